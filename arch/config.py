@@ -1,0 +1,531 @@
+"""Configurations: checks for ``__post_init__``, loading from text, and writing back.
+
+A configuration is a frozen keyword-only dataclass. :func:`load_config` fills one for any engine
+from a preset, a TOML file and ``key=value`` assignments; :func:`to_toml` and :func:`to_dict` write
+it back, and what :func:`to_toml` writes loads as an equal configuration. Everything that can be
+wrong with what a user wrote becomes a :class:`ConfigError` whose text is one line.
+
+Supported field types: ``int``, ``float``, ``str``, ``bool``, ``Fraction``, a nested frozen
+dataclass, and ``X | None`` of these. Numbers written as decimals reach a ``Fraction`` exactly:
+``1.6`` is 8/5, not the nearest binary float.
+"""
+
+import dataclasses
+import difflib
+import functools
+import math
+import operator
+import re
+import tomllib
+import types
+import typing
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeVar
+
+__all__ = [
+    "ConfigError",
+    "check_fraction",
+    "check_int",
+    "check_power_of_two",
+    "load_config",
+    "to_dict",
+    "to_toml",
+]
+
+ConfigT = TypeVar("ConfigT")
+
+# A decimal with an exponent beyond this would make Fraction build an integer of that many digits.
+_MAX_EXPONENT = 400
+# Python refuses to print integers of more than 4300 digits; errors name such a value by its size.
+_MAX_PRINTED_BITS = 1024
+
+
+class ConfigError(ValueError):
+    """A configuration that cannot be used. Its text is one line: field, rule, offending value."""
+
+    def __init__(self, message: object):
+        super().__init__(" ".join(str(message).splitlines()))
+
+
+class _WrittenFloat(float):
+    """A float that remembers how it was written, so that a ``Fraction`` field gets it exactly."""
+
+    text: str
+
+    def __new__(cls, text: str) -> "_WrittenFloat":
+        value = super().__new__(cls, text)
+        value.text = text
+        return value
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+# --- Checks for use in __post_init__ --------------------------------------------------------------
+
+
+def _show(value: object) -> str:
+    """Return ``value`` as error texts print it."""
+    if isinstance(value, Fraction | Decimal):
+        return str(value)
+    if isinstance(value, int) and value.bit_length() > _MAX_PRINTED_BITS:
+        return f"an integer of {value.bit_length()} bits"
+    return repr(value)
+
+
+def check_int(
+    name: str,
+    value: object,
+    minimum: int | None = None,
+    maximum: int | None = None,
+    choices: Collection[int] | None = None,
+) -> int:
+    """Return ``value`` as a Python integer within bounds.
+
+    Parameters
+    ----------
+    name : str
+        Name of the field, for the error text.
+    value : object
+        Anything :func:`operator.index` accepts (numpy integers too), except ``bool``.
+    minimum, maximum : int or None
+        Inclusive bounds.
+    choices : collection of int or None
+        The only values allowed, if given.
+
+    Raises
+    ------
+    TypeError
+        If ``value`` is not an integer.
+    ValueError
+        If ``value`` is outside the bounds or not one of ``choices``.
+    """
+    if isinstance(value, bool):
+        raise TypeError(f"{name} must be an integer, not {value!r}")
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"{name} must be an integer, not {_show(value)}") from None
+    if minimum is not None and number < minimum:
+        raise ValueError(f"{name} must be at least {minimum}, not {_show(number)}")
+    if maximum is not None and number > maximum:
+        raise ValueError(f"{name} must be at most {maximum}, not {_show(number)}")
+    if choices is not None and number not in choices:
+        listed = ", ".join(str(choice) for choice in choices)
+        raise ValueError(f"{name} must be one of {listed}, not {_show(number)}")
+    return number
+
+
+def check_power_of_two(
+    name: str, value: object, minimum: int | None = None, maximum: int | None = None
+) -> int:
+    """Return ``value`` as a Python integer that is 1, 2, 4, ... within inclusive bounds.
+
+    Raises
+    ------
+    TypeError
+        If ``value`` is not an integer.
+    ValueError
+        If ``value`` is outside the bounds or no power of two.
+    """
+    number = check_int(name, value, minimum, maximum)
+    if number < 1 or number & (number - 1):
+        raise ValueError(f"{name} must be a power of two, not {_show(number)}")
+    return number
+
+
+def check_fraction(
+    name: str, value: object, minimum_exclusive: int | Fraction | None = 0
+) -> Fraction:
+    """Return ``value`` as an exact fraction above a bound.
+
+    Parameters
+    ----------
+    name : str
+        Name of the field, for the error text.
+    value : int, Fraction, Decimal, float or str
+        Text is an integer, a decimal or ``"p/q"``. A float stands for the decimal that Python
+        prints for it: 12.8 is 64/5.
+    minimum_exclusive : int, Fraction or None
+        The result must be greater than this. ``None`` for no bound.
+
+    Raises
+    ------
+    TypeError
+        If ``value`` is of another type.
+    ValueError
+        If ``value`` is not a finite number, has a zero denominator, or is not above the bound.
+    """
+    rule = f"{name} must be an integer, a decimal or 'p/q', not {_show(value)}"
+    if isinstance(value, bool):
+        raise TypeError(rule)
+    if isinstance(value, Fraction):
+        number = value
+    elif isinstance(value, _WrittenFloat):
+        number = _parse_fraction(value.text, rule)
+    elif isinstance(value, float):
+        # float() first: the repr of numpy's float64 is no number.
+        number = _parse_fraction(repr(float(value)), rule)
+    elif isinstance(value, str | Decimal):
+        number = _parse_fraction(str(value), rule)
+    else:
+        try:
+            number = Fraction(operator.index(value))  # type: ignore[arg-type]
+        except TypeError:
+            raise TypeError(rule) from None
+    if minimum_exclusive is not None and number <= minimum_exclusive:
+        raise ValueError(f"{name} must be greater than {minimum_exclusive}, not {_show(value)}")
+    return number
+
+
+def _parse_fraction(text: str, rule: str) -> Fraction:
+    """Return the value of an integer, a decimal or ``p/q``. ``rule`` is the error text."""
+    numerator, slash, denominator = text.partition("/")
+    try:
+        if slash:
+            return Fraction(int(numerator), int(denominator))
+        decimal = Decimal(text)
+        if not decimal.is_finite() or abs(decimal.adjusted()) > _MAX_EXPONENT:
+            raise ValueError(rule)
+        return Fraction(decimal)
+    except (ValueError, InvalidOperation, ZeroDivisionError):
+        raise ValueError(rule) from None
+
+
+# --- What a field may hold ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Field:
+    """Type of one settable field: ``kind``, or ``kind | None`` if ``optional``."""
+
+    kind: Any
+    optional: bool
+
+    @property
+    def nested(self) -> bool:
+        return dataclasses.is_dataclass(self.kind)
+
+
+@functools.cache
+def _fields(cls: Any) -> dict[str, _Field]:
+    """Return the settable fields of a dataclass in order of declaration."""
+    hints = typing.get_type_hints(cls)
+    result = {}
+    for field in dataclasses.fields(cls):
+        if not field.init:
+            continue
+        hint = hints[field.name]
+        optional = False
+        if typing.get_origin(hint) in (typing.Union, types.UnionType):
+            arms = [arm for arm in typing.get_args(hint) if arm is not types.NoneType]
+            optional = len(arms) < len(typing.get_args(hint))
+            if len(arms) == 1:
+                hint = arms[0]
+        result[field.name] = _Field(kind=hint, optional=optional)
+    return result
+
+
+def _paths(cls: type, prefix: str = "") -> Iterator[str]:
+    """Yield the dotted name of every settable field, nested ones after their parent."""
+    for name, field in _fields(cls).items():
+        yield prefix + name
+        if field.nested:
+            yield from _paths(field.kind, f"{prefix}{name}.")
+
+
+def _convert(path: str, field: _Field, value: object) -> object:
+    """Return ``value``, as TOML gives it, in the type of the field."""
+    if field.optional and value in ("none", None):
+        return None
+    if field.kind is bool:
+        if not isinstance(value, bool):
+            raise ConfigError(f"{path} must be true or false, not {_show(value)}")
+        return value
+    if field.kind is str:
+        if not isinstance(value, str):
+            raise ConfigError(f"{path} must be a string, not {_show(value)}")
+        return value
+    if field.kind is float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ConfigError(f"{path} must be a number, not {_show(value)}")
+        try:
+            number = float(value)
+        except OverflowError:
+            number = math.inf
+        if not math.isfinite(number):
+            raise ConfigError(f"{path} must be a finite number, not {_show(value)}")
+        return number
+    try:
+        if field.kind is int:
+            return check_int(path, value)
+        if field.kind is Fraction:
+            return check_fraction(path, value, None)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    raise ConfigError(f"{path} must be set in Python ({field.kind} has no text form), "
+                      f"not {_show(value)}")
+
+
+# --- Loading --------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Node:
+    """A configuration taken apart: values by field name, nested configurations as nodes."""
+
+    cls: type
+    values: dict[str, Any]
+
+
+def _take_apart(config: Any) -> _Node:
+    """Return the node of an existing configuration."""
+    values = {}
+    for name in _fields(config.__class__):
+        value = getattr(config, name)
+        values[name] = _take_apart(value) if dataclasses.is_dataclass(value) else value
+    return _Node(type(config), values)
+
+
+def _defaults(cls: type) -> _Node:
+    """Return the node of the defaults of ``cls``. Fields without a default are left out."""
+    values = {}
+    for field in dataclasses.fields(cls):
+        if not field.init:
+            continue
+        if field.default is not dataclasses.MISSING:
+            value = field.default
+        elif field.default_factory is not dataclasses.MISSING:
+            value = field.default_factory()
+        else:
+            continue
+        values[field.name] = _take_apart(value) if dataclasses.is_dataclass(value) else value
+    return _Node(cls, values)
+
+
+def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = "") -> None:
+    """Overwrite values of ``node`` by those of a TOML table, table by table."""
+    for name, value in table.items():
+        path = prefix + name
+        field = _fields(node.cls).get(name)
+        if field is None:
+            raise _unknown_key(root, path)
+        if not field.nested:
+            node.values[name] = _convert(path, field, value)
+        elif isinstance(value, dict):
+            if not isinstance(node.values.get(name), _Node):
+                node.values[name] = _defaults(field.kind)
+            _assign(node.values[name], value, root, f"{path}.")
+        elif field.optional and value == "none":
+            node.values[name] = None
+        else:
+            raise ConfigError(f"{path} must be a table of {field.kind.__name__} fields, "
+                              f"not {_show(value)}")
+
+
+def _unknown_key(root: type, path: str) -> ConfigError:
+    """Return the error for a dotted name that is no field, with the nearest that is one."""
+    near = difflib.get_close_matches(path, list(_paths(root)), n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else f"; fields: {', '.join(_paths(root))}"
+    return ConfigError(f"key must be a field of {root.__name__}, not {path!r}{hint}")
+
+
+def _build(node: _Node, prefix: str = "") -> Any:
+    """Return the configuration of ``node``. Inner ones first: each checks its own fields."""
+    values = {}
+    for name, field in _fields(node.cls).items():
+        if name in node.values:
+            value = node.values[name]
+            values[name] = _build(value, f"{prefix}{name}.") if isinstance(value, _Node) else value
+        elif not _has_default(node.cls, name):
+            raise ConfigError(f"{prefix}{name} must be given: {node.cls.__name__} has no default "
+                              f"{'table' if field.nested else 'value'} for it")
+    try:
+        return node.cls(**values)
+    except (TypeError, ValueError) as error:
+        text = str(error)
+        # Nested fields are known to the user by their dotted name.
+        known = text.split(" ", 1)[0] in values
+        raise ConfigError(f"{prefix}{text}" if known else text) from None
+
+
+def _has_default(cls: type, name: str) -> bool:
+    field = next(field for field in dataclasses.fields(cls) if field.name == name)
+    return (field.default is not dataclasses.MISSING
+            or field.default_factory is not dataclasses.MISSING)
+
+
+def _read_toml(file: str | Path) -> dict[str, Any]:
+    """Return the tables of a TOML file; floats keep their text."""
+    try:
+        text = Path(file).read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{file} must be UTF-8 text, not byte 0x{error.object[error.start]:02x} "
+                          f"at offset {error.start}") from None
+    except (OSError, ValueError) as error:  # ValueError: a null character in the name
+        reason = getattr(error, "strerror", None) or error
+        raise ConfigError(f"configuration file must be readable, not {str(file)!r} "
+                          f"({reason})") from None
+    text = text.replace("\r\n", "\n")
+    try:
+        return tomllib.loads(text, parse_float=_WrittenFloat)
+    except RecursionError:
+        raise ConfigError(f"{file} must be TOML of moderate nesting, not arrays or tables nested "
+                          f"beyond Python's recursion limit") from None
+    except ValueError as error:
+        reason, line, column = _toml_position(str(error), text)
+        lines = text.split("\n")
+        offender = lines[line - 1][:80] if line <= len(lines) else ""
+        raise ConfigError(f"{file}, line {line}, column {column}: must be valid TOML, "
+                          f"not {offender!r} ({reason})") from None
+
+
+def _toml_position(message: str, text: str) -> tuple[str, int, int]:
+    """Split a tomllib message into reason, line and column, both counted from 1."""
+    match = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    if match:
+        return message[:match.start()], int(match[1]), int(match[2])
+    # The end of the document: tomllib gives no numbers then.
+    lines = text.split("\n")
+    return message.removesuffix(" (at end of document)"), len(lines), len(lines[-1]) + 1
+
+
+def _parse_assignment(assignment: str) -> dict[str, Any]:
+    """Return ``"a.b=value"`` as the table ``{"a": {"b": value}}``."""
+    key, equals, text = assignment.partition("=")
+    if not equals:
+        raise ConfigError(f"assignment must be key=value, not {assignment!r}")
+    value: Any = text.strip()
+    try:
+        document = tomllib.loads(f"value = {value}", parse_float=_WrittenFloat)
+    except (ValueError, RecursionError):
+        document = {}
+    if document.keys() == {"value"}:  # otherwise a bare word, or text that breaks out of its line
+        value = document["value"]
+    for name in reversed(key.split(".")):
+        value = {name.strip(): value}
+    return value
+
+
+def load_config(
+    cls: type[ConfigT],
+    *,
+    presets: Mapping[str, ConfigT],
+    preset: str | None = None,
+    file: str | Path | None = None,
+    assignments: Sequence[str] = (),
+) -> ConfigT:
+    """Load a configuration: a preset or the defaults, then a file, then assignments.
+
+    Later sources win, field by field. The configuration is built once, at the end, so that fields
+    which depend on each other can be changed together.
+
+    Parameters
+    ----------
+    cls : type
+        Frozen dataclass to fill.
+    presets : mapping of str to instance
+        Known presets by name.
+    preset : str or None
+        Preset to start from. Wins over the preset that the file names. Default: that one, else the
+        defaults of ``cls``.
+    file : path or None
+        TOML file. Its keys are field names, its tables nested configurations. The optional
+        key ``preset`` names the preset to start from.
+    assignments : sequence of str
+        ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value is
+        parsed as TOML (``1_024``, ``0x10``, ``true``); what is not TOML counts as a string.
+
+    Returns
+    -------
+    instance of ``cls``
+        Values are of the declared types; ``"none"`` is ``None`` where the field allows it.
+
+    Raises
+    ------
+    ConfigError
+        For an unknown preset or key, a wrong type or value, an unreadable or malformed file, or
+        an assignment without ``=``. One line that names the field, the rule and the value.
+    """
+    table = {} if file is None else _read_toml(file)
+    named = table.pop("preset", None)
+    if preset is None:
+        preset = named
+    if preset is None:
+        node = _defaults(cls)
+    elif not isinstance(preset, str):
+        raise ConfigError(f"preset must be a string, not {_show(preset)}")
+    elif preset in presets:
+        node = _take_apart(presets[preset])
+    else:
+        known = ", ".join(presets) or "(there are none)"
+        near = difflib.get_close_matches(preset, list(presets), n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ConfigError(f"preset must be one of {known}, not {preset!r}{hint}")
+    _assign(node, table, cls)
+    for assignment in assignments:
+        _assign(node, _parse_assignment(assignment), cls)
+    return typing.cast(ConfigT, _build(node))
+
+
+# --- Writing --------------------------------------------------------------------------------------
+
+
+def to_dict(config: Any) -> dict[str, Any]:
+    """Return a configuration as nested dictionaries of JSON values.
+
+    Fractions are integers when whole, else ``"p/q"``; a missing value is ``None``.
+
+    Raises
+    ------
+    TypeError
+        If a field holds something that has no such form.
+    """
+    return {name: _plain(name, getattr(config, name)) for name in _fields(config.__class__)}
+
+
+def _plain(name: str, value: Any) -> Any:
+    if dataclasses.is_dataclass(value):
+        return to_dict(value)
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    raise TypeError(f"{name} must be a number, a string, a boolean, a fraction or a configuration, "
+                    f"not {value!r}")
+
+
+def to_toml(config: Any) -> str:
+    """Return a configuration as a TOML document that :func:`load_config` reads back equal.
+
+    A missing value is written ``"none"``.
+    """
+    return "\n".join(_toml_lines(to_dict(config), "")) + "\n"
+
+
+def _toml_lines(table: Mapping[str, Any], prefix: str) -> Iterator[str]:
+    """Yield the lines of a table. Plain values first: after a header they would belong to it."""
+    for name, value in table.items():
+        if not isinstance(value, dict):
+            yield f"{name} = {_toml_value(value)}"
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield ""
+            yield f"[{prefix}{name}]"
+            yield from _toml_lines(value, f"{prefix}{name}.")
+
+
+def _toml_value(value: Any) -> str:
+    if value is None:
+        return '"none"'
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        # TOML allows no control character in a string, DEL included; JSON's escapes would miss DEL.
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return '"' + re.sub(r"[\x00-\x1f\x7f]", lambda m: f"\\u{ord(m[0]):04x}", escaped) + '"'
+    return repr(value)

@@ -1,0 +1,1 @@
+"""The systolic engine without hardware: parameters, instructions, schedule and timing."""

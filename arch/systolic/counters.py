@@ -1,0 +1,47 @@
+"""Performance counters of the systolic engine: one list for hardware, model and reports.
+
+Every cycle of a run belongs to exactly one counter of each group, so each group adds up to
+``total``. The matrix unit's group follows the rows of Table 3 of the TPU paper (Jouppi et al.,
+ISCA'17): array active (row 1), weight stall (row 4), weight shift (row 5), and the non-matrix
+cycles (row 6) by cause: RAW wait (row 7), input stall (row 8) and idle, the rest.
+"""
+
+__all__ = ["COUNTERS", "COUNTER_TEXT", "GROUPS"]
+
+COUNTER_TEXT = {
+    "total": "cycles from start to halt",
+    "array_active": "a row of activations enters the array",
+    "weight_stall": "a multiplication waits for weights from memory",
+    "weight_shift": "a multiplication waits for weights that are being shifted in",
+    "input_stall": "a multiplication waits for activations from the load unit",
+    "raw_wait": "a multiplication waits for the activation unit (results or free accumulators)",
+    "idle": "no multiplication is there, or it is being started",
+    "load_busy": "a read of host memory is under way",
+    "load_wait": "a read of host memory waits for a token",
+    "load_idle": "no read of host memory is there",
+    "weight_busy": "a read of weights is under way",
+    "weight_wait": "a read of weights waits for a free tile of the FIFO or a token",
+    "weight_idle": "no read of weights is there",
+    "activate_busy": "the activation unit takes sums",
+    "activate_wait": "the activation unit waits for a token",
+    "activate_idle": "no activation is there",
+    "store_busy": "a write of host memory is under way",
+    "store_wait": "a write of host memory waits for a token",
+    "store_idle": "no write of host memory is there",
+    "useful_macs": "multiply-accumulates on weights and activations of the workload",
+    "host_read_beats": "beats read on the host port",
+    "weight_read_beats": "beats read on the weight port",
+    "host_write_beats": "beats written on the host port",
+}
+
+#: Names in the order of the counter registers.
+COUNTERS = tuple(COUNTER_TEXT)
+
+#: Counters that add up to ``total``, by unit.
+GROUPS = {
+    "matrix": ("array_active", "weight_stall", "weight_shift", "input_stall", "raw_wait", "idle"),
+    "load": ("load_busy", "load_wait", "load_idle"),
+    "weight": ("weight_busy", "weight_wait", "weight_idle"),
+    "activate": ("activate_busy", "activate_wait", "activate_idle"),
+    "store": ("store_busy", "store_wait", "store_idle"),
+}

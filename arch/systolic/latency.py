@@ -1,0 +1,13 @@
+"""Fixed numbers of the systolic core's pipelines that hardware and timing model share."""
+
+__all__ = ["ACTIVATION_LATENCY", "FETCH_BURST_BEATS", "PENDING_READS"]
+
+#: Reads that the load unit, and the weight unit, may have under way at once.
+PENDING_READS = 4
+
+#: Cycles from the address of an accumulator row's last group to its unified buffer write: memory,
+#: operand register, 12 requantisation stages.
+ACTIVATION_LATENCY = 14
+
+#: Beats of an instruction fetch.
+FETCH_BURST_BEATS = 16

@@ -1,0 +1,178 @@
+"""Configuration of the systolic engine, and every number that follows from it."""
+
+from dataclasses import dataclass, field
+
+from arch.config import check_int, check_power_of_two
+from arch.layout import RowLayout
+from arch.memory import MemoryConfig
+from arch.systolic.latency import FETCH_BURST_BEATS
+
+__all__ = ["PRESETS", "SystolicConfig"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SystolicConfig:
+    """Weight-stationary systolic accelerator, after TPU v1 (Jouppi et al., ISCA'17, section 2).
+
+    Any ``rows`` and ``cols``, equal or not, powers of two or not. What the full core asks for
+    beyond the mesh: ``ub_bank_rows`` and ``axi_data_bits`` are powers of two, ``act_lanes``
+    divides ``cols``. Between chained layers the tile width is ``min(rows, cols)``, so a
+    rectangular core leaves PEs unused there.
+
+    Parameters
+    ----------
+    rows, cols : int
+        PEs along the reduction (K) and the output (N) axis, 1 to 256.
+    tile : int
+        Largest side of a tile of PEs; a matter of modules and compile time, not of cycles.
+    pe_stages : int
+        1: multiply and add in one cycle. 2: a register between them.
+    operand_bits : int
+        Activations and weights, two's complement. Bits, 2 to 16.
+    acc_bits : int
+        Partial sums and accumulators, two's complement, wrapping. Bits, ``operand_bits`` to 32.
+    acc_depth : int
+        Accumulator rows of ``cols`` sums.
+    ub_banks, ub_bank_rows : int
+        Unified buffer: banks, and rows of ``max(rows, cols)`` operands a bank. One read and one
+        write a bank and cycle.
+    weight_fifo_tiles : int
+        Weight tiles (``rows`` x ``cols``) that the weight FIFO holds.
+    act_lanes : int
+        Requantisation lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
+    param_rows : int
+        Rows of ``act_lanes`` (bias, scale) pairs that the activation unit holds.
+    queue_depth : int
+        Instructions that wait in front of each unit.
+    fetch_chunks : int
+        Instruction bursts that the fetch unit holds.
+    axi_data_bits : int
+        Width of the three memory ports, 32 to 512.
+    memory : MemoryConfig
+        Memory behind each port in simulation and in the model; no part of the hardware.
+    weight_memory : MemoryConfig, optional
+        Memory behind the weight port where it is a different one (TPU v1: DDR3 against PCIe).
+    """
+
+    rows: int = 16
+    cols: int = 16
+    tile: int = 8
+    pe_stages: int = 1
+    operand_bits: int = 8
+    acc_bits: int = 32
+    acc_depth: int = 2048
+    ub_banks: int = 4
+    ub_bank_rows: int = 4096
+    weight_fifo_tiles: int = 4
+    act_lanes: int = 0
+    param_rows: int = 256
+    queue_depth: int = 8
+    fetch_chunks: int = 4
+    axi_data_bits: int = 128
+    memory: MemoryConfig = field(default_factory=MemoryConfig)
+    weight_memory: MemoryConfig | None = None
+
+    def __post_init__(self) -> None:
+        limits = {
+            "rows": (1, 256), "cols": (1, 256), "tile": (1, 256), "pe_stages": (1, 2),
+            "operand_bits": (2, 16), "acc_bits": (4, 32), "acc_depth": (1, 65536),
+            "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20), "weight_fifo_tiles": (1, 64),
+            "act_lanes": (0, 256), "param_rows": (1, 65536), "queue_depth": (1, 256),
+            "fetch_chunks": (2, 64), "axi_data_bits": (32, 512),
+        }
+        for name, (low, high) in limits.items():
+            value = check_int(name, getattr(self, name), minimum=low, maximum=high)
+            object.__setattr__(self, name, value)
+        check_power_of_two("ub_bank_rows", self.ub_bank_rows)
+        check_power_of_two("axi_data_bits", self.axi_data_bits)
+        if self.acc_bits < self.operand_bits:
+            raise ValueError(f"acc_bits must be at least operand_bits ({self.operand_bits}), "
+                             f"not {self.acc_bits}")
+        if self.act_lanes == 0:
+            object.__setattr__(self, "act_lanes", self.cols)
+        if self.cols % self.act_lanes:
+            raise ValueError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}")
+        if self.param_rows < self.act_groups:
+            raise ValueError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
+                             f"not {self.param_rows}")
+
+    @property
+    def macs_per_cycle(self) -> int:
+        """Peak multiply-accumulates a cycle."""
+        return self.rows * self.cols
+
+    @property
+    def act_groups(self) -> int:
+        """Cycles in which the activation unit takes one accumulator row."""
+        return self.cols // self.act_lanes
+
+    @property
+    def element_bytes(self) -> int:
+        """Bytes of one operand in memory."""
+        return -(-self.operand_bits // 8)
+
+    @property
+    def ub_width(self) -> int:
+        """Operands of one unified buffer row."""
+        return max(self.rows, self.cols)
+
+    @property
+    def ub_rows(self) -> int:
+        """Rows of the unified buffer, all banks."""
+        return self.ub_banks * self.ub_bank_rows
+
+    @property
+    def beat_bytes(self) -> int:
+        """Bytes of one beat of a memory port."""
+        return self.axi_data_bits // 8
+
+    @property
+    def burst_beats(self) -> int:
+        """Longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
+        return min(256, 4096 // self.beat_bytes)
+
+    @property
+    def ub_layout(self) -> RowLayout:
+        """Unified buffer rows in host memory."""
+        return RowLayout(row_bytes=self.ub_width * self.element_bytes, beat_bytes=self.beat_bytes)
+
+    @property
+    def weight_layout(self) -> RowLayout:
+        """Rows of a weight tile in weight memory."""
+        return RowLayout(row_bytes=self.cols * self.element_bytes, beat_bytes=self.beat_bytes)
+
+    @property
+    def param_layout(self) -> RowLayout:
+        """Rows of ``act_lanes`` pairs of int32 bias and float32 scale in host memory."""
+        return RowLayout(row_bytes=self.act_lanes * 8, beat_bytes=self.beat_bytes)
+
+    @property
+    def param_chunks(self) -> int:
+        """Unified-buffer-sized rows that carry one parameter row."""
+        return -(-self.act_lanes * 8 // self.ub_layout.row_bytes)
+
+    @property
+    def program_layout(self) -> RowLayout:
+        """Instructions in host memory."""
+        return RowLayout(row_bytes=16, beat_bytes=self.beat_bytes)
+
+    @property
+    def fetch_rows(self) -> int:
+        """Instructions of one fetch burst."""
+        return FETCH_BURST_BEATS * self.beat_bytes // 16
+
+    @property
+    def weights(self) -> MemoryConfig:
+        """Memory behind the weight port."""
+        return self.weight_memory if self.weight_memory is not None else self.memory
+
+
+PRESETS = {
+    "default": SystolicConfig(),
+    "tiny": SystolicConfig(rows=4, cols=4, tile=4, acc_depth=64, ub_bank_rows=64, param_rows=16,
+                           axi_data_bits=64),
+    "fpga8": SystolicConfig(rows=8, cols=8, tile=8, pe_stages=2, acc_depth=512, ub_bank_rows=512,
+                            param_rows=64, axi_data_bits=64),
+    "edge32": SystolicConfig(rows=32, cols=32, tile=8, acc_depth=4096, ub_bank_rows=16384,
+                             axi_data_bits=256),
+}

@@ -1,0 +1,973 @@
+"""Lowering of chained dense layers to one program: what runs, in which order, on which rows.
+
+A :class:`Schedule` is the one description that the assembler, the timing model and the energy model
+read. It holds no data: :func:`image` adds weights, parameters and inputs.
+
+**Loops**, outer to inner: batch, layer, chunk of ``chunk`` rows (M), block of ``block`` weight
+tiles (N), tile along K, tile of the block. Each innermost step is ``READ_WEIGHTS``, ``MATMUL``; a
+tile's last one is followed at once by its ``ACTIVATE`` and, in the last layer, ``WRITE_HOST``, so
+that they overlap the multiplications of the next tile. Inputs and parameters are read shortly
+before they are used. Every dependency points backwards in the program: it can run one instruction
+at a time, so units that run ahead of each other cannot deadlock.
+
+**Unified buffer.** The first banks hold inputs (written by the load unit, read by the matrix unit),
+the last bank outputs (written by the activation unit, read by the store unit), and those between
+them what passes from layer to layer. So no two readers and no two writers meet in a bank. A tile of
+operands is a run of rows, one for each row of M.
+
+**Reuse.** Input tiles, accumulators, output rows and parameter rows are rings; who takes a slot
+waits for the last reader of what was in it. Hidden activations of even layers start at the low end
+of their banks, of odd layers at the high end. They need no waiting: an ``ACTIVATE`` follows a
+``MATMUL`` of its own layer, and that follows, in the same unit, every reader of older ones.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.config import check_int
+from arch.systolic.isa import (
+    INSTRUCTION_BYTES,
+    INSTRUCTIONS,
+    PAIRS,
+    SIGNAL_START,
+    UNITS,
+    WAIT_START,
+    Instruction,
+    Opcode,
+    operand_fields,
+)
+from arch.systolic.params import SystolicConfig
+from arch.workloads.base import Network, storage_dtype
+
+__all__ = [
+    "FIELDS",
+    "Blocking",
+    "LayerShape",
+    "MemoryMap",
+    "NetworkShape",
+    "Schedule",
+    "image",
+    "lower",
+    "lower_network",
+    "outputs",
+]
+
+#: Columns of :attr:`Schedule.fields`: every operand of every instruction.
+FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
+          "param", "zero_point", "relu")
+(_HOST, _UB, _ROWS, _TARGET, _K, _N, _ACC, _ACCUMULATE, _SWITCH, _PARAM, _ZERO,
+ _RELU) = range(len(FIELDS))
+
+_READ_HOST, _READ_WEIGHTS, _MATMUL, _ACTIVATE, _WRITE_HOST, _HALT = (
+    int(Opcode.READ_HOST), int(Opcode.READ_WEIGHTS), int(Opcode.MATMUL), int(Opcode.ACTIVATE),
+    int(Opcode.WRITE_HOST), int(Opcode.HALT))
+_LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
+
+#: Unit of each opcode; -1 where no unit executes it.
+_UNIT_OF = np.full(max(Opcode) + 1, -1, np.int8)
+for _opcode, _definition in INSTRUCTIONS.items():
+    if _definition.unit is not None:
+        _UNIT_OF[_opcode] = _definition.unit
+_PAIR_EXISTS = np.zeros((len(UNITS), len(UNITS)), np.bool_)
+for _producer, _consumer in PAIRS:
+    _PAIR_EXISTS[_producer, _consumer] = True
+
+# A semaphore counts to 255. What could be outstanding at once is kept well below: slots of the
+# rings, reads of resident parameters, and tokens for the tiles of a hidden layer, which are given
+# for several tiles at once where there are more.
+_TOKEN_LIMIT = 255
+_MAX_INPUT_SLOTS = 180
+_MAX_OUTPUT_SLOTS = 64
+_MAX_PARAM_SLOTS = 128
+_MAX_PARAM_READS = 128
+_MAX_HIDDEN_TOKENS = 96
+_MAX_BLOCK = 32
+
+# Input tiles read ahead of the one in use.
+_AHEAD = 2
+_ALIGNMENT = 4096
+_HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
+
+# Columns of the table of layers that the compiled functions read.
+(_LK, _LN, _LKT, _LNT, _LKW, _LNW, _LCHUNK, _LBLOCK, _LRELU, _LZERO, _LWEIGHTS, _LPARAMS, _LPROW,
+ _LGRANULE, _LHIDDEN, _LSLOTS) = range(16)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayerShape:
+    """Dense layer without its data: ``q[M, N] = requantize(a[M, K] @ w[K, N] + bias)``.
+
+    Parameters
+    ----------
+    k, n : int
+        Rows and columns of the weights, at least 1. Elements.
+    relu : bool
+        Whether outputs below ``zero_point`` become ``zero_point``.
+    zero_point : int
+        Output value that stands for zero.
+    """
+
+    k: int
+    n: int
+    relu: bool = False
+    zero_point: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("k", "n"):
+            object.__setattr__(self, name, check_int(name, getattr(self, name), 1))
+        object.__setattr__(self, "zero_point", check_int(
+            "zero_point", self.zero_point, -(1 << 15), (1 << 15) - 1))
+
+
+@dataclass(frozen=True, kw_only=True)
+class NetworkShape:
+    """Chained dense layers without their data.
+
+    Parameters
+    ----------
+    layers : sequence of LayerShape
+        At least one; K of each is N of the one before it.
+    rows : int
+        Value of M over all batches, at least 1.
+    batch : int
+        Rows that run through all layers at a time, at least 1; 0 means ``rows``.
+
+    Raises
+    ------
+    ValueError
+        There is no layer, a size is out of range, or layers do not fit each other.
+    """
+
+    layers: tuple[LayerShape, ...]
+    rows: int
+    batch: int = 0
+
+    def __post_init__(self) -> None:
+        layers = tuple(self.layers)
+        if not layers:
+            raise ValueError("layers must be at least one LayerShape, not ()")
+        for before, after in zip(layers, layers[1:], strict=False):
+            if after.k != before.n:
+                raise ValueError(f"k must be {before.n} (= n of the layer before), not {after.k}")
+        rows = check_int("rows", self.rows, 1)
+        batch = check_int("batch", self.batch, 0)
+        object.__setattr__(self, "layers", layers)
+        object.__setattr__(self, "rows", rows)
+        object.__setattr__(self, "batch", min(batch, rows) if batch else rows)
+
+    @classmethod
+    def of(cls, network: Network) -> "NetworkShape":
+        """Return the shape of a network."""
+        layers = tuple(LayerShape(k=layer.k, n=layer.n, relu=layer.relu,
+                                  zero_point=layer.zero_point) for layer in network.layers)
+        return cls(layers=layers, rows=network.rows, batch=network.batch)
+
+    @property
+    def macs(self) -> int:
+        """Value of the multiply-accumulates of one run over all rows."""
+        return self.rows * sum(layer.k * layer.n for layer in self.layers)
+
+    @property
+    def batches(self) -> tuple[int, ...]:
+        """Value of the rows of each batch; the last may have fewer."""
+        full, left = divmod(self.rows, self.batch)
+        return (self.batch,) * full + ((left,) if left else ())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Blocking:
+    """How a layer is cut.
+
+    Parameters
+    ----------
+    k_width, n_width : int
+        Rows and columns of a full weight tile.
+    k_tiles, n_tiles : int
+        Weight tiles along K and N.
+    chunk : int
+        Rows of M that one ``MATMUL`` multiplies; the last chunk of a batch may have fewer.
+    block : int
+        Tiles along N that share one pass over K; the last block may have fewer.
+    granule : int
+        Tiles along N whose parameters one ``READ_HOST`` brings; a multiple of ``block``.
+    """
+
+    k_width: int
+    n_width: int
+    k_tiles: int
+    n_tiles: int
+    chunk: int
+    block: int
+    granule: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MemoryMap:
+    """Where everything starts in the address space that all memory ports share. Bytes.
+
+    Parameters
+    ----------
+    program : int
+        The program; a multiple of 16 beats.
+    weights, params : tuple of int
+        Weight tiles, and parameters, of each layer.
+    inputs, outputs : int
+        Input and output rows, tile by tile.
+    size : int
+        Bytes in all.
+    """
+
+    program: int
+    weights: tuple[int, ...]
+    params: tuple[int, ...]
+    inputs: int
+    outputs: int
+    size: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Schedule:
+    """A program with its operands in columns, and the memory that it works on.
+
+    Row i of each array is instruction i. The last instruction is ``HALT``. Arrays are read-only.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    shape : NetworkShape
+    opcode : (I,) uint8 array
+        :class:`~arch.systolic.isa.Opcode`.
+    wait, signal : (I,) uint8 arrays
+        Bit u: takes a token of, gives one to, :class:`~arch.systolic.isa.Unit` u.
+    fields : (I, len(FIELDS)) int64 array
+        Operands; 0 where the instruction has none of that name.
+    layer : (I,) int16 array
+        Layer that the instruction works for; that of ``HALT`` is the last.
+    blocking : tuple of Blocking
+        One a layer.
+    memory : MemoryMap
+    resident_inputs : bool
+        Whether an input tile is read once a chunk, and not once for each block of weight tiles.
+    resident_params : bool
+        Whether the parameters of all layers stay in the parameter memory.
+    """
+
+    config: SystolicConfig
+    shape: NetworkShape
+    opcode: NDArray[np.uint8] = field(repr=False)
+    wait: NDArray[np.uint8] = field(repr=False)
+    signal: NDArray[np.uint8] = field(repr=False)
+    fields: NDArray[np.int64] = field(repr=False)
+    layer: NDArray[np.int16] = field(repr=False)
+    blocking: tuple[Blocking, ...]
+    memory: MemoryMap
+    resident_inputs: bool
+    resident_params: bool
+
+    def __len__(self) -> int:
+        return len(self.opcode)
+
+    @property
+    def macs(self) -> int:
+        """Value of the useful multiply-accumulates."""
+        return self.shape.macs
+
+    @property
+    def unit(self) -> NDArray[np.int8]:
+        """Value of the unit of each instruction; -1 for ``HALT``."""
+        return _UNIT_OF[self.opcode]
+
+    def column(self, name: str) -> NDArray[np.int64]:
+        """Return the operand ``name`` of :data:`FIELDS` of every instruction."""
+        return self.fields[:, FIELDS.index(name)]
+
+    def instructions(self) -> Iterator[Instruction]:
+        """Return the instructions one by one."""
+        for i, code in enumerate(self.opcode.tolist()):
+            opcode = Opcode(code)
+            yield Instruction(
+                opcode=opcode,
+                operands={name: int(self.fields[i, FIELDS.index(name)])
+                          for name in operand_fields(opcode)},
+                wait=frozenset(u for u in UNITS if self.wait[i] >> u & 1),
+                signal=frozenset(u for u in UNITS if self.signal[i] >> u & 1))
+
+    def program(self) -> bytes:
+        """Return the assembled program: 16 bytes an instruction."""
+        words = np.zeros((len(self), 2), np.uint64)
+        words[:, 0] = (self.opcode.astype(np.uint64)
+                       | self.wait.astype(np.uint64) << np.uint64(WAIT_START)
+                       | self.signal.astype(np.uint64) << np.uint64(SIGNAL_START))
+        for opcode in INSTRUCTIONS:
+            of_opcode = np.flatnonzero(self.opcode == opcode)
+            if not of_opcode.size:
+                continue
+            for name, (start, bits) in operand_fields(opcode).items():
+                values = self.fields[of_opcode, FIELDS.index(name)].astype(np.uint64)
+                values &= np.uint64((1 << bits) - 1)
+                half, shift = divmod(start, 64)
+                words[of_opcode, half] |= values << np.uint64(shift)
+                if shift + bits > 64:
+                    words[of_opcode, half + 1] |= values >> np.uint64(64 - shift)
+        return words.astype("<u8").tobytes()
+
+
+@njit(cache=True)
+def _ceil(a: Any, b: Any) -> Any:
+    return -(-a // b)
+
+
+@njit(cache=True)
+def _size(rows: Any, per_beat: Any, pitch: Any) -> Any:
+    """Return the bytes that ``rows`` rows take: :meth:`arch.layout.RowLayout.size`."""
+    return -(-rows // per_beat) * pitch
+
+
+@njit(cache=True)
+def _cost(
+    m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int,
+    first: bool, last: bool, in_rows: int, out_rows: int, acc_depth: int, groups: int,
+    per_beat: int, row_cycles: float, weight_per_beat: int, weight_row_cycles: float,
+    latency: int,
+) -> float:
+    """Return about how many cycles a layer takes for one batch; only the order matters."""
+    k_tiles, n_tiles = _ceil(k, kw), _ceil(n, nw)
+    blocks = _ceil(n_tiles, block)
+    chunks = _ceil(m, chunk)
+    k_last = k - (k_tiles - 1) * kw
+    weight_full = _ceil(kw, weight_per_beat) * weight_row_cycles
+    weight_last = _ceil(k_last, weight_per_beat) * weight_row_cycles
+    acc_slots = min(acc_depth // chunk, 2 * block + 2)
+    total = 0.0
+    for full in range(2):
+        count = chunks - 1 if full else 1
+        rows = chunk if full else m - (chunks - 1) * chunk
+        if count == 0:
+            continue
+        fold = max(float(rows), float(kw), weight_full)
+        array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), float(k_last), weight_last))
+        activate = float(rows * groups)
+        move = _ceil(rows, per_beat) * row_cycles
+        # Sums of a tile must have left before its accumulators are overwritten.
+        array += blocks * max(0.0, activate + latency - (acc_slots - 1) * fold)
+        busy = max(array, n_tiles * activate)
+        if last:
+            outgoing = n_tiles * move
+            busy = (max(busy, n_tiles * activate + outgoing) if out_rows // chunk < 2
+                    else max(busy, outgoing))
+        if first:
+            slots = min(in_rows // chunk, _MAX_INPUT_SLOTS)
+            incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
+            busy = busy + incoming if slots < 2 else max(busy, incoming)
+        total += count * busy
+    # What nothing overlaps: the first tile in, the last tile out. And a program is fetched, too.
+    ends = float(chunk * groups)
+    ends += _ceil(chunk, per_beat) * row_cycles * (int(first) + int(last))
+    return total + ends + 0.2 * chunks * n_tiles * (2 * k_tiles + 2)
+
+
+@njit(cache=True)
+def _choose(
+    m: int, k: int, n: int, kw: int, nw: int, max_chunk: int, max_block: int,
+    first: bool, last: bool, in_rows: int, out_rows: int, acc_depth: int, groups: int,
+    per_beat: int, row_cycles: float, weight_per_beat: int, weight_row_cycles: float,
+    latency: int,
+) -> tuple[int, int]:
+    """Return (chunk, block): the cheapest of a few even divisions of M and of the tiles of N."""
+    n_tiles = _ceil(n, nw)
+    least = _ceil(m, max_chunk)
+    best, best_chunk, best_block = -1.0, 1, 1
+    for step in range(26):
+        # 1, 2, 3, 4, 6, 8, 12 and so on times as many chunks as there must be.
+        factor = 1 if step == 0 else 1 << (step + 1) // 2 if step % 2 else 3 << step // 2 - 1
+        chunk = _ceil(m, min(m, least * factor))
+        limit = min(max_block, acc_depth // chunk, n_tiles)
+        for cut in range(1, min(limit, 16) + 1):
+            block = _ceil(n_tiles, _ceil(n_tiles, _ceil(limit, cut)))
+            cost = _cost(m, k, n, kw, nw, chunk, block, first, last, in_rows, out_rows, acc_depth,
+                         groups, per_beat, row_cycles, weight_per_beat, weight_row_cycles, latency)
+            if best < 0 or cost < best:
+                best, best_chunk, best_block = cost, chunk, block
+        if chunk == 1:
+            break
+    return best_chunk, best_block
+
+
+@njit(cache=True)
+def _emit(
+    layers: Any, rows: int, batch: int, inputs: int, outputs: int, in_slots: int,
+    resident_inputs: bool, resident_params: bool, out_row: int, out_slots: int, param_slots: int,
+    acc_depth: int, groups: int, param_chunks: int, ahead_later: int, per_beat: int, pitch: int,
+    weight_per_beat: int, weight_pitch: int, opcode: Any, fields: Any, layer_of: Any, dep: Any,
+) -> int:
+    """Write the instructions, and ``dep[i, u]``: 1 + the latest instruction of unit u needed."""
+    count = len(layers)
+    i = 0
+
+    # Input tiles: where in the sequence of reads the next one is, and who used each slot last.
+    k_tiles_in, chunk_in = layers[0, _LKT], layers[0, _LCHUNK]
+    passes = 1 if resident_inputs else _ceil(layers[0, _LNT], layers[0, _LBLOCK])
+    full_chunks = _ceil(batch, chunk_in)
+    batch_bytes = k_tiles_in * ((full_chunks - 1) * _size(chunk_in, per_beat, pitch) + _size(
+        batch - (full_chunks - 1) * chunk_in, per_beat, pitch))
+    loads = 0
+    load_row, load_chunk, load_pass, load_k = 0, 0, 0, 0
+    released = 0
+    loaded_by = np.zeros(in_slots, np.int64)
+    input_user = np.zeros(in_slots, np.int64)
+    first_load = 0
+
+    # Accumulators, outputs, parameters.
+    acc_user = np.zeros(acc_depth + 1, np.int64)
+    acc_new = np.zeros(acc_depth + 1, np.int64)
+    acc_chunk, acc_slots, acc_next = acc_depth, 1, 0
+    store_user = np.zeros(out_slots, np.int64)
+    out_next = 0
+    param_user = np.zeros(param_slots, np.int64)
+    param_next, param_at, param_by = 0, 0, 0
+    granules = 0
+    most_hidden = 1
+    for index in range(count):
+        granules = max(granules, _ceil(layers[index, _LNT], layers[index, _LGRANULE]))
+        most_hidden = max(most_hidden, layers[index, _LNT] * _ceil(batch, layers[index, _LCHUNK]))
+    params_by = np.zeros((count, granules), np.int64)
+    # Which ACTIVATE wrote each tile of the layer before, and of this one.
+    written_by = np.zeros((2, most_hidden if count > 1 else 1), np.int64)
+    outgoing = outputs
+
+    start_row = 0
+    while start_row < rows:
+        m = min(batch, rows - start_row)
+        for index in range(count):
+            layer = layers[index]
+            k_tiles, n_tiles, kw, nw = layer[_LKT], layer[_LNT], layer[_LKW], layer[_LNW]
+            chunk, block, slots = layer[_LCHUNK], layer[_LBLOCK], layer[_LSLOTS]
+            first, last = index == 0, index == count - 1
+            blocks = _ceil(n_tiles, block)
+            k_last = layer[_LK] - (k_tiles - 1) * kw
+            weight_full = _size(kw, weight_per_beat, weight_pitch)
+            weight_column = ((k_tiles - 1) * weight_full
+                             + _size(k_last, weight_per_beat, weight_pitch))
+            granule_bytes = _size(layer[_LGRANULE] * groups * param_chunks, per_beat, pitch)
+            if chunk != acc_chunk or slots != acc_slots:
+                # The last slot of the tables stands for the rows behind the others.
+                for s in range(slots + 1):
+                    low = s * chunk
+                    high = low + chunk if s < slots else acc_depth
+                    user = 0
+                    o = min(low // acc_chunk, acc_slots)
+                    while o <= acc_slots and o * acc_chunk < high:
+                        user = max(user, acc_user[o])
+                        o += 1
+                    acc_new[s] = user
+                acc_next = 0
+                for s in range(slots + 1):
+                    acc_user[s] = acc_new[s]
+                    if s < slots and acc_new[s] < acc_new[acc_next]:
+                        acc_next = s
+                acc_chunk, acc_slots = chunk, slots
+
+            before = 0 if first else layers[index - 1, _LHIDDEN]
+            chunk_before = 0 if first else layers[index - 1, _LCHUNK]
+            written = 0 if first else k_tiles * _ceil(m, chunk_before)
+            token_tiles = _ceil(written, _MAX_HIDDEN_TOKENS)
+            chunks = _ceil(m, chunk)
+            for c in range(chunks):
+                m0 = c * chunk
+                mc = min(chunk, m - m0)
+                for b in range(blocks):
+                    tiles = min(block, n_tiles - b * block)
+                    base = acc_next
+                    acc_next = (acc_next + tiles) % slots
+                    granule = b * block // layer[_LGRANULE]
+                    for kt in range(k_tiles):
+                        kr = k_last if kt == k_tiles - 1 else kw
+                        load = 0
+                        if first:
+                            load = first_load + (0 if resident_inputs else b * k_tiles) + kt
+                        for j in range(-1, tiles):
+                            # Reads: before the first multiplication those it needs, after it
+                            # those that come next.
+                            quota, limit = 0, -1
+                            if j == -1:
+                                if first:
+                                    quota, limit = 1, load
+                            elif j == 0:
+                                if not first:
+                                    quota, limit = 1, first_load + ahead_later - 1
+                                elif resident_inputs and b > 0:
+                                    # The next chunk's reads, spread evenly.
+                                    quota = k_tiles
+                                    limit = first_load + k_tiles - 1 + _ceil(
+                                        (b - 1) * k_tiles + kt + 1, blocks - 1)
+                                else:
+                                    quota, limit = _AHEAD, load + _AHEAD
+                            while (quota > 0 and loads <= limit and load_row < rows
+                                   and loads - in_slots < released):
+                                quota -= 1
+                                load_m = min(batch, rows - load_row)
+                                load_rows = min(chunk_in, load_m - load_chunk * chunk_in)
+                                slot = loads % in_slots
+                                opcode[i] = _READ_HOST
+                                fields[i, _HOST] = (
+                                    inputs + load_row // batch * batch_bytes
+                                    + load_chunk * k_tiles_in * _size(chunk_in, per_beat, pitch)
+                                    + load_k * _size(load_rows, per_beat, pitch))
+                                fields[i, _UB] = slot * chunk_in
+                                fields[i, _ROWS] = load_rows
+                                dep[i, _MATRIX] = input_user[slot]
+                                i += 1
+                                loaded_by[slot] = i
+                                loads += 1
+                                load_k += 1
+                                if load_k == k_tiles_in:
+                                    load_k = 0
+                                    load_pass += 1
+                                    if load_pass == passes:
+                                        load_pass = 0
+                                        load_chunk += 1
+                                        if load_chunk * chunk_in >= load_m:
+                                            load_chunk = 0
+                                            load_row += batch
+                            if j == -1:
+                                # Parameters, as late as one tile of K before they are used: the
+                                # inputs of the next multiplications come first.
+                                if kt == max(0, k_tiles - 2) and (
+                                        not resident_params or params_by[index, granule] == 0):
+                                    tile0 = granule * layer[_LGRANULE]
+                                    param_tiles = min(layer[_LGRANULE], n_tiles - tile0)
+                                    opcode[i] = _READ_HOST
+                                    layer_of[i] = index
+                                    if resident_params:
+                                        param_row = layer[_LPROW] + tile0 * groups
+                                    else:
+                                        if param_next + param_tiles > param_slots:
+                                            param_next = 0
+                                        param_at = param_next
+                                        param_next += param_tiles
+                                        for s in range(param_tiles):
+                                            dep[i, _ACT] = max(dep[i, _ACT],
+                                                               param_user[param_at + s])
+                                        param_row = param_at * groups
+                                    fields[i, _HOST] = layer[_LPARAMS] + granule * granule_bytes
+                                    fields[i, _UB] = param_row
+                                    fields[i, _ROWS] = param_tiles * groups * param_chunks
+                                    fields[i, _TARGET] = 1
+                                    i += 1
+                                    param_by = i
+                                    params_by[index, granule] = i
+                                continue
+
+                            tile = b * block + j
+                            width = min(nw, layer[_LN] - tile * nw)
+                            acc = (base + j) % slots
+                            opcode[i] = _READ_WEIGHTS
+                            layer_of[i] = index
+                            fields[i, _HOST] = (
+                                layer[_LWEIGHTS] + b * block * weight_column
+                                + kt * tiles * weight_full
+                                + j * _size(kr, weight_per_beat, weight_pitch))
+                            fields[i, _K] = kr
+                            i += 1
+
+                            opcode[i] = _MATMUL
+                            layer_of[i] = index
+                            if first:
+                                slot = load % in_slots
+                                fields[i, _UB] = slot * chunk_in
+                                dep[i, _LOAD] = loaded_by[slot]
+                                input_user[slot] = i + 1
+                            else:
+                                fields[i, _UB] = before + kt * m + m0
+                                # Tiles in the order in which they were written: chunk by chunk.
+                                number = (m0 + mc - 1) // chunk_before * k_tiles + kt
+                                number = min(written, (number // token_tiles + 1) * token_tiles) - 1
+                                dep[i, _ACT] = written_by[(index - 1) % 2, number]
+                            if kt == 0:
+                                dep[i, _ACT] = max(dep[i, _ACT], acc_user[acc])
+                            fields[i, _ACC] = acc * chunk
+                            fields[i, _ROWS] = mc
+                            fields[i, _K] = kr
+                            fields[i, _N] = width
+                            fields[i, _ACCUMULATE] = 0 if kt == 0 else 1
+                            fields[i, _SWITCH] = 1
+                            i += 1
+                            if kt < k_tiles - 1:
+                                continue
+
+                            opcode[i] = _ACTIVATE
+                            layer_of[i] = index
+                            dep[i, _MATRIX] = i
+                            fields[i, _ACC] = acc * chunk
+                            fields[i, _ROWS] = mc
+                            if resident_params:
+                                fields[i, _PARAM] = layer[_LPROW] + tile * groups
+                                dep[i, _LOAD] = params_by[index, granule]
+                            else:
+                                fields[i, _PARAM] = (param_at + j) * groups
+                                dep[i, _LOAD] = param_by
+                                param_user[param_at + j] = i + 1
+                            fields[i, _ZERO] = layer[_LZERO]
+                            fields[i, _RELU] = layer[_LRELU]
+                            acc_user[acc] = i + 1
+                            if not last:
+                                fields[i, _UB] = layer[_LHIDDEN] + tile * m + m0
+                                written_by[index % 2, c * n_tiles + tile] = i + 1
+                                i += 1
+                                continue
+                            slot = out_next
+                            out_next = (out_next + 1) % out_slots
+                            fields[i, _UB] = out_row + slot * chunk
+                            dep[i, _STORE] = store_user[slot]
+                            i += 1
+
+                            opcode[i] = _WRITE_HOST
+                            layer_of[i] = index
+                            dep[i, _ACT] = i
+                            fields[i, _HOST] = outgoing
+                            fields[i, _UB] = out_row + slot * chunk
+                            fields[i, _ROWS] = mc
+                            outgoing += _size(mc, per_beat, pitch)
+                            i += 1
+                            store_user[slot] = i
+                        if first and (not resident_inputs or b == blocks - 1):
+                            released += 1
+                if first:
+                    first_load += k_tiles if resident_inputs else k_tiles * blocks
+        start_row += batch
+    opcode[i] = _HALT
+    layer_of[i] = count - 1
+    return i + 1
+
+
+@njit(cache=True)
+def _allocate_tokens(
+    unit: Any, dep: Any, exists: Any, wait: Any, signal: Any, clock: Any, waits: Any
+) -> int:
+    """Turn dependencies into tokens and return the most that can be outstanding in a semaphore.
+
+    A consumer waits only for a producer's instruction later than those it has waited for, so each
+    producer's instruction gives each consumer at most one token, and they are taken in the order
+    in which they are given. -1: a pair of units has no semaphore.
+    """
+    units = exists.shape[0]
+    # clock[i, v]: the latest instruction (numbers from 1) of unit v known to have completed when i
+    # starts. waits[i, p]: tokens of unit p that the unit of i has taken, those of i included.
+    now = np.zeros((units, units), np.int64)
+    taken = np.zeros((units, units), np.int64)
+    for i in range(len(unit)):
+        u = unit[i]
+        if u < 0:
+            continue
+        for p in range(units):
+            d = dep[i, p]
+            if p != u and d > taken[u, p]:
+                if not exists[p, u]:
+                    return -1
+                taken[u, p] = d
+                wait[i] |= 1 << p
+                signal[d - 1] |= 1 << u
+                waits[i, p] += 1
+                for v in range(units):
+                    now[u, v] = max(now[u, v], clock[d - 1, v])
+                now[u, p] = max(now[u, p], d)
+        for v in range(units):
+            clock[i, v] = now[u, v]
+    # Running sums, per unit.
+    total = np.zeros((units, units), np.int64)
+    for i in range(len(unit)):
+        u = unit[i]
+        if u < 0:
+            continue
+        for p in range(units):
+            total[u, p] += waits[i, p]
+            waits[i, p] = total[u, p]
+    given = np.zeros((units, units), np.int64)
+    most = 0
+    for i in range(len(unit)):
+        u = unit[i]
+        if u < 0:
+            continue
+        for c in range(units):
+            if signal[i] >> c & 1:
+                given[u, c] += 1
+                known = clock[i, c]
+                most = max(most, given[u, c] - (waits[known - 1, u] if known else 0))
+    return most
+
+
+def _align(address: int) -> int:
+    return -(-address // _ALIGNMENT) * _ALIGNMENT
+
+
+def _regions(config: SystolicConfig, shape: NetworkShape) -> tuple[int, int, list[int]]:
+    """Return rows for inputs, the first output row, and where each layer's hidden rows start."""
+    bank, tile = config.ub_bank_rows, min(config.rows, config.cols)
+    out_row = config.ub_rows - bank
+    hidden = [-(-layer.n // tile) * shape.batch for layer in shape.layers[:-1]]
+    if not hidden:
+        return out_row, out_row, [0]
+    if config.ub_banks < 3:
+        raise ValueError(f"ub_banks must be at least 3 (inputs, outputs, and what passes between "
+                         f"{len(shape.layers)} layers), not {config.ub_banks}")
+    # A layer is read while the next is written.
+    need = max(a + b for a, b in zip(hidden, [*hidden[1:], 0], strict=True))
+    banks = -(-need // bank)
+    if banks > config.ub_banks - 2:
+        raise ValueError(f"ub_bank_rows must be at least {-(-need // (config.ub_banks - 2))} "
+                         f"({need} rows between layers in {config.ub_banks - 2} banks), not {bank}")
+    in_rows = out_row - banks * bank
+    starts = [in_rows if i % 2 == 0 else out_row - rows for i, rows in enumerate(hidden)]
+    return in_rows, out_row, [*starts, 0]
+
+
+def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
+    """Return the schedule of a network on a core.
+
+    A single layer of any size fits every core. The sizes of chunks and blocks are chosen by an
+    estimate of the cycles, with the bandwidths of ``config.memory`` and ``config.weights``.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    shape : NetworkShape
+
+    Raises
+    ------
+    ValueError
+        There are several layers and fewer than three banks, what passes between layers does not
+        fit the banks left for it, or the memory image does not fit the address space.
+    """
+    groups, chunks_of_param = config.act_groups, config.param_chunks
+    count = len(shape.layers)
+    in_rows, out_row, hidden_at = _regions(config, shape)
+    out_rows = config.ub_bank_rows
+    tile = min(config.rows, config.cols)
+    param_slots = min(config.param_rows // groups, _MAX_PARAM_SLOTS)
+    ub, weight = config.ub_layout, config.weight_layout
+    row_cycles = float(config.memory.beat_interval(config.beat_bytes)) * ub.beats_per_row
+    weight_row_cycles = (float(config.weights.beat_interval(config.beat_bytes))
+                         * weight.beats_per_row)
+    # From the last row of a multiplication to the start of what waits for its sums, roughly.
+    latency = config.rows + config.cols + config.pe_stages + 10
+
+    cuts = []
+    for i, layer in enumerate(shape.layers):
+        first, last = i == 0, i == count - 1
+        kw, nw = config.rows if first else tile, config.cols if last else tile
+        max_chunk = min(shape.batch, config.acc_depth, in_rows if first else shape.batch,
+                        out_rows if last else shape.batch)
+        chunk, block = _choose(
+            shape.batch, layer.k, layer.n, kw, nw, max_chunk, min(_MAX_BLOCK, param_slots),
+            first, last, in_rows, out_rows, config.acc_depth, groups, ub.rows_per_beat, row_cycles,
+            weight.rows_per_beat, weight_row_cycles, latency)
+        cuts.append((kw, nw, -(-layer.k // kw), -(-layer.n // nw), chunk, block))
+
+    all_blocks = sum(-(-cut[3] // cut[5]) for cut in cuts)
+    blocks_a_read = -(-2 * all_blocks // _MAX_PARAM_READS)
+    reads = sum(-(-cut[3] // (cut[5] * blocks_a_read)) for cut in cuts)
+    resident_params = (sum(cut[3] for cut in cuts) * groups <= config.param_rows
+                       and reads <= _MAX_PARAM_READS)
+    blocking = tuple(
+        Blocking(k_width=kw, n_width=nw, k_tiles=kt, n_tiles=nt, chunk=chunk, block=block,
+                 granule=block * blocks_a_read if resident_params else block)
+        for kw, nw, kt, nt, chunk, block in cuts)
+
+    in_slots = min(in_rows // blocking[0].chunk, _MAX_INPUT_SLOTS)
+    passes = -(-blocking[0].n_tiles // blocking[0].block)
+    resident_inputs = blocking[0].k_tiles <= in_slots and passes > 1
+
+    instructions = 1
+    for i, cut in enumerate(blocking):
+        full, left = divmod(shape.rows, shape.batch)
+        chunks = full * -(-shape.batch // cut.chunk) + -(-left // cut.chunk)
+        instructions += chunks * cut.n_tiles * (2 * cut.k_tiles + 1 + (i == count - 1))
+        if i == 0:
+            instructions += chunks * cut.k_tiles * (1 if resident_inputs else passes)
+        if not resident_params:
+            instructions += chunks * -(-cut.n_tiles // cut.block)
+    if resident_params:
+        instructions += sum(-(-cut.n_tiles // cut.granule) for cut in blocking)
+    memory = _memory_map(config, shape, blocking, instructions)
+
+    layers = np.zeros((count, 16), np.int64)
+    param_row = 0
+    for i, (layer, cut) in enumerate(zip(shape.layers, blocking, strict=True)):
+        slots = min(config.acc_depth // cut.chunk, 2 * cut.block + 2)
+        layers[i] = (layer.k, layer.n, cut.k_tiles, cut.n_tiles, cut.k_width, cut.n_width,
+                     cut.chunk, cut.block, layer.relu, layer.zero_point, memory.weights[i],
+                     memory.params[i], param_row, cut.granule, hidden_at[i], slots)
+        param_row += cut.n_tiles * groups
+
+    opcode = np.zeros(instructions, np.uint8)
+    fields = np.zeros((instructions, len(FIELDS)), np.int64)
+    layer_of = np.zeros(instructions, np.int16)
+    dep = np.zeros((instructions, len(UNITS)), np.int64)
+    out_slots = min(out_rows // blocking[-1].chunk, _MAX_OUTPUT_SLOTS)
+    emitted = _emit(
+        layers, shape.rows, shape.batch, memory.inputs, memory.outputs, in_slots, resident_inputs,
+        resident_params, out_row, out_slots, param_slots, config.acc_depth, groups,
+        chunks_of_param, min(config.queue_depth, in_slots), ub.rows_per_beat,
+        ub.beats_per_row * ub.beat_bytes, weight.rows_per_beat,
+        weight.beats_per_row * weight.beat_bytes, opcode, fields, layer_of, dep)
+    assert emitted == instructions, (emitted, instructions)
+
+    wait, signal = np.zeros(instructions, np.uint8), np.zeros(instructions, np.uint8)
+    outstanding = _allocate_tokens(_UNIT_OF[opcode], dep, _PAIR_EXISTS, wait, signal,
+                                   np.zeros_like(dep), np.zeros_like(dep))
+    assert 0 <= outstanding <= _TOKEN_LIMIT, outstanding
+    for array in (opcode, wait, signal, fields, layer_of):
+        array.setflags(write=False)
+    return Schedule(config=config, shape=shape, opcode=opcode, wait=wait, signal=signal,
+                    fields=fields, layer=layer_of, blocking=blocking, memory=memory,
+                    resident_inputs=resident_inputs, resident_params=resident_params)
+
+
+def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking, ...],
+                instructions: int) -> MemoryMap:
+    ub, weight = config.ub_layout, config.weight_layout
+    end = _align(instructions * INSTRUCTION_BYTES)
+    weights, params = [], []
+    for layer, cut in zip(shape.layers, blocking, strict=True):
+        last = layer.k - (cut.k_tiles - 1) * cut.k_width
+        weights.append(end)
+        end = _align(end + cut.n_tiles * ((cut.k_tiles - 1) * weight.size(cut.k_width)
+                                          + weight.size(last)))
+        params.append(end)
+        granule = cut.granule * config.act_groups * config.param_chunks
+        end = _align(end + -(-cut.n_tiles // cut.granule) * ub.size(granule))
+
+    def rows_bytes(cut: Blocking) -> int:
+        full, left = divmod(shape.rows, shape.batch)
+        return sum(times * (batch // cut.chunk * ub.size(cut.chunk) + ub.size(batch % cut.chunk))
+                   for times, batch in ((full, shape.batch), (1, left)))
+
+    inputs = end
+    outputs_at = _align(inputs + blocking[0].k_tiles * rows_bytes(blocking[0]))
+    size = _align(outputs_at + blocking[-1].n_tiles * rows_bytes(blocking[-1]))
+    if size > 1 << _HOST_ADDR_BITS:
+        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                         f"not {size}")
+    return MemoryMap(program=0, weights=tuple(weights), params=tuple(params), inputs=inputs,
+                     outputs=outputs_at, size=size)
+
+
+def _check_fit(config: SystolicConfig, network: Network) -> None:
+    if network.operand_bits != config.operand_bits:
+        raise ValueError(f"operand_bits must be {network.operand_bits} (= that of the workload), "
+                         f"not {config.operand_bits}")
+
+
+def _check_same(schedule: Schedule, network: Network) -> None:
+    _check_fit(schedule.config, network)
+    if NetworkShape.of(network) != schedule.shape:
+        raise ValueError(f"network must have the shape of the schedule, {schedule.shape}, "
+                         f"not {NetworkShape.of(network)}")
+
+
+def lower_network(config: SystolicConfig, network: Network) -> Schedule:
+    """Return the schedule of a network with data: :func:`lower` of its shape.
+
+    Raises
+    ------
+    ValueError
+        As :func:`lower`, or the operands are of another width than those of the core.
+    """
+    _check_fit(config, network)
+    return lower(config, NetworkShape.of(network))
+
+
+def _tiles_of_rows(shape: NetworkShape, chunk: int) -> Iterator[tuple[int, int]]:
+    """Return (first row, rows) of every chunk of every batch."""
+    start = 0
+    for batch in shape.batches:
+        for offset in range(0, batch, chunk):
+            yield start + offset, min(chunk, batch - offset)
+        start += batch
+
+
+def _row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.uint8]:
+    """Return rows of operands as bytes, padded with zeros to ``width`` operands."""
+    padded = np.zeros((len(rows), width), f"<i{element_bytes}")
+    padded[:, :rows.shape[1]] = rows
+    return padded.view(np.uint8)
+
+
+def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
+    """Return the memory before the run: program, weights, parameters, inputs; outputs are zero.
+
+    Weight tiles lie in the order in which a chunk reads them, and inputs in the order in which the
+    first pass over K reads them. Unused columns have weight 0, bias 0 and scale 1.
+
+    Raises
+    ------
+    ValueError
+        The network is not of the schedule's shape, or its operands are of another width.
+    """
+    _check_same(schedule, network)
+    config, at = schedule.config, schedule.memory
+    ub, weight, wide = config.ub_layout, config.weight_layout, config.element_bytes
+    memory = np.zeros(at.size, np.uint8)
+    program = np.frombuffer(schedule.program(), np.uint8)
+    memory[at.program:at.program + program.size] = program
+
+    for i, (layer, cut) in enumerate(zip(network.layers, schedule.blocking, strict=True)):
+        address = at.weights[i]
+        for first in range(0, cut.n_tiles, cut.block):
+            for k0 in range(0, layer.k, cut.k_width):
+                k1 = min(layer.k, k0 + cut.k_width)
+                for n_tile in range(first, min(cut.n_tiles, first + cut.block)):
+                    n0 = n_tile * cut.n_width
+                    tile = layer.weights[k0:k1, n0:n0 + cut.n_width]
+                    weight.pack(memory, address, _row_bytes(tile, config.cols, wide))
+                    address += weight.size(k1 - k0)
+
+        pairs = np.zeros((cut.n_tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
+        pairs["scale"] = 1
+        columns = np.arange(layer.n)
+        pairs["bias"][columns // cut.n_width, columns % cut.n_width] = layer.bias
+        pairs["scale"][columns // cut.n_width, columns % cut.n_width] = layer.scale
+        lanes = pairs.view(np.uint8).reshape(-1, config.act_lanes * 8)
+        rows = np.zeros((len(lanes), config.param_chunks * ub.row_bytes), np.uint8)
+        rows[:, :lanes.shape[1]] = lanes
+        rows = rows.reshape(-1, ub.row_bytes)
+        granule = cut.granule * config.act_groups * config.param_chunks
+        for number in range(-(-cut.n_tiles // cut.granule)):
+            ub.pack(memory, at.params[i] + number * ub.size(granule),
+                    rows[number * granule:(number + 1) * granule])
+
+    cut, address = schedule.blocking[0], at.inputs
+    for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
+        for k0 in range(0, network.layers[0].k, cut.k_width):
+            tile = network.inputs[row:row + count, k0:k0 + cut.k_width]
+            ub.pack(memory, address, _row_bytes(tile, config.ub_width, wide))
+            address += ub.size(count)
+    return memory
+
+
+def outputs(schedule: Schedule, network: Network, memory: NDArray[np.uint8]) -> NDArray[Any]:
+    """Return what the last layer wrote to ``memory``: (M, N), int8, or int16 above 8 bits.
+
+    Raises
+    ------
+    ValueError
+        The network is not of the schedule's shape, or its operands are of another width.
+    """
+    _check_same(schedule, network)
+    config, cut = schedule.config, schedule.blocking[-1]
+    layout, wide = config.ub_layout, config.element_bytes
+    columns = network.layers[-1].n
+    result = np.zeros((network.rows, columns), storage_dtype(network.operand_bits))
+    address = schedule.memory.outputs
+    for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
+        for n0 in range(0, columns, cut.n_width):
+            width = min(cut.n_width, columns - n0)
+            packed = np.ascontiguousarray(layout.unpack(memory, address, count))
+            result[row:row + count, n0:n0 + width] = packed.view(f"<i{wide}")[:, :width]
+            address += layout.size(count)
+    return result

@@ -1,0 +1,387 @@
+"""Exact timing of the systolic core: the cycle of every start and end, and every counter.
+
+The core's units run in order and meet only at queues and tokens of stated depth, so the cycle in
+which an instruction starts is the maximum of a few earlier cycles plus constants: a max-plus
+recurrence, evaluated once an instruction in program order. Nothing is simulated by clock edges,
+and the result equals the RTL's counters with ``==``.
+
+Cycle 0 is the first cycle of a run. "Visible from" means: registers show it in that cycle.
+The constants are the hardware's, in the order of :mod:`hwgen.systolic`:
+
+============  =========================================================================
+fetch         request q of a burst; its address is on the bus in q + 1; instruction j of it
+              enters the queue one cycle after its last beat (one a cycle where they share a
+              beat). The next request comes at q + 2 at the earliest.
+dispatch      queue -> check register -> verdict register -> unit queue; 1 cycle each
+load, weight  start q, address in q + 1, e = cycle of the last row; next start after the
+              bursts of this one are on the bus, q + bursts + 1
+shift         s = max(e + 1, start of the multiplication that freed the shadow, end of the
+              shift before); one row a cycle
+matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
+              D + M + rows + cols + pe_stages
+activate      start F; groups in F + 1 .. F + M * G; last row written in
+              F + M * G + ACTIVATION_LATENCY
+store         start F, first beat offered in F + 3, ends with the last beat accepted
+memory        :class:`arch.memory.MemoryConfig`
+============  =========================================================================
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numba import njit
+
+from arch.systolic.counters import COUNTERS, GROUPS
+from arch.systolic.isa import PAIRS, UNITS, Opcode, Unit
+from arch.systolic.latency import ACTIVATION_LATENCY, FETCH_BURST_BEATS, PENDING_READS
+
+__all__ = ["Timing", "evaluate"]
+
+_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE = (int(unit) for unit in UNITS)
+_UNIT_OF = np.full(256, -1, np.int64)
+for _opcode, _unit in ((Opcode.READ_HOST, Unit.LOAD), (Opcode.READ_WEIGHTS, Unit.WEIGHT),
+                       (Opcode.MATMUL, Unit.MATRIX), (Opcode.ACTIVATE, Unit.ACTIVATE),
+                       (Opcode.WRITE_HOST, Unit.STORE)):
+    _UNIT_OF[_opcode] = _unit
+_HALT = int(Opcode.HALT)
+# Index of each pair's semaphore.
+_PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
+for _index, (_producer, _consumer) in enumerate(PAIRS):
+    _PAIR[_producer, _consumer] = _index
+_PAIR_COUNT = len(PAIRS)
+_NEVER = -(1 << 50)
+_COUNTER = {name: index for index, name in enumerate(COUNTERS)}
+_ARRAY_ACTIVE = _COUNTER["array_active"]
+_WEIGHT_STALL = _COUNTER["weight_stall"]
+_WEIGHT_SHIFT = _COUNTER["weight_shift"]
+_INPUT_STALL = _COUNTER["input_stall"]
+_RAW_WAIT = _COUNTER["raw_wait"]
+_BUSY = np.array([_COUNTER[f"{unit.name.lower()}_busy"] if unit != Unit.MATRIX else -1
+                  for unit in UNITS])
+_WAIT = np.array([_COUNTER[f"{unit.name.lower()}_wait"] if unit != Unit.MATRIX else -1
+                  for unit in UNITS])
+_USEFUL = _COUNTER["useful_macs"]
+_HOST_READ = _COUNTER["host_read_beats"]
+_WEIGHT_READ = _COUNTER["weight_read_beats"]
+_HOST_WRITE = _COUNTER["host_write_beats"]
+_TOTAL = _COUNTER["total"]
+
+# Indexes into the parameter vector of the compiled recurrence.
+(_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
+ _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
+ _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
+ _P_COUNT) = range(21)
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What the model says about one program.
+
+    Attributes
+    ----------
+    counters : dict
+        :data:`arch.systolic.counters.COUNTERS`, cycles or events.
+    start, done : ndarray of int64
+        Per instruction: the cycle in which its unit starts it, and the one in which it is
+        complete (its tokens are given).
+    """
+
+    counters: dict
+    start: np.ndarray
+    done: np.ndarray
+
+    @property
+    def cycles(self) -> int:
+        """Cycles from start to halt."""
+        return self.counters["total"]
+
+
+@njit(cache=True, inline="always")
+def _ceil_div(value, divisor):
+    return -(-value // divisor)
+
+
+@njit(cache=True)
+def _arrive(port, first, rows, beats_per_row, rows_per_beat, interval, unit):
+    """Return the cycle of the last of ``rows`` rows whose first beat is eligible in ``first``.
+
+    ``port`` is [time of the previous beat in 1/unit cycles, cycle from which the unpacker takes
+    a beat] and is moved on.
+    """
+    begin = max(first * unit, port[0] + interval)
+    if rows_per_beat == 1:
+        port[0] = begin + (rows * beats_per_row - 1) * interval
+        return _ceil_div(port[0], unit) + 1
+    if _ceil_div(begin, unit) < port[1]:
+        begin = port[1] * unit
+    beats = _ceil_div(rows, rows_per_beat)
+    if interval >= rows_per_beat * unit or beats == 1:
+        port[0] = begin + (beats - 1) * interval
+        last = _ceil_div(port[0], unit)
+    else:
+        last = _ceil_div(begin, unit) + (beats - 1) * rows_per_beat
+        port[0] = last * unit
+    port[1] = last + rows - (beats - 1) * rows_per_beat
+    return port[1]
+
+
+@njit(cache=True)
+def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, start, done):
+    count = len(opcode)
+    wave, groups = params[_P_WAVE], params[_P_GROUPS]
+    depth, chunks, chunk_rows = params[_P_QUEUE], params[_P_CHUNKS], params[_P_CHUNK_ROWS]
+    tiles, burst, beat_bytes = params[_P_TILES], params[_P_BURST], params[_P_BEAT]
+    latency, interval, unit = params[_P_LATENCY], params[_P_INTERVAL], params[_P_UNIT_TIME]
+    w_latency, w_interval = params[_P_W_LATENCY], params[_P_W_INTERVAL]
+    w_unit = params[_P_W_UNIT_TIME]
+    ub_beats, ub_rows = params[_P_UB_BEATS], params[_P_UB_ROWS]
+    wgt_beats, wgt_rows = params[_P_WGT_BEATS], params[_P_WGT_ROWS]
+    ins_beats, ins_rows = params[_P_INS_BEATS], params[_P_INS_ROWS]
+
+    ins_port = np.array([_NEVER, _NEVER])
+    host_port = np.array([_NEVER, _NEVER])
+    wgt_port = np.array([_NEVER, _NEVER])
+    write_time = _NEVER
+
+    given = np.empty((_PAIR_COUNT, count), np.int64)
+    given_count = np.zeros(_PAIR_COUNT, np.int64)
+    taken_count = np.zeros(_PAIR_COUNT, np.int64)
+
+    starts = np.empty((5, count), np.int64)     # start cycles of each unit's instructions
+    issued = np.zeros(5, np.int64)
+    address_free = np.zeros(5, np.int64)        # the burst generator takes the next request
+    last_end = np.full(5, -1, np.int64)         # last cycle in which the unit was busy
+    idle_from = np.zeros(5, np.int64)
+    ends = np.empty((5, count), np.int64)
+
+    tile_end = np.empty(count, np.int64)        # e: last row of tile j is in the FIFO
+    tile_rows = np.empty(count, np.int64)
+    shift = np.empty(count, np.int64)           # s: its shift starts
+    switched = np.empty(count, np.int64)        # D: a multiplication starts to use it
+    tile_count = 0
+    shift_count = 0
+    switch_count = 0
+
+    request = -2
+    chunk_begin = 0
+    chunk_x = 0
+    pops = np.empty(count, np.int64)
+    move_before = 0
+    dispatch_before = 0
+
+    for i in range(count):
+        # Fetch.
+        j = i % chunk_rows
+        if j == 0:
+            chunk = i // chunk_rows
+            request = request + 2
+            if chunk >= chunks:
+                request = max(request, pops[(chunk - chunks + 1) * chunk_rows - 1] + 1)
+            chunk_begin = max((request + 1 + latency) * unit, ins_port[0] + interval)
+            in_chunk = min(chunk_rows, count - i)
+            if ins_rows == 1:
+                ins_port[0] = chunk_begin + (in_chunk * ins_beats - 1) * interval
+            else:
+                if _ceil_div(chunk_begin, unit) < ins_port[1]:
+                    chunk_begin = ins_port[1] * unit
+                chunk_x = _ceil_div(chunk_begin, unit)
+                beats = _ceil_div(in_chunk, ins_rows)
+                if interval >= ins_rows * unit or beats == 1:
+                    ins_port[0] = chunk_begin + (beats - 1) * interval
+                    last = _ceil_div(ins_port[0], unit)
+                else:
+                    last = chunk_x + (beats - 1) * ins_rows
+                    ins_port[0] = last * unit
+                ins_port[1] = last + in_chunk - (beats - 1) * ins_rows
+        if ins_rows == 1:
+            row = _ceil_div(chunk_begin + ((j + 1) * ins_beats - 1) * interval, unit) + 1
+        else:
+            beat = j // ins_rows
+            if interval >= ins_rows * unit:
+                x = _ceil_div(chunk_begin + beat * interval, unit)
+            else:
+                x = chunk_x + beat * ins_rows
+            row = x + 1 + j % ins_rows
+
+        # Dispatch.
+        pop = max(row + 1, move_before)
+        pops[i] = pop
+        move_before = max(pop + 1, dispatch_before)
+        dispatch = move_before + 1
+        u = _UNIT_OF[opcode[i]]
+        if u < 0:
+            for v in range(5):
+                dispatch = max(dispatch, idle_from[v])
+            dispatch_before = dispatch
+            start[i] = dispatch
+            done[i] = dispatch
+            if opcode[i] == _HALT:
+                counters[_TOTAL] = dispatch + 1
+            continue
+        index = issued[u]
+        if index >= depth:
+            dispatch = max(dispatch, starts[u, index - depth] + 1)
+        dispatch_before = dispatch
+        head = dispatch + 1
+        if index > 0:
+            head = max(head, starts[u, index - 1] + 1)
+
+        # Tokens: the n-th take needs the n-th give.
+        token = 0
+        token_load = 0
+        token_activate = 0
+        for v in range(5):
+            if wait[i] >> v & 1:
+                pair = _PAIR[v, u]
+                available = given[pair, taken_count[pair]] + 1
+                taken_count[pair] += 1
+                token = max(token, available)
+                if v == _LOAD:
+                    token_load = available
+                elif v == _ACTIVATE:
+                    token_activate = available
+        begin = max(head, token)
+        busy_until = last_end[u]
+
+        if u == _LOAD or u == _WEIGHT:
+            begin = max(begin, address_free[u])
+            if index >= PENDING_READS:
+                begin = max(begin, ends[u, index - PENDING_READS] + 1)
+            if u == _LOAD:
+                end = _arrive(host_port, begin + 1 + latency, rows[i], ub_beats, ub_rows,
+                              interval, unit)
+                beats = _ceil_div(rows[i], ub_rows) * ub_beats
+                counters[_HOST_READ] += beats
+            else:
+                if tile_count >= tiles:
+                    begin = max(begin, shift[tile_count - tiles] + tile_rows[tile_count - tiles])
+                end = _arrive(wgt_port, begin + 1 + w_latency, k[i], wgt_beats, wgt_rows,
+                              w_interval, w_unit)
+                beats = _ceil_div(k[i], wgt_rows) * wgt_beats
+                counters[_WEIGHT_READ] += beats
+                tile_end[tile_count] = end
+                tile_rows[tile_count] = k[i]
+                tile_count += 1
+            offset = host_addr[i] // beat_bytes % burst
+            address_free[u] = begin + _ceil_div(offset + beats, burst) + 1
+            ends[u, index] = end
+            counters[_BUSY[u]] += end - max(begin, busy_until)
+            idle_from[u] = end + 1
+            last_end[u] = end
+        elif u == _MATRIX:
+            begin = max(begin, busy_until)
+            first_wait = max(head, busy_until + 1)
+            ready = 0
+            if switch[i]:
+                ready = shift[switch_count] + tile_rows[switch_count]
+                begin = max(begin, ready)
+                stalled = min(begin, shift[switch_count])
+                counters[_WEIGHT_STALL] += max(0, stalled - first_wait)
+                counters[_WEIGHT_SHIFT] += max(0, ready - max(first_wait, shift[switch_count]))
+                switched[switch_count] = begin
+                switch_count += 1
+            first_wait = max(first_wait, ready)
+            counters[_INPUT_STALL] += max(0, token_load - first_wait)
+            first_wait = max(first_wait, token_load)
+            counters[_RAW_WAIT] += max(0, token_activate - first_wait)
+            counters[_ARRAY_ACTIVE] += rows[i]
+            counters[_USEFUL] += rows[i] * k[i] * n[i]
+            last_end[u] = begin + rows[i]
+            end = begin + rows[i] + wave
+            idle_from[u] = end + 1
+        elif u == _ACTIVATE:
+            begin = max(begin, busy_until)
+            last_end[u] = begin + rows[i] * groups
+            end = last_end[u] + ACTIVATION_LATENCY
+            counters[_BUSY[u]] += rows[i] * groups
+            idle_from[u] = end + 1
+        else:
+            begin = max(begin, busy_until + 1)
+            beats = _ceil_div(rows[i], ub_rows) * ub_beats
+            offered = begin + 3 + min(ub_rows, rows[i]) - 1
+            paced = write_time + interval
+            first = max(offered, _ceil_div(paced, unit))
+            if first == _ceil_div(paced, unit):
+                write_time = paced
+            else:
+                write_time = first * unit
+            if beats > 1:
+                if interval >= ub_rows * unit:
+                    write_time += (beats - 1) * interval
+                else:
+                    # The rows of a beat take longer than the bus: each beat goes as it is full,
+                    # but the last may hold few rows and wait for the bus after all.
+                    write_time = (begin + 2 + (beats - 1) * ub_rows) * unit
+                    paced = write_time + interval
+                    last = max(begin + 2 + rows[i], _ceil_div(paced, unit))
+                    write_time = paced if last == _ceil_div(paced, unit) else last * unit
+            end = _ceil_div(write_time, unit)
+            counters[_HOST_WRITE] += beats
+            counters[_BUSY[u]] += end - begin
+            idle_from[u] = end + latency + 1
+            last_end[u] = end
+        if u != _MATRIX:
+            counters[_WAIT[u]] += max(0, begin - max(head, busy_until + 1))
+        starts[u, index] = begin
+        issued[u] += 1
+        start[i] = begin
+        done[i] = end
+        for v in range(5):
+            if signal[i] >> v & 1:
+                pair = _PAIR[u, v]
+                given[pair, given_count[pair]] = end
+                given_count[pair] += 1
+
+        # A shift starts when its tile is complete and the shadow weights are free.
+        while shift_count < tile_count and shift_count <= switch_count:
+            at = tile_end[shift_count] + 1
+            if shift_count > 0:
+                at = max(at, switched[shift_count - 1],
+                         shift[shift_count - 1] + tile_rows[shift_count - 1])
+            shift[shift_count] = at
+            shift_count += 1
+
+
+def _parameters(config):
+    p = np.zeros(_P_COUNT, np.int64)
+    p[_P_WAVE] = config.rows + config.cols + config.pe_stages
+    p[_P_GROUPS] = config.act_groups
+    p[_P_QUEUE] = config.queue_depth
+    p[_P_CHUNKS] = config.fetch_chunks
+    p[_P_CHUNK_ROWS] = config.fetch_rows
+    p[_P_TILES] = config.weight_fifo_tiles
+    p[_P_BURST] = config.burst_beats
+    p[_P_BEAT] = config.beat_bytes
+    interval = config.memory.beat_interval(config.beat_bytes)
+    p[_P_LATENCY] = config.memory.latency
+    p[_P_INTERVAL], p[_P_UNIT_TIME] = interval.numerator, interval.denominator
+    interval = config.weights.beat_interval(config.beat_bytes)
+    p[_P_W_LATENCY] = config.weights.latency
+    p[_P_W_INTERVAL], p[_P_W_UNIT_TIME] = interval.numerator, interval.denominator
+    for layout, beats, rows in ((config.ub_layout, _P_UB_BEATS, _P_UB_ROWS),
+                                (config.weight_layout, _P_WGT_BEATS, _P_WGT_ROWS),
+                                (config.program_layout, _P_INS_BEATS, _P_INS_ROWS)):
+        p[beats], p[rows] = layout.beats_per_row, layout.rows_per_beat
+    return p
+
+
+def evaluate(schedule) -> Timing:
+    """Return the exact timing of a schedule's program on its configuration.
+
+    Parameters
+    ----------
+    schedule : arch.systolic.schedule.Schedule
+        A program whose order is a valid sequential order and that ends with ``HALT``.
+    """
+    config = schedule.config
+    count = len(schedule.opcode)
+    counters = np.zeros(len(COUNTERS), np.int64)
+    start = np.empty(count, np.int64)
+    done = np.empty(count, np.int64)
+    fields = schedule.fields
+    _run(schedule.opcode, schedule.wait, schedule.signal, fields["host_addr"], fields["rows"],
+         fields["k"], fields["n"], fields["switch"], _parameters(config), counters, start, done)
+    values = dict(zip(COUNTERS, (int(value) for value in counters), strict=True))
+    for names in GROUPS.values():
+        values[names[-1]] = values["total"] - sum(values[name] for name in names[:-1])
+    return Timing(counters=values, start=start, done=done)

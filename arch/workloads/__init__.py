@@ -1,0 +1,17 @@
+"""Workloads: what the accelerators run, as plain numpy data with no HDL."""
+
+from arch.workloads.base import DenseLayer, Network, storage_dtype
+from arch.workloads.digits import accuracy, digits_mlp
+from arch.workloads.gemm import parse_gemm
+from arch.workloads.registry import available, load
+
+__all__ = [
+    "DenseLayer",
+    "Network",
+    "accuracy",
+    "available",
+    "digits_mlp",
+    "load",
+    "parse_gemm",
+    "storage_dtype",
+]

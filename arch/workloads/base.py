@@ -1,0 +1,256 @@
+"""The data every engine lowers: chained dense layers of quantised integers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import check_int
+
+__all__ = ["DenseLayer", "Network", "storage_dtype"]
+
+MIN_OPERAND_BITS = 2
+MAX_OPERAND_BITS = 16
+_BIAS_BITS = 32
+_BYTE_BITS = 8
+
+
+def storage_dtype(bits: int) -> np.dtype[Any]:
+    """Return the dtype that holds signed ``bits``-bit operands: int8 to 8 bits, int16 above."""
+    return np.dtype(np.int8 if bits <= _BYTE_BITS else np.int16)
+
+
+def _read_only(array: NDArray[Any]) -> NDArray[Any]:
+    array.setflags(write=False)
+    return array
+
+
+def _integers(
+    name: str, value: Any, bits: int, dtype: np.dtype[Any], ndim: int
+) -> NDArray[Any]:
+    """Return a read-only copy of ``value``, refused unless its elements are signed ``bits``-bit."""
+    array = np.asarray(value)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"{name} must be an integer array, not dtype {array.dtype}")
+    if array.ndim != ndim or 0 in array.shape:
+        raise ValueError(f"{name} must be a non-empty {ndim}-D array, not shape {array.shape}")
+    low, high = -(1 << (bits - 1)), (1 << (bits - 1)) - 1
+    # min and max first: they need no array-sized temporary, and almost every array passes.
+    if int(array.min()) < low or int(array.max()) > high:
+        index = tuple(int(i) for i in np.argwhere((array < low) | (array > high))[0])
+        raise ValueError(
+            f"{name} must be between {low} and {high}, not {int(array[index])} at {index}"
+        )
+    return _read_only(np.array(array, dtype=dtype, order="C"))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class DenseLayer:
+    """Dense layer: ``q = requantize(a @ weights + bias)``, ``a`` (M, K), ``q`` (M, N).
+
+    The zero point of the input activations is already folded into the bias, since
+    ``sum_k (a - za) * w = sum_k a * w - za * sum_k w``: an engine multiplies the stored integers.
+    Requantisation is that of :func:`sim.golden.requantize.requantize`. Arrays are copied and made
+    read-only. Two layers compare by identity.
+
+    Parameters
+    ----------
+    name : str
+        Name, not empty. Unique within a network.
+    weights : (K, N) integer array
+        Signed ``operand_bits`` wide. Held as int8, or int16 above 8 bits.
+    bias : (N,) integer array
+        Added to the accumulator. Signed 32 bits, held as int32.
+    scale : (N,) float32 array
+        Requantisation factor of each column: finite, greater than zero.
+    zero_point : int
+        Output value that stands for zero. Signed ``operand_bits`` wide.
+    relu : bool
+        Whether outputs below ``zero_point`` become ``zero_point``.
+    operand_bits : int
+        Width of weights, inputs and outputs, 2 to 16. Bits.
+
+    Raises
+    ------
+    TypeError
+        A field is of the wrong kind, or ``scale`` is not float32.
+    ValueError
+        A value is out of range, or shapes disagree.
+    """
+
+    name: str
+    weights: NDArray[Any] = field(repr=False)
+    bias: NDArray[Any] = field(repr=False)
+    scale: NDArray[Any] = field(repr=False)
+    zero_point: int
+    relu: bool
+    operand_bits: int = 8
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise TypeError(f"layer name must be a string, not {self.name!r}")
+        if not self.name:
+            raise ValueError(f"layer name must be a non-empty string, not {self.name!r}")
+        prefix = f"layer {self.name!r}"
+        bits = check_int(
+            f"{prefix} operand_bits", self.operand_bits, MIN_OPERAND_BITS, MAX_OPERAND_BITS
+        )
+        if not isinstance(self.relu, bool):
+            raise TypeError(f"{prefix} relu must be True or False, not {self.relu!r}")
+        half = 1 << (bits - 1)
+        values = {
+            "operand_bits": bits,
+            "zero_point": check_int(f"{prefix} zero_point", self.zero_point, -half, half - 1),
+            "weights": _integers(f"{prefix} weights", self.weights, bits, storage_dtype(bits), 2),
+            "bias": _integers(f"{prefix} bias", self.bias, _BIAS_BITS, np.dtype(np.int32), 1),
+            "scale": self._checked_scale(prefix),
+        }
+        for key, value in values.items():
+            object.__setattr__(self, key, value)
+        columns = self.weights.shape[1]
+        for key in ("bias", "scale"):
+            shape = getattr(self, key).shape
+            if shape != (columns,):
+                raise ValueError(
+                    f"{prefix} {key} must have shape ({columns},) (= columns of weights), "
+                    f"not {shape}"
+                )
+
+    def _checked_scale(self, prefix: str) -> NDArray[Any]:
+        scale = np.asarray(self.scale)
+        # A wider float would be rounded here without a word, and the result change by one.
+        if scale.dtype != np.float32:
+            raise TypeError(f"{prefix} scale must be a float32 array, not dtype {scale.dtype}")
+        if scale.ndim != 1:
+            raise ValueError(f"{prefix} scale must be a 1-D array, not shape {scale.shape}")
+        bad = np.flatnonzero(~(np.isfinite(scale) & (scale > 0)))
+        if bad.size:
+            column = int(bad[0])
+            raise ValueError(
+                f"{prefix} scale must be a finite positive float32, "
+                f"not {float(scale[column])!r} at column {column}"
+            )
+        return _read_only(scale.copy())
+
+    @property
+    def k(self) -> int:
+        """Value of K: length of the reduction, columns of the input. Elements."""
+        return int(self.weights.shape[0])
+
+    @property
+    def n(self) -> int:
+        """Value of N: columns of the output. Elements."""
+        return int(self.weights.shape[1])
+
+    def macs(self, m: int) -> int:
+        """Return the multiply-accumulates for ``m`` input rows: ``m * K * N``."""
+        return m * self.k * self.n
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Network:
+    """Chained dense layers and the input rows to run through them, in batches.
+
+    Arrays, those in ``metadata`` too, are copied and made read-only. Two networks compare by
+    identity.
+
+    Parameters
+    ----------
+    name : str
+        Name of the workload, not empty.
+    layers : sequence of DenseLayer
+        At least one. K of each layer is N of the one before it, all have one ``operand_bits``,
+        and names are unique.
+    inputs : (M, K) integer array
+        Signed ``operand_bits`` wide, K that of the first layer.
+    batch : int
+        Rows an engine runs at a time, at least 1. The last batch holds what is left.
+    metadata : mapping of str to anything
+        What is known about the data (labels, float accuracy). No engine reads it.
+
+    Raises
+    ------
+    TypeError
+        A field is of the wrong kind.
+    ValueError
+        A value is out of range, or layers and inputs do not fit each other.
+    """
+
+    name: str
+    layers: tuple[DenseLayer, ...]
+    inputs: NDArray[Any] = field(repr=False)
+    batch: int
+    metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise TypeError(f"network name must be a string, not {self.name!r}")
+        if not self.name:
+            raise ValueError(f"network name must be a non-empty string, not {self.name!r}")
+        object.__setattr__(self, "layers", self._checked_layers())
+        inputs = _integers(
+            "inputs", self.inputs, self.operand_bits, storage_dtype(self.operand_bits), 2
+        )
+        first = self.layers[0]
+        if inputs.shape[1] != first.k:
+            raise ValueError(
+                f"inputs must have {first.k} columns (= K of layer {first.name!r}), "
+                f"not {inputs.shape[1]}"
+            )
+        object.__setattr__(self, "inputs", inputs)
+        object.__setattr__(self, "batch", check_int("batch", self.batch, 1))
+        # A plain dict, and not a read-only view of one, so that sweeps can pickle a network.
+        metadata = {
+            key: _read_only(value.copy()) if isinstance(value, np.ndarray) else value
+            for key, value in self.metadata.items()
+        }
+        object.__setattr__(self, "metadata", metadata)
+
+    def _checked_layers(self) -> tuple[DenseLayer, ...]:
+        layers = tuple(self.layers)
+        if not layers:
+            raise ValueError("layers must be at least one DenseLayer, not ()")
+        for layer in layers:
+            if not isinstance(layer, DenseLayer):
+                raise TypeError(f"layers must be DenseLayer objects, not {layer!r}")
+        names = set()
+        for layer in layers:
+            if layer.name in names:
+                raise ValueError(f"layer name must be unique in a network, not {layer.name!r}")
+            names.add(layer.name)
+        for before, after in zip(layers, layers[1:], strict=False):
+            if after.k != before.n:
+                raise ValueError(
+                    f"layer {after.name!r} K must be {before.n} (= N of layer {before.name!r}), "
+                    f"not {after.k}"
+                )
+            if after.operand_bits != before.operand_bits:
+                raise ValueError(
+                    f"layer {after.name!r} operand_bits must be {before.operand_bits} "
+                    f"(= that of layer {before.name!r}), not {after.operand_bits}"
+                )
+        return layers
+
+    @property
+    def operand_bits(self) -> int:
+        """Value of the width of operands and outputs. Bits."""
+        return self.layers[0].operand_bits
+
+    @property
+    def rows(self) -> int:
+        """Value of M: input rows over all batches."""
+        return int(self.inputs.shape[0])
+
+    @property
+    def batches(self) -> tuple[NDArray[Any], ...]:
+        """Value of the inputs cut into read-only views of ``batch`` rows, the last maybe fewer."""
+        return tuple(
+            self.inputs[start : start + self.batch] for start in range(0, self.rows, self.batch)
+        )
+
+    @property
+    def macs(self) -> int:
+        """Value of the multiply-accumulates of one run over all input rows."""
+        return sum(layer.macs(self.rows) for layer in self.layers)

@@ -1,0 +1,112 @@
+"""One matrix multiplication of a given shape, filled with seeded random integers."""
+
+import re
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import check_int
+from arch.workloads.base import (
+    MAX_OPERAND_BITS,
+    MIN_OPERAND_BITS,
+    DenseLayer,
+    Network,
+    storage_dtype,
+)
+from arch.workloads.options import parse_options, parse_unsigned
+
+__all__ = ["parse_gemm"]
+
+_MAX_DIMENSION = 1 << 20
+_MAX_ELEMENTS = 1 << 28
+_SHAPE = re.compile(r"(-?[0-9]{1,30})x(-?[0-9]{1,30})x(-?[0-9]{1,30})")
+# The widest spread a 32-bit accumulator can have: uniform over its range.
+_MAX_SPREAD = 2.0**31 / np.sqrt(3.0)
+
+
+def _random_operand(rng: np.random.Generator, shape: tuple[int, int], bits: int) -> NDArray[Any]:
+    """Return uniform signed integers that contain the most negative and most positive value."""
+    low, high = -(1 << (bits - 1)), (1 << (bits - 1)) - 1
+    values = rng.integers(low, high, size=shape, dtype=storage_dtype(bits), endpoint=True)
+    flat = values.reshape(-1)
+    first = int(rng.integers(flat.size))
+    flat[first] = low
+    if flat.size > 1:
+        flat[(first + 1 + int(rng.integers(flat.size - 1))) % flat.size] = high
+    return values
+
+
+def _parse_shape(text: str) -> tuple[int, int, int]:
+    match = _SHAPE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"gemm shape must be MxKxN with decimal integers, not {text!r}")
+    m, k, n = (
+        check_int(f"gemm {axis}", int(digits), 1, _MAX_DIMENSION)
+        for axis, digits in zip("MKN", match.groups(), strict=True)
+    )
+    for product, elements in (("M * K", m * k), ("K * N", k * n), ("M * N", m * n)):
+        if elements > _MAX_ELEMENTS:
+            raise ValueError(f"gemm {product} must be at most {_MAX_ELEMENTS}, not {elements}")
+    return m, k, n
+
+
+def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8) -> Network:
+    """Return the workload ``gemm:MxKxN[:relu][:seed=S]``: ``C[M, N] = A[M, K] @ B[K, N]``.
+
+    Operands are uniform over the whole range and hold its two ends (the lower one if there is
+    one element). The bias has the spread of the products. Scales differ by column and give the
+    outputs a standard deviation of 0.375 to 0.75 of the half range, around a zero point in the
+    middle half: on the order of a tenth of the outputs saturate. Wide operands with a large K wrap
+    the 32-bit accumulator, as the hardware does. All M rows are one batch.
+
+    Parameters
+    ----------
+    text : str
+        Shape and options. ``relu`` turns the layer's ReLU on; ``seed=S`` takes precedence over
+        ``seed``.
+    seed : int
+        Seed of all the data, at least 0.
+    operand_bits : int
+        Width of operands and outputs, 2 to 16. Bits.
+
+    Raises
+    ------
+    TypeError
+        ``seed`` or ``operand_bits`` is not an integer.
+    ValueError
+        ``text`` does not parse, a dimension is not within 1 to 2**20, an operand or the output
+        has more than 2**28 elements, an option is unknown, or a parameter is out of range.
+    """
+    operand_bits = check_int("operand_bits", operand_bits, MIN_OPERAND_BITS, MAX_OPERAND_BITS)
+    seed = check_int("seed", seed, 0)
+    kind, *parts = text.split(":")
+    if kind != "gemm" or not parts:
+        raise ValueError(f"gemm workload must be gemm:MxKxN[:relu][:seed=S], not {text!r}")
+    m, k, n = _parse_shape(parts[0])
+    options = parse_options("gemm", parts[1:], {"relu": False, "seed": True})
+    seed_text = options.get("seed")
+    if seed_text is not None:
+        seed = parse_unsigned("gemm option seed", seed_text)
+
+    rng = np.random.default_rng(seed)
+    half = 1 << (operand_bits - 1)
+    inputs = _random_operand(rng, (m, k), operand_bits)
+    weights = _random_operand(rng, (k, n), operand_bits)
+    operand_variance = (4.0 * half * half - 1.0) / 12.0
+    products = min(np.sqrt(k) * operand_variance, _MAX_SPREAD)
+    bias = rng.integers(-int(products), int(products), size=n, endpoint=True)
+    # Operands have a mean of -1/2; with two-bit ones that of the products would swamp the rest.
+    bias -= k // 4
+    spread = min(np.hypot(products, products / np.sqrt(3.0)), _MAX_SPREAD)
+    scale = (rng.uniform(0.375, 0.75, size=n) * half / spread).astype(np.float32)
+    layer = DenseLayer(
+        name="gemm",
+        weights=weights,
+        bias=bias,
+        scale=scale,
+        zero_point=int(rng.integers(-half // 2, half // 2)),
+        relu="relu" in options,
+        operand_bits=operand_bits,
+    )
+    return Network(name=text, layers=(layer,), inputs=inputs, batch=m, metadata={"seed": seed})

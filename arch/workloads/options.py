@@ -1,0 +1,71 @@
+"""Workload names with options: ``name:part:flag:key=value``."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+
+__all__ = ["parse_options", "parse_unsigned", "suggestion"]
+
+# Longer digit strings than any limit here, yet short of the length at which int() refuses.
+_MAX_DIGITS = 30
+
+
+def suggestion(value: str, known: Iterable[str]) -> str:
+    """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, else an empty string."""
+    near = difflib.get_close_matches(value, list(known), n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def parse_unsigned(name: str, text: str) -> int:
+    """Return the decimal integer in ``text``.
+
+    Raises
+    ------
+    ValueError
+        ``text`` is anything but ASCII digits.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
+        raise ValueError(f"{name} must be an integer of at least 0, not {text!r}")
+    return int(text)
+
+
+def parse_options(
+    workload: str, parts: Iterable[str], allowed: Mapping[str, bool]
+) -> dict[str, str | None]:
+    """Split option texts into a dictionary.
+
+    Parameters
+    ----------
+    workload : str
+        Name for error text.
+    parts : iterable of str
+        ``"flag"`` or ``"key=value"``, each at most once.
+    allowed : mapping of str to bool
+        Option names, with whether each takes a value.
+
+    Returns
+    -------
+    dict
+        Option name to its value text, None for a flag.
+
+    Raises
+    ------
+    ValueError
+        An option is unknown, is given twice, lacks its value, or has one it does not take.
+    """
+    found: dict[str, str | None] = {}
+    for part in parts:
+        key, equals, value = part.partition("=")
+        if key not in allowed:
+            if not allowed:
+                raise ValueError(f"{workload} must be given without options, not {part!r}")
+            names = ", ".join(repr(name) for name in allowed)
+            raise ValueError(
+                f"{workload} option must be one of {names}, not {key!r}{suggestion(key, allowed)}"
+            )
+        if bool(equals) != allowed[key]:
+            rule = f"{key}=VALUE" if allowed[key] else f"{key} without a value"
+            raise ValueError(f"{workload} option must be {rule}, not {part!r}")
+        if key in found:
+            raise ValueError(f"{workload} option {key} must be given once, not again as {part!r}")
+        found[key] = value if equals else None
+    return found

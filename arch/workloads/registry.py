@@ -1,0 +1,103 @@
+"""Workloads by name, as the command line takes them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from arch.config import check_int
+from arch.workloads.base import Network
+from arch.workloads.digits import digits_mlp
+from arch.workloads.gemm import parse_gemm
+from arch.workloads.options import parse_options, parse_unsigned, suggestion
+
+__all__ = ["available", "load"]
+
+_DIGITS_OPERAND_BITS = 8
+
+
+def _gemm(text: str, *, operand_bits: int, **options: Any) -> Network:
+    return parse_gemm(text, operand_bits=operand_bits, **options)
+
+
+def _digits(text: str, *, operand_bits: int, **options: Any) -> Network:
+    if operand_bits != _DIGITS_OPERAND_BITS:
+        raise ValueError(
+            f"digits-mlp operand_bits must be {_DIGITS_OPERAND_BITS}, not {operand_bits!r}"
+        )
+    given = parse_options("digits-mlp", text.split(":")[1:], {"batch": True})
+    batch_text = given.get("batch")
+    if batch_text is not None:
+        batch = parse_unsigned("digits-mlp option batch", batch_text)
+        options["batch"] = check_int("digits-mlp option batch", batch, 1)
+    return digits_mlp(**options)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Entry:
+    """How a workload is written, what it is, which keywords it takes, and what builds it."""
+
+    usage: str
+    description: str
+    options: tuple[str, ...]
+    build: Callable[..., Network]
+
+
+# To add a workload, add its entry: the key is the name up to the first colon.
+_WORKLOADS = {
+    "gemm": _Entry(
+        usage="gemm:MxKxN",
+        description="seeded random matrix multiplication; add :relu, :seed=S",
+        options=("seed",),
+        build=_gemm,
+    ),
+    "digits-mlp": _Entry(
+        usage="digits-mlp",
+        description="64-64-32-10 MLP on 360 real 8x8 handwritten digits; add :batch=B",
+        options=("batch",),
+        build=_digits,
+    ),
+}
+
+
+def available() -> list[tuple[str, str]]:
+    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    return [(entry.usage, entry.description) for entry in _WORKLOADS.values()]
+
+
+def load(name: str, *, operand_bits: int = 8, **options: Any) -> Network:
+    """Return the workload called ``name``.
+
+    Parameters
+    ----------
+    name : str
+        ``gemm:MxKxN[:relu][:seed=S]`` or ``digits-mlp[:batch=B]``. An option in the name
+        takes precedence over the same one given by keyword.
+    operand_bits : int
+        Width of operands, 2 to 16. ``digits-mlp`` needs 8. Bits.
+    **options
+        ``seed`` of ``gemm``, ``batch`` of ``digits-mlp``.
+
+    Raises
+    ------
+    TypeError
+        ``name`` is not a string or another argument not an integer.
+    ValueError
+        There is no such workload or option, or a value is out of range. One line.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"workload must be a string, not {name!r}")
+    kind = name.partition(":")[0]
+    entry = _WORKLOADS.get(kind)
+    if entry is None:
+        names = ", ".join(repr(known.usage) for known in _WORKLOADS.values())
+        raise ValueError(
+            f"workload must be one of {names}, not {name!r}{suggestion(kind, _WORKLOADS)}"
+        )
+    for option in options:
+        if option not in entry.options:
+            names = ", ".join(repr(known) for known in entry.options)
+            raise ValueError(
+                f"{kind} option must be one of {names}, not {option!r}"
+                f"{suggestion(option, entry.options)}"
+            )
+    return entry.build(name, operand_bits=operand_bits, **options)

@@ -1,0 +1,1 @@
+"""Amaranth components of every engine, their emitter, and the ``hwgen`` command."""

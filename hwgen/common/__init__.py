@@ -1,0 +1,1 @@
+"""Components shared by the engines: streams, queues, AXI, memories, arithmetic."""

@@ -1,0 +1,53 @@
+"""Placing one component inside another, for simulation and for Verilog from the same source."""
+
+from amaranth.hdl import ResetInserter
+from amaranth.lib import wiring
+
+__all__ = ["Block", "place"]
+
+
+class Block(wiring.Component):
+    """A component that is emitted as one Verilog module, however often it is instanced.
+
+    Amaranth writes a module for every instance (amaranth #328), so a 256x256 mesh would be 65,536
+    PE modules. A block names itself instead: all blocks with the same :attr:`module_name` share
+    one module.
+    """
+
+    # An emitted block is an Instance of its module in the parent: it is used, though the object
+    # itself is elaborated once per library.
+    _MustUse__silence = True
+
+    @property
+    def module_name(self) -> str:
+        """Name of the Verilog module: the kind of block and every parameter that shapes it."""
+        raise NotImplementedError(f"{type(self).__name__} must define module_name")
+
+
+def place(m, platform, name, block, *, reset=None):
+    """Make ``block`` a submodule of ``m`` and return it.
+
+    An emitting platform (:class:`hwgen.emit.ModuleLibrary`) converts the block once and instances
+    it by name; with any other platform, pysim's ``None`` included, the block itself is the
+    submodule. Either way the block's own ports are the wires that the parent connects.
+
+    Parameters
+    ----------
+    m : Module
+        The parent under construction.
+    platform : object
+        What ``elaborate`` was given.
+    name : str
+        Instance name.
+    block : Block
+        The child.
+    reset : Value, 1 bit, optional
+        Synchronous reset of this instance, in addition to the domain's own.
+    """
+    if hasattr(platform, "instance"):
+        m.submodules[name] = platform.instance(block, reset=reset)
+    elif reset is not None:
+        m.submodules[name] = ResetInserter({"sync": reset})(block)
+    else:
+        m.submodules[name] = block
+    return block

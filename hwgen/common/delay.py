@@ -1,0 +1,61 @@
+"""Delay of a vector by a fixed number of cycles."""
+
+from amaranth.hdl import Cat, Module, Signal
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.block import Block
+
+__all__ = ["Delay", "delay_line"]
+
+
+def delay_line(m, value, cycles, *, name, reset_less=True):
+    """Return ``value`` delayed by ``cycles`` (0 or more), as a shift register in ``m``.
+
+    The line is one vector, which synthesis maps to shift-register primitives where there are any
+    and a simulator moves word by word. Data lines have no reset; a line of control bits that must
+    be silent after a reset has (``reset_less=False``).
+    """
+    if cycles == 0:
+        return value
+    line = Signal(cycles * len(value), name=name, reset_less=reset_less)
+    m.d.sync += line.eq(Cat(value, line))
+    return line[(cycles - 1) * len(value):]
+
+
+class Delay(Block):
+    """``o`` in cycle t is ``i`` of cycle ``t - cycles``; zeros after a reset.
+
+    Parameters
+    ----------
+    width : int
+        Bits.
+    cycles : int
+        Delay, 0 or more.
+    """
+
+    def __init__(self, *, width, cycles):
+        self._width = width
+        self._cycles = cycles
+        super().__init__({"i": In(width), "o": Out(width)})
+
+    @property
+    def width(self):
+        """Bits."""
+        return self._width
+
+    @property
+    def cycles(self):
+        """Delay in cycles."""
+        return self._cycles
+
+    @property
+    def module_name(self):
+        """``delay_<bits>x<cycles>``."""
+        return f"delay_{self._width}x{self._cycles}"
+
+    def elaborate(self, platform):
+        """Build the shift register."""
+        m = Module()
+        m.d.comb += self.o.eq(
+            delay_line(m, self.i, self._cycles, name="line", reset_less=False))
+        return m

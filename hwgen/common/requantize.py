@@ -1,0 +1,387 @@
+"""Requantisation of an accumulator to a narrow integer, one lane of an activation unit."""
+
+import operator
+
+from amaranth import Cat, Const, Module, Signal, signed
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.block import Block
+
+__all__ = ["Requantize"]
+
+_SCALE_BITS = 32
+_FRACTION_BITS = 23
+_SIGNIFICAND_BITS = _FRACTION_BITS + 1
+_EXPONENT_BIAS = 127
+_HALF = _SIGNIFICAND_BITS // 2
+
+
+class Requantize(Block):
+    """Requantisation lane: ``result = saturate(rint(float32(acc + bias) * scale) + zero_point)``.
+
+    The order of operations and every rounding is ONNX Runtime's::
+
+        s      = wrap(acc + bias, acc_bits)                two's complement
+        f      = float32(s)                                nearest, ties to even
+        p      = f * scale                                 binary32, nearest, ties to even
+        r      = rint(p)                                   nearest, ties to even
+        q      = saturate(r + zero_point, out_bits)        two's complement
+        result = max(q, zero_point) if relu else q
+
+    The product is rounded to 24 significant bits before it is rounded to an integer. A single
+    rounding would differ, and so would skipping the rounding of ``f`` for ``acc_bits`` above 25.
+
+    No flow control: an element is taken in every cycle in which ``valid`` is asserted, with all
+    its parameters, and its ``result`` appears :attr:`LATENCY` cycles later. The parent keeps
+    track of which cycles carry a result. Throughput is one element per cycle.
+
+    ``acc + bias`` wraps modulo ``2**acc_bits``. A product too large for binary32 saturates, one
+    too small for it counts as 0. Subnormal scales, and a scale of +0, give the exact result.
+    Negative, infinite and NaN scales are not supported and not detected: the sign of ``scale`` is
+    ignored, and an exponent of 255 is taken as one more binade of finite numbers.
+
+    Parameters
+    ----------
+    acc_bits : int
+        Width of ``acc``, ``bias`` and their sum, two's complement. Bits, 4 to 32.
+    out_bits : int
+        Width of ``result`` and ``zero_point``, two's complement. Bits, 2 to 16.
+
+    Members
+    -------
+    valid : ``In(1)``
+        The other inputs carry an element in this cycle. When it is deasserted they are ignored.
+    acc : ``In(signed(acc_bits))``
+        Accumulator.
+    bias : ``In(signed(acc_bits))``
+        Added to ``acc``.
+    scale : ``In(32)``
+        Multiplier, a binary32 number as raw bits. Finite and positive.
+    zero_point : ``In(signed(out_bits))``
+        Result that stands for the real number 0.
+    relu : ``In(1)``
+        Results below ``zero_point`` become ``zero_point``.
+    result : ``Out(signed(out_bits))``
+        Result of the element that was at the inputs :attr:`LATENCY` cycles ago, if ``valid`` was
+        asserted then. Otherwise, the result of the latest element before that; 0 if there was
+        none since power-up. It is not reset.
+
+    Raises
+    ------
+    TypeError
+        If a parameter is not an integer.
+    ValueError
+        If a parameter is out of its range.
+    """
+
+    LATENCY = 12
+
+    def __init__(self, *, acc_bits: int, out_bits: int):
+        self._acc_bits = _int_between("acc_bits", acc_bits, 4, 32)
+        self._out_bits = _int_between("out_bits", out_bits, 2, 16)
+        super().__init__({
+            "valid":      In(1),
+            "acc":        In(signed(self._acc_bits)),
+            "bias":       In(signed(self._acc_bits)),
+            "scale":      In(_SCALE_BITS),
+            "zero_point": In(signed(self._out_bits)),
+            "relu":       In(1),
+            "result":     Out(signed(self._out_bits)),
+        })
+
+    @property
+    def acc_bits(self) -> int:
+        """Value of ``acc_bits``. Bits."""
+        return self._acc_bits
+
+    @property
+    def out_bits(self) -> int:
+        """Value of ``out_bits``. Bits."""
+        return self._out_bits
+
+    @property
+    def module_name(self) -> str:
+        """``requantize_<acc bits>_<out bits>``."""
+        return f"requantize_{self._acc_bits}_{self._out_bits}"
+
+    def elaborate(self, platform):
+        m = Module()
+        acc_bits, out_bits = self._acc_bits, self._out_bits
+
+        valid = _travel("valid", self.valid, 0, self.LATENCY - 1, reset_less=False)
+        for stage in range(1, self.LATENCY):
+            m.d.sync += valid[stage].eq(valid[stage - 1])
+
+        # What an element needs later goes along with it. `name[k]` is a register of stage k, and
+        # the registers of stage k are written only when stage k - 1 holds an element: idle lanes
+        # cost neither toggling nor simulation time. Data registers have no reset, since nobody
+        # looks at them before an element has gone through and `valid` is reset.
+        fraction = _travel("fraction", self.scale[:_FRACTION_BITS], 0, 5)
+        zero_point = _travel("zero_point", self.zero_point, 0, 10)
+
+        # Stage 1: add the bias. In the end the product's significand, its leading one taken as
+        # 2**out_bits, is shifted right by `shift` places, of which only the part that comes from
+        # the exponent of `scale` is known here. For an exponent field of 0 (subnormal, or 0) that
+        # is more than 31 whatever the sum, so that the hidden one assumed below never shows.
+        total = _data(signed(acc_bits), "total")
+        relu = _data(1, "relu")
+        shift_1 = _data(signed(9), "shift_1")
+        no_shift = out_bits + _EXPONENT_BIAS + 1 - acc_bits     # 98 to 140
+        with m.If(valid[0]):
+            m.d.sync += [
+                total.eq(self.acc + self.bias),
+                relu.eq(self.relu),
+                shift_1.eq(no_shift - self.scale[_FRACTION_BITS:-1]),
+                fraction[1].eq(fraction[0]),
+                zero_point[1].eq(zero_point[0]),
+            ]
+
+        # Stage 2: sign and magnitude. A negative sum under ReLU ends as the zero point whatever
+        # the scale, as a sum of 0 does, so ReLU needs no comparison at the far end.
+        negative = _travel("negative", total[-1], 1, 10)
+        magnitude = _data(acc_bits, "magnitude")
+        shift_2 = _data(signed(9), "shift_2")
+        with m.If(valid[1]):
+            m.d.sync += [
+                magnitude.eq((total ^ negative[1].replicate(acc_bits)) + negative[1]),
+                negative[2].eq(negative[1]),
+                shift_2.eq(shift_1),
+                fraction[2].eq(fraction[1]),
+                zero_point[2].eq(zero_point[1]),
+            ]
+            with m.If(relu & negative[1]):
+                m.d.sync += magnitude.eq(0)
+
+        # Stages 3 and 4: move the leading one to the top, by a binary search. For a magnitude of
+        # 0 the count is meaningless and harmless, as the significand remains 0.
+        coarse, coarse_zeros = _normalize(m, magnitude, (16, 8), "coarse")
+        normal_3 = _data(acc_bits, "normal_3")
+        zeros_3 = _data(2, "zeros_3")
+        shift_3 = _data(signed(9), "shift_3")
+        with m.If(valid[2]):
+            m.d.sync += [
+                normal_3.eq(coarse),
+                zeros_3.eq(coarse_zeros),
+                negative[3].eq(negative[2]),
+                shift_3.eq(shift_2),
+                fraction[3].eq(fraction[2]),
+                zero_point[3].eq(zero_point[2]),
+            ]
+
+        fine, fine_zeros = _normalize(m, normal_3, (4, 2, 1), "fine")
+        normal_4 = _data(acc_bits, "normal_4")
+        zeros_4 = _data(5, "zeros_4")
+        shift_4 = _data(signed(9), "shift_4")
+        with m.If(valid[3]):
+            m.d.sync += [
+                normal_4.eq(fine),
+                zeros_4.eq(Cat(fine_zeros, zeros_3)),
+                negative[4].eq(negative[3]),
+                shift_4.eq(shift_3),
+                fraction[4].eq(fraction[3]),
+                zero_point[4].eq(zero_point[3]),
+            ]
+
+        # Stage 5: round to 24 significant bits. The top bit stays as it is, also when the carry
+        # runs through: then the number is the next power of two, and `rounded` carries out.
+        top_5 = _data(1, "top_5")
+        rounded = _data(_FRACTION_BITS + 1, "rounded")
+        shift_5 = _data(signed(9), "shift_5")
+        spare = acc_bits - _SIGNIFICAND_BITS
+        if spare <= 0:
+            converted = Cat(Const(0, -spare), normal_4[:-1])
+        else:
+            below = normal_4[:spare - 1].any() if spare > 1 else 0
+            converted = (normal_4[spare:-1]
+                         + (normal_4[spare - 1] & (below | normal_4[spare])))
+        with m.If(valid[4]):
+            m.d.sync += [
+                top_5.eq(normal_4[-1]),
+                rounded.eq(converted),
+                negative[5].eq(negative[4]),
+                shift_5.eq(shift_4 + zeros_4),
+                fraction[5].eq(fraction[4]),
+                zero_point[5].eq(zero_point[4]),
+            ]
+
+        # Stage 6: four 12x12 products, each within one 18x18 multiplier of an FPGA, registers on
+        # both sides. Writing 24x24 would put their sum behind them into the same stage.
+        significand = Cat(rounded[:_FRACTION_BITS], top_5)
+        scale_significand = Cat(fraction[5], Const(1, 1))
+        f_low, f_high = significand[:_HALF], significand[_HALF:]
+        s_low, s_high = scale_significand[:_HALF], scale_significand[_HALF:]
+        low_low = _data(2 * _HALF, "low_low")
+        low_high = _data(2 * _HALF, "low_high")
+        high_low = _data(2 * _HALF, "high_low")
+        high_high = _data(2 * _HALF, "high_high")
+        shift_6 = _data(signed(9), "shift_6")
+        with m.If(valid[5]):
+            m.d.sync += [
+                low_low.eq(f_low * s_low),
+                low_high.eq(f_low * s_high),
+                high_low.eq(f_high * s_low),
+                high_high.eq(f_high * s_high),
+                negative[6].eq(negative[5]),
+                shift_6.eq(shift_5 - rounded[-1]),
+                zero_point[6].eq(zero_point[5]),
+            ]
+
+        # Stage 7: add them up. Bits 21 to 0 of the product matter only as being all 0 or not.
+        # `shift` is clamped to 5 bits: without any shift the significand is at least 2**out_bits,
+        # which saturates for every zero point, and 31 places leave nothing of it.
+        product = Signal(3 * _HALF)                             # product bits 47 to 12
+        m.d.comb += product.eq(Cat(low_low[_HALF:], high_high) + low_high + high_low)
+        product_low = 22 - _HALF
+        product_7 = _data(26, "product_7")                      # product bits 47 to 22
+        sticky_7 = _data(1, "sticky_7")
+        shift_7 = _data(5, "shift_7")
+        with m.If(valid[6]):
+            m.d.sync += [
+                product_7.eq(product[product_low:]),
+                sticky_7.eq(Cat(low_low[:_HALF], product[:product_low]).any()),
+                negative[7].eq(negative[6]),
+                zero_point[7].eq(zero_point[6]),
+            ]
+            with m.If(shift_6[-1]):
+                m.d.sync += shift_7.eq(0)
+            with m.Elif(shift_6[5:-1].any()):
+                m.d.sync += shift_7.eq(31)
+            with m.Else():
+                m.d.sync += shift_7.eq(shift_6[:5])
+
+        # Stage 8: round to 24 significant bits, from bit 24 or from bit 23 of the product on,
+        # in place: 25 bits hold both cases and a carry out of the lower one, and nothing has to
+        # be aligned. From bit 24 on there is no carry: (2**24 - 1)**2 rounds down.
+        upper = product_7[-1]
+        up_lower = ~upper & product_7[0] & (product_7[1] | sticky_7)
+        up_upper = upper & product_7[1] & (product_7[2] | product_7[0] | sticky_7)
+        scaled = _data(_SIGNIFICAND_BITS + 1, "scaled")
+        shift_8 = _data(5, "shift_8")
+        with m.If(valid[7]):
+            m.d.sync += [
+                scaled.eq(Cat(product_7[1] & ~upper, product_7[2:]) + Cat(up_lower, up_upper)),
+                negative[8].eq(negative[7]),
+                shift_8.eq(shift_7),
+                zero_point[8].eq(zero_point[7]),
+            ]
+
+        # Stages 9 and 10: align to the integer. Of the fraction only the half and "anything
+        # below" (sticky) are kept, in the two lowest bits of the field.
+        field_bits = out_bits + 4
+        unused = _SIGNIFICAND_BITS + 1 - field_bits
+        shifted_9 = _shift_right_sticky(
+            m, Cat(scaled[:unused + 1].any(), scaled[unused + 1:]), shift_8[3:], (8, 16),
+            "shifted_9")
+        field_9 = _data(field_bits, "field_9")
+        shift_9 = _data(3, "shift_9")
+        with m.If(valid[8]):
+            m.d.sync += [
+                field_9.eq(shifted_9),
+                negative[9].eq(negative[8]),
+                shift_9.eq(shift_8[:3]),
+                zero_point[9].eq(zero_point[8]),
+            ]
+
+        shifted_10 = _shift_right_sticky(m, field_9, shift_9, (1, 2, 4), "shifted_10")
+        field_10 = _data(field_bits, "field_10")
+        with m.If(valid[9]):
+            m.d.sync += [
+                field_10.eq(shifted_10),
+                negative[10].eq(negative[9]),
+                zero_point[10].eq(zero_point[9]),
+            ]
+
+        # Stage 11: round, apply the sign and add the zero point with one carry chain. For a
+        # negative number -(x + up) = ~x + (1 - up). The carry comes in as a bit below both.
+        up = field_10[1] & (field_10[0] | field_10[2])
+        carry = Signal()
+        m.d.comb += carry.eq(up ^ negative[10])
+        integer = Cat(carry, field_10[2:] ^ negative[10].replicate(out_bits + 2), negative[10])
+        offset = Cat(carry, zero_point[10])
+        shifted_sum = Signal(signed(out_bits + 5))
+        m.d.comb += shifted_sum.eq(integer.as_signed() + offset.as_signed())
+        unclipped = _data(signed(out_bits + 4), "unclipped")
+        with m.If(valid[10]):
+            m.d.sync += unclipped.eq(shifted_sum[1:].as_signed())
+
+        # Stage 12: saturate.
+        result = _data(signed(out_bits), "result_12")
+        m.d.comb += self.result.eq(result)
+        head = unclipped[out_bits - 1:]
+        with m.If(valid[11]):
+            with m.If(head.any() & ~head.all()):
+                m.d.sync += result.eq(Cat((~unclipped[-1]).replicate(out_bits - 1), unclipped[-1]))
+            with m.Else():
+                m.d.sync += result.eq(unclipped)
+
+        return m
+
+
+def _int_between(name, value, low, high):
+    """Return ``value`` as an ``int``, checked to lie within ``low`` and ``high``."""
+    if isinstance(value, bool):
+        raise TypeError(f"{name} must be an integer, not {value!r}")
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be an integer, not {value!r}") from None
+    if not low <= number <= high:
+        raise ValueError(f"{name} must be between {low} and {high}, not {value!r}")
+    return number
+
+
+def _data(shape, name):
+    """Make a datapath register."""
+    return Signal(shape, name=name, reset_less=True)
+
+
+def _travel(name, source, first, last, *, reset_less=True):
+    """Make the registers that carry ``source``, of stage ``first``, on to stage ``last``.
+
+    Returns a mapping from stage to signal, which has ``source`` itself for stage ``first``.
+    """
+    registers = {stage: Signal(source.shape(), name=f"{name}_{stage}", reset_less=reset_less)
+                 for stage in range(first + 1, last + 1)}
+    return {first: source, **registers}
+
+
+def _normalize(m, value, amounts, name):
+    """Shift ``value`` left by those of ``amounts``, largest first, that lose only zeros.
+
+    Returns the shifted value and one bit per amount that tells whether it was shifted by it, the
+    smallest amount in bit 0. Amounts not below the width are never shifted by: a value other
+    than 0 has fewer leading zeros.
+    """
+    width = len(value)
+    flags = []
+    for amount in amounts:
+        if amount >= width:
+            flags.append(Const(0, 1))
+            continue
+        flag = Signal(name=f"{name}_{amount}_zeros")
+        shifted = Signal(width, name=f"{name}_{amount}")
+        m.d.comb += [
+            flag.eq(~value[width - amount:].any()),
+            shifted.eq(value),
+        ]
+        with m.If(flag):
+            m.d.comb += shifted.eq(Cat(Const(0, amount), value[:width - amount]))
+        flags.append(flag)
+        value = shifted
+    return value, Cat(*reversed(flags))
+
+
+def _shift_right_sticky(m, value, flags, amounts, name):
+    """Shift ``value`` right by each of ``amounts`` whose bit of ``flags`` is set.
+
+    Bit 0 of the result is the OR of itself and of all bits shifted out.
+    """
+    width = len(value)
+    for flag, amount in zip(flags, amounts, strict=True):
+        kept = value[amount + 1:] if amount + 1 < width else Const(0, 1)
+        shifted = Signal(width, name=f"{name}_{amount}")
+        m.d.comb += shifted.eq(value)
+        with m.If(flag):
+            m.d.comb += shifted.eq(Cat(value[:amount + 1].any(), kept))
+        value = shifted
+    return value

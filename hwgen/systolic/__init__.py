@@ -1,0 +1,1 @@
+"""The systolic engine in hardware."""

@@ -1,0 +1,96 @@
+"""Accumulators: partial sums of output rows."""
+
+from amaranth.hdl import Module, Mux, Signal
+from amaranth.lib.memory import Memory, MemoryData
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import bits_for
+
+from hwgen.common.block import Block
+
+__all__ = ["Accumulators"]
+
+
+class Accumulators(Block):
+    """``acc_depth`` rows of ``cols`` sums: ``acc[addr] = sums`` or ``acc[addr] += sums``.
+
+    Each column has one adder; a new row comes every cycle, to any address, the one before
+    included. Sums wrap modulo ``2**acc_bits``. The old value is read in two cycles, so that a
+    block RAM's output has a register of its own; a sum written up to two cycles before is taken
+    past the memory. ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle;
+    ``read_addr`` of cycle t + 3 or later sees it.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members
+    -------
+    update : ``In(1)``, addr : ``In``, accumulate : ``In(1)``
+        A row comes in two cycles, to ``addr``; add it to what is there.
+    sums : ``In(cols * acc_bits)``
+        The row.
+    read_en : ``In(1)``, read_addr : ``In``, read_data : ``Out(cols * acc_bits)``
+        For the activation unit; the row addressed in the cycle before.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        addr = max(1, bits_for(config.acc_depth - 1))
+        width = config.cols * config.acc_bits
+        super().__init__({
+            "update":     In(1),
+            "addr":       In(addr),
+            "accumulate": In(1),
+            "sums":       In(width),
+            "read_en":    In(1),
+            "read_addr":  In(addr),
+            "read_data":  Out(width),
+        })
+
+    @property
+    def module_name(self):
+        """``accumulators``."""
+        return "accumulators"
+
+    def elaborate(self, platform):
+        """Build the memory, the adders and the bypass."""
+        m = Module()
+        config = self._config
+        width = config.cols * config.acc_bits
+        m.submodules.sums_memory = memory = Memory(
+            MemoryData(shape=width, depth=config.acc_depth, init=[]))
+        write = memory.write_port()
+        old = memory.read_port()
+        out = memory.read_port()
+        # Stage 1: the old value leaves the memory. Stage 2: it is in a register; add and write.
+        valid = [self.update, Signal(name="valid_1"), Signal(name="valid_2"),
+                 Signal(name="valid_3")]
+        addr = [self.addr] + [Signal(len(self.addr), name=f"addr_{i}") for i in (1, 2, 3)]
+        accumulate = [self.accumulate, Signal(name="accumulate_1"), Signal(name="accumulate_2")]
+        for stages in (valid, addr, accumulate):
+            for i in range(1, len(stages)):
+                m.d.sync += stages[i].eq(stages[i - 1])
+        base = Signal(width, reset_less=True)
+        previous = Signal(width, reset_less=True)
+        total = Signal(width)
+        m.d.comb += [old.addr.eq(self.addr), old.en.eq(self.update)]
+        with m.If(valid[1]):
+            # Written in this very cycle, too late for the read one cycle ago: take it here. And
+            # the one before that was written while the memory was read.
+            m.d.sync += base.eq(Mux(valid[2] & (addr[1] == addr[2]), total,
+                                    Mux(valid[3] & (addr[1] == addr[3]), previous, old.data)))
+        with m.If(valid[2]):
+            m.d.sync += previous.eq(total)
+        for c in range(config.cols):
+            lane = slice(c * config.acc_bits, (c + 1) * config.acc_bits)
+            m.d.comb += total[lane].eq(
+                self.sums[lane] + Mux(accumulate[2], base[lane], 0))
+        m.d.comb += [
+            write.en.eq(valid[2]),
+            write.addr.eq(addr[2]),
+            write.data.eq(total),
+            out.en.eq(self.read_en),
+            out.addr.eq(self.read_addr),
+            self.read_data.eq(out.data),
+        ]
+        return m

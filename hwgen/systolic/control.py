@@ -1,0 +1,220 @@
+"""Control and counters on AXI4-Lite."""
+
+from amaranth.hdl import Cat, Module, Mux, Signal
+from amaranth.lib import data
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
+
+from arch.systolic.counters import COUNTERS
+from arch.systolic.isa import Status
+from hwgen.common.axi import RESP_OKAY, RESP_SLVERR, AXI4LiteSignature
+from hwgen.common.block import Block
+from hwgen.common.read_dma import ADDR_BITS
+
+__all__ = ["COUNTER_BITS", "IDENT", "LITE_ADDR_BITS", "REGISTERS", "Control"]
+
+LITE_ADDR_BITS = 10
+COUNTER_BITS = 48
+IDENT = 0x68570001
+
+#: Byte address of each register.
+REGISTERS = {
+    "IDENT": 0x00,          # constant
+    "CONTROL": 0x04,        # write 1: start; 2: abort and reset
+    "STATUS": 0x08,         # bit 0 running, bit 1 stopped, bits 8-15 arch.systolic.isa.Status
+    "INDEX": 0x0C,          # instruction at the dispatcher
+    "PROGRAM_LOW": 0x10,    # byte address of the program, a multiple of 16 beats
+    "PROGRAM_HIGH": 0x14,
+    "PROGRAM_ROWS": 0x18,   # its instructions
+    "DISPATCH": 0x1C,       # bits 0-7 opcode that waits at the dispatcher
+    "UNIT": 0x20,           # one a unit: see Control
+    "COUNTER": 0x80,        # two a counter, low word first: arch.systolic.counters.COUNTERS
+}
+
+
+class Control(Block):
+    """The host's registers: start, stop, status, what each unit waits for, and counters.
+
+    A start clears counters, queues and tokens for one cycle and then sets ``run``; the memories
+    keep what they hold. The run ends with ``halt``, with an error status, or with an abort; after
+    the latter two ``stop`` is high until everything under way on the buses has ended. Then bit 1
+    of ``STATUS`` and ``irq`` are high until the next start or reset. A register read returns the
+    value of one cycle; a counter's two halves are read while the core is stopped.
+
+    Unit registers: bit 0 an instruction waits, bit 1 busy, bit 2 idle, bit 3 it waits for weights,
+    bits 8-12 units whose token is missing.
+
+    Members
+    -------
+    bus : ``In(AXI4LiteSignature)``
+    irq : ``Out(1)``
+        The core has stopped.
+    clear : ``Out(1)``
+        Reset everything but these registers.
+    run : ``Out(1)``
+        Counters count.
+    stop : ``Out(1)``
+        Start nothing more.
+    drained : ``In(1)``
+        No bus transaction is under way.
+    halt : ``In(1)``
+        The program has ended.
+    status : ``In(8)``
+        Not 0: an error in this cycle.
+    index : ``In(32)``, opcode : ``In(8)``
+        From the dispatcher.
+    units : ``In(5 x 16)``
+        Unit registers.
+    events : ``In(COUNTERS x 32)``
+        What each counter grows by in this cycle.
+    program_beat, program_rows : ``Out``
+        To the fetch unit.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__({
+            "bus":          In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
+            "irq":          Out(1),
+            "clear":        Out(1),
+            "run":          Out(1),
+            "stop":         Out(1),
+            "drained":      In(1),
+            "halt":         In(1),
+            "status":       In(8),
+            "index":        In(32),
+            "opcode":       In(8),
+            "units":        In(data.ArrayLayout(16, 5)),
+            "events":       In(data.ArrayLayout(17, len(COUNTERS))),
+            "program_beat": Out(ADDR_BITS - exact_log2(config.beat_bytes)),
+            "program_rows": Out(32),
+        })
+
+    @property
+    def module_name(self):
+        """``control``."""
+        return "control"
+
+    def elaborate(self, platform):
+        """Build the state, the counters and the bus."""
+        m = Module()
+        program = Signal(64)
+        code = Signal(8)
+        write = Signal()
+        addr = Signal(LITE_ADDR_BITS - 2)
+        value = Signal(32)
+        written = Signal()
+        start = Signal()
+        abort = Signal()
+        m.d.comb += [
+            start.eq(written & (addr == REGISTERS["CONTROL"] // 4) & value[0]),
+            abort.eq(written & (addr == REGISTERS["CONTROL"] // 4) & value[1]),
+            self.program_beat.eq(program[exact_log2(self._config.beat_bytes):]),
+        ]
+        misplaced = program[:exact_log2(16 * self._config.beat_bytes)].any() | (
+            program[ADDR_BITS:].any())
+
+        aborting = Signal()
+        with m.FSM(name="state"):
+            with m.State("STOPPED"):
+                with m.If(start):
+                    m.d.sync += [self.irq.eq(0), code.eq(0)]
+                    m.next = "CLEAR"
+                with m.If(abort):
+                    m.d.sync += [self.irq.eq(0), code.eq(0)]
+                    m.next = "RESET"
+            with m.State("CLEAR"):
+                m.d.comb += self.clear.eq(1)
+                m.next = "RUN"
+                with m.If(misplaced):
+                    m.d.sync += [self.irq.eq(1), code.eq(Status.ALIGNMENT)]
+                    m.next = "STOPPED"
+            with m.State("RUN"):
+                m.d.comb += self.run.eq(1)
+                with m.If(self.status != 0):
+                    m.d.sync += code.eq(self.status)
+                    m.next = "DRAIN"
+                with m.Elif(abort):
+                    m.d.sync += [code.eq(Status.ABORTED), aborting.eq(1)]
+                    m.next = "DRAIN"
+                with m.Elif(self.halt):
+                    m.d.sync += self.irq.eq(1)
+                    m.next = "STOPPED"
+            with m.State("DRAIN"):
+                m.d.comb += self.stop.eq(1)
+                with m.If(abort):
+                    m.d.sync += aborting.eq(1)
+                with m.If(self.drained):
+                    m.d.sync += self.irq.eq(1)
+                    m.next = "STOPPED"
+                    with m.If(aborting):
+                        m.d.sync += [self.irq.eq(0), code.eq(0)]
+                        m.next = "RESET"
+            with m.State("RESET"):
+                m.d.comb += self.clear.eq(1)
+                m.d.sync += aborting.eq(0)
+                m.next = "STOPPED"
+
+        registers = self._bus(m, write, addr, value, written, program)
+        stopped = Signal()
+        m.d.comb += stopped.eq(self.irq)
+        registers[REGISTERS["IDENT"]] = IDENT
+        registers[REGISTERS["STATUS"]] = Cat(self.run | self.stop, stopped, Signal(6), code)
+        registers[REGISTERS["INDEX"]] = self.index
+        registers[REGISTERS["PROGRAM_LOW"]] = program[:32]
+        registers[REGISTERS["PROGRAM_HIGH"]] = program[32:]
+        registers[REGISTERS["PROGRAM_ROWS"]] = self.program_rows
+        registers[REGISTERS["DISPATCH"]] = self.opcode
+        for i in range(5):
+            registers[REGISTERS["UNIT"] + 4 * i] = self.units[i]
+        for i, name in enumerate(COUNTERS):
+            counter = Signal(COUNTER_BITS, name=f"counter_{name}")
+            with m.If(self.clear):
+                m.d.sync += counter.eq(0)
+            with m.Elif(self.run):
+                m.d.sync += counter.eq(counter + self.events[i])
+            registers[REGISTERS["COUNTER"] + 8 * i] = counter[:32]
+            registers[REGISTERS["COUNTER"] + 8 * i + 4] = counter[32:]
+        read_addr = Signal(LITE_ADDR_BITS - 2)
+        bus = self.bus
+        with m.If(bus.arvalid & bus.arready):
+            m.d.sync += read_addr.eq(bus.araddr[2:])
+        read_pending = Signal()
+        m.d.comb += bus.arready.eq(~read_pending & ~bus.rvalid)
+        m.d.sync += read_pending.eq(bus.arvalid & bus.arready)
+        with m.If(read_pending):
+            m.d.sync += [bus.rvalid.eq(1), bus.rresp.eq(RESP_SLVERR), bus.rdata.eq(0)]
+            with m.Switch(read_addr):
+                for address, source in registers.items():
+                    with m.Case(address // 4):
+                        m.d.sync += [bus.rdata.eq(source), bus.rresp.eq(RESP_OKAY)]
+        with m.If(bus.rvalid & bus.rready):
+            m.d.sync += bus.rvalid.eq(0)
+        return m
+
+    def _bus(self, m, write, addr, value, written, program):
+        """Build the write channels; address and data are accepted together."""
+        bus = self.bus
+        writable = {REGISTERS[name] // 4: target for name, target in (
+            ("CONTROL", None), ("PROGRAM_LOW", program[:32]), ("PROGRAM_HIGH", program[32:]),
+            ("PROGRAM_ROWS", self.program_rows))}
+        m.d.comb += [
+            write.eq(bus.awvalid & bus.wvalid & ~bus.bvalid & ~written),
+            bus.awready.eq(write),
+            bus.wready.eq(write),
+        ]
+        m.d.sync += written.eq(write)
+        with m.If(write):
+            m.d.sync += [addr.eq(bus.awaddr[2:]), value.eq(bus.wdata)]
+        with m.If(written):
+            m.d.sync += [bus.bvalid.eq(1), bus.bresp.eq(RESP_SLVERR)]
+            with m.Switch(addr):
+                for word, target in writable.items():
+                    with m.Case(word):
+                        m.d.sync += bus.bresp.eq(RESP_OKAY)
+                        if target is not None:
+                            # The program may not change under a run.
+                            m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
+        with m.If(bus.bvalid & bus.bready):
+            m.d.sync += bus.bvalid.eq(0)
+        return {}

@@ -1,0 +1,254 @@
+"""The systolic accelerator: all units, wired."""
+
+from amaranth.hdl import Cat, Module, Signal
+from amaranth.lib.wiring import In, Out, connect, flipped
+
+from arch.systolic.counters import COUNTERS, GROUPS
+from arch.systolic.isa import UNITS, Status, Unit
+from hwgen.common.axi import AXI4LiteSignature, AXI4Signature
+from hwgen.common.block import Block, place
+from hwgen.common.queue import Queue
+from hwgen.common.read_dma import ADDR_BITS
+from hwgen.systolic.accumulators import Accumulators
+from hwgen.systolic.activation_unit import ActivationUnit
+from hwgen.systolic.control import LITE_ADDR_BITS, Control
+from hwgen.systolic.dispatch import Dispatcher
+from hwgen.systolic.fetch_unit import FetchUnit
+from hwgen.systolic.load_unit import LoadUnit
+from hwgen.systolic.matrix_unit import MatrixUnit
+from hwgen.systolic.mesh import Mesh
+from hwgen.systolic.payloads import unit_payload
+from hwgen.systolic.skew import Deskew, Skew
+from hwgen.systolic.store_unit import StoreUnit
+from hwgen.systolic.tokens import Tokens
+from hwgen.systolic.unified_buffer import UnifiedBuffer
+from hwgen.systolic.weight_unit import WeightUnit
+
+__all__ = ["SystolicCore"]
+
+
+class SystolicCore(Block):
+    """Weight-stationary systolic accelerator after TPU v1 (Jouppi et al., ISCA'17, Figure 1).
+
+    The host writes a program's address and length, starts it, and waits for ``irq``. Instructions
+    are :mod:`arch.systolic.isa`; cycles are predicted by :mod:`arch.systolic.timing`.
+
+    Each memory port is a memory of its own as far as timing goes (TPU v1: weight DDR3 and host
+    PCIe): no unit's speed depends on another's traffic, which is what makes every cycle
+    predictable. A system with one memory puts an interconnect in front.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members
+    -------
+    s_axil : ``In(AXI4LiteSignature)``
+        Registers: :data:`hwgen.systolic.control.REGISTERS`.
+    m_axi_ins, m_axi_wgt : ``Out(AXI4Signature)``
+        Reads of the program and of weights.
+    m_axi_host : ``Out(AXI4Signature)``
+        Reads of inputs and parameters, writes of results.
+    irq : ``Out(1)``
+        The core has stopped; level, until the next start or reset.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        port = {"addr_bits": ADDR_BITS, "data_bits": config.axi_data_bits}
+        super().__init__({
+            "s_axil":     In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
+            "m_axi_ins":  Out(AXI4Signature(**port, write=False)),
+            "m_axi_wgt":  Out(AXI4Signature(**port, write=False)),
+            "m_axi_host": Out(AXI4Signature(**port)),
+            "irq":        Out(1),
+        })
+
+    @property
+    def config(self):
+        """The configuration."""
+        return self._config
+
+    @property
+    def module_name(self):
+        """``systolic_core``."""
+        return "systolic_core"
+
+    def elaborate(self, platform):
+        """Place the units and connect them."""
+        m = Module()
+        config = self._config
+        control = place(m, platform, "control", Control(config))
+        clear = control.clear
+
+        def unit_block(name, block):
+            return place(m, platform, name, block, reset=clear)
+
+        fetch = unit_block("fetch", FetchUnit(config))
+        dispatch = unit_block("dispatch", Dispatcher(config))
+        tokens = unit_block("tokens", Tokens())
+        units = {
+            Unit.LOAD: unit_block("load", LoadUnit(config)),
+            Unit.WEIGHT: unit_block("weight", WeightUnit(config)),
+            Unit.MATRIX: unit_block("matrix", MatrixUnit(config)),
+            Unit.ACTIVATE: unit_block("activate", ActivationUnit(config)),
+            Unit.STORE: unit_block("store", StoreUnit(config)),
+        }
+        load, weight, matrix, activate, store = units.values()
+        buffer = unit_block("buffer", UnifiedBuffer(config))
+        accumulators = unit_block("accumulators", Accumulators(config))
+
+        connect(m, flipped(self.s_axil), control.bus)
+        connect(m, flipped(self.m_axi_ins), fetch.bus)
+        connect(m, flipped(self.m_axi_wgt), weight.bus)
+        _connect_channels(m, self.m_axi_host, load.bus, ("ar", "r"))
+        _connect_channels(m, self.m_axi_host, store.bus, ("aw", "w", "b"))
+        connect(m, fetch.o, dispatch.i)
+        m.d.comb += [
+            self.irq.eq(control.irq),
+            fetch.run.eq(control.run),
+            fetch.program_beat.eq(control.program_beat),
+            fetch.program_rows.eq(control.program_rows),
+            dispatch.exhausted.eq(fetch.exhausted & control.run),
+            dispatch.stop.eq(control.stop | ~control.run),
+            control.halt.eq(dispatch.halt),
+            control.index.eq(dispatch.index),
+            control.opcode.eq(dispatch.opcode),
+        ]
+
+        queues = {}
+        for unit, block in units.items():
+            name = unit.name.lower()
+            queue = queues[unit] = unit_block(f"{name}_queue", Queue(
+                unit_payload(config, unit), depth=config.queue_depth))
+            connect(m, getattr(dispatch, name), queue.i)
+            connect(m, queue.o, block.instruction)
+            m.d.comb += [
+                tokens.port(unit, "wait").eq(
+                    queue.o.payload.wait & queue.o.valid.replicate(len(UNITS))),
+                block.missing.eq(tokens.port(unit, "missing")),
+                tokens.port(unit, "take").eq(queue.o.valid & queue.o.ready),
+                tokens.port(unit, "give").eq(block.give),
+                block.stop.eq(control.stop | ~control.run),
+            ]
+        m.d.comb += dispatch.all_idle.eq(Cat(
+            *(block.idle for block in units.values()),
+            *(~queue.o.valid for queue in queues.values())).all())
+        m.d.comb += control.drained.eq(
+            fetch.idle & load.idle & weight.idle & store.idle)
+
+        self._datapath(m, platform, units, buffer, accumulators)
+        self._status(m, control, fetch, dispatch, tokens, units, buffer)
+        self._counters(m, control, units, queues)
+        return m
+
+    def _datapath(self, m, platform, units, buffer, accumulators):
+        config = self._config
+        load, weight, matrix, activate, store = units.values()
+        array = {"operand_bits": config.operand_bits, "acc_bits": config.acc_bits,
+                 "pe_stages": config.pe_stages}
+        mesh = place(m, platform, "mesh", Mesh(
+            rows=config.rows, cols=config.cols, tile=config.tile, **array))
+        act_skew = place(m, platform, "act_skew", Skew(
+            lanes=config.rows, bits=config.operand_bits))
+        weight_skew = place(m, platform, "weight_skew", Skew(
+            lanes=config.cols, bits=config.operand_bits))
+        deskew = place(m, platform, "deskew", Deskew(lanes=config.cols, bits=config.acc_bits))
+        element = 8 * config.element_bytes
+        m.d.comb += [
+            matrix.weights_ready.eq(weight.ready),
+            weight.switch.eq(matrix.switch_weights),
+            act_skew.i.eq(matrix.act),
+            weight_skew.i.eq(weight.row),
+            mesh.act_in.eq(act_skew.o),
+            mesh.weight_in.eq(weight_skew.o),
+            mesh.shift_in.eq(weight.shift),
+            mesh.switch_in.eq(matrix.switch),
+            deskew.i.eq(mesh.psum_out),
+            accumulators.sums.eq(deskew.o),
+            accumulators.update.eq(matrix.update),
+            accumulators.addr.eq(matrix.acc_addr),
+            accumulators.accumulate.eq(matrix.accumulate),
+            accumulators.read_en.eq(activate.acc_en),
+            accumulators.read_addr.eq(activate.acc_addr),
+            activate.acc_data.eq(accumulators.read_data),
+            buffer.matrix_en.eq(matrix.ub_en),
+            buffer.matrix_addr.eq(matrix.ub_addr),
+            matrix.ub_data.eq(buffer.matrix_data),
+            buffer.store_en.eq(store.ub_en),
+            buffer.store_addr.eq(store.ub_addr),
+            store.ub_data.eq(buffer.store_data),
+            buffer.load_en.eq(load.ub_write),
+            buffer.load_addr.eq(load.addr),
+            buffer.load_data.eq(Cat(load.row.word_select(i, element)[:config.operand_bits]
+                                    for i in range(config.ub_width))),
+            buffer.activate_en.eq(activate.ub_en),
+            buffer.activate_addr.eq(activate.ub_addr),
+            buffer.activate_data.eq(activate.ub_data),
+            activate.param_write.eq(load.param_write),
+            activate.param_addr.eq(load.addr),
+            activate.param_chunk.eq(load.param_chunk),
+            activate.param_data.eq(load.row),
+        ]
+
+    def _status(self, m, control, fetch, dispatch, tokens, units, buffer):
+        status = Signal(8)
+        # The last that applies wins: what the hardware saw before what the program says.
+        for condition, code in (
+                (dispatch.status != 0, dispatch.status),
+                (tokens.overflow, Status.TOKEN_OVERFLOW),
+                (buffer.conflict, Status.UB_CONFLICT),
+                (units[Unit.STORE].error, Status.WRITE_ERROR),
+                (units[Unit.LOAD].error | units[Unit.WEIGHT].error | fetch.error,
+                 Status.READ_ERROR)):
+            with m.If(condition):
+                m.d.comb += status.eq(code)
+        m.d.comb += control.status.eq(status)
+
+    def _counters(self, m, control, units, queues):
+        events = {name: Signal(name=f"event_{name}") for name in COUNTERS}
+        matrix = units[Unit.MATRIX]
+        head = queues[Unit.MATRIX].o.valid
+        for unit, block in units.items():
+            waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
+            flags = Cat(queues[unit].o.valid, block.busy, block.idle,
+                        matrix.needs_weights if unit == Unit.MATRIX else 0)
+            m.d.comb += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
+            if unit != Unit.MATRIX:
+                busy, wait, idle = (events[name] for name in GROUPS[unit.name.lower()])
+                m.d.comb += [busy.eq(block.busy), wait.eq(waiting), idle.eq(~block.busy & ~waiting)]
+        with m.If(matrix.busy):
+            m.d.comb += events["array_active"].eq(1)
+        with m.Elif(matrix.needs_weights):
+            shifting = units[Unit.WEIGHT].shifting
+            m.d.comb += [events["weight_shift"].eq(shifting),
+                         events["weight_stall"].eq(~shifting)]
+        with m.Elif(head & matrix.missing[Unit.LOAD]):
+            m.d.comb += events["input_stall"].eq(1)
+        with m.Elif(head & matrix.missing[Unit.ACTIVATE]):
+            m.d.comb += events["raw_wait"].eq(1)
+        with m.Else():
+            m.d.comb += events["idle"].eq(1)
+        host = self.m_axi_host
+        m.d.comb += [
+            events["total"].eq(1),
+            events["host_read_beats"].eq(host.rvalid & host.rready),
+            events["weight_read_beats"].eq(self.m_axi_wgt.rvalid & self.m_axi_wgt.rready),
+            events["host_write_beats"].eq(host.wvalid & host.wready),
+        ]
+        for i, name in enumerate(COUNTERS):
+            event = matrix.macs if name == "useful_macs" else events[name]
+            m.d.comb += control.events[i].eq(event)
+
+
+def _connect_channels(m, port, bus, prefixes):
+    """Connect the channels of a unit's bus to the port of the same names."""
+    for name, member in bus.signature.members.items():
+        if any(name.startswith(prefix) and name[len(prefix):] in _CHANNEL_SIGNALS
+               for prefix in prefixes):
+            ours, theirs = getattr(port, name), getattr(bus, name)
+            m.d.comb += ours.eq(theirs) if member.flow == Out else theirs.eq(ours)
+
+
+_CHANNEL_SIGNALS = ("id", "addr", "len", "size", "burst", "valid", "ready", "data", "resp", "last",
+                    "strb")

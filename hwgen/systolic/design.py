@@ -1,0 +1,64 @@
+"""The systolic engine as a generated design: Verilog and its sidecar."""
+
+from arch.config import to_dict
+from arch.systolic.counters import COUNTER_TEXT, COUNTERS
+from arch.systolic.latency import ACTIVATION_LATENCY, PENDING_READS
+from hwgen.common.read_dma import ADDR_BITS
+from hwgen.emit import Design, emit, tool_versions
+from hwgen.systolic.control import COUNTER_BITS, IDENT, LITE_ADDR_BITS, REGISTERS
+from hwgen.systolic.core import SystolicCore
+from hwgen.systolic.tile import Tile
+
+__all__ = ["generate"]
+
+# Up to this many PEs Verilator inlines everything; above it, tiles stay functions; from the next
+# on they are compiled as one library for all, which costs speed and saves minutes.
+_INLINE_PES = 16 * 16
+_FUNCTION_PES = 48 * 48
+
+
+def generate(config):
+    """Return the :class:`~hwgen.emit.Design` of a :class:`arch.systolic.params.SystolicConfig`.
+
+    The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
+    but for the sidecar's ``config``.
+    """
+    core = SystolicCore(config)
+    netlist = emit(core)
+    pes = config.rows * config.cols
+    directives = ()
+    if pes > _INLINE_PES:
+        tile = Tile(rows=min(config.tile, config.rows), cols=min(config.tile, config.cols),
+                    operand_bits=config.operand_bits, acc_bits=config.acc_bits,
+                    pe_stages=config.pe_stages).module_name
+        how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
+        directives = (f'{how} -module "{tile}"',)
+    masters = [
+        {"name": name, "protocol": "axi4", "role": "master", "addr_bits": ADDR_BITS,
+         "data_bits": config.axi_data_bits, "read": True, "write": write}
+        for name, write in (("m_axi_ins", False), ("m_axi_wgt", False), ("m_axi_host", True))]
+    sidecar = {
+        "engine": "systolic",
+        "config": to_dict(config),
+        "top": netlist.top,
+        "clock": "clk",
+        "reset": "rst",
+        "irq": "irq",
+        "interfaces": [
+            {"name": "s_axil", "protocol": "axi4-lite", "role": "slave",
+             "addr_bits": LITE_ADDR_BITS, "data_bits": 32}, *masters],
+        "ports": netlist.ports,
+        "registers": REGISTERS,
+        "ident": IDENT,
+        "counters": {name: {"address": REGISTERS["COUNTER"] + 8 * index, "bits": COUNTER_BITS,
+                            "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
+        "latencies": {
+            "array_cycles": config.rows + config.cols + config.pe_stages,
+            "activation_cycles": ACTIVATION_LATENCY,
+            "pending_reads": PENDING_READS,
+        },
+        "peak_macs_per_cycle": config.macs_per_cycle,
+        "modules": list(netlist.modules),
+        "tools": tool_versions(),
+    }
+    return Design(netlist=netlist, sidecar=sidecar, directives=directives)

@@ -1,0 +1,193 @@
+"""Dispatcher: decode, check, and hand instructions to the units in program order."""
+
+from amaranth.hdl import Const, Module, Signal
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
+
+from arch.systolic.isa import (
+    INSTRUCTION_BYTES,
+    PAIRS,
+    SIGNAL_START,
+    UNITS,
+    WAIT_START,
+    Opcode,
+    Status,
+    Unit,
+    operand_fields,
+)
+from hwgen.common.block import Block
+from hwgen.systolic.payloads import UNIT_OPCODE, unit_payload
+
+__all__ = ["Dispatcher"]
+
+
+class Dispatcher(Block):
+    """Decode one instruction a cycle, refuse what is illegal, and queue the rest at its unit.
+
+    Two registers stand between the instruction queue and the units' queues: one holds the
+    instruction while it is checked, one holds it with the verdict. So an instruction that enters
+    the instruction queue in cycle r is dispatched in cycle r + 3 at the earliest. It waits there
+    while its unit's queue is full; ``SYNC`` and ``HALT`` while any unit works.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members (``<unit>`` is a name of :class:`arch.systolic.isa.Unit`, lower case)
+    -------
+    i : ``In(stream(128))``
+        Instructions.
+    <unit> : ``Out(stream)``
+        :func:`~hwgen.systolic.payloads.unit_payload`.
+    all_idle : ``In(1)``
+        Every unit and every queue is idle.
+    stop : ``In(1)``
+        Dispatch nothing more.
+    exhausted : ``In(1)``
+        There are no instructions after those taken.
+    halt : ``Out(1)``
+        ``HALT`` is reached and everything before it has completed.
+    status : ``Out(8)``
+        Not 0: the instruction at the head is illegal, or the program ended without ``HALT``.
+    index : ``Out(32)``
+        Number of the instruction at the head.
+    opcode : ``Out(8)``
+        What waits at the head; 0 for nothing.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        members = {
+            "i":         In(stream.Signature(8 * INSTRUCTION_BYTES)),
+            "all_idle":  In(1),
+            "stop":      In(1),
+            "exhausted": In(1),
+            "halt":      Out(1),
+            "status":    Out(8),
+            "index":     Out(32),
+            "opcode":    Out(8),
+        }
+        for unit in UNITS:
+            members[unit.name.lower()] = Out(stream.Signature(unit_payload(config, unit)))
+        super().__init__(members)
+
+    @property
+    def module_name(self):
+        """``dispatcher``."""
+        return "dispatcher"
+
+    def elaborate(self, platform):
+        """Build the two stages."""
+        m = Module()
+        word = Signal(8 * INSTRUCTION_BYTES)
+        word_valid = Signal()
+        checked = Signal(8 * INSTRUCTION_BYTES)
+        checked_valid = Signal()
+        verdict = Signal(8)
+        move = Signal()
+        leave = Signal()
+        m.d.comb += [
+            self.i.ready.eq(~word_valid | move),
+            move.eq(word_valid & (~checked_valid | leave)),
+        ]
+        with m.If(move):
+            m.d.sync += word_valid.eq(0)
+        with m.If(self.i.valid & self.i.ready):
+            m.d.sync += [word.eq(self.i.payload), word_valid.eq(1)]
+        with m.If(leave):
+            m.d.sync += [checked_valid.eq(0), self.index.eq(self.index + 1)]
+        with m.If(move):
+            m.d.sync += [checked.eq(word), checked_valid.eq(1), verdict.eq(self._check(m, word))]
+
+        go = Signal()
+        m.d.comb += [
+            go.eq(checked_valid & (verdict == Status.OK) & ~self.stop),
+            self.opcode.eq(checked[:8] & checked_valid.replicate(8)),
+        ]
+        with m.If(checked_valid):
+            m.d.comb += self.status.eq(verdict)
+        with m.Elif(self.exhausted & ~word_valid):
+            m.d.comb += self.status.eq(Status.NO_HALT)
+        with m.Switch(checked[:8]):
+            for unit in UNITS:
+                with m.Case(UNIT_OPCODE[unit]):
+                    out = getattr(self, unit.name.lower())
+                    m.d.comb += [out.valid.eq(go), leave.eq(go & out.ready)]
+            with m.Case(Opcode.SYNC):
+                m.d.comb += leave.eq(go & self.all_idle)
+            with m.Case(Opcode.HALT):
+                m.d.comb += self.halt.eq(go & self.all_idle)
+        for unit in UNITS:
+            self._decode(m, unit, checked)
+        return m
+
+    def _decode(self, m, unit, word):
+        fields = operand_fields(UNIT_OPCODE[unit])
+        payload = getattr(self, unit.name.lower()).payload
+        m.d.comb += [
+            payload.wait.eq(word[WAIT_START:WAIT_START + len(UNITS)]),
+            payload.give.eq(word[SIGNAL_START:SIGNAL_START + len(UNITS)]),
+        ]
+        for name, (start, bits) in fields.items():
+            if name == "host_addr":
+                shift = exact_log2(self._config.beat_bytes)
+                m.d.comb += payload.beat.eq(word[start + shift:start + bits])
+            else:
+                m.d.comb += getattr(payload, name).eq(word[start:start + bits])
+
+    def _check(self, m, word):
+        """Return the verdict on an instruction; the first rule that it breaks."""
+        config = self._config
+        verdict = Signal(8, name="verdict_now")
+        m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
+        with m.Switch(word[:8]):
+            with m.Case(Opcode.SYNC, Opcode.HALT):
+                m.d.comb += verdict.eq(Status.OK)
+            for unit in UNITS:
+                opcode = UNIT_OPCODE[unit]
+                field = {name: word[start:start + bits]
+                         for name, (start, bits) in operand_fields(opcode).items()}
+                with m.Case(opcode):
+                    rules = self._rules(unit, word, field)
+                    m.d.comb += verdict.eq(Status.OK)
+                    for broken, status in reversed(rules):
+                        with m.If(broken):
+                            m.d.comb += verdict.eq(status)
+        return verdict
+
+    def _rules(self, unit, word, field):
+        config = self._config
+        rules = []
+        producers = sum(1 << producer for producer, consumer in PAIRS if consumer == unit)
+        consumers = sum(1 << consumer for producer, consumer in PAIRS if producer == unit)
+        wait = word[WAIT_START:WAIT_START + len(UNITS)]
+        give = word[SIGNAL_START:SIGNAL_START + len(UNITS)]
+        everyone = (1 << len(UNITS)) - 1
+        rules.append((((wait & (everyone ^ producers)) | (give & (everyone ^ consumers))).any(),
+                      Status.TOKEN_PAIR))
+        if "host_addr" in field:
+            rules.append((field["host_addr"][:exact_log2(config.beat_bytes)].any(),
+                          Status.ALIGNMENT))
+        for name, limit in (("rows", None), ("k", config.rows), ("n", config.cols)):
+            if name in field:
+                rules.append((field[name] == 0, Status.OPERAND))
+                if limit is not None:
+                    rules.append((field[name] > limit, Status.OPERAND))
+        if unit == Unit.LOAD:
+            # In units of parameter rows, chunks rounded down: the last row may come in part.
+            to_params = field["target"].bool()
+            rules += [
+                (to_params & (field["ub_addr"] * config.param_chunks + field["rows"]
+                              > config.param_rows * config.param_chunks), Status.PARAM_RANGE),
+                (~to_params & (field["ub_addr"] + field["rows"] > config.ub_rows),
+                 Status.UB_RANGE),
+            ]
+        elif "ub_addr" in field:
+            rules.append((field["ub_addr"] + field["rows"] > config.ub_rows, Status.UB_RANGE))
+        if "acc_addr" in field:
+            rules.append((field["acc_addr"] + field["rows"] > config.acc_depth, Status.ACC_RANGE))
+        if "param" in field:
+            rules.append((field["param"] + Const(config.act_groups) > config.param_rows,
+                          Status.PARAM_RANGE))
+        return rules

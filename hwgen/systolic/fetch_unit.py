@@ -1,0 +1,115 @@
+"""Fetch unit: the program from memory to the dispatcher."""
+
+from amaranth.hdl import Module, Signal
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out, connect, flipped
+from amaranth.utils import bits_for, exact_log2
+
+from arch.systolic.isa import INSTRUCTION_BYTES
+from hwgen.common.axi import AXI4Signature
+from hwgen.common.block import Block, place
+from hwgen.common.queue import Queue
+from hwgen.common.read_dma import ADDR_BITS, ReadDMA
+from hwgen.systolic.load_unit import request_beats
+
+__all__ = ["FetchUnit"]
+
+
+class FetchUnit(Block):
+    """Read the program in bursts of 16 beats, and hold up to ``fetch_chunks`` of them.
+
+    Requests start with the first cycle of ``run``, two cycles apart while there is room: a burst's
+    room is free again when its last instruction has been taken.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members
+    -------
+    bus : ``Out(AXI4Signature)``
+        Read channels of the instruction port.
+    run : ``In(1)``
+        The core runs and has met no error.
+    program_beat : ``In``, program_rows : ``In(32)``
+        Where the program starts, in beats (a multiple of 16), and its instructions.
+    o : ``Out(stream(128))``
+        Instructions in order.
+    exhausted : ``Out(1)``
+        All instructions have been taken.
+    idle : ``Out(1)``
+        No burst is under way.
+    error : ``Out(1)``
+        A beat came with an error response in this cycle.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__({
+            "bus":          Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
+                                              write=False)),
+            "run":          In(1),
+            "program_beat": In(ADDR_BITS - exact_log2(config.beat_bytes)),
+            "program_rows": In(32),
+            "o":            Out(stream.Signature(8 * INSTRUCTION_BYTES)),
+            "exhausted":    Out(1),
+            "idle":         Out(1),
+            "error":        Out(1),
+        })
+
+    @property
+    def module_name(self):
+        """``fetch_unit``."""
+        return "fetch_unit"
+
+    def elaborate(self, platform):
+        """Build the request counter and the instruction queue."""
+        m = Module()
+        config, layout = self._config, self._config.program_layout
+        rows, chunks = config.fetch_rows, config.fetch_chunks
+        dma = place(m, platform, "dma", ReadDMA(
+            layout=layout, burst_beats=config.burst_beats, beats_bits=bits_for(16)))
+        queue = place(m, platform, "instructions", Queue(8 * INSTRUCTION_BYTES,
+                                                         depth=rows * chunks))
+        connect(m, flipped(self.bus), dma.bus)
+
+        chunk = Signal(32 - exact_log2(rows))
+        requested = Signal(33)
+        rows_left = Signal(32)
+        reserved = Signal(range(chunks + 1))
+        request = Signal()
+        freed = Signal()
+        m.d.comb += [
+            requested.eq(chunk << exact_log2(rows)),
+            rows_left.eq(self.program_rows - requested),
+            dma.request.valid.eq(self.run & (requested < self.program_rows) & (reserved != chunks)),
+            request.eq(dma.request.valid & dma.request.ready),
+            dma.request.payload.beat.eq(self.program_beat + (chunk << 4)),
+            dma.request.payload.beats.eq(16),
+            self.error.eq(dma.error),
+        ]
+        with m.If(rows_left < rows):
+            m.d.comb += dma.request.payload.beats.eq(request_beats(layout, rows_left))
+        with m.If(request):
+            m.d.sync += chunk.eq(chunk + 1)
+        m.d.sync += reserved.eq(reserved + request - freed)
+
+        arrived = Signal(32)
+        m.d.comb += [
+            queue.i.valid.eq(dma.row_valid),
+            queue.i.payload.eq(dma.row),
+            dma.flush.eq(dma.row_valid & (arrived == self.program_rows - 1)),
+            self.idle.eq(arrived == requested),
+        ]
+        with m.If(self.program_rows < requested):
+            m.d.comb += self.idle.eq(arrived == self.program_rows)
+        with m.If(dma.row_valid):
+            m.d.sync += arrived.eq(arrived + 1)
+
+        taken = Signal(32)
+        connect(m, queue.o, flipped(self.o))
+        m.d.comb += self.exhausted.eq(taken == self.program_rows)
+        with m.If(self.o.valid & self.o.ready):
+            m.d.sync += taken.eq(taken + 1)
+            m.d.comb += freed.eq(taken[:exact_log2(rows)] == rows - 1)
+        return m

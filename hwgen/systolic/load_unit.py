@@ -1,0 +1,127 @@
+"""Load unit: host memory to unified buffer or parameter memory."""
+
+from amaranth.hdl import Module, Signal, unsigned
+from amaranth.lib import data
+from amaranth.lib.wiring import Out, connect, flipped
+from amaranth.utils import bits_for
+
+from arch.systolic.isa import UNITS, Unit
+from arch.systolic.latency import PENDING_READS
+from hwgen.common.axi import AXI4Signature
+from hwgen.common.block import Block, place
+from hwgen.common.queue import Queue
+from hwgen.common.read_dma import ADDR_BITS, ReadDMA
+from hwgen.systolic.payloads import beats_bits, unit_payload
+from hwgen.systolic.unit import unit_members
+
+__all__ = ["LoadUnit", "request_beats"]
+
+
+
+def request_beats(layout, rows):
+    """Return the beats of a signal's worth of rows, as :meth:`arch.layout.RowLayout.beats`."""
+    shift = layout.rows_per_beat.bit_length() - 1
+    return ((rows + (layout.rows_per_beat - 1)) >> shift) * layout.beats_per_row
+
+
+class LoadUnit(Block):
+    """Execute ``READ_HOST``: rows of host memory to consecutive rows of a target.
+
+    Target 0 is the unified buffer. Target 1 is the parameter memory: each of its rows comes as
+    ``param_chunks`` memory rows of the unified buffer's size.
+
+    A read starts when its tokens are there, the burst generator is free and fewer than
+    :data:`~arch.systolic.latency.PENDING_READS` reads are under way, so latency overlaps. A row is written in the cycle in
+    which it leaves the :class:`~hwgen.common.read_dma.ReadDMA`; tokens are given with the last.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members (besides :func:`~hwgen.systolic.unit.unit_members`)
+    -------
+    bus : ``Out(AXI4Signature)``
+        Read channels of the host port.
+    ub_write, param_write : ``Out(1)``
+        ``row`` is written to ``addr`` in this cycle.
+    param_chunk : ``Out``
+        Which part of the parameter row.
+    error : ``Out(1)``
+        A beat came with an error response in this cycle.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        self._payload = unit_payload(config, Unit.LOAD)
+        super().__init__(unit_members(config, Unit.LOAD) | {
+            "bus":         Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
+                                             write=False)),
+            "ub_write":    Out(1),
+            "param_write": Out(1),
+            "param_chunk": Out(bits_for(config.param_chunks - 1)),
+            "addr":        Out(self._payload["ub_addr"].shape),
+            "row":         Out(8 * config.ub_layout.row_bytes),
+            "error":       Out(1),
+        })
+
+    @property
+    def module_name(self):
+        """``load_unit``."""
+        return "load_unit"
+
+    def elaborate(self, platform):
+        """Build the issue condition and the arrival counters."""
+        m = Module()
+        config, layout = self._config, self._config.ub_layout
+        head = self.instruction.payload
+        bits = beats_bits(layout, max(config.ub_rows, config.param_rows * config.param_chunks))
+        dma = place(m, platform, "dma", ReadDMA(
+            layout=layout, burst_beats=config.burst_beats, beats_bits=bits))
+        pending = place(m, platform, "pending", Queue(data.StructLayout({
+            "addr": unsigned(len(head.ub_addr)), "rows": unsigned(len(head.rows)),
+            "target": unsigned(1), "give": unsigned(len(UNITS))}), depth=PENDING_READS))
+        arriving = pending.o.payload
+        connect(m, flipped(self.bus), dma.bus)
+
+        start = Signal()
+        m.d.comb += [
+            start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop
+                     & dma.request.ready & pending.i.ready),
+            self.instruction.ready.eq(start),
+            dma.request.valid.eq(start),
+            dma.request.payload.beat.eq(head.beat),
+            dma.request.payload.beats.eq(request_beats(layout, head.rows)),
+            pending.i.valid.eq(start),
+            pending.i.payload.addr.eq(head.ub_addr),
+            pending.i.payload.rows.eq(head.rows),
+            pending.i.payload.target.eq(head.target),
+            pending.i.payload.give.eq(head.give),
+            self.busy.eq(pending.o.valid),
+            self.idle.eq(~pending.o.valid),
+            self.error.eq(dma.error),
+        ]
+
+        done_rows = Signal(len(head.rows))
+        offset = Signal(len(head.ub_addr))
+        chunk = Signal(len(self.param_chunk))
+        last = Signal()
+        last_chunk = Signal()
+        m.d.comb += [
+            last.eq(done_rows == arriving.rows - 1),
+            last_chunk.eq(~arriving.target | (chunk == config.param_chunks - 1)),
+            self.row.eq(dma.row),
+            self.addr.eq(arriving.addr + offset),
+            self.param_chunk.eq(chunk),
+            self.ub_write.eq(dma.row_valid & ~arriving.target),
+            self.param_write.eq(dma.row_valid & arriving.target),
+            dma.flush.eq(dma.row_valid & last),
+            pending.o.ready.eq(dma.row_valid & last),
+        ]
+        with m.If(dma.row_valid):
+            m.d.sync += [done_rows.eq(done_rows + 1), chunk.eq(chunk + 1)]
+            with m.If(last_chunk):
+                m.d.sync += [offset.eq(offset + 1), chunk.eq(0)]
+            with m.If(last):
+                m.d.sync += [done_rows.eq(0), offset.eq(0), chunk.eq(0)]
+                m.d.comb += self.give.eq(arriving.give)
+        return m

@@ -1,0 +1,91 @@
+"""The systolic mesh: tiles side by side."""
+
+from amaranth.hdl import Module
+
+from hwgen.common.block import Block, place
+from hwgen.systolic.tile import Tile, mesh_members
+
+__all__ = ["Mesh"]
+
+
+class Mesh(Block):
+    """Weight-stationary mesh: ``psum_out[c] = sum_r act[r] * weight[r][c]``, skewed.
+
+    ``act_in[r]`` of one vector enters r cycles after ``act_in[0]``; ``psum_out[c]`` leaves
+    ``rows + c + pe_stages - 1`` cycles after ``act_in[0]`` entered. A tile of k weight rows is
+    shifted in from the north: column c takes row k-1 first, c cycles after column 0; ``shift_in[r]``
+    is high for the last k - r of the k cycles, so every row stops at its own weights
+    and all rows of a column are complete after k cycles. The same wave order as the activations'
+    lets the next shift start in the cycle of the previous tile's ``switch``: a fold of M vectors
+    on k rows costs ``max(M, k)`` cycles.
+
+    Any ``rows`` and ``cols`` from 1 to 256; where ``tile`` does not divide them the last tile is
+    smaller. Ports as :func:`~hwgen.systolic.tile.mesh_members`.
+
+    Parameters
+    ----------
+    rows, cols : int
+        PEs along K and N.
+    tile : int
+        Largest side of a tile.
+    operand_bits, acc_bits, pe_stages : int
+        As in :class:`~hwgen.systolic.pe.PE`.
+    """
+
+    def __init__(self, *, rows, cols, tile, operand_bits, acc_bits, pe_stages=1):
+        self._rows = rows
+        self._cols = cols
+        self._tile = tile
+        self._pe = {"operand_bits": operand_bits, "acc_bits": acc_bits, "pe_stages": pe_stages}
+        super().__init__(mesh_members(rows, cols, operand_bits, acc_bits))
+
+    @property
+    def rows(self):
+        """PEs along K."""
+        return self._rows
+
+    @property
+    def cols(self):
+        """PEs along N."""
+        return self._cols
+
+    @property
+    def tile(self):
+        """Largest side of a tile."""
+        return self._tile
+
+    @property
+    def module_name(self):
+        """``mesh_<rows>x<cols>_t<tile>_`` and the PE's parameters."""
+        tile = Tile(rows=1, cols=1, **self._pe).module_name.removeprefix("tile_1x1_")
+        return f"mesh_{self._rows}x{self._cols}_t{self._tile}_{tile}"
+
+    def elaborate(self, platform):
+        """Build the tiles and their wires."""
+        m = Module()
+        operand, acc = self._pe["operand_bits"], self._pe["acc_bits"]
+        # Ports that run along a row of tiles or down a column, with the bits of one lane.
+        along = {"act": operand, "shift": 1, "switch": 1}
+        down = {"psum": acc, "weight": operand}
+        tiles = {}
+        for top in range(0, self._rows, self._tile):
+            for left in range(0, self._cols, self._tile):
+                tile = tiles[top, left] = place(m, platform, f"tile_{top}_{left}", Tile(
+                    rows=min(self._tile, self._rows - top),
+                    cols=min(self._tile, self._cols - left), **self._pe))
+                west = tiles.get((top, left - self._tile))
+                north = tiles.get((top - self._tile, left))
+                for neighbour, lanes, first, count in (
+                        (west, along, top, tile.rows), (north, down, left, tile.cols)):
+                    for name, bits in lanes.items():
+                        edge = getattr(self, f"{name}_in")[first * bits:(first + count) * bits]
+                        m.d.comb += getattr(tile, f"{name}_in").eq(
+                            getattr(neighbour, f"{name}_out") if neighbour else edge)
+        for (top, left), tile in tiles.items():
+            for edge, lanes, first, count in (
+                    (left + tile.cols == self._cols, along, top, tile.rows),
+                    (top + tile.rows == self._rows, down, left, tile.cols)):
+                for name, bits in lanes.items() if edge else ():
+                    m.d.comb += getattr(self, f"{name}_out")[
+                        first * bits:(first + count) * bits].eq(getattr(tile, f"{name}_out"))
+        return m

@@ -1,0 +1,79 @@
+"""Weight-stationary processing element."""
+
+from amaranth.hdl import Module, Signal, signed
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.block import Block
+
+__all__ = ["PE"]
+
+
+class PE(Block):
+    """Multiply-accumulate of a weight-stationary mesh: ``psum_out = psum_in + act * weight``.
+
+    No flow control: a new operand pair and partial sum are taken every cycle. ``act`` and
+    ``weight`` of cycle t meet ``psum_in`` of cycle ``t + pe_stages - 1``; their sum is ``psum_out``
+    in cycle ``t + pe_stages``. ``psum`` wraps modulo ``2**acc_bits``.
+
+    The registers that pass activations east, and each PE's active and shadow weight, stand in
+    :class:`~hwgen.systolic.tile.Tile`, which keeps them a row at a time.
+
+    Parameters
+    ----------
+    operand_bits, acc_bits : int
+        Width of operands and of a partial sum, two's complement. Bits.
+    pe_stages : int
+        1: multiply and add in one cycle. 2: a register between them (on an FPGA the DSP's own).
+
+    Members
+    -------
+    act, weight : ``In(signed(operand_bits))``
+        Operands.
+    psum_in, psum_out : ``In/Out(signed(acc_bits))``
+        Partial sum from the north, to the south.
+    """
+
+    def __init__(self, *, operand_bits, acc_bits, pe_stages=1):
+        self._operand_bits = operand_bits
+        self._acc_bits = acc_bits
+        self._pe_stages = pe_stages
+        super().__init__({
+            "act":      In(signed(operand_bits)),
+            "weight":   In(signed(operand_bits)),
+            "psum_in":  In(signed(acc_bits)),
+            "psum_out": Out(signed(acc_bits)),
+        })
+
+
+    @property
+    def operand_bits(self):
+        """Width of an activation and of a weight, in bits."""
+        return self._operand_bits
+
+    @property
+    def acc_bits(self):
+        """Width of a partial sum, in bits."""
+        return self._acc_bits
+
+    @property
+    def pe_stages(self):
+        """Register stages from operands to partial sum."""
+        return self._pe_stages
+
+    @property
+    def module_name(self):
+        """``pe_<operand>x<acc>_s<stages>``."""
+        return f"pe_{self._operand_bits}x{self._acc_bits}_s{self._pe_stages}"
+
+    def elaborate(self, platform):
+        """Build the PE."""
+        m = Module()
+        product = Signal(signed(2 * self._operand_bits), reset_less=True)
+        # The product register is where a DSP block has one: without it ECP5 stops at 55 MHz.
+        m.d["comb" if self._pe_stages == 1 else "sync"] += product.eq(self.act * self.weight)
+        # Data registers of the array have no reset: what they hold counts only where a control
+        # bit, which is reset, says so. One reset wire less for each of rows * cols sums.
+        psum = Signal(signed(self._acc_bits), reset_less=True)
+        m.d.sync += psum.eq(self.psum_in + product)
+        m.d.comb += self.psum_out.eq(psum)
+        return m

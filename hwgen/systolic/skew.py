@@ -1,0 +1,76 @@
+"""Skew and deskew: between a row of memory and the diagonal wave of a mesh."""
+
+from amaranth.hdl import Module
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.block import Block
+from hwgen.common.delay import delay_line
+
+__all__ = ["Deskew", "Skew"]
+
+
+class _Triangle(Block):
+    def __init__(self, *, lanes, bits):
+        self._lanes = lanes
+        self._bits = bits
+        super().__init__({"i": In(lanes * bits), "o": Out(lanes * bits)})
+
+    @property
+    def lanes(self):
+        """Lanes."""
+        return self._lanes
+
+    @property
+    def bits(self):
+        """Bits of a lane."""
+        return self._bits
+
+    @property
+    def module_name(self):
+        """Kind, lanes and bits of a lane."""
+        return f"{type(self).__name__.lower()}_{self._lanes}x{self._bits}"
+
+    def cycles(self, lane):
+        """Return the delay of a lane in cycles."""
+        raise NotImplementedError
+
+    def elaborate(self, platform):
+        """Build one delay line a lane."""
+        m = Module()
+        for lane in range(self._lanes):
+            delayed = delay_line(m, self.i.word_select(lane, self._bits), self.cycles(lane),
+                                 name=f"lane_{lane}")
+            m.d.comb += self.o.word_select(lane, self._bits).eq(delayed)
+        return m
+
+
+class Skew(_Triangle):
+    """Lane r of ``o`` is lane r of ``i``, r cycles later: a row becomes a wave.
+
+    No flow control; data registers without reset.
+
+    Parameters
+    ----------
+    lanes, bits : int
+        Lanes, and bits of a lane; lane 0 lowest.
+    """
+
+    def cycles(self, lane):
+        """Return the delay of a lane in cycles: its number."""
+        return lane
+
+
+class Deskew(_Triangle):
+    """Lane c of ``o`` is lane c of ``i``, ``lanes - 1 - c`` cycles later: a wave becomes a row.
+
+    Inverse of :class:`Skew` up to a delay of ``lanes - 1`` cycles.
+
+    Parameters
+    ----------
+    lanes, bits : int
+        Lanes, and bits of a lane; lane 0 lowest.
+    """
+
+    def cycles(self, lane):
+        """Return the delay of a lane in cycles: its distance from the last lane."""
+        return self._lanes - 1 - lane

@@ -1,0 +1,137 @@
+"""A rectangle of PEs: the unit in which a mesh is emitted, compiled and placed."""
+
+from amaranth.hdl import Cat, Module, Signal, unsigned
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.block import Block, place
+from hwgen.systolic.pe import PE
+
+__all__ = ["Tile", "mesh_members"]
+
+
+def mesh_members(rows, cols, operand_bits, acc_bits):
+    """Return the ports that a tile and the whole mesh share, one element per row or column."""
+    # Plain vectors, element 0 lowest, and not arrays: Amaranth emits a wire per array element at
+    # every port of every instance, 3.6 MB of text for a 256x256 mesh. Nothing computes on these
+    # vectors; the PE's ports have the signed shapes.
+    acts = unsigned(rows * operand_bits)
+    psums = unsigned(cols * acc_bits)
+    weights = unsigned(cols * operand_bits)
+    return {
+        "act_in":     In(acts),
+        "act_out":    Out(acts),
+        "psum_in":    In(psums),
+        "psum_out":   Out(psums),
+        "weight_in":  In(weights),
+        "weight_out": Out(weights),
+        "shift_in":   In(rows),
+        "shift_out":  Out(rows),
+        "switch_in":  In(rows),
+        "switch_out": Out(rows),
+    }
+
+
+class Tile(Block):
+    """``rows`` x ``cols`` PEs: ``psum_out[c] = psum_in[c] + sum_r act[r] * weight[r][c]``.
+
+    A tile changes neither timing nor result: it is what the mesh is cut into, for module sharing,
+    compile time and placement. Row r and column c work one cycle later each (skew).
+
+    Every PE has two weights: the active one multiplies, the shadow one is part of a column-long
+    shift chain that brings the next tile of weights in meanwhile (Jouppi et al., ISCA'17,
+    section 2: "double buffering"). Activations, ``shift`` and ``switch`` travel east one PE a
+    cycle. Where ``shift`` is high the shadow takes its northern neighbour's; where ``switch`` is
+    high the active weight takes the shadow's old value. ``switch`` comes one cycle before the
+    first activation that wants the new weight, so consecutive folds need no bubble.
+
+    No flow control. ``act_out`` follows ``act_in`` by ``cols`` cycles.
+
+    Parameters
+    ----------
+    rows, cols : int
+        PEs along the reduction (K) and the output (N) axis.
+    operand_bits, acc_bits, pe_stages : int
+        As in :class:`~hwgen.systolic.pe.PE`.
+
+    Members
+    -------
+    act_in, act_out : ``In/Out(rows * operand_bits)``
+        Activations from the west, to the east.
+    psum_in, psum_out : ``In/Out(cols * acc_bits)``
+        Partial sums from the north, to the south.
+    weight_in, weight_out : ``In/Out(cols * operand_bits)``
+        Shadow shift chain, north to south.
+    shift_in, shift_out, switch_in, switch_out : ``In/Out(rows)``
+        Weight control from the west, to the east.
+    """
+
+    def __init__(self, *, rows, cols, operand_bits, acc_bits, pe_stages=1):
+        self._rows = rows
+        self._cols = cols
+        self._pe = {"operand_bits": operand_bits, "acc_bits": acc_bits, "pe_stages": pe_stages}
+        super().__init__(mesh_members(rows, cols, operand_bits, acc_bits))
+
+    @property
+    def rows(self):
+        """PEs along K."""
+        return self._rows
+
+    @property
+    def cols(self):
+        """PEs along N."""
+        return self._cols
+
+    @property
+    def module_name(self):
+        """``tile_<rows>x<cols>_`` and the PE's parameters."""
+        return f"tile_{self._rows}x{self._cols}_" + PE(**self._pe).module_name.removeprefix("pe_")
+
+    def elaborate(self, platform):
+        """Build the grid, with a row's registers side by side in one vector.
+
+        That is the same hardware as registers inside each PE; simulated, it is one shift and one
+        test a row in the place of one a PE.
+        """
+        m = Module()
+        bits, acc = self._pe["operand_bits"], self._pe["acc_bits"]
+        psums = self.psum_in
+        above = self.weight_in
+        for r in range(self._rows):
+            # Column c works c cycles after column 0: these hold what reached columns 1, 2, ...
+            acts = Signal(self._cols * bits, name=f"acts_{r}", reset_less=True)
+            shifts = Signal(self._cols, name=f"shifts_{r}")
+            switches = Signal(self._cols, name=f"switches_{r}")
+            shadow = Signal(self._cols * bits, name=f"shadow_{r}", reset_less=True)
+            weight = Signal(self._cols * bits, name=f"weight_{r}", reset_less=True)
+            act_now = Signal((self._cols + 1) * bits, name=f"act_now_{r}")
+            shift_now = Signal(self._cols + 1, name=f"shift_now_{r}")
+            switch_now = Signal(self._cols + 1, name=f"switch_now_{r}")
+            m.d.comb += [
+                act_now.eq(Cat(self.act_in.word_select(r, bits), acts)),
+                shift_now.eq(Cat(self.shift_in[r], shifts)),
+                switch_now.eq(Cat(self.switch_in[r], switches)),
+                self.act_out.word_select(r, bits).eq(act_now[self._cols * bits:]),
+                self.shift_out[r].eq(shift_now[self._cols]),
+                self.switch_out[r].eq(switch_now[self._cols]),
+            ]
+            m.d.sync += [acts.eq(act_now), shifts.eq(shift_now), switches.eq(switch_now)]
+            for enables, register, source in ((shift_now, shadow, above),
+                                              (switch_now, weight, shadow)):
+                # The outer test is redundant in hardware; it spares a simulator the inner ones.
+                with m.If(enables[:self._cols].any()):
+                    for c in range(self._cols):
+                        with m.If(enables[c]):
+                            m.d.sync += register.word_select(c, bits).eq(
+                                source.word_select(c, bits))
+            below = Signal(self._cols * acc, name=f"psums_{r}")
+            for c in range(self._cols):
+                pe = place(m, platform, f"pe_{r}_{c}", PE(**self._pe))
+                m.d.comb += [
+                    pe.act.eq(act_now.word_select(c, bits)),
+                    pe.weight.eq(weight.word_select(c, bits)),
+                    pe.psum_in.eq(psums.word_select(c, acc)),
+                    below.word_select(c, acc).eq(pe.psum_out),
+                ]
+            psums, above = below, shadow
+        m.d.comb += [self.psum_out.eq(psums), self.weight_out.eq(above)]
+        return m

@@ -1,0 +1,71 @@
+"""Semaphores between units."""
+
+from amaranth.hdl import Cat, Module, Signal
+from amaranth.lib.wiring import In, Out
+
+from arch.systolic.isa import PAIRS, UNITS
+from hwgen.common.block import Block
+
+__all__ = ["TOKEN_LIMIT", "Tokens"]
+
+TOKEN_LIMIT = 255
+
+
+class Tokens(Block):
+    """One counting semaphore for each pair of units in :data:`arch.systolic.isa.PAIRS`.
+
+    A token given in cycle t can be taken from cycle t + 1 on. Taking and giving in one cycle
+    leaves the count as it is.
+
+    Members (``<unit>`` is a name of :class:`arch.systolic.isa.Unit`, lower case)
+    -------
+    <unit>_wait : ``In(5)``
+        Producers whose token the unit's next instruction needs.
+    <unit>_missing : ``Out(5)``
+        Those of them that have none.
+    <unit>_take : ``In(1)``
+        The instruction starts: take the tokens of ``wait``.
+    <unit>_give : ``In(5)``
+        Consumers to which the unit gives a token in this cycle.
+    overflow : ``Out(1)``
+        A semaphore at its limit of 255 was given one more.
+    """
+
+    module_name = "tokens"
+
+    def __init__(self):
+        members = {"overflow": Out(1)}
+        for unit in UNITS:
+            name = unit.name.lower()
+            members |= {f"{name}_wait": In(len(UNITS)), f"{name}_missing": Out(len(UNITS)),
+                        f"{name}_take": In(1), f"{name}_give": In(len(UNITS))}
+        super().__init__(members)
+
+    def port(self, unit, name):
+        """Return the port ``<unit>_<name>``."""
+        return getattr(self, f"{unit.name.lower()}_{name}")
+
+    def elaborate(self, platform):
+        """Build the counters."""
+        m = Module()
+        overflows = []
+        for producer, consumer in PAIRS:
+            name = f"{producer.name}_{consumer.name}".lower()
+            count = Signal(range(TOKEN_LIMIT + 1), name=f"count_{name}")
+            give = Signal(name=f"give_{name}")
+            take = Signal(name=f"take_{name}")
+            full = Signal(name=f"full_{name}")
+            wait = self.port(consumer, "wait")[producer]
+            m.d.comb += [
+                give.eq(self.port(producer, "give")[consumer]),
+                take.eq(self.port(consumer, "take") & wait),
+                full.eq(give & ~take & (count == TOKEN_LIMIT)),
+                self.port(consumer, "missing")[producer].eq(wait & (count == 0)),
+            ]
+            with m.If(give & ~take & ~full):
+                m.d.sync += count.eq(count + 1)
+            with m.Elif(take & ~give):
+                m.d.sync += count.eq(count - 1)
+            overflows.append(full)
+        m.d.comb += self.overflow.eq(Cat(overflows).any())
+        return m

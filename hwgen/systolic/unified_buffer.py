@@ -1,0 +1,99 @@
+"""Unified buffer: activations on chip."""
+
+from amaranth.hdl import Array, Module, Mux, Signal
+from amaranth.lib.memory import Memory, MemoryData
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import bits_for, exact_log2
+
+from hwgen.common.block import Block
+
+__all__ = ["UnifiedBuffer"]
+
+
+class UnifiedBuffer(Block):
+    """``ub_banks`` banks of ``ub_bank_rows`` rows; two readers, two writers.
+
+    Bank b holds rows ``b * ub_bank_rows`` on. A bank has one read and one write port, the
+    cheapest memory there is; which of the two readers (writers) uses it is decided by the bank
+    they address. Both in one bank in one cycle is a mistake of the program: ``conflict`` is high
+    in that cycle, and the core stops. A row that is addressed in cycle t is read in cycle t + 1;
+    a row written in cycle t is read back by an address in cycle t + 1 or later.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members (``<reader>`` is ``matrix`` or ``store``, ``<writer>`` is ``load`` or ``activate``)
+    -------
+    <reader>_en, <reader>_addr : ``In``
+        Address a row.
+    <reader>_data : ``Out(ub_width * operand_bits)``
+        The row addressed in the cycle before.
+    <writer>_en, <writer>_addr, <writer>_data : ``In``
+        Write a row.
+    conflict : ``Out(1)``
+        Two accesses of one kind to one bank in this cycle.
+    """
+
+    READERS = ("matrix", "store")
+    WRITERS = ("load", "activate")
+
+    def __init__(self, config):
+        self._config = config
+        addr = max(1, bits_for(config.ub_rows - 1))
+        width = config.ub_width * config.operand_bits
+        members = {"conflict": Out(1)}
+        for reader in self.READERS:
+            members |= {f"{reader}_en": In(1), f"{reader}_addr": In(addr),
+                        f"{reader}_data": Out(width)}
+        for writer in self.WRITERS:
+            members |= {f"{writer}_en": In(1), f"{writer}_addr": In(addr),
+                        f"{writer}_data": In(width)}
+        super().__init__(members)
+
+    @property
+    def module_name(self):
+        """``unified_buffer``."""
+        return "unified_buffer"
+
+    def elaborate(self, platform):
+        """Build the banks and their selection."""
+        m = Module()
+        config = self._config
+        shift = exact_log2(config.ub_bank_rows)
+        width = config.ub_width * config.operand_bits
+        conflicts = []
+        outputs = []
+        for b in range(config.ub_banks):
+            m.submodules[f"bank_{b}"] = bank = Memory(
+                MemoryData(shape=width, depth=config.ub_bank_rows, init=[]))
+            write = bank.write_port()
+            read = bank.read_port()
+            outputs.append(read.data)
+            for names, port, kind in ((self.READERS, read, "read"), (self.WRITERS, write, "write")):
+                hits = []
+                for name in names:
+                    hit = Signal(name=f"{name}_hits_{b}")
+                    m.d.comb += hit.eq(getattr(self, f"{name}_en")
+                                       & (getattr(self, f"{name}_addr")[shift:] == b))
+                    hits.append(hit)
+                conflict = Signal(name=f"{kind}_conflict_{b}")
+                addr = [getattr(self, f"{name}_addr")[:shift] for name in names]
+                m.d.comb += [
+                    port.en.eq(hits[0] | hits[1]),
+                    conflict.eq(hits[0] & hits[1]),
+                ]
+                if shift:
+                    m.d.comb += port.addr.eq(Mux(hits[1], addr[1], addr[0]))
+                conflicts.append(conflict)
+                if kind == "write":
+                    m.d.comb += port.data.eq(
+                        Mux(hits[1], self.activate_data, self.load_data))
+        for reader in self.READERS:
+            bank = Signal(range(config.ub_banks), name=f"{reader}_bank")
+            m.d.sync += bank.eq(getattr(self, f"{reader}_addr")[shift:])
+            m.d.comb += getattr(self, f"{reader}_data").eq(Array(outputs)[bank])
+        for conflict in conflicts:
+            with m.If(conflict):
+                m.d.comb += self.conflict.eq(1)
+        return m

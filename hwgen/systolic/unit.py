@@ -1,0 +1,33 @@
+"""What every unit's interface has in common."""
+
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out
+
+from arch.systolic.isa import UNITS
+from hwgen.systolic.payloads import unit_payload
+
+__all__ = ["unit_members"]
+
+
+def unit_members(config, unit):
+    """Return the members by which a unit takes instructions and reports.
+
+    ============  ======================================================================
+    instruction   ``In(stream)``: the queue in front of the unit. An instruction is taken
+                  in the cycle in which the unit starts it.
+    missing       ``In(5)``: producers whose token the instruction at the head still needs.
+    stop          ``In(1)``: start nothing more; what runs, ends.
+    give          ``Out(5)``: consumers to which a token is given in this cycle.
+    busy          ``Out(1)``: the unit works in this cycle.
+    idle          ``Out(1)``: nothing of an earlier instruction is under way, counted from
+                  registers only.
+    ============  ======================================================================
+    """
+    return {
+        "instruction": In(stream.Signature(unit_payload(config, unit))),
+        "missing":     In(len(UNITS)),
+        "stop":        In(1),
+        "give":        Out(len(UNITS)),
+        "busy":        Out(1),
+        "idle":        Out(1),
+    }

@@ -1,0 +1,176 @@
+"""Weight unit: weight memory to weight FIFO to the mesh's shadow weights."""
+
+from amaranth.hdl import Cat, Module, Signal, unsigned
+from amaranth.lib import data
+from amaranth.lib.memory import Memory, MemoryData
+from amaranth.lib.wiring import In, Out, connect, flipped
+from amaranth.utils import bits_for
+
+from arch.systolic.isa import UNITS, Unit
+from arch.systolic.latency import PENDING_READS
+from hwgen.common.axi import AXI4Signature
+from hwgen.common.block import Block, place
+from hwgen.common.queue import Queue
+from hwgen.common.read_dma import ADDR_BITS, ReadDMA
+from hwgen.systolic.load_unit import request_beats
+from hwgen.systolic.payloads import beats_bits
+from hwgen.systolic.unit import unit_members
+
+__all__ = ["WeightUnit"]
+
+
+class WeightUnit(Block):
+    """Execute ``READ_WEIGHTS``, and shift each tile into the array when the shadow is free.
+
+    A read starts when a tile of the FIFO is free for it; tokens are given with its last row. The
+    shifter sends the oldest complete tile, last row first, one row a cycle. It starts when the
+    array has no unused shadow weights, at the earliest in the cycle in which the matrix unit
+    starts the multiplication that uses them (``switch``). A tile of k rows whose shift starts in
+    cycle s can be used by a multiplication that starts in cycle s + k: ``ready`` is high then.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members (besides :func:`~hwgen.systolic.unit.unit_members`)
+    -------
+    bus : ``Out(AXI4Signature)``
+        Read channels of the weight port.
+    switch : ``In(1)``
+        The matrix unit starts to use the shadow weights in this cycle.
+    ready : ``Out(1)``
+        The shadow weights will be complete in time for a multiplication that starts now.
+    shifting : ``Out(1)``
+        A tile is being sent in this cycle.
+    row : ``Out(cols * operand_bits)``, shift : ``Out(rows)``
+        To the mesh, two cycles after the row's address: weights of all columns (unskewed), and
+        the array rows that shift.
+    error : ``Out(1)``
+        A beat came with an error response in this cycle.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__(unit_members(config, Unit.WEIGHT) | {
+            "bus":      Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
+                                          write=False)),
+            "switch":   In(1),
+            "ready":    Out(1),
+            "shifting": Out(1),
+            "row":      Out(config.cols * config.operand_bits),
+            "shift":    Out(config.rows),
+            "error":    Out(1),
+        })
+
+    @property
+    def module_name(self):
+        """``weight_unit``."""
+        return "weight_unit"
+
+    def elaborate(self, platform):
+        """Build the read side, the FIFO and the shifter."""
+        m = Module()
+        config, layout = self._config, self._config.weight_layout
+        rows, tiles = config.rows, config.weight_fifo_tiles
+        head = self.instruction.payload
+        k_bits = len(head.k)
+        dma = place(m, platform, "dma", ReadDMA(
+            layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
+        pending = place(m, platform, "pending", Queue(data.StructLayout({
+            "k": unsigned(k_bits), "give": unsigned(len(UNITS))}), depth=PENDING_READS))
+        complete = place(m, platform, "complete", Queue(unsigned(k_bits), depth=tiles))
+        connect(m, flipped(self.bus), dma.bus)
+
+        free = Signal(range(tiles + 1), init=tiles)
+        start = Signal()
+        release = Signal()
+        m.d.comb += [
+            start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop
+                     & dma.request.ready & pending.i.ready & (free != 0)),
+            self.instruction.ready.eq(start),
+            dma.request.valid.eq(start),
+            dma.request.payload.beat.eq(head.beat),
+            dma.request.payload.beats.eq(request_beats(layout, head.k)),
+            pending.i.valid.eq(start),
+            pending.i.payload.k.eq(head.k),
+            pending.i.payload.give.eq(head.give),
+            self.busy.eq(pending.o.valid),
+            self.idle.eq(~pending.o.valid),
+            self.error.eq(dma.error),
+        ]
+        m.d.sync += free.eq(free - start + release)
+
+        # Rows of a tile stand from its slot's base on; slots are used in turn.
+        width = config.cols * config.operand_bits
+        m.submodules.fifo = fifo = Memory(
+            MemoryData(shape=width, depth=tiles * rows, init=[]))
+        write = fifo.write_port()
+        read = fifo.read_port()
+        write_base = Signal(range(tiles * rows))
+        write_row = Signal(k_bits)
+        last = Signal()
+        element = 8 * config.element_bytes
+        m.d.comb += [
+            last.eq(write_row == pending.o.payload.k - 1),
+            write.addr.eq(write_base + write_row),
+            write.data.eq(Cat(dma.row.word_select(c, element)[:config.operand_bits]
+                              for c in range(config.cols))),
+            write.en.eq(dma.row_valid),
+            dma.flush.eq(dma.row_valid & last),
+            pending.o.ready.eq(dma.row_valid & last),
+            complete.i.valid.eq(dma.row_valid & last),
+            complete.i.payload.eq(pending.o.payload.k),
+        ]
+        with m.If(dma.row_valid):
+            m.d.sync += write_row.eq(write_row + 1)
+            with m.If(last):
+                m.d.sync += write_row.eq(0)
+                self._advance(m, write_base)
+                m.d.comb += self.give.eq(pending.o.payload.give)
+
+        read_base = Signal(range(tiles * rows))
+        active = Signal()
+        left = Signal(k_bits)
+        begin = Signal()
+        m.d.comb += [
+            begin.eq(complete.o.valid & ~active & (~self.ready | self.switch)),
+            self.shifting.eq(begin | active),
+            # The row that is addressed in this cycle: k - 1 first, 0 last.
+            left.eq(complete.o.payload - 1),
+        ]
+        row_left = Signal(k_bits)
+        with m.If(active):
+            m.d.comb += left.eq(row_left)
+        m.d.comb += [
+            read.en.eq(self.shifting),
+            read.addr.eq(read_base + left),
+            release.eq(self.shifting & (left == 0)),
+            complete.o.ready.eq(release),
+        ]
+        with m.If(self.switch):
+            m.d.sync += self.ready.eq(0)
+        with m.If(self.shifting):
+            m.d.sync += [active.eq(left != 0), row_left.eq(left - 1)]
+        with m.If(release):
+            m.d.sync += self.ready.eq(1)
+            self._advance(m, read_base)
+
+        # Array row r takes part from the tile's r-th row on, so each stops at its own weights.
+        sent = Signal()
+        taking = Signal(rows)
+        taking_next = Signal(rows)
+        first_sent = Signal()
+        m.d.sync += [sent.eq(self.shifting), first_sent.eq(begin), self.row.eq(read.data)]
+        m.d.comb += taking_next.eq(Cat(1, taking))
+        with m.If(first_sent):
+            m.d.comb += taking_next.eq(1)
+        m.d.sync += self.shift.eq(0)
+        with m.If(sent):
+            m.d.sync += [taking.eq(taking_next), self.shift.eq(taking_next)]
+        return m
+
+    def _advance(self, m, base):
+        config = self._config
+        m.d.sync += base.eq(base + config.rows)
+        with m.If(base == (config.weight_fifo_tiles - 1) * config.rows):
+            m.d.sync += base.eq(0)

@@ -1,0 +1,1 @@
+"""Simulation of generated hardware: golden kernels, tool discovery, native runs, testbenches."""

@@ -1,0 +1,103 @@
+"""From accumulators to operands of the next layer."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from arch.config import check_int
+from arch.workloads.base import MAX_OPERAND_BITS, MIN_OPERAND_BITS, storage_dtype
+from sim.golden.numerics import as_int64, wrap
+
+__all__ = ["requantize"]
+
+_MAX_ACC_BITS = 32
+
+
+def requantize(
+    acc: ArrayLike,
+    bias: ArrayLike,
+    scale: ArrayLike,
+    zero_point: int,
+    *,
+    relu: bool = False,
+    acc_bits: int = 32,
+    out_bits: int = 8,
+) -> NDArray[Any]:
+    """Scale, round and saturate accumulators, in the order of ONNX Runtime and of the hardware.
+
+    For each element, with every rounding to nearest even::
+
+        s = wrap(acc + bias, acc_bits)
+        f = float32(s)
+        p = f * scale                    float32
+        r = rint(p)
+        q = saturate(r + zero_point, out_bits)
+        q = max(q, zero_point)           if relu
+
+    The three roundings are not one: ``f`` loses bits above 24, and ``p`` may round to a tie. An
+    infinite ``p`` saturates; a subnormal one counts as what it is and rounds to zero.
+
+    Parameters
+    ----------
+    acc : (M, N) integer array
+        Accumulators.
+    bias : (N,) integer array
+        Bias of each column.
+    scale : (N,) float32 array
+        Factor of each column: finite, greater than zero. Subnormals are taken exactly.
+    zero_point : int
+        Output that stands for zero. Signed ``out_bits`` wide.
+    relu : bool
+        Whether outputs below ``zero_point`` become ``zero_point``.
+    acc_bits : int
+        Width of the accumulator and of the biased sum, 2 to 32. Bits.
+    out_bits : int
+        Width of the output, 2 to 16. Bits.
+
+    Returns
+    -------
+    (M, N) array
+        int8 if ``out_bits`` is at most 8, else int16.
+
+    Raises
+    ------
+    TypeError
+        ``acc``, ``bias`` or ``zero_point`` is not of integers, or ``scale`` not float32.
+    ValueError
+        Shapes disagree, a width or the zero point is out of range, or a scale is NaN, infinite,
+        zero or negative.
+    """
+    acc_bits = check_int("acc_bits", acc_bits, MIN_OPERAND_BITS, _MAX_ACC_BITS)
+    out_bits = check_int("out_bits", out_bits, MIN_OPERAND_BITS, MAX_OPERAND_BITS)
+    low, high = -(1 << (out_bits - 1)), (1 << (out_bits - 1)) - 1
+    zero_point = check_int("zero_point", zero_point, low, high)
+    sums, offsets = as_int64("acc", acc), as_int64("bias", bias)
+    factors = np.asarray(scale)
+    if factors.dtype != np.float32:
+        raise TypeError(f"scale must be a float32 array, not dtype {factors.dtype}")
+    if sums.ndim != 2:
+        raise ValueError(f"acc must be a 2-D array, not shape {sums.shape}")
+    for name, vector in (("bias", offsets), ("scale", factors)):
+        if vector.shape != sums.shape[1:]:
+            raise ValueError(
+                f"{name} must have shape ({sums.shape[1]},) (= columns of acc), not {vector.shape}"
+            )
+    bad = np.flatnonzero(~(np.isfinite(factors) & (factors > 0)))
+    if bad.size:
+        column = int(bad[0])
+        raise ValueError(
+            f"scale must be a finite positive float32, not {float(factors[column])!r} "
+            f"at column {column}"
+        )
+    with np.errstate(over="ignore", under="ignore"):
+        product = wrap(sums + offsets, acc_bits).astype(np.float32) * factors
+    # Clamped as floats, where an infinity is harmless, and before the zero point is added: the
+    # shifted bounds are integers below 2**17, so that nothing here rounds.
+    rounded = np.clip(
+        np.rint(product), np.float32(low - zero_point), np.float32(high - zero_point)
+    )
+    result = rounded.astype(np.int64) + zero_point
+    if relu:
+        result = np.maximum(result, zero_point)
+    return result.astype(storage_dtype(out_bits))

@@ -1,0 +1,103 @@
+// The verilated model as the harness sees it: pins, `settle`, `edge`, waves.
+#pragma once
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "Vmodel.h"
+#include "verilated.h"
+#if VM_TRACE_FST
+#include "verilated_fst_c.h"
+using HwgenWaves = VerilatedFstC;
+#elif VM_TRACE
+#include "verilated_vcd_c.h"
+using HwgenWaves = VerilatedVcdC;
+#endif
+
+namespace hwgen {
+
+template <class T> inline std::uint64_t get(const T& pin) { return static_cast<std::uint64_t>(pin); }
+template <class T> inline void put(T& pin, std::uint64_t value) { pin = static_cast<T>(value); }
+
+// Verilator keeps up to 64 bits in an integer and more in 32-bit words, least significant first:
+// on a little-endian machine both are the bytes in AXI order.
+template <unsigned BYTES, class T> inline void load_bytes(const T& pin, std::uint8_t* bytes) {
+  static_assert(sizeof(T) == BYTES, "data port width differs from data_bits in the sidecar");
+  std::memcpy(bytes, &pin, BYTES);
+}
+template <unsigned BYTES, class T> inline void store_bytes(T& pin, const std::uint8_t* bytes) {
+  static_assert(sizeof(T) == BYTES, "data port width differs from data_bits in the sidecar");
+  std::memcpy(&pin, bytes, BYTES);
+}
+
+template <class Pins> class Dut {
+ public:
+  Dut() : context_(new VerilatedContext) {
+#if VM_TRACE
+    context_->traceEverOn(true);
+#endif
+    model_.reset(new Vmodel(context_.get(), "top"));
+    Pins::clock(*model_, 0);
+  }
+  ~Dut() {
+#if VM_TRACE
+    if (waves_) waves_->close();
+#endif
+    model_->final();
+  }
+  Vmodel& pins() { return *model_; }
+
+  void settle() {
+    Pins::clock(*model_, 0);
+    model_->eval();
+  }
+  void edge(std::uint64_t cycle) {
+    dump(2 * cycle);
+    Pins::clock(*model_, 1);
+    model_->eval();
+    dump(2 * cycle + 1);
+  }
+  bool trace(const char* path) {
+#if VM_TRACE
+    if (waves_) waves_->close();
+    waves_.reset();
+    if (path == nullptr) return true;
+    waves_.reset(new HwgenWaves);
+    model_->trace(waves_.get(), 99);
+    waves_->open(path);
+    return waves_->isOpen();
+#else
+    return path == nullptr;
+#endif
+  }
+
+ private:
+  void dump(std::uint64_t time) {
+#if VM_TRACE
+    if (waves_) waves_->dump(time);
+#else
+    (void)time;
+#endif
+  }
+  std::unique_ptr<VerilatedContext> context_;
+  std::unique_ptr<Vmodel> model_;
+#if VM_TRACE
+  std::unique_ptr<HwgenWaves> waves_;
+#endif
+};
+
+}  // namespace hwgen
+
+// Verilator's own versions of these end the process, and Python with it.
+void vl_finish(const char* file, int line, const char*) VL_MT_UNSAFE {
+  throw std::runtime_error("$finish at " + std::string(file) + ":" + std::to_string(line));
+}
+void vl_stop(const char* file, int line, const char*) VL_MT_UNSAFE {
+  throw std::runtime_error("$stop or failed assertion at " + std::string(file) + ":" +
+                           std::to_string(line));
+}
+void vl_fatal(const char* file, int line, const char*, const char* message) VL_MT_UNSAFE {
+  throw std::runtime_error(std::string(message) + " at " + file + ":" + std::to_string(line));
+}

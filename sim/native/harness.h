@@ -1,0 +1,549 @@
+// Clock loop and memory model around a simulated top module. See sim/native/__init__.py for the
+// timing law, which the cycle models rely on to the cycle.
+//
+// In every cycle: inputs are driven right after the rising edge that began it, the model settles
+// with clk = 0, all outputs are sampled, then comes the rising edge that ends it. All ports sample
+// (and write memory) before any port drives (and reads memory) for the next cycle, so a read beat
+// shown from cycle c holds what was accepted in cycles < c, whatever the order of the ports.
+#pragma once
+#include <cstdarg>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+namespace hwgen {
+
+using std::int64_t;
+using std::uint64_t;
+using std::uint8_t;
+
+enum Response : unsigned { OKAY = 0, SLVERR = 2, DECERR = 3 };
+
+struct Failure {
+  char text[320] = "";
+  explicit operator bool() const { return text[0] != 0; }
+  // Keeps the first one: later ones are often its consequences.
+  __attribute__((format(printf, 4, 5), cold, noinline))
+  void set(const char* port, uint64_t cycle, const char* format, ...) {
+    if (text[0]) return;
+    int used = std::snprintf(text, sizeof text, "cycle %llu: %s ",
+                             static_cast<unsigned long long>(cycle), port);
+    if (used < 0 || used >= static_cast<int>(sizeof text)) return;
+    va_list arguments;
+    va_start(arguments, format);
+    std::vsnprintf(text + used, sizeof text - used, format, arguments);
+    va_end(arguments);
+  }
+};
+
+// FIFO that grows by doubling: no allocation per cycle once it is large enough.
+template <class T> class Ring {
+ public:
+  bool empty() const { return head_ == tail_; }
+  T& front() { return items_[head_ & mask_]; }
+  void pop() { ++head_; }
+  void clear() { head_ = tail_ = 0; }
+  void push(const T& item) {
+    if (tail_ - head_ > mask_) grow();
+    items_[tail_++ & mask_] = item;
+  }
+
+ private:
+  void grow() {
+    std::vector<T> larger(2 * items_.size());
+    for (uint64_t i = head_; i != tail_; ++i) larger[i - head_] = items_[i & mask_];
+    tail_ -= head_;
+    head_ = 0;
+    items_.swap(larger);
+    mask_ = items_.size() - 1;
+  }
+  std::vector<T> items_ = std::vector<T>(64);
+  uint64_t mask_ = 63, head_ = 0, tail_ = 0;
+};
+
+struct Memory {
+  uint8_t* data;
+  uint64_t size;
+};
+
+struct Range {
+  uint64_t start, stop;
+};
+
+struct Timing {
+  int64_t latency = 1;
+  // Beat interval I = p / q cycles, at least 1. Times are kept in units of 1 / q cycle.
+  int64_t p = 1, q = 1;
+  int64_t ceil_cycle(int64_t time) const { return q == 1 ? time : (time + q - 1) / q; }
+};
+
+// Before the first beat, a port's "previous beat" is far enough back to delay nothing, and near
+// enough that adding an interval cannot overflow.
+constexpr int64_t LONG_AGO = -(int64_t{1} << 61);
+
+struct Burst {
+  uint64_t addr;
+  uint64_t id;
+  int64_t eligible;
+  uint32_t beats, done;
+  uint32_t response;
+};
+
+struct Reply {
+  int64_t cycle;
+  uint64_t id;
+  uint32_t response;
+};
+
+struct Port {
+  const char* name;
+  Memory* memory;
+  Failure* failure;
+  Timing timing;
+  std::vector<Range> errors;
+  uint64_t read_beats = 0, write_beats = 0, reads = 0, writes = 0;
+
+  Response respond(uint64_t addr, unsigned bytes) const {
+    if (addr > memory->size || memory->size - addr < bytes) return DECERR;
+    for (const Range& range : errors)
+      if (addr < range.stop && range.start < addr + bytes) return SLVERR;
+    return OKAY;
+  }
+
+  void check_burst(uint64_t cycle, const char* channel, unsigned bytes, uint64_t addr,
+                   uint64_t len, uint64_t size, uint64_t burst) {
+    const unsigned log2 = __builtin_ctz(bytes);
+    if (size != log2)
+      failure->set(name, cycle, "%ssize must be %u (full width beats), not %llu", channel, log2,
+                   static_cast<unsigned long long>(size));
+    else if (burst != 1)
+      failure->set(name, cycle, "%sburst must be 1 (INCR), not %llu", channel,
+                   static_cast<unsigned long long>(burst));
+    else if (addr & (bytes - 1))
+      failure->set(name, cycle, "%saddr must be a multiple of %u, not 0x%llx", channel, bytes,
+                   static_cast<unsigned long long>(addr));
+    else if ((addr & 4095) + (len + 1) * bytes > 4096)
+      failure->set(name, cycle, "%saddr 0x%llx with %slen %llu crosses a 4 KiB boundary", channel,
+                   static_cast<unsigned long long>(addr), channel,
+                   static_cast<unsigned long long>(len));
+  }
+};
+
+template <class Pins> class ReadSide {
+ public:
+  template <class M> void reset(M& m) {
+    bursts_.clear();
+    previous_ = LONG_AGO;
+    scheduled_ = shown_ = false;
+    Pins::arready(m, 1);
+    Pins::rvalid(m, 0);
+  }
+
+  template <class M> void sample(M& m, Port& port, uint64_t cycle) {
+    const int64_t now = static_cast<int64_t>(cycle);
+    if (shown_ && Pins::rready(m)) {
+      ++port.read_beats;
+      previous_ = now == due_cycle_ ? due_ : now * port.timing.q;
+      scheduled_ = false;
+      Burst& burst = bursts_.front();
+      if (++burst.done == burst.beats) bursts_.pop();
+    }
+    if (Pins::arvalid(m)) {
+      const uint64_t addr = Pins::araddr(m), len = Pins::arlen(m);
+      port.check_burst(cycle, "ar", Pins::BYTES, addr, len, Pins::arsize(m), Pins::arburst(m));
+      bursts_.push({addr, Pins::arid(m), now + port.timing.latency,
+                    static_cast<uint32_t>(len) + 1, 0, OKAY});
+      ++port.reads;
+    }
+  }
+
+  template <class M> void drive(M& m, Port& port, uint64_t cycle) {
+    if (!scheduled_) {
+      if (!bursts_.empty()) {
+        const Timing& timing = port.timing;
+        const int64_t start = bursts_.front().eligible * timing.q;
+        const int64_t paced = previous_ + timing.p;
+        due_ = start > paced ? start : paced;
+        due_cycle_ = timing.ceil_cycle(due_);
+        scheduled_ = true;
+      } else {
+        if (shown_) {
+          Pins::rvalid(m, 0);
+          shown_ = false;
+        }
+        return;
+      }
+      if (static_cast<int64_t>(cycle) < due_cycle_) {
+        if (shown_) Pins::rvalid(m, 0);
+        shown_ = false;
+        return;
+      }
+    } else if (shown_ || static_cast<int64_t>(cycle) < due_cycle_) {
+      return;
+    }
+    show(m, port);
+  }
+
+ private:
+  template <class M> void show(M& m, Port& port) {
+    static constexpr uint8_t ZEROS[Pins::BYTES] = {};
+    const Burst& burst = bursts_.front();
+    const uint64_t addr = burst.addr + uint64_t{burst.done} * Pins::BYTES;
+    const Response response = port.respond(addr, Pins::BYTES);
+    Pins::rdata(m, response == OKAY ? port.memory->data + addr : ZEROS);
+    Pins::rresp(m, response);
+    Pins::rlast(m, burst.done + 1 == burst.beats);
+    Pins::rid(m, burst.id);
+    if (!shown_) Pins::rvalid(m, 1);
+    shown_ = true;
+  }
+
+  Ring<Burst> bursts_;
+  int64_t previous_ = LONG_AGO;  // time of the previous beat, in 1 / q cycles
+  int64_t due_ = 0, due_cycle_ = 0;
+  bool scheduled_ = false;  // due_ belongs to the first beat of bursts_ not yet accepted
+  bool shown_ = false;      // rvalid
+};
+
+template <class Pins> class WriteSide {
+ public:
+  template <class M> void reset(M& m) {
+    bursts_.clear();
+    replies_.clear();
+    due_ = LONG_AGO;
+    due_cycle_ = LONG_AGO;
+    ready_ = shown_ = answered_ = held_ = false;
+    Pins::awready(m, 1);
+    Pins::wready(m, 0);
+    Pins::bvalid(m, 0);
+  }
+
+  template <class M> void sample(M& m, Port& port, uint64_t cycle) {
+    const int64_t now = static_cast<int64_t>(cycle);
+    if (shown_ && Pins::bready(m)) {
+      replies_.pop();
+      answered_ = true;
+    }
+    if (Pins::wvalid(m)) {
+      uint8_t data[Pins::BYTES];
+      Pins::wdata(m, data);
+      const uint64_t strobe = Pins::wstrb(m);
+      const bool last = Pins::wlast(m);
+      if (held_ && (strobe != held_strobe_ || last != held_last_ ||
+                    std::memcmp(data, held_data_, sizeof data) != 0))
+        port.failure->set(port.name, cycle, "w payload changed before wready");
+      held_ = !ready_;
+      if (ready_) {
+        accept(port, cycle, data, strobe, last);
+      } else {
+        held_strobe_ = strobe;
+        held_last_ = last;
+        std::memcpy(held_data_, data, sizeof data);
+      }
+    } else if (held_) {
+      port.failure->set(port.name, cycle, "wvalid was dropped before wready");
+    }
+    if (Pins::awvalid(m)) {
+      const uint64_t addr = Pins::awaddr(m), len = Pins::awlen(m);
+      port.check_burst(cycle, "aw", Pins::BYTES, addr, len, Pins::awsize(m), Pins::awburst(m));
+      bursts_.push({addr, Pins::awid(m), now, static_cast<uint32_t>(len) + 1, 0, OKAY});
+      ++port.writes;
+    }
+  }
+
+  template <class M> void drive(M& m, Port&, uint64_t cycle) {
+    const int64_t now = static_cast<int64_t>(cycle);
+    const bool ready = !bursts_.empty() && now >= due_cycle_;
+    if (ready != ready_) {
+      Pins::wready(m, ready);
+      ready_ = ready;
+    }
+    // Pins change here only, after the edge: the design must still see bvalid at the edge.
+    if (shown_ && !answered_) return;
+    const bool show = !replies_.empty() && now >= replies_.front().cycle;
+    if (show) {
+      Pins::bresp(m, replies_.front().response);
+      Pins::bid(m, replies_.front().id);
+    }
+    if (show != shown_) Pins::bvalid(m, show);
+    shown_ = show;
+    answered_ = false;
+  }
+
+ private:
+  void accept(Port& port, uint64_t cycle, const uint8_t* data, uint64_t strobe, bool last) {
+    const int64_t now = static_cast<int64_t>(cycle);
+    const Timing& timing = port.timing;
+    Burst& burst = bursts_.front();
+    ++port.write_beats;
+    due_ = (now == due_cycle_ ? due_ : now * timing.q) + timing.p;
+    due_cycle_ = timing.ceil_cycle(due_);
+    const uint64_t addr = burst.addr + uint64_t{burst.done} * Pins::BYTES;
+    const Response response = port.respond(addr, Pins::BYTES);
+    if (response > burst.response) burst.response = response;
+    if (response == OKAY) {
+      constexpr uint64_t ALL = ~uint64_t{0} >> (64 - Pins::BYTES);
+      if (strobe == ALL) {
+        std::memcpy(port.memory->data + addr, data, Pins::BYTES);
+      } else {
+        for (unsigned i = 0; i < Pins::BYTES; ++i)
+          if (strobe >> i & 1) port.memory->data[addr + i] = data[i];
+      }
+    }
+    const bool complete = ++burst.done == burst.beats;
+    if (last != complete)
+      port.failure->set(port.name, cycle, "wlast must be %d in beat %u of %u, not %d",
+                        int{complete}, burst.done, burst.beats, int{last});
+    if (complete) {
+      replies_.push({now + timing.latency, burst.id, burst.response});
+      bursts_.pop();
+    }
+  }
+
+  Ring<Burst> bursts_;
+  Ring<Reply> replies_;
+  // Time of the previous beat + I, in 1 / q cycles, and the first whole cycle not before it.
+  int64_t due_ = LONG_AGO, due_cycle_ = LONG_AGO;
+  bool ready_ = false;  // wready
+  bool shown_ = false;  // bvalid
+  bool answered_ = false;  // the reply on the pins was accepted
+  // A beat that was offered and not taken: it must stay as it is.
+  bool held_ = false, held_last_ = false;
+  uint64_t held_strobe_ = 0;
+  uint8_t held_data_[Pins::BYTES] = {};
+};
+
+struct Absent {
+  template <class M> void reset(M&) {}
+  template <class M> void sample(M&, Port&, uint64_t) {}
+  template <class M> void drive(M&, Port&, uint64_t) {}
+};
+
+template <class Pins> struct Master {
+  Port port;
+  std::conditional_t<Pins::READ, ReadSide<Pins>, Absent> read;
+  std::conditional_t<Pins::WRITE, WriteSide<Pins>, Absent> write;
+  Master() { port.name = Pins::NAME; }
+};
+
+enum Status : int { FAILED = -1, UNFINISHED = 0, FINISHED = 1 };
+
+template <class Design> class Harness {
+ public:
+  Harness(uint8_t* memory, uint64_t size) : memory_{memory, size} {
+    each([this](auto& master) {
+      master.port.memory = &memory_;
+      master.port.failure = &failure_;
+    });
+    start();
+    dut_.settle();
+  }
+
+  void reset(uint64_t cycles) {
+    failure_ = Failure();
+    start();
+    Design::reset(dut_.pins(), 1);
+    for (uint64_t i = 0; i < cycles; ++i) {
+      dut_.settle();
+      dut_.edge(wave_cycle_++);
+    }
+    Design::reset(dut_.pins(), 0);
+    cycle_ = 0;
+    each([](auto& master) {
+      Port& port = master.port;
+      port.read_beats = port.write_beats = port.reads = port.writes = 0;
+    });
+    dut_.settle();
+  }
+
+  Status run(uint64_t max_cycles, uint64_t* advanced) {
+    uint64_t n = 0;
+    while (!failure_ && !Design::irq(dut_.pins()) && n < max_cycles) {
+      tick();
+      ++n;
+    }
+    *advanced = n;
+    if (failure_) return FAILED;
+    return Design::irq(dut_.pins()) ? FINISHED : UNFINISHED;
+  }
+
+  int write(uint64_t addr, uint64_t value, uint64_t limit) {
+    using Lite = typename Design::Lite;
+    auto& m = dut_.pins();
+    const uint64_t begin = cycle_;
+    Lite::awaddr(m, addr);
+    Lite::awprot(m, 0);
+    Lite::awvalid(m, 1);
+    Lite::wdata(m, value);
+    Lite::wstrb(m, 15);
+    Lite::wvalid(m, 1);
+    Lite::bready(m, 1);
+    bool address = true, data = true;
+    while (!failure_ && cycle_ - begin < limit) {
+      dut_.settle();
+      const bool address_taken = address && Lite::awready(m);
+      const bool data_taken = data && Lite::wready(m);
+      const bool replied = Lite::bvalid(m);
+      const int response = static_cast<int>(Lite::bresp(m));
+      if (replied && (address || data))
+        failure_.set(Lite::NAME, cycle_, "bvalid must follow aw and w");
+      tick();
+      if (replied) {
+        Lite::bready(m, 0);
+        dut_.settle();
+        return failure_ ? FAILED : response;
+      }
+      if (address_taken) Lite::awvalid(m, 0), address = false;
+      if (data_taken) Lite::wvalid(m, 0), data = false;
+    }
+    failure_.set(Lite::NAME, cycle_, "gave no answer to a write of 0x%llx within %llu cycles",
+                 static_cast<unsigned long long>(addr), static_cast<unsigned long long>(limit));
+    return FAILED;
+  }
+
+  int read(uint64_t addr, uint64_t limit, uint64_t* value) {
+    using Lite = typename Design::Lite;
+    auto& m = dut_.pins();
+    const uint64_t begin = cycle_;
+    Lite::araddr(m, addr);
+    Lite::arprot(m, 0);
+    Lite::arvalid(m, 1);
+    Lite::rready(m, 1);
+    bool address = true;
+    while (!failure_ && cycle_ - begin < limit) {
+      dut_.settle();
+      const bool address_taken = address && Lite::arready(m);
+      const bool replied = Lite::rvalid(m);
+      const int response = static_cast<int>(Lite::rresp(m));
+      *value = Lite::rdata(m);
+      if (replied && address) failure_.set(Lite::NAME, cycle_, "rvalid must follow ar");
+      tick();
+      if (replied) {
+        Lite::rready(m, 0);
+        dut_.settle();
+        return failure_ ? FAILED : response;
+      }
+      if (address_taken) Lite::arvalid(m, 0), address = false;
+    }
+    failure_.set(Lite::NAME, cycle_, "gave no answer to a read of 0x%llx within %llu cycles",
+                 static_cast<unsigned long long>(addr), static_cast<unsigned long long>(limit));
+    return FAILED;
+  }
+
+  template <class F> void with_port(unsigned index, F function) {
+    unsigned i = 0;
+    each([&](auto& master) {
+      if (i++ == index) function(master.port);
+    });
+  }
+  bool trace(const char* path) { return dut_.trace(path); }
+  uint64_t cycle() const { return cycle_; }
+  Failure& failure() { return failure_; }
+
+ private:
+  template <class F> void each(F function) {
+    std::apply([&](auto&... master) { (function(master), ...); }, masters_);
+  }
+  void start() {
+    auto& m = dut_.pins();
+    each([&](auto& master) {
+      master.read.reset(m);
+      master.write.reset(m);
+    });
+    Design::Lite::awvalid(m, 0);
+    Design::Lite::wvalid(m, 0);
+    Design::Lite::arvalid(m, 0);
+    Design::Lite::bready(m, 0);
+    Design::Lite::rready(m, 0);
+    Design::reset(m, 0);
+  }
+  // From one settled cycle to the next.
+  void tick() {
+    auto& m = dut_.pins();
+    each([&](auto& master) {
+      master.write.sample(m, master.port, cycle_);
+      master.read.sample(m, master.port, cycle_);
+    });
+    dut_.edge(wave_cycle_);
+    ++cycle_;
+    ++wave_cycle_;
+    each([&](auto& master) {
+      master.read.drive(m, master.port, cycle_);
+      master.write.drive(m, master.port, cycle_);
+    });
+    dut_.settle();
+  }
+
+  Memory memory_;
+  Failure failure_;
+  Dut<Design> dut_;
+  typename Design::Masters masters_;
+  uint64_t cycle_ = 0;
+  uint64_t wave_cycle_ = 0;  // goes on over resets: wave time must never run backwards
+};
+
+}  // namespace hwgen
+
+#define HWGEN_C extern "C" __attribute__((visibility("default")))
+
+// C API of the library. A failure (status -1) leaves its text for hwgen_failure until hwgen_reset.
+#define HWGEN_EXPORT(Design) \
+  using HwgenHarness = hwgen::Harness<Design>; \
+  template <class F> static int hwgen_guard(HwgenHarness* h, F function) { \
+    try { \
+      return function(); \
+    } catch (const std::exception& error) { \
+      h->failure().set("model:", h->cycle(), "%s", error.what()); \
+      return hwgen::FAILED; \
+    } \
+  } \
+  HWGEN_C HwgenHarness* hwgen_create(std::uint8_t* memory, std::uint64_t size) { \
+    try { \
+      return new HwgenHarness(memory, size); \
+    } catch (const std::exception&) { \
+      return nullptr; \
+    } \
+  } \
+  HWGEN_C void hwgen_destroy(HwgenHarness* h) { delete h; } \
+  HWGEN_C int hwgen_reset(HwgenHarness* h, std::uint64_t cycles) { \
+    return hwgen_guard(h, [&] { return h->reset(cycles), 0; }); \
+  } \
+  HWGEN_C int hwgen_run(HwgenHarness* h, std::uint64_t max, std::uint64_t* advanced) { \
+    return hwgen_guard(h, [&] { return int{h->run(max, advanced)}; }); \
+  } \
+  HWGEN_C int hwgen_write(HwgenHarness* h, std::uint64_t addr, std::uint64_t value, \
+                          std::uint64_t limit) { \
+    return hwgen_guard(h, [&] { return h->write(addr, value, limit); }); \
+  } \
+  HWGEN_C int hwgen_read(HwgenHarness* h, std::uint64_t addr, std::uint64_t limit, \
+                         std::uint64_t* value) { \
+    return hwgen_guard(h, [&] { return h->read(addr, limit, value); }); \
+  } \
+  HWGEN_C std::uint64_t hwgen_cycles(HwgenHarness* h) { return h->cycle(); } \
+  HWGEN_C const char* hwgen_failure(HwgenHarness* h) { return h->failure().text; } \
+  HWGEN_C void hwgen_timing(HwgenHarness* h, unsigned port, std::int64_t latency, std::int64_t p, \
+                            std::int64_t q) { \
+    h->with_port(port, [&](hwgen::Port& x) { x.timing = {latency, p, q}; }); \
+  } \
+  HWGEN_C void hwgen_inject(HwgenHarness* h, unsigned port, std::uint64_t start, \
+                            std::uint64_t stop) { \
+    h->with_port(port, [&](hwgen::Port& x) { x.errors.push_back({start, stop}); }); \
+  } \
+  HWGEN_C void hwgen_clear(HwgenHarness* h, unsigned port) { \
+    h->with_port(port, [&](hwgen::Port& x) { x.errors.clear(); }); \
+  } \
+  HWGEN_C void hwgen_transfers(HwgenHarness* h, unsigned port, std::uint64_t* counts) { \
+    h->with_port(port, [&](hwgen::Port& x) { \
+      counts[0] = x.read_beats; \
+      counts[1] = x.write_beats; \
+      counts[2] = x.reads; \
+      counts[3] = x.writes; \
+    }); \
+  } \
+  HWGEN_C int hwgen_trace(HwgenHarness* h, const char* path) { \
+    return hwgen_guard(h, [&] { return h->trace(path) ? 0 : int{hwgen::FAILED}; }); \
+  }

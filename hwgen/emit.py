@@ -24,6 +24,7 @@ from amaranth.hdl import (
     ValueCastable,
 )
 from amaranth.lib.wiring import In
+from amaranth.utils import bits_for
 
 __all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
 
@@ -56,6 +57,7 @@ class ModuleLibrary:
 
     def __init__(self):
         self._texts = {}
+        self._memories = {}
         self._kinds = {}
         self._clocked = {}
 
@@ -63,6 +65,53 @@ class ModuleLibrary:
     def modules(self):
         """RTLIL text of every module by name, children before parents."""
         return dict(self._texts)
+
+    @property
+    def memories(self):
+        """Verilog text of every memory module by name."""
+        return dict(self._memories)
+
+    def get_memory(self, memory):
+        """Return an instance of a memory module; Amaranth asks for each ``lib.memory.Memory``.
+
+        A memory is a module of its own, ``sram_<rows>x<bits>_<write ports>w<read ports>r`` (``a``
+        behind it: read without a clock edge), so that an ASIC flow can put its macro in the place
+        of the behavioural text. It has no initial contents, as an SRAM has none; a unified
+        buffer's zeros would be megabytes.
+        """
+        depth, width = memory.depth, memory.shape
+        asynchronous = {port.domain == "comb" for port in memory.read_ports}
+        assert len(asynchronous) == 1, "read ports of one memory are all clocked or all not"
+        name = (f"sram_{depth}x{width}_{len(memory.write_ports)}w{len(memory.read_ports)}r"
+                f"{'a' if asynchronous == {True} else ''}")
+        addr_bits = max(1, bits_for(depth - 1))
+        ports, lines, arguments = ["clk"], [], {"i_clk": ClockSignal("sync")}
+        for i, port in enumerate(memory.write_ports):
+            assert len(port.en) == 1, "write granularity is not supported"
+            ports += [f"w{i}_en", f"w{i}_addr", f"w{i}_data"]
+            lines += [f"  input w{i}_en;", f"  input [{addr_bits - 1}:0] w{i}_addr;",
+                      f"  input [{width - 1}:0] w{i}_data;",
+                      "  always @(posedge clk)",
+                      f"    if (w{i}_en) mem[w{i}_addr] <= w{i}_data;"]
+            arguments |= {f"i_w{i}_en": port.en, f"i_w{i}_addr": _padded(port.addr),
+                          f"i_w{i}_data": port.data}
+        for i, port in enumerate(memory.read_ports):
+            ports += [f"r{i}_addr", f"r{i}_data"]
+            lines.append(f"  input [{addr_bits - 1}:0] r{i}_addr;")
+            arguments |= {f"i_r{i}_addr": _padded(port.addr), f"o_r{i}_data": port.data}
+            if asynchronous == {True}:
+                lines += [f"  output [{width - 1}:0] r{i}_data;",
+                          f"  assign r{i}_data = mem[r{i}_addr];"]
+            else:
+                ports.append(f"r{i}_en")
+                lines += [f"  input r{i}_en;", f"  output reg [{width - 1}:0] r{i}_data;",
+                          "  always @(posedge clk)",
+                          f"    if (r{i}_en) r{i}_data <= mem[r{i}_addr];"]
+                arguments[f"i_r{i}_en"] = port.en
+        self._memories[name] = "\n".join([
+            f"module {name}({', '.join(ports)});", "  input clk;",
+            f"  reg [{width - 1}:0] mem [{depth - 1}:0];", *lines, "endmodule", ""])
+        return Instance(name, **arguments)
 
     def add(self, block):
         """Convert ``block`` and its children unless a block of that name was; return the name."""
@@ -96,6 +145,11 @@ class ModuleLibrary:
             arguments["i_rst"] = (ResetSignal("sync") if reset is None
                                   else ResetSignal("sync") | reset)
         return Instance(name, **arguments)
+
+
+def _padded(addr):
+    # The address of a memory with one row has no bits, and Verilog no ports of no bits.
+    return addr if len(addr) else Const(0, 1)
 
 
 @dataclass(frozen=True)
@@ -148,7 +202,8 @@ def emit(block):
     """
     library = ModuleLibrary()
     top = library.add(block)
-    script = [f"read_rtlil <<rtlil\n{text}\nrtlil" for text in library.modules.values()]
+    script = [f"read_verilog <<verilog\n{text}\nverilog" for text in library.memories.values()]
+    script += [f"read_rtlil <<rtlil\n{text}\nrtlil" for text in library.modules.values()]
     script += [
         f"hierarchy -check -top {top}",
         # Enables as enables, not as multiplexers in front of a register: a simulator then skips
@@ -175,7 +230,8 @@ def emit(block):
     for name, (value, is_in) in port_map(block).items():
         ports[name] = {"direction": "input" if is_in else "output", "width": len(value),
                        "signed": value.shape().signed}
-    return Netlist(top=top, verilog=text, modules=tuple(library.modules), ports=ports)
+    modules = (*library.memories, *library.modules)
+    return Netlist(top=top, verilog=text, modules=modules, ports=ports)
 
 
 def _stable_names(text):

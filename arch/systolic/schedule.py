@@ -288,14 +288,16 @@ class Schedule:
 
     def instructions(self) -> Iterator[Instruction]:
         """Return the instructions one by one."""
-        for i, code in enumerate(self.opcode.tolist()):
+        names = {opcode: [(name, FIELDS.index(name)) for name in operand_fields(opcode)]
+                 for opcode in Opcode}
+        for code, wait, signal, values in zip(
+                self.opcode.tolist(), self.wait.tolist(), self.signal.tolist(),
+                self.fields.tolist(), strict=True):
             opcode = Opcode(code)
             yield Instruction(
-                opcode=opcode,
-                operands={name: int(self.fields[i, FIELDS.index(name)])
-                          for name in operand_fields(opcode)},
-                wait=frozenset(u for u in UNITS if self.wait[i] >> u & 1),
-                signal=frozenset(u for u in UNITS if self.signal[i] >> u & 1))
+                opcode=opcode, operands={name: values[at] for name, at in names[opcode]},
+                wait=frozenset(u for u in UNITS if wait >> u & 1),
+                signal=frozenset(u for u in UNITS if signal >> u & 1))
 
     def program(self) -> bytes:
         """Return the assembled program: 16 bytes an instruction."""
@@ -353,8 +355,15 @@ def _cost(
         array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), float(k_last), weight_last))
         activate = float(rows * groups)
         move = _ceil(rows, per_beat) * row_cycles
-        # Sums of a tile must have left before its accumulators are overwritten.
-        array += blocks * max(0.0, activate + latency - (acc_slots - 1) * fold)
+        # Sums must have left before their accumulators are overwritten. With e slots more than a
+        # block needs, tile j of the next block, j >= e, takes the slot of tile j - e of this one.
+        extra = acc_slots - block
+        late = 0.0
+        for tile in (extra, block - 1):
+            if extra <= tile < block:
+                late = max(late, (tile - extra + 1) * activate + latency
+                           - (block - 1 + tile) * fold)
+        array += blocks * late
         busy = max(array, n_tiles * activate)
         if last:
             outgoing = n_tiles * move
@@ -363,10 +372,12 @@ def _cost(
         if first:
             slots = min(in_rows // chunk, _MAX_INPUT_SLOTS)
             incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
-            busy = busy + incoming if slots < 2 else max(busy, incoming)
+            # Of two that take equally long, the one that reads much less: it has room for delays.
+            busy = busy + incoming if slots < 2 else max(busy, incoming) + 0.002 * incoming
         total += count * busy
-    # What nothing overlaps: the first tile in, the last tile out. And a program is fetched, too.
-    ends = float(chunk * groups)
+    # What nothing overlaps: the first tile in, the last ones out. And a program is fetched, too.
+    fold = max(float(chunk), float(kw), weight_full)
+    ends = chunk * groups + (block - 1) * max(0.0, chunk * groups - fold)
     ends += _ceil(chunk, per_beat) * row_cycles * (int(first) + int(last))
     return total + ends + 0.2 * chunks * n_tiles * (2 * k_tiles + 2)
 
@@ -491,13 +502,14 @@ def _emit(
                         if first:
                             load = first_load + (0 if resident_inputs else b * k_tiles) + kt
                         for j in range(-1, tiles):
-                            # Reads: before the first multiplication those it needs, after it
-                            # those that come next.
+                            # Reads: before the first multiplication those it needs, behind it
+                            # (if there is a second) those that come next: they may have to wait,
+                            # and then hold up what follows them in the program.
                             quota, limit = 0, -1
                             if j == -1:
                                 if first:
                                     quota, limit = 1, load
-                            elif j == 0:
+                            elif j == min(1, tiles - 1):
                                 if not first:
                                     quota, limit = 1, first_load + ahead_later - 1
                                 elif resident_inputs and b > 0:

@@ -1,0 +1,192 @@
+"""The systolic engine as the command line sees it: configuration, workloads, model.
+
+The protocol is that of ``hwgen.engines``. Compiled code (the schedule's and the timing model's) is
+imported when it is used: naming the presets and workloads must be quick.
+"""
+
+import time
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from arch.config import ConfigError, to_dict
+from arch.systolic.counters import COUNTER_TEXT, GROUPS
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.workloads import Network, available
+from arch.workloads import load as load_network
+from arch.workloads.gemm import _parse_shape
+from arch.workloads.options import parse_options, parse_unsigned
+
+if TYPE_CHECKING:
+    from arch.systolic.schedule import NetworkShape, Schedule
+    from arch.systolic.timing import Timing
+
+__all__ = [
+    "CONFIG",
+    "COUNTER_TEXT",
+    "GROUPS",
+    "PRESETS",
+    "Workload",
+    "estimate",
+    "load",
+    "plan",
+    "summary",
+    "workloads",
+]
+
+CONFIG = SystolicConfig
+
+# A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
+# times as many instructions as the least that it needs.
+_MAX_LEAST_INSTRUCTIONS = 1 << 22
+# The model is evaluated again to leave out what only the first time costs.
+_REPEATS = 5
+_REPEAT_SECONDS = 0.5
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Workload:
+    """A workload by name.
+
+    Parameters
+    ----------
+    name : str
+        As it was written.
+    shape : NetworkShape
+        Its layers without data.
+    network : Network or None
+        Its data; None if only the model is to run.
+    """
+
+    name: str
+    shape: "NetworkShape"
+    network: Network | None = None
+
+
+def workloads() -> list[tuple[str, str]]:
+    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    return available()
+
+
+def _gemm_shape(name: str) -> "NetworkShape":
+    """Return the shape that a gemm's name gives, without making its data."""
+    from arch.systolic.schedule import LayerShape, NetworkShape  # noqa: PLC0415
+
+    _, shape, *parts = name.split(":")
+    m, k, n = _parse_shape(shape)
+    options = parse_options("gemm", parts, {"relu": False, "seed": True})
+    if options.get("seed") is not None:
+        parse_unsigned("gemm option seed", str(options["seed"]))
+    return NetworkShape(layers=(LayerShape(k=k, n=n, relu="relu" in options),), rows=m)
+
+
+def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
+    """Return the workload called ``name``, with operands of the configuration's width.
+
+    Parameters
+    ----------
+    name : str
+        What :func:`arch.workloads.load` takes.
+    config : SystolicConfig
+    data : bool
+        Whether operands are wanted. A matrix multiplication is described much faster than made.
+
+    Raises
+    ------
+    ConfigError
+        There is no such workload or option, or a value is out of range.
+    """
+    from arch.systolic.schedule import NetworkShape  # noqa: PLC0415
+
+    try:
+        if not data and name.startswith("gemm:"):
+            return Workload(name=name, shape=_gemm_shape(name))
+        network = load_network(name, operand_bits=config.operand_bits)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    return Workload(name=name, shape=NetworkShape.of(network), network=network)
+
+
+def plan(config: SystolicConfig, workload: Workload) -> "tuple[Schedule, Timing]":
+    """Return the schedule of a workload, and its exact timing.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration, or its program would be too long to make.
+    """
+    schedule = _lower(config, workload)
+    return schedule, _evaluate(schedule)
+
+
+def _lower(config: SystolicConfig, workload: Workload) -> "Schedule":
+    from arch.systolic.schedule import lower  # noqa: PLC0415
+
+    shape = workload.shape
+    tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
+    chunk = min(shape.batch, config.acc_depth)
+    least = 2 * tiles * -(-shape.rows // chunk)
+    if least > _MAX_LEAST_INSTRUCTIONS:
+        raise ConfigError(f"workload must be one of at most {_MAX_LEAST_INSTRUCTIONS} instructions "
+                          f"on {config.rows}x{config.cols} PEs, not {workload.name!r} "
+                          f"(at least {least})")
+    try:
+        return lower(config, shape)
+    except ValueError as error:
+        raise ConfigError(error) from None
+
+
+def _evaluate(schedule: "Schedule") -> "Timing":
+    from arch.systolic.schedule import FIELDS  # noqa: PLC0415
+    from arch.systolic.timing import evaluate  # noqa: PLC0415
+
+    # The model takes operands by name, and is compiled for columns that are contiguous.
+    return evaluate(SimpleNamespace(
+        config=schedule.config, opcode=schedule.opcode, wait=schedule.wait, signal=schedule.signal,
+        fields={name: np.ascontiguousarray(schedule.column(name)) for name in FIELDS}))
+
+
+def summary(config: SystolicConfig, workload: Workload, schedule: "Schedule",
+            timing: "Timing") -> dict[str, Any]:
+    """Return what the model says, as JSON values.
+
+    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with the model's cycles.
+    """
+    macs = workload.shape.macs
+    return {
+        "engine": "systolic",
+        "config": to_dict(config),
+        "workload": workload.name,
+        "macs": macs,
+        "peak_macs_per_cycle": config.macs_per_cycle,
+        "instructions": len(schedule),
+        "utilization": macs / (timing.cycles * config.macs_per_cycle),
+        "model": {"cycles": timing.cycles, "counters": timing.counters},
+    }
+
+
+def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
+    """Return the model's cycles and counters, as JSON values.
+
+    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
+    evaluation of the timing take, the best of a few. Milliseconds.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration, or its program would be too long to make.
+    """
+    lowering, evaluation = [], []
+    begin = time.perf_counter()
+    while not lowering or (len(lowering) < _REPEATS
+                           and time.perf_counter() - begin < _REPEAT_SECONDS):
+        started = time.perf_counter()
+        schedule = _lower(config, workload)
+        lowered = time.perf_counter()
+        timing = _evaluate(schedule)
+        lowering.append(lowered - started)
+        evaluation.append(time.perf_counter() - lowered)
+    return {**summary(config, workload, schedule, timing),
+            "schedule_ms": min(lowering) * 1e3, "model_ms": min(evaluation) * 1e3}

@@ -1,0 +1,101 @@
+"""Registry of the engines: what the command line knows about each of them.
+
+A new engine is a folder in each of ``arch``, ``hwgen`` and ``sim``, and one entry in
+:data:`ENGINES`. Modules are named as text and imported when they are used, so that ``hwgen list``
+starts at once and no package imports one above it. What each module provides:
+
+**arch** (configuration and model, no HDL)
+
+- ``CONFIG``: the configuration's class, ``PRESETS``: instances by name.
+- ``GROUPS``: ``{unit: counter names}``; a unit's counters add up to the total cycles. The first
+  counts cycles at work, the last those in which there was nothing to do, the others waiting.
+- ``COUNTER_TEXT``: ``{counter: what it counts}``.
+- ``workloads()``: ``[(name, text)]``, capitals in a name are to be filled in.
+- ``load(name, config, *, data=True)``: the workload of that name; without ``data`` only what
+  ``estimate`` needs. Raises :class:`arch.config.ConfigError`.
+- ``estimate(config, workload)``: the model alone. A dictionary of JSON values: ``config``,
+  ``workload``, ``macs``, ``peak_macs_per_cycle``, ``utilization``, ``model`` (``cycles``,
+  ``counters``), ``model_ms``, ``schedule_ms``. Raises :class:`arch.config.ConfigError`.
+
+**hardware** (Amaranth)
+
+- ``generate(config)``: the :class:`hwgen.emit.Design`.
+
+**simulation** (everything)
+
+- ``run(config, workload, *, output=None, trace=None, program=None, progress=None)``: generates,
+  builds, simulates and compares; ``output`` is the folder for the Verilog, ``trace`` a ``.vcd`` or
+  ``.fst`` file, ``program`` a file for the listing, ``progress`` is called with a line of text
+  before each step. Returns what ``estimate`` does but for ``model_ms`` and ``schedule_ms``, and
+  ``status``, ``message``, ``rtl``, ``bit_exact``, ``cycle_exact``, ``outputs`` (``compared``,
+  ``differing``), ``counter_differences``, ``sim`` and, for classifiers, ``accuracy``.
+- ``verify(*, pattern=None, seed=None, waves=None, progress=None)``: runs the testbenches; a list
+  of dictionaries with at least ``name`` and ``passed``.
+"""
+
+import difflib
+import importlib
+from dataclasses import dataclass
+from types import ModuleType
+
+from arch.config import ConfigError
+
+__all__ = ["ENGINES", "Engine", "find_engine"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Engine:
+    """One engine: its name, what it is, and where its modules are.
+
+    Parameters
+    ----------
+    name : str
+        What the command line calls it.
+    text : str
+        What it is, in one line.
+    arch_module, hardware_module, simulation_module : str
+        Modules to import; the documentation of :mod:`hwgen.engines` says what each provides.
+    """
+
+    name: str
+    text: str
+    arch_module: str
+    hardware_module: str
+    simulation_module: str
+
+    @property
+    def arch(self) -> ModuleType:
+        """Configuration and model."""
+        return importlib.import_module(self.arch_module)
+
+    @property
+    def hardware(self) -> ModuleType:
+        """Hardware description."""
+        return importlib.import_module(self.hardware_module)
+
+    @property
+    def simulation(self) -> ModuleType:
+        """Simulation and comparison."""
+        return importlib.import_module(self.simulation_module)
+
+
+ENGINES = {engine.name: engine for engine in (
+    Engine(name="systolic", text="weight-stationary systolic array, after TPU v1",
+           arch_module="arch.systolic.engine", hardware_module="hwgen.systolic.design",
+           simulation_module="sim.systolic.engine"),
+)}
+
+
+def find_engine(name: str) -> Engine:
+    """Return the engine called ``name``.
+
+    Raises
+    ------
+    ConfigError
+        There is none of that name.
+    """
+    if name in ENGINES:
+        return ENGINES[name]
+    near = difflib.get_close_matches(name, list(ENGINES), n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise ConfigError(f"engine must be one of {', '.join(ENGINES)}, not {name!r}{hint}")

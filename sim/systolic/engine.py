@@ -1,0 +1,251 @@
+"""Run a workload on the generated systolic core and compare it with golden and with the model.
+
+The protocol is that of :mod:`hwgen.engines`.
+"""
+
+import importlib
+import importlib.util
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.systolic.engine import Workload, plan, summary
+from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble
+from arch.systolic.params import SystolicConfig
+from arch.systolic.schedule import Schedule, image, outputs
+from arch.systolic.timing import Timing
+from arch.workloads import Network, accuracy
+from hwgen.systolic.design import generate
+from sim import native
+from sim.golden import run_mlp
+from sim.systolic.host import Stuck, port_timing, read_counters, run_program
+from sim.toolchain import ToolchainError
+
+__all__ = ["cycle_limit", "listing", "run", "verify"]
+
+_VERIFY_MODULE = "sim.systolic.verify"
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Simulated:
+    """What a simulated program left.
+
+    ``status`` is that of the core, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
+    ended without it; ``message`` says more unless all is well.
+    """
+
+    status: str
+    message: str | None
+    cycles: int
+    counters: dict[str, int]
+    seconds: float
+
+
+def cycle_limit(model_cycles: int) -> int:
+    """Return after how many cycles a run is given up: 10 % and 10 000 more than predicted."""
+    return model_cycles + model_cycles // 10 + 10_000
+
+
+def listing(schedule: Schedule, timing: Timing, memory: NDArray[np.uint8]) -> str:
+    """Return the program in ``memory``, disassembled.
+
+    A line has address, 128-bit word, instruction and, as a comment, its index, and by the model the
+    cycle in which its unit starts it and the one in which it is complete.
+    """
+    lines = [f"; {len(schedule)} instructions, {timing.cycles} cycles",
+             "; address  word                              instruction  ; index: unit, start..done"]
+    for index in range(len(schedule)):
+        address = schedule.memory.program + index * INSTRUCTION_BYTES
+        data = memory[address:address + INSTRUCTION_BYTES].tobytes()
+        instruction = disassemble(data)
+        unit = INSTRUCTIONS[instruction.opcode].unit
+        name = "all" if unit is None else unit.name.lower()
+        lines.append(f"  {address:08x}  {int.from_bytes(data, 'little'):032x}  {instruction}  "
+                     f"; {index}: {name}, {timing.start[index]}..{timing.done[index]}")
+    return "\n".join(lines) + "\n"
+
+
+def _at_instruction(memory: NDArray[np.uint8], schedule: Schedule, index: int) -> str:
+    """Return which instruction has an index, in words."""
+    address = schedule.memory.program + index * INSTRUCTION_BYTES
+    data = memory[address:address + INSTRUCTION_BYTES].tobytes()
+    try:
+        return f"instruction {index}: {disassemble(data)}"
+    except ValueError:
+        return f"instruction {index}: illegal word {int.from_bytes(data, 'little'):032x}"
+
+
+def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Schedule, limit: int,
+              memory: NDArray[np.uint8], trace: Path | None) -> _Simulated:
+    """Run the program in ``memory``; the outputs are in it afterwards."""
+    with native.Simulation(build, sidecar, memory, port_timing(schedule.config)) as simulation:
+        begin = time.perf_counter()
+        try:
+            if trace is not None:
+                simulation.trace(trace)
+            simulation.reset()
+            begin = time.perf_counter()
+            core, counters = run_program(simulation, schedule.memory.program, len(schedule), limit)
+            status, message = core.code.name, None
+            if core.code != Status.OK:
+                message = f"core stopped with {core.code.name} at " + _at_instruction(
+                    memory, schedule, core.index)
+        except Stuck as error:
+            status, message = "STUCK", str(error)
+            counters = read_counters(simulation.read)
+        except native.SimulationError as error:
+            # The counters cannot be read any more.
+            status, message = "FAILED", str(error)
+            counters = {}
+        seconds = time.perf_counter() - begin
+        cycles = counters.get("total", simulation.cycles)
+    return _Simulated(status=status, message=message, cycles=cycles, counters=counters,
+                      seconds=seconds)
+
+
+def _compare_counters(rtl: dict[str, int], model: dict[str, int],
+                      macs: int) -> dict[str, list[int | None]]:
+    """Return ``{name: [rtl, model]}`` of counters that differ.
+
+    ``macs`` is there too if the RTL counts other useful MACs than the workload has.
+    """
+    different: dict[str, list[int | None]] = {
+        name: [rtl.get(name), model[name]] for name in model if rtl.get(name) != model[name]}
+    if rtl.get("useful_macs") != macs:
+        different["macs"] = [rtl.get("useful_macs"), macs]
+    return different
+
+
+def _data_of(workload: Workload) -> Network:
+    if workload.network is None:
+        raise ValueError(f"workload must be loaded with its data, not {workload.name!r} without")
+    return workload.network
+
+
+def run(config: SystolicConfig, workload: Workload, *, output: Path | None = None,
+        trace: Path | None = None, program: Path | None = None,
+        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+    """Generate, build, simulate and compare.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    workload : Workload
+        With its data.
+    output : Path, optional
+        Existing folder that keeps the Verilog, sidecar and lint waivers.
+    trace : Path, optional
+        ``.vcd`` or ``.fst`` file that gets the waves of the run.
+    program : Path, optional
+        File that gets the :func:`listing`.
+    progress : callable, optional
+        Called with a line of text before each step that takes time.
+
+    Returns
+    -------
+    dict
+        JSON values. Those of :func:`arch.systolic.engine.summary`, with the utilization of the RTL,
+        and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl`` (``cycles``,
+        ``counters``), ``bit_exact`` (every output of every batch is that of
+        :func:`sim.golden.run_mlp`), ``cycle_exact`` (every counter is that of the model, and the
+        useful MACs are those of the workload), ``outputs``, ``counter_differences``, ``accuracy``
+        if the workload has labels, and ``sim``.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration.
+    ToolchainError
+        A tool is missing or fails.
+    EmitError
+        The design cannot be written.
+    OSError
+        A file cannot be written.
+    """
+    report = progress if progress is not None else _silent
+    network = _data_of(workload)
+    report("scheduling")
+    schedule, timing = plan(config, workload)
+    memory = image(schedule, network)
+    if program is not None:
+        program.write_text(listing(schedule, timing, memory), encoding="utf-8", newline="\n")
+
+    with ExitStack() as stack:
+        if output is None:
+            output = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-")))
+        report("generating Verilog")
+        begin = time.perf_counter()
+        design = generate(config)
+        verilog, _, waivers = design.write(output)
+        generate_s = time.perf_counter() - begin
+        report("compiling the simulation")
+        build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,
+                             trace=trace.suffix[1:] if trace is not None else None,
+                             progress=report)
+    report(f"simulating {timing.cycles} cycles")
+    result = _simulate(build, design.sidecar, schedule, cycle_limit(timing.cycles), memory, trace)
+
+    report("comparing with the golden result")
+    golden = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
+    produced = outputs(schedule, network, memory)
+    differing = int(np.count_nonzero(produced != golden))
+    different = _compare_counters(result.counters, timing.counters, network.macs)
+    values = summary(config, workload, schedule, timing)
+    values["utilization"] = (network.macs / (result.cycles * config.macs_per_cycle)
+                             if result.cycles else 0.0)
+    values |= {
+        "status": result.status,
+        "message": result.message,
+        "rtl": {"cycles": result.cycles, "counters": result.counters},
+        "bit_exact": result.status == Status.OK.name and differing == 0,
+        "cycle_exact": result.status == Status.OK.name and not different,
+        "outputs": {"compared": int(golden.size), "differing": differing},
+        "counter_differences": different,
+    }
+    labels = network.metadata.get("labels")
+    if labels is not None:
+        values["accuracy"] = {"float": float(network.metadata["float_accuracy"]),
+                              "golden": accuracy(golden, labels),
+                              "rtl": accuracy(produced, labels)}
+    values["sim"] = {
+        "simulator": build.simulator,
+        "generate_s": generate_s,
+        "build_s": build.seconds,
+        "cached": build.cached,
+        "wall_s": result.seconds,
+        "cycles_per_s": result.cycles / result.seconds,
+        "macs_per_s": result.counters.get("useful_macs", 0) / result.seconds,
+    }
+    return values
+
+
+def _silent(_text: str) -> None:
+    """Report nothing."""
+
+
+def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
+           progress: Callable[[str], None] | None = None) -> list[dict[str, Any]]:
+    """Run the cocotb testbenches whose name contains ``pattern``.
+
+    Returns
+    -------
+    list of dict
+        One a testbench, with at least ``name`` and ``passed``.
+
+    Raises
+    ------
+    ToolchainError
+        A tool is missing or fails.
+    """
+    if importlib.util.find_spec(_VERIFY_MODULE) is None:
+        raise ToolchainError("no testbenches of systolic found: this copy comes without "
+                             f"{_VERIFY_MODULE}")
+    module = importlib.import_module(_VERIFY_MODULE)
+    return module.results(pattern=pattern, seed=seed, waves=waves, progress=progress)

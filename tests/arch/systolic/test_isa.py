@@ -1,0 +1,109 @@
+"""Encoding of instructions."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arch.systolic.isa import (
+    INSTRUCTIONS,
+    PAIRS,
+    UNITS,
+    Instruction,
+    Opcode,
+    Unit,
+    assemble,
+    disassemble,
+    operand_fields,
+)
+
+MATMUL = {"ub_addr": 0x123456, "acc_addr": 0xABCD, "rows": 0x1F00F, "k": 256, "n": 1,
+          "accumulate": 1, "switch": 0}
+
+
+@st.composite
+def instructions(draw):
+    """Draw any instruction, operands and tokens over their whole range."""
+    opcode = draw(st.sampled_from(Opcode))
+    operands = {}
+    for name, (_, bits) in operand_fields(opcode).items():
+        low = -(1 << bits - 1) if name == "zero_point" else 0
+        operands[name] = draw(st.integers(low, low + (1 << bits) - 1))
+    units = st.frozensets(st.sampled_from(UNITS))
+    return Instruction(opcode=opcode, operands=operands, wait=draw(units), signal=draw(units))
+
+
+@given(instruction=instructions())
+def test_round_trip(instruction):
+    data = assemble(instruction)
+    assert len(data) == 16
+    assert disassemble(data) == instruction
+
+
+@pytest.mark.parametrize("opcode", list(Opcode))
+def test_fields_fill_the_word_from_bit_24(opcode):
+    position = 24
+    for start, bits in operand_fields(opcode).values():
+        assert start == position
+        position += bits
+    assert position <= 128
+
+
+def test_encoding():
+    """Worked by hand: opcode 3, wait LOAD (bit 8), signal ACTIVATE (bit 13 + 3), then operands."""
+    word = (3 | 1 << 8 | 1 << 16 | 0x123456 << 24 | 0xABCD << 48 | 0x1F00F << 64 | 256 << 81
+            | 1 << 90 | 1 << 99)
+    instruction = Instruction(opcode=Opcode.MATMUL, operands=MATMUL, wait=frozenset({Unit.LOAD}),
+                              signal=frozenset({Unit.ACTIVATE}))
+    assert int.from_bytes(assemble(instruction), "little") == word
+    assert str(instruction) == ("matmul ub_addr=0x123456 acc_addr=0xabcd rows=126991 k=256 n=1 "
+                                "accumulate=1 switch=0 wait:load signal:activate")
+
+
+def test_negative_zero_point():
+    operands = dict.fromkeys(operand_fields(Opcode.ACTIVATE), 0) | {"zero_point": -128}
+    start, _ = operand_fields(Opcode.ACTIVATE)["zero_point"]
+    data = assemble(Instruction(opcode=Opcode.ACTIVATE, operands=operands))
+    assert int.from_bytes(data, "little") >> start & 0xFFFF == 0xFF80
+    assert disassemble(data).operands["zero_point"] == -128
+
+
+@pytest.mark.parametrize(("change", "message"), [
+    ({"k": 512}, "^matmul k must be 0 to 511, not 512$"),
+    ({"n": -1}, "^matmul n must be 0 to 511, not -1$"),
+    ({"depth": 1}, r"^matmul operands must be \['acc_addr', .*\], not \[.*'depth'.*\]$"),
+])
+def test_wrong_operands(change, message):
+    with pytest.raises(ValueError, match=message):
+        assemble(Instruction(opcode=Opcode.MATMUL, operands=MATMUL | change))
+
+
+@pytest.mark.parametrize("zero_point", [-32769, 32768])
+def test_wrong_zero_point(zero_point):
+    operands = dict.fromkeys(operand_fields(Opcode.ACTIVATE), 0) | {"zero_point": zero_point}
+    with pytest.raises(ValueError, match="activate zero_point must be -32768 to 32767"):
+        assemble(Instruction(opcode=Opcode.ACTIVATE, operands=operands))
+
+
+@pytest.mark.parametrize("opcode", [0, 8, 255])
+def test_illegal_opcode(opcode):
+    with pytest.raises(ValueError, match=rf"^opcode must be one of \[1, .*\], not {opcode}$"):
+        disassemble(bytes([opcode]) + bytes(15))
+
+
+@pytest.mark.parametrize("length", [0, 15, 17])
+def test_wrong_length(length):
+    with pytest.raises(ValueError, match=f"^instruction must be 16 bytes, not {length}$"):
+        disassemble(bytes(length))
+
+
+def test_pairs():
+    assert len(set(PAIRS)) == len(PAIRS)
+    assert all(producer != consumer for producer, consumer in PAIRS)
+    # The weight unit meets the matrix unit at the FIFO.
+    assert not any(Unit.WEIGHT in pair for pair in PAIRS)
+
+
+def test_every_unit_has_one_instruction():
+    units = [definition.unit for definition in INSTRUCTIONS.values() if definition.unit is not None]
+    assert sorted(units) == list(UNITS)
+    assert set(INSTRUCTIONS) == set(Opcode)

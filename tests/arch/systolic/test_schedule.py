@@ -1,0 +1,498 @@
+"""Lowering is right without any hardware: programs run, in order and out of it, on numpy state."""
+
+import dataclasses
+import random
+import re
+from collections import deque
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, reject, settings
+from hypothesis import strategies as st
+
+from arch.memory import MemoryConfig
+from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, operand_fields
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.schedule import (
+    FIELDS,
+    LayerShape,
+    NetworkShape,
+    image,
+    lower,
+    lower_network,
+    outputs,
+)
+from arch.workloads.base import DenseLayer, Network
+from sim.golden import requantize, run_mlp, wrap
+
+POISON = 1 << 40
+READ, WRITE = 0, 1
+
+
+def network(rng, sizes, rows, batch, *, bits=8):
+    """Return a random network; ``sizes`` are K of the first layer and N of each."""
+    half = 1 << bits - 1
+    layers = tuple(
+        DenseLayer(
+            name=f"layer{i}", weights=rng.integers(-half, half, (k, n)),
+            bias=rng.integers(-1000, 1000, n),
+            scale=(rng.random(n) * 2.0 ** (4 - bits) + 1e-3).astype(np.float32),
+            zero_point=int(rng.integers(-half, half)), relu=bool(rng.integers(2)),
+            operand_bits=bits)
+        for i, (k, n) in enumerate(zip(sizes, sizes[1:], strict=False)))
+    return Network(name="random", layers=layers, inputs=rng.integers(-half, half, (rows, sizes[0])),
+                   batch=batch)
+
+
+def shape_of(sizes, rows, batch=0):
+    """Return the shape of such a network."""
+    return NetworkShape(layers=tuple(LayerShape(k=k, n=n) for k, n in
+                                     zip(sizes, sizes[1:], strict=False)), rows=rows, batch=batch)
+
+
+class Machine:
+    """The core's state, poisoned, and what each instruction does to it.
+
+    Every access to a row of a memory is noted in ``accesses`` as (memory, row, kind).
+    """
+
+    def __init__(self, config, memory):
+        self.config, self.memory = config, memory
+        self.ub = np.full((config.ub_rows, config.ub_width), POISON)
+        self.acc = np.full((config.acc_depth, config.cols), POISON)
+        self.bias = np.full((config.param_rows, config.act_lanes), POISON)
+        self.scale = np.full((config.param_rows, config.act_lanes), np.nan, np.float32)
+        self.fifo = deque()
+        self.banks = set()
+        self.accesses = []
+
+    def touch(self, unit, memory, first, rows, kind):
+        """Note an access, check its range, and which unit uses which port of a bank."""
+        limit = {"ub": self.config.ub_rows, "acc": self.config.acc_depth,
+                 "param": self.config.param_rows}[memory]
+        assert 0 <= first < first + rows <= limit
+        self.accesses += [(memory, row, kind) for row in range(first, first + rows)]
+        if memory == "ub":
+            bank_rows = self.config.ub_bank_rows
+            self.banks |= {(bank, kind, unit) for bank in
+                           range(first // bank_rows, (first + rows - 1) // bank_rows + 1)}
+
+    def operands(self, layout, address, rows, width):
+        """Return rows of memory as integers."""
+        assert address % self.config.beat_bytes == 0
+        assert rows >= 1
+        assert address + layout.size(rows) <= len(self.memory)
+        packed = np.ascontiguousarray(layout.unpack(self.memory, address, rows))
+        return packed.view(f"<i{self.config.element_bytes}")[:, :width].astype(np.int64)
+
+    def execute(self, instruction):
+        """Execute one instruction and return the accesses that it made."""
+        self.accesses = []
+        getattr(self, instruction.opcode.name.lower())(**instruction.operands)
+        return self.accesses
+
+    def read_host(self, host_addr, ub_addr, rows, target):
+        config = self.config
+        if target == 0:
+            self.touch(Unit.LOAD, "ub", ub_addr, rows, WRITE)
+            self.ub[ub_addr:ub_addr + rows] = self.operands(
+                config.ub_layout, host_addr, rows, config.ub_width)
+            return
+        assert rows % config.param_chunks == 0
+        data = config.ub_layout.unpack(self.memory, host_addr, rows)
+        rows //= config.param_chunks
+        pairs = np.ascontiguousarray(data.reshape(rows, -1)[:, :config.act_lanes * 8])
+        self.touch(Unit.LOAD, "param", ub_addr, rows, WRITE)
+        self.bias[ub_addr:ub_addr + rows] = pairs.view("<i4")[:, 0::2]
+        self.scale[ub_addr:ub_addr + rows] = pairs.view("<f4")[:, 1::2]
+
+    def read_weights(self, host_addr, k):
+        assert 1 <= k <= self.config.rows
+        assert len(self.fifo) < self.config.weight_fifo_tiles
+        self.fifo.append(self.operands(self.config.weight_layout, host_addr, k, self.config.cols))
+
+    def matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
+        assert switch == 1
+        assert 1 <= n <= self.config.cols
+        weights = self.fifo.popleft()
+        assert len(weights) == k
+        assert not weights[:, n:].any()
+        self.touch(Unit.MATRIX, "ub", ub_addr, rows, READ)
+        self.touch(Unit.MATRIX, "acc", acc_addr, rows, WRITE)
+        left = self.ub[ub_addr:ub_addr + rows, :k]
+        assert (left != POISON).all()
+        sums = left @ weights
+        if accumulate:
+            assert (self.acc[acc_addr:acc_addr + rows] != POISON).all()
+            sums += self.acc[acc_addr:acc_addr + rows]
+        self.acc[acc_addr:acc_addr + rows] = wrap(sums, self.config.acc_bits)
+
+    def activate(self, acc_addr, ub_addr, rows, param, zero_point, relu):
+        config = self.config
+        self.touch(Unit.ACTIVATE, "acc", acc_addr, rows, READ)
+        self.touch(Unit.ACTIVATE, "param", param, config.act_groups, READ)
+        self.touch(Unit.ACTIVATE, "ub", ub_addr, rows, WRITE)
+        sums = self.acc[acc_addr:acc_addr + rows]
+        bias = self.bias[param:param + config.act_groups].reshape(-1)
+        assert (sums != POISON).all()
+        assert (bias != POISON).all()
+        self.ub[ub_addr:ub_addr + rows] = POISON
+        self.ub[ub_addr:ub_addr + rows, :config.cols] = requantize(
+            sums, bias, self.scale[param:param + config.act_groups].reshape(-1), zero_point,
+            relu=bool(relu), acc_bits=config.acc_bits, out_bits=config.operand_bits)
+        # What was in the accumulators must not be used again.
+        self.acc[acc_addr:acc_addr + rows] = POISON
+
+    def write_host(self, host_addr, ub_addr, rows):
+        config = self.config
+        self.touch(Unit.STORE, "ub", ub_addr, rows, READ)
+        values = self.ub[ub_addr:ub_addr + rows]
+        assert (values[:, :min(config.rows, config.cols)] != POISON).all()
+        packed = values.astype(f"<i{config.element_bytes}").view(np.uint8)
+        assert host_addr % config.beat_bytes == 0
+        layout = config.ub_layout
+        assert not self.memory[host_addr:host_addr + layout.size(rows)].any()
+        layout.pack(self.memory, host_addr, packed)
+
+    def halt(self):
+        assert not self.fifo
+
+
+def execute(schedule, memory):
+    """Run a program in its own order on ``memory``; check ranges, bank roles, tokens and races."""
+    machine = Machine(schedule.config, memory)
+    tokens = {pair: deque() for pair in PAIRS}
+    known = {unit: dict.fromkeys(Unit, -1) for unit in Unit}
+    latest = {}
+    for i, instruction in enumerate(schedule.instructions()):
+        unit = INSTRUCTIONS[instruction.opcode].unit
+        accesses = machine.execute(instruction)
+        if unit is None:
+            assert (instruction.opcode, i) == (Opcode.HALT, len(schedule) - 1)
+            assert not instruction.wait | instruction.signal
+            continue
+        clock = known[unit]
+        for producer in instruction.wait:
+            # A missing token is an IndexError here, a pair without semaphore a KeyError.
+            given_by, its_clock = tokens[producer, unit].popleft()
+            for other in Unit:
+                clock[other] = max(clock[other], its_clock[other])
+            clock[producer] = max(clock[producer], given_by)
+        for consumer in instruction.signal:
+            tokens[unit, consumer].append((i, dict(clock)))
+        for memory_name, row, kind in accesses:
+            users = latest.setdefault((memory_name, row), {})
+            for (other, other_kind), j in users.items():
+                if other != unit and WRITE in (kind, other_kind):
+                    assert clock[other] >= j, (memory_name, row, j, i)
+            users[unit, kind] = i
+    assert not any(tokens.values())
+    for bank in range(schedule.config.ub_banks):
+        for kind in (READ, WRITE):
+            assert len([use for use in machine.banks if use[:2] == (bank, kind)]) <= 1
+
+
+def check(config, net):
+    """Lower a network, run it, and compare with the golden kernels."""
+    schedule = lower_network(config, net)
+    memory = image(schedule, net)
+    execute(schedule, memory)
+    expected = run_mlp(net, net.inputs, acc_bits=config.acc_bits)[-1]
+    result = outputs(schedule, net, memory)
+    assert result.dtype == expected.dtype
+    np.testing.assert_array_equal(result, expected)
+    return schedule
+
+
+@st.composite
+def configs(draw, *, hidden_rows=None):
+    """Draw a small core; ``hidden_rows(tile)``: rows that pass between layers, if any."""
+    rows, cols = draw(st.integers(1, 9)), draw(st.integers(1, 9))
+    lanes = draw(st.sampled_from([d for d in range(1, cols + 1) if cols % d == 0]))
+    bank_rows, banks = 1 << draw(st.integers(0, 6)), draw(st.integers(2, 6))
+    if hidden_rows is not None:
+        banks = max(3, banks)
+        while bank_rows * (banks - 2) < hidden_rows(min(rows, cols)):
+            bank_rows *= 2
+    bandwidth = draw(st.sampled_from([Fraction(1), Fraction(7, 2), Fraction(64)]))
+    return SystolicConfig(
+        rows=rows, cols=cols, operand_bits=draw(st.sampled_from([8, 12])),
+        acc_bits=draw(st.sampled_from([20, 32])), acc_depth=draw(st.integers(1, 40)),
+        ub_banks=banks, ub_bank_rows=bank_rows,
+        weight_fifo_tiles=draw(st.integers(1, 4)), act_lanes=lanes,
+        param_rows=cols // lanes + draw(st.integers(0, 12)),
+        queue_depth=draw(st.sampled_from([1, 2, 8])),
+        axi_data_bits=draw(st.sampled_from([32, 64, 128, 256])),
+        memory=MemoryConfig(bytes_per_cycle=bandwidth))
+
+
+@st.composite
+def problems(draw):
+    """Draw a core and the sizes of a chain that fits it."""
+    sizes = draw(st.lists(st.integers(1, 24), min_size=2, max_size=4))
+    rows = draw(st.integers(1, 24))
+    batch = draw(st.integers(1, rows))
+
+    def hidden_rows(tile):
+        tiles = [-(-n // tile) for n in sizes[1:-1]]
+        return batch * max(a + b for a, b in zip(tiles, [*tiles[1:], 0], strict=True))
+
+    return draw(configs(hidden_rows=hidden_rows if len(sizes) > 2 else None)), sizes, rows, batch
+
+
+@settings(max_examples=120)
+@given(problem=problems(), seed=st.integers(0, 1000))
+def test_matches_golden(problem, seed):
+    config, sizes, rows, batch = problem
+    rng = np.random.default_rng(seed)
+    check(config, network(rng, sizes, rows, batch, bits=config.operand_bits))
+
+
+@pytest.mark.parametrize(("changes", "sizes", "rows", "batch"), [
+    # Every capacity at its least, with rows, columns and both.
+    ({"rows": 1, "cols": 1}, (5, 3), 7, 7),
+    ({"rows": 3, "cols": 2, "act_lanes": 1, "param_rows": 2}, (8, 7), 6, 4),
+    ({"rows": 2, "cols": 8, "act_lanes": 2, "param_rows": 4}, (9, 17), 5, 5),
+    ({"rows": 4, "cols": 4, "ub_banks": 3, "ub_bank_rows": 32}, (12, 16, 5), 8, 3),
+    # Inputs of a chunk stay for several blocks, in fewer slots than two chunks need.
+    ({"rows": 4, "cols": 4, "acc_depth": 8, "ub_banks": 4, "ub_bank_rows": 16}, (24, 40), 20, 20),
+    # Four layers: both ends of the hidden banks are reused within a batch.
+    ({"rows": 4, "cols": 3, "acc_depth": 16, "ub_banks": 5, "ub_bank_rows": 64},
+     (10, 9, 21, 6, 11), 25, 10),
+    # More tiles than tokens for them.
+    ({"rows": 1, "cols": 1, "acc_depth": 4, "ub_banks": 4, "ub_bank_rows": 1024, "act_lanes": 1,
+      "param_rows": 999}, (2, 120, 3), 5, 5),
+    ({"rows": 1, "cols": 1, "acc_depth": 4, "ub_banks": 3, "ub_bank_rows": 4096, "act_lanes": 1,
+      "param_rows": 5, "queue_depth": 256}, (300, 2, 300, 1), 4, 4),
+])
+def test_corners(changes, sizes, rows, batch):
+    least = {"acc_depth": 1, "ub_banks": 2, "ub_bank_rows": 1, "weight_fifo_tiles": 1,
+             "param_rows": 1, "queue_depth": 1, "fetch_chunks": 2, "axi_data_bits": 32}
+    config = SystolicConfig(**least | changes)
+    check(config, network(np.random.default_rng(1), sizes, rows, batch))
+
+
+def test_execute_notices_a_missing_token():
+    config, net = PRESETS["tiny"], network(np.random.default_rng(0), (8, 8), 8, 8)
+    schedule = lower_network(config, net)
+    wait, signal = schedule.wait.copy(), schedule.signal.copy()
+    consumer = int(np.flatnonzero(schedule.opcode == Opcode.MATMUL)[0])
+    producer = int(np.flatnonzero(schedule.opcode == Opcode.READ_HOST)[0])
+    wait[consumer] = 0
+    signal[producer] = 0
+    broken = dataclasses.replace(schedule, wait=wait, signal=signal)
+    memory = image(schedule, net)
+    with pytest.raises(AssertionError, match=r"'ub'"):
+        execute(broken, memory)
+
+
+@settings(max_examples=60)
+@given(problem=problems(), seed=st.integers(0, 1000))
+def test_any_interleaving_ends(problem, seed):
+    """Units that run at random speeds neither deadlock nor overflow a semaphore."""
+    config, sizes, rows, batch = problem
+    schedule = lower(config, shape_of(sizes, rows, batch))
+    if len(schedule) > 3000:
+        reject()
+    chooser = random.Random(seed)
+    unit_of = schedule.unit.tolist()
+    waits, signals, opcodes = (a.tolist() for a in (schedule.wait, schedule.signal,
+                                                    schedule.opcode))
+    queues = {unit: deque() for unit in Unit}
+    tokens, most = dict.fromkeys(PAIRS, 0), 0
+    tiles, done, dispatched = 0, 0, 0
+    while done < len(schedule) - 1:
+        able = []
+        if dispatched < len(schedule) - 1 and (
+                len(queues[unit_of[dispatched]]) < config.queue_depth):
+            able.append("dispatch")
+        for unit in Unit:
+            if queues[unit]:
+                i = queues[unit][0]
+                full = opcodes[i] == Opcode.READ_WEIGHTS and tiles == config.weight_fifo_tiles
+                empty = opcodes[i] == Opcode.MATMUL and tiles == 0
+                if not full and not empty and all(
+                        tokens[p, unit] for p in Unit if waits[i] >> p & 1):
+                    able.append(unit)
+        assert able, "deadlock"
+        # Some steps are much more likely than others, and which ones changes now and then.
+        if done % 50 == 0:
+            weight = {step: chooser.choice([1, 1000]) for step in ["dispatch", *Unit]}
+        step = chooser.choices(able, [weight[s] for s in able])[0]
+        if step == "dispatch":
+            queues[unit_of[dispatched]].append(dispatched)
+            dispatched += 1
+            continue
+        i = queues[step].popleft()
+        tiles += (opcodes[i] == Opcode.READ_WEIGHTS) - (opcodes[i] == Opcode.MATMUL)
+        for other in Unit:
+            if waits[i] >> other & 1:
+                tokens[other, step] -= 1
+            if signals[i] >> other & 1:
+                tokens[step, other] += 1
+                most = max(most, tokens[step, other])
+        done += 1
+    assert most <= 200
+
+
+@pytest.mark.parametrize(("sizes", "rows", "batch"), [
+    ((1, 1), 1, 0), ((1, 1), 70000, 0), ((3, 9000), 1, 0), ((9000, 3), 2, 0),
+    ((700, 700), 700, 300),
+])
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_single_layer_always_fits(preset, sizes, rows, batch):
+    schedule = lower(PRESETS[preset], shape_of(sizes, rows, batch))
+    useful = schedule.column("rows") * schedule.column("k") * schedule.column("n")
+    assert int(useful[schedule.opcode == Opcode.MATMUL].sum()) == schedule.macs
+
+
+def test_operands_fit_their_fields():
+    largest = SystolicConfig(rows=256, cols=256, acc_depth=65536, ub_banks=16,
+                             ub_bank_rows=1 << 20, axi_data_bits=512, param_rows=65536)
+    schedule = lower(largest, shape_of((5000, 5000, 5000), 60000, 30000))
+    for opcode in Opcode:
+        of_opcode = schedule.opcode == opcode
+        for name, (_, bits) in operand_fields(opcode).items():
+            values = schedule.column(name)[of_opcode]
+            if values.size and name != "zero_point":
+                assert 0 <= values.min() <= values.max() < 1 << bits
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_program_is_what_the_assembler_makes(preset):
+    layers = (LayerShape(k=40, n=30, relu=True, zero_point=-128), LayerShape(k=30, n=10))
+    schedule = lower(PRESETS[preset], NetworkShape(layers=layers, rows=20, batch=8))
+    program = b"".join(assemble(instruction) for instruction in schedule.instructions())
+    assert schedule.program() == program
+    assert len(program) == 16 * len(schedule)
+
+
+def test_columns_and_layers():
+    schedule = lower(PRESETS["tiny"], shape_of((9, 7, 3), 10, 4))
+    assert schedule.fields.shape == (len(schedule), len(FIELDS))
+    assert schedule.macs == 10 * (9 * 7 + 7 * 3)
+    assert schedule.shape.batches == (4, 4, 2)
+    macs = schedule.column("rows") * schedule.column("k") * schedule.column("n")
+    for index, expected in enumerate([10 * 9 * 7, 10 * 7 * 3]):
+        of_layer = (schedule.layer == index) & (schedule.opcode == Opcode.MATMUL)
+        assert int(macs[of_layer].sum()) == expected
+    unused = schedule.opcode != Opcode.ACTIVATE
+    assert not schedule.column("param")[unused].any()
+    with pytest.raises(ValueError, match="read-only"):
+        schedule.opcode[0] = 0
+
+
+@given(config=configs(), rows=st.integers(1, 50), k=st.integers(1, 50), n=st.integers(1, 50))
+@settings(max_examples=40)
+def test_memory_map(config, rows, k, n):
+    schedule = lower(config, shape_of((k, n), rows))
+    at = schedule.memory
+    starts = [at.program, *at.weights, *at.params, at.inputs, at.outputs, at.size]
+    assert starts == sorted(set(starts))
+    assert all(start % 4096 == 0 for start in starts)
+    assert at.program % (16 * config.beat_bytes) == 0
+    assert 16 * len(schedule) <= at.weights[0]
+    areas = {(Opcode.READ_WEIGHTS, 0): (at.weights[0], at.params[0]),
+             (Opcode.READ_HOST, 1): (at.params[0], at.inputs),
+             (Opcode.READ_HOST, 0): (at.inputs, at.outputs),
+             (Opcode.WRITE_HOST, 0): (at.outputs, at.size)}
+    for (opcode, target), (low, high) in areas.items():
+        chosen = (schedule.opcode == opcode) & (schedule.column("target") == target)
+        weights = opcode == Opcode.READ_WEIGHTS
+        layout = config.weight_layout if weights else config.ub_layout
+        for address, count in zip(schedule.column("host_addr")[chosen].tolist(),
+                                  schedule.column("k" if weights else "rows")[chosen].tolist(),
+                                  strict=True):
+            assert low <= address
+            assert address + layout.size(count) <= high
+
+
+def test_large_square_overlaps():
+    """1024 x 1024 x 1024 on 32 x 32: little is exposed before the first and after the last MATMUL.
+
+    The array needs 32 * 32 * 1024 cycles; reading the first input tile, and activating and writing
+    the last tile, take about a chunk of rows each: 1 % of that is 10,486 cycles.
+    """
+    config = PRESETS["edge32"]
+    schedule = lower(config, shape_of((1024, 1024), 1024))
+    (cut,) = schedule.blocking
+    assert (cut.k_width, cut.n_width, cut.k_tiles, cut.n_tiles) == (32, 32, 32, 32)
+    assert 32 <= cut.chunk <= 1024
+    assert cut.block >= 2
+    assert schedule.resident_inputs
+    first = schedule.opcode[:3].tolist()
+    assert first == [Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.MATMUL]
+    assert schedule.opcode[-3:].tolist() == [Opcode.ACTIVATE, Opcode.WRITE_HOST, Opcode.HALT]
+    assert len(schedule) < 10_000
+
+
+def test_weights_are_stored_once():
+    config = PRESETS["tiny"]
+    schedule = lower(config, shape_of((16, 16), 400, 100))
+    weights = schedule.column("host_addr")[schedule.opcode == Opcode.READ_WEIGHTS]
+    assert len(weights) > 16
+    assert len(set(weights.tolist())) == 16
+
+
+def test_parameters_stay_where_they_fit():
+    config = PRESETS["tiny"]
+    few = lower(config, shape_of((16, 64), 400, 100))
+    many = lower(config, shape_of((16, 68), 400, 100))
+    assert (few.resident_params, many.resident_params) == (True, False)
+    assert int(few.column("target").sum()) == -(-16 // few.blocking[0].granule)
+
+
+@pytest.mark.parametrize(("changes", "sizes", "message"), [
+    ({"ub_banks": 2}, (8, 8, 8),
+     "ub_banks must be at least 3 (inputs, outputs, and what passes between 2 layers), not 2"),
+    ({"ub_banks": 4}, (8, 80, 8),
+     "ub_bank_rows must be at least 100 (200 rows between layers in 2 banks), not 64"),
+])
+def test_infeasible(changes, sizes, message):
+    config = dataclasses.replace(PRESETS["tiny"], **changes)
+    with pytest.raises(ValueError, match=re.escape(message)):
+        lower(config, shape_of(sizes, 10))
+
+
+def test_infeasible_memory():
+    wide = SystolicConfig(rows=256, cols=256, acc_depth=65536, ub_bank_rows=1 << 20)
+    with pytest.raises(ValueError, match=r"memory image must be at most 2\*\*40 bytes"):
+        lower(wide, shape_of((1 << 20, 256), 1 << 21))
+
+
+def test_wrong_network():
+    rng = np.random.default_rng(0)
+    net = network(rng, (8, 8), 8, 8)
+    schedule = lower_network(PRESETS["tiny"], net)
+    other = network(rng, (8, 9), 8, 8)
+    wide = network(rng, (8, 8), 8, 8, bits=12)
+    with pytest.raises(ValueError, match="network must have the shape of the schedule"):
+        image(schedule, other)
+    with pytest.raises(ValueError, match="network must have the shape of the schedule"):
+        outputs(schedule, other, np.zeros(schedule.memory.size, np.uint8))
+    with pytest.raises(ValueError, match=r"operand_bits must be 12 \(= that of the workload\)"):
+        lower_network(PRESETS["tiny"], wide)
+
+
+@pytest.mark.parametrize(("build", "message"), [
+    (lambda: LayerShape(k=0, n=1), "k must be at least 1, not 0"),
+    (lambda: LayerShape(k=1, n=0), "n must be at least 1, not 0"),
+    (lambda: LayerShape(k=1, n=1, zero_point=1 << 15),
+     "zero_point must be at most 32767, not 32768"),
+    (lambda: NetworkShape(layers=(), rows=1), "layers must be at least one LayerShape, not ()"),
+    (lambda: shape_of((1, 1), 0), "rows must be at least 1, not 0"),
+    (lambda: NetworkShape(layers=(LayerShape(k=1, n=2), LayerShape(k=3, n=1)), rows=1),
+     "k must be 2 (= n of the layer before), not 3"),
+])
+def test_wrong_shape(build, message):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        build()
+
+
+def test_shape_of_a_network():
+    net = network(np.random.default_rng(0), (5, 4, 3), 10, 4)
+    shape = NetworkShape.of(net)
+    assert [(layer.k, layer.n) for layer in shape.layers] == [(5, 4), (4, 3)]
+    assert (shape.rows, shape.batch, shape.macs) == (10, 4, net.macs)
+    assert shape_of((5, 4), 10, 40).batch == 10

@@ -1,16 +1,14 @@
 """What the command line shows: tables for the terminal, and a picture of where the cycles went."""
 
-import dataclasses
 import sys
-from collections.abc import Mapping, Sequence
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
-
-from arch.config import to_dict
 
 __all__ = ["cycles_picture", "describe_config", "make_console", "show_list", "show_result"]
 
@@ -19,51 +17,59 @@ _WIDTH = 100
 _BAR = 30
 _STYLES = {"work": "green", "wait": "yellow", "idle": "dim"}
 
-# Okabe and Ito's palette, told apart by all common kinds of colour vision; grey for idle.
+# Okabe and Ito's palette, told apart with all common kinds of colour vision; grey for idle.
 _WORK_COLOUR = "#0072B2"
-_WAIT_COLOURS = ("#E69F00", "#D55E00", "#CC79A7", "#F0E442", "#56B4E9")
+_WAIT_COLOURS = ("#D55E00", "#CC79A7", "#E69F00", "#009E73", "#F0E442")
+_DARK_COLOURS = {"#0072B2", "#D55E00", "#009E73"}
 _IDLE_COLOUR = "#D9D9D9"
+# Characters that fit above the bars.
+_TITLE_WIDTH = 110
 # Shares below this have no room for their number.
-_LABELLED = 0.045
+_LABELLED = 0.05
 
 
 def make_console(*, stderr: bool = False) -> Console:
     """Return a console: as wide as the terminal, or 100 columns and without colour if piped."""
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else _WIDTH
-    return Console(stderr=stderr, width=width, highlight=False, soft_wrap=False)
+    return Console(stderr=stderr, width=width, highlight=False)
 
 
-def show_list(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:
+def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
     """Print engines, their presets and their workloads."""
     for engine in engines:
         console.print(f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
-        for title, rows in (("presets", engine["presets"]), ("workloads", engine["workloads"])):
-            table = Table.grid(padding=(0, 2))
-            width = max(len(row["name"]) for row in rows)
-            table.add_column(min_width=9)
-            table.add_column(min_width=width, no_wrap=True)
-            table.add_column()
-            for number, row in enumerate(rows):
+        table = Table.grid(padding=(0, 2))
+        for title in ("presets", "workloads"):
+            for number, row in enumerate(engine[title]):
                 table.add_row(f"  {title}" if number == 0 else "", escape(row["name"]),
                               escape(row["text"]))
-            console.print(table)
+        console.print(table)
 
 
-def describe_config(config: Any, default: Any) -> str:
-    """Return in what a configuration differs from the default one: ``rows=4, memory.latency=7``."""
-    parts: list[str] = []
-    _differences(to_dict(config), to_dict(default), "", parts)
-    return ", ".join(parts) or "default"
+def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -> str:
+    """Return in what a configuration differs from another: ``rows=4, memory.latency=7``.
 
+    Parameters
+    ----------
+    values, base : mapping
+        What :func:`arch.config.to_dict` returns. A table in place of which ``base`` has none
+        differs in all its fields.
 
-def _differences(values: Mapping[str, Any], base: Any, prefix: str, parts: list[str]) -> None:
+    Returns
+    -------
+    str
+        Empty if they are equal.
+    """
+    parts = []
     for name, value in values.items():
-        other = base.get(name) if isinstance(base, dict) else None
+        other = base.get(name) if base is not None else None
         if isinstance(value, dict):
-            _differences(value, other, f"{prefix}{name}.", parts)
+            inner = describe_config(value, other if isinstance(other, dict) else None)
+            parts += [f"{name}.{part}" for part in inner.split(", ") if part]
         elif value != other:
-            parts.append(f"{prefix}{name}={value}")
+            parts.append(f"{name}={value}")
+    return ", ".join(parts)
 
 
 def _kind(names: Sequence[str], name: str) -> str:
@@ -77,37 +83,208 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def _rate(value: float) -> str:
-    """Return a rate with three digits: 6.12 M, 431 k."""
-    for unit, size in (("G ", 1e9), ("M ", 1e6), ("k ", 1e3)):
+def _rate(value: float, unit: str) -> str:
+    """Return a rate with three digits: ``6.12 M cycles/s``."""
+    for prefix, size in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
         if value >= size:
-            return f"{value / size:.3g} {unit}"
-    return f"{value:.3g} "
+            return f"{value / size:.3g} {prefix} {unit}"
+    return f"{value:.3g} {unit}"
 
 
-def _counter_table(console: Console, counters: Mapping[str, int], groups: Mapping[str, Any],
-                   texts: Mapping[str, str], different: Mapping[str, Sequence[Any]]) -> Table:
-    """Return a row a counter, grouped by unit, with a bar as long as its share of the cycles."""
+def _bar(share: float, *, ascii_only: bool) -> str:
+    """Return a bar of ``_BAR`` characters for a share of 1; what is not zero is seen."""
+    if ascii_only:
+        return "#" * max(round(_BAR * share), 1 if share else 0)
+    eighths = max(round(8 * _BAR * share), 1 if share else 0)
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+
+
+def _model_note(different: Mapping[str, Sequence[Any]], name: str) -> str:
+    return f"[red]model {different[name][1]:,}[/]" if name in different else ""
+
+
+def _cycle_table(console: Console, counters: Mapping[str, int],
+                 groups: Mapping[str, Sequence[str]],
+                 different: Mapping[str, Sequence[Any]]) -> Table:
+    """Return a row a counter, by unit, with a bar as long as its share of the cycles."""
     total = max(1, counters["total"])
-    block = "#" if console.options.ascii_only else "█"
-    table = Table(box=None, padding=(0, 1), pad_edge=False, show_edge=False)
-    for title, justify in (("unit", "left"), ("counter", "left"), ("cycles", "right"),
-                           ("share", "right"), ("", "left"), ("", "left")):
-        table.add_column(title, justify=justify, no_wrap=bool(title), overflow="ellipsis")
+    table = Table(box=None, pad_edge=False)
+    for title in ("unit", "counter"):
+        table.add_column(title, no_wrap=True)
+    for title in ("cycles", "share"):
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_column("", min_width=_BAR, no_wrap=True)
+    table.add_column("", no_wrap=True)
     for unit, names in groups.items():
         for name in names:
             value = counters[name]
-            length = round(_BAR * value / total) or (1 if value else 0)
             style = _STYLES[_kind(names, name)]
-            note = f"[red]model {different[name][1]}[/]" if name in different else ""
+            bar = _bar(value / total, ascii_only=console.options.ascii_only)
             table.add_row(unit if name == names[0] else "", name, f"{value:,}",
-                          _percent(value / total), f"[{style}]{block * length}[/]", note)
-        table.add_row("", "total" if unit == next(iter(groups)) else "",
-                      f"{total:,}" if unit == next(iter(groups)) else "", "", "", "")
-    other = [name for name in counters if name != "total"
-             and not any(name in names for names in groups.values())]
-    for name in other:
-        note = (f"[red]model {different[name][1]:,}[/]" if name in different
-                else f"[dim]{escape(texts[name])}[/]")
-        table.add_row("", name, f"{counters[name]:,}", "", note, "")
+                          _percent(value / total), f"[{style}]{bar}[/]",
+                          _model_note(different, name))
+        table.add_row()
     return table
+
+
+def _event_table(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]],
+                 texts: Mapping[str, str], different: Mapping[str, Sequence[Any]]) -> Table:
+    """Return a row for each counter that counts something else than a unit's cycles."""
+    cycles = {"total"}.union(*groups.values())
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for justify in ("left", "right", "left", "left"):
+        table.add_column(justify=justify)
+    for name, value in counters.items():
+        if name not in cycles:
+            table.add_row(name, f"{value:,}", escape(texts[name]), _model_note(different, name))
+    return table
+
+
+def _verdict(exact: bool, yes: str, no: str) -> str:
+    return f"[bold green]{yes}[/]" if exact else f"[bold red]{no}[/]"
+
+
+def _run_rows(result: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+    """Yield what a run found beside the model: (title, text)."""
+    if result["status"] != "OK":
+        yield "status", f"[bold red]{result['status']}[/] {escape(result['message'] or '')}"
+    if "accuracy" in result:
+        names = {"float": "float model", "golden": "golden", "rtl": "RTL"}
+        yield "accuracy", ", ".join(f"{names[key]} {100 * value:.2f} %"
+                                    for key, value in result["accuracy"].items())
+    found = result["outputs"]
+    yield "outputs", (f"{found['compared']:,} compared, {found['differing']:,} differ  "
+                      + _verdict(result["bit_exact"], "bit-exact", "not bit-exact"))
+    rtl, model = result["rtl"]["cycles"], result["model"]["cycles"]
+    count = len(result["counter_differences"])
+    yield "cycles", (f"{rtl:,} in RTL, {model:,} in the model, difference {rtl - model:,}  "
+                     + _verdict(result["cycle_exact"], "every counter equal",
+                                f"not exact: {count} counters differ"))
+
+
+def _simulation_text(sim: Mapping[str, Any]) -> str:
+    built = "from the cache" if sim["cached"] else "built"
+    return (f"{_rate(sim['macs_per_s'], 'MAC/s')}, {_rate(sim['cycles_per_s'], 'cycles/s')}; "
+            f"{sim['simulator']}, {built} in {sim['build_s']:.2f} s")
+
+
+def show_result(console: Console, result: Mapping[str, Any], *, config: str,
+                groups: Mapping[str, Sequence[str]], texts: Mapping[str, str]) -> None:
+    """Print the result of ``run``, or of ``estimate`` (which has no ``rtl``).
+
+    Parameters
+    ----------
+    console : Console
+    result : mapping
+        As :mod:`hwgen.engines` describes it.
+    config : str
+        The configuration in words.
+    groups, texts : mapping
+        The engine's ``GROUPS`` and ``COUNTER_TEXT``.
+    """
+    console.print(f"[bold]{escape(result['engine'])}[/] ({escape(config)}) running "
+                  f"[bold]{escape(result['workload'])}[/]", end="\n\n")
+    ran = "rtl" in result
+    cycles = (result["rtl"] if ran else result["model"])["cycles"]
+    peak = result["peak_macs_per_cycle"]
+    table = Table.grid(padding=(0, 2))
+    if ran:
+        for title, text in _run_rows(result):
+            table.add_row(title, text)
+    else:
+        table.add_row("cycles", f"{cycles:,} in the model")
+    table.add_row("utilization", f"{_percent(result['utilization'])} = {result['macs']:,} MACs / "
+                                 f"({cycles:,} cycles x {peak:,} MACs a cycle)")
+    if ran:
+        table.add_row("simulation", _simulation_text(result["sim"]))
+    else:
+        table.add_row("model", f"evaluated in {result['model_ms']:.3g} ms, "
+                               f"schedule made in {result['schedule_ms']:.3g} ms")
+    console.print(table)
+    console.print()
+
+    counters = (result["rtl"] if ran else result["model"])["counters"]
+    if not counters:
+        return
+    different = result.get("counter_differences", {})
+    console.print(_cycle_table(console, counters, groups, different))
+    console.print(f"The counters of each unit add up to the total of {counters['total']:,} cycles."
+                  + (f" {_model_note(different, 'total')}" if "total" in different else ""),
+                  end="\n\n")
+    console.print(_event_table(counters, groups, texts, different))
+
+
+def _segments(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]]
+              ) -> Iterable[tuple[str, str, str, int]]:
+    """Yield (unit, name of the cause, colour, cycles) of every segment, from left to right."""
+    waits: dict[str, str] = {}
+    for unit, names in groups.items():
+        for name in names:
+            cause = name.removeprefix(f"{unit}_").replace("_", " ")
+            kind = _kind(names, name)
+            if kind == "work":
+                cause, colour = "busy", _WORK_COLOUR
+            elif kind == "idle":
+                cause, colour = "idle", _IDLE_COLOUR
+            else:
+                colour = waits.setdefault(cause, _WAIT_COLOURS[len(waits) % len(_WAIT_COLOURS)])
+            yield unit, cause, colour, counters[name]
+
+
+def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
+                   groups: Mapping[str, Sequence[str]]) -> None:
+    """Write a PNG of where each unit's cycles went: one stacked bar a unit.
+
+    Parameters
+    ----------
+    path : Path
+    result : mapping
+        Result of ``run`` that has the counters of the RTL.
+    config : str
+        The configuration in words.
+    groups : mapping
+        The engine's ``GROUPS``.
+    """
+    # Takes longer to import than a short run takes to simulate.
+    from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
+    from matplotlib.figure import Figure  # noqa: PLC0415
+
+    counters = result["rtl"]["counters"]
+    total = max(1, counters["total"])
+    figure = Figure(figsize=(10, 1.9 + 0.62 * len(groups)), dpi=140, layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot()
+    left = dict.fromkeys(groups, 0.0)
+    drawn: dict[str, Any] = {}
+    for unit, cause, colour, cycles in _segments(counters, groups):
+        if not cycles:
+            continue
+        share = cycles / total
+        # A white edge would cover a narrow segment.
+        bar = axes.barh(unit, share, left=left[unit], height=0.66, color=colour,
+                        edgecolor="white", linewidth=0.8 if share > 0.01 else 0.0)
+        drawn.setdefault(cause, bar)
+        if share >= _LABELLED:
+            axes.text(left[unit] + share / 2, unit, f"{100 * share:.0f} %", ha="center",
+                      va="center", fontsize=9,
+                      color="white" if colour in _DARK_COLOURS else "black")
+        left[unit] += share
+
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
+    axes.set_xlabel(f"share of {counters['total']:,} cycles")
+    axes.invert_yaxis()
+    axes.tick_params(axis="y", length=0)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+    figure.suptitle(f"{result['engine']}: {result['workload']}", x=0.01, ha="left",
+                    fontsize=13, fontweight="bold")
+    text = "\n".join(textwrap.wrap(config, _TITLE_WIDTH))
+    axes.set_title(f"{text}\n{counters['total']:,} cycles, "
+                   f"{100 * result['utilization']:.1f} % of the peak of "
+                   f"{result['peak_macs_per_cycle']:,} MACs a cycle",
+                   loc="left", fontsize=9.5, color="#444444")
+    # Idle last, whichever unit was idle first.
+    causes = sorted(drawn, key=lambda cause: (cause == "idle", cause != "busy"))
+    axes.legend([drawn[cause] for cause in causes], causes, loc="upper left",
+                bbox_to_anchor=(1.01, 1.02), frameon=False, fontsize=9.5)
+    figure.savefig(path)

@@ -33,7 +33,7 @@ from numba import njit
 
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import PAIRS, UNITS, Opcode, Unit
-from arch.systolic.latency import ACTIVATION_LATENCY, FETCH_BURST_BEATS, PENDING_READS
+from arch.systolic.latency import ACTIVATION_LATENCY, PENDING_READS
 
 __all__ = ["Timing", "evaluate"]
 
@@ -50,6 +50,10 @@ for _index, (_producer, _consumer) in enumerate(PAIRS):
     _PAIR[_producer, _consumer] = _index
 _PAIR_COUNT = len(PAIRS)
 _NEVER = -(1 << 50)
+# At least: twice a semaphore's limit, a unit's queue, the weight FIFO; and a full instruction
+# queue (64 bursts of 64).
+_RING = 1024
+_POP_RING = 8192
 _COUNTER = {name: index for index, name in enumerate(COUNTERS)}
 _ARRAY_ACTIVE = _COUNTER["array_active"]
 _WEIGHT_STALL = _COUNTER["weight_stall"]
@@ -102,6 +106,24 @@ def _ceil_div(value, divisor):
 
 
 @njit(cache=True)
+def _lag(lag, step, unit, beats):
+    """Return by how much pacing lags behind a slower side that takes ``beats`` more beats.
+
+    The slower side is an integer number of cycles apart, ``step`` (in 1/unit cycles) more than the
+    memory's interval. The lag grows by that a beat; from one cycle on the beat counts as late and
+    pacing restarts with it.
+    """
+    if beats == 0:
+        return lag
+    if step >= unit:
+        return 0
+    first = _ceil_div(unit - lag, step)
+    if beats < first:
+        return lag + beats * step
+    return (beats - first) % _ceil_div(unit, step) * step
+
+
+@njit(cache=True)
 def _arrive(port, first, rows, beats_per_row, rows_per_beat, interval, unit):
     """Return the cycle of the last of ``rows`` rows whose first beat is eligible in ``first``.
 
@@ -119,8 +141,10 @@ def _arrive(port, first, rows, beats_per_row, rows_per_beat, interval, unit):
         port[0] = begin + (beats - 1) * interval
         last = _ceil_div(port[0], unit)
     else:
-        last = _ceil_div(begin, unit) + (beats - 1) * rows_per_beat
-        port[0] = last * unit
+        first_beat = _ceil_div(begin, unit)
+        last = first_beat + (beats - 1) * rows_per_beat
+        port[0] = last * unit - _lag(first_beat * unit - begin, rows_per_beat * unit - interval,
+                                     unit, beats - 1)
     port[1] = last + rows - (beats - 1) * rows_per_beat
     return port[1]
 
@@ -143,21 +167,22 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
     wgt_port = np.array([_NEVER, _NEVER])
     write_time = _NEVER
 
-    given = np.empty((_PAIR_COUNT, count), np.int64)
+    # Rings: no constraint reaches further back than a queue, a FIFO or a semaphore holds.
+    given = np.empty((_PAIR_COUNT, _RING), np.int64)
     given_count = np.zeros(_PAIR_COUNT, np.int64)
     taken_count = np.zeros(_PAIR_COUNT, np.int64)
 
-    starts = np.empty((5, count), np.int64)     # start cycles of each unit's instructions
+    starts = np.empty((5, _RING), np.int64)     # start cycles of each unit's instructions
     issued = np.zeros(5, np.int64)
     address_free = np.zeros(5, np.int64)        # the burst generator takes the next request
     last_end = np.full(5, -1, np.int64)         # last cycle in which the unit was busy
     idle_from = np.zeros(5, np.int64)
-    ends = np.empty((5, count), np.int64)
+    ends = np.empty((5, _RING), np.int64)
 
-    tile_end = np.empty(count, np.int64)        # e: last row of tile j is in the FIFO
-    tile_rows = np.empty(count, np.int64)
-    shift = np.empty(count, np.int64)           # s: its shift starts
-    switched = np.empty(count, np.int64)        # D: a multiplication starts to use it
+    tile_end = np.empty(_RING, np.int64)        # e: last row of tile j is in the FIFO
+    tile_rows = np.empty(_RING, np.int64)
+    shift = np.empty(_RING, np.int64)           # s: its shift starts
+    switched = np.empty(_RING, np.int64)        # D: a multiplication starts to use it
     tile_count = 0
     shift_count = 0
     switch_count = 0
@@ -165,7 +190,7 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
     request = -2
     chunk_begin = 0
     chunk_x = 0
-    pops = np.empty(count, np.int64)
+    pops = np.empty(_POP_RING, np.int64)
     move_before = 0
     dispatch_before = 0
 
@@ -176,7 +201,7 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
             chunk = i // chunk_rows
             request = request + 2
             if chunk >= chunks:
-                request = max(request, pops[(chunk - chunks + 1) * chunk_rows - 1] + 1)
+                request = max(request, pops[((chunk - chunks + 1) * chunk_rows - 1) % _POP_RING] + 1)
             chunk_begin = max((request + 1 + latency) * unit, ins_port[0] + interval)
             in_chunk = min(chunk_rows, count - i)
             if ins_rows == 1:
@@ -191,7 +216,8 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
                     last = _ceil_div(ins_port[0], unit)
                 else:
                     last = chunk_x + (beats - 1) * ins_rows
-                    ins_port[0] = last * unit
+                    ins_port[0] = last * unit - _lag(
+                        chunk_x * unit - chunk_begin, ins_rows * unit - interval, unit, beats - 1)
                 ins_port[1] = last + in_chunk - (beats - 1) * ins_rows
         if ins_rows == 1:
             row = _ceil_div(chunk_begin + ((j + 1) * ins_beats - 1) * interval, unit) + 1
@@ -205,7 +231,7 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
 
         # Dispatch.
         pop = max(row + 1, move_before)
-        pops[i] = pop
+        pops[i % _POP_RING] = pop
         move_before = max(pop + 1, dispatch_before)
         dispatch = move_before + 1
         u = _UNIT_OF[opcode[i]]
@@ -220,11 +246,11 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
             continue
         index = issued[u]
         if index >= depth:
-            dispatch = max(dispatch, starts[u, index - depth] + 1)
+            dispatch = max(dispatch, starts[u, (index - depth) % _RING] + 1)
         dispatch_before = dispatch
         head = dispatch + 1
         if index > 0:
-            head = max(head, starts[u, index - 1] + 1)
+            head = max(head, starts[u, (index - 1) % _RING] + 1)
 
         # Tokens: the n-th take needs the n-th give.
         token = 0
@@ -233,7 +259,7 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
         for v in range(5):
             if wait[i] >> v & 1:
                 pair = _PAIR[v, u]
-                available = given[pair, taken_count[pair]] + 1
+                available = given[pair, taken_count[pair] % _RING] + 1
                 taken_count[pair] += 1
                 token = max(token, available)
                 if v == _LOAD:
@@ -246,7 +272,7 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
         if u == _LOAD or u == _WEIGHT:
             begin = max(begin, address_free[u])
             if index >= PENDING_READS:
-                begin = max(begin, ends[u, index - PENDING_READS] + 1)
+                begin = max(begin, ends[u, (index - PENDING_READS) % _RING] + 1)
             if u == _LOAD:
                 end = _arrive(host_port, begin + 1 + latency, rows[i], ub_beats, ub_rows,
                               interval, unit)
@@ -254,17 +280,19 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
                 counters[_HOST_READ] += beats
             else:
                 if tile_count >= tiles:
-                    begin = max(begin, shift[tile_count - tiles] + tile_rows[tile_count - tiles])
+                    begin = max(begin,
+                                shift[(tile_count - tiles) % _RING]
+                                + tile_rows[(tile_count - tiles) % _RING])
                 end = _arrive(wgt_port, begin + 1 + w_latency, k[i], wgt_beats, wgt_rows,
                               w_interval, w_unit)
                 beats = _ceil_div(k[i], wgt_rows) * wgt_beats
                 counters[_WEIGHT_READ] += beats
-                tile_end[tile_count] = end
-                tile_rows[tile_count] = k[i]
+                tile_end[tile_count % _RING] = end
+                tile_rows[tile_count % _RING] = k[i]
                 tile_count += 1
             offset = host_addr[i] // beat_bytes % burst
             address_free[u] = begin + _ceil_div(offset + beats, burst) + 1
-            ends[u, index] = end
+            ends[u, index % _RING] = end
             counters[_BUSY[u]] += end - max(begin, busy_until)
             idle_from[u] = end + 1
             last_end[u] = end
@@ -273,12 +301,12 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
             first_wait = max(head, busy_until + 1)
             ready = 0
             if switch[i]:
-                ready = shift[switch_count] + tile_rows[switch_count]
+                tile = switch_count % _RING
+                ready = shift[tile] + tile_rows[tile]
                 begin = max(begin, ready)
-                stalled = min(begin, shift[switch_count])
-                counters[_WEIGHT_STALL] += max(0, stalled - first_wait)
-                counters[_WEIGHT_SHIFT] += max(0, ready - max(first_wait, shift[switch_count]))
-                switched[switch_count] = begin
+                counters[_WEIGHT_STALL] += max(0, shift[tile] - first_wait)
+                counters[_WEIGHT_SHIFT] += max(0, ready - max(first_wait, shift[tile]))
+                switched[tile] = begin
                 switch_count += 1
             first_wait = max(first_wait, ready)
             counters[_INPUT_STALL] += max(0, token_load - first_wait)
@@ -311,7 +339,8 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
                 else:
                     # The rows of a beat take longer than the bus: each beat goes as it is full,
                     # but the last may hold few rows and wait for the bus after all.
-                    write_time = (begin + 2 + (beats - 1) * ub_rows) * unit
+                    write_time = (begin + 2 + (beats - 1) * ub_rows) * unit - _lag(
+                        first * unit - write_time, ub_rows * unit - interval, unit, beats - 2)
                     paced = write_time + interval
                     last = max(begin + 2 + rows[i], _ceil_div(paced, unit))
                     write_time = paced if last == _ceil_div(paced, unit) else last * unit
@@ -322,23 +351,23 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
             last_end[u] = end
         if u != _MATRIX:
             counters[_WAIT[u]] += max(0, begin - max(head, busy_until + 1))
-        starts[u, index] = begin
+        starts[u, index % _RING] = begin
         issued[u] += 1
         start[i] = begin
         done[i] = end
         for v in range(5):
             if signal[i] >> v & 1:
                 pair = _PAIR[u, v]
-                given[pair, given_count[pair]] = end
+                given[pair, given_count[pair] % _RING] = end
                 given_count[pair] += 1
 
         # A shift starts when its tile is complete and the shadow weights are free.
         while shift_count < tile_count and shift_count <= switch_count:
-            at = tile_end[shift_count] + 1
+            tile, before = shift_count % _RING, (shift_count - 1) % _RING
+            at = tile_end[tile] + 1
             if shift_count > 0:
-                at = max(at, switched[shift_count - 1],
-                         shift[shift_count - 1] + tile_rows[shift_count - 1])
-            shift[shift_count] = at
+                at = max(at, switched[before], shift[before] + tile_rows[before])
+            shift[tile] = at
             shift_count += 1
 
 
@@ -378,9 +407,9 @@ def evaluate(schedule) -> Timing:
     counters = np.zeros(len(COUNTERS), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
-    fields = schedule.fields
-    _run(schedule.opcode, schedule.wait, schedule.signal, fields["host_addr"], fields["rows"],
-         fields["k"], fields["n"], fields["switch"], _parameters(config), counters, start, done)
+    _run(schedule.opcode, schedule.wait, schedule.signal,
+         *(schedule.column(name) for name in ("host_addr", "rows", "k", "n", "switch")),
+         _parameters(config), counters, start, done)
     values = dict(zip(COUNTERS, (int(value) for value in counters), strict=True))
     for names in GROUPS.values():
         values[names[-1]] = values["total"] - sum(values[name] for name in names[:-1])

@@ -1,12 +1,17 @@
 """Skew and deskew: between a row of memory and the diagonal wave of a mesh."""
 
-from amaranth.hdl import Module
+from amaranth.hdl import Module, Signal
+from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import ceil_log2
 
 from hwgen.common.block import Block
 from hwgen.common.delay import delay_line
 
 __all__ = ["Deskew", "Skew"]
+
+# Longest delay that is built of registers.
+_REGISTERS = 8
 
 
 class _Triangle(Block):
@@ -35,11 +40,35 @@ class _Triangle(Block):
         raise NotImplementedError
 
     def elaborate(self, platform):
-        """Build one delay line a lane."""
+        """Build one delay line a lane: registers for short ones, a ring of memory for long ones.
+
+        The ring takes a write and a read a cycle however long it is; registers would move every
+        bit of the triangle in every cycle.
+        """
         m = Module()
+        longest = max(self.cycles(lane) for lane in range(self._lanes))
+        now = Signal(max(1, ceil_log2(longest)))
+        if longest > _REGISTERS:
+            m.d.sync += now.eq(now + 1)
         for lane in range(self._lanes):
-            delayed = delay_line(m, self.i.word_select(lane, self._bits), self.cycles(lane),
-                                 name=f"lane_{lane}")
+            value = self.i.word_select(lane, self._bits)
+            cycles = self.cycles(lane)
+            if cycles <= _REGISTERS:
+                delayed = delay_line(m, value, cycles, name=f"lane_{lane}")
+            else:
+                # What is read in this cycle was written cycles - 1 cycles ago.
+                depth = 1 << ceil_log2(cycles - 1)
+                m.submodules[f"ring_{lane}"] = ring = Memory(
+                    MemoryData(shape=self._bits, depth=depth, init=[]))
+                write, read = ring.write_port(), ring.read_port()
+                m.d.comb += [
+                    write.en.eq(1),
+                    write.addr.eq(now),
+                    write.data.eq(value),
+                    read.en.eq(1),
+                    read.addr.eq(now - (cycles - 1)),
+                ]
+                delayed = read.data
             m.d.comb += self.o.word_select(lane, self._bits).eq(delayed)
         return m
 

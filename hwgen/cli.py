@@ -1,0 +1,375 @@
+"""The ``hwgen`` command: generate, run, estimate and verify accelerators.
+
+Exit status 0: as expected. 1: the run finished and something differs. 2: bad input or a missing
+tool, in one line. 130: interrupted. With ``--json`` exactly one JSON object goes to stdout; logs
+and progress go to stderr.
+"""
+
+import contextlib
+import importlib.metadata
+import json
+import os
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.exceptions import Exit, TyperException
+
+from arch.config import ConfigError, load_config, to_dict
+from hwgen.engines import ENGINES, Engine, find_engine
+
+__all__ = ["app", "main"]
+
+_OK, _DIFFERS, _BAD, _INTERRUPTED = 0, 1, 2, 130
+_WAVES = (".vcd", ".fst")
+
+app = typer.Typer(
+    name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
+
+_EngineName = Annotated[str, typer.Argument(metavar="ENGINE", help="See hwgen list.")]
+_WorkloadName = Annotated[str, typer.Argument(metavar="WORKLOAD", help="See hwgen list.")]
+_Preset = Annotated[str | None, typer.Option(
+    "--preset", metavar="NAME", help="Configuration to start from.")]
+_Config = Annotated[Path | None, typer.Option(
+    "--config", metavar="FILE", help="TOML file with fields of the configuration.")]
+_Set = Annotated[list[str] | None, typer.Option(
+    "--set", metavar="KEY=VALUE", help="Set a field; repeatable, the last one wins.")]
+_Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+# --- What commands share --------------------------------------------------------------------------
+
+
+def _print_json(result: Any) -> None:
+    sys.stdout.write(json.dumps(result, indent=2) + "\n")
+    sys.stdout.flush()
+
+
+@contextlib.contextmanager
+def _progress() -> Iterator[Callable[[str], None]]:
+    """Give a function that shows a step on stderr, if that is a terminal, until the next one."""
+    if not sys.stderr.isatty():
+        yield lambda text: None
+        return
+    from hwgen.report import make_console
+
+    with make_console(stderr=True).status("") as status:
+        # What a library prints would otherwise mix with the result.
+        with contextlib.redirect_stdout(sys.stderr):
+            yield status.update
+
+
+def _load_config(engine: Engine, preset: str | None, file: Path | None,
+                 assignments: Sequence[str] | None) -> Any:
+    arch = engine.arch
+    return load_config(arch.CONFIG, presets=arch.PRESETS, preset=preset, file=file,
+                       assignments=assignments or ())
+
+
+def _config_name(preset: str | None, file: Path | None, assignments: Sequence[str] | None) -> str:
+    """Return a name, fit for a folder, of the configuration that the options describe."""
+    parts = [preset or (file.stem if file is not None else "default")]
+    if preset and file is not None:
+        parts.append(file.stem)
+    parts += [re.sub(r"[^A-Za-z0-9.]+", "_", assignment) for assignment in assignments or ()]
+    return "-".join(parts)
+
+
+def _config_text(engine: Engine, config: Any) -> str:
+    """Return a configuration in words: the preset it is, or in what it differs from the default."""
+    from hwgen.report import describe_config
+
+    for name, preset in engine.arch.PRESETS.items():
+        if config == preset:
+            return name
+    return describe_config(to_dict(config), to_dict(engine.arch.CONFIG()))
+
+
+def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
+    return ConfigError(f"{what} must be writable, not {str(path)!r} ({error.strerror})")
+
+
+def _make_folder(path: Path) -> Path:
+    """Make an output folder, and try whether files can be written there.
+
+    Raises
+    ------
+    ConfigError
+        It cannot be made or written.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            pass
+    except OSError as error:
+        raise _unwritable("output folder", path, error) from None
+    return path
+
+
+def _check_file(what: str, path: Path | None) -> None:
+    """Try whether a file can be written, without changing one that is there.
+
+    Raises
+    ------
+    ConfigError
+        It cannot.
+    """
+    if path is None:
+        return
+    try:
+        existed = path.exists()
+        with path.open("ab"):
+            pass
+        if not existed:
+            path.unlink()
+    except OSError as error:
+        raise _unwritable(what, path, error) from None
+
+
+# --- Commands -------------------------------------------------------------------------------------
+
+
+def _show_version(wanted: bool) -> None:
+    if not wanted:
+        return
+    try:
+        version = importlib.metadata.version("hwgen")
+    except importlib.metadata.PackageNotFoundError:
+        version = "(not installed)"
+    sys.stdout.write(f"hwgen {version}\n")
+    raise Exit(_OK)
+
+
+@app.callback()
+def _common(
+    version: Annotated[bool, typer.Option(
+        "--version", callback=_show_version, is_eager=True, help="Print the version.")] = False,
+) -> None:
+    """Generate, run, estimate and verify hardware accelerators."""
+
+
+@app.command("list")
+def list_engines(as_json: _Json = False) -> int:
+    """List engines, presets and workloads."""
+    from hwgen.report import describe_config
+
+    engines: list[dict[str, Any]] = []
+    for engine in ENGINES.values():
+        arch = engine.arch
+        default = to_dict(arch.CONFIG())
+        engines.append({
+            "name": engine.name,
+            "text": engine.text,
+            "presets": [{"name": name, "text": "", "config": to_dict(preset)}
+                        for name, preset in arch.PRESETS.items()],
+            "workloads": [{"name": name, "text": text} for name, text in arch.workloads()],
+        })
+        for preset in engines[-1]["presets"]:
+            preset["text"] = describe_config(preset["config"], default) or "the default values"
+    if as_json:
+        _print_json({"engines": engines})
+    else:
+        from hwgen.report import make_console, show_list
+
+        show_list(make_console(), engines)
+    return _OK
+
+
+@app.command()
+def generate(
+    engine_name: _EngineName,
+    output: Annotated[Path | None, typer.Option(
+        "--output", "-o", metavar="DIR", help="Default: rtl_out/ENGINE/NAME.")] = None,
+    preset: _Preset = None,
+    config_file: _Config = None,
+    assignments: _Set = None,
+    as_json: _Json = False,
+) -> int:
+    """Write Verilog, its JSON sidecar and lint waivers."""
+    engine = find_engine(engine_name)
+    config = _load_config(engine, preset, config_file, assignments)
+    if output is None:
+        output = Path("rtl_out", engine.name, _config_name(preset, config_file, assignments))
+    folder = _make_folder(output)
+    with _progress() as progress:
+        progress("generating Verilog")
+        begin = time.perf_counter()
+        design = engine.hardware.generate(config)
+        paths = design.write(folder)
+        seconds = time.perf_counter() - begin
+    files = [{"path": str(path), "bytes": path.stat().st_size} for path in paths]
+    modules = list(design.netlist.modules)
+    if as_json:
+        _print_json({"engine": engine.name, "config": to_dict(config), "files": files,
+                     "top": design.netlist.top, "modules": modules, "generate_s": seconds})
+        return _OK
+    for file in files:
+        sys.stdout.write(f"{file['bytes']:>10,} bytes  {file['path']}\n")
+    sys.stdout.write(f"{len(modules)} modules in {seconds:.2f} s, top {design.netlist.top}\n")
+    return _OK
+
+
+@app.command()
+def run(
+    engine_name: _EngineName,
+    workload_name: _WorkloadName,
+    output: Annotated[Path | None, typer.Option(
+        "--output", "-o", metavar="DIR",
+        help="Folder for the Verilog, result.json and cycles.png.")] = None,
+    trace: Annotated[Path | None, typer.Option(
+        "--trace", metavar="FILE", help="Write waves: FILE.vcd or FILE.fst.")] = None,
+    program: Annotated[Path | None, typer.Option(
+        "--program", metavar="FILE", help="Write the disassembled program.")] = None,
+    preset: _Preset = None,
+    config_file: _Config = None,
+    assignments: _Set = None,
+    as_json: _Json = False,
+) -> int:
+    """Generate, build and simulate; compare with the golden result and with the model."""
+    engine = find_engine(engine_name)
+    config = _load_config(engine, preset, config_file, assignments)
+    if trace is not None and trace.suffix not in _WAVES:
+        raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
+                          f"not {str(trace)!r}")
+    folder = _make_folder(output) if output is not None else None
+    _check_file("trace file", trace)
+    _check_file("program file", program)
+    with _progress() as progress:
+        progress("loading the workload")
+        workload = engine.arch.load(workload_name, config)
+        result = engine.simulation.run(config, workload, output=folder, trace=trace,
+                                       program=program, progress=progress)
+        text = _config_text(engine, config)
+        if folder is not None:
+            progress("drawing")
+            from hwgen.report import cycles_picture
+
+            (folder / "result.json").write_text(json.dumps(result, indent=2) + "\n",
+                                                encoding="utf-8")
+            # One of an earlier run would not belong to this result.
+            (folder / "cycles.png").unlink(missing_ok=True)
+            if result["rtl"]["counters"]:
+                cycles_picture(folder / "cycles.png", result, config=text,
+                               groups=engine.arch.GROUPS)
+    if as_json:
+        _print_json(result)
+    else:
+        from hwgen.report import make_console, show_result
+
+        console = make_console()
+        show_result(console, result, config=text, groups=engine.arch.GROUPS,
+                    texts=engine.arch.COUNTER_TEXT)
+        for written in filter(None, (folder, trace, program)):
+            sys.stdout.write(f"wrote {written}\n")
+    return _OK if result["bit_exact"] and result["cycle_exact"] else _DIFFERS
+
+
+@app.command()
+def estimate(
+    engine_name: _EngineName,
+    workload_name: _WorkloadName,
+    preset: _Preset = None,
+    config_file: _Config = None,
+    assignments: _Set = None,
+    as_json: _Json = False,
+) -> int:
+    """Evaluate the timing model alone; works for sizes that no simulation reaches."""
+    engine = find_engine(engine_name)
+    config = _load_config(engine, preset, config_file, assignments)
+    with _progress() as progress:
+        progress("evaluating the model")
+        workload = engine.arch.load(workload_name, config, data=False)
+        result = engine.arch.estimate(config, workload)
+    if as_json:
+        _print_json(result)
+    else:
+        from hwgen.report import make_console, show_result
+
+        show_result(make_console(), result, config=_config_text(engine, config),
+                    groups=engine.arch.GROUPS, texts=engine.arch.COUNTER_TEXT)
+    return _OK
+
+
+@app.command()
+def verify(
+    engine_name: _EngineName,
+    pattern: Annotated[str | None, typer.Option(
+        "--pattern", metavar="TEXT", help="Only testbenches whose name contains TEXT.")] = None,
+    seed: Annotated[int | None, typer.Option(
+        "--seed", metavar="N", help="Seed of the random stimulus.")] = None,
+    waves: Annotated[Path | None, typer.Option(
+        "--waves", metavar="DIR", help="Folder for waves.")] = None,
+    as_json: _Json = False,
+) -> int:
+    """Run the cocotb testbenches, which have configurations of their own."""
+    engine = find_engine(engine_name)
+    if waves is not None:
+        _make_folder(waves)
+    with contextlib.redirect_stdout(sys.stderr):
+        tests = engine.simulation.verify(
+            pattern=pattern, seed=seed, waves=waves,
+            progress=lambda text: print(text, file=sys.stderr, flush=True))
+    if not tests:
+        raise ConfigError(f"pattern must be part of a testbench's name, not {pattern!r}")
+    failed = [test["name"] for test in tests if not test["passed"]]
+    if as_json:
+        _print_json({"engine": engine.name, "passed": not failed, "tests": tests})
+    else:
+        sys.stdout.write(f"{len(tests) - len(failed)} of {len(tests)} testbenches passed\n")
+        for name in failed:
+            sys.stdout.write(f"failed: {name}\n")
+    return _DIFFERS if failed else _OK
+
+
+# --- Entry ----------------------------------------------------------------------------------------
+
+
+def _fail(message: object) -> int:
+    sys.stderr.write(f"hwgen: error: {' '.join(str(message).split())}\n")
+    return _BAD
+
+
+def _is_refusal(error: Exception) -> bool:
+    """Return whether an error is bad input or a missing tool, and not a fault of the program."""
+    # Named, not imported: most commands need neither module.
+    known = {"ToolchainError", "EmitError"}
+    return isinstance(error, ConfigError) or type(error).__name__ in known
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with ``argv`` (by default that of the process); return the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context("hwgen", arguments) as context:
+            return int(command.invoke(context) or _OK)
+    except Exit as stop:
+        return stop.exit_code
+    except TyperException as error:
+        return _fail(f"{error.format_message()} (see hwgen --help)")
+    except KeyboardInterrupt:
+        sys.stderr.write("hwgen: interrupted\n")
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # Who read the output has gone; without this the interpreter complains when it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _DIFFERS
+    except MemoryError:
+        return _fail("workload must fit the memory of this machine")
+    except OSError as error:
+        name = f" {error.filename!r}" if error.filename else ""
+        return _fail(f"file{name} could not be used: {error.strerror or error}")
+    except Exception as error:
+        if _is_refusal(error):
+            return _fail(error)
+        raise
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""One multiplication, and everything that a host can read about it."""
+
+import cocotb
+import numpy as np
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiResp
+
+from arch.systolic.counters import COUNTERS, GROUPS
+from arch.systolic.isa import Status
+from hwgen.systolic.control import IDENT, LITE_ADDR_BITS, REGISTERS
+from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
+from sim.testbenches.systolic.programs import HALT, SYNC, run_tile, tile
+
+WRITABLE = {REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS")}
+READABLE = ({address for name, address in REGISTERS.items() if name != "CONTROL"}
+            | {REGISTERS["UNIT"] + 4 * unit for unit in range(5)}
+            | {REGISTERS["COUNTER"] + 4 * word for word in range(2 * len(COUNTERS))})
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def gemm_tile(dut, pauses):
+    """A hand-written program multiplies one tile; result and counters are as they must be."""
+    bench = await Bench.start(dut, pauses)
+    work = tile(bench)
+    address = bench.put_program(work.program)
+    before = bench.memory.copy()
+    await bench.launch(address, len(work.program))
+    status = await bench.finish()
+    assert status.code == Status.OK
+    assert status.index == len(work.program) - 1, "INDEX is that of the HALT"
+
+    result = bench.get_operands(work.output, len(work.expected))
+    np.testing.assert_array_equal(result[:, :bench.config.cols], work.expected)
+    assert not result[:, bench.config.cols:].any(), "operands beyond the columns must be 0"
+
+    counters = await bench.counters()
+    for unit, names in GROUPS.items():
+        assert sum(counters[name] for name in names) == counters["total"], (
+            f"counters of {unit} do not add up to the total: {counters}")
+    assert counters["useful_macs"] == work.macs
+    assert counters["array_active"] == len(work.expected)
+    for name, port, channel in (("host_read_beats", "m_axi_host", "r"),
+                                ("weight_read_beats", "m_axi_wgt", "r"),
+                                ("host_write_beats", "m_axi_host", "w")):
+        assert counters[name] == bench.monitor.transfers(port, channel)
+    assert await bench.counters() == counters, "counters must stand still once the core has stopped"
+
+    start = work.output - BASE
+    stop = start + bench.config.ub_layout.size(len(work.expected))
+    changed = np.flatnonzero(bench.memory != before)
+    assert ((changed >= start) & (changed < stop)).all(), "a write outside of the result"
+
+
+@cocotb.test()
+async def registers(dut):
+    """Registers read as documented; addresses without one are answered with SLVERR."""
+    bench = await Bench.start(dut)
+    assert await bench.read(REGISTERS["IDENT"]) == IDENT
+    assert await bench.read(REGISTERS["STATUS"]) == 0
+
+    for address in range(0, 1 << LITE_ADDR_BITS, 4):
+        answer = await bench.host.read(address, 4)
+        if address in READABLE:
+            assert answer.resp == AxiResp.OKAY, f"register {address:#x} cannot be read"
+        elif address not in WRITABLE:
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be read"
+            assert bytes(answer.data) == bytes(4), f"reserved address {address:#x} reads as data"
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be written"
+    for address in READABLE - WRITABLE:
+        if address < REGISTERS["COUNTER"]:
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
+
+    for name, value in (("PROGRAM_LOW", 0x89ABCDC0), ("PROGRAM_HIGH", 0x12), ("PROGRAM_ROWS", 77)):
+        await bench.write(REGISTERS[name], value)
+    for name, value in (("PROGRAM_LOW", 0x89ABCDC0), ("PROGRAM_HIGH", 0x12), ("PROGRAM_ROWS", 77)):
+        assert await bench.read(REGISTERS[name]) == value
+    await run_tile(bench)
+
+
+@cocotb.test()
+async def program_registers_hold_during_a_run(dut):
+    """While the core runs, writes to the program's place and another start have no effect."""
+    bench = await Bench.start(dut)
+    work = tile(bench, rows=6)
+    # The instruction port answers nothing for now: the core runs and cannot end.
+    bench.instructions.r_channel.set_pause_generator(iter([True] * 100_000))
+    address = bench.put_program(work.program)
+    await bench.launch(address, len(work.program))
+    status = await bench.status()
+    assert (status.running, status.stopped, status.code) == (True, False, Status.OK)
+    for name in ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS"):
+        await bench.write(REGISTERS[name], 0)
+    await bench.write(REGISTERS["CONTROL"], 1)
+    assert await bench.read(REGISTERS["PROGRAM_LOW"]) == address & 0xFFFFFFFF
+    assert await bench.read(REGISTERS["PROGRAM_HIGH"]) == address >> 32
+    assert await bench.read(REGISTERS["PROGRAM_ROWS"]) == len(work.program)
+    bench.instructions.r_channel.set_pause_generator(None)
+    bench.instructions.r_channel.pause = False
+    assert (await bench.finish()).code == Status.OK
+    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.cols]
+    np.testing.assert_array_equal(result, work.expected)
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def nothing_but_halt(dut, pauses):
+    """``HALT`` alone, and after ``SYNC``, ends at once; the interrupt stays until the next start."""
+    bench = await Bench.start(dut, pauses)
+    for program in ([HALT], [SYNC, SYNC, HALT]):
+        status = await bench.run(program)
+        assert status.index == len(program) - 1
+        await ClockCycles(dut.clk, 20)
+        assert dut.irq.value, "the interrupt must stay high"
+    counters = await bench.counters()
+    assert counters["idle"] == counters["total"]
+    assert counters["load_idle"] == counters["total"]
+    await bench.abort()
+    counters = await bench.counters()
+    assert not any(counters.values()), "a reset through CONTROL clears the counters"

@@ -1,0 +1,76 @@
+"""Memory ports that answer with errors where a test wants them."""
+
+from cocotbext.axi import AxiRamRead, AxiRamWrite, AxiResp
+
+__all__ = ["ReadPort", "WritePort"]
+
+
+def _response(faults: dict, base: int, size: int, address: int) -> AxiResp:
+    if not base <= address < base + size:
+        return AxiResp.DECERR
+    return next((response for addresses, response in faults.items() if address in addresses),
+                AxiResp.OKAY)
+
+
+class ReadPort(AxiRamRead):
+    """Read port of a memory that starts at ``base``; outside of it every beat is a DECERR.
+
+    The library's own memory answers OKAY, or SLVERR for a beat whose read raised. So the response
+    is set here, between the read of a beat and its way into the channel.
+
+    Attributes
+    ----------
+    faults : dict of range to AxiResp
+        Addresses at which a beat gets another response. Its data is then all ones.
+    """
+
+    def __init__(self, bus, clock, reset, memory, base):
+        self.faults = {}
+        self.base = base
+        super().__init__(bus, clock, reset, mem=memory)
+        self._beat_response = AxiResp.OKAY
+        self._send_beat = self.r_channel.send
+        self.r_channel.send = self._respond
+
+    async def _read(self, address, length):
+        self._beat_response = _response(self.faults, self.base, self.size, address)
+        if self._beat_response != AxiResp.OKAY:
+            return b"\xff" * length
+        return self.read(address - self.base, length)
+
+    async def _respond(self, beat):
+        beat.rresp = self._beat_response
+        await self._send_beat(beat)
+
+
+class WritePort(AxiRamWrite):
+    """Write port of a memory that starts at ``base``; outside of it a burst gets a DECERR.
+
+    Attributes
+    ----------
+    faults : dict of range to AxiResp
+        Addresses that are not written, and give their burst another response.
+    """
+
+    def __init__(self, bus, clock, reset, memory, base):
+        self.faults = {}
+        self.base = base
+        self._burst_response = AxiResp.OKAY
+        super().__init__(bus, clock, reset, mem=memory)
+        self._send_response = self.b_channel.send
+        self.b_channel.send = self._respond
+
+    def _handle_reset(self, state):
+        self._burst_response = AxiResp.OKAY
+        super()._handle_reset(state)
+
+    async def _write(self, address, data):
+        response = _response(self.faults, self.base, self.size, address)
+        if response == AxiResp.OKAY:
+            self.write(address - self.base, data)
+        else:
+            self._burst_response = response
+
+    async def _respond(self, answer):
+        answer.bresp, self._burst_response = self._burst_response, AxiResp.OKAY
+        await self._send_response(answer)

@@ -1,0 +1,341 @@
+"""Programs for the core: one by hand, as a tutorial, and random ones."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from arch.systolic.isa import Instruction, Opcode, Unit
+from sim.golden import matmul, requantize
+from sim.testbenches.systolic.bench import Bench
+
+__all__ = [
+    "HALT",
+    "SYNC",
+    "RandomPrograms",
+    "activate",
+    "multiply",
+    "read_host",
+    "read_weights",
+    "run_tile",
+    "tile",
+    "write_host",
+]
+
+LOAD, MATRIX, ACTIVATE, STORE = Unit.LOAD, Unit.MATRIX, Unit.ACTIVATE, Unit.STORE
+
+
+def _instruction(opcode, wait, signal, **operands):
+    return Instruction(opcode=opcode, operands=operands, wait=frozenset(wait),
+                       signal=frozenset(signal))
+
+
+def read_host(host_addr, ub_addr, rows, *, target=0, wait=(), signal=()):
+    """Return a ``READ_HOST``."""
+    return _instruction(Opcode.READ_HOST, wait, signal, host_addr=host_addr, ub_addr=ub_addr,
+                        rows=rows, target=target)
+
+
+def read_weights(host_addr, k, *, wait=(), signal=()):
+    """Return a ``READ_WEIGHTS``."""
+    return _instruction(Opcode.READ_WEIGHTS, wait, signal, host_addr=host_addr, k=k)
+
+
+def multiply(ub_addr, acc_addr, rows, *, k=1, n=1, accumulate=0, switch=0, wait=(), signal=()):
+    """Return a ``MATMUL``."""
+    return _instruction(Opcode.MATMUL, wait, signal, ub_addr=ub_addr, acc_addr=acc_addr, rows=rows,
+                        k=k, n=n, accumulate=accumulate, switch=switch)
+
+
+def activate(acc_addr, ub_addr, rows, *, param=0, zero_point=0, relu=0, wait=(), signal=()):
+    """Return an ``ACTIVATE``."""
+    return _instruction(Opcode.ACTIVATE, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
+                        rows=rows, param=param, zero_point=zero_point, relu=relu)
+
+
+def write_host(host_addr, ub_addr, rows, *, wait=(), signal=()):
+    """Return a ``WRITE_HOST``."""
+    return _instruction(Opcode.WRITE_HOST, wait, signal, host_addr=host_addr, ub_addr=ub_addr,
+                        rows=rows)
+
+
+SYNC = Instruction(opcode=Opcode.SYNC)
+HALT = Instruction(opcode=Opcode.HALT)
+
+
+def _operands(bench: Bench, shape) -> np.ndarray:
+    half = 1 << (bench.config.operand_bits - 1)
+    return bench.rng.integers(-half, half, shape)
+
+
+def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:
+    """Return biases and scales of all columns that send sums to the middle of the output range."""
+    config, rng = bench.config, bench.rng
+    bias = rng.integers(-1000, 1000, config.cols).astype(np.int32)
+    spread = np.exp2(-config.operand_bits - np.log2(config.rows))
+    return bias, (rng.uniform(0.5, 4, config.cols) * spread).astype(np.float32)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tile:
+    """A program that multiplies one tile, and what it must write.
+
+    Parameters
+    ----------
+    program : list of Instruction
+    output : int
+        Host address of the result.
+    expected : (rows, cols) array
+        The result.
+    macs : int
+        Useful multiply-accumulates.
+    """
+
+    program: list
+    output: int
+    expected: np.ndarray
+    macs: int
+
+
+def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
+    """Return the program for ``requantize(A[rows, K] @ B[K, N])``, with operands in memory.
+
+    K and N are the array's own size: one weight tile. Every unit works once, and a token leads from
+    each to the one that continues.
+    """
+    config = bench.config
+    K, N = config.rows, config.cols
+    A, B = _operands(bench, (rows, K)), _operands(bench, (K, N))
+    bias, scale = _params(bench)
+
+    # What the core reads lies in host memory as rows of whole beats (arch.layout.RowLayout).
+    inputs = bench.put_operands(config.ub_layout, A)
+    weights = bench.put_operands(config.weight_layout, B)
+    params, param_rows = bench.put_params(bias, scale)
+    output = bench.allocate(config.ub_layout.size(rows))
+
+    # On chip: inputs in the first bank and outputs in the last, because the units that write them
+    # (load, activation) and those that read them (matrix, store) may not meet in one bank.
+    ub_inputs = 0
+    ub_outputs = (config.ub_banks - 1) * config.ub_bank_rows
+    sums = 0
+
+    program = [
+        # Biases and scales to the parameter memory. Whoever activates waits for them: a token.
+        read_host(params, 0, param_rows, target=1, signal=[ACTIVATE]),
+        # Inputs to the unified buffer; the token tells the matrix unit.
+        read_host(inputs, ub_inputs, rows, signal=[MATRIX]),
+        # The weight tile to the FIFO. From there it shifts into the array on its own, and "switch"
+        # below waits for it: weights need no tokens.
+        read_weights(weights, K),
+        # Row by row through the array, sums to the accumulators.
+        multiply(ub_inputs, sums, rows, k=K, n=N, switch=1, wait=[LOAD], signal=[ACTIVATE]),
+        # Sums are complete and parameters are there: scale, round, saturate.
+        activate(sums, ub_outputs, rows, zero_point=zero_point, wait=[MATRIX, LOAD],
+                 signal=[STORE]),
+        write_host(output, ub_outputs, rows, wait=[ACTIVATE]),
+        # Stops when every unit is idle and every write has been answered.
+        HALT,
+    ]
+    expected = requantize(
+        matmul(A, B, acc_bits=config.acc_bits), bias, scale, zero_point,
+        acc_bits=config.acc_bits, out_bits=config.operand_bits)
+    return Tile(program=program, output=output, expected=expected, macs=rows * K * N)
+
+
+async def run_tile(bench: Bench) -> None:
+    """Run :func:`tile` with new operands and check its result: does the core still work?"""
+    work = tile(bench, rows=int(bench.rng.integers(1, 7)))
+    await bench.run(work.program)
+    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.cols]
+    np.testing.assert_array_equal(result, work.expected)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Job:
+    """One result: inputs, weight tiles that are summed up, activations."""
+
+    rows: int
+    ks: tuple
+    load_inputs: bool
+    load_params: bool
+
+
+class RandomPrograms:
+    """Random programs that overlap as much as tokens allow.
+
+    A program is a row of jobs. A job multiplies its inputs by one to three weight tiles, activates
+    the sums once or twice and writes the results. Jobs take turns on two halves of everything on
+    chip, so that job j waits for job j - 2 wherever it overwrites. Some jobs use inputs or
+    parameters that an earlier job, or the program before, has left; some add to sums that are
+    there; instructions are split at random rows; now and then there is a ``SYNC``.
+
+    Tokens of the last jobs are never taken: the next start must clear them.
+
+    Parameters
+    ----------
+    bench : Bench
+    """
+
+    def __init__(self, bench: Bench):
+        self._bench = bench
+        config = bench.config
+        self._ub_half = config.ub_bank_rows // 2
+        self._acc_half = config.acc_depth // 2
+        self._max_rows = min(8, self._ub_half // 3, self._acc_half)
+        self._inputs_known = [0, 0]
+        self._sums_known = [0, 0]
+        self._params_known = [False, False]
+
+    def _chance(self, share: float) -> bool:
+        return bool(self._bench.rng.random() < share)
+
+    def _pick(self, low: int, high: int) -> int:
+        return int(self._bench.rng.integers(low, high + 1))
+
+    def _pieces(self, rows: int) -> list:
+        """Return (first row, rows) of one or more pieces."""
+        count = self._pick(1, min(3, rows)) if self._chance(0.5) else 1
+        cuts = sorted(self._bench.rng.choice(np.arange(1, rows), count - 1, replace=False).tolist())
+        edges = [0, *cuts, rows]
+        return list(zip(edges[:-1], np.diff(edges).tolist(), strict=True))
+
+    def _job(self, half: int) -> _Job:
+        rows = self._pick(1, self._max_rows)
+        ks = tuple(self._pick(1, self._bench.config.rows) for _ in range(self._pick(1, 3)))
+        enough = self._inputs_known[half] >= rows * len(ks)
+        job = _Job(rows=rows, ks=ks, load_inputs=not enough or self._chance(0.6),
+                   load_params=not self._params_known[half] or self._chance(0.6))
+        if job.load_inputs:
+            self._inputs_known[half] = max(self._inputs_known[half], rows * len(ks))
+        self._params_known[half] = True
+        return job
+
+    def program(self, jobs: int) -> list:
+        """Return a program of ``jobs`` jobs; its operands are in memory."""
+        plan = [self._job(j % 2) for j in range(jobs)]
+        program: list = []
+        for j, job in enumerate(plan):
+            later = plan[j + 2] if j + 2 < jobs else None
+            program += self._instructions(j, job, later)
+            if self._chance(0.2):
+                program.append(SYNC)
+            if self._chance(0.3):
+                program += self._chained(j % 2, job)
+        return [*program, HALT]
+
+    def _instructions(self, j: int, job: _Job, later: _Job | None) -> list:
+        bench, config, half, rows = self._bench, self._bench.config, j % 2, job.rows
+        ub_inputs = half * self._ub_half
+        ub_outputs = (config.ub_banks - 1) * config.ub_bank_rows + half * self._ub_half
+        sums = half * self._acc_half
+        param = half * (config.param_rows - config.act_groups)
+        again = j >= 2
+        loads = self._loads(job, ub_inputs, param, again)
+
+        # The last read of inputs tells the load unit that they may be overwritten, if they will be.
+        free_inputs = [LOAD] if later is not None and later.load_inputs else []
+        free_params = [LOAD] if later is not None and later.load_params else []
+        matmuls, reads = [], []
+        for t, k in enumerate(job.ks):
+            weights = bench.put_operands(config.weight_layout, _operands(bench, (k, config.cols)))
+            reads.append(read_weights(weights, k))
+            last_tile = t == len(job.ks) - 1
+            add = t > 0 or (self._sums_known[half] >= rows and self._chance(0.3))
+            pieces = self._pieces(rows)
+            group = []
+            for p, (first, count) in enumerate(pieces):
+                wait = []
+                if t == 0 and p == 0:
+                    wait = [LOAD] * job.load_inputs + [ACTIVATE] * again
+                done = last_tile and p == len(pieces) - 1
+                group.append(multiply(
+                    ub_inputs + t * rows + first, sums + first, count, k=self._pick(1, k),
+                    n=self._pick(1, config.cols), accumulate=int(add), switch=int(p == 0),
+                    wait=wait, signal=[ACTIVATE, *free_inputs] if done else []))
+            matmuls.append(group)
+        self._sums_known[half] = max(self._sums_known[half], rows)
+
+        # Each tile's weights before its multiplication, sometimes before the one before that.
+        body: list = []
+        for t, group in enumerate(matmuls):
+            if t == 0:
+                body.append(reads[0])
+            ahead = self._chance(0.5)
+            if t + 1 < len(reads) and ahead:
+                body.append(reads[t + 1])
+            body += group
+            if t + 1 < len(reads) and not ahead:
+                body.append(reads[t + 1])
+
+        activations, writes = [], []
+        times = self._pick(1, 2)
+        for a in range(times):
+            place = ub_outputs + a * rows
+            zero_point = int(_operands(bench, ()))
+            relu = self._pick(0, 1)
+            pieces = self._pieces(rows)
+            for p, (first, count) in enumerate(pieces):
+                wait = []
+                if a == 0 and p == 0:
+                    wait = [MATRIX] + [LOAD] * job.load_params + [STORE] * again
+                done = p == len(pieces) - 1
+                signal = [STORE] if done else []
+                if done and a == times - 1:
+                    signal += [MATRIX, *free_params]
+                activations.append(activate(
+                    sums + first, place + first, count, param=param, zero_point=zero_point,
+                    relu=relu, wait=wait, signal=signal))
+            pieces = self._pieces(rows)
+            for p, (first, count) in enumerate(pieces):
+                output = bench.allocate(config.ub_layout.size(count))
+                done = a == times - 1 and p == len(pieces) - 1
+                writes.append(write_host(output, place + first, count,
+                                         wait=[ACTIVATE] if p == 0 else [],
+                                         signal=[ACTIVATE] if done else []))
+        return [*loads, *body, *activations, *writes]
+
+    def _loads(self, job: _Job, ub_inputs: int, param: int, again: bool) -> list:
+        bench, config = self._bench, self._bench.config
+        loads = []
+        if job.load_params:
+            bias, scale = _params(bench)
+            if self._chance(0.2):
+                bias = bench.rng.integers(-1 << 31, 1 << 31, config.cols).astype(np.int32)
+            address, rows = bench.put_params(bias, scale)
+            loads.append(read_host(address, param, rows, target=1, wait=[ACTIVATE] * again,
+                                   signal=[ACTIVATE]))
+        if job.load_inputs:
+            values = _operands(bench, (job.rows * len(job.ks), config.ub_width))
+            pieces = self._pieces(len(values))
+            for p, (first, count) in enumerate(pieces):
+                address = bench.put_operands(config.ub_layout, values[first:first + count])
+                loads.append(read_host(
+                    address, ub_inputs + first, count, wait=[MATRIX] * (again and p == 0),
+                    signal=[MATRIX] * (p == len(pieces) - 1)))
+        if len(loads) == 2 and self._chance(0.5):
+            loads.reverse()
+        return loads
+
+    def _chained(self, half: int, job: _Job) -> list:
+        """Return a second layer on a job's results, which are in the bank of the outputs.
+
+        There the store unit reads and the activation unit writes, so each step has the chip for
+        itself.
+        """
+        bench, config = self._bench, self._bench.config
+        place = (config.ub_banks - 1) * config.ub_bank_rows + half * self._ub_half
+        sums = half * self._acc_half
+        k = self._pick(1, min(config.rows, config.cols))
+        weights = bench.put_operands(config.weight_layout, _operands(bench, (k, config.cols)))
+        output = bench.allocate(config.ub_layout.size(job.rows))
+        return [
+            SYNC,
+            read_weights(weights, k),
+            multiply(place, sums, job.rows, k=k, n=config.cols, switch=1),
+            SYNC,
+            activate(sums, place, job.rows, zero_point=int(_operands(bench, ())), relu=1,
+                     param=half * (config.param_rows - config.act_groups)),
+            SYNC,
+            write_host(output, place, job.rows),
+            SYNC,
+        ]

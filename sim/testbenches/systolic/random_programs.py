@@ -1,0 +1,60 @@
+"""Random programs against a reference in numpy, and a lowered workload."""
+
+import cocotb
+import numpy as np
+
+from arch.systolic.counters import GROUPS
+from arch.systolic.isa import Opcode
+from arch.systolic.schedule import image, lower_network, outputs
+from arch.workloads.gemm import parse_gemm
+from sim.golden import run_mlp
+from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
+from sim.testbenches.systolic.programs import RandomPrograms
+from sim.testbenches.systolic.reference import Machine
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES, jobs=[3, 6])
+async def programs_in_a_row(dut, pauses, jobs):
+    """Three programs without a reset between them leave memory as the reference does."""
+    bench = await Bench.start(dut, pauses)
+    machine = Machine(bench.config, bench.memory, BASE)
+    source = RandomPrograms(bench)
+    for number in range(3):
+        program = source.program(jobs)
+        address = bench.put_program(program)
+        machine.execute(program, bench.memory)
+        await bench.launch(address, len(program))
+        status = await bench.finish(limit=60_000)
+        assert status.code == 0, f"program {number} ended with {status}"
+        wrong = np.flatnonzero(bench.memory != machine.memory)
+        assert not wrong.size, (
+            f"program {number}: {wrong.size} bytes differ, the first at {BASE + wrong[0]:#x}")
+        counters = await bench.counters()
+        for unit, names in GROUPS.items():
+            assert sum(counters[name] for name in names) == counters["total"], (
+                f"counters of {unit} do not add up to the total: {counters}")
+        macs = sum(i.operands["rows"] * i.operands["k"] * i.operands["n"] for i in program
+                   if i.opcode == Opcode.MATMUL)
+        assert counters["useful_macs"] == macs
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=["cycle", "random"])
+async def lowered_gemm(dut, pauses):
+    """A matrix multiplication as ``hwgen run`` lowers it, of many tiles."""
+    bench = await Bench.start(dut, pauses)
+    config = bench.config
+    network = parse_gemm(f"gemm:7x{2 * config.rows + 1}x{config.cols + 2}:relu",
+                         seed=int(bench.rng.integers(1 << 30)), operand_bits=config.operand_bits)
+    schedule = lower_network(config, network)
+    data = image(schedule, network)
+    # The lowering's addresses start at 0: here is the memory for them.
+    for port in (bench.instructions, bench.weights, bench.reads, bench.writes):
+        port.base = 0
+    bench.memory[:len(data)] = data
+    await bench.launch(schedule.memory.program, len(schedule))
+    status = await bench.finish(limit=60_000)
+    assert status.code == 0, f"the program ended with {status}"
+    expected = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
+    np.testing.assert_array_equal(outputs(schedule, network, bench.memory), expected)

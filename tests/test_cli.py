@@ -1,0 +1,353 @@
+"""The command line without simulations: messages in full, exit statuses, purity of ``--json``."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arch.systolic import engine as systolic
+from hwgen import cli, report
+from hwgen.engines import ENGINES, Engine, find_engine
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def refused(capsys, *arguments):
+    """Return the one line with which a command is refused; nothing may be on stdout."""
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("hwgen: error: ")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    return err.removeprefix("hwgen: error: ").rstrip("\n")
+
+
+def estimated(capsys, *arguments):
+    assert cli.main(["estimate", "systolic", *arguments, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return json.loads(out)
+
+
+# --- Bad input ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("value", "rule"), [
+    ("0", "at least 1, not 0"),
+    ("-3", "at least 1, not -3"),
+    ("3.5", "an integer, not 3.5"),
+    ("257", "at most 256, not 257"),
+    ("many", "an integer, not 'many'"),
+])
+@pytest.mark.parametrize("command", ["generate", "run", "estimate"])
+def test_field_is_out_of_range(capsys, command, value, rule):
+    workload = [] if command == "generate" else ["gemm:4x4x4"]
+    assert refused(capsys, command, "systolic", *workload, "--set",
+                   f"rows={value}") == f"rows must be {rule}"
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    (["--set", "memory.latncy=3"],
+     "key must be a field of SystolicConfig, not 'memory.latncy'; did you mean 'memory.latency'?"),
+    (["--set", "rows"], "assignment must be key=value, not 'rows'"),
+    (["--preset", "tny"],
+     "preset must be one of default, tiny, fpga8, edge32, not 'tny'; did you mean 'tiny'?"),
+    (["--config", "/nonexistent/a.toml"],
+     "configuration file must be readable, not '/nonexistent/a.toml' (No such file or directory)"),
+    (["--set", "memory.bytes_per_cycle=0"],
+     "memory.bytes_per_cycle must be greater than 0, not 0"),
+])
+def test_configuration_is_refused(capsys, arguments, message):
+    assert refused(capsys, "estimate", "systolic", "gemm:4x4x4", *arguments) == message
+
+
+def test_malformed_toml_is_refused(capsys, tmp_path):
+    file = tmp_path / "bad.toml"
+    file.write_text("rows = 4\ncols = = 4\n")
+    assert refused(capsys, "run", "systolic", "gemm:4x4x4", "--config", str(file)) == (
+        f"{file}, line 2, column 8: must be valid TOML, not 'cols = = 4' (Invalid value)")
+
+
+@pytest.mark.parametrize("command", ["run", "estimate"])
+@pytest.mark.parametrize(("workload", "message"), [
+    ("gemm:4x4", "gemm shape must be MxKxN with decimal integers, not '4x4'"),
+    ("gemm:4x0x4", "gemm K must be at least 1, not 0"),
+    ("gemm:4x4x4:rellu", "gemm option must be one of 'relu', 'seed', not 'rellu'; "
+                         "did you mean 'relu'?"),
+    ("gemm:4x4x4:seed=x", "gemm option seed must be an integer of at least 0, not 'x'"),
+    ("gem", "workload must be one of 'gemm:MxKxN', 'digits-mlp', not 'gem'; did you mean 'gemm'?"),
+    ("digits-mlp:batch=0", "digits-mlp option batch must be at least 1, not 0"),
+])
+def test_workload_is_refused(capsys, command, workload, message):
+    assert refused(capsys, command, "systolic", workload) == message
+
+
+@pytest.mark.parametrize("command", ["generate", "run", "estimate", "verify"])
+def test_engine_is_unknown(capsys, command):
+    workload = ["gemm:4x4x4"] if command in ("run", "estimate") else []
+    assert refused(capsys, command, "systolc", *workload) == (
+        "engine must be one of systolic, not 'systolc'; did you mean 'systolic'?")
+
+
+def test_workload_does_not_fit_the_configuration(capsys):
+    assert refused(capsys, "estimate", "systolic", "digits-mlp", "--preset", "tiny") == (
+        "ub_bank_rows must be at least 1080 (2160 rows between layers in 2 banks), not 64")
+
+
+def test_program_would_be_too_long(capsys):
+    assert refused(capsys, "estimate", "systolic", "gemm:16384x16384x16384", "--preset",
+                   "tiny") == (
+        "workload must be one of at most 4194304 instructions on 4x4 PEs, "
+        "not 'gemm:16384x16384x16384' (at least 8589934592)")
+
+
+def test_unwritable_output_folder(capsys, tmp_path):
+    blocker = tmp_path / "file"
+    blocker.write_text("")
+    folder = blocker / "out"
+    message = f"output folder must be writable, not '{folder}' (Not a directory)"
+    assert refused(capsys, "generate", "systolic", "-o", str(folder)) == message
+    assert refused(capsys, "run", "systolic", "gemm:4x4x4", "-o", str(folder)) == message
+    assert refused(capsys, "run", "systolic", "gemm:4x4x4", "--trace",
+                   str(blocker / "a.vcd")) == (
+        f"trace file must be writable, not '{blocker / 'a.vcd'}' (Not a directory)")
+    assert refused(capsys, "run", "systolic", "gemm:4x4x4", "--program", str(tmp_path)) == (
+        f"program file must be writable, not '{tmp_path}' (Is a directory)")
+
+
+def test_waves_of_another_format(capsys):
+    assert refused(capsys, "run", "systolic", "gemm:4x4x4", "--trace", "a.lxt") == (
+        "trace must be a file ending in .vcd or .fst, not 'a.lxt'")
+
+
+@pytest.mark.parametrize("arguments", [
+    [], ["simulate"], ["run"], ["run", "systolic"], ["run", "systolic", "gemm:4x4x4", "--turbo"],
+    ["estimate", "systolic", "gemm:4x4x4", "--set"], ["verify", "systolic", "--seed", "x"],
+])
+def test_usage_error_is_one_line(capsys, arguments):
+    assert refused(capsys, *arguments).endswith("(see hwgen --help)")
+
+
+def test_missing_tool_is_one_line(capsys, monkeypatch):
+    monkeypatch.setenv("HWGEN_SIMULATOR", "modelsim")
+    assert refused(capsys, "run", "systolic", "gemm:2x2x2", "--preset", "tiny") == (
+        "HWGEN_SIMULATOR must be verilator or cxxrtl, not 'modelsim'")
+
+
+def test_interrupt(capsys, monkeypatch):
+    def interrupted(*_arguments, **_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(systolic, "estimate", interrupted)
+    assert cli.main(["estimate", "systolic", "gemm:4x4x4"]) == 130
+    assert capsys.readouterr() == ("", "hwgen: interrupted\n")
+
+
+def test_faults_of_the_program_keep_their_traceback(monkeypatch):
+    def faulty(*_arguments, **_options):
+        raise ValueError("operands could not be broadcast together")
+
+    monkeypatch.setattr(systolic, "estimate", faulty)
+    with pytest.raises(ValueError, match="broadcast"):
+        cli.main(["estimate", "systolic", "gemm:4x4x4"])
+
+
+def test_memory_runs_out(capsys, monkeypatch):
+    def exhausted(*_arguments, **_options):
+        raise MemoryError
+
+    monkeypatch.setattr(systolic, "estimate", exhausted)
+    assert refused(capsys, "estimate", "systolic", "gemm:4x4x4") == (
+        "workload must fit the memory of this machine")
+
+
+# --- Commands -------------------------------------------------------------------------------------
+
+
+def test_list(capsys):
+    assert cli.main(["list"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    for word in ("systolic", "edge32", "gemm:MxKxN", "digits-mlp"):
+        assert word in out
+    assert cli.main(["list", "--json"]) == 0
+    (engine,) = json.loads(capsys.readouterr().out)["engines"]
+    assert [preset["name"] for preset in engine["presets"]] == list(systolic.PRESETS)
+    assert engine["presets"][0]["text"] == "the default values"
+
+
+def test_list_imports_no_hardware_and_no_compiled_code():
+    code = ("import sys; from hwgen.cli import main; main(['list']); "
+            "print(*sorted({'amaranth', 'numba', 'sim', 'matplotlib'} & set(sys.modules)),"
+            "file=sys.stderr)")
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
+                          check=True)
+    assert done.stderr == "\n"
+
+
+def test_version(capsys):
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("hwgen ")
+
+
+def test_help_names_every_command(capsys):
+    assert cli.main(["--help"]) == 0
+    out = capsys.readouterr().out
+    assert [name for name in ("list", "generate", "run", "estimate", "verify")
+            if f"\n  {name}" not in out] == []
+
+
+def test_estimate(capsys):
+    result = estimated(capsys, "gemm:64x32x16:relu", "--preset", "tiny")
+    assert result["workload"] == "gemm:64x32x16:relu"
+    assert result["macs"] == result["model"]["counters"]["useful_macs"] == 64 * 32 * 16
+    cycles = result["model"]["cycles"]
+    assert cycles == result["model"]["counters"]["total"]
+    assert result["utilization"] == result["macs"] / (cycles * 16)
+    for names in systolic.GROUPS.values():
+        assert sum(result["model"]["counters"][name] for name in names) == cycles
+    assert result["model_ms"] > 0
+
+
+def test_estimate_makes_no_data(capsys, monkeypatch):
+    monkeypatch.setattr(systolic, "load_network", None)
+    result = estimated(capsys, "gemm:4096x4096x4096", "--preset", "edge32")
+    assert result["macs"] == 4096**3
+
+
+def test_shape_without_data_is_that_of_the_network():
+    config = systolic.PRESETS["tiny"]
+    with_data = systolic.load("gemm:9x7x5:seed=3", config)
+    without = systolic.load("gemm:9x7x5:seed=3", config, data=False)
+    assert without.network is None
+    assert with_data.network.rows == 9
+    assert (systolic.plan(config, without)[1].counters
+            == systolic.plan(config, with_data)[1].counters)
+
+
+def test_later_sources_win(capsys, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text("preset = 'tiny'\nacc_depth = 32\n[memory]\nlatency = 9\n")
+    config = estimated(capsys, "gemm:4x4x4", "--config", str(file), "--set", "acc_depth=16",
+                       "--set", "memory.latency=5", "--set", "acc_depth=8")["config"]
+    assert (config["rows"], config["acc_depth"], config["memory"]["latency"]) == (4, 8, 5)
+
+
+def test_estimate_table_is_plain_text_of_100_columns(capsys):
+    assert cli.main(["estimate", "systolic", "gemm:64x64x64"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "\x1b" not in out
+    assert max(map(len, out.splitlines())) <= 100
+    for name in systolic.COUNTER_TEXT:
+        assert name == "total" or name in out
+
+
+def test_generate(capsys, tmp_path):
+    folder = tmp_path / "a" / "b"
+    assert cli.main(["generate", "systolic", "--preset", "tiny", "-o", str(folder),
+                     "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    result = json.loads(out)
+    assert {Path(file["path"]).suffix for file in result["files"]} == {".v", ".json", ".vlt"}
+    for file in result["files"]:
+        assert Path(file["path"]).parent == folder
+        assert Path(file["path"]).stat().st_size == file["bytes"] > 0
+    assert result["top"] in result["modules"]
+
+
+def test_folder_is_named_after_the_configuration(tmp_path):
+    name = cli._config_name
+    assert name(None, None, None) == "default"
+    assert name("tiny", None, []) == "tiny"
+    assert name(None, tmp_path / "mine.toml", None) == "mine"
+    # Never the folder of a preset, whose files are committed.
+    assert name("tiny", None, ["memory.latency=7", "rows=3"]) == "tiny-memory.latency_7-rows_3"
+
+
+def test_command_in_its_own_process(tmp_path):
+    done = subprocess.run([sys.executable, "-m", "hwgen.cli", "estimate", "systolic", "gemm:0x1x1"],
+                          cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "hwgen: error: gemm M must be at least 1, not 0\n"
+
+
+def test_reader_that_goes_away():
+    code = "from hwgen.cli import main; raise SystemExit(main(['list', '--json']))"
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, stdout=writing,
+                          stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+# --- Testbenches ----------------------------------------------------------------------------------
+
+
+class _Testbenches:
+    """An engine's simulation module whose testbenches have given results."""
+
+    def __init__(self, **passed):
+        self.passed = passed
+
+    def verify(self, *, pattern, seed, waves, progress):
+        progress(f"seed {seed}")
+        print("a line that a library prints")
+        return [{"name": name, "passed": ok} for name, ok in self.passed.items()
+                if pattern is None or pattern in name]
+
+
+@pytest.mark.parametrize(("benches", "status"), [
+    ({"gemm": True, "reset": True}, 0), ({"gemm": True, "reset": False}, 1)])
+def test_verify(capsys, monkeypatch, benches, status):
+    monkeypatch.setattr(Engine, "simulation", _Testbenches(**benches))
+    assert cli.main(["verify", "systolic", "--seed", "3", "--json"]) == status
+    out, err = capsys.readouterr()
+    assert json.loads(out) == {
+        "engine": "systolic", "passed": status == 0,
+        "tests": [{"name": name, "passed": ok} for name, ok in benches.items()]}
+    assert err == "seed 3\na line that a library prints\n"
+
+
+def test_verify_finds_no_testbench(capsys, monkeypatch):
+    monkeypatch.setattr(Engine, "simulation", _Testbenches(gemm=True))
+    assert cli.main(["verify", "systolic", "--pattern", "conv"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "hwgen: error: pattern must be part of a testbench's name, not 'conv'\n")
+
+
+# --- Registry and report --------------------------------------------------------------------------
+
+
+def test_every_engine_keeps_the_protocol():
+    for name in ENGINES:
+        engine = find_engine(name)
+        assert {"CONFIG", "PRESETS", "GROUPS", "COUNTER_TEXT"} <= set(dir(engine.arch))
+        assert all(callable(getattr(engine.arch, function))
+                   for function in ("workloads", "load", "estimate"))
+        assert callable(engine.hardware.generate)
+        assert callable(engine.simulation.run)
+        assert callable(engine.simulation.verify)
+        assert all(isinstance(preset, engine.arch.CONFIG)
+                   for preset in engine.arch.PRESETS.values())
+
+
+def test_configuration_in_words():
+    base = {"rows": 16, "memory": {"latency": 20, "rate": 64}, "other": None}
+    assert report.describe_config(base, base) == ""
+    changed = {"rows": 4, "memory": {"latency": 7, "rate": 64}, "other": {"latency": 1}}
+    assert report.describe_config(changed, base) == "rows=4, memory.latency=7, other.latency=1"
+
+
+@pytest.mark.parametrize(("share", "bar", "plain"), [
+    (0.0, "", ""), (1.0, "█" * 30, "#" * 30), (0.5, "█" * 15, "#" * 15), (1e-9, "▏", "#"),
+    (1.5 / 30, "█▌", "##")])
+def test_bar(share, bar, plain):
+    assert report._bar(share, ascii_only=False) == bar
+    assert report._bar(share, ascii_only=True) == plain

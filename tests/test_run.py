@@ -1,0 +1,187 @@
+"""``hwgen run``: a small core, generated, built, simulated and compared."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from arch.systolic import engine as systolic
+from arch.systolic.isa import Opcode
+from hwgen import cli
+from sim.systolic import engine as simulation
+from sim.systolic.host import Stuck
+
+pytestmark = pytest.mark.rtl
+
+ROOT = Path(__file__).resolve().parents[1]
+# A core that compiles in seconds.
+FIELDS = {"rows": 4, "cols": 2, "act_lanes": 1, "acc_depth": 32, "ub_bank_rows": 32,
+          "param_rows": 8, "axi_data_bits": 32, "queue_depth": 2, "weight_fifo_tiles": 2}
+SMALL = [argument for name, value in FIELDS.items() for argument in ("--set", f"{name}={value}")]
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "cxxrtl"])
+def test_run_is_exact(capsys, monkeypatch, tmp_path, simulator):
+    monkeypatch.setenv("HWGEN_SIMULATOR", simulator)
+    program = tmp_path / "program.s"
+    assert cli.main(["run", "systolic", "gemm:7x5x4:relu", *SMALL, "-o", str(tmp_path / "out"),
+                     "--program", str(program), "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    result = json.loads(out)
+    assert result["sim"]["simulator"] == simulator
+    assert result["rtl"] == result["model"]
+    assert result["macs"] == result["rtl"]["counters"]["useful_macs"] == 7 * 5 * 4
+    assert result["utilization"] == 140 / (result["rtl"]["cycles"] * 8)
+    assert {key: result[key] for key in ("status", "message", "bit_exact", "cycle_exact",
+                                         "outputs", "counter_differences")} == {
+        "status": "OK", "message": None, "bit_exact": True, "cycle_exact": True,
+        "outputs": {"compared": 28, "differing": 0}, "counter_differences": {}}
+
+    written = {path.name for path in (tmp_path / "out").iterdir()}
+    assert written == {"systolic_core.v", "systolic_core.json", "systolic_core.vlt",
+                       "result.json", "cycles.png"}
+    assert json.loads((tmp_path / "out" / "result.json").read_text()) == result
+    picture = (tmp_path / "out" / "cycles.png").read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) > 10_000
+    lines = [line for line in program.read_text().splitlines() if not line.startswith(";")]
+    assert len(lines) == result["instructions"]
+    assert lines[-1].endswith(f"halt  ; {len(lines) - 1}: all, "
+                              f"{result['model']['cycles'] - 1}..{result['model']['cycles'] - 1}")
+
+
+def test_table_and_waves(capsys, tmp_path):
+    waves = tmp_path / "a.vcd"
+    assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "--trace", str(waves)]) == 0
+    out = capsys.readouterr().out
+    assert "6 compared, 0 differ  bit-exact" in out
+    assert "difference 0  every counter equal" in out
+    assert "accuracy" not in out
+    assert f"wrote {waves}\n" in out
+    assert waves.read_text().startswith("$")
+
+
+def test_digits_have_accuracies(capsys):
+    assert cli.main(["run", "systolic", "digits-mlp:batch=1", *SMALL, "--set",
+                     "ub_bank_rows=64", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["outputs"] == {"compared": 3600, "differing": 0}
+    accuracies = result["accuracy"]
+    assert accuracies["golden"] == accuracies["rtl"]
+    assert 0.95 < accuracies["float"] <= 1
+
+
+def _run(monkeypatch, capsys):
+    """Run with what was patched; return the exit status, the result and the table."""
+    arguments = ["run", "systolic", "gemm:3x4x2", *SMALL]
+    status = cli.main([*arguments, "--json"])
+    result = json.loads(capsys.readouterr().out)
+    assert cli.main(arguments) == status
+    return status, result, capsys.readouterr().out
+
+
+def test_wrong_output_is_found(monkeypatch, capsys):
+    right = simulation.run_mlp
+
+    def wrong(*arguments, **options):
+        *before, last = right(*arguments, **options)
+        last = last.copy()
+        last[2, 1] += 1
+        return [*before, last]
+
+    monkeypatch.setattr(simulation, "run_mlp", wrong)
+    status, result, table = _run(monkeypatch, capsys)
+    assert status == 1
+    assert (result["bit_exact"], result["cycle_exact"]) == (False, True)
+    assert result["outputs"] == {"compared": 6, "differing": 1}
+    assert "1 differ  not bit-exact" in table
+
+
+def test_wrong_counter_is_found(monkeypatch, capsys):
+    right = simulation.plan
+
+    def wrong(*arguments):
+        schedule, timing = right(*arguments)
+        timing.counters["idle"] += 1
+        return schedule, timing
+
+    monkeypatch.setattr(simulation, "plan", wrong)
+    status, result, table = _run(monkeypatch, capsys)
+    assert status == 1
+    assert (result["bit_exact"], result["cycle_exact"]) == (True, False)
+    idle = result["rtl"]["counters"]["idle"]
+    assert result["counter_differences"] == {"idle": [idle, idle + 1]}
+    assert f"model {idle + 1}" in table
+
+
+def test_wrong_mac_count_is_found():
+    counters = {"total": 9, "useful_macs": 5}
+    assert simulation._compare_counters(counters, counters, 5) == {}
+    assert simulation._compare_counters(counters, counters, 6) == {"macs": [5, 6]}
+
+
+def test_core_that_stops_with_an_error(monkeypatch, capsys):
+    right = simulation.image
+
+    def wrong(*arguments):
+        memory = right(*arguments)
+        memory[16] = 200
+        return memory
+
+    monkeypatch.setattr(simulation, "image", wrong)
+    status, result, table = _run(monkeypatch, capsys)
+    assert status == 1
+    assert result["status"] == "ILLEGAL_OPCODE"
+    assert result["message"].startswith(
+        "core stopped with ILLEGAL_OPCODE at instruction 1: illegal word 0")
+    assert not result["bit_exact"]
+    assert not result["cycle_exact"]
+    assert "ILLEGAL_OPCODE" in table
+
+
+def test_core_that_waits_for_ever(monkeypatch, capsys):
+    right = simulation.image
+
+    def wrong(schedule, network):
+        memory = right(schedule, network)
+        # The signals of the first instruction: the matrix unit never gets its inputs.
+        matmul = int(np.flatnonzero(schedule.opcode == Opcode.MATMUL)[0])
+        memory[:16 * matmul].reshape(-1, 16)[:, 1:3] &= np.array([0x1F, 0xFC], np.uint8)
+        return memory
+
+    monkeypatch.setattr(simulation, "image", wrong)
+    status, result, _ = _run(monkeypatch, capsys)
+    assert status == 1
+    assert result["status"] == "STUCK"
+    assert "matrix waits for a token from load" in result["message"].replace(
+        "waits for weights, ", "")
+    limit = simulation.cycle_limit(result["model"]["cycles"])
+    assert result["message"].startswith(f"no end after {limit} cycles: ")
+
+
+def test_stuck_leaves_no_old_picture(monkeypatch, capsys, tmp_path):
+    def stuck(*_arguments):
+        raise Stuck("no end")
+
+    monkeypatch.setattr(simulation, "run_program", stuck)
+    monkeypatch.setattr(simulation, "read_counters", lambda read: {})
+    (tmp_path / "cycles.png").write_text("old")
+    assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "-o", str(tmp_path)]) == 1
+    assert "STUCK no end" in capsys.readouterr().out
+    assert not (tmp_path / "cycles.png").exists()
+
+
+def test_run_in_its_own_process():
+    done = subprocess.run([sys.executable, "-m", "hwgen.cli", "run", "systolic", "gemm:3x4x2",
+                           *SMALL, "--json"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["cycle_exact"] is True
+
+
+def test_limit():
+    assert simulation.cycle_limit(0) == 10_000
+    assert simulation.cycle_limit(1000) == 11_100

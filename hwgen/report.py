@@ -256,16 +256,17 @@ def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
     axes = figure.add_subplot()
     left = dict.fromkeys(groups, 0.0)
     drawn: dict[str, Any] = {}
+    rows = {unit: row for row, unit in enumerate(groups)}
     for unit, cause, colour, cycles in _segments(counters, groups):
         if not cycles:
             continue
         share = cycles / total
         # A white edge would cover a narrow segment.
-        bar = axes.barh(unit, share, left=left[unit], height=0.66, color=colour,
+        bar = axes.barh(rows[unit], share, left=left[unit], height=0.66, color=colour,
                         edgecolor="white", linewidth=0.8 if share > 0.01 else 0.0)
         drawn.setdefault(cause, bar)
         if share >= _LABELLED:
-            axes.text(left[unit] + share / 2, unit, f"{100 * share:.0f} %", ha="center",
+            axes.text(left[unit] + share / 2, rows[unit], f"{100 * share:.0f} %", ha="center",
                       va="center", fontsize=9,
                       color="white" if colour in _DARK_COLOURS else "black")
         left[unit] += share
@@ -273,6 +274,7 @@ def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
     axes.set_xlabel(f"share of {counters['total']:,} cycles")
+    axes.set_yticks(list(rows.values()), list(rows))
     axes.invert_yaxis()
     axes.tick_params(axis="y", length=0)
     axes.spines[["top", "right", "left"]].set_visible(False)

@@ -6,10 +6,7 @@ imported when it is used: naming the presets and workloads must be quick.
 
 import time
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from arch.config import ConfigError, to_dict
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
@@ -139,13 +136,9 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Schedule":
 
 
 def _evaluate(schedule: "Schedule") -> "Timing":
-    from arch.systolic.schedule import FIELDS  # noqa: PLC0415
     from arch.systolic.timing import evaluate  # noqa: PLC0415
 
-    # The model takes operands by name, and is compiled for columns that are contiguous.
-    return evaluate(SimpleNamespace(
-        config=schedule.config, opcode=schedule.opcode, wait=schedule.wait, signal=schedule.signal,
-        fields={name: np.ascontiguousarray(schedule.column(name)) for name in FIELDS}))
+    return evaluate(schedule)
 
 
 def summary(config: SystolicConfig, workload: Workload, schedule: "Schedule",
@@ -178,7 +171,8 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
     ConfigError
         The workload does not fit the configuration, or its program would be too long to make.
     """
-    lowering, evaluation = [], []
+    lowering: list[float] = []
+    evaluation: list[float] = []
     begin = time.perf_counter()
     while not lowering or (len(lowering) < _REPEATS
                            and time.perf_counter() - begin < _REPEAT_SECONDS):

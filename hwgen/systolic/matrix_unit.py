@@ -80,7 +80,7 @@ class MatrixUnit(Block):
         m.d.comb += [
             self.needs_weights.eq(self.instruction.valid & head.switch & ~self.weights_ready),
             start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop
-                     & (~head.switch | self.weights_ready) & (left <= 1)),
+                     & (~head.switch | self.weights_ready) & ~left[1:].any()),
             self.instruction.ready.eq(start),
             self.switch_weights.eq(start & head.switch),
             self.busy.eq(left != 0),

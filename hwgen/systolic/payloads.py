@@ -39,7 +39,8 @@ def unit_payload(config, unit):
         Unit.LOAD: {
             "beat": beat,
             "ub_addr": unsigned(max(ub.width, bits_for(config.param_rows - 1))),
-            "rows": unsigned(max(ub_count.width, bits_for(config.param_rows))),
+            "rows": unsigned(max(ub_count.width,
+                                 bits_for(config.param_rows * config.param_chunks))),
             "target": unsigned(1),
         },
         Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))},

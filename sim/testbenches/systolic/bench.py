@@ -8,7 +8,6 @@ import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import cocotb
 import numpy as np
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge, SimTimeoutError, with_timeout

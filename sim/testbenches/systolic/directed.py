@@ -107,7 +107,7 @@ async def program_registers_hold_during_a_run(dut):
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def nothing_but_halt(dut, pauses):
-    """``HALT`` alone, and after ``SYNC``, ends at once; the interrupt stays until the next start."""
+    """``HALT`` alone ends at once; the interrupt stays until the next start."""
     bench = await Bench.start(dut, pauses)
     for program in ([HALT], [SYNC, SYNC, HALT]):
         status = await bench.run(program)
@@ -120,3 +120,26 @@ async def nothing_but_halt(dut, pauses):
     await bench.abort()
     counters = await bench.counters()
     assert not any(counters.values()), "a reset through CONTROL clears the counters"
+
+
+@cocotb.test()
+@cocotb.parametrize(late=["address", "answer"])
+async def writes_are_awaited(dut, late):
+    """``HALT`` waits for the answer to every write, whichever channel is the slowest.
+
+    A memory may take a burst's data before its address (Arm IHI 0022, A3.3.1).
+    """
+    bench = await Bench.start(dut, "none")
+    work = tile(bench, rows=1)
+    port = bench.writes
+    channel, seen = {"address": (port.aw_channel, "w"), "answer": (port.b_channel, "aw")}[late]
+    channel.set_pause_generator(iter([True] * 10_000))
+    await bench.launch(bench.put_program(work.program), len(work.program))
+    while not bench.monitor.transfers("m_axi_host", seen):
+        await ClockCycles(dut.clk, 1)
+    await ClockCycles(dut.clk, 50)
+    assert not dut.irq.value, f"the core has stopped before the {late} of its last write"
+    channel.set_pause_generator(None)
+    channel.pause = False
+    assert (await bench.finish()).code == Status.OK
+    await run_tile(bench)

@@ -10,7 +10,7 @@ import numpy as np
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiResp
 
-from arch.systolic.isa import PAIRS, UNITS, WAIT_START, SIGNAL_START, Instruction, Status, Unit, assemble
+from arch.systolic.isa import PAIRS, SIGNAL_START, UNITS, WAIT_START, Status, Unit, assemble
 from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
 from sim.testbenches.systolic.programs import (
     HALT,
@@ -79,6 +79,11 @@ def _busy(bench: Bench) -> list:
     return tile(bench).program[:-1]
 
 
+def _named(values) -> list:
+    """Return parameters that appear by name in the names of tests, however long they are."""
+    return [cocotb.Param(value, name=value) for value in values]
+
+
 async def _recover(bench: Bench, through_reset: bool) -> None:
     if through_reset:
         await bench.abort()
@@ -97,7 +102,7 @@ async def _stops(bench: Bench, program: list, status: Status, index: int | None 
 
 
 @cocotb.test()
-@cocotb.parametrize(name=list(ILLEGAL))
+@cocotb.parametrize(name=_named(ILLEGAL))
 async def illegal_instruction(dut, name):
     """An instruction that breaks a rule stops the core, and ``INDEX`` is its number."""
     bench = await Bench.start(dut)
@@ -152,7 +157,7 @@ async def token_pairs(dut):
 
 
 @cocotb.test()
-@cocotb.parametrize(port=["instructions", "weights", "reads"], response=list(RESPONSES))
+@cocotb.parametrize(port=_named(["instructions", "weights", "reads"]), response=list(RESPONSES))
 async def read_error(dut, port, response):
     """A beat that comes with an error stops the core; what came with it is not executed."""
     bench = await Bench.start(dut)
@@ -169,8 +174,7 @@ async def read_error(dut, port, response):
                       bench.config.ub_layout.size(len(work.expected))),
         }[port]
         # One beat of them, anywhere.
-        address += int(bench.rng.integers(-(-size // beat))) * beat // beat * beat
-        address -= address % beat
+        address += beat * int(bench.rng.integers(size // beat))
         faults = getattr(bench, port).faults
         faults[range(address, address + beat)] = RESPONSES[response]
         await bench.launch(program, len(work.program))
@@ -285,7 +289,7 @@ STUCK = {
 
 
 @cocotb.test()
-@cocotb.parametrize(name=list(STUCK))
+@cocotb.parametrize(name=_named(STUCK))
 async def deadlock(dut, name):
     """A program that waits forever says what for, and can be aborted."""
     bench = await Bench.start(dut)

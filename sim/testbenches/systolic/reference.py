@@ -1,7 +1,7 @@
 """What a program computes: its instructions one after the other, in numpy."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
@@ -56,7 +56,7 @@ class Machine:
         """
         self.memory = memory.copy()
         self._tiles.clear()
-        steps = {
+        steps: dict[Opcode, Callable] = {
             Opcode.READ_HOST: self._read_host, Opcode.READ_WEIGHTS: self._read_weights,
             Opcode.MATMUL: self._matmul, Opcode.ACTIVATE: self._activate,
             Opcode.WRITE_HOST: self._write_host,

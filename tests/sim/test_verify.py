@@ -1,0 +1,106 @@
+"""`hwgen verify systolic`: which tests it picks, and that it reports what happens to them."""
+
+import pytest
+
+from sim.systolic import verify
+from sim.testbenches import runner
+from sim.toolchain import ToolchainError
+
+RESULTS = """<testsuites name="results"><testsuite name="x">
+<testcase classname="x" name="good" time="0.5"/>
+<testcase classname="x" name="bad/pauses=none" time="0.25">
+<failure message="sums&#10;  differ"/></testcase>
+<testcase classname="x" name="worse" time="0"><error message="no such signal"/></testcase>
+</testsuite></testsuites>"""
+
+TESTS = """
+import os
+import random
+import cocotb
+
+@cocotb.test()
+async def good(dut):
+    assert int(dut.irq.value) == 0
+    assert os.environ["HWGEN_SIDECAR"].endswith(".json")
+
+@cocotb.test()
+async def bad(dut):
+    assert int(dut.irq.value) == 1, "no interrupt with seed %d" % cocotb.RANDOM_SEED
+
+@cocotb.test()
+async def other(dut):
+    os._exit(3)
+"""
+
+
+def test_outcomes_of_a_results_file(tmp_path):
+    file = tmp_path / "results.xml"
+    file.write_text(RESULTS)
+    found = runner._outcomes(file)
+    assert [(o.name, o.passed, o.message, o.seconds) for o in found] == [
+        ("good", True, "", 0.5),
+        ("bad/pauses=none", False, "sums differ", 0.25),
+        ("worse", False, "no such signal", 0.0)]
+
+
+def test_selection_without_pattern_is_everything():
+    selection = verify._selection(None)
+    assert list(selection) == [(c, t) for c in verify.CONFIGS for t in verify.TESTBENCHES]
+    assert set(selection.values()) == {None}
+
+
+def test_selection_by_part_of_a_name():
+    selection = verify._selection("odd/errors/no_halt")
+    assert selection == {("odd", "errors"): r"\.errors\.(no_halt)$"}
+    assert set(verify._selection("tiny/")) == {("tiny", t) for t in verify.TESTBENCHES}
+    assert set(verify._selection("name=opcode_200")) == {(c, "errors") for c in verify.CONFIGS}
+
+
+def test_selection_wrong_pattern():
+    with pytest.raises(ValueError, match="^pattern must be part of a test's name "
+                                         r"\(such as tiny/errors/no_halt\), not 'no such'$"):
+        verify.results(pattern="no such")
+
+
+def test_results_without_verilator(monkeypatch, tmp_path):
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
+    monkeypatch.setenv("HWGEN_VERILATOR", "/nowhere/verilator")
+    with pytest.raises(ToolchainError, match="^HWGEN_VERILATOR must be a Verilator program"):
+        verify.results(pattern="tiny/directed/nothing_but_halt")
+    assert not list(tmp_path.glob("cocotb/run-*"))
+
+
+def test_no_outcome_is_a_failure(tmp_path):
+    assert not verify._result("tiny/directed", 1, [], tmp_path / "log")["passed"]
+
+
+@pytest.mark.rtl
+def test_verify_passes_and_reports(capsys):
+    assert verify.verify(pattern="tiny/directed/nothing_but_halt", seed=5) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == "seed 5"
+    assert lines[-2].startswith("tiny/directed: 3 passed in ")
+    assert lines[-1] == "3 tests of 1 testbenches: all passed"
+
+
+@pytest.mark.rtl
+def test_run_reports_failures_and_crashes(tmp_path, monkeypatch):
+    (tmp_path / "hwgen_probe.py").write_text(TESTS)
+    monkeypatch.syspath_prepend(tmp_path)
+    verilog, sidecar, vlt = verify.generate(verify.CONFIGS["tiny"]).write(tmp_path / "design")
+    model = runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar)
+    assert runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar).cached
+
+    def outcomes(pattern):
+        return runner.run(model, module="hwgen_probe", directory=tmp_path / "run", seed=7,
+                          pattern=pattern)
+
+    good, bad = outcomes(r"\.(good|bad)$")
+    assert (good.name, good.passed, good.message) == ("good", True, "")
+    assert (bad.name, bad.passed) == ("bad", False)
+    assert bad.message.startswith("no interrupt with seed 7")
+    *_, crash = outcomes(r"\.other$")
+    assert not crash.passed
+    assert crash.message.startswith("the simulation ended early: ")
+    with pytest.raises(ValueError, match="^waves must be None for a model built without waves"):
+        runner.run(model, module="hwgen_probe", directory=tmp_path, seed=7, waves="x.vcd")

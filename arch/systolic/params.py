@@ -24,7 +24,8 @@ class SystolicConfig:
     rows, cols : int
         PEs along the reduction (K) and the output (N) axis, 1 to 256.
     tile : int
-        Largest side of a tile of PEs; a matter of modules and compile time, not of cycles.
+        Largest side of a tile of PEs, 0 for automatic; a matter of modules and compile time, not
+        of cycles.
     pe_stages : int
         1: multiply and add in one cycle. 2: a register between them.
     operand_bits : int
@@ -41,7 +42,7 @@ class SystolicConfig:
     act_lanes : int
         Requantisation lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
     param_rows : int
-        Rows of ``act_lanes`` (bias, scale) pairs that the activation unit holds.
+        Rows of :attr:`lanes` (bias, scale) pairs that the activation unit holds.
     queue_depth : int
         Instructions that wait in front of each unit.
     fetch_chunks : int
@@ -56,7 +57,7 @@ class SystolicConfig:
 
     rows: int = 16
     cols: int = 16
-    tile: int = 8
+    tile: int = 0
     pe_stages: int = 1
     operand_bits: int = 8
     acc_bits: int = 32
@@ -74,7 +75,7 @@ class SystolicConfig:
 
     def __post_init__(self) -> None:
         limits = {
-            "rows": (1, 256), "cols": (1, 256), "tile": (1, 256), "pe_stages": (1, 2),
+            "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 2),
             "operand_bits": (2, 16), "acc_bits": (4, 32), "acc_depth": (1, 65536),
             "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20), "weight_fifo_tiles": (1, 64),
             "act_lanes": (0, 256), "param_rows": (1, 65536), "queue_depth": (1, 256),
@@ -88,9 +89,7 @@ class SystolicConfig:
         if self.acc_bits < self.operand_bits:
             raise ValueError(f"acc_bits must be at least operand_bits ({self.operand_bits}), "
                              f"not {self.acc_bits}")
-        if self.act_lanes == 0:
-            object.__setattr__(self, "act_lanes", self.cols)
-        if self.cols % self.act_lanes:
+        if self.act_lanes and self.cols % self.act_lanes:
             raise ValueError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}")
         if self.param_rows < self.act_groups:
             raise ValueError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
@@ -102,9 +101,26 @@ class SystolicConfig:
         return self.rows * self.cols
 
     @property
+    def lanes(self) -> int:
+        """Requantisation lanes: ``act_lanes``, or ``cols`` where that is 0."""
+        return self.act_lanes or self.cols
+
+    @property
+    def tile_side(self) -> int:
+        """Largest side of a tile: ``tile``, or what simulates fastest where that is 0.
+
+        Small tiles stay in the processor's caches; of a large array there must not be too many,
+        since each call costs (measured: 8 up to 32x32, 16 at 64x64, 32 from 128x128 on).
+        """
+        if self.tile:
+            return self.tile
+        side = max(self.rows, self.cols)
+        return 8 if side <= 48 else 16 if side <= 96 else 32
+
+    @property
     def act_groups(self) -> int:
         """Cycles in which the activation unit takes one accumulator row."""
-        return self.cols // self.act_lanes
+        return self.cols // self.lanes
 
     @property
     def element_bytes(self) -> int:
@@ -142,14 +158,9 @@ class SystolicConfig:
         return RowLayout(row_bytes=self.cols * self.element_bytes, beat_bytes=self.beat_bytes)
 
     @property
-    def param_layout(self) -> RowLayout:
-        """Rows of ``act_lanes`` pairs of int32 bias and float32 scale in host memory."""
-        return RowLayout(row_bytes=self.act_lanes * 8, beat_bytes=self.beat_bytes)
-
-    @property
     def param_chunks(self) -> int:
         """Unified-buffer-sized rows that carry one parameter row."""
-        return -(-self.act_lanes * 8 // self.ub_layout.row_bytes)
+        return -(-self.lanes * 8 // self.ub_layout.row_bytes)
 
     @property
     def program_layout(self) -> RowLayout:
@@ -169,10 +180,10 @@ class SystolicConfig:
 
 PRESETS = {
     "default": SystolicConfig(),
-    "tiny": SystolicConfig(rows=4, cols=4, tile=4, acc_depth=64, ub_bank_rows=64, param_rows=16,
+    "tiny": SystolicConfig(rows=4, cols=4, acc_depth=64, ub_bank_rows=64, param_rows=16,
                            axi_data_bits=64),
-    "fpga8": SystolicConfig(rows=8, cols=8, tile=8, pe_stages=2, acc_depth=512, ub_bank_rows=512,
+    "fpga8": SystolicConfig(rows=8, cols=8, pe_stages=2, acc_depth=512, ub_bank_rows=512,
                             param_rows=64, axi_data_bits=64),
-    "edge32": SystolicConfig(rows=32, cols=32, tile=8, acc_depth=4096, ub_bank_rows=16384,
+    "edge32": SystolicConfig(rows=32, cols=32, acc_depth=4096, ub_bank_rows=16384,
                              axi_data_bits=256),
 }

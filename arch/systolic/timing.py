@@ -27,13 +27,17 @@ memory        :class:`arch.memory.MemoryConfig`
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import PAIRS, UNITS, Opcode, Unit
 from arch.systolic.latency import ACTIVATION_LATENCY, PENDING_READS
+from arch.systolic.params import SystolicConfig
+from arch.systolic.schedule import Schedule
 
 __all__ = ["Timing", "evaluate"]
 
@@ -60,10 +64,8 @@ _WEIGHT_STALL = _COUNTER["weight_stall"]
 _WEIGHT_SHIFT = _COUNTER["weight_shift"]
 _INPUT_STALL = _COUNTER["input_stall"]
 _RAW_WAIT = _COUNTER["raw_wait"]
-_BUSY = np.array([_COUNTER[f"{unit.name.lower()}_busy"] if unit != Unit.MATRIX else -1
-                  for unit in UNITS])
-_WAIT = np.array([_COUNTER[f"{unit.name.lower()}_wait"] if unit != Unit.MATRIX else -1
-                  for unit in UNITS])
+_BUSY, _WAIT = (np.array([_COUNTER.get(f"{unit.name.lower()}_{state}", -1) for unit in UNITS])
+                for state in ("busy", "wait"))
 _USEFUL = _COUNTER["useful_macs"]
 _HOST_READ = _COUNTER["host_read_beats"]
 _WEIGHT_READ = _COUNTER["weight_read_beats"]
@@ -101,12 +103,12 @@ class Timing:
 
 
 @njit(cache=True, inline="always")
-def _ceil_div(value, divisor):
+def _ceil_div(value: Any, divisor: Any) -> Any:
     return -(-value // divisor)
 
 
 @njit(cache=True)
-def _lag(lag, step, unit, beats):
+def _lag(lag: Any, step: Any, unit: Any, beats: Any) -> Any:
     """Return by how much pacing lags behind a slower side that takes ``beats`` more beats.
 
     The slower side is an integer number of cycles apart, ``step`` (in 1/unit cycles) more than the
@@ -124,7 +126,8 @@ def _lag(lag, step, unit, beats):
 
 
 @njit(cache=True)
-def _arrive(port, first, rows, beats_per_row, rows_per_beat, interval, unit):
+def _arrive(port: Any, first: Any, rows: Any, beats_per_row: Any, rows_per_beat: Any,
+            interval: Any, unit: Any) -> Any:
     """Return the cycle of the last of ``rows`` rows whose first beat is eligible in ``first``.
 
     ``port`` is [time of the previous beat in 1/unit cycles, cycle from which the unpacker takes
@@ -150,7 +153,8 @@ def _arrive(port, first, rows, beats_per_row, rows_per_beat, interval, unit):
 
 
 @njit(cache=True)
-def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, start, done):
+def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any, n: Any,
+         switch: Any, params: Any, counters: Any, start: Any, done: Any) -> None:
     count = len(opcode)
     wave, groups = params[_P_WAVE], params[_P_GROUPS]
     depth, chunks, chunk_rows = params[_P_QUEUE], params[_P_CHUNKS], params[_P_CHUNK_ROWS]
@@ -201,7 +205,8 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
             chunk = i // chunk_rows
             request = request + 2
             if chunk >= chunks:
-                request = max(request, pops[((chunk - chunks + 1) * chunk_rows - 1) % _POP_RING] + 1)
+                freed_by = (chunk - chunks + 1) * chunk_rows - 1
+                request = max(request, pops[freed_by % _POP_RING] + 1)
             chunk_begin = max((request + 1 + latency) * unit, ins_port[0] + interval)
             in_chunk = min(chunk_rows, count - i)
             if ins_rows == 1:
@@ -269,7 +274,7 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
         begin = max(head, token)
         busy_until = last_end[u]
 
-        if u == _LOAD or u == _WEIGHT:
+        if u in (_LOAD, _WEIGHT):
             begin = max(begin, address_free[u])
             if index >= PENDING_READS:
                 begin = max(begin, ends[u, (index - PENDING_READS) % _RING] + 1)
@@ -371,7 +376,7 @@ def _run(opcode, wait, signal, host_addr, rows, k, n, switch, params, counters, 
             shift_count += 1
 
 
-def _parameters(config):
+def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p = np.zeros(_P_COUNT, np.int64)
     p[_P_WAVE] = config.rows + config.cols + config.pe_stages
     p[_P_GROUPS] = config.act_groups
@@ -394,7 +399,7 @@ def _parameters(config):
     return p
 
 
-def evaluate(schedule) -> Timing:
+def evaluate(schedule: Schedule) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
@@ -402,14 +407,14 @@ def evaluate(schedule) -> Timing:
     schedule : arch.systolic.schedule.Schedule
         A program whose order is a valid sequential order and that ends with ``HALT``.
     """
-    config = schedule.config
-    count = len(schedule.opcode)
+    count = len(schedule)
     counters = np.zeros(len(COUNTERS), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
-    _run(schedule.opcode, schedule.wait, schedule.signal,
-         *(schedule.column(name) for name in ("host_addr", "rows", "k", "n", "switch")),
-         _parameters(config), counters, start, done)
+    column = schedule.column
+    _run(schedule.opcode, schedule.wait, schedule.signal, column("host_addr"), column("rows"),
+         column("k"), column("n"), column("switch"), _parameters(schedule.config), counters, start,
+         done)
     values = dict(zip(COUNTERS, (int(value) for value in counters), strict=True))
     for names in GROUPS.values():
         values[names[-1]] = values["total"] - sum(values[name] for name in names[:-1])

@@ -67,6 +67,9 @@ class AXI4Signature(wiring.Signature):
                 and (self.addr_bits, self.data_bits, self.read, self.write)
                 == (other.addr_bits, other.data_bits, other.read, other.write))
 
+    def __hash__(self):
+        return hash((self.addr_bits, self.data_bits, self.read, self.write))
+
     def __repr__(self):
         return (f"AXI4Signature(addr_bits={self.addr_bits}, data_bits={self.data_bits}, "
                 f"read={self.read}, write={self.write})")
@@ -98,6 +101,9 @@ class AXI4LiteSignature(wiring.Signature):
 
     def __eq__(self, other):
         return isinstance(other, AXI4LiteSignature) and self.addr_bits == other.addr_bits
+
+    def __hash__(self):
+        return hash(self.addr_bits)
 
     def __repr__(self):
         return f"AXI4LiteSignature(addr_bits={self.addr_bits})"

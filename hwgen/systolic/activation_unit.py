@@ -19,7 +19,7 @@ __all__ = ["ActivationUnit"]
 class ActivationUnit(Block):
     """Execute ``ACTIVATE``: accumulator rows through :class:`Requantize` lanes to buffer rows.
 
-    A row takes ``cols / act_lanes`` cycles. An instruction that starts in cycle F addresses the
+    A row takes ``act_groups`` cycles. An instruction that starts in cycle F addresses the
     accumulators from cycle F + 1 on, and the next one may start in the last of these cycles. A row
     is written to the unified buffer :attr:`LATENCY` cycles after its last group was addressed;
     with the last row, tokens are given.
@@ -67,7 +67,7 @@ class ActivationUnit(Block):
         assert self.LATENCY == 2 + Requantize.LATENCY
         config = self._config
         head = self.instruction.payload
-        groups, lanes = config.act_groups, config.act_lanes
+        groups, lanes = config.act_groups, config.lanes
         start = Signal()
         left = Signal(len(head.rows))
         group = Signal(range(max(2, groups)))
@@ -156,7 +156,7 @@ class ActivationUnit(Block):
         """Build the parameter memory, one column of it a chunk, and return the row at ``addr``."""
         config = self._config
         bits = 8 * config.ub_layout.row_bytes
-        width = config.act_lanes * 64
+        width = config.lanes * 64
         parts = []
         for chunk in range(config.param_chunks):
             size = min(bits, width - chunk * bits)

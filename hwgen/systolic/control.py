@@ -167,12 +167,16 @@ class Control(Block):
         registers[REGISTERS["DISPATCH"]] = self.opcode
         for i in range(5):
             registers[REGISTERS["UNIT"] + 4 * i] = self.units[i]
+        # Counters work one cycle behind: what they count comes from long paths all over the core.
+        counting = Signal()
+        events = Signal.like(self.events)
+        m.d.sync += [counting.eq(self.run), events.eq(self.events)]
         for i, name in enumerate(COUNTERS):
             counter = Signal(COUNTER_BITS, name=f"counter_{name}")
             with m.If(self.clear):
                 m.d.sync += counter.eq(0)
-            with m.Elif(self.run):
-                m.d.sync += counter.eq(counter + self.events[i])
+            with m.Elif(counting):
+                m.d.sync += counter.eq(counter + events[i])
             registers[REGISTERS["COUNTER"] + 8 * i] = counter[:32]
             registers[REGISTERS["COUNTER"] + 8 * i + 4] = counter[32:]
         read_addr = Signal(LITE_ADDR_BITS - 2)

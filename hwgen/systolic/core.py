@@ -148,7 +148,7 @@ class SystolicCore(Block):
         array = {"operand_bits": config.operand_bits, "acc_bits": config.acc_bits,
                  "pe_stages": config.pe_stages}
         mesh = place(m, platform, "mesh", Mesh(
-            rows=config.rows, cols=config.cols, tile=config.tile, **array))
+            rows=config.rows, cols=config.cols, tile=config.tile_side, **array))
         act_skew = place(m, platform, "act_skew", Skew(
             lanes=config.rows, bits=config.operand_bits))
         weight_skew = place(m, platform, "weight_skew", Skew(
@@ -203,7 +203,13 @@ class SystolicCore(Block):
                  Status.READ_ERROR)):
             with m.If(condition):
                 m.d.comb += status.eq(code)
-        m.d.comb += control.status.eq(status)
+        # A register: what can go wrong is found at the end of long paths all over the core. One
+        # cycle is early enough, since no unit is idle in the cycle in which it reports an error.
+        reported = Signal(8)
+        m.d.sync += reported.eq(status)
+        with m.If(~control.run):
+            m.d.sync += reported.eq(0)
+        m.d.comb += control.status.eq(reported)
 
     def _counters(self, m, control, units, queues):
         events = {name: Signal(name=f"event_{name}") for name in COUNTERS}

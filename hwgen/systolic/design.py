@@ -28,7 +28,8 @@ def generate(config):
     pes = config.rows * config.cols
     directives = ()
     if pes > _INLINE_PES:
-        tile = Tile(rows=min(config.tile, config.rows), cols=min(config.tile, config.cols),
+        side = config.tile_side
+        tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
                     operand_bits=config.operand_bits, acc_bits=config.acc_bits,
                     pe_stages=config.pe_stages).module_name
         how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"

@@ -138,7 +138,6 @@ class Dispatcher(Block):
 
     def _check(self, m, word):
         """Return the verdict on an instruction; the first rule that it breaks."""
-        config = self._config
         verdict = Signal(8, name="verdict_now")
         m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
         with m.Switch(word[:8]):

@@ -31,8 +31,9 @@ class LoadUnit(Block):
     ``param_chunks`` memory rows of the unified buffer's size.
 
     A read starts when its tokens are there, the burst generator is free and fewer than
-    :data:`~arch.systolic.latency.PENDING_READS` reads are under way, so latency overlaps. A row is written in the cycle in
-    which it leaves the :class:`~hwgen.common.read_dma.ReadDMA`; tokens are given with the last.
+    :data:`~arch.systolic.latency.PENDING_READS` reads are under way, so latency overlaps. A row is
+    written in the cycle in which it leaves the :class:`~hwgen.common.read_dma.ReadDMA`; tokens are
+    given with the last.
 
     Parameters
     ----------
@@ -101,13 +102,13 @@ class LoadUnit(Block):
             self.error.eq(dma.error),
         ]
 
-        done_rows = Signal(len(head.rows))
+        number = Signal(len(head.rows), init=1)     # of the row that comes next, from 1
         offset = Signal(len(head.ub_addr))
         chunk = Signal(len(self.param_chunk))
         last = Signal()
         last_chunk = Signal()
         m.d.comb += [
-            last.eq(done_rows == arriving.rows - 1),
+            last.eq(number == arriving.rows),
             last_chunk.eq(~arriving.target | (chunk == config.param_chunks - 1)),
             self.row.eq(dma.row),
             self.addr.eq(arriving.addr + offset),
@@ -118,10 +119,10 @@ class LoadUnit(Block):
             pending.o.ready.eq(dma.row_valid & last),
         ]
         with m.If(dma.row_valid):
-            m.d.sync += [done_rows.eq(done_rows + 1), chunk.eq(chunk + 1)]
+            m.d.sync += [number.eq(number + 1), chunk.eq(chunk + 1)]
             with m.If(last_chunk):
                 m.d.sync += [offset.eq(offset + 1), chunk.eq(0)]
             with m.If(last):
-                m.d.sync += [done_rows.eq(0), offset.eq(0), chunk.eq(0)]
+                m.d.sync += [number.eq(1), offset.eq(0), chunk.eq(0)]
                 m.d.comb += self.give.eq(arriving.give)
         return m

@@ -13,9 +13,9 @@ class Mesh(Block):
 
     ``act_in[r]`` of one vector enters r cycles after ``act_in[0]``; ``psum_out[c]`` leaves
     ``rows + c + pe_stages - 1`` cycles after ``act_in[0]`` entered. A tile of k weight rows is
-    shifted in from the north: column c takes row k-1 first, c cycles after column 0; ``shift_in[r]``
-    is high for the last k - r of the k cycles, so every row stops at its own weights
-    and all rows of a column are complete after k cycles. The same wave order as the activations'
+    shifted in from the north: column c takes row k-1 first, c cycles after column 0;
+    ``shift_in[r]`` is high for the last k - r of the k cycles, so every row stops at its own
+    weights and all rows of a column are complete after k cycles. The same wave order as the activations'
     lets the next shift start in the cycle of the previous tile's ``switch``: a fold of M vectors
     on k rows costs ``max(M, k)`` cycles.
 

@@ -75,7 +75,7 @@ class StoreUnit(Block):
             dma.request.payload.beat.eq(head.beat),
             dma.request.payload.beats.eq(request_beats(layout, head.rows)),
             self.busy.eq(active),
-            self.idle.eq(~active & ~dma.outstanding),
+            self.idle.eq(~active & ~dma.outstanding & dma.request.ready),
             self.error.eq(dma.error),
         ]
         with m.If(dma.done):

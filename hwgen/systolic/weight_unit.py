@@ -4,7 +4,6 @@ from amaranth.hdl import Cat, Module, Signal, unsigned
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out, connect, flipped
-from amaranth.utils import bits_for
 
 from arch.systolic.isa import UNITS, Unit
 from arch.systolic.latency import PENDING_READS
@@ -107,12 +106,14 @@ class WeightUnit(Block):
         write = fifo.write_port()
         read = fifo.read_port()
         write_base = Signal(range(tiles * rows))
-        write_row = Signal(k_bits)
+        next_base = self._next_base(m, write_base, "next_write_base")
+        write_addr = Signal(range(tiles * rows))
+        number = Signal(k_bits, init=1)             # of the row that comes next, from 1
         last = Signal()
         element = 8 * config.element_bytes
         m.d.comb += [
-            last.eq(write_row == pending.o.payload.k - 1),
-            write.addr.eq(write_base + write_row),
+            last.eq(number == pending.o.payload.k),
+            write.addr.eq(write_addr),
             write.data.eq(Cat(dma.row.word_select(c, element)[:config.operand_bits]
                               for c in range(config.cols))),
             write.en.eq(dma.row_valid),
@@ -122,10 +123,10 @@ class WeightUnit(Block):
             complete.i.payload.eq(pending.o.payload.k),
         ]
         with m.If(dma.row_valid):
-            m.d.sync += write_row.eq(write_row + 1)
+            m.d.sync += [number.eq(number + 1), write_addr.eq(write_addr + 1)]
             with m.If(last):
-                m.d.sync += write_row.eq(0)
-                self._advance(m, write_base)
+                m.d.sync += [number.eq(1), write_addr.eq(next_base)]
+                m.d.sync += write_base.eq(next_base)
                 m.d.comb += self.give.eq(pending.o.payload.give)
 
         read_base = Signal(range(tiles * rows))
@@ -153,7 +154,7 @@ class WeightUnit(Block):
             m.d.sync += [active.eq(left != 0), row_left.eq(left - 1)]
         with m.If(release):
             m.d.sync += self.ready.eq(1)
-            self._advance(m, read_base)
+            m.d.sync += read_base.eq(self._next_base(m, read_base, "next_read_base"))
 
         # Array row r takes part from the tile's r-th row on, so each stops at its own weights.
         sent = Signal()
@@ -169,8 +170,11 @@ class WeightUnit(Block):
             m.d.sync += [taking.eq(taking_next), self.shift.eq(taking_next)]
         return m
 
-    def _advance(self, m, base):
+    def _next_base(self, m, base, name):
+        """Return where the tile after the one at ``base`` starts in the FIFO."""
         config = self._config
-        m.d.sync += base.eq(base + config.rows)
+        following = Signal.like(base, name=name)
+        m.d.comb += following.eq(base + config.rows)
         with m.If(base == (config.weight_fifo_tiles - 1) * config.rows):
-            m.d.sync += base.eq(0)
+            m.d.comb += following.eq(0)
+        return following

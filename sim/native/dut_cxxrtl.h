@@ -6,8 +6,10 @@
 #include <memory>
 #include <stdexcept>
 
-// The default ends the process, and Python with it.
-#define CXXRTL_ASSERT(x) ((x) ? void() : throw std::runtime_error("failed assertion: " #x))
+// The model asserts that memory addresses are in range. A port that is not enabled may hold any
+// address (of a memory whose depth is no power of two); reads out of range give 0 and writes are
+// dropped, as with Verilator.
+#define CXXRTL_ASSERT(x) ((void)(x))
 #include "model.h"
 #if HWGEN_TRACE
 #include <cxxrtl/cxxrtl_vcd.h>

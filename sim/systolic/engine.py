@@ -3,8 +3,6 @@
 The protocol is that of :mod:`hwgen.engines`.
 """
 
-import importlib
-import importlib.util
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.systolic.engine import Workload, plan, summary
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble
 from arch.systolic.params import SystolicConfig
@@ -25,12 +24,10 @@ from arch.workloads import Network, accuracy
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden import run_mlp
-from sim.systolic.host import Stuck, port_timing, read_counters, run_program
+from sim.systolic.host import StuckError, port_timing, read_counters, run_program
 from sim.toolchain import ToolchainError
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
-
-_VERIFY_MODULE = "sim.systolic.verify"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +94,7 @@ def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Schedule, 
             if core.code != Status.OK:
                 message = f"core stopped with {core.code.name} at " + _at_instruction(
                     memory, schedule, core.index)
-        except Stuck as error:
+        except StuckError as error:
             status, message = "STUCK", str(error)
             counters = read_counters(simulation.read)
         except native.SimulationError as error:
@@ -232,7 +229,7 @@ def _silent(_text: str) -> None:
 
 def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
            progress: Callable[[str], None] | None = None) -> list[dict[str, Any]]:
-    """Run the cocotb testbenches whose name contains ``pattern``.
+    """Run the cocotb tests whose name contains ``pattern``.
 
     Returns
     -------
@@ -241,11 +238,19 @@ def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path |
 
     Raises
     ------
+    ConfigError
+        No test has such a name.
     ToolchainError
         A tool is missing or fails.
     """
-    if importlib.util.find_spec(_VERIFY_MODULE) is None:
-        raise ToolchainError("no testbenches of systolic found: this copy comes without "
-                             f"{_VERIFY_MODULE}")
-    module = importlib.import_module(_VERIFY_MODULE)
-    return module.results(pattern=pattern, seed=seed, waves=waves, progress=progress)
+    # cocotb is needed here only.
+    from sim.systolic.verify import results  # noqa: PLC0415
+
+    try:
+        return results(pattern=pattern, seed=seed, waves=waves, progress=progress)
+    except ToolchainError:
+        raise
+    except ValueError as error:
+        if str(error).startswith("pattern must be "):
+            raise ConfigError(error) from None
+        raise

@@ -11,7 +11,8 @@ from arch.systolic.params import SystolicConfig
 from hwgen.systolic.control import REGISTERS
 from sim import native
 
-__all__ = ["CoreStatus", "Stuck", "describe_wait", "port_timing", "read_counters", "run_program"]
+__all__ = ["CoreStatus", "StuckError", "describe_wait", "port_timing", "read_counters",
+           "run_program"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class CoreStatus:
     index: int
 
 
-class Stuck(RuntimeError):
+class StuckError(RuntimeError):
     """The core did not finish in time; the text says which unit waits for what."""
 
 
@@ -102,13 +103,13 @@ def run_program(simulation: native.Simulation, address: int, instructions: int,
 
     Raises
     ------
-    Stuck
+    StuckError
         The core did not stop within ``limit`` cycles.
     """
     start_program(simulation, address, instructions)
     _, finished = simulation.run(limit)
     if not finished:
-        raise Stuck(f"no end after {limit} cycles: {describe_wait(simulation.read)}")
+        raise StuckError(f"no end after {limit} cycles: {describe_wait(simulation.read)}")
     return read_status(simulation.read), read_counters(simulation.read)
 
 

@@ -11,6 +11,7 @@ from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiResp
 
 from arch.systolic.isa import PAIRS, SIGNAL_START, UNITS, WAIT_START, Status, Unit, assemble
+from hwgen.systolic.control import REGISTERS
 from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
 from sim.testbenches.systolic.programs import (
     HALT,
@@ -75,8 +76,12 @@ RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
 
 
 def _busy(bench: Bench) -> list:
-    """Return instructions that keep every unit at work while those after them are decoded."""
-    return tile(bench).program[:-1]
+    """Return instructions that keep units and ports at work while those after them are decoded."""
+    work = tile(bench)
+    inputs, weights = work.program[1], work.program[2]
+    return [*work.program[:-1],
+            read_host(inputs.operands["host_addr"], 0, inputs.operands["rows"]),
+            weights, weights]
 
 
 def _named(values) -> list:
@@ -92,9 +97,11 @@ async def _recover(bench: Bench, through_reset: bool) -> None:
 
 async def _stops(bench: Bench, program: list, status: Status, index: int | None = None) -> None:
     """Run a wrong program twice, each time with another way back."""
+    # Instructions behind the end are fetched, too, and must have arrived when the core stops.
+    behind = [HALT] * 20 if program[-1] == HALT else []
     for busy in (False, True):
         before = _busy(bench) if busy else []
-        result = await bench.run([*before, *program], expect=status)
+        result = await bench.run([*before, *program, *behind], expect=status)
         if index is not None:
             assert result.index == len(before) + index, (
                 f"INDEX must be {len(before) + index}, not {result.index}")
@@ -220,7 +227,8 @@ async def no_halt(dut):
     """A program that ends without ``HALT`` stops the core; ``INDEX`` is its length."""
     bench = await Bench.start(dut)
     await _stops(bench, [SYNC], Status.NO_HALT, index=1)
-    await _stops(bench, _busy(bench), Status.NO_HALT, index=6)
+    program = tile(bench).program[:-1]
+    await _stops(bench, program, Status.NO_HALT, index=len(program))
 
 
 @cocotb.test()
@@ -317,4 +325,34 @@ async def abort_under_traffic(dut, pauses):
         await bench.launch(bench.put_program(program), len(program))
         await ClockCycles(dut.clk, int(bench.rng.integers(1, 300)))
         await bench.abort()
+        await run_tile(bench)
+
+
+@cocotb.test()
+@cocotb.parametrize(port=_named(["instructions", "weights", "reads", "writes"]))
+async def abort_waits_for_memory(dut, port):
+    """An abort is complete when everything asked of the memory has been answered, not before."""
+    bench = await Bench.start(dut, "none")
+    for _ in range(2):
+        work = tile(bench)
+        ram = getattr(bench, port)
+        name, channel, asked = {
+            "instructions": ("m_axi_ins", "r", "ar"), "weights": ("m_axi_wgt", "r", "ar"),
+            "reads": ("m_axi_host", "r", "ar"), "writes": ("m_axi_host", "b", "aw")}[port]
+        answers = getattr(ram, f"{channel}_channel")
+        answers.set_pause_generator(iter([True] * 10_000))
+        before = bench.monitor.transfers(name, asked)
+        await bench.launch(bench.put_program(work.program), len(work.program))
+        while bench.monitor.transfers(name, asked) == before:
+            await ClockCycles(dut.clk, 1)
+        await bench.write(REGISTERS["CONTROL"], 2)
+        await ClockCycles(dut.clk, 100)
+        status = await bench.status()
+        assert status.running, "the core must wait for the memory"
+        assert (status.stopped, status.code) == (False, Status.ABORTED)
+        answers.set_pause_generator(None)
+        answers.pause = False
+        await ClockCycles(dut.clk, 200)
+        assert not bench.monitor.hanging()
+        assert await bench.read(REGISTERS["STATUS"]) == 0
         await run_tile(bench)

@@ -241,7 +241,11 @@ class RandomPrograms:
             reads.append(read_weights(weights, k))
             last_tile = t == len(job.ks) - 1
             add = t > 0 or (self._sums_known[half] >= rows and self._chance(0.3))
+            # A piece that comes again adds to the sums that the array has only just written.
             pieces = self._pieces(rows)
+            again_from = len(pieces)
+            if self._chance(0.4):
+                pieces += [pieces[self._pick(0, again_from - 1)]] * self._pick(1, 4)
             group = []
             for p, (first, count) in enumerate(pieces):
                 wait = []
@@ -250,8 +254,9 @@ class RandomPrograms:
                 done = last_tile and p == len(pieces) - 1
                 group.append(multiply(
                     ub_inputs + t * rows + first, sums + first, count, k=self._pick(1, k),
-                    n=self._pick(1, config.cols), accumulate=int(add), switch=int(p == 0),
-                    wait=wait, signal=[ACTIVATE, *free_inputs] if done else []))
+                    n=self._pick(1, config.cols), accumulate=int(add or p >= again_from),
+                    switch=int(p == 0), wait=wait,
+                    signal=[ACTIVATE, *free_inputs] if done else []))
             matmuls.append(group)
         self._sums_known[half] = max(self._sums_known[half], rows)
 

@@ -92,7 +92,7 @@ class Machine:
 
     def _activate(self, acc_addr, ub_addr, rows, param, zero_point, relu):
         config = self.config
-        chunks, lane_bytes = config.param_chunks, 8 * config.act_lanes
+        chunks, lane_bytes = config.param_chunks, 8 * config.lanes
         first = param * chunks
         lanes = self._params[first:first + config.act_groups * chunks]
         lanes = np.ascontiguousarray(lanes.reshape(config.act_groups, -1)[:, :lane_bytes])

@@ -1,0 +1,158 @@
+"""The claim of the project: RTL equals golden in every bit and the model in every counter.
+
+Random GEMMs on random memories run on a set of small designs that covers the parameters (one row,
+one column, ragged tiles, both PE depths, wide and narrow buses, depth-one memories and queues);
+and on random designs, through the other simulator.
+"""
+
+import dataclasses
+import tempfile
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from arch.memory import MemoryConfig
+from arch.systolic.params import SystolicConfig
+from arch.systolic.schedule import image, lower_network, outputs
+from arch.systolic.timing import evaluate
+from arch.workloads import load
+from hwgen.systolic.design import generate
+from sim import native
+from sim.golden import run_mlp
+from sim.systolic.host import port_timing, run_program
+
+pytestmark = pytest.mark.rtl
+
+# No shrinking: a failure of one run in a fraction of a second is found again at once, and shrinking
+# across builds takes longer than the rest of the suite.
+PHASES = (Phase.explicit, Phase.generate)
+
+DESIGNS = {
+    "square": {"rows": 4, "cols": 4, "tile": 4},
+    "starved": {
+        "rows": 3, "cols": 5, "tile": 2, "pe_stages": 2, "axi_data_bits": 32, "queue_depth": 2,
+        "weight_fifo_tiles": 1, "act_lanes": 1, "acc_depth": 17, "ub_bank_rows": 16,
+        "ub_banks": 2, "param_rows": 5, "fetch_chunks": 2},
+    "depth_one": {
+        "rows": 1, "cols": 1, "axi_data_bits": 64, "acc_depth": 1, "ub_bank_rows": 1,
+        "param_rows": 1, "queue_depth": 1, "weight_fifo_tiles": 2},
+    "one_row": {
+        "rows": 1, "cols": 7, "axi_data_bits": 512, "acc_depth": 40, "ub_bank_rows": 64,
+        "pe_stages": 2, "tile": 4},
+    "one_column": {
+        "rows": 6, "cols": 1, "axi_data_bits": 128, "acc_depth": 9, "ub_bank_rows": 32,
+        "operand_bits": 12, "tile": 3},
+    "narrow_sums": {
+        "rows": 5, "cols": 3, "axi_data_bits": 256, "acc_depth": 33, "ub_bank_rows": 64,
+        "act_lanes": 3, "acc_bits": 20},
+    "ragged": {
+        "rows": 13, "cols": 4, "axi_data_bits": 64, "acc_depth": 100, "ub_bank_rows": 128,
+        "act_lanes": 2, "tile": 5},
+}
+
+RATES = st.one_of(
+    st.sampled_from([1, 2, 3, 4, 5, 7, 8, 16, 34, 64]).map(Fraction),
+    st.builds(Fraction, st.integers(1, 448), st.integers(1, 7)))
+MEMORIES = st.builds(MemoryConfig, latency=st.sampled_from([1, 2, 5, 17, 100]),
+                     bytes_per_cycle=RATES)
+SIZES = st.one_of(st.integers(1, 20), st.sampled_from([23, 31, 37, 64]))
+GEMMS = st.tuples(SIZES, SIZES, SIZES, st.sampled_from(["", ":relu"])).map(
+    lambda gemm: f"gemm:{gemm[0]}x{gemm[1]}x{gemm[2]}{gemm[3]}")
+
+
+@pytest.fixture(scope="module")
+def built():
+    """Return a function that builds each hardware configuration once."""
+    builds = {}
+
+    def build(config):
+        if config not in builds:
+            design = generate(config)
+            with tempfile.TemporaryDirectory() as scratch:
+                verilog, _, waivers = design.write(Path(scratch))
+                builds[config] = design, native.build(
+                    verilog=[verilog], sidecar=design.sidecar, vlt=waivers)
+        return builds[config]
+
+    return build
+
+
+def compare(built, hardware, memory, weight_memory, workload):
+    design, build = built(hardware)
+    config = dataclasses.replace(hardware, memory=memory, weight_memory=weight_memory)
+    network = load(workload, operand_bits=config.operand_bits)
+    schedule = lower_network(config, network)
+    timing = evaluate(schedule)
+    data = image(schedule, network)
+    with native.Simulation(build, design.sidecar, data, port_timing(config)) as simulation:
+        simulation.reset()
+        status, counters = run_program(
+            simulation, schedule.memory.program, len(schedule), 2 * timing.cycles + 10_000)
+    golden = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
+    assert status.code.name == "OK"
+    assert (outputs(schedule, network, data) == golden).all()
+    assert counters == timing.counters
+    assert counters["useful_macs"] == network.macs
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_random_gemms_on_shared_designs(built, name):
+    """Fifty GEMMs and memories on each design: 350 in all."""
+
+    @settings(max_examples=50, derandomize=True, deadline=None, database=None,
+              phases=PHASES, suppress_health_check=list(HealthCheck))
+    @given(memory=MEMORIES, weight_memory=st.none() | MEMORIES, workload=GEMMS)
+    def check(memory, weight_memory, workload):
+        compare(built, SystolicConfig(**DESIGNS[name]), memory, weight_memory, workload)
+
+    check()
+
+
+@st.composite
+def configurations(draw):
+    """Return random hardware."""
+    cols = draw(st.integers(1, 9))
+    lanes = draw(st.sampled_from([n for n in range(1, cols + 1) if cols % n == 0]))
+    return SystolicConfig(
+        rows=draw(st.integers(1, 9)), cols=cols, act_lanes=lanes,
+        tile=draw(st.integers(1, 9)), pe_stages=draw(st.integers(1, 2)),
+        operand_bits=draw(st.sampled_from([4, 8, 8, 11, 16])),
+        acc_bits=draw(st.sampled_from([18, 24, 32, 32])),
+        acc_depth=draw(st.integers(1, 64)), ub_banks=draw(st.integers(2, 5)),
+        ub_bank_rows=draw(st.sampled_from([1, 4, 16, 64])),
+        weight_fifo_tiles=draw(st.integers(1, 5)), param_rows=draw(st.integers(9, 64)),
+        queue_depth=draw(st.integers(1, 9)), fetch_chunks=draw(st.integers(2, 5)),
+        axi_data_bits=draw(st.sampled_from([32, 64, 128, 256, 512])))
+
+
+def test_random_designs_on_cxxrtl(built, monkeypatch):
+    """Ten random designs, five GEMMs each, on the simulator that needs no Verilator."""
+    monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
+
+    @settings(max_examples=10, derandomize=True, deadline=None, database=None,
+              phases=PHASES, suppress_health_check=list(HealthCheck))
+    @given(hardware=configurations(), memory=MEMORIES, weight_memory=st.none() | MEMORIES,
+           workloads=st.lists(GEMMS, min_size=5, max_size=5))
+    def check(hardware, memory, weight_memory, workloads):
+        for workload in workloads:
+            compare(built, hardware, memory, weight_memory, workload)
+
+    check()
+
+
+@pytest.mark.parametrize("latency", [1, 17, 100])
+@pytest.mark.parametrize("rate", [1, 5, 64])
+@pytest.mark.parametrize("shape", ["1x1x1", "2x3x5", "7x11x13", "3x64x4", "64x3x9"])
+def test_named_sizes(built, shape, rate, latency):
+    """One, primes, fewer rows of A than the array has, K and N that no tile divides."""
+    memory = MemoryConfig(latency=latency, bytes_per_cycle=rate)
+    compare(built, SystolicConfig(**DESIGNS["square"]), memory, None, f"gemm:{shape}")
+
+
+def test_digits_on_tiny(built):
+    """All 360 images through three chained layers."""
+    config = SystolicConfig(**DESIGNS["square"], acc_depth=64, ub_bank_rows=512, param_rows=32)
+    compare(built, config, MemoryConfig(), None, "digits-mlp")

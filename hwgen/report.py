@@ -200,6 +200,11 @@ def show_result(console: Console, result: Mapping[str, Any], *, config: str,
     else:
         table.add_row("model", f"evaluated in {result['model_ms']:.3g} ms, "
                                f"schedule made in {result['schedule_ms']:.3g} ms")
+        if "closed_form" in result:
+            form = result["closed_form"]
+            table.add_row("closed form", f"{form['cycles']:,} cycles, {form['error']:+.2%} "
+                          + ("(compute bound)" if form["compute_bound"]
+                             else "(not compute bound, as it assumes)"))
     console.print(table)
     console.print()
 

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
+from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
-from arch.workloads.gemm import _parse_shape
+from arch.workloads.gemm import parse_shape
 from arch.workloads.options import parse_options, parse_unsigned
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _gemm_shape(name: str) -> "NetworkShape":
     from arch.systolic.schedule import LayerShape, NetworkShape  # noqa: PLC0415
 
     _, shape, *parts = name.split(":")
-    m, k, n = _parse_shape(shape)
+    m, k, n = parse_shape(shape)
     options = parse_options("gemm", parts, {"relu": False, "seed": True})
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
@@ -164,7 +165,9 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
     """Return the model's cycles and counters, as JSON values.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
-    evaluation of the timing take, the best of a few. Milliseconds.
+    evaluation of the timing take, the best of a few, in milliseconds; and for a single GEMM
+    ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
+    is compute bound, as the closed form assumes.
 
     Raises
     ------
@@ -182,5 +185,12 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
         timing = _evaluate(schedule)
         lowering.append(lowered - started)
         evaluation.append(time.perf_counter() - lowered)
-    return {**summary(config, workload, schedule, timing),
-            "schedule_ms": min(lowering) * 1e3, "model_ms": min(evaluation) * 1e3}
+    result = {**summary(config, workload, schedule, timing),
+              "schedule_ms": min(lowering) * 1e3, "model_ms": min(evaluation) * 1e3}
+    shape = workload.shape
+    if len(shape.layers) == 1 and len(shape.batches) == 1:
+        gemm = shape.rows, shape.layers[0].k, shape.layers[0].n
+        cycles = closed_form(config, *gemm)
+        result["closed_form"] = {"cycles": cycles, "error": cycles / timing.cycles - 1,
+                                 "compute_bound": compute_bound(config, *gemm)}
+    return result

@@ -37,7 +37,7 @@ def _random_operand(rng: np.random.Generator, shape: tuple[int, int], bits: int)
     return values
 
 
-def _parse_shape(text: str) -> tuple[int, int, int]:
+def parse_shape(text: str) -> tuple[int, int, int]:
     match = _SHAPE.fullmatch(text)
     if match is None:
         raise ValueError(f"gemm shape must be MxKxN with decimal integers, not {text!r}")
@@ -83,7 +83,7 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8) -> Network:
     kind, *parts = text.split(":")
     if kind != "gemm" or not parts:
         raise ValueError(f"gemm workload must be gemm:MxKxN[:relu][:seed=S], not {text!r}")
-    m, k, n = _parse_shape(parts[0])
+    m, k, n = parse_shape(parts[0])
     options = parse_options("gemm", parts[1:], {"relu": False, "seed": True})
     seed_text = options.get("seed")
     if seed_text is not None:

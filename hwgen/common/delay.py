@@ -5,7 +5,7 @@ from amaranth.lib.wiring import In, Out
 
 from hwgen.common.block import Block
 
-__all__ = ["Delay", "delay_line"]
+__all__ = ["Delay", "delay_line", "delay_taps"]
 
 
 def delay_line(m, value, cycles, *, name, reset_less=True):
@@ -20,6 +20,13 @@ def delay_line(m, value, cycles, *, name, reset_less=True):
     line = Signal(cycles * len(value), name=name, reset_less=reset_less)
     m.d.sync += line.eq(Cat(value, line))
     return line[(cycles - 1) * len(value):]
+
+
+def delay_taps(m, bit, cycles, *, name):
+    """Return a vector whose bit i is ``bit`` of i cycles ago, for i below ``cycles``."""
+    taps = Signal(max(1, cycles - 1), name=name)
+    m.d.sync += taps.eq(Cat(bit, taps))
+    return Cat(bit, taps)[:cycles]
 
 
 class Delay(Block):

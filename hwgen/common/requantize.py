@@ -31,7 +31,7 @@ class Requantize(Block):
     The product is rounded to 24 significant bits before it is rounded to an integer. A single
     rounding would differ, and so would skipping the rounding of ``f`` for ``acc_bits`` above 25.
 
-    No flow control: an element is taken in every cycle in which ``valid`` is asserted, with all
+    No flow control: an element is taken in every cycle in which ``valid[0]`` is asserted, with all
     its parameters, and its ``result`` appears :attr:`LATENCY` cycles later. The parent keeps
     track of which cycles carry a result. Throughput is one element per cycle.
 
@@ -49,8 +49,10 @@ class Requantize(Block):
 
     Members
     -------
-    valid : ``In(1)``
-        The other inputs carry an element in this cycle. When it is deasserted they are ignored.
+    valid : ``In(LATENCY)``
+        Bit 0: the other inputs carry an element in this cycle; when it is deasserted they are
+        ignored. Bit i must be bit 0 of i cycles before. The parent has this shift register
+        (:func:`hwgen.common.delay.delay_taps`), one for all of its lanes.
     acc : ``In(signed(acc_bits))``
         Accumulator.
     bias : ``In(signed(acc_bits))``
@@ -62,7 +64,7 @@ class Requantize(Block):
     relu : ``In(1)``
         Results below ``zero_point`` become ``zero_point``.
     result : ``Out(signed(out_bits))``
-        Result of the element that was at the inputs :attr:`LATENCY` cycles ago, if ``valid`` was
+        Result of the element that was at the inputs :attr:`LATENCY` cycles ago, if ``valid[0]`` was
         asserted then. Otherwise, the result of the latest element before that; 0 if there was
         none since power-up. It is not reset.
 
@@ -80,7 +82,7 @@ class Requantize(Block):
         self._acc_bits = _int_between("acc_bits", acc_bits, 4, 32)
         self._out_bits = _int_between("out_bits", out_bits, 2, 16)
         super().__init__({
-            "valid":      In(1),
+            "valid":      In(self.LATENCY),
             "acc":        In(signed(self._acc_bits)),
             "bias":       In(signed(self._acc_bits)),
             "scale":      In(_SCALE_BITS),
@@ -108,9 +110,7 @@ class Requantize(Block):
         m = Module()
         acc_bits, out_bits = self._acc_bits, self._out_bits
 
-        valid = _travel("valid", self.valid, 0, self.LATENCY - 1, reset_less=False)
-        for stage in range(1, self.LATENCY):
-            m.d.sync += valid[stage].eq(valid[stage - 1])
+        valid = self.valid
 
         # What an element needs later goes along with it. `name[k]` is a register of stage k, and
         # the registers of stage k are written only when stage k - 1 holds an element: idle lanes
@@ -335,12 +335,12 @@ def _data(shape, name):
     return Signal(shape, name=name, reset_less=True)
 
 
-def _travel(name, source, first, last, *, reset_less=True):
+def _travel(name, source, first, last):
     """Make the registers that carry ``source``, of stage ``first``, on to stage ``last``.
 
     Returns a mapping from stage to signal, which has ``source`` itself for stage ``first``.
     """
-    registers = {stage: Signal(source.shape(), name=f"{name}_{stage}", reset_less=reset_less)
+    registers = {stage: Signal(source.shape(), name=f"{name}_{stage}", reset_less=True)
                  for stage in range(first + 1, last + 1)}
     return {first: source, **registers}
 

@@ -8,7 +8,7 @@ from amaranth.utils import bits_for
 from arch.systolic.isa import Unit
 from arch.systolic.latency import ACTIVATION_LATENCY
 from hwgen.common.block import Block, place
-from hwgen.common.delay import Delay
+from hwgen.common.delay import Delay, delay_taps
 from hwgen.common.requantize import Requantize
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.unit import unit_members
@@ -113,12 +113,14 @@ class ActivationUnit(Block):
         with m.If(addressed):
             m.d.sync += [sums.eq(self.acc_data.word_select(group_1, width)),
                          row_params.eq(params)]
+        stages = Signal(Requantize.LATENCY)
+        m.d.comb += stages.eq(delay_taps(m, valid, Requantize.LATENCY, name="stages_later"))
         results = []
         for i in range(lanes):
             lane = place(m, platform, f"lane_{i}", Requantize(
                 acc_bits=config.acc_bits, out_bits=config.operand_bits))
             m.d.comb += [
-                lane.valid.eq(valid),
+                lane.valid.eq(stages),
                 lane.acc.eq(sums.word_select(i, config.acc_bits)),
                 lane.bias.eq(row_params[64 * i:64 * i + config.acc_bits]),
                 lane.scale.eq(row_params[64 * i + 32:64 * i + 64]),

@@ -57,13 +57,12 @@ def run(dut, cases, idle=None):
         ports = [(getattr(dut, name), values) for name, values in columns.items()]
         for cycle in range(total + dut.LATENCY):
             # Inputs of cycle t are at the ports now; so is the result of cycle t - LATENCY.
+            ctx.set(dut.valid, sum(1 << i for i in range(dut.LATENCY)
+                                   if 0 <= cycle - i < total and valid[cycle - i]))
             if cycle < total:
-                ctx.set(dut.valid, valid[cycle])
                 index = order[cycle]
                 for port, values in ports:
                     ctx.set(port, values[index])
-            else:
-                ctx.set(dut.valid, 0)
             if cycle >= dut.LATENCY and valid[cycle - dut.LATENCY]:
                 results.append(ctx.get(dut.result))
             await ctx.tick()
@@ -176,11 +175,10 @@ def test_latency():
     async def testbench(ctx):
         ctx.set(dut.scale, int(bits(1.0)[0]))
         ctx.set(dut.acc, 77)
-        ctx.set(dut.valid, 1)
-        for _ in range(dut.LATENCY + 3):
+        for cycle in range(dut.LATENCY + 3):
+            ctx.set(dut.valid, 1 << cycle if cycle < dut.LATENCY else 0)
             seen.append(ctx.get(dut.result))
             await ctx.tick()
-            ctx.set(dut.valid, 0)
             ctx.set(dut.acc, -5)
 
     sim = Simulator(dut)

@@ -301,25 +301,23 @@ class RandomPrograms:
 
     def _loads(self, job: _Job, ub_inputs: int, param: int, again: bool) -> list:
         bench, config = self._bench, self._bench.config
-        loads = []
+        params, inputs = [], []
         if job.load_params:
             bias, scale = _params(bench)
             if self._chance(0.2):
                 bias = bench.rng.integers(-1 << 31, 1 << 31, config.cols).astype(np.int32)
             address, rows = bench.put_params(bias, scale)
-            loads.append(read_host(address, param, rows, target=1, wait=[ACTIVATE] * again,
-                                   signal=[ACTIVATE]))
+            params.append(read_host(address, param, rows, target=1, wait=[ACTIVATE] * again,
+                                    signal=[ACTIVATE]))
         if job.load_inputs:
             values = _operands(bench, (job.rows * len(job.ks), config.ub_width))
             pieces = self._pieces(len(values))
             for p, (first, count) in enumerate(pieces):
                 address = bench.put_operands(config.ub_layout, values[first:first + count])
-                loads.append(read_host(
+                inputs.append(read_host(
                     address, ub_inputs + first, count, wait=[MATRIX] * (again and p == 0),
                     signal=[MATRIX] * (p == len(pieces) - 1)))
-        if len(loads) == 2 and self._chance(0.5):
-            loads.reverse()
-        return loads
+        return [*inputs, *params] if self._chance(0.5) else [*params, *inputs]
 
     def _chained(self, half: int, job: _Job) -> list:
         """Return a second layer on a job's results, which are in the bank of the outputs.

@@ -49,7 +49,7 @@ DESIGNS = {
         "rows": 5, "cols": 3, "axi_data_bits": 256, "acc_depth": 33, "ub_bank_rows": 64,
         "act_lanes": 3, "acc_bits": 20},
     "ragged": {
-        "rows": 13, "cols": 4, "axi_data_bits": 64, "acc_depth": 100, "ub_bank_rows": 128,
+        "rows": 13, "cols": 4, "pe_stages": 3, "axi_data_bits": 64, "acc_depth": 100, "ub_bank_rows": 128,
         "act_lanes": 2, "tile": 5},
 }
 
@@ -118,7 +118,7 @@ def configurations(draw):
     lanes = draw(st.sampled_from([n for n in range(1, cols + 1) if cols % n == 0]))
     return SystolicConfig(
         rows=draw(st.integers(1, 9)), cols=cols, act_lanes=lanes,
-        tile=draw(st.integers(1, 9)), pe_stages=draw(st.integers(1, 2)),
+        tile=draw(st.integers(1, 9)), pe_stages=draw(st.integers(1, 3)),
         operand_bits=draw(st.sampled_from([4, 8, 8, 11, 16])),
         acc_bits=draw(st.sampled_from([18, 24, 32, 32])),
         acc_depth=draw(st.integers(1, 64)), ub_banks=draw(st.integers(2, 5)),

@@ -27,7 +27,8 @@ class SystolicConfig:
         Largest side of a tile of PEs, 0 for automatic; a matter of modules and compile time, not
         of cycles.
     pe_stages : int
-        1: multiply and add in one cycle. 2: a register between them.
+        1: multiply and add in one cycle. 2: a register between them. 3: one in front of the
+        multiplier too.
     operand_bits : int
         Activations and weights, two's complement. Bits, 2 to 16.
     acc_bits : int
@@ -75,7 +76,7 @@ class SystolicConfig:
 
     def __post_init__(self) -> None:
         limits = {
-            "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 2),
+            "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 3),
             "operand_bits": (2, 16), "acc_bits": (4, 32), "acc_depth": (1, 65536),
             "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20), "weight_fifo_tiles": (1, 64),
             "act_lanes": (0, 256), "param_rows": (1, 65536), "queue_depth": (1, 256),
@@ -182,7 +183,7 @@ PRESETS = {
     "default": SystolicConfig(),
     "tiny": SystolicConfig(rows=4, cols=4, acc_depth=64, ub_bank_rows=64, param_rows=16,
                            axi_data_bits=64),
-    "fpga8": SystolicConfig(rows=8, cols=8, pe_stages=2, acc_depth=512, ub_bank_rows=512,
+    "fpga8": SystolicConfig(rows=8, cols=8, pe_stages=3, acc_depth=512, ub_bank_rows=512,
                             param_rows=64, axi_data_bits=64),
     "edge32": SystolicConfig(rows=32, cols=32, acc_depth=4096, ub_bank_rows=16384,
                              axi_data_bits=256),

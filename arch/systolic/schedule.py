@@ -10,6 +10,12 @@ that they overlap the multiplications of the next tile. Inputs and parameters ar
 before they are used. Every dependency points backwards in the program: it can run one instruction
 at a time, so units that run ahead of each other cannot deadlock.
 
+**Start and end.** What nothing overlaps is kept short in two ways. The first input tiles, and the
+last output tiles of a layer, are cut into pieces of rows: one ``READ_WEIGHTS`` serves several
+``MATMUL``, of which only the first switches to the new weights, so that multiplying, reading,
+activating and writing overlap within a tile. And the last block of a batch runs its last ``tail``
+tiles along K one tile of N after the other, so that outputs come evenly and not all at the end.
+
 **Unified buffer.** The first banks hold inputs (written by the load unit, read by the matrix unit),
 the last bank outputs (written by the activation unit, read by the store unit), and those between
 them what passes from layer to layer. So no two readers and no two writers meet in a bank. A tile of
@@ -21,9 +27,10 @@ of their banks, of odd layers at the high end. They need no waiting: an ``ACTIVA
 ``MATMUL`` of its own layer, and that follows, in the same unit, every reader of older ones.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -81,12 +88,25 @@ for _producer, _consumer in PAIRS:
 # rings, reads of resident parameters, and tokens for the tiles of a hidden layer, which are given
 # for several tiles at once where there are more.
 _TOKEN_LIMIT = 255
-_MAX_INPUT_SLOTS = 180
+_MAX_INPUT_SLOTS = 160
 _MAX_OUTPUT_SLOTS = 64
 _MAX_PARAM_SLOTS = 128
 _MAX_PARAM_READS = 128
 _MAX_HIDDEN_TOKENS = 96
 _MAX_BLOCK = 32
+# Tokens that pieces of tiles add: of input tiles, and of the output tiles of one block.
+_MAX_HEAD_TOKENS = 40
+_MAX_TAIL_TOKENS = 48
+
+# Pieces of a tile: at most, rows at least, and cycles of dispatch that a piece must outlast (a
+# read, a multiplication, an activation, a write, and what waits behind them).
+_HEAD_PIECES = 6
+_TAIL_PIECES = 16
+_LEAST_PIECE = 16
+_PIECE_INSTRUCTIONS = 6
+# A unit so much slower than the array gets pieces of unequal size.
+_EVEN = 1.25
+_MAX_GROWTH = 4.0
 
 # Input tiles read ahead of the one in use.
 _AHEAD = 2
@@ -95,7 +115,9 @@ _HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 
 # Columns of the table of layers that the compiled functions read.
 (_LK, _LN, _LKT, _LNT, _LKW, _LNW, _LCHUNK, _LBLOCK, _LRELU, _LZERO, _LWEIGHTS, _LPARAMS, _LPROW,
- _LGRANULE, _LHIDDEN, _LSLOTS) = range(16)
+ _LGRANULE, _LHIDDEN, _LSLOTS, _LTAIL) = range(17)
+_LAYER_COLUMNS = 17
+_CUT, _LEAST, _GROWTH, _MOST = range(4)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -190,11 +212,13 @@ class Blocking:
     k_tiles, n_tiles : int
         Weight tiles along K and N.
     chunk : int
-        Rows of M that one ``MATMUL`` multiplies; the last chunk of a batch may have fewer.
+        Rows of M that one weight tile multiplies; the last chunk of a batch may have fewer.
     block : int
         Tiles along N that share one pass over K; the last block may have fewer.
     granule : int
         Tiles along N whose parameters one ``READ_HOST`` brings; a multiple of ``block``.
+    tail : int
+        Tiles along K, at least 1, that the last block of a batch runs innermost.
     """
 
     k_width: int
@@ -204,6 +228,7 @@ class Blocking:
     chunk: int
     block: int
     granule: int
+    tail: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -319,6 +344,24 @@ class Schedule:
         return words.astype("<u8").tobytes()
 
 
+class _End(NamedTuple):
+    """How tiles at the start or the end are cut into pieces of rows.
+
+    ``cut`` tiles, each into at most ``most`` pieces of at least ``least`` rows, each ``growth``
+    times as long as the one before it.
+    """
+
+    cut: int
+    least: int
+    growth: float
+    most: int
+
+    @property
+    def extra(self) -> int:
+        """Value of the pieces, at most, that there are more than tiles."""
+        return self.cut * (self.most - 1)
+
+
 @njit(cache=True)
 def _ceil(a: Any, b: Any) -> Any:
     return -(-a // b)
@@ -331,30 +374,77 @@ def _size(rows: Any, per_beat: Any, pitch: Any) -> Any:
 
 
 @njit(cache=True)
+def _cut(rows: int, growth: float, least: int, align: int, most: int, bounds: Any) -> int:
+    """Cut rows into pieces and return how many.
+
+    Piece p is rows ``bounds[p]`` to ``bounds[p + 1]``, ``bounds[p]`` a multiple of ``align``. Each
+    is ``growth`` times as long as the one before it; of a growth below 1, the mirror image.
+    """
+    ratio = max(growth, 1.0 / growth)
+    series, term = 0.0, 1.0
+    for _ in range(most):
+        series += term
+        term *= ratio
+    size = max(float(least), rows / series)
+    position, count = 0.0, 0
+    bounds[0] = 0
+    while count + 1 < most and rows - position - size >= 0.75 * size:
+        position += size
+        size *= ratio
+        edge = int(position) // align * align
+        if edge > bounds[count]:
+            count += 1
+            bounds[count] = edge
+    count += 1
+    bounds[count] = rows
+    if growth >= 1:
+        return count
+    mirrored = bounds[:count + 1].copy()
+    kept = 0
+    for p in range(count - 1, 0, -1):
+        edge = (rows - mirrored[p]) // align * align
+        if edge > bounds[kept]:
+            kept += 1
+            bounds[kept] = edge
+    bounds[kept + 1] = rows
+    return kept + 1
+
+
+@njit(cache=True)
 def _cost(
-    m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int,
+    m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, tail: int,
     first: bool, last: bool, in_rows: int, out_rows: int, acc_depth: int, groups: int,
     per_beat: int, row_cycles: float, weight_per_beat: int, weight_row_cycles: float,
-    latency: int,
+    latency: int, instruction_cycles: float, least_piece: int, head_pieces: int, tail_pieces: int,
+    queue_depth: int, chunk_before: int,
 ) -> float:
-    """Return about how many cycles a layer takes for one batch; only the order matters."""
+    """Return about how many cycles a layer takes for one batch; only the order matters.
+
+    Start + steady state + end. In the steady state the slowest of array, weights, inputs,
+    activation and outputs counts. The start is what the array waits for its first weights and for
+    inputs that come slower than it needs them; the end is what is left to activate and to write
+    when the array is done.
+    """
     k_tiles, n_tiles = _ceil(k, kw), _ceil(n, nw)
     blocks = _ceil(n_tiles, block)
     chunks = _ceil(m, chunk)
     k_last = k - (k_tiles - 1) * kw
-    weight_full = _ceil(kw, weight_per_beat) * weight_row_cycles
-    weight_last = _ceil(k_last, weight_per_beat) * weight_row_cycles
+    weight_full = max(float(kw), _ceil(kw, weight_per_beat) * weight_row_cycles)
+    weight_last = max(float(k_last), _ceil(k_last, weight_per_beat) * weight_row_cycles)
+    rate = max(1.0, row_cycles / per_beat)
     acc_slots = min(acc_depth // chunk, 2 * block + 2)
+    slots = min(in_rows // chunk, _MAX_INPUT_SLOTS)
     total = 0.0
+    slack_head = slack_tail = array_full = 0.0
     for full in range(2):
         count = chunks - 1 if full else 1
         rows = chunk if full else m - (chunks - 1) * chunk
         if count == 0:
             continue
-        fold = max(float(rows), float(kw), weight_full)
-        array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), float(k_last), weight_last))
+        fold = max(float(rows), weight_full)
+        array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), weight_last))
         activate = float(rows * groups)
-        move = _ceil(rows, per_beat) * row_cycles
+        move = _ceil(rows, per_beat) * per_beat * rate
         # Sums must have left before their accumulators are overwritten. With e slots more than a
         # block needs, tile j of the next block, j >= e, takes the slot of tile j - e of this one.
         extra = acc_slots - block
@@ -364,22 +454,89 @@ def _cost(
                 late = max(late, (tile - extra + 1) * activate + latency
                            - (block - 1 + tile) * fold)
         array += blocks * late
+        # Outputs of a block that wait in a queue: when it is full, dispatch waits, and the array.
+        # The last block has its own order.
+        out = rows * max(float(groups), rate if last else 1.0)
+        waiting = block * (1 - fold / out) - queue_depth - 1 if out > fold else 0.0
+        array += (blocks if full else blocks - 1) * max(0.0, waiting * out)
         busy = max(array, n_tiles * activate)
         if last:
             outgoing = n_tiles * move
             busy = (max(busy, n_tiles * activate + outgoing) if out_rows // chunk < 2
                     else max(busy, outgoing))
         if first:
-            slots = min(in_rows // chunk, _MAX_INPUT_SLOTS)
             incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
             # Of two that take equally long, the one that reads much less: it has room for delays.
             busy = busy + incoming if slots < 2 else max(busy, incoming) + 0.002 * incoming
         total += count * busy
-    # What nothing overlaps: the first tile in, the last ones out. And a program is fetched, too.
-    fold = max(float(chunk), float(kw), weight_full)
-    ends = chunk * groups + (block - 1) * max(0.0, chunk * groups - fold)
-    ends += _ceil(chunk, per_beat) * row_cycles * (int(first) + int(last))
-    return total + ends + 0.2 * chunks * n_tiles * (2 * k_tiles + 2)
+        # How much longer than the array other units take anyway, in the first and last chunk.
+        slack_head = busy - array
+        if full:
+            array_full = array
+        else:
+            slack_tail = busy - array
+
+    # The program is fetched, too.
+    instructions = chunks * n_tiles * (2 * k_tiles + 2)
+    total = max(total, instructions * instruction_cycles) + 0.2 * instructions
+
+    if not first:
+        # Rows of the layer before that must be there; with fewer it goes on sooner. Chunks that do
+        # not match wait for a further one now and then.
+        total += _ceil(chunk, chunk_before) * chunk_before
+        total += 0.5 * latency if chunk != chunk_before else 0.0
+    else:
+        fold = max(float(chunk), weight_full)
+        shift = weight_full + kw
+        tiles = min(block, n_tiles)
+        move = _ceil(chunk, per_beat) * per_beat * rate
+        # Rows that the array has left to do when the last of a tile have come.
+        least = float(least_piece) if rate >= _EVEN else max(float(least_piece), shift / rate)
+        piece = max(least, 0.0 if rate >= _EVEN else chunk / head_pieces)
+        piece = float(chunk) if head_pieces == 1 or chunk < 2 * least else piece
+        split = k_tiles if blocks > 1 or chunks > 1 else k_tiles - tail
+        start = max(shift, piece * rate)
+        for kt in (0, split - 1, k_tiles - 1):
+            if kt >= 0:
+                before = min(kt, split) * tiles + max(0, kt - split)
+                # Only so many tiles are cut.
+                left = piece if kt * (head_pieces - 1) < _MAX_HEAD_TOKENS else float(chunk)
+                start = max(start, (kt + 1) * move + left - (before + 1) * fold)
+        total += max(min(shift, start), start - max(0.0, slack_head))
+
+    rows = m - (chunks - 1) * chunk
+    fold = max(float(rows), weight_full)
+    tiles = n_tiles - (blocks - 1) * block
+    out_rate = max(float(groups), rate if last else 1.0)
+    out = rows * out_rate
+    piece = float(least_piece) if out_rate >= _EVEN else max(float(least_piece),
+                                                             rows / tail_pieces)
+    piece = float(rows) if tail_pieces == 1 or rows < 2 * least_piece else piece
+    # When the unit that is slower is done with each tile; the array is done at 0.
+    done = -1e18
+    if blocks > 1:
+        begin = -tiles * k_tiles * fold
+        done = max(begin - (block - 1) * fold + block * out, begin + out)
+    for tile in range(tiles):
+        multiplied = -(tiles - 1 - tile) * tail * fold
+        if out_rate >= _EVEN or tile == tiles - 1:
+            ready = multiplied - fold + piece * (1 + groups if last else 1)
+        else:
+            ready = multiplied + (rows * groups if last else 0)
+        done = max(done, ready) + out
+    if last:
+        end = max(done, piece * (groups + rate)) + latency
+        return total + max(float(latency), end - max(0.0, slack_tail))
+    # The next layer wants the first tile of its first chunk, and soon the last one of it, while the
+    # array is busy with what comes between.
+    if chunks > 1:
+        first_ahead = last_ahead = array_full * (chunks - 1)
+        piece = float(chunk)
+    else:
+        first_ahead = (blocks - 1) * block * k_tiles * fold + (tiles - 1) * tail * fold
+        last_ahead = 0.0
+    last_ahead += (n_tiles - 1) * rows
+    return total + max(0.0, piece * groups + latency - min(first_ahead, last_ahead))
 
 
 @njit(cache=True)
@@ -387,34 +544,130 @@ def _choose(
     m: int, k: int, n: int, kw: int, nw: int, max_chunk: int, max_block: int,
     first: bool, last: bool, in_rows: int, out_rows: int, acc_depth: int, groups: int,
     per_beat: int, row_cycles: float, weight_per_beat: int, weight_row_cycles: float,
-    latency: int,
-) -> tuple[int, int]:
-    """Return (chunk, block): the cheapest of a few even divisions of M and of the tiles of N."""
-    n_tiles = _ceil(n, nw)
+    latency: int, instruction_cycles: float, least_piece: int, head_pieces: int, tail_pieces: int,
+    queue_depth: int, chunk_before: int,
+) -> tuple[int, int, int]:
+    """Return (chunk, block, tail): the cheapest of a few even divisions of M and of N's tiles."""
+    k_tiles, n_tiles = _ceil(k, kw), _ceil(n, nw)
     least = _ceil(m, max_chunk)
-    best, best_chunk, best_block = -1.0, 1, 1
+    weight_full = max(float(kw), _ceil(kw, weight_per_beat) * weight_row_cycles)
+    rate = max(float(groups), row_cycles / per_beat if last else 1.0)
+    best, best_chunk, best_block, best_tail = -1.0, 1, 1, 1
     for step in range(26):
         # 1, 2, 3, 4, 6, 8, 12 and so on times as many chunks as there must be.
         factor = 1 if step == 0 else 1 << (step + 1) // 2 if step % 2 else 3 << step // 2 - 1
         chunk = _ceil(m, min(m, least * factor))
         limit = min(max_block, acc_depth // chunk, n_tiles)
+        slots = min(in_rows // chunk, _MAX_INPUT_SLOTS)
+        # While outputs of one tile leave the array works on so many tiles, and one for gaps; tiles
+        # that are not in pieces are activated first. The last block's inputs must stay as long.
+        longest = min(k_tiles, (1 if rate >= _EVEN else 2)
+                      + math.ceil(chunk * rate / max(float(chunk), weight_full)))
+        if first and k_tiles > slots:
+            longest = max(1, min(longest, slots - 1))
         for cut in range(1, min(limit, 16) + 1):
             block = _ceil(n_tiles, _ceil(n_tiles, _ceil(limit, cut)))
-            cost = _cost(m, k, n, kw, nw, chunk, block, first, last, in_rows, out_rows, acc_depth,
-                         groups, per_beat, row_cycles, weight_per_beat, weight_row_cycles, latency)
-            if best < 0 or cost < best:
-                best, best_chunk, best_block = cost, chunk, block
+            tail = longest
+            while True:
+                cost = _cost(m, k, n, kw, nw, chunk, block, tail, first, last, in_rows, out_rows,
+                             acc_depth, groups, per_beat, row_cycles, weight_per_beat,
+                             weight_row_cycles, latency, instruction_cycles, least_piece,
+                             head_pieces, tail_pieces, queue_depth, chunk_before)
+                if best < 0 or cost < best:
+                    best, best_chunk, best_block, best_tail = cost, chunk, block, tail
+                # Where the block is the first one, too, its inputs are wanted slowly.
+                if tail == 1 or block < n_tiles:
+                    break
+                tail = tail // 2
         if chunk == 1:
             break
-    return best_chunk, best_block
+    return best_chunk, best_block, best_tail
+
+
+@njit(cache=True)
+def _read_input(
+    i: int, reads: Any, loaded_by: Any, input_user: Any, released: int, head_cut: int,
+    head_bounds: Any, head_count: int, rows: int, batch: int, chunk: int, k_tiles: int,
+    passes: int, inputs: int, batch_bytes: int, per_beat: int, pitch: int, opcode: Any,
+    fields: Any, dep: Any,
+) -> bool:
+    """Write the next ``READ_HOST`` of inputs as instruction i, if there is one with a free slot.
+
+    ``reads``: tiles read before, row of the batch, chunk, pass over K, tile along K, piece.
+    """
+    number = reads[0]
+    slots = len(input_user)
+    if reads[1] >= rows or number - slots >= released:
+        return False
+    slot = number % slots
+    chunk_rows = min(chunk, min(batch, rows - reads[1]) - reads[2] * chunk)
+    low, high, pieces = 0, chunk_rows, 1
+    if number < head_cut:
+        pieces = head_count
+        low, high = head_bounds[reads[5]], head_bounds[reads[5] + 1]
+    opcode[i] = _READ_HOST
+    fields[i, _HOST] = (inputs + reads[1] // batch * batch_bytes
+                        + reads[2] * k_tiles * _size(chunk, per_beat, pitch)
+                        + reads[4] * _size(chunk_rows, per_beat, pitch)
+                        + _size(low, per_beat, pitch))
+    fields[i, _UB] = slot * chunk + low
+    fields[i, _ROWS] = high - low
+    # The other pieces come behind the first one; the slot may be in use for that one by now.
+    if reads[5] == 0:
+        dep[i, _MATRIX] = input_user[slot]
+    loaded_by[slot, reads[5]] = i + 1
+    reads[5] += 1
+    if reads[5] < pieces:
+        return True
+    reads[5] = 0
+    reads[0] += 1
+    reads[4] += 1
+    if reads[4] == k_tiles:
+        reads[4] = 0
+        reads[3] += 1
+        if reads[3] == passes:
+            reads[3] = 0
+            reads[2] += 1
+            if reads[2] * chunk >= min(batch, rows - reads[1]):
+                reads[2] = 0
+                reads[1] += batch
+    return True
+
+
+@njit(cache=True)
+def _tile_of(step: int, k_tiles: int, tiles: int, split: int) -> tuple[int, int]:
+    """Return (tile along K, tile of the block) of a step: from ``split`` on K runs innermost."""
+    if step < split * tiles:
+        return step // tiles, step % tiles
+    rest, tail = step - split * tiles, k_tiles - split
+    return split + rest % tail, rest // tail
+
+
+@njit(cache=True)
+def _read_weights(
+    i: int, step: int, layer: Any, b: int, tiles: int, split: int, per_beat: int, pitch: int,
+    opcode: Any, layer_of: Any, fields: Any, index: int,
+) -> None:
+    """Write the ``READ_WEIGHTS`` of a step of block b as instruction i."""
+    k_tiles, kw = layer[_LKT], layer[_LKW]
+    k_last = layer[_LK] - (k_tiles - 1) * kw
+    kt, j = _tile_of(step, k_tiles, tiles, split)
+    kr = k_last if kt == k_tiles - 1 else kw
+    full, least = _size(kw, per_beat, pitch), _size(k_last, per_beat, pitch)
+    opcode[i] = _READ_WEIGHTS
+    layer_of[i] = index
+    fields[i, _HOST] = (layer[_LWEIGHTS] + b * layer[_LBLOCK] * ((k_tiles - 1) * full + least)
+                        + kt * tiles * full + j * _size(kr, per_beat, pitch))
+    fields[i, _K] = kr
 
 
 @njit(cache=True)
 def _emit(
-    layers: Any, rows: int, batch: int, inputs: int, outputs: int, in_slots: int,
+    layers: Any, ends: Any, rows: int, batch: int, inputs: int, outputs: int, in_slots: int,
     resident_inputs: bool, resident_params: bool, out_row: int, out_slots: int, param_slots: int,
     acc_depth: int, groups: int, param_chunks: int, ahead_later: int, per_beat: int, pitch: int,
-    weight_per_beat: int, weight_pitch: int, opcode: Any, fields: Any, layer_of: Any, dep: Any,
+    weight_per_beat: int, weight_pitch: int, early_weights: bool, opcode: Any, fields: Any,
+    layer_of: Any, dep: Any,
 ) -> int:
     """Write the instructions, and ``dep[i, u]``: 1 + the latest instruction of unit u needed."""
     count = len(layers)
@@ -426,12 +679,16 @@ def _emit(
     full_chunks = _ceil(batch, chunk_in)
     batch_bytes = k_tiles_in * ((full_chunks - 1) * _size(chunk_in, per_beat, pitch) + _size(
         batch - (full_chunks - 1) * chunk_in, per_beat, pitch))
-    loads = 0
-    load_row, load_chunk, load_pass, load_k = 0, 0, 0, 0
+    reads = np.zeros(6, np.int64)
     released = 0
-    loaded_by = np.zeros(in_slots, np.int64)
+    loaded_by = np.zeros((in_slots, _HEAD_PIECES), np.int64)
     input_user = np.zeros(in_slots, np.int64)
     first_load = 0
+    head_bounds = np.zeros(_HEAD_PIECES + 1, np.int64)
+    tail_bounds = np.zeros(_TAIL_PIECES + 1, np.int64)
+    head_cut = int(ends[0, _CUT])
+    head_count = _cut(min(batch, chunk_in), ends[0, _GROWTH], int(ends[0, _LEAST]), per_beat,
+                      int(ends[0, _MOST]), head_bounds)
 
     # Accumulators, outputs, parameters.
     acc_user = np.zeros(acc_depth + 1, np.int64)
@@ -461,9 +718,6 @@ def _emit(
             first, last = index == 0, index == count - 1
             blocks = _ceil(n_tiles, block)
             k_last = layer[_LK] - (k_tiles - 1) * kw
-            weight_full = _size(kw, weight_per_beat, weight_pitch)
-            weight_column = ((k_tiles - 1) * weight_full
-                             + _size(k_last, weight_per_beat, weight_pitch))
             granule_bytes = _size(layer[_LGRANULE] * groups * param_chunks, per_beat, pitch)
             if chunk != acc_chunk or slots != acc_slots:
                 # The last slot of the tables stands for the rows behind the others.
@@ -496,127 +750,167 @@ def _emit(
                     base = acc_next
                     acc_next = (acc_next + tiles) % slots
                     granule = b * block // layer[_LGRANULE]
-                    for kt in range(k_tiles):
+                    ending = c == chunks - 1 and b == blocks - 1
+                    # From tile ``split`` along K on, K runs innermost.
+                    split = k_tiles - (layer[_LTAIL] if ending else 1)
+                    tail = k_tiles - split
+                    tail_count, tail_cut = 1, 0
+                    if ending and (not last or start_row + m == rows):
+                        tail_cut = int(ends[1 + index, _CUT])
+                        tail_count = _cut(mc, ends[1 + index, _GROWTH],
+                                          int(ends[1 + index, _LEAST]), per_beat,
+                                          int(ends[1 + index, _MOST]), tail_bounds)
+                    weights_read = 0
+                    for step in range(k_tiles * tiles):
+                        kt, j = _tile_of(step, k_tiles, tiles, split)
                         kr = k_last if kt == k_tiles - 1 else kw
-                        load = 0
+                        load, cut_input = 0, False
                         if first:
                             load = first_load + (0 if resident_inputs else b * k_tiles) + kt
-                        for j in range(-1, tiles):
-                            # Reads: before the first multiplication those it needs, behind it
-                            # (if there is a second) those that come next: they may have to wait,
-                            # and then hold up what follows them in the program.
-                            quota, limit = 0, -1
-                            if j == -1:
-                                if first:
-                                    quota, limit = 1, load
-                            elif j == min(1, tiles - 1):
-                                if not first:
-                                    quota, limit = 1, first_load + ahead_later - 1
-                                elif resident_inputs and b > 0:
-                                    # The next chunk's reads, spread evenly.
-                                    quota = k_tiles
-                                    limit = first_load + k_tiles - 1 + _ceil(
-                                        (b - 1) * k_tiles + kt + 1, blocks - 1)
-                                else:
-                                    quota, limit = _AHEAD, load + _AHEAD
-                            while (quota > 0 and loads <= limit and load_row < rows
-                                   and loads - in_slots < released):
-                                quota -= 1
-                                load_m = min(batch, rows - load_row)
-                                load_rows = min(chunk_in, load_m - load_chunk * chunk_in)
-                                slot = loads % in_slots
-                                opcode[i] = _READ_HOST
-                                fields[i, _HOST] = (
-                                    inputs + load_row // batch * batch_bytes
-                                    + load_chunk * k_tiles_in * _size(chunk_in, per_beat, pitch)
-                                    + load_k * _size(load_rows, per_beat, pitch))
-                                fields[i, _UB] = slot * chunk_in
-                                fields[i, _ROWS] = load_rows
-                                dep[i, _MATRIX] = input_user[slot]
+                            cut_input = load < head_cut
+                        if j == 0:
+                            # What is needed now. Of a tile in pieces the first one; the others
+                            # come with the multiplications that need them.
+                            while first and reads[0] <= load and (
+                                    not cut_input or reads[0] < load or reads[5] == 0):
+                                if not _read_input(
+                                        i, reads, loaded_by, input_user, released, head_cut,
+                                        head_bounds, head_count, rows, batch, chunk_in,
+                                        k_tiles_in, passes, inputs, batch_bytes, per_beat, pitch,
+                                        opcode, fields, dep):
+                                    break
                                 i += 1
-                                loaded_by[slot] = i
-                                loads += 1
-                                load_k += 1
-                                if load_k == k_tiles_in:
-                                    load_k = 0
-                                    load_pass += 1
-                                    if load_pass == passes:
-                                        load_pass = 0
-                                        load_chunk += 1
-                                        if load_chunk * chunk_in >= load_m:
-                                            load_chunk = 0
-                                            load_row += batch
-                            if j == -1:
-                                # Parameters, as late as one tile of K before they are used: the
-                                # inputs of the next multiplications come first.
-                                if kt == max(0, k_tiles - 2) and (
-                                        not resident_params or params_by[index, granule] == 0):
-                                    tile0 = granule * layer[_LGRANULE]
-                                    param_tiles = min(layer[_LGRANULE], n_tiles - tile0)
-                                    opcode[i] = _READ_HOST
-                                    layer_of[i] = index
-                                    if resident_params:
-                                        param_row = layer[_LPROW] + tile0 * groups
-                                    else:
-                                        if param_next + param_tiles > param_slots:
-                                            param_next = 0
-                                        param_at = param_next
-                                        param_next += param_tiles
-                                        for s in range(param_tiles):
-                                            dep[i, _ACT] = max(dep[i, _ACT],
-                                                               param_user[param_at + s])
-                                        param_row = param_at * groups
-                                    fields[i, _HOST] = layer[_LPARAMS] + granule * granule_bytes
-                                    fields[i, _UB] = param_row
-                                    fields[i, _ROWS] = param_tiles * groups * param_chunks
-                                    fields[i, _TARGET] = 1
-                                    i += 1
-                                    param_by = i
-                                    params_by[index, granule] = i
-                                continue
+                            # Parameters, as late as one tile of K before they are used: the
+                            # inputs of the next multiplications come first.
+                            if kt == max(0, k_tiles - 2) and (
+                                    not resident_params or params_by[index, granule] == 0):
+                                tile0 = granule * layer[_LGRANULE]
+                                param_tiles = min(layer[_LGRANULE], n_tiles - tile0)
+                                opcode[i] = _READ_HOST
+                                layer_of[i] = index
+                                if resident_params:
+                                    param_row = layer[_LPROW] + tile0 * groups
+                                else:
+                                    if param_next + param_tiles > param_slots:
+                                        param_next = 0
+                                    param_at = param_next
+                                    param_next += param_tiles
+                                    for s in range(param_tiles):
+                                        dep[i, _ACT] = max(dep[i, _ACT],
+                                                           param_user[param_at + s])
+                                    param_row = param_at * groups
+                                fields[i, _HOST] = layer[_LPARAMS] + granule * granule_bytes
+                                fields[i, _UB] = param_row
+                                fields[i, _ROWS] = param_tiles * groups * param_chunks
+                                fields[i, _TARGET] = 1
+                                i += 1
+                                param_by = i
+                                params_by[index, granule] = i
 
-                            tile = b * block + j
-                            width = min(nw, layer[_LN] - tile * nw)
-                            acc = (base + j) % slots
-                            opcode[i] = _READ_WEIGHTS
-                            layer_of[i] = index
-                            fields[i, _HOST] = (
-                                layer[_LWEIGHTS] + b * block * weight_column
-                                + kt * tiles * weight_full
-                                + j * _size(kr, weight_per_beat, weight_pitch))
-                            fields[i, _K] = kr
+                        # Reads that come next, behind the first multiplication (if there is a
+                        # second): they may have to wait, and then hold up what follows them in
+                        # the program.
+                        if tail == 1 or kt < split:
+                            ahead = j == min(1, tiles - 1)
+                        else:
+                            ahead = j == 0 or kt == k_tiles - 1
+                        if ahead:
+                            if not first:
+                                quota, limit = 1, first_load + ahead_later - 1
+                            elif resident_inputs and b > 0:
+                                # The next chunk's reads, spread evenly.
+                                quota = k_tiles
+                                limit = first_load + k_tiles - 1 + _ceil(
+                                    (b - 1) * k_tiles + kt + 1, blocks - 1)
+                            else:
+                                quota, limit = _AHEAD, load + _AHEAD
+                            quota = min(limit + 1, reads[0] + quota)
+                        else:
+                            quota = 0
+                        late = cut_input and j == 0
+                        while not late and reads[0] < quota:
+                            if not _read_input(
+                                    i, reads, loaded_by, input_user, released, head_cut,
+                                    head_bounds, head_count, rows, batch, chunk_in, k_tiles_in,
+                                    passes, inputs, batch_bytes, per_beat, pitch, opcode, fields,
+                                    dep):
+                                break
                             i += 1
 
+                        tile = b * block + j
+                        width = min(nw, layer[_LN] - tile * nw)
+                        acc = (base + j) % slots
+                        if weights_read == step:
+                            _read_weights(i, step, layer, b, tiles, split, weight_per_beat,
+                                          weight_pitch, opcode, layer_of, fields, index)
+                            weights_read += 1
+                            i += 1
+
+                        complete = kt == k_tiles - 1
+                        pieces, bounds = 1, tail_bounds
+                        if complete and tiles - j <= tail_cut:
+                            pieces = tail_count
+                        elif late and b == 0:
+                            pieces, bounds = head_count, head_bounds
+                        slot = out_next
+                        stored = store_user[slot]
+                        if complete and last:
+                            out_next = (out_next + 1) % out_slots
+                        for piece in range(pieces):
+                            low = bounds[piece] if pieces > 1 else 0
+                            high = bounds[piece + 1] if pieces > 1 else mc
+                            part = 0
+                            if cut_input:
+                                while head_bounds[part + 1] < high:
+                                    part += 1
+                            while late and (reads[0] < load or reads[0] == load
+                                            and reads[5] <= part):
+                                _read_input(
+                                    i, reads, loaded_by, input_user, released, head_cut,
+                                    head_bounds, head_count, rows, batch, chunk_in, k_tiles_in,
+                                    passes, inputs, batch_bytes, per_beat, pitch, opcode, fields,
+                                    dep)
+                                i += 1
                             opcode[i] = _MATMUL
                             layer_of[i] = index
                             if first:
-                                slot = load % in_slots
-                                fields[i, _UB] = slot * chunk_in
-                                dep[i, _LOAD] = loaded_by[slot]
-                                input_user[slot] = i + 1
+                                in_slot = load % in_slots
+                                fields[i, _UB] = in_slot * chunk_in + low
+                                dep[i, _LOAD] = loaded_by[in_slot, part]
+                                input_user[in_slot] = i + 1
                             else:
-                                fields[i, _UB] = before + kt * m + m0
+                                fields[i, _UB] = before + kt * m + m0 + low
                                 # Tiles in the order in which they were written: chunk by chunk.
                                 number = (m0 + mc - 1) // chunk_before * k_tiles + kt
                                 number = min(written, (number // token_tiles + 1) * token_tiles) - 1
                                 dep[i, _ACT] = written_by[(index - 1) % 2, number]
                             if kt == 0:
                                 dep[i, _ACT] = max(dep[i, _ACT], acc_user[acc])
-                            fields[i, _ACC] = acc * chunk
-                            fields[i, _ROWS] = mc
+                            fields[i, _ACC] = acc * chunk + low
+                            fields[i, _ROWS] = high - low
                             fields[i, _K] = kr
                             fields[i, _N] = width
                             fields[i, _ACCUMULATE] = 0 if kt == 0 else 1
-                            fields[i, _SWITCH] = 1
+                            fields[i, _SWITCH] = 1 if piece == 0 else 0
                             i += 1
-                            if kt < k_tiles - 1:
+                            matmul = i
+                            if (pieces > 1 and weights_read == step + 1
+                                    and step + 1 < k_tiles * tiles and early_weights):
+                                # Not behind all pieces: their queues fill up, and the next
+                                # weights would come late.
+                                _read_weights(i, step + 1, layer, b, tiles, split,
+                                              weight_per_beat, weight_pitch, opcode, layer_of,
+                                              fields, index)
+                                weights_read += 1
+                                i += 1
+                            if not complete:
                                 continue
 
                             opcode[i] = _ACTIVATE
                             layer_of[i] = index
-                            dep[i, _MATRIX] = i
-                            fields[i, _ACC] = acc * chunk
-                            fields[i, _ROWS] = mc
+                            dep[i, _MATRIX] = matmul
+                            fields[i, _ACC] = acc * chunk + low
+                            fields[i, _ROWS] = high - low
                             if resident_params:
                                 fields[i, _PARAM] = layer[_LPROW] + tile * groups
                                 dep[i, _LOAD] = params_by[index, granule]
@@ -626,28 +920,38 @@ def _emit(
                                 param_user[param_at + j] = i + 1
                             fields[i, _ZERO] = layer[_LZERO]
                             fields[i, _RELU] = layer[_LRELU]
-                            acc_user[acc] = i + 1
                             if not last:
-                                fields[i, _UB] = layer[_LHIDDEN] + tile * m + m0
-                                written_by[index % 2, c * n_tiles + tile] = i + 1
+                                fields[i, _UB] = layer[_LHIDDEN] + tile * m + m0 + low
                                 i += 1
                                 continue
-                            slot = out_next
-                            out_next = (out_next + 1) % out_slots
-                            fields[i, _UB] = out_row + slot * chunk
-                            dep[i, _STORE] = store_user[slot]
+                            fields[i, _UB] = out_row + slot * chunk + low
+                            dep[i, _STORE] = stored
                             i += 1
 
                             opcode[i] = _WRITE_HOST
                             layer_of[i] = index
                             dep[i, _ACT] = i
-                            fields[i, _HOST] = outgoing
-                            fields[i, _UB] = out_row + slot * chunk
-                            fields[i, _ROWS] = mc
-                            outgoing += _size(mc, per_beat, pitch)
+                            fields[i, _HOST] = outgoing + _size(low, per_beat, pitch)
+                            fields[i, _UB] = out_row + slot * chunk + low
+                            fields[i, _ROWS] = high - low
                             i += 1
-                            store_user[slot] = i
-                        if first and (not resident_inputs or b == blocks - 1):
+                        if complete:
+                            if last:
+                                store_user[slot] = i
+                                acc_user[acc] = i - 1
+                                outgoing += _size(mc, per_beat, pitch)
+                            else:
+                                written_by[index % 2, c * n_tiles + tile] = i
+                                acc_user[acc] = i
+                        while late and reads[0] < quota:
+                            if not _read_input(
+                                    i, reads, loaded_by, input_user, released, head_cut,
+                                    head_bounds, head_count, rows, batch, chunk_in, k_tiles_in,
+                                    passes, inputs, batch_bytes, per_beat, pitch, opcode, fields,
+                                    dep):
+                                break
+                            i += 1
+                        if first and j == tiles - 1 and (not resident_inputs or b == blocks - 1):
                             released += 1
                 if first:
                     first_load += k_tiles if resident_inputs else k_tiles * blocks
@@ -738,6 +1042,51 @@ def _regions(config: SystolicConfig, shape: NetworkShape) -> tuple[int, int, lis
     return in_rows, out_row, [*starts, 0]
 
 
+def _ends(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking, ...],
+          row_rate: float, weight_rate: float, least: int, head_pieces: int,
+          tail_pieces: int) -> list[_End]:
+    """Return how to cut the first input tiles, and each layer's last output tiles.
+
+    Inputs that come more slowly than the array multiplies end with small pieces, outputs that leave
+    more slowly begin with them: the slower unit then never waits, and the array is left little to
+    do when the last rows come, or has given the first ones early.
+    """
+    align = config.ub_layout.rows_per_beat
+    cut = blocking[0]
+    weight_cycles = config.rows * weight_rate
+    size, growth = least, 1.0
+    if row_rate >= _EVEN:
+        # In a single pass the last rows are the first outputs, too: those want small pieces first.
+        if cut.chunk < shape.batch or cut.block < cut.n_tiles:
+            growth = 1 / min(_MAX_GROWTH, row_rate)
+    else:
+        # The array waits for its first weights as long as such a piece takes to come.
+        size = max(least, int((weight_cycles + config.rows) / row_rate) // align * align)
+    most = max(1, min(head_pieces, cut.chunk // size))
+    tight = cut.chunk * row_rate > 0.9 * cut.block * max(cut.chunk, weight_cycles)
+    tiles = min(cut.k_tiles, _MAX_HEAD_TOKENS // max(1, most - 1)) if tight else 1
+    ends = [_End(cut=tiles if most > 1 else 0, least=size, growth=growth, most=most)]
+    for i, cut in enumerate(blocking):
+        groups, out_rate = config.act_groups, row_rate if i == len(blocking) - 1 else 1.0
+        rate = max(groups, out_rate)
+        if rate >= _EVEN:
+            # Activation is as fast as the array, or a write begins when a piece is activated.
+            size = least
+            growth = min(_MAX_GROWTH, max(groups, (out_rate + groups) / (1 + groups)))
+        else:
+            # Rows that are on their way through array and activation unit must not fill the queues.
+            # And a write takes a few cycles besides its rows: balance them with those of a piece.
+            way = (config.rows + config.cols) // max(1, config.queue_depth - 2)
+            size = -(-max(least, way, math.isqrt(2 * cut.chunk)) // align) * align
+            growth = 1.0
+        most = max(1, min(tail_pieces, cut.chunk // size))
+        # Only a slower unit has to begin early with other tiles than the last one.
+        tiles = (min(cut.block, max(1, _MAX_TAIL_TOKENS // max(1, most - 1)))
+                 if rate >= _EVEN else 1)
+        ends.append(_End(cut=tiles if most > 1 else 0, least=size, growth=growth, most=most))
+    return ends
+
+
 def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     """Return the schedule of a network on a core.
 
@@ -765,20 +1114,31 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     row_cycles = float(config.memory.beat_interval(config.beat_bytes)) * ub.beats_per_row
     weight_row_cycles = (float(config.weights.beat_interval(config.beat_bytes))
                          * weight.beats_per_row)
+    instruction_cycles = max(1.0, float(config.memory.beat_interval(config.beat_bytes))
+                             * config.program_layout.beats_per_row
+                             / config.program_layout.rows_per_beat)
     # From the last row of a multiplication to the start of what waits for its sums, roughly.
     latency = config.rows + config.cols + config.pe_stages + 10
+    # A row enters or leaves the unified buffer in at least one cycle.
+    row_rate = max(1.0, row_cycles / ub.rows_per_beat)
+    weight_rate = max(1.0, weight_row_cycles / weight.rows_per_beat)
+    least_piece = -(-max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * instruction_cycles))
+                    // ub.rows_per_beat) * ub.rows_per_beat
+    head_pieces = max(1, min(_HEAD_PIECES, config.queue_depth - 2))
+    tail_pieces = _TAIL_PIECES if config.queue_depth > 2 else 1
 
-    cuts = []
+    cuts: list[tuple[int, ...]] = []
     for i, layer in enumerate(shape.layers):
         first, last = i == 0, i == count - 1
         kw, nw = config.rows if first else tile, config.cols if last else tile
         max_chunk = min(shape.batch, config.acc_depth, in_rows if first else shape.batch,
                         out_rows if last else shape.batch)
-        chunk, block = _choose(
+        chunk, block, tail = _choose(
             shape.batch, layer.k, layer.n, kw, nw, max_chunk, min(_MAX_BLOCK, param_slots),
             first, last, in_rows, out_rows, config.acc_depth, groups, ub.rows_per_beat, row_cycles,
-            weight.rows_per_beat, weight_row_cycles, latency)
-        cuts.append((kw, nw, -(-layer.k // kw), -(-layer.n // nw), chunk, block))
+            weight.rows_per_beat, weight_row_cycles, latency, instruction_cycles, least_piece,
+            head_pieces, tail_pieces, config.queue_depth, cuts[-1][4] if cuts else 0)
+        cuts.append((kw, nw, -(-layer.k // kw), -(-layer.n // nw), chunk, block, tail))
 
     all_blocks = sum(-(-cut[3] // cut[5]) for cut in cuts)
     blocks_a_read = -(-2 * all_blocks // _MAX_PARAM_READS)
@@ -787,14 +1147,17 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
                        and reads <= _MAX_PARAM_READS)
     blocking = tuple(
         Blocking(k_width=kw, n_width=nw, k_tiles=kt, n_tiles=nt, chunk=chunk, block=block,
-                 granule=block * blocks_a_read if resident_params else block)
-        for kw, nw, kt, nt, chunk, block in cuts)
+                 granule=block * blocks_a_read if resident_params else block, tail=tail)
+        for kw, nw, kt, nt, chunk, block, tail in cuts)
 
     in_slots = min(in_rows // blocking[0].chunk, _MAX_INPUT_SLOTS)
     passes = -(-blocking[0].n_tiles // blocking[0].block)
     resident_inputs = blocking[0].k_tiles <= in_slots and passes > 1
+    ends = _ends(config, shape, blocking, row_rate, weight_rate, least_piece, head_pieces,
+                 tail_pieces)
 
-    instructions = 1
+    # At most: pieces may come out fewer. One of the first tiles along K may be the last, too.
+    instructions = 1 + 2 * ends[0].extra + 2 * (ends[0].most - 1)
     for i, cut in enumerate(blocking):
         full, left = divmod(shape.rows, shape.batch)
         chunks = full * -(-shape.batch // cut.chunk) + -(-left // cut.chunk)
@@ -803,17 +1166,18 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
             instructions += chunks * cut.k_tiles * (1 if resident_inputs else passes)
         if not resident_params:
             instructions += chunks * -(-cut.n_tiles // cut.block)
+        instructions += (3 if i == count - 1 else 2 * len(shape.batches)) * ends[1 + i].extra
     if resident_params:
         instructions += sum(-(-cut.n_tiles // cut.granule) for cut in blocking)
     memory = _memory_map(config, shape, blocking, instructions)
 
-    layers = np.zeros((count, 16), np.int64)
+    layers = np.zeros((count, _LAYER_COLUMNS), np.int64)
     param_row = 0
     for i, (layer, cut) in enumerate(zip(shape.layers, blocking, strict=True)):
         slots = min(config.acc_depth // cut.chunk, 2 * cut.block + 2)
         layers[i] = (layer.k, layer.n, cut.k_tiles, cut.n_tiles, cut.k_width, cut.n_width,
                      cut.chunk, cut.block, layer.relu, layer.zero_point, memory.weights[i],
-                     memory.params[i], param_row, cut.granule, hidden_at[i], slots)
+                     memory.params[i], param_row, cut.granule, hidden_at[i], slots, cut.tail)
         param_row += cut.n_tiles * groups
 
     opcode = np.zeros(instructions, np.uint8)
@@ -822,14 +1186,18 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     dep = np.zeros((instructions, len(UNITS)), np.int64)
     out_slots = min(out_rows // blocking[-1].chunk, _MAX_OUTPUT_SLOTS)
     emitted = _emit(
-        layers, shape.rows, shape.batch, memory.inputs, memory.outputs, in_slots, resident_inputs,
-        resident_params, out_row, out_slots, param_slots, config.acc_depth, groups,
+        layers, np.array(ends, np.float64), shape.rows, shape.batch, memory.inputs,
+        memory.outputs, in_slots, resident_inputs, resident_params, out_row, out_slots,
+        param_slots, config.acc_depth, groups,
         chunks_of_param, min(config.queue_depth, in_slots), ub.rows_per_beat,
         ub.beats_per_row * ub.beat_bytes, weight.rows_per_beat,
-        weight.beats_per_row * weight.beat_bytes, opcode, fields, layer_of, dep)
-    assert emitted == instructions, (emitted, instructions)
+        weight.beats_per_row * weight.beat_bytes, config.weight_fifo_tiles > 1, opcode, fields,
+        layer_of, dep)
+    assert emitted <= instructions, (emitted, instructions)
+    opcode, fields, layer_of = opcode[:emitted], fields[:emitted], layer_of[:emitted]
+    dep = dep[:emitted]
 
-    wait, signal = np.zeros(instructions, np.uint8), np.zeros(instructions, np.uint8)
+    wait, signal = np.zeros(emitted, np.uint8), np.zeros(emitted, np.uint8)
     outstanding = _allocate_tokens(_UNIT_OF[opcode], dep, _PAIR_EXISTS, wait, signal,
                                    np.zeros_like(dep), np.zeros_like(dep))
     assert 0 <= outstanding <= _TOKEN_LIMIT, outstanding
@@ -944,7 +1312,7 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
         columns = np.arange(layer.n)
         pairs["bias"][columns // cut.n_width, columns % cut.n_width] = layer.bias
         pairs["scale"][columns // cut.n_width, columns % cut.n_width] = layer.scale
-        lanes = pairs.view(np.uint8).reshape(-1, config.act_lanes * 8)
+        lanes = pairs.view(np.uint8).reshape(-1, config.lanes * 8)
         rows = np.zeros((len(lanes), config.param_chunks * ub.row_bytes), np.uint8)
         rows[:, :lanes.shape[1]] = lanes
         rows = rows.reshape(-1, ub.row_bytes)

@@ -15,9 +15,9 @@ class Mesh(Block):
     ``rows + c + pe_stages - 1`` cycles after ``act_in[0]`` entered. A tile of k weight rows is
     shifted in from the north: column c takes row k-1 first, c cycles after column 0;
     ``shift_in[r]`` is high for the last k - r of the k cycles, so every row stops at its own
-    weights and all rows of a column are complete after k cycles. The same wave order as the activations'
-    lets the next shift start in the cycle of the previous tile's ``switch``: a fold of M vectors
-    on k rows costs ``max(M, k)`` cycles.
+    weights and all rows of a column are complete after k cycles. The same wave order as the
+    activations' lets the next shift start in the cycle of the previous tile's ``switch``: a fold
+    of M vectors on k rows costs ``max(M, k)`` cycles.
 
     Any ``rows`` and ``cols`` from 1 to 256; where ``tile`` does not divide them the last tile is
     smaller. Ports as :func:`~hwgen.systolic.tile.mesh_members`.

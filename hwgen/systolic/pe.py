@@ -23,7 +23,8 @@ class PE(Block):
     operand_bits, acc_bits : int
         Width of operands and of a partial sum, two's complement. Bits.
     pe_stages : int
-        1: multiply and add in one cycle. 2: a register between them (on an FPGA the DSP's own).
+        1: multiply and add in one cycle. 2: a register between them. 3: a register in front of the
+        multiplier too, which an FPGA needs that has its multipliers in columns of their own.
 
     Members
     -------
@@ -68,9 +69,13 @@ class PE(Block):
     def elaborate(self, platform):
         """Build the PE."""
         m = Module()
-        product = Signal(signed(2 * self._operand_bits), reset_less=True)
-        # The product register is where a DSP block has one: without it ECP5 stops at 55 MHz.
-        m.d["comb" if self._pe_stages == 1 else "sync"] += product.eq(self.act * self.weight)
+        bits = self._operand_bits
+        act = Signal(signed(bits), reset_less=True)
+        weight = Signal(signed(bits), reset_less=True)
+        product = Signal(signed(2 * bits), reset_less=True)
+        m.d["sync" if self._pe_stages == 3 else "comb"] += [
+            act.eq(self.act), weight.eq(self.weight)]
+        m.d["comb" if self._pe_stages == 1 else "sync"] += product.eq(act * weight)
         # Data registers of the array have no reset: what they hold counts only where a control
         # bit, which is reset, says so. One reset wire less for each of rows * cols sums.
         psum = Signal(signed(self._acc_bits), reset_less=True)

@@ -12,6 +12,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from arch.memory import MemoryConfig
+from arch.systolic import schedule as schedule_module
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, operand_fields
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.schedule import (
@@ -23,6 +24,7 @@ from arch.systolic.schedule import (
     lower_network,
     outputs,
 )
+from arch.systolic.timing import evaluate
 from arch.workloads.base import DenseLayer, Network
 from sim.golden import requantize, run_mlp, wrap
 
@@ -61,9 +63,10 @@ class Machine:
         self.config, self.memory = config, memory
         self.ub = np.full((config.ub_rows, config.ub_width), POISON)
         self.acc = np.full((config.acc_depth, config.cols), POISON)
-        self.bias = np.full((config.param_rows, config.act_lanes), POISON)
-        self.scale = np.full((config.param_rows, config.act_lanes), np.nan, np.float32)
+        self.bias = np.full((config.param_rows, config.lanes), POISON)
+        self.scale = np.full((config.param_rows, config.lanes), np.nan, np.float32)
         self.fifo = deque()
+        self.weights = None
         self.banks = set()
         self.accesses = []
 
@@ -102,7 +105,7 @@ class Machine:
         assert rows % config.param_chunks == 0
         data = config.ub_layout.unpack(self.memory, host_addr, rows)
         rows //= config.param_chunks
-        pairs = np.ascontiguousarray(data.reshape(rows, -1)[:, :config.act_lanes * 8])
+        pairs = np.ascontiguousarray(data.reshape(rows, -1)[:, :config.lanes * 8])
         self.touch(Unit.LOAD, "param", ub_addr, rows, WRITE)
         self.bias[ub_addr:ub_addr + rows] = pairs.view("<i4")[:, 0::2]
         self.scale[ub_addr:ub_addr + rows] = pairs.view("<f4")[:, 1::2]
@@ -113,9 +116,10 @@ class Machine:
         self.fifo.append(self.operands(self.config.weight_layout, host_addr, k, self.config.cols))
 
     def matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
-        assert switch == 1
         assert 1 <= n <= self.config.cols
-        weights = self.fifo.popleft()
+        if switch:
+            self.weights = self.fifo.popleft()
+        weights = self.weights
         assert len(weights) == k
         assert not weights[:, n:].any()
         self.touch(Unit.MATRIX, "ub", ub_addr, rows, READ)
@@ -241,12 +245,20 @@ def problems(draw):
     return draw(configs(hidden_rows=hidden_rows if len(sizes) > 2 else None)), sizes, rows, batch
 
 
+def set_least_piece(patch, least):
+    """Let the first and last tiles be cut into pieces of so few rows."""
+    patch.setattr(schedule_module, "_LEAST_PIECE", least)
+    patch.setattr(schedule_module, "_PIECE_INSTRUCTIONS", 0)
+
+
 @settings(max_examples=120)
-@given(problem=problems(), seed=st.integers(0, 1000))
-def test_matches_golden(problem, seed):
+@given(problem=problems(), seed=st.integers(0, 1000), least=st.sampled_from([1, 3, 16]))
+def test_matches_golden(problem, seed, least):
     config, sizes, rows, batch = problem
     rng = np.random.default_rng(seed)
-    check(config, network(rng, sizes, rows, batch, bits=config.operand_bits))
+    with pytest.MonkeyPatch.context() as patch:
+        set_least_piece(patch, least)
+        check(config, network(rng, sizes, rows, batch, bits=config.operand_bits))
 
 
 @pytest.mark.parametrize(("changes", "sizes", "rows", "batch"), [
@@ -288,17 +300,19 @@ def test_execute_notices_a_missing_token():
 
 
 @settings(max_examples=60)
-@given(problem=problems(), seed=st.integers(0, 1000))
-def test_any_interleaving_ends(problem, seed):
+@given(problem=problems(), seed=st.integers(0, 1000), least=st.sampled_from([1, 16]))
+def test_any_interleaving_ends(problem, seed, least):
     """Units that run at random speeds neither deadlock nor overflow a semaphore."""
     config, sizes, rows, batch = problem
-    schedule = lower(config, shape_of(sizes, rows, batch))
+    with pytest.MonkeyPatch.context() as patch:
+        set_least_piece(patch, least)
+        schedule = lower(config, shape_of(sizes, rows, batch))
     if len(schedule) > 3000:
         reject()
     chooser = random.Random(seed)
     unit_of = schedule.unit.tolist()
-    waits, signals, opcodes = (a.tolist() for a in (schedule.wait, schedule.signal,
-                                                    schedule.opcode))
+    waits, signals, opcodes, switches = (a.tolist() for a in (
+        schedule.wait, schedule.signal, schedule.opcode, schedule.column("switch")))
     queues = {unit: deque() for unit in Unit}
     tokens, most = dict.fromkeys(PAIRS, 0), 0
     tiles, done, dispatched = 0, 0, 0
@@ -311,7 +325,7 @@ def test_any_interleaving_ends(problem, seed):
             if queues[unit]:
                 i = queues[unit][0]
                 full = opcodes[i] == Opcode.READ_WEIGHTS and tiles == config.weight_fifo_tiles
-                empty = opcodes[i] == Opcode.MATMUL and tiles == 0
+                empty = switches[i] and tiles == 0
                 if not full and not empty and all(
                         tokens[p, unit] for p in Unit if waits[i] >> p & 1):
                     able.append(unit)
@@ -325,7 +339,7 @@ def test_any_interleaving_ends(problem, seed):
             dispatched += 1
             continue
         i = queues[step].popleft()
-        tiles += (opcodes[i] == Opcode.READ_WEIGHTS) - (opcodes[i] == Opcode.MATMUL)
+        tiles += (opcodes[i] == Opcode.READ_WEIGHTS) - switches[i]
         for other in Unit:
             if waits[i] >> other & 1:
                 tokens[other, step] -= 1
@@ -425,6 +439,74 @@ def test_large_square_overlaps():
     assert first == [Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.MATMUL]
     assert schedule.opcode[-3:].tolist() == [Opcode.ACTIVATE, Opcode.WRITE_HOST, Opcode.HALT]
     assert len(schedule) < 10_000
+
+
+def core(size, *, acc_depth, bytes_per_cycle=64, **changes):
+    """Return a square core with a port of 64 bytes."""
+    return SystolicConfig(
+        rows=size, cols=size, acc_depth=acc_depth, ub_bank_rows=16384, axi_data_bits=512,
+        memory=MemoryConfig(latency=20, bytes_per_cycle=bytes_per_cycle), **changes)
+
+
+@pytest.mark.parametrize(("config", "size", "least"), [
+    (core(32, acc_depth=4096), 256, 0.98),
+    (core(32, acc_depth=4096), 1024, 0.999),
+    (core(32, acc_depth=4096, bytes_per_cycle=16), 1024, 0.998),
+    (core(32, acc_depth=4096, bytes_per_cycle=8), 1024, 0.997),
+    (core(64, acc_depth=2048), 1024, 0.997),
+    (core(128, acc_depth=2048), 1024, 0.98),
+    # Reading, multiplying and writing take 16,384 cycles each; the last product of a first output
+    # needs a quarter of all weights, and then all outputs are still to be written: 0.77 at most.
+    (core(256, acc_depth=4096), 1024, 0.49),
+    (core(256, acc_depth=4096), 2048, 0.95),
+    (core(256, acc_depth=4096), 4096, 0.99),
+    (core(256, acc_depth=4096, act_lanes=64, param_rows=1024), 2048, 0.84),
+])
+def test_utilization(config, size, least):
+    """Cubes keep the array busy, by the exact model."""
+    schedule = lower(config, shape_of((size, size), size))
+    cycles = evaluate(schedule).cycles
+    assert least <= schedule.macs / cycles / config.macs_per_cycle < 1
+
+
+@pytest.mark.parametrize(("preset", "sizes", "rows", "batch", "most"), [
+    ("tiny", (256, 256), 1, 0, 30817),
+    ("default", (256, 256), 1, 0, 4237),
+    ("edge32", (256, 256), 1, 0, 2237),
+    ("default", (256, 256), 16, 0, 4282),
+    ("default", (64, 64, 32, 10), 360, 90, 9574),
+    ("edge32", (64, 64, 32, 10), 360, 90, 3048),
+])
+def test_cycles_of_small_shapes(preset, sizes, rows, batch, most):
+    assert evaluate(lower(PRESETS[preset], shape_of(sizes, rows, batch))).cycles <= most
+
+
+def test_first_and_last_tile_are_cut():
+    """One weight tile serves several multiplications, each of which waits for its rows only."""
+    schedule = lower(core(32, acc_depth=4096), shape_of((256, 256), 256))
+    (cut,) = schedule.blocking
+    matmul = schedule.opcode == Opcode.MATMUL
+    switch, rows = schedule.column("switch")[matmul], schedule.column("rows")[matmul]
+    starts = np.flatnonzero(switch)
+    assert len(starts) == int((schedule.opcode == Opcode.READ_WEIGHTS).sum())
+    assert (np.add.reduceat(rows, starts) == cut.chunk).all()
+    pieces = np.diff([*starts, len(rows)])
+    assert pieces[0] > 1
+    assert pieces[-1] > 1
+    assert (pieces[1:-1] == 1).all()
+    assert (schedule.wait[matmul][:pieces[0]] == 1 << Unit.LOAD).all()
+
+
+def test_outputs_of_the_last_block_come_evenly():
+    """Writes take 4 cycles a row, multiplications 1: the last 4 tiles of K, or more, innermost."""
+    schedule = lower(core(256, acc_depth=4096), shape_of((2048, 2048), 2048))
+    (cut,) = schedule.blocking
+    assert cut.tail >= 4
+    sums = schedule.column("acc_addr")[schedule.opcode == Opcode.MATMUL]
+    tiles = sums[schedule.column("switch")[schedule.opcode == Opcode.MATMUL] == 1]
+    tiles = tiles[-cut.block * cut.tail:].reshape(cut.block, cut.tail)
+    assert (tiles == tiles[:, :1]).all()
+    assert len(set(tiles[:, 0].tolist())) == cut.block
 
 
 def test_weights_are_stored_once():

@@ -9,7 +9,7 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from importlib.metadata import version
 from pathlib import Path
 
@@ -116,7 +116,11 @@ class ModuleLibrary:
     def add(self, block):
         """Convert ``block`` and its children unless a block of that name was; return the name."""
         name = block.module_name
-        kind = (type(block), block.signature)
+        # A block's parameters are its private attributes that are values.
+        kind = (type(block), block.signature,
+                {key: value for key, value in vars(block).items()
+                 if key.startswith("_") and (isinstance(value, (int, str, dict))
+                                             or is_dataclass(value))})
         if name in self._kinds:
             if self._kinds[name] != kind:
                 raise EmitError(f"module {name} names two different blocks: "

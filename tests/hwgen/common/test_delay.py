@@ -1,0 +1,65 @@
+# amaranth: UnusedElaboratable=no
+"""Tests of the fixed delay."""
+
+import random
+
+import pytest
+from amaranth.hdl import Module, ResetInserter, Signal
+
+from hwgen.common.delay import Delay, delay_line
+from tests.support.pysim import assert_elaborates_twice, play, simulate
+
+
+def test_init():
+    delay = Delay(width=5, cycles=3)
+    assert (delay.width, delay.cycles) == (5, 3)
+    assert delay.module_name == "delay_5x3"
+
+
+@pytest.mark.parametrize("width", [1, 9])
+@pytest.mark.parametrize("cycles", [0, 1, 2, 7])
+def test_matches_golden(width, cycles):
+    """``o`` is ``i`` of ``cycles`` before, and 0 before the first."""
+    rng = random.Random(width)
+    values = [rng.randrange(1 << width) for _ in range(30)]
+    trace = play(Delay(width=width, cycles=cycles), {"i": values}, ["o"], cycles=30)
+    assert trace["o"] == ([0] * cycles + values)[:30]
+
+
+def test_zeros_after_a_reset():
+    delay = Delay(width=4, cycles=3)
+    reset = Signal()
+
+    async def drive(ctx):
+        ctx.set(delay.i, 9)
+        for cycle in range(10):
+            ctx.set(reset, cycle == 5)
+            await ctx.tick()
+
+    trace = simulate(ResetInserter({"sync": reset})(delay), drive, watch={"o": delay.o})
+    assert trace["o"] == [0, 0, 0, 9, 9, 9, 0, 0, 0, 9]
+
+
+@pytest.mark.parametrize("reset_less", [True, False])
+def test_delay_line_in_a_module(reset_less):
+    m = Module()
+    value = Signal(3)
+    delayed = Signal(3)
+    m.d.comb += delayed.eq(delay_line(m, value, 2, name="line", reset_less=reset_less))
+
+    async def drive(ctx):
+        for number in (5, 6, 7, 0):
+            ctx.set(value, number)
+            await ctx.tick()
+
+    assert simulate(m, drive, watch={"o": delayed})["o"] == [0, 0, 5, 6]
+
+
+def test_no_delay_is_the_value_itself():
+    value = Signal(3)
+    assert delay_line(Module(), value, 0, name="line") is value
+
+
+@pytest.mark.parametrize("cycles", [0, 4])
+def test_elaborates_twice(cycles):
+    assert_elaborates_twice(lambda: Delay(width=2, cycles=cycles))

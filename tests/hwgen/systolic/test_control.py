@@ -1,0 +1,329 @@
+# amaranth: UnusedElaboratable=no
+"""Tests of the registers, the run's states and the counters."""
+
+import random
+
+import pytest
+
+from arch.systolic.counters import COUNTERS
+from arch.systolic.isa import Status
+from hwgen.common.axi import RESP_OKAY, RESP_SLVERR
+from hwgen.systolic.control import IDENT, LITE_ADDR_BITS, REGISTERS, Control
+from tests.support.axi import lite_read, lite_write
+from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.stream import hold_checker
+from tests.support.systolic import CONFIGS
+
+RUNNING, STOPPED = 1, 2
+START, ABORT = 1, 2
+PROGRAM = 0x12_3456_7800
+
+
+def run(testbench, config=CONFIGS["plain"], extra=()):
+    """Run a testbench that gets the context, the component, ``read`` and ``write``."""
+    control = Control(config)
+    bus = control.bus
+
+    async def drive(ctx):
+        async def read(name, offset=0):
+            value, response = await lite_read(ctx, bus, REGISTERS[name] + offset)
+            assert response == RESP_OKAY
+            return value
+
+        async def write(name, value):
+            assert await lite_write(ctx, bus, REGISTERS[name], value) == RESP_OKAY
+
+        await testbench(ctx, control, read, write)
+
+    return simulate(
+        control, drive, *(make(control) for make in extra),
+        background=[hold_checker(bus.bvalid, bus.bready, bus.bresp),
+                    hold_checker(bus.rvalid, bus.rready, bus.rdata, bus.rresp)],
+        watch={name: getattr(control, name) for name in ("clear", "run", "stop", "irq")})
+
+
+async def set_program(write, address=PROGRAM, rows=7):
+    await write("PROGRAM_LOW", address & 0xFFFFFFFF)
+    await write("PROGRAM_HIGH", address >> 32)
+    await write("PROGRAM_ROWS", rows)
+
+
+def test_init():
+    control = Control(CONFIGS["plain"])
+    assert control.module_name == "control"
+    assert len(control.bus.araddr) == LITE_ADDR_BITS
+    last = REGISTERS["COUNTER"] + 8 * len(COUNTERS)
+    assert last <= 1 << LITE_ADDR_BITS
+    assert len(set(REGISTERS.values())) == len(REGISTERS)
+
+
+def test_ident_and_program():
+    async def testbench(ctx, control, read, write):
+        assert await read("IDENT") == IDENT
+        await set_program(write)
+        assert await read("PROGRAM_LOW") == PROGRAM & 0xFFFFFFFF
+        assert await read("PROGRAM_HIGH") == PROGRAM >> 32
+        assert await read("PROGRAM_ROWS") == 7
+        assert ctx.get(control.program_beat) == PROGRAM // 16
+        assert ctx.get(control.program_rows) == 7
+
+    run(testbench)
+
+
+def test_status_inputs():
+    async def testbench(ctx, control, read, write):
+        ctx.set(control.index, 0xDEADBEEF)
+        ctx.set(control.opcode, 5)
+        assert await read("INDEX") == 0xDEADBEEF
+        assert await read("DISPATCH") == 5
+        for unit in range(5):
+            ctx.set(control.units[unit], 0x1100 + unit)
+        for unit in range(5):
+            assert await read("UNIT", 4 * unit) == 0x1100 + unit
+
+    run(testbench)
+
+
+@pytest.mark.parametrize("address", [0x24 + 16, 0x3C, 0x7C, 0x80 + 8 * len(COUNTERS), 0x3FC])
+def test_unknown_addresses(address):
+    """SLVERR, and a read returns zero."""
+    async def testbench(ctx, control, read, write):
+        assert await lite_read(ctx, control.bus, address) == (0, RESP_SLVERR)
+        assert await lite_write(ctx, control.bus, address, 1) == RESP_SLVERR
+
+    run(testbench)
+
+
+@pytest.mark.parametrize("name", ["IDENT", "STATUS", "INDEX", "DISPATCH", "UNIT", "COUNTER"])
+def test_read_only_registers(name):
+    async def testbench(ctx, control, read, write):
+        before = await read(name)
+        assert await lite_write(ctx, control.bus, REGISTERS[name], 0xFFFFFFFF) == RESP_SLVERR
+        assert await read(name) == before
+
+    run(testbench)
+
+
+def test_write_only_register():
+    async def testbench(ctx, control, read, write):
+        assert await lite_read(ctx, control.bus, REGISTERS["CONTROL"]) == (0, RESP_SLVERR)
+
+    run(testbench)
+
+
+def test_bus_waits():
+    """Address and data in any order are taken together; responses wait for ``ready``."""
+    async def testbench(ctx, control, read, write):
+        bus = control.bus
+        for first, second in (("aw", "w"), ("w", "aw")):
+            value = 11 if first == "aw" else 22
+            ctx.set(bus.awaddr, REGISTERS["PROGRAM_ROWS"])
+            ctx.set(bus.wdata, value)
+            ctx.set(getattr(bus, f"{first}valid"), 1)
+            for _ in range(3):
+                assert not ctx.get(getattr(bus, f"{first}ready"))
+                await ctx.tick()
+            ctx.set(getattr(bus, f"{second}valid"), 1)
+            await ctx.tick().until(bus.awready & bus.wready)
+            ctx.set(bus.awvalid, 0)
+            ctx.set(bus.wvalid, 0)
+            for _ in range(5):
+                await ctx.tick()
+            assert ctx.get(bus.bvalid)
+            ctx.set(bus.bready, 1)
+            await ctx.tick()
+            ctx.set(bus.bready, 0)
+            assert not ctx.get(bus.bvalid)
+            assert await read("PROGRAM_ROWS") == value
+        ctx.set(bus.araddr, REGISTERS["IDENT"])
+        ctx.set(bus.arvalid, 1)
+        await ctx.tick().until(bus.arready)
+        ctx.set(bus.arvalid, 0)
+        for _ in range(5):
+            await ctx.tick()
+        assert ctx.get(bus.rvalid)
+        assert not ctx.get(bus.arready)
+
+    run(testbench)
+
+
+def test_run_and_halt():
+    """One cycle of ``clear``, then ``run`` up to the cycle of ``halt``; then ``irq`` stays."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        assert await read("STATUS") == 0
+        await write("CONTROL", START)
+        assert await read("STATUS") == RUNNING
+        assert not ctx.get(control.irq)
+        ctx.set(control.halt, 1)
+        await ctx.tick()
+        ctx.set(control.halt, 0)
+        assert ctx.get(control.irq)
+        assert await read("STATUS") == STOPPED
+        # The next start takes the interrupt back.
+        await write("CONTROL", START)
+        assert not ctx.get(control.irq)
+        assert await read("STATUS") == RUNNING
+
+    trace = run(testbench)
+    first, second = trace.high("clear")
+    ran = trace.high("run")
+    assert ran[0] == first + 1
+    assert second + 1 in ran
+    assert not trace.high("stop")
+
+
+@pytest.mark.parametrize("code", [Status.ILLEGAL_OPCODE, Status.READ_ERROR, Status.TOKEN_OVERFLOW])
+def test_error_drains(code):
+    """An error stops at once; the interrupt comes when the buses are quiet."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        ctx.set(control.status, code)
+        await ctx.tick()
+        # What is seen while draining does not change the code.
+        ctx.set(control.status, Status.WRITE_ERROR)
+        assert ctx.get(control.stop)
+        assert not ctx.get(control.run)
+        assert await read("STATUS") == RUNNING | code << 8
+        assert not ctx.get(control.irq)
+        ctx.set(control.drained, 1)
+        await ctx.tick()
+        assert ctx.get(control.irq)
+        assert not ctx.get(control.stop)
+        assert await read("STATUS") == STOPPED | code << 8
+
+    run(testbench)
+
+
+def test_status_wins_over_halt():
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        ctx.set(control.drained, 1)
+        ctx.set(control.status, Status.WRITE_ERROR)
+        ctx.set(control.halt, 1)
+        assert await read("STATUS") >> 8 == Status.WRITE_ERROR
+
+    run(testbench)
+
+
+@pytest.mark.parametrize("state", ["running", "draining", "stopped"])
+def test_abort(state):
+    """Abort waits for the buses, clears everything, and leaves no interrupt and no code."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        if state == "stopped":
+            ctx.set(control.halt, 1)
+            await ctx.tick()
+            ctx.set(control.halt, 0)
+            assert ctx.get(control.irq)
+        if state == "draining":
+            ctx.set(control.status, Status.READ_ERROR)
+            await ctx.tick()
+            ctx.set(control.status, 0)
+        await write("CONTROL", ABORT)
+        if state != "stopped":
+            assert ctx.get(control.stop)
+            assert await read("STATUS") & RUNNING
+            ctx.set(control.drained, 1)
+            for _ in range(3):
+                await ctx.tick()
+        assert await read("STATUS") == 0
+        assert not ctx.get(control.irq)
+        assert await read("PROGRAM_ROWS") == 7
+
+    trace = run(testbench)
+    assert len(trace.high("clear")) == 2
+
+
+@pytest.mark.parametrize("address", [16, 128, 255, 1 << 40, 1 << 63])
+def test_misplaced_program(address):
+    """Not a multiple of 16 beats, or beyond 40 bits: stopped without a run."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write, address)
+        await write("CONTROL", START)
+        for _ in range(3):
+            await ctx.tick()
+        assert ctx.get(control.irq)
+        assert await read("STATUS") == STOPPED | Status.ALIGNMENT << 8
+
+    assert not run(testbench).high("run")
+
+
+def test_program_is_locked_while_running():
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        await set_program(write, 0, 1)
+        assert await read("PROGRAM_LOW") == PROGRAM & 0xFFFFFFFF
+        assert await read("PROGRAM_HIGH") == PROGRAM >> 32
+        assert await read("PROGRAM_ROWS") == 7
+
+    run(testbench)
+
+
+def test_start_is_ignored_while_running():
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        await write("CONTROL", START)
+        assert await read("STATUS") == RUNNING
+
+    assert len(run(testbench).high("clear")) == 1
+
+
+def test_counters():
+    """Each counter adds its events of the cycles of ``run``, and of no other."""
+    totals = [0] * len(COUNTERS)
+    rng = random.Random(1)
+    ended = []
+
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        for _ in range(40):
+            await ctx.tick()
+        ctx.set(control.halt, 1)
+        await ctx.tick()
+        ctx.set(control.halt, 0)
+        for i, name in enumerate(COUNTERS):
+            low = await read("COUNTER", 8 * i)
+            high = await read("COUNTER", 8 * i + 4)
+            assert low | high << 32 == totals[i], name
+        ended.append(True)
+
+    def events(control):
+        async def drive(ctx):
+            while not ended:
+                values = [rng.randrange(1, 1 << 17) for _ in COUNTERS]
+                for i, value in enumerate(values):
+                    ctx.set(control.events[i], value)
+                _, _, running = await ctx.tick().sample(control.run)
+                if running:
+                    totals[:] = [a + b for a, b in zip(totals, values, strict=True)]
+        return drive
+
+    run(testbench, extra=[events])
+    assert min(totals) > 40
+
+
+def test_start_clears_counters():
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        ctx.set(control.events[0], 1)
+        for _ in range(2):
+            await write("CONTROL", START)
+            ctx.set(control.halt, 1)
+            await ctx.tick()
+            ctx.set(control.halt, 0)
+            values.append(await read("COUNTER"))
+
+    values = []
+    trace = run(testbench)
+    assert values[0] == values[1] == len(trace.high("run")) // 2
+
+
+def test_elaborates_twice():
+    assert_elaborates_twice(lambda: Control(CONFIGS["ragged"]))

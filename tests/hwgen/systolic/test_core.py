@@ -1,0 +1,167 @@
+# amaranth: UnusedElaboratable=no
+"""Tests of the whole core in pysim; thousands of runs more are in the native and cocotb tests."""
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+from arch.memory import MemoryConfig
+from arch.systolic.counters import COUNTERS, GROUPS
+from arch.systolic.isa import Instruction, Opcode, Status, assemble
+from arch.systolic.params import SystolicConfig
+from arch.systolic.schedule import image, lower_network, outputs
+from arch.systolic.timing import evaluate
+from arch.workloads import load
+from hwgen.common.axi import RESP_OKAY
+from hwgen.systolic.control import REGISTERS
+from hwgen.systolic.core import SystolicCore
+from sim.golden import run_mlp
+from tests.support.axi import AxiMemory, lite_read, lite_write
+from tests.support.pysim import simulate
+from tests.support.stream import pattern
+
+MEMORY = MemoryConfig(latency=3)
+CONFIGS = {
+    "square": SystolicConfig(
+        rows=2, cols=2, tile=2, acc_depth=8, ub_banks=2, ub_bank_rows=16, param_rows=4,
+        axi_data_bits=64, queue_depth=2, memory=MEMORY),
+    "ragged": SystolicConfig(
+        rows=3, cols=2, tile=2, pe_stages=2, acc_depth=5, ub_banks=3, ub_bank_rows=8,
+        param_rows=3, act_lanes=1, axi_data_bits=32, weight_fifo_tiles=1, memory=MEMORY),
+}
+
+
+def run(config, data, program, rows, *, times=1, faults=(), stall=0):
+    """Run a program that is in memory; return status, index and counters of every run."""
+    core = SystolicCore(config)
+    memories = [
+        AxiMemory(bus, data, burst_beats=config.burst_beats, latency=config.memory.latency,
+                  address_stall=pattern(1 + i, stall), data_stall=pattern(4 + i, stall),
+                  response_stall=pattern(7, stall), faults=faults)
+        for i, bus in enumerate((core.m_axi_ins, core.m_axi_wgt, core.m_axi_host))]
+    results, quiet = [], []
+
+    async def host(ctx):
+        bus = core.s_axil
+        for name, value in (("PROGRAM_LOW", program), ("PROGRAM_ROWS", rows)):
+            assert await lite_write(ctx, bus, REGISTERS[name], value) == RESP_OKAY
+        for _ in range(times):
+            quiet.clear()
+            await lite_write(ctx, bus, REGISTERS["CONTROL"], 1)
+            await ctx.tick().until(core.irq)
+            quiet.append(True)
+            counters = {}
+            for i, name in enumerate(COUNTERS):
+                counters[name], _ = await lite_read(ctx, bus, REGISTERS["COUNTER"] + 8 * i)
+            status, _ = await lite_read(ctx, bus, REGISTERS["STATUS"])
+            index, _ = await lite_read(ctx, bus, REGISTERS["INDEX"])
+            assert status & 0xFF == 2
+            results.append((Status(status >> 8), index, counters))
+        for _ in range(30):
+            await ctx.tick()
+
+    async def silence(ctx):
+        valids = [getattr(bus, name) for bus in (core.m_axi_ins, core.m_axi_wgt, core.m_axi_host)
+                  for name in ("arvalid", "rvalid", "awvalid", "wvalid", "bvalid")
+                  if hasattr(bus, name)]
+        async for _, _, *active in ctx.tick().sample(*valids):
+            assert not (quiet and any(active)), "the core works on after it has stopped"
+
+    simulate(core, host, processes=[p for memory in memories for p in memory.processes],
+             background=[silence, *(check for memory in memories for check in memory.checkers)])
+    assert all(memory.finished for memory in memories)
+    return results
+
+
+def prepare(config, workload):
+    network = load(workload, operand_bits=config.operand_bits)
+    schedule = lower_network(config, network)
+    golden = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
+    return network, schedule, image(schedule, network), golden
+
+
+def test_init():
+    core = SystolicCore(CONFIGS["square"])
+    assert core.config is CONFIGS["square"]
+    assert core.module_name == "systolic_core"
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_equals_golden_and_model(name):
+    """Two runs in a row: every output bit, and every counter both times."""
+    config = CONFIGS[name]
+    network, schedule, data, golden = prepare(config, "gemm:5x4x3:relu")
+    counters = evaluate(schedule).counters
+    results = run(config, data, schedule.memory.program, len(schedule), times=2)
+    assert results == [(Status.OK, len(schedule) - 1, counters)] * 2
+    np.testing.assert_array_equal(outputs(schedule, network, data), golden)
+    assert counters["useful_macs"] == 5 * 4 * 3
+
+
+def test_random_stalls():
+    """Memories that pause at random change the cycles and nothing else."""
+    config = CONFIGS["square"]
+    network, schedule, data, golden = prepare(config, "gemm:4x3x2")
+    [(status, _, counters)] = run(
+        config, data, schedule.memory.program, len(schedule), stall=0.5)
+    assert status == Status.OK
+    np.testing.assert_array_equal(outputs(schedule, network, data), golden)
+    model = evaluate(schedule).counters
+    assert counters["total"] > model["total"]
+    for name in ("array_active", "useful_macs", "host_read_beats", "weight_read_beats",
+                 "host_write_beats", "activate_busy"):
+        assert counters[name] == model[name]
+    for group in GROUPS.values():
+        assert sum(counters[name] for name in group) == counters["total"]
+
+
+def encode(*instructions):
+    data = bytearray(4096)
+    for i, instruction in enumerate(instructions):
+        data[16 * i:16 * i + 16] = assemble(instruction)
+    return data
+
+
+def multiply(rows=1):
+    return Instruction(opcode=Opcode.MATMUL, operands={
+        "ub_addr": 0, "acc_addr": 0, "rows": rows, "k": 1, "n": 1, "accumulate": 0, "switch": 0})
+
+
+def store(rows=1, ub_addr=0):
+    return Instruction(opcode=Opcode.WRITE_HOST, operands={
+        "host_addr": 2048, "ub_addr": ub_addr, "rows": rows})
+
+
+def fetch_rows(address):
+    return Instruction(opcode=Opcode.READ_HOST, operands={
+        "host_addr": address, "ub_addr": 0, "rows": 2, "target": 0})
+
+
+HALT = Instruction(opcode=Opcode.HALT)
+
+
+@pytest.mark.parametrize(("program", "rows", "faults", "status", "index"), [
+    ([multiply(), HALT], 2, [], Status.OK, 1),
+    ([multiply()], 1, [], Status.NO_HALT, 1),
+    ([multiply(), multiply(9)], 2, [], Status.ACC_RANGE, 1),
+    ([multiply()], 2, [], Status.ILLEGAL_OPCODE, 1),
+    ([fetch_rows(1024), HALT], 2, [1024], Status.READ_ERROR, 1),
+    ([store(), HALT], 2, [2048], Status.WRITE_ERROR, 1),
+    ([multiply(8), store(8), HALT], 3, [], Status.UB_CONFLICT, 2),
+    ([HALT], 1, [0], Status.READ_ERROR, None)])
+def test_status(program, rows, faults, status, index):
+    [result] = run(CONFIGS["square"], encode(*program), 0, rows, faults=faults)
+    assert result[0] == status
+    assert index is None or result[1] == index
+
+
+def test_queued_instructions_are_dropped():
+    """Four reads under way end; two that stand in the queue when the error comes never start."""
+    config = dataclasses.replace(CONFIGS["square"], memory=MemoryConfig(latency=40))
+    reads = [fetch_rows(1024 + 64 * i) for i in range(6)]
+    [(status, index, counters)] = run(config, encode(*reads), 0, 7)
+    assert (status, index) == (Status.ILLEGAL_OPCODE, 6)
+    # Beats count while the program runs, and the first would come 40 cycles after its address.
+    assert counters["host_read_beats"] == 0
+    assert counters["load_busy"] > 0

@@ -1,0 +1,379 @@
+# amaranth: UnusedElaboratable=no
+"""Tests of the dispatcher: decoding, every rule, and who waits for whom."""
+
+import random
+
+import pytest
+from amaranth.hdl import Module
+from amaranth.lib.wiring import connect
+
+from arch.systolic.isa import PAIRS, UNITS, Instruction, Opcode, Status, Unit, assemble
+from arch.systolic.params import SystolicConfig
+from hwgen.common.queue import Queue
+from hwgen.systolic.dispatch import Dispatcher
+from hwgen.systolic.payloads import UNIT_OPCODE
+from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.stream import PATTERNS, pattern, stream_checker, stream_get, stream_put
+from tests.support.systolic import CONFIGS, mask
+
+CONFIG = CONFIGS["ragged"]      # 3 x 5, 24 buffer rows, 17 accumulator rows, beats of 4 bytes
+OPERANDS = {
+    Opcode.READ_HOST: {"host_addr": 64, "ub_addr": 1, "rows": 2, "target": 0},
+    Opcode.READ_WEIGHTS: {"host_addr": 64, "k": 2},
+    Opcode.MATMUL: {"ub_addr": 1, "acc_addr": 2, "rows": 3, "k": 2, "n": 4, "accumulate": 1,
+                    "switch": 1},
+    Opcode.ACTIVATE: {"acc_addr": 1, "ub_addr": 2, "rows": 3, "param": 0, "zero_point": -5,
+                      "relu": 1},
+    Opcode.WRITE_HOST: {"host_addr": 64, "ub_addr": 1, "rows": 2},
+    Opcode.SYNC: {},
+    Opcode.HALT: {},
+}
+PARAM_CHUNK_ROWS = CONFIG.param_rows * CONFIG.param_chunks
+
+
+def word(opcode, wait=(), signal=(), **changes):
+    return int.from_bytes(assemble(Instruction(
+        opcode=opcode, operands=OPERANDS[opcode] | changes, wait=frozenset(wait),
+        signal=frozenset(signal))), "little")
+
+
+def units_of(dispatcher):
+    return {unit: getattr(dispatcher, unit.name.lower()) for unit in UNITS}
+
+
+def verdict(instruction, config=CONFIG):
+    """Return the status of one instruction, and the units that it was offered to."""
+    dispatcher = Dispatcher(config)
+    offered = set()
+
+    async def drive(ctx):
+        ctx.set(dispatcher.i.payload, instruction)
+        ctx.set(dispatcher.i.valid, 1)
+        await ctx.tick()
+        ctx.set(dispatcher.i.valid, 0)
+        # SYNC and HALT stay at the head.
+        await ctx.tick()
+        for unit, stream in units_of(dispatcher).items():
+            if ctx.get(stream.valid):
+                offered.add(unit)
+        statuses.append(ctx.get(dispatcher.status))
+        assert ctx.get(dispatcher.opcode) == instruction & 0xFF
+
+    statuses = []
+    simulate(dispatcher, drive)
+    return Status(statuses[0]), offered
+
+
+def test_init():
+    dispatcher = Dispatcher(CONFIG)
+    assert dispatcher.module_name == "dispatcher"
+    assert len(dispatcher.i.payload) == 128
+
+
+# --- Every rule, with the values just inside it ---------------------------------------------------
+
+LEGAL = [
+    (Opcode.READ_HOST, {"host_addr": 0}),
+    (Opcode.READ_HOST, {"host_addr": (1 << 40) - 4}),
+    (Opcode.READ_HOST, {"ub_addr": 0, "rows": CONFIG.ub_rows}),
+    (Opcode.READ_HOST, {"ub_addr": CONFIG.ub_rows - 1, "rows": 1}),
+    (Opcode.READ_HOST, {"target": 1, "ub_addr": 0, "rows": PARAM_CHUNK_ROWS}),
+    (Opcode.READ_HOST, {"target": 1, "ub_addr": CONFIG.param_rows - 1,
+                        "rows": CONFIG.param_chunks}),
+    (Opcode.READ_WEIGHTS, {"k": 1}),
+    (Opcode.READ_WEIGHTS, {"k": CONFIG.rows}),
+    (Opcode.MATMUL, {"ub_addr": CONFIG.ub_rows - 3}),
+    (Opcode.MATMUL, {"acc_addr": CONFIG.acc_depth - 3}),
+    (Opcode.MATMUL, {"ub_addr": 0, "acc_addr": 0, "rows": CONFIG.acc_depth}),
+    (Opcode.MATMUL, {"k": 1, "n": 1, "rows": 1}),
+    (Opcode.MATMUL, {"k": CONFIG.rows, "n": CONFIG.cols}),
+    (Opcode.ACTIVATE, {"acc_addr": CONFIG.acc_depth - 3}),
+    (Opcode.ACTIVATE, {"ub_addr": CONFIG.ub_rows - 3}),
+    (Opcode.ACTIVATE, {"param": CONFIG.param_rows - CONFIG.act_groups}),
+    (Opcode.ACTIVATE, {"zero_point": -2048}),
+    (Opcode.ACTIVATE, {"zero_point": 2047}),
+    (Opcode.WRITE_HOST, {"ub_addr": 0, "rows": CONFIG.ub_rows}),
+    (Opcode.WRITE_HOST, {"ub_addr": CONFIG.ub_rows - 1, "rows": 1}),
+]
+ILLEGAL = [
+    *((opcode, {"host_addr": 64 + offset}, Status.ALIGNMENT)
+      for opcode in (Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.WRITE_HOST)
+      for offset in (1, 2, 3)),
+    *((opcode, {"rows": 0}, Status.OPERAND)
+      for opcode in (Opcode.READ_HOST, Opcode.MATMUL, Opcode.ACTIVATE, Opcode.WRITE_HOST)),
+    (Opcode.READ_HOST, {"rows": 0, "target": 1}, Status.OPERAND),
+    *((opcode, {"k": k}, Status.OPERAND) for opcode in (Opcode.READ_WEIGHTS, Opcode.MATMUL)
+      for k in (0, CONFIG.rows + 1, 511)),
+    *((Opcode.MATMUL, {"n": n}, Status.OPERAND) for n in (0, CONFIG.cols + 1, 511)),
+    (Opcode.READ_HOST, {"ub_addr": 1, "rows": CONFIG.ub_rows}, Status.UB_RANGE),
+    (Opcode.READ_HOST, {"ub_addr": CONFIG.ub_rows, "rows": 1}, Status.UB_RANGE),
+    (Opcode.READ_HOST, {"ub_addr": 0, "rows": CONFIG.ub_rows + 1}, Status.UB_RANGE),
+    (Opcode.READ_HOST, {"ub_addr": (1 << 24) - 1, "rows": (1 << 24) - 1}, Status.UB_RANGE),
+    (Opcode.READ_HOST, {"target": 1, "ub_addr": 0, "rows": PARAM_CHUNK_ROWS + 1},
+     Status.PARAM_RANGE),
+    (Opcode.READ_HOST, {"target": 1, "ub_addr": CONFIG.param_rows, "rows": 1},
+     Status.PARAM_RANGE),
+    (Opcode.READ_HOST, {"target": 1, "ub_addr": (1 << 24) - 1, "rows": (1 << 24) - 1},
+     Status.PARAM_RANGE),
+    (Opcode.MATMUL, {"ub_addr": CONFIG.ub_rows - 2}, Status.UB_RANGE),
+    (Opcode.MATMUL, {"ub_addr": (1 << 24) - 1}, Status.UB_RANGE),
+    (Opcode.MATMUL, {"acc_addr": CONFIG.acc_depth - 2}, Status.ACC_RANGE),
+    (Opcode.MATMUL, {"acc_addr": (1 << 16) - 1}, Status.ACC_RANGE),
+    (Opcode.MATMUL, {"ub_addr": 0, "acc_addr": 0, "rows": CONFIG.acc_depth + 1},
+     Status.ACC_RANGE),
+    (Opcode.ACTIVATE, {"acc_addr": CONFIG.acc_depth - 2}, Status.ACC_RANGE),
+    (Opcode.ACTIVATE, {"ub_addr": CONFIG.ub_rows - 2}, Status.UB_RANGE),
+    (Opcode.ACTIVATE, {"param": CONFIG.param_rows - CONFIG.act_groups + 1}, Status.PARAM_RANGE),
+    (Opcode.ACTIVATE, {"param": (1 << 16) - 1}, Status.PARAM_RANGE),
+    (Opcode.WRITE_HOST, {"ub_addr": 1, "rows": CONFIG.ub_rows}, Status.UB_RANGE),
+    (Opcode.WRITE_HOST, {"ub_addr": CONFIG.ub_rows, "rows": 1}, Status.UB_RANGE),
+]
+
+
+@pytest.mark.parametrize(("opcode", "changes"), LEGAL)
+def test_limits_are_accepted(opcode, changes):
+    status, offered = verdict(word(opcode, **changes))
+    assert status == Status.OK
+    assert [UNIT_OPCODE[unit] for unit in offered] == [opcode]
+
+
+@pytest.mark.parametrize(("opcode", "changes", "status"), ILLEGAL)
+def test_rules(opcode, changes, status):
+    assert verdict(word(opcode, **changes)) == (status, set())
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_token_pairs(unit):
+    """Each unit may wait for its producers and signal its consumers, and for nobody else."""
+    for other in UNITS:
+        for key, pair in (("wait", (other, unit)), ("signal", (unit, other))):
+            status, _ = verdict(word(UNIT_OPCODE[unit], **{key: [other]}))
+            assert status == (Status.OK if pair in PAIRS else Status.TOKEN_PAIR)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_all_legal_tokens_at_once(unit):
+    status, offered = verdict(word(
+        UNIT_OPCODE[unit], wait=[p for p, c in PAIRS if c == unit],
+        signal=[c for p, c in PAIRS if p == unit]))
+    assert (status, offered) == (Status.OK, {unit})
+
+
+@pytest.mark.parametrize("opcode", [0, 8, 9, 16, 0x80, 0x83, 255])
+def test_illegal_opcodes(opcode):
+    assert verdict(opcode | 64 << 24) == (Status.ILLEGAL_OPCODE, set())
+
+
+def test_the_first_broken_rule_counts():
+    """Tokens before alignment before operands before ranges."""
+    changes = {"host_addr": 65, "rows": 0, "ub_addr": 1 << 20}
+    assert verdict(word(Opcode.READ_HOST, wait=[Unit.LOAD], **changes))[0] == Status.TOKEN_PAIR
+    assert verdict(word(Opcode.READ_HOST, **changes))[0] == Status.ALIGNMENT
+    changes["host_addr"] = 64
+    assert verdict(word(Opcode.READ_HOST, **changes))[0] == Status.OPERAND
+    changes["rows"] = 1
+    assert verdict(word(Opcode.READ_HOST, **changes))[0] == Status.UB_RANGE
+
+
+@pytest.mark.parametrize(("rows", "status"), [(1, Status.OK), (2, Status.UB_RANGE)])
+def test_limits_of_the_smallest_core(rows, status):
+    """One accumulator, two buffer rows: no width is lost at sizes of one."""
+    assert verdict(word(Opcode.WRITE_HOST, ub_addr=1, rows=rows), CONFIGS["one"])[0] == status
+
+
+def test_limits_of_the_largest_core():
+    """256 x 256 with 2**24 buffer rows: every operand field is used to its end."""
+    config = SystolicConfig(rows=256, cols=256, ub_banks=16, ub_bank_rows=1 << 20,
+                            acc_depth=65536, param_rows=65536)
+    last = {"ub_addr": (1 << 24) - 1, "acc_addr": (1 << 16) - 1, "rows": 1, "k": 256, "n": 256}
+    assert verdict(word(Opcode.MATMUL, **last), config)[0] == Status.OK
+    assert verdict(word(Opcode.MATMUL, **last | {"rows": 2}), config)[0] == Status.UB_RANGE
+    assert verdict(word(Opcode.MATMUL, **last | {"k": 257}), config)[0] == Status.OPERAND
+    every = {"ub_addr": 0, "acc_addr": 0, "rows": 65536, "k": 1, "n": 1}
+    assert verdict(word(Opcode.MATMUL, **every), config)[0] == Status.OK
+    assert verdict(word(Opcode.ACTIVATE, param=(1 << 16) - 1), config)[0] == Status.OK
+
+
+# --- Order, decoding, waiting ---------------------------------------------------------------------
+
+
+def random_program(seed, count):
+    rng = random.Random(seed)
+    program = []
+    for _ in range(count):
+        unit = rng.choice(UNITS)
+        opcode = UNIT_OPCODE[unit]
+        changes = {"host_addr": 4 * rng.randrange(1 << 38), "ub_addr": rng.randrange(22),
+                   "acc_addr": rng.randrange(15), "rows": rng.randint(1, 2),
+                   "k": rng.randint(1, 3), "n": rng.randint(1, 5), "target": 0,
+                   "accumulate": rng.randrange(2), "switch": rng.randrange(2), "param": 0,
+                   "zero_point": rng.randrange(-2048, 2048), "relu": rng.randrange(2)}
+        changes = {name: changes[name] for name in OPERANDS[opcode]}
+        wait = [p for p, c in PAIRS if c == unit and rng.random() < 0.5]
+        signal = [c for p, c in PAIRS if p == unit and rng.random() < 0.5]
+        program.append((unit, changes, wait, signal))
+    return program
+
+
+def payload_of(dispatcher, unit, changes, wait, signal):
+    """Return a unit's payload as an integer, from operands by name."""
+    fields = dict(changes)
+    if "host_addr" in fields:
+        fields["beat"] = fields.pop("host_addr") // CONFIG.beat_bytes
+    layout = getattr(dispatcher, unit.name.lower()).payload.shape()
+    return layout.const(fields | {"wait": mask(*wait), "give": mask(*signal)}).as_bits()
+
+
+@pytest.mark.parametrize("how", PATTERNS)
+def test_stalls(how):
+    """Every unit gets its instructions decoded and in order, whoever pauses."""
+    idle, stall = PATTERNS[how]
+    dispatcher = Dispatcher(CONFIG)
+    program = random_program(4, 60)
+    words = [word(UNIT_OPCODE[unit], wait, signal, **changes)
+             for unit, changes, wait, signal in program]
+    expected = {unit: [payload_of(dispatcher, *entry) for entry in program if entry[0] == unit]
+                for unit in UNITS}
+    received = {unit: [] for unit in UNITS}
+    streams = units_of(dispatcher)
+    trace = simulate(
+        dispatcher, stream_put(dispatcher.i, words, idle=pattern(1, idle)),
+        *(stream_get(streams[unit], received[unit], count=len(expected[unit]),
+                     stall=pattern(unit, stall)) for unit in UNITS),
+        background=[stream_checker(stream) for stream in (dispatcher.i, *streams.values())],
+        watch={"index": dispatcher.index, "status": dispatcher.status})
+    assert received == expected
+    assert trace["index"][-1] == len(program)
+    assert not any(trace["status"])
+
+
+def test_one_a_cycle_three_cycles_after_the_queue():
+    """Into the instruction queue in cycle r, to the unit in r + 3, and then one a cycle."""
+    m = Module()
+    m.submodules.queue = queue = Queue(128, depth=4)
+    m.submodules.dispatcher = dispatcher = Dispatcher(CONFIG)
+    connect(m, queue.o, dispatcher.i)
+    received = []
+    trace = simulate(
+        m, stream_put(queue.i, [word(Opcode.READ_WEIGHTS, k=1 + i % 3) for i in range(6)]),
+        stream_get(dispatcher.weight, received, count=6),
+        watch={"enter": queue.i.valid & queue.i.ready, "leave": dispatcher.weight.valid})
+    assert trace.high("enter") == [0, 1, 2, 3, 4, 5]
+    assert trace.high("leave") == [3, 4, 5, 6, 7, 8]
+
+
+def test_a_full_queue_holds_back_later_instructions():
+    """In program order: the store waits behind a load that nobody takes."""
+    dispatcher = Dispatcher(CONFIG)
+
+    async def drive(ctx):
+        ctx.set(dispatcher.store.ready, 1)
+        await stream_put(dispatcher.i, [word(Opcode.READ_HOST), word(Opcode.WRITE_HOST)])(ctx)
+        for _ in range(6):
+            assert not ctx.get(dispatcher.store.valid)
+            await ctx.tick()
+        assert ctx.get(dispatcher.opcode) == Opcode.READ_HOST
+        assert ctx.get(dispatcher.index) == 0
+        ctx.set(dispatcher.load.ready, 1)
+        await ctx.tick()
+        assert ctx.get(dispatcher.index) == 1
+        assert ctx.get(dispatcher.store.valid)
+        await ctx.tick()
+        assert ctx.get(dispatcher.opcode) == 0
+
+    simulate(dispatcher, drive)
+
+
+def test_sync_waits_for_all_units():
+    dispatcher = Dispatcher(CONFIG)
+
+    async def drive(ctx):
+        ctx.set(dispatcher.load.ready, 1)
+        await stream_put(dispatcher.i, [word(Opcode.SYNC), word(Opcode.READ_HOST)])(ctx)
+        for _ in range(6):
+            assert not ctx.get(dispatcher.load.valid)
+            assert ctx.get(dispatcher.status) == Status.OK
+            await ctx.tick()
+        assert ctx.get(dispatcher.opcode) == Opcode.SYNC
+        ctx.set(dispatcher.all_idle, 1)
+        await ctx.tick()
+        assert ctx.get(dispatcher.load.valid)
+        assert not ctx.get(dispatcher.halt)
+
+    simulate(dispatcher, drive)
+
+
+def test_halt_waits_for_all_units_and_stays():
+    dispatcher = Dispatcher(CONFIG)
+
+    async def drive(ctx):
+        await stream_put(dispatcher.i, [word(Opcode.HALT)])(ctx)
+        ctx.set(dispatcher.exhausted, 1)
+        for _ in range(6):
+            assert not ctx.get(dispatcher.halt)
+            assert ctx.get(dispatcher.status) == Status.OK
+            await ctx.tick()
+        ctx.set(dispatcher.all_idle, 1)
+        for _ in range(3):
+            assert ctx.get(dispatcher.halt)
+            assert ctx.get(dispatcher.opcode) == Opcode.HALT
+            await ctx.tick()
+        ctx.set(dispatcher.stop, 1)
+        assert not ctx.get(dispatcher.halt)
+
+    simulate(dispatcher, drive)
+
+
+def test_stop_dispatches_nothing_more():
+    dispatcher = Dispatcher(CONFIG)
+
+    async def drive(ctx):
+        ctx.set(dispatcher.load.ready, 1)
+        ctx.set(dispatcher.stop, 1)
+        await stream_put(dispatcher.i, [word(Opcode.READ_HOST)])(ctx)
+        for _ in range(5):
+            assert not ctx.get(dispatcher.load.valid)
+            await ctx.tick()
+        ctx.set(dispatcher.stop, 0)
+        assert ctx.get(dispatcher.load.valid)
+
+    simulate(dispatcher, drive)
+
+
+def test_no_halt():
+    """A program that ends is an error once its last instruction has been dispatched."""
+    dispatcher = Dispatcher(CONFIG)
+
+    async def drive(ctx):
+        await stream_put(dispatcher.i, [word(Opcode.READ_HOST)])(ctx)
+        ctx.set(dispatcher.exhausted, 1)
+        for _ in range(5):
+            assert ctx.get(dispatcher.status) == Status.OK
+            await ctx.tick()
+        ctx.set(dispatcher.load.ready, 1)
+        assert ctx.get(dispatcher.status) == Status.OK
+        await ctx.tick()
+        assert ctx.get(dispatcher.status) == Status.NO_HALT
+
+    simulate(dispatcher, drive)
+
+
+def test_an_illegal_instruction_stays_at_the_head():
+    dispatcher = Dispatcher(CONFIG)
+
+    async def drive(ctx):
+        ctx.set(dispatcher.load.ready, 1)
+        ctx.set(dispatcher.all_idle, 1)
+        await stream_put(dispatcher.i, [word(Opcode.READ_HOST), 99, word(Opcode.READ_HOST)])(ctx)
+        for _ in range(6):
+            await ctx.tick()
+        assert ctx.get(dispatcher.status) == Status.ILLEGAL_OPCODE
+        assert ctx.get(dispatcher.index) == 1
+        assert ctx.get(dispatcher.opcode) == 99
+        assert not ctx.get(dispatcher.load.valid)
+
+    simulate(dispatcher, drive)
+
+
+def test_elaborates_twice():
+    assert_elaborates_twice(lambda: Dispatcher(CONFIGS["ragged"]))

@@ -1,0 +1,134 @@
+# amaranth: UnusedElaboratable=no
+"""Tests of the fetch unit."""
+
+import random
+
+import pytest
+
+from hwgen.systolic.fetch_unit import FetchUnit
+from tests.support.axi import AxiMemory
+from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.stream import PATTERNS, pattern, stream_checker, stream_get
+from tests.support.systolic import CONFIGS
+
+BURST = 16
+START = 48      # in beats, a multiple of 16
+
+
+def run(config, rows, *, stall=None, run_from=0, hold=0, faults=(), **memory):
+    """Fetch a program of ``rows``; its reader waits for ``hold`` cycles first."""
+    unit = FetchUnit(config)
+    layout = config.program_layout
+    contents = random.Random(rows).randbytes((START + layout.beats(rows) + BURST)
+                                             * config.beat_bytes)
+    model = AxiMemory(unit.bus, contents, burst_beats=BURST, faults=faults, **memory)
+    received = []
+
+    async def start(ctx):
+        ctx.set(unit.program_beat, START)
+        ctx.set(unit.program_rows, rows)
+        for _ in range(run_from):
+            await ctx.tick()
+        ctx.set(unit.run, 1)
+
+    async def receive(ctx):
+        for _ in range(hold):
+            await ctx.tick()
+        await stream_get(unit.o, received, count=rows, stall=stall)(ctx)
+        assert ctx.get(unit.exhausted)
+        assert ctx.get(unit.idle)
+
+    trace = simulate(unit, start, receive, processes=model.processes,
+                     background=[*model.checkers, stream_checker(unit.o)],
+                     watch={"valid": unit.o.valid, "exhausted": unit.exhausted,
+                            "idle": unit.idle, "error": unit.error,
+                            "take": unit.o.valid & unit.o.ready})
+    assert model.finished
+    base = START * config.beat_bytes
+    assert received == [int.from_bytes(contents[base + 16 * i:base + 16 * i + 16], "little")
+                        for i in range(rows)]
+    return trace, model
+
+
+def test_init():
+    unit = FetchUnit(CONFIGS["plain"])
+    assert unit.module_name == "fetch_unit"
+    assert (len(unit.o.payload), len(unit.program_rows)) == (128, 32)
+
+
+@pytest.mark.parametrize("how", PATTERNS)
+@pytest.mark.parametrize("name", CONFIGS)
+def test_stalls(name, how):
+    """Instructions come in order, whoever pauses; bursts are 16 beats, the last one shorter."""
+    config = CONFIGS[name]
+    idle, stall = PATTERNS[how]
+    rows = config.fetch_rows * 3 + 1
+    _, model = run(config, rows, latency=3, address_stall=pattern(1, idle),
+                   data_stall=pattern(2, idle), stall=pattern(3, stall))
+    beats = config.program_layout.beats(rows)
+    assert [(addr, count) for _, addr, count in model.reads] == [
+        ((START + first) * config.beat_bytes, min(BURST, beats - first))
+        for first in range(0, beats, BURST)]
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+@pytest.mark.parametrize("rows", [1, 2, 15, 16, 17])
+def test_sizes(name, rows):
+    trace, model = run(CONFIGS[name], rows)
+    assert sum(beats for *_, beats in model.reads) == CONFIGS[name].program_layout.beats(rows)
+    assert trace.high("exhausted")[0] == trace.high("take")[-1] + 1
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_request_cycles(name):
+    """From the first cycle of ``run`` on, two apart; a chunk more when one has been taken."""
+    config = CONFIGS[name]
+    chunks, hold, run_from = config.fetch_chunks, 150, 5
+    trace, model = run(config, config.fetch_rows * (chunks + 2), hold=hold, run_from=run_from,
+                       latency=1)
+    addresses = [cycle for cycle, _, _ in model.reads]
+    assert addresses[:chunks] == [run_from + 1 + 2 * i for i in range(chunks)]
+    taken = trace.high("take")
+    assert taken[0] == hold
+    # The request comes one cycle after the last instruction of a chunk, its address one later.
+    assert addresses[chunks:] == [
+        taken[config.fetch_rows * (i + 1) - 1] + 2 for i in range(2)]
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_instruction_latency(name):
+    """An instruction enters the queue one cycle after its last beat, and may leave one later."""
+    config = CONFIGS[name]
+    trace, model = run(config, 1, latency=6)
+    beats = config.program_layout.beats(1)
+    assert model.read_beats == list(range(7, 7 + beats))
+    assert trace.high("take") == [model.read_beats[-1] + 2]
+
+
+def test_idle():
+    """``idle`` is low from the cycle after a request to the last row of the program."""
+    trace, model = run(CONFIGS["one"], 2, latency=6)
+    busy = [cycle for cycle, idle in enumerate(trace["idle"]) if not idle]
+    assert busy == list(range(1, model.read_beats[-1] + 2))
+
+
+def test_reads_nothing_without_run():
+    unit = FetchUnit(CONFIGS["plain"])
+
+    async def drive(ctx):
+        ctx.set(unit.program_rows, 5)
+        await ctx.tick().repeat(20)
+
+    trace = simulate(unit, drive, watch={"arvalid": unit.bus.arvalid, "idle": unit.idle})
+    assert not any(trace["arvalid"])
+    assert all(trace["idle"])
+
+
+def test_error():
+    trace, model = run(CONFIGS["one"], 3, faults=[START * 4 + 20])
+    assert trace.high("error") == [model.read_beats[5]]
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_elaborates_twice(name):
+    assert_elaborates_twice(lambda: FetchUnit(CONFIGS[name]))

@@ -1,0 +1,199 @@
+"""AXI4 memory and AXI4-Lite manager for pysim."""
+
+from collections import deque
+
+from tests.support.stream import hold_checker
+
+__all__ = ["AxiMemory", "lite_read", "lite_write"]
+
+
+def _never():
+    return False
+
+
+class AxiMemory:
+    """Memory behind an AXI4 port of the component under test.
+
+    Without stalls, addresses are always accepted, a read burst whose address is accepted in cycle
+    a sends its b-th beat in cycle ``a + latency + b`` or behind the burst before it, a write beat
+    is accepted in every cycle after its burst's address, and the response comes ``latency`` cycles
+    after the last beat.
+
+    Parameters
+    ----------
+    bus : AXI4 interface
+        The component's port, with read or write channels or both.
+    data : bytearray or (N,) uint8
+        Contents from address 0 on.
+    burst_beats : int
+        Multiple of beats that no burst may cross.
+    latency : int
+        Cycles, at least 1.
+    address_stall, data_stall, response_stall : callable, optional
+        True in a cycle in which the memory does not take an address, moves no data, sends no
+        response.
+    faults : set of int
+        Addresses of beats (read) or bursts (write) that get a SLVERR.
+
+    Attributes
+    ----------
+    reads, writes : list of (int, int, int)
+        Cycle of the address handshake, address and beats of every burst.
+    read_beats, write_beats : list of int
+        Cycle of every beat.
+    responses : list of int
+        Cycle of every write response.
+    strobes : list of int
+        Of every write beat.
+    """
+
+    def __init__(self, bus, data, *, burst_beats=256, latency=1, address_stall=None,
+                 data_stall=None, response_stall=None, faults=()):
+        self._bus = bus
+        self._data = data
+        self._burst_beats = burst_beats
+        self._latency = latency
+        self._address_stall = address_stall or _never
+        self._data_stall = data_stall or _never
+        self._response_stall = response_stall or _never
+        self._faults = set(faults)
+        self.reads, self.read_beats = [], []
+        self.writes, self.write_beats, self.responses, self.strobes = [], [], [], []
+        self._outstanding = 0
+
+    @property
+    def processes(self):
+        """Processes for the simulator, one a direction."""
+        return [model for prefix, model in (("ar", self._read), ("aw", self._write))
+                if hasattr(self._bus, f"{prefix}valid")]
+
+    @property
+    def checkers(self):
+        """Background testbenches that check the manager's side of the channels."""
+        bus = self._bus
+        checks = [hold_checker(getattr(bus, f"{prefix}valid"), getattr(bus, f"{prefix}ready"),
+                               *(getattr(bus, prefix + name)
+                                 for name in ("addr", "len", "size", "burst", "id")))
+                  for prefix in ("ar", "aw") if hasattr(bus, f"{prefix}valid")]
+        if hasattr(bus, "wvalid"):
+            checks.append(hold_checker(bus.wvalid, bus.wready, bus.wdata, bus.wstrb, bus.wlast))
+        return checks
+
+    @property
+    def finished(self):
+        """Whether nothing is under way."""
+        return self._outstanding == 0
+
+    def _accept(self, cycle, prefix, bursts, signals):
+        """Check an address and return the addresses of its beats."""
+        addr, length, size, burst, ident = signals
+        beat_bytes = len(self._bus.rdata if prefix == "ar" else self._bus.wdata) // 8
+        assert 1 << size == beat_bytes, "a burst of partial beats"
+        assert burst == 1, "a burst that is not INCR"
+        assert ident == 0, "a burst with an ID other than 0"
+        assert addr % beat_bytes == 0, "an unaligned burst"
+        beats = length + 1
+        limit = min(self._burst_beats * beat_bytes, 4096)
+        assert addr // limit == (addr + beats * beat_bytes - 1) // limit, "a burst over a boundary"
+        bursts.append((cycle, addr, beats))
+        self._outstanding += beats
+        return [addr + beat * beat_bytes for beat in range(beats)]
+
+    def _address(self, prefix):
+        return [getattr(self._bus, prefix + name) for name in ("addr", "len", "size", "burst",
+                                                               "id")]
+
+    async def _read(self, ctx):
+        bus = self._bus
+        queue = deque()
+        ready = not self._address_stall()
+        valid = False
+        cycle = 0
+        ctx.set(bus.arready, ready)
+        async for _, _, arvalid, rready, *address in ctx.tick().sample(
+                bus.arvalid, bus.rready, *self._address("ar")):
+            if arvalid and ready:
+                beats = self._accept(cycle, "ar", self.reads, address)
+                queue.extend((cycle + self._latency, addr, addr == beats[-1]) for addr in beats)
+            if valid and rready:
+                queue.popleft()
+                self.read_beats.append(cycle)
+                self._outstanding -= 1
+                valid = False
+            cycle += 1
+            ready = not self._address_stall()
+            ctx.set(bus.arready, ready)
+            if not valid and queue and queue[0][0] <= cycle and not self._data_stall():
+                valid = True
+                _, addr, last = queue[0]
+                size = len(bus.rdata) // 8
+                ctx.set(bus.rdata, int.from_bytes(bytes(self._data[addr:addr + size]), "little"))
+                ctx.set(bus.rlast, last)
+                ctx.set(bus.rresp, 2 if addr in self._faults else 0)
+            ctx.set(bus.rvalid, valid)
+
+    async def _write(self, ctx):
+        bus = self._bus
+        queue, answers = deque(), deque()
+        address_ready = not self._address_stall()
+        data_ready = valid = False
+        cycle = 0
+        ctx.set(bus.awready, address_ready)
+        async for _, _, awvalid, wvalid, wdata, wstrb, wlast, bready, *address in (
+                ctx.tick().sample(bus.awvalid, bus.wvalid, bus.wdata, bus.wstrb, bus.wlast,
+                                  bus.bready, *self._address("aw"))):
+            if wvalid and data_ready:
+                addr, first, last = queue.popleft()
+                assert wlast == last, "wlast is not at the burst's end"
+                for i in range(len(bus.wstrb)):
+                    if wstrb >> i & 1:
+                        self._data[addr + i] = wdata >> (8 * i) & 0xFF
+                self.write_beats.append(cycle)
+                self.strobes.append(wstrb)
+                if last:
+                    answers.append((cycle + self._latency, first))
+            if awvalid and address_ready:
+                beats = self._accept(cycle, "aw", self.writes, address)
+                queue.extend((addr, beats[0], addr == beats[-1]) for addr in beats)
+            if valid and bready:
+                first = answers.popleft()[1]
+                self.responses.append(cycle)
+                self._outstanding -= next(beats for _, addr, beats in self.writes if addr == first)
+                valid = False
+            cycle += 1
+            address_ready = not self._address_stall()
+            ctx.set(bus.awready, address_ready)
+            data_ready = bool(queue) and not self._data_stall()
+            ctx.set(bus.wready, data_ready)
+            if not valid and answers and answers[0][0] <= cycle and not self._response_stall():
+                valid = True
+                ctx.set(bus.bresp, 2 if answers[0][1] in self._faults else 0)
+            ctx.set(bus.bvalid, valid)
+
+
+async def lite_write(ctx, bus, address, value):
+    """Write a register and return the response."""
+    ctx.set(bus.awaddr, address)
+    ctx.set(bus.wdata, value)
+    ctx.set(bus.wstrb, 0xF)
+    ctx.set(bus.awvalid, 1)
+    ctx.set(bus.wvalid, 1)
+    await ctx.tick().until(bus.awready & bus.wready)
+    ctx.set(bus.awvalid, 0)
+    ctx.set(bus.wvalid, 0)
+    ctx.set(bus.bready, 1)
+    (response,) = await ctx.tick().sample(bus.bresp).until(bus.bvalid)
+    ctx.set(bus.bready, 0)
+    return response
+
+
+async def lite_read(ctx, bus, address):
+    """Read a register and return its value and the response."""
+    ctx.set(bus.araddr, address)
+    ctx.set(bus.arvalid, 1)
+    await ctx.tick().until(bus.arready)
+    ctx.set(bus.arvalid, 0)
+    ctx.set(bus.rready, 1)
+    value, response = await ctx.tick().sample(bus.rdata, bus.rresp).until(bus.rvalid)
+    ctx.set(bus.rready, 0)
+    return value, response

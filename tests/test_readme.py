@@ -1,0 +1,274 @@
+"""The documentation: its commands run, its links lead somewhere, its tables are the code's."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arch.config import load_config
+from arch.systolic import engine
+from arch.systolic.counters import COUNTER_TEXT, COUNTERS
+from arch.systolic.isa import INSTRUCTIONS, PAIRS, Status, disassemble, operand_fields
+from arch.systolic.params import PRESETS, SystolicConfig
+from hwgen.emit import WAIVERS
+from hwgen.systolic.control import REGISTERS
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = ["README.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
+
+
+def text(page):
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def blocks(page, language):
+    """Return the fenced blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text(page), re.MULTILINE | re.DOTALL)
+
+
+def commands(page):
+    """Return (command, expected exit status) of every line of the ``sh`` blocks."""
+    found = []
+    for block in blocks(page, "sh"):
+        for line in block.splitlines():
+            command, _, comment = line.removeprefix("$ ").partition("  # ")
+            status = re.fullmatch(r"exit (\d+)", comment)
+            found.append((command.strip(), int(status[1]) if status else 0))
+    return found
+
+
+def table(page, first, second=None):
+    """Return the rows, as lists of cells, of the table whose header starts with these titles."""
+    header = re.compile(rf"^\| {re.escape(first)} \|" + (
+        rf" {re.escape(second)} \|" if second else ""))
+    lines = text(page).splitlines()
+    starts = [i for i, line in enumerate(lines) if header.match(line)]
+    assert len(starts) == 1, f"{page} must have one table of {first!r}, not {len(starts)}"
+    rows = []
+    for line in lines[starts[0] + 2:]:
+        if not line.startswith("|"):
+            break
+        rows.append([cell.strip() for cell in line.strip("|").split("|")])
+    return rows
+
+
+def environment():
+    """Return the environment of a user: the commands of this Python first, no make above."""
+    kept = {name: value for name, value in os.environ.items()
+            if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+    return {**kept, "PATH": os.pathsep.join(
+        [os.path.dirname(sys.executable), os.environ.get("PATH", os.defpath)])}
+
+
+# --- Commands and links ---------------------------------------------------------------------------
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("page", [page for page in PAGES if any(
+    command.startswith("hwgen ") for command, _ in commands(page))])
+def test_commands_run(page, tmp_path):
+    """In order, in one folder, with the TOML files that the page shows."""
+    for block in blocks(page, "toml"):
+        (tmp_path / block.splitlines()[0].removeprefix("# ")).write_text(block, encoding="utf-8")
+    for command, status in commands(page):
+        if command.startswith("hwgen "):
+            done = subprocess.run(shlex.split(command), cwd=tmp_path, env=environment(),
+                                  capture_output=True, text=True, check=False)
+            assert done.returncode == status, f"{command}\n{done.stdout}{done.stderr}"
+            if status == 2:
+                assert done.stderr.count("\n") == 1, done.stderr
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_other_commands_exist(page):
+    for command, _ in commands(page):
+        words = shlex.split(command)
+        if words[0] == "hwgen":
+            continue
+        if words[0] == "make":
+            done = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, env=environment(),
+                                  capture_output=True, text=True, check=False)
+            assert done.returncode == 0, f"{command}\n{done.stderr}"
+        elif words[0] == ".venv/bin/python" and words[1] == "-m":
+            assert words[2] == "pytest" or (ROOT / words[2] / "__main__.py").is_file(), command
+        elif words[0] == ".venv/bin/python":
+            assert (ROOT / words[1]).is_file(), command
+        else:
+            assert command == ". .venv/bin/activate"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_to_files(page):
+    for target in re.findall(r"\]\(([^)\s]+)\)", text(page)):
+        if not target.startswith(("http://", "https://")):
+            assert (ROOT / page).parent.joinpath(target.partition("#")[0]).exists(), target
+
+
+def test_readme_links_every_page():
+    assert set(re.findall(r"\]\((docs/\w+\.md)\)", text("README.md"))) == set(PAGES[1:])
+
+
+# --- Tables ---------------------------------------------------------------------------------------
+
+
+def code(value):
+    return f"`{value}`"
+
+
+def test_parameters():
+    rows = table("docs/generate.md", "parameter")
+    defaults = {}
+    for name in SystolicConfig.__dataclass_fields__:
+        value = getattr(SystolicConfig(), name)
+        if name == "memory":
+            defaults |= {f"memory.{field}": str(getattr(value, field))
+                         for field in value.__dataclass_fields__}
+        else:
+            defaults[name] = "none" if value is None else str(value)
+    assert {row[0].strip("`"): row[1] for row in rows} == defaults
+
+
+@pytest.mark.parametrize("row", table("docs/generate.md", "parameter"), ids=lambda row: row[0])
+def test_ranges(row):
+    name = row[0].strip("`")
+
+    def refusal(value):
+        with pytest.raises(ValueError, match=f"^{re.escape(name)} must be ") as caught:
+            load_config(SystolicConfig, presets={}, assignments=[f"{name}={value}"])
+        return str(caught.value)
+
+    if name == "weight_memory":
+        assert row[2] == ""
+    elif row[2] == "above 0":
+        assert refusal(0) == f"{name} must be greater than 0, not 0"
+    else:
+        low, high = map(int, row[2].split(" to "))
+        assert refusal(low - 1) == f"{name} must be at least {low}, not {low - 1}"
+        assert refusal(high + 1) == f"{name} must be at most {high}, not {high + 1}"
+
+
+def test_presets():
+    default = SystolicConfig()
+    differences = {
+        code(name): ", ".join(
+            f"{field}={getattr(preset, field)}" for field in SystolicConfig.__dataclass_fields__
+            if getattr(preset, field) != getattr(default, field)) or "the defaults"
+        for name, preset in PRESETS.items()}
+    assert dict(table("docs/generate.md", "preset")) == differences
+
+
+def test_registers():
+    assert [row[:2] for row in table("docs/generate.md", "register")] == [
+        [code(name), f"0x{address:02x}"] for name, address in REGISTERS.items()]
+
+
+def test_waivers():
+    assert table("docs/generate.md", "rule") == [
+        [code(rule), reason] for rule, reason in WAIVERS.items()]
+
+
+def test_largest_memories_and_ports():
+    """The names of the default core, from its generated sidecar."""
+    from hwgen.systolic.design import generate
+
+    sidecar = generate(SystolicConfig()).sidecar
+    for module, _ in table("docs/generate.md", "module"):
+        assert module.strip("`") in sidecar["modules"]
+    prefixes = [name.removesuffix("*") for row in table("docs/generate.md", "port", "what")
+                for name in re.findall(r"`(\w+\*?)`", row[0])]
+    for port in sidecar["ports"]:
+        assert any(port.startswith(prefix) for prefix in prefixes), port
+
+
+def test_instructions():
+    def operands(opcode):
+        return ", ".join(
+            f"{code(name)} {start}" + (f"-{start + bits - 1}" if bits > 1 else "")
+            for name, (start, bits) in operand_fields(opcode).items()) or "-"
+
+    assert table("docs/isa.md", "instruction") == [
+        [code(opcode.name), str(int(opcode)),
+         definition.unit.name.lower() if definition.unit is not None else "-",
+         operands(opcode), definition.text]
+        for opcode, definition in INSTRUCTIONS.items()]
+
+
+def test_token_pairs():
+    assert [tuple(row[:2]) for row in table("docs/isa.md", "producer")] == [
+        (producer.name.lower(), consumer.name.lower()) for producer, consumer in PAIRS]
+
+
+def test_status_codes():
+    assert [row[:2] for row in table("docs/isa.md", "code")] == [
+        [str(int(status)), code(status.name)] for status in Status]
+
+
+def test_listing_is_what_the_words_say():
+    lines = [line for block in blocks("docs/isa.md", "text") for line in block.splitlines()
+             if re.match(r"  [0-9a-f]{8}  ", line)]
+    assert lines
+    for line in lines:
+        _, word, instruction = line.split("  ;")[0].split(maxsplit=2)
+        assert str(disassemble(int(word, 16).to_bytes(16, "little"))) == instruction
+
+
+def test_counters():
+    assert [[row[0], row[1], row[3]] for row in table("docs/model.md", "counter")] == [
+        [code(name), f"0x{REGISTERS['COUNTER'] + 8 * index:x}", COUNTER_TEXT[name]]
+        for index, name in enumerate(COUNTERS)]
+
+
+# --- Numbers --------------------------------------------------------------------------------------
+
+
+def estimated(options, workload):
+    words = shlex.split(options)
+    values = dict.fromkeys(["--preset"])
+    assignments = []
+    for option, value in zip(words[::2], words[1::2], strict=True):
+        if option == "--set":
+            assignments.append(value)
+        else:
+            values[option] = value
+    config = load_config(SystolicConfig, presets=PRESETS, preset=values["--preset"],
+                         assignments=assignments)
+    return config, engine.estimate(config, engine.load(workload, config, data=False))
+
+
+@pytest.mark.parametrize("row", table("docs/model.md", "array", "options"),
+                         ids=lambda row: f"{row[1]} {row[2]}")
+def test_measured_cases(row):
+    """Cycles of RTL and model are what the model says now, beside SCALE-Sim's formula."""
+    workload = row[2].strip("`")
+    config, result = estimated(row[1].strip("`"), workload)
+    cycles = f"{result['model']['cycles']:,}"
+    expected = [f"{config.rows}x{config.cols}", *row[1:3], cycles, cycles, "0",
+                f"{result['utilization']:.3f}"]
+    if workload.startswith("gemm:"):
+        m, k, n = map(int, workload.removeprefix("gemm:").split("x"))
+        folds = -(-k // config.rows) * -(-n // config.cols)
+        formula = folds * (2 * config.rows + config.cols + m - 2) - 1
+        share = result["macs"] / (formula * config.macs_per_cycle)
+        expected += [f"{formula:,}", f"{share:.3f}"]
+    else:
+        expected += ["-", "-"]
+    assert row == expected, "run it again and write: | " + " | ".join(expected) + " |"
+
+
+def test_printed_run():
+    """The README shows a run of the present program and schedule."""
+    config, result = estimated("", "digits-mlp")
+    printed, = blocks("README.md", "text")
+    counters = result["model"]["counters"]
+    # A line is: unit (of the first of its counters), counter, cycles, share or text.
+    lines = re.findall(r"^(?:[a-z]+ )? *(\w+) +([\d,]+)  ", printed, re.MULTILINE)
+    shown = {name: int(value.replace(",", "")) for name, value in lines}
+    assert shown | {"total": counters["total"]} == counters, "paste the output of `make demo`"
+    assert (f"{counters['total']:,} in RTL, {counters['total']:,} in the model, difference 0"
+            in printed)
+    assert f"{100 * result['utilization']:.1f} %" in printed
+    assert config == PRESETS["default"]

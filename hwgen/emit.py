@@ -119,8 +119,8 @@ class ModuleLibrary:
         # A block's parameters are its private attributes that are values.
         kind = (type(block), block.signature,
                 {key: value for key, value in vars(block).items()
-                 if key.startswith("_") and (isinstance(value, (int, str, dict))
-                                             or is_dataclass(value))})
+                 if key.startswith("_") and "__" not in key
+                 and (isinstance(value, (int, str, dict)) or is_dataclass(value))})
         if name in self._kinds:
             if self._kinds[name] != kind:
                 raise EmitError(f"module {name} names two different blocks: "

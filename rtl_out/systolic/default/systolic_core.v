@@ -1,0 +1,11322 @@
+
+module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_data, update);
+  input [10:0] addr;
+  wire [10:0] addr;
+  input accumulate;
+  wire accumulate;
+  input [511:0] sums;
+  wire [511:0] sums;
+  input read_en;
+  wire read_en;
+  input [10:0] read_addr;
+  wire [10:0] read_addr;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [511:0] read_data;
+  wire [511:0] read_data;
+  input update;
+  wire update;
+  wire \$1 ;
+  wire [32:0] \$10 ;
+  wire [31:0] \$11 ;
+  wire [32:0] \$12 ;
+  wire [31:0] \$13 ;
+  wire [32:0] \$14 ;
+  wire [31:0] \$15 ;
+  wire [32:0] \$16 ;
+  wire [31:0] \$17 ;
+  wire [32:0] \$18 ;
+  wire [31:0] \$19 ;
+  wire \$2 ;
+  wire [32:0] \$20 ;
+  wire [31:0] \$21 ;
+  wire [32:0] \$22 ;
+  wire [31:0] \$23 ;
+  wire [32:0] \$24 ;
+  wire [31:0] \$25 ;
+  wire [32:0] \$26 ;
+  wire [31:0] \$27 ;
+  wire [32:0] \$28 ;
+  wire [31:0] \$29 ;
+  wire \$3 ;
+  wire [32:0] \$30 ;
+  wire [31:0] \$31 ;
+  wire [32:0] \$32 ;
+  wire [31:0] \$33 ;
+  wire [32:0] \$34 ;
+  wire [31:0] \$35 ;
+  wire [32:0] \$36 ;
+  wire [31:0] \$37 ;
+  wire [32:0] \$38 ;
+  wire \$39 ;
+  wire \$4 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire [10:0] \$42 ;
+  wire [10:0] \$43 ;
+  wire [10:0] \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire [511:0] \$47 ;
+  wire [511:0] \$48 ;
+  wire [511:0] \$5 ;
+  wire [511:0] \$6 ;
+  wire [31:0] \$7 ;
+  wire [32:0] \$8 ;
+  wire [31:0] \$9 ;
+  reg accumulate_1 = 1'h0;
+  reg accumulate_2 = 1'h0;
+  reg [10:0] addr_1 = 11'h000;
+  reg [10:0] addr_2 = 11'h000;
+  reg [10:0] addr_3 = 11'h000;
+  reg [511:0] base = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [10:0] old__addr;
+  wire [511:0] old__data;
+  wire old__en;
+  wire [10:0] out__addr;
+  wire [511:0] out__data;
+  wire out__en;
+  reg [511:0] previous = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [511:0] total;
+  reg valid_1 = 1'h0;
+  reg valid_2 = 1'h0;
+  reg valid_3 = 1'h0;
+  wire [10:0] write__addr;
+  wire [511:0] write__data;
+  wire write__en;
+  always @(posedge clk)
+    accumulate_1 <= \$45 ;
+  always @(posedge clk)
+    accumulate_2 <= \$46 ;
+  always @(posedge clk)
+    base <= \$47 ;
+  always @(posedge clk)
+    previous <= \$48 ;
+  assign \$1  = addr_1 == addr_2;
+  assign \$2  = valid_2 & \$1 ;
+  assign \$3  = addr_1 == addr_3;
+  assign \$4  = valid_3 & \$3 ;
+  assign \$5  = \$4  ? previous : old__data;
+  assign \$6  = \$2  ? total : \$5 ;
+  assign \$7  = accumulate_2 ? base[31:0] : 32'd0;
+  assign { \$8 [32], total[31:0] } = sums[31:0] + \$7 ;
+  assign \$9  = accumulate_2 ? base[63:32] : 32'd0;
+  assign { \$10 [32], total[63:32] } = sums[63:32] + \$9 ;
+  assign \$11  = accumulate_2 ? base[95:64] : 32'd0;
+  assign { \$12 [32], total[95:64] } = sums[95:64] + \$11 ;
+  assign \$13  = accumulate_2 ? base[127:96] : 32'd0;
+  assign { \$14 [32], total[127:96] } = sums[127:96] + \$13 ;
+  assign \$15  = accumulate_2 ? base[159:128] : 32'd0;
+  assign { \$16 [32], total[159:128] } = sums[159:128] + \$15 ;
+  assign \$17  = accumulate_2 ? base[191:160] : 32'd0;
+  assign { \$18 [32], total[191:160] } = sums[191:160] + \$17 ;
+  assign \$19  = accumulate_2 ? base[223:192] : 32'd0;
+  assign { \$20 [32], total[223:192] } = sums[223:192] + \$19 ;
+  assign \$21  = accumulate_2 ? base[255:224] : 32'd0;
+  assign { \$22 [32], total[255:224] } = sums[255:224] + \$21 ;
+  assign \$23  = accumulate_2 ? base[287:256] : 32'd0;
+  assign { \$24 [32], total[287:256] } = sums[287:256] + \$23 ;
+  assign \$25  = accumulate_2 ? base[319:288] : 32'd0;
+  assign { \$26 [32], total[319:288] } = sums[319:288] + \$25 ;
+  assign \$27  = accumulate_2 ? base[351:320] : 32'd0;
+  assign { \$28 [32], total[351:320] } = sums[351:320] + \$27 ;
+  assign \$29  = accumulate_2 ? base[383:352] : 32'd0;
+  assign { \$30 [32], total[383:352] } = sums[383:352] + \$29 ;
+  assign \$31  = accumulate_2 ? base[415:384] : 32'd0;
+  assign { \$32 [32], total[415:384] } = sums[415:384] + \$31 ;
+  assign \$33  = accumulate_2 ? base[447:416] : 32'd0;
+  assign { \$34 [32], total[447:416] } = sums[447:416] + \$33 ;
+  assign \$35  = accumulate_2 ? base[479:448] : 32'd0;
+  assign { \$36 [32], total[479:448] } = sums[479:448] + \$35 ;
+  assign \$37  = accumulate_2 ? base[511:480] : 32'd0;
+  assign { \$38 [32], total[511:480] } = sums[511:480] + \$37 ;
+  always @(posedge clk)
+    valid_1 <= \$39 ;
+  always @(posedge clk)
+    valid_2 <= \$40 ;
+  always @(posedge clk)
+    valid_3 <= \$41 ;
+  always @(posedge clk)
+    addr_1 <= \$42 ;
+  always @(posedge clk)
+    addr_2 <= \$43 ;
+  always @(posedge clk)
+    addr_3 <= \$44 ;
+  assign \$48  = valid_2 ? total : previous;
+  assign \$47  = valid_1 ? \$6  : base;
+  assign \$46  = rst ? 1'h0 : accumulate_1;
+  assign \$45  = rst ? 1'h0 : accumulate;
+  assign \$44  = rst ? 11'h000 : addr_2;
+  assign \$43  = rst ? 11'h000 : addr_1;
+  assign \$42  = rst ? 11'h000 : addr;
+  assign \$41  = rst ? 1'h0 : valid_2;
+  assign \$40  = rst ? 1'h0 : valid_1;
+  assign \$39  = rst ? 1'h0 : update;
+  sram_2048x512_1w2r sums_memory (
+    .clk(clk),
+    .r0_addr(addr),
+    .r0_data(old__data),
+    .r0_en(update),
+    .r1_addr(read_addr),
+    .r1_data(read_data),
+    .r1_en(read_en),
+    .w0_addr(addr_2),
+    .w0_data(total),
+    .w0_en(valid_2)
+  );
+  assign \$38 [31:0] = total[511:480];
+  assign \$36 [31:0] = total[479:448];
+  assign \$34 [31:0] = total[447:416];
+  assign \$32 [31:0] = total[415:384];
+  assign \$30 [31:0] = total[383:352];
+  assign \$28 [31:0] = total[351:320];
+  assign \$26 [31:0] = total[319:288];
+  assign \$24 [31:0] = total[287:256];
+  assign \$22 [31:0] = total[255:224];
+  assign \$20 [31:0] = total[223:192];
+  assign \$18 [31:0] = total[191:160];
+  assign \$16 [31:0] = total[159:128];
+  assign \$14 [31:0] = total[127:96];
+  assign \$12 [31:0] = total[95:64];
+  assign \$10 [31:0] = total[63:32];
+  assign \$8 [31:0] = total[31:0];
+  assign out__data = read_data;
+  assign out__addr = read_addr;
+  assign out__en = read_en;
+  assign write__data = total;
+  assign write__addr = addr_2;
+  assign write__en = valid_2;
+  assign old__en = update;
+  assign old__addr = addr;
+endmodule
+
+module activation_unit(instruction_valid, missing, stop, acc_data, param_write, param_addr, param_chunk, param_data, clk, rst, instruction_ready, give, busy, idle, acc_en, acc_addr, ub_en, ub_addr, ub_data, instruction_payload);
+  input instruction_valid;
+  wire instruction_valid;
+  input [4:0] missing;
+  wire [4:0] missing;
+  input stop;
+  wire stop;
+  input [511:0] acc_data;
+  wire [511:0] acc_data;
+  input param_write;
+  wire param_write;
+  input [7:0] param_addr;
+  wire [7:0] param_addr;
+  input [2:0] param_chunk;
+  wire [2:0] param_chunk;
+  input [127:0] param_data;
+  wire [127:0] param_data;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output instruction_ready;
+  wire instruction_ready;
+  output [4:0] give;
+  wire [4:0] give;
+  output busy;
+  wire busy;
+  output idle;
+  wire idle;
+  output acc_en;
+  wire acc_en;
+  output [10:0] acc_addr;
+  reg [10:0] acc_addr = 11'h000;
+  output ub_en;
+  wire ub_en;
+  output [13:0] ub_addr;
+  wire [13:0] ub_addr;
+  output [127:0] ub_data;
+  wire [127:0] ub_data;
+  input [63:0] instruction_payload;
+  wire [63:0] instruction_payload;
+  wire \$1 ;
+  wire \$10 ;
+  wire [8:0] \$11 ;
+  wire \$12 ;
+  wire [8:0] \$13 ;
+  wire \$14 ;
+  wire [8:0] \$15 ;
+  wire [10:0] \$157 ;
+  wire \$16 ;
+  wire [8:0] \$17 ;
+  wire \$18 ;
+  wire [8:0] \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [8:0] \$21 ;
+  wire \$22 ;
+  wire [8:0] \$23 ;
+  wire \$24 ;
+  wire [8:0] \$25 ;
+  wire \$27 ;
+  wire \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire \$39 ;
+  wire \$4 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire \$42 ;
+  wire \$43 ;
+  wire \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire \$5 ;
+  wire \$50 ;
+  wire \$51 ;
+  wire \$52 ;
+  wire [1:0] \$53 ;
+  wire [12:0] \$54 ;
+  wire [14:0] \$55 ;
+  wire [11:0] \$56 ;
+  wire \$57 ;
+  wire [511:0] \$58 ;
+  wire \$59 ;
+  wire \$6 ;
+  wire [5:0] \$60 ;
+  wire [6:0] \$61 ;
+  wire \$62 ;
+  wire [11:0] \$63 ;
+  wire [13:0] \$64 ;
+  wire [10:0] \$65 ;
+  wire [7:0] \$66 ;
+  wire [7:0] \$67 ;
+  wire \$68 ;
+  wire [4:0] \$69 ;
+  wire \$7 ;
+  wire \$70 ;
+  wire \$71 ;
+  wire \$72 ;
+  wire [8:0] \$73 ;
+  wire [8:0] \$74 ;
+  wire [511:0] \$75 ;
+  wire [1023:0] \$76 ;
+  wire [10:0] \$77 ;
+  wire [4:0] \$78 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire [4:0] \$procmux$834_Y ;
+  wire \$procmux$838_Y ;
+  wire [7:0] \$procmux$842_Y ;
+  wire [7:0] \$procmux$846_Y ;
+  wire [10:0] \$procmux$850_Y ;
+  wire [10:0] \$procmux$852_Y ;
+  wire [10:0] \$procmux$854_Y ;
+  wire [13:0] \$procmux$858_Y ;
+  wire [13:0] \$procmux$860_Y ;
+  wire [13:0] \$procmux$862_Y ;
+  wire [11:0] \$procmux$866_Y ;
+  wire [11:0] \$procmux$868_Y ;
+  wire [11:0] \$procmux$870_Y ;
+  wire \$procmux$874_Y ;
+  wire \$procmux$876_Y ;
+  wire \$procmux$878_Y ;
+  wire signed [31:0] acc;
+  wire signed [31:0] \acc$104 ;
+  wire signed [31:0] \acc$110 ;
+  wire signed [31:0] \acc$116 ;
+  wire signed [31:0] \acc$122 ;
+  wire signed [31:0] \acc$128 ;
+  wire signed [31:0] \acc$134 ;
+  wire signed [31:0] \acc$140 ;
+  wire signed [31:0] \acc$146 ;
+  wire signed [31:0] \acc$152 ;
+  wire signed [31:0] \acc$158 ;
+  wire signed [31:0] \acc$164 ;
+  wire signed [31:0] \acc$80 ;
+  wire signed [31:0] \acc$86 ;
+  wire signed [31:0] \acc$92 ;
+  wire signed [31:0] \acc$98 ;
+  reg addressed = 1'h0;
+  wire arrived;
+  wire signed [31:0] bias;
+  wire signed [31:0] \bias$105 ;
+  wire signed [31:0] \bias$111 ;
+  wire signed [31:0] \bias$117 ;
+  wire signed [31:0] \bias$123 ;
+  wire signed [31:0] \bias$129 ;
+  wire signed [31:0] \bias$135 ;
+  wire signed [31:0] \bias$141 ;
+  wire signed [31:0] \bias$147 ;
+  wire signed [31:0] \bias$153 ;
+  wire signed [31:0] \bias$159 ;
+  wire signed [31:0] \bias$165 ;
+  wire signed [31:0] \bias$81 ;
+  wire signed [31:0] \bias$87 ;
+  wire signed [31:0] \bias$93 ;
+  wire signed [31:0] \bias$99 ;
+  reg [8:0] constants_1 = 9'h000;
+  reg [8:0] constants_2 = 9'h000;
+  reg [4:0] \give$171  = 5'h00;
+  reg group = 1'h0;
+  reg group_1 = 1'h0;
+  wire [20:0] i;
+  wire [63:0] instruction__payload;
+  wire [10:0] \instruction__payload.acc_addr ;
+  wire [4:0] \instruction__payload.give ;
+  wire [7:0] \instruction__payload.param ;
+  wire \instruction__payload.relu ;
+  wire [11:0] \instruction__payload.rows ;
+  wire [13:0] \instruction__payload.ub_addr ;
+  wire [4:0] \instruction__payload.wait ;
+  wire signed [7:0] \instruction__payload.zero_point ;
+  wire instruction__ready;
+  wire instruction__valid;
+  wire last_group;
+  reg [11:0] left = 12'h000;
+  wire [20:0] o;
+  reg [7:0] param = 8'h00;
+  wire [7:0] read__addr;
+  wire [7:0] \read__addr$36 ;
+  wire [7:0] \read__addr$41 ;
+  wire [7:0] \read__addr$46 ;
+  wire [7:0] \read__addr$51 ;
+  wire [7:0] \read__addr$56 ;
+  wire [7:0] \read__addr$61 ;
+  wire [7:0] \read__addr$66 ;
+  wire [127:0] read__data;
+  wire [127:0] \read__data$199 ;
+  wire [127:0] \read__data$200 ;
+  wire [127:0] \read__data$201 ;
+  wire [127:0] \read__data$202 ;
+  wire [127:0] \read__data$203 ;
+  wire [127:0] \read__data$204 ;
+  wire [127:0] \read__data$205 ;
+  wire read__en;
+  wire \read__en$35 ;
+  wire \read__en$40 ;
+  wire \read__en$45 ;
+  wire \read__en$50 ;
+  wire \read__en$55 ;
+  wire \read__en$60 ;
+  wire \read__en$65 ;
+  wire relu;
+  wire \relu$102 ;
+  wire \relu$108 ;
+  wire \relu$114 ;
+  wire \relu$120 ;
+  wire \relu$126 ;
+  wire \relu$132 ;
+  wire \relu$138 ;
+  wire \relu$144 ;
+  wire \relu$150 ;
+  wire \relu$156 ;
+  wire \relu$162 ;
+  wire \relu$168 ;
+  reg \relu$194  = 1'h0;
+  wire \relu$84 ;
+  wire \relu$90 ;
+  wire \relu$96 ;
+  wire signed [7:0] result;
+  wire signed [7:0] \result$176 ;
+  wire signed [7:0] \result$177 ;
+  wire signed [7:0] \result$178 ;
+  wire signed [7:0] \result$179 ;
+  wire signed [7:0] \result$180 ;
+  wire signed [7:0] \result$181 ;
+  wire signed [7:0] \result$182 ;
+  wire signed [7:0] \result$183 ;
+  wire signed [7:0] \result$184 ;
+  wire signed [7:0] \result$185 ;
+  wire signed [7:0] \result$186 ;
+  wire signed [7:0] \result$187 ;
+  wire signed [7:0] \result$188 ;
+  wire signed [7:0] \result$189 ;
+  wire signed [7:0] \result$190 ;
+  wire row_complete;
+  reg [1023:0] row_params = 1024'h0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [31:0] scale;
+  wire [31:0] \scale$100 ;
+  wire [31:0] \scale$106 ;
+  wire [31:0] \scale$112 ;
+  wire [31:0] \scale$118 ;
+  wire [31:0] \scale$124 ;
+  wire [31:0] \scale$130 ;
+  wire [31:0] \scale$136 ;
+  wire [31:0] \scale$142 ;
+  wire [31:0] \scale$148 ;
+  wire [31:0] \scale$154 ;
+  wire [31:0] \scale$160 ;
+  wire [31:0] \scale$166 ;
+  wire [31:0] \scale$82 ;
+  wire [31:0] \scale$88 ;
+  wire [31:0] \scale$94 ;
+  wire [11:0] stages;
+  reg [10:0] stages_later = 11'h000;
+  wire start;
+  reg [511:0] sums = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  reg [13:0] \ub_addr$170  = 14'h0000;
+  reg [4:0] under_way = 5'h00;
+  reg valid = 1'h0;
+  wire [11:0] \valid$103 ;
+  wire [11:0] \valid$109 ;
+  wire [11:0] \valid$115 ;
+  wire [11:0] \valid$121 ;
+  wire [11:0] \valid$127 ;
+  wire [11:0] \valid$133 ;
+  wire [11:0] \valid$139 ;
+  wire [11:0] \valid$145 ;
+  wire [11:0] \valid$151 ;
+  wire [11:0] \valid$157 ;
+  wire [11:0] \valid$163 ;
+  wire [11:0] \valid$70 ;
+  wire [11:0] \valid$79 ;
+  wire [11:0] \valid$85 ;
+  wire [11:0] \valid$91 ;
+  wire [11:0] \valid$97 ;
+  wire [7:0] write__addr;
+  wire [7:0] \write__addr$33 ;
+  wire [7:0] \write__addr$38 ;
+  wire [7:0] \write__addr$43 ;
+  wire [7:0] \write__addr$48 ;
+  wire [7:0] \write__addr$53 ;
+  wire [7:0] \write__addr$58 ;
+  wire [7:0] \write__addr$63 ;
+  wire [127:0] write__data;
+  wire [127:0] \write__data$34 ;
+  wire [127:0] \write__data$39 ;
+  wire [127:0] \write__data$44 ;
+  wire [127:0] \write__data$49 ;
+  wire [127:0] \write__data$54 ;
+  wire [127:0] \write__data$59 ;
+  wire [127:0] \write__data$64 ;
+  wire write__en;
+  wire \write__en$32 ;
+  wire \write__en$37 ;
+  wire \write__en$42 ;
+  wire \write__en$47 ;
+  wire \write__en$52 ;
+  wire \write__en$57 ;
+  wire \write__en$62 ;
+  wire signed [7:0] zero_point;
+  wire signed [7:0] \zero_point$101 ;
+  wire signed [7:0] \zero_point$107 ;
+  wire signed [7:0] \zero_point$113 ;
+  wire signed [7:0] \zero_point$119 ;
+  wire signed [7:0] \zero_point$125 ;
+  wire signed [7:0] \zero_point$131 ;
+  wire signed [7:0] \zero_point$137 ;
+  wire signed [7:0] \zero_point$143 ;
+  wire signed [7:0] \zero_point$149 ;
+  wire signed [7:0] \zero_point$155 ;
+  wire signed [7:0] \zero_point$161 ;
+  wire signed [7:0] \zero_point$167 ;
+  reg signed [7:0] \zero_point$193  = 8'h00;
+  wire signed [7:0] \zero_point$83 ;
+  wire signed [7:0] \zero_point$89 ;
+  wire signed [7:0] \zero_point$95 ;
+  assign \$14  = param_chunk == 2'h2;
+  assign \write__en$37  = param_write & \$14 ;
+  assign \read__en$40  = | left;
+  assign { \$15 [8], \read__addr$41  } = param + group;
+  assign \$16  = param_chunk == 2'h3;
+  assign \write__en$42  = param_write & \$16 ;
+  assign \read__en$45  = | left;
+  assign { \$17 [8], \read__addr$46  } = param + group;
+  assign \$18  = param_chunk == 3'h4;
+  assign \write__en$47  = param_write & \$18 ;
+  assign \read__en$50  = | left;
+  assign { \$19 [8], \read__addr$51  } = param + group;
+  assign \$20  = param_chunk == 3'h5;
+  assign \write__en$52  = param_write & \$20 ;
+  assign \read__en$55  = | left;
+  assign { \$21 [8], \read__addr$56  } = param + group;
+  assign \$22  = param_chunk == 3'h6;
+  assign \write__en$57  = param_write & \$22 ;
+  assign \read__en$60  = | left;
+  assign { \$23 [8], \read__addr$61  } = param + group;
+  assign \$24  = param_chunk == 3'h7;
+  assign \write__en$62  = param_write & \$24 ;
+  assign \read__en$65  = | left;
+  assign { \$25 [8], \read__addr$66  } = param + group;
+  assign i[0] = | left;
+  assign \$27  = | left;
+  assign i[1] = \$27  & last_group;
+  assign \$29  = | left;
+  assign \$30  = \$29  & last_group;
+  assign \$31  = left == 1'h1;
+  assign \$32  = \$30  & \$31 ;
+  assign \$33  = | left;
+  assign \$34  = \$33  & last_group;
+  assign \$35  = left == 1'h1;
+  assign \$36  = \$34  & \$35 ;
+  assign \$37  = | left;
+  assign \$38  = \$37  & last_group;
+  assign \$39  = left == 1'h1;
+  assign \$40  = \$38  & \$39 ;
+  assign \$41  = | left;
+  assign \$42  = \$41  & last_group;
+  assign \$43  = left == 1'h1;
+  assign \$44  = \$42  & \$43 ;
+  assign \$45  = | left;
+  assign \$46  = \$45  & last_group;
+  assign \$47  = left == 1'h1;
+  assign \$48  = \$46  & \$47 ;
+  assign i[20:16] = \give$171  & { \$48 , \$44 , \$40 , \$36 , \$32  };
+  assign \$50  = ! left;
+  assign \$51  = ! under_way;
+  assign idle = \$50  & \$51 ;
+  assign \$52  = | left;
+  assign \$53  = group + 1'h1;
+  assign \$54  = left - 1'h1;
+  assign \$55  = \ub_addr$170  + 1'h1;
+  assign \$56  = acc_addr + 1'h1;
+  assign \$57  = | left;
+  assign \$157  = group_1 * 10'h200;
+  assign \$58  = acc_data >> \$157 ;
+  assign \$59  = | left;
+  assign \$60  = under_way + \$59 ;
+  assign \$61  = \$60  - o[0];
+  always @(posedge clk)
+    group <= \$62 ;
+  always @(posedge clk)
+    left <= \$63 ;
+  always @(posedge clk)
+    \ub_addr$170  <= \$64 ;
+  always @(posedge clk)
+    acc_addr <= \$65 ;
+  always @(posedge clk)
+    param <= \$66 ;
+  always @(posedge clk)
+    \zero_point$193  <= \$67 ;
+  always @(posedge clk)
+    \relu$194  <= \$68 ;
+  always @(posedge clk)
+    \give$171  <= \$69 ;
+  always @(posedge clk)
+    addressed <= \$70 ;
+  always @(posedge clk)
+    valid <= \$71 ;
+  always @(posedge clk)
+    group_1 <= \$72 ;
+  always @(posedge clk)
+    constants_1 <= \$73 ;
+  always @(posedge clk)
+    constants_2 <= \$74 ;
+  always @(posedge clk)
+    sums <= \$75 ;
+  always @(posedge clk)
+    row_params <= \$76 ;
+  always @(posedge clk)
+    stages_later <= \$77 ;
+  always @(posedge clk)
+    under_way <= \$78 ;
+  assign last_group = ! group;
+  assign \$1  = | missing;
+  assign \$2  = ~ \$1 ;
+  assign \$3  = instruction_valid & \$2 ;
+  assign \$4  = ~ stop;
+  assign \$5  = \$3  & \$4 ;
+  assign \$6  = ! left;
+  assign \$7  = left == 1'h1;
+  assign \$8  = \$7  & last_group;
+  assign \$9  = \$6  | \$8 ;
+  assign start = \$5  & \$9 ;
+  assign busy = | left;
+  assign acc_en = | left;
+  assign \$10  = ! param_chunk;
+  assign write__en = param_write & \$10 ;
+  assign read__en = | left;
+  assign { \$11 [8], read__addr } = param + group;
+  assign \$12  = param_chunk == 1'h1;
+  assign \write__en$32  = param_write & \$12 ;
+  assign \read__en$35  = | left;
+  assign { \$13 [8], \read__addr$36  } = param + group;
+  assign \$78  = rst ? 5'h00 : \$61 [4:0];
+  assign \$77  = rst ? 11'h000 : { stages_later[9:0], valid };
+  assign \$76  = addressed ? { \read__data$205 , \read__data$204 , \read__data$203 , \read__data$202 , \read__data$201 , \read__data$200 , \read__data$199 , read__data } : row_params;
+  assign \$75  = addressed ? \$58  : sums;
+  assign \$74  = rst ? 9'h000 : constants_1;
+  assign \$73  = rst ? 9'h000 : { \relu$194 , \zero_point$193  };
+  assign \$72  = rst ? 1'h0 : group;
+  assign \$71  = rst ? 1'h0 : addressed;
+  assign \$70  = rst ? 1'h0 : \$57 ;
+  assign \$procmux$834_Y  = start ? instruction_payload[63:59] : \give$171 ;
+  assign \$69  = rst ? 5'h00 : \$procmux$834_Y ;
+  assign \$procmux$838_Y  = start ? instruction_payload[53] : \relu$194 ;
+  assign \$68  = rst ? 1'h0 : \$procmux$838_Y ;
+  assign \$procmux$842_Y  = start ? instruction_payload[52:45] : \zero_point$193 ;
+  assign \$67  = rst ? 8'h00 : \$procmux$842_Y ;
+  assign \$procmux$846_Y  = start ? instruction_payload[44:37] : param;
+  assign \$66  = rst ? 8'h00 : \$procmux$846_Y ;
+  assign \$procmux$850_Y  = group ? acc_addr : \$56 [10:0];
+  assign \$procmux$852_Y  = \$52  ? \$procmux$850_Y  : acc_addr;
+  assign \$procmux$854_Y  = start ? instruction_payload[10:0] : \$procmux$852_Y ;
+  assign \$65  = rst ? 11'h000 : \$procmux$854_Y ;
+  assign \$procmux$858_Y  = group ? \ub_addr$170  : \$55 [13:0];
+  assign \$procmux$860_Y  = \$52  ? \$procmux$858_Y  : \ub_addr$170 ;
+  assign \$procmux$862_Y  = start ? instruction_payload[24:11] : \$procmux$860_Y ;
+  assign \$64  = rst ? 14'h0000 : \$procmux$862_Y ;
+  assign \$procmux$866_Y  = group ? left : \$54 [11:0];
+  assign \$procmux$868_Y  = \$52  ? \$procmux$866_Y  : left;
+  assign \$procmux$870_Y  = start ? instruction_payload[36:25] : \$procmux$868_Y ;
+  assign \$63  = rst ? 12'h000 : \$procmux$870_Y ;
+  assign \$procmux$874_Y  = group ? \$53 [0] : 1'h0;
+  assign \$procmux$876_Y  = \$52  ? \$procmux$874_Y  : group;
+  assign \$procmux$878_Y  = start ? 1'h0 : \$procmux$876_Y ;
+  assign \$62  = rst ? 1'h0 : \$procmux$878_Y ;
+  requantize_32_8 lane_0 (
+    .acc(sums[31:0]),
+    .bias(row_params[31:0]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(result),
+    .rst(rst),
+    .scale(row_params[63:32]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_1 (
+    .acc(sums[63:32]),
+    .bias(row_params[95:64]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$176 ),
+    .rst(rst),
+    .scale(row_params[127:96]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_10 (
+    .acc(sums[351:320]),
+    .bias(row_params[671:640]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$185 ),
+    .rst(rst),
+    .scale(row_params[703:672]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_11 (
+    .acc(sums[383:352]),
+    .bias(row_params[735:704]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$186 ),
+    .rst(rst),
+    .scale(row_params[767:736]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_12 (
+    .acc(sums[415:384]),
+    .bias(row_params[799:768]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$187 ),
+    .rst(rst),
+    .scale(row_params[831:800]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_13 (
+    .acc(sums[447:416]),
+    .bias(row_params[863:832]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$188 ),
+    .rst(rst),
+    .scale(row_params[895:864]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_14 (
+    .acc(sums[479:448]),
+    .bias(row_params[927:896]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$189 ),
+    .rst(rst),
+    .scale(row_params[959:928]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_15 (
+    .acc(sums[511:480]),
+    .bias(row_params[991:960]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$190 ),
+    .rst(rst),
+    .scale(row_params[1023:992]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_2 (
+    .acc(sums[95:64]),
+    .bias(row_params[159:128]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$177 ),
+    .rst(rst),
+    .scale(row_params[191:160]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_3 (
+    .acc(sums[127:96]),
+    .bias(row_params[223:192]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$178 ),
+    .rst(rst),
+    .scale(row_params[255:224]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_4 (
+    .acc(sums[159:128]),
+    .bias(row_params[287:256]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$179 ),
+    .rst(rst),
+    .scale(row_params[319:288]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_5 (
+    .acc(sums[191:160]),
+    .bias(row_params[351:320]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$180 ),
+    .rst(rst),
+    .scale(row_params[383:352]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_6 (
+    .acc(sums[223:192]),
+    .bias(row_params[415:384]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$181 ),
+    .rst(rst),
+    .scale(row_params[447:416]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_7 (
+    .acc(sums[255:224]),
+    .bias(row_params[479:448]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$182 ),
+    .rst(rst),
+    .scale(row_params[511:480]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_8 (
+    .acc(sums[287:256]),
+    .bias(row_params[543:512]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$183 ),
+    .rst(rst),
+    .scale(row_params[575:544]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  requantize_32_8 lane_9 (
+    .acc(sums[319:288]),
+    .bias(row_params[607:576]),
+    .clk(clk),
+    .relu(constants_2[8]),
+    .result(\result$184 ),
+    .rst(rst),
+    .scale(row_params[639:608]),
+    .valid({ stages_later, valid }),
+    .zero_point(constants_2[7:0])
+  );
+  sram_256x128_1w1r params_0 (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(read__data),
+    .r0_en(read__en),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(write__en)
+  );
+  sram_256x128_1w1r params_1 (
+    .clk(clk),
+    .r0_addr(\read__addr$36 ),
+    .r0_data(\read__data$199 ),
+    .r0_en(\read__en$35 ),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(\write__en$32 )
+  );
+  sram_256x128_1w1r params_2 (
+    .clk(clk),
+    .r0_addr(\read__addr$41 ),
+    .r0_data(\read__data$200 ),
+    .r0_en(\read__en$40 ),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(\write__en$37 )
+  );
+  sram_256x128_1w1r params_3 (
+    .clk(clk),
+    .r0_addr(\read__addr$46 ),
+    .r0_data(\read__data$201 ),
+    .r0_en(\read__en$45 ),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(\write__en$42 )
+  );
+  sram_256x128_1w1r params_4 (
+    .clk(clk),
+    .r0_addr(\read__addr$51 ),
+    .r0_data(\read__data$202 ),
+    .r0_en(\read__en$50 ),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(\write__en$47 )
+  );
+  sram_256x128_1w1r params_5 (
+    .clk(clk),
+    .r0_addr(\read__addr$56 ),
+    .r0_data(\read__data$203 ),
+    .r0_en(\read__en$55 ),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(\write__en$52 )
+  );
+  sram_256x128_1w1r params_6 (
+    .clk(clk),
+    .r0_addr(\read__addr$61 ),
+    .r0_data(\read__data$204 ),
+    .r0_en(\read__en$60 ),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(\write__en$57 )
+  );
+  sram_256x128_1w1r params_7 (
+    .clk(clk),
+    .r0_addr(\read__addr$66 ),
+    .r0_data(\read__data$205 ),
+    .r0_en(\read__en$65 ),
+    .w0_addr(param_addr),
+    .w0_data(param_data),
+    .w0_en(\write__en$62 )
+  );
+  delay_21x14 wave (
+    .clk(clk),
+    .i({ i[20:16], \ub_addr$170 , i[1:0] }),
+    .o(o),
+    .rst(rst)
+  );
+  assign \instruction__payload.give  = instruction_payload[63:59];
+  assign \instruction__payload.wait  = instruction_payload[58:54];
+  assign \instruction__payload.relu  = instruction_payload[53];
+  assign \instruction__payload.zero_point  = instruction_payload[52:45];
+  assign \instruction__payload.param  = instruction_payload[44:37];
+  assign \instruction__payload.rows  = instruction_payload[36:25];
+  assign \instruction__payload.ub_addr  = instruction_payload[24:11];
+  assign \instruction__payload.acc_addr  = instruction_payload[10:0];
+  assign \$25 [7:0] = \read__addr$66 ;
+  assign \$23 [7:0] = \read__addr$61 ;
+  assign \$21 [7:0] = \read__addr$56 ;
+  assign \$19 [7:0] = \read__addr$51 ;
+  assign \$17 [7:0] = \read__addr$46 ;
+  assign \$15 [7:0] = \read__addr$41 ;
+  assign \$13 [7:0] = \read__addr$36 ;
+  assign \$11 [7:0] = read__addr;
+  assign ub_data = { \result$190 , \result$189 , \result$188 , \result$187 , \result$186 , \result$185 , \result$184 , \result$183 , \result$182 , \result$181 , \result$180 , \result$179 , \result$178 , \result$177 , \result$176 , result };
+  assign ub_addr = o[15:2];
+  assign ub_en = o[1];
+  assign give = o[20:16];
+  assign instruction_ready = start;
+  assign instruction__payload = instruction_payload;
+  assign row_complete = o[1];
+  assign arrived = o[0];
+  assign i[15:2] = \ub_addr$170 ;
+  assign \relu$168  = constants_2[8];
+  assign \zero_point$167  = constants_2[7:0];
+  assign \scale$166  = row_params[1023:992];
+  assign \bias$165  = row_params[991:960];
+  assign \acc$164  = sums[511:480];
+  assign \valid$163  = { stages_later, valid };
+  assign \relu$162  = constants_2[8];
+  assign \zero_point$161  = constants_2[7:0];
+  assign \scale$160  = row_params[959:928];
+  assign \bias$159  = row_params[927:896];
+  assign \acc$158  = sums[479:448];
+  assign \valid$157  = { stages_later, valid };
+  assign \relu$156  = constants_2[8];
+  assign \zero_point$155  = constants_2[7:0];
+  assign \scale$154  = row_params[895:864];
+  assign \bias$153  = row_params[863:832];
+  assign \acc$152  = sums[447:416];
+  assign \valid$151  = { stages_later, valid };
+  assign \relu$150  = constants_2[8];
+  assign \zero_point$149  = constants_2[7:0];
+  assign \scale$148  = row_params[831:800];
+  assign \bias$147  = row_params[799:768];
+  assign \acc$146  = sums[415:384];
+  assign \valid$145  = { stages_later, valid };
+  assign \relu$144  = constants_2[8];
+  assign \zero_point$143  = constants_2[7:0];
+  assign \scale$142  = row_params[767:736];
+  assign \bias$141  = row_params[735:704];
+  assign \acc$140  = sums[383:352];
+  assign \valid$139  = { stages_later, valid };
+  assign \relu$138  = constants_2[8];
+  assign \zero_point$137  = constants_2[7:0];
+  assign \scale$136  = row_params[703:672];
+  assign \bias$135  = row_params[671:640];
+  assign \acc$134  = sums[351:320];
+  assign \valid$133  = { stages_later, valid };
+  assign \relu$132  = constants_2[8];
+  assign \zero_point$131  = constants_2[7:0];
+  assign \scale$130  = row_params[639:608];
+  assign \bias$129  = row_params[607:576];
+  assign \acc$128  = sums[319:288];
+  assign \valid$127  = { stages_later, valid };
+  assign \relu$126  = constants_2[8];
+  assign \zero_point$125  = constants_2[7:0];
+  assign \scale$124  = row_params[575:544];
+  assign \bias$123  = row_params[543:512];
+  assign \acc$122  = sums[287:256];
+  assign \valid$121  = { stages_later, valid };
+  assign \relu$120  = constants_2[8];
+  assign \zero_point$119  = constants_2[7:0];
+  assign \scale$118  = row_params[511:480];
+  assign \bias$117  = row_params[479:448];
+  assign \acc$116  = sums[255:224];
+  assign \valid$115  = { stages_later, valid };
+  assign \relu$114  = constants_2[8];
+  assign \zero_point$113  = constants_2[7:0];
+  assign \scale$112  = row_params[447:416];
+  assign \bias$111  = row_params[415:384];
+  assign \acc$110  = sums[223:192];
+  assign \valid$109  = { stages_later, valid };
+  assign \relu$108  = constants_2[8];
+  assign \zero_point$107  = constants_2[7:0];
+  assign \scale$106  = row_params[383:352];
+  assign \bias$105  = row_params[351:320];
+  assign \acc$104  = sums[191:160];
+  assign \valid$103  = { stages_later, valid };
+  assign \relu$102  = constants_2[8];
+  assign \zero_point$101  = constants_2[7:0];
+  assign \scale$100  = row_params[319:288];
+  assign \bias$99  = row_params[287:256];
+  assign \acc$98  = sums[159:128];
+  assign \valid$97  = { stages_later, valid };
+  assign \relu$96  = constants_2[8];
+  assign \zero_point$95  = constants_2[7:0];
+  assign \scale$94  = row_params[255:224];
+  assign \bias$93  = row_params[223:192];
+  assign \acc$92  = sums[127:96];
+  assign \valid$91  = { stages_later, valid };
+  assign \relu$90  = constants_2[8];
+  assign \zero_point$89  = constants_2[7:0];
+  assign \scale$88  = row_params[191:160];
+  assign \bias$87  = row_params[159:128];
+  assign \acc$86  = sums[95:64];
+  assign \valid$85  = { stages_later, valid };
+  assign \relu$84  = constants_2[8];
+  assign \zero_point$83  = constants_2[7:0];
+  assign \scale$82  = row_params[127:96];
+  assign \bias$81  = row_params[95:64];
+  assign \acc$80  = sums[63:32];
+  assign \valid$79  = { stages_later, valid };
+  assign relu = constants_2[8];
+  assign zero_point = constants_2[7:0];
+  assign scale = row_params[63:32];
+  assign bias = row_params[31:0];
+  assign acc = sums[31:0];
+  assign \valid$70  = { stages_later, valid };
+  assign stages = { stages_later, valid };
+  assign \write__data$64  = param_data;
+  assign \write__addr$63  = param_addr;
+  assign \write__data$59  = param_data;
+  assign \write__addr$58  = param_addr;
+  assign \write__data$54  = param_data;
+  assign \write__addr$53  = param_addr;
+  assign \write__data$49  = param_data;
+  assign \write__addr$48  = param_addr;
+  assign \write__data$44  = param_data;
+  assign \write__addr$43  = param_addr;
+  assign \write__data$39  = param_data;
+  assign \write__addr$38  = param_addr;
+  assign \write__data$34  = param_data;
+  assign \write__addr$33  = param_addr;
+  assign write__data = param_data;
+  assign write__addr = param_addr;
+  assign instruction__ready = start;
+  assign instruction__valid = instruction_valid;
+endmodule
+
+module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_bready, bus_araddr, bus_arprot, bus_arvalid, bus_rready, drained, halt, status, index, opcode, units, events, clk, rst, bus_awready, bus_wready
+, bus_bresp, bus_bvalid, bus_arready, bus_rdata, bus_rresp, bus_rvalid, irq, clear, run, stop, program_beat, program_rows, bus_awaddr);
+  input [2:0] bus_awprot;
+  wire [2:0] bus_awprot;
+  input bus_awvalid;
+  wire bus_awvalid;
+  input [31:0] bus_wdata;
+  wire [31:0] bus_wdata;
+  input [3:0] bus_wstrb;
+  wire [3:0] bus_wstrb;
+  input bus_wvalid;
+  wire bus_wvalid;
+  input bus_bready;
+  wire bus_bready;
+  input [9:0] bus_araddr;
+  wire [9:0] bus_araddr;
+  input [2:0] bus_arprot;
+  wire [2:0] bus_arprot;
+  input bus_arvalid;
+  wire bus_arvalid;
+  input bus_rready;
+  wire bus_rready;
+  input drained;
+  wire drained;
+  input halt;
+  wire halt;
+  input [7:0] status;
+  wire [7:0] status;
+  input [31:0] index;
+  wire [31:0] index;
+  input [7:0] opcode;
+  wire [7:0] opcode;
+  input [79:0] units;
+  wire [79:0] units;
+  input [390:0] events;
+  wire [390:0] events;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output bus_awready;
+  wire bus_awready;
+  output bus_wready;
+  wire bus_wready;
+  output [1:0] bus_bresp;
+  wire [1:0] bus_bresp;
+  output bus_bvalid;
+  wire bus_bvalid;
+  output bus_arready;
+  wire bus_arready;
+  output [31:0] bus_rdata;
+  wire [31:0] bus_rdata;
+  output [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  output bus_rvalid;
+  wire bus_rvalid;
+  output irq;
+  reg irq = 1'h0;
+  output clear;
+  wire clear;
+  output run;
+  wire run;
+  output stop;
+  wire stop;
+  output [35:0] program_beat;
+  wire [35:0] program_beat;
+  output [31:0] program_rows;
+  reg [31:0] program_rows = 32'd0;
+  input [9:0] bus_awaddr;
+  wire [9:0] bus_awaddr;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [31:0] \$21 ;
+  wire \$22 ;
+  wire [31:0] \$23 ;
+  wire \$24 ;
+  wire [31:0] \$25 ;
+  wire \$26 ;
+  wire [48:0] \$27 ;
+  wire [48:0] \$28 ;
+  wire [48:0] \$29 ;
+  wire \$3 ;
+  wire [48:0] \$30 ;
+  wire [48:0] \$31 ;
+  wire [48:0] \$32 ;
+  wire [48:0] \$33 ;
+  wire [48:0] \$34 ;
+  wire [48:0] \$35 ;
+  wire [48:0] \$36 ;
+  wire [48:0] \$37 ;
+  wire [48:0] \$38 ;
+  wire [48:0] \$39 ;
+  wire \$4 ;
+  wire [48:0] \$40 ;
+  wire [48:0] \$41 ;
+  wire [48:0] \$42 ;
+  wire [48:0] \$43 ;
+  wire [48:0] \$44 ;
+  wire [48:0] \$45 ;
+  wire [48:0] \$46 ;
+  wire [48:0] \$47 ;
+  wire [48:0] \$48 ;
+  wire [48:0] \$49 ;
+  wire \$5 ;
+  wire \$50 ;
+  wire \$51 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire [7:0] \$55 ;
+  wire [2:0] \$56 ;
+  wire \$57 ;
+  wire \$58 ;
+  wire [7:0] \$59 ;
+  wire \$6 ;
+  wire [31:0] \$60 ;
+  wire \$61 ;
+  wire [1:0] \$62 ;
+  wire [63:0] \$63 ;
+  wire [31:0] \$64 ;
+  wire \$65 ;
+  wire [390:0] \$66 ;
+  wire [47:0] \$67 ;
+  wire [47:0] \$68 ;
+  wire [47:0] \$69 ;
+  wire \$7 ;
+  wire [47:0] \$70 ;
+  wire [47:0] \$71 ;
+  wire [47:0] \$72 ;
+  wire [47:0] \$73 ;
+  wire [47:0] \$74 ;
+  wire [47:0] \$75 ;
+  wire [47:0] \$76 ;
+  wire [47:0] \$77 ;
+  wire [47:0] \$78 ;
+  wire [47:0] \$79 ;
+  wire \$8 ;
+  wire [47:0] \$80 ;
+  wire [47:0] \$81 ;
+  wire [47:0] \$82 ;
+  wire [47:0] \$83 ;
+  wire [47:0] \$84 ;
+  wire [47:0] \$85 ;
+  wire [47:0] \$86 ;
+  wire [47:0] \$87 ;
+  wire [47:0] \$88 ;
+  wire [47:0] \$89 ;
+  wire \$9 ;
+  wire [7:0] \$90 ;
+  wire \$91 ;
+  wire \$92 ;
+  wire [1:0] \$93 ;
+  wire [31:0] \$94 ;
+  wire \_auto_0 ;
+  wire \_auto_1 ;
+  wire \_auto_2 ;
+  wire \_auto_3 ;
+  wire \_auto_4 ;
+  wire \_auto_5 ;
+  wire \_auto_6 ;
+  wire \_auto_7 ;
+  wire \_auto_8 ;
+  wire \_auto_9 ;
+  wire \_auto_10 ;
+  wire \_auto_11 ;
+  wire \_auto_12 ;
+  wire \_auto_13 ;
+  wire \_auto_14 ;
+  wire \_auto_15 ;
+  wire \_auto_16 ;
+  wire \_auto_17 ;
+  wire \_auto_18 ;
+  wire \_auto_19 ;
+  wire \_auto_20 ;
+  wire \_auto_21 ;
+  wire \_auto_22 ;
+  wire \_auto_23 ;
+  wire \_auto_24 ;
+  wire \_auto_25 ;
+  wire \_auto_26 ;
+  wire \_auto_27 ;
+  wire \_auto_28 ;
+  wire \_auto_29 ;
+  wire \_auto_30 ;
+  wire \_auto_31 ;
+  wire \_auto_32 ;
+  wire \_auto_33 ;
+  wire \_auto_34 ;
+  wire \_auto_35 ;
+  wire \_auto_36 ;
+  wire \_auto_37 ;
+  wire \_auto_38 ;
+  wire \_auto_39 ;
+  wire \_auto_40 ;
+  wire \_auto_41 ;
+  wire \_auto_42 ;
+  wire \_auto_43 ;
+  wire \_auto_44 ;
+  wire \_auto_45 ;
+  wire \_auto_46 ;
+  wire \_auto_47 ;
+  wire \_auto_48 ;
+  wire \_auto_49 ;
+  wire \_auto_50 ;
+  wire \_auto_51 ;
+  wire \_auto_52 ;
+  wire \_auto_53 ;
+  wire \_auto_54 ;
+  wire \_auto_55 ;
+  wire \_auto_56 ;
+  wire \_auto_57 ;
+  wire \_auto_58 ;
+  wire \_auto_59 ;
+  wire \_auto_60 ;
+  wire \_auto_61 ;
+  wire [7:0] \_auto_62 ;
+  wire [7:0] \_auto_63 ;
+  wire [7:0] \_auto_64 ;
+  wire [7:0] \_auto_65 ;
+  wire [2:0] \_auto_66 ;
+  wire [2:0] \_auto_67 ;
+  wire [2:0] \_auto_68 ;
+  wire [2:0] \_auto_69 ;
+  wire [2:0] \_auto_70 ;
+  wire \_auto_71 ;
+  wire \_auto_72 ;
+  wire \_auto_73 ;
+  wire [1:0] \_auto_74 ;
+  wire [1:0] \_auto_75 ;
+  wire [1:0] \_auto_76 ;
+  wire [1:0] \_auto_77 ;
+  wire [1:0] \_auto_78 ;
+  wire [1:0] \_auto_79 ;
+  wire [1:0] \_auto_80 ;
+  wire [1:0] \_auto_81 ;
+  wire [1:0] \_auto_82 ;
+  wire [1:0] \_auto_83 ;
+  wire [1:0] \_auto_84 ;
+  wire [1:0] \_auto_85 ;
+  wire [1:0] \_auto_86 ;
+  wire [1:0] \_auto_87 ;
+  wire [1:0] \_auto_88 ;
+  wire [1:0] \_auto_89 ;
+  wire [1:0] \_auto_90 ;
+  wire [1:0] \_auto_91 ;
+  wire [1:0] \_auto_92 ;
+  wire [1:0] \_auto_93 ;
+  wire [1:0] \_auto_94 ;
+  wire [1:0] \_auto_95 ;
+  wire [1:0] \_auto_96 ;
+  wire [1:0] \_auto_97 ;
+  wire [1:0] \_auto_98 ;
+  wire [1:0] \_auto_99 ;
+  wire [1:0] \_auto_100 ;
+  wire [1:0] \_auto_101 ;
+  wire [1:0] \_auto_102 ;
+  wire [1:0] \_auto_103 ;
+  wire [1:0] \_auto_104 ;
+  wire [1:0] \_auto_105 ;
+  wire [1:0] \_auto_106 ;
+  wire [1:0] \_auto_107 ;
+  wire [1:0] \_auto_108 ;
+  wire [1:0] \_auto_109 ;
+  wire [1:0] \_auto_110 ;
+  wire [1:0] \_auto_111 ;
+  wire [1:0] \_auto_112 ;
+  wire [1:0] \_auto_113 ;
+  wire [1:0] \_auto_114 ;
+  wire [1:0] \_auto_115 ;
+  wire [1:0] \_auto_116 ;
+  wire [1:0] \_auto_117 ;
+  wire [1:0] \_auto_118 ;
+  wire [1:0] \_auto_119 ;
+  wire [1:0] \_auto_120 ;
+  wire [1:0] \_auto_121 ;
+  wire [1:0] \_auto_122 ;
+  wire [1:0] \_auto_123 ;
+  wire [1:0] \_auto_124 ;
+  wire [1:0] \_auto_125 ;
+  wire [1:0] \_auto_126 ;
+  wire [1:0] \_auto_127 ;
+  wire [1:0] \_auto_128 ;
+  wire [1:0] \_auto_129 ;
+  wire [1:0] \_auto_130 ;
+  wire [1:0] \_auto_131 ;
+  wire [1:0] \_auto_132 ;
+  wire [1:0] \_auto_133 ;
+  wire [1:0] \_auto_134 ;
+  wire [1:0] \_auto_135 ;
+  wire [31:0] \_auto_136 ;
+  wire [31:0] \_auto_137 ;
+  wire [31:0] \_auto_138 ;
+  wire [31:0] \_auto_139 ;
+  wire [31:0] \_auto_140 ;
+  wire [31:0] \_auto_141 ;
+  wire [31:0] \_auto_142 ;
+  wire [31:0] \_auto_143 ;
+  wire [31:0] \_auto_144 ;
+  wire [31:0] \_auto_145 ;
+  wire [31:0] \_auto_146 ;
+  wire [31:0] \_auto_147 ;
+  wire [31:0] \_auto_148 ;
+  wire [31:0] \_auto_149 ;
+  wire [31:0] \_auto_150 ;
+  wire [31:0] \_auto_151 ;
+  wire [31:0] \_auto_152 ;
+  wire [31:0] \_auto_153 ;
+  wire [31:0] \_auto_154 ;
+  wire [31:0] \_auto_155 ;
+  wire [31:0] \_auto_156 ;
+  wire [31:0] \_auto_157 ;
+  wire [31:0] \_auto_158 ;
+  wire [31:0] \_auto_159 ;
+  wire [31:0] \_auto_160 ;
+  wire [31:0] \_auto_161 ;
+  wire [31:0] \_auto_162 ;
+  wire [31:0] \_auto_163 ;
+  wire [31:0] \_auto_164 ;
+  wire [31:0] \_auto_165 ;
+  wire [31:0] \_auto_166 ;
+  wire [31:0] \_auto_167 ;
+  wire [31:0] \_auto_168 ;
+  wire [31:0] \_auto_169 ;
+  wire [31:0] \_auto_170 ;
+  wire [31:0] \_auto_171 ;
+  wire [31:0] \_auto_172 ;
+  wire [31:0] \_auto_173 ;
+  wire [31:0] \_auto_174 ;
+  wire [31:0] \_auto_175 ;
+  wire [31:0] \_auto_176 ;
+  wire [31:0] \_auto_177 ;
+  wire [31:0] \_auto_178 ;
+  wire [31:0] \_auto_179 ;
+  wire [31:0] \_auto_180 ;
+  wire [31:0] \_auto_181 ;
+  wire [31:0] \_auto_182 ;
+  wire [31:0] \_auto_183 ;
+  wire [31:0] \_auto_184 ;
+  wire [31:0] \_auto_185 ;
+  wire [31:0] \_auto_186 ;
+  wire [31:0] \_auto_187 ;
+  wire [31:0] \_auto_188 ;
+  wire [31:0] \_auto_189 ;
+  wire [31:0] \_auto_190 ;
+  wire [31:0] \_auto_191 ;
+  wire [31:0] \_auto_192 ;
+  wire [31:0] \_auto_193 ;
+  wire \$procmux$1451_CMP ;
+  wire \$procmux$1452_CMP ;
+  wire \$procmux$1453_CMP ;
+  wire \$procmux$1454_CMP ;
+  wire \$procmux$1455_CMP ;
+  wire \$procmux$1456_CMP ;
+  wire \$procmux$1457_CMP ;
+  wire \$procmux$1458_CMP ;
+  wire \$procmux$1459_CMP ;
+  wire \$procmux$1460_CMP ;
+  wire \$procmux$1461_CMP ;
+  wire \$procmux$1462_CMP ;
+  wire \$procmux$1463_CMP ;
+  wire \$procmux$1464_CMP ;
+  wire \$procmux$1465_CMP ;
+  wire \$procmux$1466_CMP ;
+  wire \$procmux$1467_CMP ;
+  wire \$procmux$1468_CMP ;
+  wire \$procmux$1469_CMP ;
+  wire \$procmux$1470_CMP ;
+  wire \$procmux$1471_CMP ;
+  wire \$procmux$1472_CMP ;
+  wire \$procmux$1473_CMP ;
+  wire \$procmux$1474_CMP ;
+  wire \$procmux$1475_CMP ;
+  wire \$procmux$1476_CMP ;
+  wire \$procmux$1477_CMP ;
+  wire \$procmux$1478_CMP ;
+  wire \$procmux$1479_CMP ;
+  wire \$procmux$1480_CMP ;
+  wire \$procmux$1481_CMP ;
+  wire \$procmux$1482_CMP ;
+  wire \$procmux$1483_CMP ;
+  wire \$procmux$1484_CMP ;
+  wire \$procmux$1485_CMP ;
+  wire \$procmux$1486_CMP ;
+  wire \$procmux$1487_CMP ;
+  wire \$procmux$1488_CMP ;
+  wire \$procmux$1489_CMP ;
+  wire \$procmux$1490_CMP ;
+  wire \$procmux$1491_CMP ;
+  wire \$procmux$1492_CMP ;
+  wire \$procmux$1493_CMP ;
+  wire \$procmux$1494_CMP ;
+  wire \$procmux$1495_CMP ;
+  wire \$procmux$1496_CMP ;
+  wire \$procmux$1497_CMP ;
+  wire \$procmux$1498_CMP ;
+  wire \$procmux$1499_CMP ;
+  wire \$procmux$1500_CMP ;
+  wire \$procmux$1501_CMP ;
+  wire \$procmux$1502_CMP ;
+  wire \$procmux$1503_CMP ;
+  wire \$procmux$1504_CMP ;
+  wire \$procmux$1505_CMP ;
+  wire \$procmux$1506_CMP ;
+  wire \$procmux$1507_CMP ;
+  wire \$procmux$1508_CMP ;
+  wire [31:0] \$procmux$1509_Y ;
+  wire \$procmux$1514_CMP ;
+  wire \$procmux$1515_CMP ;
+  wire \$procmux$1516_CMP ;
+  wire \$procmux$1517_CMP ;
+  wire \$procmux$1518_CMP ;
+  wire \$procmux$1519_CMP ;
+  wire \$procmux$1520_CMP ;
+  wire \$procmux$1521_CMP ;
+  wire \$procmux$1522_CMP ;
+  wire \$procmux$1523_CMP ;
+  wire \$procmux$1524_CMP ;
+  wire \$procmux$1525_CMP ;
+  wire \$procmux$1526_CMP ;
+  wire \$procmux$1527_CMP ;
+  wire \$procmux$1528_CMP ;
+  wire \$procmux$1529_CMP ;
+  wire \$procmux$1530_CMP ;
+  wire \$procmux$1531_CMP ;
+  wire \$procmux$1532_CMP ;
+  wire \$procmux$1533_CMP ;
+  wire \$procmux$1534_CMP ;
+  wire \$procmux$1535_CMP ;
+  wire \$procmux$1536_CMP ;
+  wire \$procmux$1537_CMP ;
+  wire \$procmux$1538_CMP ;
+  wire \$procmux$1539_CMP ;
+  wire \$procmux$1540_CMP ;
+  wire \$procmux$1541_CMP ;
+  wire \$procmux$1542_CMP ;
+  wire \$procmux$1543_CMP ;
+  wire \$procmux$1544_CMP ;
+  wire \$procmux$1545_CMP ;
+  wire \$procmux$1546_CMP ;
+  wire \$procmux$1547_CMP ;
+  wire \$procmux$1548_CMP ;
+  wire \$procmux$1549_CMP ;
+  wire \$procmux$1550_CMP ;
+  wire \$procmux$1551_CMP ;
+  wire \$procmux$1552_CMP ;
+  wire \$procmux$1553_CMP ;
+  wire \$procmux$1554_CMP ;
+  wire \$procmux$1555_CMP ;
+  wire \$procmux$1556_CMP ;
+  wire \$procmux$1557_CMP ;
+  wire \$procmux$1558_CMP ;
+  wire \$procmux$1559_CMP ;
+  wire \$procmux$1560_CMP ;
+  wire \$procmux$1561_CMP ;
+  wire \$procmux$1562_CMP ;
+  wire \$procmux$1563_CMP ;
+  wire \$procmux$1564_CMP ;
+  wire \$procmux$1565_CMP ;
+  wire \$procmux$1566_CMP ;
+  wire \$procmux$1567_CMP ;
+  wire \$procmux$1568_CMP ;
+  wire \$procmux$1569_CMP ;
+  wire \$procmux$1570_CMP ;
+  wire \$procmux$1571_CMP ;
+  wire [1:0] \$procmux$1572_Y ;
+  wire \$procmux$1576_Y ;
+  wire \$procmux$1578_Y ;
+  wire [7:0] \$procmux$1584_Y ;
+  wire [47:0] \$procmux$1588_Y ;
+  wire [47:0] \$procmux$1590_Y ;
+  wire [47:0] \$procmux$1594_Y ;
+  wire [47:0] \$procmux$1596_Y ;
+  wire [47:0] \$procmux$1600_Y ;
+  wire [47:0] \$procmux$1602_Y ;
+  wire [47:0] \$procmux$1606_Y ;
+  wire [47:0] \$procmux$1608_Y ;
+  wire [47:0] \$procmux$1612_Y ;
+  wire [47:0] \$procmux$1614_Y ;
+  wire [47:0] \$procmux$1618_Y ;
+  wire [47:0] \$procmux$1620_Y ;
+  wire [47:0] \$procmux$1624_Y ;
+  wire [47:0] \$procmux$1626_Y ;
+  wire [47:0] \$procmux$1630_Y ;
+  wire [47:0] \$procmux$1632_Y ;
+  wire [47:0] \$procmux$1636_Y ;
+  wire [47:0] \$procmux$1638_Y ;
+  wire [47:0] \$procmux$1642_Y ;
+  wire [47:0] \$procmux$1644_Y ;
+  wire [47:0] \$procmux$1648_Y ;
+  wire [47:0] \$procmux$1650_Y ;
+  wire [47:0] \$procmux$1654_Y ;
+  wire [47:0] \$procmux$1656_Y ;
+  wire [47:0] \$procmux$1660_Y ;
+  wire [47:0] \$procmux$1662_Y ;
+  wire [47:0] \$procmux$1666_Y ;
+  wire [47:0] \$procmux$1668_Y ;
+  wire [47:0] \$procmux$1672_Y ;
+  wire [47:0] \$procmux$1674_Y ;
+  wire [47:0] \$procmux$1678_Y ;
+  wire [47:0] \$procmux$1680_Y ;
+  wire [47:0] \$procmux$1684_Y ;
+  wire [47:0] \$procmux$1686_Y ;
+  wire [47:0] \$procmux$1690_Y ;
+  wire [47:0] \$procmux$1692_Y ;
+  wire [47:0] \$procmux$1696_Y ;
+  wire [47:0] \$procmux$1698_Y ;
+  wire [47:0] \$procmux$1702_Y ;
+  wire [47:0] \$procmux$1704_Y ;
+  wire [47:0] \$procmux$1708_Y ;
+  wire [47:0] \$procmux$1710_Y ;
+  wire [47:0] \$procmux$1714_Y ;
+  wire [47:0] \$procmux$1716_Y ;
+  wire [47:0] \$procmux$1720_Y ;
+  wire [47:0] \$procmux$1722_Y ;
+  wire [31:0] \$procmux$1730_Y ;
+  wire \$procmux$1731_CMP ;
+  wire [31:0] \$procmux$1732_Y ;
+  wire [31:0] \$procmux$1736_Y ;
+  wire \$procmux$1737_CMP ;
+  wire [31:0] \$procmux$1738_Y ;
+  wire [31:0] \$procmux$1743_Y ;
+  wire \$procmux$1744_CMP ;
+  wire [31:0] \$procmux$1745_Y ;
+  wire \$procmux$1750_CMP ;
+  wire \$procmux$1751_CMP ;
+  wire \$procmux$1752_CMP ;
+  wire \$procmux$1753_CMP ;
+  wire [1:0] \$procmux$1754_Y ;
+  wire \$procmux$1758_Y ;
+  wire \$procmux$1760_Y ;
+  wire [31:0] \$procmux$1764_Y ;
+  wire [7:0] \$procmux$1768_Y ;
+  wire \$procmux$1775_CMP ;
+  wire \$procmux$1776_Y ;
+  wire \$procmux$1778_CMP ;
+  wire \$procmux$1779_Y ;
+  wire \$procmux$1781_Y ;
+  wire \$procmux$1783_CMP ;
+  wire \$procmux$1787_CMP ;
+  wire [2:0] \$procmux$1788_Y ;
+  wire [2:0] \$procmux$1790_Y ;
+  wire \$procmux$1792_CMP ;
+  wire [2:0] \$procmux$1793_Y ;
+  wire [2:0] \$procmux$1795_Y ;
+  wire [2:0] \$procmux$1797_Y ;
+  wire \$procmux$1799_CMP ;
+  wire [2:0] \$procmux$1800_Y ;
+  wire \$procmux$1802_CMP ;
+  wire [2:0] \$procmux$1803_Y ;
+  wire [2:0] \$procmux$1805_Y ;
+  wire \$procmux$1807_CMP ;
+  wire [7:0] \$procmux$1810_Y ;
+  wire [7:0] \$procmux$1812_Y ;
+  wire \$procmux$1815_CMP ;
+  wire [7:0] \$procmux$1816_Y ;
+  wire [7:0] \$procmux$1818_Y ;
+  wire \$procmux$1820_CMP ;
+  wire [7:0] \$procmux$1821_Y ;
+  wire \$procmux$1823_CMP ;
+  wire [7:0] \$procmux$1824_Y ;
+  wire [7:0] \$procmux$1826_Y ;
+  wire \$procmux$1828_CMP ;
+  wire \$procmux$1831_Y ;
+  wire \$procmux$1833_Y ;
+  wire \$procmux$1836_CMP ;
+  wire \$procmux$1837_Y ;
+  wire \$procmux$1839_Y ;
+  wire \$procmux$1841_Y ;
+  wire \$procmux$1843_CMP ;
+  wire \$procmux$1844_Y ;
+  wire \$procmux$1846_CMP ;
+  wire \$procmux$1847_Y ;
+  wire \$procmux$1849_Y ;
+  wire \$procmux$1851_CMP ;
+  wire \$procmux$1855_CMP ;
+  wire \$procmux$1857_CMP ;
+  wire \$procmux$1859_CMP ;
+  wire \$procmux$1860_CMP ;
+  wire [5:0] \$signal ;
+  wire abort;
+  reg aborting = 1'h0;
+  reg [7:0] addr = 8'h00;
+  wire [9:0] bus__araddr;
+  wire [2:0] bus__arprot;
+  wire bus__arready;
+  wire bus__arvalid;
+  wire [9:0] bus__awaddr;
+  wire [2:0] bus__awprot;
+  wire bus__awready;
+  wire bus__awvalid;
+  wire bus__bready;
+  reg [1:0] bus__bresp = 2'h0;
+  reg bus__bvalid = 1'h0;
+  reg [31:0] bus__rdata = 32'd0;
+  wire bus__rready;
+  reg [1:0] bus__rresp = 2'h0;
+  reg bus__rvalid = 1'h0;
+  wire [31:0] bus__wdata;
+  wire bus__wready;
+  wire [3:0] bus__wstrb;
+  wire bus__wvalid;
+  reg [7:0] code = 8'h00;
+  reg [47:0] counter_activate_busy = 48'h000000000000;
+  reg [47:0] counter_activate_idle = 48'h000000000000;
+  reg [47:0] counter_activate_wait = 48'h000000000000;
+  reg [47:0] counter_array_active = 48'h000000000000;
+  reg [47:0] counter_host_read_beats = 48'h000000000000;
+  reg [47:0] counter_host_write_beats = 48'h000000000000;
+  reg [47:0] counter_idle = 48'h000000000000;
+  reg [47:0] counter_input_stall = 48'h000000000000;
+  reg [47:0] counter_load_busy = 48'h000000000000;
+  reg [47:0] counter_load_idle = 48'h000000000000;
+  reg [47:0] counter_load_wait = 48'h000000000000;
+  reg [47:0] counter_raw_wait = 48'h000000000000;
+  reg [47:0] counter_store_busy = 48'h000000000000;
+  reg [47:0] counter_store_idle = 48'h000000000000;
+  reg [47:0] counter_store_wait = 48'h000000000000;
+  reg [47:0] counter_total = 48'h000000000000;
+  reg [47:0] counter_useful_macs = 48'h000000000000;
+  reg [47:0] counter_weight_busy = 48'h000000000000;
+  reg [47:0] counter_weight_idle = 48'h000000000000;
+  reg [47:0] counter_weight_read_beats = 48'h000000000000;
+  reg [47:0] counter_weight_shift = 48'h000000000000;
+  reg [47:0] counter_weight_stall = 48'h000000000000;
+  reg [47:0] counter_weight_wait = 48'h000000000000;
+  reg counting = 1'h0;
+  reg [390:0] \events$58  = 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [16:0] \events$58[0] ;
+  wire [16:0] \events$58[10] ;
+  wire [16:0] \events$58[11] ;
+  wire [16:0] \events$58[12] ;
+  wire [16:0] \events$58[13] ;
+  wire [16:0] \events$58[14] ;
+  wire [16:0] \events$58[15] ;
+  wire [16:0] \events$58[16] ;
+  wire [16:0] \events$58[17] ;
+  wire [16:0] \events$58[18] ;
+  wire [16:0] \events$58[19] ;
+  wire [16:0] \events$58[1] ;
+  wire [16:0] \events$58[20] ;
+  wire [16:0] \events$58[21] ;
+  wire [16:0] \events$58[22] ;
+  wire [16:0] \events$58[2] ;
+  wire [16:0] \events$58[3] ;
+  wire [16:0] \events$58[4] ;
+  wire [16:0] \events$58[5] ;
+  wire [16:0] \events$58[6] ;
+  wire [16:0] \events$58[7] ;
+  wire [16:0] \events$58[8] ;
+  wire [16:0] \events$58[9] ;
+  wire [16:0] \events[0] ;
+  wire [16:0] \events[10] ;
+  wire [16:0] \events[11] ;
+  wire [16:0] \events[12] ;
+  wire [16:0] \events[13] ;
+  wire [16:0] \events[14] ;
+  wire [16:0] \events[15] ;
+  wire [16:0] \events[16] ;
+  wire [16:0] \events[17] ;
+  wire [16:0] \events[18] ;
+  wire [16:0] \events[19] ;
+  wire [16:0] \events[1] ;
+  wire [16:0] \events[20] ;
+  wire [16:0] \events[21] ;
+  wire [16:0] \events[22] ;
+  wire [16:0] \events[2] ;
+  wire [16:0] \events[3] ;
+  wire [16:0] \events[4] ;
+  wire [16:0] \events[5] ;
+  wire [16:0] \events[6] ;
+  wire [16:0] \events[7] ;
+  wire [16:0] \events[8] ;
+  wire [16:0] \events[9] ;
+  reg [63:0] \program  = 64'h0000000000000000;
+  reg [7:0] read_addr = 8'h00;
+  reg read_pending = 1'h0;
+  wire start;
+  reg [2:0] state_state = 3'h0;
+  wire stopped;
+  wire [15:0] \units[0] ;
+  wire [15:0] \units[1] ;
+  wire [15:0] \units[2] ;
+  wire [15:0] \units[3] ;
+  wire [15:0] \units[4] ;
+  reg [31:0] value = 32'd0;
+  wire write;
+  reg written = 1'h0;
+  assign abort = \$4  & value[1];
+  assign \$5  = bus_awvalid & bus_wvalid;
+  assign \$6  = ~ bus__bvalid;
+  assign \$7  = \$5  & \$6 ;
+  assign \$8  = ~ written;
+  assign write = \$7  & \$8 ;
+  assign \$9  = ~ read_pending;
+  assign \$10  = ~ bus__rvalid;
+  assign bus__arready = \$9  & \$10 ;
+  assign \$16  = | \program [7:0];
+  assign \$17  = | \program [63:40];
+  assign \$18  = \$16  | \$17 ;
+  assign \$19  = | status;
+  assign \$20  = run | stop;
+  assign \$21  = \$20  ? \program [31:0] : value;
+  assign \$22  = run | stop;
+  assign \$23  = \$22  ? \program [63:32] : value;
+  assign \$24  = run | stop;
+  assign \$25  = \$24  ? program_rows : value;
+  assign \$26  = bus__bvalid & bus_bready;
+  assign \$27  = counter_total + \events$58 [16:0];
+  assign \$28  = counter_array_active + \events$58 [33:17];
+  assign \$29  = counter_weight_stall + \events$58 [50:34];
+  assign \$30  = counter_weight_shift + \events$58 [67:51];
+  assign \$31  = counter_input_stall + \events$58 [84:68];
+  assign \$32  = counter_raw_wait + \events$58 [101:85];
+  assign \$33  = counter_idle + \events$58 [118:102];
+  assign \$34  = counter_load_busy + \events$58 [135:119];
+  assign \$35  = counter_load_wait + \events$58 [152:136];
+  assign \$36  = counter_load_idle + \events$58 [169:153];
+  assign \$37  = counter_weight_busy + \events$58 [186:170];
+  assign \$38  = counter_weight_wait + \events$58 [203:187];
+  assign \$39  = counter_weight_idle + \events$58 [220:204];
+  assign \$40  = counter_activate_busy + \events$58 [237:221];
+  assign \$41  = counter_activate_wait + \events$58 [254:238];
+  assign \$42  = counter_activate_idle + \events$58 [271:255];
+  assign \$43  = counter_store_busy + \events$58 [288:272];
+  assign \$44  = counter_store_wait + \events$58 [305:289];
+  assign \$45  = counter_store_idle + \events$58 [322:306];
+  assign \$46  = counter_useful_macs + \events$58 [339:323];
+  assign \$47  = counter_host_read_beats + \events$58 [356:340];
+  assign \$48  = counter_weight_read_beats + \events$58 [373:357];
+  assign \$49  = counter_host_write_beats + \events$58 [390:374];
+  assign \$50  = bus_arvalid & bus__arready;
+  assign \$51  = bus_arvalid & bus__arready;
+  assign \$52  = run | stop;
+  assign \$53  = bus__rvalid & bus_rready;
+  always @(posedge clk)
+    irq <= \$54 ;
+  always @(posedge clk)
+    code <= \$55 ;
+  always @(posedge clk)
+    state_state <= \$56 ;
+  always @(posedge clk)
+    aborting <= \$57 ;
+  always @(posedge clk)
+    written <= \$58 ;
+  always @(posedge clk)
+    addr <= \$59 ;
+  always @(posedge clk)
+    value <= \$60 ;
+  always @(posedge clk)
+    bus__bvalid <= \$61 ;
+  always @(posedge clk)
+    bus__bresp <= \$62 ;
+  always @(posedge clk)
+    \program  <= \$63 ;
+  always @(posedge clk)
+    program_rows <= \$64 ;
+  always @(posedge clk)
+    counting <= \$65 ;
+  always @(posedge clk)
+    \events$58  <= \$66 ;
+  always @(posedge clk)
+    counter_total <= \$67 ;
+  always @(posedge clk)
+    counter_array_active <= \$68 ;
+  always @(posedge clk)
+    counter_weight_stall <= \$69 ;
+  always @(posedge clk)
+    counter_weight_shift <= \$70 ;
+  always @(posedge clk)
+    counter_input_stall <= \$71 ;
+  always @(posedge clk)
+    counter_raw_wait <= \$72 ;
+  always @(posedge clk)
+    counter_idle <= \$73 ;
+  always @(posedge clk)
+    counter_load_busy <= \$74 ;
+  always @(posedge clk)
+    counter_load_wait <= \$75 ;
+  always @(posedge clk)
+    counter_load_idle <= \$76 ;
+  always @(posedge clk)
+    counter_weight_busy <= \$77 ;
+  always @(posedge clk)
+    counter_weight_wait <= \$78 ;
+  always @(posedge clk)
+    counter_weight_idle <= \$79 ;
+  always @(posedge clk)
+    counter_activate_busy <= \$80 ;
+  always @(posedge clk)
+    counter_activate_wait <= \$81 ;
+  always @(posedge clk)
+    counter_activate_idle <= \$82 ;
+  always @(posedge clk)
+    counter_store_busy <= \$83 ;
+  always @(posedge clk)
+    counter_store_wait <= \$84 ;
+  always @(posedge clk)
+    counter_store_idle <= \$85 ;
+  always @(posedge clk)
+    counter_useful_macs <= \$86 ;
+  always @(posedge clk)
+    counter_host_read_beats <= \$87 ;
+  always @(posedge clk)
+    counter_weight_read_beats <= \$88 ;
+  always @(posedge clk)
+    counter_host_write_beats <= \$89 ;
+  always @(posedge clk)
+    read_addr <= \$90 ;
+  always @(posedge clk)
+    read_pending <= \$91 ;
+  always @(posedge clk)
+    bus__rvalid <= \$92 ;
+  always @(posedge clk)
+    bus__rresp <= \$93 ;
+  always @(posedge clk)
+    bus__rdata <= \$94 ;
+  assign \$1  = addr == 1'h1;
+  assign \$2  = written & \$1 ;
+  assign start = \$2  & value[0];
+  assign \$3  = addr == 1'h1;
+  assign \$4  = written & \$3 ;
+  assign \_auto_31  = \$procmux$1843_CMP  | \$procmux$1836_CMP ;
+  assign \_auto_32  = \$procmux$1820_CMP  | \$procmux$1815_CMP ;
+  assign \_auto_33  = \$procmux$1778_CMP  | \$procmux$1775_CMP ;
+  assign \_auto_34  = \$procmux$1751_CMP  | \$procmux$1750_CMP ;
+  assign \_auto_35  = \$procmux$1518_CMP  | \$procmux$1517_CMP ;
+  assign \_auto_36  = \$procmux$1525_CMP  | \$procmux$1524_CMP ;
+  assign \_auto_37  = \$procmux$1532_CMP  | \$procmux$1531_CMP ;
+  assign \_auto_38  = \$procmux$1536_CMP  | \$procmux$1535_CMP ;
+  assign \_auto_39  = \$procmux$1540_CMP  | \$procmux$1539_CMP ;
+  assign \_auto_40  = \$procmux$1547_CMP  | \$procmux$1546_CMP ;
+  assign \_auto_41  = \$procmux$1551_CMP  | \$procmux$1550_CMP ;
+  assign \_auto_42  = \$procmux$1555_CMP  | \$procmux$1554_CMP ;
+  assign \_auto_43  = \$procmux$1562_CMP  | \$procmux$1561_CMP ;
+  assign \_auto_44  = \$procmux$1566_CMP  | \$procmux$1565_CMP ;
+  assign \_auto_45  = \$procmux$1570_CMP  | \$procmux$1569_CMP ;
+  assign \_auto_46  = \$procmux$1455_CMP  | \$procmux$1454_CMP ;
+  assign \_auto_47  = \$procmux$1462_CMP  | \$procmux$1461_CMP ;
+  assign \_auto_48  = \$procmux$1469_CMP  | \$procmux$1468_CMP ;
+  assign \_auto_49  = \$procmux$1473_CMP  | \$procmux$1472_CMP ;
+  assign \_auto_50  = \$procmux$1477_CMP  | \$procmux$1476_CMP ;
+  assign \_auto_51  = \$procmux$1484_CMP  | \$procmux$1483_CMP ;
+  assign \_auto_52  = \$procmux$1488_CMP  | \$procmux$1487_CMP ;
+  assign \_auto_53  = \$procmux$1492_CMP  | \$procmux$1491_CMP ;
+  assign \_auto_54  = \$procmux$1499_CMP  | \$procmux$1498_CMP ;
+  assign \_auto_55  = \$procmux$1503_CMP  | \$procmux$1502_CMP ;
+  assign \_auto_56  = \$procmux$1507_CMP  | \$procmux$1506_CMP ;
+  assign \_auto_0  = | { \$procmux$1787_CMP , \$procmux$1792_CMP , \$procmux$1799_CMP  };
+  assign \_auto_1  = | { \$procmux$1514_CMP , \$procmux$1515_CMP , \$procmux$1516_CMP  };
+  assign \_auto_2  = | { \$procmux$1521_CMP , \$procmux$1522_CMP , \$procmux$1523_CMP  };
+  assign \_auto_3  = | { \_auto_1 , \_auto_35 , \$procmux$1519_CMP , \$procmux$1520_CMP  };
+  assign \_auto_4  = | { \$procmux$1528_CMP , \$procmux$1529_CMP , \$procmux$1530_CMP  };
+  assign \_auto_5  = | { \_auto_38 , \$procmux$1537_CMP , \$procmux$1538_CMP  };
+  assign \_auto_6  = | { \_auto_4 , \_auto_37 , \$procmux$1533_CMP , \$procmux$1534_CMP  };
+  assign \_auto_7  = | { \_auto_3 , \_auto_2 , \_auto_36 , \$procmux$1526_CMP , \$procmux$1527_CMP  };
+  assign \_auto_8  = | { \$procmux$1543_CMP , \$procmux$1544_CMP , \$procmux$1545_CMP  };
+  assign \_auto_9  = | { \_auto_41 , \$procmux$1552_CMP , \$procmux$1553_CMP  };
+  assign \_auto_10  = | { \_auto_8 , \_auto_40 , \$procmux$1548_CMP , \$procmux$1549_CMP  };
+  assign \_auto_11  = | { \$procmux$1558_CMP , \$procmux$1559_CMP , \$procmux$1560_CMP  };
+  assign \_auto_12  = | { \_auto_44 , \$procmux$1567_CMP , \$procmux$1568_CMP  };
+  assign \_auto_13  = | { \_auto_11 , \_auto_43 , \$procmux$1563_CMP , \$procmux$1564_CMP  };
+  assign \_auto_14  = | { \_auto_10 , \_auto_9 , \_auto_42 , \$procmux$1556_CMP , \$procmux$1557_CMP  };
+  assign \_auto_15  = | { \_auto_7 , \_auto_6 , \_auto_5 , \_auto_39 , \$procmux$1541_CMP , \$procmux$1542_CMP  };
+  assign \_auto_16  = | { \$procmux$1451_CMP , \$procmux$1452_CMP , \$procmux$1453_CMP  };
+  assign \_auto_17  = | { \$procmux$1458_CMP , \$procmux$1459_CMP , \$procmux$1460_CMP  };
+  assign \_auto_18  = | { \_auto_16 , \_auto_46 , \$procmux$1456_CMP , \$procmux$1457_CMP  };
+  assign \_auto_19  = | { \$procmux$1465_CMP , \$procmux$1466_CMP , \$procmux$1467_CMP  };
+  assign \_auto_20  = | { \_auto_49 , \$procmux$1474_CMP , \$procmux$1475_CMP  };
+  assign \_auto_21  = | { \_auto_19 , \_auto_48 , \$procmux$1470_CMP , \$procmux$1471_CMP  };
+  assign \_auto_22  = | { \_auto_18 , \_auto_17 , \_auto_47 , \$procmux$1463_CMP , \$procmux$1464_CMP  };
+  assign \_auto_23  = | { \$procmux$1480_CMP , \$procmux$1481_CMP , \$procmux$1482_CMP  };
+  assign \_auto_24  = | { \_auto_52 , \$procmux$1489_CMP , \$procmux$1490_CMP  };
+  assign \_auto_25  = | { \_auto_23 , \_auto_51 , \$procmux$1485_CMP , \$procmux$1486_CMP  };
+  assign \_auto_26  = | { \$procmux$1495_CMP , \$procmux$1496_CMP , \$procmux$1497_CMP  };
+  assign \_auto_27  = | { \_auto_55 , \$procmux$1504_CMP , \$procmux$1505_CMP  };
+  assign \_auto_28  = | { \_auto_26 , \_auto_54 , \$procmux$1500_CMP , \$procmux$1501_CMP  };
+  assign \_auto_29  = | { \_auto_25 , \_auto_24 , \_auto_53 , \$procmux$1493_CMP , \$procmux$1494_CMP  };
+  assign \_auto_30  = | { \_auto_22 , \_auto_21 , \_auto_20 , \_auto_50 , \$procmux$1478_CMP , \$procmux$1479_CMP  };
+  assign \_auto_57  = \$procmux$1860_CMP  ? 1'h1 : 1'h0;
+  assign clear = \$procmux$1859_CMP  ? 1'h1 : \_auto_57 ;
+  assign \_auto_58  = \$procmux$1836_CMP  ? \$procmux$1833_Y  : \$procmux$1841_Y ;
+  assign \_auto_59  = \$procmux$1851_CMP  ? \$procmux$1849_Y  : irq;
+  assign \_auto_60  = \$procmux$1846_CMP  ? \$procmux$1844_Y  : \_auto_59 ;
+  assign \_auto_61  = \_auto_31  ? \_auto_58  : \_auto_60 ;
+  assign \_auto_62  = \$procmux$1815_CMP  ? \$procmux$1812_Y  : \$procmux$1818_Y ;
+  assign \_auto_63  = \$procmux$1828_CMP  ? \$procmux$1826_Y  : code;
+  assign \_auto_64  = \$procmux$1823_CMP  ? \$procmux$1821_Y  : \_auto_63 ;
+  assign \_auto_65  = \_auto_32  ? \_auto_62  : \_auto_64 ;
+  assign \_auto_66  = \$procmux$1792_CMP  ? \$procmux$1790_Y  : \$procmux$1797_Y ;
+  assign \_auto_67  = \$procmux$1787_CMP  ? 3'h0 : \_auto_66 ;
+  assign \_auto_68  = \$procmux$1807_CMP  ? \$procmux$1805_Y  : state_state;
+  assign \_auto_69  = \$procmux$1802_CMP  ? \$procmux$1800_Y  : \_auto_68 ;
+  assign \_auto_70  = \_auto_0  ? \_auto_67  : \_auto_69 ;
+  assign \_auto_71  = \$procmux$1775_CMP  ? 1'h0 : \$procmux$1776_Y ;
+  assign \_auto_72  = \$procmux$1783_CMP  ? \$procmux$1781_Y  : aborting;
+  assign \_auto_73  = \_auto_33  ? \_auto_71  : \_auto_72 ;
+  assign \_auto_74  = \$procmux$1750_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_75  = \$procmux$1753_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_76  = \$procmux$1752_CMP  ? 2'h0 : \_auto_75 ;
+  assign \_auto_77  = \_auto_34  ? \_auto_74  : \_auto_76 ;
+  assign \_auto_78  = \$procmux$1515_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_79  = \$procmux$1514_CMP  ? 2'h0 : \_auto_78 ;
+  assign \_auto_80  = \$procmux$1517_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_81  = \$procmux$1519_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_82  = \_auto_35  ? \_auto_80  : \_auto_81 ;
+  assign \_auto_83  = \_auto_1  ? \_auto_79  : \_auto_82 ;
+  assign \_auto_84  = \$procmux$1522_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_85  = \$procmux$1521_CMP  ? 2'h0 : \_auto_84 ;
+  assign \_auto_86  = \$procmux$1524_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_87  = \$procmux$1526_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_88  = \_auto_36  ? \_auto_86  : \_auto_87 ;
+  assign \_auto_89  = \_auto_2  ? \_auto_85  : \_auto_88 ;
+  assign \_auto_90  = \_auto_3  ? \_auto_83  : \_auto_89 ;
+  assign \_auto_91  = \$procmux$1529_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_92  = \$procmux$1528_CMP  ? 2'h0 : \_auto_91 ;
+  assign \_auto_93  = \$procmux$1531_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_94  = \$procmux$1533_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_95  = \_auto_37  ? \_auto_93  : \_auto_94 ;
+  assign \_auto_96  = \_auto_4  ? \_auto_92  : \_auto_95 ;
+  assign \_auto_97  = \$procmux$1535_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_98  = \$procmux$1537_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_99  = \_auto_38  ? \_auto_97  : \_auto_98 ;
+  assign \_auto_100  = \$procmux$1539_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_101  = \$procmux$1541_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_102  = \_auto_39  ? \_auto_100  : \_auto_101 ;
+  assign \_auto_103  = \_auto_5  ? \_auto_99  : \_auto_102 ;
+  assign \_auto_104  = \_auto_6  ? \_auto_96  : \_auto_103 ;
+  assign \_auto_105  = \_auto_7  ? \_auto_90  : \_auto_104 ;
+  assign \_auto_106  = \$procmux$1544_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_107  = \$procmux$1543_CMP  ? 2'h0 : \_auto_106 ;
+  assign \_auto_108  = \$procmux$1546_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_109  = \$procmux$1548_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_110  = \_auto_40  ? \_auto_108  : \_auto_109 ;
+  assign \_auto_111  = \_auto_8  ? \_auto_107  : \_auto_110 ;
+  assign \_auto_112  = \$procmux$1550_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_113  = \$procmux$1552_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_114  = \_auto_41  ? \_auto_112  : \_auto_113 ;
+  assign \_auto_115  = \$procmux$1554_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_116  = \$procmux$1556_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_117  = \_auto_42  ? \_auto_115  : \_auto_116 ;
+  assign \_auto_118  = \_auto_9  ? \_auto_114  : \_auto_117 ;
+  assign \_auto_119  = \_auto_10  ? \_auto_111  : \_auto_118 ;
+  assign \_auto_120  = \$procmux$1559_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_121  = \$procmux$1558_CMP  ? 2'h0 : \_auto_120 ;
+  assign \_auto_122  = \$procmux$1561_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_123  = \$procmux$1563_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_124  = \_auto_43  ? \_auto_122  : \_auto_123 ;
+  assign \_auto_125  = \_auto_11  ? \_auto_121  : \_auto_124 ;
+  assign \_auto_126  = \$procmux$1565_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_127  = \$procmux$1567_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_128  = \_auto_44  ? \_auto_126  : \_auto_127 ;
+  assign \_auto_129  = \$procmux$1569_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_130  = \$procmux$1571_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_131  = \_auto_45  ? \_auto_129  : \_auto_130 ;
+  assign \_auto_132  = \_auto_12  ? \_auto_128  : \_auto_131 ;
+  assign \_auto_133  = \_auto_13  ? \_auto_125  : \_auto_132 ;
+  assign \_auto_134  = \_auto_14  ? \_auto_119  : \_auto_133 ;
+  assign \_auto_135  = \_auto_15  ? \_auto_105  : \_auto_134 ;
+  assign \_auto_136  = \$procmux$1452_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_137  = \$procmux$1451_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_136 ;
+  assign \_auto_138  = \$procmux$1454_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_139  = \$procmux$1456_CMP  ? counter_host_read_beats[31:0] : { 16'h0000, counter_useful_macs[47:32] };
+  assign \_auto_140  = \_auto_46  ? \_auto_138  : \_auto_139 ;
+  assign \_auto_141  = \_auto_16  ? \_auto_137  : \_auto_140 ;
+  assign \_auto_142  = \$procmux$1459_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_143  = \$procmux$1458_CMP  ? counter_useful_macs[31:0] : \_auto_142 ;
+  assign \_auto_144  = \$procmux$1461_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_145  = \$procmux$1463_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_146  = \_auto_47  ? \_auto_144  : \_auto_145 ;
+  assign \_auto_147  = \_auto_17  ? \_auto_143  : \_auto_146 ;
+  assign \_auto_148  = \_auto_18  ? \_auto_141  : \_auto_147 ;
+  assign \_auto_149  = \$procmux$1466_CMP  ? counter_activate_idle[31:0] : { 16'h0000, counter_activate_wait[47:32] };
+  assign \_auto_150  = \$procmux$1465_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : \_auto_149 ;
+  assign \_auto_151  = \$procmux$1468_CMP  ? counter_activate_wait[31:0] : { 16'h0000, counter_activate_busy[47:32] };
+  assign \_auto_152  = \$procmux$1470_CMP  ? counter_activate_busy[31:0] : { 16'h0000, counter_weight_idle[47:32] };
+  assign \_auto_153  = \_auto_48  ? \_auto_151  : \_auto_152 ;
+  assign \_auto_154  = \_auto_19  ? \_auto_150  : \_auto_153 ;
+  assign \_auto_155  = \$procmux$1472_CMP  ? counter_weight_idle[31:0] : { 16'h0000, counter_weight_wait[47:32] };
+  assign \_auto_156  = \$procmux$1474_CMP  ? counter_weight_wait[31:0] : { 16'h0000, counter_weight_busy[47:32] };
+  assign \_auto_157  = \_auto_49  ? \_auto_155  : \_auto_156 ;
+  assign \_auto_158  = \$procmux$1476_CMP  ? counter_weight_busy[31:0] : { 16'h0000, counter_load_idle[47:32] };
+  assign \_auto_159  = \$procmux$1478_CMP  ? counter_load_idle[31:0] : { 16'h0000, counter_load_wait[47:32] };
+  assign \_auto_160  = \_auto_50  ? \_auto_158  : \_auto_159 ;
+  assign \_auto_161  = \_auto_20  ? \_auto_157  : \_auto_160 ;
+  assign \_auto_162  = \_auto_21  ? \_auto_154  : \_auto_161 ;
+  assign \_auto_163  = \_auto_22  ? \_auto_148  : \_auto_162 ;
+  assign \_auto_164  = \$procmux$1481_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_165  = \$procmux$1480_CMP  ? counter_load_wait[31:0] : \_auto_164 ;
+  assign \_auto_166  = \$procmux$1483_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_167  = \$procmux$1485_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_168  = \_auto_51  ? \_auto_166  : \_auto_167 ;
+  assign \_auto_169  = \_auto_23  ? \_auto_165  : \_auto_168 ;
+  assign \_auto_170  = \$procmux$1487_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_171  = \$procmux$1489_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_172  = \_auto_52  ? \_auto_170  : \_auto_171 ;
+  assign \_auto_173  = \$procmux$1491_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_174  = \$procmux$1493_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_175  = \_auto_53  ? \_auto_173  : \_auto_174 ;
+  assign \_auto_176  = \_auto_24  ? \_auto_172  : \_auto_175 ;
+  assign \_auto_177  = \_auto_25  ? \_auto_169  : \_auto_176 ;
+  assign \_auto_178  = \$procmux$1496_CMP  ? counter_total[31:0] : { 16'h0000, units[79:64] };
+  assign \_auto_179  = \$procmux$1495_CMP  ? { 16'h0000, counter_total[47:32] } : \_auto_178 ;
+  assign \_auto_180  = \$procmux$1498_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_181  = \$procmux$1500_CMP  ? { 16'h0000, units[31:16] } : { 16'h0000, units[15:0] };
+  assign \_auto_182  = \_auto_54  ? \_auto_180  : \_auto_181 ;
+  assign \_auto_183  = \_auto_26  ? \_auto_179  : \_auto_182 ;
+  assign \_auto_184  = \$procmux$1502_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_185  = \$procmux$1504_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_186  = \_auto_55  ? \_auto_184  : \_auto_185 ;
+  assign \_auto_187  = \$procmux$1506_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$52  };
+  assign \_auto_188  = \$procmux$1508_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_189  = \_auto_56  ? \_auto_187  : \_auto_188 ;
+  assign \_auto_190  = \_auto_27  ? \_auto_186  : \_auto_189 ;
+  assign \_auto_191  = \_auto_28  ? \_auto_183  : \_auto_190 ;
+  assign \_auto_192  = \_auto_29  ? \_auto_177  : \_auto_191 ;
+  assign \_auto_193  = \_auto_30  ? \_auto_163  : \_auto_192 ;
+  assign \$procmux$1451_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1452_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1453_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1454_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1455_CMP  = read_addr == 8'h49;
+  assign \$procmux$1456_CMP  = read_addr == 8'h48;
+  assign \$procmux$1457_CMP  = read_addr == 8'h47;
+  assign \$procmux$1458_CMP  = read_addr == 8'h46;
+  assign \$procmux$1459_CMP  = read_addr == 8'h45;
+  assign \$procmux$1460_CMP  = read_addr == 8'h44;
+  assign \$procmux$1461_CMP  = read_addr == 8'h43;
+  assign \$procmux$1462_CMP  = read_addr == 8'h42;
+  assign \$procmux$1463_CMP  = read_addr == 8'h41;
+  assign \$procmux$1464_CMP  = read_addr == 8'h40;
+  assign \$procmux$1465_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1466_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1467_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1468_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1469_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1470_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1471_CMP  = read_addr == 8'h39;
+  assign \$procmux$1472_CMP  = read_addr == 8'h38;
+  assign \$procmux$1473_CMP  = read_addr == 8'h37;
+  assign \$procmux$1474_CMP  = read_addr == 8'h36;
+  assign \$procmux$1475_CMP  = read_addr == 8'h35;
+  assign \$procmux$1476_CMP  = read_addr == 8'h34;
+  assign \$procmux$1477_CMP  = read_addr == 8'h33;
+  assign \$procmux$1478_CMP  = read_addr == 8'h32;
+  assign \$procmux$1479_CMP  = read_addr == 8'h31;
+  assign \$procmux$1480_CMP  = read_addr == 8'h30;
+  assign \$procmux$1481_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1482_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1483_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1484_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1485_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1486_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1487_CMP  = read_addr == 8'h29;
+  assign \$procmux$1488_CMP  = read_addr == 8'h28;
+  assign \$procmux$1489_CMP  = read_addr == 8'h27;
+  assign \$procmux$1490_CMP  = read_addr == 8'h26;
+  assign \$procmux$1491_CMP  = read_addr == 8'h25;
+  assign \$procmux$1492_CMP  = read_addr == 8'h24;
+  assign \$procmux$1493_CMP  = read_addr == 8'h23;
+  assign \$procmux$1494_CMP  = read_addr == 8'h22;
+  assign \$procmux$1495_CMP  = read_addr == 8'h21;
+  assign \$procmux$1496_CMP  = read_addr == 8'h20;
+  assign \$procmux$1497_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1498_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1499_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1500_CMP  = read_addr == 8'h09;
+  assign \$procmux$1501_CMP  = read_addr == 8'h08;
+  assign \$procmux$1502_CMP  = read_addr == 8'h07;
+  assign \$procmux$1503_CMP  = read_addr == 8'h06;
+  assign \$procmux$1504_CMP  = read_addr == 8'h05;
+  assign \$procmux$1505_CMP  = read_addr == 8'h04;
+  assign \$procmux$1506_CMP  = read_addr == 8'h03;
+  assign \$procmux$1507_CMP  = read_addr == 8'h02;
+  assign \$procmux$1508_CMP  = ! read_addr;
+  assign \$procmux$1509_Y  = read_pending ? \_auto_193  : bus__rdata;
+  assign \$94  = rst ? 32'd0 : \$procmux$1509_Y ;
+  assign \$procmux$1514_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1515_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1516_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1517_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1518_CMP  = read_addr == 8'h49;
+  assign \$procmux$1519_CMP  = read_addr == 8'h48;
+  assign \$procmux$1520_CMP  = read_addr == 8'h47;
+  assign \$procmux$1521_CMP  = read_addr == 8'h46;
+  assign \$procmux$1522_CMP  = read_addr == 8'h45;
+  assign \$procmux$1523_CMP  = read_addr == 8'h44;
+  assign \$procmux$1524_CMP  = read_addr == 8'h43;
+  assign \$procmux$1525_CMP  = read_addr == 8'h42;
+  assign \$procmux$1526_CMP  = read_addr == 8'h41;
+  assign \$procmux$1527_CMP  = read_addr == 8'h40;
+  assign \$procmux$1528_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1529_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1530_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1531_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1532_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1533_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1534_CMP  = read_addr == 8'h39;
+  assign \$procmux$1535_CMP  = read_addr == 8'h38;
+  assign \$procmux$1536_CMP  = read_addr == 8'h37;
+  assign \$procmux$1537_CMP  = read_addr == 8'h36;
+  assign \$procmux$1538_CMP  = read_addr == 8'h35;
+  assign \$procmux$1539_CMP  = read_addr == 8'h34;
+  assign \$procmux$1540_CMP  = read_addr == 8'h33;
+  assign \$procmux$1541_CMP  = read_addr == 8'h32;
+  assign \$procmux$1542_CMP  = read_addr == 8'h31;
+  assign \$procmux$1543_CMP  = read_addr == 8'h30;
+  assign \$procmux$1544_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1545_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1546_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1547_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1548_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1549_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1550_CMP  = read_addr == 8'h29;
+  assign \$procmux$1551_CMP  = read_addr == 8'h28;
+  assign \$procmux$1552_CMP  = read_addr == 8'h27;
+  assign \$procmux$1553_CMP  = read_addr == 8'h26;
+  assign \$procmux$1554_CMP  = read_addr == 8'h25;
+  assign \$procmux$1555_CMP  = read_addr == 8'h24;
+  assign \$procmux$1556_CMP  = read_addr == 8'h23;
+  assign \$procmux$1557_CMP  = read_addr == 8'h22;
+  assign \$procmux$1558_CMP  = read_addr == 8'h21;
+  assign \$procmux$1559_CMP  = read_addr == 8'h20;
+  assign \$procmux$1560_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1561_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1562_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1563_CMP  = read_addr == 8'h09;
+  assign \$procmux$1564_CMP  = read_addr == 8'h08;
+  assign \$procmux$1565_CMP  = read_addr == 8'h07;
+  assign \$procmux$1566_CMP  = read_addr == 8'h06;
+  assign \$procmux$1567_CMP  = read_addr == 8'h05;
+  assign \$procmux$1568_CMP  = read_addr == 8'h04;
+  assign \$procmux$1569_CMP  = read_addr == 8'h03;
+  assign \$procmux$1570_CMP  = read_addr == 8'h02;
+  assign \$procmux$1571_CMP  = ! read_addr;
+  assign \$procmux$1572_Y  = read_pending ? \_auto_135  : bus__rresp;
+  assign \$93  = rst ? 2'h0 : \$procmux$1572_Y ;
+  assign \$procmux$1576_Y  = read_pending ? 1'h1 : bus__rvalid;
+  assign \$procmux$1578_Y  = \$53  ? 1'h0 : \$procmux$1576_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1578_Y ;
+  assign \$91  = rst ? 1'h0 : \$51 ;
+  assign \$procmux$1584_Y  = \$50  ? bus_araddr[9:2] : read_addr;
+  assign \$90  = rst ? 8'h00 : \$procmux$1584_Y ;
+  assign \$procmux$1588_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
+  assign \$procmux$1590_Y  = clear ? 48'h000000000000 : \$procmux$1588_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$1590_Y ;
+  assign \$procmux$1594_Y  = counting ? \$48 [47:0] : counter_weight_read_beats;
+  assign \$procmux$1596_Y  = clear ? 48'h000000000000 : \$procmux$1594_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1596_Y ;
+  assign \$procmux$1600_Y  = counting ? \$47 [47:0] : counter_host_read_beats;
+  assign \$procmux$1602_Y  = clear ? 48'h000000000000 : \$procmux$1600_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1602_Y ;
+  assign \$procmux$1606_Y  = counting ? \$46 [47:0] : counter_useful_macs;
+  assign \$procmux$1608_Y  = clear ? 48'h000000000000 : \$procmux$1606_Y ;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$1608_Y ;
+  assign \$procmux$1612_Y  = counting ? \$45 [47:0] : counter_store_idle;
+  assign \$procmux$1614_Y  = clear ? 48'h000000000000 : \$procmux$1612_Y ;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$1614_Y ;
+  assign \$procmux$1618_Y  = counting ? \$44 [47:0] : counter_store_wait;
+  assign \$procmux$1620_Y  = clear ? 48'h000000000000 : \$procmux$1618_Y ;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$1620_Y ;
+  assign \$procmux$1624_Y  = counting ? \$43 [47:0] : counter_store_busy;
+  assign \$procmux$1626_Y  = clear ? 48'h000000000000 : \$procmux$1624_Y ;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$1626_Y ;
+  assign \$procmux$1630_Y  = counting ? \$42 [47:0] : counter_activate_idle;
+  assign \$procmux$1632_Y  = clear ? 48'h000000000000 : \$procmux$1630_Y ;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$1632_Y ;
+  assign \$procmux$1636_Y  = counting ? \$41 [47:0] : counter_activate_wait;
+  assign \$procmux$1638_Y  = clear ? 48'h000000000000 : \$procmux$1636_Y ;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$1638_Y ;
+  assign \$procmux$1642_Y  = counting ? \$40 [47:0] : counter_activate_busy;
+  assign \$procmux$1644_Y  = clear ? 48'h000000000000 : \$procmux$1642_Y ;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$1644_Y ;
+  assign \$procmux$1648_Y  = counting ? \$39 [47:0] : counter_weight_idle;
+  assign \$procmux$1650_Y  = clear ? 48'h000000000000 : \$procmux$1648_Y ;
+  assign \$79  = rst ? 48'h000000000000 : \$procmux$1650_Y ;
+  assign \$procmux$1654_Y  = counting ? \$38 [47:0] : counter_weight_wait;
+  assign \$procmux$1656_Y  = clear ? 48'h000000000000 : \$procmux$1654_Y ;
+  assign \$78  = rst ? 48'h000000000000 : \$procmux$1656_Y ;
+  assign \$procmux$1660_Y  = counting ? \$37 [47:0] : counter_weight_busy;
+  assign \$procmux$1662_Y  = clear ? 48'h000000000000 : \$procmux$1660_Y ;
+  assign \$77  = rst ? 48'h000000000000 : \$procmux$1662_Y ;
+  assign \$procmux$1666_Y  = counting ? \$36 [47:0] : counter_load_idle;
+  assign \$procmux$1668_Y  = clear ? 48'h000000000000 : \$procmux$1666_Y ;
+  assign \$76  = rst ? 48'h000000000000 : \$procmux$1668_Y ;
+  assign \$procmux$1672_Y  = counting ? \$35 [47:0] : counter_load_wait;
+  assign \$procmux$1674_Y  = clear ? 48'h000000000000 : \$procmux$1672_Y ;
+  assign \$75  = rst ? 48'h000000000000 : \$procmux$1674_Y ;
+  assign \$procmux$1678_Y  = counting ? \$34 [47:0] : counter_load_busy;
+  assign \$procmux$1680_Y  = clear ? 48'h000000000000 : \$procmux$1678_Y ;
+  assign \$74  = rst ? 48'h000000000000 : \$procmux$1680_Y ;
+  assign \$procmux$1684_Y  = counting ? \$33 [47:0] : counter_idle;
+  assign \$procmux$1686_Y  = clear ? 48'h000000000000 : \$procmux$1684_Y ;
+  assign \$73  = rst ? 48'h000000000000 : \$procmux$1686_Y ;
+  assign \$procmux$1690_Y  = counting ? \$32 [47:0] : counter_raw_wait;
+  assign \$procmux$1692_Y  = clear ? 48'h000000000000 : \$procmux$1690_Y ;
+  assign \$72  = rst ? 48'h000000000000 : \$procmux$1692_Y ;
+  assign \$procmux$1696_Y  = counting ? \$31 [47:0] : counter_input_stall;
+  assign \$procmux$1698_Y  = clear ? 48'h000000000000 : \$procmux$1696_Y ;
+  assign \$71  = rst ? 48'h000000000000 : \$procmux$1698_Y ;
+  assign \$procmux$1702_Y  = counting ? \$30 [47:0] : counter_weight_shift;
+  assign \$procmux$1704_Y  = clear ? 48'h000000000000 : \$procmux$1702_Y ;
+  assign \$70  = rst ? 48'h000000000000 : \$procmux$1704_Y ;
+  assign \$procmux$1708_Y  = counting ? \$29 [47:0] : counter_weight_stall;
+  assign \$procmux$1710_Y  = clear ? 48'h000000000000 : \$procmux$1708_Y ;
+  assign \$69  = rst ? 48'h000000000000 : \$procmux$1710_Y ;
+  assign \$procmux$1714_Y  = counting ? \$28 [47:0] : counter_array_active;
+  assign \$procmux$1716_Y  = clear ? 48'h000000000000 : \$procmux$1714_Y ;
+  assign \$68  = rst ? 48'h000000000000 : \$procmux$1716_Y ;
+  assign \$procmux$1720_Y  = counting ? \$27 [47:0] : counter_total;
+  assign \$procmux$1722_Y  = clear ? 48'h000000000000 : \$procmux$1720_Y ;
+  assign \$67  = rst ? 48'h000000000000 : \$procmux$1722_Y ;
+  assign \$66  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
+  assign \$65  = rst ? 1'h0 : run;
+  assign \$procmux$1730_Y  = \$procmux$1731_CMP  ? \$25  : program_rows;
+  assign \$procmux$1731_CMP  = addr == 8'h06;
+  assign \$procmux$1732_Y  = written ? \$procmux$1730_Y  : program_rows;
+  assign \$64  = rst ? 32'd0 : \$procmux$1732_Y ;
+  assign \$procmux$1736_Y  = \$procmux$1737_CMP  ? \$23  : \program [63:32];
+  assign \$procmux$1737_CMP  = addr == 8'h05;
+  assign \$procmux$1738_Y  = written ? \$procmux$1736_Y  : \program [63:32];
+  assign \$63 [63:32] = rst ? 32'd0 : \$procmux$1738_Y ;
+  assign \$procmux$1743_Y  = \$procmux$1744_CMP  ? \$21  : \program [31:0];
+  assign \$procmux$1744_CMP  = addr == 8'h04;
+  assign \$procmux$1745_Y  = written ? \$procmux$1743_Y  : \program [31:0];
+  assign \$63 [31:0] = rst ? 32'd0 : \$procmux$1745_Y ;
+  assign \$procmux$1750_CMP  = addr == 8'h06;
+  assign \$procmux$1751_CMP  = addr == 8'h05;
+  assign \$procmux$1752_CMP  = addr == 8'h04;
+  assign \$procmux$1753_CMP  = addr == 8'h01;
+  assign \$procmux$1754_Y  = written ? \_auto_77  : bus__bresp;
+  assign \$62  = rst ? 2'h0 : \$procmux$1754_Y ;
+  assign \$procmux$1758_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$1760_Y  = \$26  ? 1'h0 : \$procmux$1758_Y ;
+  assign \$61  = rst ? 1'h0 : \$procmux$1760_Y ;
+  assign \$procmux$1764_Y  = write ? bus_wdata : value;
+  assign \$60  = rst ? 32'd0 : \$procmux$1764_Y ;
+  assign \$procmux$1768_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$59  = rst ? 8'h00 : \$procmux$1768_Y ;
+  assign \$58  = rst ? 1'h0 : write;
+  assign \$procmux$1775_CMP  = state_state == 3'h2;
+  assign \$procmux$1776_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1778_CMP  = state_state == 3'h4;
+  assign \$procmux$1779_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1781_Y  = \$19  ? aborting : \$procmux$1779_Y ;
+  assign \$procmux$1783_CMP  = state_state == 3'h3;
+  assign \$57  = rst ? 1'h0 : \_auto_73 ;
+  assign \$procmux$1787_CMP  = state_state == 3'h2;
+  assign \$procmux$1788_Y  = aborting ? 3'h2 : 3'h0;
+  assign \$procmux$1790_Y  = drained ? \$procmux$1788_Y  : state_state;
+  assign \$procmux$1792_CMP  = state_state == 3'h4;
+  assign \$procmux$1793_Y  = halt ? 3'h0 : state_state;
+  assign \$procmux$1795_Y  = abort ? 3'h4 : \$procmux$1793_Y ;
+  assign \$procmux$1797_Y  = \$19  ? 3'h4 : \$procmux$1795_Y ;
+  assign \$procmux$1799_CMP  = state_state == 3'h3;
+  assign \$procmux$1800_Y  = \$18  ? 3'h0 : 3'h3;
+  assign \$procmux$1802_CMP  = state_state == 3'h1;
+  assign \$procmux$1803_Y  = start ? 3'h1 : state_state;
+  assign \$procmux$1805_Y  = abort ? 3'h2 : \$procmux$1803_Y ;
+  assign \$procmux$1807_CMP  = ! state_state;
+  assign \$56  = rst ? 3'h0 : \_auto_70 ;
+  assign \$procmux$1810_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$1812_Y  = drained ? \$procmux$1810_Y  : code;
+  assign \$procmux$1815_CMP  = state_state == 3'h4;
+  assign \$procmux$1816_Y  = abort ? 8'h0d : code;
+  assign \$procmux$1818_Y  = \$19  ? status : \$procmux$1816_Y ;
+  assign \$procmux$1820_CMP  = state_state == 3'h3;
+  assign \$procmux$1821_Y  = \$18  ? 8'h06 : code;
+  assign \$procmux$1823_CMP  = state_state == 3'h1;
+  assign \$procmux$1824_Y  = start ? 8'h00 : code;
+  assign \$procmux$1826_Y  = abort ? 8'h00 : \$procmux$1824_Y ;
+  assign \$procmux$1828_CMP  = ! state_state;
+  assign \$55  = rst ? 8'h00 : \_auto_65 ;
+  assign \$procmux$1831_Y  = aborting ? 1'h0 : 1'h1;
+  assign \$procmux$1833_Y  = drained ? \$procmux$1831_Y  : irq;
+  assign \$procmux$1836_CMP  = state_state == 3'h4;
+  assign \$procmux$1837_Y  = halt ? 1'h1 : irq;
+  assign \$procmux$1839_Y  = abort ? irq : \$procmux$1837_Y ;
+  assign \$procmux$1841_Y  = \$19  ? irq : \$procmux$1839_Y ;
+  assign \$procmux$1843_CMP  = state_state == 3'h3;
+  assign \$procmux$1844_Y  = \$18  ? 1'h1 : irq;
+  assign \$procmux$1846_CMP  = state_state == 3'h1;
+  assign \$procmux$1847_Y  = start ? 1'h0 : irq;
+  assign \$procmux$1849_Y  = abort ? 1'h0 : \$procmux$1847_Y ;
+  assign \$procmux$1851_CMP  = ! state_state;
+  assign \$54  = rst ? 1'h0 : \_auto_61 ;
+  assign stop = \$procmux$1855_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1855_CMP  = state_state == 3'h4;
+  assign run = \$procmux$1857_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1857_CMP  = state_state == 3'h3;
+  assign \$procmux$1859_CMP  = state_state == 3'h2;
+  assign \$procmux$1860_CMP  = state_state == 3'h1;
+  assign \events$58[22]  = \events$58 [390:374];
+  assign \events$58[21]  = \events$58 [373:357];
+  assign \events$58[20]  = \events$58 [356:340];
+  assign \events$58[19]  = \events$58 [339:323];
+  assign \events$58[18]  = \events$58 [322:306];
+  assign \events$58[17]  = \events$58 [305:289];
+  assign \events$58[16]  = \events$58 [288:272];
+  assign \events$58[15]  = \events$58 [271:255];
+  assign \events$58[14]  = \events$58 [254:238];
+  assign \events$58[13]  = \events$58 [237:221];
+  assign \events$58[12]  = \events$58 [220:204];
+  assign \events$58[11]  = \events$58 [203:187];
+  assign \events$58[10]  = \events$58 [186:170];
+  assign \events$58[9]  = \events$58 [169:153];
+  assign \events$58[8]  = \events$58 [152:136];
+  assign \events$58[7]  = \events$58 [135:119];
+  assign \events$58[6]  = \events$58 [118:102];
+  assign \events$58[5]  = \events$58 [101:85];
+  assign \events$58[4]  = \events$58 [84:68];
+  assign \events$58[3]  = \events$58 [67:51];
+  assign \events$58[2]  = \events$58 [50:34];
+  assign \events$58[1]  = \events$58 [33:17];
+  assign \events$58[0]  = \events$58 [16:0];
+  assign \events[22]  = events[390:374];
+  assign \events[21]  = events[373:357];
+  assign \events[20]  = events[356:340];
+  assign \events[19]  = events[339:323];
+  assign \events[18]  = events[322:306];
+  assign \events[17]  = events[305:289];
+  assign \events[16]  = events[288:272];
+  assign \events[15]  = events[271:255];
+  assign \events[14]  = events[254:238];
+  assign \events[13]  = events[237:221];
+  assign \events[12]  = events[220:204];
+  assign \events[11]  = events[203:187];
+  assign \events[10]  = events[186:170];
+  assign \events[9]  = events[169:153];
+  assign \events[8]  = events[152:136];
+  assign \events[7]  = events[135:119];
+  assign \events[6]  = events[118:102];
+  assign \events[5]  = events[101:85];
+  assign \events[4]  = events[84:68];
+  assign \events[3]  = events[67:51];
+  assign \events[2]  = events[50:34];
+  assign \events[1]  = events[33:17];
+  assign \events[0]  = events[16:0];
+  assign \units[4]  = units[79:64];
+  assign \units[3]  = units[63:48];
+  assign \units[2]  = units[47:32];
+  assign \units[1]  = units[31:16];
+  assign \units[0]  = units[15:0];
+  assign program_beat = \program [39:4];
+  assign bus_rvalid = bus__rvalid;
+  assign bus_rresp = bus__rresp;
+  assign bus_rdata = bus__rdata;
+  assign bus_arready = bus__arready;
+  assign bus_bvalid = bus__bvalid;
+  assign bus_bresp = bus__bresp;
+  assign bus_wready = write;
+  assign bus_awready = write;
+  assign bus__arprot = bus_arprot;
+  assign bus__wstrb = bus_wstrb;
+  assign bus__awprot = bus_awprot;
+  assign bus__rready = bus_rready;
+  assign \$signal  = 6'h00;
+  assign bus__araddr = bus_araddr;
+  assign bus__arvalid = bus_arvalid;
+  assign bus__bready = bus_bready;
+  assign bus__wdata = bus_wdata;
+  assign bus__awaddr = bus_awaddr;
+  assign stopped = irq;
+  assign bus__wready = write;
+  assign bus__awready = write;
+  assign bus__wvalid = bus_wvalid;
+  assign bus__awvalid = bus_awvalid;
+endmodule
+
+module delay_18x31(clk, rst, o, i);
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [17:0] o;
+  wire [17:0] o;
+  input [17:0] i;
+  wire [17:0] i;
+  wire [557:0] \$1 ;
+  reg [557:0] line = 558'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  always @(posedge clk)
+    line <= \$1 ;
+  assign \$1  = rst ? 558'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : { line[539:0], i };
+  assign o = line[557:540];
+endmodule
+
+module delay_21x14(clk, rst, o, i);
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [20:0] o;
+  wire [20:0] o;
+  input [20:0] i;
+  wire [20:0] i;
+  wire [293:0] \$1 ;
+  reg [293:0] line = 294'h00000000000000000000000000000000000000000000000000000000000000000000000000;
+  always @(posedge clk)
+    line <= \$1 ;
+  assign \$1  = rst ? 294'h00000000000000000000000000000000000000000000000000000000000000000000000000 : { line[272:0], i };
+  assign o = line[293:273];
+endmodule
+
+module deskew_16x32(clk, rst, o, i);
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [511:0] o;
+  wire [511:0] o;
+  input [511:0] i;
+  wire [511:0] i;
+  wire [4:0] \$1 ;
+  wire [4:0] \$2 ;
+  wire [4:0] \$3 ;
+  wire [4:0] \$4 ;
+  wire [4:0] \$5 ;
+  wire [4:0] \$6 ;
+  wire [4:0] \$7 ;
+  wire [4:0] \$8 ;
+  wire [3:0] \$9 ;
+  wire [3:0] \$signature__addr ;
+  wire [3:0] \$signature__addr$20 ;
+  wire [3:0] \$signature__addr$26 ;
+  wire [3:0] \$signature__addr$32 ;
+  wire [3:0] \$signature__addr$38 ;
+  wire [3:0] \$signature__addr$44 ;
+  wire [2:0] \$signature__addr$50 ;
+  wire [31:0] \$signature__data ;
+  wire [31:0] \$signature__data$21 ;
+  wire [31:0] \$signature__data$27 ;
+  wire [31:0] \$signature__data$33 ;
+  wire [31:0] \$signature__data$39 ;
+  wire [31:0] \$signature__data$45 ;
+  wire [31:0] \$signature__data$51 ;
+  wire \$signature__en ;
+  wire \$signature__en$19 ;
+  wire \$signature__en$25 ;
+  wire \$signature__en$31 ;
+  wire \$signature__en$37 ;
+  wire \$signature__en$43 ;
+  wire \$signature__en$49 ;
+  reg [159:0] lane_10 = 160'h0000000000000000000000000000000000000000;
+  reg [127:0] lane_11 = 128'h00000000000000000000000000000000;
+  reg [95:0] lane_12 = 96'h000000000000000000000000;
+  reg [63:0] lane_13 = 64'h0000000000000000;
+  reg [31:0] lane_14 = 32'd0;
+  reg [255:0] lane_7 = 256'h0000000000000000000000000000000000000000000000000000000000000000;
+  reg [223:0] lane_8 = 224'h00000000000000000000000000000000000000000000000000000000;
+  reg [191:0] lane_9 = 192'h000000000000000000000000000000000000000000000000;
+  reg [3:0] now = 4'h0;
+  wire [3:0] read__addr;
+  wire [3:0] \read__addr$23 ;
+  wire [3:0] \read__addr$29 ;
+  wire [3:0] \read__addr$35 ;
+  wire [3:0] \read__addr$41 ;
+  wire [3:0] \read__addr$47 ;
+  wire [2:0] \read__addr$53 ;
+  wire [31:0] read__data;
+  wire [31:0] \read__data$24 ;
+  wire [31:0] \read__data$30 ;
+  wire [31:0] \read__data$36 ;
+  wire [31:0] \read__data$42 ;
+  wire [31:0] \read__data$48 ;
+  wire [31:0] \read__data$54 ;
+  wire read__en;
+  wire \read__en$22 ;
+  wire \read__en$28 ;
+  wire \read__en$34 ;
+  wire \read__en$40 ;
+  wire \read__en$46 ;
+  wire \read__en$52 ;
+  assign \$1  = now + 1'h1;
+  assign { \$2 [4], read__addr } = now - 4'he;
+  assign { \$3 [4], \read__addr$23  } = now - 4'hd;
+  assign { \$4 [4], \read__addr$29  } = now - 4'hc;
+  assign { \$5 [4], \read__addr$35  } = now - 4'hb;
+  assign { \$6 [4], \read__addr$41  } = now - 4'ha;
+  assign { \$7 [4], \read__addr$47  } = now - 4'h9;
+  assign { \$8 [4:3], \read__addr$53  } = now - 4'h8;
+  always @(posedge clk)
+    now <= \$9 ;
+  always @(posedge clk)
+    lane_7 <= { lane_7[223:0], i[255:224] };
+  always @(posedge clk)
+    lane_8 <= { lane_8[191:0], i[287:256] };
+  always @(posedge clk)
+    lane_9 <= { lane_9[159:0], i[319:288] };
+  always @(posedge clk)
+    lane_10 <= { lane_10[127:0], i[351:320] };
+  always @(posedge clk)
+    lane_11 <= { lane_11[95:0], i[383:352] };
+  always @(posedge clk)
+    lane_12 <= { lane_12[63:0], i[415:384] };
+  always @(posedge clk)
+    lane_13 <= { lane_13[31:0], i[447:416] };
+  always @(posedge clk)
+    lane_14 <= i[479:448];
+  assign \$9  = rst ? 4'h0 : \$1 [3:0];
+  sram_16x32_1w1r ring_0 (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(read__data),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[31:0]),
+    .w0_en(1'h1)
+  );
+  sram_16x32_1w1r ring_1 (
+    .clk(clk),
+    .r0_addr(\read__addr$23 ),
+    .r0_data(\read__data$24 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[63:32]),
+    .w0_en(1'h1)
+  );
+  sram_16x32_1w1r ring_2 (
+    .clk(clk),
+    .r0_addr(\read__addr$29 ),
+    .r0_data(\read__data$30 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[95:64]),
+    .w0_en(1'h1)
+  );
+  sram_16x32_1w1r ring_3 (
+    .clk(clk),
+    .r0_addr(\read__addr$35 ),
+    .r0_data(\read__data$36 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[127:96]),
+    .w0_en(1'h1)
+  );
+  sram_16x32_1w1r ring_4 (
+    .clk(clk),
+    .r0_addr(\read__addr$41 ),
+    .r0_data(\read__data$42 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[159:128]),
+    .w0_en(1'h1)
+  );
+  sram_16x32_1w1r ring_5 (
+    .clk(clk),
+    .r0_addr(\read__addr$47 ),
+    .r0_data(\read__data$48 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[191:160]),
+    .w0_en(1'h1)
+  );
+  sram_8x32_1w1r ring_6 (
+    .clk(clk),
+    .r0_addr(\read__addr$53 ),
+    .r0_data(\read__data$54 ),
+    .r0_en(1'h1),
+    .w0_addr(now[2:0]),
+    .w0_data(i[223:192]),
+    .w0_en(1'h1)
+  );
+  assign \$8 [2:0] = \read__addr$53 ;
+  assign \$7 [3:0] = \read__addr$47 ;
+  assign \$6 [3:0] = \read__addr$41 ;
+  assign \$5 [3:0] = \read__addr$35 ;
+  assign \$4 [3:0] = \read__addr$29 ;
+  assign \$3 [3:0] = \read__addr$23 ;
+  assign \$2 [3:0] = read__addr;
+  assign o = { i[511:480], lane_14, lane_13[63:32], lane_12[95:64], lane_11[127:96], lane_10[159:128], lane_9[191:160], lane_8[223:192], lane_7[255:224], \read__data$54 , \read__data$48 , \read__data$42 , \read__data$36 , \read__data$30 , \read__data$24 , read__data };
+  assign \read__en$52  = 1'h1;
+  assign \$signature__data$51  = i[223:192];
+  assign \$signature__addr$50  = now[2:0];
+  assign \$signature__en$49  = 1'h1;
+  assign \read__en$46  = 1'h1;
+  assign \$signature__data$45  = i[191:160];
+  assign \$signature__addr$44  = now;
+  assign \$signature__en$43  = 1'h1;
+  assign \read__en$40  = 1'h1;
+  assign \$signature__data$39  = i[159:128];
+  assign \$signature__addr$38  = now;
+  assign \$signature__en$37  = 1'h1;
+  assign \read__en$34  = 1'h1;
+  assign \$signature__data$33  = i[127:96];
+  assign \$signature__addr$32  = now;
+  assign \$signature__en$31  = 1'h1;
+  assign \read__en$28  = 1'h1;
+  assign \$signature__data$27  = i[95:64];
+  assign \$signature__addr$26  = now;
+  assign \$signature__en$25  = 1'h1;
+  assign \read__en$22  = 1'h1;
+  assign \$signature__data$21  = i[63:32];
+  assign \$signature__addr$20  = now;
+  assign \$signature__en$19  = 1'h1;
+  assign read__en = 1'h1;
+  assign \$signature__data  = i[31:0];
+  assign \$signature__addr  = now;
+  assign \$signature__en  = 1'h1;
+endmodule
+
+module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, matrix_ready, activate_ready, store_ready, clk, rst, i_ready, halt, status, index, opcode, load_payload, load_valid, weight_payload, weight_valid, matrix_payload
+, matrix_valid, activate_payload, activate_valid, store_payload, store_valid, i_payload);
+  input i_valid;
+  wire i_valid;
+  input all_idle;
+  wire all_idle;
+  input stop;
+  wire stop;
+  input exhausted;
+  wire exhausted;
+  input load_ready;
+  wire load_ready;
+  input weight_ready;
+  wire weight_ready;
+  input matrix_ready;
+  wire matrix_ready;
+  input activate_ready;
+  wire activate_ready;
+  input store_ready;
+  wire store_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output halt;
+  wire halt;
+  output [7:0] status;
+  wire [7:0] status;
+  output [31:0] index;
+  reg [31:0] index = 32'd0;
+  output [7:0] opcode;
+  wire [7:0] opcode;
+  output [75:0] load_payload;
+  wire [75:0] load_payload;
+  output load_valid;
+  wire load_valid;
+  output [50:0] weight_payload;
+  wire [50:0] weight_payload;
+  output weight_valid;
+  wire weight_valid;
+  output [58:0] matrix_payload;
+  wire [58:0] matrix_payload;
+  output matrix_valid;
+  wire matrix_valid;
+  output [63:0] activate_payload;
+  wire [63:0] activate_payload;
+  output activate_valid;
+  wire activate_valid;
+  output [74:0] store_payload;
+  wire [74:0] store_payload;
+  output store_valid;
+  wire store_valid;
+  input [127:0] i_payload;
+  wire [127:0] i_payload;
+  wire \$1 ;
+  wire [27:0] \$10 ;
+  wire [28:0] \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire [4:0] \$18 ;
+  wire \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire [4:0] \$25 ;
+  wire \$26 ;
+  wire [17:0] \$27 ;
+  wire \$28 ;
+  wire [24:0] \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire [4:0] \$38 ;
+  wire \$39 ;
+  wire [16:0] \$40 ;
+  wire \$41 ;
+  wire [17:0] \$42 ;
+  wire \$43 ;
+  wire [24:0] \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire [4:0] \$49 ;
+  wire \$5 ;
+  wire \$50 ;
+  wire [24:0] \$51 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire [4:0] \$57 ;
+  wire \$58 ;
+  wire \$59 ;
+  wire [24:0] \$6 ;
+  wire \$60 ;
+  wire \$61 ;
+  wire \$62 ;
+  wire \$63 ;
+  wire \$64 ;
+  wire \$65 ;
+  wire \$66 ;
+  wire \$67 ;
+  wire \$68 ;
+  wire \$69 ;
+  wire \$7 ;
+  wire \$70 ;
+  wire \$71 ;
+  wire [32:0] \$72 ;
+  wire \$73 ;
+  wire [127:0] \$74 ;
+  wire \$75 ;
+  wire [31:0] \$76 ;
+  wire [127:0] \$77 ;
+  wire [7:0] \$78 ;
+  wire \$8 ;
+  wire \_auto_194 ;
+  wire \_auto_195 ;
+  wire \_auto_196 ;
+  wire \_auto_197 ;
+  wire [7:0] \_auto_198 ;
+  wire [7:0] \_auto_199 ;
+  wire [7:0] \_auto_200 ;
+  wire [7:0] \_auto_201 ;
+  wire [7:0] \_auto_202 ;
+  wire [7:0] \_auto_203 ;
+  wire \_auto_204 ;
+  wire \_auto_205 ;
+  wire \_auto_206 ;
+  wire \_auto_207 ;
+  wire \_auto_208 ;
+  wire [7:0] \$procmux$1280_Y ;
+  wire [127:0] \$procmux$1284_Y ;
+  wire [31:0] \$procmux$1288_Y ;
+  wire \$procmux$1292_Y ;
+  wire \$procmux$1294_Y ;
+  wire [127:0] \$procmux$1298_Y ;
+  wire \$procmux$1302_Y ;
+  wire \$procmux$1304_Y ;
+  wire \$procmux$1309_CMP ;
+  wire \$procmux$1311_CMP ;
+  wire \$procmux$1313_CMP ;
+  wire \$procmux$1315_CMP ;
+  wire \$procmux$1317_CMP ;
+  wire \$procmux$1319_CMP ;
+  wire \$procmux$1320_CMP ;
+  wire \$procmux$1321_CMP ;
+  wire \$procmux$1322_CMP ;
+  wire \$procmux$1323_CMP ;
+  wire \$procmux$1324_CMP ;
+  wire \$procmux$1326_CMP ;
+  wire [7:0] \$procmux$1327_Y ;
+  wire [7:0] \$procmux$1331_Y ;
+  wire [7:0] \$procmux$1333_Y ;
+  wire [7:0] \$procmux$1335_Y ;
+  wire [7:0] \$procmux$1337_Y ;
+  wire \$procmux$1340_CMP ;
+  wire [7:0] \$procmux$1341_Y ;
+  wire [7:0] \$procmux$1343_Y ;
+  wire [7:0] \$procmux$1345_Y ;
+  wire [7:0] \$procmux$1347_Y ;
+  wire [7:0] \$procmux$1349_Y ;
+  wire \$procmux$1351_CMP ;
+  wire [7:0] \$procmux$1352_Y ;
+  wire [7:0] \$procmux$1354_Y ;
+  wire [7:0] \$procmux$1356_Y ;
+  wire [7:0] \$procmux$1358_Y ;
+  wire [7:0] \$procmux$1360_Y ;
+  wire [7:0] \$procmux$1362_Y ;
+  wire [7:0] \$procmux$1364_Y ;
+  wire [7:0] \$procmux$1366_Y ;
+  wire \$procmux$1368_CMP ;
+  wire [7:0] \$procmux$1369_Y ;
+  wire [7:0] \$procmux$1371_Y ;
+  wire [7:0] \$procmux$1373_Y ;
+  wire [7:0] \$procmux$1375_Y ;
+  wire \$procmux$1377_CMP ;
+  wire [7:0] \$procmux$1378_Y ;
+  wire [7:0] \$procmux$1380_Y ;
+  wire [7:0] \$procmux$1382_Y ;
+  wire [7:0] \$procmux$1384_Y ;
+  wire [7:0] \$procmux$1386_Y ;
+  wire \$procmux$1388_CMP ;
+  wire [1:0] \$procmux$1389_CMP ;
+  wire \$procmux$1389_CTRL ;
+  wire [63:0] activate__payload;
+  wire [10:0] \activate__payload.acc_addr ;
+  wire [4:0] \activate__payload.give ;
+  wire [7:0] \activate__payload.param ;
+  wire \activate__payload.relu ;
+  wire [11:0] \activate__payload.rows ;
+  wire [13:0] \activate__payload.ub_addr ;
+  wire [4:0] \activate__payload.wait ;
+  wire signed [7:0] \activate__payload.zero_point ;
+  wire activate__ready;
+  wire activate__valid;
+  reg [127:0] checked = 128'h00000000000000000000000000000000;
+  reg checked_valid = 1'h0;
+  wire go;
+  wire [127:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire leave;
+  wire [75:0] load__payload;
+  wire [35:0] \load__payload.beat ;
+  wire [4:0] \load__payload.give ;
+  wire [14:0] \load__payload.rows ;
+  wire \load__payload.target ;
+  wire [13:0] \load__payload.ub_addr ;
+  wire [4:0] \load__payload.wait ;
+  wire load__ready;
+  wire load__valid;
+  wire [58:0] matrix__payload;
+  wire [10:0] \matrix__payload.acc_addr ;
+  wire \matrix__payload.accumulate ;
+  wire [4:0] \matrix__payload.give ;
+  wire [4:0] \matrix__payload.k ;
+  wire [4:0] \matrix__payload.n ;
+  wire [11:0] \matrix__payload.rows ;
+  wire \matrix__payload.switch ;
+  wire [13:0] \matrix__payload.ub_addr ;
+  wire [4:0] \matrix__payload.wait ;
+  wire matrix__ready;
+  wire matrix__valid;
+  wire move;
+  wire [74:0] store__payload;
+  wire [35:0] \store__payload.beat ;
+  wire [4:0] \store__payload.give ;
+  wire [14:0] \store__payload.rows ;
+  wire [13:0] \store__payload.ub_addr ;
+  wire [4:0] \store__payload.wait ;
+  wire store__ready;
+  wire store__valid;
+  reg [7:0] verdict = 8'h00;
+  wire [7:0] verdict_now;
+  wire [50:0] weight__payload;
+  wire [35:0] \weight__payload.beat ;
+  wire [4:0] \weight__payload.give ;
+  wire [4:0] \weight__payload.k ;
+  wire [4:0] \weight__payload.wait ;
+  wire weight__ready;
+  wire weight__valid;
+  reg [127:0] word = 128'h00000000000000000000000000000000;
+  reg word_valid = 1'h0;
+  assign \$20  = word[72:64] > 5'h10;
+  assign \$21  = ! word[72:64];
+  assign \$22  = | word[27:24];
+  assign \$25  = word[12:8] | word[17:13];
+  assign \$26  = | \$25 ;
+  assign \$27  = word[63:48] + word[80:64];
+  assign \$28  = \$27  > 12'h800;
+  assign \$29  = word[47:24] + word[80:64];
+  assign \$30  = \$29  > 15'h4000;
+  assign \$31  = word[98:90] > 5'h10;
+  assign \$32  = ! word[98:90];
+  assign \$33  = word[89:81] > 5'h10;
+  assign \$34  = ! word[89:81];
+  assign \$35  = ! word[80:64];
+  assign \$38  = { word[12], 1'h0, word[10:9], 1'h0 } | { word[17], 1'h0, word[15:14], 1'h0 };
+  assign \$39  = | \$38 ;
+  assign \$40  = word[96:81] + 1'h1;
+  assign \$41  = \$40  > 9'h100;
+  assign \$42  = word[39:24] + word[80:64];
+  assign \$43  = \$42  > 12'h800;
+  assign \$44  = word[63:40] + word[80:64];
+  assign \$45  = \$44  > 15'h4000;
+  assign \$46  = ! word[80:64];
+  assign \$49  = { 1'h0, word[11], 1'h0, word[9], 1'h0 } | { 1'h0, word[16], 1'h0, word[14], 1'h0 };
+  assign \$50  = | \$49 ;
+  assign \$51  = word[87:64] + word[111:88];
+  assign \$52  = \$51  > 15'h4000;
+  assign \$53  = ! word[111:88];
+  assign \$54  = | word[27:24];
+  assign \$57  = { word[12], 1'h0, word[10:8] } | { word[17], 1'h0, word[15:13] };
+  assign \$58  = | \$57 ;
+  assign \$59  = ! verdict;
+  assign \$60  = checked_valid & \$59 ;
+  assign \$61  = ~ stop;
+  assign go = \$60  & \$61 ;
+  assign opcode = checked[7:0] & { checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid };
+  assign \$62  = ~ word_valid;
+  assign \$63  = exhausted & \$62 ;
+  assign \$64  = go & load_ready;
+  assign \$65  = go & weight_ready;
+  assign \$66  = go & matrix_ready;
+  assign \$67  = go & activate_ready;
+  assign \$68  = go & store_ready;
+  assign \$69  = go & all_idle;
+  assign \$70  = go & all_idle;
+  assign \$71  = i_valid & i__ready;
+  assign \$72  = index + 1'h1;
+  always @(posedge clk)
+    word_valid <= \$73 ;
+  always @(posedge clk)
+    word <= \$74 ;
+  always @(posedge clk)
+    checked_valid <= \$75 ;
+  always @(posedge clk)
+    index <= \$76 ;
+  always @(posedge clk)
+    checked <= \$77 ;
+  always @(posedge clk)
+    verdict <= \$78 ;
+  assign \$1  = ~ word_valid;
+  assign i__ready = \$1  | move;
+  assign \$2  = ~ checked_valid;
+  assign \$3  = \$2  | leave;
+  assign move = word_valid & \$3 ;
+  assign \$5  = ~ word[112];
+  assign \$6  = word[87:64] + word[111:88];
+  assign \$7  = \$6  > 15'h4000;
+  assign \$8  = \$5  & \$7 ;
+  assign \$10  = word[87:64] * 4'h8;
+  assign \$11  = \$10  + word[111:88];
+  assign \$12  = \$11  > 12'h800;
+  assign \$13  = word[112] & \$12 ;
+  assign \$14  = ! word[111:88];
+  assign \$15  = | word[27:24];
+  assign \$18  = { word[12], 2'h0, word[9:8] } | { word[17], 2'h0, word[14:13] };
+  assign \$19  = | \$18 ;
+  assign \_auto_196  = \$procmux$1388_CMP  | \$procmux$1377_CMP ;
+  assign \_auto_197  = \$procmux$1323_CMP  | \$procmux$1322_CMP ;
+  assign \_auto_194  = | { \$procmux$1340_CMP , \$procmux$1351_CMP , \$procmux$1368_CMP  };
+  assign \_auto_195  = | { \$procmux$1319_CMP , \$procmux$1320_CMP , \$procmux$1321_CMP  };
+  assign \_auto_198  = \$procmux$1351_CMP  ? \$procmux$1349_Y  : \$procmux$1366_Y ;
+  assign \_auto_199  = \$procmux$1340_CMP  ? \$procmux$1337_Y  : \_auto_198 ;
+  assign \_auto_200  = \$procmux$1377_CMP  ? \$procmux$1375_Y  : \$procmux$1386_Y ;
+  assign \_auto_201  = \$procmux$1389_CTRL  ? 8'h00 : 8'h01;
+  assign \_auto_202  = \_auto_196  ? \_auto_200  : \_auto_201 ;
+  assign \_auto_203  = \_auto_194  ? \_auto_199  : \_auto_202 ;
+  assign \_auto_204  = \$procmux$1320_CMP  ? \$68  : \$67 ;
+  assign \_auto_205  = \$procmux$1319_CMP  ? \$69  : \_auto_204 ;
+  assign \_auto_206  = \$procmux$1322_CMP  ? \$66  : \$65 ;
+  assign \_auto_207  = \$procmux$1324_CMP  ? \$64  : 1'h0;
+  assign \_auto_208  = \_auto_197  ? \_auto_206  : \_auto_207 ;
+  assign leave = \_auto_195  ? \_auto_205  : \_auto_208 ;
+  assign \$procmux$1280_Y  = move ? verdict_now : verdict;
+  assign \$78  = rst ? 8'h00 : \$procmux$1280_Y ;
+  assign \$procmux$1284_Y  = move ? word : checked;
+  assign \$77  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1284_Y ;
+  assign \$procmux$1288_Y  = leave ? \$72 [31:0] : index;
+  assign \$76  = rst ? 32'd0 : \$procmux$1288_Y ;
+  assign \$procmux$1292_Y  = leave ? 1'h0 : checked_valid;
+  assign \$procmux$1294_Y  = move ? 1'h1 : \$procmux$1292_Y ;
+  assign \$75  = rst ? 1'h0 : \$procmux$1294_Y ;
+  assign \$procmux$1298_Y  = \$71  ? i_payload : word;
+  assign \$74  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1298_Y ;
+  assign \$procmux$1302_Y  = move ? 1'h0 : word_valid;
+  assign \$procmux$1304_Y  = \$71  ? 1'h1 : \$procmux$1302_Y ;
+  assign \$73  = rst ? 1'h0 : \$procmux$1304_Y ;
+  assign halt = \$procmux$1309_CMP  ? \$70  : 1'h0;
+  assign \$procmux$1309_CMP  = checked[7:0] == 8'h07;
+  assign store_valid = \$procmux$1311_CMP  ? go : 1'h0;
+  assign \$procmux$1311_CMP  = checked[7:0] == 8'h05;
+  assign activate_valid = \$procmux$1313_CMP  ? go : 1'h0;
+  assign \$procmux$1313_CMP  = checked[7:0] == 8'h04;
+  assign matrix_valid = \$procmux$1315_CMP  ? go : 1'h0;
+  assign \$procmux$1315_CMP  = checked[7:0] == 8'h03;
+  assign weight_valid = \$procmux$1317_CMP  ? go : 1'h0;
+  assign \$procmux$1317_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1319_CMP  = checked[7:0] == 8'h06;
+  assign \$procmux$1320_CMP  = checked[7:0] == 8'h05;
+  assign \$procmux$1321_CMP  = checked[7:0] == 8'h04;
+  assign \$procmux$1322_CMP  = checked[7:0] == 8'h03;
+  assign \$procmux$1323_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1324_CMP  = checked[7:0] == 8'h01;
+  assign load_valid = \$procmux$1326_CMP  ? go : 1'h0;
+  assign \$procmux$1326_CMP  = checked[7:0] == 8'h01;
+  assign \$procmux$1327_Y  = \$63  ? 8'h0a : 8'h00;
+  assign status = checked_valid ? verdict : \$procmux$1327_Y ;
+  assign \$procmux$1331_Y  = \$52  ? 8'h02 : 8'h00;
+  assign \$procmux$1333_Y  = \$53  ? 8'h05 : \$procmux$1331_Y ;
+  assign \$procmux$1335_Y  = \$54  ? 8'h06 : \$procmux$1333_Y ;
+  assign \$procmux$1337_Y  = \$58  ? 8'h07 : \$procmux$1335_Y ;
+  assign \$procmux$1340_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$1341_Y  = \$41  ? 8'h04 : 8'h00;
+  assign \$procmux$1343_Y  = \$43  ? 8'h03 : \$procmux$1341_Y ;
+  assign \$procmux$1345_Y  = \$45  ? 8'h02 : \$procmux$1343_Y ;
+  assign \$procmux$1347_Y  = \$46  ? 8'h05 : \$procmux$1345_Y ;
+  assign \$procmux$1349_Y  = \$50  ? 8'h07 : \$procmux$1347_Y ;
+  assign \$procmux$1351_CMP  = word[7:0] == 8'h04;
+  assign \$procmux$1352_Y  = \$28  ? 8'h03 : 8'h00;
+  assign \$procmux$1354_Y  = \$30  ? 8'h02 : \$procmux$1352_Y ;
+  assign \$procmux$1356_Y  = \$31  ? 8'h05 : \$procmux$1354_Y ;
+  assign \$procmux$1358_Y  = \$32  ? 8'h05 : \$procmux$1356_Y ;
+  assign \$procmux$1360_Y  = \$33  ? 8'h05 : \$procmux$1358_Y ;
+  assign \$procmux$1362_Y  = \$34  ? 8'h05 : \$procmux$1360_Y ;
+  assign \$procmux$1364_Y  = \$35  ? 8'h05 : \$procmux$1362_Y ;
+  assign \$procmux$1366_Y  = \$39  ? 8'h07 : \$procmux$1364_Y ;
+  assign \$procmux$1368_CMP  = word[7:0] == 8'h03;
+  assign \$procmux$1369_Y  = \$20  ? 8'h05 : 8'h00;
+  assign \$procmux$1371_Y  = \$21  ? 8'h05 : \$procmux$1369_Y ;
+  assign \$procmux$1373_Y  = \$22  ? 8'h06 : \$procmux$1371_Y ;
+  assign \$procmux$1375_Y  = \$26  ? 8'h07 : \$procmux$1373_Y ;
+  assign \$procmux$1377_CMP  = word[7:0] == 8'h02;
+  assign \$procmux$1378_Y  = \$8  ? 8'h02 : 8'h00;
+  assign \$procmux$1380_Y  = \$13  ? 8'h04 : \$procmux$1378_Y ;
+  assign \$procmux$1382_Y  = \$14  ? 8'h05 : \$procmux$1380_Y ;
+  assign \$procmux$1384_Y  = \$15  ? 8'h06 : \$procmux$1382_Y ;
+  assign \$procmux$1386_Y  = \$19  ? 8'h07 : \$procmux$1384_Y ;
+  assign \$procmux$1388_CMP  = word[7:0] == 8'h01;
+  assign \$procmux$1389_CTRL  = | \$procmux$1389_CMP ;
+  assign \$procmux$1389_CMP [0] = word[7:0] == 8'h06;
+  assign \$procmux$1389_CMP [1] = word[7:0] == 8'h07;
+  assign verdict_now = move ? \_auto_203  : 8'h00;
+  assign \store__payload.give  = checked[17:13];
+  assign \store__payload.wait  = checked[12:8];
+  assign \store__payload.rows  = checked[102:88];
+  assign \store__payload.ub_addr  = checked[77:64];
+  assign \store__payload.beat  = checked[63:28];
+  assign \activate__payload.give  = checked[17:13];
+  assign \activate__payload.wait  = checked[12:8];
+  assign \activate__payload.relu  = checked[113];
+  assign \activate__payload.zero_point  = checked[104:97];
+  assign \activate__payload.param  = checked[88:81];
+  assign \activate__payload.rows  = checked[75:64];
+  assign \activate__payload.ub_addr  = checked[53:40];
+  assign \activate__payload.acc_addr  = checked[34:24];
+  assign \matrix__payload.give  = checked[17:13];
+  assign \matrix__payload.wait  = checked[12:8];
+  assign \matrix__payload.switch  = checked[100];
+  assign \matrix__payload.accumulate  = checked[99];
+  assign \matrix__payload.n  = checked[94:90];
+  assign \matrix__payload.k  = checked[85:81];
+  assign \matrix__payload.rows  = checked[75:64];
+  assign \matrix__payload.acc_addr  = checked[58:48];
+  assign \matrix__payload.ub_addr  = checked[37:24];
+  assign \weight__payload.give  = checked[17:13];
+  assign \weight__payload.wait  = checked[12:8];
+  assign \weight__payload.k  = checked[68:64];
+  assign \weight__payload.beat  = checked[63:28];
+  assign \load__payload.give  = checked[17:13];
+  assign \load__payload.wait  = checked[12:8];
+  assign \load__payload.target  = checked[112];
+  assign \load__payload.rows  = checked[102:88];
+  assign \load__payload.ub_addr  = checked[77:64];
+  assign \load__payload.beat  = checked[63:28];
+  assign store_payload = { checked[17:8], checked[102:88], checked[77:28] };
+  assign activate_payload = { checked[17:8], checked[113], checked[104:97], checked[88:81], checked[75:64], checked[53:40], checked[34:24] };
+  assign matrix_payload = { checked[17:8], checked[100:99], checked[94:90], checked[85:81], checked[75:64], checked[58:48], checked[37:24] };
+  assign weight_payload = { checked[17:8], checked[68:28] };
+  assign load_payload = { checked[17:8], checked[112], checked[102:88], checked[77:28] };
+  assign i_ready = i__ready;
+  assign i__payload = i_payload;
+  assign i__valid = i_valid;
+  assign store__payload = { checked[17:8], checked[102:88], checked[77:28] };
+  assign activate__payload = { checked[17:8], checked[113], checked[104:97], checked[88:81], checked[75:64], checked[53:40], checked[34:24] };
+  assign matrix__payload = { checked[17:8], checked[100:99], checked[94:90], checked[85:81], checked[75:64], checked[58:48], checked[37:24] };
+  assign weight__payload = { checked[17:8], checked[68:28] };
+  assign load__payload = { checked[17:8], checked[112], checked[102:88], checked[77:28] };
+  assign store__ready = store_ready;
+  assign store__valid = store_valid;
+  assign activate__ready = activate_ready;
+  assign activate__valid = activate_valid;
+  assign matrix__ready = matrix_ready;
+  assign matrix__valid = matrix_valid;
+  assign weight__ready = weight_ready;
+  assign weight__valid = weight_valid;
+  assign load__ready = load_ready;
+  assign load__valid = load_valid;
+endmodule
+
+module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, program_beat, program_rows, o_ready, clk, rst, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid, bus_rready, o_payload, o_valid, exhausted
+, idle, error, bus_arready);
+  input bus_rid;
+  wire bus_rid;
+  input [127:0] bus_rdata;
+  wire [127:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input run;
+  wire run;
+  input [35:0] program_beat;
+  wire [35:0] program_beat;
+  input [31:0] program_rows;
+  wire [31:0] program_rows;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output [127:0] o_payload;
+  wire [127:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output exhausted;
+  wire exhausted;
+  output idle;
+  wire idle;
+  output error;
+  wire error;
+  input bus_arready;
+  wire bus_arready;
+  wire [32:0] \$10 ;
+  wire [33:0] \$11 ;
+  wire [32:0] \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [28:0] \$19 ;
+  wire [33:0] \$2 ;
+  wire [3:0] \$20 ;
+  wire [4:0] \$21 ;
+  wire [32:0] \$22 ;
+  wire \$23 ;
+  wire [32:0] \$24 ;
+  wire \$25 ;
+  wire [6:0] \$26 ;
+  wire [27:0] \$27 ;
+  wire [2:0] \$28 ;
+  wire [31:0] \$29 ;
+  wire \$3 ;
+  wire [31:0] \$30 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire [36:0] \$7 ;
+  wire \$8 ;
+  wire [31:0] \$procmux$1392_Y ;
+  wire [31:0] \$procmux$1396_Y ;
+  wire [27:0] \$procmux$1402_Y ;
+  reg [31:0] arrived = 32'd0;
+  wire [39:0] bus__araddr;
+  wire [39:0] \bus__araddr$25 ;
+  wire [1:0] bus__arburst;
+  wire [1:0] \bus__arburst$27 ;
+  wire bus__arid;
+  wire \bus__arid$29 ;
+  wire [7:0] bus__arlen;
+  wire [7:0] \bus__arlen$31 ;
+  wire bus__arready;
+  wire \bus__arready$33 ;
+  wire [2:0] bus__arsize;
+  wire [2:0] \bus__arsize$35 ;
+  wire bus__arvalid;
+  wire \bus__arvalid$37 ;
+  wire [127:0] bus__rdata;
+  wire [127:0] \bus__rdata$39 ;
+  wire bus__rid;
+  wire \bus__rid$41 ;
+  wire bus__rlast;
+  wire \bus__rlast$43 ;
+  wire bus__rready;
+  wire \bus__rready$45 ;
+  wire [1:0] bus__rresp;
+  wire [1:0] \bus__rresp$47 ;
+  wire bus__rvalid;
+  wire \bus__rvalid$49 ;
+  reg [27:0] chunk = 28'h0000000;
+  wire \error$58 ;
+  wire flush;
+  wire freed;
+  wire [127:0] i__payload;
+  wire i__valid;
+  wire [127:0] o__payload;
+  wire [127:0] \o__payload$66 ;
+  wire o__ready;
+  wire \o__ready$68 ;
+  wire o__valid;
+  wire \o__valid$70 ;
+  wire request;
+  wire [40:0] request__payload;
+  wire [35:0] \request__payload.beat ;
+  wire [4:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire [32:0] requested;
+  reg [2:0] reserved = 3'h0;
+  wire [127:0] row;
+  wire row_valid;
+  wire [31:0] rows_left;
+  reg [31:0] taken = 32'd0;
+  assign { \$2 [33:32], rows_left } = program_rows - { 1'h0, chunk, 4'h0 };
+  assign \$3  = { 1'h0, chunk, 4'h0 } < program_rows;
+  assign \$4  = run & \$3 ;
+  assign \$5  = reserved != 3'h4;
+  assign request__valid = \$4  & \$5 ;
+  assign request = request__valid & request__ready;
+  assign { \$7 [36], request__payload[35:0] } = program_beat + { 3'h0, chunk, 4'h0 };
+  assign \$8  = rows_left < 5'h10;
+  assign \$10  = rows_left + 1'h0;
+  assign \$11  = \$10  * 1'h1;
+  assign \$12  = program_rows - 1'h1;
+  assign \$13  = arrived == \$12 ;
+  assign flush = i__valid & \$13 ;
+  assign \$14  = arrived == { 1'h0, chunk, 4'h0 };
+  assign \$15  = program_rows < { 1'h0, chunk, 4'h0 };
+  assign \$16  = arrived == program_rows;
+  assign exhausted = taken == program_rows;
+  assign \$17  = o__valid & o_ready;
+  assign \$18  = taken[3:0] == 4'hf;
+  assign \$19  = chunk + 1'h1;
+  assign \$20  = reserved + request;
+  assign \$21  = \$20  - freed;
+  assign \$22  = arrived + 1'h1;
+  assign \$23  = o__valid & o_ready;
+  assign \$24  = taken + 1'h1;
+  always @(posedge clk)
+    chunk <= \$27 ;
+  always @(posedge clk)
+    reserved <= \$28 ;
+  always @(posedge clk)
+    arrived <= \$29 ;
+  always @(posedge clk)
+    taken <= \$30 ;
+  assign \$procmux$1392_Y  = \$23  ? \$24 [31:0] : taken;
+  assign \$30  = rst ? 32'd0 : \$procmux$1392_Y ;
+  assign \$procmux$1396_Y  = i__valid ? \$22 [31:0] : arrived;
+  assign \$29  = rst ? 32'd0 : \$procmux$1396_Y ;
+  assign \$28  = rst ? 3'h0 : \$21 [2:0];
+  assign \$procmux$1402_Y  = request ? \$19 [27:0] : chunk;
+  assign \$27  = rst ? 28'h0000000 : \$procmux$1402_Y ;
+  assign freed = \$17  ? \$18  : 1'h0;
+  assign idle = \$15  ? \$16  : \$14 ;
+  assign \request__payload.beats  = \$8  ? \$11 [4:0] : 5'h10;
+  read_dma_16_16_256_5 dma (
+    .bus_araddr(bus__araddr),
+    .bus_arburst(bus__arburst),
+    .bus_arid(bus__arid),
+    .bus_arlen(bus__arlen),
+    .bus_arready(bus_arready),
+    .bus_arsize(bus__arsize),
+    .bus_arvalid(bus__arvalid),
+    .bus_rdata(bus_rdata),
+    .bus_rid(bus_rid),
+    .bus_rlast(bus_rlast),
+    .bus_rready(bus__rready),
+    .bus_rresp(bus_rresp),
+    .bus_rvalid(bus_rvalid),
+    .clk(clk),
+    .error(error),
+    .flush(flush),
+    .request_payload({ \request__payload.beats , request__payload[35:0] }),
+    .request_ready(request__ready),
+    .request_valid(request__valid),
+    .row(i__payload),
+    .row_valid(i__valid),
+    .rst(rst)
+  );
+  queue_128x64 instructions (
+    .clk(clk),
+    .i_payload(i__payload),
+    .i_ready(\$25 ),
+    .i_valid(i__valid),
+    .level(\$26 ),
+    .o_payload(o__payload),
+    .o_ready(o_ready),
+    .o_valid(o__valid),
+    .rst(rst)
+  );
+  assign \request__payload.beat  = request__payload[35:0];
+  assign \$7 [35:0] = request__payload[35:0];
+  assign \$2 [31:0] = rows_left;
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign bus_rready = bus__rready;
+  assign bus_arvalid = bus__arvalid;
+  assign bus_arburst = bus__arburst;
+  assign bus_arsize = bus__arsize;
+  assign bus_arlen = bus__arlen;
+  assign bus_araddr = bus__araddr;
+  assign bus_arid = bus__arid;
+  assign \o__valid$70  = o__valid;
+  assign \o__ready$68  = o_ready;
+  assign o__ready = o_ready;
+  assign \o__payload$66  = o__payload;
+  assign row = i__payload;
+  assign row_valid = i__valid;
+  assign \error$58  = error;
+  assign request__payload[40:36] = \request__payload.beats ;
+  assign requested = { 1'h0, chunk, 4'h0 };
+  assign \bus__rvalid$49  = bus_rvalid;
+  assign bus__rvalid = bus_rvalid;
+  assign \bus__rresp$47  = bus_rresp;
+  assign bus__rresp = bus_rresp;
+  assign \bus__rready$45  = bus__rready;
+  assign \bus__rlast$43  = bus_rlast;
+  assign bus__rlast = bus_rlast;
+  assign \bus__rid$41  = bus_rid;
+  assign bus__rid = bus_rid;
+  assign \bus__rdata$39  = bus_rdata;
+  assign bus__rdata = bus_rdata;
+  assign \bus__arvalid$37  = bus__arvalid;
+  assign \bus__arsize$35  = bus__arsize;
+  assign \bus__arready$33  = bus_arready;
+  assign bus__arready = bus_arready;
+  assign \bus__arlen$31  = bus__arlen;
+  assign \bus__arid$29  = bus__arid;
+  assign \bus__arburst$27  = bus__arburst;
+  assign \bus__araddr$25  = bus__araddr;
+endmodule
+
+module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, clk, rst, instruction_ready, give, busy, idle, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid
+, bus_rready, ub_write, param_write, param_chunk, addr, row, error, instruction_payload);
+  input instruction_valid;
+  wire instruction_valid;
+  input [4:0] missing;
+  wire [4:0] missing;
+  input stop;
+  wire stop;
+  input bus_arready;
+  wire bus_arready;
+  input bus_rid;
+  wire bus_rid;
+  input [127:0] bus_rdata;
+  wire [127:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output instruction_ready;
+  wire instruction_ready;
+  output [4:0] give;
+  wire [4:0] give;
+  output busy;
+  wire busy;
+  output idle;
+  wire idle;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output ub_write;
+  wire ub_write;
+  output param_write;
+  wire param_write;
+  output [2:0] param_chunk;
+  reg [2:0] param_chunk = 3'h0;
+  output [13:0] addr;
+  wire [13:0] addr;
+  output [127:0] row;
+  wire [127:0] row;
+  output error;
+  wire error;
+  input [75:0] instruction_payload;
+  wire [75:0] instruction_payload;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire [14:0] \$12 ;
+  wire \$13 ;
+  wire [15:0] \$14 ;
+  wire [3:0] \$15 ;
+  wire [14:0] \$16 ;
+  wire [2:0] \$17 ;
+  wire [14:0] \$18 ;
+  wire [2:0] \$19 ;
+  wire \$2 ;
+  wire [13:0] \$20 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire [15:0] \$7 ;
+  wire [16:0] \$9 ;
+  wire [13:0] \$procmux$1168_Y ;
+  wire [13:0] \$procmux$1170_Y ;
+  wire [13:0] \$procmux$1172_Y ;
+  wire [2:0] \$procmux$1176_Y ;
+  wire [2:0] \$procmux$1178_Y ;
+  wire [2:0] \$procmux$1180_Y ;
+  wire [14:0] \$procmux$1184_Y ;
+  wire [14:0] \$procmux$1186_Y ;
+  wire [4:0] \$procmux$1190_Y ;
+  wire [39:0] bus__araddr;
+  wire [39:0] \bus__araddr$30 ;
+  wire [1:0] bus__arburst;
+  wire [1:0] \bus__arburst$32 ;
+  wire bus__arid;
+  wire \bus__arid$34 ;
+  wire [7:0] bus__arlen;
+  wire [7:0] \bus__arlen$36 ;
+  wire bus__arready;
+  wire \bus__arready$38 ;
+  wire [2:0] bus__arsize;
+  wire [2:0] \bus__arsize$40 ;
+  wire bus__arvalid;
+  wire \bus__arvalid$42 ;
+  wire [127:0] bus__rdata;
+  wire [127:0] \bus__rdata$44 ;
+  wire bus__rid;
+  wire \bus__rid$46 ;
+  wire bus__rlast;
+  wire \bus__rlast$48 ;
+  wire bus__rready;
+  wire \bus__rready$50 ;
+  wire [1:0] bus__rresp;
+  wire [1:0] \bus__rresp$52 ;
+  wire bus__rvalid;
+  wire \bus__rvalid$54 ;
+  wire [2:0] chunk;
+  wire \error$66 ;
+  wire flush;
+  wire [34:0] i__payload;
+  wire [13:0] \i__payload.addr ;
+  wire [4:0] \i__payload.give ;
+  wire [14:0] \i__payload.rows ;
+  wire \i__payload.target ;
+  wire i__ready;
+  wire i__valid;
+  wire [75:0] instruction__payload;
+  wire [35:0] \instruction__payload.beat ;
+  wire [4:0] \instruction__payload.give ;
+  wire [14:0] \instruction__payload.rows ;
+  wire \instruction__payload.target ;
+  wire [13:0] \instruction__payload.ub_addr ;
+  wire [4:0] \instruction__payload.wait ;
+  wire instruction__ready;
+  wire instruction__valid;
+  wire last;
+  wire last_chunk;
+  reg [14:0] number = 15'h0001;
+  wire [34:0] o__payload;
+  wire [13:0] \o__payload.addr ;
+  wire [4:0] \o__payload.give ;
+  wire [14:0] \o__payload.rows ;
+  wire \o__payload.target ;
+  wire o__ready;
+  wire o__valid;
+  reg [13:0] offset = 14'h0000;
+  wire [50:0] request__payload;
+  wire [35:0] \request__payload.beat ;
+  wire [14:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire [127:0] \row$72 ;
+  wire row_valid;
+  wire start;
+  assign \$1  = | missing;
+  assign \$2  = ~ \$1 ;
+  assign \$3  = instruction_valid & \$2 ;
+  assign \$4  = ~ stop;
+  assign \$5  = \$3  & \$4 ;
+  assign \$6  = \$5  & request__ready;
+  assign start = \$6  & i__ready;
+  assign \$7  = instruction_payload[64:50] + 1'h0;
+  assign { \$9 [16:15], request__payload[50:36] } = \$7  * 1'h1;
+  assign idle = ~ busy;
+  assign last = number == o__payload[28:14];
+  assign \$10  = ~ o__payload[29];
+  assign \$11  = param_chunk == 3'h7;
+  assign last_chunk = \$10  | \$11 ;
+  assign { \$12 [14], addr } = o__payload[13:0] + offset;
+  assign \$13  = ~ o__payload[29];
+  assign ub_write = row_valid & \$13 ;
+  assign param_write = row_valid & o__payload[29];
+  assign flush = row_valid & last;
+  assign o__ready = row_valid & last;
+  assign \$14  = number + 1'h1;
+  assign \$15  = param_chunk + 1'h1;
+  assign \$16  = offset + 1'h1;
+  always @(posedge clk)
+    number <= \$18 ;
+  always @(posedge clk)
+    param_chunk <= \$19 ;
+  always @(posedge clk)
+    offset <= \$20 ;
+  assign \$procmux$1168_Y  = last_chunk ? \$16 [13:0] : offset;
+  assign \$procmux$1170_Y  = last ? 14'h0000 : \$procmux$1168_Y ;
+  assign \$procmux$1172_Y  = row_valid ? \$procmux$1170_Y  : offset;
+  assign \$20  = rst ? 14'h0000 : \$procmux$1172_Y ;
+  assign \$procmux$1176_Y  = last_chunk ? 3'h0 : \$15 [2:0];
+  assign \$procmux$1178_Y  = last ? 3'h0 : \$procmux$1176_Y ;
+  assign \$procmux$1180_Y  = row_valid ? \$procmux$1178_Y  : param_chunk;
+  assign \$19  = rst ? 3'h0 : \$procmux$1180_Y ;
+  assign \$procmux$1184_Y  = last ? 15'h0001 : \$14 [14:0];
+  assign \$procmux$1186_Y  = row_valid ? \$procmux$1184_Y  : number;
+  assign \$18  = rst ? 15'h0001 : \$procmux$1186_Y ;
+  assign \$procmux$1190_Y  = last ? o__payload[34:30] : 5'h00;
+  assign give = row_valid ? \$procmux$1190_Y  : 5'h00;
+  read_dma_16_16_256_15 dma (
+    .bus_araddr(bus__araddr),
+    .bus_arburst(bus__arburst),
+    .bus_arid(bus__arid),
+    .bus_arlen(bus__arlen),
+    .bus_arready(bus_arready),
+    .bus_arsize(bus__arsize),
+    .bus_arvalid(bus__arvalid),
+    .bus_rdata(bus_rdata),
+    .bus_rid(bus_rid),
+    .bus_rlast(bus_rlast),
+    .bus_rready(bus__rready),
+    .bus_rresp(bus_rresp),
+    .bus_rvalid(bus_rvalid),
+    .clk(clk),
+    .error(error),
+    .flush(flush),
+    .request_payload({ request__payload[50:36], instruction_payload[35:0] }),
+    .request_ready(request__ready),
+    .request_valid(start),
+    .row(row),
+    .row_valid(row_valid),
+    .rst(rst)
+  );
+  queue_35x4 pending (
+    .clk(clk),
+    .i_payload({ instruction_payload[75:71], instruction_payload[65:36] }),
+    .i_ready(i__ready),
+    .i_valid(start),
+    .level(\$17 ),
+    .o_payload(o__payload),
+    .o_ready(o__ready),
+    .o_valid(busy),
+    .rst(rst)
+  );
+  assign \o__payload.give  = o__payload[34:30];
+  assign \o__payload.target  = o__payload[29];
+  assign \o__payload.rows  = o__payload[28:14];
+  assign \o__payload.addr  = o__payload[13:0];
+  assign \i__payload.give  = instruction_payload[75:71];
+  assign \i__payload.target  = instruction_payload[65];
+  assign \i__payload.rows  = instruction_payload[64:50];
+  assign \i__payload.addr  = instruction_payload[49:36];
+  assign \instruction__payload.give  = instruction_payload[75:71];
+  assign \instruction__payload.wait  = instruction_payload[70:66];
+  assign \instruction__payload.target  = instruction_payload[65];
+  assign \instruction__payload.rows  = instruction_payload[64:50];
+  assign \instruction__payload.ub_addr  = instruction_payload[49:36];
+  assign \instruction__payload.beat  = instruction_payload[35:0];
+  assign \request__payload.beats  = request__payload[50:36];
+  assign \request__payload.beat  = instruction_payload[35:0];
+  assign \$12 [13:0] = addr;
+  assign \$9 [14:0] = request__payload[50:36];
+  assign bus_rready = bus__rready;
+  assign bus_arvalid = bus__arvalid;
+  assign bus_arburst = bus__arburst;
+  assign bus_arsize = bus__arsize;
+  assign bus_arlen = bus__arlen;
+  assign bus_araddr = bus__araddr;
+  assign bus_arid = bus__arid;
+  assign instruction_ready = start;
+  assign \row$72  = row;
+  assign chunk = param_chunk;
+  assign \error$66  = error;
+  assign o__valid = busy;
+  assign i__payload = { instruction_payload[75:71], instruction_payload[65:36] };
+  assign i__valid = start;
+  assign instruction__payload = instruction_payload;
+  assign request__payload[35:0] = instruction_payload[35:0];
+  assign request__valid = start;
+  assign instruction__ready = start;
+  assign instruction__valid = instruction_valid;
+  assign \bus__rvalid$54  = bus_rvalid;
+  assign bus__rvalid = bus_rvalid;
+  assign \bus__rresp$52  = bus_rresp;
+  assign bus__rresp = bus_rresp;
+  assign \bus__rready$50  = bus__rready;
+  assign \bus__rlast$48  = bus_rlast;
+  assign bus__rlast = bus_rlast;
+  assign \bus__rid$46  = bus_rid;
+  assign bus__rid = bus_rid;
+  assign \bus__rdata$44  = bus_rdata;
+  assign bus__rdata = bus_rdata;
+  assign \bus__arvalid$42  = bus__arvalid;
+  assign \bus__arsize$40  = bus__arsize;
+  assign \bus__arready$38  = bus_arready;
+  assign bus__arready = bus_arready;
+  assign \bus__arlen$36  = bus__arlen;
+  assign \bus__arid$34  = bus__arid;
+  assign \bus__arburst$32  = bus__arburst;
+  assign \bus__araddr$30  = bus__araddr;
+endmodule
+
+module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk, rst, instruction_ready, give, busy, idle, switch_weights, ub_en, ub_addr, act, switch, update, acc_addr, accumulate, needs_weights, macs
+, instruction_payload);
+  input instruction_valid;
+  wire instruction_valid;
+  input [4:0] missing;
+  wire [4:0] missing;
+  input stop;
+  wire stop;
+  input weights_ready;
+  wire weights_ready;
+  input [127:0] ub_data;
+  wire [127:0] ub_data;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output instruction_ready;
+  wire instruction_ready;
+  output [4:0] give;
+  wire [4:0] give;
+  output busy;
+  wire busy;
+  output idle;
+  wire idle;
+  output switch_weights;
+  wire switch_weights;
+  output ub_en;
+  wire ub_en;
+  output [13:0] ub_addr;
+  reg [13:0] ub_addr = 14'h0000;
+  output [127:0] act;
+  reg [127:0] act = 128'h00000000000000000000000000000000;
+  output [15:0] switch;
+  reg [15:0] switch = 16'h0000;
+  output update;
+  wire update;
+  output [10:0] acc_addr;
+  wire [10:0] acc_addr;
+  output accumulate;
+  wire accumulate;
+  output needs_weights;
+  wire needs_weights;
+  output [8:0] macs;
+  wire [8:0] macs;
+  input [58:0] instruction_payload;
+  wire [58:0] instruction_payload;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [12:0] \$19 ;
+  wire \$2 ;
+  wire [14:0] \$20 ;
+  wire [11:0] \$21 ;
+  wire \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
+  wire \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire [9:0] \$38 ;
+  wire \$39 ;
+  wire \$4 ;
+  wire [7:0] \$40 ;
+  wire [7:0] \$41 ;
+  wire [7:0] \$42 ;
+  wire [7:0] \$43 ;
+  wire [7:0] \$44 ;
+  wire [7:0] \$45 ;
+  wire [7:0] \$46 ;
+  wire [7:0] \$47 ;
+  wire [7:0] \$48 ;
+  wire [7:0] \$49 ;
+  wire \$5 ;
+  wire [7:0] \$50 ;
+  wire [7:0] \$51 ;
+  wire [7:0] \$52 ;
+  wire [7:0] \$53 ;
+  wire [7:0] \$54 ;
+  wire [7:0] \$55 ;
+  wire \$56 ;
+  wire \$57 ;
+  wire [6:0] \$58 ;
+  wire [7:0] \$59 ;
+  wire \$6 ;
+  wire [11:0] \$60 ;
+  wire [13:0] \$61 ;
+  wire [10:0] \$62 ;
+  wire \$63 ;
+  wire [4:0] \$64 ;
+  wire [15:0] \$65 ;
+  wire [8:0] \$66 ;
+  wire [15:0] \$67 ;
+  wire \$68 ;
+  wire [127:0] \$69 ;
+  wire \$7 ;
+  wire \$70 ;
+  wire [15:0] \$71 ;
+  wire [9:0] \$72 ;
+  wire [1:0] \$73 ;
+  wire [5:0] \$74 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire [127:0] \$procmux$1030_Y ;
+  wire [8:0] \$procmux$1038_Y ;
+  wire [15:0] \$procmux$1042_Y ;
+  wire [4:0] \$procmux$1046_Y ;
+  wire \$procmux$1050_Y ;
+  wire [10:0] \$procmux$1054_Y ;
+  wire [10:0] \$procmux$1056_Y ;
+  wire [13:0] \$procmux$1060_Y ;
+  wire [13:0] \$procmux$1062_Y ;
+  wire [11:0] \$procmux$1066_Y ;
+  wire [11:0] \$procmux$1068_Y ;
+  reg [10:0] \acc_addr$31  = 11'h000;
+  reg \accumulate$30  = 1'h0;
+  reg addressed = 1'h0;
+  reg [1:0] arrived = 2'h0;
+  reg [9:0] done = 10'h000;
+  reg [4:0] \give$32  = 5'h00;
+  wire [17:0] i;
+  wire [58:0] instruction__payload;
+  wire [10:0] \instruction__payload.acc_addr ;
+  wire \instruction__payload.accumulate ;
+  wire [4:0] \instruction__payload.give ;
+  wire [4:0] \instruction__payload.k ;
+  wire [4:0] \instruction__payload.n ;
+  wire [11:0] \instruction__payload.rows ;
+  wire \instruction__payload.switch ;
+  wire [13:0] \instruction__payload.ub_addr ;
+  wire [4:0] \instruction__payload.wait ;
+  wire instruction__ready;
+  wire instruction__valid;
+  wire last;
+  reg [11:0] left = 12'h000;
+  reg [8:0] \macs$27  = 9'h000;
+  wire [17:0] o;
+  reg [5:0] rows_under_way = 6'h00;
+  wire start;
+  reg switch_next = 1'h0;
+  reg [15:0] used = 16'h0000;
+  reg [15:0] used_now = 16'h0000;
+  assign \$18  = | left;
+  assign \$19  = left - 1'h1;
+  assign \$20  = ub_addr + 1'h1;
+  assign \$21  = \acc_addr$31  + 1'h1;
+  assign \$22  = instruction_payload[41:37] > 1'h0;
+  assign \$23  = instruction_payload[41:37] > 1'h1;
+  assign \$24  = instruction_payload[41:37] > 2'h2;
+  assign \$25  = instruction_payload[41:37] > 2'h3;
+  assign \$26  = instruction_payload[41:37] > 3'h4;
+  assign \$27  = instruction_payload[41:37] > 3'h5;
+  assign \$28  = instruction_payload[41:37] > 3'h6;
+  assign \$29  = instruction_payload[41:37] > 3'h7;
+  assign \$30  = instruction_payload[41:37] > 4'h8;
+  assign \$31  = instruction_payload[41:37] > 4'h9;
+  assign \$32  = instruction_payload[41:37] > 4'ha;
+  assign \$33  = instruction_payload[41:37] > 4'hb;
+  assign \$34  = instruction_payload[41:37] > 4'hc;
+  assign \$35  = instruction_payload[41:37] > 4'hd;
+  assign \$36  = instruction_payload[41:37] > 4'he;
+  assign \$37  = instruction_payload[41:37] > 4'hf;
+  assign \$38  = instruction_payload[41:37] * instruction_payload[46:42];
+  assign \$39  = | left;
+  assign \$40  = ub_data[7:0] & { used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0] };
+  assign \$41  = ub_data[15:8] & { used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1] };
+  assign \$42  = ub_data[23:16] & { used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2] };
+  assign \$43  = ub_data[31:24] & { used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3] };
+  assign \$44  = ub_data[39:32] & { used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4] };
+  assign \$45  = ub_data[47:40] & { used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5] };
+  assign \$46  = ub_data[55:48] & { used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6] };
+  assign \$47  = ub_data[63:56] & { used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7] };
+  assign \$48  = ub_data[71:64] & { used_now[8], used_now[8], used_now[8], used_now[8], used_now[8], used_now[8], used_now[8], used_now[8] };
+  assign \$49  = ub_data[79:72] & { used_now[9], used_now[9], used_now[9], used_now[9], used_now[9], used_now[9], used_now[9], used_now[9] };
+  assign \$50  = ub_data[87:80] & { used_now[10], used_now[10], used_now[10], used_now[10], used_now[10], used_now[10], used_now[10], used_now[10] };
+  assign \$51  = ub_data[95:88] & { used_now[11], used_now[11], used_now[11], used_now[11], used_now[11], used_now[11], used_now[11], used_now[11] };
+  assign \$52  = ub_data[103:96] & { used_now[12], used_now[12], used_now[12], used_now[12], used_now[12], used_now[12], used_now[12], used_now[12] };
+  assign \$53  = ub_data[111:104] & { used_now[13], used_now[13], used_now[13], used_now[13], used_now[13], used_now[13], used_now[13], used_now[13] };
+  assign \$54  = ub_data[119:112] & { used_now[14], used_now[14], used_now[14], used_now[14], used_now[14], used_now[14], used_now[14], used_now[14] };
+  assign \$55  = ub_data[127:120] & { used_now[15], used_now[15], used_now[15], used_now[15], used_now[15], used_now[15], used_now[15], used_now[15] };
+  assign \$56  = start & instruction_payload[48];
+  assign \$57  = | left;
+  assign \$58  = rows_under_way + \$57 ;
+  assign \$59  = \$58  - arrived[1];
+  always @(posedge clk)
+    left <= \$60 ;
+  always @(posedge clk)
+    ub_addr <= \$61 ;
+  always @(posedge clk)
+    \acc_addr$31  <= \$62 ;
+  always @(posedge clk)
+    \accumulate$30  <= \$63 ;
+  always @(posedge clk)
+    \give$32  <= \$64 ;
+  always @(posedge clk)
+    used <= \$65 ;
+  always @(posedge clk)
+    \macs$27  <= \$66 ;
+  always @(posedge clk)
+    used_now <= \$67 ;
+  always @(posedge clk)
+    addressed <= \$68 ;
+  always @(posedge clk)
+    act <= \$69 ;
+  always @(posedge clk)
+    switch_next <= \$70 ;
+  always @(posedge clk)
+    switch <= \$71 ;
+  always @(posedge clk)
+    done <= \$72 ;
+  always @(posedge clk)
+    arrived <= \$73 ;
+  always @(posedge clk)
+    rows_under_way <= \$74 ;
+  assign \$1  = instruction_valid & instruction_payload[48];
+  assign \$2  = ~ weights_ready;
+  assign needs_weights = \$1  & \$2 ;
+  assign \$3  = | missing;
+  assign \$4  = ~ \$3 ;
+  assign \$5  = instruction_valid & \$4 ;
+  assign \$6  = ~ stop;
+  assign \$7  = \$5  & \$6 ;
+  assign \$8  = ~ instruction_payload[48];
+  assign \$9  = \$8  | weights_ready;
+  assign \$10  = \$7  & \$9 ;
+  assign \$11  = | left[11:1];
+  assign \$12  = ~ \$11 ;
+  assign start = \$10  & \$12 ;
+  assign switch_weights = start & instruction_payload[48];
+  assign busy = | left;
+  assign ub_en = | left;
+  assign \$13  = | left;
+  assign macs = \$13  ? \macs$27  : 9'h000;
+  assign last = left == 1'h1;
+  assign i[0] = | left;
+  assign i[17:13] = last ? \give$32  : 5'h00;
+  assign \$16  = ! left;
+  assign \$17  = ! rows_under_way;
+  assign idle = \$16  & \$17 ;
+  assign \$74  = rst ? 6'h00 : \$59 [5:0];
+  assign \$73  = rst ? 2'h0 : { arrived[0], o[0] };
+  assign \$72  = rst ? 10'h000 : { done[4:0], o[17:13] };
+  assign \$71  = rst ? 16'h0000 : { switch[14:0], switch_next };
+  assign \$70  = rst ? 1'h0 : \$56 ;
+  assign \$procmux$1030_Y  = addressed ? { \$55 , \$54 , \$53 , \$52 , \$51 , \$50 , \$49 , \$48 , \$47 , \$46 , \$45 , \$44 , \$43 , \$42 , \$41 , \$40  } : act;
+  assign \$69  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1030_Y ;
+  assign \$68  = rst ? 1'h0 : \$39 ;
+  assign \$67  = rst ? 16'h0000 : used;
+  assign \$procmux$1038_Y  = start ? \$38 [8:0] : \macs$27 ;
+  assign \$66  = rst ? 9'h000 : \$procmux$1038_Y ;
+  assign \$procmux$1042_Y  = start ? { \$37 , \$36 , \$35 , \$34 , \$33 , \$32 , \$31 , \$30 , \$29 , \$28 , \$27 , \$26 , \$25 , \$24 , \$23 , \$22  } : used;
+  assign \$65  = rst ? 16'h0000 : \$procmux$1042_Y ;
+  assign \$procmux$1046_Y  = start ? instruction_payload[58:54] : \give$32 ;
+  assign \$64  = rst ? 5'h00 : \$procmux$1046_Y ;
+  assign \$procmux$1050_Y  = start ? instruction_payload[47] : \accumulate$30 ;
+  assign \$63  = rst ? 1'h0 : \$procmux$1050_Y ;
+  assign \$procmux$1054_Y  = \$18  ? \$21 [10:0] : \acc_addr$31 ;
+  assign \$procmux$1056_Y  = start ? instruction_payload[24:14] : \$procmux$1054_Y ;
+  assign \$62  = rst ? 11'h000 : \$procmux$1056_Y ;
+  assign \$procmux$1060_Y  = \$18  ? \$20 [13:0] : ub_addr;
+  assign \$procmux$1062_Y  = start ? instruction_payload[13:0] : \$procmux$1060_Y ;
+  assign \$61  = rst ? 14'h0000 : \$procmux$1062_Y ;
+  assign \$procmux$1066_Y  = \$18  ? \$19 [11:0] : left;
+  assign \$procmux$1068_Y  = start ? instruction_payload[36:25] : \$procmux$1066_Y ;
+  assign \$60  = rst ? 12'h000 : \$procmux$1068_Y ;
+  delay_18x31 wave (
+    .clk(clk),
+    .i({ i[17:13], \acc_addr$31 , \accumulate$30 , i[0] }),
+    .o(o),
+    .rst(rst)
+  );
+  assign \instruction__payload.give  = instruction_payload[58:54];
+  assign \instruction__payload.wait  = instruction_payload[53:49];
+  assign \instruction__payload.switch  = instruction_payload[48];
+  assign \instruction__payload.accumulate  = instruction_payload[47];
+  assign \instruction__payload.n  = instruction_payload[46:42];
+  assign \instruction__payload.k  = instruction_payload[41:37];
+  assign \instruction__payload.rows  = instruction_payload[36:25];
+  assign \instruction__payload.acc_addr  = instruction_payload[24:14];
+  assign \instruction__payload.ub_addr  = instruction_payload[13:0];
+  assign accumulate = o[1];
+  assign acc_addr = o[12:2];
+  assign update = o[0];
+  assign give = done[9:5];
+  assign instruction_ready = start;
+  assign i[12:1] = { \acc_addr$31 , \accumulate$30  };
+  assign instruction__ready = start;
+  assign instruction__payload = instruction_payload;
+  assign instruction__valid = instruction_valid;
+endmodule
+
+module mesh_16x16_t8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_out, psum_out, weight_out, shift_out, switch_out, act_in);
+  input [511:0] psum_in;
+  wire [511:0] psum_in;
+  input [127:0] weight_in;
+  wire [127:0] weight_in;
+  input [15:0] shift_in;
+  wire [15:0] shift_in;
+  input [15:0] switch_in;
+  wire [15:0] switch_in;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [127:0] act_out;
+  wire [127:0] act_out;
+  output [511:0] psum_out;
+  wire [511:0] psum_out;
+  output [127:0] weight_out;
+  wire [127:0] weight_out;
+  output [15:0] shift_out;
+  wire [15:0] shift_out;
+  output [15:0] switch_out;
+  wire [15:0] switch_out;
+  input [127:0] act_in;
+  wire [127:0] act_in;
+  wire [63:0] \act_in$12 ;
+  wire [63:0] \act_in$17 ;
+  wire [63:0] \act_in$25 ;
+  wire [63:0] \act_in$32 ;
+  wire [63:0] \act_out$18 ;
+  wire [63:0] \act_out$33 ;
+  wire [63:0] \act_out$42 ;
+  wire [63:0] \act_out$47 ;
+  wire [255:0] \psum_in$15 ;
+  wire [255:0] \psum_in$23 ;
+  wire [255:0] \psum_in$28 ;
+  wire [255:0] \psum_in$38 ;
+  wire [255:0] \psum_out$29 ;
+  wire [255:0] \psum_out$39 ;
+  wire [255:0] \psum_out$45 ;
+  wire [255:0] \psum_out$50 ;
+  wire [7:0] \shift_in$13 ;
+  wire [7:0] \shift_in$19 ;
+  wire [7:0] \shift_in$26 ;
+  wire [7:0] \shift_in$34 ;
+  wire [7:0] \shift_out$20 ;
+  wire [7:0] \shift_out$35 ;
+  wire [7:0] \shift_out$43 ;
+  wire [7:0] \shift_out$48 ;
+  wire [7:0] \switch_in$14 ;
+  wire [7:0] \switch_in$21 ;
+  wire [7:0] \switch_in$27 ;
+  wire [7:0] \switch_in$36 ;
+  wire [7:0] \switch_out$22 ;
+  wire [7:0] \switch_out$37 ;
+  wire [7:0] \switch_out$44 ;
+  wire [7:0] \switch_out$49 ;
+  wire [63:0] \weight_in$16 ;
+  wire [63:0] \weight_in$24 ;
+  wire [63:0] \weight_in$30 ;
+  wire [63:0] \weight_in$40 ;
+  wire [63:0] \weight_out$31 ;
+  wire [63:0] \weight_out$41 ;
+  wire [63:0] \weight_out$46 ;
+  wire [63:0] \weight_out$51 ;
+  tile_8x8_8x32_s1 tile_0_0 (
+    .act_in(act_in[63:0]),
+    .act_out(\act_in$17 ),
+    .clk(clk),
+    .psum_in(psum_in[255:0]),
+    .psum_out(\psum_in$28 ),
+    .rst(rst),
+    .shift_in(shift_in[7:0]),
+    .shift_out(\shift_in$19 ),
+    .switch_in(switch_in[7:0]),
+    .switch_out(\switch_in$21 ),
+    .weight_in(weight_in[63:0]),
+    .weight_out(\weight_in$30 )
+  );
+  tile_8x8_8x32_s1 tile_0_8 (
+    .act_in(\act_in$17 ),
+    .act_out(\act_out$42 ),
+    .clk(clk),
+    .psum_in(psum_in[511:256]),
+    .psum_out(\psum_in$38 ),
+    .rst(rst),
+    .shift_in(\shift_in$19 ),
+    .shift_out(\shift_out$43 ),
+    .switch_in(\switch_in$21 ),
+    .switch_out(\switch_out$44 ),
+    .weight_in(weight_in[127:64]),
+    .weight_out(\weight_in$40 )
+  );
+  tile_8x8_8x32_s1 tile_8_0 (
+    .act_in(act_in[127:64]),
+    .act_out(\act_in$32 ),
+    .clk(clk),
+    .psum_in(\psum_in$28 ),
+    .psum_out(\psum_out$45 ),
+    .rst(rst),
+    .shift_in(shift_in[15:8]),
+    .shift_out(\shift_in$34 ),
+    .switch_in(switch_in[15:8]),
+    .switch_out(\switch_in$36 ),
+    .weight_in(\weight_in$30 ),
+    .weight_out(\weight_out$46 )
+  );
+  tile_8x8_8x32_s1 tile_8_8 (
+    .act_in(\act_in$32 ),
+    .act_out(\act_out$47 ),
+    .clk(clk),
+    .psum_in(\psum_in$38 ),
+    .psum_out(\psum_out$50 ),
+    .rst(rst),
+    .shift_in(\shift_in$34 ),
+    .shift_out(\shift_out$48 ),
+    .switch_in(\switch_in$36 ),
+    .switch_out(\switch_out$49 ),
+    .weight_in(\weight_in$40 ),
+    .weight_out(\weight_out$51 )
+  );
+  assign switch_out = { \switch_out$49 , \switch_out$44  };
+  assign shift_out = { \shift_out$48 , \shift_out$43  };
+  assign weight_out = { \weight_out$51 , \weight_out$46  };
+  assign psum_out = { \psum_out$50 , \psum_out$45  };
+  assign act_out = { \act_out$47 , \act_out$42  };
+  assign \weight_out$41  = \weight_in$40 ;
+  assign \psum_out$39  = \psum_in$38 ;
+  assign \switch_out$37  = \switch_in$36 ;
+  assign \shift_out$35  = \shift_in$34 ;
+  assign \act_out$33  = \act_in$32 ;
+  assign \weight_out$31  = \weight_in$30 ;
+  assign \psum_out$29  = \psum_in$28 ;
+  assign \switch_in$27  = switch_in[15:8];
+  assign \shift_in$26  = shift_in[15:8];
+  assign \act_in$25  = act_in[127:64];
+  assign \weight_in$24  = weight_in[127:64];
+  assign \psum_in$23  = psum_in[511:256];
+  assign \switch_out$22  = \switch_in$21 ;
+  assign \shift_out$20  = \shift_in$19 ;
+  assign \act_out$18  = \act_in$17 ;
+  assign \weight_in$16  = weight_in[63:0];
+  assign \psum_in$15  = psum_in[255:0];
+  assign \switch_in$14  = switch_in[7:0];
+  assign \shift_in$13  = shift_in[7:0];
+  assign \act_in$12  = act_in[63:0];
+endmodule
+
+module pe_8x32_s1(weight, psum_in, clk, rst, psum_out, act);
+  input signed [7:0] weight;
+  wire signed [7:0] weight;
+  input signed [31:0] psum_in;
+  wire signed [31:0] psum_in;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output signed [31:0] psum_out;
+  reg signed [31:0] psum_out = 32'd0;
+  input signed [7:0] act;
+  wire signed [7:0] act;
+  wire [32:0] \$1 ;
+  wire signed [7:0] \act$6 ;
+  wire signed [15:0] product;
+  wire signed [31:0] psum;
+  wire signed [7:0] \weight$7 ;
+  assign product = $signed(act) * $signed(weight);
+  assign \$1  = $signed(psum_in) + $signed(product);
+  always @(posedge clk)
+    psum_out <= \$1 [31:0];
+  assign psum = psum_out;
+  assign \weight$7  = weight;
+  assign \act$6  = act;
+endmodule
+
+module queue_10x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [9:0] o_payload;
+  wire [9:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [2:0] level;
+  reg [2:0] level = 3'h0;
+  input [9:0] i_payload;
+  wire [9:0] i_payload;
+  wire [2:0] \$1 ;
+  wire \$2 ;
+  wire [2:0] \$3 ;
+  wire \$4 ;
+  wire [3:0] \$5 ;
+  wire [4:0] \$6 ;
+  wire [1:0] \$7 ;
+  wire [1:0] \$8 ;
+  wire [2:0] \$9 ;
+  wire [1:0] \$procmux$1156_Y ;
+  wire [1:0] \$procmux$1158_Y ;
+  wire [1:0] \$procmux$1162_Y ;
+  wire [1:0] \$procmux$1164_Y ;
+  wire [1:0] head;
+  wire [9:0] i__payload;
+  wire [4:0] \i__payload.give ;
+  wire [4:0] \i__payload.k ;
+  wire i__ready;
+  wire i__valid;
+  wire [9:0] o__payload;
+  wire [4:0] \o__payload.give ;
+  wire [4:0] \o__payload.k ;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [1:0] read__addr = 2'h0;
+  wire [9:0] read__data;
+  wire [1:0] tail;
+  reg [1:0] write__addr = 2'h0;
+  wire [9:0] write__data;
+  wire write__en;
+  assign i__ready = level != 3'h4;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 3'h0 : \$6 [2:0];
+  assign \$procmux$1156_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1158_Y  = push ? \$procmux$1156_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$1158_Y ;
+  assign \$procmux$1162_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1164_Y  = pop ? \$procmux$1162_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$1164_Y ;
+  sram_4x10_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.give  = o__payload[9:5];
+  assign \o__payload.k  = o__payload[4:0];
+  assign \i__payload.give  = i_payload[9:5];
+  assign \i__payload.k  = i_payload[4:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [127:0] o_payload;
+  wire [127:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [2:0] level;
+  reg [2:0] level = 3'h0;
+  input [127:0] i_payload;
+  wire [127:0] i_payload;
+  wire [2:0] \$1 ;
+  wire \$2 ;
+  wire [2:0] \$3 ;
+  wire \$4 ;
+  wire [3:0] \$5 ;
+  wire [4:0] \$6 ;
+  wire [1:0] \$7 ;
+  wire [1:0] \$8 ;
+  wire [2:0] \$9 ;
+  wire [1:0] \$procmux$804_Y ;
+  wire [1:0] \$procmux$806_Y ;
+  wire [1:0] \$procmux$810_Y ;
+  wire [1:0] \$procmux$812_Y ;
+  wire [1:0] head;
+  wire [127:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire [127:0] o__payload;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [1:0] read__addr = 2'h0;
+  wire [127:0] read__data;
+  wire [1:0] tail;
+  reg [1:0] write__addr = 2'h0;
+  wire [127:0] write__data;
+  wire write__en;
+  assign i__ready = level != 3'h4;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 3'h0 : \$6 [2:0];
+  assign \$procmux$804_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$806_Y  = push ? \$procmux$804_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$806_Y ;
+  assign \$procmux$810_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$812_Y  = pop ? \$procmux$810_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$812_Y ;
+  sram_4x128_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_128x64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [127:0] o_payload;
+  wire [127:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [6:0] level;
+  reg [6:0] level = 7'h00;
+  input [127:0] i_payload;
+  wire [127:0] i_payload;
+  wire [6:0] \$1 ;
+  wire \$2 ;
+  wire [6:0] \$3 ;
+  wire \$4 ;
+  wire [7:0] \$5 ;
+  wire [8:0] \$6 ;
+  wire [5:0] \$7 ;
+  wire [5:0] \$8 ;
+  wire [6:0] \$9 ;
+  wire [5:0] \$procmux$1414_Y ;
+  wire [5:0] \$procmux$1416_Y ;
+  wire [5:0] \$procmux$1420_Y ;
+  wire [5:0] \$procmux$1422_Y ;
+  wire [5:0] head;
+  wire [127:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire [127:0] o__payload;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [5:0] read__addr = 6'h00;
+  wire [127:0] read__data;
+  wire [5:0] tail;
+  reg [5:0] write__addr = 6'h00;
+  wire [127:0] write__data;
+  wire write__en;
+  assign i__ready = level != 7'h40;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 6'h3f;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 6'h3f;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 7'h00 : \$6 [6:0];
+  assign \$procmux$1414_Y  = \$4  ? 6'h00 : \$3 [5:0];
+  assign \$procmux$1416_Y  = push ? \$procmux$1414_Y  : write__addr;
+  assign \$8  = rst ? 6'h00 : \$procmux$1416_Y ;
+  assign \$procmux$1420_Y  = \$2  ? 6'h00 : \$1 [5:0];
+  assign \$procmux$1422_Y  = pop ? \$procmux$1420_Y  : read__addr;
+  assign \$7  = rst ? 6'h00 : \$procmux$1422_Y ;
+  sram_64x128_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_35x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [34:0] o_payload;
+  wire [34:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [2:0] level;
+  reg [2:0] level = 3'h0;
+  input [34:0] i_payload;
+  wire [34:0] i_payload;
+  wire [2:0] \$1 ;
+  wire \$2 ;
+  wire [2:0] \$3 ;
+  wire \$4 ;
+  wire [3:0] \$5 ;
+  wire [4:0] \$6 ;
+  wire [1:0] \$7 ;
+  wire [1:0] \$8 ;
+  wire [2:0] \$9 ;
+  wire [1:0] \$procmux$1196_Y ;
+  wire [1:0] \$procmux$1198_Y ;
+  wire [1:0] \$procmux$1202_Y ;
+  wire [1:0] \$procmux$1204_Y ;
+  wire [1:0] head;
+  wire [34:0] i__payload;
+  wire [13:0] \i__payload.addr ;
+  wire [4:0] \i__payload.give ;
+  wire [14:0] \i__payload.rows ;
+  wire \i__payload.target ;
+  wire i__ready;
+  wire i__valid;
+  wire [34:0] o__payload;
+  wire [13:0] \o__payload.addr ;
+  wire [4:0] \o__payload.give ;
+  wire [14:0] \o__payload.rows ;
+  wire \o__payload.target ;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [1:0] read__addr = 2'h0;
+  wire [34:0] read__data;
+  wire [1:0] tail;
+  reg [1:0] write__addr = 2'h0;
+  wire [34:0] write__data;
+  wire write__en;
+  assign i__ready = level != 3'h4;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 3'h0 : \$6 [2:0];
+  assign \$procmux$1196_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1198_Y  = push ? \$procmux$1196_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$1198_Y ;
+  assign \$procmux$1202_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1204_Y  = pop ? \$procmux$1202_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$1204_Y ;
+  sram_4x35_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.give  = o__payload[34:30];
+  assign \o__payload.target  = o__payload[29];
+  assign \o__payload.rows  = o__payload[28:14];
+  assign \o__payload.addr  = o__payload[13:0];
+  assign \i__payload.give  = i_payload[34:30];
+  assign \i__payload.target  = i_payload[29];
+  assign \i__payload.rows  = i_payload[28:14];
+  assign \i__payload.addr  = i_payload[13:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_51x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [50:0] o_payload;
+  wire [50:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [3:0] level;
+  reg [3:0] level = 4'h0;
+  input [50:0] i_payload;
+  wire [50:0] i_payload;
+  wire [3:0] \$1 ;
+  wire \$2 ;
+  wire [3:0] \$3 ;
+  wire \$4 ;
+  wire [4:0] \$5 ;
+  wire [5:0] \$6 ;
+  wire [2:0] \$7 ;
+  wire [2:0] \$8 ;
+  wire [3:0] \$9 ;
+  wire [2:0] \$procmux$658_Y ;
+  wire [2:0] \$procmux$660_Y ;
+  wire [2:0] \$procmux$664_Y ;
+  wire [2:0] \$procmux$666_Y ;
+  wire [2:0] head;
+  wire [50:0] i__payload;
+  wire [35:0] \i__payload.beat ;
+  wire [4:0] \i__payload.give ;
+  wire [4:0] \i__payload.k ;
+  wire [4:0] \i__payload.wait ;
+  wire i__ready;
+  wire i__valid;
+  wire [50:0] o__payload;
+  wire [35:0] \o__payload.beat ;
+  wire [4:0] \o__payload.give ;
+  wire [4:0] \o__payload.k ;
+  wire [4:0] \o__payload.wait ;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [2:0] read__addr = 3'h0;
+  wire [50:0] read__data;
+  wire [2:0] tail;
+  reg [2:0] write__addr = 3'h0;
+  wire [50:0] write__data;
+  wire write__en;
+  assign i__ready = level != 4'h8;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 3'h7;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h7;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 4'h0 : \$6 [3:0];
+  assign \$procmux$658_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$660_Y  = push ? \$procmux$658_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$660_Y ;
+  assign \$procmux$664_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$666_Y  = pop ? \$procmux$664_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$666_Y ;
+  sram_8x51_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.give  = o__payload[50:46];
+  assign \o__payload.wait  = o__payload[45:41];
+  assign \o__payload.k  = o__payload[40:36];
+  assign \o__payload.beat  = o__payload[35:0];
+  assign \i__payload.give  = i_payload[50:46];
+  assign \i__payload.wait  = i_payload[45:41];
+  assign \i__payload.k  = i_payload[40:36];
+  assign \i__payload.beat  = i_payload[35:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_59x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [58:0] o_payload;
+  wire [58:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [3:0] level;
+  reg [3:0] level = 4'h0;
+  input [58:0] i_payload;
+  wire [58:0] i_payload;
+  wire [3:0] \$1 ;
+  wire \$2 ;
+  wire [3:0] \$3 ;
+  wire \$4 ;
+  wire [4:0] \$5 ;
+  wire [5:0] \$6 ;
+  wire [2:0] \$7 ;
+  wire [2:0] \$8 ;
+  wire [3:0] \$9 ;
+  wire [2:0] \$procmux$644_Y ;
+  wire [2:0] \$procmux$646_Y ;
+  wire [2:0] \$procmux$650_Y ;
+  wire [2:0] \$procmux$652_Y ;
+  wire [2:0] head;
+  wire [58:0] i__payload;
+  wire [10:0] \i__payload.acc_addr ;
+  wire \i__payload.accumulate ;
+  wire [4:0] \i__payload.give ;
+  wire [4:0] \i__payload.k ;
+  wire [4:0] \i__payload.n ;
+  wire [11:0] \i__payload.rows ;
+  wire \i__payload.switch ;
+  wire [13:0] \i__payload.ub_addr ;
+  wire [4:0] \i__payload.wait ;
+  wire i__ready;
+  wire i__valid;
+  wire [58:0] o__payload;
+  wire [10:0] \o__payload.acc_addr ;
+  wire \o__payload.accumulate ;
+  wire [4:0] \o__payload.give ;
+  wire [4:0] \o__payload.k ;
+  wire [4:0] \o__payload.n ;
+  wire [11:0] \o__payload.rows ;
+  wire \o__payload.switch ;
+  wire [13:0] \o__payload.ub_addr ;
+  wire [4:0] \o__payload.wait ;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [2:0] read__addr = 3'h0;
+  wire [58:0] read__data;
+  wire [2:0] tail;
+  reg [2:0] write__addr = 3'h0;
+  wire [58:0] write__data;
+  wire write__en;
+  assign i__ready = level != 4'h8;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 3'h7;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h7;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 4'h0 : \$6 [3:0];
+  assign \$procmux$644_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$646_Y  = push ? \$procmux$644_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$646_Y ;
+  assign \$procmux$650_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$652_Y  = pop ? \$procmux$650_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$652_Y ;
+  sram_8x59_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.give  = o__payload[58:54];
+  assign \o__payload.wait  = o__payload[53:49];
+  assign \o__payload.switch  = o__payload[48];
+  assign \o__payload.accumulate  = o__payload[47];
+  assign \o__payload.n  = o__payload[46:42];
+  assign \o__payload.k  = o__payload[41:37];
+  assign \o__payload.rows  = o__payload[36:25];
+  assign \o__payload.acc_addr  = o__payload[24:14];
+  assign \o__payload.ub_addr  = o__payload[13:0];
+  assign \i__payload.give  = i_payload[58:54];
+  assign \i__payload.wait  = i_payload[53:49];
+  assign \i__payload.switch  = i_payload[48];
+  assign \i__payload.accumulate  = i_payload[47];
+  assign \i__payload.n  = i_payload[46:42];
+  assign \i__payload.k  = i_payload[41:37];
+  assign \i__payload.rows  = i_payload[36:25];
+  assign \i__payload.acc_addr  = i_payload[24:14];
+  assign \i__payload.ub_addr  = i_payload[13:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_5x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [4:0] o_payload;
+  wire [4:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [2:0] level;
+  reg [2:0] level = 3'h0;
+  input [4:0] i_payload;
+  wire [4:0] i_payload;
+  wire [2:0] \$1 ;
+  wire \$2 ;
+  wire [2:0] \$3 ;
+  wire \$4 ;
+  wire [3:0] \$5 ;
+  wire [4:0] \$6 ;
+  wire [1:0] \$7 ;
+  wire [1:0] \$8 ;
+  wire [2:0] \$9 ;
+  wire [1:0] \$procmux$1142_Y ;
+  wire [1:0] \$procmux$1144_Y ;
+  wire [1:0] \$procmux$1148_Y ;
+  wire [1:0] \$procmux$1150_Y ;
+  wire [1:0] head;
+  wire [4:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire [4:0] o__payload;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [1:0] read__addr = 2'h0;
+  wire [4:0] read__data;
+  wire [1:0] tail;
+  reg [1:0] write__addr = 2'h0;
+  wire [4:0] write__data;
+  wire write__en;
+  assign i__ready = level != 3'h4;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 3'h0 : \$6 [2:0];
+  assign \$procmux$1142_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1144_Y  = push ? \$procmux$1142_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$1144_Y ;
+  assign \$procmux$1148_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1150_Y  = pop ? \$procmux$1148_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$1150_Y ;
+  sram_4x5_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_64x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [63:0] o_payload;
+  wire [63:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [3:0] level;
+  reg [3:0] level = 4'h0;
+  input [63:0] i_payload;
+  wire [63:0] i_payload;
+  wire [3:0] \$1 ;
+  wire \$2 ;
+  wire [3:0] \$3 ;
+  wire \$4 ;
+  wire [4:0] \$5 ;
+  wire [5:0] \$6 ;
+  wire [2:0] \$7 ;
+  wire [2:0] \$8 ;
+  wire [3:0] \$9 ;
+  wire [2:0] \$procmux$630_Y ;
+  wire [2:0] \$procmux$632_Y ;
+  wire [2:0] \$procmux$636_Y ;
+  wire [2:0] \$procmux$638_Y ;
+  wire [2:0] head;
+  wire [63:0] i__payload;
+  wire [10:0] \i__payload.acc_addr ;
+  wire [4:0] \i__payload.give ;
+  wire [7:0] \i__payload.param ;
+  wire \i__payload.relu ;
+  wire [11:0] \i__payload.rows ;
+  wire [13:0] \i__payload.ub_addr ;
+  wire [4:0] \i__payload.wait ;
+  wire signed [7:0] \i__payload.zero_point ;
+  wire i__ready;
+  wire i__valid;
+  wire [63:0] o__payload;
+  wire [10:0] \o__payload.acc_addr ;
+  wire [4:0] \o__payload.give ;
+  wire [7:0] \o__payload.param ;
+  wire \o__payload.relu ;
+  wire [11:0] \o__payload.rows ;
+  wire [13:0] \o__payload.ub_addr ;
+  wire [4:0] \o__payload.wait ;
+  wire signed [7:0] \o__payload.zero_point ;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [2:0] read__addr = 3'h0;
+  wire [63:0] read__data;
+  wire [2:0] tail;
+  reg [2:0] write__addr = 3'h0;
+  wire [63:0] write__data;
+  wire write__en;
+  assign i__ready = level != 4'h8;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 3'h7;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h7;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 4'h0 : \$6 [3:0];
+  assign \$procmux$630_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$632_Y  = push ? \$procmux$630_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$632_Y ;
+  assign \$procmux$636_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$638_Y  = pop ? \$procmux$636_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$638_Y ;
+  sram_8x64_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.give  = o__payload[63:59];
+  assign \o__payload.wait  = o__payload[58:54];
+  assign \o__payload.relu  = o__payload[53];
+  assign \o__payload.zero_point  = o__payload[52:45];
+  assign \o__payload.param  = o__payload[44:37];
+  assign \o__payload.rows  = o__payload[36:25];
+  assign \o__payload.ub_addr  = o__payload[24:11];
+  assign \o__payload.acc_addr  = o__payload[10:0];
+  assign \i__payload.give  = i_payload[63:59];
+  assign \i__payload.wait  = i_payload[58:54];
+  assign \i__payload.relu  = i_payload[53];
+  assign \i__payload.zero_point  = i_payload[52:45];
+  assign \i__payload.param  = i_payload[44:37];
+  assign \i__payload.rows  = i_payload[36:25];
+  assign \i__payload.ub_addr  = i_payload[24:11];
+  assign \i__payload.acc_addr  = i_payload[10:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_75x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [74:0] o_payload;
+  wire [74:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [3:0] level;
+  reg [3:0] level = 4'h0;
+  input [74:0] i_payload;
+  wire [74:0] i_payload;
+  wire [3:0] \$1 ;
+  wire \$2 ;
+  wire [3:0] \$3 ;
+  wire \$4 ;
+  wire [4:0] \$5 ;
+  wire [5:0] \$6 ;
+  wire [2:0] \$7 ;
+  wire [2:0] \$8 ;
+  wire [3:0] \$9 ;
+  wire [2:0] \$procmux$616_Y ;
+  wire [2:0] \$procmux$618_Y ;
+  wire [2:0] \$procmux$622_Y ;
+  wire [2:0] \$procmux$624_Y ;
+  wire [2:0] head;
+  wire [74:0] i__payload;
+  wire [35:0] \i__payload.beat ;
+  wire [4:0] \i__payload.give ;
+  wire [14:0] \i__payload.rows ;
+  wire [13:0] \i__payload.ub_addr ;
+  wire [4:0] \i__payload.wait ;
+  wire i__ready;
+  wire i__valid;
+  wire [74:0] o__payload;
+  wire [35:0] \o__payload.beat ;
+  wire [4:0] \o__payload.give ;
+  wire [14:0] \o__payload.rows ;
+  wire [13:0] \o__payload.ub_addr ;
+  wire [4:0] \o__payload.wait ;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [2:0] read__addr = 3'h0;
+  wire [74:0] read__data;
+  wire [2:0] tail;
+  reg [2:0] write__addr = 3'h0;
+  wire [74:0] write__data;
+  wire write__en;
+  assign i__ready = level != 4'h8;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 3'h7;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h7;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 4'h0 : \$6 [3:0];
+  assign \$procmux$616_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$618_Y  = push ? \$procmux$616_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$618_Y ;
+  assign \$procmux$622_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$624_Y  = pop ? \$procmux$622_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$624_Y ;
+  sram_8x75_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.give  = o__payload[74:70];
+  assign \o__payload.wait  = o__payload[69:65];
+  assign \o__payload.rows  = o__payload[64:50];
+  assign \o__payload.ub_addr  = o__payload[49:36];
+  assign \o__payload.beat  = o__payload[35:0];
+  assign \i__payload.give  = i_payload[74:70];
+  assign \i__payload.wait  = i_payload[69:65];
+  assign \i__payload.rows  = i_payload[64:50];
+  assign \i__payload.ub_addr  = i_payload[49:36];
+  assign \i__payload.beat  = i_payload[35:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module queue_76x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [75:0] o_payload;
+  wire [75:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [3:0] level;
+  reg [3:0] level = 4'h0;
+  input [75:0] i_payload;
+  wire [75:0] i_payload;
+  wire [3:0] \$1 ;
+  wire \$2 ;
+  wire [3:0] \$3 ;
+  wire \$4 ;
+  wire [4:0] \$5 ;
+  wire [5:0] \$6 ;
+  wire [2:0] \$7 ;
+  wire [2:0] \$8 ;
+  wire [3:0] \$9 ;
+  wire [2:0] \$procmux$672_Y ;
+  wire [2:0] \$procmux$674_Y ;
+  wire [2:0] \$procmux$678_Y ;
+  wire [2:0] \$procmux$680_Y ;
+  wire [2:0] head;
+  wire [75:0] i__payload;
+  wire [35:0] \i__payload.beat ;
+  wire [4:0] \i__payload.give ;
+  wire [14:0] \i__payload.rows ;
+  wire \i__payload.target ;
+  wire [13:0] \i__payload.ub_addr ;
+  wire [4:0] \i__payload.wait ;
+  wire i__ready;
+  wire i__valid;
+  wire [75:0] o__payload;
+  wire [35:0] \o__payload.beat ;
+  wire [4:0] \o__payload.give ;
+  wire [14:0] \o__payload.rows ;
+  wire \o__payload.target ;
+  wire [13:0] \o__payload.ub_addr ;
+  wire [4:0] \o__payload.wait ;
+  wire o__ready;
+  wire o__valid;
+  wire pop;
+  wire push;
+  reg [2:0] read__addr = 3'h0;
+  wire [75:0] read__data;
+  wire [2:0] tail;
+  reg [2:0] write__addr = 3'h0;
+  wire [75:0] write__data;
+  wire write__en;
+  assign i__ready = level != 4'h8;
+  assign o__valid = | level;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 3'h7;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h7;
+  assign \$5  = level + push;
+  assign \$6  = \$5  - pop;
+  always @(posedge clk)
+    read__addr <= \$7 ;
+  always @(posedge clk)
+    write__addr <= \$8 ;
+  always @(posedge clk)
+    level <= \$9 ;
+  assign \$9  = rst ? 4'h0 : \$6 [3:0];
+  assign \$procmux$672_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$674_Y  = push ? \$procmux$672_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$674_Y ;
+  assign \$procmux$678_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$680_Y  = pop ? \$procmux$678_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$680_Y ;
+  sram_8x76_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(write__addr),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.give  = o__payload[75:71];
+  assign \o__payload.wait  = o__payload[70:66];
+  assign \o__payload.target  = o__payload[65];
+  assign \o__payload.rows  = o__payload[64:50];
+  assign \o__payload.ub_addr  = o__payload[49:36];
+  assign \o__payload.beat  = o__payload[35:0];
+  assign \i__payload.give  = i_payload[75:71];
+  assign \i__payload.wait  = i_payload[70:66];
+  assign \i__payload.target  = i_payload[65];
+  assign \i__payload.rows  = i_payload[64:50];
+  assign \i__payload.ub_addr  = i_payload[49:36];
+  assign \i__payload.beat  = i_payload[35:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign write__en = push;
+  assign i__payload = i_payload;
+  assign write__data = i_payload;
+  assign tail = write__addr;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+endmodule
+
+module read_dma_16_16_256_15(request_valid, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, flush, clk, rst, request_ready, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid, bus_rready, row, row_valid, error
+, request_payload);
+  input request_valid;
+  wire request_valid;
+  input bus_arready;
+  wire bus_arready;
+  input bus_rid;
+  wire bus_rid;
+  input [127:0] bus_rdata;
+  wire [127:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input flush;
+  wire flush;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output request_ready;
+  wire request_ready;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output [127:0] row;
+  reg [127:0] row = 128'h00000000000000000000000000000000;
+  output row_valid;
+  reg row_valid = 1'h0;
+  output error;
+  wire error;
+  input [50:0] request_payload;
+  wire [50:0] request_payload;
+  wire [9:0] \$1 ;
+  wire [35:0] \$10 ;
+  wire [14:0] \$11 ;
+  wire \$12 ;
+  wire [127:0] \$13 ;
+  wire \$14 ;
+  wire [9:0] \$2 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire [36:0] \$6 ;
+  wire [15:0] \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \$procmux$1212_Y ;
+  wire \$procmux$1214_Y ;
+  wire [14:0] \$procmux$1218_Y ;
+  wire [14:0] \$procmux$1220_Y ;
+  wire [35:0] \$procmux$1224_Y ;
+  wire [35:0] \$procmux$1226_Y ;
+  reg burst_active = 1'h0;
+  reg [35:0] burst_beat = 36'h000000000;
+  reg [14:0] burst_left = 15'h0000;
+  wire [8:0] burst_length;
+  wire [8:0] burst_room;
+  wire [39:0] bus__araddr;
+  wire [1:0] bus__arburst;
+  wire bus__arid;
+  wire [7:0] bus__arlen;
+  wire bus__arready;
+  wire [2:0] bus__arsize;
+  wire bus__arvalid;
+  wire [127:0] bus__rdata;
+  wire bus__rid;
+  wire bus__rlast;
+  wire bus__rready;
+  wire [1:0] bus__rresp;
+  wire bus__rvalid;
+  wire [127:0] collected;
+  wire [50:0] request__payload;
+  wire [35:0] \request__payload.beat ;
+  wire [14:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire take;
+  assign request__ready = ~ burst_active;
+  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
+  assign { \$2 [9:8], bus_arlen } = burst_length - 1'h1;
+  assign \$3  = burst_left < burst_room;
+  assign \$4  = | bus_rresp;
+  assign error = bus_rvalid & \$4 ;
+  assign \$5  = burst_active & bus_arready;
+  assign \$6  = burst_beat + burst_length;
+  assign \$7  = burst_left - burst_length;
+  assign \$8  = burst_left != burst_length;
+  assign \$9  = request_valid & request__ready;
+  always @(posedge clk)
+    burst_beat <= \$10 ;
+  always @(posedge clk)
+    burst_left <= \$11 ;
+  always @(posedge clk)
+    burst_active <= \$12 ;
+  always @(posedge clk)
+    row <= \$13 ;
+  always @(posedge clk)
+    row_valid <= \$14 ;
+  assign \$14  = rst ? 1'h0 : bus_rvalid;
+  assign \$13  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$1212_Y  = \$5  ? \$8  : burst_active;
+  assign \$procmux$1214_Y  = \$9  ? 1'h1 : \$procmux$1212_Y ;
+  assign \$12  = rst ? 1'h0 : \$procmux$1214_Y ;
+  assign \$procmux$1218_Y  = \$5  ? \$7 [14:0] : burst_left;
+  assign \$procmux$1220_Y  = \$9  ? request_payload[50:36] : \$procmux$1218_Y ;
+  assign \$11  = rst ? 15'h0000 : \$procmux$1220_Y ;
+  assign \$procmux$1224_Y  = \$5  ? \$6 [35:0] : burst_beat;
+  assign \$procmux$1226_Y  = \$9  ? request_payload[35:0] : \$procmux$1224_Y ;
+  assign \$10  = rst ? 36'h000000000 : \$procmux$1226_Y ;
+  assign burst_length = \$3  ? burst_left[8:0] : burst_room;
+  assign \request__payload.beats  = request_payload[50:36];
+  assign \request__payload.beat  = request_payload[35:0];
+  assign \$2 [7:0] = bus_arlen;
+  assign \$1 [8:0] = burst_room;
+  assign bus_rready = 1'h1;
+  assign bus_arvalid = burst_active;
+  assign bus_arburst = 2'h1;
+  assign bus_arsize = 3'h4;
+  assign bus_araddr = { burst_beat, 4'h0 };
+  assign bus_arid = 1'h0;
+  assign request_ready = request__ready;
+  assign bus__rlast = bus_rlast;
+  assign bus__rid = bus_rid;
+  assign bus__arid = 1'h0;
+  assign bus__rdata = bus_rdata;
+  assign request__payload = request_payload;
+  assign request__valid = request_valid;
+  assign bus__arready = bus_arready;
+  assign collected = row;
+  assign bus__rresp = bus_rresp;
+  assign bus__rready = 1'h1;
+  assign bus__rvalid = bus_rvalid;
+  assign take = bus_rvalid;
+  assign bus__arburst = 2'h1;
+  assign bus__arsize = 3'h4;
+  assign bus__arlen = bus_arlen;
+  assign bus__araddr = { burst_beat, 4'h0 };
+  assign bus__arvalid = burst_active;
+endmodule
+
+module read_dma_16_16_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, flush, clk, rst, request_ready, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid, bus_rready, row, row_valid, error
+, request_payload);
+  input request_valid;
+  wire request_valid;
+  input bus_arready;
+  wire bus_arready;
+  input bus_rid;
+  wire bus_rid;
+  input [127:0] bus_rdata;
+  wire [127:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input flush;
+  wire flush;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output request_ready;
+  wire request_ready;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output [127:0] row;
+  reg [127:0] row = 128'h00000000000000000000000000000000;
+  output row_valid;
+  reg row_valid = 1'h0;
+  output error;
+  wire error;
+  input [40:0] request_payload;
+  wire [40:0] request_payload;
+  wire [9:0] \$1 ;
+  wire [35:0] \$10 ;
+  wire [4:0] \$11 ;
+  wire \$12 ;
+  wire [127:0] \$13 ;
+  wire \$14 ;
+  wire [9:0] \$2 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire [36:0] \$6 ;
+  wire [9:0] \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \$procmux$1430_Y ;
+  wire \$procmux$1432_Y ;
+  wire [4:0] \$procmux$1436_Y ;
+  wire [4:0] \$procmux$1438_Y ;
+  wire [35:0] \$procmux$1442_Y ;
+  wire [35:0] \$procmux$1444_Y ;
+  reg burst_active = 1'h0;
+  reg [35:0] burst_beat = 36'h000000000;
+  reg [4:0] burst_left = 5'h00;
+  wire [8:0] burst_length;
+  wire [8:0] burst_room;
+  wire [39:0] bus__araddr;
+  wire [1:0] bus__arburst;
+  wire bus__arid;
+  wire [7:0] bus__arlen;
+  wire bus__arready;
+  wire [2:0] bus__arsize;
+  wire bus__arvalid;
+  wire [127:0] bus__rdata;
+  wire bus__rid;
+  wire bus__rlast;
+  wire bus__rready;
+  wire [1:0] bus__rresp;
+  wire bus__rvalid;
+  wire [127:0] collected;
+  wire [40:0] request__payload;
+  wire [35:0] \request__payload.beat ;
+  wire [4:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire take;
+  assign request__ready = ~ burst_active;
+  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
+  assign { \$2 [9:8], bus_arlen } = burst_length - 1'h1;
+  assign \$3  = burst_left < burst_room;
+  assign \$4  = | bus_rresp;
+  assign error = bus_rvalid & \$4 ;
+  assign \$5  = burst_active & bus_arready;
+  assign \$6  = burst_beat + burst_length;
+  assign \$7  = burst_left - burst_length;
+  assign \$8  = burst_left != burst_length;
+  assign \$9  = request_valid & request__ready;
+  always @(posedge clk)
+    burst_beat <= \$10 ;
+  always @(posedge clk)
+    burst_left <= \$11 ;
+  always @(posedge clk)
+    burst_active <= \$12 ;
+  always @(posedge clk)
+    row <= \$13 ;
+  always @(posedge clk)
+    row_valid <= \$14 ;
+  assign \$14  = rst ? 1'h0 : bus_rvalid;
+  assign \$13  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$1430_Y  = \$5  ? \$8  : burst_active;
+  assign \$procmux$1432_Y  = \$9  ? 1'h1 : \$procmux$1430_Y ;
+  assign \$12  = rst ? 1'h0 : \$procmux$1432_Y ;
+  assign \$procmux$1436_Y  = \$5  ? \$7 [4:0] : burst_left;
+  assign \$procmux$1438_Y  = \$9  ? request_payload[40:36] : \$procmux$1436_Y ;
+  assign \$11  = rst ? 5'h00 : \$procmux$1438_Y ;
+  assign \$procmux$1442_Y  = \$5  ? \$6 [35:0] : burst_beat;
+  assign \$procmux$1444_Y  = \$9  ? request_payload[35:0] : \$procmux$1442_Y ;
+  assign \$10  = rst ? 36'h000000000 : \$procmux$1444_Y ;
+  assign burst_length = \$3  ? { 4'h0, burst_left } : burst_room;
+  assign \request__payload.beats  = request_payload[40:36];
+  assign \request__payload.beat  = request_payload[35:0];
+  assign \$2 [7:0] = bus_arlen;
+  assign \$1 [8:0] = burst_room;
+  assign bus_rready = 1'h1;
+  assign bus_arvalid = burst_active;
+  assign bus_arburst = 2'h1;
+  assign bus_arsize = 3'h4;
+  assign bus_araddr = { burst_beat, 4'h0 };
+  assign bus_arid = 1'h0;
+  assign request_ready = request__ready;
+  assign bus__rlast = bus_rlast;
+  assign bus__rid = bus_rid;
+  assign bus__arid = 1'h0;
+  assign bus__rdata = bus_rdata;
+  assign request__payload = request_payload;
+  assign request__valid = request_valid;
+  assign bus__arready = bus_arready;
+  assign collected = row;
+  assign bus__rresp = bus_rresp;
+  assign bus__rready = 1'h1;
+  assign bus__rvalid = bus_rvalid;
+  assign take = bus_rvalid;
+  assign bus__arburst = 2'h1;
+  assign bus__arsize = 3'h4;
+  assign bus__arlen = bus_arlen;
+  assign bus__araddr = { burst_beat, 4'h0 };
+  assign bus__arvalid = burst_active;
+endmodule
+
+module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, valid);
+  input signed [31:0] acc;
+  wire signed [31:0] acc;
+  input signed [31:0] bias;
+  wire signed [31:0] bias;
+  input [31:0] scale;
+  wire [31:0] scale;
+  input signed [7:0] zero_point;
+  wire signed [7:0] zero_point;
+  input relu;
+  wire relu;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output signed [7:0] result;
+  reg signed [7:0] result = 8'h00;
+  input [11:0] valid;
+  wire [11:0] valid;
+  wire [32:0] \$1 ;
+  wire [9:0] \$10 ;
+  wire [4:0] \$100 ;
+  wire [7:0] \$101 ;
+  wire [11:0] \$102 ;
+  wire \$103 ;
+  wire [2:0] \$104 ;
+  wire [7:0] \$105 ;
+  wire [11:0] \$106 ;
+  wire \$107 ;
+  wire [7:0] \$108 ;
+  wire [11:0] \$109 ;
+  wire [23:0] \$11 ;
+  wire [7:0] \$110 ;
+  wire [23:0] \$12 ;
+  wire [23:0] \$13 ;
+  wire [23:0] \$14 ;
+  wire [9:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire \$19 ;
+  wire [8:0] \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire [25:0] \$28 ;
+  wire \$29 ;
+  wire [32:0] \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire \$39 ;
+  wire [33:0] \$4 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire \$42 ;
+  wire \$43 ;
+  wire [36:0] \$45 ;
+  wire [37:0] \$46 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire \$49 ;
+  wire \$5 ;
+  wire \$51 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$56 ;
+  wire [9:0] \$57 ;
+  wire [31:0] \$58 ;
+  wire \$59 ;
+  wire \$6 ;
+  wire [8:0] \$60 ;
+  wire [22:0] \$61 ;
+  wire [7:0] \$62 ;
+  wire [31:0] \$63 ;
+  wire \$64 ;
+  wire [8:0] \$65 ;
+  wire [22:0] \$66 ;
+  wire [7:0] \$67 ;
+  wire [31:0] \$68 ;
+  wire [1:0] \$69 ;
+  wire \$7 ;
+  wire \$70 ;
+  wire [8:0] \$71 ;
+  wire [22:0] \$72 ;
+  wire [7:0] \$73 ;
+  wire [31:0] \$74 ;
+  wire [4:0] \$75 ;
+  wire \$76 ;
+  wire [8:0] \$77 ;
+  wire [22:0] \$78 ;
+  wire [7:0] \$79 ;
+  wire \$8 ;
+  wire \$80 ;
+  wire [23:0] \$81 ;
+  wire \$82 ;
+  wire [8:0] \$83 ;
+  wire [22:0] \$84 ;
+  wire [7:0] \$85 ;
+  wire [23:0] \$86 ;
+  wire [23:0] \$87 ;
+  wire [23:0] \$88 ;
+  wire [23:0] \$89 ;
+  wire [23:0] \$9 ;
+  wire \$90 ;
+  wire [8:0] \$91 ;
+  wire [7:0] \$92 ;
+  wire [25:0] \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire [7:0] \$96 ;
+  wire [4:0] \$97 ;
+  wire [24:0] \$98 ;
+  wire \$99 ;
+  wire [31:0] \$procmux$1006_Y ;
+  wire [7:0] \$procmux$905_Y ;
+  wire [4:0] \$procmux$934_Y ;
+  wire [4:0] \$procmux$936_Y ;
+  wire carry;
+  wire [31:0] coarse_16;
+  wire coarse_16_zeros;
+  wire [31:0] coarse_8;
+  wire coarse_8_zeros;
+  reg [11:0] field_10 = 12'h000;
+  reg [11:0] field_9 = 12'h000;
+  wire [31:0] fine_1;
+  wire fine_1_zeros;
+  wire [31:0] fine_2;
+  wire fine_2_zeros;
+  wire [31:0] fine_4;
+  wire fine_4_zeros;
+  reg [22:0] fraction_1 = 23'h000000;
+  reg [22:0] fraction_2 = 23'h000000;
+  reg [22:0] fraction_3 = 23'h000000;
+  reg [22:0] fraction_4 = 23'h000000;
+  reg [22:0] fraction_5 = 23'h000000;
+  reg [23:0] high_high = 24'h000000;
+  reg [23:0] high_low = 24'h000000;
+  reg [23:0] low_high = 24'h000000;
+  reg [23:0] low_low = 24'h000000;
+  reg [31:0] magnitude = 32'd0;
+  reg negative_10 = 1'h0;
+  reg negative_2 = 1'h0;
+  reg negative_3 = 1'h0;
+  reg negative_4 = 1'h0;
+  reg negative_5 = 1'h0;
+  reg negative_6 = 1'h0;
+  reg negative_7 = 1'h0;
+  reg negative_8 = 1'h0;
+  reg negative_9 = 1'h0;
+  reg [31:0] normal_3 = 32'd0;
+  reg [31:0] normal_4 = 32'd0;
+  wire [35:0] product;
+  reg [25:0] product_7 = 26'h0000000;
+  reg \relu$10  = 1'h0;
+  wire signed [7:0] result_12;
+  reg [23:0] rounded = 24'h000000;
+  reg [24:0] scaled = 25'h0000000;
+  reg signed [8:0] shift_1 = 9'h000;
+  reg signed [8:0] shift_2 = 9'h000;
+  reg signed [8:0] shift_3 = 9'h000;
+  reg signed [8:0] shift_4 = 9'h000;
+  reg signed [8:0] shift_5 = 9'h000;
+  reg signed [8:0] shift_6 = 9'h000;
+  reg [4:0] shift_7 = 5'h00;
+  reg [4:0] shift_8 = 5'h00;
+  reg [2:0] shift_9 = 3'h0;
+  wire [11:0] shifted_10_1;
+  wire [11:0] shifted_10_2;
+  wire [11:0] shifted_10_4;
+  wire [11:0] shifted_9_16;
+  wire [11:0] shifted_9_8;
+  wire signed [12:0] shifted_sum;
+  reg sticky_7 = 1'h0;
+  reg top_5 = 1'h0;
+  reg signed [31:0] total = 32'd0;
+  reg signed [11:0] unclipped = 12'h000;
+  reg signed [7:0] zero_point_1 = 8'h00;
+  reg signed [7:0] zero_point_10 = 8'h00;
+  reg signed [7:0] zero_point_2 = 8'h00;
+  reg signed [7:0] zero_point_3 = 8'h00;
+  reg signed [7:0] zero_point_4 = 8'h00;
+  reg signed [7:0] zero_point_5 = 8'h00;
+  reg signed [7:0] zero_point_6 = 8'h00;
+  reg signed [7:0] zero_point_7 = 8'h00;
+  reg signed [7:0] zero_point_8 = 8'h00;
+  reg signed [7:0] zero_point_9 = 8'h00;
+  reg [1:0] zeros_3 = 2'h0;
+  reg [4:0] zeros_4 = 5'h00;
+  assign \$1  = $signed(acc) + $signed(bias);
+  assign \$2  = 7'h68 - scale[30:23];
+  assign \$3  = { total[31], total } ^ { 1'h0, total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31], total[31] };
+  assign \$4  = $signed(\$3 ) + $signed({ 1'h0, total[31] });
+  assign \$5  = \relu$10  & total[31];
+  assign \$6  = | normal_4[6:0];
+  assign \$7  = \$6  | normal_4[8];
+  assign \$8  = normal_4[7] & \$7 ;
+  assign \$9  = normal_4[30:8] + \$8 ;
+  assign \$10  = $signed(shift_4) + $signed({ 1'h0, zeros_4 });
+  assign \$11  = rounded[11:0] * fraction_5[11:0];
+  assign \$12  = rounded[11:0] * { 1'h1, fraction_5[22:12] };
+  assign \$13  = { top_5, rounded[22:12] } * fraction_5[11:0];
+  assign \$14  = { top_5, rounded[22:12] } * { 1'h1, fraction_5[22:12] };
+  assign \$15  = $signed(shift_5) - $signed({ 1'h0, rounded[23] });
+  assign \$16  = | { product[9:0], low_low[11:0] };
+  assign \$17  = | shift_6[7:5];
+  assign \$18  = ~ product_7[25];
+  assign \$19  = product_7[1] & \$18 ;
+  assign \$20  = ~ product_7[25];
+  assign \$21  = \$20  & product_7[0];
+  assign \$22  = product_7[1] | sticky_7;
+  assign \$23  = \$21  & \$22 ;
+  assign \$24  = product_7[25] & product_7[1];
+  assign \$25  = product_7[2] | product_7[0];
+  assign \$26  = \$25  | sticky_7;
+  assign \$27  = \$24  & \$26 ;
+  assign \$28  = { product_7[25:2], \$19  } + { \$27 , \$23  };
+  assign \$29  = | unclipped[11:7];
+  assign \$30  = & unclipped[11:7];
+  assign \$31  = ~ \$30 ;
+  assign \$32  = \$29  & \$31 ;
+  assign \$33  = ~ unclipped[11];
+  assign \$34  = ~ unclipped[11];
+  assign \$35  = ~ unclipped[11];
+  assign \$36  = ~ unclipped[11];
+  assign \$37  = ~ unclipped[11];
+  assign \$38  = ~ unclipped[11];
+  assign \$39  = ~ unclipped[11];
+  assign \$40  = | magnitude[31:16];
+  assign coarse_16_zeros = ~ \$40 ;
+  assign \$41  = | coarse_16[31:24];
+  assign coarse_8_zeros = ~ \$41 ;
+  assign \$42  = | normal_3[31:28];
+  assign fine_4_zeros = ~ \$42 ;
+  assign \$43  = | fine_4[31:30];
+  assign fine_2_zeros = ~ \$43 ;
+  assign fine_1_zeros = ~ fine_2[31];
+  assign \$45  = { high_high, low_low[23:12] } + low_high;
+  assign { \$46 [37:36], product } = \$45  + high_low;
+  assign \$47  = | scaled[13:0];
+  assign \$48  = | scaled[13:0];
+  assign \$49  = | { scaled[21:14], \$48  };
+  assign \$51  = | shifted_9_8;
+  assign \$52  = | field_9[1:0];
+  assign \$53  = | shifted_10_1[2:0];
+  assign \$54  = | shifted_10_2[4:0];
+  assign \$55  = field_10[0] | field_10[2];
+  assign \$56  = field_10[1] & \$55 ;
+  assign carry = \$56  ^ negative_10;
+  assign \$57  = field_10[11:2] ^ { negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10, negative_10 };
+  assign shifted_sum = $signed({ negative_10, \$57 , carry }) + $signed({ zero_point_10, carry });
+  always @(posedge clk)
+    total <= \$58 ;
+  always @(posedge clk)
+    \relu$10  <= \$59 ;
+  always @(posedge clk)
+    shift_1 <= \$60 ;
+  always @(posedge clk)
+    fraction_1 <= \$61 ;
+  always @(posedge clk)
+    zero_point_1 <= \$62 ;
+  always @(posedge clk)
+    magnitude <= \$63 ;
+  always @(posedge clk)
+    negative_2 <= \$64 ;
+  always @(posedge clk)
+    shift_2 <= \$65 ;
+  always @(posedge clk)
+    fraction_2 <= \$66 ;
+  always @(posedge clk)
+    zero_point_2 <= \$67 ;
+  always @(posedge clk)
+    normal_3 <= \$68 ;
+  always @(posedge clk)
+    zeros_3 <= \$69 ;
+  always @(posedge clk)
+    negative_3 <= \$70 ;
+  always @(posedge clk)
+    shift_3 <= \$71 ;
+  always @(posedge clk)
+    fraction_3 <= \$72 ;
+  always @(posedge clk)
+    zero_point_3 <= \$73 ;
+  always @(posedge clk)
+    normal_4 <= \$74 ;
+  always @(posedge clk)
+    zeros_4 <= \$75 ;
+  always @(posedge clk)
+    negative_4 <= \$76 ;
+  always @(posedge clk)
+    shift_4 <= \$77 ;
+  always @(posedge clk)
+    fraction_4 <= \$78 ;
+  always @(posedge clk)
+    zero_point_4 <= \$79 ;
+  always @(posedge clk)
+    top_5 <= \$80 ;
+  always @(posedge clk)
+    rounded <= \$81 ;
+  always @(posedge clk)
+    negative_5 <= \$82 ;
+  always @(posedge clk)
+    shift_5 <= \$83 ;
+  always @(posedge clk)
+    fraction_5 <= \$84 ;
+  always @(posedge clk)
+    zero_point_5 <= \$85 ;
+  always @(posedge clk)
+    low_low <= \$86 ;
+  always @(posedge clk)
+    low_high <= \$87 ;
+  always @(posedge clk)
+    high_low <= \$88 ;
+  always @(posedge clk)
+    high_high <= \$89 ;
+  always @(posedge clk)
+    negative_6 <= \$90 ;
+  always @(posedge clk)
+    shift_6 <= \$91 ;
+  always @(posedge clk)
+    zero_point_6 <= \$92 ;
+  always @(posedge clk)
+    product_7 <= \$93 ;
+  always @(posedge clk)
+    sticky_7 <= \$94 ;
+  always @(posedge clk)
+    negative_7 <= \$95 ;
+  always @(posedge clk)
+    zero_point_7 <= \$96 ;
+  always @(posedge clk)
+    shift_7 <= \$97 ;
+  always @(posedge clk)
+    scaled <= \$98 ;
+  always @(posedge clk)
+    negative_8 <= \$99 ;
+  always @(posedge clk)
+    shift_8 <= \$100 ;
+  always @(posedge clk)
+    zero_point_8 <= \$101 ;
+  always @(posedge clk)
+    field_9 <= \$102 ;
+  always @(posedge clk)
+    negative_9 <= \$103 ;
+  always @(posedge clk)
+    shift_9 <= \$104 ;
+  always @(posedge clk)
+    zero_point_9 <= \$105 ;
+  always @(posedge clk)
+    field_10 <= \$106 ;
+  always @(posedge clk)
+    negative_10 <= \$107 ;
+  always @(posedge clk)
+    zero_point_10 <= \$108 ;
+  always @(posedge clk)
+    unclipped <= \$109 ;
+  always @(posedge clk)
+    result <= \$110 ;
+  assign \$66  = valid[1] ? fraction_1 : fraction_2;
+  assign \$65  = valid[1] ? shift_1 : shift_2;
+  assign \$64  = valid[1] ? total[31] : negative_2;
+  assign \$procmux$1006_Y  = \$5  ? 32'd0 : \$4 [31:0];
+  assign \$63  = valid[1] ? \$procmux$1006_Y  : magnitude;
+  assign \$62  = valid[0] ? zero_point : zero_point_1;
+  assign \$61  = valid[0] ? scale[22:0] : fraction_1;
+  assign \$60  = valid[0] ? \$2  : shift_1;
+  assign \$59  = valid[0] ? relu : \relu$10 ;
+  assign \$58  = valid[0] ? \$1 [31:0] : total;
+  assign shifted_10_4 = shift_9[2] ? { 4'h0, shifted_10_2[11:5], \$54  } : shifted_10_2;
+  assign shifted_10_2 = shift_9[1] ? { 2'h0, shifted_10_1[11:3], \$53  } : shifted_10_1;
+  assign shifted_10_1 = shift_9[0] ? { 1'h0, field_9[11:2], \$52  } : field_9;
+  assign shifted_9_16 = shift_8[4] ? { 11'h000, \$51  } : shifted_9_8;
+  assign shifted_9_8 = shift_8[3] ? { 8'h00, scaled[24:22], \$49  } : { scaled[24:14], \$47  };
+  assign fine_1 = fine_2[31] ? fine_2 : { fine_2[30:0], 1'h0 };
+  assign fine_2 = \$43  ? fine_4 : { fine_4[29:0], 2'h0 };
+  assign fine_4 = \$42  ? normal_3 : { normal_3[27:0], 4'h0 };
+  assign coarse_8 = \$41  ? coarse_16 : { coarse_16[23:0], 8'h00 };
+  assign coarse_16 = \$40  ? magnitude : { magnitude[15:0], 16'h0000 };
+  assign \$procmux$905_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
+  assign \$110  = valid[11] ? \$procmux$905_Y  : result;
+  assign \$109  = valid[10] ? shifted_sum[12:1] : unclipped;
+  assign \$108  = valid[9] ? zero_point_9 : zero_point_10;
+  assign \$107  = valid[9] ? negative_9 : negative_10;
+  assign \$106  = valid[9] ? shifted_10_4 : field_10;
+  assign \$105  = valid[8] ? zero_point_8 : zero_point_9;
+  assign \$104  = valid[8] ? shift_8[2:0] : shift_9;
+  assign \$103  = valid[8] ? negative_8 : negative_9;
+  assign \$102  = valid[8] ? shifted_9_16 : field_9;
+  assign \$101  = valid[7] ? zero_point_7 : zero_point_8;
+  assign \$100  = valid[7] ? shift_7 : shift_8;
+  assign \$99  = valid[7] ? negative_7 : negative_8;
+  assign \$98  = valid[7] ? \$28 [24:0] : scaled;
+  assign \$procmux$934_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
+  assign \$procmux$936_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$934_Y ;
+  assign \$97  = valid[6] ? \$procmux$936_Y  : shift_7;
+  assign \$96  = valid[6] ? zero_point_6 : zero_point_7;
+  assign \$95  = valid[6] ? negative_6 : negative_7;
+  assign \$94  = valid[6] ? \$16  : sticky_7;
+  assign \$93  = valid[6] ? product[35:10] : product_7;
+  assign \$92  = valid[5] ? zero_point_5 : zero_point_6;
+  assign \$91  = valid[5] ? \$15 [8:0] : shift_6;
+  assign \$90  = valid[5] ? negative_5 : negative_6;
+  assign \$89  = valid[5] ? \$14  : high_high;
+  assign \$88  = valid[5] ? \$13  : high_low;
+  assign \$87  = valid[5] ? \$12  : low_high;
+  assign \$86  = valid[5] ? \$11  : low_low;
+  assign \$85  = valid[4] ? zero_point_4 : zero_point_5;
+  assign \$84  = valid[4] ? fraction_4 : fraction_5;
+  assign \$83  = valid[4] ? \$10 [8:0] : shift_5;
+  assign \$82  = valid[4] ? negative_4 : negative_5;
+  assign \$81  = valid[4] ? \$9  : rounded;
+  assign \$80  = valid[4] ? normal_4[31] : top_5;
+  assign \$79  = valid[3] ? zero_point_3 : zero_point_4;
+  assign \$78  = valid[3] ? fraction_3 : fraction_4;
+  assign \$77  = valid[3] ? shift_3 : shift_4;
+  assign \$76  = valid[3] ? negative_3 : negative_4;
+  assign \$75  = valid[3] ? { zeros_3, fine_4_zeros, fine_2_zeros, fine_1_zeros } : zeros_4;
+  assign \$74  = valid[3] ? fine_1 : normal_4;
+  assign \$73  = valid[2] ? zero_point_2 : zero_point_3;
+  assign \$72  = valid[2] ? fraction_2 : fraction_3;
+  assign \$71  = valid[2] ? shift_2 : shift_3;
+  assign \$70  = valid[2] ? negative_2 : negative_3;
+  assign \$69  = valid[2] ? { coarse_16_zeros, coarse_8_zeros } : zeros_3;
+  assign \$68  = valid[2] ? coarse_8 : normal_3;
+  assign \$67  = valid[1] ? zero_point_1 : zero_point_2;
+  assign \$46 [35:0] = product;
+  assign result_12 = result;
+endmodule
+
+module skew_16x8(clk, rst, o, i);
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [127:0] o;
+  wire [127:0] o;
+  input [127:0] i;
+  wire [127:0] i;
+  wire [4:0] \$1 ;
+  wire [4:0] \$2 ;
+  wire [4:0] \$3 ;
+  wire [4:0] \$4 ;
+  wire [4:0] \$5 ;
+  wire [4:0] \$6 ;
+  wire [4:0] \$7 ;
+  wire [4:0] \$8 ;
+  wire [3:0] \$9 ;
+  wire [2:0] \$signature__addr ;
+  wire [3:0] \$signature__addr$20 ;
+  wire [3:0] \$signature__addr$26 ;
+  wire [3:0] \$signature__addr$32 ;
+  wire [3:0] \$signature__addr$38 ;
+  wire [3:0] \$signature__addr$44 ;
+  wire [3:0] \$signature__addr$50 ;
+  wire [7:0] \$signature__data ;
+  wire [7:0] \$signature__data$21 ;
+  wire [7:0] \$signature__data$27 ;
+  wire [7:0] \$signature__data$33 ;
+  wire [7:0] \$signature__data$39 ;
+  wire [7:0] \$signature__data$45 ;
+  wire [7:0] \$signature__data$51 ;
+  wire \$signature__en ;
+  wire \$signature__en$19 ;
+  wire \$signature__en$25 ;
+  wire \$signature__en$31 ;
+  wire \$signature__en$37 ;
+  wire \$signature__en$43 ;
+  wire \$signature__en$49 ;
+  reg [7:0] lane_1 = 8'h00;
+  reg [15:0] lane_2 = 16'h0000;
+  reg [23:0] lane_3 = 24'h000000;
+  reg [31:0] lane_4 = 32'd0;
+  reg [39:0] lane_5 = 40'h0000000000;
+  reg [47:0] lane_6 = 48'h000000000000;
+  reg [55:0] lane_7 = 56'h00000000000000;
+  reg [63:0] lane_8 = 64'h0000000000000000;
+  reg [3:0] now = 4'h0;
+  wire [2:0] read__addr;
+  wire [3:0] \read__addr$23 ;
+  wire [3:0] \read__addr$29 ;
+  wire [3:0] \read__addr$35 ;
+  wire [3:0] \read__addr$41 ;
+  wire [3:0] \read__addr$47 ;
+  wire [3:0] \read__addr$53 ;
+  wire [7:0] read__data;
+  wire [7:0] \read__data$24 ;
+  wire [7:0] \read__data$30 ;
+  wire [7:0] \read__data$36 ;
+  wire [7:0] \read__data$42 ;
+  wire [7:0] \read__data$48 ;
+  wire [7:0] \read__data$54 ;
+  wire read__en;
+  wire \read__en$22 ;
+  wire \read__en$28 ;
+  wire \read__en$34 ;
+  wire \read__en$40 ;
+  wire \read__en$46 ;
+  wire \read__en$52 ;
+  assign \$1  = now + 1'h1;
+  assign { \$2 [4:3], read__addr } = now - 4'h8;
+  assign { \$3 [4], \read__addr$23  } = now - 4'h9;
+  assign { \$4 [4], \read__addr$29  } = now - 4'ha;
+  assign { \$5 [4], \read__addr$35  } = now - 4'hb;
+  assign { \$6 [4], \read__addr$41  } = now - 4'hc;
+  assign { \$7 [4], \read__addr$47  } = now - 4'hd;
+  assign { \$8 [4], \read__addr$53  } = now - 4'he;
+  always @(posedge clk)
+    now <= \$9 ;
+  always @(posedge clk)
+    lane_1 <= i[15:8];
+  always @(posedge clk)
+    lane_2 <= { lane_2[7:0], i[23:16] };
+  always @(posedge clk)
+    lane_3 <= { lane_3[15:0], i[31:24] };
+  always @(posedge clk)
+    lane_4 <= { lane_4[23:0], i[39:32] };
+  always @(posedge clk)
+    lane_5 <= { lane_5[31:0], i[47:40] };
+  always @(posedge clk)
+    lane_6 <= { lane_6[39:0], i[55:48] };
+  always @(posedge clk)
+    lane_7 <= { lane_7[47:0], i[63:56] };
+  always @(posedge clk)
+    lane_8 <= { lane_8[55:0], i[71:64] };
+  assign \$9  = rst ? 4'h0 : \$1 [3:0];
+  sram_16x8_1w1r ring_10 (
+    .clk(clk),
+    .r0_addr(\read__addr$23 ),
+    .r0_data(\read__data$24 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[87:80]),
+    .w0_en(1'h1)
+  );
+  sram_16x8_1w1r ring_11 (
+    .clk(clk),
+    .r0_addr(\read__addr$29 ),
+    .r0_data(\read__data$30 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[95:88]),
+    .w0_en(1'h1)
+  );
+  sram_16x8_1w1r ring_12 (
+    .clk(clk),
+    .r0_addr(\read__addr$35 ),
+    .r0_data(\read__data$36 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[103:96]),
+    .w0_en(1'h1)
+  );
+  sram_16x8_1w1r ring_13 (
+    .clk(clk),
+    .r0_addr(\read__addr$41 ),
+    .r0_data(\read__data$42 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[111:104]),
+    .w0_en(1'h1)
+  );
+  sram_16x8_1w1r ring_14 (
+    .clk(clk),
+    .r0_addr(\read__addr$47 ),
+    .r0_data(\read__data$48 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[119:112]),
+    .w0_en(1'h1)
+  );
+  sram_16x8_1w1r ring_15 (
+    .clk(clk),
+    .r0_addr(\read__addr$53 ),
+    .r0_data(\read__data$54 ),
+    .r0_en(1'h1),
+    .w0_addr(now),
+    .w0_data(i[127:120]),
+    .w0_en(1'h1)
+  );
+  sram_8x8_1w1r ring_9 (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(read__data),
+    .r0_en(1'h1),
+    .w0_addr(now[2:0]),
+    .w0_data(i[79:72]),
+    .w0_en(1'h1)
+  );
+  assign \$8 [3:0] = \read__addr$53 ;
+  assign \$7 [3:0] = \read__addr$47 ;
+  assign \$6 [3:0] = \read__addr$41 ;
+  assign \$5 [3:0] = \read__addr$35 ;
+  assign \$4 [3:0] = \read__addr$29 ;
+  assign \$3 [3:0] = \read__addr$23 ;
+  assign \$2 [2:0] = read__addr;
+  assign o = { \read__data$54 , \read__data$48 , \read__data$42 , \read__data$36 , \read__data$30 , \read__data$24 , read__data, lane_8[63:56], lane_7[55:48], lane_6[47:40], lane_5[39:32], lane_4[31:24], lane_3[23:16], lane_2[15:8], lane_1, i[7:0] };
+  assign \read__en$52  = 1'h1;
+  assign \$signature__data$51  = i[127:120];
+  assign \$signature__addr$50  = now;
+  assign \$signature__en$49  = 1'h1;
+  assign \read__en$46  = 1'h1;
+  assign \$signature__data$45  = i[119:112];
+  assign \$signature__addr$44  = now;
+  assign \$signature__en$43  = 1'h1;
+  assign \read__en$40  = 1'h1;
+  assign \$signature__data$39  = i[111:104];
+  assign \$signature__addr$38  = now;
+  assign \$signature__en$37  = 1'h1;
+  assign \read__en$34  = 1'h1;
+  assign \$signature__data$33  = i[103:96];
+  assign \$signature__addr$32  = now;
+  assign \$signature__en$31  = 1'h1;
+  assign \read__en$28  = 1'h1;
+  assign \$signature__data$27  = i[95:88];
+  assign \$signature__addr$26  = now;
+  assign \$signature__en$25  = 1'h1;
+  assign \read__en$22  = 1'h1;
+  assign \$signature__data$21  = i[87:80];
+  assign \$signature__addr$20  = now;
+  assign \$signature__en$19  = 1'h1;
+  assign read__en = 1'h1;
+  assign \$signature__data  = i[79:72];
+  assign \$signature__addr  = now[2:0];
+  assign \$signature__en  = 1'h1;
+endmodule
+
+module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus_bid, bus_bresp, bus_bvalid, ub_data, clk, rst, instruction_ready, give, busy, idle, bus_awid, bus_awaddr, bus_awlen, bus_awsize, bus_awburst, bus_awvalid
+, bus_wdata, bus_wstrb, bus_wlast, bus_wvalid, bus_bready, ub_en, ub_addr, error, instruction_payload);
+  input instruction_valid;
+  wire instruction_valid;
+  input [4:0] missing;
+  wire [4:0] missing;
+  input stop;
+  wire stop;
+  input bus_awready;
+  wire bus_awready;
+  input bus_wready;
+  wire bus_wready;
+  input bus_bid;
+  wire bus_bid;
+  input [1:0] bus_bresp;
+  wire [1:0] bus_bresp;
+  input bus_bvalid;
+  wire bus_bvalid;
+  input [127:0] ub_data;
+  wire [127:0] ub_data;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output instruction_ready;
+  wire instruction_ready;
+  output [4:0] give;
+  wire [4:0] give;
+  output busy;
+  reg busy = 1'h0;
+  output idle;
+  wire idle;
+  output bus_awid;
+  wire bus_awid;
+  output [39:0] bus_awaddr;
+  wire [39:0] bus_awaddr;
+  output [7:0] bus_awlen;
+  wire [7:0] bus_awlen;
+  output [2:0] bus_awsize;
+  wire [2:0] bus_awsize;
+  output [1:0] bus_awburst;
+  wire [1:0] bus_awburst;
+  output bus_awvalid;
+  wire bus_awvalid;
+  output [127:0] bus_wdata;
+  wire [127:0] bus_wdata;
+  output [15:0] bus_wstrb;
+  wire [15:0] bus_wstrb;
+  output bus_wlast;
+  wire bus_wlast;
+  output bus_wvalid;
+  wire bus_wvalid;
+  output bus_bready;
+  wire bus_bready;
+  output ub_en;
+  wire ub_en;
+  output [13:0] ub_addr;
+  reg [13:0] ub_addr = 14'h0000;
+  output error;
+  wire error;
+  input [74:0] instruction_payload;
+  wire [74:0] instruction_payload;
+  wire \$1 ;
+  wire [16:0] \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire [15:0] \$17 ;
+  wire [14:0] \$18 ;
+  wire \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [4:0] \$21 ;
+  wire [14:0] \$22 ;
+  wire [13:0] \$23 ;
+  wire \$24 ;
+  wire \$25 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire [15:0] \$8 ;
+  wire [13:0] \$procmux$738_Y ;
+  wire [13:0] \$procmux$740_Y ;
+  wire [14:0] \$procmux$744_Y ;
+  wire [14:0] \$procmux$746_Y ;
+  wire [4:0] \$procmux$750_Y ;
+  wire \$procmux$754_Y ;
+  wire \$procmux$756_Y ;
+  wire active;
+  reg arriving = 1'h0;
+  wire arriving_last;
+  wire [39:0] bus__awaddr;
+  wire [39:0] \bus__awaddr$31 ;
+  wire [1:0] bus__awburst;
+  wire [1:0] \bus__awburst$33 ;
+  wire bus__awid;
+  wire \bus__awid$35 ;
+  wire [7:0] bus__awlen;
+  wire [7:0] \bus__awlen$37 ;
+  wire bus__awready;
+  wire \bus__awready$39 ;
+  wire [2:0] bus__awsize;
+  wire [2:0] \bus__awsize$41 ;
+  wire bus__awvalid;
+  wire \bus__awvalid$43 ;
+  wire bus__bid;
+  wire \bus__bid$45 ;
+  wire bus__bready;
+  wire \bus__bready$47 ;
+  wire [1:0] bus__bresp;
+  wire [1:0] \bus__bresp$49 ;
+  wire bus__bvalid;
+  wire \bus__bvalid$51 ;
+  wire [127:0] bus__wdata;
+  wire [127:0] \bus__wdata$53 ;
+  wire bus__wlast;
+  wire \bus__wlast$55 ;
+  wire bus__wready;
+  wire \bus__wready$57 ;
+  wire [15:0] bus__wstrb;
+  wire [15:0] \bus__wstrb$59 ;
+  wire bus__wvalid;
+  wire \bus__wvalid$61 ;
+  wire done;
+  wire \error$71 ;
+  reg [4:0] \give$73  = 5'h00;
+  wire [74:0] instruction__payload;
+  wire [35:0] \instruction__payload.beat ;
+  wire [4:0] \instruction__payload.give ;
+  wire [14:0] \instruction__payload.rows ;
+  wire [13:0] \instruction__payload.ub_addr ;
+  wire [4:0] \instruction__payload.wait ;
+  wire instruction__ready;
+  wire instruction__valid;
+  reg last = 1'h0;
+  reg [14:0] left = 15'h0000;
+  wire outstanding;
+  wire [50:0] request__payload;
+  wire [35:0] \request__payload.beat ;
+  wire [14:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire [2:0] room;
+  wire [127:0] rows__payload;
+  wire rows__valid;
+  wire start;
+  assign \$1  = | missing;
+  assign \$2  = ~ \$1 ;
+  assign \$3  = instruction_valid & \$2 ;
+  assign \$4  = ~ stop;
+  assign \$5  = \$3  & \$4 ;
+  assign \$6  = ~ busy;
+  assign \$7  = \$5  & \$6 ;
+  assign start = \$7  & request__ready;
+  assign \$8  = instruction_payload[64:50] + 1'h0;
+  assign { \$10 [16:15], request__payload[50:36] } = \$8  * 1'h1;
+  assign \$11  = ~ busy;
+  assign \$12  = ~ outstanding;
+  assign \$13  = \$11  & \$12 ;
+  assign idle = \$13  & request__ready;
+  assign \$14  = | left;
+  assign \$15  = room > arriving;
+  assign ub_en = \$14  & \$15 ;
+  assign \$16  = left == 1'h1;
+  assign \$17  = left - 1'h1;
+  assign \$18  = ub_addr + 1'h1;
+  always @(posedge clk)
+    busy <= \$20 ;
+  always @(posedge clk)
+    \give$73  <= \$21 ;
+  always @(posedge clk)
+    left <= \$22 ;
+  always @(posedge clk)
+    ub_addr <= \$23 ;
+  always @(posedge clk)
+    arriving <= \$24 ;
+  always @(posedge clk)
+    last <= \$25 ;
+  assign \$25  = rst ? 1'h0 : \$16 ;
+  assign \$24  = rst ? 1'h0 : ub_en;
+  assign \$procmux$738_Y  = start ? instruction_payload[49:36] : ub_addr;
+  assign \$procmux$740_Y  = ub_en ? \$18 [13:0] : \$procmux$738_Y ;
+  assign \$23  = rst ? 14'h0000 : \$procmux$740_Y ;
+  assign \$procmux$744_Y  = start ? instruction_payload[64:50] : left;
+  assign \$procmux$746_Y  = ub_en ? \$17 [14:0] : \$procmux$744_Y ;
+  assign \$22  = rst ? 15'h0000 : \$procmux$746_Y ;
+  assign \$procmux$750_Y  = start ? instruction_payload[74:70] : \give$73 ;
+  assign \$21  = rst ? 5'h00 : \$procmux$750_Y ;
+  assign \$procmux$754_Y  = done ? 1'h0 : busy;
+  assign \$procmux$756_Y  = start ? 1'h1 : \$procmux$754_Y ;
+  assign \$20  = rst ? 1'h0 : \$procmux$756_Y ;
+  assign give = done ? \give$73  : 5'h00;
+  write_dma_16_16_256_15 dma (
+    .bus_awaddr(bus__awaddr),
+    .bus_awburst(bus__awburst),
+    .bus_awid(bus__awid),
+    .bus_awlen(bus__awlen),
+    .bus_awready(bus_awready),
+    .bus_awsize(bus__awsize),
+    .bus_awvalid(bus__awvalid),
+    .bus_bid(bus_bid),
+    .bus_bready(bus__bready),
+    .bus_bresp(bus_bresp),
+    .bus_bvalid(bus_bvalid),
+    .bus_wdata(bus__wdata),
+    .bus_wlast(bus__wlast),
+    .bus_wready(bus_wready),
+    .bus_wstrb(bus__wstrb),
+    .bus_wvalid(bus__wvalid),
+    .clk(clk),
+    .done(done),
+    .error(error),
+    .last(last),
+    .outstanding(outstanding),
+    .request_payload({ request__payload[50:36], instruction_payload[35:0] }),
+    .request_ready(request__ready),
+    .request_valid(start),
+    .room(room),
+    .rows_payload(ub_data),
+    .rows_ready(\$19 ),
+    .rows_valid(arriving),
+    .rst(rst)
+  );
+  assign \instruction__payload.give  = instruction_payload[74:70];
+  assign \instruction__payload.wait  = instruction_payload[69:65];
+  assign \instruction__payload.rows  = instruction_payload[64:50];
+  assign \instruction__payload.ub_addr  = instruction_payload[49:36];
+  assign \instruction__payload.beat  = instruction_payload[35:0];
+  assign \request__payload.beats  = request__payload[50:36];
+  assign \request__payload.beat  = instruction_payload[35:0];
+  assign \$10 [14:0] = request__payload[50:36];
+  assign bus_bready = bus__bready;
+  assign bus_wvalid = bus__wvalid;
+  assign bus_wlast = bus__wlast;
+  assign bus_wstrb = bus__wstrb;
+  assign bus_wdata = bus__wdata;
+  assign bus_awvalid = bus__awvalid;
+  assign bus_awburst = bus__awburst;
+  assign bus_awsize = bus__awsize;
+  assign bus_awlen = bus__awlen;
+  assign bus_awaddr = bus__awaddr;
+  assign bus_awid = bus__awid;
+  assign instruction_ready = start;
+  assign rows__payload = ub_data;
+  assign arriving_last = last;
+  assign rows__valid = arriving;
+  assign \error$71  = error;
+  assign instruction__payload = instruction_payload;
+  assign request__payload[35:0] = instruction_payload[35:0];
+  assign request__valid = start;
+  assign instruction__ready = start;
+  assign active = busy;
+  assign instruction__valid = instruction_valid;
+  assign \bus__wvalid$61  = bus__wvalid;
+  assign \bus__wstrb$59  = bus__wstrb;
+  assign \bus__wready$57  = bus_wready;
+  assign bus__wready = bus_wready;
+  assign \bus__wlast$55  = bus__wlast;
+  assign \bus__wdata$53  = bus__wdata;
+  assign \bus__bvalid$51  = bus_bvalid;
+  assign bus__bvalid = bus_bvalid;
+  assign \bus__bresp$49  = bus_bresp;
+  assign bus__bresp = bus_bresp;
+  assign \bus__bready$47  = bus__bready;
+  assign \bus__bid$45  = bus_bid;
+  assign bus__bid = bus_bid;
+  assign \bus__awvalid$43  = bus__awvalid;
+  assign \bus__awsize$41  = bus__awsize;
+  assign \bus__awready$39  = bus_awready;
+  assign bus__awready = bus_awready;
+  assign \bus__awlen$37  = bus__awlen;
+  assign \bus__awid$35  = bus__awid;
+  assign \bus__awburst$33  = bus__awburst;
+  assign \bus__awaddr$31  = bus__awaddr;
+endmodule
+
+module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready, s_axil_araddr, s_axil_arprot, s_axil_arvalid, s_axil_rready, m_axi_ins_arready, m_axi_ins_rid, m_axi_ins_rdata, m_axi_ins_rresp, m_axi_ins_rlast, m_axi_ins_rvalid, m_axi_wgt_arready, m_axi_wgt_rid, m_axi_wgt_rdata, m_axi_wgt_rresp, m_axi_wgt_rlast
+, m_axi_wgt_rvalid, m_axi_host_arready, m_axi_host_rid, m_axi_host_rdata, m_axi_host_rresp, m_axi_host_rlast, m_axi_host_rvalid, m_axi_host_awready, m_axi_host_wready, m_axi_host_bid, m_axi_host_bresp, m_axi_host_bvalid, clk, rst, s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp
+, s_axil_rvalid, m_axi_ins_arid, m_axi_ins_araddr, m_axi_ins_arlen, m_axi_ins_arsize, m_axi_ins_arburst, m_axi_ins_arvalid, m_axi_ins_rready, m_axi_wgt_arid, m_axi_wgt_araddr, m_axi_wgt_arlen, m_axi_wgt_arsize, m_axi_wgt_arburst, m_axi_wgt_arvalid, m_axi_wgt_rready, m_axi_host_arid, m_axi_host_araddr, m_axi_host_arlen, m_axi_host_arsize, m_axi_host_arburst, m_axi_host_arvalid
+, m_axi_host_rready, m_axi_host_awid, m_axi_host_awaddr, m_axi_host_awlen, m_axi_host_awsize, m_axi_host_awburst, m_axi_host_awvalid, m_axi_host_wdata, m_axi_host_wstrb, m_axi_host_wlast, m_axi_host_wvalid, m_axi_host_bready, irq, s_axil_awaddr);
+  input [2:0] s_axil_awprot;
+  wire [2:0] s_axil_awprot;
+  input s_axil_awvalid;
+  wire s_axil_awvalid;
+  input [31:0] s_axil_wdata;
+  wire [31:0] s_axil_wdata;
+  input [3:0] s_axil_wstrb;
+  wire [3:0] s_axil_wstrb;
+  input s_axil_wvalid;
+  wire s_axil_wvalid;
+  input s_axil_bready;
+  wire s_axil_bready;
+  input [9:0] s_axil_araddr;
+  wire [9:0] s_axil_araddr;
+  input [2:0] s_axil_arprot;
+  wire [2:0] s_axil_arprot;
+  input s_axil_arvalid;
+  wire s_axil_arvalid;
+  input s_axil_rready;
+  wire s_axil_rready;
+  input m_axi_ins_arready;
+  wire m_axi_ins_arready;
+  input m_axi_ins_rid;
+  wire m_axi_ins_rid;
+  input [127:0] m_axi_ins_rdata;
+  wire [127:0] m_axi_ins_rdata;
+  input [1:0] m_axi_ins_rresp;
+  wire [1:0] m_axi_ins_rresp;
+  input m_axi_ins_rlast;
+  wire m_axi_ins_rlast;
+  input m_axi_ins_rvalid;
+  wire m_axi_ins_rvalid;
+  input m_axi_wgt_arready;
+  wire m_axi_wgt_arready;
+  input m_axi_wgt_rid;
+  wire m_axi_wgt_rid;
+  input [127:0] m_axi_wgt_rdata;
+  wire [127:0] m_axi_wgt_rdata;
+  input [1:0] m_axi_wgt_rresp;
+  wire [1:0] m_axi_wgt_rresp;
+  input m_axi_wgt_rlast;
+  wire m_axi_wgt_rlast;
+  input m_axi_wgt_rvalid;
+  wire m_axi_wgt_rvalid;
+  input m_axi_host_arready;
+  wire m_axi_host_arready;
+  input m_axi_host_rid;
+  wire m_axi_host_rid;
+  input [127:0] m_axi_host_rdata;
+  wire [127:0] m_axi_host_rdata;
+  input [1:0] m_axi_host_rresp;
+  wire [1:0] m_axi_host_rresp;
+  input m_axi_host_rlast;
+  wire m_axi_host_rlast;
+  input m_axi_host_rvalid;
+  wire m_axi_host_rvalid;
+  input m_axi_host_awready;
+  wire m_axi_host_awready;
+  input m_axi_host_wready;
+  wire m_axi_host_wready;
+  input m_axi_host_bid;
+  wire m_axi_host_bid;
+  input [1:0] m_axi_host_bresp;
+  wire [1:0] m_axi_host_bresp;
+  input m_axi_host_bvalid;
+  wire m_axi_host_bvalid;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output s_axil_awready;
+  wire s_axil_awready;
+  output s_axil_wready;
+  wire s_axil_wready;
+  output [1:0] s_axil_bresp;
+  wire [1:0] s_axil_bresp;
+  output s_axil_bvalid;
+  wire s_axil_bvalid;
+  output s_axil_arready;
+  wire s_axil_arready;
+  output [31:0] s_axil_rdata;
+  wire [31:0] s_axil_rdata;
+  output [1:0] s_axil_rresp;
+  wire [1:0] s_axil_rresp;
+  output s_axil_rvalid;
+  wire s_axil_rvalid;
+  output m_axi_ins_arid;
+  wire m_axi_ins_arid;
+  output [39:0] m_axi_ins_araddr;
+  wire [39:0] m_axi_ins_araddr;
+  output [7:0] m_axi_ins_arlen;
+  wire [7:0] m_axi_ins_arlen;
+  output [2:0] m_axi_ins_arsize;
+  wire [2:0] m_axi_ins_arsize;
+  output [1:0] m_axi_ins_arburst;
+  wire [1:0] m_axi_ins_arburst;
+  output m_axi_ins_arvalid;
+  wire m_axi_ins_arvalid;
+  output m_axi_ins_rready;
+  wire m_axi_ins_rready;
+  output m_axi_wgt_arid;
+  wire m_axi_wgt_arid;
+  output [39:0] m_axi_wgt_araddr;
+  wire [39:0] m_axi_wgt_araddr;
+  output [7:0] m_axi_wgt_arlen;
+  wire [7:0] m_axi_wgt_arlen;
+  output [2:0] m_axi_wgt_arsize;
+  wire [2:0] m_axi_wgt_arsize;
+  output [1:0] m_axi_wgt_arburst;
+  wire [1:0] m_axi_wgt_arburst;
+  output m_axi_wgt_arvalid;
+  wire m_axi_wgt_arvalid;
+  output m_axi_wgt_rready;
+  wire m_axi_wgt_rready;
+  output m_axi_host_arid;
+  wire m_axi_host_arid;
+  output [39:0] m_axi_host_araddr;
+  wire [39:0] m_axi_host_araddr;
+  output [7:0] m_axi_host_arlen;
+  wire [7:0] m_axi_host_arlen;
+  output [2:0] m_axi_host_arsize;
+  wire [2:0] m_axi_host_arsize;
+  output [1:0] m_axi_host_arburst;
+  wire [1:0] m_axi_host_arburst;
+  output m_axi_host_arvalid;
+  wire m_axi_host_arvalid;
+  output m_axi_host_rready;
+  wire m_axi_host_rready;
+  output m_axi_host_awid;
+  wire m_axi_host_awid;
+  output [39:0] m_axi_host_awaddr;
+  wire [39:0] m_axi_host_awaddr;
+  output [7:0] m_axi_host_awlen;
+  wire [7:0] m_axi_host_awlen;
+  output [2:0] m_axi_host_awsize;
+  wire [2:0] m_axi_host_awsize;
+  output [1:0] m_axi_host_awburst;
+  wire [1:0] m_axi_host_awburst;
+  output m_axi_host_awvalid;
+  wire m_axi_host_awvalid;
+  output [127:0] m_axi_host_wdata;
+  wire [127:0] m_axi_host_wdata;
+  output [15:0] m_axi_host_wstrb;
+  wire [15:0] m_axi_host_wstrb;
+  output m_axi_host_wlast;
+  wire m_axi_host_wlast;
+  output m_axi_host_wvalid;
+  wire m_axi_host_wvalid;
+  output m_axi_host_bready;
+  wire m_axi_host_bready;
+  output irq;
+  wire irq;
+  input [9:0] s_axil_awaddr;
+  wire [9:0] s_axil_awaddr;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
+  wire \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire \$39 ;
+  wire \$4 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire \$42 ;
+  wire \$43 ;
+  wire \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire \$49 ;
+  wire \$5 ;
+  wire \$50 ;
+  wire \$51 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$57 ;
+  wire \$58 ;
+  wire \$59 ;
+  wire \$6 ;
+  wire \$60 ;
+  wire \$61 ;
+  wire \$62 ;
+  wire \$63 ;
+  wire \$64 ;
+  wire \$65 ;
+  wire \$66 ;
+  wire \$67 ;
+  wire [3:0] \$68 ;
+  wire \$69 ;
+  wire \$7 ;
+  wire [3:0] \$70 ;
+  wire \$71 ;
+  wire [3:0] \$72 ;
+  wire \$73 ;
+  wire [3:0] \$74 ;
+  wire \$75 ;
+  wire [3:0] \$76 ;
+  wire [127:0] \$77 ;
+  wire [127:0] \$78 ;
+  wire [15:0] \$79 ;
+  wire \$8 ;
+  wire [15:0] \$80 ;
+  wire [7:0] \$81 ;
+  wire \$9 ;
+  wire [7:0] \$procmux$19_Y ;
+  wire \$procmux$24_Y ;
+  wire \$procmux$26_Y ;
+  wire \$procmux$28_Y ;
+  wire \$procmux$32_Y ;
+  wire \$procmux$34_Y ;
+  wire \$procmux$36_Y ;
+  wire \$procmux$40_Y ;
+  wire \$procmux$42_Y ;
+  wire \$procmux$46_Y ;
+  wire \$procmux$50_Y ;
+  wire [7:0] \$procmux$56_Y ;
+  wire [7:0] \$procmux$58_Y ;
+  wire [7:0] \$procmux$60_Y ;
+  wire [7:0] \$procmux$62_Y ;
+  wire [3:0] \$signal ;
+  wire [3:0] \$signal$430 ;
+  wire [3:0] \$signal$436 ;
+  wire [3:0] \$signal$438 ;
+  wire [3:0] \$signal$443 ;
+  wire [10:0] acc_addr;
+  wire [10:0] \acc_addr$380 ;
+  wire [511:0] acc_data;
+  wire acc_en;
+  wire accumulate;
+  wire \accumulate$376 ;
+  wire [127:0] act;
+  wire [127:0] act_in;
+  wire [63:0] activate__payload;
+  wire [10:0] \activate__payload.acc_addr ;
+  wire [4:0] \activate__payload.give ;
+  wire [7:0] \activate__payload.param ;
+  wire \activate__payload.relu ;
+  wire [11:0] \activate__payload.rows ;
+  wire [13:0] \activate__payload.ub_addr ;
+  wire [4:0] \activate__payload.wait ;
+  wire signed [7:0] \activate__payload.zero_point ;
+  wire activate__ready;
+  wire activate__valid;
+  wire [13:0] activate_addr;
+  wire [127:0] activate_data;
+  wire activate_en;
+  wire [4:0] activate_give;
+  wire [4:0] activate_missing;
+  wire activate_take;
+  wire [4:0] activate_wait;
+  wire [10:0] addr;
+  wire [13:0] \addr$398 ;
+  wire all_idle;
+  wire [9:0] bus__araddr;
+  wire [39:0] \bus__araddr$116 ;
+  wire [39:0] \bus__araddr$142 ;
+  wire [39:0] \bus__araddr$170 ;
+  wire [1:0] bus__arburst;
+  wire [1:0] \bus__arburst$144 ;
+  wire [1:0] \bus__arburst$176 ;
+  wire bus__arid;
+  wire \bus__arid$146 ;
+  wire \bus__arid$168 ;
+  wire [7:0] bus__arlen;
+  wire [7:0] \bus__arlen$148 ;
+  wire [7:0] \bus__arlen$172 ;
+  wire [2:0] bus__arprot;
+  wire bus__arready;
+  wire \bus__arready$123 ;
+  wire \bus__arready$149 ;
+  wire \bus__arready$179 ;
+  wire [2:0] bus__arsize;
+  wire [2:0] \bus__arsize$152 ;
+  wire [2:0] \bus__arsize$174 ;
+  wire bus__arvalid;
+  wire \bus__arvalid$128 ;
+  wire \bus__arvalid$154 ;
+  wire \bus__arvalid$178 ;
+  wire [9:0] bus__awaddr;
+  wire [39:0] \bus__awaddr$196 ;
+  wire [1:0] bus__awburst;
+  wire bus__awid;
+  wire [7:0] bus__awlen;
+  wire [2:0] bus__awprot;
+  wire bus__awready;
+  wire \bus__awready$205 ;
+  wire [2:0] bus__awsize;
+  wire bus__awvalid;
+  wire \bus__awvalid$204 ;
+  wire bus__bid;
+  wire bus__bready;
+  wire \bus__bready$224 ;
+  wire [1:0] bus__bresp;
+  wire [1:0] \bus__bresp$219 ;
+  wire bus__bvalid;
+  wire \bus__bvalid$221 ;
+  wire [31:0] bus__rdata;
+  wire [127:0] \bus__rdata$129 ;
+  wire [127:0] \bus__rdata$155 ;
+  wire [127:0] \bus__rdata$183 ;
+  wire bus__rid;
+  wire \bus__rid$157 ;
+  wire \bus__rid$181 ;
+  wire bus__rlast;
+  wire \bus__rlast$159 ;
+  wire \bus__rlast$187 ;
+  wire bus__rready;
+  wire \bus__rready$136 ;
+  wire \bus__rready$162 ;
+  wire \bus__rready$192 ;
+  wire [1:0] bus__rresp;
+  wire [1:0] \bus__rresp$137 ;
+  wire [1:0] \bus__rresp$163 ;
+  wire [1:0] \bus__rresp$185 ;
+  wire bus__rvalid;
+  wire \bus__rvalid$139 ;
+  wire \bus__rvalid$165 ;
+  wire \bus__rvalid$189 ;
+  wire [31:0] bus__wdata;
+  wire [127:0] \bus__wdata$208 ;
+  wire bus__wlast;
+  wire bus__wready;
+  wire \bus__wready$215 ;
+  wire [3:0] bus__wstrb;
+  wire [15:0] \bus__wstrb$210 ;
+  wire bus__wvalid;
+  wire \bus__wvalid$214 ;
+  wire busy;
+  wire \busy$429 ;
+  wire \busy$434 ;
+  wire \busy$437 ;
+  wire \busy$442 ;
+  wire clear;
+  wire conflict;
+  wire drained;
+  wire error;
+  wire \error$418 ;
+  wire \error$419 ;
+  wire \error$420 ;
+  wire event_activate_busy;
+  wire event_activate_idle;
+  wire event_activate_wait;
+  wire event_array_active;
+  wire event_host_read_beats;
+  wire event_host_write_beats;
+  wire event_idle;
+  wire event_input_stall;
+  wire event_load_busy;
+  wire event_load_idle;
+  wire event_load_wait;
+  wire event_raw_wait;
+  wire event_store_busy;
+  wire event_store_idle;
+  wire event_store_wait;
+  wire event_total;
+  wire event_weight_busy;
+  wire event_weight_idle;
+  wire event_weight_read_beats;
+  wire event_weight_shift;
+  wire event_weight_stall;
+  wire event_weight_wait;
+  wire [390:0] events;
+  wire [16:0] \events[0] ;
+  wire [16:0] \events[10] ;
+  wire [16:0] \events[11] ;
+  wire [16:0] \events[12] ;
+  wire [16:0] \events[13] ;
+  wire [16:0] \events[14] ;
+  wire [16:0] \events[15] ;
+  wire [16:0] \events[16] ;
+  wire [16:0] \events[17] ;
+  wire [16:0] \events[18] ;
+  wire [16:0] \events[19] ;
+  wire [16:0] \events[1] ;
+  wire [16:0] \events[20] ;
+  wire [16:0] \events[21] ;
+  wire [16:0] \events[22] ;
+  wire [16:0] \events[2] ;
+  wire [16:0] \events[3] ;
+  wire [16:0] \events[4] ;
+  wire [16:0] \events[5] ;
+  wire [16:0] \events[6] ;
+  wire [16:0] \events[7] ;
+  wire [16:0] \events[8] ;
+  wire [16:0] \events[9] ;
+  wire exhausted;
+  wire \exhausted$239 ;
+  wire [4:0] give;
+  wire [4:0] \give$284 ;
+  wire [4:0] \give$303 ;
+  wire [4:0] \give$322 ;
+  wire [4:0] \give$341 ;
+  wire halt;
+  wire \halt$243 ;
+  wire [127:0] i;
+  wire [127:0] \i$357 ;
+  wire [511:0] \i$367 ;
+  wire [127:0] i__payload;
+  wire [75:0] \i__payload$248 ;
+  wire [35:0] \i__payload$248.beat ;
+  wire [4:0] \i__payload$248.give ;
+  wire [14:0] \i__payload$248.rows ;
+  wire \i__payload$248.target ;
+  wire [13:0] \i__payload$248.ub_addr ;
+  wire [4:0] \i__payload$248.wait ;
+  wire [50:0] \i__payload$267 ;
+  wire [35:0] \i__payload$267.beat ;
+  wire [4:0] \i__payload$267.give ;
+  wire [4:0] \i__payload$267.k ;
+  wire [4:0] \i__payload$267.wait ;
+  wire [58:0] \i__payload$286 ;
+  wire [10:0] \i__payload$286.acc_addr ;
+  wire \i__payload$286.accumulate ;
+  wire [4:0] \i__payload$286.give ;
+  wire [4:0] \i__payload$286.k ;
+  wire [4:0] \i__payload$286.n ;
+  wire [11:0] \i__payload$286.rows ;
+  wire \i__payload$286.switch ;
+  wire [13:0] \i__payload$286.ub_addr ;
+  wire [4:0] \i__payload$286.wait ;
+  wire [63:0] \i__payload$305 ;
+  wire [10:0] \i__payload$305.acc_addr ;
+  wire [4:0] \i__payload$305.give ;
+  wire [7:0] \i__payload$305.param ;
+  wire \i__payload$305.relu ;
+  wire [11:0] \i__payload$305.rows ;
+  wire [13:0] \i__payload$305.ub_addr ;
+  wire [4:0] \i__payload$305.wait ;
+  wire signed [7:0] \i__payload$305.zero_point ;
+  wire [74:0] \i__payload$324 ;
+  wire [35:0] \i__payload$324.beat ;
+  wire [4:0] \i__payload$324.give ;
+  wire [14:0] \i__payload$324.rows ;
+  wire [13:0] \i__payload$324.ub_addr ;
+  wire [4:0] \i__payload$324.wait ;
+  wire i__ready;
+  wire \i__ready$251 ;
+  wire \i__ready$270 ;
+  wire \i__ready$289 ;
+  wire \i__ready$308 ;
+  wire \i__ready$327 ;
+  wire i__valid;
+  wire \i__valid$252 ;
+  wire \i__valid$271 ;
+  wire \i__valid$290 ;
+  wire \i__valid$309 ;
+  wire \i__valid$328 ;
+  wire idle;
+  wire \idle$345 ;
+  wire \idle$346 ;
+  wire \idle$347 ;
+  wire \idle$348 ;
+  wire \idle$350 ;
+  wire [31:0] index;
+  wire [31:0] \index$245 ;
+  wire [75:0] instruction__payload;
+  wire [50:0] \instruction__payload$273 ;
+  wire [35:0] \instruction__payload$273.beat ;
+  wire [4:0] \instruction__payload$273.give ;
+  wire [4:0] \instruction__payload$273.k ;
+  wire [4:0] \instruction__payload$273.wait ;
+  wire [58:0] \instruction__payload$292 ;
+  wire [10:0] \instruction__payload$292.acc_addr ;
+  wire \instruction__payload$292.accumulate ;
+  wire [4:0] \instruction__payload$292.give ;
+  wire [4:0] \instruction__payload$292.k ;
+  wire [4:0] \instruction__payload$292.n ;
+  wire [11:0] \instruction__payload$292.rows ;
+  wire \instruction__payload$292.switch ;
+  wire [13:0] \instruction__payload$292.ub_addr ;
+  wire [4:0] \instruction__payload$292.wait ;
+  wire [63:0] \instruction__payload$311 ;
+  wire [10:0] \instruction__payload$311.acc_addr ;
+  wire [4:0] \instruction__payload$311.give ;
+  wire [7:0] \instruction__payload$311.param ;
+  wire \instruction__payload$311.relu ;
+  wire [11:0] \instruction__payload$311.rows ;
+  wire [13:0] \instruction__payload$311.ub_addr ;
+  wire [4:0] \instruction__payload$311.wait ;
+  wire signed [7:0] \instruction__payload$311.zero_point ;
+  wire [74:0] \instruction__payload$330 ;
+  wire [35:0] \instruction__payload$330.beat ;
+  wire [4:0] \instruction__payload$330.give ;
+  wire [14:0] \instruction__payload$330.rows ;
+  wire [13:0] \instruction__payload$330.ub_addr ;
+  wire [4:0] \instruction__payload$330.wait ;
+  wire [35:0] \instruction__payload.beat ;
+  wire [4:0] \instruction__payload.give ;
+  wire [14:0] \instruction__payload.rows ;
+  wire \instruction__payload.target ;
+  wire [13:0] \instruction__payload.ub_addr ;
+  wire [4:0] \instruction__payload.wait ;
+  wire instruction__ready;
+  wire \instruction__ready$276 ;
+  wire \instruction__ready$295 ;
+  wire \instruction__ready$314 ;
+  wire \instruction__ready$333 ;
+  wire instruction__valid;
+  wire \instruction__valid$277 ;
+  wire \instruction__valid$296 ;
+  wire \instruction__valid$315 ;
+  wire \instruction__valid$334 ;
+  wire \irq$231 ;
+  wire [75:0] load__payload;
+  wire [35:0] \load__payload.beat ;
+  wire [4:0] \load__payload.give ;
+  wire [14:0] \load__payload.rows ;
+  wire \load__payload.target ;
+  wire [13:0] \load__payload.ub_addr ;
+  wire [4:0] \load__payload.wait ;
+  wire load__ready;
+  wire load__valid;
+  wire [13:0] load_addr;
+  wire [127:0] load_data;
+  wire load_en;
+  wire [4:0] load_give;
+  wire [4:0] load_missing;
+  wire load_take;
+  wire [4:0] load_wait;
+  wire [39:0] m_axi_host__araddr;
+  wire [1:0] m_axi_host__arburst;
+  wire m_axi_host__arid;
+  wire [7:0] m_axi_host__arlen;
+  wire m_axi_host__arready;
+  wire [2:0] m_axi_host__arsize;
+  wire m_axi_host__arvalid;
+  wire [39:0] m_axi_host__awaddr;
+  wire [1:0] m_axi_host__awburst;
+  wire m_axi_host__awid;
+  wire [7:0] m_axi_host__awlen;
+  wire m_axi_host__awready;
+  wire [2:0] m_axi_host__awsize;
+  wire m_axi_host__awvalid;
+  wire m_axi_host__bid;
+  wire m_axi_host__bready;
+  wire [1:0] m_axi_host__bresp;
+  wire m_axi_host__bvalid;
+  wire [127:0] m_axi_host__rdata;
+  wire m_axi_host__rid;
+  wire m_axi_host__rlast;
+  wire m_axi_host__rready;
+  wire [1:0] m_axi_host__rresp;
+  wire m_axi_host__rvalid;
+  wire [127:0] m_axi_host__wdata;
+  wire m_axi_host__wlast;
+  wire m_axi_host__wready;
+  wire [15:0] m_axi_host__wstrb;
+  wire m_axi_host__wvalid;
+  wire [39:0] m_axi_ins__araddr;
+  wire [1:0] m_axi_ins__arburst;
+  wire m_axi_ins__arid;
+  wire [7:0] m_axi_ins__arlen;
+  wire m_axi_ins__arready;
+  wire [2:0] m_axi_ins__arsize;
+  wire m_axi_ins__arvalid;
+  wire [127:0] m_axi_ins__rdata;
+  wire m_axi_ins__rid;
+  wire m_axi_ins__rlast;
+  wire m_axi_ins__rready;
+  wire [1:0] m_axi_ins__rresp;
+  wire m_axi_ins__rvalid;
+  wire [39:0] m_axi_wgt__araddr;
+  wire [1:0] m_axi_wgt__arburst;
+  wire m_axi_wgt__arid;
+  wire [7:0] m_axi_wgt__arlen;
+  wire m_axi_wgt__arready;
+  wire [2:0] m_axi_wgt__arsize;
+  wire m_axi_wgt__arvalid;
+  wire [127:0] m_axi_wgt__rdata;
+  wire m_axi_wgt__rid;
+  wire m_axi_wgt__rlast;
+  wire m_axi_wgt__rready;
+  wire [1:0] m_axi_wgt__rresp;
+  wire m_axi_wgt__rvalid;
+  wire [8:0] macs;
+  wire [58:0] matrix__payload;
+  wire [10:0] \matrix__payload.acc_addr ;
+  wire \matrix__payload.accumulate ;
+  wire [4:0] \matrix__payload.give ;
+  wire [4:0] \matrix__payload.k ;
+  wire [4:0] \matrix__payload.n ;
+  wire [11:0] \matrix__payload.rows ;
+  wire \matrix__payload.switch ;
+  wire [13:0] \matrix__payload.ub_addr ;
+  wire [4:0] \matrix__payload.wait ;
+  wire matrix__ready;
+  wire matrix__valid;
+  wire [13:0] matrix_addr;
+  wire [127:0] matrix_data;
+  wire matrix_en;
+  wire [4:0] matrix_give;
+  wire [4:0] matrix_missing;
+  wire matrix_take;
+  wire [4:0] matrix_wait;
+  wire [4:0] missing;
+  wire [4:0] \missing$280 ;
+  wire [4:0] \missing$299 ;
+  wire [4:0] \missing$318 ;
+  wire [4:0] \missing$337 ;
+  wire needs_weights;
+  wire [127:0] o;
+  wire [127:0] \o$362 ;
+  wire [511:0] \o$370 ;
+  wire [127:0] o__payload;
+  wire [75:0] \o__payload$255 ;
+  wire [35:0] \o__payload$255.beat ;
+  wire [4:0] \o__payload$255.give ;
+  wire [14:0] \o__payload$255.rows ;
+  wire \o__payload$255.target ;
+  wire [13:0] \o__payload$255.ub_addr ;
+  wire [4:0] \o__payload$255.wait ;
+  wire [50:0] \o__payload$274 ;
+  wire [35:0] \o__payload$274.beat ;
+  wire [4:0] \o__payload$274.give ;
+  wire [4:0] \o__payload$274.k ;
+  wire [4:0] \o__payload$274.wait ;
+  wire [58:0] \o__payload$293 ;
+  wire [10:0] \o__payload$293.acc_addr ;
+  wire \o__payload$293.accumulate ;
+  wire [4:0] \o__payload$293.give ;
+  wire [4:0] \o__payload$293.k ;
+  wire [4:0] \o__payload$293.n ;
+  wire [11:0] \o__payload$293.rows ;
+  wire \o__payload$293.switch ;
+  wire [13:0] \o__payload$293.ub_addr ;
+  wire [4:0] \o__payload$293.wait ;
+  wire [63:0] \o__payload$312 ;
+  wire [10:0] \o__payload$312.acc_addr ;
+  wire [4:0] \o__payload$312.give ;
+  wire [7:0] \o__payload$312.param ;
+  wire \o__payload$312.relu ;
+  wire [11:0] \o__payload$312.rows ;
+  wire [13:0] \o__payload$312.ub_addr ;
+  wire [4:0] \o__payload$312.wait ;
+  wire signed [7:0] \o__payload$312.zero_point ;
+  wire [74:0] \o__payload$331 ;
+  wire [35:0] \o__payload$331.beat ;
+  wire [4:0] \o__payload$331.give ;
+  wire [14:0] \o__payload$331.rows ;
+  wire [13:0] \o__payload$331.ub_addr ;
+  wire [4:0] \o__payload$331.wait ;
+  wire o__ready;
+  wire \o__ready$256 ;
+  wire \o__ready$275 ;
+  wire \o__ready$294 ;
+  wire \o__ready$313 ;
+  wire \o__ready$332 ;
+  wire o__valid;
+  wire \o__valid$259 ;
+  wire \o__valid$278 ;
+  wire \o__valid$297 ;
+  wire \o__valid$316 ;
+  wire \o__valid$335 ;
+  wire [7:0] opcode;
+  wire [7:0] \opcode$247 ;
+  wire overflow;
+  wire [7:0] param_addr;
+  wire [2:0] param_chunk;
+  wire [2:0] \param_chunk$411 ;
+  wire [127:0] param_data;
+  wire param_write;
+  wire \param_write$408 ;
+  wire [35:0] program_beat;
+  wire [35:0] \program_beat$235 ;
+  wire [31:0] program_rows;
+  wire [31:0] \program_rows$237 ;
+  wire [511:0] psum_out;
+  wire [10:0] read_addr;
+  wire [511:0] read_data;
+  wire read_en;
+  wire ready;
+  wire [7:0] reported;
+  wire [127:0] row;
+  wire [127:0] \row$400 ;
+  wire run;
+  wire \run$233 ;
+  wire [9:0] s_axil__araddr;
+  wire [2:0] s_axil__arprot;
+  wire s_axil__arready;
+  wire s_axil__arvalid;
+  wire [9:0] s_axil__awaddr;
+  wire [2:0] s_axil__awprot;
+  wire s_axil__awready;
+  wire s_axil__awvalid;
+  wire s_axil__bready;
+  wire [1:0] s_axil__bresp;
+  wire s_axil__bvalid;
+  wire [31:0] s_axil__rdata;
+  wire s_axil__rready;
+  wire [1:0] s_axil__rresp;
+  wire s_axil__rvalid;
+  wire [31:0] s_axil__wdata;
+  wire s_axil__wready;
+  wire [3:0] s_axil__wstrb;
+  wire s_axil__wvalid;
+  wire [15:0] shift;
+  wire [15:0] shift_in;
+  wire shifting;
+  wire [7:0] status;
+  wire [7:0] \status$414 ;
+  reg [7:0] \status$421  = 8'h00;
+  wire stop;
+  wire \stop$241 ;
+  wire \stop$266 ;
+  wire \stop$285 ;
+  wire \stop$304 ;
+  wire \stop$323 ;
+  wire \stop$342 ;
+  wire [74:0] store__payload;
+  wire [35:0] \store__payload.beat ;
+  wire [4:0] \store__payload.give ;
+  wire [14:0] \store__payload.rows ;
+  wire [13:0] \store__payload.ub_addr ;
+  wire [4:0] \store__payload.wait ;
+  wire store__ready;
+  wire store__valid;
+  wire [13:0] store_addr;
+  wire [127:0] store_data;
+  wire store_en;
+  wire [4:0] store_give;
+  wire [4:0] store_missing;
+  wire store_take;
+  wire [4:0] store_wait;
+  wire [511:0] sums;
+  wire switch;
+  wire [15:0] \switch$366 ;
+  wire [15:0] switch_in;
+  wire switch_weights;
+  wire [13:0] ub_addr;
+  wire [13:0] \ub_addr$392 ;
+  wire [13:0] \ub_addr$404 ;
+  wire [127:0] ub_data;
+  wire [127:0] \ub_data$393 ;
+  wire [127:0] \ub_data$406 ;
+  wire ub_en;
+  wire \ub_en$390 ;
+  wire \ub_en$402 ;
+  wire ub_write;
+  wire [79:0] units;
+  wire [15:0] \units[0] ;
+  wire [15:0] \units[1] ;
+  wire [15:0] \units[2] ;
+  wire [15:0] \units[3] ;
+  wire [15:0] \units[4] ;
+  wire update;
+  wire \update$372 ;
+  wire [50:0] weight__payload;
+  wire [35:0] \weight__payload.beat ;
+  wire [4:0] \weight__payload.give ;
+  wire [4:0] \weight__payload.k ;
+  wire [4:0] \weight__payload.wait ;
+  wire weight__ready;
+  wire weight__valid;
+  wire [4:0] weight_give;
+  wire [127:0] weight_in;
+  wire [4:0] weight_missing;
+  wire weight_take;
+  wire [4:0] weight_wait;
+  wire weights_ready;
+  assign \stop$323  = \stop$241  | \$5 ;
+  assign store_wait = \instruction__payload$330 [69:65] & { \instruction__valid$334 , \instruction__valid$334 , \instruction__valid$334 , \instruction__valid$334 , \instruction__valid$334  };
+  assign store_take = \instruction__valid$334  & \o__ready$332 ;
+  assign \$6  = ~ run;
+  assign \stop$342  = \stop$241  | \$6 ;
+  assign \$7  = ~ instruction__valid;
+  assign \$8  = ~ \instruction__valid$277 ;
+  assign \$9  = ~ \instruction__valid$296 ;
+  assign \$10  = ~ \instruction__valid$315 ;
+  assign \$11  = ~ \instruction__valid$334 ;
+  assign all_idle = & { \$11 , \$10 , \$9 , \$8 , \$7 , \idle$348 , \idle$347 , \idle$346 , \idle$345 , idle };
+  assign \$12  = \idle$350  & idle;
+  assign \$13  = \$12  & \idle$345 ;
+  assign drained = \$13  & \idle$348 ;
+  assign \$14  = | status;
+  assign \$15  = \error$418  | \error$419 ;
+  assign \$16  = \$15  | \error$420 ;
+  assign \$17  = ~ \o__ready$256 ;
+  assign \$18  = instruction__valid & \$17 ;
+  assign \$19  = ~ busy;
+  assign event_load_wait = \$18  & \$19 ;
+  assign \$20  = ~ busy;
+  assign \$21  = ~ \o__ready$256 ;
+  assign \$22  = instruction__valid & \$21 ;
+  assign \$23  = ~ busy;
+  assign \$24  = \$22  & \$23 ;
+  assign \$25  = ~ \$24 ;
+  assign event_load_idle = \$20  & \$25 ;
+  assign \$26  = ~ \o__ready$275 ;
+  assign \$27  = \instruction__valid$277  & \$26 ;
+  assign \$28  = ~ \busy$429 ;
+  assign event_weight_wait = \$27  & \$28 ;
+  assign \$29  = ~ \busy$429 ;
+  assign \$30  = ~ \o__ready$275 ;
+  assign \$31  = \instruction__valid$277  & \$30 ;
+  assign \$32  = ~ \busy$429 ;
+  assign \$33  = \$31  & \$32 ;
+  assign \$34  = ~ \$33 ;
+  assign event_weight_idle = \$29  & \$34 ;
+  assign \$35  = ~ \o__ready$313 ;
+  assign \$36  = \instruction__valid$315  & \$35 ;
+  assign \$37  = ~ \busy$437 ;
+  assign event_activate_wait = \$36  & \$37 ;
+  assign \$38  = ~ \busy$437 ;
+  assign \$39  = ~ \o__ready$313 ;
+  assign \$40  = \instruction__valid$315  & \$39 ;
+  assign \$41  = ~ \busy$437 ;
+  assign \$42  = \$40  & \$41 ;
+  assign \$43  = ~ \$42 ;
+  assign event_activate_idle = \$38  & \$43 ;
+  assign \$44  = ~ \o__ready$332 ;
+  assign \$45  = \instruction__valid$334  & \$44 ;
+  assign \$46  = ~ \busy$442 ;
+  assign event_store_wait = \$45  & \$46 ;
+  assign \$47  = ~ \busy$442 ;
+  assign \$48  = ~ \o__ready$332 ;
+  assign \$49  = \instruction__valid$334  & \$48 ;
+  assign \$50  = ~ \busy$442 ;
+  assign \$51  = \$49  & \$50 ;
+  assign \$52  = ~ \$51 ;
+  assign event_store_idle = \$47  & \$52 ;
+  assign \$53  = \instruction__valid$296  & \missing$299 [0];
+  assign \$54  = \instruction__valid$296  & \missing$299 [3];
+  assign \$55  = ~ shifting;
+  assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
+  assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
+  assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
+  assign \$57  = rst | clear;
+  assign \$58  = rst | clear;
+  assign \$59  = rst | clear;
+  assign \$60  = rst | clear;
+  assign \$61  = rst | clear;
+  assign \$62  = rst | clear;
+  assign \$63  = rst | clear;
+  assign \$64  = rst | clear;
+  assign \$65  = rst | clear;
+  assign \$66  = rst | clear;
+  assign \$67  = rst | clear;
+  assign \$69  = rst | clear;
+  assign \$71  = rst | clear;
+  assign \$73  = rst | clear;
+  assign \$75  = rst | clear;
+  always @(posedge clk)
+    \status$421  <= \$81 ;
+  assign exhausted = \exhausted$239  & run;
+  assign \$1  = ~ run;
+  assign stop = \stop$241  | \$1 ;
+  assign load_wait = instruction__payload[70:66] & { instruction__valid, instruction__valid, instruction__valid, instruction__valid, instruction__valid };
+  assign load_take = instruction__valid & \o__ready$256 ;
+  assign \$2  = ~ run;
+  assign \stop$266  = \stop$241  | \$2 ;
+  assign weight_wait = \instruction__payload$273 [45:41] & { \instruction__valid$277 , \instruction__valid$277 , \instruction__valid$277 , \instruction__valid$277 , \instruction__valid$277  };
+  assign weight_take = \instruction__valid$277  & \o__ready$275 ;
+  assign \$3  = ~ run;
+  assign \stop$285  = \stop$241  | \$3 ;
+  assign matrix_wait = \instruction__payload$292 [53:49] & { \instruction__valid$296 , \instruction__valid$296 , \instruction__valid$296 , \instruction__valid$296 , \instruction__valid$296  };
+  assign matrix_take = \instruction__valid$296  & \o__ready$294 ;
+  assign \$4  = ~ run;
+  assign \stop$304  = \stop$241  | \$4 ;
+  assign activate_wait = \instruction__payload$311 [58:54] & { \instruction__valid$315 , \instruction__valid$315 , \instruction__valid$315 , \instruction__valid$315 , \instruction__valid$315  };
+  assign activate_take = \instruction__valid$315  & \o__ready$313 ;
+  assign \$5  = ~ run;
+  assign \$procmux$19_Y  = run ? \status$414  : 8'h00;
+  assign \$81  = rst ? 8'h00 : \$procmux$19_Y ;
+  assign \$procmux$24_Y  = \$54  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
+  assign \$procmux$26_Y  = \$53  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$24_Y ;
+  assign \$procmux$28_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$26_Y ;
+  assign event_idle = \busy$434  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$28_Y ;
+  assign \$procmux$32_Y  = \$54  ? 1'h1 : 1'h0;
+  assign \$procmux$34_Y  = \$53  ? 1'h0 : \$procmux$32_Y ;
+  assign \$procmux$36_Y  = needs_weights ? 1'h0 : \$procmux$34_Y ;
+  assign event_raw_wait = \busy$434  ? 1'h0 : \$procmux$36_Y ;
+  assign \$procmux$40_Y  = \$53  ? 1'h1 : 1'h0;
+  assign \$procmux$42_Y  = needs_weights ? 1'h0 : \$procmux$40_Y ;
+  assign event_input_stall = \busy$434  ? 1'h0 : \$procmux$42_Y ;
+  assign \$procmux$46_Y  = needs_weights ? \$55  : 1'h0;
+  assign event_weight_stall = \busy$434  ? 1'h0 : \$procmux$46_Y ;
+  assign \$procmux$50_Y  = needs_weights ? shifting : 1'h0;
+  assign event_weight_shift = \busy$434  ? 1'h0 : \$procmux$50_Y ;
+  assign event_array_active = \busy$434  ? 1'h1 : 1'h0;
+  assign \$procmux$56_Y  = \$14  ? status : 8'h00;
+  assign \$procmux$58_Y  = overflow ? 8'h0c : \$procmux$56_Y ;
+  assign \$procmux$60_Y  = conflict ? 8'h0b : \$procmux$58_Y ;
+  assign \$procmux$62_Y  = error ? 8'h09 : \$procmux$60_Y ;
+  assign \status$414  = \$16  ? 8'h08 : \$procmux$62_Y ;
+  accumulators accumulators (
+    .accumulate(accumulate),
+    .addr(addr),
+    .clk(clk),
+    .read_addr(read_addr),
+    .read_data(acc_data),
+    .read_en(read_en),
+    .rst(\$66 ),
+    .sums(sums),
+    .update(update)
+  );
+  skew_16x8 act_skew (
+    .clk(clk),
+    .i(i),
+    .o(act_in),
+    .rst(rst)
+  );
+  activation_unit activate (
+    .acc_addr(read_addr),
+    .acc_data(acc_data),
+    .acc_en(read_en),
+    .busy(\busy$437 ),
+    .clk(clk),
+    .give(activate_give),
+    .idle(\idle$347 ),
+    .instruction_payload(\instruction__payload$311 ),
+    .instruction_ready(\o__ready$313 ),
+    .instruction_valid(\instruction__valid$315 ),
+    .missing(\missing$318 ),
+    .param_addr(load_addr[7:0]),
+    .param_chunk(param_chunk),
+    .param_data(load_data),
+    .param_write(param_write),
+    .rst(\$63 ),
+    .stop(\stop$323 ),
+    .ub_addr(activate_addr),
+    .ub_data(activate_data),
+    .ub_en(activate_en)
+  );
+  queue_64x8 activate_queue (
+    .clk(clk),
+    .i_payload(\i__payload$305 ),
+    .i_ready(activate__ready),
+    .i_valid(\i__valid$309 ),
+    .level(\$74 ),
+    .o_payload(\instruction__payload$311 ),
+    .o_ready(\o__ready$313 ),
+    .o_valid(\instruction__valid$315 ),
+    .rst(\$73 )
+  );
+  unified_buffer buffer (
+    .activate_addr(activate_addr),
+    .activate_data(activate_data),
+    .activate_en(activate_en),
+    .clk(clk),
+    .conflict(conflict),
+    .load_addr(load_addr),
+    .load_data(load_data),
+    .load_en(load_en),
+    .matrix_addr(matrix_addr),
+    .matrix_data(ub_data),
+    .matrix_en(matrix_en),
+    .rst(\$65 ),
+    .store_addr(store_addr),
+    .store_data(\ub_data$393 ),
+    .store_en(store_en)
+  );
+  control control (
+    .bus_araddr(s_axil_araddr),
+    .bus_arprot(s_axil_arprot),
+    .bus_arready(s_axil__arready),
+    .bus_arvalid(s_axil_arvalid),
+    .bus_awaddr(s_axil_awaddr),
+    .bus_awprot(s_axil_awprot),
+    .bus_awready(s_axil__awready),
+    .bus_awvalid(s_axil_awvalid),
+    .bus_bready(s_axil_bready),
+    .bus_bresp(s_axil__bresp),
+    .bus_bvalid(s_axil__bvalid),
+    .bus_rdata(s_axil__rdata),
+    .bus_rready(s_axil_rready),
+    .bus_rresp(s_axil__rresp),
+    .bus_rvalid(s_axil__rvalid),
+    .bus_wdata(s_axil_wdata),
+    .bus_wready(s_axil__wready),
+    .bus_wstrb(s_axil_wstrb),
+    .bus_wvalid(s_axil_wvalid),
+    .clear(clear),
+    .clk(clk),
+    .drained(drained),
+    .events({ 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 8'h00, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$442 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$437 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$429 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 }),
+    .halt(halt),
+    .index(index),
+    .irq(irq),
+    .opcode(opcode),
+    .program_beat(program_beat),
+    .program_rows(program_rows),
+    .rst(rst),
+    .run(run),
+    .status(\status$421 ),
+    .stop(\stop$241 ),
+    .units({ 3'h0, \missing$337 , 5'h00, \idle$348 , \busy$442 , \instruction__valid$334 , 3'h0, \missing$318 , 5'h00, \idle$347 , \busy$437 , \instruction__valid$315 , 3'h0, \missing$299 , 4'h0, needs_weights, \idle$346 , \busy$434 , \instruction__valid$296 , 3'h0, \missing$280 , 5'h00, \idle$345 , \busy$429 , \instruction__valid$277 , 3'h0, missing, 5'h00, idle, busy, instruction__valid })
+  );
+  deskew_16x32 deskew (
+    .clk(clk),
+    .i(\i$367 ),
+    .o(sums),
+    .rst(rst)
+  );
+  dispatcher dispatch (
+    .activate_payload(\i__payload$305 ),
+    .activate_ready(activate__ready),
+    .activate_valid(\i__valid$309 ),
+    .all_idle(all_idle),
+    .clk(clk),
+    .exhausted(exhausted),
+    .halt(halt),
+    .i_payload(i__payload),
+    .i_ready(o__ready),
+    .i_valid(i__valid),
+    .index(index),
+    .load_payload(\i__payload$248 ),
+    .load_ready(load__ready),
+    .load_valid(\i__valid$252 ),
+    .matrix_payload(\i__payload$286 ),
+    .matrix_ready(matrix__ready),
+    .matrix_valid(\i__valid$290 ),
+    .opcode(opcode),
+    .rst(\$58 ),
+    .status(status),
+    .stop(stop),
+    .store_payload(\i__payload$324 ),
+    .store_ready(store__ready),
+    .store_valid(\i__valid$328 ),
+    .weight_payload(\i__payload$267 ),
+    .weight_ready(weight__ready),
+    .weight_valid(\i__valid$271 )
+  );
+  fetch_unit fetch (
+    .bus_araddr(m_axi_ins__araddr),
+    .bus_arburst(m_axi_ins__arburst),
+    .bus_arid(m_axi_ins__arid),
+    .bus_arlen(m_axi_ins__arlen),
+    .bus_arready(m_axi_ins_arready),
+    .bus_arsize(m_axi_ins__arsize),
+    .bus_arvalid(m_axi_ins__arvalid),
+    .bus_rdata(m_axi_ins_rdata),
+    .bus_rid(m_axi_ins_rid),
+    .bus_rlast(m_axi_ins_rlast),
+    .bus_rready(m_axi_ins__rready),
+    .bus_rresp(m_axi_ins_rresp),
+    .bus_rvalid(m_axi_ins_rvalid),
+    .clk(clk),
+    .error(\error$420 ),
+    .exhausted(\exhausted$239 ),
+    .idle(\idle$350 ),
+    .o_payload(i__payload),
+    .o_ready(o__ready),
+    .o_valid(i__valid),
+    .program_beat(program_beat),
+    .program_rows(program_rows),
+    .rst(\$57 ),
+    .run(run)
+  );
+  load_unit load (
+    .addr(load_addr),
+    .bus_araddr(m_axi_host__araddr),
+    .bus_arburst(m_axi_host__arburst),
+    .bus_arid(m_axi_host__arid),
+    .bus_arlen(m_axi_host__arlen),
+    .bus_arready(m_axi_host_arready),
+    .bus_arsize(m_axi_host__arsize),
+    .bus_arvalid(m_axi_host__arvalid),
+    .bus_rdata(m_axi_host_rdata),
+    .bus_rid(m_axi_host_rid),
+    .bus_rlast(m_axi_host_rlast),
+    .bus_rready(m_axi_host__rready),
+    .bus_rresp(m_axi_host_rresp),
+    .bus_rvalid(m_axi_host_rvalid),
+    .busy(busy),
+    .clk(clk),
+    .error(\error$418 ),
+    .give(load_give),
+    .idle(idle),
+    .instruction_payload(instruction__payload),
+    .instruction_ready(\o__ready$256 ),
+    .instruction_valid(instruction__valid),
+    .missing(missing),
+    .param_chunk(param_chunk),
+    .param_write(param_write),
+    .row(load_data),
+    .rst(\$60 ),
+    .stop(\stop$266 ),
+    .ub_write(load_en)
+  );
+  queue_76x8 load_queue (
+    .clk(clk),
+    .i_payload(\i__payload$248 ),
+    .i_ready(load__ready),
+    .i_valid(\i__valid$252 ),
+    .level(\$68 ),
+    .o_payload(instruction__payload),
+    .o_ready(\o__ready$256 ),
+    .o_valid(instruction__valid),
+    .rst(\$67 )
+  );
+  matrix_unit matrix (
+    .acc_addr(addr),
+    .accumulate(accumulate),
+    .act(i),
+    .busy(\busy$434 ),
+    .clk(clk),
+    .give(matrix_give),
+    .idle(\idle$346 ),
+    .instruction_payload(\instruction__payload$292 ),
+    .instruction_ready(\o__ready$294 ),
+    .instruction_valid(\instruction__valid$296 ),
+    .macs(macs),
+    .missing(\missing$299 ),
+    .needs_weights(needs_weights),
+    .rst(\$62 ),
+    .stop(\stop$304 ),
+    .switch(switch_in),
+    .switch_weights(switch),
+    .ub_addr(matrix_addr),
+    .ub_data(ub_data),
+    .ub_en(matrix_en),
+    .update(update),
+    .weights_ready(weights_ready)
+  );
+  queue_59x8 matrix_queue (
+    .clk(clk),
+    .i_payload(\i__payload$286 ),
+    .i_ready(matrix__ready),
+    .i_valid(\i__valid$290 ),
+    .level(\$72 ),
+    .o_payload(\instruction__payload$292 ),
+    .o_ready(\o__ready$294 ),
+    .o_valid(\instruction__valid$296 ),
+    .rst(\$71 )
+  );
+  mesh_16x16_t8_8x32_s1 mesh (
+    .act_in(act_in),
+    .act_out(\$77 ),
+    .clk(clk),
+    .psum_in(512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000),
+    .psum_out(\i$367 ),
+    .rst(rst),
+    .shift_in(shift_in),
+    .shift_out(\$79 ),
+    .switch_in(switch_in),
+    .switch_out(\$80 ),
+    .weight_in(weight_in),
+    .weight_out(\$78 )
+  );
+  store_unit store (
+    .bus_awaddr(m_axi_host__awaddr),
+    .bus_awburst(m_axi_host__awburst),
+    .bus_awid(m_axi_host__awid),
+    .bus_awlen(m_axi_host__awlen),
+    .bus_awready(m_axi_host_awready),
+    .bus_awsize(m_axi_host__awsize),
+    .bus_awvalid(m_axi_host__awvalid),
+    .bus_bid(m_axi_host_bid),
+    .bus_bready(m_axi_host__bready),
+    .bus_bresp(m_axi_host_bresp),
+    .bus_bvalid(m_axi_host_bvalid),
+    .bus_wdata(m_axi_host__wdata),
+    .bus_wlast(m_axi_host__wlast),
+    .bus_wready(m_axi_host_wready),
+    .bus_wstrb(m_axi_host__wstrb),
+    .bus_wvalid(m_axi_host__wvalid),
+    .busy(\busy$442 ),
+    .clk(clk),
+    .error(error),
+    .give(store_give),
+    .idle(\idle$348 ),
+    .instruction_payload(\instruction__payload$330 ),
+    .instruction_ready(\o__ready$332 ),
+    .instruction_valid(\instruction__valid$334 ),
+    .missing(\missing$337 ),
+    .rst(\$64 ),
+    .stop(\stop$342 ),
+    .ub_addr(store_addr),
+    .ub_data(\ub_data$393 ),
+    .ub_en(store_en)
+  );
+  queue_75x8 store_queue (
+    .clk(clk),
+    .i_payload(\i__payload$324 ),
+    .i_ready(store__ready),
+    .i_valid(\i__valid$328 ),
+    .level(\$76 ),
+    .o_payload(\instruction__payload$330 ),
+    .o_ready(\o__ready$332 ),
+    .o_valid(\instruction__valid$334 ),
+    .rst(\$75 )
+  );
+  tokens tokens (
+    .activate_give(activate_give),
+    .activate_missing(\missing$318 ),
+    .activate_take(activate_take),
+    .activate_wait(activate_wait),
+    .clk(clk),
+    .load_give(load_give),
+    .load_missing(missing),
+    .load_take(load_take),
+    .load_wait(load_wait),
+    .matrix_give(matrix_give),
+    .matrix_missing(\missing$299 ),
+    .matrix_take(matrix_take),
+    .matrix_wait(matrix_wait),
+    .overflow(overflow),
+    .rst(\$59 ),
+    .store_give(store_give),
+    .store_missing(\missing$337 ),
+    .store_take(store_take),
+    .store_wait(store_wait),
+    .weight_give(weight_give),
+    .weight_missing(\missing$280 ),
+    .weight_take(weight_take),
+    .weight_wait(weight_wait)
+  );
+  weight_unit weight (
+    .bus_araddr(m_axi_wgt__araddr),
+    .bus_arburst(m_axi_wgt__arburst),
+    .bus_arid(m_axi_wgt__arid),
+    .bus_arlen(m_axi_wgt__arlen),
+    .bus_arready(m_axi_wgt_arready),
+    .bus_arsize(m_axi_wgt__arsize),
+    .bus_arvalid(m_axi_wgt__arvalid),
+    .bus_rdata(m_axi_wgt_rdata),
+    .bus_rid(m_axi_wgt_rid),
+    .bus_rlast(m_axi_wgt_rlast),
+    .bus_rready(m_axi_wgt__rready),
+    .bus_rresp(m_axi_wgt_rresp),
+    .bus_rvalid(m_axi_wgt_rvalid),
+    .busy(\busy$429 ),
+    .clk(clk),
+    .error(\error$419 ),
+    .give(weight_give),
+    .idle(\idle$345 ),
+    .instruction_payload(\instruction__payload$273 ),
+    .instruction_ready(\o__ready$275 ),
+    .instruction_valid(\instruction__valid$277 ),
+    .missing(\missing$280 ),
+    .ready(weights_ready),
+    .row(\i$357 ),
+    .rst(\$61 ),
+    .shift(shift_in),
+    .shifting(shifting),
+    .stop(\stop$285 ),
+    .switch(switch)
+  );
+  queue_51x8 weight_queue (
+    .clk(clk),
+    .i_payload(\i__payload$267 ),
+    .i_ready(weight__ready),
+    .i_valid(\i__valid$271 ),
+    .level(\$70 ),
+    .o_payload(\instruction__payload$273 ),
+    .o_ready(\o__ready$275 ),
+    .o_valid(\instruction__valid$277 ),
+    .rst(\$69 )
+  );
+  skew_16x8 weight_skew (
+    .clk(clk),
+    .i(\i$357 ),
+    .o(weight_in),
+    .rst(rst)
+  );
+  assign \events[22]  = { 16'h0000, event_host_write_beats };
+  assign \events[21]  = { 16'h0000, event_weight_read_beats };
+  assign \events[20]  = { 16'h0000, event_host_read_beats };
+  assign \events[19]  = { 8'h00, macs };
+  assign \events[18]  = { 16'h0000, event_store_idle };
+  assign \events[17]  = { 16'h0000, event_store_wait };
+  assign \events[16]  = { 16'h0000, \busy$442  };
+  assign \events[15]  = { 16'h0000, event_activate_idle };
+  assign \events[14]  = { 16'h0000, event_activate_wait };
+  assign \events[13]  = { 16'h0000, \busy$437  };
+  assign \events[12]  = { 16'h0000, event_weight_idle };
+  assign \events[11]  = { 16'h0000, event_weight_wait };
+  assign \events[10]  = { 16'h0000, \busy$429  };
+  assign \events[9]  = { 16'h0000, event_load_idle };
+  assign \events[8]  = { 16'h0000, event_load_wait };
+  assign \events[7]  = { 16'h0000, busy };
+  assign \events[6]  = { 16'h0000, event_idle };
+  assign \events[5]  = { 16'h0000, event_raw_wait };
+  assign \events[4]  = { 16'h0000, event_input_stall };
+  assign \events[3]  = { 16'h0000, event_weight_shift };
+  assign \events[2]  = { 16'h0000, event_weight_stall };
+  assign \events[1]  = { 16'h0000, event_array_active };
+  assign \events[0]  = 17'h00001;
+  assign \units[4]  = { 3'h0, \missing$337 , 5'h00, \idle$348 , \busy$442 , \instruction__valid$334  };
+  assign \units[3]  = { 3'h0, \missing$318 , 5'h00, \idle$347 , \busy$437 , \instruction__valid$315  };
+  assign \units[2]  = { 3'h0, \missing$299 , 4'h0, needs_weights, \idle$346 , \busy$434 , \instruction__valid$296  };
+  assign \units[1]  = { 3'h0, \missing$280 , 5'h00, \idle$345 , \busy$429 , \instruction__valid$277  };
+  assign \units[0]  = { 3'h0, missing, 5'h00, idle, busy, instruction__valid };
+  assign \o__payload$331.give  = \instruction__payload$330 [74:70];
+  assign \o__payload$331.wait  = \instruction__payload$330 [69:65];
+  assign \o__payload$331.rows  = \instruction__payload$330 [64:50];
+  assign \o__payload$331.ub_addr  = \instruction__payload$330 [49:36];
+  assign \o__payload$331.beat  = \instruction__payload$330 [35:0];
+  assign \instruction__payload$330.give  = \instruction__payload$330 [74:70];
+  assign \instruction__payload$330.wait  = \instruction__payload$330 [69:65];
+  assign \instruction__payload$330.rows  = \instruction__payload$330 [64:50];
+  assign \instruction__payload$330.ub_addr  = \instruction__payload$330 [49:36];
+  assign \instruction__payload$330.beat  = \instruction__payload$330 [35:0];
+  assign \store__payload.give  = \i__payload$324 [74:70];
+  assign \store__payload.wait  = \i__payload$324 [69:65];
+  assign \store__payload.rows  = \i__payload$324 [64:50];
+  assign \store__payload.ub_addr  = \i__payload$324 [49:36];
+  assign \store__payload.beat  = \i__payload$324 [35:0];
+  assign \i__payload$324.give  = \i__payload$324 [74:70];
+  assign \i__payload$324.wait  = \i__payload$324 [69:65];
+  assign \i__payload$324.rows  = \i__payload$324 [64:50];
+  assign \i__payload$324.ub_addr  = \i__payload$324 [49:36];
+  assign \i__payload$324.beat  = \i__payload$324 [35:0];
+  assign \o__payload$312.give  = \instruction__payload$311 [63:59];
+  assign \o__payload$312.wait  = \instruction__payload$311 [58:54];
+  assign \o__payload$312.relu  = \instruction__payload$311 [53];
+  assign \o__payload$312.zero_point  = \instruction__payload$311 [52:45];
+  assign \o__payload$312.param  = \instruction__payload$311 [44:37];
+  assign \o__payload$312.rows  = \instruction__payload$311 [36:25];
+  assign \o__payload$312.ub_addr  = \instruction__payload$311 [24:11];
+  assign \o__payload$312.acc_addr  = \instruction__payload$311 [10:0];
+  assign \instruction__payload$311.give  = \instruction__payload$311 [63:59];
+  assign \instruction__payload$311.wait  = \instruction__payload$311 [58:54];
+  assign \instruction__payload$311.relu  = \instruction__payload$311 [53];
+  assign \instruction__payload$311.zero_point  = \instruction__payload$311 [52:45];
+  assign \instruction__payload$311.param  = \instruction__payload$311 [44:37];
+  assign \instruction__payload$311.rows  = \instruction__payload$311 [36:25];
+  assign \instruction__payload$311.ub_addr  = \instruction__payload$311 [24:11];
+  assign \instruction__payload$311.acc_addr  = \instruction__payload$311 [10:0];
+  assign \activate__payload.give  = \i__payload$305 [63:59];
+  assign \activate__payload.wait  = \i__payload$305 [58:54];
+  assign \activate__payload.relu  = \i__payload$305 [53];
+  assign \activate__payload.zero_point  = \i__payload$305 [52:45];
+  assign \activate__payload.param  = \i__payload$305 [44:37];
+  assign \activate__payload.rows  = \i__payload$305 [36:25];
+  assign \activate__payload.ub_addr  = \i__payload$305 [24:11];
+  assign \activate__payload.acc_addr  = \i__payload$305 [10:0];
+  assign \i__payload$305.give  = \i__payload$305 [63:59];
+  assign \i__payload$305.wait  = \i__payload$305 [58:54];
+  assign \i__payload$305.relu  = \i__payload$305 [53];
+  assign \i__payload$305.zero_point  = \i__payload$305 [52:45];
+  assign \i__payload$305.param  = \i__payload$305 [44:37];
+  assign \i__payload$305.rows  = \i__payload$305 [36:25];
+  assign \i__payload$305.ub_addr  = \i__payload$305 [24:11];
+  assign \i__payload$305.acc_addr  = \i__payload$305 [10:0];
+  assign \o__payload$293.give  = \instruction__payload$292 [58:54];
+  assign \o__payload$293.wait  = \instruction__payload$292 [53:49];
+  assign \o__payload$293.switch  = \instruction__payload$292 [48];
+  assign \o__payload$293.accumulate  = \instruction__payload$292 [47];
+  assign \o__payload$293.n  = \instruction__payload$292 [46:42];
+  assign \o__payload$293.k  = \instruction__payload$292 [41:37];
+  assign \o__payload$293.rows  = \instruction__payload$292 [36:25];
+  assign \o__payload$293.acc_addr  = \instruction__payload$292 [24:14];
+  assign \o__payload$293.ub_addr  = \instruction__payload$292 [13:0];
+  assign \instruction__payload$292.give  = \instruction__payload$292 [58:54];
+  assign \instruction__payload$292.wait  = \instruction__payload$292 [53:49];
+  assign \instruction__payload$292.switch  = \instruction__payload$292 [48];
+  assign \instruction__payload$292.accumulate  = \instruction__payload$292 [47];
+  assign \instruction__payload$292.n  = \instruction__payload$292 [46:42];
+  assign \instruction__payload$292.k  = \instruction__payload$292 [41:37];
+  assign \instruction__payload$292.rows  = \instruction__payload$292 [36:25];
+  assign \instruction__payload$292.acc_addr  = \instruction__payload$292 [24:14];
+  assign \instruction__payload$292.ub_addr  = \instruction__payload$292 [13:0];
+  assign \matrix__payload.give  = \i__payload$286 [58:54];
+  assign \matrix__payload.wait  = \i__payload$286 [53:49];
+  assign \matrix__payload.switch  = \i__payload$286 [48];
+  assign \matrix__payload.accumulate  = \i__payload$286 [47];
+  assign \matrix__payload.n  = \i__payload$286 [46:42];
+  assign \matrix__payload.k  = \i__payload$286 [41:37];
+  assign \matrix__payload.rows  = \i__payload$286 [36:25];
+  assign \matrix__payload.acc_addr  = \i__payload$286 [24:14];
+  assign \matrix__payload.ub_addr  = \i__payload$286 [13:0];
+  assign \i__payload$286.give  = \i__payload$286 [58:54];
+  assign \i__payload$286.wait  = \i__payload$286 [53:49];
+  assign \i__payload$286.switch  = \i__payload$286 [48];
+  assign \i__payload$286.accumulate  = \i__payload$286 [47];
+  assign \i__payload$286.n  = \i__payload$286 [46:42];
+  assign \i__payload$286.k  = \i__payload$286 [41:37];
+  assign \i__payload$286.rows  = \i__payload$286 [36:25];
+  assign \i__payload$286.acc_addr  = \i__payload$286 [24:14];
+  assign \i__payload$286.ub_addr  = \i__payload$286 [13:0];
+  assign \o__payload$274.give  = \instruction__payload$273 [50:46];
+  assign \o__payload$274.wait  = \instruction__payload$273 [45:41];
+  assign \o__payload$274.k  = \instruction__payload$273 [40:36];
+  assign \o__payload$274.beat  = \instruction__payload$273 [35:0];
+  assign \instruction__payload$273.give  = \instruction__payload$273 [50:46];
+  assign \instruction__payload$273.wait  = \instruction__payload$273 [45:41];
+  assign \instruction__payload$273.k  = \instruction__payload$273 [40:36];
+  assign \instruction__payload$273.beat  = \instruction__payload$273 [35:0];
+  assign \weight__payload.give  = \i__payload$267 [50:46];
+  assign \weight__payload.wait  = \i__payload$267 [45:41];
+  assign \weight__payload.k  = \i__payload$267 [40:36];
+  assign \weight__payload.beat  = \i__payload$267 [35:0];
+  assign \i__payload$267.give  = \i__payload$267 [50:46];
+  assign \i__payload$267.wait  = \i__payload$267 [45:41];
+  assign \i__payload$267.k  = \i__payload$267 [40:36];
+  assign \i__payload$267.beat  = \i__payload$267 [35:0];
+  assign \o__payload$255.give  = instruction__payload[75:71];
+  assign \o__payload$255.wait  = instruction__payload[70:66];
+  assign \o__payload$255.target  = instruction__payload[65];
+  assign \o__payload$255.rows  = instruction__payload[64:50];
+  assign \o__payload$255.ub_addr  = instruction__payload[49:36];
+  assign \o__payload$255.beat  = instruction__payload[35:0];
+  assign \instruction__payload.give  = instruction__payload[75:71];
+  assign \instruction__payload.wait  = instruction__payload[70:66];
+  assign \instruction__payload.target  = instruction__payload[65];
+  assign \instruction__payload.rows  = instruction__payload[64:50];
+  assign \instruction__payload.ub_addr  = instruction__payload[49:36];
+  assign \instruction__payload.beat  = instruction__payload[35:0];
+  assign \load__payload.give  = \i__payload$248 [75:71];
+  assign \load__payload.wait  = \i__payload$248 [70:66];
+  assign \load__payload.target  = \i__payload$248 [65];
+  assign \load__payload.rows  = \i__payload$248 [64:50];
+  assign \load__payload.ub_addr  = \i__payload$248 [49:36];
+  assign \load__payload.beat  = \i__payload$248 [35:0];
+  assign \i__payload$248.give  = \i__payload$248 [75:71];
+  assign \i__payload$248.wait  = \i__payload$248 [70:66];
+  assign \i__payload$248.target  = \i__payload$248 [65];
+  assign \i__payload$248.rows  = \i__payload$248 [64:50];
+  assign \i__payload$248.ub_addr  = \i__payload$248 [49:36];
+  assign \i__payload$248.beat  = \i__payload$248 [35:0];
+  assign m_axi_host_bready = m_axi_host__bready;
+  assign m_axi_host_wvalid = m_axi_host__wvalid;
+  assign m_axi_host_wlast = m_axi_host__wlast;
+  assign m_axi_host_wstrb = m_axi_host__wstrb;
+  assign m_axi_host_wdata = m_axi_host__wdata;
+  assign m_axi_host_awvalid = m_axi_host__awvalid;
+  assign m_axi_host_awburst = m_axi_host__awburst;
+  assign m_axi_host_awsize = m_axi_host__awsize;
+  assign m_axi_host_awlen = m_axi_host__awlen;
+  assign m_axi_host_awaddr = m_axi_host__awaddr;
+  assign m_axi_host_awid = m_axi_host__awid;
+  assign m_axi_host_rready = m_axi_host__rready;
+  assign m_axi_host_arvalid = m_axi_host__arvalid;
+  assign m_axi_host_arburst = m_axi_host__arburst;
+  assign m_axi_host_arsize = m_axi_host__arsize;
+  assign m_axi_host_arlen = m_axi_host__arlen;
+  assign m_axi_host_araddr = m_axi_host__araddr;
+  assign m_axi_host_arid = m_axi_host__arid;
+  assign m_axi_wgt_rready = m_axi_wgt__rready;
+  assign m_axi_wgt_arvalid = m_axi_wgt__arvalid;
+  assign m_axi_wgt_arburst = m_axi_wgt__arburst;
+  assign m_axi_wgt_arsize = m_axi_wgt__arsize;
+  assign m_axi_wgt_arlen = m_axi_wgt__arlen;
+  assign m_axi_wgt_araddr = m_axi_wgt__araddr;
+  assign m_axi_wgt_arid = m_axi_wgt__arid;
+  assign m_axi_ins_rready = m_axi_ins__rready;
+  assign m_axi_ins_arvalid = m_axi_ins__arvalid;
+  assign m_axi_ins_arburst = m_axi_ins__arburst;
+  assign m_axi_ins_arsize = m_axi_ins__arsize;
+  assign m_axi_ins_arlen = m_axi_ins__arlen;
+  assign m_axi_ins_araddr = m_axi_ins__araddr;
+  assign m_axi_ins_arid = m_axi_ins__arid;
+  assign s_axil_rvalid = s_axil__rvalid;
+  assign s_axil_rresp = s_axil__rresp;
+  assign s_axil_rdata = s_axil__rdata;
+  assign s_axil_arready = s_axil__arready;
+  assign s_axil_bvalid = s_axil__bvalid;
+  assign s_axil_bresp = s_axil__bresp;
+  assign s_axil_wready = s_axil__wready;
+  assign s_axil_awready = s_axil__awready;
+  assign events = { 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 8'h00, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$442 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$437 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$429 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 };
+  assign event_total = 1'h1;
+  assign event_store_busy = \busy$442 ;
+  assign \$signal$443  = 4'h0;
+  assign event_activate_busy = \busy$437 ;
+  assign \$signal$438  = 4'h0;
+  assign \$signal$436  = 4'h0;
+  assign event_weight_busy = \busy$429 ;
+  assign \$signal$430  = 4'h0;
+  assign event_load_busy = busy;
+  assign \$signal  = 4'h0;
+  assign units = { 3'h0, \missing$337 , 5'h00, \idle$348 , \busy$442 , \instruction__valid$334 , 3'h0, \missing$318 , 5'h00, \idle$347 , \busy$437 , \instruction__valid$315 , 3'h0, \missing$299 , 4'h0, needs_weights, \idle$346 , \busy$434 , \instruction__valid$296 , 3'h0, \missing$280 , 5'h00, \idle$345 , \busy$429 , \instruction__valid$277 , 3'h0, missing, 5'h00, idle, busy, instruction__valid };
+  assign reported = \status$421 ;
+  assign param_data = load_data;
+  assign \param_chunk$411  = param_chunk;
+  assign param_addr = load_addr[7:0];
+  assign \param_write$408  = param_write;
+  assign \ub_data$406  = activate_data;
+  assign \ub_addr$404  = activate_addr;
+  assign \ub_en$402  = activate_en;
+  assign \row$400  = load_data;
+  assign \addr$398  = load_addr;
+  assign ub_write = load_en;
+  assign store_data = \ub_data$393 ;
+  assign \ub_addr$392  = store_addr;
+  assign \ub_en$390  = store_en;
+  assign matrix_data = ub_data;
+  assign ub_addr = matrix_addr;
+  assign ub_en = matrix_en;
+  assign read_data = acc_data;
+  assign \acc_addr$380  = read_addr;
+  assign acc_en = read_en;
+  assign \accumulate$376  = accumulate;
+  assign acc_addr = addr;
+  assign \update$372  = update;
+  assign \o$370  = sums;
+  assign psum_out = \i$367 ;
+  assign \switch$366  = switch_in;
+  assign shift = shift_in;
+  assign \o$362  = weight_in;
+  assign o = act_in;
+  assign row = \i$357 ;
+  assign act = i;
+  assign switch_weights = switch;
+  assign ready = weights_ready;
+  assign \give$341  = store_give;
+  assign store_missing = \missing$337 ;
+  assign \o__valid$335  = \instruction__valid$334 ;
+  assign \instruction__ready$333  = \o__ready$332 ;
+  assign \o__payload$331  = \instruction__payload$330 ;
+  assign store__valid = \i__valid$328 ;
+  assign \i__ready$327  = store__ready;
+  assign store__payload = \i__payload$324 ;
+  assign \give$322  = activate_give;
+  assign activate_missing = \missing$318 ;
+  assign \o__valid$316  = \instruction__valid$315 ;
+  assign \instruction__ready$314  = \o__ready$313 ;
+  assign \o__payload$312  = \instruction__payload$311 ;
+  assign activate__valid = \i__valid$309 ;
+  assign \i__ready$308  = activate__ready;
+  assign activate__payload = \i__payload$305 ;
+  assign \give$303  = matrix_give;
+  assign matrix_missing = \missing$299 ;
+  assign \o__valid$297  = \instruction__valid$296 ;
+  assign \instruction__ready$295  = \o__ready$294 ;
+  assign \o__payload$293  = \instruction__payload$292 ;
+  assign matrix__valid = \i__valid$290 ;
+  assign \i__ready$289  = matrix__ready;
+  assign matrix__payload = \i__payload$286 ;
+  assign \give$284  = weight_give;
+  assign weight_missing = \missing$280 ;
+  assign \o__valid$278  = \instruction__valid$277 ;
+  assign \instruction__ready$276  = \o__ready$275 ;
+  assign \o__payload$274  = \instruction__payload$273 ;
+  assign weight__valid = \i__valid$271 ;
+  assign \i__ready$270  = weight__ready;
+  assign weight__payload = \i__payload$267 ;
+  assign give = load_give;
+  assign load_missing = missing;
+  assign \o__valid$259  = instruction__valid;
+  assign instruction__ready = \o__ready$256 ;
+  assign \o__payload$255  = instruction__payload;
+  assign load__valid = \i__valid$252 ;
+  assign \i__ready$251  = load__ready;
+  assign load__payload = \i__payload$248 ;
+  assign \opcode$247  = opcode;
+  assign \index$245  = index;
+  assign \halt$243  = halt;
+  assign \program_rows$237  = program_rows;
+  assign \program_beat$235  = program_beat;
+  assign \run$233  = run;
+  assign \irq$231  = irq;
+  assign o__valid = i__valid;
+  assign i__ready = o__ready;
+  assign o__payload = i__payload;
+  assign \bus__bready$224  = m_axi_host__bready;
+  assign m_axi_host__bvalid = m_axi_host_bvalid;
+  assign \bus__bvalid$221  = m_axi_host_bvalid;
+  assign m_axi_host__bresp = m_axi_host_bresp;
+  assign \bus__bresp$219  = m_axi_host_bresp;
+  assign m_axi_host__bid = m_axi_host_bid;
+  assign bus__bid = m_axi_host_bid;
+  assign m_axi_host__wready = m_axi_host_wready;
+  assign \bus__wready$215  = m_axi_host_wready;
+  assign \bus__wvalid$214  = m_axi_host__wvalid;
+  assign bus__wlast = m_axi_host__wlast;
+  assign \bus__wstrb$210  = m_axi_host__wstrb;
+  assign \bus__wdata$208  = m_axi_host__wdata;
+  assign m_axi_host__awready = m_axi_host_awready;
+  assign \bus__awready$205  = m_axi_host_awready;
+  assign \bus__awvalid$204  = m_axi_host__awvalid;
+  assign bus__awburst = m_axi_host__awburst;
+  assign bus__awsize = m_axi_host__awsize;
+  assign bus__awlen = m_axi_host__awlen;
+  assign \bus__awaddr$196  = m_axi_host__awaddr;
+  assign bus__awid = m_axi_host__awid;
+  assign \bus__rready$192  = m_axi_host__rready;
+  assign m_axi_host__rvalid = m_axi_host_rvalid;
+  assign \bus__rvalid$189  = m_axi_host_rvalid;
+  assign m_axi_host__rlast = m_axi_host_rlast;
+  assign \bus__rlast$187  = m_axi_host_rlast;
+  assign m_axi_host__rresp = m_axi_host_rresp;
+  assign \bus__rresp$185  = m_axi_host_rresp;
+  assign m_axi_host__rdata = m_axi_host_rdata;
+  assign \bus__rdata$183  = m_axi_host_rdata;
+  assign m_axi_host__rid = m_axi_host_rid;
+  assign \bus__rid$181  = m_axi_host_rid;
+  assign m_axi_host__arready = m_axi_host_arready;
+  assign \bus__arready$179  = m_axi_host_arready;
+  assign \bus__arvalid$178  = m_axi_host__arvalid;
+  assign \bus__arburst$176  = m_axi_host__arburst;
+  assign \bus__arsize$174  = m_axi_host__arsize;
+  assign \bus__arlen$172  = m_axi_host__arlen;
+  assign \bus__araddr$170  = m_axi_host__araddr;
+  assign \bus__arid$168  = m_axi_host__arid;
+  assign m_axi_wgt__rvalid = m_axi_wgt_rvalid;
+  assign \bus__rvalid$165  = m_axi_wgt_rvalid;
+  assign m_axi_wgt__rresp = m_axi_wgt_rresp;
+  assign \bus__rresp$163  = m_axi_wgt_rresp;
+  assign \bus__rready$162  = m_axi_wgt__rready;
+  assign m_axi_wgt__rlast = m_axi_wgt_rlast;
+  assign \bus__rlast$159  = m_axi_wgt_rlast;
+  assign m_axi_wgt__rid = m_axi_wgt_rid;
+  assign \bus__rid$157  = m_axi_wgt_rid;
+  assign m_axi_wgt__rdata = m_axi_wgt_rdata;
+  assign \bus__rdata$155  = m_axi_wgt_rdata;
+  assign \bus__arvalid$154  = m_axi_wgt__arvalid;
+  assign \bus__arsize$152  = m_axi_wgt__arsize;
+  assign m_axi_wgt__arready = m_axi_wgt_arready;
+  assign \bus__arready$149  = m_axi_wgt_arready;
+  assign \bus__arlen$148  = m_axi_wgt__arlen;
+  assign \bus__arid$146  = m_axi_wgt__arid;
+  assign \bus__arburst$144  = m_axi_wgt__arburst;
+  assign \bus__araddr$142  = m_axi_wgt__araddr;
+  assign m_axi_ins__rvalid = m_axi_ins_rvalid;
+  assign \bus__rvalid$139  = m_axi_ins_rvalid;
+  assign m_axi_ins__rresp = m_axi_ins_rresp;
+  assign \bus__rresp$137  = m_axi_ins_rresp;
+  assign \bus__rready$136  = m_axi_ins__rready;
+  assign m_axi_ins__rlast = m_axi_ins_rlast;
+  assign bus__rlast = m_axi_ins_rlast;
+  assign m_axi_ins__rid = m_axi_ins_rid;
+  assign bus__rid = m_axi_ins_rid;
+  assign m_axi_ins__rdata = m_axi_ins_rdata;
+  assign \bus__rdata$129  = m_axi_ins_rdata;
+  assign \bus__arvalid$128  = m_axi_ins__arvalid;
+  assign bus__arsize = m_axi_ins__arsize;
+  assign m_axi_ins__arready = m_axi_ins_arready;
+  assign \bus__arready$123  = m_axi_ins_arready;
+  assign bus__arlen = m_axi_ins__arlen;
+  assign bus__arid = m_axi_ins__arid;
+  assign bus__arburst = m_axi_ins__arburst;
+  assign \bus__araddr$116  = m_axi_ins__araddr;
+  assign s_axil__wvalid = s_axil_wvalid;
+  assign bus__wvalid = s_axil_wvalid;
+  assign s_axil__wstrb = s_axil_wstrb;
+  assign bus__wstrb = s_axil_wstrb;
+  assign bus__wready = s_axil__wready;
+  assign s_axil__wdata = s_axil_wdata;
+  assign bus__wdata = s_axil_wdata;
+  assign bus__rvalid = s_axil__rvalid;
+  assign bus__rresp = s_axil__rresp;
+  assign s_axil__rready = s_axil_rready;
+  assign bus__rready = s_axil_rready;
+  assign bus__rdata = s_axil__rdata;
+  assign bus__bvalid = s_axil__bvalid;
+  assign bus__bresp = s_axil__bresp;
+  assign s_axil__bready = s_axil_bready;
+  assign bus__bready = s_axil_bready;
+  assign s_axil__awvalid = s_axil_awvalid;
+  assign bus__awvalid = s_axil_awvalid;
+  assign bus__awready = s_axil__awready;
+  assign s_axil__awprot = s_axil_awprot;
+  assign bus__awprot = s_axil_awprot;
+  assign s_axil__awaddr = s_axil_awaddr;
+  assign bus__awaddr = s_axil_awaddr;
+  assign s_axil__arvalid = s_axil_arvalid;
+  assign bus__arvalid = s_axil_arvalid;
+  assign bus__arready = s_axil__arready;
+  assign s_axil__arprot = s_axil_arprot;
+  assign bus__arprot = s_axil_arprot;
+  assign s_axil__araddr = s_axil_araddr;
+  assign bus__araddr = s_axil_araddr;
+endmodule
+
+module tile_8x8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_out, psum_out, weight_out, shift_out, switch_out, act_in);
+  input [255:0] psum_in;
+  wire [255:0] psum_in;
+  input [63:0] weight_in;
+  wire [63:0] weight_in;
+  input [7:0] shift_in;
+  wire [7:0] shift_in;
+  input [7:0] switch_in;
+  wire [7:0] switch_in;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [63:0] act_out;
+  wire [63:0] act_out;
+  output [255:0] psum_out;
+  wire [255:0] psum_out;
+  output [63:0] weight_out;
+  reg [63:0] weight_out = 64'h0000000000000000;
+  output [7:0] shift_out;
+  wire [7:0] shift_out;
+  output [7:0] switch_out;
+  wire [7:0] switch_out;
+  input [63:0] act_in;
+  wire [63:0] act_in;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire [7:0] \$17 ;
+  wire [7:0] \$18 ;
+  wire [63:0] \$19 ;
+  wire \$2 ;
+  wire [63:0] \$20 ;
+  wire [7:0] \$21 ;
+  wire [7:0] \$22 ;
+  wire [63:0] \$23 ;
+  wire [63:0] \$24 ;
+  wire [7:0] \$25 ;
+  wire [7:0] \$26 ;
+  wire [63:0] \$27 ;
+  wire [63:0] \$28 ;
+  wire [7:0] \$29 ;
+  wire \$3 ;
+  wire [7:0] \$30 ;
+  wire [63:0] \$31 ;
+  wire [63:0] \$32 ;
+  wire [7:0] \$33 ;
+  wire [7:0] \$34 ;
+  wire [63:0] \$35 ;
+  wire [63:0] \$36 ;
+  wire [7:0] \$37 ;
+  wire [7:0] \$38 ;
+  wire [63:0] \$39 ;
+  wire \$4 ;
+  wire [63:0] \$40 ;
+  wire [7:0] \$41 ;
+  wire [7:0] \$42 ;
+  wire [63:0] \$43 ;
+  wire [63:0] \$44 ;
+  wire [7:0] \$45 ;
+  wire [7:0] \$46 ;
+  wire [63:0] \$47 ;
+  wire [63:0] \$48 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire [7:0] \$procmux$102_Y ;
+  wire [7:0] \$procmux$106_Y ;
+  wire [7:0] \$procmux$110_Y ;
+  wire [7:0] \$procmux$114_Y ;
+  wire [7:0] \$procmux$118_Y ;
+  wire [7:0] \$procmux$122_Y ;
+  wire [7:0] \$procmux$126_Y ;
+  wire [7:0] \$procmux$130_Y ;
+  wire [7:0] \$procmux$138_Y ;
+  wire [7:0] \$procmux$142_Y ;
+  wire [7:0] \$procmux$146_Y ;
+  wire [7:0] \$procmux$150_Y ;
+  wire [7:0] \$procmux$154_Y ;
+  wire [7:0] \$procmux$158_Y ;
+  wire [7:0] \$procmux$162_Y ;
+  wire [7:0] \$procmux$166_Y ;
+  wire [7:0] \$procmux$170_Y ;
+  wire [7:0] \$procmux$174_Y ;
+  wire [7:0] \$procmux$178_Y ;
+  wire [7:0] \$procmux$182_Y ;
+  wire [7:0] \$procmux$186_Y ;
+  wire [7:0] \$procmux$190_Y ;
+  wire [7:0] \$procmux$194_Y ;
+  wire [7:0] \$procmux$198_Y ;
+  wire [7:0] \$procmux$206_Y ;
+  wire [7:0] \$procmux$210_Y ;
+  wire [7:0] \$procmux$214_Y ;
+  wire [7:0] \$procmux$218_Y ;
+  wire [7:0] \$procmux$222_Y ;
+  wire [7:0] \$procmux$226_Y ;
+  wire [7:0] \$procmux$230_Y ;
+  wire [7:0] \$procmux$234_Y ;
+  wire [7:0] \$procmux$238_Y ;
+  wire [7:0] \$procmux$242_Y ;
+  wire [7:0] \$procmux$246_Y ;
+  wire [7:0] \$procmux$250_Y ;
+  wire [7:0] \$procmux$254_Y ;
+  wire [7:0] \$procmux$258_Y ;
+  wire [7:0] \$procmux$262_Y ;
+  wire [7:0] \$procmux$266_Y ;
+  wire [7:0] \$procmux$274_Y ;
+  wire [7:0] \$procmux$278_Y ;
+  wire [7:0] \$procmux$282_Y ;
+  wire [7:0] \$procmux$286_Y ;
+  wire [7:0] \$procmux$290_Y ;
+  wire [7:0] \$procmux$294_Y ;
+  wire [7:0] \$procmux$298_Y ;
+  wire [7:0] \$procmux$302_Y ;
+  wire [7:0] \$procmux$306_Y ;
+  wire [7:0] \$procmux$310_Y ;
+  wire [7:0] \$procmux$314_Y ;
+  wire [7:0] \$procmux$318_Y ;
+  wire [7:0] \$procmux$322_Y ;
+  wire [7:0] \$procmux$326_Y ;
+  wire [7:0] \$procmux$330_Y ;
+  wire [7:0] \$procmux$334_Y ;
+  wire [7:0] \$procmux$342_Y ;
+  wire [7:0] \$procmux$346_Y ;
+  wire [7:0] \$procmux$350_Y ;
+  wire [7:0] \$procmux$354_Y ;
+  wire [7:0] \$procmux$358_Y ;
+  wire [7:0] \$procmux$362_Y ;
+  wire [7:0] \$procmux$366_Y ;
+  wire [7:0] \$procmux$370_Y ;
+  wire [7:0] \$procmux$374_Y ;
+  wire [7:0] \$procmux$378_Y ;
+  wire [7:0] \$procmux$382_Y ;
+  wire [7:0] \$procmux$386_Y ;
+  wire [7:0] \$procmux$390_Y ;
+  wire [7:0] \$procmux$394_Y ;
+  wire [7:0] \$procmux$398_Y ;
+  wire [7:0] \$procmux$402_Y ;
+  wire [7:0] \$procmux$410_Y ;
+  wire [7:0] \$procmux$414_Y ;
+  wire [7:0] \$procmux$418_Y ;
+  wire [7:0] \$procmux$422_Y ;
+  wire [7:0] \$procmux$426_Y ;
+  wire [7:0] \$procmux$430_Y ;
+  wire [7:0] \$procmux$434_Y ;
+  wire [7:0] \$procmux$438_Y ;
+  wire [7:0] \$procmux$442_Y ;
+  wire [7:0] \$procmux$446_Y ;
+  wire [7:0] \$procmux$450_Y ;
+  wire [7:0] \$procmux$454_Y ;
+  wire [7:0] \$procmux$458_Y ;
+  wire [7:0] \$procmux$462_Y ;
+  wire [7:0] \$procmux$466_Y ;
+  wire [7:0] \$procmux$470_Y ;
+  wire [7:0] \$procmux$478_Y ;
+  wire [7:0] \$procmux$482_Y ;
+  wire [7:0] \$procmux$486_Y ;
+  wire [7:0] \$procmux$490_Y ;
+  wire [7:0] \$procmux$494_Y ;
+  wire [7:0] \$procmux$498_Y ;
+  wire [7:0] \$procmux$502_Y ;
+  wire [7:0] \$procmux$506_Y ;
+  wire [7:0] \$procmux$510_Y ;
+  wire [7:0] \$procmux$514_Y ;
+  wire [7:0] \$procmux$518_Y ;
+  wire [7:0] \$procmux$522_Y ;
+  wire [7:0] \$procmux$526_Y ;
+  wire [7:0] \$procmux$530_Y ;
+  wire [7:0] \$procmux$534_Y ;
+  wire [7:0] \$procmux$538_Y ;
+  wire [7:0] \$procmux$546_Y ;
+  wire [7:0] \$procmux$550_Y ;
+  wire [7:0] \$procmux$554_Y ;
+  wire [7:0] \$procmux$558_Y ;
+  wire [7:0] \$procmux$562_Y ;
+  wire [7:0] \$procmux$566_Y ;
+  wire [7:0] \$procmux$570_Y ;
+  wire [7:0] \$procmux$574_Y ;
+  wire [7:0] \$procmux$578_Y ;
+  wire [7:0] \$procmux$582_Y ;
+  wire [7:0] \$procmux$586_Y ;
+  wire [7:0] \$procmux$590_Y ;
+  wire [7:0] \$procmux$594_Y ;
+  wire [7:0] \$procmux$598_Y ;
+  wire [7:0] \$procmux$602_Y ;
+  wire [7:0] \$procmux$606_Y ;
+  wire [7:0] \$procmux$70_Y ;
+  wire [7:0] \$procmux$74_Y ;
+  wire [7:0] \$procmux$78_Y ;
+  wire [7:0] \$procmux$82_Y ;
+  wire [7:0] \$procmux$86_Y ;
+  wire [7:0] \$procmux$90_Y ;
+  wire [7:0] \$procmux$94_Y ;
+  wire [7:0] \$procmux$98_Y ;
+  wire signed [7:0] act;
+  wire signed [7:0] \act$104 ;
+  wire signed [7:0] \act$108 ;
+  wire signed [7:0] \act$112 ;
+  wire signed [7:0] \act$116 ;
+  wire signed [7:0] \act$120 ;
+  wire signed [7:0] \act$124 ;
+  wire signed [7:0] \act$128 ;
+  wire signed [7:0] \act$138 ;
+  wire signed [7:0] \act$144 ;
+  wire signed [7:0] \act$148 ;
+  wire signed [7:0] \act$152 ;
+  wire signed [7:0] \act$156 ;
+  wire signed [7:0] \act$160 ;
+  wire signed [7:0] \act$164 ;
+  wire signed [7:0] \act$168 ;
+  wire signed [7:0] \act$178 ;
+  wire signed [7:0] \act$184 ;
+  wire signed [7:0] \act$188 ;
+  wire signed [7:0] \act$192 ;
+  wire signed [7:0] \act$196 ;
+  wire signed [7:0] \act$200 ;
+  wire signed [7:0] \act$204 ;
+  wire signed [7:0] \act$208 ;
+  wire signed [7:0] \act$218 ;
+  wire signed [7:0] \act$224 ;
+  wire signed [7:0] \act$228 ;
+  wire signed [7:0] \act$232 ;
+  wire signed [7:0] \act$236 ;
+  wire signed [7:0] \act$24 ;
+  wire signed [7:0] \act$240 ;
+  wire signed [7:0] \act$244 ;
+  wire signed [7:0] \act$248 ;
+  wire signed [7:0] \act$258 ;
+  wire signed [7:0] \act$264 ;
+  wire signed [7:0] \act$268 ;
+  wire signed [7:0] \act$272 ;
+  wire signed [7:0] \act$276 ;
+  wire signed [7:0] \act$28 ;
+  wire signed [7:0] \act$280 ;
+  wire signed [7:0] \act$284 ;
+  wire signed [7:0] \act$288 ;
+  wire signed [7:0] \act$298 ;
+  wire signed [7:0] \act$304 ;
+  wire signed [7:0] \act$308 ;
+  wire signed [7:0] \act$312 ;
+  wire signed [7:0] \act$316 ;
+  wire signed [7:0] \act$32 ;
+  wire signed [7:0] \act$320 ;
+  wire signed [7:0] \act$324 ;
+  wire signed [7:0] \act$328 ;
+  wire signed [7:0] \act$36 ;
+  wire signed [7:0] \act$40 ;
+  wire signed [7:0] \act$44 ;
+  wire signed [7:0] \act$48 ;
+  wire signed [7:0] \act$58 ;
+  wire signed [7:0] \act$64 ;
+  wire signed [7:0] \act$68 ;
+  wire signed [7:0] \act$72 ;
+  wire signed [7:0] \act$76 ;
+  wire signed [7:0] \act$80 ;
+  wire signed [7:0] \act$84 ;
+  wire signed [7:0] \act$88 ;
+  wire signed [7:0] \act$98 ;
+  wire [71:0] act_now_0;
+  wire [71:0] act_now_1;
+  wire [71:0] act_now_2;
+  wire [71:0] act_now_3;
+  wire [71:0] act_now_4;
+  wire [71:0] act_now_5;
+  wire [71:0] act_now_6;
+  wire [71:0] act_now_7;
+  reg [63:0] acts_0 = 64'h0000000000000000;
+  reg [63:0] acts_1 = 64'h0000000000000000;
+  reg [63:0] acts_2 = 64'h0000000000000000;
+  reg [63:0] acts_3 = 64'h0000000000000000;
+  reg [63:0] acts_4 = 64'h0000000000000000;
+  reg [63:0] acts_5 = 64'h0000000000000000;
+  reg [63:0] acts_6 = 64'h0000000000000000;
+  reg [63:0] acts_7 = 64'h0000000000000000;
+  wire signed [31:0] \psum_in$101 ;
+  wire signed [31:0] \psum_in$106 ;
+  wire signed [31:0] \psum_in$110 ;
+  wire signed [31:0] \psum_in$114 ;
+  wire signed [31:0] \psum_in$118 ;
+  wire signed [31:0] \psum_in$122 ;
+  wire signed [31:0] \psum_in$126 ;
+  wire signed [31:0] \psum_in$130 ;
+  wire signed [31:0] \psum_in$141 ;
+  wire signed [31:0] \psum_in$146 ;
+  wire signed [31:0] \psum_in$150 ;
+  wire signed [31:0] \psum_in$154 ;
+  wire signed [31:0] \psum_in$158 ;
+  wire signed [31:0] \psum_in$162 ;
+  wire signed [31:0] \psum_in$166 ;
+  wire signed [31:0] \psum_in$170 ;
+  wire signed [31:0] \psum_in$181 ;
+  wire signed [31:0] \psum_in$186 ;
+  wire signed [31:0] \psum_in$190 ;
+  wire signed [31:0] \psum_in$194 ;
+  wire signed [31:0] \psum_in$198 ;
+  wire signed [31:0] \psum_in$202 ;
+  wire signed [31:0] \psum_in$206 ;
+  wire signed [31:0] \psum_in$21 ;
+  wire signed [31:0] \psum_in$210 ;
+  wire signed [31:0] \psum_in$221 ;
+  wire signed [31:0] \psum_in$226 ;
+  wire signed [31:0] \psum_in$230 ;
+  wire signed [31:0] \psum_in$234 ;
+  wire signed [31:0] \psum_in$238 ;
+  wire signed [31:0] \psum_in$242 ;
+  wire signed [31:0] \psum_in$246 ;
+  wire signed [31:0] \psum_in$250 ;
+  wire signed [31:0] \psum_in$26 ;
+  wire signed [31:0] \psum_in$261 ;
+  wire signed [31:0] \psum_in$266 ;
+  wire signed [31:0] \psum_in$270 ;
+  wire signed [31:0] \psum_in$274 ;
+  wire signed [31:0] \psum_in$278 ;
+  wire signed [31:0] \psum_in$282 ;
+  wire signed [31:0] \psum_in$286 ;
+  wire signed [31:0] \psum_in$290 ;
+  wire signed [31:0] \psum_in$30 ;
+  wire signed [31:0] \psum_in$301 ;
+  wire signed [31:0] \psum_in$306 ;
+  wire signed [31:0] \psum_in$310 ;
+  wire signed [31:0] \psum_in$314 ;
+  wire signed [31:0] \psum_in$318 ;
+  wire signed [31:0] \psum_in$322 ;
+  wire signed [31:0] \psum_in$326 ;
+  wire signed [31:0] \psum_in$330 ;
+  wire signed [31:0] \psum_in$34 ;
+  wire signed [31:0] \psum_in$38 ;
+  wire signed [31:0] \psum_in$42 ;
+  wire signed [31:0] \psum_in$46 ;
+  wire signed [31:0] \psum_in$50 ;
+  wire signed [31:0] \psum_in$61 ;
+  wire signed [31:0] \psum_in$66 ;
+  wire signed [31:0] \psum_in$70 ;
+  wire signed [31:0] \psum_in$74 ;
+  wire signed [31:0] \psum_in$78 ;
+  wire signed [31:0] \psum_in$82 ;
+  wire signed [31:0] \psum_in$86 ;
+  wire signed [31:0] \psum_in$90 ;
+  wire signed [31:0] \psum_out$103 ;
+  wire signed [31:0] \psum_out$107 ;
+  wire signed [31:0] \psum_out$111 ;
+  wire signed [31:0] \psum_out$115 ;
+  wire signed [31:0] \psum_out$119 ;
+  wire signed [31:0] \psum_out$123 ;
+  wire signed [31:0] \psum_out$127 ;
+  wire signed [31:0] \psum_out$131 ;
+  wire signed [31:0] \psum_out$143 ;
+  wire signed [31:0] \psum_out$147 ;
+  wire signed [31:0] \psum_out$151 ;
+  wire signed [31:0] \psum_out$155 ;
+  wire signed [31:0] \psum_out$159 ;
+  wire signed [31:0] \psum_out$163 ;
+  wire signed [31:0] \psum_out$167 ;
+  wire signed [31:0] \psum_out$171 ;
+  wire signed [31:0] \psum_out$183 ;
+  wire signed [31:0] \psum_out$187 ;
+  wire signed [31:0] \psum_out$191 ;
+  wire signed [31:0] \psum_out$195 ;
+  wire signed [31:0] \psum_out$199 ;
+  wire signed [31:0] \psum_out$203 ;
+  wire signed [31:0] \psum_out$207 ;
+  wire signed [31:0] \psum_out$211 ;
+  wire signed [31:0] \psum_out$223 ;
+  wire signed [31:0] \psum_out$227 ;
+  wire signed [31:0] \psum_out$23 ;
+  wire signed [31:0] \psum_out$231 ;
+  wire signed [31:0] \psum_out$235 ;
+  wire signed [31:0] \psum_out$239 ;
+  wire signed [31:0] \psum_out$243 ;
+  wire signed [31:0] \psum_out$247 ;
+  wire signed [31:0] \psum_out$251 ;
+  wire signed [31:0] \psum_out$263 ;
+  wire signed [31:0] \psum_out$267 ;
+  wire signed [31:0] \psum_out$27 ;
+  wire signed [31:0] \psum_out$271 ;
+  wire signed [31:0] \psum_out$275 ;
+  wire signed [31:0] \psum_out$279 ;
+  wire signed [31:0] \psum_out$283 ;
+  wire signed [31:0] \psum_out$287 ;
+  wire signed [31:0] \psum_out$291 ;
+  wire signed [31:0] \psum_out$303 ;
+  wire signed [31:0] \psum_out$307 ;
+  wire signed [31:0] \psum_out$31 ;
+  wire signed [31:0] \psum_out$311 ;
+  wire signed [31:0] \psum_out$315 ;
+  wire signed [31:0] \psum_out$319 ;
+  wire signed [31:0] \psum_out$323 ;
+  wire signed [31:0] \psum_out$327 ;
+  wire signed [31:0] \psum_out$331 ;
+  wire signed [31:0] \psum_out$35 ;
+  wire signed [31:0] \psum_out$39 ;
+  wire signed [31:0] \psum_out$43 ;
+  wire signed [31:0] \psum_out$47 ;
+  wire signed [31:0] \psum_out$51 ;
+  wire signed [31:0] \psum_out$63 ;
+  wire signed [31:0] \psum_out$67 ;
+  wire signed [31:0] \psum_out$71 ;
+  wire signed [31:0] \psum_out$75 ;
+  wire signed [31:0] \psum_out$79 ;
+  wire signed [31:0] \psum_out$83 ;
+  wire signed [31:0] \psum_out$87 ;
+  wire signed [31:0] \psum_out$91 ;
+  wire [255:0] psums_0;
+  wire [255:0] psums_1;
+  wire [255:0] psums_2;
+  wire [255:0] psums_3;
+  wire [255:0] psums_4;
+  wire [255:0] psums_5;
+  wire [255:0] psums_6;
+  wire [255:0] psums_7;
+  reg [63:0] shadow_0 = 64'h0000000000000000;
+  reg [63:0] shadow_1 = 64'h0000000000000000;
+  reg [63:0] shadow_2 = 64'h0000000000000000;
+  reg [63:0] shadow_3 = 64'h0000000000000000;
+  reg [63:0] shadow_4 = 64'h0000000000000000;
+  reg [63:0] shadow_5 = 64'h0000000000000000;
+  reg [63:0] shadow_6 = 64'h0000000000000000;
+  wire [63:0] shadow_7;
+  wire [8:0] shift_now_0;
+  wire [8:0] shift_now_1;
+  wire [8:0] shift_now_2;
+  wire [8:0] shift_now_3;
+  wire [8:0] shift_now_4;
+  wire [8:0] shift_now_5;
+  wire [8:0] shift_now_6;
+  wire [8:0] shift_now_7;
+  reg [7:0] shifts_0 = 8'h00;
+  reg [7:0] shifts_1 = 8'h00;
+  reg [7:0] shifts_2 = 8'h00;
+  reg [7:0] shifts_3 = 8'h00;
+  reg [7:0] shifts_4 = 8'h00;
+  reg [7:0] shifts_5 = 8'h00;
+  reg [7:0] shifts_6 = 8'h00;
+  reg [7:0] shifts_7 = 8'h00;
+  wire [8:0] switch_now_0;
+  wire [8:0] switch_now_1;
+  wire [8:0] switch_now_2;
+  wire [8:0] switch_now_3;
+  wire [8:0] switch_now_4;
+  wire [8:0] switch_now_5;
+  wire [8:0] switch_now_6;
+  wire [8:0] switch_now_7;
+  reg [7:0] switches_0 = 8'h00;
+  reg [7:0] switches_1 = 8'h00;
+  reg [7:0] switches_2 = 8'h00;
+  reg [7:0] switches_3 = 8'h00;
+  reg [7:0] switches_4 = 8'h00;
+  reg [7:0] switches_5 = 8'h00;
+  reg [7:0] switches_6 = 8'h00;
+  reg [7:0] switches_7 = 8'h00;
+  wire signed [7:0] weight;
+  wire signed [7:0] \weight$105 ;
+  wire signed [7:0] \weight$109 ;
+  wire signed [7:0] \weight$113 ;
+  wire signed [7:0] \weight$117 ;
+  wire signed [7:0] \weight$121 ;
+  wire signed [7:0] \weight$125 ;
+  wire signed [7:0] \weight$129 ;
+  wire signed [7:0] \weight$139 ;
+  wire signed [7:0] \weight$145 ;
+  wire signed [7:0] \weight$149 ;
+  wire signed [7:0] \weight$153 ;
+  wire signed [7:0] \weight$157 ;
+  wire signed [7:0] \weight$161 ;
+  wire signed [7:0] \weight$165 ;
+  wire signed [7:0] \weight$169 ;
+  wire signed [7:0] \weight$179 ;
+  wire signed [7:0] \weight$185 ;
+  wire signed [7:0] \weight$189 ;
+  wire signed [7:0] \weight$193 ;
+  wire signed [7:0] \weight$197 ;
+  wire signed [7:0] \weight$201 ;
+  wire signed [7:0] \weight$205 ;
+  wire signed [7:0] \weight$209 ;
+  wire signed [7:0] \weight$219 ;
+  wire signed [7:0] \weight$225 ;
+  wire signed [7:0] \weight$229 ;
+  wire signed [7:0] \weight$233 ;
+  wire signed [7:0] \weight$237 ;
+  wire signed [7:0] \weight$241 ;
+  wire signed [7:0] \weight$245 ;
+  wire signed [7:0] \weight$249 ;
+  wire signed [7:0] \weight$25 ;
+  wire signed [7:0] \weight$259 ;
+  wire signed [7:0] \weight$265 ;
+  wire signed [7:0] \weight$269 ;
+  wire signed [7:0] \weight$273 ;
+  wire signed [7:0] \weight$277 ;
+  wire signed [7:0] \weight$281 ;
+  wire signed [7:0] \weight$285 ;
+  wire signed [7:0] \weight$289 ;
+  wire signed [7:0] \weight$29 ;
+  wire signed [7:0] \weight$299 ;
+  wire signed [7:0] \weight$305 ;
+  wire signed [7:0] \weight$309 ;
+  wire signed [7:0] \weight$313 ;
+  wire signed [7:0] \weight$317 ;
+  wire signed [7:0] \weight$321 ;
+  wire signed [7:0] \weight$325 ;
+  wire signed [7:0] \weight$329 ;
+  wire signed [7:0] \weight$33 ;
+  wire signed [7:0] \weight$37 ;
+  wire signed [7:0] \weight$41 ;
+  wire signed [7:0] \weight$45 ;
+  wire signed [7:0] \weight$49 ;
+  wire signed [7:0] \weight$59 ;
+  wire signed [7:0] \weight$65 ;
+  wire signed [7:0] \weight$69 ;
+  wire signed [7:0] \weight$73 ;
+  wire signed [7:0] \weight$77 ;
+  wire signed [7:0] \weight$81 ;
+  wire signed [7:0] \weight$85 ;
+  wire signed [7:0] \weight$89 ;
+  wire signed [7:0] \weight$99 ;
+  reg [63:0] weight_0 = 64'h0000000000000000;
+  reg [63:0] weight_1 = 64'h0000000000000000;
+  reg [63:0] weight_2 = 64'h0000000000000000;
+  reg [63:0] weight_3 = 64'h0000000000000000;
+  reg [63:0] weight_4 = 64'h0000000000000000;
+  reg [63:0] weight_5 = 64'h0000000000000000;
+  reg [63:0] weight_6 = 64'h0000000000000000;
+  reg [63:0] weight_7 = 64'h0000000000000000;
+  always @(posedge clk)
+    shadow_2 <= \$27 ;
+  always @(posedge clk)
+    weight_2 <= \$28 ;
+  always @(posedge clk)
+    acts_3 <= { acts_3[55:0], act_in[31:24] };
+  always @(posedge clk)
+    shifts_3 <= \$29 ;
+  always @(posedge clk)
+    switches_3 <= \$30 ;
+  always @(posedge clk)
+    shadow_3 <= \$31 ;
+  always @(posedge clk)
+    weight_3 <= \$32 ;
+  always @(posedge clk)
+    acts_4 <= { acts_4[55:0], act_in[39:32] };
+  always @(posedge clk)
+    shifts_4 <= \$33 ;
+  always @(posedge clk)
+    switches_4 <= \$34 ;
+  always @(posedge clk)
+    shadow_4 <= \$35 ;
+  always @(posedge clk)
+    weight_4 <= \$36 ;
+  always @(posedge clk)
+    acts_5 <= { acts_5[55:0], act_in[47:40] };
+  always @(posedge clk)
+    shifts_5 <= \$37 ;
+  always @(posedge clk)
+    switches_5 <= \$38 ;
+  always @(posedge clk)
+    shadow_5 <= \$39 ;
+  always @(posedge clk)
+    weight_5 <= \$40 ;
+  always @(posedge clk)
+    acts_6 <= { acts_6[55:0], act_in[55:48] };
+  always @(posedge clk)
+    shifts_6 <= \$41 ;
+  always @(posedge clk)
+    switches_6 <= \$42 ;
+  always @(posedge clk)
+    shadow_6 <= \$43 ;
+  always @(posedge clk)
+    weight_6 <= \$44 ;
+  always @(posedge clk)
+    acts_7 <= { acts_7[55:0], act_in[63:56] };
+  always @(posedge clk)
+    shifts_7 <= \$45 ;
+  always @(posedge clk)
+    switches_7 <= \$46 ;
+  always @(posedge clk)
+    weight_out <= \$47 ;
+  always @(posedge clk)
+    weight_7 <= \$48 ;
+  assign \$1  = | { shifts_0[6:0], shift_in[0] };
+  assign \$2  = | { switches_0[6:0], switch_in[0] };
+  assign \$3  = | { shifts_1[6:0], shift_in[1] };
+  assign \$4  = | { switches_1[6:0], switch_in[1] };
+  assign \$5  = | { shifts_2[6:0], shift_in[2] };
+  assign \$6  = | { switches_2[6:0], switch_in[2] };
+  assign \$7  = | { shifts_3[6:0], shift_in[3] };
+  assign \$8  = | { switches_3[6:0], switch_in[3] };
+  assign \$9  = | { shifts_4[6:0], shift_in[4] };
+  assign \$10  = | { switches_4[6:0], switch_in[4] };
+  assign \$11  = | { shifts_5[6:0], shift_in[5] };
+  assign \$12  = | { switches_5[6:0], switch_in[5] };
+  assign \$13  = | { shifts_6[6:0], shift_in[6] };
+  assign \$14  = | { switches_6[6:0], switch_in[6] };
+  assign \$15  = | { shifts_7[6:0], shift_in[7] };
+  assign \$16  = | { switches_7[6:0], switch_in[7] };
+  always @(posedge clk)
+    acts_0 <= { acts_0[55:0], act_in[7:0] };
+  always @(posedge clk)
+    shifts_0 <= \$17 ;
+  always @(posedge clk)
+    switches_0 <= \$18 ;
+  always @(posedge clk)
+    shadow_0 <= \$19 ;
+  always @(posedge clk)
+    weight_0 <= \$20 ;
+  always @(posedge clk)
+    acts_1 <= { acts_1[55:0], act_in[15:8] };
+  always @(posedge clk)
+    shifts_1 <= \$21 ;
+  always @(posedge clk)
+    switches_1 <= \$22 ;
+  always @(posedge clk)
+    shadow_1 <= \$23 ;
+  always @(posedge clk)
+    weight_1 <= \$24 ;
+  always @(posedge clk)
+    acts_2 <= { acts_2[55:0], act_in[23:16] };
+  always @(posedge clk)
+    shifts_2 <= \$25 ;
+  always @(posedge clk)
+    switches_2 <= \$26 ;
+  assign \$48 [7:0] = \$16  ? \$procmux$98_Y  : weight_7[7:0];
+  assign \$procmux$102_Y  = shifts_7[6] ? shadow_6[63:56] : weight_out[63:56];
+  assign \$47 [63:56] = \$15  ? \$procmux$102_Y  : weight_out[63:56];
+  assign \$procmux$106_Y  = shifts_7[5] ? shadow_6[55:48] : weight_out[55:48];
+  assign \$47 [55:48] = \$15  ? \$procmux$106_Y  : weight_out[55:48];
+  assign \$procmux$110_Y  = shifts_7[4] ? shadow_6[47:40] : weight_out[47:40];
+  assign \$47 [47:40] = \$15  ? \$procmux$110_Y  : weight_out[47:40];
+  assign \$procmux$114_Y  = shifts_7[3] ? shadow_6[39:32] : weight_out[39:32];
+  assign \$47 [39:32] = \$15  ? \$procmux$114_Y  : weight_out[39:32];
+  assign \$procmux$118_Y  = shifts_7[2] ? shadow_6[31:24] : weight_out[31:24];
+  assign \$47 [31:24] = \$15  ? \$procmux$118_Y  : weight_out[31:24];
+  assign \$procmux$122_Y  = shifts_7[1] ? shadow_6[23:16] : weight_out[23:16];
+  assign \$47 [23:16] = \$15  ? \$procmux$122_Y  : weight_out[23:16];
+  assign \$procmux$126_Y  = shifts_7[0] ? shadow_6[15:8] : weight_out[15:8];
+  assign \$47 [15:8] = \$15  ? \$procmux$126_Y  : weight_out[15:8];
+  assign \$procmux$130_Y  = shift_in[7] ? shadow_6[7:0] : weight_out[7:0];
+  assign \$47 [7:0] = \$15  ? \$procmux$130_Y  : weight_out[7:0];
+  assign \$46  = rst ? 8'h00 : { switches_7[6:0], switch_in[7] };
+  assign \$45  = rst ? 8'h00 : { shifts_7[6:0], shift_in[7] };
+  assign \$procmux$138_Y  = switches_6[6] ? shadow_6[63:56] : weight_6[63:56];
+  assign \$44 [63:56] = \$14  ? \$procmux$138_Y  : weight_6[63:56];
+  assign \$procmux$142_Y  = switches_6[5] ? shadow_6[55:48] : weight_6[55:48];
+  assign \$44 [55:48] = \$14  ? \$procmux$142_Y  : weight_6[55:48];
+  assign \$procmux$146_Y  = switches_6[4] ? shadow_6[47:40] : weight_6[47:40];
+  assign \$44 [47:40] = \$14  ? \$procmux$146_Y  : weight_6[47:40];
+  assign \$procmux$150_Y  = switches_6[3] ? shadow_6[39:32] : weight_6[39:32];
+  assign \$44 [39:32] = \$14  ? \$procmux$150_Y  : weight_6[39:32];
+  assign \$procmux$154_Y  = switches_6[2] ? shadow_6[31:24] : weight_6[31:24];
+  assign \$44 [31:24] = \$14  ? \$procmux$154_Y  : weight_6[31:24];
+  assign \$procmux$158_Y  = switches_6[1] ? shadow_6[23:16] : weight_6[23:16];
+  assign \$44 [23:16] = \$14  ? \$procmux$158_Y  : weight_6[23:16];
+  assign \$procmux$162_Y  = switches_6[0] ? shadow_6[15:8] : weight_6[15:8];
+  assign \$44 [15:8] = \$14  ? \$procmux$162_Y  : weight_6[15:8];
+  assign \$procmux$166_Y  = switch_in[6] ? shadow_6[7:0] : weight_6[7:0];
+  assign \$44 [7:0] = \$14  ? \$procmux$166_Y  : weight_6[7:0];
+  assign \$procmux$170_Y  = shifts_6[6] ? shadow_5[63:56] : shadow_6[63:56];
+  assign \$43 [63:56] = \$13  ? \$procmux$170_Y  : shadow_6[63:56];
+  assign \$procmux$174_Y  = shifts_6[5] ? shadow_5[55:48] : shadow_6[55:48];
+  assign \$43 [55:48] = \$13  ? \$procmux$174_Y  : shadow_6[55:48];
+  assign \$procmux$178_Y  = shifts_6[4] ? shadow_5[47:40] : shadow_6[47:40];
+  assign \$43 [47:40] = \$13  ? \$procmux$178_Y  : shadow_6[47:40];
+  assign \$procmux$182_Y  = shifts_6[3] ? shadow_5[39:32] : shadow_6[39:32];
+  assign \$43 [39:32] = \$13  ? \$procmux$182_Y  : shadow_6[39:32];
+  assign \$procmux$186_Y  = shifts_6[2] ? shadow_5[31:24] : shadow_6[31:24];
+  assign \$43 [31:24] = \$13  ? \$procmux$186_Y  : shadow_6[31:24];
+  assign \$procmux$190_Y  = shifts_6[1] ? shadow_5[23:16] : shadow_6[23:16];
+  assign \$43 [23:16] = \$13  ? \$procmux$190_Y  : shadow_6[23:16];
+  assign \$procmux$194_Y  = shifts_6[0] ? shadow_5[15:8] : shadow_6[15:8];
+  assign \$43 [15:8] = \$13  ? \$procmux$194_Y  : shadow_6[15:8];
+  assign \$procmux$198_Y  = shift_in[6] ? shadow_5[7:0] : shadow_6[7:0];
+  assign \$43 [7:0] = \$13  ? \$procmux$198_Y  : shadow_6[7:0];
+  assign \$42  = rst ? 8'h00 : { switches_6[6:0], switch_in[6] };
+  assign \$41  = rst ? 8'h00 : { shifts_6[6:0], shift_in[6] };
+  assign \$procmux$206_Y  = switches_5[6] ? shadow_5[63:56] : weight_5[63:56];
+  assign \$40 [63:56] = \$12  ? \$procmux$206_Y  : weight_5[63:56];
+  assign \$procmux$210_Y  = switches_5[5] ? shadow_5[55:48] : weight_5[55:48];
+  assign \$40 [55:48] = \$12  ? \$procmux$210_Y  : weight_5[55:48];
+  assign \$procmux$214_Y  = switches_5[4] ? shadow_5[47:40] : weight_5[47:40];
+  assign \$40 [47:40] = \$12  ? \$procmux$214_Y  : weight_5[47:40];
+  assign \$procmux$218_Y  = switches_5[3] ? shadow_5[39:32] : weight_5[39:32];
+  assign \$40 [39:32] = \$12  ? \$procmux$218_Y  : weight_5[39:32];
+  assign \$procmux$222_Y  = switches_5[2] ? shadow_5[31:24] : weight_5[31:24];
+  assign \$40 [31:24] = \$12  ? \$procmux$222_Y  : weight_5[31:24];
+  assign \$procmux$226_Y  = switches_5[1] ? shadow_5[23:16] : weight_5[23:16];
+  assign \$40 [23:16] = \$12  ? \$procmux$226_Y  : weight_5[23:16];
+  assign \$procmux$230_Y  = switches_5[0] ? shadow_5[15:8] : weight_5[15:8];
+  assign \$40 [15:8] = \$12  ? \$procmux$230_Y  : weight_5[15:8];
+  assign \$procmux$234_Y  = switch_in[5] ? shadow_5[7:0] : weight_5[7:0];
+  assign \$40 [7:0] = \$12  ? \$procmux$234_Y  : weight_5[7:0];
+  assign \$procmux$238_Y  = shifts_5[6] ? shadow_4[63:56] : shadow_5[63:56];
+  assign \$39 [63:56] = \$11  ? \$procmux$238_Y  : shadow_5[63:56];
+  assign \$procmux$242_Y  = shifts_5[5] ? shadow_4[55:48] : shadow_5[55:48];
+  assign \$39 [55:48] = \$11  ? \$procmux$242_Y  : shadow_5[55:48];
+  assign \$procmux$246_Y  = shifts_5[4] ? shadow_4[47:40] : shadow_5[47:40];
+  assign \$39 [47:40] = \$11  ? \$procmux$246_Y  : shadow_5[47:40];
+  assign \$procmux$250_Y  = shifts_5[3] ? shadow_4[39:32] : shadow_5[39:32];
+  assign \$39 [39:32] = \$11  ? \$procmux$250_Y  : shadow_5[39:32];
+  assign \$procmux$254_Y  = shifts_5[2] ? shadow_4[31:24] : shadow_5[31:24];
+  assign \$39 [31:24] = \$11  ? \$procmux$254_Y  : shadow_5[31:24];
+  assign \$procmux$258_Y  = shifts_5[1] ? shadow_4[23:16] : shadow_5[23:16];
+  assign \$39 [23:16] = \$11  ? \$procmux$258_Y  : shadow_5[23:16];
+  assign \$procmux$262_Y  = shifts_5[0] ? shadow_4[15:8] : shadow_5[15:8];
+  assign \$39 [15:8] = \$11  ? \$procmux$262_Y  : shadow_5[15:8];
+  assign \$procmux$266_Y  = shift_in[5] ? shadow_4[7:0] : shadow_5[7:0];
+  assign \$39 [7:0] = \$11  ? \$procmux$266_Y  : shadow_5[7:0];
+  assign \$38  = rst ? 8'h00 : { switches_5[6:0], switch_in[5] };
+  assign \$37  = rst ? 8'h00 : { shifts_5[6:0], shift_in[5] };
+  assign \$procmux$274_Y  = switches_4[6] ? shadow_4[63:56] : weight_4[63:56];
+  assign \$36 [63:56] = \$10  ? \$procmux$274_Y  : weight_4[63:56];
+  assign \$procmux$278_Y  = switches_4[5] ? shadow_4[55:48] : weight_4[55:48];
+  assign \$36 [55:48] = \$10  ? \$procmux$278_Y  : weight_4[55:48];
+  assign \$procmux$282_Y  = switches_4[4] ? shadow_4[47:40] : weight_4[47:40];
+  assign \$36 [47:40] = \$10  ? \$procmux$282_Y  : weight_4[47:40];
+  assign \$procmux$286_Y  = switches_4[3] ? shadow_4[39:32] : weight_4[39:32];
+  assign \$36 [39:32] = \$10  ? \$procmux$286_Y  : weight_4[39:32];
+  assign \$procmux$290_Y  = switches_4[2] ? shadow_4[31:24] : weight_4[31:24];
+  assign \$36 [31:24] = \$10  ? \$procmux$290_Y  : weight_4[31:24];
+  assign \$procmux$294_Y  = switches_4[1] ? shadow_4[23:16] : weight_4[23:16];
+  assign \$36 [23:16] = \$10  ? \$procmux$294_Y  : weight_4[23:16];
+  assign \$procmux$298_Y  = switches_4[0] ? shadow_4[15:8] : weight_4[15:8];
+  assign \$36 [15:8] = \$10  ? \$procmux$298_Y  : weight_4[15:8];
+  assign \$procmux$302_Y  = switch_in[4] ? shadow_4[7:0] : weight_4[7:0];
+  assign \$36 [7:0] = \$10  ? \$procmux$302_Y  : weight_4[7:0];
+  assign \$procmux$306_Y  = shifts_4[6] ? shadow_3[63:56] : shadow_4[63:56];
+  assign \$35 [63:56] = \$9  ? \$procmux$306_Y  : shadow_4[63:56];
+  assign \$procmux$310_Y  = shifts_4[5] ? shadow_3[55:48] : shadow_4[55:48];
+  assign \$35 [55:48] = \$9  ? \$procmux$310_Y  : shadow_4[55:48];
+  assign \$procmux$314_Y  = shifts_4[4] ? shadow_3[47:40] : shadow_4[47:40];
+  assign \$35 [47:40] = \$9  ? \$procmux$314_Y  : shadow_4[47:40];
+  assign \$procmux$318_Y  = shifts_4[3] ? shadow_3[39:32] : shadow_4[39:32];
+  assign \$35 [39:32] = \$9  ? \$procmux$318_Y  : shadow_4[39:32];
+  assign \$procmux$322_Y  = shifts_4[2] ? shadow_3[31:24] : shadow_4[31:24];
+  assign \$35 [31:24] = \$9  ? \$procmux$322_Y  : shadow_4[31:24];
+  assign \$procmux$326_Y  = shifts_4[1] ? shadow_3[23:16] : shadow_4[23:16];
+  assign \$35 [23:16] = \$9  ? \$procmux$326_Y  : shadow_4[23:16];
+  assign \$procmux$330_Y  = shifts_4[0] ? shadow_3[15:8] : shadow_4[15:8];
+  assign \$35 [15:8] = \$9  ? \$procmux$330_Y  : shadow_4[15:8];
+  assign \$procmux$334_Y  = shift_in[4] ? shadow_3[7:0] : shadow_4[7:0];
+  assign \$35 [7:0] = \$9  ? \$procmux$334_Y  : shadow_4[7:0];
+  assign \$34  = rst ? 8'h00 : { switches_4[6:0], switch_in[4] };
+  assign \$33  = rst ? 8'h00 : { shifts_4[6:0], shift_in[4] };
+  assign \$procmux$342_Y  = switches_3[6] ? shadow_3[63:56] : weight_3[63:56];
+  assign \$32 [63:56] = \$8  ? \$procmux$342_Y  : weight_3[63:56];
+  assign \$procmux$346_Y  = switches_3[5] ? shadow_3[55:48] : weight_3[55:48];
+  assign \$32 [55:48] = \$8  ? \$procmux$346_Y  : weight_3[55:48];
+  assign \$procmux$350_Y  = switches_3[4] ? shadow_3[47:40] : weight_3[47:40];
+  assign \$32 [47:40] = \$8  ? \$procmux$350_Y  : weight_3[47:40];
+  assign \$procmux$354_Y  = switches_3[3] ? shadow_3[39:32] : weight_3[39:32];
+  assign \$32 [39:32] = \$8  ? \$procmux$354_Y  : weight_3[39:32];
+  assign \$procmux$358_Y  = switches_3[2] ? shadow_3[31:24] : weight_3[31:24];
+  assign \$32 [31:24] = \$8  ? \$procmux$358_Y  : weight_3[31:24];
+  assign \$procmux$362_Y  = switches_3[1] ? shadow_3[23:16] : weight_3[23:16];
+  assign \$32 [23:16] = \$8  ? \$procmux$362_Y  : weight_3[23:16];
+  assign \$procmux$366_Y  = switches_3[0] ? shadow_3[15:8] : weight_3[15:8];
+  assign \$32 [15:8] = \$8  ? \$procmux$366_Y  : weight_3[15:8];
+  assign \$procmux$370_Y  = switch_in[3] ? shadow_3[7:0] : weight_3[7:0];
+  assign \$32 [7:0] = \$8  ? \$procmux$370_Y  : weight_3[7:0];
+  assign \$procmux$374_Y  = shifts_3[6] ? shadow_2[63:56] : shadow_3[63:56];
+  assign \$31 [63:56] = \$7  ? \$procmux$374_Y  : shadow_3[63:56];
+  assign \$procmux$378_Y  = shifts_3[5] ? shadow_2[55:48] : shadow_3[55:48];
+  assign \$31 [55:48] = \$7  ? \$procmux$378_Y  : shadow_3[55:48];
+  assign \$procmux$382_Y  = shifts_3[4] ? shadow_2[47:40] : shadow_3[47:40];
+  assign \$31 [47:40] = \$7  ? \$procmux$382_Y  : shadow_3[47:40];
+  assign \$procmux$386_Y  = shifts_3[3] ? shadow_2[39:32] : shadow_3[39:32];
+  assign \$31 [39:32] = \$7  ? \$procmux$386_Y  : shadow_3[39:32];
+  assign \$procmux$390_Y  = shifts_3[2] ? shadow_2[31:24] : shadow_3[31:24];
+  assign \$31 [31:24] = \$7  ? \$procmux$390_Y  : shadow_3[31:24];
+  assign \$procmux$394_Y  = shifts_3[1] ? shadow_2[23:16] : shadow_3[23:16];
+  assign \$31 [23:16] = \$7  ? \$procmux$394_Y  : shadow_3[23:16];
+  assign \$procmux$398_Y  = shifts_3[0] ? shadow_2[15:8] : shadow_3[15:8];
+  assign \$31 [15:8] = \$7  ? \$procmux$398_Y  : shadow_3[15:8];
+  assign \$procmux$402_Y  = shift_in[3] ? shadow_2[7:0] : shadow_3[7:0];
+  assign \$31 [7:0] = \$7  ? \$procmux$402_Y  : shadow_3[7:0];
+  assign \$30  = rst ? 8'h00 : { switches_3[6:0], switch_in[3] };
+  assign \$29  = rst ? 8'h00 : { shifts_3[6:0], shift_in[3] };
+  assign \$procmux$410_Y  = switches_2[6] ? shadow_2[63:56] : weight_2[63:56];
+  assign \$28 [63:56] = \$6  ? \$procmux$410_Y  : weight_2[63:56];
+  assign \$procmux$414_Y  = switches_2[5] ? shadow_2[55:48] : weight_2[55:48];
+  assign \$28 [55:48] = \$6  ? \$procmux$414_Y  : weight_2[55:48];
+  assign \$procmux$418_Y  = switches_2[4] ? shadow_2[47:40] : weight_2[47:40];
+  assign \$28 [47:40] = \$6  ? \$procmux$418_Y  : weight_2[47:40];
+  assign \$procmux$422_Y  = switches_2[3] ? shadow_2[39:32] : weight_2[39:32];
+  assign \$28 [39:32] = \$6  ? \$procmux$422_Y  : weight_2[39:32];
+  assign \$procmux$426_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
+  assign \$28 [31:24] = \$6  ? \$procmux$426_Y  : weight_2[31:24];
+  assign \$procmux$430_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
+  assign \$28 [23:16] = \$6  ? \$procmux$430_Y  : weight_2[23:16];
+  assign \$procmux$434_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
+  assign \$28 [15:8] = \$6  ? \$procmux$434_Y  : weight_2[15:8];
+  assign \$procmux$438_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
+  assign \$28 [7:0] = \$6  ? \$procmux$438_Y  : weight_2[7:0];
+  assign \$procmux$442_Y  = shifts_2[6] ? shadow_1[63:56] : shadow_2[63:56];
+  assign \$27 [63:56] = \$5  ? \$procmux$442_Y  : shadow_2[63:56];
+  assign \$procmux$446_Y  = shifts_2[5] ? shadow_1[55:48] : shadow_2[55:48];
+  assign \$27 [55:48] = \$5  ? \$procmux$446_Y  : shadow_2[55:48];
+  assign \$procmux$450_Y  = shifts_2[4] ? shadow_1[47:40] : shadow_2[47:40];
+  assign \$27 [47:40] = \$5  ? \$procmux$450_Y  : shadow_2[47:40];
+  assign \$procmux$454_Y  = shifts_2[3] ? shadow_1[39:32] : shadow_2[39:32];
+  assign \$27 [39:32] = \$5  ? \$procmux$454_Y  : shadow_2[39:32];
+  assign \$procmux$458_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
+  assign \$27 [31:24] = \$5  ? \$procmux$458_Y  : shadow_2[31:24];
+  assign \$procmux$462_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
+  assign \$27 [23:16] = \$5  ? \$procmux$462_Y  : shadow_2[23:16];
+  assign \$procmux$466_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
+  assign \$27 [15:8] = \$5  ? \$procmux$466_Y  : shadow_2[15:8];
+  assign \$procmux$470_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
+  assign \$27 [7:0] = \$5  ? \$procmux$470_Y  : shadow_2[7:0];
+  assign \$26  = rst ? 8'h00 : { switches_2[6:0], switch_in[2] };
+  assign \$25  = rst ? 8'h00 : { shifts_2[6:0], shift_in[2] };
+  assign \$procmux$478_Y  = switches_1[6] ? shadow_1[63:56] : weight_1[63:56];
+  assign \$24 [63:56] = \$4  ? \$procmux$478_Y  : weight_1[63:56];
+  assign \$procmux$482_Y  = switches_1[5] ? shadow_1[55:48] : weight_1[55:48];
+  assign \$24 [55:48] = \$4  ? \$procmux$482_Y  : weight_1[55:48];
+  assign \$procmux$486_Y  = switches_1[4] ? shadow_1[47:40] : weight_1[47:40];
+  assign \$24 [47:40] = \$4  ? \$procmux$486_Y  : weight_1[47:40];
+  assign \$procmux$490_Y  = switches_1[3] ? shadow_1[39:32] : weight_1[39:32];
+  assign \$24 [39:32] = \$4  ? \$procmux$490_Y  : weight_1[39:32];
+  assign \$procmux$494_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
+  assign \$24 [31:24] = \$4  ? \$procmux$494_Y  : weight_1[31:24];
+  assign \$procmux$498_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
+  assign \$24 [23:16] = \$4  ? \$procmux$498_Y  : weight_1[23:16];
+  assign \$procmux$502_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
+  assign \$24 [15:8] = \$4  ? \$procmux$502_Y  : weight_1[15:8];
+  assign \$procmux$506_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
+  assign \$24 [7:0] = \$4  ? \$procmux$506_Y  : weight_1[7:0];
+  assign \$procmux$510_Y  = shifts_1[6] ? shadow_0[63:56] : shadow_1[63:56];
+  assign \$23 [63:56] = \$3  ? \$procmux$510_Y  : shadow_1[63:56];
+  assign \$procmux$514_Y  = shifts_1[5] ? shadow_0[55:48] : shadow_1[55:48];
+  assign \$23 [55:48] = \$3  ? \$procmux$514_Y  : shadow_1[55:48];
+  assign \$procmux$518_Y  = shifts_1[4] ? shadow_0[47:40] : shadow_1[47:40];
+  assign \$23 [47:40] = \$3  ? \$procmux$518_Y  : shadow_1[47:40];
+  assign \$procmux$522_Y  = shifts_1[3] ? shadow_0[39:32] : shadow_1[39:32];
+  assign \$23 [39:32] = \$3  ? \$procmux$522_Y  : shadow_1[39:32];
+  assign \$procmux$526_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
+  assign \$23 [31:24] = \$3  ? \$procmux$526_Y  : shadow_1[31:24];
+  assign \$procmux$530_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
+  assign \$23 [23:16] = \$3  ? \$procmux$530_Y  : shadow_1[23:16];
+  assign \$procmux$534_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
+  assign \$23 [15:8] = \$3  ? \$procmux$534_Y  : shadow_1[15:8];
+  assign \$procmux$538_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
+  assign \$23 [7:0] = \$3  ? \$procmux$538_Y  : shadow_1[7:0];
+  assign \$22  = rst ? 8'h00 : { switches_1[6:0], switch_in[1] };
+  assign \$21  = rst ? 8'h00 : { shifts_1[6:0], shift_in[1] };
+  assign \$procmux$546_Y  = switches_0[6] ? shadow_0[63:56] : weight_0[63:56];
+  assign \$20 [63:56] = \$2  ? \$procmux$546_Y  : weight_0[63:56];
+  assign \$procmux$550_Y  = switches_0[5] ? shadow_0[55:48] : weight_0[55:48];
+  assign \$20 [55:48] = \$2  ? \$procmux$550_Y  : weight_0[55:48];
+  assign \$procmux$554_Y  = switches_0[4] ? shadow_0[47:40] : weight_0[47:40];
+  assign \$20 [47:40] = \$2  ? \$procmux$554_Y  : weight_0[47:40];
+  assign \$procmux$558_Y  = switches_0[3] ? shadow_0[39:32] : weight_0[39:32];
+  assign \$20 [39:32] = \$2  ? \$procmux$558_Y  : weight_0[39:32];
+  assign \$procmux$562_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
+  assign \$20 [31:24] = \$2  ? \$procmux$562_Y  : weight_0[31:24];
+  assign \$procmux$566_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
+  assign \$20 [23:16] = \$2  ? \$procmux$566_Y  : weight_0[23:16];
+  assign \$procmux$570_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
+  assign \$20 [15:8] = \$2  ? \$procmux$570_Y  : weight_0[15:8];
+  assign \$procmux$574_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
+  assign \$20 [7:0] = \$2  ? \$procmux$574_Y  : weight_0[7:0];
+  assign \$procmux$578_Y  = shifts_0[6] ? weight_in[63:56] : shadow_0[63:56];
+  assign \$19 [63:56] = \$1  ? \$procmux$578_Y  : shadow_0[63:56];
+  assign \$procmux$582_Y  = shifts_0[5] ? weight_in[55:48] : shadow_0[55:48];
+  assign \$19 [55:48] = \$1  ? \$procmux$582_Y  : shadow_0[55:48];
+  assign \$procmux$586_Y  = shifts_0[4] ? weight_in[47:40] : shadow_0[47:40];
+  assign \$19 [47:40] = \$1  ? \$procmux$586_Y  : shadow_0[47:40];
+  assign \$procmux$590_Y  = shifts_0[3] ? weight_in[39:32] : shadow_0[39:32];
+  assign \$19 [39:32] = \$1  ? \$procmux$590_Y  : shadow_0[39:32];
+  assign \$procmux$594_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
+  assign \$19 [31:24] = \$1  ? \$procmux$594_Y  : shadow_0[31:24];
+  assign \$procmux$598_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
+  assign \$19 [23:16] = \$1  ? \$procmux$598_Y  : shadow_0[23:16];
+  assign \$procmux$602_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
+  assign \$19 [15:8] = \$1  ? \$procmux$602_Y  : shadow_0[15:8];
+  assign \$procmux$606_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
+  assign \$19 [7:0] = \$1  ? \$procmux$606_Y  : shadow_0[7:0];
+  assign \$18  = rst ? 8'h00 : { switches_0[6:0], switch_in[0] };
+  assign \$17  = rst ? 8'h00 : { shifts_0[6:0], shift_in[0] };
+  assign \$procmux$70_Y  = switches_7[6] ? weight_out[63:56] : weight_7[63:56];
+  assign \$48 [63:56] = \$16  ? \$procmux$70_Y  : weight_7[63:56];
+  assign \$procmux$74_Y  = switches_7[5] ? weight_out[55:48] : weight_7[55:48];
+  assign \$48 [55:48] = \$16  ? \$procmux$74_Y  : weight_7[55:48];
+  assign \$procmux$78_Y  = switches_7[4] ? weight_out[47:40] : weight_7[47:40];
+  assign \$48 [47:40] = \$16  ? \$procmux$78_Y  : weight_7[47:40];
+  assign \$procmux$82_Y  = switches_7[3] ? weight_out[39:32] : weight_7[39:32];
+  assign \$48 [39:32] = \$16  ? \$procmux$82_Y  : weight_7[39:32];
+  assign \$procmux$86_Y  = switches_7[2] ? weight_out[31:24] : weight_7[31:24];
+  assign \$48 [31:24] = \$16  ? \$procmux$86_Y  : weight_7[31:24];
+  assign \$procmux$90_Y  = switches_7[1] ? weight_out[23:16] : weight_7[23:16];
+  assign \$48 [23:16] = \$16  ? \$procmux$90_Y  : weight_7[23:16];
+  assign \$procmux$94_Y  = switches_7[0] ? weight_out[15:8] : weight_7[15:8];
+  assign \$48 [15:8] = \$16  ? \$procmux$94_Y  : weight_7[15:8];
+  assign \$procmux$98_Y  = switch_in[7] ? weight_out[7:0] : weight_7[7:0];
+  pe_8x32_s1 pe_0_0 (
+    .act(act_in[7:0]),
+    .clk(clk),
+    .psum_in(psum_in[31:0]),
+    .psum_out(\psum_out$23 ),
+    .rst(rst),
+    .weight(weight_0[7:0])
+  );
+  pe_8x32_s1 pe_0_1 (
+    .act(acts_0[7:0]),
+    .clk(clk),
+    .psum_in(psum_in[63:32]),
+    .psum_out(\psum_out$27 ),
+    .rst(rst),
+    .weight(weight_0[15:8])
+  );
+  pe_8x32_s1 pe_0_2 (
+    .act(acts_0[15:8]),
+    .clk(clk),
+    .psum_in(psum_in[95:64]),
+    .psum_out(\psum_out$31 ),
+    .rst(rst),
+    .weight(weight_0[23:16])
+  );
+  pe_8x32_s1 pe_0_3 (
+    .act(acts_0[23:16]),
+    .clk(clk),
+    .psum_in(psum_in[127:96]),
+    .psum_out(\psum_out$35 ),
+    .rst(rst),
+    .weight(weight_0[31:24])
+  );
+  pe_8x32_s1 pe_0_4 (
+    .act(acts_0[31:24]),
+    .clk(clk),
+    .psum_in(psum_in[159:128]),
+    .psum_out(\psum_out$39 ),
+    .rst(rst),
+    .weight(weight_0[39:32])
+  );
+  pe_8x32_s1 pe_0_5 (
+    .act(acts_0[39:32]),
+    .clk(clk),
+    .psum_in(psum_in[191:160]),
+    .psum_out(\psum_out$43 ),
+    .rst(rst),
+    .weight(weight_0[47:40])
+  );
+  pe_8x32_s1 pe_0_6 (
+    .act(acts_0[47:40]),
+    .clk(clk),
+    .psum_in(psum_in[223:192]),
+    .psum_out(\psum_out$47 ),
+    .rst(rst),
+    .weight(weight_0[55:48])
+  );
+  pe_8x32_s1 pe_0_7 (
+    .act(acts_0[55:48]),
+    .clk(clk),
+    .psum_in(psum_in[255:224]),
+    .psum_out(\psum_out$51 ),
+    .rst(rst),
+    .weight(weight_0[63:56])
+  );
+  pe_8x32_s1 pe_1_0 (
+    .act(act_in[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$23 ),
+    .psum_out(\psum_out$63 ),
+    .rst(rst),
+    .weight(weight_1[7:0])
+  );
+  pe_8x32_s1 pe_1_1 (
+    .act(acts_1[7:0]),
+    .clk(clk),
+    .psum_in(\psum_out$27 ),
+    .psum_out(\psum_out$67 ),
+    .rst(rst),
+    .weight(weight_1[15:8])
+  );
+  pe_8x32_s1 pe_1_2 (
+    .act(acts_1[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$31 ),
+    .psum_out(\psum_out$71 ),
+    .rst(rst),
+    .weight(weight_1[23:16])
+  );
+  pe_8x32_s1 pe_1_3 (
+    .act(acts_1[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$35 ),
+    .psum_out(\psum_out$75 ),
+    .rst(rst),
+    .weight(weight_1[31:24])
+  );
+  pe_8x32_s1 pe_1_4 (
+    .act(acts_1[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$39 ),
+    .psum_out(\psum_out$79 ),
+    .rst(rst),
+    .weight(weight_1[39:32])
+  );
+  pe_8x32_s1 pe_1_5 (
+    .act(acts_1[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$43 ),
+    .psum_out(\psum_out$83 ),
+    .rst(rst),
+    .weight(weight_1[47:40])
+  );
+  pe_8x32_s1 pe_1_6 (
+    .act(acts_1[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$47 ),
+    .psum_out(\psum_out$87 ),
+    .rst(rst),
+    .weight(weight_1[55:48])
+  );
+  pe_8x32_s1 pe_1_7 (
+    .act(acts_1[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$51 ),
+    .psum_out(\psum_out$91 ),
+    .rst(rst),
+    .weight(weight_1[63:56])
+  );
+  pe_8x32_s1 pe_2_0 (
+    .act(act_in[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$63 ),
+    .psum_out(\psum_out$103 ),
+    .rst(rst),
+    .weight(weight_2[7:0])
+  );
+  pe_8x32_s1 pe_2_1 (
+    .act(acts_2[7:0]),
+    .clk(clk),
+    .psum_in(\psum_out$67 ),
+    .psum_out(\psum_out$107 ),
+    .rst(rst),
+    .weight(weight_2[15:8])
+  );
+  pe_8x32_s1 pe_2_2 (
+    .act(acts_2[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$71 ),
+    .psum_out(\psum_out$111 ),
+    .rst(rst),
+    .weight(weight_2[23:16])
+  );
+  pe_8x32_s1 pe_2_3 (
+    .act(acts_2[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$75 ),
+    .psum_out(\psum_out$115 ),
+    .rst(rst),
+    .weight(weight_2[31:24])
+  );
+  pe_8x32_s1 pe_2_4 (
+    .act(acts_2[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$79 ),
+    .psum_out(\psum_out$119 ),
+    .rst(rst),
+    .weight(weight_2[39:32])
+  );
+  pe_8x32_s1 pe_2_5 (
+    .act(acts_2[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$83 ),
+    .psum_out(\psum_out$123 ),
+    .rst(rst),
+    .weight(weight_2[47:40])
+  );
+  pe_8x32_s1 pe_2_6 (
+    .act(acts_2[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$87 ),
+    .psum_out(\psum_out$127 ),
+    .rst(rst),
+    .weight(weight_2[55:48])
+  );
+  pe_8x32_s1 pe_2_7 (
+    .act(acts_2[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$91 ),
+    .psum_out(\psum_out$131 ),
+    .rst(rst),
+    .weight(weight_2[63:56])
+  );
+  pe_8x32_s1 pe_3_0 (
+    .act(act_in[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$103 ),
+    .psum_out(\psum_out$143 ),
+    .rst(rst),
+    .weight(weight_3[7:0])
+  );
+  pe_8x32_s1 pe_3_1 (
+    .act(acts_3[7:0]),
+    .clk(clk),
+    .psum_in(\psum_out$107 ),
+    .psum_out(\psum_out$147 ),
+    .rst(rst),
+    .weight(weight_3[15:8])
+  );
+  pe_8x32_s1 pe_3_2 (
+    .act(acts_3[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$111 ),
+    .psum_out(\psum_out$151 ),
+    .rst(rst),
+    .weight(weight_3[23:16])
+  );
+  pe_8x32_s1 pe_3_3 (
+    .act(acts_3[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$115 ),
+    .psum_out(\psum_out$155 ),
+    .rst(rst),
+    .weight(weight_3[31:24])
+  );
+  pe_8x32_s1 pe_3_4 (
+    .act(acts_3[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$119 ),
+    .psum_out(\psum_out$159 ),
+    .rst(rst),
+    .weight(weight_3[39:32])
+  );
+  pe_8x32_s1 pe_3_5 (
+    .act(acts_3[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$123 ),
+    .psum_out(\psum_out$163 ),
+    .rst(rst),
+    .weight(weight_3[47:40])
+  );
+  pe_8x32_s1 pe_3_6 (
+    .act(acts_3[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$127 ),
+    .psum_out(\psum_out$167 ),
+    .rst(rst),
+    .weight(weight_3[55:48])
+  );
+  pe_8x32_s1 pe_3_7 (
+    .act(acts_3[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$131 ),
+    .psum_out(\psum_out$171 ),
+    .rst(rst),
+    .weight(weight_3[63:56])
+  );
+  pe_8x32_s1 pe_4_0 (
+    .act(act_in[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$143 ),
+    .psum_out(\psum_out$183 ),
+    .rst(rst),
+    .weight(weight_4[7:0])
+  );
+  pe_8x32_s1 pe_4_1 (
+    .act(acts_4[7:0]),
+    .clk(clk),
+    .psum_in(\psum_out$147 ),
+    .psum_out(\psum_out$187 ),
+    .rst(rst),
+    .weight(weight_4[15:8])
+  );
+  pe_8x32_s1 pe_4_2 (
+    .act(acts_4[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$151 ),
+    .psum_out(\psum_out$191 ),
+    .rst(rst),
+    .weight(weight_4[23:16])
+  );
+  pe_8x32_s1 pe_4_3 (
+    .act(acts_4[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$155 ),
+    .psum_out(\psum_out$195 ),
+    .rst(rst),
+    .weight(weight_4[31:24])
+  );
+  pe_8x32_s1 pe_4_4 (
+    .act(acts_4[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$159 ),
+    .psum_out(\psum_out$199 ),
+    .rst(rst),
+    .weight(weight_4[39:32])
+  );
+  pe_8x32_s1 pe_4_5 (
+    .act(acts_4[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$163 ),
+    .psum_out(\psum_out$203 ),
+    .rst(rst),
+    .weight(weight_4[47:40])
+  );
+  pe_8x32_s1 pe_4_6 (
+    .act(acts_4[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$167 ),
+    .psum_out(\psum_out$207 ),
+    .rst(rst),
+    .weight(weight_4[55:48])
+  );
+  pe_8x32_s1 pe_4_7 (
+    .act(acts_4[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$171 ),
+    .psum_out(\psum_out$211 ),
+    .rst(rst),
+    .weight(weight_4[63:56])
+  );
+  pe_8x32_s1 pe_5_0 (
+    .act(act_in[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$183 ),
+    .psum_out(\psum_out$223 ),
+    .rst(rst),
+    .weight(weight_5[7:0])
+  );
+  pe_8x32_s1 pe_5_1 (
+    .act(acts_5[7:0]),
+    .clk(clk),
+    .psum_in(\psum_out$187 ),
+    .psum_out(\psum_out$227 ),
+    .rst(rst),
+    .weight(weight_5[15:8])
+  );
+  pe_8x32_s1 pe_5_2 (
+    .act(acts_5[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$191 ),
+    .psum_out(\psum_out$231 ),
+    .rst(rst),
+    .weight(weight_5[23:16])
+  );
+  pe_8x32_s1 pe_5_3 (
+    .act(acts_5[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$195 ),
+    .psum_out(\psum_out$235 ),
+    .rst(rst),
+    .weight(weight_5[31:24])
+  );
+  pe_8x32_s1 pe_5_4 (
+    .act(acts_5[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$199 ),
+    .psum_out(\psum_out$239 ),
+    .rst(rst),
+    .weight(weight_5[39:32])
+  );
+  pe_8x32_s1 pe_5_5 (
+    .act(acts_5[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$203 ),
+    .psum_out(\psum_out$243 ),
+    .rst(rst),
+    .weight(weight_5[47:40])
+  );
+  pe_8x32_s1 pe_5_6 (
+    .act(acts_5[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$207 ),
+    .psum_out(\psum_out$247 ),
+    .rst(rst),
+    .weight(weight_5[55:48])
+  );
+  pe_8x32_s1 pe_5_7 (
+    .act(acts_5[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$211 ),
+    .psum_out(\psum_out$251 ),
+    .rst(rst),
+    .weight(weight_5[63:56])
+  );
+  pe_8x32_s1 pe_6_0 (
+    .act(act_in[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$223 ),
+    .psum_out(\psum_out$263 ),
+    .rst(rst),
+    .weight(weight_6[7:0])
+  );
+  pe_8x32_s1 pe_6_1 (
+    .act(acts_6[7:0]),
+    .clk(clk),
+    .psum_in(\psum_out$227 ),
+    .psum_out(\psum_out$267 ),
+    .rst(rst),
+    .weight(weight_6[15:8])
+  );
+  pe_8x32_s1 pe_6_2 (
+    .act(acts_6[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$231 ),
+    .psum_out(\psum_out$271 ),
+    .rst(rst),
+    .weight(weight_6[23:16])
+  );
+  pe_8x32_s1 pe_6_3 (
+    .act(acts_6[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$235 ),
+    .psum_out(\psum_out$275 ),
+    .rst(rst),
+    .weight(weight_6[31:24])
+  );
+  pe_8x32_s1 pe_6_4 (
+    .act(acts_6[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$239 ),
+    .psum_out(\psum_out$279 ),
+    .rst(rst),
+    .weight(weight_6[39:32])
+  );
+  pe_8x32_s1 pe_6_5 (
+    .act(acts_6[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$243 ),
+    .psum_out(\psum_out$283 ),
+    .rst(rst),
+    .weight(weight_6[47:40])
+  );
+  pe_8x32_s1 pe_6_6 (
+    .act(acts_6[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$247 ),
+    .psum_out(\psum_out$287 ),
+    .rst(rst),
+    .weight(weight_6[55:48])
+  );
+  pe_8x32_s1 pe_6_7 (
+    .act(acts_6[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$251 ),
+    .psum_out(\psum_out$291 ),
+    .rst(rst),
+    .weight(weight_6[63:56])
+  );
+  pe_8x32_s1 pe_7_0 (
+    .act(act_in[63:56]),
+    .clk(clk),
+    .psum_in(\psum_out$263 ),
+    .psum_out(\psum_out$303 ),
+    .rst(rst),
+    .weight(weight_7[7:0])
+  );
+  pe_8x32_s1 pe_7_1 (
+    .act(acts_7[7:0]),
+    .clk(clk),
+    .psum_in(\psum_out$267 ),
+    .psum_out(\psum_out$307 ),
+    .rst(rst),
+    .weight(weight_7[15:8])
+  );
+  pe_8x32_s1 pe_7_2 (
+    .act(acts_7[15:8]),
+    .clk(clk),
+    .psum_in(\psum_out$271 ),
+    .psum_out(\psum_out$311 ),
+    .rst(rst),
+    .weight(weight_7[23:16])
+  );
+  pe_8x32_s1 pe_7_3 (
+    .act(acts_7[23:16]),
+    .clk(clk),
+    .psum_in(\psum_out$275 ),
+    .psum_out(\psum_out$315 ),
+    .rst(rst),
+    .weight(weight_7[31:24])
+  );
+  pe_8x32_s1 pe_7_4 (
+    .act(acts_7[31:24]),
+    .clk(clk),
+    .psum_in(\psum_out$279 ),
+    .psum_out(\psum_out$319 ),
+    .rst(rst),
+    .weight(weight_7[39:32])
+  );
+  pe_8x32_s1 pe_7_5 (
+    .act(acts_7[39:32]),
+    .clk(clk),
+    .psum_in(\psum_out$283 ),
+    .psum_out(\psum_out$323 ),
+    .rst(rst),
+    .weight(weight_7[47:40])
+  );
+  pe_8x32_s1 pe_7_6 (
+    .act(acts_7[47:40]),
+    .clk(clk),
+    .psum_in(\psum_out$287 ),
+    .psum_out(\psum_out$327 ),
+    .rst(rst),
+    .weight(weight_7[55:48])
+  );
+  pe_8x32_s1 pe_7_7 (
+    .act(acts_7[55:48]),
+    .clk(clk),
+    .psum_in(\psum_out$291 ),
+    .psum_out(\psum_out$331 ),
+    .rst(rst),
+    .weight(weight_7[63:56])
+  );
+  assign switch_out = { switches_7[7], switches_6[7], switches_5[7], switches_4[7], switches_3[7], switches_2[7], switches_1[7], switches_0[7] };
+  assign shift_out = { shifts_7[7], shifts_6[7], shifts_5[7], shifts_4[7], shifts_3[7], shifts_2[7], shifts_1[7], shifts_0[7] };
+  assign psum_out = { \psum_out$331 , \psum_out$327 , \psum_out$323 , \psum_out$319 , \psum_out$315 , \psum_out$311 , \psum_out$307 , \psum_out$303  };
+  assign act_out = { acts_7[63:56], acts_6[63:56], acts_5[63:56], acts_4[63:56], acts_3[63:56], acts_2[63:56], acts_1[63:56], acts_0[63:56] };
+  assign shadow_7 = weight_out;
+  assign \psum_in$330  = \psum_out$291 ;
+  assign \weight$329  = weight_7[63:56];
+  assign \act$328  = acts_7[55:48];
+  assign \psum_in$326  = \psum_out$287 ;
+  assign \weight$325  = weight_7[55:48];
+  assign \act$324  = acts_7[47:40];
+  assign \psum_in$322  = \psum_out$283 ;
+  assign \weight$321  = weight_7[47:40];
+  assign \act$320  = acts_7[39:32];
+  assign \psum_in$318  = \psum_out$279 ;
+  assign \weight$317  = weight_7[39:32];
+  assign \act$316  = acts_7[31:24];
+  assign \psum_in$314  = \psum_out$275 ;
+  assign \weight$313  = weight_7[31:24];
+  assign \act$312  = acts_7[23:16];
+  assign \psum_in$310  = \psum_out$271 ;
+  assign \weight$309  = weight_7[23:16];
+  assign \act$308  = acts_7[15:8];
+  assign \psum_in$306  = \psum_out$267 ;
+  assign \weight$305  = weight_7[15:8];
+  assign \act$304  = acts_7[7:0];
+  assign psums_7 = { \psum_out$331 , \psum_out$327 , \psum_out$323 , \psum_out$319 , \psum_out$315 , \psum_out$311 , \psum_out$307 , \psum_out$303  };
+  assign \psum_in$301  = \psum_out$263 ;
+  assign \weight$299  = weight_7[7:0];
+  assign \act$298  = act_in[63:56];
+  assign switch_now_7 = { switches_7, switch_in[7] };
+  assign shift_now_7 = { shifts_7, shift_in[7] };
+  assign act_now_7 = { acts_7, act_in[63:56] };
+  assign \psum_in$290  = \psum_out$251 ;
+  assign \weight$289  = weight_6[63:56];
+  assign \act$288  = acts_6[55:48];
+  assign \psum_in$286  = \psum_out$247 ;
+  assign \weight$285  = weight_6[55:48];
+  assign \act$284  = acts_6[47:40];
+  assign \psum_in$282  = \psum_out$243 ;
+  assign \weight$281  = weight_6[47:40];
+  assign \act$280  = acts_6[39:32];
+  assign \psum_in$278  = \psum_out$239 ;
+  assign \weight$277  = weight_6[39:32];
+  assign \act$276  = acts_6[31:24];
+  assign \psum_in$274  = \psum_out$235 ;
+  assign \weight$273  = weight_6[31:24];
+  assign \act$272  = acts_6[23:16];
+  assign \psum_in$270  = \psum_out$231 ;
+  assign \weight$269  = weight_6[23:16];
+  assign \act$268  = acts_6[15:8];
+  assign \psum_in$266  = \psum_out$227 ;
+  assign \weight$265  = weight_6[15:8];
+  assign \act$264  = acts_6[7:0];
+  assign psums_6 = { \psum_out$291 , \psum_out$287 , \psum_out$283 , \psum_out$279 , \psum_out$275 , \psum_out$271 , \psum_out$267 , \psum_out$263  };
+  assign \psum_in$261  = \psum_out$223 ;
+  assign \weight$259  = weight_6[7:0];
+  assign \act$258  = act_in[55:48];
+  assign switch_now_6 = { switches_6, switch_in[6] };
+  assign shift_now_6 = { shifts_6, shift_in[6] };
+  assign act_now_6 = { acts_6, act_in[55:48] };
+  assign \psum_in$250  = \psum_out$211 ;
+  assign \weight$249  = weight_5[63:56];
+  assign \act$248  = acts_5[55:48];
+  assign \psum_in$246  = \psum_out$207 ;
+  assign \weight$245  = weight_5[55:48];
+  assign \act$244  = acts_5[47:40];
+  assign \psum_in$242  = \psum_out$203 ;
+  assign \weight$241  = weight_5[47:40];
+  assign \act$240  = acts_5[39:32];
+  assign \psum_in$238  = \psum_out$199 ;
+  assign \weight$237  = weight_5[39:32];
+  assign \act$236  = acts_5[31:24];
+  assign \psum_in$234  = \psum_out$195 ;
+  assign \weight$233  = weight_5[31:24];
+  assign \act$232  = acts_5[23:16];
+  assign \psum_in$230  = \psum_out$191 ;
+  assign \weight$229  = weight_5[23:16];
+  assign \act$228  = acts_5[15:8];
+  assign \psum_in$226  = \psum_out$187 ;
+  assign \weight$225  = weight_5[15:8];
+  assign \act$224  = acts_5[7:0];
+  assign psums_5 = { \psum_out$251 , \psum_out$247 , \psum_out$243 , \psum_out$239 , \psum_out$235 , \psum_out$231 , \psum_out$227 , \psum_out$223  };
+  assign \psum_in$221  = \psum_out$183 ;
+  assign \weight$219  = weight_5[7:0];
+  assign \act$218  = act_in[47:40];
+  assign switch_now_5 = { switches_5, switch_in[5] };
+  assign shift_now_5 = { shifts_5, shift_in[5] };
+  assign act_now_5 = { acts_5, act_in[47:40] };
+  assign \psum_in$210  = \psum_out$171 ;
+  assign \weight$209  = weight_4[63:56];
+  assign \act$208  = acts_4[55:48];
+  assign \psum_in$206  = \psum_out$167 ;
+  assign \weight$205  = weight_4[55:48];
+  assign \act$204  = acts_4[47:40];
+  assign \psum_in$202  = \psum_out$163 ;
+  assign \weight$201  = weight_4[47:40];
+  assign \act$200  = acts_4[39:32];
+  assign \psum_in$198  = \psum_out$159 ;
+  assign \weight$197  = weight_4[39:32];
+  assign \act$196  = acts_4[31:24];
+  assign \psum_in$194  = \psum_out$155 ;
+  assign \weight$193  = weight_4[31:24];
+  assign \act$192  = acts_4[23:16];
+  assign \psum_in$190  = \psum_out$151 ;
+  assign \weight$189  = weight_4[23:16];
+  assign \act$188  = acts_4[15:8];
+  assign \psum_in$186  = \psum_out$147 ;
+  assign \weight$185  = weight_4[15:8];
+  assign \act$184  = acts_4[7:0];
+  assign psums_4 = { \psum_out$211 , \psum_out$207 , \psum_out$203 , \psum_out$199 , \psum_out$195 , \psum_out$191 , \psum_out$187 , \psum_out$183  };
+  assign \psum_in$181  = \psum_out$143 ;
+  assign \weight$179  = weight_4[7:0];
+  assign \act$178  = act_in[39:32];
+  assign switch_now_4 = { switches_4, switch_in[4] };
+  assign shift_now_4 = { shifts_4, shift_in[4] };
+  assign act_now_4 = { acts_4, act_in[39:32] };
+  assign \psum_in$170  = \psum_out$131 ;
+  assign \weight$169  = weight_3[63:56];
+  assign \act$168  = acts_3[55:48];
+  assign \psum_in$166  = \psum_out$127 ;
+  assign \weight$165  = weight_3[55:48];
+  assign \act$164  = acts_3[47:40];
+  assign \psum_in$162  = \psum_out$123 ;
+  assign \weight$161  = weight_3[47:40];
+  assign \act$160  = acts_3[39:32];
+  assign \psum_in$158  = \psum_out$119 ;
+  assign \weight$157  = weight_3[39:32];
+  assign \act$156  = acts_3[31:24];
+  assign \psum_in$154  = \psum_out$115 ;
+  assign \weight$153  = weight_3[31:24];
+  assign \act$152  = acts_3[23:16];
+  assign \psum_in$150  = \psum_out$111 ;
+  assign \weight$149  = weight_3[23:16];
+  assign \act$148  = acts_3[15:8];
+  assign \psum_in$146  = \psum_out$107 ;
+  assign \weight$145  = weight_3[15:8];
+  assign \act$144  = acts_3[7:0];
+  assign psums_3 = { \psum_out$171 , \psum_out$167 , \psum_out$163 , \psum_out$159 , \psum_out$155 , \psum_out$151 , \psum_out$147 , \psum_out$143  };
+  assign \psum_in$141  = \psum_out$103 ;
+  assign \weight$139  = weight_3[7:0];
+  assign \act$138  = act_in[31:24];
+  assign switch_now_3 = { switches_3, switch_in[3] };
+  assign shift_now_3 = { shifts_3, shift_in[3] };
+  assign act_now_3 = { acts_3, act_in[31:24] };
+  assign \psum_in$130  = \psum_out$91 ;
+  assign \weight$129  = weight_2[63:56];
+  assign \act$128  = acts_2[55:48];
+  assign \psum_in$126  = \psum_out$87 ;
+  assign \weight$125  = weight_2[55:48];
+  assign \act$124  = acts_2[47:40];
+  assign \psum_in$122  = \psum_out$83 ;
+  assign \weight$121  = weight_2[47:40];
+  assign \act$120  = acts_2[39:32];
+  assign \psum_in$118  = \psum_out$79 ;
+  assign \weight$117  = weight_2[39:32];
+  assign \act$116  = acts_2[31:24];
+  assign \psum_in$114  = \psum_out$75 ;
+  assign \weight$113  = weight_2[31:24];
+  assign \act$112  = acts_2[23:16];
+  assign \psum_in$110  = \psum_out$71 ;
+  assign \weight$109  = weight_2[23:16];
+  assign \act$108  = acts_2[15:8];
+  assign \psum_in$106  = \psum_out$67 ;
+  assign \weight$105  = weight_2[15:8];
+  assign \act$104  = acts_2[7:0];
+  assign psums_2 = { \psum_out$131 , \psum_out$127 , \psum_out$123 , \psum_out$119 , \psum_out$115 , \psum_out$111 , \psum_out$107 , \psum_out$103  };
+  assign \psum_in$101  = \psum_out$63 ;
+  assign \weight$99  = weight_2[7:0];
+  assign \act$98  = act_in[23:16];
+  assign switch_now_2 = { switches_2, switch_in[2] };
+  assign shift_now_2 = { shifts_2, shift_in[2] };
+  assign act_now_2 = { acts_2, act_in[23:16] };
+  assign \psum_in$90  = \psum_out$51 ;
+  assign \weight$89  = weight_1[63:56];
+  assign \act$88  = acts_1[55:48];
+  assign \psum_in$86  = \psum_out$47 ;
+  assign \weight$85  = weight_1[55:48];
+  assign \act$84  = acts_1[47:40];
+  assign \psum_in$82  = \psum_out$43 ;
+  assign \weight$81  = weight_1[47:40];
+  assign \act$80  = acts_1[39:32];
+  assign \psum_in$78  = \psum_out$39 ;
+  assign \weight$77  = weight_1[39:32];
+  assign \act$76  = acts_1[31:24];
+  assign \psum_in$74  = \psum_out$35 ;
+  assign \weight$73  = weight_1[31:24];
+  assign \act$72  = acts_1[23:16];
+  assign \psum_in$70  = \psum_out$31 ;
+  assign \weight$69  = weight_1[23:16];
+  assign \act$68  = acts_1[15:8];
+  assign \psum_in$66  = \psum_out$27 ;
+  assign \weight$65  = weight_1[15:8];
+  assign \act$64  = acts_1[7:0];
+  assign psums_1 = { \psum_out$91 , \psum_out$87 , \psum_out$83 , \psum_out$79 , \psum_out$75 , \psum_out$71 , \psum_out$67 , \psum_out$63  };
+  assign \psum_in$61  = \psum_out$23 ;
+  assign \weight$59  = weight_1[7:0];
+  assign \act$58  = act_in[15:8];
+  assign switch_now_1 = { switches_1, switch_in[1] };
+  assign shift_now_1 = { shifts_1, shift_in[1] };
+  assign act_now_1 = { acts_1, act_in[15:8] };
+  assign \psum_in$50  = psum_in[255:224];
+  assign \weight$49  = weight_0[63:56];
+  assign \act$48  = acts_0[55:48];
+  assign \psum_in$46  = psum_in[223:192];
+  assign \weight$45  = weight_0[55:48];
+  assign \act$44  = acts_0[47:40];
+  assign \psum_in$42  = psum_in[191:160];
+  assign \weight$41  = weight_0[47:40];
+  assign \act$40  = acts_0[39:32];
+  assign \psum_in$38  = psum_in[159:128];
+  assign \weight$37  = weight_0[39:32];
+  assign \act$36  = acts_0[31:24];
+  assign \psum_in$34  = psum_in[127:96];
+  assign \weight$33  = weight_0[31:24];
+  assign \act$32  = acts_0[23:16];
+  assign \psum_in$30  = psum_in[95:64];
+  assign \weight$29  = weight_0[23:16];
+  assign \act$28  = acts_0[15:8];
+  assign \psum_in$26  = psum_in[63:32];
+  assign \weight$25  = weight_0[15:8];
+  assign \act$24  = acts_0[7:0];
+  assign psums_0 = { \psum_out$51 , \psum_out$47 , \psum_out$43 , \psum_out$39 , \psum_out$35 , \psum_out$31 , \psum_out$27 , \psum_out$23  };
+  assign \psum_in$21  = psum_in[31:0];
+  assign weight = weight_0[7:0];
+  assign act = act_in[7:0];
+  assign switch_now_0 = { switches_0, switch_in[0] };
+  assign shift_now_0 = { shifts_0, shift_in[0] };
+  assign act_now_0 = { acts_0, act_in[7:0] };
+endmodule
+
+module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matrix_wait, matrix_take, matrix_give, activate_wait, activate_take, activate_give, store_wait, store_take, store_give, clk, rst, overflow, load_missing, weight_missing, matrix_missing, activate_missing
+, store_missing, load_wait);
+  input load_take;
+  wire load_take;
+  input [4:0] load_give;
+  wire [4:0] load_give;
+  input [4:0] weight_wait;
+  wire [4:0] weight_wait;
+  input weight_take;
+  wire weight_take;
+  input [4:0] weight_give;
+  wire [4:0] weight_give;
+  input [4:0] matrix_wait;
+  wire [4:0] matrix_wait;
+  input matrix_take;
+  wire matrix_take;
+  input [4:0] matrix_give;
+  wire [4:0] matrix_give;
+  input [4:0] activate_wait;
+  wire [4:0] activate_wait;
+  input activate_take;
+  wire activate_take;
+  input [4:0] activate_give;
+  wire [4:0] activate_give;
+  input [4:0] store_wait;
+  wire [4:0] store_wait;
+  input store_take;
+  wire store_take;
+  input [4:0] store_give;
+  wire [4:0] store_give;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output overflow;
+  wire overflow;
+  output [4:0] load_missing;
+  wire [4:0] load_missing;
+  output [4:0] weight_missing;
+  wire [4:0] weight_missing;
+  output [4:0] matrix_missing;
+  wire [4:0] matrix_missing;
+  output [4:0] activate_missing;
+  wire [4:0] activate_missing;
+  output [4:0] store_missing;
+  wire [4:0] store_missing;
+  input [4:0] load_wait;
+  wire [4:0] load_wait;
+  wire \$1 ;
+  wire \$100 ;
+  wire \$101 ;
+  wire \$102 ;
+  wire [8:0] \$103 ;
+  wire [8:0] \$104 ;
+  wire [7:0] \$105 ;
+  wire [7:0] \$106 ;
+  wire [7:0] \$107 ;
+  wire [7:0] \$108 ;
+  wire [7:0] \$109 ;
+  wire \$11 ;
+  wire [7:0] \$110 ;
+  wire [7:0] \$111 ;
+  wire [7:0] \$112 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire \$19 ;
+  wire \$2 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
+  wire \$29 ;
+  wire \$3 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire \$39 ;
+  wire \$4 ;
+  wire \$41 ;
+  wire \$42 ;
+  wire \$43 ;
+  wire \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire [8:0] \$47 ;
+  wire [8:0] \$48 ;
+  wire \$49 ;
+  wire \$50 ;
+  wire \$51 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire [8:0] \$55 ;
+  wire [8:0] \$56 ;
+  wire \$57 ;
+  wire \$58 ;
+  wire \$59 ;
+  wire \$6 ;
+  wire \$60 ;
+  wire \$61 ;
+  wire \$62 ;
+  wire [8:0] \$63 ;
+  wire [8:0] \$64 ;
+  wire \$65 ;
+  wire \$66 ;
+  wire \$67 ;
+  wire \$68 ;
+  wire \$69 ;
+  wire \$7 ;
+  wire \$70 ;
+  wire [8:0] \$71 ;
+  wire [8:0] \$72 ;
+  wire \$73 ;
+  wire \$74 ;
+  wire \$75 ;
+  wire \$76 ;
+  wire \$77 ;
+  wire \$78 ;
+  wire [8:0] \$79 ;
+  wire \$8 ;
+  wire [8:0] \$80 ;
+  wire \$81 ;
+  wire \$82 ;
+  wire \$83 ;
+  wire \$84 ;
+  wire \$85 ;
+  wire \$86 ;
+  wire [8:0] \$87 ;
+  wire [8:0] \$88 ;
+  wire \$89 ;
+  wire \$9 ;
+  wire \$90 ;
+  wire \$91 ;
+  wire \$92 ;
+  wire \$93 ;
+  wire \$94 ;
+  wire [8:0] \$95 ;
+  wire [8:0] \$96 ;
+  wire \$97 ;
+  wire \$98 ;
+  wire \$99 ;
+  wire [7:0] \$procmux$1232_Y ;
+  wire [7:0] \$procmux$1234_Y ;
+  wire [7:0] \$procmux$1238_Y ;
+  wire [7:0] \$procmux$1240_Y ;
+  wire [7:0] \$procmux$1244_Y ;
+  wire [7:0] \$procmux$1246_Y ;
+  wire [7:0] \$procmux$1250_Y ;
+  wire [7:0] \$procmux$1252_Y ;
+  wire [7:0] \$procmux$1256_Y ;
+  wire [7:0] \$procmux$1258_Y ;
+  wire [7:0] \$procmux$1262_Y ;
+  wire [7:0] \$procmux$1264_Y ;
+  wire [7:0] \$procmux$1268_Y ;
+  wire [7:0] \$procmux$1270_Y ;
+  wire [7:0] \$procmux$1274_Y ;
+  wire [7:0] \$procmux$1276_Y ;
+  reg [7:0] count_activate_load = 8'h00;
+  reg [7:0] count_activate_matrix = 8'h00;
+  reg [7:0] count_activate_store = 8'h00;
+  reg [7:0] count_load_activate = 8'h00;
+  reg [7:0] count_load_matrix = 8'h00;
+  reg [7:0] count_matrix_activate = 8'h00;
+  reg [7:0] count_matrix_load = 8'h00;
+  reg [7:0] count_store_activate = 8'h00;
+  wire full_activate_load;
+  wire full_activate_matrix;
+  wire full_activate_store;
+  wire full_load_activate;
+  wire full_load_matrix;
+  wire full_matrix_activate;
+  wire full_matrix_load;
+  wire full_store_activate;
+  wire give_activate_load;
+  wire give_activate_matrix;
+  wire give_activate_store;
+  wire give_load_activate;
+  wire give_load_matrix;
+  wire give_matrix_activate;
+  wire give_matrix_load;
+  wire give_store_activate;
+  wire take_activate_load;
+  wire take_activate_matrix;
+  wire take_activate_store;
+  wire take_load_activate;
+  wire take_load_matrix;
+  wire take_matrix_activate;
+  wire take_matrix_load;
+  wire take_store_activate;
+  assign take_load_matrix = matrix_take & matrix_wait[0];
+  assign \$1  = ~ take_load_matrix;
+  assign \$2  = load_give[2] & \$1 ;
+  assign \$3  = count_load_matrix == 8'hff;
+  assign full_load_matrix = \$2  & \$3 ;
+  assign \$4  = ! count_load_matrix;
+  assign matrix_missing[0] = matrix_wait[0] & \$4 ;
+  assign take_load_activate = activate_take & activate_wait[0];
+  assign \$6  = ~ take_load_activate;
+  assign \$7  = load_give[3] & \$6 ;
+  assign \$8  = count_load_activate == 8'hff;
+  assign full_load_activate = \$7  & \$8 ;
+  assign \$9  = ! count_load_activate;
+  assign activate_missing[0] = activate_wait[0] & \$9 ;
+  assign take_matrix_load = load_take & load_wait[2];
+  assign \$11  = ~ take_matrix_load;
+  assign \$12  = matrix_give[0] & \$11 ;
+  assign \$13  = count_matrix_load == 8'hff;
+  assign full_matrix_load = \$12  & \$13 ;
+  assign \$14  = ! count_matrix_load;
+  assign load_missing[2] = load_wait[2] & \$14 ;
+  assign take_matrix_activate = activate_take & activate_wait[2];
+  assign \$16  = ~ take_matrix_activate;
+  assign \$17  = matrix_give[3] & \$16 ;
+  assign \$18  = count_matrix_activate == 8'hff;
+  assign full_matrix_activate = \$17  & \$18 ;
+  assign \$19  = ! count_matrix_activate;
+  assign activate_missing[2] = activate_wait[2] & \$19 ;
+  assign take_activate_matrix = matrix_take & matrix_wait[3];
+  assign \$21  = ~ take_activate_matrix;
+  assign \$22  = activate_give[2] & \$21 ;
+  assign \$23  = count_activate_matrix == 8'hff;
+  assign full_activate_matrix = \$22  & \$23 ;
+  assign \$24  = ! count_activate_matrix;
+  assign matrix_missing[3] = matrix_wait[3] & \$24 ;
+  assign take_activate_load = load_take & load_wait[3];
+  assign \$26  = ~ take_activate_load;
+  assign \$27  = activate_give[0] & \$26 ;
+  assign \$28  = count_activate_load == 8'hff;
+  assign full_activate_load = \$27  & \$28 ;
+  assign \$29  = ! count_activate_load;
+  assign load_missing[3] = load_wait[3] & \$29 ;
+  assign take_activate_store = store_take & store_wait[3];
+  assign \$31  = ~ take_activate_store;
+  assign \$32  = activate_give[4] & \$31 ;
+  assign \$33  = count_activate_store == 8'hff;
+  assign full_activate_store = \$32  & \$33 ;
+  assign \$34  = ! count_activate_store;
+  assign store_missing[3] = store_wait[3] & \$34 ;
+  assign take_store_activate = activate_take & activate_wait[4];
+  assign \$36  = ~ take_store_activate;
+  assign \$37  = store_give[3] & \$36 ;
+  assign \$38  = count_store_activate == 8'hff;
+  assign full_store_activate = \$37  & \$38 ;
+  assign \$39  = ! count_store_activate;
+  assign activate_missing[4] = activate_wait[4] & \$39 ;
+  assign overflow = | { full_store_activate, full_activate_store, full_activate_load, full_activate_matrix, full_matrix_activate, full_matrix_load, full_load_activate, full_load_matrix };
+  assign \$41  = ~ take_load_matrix;
+  assign \$42  = load_give[2] & \$41 ;
+  assign \$43  = ~ full_load_matrix;
+  assign \$44  = \$42  & \$43 ;
+  assign \$45  = ~ load_give[2];
+  assign \$46  = take_load_matrix & \$45 ;
+  assign \$47  = count_load_matrix + 1'h1;
+  assign \$48  = count_load_matrix - 1'h1;
+  assign \$49  = ~ take_load_activate;
+  assign \$50  = load_give[3] & \$49 ;
+  assign \$51  = ~ full_load_activate;
+  assign \$52  = \$50  & \$51 ;
+  assign \$53  = ~ load_give[3];
+  assign \$54  = take_load_activate & \$53 ;
+  assign \$55  = count_load_activate + 1'h1;
+  assign \$56  = count_load_activate - 1'h1;
+  assign \$57  = ~ take_matrix_load;
+  assign \$58  = matrix_give[0] & \$57 ;
+  assign \$59  = ~ full_matrix_load;
+  assign \$60  = \$58  & \$59 ;
+  assign \$61  = ~ matrix_give[0];
+  assign \$62  = take_matrix_load & \$61 ;
+  assign \$63  = count_matrix_load + 1'h1;
+  assign \$64  = count_matrix_load - 1'h1;
+  assign \$65  = ~ take_matrix_activate;
+  assign \$66  = matrix_give[3] & \$65 ;
+  assign \$67  = ~ full_matrix_activate;
+  assign \$68  = \$66  & \$67 ;
+  assign \$69  = ~ matrix_give[3];
+  assign \$70  = take_matrix_activate & \$69 ;
+  assign \$71  = count_matrix_activate + 1'h1;
+  assign \$72  = count_matrix_activate - 1'h1;
+  assign \$73  = ~ take_activate_matrix;
+  assign \$74  = activate_give[2] & \$73 ;
+  assign \$75  = ~ full_activate_matrix;
+  assign \$76  = \$74  & \$75 ;
+  assign \$77  = ~ activate_give[2];
+  assign \$78  = take_activate_matrix & \$77 ;
+  assign \$79  = count_activate_matrix + 1'h1;
+  assign \$80  = count_activate_matrix - 1'h1;
+  assign \$81  = ~ take_activate_load;
+  assign \$82  = activate_give[0] & \$81 ;
+  assign \$83  = ~ full_activate_load;
+  assign \$84  = \$82  & \$83 ;
+  assign \$85  = ~ activate_give[0];
+  assign \$86  = take_activate_load & \$85 ;
+  assign \$87  = count_activate_load + 1'h1;
+  assign \$88  = count_activate_load - 1'h1;
+  assign \$89  = ~ take_activate_store;
+  assign \$90  = activate_give[4] & \$89 ;
+  assign \$91  = ~ full_activate_store;
+  assign \$92  = \$90  & \$91 ;
+  assign \$93  = ~ activate_give[4];
+  assign \$94  = take_activate_store & \$93 ;
+  assign \$95  = count_activate_store + 1'h1;
+  assign \$96  = count_activate_store - 1'h1;
+  assign \$97  = ~ take_store_activate;
+  assign \$98  = store_give[3] & \$97 ;
+  assign \$99  = ~ full_store_activate;
+  assign \$100  = \$98  & \$99 ;
+  assign \$101  = ~ store_give[3];
+  assign \$102  = take_store_activate & \$101 ;
+  assign \$103  = count_store_activate + 1'h1;
+  assign \$104  = count_store_activate - 1'h1;
+  always @(posedge clk)
+    count_load_matrix <= \$105 ;
+  always @(posedge clk)
+    count_load_activate <= \$106 ;
+  always @(posedge clk)
+    count_matrix_load <= \$107 ;
+  always @(posedge clk)
+    count_matrix_activate <= \$108 ;
+  always @(posedge clk)
+    count_activate_matrix <= \$109 ;
+  always @(posedge clk)
+    count_activate_load <= \$110 ;
+  always @(posedge clk)
+    count_activate_store <= \$111 ;
+  always @(posedge clk)
+    count_store_activate <= \$112 ;
+  assign \$procmux$1232_Y  = \$102  ? \$104 [7:0] : count_store_activate;
+  assign \$procmux$1234_Y  = \$100  ? \$103 [7:0] : \$procmux$1232_Y ;
+  assign \$112  = rst ? 8'h00 : \$procmux$1234_Y ;
+  assign \$procmux$1238_Y  = \$94  ? \$96 [7:0] : count_activate_store;
+  assign \$procmux$1240_Y  = \$92  ? \$95 [7:0] : \$procmux$1238_Y ;
+  assign \$111  = rst ? 8'h00 : \$procmux$1240_Y ;
+  assign \$procmux$1244_Y  = \$86  ? \$88 [7:0] : count_activate_load;
+  assign \$procmux$1246_Y  = \$84  ? \$87 [7:0] : \$procmux$1244_Y ;
+  assign \$110  = rst ? 8'h00 : \$procmux$1246_Y ;
+  assign \$procmux$1250_Y  = \$78  ? \$80 [7:0] : count_activate_matrix;
+  assign \$procmux$1252_Y  = \$76  ? \$79 [7:0] : \$procmux$1250_Y ;
+  assign \$109  = rst ? 8'h00 : \$procmux$1252_Y ;
+  assign \$procmux$1256_Y  = \$70  ? \$72 [7:0] : count_matrix_activate;
+  assign \$procmux$1258_Y  = \$68  ? \$71 [7:0] : \$procmux$1256_Y ;
+  assign \$108  = rst ? 8'h00 : \$procmux$1258_Y ;
+  assign \$procmux$1262_Y  = \$62  ? \$64 [7:0] : count_matrix_load;
+  assign \$procmux$1264_Y  = \$60  ? \$63 [7:0] : \$procmux$1262_Y ;
+  assign \$107  = rst ? 8'h00 : \$procmux$1264_Y ;
+  assign \$procmux$1268_Y  = \$54  ? \$56 [7:0] : count_load_activate;
+  assign \$procmux$1270_Y  = \$52  ? \$55 [7:0] : \$procmux$1268_Y ;
+  assign \$106  = rst ? 8'h00 : \$procmux$1270_Y ;
+  assign \$procmux$1274_Y  = \$46  ? \$48 [7:0] : count_load_matrix;
+  assign \$procmux$1276_Y  = \$44  ? \$47 [7:0] : \$procmux$1274_Y ;
+  assign \$105  = rst ? 8'h00 : \$procmux$1276_Y ;
+  assign { store_missing[4], store_missing[2:0] } = 4'h0;
+  assign { activate_missing[3], activate_missing[1] } = 2'h0;
+  assign { matrix_missing[4], matrix_missing[2:1] } = 3'h0;
+  assign weight_missing = 5'h00;
+  assign { load_missing[4], load_missing[1:0] } = 3'h0;
+  assign give_store_activate = store_give[3];
+  assign give_activate_store = activate_give[4];
+  assign give_activate_load = activate_give[0];
+  assign give_activate_matrix = activate_give[2];
+  assign give_matrix_activate = matrix_give[3];
+  assign give_matrix_load = matrix_give[0];
+  assign give_load_activate = load_give[3];
+  assign give_load_matrix = load_give[2];
+endmodule
+
+module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, load_data, activate_en, activate_addr, activate_data, clk, rst, conflict, matrix_data, store_data, matrix_en);
+  input [13:0] matrix_addr;
+  wire [13:0] matrix_addr;
+  input store_en;
+  wire store_en;
+  input [13:0] store_addr;
+  wire [13:0] store_addr;
+  input load_en;
+  wire load_en;
+  input [13:0] load_addr;
+  wire [13:0] load_addr;
+  input [127:0] load_data;
+  wire [127:0] load_data;
+  input activate_en;
+  wire activate_en;
+  input [13:0] activate_addr;
+  wire [13:0] activate_addr;
+  input [127:0] activate_data;
+  wire [127:0] activate_data;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output conflict;
+  wire conflict;
+  output [127:0] matrix_data;
+  wire [127:0] matrix_data;
+  output [127:0] store_data;
+  wire [127:0] store_data;
+  input matrix_en;
+  wire matrix_en;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire [1:0] \$17 ;
+  wire [1:0] \$18 ;
+  wire \$2 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \_auto_209 ;
+  wire \_auto_210 ;
+  wire [127:0] \_auto_211 ;
+  wire [127:0] \_auto_212 ;
+  wire [127:0] \_auto_213 ;
+  wire [127:0] \_auto_214 ;
+  wire \$procmux$708_Y ;
+  wire \$procmux$710_Y ;
+  wire \$procmux$712_Y ;
+  wire \$procmux$714_Y ;
+  wire \$procmux$716_Y ;
+  wire \$procmux$718_Y ;
+  wire \$procmux$720_Y ;
+  wire \$procmux$725_CMP ;
+  wire \$procmux$726_CMP ;
+  wire \$procmux$727_CMP ;
+  wire \$procmux$730_CMP ;
+  wire \$procmux$731_CMP ;
+  wire \$procmux$732_CMP ;
+  wire activate_hits_0;
+  wire activate_hits_1;
+  wire activate_hits_2;
+  wire activate_hits_3;
+  wire load_hits_0;
+  wire load_hits_1;
+  wire load_hits_2;
+  wire load_hits_3;
+  reg [1:0] matrix_bank = 2'h0;
+  wire matrix_hits_0;
+  wire matrix_hits_1;
+  wire matrix_hits_2;
+  wire matrix_hits_3;
+  wire [11:0] read__addr;
+  wire [11:0] \read__addr$30 ;
+  wire [11:0] \read__addr$41 ;
+  wire [11:0] \read__addr$52 ;
+  wire [127:0] read__data;
+  wire [127:0] \read__data$61 ;
+  wire [127:0] \read__data$62 ;
+  wire [127:0] \read__data$63 ;
+  wire read__en;
+  wire \read__en$28 ;
+  wire \read__en$39 ;
+  wire \read__en$50 ;
+  wire read_conflict_0;
+  wire read_conflict_1;
+  wire read_conflict_2;
+  wire read_conflict_3;
+  reg [1:0] store_bank = 2'h0;
+  wire store_hits_0;
+  wire store_hits_1;
+  wire store_hits_2;
+  wire store_hits_3;
+  wire [11:0] write__addr;
+  wire [11:0] \write__addr$35 ;
+  wire [11:0] \write__addr$46 ;
+  wire [11:0] \write__addr$57 ;
+  wire [127:0] write__data;
+  wire [127:0] \write__data$36 ;
+  wire [127:0] \write__data$47 ;
+  wire [127:0] \write__data$58 ;
+  wire write__en;
+  wire \write__en$33 ;
+  wire \write__en$44 ;
+  wire \write__en$55 ;
+  wire write_conflict_0;
+  wire write_conflict_1;
+  wire write_conflict_2;
+  wire write_conflict_3;
+  assign \$1  = ! matrix_addr[13:12];
+  assign matrix_hits_0 = matrix_en & \$1 ;
+  assign \$2  = ! store_addr[13:12];
+  assign store_hits_0 = store_en & \$2 ;
+  assign read__en = matrix_hits_0 | store_hits_0;
+  assign read_conflict_0 = matrix_hits_0 & store_hits_0;
+  assign read__addr = store_hits_0 ? store_addr[11:0] : matrix_addr[11:0];
+  assign \$3  = ! load_addr[13:12];
+  assign load_hits_0 = load_en & \$3 ;
+  assign \$4  = ! activate_addr[13:12];
+  assign activate_hits_0 = activate_en & \$4 ;
+  assign write__en = load_hits_0 | activate_hits_0;
+  assign write_conflict_0 = load_hits_0 & activate_hits_0;
+  assign write__addr = activate_hits_0 ? activate_addr[11:0] : load_addr[11:0];
+  assign write__data = activate_hits_0 ? activate_data : load_data;
+  assign \$5  = matrix_addr[13:12] == 1'h1;
+  assign matrix_hits_1 = matrix_en & \$5 ;
+  assign \$6  = store_addr[13:12] == 1'h1;
+  assign store_hits_1 = store_en & \$6 ;
+  assign \read__en$28  = matrix_hits_1 | store_hits_1;
+  assign read_conflict_1 = matrix_hits_1 & store_hits_1;
+  assign \read__addr$30  = store_hits_1 ? store_addr[11:0] : matrix_addr[11:0];
+  assign \$7  = load_addr[13:12] == 1'h1;
+  assign load_hits_1 = load_en & \$7 ;
+  assign \$8  = activate_addr[13:12] == 1'h1;
+  assign activate_hits_1 = activate_en & \$8 ;
+  assign \write__en$33  = load_hits_1 | activate_hits_1;
+  assign write_conflict_1 = load_hits_1 & activate_hits_1;
+  assign \write__addr$35  = activate_hits_1 ? activate_addr[11:0] : load_addr[11:0];
+  assign \write__data$36  = activate_hits_1 ? activate_data : load_data;
+  assign \$9  = matrix_addr[13:12] == 2'h2;
+  assign matrix_hits_2 = matrix_en & \$9 ;
+  assign \$10  = store_addr[13:12] == 2'h2;
+  assign store_hits_2 = store_en & \$10 ;
+  assign \read__en$39  = matrix_hits_2 | store_hits_2;
+  assign read_conflict_2 = matrix_hits_2 & store_hits_2;
+  assign \read__addr$41  = store_hits_2 ? store_addr[11:0] : matrix_addr[11:0];
+  assign \$11  = load_addr[13:12] == 2'h2;
+  assign load_hits_2 = load_en & \$11 ;
+  assign \$12  = activate_addr[13:12] == 2'h2;
+  assign activate_hits_2 = activate_en & \$12 ;
+  assign \write__en$44  = load_hits_2 | activate_hits_2;
+  assign write_conflict_2 = load_hits_2 & activate_hits_2;
+  assign \write__addr$46  = activate_hits_2 ? activate_addr[11:0] : load_addr[11:0];
+  assign \write__data$47  = activate_hits_2 ? activate_data : load_data;
+  assign \$13  = matrix_addr[13:12] == 2'h3;
+  assign matrix_hits_3 = matrix_en & \$13 ;
+  assign \$14  = store_addr[13:12] == 2'h3;
+  assign store_hits_3 = store_en & \$14 ;
+  assign \read__en$50  = matrix_hits_3 | store_hits_3;
+  assign read_conflict_3 = matrix_hits_3 & store_hits_3;
+  assign \read__addr$52  = store_hits_3 ? store_addr[11:0] : matrix_addr[11:0];
+  assign \$15  = load_addr[13:12] == 2'h3;
+  assign load_hits_3 = load_en & \$15 ;
+  assign \$16  = activate_addr[13:12] == 2'h3;
+  assign activate_hits_3 = activate_en & \$16 ;
+  assign \write__en$55  = load_hits_3 | activate_hits_3;
+  assign write_conflict_3 = load_hits_3 & activate_hits_3;
+  assign \write__addr$57  = activate_hits_3 ? activate_addr[11:0] : load_addr[11:0];
+  assign \write__data$58  = activate_hits_3 ? activate_data : load_data;
+  always @(posedge clk)
+    matrix_bank <= \$17 ;
+  always @(posedge clk)
+    store_bank <= \$18 ;
+  assign \_auto_209  = \$procmux$731_CMP  | \$procmux$730_CMP ;
+  assign \_auto_210  = \$procmux$726_CMP  | \$procmux$725_CMP ;
+  assign \_auto_211  = \$procmux$730_CMP  ? \read__data$63  : \read__data$62 ;
+  assign \_auto_212  = \$procmux$732_CMP  ? \read__data$61  : read__data;
+  assign matrix_data = \_auto_209  ? \_auto_211  : \_auto_212 ;
+  assign \_auto_213  = \$procmux$725_CMP  ? \read__data$63  : \read__data$62 ;
+  assign \_auto_214  = \$procmux$727_CMP  ? \read__data$61  : read__data;
+  assign store_data = \_auto_210  ? \_auto_213  : \_auto_214 ;
+  assign \$18  = rst ? 2'h0 : store_addr[13:12];
+  assign \$17  = rst ? 2'h0 : matrix_addr[13:12];
+  assign \$procmux$708_Y  = read_conflict_0 ? 1'h1 : 1'h0;
+  assign \$procmux$710_Y  = write_conflict_0 ? 1'h1 : \$procmux$708_Y ;
+  assign \$procmux$712_Y  = read_conflict_1 ? 1'h1 : \$procmux$710_Y ;
+  assign \$procmux$714_Y  = write_conflict_1 ? 1'h1 : \$procmux$712_Y ;
+  assign \$procmux$716_Y  = read_conflict_2 ? 1'h1 : \$procmux$714_Y ;
+  assign \$procmux$718_Y  = write_conflict_2 ? 1'h1 : \$procmux$716_Y ;
+  assign \$procmux$720_Y  = read_conflict_3 ? 1'h1 : \$procmux$718_Y ;
+  assign conflict = write_conflict_3 ? 1'h1 : \$procmux$720_Y ;
+  assign \$procmux$725_CMP  = store_bank == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$726_CMP  = store_bank == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$727_CMP  = store_bank == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$730_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$731_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$732_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h1;
+  sram_4096x128_1w1r bank_0 (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(read__data),
+    .r0_en(read__en),
+    .w0_addr(write__addr),
+    .w0_data(write__data),
+    .w0_en(write__en)
+  );
+  sram_4096x128_1w1r bank_1 (
+    .clk(clk),
+    .r0_addr(\read__addr$30 ),
+    .r0_data(\read__data$61 ),
+    .r0_en(\read__en$28 ),
+    .w0_addr(\write__addr$35 ),
+    .w0_data(\write__data$36 ),
+    .w0_en(\write__en$33 )
+  );
+  sram_4096x128_1w1r bank_2 (
+    .clk(clk),
+    .r0_addr(\read__addr$41 ),
+    .r0_data(\read__data$62 ),
+    .r0_en(\read__en$39 ),
+    .w0_addr(\write__addr$46 ),
+    .w0_data(\write__data$47 ),
+    .w0_en(\write__en$44 )
+  );
+  sram_4096x128_1w1r bank_3 (
+    .clk(clk),
+    .r0_addr(\read__addr$52 ),
+    .r0_data(\read__data$63 ),
+    .r0_en(\read__en$50 ),
+    .w0_addr(\write__addr$57 ),
+    .w0_data(\write__data$58 ),
+    .w0_en(\write__en$55 )
+  );
+endmodule
+
+module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, switch, clk, rst, instruction_ready, give, busy, idle, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst
+, bus_arvalid, bus_rready, ready, shifting, row, shift, error, instruction_payload);
+  input instruction_valid;
+  wire instruction_valid;
+  input [4:0] missing;
+  wire [4:0] missing;
+  input stop;
+  wire stop;
+  input bus_arready;
+  wire bus_arready;
+  input bus_rid;
+  wire bus_rid;
+  input [127:0] bus_rdata;
+  wire [127:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input switch;
+  wire switch;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output instruction_ready;
+  wire instruction_ready;
+  output [4:0] give;
+  wire [4:0] give;
+  output busy;
+  wire busy;
+  output idle;
+  wire idle;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output ready;
+  reg ready = 1'h0;
+  output shifting;
+  wire shifting;
+  output [127:0] row;
+  reg [127:0] row = 128'h00000000000000000000000000000000;
+  output [15:0] shift;
+  reg [15:0] shift = 16'h0000;
+  output error;
+  wire error;
+  input [50:0] instruction_payload;
+  wire [50:0] instruction_payload;
+  wire \$1 ;
+  wire [5:0] \$10 ;
+  wire [6:0] \$11 ;
+  wire [6:0] \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [5:0] \$18 ;
+  wire [6:0] \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [6:0] \$21 ;
+  wire \$22 ;
+  wire [3:0] \$23 ;
+  wire [4:0] \$24 ;
+  wire [5:0] \$25 ;
+  wire [6:0] \$26 ;
+  wire \$27 ;
+  wire [5:0] \$28 ;
+  wire [2:0] \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire [2:0] \$31 ;
+  wire [2:0] \$32 ;
+  wire [4:0] \$33 ;
+  wire [5:0] \$34 ;
+  wire [5:0] \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire [4:0] \$38 ;
+  wire [5:0] \$39 ;
+  wire \$4 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire [127:0] \$42 ;
+  wire [15:0] \$43 ;
+  wire [15:0] \$44 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire [15:0] \$procmux$1074_Y ;
+  wire [15:0] \$procmux$1078_Y ;
+  wire [5:0] \$procmux$1088_Y ;
+  wire [4:0] \$procmux$1092_Y ;
+  wire \$procmux$1096_Y ;
+  wire \$procmux$1100_Y ;
+  wire \$procmux$1102_Y ;
+  wire [5:0] \$procmux$1106_Y ;
+  wire [5:0] \$procmux$1108_Y ;
+  wire [5:0] \$procmux$1112_Y ;
+  wire [5:0] \$procmux$1114_Y ;
+  wire [4:0] \$procmux$1118_Y ;
+  wire [4:0] \$procmux$1120_Y ;
+  wire [5:0] \$procmux$1128_Y ;
+  wire [4:0] \$procmux$1134_Y ;
+  reg active = 1'h0;
+  wire \begin ;
+  wire [39:0] bus__araddr;
+  wire [39:0] \bus__araddr$30 ;
+  wire [1:0] bus__arburst;
+  wire [1:0] \bus__arburst$32 ;
+  wire bus__arid;
+  wire \bus__arid$34 ;
+  wire [7:0] bus__arlen;
+  wire [7:0] \bus__arlen$36 ;
+  wire bus__arready;
+  wire \bus__arready$38 ;
+  wire [2:0] bus__arsize;
+  wire [2:0] \bus__arsize$40 ;
+  wire bus__arvalid;
+  wire \bus__arvalid$42 ;
+  wire [127:0] bus__rdata;
+  wire [127:0] \bus__rdata$44 ;
+  wire bus__rid;
+  wire \bus__rid$46 ;
+  wire bus__rlast;
+  wire \bus__rlast$48 ;
+  wire bus__rready;
+  wire \bus__rready$50 ;
+  wire [1:0] bus__rresp;
+  wire [1:0] \bus__rresp$52 ;
+  wire bus__rvalid;
+  wire \bus__rvalid$54 ;
+  wire \error$67 ;
+  reg first_sent = 1'h0;
+  wire flush;
+  reg [2:0] free = 3'h4;
+  wire [9:0] i__payload;
+  wire [4:0] \i__payload$82 ;
+  wire [4:0] \i__payload.give ;
+  wire [4:0] \i__payload.k ;
+  wire i__ready;
+  wire i__valid;
+  wire \i__valid$81 ;
+  wire [50:0] instruction__payload;
+  wire [35:0] \instruction__payload.beat ;
+  wire [4:0] \instruction__payload.give ;
+  wire [4:0] \instruction__payload.k ;
+  wire [4:0] \instruction__payload.wait ;
+  wire instruction__ready;
+  wire instruction__valid;
+  wire last;
+  wire [4:0] left;
+  wire [5:0] next_read_base;
+  wire [5:0] next_write_base;
+  reg [4:0] number = 5'h01;
+  wire [9:0] o__payload;
+  wire [4:0] \o__payload$87 ;
+  wire [4:0] \o__payload.give ;
+  wire [4:0] \o__payload.k ;
+  wire o__ready;
+  wire \o__ready$93 ;
+  wire o__valid;
+  wire \o__valid$84 ;
+  wire [5:0] read__addr;
+  wire [127:0] read__data;
+  wire read__en;
+  reg [5:0] read_base = 6'h00;
+  wire \release ;
+  wire [40:0] request__payload;
+  wire [35:0] \request__payload.beat ;
+  wire [4:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire [127:0] \row$76 ;
+  reg [4:0] row_left = 5'h00;
+  wire row_valid;
+  reg sent = 1'h0;
+  wire start;
+  reg [15:0] taking = 16'h0000;
+  wire [15:0] taking_next;
+  reg [5:0] write__addr = 6'h00;
+  wire [127:0] write__data;
+  wire write__en;
+  wire [5:0] write_addr;
+  reg [5:0] write_base = 6'h00;
+  always @(posedge clk)
+    active <= \$37 ;
+  always @(posedge clk)
+    row_left <= \$38 ;
+  always @(posedge clk)
+    read_base <= \$39 ;
+  always @(posedge clk)
+    sent <= \$40 ;
+  always @(posedge clk)
+    first_sent <= \$41 ;
+  always @(posedge clk)
+    row <= \$42 ;
+  always @(posedge clk)
+    shift <= \$43 ;
+  always @(posedge clk)
+    taking <= \$44 ;
+  assign \$1  = | missing;
+  assign \$2  = ~ \$1 ;
+  assign \$3  = instruction_valid & \$2 ;
+  assign \$4  = ~ stop;
+  assign \$5  = \$3  & \$4 ;
+  assign \$6  = \$5  & request__ready;
+  assign \$7  = \$6  & i__ready;
+  assign \$8  = | free;
+  assign start = \$7  & \$8 ;
+  assign \$10  = instruction_payload[40:36] + 1'h0;
+  assign { \$11 [6:5], request__payload[40:36] } = \$10  * 1'h1;
+  assign idle = ~ busy;
+  assign \$12  = write_base + 5'h10;
+  assign \$13  = write_base == 6'h30;
+  assign last = number == o__payload[4:0];
+  assign flush = write__en & last;
+  assign o__ready = write__en & last;
+  assign \i__valid$81  = write__en & last;
+  assign \$14  = ~ active;
+  assign \$15  = \o__valid$84  & \$14 ;
+  assign \$16  = ~ ready;
+  assign \$17  = \$16  | switch;
+  assign \begin  = \$15  & \$17 ;
+  assign shifting = \begin  | active;
+  assign \$18  = \o__payload$87  - 1'h1;
+  assign { \$19 [6], read__addr } = read_base + left;
+  assign \$20  = ! left;
+  assign \release  = shifting & \$20 ;
+  assign \$21  = read_base + 5'h10;
+  assign \$22  = read_base == 6'h30;
+  assign \$23  = free - start;
+  assign \$24  = $signed(\$23 ) + $signed({ 1'h0, \release  });
+  assign \$25  = number + 1'h1;
+  assign \$26  = write__addr + 1'h1;
+  assign \$27  = | left;
+  assign \$28  = left - 1'h1;
+  always @(posedge clk)
+    free <= \$32 ;
+  always @(posedge clk)
+    number <= \$33 ;
+  always @(posedge clk)
+    write__addr <= \$34 ;
+  always @(posedge clk)
+    write_base <= \$35 ;
+  always @(posedge clk)
+    ready <= \$36 ;
+  assign \$procmux$1074_Y  = sent ? taking_next : taking;
+  assign \$44  = rst ? 16'h0000 : \$procmux$1074_Y ;
+  assign \$procmux$1078_Y  = sent ? taking_next : 16'h0000;
+  assign \$43  = rst ? 16'h0000 : \$procmux$1078_Y ;
+  assign \$42  = rst ? 128'h00000000000000000000000000000000 : read__data;
+  assign \$41  = rst ? 1'h0 : \begin ;
+  assign \$40  = rst ? 1'h0 : shifting;
+  assign \$procmux$1088_Y  = \release  ? next_read_base : read_base;
+  assign \$39  = rst ? 6'h00 : \$procmux$1088_Y ;
+  assign \$procmux$1092_Y  = shifting ? \$28 [4:0] : row_left;
+  assign \$38  = rst ? 5'h00 : \$procmux$1092_Y ;
+  assign \$procmux$1096_Y  = shifting ? \$27  : active;
+  assign \$37  = rst ? 1'h0 : \$procmux$1096_Y ;
+  assign \$procmux$1100_Y  = switch ? 1'h0 : ready;
+  assign \$procmux$1102_Y  = \release  ? 1'h1 : \$procmux$1100_Y ;
+  assign \$36  = rst ? 1'h0 : \$procmux$1102_Y ;
+  assign \$procmux$1106_Y  = last ? next_write_base : write_base;
+  assign \$procmux$1108_Y  = write__en ? \$procmux$1106_Y  : write_base;
+  assign \$35  = rst ? 6'h00 : \$procmux$1108_Y ;
+  assign \$procmux$1112_Y  = last ? next_write_base : \$26 [5:0];
+  assign \$procmux$1114_Y  = write__en ? \$procmux$1112_Y  : write__addr;
+  assign \$34  = rst ? 6'h00 : \$procmux$1114_Y ;
+  assign \$procmux$1118_Y  = last ? 5'h01 : \$25 [4:0];
+  assign \$procmux$1120_Y  = write__en ? \$procmux$1118_Y  : number;
+  assign \$33  = rst ? 5'h01 : \$procmux$1120_Y ;
+  assign \$32  = rst ? 3'h4 : \$24 [2:0];
+  assign taking_next = first_sent ? 16'h0001 : { taking[14:0], 1'h1 };
+  assign \$procmux$1128_Y  = \$22  ? 6'h00 : \$21 [5:0];
+  assign next_read_base = \release  ? \$procmux$1128_Y  : 6'h00;
+  assign left = active ? row_left : \$18 [4:0];
+  assign \$procmux$1134_Y  = last ? o__payload[9:5] : 5'h00;
+  assign give = write__en ? \$procmux$1134_Y  : 5'h00;
+  assign next_write_base = \$13  ? 6'h00 : \$12 [5:0];
+  queue_5x4 complete (
+    .clk(clk),
+    .i_payload(o__payload[4:0]),
+    .i_ready(\$30 ),
+    .i_valid(\i__valid$81 ),
+    .level(\$31 ),
+    .o_payload(\o__payload$87 ),
+    .o_ready(\release ),
+    .o_valid(\o__valid$84 ),
+    .rst(rst)
+  );
+  read_dma_16_16_256_5 dma (
+    .bus_araddr(bus__araddr),
+    .bus_arburst(bus__arburst),
+    .bus_arid(bus__arid),
+    .bus_arlen(bus__arlen),
+    .bus_arready(bus_arready),
+    .bus_arsize(bus__arsize),
+    .bus_arvalid(bus__arvalid),
+    .bus_rdata(bus_rdata),
+    .bus_rid(bus_rid),
+    .bus_rlast(bus_rlast),
+    .bus_rready(bus__rready),
+    .bus_rresp(bus_rresp),
+    .bus_rvalid(bus_rvalid),
+    .clk(clk),
+    .error(error),
+    .flush(flush),
+    .request_payload({ request__payload[40:36], instruction_payload[35:0] }),
+    .request_ready(request__ready),
+    .request_valid(start),
+    .row(write__data),
+    .row_valid(write__en),
+    .rst(rst)
+  );
+  sram_64x128_1w1r fifo (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(read__data),
+    .r0_en(shifting),
+    .w0_addr(write__addr),
+    .w0_data(write__data),
+    .w0_en(write__en)
+  );
+  queue_10x4 pending (
+    .clk(clk),
+    .i_payload({ instruction_payload[50:46], instruction_payload[40:36] }),
+    .i_ready(i__ready),
+    .i_valid(start),
+    .level(\$29 ),
+    .o_payload(o__payload),
+    .o_ready(o__ready),
+    .o_valid(busy),
+    .rst(rst)
+  );
+  assign \o__payload.give  = o__payload[9:5];
+  assign \o__payload.k  = o__payload[4:0];
+  assign \i__payload.give  = instruction_payload[50:46];
+  assign \i__payload.k  = instruction_payload[40:36];
+  assign \instruction__payload.give  = instruction_payload[50:46];
+  assign \instruction__payload.wait  = instruction_payload[45:41];
+  assign \instruction__payload.k  = instruction_payload[40:36];
+  assign \instruction__payload.beat  = instruction_payload[35:0];
+  assign \request__payload.beats  = request__payload[40:36];
+  assign \request__payload.beat  = instruction_payload[35:0];
+  assign \$19 [5:0] = read__addr;
+  assign \$11 [4:0] = request__payload[40:36];
+  assign bus_rready = bus__rready;
+  assign bus_arvalid = bus__arvalid;
+  assign bus_arburst = bus__arburst;
+  assign bus_arsize = bus__arsize;
+  assign bus_arlen = bus__arlen;
+  assign bus_araddr = bus__araddr;
+  assign bus_arid = bus__arid;
+  assign instruction_ready = start;
+  assign \o__ready$93  = \release ;
+  assign read__en = shifting;
+  assign \i__payload$82  = o__payload[4:0];
+  assign row_valid = write__en;
+  assign \row$76  = write__data;
+  assign write_addr = write__addr;
+  assign \error$67  = error;
+  assign o__valid = busy;
+  assign i__payload = { instruction_payload[50:46], instruction_payload[40:36] };
+  assign i__valid = start;
+  assign instruction__payload = instruction_payload;
+  assign request__payload[35:0] = instruction_payload[35:0];
+  assign request__valid = start;
+  assign instruction__ready = start;
+  assign instruction__valid = instruction_valid;
+  assign \bus__rvalid$54  = bus_rvalid;
+  assign bus__rvalid = bus_rvalid;
+  assign \bus__rresp$52  = bus_rresp;
+  assign bus__rresp = bus_rresp;
+  assign \bus__rready$50  = bus__rready;
+  assign \bus__rlast$48  = bus_rlast;
+  assign bus__rlast = bus_rlast;
+  assign \bus__rid$46  = bus_rid;
+  assign bus__rid = bus_rid;
+  assign \bus__rdata$44  = bus_rdata;
+  assign bus__rdata = bus_rdata;
+  assign \bus__arvalid$42  = bus__arvalid;
+  assign \bus__arsize$40  = bus__arsize;
+  assign \bus__arready$38  = bus_arready;
+  assign bus__arready = bus_arready;
+  assign \bus__arlen$36  = bus__arlen;
+  assign \bus__arid$34  = bus__arid;
+  assign \bus__arburst$32  = bus__arburst;
+  assign \bus__araddr$30  = bus__araddr;
+endmodule
+
+module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus_awready, bus_wready, bus_bid, bus_bresp, bus_bvalid, clk, rst, request_ready, rows_ready, bus_awid, bus_awaddr, bus_awlen, bus_awsize, bus_awburst, bus_awvalid, bus_wdata, bus_wstrb
+, bus_wlast, bus_wvalid, bus_bready, done, outstanding, room, error, request_payload);
+  input request_valid;
+  wire request_valid;
+  input [127:0] rows_payload;
+  wire [127:0] rows_payload;
+  input rows_valid;
+  wire rows_valid;
+  input last;
+  wire last;
+  input bus_awready;
+  wire bus_awready;
+  input bus_wready;
+  wire bus_wready;
+  input bus_bid;
+  wire bus_bid;
+  input [1:0] bus_bresp;
+  wire [1:0] bus_bresp;
+  input bus_bvalid;
+  wire bus_bvalid;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output request_ready;
+  wire request_ready;
+  output rows_ready;
+  wire rows_ready;
+  output bus_awid;
+  wire bus_awid;
+  output [39:0] bus_awaddr;
+  wire [39:0] bus_awaddr;
+  output [7:0] bus_awlen;
+  wire [7:0] bus_awlen;
+  output [2:0] bus_awsize;
+  wire [2:0] bus_awsize;
+  output [1:0] bus_awburst;
+  wire [1:0] bus_awburst;
+  output bus_awvalid;
+  wire bus_awvalid;
+  output [127:0] bus_wdata;
+  wire [127:0] bus_wdata;
+  output [15:0] bus_wstrb;
+  wire [15:0] bus_wstrb;
+  output bus_wlast;
+  wire bus_wlast;
+  output bus_wvalid;
+  wire bus_wvalid;
+  output bus_bready;
+  wire bus_bready;
+  output done;
+  wire done;
+  output outstanding;
+  wire outstanding;
+  output [2:0] room;
+  wire [2:0] room;
+  output error;
+  wire error;
+  input [50:0] request_payload;
+  wire [50:0] request_payload;
+  wire [9:0] \$1 ;
+  wire \$10 ;
+  wire [36:0] \$11 ;
+  wire [15:0] \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire [8:0] \$15 ;
+  wire [15:0] \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [1:0] \$19 ;
+  wire [9:0] \$2 ;
+  wire [16:0] \$21 ;
+  wire [17:0] \$22 ;
+  wire [35:0] \$23 ;
+  wire [14:0] \$24 ;
+  wire \$25 ;
+  wire [7:0] \$26 ;
+  wire [14:0] \$27 ;
+  wire \$28 ;
+  wire [15:0] \$29 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire [8:0] \$41 ;
+  wire [5:0] \$44 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire [3:0] \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \$procmux$764_Y ;
+  wire \$procmux$766_Y ;
+  wire [14:0] \$procmux$770_Y ;
+  wire [14:0] \$procmux$772_Y ;
+  wire [7:0] \$procmux$776_Y ;
+  wire [7:0] \$procmux$778_Y ;
+  wire \$procmux$782_Y ;
+  wire \$procmux$784_Y ;
+  wire [14:0] \$procmux$788_Y ;
+  wire [14:0] \$procmux$790_Y ;
+  wire [35:0] \$procmux$794_Y ;
+  wire [35:0] \$procmux$796_Y ;
+  wire answered;
+  reg [15:0] answers = 16'h0000;
+  reg [7:0] beat = 8'h00;
+  reg burst_active = 1'h0;
+  reg [35:0] burst_beat = 36'h000000000;
+  reg [14:0] burst_left = 15'h0000;
+  wire [8:0] burst_length;
+  wire [8:0] burst_room;
+  wire [39:0] bus__awaddr;
+  wire [1:0] bus__awburst;
+  wire bus__awid;
+  wire [7:0] bus__awlen;
+  wire bus__awready;
+  wire [2:0] bus__awsize;
+  wire bus__awvalid;
+  wire bus__bid;
+  wire bus__bready;
+  wire [1:0] bus__bresp;
+  wire bus__bvalid;
+  wire [127:0] bus__wdata;
+  wire bus__wlast;
+  wire bus__wready;
+  wire [15:0] bus__wstrb;
+  wire bus__wvalid;
+  wire [127:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  reg index = 1'h0;
+  reg [14:0] left = 15'h0000;
+  wire [2:0] level;
+  wire [127:0] o__payload;
+  wire o__ready;
+  wire o__valid;
+  wire [127:0] padded;
+  wire [50:0] request__payload;
+  wire [35:0] \request__payload.beat ;
+  wire [14:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire [127:0] rows__payload;
+  wire rows__ready;
+  wire rows__valid;
+  wire send;
+  wire sent;
+  assign request__ready = ~ burst_active;
+  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
+  assign { \$2 [9:8], bus_awlen } = burst_length - 1'h1;
+  assign \$3  = burst_left < burst_room;
+  assign send = bus__wvalid & bus_wready;
+  assign \$4  = left == 1'h1;
+  assign \$5  = beat == 8'hff;
+  assign bus__wlast = \$4  | \$5 ;
+  assign \$6  = left == 1'h1;
+  assign done = send & \$6 ;
+  assign { \$7 [3], room } = 3'h4 - level;
+  assign \$41  = index * 8'h80;
+  assign bus__wdata = padded >> \$41 ;
+  assign \$44  = index * 5'h10;
+  assign bus__wstrb = 16'hffff >> \$44 ;
+  assign \$8  = ! index;
+  assign o__ready = bus_wready & \$8 ;
+  assign sent = burst_active & bus_awready;
+  assign outstanding = | answers;
+  assign \$9  = | bus_bresp;
+  assign error = bus_bvalid & \$9 ;
+  assign \$10  = burst_active & bus_awready;
+  assign \$11  = burst_beat + burst_length;
+  assign \$12  = burst_left - burst_length;
+  assign \$13  = burst_left != burst_length;
+  assign \$14  = request_valid & request__ready;
+  assign \$15  = beat + 1'h1;
+  assign \$16  = left - 1'h1;
+  assign \$17  = request_valid & request__ready;
+  assign \$18  = bus__wvalid & bus_wready;
+  assign \$19  = index + 1'h1;
+  assign \$21  = answers + sent;
+  assign \$22  = \$21  - bus_bvalid;
+  always @(posedge clk)
+    burst_beat <= \$23 ;
+  always @(posedge clk)
+    burst_left <= \$24 ;
+  always @(posedge clk)
+    burst_active <= \$25 ;
+  always @(posedge clk)
+    beat <= \$26 ;
+  always @(posedge clk)
+    left <= \$27 ;
+  always @(posedge clk)
+    index <= \$28 ;
+  always @(posedge clk)
+    answers <= \$29 ;
+  assign \$29  = rst ? 16'h0000 : \$22 [15:0];
+  assign \$procmux$764_Y  = index ? \$19 [0] : 1'h0;
+  assign \$procmux$766_Y  = \$18  ? \$procmux$764_Y  : index;
+  assign \$28  = rst ? 1'h0 : \$procmux$766_Y ;
+  assign \$procmux$770_Y  = send ? \$16 [14:0] : left;
+  assign \$procmux$772_Y  = \$17  ? request_payload[50:36] : \$procmux$770_Y ;
+  assign \$27  = rst ? 15'h0000 : \$procmux$772_Y ;
+  assign \$procmux$776_Y  = send ? \$15 [7:0] : beat;
+  assign \$procmux$778_Y  = \$17  ? request_payload[7:0] : \$procmux$776_Y ;
+  assign \$26  = rst ? 8'h00 : \$procmux$778_Y ;
+  assign \$procmux$782_Y  = \$10  ? \$13  : burst_active;
+  assign \$procmux$784_Y  = \$14  ? 1'h1 : \$procmux$782_Y ;
+  assign \$25  = rst ? 1'h0 : \$procmux$784_Y ;
+  assign \$procmux$788_Y  = \$10  ? \$12 [14:0] : burst_left;
+  assign \$procmux$790_Y  = \$14  ? request_payload[50:36] : \$procmux$788_Y ;
+  assign \$24  = rst ? 15'h0000 : \$procmux$790_Y ;
+  assign \$procmux$794_Y  = \$10  ? \$11 [35:0] : burst_beat;
+  assign \$procmux$796_Y  = \$14  ? request_payload[35:0] : \$procmux$794_Y ;
+  assign \$23  = rst ? 36'h000000000 : \$procmux$796_Y ;
+  assign burst_length = \$3  ? burst_left[8:0] : burst_room;
+  queue_128x4 rows_queue (
+    .clk(clk),
+    .i_payload(rows_payload),
+    .i_ready(rows__ready),
+    .i_valid(rows_valid),
+    .level(level),
+    .o_payload(padded),
+    .o_ready(o__ready),
+    .o_valid(bus__wvalid),
+    .rst(rst)
+  );
+  assign \request__payload.beats  = request_payload[50:36];
+  assign \request__payload.beat  = request_payload[35:0];
+  assign \$7 [2:0] = room;
+  assign \$2 [7:0] = bus_awlen;
+  assign \$1 [8:0] = burst_room;
+  assign bus_bready = 1'h1;
+  assign bus_wvalid = bus__wvalid;
+  assign bus_wlast = bus__wlast;
+  assign bus_wstrb = bus__wstrb;
+  assign bus_wdata = bus__wdata;
+  assign bus_awvalid = burst_active;
+  assign bus_awburst = 2'h1;
+  assign bus_awsize = 3'h4;
+  assign bus_awaddr = { burst_beat, 4'h0 };
+  assign bus_awid = 1'h0;
+  assign rows_ready = rows__ready;
+  assign request_ready = request__ready;
+  assign bus__bid = bus_bid;
+  assign bus__awid = 1'h0;
+  assign request__payload = request_payload;
+  assign request__valid = request_valid;
+  assign bus__bresp = bus_bresp;
+  assign bus__bready = 1'h1;
+  assign bus__bvalid = bus_bvalid;
+  assign answered = bus_bvalid;
+  assign bus__awready = bus_awready;
+  assign o__valid = bus__wvalid;
+  assign o__payload = padded;
+  assign i__ready = rows__ready;
+  assign rows__valid = rows_valid;
+  assign i__valid = rows_valid;
+  assign rows__payload = rows_payload;
+  assign i__payload = rows_payload;
+  assign bus__wready = bus_wready;
+  assign bus__awburst = 2'h1;
+  assign bus__awsize = 3'h4;
+  assign bus__awlen = bus_awlen;
+  assign bus__awaddr = { burst_beat, 4'h0 };
+  assign bus__awvalid = burst_active;
+endmodule
+
+module sram_64x128_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [127:0] mem [63:0];
+  input w0_en;
+  input [5:0] w0_addr;
+  input [127:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [5:0] r0_addr;
+  output [127:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_4x35_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [34:0] mem [3:0];
+  input w0_en;
+  input [1:0] w0_addr;
+  input [34:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [1:0] r0_addr;
+  output [34:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_4x10_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [9:0] mem [3:0];
+  input w0_en;
+  input [1:0] w0_addr;
+  input [9:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [1:0] r0_addr;
+  output [9:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_4x5_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [4:0] mem [3:0];
+  input w0_en;
+  input [1:0] w0_addr;
+  input [4:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [1:0] r0_addr;
+  output [4:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_64x128_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [127:0] mem [63:0];
+  input w0_en;
+  input [5:0] w0_addr;
+  input [127:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [5:0] r0_addr;
+  input r0_en;
+  output reg [127:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_256x128_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [127:0] mem [255:0];
+  input w0_en;
+  input [7:0] w0_addr;
+  input [127:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [7:0] r0_addr;
+  input r0_en;
+  output reg [127:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_4x128_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [127:0] mem [3:0];
+  input w0_en;
+  input [1:0] w0_addr;
+  input [127:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [1:0] r0_addr;
+  output [127:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_4096x128_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [127:0] mem [4095:0];
+  input w0_en;
+  input [11:0] w0_addr;
+  input [127:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [11:0] r0_addr;
+  input r0_en;
+  output reg [127:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_2048x512_1w2r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en, r1_addr, r1_data, r1_en);
+  input clk;
+  reg [511:0] mem [2047:0];
+  input w0_en;
+  input [10:0] w0_addr;
+  input [511:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [10:0] r0_addr;
+  input r0_en;
+  output reg [511:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+  input [10:0] r1_addr;
+  input r1_en;
+  output reg [511:0] r1_data;
+  always @(posedge clk)
+    if (r1_en) r1_data <= mem[r1_addr];
+endmodule
+
+module sram_8x76_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [75:0] mem [7:0];
+  input w0_en;
+  input [2:0] w0_addr;
+  input [75:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [2:0] r0_addr;
+  output [75:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_8x51_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [50:0] mem [7:0];
+  input w0_en;
+  input [2:0] w0_addr;
+  input [50:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [2:0] r0_addr;
+  output [50:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_8x59_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [58:0] mem [7:0];
+  input w0_en;
+  input [2:0] w0_addr;
+  input [58:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [2:0] r0_addr;
+  output [58:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_8x64_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [63:0] mem [7:0];
+  input w0_en;
+  input [2:0] w0_addr;
+  input [63:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [2:0] r0_addr;
+  output [63:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_8x75_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [74:0] mem [7:0];
+  input w0_en;
+  input [2:0] w0_addr;
+  input [74:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [2:0] r0_addr;
+  output [74:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_8x8_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [7:0] mem [7:0];
+  input w0_en;
+  input [2:0] w0_addr;
+  input [7:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [2:0] r0_addr;
+  input r0_en;
+  output reg [7:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_16x8_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [7:0] mem [15:0];
+  input w0_en;
+  input [3:0] w0_addr;
+  input [7:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [3:0] r0_addr;
+  input r0_en;
+  output reg [7:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_16x32_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [31:0] mem [15:0];
+  input w0_en;
+  input [3:0] w0_addr;
+  input [31:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [3:0] r0_addr;
+  input r0_en;
+  output reg [31:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_8x32_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [31:0] mem [7:0];
+  input w0_en;
+  input [2:0] w0_addr;
+  input [31:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [2:0] r0_addr;
+  input r0_en;
+  output reg [31:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule

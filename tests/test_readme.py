@@ -13,6 +13,7 @@ from arch.config import load_config
 from arch.systolic import engine
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Status, disassemble, operand_fields
+from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen.emit import WAIVERS
 from hwgen.systolic.control import REGISTERS
@@ -220,6 +221,10 @@ def test_counters():
     assert [[row[0], row[1], row[3]] for row in table("docs/model.md", "counter")] == [
         [code(name), f"0x{REGISTERS['COUNTER'] + 8 * index:x}", COUNTER_TEXT[name]]
         for index, name in enumerate(COUNTERS)]
+
+
+def test_activation_latency():
+    assert f"last row written {ACTIVATION_LATENCY} cycles later" in text("docs/model.md")
 
 
 # --- Numbers --------------------------------------------------------------------------------------

@@ -287,7 +287,7 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
                 if tile_count >= tiles:
                     begin = max(begin,
                                 shift[(tile_count - tiles) % _RING]
-                                + tile_rows[(tile_count - tiles) % _RING])
+                                + tile_rows[(tile_count - tiles) % _RING] + 1)
                 end = _arrive(wgt_port, begin + 1 + w_latency, k[i], wgt_beats, wgt_rows,
                               w_interval, w_unit)
                 beats = _ceil_div(k[i], wgt_rows) * wgt_beats

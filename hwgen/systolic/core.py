@@ -98,6 +98,11 @@ class SystolicCore(Block):
         buffer = unit_block("buffer", UnifiedBuffer(config))
         accumulators = unit_block("accumulators", Accumulators(config))
 
+        # A register, since it is at the start of every unit's path. At a run's start no instruction
+        # is there yet; at its end the core waits for the register before it calls itself drained.
+        stop = Signal(init=1)
+        m.d.sync += stop.eq(control.stop | ~control.run)
+
         connect(m, flipped(self.s_axil), control.bus)
         connect(m, flipped(self.m_axi_ins), fetch.bus)
         connect(m, flipped(self.m_axi_wgt), weight.bus)
@@ -110,7 +115,7 @@ class SystolicCore(Block):
             fetch.program_beat.eq(control.program_beat),
             fetch.program_rows.eq(control.program_rows),
             dispatch.exhausted.eq(fetch.exhausted & control.run),
-            dispatch.stop.eq(control.stop | ~control.run),
+            dispatch.stop.eq(stop),
             control.halt.eq(dispatch.halt),
             control.index.eq(dispatch.index),
             control.opcode.eq(dispatch.opcode),
@@ -129,13 +134,13 @@ class SystolicCore(Block):
                 block.missing.eq(tokens.port(unit, "missing")),
                 tokens.port(unit, "take").eq(queue.o.valid & queue.o.ready),
                 tokens.port(unit, "give").eq(block.give),
-                block.stop.eq(control.stop | ~control.run),
+                block.stop.eq(stop),
             ]
         m.d.comb += dispatch.all_idle.eq(Cat(
             *(block.idle for block in units.values()),
             *(~queue.o.valid for queue in queues.values())).all())
         m.d.comb += control.drained.eq(
-            fetch.idle & load.idle & weight.idle & store.idle)
+            stop & fetch.idle & load.idle & weight.idle & store.idle)
 
         self._datapath(m, platform, units, buffer, accumulators)
         self._status(m, control, fetch, dispatch, tokens, units, buffer)

@@ -55,17 +55,19 @@ class Tokens(Block):
             give = Signal(name=f"give_{name}")
             take = Signal(name=f"take_{name}")
             full = Signal(name=f"full_{name}")
+            # Says that count is not 0, out of a register: units start at the end of this path.
+            some = Signal(name=f"some_{name}")
             wait = self.port(consumer, "wait")[producer]
             m.d.comb += [
                 give.eq(self.port(producer, "give")[consumer]),
                 take.eq(self.port(consumer, "take") & wait),
                 full.eq(give & ~take & (count == TOKEN_LIMIT)),
-                self.port(consumer, "missing")[producer].eq(wait & (count == 0)),
+                self.port(consumer, "missing")[producer].eq(wait & ~some),
             ]
             with m.If(give & ~take & ~full):
-                m.d.sync += count.eq(count + 1)
+                m.d.sync += [count.eq(count + 1), some.eq(1)]
             with m.Elif(take & ~give):
-                m.d.sync += count.eq(count - 1)
+                m.d.sync += [count.eq(count - 1), some.eq(count != 1)]
             overflows.append(full)
         m.d.comb += self.overflow.eq(Cat(overflows).any())
         return m

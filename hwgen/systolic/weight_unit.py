@@ -21,7 +21,8 @@ __all__ = ["WeightUnit"]
 class WeightUnit(Block):
     """Execute ``READ_WEIGHTS``, and shift each tile into the array when the shadow is free.
 
-    A read starts when a tile of the FIFO is free for it; tokens are given with its last row. The
+    A read starts when a tile of the FIFO is free for it, two cycles after its last row was
+    addressed at the earliest; tokens are given with its last row. The
     shifter sends the oldest complete tile, last row first, one row a cycle. It starts when the
     array has no unused shadow weights, at the earliest in the cycle in which the matrix unit
     starts the multiplication that uses them (``switch``). A tile of k rows whose shift starts in
@@ -97,7 +98,9 @@ class WeightUnit(Block):
             self.idle.eq(~pending.o.valid),
             self.error.eq(dma.error),
         ]
-        m.d.sync += free.eq(free - start + release)
+        # One cycle behind: the release comes from the matrix unit's start, a long path.
+        released = Signal()
+        m.d.sync += [released.eq(release), free.eq(free - start + released)]
 
         # Rows of a tile stand from its slot's base on; slots are used in turn.
         width = config.cols * config.operand_bits

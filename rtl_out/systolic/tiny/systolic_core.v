@@ -249,22 +249,22 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [4:0] \$78 ;
   wire \$8 ;
   wire \$9 ;
-  wire [4:0] \$procmux$437_Y ;
-  wire \$procmux$441_Y ;
-  wire [7:0] \$procmux$445_Y ;
-  wire [3:0] \$procmux$449_Y ;
-  wire [5:0] \$procmux$453_Y ;
+  wire [4:0] \$procmux$439_Y ;
+  wire \$procmux$443_Y ;
+  wire [7:0] \$procmux$447_Y ;
+  wire [3:0] \$procmux$451_Y ;
   wire [5:0] \$procmux$455_Y ;
   wire [5:0] \$procmux$457_Y ;
-  wire [7:0] \$procmux$461_Y ;
+  wire [5:0] \$procmux$459_Y ;
   wire [7:0] \$procmux$463_Y ;
   wire [7:0] \$procmux$465_Y ;
-  wire [6:0] \$procmux$469_Y ;
+  wire [7:0] \$procmux$467_Y ;
   wire [6:0] \$procmux$471_Y ;
   wire [6:0] \$procmux$473_Y ;
-  wire \$procmux$477_Y ;
+  wire [6:0] \$procmux$475_Y ;
   wire \$procmux$479_Y ;
   wire \$procmux$481_Y ;
+  wire \$procmux$483_Y ;
   wire signed [31:0] acc;
   wire signed [31:0] \acc$80 ;
   wire signed [31:0] \acc$86 ;
@@ -501,30 +501,30 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$72  = rst ? 1'h0 : group;
   assign \$71  = rst ? 1'h0 : addressed;
   assign \$70  = rst ? 1'h0 : \$57 ;
-  assign \$procmux$437_Y  = start ? instruction_payload[43:39] : \give$99 ;
-  assign \$69  = rst ? 5'h00 : \$procmux$437_Y ;
-  assign \$procmux$441_Y  = start ? instruction_payload[33] : \relu$110 ;
-  assign \$68  = rst ? 1'h0 : \$procmux$441_Y ;
-  assign \$procmux$445_Y  = start ? instruction_payload[32:25] : \zero_point$109 ;
-  assign \$67  = rst ? 8'h00 : \$procmux$445_Y ;
-  assign \$procmux$449_Y  = start ? instruction_payload[24:21] : param;
-  assign \$66  = rst ? 4'h0 : \$procmux$449_Y ;
-  assign \$procmux$453_Y  = group ? acc_addr : \$56 [5:0];
-  assign \$procmux$455_Y  = \$52  ? \$procmux$453_Y  : acc_addr;
-  assign \$procmux$457_Y  = start ? instruction_payload[5:0] : \$procmux$455_Y ;
-  assign \$65  = rst ? 6'h00 : \$procmux$457_Y ;
-  assign \$procmux$461_Y  = group ? \ub_addr$98  : \$55 [7:0];
-  assign \$procmux$463_Y  = \$52  ? \$procmux$461_Y  : \ub_addr$98 ;
-  assign \$procmux$465_Y  = start ? instruction_payload[13:6] : \$procmux$463_Y ;
-  assign \$64  = rst ? 8'h00 : \$procmux$465_Y ;
-  assign \$procmux$469_Y  = group ? left : \$54 [6:0];
-  assign \$procmux$471_Y  = \$52  ? \$procmux$469_Y  : left;
-  assign \$procmux$473_Y  = start ? instruction_payload[20:14] : \$procmux$471_Y ;
-  assign \$63  = rst ? 7'h00 : \$procmux$473_Y ;
-  assign \$procmux$477_Y  = group ? \$53 [0] : 1'h0;
-  assign \$procmux$479_Y  = \$52  ? \$procmux$477_Y  : group;
-  assign \$procmux$481_Y  = start ? 1'h0 : \$procmux$479_Y ;
-  assign \$62  = rst ? 1'h0 : \$procmux$481_Y ;
+  assign \$procmux$439_Y  = start ? instruction_payload[43:39] : \give$99 ;
+  assign \$69  = rst ? 5'h00 : \$procmux$439_Y ;
+  assign \$procmux$443_Y  = start ? instruction_payload[33] : \relu$110 ;
+  assign \$68  = rst ? 1'h0 : \$procmux$443_Y ;
+  assign \$procmux$447_Y  = start ? instruction_payload[32:25] : \zero_point$109 ;
+  assign \$67  = rst ? 8'h00 : \$procmux$447_Y ;
+  assign \$procmux$451_Y  = start ? instruction_payload[24:21] : param;
+  assign \$66  = rst ? 4'h0 : \$procmux$451_Y ;
+  assign \$procmux$455_Y  = group ? acc_addr : \$56 [5:0];
+  assign \$procmux$457_Y  = \$52  ? \$procmux$455_Y  : acc_addr;
+  assign \$procmux$459_Y  = start ? instruction_payload[5:0] : \$procmux$457_Y ;
+  assign \$65  = rst ? 6'h00 : \$procmux$459_Y ;
+  assign \$procmux$463_Y  = group ? \ub_addr$98  : \$55 [7:0];
+  assign \$procmux$465_Y  = \$52  ? \$procmux$463_Y  : \ub_addr$98 ;
+  assign \$procmux$467_Y  = start ? instruction_payload[13:6] : \$procmux$465_Y ;
+  assign \$64  = rst ? 8'h00 : \$procmux$467_Y ;
+  assign \$procmux$471_Y  = group ? left : \$54 [6:0];
+  assign \$procmux$473_Y  = \$52  ? \$procmux$471_Y  : left;
+  assign \$procmux$475_Y  = start ? instruction_payload[20:14] : \$procmux$473_Y ;
+  assign \$63  = rst ? 7'h00 : \$procmux$475_Y ;
+  assign \$procmux$479_Y  = group ? \$53 [0] : 1'h0;
+  assign \$procmux$481_Y  = \$52  ? \$procmux$479_Y  : group;
+  assign \$procmux$483_Y  = start ? 1'h0 : \$procmux$481_Y ;
+  assign \$62  = rst ? 1'h0 : \$procmux$483_Y ;
   requantize_32_8 lane_0 (
     .acc(sums[31:0]),
     .bias(row_params[31:0]),
@@ -1070,65 +1070,17 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [31:0] \_auto_191 ;
   wire [31:0] \_auto_192 ;
   wire [31:0] \_auto_193 ;
-  wire \$procmux$1100_CMP ;
-  wire \$procmux$1101_CMP ;
-  wire \$procmux$1102_CMP ;
-  wire \$procmux$1103_CMP ;
-  wire \$procmux$1104_CMP ;
-  wire \$procmux$1105_CMP ;
-  wire \$procmux$1106_CMP ;
-  wire \$procmux$1107_CMP ;
-  wire \$procmux$1108_CMP ;
-  wire \$procmux$1109_CMP ;
-  wire \$procmux$1110_CMP ;
-  wire \$procmux$1111_CMP ;
-  wire \$procmux$1112_CMP ;
-  wire \$procmux$1113_CMP ;
-  wire \$procmux$1114_CMP ;
-  wire \$procmux$1115_CMP ;
-  wire \$procmux$1116_CMP ;
-  wire \$procmux$1117_CMP ;
-  wire \$procmux$1118_CMP ;
-  wire \$procmux$1119_CMP ;
-  wire \$procmux$1120_CMP ;
-  wire \$procmux$1121_CMP ;
-  wire \$procmux$1122_CMP ;
-  wire \$procmux$1123_CMP ;
-  wire \$procmux$1124_CMP ;
-  wire \$procmux$1125_CMP ;
-  wire \$procmux$1126_CMP ;
-  wire \$procmux$1127_CMP ;
-  wire \$procmux$1128_CMP ;
-  wire \$procmux$1129_CMP ;
-  wire \$procmux$1130_CMP ;
-  wire \$procmux$1131_CMP ;
-  wire \$procmux$1132_CMP ;
-  wire \$procmux$1133_CMP ;
-  wire \$procmux$1134_CMP ;
-  wire \$procmux$1135_CMP ;
-  wire \$procmux$1136_CMP ;
-  wire \$procmux$1137_CMP ;
-  wire \$procmux$1138_CMP ;
-  wire \$procmux$1139_CMP ;
-  wire \$procmux$1140_CMP ;
-  wire \$procmux$1141_CMP ;
-  wire \$procmux$1142_CMP ;
-  wire \$procmux$1143_CMP ;
-  wire \$procmux$1144_CMP ;
-  wire \$procmux$1145_CMP ;
-  wire \$procmux$1146_CMP ;
-  wire \$procmux$1147_CMP ;
-  wire \$procmux$1148_CMP ;
-  wire \$procmux$1149_CMP ;
-  wire \$procmux$1150_CMP ;
-  wire \$procmux$1151_CMP ;
   wire \$procmux$1152_CMP ;
   wire \$procmux$1153_CMP ;
   wire \$procmux$1154_CMP ;
   wire \$procmux$1155_CMP ;
   wire \$procmux$1156_CMP ;
   wire \$procmux$1157_CMP ;
-  wire [31:0] \$procmux$1158_Y ;
+  wire \$procmux$1158_CMP ;
+  wire \$procmux$1159_CMP ;
+  wire \$procmux$1160_CMP ;
+  wire \$procmux$1161_CMP ;
+  wire \$procmux$1162_CMP ;
   wire \$procmux$1163_CMP ;
   wire \$procmux$1164_CMP ;
   wire \$procmux$1165_CMP ;
@@ -1176,131 +1128,179 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1207_CMP ;
   wire \$procmux$1208_CMP ;
   wire \$procmux$1209_CMP ;
-  wire \$procmux$1210_CMP ;
-  wire \$procmux$1211_CMP ;
-  wire \$procmux$1212_CMP ;
-  wire \$procmux$1213_CMP ;
-  wire \$procmux$1214_CMP ;
+  wire [31:0] \$procmux$1210_Y ;
   wire \$procmux$1215_CMP ;
   wire \$procmux$1216_CMP ;
   wire \$procmux$1217_CMP ;
   wire \$procmux$1218_CMP ;
   wire \$procmux$1219_CMP ;
   wire \$procmux$1220_CMP ;
-  wire [1:0] \$procmux$1221_Y ;
-  wire \$procmux$1225_Y ;
-  wire \$procmux$1227_Y ;
-  wire [7:0] \$procmux$1233_Y ;
-  wire [47:0] \$procmux$1237_Y ;
-  wire [47:0] \$procmux$1239_Y ;
-  wire [47:0] \$procmux$1243_Y ;
-  wire [47:0] \$procmux$1245_Y ;
-  wire [47:0] \$procmux$1249_Y ;
-  wire [47:0] \$procmux$1251_Y ;
-  wire [47:0] \$procmux$1255_Y ;
-  wire [47:0] \$procmux$1257_Y ;
-  wire [47:0] \$procmux$1261_Y ;
-  wire [47:0] \$procmux$1263_Y ;
-  wire [47:0] \$procmux$1267_Y ;
-  wire [47:0] \$procmux$1269_Y ;
-  wire [47:0] \$procmux$1273_Y ;
-  wire [47:0] \$procmux$1275_Y ;
-  wire [47:0] \$procmux$1279_Y ;
-  wire [47:0] \$procmux$1281_Y ;
-  wire [47:0] \$procmux$1285_Y ;
-  wire [47:0] \$procmux$1287_Y ;
+  wire \$procmux$1221_CMP ;
+  wire \$procmux$1222_CMP ;
+  wire \$procmux$1223_CMP ;
+  wire \$procmux$1224_CMP ;
+  wire \$procmux$1225_CMP ;
+  wire \$procmux$1226_CMP ;
+  wire \$procmux$1227_CMP ;
+  wire \$procmux$1228_CMP ;
+  wire \$procmux$1229_CMP ;
+  wire \$procmux$1230_CMP ;
+  wire \$procmux$1231_CMP ;
+  wire \$procmux$1232_CMP ;
+  wire \$procmux$1233_CMP ;
+  wire \$procmux$1234_CMP ;
+  wire \$procmux$1235_CMP ;
+  wire \$procmux$1236_CMP ;
+  wire \$procmux$1237_CMP ;
+  wire \$procmux$1238_CMP ;
+  wire \$procmux$1239_CMP ;
+  wire \$procmux$1240_CMP ;
+  wire \$procmux$1241_CMP ;
+  wire \$procmux$1242_CMP ;
+  wire \$procmux$1243_CMP ;
+  wire \$procmux$1244_CMP ;
+  wire \$procmux$1245_CMP ;
+  wire \$procmux$1246_CMP ;
+  wire \$procmux$1247_CMP ;
+  wire \$procmux$1248_CMP ;
+  wire \$procmux$1249_CMP ;
+  wire \$procmux$1250_CMP ;
+  wire \$procmux$1251_CMP ;
+  wire \$procmux$1252_CMP ;
+  wire \$procmux$1253_CMP ;
+  wire \$procmux$1254_CMP ;
+  wire \$procmux$1255_CMP ;
+  wire \$procmux$1256_CMP ;
+  wire \$procmux$1257_CMP ;
+  wire \$procmux$1258_CMP ;
+  wire \$procmux$1259_CMP ;
+  wire \$procmux$1260_CMP ;
+  wire \$procmux$1261_CMP ;
+  wire \$procmux$1262_CMP ;
+  wire \$procmux$1263_CMP ;
+  wire \$procmux$1264_CMP ;
+  wire \$procmux$1265_CMP ;
+  wire \$procmux$1266_CMP ;
+  wire \$procmux$1267_CMP ;
+  wire \$procmux$1268_CMP ;
+  wire \$procmux$1269_CMP ;
+  wire \$procmux$1270_CMP ;
+  wire \$procmux$1271_CMP ;
+  wire \$procmux$1272_CMP ;
+  wire [1:0] \$procmux$1273_Y ;
+  wire \$procmux$1277_Y ;
+  wire \$procmux$1279_Y ;
+  wire [7:0] \$procmux$1285_Y ;
+  wire [47:0] \$procmux$1289_Y ;
   wire [47:0] \$procmux$1291_Y ;
-  wire [47:0] \$procmux$1293_Y ;
+  wire [47:0] \$procmux$1295_Y ;
   wire [47:0] \$procmux$1297_Y ;
-  wire [47:0] \$procmux$1299_Y ;
+  wire [47:0] \$procmux$1301_Y ;
   wire [47:0] \$procmux$1303_Y ;
-  wire [47:0] \$procmux$1305_Y ;
+  wire [47:0] \$procmux$1307_Y ;
   wire [47:0] \$procmux$1309_Y ;
-  wire [47:0] \$procmux$1311_Y ;
+  wire [47:0] \$procmux$1313_Y ;
   wire [47:0] \$procmux$1315_Y ;
-  wire [47:0] \$procmux$1317_Y ;
+  wire [47:0] \$procmux$1319_Y ;
   wire [47:0] \$procmux$1321_Y ;
-  wire [47:0] \$procmux$1323_Y ;
+  wire [47:0] \$procmux$1325_Y ;
   wire [47:0] \$procmux$1327_Y ;
-  wire [47:0] \$procmux$1329_Y ;
+  wire [47:0] \$procmux$1331_Y ;
   wire [47:0] \$procmux$1333_Y ;
-  wire [47:0] \$procmux$1335_Y ;
+  wire [47:0] \$procmux$1337_Y ;
   wire [47:0] \$procmux$1339_Y ;
-  wire [47:0] \$procmux$1341_Y ;
+  wire [47:0] \$procmux$1343_Y ;
   wire [47:0] \$procmux$1345_Y ;
-  wire [47:0] \$procmux$1347_Y ;
+  wire [47:0] \$procmux$1349_Y ;
   wire [47:0] \$procmux$1351_Y ;
-  wire [47:0] \$procmux$1353_Y ;
+  wire [47:0] \$procmux$1355_Y ;
   wire [47:0] \$procmux$1357_Y ;
-  wire [47:0] \$procmux$1359_Y ;
+  wire [47:0] \$procmux$1361_Y ;
   wire [47:0] \$procmux$1363_Y ;
-  wire [47:0] \$procmux$1365_Y ;
+  wire [47:0] \$procmux$1367_Y ;
   wire [47:0] \$procmux$1369_Y ;
-  wire [47:0] \$procmux$1371_Y ;
-  wire [31:0] \$procmux$1379_Y ;
-  wire \$procmux$1380_CMP ;
-  wire [31:0] \$procmux$1381_Y ;
-  wire [31:0] \$procmux$1385_Y ;
-  wire \$procmux$1386_CMP ;
-  wire [31:0] \$procmux$1387_Y ;
-  wire [31:0] \$procmux$1392_Y ;
-  wire \$procmux$1393_CMP ;
-  wire [31:0] \$procmux$1394_Y ;
-  wire \$procmux$1399_CMP ;
-  wire \$procmux$1400_CMP ;
-  wire \$procmux$1401_CMP ;
-  wire \$procmux$1402_CMP ;
-  wire [1:0] \$procmux$1403_Y ;
-  wire \$procmux$1407_Y ;
-  wire \$procmux$1409_Y ;
-  wire [31:0] \$procmux$1413_Y ;
-  wire [7:0] \$procmux$1417_Y ;
-  wire \$procmux$1424_CMP ;
-  wire \$procmux$1425_Y ;
-  wire \$procmux$1427_CMP ;
-  wire \$procmux$1428_Y ;
-  wire \$procmux$1430_Y ;
+  wire [47:0] \$procmux$1373_Y ;
+  wire [47:0] \$procmux$1375_Y ;
+  wire [47:0] \$procmux$1379_Y ;
+  wire [47:0] \$procmux$1381_Y ;
+  wire [47:0] \$procmux$1385_Y ;
+  wire [47:0] \$procmux$1387_Y ;
+  wire [47:0] \$procmux$1391_Y ;
+  wire [47:0] \$procmux$1393_Y ;
+  wire [47:0] \$procmux$1397_Y ;
+  wire [47:0] \$procmux$1399_Y ;
+  wire [47:0] \$procmux$1403_Y ;
+  wire [47:0] \$procmux$1405_Y ;
+  wire [47:0] \$procmux$1409_Y ;
+  wire [47:0] \$procmux$1411_Y ;
+  wire [47:0] \$procmux$1415_Y ;
+  wire [47:0] \$procmux$1417_Y ;
+  wire [47:0] \$procmux$1421_Y ;
+  wire [47:0] \$procmux$1423_Y ;
+  wire [31:0] \$procmux$1431_Y ;
   wire \$procmux$1432_CMP ;
-  wire \$procmux$1436_CMP ;
-  wire [2:0] \$procmux$1437_Y ;
-  wire [2:0] \$procmux$1439_Y ;
-  wire \$procmux$1441_CMP ;
-  wire [2:0] \$procmux$1442_Y ;
-  wire [2:0] \$procmux$1444_Y ;
-  wire [2:0] \$procmux$1446_Y ;
-  wire \$procmux$1448_CMP ;
-  wire [2:0] \$procmux$1449_Y ;
+  wire [31:0] \$procmux$1433_Y ;
+  wire [31:0] \$procmux$1437_Y ;
+  wire \$procmux$1438_CMP ;
+  wire [31:0] \$procmux$1439_Y ;
+  wire [31:0] \$procmux$1444_Y ;
+  wire \$procmux$1445_CMP ;
+  wire [31:0] \$procmux$1446_Y ;
   wire \$procmux$1451_CMP ;
-  wire [2:0] \$procmux$1452_Y ;
-  wire [2:0] \$procmux$1454_Y ;
-  wire \$procmux$1456_CMP ;
-  wire [7:0] \$procmux$1459_Y ;
-  wire [7:0] \$procmux$1461_Y ;
-  wire \$procmux$1464_CMP ;
-  wire [7:0] \$procmux$1465_Y ;
-  wire [7:0] \$procmux$1467_Y ;
-  wire \$procmux$1469_CMP ;
-  wire [7:0] \$procmux$1470_Y ;
-  wire \$procmux$1472_CMP ;
-  wire [7:0] \$procmux$1473_Y ;
-  wire [7:0] \$procmux$1475_Y ;
-  wire \$procmux$1477_CMP ;
+  wire \$procmux$1452_CMP ;
+  wire \$procmux$1453_CMP ;
+  wire \$procmux$1454_CMP ;
+  wire [1:0] \$procmux$1455_Y ;
+  wire \$procmux$1459_Y ;
+  wire \$procmux$1461_Y ;
+  wire [31:0] \$procmux$1465_Y ;
+  wire [7:0] \$procmux$1469_Y ;
+  wire \$procmux$1476_CMP ;
+  wire \$procmux$1477_Y ;
+  wire \$procmux$1479_CMP ;
   wire \$procmux$1480_Y ;
   wire \$procmux$1482_Y ;
-  wire \$procmux$1485_CMP ;
-  wire \$procmux$1486_Y ;
-  wire \$procmux$1488_Y ;
-  wire \$procmux$1490_Y ;
-  wire \$procmux$1492_CMP ;
-  wire \$procmux$1493_Y ;
-  wire \$procmux$1495_CMP ;
-  wire \$procmux$1496_Y ;
-  wire \$procmux$1498_Y ;
+  wire \$procmux$1484_CMP ;
+  wire \$procmux$1488_CMP ;
+  wire [2:0] \$procmux$1489_Y ;
+  wire [2:0] \$procmux$1491_Y ;
+  wire \$procmux$1493_CMP ;
+  wire [2:0] \$procmux$1494_Y ;
+  wire [2:0] \$procmux$1496_Y ;
+  wire [2:0] \$procmux$1498_Y ;
   wire \$procmux$1500_CMP ;
-  wire \$procmux$1504_CMP ;
-  wire \$procmux$1506_CMP ;
+  wire [2:0] \$procmux$1501_Y ;
+  wire \$procmux$1503_CMP ;
+  wire [2:0] \$procmux$1504_Y ;
+  wire [2:0] \$procmux$1506_Y ;
   wire \$procmux$1508_CMP ;
-  wire \$procmux$1509_CMP ;
+  wire [7:0] \$procmux$1511_Y ;
+  wire [7:0] \$procmux$1513_Y ;
+  wire \$procmux$1516_CMP ;
+  wire [7:0] \$procmux$1517_Y ;
+  wire [7:0] \$procmux$1519_Y ;
+  wire \$procmux$1521_CMP ;
+  wire [7:0] \$procmux$1522_Y ;
+  wire \$procmux$1524_CMP ;
+  wire [7:0] \$procmux$1525_Y ;
+  wire [7:0] \$procmux$1527_Y ;
+  wire \$procmux$1529_CMP ;
+  wire \$procmux$1532_Y ;
+  wire \$procmux$1534_Y ;
+  wire \$procmux$1537_CMP ;
+  wire \$procmux$1538_Y ;
+  wire \$procmux$1540_Y ;
+  wire \$procmux$1542_Y ;
+  wire \$procmux$1544_CMP ;
+  wire \$procmux$1545_Y ;
+  wire \$procmux$1547_CMP ;
+  wire \$procmux$1548_Y ;
+  wire \$procmux$1550_Y ;
+  wire \$procmux$1552_CMP ;
+  wire \$procmux$1556_CMP ;
+  wire \$procmux$1558_CMP ;
+  wire \$procmux$1560_CMP ;
+  wire \$procmux$1561_CMP ;
   wire [5:0] \$signal ;
   wire abort;
   reg aborting = 1'h0;
@@ -1544,476 +1544,476 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign start = \$2  & value[0];
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
-  assign \_auto_31  = \$procmux$1492_CMP  | \$procmux$1485_CMP ;
-  assign \_auto_32  = \$procmux$1469_CMP  | \$procmux$1464_CMP ;
-  assign \_auto_33  = \$procmux$1427_CMP  | \$procmux$1424_CMP ;
-  assign \_auto_34  = \$procmux$1400_CMP  | \$procmux$1399_CMP ;
-  assign \_auto_35  = \$procmux$1167_CMP  | \$procmux$1166_CMP ;
-  assign \_auto_36  = \$procmux$1174_CMP  | \$procmux$1173_CMP ;
-  assign \_auto_37  = \$procmux$1181_CMP  | \$procmux$1180_CMP ;
-  assign \_auto_38  = \$procmux$1185_CMP  | \$procmux$1184_CMP ;
-  assign \_auto_39  = \$procmux$1189_CMP  | \$procmux$1188_CMP ;
-  assign \_auto_40  = \$procmux$1196_CMP  | \$procmux$1195_CMP ;
-  assign \_auto_41  = \$procmux$1200_CMP  | \$procmux$1199_CMP ;
-  assign \_auto_42  = \$procmux$1204_CMP  | \$procmux$1203_CMP ;
-  assign \_auto_43  = \$procmux$1211_CMP  | \$procmux$1210_CMP ;
-  assign \_auto_44  = \$procmux$1215_CMP  | \$procmux$1214_CMP ;
-  assign \_auto_45  = \$procmux$1219_CMP  | \$procmux$1218_CMP ;
-  assign \_auto_46  = \$procmux$1104_CMP  | \$procmux$1103_CMP ;
-  assign \_auto_47  = \$procmux$1111_CMP  | \$procmux$1110_CMP ;
-  assign \_auto_48  = \$procmux$1118_CMP  | \$procmux$1117_CMP ;
-  assign \_auto_49  = \$procmux$1122_CMP  | \$procmux$1121_CMP ;
-  assign \_auto_50  = \$procmux$1126_CMP  | \$procmux$1125_CMP ;
-  assign \_auto_51  = \$procmux$1133_CMP  | \$procmux$1132_CMP ;
-  assign \_auto_52  = \$procmux$1137_CMP  | \$procmux$1136_CMP ;
-  assign \_auto_53  = \$procmux$1141_CMP  | \$procmux$1140_CMP ;
-  assign \_auto_54  = \$procmux$1148_CMP  | \$procmux$1147_CMP ;
-  assign \_auto_55  = \$procmux$1152_CMP  | \$procmux$1151_CMP ;
-  assign \_auto_56  = \$procmux$1156_CMP  | \$procmux$1155_CMP ;
-  assign \_auto_0  = | { \$procmux$1436_CMP , \$procmux$1441_CMP , \$procmux$1448_CMP  };
-  assign \_auto_1  = | { \$procmux$1163_CMP , \$procmux$1164_CMP , \$procmux$1165_CMP  };
-  assign \_auto_2  = | { \$procmux$1170_CMP , \$procmux$1171_CMP , \$procmux$1172_CMP  };
-  assign \_auto_3  = | { \_auto_1 , \_auto_35 , \$procmux$1168_CMP , \$procmux$1169_CMP  };
-  assign \_auto_4  = | { \$procmux$1177_CMP , \$procmux$1178_CMP , \$procmux$1179_CMP  };
-  assign \_auto_5  = | { \_auto_38 , \$procmux$1186_CMP , \$procmux$1187_CMP  };
-  assign \_auto_6  = | { \_auto_4 , \_auto_37 , \$procmux$1182_CMP , \$procmux$1183_CMP  };
-  assign \_auto_7  = | { \_auto_3 , \_auto_2 , \_auto_36 , \$procmux$1175_CMP , \$procmux$1176_CMP  };
-  assign \_auto_8  = | { \$procmux$1192_CMP , \$procmux$1193_CMP , \$procmux$1194_CMP  };
-  assign \_auto_9  = | { \_auto_41 , \$procmux$1201_CMP , \$procmux$1202_CMP  };
-  assign \_auto_10  = | { \_auto_8 , \_auto_40 , \$procmux$1197_CMP , \$procmux$1198_CMP  };
-  assign \_auto_11  = | { \$procmux$1207_CMP , \$procmux$1208_CMP , \$procmux$1209_CMP  };
-  assign \_auto_12  = | { \_auto_44 , \$procmux$1216_CMP , \$procmux$1217_CMP  };
-  assign \_auto_13  = | { \_auto_11 , \_auto_43 , \$procmux$1212_CMP , \$procmux$1213_CMP  };
-  assign \_auto_14  = | { \_auto_10 , \_auto_9 , \_auto_42 , \$procmux$1205_CMP , \$procmux$1206_CMP  };
-  assign \_auto_15  = | { \_auto_7 , \_auto_6 , \_auto_5 , \_auto_39 , \$procmux$1190_CMP , \$procmux$1191_CMP  };
-  assign \_auto_16  = | { \$procmux$1100_CMP , \$procmux$1101_CMP , \$procmux$1102_CMP  };
-  assign \_auto_17  = | { \$procmux$1107_CMP , \$procmux$1108_CMP , \$procmux$1109_CMP  };
-  assign \_auto_18  = | { \_auto_16 , \_auto_46 , \$procmux$1105_CMP , \$procmux$1106_CMP  };
-  assign \_auto_19  = | { \$procmux$1114_CMP , \$procmux$1115_CMP , \$procmux$1116_CMP  };
-  assign \_auto_20  = | { \_auto_49 , \$procmux$1123_CMP , \$procmux$1124_CMP  };
-  assign \_auto_21  = | { \_auto_19 , \_auto_48 , \$procmux$1119_CMP , \$procmux$1120_CMP  };
-  assign \_auto_22  = | { \_auto_18 , \_auto_17 , \_auto_47 , \$procmux$1112_CMP , \$procmux$1113_CMP  };
-  assign \_auto_23  = | { \$procmux$1129_CMP , \$procmux$1130_CMP , \$procmux$1131_CMP  };
-  assign \_auto_24  = | { \_auto_52 , \$procmux$1138_CMP , \$procmux$1139_CMP  };
-  assign \_auto_25  = | { \_auto_23 , \_auto_51 , \$procmux$1134_CMP , \$procmux$1135_CMP  };
-  assign \_auto_26  = | { \$procmux$1144_CMP , \$procmux$1145_CMP , \$procmux$1146_CMP  };
-  assign \_auto_27  = | { \_auto_55 , \$procmux$1153_CMP , \$procmux$1154_CMP  };
-  assign \_auto_28  = | { \_auto_26 , \_auto_54 , \$procmux$1149_CMP , \$procmux$1150_CMP  };
-  assign \_auto_29  = | { \_auto_25 , \_auto_24 , \_auto_53 , \$procmux$1142_CMP , \$procmux$1143_CMP  };
-  assign \_auto_30  = | { \_auto_22 , \_auto_21 , \_auto_20 , \_auto_50 , \$procmux$1127_CMP , \$procmux$1128_CMP  };
-  assign \_auto_57  = \$procmux$1509_CMP  ? 1'h1 : 1'h0;
-  assign clear = \$procmux$1508_CMP  ? 1'h1 : \_auto_57 ;
-  assign \_auto_58  = \$procmux$1485_CMP  ? \$procmux$1482_Y  : \$procmux$1490_Y ;
-  assign \_auto_59  = \$procmux$1500_CMP  ? \$procmux$1498_Y  : irq;
-  assign \_auto_60  = \$procmux$1495_CMP  ? \$procmux$1493_Y  : \_auto_59 ;
+  assign \_auto_31  = \$procmux$1544_CMP  | \$procmux$1537_CMP ;
+  assign \_auto_32  = \$procmux$1521_CMP  | \$procmux$1516_CMP ;
+  assign \_auto_33  = \$procmux$1479_CMP  | \$procmux$1476_CMP ;
+  assign \_auto_34  = \$procmux$1452_CMP  | \$procmux$1451_CMP ;
+  assign \_auto_35  = \$procmux$1219_CMP  | \$procmux$1218_CMP ;
+  assign \_auto_36  = \$procmux$1226_CMP  | \$procmux$1225_CMP ;
+  assign \_auto_37  = \$procmux$1233_CMP  | \$procmux$1232_CMP ;
+  assign \_auto_38  = \$procmux$1237_CMP  | \$procmux$1236_CMP ;
+  assign \_auto_39  = \$procmux$1241_CMP  | \$procmux$1240_CMP ;
+  assign \_auto_40  = \$procmux$1248_CMP  | \$procmux$1247_CMP ;
+  assign \_auto_41  = \$procmux$1252_CMP  | \$procmux$1251_CMP ;
+  assign \_auto_42  = \$procmux$1256_CMP  | \$procmux$1255_CMP ;
+  assign \_auto_43  = \$procmux$1263_CMP  | \$procmux$1262_CMP ;
+  assign \_auto_44  = \$procmux$1267_CMP  | \$procmux$1266_CMP ;
+  assign \_auto_45  = \$procmux$1271_CMP  | \$procmux$1270_CMP ;
+  assign \_auto_46  = \$procmux$1156_CMP  | \$procmux$1155_CMP ;
+  assign \_auto_47  = \$procmux$1163_CMP  | \$procmux$1162_CMP ;
+  assign \_auto_48  = \$procmux$1170_CMP  | \$procmux$1169_CMP ;
+  assign \_auto_49  = \$procmux$1174_CMP  | \$procmux$1173_CMP ;
+  assign \_auto_50  = \$procmux$1178_CMP  | \$procmux$1177_CMP ;
+  assign \_auto_51  = \$procmux$1185_CMP  | \$procmux$1184_CMP ;
+  assign \_auto_52  = \$procmux$1189_CMP  | \$procmux$1188_CMP ;
+  assign \_auto_53  = \$procmux$1193_CMP  | \$procmux$1192_CMP ;
+  assign \_auto_54  = \$procmux$1200_CMP  | \$procmux$1199_CMP ;
+  assign \_auto_55  = \$procmux$1204_CMP  | \$procmux$1203_CMP ;
+  assign \_auto_56  = \$procmux$1208_CMP  | \$procmux$1207_CMP ;
+  assign \_auto_0  = | { \$procmux$1488_CMP , \$procmux$1493_CMP , \$procmux$1500_CMP  };
+  assign \_auto_1  = | { \$procmux$1215_CMP , \$procmux$1216_CMP , \$procmux$1217_CMP  };
+  assign \_auto_2  = | { \$procmux$1222_CMP , \$procmux$1223_CMP , \$procmux$1224_CMP  };
+  assign \_auto_3  = | { \_auto_1 , \_auto_35 , \$procmux$1220_CMP , \$procmux$1221_CMP  };
+  assign \_auto_4  = | { \$procmux$1229_CMP , \$procmux$1230_CMP , \$procmux$1231_CMP  };
+  assign \_auto_5  = | { \_auto_38 , \$procmux$1238_CMP , \$procmux$1239_CMP  };
+  assign \_auto_6  = | { \_auto_4 , \_auto_37 , \$procmux$1234_CMP , \$procmux$1235_CMP  };
+  assign \_auto_7  = | { \_auto_3 , \_auto_2 , \_auto_36 , \$procmux$1227_CMP , \$procmux$1228_CMP  };
+  assign \_auto_8  = | { \$procmux$1244_CMP , \$procmux$1245_CMP , \$procmux$1246_CMP  };
+  assign \_auto_9  = | { \_auto_41 , \$procmux$1253_CMP , \$procmux$1254_CMP  };
+  assign \_auto_10  = | { \_auto_8 , \_auto_40 , \$procmux$1249_CMP , \$procmux$1250_CMP  };
+  assign \_auto_11  = | { \$procmux$1259_CMP , \$procmux$1260_CMP , \$procmux$1261_CMP  };
+  assign \_auto_12  = | { \_auto_44 , \$procmux$1268_CMP , \$procmux$1269_CMP  };
+  assign \_auto_13  = | { \_auto_11 , \_auto_43 , \$procmux$1264_CMP , \$procmux$1265_CMP  };
+  assign \_auto_14  = | { \_auto_10 , \_auto_9 , \_auto_42 , \$procmux$1257_CMP , \$procmux$1258_CMP  };
+  assign \_auto_15  = | { \_auto_7 , \_auto_6 , \_auto_5 , \_auto_39 , \$procmux$1242_CMP , \$procmux$1243_CMP  };
+  assign \_auto_16  = | { \$procmux$1152_CMP , \$procmux$1153_CMP , \$procmux$1154_CMP  };
+  assign \_auto_17  = | { \$procmux$1159_CMP , \$procmux$1160_CMP , \$procmux$1161_CMP  };
+  assign \_auto_18  = | { \_auto_16 , \_auto_46 , \$procmux$1157_CMP , \$procmux$1158_CMP  };
+  assign \_auto_19  = | { \$procmux$1166_CMP , \$procmux$1167_CMP , \$procmux$1168_CMP  };
+  assign \_auto_20  = | { \_auto_49 , \$procmux$1175_CMP , \$procmux$1176_CMP  };
+  assign \_auto_21  = | { \_auto_19 , \_auto_48 , \$procmux$1171_CMP , \$procmux$1172_CMP  };
+  assign \_auto_22  = | { \_auto_18 , \_auto_17 , \_auto_47 , \$procmux$1164_CMP , \$procmux$1165_CMP  };
+  assign \_auto_23  = | { \$procmux$1181_CMP , \$procmux$1182_CMP , \$procmux$1183_CMP  };
+  assign \_auto_24  = | { \_auto_52 , \$procmux$1190_CMP , \$procmux$1191_CMP  };
+  assign \_auto_25  = | { \_auto_23 , \_auto_51 , \$procmux$1186_CMP , \$procmux$1187_CMP  };
+  assign \_auto_26  = | { \$procmux$1196_CMP , \$procmux$1197_CMP , \$procmux$1198_CMP  };
+  assign \_auto_27  = | { \_auto_55 , \$procmux$1205_CMP , \$procmux$1206_CMP  };
+  assign \_auto_28  = | { \_auto_26 , \_auto_54 , \$procmux$1201_CMP , \$procmux$1202_CMP  };
+  assign \_auto_29  = | { \_auto_25 , \_auto_24 , \_auto_53 , \$procmux$1194_CMP , \$procmux$1195_CMP  };
+  assign \_auto_30  = | { \_auto_22 , \_auto_21 , \_auto_20 , \_auto_50 , \$procmux$1179_CMP , \$procmux$1180_CMP  };
+  assign \_auto_57  = \$procmux$1561_CMP  ? 1'h1 : 1'h0;
+  assign clear = \$procmux$1560_CMP  ? 1'h1 : \_auto_57 ;
+  assign \_auto_58  = \$procmux$1537_CMP  ? \$procmux$1534_Y  : \$procmux$1542_Y ;
+  assign \_auto_59  = \$procmux$1552_CMP  ? \$procmux$1550_Y  : irq;
+  assign \_auto_60  = \$procmux$1547_CMP  ? \$procmux$1545_Y  : \_auto_59 ;
   assign \_auto_61  = \_auto_31  ? \_auto_58  : \_auto_60 ;
-  assign \_auto_62  = \$procmux$1464_CMP  ? \$procmux$1461_Y  : \$procmux$1467_Y ;
-  assign \_auto_63  = \$procmux$1477_CMP  ? \$procmux$1475_Y  : code;
-  assign \_auto_64  = \$procmux$1472_CMP  ? \$procmux$1470_Y  : \_auto_63 ;
+  assign \_auto_62  = \$procmux$1516_CMP  ? \$procmux$1513_Y  : \$procmux$1519_Y ;
+  assign \_auto_63  = \$procmux$1529_CMP  ? \$procmux$1527_Y  : code;
+  assign \_auto_64  = \$procmux$1524_CMP  ? \$procmux$1522_Y  : \_auto_63 ;
   assign \_auto_65  = \_auto_32  ? \_auto_62  : \_auto_64 ;
-  assign \_auto_66  = \$procmux$1441_CMP  ? \$procmux$1439_Y  : \$procmux$1446_Y ;
-  assign \_auto_67  = \$procmux$1436_CMP  ? 3'h0 : \_auto_66 ;
-  assign \_auto_68  = \$procmux$1456_CMP  ? \$procmux$1454_Y  : state_state;
-  assign \_auto_69  = \$procmux$1451_CMP  ? \$procmux$1449_Y  : \_auto_68 ;
+  assign \_auto_66  = \$procmux$1493_CMP  ? \$procmux$1491_Y  : \$procmux$1498_Y ;
+  assign \_auto_67  = \$procmux$1488_CMP  ? 3'h0 : \_auto_66 ;
+  assign \_auto_68  = \$procmux$1508_CMP  ? \$procmux$1506_Y  : state_state;
+  assign \_auto_69  = \$procmux$1503_CMP  ? \$procmux$1501_Y  : \_auto_68 ;
   assign \_auto_70  = \_auto_0  ? \_auto_67  : \_auto_69 ;
-  assign \_auto_71  = \$procmux$1424_CMP  ? 1'h0 : \$procmux$1425_Y ;
-  assign \_auto_72  = \$procmux$1432_CMP  ? \$procmux$1430_Y  : aborting;
+  assign \_auto_71  = \$procmux$1476_CMP  ? 1'h0 : \$procmux$1477_Y ;
+  assign \_auto_72  = \$procmux$1484_CMP  ? \$procmux$1482_Y  : aborting;
   assign \_auto_73  = \_auto_33  ? \_auto_71  : \_auto_72 ;
-  assign \_auto_74  = \$procmux$1399_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_75  = \$procmux$1402_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_76  = \$procmux$1401_CMP  ? 2'h0 : \_auto_75 ;
+  assign \_auto_74  = \$procmux$1451_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_75  = \$procmux$1454_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_76  = \$procmux$1453_CMP  ? 2'h0 : \_auto_75 ;
   assign \_auto_77  = \_auto_34  ? \_auto_74  : \_auto_76 ;
-  assign \_auto_78  = \$procmux$1164_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_79  = \$procmux$1163_CMP  ? 2'h0 : \_auto_78 ;
-  assign \_auto_80  = \$procmux$1166_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_81  = \$procmux$1168_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_78  = \$procmux$1216_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_79  = \$procmux$1215_CMP  ? 2'h0 : \_auto_78 ;
+  assign \_auto_80  = \$procmux$1218_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_81  = \$procmux$1220_CMP  ? 2'h0 : 2'h0;
   assign \_auto_82  = \_auto_35  ? \_auto_80  : \_auto_81 ;
   assign \_auto_83  = \_auto_1  ? \_auto_79  : \_auto_82 ;
-  assign \_auto_84  = \$procmux$1171_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_85  = \$procmux$1170_CMP  ? 2'h0 : \_auto_84 ;
-  assign \_auto_86  = \$procmux$1173_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_87  = \$procmux$1175_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_84  = \$procmux$1223_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_85  = \$procmux$1222_CMP  ? 2'h0 : \_auto_84 ;
+  assign \_auto_86  = \$procmux$1225_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_87  = \$procmux$1227_CMP  ? 2'h0 : 2'h0;
   assign \_auto_88  = \_auto_36  ? \_auto_86  : \_auto_87 ;
   assign \_auto_89  = \_auto_2  ? \_auto_85  : \_auto_88 ;
   assign \_auto_90  = \_auto_3  ? \_auto_83  : \_auto_89 ;
-  assign \_auto_91  = \$procmux$1178_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_92  = \$procmux$1177_CMP  ? 2'h0 : \_auto_91 ;
-  assign \_auto_93  = \$procmux$1180_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_94  = \$procmux$1182_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_91  = \$procmux$1230_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_92  = \$procmux$1229_CMP  ? 2'h0 : \_auto_91 ;
+  assign \_auto_93  = \$procmux$1232_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_94  = \$procmux$1234_CMP  ? 2'h0 : 2'h0;
   assign \_auto_95  = \_auto_37  ? \_auto_93  : \_auto_94 ;
   assign \_auto_96  = \_auto_4  ? \_auto_92  : \_auto_95 ;
-  assign \_auto_97  = \$procmux$1184_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_98  = \$procmux$1186_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_97  = \$procmux$1236_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_98  = \$procmux$1238_CMP  ? 2'h0 : 2'h0;
   assign \_auto_99  = \_auto_38  ? \_auto_97  : \_auto_98 ;
-  assign \_auto_100  = \$procmux$1188_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_101  = \$procmux$1190_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_100  = \$procmux$1240_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_101  = \$procmux$1242_CMP  ? 2'h0 : 2'h0;
   assign \_auto_102  = \_auto_39  ? \_auto_100  : \_auto_101 ;
   assign \_auto_103  = \_auto_5  ? \_auto_99  : \_auto_102 ;
   assign \_auto_104  = \_auto_6  ? \_auto_96  : \_auto_103 ;
   assign \_auto_105  = \_auto_7  ? \_auto_90  : \_auto_104 ;
-  assign \_auto_106  = \$procmux$1193_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_107  = \$procmux$1192_CMP  ? 2'h0 : \_auto_106 ;
-  assign \_auto_108  = \$procmux$1195_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_109  = \$procmux$1197_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_106  = \$procmux$1245_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_107  = \$procmux$1244_CMP  ? 2'h0 : \_auto_106 ;
+  assign \_auto_108  = \$procmux$1247_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_109  = \$procmux$1249_CMP  ? 2'h0 : 2'h0;
   assign \_auto_110  = \_auto_40  ? \_auto_108  : \_auto_109 ;
   assign \_auto_111  = \_auto_8  ? \_auto_107  : \_auto_110 ;
-  assign \_auto_112  = \$procmux$1199_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_113  = \$procmux$1201_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_112  = \$procmux$1251_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_113  = \$procmux$1253_CMP  ? 2'h0 : 2'h0;
   assign \_auto_114  = \_auto_41  ? \_auto_112  : \_auto_113 ;
-  assign \_auto_115  = \$procmux$1203_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_116  = \$procmux$1205_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_115  = \$procmux$1255_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_116  = \$procmux$1257_CMP  ? 2'h0 : 2'h0;
   assign \_auto_117  = \_auto_42  ? \_auto_115  : \_auto_116 ;
   assign \_auto_118  = \_auto_9  ? \_auto_114  : \_auto_117 ;
   assign \_auto_119  = \_auto_10  ? \_auto_111  : \_auto_118 ;
-  assign \_auto_120  = \$procmux$1208_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_121  = \$procmux$1207_CMP  ? 2'h0 : \_auto_120 ;
-  assign \_auto_122  = \$procmux$1210_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_123  = \$procmux$1212_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_120  = \$procmux$1260_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_121  = \$procmux$1259_CMP  ? 2'h0 : \_auto_120 ;
+  assign \_auto_122  = \$procmux$1262_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_123  = \$procmux$1264_CMP  ? 2'h0 : 2'h0;
   assign \_auto_124  = \_auto_43  ? \_auto_122  : \_auto_123 ;
   assign \_auto_125  = \_auto_11  ? \_auto_121  : \_auto_124 ;
-  assign \_auto_126  = \$procmux$1214_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_127  = \$procmux$1216_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_126  = \$procmux$1266_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_127  = \$procmux$1268_CMP  ? 2'h0 : 2'h0;
   assign \_auto_128  = \_auto_44  ? \_auto_126  : \_auto_127 ;
-  assign \_auto_129  = \$procmux$1218_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_130  = \$procmux$1220_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_129  = \$procmux$1270_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_130  = \$procmux$1272_CMP  ? 2'h0 : 2'h2;
   assign \_auto_131  = \_auto_45  ? \_auto_129  : \_auto_130 ;
   assign \_auto_132  = \_auto_12  ? \_auto_128  : \_auto_131 ;
   assign \_auto_133  = \_auto_13  ? \_auto_125  : \_auto_132 ;
   assign \_auto_134  = \_auto_14  ? \_auto_119  : \_auto_133 ;
   assign \_auto_135  = \_auto_15  ? \_auto_105  : \_auto_134 ;
-  assign \_auto_136  = \$procmux$1101_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
-  assign \_auto_137  = \$procmux$1100_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_136 ;
-  assign \_auto_138  = \$procmux$1103_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
-  assign \_auto_139  = \$procmux$1105_CMP  ? counter_host_read_beats[31:0] : { 16'h0000, counter_useful_macs[47:32] };
+  assign \_auto_136  = \$procmux$1153_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_137  = \$procmux$1152_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_136 ;
+  assign \_auto_138  = \$procmux$1155_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_139  = \$procmux$1157_CMP  ? counter_host_read_beats[31:0] : { 16'h0000, counter_useful_macs[47:32] };
   assign \_auto_140  = \_auto_46  ? \_auto_138  : \_auto_139 ;
   assign \_auto_141  = \_auto_16  ? \_auto_137  : \_auto_140 ;
-  assign \_auto_142  = \$procmux$1108_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_143  = \$procmux$1107_CMP  ? counter_useful_macs[31:0] : \_auto_142 ;
-  assign \_auto_144  = \$procmux$1110_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_145  = \$procmux$1112_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_142  = \$procmux$1160_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_143  = \$procmux$1159_CMP  ? counter_useful_macs[31:0] : \_auto_142 ;
+  assign \_auto_144  = \$procmux$1162_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_145  = \$procmux$1164_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
   assign \_auto_146  = \_auto_47  ? \_auto_144  : \_auto_145 ;
   assign \_auto_147  = \_auto_17  ? \_auto_143  : \_auto_146 ;
   assign \_auto_148  = \_auto_18  ? \_auto_141  : \_auto_147 ;
-  assign \_auto_149  = \$procmux$1115_CMP  ? counter_activate_idle[31:0] : { 16'h0000, counter_activate_wait[47:32] };
-  assign \_auto_150  = \$procmux$1114_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : \_auto_149 ;
-  assign \_auto_151  = \$procmux$1117_CMP  ? counter_activate_wait[31:0] : { 16'h0000, counter_activate_busy[47:32] };
-  assign \_auto_152  = \$procmux$1119_CMP  ? counter_activate_busy[31:0] : { 16'h0000, counter_weight_idle[47:32] };
+  assign \_auto_149  = \$procmux$1167_CMP  ? counter_activate_idle[31:0] : { 16'h0000, counter_activate_wait[47:32] };
+  assign \_auto_150  = \$procmux$1166_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : \_auto_149 ;
+  assign \_auto_151  = \$procmux$1169_CMP  ? counter_activate_wait[31:0] : { 16'h0000, counter_activate_busy[47:32] };
+  assign \_auto_152  = \$procmux$1171_CMP  ? counter_activate_busy[31:0] : { 16'h0000, counter_weight_idle[47:32] };
   assign \_auto_153  = \_auto_48  ? \_auto_151  : \_auto_152 ;
   assign \_auto_154  = \_auto_19  ? \_auto_150  : \_auto_153 ;
-  assign \_auto_155  = \$procmux$1121_CMP  ? counter_weight_idle[31:0] : { 16'h0000, counter_weight_wait[47:32] };
-  assign \_auto_156  = \$procmux$1123_CMP  ? counter_weight_wait[31:0] : { 16'h0000, counter_weight_busy[47:32] };
+  assign \_auto_155  = \$procmux$1173_CMP  ? counter_weight_idle[31:0] : { 16'h0000, counter_weight_wait[47:32] };
+  assign \_auto_156  = \$procmux$1175_CMP  ? counter_weight_wait[31:0] : { 16'h0000, counter_weight_busy[47:32] };
   assign \_auto_157  = \_auto_49  ? \_auto_155  : \_auto_156 ;
-  assign \_auto_158  = \$procmux$1125_CMP  ? counter_weight_busy[31:0] : { 16'h0000, counter_load_idle[47:32] };
-  assign \_auto_159  = \$procmux$1127_CMP  ? counter_load_idle[31:0] : { 16'h0000, counter_load_wait[47:32] };
+  assign \_auto_158  = \$procmux$1177_CMP  ? counter_weight_busy[31:0] : { 16'h0000, counter_load_idle[47:32] };
+  assign \_auto_159  = \$procmux$1179_CMP  ? counter_load_idle[31:0] : { 16'h0000, counter_load_wait[47:32] };
   assign \_auto_160  = \_auto_50  ? \_auto_158  : \_auto_159 ;
   assign \_auto_161  = \_auto_20  ? \_auto_157  : \_auto_160 ;
   assign \_auto_162  = \_auto_21  ? \_auto_154  : \_auto_161 ;
   assign \_auto_163  = \_auto_22  ? \_auto_148  : \_auto_162 ;
-  assign \_auto_164  = \$procmux$1130_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
-  assign \_auto_165  = \$procmux$1129_CMP  ? counter_load_wait[31:0] : \_auto_164 ;
-  assign \_auto_166  = \$procmux$1132_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
-  assign \_auto_167  = \$procmux$1134_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_164  = \$procmux$1182_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_165  = \$procmux$1181_CMP  ? counter_load_wait[31:0] : \_auto_164 ;
+  assign \_auto_166  = \$procmux$1184_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_167  = \$procmux$1186_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
   assign \_auto_168  = \_auto_51  ? \_auto_166  : \_auto_167 ;
   assign \_auto_169  = \_auto_23  ? \_auto_165  : \_auto_168 ;
-  assign \_auto_170  = \$procmux$1136_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
-  assign \_auto_171  = \$procmux$1138_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_170  = \$procmux$1188_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_171  = \$procmux$1190_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
   assign \_auto_172  = \_auto_52  ? \_auto_170  : \_auto_171 ;
-  assign \_auto_173  = \$procmux$1140_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
-  assign \_auto_174  = \$procmux$1142_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_173  = \$procmux$1192_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_174  = \$procmux$1194_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
   assign \_auto_175  = \_auto_53  ? \_auto_173  : \_auto_174 ;
   assign \_auto_176  = \_auto_24  ? \_auto_172  : \_auto_175 ;
   assign \_auto_177  = \_auto_25  ? \_auto_169  : \_auto_176 ;
-  assign \_auto_178  = \$procmux$1145_CMP  ? counter_total[31:0] : { 16'h0000, units[79:64] };
-  assign \_auto_179  = \$procmux$1144_CMP  ? { 16'h0000, counter_total[47:32] } : \_auto_178 ;
-  assign \_auto_180  = \$procmux$1147_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
-  assign \_auto_181  = \$procmux$1149_CMP  ? { 16'h0000, units[31:16] } : { 16'h0000, units[15:0] };
+  assign \_auto_178  = \$procmux$1197_CMP  ? counter_total[31:0] : { 16'h0000, units[79:64] };
+  assign \_auto_179  = \$procmux$1196_CMP  ? { 16'h0000, counter_total[47:32] } : \_auto_178 ;
+  assign \_auto_180  = \$procmux$1199_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_181  = \$procmux$1201_CMP  ? { 16'h0000, units[31:16] } : { 16'h0000, units[15:0] };
   assign \_auto_182  = \_auto_54  ? \_auto_180  : \_auto_181 ;
   assign \_auto_183  = \_auto_26  ? \_auto_179  : \_auto_182 ;
-  assign \_auto_184  = \$procmux$1151_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_185  = \$procmux$1153_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_184  = \$procmux$1203_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_185  = \$procmux$1205_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_186  = \_auto_55  ? \_auto_184  : \_auto_185 ;
-  assign \_auto_187  = \$procmux$1155_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$52  };
-  assign \_auto_188  = \$procmux$1157_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_187  = \$procmux$1207_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$52  };
+  assign \_auto_188  = \$procmux$1209_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_189  = \_auto_56  ? \_auto_187  : \_auto_188 ;
   assign \_auto_190  = \_auto_27  ? \_auto_186  : \_auto_189 ;
   assign \_auto_191  = \_auto_28  ? \_auto_183  : \_auto_190 ;
   assign \_auto_192  = \_auto_29  ? \_auto_177  : \_auto_191 ;
   assign \_auto_193  = \_auto_30  ? \_auto_163  : \_auto_192 ;
-  assign \$procmux$1100_CMP  = read_addr == 8'h4d;
-  assign \$procmux$1101_CMP  = read_addr == 8'h4c;
-  assign \$procmux$1102_CMP  = read_addr == 8'h4b;
-  assign \$procmux$1103_CMP  = read_addr == 8'h4a;
-  assign \$procmux$1104_CMP  = read_addr == 8'h49;
-  assign \$procmux$1105_CMP  = read_addr == 8'h48;
-  assign \$procmux$1106_CMP  = read_addr == 8'h47;
-  assign \$procmux$1107_CMP  = read_addr == 8'h46;
-  assign \$procmux$1108_CMP  = read_addr == 8'h45;
-  assign \$procmux$1109_CMP  = read_addr == 8'h44;
-  assign \$procmux$1110_CMP  = read_addr == 8'h43;
-  assign \$procmux$1111_CMP  = read_addr == 8'h42;
-  assign \$procmux$1112_CMP  = read_addr == 8'h41;
-  assign \$procmux$1113_CMP  = read_addr == 8'h40;
-  assign \$procmux$1114_CMP  = read_addr == 8'h3f;
-  assign \$procmux$1115_CMP  = read_addr == 8'h3e;
-  assign \$procmux$1116_CMP  = read_addr == 8'h3d;
-  assign \$procmux$1117_CMP  = read_addr == 8'h3c;
-  assign \$procmux$1118_CMP  = read_addr == 8'h3b;
-  assign \$procmux$1119_CMP  = read_addr == 8'h3a;
-  assign \$procmux$1120_CMP  = read_addr == 8'h39;
-  assign \$procmux$1121_CMP  = read_addr == 8'h38;
-  assign \$procmux$1122_CMP  = read_addr == 8'h37;
-  assign \$procmux$1123_CMP  = read_addr == 8'h36;
-  assign \$procmux$1124_CMP  = read_addr == 8'h35;
-  assign \$procmux$1125_CMP  = read_addr == 8'h34;
-  assign \$procmux$1126_CMP  = read_addr == 8'h33;
-  assign \$procmux$1127_CMP  = read_addr == 8'h32;
-  assign \$procmux$1128_CMP  = read_addr == 8'h31;
-  assign \$procmux$1129_CMP  = read_addr == 8'h30;
-  assign \$procmux$1130_CMP  = read_addr == 8'h2f;
-  assign \$procmux$1131_CMP  = read_addr == 8'h2e;
-  assign \$procmux$1132_CMP  = read_addr == 8'h2d;
-  assign \$procmux$1133_CMP  = read_addr == 8'h2c;
-  assign \$procmux$1134_CMP  = read_addr == 8'h2b;
-  assign \$procmux$1135_CMP  = read_addr == 8'h2a;
-  assign \$procmux$1136_CMP  = read_addr == 8'h29;
-  assign \$procmux$1137_CMP  = read_addr == 8'h28;
-  assign \$procmux$1138_CMP  = read_addr == 8'h27;
-  assign \$procmux$1139_CMP  = read_addr == 8'h26;
-  assign \$procmux$1140_CMP  = read_addr == 8'h25;
-  assign \$procmux$1141_CMP  = read_addr == 8'h24;
-  assign \$procmux$1142_CMP  = read_addr == 8'h23;
-  assign \$procmux$1143_CMP  = read_addr == 8'h22;
-  assign \$procmux$1144_CMP  = read_addr == 8'h21;
-  assign \$procmux$1145_CMP  = read_addr == 8'h20;
-  assign \$procmux$1146_CMP  = read_addr == 8'h0c;
-  assign \$procmux$1147_CMP  = read_addr == 8'h0b;
-  assign \$procmux$1148_CMP  = read_addr == 8'h0a;
-  assign \$procmux$1149_CMP  = read_addr == 8'h09;
-  assign \$procmux$1150_CMP  = read_addr == 8'h08;
-  assign \$procmux$1151_CMP  = read_addr == 8'h07;
-  assign \$procmux$1152_CMP  = read_addr == 8'h06;
-  assign \$procmux$1153_CMP  = read_addr == 8'h05;
-  assign \$procmux$1154_CMP  = read_addr == 8'h04;
-  assign \$procmux$1155_CMP  = read_addr == 8'h03;
-  assign \$procmux$1156_CMP  = read_addr == 8'h02;
-  assign \$procmux$1157_CMP  = ! read_addr;
-  assign \$procmux$1158_Y  = read_pending ? \_auto_193  : bus__rdata;
-  assign \$94  = rst ? 32'd0 : \$procmux$1158_Y ;
-  assign \$procmux$1163_CMP  = read_addr == 8'h4d;
-  assign \$procmux$1164_CMP  = read_addr == 8'h4c;
-  assign \$procmux$1165_CMP  = read_addr == 8'h4b;
-  assign \$procmux$1166_CMP  = read_addr == 8'h4a;
-  assign \$procmux$1167_CMP  = read_addr == 8'h49;
-  assign \$procmux$1168_CMP  = read_addr == 8'h48;
-  assign \$procmux$1169_CMP  = read_addr == 8'h47;
-  assign \$procmux$1170_CMP  = read_addr == 8'h46;
-  assign \$procmux$1171_CMP  = read_addr == 8'h45;
-  assign \$procmux$1172_CMP  = read_addr == 8'h44;
-  assign \$procmux$1173_CMP  = read_addr == 8'h43;
-  assign \$procmux$1174_CMP  = read_addr == 8'h42;
-  assign \$procmux$1175_CMP  = read_addr == 8'h41;
-  assign \$procmux$1176_CMP  = read_addr == 8'h40;
-  assign \$procmux$1177_CMP  = read_addr == 8'h3f;
-  assign \$procmux$1178_CMP  = read_addr == 8'h3e;
-  assign \$procmux$1179_CMP  = read_addr == 8'h3d;
-  assign \$procmux$1180_CMP  = read_addr == 8'h3c;
-  assign \$procmux$1181_CMP  = read_addr == 8'h3b;
-  assign \$procmux$1182_CMP  = read_addr == 8'h3a;
-  assign \$procmux$1183_CMP  = read_addr == 8'h39;
-  assign \$procmux$1184_CMP  = read_addr == 8'h38;
-  assign \$procmux$1185_CMP  = read_addr == 8'h37;
-  assign \$procmux$1186_CMP  = read_addr == 8'h36;
-  assign \$procmux$1187_CMP  = read_addr == 8'h35;
-  assign \$procmux$1188_CMP  = read_addr == 8'h34;
-  assign \$procmux$1189_CMP  = read_addr == 8'h33;
-  assign \$procmux$1190_CMP  = read_addr == 8'h32;
-  assign \$procmux$1191_CMP  = read_addr == 8'h31;
-  assign \$procmux$1192_CMP  = read_addr == 8'h30;
-  assign \$procmux$1193_CMP  = read_addr == 8'h2f;
-  assign \$procmux$1194_CMP  = read_addr == 8'h2e;
-  assign \$procmux$1195_CMP  = read_addr == 8'h2d;
-  assign \$procmux$1196_CMP  = read_addr == 8'h2c;
-  assign \$procmux$1197_CMP  = read_addr == 8'h2b;
-  assign \$procmux$1198_CMP  = read_addr == 8'h2a;
-  assign \$procmux$1199_CMP  = read_addr == 8'h29;
-  assign \$procmux$1200_CMP  = read_addr == 8'h28;
-  assign \$procmux$1201_CMP  = read_addr == 8'h27;
-  assign \$procmux$1202_CMP  = read_addr == 8'h26;
-  assign \$procmux$1203_CMP  = read_addr == 8'h25;
-  assign \$procmux$1204_CMP  = read_addr == 8'h24;
-  assign \$procmux$1205_CMP  = read_addr == 8'h23;
-  assign \$procmux$1206_CMP  = read_addr == 8'h22;
-  assign \$procmux$1207_CMP  = read_addr == 8'h21;
-  assign \$procmux$1208_CMP  = read_addr == 8'h20;
-  assign \$procmux$1209_CMP  = read_addr == 8'h0c;
-  assign \$procmux$1210_CMP  = read_addr == 8'h0b;
-  assign \$procmux$1211_CMP  = read_addr == 8'h0a;
-  assign \$procmux$1212_CMP  = read_addr == 8'h09;
-  assign \$procmux$1213_CMP  = read_addr == 8'h08;
-  assign \$procmux$1214_CMP  = read_addr == 8'h07;
-  assign \$procmux$1215_CMP  = read_addr == 8'h06;
-  assign \$procmux$1216_CMP  = read_addr == 8'h05;
-  assign \$procmux$1217_CMP  = read_addr == 8'h04;
-  assign \$procmux$1218_CMP  = read_addr == 8'h03;
-  assign \$procmux$1219_CMP  = read_addr == 8'h02;
-  assign \$procmux$1220_CMP  = ! read_addr;
-  assign \$procmux$1221_Y  = read_pending ? \_auto_135  : bus__rresp;
-  assign \$93  = rst ? 2'h0 : \$procmux$1221_Y ;
-  assign \$procmux$1225_Y  = read_pending ? 1'h1 : bus__rvalid;
-  assign \$procmux$1227_Y  = \$53  ? 1'h0 : \$procmux$1225_Y ;
-  assign \$92  = rst ? 1'h0 : \$procmux$1227_Y ;
+  assign \$procmux$1152_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1153_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1154_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1155_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1156_CMP  = read_addr == 8'h49;
+  assign \$procmux$1157_CMP  = read_addr == 8'h48;
+  assign \$procmux$1158_CMP  = read_addr == 8'h47;
+  assign \$procmux$1159_CMP  = read_addr == 8'h46;
+  assign \$procmux$1160_CMP  = read_addr == 8'h45;
+  assign \$procmux$1161_CMP  = read_addr == 8'h44;
+  assign \$procmux$1162_CMP  = read_addr == 8'h43;
+  assign \$procmux$1163_CMP  = read_addr == 8'h42;
+  assign \$procmux$1164_CMP  = read_addr == 8'h41;
+  assign \$procmux$1165_CMP  = read_addr == 8'h40;
+  assign \$procmux$1166_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1167_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1168_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1169_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1170_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1171_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1172_CMP  = read_addr == 8'h39;
+  assign \$procmux$1173_CMP  = read_addr == 8'h38;
+  assign \$procmux$1174_CMP  = read_addr == 8'h37;
+  assign \$procmux$1175_CMP  = read_addr == 8'h36;
+  assign \$procmux$1176_CMP  = read_addr == 8'h35;
+  assign \$procmux$1177_CMP  = read_addr == 8'h34;
+  assign \$procmux$1178_CMP  = read_addr == 8'h33;
+  assign \$procmux$1179_CMP  = read_addr == 8'h32;
+  assign \$procmux$1180_CMP  = read_addr == 8'h31;
+  assign \$procmux$1181_CMP  = read_addr == 8'h30;
+  assign \$procmux$1182_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1183_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1184_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1185_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1186_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1187_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1188_CMP  = read_addr == 8'h29;
+  assign \$procmux$1189_CMP  = read_addr == 8'h28;
+  assign \$procmux$1190_CMP  = read_addr == 8'h27;
+  assign \$procmux$1191_CMP  = read_addr == 8'h26;
+  assign \$procmux$1192_CMP  = read_addr == 8'h25;
+  assign \$procmux$1193_CMP  = read_addr == 8'h24;
+  assign \$procmux$1194_CMP  = read_addr == 8'h23;
+  assign \$procmux$1195_CMP  = read_addr == 8'h22;
+  assign \$procmux$1196_CMP  = read_addr == 8'h21;
+  assign \$procmux$1197_CMP  = read_addr == 8'h20;
+  assign \$procmux$1198_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1199_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1200_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1201_CMP  = read_addr == 8'h09;
+  assign \$procmux$1202_CMP  = read_addr == 8'h08;
+  assign \$procmux$1203_CMP  = read_addr == 8'h07;
+  assign \$procmux$1204_CMP  = read_addr == 8'h06;
+  assign \$procmux$1205_CMP  = read_addr == 8'h05;
+  assign \$procmux$1206_CMP  = read_addr == 8'h04;
+  assign \$procmux$1207_CMP  = read_addr == 8'h03;
+  assign \$procmux$1208_CMP  = read_addr == 8'h02;
+  assign \$procmux$1209_CMP  = ! read_addr;
+  assign \$procmux$1210_Y  = read_pending ? \_auto_193  : bus__rdata;
+  assign \$94  = rst ? 32'd0 : \$procmux$1210_Y ;
+  assign \$procmux$1215_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1216_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1217_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1218_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1219_CMP  = read_addr == 8'h49;
+  assign \$procmux$1220_CMP  = read_addr == 8'h48;
+  assign \$procmux$1221_CMP  = read_addr == 8'h47;
+  assign \$procmux$1222_CMP  = read_addr == 8'h46;
+  assign \$procmux$1223_CMP  = read_addr == 8'h45;
+  assign \$procmux$1224_CMP  = read_addr == 8'h44;
+  assign \$procmux$1225_CMP  = read_addr == 8'h43;
+  assign \$procmux$1226_CMP  = read_addr == 8'h42;
+  assign \$procmux$1227_CMP  = read_addr == 8'h41;
+  assign \$procmux$1228_CMP  = read_addr == 8'h40;
+  assign \$procmux$1229_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1230_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1231_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1232_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1233_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1234_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1235_CMP  = read_addr == 8'h39;
+  assign \$procmux$1236_CMP  = read_addr == 8'h38;
+  assign \$procmux$1237_CMP  = read_addr == 8'h37;
+  assign \$procmux$1238_CMP  = read_addr == 8'h36;
+  assign \$procmux$1239_CMP  = read_addr == 8'h35;
+  assign \$procmux$1240_CMP  = read_addr == 8'h34;
+  assign \$procmux$1241_CMP  = read_addr == 8'h33;
+  assign \$procmux$1242_CMP  = read_addr == 8'h32;
+  assign \$procmux$1243_CMP  = read_addr == 8'h31;
+  assign \$procmux$1244_CMP  = read_addr == 8'h30;
+  assign \$procmux$1245_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1246_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1247_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1248_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1249_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1250_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1251_CMP  = read_addr == 8'h29;
+  assign \$procmux$1252_CMP  = read_addr == 8'h28;
+  assign \$procmux$1253_CMP  = read_addr == 8'h27;
+  assign \$procmux$1254_CMP  = read_addr == 8'h26;
+  assign \$procmux$1255_CMP  = read_addr == 8'h25;
+  assign \$procmux$1256_CMP  = read_addr == 8'h24;
+  assign \$procmux$1257_CMP  = read_addr == 8'h23;
+  assign \$procmux$1258_CMP  = read_addr == 8'h22;
+  assign \$procmux$1259_CMP  = read_addr == 8'h21;
+  assign \$procmux$1260_CMP  = read_addr == 8'h20;
+  assign \$procmux$1261_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1262_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1263_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1264_CMP  = read_addr == 8'h09;
+  assign \$procmux$1265_CMP  = read_addr == 8'h08;
+  assign \$procmux$1266_CMP  = read_addr == 8'h07;
+  assign \$procmux$1267_CMP  = read_addr == 8'h06;
+  assign \$procmux$1268_CMP  = read_addr == 8'h05;
+  assign \$procmux$1269_CMP  = read_addr == 8'h04;
+  assign \$procmux$1270_CMP  = read_addr == 8'h03;
+  assign \$procmux$1271_CMP  = read_addr == 8'h02;
+  assign \$procmux$1272_CMP  = ! read_addr;
+  assign \$procmux$1273_Y  = read_pending ? \_auto_135  : bus__rresp;
+  assign \$93  = rst ? 2'h0 : \$procmux$1273_Y ;
+  assign \$procmux$1277_Y  = read_pending ? 1'h1 : bus__rvalid;
+  assign \$procmux$1279_Y  = \$53  ? 1'h0 : \$procmux$1277_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1279_Y ;
   assign \$91  = rst ? 1'h0 : \$51 ;
-  assign \$procmux$1233_Y  = \$50  ? bus_araddr[9:2] : read_addr;
-  assign \$90  = rst ? 8'h00 : \$procmux$1233_Y ;
-  assign \$procmux$1237_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
-  assign \$procmux$1239_Y  = clear ? 48'h000000000000 : \$procmux$1237_Y ;
-  assign \$89  = rst ? 48'h000000000000 : \$procmux$1239_Y ;
-  assign \$procmux$1243_Y  = counting ? \$48 [47:0] : counter_weight_read_beats;
-  assign \$procmux$1245_Y  = clear ? 48'h000000000000 : \$procmux$1243_Y ;
-  assign \$88  = rst ? 48'h000000000000 : \$procmux$1245_Y ;
-  assign \$procmux$1249_Y  = counting ? \$47 [47:0] : counter_host_read_beats;
-  assign \$procmux$1251_Y  = clear ? 48'h000000000000 : \$procmux$1249_Y ;
-  assign \$87  = rst ? 48'h000000000000 : \$procmux$1251_Y ;
-  assign \$procmux$1255_Y  = counting ? \$46 [47:0] : counter_useful_macs;
-  assign \$procmux$1257_Y  = clear ? 48'h000000000000 : \$procmux$1255_Y ;
-  assign \$86  = rst ? 48'h000000000000 : \$procmux$1257_Y ;
-  assign \$procmux$1261_Y  = counting ? \$45 [47:0] : counter_store_idle;
-  assign \$procmux$1263_Y  = clear ? 48'h000000000000 : \$procmux$1261_Y ;
-  assign \$85  = rst ? 48'h000000000000 : \$procmux$1263_Y ;
-  assign \$procmux$1267_Y  = counting ? \$44 [47:0] : counter_store_wait;
-  assign \$procmux$1269_Y  = clear ? 48'h000000000000 : \$procmux$1267_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$1269_Y ;
-  assign \$procmux$1273_Y  = counting ? \$43 [47:0] : counter_store_busy;
-  assign \$procmux$1275_Y  = clear ? 48'h000000000000 : \$procmux$1273_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$1275_Y ;
-  assign \$procmux$1279_Y  = counting ? \$42 [47:0] : counter_activate_idle;
-  assign \$procmux$1281_Y  = clear ? 48'h000000000000 : \$procmux$1279_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$1281_Y ;
-  assign \$procmux$1285_Y  = counting ? \$41 [47:0] : counter_activate_wait;
-  assign \$procmux$1287_Y  = clear ? 48'h000000000000 : \$procmux$1285_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$1287_Y ;
-  assign \$procmux$1291_Y  = counting ? \$40 [47:0] : counter_activate_busy;
-  assign \$procmux$1293_Y  = clear ? 48'h000000000000 : \$procmux$1291_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$1293_Y ;
-  assign \$procmux$1297_Y  = counting ? \$39 [47:0] : counter_weight_idle;
-  assign \$procmux$1299_Y  = clear ? 48'h000000000000 : \$procmux$1297_Y ;
-  assign \$79  = rst ? 48'h000000000000 : \$procmux$1299_Y ;
-  assign \$procmux$1303_Y  = counting ? \$38 [47:0] : counter_weight_wait;
-  assign \$procmux$1305_Y  = clear ? 48'h000000000000 : \$procmux$1303_Y ;
-  assign \$78  = rst ? 48'h000000000000 : \$procmux$1305_Y ;
-  assign \$procmux$1309_Y  = counting ? \$37 [47:0] : counter_weight_busy;
-  assign \$procmux$1311_Y  = clear ? 48'h000000000000 : \$procmux$1309_Y ;
-  assign \$77  = rst ? 48'h000000000000 : \$procmux$1311_Y ;
-  assign \$procmux$1315_Y  = counting ? \$36 [47:0] : counter_load_idle;
-  assign \$procmux$1317_Y  = clear ? 48'h000000000000 : \$procmux$1315_Y ;
-  assign \$76  = rst ? 48'h000000000000 : \$procmux$1317_Y ;
-  assign \$procmux$1321_Y  = counting ? \$35 [47:0] : counter_load_wait;
-  assign \$procmux$1323_Y  = clear ? 48'h000000000000 : \$procmux$1321_Y ;
-  assign \$75  = rst ? 48'h000000000000 : \$procmux$1323_Y ;
-  assign \$procmux$1327_Y  = counting ? \$34 [47:0] : counter_load_busy;
-  assign \$procmux$1329_Y  = clear ? 48'h000000000000 : \$procmux$1327_Y ;
-  assign \$74  = rst ? 48'h000000000000 : \$procmux$1329_Y ;
-  assign \$procmux$1333_Y  = counting ? \$33 [47:0] : counter_idle;
-  assign \$procmux$1335_Y  = clear ? 48'h000000000000 : \$procmux$1333_Y ;
-  assign \$73  = rst ? 48'h000000000000 : \$procmux$1335_Y ;
-  assign \$procmux$1339_Y  = counting ? \$32 [47:0] : counter_raw_wait;
-  assign \$procmux$1341_Y  = clear ? 48'h000000000000 : \$procmux$1339_Y ;
-  assign \$72  = rst ? 48'h000000000000 : \$procmux$1341_Y ;
-  assign \$procmux$1345_Y  = counting ? \$31 [47:0] : counter_input_stall;
-  assign \$procmux$1347_Y  = clear ? 48'h000000000000 : \$procmux$1345_Y ;
-  assign \$71  = rst ? 48'h000000000000 : \$procmux$1347_Y ;
-  assign \$procmux$1351_Y  = counting ? \$30 [47:0] : counter_weight_shift;
-  assign \$procmux$1353_Y  = clear ? 48'h000000000000 : \$procmux$1351_Y ;
-  assign \$70  = rst ? 48'h000000000000 : \$procmux$1353_Y ;
-  assign \$procmux$1357_Y  = counting ? \$29 [47:0] : counter_weight_stall;
-  assign \$procmux$1359_Y  = clear ? 48'h000000000000 : \$procmux$1357_Y ;
-  assign \$69  = rst ? 48'h000000000000 : \$procmux$1359_Y ;
-  assign \$procmux$1363_Y  = counting ? \$28 [47:0] : counter_array_active;
-  assign \$procmux$1365_Y  = clear ? 48'h000000000000 : \$procmux$1363_Y ;
-  assign \$68  = rst ? 48'h000000000000 : \$procmux$1365_Y ;
-  assign \$procmux$1369_Y  = counting ? \$27 [47:0] : counter_total;
-  assign \$procmux$1371_Y  = clear ? 48'h000000000000 : \$procmux$1369_Y ;
-  assign \$67  = rst ? 48'h000000000000 : \$procmux$1371_Y ;
+  assign \$procmux$1285_Y  = \$50  ? bus_araddr[9:2] : read_addr;
+  assign \$90  = rst ? 8'h00 : \$procmux$1285_Y ;
+  assign \$procmux$1289_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
+  assign \$procmux$1291_Y  = clear ? 48'h000000000000 : \$procmux$1289_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$1291_Y ;
+  assign \$procmux$1295_Y  = counting ? \$48 [47:0] : counter_weight_read_beats;
+  assign \$procmux$1297_Y  = clear ? 48'h000000000000 : \$procmux$1295_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1297_Y ;
+  assign \$procmux$1301_Y  = counting ? \$47 [47:0] : counter_host_read_beats;
+  assign \$procmux$1303_Y  = clear ? 48'h000000000000 : \$procmux$1301_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1303_Y ;
+  assign \$procmux$1307_Y  = counting ? \$46 [47:0] : counter_useful_macs;
+  assign \$procmux$1309_Y  = clear ? 48'h000000000000 : \$procmux$1307_Y ;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$1309_Y ;
+  assign \$procmux$1313_Y  = counting ? \$45 [47:0] : counter_store_idle;
+  assign \$procmux$1315_Y  = clear ? 48'h000000000000 : \$procmux$1313_Y ;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$1315_Y ;
+  assign \$procmux$1319_Y  = counting ? \$44 [47:0] : counter_store_wait;
+  assign \$procmux$1321_Y  = clear ? 48'h000000000000 : \$procmux$1319_Y ;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$1321_Y ;
+  assign \$procmux$1325_Y  = counting ? \$43 [47:0] : counter_store_busy;
+  assign \$procmux$1327_Y  = clear ? 48'h000000000000 : \$procmux$1325_Y ;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$1327_Y ;
+  assign \$procmux$1331_Y  = counting ? \$42 [47:0] : counter_activate_idle;
+  assign \$procmux$1333_Y  = clear ? 48'h000000000000 : \$procmux$1331_Y ;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$1333_Y ;
+  assign \$procmux$1337_Y  = counting ? \$41 [47:0] : counter_activate_wait;
+  assign \$procmux$1339_Y  = clear ? 48'h000000000000 : \$procmux$1337_Y ;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$1339_Y ;
+  assign \$procmux$1343_Y  = counting ? \$40 [47:0] : counter_activate_busy;
+  assign \$procmux$1345_Y  = clear ? 48'h000000000000 : \$procmux$1343_Y ;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$1345_Y ;
+  assign \$procmux$1349_Y  = counting ? \$39 [47:0] : counter_weight_idle;
+  assign \$procmux$1351_Y  = clear ? 48'h000000000000 : \$procmux$1349_Y ;
+  assign \$79  = rst ? 48'h000000000000 : \$procmux$1351_Y ;
+  assign \$procmux$1355_Y  = counting ? \$38 [47:0] : counter_weight_wait;
+  assign \$procmux$1357_Y  = clear ? 48'h000000000000 : \$procmux$1355_Y ;
+  assign \$78  = rst ? 48'h000000000000 : \$procmux$1357_Y ;
+  assign \$procmux$1361_Y  = counting ? \$37 [47:0] : counter_weight_busy;
+  assign \$procmux$1363_Y  = clear ? 48'h000000000000 : \$procmux$1361_Y ;
+  assign \$77  = rst ? 48'h000000000000 : \$procmux$1363_Y ;
+  assign \$procmux$1367_Y  = counting ? \$36 [47:0] : counter_load_idle;
+  assign \$procmux$1369_Y  = clear ? 48'h000000000000 : \$procmux$1367_Y ;
+  assign \$76  = rst ? 48'h000000000000 : \$procmux$1369_Y ;
+  assign \$procmux$1373_Y  = counting ? \$35 [47:0] : counter_load_wait;
+  assign \$procmux$1375_Y  = clear ? 48'h000000000000 : \$procmux$1373_Y ;
+  assign \$75  = rst ? 48'h000000000000 : \$procmux$1375_Y ;
+  assign \$procmux$1379_Y  = counting ? \$34 [47:0] : counter_load_busy;
+  assign \$procmux$1381_Y  = clear ? 48'h000000000000 : \$procmux$1379_Y ;
+  assign \$74  = rst ? 48'h000000000000 : \$procmux$1381_Y ;
+  assign \$procmux$1385_Y  = counting ? \$33 [47:0] : counter_idle;
+  assign \$procmux$1387_Y  = clear ? 48'h000000000000 : \$procmux$1385_Y ;
+  assign \$73  = rst ? 48'h000000000000 : \$procmux$1387_Y ;
+  assign \$procmux$1391_Y  = counting ? \$32 [47:0] : counter_raw_wait;
+  assign \$procmux$1393_Y  = clear ? 48'h000000000000 : \$procmux$1391_Y ;
+  assign \$72  = rst ? 48'h000000000000 : \$procmux$1393_Y ;
+  assign \$procmux$1397_Y  = counting ? \$31 [47:0] : counter_input_stall;
+  assign \$procmux$1399_Y  = clear ? 48'h000000000000 : \$procmux$1397_Y ;
+  assign \$71  = rst ? 48'h000000000000 : \$procmux$1399_Y ;
+  assign \$procmux$1403_Y  = counting ? \$30 [47:0] : counter_weight_shift;
+  assign \$procmux$1405_Y  = clear ? 48'h000000000000 : \$procmux$1403_Y ;
+  assign \$70  = rst ? 48'h000000000000 : \$procmux$1405_Y ;
+  assign \$procmux$1409_Y  = counting ? \$29 [47:0] : counter_weight_stall;
+  assign \$procmux$1411_Y  = clear ? 48'h000000000000 : \$procmux$1409_Y ;
+  assign \$69  = rst ? 48'h000000000000 : \$procmux$1411_Y ;
+  assign \$procmux$1415_Y  = counting ? \$28 [47:0] : counter_array_active;
+  assign \$procmux$1417_Y  = clear ? 48'h000000000000 : \$procmux$1415_Y ;
+  assign \$68  = rst ? 48'h000000000000 : \$procmux$1417_Y ;
+  assign \$procmux$1421_Y  = counting ? \$27 [47:0] : counter_total;
+  assign \$procmux$1423_Y  = clear ? 48'h000000000000 : \$procmux$1421_Y ;
+  assign \$67  = rst ? 48'h000000000000 : \$procmux$1423_Y ;
   assign \$66  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
   assign \$65  = rst ? 1'h0 : run;
-  assign \$procmux$1379_Y  = \$procmux$1380_CMP  ? \$25  : program_rows;
-  assign \$procmux$1380_CMP  = addr == 8'h06;
-  assign \$procmux$1381_Y  = written ? \$procmux$1379_Y  : program_rows;
-  assign \$64  = rst ? 32'd0 : \$procmux$1381_Y ;
-  assign \$procmux$1385_Y  = \$procmux$1386_CMP  ? \$23  : \program [63:32];
-  assign \$procmux$1386_CMP  = addr == 8'h05;
-  assign \$procmux$1387_Y  = written ? \$procmux$1385_Y  : \program [63:32];
-  assign \$63 [63:32] = rst ? 32'd0 : \$procmux$1387_Y ;
-  assign \$procmux$1392_Y  = \$procmux$1393_CMP  ? \$21  : \program [31:0];
-  assign \$procmux$1393_CMP  = addr == 8'h04;
-  assign \$procmux$1394_Y  = written ? \$procmux$1392_Y  : \program [31:0];
-  assign \$63 [31:0] = rst ? 32'd0 : \$procmux$1394_Y ;
-  assign \$procmux$1399_CMP  = addr == 8'h06;
-  assign \$procmux$1400_CMP  = addr == 8'h05;
-  assign \$procmux$1401_CMP  = addr == 8'h04;
-  assign \$procmux$1402_CMP  = addr == 8'h01;
-  assign \$procmux$1403_Y  = written ? \_auto_77  : bus__bresp;
-  assign \$62  = rst ? 2'h0 : \$procmux$1403_Y ;
-  assign \$procmux$1407_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$1409_Y  = \$26  ? 1'h0 : \$procmux$1407_Y ;
-  assign \$61  = rst ? 1'h0 : \$procmux$1409_Y ;
-  assign \$procmux$1413_Y  = write ? bus_wdata : value;
-  assign \$60  = rst ? 32'd0 : \$procmux$1413_Y ;
-  assign \$procmux$1417_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$59  = rst ? 8'h00 : \$procmux$1417_Y ;
+  assign \$procmux$1431_Y  = \$procmux$1432_CMP  ? \$25  : program_rows;
+  assign \$procmux$1432_CMP  = addr == 8'h06;
+  assign \$procmux$1433_Y  = written ? \$procmux$1431_Y  : program_rows;
+  assign \$64  = rst ? 32'd0 : \$procmux$1433_Y ;
+  assign \$procmux$1437_Y  = \$procmux$1438_CMP  ? \$23  : \program [63:32];
+  assign \$procmux$1438_CMP  = addr == 8'h05;
+  assign \$procmux$1439_Y  = written ? \$procmux$1437_Y  : \program [63:32];
+  assign \$63 [63:32] = rst ? 32'd0 : \$procmux$1439_Y ;
+  assign \$procmux$1444_Y  = \$procmux$1445_CMP  ? \$21  : \program [31:0];
+  assign \$procmux$1445_CMP  = addr == 8'h04;
+  assign \$procmux$1446_Y  = written ? \$procmux$1444_Y  : \program [31:0];
+  assign \$63 [31:0] = rst ? 32'd0 : \$procmux$1446_Y ;
+  assign \$procmux$1451_CMP  = addr == 8'h06;
+  assign \$procmux$1452_CMP  = addr == 8'h05;
+  assign \$procmux$1453_CMP  = addr == 8'h04;
+  assign \$procmux$1454_CMP  = addr == 8'h01;
+  assign \$procmux$1455_Y  = written ? \_auto_77  : bus__bresp;
+  assign \$62  = rst ? 2'h0 : \$procmux$1455_Y ;
+  assign \$procmux$1459_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$1461_Y  = \$26  ? 1'h0 : \$procmux$1459_Y ;
+  assign \$61  = rst ? 1'h0 : \$procmux$1461_Y ;
+  assign \$procmux$1465_Y  = write ? bus_wdata : value;
+  assign \$60  = rst ? 32'd0 : \$procmux$1465_Y ;
+  assign \$procmux$1469_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$59  = rst ? 8'h00 : \$procmux$1469_Y ;
   assign \$58  = rst ? 1'h0 : write;
-  assign \$procmux$1424_CMP  = state_state == 3'h2;
-  assign \$procmux$1425_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1427_CMP  = state_state == 3'h4;
-  assign \$procmux$1428_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1430_Y  = \$19  ? aborting : \$procmux$1428_Y ;
-  assign \$procmux$1432_CMP  = state_state == 3'h3;
+  assign \$procmux$1476_CMP  = state_state == 3'h2;
+  assign \$procmux$1477_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1479_CMP  = state_state == 3'h4;
+  assign \$procmux$1480_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1482_Y  = \$19  ? aborting : \$procmux$1480_Y ;
+  assign \$procmux$1484_CMP  = state_state == 3'h3;
   assign \$57  = rst ? 1'h0 : \_auto_73 ;
-  assign \$procmux$1436_CMP  = state_state == 3'h2;
-  assign \$procmux$1437_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$1439_Y  = drained ? \$procmux$1437_Y  : state_state;
-  assign \$procmux$1441_CMP  = state_state == 3'h4;
-  assign \$procmux$1442_Y  = halt ? 3'h0 : state_state;
-  assign \$procmux$1444_Y  = abort ? 3'h4 : \$procmux$1442_Y ;
-  assign \$procmux$1446_Y  = \$19  ? 3'h4 : \$procmux$1444_Y ;
-  assign \$procmux$1448_CMP  = state_state == 3'h3;
-  assign \$procmux$1449_Y  = \$18  ? 3'h0 : 3'h3;
-  assign \$procmux$1451_CMP  = state_state == 3'h1;
-  assign \$procmux$1452_Y  = start ? 3'h1 : state_state;
-  assign \$procmux$1454_Y  = abort ? 3'h2 : \$procmux$1452_Y ;
-  assign \$procmux$1456_CMP  = ! state_state;
+  assign \$procmux$1488_CMP  = state_state == 3'h2;
+  assign \$procmux$1489_Y  = aborting ? 3'h2 : 3'h0;
+  assign \$procmux$1491_Y  = drained ? \$procmux$1489_Y  : state_state;
+  assign \$procmux$1493_CMP  = state_state == 3'h4;
+  assign \$procmux$1494_Y  = halt ? 3'h0 : state_state;
+  assign \$procmux$1496_Y  = abort ? 3'h4 : \$procmux$1494_Y ;
+  assign \$procmux$1498_Y  = \$19  ? 3'h4 : \$procmux$1496_Y ;
+  assign \$procmux$1500_CMP  = state_state == 3'h3;
+  assign \$procmux$1501_Y  = \$18  ? 3'h0 : 3'h3;
+  assign \$procmux$1503_CMP  = state_state == 3'h1;
+  assign \$procmux$1504_Y  = start ? 3'h1 : state_state;
+  assign \$procmux$1506_Y  = abort ? 3'h2 : \$procmux$1504_Y ;
+  assign \$procmux$1508_CMP  = ! state_state;
   assign \$56  = rst ? 3'h0 : \_auto_70 ;
-  assign \$procmux$1459_Y  = aborting ? 8'h00 : code;
-  assign \$procmux$1461_Y  = drained ? \$procmux$1459_Y  : code;
-  assign \$procmux$1464_CMP  = state_state == 3'h4;
-  assign \$procmux$1465_Y  = abort ? 8'h0d : code;
-  assign \$procmux$1467_Y  = \$19  ? status : \$procmux$1465_Y ;
-  assign \$procmux$1469_CMP  = state_state == 3'h3;
-  assign \$procmux$1470_Y  = \$18  ? 8'h06 : code;
-  assign \$procmux$1472_CMP  = state_state == 3'h1;
-  assign \$procmux$1473_Y  = start ? 8'h00 : code;
-  assign \$procmux$1475_Y  = abort ? 8'h00 : \$procmux$1473_Y ;
-  assign \$procmux$1477_CMP  = ! state_state;
+  assign \$procmux$1511_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$1513_Y  = drained ? \$procmux$1511_Y  : code;
+  assign \$procmux$1516_CMP  = state_state == 3'h4;
+  assign \$procmux$1517_Y  = abort ? 8'h0d : code;
+  assign \$procmux$1519_Y  = \$19  ? status : \$procmux$1517_Y ;
+  assign \$procmux$1521_CMP  = state_state == 3'h3;
+  assign \$procmux$1522_Y  = \$18  ? 8'h06 : code;
+  assign \$procmux$1524_CMP  = state_state == 3'h1;
+  assign \$procmux$1525_Y  = start ? 8'h00 : code;
+  assign \$procmux$1527_Y  = abort ? 8'h00 : \$procmux$1525_Y ;
+  assign \$procmux$1529_CMP  = ! state_state;
   assign \$55  = rst ? 8'h00 : \_auto_65 ;
-  assign \$procmux$1480_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$1482_Y  = drained ? \$procmux$1480_Y  : irq;
-  assign \$procmux$1485_CMP  = state_state == 3'h4;
-  assign \$procmux$1486_Y  = halt ? 1'h1 : irq;
-  assign \$procmux$1488_Y  = abort ? irq : \$procmux$1486_Y ;
-  assign \$procmux$1490_Y  = \$19  ? irq : \$procmux$1488_Y ;
-  assign \$procmux$1492_CMP  = state_state == 3'h3;
-  assign \$procmux$1493_Y  = \$18  ? 1'h1 : irq;
-  assign \$procmux$1495_CMP  = state_state == 3'h1;
-  assign \$procmux$1496_Y  = start ? 1'h0 : irq;
-  assign \$procmux$1498_Y  = abort ? 1'h0 : \$procmux$1496_Y ;
-  assign \$procmux$1500_CMP  = ! state_state;
+  assign \$procmux$1532_Y  = aborting ? 1'h0 : 1'h1;
+  assign \$procmux$1534_Y  = drained ? \$procmux$1532_Y  : irq;
+  assign \$procmux$1537_CMP  = state_state == 3'h4;
+  assign \$procmux$1538_Y  = halt ? 1'h1 : irq;
+  assign \$procmux$1540_Y  = abort ? irq : \$procmux$1538_Y ;
+  assign \$procmux$1542_Y  = \$19  ? irq : \$procmux$1540_Y ;
+  assign \$procmux$1544_CMP  = state_state == 3'h3;
+  assign \$procmux$1545_Y  = \$18  ? 1'h1 : irq;
+  assign \$procmux$1547_CMP  = state_state == 3'h1;
+  assign \$procmux$1548_Y  = start ? 1'h0 : irq;
+  assign \$procmux$1550_Y  = abort ? 1'h0 : \$procmux$1548_Y ;
+  assign \$procmux$1552_CMP  = ! state_state;
   assign \$54  = rst ? 1'h0 : \_auto_61 ;
-  assign stop = \$procmux$1504_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1504_CMP  = state_state == 3'h4;
-  assign run = \$procmux$1506_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1506_CMP  = state_state == 3'h3;
-  assign \$procmux$1508_CMP  = state_state == 3'h2;
-  assign \$procmux$1509_CMP  = state_state == 3'h1;
+  assign stop = \$procmux$1556_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1556_CMP  = state_state == 3'h4;
+  assign run = \$procmux$1558_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1558_CMP  = state_state == 3'h3;
+  assign \$procmux$1560_CMP  = state_state == 3'h2;
+  assign \$procmux$1561_CMP  = state_state == 3'h1;
   assign \events$58[22]  = \events$58 [390:374];
   assign \events$58[21]  = \events$58 [373:357];
   assign \events$58[20]  = \events$58 [356:340];
@@ -2283,60 +2283,60 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \_auto_206 ;
   wire \_auto_207 ;
   wire \_auto_208 ;
-  wire [7:0] \$procmux$1001_Y ;
-  wire [7:0] \$procmux$1003_Y ;
-  wire [7:0] \$procmux$1005_Y ;
-  wire [7:0] \$procmux$1007_Y ;
-  wire [7:0] \$procmux$1009_Y ;
-  wire \$procmux$1011_CMP ;
-  wire [7:0] \$procmux$1012_Y ;
-  wire [7:0] \$procmux$1014_Y ;
-  wire [7:0] \$procmux$1016_Y ;
-  wire [7:0] \$procmux$1018_Y ;
-  wire \$procmux$1020_CMP ;
-  wire [7:0] \$procmux$1021_Y ;
-  wire [7:0] \$procmux$1023_Y ;
-  wire [7:0] \$procmux$1025_Y ;
-  wire [7:0] \$procmux$1027_Y ;
-  wire [7:0] \$procmux$1029_Y ;
-  wire \$procmux$1031_CMP ;
-  wire [1:0] \$procmux$1032_CMP ;
-  wire \$procmux$1032_CTRL ;
-  wire [7:0] \$procmux$923_Y ;
-  wire [127:0] \$procmux$927_Y ;
-  wire [31:0] \$procmux$931_Y ;
-  wire \$procmux$935_Y ;
-  wire \$procmux$937_Y ;
-  wire [127:0] \$procmux$941_Y ;
-  wire \$procmux$945_Y ;
-  wire \$procmux$947_Y ;
-  wire \$procmux$952_CMP ;
-  wire \$procmux$954_CMP ;
-  wire \$procmux$956_CMP ;
-  wire \$procmux$958_CMP ;
-  wire \$procmux$960_CMP ;
-  wire \$procmux$962_CMP ;
-  wire \$procmux$963_CMP ;
-  wire \$procmux$964_CMP ;
-  wire \$procmux$965_CMP ;
-  wire \$procmux$966_CMP ;
-  wire \$procmux$967_CMP ;
-  wire \$procmux$969_CMP ;
-  wire [7:0] \$procmux$970_Y ;
-  wire [7:0] \$procmux$974_Y ;
-  wire [7:0] \$procmux$976_Y ;
-  wire [7:0] \$procmux$978_Y ;
-  wire [7:0] \$procmux$980_Y ;
-  wire \$procmux$983_CMP ;
-  wire [7:0] \$procmux$984_Y ;
-  wire [7:0] \$procmux$986_Y ;
-  wire [7:0] \$procmux$988_Y ;
-  wire [7:0] \$procmux$990_Y ;
-  wire [7:0] \$procmux$992_Y ;
-  wire \$procmux$994_CMP ;
-  wire [7:0] \$procmux$995_Y ;
-  wire [7:0] \$procmux$997_Y ;
-  wire [7:0] \$procmux$999_Y ;
+  wire \$procmux$1004_CMP ;
+  wire \$procmux$1006_CMP ;
+  wire \$procmux$1008_CMP ;
+  wire \$procmux$1010_CMP ;
+  wire \$procmux$1012_CMP ;
+  wire \$procmux$1014_CMP ;
+  wire \$procmux$1015_CMP ;
+  wire \$procmux$1016_CMP ;
+  wire \$procmux$1017_CMP ;
+  wire \$procmux$1018_CMP ;
+  wire \$procmux$1019_CMP ;
+  wire \$procmux$1021_CMP ;
+  wire [7:0] \$procmux$1022_Y ;
+  wire [7:0] \$procmux$1026_Y ;
+  wire [7:0] \$procmux$1028_Y ;
+  wire [7:0] \$procmux$1030_Y ;
+  wire [7:0] \$procmux$1032_Y ;
+  wire \$procmux$1035_CMP ;
+  wire [7:0] \$procmux$1036_Y ;
+  wire [7:0] \$procmux$1038_Y ;
+  wire [7:0] \$procmux$1040_Y ;
+  wire [7:0] \$procmux$1042_Y ;
+  wire [7:0] \$procmux$1044_Y ;
+  wire \$procmux$1046_CMP ;
+  wire [7:0] \$procmux$1047_Y ;
+  wire [7:0] \$procmux$1049_Y ;
+  wire [7:0] \$procmux$1051_Y ;
+  wire [7:0] \$procmux$1053_Y ;
+  wire [7:0] \$procmux$1055_Y ;
+  wire [7:0] \$procmux$1057_Y ;
+  wire [7:0] \$procmux$1059_Y ;
+  wire [7:0] \$procmux$1061_Y ;
+  wire \$procmux$1063_CMP ;
+  wire [7:0] \$procmux$1064_Y ;
+  wire [7:0] \$procmux$1066_Y ;
+  wire [7:0] \$procmux$1068_Y ;
+  wire [7:0] \$procmux$1070_Y ;
+  wire \$procmux$1072_CMP ;
+  wire [7:0] \$procmux$1073_Y ;
+  wire [7:0] \$procmux$1075_Y ;
+  wire [7:0] \$procmux$1077_Y ;
+  wire [7:0] \$procmux$1079_Y ;
+  wire [7:0] \$procmux$1081_Y ;
+  wire \$procmux$1083_CMP ;
+  wire [1:0] \$procmux$1084_CMP ;
+  wire \$procmux$1084_CTRL ;
+  wire [7:0] \$procmux$975_Y ;
+  wire [127:0] \$procmux$979_Y ;
+  wire [31:0] \$procmux$983_Y ;
+  wire \$procmux$987_Y ;
+  wire \$procmux$989_Y ;
+  wire [127:0] \$procmux$993_Y ;
+  wire \$procmux$997_Y ;
+  wire \$procmux$999_Y ;
   wire [43:0] activate__payload;
   wire [5:0] \activate__payload.acc_addr ;
   wire [4:0] \activate__payload.give ;
@@ -2472,91 +2472,91 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   assign \$15  = | word[26:24];
   assign \$18  = { word[12], 2'h0, word[9:8] } | { word[17], 2'h0, word[14:13] };
   assign \$19  = | \$18 ;
-  assign \_auto_196  = \$procmux$1031_CMP  | \$procmux$1020_CMP ;
-  assign \_auto_197  = \$procmux$966_CMP  | \$procmux$965_CMP ;
-  assign \_auto_194  = | { \$procmux$983_CMP , \$procmux$994_CMP , \$procmux$1011_CMP  };
-  assign \_auto_195  = | { \$procmux$962_CMP , \$procmux$963_CMP , \$procmux$964_CMP  };
-  assign \_auto_198  = \$procmux$994_CMP  ? \$procmux$992_Y  : \$procmux$1009_Y ;
-  assign \_auto_199  = \$procmux$983_CMP  ? \$procmux$980_Y  : \_auto_198 ;
-  assign \_auto_200  = \$procmux$1020_CMP  ? \$procmux$1018_Y  : \$procmux$1029_Y ;
-  assign \_auto_201  = \$procmux$1032_CTRL  ? 8'h00 : 8'h01;
+  assign \_auto_196  = \$procmux$1083_CMP  | \$procmux$1072_CMP ;
+  assign \_auto_197  = \$procmux$1018_CMP  | \$procmux$1017_CMP ;
+  assign \_auto_194  = | { \$procmux$1035_CMP , \$procmux$1046_CMP , \$procmux$1063_CMP  };
+  assign \_auto_195  = | { \$procmux$1014_CMP , \$procmux$1015_CMP , \$procmux$1016_CMP  };
+  assign \_auto_198  = \$procmux$1046_CMP  ? \$procmux$1044_Y  : \$procmux$1061_Y ;
+  assign \_auto_199  = \$procmux$1035_CMP  ? \$procmux$1032_Y  : \_auto_198 ;
+  assign \_auto_200  = \$procmux$1072_CMP  ? \$procmux$1070_Y  : \$procmux$1081_Y ;
+  assign \_auto_201  = \$procmux$1084_CTRL  ? 8'h00 : 8'h01;
   assign \_auto_202  = \_auto_196  ? \_auto_200  : \_auto_201 ;
   assign \_auto_203  = \_auto_194  ? \_auto_199  : \_auto_202 ;
-  assign \_auto_204  = \$procmux$963_CMP  ? \$68  : \$67 ;
-  assign \_auto_205  = \$procmux$962_CMP  ? \$69  : \_auto_204 ;
-  assign \_auto_206  = \$procmux$965_CMP  ? \$66  : \$65 ;
-  assign \_auto_207  = \$procmux$967_CMP  ? \$64  : 1'h0;
+  assign \_auto_204  = \$procmux$1015_CMP  ? \$68  : \$67 ;
+  assign \_auto_205  = \$procmux$1014_CMP  ? \$69  : \_auto_204 ;
+  assign \_auto_206  = \$procmux$1017_CMP  ? \$66  : \$65 ;
+  assign \_auto_207  = \$procmux$1019_CMP  ? \$64  : 1'h0;
   assign \_auto_208  = \_auto_197  ? \_auto_206  : \_auto_207 ;
   assign leave = \_auto_195  ? \_auto_205  : \_auto_208 ;
-  assign \$procmux$1001_Y  = \$32  ? 8'h05 : \$procmux$999_Y ;
-  assign \$procmux$1003_Y  = \$33  ? 8'h05 : \$procmux$1001_Y ;
-  assign \$procmux$1005_Y  = \$34  ? 8'h05 : \$procmux$1003_Y ;
-  assign \$procmux$1007_Y  = \$35  ? 8'h05 : \$procmux$1005_Y ;
-  assign \$procmux$1009_Y  = \$39  ? 8'h07 : \$procmux$1007_Y ;
-  assign \$procmux$1011_CMP  = word[7:0] == 8'h03;
-  assign \$procmux$1012_Y  = \$20  ? 8'h05 : 8'h00;
-  assign \$procmux$1014_Y  = \$21  ? 8'h05 : \$procmux$1012_Y ;
-  assign \$procmux$1016_Y  = \$22  ? 8'h06 : \$procmux$1014_Y ;
-  assign \$procmux$1018_Y  = \$26  ? 8'h07 : \$procmux$1016_Y ;
-  assign \$procmux$1020_CMP  = word[7:0] == 8'h02;
-  assign \$procmux$1021_Y  = \$8  ? 8'h02 : 8'h00;
-  assign \$procmux$1023_Y  = \$13  ? 8'h04 : \$procmux$1021_Y ;
-  assign \$procmux$1025_Y  = \$14  ? 8'h05 : \$procmux$1023_Y ;
-  assign \$procmux$1027_Y  = \$15  ? 8'h06 : \$procmux$1025_Y ;
-  assign \$procmux$1029_Y  = \$19  ? 8'h07 : \$procmux$1027_Y ;
-  assign \$procmux$1031_CMP  = word[7:0] == 8'h01;
-  assign \$procmux$1032_CTRL  = | \$procmux$1032_CMP ;
-  assign \$procmux$1032_CMP [0] = word[7:0] == 8'h06;
-  assign \$procmux$1032_CMP [1] = word[7:0] == 8'h07;
+  assign \$73  = rst ? 1'h0 : \$procmux$999_Y ;
+  assign halt = \$procmux$1004_CMP  ? \$70  : 1'h0;
+  assign \$procmux$1004_CMP  = checked[7:0] == 8'h07;
+  assign store_valid = \$procmux$1006_CMP  ? go : 1'h0;
+  assign \$procmux$1006_CMP  = checked[7:0] == 8'h05;
+  assign activate_valid = \$procmux$1008_CMP  ? go : 1'h0;
+  assign \$procmux$1008_CMP  = checked[7:0] == 8'h04;
+  assign matrix_valid = \$procmux$1010_CMP  ? go : 1'h0;
+  assign \$procmux$1010_CMP  = checked[7:0] == 8'h03;
+  assign weight_valid = \$procmux$1012_CMP  ? go : 1'h0;
+  assign \$procmux$1012_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1014_CMP  = checked[7:0] == 8'h06;
+  assign \$procmux$1015_CMP  = checked[7:0] == 8'h05;
+  assign \$procmux$1016_CMP  = checked[7:0] == 8'h04;
+  assign \$procmux$1017_CMP  = checked[7:0] == 8'h03;
+  assign \$procmux$1018_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1019_CMP  = checked[7:0] == 8'h01;
+  assign load_valid = \$procmux$1021_CMP  ? go : 1'h0;
+  assign \$procmux$1021_CMP  = checked[7:0] == 8'h01;
+  assign \$procmux$1022_Y  = \$63  ? 8'h0a : 8'h00;
+  assign status = checked_valid ? verdict : \$procmux$1022_Y ;
+  assign \$procmux$1026_Y  = \$52  ? 8'h02 : 8'h00;
+  assign \$procmux$1028_Y  = \$53  ? 8'h05 : \$procmux$1026_Y ;
+  assign \$procmux$1030_Y  = \$54  ? 8'h06 : \$procmux$1028_Y ;
+  assign \$procmux$1032_Y  = \$58  ? 8'h07 : \$procmux$1030_Y ;
+  assign \$procmux$1035_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$1036_Y  = \$41  ? 8'h04 : 8'h00;
+  assign \$procmux$1038_Y  = \$43  ? 8'h03 : \$procmux$1036_Y ;
+  assign \$procmux$1040_Y  = \$45  ? 8'h02 : \$procmux$1038_Y ;
+  assign \$procmux$1042_Y  = \$46  ? 8'h05 : \$procmux$1040_Y ;
+  assign \$procmux$1044_Y  = \$50  ? 8'h07 : \$procmux$1042_Y ;
+  assign \$procmux$1046_CMP  = word[7:0] == 8'h04;
+  assign \$procmux$1047_Y  = \$28  ? 8'h03 : 8'h00;
+  assign \$procmux$1049_Y  = \$30  ? 8'h02 : \$procmux$1047_Y ;
+  assign \$procmux$1051_Y  = \$31  ? 8'h05 : \$procmux$1049_Y ;
+  assign \$procmux$1053_Y  = \$32  ? 8'h05 : \$procmux$1051_Y ;
+  assign \$procmux$1055_Y  = \$33  ? 8'h05 : \$procmux$1053_Y ;
+  assign \$procmux$1057_Y  = \$34  ? 8'h05 : \$procmux$1055_Y ;
+  assign \$procmux$1059_Y  = \$35  ? 8'h05 : \$procmux$1057_Y ;
+  assign \$procmux$1061_Y  = \$39  ? 8'h07 : \$procmux$1059_Y ;
+  assign \$procmux$1063_CMP  = word[7:0] == 8'h03;
+  assign \$procmux$1064_Y  = \$20  ? 8'h05 : 8'h00;
+  assign \$procmux$1066_Y  = \$21  ? 8'h05 : \$procmux$1064_Y ;
+  assign \$procmux$1068_Y  = \$22  ? 8'h06 : \$procmux$1066_Y ;
+  assign \$procmux$1070_Y  = \$26  ? 8'h07 : \$procmux$1068_Y ;
+  assign \$procmux$1072_CMP  = word[7:0] == 8'h02;
+  assign \$procmux$1073_Y  = \$8  ? 8'h02 : 8'h00;
+  assign \$procmux$1075_Y  = \$13  ? 8'h04 : \$procmux$1073_Y ;
+  assign \$procmux$1077_Y  = \$14  ? 8'h05 : \$procmux$1075_Y ;
+  assign \$procmux$1079_Y  = \$15  ? 8'h06 : \$procmux$1077_Y ;
+  assign \$procmux$1081_Y  = \$19  ? 8'h07 : \$procmux$1079_Y ;
+  assign \$procmux$1083_CMP  = word[7:0] == 8'h01;
+  assign \$procmux$1084_CTRL  = | \$procmux$1084_CMP ;
+  assign \$procmux$1084_CMP [0] = word[7:0] == 8'h06;
+  assign \$procmux$1084_CMP [1] = word[7:0] == 8'h07;
   assign verdict_now = move ? \_auto_203  : 8'h00;
-  assign \$procmux$923_Y  = move ? verdict_now : verdict;
-  assign \$78  = rst ? 8'h00 : \$procmux$923_Y ;
-  assign \$procmux$927_Y  = move ? word : checked;
-  assign \$77  = rst ? 128'h00000000000000000000000000000000 : \$procmux$927_Y ;
-  assign \$procmux$931_Y  = leave ? \$72 [31:0] : index;
-  assign \$76  = rst ? 32'd0 : \$procmux$931_Y ;
-  assign \$procmux$935_Y  = leave ? 1'h0 : checked_valid;
-  assign \$procmux$937_Y  = move ? 1'h1 : \$procmux$935_Y ;
-  assign \$75  = rst ? 1'h0 : \$procmux$937_Y ;
-  assign \$procmux$941_Y  = \$71  ? i_payload : word;
-  assign \$74  = rst ? 128'h00000000000000000000000000000000 : \$procmux$941_Y ;
-  assign \$procmux$945_Y  = move ? 1'h0 : word_valid;
-  assign \$procmux$947_Y  = \$71  ? 1'h1 : \$procmux$945_Y ;
-  assign \$73  = rst ? 1'h0 : \$procmux$947_Y ;
-  assign halt = \$procmux$952_CMP  ? \$70  : 1'h0;
-  assign \$procmux$952_CMP  = checked[7:0] == 8'h07;
-  assign store_valid = \$procmux$954_CMP  ? go : 1'h0;
-  assign \$procmux$954_CMP  = checked[7:0] == 8'h05;
-  assign activate_valid = \$procmux$956_CMP  ? go : 1'h0;
-  assign \$procmux$956_CMP  = checked[7:0] == 8'h04;
-  assign matrix_valid = \$procmux$958_CMP  ? go : 1'h0;
-  assign \$procmux$958_CMP  = checked[7:0] == 8'h03;
-  assign weight_valid = \$procmux$960_CMP  ? go : 1'h0;
-  assign \$procmux$960_CMP  = checked[7:0] == 8'h02;
-  assign \$procmux$962_CMP  = checked[7:0] == 8'h06;
-  assign \$procmux$963_CMP  = checked[7:0] == 8'h05;
-  assign \$procmux$964_CMP  = checked[7:0] == 8'h04;
-  assign \$procmux$965_CMP  = checked[7:0] == 8'h03;
-  assign \$procmux$966_CMP  = checked[7:0] == 8'h02;
-  assign \$procmux$967_CMP  = checked[7:0] == 8'h01;
-  assign load_valid = \$procmux$969_CMP  ? go : 1'h0;
-  assign \$procmux$969_CMP  = checked[7:0] == 8'h01;
-  assign \$procmux$970_Y  = \$63  ? 8'h0a : 8'h00;
-  assign status = checked_valid ? verdict : \$procmux$970_Y ;
-  assign \$procmux$974_Y  = \$52  ? 8'h02 : 8'h00;
-  assign \$procmux$976_Y  = \$53  ? 8'h05 : \$procmux$974_Y ;
-  assign \$procmux$978_Y  = \$54  ? 8'h06 : \$procmux$976_Y ;
-  assign \$procmux$980_Y  = \$58  ? 8'h07 : \$procmux$978_Y ;
-  assign \$procmux$983_CMP  = word[7:0] == 8'h05;
-  assign \$procmux$984_Y  = \$41  ? 8'h04 : 8'h00;
-  assign \$procmux$986_Y  = \$43  ? 8'h03 : \$procmux$984_Y ;
-  assign \$procmux$988_Y  = \$45  ? 8'h02 : \$procmux$986_Y ;
-  assign \$procmux$990_Y  = \$46  ? 8'h05 : \$procmux$988_Y ;
-  assign \$procmux$992_Y  = \$50  ? 8'h07 : \$procmux$990_Y ;
-  assign \$procmux$994_CMP  = word[7:0] == 8'h04;
-  assign \$procmux$995_Y  = \$28  ? 8'h03 : 8'h00;
-  assign \$procmux$997_Y  = \$30  ? 8'h02 : \$procmux$995_Y ;
-  assign \$procmux$999_Y  = \$31  ? 8'h05 : \$procmux$997_Y ;
+  assign \$procmux$975_Y  = move ? verdict_now : verdict;
+  assign \$78  = rst ? 8'h00 : \$procmux$975_Y ;
+  assign \$procmux$979_Y  = move ? word : checked;
+  assign \$77  = rst ? 128'h00000000000000000000000000000000 : \$procmux$979_Y ;
+  assign \$procmux$983_Y  = leave ? \$72 [31:0] : index;
+  assign \$76  = rst ? 32'd0 : \$procmux$983_Y ;
+  assign \$procmux$987_Y  = leave ? 1'h0 : checked_valid;
+  assign \$procmux$989_Y  = move ? 1'h1 : \$procmux$987_Y ;
+  assign \$75  = rst ? 1'h0 : \$procmux$989_Y ;
+  assign \$procmux$993_Y  = \$71  ? i_payload : word;
+  assign \$74  = rst ? 128'h00000000000000000000000000000000 : \$procmux$993_Y ;
+  assign \$procmux$997_Y  = move ? 1'h0 : word_valid;
+  assign \$procmux$999_Y  = \$71  ? 1'h1 : \$procmux$997_Y ;
   assign \store__payload.give  = checked[17:13];
   assign \store__payload.wait  = checked[12:8];
   assign \store__payload.rows  = checked[96:88];
@@ -2691,9 +2691,9 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire \$5 ;
   wire [37:0] \$7 ;
   wire \$8 ;
-  wire [31:0] \$procmux$1035_Y ;
-  wire [31:0] \$procmux$1039_Y ;
-  wire [28:0] \$procmux$1045_Y ;
+  wire [31:0] \$procmux$1087_Y ;
+  wire [31:0] \$procmux$1091_Y ;
+  wire [28:0] \$procmux$1097_Y ;
   reg [31:0] arrived = 32'd0;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$25 ;
@@ -2778,13 +2778,13 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
     arrived <= \$29 ;
   always @(posedge clk)
     taken <= \$30 ;
-  assign \$procmux$1035_Y  = \$23  ? \$24 [31:0] : taken;
-  assign \$30  = rst ? 32'd0 : \$procmux$1035_Y ;
-  assign \$procmux$1039_Y  = i__valid ? \$22 [31:0] : arrived;
-  assign \$29  = rst ? 32'd0 : \$procmux$1039_Y ;
+  assign \$procmux$1087_Y  = \$23  ? \$24 [31:0] : taken;
+  assign \$30  = rst ? 32'd0 : \$procmux$1087_Y ;
+  assign \$procmux$1091_Y  = i__valid ? \$22 [31:0] : arrived;
+  assign \$29  = rst ? 32'd0 : \$procmux$1091_Y ;
   assign \$28  = rst ? 3'h0 : \$21 [2:0];
-  assign \$procmux$1045_Y  = request ? \$19 [28:0] : chunk;
-  assign \$27  = rst ? 29'h00000000 : \$procmux$1045_Y ;
+  assign \$procmux$1097_Y  = request ? \$19 [28:0] : chunk;
+  assign \$27  = rst ? 29'h00000000 : \$procmux$1097_Y ;
   assign freed = \$17  ? \$18  : 1'h0;
   assign idle = \$15  ? \$16  : \$14 ;
   assign \request__payload.beats  = \$8  ? \$11 [4:0] : 5'h10;
@@ -2944,15 +2944,15 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   wire \$6 ;
   wire [9:0] \$7 ;
   wire [10:0] \$9 ;
-  wire [7:0] \$procmux$803_Y ;
-  wire [7:0] \$procmux$805_Y ;
   wire [7:0] \$procmux$807_Y ;
-  wire [2:0] \$procmux$811_Y ;
-  wire [2:0] \$procmux$813_Y ;
+  wire [7:0] \$procmux$809_Y ;
+  wire [7:0] \$procmux$811_Y ;
   wire [2:0] \$procmux$815_Y ;
-  wire [8:0] \$procmux$819_Y ;
-  wire [8:0] \$procmux$821_Y ;
-  wire [4:0] \$procmux$825_Y ;
+  wire [2:0] \$procmux$817_Y ;
+  wire [2:0] \$procmux$819_Y ;
+  wire [8:0] \$procmux$823_Y ;
+  wire [8:0] \$procmux$825_Y ;
+  wire [4:0] \$procmux$829_Y ;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$30 ;
   wire [1:0] bus__arburst;
@@ -3046,19 +3046,19 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
     param_chunk <= \$19 ;
   always @(posedge clk)
     offset <= \$20 ;
-  assign \$procmux$803_Y  = last_chunk ? \$16 [7:0] : offset;
-  assign \$procmux$805_Y  = last ? 8'h00 : \$procmux$803_Y ;
-  assign \$procmux$807_Y  = row_valid ? \$procmux$805_Y  : offset;
-  assign \$20  = rst ? 8'h00 : \$procmux$807_Y ;
-  assign \$procmux$811_Y  = last_chunk ? 3'h0 : \$15 [2:0];
-  assign \$procmux$813_Y  = last ? 3'h0 : \$procmux$811_Y ;
-  assign \$procmux$815_Y  = row_valid ? \$procmux$813_Y  : param_chunk;
-  assign \$19  = rst ? 3'h0 : \$procmux$815_Y ;
-  assign \$procmux$819_Y  = last ? 9'h001 : \$14 [8:0];
-  assign \$procmux$821_Y  = row_valid ? \$procmux$819_Y  : number;
-  assign \$18  = rst ? 9'h001 : \$procmux$821_Y ;
-  assign \$procmux$825_Y  = last ? o__payload[22:18] : 5'h00;
-  assign give = row_valid ? \$procmux$825_Y  : 5'h00;
+  assign \$procmux$807_Y  = last_chunk ? \$16 [7:0] : offset;
+  assign \$procmux$809_Y  = last ? 8'h00 : \$procmux$807_Y ;
+  assign \$procmux$811_Y  = row_valid ? \$procmux$809_Y  : offset;
+  assign \$20  = rst ? 8'h00 : \$procmux$811_Y ;
+  assign \$procmux$815_Y  = last_chunk ? 3'h0 : \$15 [2:0];
+  assign \$procmux$817_Y  = last ? 3'h0 : \$procmux$815_Y ;
+  assign \$procmux$819_Y  = row_valid ? \$procmux$817_Y  : param_chunk;
+  assign \$19  = rst ? 3'h0 : \$procmux$819_Y ;
+  assign \$procmux$823_Y  = last ? 9'h001 : \$14 [8:0];
+  assign \$procmux$825_Y  = row_valid ? \$procmux$823_Y  : number;
+  assign \$18  = rst ? 9'h001 : \$procmux$825_Y ;
+  assign \$procmux$829_Y  = last ? o__payload[22:18] : 5'h00;
+  assign give = row_valid ? \$procmux$829_Y  : 5'h00;
   read_dma_4_8_256_8 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -3246,17 +3246,17 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [31:0] \$procmux$633_Y ;
-  wire [4:0] \$procmux$641_Y ;
-  wire [3:0] \$procmux$645_Y ;
-  wire [4:0] \$procmux$649_Y ;
-  wire \$procmux$653_Y ;
-  wire [5:0] \$procmux$657_Y ;
+  wire [31:0] \$procmux$635_Y ;
+  wire [4:0] \$procmux$643_Y ;
+  wire [3:0] \$procmux$647_Y ;
+  wire [4:0] \$procmux$651_Y ;
+  wire \$procmux$655_Y ;
   wire [5:0] \$procmux$659_Y ;
-  wire [7:0] \$procmux$663_Y ;
+  wire [5:0] \$procmux$661_Y ;
   wire [7:0] \$procmux$665_Y ;
-  wire [6:0] \$procmux$669_Y ;
+  wire [7:0] \$procmux$667_Y ;
   wire [6:0] \$procmux$671_Y ;
+  wire [6:0] \$procmux$673_Y ;
   reg [5:0] \acc_addr$31  = 6'h00;
   reg \accumulate$30  = 1'h0;
   reg addressed = 1'h0;
@@ -3363,27 +3363,27 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$48  = rst ? 10'h000 : { done[4:0], o[12:8] };
   assign \$47  = rst ? 4'h0 : { switch[2:0], switch_next };
   assign \$46  = rst ? 1'h0 : \$32 ;
-  assign \$procmux$633_Y  = addressed ? { \$31 , \$30 , \$29 , \$28  } : act;
-  assign \$45  = rst ? 32'd0 : \$procmux$633_Y ;
+  assign \$procmux$635_Y  = addressed ? { \$31 , \$30 , \$29 , \$28  } : act;
+  assign \$45  = rst ? 32'd0 : \$procmux$635_Y ;
   assign \$44  = rst ? 1'h0 : \$27 ;
   assign \$43  = rst ? 4'h0 : used;
-  assign \$procmux$641_Y  = start ? \$26 [4:0] : \macs$27 ;
-  assign \$42  = rst ? 5'h00 : \$procmux$641_Y ;
-  assign \$procmux$645_Y  = start ? { \$25 , \$24 , \$23 , \$22  } : used;
-  assign \$41  = rst ? 4'h0 : \$procmux$645_Y ;
-  assign \$procmux$649_Y  = start ? instruction_payload[38:34] : \give$32 ;
-  assign \$40  = rst ? 5'h00 : \$procmux$649_Y ;
-  assign \$procmux$653_Y  = start ? instruction_payload[27] : \accumulate$30 ;
-  assign \$39  = rst ? 1'h0 : \$procmux$653_Y ;
-  assign \$procmux$657_Y  = \$18  ? \$21 [5:0] : \acc_addr$31 ;
-  assign \$procmux$659_Y  = start ? instruction_payload[13:8] : \$procmux$657_Y ;
-  assign \$38  = rst ? 6'h00 : \$procmux$659_Y ;
-  assign \$procmux$663_Y  = \$18  ? \$20 [7:0] : ub_addr;
-  assign \$procmux$665_Y  = start ? instruction_payload[7:0] : \$procmux$663_Y ;
-  assign \$37  = rst ? 8'h00 : \$procmux$665_Y ;
-  assign \$procmux$669_Y  = \$18  ? \$19 [6:0] : left;
-  assign \$procmux$671_Y  = start ? instruction_payload[20:14] : \$procmux$669_Y ;
-  assign \$36  = rst ? 7'h00 : \$procmux$671_Y ;
+  assign \$procmux$643_Y  = start ? \$26 [4:0] : \macs$27 ;
+  assign \$42  = rst ? 5'h00 : \$procmux$643_Y ;
+  assign \$procmux$647_Y  = start ? { \$25 , \$24 , \$23 , \$22  } : used;
+  assign \$41  = rst ? 4'h0 : \$procmux$647_Y ;
+  assign \$procmux$651_Y  = start ? instruction_payload[38:34] : \give$32 ;
+  assign \$40  = rst ? 5'h00 : \$procmux$651_Y ;
+  assign \$procmux$655_Y  = start ? instruction_payload[27] : \accumulate$30 ;
+  assign \$39  = rst ? 1'h0 : \$procmux$655_Y ;
+  assign \$procmux$659_Y  = \$18  ? \$21 [5:0] : \acc_addr$31 ;
+  assign \$procmux$661_Y  = start ? instruction_payload[13:8] : \$procmux$659_Y ;
+  assign \$38  = rst ? 6'h00 : \$procmux$661_Y ;
+  assign \$procmux$665_Y  = \$18  ? \$20 [7:0] : ub_addr;
+  assign \$procmux$667_Y  = start ? instruction_payload[7:0] : \$procmux$665_Y ;
+  assign \$37  = rst ? 8'h00 : \$procmux$667_Y ;
+  assign \$procmux$671_Y  = \$18  ? \$19 [6:0] : left;
+  assign \$procmux$673_Y  = start ? instruction_payload[20:14] : \$procmux$671_Y ;
+  assign \$36  = rst ? 7'h00 : \$procmux$673_Y ;
   delay_13x7 wave (
     .clk(clk),
     .i({ i[12:8], \acc_addr$31 , \accumulate$30 , i[0] }),
@@ -3526,10 +3526,10 @@ module queue_128x32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [4:0] \$7 ;
   wire [4:0] \$8 ;
   wire [5:0] \$9 ;
-  wire [4:0] \$procmux$1057_Y ;
-  wire [4:0] \$procmux$1059_Y ;
-  wire [4:0] \$procmux$1063_Y ;
-  wire [4:0] \$procmux$1065_Y ;
+  wire [4:0] \$procmux$1109_Y ;
+  wire [4:0] \$procmux$1111_Y ;
+  wire [4:0] \$procmux$1115_Y ;
+  wire [4:0] \$procmux$1117_Y ;
   wire [4:0] head;
   wire [127:0] i__payload;
   wire i__ready;
@@ -3562,12 +3562,12 @@ module queue_128x32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 6'h00 : \$6 [5:0];
-  assign \$procmux$1057_Y  = \$4  ? 5'h00 : \$3 [4:0];
-  assign \$procmux$1059_Y  = push ? \$procmux$1057_Y  : write__addr;
-  assign \$8  = rst ? 5'h00 : \$procmux$1059_Y ;
-  assign \$procmux$1063_Y  = \$2  ? 5'h00 : \$1 [4:0];
-  assign \$procmux$1065_Y  = pop ? \$procmux$1063_Y  : read__addr;
-  assign \$7  = rst ? 5'h00 : \$procmux$1065_Y ;
+  assign \$procmux$1109_Y  = \$4  ? 5'h00 : \$3 [4:0];
+  assign \$procmux$1111_Y  = push ? \$procmux$1109_Y  : write__addr;
+  assign \$8  = rst ? 5'h00 : \$procmux$1111_Y ;
+  assign \$procmux$1115_Y  = \$2  ? 5'h00 : \$1 [4:0];
+  assign \$procmux$1117_Y  = pop ? \$procmux$1115_Y  : read__addr;
+  assign \$7  = rst ? 5'h00 : \$procmux$1117_Y ;
   sram_32x128_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3617,10 +3617,10 @@ module queue_23x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$831_Y ;
-  wire [1:0] \$procmux$833_Y ;
+  wire [1:0] \$procmux$835_Y ;
   wire [1:0] \$procmux$837_Y ;
-  wire [1:0] \$procmux$839_Y ;
+  wire [1:0] \$procmux$841_Y ;
+  wire [1:0] \$procmux$843_Y ;
   wire [1:0] head;
   wire [22:0] i__payload;
   wire [7:0] \i__payload.addr ;
@@ -3661,12 +3661,12 @@ module queue_23x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$831_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$833_Y  = push ? \$procmux$831_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$833_Y ;
-  assign \$procmux$837_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$839_Y  = pop ? \$procmux$837_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$839_Y ;
+  assign \$procmux$835_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$837_Y  = push ? \$procmux$835_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$837_Y ;
+  assign \$procmux$841_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$843_Y  = pop ? \$procmux$841_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$843_Y ;
   sram_4x23_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3724,10 +3724,10 @@ module queue_39x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$235_Y ;
   wire [2:0] \$procmux$237_Y ;
-  wire [2:0] \$procmux$241_Y ;
+  wire [2:0] \$procmux$239_Y ;
   wire [2:0] \$procmux$243_Y ;
+  wire [2:0] \$procmux$245_Y ;
   wire [2:0] head;
   wire [38:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -3778,12 +3778,12 @@ module queue_39x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$235_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$237_Y  = push ? \$procmux$235_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$237_Y ;
-  assign \$procmux$241_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$243_Y  = pop ? \$procmux$241_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$243_Y ;
+  assign \$procmux$237_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$239_Y  = push ? \$procmux$237_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$239_Y ;
+  assign \$procmux$243_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$245_Y  = pop ? \$procmux$243_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$245_Y ;
   sram_8x39_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3851,10 +3851,10 @@ module queue_3x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$745_Y ;
-  wire [1:0] \$procmux$747_Y ;
+  wire [1:0] \$procmux$749_Y ;
   wire [1:0] \$procmux$751_Y ;
-  wire [1:0] \$procmux$753_Y ;
+  wire [1:0] \$procmux$755_Y ;
+  wire [1:0] \$procmux$757_Y ;
   wire [1:0] head;
   wire [2:0] i__payload;
   wire i__ready;
@@ -3887,12 +3887,12 @@ module queue_3x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$745_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$747_Y  = push ? \$procmux$745_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$747_Y ;
-  assign \$procmux$751_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$753_Y  = pop ? \$procmux$751_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$753_Y ;
+  assign \$procmux$749_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$751_Y  = push ? \$procmux$749_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$751_Y ;
+  assign \$procmux$755_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$757_Y  = pop ? \$procmux$755_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$757_Y ;
   sram_4x3_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3942,10 +3942,10 @@ module queue_44x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$221_Y ;
   wire [2:0] \$procmux$223_Y ;
-  wire [2:0] \$procmux$227_Y ;
+  wire [2:0] \$procmux$225_Y ;
   wire [2:0] \$procmux$229_Y ;
+  wire [2:0] \$procmux$231_Y ;
   wire [2:0] head;
   wire [43:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -3994,12 +3994,12 @@ module queue_44x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$221_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$223_Y  = push ? \$procmux$221_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$223_Y ;
-  assign \$procmux$227_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$229_Y  = pop ? \$procmux$227_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$229_Y ;
+  assign \$procmux$223_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$225_Y  = push ? \$procmux$223_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$225_Y ;
+  assign \$procmux$229_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$231_Y  = pop ? \$procmux$229_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$231_Y ;
   sram_8x44_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4065,10 +4065,10 @@ module queue_50x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$249_Y ;
   wire [2:0] \$procmux$251_Y ;
-  wire [2:0] \$procmux$255_Y ;
+  wire [2:0] \$procmux$253_Y ;
   wire [2:0] \$procmux$257_Y ;
+  wire [2:0] \$procmux$259_Y ;
   wire [2:0] head;
   wire [49:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -4109,12 +4109,12 @@ module queue_50x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$249_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$251_Y  = push ? \$procmux$249_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$251_Y ;
-  assign \$procmux$255_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$257_Y  = pop ? \$procmux$255_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$257_Y ;
+  assign \$procmux$251_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$253_Y  = push ? \$procmux$251_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$253_Y ;
+  assign \$procmux$257_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$259_Y  = pop ? \$procmux$257_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$259_Y ;
   sram_8x50_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4172,10 +4172,10 @@ module queue_64x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$207_Y ;
   wire [2:0] \$procmux$209_Y ;
-  wire [2:0] \$procmux$213_Y ;
+  wire [2:0] \$procmux$211_Y ;
   wire [2:0] \$procmux$215_Y ;
+  wire [2:0] \$procmux$217_Y ;
   wire [2:0] head;
   wire [63:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -4218,12 +4218,12 @@ module queue_64x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$207_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$209_Y  = push ? \$procmux$207_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$209_Y ;
-  assign \$procmux$213_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$215_Y  = pop ? \$procmux$213_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$215_Y ;
+  assign \$procmux$209_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$211_Y  = push ? \$procmux$209_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$211_Y ;
+  assign \$procmux$215_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$217_Y  = pop ? \$procmux$215_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$217_Y ;
   sram_8x64_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4283,10 +4283,10 @@ module queue_65x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$263_Y ;
   wire [2:0] \$procmux$265_Y ;
-  wire [2:0] \$procmux$269_Y ;
+  wire [2:0] \$procmux$267_Y ;
   wire [2:0] \$procmux$271_Y ;
+  wire [2:0] \$procmux$273_Y ;
   wire [2:0] head;
   wire [64:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -4331,12 +4331,12 @@ module queue_65x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$263_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$265_Y  = push ? \$procmux$263_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$265_Y ;
-  assign \$procmux$269_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$271_Y  = pop ? \$procmux$269_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$271_Y ;
+  assign \$procmux$265_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$267_Y  = push ? \$procmux$265_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$267_Y ;
+  assign \$procmux$271_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$273_Y  = pop ? \$procmux$271_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$273_Y ;
   sram_8x65_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4398,10 +4398,10 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$407_Y ;
   wire [1:0] \$procmux$409_Y ;
-  wire [1:0] \$procmux$413_Y ;
+  wire [1:0] \$procmux$411_Y ;
   wire [1:0] \$procmux$415_Y ;
+  wire [1:0] \$procmux$417_Y ;
   wire [1:0] head;
   wire [65:0] i__payload;
   wire i__ready;
@@ -4434,12 +4434,12 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$407_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$409_Y  = push ? \$procmux$407_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$409_Y ;
-  assign \$procmux$413_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$415_Y  = pop ? \$procmux$413_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$415_Y ;
+  assign \$procmux$409_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$411_Y  = push ? \$procmux$409_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$411_Y ;
+  assign \$procmux$415_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$417_Y  = pop ? \$procmux$415_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$417_Y ;
   sram_4x66_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4489,10 +4489,10 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$759_Y ;
-  wire [1:0] \$procmux$761_Y ;
+  wire [1:0] \$procmux$763_Y ;
   wire [1:0] \$procmux$765_Y ;
-  wire [1:0] \$procmux$767_Y ;
+  wire [1:0] \$procmux$769_Y ;
+  wire [1:0] \$procmux$771_Y ;
   wire [1:0] head;
   wire [7:0] i__payload;
   wire [4:0] \i__payload.give ;
@@ -4529,12 +4529,12 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$759_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$761_Y  = push ? \$procmux$759_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$761_Y ;
-  assign \$procmux$765_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$767_Y  = pop ? \$procmux$765_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$767_Y ;
+  assign \$procmux$763_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$765_Y  = push ? \$procmux$763_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$765_Y ;
+  assign \$procmux$769_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$771_Y  = pop ? \$procmux$769_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$771_Y ;
   sram_4x8_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4623,14 +4623,14 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire [9:0] \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \$procmux$1069_Y ;
-  wire \$procmux$1071_Y ;
-  wire \$procmux$1079_Y ;
-  wire \$procmux$1081_Y ;
-  wire [4:0] \$procmux$1085_Y ;
-  wire [4:0] \$procmux$1087_Y ;
-  wire [36:0] \$procmux$1091_Y ;
-  wire [36:0] \$procmux$1093_Y ;
+  wire \$procmux$1121_Y ;
+  wire \$procmux$1123_Y ;
+  wire \$procmux$1131_Y ;
+  wire \$procmux$1133_Y ;
+  wire [4:0] \$procmux$1137_Y ;
+  wire [4:0] \$procmux$1139_Y ;
+  wire [36:0] \$procmux$1143_Y ;
+  wire [36:0] \$procmux$1145_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
   reg [4:0] burst_left = 5'h00;
@@ -4682,20 +4682,20 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
     row_valid <= \$18 ;
   always @(posedge clk)
     index <= \$19 ;
-  assign \$procmux$1069_Y  = index ? 1'h0 : \$12 [0];
-  assign \$procmux$1071_Y  = bus_rvalid ? \$procmux$1069_Y  : index;
-  assign \$19  = rst ? 1'h0 : \$procmux$1071_Y ;
+  assign \$procmux$1121_Y  = index ? 1'h0 : \$12 [0];
+  assign \$procmux$1123_Y  = bus_rvalid ? \$procmux$1121_Y  : index;
+  assign \$19  = rst ? 1'h0 : \$procmux$1123_Y ;
   assign \$18  = rst ? 1'h0 : \$11 ;
   assign \$17  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
-  assign \$procmux$1079_Y  = \$5  ? \$8  : burst_active;
-  assign \$procmux$1081_Y  = \$9  ? 1'h1 : \$procmux$1079_Y ;
-  assign \$16  = rst ? 1'h0 : \$procmux$1081_Y ;
-  assign \$procmux$1085_Y  = \$5  ? \$7 [4:0] : burst_left;
-  assign \$procmux$1087_Y  = \$9  ? request_payload[41:37] : \$procmux$1085_Y ;
-  assign \$15  = rst ? 5'h00 : \$procmux$1087_Y ;
-  assign \$procmux$1091_Y  = \$5  ? \$6 [36:0] : burst_beat;
-  assign \$procmux$1093_Y  = \$9  ? request_payload[36:0] : \$procmux$1091_Y ;
-  assign \$14  = rst ? 37'h0000000000 : \$procmux$1093_Y ;
+  assign \$procmux$1131_Y  = \$5  ? \$8  : burst_active;
+  assign \$procmux$1133_Y  = \$9  ? 1'h1 : \$procmux$1131_Y ;
+  assign \$16  = rst ? 1'h0 : \$procmux$1133_Y ;
+  assign \$procmux$1137_Y  = \$5  ? \$7 [4:0] : burst_left;
+  assign \$procmux$1139_Y  = \$9  ? request_payload[41:37] : \$procmux$1137_Y ;
+  assign \$15  = rst ? 5'h00 : \$procmux$1139_Y ;
+  assign \$procmux$1143_Y  = \$5  ? \$6 [36:0] : burst_beat;
+  assign \$procmux$1145_Y  = \$9  ? request_payload[36:0] : \$procmux$1143_Y ;
+  assign \$14  = rst ? 37'h0000000000 : \$procmux$1145_Y ;
   assign burst_length = \$3  ? { 4'h0, burst_left } : burst_room;
   assign \request__payload.beats  = request_payload[41:37];
   assign \request__payload.beat  = request_payload[36:0];
@@ -4790,16 +4790,16 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire [37:0] \$7 ;
   wire [9:0] \$8 ;
   wire \$9 ;
-  wire [1:0] \$procmux$771_Y ;
-  wire [1:0] \$procmux$773_Y ;
   wire [1:0] \$procmux$775_Y ;
-  wire [63:0] \$procmux$779_Y ;
-  wire \$procmux$783_Y ;
-  wire \$procmux$785_Y ;
-  wire [1:0] \$procmux$789_Y ;
-  wire [1:0] \$procmux$791_Y ;
-  wire [36:0] \$procmux$795_Y ;
-  wire [36:0] \$procmux$797_Y ;
+  wire [1:0] \$procmux$777_Y ;
+  wire [1:0] \$procmux$779_Y ;
+  wire [63:0] \$procmux$783_Y ;
+  wire \$procmux$787_Y ;
+  wire \$procmux$789_Y ;
+  wire [1:0] \$procmux$793_Y ;
+  wire [1:0] \$procmux$795_Y ;
+  wire [36:0] \$procmux$799_Y ;
+  wire [36:0] \$procmux$801_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
   reg [1:0] burst_left = 2'h0;
@@ -4853,21 +4853,21 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
     held <= \$16 ;
   always @(posedge clk)
     left <= \$17 ;
-  assign \$procmux$771_Y  = \$11  ? \$12 [1:0] : left;
-  assign \$procmux$773_Y  = flush ? 2'h0 : \$procmux$771_Y ;
-  assign \$procmux$775_Y  = take ? 2'h2 : \$procmux$773_Y ;
-  assign \$17  = rst ? 2'h0 : \$procmux$775_Y ;
-  assign \$procmux$779_Y  = \$11  ? { 32'h00000000, held[63:32] } : held;
-  assign \$16  = take ? bus_rdata : \$procmux$779_Y ;
-  assign \$procmux$783_Y  = \$6  ? \$9  : burst_active;
-  assign \$procmux$785_Y  = \$10  ? 1'h1 : \$procmux$783_Y ;
-  assign \$15  = rst ? 1'h0 : \$procmux$785_Y ;
-  assign \$procmux$789_Y  = \$6  ? \$8 [1:0] : burst_left;
-  assign \$procmux$791_Y  = \$10  ? request_payload[38:37] : \$procmux$789_Y ;
-  assign \$14  = rst ? 2'h0 : \$procmux$791_Y ;
-  assign \$procmux$795_Y  = \$6  ? \$7 [36:0] : burst_beat;
-  assign \$procmux$797_Y  = \$10  ? request_payload[36:0] : \$procmux$795_Y ;
-  assign \$13  = rst ? 37'h0000000000 : \$procmux$797_Y ;
+  assign \$procmux$775_Y  = \$11  ? \$12 [1:0] : left;
+  assign \$procmux$777_Y  = flush ? 2'h0 : \$procmux$775_Y ;
+  assign \$procmux$779_Y  = take ? 2'h2 : \$procmux$777_Y ;
+  assign \$17  = rst ? 2'h0 : \$procmux$779_Y ;
+  assign \$procmux$783_Y  = \$11  ? { 32'h00000000, held[63:32] } : held;
+  assign \$16  = take ? bus_rdata : \$procmux$783_Y ;
+  assign \$procmux$787_Y  = \$6  ? \$9  : burst_active;
+  assign \$procmux$789_Y  = \$10  ? 1'h1 : \$procmux$787_Y ;
+  assign \$15  = rst ? 1'h0 : \$procmux$789_Y ;
+  assign \$procmux$793_Y  = \$6  ? \$8 [1:0] : burst_left;
+  assign \$procmux$795_Y  = \$10  ? request_payload[38:37] : \$procmux$793_Y ;
+  assign \$14  = rst ? 2'h0 : \$procmux$795_Y ;
+  assign \$procmux$799_Y  = \$6  ? \$7 [36:0] : burst_beat;
+  assign \$procmux$801_Y  = \$10  ? request_payload[36:0] : \$procmux$799_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$801_Y ;
   assign burst_length = \$3  ? { 7'h00, burst_left } : burst_room;
   assign \request__payload.beats  = request_payload[38:37];
   assign \request__payload.beat  = request_payload[36:0];
@@ -4960,16 +4960,16 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire [37:0] \$7 ;
   wire [9:0] \$8 ;
   wire \$9 ;
-  wire [1:0] \$procmux$843_Y ;
-  wire [1:0] \$procmux$845_Y ;
   wire [1:0] \$procmux$847_Y ;
-  wire [63:0] \$procmux$851_Y ;
-  wire \$procmux$855_Y ;
-  wire \$procmux$857_Y ;
-  wire [7:0] \$procmux$861_Y ;
-  wire [7:0] \$procmux$863_Y ;
-  wire [36:0] \$procmux$867_Y ;
-  wire [36:0] \$procmux$869_Y ;
+  wire [1:0] \$procmux$849_Y ;
+  wire [1:0] \$procmux$851_Y ;
+  wire [63:0] \$procmux$855_Y ;
+  wire \$procmux$859_Y ;
+  wire \$procmux$861_Y ;
+  wire [7:0] \$procmux$865_Y ;
+  wire [7:0] \$procmux$867_Y ;
+  wire [36:0] \$procmux$871_Y ;
+  wire [36:0] \$procmux$873_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
   reg [7:0] burst_left = 8'h00;
@@ -5023,21 +5023,21 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
     held <= \$16 ;
   always @(posedge clk)
     left <= \$17 ;
-  assign \$procmux$843_Y  = \$11  ? \$12 [1:0] : left;
-  assign \$procmux$845_Y  = flush ? 2'h0 : \$procmux$843_Y ;
-  assign \$procmux$847_Y  = take ? 2'h2 : \$procmux$845_Y ;
-  assign \$17  = rst ? 2'h0 : \$procmux$847_Y ;
-  assign \$procmux$851_Y  = \$11  ? { 32'h00000000, held[63:32] } : held;
-  assign \$16  = take ? bus_rdata : \$procmux$851_Y ;
-  assign \$procmux$855_Y  = \$6  ? \$9  : burst_active;
-  assign \$procmux$857_Y  = \$10  ? 1'h1 : \$procmux$855_Y ;
-  assign \$15  = rst ? 1'h0 : \$procmux$857_Y ;
-  assign \$procmux$861_Y  = \$6  ? \$8 [7:0] : burst_left;
-  assign \$procmux$863_Y  = \$10  ? request_payload[44:37] : \$procmux$861_Y ;
-  assign \$14  = rst ? 8'h00 : \$procmux$863_Y ;
-  assign \$procmux$867_Y  = \$6  ? \$7 [36:0] : burst_beat;
-  assign \$procmux$869_Y  = \$10  ? request_payload[36:0] : \$procmux$867_Y ;
-  assign \$13  = rst ? 37'h0000000000 : \$procmux$869_Y ;
+  assign \$procmux$847_Y  = \$11  ? \$12 [1:0] : left;
+  assign \$procmux$849_Y  = flush ? 2'h0 : \$procmux$847_Y ;
+  assign \$procmux$851_Y  = take ? 2'h2 : \$procmux$849_Y ;
+  assign \$17  = rst ? 2'h0 : \$procmux$851_Y ;
+  assign \$procmux$855_Y  = \$11  ? { 32'h00000000, held[63:32] } : held;
+  assign \$16  = take ? bus_rdata : \$procmux$855_Y ;
+  assign \$procmux$859_Y  = \$6  ? \$9  : burst_active;
+  assign \$procmux$861_Y  = \$10  ? 1'h1 : \$procmux$859_Y ;
+  assign \$15  = rst ? 1'h0 : \$procmux$861_Y ;
+  assign \$procmux$865_Y  = \$6  ? \$8 [7:0] : burst_left;
+  assign \$procmux$867_Y  = \$10  ? request_payload[44:37] : \$procmux$865_Y ;
+  assign \$14  = rst ? 8'h00 : \$procmux$867_Y ;
+  assign \$procmux$871_Y  = \$6  ? \$7 [36:0] : burst_beat;
+  assign \$procmux$873_Y  = \$10  ? request_payload[36:0] : \$procmux$871_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$873_Y ;
   assign burst_length = \$3  ? { 1'h0, burst_left } : burst_room;
   assign \request__payload.beats  = request_payload[44:37];
   assign \request__payload.beat  = request_payload[36:0];
@@ -5194,10 +5194,10 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   wire [4:0] \$97 ;
   wire [24:0] \$98 ;
   wire \$99 ;
-  wire [7:0] \$procmux$508_Y ;
-  wire [4:0] \$procmux$537_Y ;
+  wire [7:0] \$procmux$510_Y ;
   wire [4:0] \$procmux$539_Y ;
-  wire [31:0] \$procmux$609_Y ;
+  wire [4:0] \$procmux$541_Y ;
+  wire [31:0] \$procmux$611_Y ;
   wire carry;
   wire [31:0] coarse_16;
   wire coarse_16_zeros;
@@ -5447,8 +5447,8 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign fine_4 = \$42  ? normal_3 : { normal_3[27:0], 4'h0 };
   assign coarse_8 = \$41  ? coarse_16 : { coarse_16[23:0], 8'h00 };
   assign coarse_16 = \$40  ? magnitude : { magnitude[15:0], 16'h0000 };
-  assign \$procmux$508_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
-  assign \$110  = valid[11] ? \$procmux$508_Y  : result;
+  assign \$procmux$510_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
+  assign \$110  = valid[11] ? \$procmux$510_Y  : result;
   assign \$109  = valid[10] ? shifted_sum[12:1] : unclipped;
   assign \$108  = valid[9] ? zero_point_9 : zero_point_10;
   assign \$107  = valid[9] ? negative_9 : negative_10;
@@ -5461,9 +5461,9 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$100  = valid[7] ? shift_7 : shift_8;
   assign \$99  = valid[7] ? negative_7 : negative_8;
   assign \$98  = valid[7] ? \$28 [24:0] : scaled;
-  assign \$procmux$537_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
-  assign \$procmux$539_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$537_Y ;
-  assign \$97  = valid[6] ? \$procmux$539_Y  : shift_7;
+  assign \$procmux$539_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
+  assign \$procmux$541_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$539_Y ;
+  assign \$97  = valid[6] ? \$procmux$541_Y  : shift_7;
   assign \$96  = valid[6] ? zero_point_6 : zero_point_7;
   assign \$95  = valid[6] ? negative_6 : negative_7;
   assign \$94  = valid[6] ? \$16  : sticky_7;
@@ -5497,8 +5497,8 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$66  = valid[1] ? fraction_1 : fraction_2;
   assign \$65  = valid[1] ? shift_1 : shift_2;
   assign \$64  = valid[1] ? total[31] : negative_2;
-  assign \$procmux$609_Y  = \$5  ? 32'd0 : \$4 [31:0];
-  assign \$63  = valid[1] ? \$procmux$609_Y  : magnitude;
+  assign \$procmux$611_Y  = \$5  ? 32'd0 : \$4 [31:0];
+  assign \$63  = valid[1] ? \$procmux$611_Y  : magnitude;
   assign \$62  = valid[0] ? zero_point : zero_point_1;
   assign \$61  = valid[0] ? scale[22:0] : fraction_1;
   assign \$60  = valid[0] ? \$2  : shift_1;
@@ -5615,13 +5615,13 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   wire \$6 ;
   wire \$7 ;
   wire [9:0] \$8 ;
-  wire [7:0] \$procmux$329_Y ;
   wire [7:0] \$procmux$331_Y ;
-  wire [8:0] \$procmux$335_Y ;
+  wire [7:0] \$procmux$333_Y ;
   wire [8:0] \$procmux$337_Y ;
-  wire [4:0] \$procmux$341_Y ;
-  wire \$procmux$345_Y ;
+  wire [8:0] \$procmux$339_Y ;
+  wire [4:0] \$procmux$343_Y ;
   wire \$procmux$347_Y ;
+  wire \$procmux$349_Y ;
   wire active;
   reg arriving = 1'h0;
   wire arriving_last;
@@ -5714,17 +5714,17 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
     last <= \$25 ;
   assign \$25  = rst ? 1'h0 : \$16 ;
   assign \$24  = rst ? 1'h0 : ub_en;
-  assign \$procmux$329_Y  = start ? instruction_payload[44:37] : ub_addr;
-  assign \$procmux$331_Y  = ub_en ? \$18 [7:0] : \$procmux$329_Y ;
-  assign \$23  = rst ? 8'h00 : \$procmux$331_Y ;
-  assign \$procmux$335_Y  = start ? instruction_payload[53:45] : left;
-  assign \$procmux$337_Y  = ub_en ? \$17 [8:0] : \$procmux$335_Y ;
-  assign \$22  = rst ? 9'h000 : \$procmux$337_Y ;
-  assign \$procmux$341_Y  = start ? instruction_payload[63:59] : \give$73 ;
-  assign \$21  = rst ? 5'h00 : \$procmux$341_Y ;
-  assign \$procmux$345_Y  = done ? 1'h0 : busy;
-  assign \$procmux$347_Y  = start ? 1'h1 : \$procmux$345_Y ;
-  assign \$20  = rst ? 1'h0 : \$procmux$347_Y ;
+  assign \$procmux$331_Y  = start ? instruction_payload[44:37] : ub_addr;
+  assign \$procmux$333_Y  = ub_en ? \$18 [7:0] : \$procmux$331_Y ;
+  assign \$23  = rst ? 8'h00 : \$procmux$333_Y ;
+  assign \$procmux$337_Y  = start ? instruction_payload[53:45] : left;
+  assign \$procmux$339_Y  = ub_en ? \$17 [8:0] : \$procmux$337_Y ;
+  assign \$22  = rst ? 9'h000 : \$procmux$339_Y ;
+  assign \$procmux$343_Y  = start ? instruction_payload[63:59] : \give$73 ;
+  assign \$21  = rst ? 5'h00 : \$procmux$343_Y ;
+  assign \$procmux$347_Y  = done ? 1'h0 : busy;
+  assign \$procmux$349_Y  = start ? 1'h1 : \$procmux$347_Y ;
+  assign \$20  = rst ? 1'h0 : \$procmux$349_Y ;
   assign give = done ? \give$73  : 5'h00;
   write_dma_4_8_256_8 dma (
     .bus_awaddr(bus__awaddr),
@@ -5990,7 +5990,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$27 ;
   wire \$28 ;
   wire \$29 ;
-  wire \$3 ;
   wire \$30 ;
   wire \$31 ;
   wire \$32 ;
@@ -6019,6 +6018,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$53 ;
   wire \$54 ;
   wire \$55 ;
+  wire \$56 ;
   wire \$57 ;
   wire \$58 ;
   wire \$59 ;
@@ -6028,52 +6028,50 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$62 ;
   wire \$63 ;
   wire \$64 ;
-  wire \$65 ;
+  wire [3:0] \$65 ;
   wire \$66 ;
-  wire \$67 ;
-  wire [3:0] \$68 ;
-  wire \$69 ;
+  wire [3:0] \$67 ;
+  wire \$68 ;
+  wire [3:0] \$69 ;
   wire \$7 ;
-  wire [3:0] \$70 ;
-  wire \$71 ;
-  wire [3:0] \$72 ;
-  wire \$73 ;
-  wire [3:0] \$74 ;
-  wire \$75 ;
+  wire \$70 ;
+  wire [3:0] \$71 ;
+  wire \$72 ;
+  wire [3:0] \$73 ;
+  wire [31:0] \$74 ;
+  wire [31:0] \$75 ;
   wire [3:0] \$76 ;
-  wire [31:0] \$77 ;
-  wire [31:0] \$78 ;
-  wire [3:0] \$79 ;
+  wire [3:0] \$77 ;
+  wire \$78 ;
+  wire [7:0] \$79 ;
   wire \$8 ;
-  wire [3:0] \$80 ;
-  wire [7:0] \$81 ;
   wire \$9 ;
-  wire [7:0] \$procmux$14_Y ;
+  wire \$procmux$15_Y ;
+  wire \$procmux$17_Y ;
   wire \$procmux$19_Y ;
-  wire \$procmux$21_Y ;
   wire \$procmux$23_Y ;
+  wire \$procmux$25_Y ;
   wire \$procmux$27_Y ;
-  wire \$procmux$29_Y ;
   wire \$procmux$31_Y ;
-  wire \$procmux$35_Y ;
+  wire \$procmux$33_Y ;
   wire \$procmux$37_Y ;
   wire \$procmux$41_Y ;
-  wire \$procmux$45_Y ;
+  wire [7:0] \$procmux$47_Y ;
+  wire [7:0] \$procmux$49_Y ;
   wire [7:0] \$procmux$51_Y ;
   wire [7:0] \$procmux$53_Y ;
-  wire [7:0] \$procmux$55_Y ;
   wire [7:0] \$procmux$57_Y ;
   wire [3:0] \$signal ;
-  wire [3:0] \$signal$430 ;
-  wire [3:0] \$signal$436 ;
-  wire [3:0] \$signal$438 ;
-  wire [3:0] \$signal$443 ;
+  wire [3:0] \$signal$431 ;
+  wire [3:0] \$signal$437 ;
+  wire [3:0] \$signal$439 ;
+  wire [3:0] \$signal$444 ;
   wire [5:0] acc_addr;
-  wire [5:0] \acc_addr$380 ;
+  wire [5:0] \acc_addr$383 ;
   wire [127:0] acc_data;
   wire acc_en;
   wire accumulate;
-  wire \accumulate$376 ;
+  wire \accumulate$379 ;
   wire [31:0] act;
   wire [31:0] act_in;
   wire [43:0] activate__payload;
@@ -6095,94 +6093,94 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire activate_take;
   wire [4:0] activate_wait;
   wire [5:0] addr;
-  wire [7:0] \addr$398 ;
+  wire [7:0] \addr$401 ;
   wire all_idle;
   wire [9:0] bus__araddr;
-  wire [39:0] \bus__araddr$116 ;
-  wire [39:0] \bus__araddr$142 ;
-  wire [39:0] \bus__araddr$170 ;
+  wire [39:0] \bus__araddr$121 ;
+  wire [39:0] \bus__araddr$147 ;
+  wire [39:0] \bus__araddr$175 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$144 ;
-  wire [1:0] \bus__arburst$176 ;
+  wire [1:0] \bus__arburst$149 ;
+  wire [1:0] \bus__arburst$181 ;
   wire bus__arid;
-  wire \bus__arid$146 ;
-  wire \bus__arid$168 ;
+  wire \bus__arid$151 ;
+  wire \bus__arid$173 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$148 ;
-  wire [7:0] \bus__arlen$172 ;
+  wire [7:0] \bus__arlen$153 ;
+  wire [7:0] \bus__arlen$177 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
-  wire \bus__arready$123 ;
-  wire \bus__arready$149 ;
-  wire \bus__arready$179 ;
+  wire \bus__arready$128 ;
+  wire \bus__arready$154 ;
+  wire \bus__arready$184 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$152 ;
-  wire [2:0] \bus__arsize$174 ;
+  wire [2:0] \bus__arsize$157 ;
+  wire [2:0] \bus__arsize$179 ;
   wire bus__arvalid;
-  wire \bus__arvalid$128 ;
-  wire \bus__arvalid$154 ;
-  wire \bus__arvalid$178 ;
+  wire \bus__arvalid$133 ;
+  wire \bus__arvalid$159 ;
+  wire \bus__arvalid$183 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$196 ;
+  wire [39:0] \bus__awaddr$201 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$205 ;
+  wire \bus__awready$210 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$204 ;
+  wire \bus__awvalid$209 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$224 ;
+  wire \bus__bready$229 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$219 ;
+  wire [1:0] \bus__bresp$224 ;
   wire bus__bvalid;
-  wire \bus__bvalid$221 ;
+  wire \bus__bvalid$226 ;
   wire [31:0] bus__rdata;
-  wire [63:0] \bus__rdata$129 ;
-  wire [63:0] \bus__rdata$155 ;
-  wire [63:0] \bus__rdata$183 ;
+  wire [63:0] \bus__rdata$134 ;
+  wire [63:0] \bus__rdata$160 ;
+  wire [63:0] \bus__rdata$188 ;
   wire bus__rid;
-  wire \bus__rid$157 ;
-  wire \bus__rid$181 ;
+  wire \bus__rid$162 ;
+  wire \bus__rid$186 ;
   wire bus__rlast;
-  wire \bus__rlast$159 ;
-  wire \bus__rlast$187 ;
+  wire \bus__rlast$164 ;
+  wire \bus__rlast$192 ;
   wire bus__rready;
-  wire \bus__rready$136 ;
-  wire \bus__rready$162 ;
-  wire \bus__rready$192 ;
+  wire \bus__rready$141 ;
+  wire \bus__rready$167 ;
+  wire \bus__rready$197 ;
   wire [1:0] bus__rresp;
-  wire [1:0] \bus__rresp$137 ;
-  wire [1:0] \bus__rresp$163 ;
-  wire [1:0] \bus__rresp$185 ;
+  wire [1:0] \bus__rresp$142 ;
+  wire [1:0] \bus__rresp$168 ;
+  wire [1:0] \bus__rresp$190 ;
   wire bus__rvalid;
-  wire \bus__rvalid$139 ;
-  wire \bus__rvalid$165 ;
-  wire \bus__rvalid$189 ;
+  wire \bus__rvalid$144 ;
+  wire \bus__rvalid$170 ;
+  wire \bus__rvalid$194 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$208 ;
+  wire [63:0] \bus__wdata$213 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$215 ;
+  wire \bus__wready$220 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$210 ;
+  wire [7:0] \bus__wstrb$215 ;
   wire bus__wvalid;
-  wire \bus__wvalid$214 ;
+  wire \bus__wvalid$219 ;
   wire busy;
-  wire \busy$429 ;
-  wire \busy$434 ;
-  wire \busy$437 ;
-  wire \busy$442 ;
+  wire \busy$430 ;
+  wire \busy$435 ;
+  wire \busy$438 ;
+  wire \busy$443 ;
   wire clear;
   wire conflict;
   wire drained;
   wire error;
-  wire \error$418 ;
-  wire \error$419 ;
   wire \error$420 ;
+  wire \error$421 ;
+  wire \error$422 ;
   wire event_activate_busy;
   wire event_activate_idle;
   wire event_activate_wait;
@@ -6230,106 +6228,106 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$239 ;
+  wire \exhausted$243 ;
   wire [4:0] give;
-  wire [4:0] \give$284 ;
-  wire [4:0] \give$303 ;
-  wire [4:0] \give$322 ;
-  wire [4:0] \give$341 ;
+  wire [4:0] \give$287 ;
+  wire [4:0] \give$306 ;
+  wire [4:0] \give$325 ;
+  wire [4:0] \give$344 ;
   wire halt;
-  wire \halt$243 ;
+  wire \halt$246 ;
   wire [31:0] i;
-  wire [31:0] \i$357 ;
-  wire [127:0] \i$367 ;
+  wire [31:0] \i$360 ;
+  wire [127:0] \i$370 ;
   wire [127:0] i__payload;
-  wire [64:0] \i__payload$248 ;
-  wire [36:0] \i__payload$248.beat ;
-  wire [4:0] \i__payload$248.give ;
-  wire [8:0] \i__payload$248.rows ;
-  wire \i__payload$248.target ;
-  wire [7:0] \i__payload$248.ub_addr ;
-  wire [4:0] \i__payload$248.wait ;
-  wire [49:0] \i__payload$267 ;
-  wire [36:0] \i__payload$267.beat ;
-  wire [4:0] \i__payload$267.give ;
-  wire [2:0] \i__payload$267.k ;
-  wire [4:0] \i__payload$267.wait ;
-  wire [38:0] \i__payload$286 ;
-  wire [5:0] \i__payload$286.acc_addr ;
-  wire \i__payload$286.accumulate ;
-  wire [4:0] \i__payload$286.give ;
-  wire [2:0] \i__payload$286.k ;
-  wire [2:0] \i__payload$286.n ;
-  wire [6:0] \i__payload$286.rows ;
-  wire \i__payload$286.switch ;
-  wire [7:0] \i__payload$286.ub_addr ;
-  wire [4:0] \i__payload$286.wait ;
-  wire [43:0] \i__payload$305 ;
-  wire [5:0] \i__payload$305.acc_addr ;
-  wire [4:0] \i__payload$305.give ;
-  wire [3:0] \i__payload$305.param ;
-  wire \i__payload$305.relu ;
-  wire [6:0] \i__payload$305.rows ;
-  wire [7:0] \i__payload$305.ub_addr ;
-  wire [4:0] \i__payload$305.wait ;
-  wire signed [7:0] \i__payload$305.zero_point ;
-  wire [63:0] \i__payload$324 ;
-  wire [36:0] \i__payload$324.beat ;
-  wire [4:0] \i__payload$324.give ;
-  wire [8:0] \i__payload$324.rows ;
-  wire [7:0] \i__payload$324.ub_addr ;
-  wire [4:0] \i__payload$324.wait ;
+  wire [64:0] \i__payload$251 ;
+  wire [36:0] \i__payload$251.beat ;
+  wire [4:0] \i__payload$251.give ;
+  wire [8:0] \i__payload$251.rows ;
+  wire \i__payload$251.target ;
+  wire [7:0] \i__payload$251.ub_addr ;
+  wire [4:0] \i__payload$251.wait ;
+  wire [49:0] \i__payload$270 ;
+  wire [36:0] \i__payload$270.beat ;
+  wire [4:0] \i__payload$270.give ;
+  wire [2:0] \i__payload$270.k ;
+  wire [4:0] \i__payload$270.wait ;
+  wire [38:0] \i__payload$289 ;
+  wire [5:0] \i__payload$289.acc_addr ;
+  wire \i__payload$289.accumulate ;
+  wire [4:0] \i__payload$289.give ;
+  wire [2:0] \i__payload$289.k ;
+  wire [2:0] \i__payload$289.n ;
+  wire [6:0] \i__payload$289.rows ;
+  wire \i__payload$289.switch ;
+  wire [7:0] \i__payload$289.ub_addr ;
+  wire [4:0] \i__payload$289.wait ;
+  wire [43:0] \i__payload$308 ;
+  wire [5:0] \i__payload$308.acc_addr ;
+  wire [4:0] \i__payload$308.give ;
+  wire [3:0] \i__payload$308.param ;
+  wire \i__payload$308.relu ;
+  wire [6:0] \i__payload$308.rows ;
+  wire [7:0] \i__payload$308.ub_addr ;
+  wire [4:0] \i__payload$308.wait ;
+  wire signed [7:0] \i__payload$308.zero_point ;
+  wire [63:0] \i__payload$327 ;
+  wire [36:0] \i__payload$327.beat ;
+  wire [4:0] \i__payload$327.give ;
+  wire [8:0] \i__payload$327.rows ;
+  wire [7:0] \i__payload$327.ub_addr ;
+  wire [4:0] \i__payload$327.wait ;
   wire i__ready;
-  wire \i__ready$251 ;
-  wire \i__ready$270 ;
-  wire \i__ready$289 ;
-  wire \i__ready$308 ;
-  wire \i__ready$327 ;
+  wire \i__ready$254 ;
+  wire \i__ready$273 ;
+  wire \i__ready$292 ;
+  wire \i__ready$311 ;
+  wire \i__ready$330 ;
   wire i__valid;
-  wire \i__valid$252 ;
-  wire \i__valid$271 ;
-  wire \i__valid$290 ;
-  wire \i__valid$309 ;
-  wire \i__valid$328 ;
+  wire \i__valid$255 ;
+  wire \i__valid$274 ;
+  wire \i__valid$293 ;
+  wire \i__valid$312 ;
+  wire \i__valid$331 ;
   wire idle;
-  wire \idle$345 ;
-  wire \idle$346 ;
-  wire \idle$347 ;
   wire \idle$348 ;
+  wire \idle$349 ;
   wire \idle$350 ;
+  wire \idle$351 ;
+  wire \idle$353 ;
   wire [31:0] index;
-  wire [31:0] \index$245 ;
+  wire [31:0] \index$248 ;
   wire [64:0] instruction__payload;
-  wire [49:0] \instruction__payload$273 ;
-  wire [36:0] \instruction__payload$273.beat ;
-  wire [4:0] \instruction__payload$273.give ;
-  wire [2:0] \instruction__payload$273.k ;
-  wire [4:0] \instruction__payload$273.wait ;
-  wire [38:0] \instruction__payload$292 ;
-  wire [5:0] \instruction__payload$292.acc_addr ;
-  wire \instruction__payload$292.accumulate ;
-  wire [4:0] \instruction__payload$292.give ;
-  wire [2:0] \instruction__payload$292.k ;
-  wire [2:0] \instruction__payload$292.n ;
-  wire [6:0] \instruction__payload$292.rows ;
-  wire \instruction__payload$292.switch ;
-  wire [7:0] \instruction__payload$292.ub_addr ;
-  wire [4:0] \instruction__payload$292.wait ;
-  wire [43:0] \instruction__payload$311 ;
-  wire [5:0] \instruction__payload$311.acc_addr ;
-  wire [4:0] \instruction__payload$311.give ;
-  wire [3:0] \instruction__payload$311.param ;
-  wire \instruction__payload$311.relu ;
-  wire [6:0] \instruction__payload$311.rows ;
-  wire [7:0] \instruction__payload$311.ub_addr ;
-  wire [4:0] \instruction__payload$311.wait ;
-  wire signed [7:0] \instruction__payload$311.zero_point ;
-  wire [63:0] \instruction__payload$330 ;
-  wire [36:0] \instruction__payload$330.beat ;
-  wire [4:0] \instruction__payload$330.give ;
-  wire [8:0] \instruction__payload$330.rows ;
-  wire [7:0] \instruction__payload$330.ub_addr ;
-  wire [4:0] \instruction__payload$330.wait ;
+  wire [49:0] \instruction__payload$276 ;
+  wire [36:0] \instruction__payload$276.beat ;
+  wire [4:0] \instruction__payload$276.give ;
+  wire [2:0] \instruction__payload$276.k ;
+  wire [4:0] \instruction__payload$276.wait ;
+  wire [38:0] \instruction__payload$295 ;
+  wire [5:0] \instruction__payload$295.acc_addr ;
+  wire \instruction__payload$295.accumulate ;
+  wire [4:0] \instruction__payload$295.give ;
+  wire [2:0] \instruction__payload$295.k ;
+  wire [2:0] \instruction__payload$295.n ;
+  wire [6:0] \instruction__payload$295.rows ;
+  wire \instruction__payload$295.switch ;
+  wire [7:0] \instruction__payload$295.ub_addr ;
+  wire [4:0] \instruction__payload$295.wait ;
+  wire [43:0] \instruction__payload$314 ;
+  wire [5:0] \instruction__payload$314.acc_addr ;
+  wire [4:0] \instruction__payload$314.give ;
+  wire [3:0] \instruction__payload$314.param ;
+  wire \instruction__payload$314.relu ;
+  wire [6:0] \instruction__payload$314.rows ;
+  wire [7:0] \instruction__payload$314.ub_addr ;
+  wire [4:0] \instruction__payload$314.wait ;
+  wire signed [7:0] \instruction__payload$314.zero_point ;
+  wire [63:0] \instruction__payload$333 ;
+  wire [36:0] \instruction__payload$333.beat ;
+  wire [4:0] \instruction__payload$333.give ;
+  wire [8:0] \instruction__payload$333.rows ;
+  wire [7:0] \instruction__payload$333.ub_addr ;
+  wire [4:0] \instruction__payload$333.wait ;
   wire [36:0] \instruction__payload.beat ;
   wire [4:0] \instruction__payload.give ;
   wire [8:0] \instruction__payload.rows ;
@@ -6337,16 +6335,16 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [7:0] \instruction__payload.ub_addr ;
   wire [4:0] \instruction__payload.wait ;
   wire instruction__ready;
-  wire \instruction__ready$276 ;
-  wire \instruction__ready$295 ;
-  wire \instruction__ready$314 ;
-  wire \instruction__ready$333 ;
+  wire \instruction__ready$279 ;
+  wire \instruction__ready$298 ;
+  wire \instruction__ready$317 ;
+  wire \instruction__ready$336 ;
   wire instruction__valid;
-  wire \instruction__valid$277 ;
-  wire \instruction__valid$296 ;
-  wire \instruction__valid$315 ;
-  wire \instruction__valid$334 ;
-  wire \irq$231 ;
+  wire \instruction__valid$280 ;
+  wire \instruction__valid$299 ;
+  wire \instruction__valid$318 ;
+  wire \instruction__valid$337 ;
+  wire \irq$236 ;
   wire [64:0] load__payload;
   wire [36:0] \load__payload.beat ;
   wire [4:0] \load__payload.give ;
@@ -6439,87 +6437,87 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire matrix_take;
   wire [4:0] matrix_wait;
   wire [4:0] missing;
-  wire [4:0] \missing$280 ;
-  wire [4:0] \missing$299 ;
-  wire [4:0] \missing$318 ;
-  wire [4:0] \missing$337 ;
+  wire [4:0] \missing$283 ;
+  wire [4:0] \missing$302 ;
+  wire [4:0] \missing$321 ;
+  wire [4:0] \missing$340 ;
   wire needs_weights;
   wire [31:0] o;
-  wire [31:0] \o$362 ;
-  wire [127:0] \o$370 ;
+  wire [31:0] \o$365 ;
+  wire [127:0] \o$373 ;
   wire [127:0] o__payload;
-  wire [64:0] \o__payload$255 ;
-  wire [36:0] \o__payload$255.beat ;
-  wire [4:0] \o__payload$255.give ;
-  wire [8:0] \o__payload$255.rows ;
-  wire \o__payload$255.target ;
-  wire [7:0] \o__payload$255.ub_addr ;
-  wire [4:0] \o__payload$255.wait ;
-  wire [49:0] \o__payload$274 ;
-  wire [36:0] \o__payload$274.beat ;
-  wire [4:0] \o__payload$274.give ;
-  wire [2:0] \o__payload$274.k ;
-  wire [4:0] \o__payload$274.wait ;
-  wire [38:0] \o__payload$293 ;
-  wire [5:0] \o__payload$293.acc_addr ;
-  wire \o__payload$293.accumulate ;
-  wire [4:0] \o__payload$293.give ;
-  wire [2:0] \o__payload$293.k ;
-  wire [2:0] \o__payload$293.n ;
-  wire [6:0] \o__payload$293.rows ;
-  wire \o__payload$293.switch ;
-  wire [7:0] \o__payload$293.ub_addr ;
-  wire [4:0] \o__payload$293.wait ;
-  wire [43:0] \o__payload$312 ;
-  wire [5:0] \o__payload$312.acc_addr ;
-  wire [4:0] \o__payload$312.give ;
-  wire [3:0] \o__payload$312.param ;
-  wire \o__payload$312.relu ;
-  wire [6:0] \o__payload$312.rows ;
-  wire [7:0] \o__payload$312.ub_addr ;
-  wire [4:0] \o__payload$312.wait ;
-  wire signed [7:0] \o__payload$312.zero_point ;
-  wire [63:0] \o__payload$331 ;
-  wire [36:0] \o__payload$331.beat ;
-  wire [4:0] \o__payload$331.give ;
-  wire [8:0] \o__payload$331.rows ;
-  wire [7:0] \o__payload$331.ub_addr ;
-  wire [4:0] \o__payload$331.wait ;
+  wire [64:0] \o__payload$258 ;
+  wire [36:0] \o__payload$258.beat ;
+  wire [4:0] \o__payload$258.give ;
+  wire [8:0] \o__payload$258.rows ;
+  wire \o__payload$258.target ;
+  wire [7:0] \o__payload$258.ub_addr ;
+  wire [4:0] \o__payload$258.wait ;
+  wire [49:0] \o__payload$277 ;
+  wire [36:0] \o__payload$277.beat ;
+  wire [4:0] \o__payload$277.give ;
+  wire [2:0] \o__payload$277.k ;
+  wire [4:0] \o__payload$277.wait ;
+  wire [38:0] \o__payload$296 ;
+  wire [5:0] \o__payload$296.acc_addr ;
+  wire \o__payload$296.accumulate ;
+  wire [4:0] \o__payload$296.give ;
+  wire [2:0] \o__payload$296.k ;
+  wire [2:0] \o__payload$296.n ;
+  wire [6:0] \o__payload$296.rows ;
+  wire \o__payload$296.switch ;
+  wire [7:0] \o__payload$296.ub_addr ;
+  wire [4:0] \o__payload$296.wait ;
+  wire [43:0] \o__payload$315 ;
+  wire [5:0] \o__payload$315.acc_addr ;
+  wire [4:0] \o__payload$315.give ;
+  wire [3:0] \o__payload$315.param ;
+  wire \o__payload$315.relu ;
+  wire [6:0] \o__payload$315.rows ;
+  wire [7:0] \o__payload$315.ub_addr ;
+  wire [4:0] \o__payload$315.wait ;
+  wire signed [7:0] \o__payload$315.zero_point ;
+  wire [63:0] \o__payload$334 ;
+  wire [36:0] \o__payload$334.beat ;
+  wire [4:0] \o__payload$334.give ;
+  wire [8:0] \o__payload$334.rows ;
+  wire [7:0] \o__payload$334.ub_addr ;
+  wire [4:0] \o__payload$334.wait ;
   wire o__ready;
-  wire \o__ready$256 ;
-  wire \o__ready$275 ;
-  wire \o__ready$294 ;
-  wire \o__ready$313 ;
-  wire \o__ready$332 ;
+  wire \o__ready$259 ;
+  wire \o__ready$278 ;
+  wire \o__ready$297 ;
+  wire \o__ready$316 ;
+  wire \o__ready$335 ;
   wire o__valid;
-  wire \o__valid$259 ;
-  wire \o__valid$278 ;
-  wire \o__valid$297 ;
-  wire \o__valid$316 ;
-  wire \o__valid$335 ;
+  wire \o__valid$262 ;
+  wire \o__valid$281 ;
+  wire \o__valid$300 ;
+  wire \o__valid$319 ;
+  wire \o__valid$338 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$247 ;
+  wire [7:0] \opcode$250 ;
   wire overflow;
   wire [3:0] param_addr;
   wire [2:0] param_chunk;
-  wire [2:0] \param_chunk$411 ;
+  wire [2:0] \param_chunk$414 ;
   wire [31:0] param_data;
   wire param_write;
-  wire \param_write$408 ;
+  wire \param_write$411 ;
   wire [36:0] program_beat;
-  wire [36:0] \program_beat$235 ;
+  wire [36:0] \program_beat$239 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$237 ;
+  wire [31:0] \program_rows$241 ;
   wire [127:0] psum_out;
   wire [5:0] read_addr;
   wire [127:0] read_data;
   wire read_en;
   wire ready;
-  wire [7:0] reported;
+  reg [7:0] reported = 8'h00;
   wire [31:0] row;
-  wire [31:0] \row$400 ;
+  wire [31:0] \row$403 ;
   wire run;
-  wire \run$233 ;
+  wire \run$237 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -6543,15 +6541,16 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] shift_in;
   wire shifting;
   wire [7:0] status;
-  wire [7:0] \status$414 ;
-  reg [7:0] \status$421  = 8'h00;
-  wire stop;
-  wire \stop$241 ;
-  wire \stop$266 ;
-  wire \stop$285 ;
-  wire \stop$304 ;
-  wire \stop$323 ;
-  wire \stop$342 ;
+  wire [7:0] \status$416 ;
+  wire [7:0] \status$423 ;
+  reg stop = 1'h1;
+  wire \stop$244 ;
+  wire \stop$269 ;
+  wire \stop$288 ;
+  wire \stop$307 ;
+  wire \stop$326 ;
+  wire \stop$345 ;
+  wire \stop$78 ;
   wire [63:0] store__payload;
   wire [36:0] \store__payload.beat ;
   wire [4:0] \store__payload.give ;
@@ -6569,18 +6568,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [4:0] store_wait;
   wire [127:0] sums;
   wire switch;
-  wire [3:0] \switch$366 ;
+  wire [3:0] \switch$369 ;
   wire [3:0] switch_in;
   wire switch_weights;
   wire [7:0] ub_addr;
-  wire [7:0] \ub_addr$392 ;
-  wire [7:0] \ub_addr$404 ;
+  wire [7:0] \ub_addr$395 ;
+  wire [7:0] \ub_addr$407 ;
   wire [31:0] ub_data;
-  wire [31:0] \ub_data$393 ;
-  wire [31:0] \ub_data$406 ;
+  wire [31:0] \ub_data$396 ;
+  wire [31:0] \ub_data$409 ;
   wire ub_en;
-  wire \ub_en$390 ;
-  wire \ub_en$402 ;
+  wire \ub_en$393 ;
+  wire \ub_en$405 ;
   wire ub_write;
   wire [79:0] units;
   wire [15:0] \units[0] ;
@@ -6589,7 +6588,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [15:0] \units[3] ;
   wire [15:0] \units[4] ;
   wire update;
-  wire \update$372 ;
+  wire \update$375 ;
   wire [49:0] weight__payload;
   wire [36:0] \weight__payload.beat ;
   wire [4:0] \weight__payload.give ;
@@ -6603,73 +6602,66 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire weight_take;
   wire [4:0] weight_wait;
   wire weights_ready;
-  assign \stop$323  = \stop$241  | \$5 ;
-  assign store_wait = \instruction__payload$330 [58:54] & { \instruction__valid$334 , \instruction__valid$334 , \instruction__valid$334 , \instruction__valid$334 , \instruction__valid$334  };
-  assign store_take = \instruction__valid$334  & \o__ready$332 ;
-  assign \$6  = ~ run;
-  assign \stop$342  = \stop$241  | \$6 ;
-  assign \$7  = ~ instruction__valid;
-  assign \$8  = ~ \instruction__valid$277 ;
-  assign \$9  = ~ \instruction__valid$296 ;
-  assign \$10  = ~ \instruction__valid$315 ;
-  assign \$11  = ~ \instruction__valid$334 ;
-  assign all_idle = & { \$11 , \$10 , \$9 , \$8 , \$7 , \idle$348 , \idle$347 , \idle$346 , \idle$345 , idle };
-  assign \$12  = \idle$350  & idle;
-  assign \$13  = \$12  & \idle$345 ;
-  assign drained = \$13  & \idle$348 ;
-  assign \$14  = | status;
-  assign \$15  = \error$418  | \error$419 ;
-  assign \$16  = \$15  | \error$420 ;
-  assign \$17  = ~ \o__ready$256 ;
-  assign \$18  = instruction__valid & \$17 ;
-  assign \$19  = ~ busy;
-  assign event_load_wait = \$18  & \$19 ;
-  assign \$20  = ~ busy;
-  assign \$21  = ~ \o__ready$256 ;
-  assign \$22  = instruction__valid & \$21 ;
-  assign \$23  = ~ busy;
-  assign \$24  = \$22  & \$23 ;
-  assign \$25  = ~ \$24 ;
-  assign event_load_idle = \$20  & \$25 ;
-  assign \$26  = ~ \o__ready$275 ;
-  assign \$27  = \instruction__valid$277  & \$26 ;
-  assign \$28  = ~ \busy$429 ;
-  assign event_weight_wait = \$27  & \$28 ;
-  assign \$29  = ~ \busy$429 ;
-  assign \$30  = ~ \o__ready$275 ;
-  assign \$31  = \instruction__valid$277  & \$30 ;
-  assign \$32  = ~ \busy$429 ;
-  assign \$33  = \$31  & \$32 ;
-  assign \$34  = ~ \$33 ;
-  assign event_weight_idle = \$29  & \$34 ;
-  assign \$35  = ~ \o__ready$313 ;
-  assign \$36  = \instruction__valid$315  & \$35 ;
-  assign \$37  = ~ \busy$437 ;
-  assign event_activate_wait = \$36  & \$37 ;
-  assign \$38  = ~ \busy$437 ;
-  assign \$39  = ~ \o__ready$313 ;
-  assign \$40  = \instruction__valid$315  & \$39 ;
-  assign \$41  = ~ \busy$437 ;
-  assign \$42  = \$40  & \$41 ;
-  assign \$43  = ~ \$42 ;
-  assign event_activate_idle = \$38  & \$43 ;
-  assign \$44  = ~ \o__ready$332 ;
-  assign \$45  = \instruction__valid$334  & \$44 ;
-  assign \$46  = ~ \busy$442 ;
-  assign event_store_wait = \$45  & \$46 ;
-  assign \$47  = ~ \busy$442 ;
-  assign \$48  = ~ \o__ready$332 ;
-  assign \$49  = \instruction__valid$334  & \$48 ;
-  assign \$50  = ~ \busy$442 ;
-  assign \$51  = \$49  & \$50 ;
-  assign \$52  = ~ \$51 ;
-  assign event_store_idle = \$47  & \$52 ;
-  assign \$53  = \instruction__valid$296  & \missing$299 [0];
-  assign \$54  = \instruction__valid$296  & \missing$299 [3];
-  assign \$55  = ~ shifting;
+  assign \$9  = stop & \idle$353 ;
+  assign \$10  = \$9  & idle;
+  assign \$11  = \$10  & \idle$348 ;
+  assign drained = \$11  & \idle$351 ;
+  assign \$12  = | \status$416 ;
+  assign \$13  = \error$420  | \error$421 ;
+  assign \$14  = \$13  | \error$422 ;
+  assign \$15  = ~ \o__ready$259 ;
+  assign \$16  = instruction__valid & \$15 ;
+  assign \$17  = ~ busy;
+  assign event_load_wait = \$16  & \$17 ;
+  assign \$18  = ~ busy;
+  assign \$19  = ~ \o__ready$259 ;
+  assign \$20  = instruction__valid & \$19 ;
+  assign \$21  = ~ busy;
+  assign \$22  = \$20  & \$21 ;
+  assign \$23  = ~ \$22 ;
+  assign event_load_idle = \$18  & \$23 ;
+  assign \$24  = ~ \o__ready$278 ;
+  assign \$25  = \instruction__valid$280  & \$24 ;
+  assign \$26  = ~ \busy$430 ;
+  assign event_weight_wait = \$25  & \$26 ;
+  assign \$27  = ~ \busy$430 ;
+  assign \$28  = ~ \o__ready$278 ;
+  assign \$29  = \instruction__valid$280  & \$28 ;
+  assign \$30  = ~ \busy$430 ;
+  assign \$31  = \$29  & \$30 ;
+  assign \$32  = ~ \$31 ;
+  assign event_weight_idle = \$27  & \$32 ;
+  assign \$33  = ~ \o__ready$316 ;
+  assign \$34  = \instruction__valid$318  & \$33 ;
+  assign \$35  = ~ \busy$438 ;
+  assign event_activate_wait = \$34  & \$35 ;
+  assign \$36  = ~ \busy$438 ;
+  assign \$37  = ~ \o__ready$316 ;
+  assign \$38  = \instruction__valid$318  & \$37 ;
+  assign \$39  = ~ \busy$438 ;
+  assign \$40  = \$38  & \$39 ;
+  assign \$41  = ~ \$40 ;
+  assign event_activate_idle = \$36  & \$41 ;
+  assign \$42  = ~ \o__ready$335 ;
+  assign \$43  = \instruction__valid$337  & \$42 ;
+  assign \$44  = ~ \busy$443 ;
+  assign event_store_wait = \$43  & \$44 ;
+  assign \$45  = ~ \busy$443 ;
+  assign \$46  = ~ \o__ready$335 ;
+  assign \$47  = \instruction__valid$337  & \$46 ;
+  assign \$48  = ~ \busy$443 ;
+  assign \$49  = \$47  & \$48 ;
+  assign \$50  = ~ \$49 ;
+  assign event_store_idle = \$45  & \$50 ;
+  assign \$51  = \instruction__valid$299  & \missing$302 [0];
+  assign \$52  = \instruction__valid$299  & \missing$302 [3];
+  assign \$53  = ~ shifting;
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
+  assign \$54  = rst | clear;
+  assign \$55  = rst | clear;
+  assign \$56  = rst | clear;
   assign \$57  = rst | clear;
   assign \$58  = rst | clear;
   assign \$59  = rst | clear;
@@ -6678,56 +6670,57 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$62  = rst | clear;
   assign \$63  = rst | clear;
   assign \$64  = rst | clear;
-  assign \$65  = rst | clear;
   assign \$66  = rst | clear;
-  assign \$67  = rst | clear;
-  assign \$69  = rst | clear;
-  assign \$71  = rst | clear;
-  assign \$73  = rst | clear;
-  assign \$75  = rst | clear;
+  assign \$68  = rst | clear;
+  assign \$70  = rst | clear;
+  assign \$72  = rst | clear;
   always @(posedge clk)
-    \status$421  <= \$81 ;
-  assign exhausted = \exhausted$239  & run;
+    stop <= \$78 ;
+  always @(posedge clk)
+    reported <= \$79 ;
   assign \$1  = ~ run;
-  assign stop = \stop$241  | \$1 ;
+  assign \$2  = \stop$78  | \$1 ;
+  assign exhausted = \exhausted$243  & run;
   assign load_wait = instruction__payload[59:55] & { instruction__valid, instruction__valid, instruction__valid, instruction__valid, instruction__valid };
-  assign load_take = instruction__valid & \o__ready$256 ;
-  assign \$2  = ~ run;
-  assign \stop$266  = \stop$241  | \$2 ;
-  assign weight_wait = \instruction__payload$273 [44:40] & { \instruction__valid$277 , \instruction__valid$277 , \instruction__valid$277 , \instruction__valid$277 , \instruction__valid$277  };
-  assign weight_take = \instruction__valid$277  & \o__ready$275 ;
-  assign \$3  = ~ run;
-  assign \stop$285  = \stop$241  | \$3 ;
-  assign matrix_wait = \instruction__payload$292 [33:29] & { \instruction__valid$296 , \instruction__valid$296 , \instruction__valid$296 , \instruction__valid$296 , \instruction__valid$296  };
-  assign matrix_take = \instruction__valid$296  & \o__ready$294 ;
-  assign \$4  = ~ run;
-  assign \stop$304  = \stop$241  | \$4 ;
-  assign activate_wait = \instruction__payload$311 [38:34] & { \instruction__valid$315 , \instruction__valid$315 , \instruction__valid$315 , \instruction__valid$315 , \instruction__valid$315  };
-  assign activate_take = \instruction__valid$315  & \o__ready$313 ;
-  assign \$5  = ~ run;
-  assign \$procmux$14_Y  = run ? \status$414  : 8'h00;
-  assign \$81  = rst ? 8'h00 : \$procmux$14_Y ;
-  assign \$procmux$19_Y  = \$54  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
-  assign \$procmux$21_Y  = \$53  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$19_Y ;
-  assign \$procmux$23_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$21_Y ;
-  assign event_idle = \busy$434  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$23_Y ;
-  assign \$procmux$27_Y  = \$54  ? 1'h1 : 1'h0;
-  assign \$procmux$29_Y  = \$53  ? 1'h0 : \$procmux$27_Y ;
-  assign \$procmux$31_Y  = needs_weights ? 1'h0 : \$procmux$29_Y ;
-  assign event_raw_wait = \busy$434  ? 1'h0 : \$procmux$31_Y ;
-  assign \$procmux$35_Y  = \$53  ? 1'h1 : 1'h0;
-  assign \$procmux$37_Y  = needs_weights ? 1'h0 : \$procmux$35_Y ;
-  assign event_input_stall = \busy$434  ? 1'h0 : \$procmux$37_Y ;
-  assign \$procmux$41_Y  = needs_weights ? \$55  : 1'h0;
-  assign event_weight_stall = \busy$434  ? 1'h0 : \$procmux$41_Y ;
-  assign \$procmux$45_Y  = needs_weights ? shifting : 1'h0;
-  assign event_weight_shift = \busy$434  ? 1'h0 : \$procmux$45_Y ;
-  assign event_array_active = \busy$434  ? 1'h1 : 1'h0;
-  assign \$procmux$51_Y  = \$14  ? status : 8'h00;
-  assign \$procmux$53_Y  = overflow ? 8'h0c : \$procmux$51_Y ;
-  assign \$procmux$55_Y  = conflict ? 8'h0b : \$procmux$53_Y ;
-  assign \$procmux$57_Y  = error ? 8'h09 : \$procmux$55_Y ;
-  assign \status$414  = \$16  ? 8'h08 : \$procmux$57_Y ;
+  assign load_take = instruction__valid & \o__ready$259 ;
+  assign weight_wait = \instruction__payload$276 [44:40] & { \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280  };
+  assign weight_take = \instruction__valid$280  & \o__ready$278 ;
+  assign matrix_wait = \instruction__payload$295 [33:29] & { \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299  };
+  assign matrix_take = \instruction__valid$299  & \o__ready$297 ;
+  assign activate_wait = \instruction__payload$314 [38:34] & { \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318  };
+  assign activate_take = \instruction__valid$318  & \o__ready$316 ;
+  assign store_wait = \instruction__payload$333 [58:54] & { \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337  };
+  assign store_take = \instruction__valid$337  & \o__ready$335 ;
+  assign \$4  = ~ instruction__valid;
+  assign \$5  = ~ \instruction__valid$280 ;
+  assign \$6  = ~ \instruction__valid$299 ;
+  assign \$7  = ~ \instruction__valid$318 ;
+  assign \$8  = ~ \instruction__valid$337 ;
+  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$351 , \idle$350 , \idle$349 , \idle$348 , idle };
+  assign \$procmux$15_Y  = \$52  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
+  assign \$procmux$17_Y  = \$51  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$15_Y ;
+  assign \$procmux$19_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$17_Y ;
+  assign event_idle = \busy$435  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$19_Y ;
+  assign \$procmux$23_Y  = \$52  ? 1'h1 : 1'h0;
+  assign \$procmux$25_Y  = \$51  ? 1'h0 : \$procmux$23_Y ;
+  assign \$procmux$27_Y  = needs_weights ? 1'h0 : \$procmux$25_Y ;
+  assign event_raw_wait = \busy$435  ? 1'h0 : \$procmux$27_Y ;
+  assign \$procmux$31_Y  = \$51  ? 1'h1 : 1'h0;
+  assign \$procmux$33_Y  = needs_weights ? 1'h0 : \$procmux$31_Y ;
+  assign event_input_stall = \busy$435  ? 1'h0 : \$procmux$33_Y ;
+  assign \$procmux$37_Y  = needs_weights ? \$53  : 1'h0;
+  assign event_weight_stall = \busy$435  ? 1'h0 : \$procmux$37_Y ;
+  assign \$procmux$41_Y  = needs_weights ? shifting : 1'h0;
+  assign event_weight_shift = \busy$435  ? 1'h0 : \$procmux$41_Y ;
+  assign event_array_active = \busy$435  ? 1'h1 : 1'h0;
+  assign \$procmux$47_Y  = \$12  ? \status$416  : 8'h00;
+  assign \$procmux$49_Y  = overflow ? 8'h0c : \$procmux$47_Y ;
+  assign \$procmux$51_Y  = conflict ? 8'h0b : \$procmux$49_Y ;
+  assign \$procmux$53_Y  = error ? 8'h09 : \$procmux$51_Y ;
+  assign status = \$14  ? 8'h08 : \$procmux$53_Y ;
+  assign \$procmux$57_Y  = run ? status : 8'h00;
+  assign \$79  = rst ? 8'h00 : \$procmux$57_Y ;
+  assign \$78  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -6735,7 +6728,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .read_addr(read_addr),
     .read_data(acc_data),
     .read_en(read_en),
-    .rst(\$66 ),
+    .rst(\$63 ),
     .sums(sums),
     .update(update)
   );
@@ -6749,34 +6742,34 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .acc_addr(read_addr),
     .acc_data(acc_data),
     .acc_en(read_en),
-    .busy(\busy$437 ),
+    .busy(\busy$438 ),
     .clk(clk),
     .give(activate_give),
-    .idle(\idle$347 ),
-    .instruction_payload(\instruction__payload$311 ),
-    .instruction_ready(\o__ready$313 ),
-    .instruction_valid(\instruction__valid$315 ),
-    .missing(\missing$318 ),
+    .idle(\idle$350 ),
+    .instruction_payload(\instruction__payload$314 ),
+    .instruction_ready(\o__ready$316 ),
+    .instruction_valid(\instruction__valid$318 ),
+    .missing(\missing$321 ),
     .param_addr(load_addr[3:0]),
     .param_chunk(param_chunk),
     .param_data(load_data),
     .param_write(param_write),
-    .rst(\$63 ),
-    .stop(\stop$323 ),
+    .rst(\$60 ),
+    .stop(stop),
     .ub_addr(activate_addr),
     .ub_data(activate_data),
     .ub_en(activate_en)
   );
   queue_44x8 activate_queue (
     .clk(clk),
-    .i_payload(\i__payload$305 ),
+    .i_payload(\i__payload$308 ),
     .i_ready(activate__ready),
-    .i_valid(\i__valid$309 ),
-    .level(\$74 ),
-    .o_payload(\instruction__payload$311 ),
-    .o_ready(\o__ready$313 ),
-    .o_valid(\instruction__valid$315 ),
-    .rst(\$73 )
+    .i_valid(\i__valid$312 ),
+    .level(\$71 ),
+    .o_payload(\instruction__payload$314 ),
+    .o_ready(\o__ready$316 ),
+    .o_valid(\instruction__valid$318 ),
+    .rst(\$70 )
   );
   unified_buffer buffer (
     .activate_addr(activate_addr),
@@ -6790,9 +6783,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_addr(matrix_addr),
     .matrix_data(ub_data),
     .matrix_en(matrix_en),
-    .rst(\$65 ),
+    .rst(\$62 ),
     .store_addr(store_addr),
-    .store_data(\ub_data$393 ),
+    .store_data(\ub_data$396 ),
     .store_en(store_en)
   );
   control control (
@@ -6818,7 +6811,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .clear(clear),
     .clk(clk),
     .drained(drained),
-    .events({ 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$442 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$437 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$429 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 }),
+    .events({ 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$443 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$438 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$430 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 }),
     .halt(halt),
     .index(index),
     .irq(irq),
@@ -6827,20 +6820,20 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .program_rows(program_rows),
     .rst(rst),
     .run(run),
-    .status(\status$421 ),
-    .stop(\stop$241 ),
-    .units({ 3'h0, \missing$337 , 5'h00, \idle$348 , \busy$442 , \instruction__valid$334 , 3'h0, \missing$318 , 5'h00, \idle$347 , \busy$437 , \instruction__valid$315 , 3'h0, \missing$299 , 4'h0, needs_weights, \idle$346 , \busy$434 , \instruction__valid$296 , 3'h0, \missing$280 , 5'h00, \idle$345 , \busy$429 , \instruction__valid$277 , 3'h0, missing, 5'h00, idle, busy, instruction__valid })
+    .status(reported),
+    .stop(\stop$78 ),
+    .units({ 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337 , 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318 , 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299 , 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280 , 3'h0, missing, 5'h00, idle, busy, instruction__valid })
   );
   deskew_4x32 deskew (
     .clk(clk),
-    .i(\i$367 ),
+    .i(\i$370 ),
     .o(sums),
     .rst(rst)
   );
   dispatcher dispatch (
-    .activate_payload(\i__payload$305 ),
+    .activate_payload(\i__payload$308 ),
     .activate_ready(activate__ready),
-    .activate_valid(\i__valid$309 ),
+    .activate_valid(\i__valid$312 ),
     .all_idle(all_idle),
     .clk(clk),
     .exhausted(exhausted),
@@ -6849,22 +6842,22 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_ready(o__ready),
     .i_valid(i__valid),
     .index(index),
-    .load_payload(\i__payload$248 ),
+    .load_payload(\i__payload$251 ),
     .load_ready(load__ready),
-    .load_valid(\i__valid$252 ),
-    .matrix_payload(\i__payload$286 ),
+    .load_valid(\i__valid$255 ),
+    .matrix_payload(\i__payload$289 ),
     .matrix_ready(matrix__ready),
-    .matrix_valid(\i__valid$290 ),
+    .matrix_valid(\i__valid$293 ),
     .opcode(opcode),
-    .rst(\$58 ),
-    .status(status),
+    .rst(\$55 ),
+    .status(\status$416 ),
     .stop(stop),
-    .store_payload(\i__payload$324 ),
+    .store_payload(\i__payload$327 ),
     .store_ready(store__ready),
-    .store_valid(\i__valid$328 ),
-    .weight_payload(\i__payload$267 ),
+    .store_valid(\i__valid$331 ),
+    .weight_payload(\i__payload$270 ),
     .weight_ready(weight__ready),
-    .weight_valid(\i__valid$271 )
+    .weight_valid(\i__valid$274 )
   );
   fetch_unit fetch (
     .bus_araddr(m_axi_ins__araddr),
@@ -6881,15 +6874,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rresp(m_axi_ins_rresp),
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
-    .error(\error$420 ),
-    .exhausted(\exhausted$239 ),
-    .idle(\idle$350 ),
+    .error(\error$422 ),
+    .exhausted(\exhausted$243 ),
+    .idle(\idle$353 ),
     .o_payload(i__payload),
     .o_ready(o__ready),
     .o_valid(i__valid),
     .program_beat(program_beat),
     .program_rows(program_rows),
-    .rst(\$57 ),
+    .rst(\$54 ),
     .run(run)
   );
   load_unit load (
@@ -6909,47 +6902,47 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_host_rvalid),
     .busy(busy),
     .clk(clk),
-    .error(\error$418 ),
+    .error(\error$420 ),
     .give(load_give),
     .idle(idle),
     .instruction_payload(instruction__payload),
-    .instruction_ready(\o__ready$256 ),
+    .instruction_ready(\o__ready$259 ),
     .instruction_valid(instruction__valid),
     .missing(missing),
     .param_chunk(param_chunk),
     .param_write(param_write),
     .row(load_data),
-    .rst(\$60 ),
-    .stop(\stop$266 ),
+    .rst(\$57 ),
+    .stop(stop),
     .ub_write(load_en)
   );
   queue_65x8 load_queue (
     .clk(clk),
-    .i_payload(\i__payload$248 ),
+    .i_payload(\i__payload$251 ),
     .i_ready(load__ready),
-    .i_valid(\i__valid$252 ),
-    .level(\$68 ),
+    .i_valid(\i__valid$255 ),
+    .level(\$65 ),
     .o_payload(instruction__payload),
-    .o_ready(\o__ready$256 ),
+    .o_ready(\o__ready$259 ),
     .o_valid(instruction__valid),
-    .rst(\$67 )
+    .rst(\$64 )
   );
   matrix_unit matrix (
     .acc_addr(addr),
     .accumulate(accumulate),
     .act(i),
-    .busy(\busy$434 ),
+    .busy(\busy$435 ),
     .clk(clk),
     .give(matrix_give),
-    .idle(\idle$346 ),
-    .instruction_payload(\instruction__payload$292 ),
-    .instruction_ready(\o__ready$294 ),
-    .instruction_valid(\instruction__valid$296 ),
+    .idle(\idle$349 ),
+    .instruction_payload(\instruction__payload$295 ),
+    .instruction_ready(\o__ready$297 ),
+    .instruction_valid(\instruction__valid$299 ),
     .macs(macs),
-    .missing(\missing$299 ),
+    .missing(\missing$302 ),
     .needs_weights(needs_weights),
-    .rst(\$62 ),
-    .stop(\stop$304 ),
+    .rst(\$59 ),
+    .stop(stop),
     .switch(switch_in),
     .switch_weights(switch),
     .ub_addr(matrix_addr),
@@ -6960,28 +6953,28 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_39x8 matrix_queue (
     .clk(clk),
-    .i_payload(\i__payload$286 ),
+    .i_payload(\i__payload$289 ),
     .i_ready(matrix__ready),
-    .i_valid(\i__valid$290 ),
-    .level(\$72 ),
-    .o_payload(\instruction__payload$292 ),
-    .o_ready(\o__ready$294 ),
-    .o_valid(\instruction__valid$296 ),
-    .rst(\$71 )
+    .i_valid(\i__valid$293 ),
+    .level(\$69 ),
+    .o_payload(\instruction__payload$295 ),
+    .o_ready(\o__ready$297 ),
+    .o_valid(\instruction__valid$299 ),
+    .rst(\$68 )
   );
   mesh_4x4_t8_8x32_s1 mesh (
     .act_in(act_in),
-    .act_out(\$77 ),
+    .act_out(\$74 ),
     .clk(clk),
     .psum_in(128'h00000000000000000000000000000000),
-    .psum_out(\i$367 ),
+    .psum_out(\i$370 ),
     .rst(rst),
     .shift_in(shift_in),
-    .shift_out(\$79 ),
+    .shift_out(\$76 ),
     .switch_in(switch_in),
-    .switch_out(\$80 ),
+    .switch_out(\$77 ),
     .weight_in(weight_in),
-    .weight_out(\$78 )
+    .weight_out(\$75 )
   );
   store_unit store (
     .bus_awaddr(m_axi_host__awaddr),
@@ -7000,35 +6993,35 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
     .bus_wvalid(m_axi_host__wvalid),
-    .busy(\busy$442 ),
+    .busy(\busy$443 ),
     .clk(clk),
     .error(error),
     .give(store_give),
-    .idle(\idle$348 ),
-    .instruction_payload(\instruction__payload$330 ),
-    .instruction_ready(\o__ready$332 ),
-    .instruction_valid(\instruction__valid$334 ),
-    .missing(\missing$337 ),
-    .rst(\$64 ),
-    .stop(\stop$342 ),
+    .idle(\idle$351 ),
+    .instruction_payload(\instruction__payload$333 ),
+    .instruction_ready(\o__ready$335 ),
+    .instruction_valid(\instruction__valid$337 ),
+    .missing(\missing$340 ),
+    .rst(\$61 ),
+    .stop(stop),
     .ub_addr(store_addr),
-    .ub_data(\ub_data$393 ),
+    .ub_data(\ub_data$396 ),
     .ub_en(store_en)
   );
   queue_64x8 store_queue (
     .clk(clk),
-    .i_payload(\i__payload$324 ),
+    .i_payload(\i__payload$327 ),
     .i_ready(store__ready),
-    .i_valid(\i__valid$328 ),
-    .level(\$76 ),
-    .o_payload(\instruction__payload$330 ),
-    .o_ready(\o__ready$332 ),
-    .o_valid(\instruction__valid$334 ),
-    .rst(\$75 )
+    .i_valid(\i__valid$331 ),
+    .level(\$73 ),
+    .o_payload(\instruction__payload$333 ),
+    .o_ready(\o__ready$335 ),
+    .o_valid(\instruction__valid$337 ),
+    .rst(\$72 )
   );
   tokens tokens (
     .activate_give(activate_give),
-    .activate_missing(\missing$318 ),
+    .activate_missing(\missing$321 ),
     .activate_take(activate_take),
     .activate_wait(activate_wait),
     .clk(clk),
@@ -7037,17 +7030,17 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .load_take(load_take),
     .load_wait(load_wait),
     .matrix_give(matrix_give),
-    .matrix_missing(\missing$299 ),
+    .matrix_missing(\missing$302 ),
     .matrix_take(matrix_take),
     .matrix_wait(matrix_wait),
     .overflow(overflow),
-    .rst(\$59 ),
+    .rst(\$56 ),
     .store_give(store_give),
-    .store_missing(\missing$337 ),
+    .store_missing(\missing$340 ),
     .store_take(store_take),
     .store_wait(store_wait),
     .weight_give(weight_give),
-    .weight_missing(\missing$280 ),
+    .weight_missing(\missing$283 ),
     .weight_take(weight_take),
     .weight_wait(weight_wait)
   );
@@ -7065,37 +7058,37 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rready(m_axi_wgt__rready),
     .bus_rresp(m_axi_wgt_rresp),
     .bus_rvalid(m_axi_wgt_rvalid),
-    .busy(\busy$429 ),
+    .busy(\busy$430 ),
     .clk(clk),
-    .error(\error$419 ),
+    .error(\error$421 ),
     .give(weight_give),
-    .idle(\idle$345 ),
-    .instruction_payload(\instruction__payload$273 ),
-    .instruction_ready(\o__ready$275 ),
-    .instruction_valid(\instruction__valid$277 ),
-    .missing(\missing$280 ),
+    .idle(\idle$348 ),
+    .instruction_payload(\instruction__payload$276 ),
+    .instruction_ready(\o__ready$278 ),
+    .instruction_valid(\instruction__valid$280 ),
+    .missing(\missing$283 ),
     .ready(weights_ready),
-    .row(\i$357 ),
-    .rst(\$61 ),
+    .row(\i$360 ),
+    .rst(\$58 ),
     .shift(shift_in),
     .shifting(shifting),
-    .stop(\stop$285 ),
+    .stop(stop),
     .switch(switch)
   );
   queue_50x8 weight_queue (
     .clk(clk),
-    .i_payload(\i__payload$267 ),
+    .i_payload(\i__payload$270 ),
     .i_ready(weight__ready),
-    .i_valid(\i__valid$271 ),
-    .level(\$70 ),
-    .o_payload(\instruction__payload$273 ),
-    .o_ready(\o__ready$275 ),
-    .o_valid(\instruction__valid$277 ),
-    .rst(\$69 )
+    .i_valid(\i__valid$274 ),
+    .level(\$67 ),
+    .o_payload(\instruction__payload$276 ),
+    .o_ready(\o__ready$278 ),
+    .o_valid(\instruction__valid$280 ),
+    .rst(\$66 )
   );
   skew_4x8 weight_skew (
     .clk(clk),
-    .i(\i$357 ),
+    .i(\i$360 ),
     .o(weight_in),
     .rst(rst)
   );
@@ -7105,13 +7098,13 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \events[19]  = { 12'h000, macs };
   assign \events[18]  = { 16'h0000, event_store_idle };
   assign \events[17]  = { 16'h0000, event_store_wait };
-  assign \events[16]  = { 16'h0000, \busy$442  };
+  assign \events[16]  = { 16'h0000, \busy$443  };
   assign \events[15]  = { 16'h0000, event_activate_idle };
   assign \events[14]  = { 16'h0000, event_activate_wait };
-  assign \events[13]  = { 16'h0000, \busy$437  };
+  assign \events[13]  = { 16'h0000, \busy$438  };
   assign \events[12]  = { 16'h0000, event_weight_idle };
   assign \events[11]  = { 16'h0000, event_weight_wait };
-  assign \events[10]  = { 16'h0000, \busy$429  };
+  assign \events[10]  = { 16'h0000, \busy$430  };
   assign \events[9]  = { 16'h0000, event_load_idle };
   assign \events[8]  = { 16'h0000, event_load_wait };
   assign \events[7]  = { 16'h0000, busy };
@@ -7122,139 +7115,139 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \events[2]  = { 16'h0000, event_weight_stall };
   assign \events[1]  = { 16'h0000, event_array_active };
   assign \events[0]  = 17'h00001;
-  assign \units[4]  = { 3'h0, \missing$337 , 5'h00, \idle$348 , \busy$442 , \instruction__valid$334  };
-  assign \units[3]  = { 3'h0, \missing$318 , 5'h00, \idle$347 , \busy$437 , \instruction__valid$315  };
-  assign \units[2]  = { 3'h0, \missing$299 , 4'h0, needs_weights, \idle$346 , \busy$434 , \instruction__valid$296  };
-  assign \units[1]  = { 3'h0, \missing$280 , 5'h00, \idle$345 , \busy$429 , \instruction__valid$277  };
+  assign \units[4]  = { 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337  };
+  assign \units[3]  = { 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318  };
+  assign \units[2]  = { 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299  };
+  assign \units[1]  = { 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280  };
   assign \units[0]  = { 3'h0, missing, 5'h00, idle, busy, instruction__valid };
-  assign \o__payload$331.give  = \instruction__payload$330 [63:59];
-  assign \o__payload$331.wait  = \instruction__payload$330 [58:54];
-  assign \o__payload$331.rows  = \instruction__payload$330 [53:45];
-  assign \o__payload$331.ub_addr  = \instruction__payload$330 [44:37];
-  assign \o__payload$331.beat  = \instruction__payload$330 [36:0];
-  assign \instruction__payload$330.give  = \instruction__payload$330 [63:59];
-  assign \instruction__payload$330.wait  = \instruction__payload$330 [58:54];
-  assign \instruction__payload$330.rows  = \instruction__payload$330 [53:45];
-  assign \instruction__payload$330.ub_addr  = \instruction__payload$330 [44:37];
-  assign \instruction__payload$330.beat  = \instruction__payload$330 [36:0];
-  assign \store__payload.give  = \i__payload$324 [63:59];
-  assign \store__payload.wait  = \i__payload$324 [58:54];
-  assign \store__payload.rows  = \i__payload$324 [53:45];
-  assign \store__payload.ub_addr  = \i__payload$324 [44:37];
-  assign \store__payload.beat  = \i__payload$324 [36:0];
-  assign \i__payload$324.give  = \i__payload$324 [63:59];
-  assign \i__payload$324.wait  = \i__payload$324 [58:54];
-  assign \i__payload$324.rows  = \i__payload$324 [53:45];
-  assign \i__payload$324.ub_addr  = \i__payload$324 [44:37];
-  assign \i__payload$324.beat  = \i__payload$324 [36:0];
-  assign \o__payload$312.give  = \instruction__payload$311 [43:39];
-  assign \o__payload$312.wait  = \instruction__payload$311 [38:34];
-  assign \o__payload$312.relu  = \instruction__payload$311 [33];
-  assign \o__payload$312.zero_point  = \instruction__payload$311 [32:25];
-  assign \o__payload$312.param  = \instruction__payload$311 [24:21];
-  assign \o__payload$312.rows  = \instruction__payload$311 [20:14];
-  assign \o__payload$312.ub_addr  = \instruction__payload$311 [13:6];
-  assign \o__payload$312.acc_addr  = \instruction__payload$311 [5:0];
-  assign \instruction__payload$311.give  = \instruction__payload$311 [43:39];
-  assign \instruction__payload$311.wait  = \instruction__payload$311 [38:34];
-  assign \instruction__payload$311.relu  = \instruction__payload$311 [33];
-  assign \instruction__payload$311.zero_point  = \instruction__payload$311 [32:25];
-  assign \instruction__payload$311.param  = \instruction__payload$311 [24:21];
-  assign \instruction__payload$311.rows  = \instruction__payload$311 [20:14];
-  assign \instruction__payload$311.ub_addr  = \instruction__payload$311 [13:6];
-  assign \instruction__payload$311.acc_addr  = \instruction__payload$311 [5:0];
-  assign \activate__payload.give  = \i__payload$305 [43:39];
-  assign \activate__payload.wait  = \i__payload$305 [38:34];
-  assign \activate__payload.relu  = \i__payload$305 [33];
-  assign \activate__payload.zero_point  = \i__payload$305 [32:25];
-  assign \activate__payload.param  = \i__payload$305 [24:21];
-  assign \activate__payload.rows  = \i__payload$305 [20:14];
-  assign \activate__payload.ub_addr  = \i__payload$305 [13:6];
-  assign \activate__payload.acc_addr  = \i__payload$305 [5:0];
-  assign \i__payload$305.give  = \i__payload$305 [43:39];
-  assign \i__payload$305.wait  = \i__payload$305 [38:34];
-  assign \i__payload$305.relu  = \i__payload$305 [33];
-  assign \i__payload$305.zero_point  = \i__payload$305 [32:25];
-  assign \i__payload$305.param  = \i__payload$305 [24:21];
-  assign \i__payload$305.rows  = \i__payload$305 [20:14];
-  assign \i__payload$305.ub_addr  = \i__payload$305 [13:6];
-  assign \i__payload$305.acc_addr  = \i__payload$305 [5:0];
-  assign \o__payload$293.give  = \instruction__payload$292 [38:34];
-  assign \o__payload$293.wait  = \instruction__payload$292 [33:29];
-  assign \o__payload$293.switch  = \instruction__payload$292 [28];
-  assign \o__payload$293.accumulate  = \instruction__payload$292 [27];
-  assign \o__payload$293.n  = \instruction__payload$292 [26:24];
-  assign \o__payload$293.k  = \instruction__payload$292 [23:21];
-  assign \o__payload$293.rows  = \instruction__payload$292 [20:14];
-  assign \o__payload$293.acc_addr  = \instruction__payload$292 [13:8];
-  assign \o__payload$293.ub_addr  = \instruction__payload$292 [7:0];
-  assign \instruction__payload$292.give  = \instruction__payload$292 [38:34];
-  assign \instruction__payload$292.wait  = \instruction__payload$292 [33:29];
-  assign \instruction__payload$292.switch  = \instruction__payload$292 [28];
-  assign \instruction__payload$292.accumulate  = \instruction__payload$292 [27];
-  assign \instruction__payload$292.n  = \instruction__payload$292 [26:24];
-  assign \instruction__payload$292.k  = \instruction__payload$292 [23:21];
-  assign \instruction__payload$292.rows  = \instruction__payload$292 [20:14];
-  assign \instruction__payload$292.acc_addr  = \instruction__payload$292 [13:8];
-  assign \instruction__payload$292.ub_addr  = \instruction__payload$292 [7:0];
-  assign \matrix__payload.give  = \i__payload$286 [38:34];
-  assign \matrix__payload.wait  = \i__payload$286 [33:29];
-  assign \matrix__payload.switch  = \i__payload$286 [28];
-  assign \matrix__payload.accumulate  = \i__payload$286 [27];
-  assign \matrix__payload.n  = \i__payload$286 [26:24];
-  assign \matrix__payload.k  = \i__payload$286 [23:21];
-  assign \matrix__payload.rows  = \i__payload$286 [20:14];
-  assign \matrix__payload.acc_addr  = \i__payload$286 [13:8];
-  assign \matrix__payload.ub_addr  = \i__payload$286 [7:0];
-  assign \i__payload$286.give  = \i__payload$286 [38:34];
-  assign \i__payload$286.wait  = \i__payload$286 [33:29];
-  assign \i__payload$286.switch  = \i__payload$286 [28];
-  assign \i__payload$286.accumulate  = \i__payload$286 [27];
-  assign \i__payload$286.n  = \i__payload$286 [26:24];
-  assign \i__payload$286.k  = \i__payload$286 [23:21];
-  assign \i__payload$286.rows  = \i__payload$286 [20:14];
-  assign \i__payload$286.acc_addr  = \i__payload$286 [13:8];
-  assign \i__payload$286.ub_addr  = \i__payload$286 [7:0];
-  assign \o__payload$274.give  = \instruction__payload$273 [49:45];
-  assign \o__payload$274.wait  = \instruction__payload$273 [44:40];
-  assign \o__payload$274.k  = \instruction__payload$273 [39:37];
-  assign \o__payload$274.beat  = \instruction__payload$273 [36:0];
-  assign \instruction__payload$273.give  = \instruction__payload$273 [49:45];
-  assign \instruction__payload$273.wait  = \instruction__payload$273 [44:40];
-  assign \instruction__payload$273.k  = \instruction__payload$273 [39:37];
-  assign \instruction__payload$273.beat  = \instruction__payload$273 [36:0];
-  assign \weight__payload.give  = \i__payload$267 [49:45];
-  assign \weight__payload.wait  = \i__payload$267 [44:40];
-  assign \weight__payload.k  = \i__payload$267 [39:37];
-  assign \weight__payload.beat  = \i__payload$267 [36:0];
-  assign \i__payload$267.give  = \i__payload$267 [49:45];
-  assign \i__payload$267.wait  = \i__payload$267 [44:40];
-  assign \i__payload$267.k  = \i__payload$267 [39:37];
-  assign \i__payload$267.beat  = \i__payload$267 [36:0];
-  assign \o__payload$255.give  = instruction__payload[64:60];
-  assign \o__payload$255.wait  = instruction__payload[59:55];
-  assign \o__payload$255.target  = instruction__payload[54];
-  assign \o__payload$255.rows  = instruction__payload[53:45];
-  assign \o__payload$255.ub_addr  = instruction__payload[44:37];
-  assign \o__payload$255.beat  = instruction__payload[36:0];
+  assign \o__payload$334.give  = \instruction__payload$333 [63:59];
+  assign \o__payload$334.wait  = \instruction__payload$333 [58:54];
+  assign \o__payload$334.rows  = \instruction__payload$333 [53:45];
+  assign \o__payload$334.ub_addr  = \instruction__payload$333 [44:37];
+  assign \o__payload$334.beat  = \instruction__payload$333 [36:0];
+  assign \instruction__payload$333.give  = \instruction__payload$333 [63:59];
+  assign \instruction__payload$333.wait  = \instruction__payload$333 [58:54];
+  assign \instruction__payload$333.rows  = \instruction__payload$333 [53:45];
+  assign \instruction__payload$333.ub_addr  = \instruction__payload$333 [44:37];
+  assign \instruction__payload$333.beat  = \instruction__payload$333 [36:0];
+  assign \store__payload.give  = \i__payload$327 [63:59];
+  assign \store__payload.wait  = \i__payload$327 [58:54];
+  assign \store__payload.rows  = \i__payload$327 [53:45];
+  assign \store__payload.ub_addr  = \i__payload$327 [44:37];
+  assign \store__payload.beat  = \i__payload$327 [36:0];
+  assign \i__payload$327.give  = \i__payload$327 [63:59];
+  assign \i__payload$327.wait  = \i__payload$327 [58:54];
+  assign \i__payload$327.rows  = \i__payload$327 [53:45];
+  assign \i__payload$327.ub_addr  = \i__payload$327 [44:37];
+  assign \i__payload$327.beat  = \i__payload$327 [36:0];
+  assign \o__payload$315.give  = \instruction__payload$314 [43:39];
+  assign \o__payload$315.wait  = \instruction__payload$314 [38:34];
+  assign \o__payload$315.relu  = \instruction__payload$314 [33];
+  assign \o__payload$315.zero_point  = \instruction__payload$314 [32:25];
+  assign \o__payload$315.param  = \instruction__payload$314 [24:21];
+  assign \o__payload$315.rows  = \instruction__payload$314 [20:14];
+  assign \o__payload$315.ub_addr  = \instruction__payload$314 [13:6];
+  assign \o__payload$315.acc_addr  = \instruction__payload$314 [5:0];
+  assign \instruction__payload$314.give  = \instruction__payload$314 [43:39];
+  assign \instruction__payload$314.wait  = \instruction__payload$314 [38:34];
+  assign \instruction__payload$314.relu  = \instruction__payload$314 [33];
+  assign \instruction__payload$314.zero_point  = \instruction__payload$314 [32:25];
+  assign \instruction__payload$314.param  = \instruction__payload$314 [24:21];
+  assign \instruction__payload$314.rows  = \instruction__payload$314 [20:14];
+  assign \instruction__payload$314.ub_addr  = \instruction__payload$314 [13:6];
+  assign \instruction__payload$314.acc_addr  = \instruction__payload$314 [5:0];
+  assign \activate__payload.give  = \i__payload$308 [43:39];
+  assign \activate__payload.wait  = \i__payload$308 [38:34];
+  assign \activate__payload.relu  = \i__payload$308 [33];
+  assign \activate__payload.zero_point  = \i__payload$308 [32:25];
+  assign \activate__payload.param  = \i__payload$308 [24:21];
+  assign \activate__payload.rows  = \i__payload$308 [20:14];
+  assign \activate__payload.ub_addr  = \i__payload$308 [13:6];
+  assign \activate__payload.acc_addr  = \i__payload$308 [5:0];
+  assign \i__payload$308.give  = \i__payload$308 [43:39];
+  assign \i__payload$308.wait  = \i__payload$308 [38:34];
+  assign \i__payload$308.relu  = \i__payload$308 [33];
+  assign \i__payload$308.zero_point  = \i__payload$308 [32:25];
+  assign \i__payload$308.param  = \i__payload$308 [24:21];
+  assign \i__payload$308.rows  = \i__payload$308 [20:14];
+  assign \i__payload$308.ub_addr  = \i__payload$308 [13:6];
+  assign \i__payload$308.acc_addr  = \i__payload$308 [5:0];
+  assign \o__payload$296.give  = \instruction__payload$295 [38:34];
+  assign \o__payload$296.wait  = \instruction__payload$295 [33:29];
+  assign \o__payload$296.switch  = \instruction__payload$295 [28];
+  assign \o__payload$296.accumulate  = \instruction__payload$295 [27];
+  assign \o__payload$296.n  = \instruction__payload$295 [26:24];
+  assign \o__payload$296.k  = \instruction__payload$295 [23:21];
+  assign \o__payload$296.rows  = \instruction__payload$295 [20:14];
+  assign \o__payload$296.acc_addr  = \instruction__payload$295 [13:8];
+  assign \o__payload$296.ub_addr  = \instruction__payload$295 [7:0];
+  assign \instruction__payload$295.give  = \instruction__payload$295 [38:34];
+  assign \instruction__payload$295.wait  = \instruction__payload$295 [33:29];
+  assign \instruction__payload$295.switch  = \instruction__payload$295 [28];
+  assign \instruction__payload$295.accumulate  = \instruction__payload$295 [27];
+  assign \instruction__payload$295.n  = \instruction__payload$295 [26:24];
+  assign \instruction__payload$295.k  = \instruction__payload$295 [23:21];
+  assign \instruction__payload$295.rows  = \instruction__payload$295 [20:14];
+  assign \instruction__payload$295.acc_addr  = \instruction__payload$295 [13:8];
+  assign \instruction__payload$295.ub_addr  = \instruction__payload$295 [7:0];
+  assign \matrix__payload.give  = \i__payload$289 [38:34];
+  assign \matrix__payload.wait  = \i__payload$289 [33:29];
+  assign \matrix__payload.switch  = \i__payload$289 [28];
+  assign \matrix__payload.accumulate  = \i__payload$289 [27];
+  assign \matrix__payload.n  = \i__payload$289 [26:24];
+  assign \matrix__payload.k  = \i__payload$289 [23:21];
+  assign \matrix__payload.rows  = \i__payload$289 [20:14];
+  assign \matrix__payload.acc_addr  = \i__payload$289 [13:8];
+  assign \matrix__payload.ub_addr  = \i__payload$289 [7:0];
+  assign \i__payload$289.give  = \i__payload$289 [38:34];
+  assign \i__payload$289.wait  = \i__payload$289 [33:29];
+  assign \i__payload$289.switch  = \i__payload$289 [28];
+  assign \i__payload$289.accumulate  = \i__payload$289 [27];
+  assign \i__payload$289.n  = \i__payload$289 [26:24];
+  assign \i__payload$289.k  = \i__payload$289 [23:21];
+  assign \i__payload$289.rows  = \i__payload$289 [20:14];
+  assign \i__payload$289.acc_addr  = \i__payload$289 [13:8];
+  assign \i__payload$289.ub_addr  = \i__payload$289 [7:0];
+  assign \o__payload$277.give  = \instruction__payload$276 [49:45];
+  assign \o__payload$277.wait  = \instruction__payload$276 [44:40];
+  assign \o__payload$277.k  = \instruction__payload$276 [39:37];
+  assign \o__payload$277.beat  = \instruction__payload$276 [36:0];
+  assign \instruction__payload$276.give  = \instruction__payload$276 [49:45];
+  assign \instruction__payload$276.wait  = \instruction__payload$276 [44:40];
+  assign \instruction__payload$276.k  = \instruction__payload$276 [39:37];
+  assign \instruction__payload$276.beat  = \instruction__payload$276 [36:0];
+  assign \weight__payload.give  = \i__payload$270 [49:45];
+  assign \weight__payload.wait  = \i__payload$270 [44:40];
+  assign \weight__payload.k  = \i__payload$270 [39:37];
+  assign \weight__payload.beat  = \i__payload$270 [36:0];
+  assign \i__payload$270.give  = \i__payload$270 [49:45];
+  assign \i__payload$270.wait  = \i__payload$270 [44:40];
+  assign \i__payload$270.k  = \i__payload$270 [39:37];
+  assign \i__payload$270.beat  = \i__payload$270 [36:0];
+  assign \o__payload$258.give  = instruction__payload[64:60];
+  assign \o__payload$258.wait  = instruction__payload[59:55];
+  assign \o__payload$258.target  = instruction__payload[54];
+  assign \o__payload$258.rows  = instruction__payload[53:45];
+  assign \o__payload$258.ub_addr  = instruction__payload[44:37];
+  assign \o__payload$258.beat  = instruction__payload[36:0];
   assign \instruction__payload.give  = instruction__payload[64:60];
   assign \instruction__payload.wait  = instruction__payload[59:55];
   assign \instruction__payload.target  = instruction__payload[54];
   assign \instruction__payload.rows  = instruction__payload[53:45];
   assign \instruction__payload.ub_addr  = instruction__payload[44:37];
   assign \instruction__payload.beat  = instruction__payload[36:0];
-  assign \load__payload.give  = \i__payload$248 [64:60];
-  assign \load__payload.wait  = \i__payload$248 [59:55];
-  assign \load__payload.target  = \i__payload$248 [54];
-  assign \load__payload.rows  = \i__payload$248 [53:45];
-  assign \load__payload.ub_addr  = \i__payload$248 [44:37];
-  assign \load__payload.beat  = \i__payload$248 [36:0];
-  assign \i__payload$248.give  = \i__payload$248 [64:60];
-  assign \i__payload$248.wait  = \i__payload$248 [59:55];
-  assign \i__payload$248.target  = \i__payload$248 [54];
-  assign \i__payload$248.rows  = \i__payload$248 [53:45];
-  assign \i__payload$248.ub_addr  = \i__payload$248 [44:37];
-  assign \i__payload$248.beat  = \i__payload$248 [36:0];
+  assign \load__payload.give  = \i__payload$251 [64:60];
+  assign \load__payload.wait  = \i__payload$251 [59:55];
+  assign \load__payload.target  = \i__payload$251 [54];
+  assign \load__payload.rows  = \i__payload$251 [53:45];
+  assign \load__payload.ub_addr  = \i__payload$251 [44:37];
+  assign \load__payload.beat  = \i__payload$251 [36:0];
+  assign \i__payload$251.give  = \i__payload$251 [64:60];
+  assign \i__payload$251.wait  = \i__payload$251 [59:55];
+  assign \i__payload$251.target  = \i__payload$251 [54];
+  assign \i__payload$251.rows  = \i__payload$251 [53:45];
+  assign \i__payload$251.ub_addr  = \i__payload$251 [44:37];
+  assign \i__payload$251.beat  = \i__payload$251 [36:0];
   assign m_axi_host_bready = m_axi_host__bready;
   assign m_axi_host_wvalid = m_axi_host__wvalid;
   assign m_axi_host_wlast = m_axi_host__wlast;
@@ -7295,179 +7288,185 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign s_axil_bresp = s_axil__bresp;
   assign s_axil_wready = s_axil__wready;
   assign s_axil_awready = s_axil__awready;
-  assign events = { 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$442 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$437 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$429 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 };
+  assign events = { 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$443 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$438 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$430 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 };
   assign event_total = 1'h1;
-  assign event_store_busy = \busy$442 ;
-  assign \$signal$443  = 4'h0;
-  assign event_activate_busy = \busy$437 ;
-  assign \$signal$438  = 4'h0;
-  assign \$signal$436  = 4'h0;
-  assign event_weight_busy = \busy$429 ;
-  assign \$signal$430  = 4'h0;
+  assign event_store_busy = \busy$443 ;
+  assign \$signal$444  = 4'h0;
+  assign event_activate_busy = \busy$438 ;
+  assign \$signal$439  = 4'h0;
+  assign \$signal$437  = 4'h0;
+  assign event_weight_busy = \busy$430 ;
+  assign \$signal$431  = 4'h0;
   assign event_load_busy = busy;
   assign \$signal  = 4'h0;
-  assign units = { 3'h0, \missing$337 , 5'h00, \idle$348 , \busy$442 , \instruction__valid$334 , 3'h0, \missing$318 , 5'h00, \idle$347 , \busy$437 , \instruction__valid$315 , 3'h0, \missing$299 , 4'h0, needs_weights, \idle$346 , \busy$434 , \instruction__valid$296 , 3'h0, \missing$280 , 5'h00, \idle$345 , \busy$429 , \instruction__valid$277 , 3'h0, missing, 5'h00, idle, busy, instruction__valid };
-  assign reported = \status$421 ;
+  assign units = { 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337 , 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318 , 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299 , 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280 , 3'h0, missing, 5'h00, idle, busy, instruction__valid };
+  assign \status$423  = reported;
   assign param_data = load_data;
-  assign \param_chunk$411  = param_chunk;
+  assign \param_chunk$414  = param_chunk;
   assign param_addr = load_addr[3:0];
-  assign \param_write$408  = param_write;
-  assign \ub_data$406  = activate_data;
-  assign \ub_addr$404  = activate_addr;
-  assign \ub_en$402  = activate_en;
-  assign \row$400  = load_data;
-  assign \addr$398  = load_addr;
+  assign \param_write$411  = param_write;
+  assign \ub_data$409  = activate_data;
+  assign \ub_addr$407  = activate_addr;
+  assign \ub_en$405  = activate_en;
+  assign \row$403  = load_data;
+  assign \addr$401  = load_addr;
   assign ub_write = load_en;
-  assign store_data = \ub_data$393 ;
-  assign \ub_addr$392  = store_addr;
-  assign \ub_en$390  = store_en;
+  assign store_data = \ub_data$396 ;
+  assign \ub_addr$395  = store_addr;
+  assign \ub_en$393  = store_en;
   assign matrix_data = ub_data;
   assign ub_addr = matrix_addr;
   assign ub_en = matrix_en;
   assign read_data = acc_data;
-  assign \acc_addr$380  = read_addr;
+  assign \acc_addr$383  = read_addr;
   assign acc_en = read_en;
-  assign \accumulate$376  = accumulate;
+  assign \accumulate$379  = accumulate;
   assign acc_addr = addr;
-  assign \update$372  = update;
-  assign \o$370  = sums;
-  assign psum_out = \i$367 ;
-  assign \switch$366  = switch_in;
+  assign \update$375  = update;
+  assign \o$373  = sums;
+  assign psum_out = \i$370 ;
+  assign \switch$369  = switch_in;
   assign shift = shift_in;
-  assign \o$362  = weight_in;
+  assign \o$365  = weight_in;
   assign o = act_in;
-  assign row = \i$357 ;
+  assign row = \i$360 ;
   assign act = i;
   assign switch_weights = switch;
   assign ready = weights_ready;
-  assign \give$341  = store_give;
-  assign store_missing = \missing$337 ;
-  assign \o__valid$335  = \instruction__valid$334 ;
-  assign \instruction__ready$333  = \o__ready$332 ;
-  assign \o__payload$331  = \instruction__payload$330 ;
-  assign store__valid = \i__valid$328 ;
-  assign \i__ready$327  = store__ready;
-  assign store__payload = \i__payload$324 ;
-  assign \give$322  = activate_give;
-  assign activate_missing = \missing$318 ;
-  assign \o__valid$316  = \instruction__valid$315 ;
-  assign \instruction__ready$314  = \o__ready$313 ;
-  assign \o__payload$312  = \instruction__payload$311 ;
-  assign activate__valid = \i__valid$309 ;
-  assign \i__ready$308  = activate__ready;
-  assign activate__payload = \i__payload$305 ;
-  assign \give$303  = matrix_give;
-  assign matrix_missing = \missing$299 ;
-  assign \o__valid$297  = \instruction__valid$296 ;
-  assign \instruction__ready$295  = \o__ready$294 ;
-  assign \o__payload$293  = \instruction__payload$292 ;
-  assign matrix__valid = \i__valid$290 ;
-  assign \i__ready$289  = matrix__ready;
-  assign matrix__payload = \i__payload$286 ;
-  assign \give$284  = weight_give;
-  assign weight_missing = \missing$280 ;
-  assign \o__valid$278  = \instruction__valid$277 ;
-  assign \instruction__ready$276  = \o__ready$275 ;
-  assign \o__payload$274  = \instruction__payload$273 ;
-  assign weight__valid = \i__valid$271 ;
-  assign \i__ready$270  = weight__ready;
-  assign weight__payload = \i__payload$267 ;
+  assign \stop$345  = stop;
+  assign \give$344  = store_give;
+  assign store_missing = \missing$340 ;
+  assign \o__valid$338  = \instruction__valid$337 ;
+  assign \instruction__ready$336  = \o__ready$335 ;
+  assign \o__payload$334  = \instruction__payload$333 ;
+  assign store__valid = \i__valid$331 ;
+  assign \i__ready$330  = store__ready;
+  assign store__payload = \i__payload$327 ;
+  assign \stop$326  = stop;
+  assign \give$325  = activate_give;
+  assign activate_missing = \missing$321 ;
+  assign \o__valid$319  = \instruction__valid$318 ;
+  assign \instruction__ready$317  = \o__ready$316 ;
+  assign \o__payload$315  = \instruction__payload$314 ;
+  assign activate__valid = \i__valid$312 ;
+  assign \i__ready$311  = activate__ready;
+  assign activate__payload = \i__payload$308 ;
+  assign \stop$307  = stop;
+  assign \give$306  = matrix_give;
+  assign matrix_missing = \missing$302 ;
+  assign \o__valid$300  = \instruction__valid$299 ;
+  assign \instruction__ready$298  = \o__ready$297 ;
+  assign \o__payload$296  = \instruction__payload$295 ;
+  assign matrix__valid = \i__valid$293 ;
+  assign \i__ready$292  = matrix__ready;
+  assign matrix__payload = \i__payload$289 ;
+  assign \stop$288  = stop;
+  assign \give$287  = weight_give;
+  assign weight_missing = \missing$283 ;
+  assign \o__valid$281  = \instruction__valid$280 ;
+  assign \instruction__ready$279  = \o__ready$278 ;
+  assign \o__payload$277  = \instruction__payload$276 ;
+  assign weight__valid = \i__valid$274 ;
+  assign \i__ready$273  = weight__ready;
+  assign weight__payload = \i__payload$270 ;
+  assign \stop$269  = stop;
   assign give = load_give;
   assign load_missing = missing;
-  assign \o__valid$259  = instruction__valid;
-  assign instruction__ready = \o__ready$256 ;
-  assign \o__payload$255  = instruction__payload;
-  assign load__valid = \i__valid$252 ;
-  assign \i__ready$251  = load__ready;
-  assign load__payload = \i__payload$248 ;
-  assign \opcode$247  = opcode;
-  assign \index$245  = index;
-  assign \halt$243  = halt;
-  assign \program_rows$237  = program_rows;
-  assign \program_beat$235  = program_beat;
-  assign \run$233  = run;
-  assign \irq$231  = irq;
+  assign \o__valid$262  = instruction__valid;
+  assign instruction__ready = \o__ready$259 ;
+  assign \o__payload$258  = instruction__payload;
+  assign load__valid = \i__valid$255 ;
+  assign \i__ready$254  = load__ready;
+  assign load__payload = \i__payload$251 ;
+  assign \opcode$250  = opcode;
+  assign \index$248  = index;
+  assign \halt$246  = halt;
+  assign \stop$244  = stop;
+  assign \program_rows$241  = program_rows;
+  assign \program_beat$239  = program_beat;
+  assign \run$237  = run;
+  assign \irq$236  = irq;
   assign o__valid = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
-  assign \bus__bready$224  = m_axi_host__bready;
+  assign \bus__bready$229  = m_axi_host__bready;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$221  = m_axi_host_bvalid;
+  assign \bus__bvalid$226  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$219  = m_axi_host_bresp;
+  assign \bus__bresp$224  = m_axi_host_bresp;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$215  = m_axi_host_wready;
-  assign \bus__wvalid$214  = m_axi_host__wvalid;
+  assign \bus__wready$220  = m_axi_host_wready;
+  assign \bus__wvalid$219  = m_axi_host__wvalid;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wstrb$210  = m_axi_host__wstrb;
-  assign \bus__wdata$208  = m_axi_host__wdata;
+  assign \bus__wstrb$215  = m_axi_host__wstrb;
+  assign \bus__wdata$213  = m_axi_host__wdata;
   assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$205  = m_axi_host_awready;
-  assign \bus__awvalid$204  = m_axi_host__awvalid;
+  assign \bus__awready$210  = m_axi_host_awready;
+  assign \bus__awvalid$209  = m_axi_host__awvalid;
   assign bus__awburst = m_axi_host__awburst;
   assign bus__awsize = m_axi_host__awsize;
   assign bus__awlen = m_axi_host__awlen;
-  assign \bus__awaddr$196  = m_axi_host__awaddr;
+  assign \bus__awaddr$201  = m_axi_host__awaddr;
   assign bus__awid = m_axi_host__awid;
-  assign \bus__rready$192  = m_axi_host__rready;
+  assign \bus__rready$197  = m_axi_host__rready;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$189  = m_axi_host_rvalid;
+  assign \bus__rvalid$194  = m_axi_host_rvalid;
   assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$187  = m_axi_host_rlast;
+  assign \bus__rlast$192  = m_axi_host_rlast;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$185  = m_axi_host_rresp;
+  assign \bus__rresp$190  = m_axi_host_rresp;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$183  = m_axi_host_rdata;
+  assign \bus__rdata$188  = m_axi_host_rdata;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$181  = m_axi_host_rid;
+  assign \bus__rid$186  = m_axi_host_rid;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$179  = m_axi_host_arready;
-  assign \bus__arvalid$178  = m_axi_host__arvalid;
-  assign \bus__arburst$176  = m_axi_host__arburst;
-  assign \bus__arsize$174  = m_axi_host__arsize;
-  assign \bus__arlen$172  = m_axi_host__arlen;
-  assign \bus__araddr$170  = m_axi_host__araddr;
-  assign \bus__arid$168  = m_axi_host__arid;
+  assign \bus__arready$184  = m_axi_host_arready;
+  assign \bus__arvalid$183  = m_axi_host__arvalid;
+  assign \bus__arburst$181  = m_axi_host__arburst;
+  assign \bus__arsize$179  = m_axi_host__arsize;
+  assign \bus__arlen$177  = m_axi_host__arlen;
+  assign \bus__araddr$175  = m_axi_host__araddr;
+  assign \bus__arid$173  = m_axi_host__arid;
   assign m_axi_wgt__rvalid = m_axi_wgt_rvalid;
-  assign \bus__rvalid$165  = m_axi_wgt_rvalid;
+  assign \bus__rvalid$170  = m_axi_wgt_rvalid;
   assign m_axi_wgt__rresp = m_axi_wgt_rresp;
-  assign \bus__rresp$163  = m_axi_wgt_rresp;
-  assign \bus__rready$162  = m_axi_wgt__rready;
+  assign \bus__rresp$168  = m_axi_wgt_rresp;
+  assign \bus__rready$167  = m_axi_wgt__rready;
   assign m_axi_wgt__rlast = m_axi_wgt_rlast;
-  assign \bus__rlast$159  = m_axi_wgt_rlast;
+  assign \bus__rlast$164  = m_axi_wgt_rlast;
   assign m_axi_wgt__rid = m_axi_wgt_rid;
-  assign \bus__rid$157  = m_axi_wgt_rid;
+  assign \bus__rid$162  = m_axi_wgt_rid;
   assign m_axi_wgt__rdata = m_axi_wgt_rdata;
-  assign \bus__rdata$155  = m_axi_wgt_rdata;
-  assign \bus__arvalid$154  = m_axi_wgt__arvalid;
-  assign \bus__arsize$152  = m_axi_wgt__arsize;
+  assign \bus__rdata$160  = m_axi_wgt_rdata;
+  assign \bus__arvalid$159  = m_axi_wgt__arvalid;
+  assign \bus__arsize$157  = m_axi_wgt__arsize;
   assign m_axi_wgt__arready = m_axi_wgt_arready;
-  assign \bus__arready$149  = m_axi_wgt_arready;
-  assign \bus__arlen$148  = m_axi_wgt__arlen;
-  assign \bus__arid$146  = m_axi_wgt__arid;
-  assign \bus__arburst$144  = m_axi_wgt__arburst;
-  assign \bus__araddr$142  = m_axi_wgt__araddr;
+  assign \bus__arready$154  = m_axi_wgt_arready;
+  assign \bus__arlen$153  = m_axi_wgt__arlen;
+  assign \bus__arid$151  = m_axi_wgt__arid;
+  assign \bus__arburst$149  = m_axi_wgt__arburst;
+  assign \bus__araddr$147  = m_axi_wgt__araddr;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
-  assign \bus__rvalid$139  = m_axi_ins_rvalid;
+  assign \bus__rvalid$144  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;
-  assign \bus__rresp$137  = m_axi_ins_rresp;
-  assign \bus__rready$136  = m_axi_ins__rready;
+  assign \bus__rresp$142  = m_axi_ins_rresp;
+  assign \bus__rready$141  = m_axi_ins__rready;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign bus__rlast = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
-  assign \bus__rdata$129  = m_axi_ins_rdata;
-  assign \bus__arvalid$128  = m_axi_ins__arvalid;
+  assign \bus__rdata$134  = m_axi_ins_rdata;
+  assign \bus__arvalid$133  = m_axi_ins__arvalid;
   assign bus__arsize = m_axi_ins__arsize;
   assign m_axi_ins__arready = m_axi_ins_arready;
-  assign \bus__arready$123  = m_axi_ins_arready;
+  assign \bus__arready$128  = m_axi_ins_arready;
   assign bus__arlen = m_axi_ins__arlen;
   assign bus__arid = m_axi_ins__arid;
   assign bus__arburst = m_axi_ins__arburst;
-  assign \bus__araddr$116  = m_axi_ins__araddr;
+  assign \bus__araddr$121  = m_axi_ins__araddr;
   assign s_axil__wvalid = s_axil_wvalid;
   assign bus__wvalid = s_axil_wvalid;
   assign s_axil__wstrb = s_axil_wstrb;
@@ -7549,38 +7548,38 @@ module tile_4x4_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   wire \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire [7:0] \$procmux$101_Y ;
-  wire [7:0] \$procmux$105_Y ;
-  wire [7:0] \$procmux$109_Y ;
-  wire [7:0] \$procmux$113_Y ;
-  wire [7:0] \$procmux$117_Y ;
-  wire [7:0] \$procmux$121_Y ;
-  wire [7:0] \$procmux$125_Y ;
-  wire [7:0] \$procmux$133_Y ;
-  wire [7:0] \$procmux$137_Y ;
-  wire [7:0] \$procmux$141_Y ;
-  wire [7:0] \$procmux$145_Y ;
-  wire [7:0] \$procmux$149_Y ;
-  wire [7:0] \$procmux$153_Y ;
-  wire [7:0] \$procmux$157_Y ;
-  wire [7:0] \$procmux$161_Y ;
-  wire [7:0] \$procmux$169_Y ;
-  wire [7:0] \$procmux$173_Y ;
-  wire [7:0] \$procmux$177_Y ;
-  wire [7:0] \$procmux$181_Y ;
-  wire [7:0] \$procmux$185_Y ;
-  wire [7:0] \$procmux$189_Y ;
-  wire [7:0] \$procmux$193_Y ;
-  wire [7:0] \$procmux$197_Y ;
-  wire [7:0] \$procmux$61_Y ;
-  wire [7:0] \$procmux$65_Y ;
-  wire [7:0] \$procmux$69_Y ;
-  wire [7:0] \$procmux$73_Y ;
-  wire [7:0] \$procmux$77_Y ;
-  wire [7:0] \$procmux$81_Y ;
-  wire [7:0] \$procmux$85_Y ;
-  wire [7:0] \$procmux$89_Y ;
-  wire [7:0] \$procmux$97_Y ;
+  wire [7:0] \$procmux$103_Y ;
+  wire [7:0] \$procmux$107_Y ;
+  wire [7:0] \$procmux$111_Y ;
+  wire [7:0] \$procmux$115_Y ;
+  wire [7:0] \$procmux$119_Y ;
+  wire [7:0] \$procmux$123_Y ;
+  wire [7:0] \$procmux$127_Y ;
+  wire [7:0] \$procmux$135_Y ;
+  wire [7:0] \$procmux$139_Y ;
+  wire [7:0] \$procmux$143_Y ;
+  wire [7:0] \$procmux$147_Y ;
+  wire [7:0] \$procmux$151_Y ;
+  wire [7:0] \$procmux$155_Y ;
+  wire [7:0] \$procmux$159_Y ;
+  wire [7:0] \$procmux$163_Y ;
+  wire [7:0] \$procmux$171_Y ;
+  wire [7:0] \$procmux$175_Y ;
+  wire [7:0] \$procmux$179_Y ;
+  wire [7:0] \$procmux$183_Y ;
+  wire [7:0] \$procmux$187_Y ;
+  wire [7:0] \$procmux$191_Y ;
+  wire [7:0] \$procmux$195_Y ;
+  wire [7:0] \$procmux$199_Y ;
+  wire [7:0] \$procmux$63_Y ;
+  wire [7:0] \$procmux$67_Y ;
+  wire [7:0] \$procmux$71_Y ;
+  wire [7:0] \$procmux$75_Y ;
+  wire [7:0] \$procmux$79_Y ;
+  wire [7:0] \$procmux$83_Y ;
+  wire [7:0] \$procmux$87_Y ;
+  wire [7:0] \$procmux$91_Y ;
+  wire [7:0] \$procmux$99_Y ;
   wire signed [7:0] act;
   wire signed [7:0] \act$100 ;
   wire signed [7:0] \act$104 ;
@@ -7729,78 +7728,78 @@ module tile_4x4_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
     weight_out <= \$23 ;
   always @(posedge clk)
     weight_3 <= \$24 ;
-  assign \$procmux$101_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
-  assign \$20 [23:16] = \$6  ? \$procmux$101_Y  : weight_2[23:16];
-  assign \$procmux$105_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
-  assign \$20 [15:8] = \$6  ? \$procmux$105_Y  : weight_2[15:8];
-  assign \$procmux$109_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
-  assign \$20 [7:0] = \$6  ? \$procmux$109_Y  : weight_2[7:0];
-  assign \$procmux$113_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
-  assign \$19 [31:24] = \$5  ? \$procmux$113_Y  : shadow_2[31:24];
-  assign \$procmux$117_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
-  assign \$19 [23:16] = \$5  ? \$procmux$117_Y  : shadow_2[23:16];
-  assign \$procmux$121_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
-  assign \$19 [15:8] = \$5  ? \$procmux$121_Y  : shadow_2[15:8];
-  assign \$procmux$125_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
-  assign \$19 [7:0] = \$5  ? \$procmux$125_Y  : shadow_2[7:0];
+  assign \$20 [31:24] = \$6  ? \$procmux$99_Y  : weight_2[31:24];
+  assign \$procmux$103_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
+  assign \$20 [23:16] = \$6  ? \$procmux$103_Y  : weight_2[23:16];
+  assign \$procmux$107_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
+  assign \$20 [15:8] = \$6  ? \$procmux$107_Y  : weight_2[15:8];
+  assign \$procmux$111_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
+  assign \$20 [7:0] = \$6  ? \$procmux$111_Y  : weight_2[7:0];
+  assign \$procmux$115_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
+  assign \$19 [31:24] = \$5  ? \$procmux$115_Y  : shadow_2[31:24];
+  assign \$procmux$119_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
+  assign \$19 [23:16] = \$5  ? \$procmux$119_Y  : shadow_2[23:16];
+  assign \$procmux$123_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
+  assign \$19 [15:8] = \$5  ? \$procmux$123_Y  : shadow_2[15:8];
+  assign \$procmux$127_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
+  assign \$19 [7:0] = \$5  ? \$procmux$127_Y  : shadow_2[7:0];
   assign \$18  = rst ? 4'h0 : { switches_2[2:0], switch_in[2] };
   assign \$17  = rst ? 4'h0 : { shifts_2[2:0], shift_in[2] };
-  assign \$procmux$133_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
-  assign \$16 [31:24] = \$4  ? \$procmux$133_Y  : weight_1[31:24];
-  assign \$procmux$137_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
-  assign \$16 [23:16] = \$4  ? \$procmux$137_Y  : weight_1[23:16];
-  assign \$procmux$141_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
-  assign \$16 [15:8] = \$4  ? \$procmux$141_Y  : weight_1[15:8];
-  assign \$procmux$145_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
-  assign \$16 [7:0] = \$4  ? \$procmux$145_Y  : weight_1[7:0];
-  assign \$procmux$149_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
-  assign \$15 [31:24] = \$3  ? \$procmux$149_Y  : shadow_1[31:24];
-  assign \$procmux$153_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
-  assign \$15 [23:16] = \$3  ? \$procmux$153_Y  : shadow_1[23:16];
-  assign \$procmux$157_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
-  assign \$15 [15:8] = \$3  ? \$procmux$157_Y  : shadow_1[15:8];
-  assign \$procmux$161_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
-  assign \$15 [7:0] = \$3  ? \$procmux$161_Y  : shadow_1[7:0];
+  assign \$procmux$135_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
+  assign \$16 [31:24] = \$4  ? \$procmux$135_Y  : weight_1[31:24];
+  assign \$procmux$139_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
+  assign \$16 [23:16] = \$4  ? \$procmux$139_Y  : weight_1[23:16];
+  assign \$procmux$143_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
+  assign \$16 [15:8] = \$4  ? \$procmux$143_Y  : weight_1[15:8];
+  assign \$procmux$147_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
+  assign \$16 [7:0] = \$4  ? \$procmux$147_Y  : weight_1[7:0];
+  assign \$procmux$151_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
+  assign \$15 [31:24] = \$3  ? \$procmux$151_Y  : shadow_1[31:24];
+  assign \$procmux$155_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
+  assign \$15 [23:16] = \$3  ? \$procmux$155_Y  : shadow_1[23:16];
+  assign \$procmux$159_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
+  assign \$15 [15:8] = \$3  ? \$procmux$159_Y  : shadow_1[15:8];
+  assign \$procmux$163_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
+  assign \$15 [7:0] = \$3  ? \$procmux$163_Y  : shadow_1[7:0];
   assign \$14  = rst ? 4'h0 : { switches_1[2:0], switch_in[1] };
   assign \$13  = rst ? 4'h0 : { shifts_1[2:0], shift_in[1] };
-  assign \$procmux$169_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
-  assign \$12 [31:24] = \$2  ? \$procmux$169_Y  : weight_0[31:24];
-  assign \$procmux$173_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
-  assign \$12 [23:16] = \$2  ? \$procmux$173_Y  : weight_0[23:16];
-  assign \$procmux$177_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
-  assign \$12 [15:8] = \$2  ? \$procmux$177_Y  : weight_0[15:8];
-  assign \$procmux$181_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
-  assign \$12 [7:0] = \$2  ? \$procmux$181_Y  : weight_0[7:0];
-  assign \$procmux$185_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
-  assign \$11 [31:24] = \$1  ? \$procmux$185_Y  : shadow_0[31:24];
-  assign \$procmux$189_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
-  assign \$11 [23:16] = \$1  ? \$procmux$189_Y  : shadow_0[23:16];
-  assign \$procmux$193_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
-  assign \$11 [15:8] = \$1  ? \$procmux$193_Y  : shadow_0[15:8];
-  assign \$procmux$197_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
-  assign \$11 [7:0] = \$1  ? \$procmux$197_Y  : shadow_0[7:0];
+  assign \$procmux$171_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
+  assign \$12 [31:24] = \$2  ? \$procmux$171_Y  : weight_0[31:24];
+  assign \$procmux$175_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
+  assign \$12 [23:16] = \$2  ? \$procmux$175_Y  : weight_0[23:16];
+  assign \$procmux$179_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
+  assign \$12 [15:8] = \$2  ? \$procmux$179_Y  : weight_0[15:8];
+  assign \$procmux$183_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
+  assign \$12 [7:0] = \$2  ? \$procmux$183_Y  : weight_0[7:0];
+  assign \$procmux$187_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
+  assign \$11 [31:24] = \$1  ? \$procmux$187_Y  : shadow_0[31:24];
+  assign \$procmux$191_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
+  assign \$11 [23:16] = \$1  ? \$procmux$191_Y  : shadow_0[23:16];
+  assign \$procmux$195_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
+  assign \$11 [15:8] = \$1  ? \$procmux$195_Y  : shadow_0[15:8];
+  assign \$procmux$199_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
+  assign \$11 [7:0] = \$1  ? \$procmux$199_Y  : shadow_0[7:0];
   assign \$10  = rst ? 4'h0 : { switches_0[2:0], switch_in[0] };
   assign \$9  = rst ? 4'h0 : { shifts_0[2:0], shift_in[0] };
-  assign \$procmux$61_Y  = switches_3[2] ? weight_out[31:24] : weight_3[31:24];
-  assign \$24 [31:24] = \$8  ? \$procmux$61_Y  : weight_3[31:24];
-  assign \$procmux$65_Y  = switches_3[1] ? weight_out[23:16] : weight_3[23:16];
-  assign \$24 [23:16] = \$8  ? \$procmux$65_Y  : weight_3[23:16];
-  assign \$procmux$69_Y  = switches_3[0] ? weight_out[15:8] : weight_3[15:8];
-  assign \$24 [15:8] = \$8  ? \$procmux$69_Y  : weight_3[15:8];
-  assign \$procmux$73_Y  = switch_in[3] ? weight_out[7:0] : weight_3[7:0];
-  assign \$24 [7:0] = \$8  ? \$procmux$73_Y  : weight_3[7:0];
-  assign \$procmux$77_Y  = shifts_3[2] ? shadow_2[31:24] : weight_out[31:24];
-  assign \$23 [31:24] = \$7  ? \$procmux$77_Y  : weight_out[31:24];
-  assign \$procmux$81_Y  = shifts_3[1] ? shadow_2[23:16] : weight_out[23:16];
-  assign \$23 [23:16] = \$7  ? \$procmux$81_Y  : weight_out[23:16];
-  assign \$procmux$85_Y  = shifts_3[0] ? shadow_2[15:8] : weight_out[15:8];
-  assign \$23 [15:8] = \$7  ? \$procmux$85_Y  : weight_out[15:8];
-  assign \$procmux$89_Y  = shift_in[3] ? shadow_2[7:0] : weight_out[7:0];
-  assign \$23 [7:0] = \$7  ? \$procmux$89_Y  : weight_out[7:0];
+  assign \$procmux$63_Y  = switches_3[2] ? weight_out[31:24] : weight_3[31:24];
+  assign \$24 [31:24] = \$8  ? \$procmux$63_Y  : weight_3[31:24];
+  assign \$procmux$67_Y  = switches_3[1] ? weight_out[23:16] : weight_3[23:16];
+  assign \$24 [23:16] = \$8  ? \$procmux$67_Y  : weight_3[23:16];
+  assign \$procmux$71_Y  = switches_3[0] ? weight_out[15:8] : weight_3[15:8];
+  assign \$24 [15:8] = \$8  ? \$procmux$71_Y  : weight_3[15:8];
+  assign \$procmux$75_Y  = switch_in[3] ? weight_out[7:0] : weight_3[7:0];
+  assign \$24 [7:0] = \$8  ? \$procmux$75_Y  : weight_3[7:0];
+  assign \$procmux$79_Y  = shifts_3[2] ? shadow_2[31:24] : weight_out[31:24];
+  assign \$23 [31:24] = \$7  ? \$procmux$79_Y  : weight_out[31:24];
+  assign \$procmux$83_Y  = shifts_3[1] ? shadow_2[23:16] : weight_out[23:16];
+  assign \$23 [23:16] = \$7  ? \$procmux$83_Y  : weight_out[23:16];
+  assign \$procmux$87_Y  = shifts_3[0] ? shadow_2[15:8] : weight_out[15:8];
+  assign \$23 [15:8] = \$7  ? \$procmux$87_Y  : weight_out[15:8];
+  assign \$procmux$91_Y  = shift_in[3] ? shadow_2[7:0] : weight_out[7:0];
+  assign \$23 [7:0] = \$7  ? \$procmux$91_Y  : weight_out[7:0];
   assign \$22  = rst ? 4'h0 : { switches_3[2:0], switch_in[3] };
   assign \$21  = rst ? 4'h0 : { shifts_3[2:0], shift_in[3] };
-  assign \$procmux$97_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
-  assign \$20 [31:24] = \$6  ? \$procmux$97_Y  : weight_2[31:24];
+  assign \$procmux$99_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
   pe_8x32_s1 pe_0_0 (
     .act(act_in[7:0]),
     .clk(clk),
@@ -8050,20 +8049,36 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire [4:0] load_wait;
   wire \$1 ;
   wire \$100 ;
-  wire \$101 ;
-  wire \$102 ;
-  wire [8:0] \$103 ;
-  wire [8:0] \$104 ;
-  wire [7:0] \$105 ;
-  wire [7:0] \$106 ;
-  wire [7:0] \$107 ;
-  wire [7:0] \$108 ;
-  wire [7:0] \$109 ;
+  wire [8:0] \$101 ;
+  wire [8:0] \$102 ;
+  wire \$103 ;
+  wire \$104 ;
+  wire \$105 ;
+  wire \$106 ;
+  wire \$107 ;
+  wire \$108 ;
+  wire \$109 ;
   wire \$11 ;
-  wire [7:0] \$110 ;
-  wire [7:0] \$111 ;
-  wire [7:0] \$112 ;
+  wire [8:0] \$110 ;
+  wire [8:0] \$111 ;
+  wire \$112 ;
+  wire [7:0] \$113 ;
+  wire \$114 ;
+  wire [7:0] \$115 ;
+  wire \$116 ;
+  wire [7:0] \$117 ;
+  wire \$118 ;
+  wire [7:0] \$119 ;
   wire \$12 ;
+  wire \$120 ;
+  wire [7:0] \$121 ;
+  wire \$122 ;
+  wire [7:0] \$123 ;
+  wire \$124 ;
+  wire [7:0] \$125 ;
+  wire \$126 ;
+  wire [7:0] \$127 ;
+  wire \$128 ;
   wire \$13 ;
   wire \$14 ;
   wire \$16 ;
@@ -8103,71 +8118,87 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire \$52 ;
   wire \$53 ;
   wire \$54 ;
-  wire [8:0] \$55 ;
+  wire \$55 ;
   wire [8:0] \$56 ;
-  wire \$57 ;
+  wire [8:0] \$57 ;
   wire \$58 ;
   wire \$59 ;
   wire \$6 ;
   wire \$60 ;
   wire \$61 ;
   wire \$62 ;
-  wire [8:0] \$63 ;
-  wire [8:0] \$64 ;
-  wire \$65 ;
-  wire \$66 ;
+  wire \$63 ;
+  wire \$64 ;
+  wire [8:0] \$65 ;
+  wire [8:0] \$66 ;
   wire \$67 ;
   wire \$68 ;
   wire \$69 ;
   wire \$7 ;
   wire \$70 ;
-  wire [8:0] \$71 ;
-  wire [8:0] \$72 ;
+  wire \$71 ;
+  wire \$72 ;
   wire \$73 ;
-  wire \$74 ;
-  wire \$75 ;
+  wire [8:0] \$74 ;
+  wire [8:0] \$75 ;
   wire \$76 ;
   wire \$77 ;
   wire \$78 ;
-  wire [8:0] \$79 ;
+  wire \$79 ;
   wire \$8 ;
-  wire [8:0] \$80 ;
+  wire \$80 ;
   wire \$81 ;
   wire \$82 ;
-  wire \$83 ;
-  wire \$84 ;
+  wire [8:0] \$83 ;
+  wire [8:0] \$84 ;
   wire \$85 ;
   wire \$86 ;
-  wire [8:0] \$87 ;
-  wire [8:0] \$88 ;
+  wire \$87 ;
+  wire \$88 ;
   wire \$89 ;
   wire \$9 ;
   wire \$90 ;
   wire \$91 ;
-  wire \$92 ;
-  wire \$93 ;
+  wire [8:0] \$92 ;
+  wire [8:0] \$93 ;
   wire \$94 ;
-  wire [8:0] \$95 ;
-  wire [8:0] \$96 ;
+  wire \$95 ;
+  wire \$96 ;
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
-  wire [7:0] \$procmux$875_Y ;
-  wire [7:0] \$procmux$877_Y ;
-  wire [7:0] \$procmux$881_Y ;
-  wire [7:0] \$procmux$883_Y ;
+  wire \$procmux$879_Y ;
+  wire \$procmux$881_Y ;
+  wire [7:0] \$procmux$885_Y ;
   wire [7:0] \$procmux$887_Y ;
-  wire [7:0] \$procmux$889_Y ;
-  wire [7:0] \$procmux$893_Y ;
-  wire [7:0] \$procmux$895_Y ;
+  wire \$procmux$891_Y ;
+  wire \$procmux$893_Y ;
+  wire [7:0] \$procmux$897_Y ;
   wire [7:0] \$procmux$899_Y ;
-  wire [7:0] \$procmux$901_Y ;
-  wire [7:0] \$procmux$905_Y ;
-  wire [7:0] \$procmux$907_Y ;
+  wire \$procmux$903_Y ;
+  wire \$procmux$905_Y ;
+  wire [7:0] \$procmux$909_Y ;
   wire [7:0] \$procmux$911_Y ;
-  wire [7:0] \$procmux$913_Y ;
-  wire [7:0] \$procmux$917_Y ;
-  wire [7:0] \$procmux$919_Y ;
+  wire \$procmux$915_Y ;
+  wire \$procmux$917_Y ;
+  wire [7:0] \$procmux$921_Y ;
+  wire [7:0] \$procmux$923_Y ;
+  wire \$procmux$927_Y ;
+  wire \$procmux$929_Y ;
+  wire [7:0] \$procmux$933_Y ;
+  wire [7:0] \$procmux$935_Y ;
+  wire \$procmux$939_Y ;
+  wire \$procmux$941_Y ;
+  wire [7:0] \$procmux$945_Y ;
+  wire [7:0] \$procmux$947_Y ;
+  wire \$procmux$951_Y ;
+  wire \$procmux$953_Y ;
+  wire [7:0] \$procmux$957_Y ;
+  wire [7:0] \$procmux$959_Y ;
+  wire \$procmux$963_Y ;
+  wire \$procmux$965_Y ;
+  wire [7:0] \$procmux$969_Y ;
+  wire [7:0] \$procmux$971_Y ;
   reg [7:0] count_activate_load = 8'h00;
   reg [7:0] count_activate_matrix = 8'h00;
   reg [7:0] count_activate_store = 8'h00;
@@ -8192,6 +8223,14 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire give_matrix_activate;
   wire give_matrix_load;
   wire give_store_activate;
+  reg some_activate_load = 1'h0;
+  reg some_activate_matrix = 1'h0;
+  reg some_activate_store = 1'h0;
+  reg some_load_activate = 1'h0;
+  reg some_load_matrix = 1'h0;
+  reg some_matrix_activate = 1'h0;
+  reg some_matrix_load = 1'h0;
+  reg some_store_activate = 1'h0;
   wire take_activate_load;
   wire take_activate_matrix;
   wire take_activate_store;
@@ -8205,56 +8244,56 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   assign \$2  = load_give[2] & \$1 ;
   assign \$3  = count_load_matrix == 8'hff;
   assign full_load_matrix = \$2  & \$3 ;
-  assign \$4  = ! count_load_matrix;
+  assign \$4  = ~ some_load_matrix;
   assign matrix_missing[0] = matrix_wait[0] & \$4 ;
   assign take_load_activate = activate_take & activate_wait[0];
   assign \$6  = ~ take_load_activate;
   assign \$7  = load_give[3] & \$6 ;
   assign \$8  = count_load_activate == 8'hff;
   assign full_load_activate = \$7  & \$8 ;
-  assign \$9  = ! count_load_activate;
+  assign \$9  = ~ some_load_activate;
   assign activate_missing[0] = activate_wait[0] & \$9 ;
   assign take_matrix_load = load_take & load_wait[2];
   assign \$11  = ~ take_matrix_load;
   assign \$12  = matrix_give[0] & \$11 ;
   assign \$13  = count_matrix_load == 8'hff;
   assign full_matrix_load = \$12  & \$13 ;
-  assign \$14  = ! count_matrix_load;
+  assign \$14  = ~ some_matrix_load;
   assign load_missing[2] = load_wait[2] & \$14 ;
   assign take_matrix_activate = activate_take & activate_wait[2];
   assign \$16  = ~ take_matrix_activate;
   assign \$17  = matrix_give[3] & \$16 ;
   assign \$18  = count_matrix_activate == 8'hff;
   assign full_matrix_activate = \$17  & \$18 ;
-  assign \$19  = ! count_matrix_activate;
+  assign \$19  = ~ some_matrix_activate;
   assign activate_missing[2] = activate_wait[2] & \$19 ;
   assign take_activate_matrix = matrix_take & matrix_wait[3];
   assign \$21  = ~ take_activate_matrix;
   assign \$22  = activate_give[2] & \$21 ;
   assign \$23  = count_activate_matrix == 8'hff;
   assign full_activate_matrix = \$22  & \$23 ;
-  assign \$24  = ! count_activate_matrix;
+  assign \$24  = ~ some_activate_matrix;
   assign matrix_missing[3] = matrix_wait[3] & \$24 ;
   assign take_activate_load = load_take & load_wait[3];
   assign \$26  = ~ take_activate_load;
   assign \$27  = activate_give[0] & \$26 ;
   assign \$28  = count_activate_load == 8'hff;
   assign full_activate_load = \$27  & \$28 ;
-  assign \$29  = ! count_activate_load;
+  assign \$29  = ~ some_activate_load;
   assign load_missing[3] = load_wait[3] & \$29 ;
   assign take_activate_store = store_take & store_wait[3];
   assign \$31  = ~ take_activate_store;
   assign \$32  = activate_give[4] & \$31 ;
   assign \$33  = count_activate_store == 8'hff;
   assign full_activate_store = \$32  & \$33 ;
-  assign \$34  = ! count_activate_store;
+  assign \$34  = ~ some_activate_store;
   assign store_missing[3] = store_wait[3] & \$34 ;
   assign take_store_activate = activate_take & activate_wait[4];
   assign \$36  = ~ take_store_activate;
   assign \$37  = store_give[3] & \$36 ;
   assign \$38  = count_store_activate == 8'hff;
   assign full_store_activate = \$37  & \$38 ;
-  assign \$39  = ! count_store_activate;
+  assign \$39  = ~ some_store_activate;
   assign activate_missing[4] = activate_wait[4] & \$39 ;
   assign overflow = | { full_store_activate, full_activate_store, full_activate_load, full_activate_matrix, full_matrix_activate, full_matrix_load, full_load_activate, full_load_matrix };
   assign \$41  = ~ take_load_matrix;
@@ -8265,102 +8304,150 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   assign \$46  = take_load_matrix & \$45 ;
   assign \$47  = count_load_matrix + 1'h1;
   assign \$48  = count_load_matrix - 1'h1;
-  assign \$49  = ~ take_load_activate;
-  assign \$50  = load_give[3] & \$49 ;
-  assign \$51  = ~ full_load_activate;
-  assign \$52  = \$50  & \$51 ;
-  assign \$53  = ~ load_give[3];
-  assign \$54  = take_load_activate & \$53 ;
-  assign \$55  = count_load_activate + 1'h1;
-  assign \$56  = count_load_activate - 1'h1;
-  assign \$57  = ~ take_matrix_load;
-  assign \$58  = matrix_give[0] & \$57 ;
-  assign \$59  = ~ full_matrix_load;
-  assign \$60  = \$58  & \$59 ;
-  assign \$61  = ~ matrix_give[0];
-  assign \$62  = take_matrix_load & \$61 ;
-  assign \$63  = count_matrix_load + 1'h1;
-  assign \$64  = count_matrix_load - 1'h1;
-  assign \$65  = ~ take_matrix_activate;
-  assign \$66  = matrix_give[3] & \$65 ;
-  assign \$67  = ~ full_matrix_activate;
-  assign \$68  = \$66  & \$67 ;
-  assign \$69  = ~ matrix_give[3];
-  assign \$70  = take_matrix_activate & \$69 ;
-  assign \$71  = count_matrix_activate + 1'h1;
-  assign \$72  = count_matrix_activate - 1'h1;
-  assign \$73  = ~ take_activate_matrix;
-  assign \$74  = activate_give[2] & \$73 ;
-  assign \$75  = ~ full_activate_matrix;
-  assign \$76  = \$74  & \$75 ;
-  assign \$77  = ~ activate_give[2];
-  assign \$78  = take_activate_matrix & \$77 ;
-  assign \$79  = count_activate_matrix + 1'h1;
-  assign \$80  = count_activate_matrix - 1'h1;
-  assign \$81  = ~ take_activate_load;
-  assign \$82  = activate_give[0] & \$81 ;
-  assign \$83  = ~ full_activate_load;
-  assign \$84  = \$82  & \$83 ;
-  assign \$85  = ~ activate_give[0];
-  assign \$86  = take_activate_load & \$85 ;
-  assign \$87  = count_activate_load + 1'h1;
-  assign \$88  = count_activate_load - 1'h1;
-  assign \$89  = ~ take_activate_store;
-  assign \$90  = activate_give[4] & \$89 ;
-  assign \$91  = ~ full_activate_store;
-  assign \$92  = \$90  & \$91 ;
-  assign \$93  = ~ activate_give[4];
-  assign \$94  = take_activate_store & \$93 ;
-  assign \$95  = count_activate_store + 1'h1;
-  assign \$96  = count_activate_store - 1'h1;
-  assign \$97  = ~ take_store_activate;
-  assign \$98  = store_give[3] & \$97 ;
-  assign \$99  = ~ full_store_activate;
-  assign \$100  = \$98  & \$99 ;
-  assign \$101  = ~ store_give[3];
-  assign \$102  = take_store_activate & \$101 ;
-  assign \$103  = count_store_activate + 1'h1;
-  assign \$104  = count_store_activate - 1'h1;
+  assign \$49  = count_load_matrix != 1'h1;
+  assign \$50  = ~ take_load_activate;
+  assign \$51  = load_give[3] & \$50 ;
+  assign \$52  = ~ full_load_activate;
+  assign \$53  = \$51  & \$52 ;
+  assign \$54  = ~ load_give[3];
+  assign \$55  = take_load_activate & \$54 ;
+  assign \$56  = count_load_activate + 1'h1;
+  assign \$57  = count_load_activate - 1'h1;
+  assign \$58  = count_load_activate != 1'h1;
+  assign \$59  = ~ take_matrix_load;
+  assign \$60  = matrix_give[0] & \$59 ;
+  assign \$61  = ~ full_matrix_load;
+  assign \$62  = \$60  & \$61 ;
+  assign \$63  = ~ matrix_give[0];
+  assign \$64  = take_matrix_load & \$63 ;
+  assign \$65  = count_matrix_load + 1'h1;
+  assign \$66  = count_matrix_load - 1'h1;
+  assign \$67  = count_matrix_load != 1'h1;
+  assign \$68  = ~ take_matrix_activate;
+  assign \$69  = matrix_give[3] & \$68 ;
+  assign \$70  = ~ full_matrix_activate;
+  assign \$71  = \$69  & \$70 ;
+  assign \$72  = ~ matrix_give[3];
+  assign \$73  = take_matrix_activate & \$72 ;
+  assign \$74  = count_matrix_activate + 1'h1;
+  assign \$75  = count_matrix_activate - 1'h1;
+  assign \$76  = count_matrix_activate != 1'h1;
+  assign \$77  = ~ take_activate_matrix;
+  assign \$78  = activate_give[2] & \$77 ;
+  assign \$79  = ~ full_activate_matrix;
+  assign \$80  = \$78  & \$79 ;
+  assign \$81  = ~ activate_give[2];
+  assign \$82  = take_activate_matrix & \$81 ;
+  assign \$83  = count_activate_matrix + 1'h1;
+  assign \$84  = count_activate_matrix - 1'h1;
+  assign \$85  = count_activate_matrix != 1'h1;
+  assign \$86  = ~ take_activate_load;
+  assign \$87  = activate_give[0] & \$86 ;
+  assign \$88  = ~ full_activate_load;
+  assign \$89  = \$87  & \$88 ;
+  assign \$90  = ~ activate_give[0];
+  assign \$91  = take_activate_load & \$90 ;
+  assign \$92  = count_activate_load + 1'h1;
+  assign \$93  = count_activate_load - 1'h1;
+  assign \$94  = count_activate_load != 1'h1;
+  assign \$95  = ~ take_activate_store;
+  assign \$96  = activate_give[4] & \$95 ;
+  assign \$97  = ~ full_activate_store;
+  assign \$98  = \$96  & \$97 ;
+  assign \$99  = ~ activate_give[4];
+  assign \$100  = take_activate_store & \$99 ;
+  assign \$101  = count_activate_store + 1'h1;
+  assign \$102  = count_activate_store - 1'h1;
+  assign \$103  = count_activate_store != 1'h1;
+  assign \$104  = ~ take_store_activate;
+  assign \$105  = store_give[3] & \$104 ;
+  assign \$106  = ~ full_store_activate;
+  assign \$107  = \$105  & \$106 ;
+  assign \$108  = ~ store_give[3];
+  assign \$109  = take_store_activate & \$108 ;
+  assign \$110  = count_store_activate + 1'h1;
+  assign \$111  = count_store_activate - 1'h1;
+  assign \$112  = count_store_activate != 1'h1;
   always @(posedge clk)
-    count_load_matrix <= \$105 ;
+    count_load_matrix <= \$113 ;
   always @(posedge clk)
-    count_load_activate <= \$106 ;
+    some_load_matrix <= \$114 ;
   always @(posedge clk)
-    count_matrix_load <= \$107 ;
+    count_load_activate <= \$115 ;
   always @(posedge clk)
-    count_matrix_activate <= \$108 ;
+    some_load_activate <= \$116 ;
   always @(posedge clk)
-    count_activate_matrix <= \$109 ;
+    count_matrix_load <= \$117 ;
   always @(posedge clk)
-    count_activate_load <= \$110 ;
+    some_matrix_load <= \$118 ;
   always @(posedge clk)
-    count_activate_store <= \$111 ;
+    count_matrix_activate <= \$119 ;
   always @(posedge clk)
-    count_store_activate <= \$112 ;
-  assign \$procmux$875_Y  = \$102  ? \$104 [7:0] : count_store_activate;
-  assign \$procmux$877_Y  = \$100  ? \$103 [7:0] : \$procmux$875_Y ;
-  assign \$112  = rst ? 8'h00 : \$procmux$877_Y ;
-  assign \$procmux$881_Y  = \$94  ? \$96 [7:0] : count_activate_store;
-  assign \$procmux$883_Y  = \$92  ? \$95 [7:0] : \$procmux$881_Y ;
-  assign \$111  = rst ? 8'h00 : \$procmux$883_Y ;
-  assign \$procmux$887_Y  = \$86  ? \$88 [7:0] : count_activate_load;
-  assign \$procmux$889_Y  = \$84  ? \$87 [7:0] : \$procmux$887_Y ;
-  assign \$110  = rst ? 8'h00 : \$procmux$889_Y ;
-  assign \$procmux$893_Y  = \$78  ? \$80 [7:0] : count_activate_matrix;
-  assign \$procmux$895_Y  = \$76  ? \$79 [7:0] : \$procmux$893_Y ;
-  assign \$109  = rst ? 8'h00 : \$procmux$895_Y ;
-  assign \$procmux$899_Y  = \$70  ? \$72 [7:0] : count_matrix_activate;
-  assign \$procmux$901_Y  = \$68  ? \$71 [7:0] : \$procmux$899_Y ;
-  assign \$108  = rst ? 8'h00 : \$procmux$901_Y ;
-  assign \$procmux$905_Y  = \$62  ? \$64 [7:0] : count_matrix_load;
-  assign \$procmux$907_Y  = \$60  ? \$63 [7:0] : \$procmux$905_Y ;
-  assign \$107  = rst ? 8'h00 : \$procmux$907_Y ;
-  assign \$procmux$911_Y  = \$54  ? \$56 [7:0] : count_load_activate;
-  assign \$procmux$913_Y  = \$52  ? \$55 [7:0] : \$procmux$911_Y ;
-  assign \$106  = rst ? 8'h00 : \$procmux$913_Y ;
-  assign \$procmux$917_Y  = \$46  ? \$48 [7:0] : count_load_matrix;
-  assign \$procmux$919_Y  = \$44  ? \$47 [7:0] : \$procmux$917_Y ;
-  assign \$105  = rst ? 8'h00 : \$procmux$919_Y ;
+    some_matrix_activate <= \$120 ;
+  always @(posedge clk)
+    count_activate_matrix <= \$121 ;
+  always @(posedge clk)
+    some_activate_matrix <= \$122 ;
+  always @(posedge clk)
+    count_activate_load <= \$123 ;
+  always @(posedge clk)
+    some_activate_load <= \$124 ;
+  always @(posedge clk)
+    count_activate_store <= \$125 ;
+  always @(posedge clk)
+    some_activate_store <= \$126 ;
+  always @(posedge clk)
+    count_store_activate <= \$127 ;
+  always @(posedge clk)
+    some_store_activate <= \$128 ;
+  assign \$procmux$879_Y  = \$109  ? \$112  : some_store_activate;
+  assign \$procmux$881_Y  = \$107  ? 1'h1 : \$procmux$879_Y ;
+  assign \$128  = rst ? 1'h0 : \$procmux$881_Y ;
+  assign \$procmux$885_Y  = \$109  ? \$111 [7:0] : count_store_activate;
+  assign \$procmux$887_Y  = \$107  ? \$110 [7:0] : \$procmux$885_Y ;
+  assign \$127  = rst ? 8'h00 : \$procmux$887_Y ;
+  assign \$procmux$891_Y  = \$100  ? \$103  : some_activate_store;
+  assign \$procmux$893_Y  = \$98  ? 1'h1 : \$procmux$891_Y ;
+  assign \$126  = rst ? 1'h0 : \$procmux$893_Y ;
+  assign \$procmux$897_Y  = \$100  ? \$102 [7:0] : count_activate_store;
+  assign \$procmux$899_Y  = \$98  ? \$101 [7:0] : \$procmux$897_Y ;
+  assign \$125  = rst ? 8'h00 : \$procmux$899_Y ;
+  assign \$procmux$903_Y  = \$91  ? \$94  : some_activate_load;
+  assign \$procmux$905_Y  = \$89  ? 1'h1 : \$procmux$903_Y ;
+  assign \$124  = rst ? 1'h0 : \$procmux$905_Y ;
+  assign \$procmux$909_Y  = \$91  ? \$93 [7:0] : count_activate_load;
+  assign \$procmux$911_Y  = \$89  ? \$92 [7:0] : \$procmux$909_Y ;
+  assign \$123  = rst ? 8'h00 : \$procmux$911_Y ;
+  assign \$procmux$915_Y  = \$82  ? \$85  : some_activate_matrix;
+  assign \$procmux$917_Y  = \$80  ? 1'h1 : \$procmux$915_Y ;
+  assign \$122  = rst ? 1'h0 : \$procmux$917_Y ;
+  assign \$procmux$921_Y  = \$82  ? \$84 [7:0] : count_activate_matrix;
+  assign \$procmux$923_Y  = \$80  ? \$83 [7:0] : \$procmux$921_Y ;
+  assign \$121  = rst ? 8'h00 : \$procmux$923_Y ;
+  assign \$procmux$927_Y  = \$73  ? \$76  : some_matrix_activate;
+  assign \$procmux$929_Y  = \$71  ? 1'h1 : \$procmux$927_Y ;
+  assign \$120  = rst ? 1'h0 : \$procmux$929_Y ;
+  assign \$procmux$933_Y  = \$73  ? \$75 [7:0] : count_matrix_activate;
+  assign \$procmux$935_Y  = \$71  ? \$74 [7:0] : \$procmux$933_Y ;
+  assign \$119  = rst ? 8'h00 : \$procmux$935_Y ;
+  assign \$procmux$939_Y  = \$64  ? \$67  : some_matrix_load;
+  assign \$procmux$941_Y  = \$62  ? 1'h1 : \$procmux$939_Y ;
+  assign \$118  = rst ? 1'h0 : \$procmux$941_Y ;
+  assign \$procmux$945_Y  = \$64  ? \$66 [7:0] : count_matrix_load;
+  assign \$procmux$947_Y  = \$62  ? \$65 [7:0] : \$procmux$945_Y ;
+  assign \$117  = rst ? 8'h00 : \$procmux$947_Y ;
+  assign \$procmux$951_Y  = \$55  ? \$58  : some_load_activate;
+  assign \$procmux$953_Y  = \$53  ? 1'h1 : \$procmux$951_Y ;
+  assign \$116  = rst ? 1'h0 : \$procmux$953_Y ;
+  assign \$procmux$957_Y  = \$55  ? \$57 [7:0] : count_load_activate;
+  assign \$procmux$959_Y  = \$53  ? \$56 [7:0] : \$procmux$957_Y ;
+  assign \$115  = rst ? 8'h00 : \$procmux$959_Y ;
+  assign \$procmux$963_Y  = \$46  ? \$49  : some_load_matrix;
+  assign \$procmux$965_Y  = \$44  ? 1'h1 : \$procmux$963_Y ;
+  assign \$114  = rst ? 1'h0 : \$procmux$965_Y ;
+  assign \$procmux$969_Y  = \$46  ? \$48 [7:0] : count_load_matrix;
+  assign \$procmux$971_Y  = \$44  ? \$47 [7:0] : \$procmux$969_Y ;
+  assign \$113  = rst ? 8'h00 : \$procmux$971_Y ;
   assign { store_missing[4], store_missing[2:0] } = 4'h0;
   assign { activate_missing[3], activate_missing[1] } = 2'h0;
   assign { matrix_missing[4], matrix_missing[2:1] } = 3'h0;
@@ -8431,19 +8518,19 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire [31:0] \_auto_212 ;
   wire [31:0] \_auto_213 ;
   wire [31:0] \_auto_214 ;
-  wire \$procmux$299_Y ;
   wire \$procmux$301_Y ;
   wire \$procmux$303_Y ;
   wire \$procmux$305_Y ;
   wire \$procmux$307_Y ;
   wire \$procmux$309_Y ;
   wire \$procmux$311_Y ;
-  wire \$procmux$316_CMP ;
-  wire \$procmux$317_CMP ;
+  wire \$procmux$313_Y ;
   wire \$procmux$318_CMP ;
-  wire \$procmux$321_CMP ;
-  wire \$procmux$322_CMP ;
+  wire \$procmux$319_CMP ;
+  wire \$procmux$320_CMP ;
   wire \$procmux$323_CMP ;
+  wire \$procmux$324_CMP ;
+  wire \$procmux$325_CMP ;
   wire activate_hits_0;
   wire activate_hits_1;
   wire activate_hits_2;
@@ -8558,30 +8645,30 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
     matrix_bank <= \$17 ;
   always @(posedge clk)
     store_bank <= \$18 ;
-  assign \_auto_209  = \$procmux$322_CMP  | \$procmux$321_CMP ;
-  assign \_auto_210  = \$procmux$317_CMP  | \$procmux$316_CMP ;
-  assign \_auto_211  = \$procmux$321_CMP  ? \read__data$63  : \read__data$62 ;
-  assign \_auto_212  = \$procmux$323_CMP  ? \read__data$61  : read__data;
+  assign \_auto_209  = \$procmux$324_CMP  | \$procmux$323_CMP ;
+  assign \_auto_210  = \$procmux$319_CMP  | \$procmux$318_CMP ;
+  assign \_auto_211  = \$procmux$323_CMP  ? \read__data$63  : \read__data$62 ;
+  assign \_auto_212  = \$procmux$325_CMP  ? \read__data$61  : read__data;
   assign matrix_data = \_auto_209  ? \_auto_211  : \_auto_212 ;
-  assign \_auto_213  = \$procmux$316_CMP  ? \read__data$63  : \read__data$62 ;
-  assign \_auto_214  = \$procmux$318_CMP  ? \read__data$61  : read__data;
+  assign \_auto_213  = \$procmux$318_CMP  ? \read__data$63  : \read__data$62 ;
+  assign \_auto_214  = \$procmux$320_CMP  ? \read__data$61  : read__data;
   assign store_data = \_auto_210  ? \_auto_213  : \_auto_214 ;
   assign \$18  = rst ? 2'h0 : store_addr[7:6];
   assign \$17  = rst ? 2'h0 : matrix_addr[7:6];
-  assign \$procmux$299_Y  = read_conflict_0 ? 1'h1 : 1'h0;
-  assign \$procmux$301_Y  = write_conflict_0 ? 1'h1 : \$procmux$299_Y ;
-  assign \$procmux$303_Y  = read_conflict_1 ? 1'h1 : \$procmux$301_Y ;
-  assign \$procmux$305_Y  = write_conflict_1 ? 1'h1 : \$procmux$303_Y ;
-  assign \$procmux$307_Y  = read_conflict_2 ? 1'h1 : \$procmux$305_Y ;
-  assign \$procmux$309_Y  = write_conflict_2 ? 1'h1 : \$procmux$307_Y ;
-  assign \$procmux$311_Y  = read_conflict_3 ? 1'h1 : \$procmux$309_Y ;
-  assign conflict = write_conflict_3 ? 1'h1 : \$procmux$311_Y ;
-  assign \$procmux$316_CMP  = store_bank == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$317_CMP  = store_bank == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$318_CMP  = store_bank == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$321_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$322_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$323_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$301_Y  = read_conflict_0 ? 1'h1 : 1'h0;
+  assign \$procmux$303_Y  = write_conflict_0 ? 1'h1 : \$procmux$301_Y ;
+  assign \$procmux$305_Y  = read_conflict_1 ? 1'h1 : \$procmux$303_Y ;
+  assign \$procmux$307_Y  = write_conflict_1 ? 1'h1 : \$procmux$305_Y ;
+  assign \$procmux$309_Y  = read_conflict_2 ? 1'h1 : \$procmux$307_Y ;
+  assign \$procmux$311_Y  = write_conflict_2 ? 1'h1 : \$procmux$309_Y ;
+  assign \$procmux$313_Y  = read_conflict_3 ? 1'h1 : \$procmux$311_Y ;
+  assign conflict = write_conflict_3 ? 1'h1 : \$procmux$313_Y ;
+  assign \$procmux$318_CMP  = store_bank == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$319_CMP  = store_bank == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$320_CMP  = store_bank == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$323_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$324_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$325_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h1;
   sram_64x32_1w1r bank_0 (
     .clk(clk),
     .r0_addr(read__addr),
@@ -8705,40 +8792,41 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire \$3 ;
   wire \$30 ;
   wire [2:0] \$31 ;
-  wire [2:0] \$32 ;
+  wire \$32 ;
   wire [2:0] \$33 ;
-  wire [3:0] \$34 ;
+  wire [2:0] \$34 ;
   wire [3:0] \$35 ;
-  wire \$36 ;
+  wire [3:0] \$36 ;
   wire \$37 ;
-  wire [2:0] \$38 ;
-  wire [3:0] \$39 ;
+  wire \$38 ;
+  wire [2:0] \$39 ;
   wire \$4 ;
-  wire \$40 ;
+  wire [3:0] \$40 ;
   wire \$41 ;
-  wire [31:0] \$42 ;
-  wire [3:0] \$43 ;
+  wire \$42 ;
+  wire [31:0] \$43 ;
   wire [3:0] \$44 ;
+  wire [3:0] \$45 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire [3:0] \$procmux$677_Y ;
-  wire [3:0] \$procmux$681_Y ;
-  wire [3:0] \$procmux$691_Y ;
-  wire [2:0] \$procmux$695_Y ;
-  wire \$procmux$699_Y ;
-  wire \$procmux$703_Y ;
+  wire [3:0] \$procmux$679_Y ;
+  wire [3:0] \$procmux$683_Y ;
+  wire [3:0] \$procmux$693_Y ;
+  wire [2:0] \$procmux$697_Y ;
+  wire \$procmux$701_Y ;
   wire \$procmux$705_Y ;
-  wire [3:0] \$procmux$709_Y ;
+  wire \$procmux$707_Y ;
   wire [3:0] \$procmux$711_Y ;
-  wire [3:0] \$procmux$715_Y ;
+  wire [3:0] \$procmux$713_Y ;
   wire [3:0] \$procmux$717_Y ;
-  wire [2:0] \$procmux$721_Y ;
+  wire [3:0] \$procmux$719_Y ;
   wire [2:0] \$procmux$723_Y ;
-  wire [3:0] \$procmux$731_Y ;
-  wire [4:0] \$procmux$737_Y ;
+  wire [2:0] \$procmux$725_Y ;
+  wire [3:0] \$procmux$735_Y ;
+  wire [4:0] \$procmux$741_Y ;
   reg active = 1'h0;
   wire \begin ;
   wire [39:0] bus__araddr;
@@ -8803,6 +8891,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire read__en;
   reg [3:0] read_base = 4'h0;
   wire \release ;
+  reg released = 1'h0;
   wire [38:0] request__payload;
   wire [36:0] \request__payload.beat ;
   wire [1:0] \request__payload.beats ;
@@ -8821,21 +8910,23 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [3:0] write_addr;
   reg [3:0] write_base = 4'h0;
   always @(posedge clk)
-    active <= \$37 ;
+    ready <= \$37 ;
   always @(posedge clk)
-    row_left <= \$38 ;
+    active <= \$38 ;
   always @(posedge clk)
-    read_base <= \$39 ;
+    row_left <= \$39 ;
   always @(posedge clk)
-    sent <= \$40 ;
+    read_base <= \$40 ;
   always @(posedge clk)
-    first_sent <= \$41 ;
+    sent <= \$41 ;
   always @(posedge clk)
-    row <= \$42 ;
+    first_sent <= \$42 ;
   always @(posedge clk)
-    shift <= \$43 ;
+    row <= \$43 ;
   always @(posedge clk)
-    taking <= \$44 ;
+    shift <= \$44 ;
+  always @(posedge clk)
+    taking <= \$45 ;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
   assign \$3  = instruction_valid & \$2 ;
@@ -8867,53 +8958,54 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \$21  = read_base + 3'h4;
   assign \$22  = read_base == 4'hc;
   assign \$23  = free - start;
-  assign \$24  = $signed(\$23 ) + $signed({ 1'h0, \release  });
+  assign \$24  = $signed(\$23 ) + $signed({ 1'h0, released });
   assign \$25  = number + 1'h1;
   assign \$26  = write__addr + 1'h1;
   assign \$27  = | left;
   assign \$28  = left - 1'h1;
   always @(posedge clk)
-    free <= \$32 ;
+    released <= \$32 ;
   always @(posedge clk)
-    number <= \$33 ;
+    free <= \$33 ;
   always @(posedge clk)
-    write__addr <= \$34 ;
+    number <= \$34 ;
   always @(posedge clk)
-    write_base <= \$35 ;
+    write__addr <= \$35 ;
   always @(posedge clk)
-    ready <= \$36 ;
-  assign \$procmux$677_Y  = sent ? taking_next : taking;
-  assign \$44  = rst ? 4'h0 : \$procmux$677_Y ;
-  assign \$procmux$681_Y  = sent ? taking_next : 4'h0;
-  assign \$43  = rst ? 4'h0 : \$procmux$681_Y ;
-  assign \$42  = rst ? 32'd0 : read__data;
-  assign \$41  = rst ? 1'h0 : \begin ;
-  assign \$40  = rst ? 1'h0 : shifting;
-  assign \$procmux$691_Y  = \release  ? next_read_base : read_base;
-  assign \$39  = rst ? 4'h0 : \$procmux$691_Y ;
-  assign \$procmux$695_Y  = shifting ? \$28 [2:0] : row_left;
-  assign \$38  = rst ? 3'h0 : \$procmux$695_Y ;
-  assign \$procmux$699_Y  = shifting ? \$27  : active;
-  assign \$37  = rst ? 1'h0 : \$procmux$699_Y ;
-  assign \$procmux$703_Y  = switch ? 1'h0 : ready;
-  assign \$procmux$705_Y  = \release  ? 1'h1 : \$procmux$703_Y ;
-  assign \$36  = rst ? 1'h0 : \$procmux$705_Y ;
-  assign \$procmux$709_Y  = last ? next_write_base : write_base;
-  assign \$procmux$711_Y  = write__en ? \$procmux$709_Y  : write_base;
-  assign \$35  = rst ? 4'h0 : \$procmux$711_Y ;
-  assign \$procmux$715_Y  = last ? next_write_base : \$26 [3:0];
-  assign \$procmux$717_Y  = write__en ? \$procmux$715_Y  : write__addr;
-  assign \$34  = rst ? 4'h0 : \$procmux$717_Y ;
-  assign \$procmux$721_Y  = last ? 3'h1 : \$25 [2:0];
-  assign \$procmux$723_Y  = write__en ? \$procmux$721_Y  : number;
-  assign \$33  = rst ? 3'h1 : \$procmux$723_Y ;
-  assign \$32  = rst ? 3'h4 : \$24 [2:0];
+    write_base <= \$36 ;
+  assign \$procmux$679_Y  = sent ? taking_next : taking;
+  assign \$45  = rst ? 4'h0 : \$procmux$679_Y ;
+  assign \$procmux$683_Y  = sent ? taking_next : 4'h0;
+  assign \$44  = rst ? 4'h0 : \$procmux$683_Y ;
+  assign \$43  = rst ? 32'd0 : read__data;
+  assign \$42  = rst ? 1'h0 : \begin ;
+  assign \$41  = rst ? 1'h0 : shifting;
+  assign \$procmux$693_Y  = \release  ? next_read_base : read_base;
+  assign \$40  = rst ? 4'h0 : \$procmux$693_Y ;
+  assign \$procmux$697_Y  = shifting ? \$28 [2:0] : row_left;
+  assign \$39  = rst ? 3'h0 : \$procmux$697_Y ;
+  assign \$procmux$701_Y  = shifting ? \$27  : active;
+  assign \$38  = rst ? 1'h0 : \$procmux$701_Y ;
+  assign \$procmux$705_Y  = switch ? 1'h0 : ready;
+  assign \$procmux$707_Y  = \release  ? 1'h1 : \$procmux$705_Y ;
+  assign \$37  = rst ? 1'h0 : \$procmux$707_Y ;
+  assign \$procmux$711_Y  = last ? next_write_base : write_base;
+  assign \$procmux$713_Y  = write__en ? \$procmux$711_Y  : write_base;
+  assign \$36  = rst ? 4'h0 : \$procmux$713_Y ;
+  assign \$procmux$717_Y  = last ? next_write_base : \$26 [3:0];
+  assign \$procmux$719_Y  = write__en ? \$procmux$717_Y  : write__addr;
+  assign \$35  = rst ? 4'h0 : \$procmux$719_Y ;
+  assign \$procmux$723_Y  = last ? 3'h1 : \$25 [2:0];
+  assign \$procmux$725_Y  = write__en ? \$procmux$723_Y  : number;
+  assign \$34  = rst ? 3'h1 : \$procmux$725_Y ;
+  assign \$33  = rst ? 3'h4 : \$24 [2:0];
+  assign \$32  = rst ? 1'h0 : \release ;
   assign taking_next = first_sent ? 4'h1 : { taking[2:0], 1'h1 };
-  assign \$procmux$731_Y  = \$22  ? 4'h0 : \$21 [3:0];
-  assign next_read_base = \release  ? \$procmux$731_Y  : 4'h0;
+  assign \$procmux$735_Y  = \$22  ? 4'h0 : \$21 [3:0];
+  assign next_read_base = \release  ? \$procmux$735_Y  : 4'h0;
   assign left = active ? row_left : \$18 [2:0];
-  assign \$procmux$737_Y  = last ? o__payload[7:3] : 5'h00;
-  assign give = write__en ? \$procmux$737_Y  : 5'h00;
+  assign \$procmux$741_Y  = last ? o__payload[7:3] : 5'h00;
+  assign give = write__en ? \$procmux$741_Y  : 5'h00;
   assign next_write_base = \$13  ? 4'h0 : \$12 [3:0];
   queue_3x4 complete (
     .clk(clk),
@@ -9117,20 +9209,20 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   wire \$6 ;
   wire [3:0] \$7 ;
   wire \$9 ;
-  wire \$procmux$355_Y ;
   wire \$procmux$357_Y ;
-  wire [31:0] \$procmux$361_Y ;
+  wire \$procmux$359_Y ;
   wire [31:0] \$procmux$363_Y ;
-  wire [7:0] \$procmux$367_Y ;
+  wire [31:0] \$procmux$365_Y ;
   wire [7:0] \$procmux$369_Y ;
-  wire [7:0] \$procmux$373_Y ;
+  wire [7:0] \$procmux$371_Y ;
   wire [7:0] \$procmux$375_Y ;
-  wire \$procmux$379_Y ;
+  wire [7:0] \$procmux$377_Y ;
   wire \$procmux$381_Y ;
-  wire [7:0] \$procmux$385_Y ;
+  wire \$procmux$383_Y ;
   wire [7:0] \$procmux$387_Y ;
-  wire [36:0] \$procmux$391_Y ;
+  wire [7:0] \$procmux$389_Y ;
   wire [36:0] \$procmux$393_Y ;
+  wire [36:0] \$procmux$395_Y ;
   wire answered;
   reg [15:0] answers = 16'h0000;
   reg [7:0] beat = 8'h00;
@@ -9227,27 +9319,27 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   assign \beat$54  = index ? { rows_payload, collected } : { 32'h00000000, rows_payload };
   assign used = index ? 2'h3 : 2'h1;
   assign \$31  = rst ? 16'h0000 : \$23 [15:0];
-  assign \$procmux$355_Y  = \$21  ? 1'h0 : \$19 [0];
-  assign \$procmux$357_Y  = take ? \$procmux$355_Y  : index;
-  assign \$30  = rst ? 1'h0 : \$procmux$357_Y ;
-  assign \$procmux$361_Y  = take ? rows_payload : collected;
-  assign \$procmux$363_Y  = index ? collected : \$procmux$361_Y ;
-  assign \$29  = rst ? 32'd0 : \$procmux$363_Y ;
-  assign \$procmux$367_Y  = send ? \$17 [7:0] : left;
-  assign \$procmux$369_Y  = \$18  ? request_payload[44:37] : \$procmux$367_Y ;
-  assign \$28  = rst ? 8'h00 : \$procmux$369_Y ;
-  assign \$procmux$373_Y  = send ? \$16 [7:0] : beat;
-  assign \$procmux$375_Y  = \$18  ? request_payload[7:0] : \$procmux$373_Y ;
-  assign \$27  = rst ? 8'h00 : \$procmux$375_Y ;
-  assign \$procmux$379_Y  = \$11  ? \$14  : burst_active;
-  assign \$procmux$381_Y  = \$15  ? 1'h1 : \$procmux$379_Y ;
-  assign \$26  = rst ? 1'h0 : \$procmux$381_Y ;
-  assign \$procmux$385_Y  = \$11  ? \$13 [7:0] : burst_left;
-  assign \$procmux$387_Y  = \$15  ? request_payload[44:37] : \$procmux$385_Y ;
-  assign \$25  = rst ? 8'h00 : \$procmux$387_Y ;
-  assign \$procmux$391_Y  = \$11  ? \$12 [36:0] : burst_beat;
-  assign \$procmux$393_Y  = \$15  ? request_payload[36:0] : \$procmux$391_Y ;
-  assign \$24  = rst ? 37'h0000000000 : \$procmux$393_Y ;
+  assign \$procmux$357_Y  = \$21  ? 1'h0 : \$19 [0];
+  assign \$procmux$359_Y  = take ? \$procmux$357_Y  : index;
+  assign \$30  = rst ? 1'h0 : \$procmux$359_Y ;
+  assign \$procmux$363_Y  = take ? rows_payload : collected;
+  assign \$procmux$365_Y  = index ? collected : \$procmux$363_Y ;
+  assign \$29  = rst ? 32'd0 : \$procmux$365_Y ;
+  assign \$procmux$369_Y  = send ? \$17 [7:0] : left;
+  assign \$procmux$371_Y  = \$18  ? request_payload[44:37] : \$procmux$369_Y ;
+  assign \$28  = rst ? 8'h00 : \$procmux$371_Y ;
+  assign \$procmux$375_Y  = send ? \$16 [7:0] : beat;
+  assign \$procmux$377_Y  = \$18  ? request_payload[7:0] : \$procmux$375_Y ;
+  assign \$27  = rst ? 8'h00 : \$procmux$377_Y ;
+  assign \$procmux$381_Y  = \$11  ? \$14  : burst_active;
+  assign \$procmux$383_Y  = \$15  ? 1'h1 : \$procmux$381_Y ;
+  assign \$26  = rst ? 1'h0 : \$procmux$383_Y ;
+  assign \$procmux$387_Y  = \$11  ? \$13 [7:0] : burst_left;
+  assign \$procmux$389_Y  = \$15  ? request_payload[44:37] : \$procmux$387_Y ;
+  assign \$25  = rst ? 8'h00 : \$procmux$389_Y ;
+  assign \$procmux$393_Y  = \$11  ? \$12 [36:0] : burst_beat;
+  assign \$procmux$395_Y  = \$15  ? request_payload[36:0] : \$procmux$393_Y ;
+  assign \$24  = rst ? 37'h0000000000 : \$procmux$395_Y ;
   assign burst_length = \$3  ? { 1'h0, burst_left } : burst_room;
   queue_66x4 beats_queue (
     .clk(clk),

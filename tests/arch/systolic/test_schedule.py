@@ -470,7 +470,7 @@ def test_utilization(config, size, least):
 
 
 @pytest.mark.parametrize(("preset", "sizes", "rows", "batch", "most"), [
-    ("tiny", (256, 256), 1, 0, 30817),
+    ("tiny", (256, 256), 1, 0, 31840),
     ("default", (256, 256), 1, 0, 4237),
     ("edge32", (256, 256), 1, 0, 2237),
     ("default", (256, 256), 16, 0, 4282),

@@ -136,7 +136,7 @@ def test_exact_cycles(name, slow, latency):
         if j >= PENDING_READS:
             earliest.append(ends[j - PENDING_READS] + 1)
         if j >= tiles:
-            earliest.append(shift_ends[j - tiles] + 1)
+            earliest.append(shift_ends[j - tiles] + 2)
         expected.append(max(earliest))
     assert starts == expected
     working = set(itertools.chain(*(range(s + 1, e + 1)

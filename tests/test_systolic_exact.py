@@ -49,8 +49,8 @@ DESIGNS = {
         "rows": 5, "cols": 3, "axi_data_bits": 256, "acc_depth": 33, "ub_bank_rows": 64,
         "act_lanes": 3, "acc_bits": 20},
     "ragged": {
-        "rows": 13, "cols": 4, "pe_stages": 3, "axi_data_bits": 64, "acc_depth": 100, "ub_bank_rows": 128,
-        "act_lanes": 2, "tile": 5},
+        "rows": 13, "cols": 4, "pe_stages": 3, "axi_data_bits": 64, "acc_depth": 100,
+        "ub_bank_rows": 128, "act_lanes": 2, "tile": 5},
 }
 
 RATES = st.one_of(
@@ -154,5 +154,5 @@ def test_named_sizes(built, shape, rate, latency):
 
 def test_digits_on_tiny(built):
     """All 360 images through three chained layers."""
-    config = SystolicConfig(**DESIGNS["square"], acc_depth=64, ub_bank_rows=512, param_rows=32)
+    config = SystolicConfig(**DESIGNS["square"], acc_depth=64, ub_bank_rows=2048, param_rows=32)
     compare(built, config, MemoryConfig(), None, "digits-mlp")

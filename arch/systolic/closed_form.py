@@ -72,7 +72,7 @@ def compute_bound(config: SystolicConfig, m: int, k: int, n: int) -> bool:
     weight = config.weights.beat_interval(config.beat_bytes)
     k_tiles, n_tiles = _ceil_div(k, config.rows), _ceil_div(n, config.cols)
     chunks = _ceil_div(m, max(1, config.acc_depth // 2))
-    loads = {
+    loads: dict[str, Fraction | int] = {
         "weights": chunks * k_tiles * n_tiles * weight * config.weight_layout.beats(
             min(k, config.rows)),
         "inputs": k_tiles * host * config.ub_layout.beats(m),

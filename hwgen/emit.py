@@ -116,8 +116,10 @@ class ModuleLibrary:
     def add(self, block):
         """Convert ``block`` and its children unless a block of that name was; return the name."""
         name = block.module_name
-        # A block's parameters are its private attributes that are values.
-        kind = (type(block), block.signature,
+        # A block's parameters are its private attributes that are values. Of the ports only the
+        # bits count: queues of different payloads of one width are one module.
+        kind = (type(block),
+                {port: (len(value), is_in) for port, (value, is_in) in port_map(block).items()},
                 {key: value for key, value in vars(block).items()
                  if key.startswith("_") and "__" not in key
                  and (isinstance(value, (int, str, dict)) or is_dataclass(value))})

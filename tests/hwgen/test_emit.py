@@ -324,3 +324,10 @@ def test_yosys_check(which, request):
         env=os.environ | {"PYTHONWARNINGS": "ignore"})
     assert done.returncode == 0, done.stderr[-2000:]
     assert "Warning" not in done.stderr + done.stdout
+
+
+def test_queues_of_one_width_share_a_module():
+    library = ModuleLibrary()
+    layouts = data.StructLayout({"a": 3, "b": 5}), data.StructLayout({"c": 8})
+    assert [library.add(Queue(layout, depth=2)) for layout in layouts] == ["queue_8x2"] * 2
+    assert list(library.modules) == ["queue_8x2"]

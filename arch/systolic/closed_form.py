@@ -37,7 +37,7 @@ def closed_form(config: SystolicConfig, m: int, k: int, n: int) -> int:
 
     - start: first instructions fetched (address, ``latency``, beats) and dispatched (5 cycles), the
       first weight tile read and shifted in (``k_tile`` cycles);
-    - end: the last row crosses the array (``rows + cols + pe_stages``), is activated
+    - end: the last row crosses the array (``rows + cols + pe_stages + 1``), is activated
       (:data:`~arch.systolic.latency.ACTIVATION_LATENCY`), written and answered (``latency``).
 
     SCALE-Sim's weight-stationary fold takes ``2 rows + cols + m - 2`` instead of ``max(m, rows)``:
@@ -54,10 +54,9 @@ def closed_form(config: SystolicConfig, m: int, k: int, n: int) -> int:
     fetched = 2 + config.memory.latency + _last(host, config.program_layout.beats(3)) + 1
     read = 2 + config.weights.latency + _last(weight, config.weight_layout.beats(k_tile)) + 1
     start = fetched + 5 + read + k_tile
-    crossing = config.rows + config.cols + config.pe_stages
     row_beats = config.ub_layout.beats_per_row
-    end = (crossing + config.act_groups + ACTIVATION_LATENCY + 1
-           + 3 + _last(host, row_beats) + config.memory.latency + 2)
+    end = (config.array_cycles + config.act_groups + ACTIVATION_LATENCY + 1
+           + 4 + _last(host, row_beats) + config.memory.latency + 2)
     return start + _fold_cycles(config, m, k, n) + end
 
 

@@ -6,8 +6,8 @@ __all__ = ["ACTIVATION_LATENCY", "FETCH_BURST_BEATS", "PENDING_READS"]
 PENDING_READS = 4
 
 #: Cycles from the address of an accumulator row's last group to its unified buffer write: memory,
-#: operand register, 12 requantisation stages.
-ACTIVATION_LATENCY = 14
+#: its output register, operand register, 12 requantisation stages.
+ACTIVATION_LATENCY = 15
 
 #: Beats of an instruction fetch.
 FETCH_BURST_BEATS = 16

@@ -102,6 +102,16 @@ class SystolicConfig:
         return self.rows * self.cols
 
     @property
+    def array_cycles(self) -> int:
+        """Cycles from the address of a unified buffer row to the write of its sums.
+
+        The row is read in 2 cycles and masked in 1, crosses ``rows + cols - 1`` PEs, the last of
+        which takes ``pe_stages`` cycles, and its sums are written in the cycle in which the
+        last column has them.
+        """
+        return self.rows + self.cols + self.pe_stages + 1
+
+    @property
     def lanes(self) -> int:
         """Requantisation lanes: ``act_lanes``, or ``cols`` where that is 0."""
         return self.act_lanes or self.cols

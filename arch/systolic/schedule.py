@@ -1035,8 +1035,9 @@ def _regions(config: SystolicConfig, shape: NetworkShape) -> tuple[int, int, lis
     need = max(a + b for a, b in zip(hidden, [*hidden[1:], 0], strict=True))
     banks = -(-need // bank)
     if banks > config.ub_banks - 2:
-        raise ValueError(f"ub_bank_rows must be at least {-(-need // (config.ub_banks - 2))} "
-                         f"({need} rows between layers in {config.ub_banks - 2} banks), not {bank}")
+        least = -(-need // (config.ub_banks - 2))
+        raise ValueError(f"ub_bank_rows must be at least {1 << (least - 1).bit_length()} ({need} "
+                         f"rows between layers in {config.ub_banks - 2} banks), not {bank}")
     in_rows = out_row - banks * bank
     starts = [in_rows if i % 2 == 0 else out_row - rows for i, rows in enumerate(hidden)]
     return in_rows, out_row, [*starts, 0]

@@ -18,10 +18,10 @@ load, weight  start q, address in q + 1, e = cycle of the last row; next start a
 shift         s = max(e + 1, start of the multiplication that freed the shadow, end of the
               shift before); one row a cycle
 matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
-              D + M + rows + cols + pe_stages
+              D + M + rows + cols + pe_stages + 1
 activate      start F; groups in F + 1 .. F + M * G; last row written in
               F + M * G + ACTIVATION_LATENCY
-store         start F, first beat offered in F + 3, ends with the last beat accepted
+store         start F, first beat offered in F + 4, ends with the last beat accepted
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
 """
@@ -331,7 +331,7 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
         else:
             begin = max(begin, busy_until + 1)
             beats = _ceil_div(rows[i], ub_rows) * ub_beats
-            offered = begin + 3 + min(ub_rows, rows[i]) - 1
+            offered = begin + 4 + min(ub_rows, rows[i]) - 1
             paced = write_time + interval
             first = max(offered, _ceil_div(paced, unit))
             if first == _ceil_div(paced, unit):
@@ -344,10 +344,10 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
                 else:
                     # The rows of a beat take longer than the bus: each beat goes as it is full,
                     # but the last may hold few rows and wait for the bus after all.
-                    write_time = (begin + 2 + (beats - 1) * ub_rows) * unit - _lag(
+                    write_time = (begin + 3 + (beats - 1) * ub_rows) * unit - _lag(
                         first * unit - write_time, ub_rows * unit - interval, unit, beats - 2)
                     paced = write_time + interval
-                    last = max(begin + 2 + rows[i], _ceil_div(paced, unit))
+                    last = max(begin + 3 + rows[i], _ceil_div(paced, unit))
                     write_time = paced if last == _ceil_div(paced, unit) else last * unit
             end = _ceil_div(write_time, unit)
             counters[_HOST_WRITE] += beats
@@ -378,7 +378,7 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
 
 def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p = np.zeros(_P_COUNT, np.int64)
-    p[_P_WAVE] = config.rows + config.cols + config.pe_stages
+    p[_P_WAVE] = config.array_cycles
     p[_P_GROUPS] = config.act_groups
     p[_P_QUEUE] = config.queue_depth
     p[_P_CHUNKS] = config.fetch_chunks

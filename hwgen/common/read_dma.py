@@ -1,6 +1,6 @@
 """Read DMA: AXI4 bursts in, rows out."""
 
-from amaranth.hdl import Cat, Const, Module, Signal, unsigned
+from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
 from amaranth.lib import data, stream
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
@@ -36,25 +36,27 @@ def drive_bursts(m, channel, request, *, beat_bytes, burst_beats, beats_bits):
     shift = exact_log2(beat_bytes)
     active = Signal(name="burst_active")
     beat = Signal(ADDR_BITS - shift, name="burst_beat")
+    # Beats behind this one, of the request and of the longest burst from here: with these in the
+    # place of lengths, only one carry chain stands between two bursts.
     left = Signal(beats_bits, name="burst_left")
-    length = Signal(range(burst_beats + 1), name="burst_length")
-    room = Signal(range(burst_beats + 1), name="burst_room")
+    room = Signal(exact_log2(burst_beats), name="burst_room")
+    last = Signal(name="burst_last")
     m.d.comb += [
         request.ready.eq(~active),
-        room.eq(burst_beats - beat[:exact_log2(burst_beats)]),
-        length.eq(room),
+        room.eq(~beat[:len(room)]),
+        last.eq(left <= room),
         channel("valid").eq(active),
         channel("addr").eq(Cat(Const(0, shift), beat)),
-        channel("len").eq(length - 1),
+        channel("len").eq(Mux(last, left, room)),
         channel("size").eq(shift),
         channel("burst").eq(BURST_INCR),
     ]
-    with m.If(left < room):
-        m.d.comb += length.eq(left)
     with m.If(active & channel("ready")):
-        m.d.sync += [beat.eq(beat + length), left.eq(left - length), active.eq(left != length)]
+        m.d.sync += [beat.eq(Cat(Const(0, len(room)), beat[len(room):] + 1)),
+                     left.eq(left - room - 1), active.eq(~last)]
     with m.If(request.valid & request.ready):
-        m.d.sync += [beat.eq(request.payload.beat), left.eq(request.payload.beats), active.eq(1)]
+        m.d.sync += [beat.eq(request.payload.beat), left.eq(request.payload.beats - 1),
+                     active.eq(1)]
 
 
 class ReadDMA(Block):

@@ -1,6 +1,6 @@
 """Accumulators: partial sums of output rows."""
 
-from amaranth.hdl import Module, Mux, Signal
+from amaranth.hdl import Module, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
@@ -15,8 +15,8 @@ class Accumulators(Block):
 
     Each column has one adder; a new row comes every cycle, to any address, the one before
     included. Sums wrap modulo ``2**acc_bits``. The old value is read in two cycles, so that a
-    block RAM's output has a register of its own; a sum written up to two cycles before is taken
-    past the memory. ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle;
+    block RAM's output has a register of its own; a sum of one of the two rows before is taken past
+    the memory. ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle;
     ``read_addr`` of cycle t + 3 or later sees it.
 
     Parameters
@@ -30,7 +30,7 @@ class Accumulators(Block):
     sums : ``In(cols * acc_bits)``
         The row.
     read_en : ``In(1)``, read_addr : ``In``, read_data : ``Out(cols * acc_bits)``
-        For the activation unit; the row addressed in the cycle before.
+        For the activation unit; the row addressed two cycles before.
     """
 
     def __init__(self, config):
@@ -63,34 +63,60 @@ class Accumulators(Block):
         old = memory.read_port()
         out = memory.read_port()
         # Stage 1: the old value leaves the memory. Stage 2: it is in a register; add and write.
-        valid = [self.update, Signal(name="valid_1"), Signal(name="valid_2"),
-                 Signal(name="valid_3")]
+        valid = [self.update, Signal(name="valid_1"), Signal(name="valid_2")]
         addr = [self.addr] + [Signal(len(self.addr), name=f"addr_{i}") for i in (1, 2, 3)]
-        accumulate = [self.accumulate, Signal(name="accumulate_1"), Signal(name="accumulate_2")]
+        accumulate = [self.accumulate, Signal(name="accumulate_1")]
         for stages in (valid, addr, accumulate):
             for i in range(1, len(stages)):
                 m.d.sync += stages[i].eq(stages[i - 1])
-        base = Signal(width, reset_less=True)
-        previous = Signal(width, reset_less=True)
+        # The rows one and two cycles before are written in the cycle in which this one's old value
+        # leaves the memory, and in the one in which it is addressed: too late for either.
+        written = Signal()
+        from_memory = Signal()
+        from_last = Signal()
+        from_before = Signal()
+        hit_last = valid[2] & (addr[1] == addr[2])
+        hit_before = written & (addr[1] == addr[3])
+        m.d.sync += [
+            written.eq(valid[2]),
+            from_last.eq(accumulate[1] & hit_last),
+            from_before.eq(accumulate[1] & hit_before),
+            from_memory.eq(accumulate[1] & ~hit_last & ~hit_before),
+        ]
+        read = Signal(width, reset_less=True)
+        last = Signal(width, reset_less=True)
+        before = Signal(width, reset_less=True)
+        base = Signal(width)
         total = Signal(width)
-        m.d.comb += [old.addr.eq(self.addr), old.en.eq(self.update)]
         with m.If(valid[1]):
-            # Written in this very cycle, too late for the read one cycle ago: take it here. And
-            # the one before that was written while the memory was read.
-            m.d.sync += base.eq(Mux(valid[2] & (addr[1] == addr[2]), total,
-                                    Mux(valid[3] & (addr[1] == addr[3]), previous, old.data)))
+            m.d.sync += read.eq(old.data)
         with m.If(valid[2]):
-            m.d.sync += previous.eq(total)
+            m.d.sync += last.eq(total)
+        with m.If(written):
+            m.d.sync += before.eq(last)
+        with m.If(from_memory):
+            m.d.comb += base.eq(read)
+        with m.Elif(from_last):
+            m.d.comb += base.eq(last)
+        with m.Elif(from_before):
+            m.d.comb += base.eq(before)
         for c in range(config.cols):
             lane = slice(c * config.acc_bits, (c + 1) * config.acc_bits)
-            m.d.comb += total[lane].eq(
-                self.sums[lane] + Mux(accumulate[2], base[lane], 0))
+            m.d.comb += total[lane].eq(self.sums[lane] + base[lane])
+        # For the activation unit, which selects a group of lanes: behind a register, too.
+        reading = Signal()
+        row = Signal(width, reset_less=True)
+        m.d.sync += reading.eq(self.read_en)
+        with m.If(reading):
+            m.d.sync += row.eq(out.data)
         m.d.comb += [
+            old.addr.eq(self.addr),
+            old.en.eq(self.update),
             write.en.eq(valid[2]),
             write.addr.eq(addr[2]),
             write.data.eq(total),
             out.en.eq(self.read_en),
             out.addr.eq(self.read_addr),
-            self.read_data.eq(out.data),
+            self.read_data.eq(row),
         ]
         return m

@@ -8,7 +8,7 @@ from amaranth.utils import bits_for
 from arch.systolic.isa import Unit
 from arch.systolic.latency import ACTIVATION_LATENCY
 from hwgen.common.block import Block, place
-from hwgen.common.delay import Delay, delay_taps
+from hwgen.common.delay import Delay, delay_line, delay_taps
 from hwgen.common.requantize import Requantize
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.unit import unit_members
@@ -64,7 +64,7 @@ class ActivationUnit(Block):
     def elaborate(self, platform):
         """Build the counters, the parameter memory and the lanes."""
         m = Module()
-        assert self.LATENCY == 2 + Requantize.LATENCY
+        assert self.LATENCY == 3 + Requantize.LATENCY
         config = self._config
         head = self.instruction.payload
         groups, lanes = config.act_groups, config.lanes
@@ -98,20 +98,18 @@ class ActivationUnit(Block):
         m.d.comb += self.acc_en.eq(left != 0)
         params = self._parameters(m, param + group, left != 0)
 
-        # Data phase: one group of sums and its parameters into registers.
-        addressed = Signal()
+        # Data phase: one group of sums, two cycles after its address, and its parameters into
+        # registers.
+        arriving = delay_line(m, left != 0, 2, name="arriving", reset_less=False)
+        group_now = delay_line(m, group, 2, name="group_now")
+        constants_now = delay_line(m, Cat(zero_point, relu), 3, name="constants_now")
         valid = Signal()
-        group_1 = Signal.like(group)
-        constants = Cat(zero_point, relu)
-        constants_1 = Signal.like(constants)
-        constants_2 = Signal.like(constants)
-        m.d.sync += [addressed.eq(left != 0), valid.eq(addressed), group_1.eq(group),
-                     constants_1.eq(constants), constants_2.eq(constants_1)]
+        m.d.sync += valid.eq(arriving)
         width = lanes * config.acc_bits
         sums = Signal(width, reset_less=True)
         row_params = Signal(lanes * 64, reset_less=True)
-        with m.If(addressed):
-            m.d.sync += [sums.eq(self.acc_data.word_select(group_1, width)),
+        with m.If(arriving):
+            m.d.sync += [sums.eq(self.acc_data.word_select(group_now, width)),
                          row_params.eq(params)]
         stages = Signal(Requantize.LATENCY)
         m.d.comb += stages.eq(delay_taps(m, valid, Requantize.LATENCY, name="stages_later"))
@@ -124,8 +122,8 @@ class ActivationUnit(Block):
                 lane.acc.eq(sums.word_select(i, config.acc_bits)),
                 lane.bias.eq(row_params[64 * i:64 * i + config.acc_bits]),
                 lane.scale.eq(row_params[64 * i + 32:64 * i + 64]),
-                lane.zero_point.eq(constants_2[:-1]),
-                lane.relu.eq(constants_2[-1]),
+                lane.zero_point.eq(constants_now[:-1]),
+                lane.relu.eq(constants_now[-1]),
             ]
             results.append(lane.result)
         row = Cat(results)
@@ -155,11 +153,20 @@ class ActivationUnit(Block):
         return m
 
     def _parameters(self, m, addr, enable):
-        """Build the parameter memory, one column of it a chunk, and return the row at ``addr``."""
+        """Build the parameter memory, one column of it a chunk.
+
+        Returns the row at ``addr``, two cycles later: the address has a register, narrower than
+        the row's.
+        """
         config = self._config
         bits = 8 * config.ub_layout.row_bytes
         width = config.lanes * 64
         parts = []
+        read_en = Signal()
+        read_addr = Signal(len(self.param_addr))
+        m.d.sync += read_en.eq(enable)
+        with m.If(enable):
+            m.d.sync += read_addr.eq(addr)
         for chunk in range(config.param_chunks):
             size = min(bits, width - chunk * bits)
             m.submodules[f"params_{chunk}"] = memory = Memory(
@@ -170,8 +177,8 @@ class ActivationUnit(Block):
                 write.en.eq(self.param_write & (self.param_chunk == chunk)),
                 write.addr.eq(self.param_addr),
                 write.data.eq(self.param_data[:size]),
-                read.en.eq(enable),
-                read.addr.eq(addr),
+                read.en.eq(read_en),
+                read.addr.eq(read_addr),
             ]
             parts.append(read.data)
         return Cat(parts)

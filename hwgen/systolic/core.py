@@ -137,7 +137,8 @@ class SystolicCore(Block):
                 block.stop.eq(stop),
             ]
         m.d.comb += dispatch.all_idle.eq(Cat(
-            *(block.idle for block in units.values()),
+            *(block.idle for block in units.values()), ~tokens.overflow,
+            ~buffer.conflict,
             *(~queue.o.valid for queue in queues.values())).all())
         m.d.comb += control.drained.eq(
             stop & fetch.idle & load.idle & weight.idle & store.idle)
@@ -209,7 +210,8 @@ class SystolicCore(Block):
             with m.If(condition):
                 m.d.comb += status.eq(code)
         # A register: what can go wrong is found at the end of long paths all over the core. One
-        # cycle is early enough, since no unit is idle in the cycle in which it reports an error.
+        # cycle is early enough, since no unit is idle in the cycle in which it reports an error, or
+        # the dispatcher takes the core for busy in the cycle after (semaphores, banks).
         reported = Signal(8)
         m.d.sync += reported.eq(status)
         with m.If(~control.run):
@@ -224,7 +226,8 @@ class SystolicCore(Block):
             waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
             flags = Cat(queues[unit].o.valid, block.busy, block.idle,
                         matrix.needs_weights if unit == Unit.MATRIX else 0)
-            m.d.comb += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
+            # What the host reads may be a cycle old.
+            m.d.sync += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
             if unit != Unit.MATRIX:
                 busy, wait, idle = (events[name] for name in GROUPS[unit.name.lower()])
                 m.d.comb += [busy.eq(block.busy), wait.eq(waiting), idle.eq(~block.busy & ~waiting)]

@@ -54,7 +54,7 @@ def generate(config):
         "counters": {name: {"address": REGISTERS["COUNTER"] + 8 * index, "bits": COUNTER_BITS,
                             "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
         "latencies": {
-            "array_cycles": config.rows + config.cols + config.pe_stages,
+            "array_cycles": config.array_cycles,
             "activation_cycles": ACTIVATION_LATENCY,
             "pending_reads": PENDING_READS,
         },

@@ -3,7 +3,7 @@
 from amaranth.hdl import Const, Module, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
-from amaranth.utils import exact_log2
+from amaranth.utils import bits_for, exact_log2
 
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
@@ -174,19 +174,28 @@ class Dispatcher(Block):
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
         if unit == Unit.LOAD:
-            # In units of parameter rows, chunks rounded down: the last row may come in part.
+            # In units of chunks: the last row may come in part.
             to_params = field["target"].bool()
             rules += [
-                (to_params & (field["ub_addr"] * config.param_chunks + field["rows"]
-                              > config.param_rows * config.param_chunks), Status.PARAM_RANGE),
-                (~to_params & (field["ub_addr"] + field["rows"] > config.ub_rows),
+                (to_params & _beyond(field["ub_addr"] * config.param_chunks, field["rows"],
+                                     config.param_rows * config.param_chunks), Status.PARAM_RANGE),
+                (~to_params & _beyond(field["ub_addr"], field["rows"], config.ub_rows),
                  Status.UB_RANGE),
             ]
         elif "ub_addr" in field:
-            rules.append((field["ub_addr"] + field["rows"] > config.ub_rows, Status.UB_RANGE))
+            rules.append((_beyond(field["ub_addr"], field["rows"], config.ub_rows),
+                          Status.UB_RANGE))
         if "acc_addr" in field:
-            rules.append((field["acc_addr"] + field["rows"] > config.acc_depth, Status.ACC_RANGE))
+            rules.append((_beyond(field["acc_addr"], field["rows"], config.acc_depth),
+                          Status.ACC_RANGE))
         if "param" in field:
             rules.append((field["param"] + Const(config.act_groups) > config.param_rows,
                           Status.PARAM_RANGE))
         return rules
+
+
+def _beyond(first, count, limit):
+    """Return whether ``first + count > limit``; the sum is only as wide as the limit."""
+    bits = bits_for(limit)
+    return (first[bits:].any() | count[bits:].any()
+            | (first[:bits] + count[:bits] > limit))

@@ -1,6 +1,6 @@
 """Fetch unit: the program from memory to the dispatcher."""
 
-from amaranth.hdl import Module, Signal
+from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out, connect, flipped
 from amaranth.utils import bits_for, exact_log2
@@ -75,14 +75,16 @@ class FetchUnit(Block):
 
         chunk = Signal(32 - exact_log2(rows))
         requested = Signal(33)
+        begun = Signal()
+        left = Signal(32)
         rows_left = Signal(32)
         reserved = Signal(range(chunks + 1))
         request = Signal()
         freed = Signal()
         m.d.comb += [
             requested.eq(chunk << exact_log2(rows)),
-            rows_left.eq(self.program_rows - requested),
-            dma.request.valid.eq(self.run & (requested < self.program_rows) & (reserved != chunks)),
+            rows_left.eq(Mux(begun, left, self.program_rows)),
+            dma.request.valid.eq(self.run & (rows_left != 0) & (reserved != chunks)),
             request.eq(dma.request.valid & dma.request.ready),
             dma.request.payload.beat.eq(self.program_beat + (chunk << 4)),
             dma.request.payload.beats.eq(16),
@@ -91,7 +93,9 @@ class FetchUnit(Block):
         with m.If(rows_left < rows):
             m.d.comb += dma.request.payload.beats.eq(request_beats(layout, rows_left))
         with m.If(request):
-            m.d.sync += chunk.eq(chunk + 1)
+            m.d.sync += [chunk.eq(chunk + 1), begun.eq(1), left.eq(rows_left - rows)]
+            with m.If(rows_left < rows):
+                m.d.sync += left.eq(0)
         m.d.sync += reserved.eq(reserved + request - freed)
 
         arrived = Signal(32)

@@ -79,7 +79,7 @@ class LoadUnit(Block):
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
-            "addr": unsigned(len(head.ub_addr)), "rows": unsigned(len(head.rows)),
+            "addr": unsigned(len(head.ub_addr)), "last": unsigned(len(head.rows)),
             "target": unsigned(1), "give": unsigned(len(UNITS))}), depth=PENDING_READS))
         arriving = pending.o.payload
         connect(m, flipped(self.bus), dma.bus)
@@ -94,7 +94,7 @@ class LoadUnit(Block):
             dma.request.payload.beats.eq(request_beats(layout, head.rows)),
             pending.i.valid.eq(start),
             pending.i.payload.addr.eq(head.ub_addr),
-            pending.i.payload.rows.eq(head.rows),
+            pending.i.payload.last.eq(head.rows - 1),
             pending.i.payload.target.eq(head.target),
             pending.i.payload.give.eq(head.give),
             self.busy.eq(pending.o.valid),
@@ -102,13 +102,13 @@ class LoadUnit(Block):
             self.error.eq(dma.error),
         ]
 
-        number = Signal(len(head.rows), init=1)     # of the row that comes next, from 1
+        number = Signal(len(head.rows))             # of the row that comes next
         offset = Signal(len(head.ub_addr))
         chunk = Signal(len(self.param_chunk))
         last = Signal()
         last_chunk = Signal()
         m.d.comb += [
-            last.eq(number == arriving.rows),
+            last.eq(number == arriving.last),
             last_chunk.eq(~arriving.target | (chunk == config.param_chunks - 1)),
             self.row.eq(dma.row),
             self.addr.eq(arriving.addr + offset),
@@ -123,6 +123,6 @@ class LoadUnit(Block):
             with m.If(last_chunk):
                 m.d.sync += [offset.eq(offset + 1), chunk.eq(0)]
             with m.If(last):
-                m.d.sync += [number.eq(1), offset.eq(0), chunk.eq(0)]
+                m.d.sync += [number.eq(0), offset.eq(0), chunk.eq(0)]
                 m.d.comb += self.give.eq(arriving.give)
         return m

@@ -18,8 +18,8 @@ class MatrixUnit(Block):
 
     A multiplication that starts in cycle D addresses the buffer in cycles D + 1 to D + rows; the
     next one may start in cycle D + rows, so the array never pauses between them. Row i enters the
-    array in cycle D + 3 + i and its sums reach the accumulators in cycle
-    ``D + 1 + i + rows + cols + pe_stages`` (of the array); with the last row's, tokens are given.
+    array in cycle D + 4 + i and its sums reach the accumulators in cycle
+    ``D + 2 + i + rows + cols + pe_stages`` (of the array); with the last row's, tokens are given.
     Operands from ``k`` on are replaced by zeros.
 
     Parameters
@@ -43,7 +43,7 @@ class MatrixUnit(Block):
     needs_weights : ``Out(1)``
         The instruction at the head waits for weights.
     macs : ``Out``
-        Useful multiply-accumulates of this cycle.
+        Useful multiply-accumulates of the cycle before.
     """
 
     def __init__(self, config):
@@ -91,7 +91,8 @@ class MatrixUnit(Block):
         accumulate = Signal()
         give = Signal(len(head.give))
         used = Signal(config.rows)
-        macs = Signal(len(self.macs))
+        columns = Signal(len(head.n))
+        depth = Signal(len(head.k))
         with m.If(left != 0):
             m.d.sync += [left.eq(left - 1), self.ub_addr.eq(self.ub_addr + 1),
                          acc_addr.eq(acc_addr + 1)]
@@ -100,31 +101,33 @@ class MatrixUnit(Block):
                 left.eq(head.rows), self.ub_addr.eq(head.ub_addr), acc_addr.eq(head.acc_addr),
                 accumulate.eq(head.accumulate), give.eq(head.give),
                 used.eq(Cat(r < head.k for r in range(config.rows))),
-                macs.eq(head.k * head.n),
+                depth.eq(head.k), columns.eq(head.n),
             ]
-        m.d.comb += [self.ub_en.eq(left != 0), self.macs.eq(Mux(left != 0, macs, 0))]
+        m.d.comb += self.ub_en.eq(left != 0)
+        # One cycle behind: a product has a stage of its own.
+        counted = Signal()
+        macs = Signal(len(self.macs))
+        m.d.sync += [counted.eq(left != 0), macs.eq(depth * columns)]
+        m.d.comb += self.macs.eq(Mux(counted, macs, 0))
 
-        # Data phase: the row is masked into a register, so the buffer's output is a path's end.
-        used_now = Signal(config.rows)
-        m.d.sync += used_now.eq(used)
+        # Data phase: the row, which comes two cycles after its address, is masked into a register.
+        used_now = delay_line(m, used, 2, name="used_now")
         bits = config.operand_bits
-        addressed = Signal()
-        m.d.sync += addressed.eq(left != 0)
-        with m.If(addressed):
+        arriving = delay_line(m, left != 0, 2, name="arriving", reset_less=False)
+        with m.If(arriving):
             m.d.sync += self.act.eq(Cat(
                 self.ub_data.word_select(r, bits) & used_now[r].replicate(bits)
                 for r in range(config.rows)))
 
         # The new weights become active one cycle before the first row gets there.
-        switch_next = Signal()
-        m.d.sync += [switch_next.eq(start & head.switch),
-                     self.switch.eq(Cat(switch_next, self.switch))]
+        switch_next = delay_line(m, start & head.switch, 2, name="switch_next", reset_less=False)
+        m.d.sync += self.switch.eq(Cat(switch_next, self.switch))
 
         # Control travels beside the array: as long as the sums take, less the two cycles in which
         # the accumulators read the old values.
         wave = place(m, platform, "wave", Delay(
             width=2 + len(acc_addr) + len(give),
-            cycles=config.rows + config.cols + config.pe_stages - 2))
+            cycles=config.array_cycles - 2))
         last = Signal()
         m.d.comb += [
             last.eq(left == 1),
@@ -134,7 +137,7 @@ class MatrixUnit(Block):
         done = delay_line(m, wave.o[2 + len(acc_addr):], 2, name="done", reset_less=False)
         m.d.comb += self.give.eq(done)
         # Rows in the array: the unit is idle when the last one's sums have been written.
-        rows_under_way = Signal(range(config.rows + config.cols + config.pe_stages + 4))
+        rows_under_way = Signal(range(config.array_cycles + 4))
         arrived = delay_line(m, self.update, 2, name="arrived", reset_less=False)
         m.d.sync += rows_under_way.eq(rows_under_way + (left != 0) - arrived)
         m.d.comb += self.idle.eq((left == 0) & (rows_under_way == 0))

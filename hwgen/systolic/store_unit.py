@@ -18,7 +18,7 @@ __all__ = ["StoreUnit"]
 class StoreUnit(Block):
     """Execute ``WRITE_HOST``: consecutive unified buffer rows to host memory.
 
-    One write at a time. A write that starts in cycle F offers its first beat in cycle F + 3 (plus
+    One write at a time. A write that starts in cycle F offers its first beat in cycle F + 4 (plus
     ``rows_per_beat - 1`` where rows share a beat). Tokens are given when the last beat is
     accepted; the responses are counted, and awaited by synchronise and halt.
 
@@ -85,11 +85,14 @@ class StoreUnit(Block):
             m.d.sync += [active.eq(1), give.eq(head.give), left.eq(head.rows),
                          self.ub_addr.eq(head.ub_addr)]
 
-        # A row that is addressed now arrives in the next cycle and must find room.
+        # A row that is addressed now arrives in two cycles and must find room.
+        addressed = Signal()
+        addressed_last = Signal()
         arriving = Signal()
         arriving_last = Signal()
-        m.d.comb += self.ub_en.eq((left != 0) & (dma.room > arriving))
-        m.d.sync += [arriving.eq(self.ub_en), arriving_last.eq(left == 1)]
+        m.d.comb += self.ub_en.eq((left != 0) & (dma.room > addressed + arriving))
+        m.d.sync += [addressed.eq(self.ub_en), addressed_last.eq(left == 1),
+                     arriving.eq(addressed), arriving_last.eq(addressed_last)]
         with m.If(self.ub_en):
             m.d.sync += [left.eq(left - 1), self.ub_addr.eq(self.ub_addr + 1)]
         bits = config.operand_bits

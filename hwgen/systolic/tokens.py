@@ -28,7 +28,7 @@ class Tokens(Block):
     <unit>_give : ``In(5)``
         Consumers to which the unit gives a token in this cycle.
     overflow : ``Out(1)``
-        A semaphore at its limit of 255 was given one more.
+        A semaphore at its limit of 255 was given one more, in the cycle before.
     """
 
     module_name = "tokens"
@@ -51,23 +51,22 @@ class Tokens(Block):
         overflows = []
         for producer, consumer in PAIRS:
             name = f"{producer.name}_{consumer.name}".lower()
-            count = Signal(range(TOKEN_LIMIT + 1), name=f"count_{name}")
+            count = Signal(range(TOKEN_LIMIT + 2), name=f"count_{name}")
             give = Signal(name=f"give_{name}")
             take = Signal(name=f"take_{name}")
-            full = Signal(name=f"full_{name}")
             # Says that count is not 0, out of a register: units start at the end of this path.
             some = Signal(name=f"some_{name}")
             wait = self.port(consumer, "wait")[producer]
             m.d.comb += [
                 give.eq(self.port(producer, "give")[consumer]),
                 take.eq(self.port(consumer, "take") & wait),
-                full.eq(give & ~take & (count == TOKEN_LIMIT)),
                 self.port(consumer, "missing")[producer].eq(wait & ~some),
             ]
-            with m.If(give & ~take & ~full):
+            too_many = count[-1]
+            with m.If(give & ~take & ~too_many):
                 m.d.sync += [count.eq(count + 1), some.eq(1)]
             with m.Elif(take & ~give):
                 m.d.sync += [count.eq(count - 1), some.eq(count != 1)]
-            overflows.append(full)
+            overflows.append(too_many)
         m.d.comb += self.overflow.eq(Cat(overflows).any())
         return m

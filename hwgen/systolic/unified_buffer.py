@@ -1,11 +1,12 @@
 """Unified buffer: activations on chip."""
 
-from amaranth.hdl import Array, Module, Mux, Signal
+from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2
 
 from hwgen.common.block import Block
+from hwgen.common.delay import delay_line
 
 __all__ = ["UnifiedBuffer"]
 
@@ -16,8 +17,10 @@ class UnifiedBuffer(Block):
     Bank b holds rows ``b * ub_bank_rows`` on. A bank has one read and one write port, the
     cheapest memory there is; which of the two readers (writers) uses it is decided by the bank
     they address. Both in one bank in one cycle is a mistake of the program: ``conflict`` is high
-    in that cycle, and the core stops. A row that is addressed in cycle t is read in cycle t + 1;
-    a row written in cycle t is read back by an address in cycle t + 1 or later.
+    in the next cycle, and the core stops.
+
+    A row that is addressed in cycle t is read in cycle t + 2: a bank has a register behind it.
+    A row written in cycle t is read back by an address in cycle t + 1 or later.
 
     Parameters
     ----------
@@ -28,11 +31,11 @@ class UnifiedBuffer(Block):
     <reader>_en, <reader>_addr : ``In``
         Address a row.
     <reader>_data : ``Out(ub_width * operand_bits)``
-        The row addressed in the cycle before.
+        The row addressed two cycles before.
     <writer>_en, <writer>_addr, <writer>_data : ``In``
         Write a row.
     conflict : ``Out(1)``
-        Two accesses of one kind to one bank in this cycle.
+        Two accesses of one kind to one bank in the cycle before.
     """
 
     READERS = ("matrix", "store")
@@ -69,7 +72,13 @@ class UnifiedBuffer(Block):
                 MemoryData(shape=width, depth=config.ub_bank_rows, init=[]))
             write = bank.write_port()
             read = bank.read_port()
-            outputs.append(read.data)
+            # Behind the memory and not behind the selection: a block RAM is slow and far away.
+            read_before = Signal(name=f"read_before_{b}")
+            output = Signal(width, name=f"output_{b}", reset_less=True)
+            m.d.sync += read_before.eq(read.en)
+            with m.If(read_before):
+                m.d.sync += output.eq(read.data)
+            outputs.append(output)
             for names, port, kind in ((self.READERS, read, "read"), (self.WRITERS, write, "write")):
                 hits = []
                 for name in names:
@@ -90,10 +99,7 @@ class UnifiedBuffer(Block):
                     m.d.comb += port.data.eq(
                         Mux(hits[1], self.activate_data, self.load_data))
         for reader in self.READERS:
-            bank = Signal(range(config.ub_banks), name=f"{reader}_bank")
-            m.d.sync += bank.eq(getattr(self, f"{reader}_addr")[shift:])
+            bank = delay_line(m, getattr(self, f"{reader}_addr")[shift:], 2, name=f"{reader}_bank")
             m.d.comb += getattr(self, f"{reader}_data").eq(Array(outputs)[bank])
-        for conflict in conflicts:
-            with m.If(conflict):
-                m.d.comb += self.conflict.eq(1)
+        m.d.sync += self.conflict.eq(Cat(conflicts).any())
         return m

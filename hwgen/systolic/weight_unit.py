@@ -43,7 +43,7 @@ class WeightUnit(Block):
     shifting : ``Out(1)``
         A tile is being sent in this cycle.
     row : ``Out(cols * operand_bits)``, shift : ``Out(rows)``
-        To the mesh, two cycles after the row's address: weights of all columns (unskewed), and
+        To the mesh, three cycles after the row's address: weights of all columns (unskewed), and
         the array rows that shift.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
@@ -77,7 +77,7 @@ class WeightUnit(Block):
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
-            "k": unsigned(k_bits), "give": unsigned(len(UNITS))}), depth=PENDING_READS))
+            "last": unsigned(k_bits), "give": unsigned(len(UNITS))}), depth=PENDING_READS))
         complete = place(m, platform, "complete", Queue(unsigned(k_bits), depth=tiles))
         connect(m, flipped(self.bus), dma.bus)
 
@@ -92,7 +92,7 @@ class WeightUnit(Block):
             dma.request.payload.beat.eq(head.beat),
             dma.request.payload.beats.eq(request_beats(layout, head.k)),
             pending.i.valid.eq(start),
-            pending.i.payload.k.eq(head.k),
+            pending.i.payload.last.eq(head.k - 1),
             pending.i.payload.give.eq(head.give),
             self.busy.eq(pending.o.valid),
             self.idle.eq(~pending.o.valid),
@@ -111,11 +111,11 @@ class WeightUnit(Block):
         write_base = Signal(range(tiles * rows))
         next_base = self._next_base(m, write_base, "next_write_base")
         write_addr = Signal(range(tiles * rows))
-        number = Signal(k_bits, init=1)             # of the row that comes next, from 1
+        number = Signal(k_bits)                     # of the row that comes next
         last = Signal()
         element = 8 * config.element_bytes
         m.d.comb += [
-            last.eq(number == pending.o.payload.k),
+            last.eq(number == pending.o.payload.last),
             write.addr.eq(write_addr),
             write.data.eq(Cat(dma.row.word_select(c, element)[:config.operand_bits]
                               for c in range(config.cols))),
@@ -123,13 +123,12 @@ class WeightUnit(Block):
             dma.flush.eq(dma.row_valid & last),
             pending.o.ready.eq(dma.row_valid & last),
             complete.i.valid.eq(dma.row_valid & last),
-            complete.i.payload.eq(pending.o.payload.k),
+            complete.i.payload.eq(pending.o.payload.last),
         ]
         with m.If(dma.row_valid):
             m.d.sync += [number.eq(number + 1), write_addr.eq(write_addr + 1)]
             with m.If(last):
-                m.d.sync += [number.eq(1), write_addr.eq(next_base)]
-                m.d.sync += write_base.eq(next_base)
+                m.d.sync += [number.eq(0), write_addr.eq(next_base), write_base.eq(next_base)]
                 m.d.comb += self.give.eq(pending.o.payload.give)
 
         read_base = Signal(range(tiles * rows))
@@ -140,7 +139,7 @@ class WeightUnit(Block):
             begin.eq(complete.o.valid & ~active & (~self.ready | self.switch)),
             self.shifting.eq(begin | active),
             # The row that is addressed in this cycle: k - 1 first, 0 last.
-            left.eq(complete.o.payload - 1),
+            left.eq(complete.o.payload),
         ]
         row_left = Signal(k_bits)
         with m.If(active):
@@ -160,17 +159,25 @@ class WeightUnit(Block):
             m.d.sync += read_base.eq(self._next_base(m, read_base, "next_read_base"))
 
         # Array row r takes part from the tile's r-th row on, so each stops at its own weights.
+        # The shift is as late as the first activation, which the unified buffer takes two cycles
+        # to read: otherwise a shift could overtake the switch that frees the shadow weights.
+        addressed = Signal()
         sent = Signal()
         taking = Signal(rows)
         taking_next = Signal(rows)
+        first_addressed = Signal()
         first_sent = Signal()
-        m.d.sync += [sent.eq(self.shifting), first_sent.eq(begin), self.row.eq(read.data)]
+        row = Signal(width, reset_less=True)
+        m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed),
+                     first_addressed.eq(begin), first_sent.eq(first_addressed)]
+        with m.If(addressed):
+            m.d.sync += row.eq(read.data)
         m.d.comb += taking_next.eq(Cat(1, taking))
         with m.If(first_sent):
             m.d.comb += taking_next.eq(1)
         m.d.sync += self.shift.eq(0)
         with m.If(sent):
-            m.d.sync += [taking.eq(taking_next), self.shift.eq(taking_next)]
+            m.d.sync += [taking.eq(taking_next), self.shift.eq(taking_next), self.row.eq(row)]
         return m
 
     def _next_base(self, m, base, name):

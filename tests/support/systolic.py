@@ -81,11 +81,16 @@ def unit_watch(unit, *names):
 
 
 def row_memory(read, en, addr, data):
-    """Return a process that is a memory: ``data`` is ``read(addr)`` of the cycle before."""
+    """Return a process that is a memory: ``data`` is ``read(addr)`` of two cycles before.
+
+    It holds while nothing is addressed.
+    """
     async def process(ctx):
+        addressed = None
         async for _, _, enabled, address in ctx.tick().sample(en, addr):
-            if enabled:
-                ctx.set(data, read(address))
+            if addressed is not None:
+                ctx.set(data, read(addressed))
+            addressed = address if enabled else None
     return process
 
 

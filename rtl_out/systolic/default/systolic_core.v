@@ -15,174 +15,188 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   input rst;
   wire rst;
   output [511:0] read_data;
-  wire [511:0] read_data;
+  reg [511:0] read_data = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   input update;
   wire update;
   wire \$1 ;
-  wire [32:0] \$10 ;
-  wire [31:0] \$11 ;
-  wire [32:0] \$12 ;
-  wire [31:0] \$13 ;
-  wire [32:0] \$14 ;
-  wire [31:0] \$15 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire [32:0] \$15 ;
   wire [32:0] \$16 ;
-  wire [31:0] \$17 ;
+  wire [32:0] \$17 ;
   wire [32:0] \$18 ;
-  wire [31:0] \$19 ;
+  wire [32:0] \$19 ;
   wire \$2 ;
   wire [32:0] \$20 ;
-  wire [31:0] \$21 ;
+  wire [32:0] \$21 ;
   wire [32:0] \$22 ;
-  wire [31:0] \$23 ;
+  wire [32:0] \$23 ;
   wire [32:0] \$24 ;
-  wire [31:0] \$25 ;
+  wire [32:0] \$25 ;
   wire [32:0] \$26 ;
-  wire [31:0] \$27 ;
+  wire [32:0] \$27 ;
   wire [32:0] \$28 ;
-  wire [31:0] \$29 ;
+  wire [32:0] \$29 ;
   wire \$3 ;
   wire [32:0] \$30 ;
-  wire [31:0] \$31 ;
-  wire [32:0] \$32 ;
-  wire [31:0] \$33 ;
-  wire [32:0] \$34 ;
-  wire [31:0] \$35 ;
-  wire [32:0] \$36 ;
-  wire [31:0] \$37 ;
-  wire [32:0] \$38 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire [10:0] \$33 ;
+  wire [10:0] \$34 ;
+  wire [10:0] \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
   wire \$39 ;
   wire \$4 ;
   wire \$40 ;
-  wire \$41 ;
-  wire [10:0] \$42 ;
-  wire [10:0] \$43 ;
-  wire [10:0] \$44 ;
-  wire \$45 ;
-  wire \$46 ;
-  wire [511:0] \$47 ;
-  wire [511:0] \$48 ;
-  wire [511:0] \$5 ;
-  wire [511:0] \$6 ;
-  wire [31:0] \$7 ;
-  wire [32:0] \$8 ;
-  wire [31:0] \$9 ;
+  wire [511:0] \$41 ;
+  wire [511:0] \$42 ;
+  wire [511:0] \$43 ;
+  wire \$44 ;
+  wire [511:0] \$45 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire [511:0] \$procmux$696_Y ;
+  wire [511:0] \$procmux$698_Y ;
   reg accumulate_1 = 1'h0;
-  reg accumulate_2 = 1'h0;
   reg [10:0] addr_1 = 11'h000;
   reg [10:0] addr_2 = 11'h000;
   reg [10:0] addr_3 = 11'h000;
-  reg [511:0] base = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [511:0] base;
+  reg [511:0] \before  = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  reg from_before = 1'h0;
+  reg from_last = 1'h0;
+  reg from_memory = 1'h0;
+  reg [511:0] last = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   wire [10:0] old__addr;
   wire [511:0] old__data;
   wire old__en;
   wire [10:0] out__addr;
   wire [511:0] out__data;
   wire out__en;
-  reg [511:0] previous = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  reg [511:0] read = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  reg reading = 1'h0;
+  wire [511:0] row;
   wire [511:0] total;
   reg valid_1 = 1'h0;
   reg valid_2 = 1'h0;
-  reg valid_3 = 1'h0;
   wire [10:0] write__addr;
   wire [511:0] write__data;
   wire write__en;
+  reg written = 1'h0;
   always @(posedge clk)
-    accumulate_1 <= \$45 ;
+    \before  <= \$43 ;
   always @(posedge clk)
-    accumulate_2 <= \$46 ;
+    reading <= \$44 ;
   always @(posedge clk)
-    base <= \$47 ;
-  always @(posedge clk)
-    previous <= \$48 ;
+    read_data <= \$45 ;
   assign \$1  = addr_1 == addr_2;
   assign \$2  = valid_2 & \$1 ;
-  assign \$3  = addr_1 == addr_3;
-  assign \$4  = valid_3 & \$3 ;
-  assign \$5  = \$4  ? previous : old__data;
-  assign \$6  = \$2  ? total : \$5 ;
-  assign \$7  = accumulate_2 ? base[31:0] : 32'd0;
-  assign { \$8 [32], total[31:0] } = sums[31:0] + \$7 ;
-  assign \$9  = accumulate_2 ? base[63:32] : 32'd0;
-  assign { \$10 [32], total[63:32] } = sums[63:32] + \$9 ;
-  assign \$11  = accumulate_2 ? base[95:64] : 32'd0;
-  assign { \$12 [32], total[95:64] } = sums[95:64] + \$11 ;
-  assign \$13  = accumulate_2 ? base[127:96] : 32'd0;
-  assign { \$14 [32], total[127:96] } = sums[127:96] + \$13 ;
-  assign \$15  = accumulate_2 ? base[159:128] : 32'd0;
-  assign { \$16 [32], total[159:128] } = sums[159:128] + \$15 ;
-  assign \$17  = accumulate_2 ? base[191:160] : 32'd0;
-  assign { \$18 [32], total[191:160] } = sums[191:160] + \$17 ;
-  assign \$19  = accumulate_2 ? base[223:192] : 32'd0;
-  assign { \$20 [32], total[223:192] } = sums[223:192] + \$19 ;
-  assign \$21  = accumulate_2 ? base[255:224] : 32'd0;
-  assign { \$22 [32], total[255:224] } = sums[255:224] + \$21 ;
-  assign \$23  = accumulate_2 ? base[287:256] : 32'd0;
-  assign { \$24 [32], total[287:256] } = sums[287:256] + \$23 ;
-  assign \$25  = accumulate_2 ? base[319:288] : 32'd0;
-  assign { \$26 [32], total[319:288] } = sums[319:288] + \$25 ;
-  assign \$27  = accumulate_2 ? base[351:320] : 32'd0;
-  assign { \$28 [32], total[351:320] } = sums[351:320] + \$27 ;
-  assign \$29  = accumulate_2 ? base[383:352] : 32'd0;
-  assign { \$30 [32], total[383:352] } = sums[383:352] + \$29 ;
-  assign \$31  = accumulate_2 ? base[415:384] : 32'd0;
-  assign { \$32 [32], total[415:384] } = sums[415:384] + \$31 ;
-  assign \$33  = accumulate_2 ? base[447:416] : 32'd0;
-  assign { \$34 [32], total[447:416] } = sums[447:416] + \$33 ;
-  assign \$35  = accumulate_2 ? base[479:448] : 32'd0;
-  assign { \$36 [32], total[479:448] } = sums[479:448] + \$35 ;
-  assign \$37  = accumulate_2 ? base[511:480] : 32'd0;
-  assign { \$38 [32], total[511:480] } = sums[511:480] + \$37 ;
+  assign \$3  = accumulate_1 & \$2 ;
+  assign \$4  = addr_1 == addr_3;
+  assign \$5  = written & \$4 ;
+  assign \$6  = accumulate_1 & \$5 ;
+  assign \$7  = addr_1 == addr_2;
+  assign \$8  = valid_2 & \$7 ;
+  assign \$9  = ~ \$8 ;
+  assign \$10  = accumulate_1 & \$9 ;
+  assign \$11  = addr_1 == addr_3;
+  assign \$12  = written & \$11 ;
+  assign \$13  = ~ \$12 ;
+  assign \$14  = \$10  & \$13 ;
+  assign { \$15 [32], total[31:0] } = sums[31:0] + base[31:0];
+  assign { \$16 [32], total[63:32] } = sums[63:32] + base[63:32];
+  assign { \$17 [32], total[95:64] } = sums[95:64] + base[95:64];
+  assign { \$18 [32], total[127:96] } = sums[127:96] + base[127:96];
+  assign { \$19 [32], total[159:128] } = sums[159:128] + base[159:128];
+  assign { \$20 [32], total[191:160] } = sums[191:160] + base[191:160];
+  assign { \$21 [32], total[223:192] } = sums[223:192] + base[223:192];
+  assign { \$22 [32], total[255:224] } = sums[255:224] + base[255:224];
+  assign { \$23 [32], total[287:256] } = sums[287:256] + base[287:256];
+  assign { \$24 [32], total[319:288] } = sums[319:288] + base[319:288];
+  assign { \$25 [32], total[351:320] } = sums[351:320] + base[351:320];
+  assign { \$26 [32], total[383:352] } = sums[383:352] + base[383:352];
+  assign { \$27 [32], total[415:384] } = sums[415:384] + base[415:384];
+  assign { \$28 [32], total[447:416] } = sums[447:416] + base[447:416];
+  assign { \$29 [32], total[479:448] } = sums[479:448] + base[479:448];
+  assign { \$30 [32], total[511:480] } = sums[511:480] + base[511:480];
   always @(posedge clk)
-    valid_1 <= \$39 ;
+    valid_1 <= \$31 ;
   always @(posedge clk)
-    valid_2 <= \$40 ;
+    valid_2 <= \$32 ;
   always @(posedge clk)
-    valid_3 <= \$41 ;
+    addr_1 <= \$33 ;
   always @(posedge clk)
-    addr_1 <= \$42 ;
+    addr_2 <= \$34 ;
   always @(posedge clk)
-    addr_2 <= \$43 ;
+    addr_3 <= \$35 ;
   always @(posedge clk)
-    addr_3 <= \$44 ;
-  assign \$48  = valid_2 ? total : previous;
-  assign \$47  = valid_1 ? \$6  : base;
-  assign \$46  = rst ? 1'h0 : accumulate_1;
-  assign \$45  = rst ? 1'h0 : accumulate;
-  assign \$44  = rst ? 11'h000 : addr_2;
-  assign \$43  = rst ? 11'h000 : addr_1;
-  assign \$42  = rst ? 11'h000 : addr;
-  assign \$41  = rst ? 1'h0 : valid_2;
-  assign \$40  = rst ? 1'h0 : valid_1;
-  assign \$39  = rst ? 1'h0 : update;
+    accumulate_1 <= \$36 ;
+  always @(posedge clk)
+    written <= \$37 ;
+  always @(posedge clk)
+    from_last <= \$38 ;
+  always @(posedge clk)
+    from_before <= \$39 ;
+  always @(posedge clk)
+    from_memory <= \$40 ;
+  always @(posedge clk)
+    read <= \$41 ;
+  always @(posedge clk)
+    last <= \$42 ;
+  assign \$procmux$696_Y  = from_before ? \before  : 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  assign \$procmux$698_Y  = from_last ? last : \$procmux$696_Y ;
+  assign base = from_memory ? read : \$procmux$698_Y ;
+  assign \$45  = reading ? out__data : read_data;
+  assign \$44  = rst ? 1'h0 : read_en;
+  assign \$43  = written ? last : \before ;
+  assign \$42  = valid_2 ? total : last;
+  assign \$41  = valid_1 ? old__data : read;
+  assign \$40  = rst ? 1'h0 : \$14 ;
+  assign \$39  = rst ? 1'h0 : \$6 ;
+  assign \$38  = rst ? 1'h0 : \$3 ;
+  assign \$37  = rst ? 1'h0 : valid_2;
+  assign \$36  = rst ? 1'h0 : accumulate;
+  assign \$35  = rst ? 11'h000 : addr_2;
+  assign \$34  = rst ? 11'h000 : addr_1;
+  assign \$33  = rst ? 11'h000 : addr;
+  assign \$32  = rst ? 1'h0 : valid_1;
+  assign \$31  = rst ? 1'h0 : update;
   sram_2048x512_1w2r sums_memory (
     .clk(clk),
     .r0_addr(addr),
     .r0_data(old__data),
     .r0_en(update),
     .r1_addr(read_addr),
-    .r1_data(read_data),
+    .r1_data(out__data),
     .r1_en(read_en),
     .w0_addr(addr_2),
     .w0_data(total),
     .w0_en(valid_2)
   );
-  assign \$38 [31:0] = total[511:480];
-  assign \$36 [31:0] = total[479:448];
-  assign \$34 [31:0] = total[447:416];
-  assign \$32 [31:0] = total[415:384];
-  assign \$30 [31:0] = total[383:352];
-  assign \$28 [31:0] = total[351:320];
-  assign \$26 [31:0] = total[319:288];
-  assign \$24 [31:0] = total[287:256];
+  assign \$30 [31:0] = total[511:480];
+  assign \$29 [31:0] = total[479:448];
+  assign \$28 [31:0] = total[447:416];
+  assign \$27 [31:0] = total[415:384];
+  assign \$26 [31:0] = total[383:352];
+  assign \$25 [31:0] = total[351:320];
+  assign \$24 [31:0] = total[319:288];
+  assign \$23 [31:0] = total[287:256];
   assign \$22 [31:0] = total[255:224];
-  assign \$20 [31:0] = total[223:192];
-  assign \$18 [31:0] = total[191:160];
-  assign \$16 [31:0] = total[159:128];
-  assign \$14 [31:0] = total[127:96];
-  assign \$12 [31:0] = total[95:64];
-  assign \$10 [31:0] = total[63:32];
-  assign \$8 [31:0] = total[31:0];
-  assign out__data = read_data;
+  assign \$21 [31:0] = total[223:192];
+  assign \$20 [31:0] = total[191:160];
+  assign \$19 [31:0] = total[159:128];
+  assign \$18 [31:0] = total[127:96];
+  assign \$17 [31:0] = total[95:64];
+  assign \$16 [31:0] = total[63:32];
+  assign \$15 [31:0] = total[31:0];
   assign out__addr = read_addr;
   assign out__en = read_en;
   assign write__data = total;
@@ -190,6 +204,7 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   assign write__en = valid_2;
   assign old__en = update;
   assign old__addr = addr;
+  assign row = read_data;
 endmodule
 
 module activation_unit(instruction_valid, missing, stop, acc_data, param_write, param_addr, param_chunk, param_data, clk, rst, instruction_ready, give, busy, idle, acc_en, acc_addr, ub_en, ub_addr, ub_data, instruction_payload);
@@ -235,24 +250,24 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [63:0] instruction_payload;
   wire \$1 ;
   wire \$10 ;
-  wire [8:0] \$11 ;
+  wire \$11 ;
   wire \$12 ;
-  wire [8:0] \$13 ;
+  wire \$13 ;
+  wire [10:0] \$138 ;
   wire \$14 ;
-  wire [8:0] \$15 ;
-  wire [10:0] \$157 ;
+  wire \$15 ;
   wire \$16 ;
-  wire [8:0] \$17 ;
-  wire \$18 ;
-  wire [8:0] \$19 ;
+  wire \$17 ;
+  wire \$19 ;
   wire \$2 ;
-  wire \$20 ;
-  wire [8:0] \$21 ;
+  wire \$21 ;
   wire \$22 ;
-  wire [8:0] \$23 ;
+  wire \$23 ;
   wire \$24 ;
-  wire [8:0] \$25 ;
+  wire \$25 ;
+  wire \$26 ;
   wire \$27 ;
+  wire \$28 ;
   wire \$29 ;
   wire \$3 ;
   wire \$30 ;
@@ -267,103 +282,97 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \$39 ;
   wire \$4 ;
   wire \$40 ;
-  wire \$41 ;
   wire \$42 ;
   wire \$43 ;
   wire \$44 ;
-  wire \$45 ;
-  wire \$46 ;
-  wire \$47 ;
-  wire \$48 ;
+  wire [1:0] \$45 ;
+  wire [12:0] \$46 ;
+  wire [14:0] \$47 ;
+  wire [11:0] \$48 ;
+  wire \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire \$51 ;
+  wire [8:0] \$51 ;
   wire \$52 ;
-  wire [1:0] \$53 ;
-  wire [12:0] \$54 ;
-  wire [14:0] \$55 ;
-  wire [11:0] \$56 ;
+  wire [511:0] \$53 ;
+  wire \$54 ;
+  wire [5:0] \$55 ;
+  wire [6:0] \$56 ;
   wire \$57 ;
-  wire [511:0] \$58 ;
-  wire \$59 ;
+  wire [11:0] \$58 ;
+  wire [13:0] \$59 ;
   wire \$6 ;
-  wire [5:0] \$60 ;
-  wire [6:0] \$61 ;
-  wire \$62 ;
-  wire [11:0] \$63 ;
-  wire [13:0] \$64 ;
-  wire [10:0] \$65 ;
+  wire [10:0] \$60 ;
+  wire [7:0] \$61 ;
+  wire [7:0] \$62 ;
+  wire \$63 ;
+  wire [4:0] \$64 ;
+  wire \$65 ;
   wire [7:0] \$66 ;
-  wire [7:0] \$67 ;
+  wire [1:0] \$67 ;
   wire \$68 ;
-  wire [4:0] \$69 ;
+  wire [511:0] \$69 ;
   wire \$7 ;
-  wire \$70 ;
-  wire \$71 ;
-  wire \$72 ;
-  wire [8:0] \$73 ;
-  wire [8:0] \$74 ;
-  wire [511:0] \$75 ;
-  wire [1023:0] \$76 ;
-  wire [10:0] \$77 ;
-  wire [4:0] \$78 ;
+  wire [1023:0] \$70 ;
+  wire [10:0] \$71 ;
+  wire [4:0] \$72 ;
   wire \$8 ;
   wire \$9 ;
-  wire [4:0] \$procmux$836_Y ;
-  wire \$procmux$840_Y ;
-  wire [7:0] \$procmux$844_Y ;
-  wire [7:0] \$procmux$848_Y ;
-  wire [10:0] \$procmux$852_Y ;
-  wire [10:0] \$procmux$854_Y ;
-  wire [10:0] \$procmux$856_Y ;
-  wire [13:0] \$procmux$860_Y ;
-  wire [13:0] \$procmux$862_Y ;
-  wire [13:0] \$procmux$864_Y ;
-  wire [11:0] \$procmux$868_Y ;
-  wire [11:0] \$procmux$870_Y ;
-  wire [11:0] \$procmux$872_Y ;
-  wire \$procmux$876_Y ;
-  wire \$procmux$878_Y ;
-  wire \$procmux$880_Y ;
+  wire [7:0] \$procmux$856_Y ;
+  wire [4:0] \$procmux$862_Y ;
+  wire \$procmux$866_Y ;
+  wire [7:0] \$procmux$870_Y ;
+  wire [7:0] \$procmux$874_Y ;
+  wire [10:0] \$procmux$878_Y ;
+  wire [10:0] \$procmux$880_Y ;
+  wire [10:0] \$procmux$882_Y ;
+  wire [13:0] \$procmux$886_Y ;
+  wire [13:0] \$procmux$888_Y ;
+  wire [13:0] \$procmux$890_Y ;
+  wire [11:0] \$procmux$894_Y ;
+  wire [11:0] \$procmux$896_Y ;
+  wire [11:0] \$procmux$898_Y ;
+  wire \$procmux$902_Y ;
+  wire \$procmux$904_Y ;
+  wire \$procmux$906_Y ;
   wire signed [31:0] acc;
-  wire signed [31:0] \acc$104 ;
-  wire signed [31:0] \acc$110 ;
-  wire signed [31:0] \acc$116 ;
-  wire signed [31:0] \acc$122 ;
-  wire signed [31:0] \acc$128 ;
-  wire signed [31:0] \acc$134 ;
-  wire signed [31:0] \acc$140 ;
-  wire signed [31:0] \acc$146 ;
-  wire signed [31:0] \acc$152 ;
-  wire signed [31:0] \acc$158 ;
-  wire signed [31:0] \acc$164 ;
-  wire signed [31:0] \acc$80 ;
-  wire signed [31:0] \acc$86 ;
-  wire signed [31:0] \acc$92 ;
-  wire signed [31:0] \acc$98 ;
-  reg addressed = 1'h0;
+  wire signed [31:0] \acc$105 ;
+  wire signed [31:0] \acc$111 ;
+  wire signed [31:0] \acc$117 ;
+  wire signed [31:0] \acc$123 ;
+  wire signed [31:0] \acc$129 ;
+  wire signed [31:0] \acc$135 ;
+  wire signed [31:0] \acc$141 ;
+  wire signed [31:0] \acc$147 ;
+  wire signed [31:0] \acc$153 ;
+  wire signed [31:0] \acc$159 ;
+  wire signed [31:0] \acc$165 ;
+  wire signed [31:0] \acc$81 ;
+  wire signed [31:0] \acc$87 ;
+  wire signed [31:0] \acc$93 ;
+  wire signed [31:0] \acc$99 ;
   wire arrived;
+  reg [1:0] arriving = 2'h0;
   wire signed [31:0] bias;
-  wire signed [31:0] \bias$105 ;
-  wire signed [31:0] \bias$111 ;
-  wire signed [31:0] \bias$117 ;
-  wire signed [31:0] \bias$123 ;
-  wire signed [31:0] \bias$129 ;
-  wire signed [31:0] \bias$135 ;
-  wire signed [31:0] \bias$141 ;
-  wire signed [31:0] \bias$147 ;
-  wire signed [31:0] \bias$153 ;
-  wire signed [31:0] \bias$159 ;
-  wire signed [31:0] \bias$165 ;
-  wire signed [31:0] \bias$81 ;
-  wire signed [31:0] \bias$87 ;
-  wire signed [31:0] \bias$93 ;
-  wire signed [31:0] \bias$99 ;
-  reg [8:0] constants_1 = 9'h000;
-  reg [8:0] constants_2 = 9'h000;
-  reg [4:0] \give$171  = 5'h00;
+  wire signed [31:0] \bias$100 ;
+  wire signed [31:0] \bias$106 ;
+  wire signed [31:0] \bias$112 ;
+  wire signed [31:0] \bias$118 ;
+  wire signed [31:0] \bias$124 ;
+  wire signed [31:0] \bias$130 ;
+  wire signed [31:0] \bias$136 ;
+  wire signed [31:0] \bias$142 ;
+  wire signed [31:0] \bias$148 ;
+  wire signed [31:0] \bias$154 ;
+  wire signed [31:0] \bias$160 ;
+  wire signed [31:0] \bias$166 ;
+  wire signed [31:0] \bias$82 ;
+  wire signed [31:0] \bias$88 ;
+  wire signed [31:0] \bias$94 ;
+  reg [26:0] constants_now = 27'h0000000;
+  reg [4:0] \give$172  = 5'h00;
   reg group = 1'h0;
-  reg group_1 = 1'h0;
+  reg [1:0] group_now = 2'h0;
   wire [20:0] i;
   wire [63:0] instruction__payload;
   wire [10:0] \instruction__payload.acc_addr ;
@@ -380,49 +389,50 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   reg [11:0] left = 12'h000;
   wire [20:0] o;
   reg [7:0] param = 8'h00;
-  wire [7:0] read__addr;
-  wire [7:0] \read__addr$36 ;
-  wire [7:0] \read__addr$41 ;
-  wire [7:0] \read__addr$46 ;
-  wire [7:0] \read__addr$51 ;
-  wire [7:0] \read__addr$56 ;
-  wire [7:0] \read__addr$61 ;
-  wire [7:0] \read__addr$66 ;
+  reg [7:0] read__addr = 8'h00;
+  wire [7:0] \read__addr$37 ;
+  wire [7:0] \read__addr$42 ;
+  wire [7:0] \read__addr$47 ;
+  wire [7:0] \read__addr$52 ;
+  wire [7:0] \read__addr$57 ;
+  wire [7:0] \read__addr$62 ;
+  wire [7:0] \read__addr$67 ;
   wire [127:0] read__data;
-  wire [127:0] \read__data$199 ;
   wire [127:0] \read__data$200 ;
   wire [127:0] \read__data$201 ;
   wire [127:0] \read__data$202 ;
   wire [127:0] \read__data$203 ;
   wire [127:0] \read__data$204 ;
   wire [127:0] \read__data$205 ;
-  wire read__en;
-  wire \read__en$35 ;
-  wire \read__en$40 ;
-  wire \read__en$45 ;
-  wire \read__en$50 ;
-  wire \read__en$55 ;
-  wire \read__en$60 ;
-  wire \read__en$65 ;
+  wire [127:0] \read__data$206 ;
+  reg read__en = 1'h0;
+  wire \read__en$36 ;
+  wire \read__en$41 ;
+  wire \read__en$46 ;
+  wire \read__en$51 ;
+  wire \read__en$56 ;
+  wire \read__en$61 ;
+  wire \read__en$66 ;
+  wire [7:0] read_addr;
+  wire read_en;
   wire relu;
-  wire \relu$102 ;
-  wire \relu$108 ;
-  wire \relu$114 ;
-  wire \relu$120 ;
-  wire \relu$126 ;
-  wire \relu$132 ;
-  wire \relu$138 ;
-  wire \relu$144 ;
-  wire \relu$150 ;
-  wire \relu$156 ;
-  wire \relu$162 ;
-  wire \relu$168 ;
-  reg \relu$194  = 1'h0;
-  wire \relu$84 ;
-  wire \relu$90 ;
-  wire \relu$96 ;
+  wire \relu$103 ;
+  wire \relu$109 ;
+  wire \relu$115 ;
+  wire \relu$121 ;
+  wire \relu$127 ;
+  wire \relu$133 ;
+  wire \relu$139 ;
+  wire \relu$145 ;
+  wire \relu$151 ;
+  wire \relu$157 ;
+  wire \relu$163 ;
+  wire \relu$169 ;
+  reg \relu$196  = 1'h0;
+  wire \relu$85 ;
+  wire \relu$91 ;
+  wire \relu$97 ;
   wire signed [7:0] result;
-  wire signed [7:0] \result$176 ;
   wire signed [7:0] \result$177 ;
   wire signed [7:0] \result$178 ;
   wire signed [7:0] \result$179 ;
@@ -437,115 +447,102 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire signed [7:0] \result$188 ;
   wire signed [7:0] \result$189 ;
   wire signed [7:0] \result$190 ;
+  wire signed [7:0] \result$191 ;
   wire row_complete;
   reg [1023:0] row_params = 1024'h0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   wire [31:0] scale;
-  wire [31:0] \scale$100 ;
-  wire [31:0] \scale$106 ;
-  wire [31:0] \scale$112 ;
-  wire [31:0] \scale$118 ;
-  wire [31:0] \scale$124 ;
-  wire [31:0] \scale$130 ;
-  wire [31:0] \scale$136 ;
-  wire [31:0] \scale$142 ;
-  wire [31:0] \scale$148 ;
-  wire [31:0] \scale$154 ;
-  wire [31:0] \scale$160 ;
-  wire [31:0] \scale$166 ;
-  wire [31:0] \scale$82 ;
-  wire [31:0] \scale$88 ;
-  wire [31:0] \scale$94 ;
+  wire [31:0] \scale$101 ;
+  wire [31:0] \scale$107 ;
+  wire [31:0] \scale$113 ;
+  wire [31:0] \scale$119 ;
+  wire [31:0] \scale$125 ;
+  wire [31:0] \scale$131 ;
+  wire [31:0] \scale$137 ;
+  wire [31:0] \scale$143 ;
+  wire [31:0] \scale$149 ;
+  wire [31:0] \scale$155 ;
+  wire [31:0] \scale$161 ;
+  wire [31:0] \scale$167 ;
+  wire [31:0] \scale$83 ;
+  wire [31:0] \scale$89 ;
+  wire [31:0] \scale$95 ;
   wire [11:0] stages;
   reg [10:0] stages_later = 11'h000;
   wire start;
   reg [511:0] sums = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-  reg [13:0] \ub_addr$170  = 14'h0000;
+  reg [13:0] \ub_addr$171  = 14'h0000;
   reg [4:0] under_way = 5'h00;
   reg valid = 1'h0;
-  wire [11:0] \valid$103 ;
-  wire [11:0] \valid$109 ;
-  wire [11:0] \valid$115 ;
-  wire [11:0] \valid$121 ;
-  wire [11:0] \valid$127 ;
-  wire [11:0] \valid$133 ;
-  wire [11:0] \valid$139 ;
-  wire [11:0] \valid$145 ;
-  wire [11:0] \valid$151 ;
-  wire [11:0] \valid$157 ;
-  wire [11:0] \valid$163 ;
-  wire [11:0] \valid$70 ;
-  wire [11:0] \valid$79 ;
-  wire [11:0] \valid$85 ;
-  wire [11:0] \valid$91 ;
-  wire [11:0] \valid$97 ;
+  wire [11:0] \valid$104 ;
+  wire [11:0] \valid$110 ;
+  wire [11:0] \valid$116 ;
+  wire [11:0] \valid$122 ;
+  wire [11:0] \valid$128 ;
+  wire [11:0] \valid$134 ;
+  wire [11:0] \valid$140 ;
+  wire [11:0] \valid$146 ;
+  wire [11:0] \valid$152 ;
+  wire [11:0] \valid$158 ;
+  wire [11:0] \valid$164 ;
+  wire [11:0] \valid$71 ;
+  wire [11:0] \valid$80 ;
+  wire [11:0] \valid$86 ;
+  wire [11:0] \valid$92 ;
+  wire [11:0] \valid$98 ;
   wire [7:0] write__addr;
-  wire [7:0] \write__addr$33 ;
-  wire [7:0] \write__addr$38 ;
-  wire [7:0] \write__addr$43 ;
-  wire [7:0] \write__addr$48 ;
-  wire [7:0] \write__addr$53 ;
-  wire [7:0] \write__addr$58 ;
-  wire [7:0] \write__addr$63 ;
+  wire [7:0] \write__addr$34 ;
+  wire [7:0] \write__addr$39 ;
+  wire [7:0] \write__addr$44 ;
+  wire [7:0] \write__addr$49 ;
+  wire [7:0] \write__addr$54 ;
+  wire [7:0] \write__addr$59 ;
+  wire [7:0] \write__addr$64 ;
   wire [127:0] write__data;
-  wire [127:0] \write__data$34 ;
-  wire [127:0] \write__data$39 ;
-  wire [127:0] \write__data$44 ;
-  wire [127:0] \write__data$49 ;
-  wire [127:0] \write__data$54 ;
-  wire [127:0] \write__data$59 ;
-  wire [127:0] \write__data$64 ;
+  wire [127:0] \write__data$35 ;
+  wire [127:0] \write__data$40 ;
+  wire [127:0] \write__data$45 ;
+  wire [127:0] \write__data$50 ;
+  wire [127:0] \write__data$55 ;
+  wire [127:0] \write__data$60 ;
+  wire [127:0] \write__data$65 ;
   wire write__en;
-  wire \write__en$32 ;
-  wire \write__en$37 ;
-  wire \write__en$42 ;
-  wire \write__en$47 ;
-  wire \write__en$52 ;
-  wire \write__en$57 ;
-  wire \write__en$62 ;
+  wire \write__en$33 ;
+  wire \write__en$38 ;
+  wire \write__en$43 ;
+  wire \write__en$48 ;
+  wire \write__en$53 ;
+  wire \write__en$58 ;
+  wire \write__en$63 ;
   wire signed [7:0] zero_point;
-  wire signed [7:0] \zero_point$101 ;
-  wire signed [7:0] \zero_point$107 ;
-  wire signed [7:0] \zero_point$113 ;
-  wire signed [7:0] \zero_point$119 ;
-  wire signed [7:0] \zero_point$125 ;
-  wire signed [7:0] \zero_point$131 ;
-  wire signed [7:0] \zero_point$137 ;
-  wire signed [7:0] \zero_point$143 ;
-  wire signed [7:0] \zero_point$149 ;
-  wire signed [7:0] \zero_point$155 ;
-  wire signed [7:0] \zero_point$161 ;
-  wire signed [7:0] \zero_point$167 ;
-  reg signed [7:0] \zero_point$193  = 8'h00;
-  wire signed [7:0] \zero_point$83 ;
-  wire signed [7:0] \zero_point$89 ;
-  wire signed [7:0] \zero_point$95 ;
-  assign \$14  = param_chunk == 2'h2;
-  assign \write__en$37  = param_write & \$14 ;
-  assign \read__en$40  = | left;
-  assign { \$15 [8], \read__addr$41  } = param + group;
-  assign \$16  = param_chunk == 2'h3;
-  assign \write__en$42  = param_write & \$16 ;
-  assign \read__en$45  = | left;
-  assign { \$17 [8], \read__addr$46  } = param + group;
-  assign \$18  = param_chunk == 3'h4;
-  assign \write__en$47  = param_write & \$18 ;
-  assign \read__en$50  = | left;
-  assign { \$19 [8], \read__addr$51  } = param + group;
-  assign \$20  = param_chunk == 3'h5;
-  assign \write__en$52  = param_write & \$20 ;
-  assign \read__en$55  = | left;
-  assign { \$21 [8], \read__addr$56  } = param + group;
-  assign \$22  = param_chunk == 3'h6;
-  assign \write__en$57  = param_write & \$22 ;
-  assign \read__en$60  = | left;
-  assign { \$23 [8], \read__addr$61  } = param + group;
-  assign \$24  = param_chunk == 3'h7;
-  assign \write__en$62  = param_write & \$24 ;
-  assign \read__en$65  = | left;
-  assign { \$25 [8], \read__addr$66  } = param + group;
+  wire signed [7:0] \zero_point$102 ;
+  wire signed [7:0] \zero_point$108 ;
+  wire signed [7:0] \zero_point$114 ;
+  wire signed [7:0] \zero_point$120 ;
+  wire signed [7:0] \zero_point$126 ;
+  wire signed [7:0] \zero_point$132 ;
+  wire signed [7:0] \zero_point$138 ;
+  wire signed [7:0] \zero_point$144 ;
+  wire signed [7:0] \zero_point$150 ;
+  wire signed [7:0] \zero_point$156 ;
+  wire signed [7:0] \zero_point$162 ;
+  wire signed [7:0] \zero_point$168 ;
+  reg signed [7:0] \zero_point$195  = 8'h00;
+  wire signed [7:0] \zero_point$84 ;
+  wire signed [7:0] \zero_point$90 ;
+  wire signed [7:0] \zero_point$96 ;
+  assign \$17  = param_chunk == 3'h7;
+  assign \write__en$63  = param_write & \$17 ;
   assign i[0] = | left;
-  assign \$27  = | left;
-  assign i[1] = \$27  & last_group;
+  assign \$19  = | left;
+  assign i[1] = \$19  & last_group;
+  assign \$21  = | left;
+  assign \$22  = \$21  & last_group;
+  assign \$23  = left == 1'h1;
+  assign \$24  = \$22  & \$23 ;
+  assign \$25  = | left;
+  assign \$26  = \$25  & last_group;
+  assign \$27  = left == 1'h1;
+  assign \$28  = \$26  & \$27 ;
   assign \$29  = | left;
   assign \$30  = \$29  & last_group;
   assign \$31  = left == 1'h1;
@@ -558,63 +555,60 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$38  = \$37  & last_group;
   assign \$39  = left == 1'h1;
   assign \$40  = \$38  & \$39 ;
-  assign \$41  = | left;
-  assign \$42  = \$41  & last_group;
-  assign \$43  = left == 1'h1;
-  assign \$44  = \$42  & \$43 ;
-  assign \$45  = | left;
-  assign \$46  = \$45  & last_group;
-  assign \$47  = left == 1'h1;
-  assign \$48  = \$46  & \$47 ;
-  assign i[20:16] = \give$171  & { \$48 , \$44 , \$40 , \$36 , \$32  };
-  assign \$50  = ! left;
-  assign \$51  = ! under_way;
-  assign idle = \$50  & \$51 ;
+  assign i[20:16] = \give$172  & { \$40 , \$36 , \$32 , \$28 , \$24  };
+  assign \$42  = ! left;
+  assign \$43  = ! under_way;
+  assign idle = \$42  & \$43 ;
+  assign \$44  = | left;
+  assign \$45  = group + 1'h1;
+  assign \$46  = left - 1'h1;
+  assign \$47  = \ub_addr$171  + 1'h1;
+  assign \$48  = acc_addr + 1'h1;
+  assign \$49  = | left;
+  assign \$50  = | left;
+  assign \$51  = param + group;
   assign \$52  = | left;
-  assign \$53  = group + 1'h1;
-  assign \$54  = left - 1'h1;
-  assign \$55  = \ub_addr$170  + 1'h1;
-  assign \$56  = acc_addr + 1'h1;
-  assign \$57  = | left;
-  assign \$157  = group_1 * 10'h200;
-  assign \$58  = acc_data >> \$157 ;
-  assign \$59  = | left;
-  assign \$60  = under_way + \$59 ;
-  assign \$61  = \$60  - o[0];
+  assign \$138  = group_now[1] * 10'h200;
+  assign \$53  = acc_data >> \$138 ;
+  assign \$54  = | left;
+  assign \$55  = under_way + \$54 ;
+  assign \$56  = \$55  - o[0];
   always @(posedge clk)
-    group <= \$62 ;
+    group <= \$57 ;
   always @(posedge clk)
-    left <= \$63 ;
+    left <= \$58 ;
   always @(posedge clk)
-    \ub_addr$170  <= \$64 ;
+    \ub_addr$171  <= \$59 ;
   always @(posedge clk)
-    acc_addr <= \$65 ;
+    acc_addr <= \$60 ;
   always @(posedge clk)
-    param <= \$66 ;
+    param <= \$61 ;
   always @(posedge clk)
-    \zero_point$193  <= \$67 ;
+    \zero_point$195  <= \$62 ;
   always @(posedge clk)
-    \relu$194  <= \$68 ;
+    \relu$196  <= \$63 ;
   always @(posedge clk)
-    \give$171  <= \$69 ;
+    \give$172  <= \$64 ;
   always @(posedge clk)
-    addressed <= \$70 ;
+    read__en <= \$65 ;
   always @(posedge clk)
-    valid <= \$71 ;
+    read__addr <= \$66 ;
   always @(posedge clk)
-    group_1 <= \$72 ;
+    arriving <= \$67 ;
   always @(posedge clk)
-    constants_1 <= \$73 ;
+    group_now <= { group_now[0], group };
   always @(posedge clk)
-    constants_2 <= \$74 ;
+    constants_now <= { constants_now[17:0], \relu$196 , \zero_point$195  };
   always @(posedge clk)
-    sums <= \$75 ;
+    valid <= \$68 ;
   always @(posedge clk)
-    row_params <= \$76 ;
+    sums <= \$69 ;
   always @(posedge clk)
-    stages_later <= \$77 ;
+    row_params <= \$70 ;
   always @(posedge clk)
-    under_way <= \$78 ;
+    stages_later <= \$71 ;
+  always @(posedge clk)
+    under_way <= \$72 ;
   assign last_group = ! group;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
@@ -630,220 +624,226 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign acc_en = | left;
   assign \$10  = ! param_chunk;
   assign write__en = param_write & \$10 ;
-  assign read__en = | left;
-  assign { \$11 [8], read__addr } = param + group;
-  assign \$12  = param_chunk == 1'h1;
-  assign \write__en$32  = param_write & \$12 ;
-  assign \read__en$35  = | left;
-  assign { \$13 [8], \read__addr$36  } = param + group;
-  assign \$78  = rst ? 5'h00 : \$61 [4:0];
-  assign \$77  = rst ? 11'h000 : { stages_later[9:0], valid };
-  assign \$76  = addressed ? { \read__data$205 , \read__data$204 , \read__data$203 , \read__data$202 , \read__data$201 , \read__data$200 , \read__data$199 , read__data } : row_params;
-  assign \$75  = addressed ? \$58  : sums;
-  assign \$74  = rst ? 9'h000 : constants_1;
-  assign \$73  = rst ? 9'h000 : { \relu$194 , \zero_point$193  };
-  assign \$72  = rst ? 1'h0 : group;
-  assign \$71  = rst ? 1'h0 : addressed;
-  assign \$70  = rst ? 1'h0 : \$57 ;
-  assign \$procmux$836_Y  = start ? instruction_payload[63:59] : \give$171 ;
-  assign \$69  = rst ? 5'h00 : \$procmux$836_Y ;
-  assign \$procmux$840_Y  = start ? instruction_payload[53] : \relu$194 ;
-  assign \$68  = rst ? 1'h0 : \$procmux$840_Y ;
-  assign \$procmux$844_Y  = start ? instruction_payload[52:45] : \zero_point$193 ;
-  assign \$67  = rst ? 8'h00 : \$procmux$844_Y ;
-  assign \$procmux$848_Y  = start ? instruction_payload[44:37] : param;
-  assign \$66  = rst ? 8'h00 : \$procmux$848_Y ;
-  assign \$procmux$852_Y  = group ? acc_addr : \$56 [10:0];
-  assign \$procmux$854_Y  = \$52  ? \$procmux$852_Y  : acc_addr;
-  assign \$procmux$856_Y  = start ? instruction_payload[10:0] : \$procmux$854_Y ;
-  assign \$65  = rst ? 11'h000 : \$procmux$856_Y ;
-  assign \$procmux$860_Y  = group ? \ub_addr$170  : \$55 [13:0];
-  assign \$procmux$862_Y  = \$52  ? \$procmux$860_Y  : \ub_addr$170 ;
-  assign \$procmux$864_Y  = start ? instruction_payload[24:11] : \$procmux$862_Y ;
-  assign \$64  = rst ? 14'h0000 : \$procmux$864_Y ;
-  assign \$procmux$868_Y  = group ? left : \$54 [11:0];
-  assign \$procmux$870_Y  = \$52  ? \$procmux$868_Y  : left;
-  assign \$procmux$872_Y  = start ? instruction_payload[36:25] : \$procmux$870_Y ;
-  assign \$63  = rst ? 12'h000 : \$procmux$872_Y ;
-  assign \$procmux$876_Y  = group ? \$53 [0] : 1'h0;
-  assign \$procmux$878_Y  = \$52  ? \$procmux$876_Y  : group;
-  assign \$procmux$880_Y  = start ? 1'h0 : \$procmux$878_Y ;
-  assign \$62  = rst ? 1'h0 : \$procmux$880_Y ;
+  assign \$11  = param_chunk == 1'h1;
+  assign \write__en$33  = param_write & \$11 ;
+  assign \$12  = param_chunk == 2'h2;
+  assign \write__en$38  = param_write & \$12 ;
+  assign \$13  = param_chunk == 2'h3;
+  assign \write__en$43  = param_write & \$13 ;
+  assign \$14  = param_chunk == 3'h4;
+  assign \write__en$48  = param_write & \$14 ;
+  assign \$15  = param_chunk == 3'h5;
+  assign \write__en$53  = param_write & \$15 ;
+  assign \$16  = param_chunk == 3'h6;
+  assign \write__en$58  = param_write & \$16 ;
+  assign \$72  = rst ? 5'h00 : \$56 [4:0];
+  assign \$71  = rst ? 11'h000 : { stages_later[9:0], valid };
+  assign \$70  = arriving[1] ? { \read__data$206 , \read__data$205 , \read__data$204 , \read__data$203 , \read__data$202 , \read__data$201 , \read__data$200 , read__data } : row_params;
+  assign \$69  = arriving[1] ? \$53  : sums;
+  assign \$68  = rst ? 1'h0 : arriving[1];
+  assign \$67  = rst ? 2'h0 : { arriving[0], \$52  };
+  assign \$procmux$856_Y  = \$50  ? \$51 [7:0] : read__addr;
+  assign \$66  = rst ? 8'h00 : \$procmux$856_Y ;
+  assign \$65  = rst ? 1'h0 : \$49 ;
+  assign \$procmux$862_Y  = start ? instruction_payload[63:59] : \give$172 ;
+  assign \$64  = rst ? 5'h00 : \$procmux$862_Y ;
+  assign \$procmux$866_Y  = start ? instruction_payload[53] : \relu$196 ;
+  assign \$63  = rst ? 1'h0 : \$procmux$866_Y ;
+  assign \$procmux$870_Y  = start ? instruction_payload[52:45] : \zero_point$195 ;
+  assign \$62  = rst ? 8'h00 : \$procmux$870_Y ;
+  assign \$procmux$874_Y  = start ? instruction_payload[44:37] : param;
+  assign \$61  = rst ? 8'h00 : \$procmux$874_Y ;
+  assign \$procmux$878_Y  = group ? acc_addr : \$48 [10:0];
+  assign \$procmux$880_Y  = \$44  ? \$procmux$878_Y  : acc_addr;
+  assign \$procmux$882_Y  = start ? instruction_payload[10:0] : \$procmux$880_Y ;
+  assign \$60  = rst ? 11'h000 : \$procmux$882_Y ;
+  assign \$procmux$886_Y  = group ? \ub_addr$171  : \$47 [13:0];
+  assign \$procmux$888_Y  = \$44  ? \$procmux$886_Y  : \ub_addr$171 ;
+  assign \$procmux$890_Y  = start ? instruction_payload[24:11] : \$procmux$888_Y ;
+  assign \$59  = rst ? 14'h0000 : \$procmux$890_Y ;
+  assign \$procmux$894_Y  = group ? left : \$46 [11:0];
+  assign \$procmux$896_Y  = \$44  ? \$procmux$894_Y  : left;
+  assign \$procmux$898_Y  = start ? instruction_payload[36:25] : \$procmux$896_Y ;
+  assign \$58  = rst ? 12'h000 : \$procmux$898_Y ;
+  assign \$procmux$902_Y  = group ? \$45 [0] : 1'h0;
+  assign \$procmux$904_Y  = \$44  ? \$procmux$902_Y  : group;
+  assign \$procmux$906_Y  = start ? 1'h0 : \$procmux$904_Y ;
+  assign \$57  = rst ? 1'h0 : \$procmux$906_Y ;
   requantize_32_8 lane_0 (
     .acc(sums[31:0]),
     .bias(row_params[31:0]),
     .clk(clk),
-    .relu(constants_2[8]),
+    .relu(constants_now[26]),
     .result(result),
     .rst(rst),
     .scale(row_params[63:32]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_1 (
     .acc(sums[63:32]),
     .bias(row_params[95:64]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$176 ),
+    .relu(constants_now[26]),
+    .result(\result$177 ),
     .rst(rst),
     .scale(row_params[127:96]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_10 (
     .acc(sums[351:320]),
     .bias(row_params[671:640]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$185 ),
+    .relu(constants_now[26]),
+    .result(\result$186 ),
     .rst(rst),
     .scale(row_params[703:672]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_11 (
     .acc(sums[383:352]),
     .bias(row_params[735:704]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$186 ),
+    .relu(constants_now[26]),
+    .result(\result$187 ),
     .rst(rst),
     .scale(row_params[767:736]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_12 (
     .acc(sums[415:384]),
     .bias(row_params[799:768]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$187 ),
+    .relu(constants_now[26]),
+    .result(\result$188 ),
     .rst(rst),
     .scale(row_params[831:800]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_13 (
     .acc(sums[447:416]),
     .bias(row_params[863:832]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$188 ),
+    .relu(constants_now[26]),
+    .result(\result$189 ),
     .rst(rst),
     .scale(row_params[895:864]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_14 (
     .acc(sums[479:448]),
     .bias(row_params[927:896]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$189 ),
+    .relu(constants_now[26]),
+    .result(\result$190 ),
     .rst(rst),
     .scale(row_params[959:928]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_15 (
     .acc(sums[511:480]),
     .bias(row_params[991:960]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$190 ),
+    .relu(constants_now[26]),
+    .result(\result$191 ),
     .rst(rst),
     .scale(row_params[1023:992]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_2 (
     .acc(sums[95:64]),
     .bias(row_params[159:128]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$177 ),
+    .relu(constants_now[26]),
+    .result(\result$178 ),
     .rst(rst),
     .scale(row_params[191:160]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_3 (
     .acc(sums[127:96]),
     .bias(row_params[223:192]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$178 ),
+    .relu(constants_now[26]),
+    .result(\result$179 ),
     .rst(rst),
     .scale(row_params[255:224]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_4 (
     .acc(sums[159:128]),
     .bias(row_params[287:256]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$179 ),
+    .relu(constants_now[26]),
+    .result(\result$180 ),
     .rst(rst),
     .scale(row_params[319:288]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_5 (
     .acc(sums[191:160]),
     .bias(row_params[351:320]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$180 ),
+    .relu(constants_now[26]),
+    .result(\result$181 ),
     .rst(rst),
     .scale(row_params[383:352]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_6 (
     .acc(sums[223:192]),
     .bias(row_params[415:384]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$181 ),
+    .relu(constants_now[26]),
+    .result(\result$182 ),
     .rst(rst),
     .scale(row_params[447:416]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_7 (
     .acc(sums[255:224]),
     .bias(row_params[479:448]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$182 ),
+    .relu(constants_now[26]),
+    .result(\result$183 ),
     .rst(rst),
     .scale(row_params[511:480]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_8 (
     .acc(sums[287:256]),
     .bias(row_params[543:512]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$183 ),
+    .relu(constants_now[26]),
+    .result(\result$184 ),
     .rst(rst),
     .scale(row_params[575:544]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_9 (
     .acc(sums[319:288]),
     .bias(row_params[607:576]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$184 ),
+    .relu(constants_now[26]),
+    .result(\result$185 ),
     .rst(rst),
     .scale(row_params[639:608]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   sram_256x128_1w1r params_0 (
     .clk(clk),
@@ -856,70 +856,70 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   );
   sram_256x128_1w1r params_1 (
     .clk(clk),
-    .r0_addr(\read__addr$36 ),
-    .r0_data(\read__data$199 ),
-    .r0_en(\read__en$35 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$200 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$32 )
+    .w0_en(\write__en$33 )
   );
   sram_256x128_1w1r params_2 (
     .clk(clk),
-    .r0_addr(\read__addr$41 ),
-    .r0_data(\read__data$200 ),
-    .r0_en(\read__en$40 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$201 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$37 )
+    .w0_en(\write__en$38 )
   );
   sram_256x128_1w1r params_3 (
     .clk(clk),
-    .r0_addr(\read__addr$46 ),
-    .r0_data(\read__data$201 ),
-    .r0_en(\read__en$45 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$202 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$42 )
+    .w0_en(\write__en$43 )
   );
   sram_256x128_1w1r params_4 (
     .clk(clk),
-    .r0_addr(\read__addr$51 ),
-    .r0_data(\read__data$202 ),
-    .r0_en(\read__en$50 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$203 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$47 )
+    .w0_en(\write__en$48 )
   );
   sram_256x128_1w1r params_5 (
     .clk(clk),
-    .r0_addr(\read__addr$56 ),
-    .r0_data(\read__data$203 ),
-    .r0_en(\read__en$55 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$204 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$52 )
+    .w0_en(\write__en$53 )
   );
   sram_256x128_1w1r params_6 (
     .clk(clk),
-    .r0_addr(\read__addr$61 ),
-    .r0_data(\read__data$204 ),
-    .r0_en(\read__en$60 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$205 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$57 )
+    .w0_en(\write__en$58 )
   );
   sram_256x128_1w1r params_7 (
     .clk(clk),
-    .r0_addr(\read__addr$66 ),
-    .r0_data(\read__data$205 ),
-    .r0_en(\read__en$65 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$206 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$62 )
+    .w0_en(\write__en$63 )
   );
-  delay_21x14 wave (
+  delay_21x15 wave (
     .clk(clk),
-    .i({ i[20:16], \ub_addr$170 , i[1:0] }),
+    .i({ i[20:16], \ub_addr$171 , i[1:0] }),
     .o(o),
     .rst(rst)
   );
@@ -931,15 +931,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \instruction__payload.rows  = instruction_payload[36:25];
   assign \instruction__payload.ub_addr  = instruction_payload[24:11];
   assign \instruction__payload.acc_addr  = instruction_payload[10:0];
-  assign \$25 [7:0] = \read__addr$66 ;
-  assign \$23 [7:0] = \read__addr$61 ;
-  assign \$21 [7:0] = \read__addr$56 ;
-  assign \$19 [7:0] = \read__addr$51 ;
-  assign \$17 [7:0] = \read__addr$46 ;
-  assign \$15 [7:0] = \read__addr$41 ;
-  assign \$13 [7:0] = \read__addr$36 ;
-  assign \$11 [7:0] = read__addr;
-  assign ub_data = { \result$190 , \result$189 , \result$188 , \result$187 , \result$186 , \result$185 , \result$184 , \result$183 , \result$182 , \result$181 , \result$180 , \result$179 , \result$178 , \result$177 , \result$176 , result };
+  assign ub_data = { \result$191 , \result$190 , \result$189 , \result$188 , \result$187 , \result$186 , \result$185 , \result$184 , \result$183 , \result$182 , \result$181 , \result$180 , \result$179 , \result$178 , \result$177 , result };
   assign ub_addr = o[15:2];
   assign ub_en = o[1];
   assign give = o[20:16];
@@ -947,118 +939,134 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign instruction__payload = instruction_payload;
   assign row_complete = o[1];
   assign arrived = o[0];
-  assign i[15:2] = \ub_addr$170 ;
-  assign \relu$168  = constants_2[8];
-  assign \zero_point$167  = constants_2[7:0];
-  assign \scale$166  = row_params[1023:992];
-  assign \bias$165  = row_params[991:960];
-  assign \acc$164  = sums[511:480];
-  assign \valid$163  = { stages_later, valid };
-  assign \relu$162  = constants_2[8];
-  assign \zero_point$161  = constants_2[7:0];
-  assign \scale$160  = row_params[959:928];
-  assign \bias$159  = row_params[927:896];
-  assign \acc$158  = sums[479:448];
-  assign \valid$157  = { stages_later, valid };
-  assign \relu$156  = constants_2[8];
-  assign \zero_point$155  = constants_2[7:0];
-  assign \scale$154  = row_params[895:864];
-  assign \bias$153  = row_params[863:832];
-  assign \acc$152  = sums[447:416];
-  assign \valid$151  = { stages_later, valid };
-  assign \relu$150  = constants_2[8];
-  assign \zero_point$149  = constants_2[7:0];
-  assign \scale$148  = row_params[831:800];
-  assign \bias$147  = row_params[799:768];
-  assign \acc$146  = sums[415:384];
-  assign \valid$145  = { stages_later, valid };
-  assign \relu$144  = constants_2[8];
-  assign \zero_point$143  = constants_2[7:0];
-  assign \scale$142  = row_params[767:736];
-  assign \bias$141  = row_params[735:704];
-  assign \acc$140  = sums[383:352];
-  assign \valid$139  = { stages_later, valid };
-  assign \relu$138  = constants_2[8];
-  assign \zero_point$137  = constants_2[7:0];
-  assign \scale$136  = row_params[703:672];
-  assign \bias$135  = row_params[671:640];
-  assign \acc$134  = sums[351:320];
-  assign \valid$133  = { stages_later, valid };
-  assign \relu$132  = constants_2[8];
-  assign \zero_point$131  = constants_2[7:0];
-  assign \scale$130  = row_params[639:608];
-  assign \bias$129  = row_params[607:576];
-  assign \acc$128  = sums[319:288];
-  assign \valid$127  = { stages_later, valid };
-  assign \relu$126  = constants_2[8];
-  assign \zero_point$125  = constants_2[7:0];
-  assign \scale$124  = row_params[575:544];
-  assign \bias$123  = row_params[543:512];
-  assign \acc$122  = sums[287:256];
-  assign \valid$121  = { stages_later, valid };
-  assign \relu$120  = constants_2[8];
-  assign \zero_point$119  = constants_2[7:0];
-  assign \scale$118  = row_params[511:480];
-  assign \bias$117  = row_params[479:448];
-  assign \acc$116  = sums[255:224];
-  assign \valid$115  = { stages_later, valid };
-  assign \relu$114  = constants_2[8];
-  assign \zero_point$113  = constants_2[7:0];
-  assign \scale$112  = row_params[447:416];
-  assign \bias$111  = row_params[415:384];
-  assign \acc$110  = sums[223:192];
-  assign \valid$109  = { stages_later, valid };
-  assign \relu$108  = constants_2[8];
-  assign \zero_point$107  = constants_2[7:0];
-  assign \scale$106  = row_params[383:352];
-  assign \bias$105  = row_params[351:320];
-  assign \acc$104  = sums[191:160];
-  assign \valid$103  = { stages_later, valid };
-  assign \relu$102  = constants_2[8];
-  assign \zero_point$101  = constants_2[7:0];
-  assign \scale$100  = row_params[319:288];
-  assign \bias$99  = row_params[287:256];
-  assign \acc$98  = sums[159:128];
-  assign \valid$97  = { stages_later, valid };
-  assign \relu$96  = constants_2[8];
-  assign \zero_point$95  = constants_2[7:0];
-  assign \scale$94  = row_params[255:224];
-  assign \bias$93  = row_params[223:192];
-  assign \acc$92  = sums[127:96];
-  assign \valid$91  = { stages_later, valid };
-  assign \relu$90  = constants_2[8];
-  assign \zero_point$89  = constants_2[7:0];
-  assign \scale$88  = row_params[191:160];
-  assign \bias$87  = row_params[159:128];
-  assign \acc$86  = sums[95:64];
-  assign \valid$85  = { stages_later, valid };
-  assign \relu$84  = constants_2[8];
-  assign \zero_point$83  = constants_2[7:0];
-  assign \scale$82  = row_params[127:96];
-  assign \bias$81  = row_params[95:64];
-  assign \acc$80  = sums[63:32];
-  assign \valid$79  = { stages_later, valid };
-  assign relu = constants_2[8];
-  assign zero_point = constants_2[7:0];
+  assign i[15:2] = \ub_addr$171 ;
+  assign \relu$169  = constants_now[26];
+  assign \zero_point$168  = constants_now[25:18];
+  assign \scale$167  = row_params[1023:992];
+  assign \bias$166  = row_params[991:960];
+  assign \acc$165  = sums[511:480];
+  assign \valid$164  = { stages_later, valid };
+  assign \relu$163  = constants_now[26];
+  assign \zero_point$162  = constants_now[25:18];
+  assign \scale$161  = row_params[959:928];
+  assign \bias$160  = row_params[927:896];
+  assign \acc$159  = sums[479:448];
+  assign \valid$158  = { stages_later, valid };
+  assign \relu$157  = constants_now[26];
+  assign \zero_point$156  = constants_now[25:18];
+  assign \scale$155  = row_params[895:864];
+  assign \bias$154  = row_params[863:832];
+  assign \acc$153  = sums[447:416];
+  assign \valid$152  = { stages_later, valid };
+  assign \relu$151  = constants_now[26];
+  assign \zero_point$150  = constants_now[25:18];
+  assign \scale$149  = row_params[831:800];
+  assign \bias$148  = row_params[799:768];
+  assign \acc$147  = sums[415:384];
+  assign \valid$146  = { stages_later, valid };
+  assign \relu$145  = constants_now[26];
+  assign \zero_point$144  = constants_now[25:18];
+  assign \scale$143  = row_params[767:736];
+  assign \bias$142  = row_params[735:704];
+  assign \acc$141  = sums[383:352];
+  assign \valid$140  = { stages_later, valid };
+  assign \relu$139  = constants_now[26];
+  assign \zero_point$138  = constants_now[25:18];
+  assign \scale$137  = row_params[703:672];
+  assign \bias$136  = row_params[671:640];
+  assign \acc$135  = sums[351:320];
+  assign \valid$134  = { stages_later, valid };
+  assign \relu$133  = constants_now[26];
+  assign \zero_point$132  = constants_now[25:18];
+  assign \scale$131  = row_params[639:608];
+  assign \bias$130  = row_params[607:576];
+  assign \acc$129  = sums[319:288];
+  assign \valid$128  = { stages_later, valid };
+  assign \relu$127  = constants_now[26];
+  assign \zero_point$126  = constants_now[25:18];
+  assign \scale$125  = row_params[575:544];
+  assign \bias$124  = row_params[543:512];
+  assign \acc$123  = sums[287:256];
+  assign \valid$122  = { stages_later, valid };
+  assign \relu$121  = constants_now[26];
+  assign \zero_point$120  = constants_now[25:18];
+  assign \scale$119  = row_params[511:480];
+  assign \bias$118  = row_params[479:448];
+  assign \acc$117  = sums[255:224];
+  assign \valid$116  = { stages_later, valid };
+  assign \relu$115  = constants_now[26];
+  assign \zero_point$114  = constants_now[25:18];
+  assign \scale$113  = row_params[447:416];
+  assign \bias$112  = row_params[415:384];
+  assign \acc$111  = sums[223:192];
+  assign \valid$110  = { stages_later, valid };
+  assign \relu$109  = constants_now[26];
+  assign \zero_point$108  = constants_now[25:18];
+  assign \scale$107  = row_params[383:352];
+  assign \bias$106  = row_params[351:320];
+  assign \acc$105  = sums[191:160];
+  assign \valid$104  = { stages_later, valid };
+  assign \relu$103  = constants_now[26];
+  assign \zero_point$102  = constants_now[25:18];
+  assign \scale$101  = row_params[319:288];
+  assign \bias$100  = row_params[287:256];
+  assign \acc$99  = sums[159:128];
+  assign \valid$98  = { stages_later, valid };
+  assign \relu$97  = constants_now[26];
+  assign \zero_point$96  = constants_now[25:18];
+  assign \scale$95  = row_params[255:224];
+  assign \bias$94  = row_params[223:192];
+  assign \acc$93  = sums[127:96];
+  assign \valid$92  = { stages_later, valid };
+  assign \relu$91  = constants_now[26];
+  assign \zero_point$90  = constants_now[25:18];
+  assign \scale$89  = row_params[191:160];
+  assign \bias$88  = row_params[159:128];
+  assign \acc$87  = sums[95:64];
+  assign \valid$86  = { stages_later, valid };
+  assign \relu$85  = constants_now[26];
+  assign \zero_point$84  = constants_now[25:18];
+  assign \scale$83  = row_params[127:96];
+  assign \bias$82  = row_params[95:64];
+  assign \acc$81  = sums[63:32];
+  assign \valid$80  = { stages_later, valid };
+  assign relu = constants_now[26];
+  assign zero_point = constants_now[25:18];
   assign scale = row_params[63:32];
   assign bias = row_params[31:0];
   assign acc = sums[31:0];
-  assign \valid$70  = { stages_later, valid };
+  assign \valid$71  = { stages_later, valid };
   assign stages = { stages_later, valid };
-  assign \write__data$64  = param_data;
-  assign \write__addr$63  = param_addr;
-  assign \write__data$59  = param_data;
-  assign \write__addr$58  = param_addr;
-  assign \write__data$54  = param_data;
-  assign \write__addr$53  = param_addr;
-  assign \write__data$49  = param_data;
-  assign \write__addr$48  = param_addr;
-  assign \write__data$44  = param_data;
-  assign \write__addr$43  = param_addr;
-  assign \write__data$39  = param_data;
-  assign \write__addr$38  = param_addr;
-  assign \write__data$34  = param_data;
-  assign \write__addr$33  = param_addr;
+  assign \read__addr$67  = read__addr;
+  assign \read__en$66  = read__en;
+  assign \write__data$65  = param_data;
+  assign \write__addr$64  = param_addr;
+  assign \read__addr$62  = read__addr;
+  assign \read__en$61  = read__en;
+  assign \write__data$60  = param_data;
+  assign \write__addr$59  = param_addr;
+  assign \read__addr$57  = read__addr;
+  assign \read__en$56  = read__en;
+  assign \write__data$55  = param_data;
+  assign \write__addr$54  = param_addr;
+  assign \read__addr$52  = read__addr;
+  assign \read__en$51  = read__en;
+  assign \write__data$50  = param_data;
+  assign \write__addr$49  = param_addr;
+  assign \read__addr$47  = read__addr;
+  assign \read__en$46  = read__en;
+  assign \write__data$45  = param_data;
+  assign \write__addr$44  = param_addr;
+  assign \read__addr$42  = read__addr;
+  assign \read__en$41  = read__en;
+  assign \write__data$40  = param_data;
+  assign \write__addr$39  = param_addr;
+  assign \read__addr$37  = read__addr;
+  assign \read__en$36  = read__en;
+  assign \write__data$35  = param_data;
+  assign \write__addr$34  = param_addr;
+  assign read_addr = read__addr;
+  assign read_en = read__en;
   assign write__data = param_data;
   assign write__addr = param_addr;
   assign instruction__ready = start;
@@ -1418,52 +1426,6 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [31:0] \_auto_191 ;
   wire [31:0] \_auto_192 ;
   wire [31:0] \_auto_193 ;
-  wire \$procmux$1503_CMP ;
-  wire \$procmux$1504_CMP ;
-  wire \$procmux$1505_CMP ;
-  wire \$procmux$1506_CMP ;
-  wire \$procmux$1507_CMP ;
-  wire \$procmux$1508_CMP ;
-  wire \$procmux$1509_CMP ;
-  wire \$procmux$1510_CMP ;
-  wire \$procmux$1511_CMP ;
-  wire \$procmux$1512_CMP ;
-  wire \$procmux$1513_CMP ;
-  wire \$procmux$1514_CMP ;
-  wire \$procmux$1515_CMP ;
-  wire \$procmux$1516_CMP ;
-  wire \$procmux$1517_CMP ;
-  wire \$procmux$1518_CMP ;
-  wire \$procmux$1519_CMP ;
-  wire \$procmux$1520_CMP ;
-  wire \$procmux$1521_CMP ;
-  wire \$procmux$1522_CMP ;
-  wire \$procmux$1523_CMP ;
-  wire \$procmux$1524_CMP ;
-  wire \$procmux$1525_CMP ;
-  wire \$procmux$1526_CMP ;
-  wire \$procmux$1527_CMP ;
-  wire \$procmux$1528_CMP ;
-  wire \$procmux$1529_CMP ;
-  wire \$procmux$1530_CMP ;
-  wire \$procmux$1531_CMP ;
-  wire \$procmux$1532_CMP ;
-  wire \$procmux$1533_CMP ;
-  wire \$procmux$1534_CMP ;
-  wire \$procmux$1535_CMP ;
-  wire \$procmux$1536_CMP ;
-  wire \$procmux$1537_CMP ;
-  wire \$procmux$1538_CMP ;
-  wire \$procmux$1539_CMP ;
-  wire \$procmux$1540_CMP ;
-  wire \$procmux$1541_CMP ;
-  wire \$procmux$1542_CMP ;
-  wire \$procmux$1543_CMP ;
-  wire \$procmux$1544_CMP ;
-  wire \$procmux$1545_CMP ;
-  wire \$procmux$1546_CMP ;
-  wire \$procmux$1547_CMP ;
-  wire \$procmux$1548_CMP ;
   wire \$procmux$1549_CMP ;
   wire \$procmux$1550_CMP ;
   wire \$procmux$1551_CMP ;
@@ -1476,7 +1438,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1558_CMP ;
   wire \$procmux$1559_CMP ;
   wire \$procmux$1560_CMP ;
-  wire [31:0] \$procmux$1561_Y ;
+  wire \$procmux$1561_CMP ;
+  wire \$procmux$1562_CMP ;
+  wire \$procmux$1563_CMP ;
+  wire \$procmux$1564_CMP ;
+  wire \$procmux$1565_CMP ;
   wire \$procmux$1566_CMP ;
   wire \$procmux$1567_CMP ;
   wire \$procmux$1568_CMP ;
@@ -1518,11 +1484,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1604_CMP ;
   wire \$procmux$1605_CMP ;
   wire \$procmux$1606_CMP ;
-  wire \$procmux$1607_CMP ;
-  wire \$procmux$1608_CMP ;
-  wire \$procmux$1609_CMP ;
-  wire \$procmux$1610_CMP ;
-  wire \$procmux$1611_CMP ;
+  wire [31:0] \$procmux$1607_Y ;
   wire \$procmux$1612_CMP ;
   wire \$procmux$1613_CMP ;
   wire \$procmux$1614_CMP ;
@@ -1535,120 +1497,166 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1621_CMP ;
   wire \$procmux$1622_CMP ;
   wire \$procmux$1623_CMP ;
-  wire [1:0] \$procmux$1624_Y ;
-  wire \$procmux$1628_Y ;
-  wire \$procmux$1630_Y ;
-  wire [7:0] \$procmux$1636_Y ;
-  wire [47:0] \$procmux$1640_Y ;
-  wire [47:0] \$procmux$1642_Y ;
-  wire [47:0] \$procmux$1646_Y ;
-  wire [47:0] \$procmux$1648_Y ;
-  wire [47:0] \$procmux$1652_Y ;
-  wire [47:0] \$procmux$1654_Y ;
-  wire [47:0] \$procmux$1658_Y ;
-  wire [47:0] \$procmux$1660_Y ;
-  wire [47:0] \$procmux$1664_Y ;
-  wire [47:0] \$procmux$1666_Y ;
-  wire [47:0] \$procmux$1670_Y ;
-  wire [47:0] \$procmux$1672_Y ;
-  wire [47:0] \$procmux$1676_Y ;
-  wire [47:0] \$procmux$1678_Y ;
-  wire [47:0] \$procmux$1682_Y ;
-  wire [47:0] \$procmux$1684_Y ;
+  wire \$procmux$1624_CMP ;
+  wire \$procmux$1625_CMP ;
+  wire \$procmux$1626_CMP ;
+  wire \$procmux$1627_CMP ;
+  wire \$procmux$1628_CMP ;
+  wire \$procmux$1629_CMP ;
+  wire \$procmux$1630_CMP ;
+  wire \$procmux$1631_CMP ;
+  wire \$procmux$1632_CMP ;
+  wire \$procmux$1633_CMP ;
+  wire \$procmux$1634_CMP ;
+  wire \$procmux$1635_CMP ;
+  wire \$procmux$1636_CMP ;
+  wire \$procmux$1637_CMP ;
+  wire \$procmux$1638_CMP ;
+  wire \$procmux$1639_CMP ;
+  wire \$procmux$1640_CMP ;
+  wire \$procmux$1641_CMP ;
+  wire \$procmux$1642_CMP ;
+  wire \$procmux$1643_CMP ;
+  wire \$procmux$1644_CMP ;
+  wire \$procmux$1645_CMP ;
+  wire \$procmux$1646_CMP ;
+  wire \$procmux$1647_CMP ;
+  wire \$procmux$1648_CMP ;
+  wire \$procmux$1649_CMP ;
+  wire \$procmux$1650_CMP ;
+  wire \$procmux$1651_CMP ;
+  wire \$procmux$1652_CMP ;
+  wire \$procmux$1653_CMP ;
+  wire \$procmux$1654_CMP ;
+  wire \$procmux$1655_CMP ;
+  wire \$procmux$1656_CMP ;
+  wire \$procmux$1657_CMP ;
+  wire \$procmux$1658_CMP ;
+  wire \$procmux$1659_CMP ;
+  wire \$procmux$1660_CMP ;
+  wire \$procmux$1661_CMP ;
+  wire \$procmux$1662_CMP ;
+  wire \$procmux$1663_CMP ;
+  wire \$procmux$1664_CMP ;
+  wire \$procmux$1665_CMP ;
+  wire \$procmux$1666_CMP ;
+  wire \$procmux$1667_CMP ;
+  wire \$procmux$1668_CMP ;
+  wire \$procmux$1669_CMP ;
+  wire [1:0] \$procmux$1670_Y ;
+  wire \$procmux$1674_Y ;
+  wire \$procmux$1676_Y ;
+  wire [7:0] \$procmux$1682_Y ;
+  wire [47:0] \$procmux$1686_Y ;
   wire [47:0] \$procmux$1688_Y ;
-  wire [47:0] \$procmux$1690_Y ;
+  wire [47:0] \$procmux$1692_Y ;
   wire [47:0] \$procmux$1694_Y ;
-  wire [47:0] \$procmux$1696_Y ;
+  wire [47:0] \$procmux$1698_Y ;
   wire [47:0] \$procmux$1700_Y ;
-  wire [47:0] \$procmux$1702_Y ;
+  wire [47:0] \$procmux$1704_Y ;
   wire [47:0] \$procmux$1706_Y ;
-  wire [47:0] \$procmux$1708_Y ;
+  wire [47:0] \$procmux$1710_Y ;
   wire [47:0] \$procmux$1712_Y ;
-  wire [47:0] \$procmux$1714_Y ;
+  wire [47:0] \$procmux$1716_Y ;
   wire [47:0] \$procmux$1718_Y ;
-  wire [47:0] \$procmux$1720_Y ;
+  wire [47:0] \$procmux$1722_Y ;
   wire [47:0] \$procmux$1724_Y ;
-  wire [47:0] \$procmux$1726_Y ;
+  wire [47:0] \$procmux$1728_Y ;
   wire [47:0] \$procmux$1730_Y ;
-  wire [47:0] \$procmux$1732_Y ;
+  wire [47:0] \$procmux$1734_Y ;
   wire [47:0] \$procmux$1736_Y ;
-  wire [47:0] \$procmux$1738_Y ;
+  wire [47:0] \$procmux$1740_Y ;
   wire [47:0] \$procmux$1742_Y ;
-  wire [47:0] \$procmux$1744_Y ;
+  wire [47:0] \$procmux$1746_Y ;
   wire [47:0] \$procmux$1748_Y ;
-  wire [47:0] \$procmux$1750_Y ;
+  wire [47:0] \$procmux$1752_Y ;
   wire [47:0] \$procmux$1754_Y ;
-  wire [47:0] \$procmux$1756_Y ;
+  wire [47:0] \$procmux$1758_Y ;
   wire [47:0] \$procmux$1760_Y ;
-  wire [47:0] \$procmux$1762_Y ;
+  wire [47:0] \$procmux$1764_Y ;
   wire [47:0] \$procmux$1766_Y ;
-  wire [47:0] \$procmux$1768_Y ;
+  wire [47:0] \$procmux$1770_Y ;
   wire [47:0] \$procmux$1772_Y ;
-  wire [47:0] \$procmux$1774_Y ;
-  wire [31:0] \$procmux$1782_Y ;
-  wire \$procmux$1783_CMP ;
-  wire [31:0] \$procmux$1784_Y ;
-  wire [31:0] \$procmux$1788_Y ;
-  wire \$procmux$1789_CMP ;
-  wire [31:0] \$procmux$1790_Y ;
-  wire [31:0] \$procmux$1795_Y ;
-  wire \$procmux$1796_CMP ;
-  wire [31:0] \$procmux$1797_Y ;
-  wire \$procmux$1802_CMP ;
-  wire \$procmux$1803_CMP ;
-  wire \$procmux$1804_CMP ;
-  wire \$procmux$1805_CMP ;
-  wire [1:0] \$procmux$1806_Y ;
-  wire \$procmux$1810_Y ;
-  wire \$procmux$1812_Y ;
-  wire [31:0] \$procmux$1816_Y ;
-  wire [7:0] \$procmux$1820_Y ;
-  wire \$procmux$1827_CMP ;
-  wire \$procmux$1828_Y ;
-  wire \$procmux$1830_CMP ;
-  wire \$procmux$1831_Y ;
-  wire \$procmux$1833_Y ;
+  wire [47:0] \$procmux$1776_Y ;
+  wire [47:0] \$procmux$1778_Y ;
+  wire [47:0] \$procmux$1782_Y ;
+  wire [47:0] \$procmux$1784_Y ;
+  wire [47:0] \$procmux$1788_Y ;
+  wire [47:0] \$procmux$1790_Y ;
+  wire [47:0] \$procmux$1794_Y ;
+  wire [47:0] \$procmux$1796_Y ;
+  wire [47:0] \$procmux$1800_Y ;
+  wire [47:0] \$procmux$1802_Y ;
+  wire [47:0] \$procmux$1806_Y ;
+  wire [47:0] \$procmux$1808_Y ;
+  wire [47:0] \$procmux$1812_Y ;
+  wire [47:0] \$procmux$1814_Y ;
+  wire [47:0] \$procmux$1818_Y ;
+  wire [47:0] \$procmux$1820_Y ;
+  wire [31:0] \$procmux$1828_Y ;
+  wire \$procmux$1829_CMP ;
+  wire [31:0] \$procmux$1830_Y ;
+  wire [31:0] \$procmux$1834_Y ;
   wire \$procmux$1835_CMP ;
-  wire \$procmux$1839_CMP ;
-  wire [2:0] \$procmux$1840_Y ;
-  wire [2:0] \$procmux$1842_Y ;
-  wire \$procmux$1844_CMP ;
-  wire [2:0] \$procmux$1845_Y ;
-  wire [2:0] \$procmux$1847_Y ;
-  wire [2:0] \$procmux$1849_Y ;
+  wire [31:0] \$procmux$1836_Y ;
+  wire [31:0] \$procmux$1841_Y ;
+  wire \$procmux$1842_CMP ;
+  wire [31:0] \$procmux$1843_Y ;
+  wire \$procmux$1848_CMP ;
+  wire \$procmux$1849_CMP ;
+  wire \$procmux$1850_CMP ;
   wire \$procmux$1851_CMP ;
-  wire [2:0] \$procmux$1852_Y ;
-  wire \$procmux$1854_CMP ;
-  wire [2:0] \$procmux$1855_Y ;
-  wire [2:0] \$procmux$1857_Y ;
-  wire \$procmux$1859_CMP ;
-  wire [7:0] \$procmux$1862_Y ;
-  wire [7:0] \$procmux$1864_Y ;
-  wire \$procmux$1867_CMP ;
-  wire [7:0] \$procmux$1868_Y ;
-  wire [7:0] \$procmux$1870_Y ;
-  wire \$procmux$1872_CMP ;
-  wire [7:0] \$procmux$1873_Y ;
-  wire \$procmux$1875_CMP ;
-  wire [7:0] \$procmux$1876_Y ;
-  wire [7:0] \$procmux$1878_Y ;
-  wire \$procmux$1880_CMP ;
-  wire \$procmux$1883_Y ;
-  wire \$procmux$1885_Y ;
-  wire \$procmux$1888_CMP ;
-  wire \$procmux$1889_Y ;
-  wire \$procmux$1891_Y ;
-  wire \$procmux$1893_Y ;
-  wire \$procmux$1895_CMP ;
-  wire \$procmux$1896_Y ;
-  wire \$procmux$1898_CMP ;
-  wire \$procmux$1899_Y ;
-  wire \$procmux$1901_Y ;
-  wire \$procmux$1903_CMP ;
-  wire \$procmux$1907_CMP ;
-  wire \$procmux$1909_CMP ;
-  wire \$procmux$1911_CMP ;
-  wire \$procmux$1912_CMP ;
+  wire [1:0] \$procmux$1852_Y ;
+  wire \$procmux$1856_Y ;
+  wire \$procmux$1858_Y ;
+  wire [31:0] \$procmux$1862_Y ;
+  wire [7:0] \$procmux$1866_Y ;
+  wire \$procmux$1873_CMP ;
+  wire \$procmux$1874_Y ;
+  wire \$procmux$1876_CMP ;
+  wire \$procmux$1877_Y ;
+  wire \$procmux$1879_Y ;
+  wire \$procmux$1881_CMP ;
+  wire \$procmux$1885_CMP ;
+  wire [2:0] \$procmux$1886_Y ;
+  wire [2:0] \$procmux$1888_Y ;
+  wire \$procmux$1890_CMP ;
+  wire [2:0] \$procmux$1891_Y ;
+  wire [2:0] \$procmux$1893_Y ;
+  wire [2:0] \$procmux$1895_Y ;
+  wire \$procmux$1897_CMP ;
+  wire [2:0] \$procmux$1898_Y ;
+  wire \$procmux$1900_CMP ;
+  wire [2:0] \$procmux$1901_Y ;
+  wire [2:0] \$procmux$1903_Y ;
+  wire \$procmux$1905_CMP ;
+  wire [7:0] \$procmux$1908_Y ;
+  wire [7:0] \$procmux$1910_Y ;
+  wire \$procmux$1913_CMP ;
+  wire [7:0] \$procmux$1914_Y ;
+  wire [7:0] \$procmux$1916_Y ;
+  wire \$procmux$1918_CMP ;
+  wire [7:0] \$procmux$1919_Y ;
+  wire \$procmux$1921_CMP ;
+  wire [7:0] \$procmux$1922_Y ;
+  wire [7:0] \$procmux$1924_Y ;
+  wire \$procmux$1926_CMP ;
+  wire \$procmux$1929_Y ;
+  wire \$procmux$1931_Y ;
+  wire \$procmux$1934_CMP ;
+  wire \$procmux$1935_Y ;
+  wire \$procmux$1937_Y ;
+  wire \$procmux$1939_Y ;
+  wire \$procmux$1941_CMP ;
+  wire \$procmux$1942_Y ;
+  wire \$procmux$1944_CMP ;
+  wire \$procmux$1945_Y ;
+  wire \$procmux$1947_Y ;
+  wire \$procmux$1949_CMP ;
+  wire \$procmux$1953_CMP ;
+  wire \$procmux$1955_CMP ;
+  wire \$procmux$1957_CMP ;
+  wire \$procmux$1958_CMP ;
   wire [5:0] \$signal ;
   wire abort;
   reg aborting = 1'h0;
@@ -1892,476 +1900,476 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign start = \$2  & value[0];
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
-  assign \_auto_31  = \$procmux$1895_CMP  | \$procmux$1888_CMP ;
-  assign \_auto_32  = \$procmux$1872_CMP  | \$procmux$1867_CMP ;
-  assign \_auto_33  = \$procmux$1830_CMP  | \$procmux$1827_CMP ;
-  assign \_auto_34  = \$procmux$1803_CMP  | \$procmux$1802_CMP ;
-  assign \_auto_35  = \$procmux$1570_CMP  | \$procmux$1569_CMP ;
-  assign \_auto_36  = \$procmux$1577_CMP  | \$procmux$1576_CMP ;
-  assign \_auto_37  = \$procmux$1584_CMP  | \$procmux$1583_CMP ;
-  assign \_auto_38  = \$procmux$1588_CMP  | \$procmux$1587_CMP ;
-  assign \_auto_39  = \$procmux$1592_CMP  | \$procmux$1591_CMP ;
-  assign \_auto_40  = \$procmux$1599_CMP  | \$procmux$1598_CMP ;
-  assign \_auto_41  = \$procmux$1603_CMP  | \$procmux$1602_CMP ;
-  assign \_auto_42  = \$procmux$1607_CMP  | \$procmux$1606_CMP ;
-  assign \_auto_43  = \$procmux$1614_CMP  | \$procmux$1613_CMP ;
-  assign \_auto_44  = \$procmux$1618_CMP  | \$procmux$1617_CMP ;
-  assign \_auto_45  = \$procmux$1622_CMP  | \$procmux$1621_CMP ;
-  assign \_auto_46  = \$procmux$1507_CMP  | \$procmux$1506_CMP ;
-  assign \_auto_47  = \$procmux$1514_CMP  | \$procmux$1513_CMP ;
-  assign \_auto_48  = \$procmux$1521_CMP  | \$procmux$1520_CMP ;
-  assign \_auto_49  = \$procmux$1525_CMP  | \$procmux$1524_CMP ;
-  assign \_auto_50  = \$procmux$1529_CMP  | \$procmux$1528_CMP ;
-  assign \_auto_51  = \$procmux$1536_CMP  | \$procmux$1535_CMP ;
-  assign \_auto_52  = \$procmux$1540_CMP  | \$procmux$1539_CMP ;
-  assign \_auto_53  = \$procmux$1544_CMP  | \$procmux$1543_CMP ;
-  assign \_auto_54  = \$procmux$1551_CMP  | \$procmux$1550_CMP ;
-  assign \_auto_55  = \$procmux$1555_CMP  | \$procmux$1554_CMP ;
-  assign \_auto_56  = \$procmux$1559_CMP  | \$procmux$1558_CMP ;
-  assign \_auto_0  = | { \$procmux$1839_CMP , \$procmux$1844_CMP , \$procmux$1851_CMP  };
-  assign \_auto_1  = | { \$procmux$1566_CMP , \$procmux$1567_CMP , \$procmux$1568_CMP  };
-  assign \_auto_2  = | { \$procmux$1573_CMP , \$procmux$1574_CMP , \$procmux$1575_CMP  };
-  assign \_auto_3  = | { \_auto_1 , \_auto_35 , \$procmux$1571_CMP , \$procmux$1572_CMP  };
-  assign \_auto_4  = | { \$procmux$1580_CMP , \$procmux$1581_CMP , \$procmux$1582_CMP  };
-  assign \_auto_5  = | { \_auto_38 , \$procmux$1589_CMP , \$procmux$1590_CMP  };
-  assign \_auto_6  = | { \_auto_4 , \_auto_37 , \$procmux$1585_CMP , \$procmux$1586_CMP  };
-  assign \_auto_7  = | { \_auto_3 , \_auto_2 , \_auto_36 , \$procmux$1578_CMP , \$procmux$1579_CMP  };
-  assign \_auto_8  = | { \$procmux$1595_CMP , \$procmux$1596_CMP , \$procmux$1597_CMP  };
-  assign \_auto_9  = | { \_auto_41 , \$procmux$1604_CMP , \$procmux$1605_CMP  };
-  assign \_auto_10  = | { \_auto_8 , \_auto_40 , \$procmux$1600_CMP , \$procmux$1601_CMP  };
-  assign \_auto_11  = | { \$procmux$1610_CMP , \$procmux$1611_CMP , \$procmux$1612_CMP  };
-  assign \_auto_12  = | { \_auto_44 , \$procmux$1619_CMP , \$procmux$1620_CMP  };
-  assign \_auto_13  = | { \_auto_11 , \_auto_43 , \$procmux$1615_CMP , \$procmux$1616_CMP  };
-  assign \_auto_14  = | { \_auto_10 , \_auto_9 , \_auto_42 , \$procmux$1608_CMP , \$procmux$1609_CMP  };
-  assign \_auto_15  = | { \_auto_7 , \_auto_6 , \_auto_5 , \_auto_39 , \$procmux$1593_CMP , \$procmux$1594_CMP  };
-  assign \_auto_16  = | { \$procmux$1503_CMP , \$procmux$1504_CMP , \$procmux$1505_CMP  };
-  assign \_auto_17  = | { \$procmux$1510_CMP , \$procmux$1511_CMP , \$procmux$1512_CMP  };
-  assign \_auto_18  = | { \_auto_16 , \_auto_46 , \$procmux$1508_CMP , \$procmux$1509_CMP  };
-  assign \_auto_19  = | { \$procmux$1517_CMP , \$procmux$1518_CMP , \$procmux$1519_CMP  };
-  assign \_auto_20  = | { \_auto_49 , \$procmux$1526_CMP , \$procmux$1527_CMP  };
-  assign \_auto_21  = | { \_auto_19 , \_auto_48 , \$procmux$1522_CMP , \$procmux$1523_CMP  };
-  assign \_auto_22  = | { \_auto_18 , \_auto_17 , \_auto_47 , \$procmux$1515_CMP , \$procmux$1516_CMP  };
-  assign \_auto_23  = | { \$procmux$1532_CMP , \$procmux$1533_CMP , \$procmux$1534_CMP  };
-  assign \_auto_24  = | { \_auto_52 , \$procmux$1541_CMP , \$procmux$1542_CMP  };
-  assign \_auto_25  = | { \_auto_23 , \_auto_51 , \$procmux$1537_CMP , \$procmux$1538_CMP  };
-  assign \_auto_26  = | { \$procmux$1547_CMP , \$procmux$1548_CMP , \$procmux$1549_CMP  };
-  assign \_auto_27  = | { \_auto_55 , \$procmux$1556_CMP , \$procmux$1557_CMP  };
-  assign \_auto_28  = | { \_auto_26 , \_auto_54 , \$procmux$1552_CMP , \$procmux$1553_CMP  };
-  assign \_auto_29  = | { \_auto_25 , \_auto_24 , \_auto_53 , \$procmux$1545_CMP , \$procmux$1546_CMP  };
-  assign \_auto_30  = | { \_auto_22 , \_auto_21 , \_auto_20 , \_auto_50 , \$procmux$1530_CMP , \$procmux$1531_CMP  };
-  assign \_auto_57  = \$procmux$1912_CMP  ? 1'h1 : 1'h0;
-  assign clear = \$procmux$1911_CMP  ? 1'h1 : \_auto_57 ;
-  assign \_auto_58  = \$procmux$1888_CMP  ? \$procmux$1885_Y  : \$procmux$1893_Y ;
-  assign \_auto_59  = \$procmux$1903_CMP  ? \$procmux$1901_Y  : irq;
-  assign \_auto_60  = \$procmux$1898_CMP  ? \$procmux$1896_Y  : \_auto_59 ;
+  assign \_auto_31  = \$procmux$1941_CMP  | \$procmux$1934_CMP ;
+  assign \_auto_32  = \$procmux$1918_CMP  | \$procmux$1913_CMP ;
+  assign \_auto_33  = \$procmux$1876_CMP  | \$procmux$1873_CMP ;
+  assign \_auto_34  = \$procmux$1849_CMP  | \$procmux$1848_CMP ;
+  assign \_auto_35  = \$procmux$1616_CMP  | \$procmux$1615_CMP ;
+  assign \_auto_36  = \$procmux$1623_CMP  | \$procmux$1622_CMP ;
+  assign \_auto_37  = \$procmux$1630_CMP  | \$procmux$1629_CMP ;
+  assign \_auto_38  = \$procmux$1634_CMP  | \$procmux$1633_CMP ;
+  assign \_auto_39  = \$procmux$1638_CMP  | \$procmux$1637_CMP ;
+  assign \_auto_40  = \$procmux$1645_CMP  | \$procmux$1644_CMP ;
+  assign \_auto_41  = \$procmux$1649_CMP  | \$procmux$1648_CMP ;
+  assign \_auto_42  = \$procmux$1653_CMP  | \$procmux$1652_CMP ;
+  assign \_auto_43  = \$procmux$1660_CMP  | \$procmux$1659_CMP ;
+  assign \_auto_44  = \$procmux$1664_CMP  | \$procmux$1663_CMP ;
+  assign \_auto_45  = \$procmux$1668_CMP  | \$procmux$1667_CMP ;
+  assign \_auto_46  = \$procmux$1553_CMP  | \$procmux$1552_CMP ;
+  assign \_auto_47  = \$procmux$1560_CMP  | \$procmux$1559_CMP ;
+  assign \_auto_48  = \$procmux$1567_CMP  | \$procmux$1566_CMP ;
+  assign \_auto_49  = \$procmux$1571_CMP  | \$procmux$1570_CMP ;
+  assign \_auto_50  = \$procmux$1575_CMP  | \$procmux$1574_CMP ;
+  assign \_auto_51  = \$procmux$1582_CMP  | \$procmux$1581_CMP ;
+  assign \_auto_52  = \$procmux$1586_CMP  | \$procmux$1585_CMP ;
+  assign \_auto_53  = \$procmux$1590_CMP  | \$procmux$1589_CMP ;
+  assign \_auto_54  = \$procmux$1597_CMP  | \$procmux$1596_CMP ;
+  assign \_auto_55  = \$procmux$1601_CMP  | \$procmux$1600_CMP ;
+  assign \_auto_56  = \$procmux$1605_CMP  | \$procmux$1604_CMP ;
+  assign \_auto_0  = | { \$procmux$1885_CMP , \$procmux$1890_CMP , \$procmux$1897_CMP  };
+  assign \_auto_1  = | { \$procmux$1612_CMP , \$procmux$1613_CMP , \$procmux$1614_CMP  };
+  assign \_auto_2  = | { \$procmux$1619_CMP , \$procmux$1620_CMP , \$procmux$1621_CMP  };
+  assign \_auto_3  = | { \_auto_1 , \_auto_35 , \$procmux$1617_CMP , \$procmux$1618_CMP  };
+  assign \_auto_4  = | { \$procmux$1626_CMP , \$procmux$1627_CMP , \$procmux$1628_CMP  };
+  assign \_auto_5  = | { \_auto_38 , \$procmux$1635_CMP , \$procmux$1636_CMP  };
+  assign \_auto_6  = | { \_auto_4 , \_auto_37 , \$procmux$1631_CMP , \$procmux$1632_CMP  };
+  assign \_auto_7  = | { \_auto_3 , \_auto_2 , \_auto_36 , \$procmux$1624_CMP , \$procmux$1625_CMP  };
+  assign \_auto_8  = | { \$procmux$1641_CMP , \$procmux$1642_CMP , \$procmux$1643_CMP  };
+  assign \_auto_9  = | { \_auto_41 , \$procmux$1650_CMP , \$procmux$1651_CMP  };
+  assign \_auto_10  = | { \_auto_8 , \_auto_40 , \$procmux$1646_CMP , \$procmux$1647_CMP  };
+  assign \_auto_11  = | { \$procmux$1656_CMP , \$procmux$1657_CMP , \$procmux$1658_CMP  };
+  assign \_auto_12  = | { \_auto_44 , \$procmux$1665_CMP , \$procmux$1666_CMP  };
+  assign \_auto_13  = | { \_auto_11 , \_auto_43 , \$procmux$1661_CMP , \$procmux$1662_CMP  };
+  assign \_auto_14  = | { \_auto_10 , \_auto_9 , \_auto_42 , \$procmux$1654_CMP , \$procmux$1655_CMP  };
+  assign \_auto_15  = | { \_auto_7 , \_auto_6 , \_auto_5 , \_auto_39 , \$procmux$1639_CMP , \$procmux$1640_CMP  };
+  assign \_auto_16  = | { \$procmux$1549_CMP , \$procmux$1550_CMP , \$procmux$1551_CMP  };
+  assign \_auto_17  = | { \$procmux$1556_CMP , \$procmux$1557_CMP , \$procmux$1558_CMP  };
+  assign \_auto_18  = | { \_auto_16 , \_auto_46 , \$procmux$1554_CMP , \$procmux$1555_CMP  };
+  assign \_auto_19  = | { \$procmux$1563_CMP , \$procmux$1564_CMP , \$procmux$1565_CMP  };
+  assign \_auto_20  = | { \_auto_49 , \$procmux$1572_CMP , \$procmux$1573_CMP  };
+  assign \_auto_21  = | { \_auto_19 , \_auto_48 , \$procmux$1568_CMP , \$procmux$1569_CMP  };
+  assign \_auto_22  = | { \_auto_18 , \_auto_17 , \_auto_47 , \$procmux$1561_CMP , \$procmux$1562_CMP  };
+  assign \_auto_23  = | { \$procmux$1578_CMP , \$procmux$1579_CMP , \$procmux$1580_CMP  };
+  assign \_auto_24  = | { \_auto_52 , \$procmux$1587_CMP , \$procmux$1588_CMP  };
+  assign \_auto_25  = | { \_auto_23 , \_auto_51 , \$procmux$1583_CMP , \$procmux$1584_CMP  };
+  assign \_auto_26  = | { \$procmux$1593_CMP , \$procmux$1594_CMP , \$procmux$1595_CMP  };
+  assign \_auto_27  = | { \_auto_55 , \$procmux$1602_CMP , \$procmux$1603_CMP  };
+  assign \_auto_28  = | { \_auto_26 , \_auto_54 , \$procmux$1598_CMP , \$procmux$1599_CMP  };
+  assign \_auto_29  = | { \_auto_25 , \_auto_24 , \_auto_53 , \$procmux$1591_CMP , \$procmux$1592_CMP  };
+  assign \_auto_30  = | { \_auto_22 , \_auto_21 , \_auto_20 , \_auto_50 , \$procmux$1576_CMP , \$procmux$1577_CMP  };
+  assign \_auto_57  = \$procmux$1958_CMP  ? 1'h1 : 1'h0;
+  assign clear = \$procmux$1957_CMP  ? 1'h1 : \_auto_57 ;
+  assign \_auto_58  = \$procmux$1934_CMP  ? \$procmux$1931_Y  : \$procmux$1939_Y ;
+  assign \_auto_59  = \$procmux$1949_CMP  ? \$procmux$1947_Y  : irq;
+  assign \_auto_60  = \$procmux$1944_CMP  ? \$procmux$1942_Y  : \_auto_59 ;
   assign \_auto_61  = \_auto_31  ? \_auto_58  : \_auto_60 ;
-  assign \_auto_62  = \$procmux$1867_CMP  ? \$procmux$1864_Y  : \$procmux$1870_Y ;
-  assign \_auto_63  = \$procmux$1880_CMP  ? \$procmux$1878_Y  : code;
-  assign \_auto_64  = \$procmux$1875_CMP  ? \$procmux$1873_Y  : \_auto_63 ;
+  assign \_auto_62  = \$procmux$1913_CMP  ? \$procmux$1910_Y  : \$procmux$1916_Y ;
+  assign \_auto_63  = \$procmux$1926_CMP  ? \$procmux$1924_Y  : code;
+  assign \_auto_64  = \$procmux$1921_CMP  ? \$procmux$1919_Y  : \_auto_63 ;
   assign \_auto_65  = \_auto_32  ? \_auto_62  : \_auto_64 ;
-  assign \_auto_66  = \$procmux$1844_CMP  ? \$procmux$1842_Y  : \$procmux$1849_Y ;
-  assign \_auto_67  = \$procmux$1839_CMP  ? 3'h0 : \_auto_66 ;
-  assign \_auto_68  = \$procmux$1859_CMP  ? \$procmux$1857_Y  : state_state;
-  assign \_auto_69  = \$procmux$1854_CMP  ? \$procmux$1852_Y  : \_auto_68 ;
+  assign \_auto_66  = \$procmux$1890_CMP  ? \$procmux$1888_Y  : \$procmux$1895_Y ;
+  assign \_auto_67  = \$procmux$1885_CMP  ? 3'h0 : \_auto_66 ;
+  assign \_auto_68  = \$procmux$1905_CMP  ? \$procmux$1903_Y  : state_state;
+  assign \_auto_69  = \$procmux$1900_CMP  ? \$procmux$1898_Y  : \_auto_68 ;
   assign \_auto_70  = \_auto_0  ? \_auto_67  : \_auto_69 ;
-  assign \_auto_71  = \$procmux$1827_CMP  ? 1'h0 : \$procmux$1828_Y ;
-  assign \_auto_72  = \$procmux$1835_CMP  ? \$procmux$1833_Y  : aborting;
+  assign \_auto_71  = \$procmux$1873_CMP  ? 1'h0 : \$procmux$1874_Y ;
+  assign \_auto_72  = \$procmux$1881_CMP  ? \$procmux$1879_Y  : aborting;
   assign \_auto_73  = \_auto_33  ? \_auto_71  : \_auto_72 ;
-  assign \_auto_74  = \$procmux$1802_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_75  = \$procmux$1805_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_76  = \$procmux$1804_CMP  ? 2'h0 : \_auto_75 ;
+  assign \_auto_74  = \$procmux$1848_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_75  = \$procmux$1851_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_76  = \$procmux$1850_CMP  ? 2'h0 : \_auto_75 ;
   assign \_auto_77  = \_auto_34  ? \_auto_74  : \_auto_76 ;
-  assign \_auto_78  = \$procmux$1567_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_79  = \$procmux$1566_CMP  ? 2'h0 : \_auto_78 ;
-  assign \_auto_80  = \$procmux$1569_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_81  = \$procmux$1571_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_78  = \$procmux$1613_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_79  = \$procmux$1612_CMP  ? 2'h0 : \_auto_78 ;
+  assign \_auto_80  = \$procmux$1615_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_81  = \$procmux$1617_CMP  ? 2'h0 : 2'h0;
   assign \_auto_82  = \_auto_35  ? \_auto_80  : \_auto_81 ;
   assign \_auto_83  = \_auto_1  ? \_auto_79  : \_auto_82 ;
-  assign \_auto_84  = \$procmux$1574_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_85  = \$procmux$1573_CMP  ? 2'h0 : \_auto_84 ;
-  assign \_auto_86  = \$procmux$1576_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_87  = \$procmux$1578_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_84  = \$procmux$1620_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_85  = \$procmux$1619_CMP  ? 2'h0 : \_auto_84 ;
+  assign \_auto_86  = \$procmux$1622_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_87  = \$procmux$1624_CMP  ? 2'h0 : 2'h0;
   assign \_auto_88  = \_auto_36  ? \_auto_86  : \_auto_87 ;
   assign \_auto_89  = \_auto_2  ? \_auto_85  : \_auto_88 ;
   assign \_auto_90  = \_auto_3  ? \_auto_83  : \_auto_89 ;
-  assign \_auto_91  = \$procmux$1581_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_92  = \$procmux$1580_CMP  ? 2'h0 : \_auto_91 ;
-  assign \_auto_93  = \$procmux$1583_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_94  = \$procmux$1585_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_91  = \$procmux$1627_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_92  = \$procmux$1626_CMP  ? 2'h0 : \_auto_91 ;
+  assign \_auto_93  = \$procmux$1629_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_94  = \$procmux$1631_CMP  ? 2'h0 : 2'h0;
   assign \_auto_95  = \_auto_37  ? \_auto_93  : \_auto_94 ;
   assign \_auto_96  = \_auto_4  ? \_auto_92  : \_auto_95 ;
-  assign \_auto_97  = \$procmux$1587_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_98  = \$procmux$1589_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_97  = \$procmux$1633_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_98  = \$procmux$1635_CMP  ? 2'h0 : 2'h0;
   assign \_auto_99  = \_auto_38  ? \_auto_97  : \_auto_98 ;
-  assign \_auto_100  = \$procmux$1591_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_101  = \$procmux$1593_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_100  = \$procmux$1637_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_101  = \$procmux$1639_CMP  ? 2'h0 : 2'h0;
   assign \_auto_102  = \_auto_39  ? \_auto_100  : \_auto_101 ;
   assign \_auto_103  = \_auto_5  ? \_auto_99  : \_auto_102 ;
   assign \_auto_104  = \_auto_6  ? \_auto_96  : \_auto_103 ;
   assign \_auto_105  = \_auto_7  ? \_auto_90  : \_auto_104 ;
-  assign \_auto_106  = \$procmux$1596_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_107  = \$procmux$1595_CMP  ? 2'h0 : \_auto_106 ;
-  assign \_auto_108  = \$procmux$1598_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_109  = \$procmux$1600_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_106  = \$procmux$1642_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_107  = \$procmux$1641_CMP  ? 2'h0 : \_auto_106 ;
+  assign \_auto_108  = \$procmux$1644_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_109  = \$procmux$1646_CMP  ? 2'h0 : 2'h0;
   assign \_auto_110  = \_auto_40  ? \_auto_108  : \_auto_109 ;
   assign \_auto_111  = \_auto_8  ? \_auto_107  : \_auto_110 ;
-  assign \_auto_112  = \$procmux$1602_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_113  = \$procmux$1604_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_112  = \$procmux$1648_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_113  = \$procmux$1650_CMP  ? 2'h0 : 2'h0;
   assign \_auto_114  = \_auto_41  ? \_auto_112  : \_auto_113 ;
-  assign \_auto_115  = \$procmux$1606_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_116  = \$procmux$1608_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_115  = \$procmux$1652_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_116  = \$procmux$1654_CMP  ? 2'h0 : 2'h0;
   assign \_auto_117  = \_auto_42  ? \_auto_115  : \_auto_116 ;
   assign \_auto_118  = \_auto_9  ? \_auto_114  : \_auto_117 ;
   assign \_auto_119  = \_auto_10  ? \_auto_111  : \_auto_118 ;
-  assign \_auto_120  = \$procmux$1611_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_121  = \$procmux$1610_CMP  ? 2'h0 : \_auto_120 ;
-  assign \_auto_122  = \$procmux$1613_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_123  = \$procmux$1615_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_120  = \$procmux$1657_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_121  = \$procmux$1656_CMP  ? 2'h0 : \_auto_120 ;
+  assign \_auto_122  = \$procmux$1659_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_123  = \$procmux$1661_CMP  ? 2'h0 : 2'h0;
   assign \_auto_124  = \_auto_43  ? \_auto_122  : \_auto_123 ;
   assign \_auto_125  = \_auto_11  ? \_auto_121  : \_auto_124 ;
-  assign \_auto_126  = \$procmux$1617_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_127  = \$procmux$1619_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_126  = \$procmux$1663_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_127  = \$procmux$1665_CMP  ? 2'h0 : 2'h0;
   assign \_auto_128  = \_auto_44  ? \_auto_126  : \_auto_127 ;
-  assign \_auto_129  = \$procmux$1621_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_130  = \$procmux$1623_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_129  = \$procmux$1667_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_130  = \$procmux$1669_CMP  ? 2'h0 : 2'h2;
   assign \_auto_131  = \_auto_45  ? \_auto_129  : \_auto_130 ;
   assign \_auto_132  = \_auto_12  ? \_auto_128  : \_auto_131 ;
   assign \_auto_133  = \_auto_13  ? \_auto_125  : \_auto_132 ;
   assign \_auto_134  = \_auto_14  ? \_auto_119  : \_auto_133 ;
   assign \_auto_135  = \_auto_15  ? \_auto_105  : \_auto_134 ;
-  assign \_auto_136  = \$procmux$1504_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
-  assign \_auto_137  = \$procmux$1503_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_136 ;
-  assign \_auto_138  = \$procmux$1506_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
-  assign \_auto_139  = \$procmux$1508_CMP  ? counter_host_read_beats[31:0] : { 16'h0000, counter_useful_macs[47:32] };
+  assign \_auto_136  = \$procmux$1550_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_137  = \$procmux$1549_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_136 ;
+  assign \_auto_138  = \$procmux$1552_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_139  = \$procmux$1554_CMP  ? counter_host_read_beats[31:0] : { 16'h0000, counter_useful_macs[47:32] };
   assign \_auto_140  = \_auto_46  ? \_auto_138  : \_auto_139 ;
   assign \_auto_141  = \_auto_16  ? \_auto_137  : \_auto_140 ;
-  assign \_auto_142  = \$procmux$1511_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_143  = \$procmux$1510_CMP  ? counter_useful_macs[31:0] : \_auto_142 ;
-  assign \_auto_144  = \$procmux$1513_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_145  = \$procmux$1515_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_142  = \$procmux$1557_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_143  = \$procmux$1556_CMP  ? counter_useful_macs[31:0] : \_auto_142 ;
+  assign \_auto_144  = \$procmux$1559_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_145  = \$procmux$1561_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
   assign \_auto_146  = \_auto_47  ? \_auto_144  : \_auto_145 ;
   assign \_auto_147  = \_auto_17  ? \_auto_143  : \_auto_146 ;
   assign \_auto_148  = \_auto_18  ? \_auto_141  : \_auto_147 ;
-  assign \_auto_149  = \$procmux$1518_CMP  ? counter_activate_idle[31:0] : { 16'h0000, counter_activate_wait[47:32] };
-  assign \_auto_150  = \$procmux$1517_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : \_auto_149 ;
-  assign \_auto_151  = \$procmux$1520_CMP  ? counter_activate_wait[31:0] : { 16'h0000, counter_activate_busy[47:32] };
-  assign \_auto_152  = \$procmux$1522_CMP  ? counter_activate_busy[31:0] : { 16'h0000, counter_weight_idle[47:32] };
+  assign \_auto_149  = \$procmux$1564_CMP  ? counter_activate_idle[31:0] : { 16'h0000, counter_activate_wait[47:32] };
+  assign \_auto_150  = \$procmux$1563_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : \_auto_149 ;
+  assign \_auto_151  = \$procmux$1566_CMP  ? counter_activate_wait[31:0] : { 16'h0000, counter_activate_busy[47:32] };
+  assign \_auto_152  = \$procmux$1568_CMP  ? counter_activate_busy[31:0] : { 16'h0000, counter_weight_idle[47:32] };
   assign \_auto_153  = \_auto_48  ? \_auto_151  : \_auto_152 ;
   assign \_auto_154  = \_auto_19  ? \_auto_150  : \_auto_153 ;
-  assign \_auto_155  = \$procmux$1524_CMP  ? counter_weight_idle[31:0] : { 16'h0000, counter_weight_wait[47:32] };
-  assign \_auto_156  = \$procmux$1526_CMP  ? counter_weight_wait[31:0] : { 16'h0000, counter_weight_busy[47:32] };
+  assign \_auto_155  = \$procmux$1570_CMP  ? counter_weight_idle[31:0] : { 16'h0000, counter_weight_wait[47:32] };
+  assign \_auto_156  = \$procmux$1572_CMP  ? counter_weight_wait[31:0] : { 16'h0000, counter_weight_busy[47:32] };
   assign \_auto_157  = \_auto_49  ? \_auto_155  : \_auto_156 ;
-  assign \_auto_158  = \$procmux$1528_CMP  ? counter_weight_busy[31:0] : { 16'h0000, counter_load_idle[47:32] };
-  assign \_auto_159  = \$procmux$1530_CMP  ? counter_load_idle[31:0] : { 16'h0000, counter_load_wait[47:32] };
+  assign \_auto_158  = \$procmux$1574_CMP  ? counter_weight_busy[31:0] : { 16'h0000, counter_load_idle[47:32] };
+  assign \_auto_159  = \$procmux$1576_CMP  ? counter_load_idle[31:0] : { 16'h0000, counter_load_wait[47:32] };
   assign \_auto_160  = \_auto_50  ? \_auto_158  : \_auto_159 ;
   assign \_auto_161  = \_auto_20  ? \_auto_157  : \_auto_160 ;
   assign \_auto_162  = \_auto_21  ? \_auto_154  : \_auto_161 ;
   assign \_auto_163  = \_auto_22  ? \_auto_148  : \_auto_162 ;
-  assign \_auto_164  = \$procmux$1533_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
-  assign \_auto_165  = \$procmux$1532_CMP  ? counter_load_wait[31:0] : \_auto_164 ;
-  assign \_auto_166  = \$procmux$1535_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
-  assign \_auto_167  = \$procmux$1537_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_164  = \$procmux$1579_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_165  = \$procmux$1578_CMP  ? counter_load_wait[31:0] : \_auto_164 ;
+  assign \_auto_166  = \$procmux$1581_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_167  = \$procmux$1583_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
   assign \_auto_168  = \_auto_51  ? \_auto_166  : \_auto_167 ;
   assign \_auto_169  = \_auto_23  ? \_auto_165  : \_auto_168 ;
-  assign \_auto_170  = \$procmux$1539_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
-  assign \_auto_171  = \$procmux$1541_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_170  = \$procmux$1585_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_171  = \$procmux$1587_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
   assign \_auto_172  = \_auto_52  ? \_auto_170  : \_auto_171 ;
-  assign \_auto_173  = \$procmux$1543_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
-  assign \_auto_174  = \$procmux$1545_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_173  = \$procmux$1589_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_174  = \$procmux$1591_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
   assign \_auto_175  = \_auto_53  ? \_auto_173  : \_auto_174 ;
   assign \_auto_176  = \_auto_24  ? \_auto_172  : \_auto_175 ;
   assign \_auto_177  = \_auto_25  ? \_auto_169  : \_auto_176 ;
-  assign \_auto_178  = \$procmux$1548_CMP  ? counter_total[31:0] : { 16'h0000, units[79:64] };
-  assign \_auto_179  = \$procmux$1547_CMP  ? { 16'h0000, counter_total[47:32] } : \_auto_178 ;
-  assign \_auto_180  = \$procmux$1550_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
-  assign \_auto_181  = \$procmux$1552_CMP  ? { 16'h0000, units[31:16] } : { 16'h0000, units[15:0] };
+  assign \_auto_178  = \$procmux$1594_CMP  ? counter_total[31:0] : { 16'h0000, units[79:64] };
+  assign \_auto_179  = \$procmux$1593_CMP  ? { 16'h0000, counter_total[47:32] } : \_auto_178 ;
+  assign \_auto_180  = \$procmux$1596_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_181  = \$procmux$1598_CMP  ? { 16'h0000, units[31:16] } : { 16'h0000, units[15:0] };
   assign \_auto_182  = \_auto_54  ? \_auto_180  : \_auto_181 ;
   assign \_auto_183  = \_auto_26  ? \_auto_179  : \_auto_182 ;
-  assign \_auto_184  = \$procmux$1554_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_185  = \$procmux$1556_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_184  = \$procmux$1600_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_185  = \$procmux$1602_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_186  = \_auto_55  ? \_auto_184  : \_auto_185 ;
-  assign \_auto_187  = \$procmux$1558_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$52  };
-  assign \_auto_188  = \$procmux$1560_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_187  = \$procmux$1604_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$52  };
+  assign \_auto_188  = \$procmux$1606_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_189  = \_auto_56  ? \_auto_187  : \_auto_188 ;
   assign \_auto_190  = \_auto_27  ? \_auto_186  : \_auto_189 ;
   assign \_auto_191  = \_auto_28  ? \_auto_183  : \_auto_190 ;
   assign \_auto_192  = \_auto_29  ? \_auto_177  : \_auto_191 ;
   assign \_auto_193  = \_auto_30  ? \_auto_163  : \_auto_192 ;
-  assign \$procmux$1503_CMP  = read_addr == 8'h4d;
-  assign \$procmux$1504_CMP  = read_addr == 8'h4c;
-  assign \$procmux$1505_CMP  = read_addr == 8'h4b;
-  assign \$procmux$1506_CMP  = read_addr == 8'h4a;
-  assign \$procmux$1507_CMP  = read_addr == 8'h49;
-  assign \$procmux$1508_CMP  = read_addr == 8'h48;
-  assign \$procmux$1509_CMP  = read_addr == 8'h47;
-  assign \$procmux$1510_CMP  = read_addr == 8'h46;
-  assign \$procmux$1511_CMP  = read_addr == 8'h45;
-  assign \$procmux$1512_CMP  = read_addr == 8'h44;
-  assign \$procmux$1513_CMP  = read_addr == 8'h43;
-  assign \$procmux$1514_CMP  = read_addr == 8'h42;
-  assign \$procmux$1515_CMP  = read_addr == 8'h41;
-  assign \$procmux$1516_CMP  = read_addr == 8'h40;
-  assign \$procmux$1517_CMP  = read_addr == 8'h3f;
-  assign \$procmux$1518_CMP  = read_addr == 8'h3e;
-  assign \$procmux$1519_CMP  = read_addr == 8'h3d;
-  assign \$procmux$1520_CMP  = read_addr == 8'h3c;
-  assign \$procmux$1521_CMP  = read_addr == 8'h3b;
-  assign \$procmux$1522_CMP  = read_addr == 8'h3a;
-  assign \$procmux$1523_CMP  = read_addr == 8'h39;
-  assign \$procmux$1524_CMP  = read_addr == 8'h38;
-  assign \$procmux$1525_CMP  = read_addr == 8'h37;
-  assign \$procmux$1526_CMP  = read_addr == 8'h36;
-  assign \$procmux$1527_CMP  = read_addr == 8'h35;
-  assign \$procmux$1528_CMP  = read_addr == 8'h34;
-  assign \$procmux$1529_CMP  = read_addr == 8'h33;
-  assign \$procmux$1530_CMP  = read_addr == 8'h32;
-  assign \$procmux$1531_CMP  = read_addr == 8'h31;
-  assign \$procmux$1532_CMP  = read_addr == 8'h30;
-  assign \$procmux$1533_CMP  = read_addr == 8'h2f;
-  assign \$procmux$1534_CMP  = read_addr == 8'h2e;
-  assign \$procmux$1535_CMP  = read_addr == 8'h2d;
-  assign \$procmux$1536_CMP  = read_addr == 8'h2c;
-  assign \$procmux$1537_CMP  = read_addr == 8'h2b;
-  assign \$procmux$1538_CMP  = read_addr == 8'h2a;
-  assign \$procmux$1539_CMP  = read_addr == 8'h29;
-  assign \$procmux$1540_CMP  = read_addr == 8'h28;
-  assign \$procmux$1541_CMP  = read_addr == 8'h27;
-  assign \$procmux$1542_CMP  = read_addr == 8'h26;
-  assign \$procmux$1543_CMP  = read_addr == 8'h25;
-  assign \$procmux$1544_CMP  = read_addr == 8'h24;
-  assign \$procmux$1545_CMP  = read_addr == 8'h23;
-  assign \$procmux$1546_CMP  = read_addr == 8'h22;
-  assign \$procmux$1547_CMP  = read_addr == 8'h21;
-  assign \$procmux$1548_CMP  = read_addr == 8'h20;
-  assign \$procmux$1549_CMP  = read_addr == 8'h0c;
-  assign \$procmux$1550_CMP  = read_addr == 8'h0b;
-  assign \$procmux$1551_CMP  = read_addr == 8'h0a;
-  assign \$procmux$1552_CMP  = read_addr == 8'h09;
-  assign \$procmux$1553_CMP  = read_addr == 8'h08;
-  assign \$procmux$1554_CMP  = read_addr == 8'h07;
-  assign \$procmux$1555_CMP  = read_addr == 8'h06;
-  assign \$procmux$1556_CMP  = read_addr == 8'h05;
-  assign \$procmux$1557_CMP  = read_addr == 8'h04;
-  assign \$procmux$1558_CMP  = read_addr == 8'h03;
-  assign \$procmux$1559_CMP  = read_addr == 8'h02;
-  assign \$procmux$1560_CMP  = ! read_addr;
-  assign \$procmux$1561_Y  = read_pending ? \_auto_193  : bus__rdata;
-  assign \$94  = rst ? 32'd0 : \$procmux$1561_Y ;
-  assign \$procmux$1566_CMP  = read_addr == 8'h4d;
-  assign \$procmux$1567_CMP  = read_addr == 8'h4c;
-  assign \$procmux$1568_CMP  = read_addr == 8'h4b;
-  assign \$procmux$1569_CMP  = read_addr == 8'h4a;
-  assign \$procmux$1570_CMP  = read_addr == 8'h49;
-  assign \$procmux$1571_CMP  = read_addr == 8'h48;
-  assign \$procmux$1572_CMP  = read_addr == 8'h47;
-  assign \$procmux$1573_CMP  = read_addr == 8'h46;
-  assign \$procmux$1574_CMP  = read_addr == 8'h45;
-  assign \$procmux$1575_CMP  = read_addr == 8'h44;
-  assign \$procmux$1576_CMP  = read_addr == 8'h43;
-  assign \$procmux$1577_CMP  = read_addr == 8'h42;
-  assign \$procmux$1578_CMP  = read_addr == 8'h41;
-  assign \$procmux$1579_CMP  = read_addr == 8'h40;
-  assign \$procmux$1580_CMP  = read_addr == 8'h3f;
-  assign \$procmux$1581_CMP  = read_addr == 8'h3e;
-  assign \$procmux$1582_CMP  = read_addr == 8'h3d;
-  assign \$procmux$1583_CMP  = read_addr == 8'h3c;
-  assign \$procmux$1584_CMP  = read_addr == 8'h3b;
-  assign \$procmux$1585_CMP  = read_addr == 8'h3a;
-  assign \$procmux$1586_CMP  = read_addr == 8'h39;
-  assign \$procmux$1587_CMP  = read_addr == 8'h38;
-  assign \$procmux$1588_CMP  = read_addr == 8'h37;
-  assign \$procmux$1589_CMP  = read_addr == 8'h36;
-  assign \$procmux$1590_CMP  = read_addr == 8'h35;
-  assign \$procmux$1591_CMP  = read_addr == 8'h34;
-  assign \$procmux$1592_CMP  = read_addr == 8'h33;
-  assign \$procmux$1593_CMP  = read_addr == 8'h32;
-  assign \$procmux$1594_CMP  = read_addr == 8'h31;
-  assign \$procmux$1595_CMP  = read_addr == 8'h30;
-  assign \$procmux$1596_CMP  = read_addr == 8'h2f;
-  assign \$procmux$1597_CMP  = read_addr == 8'h2e;
-  assign \$procmux$1598_CMP  = read_addr == 8'h2d;
-  assign \$procmux$1599_CMP  = read_addr == 8'h2c;
-  assign \$procmux$1600_CMP  = read_addr == 8'h2b;
-  assign \$procmux$1601_CMP  = read_addr == 8'h2a;
-  assign \$procmux$1602_CMP  = read_addr == 8'h29;
-  assign \$procmux$1603_CMP  = read_addr == 8'h28;
-  assign \$procmux$1604_CMP  = read_addr == 8'h27;
-  assign \$procmux$1605_CMP  = read_addr == 8'h26;
-  assign \$procmux$1606_CMP  = read_addr == 8'h25;
-  assign \$procmux$1607_CMP  = read_addr == 8'h24;
-  assign \$procmux$1608_CMP  = read_addr == 8'h23;
-  assign \$procmux$1609_CMP  = read_addr == 8'h22;
-  assign \$procmux$1610_CMP  = read_addr == 8'h21;
-  assign \$procmux$1611_CMP  = read_addr == 8'h20;
-  assign \$procmux$1612_CMP  = read_addr == 8'h0c;
-  assign \$procmux$1613_CMP  = read_addr == 8'h0b;
-  assign \$procmux$1614_CMP  = read_addr == 8'h0a;
-  assign \$procmux$1615_CMP  = read_addr == 8'h09;
-  assign \$procmux$1616_CMP  = read_addr == 8'h08;
-  assign \$procmux$1617_CMP  = read_addr == 8'h07;
-  assign \$procmux$1618_CMP  = read_addr == 8'h06;
-  assign \$procmux$1619_CMP  = read_addr == 8'h05;
-  assign \$procmux$1620_CMP  = read_addr == 8'h04;
-  assign \$procmux$1621_CMP  = read_addr == 8'h03;
-  assign \$procmux$1622_CMP  = read_addr == 8'h02;
-  assign \$procmux$1623_CMP  = ! read_addr;
-  assign \$procmux$1624_Y  = read_pending ? \_auto_135  : bus__rresp;
-  assign \$93  = rst ? 2'h0 : \$procmux$1624_Y ;
-  assign \$procmux$1628_Y  = read_pending ? 1'h1 : bus__rvalid;
-  assign \$procmux$1630_Y  = \$53  ? 1'h0 : \$procmux$1628_Y ;
-  assign \$92  = rst ? 1'h0 : \$procmux$1630_Y ;
+  assign \$procmux$1549_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1550_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1551_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1552_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1553_CMP  = read_addr == 8'h49;
+  assign \$procmux$1554_CMP  = read_addr == 8'h48;
+  assign \$procmux$1555_CMP  = read_addr == 8'h47;
+  assign \$procmux$1556_CMP  = read_addr == 8'h46;
+  assign \$procmux$1557_CMP  = read_addr == 8'h45;
+  assign \$procmux$1558_CMP  = read_addr == 8'h44;
+  assign \$procmux$1559_CMP  = read_addr == 8'h43;
+  assign \$procmux$1560_CMP  = read_addr == 8'h42;
+  assign \$procmux$1561_CMP  = read_addr == 8'h41;
+  assign \$procmux$1562_CMP  = read_addr == 8'h40;
+  assign \$procmux$1563_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1564_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1565_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1566_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1567_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1568_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1569_CMP  = read_addr == 8'h39;
+  assign \$procmux$1570_CMP  = read_addr == 8'h38;
+  assign \$procmux$1571_CMP  = read_addr == 8'h37;
+  assign \$procmux$1572_CMP  = read_addr == 8'h36;
+  assign \$procmux$1573_CMP  = read_addr == 8'h35;
+  assign \$procmux$1574_CMP  = read_addr == 8'h34;
+  assign \$procmux$1575_CMP  = read_addr == 8'h33;
+  assign \$procmux$1576_CMP  = read_addr == 8'h32;
+  assign \$procmux$1577_CMP  = read_addr == 8'h31;
+  assign \$procmux$1578_CMP  = read_addr == 8'h30;
+  assign \$procmux$1579_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1580_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1581_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1582_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1583_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1584_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1585_CMP  = read_addr == 8'h29;
+  assign \$procmux$1586_CMP  = read_addr == 8'h28;
+  assign \$procmux$1587_CMP  = read_addr == 8'h27;
+  assign \$procmux$1588_CMP  = read_addr == 8'h26;
+  assign \$procmux$1589_CMP  = read_addr == 8'h25;
+  assign \$procmux$1590_CMP  = read_addr == 8'h24;
+  assign \$procmux$1591_CMP  = read_addr == 8'h23;
+  assign \$procmux$1592_CMP  = read_addr == 8'h22;
+  assign \$procmux$1593_CMP  = read_addr == 8'h21;
+  assign \$procmux$1594_CMP  = read_addr == 8'h20;
+  assign \$procmux$1595_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1596_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1597_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1598_CMP  = read_addr == 8'h09;
+  assign \$procmux$1599_CMP  = read_addr == 8'h08;
+  assign \$procmux$1600_CMP  = read_addr == 8'h07;
+  assign \$procmux$1601_CMP  = read_addr == 8'h06;
+  assign \$procmux$1602_CMP  = read_addr == 8'h05;
+  assign \$procmux$1603_CMP  = read_addr == 8'h04;
+  assign \$procmux$1604_CMP  = read_addr == 8'h03;
+  assign \$procmux$1605_CMP  = read_addr == 8'h02;
+  assign \$procmux$1606_CMP  = ! read_addr;
+  assign \$procmux$1607_Y  = read_pending ? \_auto_193  : bus__rdata;
+  assign \$94  = rst ? 32'd0 : \$procmux$1607_Y ;
+  assign \$procmux$1612_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1613_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1614_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1615_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1616_CMP  = read_addr == 8'h49;
+  assign \$procmux$1617_CMP  = read_addr == 8'h48;
+  assign \$procmux$1618_CMP  = read_addr == 8'h47;
+  assign \$procmux$1619_CMP  = read_addr == 8'h46;
+  assign \$procmux$1620_CMP  = read_addr == 8'h45;
+  assign \$procmux$1621_CMP  = read_addr == 8'h44;
+  assign \$procmux$1622_CMP  = read_addr == 8'h43;
+  assign \$procmux$1623_CMP  = read_addr == 8'h42;
+  assign \$procmux$1624_CMP  = read_addr == 8'h41;
+  assign \$procmux$1625_CMP  = read_addr == 8'h40;
+  assign \$procmux$1626_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1627_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1628_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1629_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1630_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1631_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1632_CMP  = read_addr == 8'h39;
+  assign \$procmux$1633_CMP  = read_addr == 8'h38;
+  assign \$procmux$1634_CMP  = read_addr == 8'h37;
+  assign \$procmux$1635_CMP  = read_addr == 8'h36;
+  assign \$procmux$1636_CMP  = read_addr == 8'h35;
+  assign \$procmux$1637_CMP  = read_addr == 8'h34;
+  assign \$procmux$1638_CMP  = read_addr == 8'h33;
+  assign \$procmux$1639_CMP  = read_addr == 8'h32;
+  assign \$procmux$1640_CMP  = read_addr == 8'h31;
+  assign \$procmux$1641_CMP  = read_addr == 8'h30;
+  assign \$procmux$1642_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1643_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1644_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1645_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1646_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1647_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1648_CMP  = read_addr == 8'h29;
+  assign \$procmux$1649_CMP  = read_addr == 8'h28;
+  assign \$procmux$1650_CMP  = read_addr == 8'h27;
+  assign \$procmux$1651_CMP  = read_addr == 8'h26;
+  assign \$procmux$1652_CMP  = read_addr == 8'h25;
+  assign \$procmux$1653_CMP  = read_addr == 8'h24;
+  assign \$procmux$1654_CMP  = read_addr == 8'h23;
+  assign \$procmux$1655_CMP  = read_addr == 8'h22;
+  assign \$procmux$1656_CMP  = read_addr == 8'h21;
+  assign \$procmux$1657_CMP  = read_addr == 8'h20;
+  assign \$procmux$1658_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1659_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1660_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1661_CMP  = read_addr == 8'h09;
+  assign \$procmux$1662_CMP  = read_addr == 8'h08;
+  assign \$procmux$1663_CMP  = read_addr == 8'h07;
+  assign \$procmux$1664_CMP  = read_addr == 8'h06;
+  assign \$procmux$1665_CMP  = read_addr == 8'h05;
+  assign \$procmux$1666_CMP  = read_addr == 8'h04;
+  assign \$procmux$1667_CMP  = read_addr == 8'h03;
+  assign \$procmux$1668_CMP  = read_addr == 8'h02;
+  assign \$procmux$1669_CMP  = ! read_addr;
+  assign \$procmux$1670_Y  = read_pending ? \_auto_135  : bus__rresp;
+  assign \$93  = rst ? 2'h0 : \$procmux$1670_Y ;
+  assign \$procmux$1674_Y  = read_pending ? 1'h1 : bus__rvalid;
+  assign \$procmux$1676_Y  = \$53  ? 1'h0 : \$procmux$1674_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1676_Y ;
   assign \$91  = rst ? 1'h0 : \$51 ;
-  assign \$procmux$1636_Y  = \$50  ? bus_araddr[9:2] : read_addr;
-  assign \$90  = rst ? 8'h00 : \$procmux$1636_Y ;
-  assign \$procmux$1640_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
-  assign \$procmux$1642_Y  = clear ? 48'h000000000000 : \$procmux$1640_Y ;
-  assign \$89  = rst ? 48'h000000000000 : \$procmux$1642_Y ;
-  assign \$procmux$1646_Y  = counting ? \$48 [47:0] : counter_weight_read_beats;
-  assign \$procmux$1648_Y  = clear ? 48'h000000000000 : \$procmux$1646_Y ;
-  assign \$88  = rst ? 48'h000000000000 : \$procmux$1648_Y ;
-  assign \$procmux$1652_Y  = counting ? \$47 [47:0] : counter_host_read_beats;
-  assign \$procmux$1654_Y  = clear ? 48'h000000000000 : \$procmux$1652_Y ;
-  assign \$87  = rst ? 48'h000000000000 : \$procmux$1654_Y ;
-  assign \$procmux$1658_Y  = counting ? \$46 [47:0] : counter_useful_macs;
-  assign \$procmux$1660_Y  = clear ? 48'h000000000000 : \$procmux$1658_Y ;
-  assign \$86  = rst ? 48'h000000000000 : \$procmux$1660_Y ;
-  assign \$procmux$1664_Y  = counting ? \$45 [47:0] : counter_store_idle;
-  assign \$procmux$1666_Y  = clear ? 48'h000000000000 : \$procmux$1664_Y ;
-  assign \$85  = rst ? 48'h000000000000 : \$procmux$1666_Y ;
-  assign \$procmux$1670_Y  = counting ? \$44 [47:0] : counter_store_wait;
-  assign \$procmux$1672_Y  = clear ? 48'h000000000000 : \$procmux$1670_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$1672_Y ;
-  assign \$procmux$1676_Y  = counting ? \$43 [47:0] : counter_store_busy;
-  assign \$procmux$1678_Y  = clear ? 48'h000000000000 : \$procmux$1676_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$1678_Y ;
-  assign \$procmux$1682_Y  = counting ? \$42 [47:0] : counter_activate_idle;
-  assign \$procmux$1684_Y  = clear ? 48'h000000000000 : \$procmux$1682_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$1684_Y ;
-  assign \$procmux$1688_Y  = counting ? \$41 [47:0] : counter_activate_wait;
-  assign \$procmux$1690_Y  = clear ? 48'h000000000000 : \$procmux$1688_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$1690_Y ;
-  assign \$procmux$1694_Y  = counting ? \$40 [47:0] : counter_activate_busy;
-  assign \$procmux$1696_Y  = clear ? 48'h000000000000 : \$procmux$1694_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$1696_Y ;
-  assign \$procmux$1700_Y  = counting ? \$39 [47:0] : counter_weight_idle;
-  assign \$procmux$1702_Y  = clear ? 48'h000000000000 : \$procmux$1700_Y ;
-  assign \$79  = rst ? 48'h000000000000 : \$procmux$1702_Y ;
-  assign \$procmux$1706_Y  = counting ? \$38 [47:0] : counter_weight_wait;
-  assign \$procmux$1708_Y  = clear ? 48'h000000000000 : \$procmux$1706_Y ;
-  assign \$78  = rst ? 48'h000000000000 : \$procmux$1708_Y ;
-  assign \$procmux$1712_Y  = counting ? \$37 [47:0] : counter_weight_busy;
-  assign \$procmux$1714_Y  = clear ? 48'h000000000000 : \$procmux$1712_Y ;
-  assign \$77  = rst ? 48'h000000000000 : \$procmux$1714_Y ;
-  assign \$procmux$1718_Y  = counting ? \$36 [47:0] : counter_load_idle;
-  assign \$procmux$1720_Y  = clear ? 48'h000000000000 : \$procmux$1718_Y ;
-  assign \$76  = rst ? 48'h000000000000 : \$procmux$1720_Y ;
-  assign \$procmux$1724_Y  = counting ? \$35 [47:0] : counter_load_wait;
-  assign \$procmux$1726_Y  = clear ? 48'h000000000000 : \$procmux$1724_Y ;
-  assign \$75  = rst ? 48'h000000000000 : \$procmux$1726_Y ;
-  assign \$procmux$1730_Y  = counting ? \$34 [47:0] : counter_load_busy;
-  assign \$procmux$1732_Y  = clear ? 48'h000000000000 : \$procmux$1730_Y ;
-  assign \$74  = rst ? 48'h000000000000 : \$procmux$1732_Y ;
-  assign \$procmux$1736_Y  = counting ? \$33 [47:0] : counter_idle;
-  assign \$procmux$1738_Y  = clear ? 48'h000000000000 : \$procmux$1736_Y ;
-  assign \$73  = rst ? 48'h000000000000 : \$procmux$1738_Y ;
-  assign \$procmux$1742_Y  = counting ? \$32 [47:0] : counter_raw_wait;
-  assign \$procmux$1744_Y  = clear ? 48'h000000000000 : \$procmux$1742_Y ;
-  assign \$72  = rst ? 48'h000000000000 : \$procmux$1744_Y ;
-  assign \$procmux$1748_Y  = counting ? \$31 [47:0] : counter_input_stall;
-  assign \$procmux$1750_Y  = clear ? 48'h000000000000 : \$procmux$1748_Y ;
-  assign \$71  = rst ? 48'h000000000000 : \$procmux$1750_Y ;
-  assign \$procmux$1754_Y  = counting ? \$30 [47:0] : counter_weight_shift;
-  assign \$procmux$1756_Y  = clear ? 48'h000000000000 : \$procmux$1754_Y ;
-  assign \$70  = rst ? 48'h000000000000 : \$procmux$1756_Y ;
-  assign \$procmux$1760_Y  = counting ? \$29 [47:0] : counter_weight_stall;
-  assign \$procmux$1762_Y  = clear ? 48'h000000000000 : \$procmux$1760_Y ;
-  assign \$69  = rst ? 48'h000000000000 : \$procmux$1762_Y ;
-  assign \$procmux$1766_Y  = counting ? \$28 [47:0] : counter_array_active;
-  assign \$procmux$1768_Y  = clear ? 48'h000000000000 : \$procmux$1766_Y ;
-  assign \$68  = rst ? 48'h000000000000 : \$procmux$1768_Y ;
-  assign \$procmux$1772_Y  = counting ? \$27 [47:0] : counter_total;
-  assign \$procmux$1774_Y  = clear ? 48'h000000000000 : \$procmux$1772_Y ;
-  assign \$67  = rst ? 48'h000000000000 : \$procmux$1774_Y ;
+  assign \$procmux$1682_Y  = \$50  ? bus_araddr[9:2] : read_addr;
+  assign \$90  = rst ? 8'h00 : \$procmux$1682_Y ;
+  assign \$procmux$1686_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
+  assign \$procmux$1688_Y  = clear ? 48'h000000000000 : \$procmux$1686_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$1688_Y ;
+  assign \$procmux$1692_Y  = counting ? \$48 [47:0] : counter_weight_read_beats;
+  assign \$procmux$1694_Y  = clear ? 48'h000000000000 : \$procmux$1692_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1694_Y ;
+  assign \$procmux$1698_Y  = counting ? \$47 [47:0] : counter_host_read_beats;
+  assign \$procmux$1700_Y  = clear ? 48'h000000000000 : \$procmux$1698_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1700_Y ;
+  assign \$procmux$1704_Y  = counting ? \$46 [47:0] : counter_useful_macs;
+  assign \$procmux$1706_Y  = clear ? 48'h000000000000 : \$procmux$1704_Y ;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$1706_Y ;
+  assign \$procmux$1710_Y  = counting ? \$45 [47:0] : counter_store_idle;
+  assign \$procmux$1712_Y  = clear ? 48'h000000000000 : \$procmux$1710_Y ;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$1712_Y ;
+  assign \$procmux$1716_Y  = counting ? \$44 [47:0] : counter_store_wait;
+  assign \$procmux$1718_Y  = clear ? 48'h000000000000 : \$procmux$1716_Y ;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$1718_Y ;
+  assign \$procmux$1722_Y  = counting ? \$43 [47:0] : counter_store_busy;
+  assign \$procmux$1724_Y  = clear ? 48'h000000000000 : \$procmux$1722_Y ;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$1724_Y ;
+  assign \$procmux$1728_Y  = counting ? \$42 [47:0] : counter_activate_idle;
+  assign \$procmux$1730_Y  = clear ? 48'h000000000000 : \$procmux$1728_Y ;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$1730_Y ;
+  assign \$procmux$1734_Y  = counting ? \$41 [47:0] : counter_activate_wait;
+  assign \$procmux$1736_Y  = clear ? 48'h000000000000 : \$procmux$1734_Y ;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$1736_Y ;
+  assign \$procmux$1740_Y  = counting ? \$40 [47:0] : counter_activate_busy;
+  assign \$procmux$1742_Y  = clear ? 48'h000000000000 : \$procmux$1740_Y ;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$1742_Y ;
+  assign \$procmux$1746_Y  = counting ? \$39 [47:0] : counter_weight_idle;
+  assign \$procmux$1748_Y  = clear ? 48'h000000000000 : \$procmux$1746_Y ;
+  assign \$79  = rst ? 48'h000000000000 : \$procmux$1748_Y ;
+  assign \$procmux$1752_Y  = counting ? \$38 [47:0] : counter_weight_wait;
+  assign \$procmux$1754_Y  = clear ? 48'h000000000000 : \$procmux$1752_Y ;
+  assign \$78  = rst ? 48'h000000000000 : \$procmux$1754_Y ;
+  assign \$procmux$1758_Y  = counting ? \$37 [47:0] : counter_weight_busy;
+  assign \$procmux$1760_Y  = clear ? 48'h000000000000 : \$procmux$1758_Y ;
+  assign \$77  = rst ? 48'h000000000000 : \$procmux$1760_Y ;
+  assign \$procmux$1764_Y  = counting ? \$36 [47:0] : counter_load_idle;
+  assign \$procmux$1766_Y  = clear ? 48'h000000000000 : \$procmux$1764_Y ;
+  assign \$76  = rst ? 48'h000000000000 : \$procmux$1766_Y ;
+  assign \$procmux$1770_Y  = counting ? \$35 [47:0] : counter_load_wait;
+  assign \$procmux$1772_Y  = clear ? 48'h000000000000 : \$procmux$1770_Y ;
+  assign \$75  = rst ? 48'h000000000000 : \$procmux$1772_Y ;
+  assign \$procmux$1776_Y  = counting ? \$34 [47:0] : counter_load_busy;
+  assign \$procmux$1778_Y  = clear ? 48'h000000000000 : \$procmux$1776_Y ;
+  assign \$74  = rst ? 48'h000000000000 : \$procmux$1778_Y ;
+  assign \$procmux$1782_Y  = counting ? \$33 [47:0] : counter_idle;
+  assign \$procmux$1784_Y  = clear ? 48'h000000000000 : \$procmux$1782_Y ;
+  assign \$73  = rst ? 48'h000000000000 : \$procmux$1784_Y ;
+  assign \$procmux$1788_Y  = counting ? \$32 [47:0] : counter_raw_wait;
+  assign \$procmux$1790_Y  = clear ? 48'h000000000000 : \$procmux$1788_Y ;
+  assign \$72  = rst ? 48'h000000000000 : \$procmux$1790_Y ;
+  assign \$procmux$1794_Y  = counting ? \$31 [47:0] : counter_input_stall;
+  assign \$procmux$1796_Y  = clear ? 48'h000000000000 : \$procmux$1794_Y ;
+  assign \$71  = rst ? 48'h000000000000 : \$procmux$1796_Y ;
+  assign \$procmux$1800_Y  = counting ? \$30 [47:0] : counter_weight_shift;
+  assign \$procmux$1802_Y  = clear ? 48'h000000000000 : \$procmux$1800_Y ;
+  assign \$70  = rst ? 48'h000000000000 : \$procmux$1802_Y ;
+  assign \$procmux$1806_Y  = counting ? \$29 [47:0] : counter_weight_stall;
+  assign \$procmux$1808_Y  = clear ? 48'h000000000000 : \$procmux$1806_Y ;
+  assign \$69  = rst ? 48'h000000000000 : \$procmux$1808_Y ;
+  assign \$procmux$1812_Y  = counting ? \$28 [47:0] : counter_array_active;
+  assign \$procmux$1814_Y  = clear ? 48'h000000000000 : \$procmux$1812_Y ;
+  assign \$68  = rst ? 48'h000000000000 : \$procmux$1814_Y ;
+  assign \$procmux$1818_Y  = counting ? \$27 [47:0] : counter_total;
+  assign \$procmux$1820_Y  = clear ? 48'h000000000000 : \$procmux$1818_Y ;
+  assign \$67  = rst ? 48'h000000000000 : \$procmux$1820_Y ;
   assign \$66  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
   assign \$65  = rst ? 1'h0 : run;
-  assign \$procmux$1782_Y  = \$procmux$1783_CMP  ? \$25  : program_rows;
-  assign \$procmux$1783_CMP  = addr == 8'h06;
-  assign \$procmux$1784_Y  = written ? \$procmux$1782_Y  : program_rows;
-  assign \$64  = rst ? 32'd0 : \$procmux$1784_Y ;
-  assign \$procmux$1788_Y  = \$procmux$1789_CMP  ? \$23  : \program [63:32];
-  assign \$procmux$1789_CMP  = addr == 8'h05;
-  assign \$procmux$1790_Y  = written ? \$procmux$1788_Y  : \program [63:32];
-  assign \$63 [63:32] = rst ? 32'd0 : \$procmux$1790_Y ;
-  assign \$procmux$1795_Y  = \$procmux$1796_CMP  ? \$21  : \program [31:0];
-  assign \$procmux$1796_CMP  = addr == 8'h04;
-  assign \$procmux$1797_Y  = written ? \$procmux$1795_Y  : \program [31:0];
-  assign \$63 [31:0] = rst ? 32'd0 : \$procmux$1797_Y ;
-  assign \$procmux$1802_CMP  = addr == 8'h06;
-  assign \$procmux$1803_CMP  = addr == 8'h05;
-  assign \$procmux$1804_CMP  = addr == 8'h04;
-  assign \$procmux$1805_CMP  = addr == 8'h01;
-  assign \$procmux$1806_Y  = written ? \_auto_77  : bus__bresp;
-  assign \$62  = rst ? 2'h0 : \$procmux$1806_Y ;
-  assign \$procmux$1810_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$1812_Y  = \$26  ? 1'h0 : \$procmux$1810_Y ;
-  assign \$61  = rst ? 1'h0 : \$procmux$1812_Y ;
-  assign \$procmux$1816_Y  = write ? bus_wdata : value;
-  assign \$60  = rst ? 32'd0 : \$procmux$1816_Y ;
-  assign \$procmux$1820_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$59  = rst ? 8'h00 : \$procmux$1820_Y ;
+  assign \$procmux$1828_Y  = \$procmux$1829_CMP  ? \$25  : program_rows;
+  assign \$procmux$1829_CMP  = addr == 8'h06;
+  assign \$procmux$1830_Y  = written ? \$procmux$1828_Y  : program_rows;
+  assign \$64  = rst ? 32'd0 : \$procmux$1830_Y ;
+  assign \$procmux$1834_Y  = \$procmux$1835_CMP  ? \$23  : \program [63:32];
+  assign \$procmux$1835_CMP  = addr == 8'h05;
+  assign \$procmux$1836_Y  = written ? \$procmux$1834_Y  : \program [63:32];
+  assign \$63 [63:32] = rst ? 32'd0 : \$procmux$1836_Y ;
+  assign \$procmux$1841_Y  = \$procmux$1842_CMP  ? \$21  : \program [31:0];
+  assign \$procmux$1842_CMP  = addr == 8'h04;
+  assign \$procmux$1843_Y  = written ? \$procmux$1841_Y  : \program [31:0];
+  assign \$63 [31:0] = rst ? 32'd0 : \$procmux$1843_Y ;
+  assign \$procmux$1848_CMP  = addr == 8'h06;
+  assign \$procmux$1849_CMP  = addr == 8'h05;
+  assign \$procmux$1850_CMP  = addr == 8'h04;
+  assign \$procmux$1851_CMP  = addr == 8'h01;
+  assign \$procmux$1852_Y  = written ? \_auto_77  : bus__bresp;
+  assign \$62  = rst ? 2'h0 : \$procmux$1852_Y ;
+  assign \$procmux$1856_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$1858_Y  = \$26  ? 1'h0 : \$procmux$1856_Y ;
+  assign \$61  = rst ? 1'h0 : \$procmux$1858_Y ;
+  assign \$procmux$1862_Y  = write ? bus_wdata : value;
+  assign \$60  = rst ? 32'd0 : \$procmux$1862_Y ;
+  assign \$procmux$1866_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$59  = rst ? 8'h00 : \$procmux$1866_Y ;
   assign \$58  = rst ? 1'h0 : write;
-  assign \$procmux$1827_CMP  = state_state == 3'h2;
-  assign \$procmux$1828_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1830_CMP  = state_state == 3'h4;
-  assign \$procmux$1831_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1833_Y  = \$19  ? aborting : \$procmux$1831_Y ;
-  assign \$procmux$1835_CMP  = state_state == 3'h3;
+  assign \$procmux$1873_CMP  = state_state == 3'h2;
+  assign \$procmux$1874_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1876_CMP  = state_state == 3'h4;
+  assign \$procmux$1877_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1879_Y  = \$19  ? aborting : \$procmux$1877_Y ;
+  assign \$procmux$1881_CMP  = state_state == 3'h3;
   assign \$57  = rst ? 1'h0 : \_auto_73 ;
-  assign \$procmux$1839_CMP  = state_state == 3'h2;
-  assign \$procmux$1840_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$1842_Y  = drained ? \$procmux$1840_Y  : state_state;
-  assign \$procmux$1844_CMP  = state_state == 3'h4;
-  assign \$procmux$1845_Y  = halt ? 3'h0 : state_state;
-  assign \$procmux$1847_Y  = abort ? 3'h4 : \$procmux$1845_Y ;
-  assign \$procmux$1849_Y  = \$19  ? 3'h4 : \$procmux$1847_Y ;
-  assign \$procmux$1851_CMP  = state_state == 3'h3;
-  assign \$procmux$1852_Y  = \$18  ? 3'h0 : 3'h3;
-  assign \$procmux$1854_CMP  = state_state == 3'h1;
-  assign \$procmux$1855_Y  = start ? 3'h1 : state_state;
-  assign \$procmux$1857_Y  = abort ? 3'h2 : \$procmux$1855_Y ;
-  assign \$procmux$1859_CMP  = ! state_state;
+  assign \$procmux$1885_CMP  = state_state == 3'h2;
+  assign \$procmux$1886_Y  = aborting ? 3'h2 : 3'h0;
+  assign \$procmux$1888_Y  = drained ? \$procmux$1886_Y  : state_state;
+  assign \$procmux$1890_CMP  = state_state == 3'h4;
+  assign \$procmux$1891_Y  = halt ? 3'h0 : state_state;
+  assign \$procmux$1893_Y  = abort ? 3'h4 : \$procmux$1891_Y ;
+  assign \$procmux$1895_Y  = \$19  ? 3'h4 : \$procmux$1893_Y ;
+  assign \$procmux$1897_CMP  = state_state == 3'h3;
+  assign \$procmux$1898_Y  = \$18  ? 3'h0 : 3'h3;
+  assign \$procmux$1900_CMP  = state_state == 3'h1;
+  assign \$procmux$1901_Y  = start ? 3'h1 : state_state;
+  assign \$procmux$1903_Y  = abort ? 3'h2 : \$procmux$1901_Y ;
+  assign \$procmux$1905_CMP  = ! state_state;
   assign \$56  = rst ? 3'h0 : \_auto_70 ;
-  assign \$procmux$1862_Y  = aborting ? 8'h00 : code;
-  assign \$procmux$1864_Y  = drained ? \$procmux$1862_Y  : code;
-  assign \$procmux$1867_CMP  = state_state == 3'h4;
-  assign \$procmux$1868_Y  = abort ? 8'h0d : code;
-  assign \$procmux$1870_Y  = \$19  ? status : \$procmux$1868_Y ;
-  assign \$procmux$1872_CMP  = state_state == 3'h3;
-  assign \$procmux$1873_Y  = \$18  ? 8'h06 : code;
-  assign \$procmux$1875_CMP  = state_state == 3'h1;
-  assign \$procmux$1876_Y  = start ? 8'h00 : code;
-  assign \$procmux$1878_Y  = abort ? 8'h00 : \$procmux$1876_Y ;
-  assign \$procmux$1880_CMP  = ! state_state;
+  assign \$procmux$1908_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$1910_Y  = drained ? \$procmux$1908_Y  : code;
+  assign \$procmux$1913_CMP  = state_state == 3'h4;
+  assign \$procmux$1914_Y  = abort ? 8'h0d : code;
+  assign \$procmux$1916_Y  = \$19  ? status : \$procmux$1914_Y ;
+  assign \$procmux$1918_CMP  = state_state == 3'h3;
+  assign \$procmux$1919_Y  = \$18  ? 8'h06 : code;
+  assign \$procmux$1921_CMP  = state_state == 3'h1;
+  assign \$procmux$1922_Y  = start ? 8'h00 : code;
+  assign \$procmux$1924_Y  = abort ? 8'h00 : \$procmux$1922_Y ;
+  assign \$procmux$1926_CMP  = ! state_state;
   assign \$55  = rst ? 8'h00 : \_auto_65 ;
-  assign \$procmux$1883_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$1885_Y  = drained ? \$procmux$1883_Y  : irq;
-  assign \$procmux$1888_CMP  = state_state == 3'h4;
-  assign \$procmux$1889_Y  = halt ? 1'h1 : irq;
-  assign \$procmux$1891_Y  = abort ? irq : \$procmux$1889_Y ;
-  assign \$procmux$1893_Y  = \$19  ? irq : \$procmux$1891_Y ;
-  assign \$procmux$1895_CMP  = state_state == 3'h3;
-  assign \$procmux$1896_Y  = \$18  ? 1'h1 : irq;
-  assign \$procmux$1898_CMP  = state_state == 3'h1;
-  assign \$procmux$1899_Y  = start ? 1'h0 : irq;
-  assign \$procmux$1901_Y  = abort ? 1'h0 : \$procmux$1899_Y ;
-  assign \$procmux$1903_CMP  = ! state_state;
+  assign \$procmux$1929_Y  = aborting ? 1'h0 : 1'h1;
+  assign \$procmux$1931_Y  = drained ? \$procmux$1929_Y  : irq;
+  assign \$procmux$1934_CMP  = state_state == 3'h4;
+  assign \$procmux$1935_Y  = halt ? 1'h1 : irq;
+  assign \$procmux$1937_Y  = abort ? irq : \$procmux$1935_Y ;
+  assign \$procmux$1939_Y  = \$19  ? irq : \$procmux$1937_Y ;
+  assign \$procmux$1941_CMP  = state_state == 3'h3;
+  assign \$procmux$1942_Y  = \$18  ? 1'h1 : irq;
+  assign \$procmux$1944_CMP  = state_state == 3'h1;
+  assign \$procmux$1945_Y  = start ? 1'h0 : irq;
+  assign \$procmux$1947_Y  = abort ? 1'h0 : \$procmux$1945_Y ;
+  assign \$procmux$1949_CMP  = ! state_state;
   assign \$54  = rst ? 1'h0 : \_auto_61 ;
-  assign stop = \$procmux$1907_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1907_CMP  = state_state == 3'h4;
-  assign run = \$procmux$1909_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1909_CMP  = state_state == 3'h3;
-  assign \$procmux$1911_CMP  = state_state == 3'h2;
-  assign \$procmux$1912_CMP  = state_state == 3'h1;
+  assign stop = \$procmux$1953_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1953_CMP  = state_state == 3'h4;
+  assign run = \$procmux$1955_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1955_CMP  = state_state == 3'h3;
+  assign \$procmux$1957_CMP  = state_state == 3'h2;
+  assign \$procmux$1958_CMP  = state_state == 3'h1;
   assign \events$58[22]  = \events$58 [390:374];
   assign \events$58[21]  = \events$58 [373:357];
   assign \events$58[20]  = \events$58 [356:340];
@@ -2439,7 +2447,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__awvalid = bus_awvalid;
 endmodule
 
-module delay_18x31(clk, rst, o, i);
+module delay_18x32(clk, rst, o, i);
   input clk;
   wire clk;
   input rst;
@@ -2448,15 +2456,15 @@ module delay_18x31(clk, rst, o, i);
   wire [17:0] o;
   input [17:0] i;
   wire [17:0] i;
-  wire [557:0] \$1 ;
-  reg [557:0] line = 558'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [575:0] \$1 ;
+  reg [575:0] line = 576'h000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   always @(posedge clk)
     line <= \$1 ;
-  assign \$1  = rst ? 558'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : { line[539:0], i };
-  assign o = line[557:540];
+  assign \$1  = rst ? 576'h000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : { line[557:0], i };
+  assign o = line[575:558];
 endmodule
 
-module delay_21x14(clk, rst, o, i);
+module delay_21x15(clk, rst, o, i);
   input clk;
   wire clk;
   input rst;
@@ -2465,12 +2473,12 @@ module delay_21x14(clk, rst, o, i);
   wire [20:0] o;
   input [20:0] i;
   wire [20:0] i;
-  wire [293:0] \$1 ;
-  reg [293:0] line = 294'h00000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [314:0] \$1 ;
+  reg [314:0] line = 315'h0000000000000000000000000000000000000000000000000000000000000000000000000000000;
   always @(posedge clk)
     line <= \$1 ;
-  assign \$1  = rst ? 294'h00000000000000000000000000000000000000000000000000000000000000000000000000 : { line[272:0], i };
-  assign o = line[293:273];
+  assign \$1  = rst ? 315'h0000000000000000000000000000000000000000000000000000000000000000000000000000000 : { line[293:0], i };
+  assign o = line[314:294];
 endmodule
 
 module deskew_16x32(clk, rst, o, i);
@@ -2727,71 +2735,100 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   input [127:0] i_payload;
   wire [127:0] i_payload;
   wire \$1 ;
-  wire [27:0] \$10 ;
-  wire [28:0] \$11 ;
+  wire \$10 ;
+  wire \$100 ;
+  wire [32:0] \$101 ;
+  wire \$102 ;
+  wire [127:0] \$103 ;
+  wire \$104 ;
+  wire [31:0] \$105 ;
+  wire [127:0] \$106 ;
+  wire [7:0] \$107 ;
+  wire \$11 ;
   wire \$12 ;
-  wire \$13 ;
-  wire \$14 ;
+  wire [27:0] \$14 ;
   wire \$15 ;
-  wire [4:0] \$18 ;
-  wire \$19 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [27:0] \$18 ;
+  wire [12:0] \$19 ;
   wire \$2 ;
   wire \$20 ;
   wire \$21 ;
   wire \$22 ;
-  wire [4:0] \$25 ;
-  wire \$26 ;
-  wire [17:0] \$27 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [4:0] \$27 ;
   wire \$28 ;
-  wire [24:0] \$29 ;
+  wire \$29 ;
   wire \$3 ;
   wire \$30 ;
   wire \$31 ;
-  wire \$32 ;
-  wire \$33 ;
-  wire \$34 ;
+  wire [4:0] \$34 ;
   wire \$35 ;
-  wire [4:0] \$38 ;
-  wire \$39 ;
-  wire [16:0] \$40 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire [12:0] \$39 ;
+  wire \$40 ;
   wire \$41 ;
-  wire [17:0] \$42 ;
+  wire \$42 ;
   wire \$43 ;
-  wire [24:0] \$44 ;
-  wire \$45 ;
+  wire \$44 ;
+  wire [15:0] \$45 ;
   wire \$46 ;
-  wire [4:0] \$49 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire [24:0] \$51 ;
+  wire \$51 ;
   wire \$52 ;
-  wire \$53 ;
-  wire \$54 ;
-  wire [4:0] \$57 ;
+  wire [4:0] \$55 ;
+  wire \$56 ;
+  wire [16:0] \$57 ;
   wire \$58 ;
   wire \$59 ;
-  wire [24:0] \$6 ;
+  wire \$6 ;
   wire \$60 ;
   wire \$61 ;
-  wire \$62 ;
+  wire [12:0] \$62 ;
   wire \$63 ;
   wire \$64 ;
   wire \$65 ;
   wire \$66 ;
   wire \$67 ;
-  wire \$68 ;
+  wire [15:0] \$68 ;
   wire \$69 ;
   wire \$7 ;
   wire \$70 ;
   wire \$71 ;
-  wire [32:0] \$72 ;
-  wire \$73 ;
-  wire [127:0] \$74 ;
+  wire [4:0] \$74 ;
   wire \$75 ;
-  wire [31:0] \$76 ;
-  wire [127:0] \$77 ;
-  wire [7:0] \$78 ;
+  wire \$76 ;
+  wire \$77 ;
+  wire \$78 ;
+  wire [15:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire \$81 ;
+  wire \$82 ;
+  wire \$83 ;
+  wire [4:0] \$86 ;
+  wire \$87 ;
+  wire \$88 ;
+  wire \$89 ;
+  wire [15:0] \$9 ;
+  wire \$90 ;
+  wire \$91 ;
+  wire \$92 ;
+  wire \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire \$96 ;
+  wire \$97 ;
+  wire \$98 ;
+  wire \$99 ;
   wire \_auto_194 ;
   wire \_auto_195 ;
   wire \_auto_196 ;
@@ -2807,60 +2844,60 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \_auto_206 ;
   wire \_auto_207 ;
   wire \_auto_208 ;
-  wire [7:0] \$procmux$1332_Y ;
-  wire [127:0] \$procmux$1336_Y ;
-  wire [31:0] \$procmux$1340_Y ;
-  wire \$procmux$1344_Y ;
-  wire \$procmux$1346_Y ;
-  wire [127:0] \$procmux$1350_Y ;
-  wire \$procmux$1354_Y ;
-  wire \$procmux$1356_Y ;
-  wire \$procmux$1361_CMP ;
-  wire \$procmux$1363_CMP ;
-  wire \$procmux$1365_CMP ;
-  wire \$procmux$1367_CMP ;
-  wire \$procmux$1369_CMP ;
-  wire \$procmux$1371_CMP ;
-  wire \$procmux$1372_CMP ;
-  wire \$procmux$1373_CMP ;
-  wire \$procmux$1374_CMP ;
-  wire \$procmux$1375_CMP ;
-  wire \$procmux$1376_CMP ;
-  wire \$procmux$1378_CMP ;
-  wire [7:0] \$procmux$1379_Y ;
-  wire [7:0] \$procmux$1383_Y ;
-  wire [7:0] \$procmux$1385_Y ;
-  wire [7:0] \$procmux$1387_Y ;
-  wire [7:0] \$procmux$1389_Y ;
-  wire \$procmux$1392_CMP ;
-  wire [7:0] \$procmux$1393_Y ;
-  wire [7:0] \$procmux$1395_Y ;
-  wire [7:0] \$procmux$1397_Y ;
-  wire [7:0] \$procmux$1399_Y ;
-  wire [7:0] \$procmux$1401_Y ;
+  wire [7:0] \$procmux$1370_Y ;
+  wire [127:0] \$procmux$1374_Y ;
+  wire [31:0] \$procmux$1378_Y ;
+  wire \$procmux$1382_Y ;
+  wire \$procmux$1384_Y ;
+  wire [127:0] \$procmux$1388_Y ;
+  wire \$procmux$1392_Y ;
+  wire \$procmux$1394_Y ;
+  wire \$procmux$1399_CMP ;
+  wire \$procmux$1401_CMP ;
   wire \$procmux$1403_CMP ;
-  wire [7:0] \$procmux$1404_Y ;
-  wire [7:0] \$procmux$1406_Y ;
-  wire [7:0] \$procmux$1408_Y ;
-  wire [7:0] \$procmux$1410_Y ;
-  wire [7:0] \$procmux$1412_Y ;
-  wire [7:0] \$procmux$1414_Y ;
-  wire [7:0] \$procmux$1416_Y ;
-  wire [7:0] \$procmux$1418_Y ;
-  wire \$procmux$1420_CMP ;
+  wire \$procmux$1405_CMP ;
+  wire \$procmux$1407_CMP ;
+  wire \$procmux$1409_CMP ;
+  wire \$procmux$1410_CMP ;
+  wire \$procmux$1411_CMP ;
+  wire \$procmux$1412_CMP ;
+  wire \$procmux$1413_CMP ;
+  wire \$procmux$1414_CMP ;
+  wire \$procmux$1416_CMP ;
+  wire [7:0] \$procmux$1417_Y ;
   wire [7:0] \$procmux$1421_Y ;
   wire [7:0] \$procmux$1423_Y ;
   wire [7:0] \$procmux$1425_Y ;
   wire [7:0] \$procmux$1427_Y ;
-  wire \$procmux$1429_CMP ;
-  wire [7:0] \$procmux$1430_Y ;
-  wire [7:0] \$procmux$1432_Y ;
-  wire [7:0] \$procmux$1434_Y ;
-  wire [7:0] \$procmux$1436_Y ;
-  wire [7:0] \$procmux$1438_Y ;
-  wire \$procmux$1440_CMP ;
-  wire [1:0] \$procmux$1441_CMP ;
-  wire \$procmux$1441_CTRL ;
+  wire \$procmux$1430_CMP ;
+  wire [7:0] \$procmux$1431_Y ;
+  wire [7:0] \$procmux$1433_Y ;
+  wire [7:0] \$procmux$1435_Y ;
+  wire [7:0] \$procmux$1437_Y ;
+  wire [7:0] \$procmux$1439_Y ;
+  wire \$procmux$1441_CMP ;
+  wire [7:0] \$procmux$1442_Y ;
+  wire [7:0] \$procmux$1444_Y ;
+  wire [7:0] \$procmux$1446_Y ;
+  wire [7:0] \$procmux$1448_Y ;
+  wire [7:0] \$procmux$1450_Y ;
+  wire [7:0] \$procmux$1452_Y ;
+  wire [7:0] \$procmux$1454_Y ;
+  wire [7:0] \$procmux$1456_Y ;
+  wire \$procmux$1458_CMP ;
+  wire [7:0] \$procmux$1459_Y ;
+  wire [7:0] \$procmux$1461_Y ;
+  wire [7:0] \$procmux$1463_Y ;
+  wire [7:0] \$procmux$1465_Y ;
+  wire \$procmux$1467_CMP ;
+  wire [7:0] \$procmux$1468_Y ;
+  wire [7:0] \$procmux$1470_Y ;
+  wire [7:0] \$procmux$1472_Y ;
+  wire [7:0] \$procmux$1474_Y ;
+  wire [7:0] \$procmux$1476_Y ;
+  wire \$procmux$1478_CMP ;
+  wire [1:0] \$procmux$1479_CMP ;
+  wire \$procmux$1479_CTRL ;
   wire [63:0] activate__payload;
   wire [10:0] \activate__payload.acc_addr ;
   wire [4:0] \activate__payload.give ;
@@ -2920,166 +2957,195 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire weight__valid;
   reg [127:0] word = 128'h00000000000000000000000000000000;
   reg word_valid = 1'h0;
-  assign \$20  = word[72:64] > 5'h10;
-  assign \$21  = ! word[72:64];
-  assign \$22  = | word[27:24];
-  assign \$25  = word[12:8] | word[17:13];
-  assign \$26  = | \$25 ;
-  assign \$27  = word[63:48] + word[80:64];
-  assign \$28  = \$27  > 12'h800;
-  assign \$29  = word[47:24] + word[80:64];
-  assign \$30  = \$29  > 15'h4000;
-  assign \$31  = word[98:90] > 5'h10;
-  assign \$32  = ! word[98:90];
-  assign \$33  = word[89:81] > 5'h10;
-  assign \$34  = ! word[89:81];
-  assign \$35  = ! word[80:64];
-  assign \$38  = { word[12], 1'h0, word[10:9], 1'h0 } | { word[17], 1'h0, word[15:14], 1'h0 };
-  assign \$39  = | \$38 ;
-  assign \$40  = word[96:81] + 1'h1;
-  assign \$41  = \$40  > 9'h100;
-  assign \$42  = word[39:24] + word[80:64];
-  assign \$43  = \$42  > 12'h800;
-  assign \$44  = word[63:40] + word[80:64];
-  assign \$45  = \$44  > 15'h4000;
-  assign \$46  = ! word[80:64];
-  assign \$49  = { 1'h0, word[11], 1'h0, word[9], 1'h0 } | { 1'h0, word[16], 1'h0, word[14], 1'h0 };
-  assign \$50  = | \$49 ;
-  assign \$51  = word[87:64] + word[111:88];
-  assign \$52  = \$51  > 15'h4000;
-  assign \$53  = ! word[111:88];
-  assign \$54  = | word[27:24];
-  assign \$57  = { word[12], 1'h0, word[10:8] } | { word[17], 1'h0, word[15:13] };
-  assign \$58  = | \$57 ;
-  assign \$59  = ! verdict;
-  assign \$60  = checked_valid & \$59 ;
-  assign \$61  = ~ stop;
-  assign go = \$60  & \$61 ;
-  assign opcode = checked[7:0] & { checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid };
-  assign \$62  = ~ word_valid;
-  assign \$63  = exhausted & \$62 ;
-  assign \$64  = go & load_ready;
-  assign \$65  = go & weight_ready;
-  assign \$66  = go & matrix_ready;
-  assign \$67  = go & activate_ready;
-  assign \$68  = go & store_ready;
-  assign \$69  = go & all_idle;
-  assign \$70  = go & all_idle;
-  assign \$71  = i_valid & i__ready;
-  assign \$72  = index + 1'h1;
-  always @(posedge clk)
-    word_valid <= \$73 ;
-  always @(posedge clk)
-    word <= \$74 ;
-  always @(posedge clk)
-    checked_valid <= \$75 ;
-  always @(posedge clk)
-    index <= \$76 ;
-  always @(posedge clk)
-    checked <= \$77 ;
-  always @(posedge clk)
-    verdict <= \$78 ;
   assign \$1  = ~ word_valid;
   assign i__ready = \$1  | move;
   assign \$2  = ~ checked_valid;
   assign \$3  = \$2  | leave;
   assign move = word_valid & \$3 ;
   assign \$5  = ~ word[112];
-  assign \$6  = word[87:64] + word[111:88];
-  assign \$7  = \$6  > 15'h4000;
-  assign \$8  = \$5  & \$7 ;
-  assign \$10  = word[87:64] * 4'h8;
-  assign \$11  = \$10  + word[111:88];
-  assign \$12  = \$11  > 12'h800;
-  assign \$13  = word[112] & \$12 ;
-  assign \$14  = ! word[111:88];
-  assign \$15  = | word[27:24];
-  assign \$18  = { word[12], 2'h0, word[9:8] } | { word[17], 2'h0, word[14:13] };
-  assign \$19  = | \$18 ;
-  assign \_auto_196  = \$procmux$1440_CMP  | \$procmux$1429_CMP ;
-  assign \_auto_197  = \$procmux$1375_CMP  | \$procmux$1374_CMP ;
-  assign \_auto_194  = | { \$procmux$1392_CMP , \$procmux$1403_CMP , \$procmux$1420_CMP  };
-  assign \_auto_195  = | { \$procmux$1371_CMP , \$procmux$1372_CMP , \$procmux$1373_CMP  };
-  assign \_auto_198  = \$procmux$1403_CMP  ? \$procmux$1401_Y  : \$procmux$1418_Y ;
-  assign \_auto_199  = \$procmux$1392_CMP  ? \$procmux$1389_Y  : \_auto_198 ;
-  assign \_auto_200  = \$procmux$1429_CMP  ? \$procmux$1427_Y  : \$procmux$1438_Y ;
-  assign \_auto_201  = \$procmux$1441_CTRL  ? 8'h00 : 8'h01;
+  assign \$6  = | word[87:79];
+  assign \$7  = | word[111:103];
+  assign \$8  = \$6  | \$7 ;
+  assign \$9  = word[78:64] + word[102:88];
+  assign \$10  = \$9  > 15'h4000;
+  assign \$11  = \$8  | \$10 ;
+  assign \$12  = \$5  & \$11 ;
+  assign \$14  = word[87:64] * 4'h8;
+  assign \$15  = | \$14 [27:12];
+  assign \$16  = | word[111:100];
+  assign \$17  = \$15  | \$16 ;
+  assign \$18  = word[87:64] * 4'h8;
+  assign \$19  = \$18 [11:0] + word[99:88];
+  assign \$20  = \$19  > 12'h800;
+  assign \$21  = \$17  | \$20 ;
+  assign \$22  = word[112] & \$21 ;
+  assign \$23  = ! word[111:88];
+  assign \$24  = | word[27:24];
+  assign \$27  = { word[12], 2'h0, word[9:8] } | { word[17], 2'h0, word[14:13] };
+  assign \$28  = | \$27 ;
+  assign \$29  = word[72:64] > 5'h10;
+  assign \$30  = ! word[72:64];
+  assign \$31  = | word[27:24];
+  assign \$34  = word[12:8] | word[17:13];
+  assign \$35  = | \$34 ;
+  assign \$36  = | word[63:60];
+  assign \$37  = | word[80:76];
+  assign \$38  = \$36  | \$37 ;
+  assign \$39  = word[59:48] + word[75:64];
+  assign \$40  = \$39  > 12'h800;
+  assign \$41  = \$38  | \$40 ;
+  assign \$42  = | word[47:39];
+  assign \$43  = | word[80:79];
+  assign \$44  = \$42  | \$43 ;
+  assign \$45  = word[38:24] + word[78:64];
+  assign \$46  = \$45  > 15'h4000;
+  assign \$47  = \$44  | \$46 ;
+  assign \$48  = word[98:90] > 5'h10;
+  assign \$49  = ! word[98:90];
+  assign \$50  = word[89:81] > 5'h10;
+  assign \$51  = ! word[89:81];
+  assign \$52  = ! word[80:64];
+  assign \$55  = { word[12], 1'h0, word[10:9], 1'h0 } | { word[17], 1'h0, word[15:14], 1'h0 };
+  assign \$56  = | \$55 ;
+  assign \$57  = word[96:81] + 1'h1;
+  assign \$58  = \$57  > 9'h100;
+  assign \$59  = | word[39:36];
+  assign \$60  = | word[80:76];
+  assign \$61  = \$59  | \$60 ;
+  assign \$62  = word[35:24] + word[75:64];
+  assign \$63  = \$62  > 12'h800;
+  assign \$64  = \$61  | \$63 ;
+  assign \$65  = | word[63:55];
+  assign \$66  = | word[80:79];
+  assign \$67  = \$65  | \$66 ;
+  assign \$68  = word[54:40] + word[78:64];
+  assign \$69  = \$68  > 15'h4000;
+  assign \$70  = \$67  | \$69 ;
+  assign \$71  = ! word[80:64];
+  assign \$74  = { 1'h0, word[11], 1'h0, word[9], 1'h0 } | { 1'h0, word[16], 1'h0, word[14], 1'h0 };
+  assign \$75  = | \$74 ;
+  assign \$76  = | word[87:79];
+  assign \$77  = | word[111:103];
+  assign \$78  = \$76  | \$77 ;
+  assign \$79  = word[78:64] + word[102:88];
+  assign \$80  = \$79  > 15'h4000;
+  assign \$81  = \$78  | \$80 ;
+  assign \$82  = ! word[111:88];
+  assign \$83  = | word[27:24];
+  assign \$86  = { word[12], 1'h0, word[10:8] } | { word[17], 1'h0, word[15:13] };
+  assign \$87  = | \$86 ;
+  assign \$88  = ! verdict;
+  assign \$89  = checked_valid & \$88 ;
+  assign \$90  = ~ stop;
+  assign go = \$89  & \$90 ;
+  assign opcode = checked[7:0] & { checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid };
+  assign \$91  = ~ word_valid;
+  assign \$92  = exhausted & \$91 ;
+  assign \$93  = go & load_ready;
+  assign \$94  = go & weight_ready;
+  assign \$95  = go & matrix_ready;
+  assign \$96  = go & activate_ready;
+  assign \$97  = go & store_ready;
+  assign \$98  = go & all_idle;
+  assign \$99  = go & all_idle;
+  assign \$100  = i_valid & i__ready;
+  assign \$101  = index + 1'h1;
+  always @(posedge clk)
+    word_valid <= \$102 ;
+  always @(posedge clk)
+    word <= \$103 ;
+  always @(posedge clk)
+    checked_valid <= \$104 ;
+  always @(posedge clk)
+    index <= \$105 ;
+  always @(posedge clk)
+    checked <= \$106 ;
+  always @(posedge clk)
+    verdict <= \$107 ;
+  assign \_auto_196  = \$procmux$1478_CMP  | \$procmux$1467_CMP ;
+  assign \_auto_197  = \$procmux$1413_CMP  | \$procmux$1412_CMP ;
+  assign \_auto_194  = | { \$procmux$1430_CMP , \$procmux$1441_CMP , \$procmux$1458_CMP  };
+  assign \_auto_195  = | { \$procmux$1409_CMP , \$procmux$1410_CMP , \$procmux$1411_CMP  };
+  assign \_auto_198  = \$procmux$1441_CMP  ? \$procmux$1439_Y  : \$procmux$1456_Y ;
+  assign \_auto_199  = \$procmux$1430_CMP  ? \$procmux$1427_Y  : \_auto_198 ;
+  assign \_auto_200  = \$procmux$1467_CMP  ? \$procmux$1465_Y  : \$procmux$1476_Y ;
+  assign \_auto_201  = \$procmux$1479_CTRL  ? 8'h00 : 8'h01;
   assign \_auto_202  = \_auto_196  ? \_auto_200  : \_auto_201 ;
   assign \_auto_203  = \_auto_194  ? \_auto_199  : \_auto_202 ;
-  assign \_auto_204  = \$procmux$1372_CMP  ? \$68  : \$67 ;
-  assign \_auto_205  = \$procmux$1371_CMP  ? \$69  : \_auto_204 ;
-  assign \_auto_206  = \$procmux$1374_CMP  ? \$66  : \$65 ;
-  assign \_auto_207  = \$procmux$1376_CMP  ? \$64  : 1'h0;
+  assign \_auto_204  = \$procmux$1410_CMP  ? \$97  : \$96 ;
+  assign \_auto_205  = \$procmux$1409_CMP  ? \$98  : \_auto_204 ;
+  assign \_auto_206  = \$procmux$1412_CMP  ? \$95  : \$94 ;
+  assign \_auto_207  = \$procmux$1414_CMP  ? \$93  : 1'h0;
   assign \_auto_208  = \_auto_197  ? \_auto_206  : \_auto_207 ;
   assign leave = \_auto_195  ? \_auto_205  : \_auto_208 ;
-  assign \$procmux$1332_Y  = move ? verdict_now : verdict;
-  assign \$78  = rst ? 8'h00 : \$procmux$1332_Y ;
-  assign \$procmux$1336_Y  = move ? word : checked;
-  assign \$77  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1336_Y ;
-  assign \$procmux$1340_Y  = leave ? \$72 [31:0] : index;
-  assign \$76  = rst ? 32'd0 : \$procmux$1340_Y ;
-  assign \$procmux$1344_Y  = leave ? 1'h0 : checked_valid;
-  assign \$procmux$1346_Y  = move ? 1'h1 : \$procmux$1344_Y ;
-  assign \$75  = rst ? 1'h0 : \$procmux$1346_Y ;
-  assign \$procmux$1350_Y  = \$71  ? i_payload : word;
-  assign \$74  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1350_Y ;
-  assign \$procmux$1354_Y  = move ? 1'h0 : word_valid;
-  assign \$procmux$1356_Y  = \$71  ? 1'h1 : \$procmux$1354_Y ;
-  assign \$73  = rst ? 1'h0 : \$procmux$1356_Y ;
-  assign halt = \$procmux$1361_CMP  ? \$70  : 1'h0;
-  assign \$procmux$1361_CMP  = checked[7:0] == 8'h07;
-  assign store_valid = \$procmux$1363_CMP  ? go : 1'h0;
-  assign \$procmux$1363_CMP  = checked[7:0] == 8'h05;
-  assign activate_valid = \$procmux$1365_CMP  ? go : 1'h0;
-  assign \$procmux$1365_CMP  = checked[7:0] == 8'h04;
-  assign matrix_valid = \$procmux$1367_CMP  ? go : 1'h0;
-  assign \$procmux$1367_CMP  = checked[7:0] == 8'h03;
-  assign weight_valid = \$procmux$1369_CMP  ? go : 1'h0;
-  assign \$procmux$1369_CMP  = checked[7:0] == 8'h02;
-  assign \$procmux$1371_CMP  = checked[7:0] == 8'h06;
-  assign \$procmux$1372_CMP  = checked[7:0] == 8'h05;
-  assign \$procmux$1373_CMP  = checked[7:0] == 8'h04;
-  assign \$procmux$1374_CMP  = checked[7:0] == 8'h03;
-  assign \$procmux$1375_CMP  = checked[7:0] == 8'h02;
-  assign \$procmux$1376_CMP  = checked[7:0] == 8'h01;
-  assign load_valid = \$procmux$1378_CMP  ? go : 1'h0;
-  assign \$procmux$1378_CMP  = checked[7:0] == 8'h01;
-  assign \$procmux$1379_Y  = \$63  ? 8'h0a : 8'h00;
-  assign status = checked_valid ? verdict : \$procmux$1379_Y ;
-  assign \$procmux$1383_Y  = \$52  ? 8'h02 : 8'h00;
-  assign \$procmux$1385_Y  = \$53  ? 8'h05 : \$procmux$1383_Y ;
-  assign \$procmux$1387_Y  = \$54  ? 8'h06 : \$procmux$1385_Y ;
-  assign \$procmux$1389_Y  = \$58  ? 8'h07 : \$procmux$1387_Y ;
-  assign \$procmux$1392_CMP  = word[7:0] == 8'h05;
-  assign \$procmux$1393_Y  = \$41  ? 8'h04 : 8'h00;
-  assign \$procmux$1395_Y  = \$43  ? 8'h03 : \$procmux$1393_Y ;
-  assign \$procmux$1397_Y  = \$45  ? 8'h02 : \$procmux$1395_Y ;
-  assign \$procmux$1399_Y  = \$46  ? 8'h05 : \$procmux$1397_Y ;
-  assign \$procmux$1401_Y  = \$50  ? 8'h07 : \$procmux$1399_Y ;
-  assign \$procmux$1403_CMP  = word[7:0] == 8'h04;
-  assign \$procmux$1404_Y  = \$28  ? 8'h03 : 8'h00;
-  assign \$procmux$1406_Y  = \$30  ? 8'h02 : \$procmux$1404_Y ;
-  assign \$procmux$1408_Y  = \$31  ? 8'h05 : \$procmux$1406_Y ;
-  assign \$procmux$1410_Y  = \$32  ? 8'h05 : \$procmux$1408_Y ;
-  assign \$procmux$1412_Y  = \$33  ? 8'h05 : \$procmux$1410_Y ;
-  assign \$procmux$1414_Y  = \$34  ? 8'h05 : \$procmux$1412_Y ;
-  assign \$procmux$1416_Y  = \$35  ? 8'h05 : \$procmux$1414_Y ;
-  assign \$procmux$1418_Y  = \$39  ? 8'h07 : \$procmux$1416_Y ;
-  assign \$procmux$1420_CMP  = word[7:0] == 8'h03;
-  assign \$procmux$1421_Y  = \$20  ? 8'h05 : 8'h00;
-  assign \$procmux$1423_Y  = \$21  ? 8'h05 : \$procmux$1421_Y ;
-  assign \$procmux$1425_Y  = \$22  ? 8'h06 : \$procmux$1423_Y ;
-  assign \$procmux$1427_Y  = \$26  ? 8'h07 : \$procmux$1425_Y ;
-  assign \$procmux$1429_CMP  = word[7:0] == 8'h02;
-  assign \$procmux$1430_Y  = \$8  ? 8'h02 : 8'h00;
-  assign \$procmux$1432_Y  = \$13  ? 8'h04 : \$procmux$1430_Y ;
-  assign \$procmux$1434_Y  = \$14  ? 8'h05 : \$procmux$1432_Y ;
-  assign \$procmux$1436_Y  = \$15  ? 8'h06 : \$procmux$1434_Y ;
-  assign \$procmux$1438_Y  = \$19  ? 8'h07 : \$procmux$1436_Y ;
-  assign \$procmux$1440_CMP  = word[7:0] == 8'h01;
-  assign \$procmux$1441_CTRL  = | \$procmux$1441_CMP ;
-  assign \$procmux$1441_CMP [0] = word[7:0] == 8'h06;
-  assign \$procmux$1441_CMP [1] = word[7:0] == 8'h07;
+  assign \$procmux$1370_Y  = move ? verdict_now : verdict;
+  assign \$107  = rst ? 8'h00 : \$procmux$1370_Y ;
+  assign \$procmux$1374_Y  = move ? word : checked;
+  assign \$106  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1374_Y ;
+  assign \$procmux$1378_Y  = leave ? \$101 [31:0] : index;
+  assign \$105  = rst ? 32'd0 : \$procmux$1378_Y ;
+  assign \$procmux$1382_Y  = leave ? 1'h0 : checked_valid;
+  assign \$procmux$1384_Y  = move ? 1'h1 : \$procmux$1382_Y ;
+  assign \$104  = rst ? 1'h0 : \$procmux$1384_Y ;
+  assign \$procmux$1388_Y  = \$100  ? i_payload : word;
+  assign \$103  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1388_Y ;
+  assign \$procmux$1392_Y  = move ? 1'h0 : word_valid;
+  assign \$procmux$1394_Y  = \$100  ? 1'h1 : \$procmux$1392_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$1394_Y ;
+  assign halt = \$procmux$1399_CMP  ? \$99  : 1'h0;
+  assign \$procmux$1399_CMP  = checked[7:0] == 8'h07;
+  assign store_valid = \$procmux$1401_CMP  ? go : 1'h0;
+  assign \$procmux$1401_CMP  = checked[7:0] == 8'h05;
+  assign activate_valid = \$procmux$1403_CMP  ? go : 1'h0;
+  assign \$procmux$1403_CMP  = checked[7:0] == 8'h04;
+  assign matrix_valid = \$procmux$1405_CMP  ? go : 1'h0;
+  assign \$procmux$1405_CMP  = checked[7:0] == 8'h03;
+  assign weight_valid = \$procmux$1407_CMP  ? go : 1'h0;
+  assign \$procmux$1407_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1409_CMP  = checked[7:0] == 8'h06;
+  assign \$procmux$1410_CMP  = checked[7:0] == 8'h05;
+  assign \$procmux$1411_CMP  = checked[7:0] == 8'h04;
+  assign \$procmux$1412_CMP  = checked[7:0] == 8'h03;
+  assign \$procmux$1413_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1414_CMP  = checked[7:0] == 8'h01;
+  assign load_valid = \$procmux$1416_CMP  ? go : 1'h0;
+  assign \$procmux$1416_CMP  = checked[7:0] == 8'h01;
+  assign \$procmux$1417_Y  = \$92  ? 8'h0a : 8'h00;
+  assign status = checked_valid ? verdict : \$procmux$1417_Y ;
+  assign \$procmux$1421_Y  = \$81  ? 8'h02 : 8'h00;
+  assign \$procmux$1423_Y  = \$82  ? 8'h05 : \$procmux$1421_Y ;
+  assign \$procmux$1425_Y  = \$83  ? 8'h06 : \$procmux$1423_Y ;
+  assign \$procmux$1427_Y  = \$87  ? 8'h07 : \$procmux$1425_Y ;
+  assign \$procmux$1430_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$1431_Y  = \$58  ? 8'h04 : 8'h00;
+  assign \$procmux$1433_Y  = \$64  ? 8'h03 : \$procmux$1431_Y ;
+  assign \$procmux$1435_Y  = \$70  ? 8'h02 : \$procmux$1433_Y ;
+  assign \$procmux$1437_Y  = \$71  ? 8'h05 : \$procmux$1435_Y ;
+  assign \$procmux$1439_Y  = \$75  ? 8'h07 : \$procmux$1437_Y ;
+  assign \$procmux$1441_CMP  = word[7:0] == 8'h04;
+  assign \$procmux$1442_Y  = \$41  ? 8'h03 : 8'h00;
+  assign \$procmux$1444_Y  = \$47  ? 8'h02 : \$procmux$1442_Y ;
+  assign \$procmux$1446_Y  = \$48  ? 8'h05 : \$procmux$1444_Y ;
+  assign \$procmux$1448_Y  = \$49  ? 8'h05 : \$procmux$1446_Y ;
+  assign \$procmux$1450_Y  = \$50  ? 8'h05 : \$procmux$1448_Y ;
+  assign \$procmux$1452_Y  = \$51  ? 8'h05 : \$procmux$1450_Y ;
+  assign \$procmux$1454_Y  = \$52  ? 8'h05 : \$procmux$1452_Y ;
+  assign \$procmux$1456_Y  = \$56  ? 8'h07 : \$procmux$1454_Y ;
+  assign \$procmux$1458_CMP  = word[7:0] == 8'h03;
+  assign \$procmux$1459_Y  = \$29  ? 8'h05 : 8'h00;
+  assign \$procmux$1461_Y  = \$30  ? 8'h05 : \$procmux$1459_Y ;
+  assign \$procmux$1463_Y  = \$31  ? 8'h06 : \$procmux$1461_Y ;
+  assign \$procmux$1465_Y  = \$35  ? 8'h07 : \$procmux$1463_Y ;
+  assign \$procmux$1467_CMP  = word[7:0] == 8'h02;
+  assign \$procmux$1468_Y  = \$12  ? 8'h02 : 8'h00;
+  assign \$procmux$1470_Y  = \$22  ? 8'h04 : \$procmux$1468_Y ;
+  assign \$procmux$1472_Y  = \$23  ? 8'h05 : \$procmux$1470_Y ;
+  assign \$procmux$1474_Y  = \$24  ? 8'h06 : \$procmux$1472_Y ;
+  assign \$procmux$1476_Y  = \$28  ? 8'h07 : \$procmux$1474_Y ;
+  assign \$procmux$1478_CMP  = word[7:0] == 8'h01;
+  assign \$procmux$1479_CTRL  = | \$procmux$1479_CMP ;
+  assign \$procmux$1479_CMP [0] = word[7:0] == 8'h06;
+  assign \$procmux$1479_CMP [1] = word[7:0] == 8'h07;
   assign verdict_now = move ? \_auto_203  : 8'h00;
   assign \store__payload.give  = checked[17:13];
   assign \store__payload.wait  = checked[12:8];
@@ -3188,37 +3254,44 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire error;
   input bus_arready;
   wire bus_arready;
-  wire [32:0] \$10 ;
-  wire [33:0] \$11 ;
-  wire [32:0] \$12 ;
+  wire [33:0] \$10 ;
+  wire [32:0] \$11 ;
+  wire \$12 ;
   wire \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
   wire \$17 ;
-  wire \$18 ;
-  wire [28:0] \$19 ;
-  wire [33:0] \$2 ;
-  wire [3:0] \$20 ;
-  wire [4:0] \$21 ;
-  wire [32:0] \$22 ;
-  wire \$23 ;
-  wire [32:0] \$24 ;
-  wire \$25 ;
-  wire [6:0] \$26 ;
-  wire [27:0] \$27 ;
-  wire [2:0] \$28 ;
-  wire [31:0] \$29 ;
+  wire [28:0] \$18 ;
+  wire [32:0] \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [3:0] \$21 ;
+  wire [4:0] \$22 ;
+  wire [32:0] \$23 ;
+  wire \$24 ;
+  wire [32:0] \$25 ;
+  wire \$26 ;
+  wire [6:0] \$27 ;
+  wire [27:0] \$28 ;
+  wire \$29 ;
   wire \$3 ;
   wire [31:0] \$30 ;
+  wire [2:0] \$31 ;
+  wire [31:0] \$32 ;
+  wire [31:0] \$33 ;
   wire \$4 ;
-  wire \$5 ;
-  wire [36:0] \$7 ;
-  wire \$8 ;
-  wire [31:0] \$procmux$1444_Y ;
-  wire [31:0] \$procmux$1448_Y ;
-  wire [27:0] \$procmux$1454_Y ;
+  wire [36:0] \$6 ;
+  wire \$7 ;
+  wire [32:0] \$8 ;
+  wire [31:0] \$procmux$1482_Y ;
+  wire [31:0] \$procmux$1486_Y ;
+  wire [31:0] \$procmux$1492_Y ;
+  wire [31:0] \$procmux$1494_Y ;
+  wire \$procmux$1498_Y ;
+  wire [27:0] \$procmux$1502_Y ;
   reg [31:0] arrived = 32'd0;
+  reg begun = 1'h0;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$25 ;
   wire [1:0] bus__arburst;
@@ -3246,17 +3319,18 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire bus__rvalid;
   wire \bus__rvalid$49 ;
   reg [27:0] chunk = 28'h0000000;
-  wire \error$58 ;
+  wire \error$60 ;
   wire flush;
   wire freed;
   wire [127:0] i__payload;
   wire i__valid;
+  reg [31:0] left = 32'd0;
   wire [127:0] o__payload;
-  wire [127:0] \o__payload$66 ;
+  wire [127:0] \o__payload$68 ;
   wire o__ready;
-  wire \o__ready$68 ;
+  wire \o__ready$70 ;
   wire o__valid;
-  wire \o__valid$70 ;
+  wire \o__valid$72 ;
   wire request;
   wire [40:0] request__payload;
   wire [35:0] \request__payload.beat ;
@@ -3269,49 +3343,60 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire row_valid;
   wire [31:0] rows_left;
   reg [31:0] taken = 32'd0;
-  assign { \$2 [33:32], rows_left } = program_rows - { 1'h0, chunk, 4'h0 };
-  assign \$3  = { 1'h0, chunk, 4'h0 } < program_rows;
-  assign \$4  = run & \$3 ;
-  assign \$5  = reserved != 3'h4;
-  assign request__valid = \$4  & \$5 ;
+  assign rows_left = begun ? left : program_rows;
+  assign \$2  = | rows_left;
+  assign \$3  = run & \$2 ;
+  assign \$4  = reserved != 3'h4;
+  assign request__valid = \$3  & \$4 ;
   assign request = request__valid & request__ready;
-  assign { \$7 [36], request__payload[35:0] } = program_beat + { 3'h0, chunk, 4'h0 };
-  assign \$8  = rows_left < 5'h10;
-  assign \$10  = rows_left + 1'h0;
-  assign \$11  = \$10  * 1'h1;
-  assign \$12  = program_rows - 1'h1;
-  assign \$13  = arrived == \$12 ;
-  assign flush = i__valid & \$13 ;
-  assign \$14  = arrived == { 1'h0, chunk, 4'h0 };
-  assign \$15  = program_rows < { 1'h0, chunk, 4'h0 };
-  assign \$16  = arrived == program_rows;
+  assign { \$6 [36], request__payload[35:0] } = program_beat + { 3'h0, chunk, 4'h0 };
+  assign \$7  = rows_left < 5'h10;
+  assign \$8  = rows_left + 1'h0;
+  assign \$10  = \$8  * 1'h1;
+  assign \$11  = program_rows - 1'h1;
+  assign \$12  = arrived == \$11 ;
+  assign flush = i__valid & \$12 ;
+  assign \$13  = arrived == { 1'h0, chunk, 4'h0 };
+  assign \$14  = program_rows < { 1'h0, chunk, 4'h0 };
+  assign \$15  = arrived == program_rows;
   assign exhausted = taken == program_rows;
-  assign \$17  = o__valid & o_ready;
-  assign \$18  = taken[3:0] == 4'hf;
-  assign \$19  = chunk + 1'h1;
-  assign \$20  = reserved + request;
-  assign \$21  = \$20  - freed;
-  assign \$22  = arrived + 1'h1;
-  assign \$23  = o__valid & o_ready;
-  assign \$24  = taken + 1'h1;
+  assign \$16  = o__valid & o_ready;
+  assign \$17  = taken[3:0] == 4'hf;
+  assign \$18  = chunk + 1'h1;
+  assign \$19  = rows_left - 5'h10;
+  assign \$20  = rows_left < 5'h10;
+  assign \$21  = reserved + request;
+  assign \$22  = \$21  - freed;
+  assign \$23  = arrived + 1'h1;
+  assign \$24  = o__valid & o_ready;
+  assign \$25  = taken + 1'h1;
   always @(posedge clk)
-    chunk <= \$27 ;
+    chunk <= \$28 ;
   always @(posedge clk)
-    reserved <= \$28 ;
+    begun <= \$29 ;
   always @(posedge clk)
-    arrived <= \$29 ;
+    left <= \$30 ;
   always @(posedge clk)
-    taken <= \$30 ;
-  assign \$procmux$1444_Y  = \$23  ? \$24 [31:0] : taken;
-  assign \$30  = rst ? 32'd0 : \$procmux$1444_Y ;
-  assign \$procmux$1448_Y  = i__valid ? \$22 [31:0] : arrived;
-  assign \$29  = rst ? 32'd0 : \$procmux$1448_Y ;
-  assign \$28  = rst ? 3'h0 : \$21 [2:0];
-  assign \$procmux$1454_Y  = request ? \$19 [27:0] : chunk;
-  assign \$27  = rst ? 28'h0000000 : \$procmux$1454_Y ;
-  assign freed = \$17  ? \$18  : 1'h0;
-  assign idle = \$15  ? \$16  : \$14 ;
-  assign \request__payload.beats  = \$8  ? \$11 [4:0] : 5'h10;
+    reserved <= \$31 ;
+  always @(posedge clk)
+    arrived <= \$32 ;
+  always @(posedge clk)
+    taken <= \$33 ;
+  assign \$procmux$1482_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$1482_Y ;
+  assign \$procmux$1486_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$1486_Y ;
+  assign \$31  = rst ? 3'h0 : \$22 [2:0];
+  assign \$procmux$1492_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$1494_Y  = request ? \$procmux$1492_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$1494_Y ;
+  assign \$procmux$1498_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$1498_Y ;
+  assign \$procmux$1502_Y  = request ? \$18 [27:0] : chunk;
+  assign \$28  = rst ? 28'h0000000 : \$procmux$1502_Y ;
+  assign freed = \$16  ? \$17  : 1'h0;
+  assign idle = \$14  ? \$15  : \$13 ;
+  assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
   read_dma_16_16_256_5 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -3339,17 +3424,16 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   queue_128x64 instructions (
     .clk(clk),
     .i_payload(i__payload),
-    .i_ready(\$25 ),
+    .i_ready(\$26 ),
     .i_valid(i__valid),
-    .level(\$26 ),
+    .level(\$27 ),
     .o_payload(o__payload),
     .o_ready(o_ready),
     .o_valid(o__valid),
     .rst(rst)
   );
   assign \request__payload.beat  = request__payload[35:0];
-  assign \$7 [35:0] = request__payload[35:0];
-  assign \$2 [31:0] = rows_left;
+  assign \$6 [35:0] = request__payload[35:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign bus_rready = bus__rready;
@@ -3359,13 +3443,13 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign bus_arlen = bus__arlen;
   assign bus_araddr = bus__araddr;
   assign bus_arid = bus__arid;
-  assign \o__valid$70  = o__valid;
-  assign \o__ready$68  = o_ready;
+  assign \o__valid$72  = o__valid;
+  assign \o__ready$70  = o_ready;
   assign o__ready = o_ready;
-  assign \o__payload$66  = o__payload;
+  assign \o__payload$68  = o__payload;
   assign row = i__payload;
   assign row_valid = i__valid;
-  assign \error$58  = error;
+  assign \error$60  = error;
   assign request__payload[40:36] = \request__payload.beats ;
   assign requested = { 1'h0, chunk, 4'h0 };
   assign \bus__rvalid$49  = bus_rvalid;
@@ -3450,33 +3534,34 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   input [75:0] instruction_payload;
   wire [75:0] instruction_payload;
   wire \$1 ;
-  wire \$10 ;
+  wire [15:0] \$10 ;
   wire \$11 ;
-  wire [14:0] \$12 ;
-  wire \$13 ;
-  wire [15:0] \$14 ;
-  wire [3:0] \$15 ;
-  wire [14:0] \$16 ;
-  wire [2:0] \$17 ;
-  wire [14:0] \$18 ;
-  wire [2:0] \$19 ;
+  wire \$12 ;
+  wire [14:0] \$13 ;
+  wire \$14 ;
+  wire [15:0] \$15 ;
+  wire [3:0] \$16 ;
+  wire [14:0] \$17 ;
+  wire [2:0] \$18 ;
+  wire [14:0] \$19 ;
   wire \$2 ;
-  wire [13:0] \$20 ;
+  wire [2:0] \$20 ;
+  wire [13:0] \$21 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire [15:0] \$7 ;
   wire [16:0] \$9 ;
-  wire [13:0] \$procmux$1172_Y ;
-  wire [13:0] \$procmux$1174_Y ;
-  wire [13:0] \$procmux$1176_Y ;
-  wire [2:0] \$procmux$1180_Y ;
-  wire [2:0] \$procmux$1182_Y ;
-  wire [2:0] \$procmux$1184_Y ;
-  wire [14:0] \$procmux$1188_Y ;
-  wire [14:0] \$procmux$1190_Y ;
-  wire [4:0] \$procmux$1194_Y ;
+  wire [13:0] \$procmux$1212_Y ;
+  wire [13:0] \$procmux$1214_Y ;
+  wire [13:0] \$procmux$1216_Y ;
+  wire [2:0] \$procmux$1220_Y ;
+  wire [2:0] \$procmux$1222_Y ;
+  wire [2:0] \$procmux$1224_Y ;
+  wire [14:0] \$procmux$1228_Y ;
+  wire [14:0] \$procmux$1230_Y ;
+  wire [4:0] \$procmux$1234_Y ;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$30 ;
   wire [1:0] bus__arburst;
@@ -3509,7 +3594,7 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   wire [34:0] i__payload;
   wire [13:0] \i__payload.addr ;
   wire [4:0] \i__payload.give ;
-  wire [14:0] \i__payload.rows ;
+  wire [14:0] \i__payload.last ;
   wire \i__payload.target ;
   wire i__ready;
   wire i__valid;
@@ -3524,11 +3609,11 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   wire instruction__valid;
   wire last;
   wire last_chunk;
-  reg [14:0] number = 15'h0001;
+  reg [14:0] number = 15'h0000;
   wire [34:0] o__payload;
   wire [13:0] \o__payload.addr ;
   wire [4:0] \o__payload.give ;
-  wire [14:0] \o__payload.rows ;
+  wire [14:0] \o__payload.last ;
   wire \o__payload.target ;
   wire o__ready;
   wire o__valid;
@@ -3550,39 +3635,40 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign start = \$6  & i__ready;
   assign \$7  = instruction_payload[64:50] + 1'h0;
   assign { \$9 [16:15], request__payload[50:36] } = \$7  * 1'h1;
+  assign { \$10 [15], i__payload[28:14] } = instruction_payload[64:50] - 1'h1;
   assign idle = ~ busy;
   assign last = number == o__payload[28:14];
-  assign \$10  = ~ o__payload[29];
-  assign \$11  = param_chunk == 3'h7;
-  assign last_chunk = \$10  | \$11 ;
-  assign { \$12 [14], addr } = o__payload[13:0] + offset;
-  assign \$13  = ~ o__payload[29];
-  assign ub_write = row_valid & \$13 ;
+  assign \$11  = ~ o__payload[29];
+  assign \$12  = param_chunk == 3'h7;
+  assign last_chunk = \$11  | \$12 ;
+  assign { \$13 [14], addr } = o__payload[13:0] + offset;
+  assign \$14  = ~ o__payload[29];
+  assign ub_write = row_valid & \$14 ;
   assign param_write = row_valid & o__payload[29];
   assign flush = row_valid & last;
   assign o__ready = row_valid & last;
-  assign \$14  = number + 1'h1;
-  assign \$15  = param_chunk + 1'h1;
-  assign \$16  = offset + 1'h1;
+  assign \$15  = number + 1'h1;
+  assign \$16  = param_chunk + 1'h1;
+  assign \$17  = offset + 1'h1;
   always @(posedge clk)
-    number <= \$18 ;
+    number <= \$19 ;
   always @(posedge clk)
-    param_chunk <= \$19 ;
+    param_chunk <= \$20 ;
   always @(posedge clk)
-    offset <= \$20 ;
-  assign \$procmux$1172_Y  = last_chunk ? \$16 [13:0] : offset;
-  assign \$procmux$1174_Y  = last ? 14'h0000 : \$procmux$1172_Y ;
-  assign \$procmux$1176_Y  = row_valid ? \$procmux$1174_Y  : offset;
-  assign \$20  = rst ? 14'h0000 : \$procmux$1176_Y ;
-  assign \$procmux$1180_Y  = last_chunk ? 3'h0 : \$15 [2:0];
-  assign \$procmux$1182_Y  = last ? 3'h0 : \$procmux$1180_Y ;
-  assign \$procmux$1184_Y  = row_valid ? \$procmux$1182_Y  : param_chunk;
-  assign \$19  = rst ? 3'h0 : \$procmux$1184_Y ;
-  assign \$procmux$1188_Y  = last ? 15'h0001 : \$14 [14:0];
-  assign \$procmux$1190_Y  = row_valid ? \$procmux$1188_Y  : number;
-  assign \$18  = rst ? 15'h0001 : \$procmux$1190_Y ;
-  assign \$procmux$1194_Y  = last ? o__payload[34:30] : 5'h00;
-  assign give = row_valid ? \$procmux$1194_Y  : 5'h00;
+    offset <= \$21 ;
+  assign \$procmux$1212_Y  = last_chunk ? \$17 [13:0] : offset;
+  assign \$procmux$1214_Y  = last ? 14'h0000 : \$procmux$1212_Y ;
+  assign \$procmux$1216_Y  = row_valid ? \$procmux$1214_Y  : offset;
+  assign \$21  = rst ? 14'h0000 : \$procmux$1216_Y ;
+  assign \$procmux$1220_Y  = last_chunk ? 3'h0 : \$16 [2:0];
+  assign \$procmux$1222_Y  = last ? 3'h0 : \$procmux$1220_Y ;
+  assign \$procmux$1224_Y  = row_valid ? \$procmux$1222_Y  : param_chunk;
+  assign \$20  = rst ? 3'h0 : \$procmux$1224_Y ;
+  assign \$procmux$1228_Y  = last ? 15'h0000 : \$15 [14:0];
+  assign \$procmux$1230_Y  = row_valid ? \$procmux$1228_Y  : number;
+  assign \$19  = rst ? 15'h0000 : \$procmux$1230_Y ;
+  assign \$procmux$1234_Y  = last ? o__payload[34:30] : 5'h00;
+  assign give = row_valid ? \$procmux$1234_Y  : 5'h00;
   read_dma_16_16_256_15 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -3609,10 +3695,10 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   );
   queue_35x4 pending (
     .clk(clk),
-    .i_payload({ instruction_payload[75:71], instruction_payload[65:36] }),
+    .i_payload({ instruction_payload[75:71], instruction_payload[65], i__payload[28:14], instruction_payload[49:36] }),
     .i_ready(i__ready),
     .i_valid(start),
-    .level(\$17 ),
+    .level(\$18 ),
     .o_payload(o__payload),
     .o_ready(o__ready),
     .o_valid(busy),
@@ -3620,11 +3706,11 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   );
   assign \o__payload.give  = o__payload[34:30];
   assign \o__payload.target  = o__payload[29];
-  assign \o__payload.rows  = o__payload[28:14];
+  assign \o__payload.last  = o__payload[28:14];
   assign \o__payload.addr  = o__payload[13:0];
   assign \i__payload.give  = instruction_payload[75:71];
   assign \i__payload.target  = instruction_payload[65];
-  assign \i__payload.rows  = instruction_payload[64:50];
+  assign \i__payload.last  = i__payload[28:14];
   assign \i__payload.addr  = instruction_payload[49:36];
   assign \instruction__payload.give  = instruction_payload[75:71];
   assign \instruction__payload.wait  = instruction_payload[70:66];
@@ -3634,7 +3720,8 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign \instruction__payload.beat  = instruction_payload[35:0];
   assign \request__payload.beats  = request__payload[50:36];
   assign \request__payload.beat  = instruction_payload[35:0];
-  assign \$12 [13:0] = addr;
+  assign \$13 [13:0] = addr;
+  assign \$10 [14:0] = i__payload[28:14];
   assign \$9 [14:0] = request__payload[50:36];
   assign bus_rready = bus__rready;
   assign bus_arvalid = bus__arvalid;
@@ -3648,7 +3735,7 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign chunk = param_chunk;
   assign \error$66  = error;
   assign o__valid = busy;
-  assign i__payload = { instruction_payload[75:71], instruction_payload[65:36] };
+  assign { i__payload[34:29], i__payload[13:0] } = { instruction_payload[75:71], instruction_payload[65], instruction_payload[49:36] };
   assign i__valid = start;
   assign instruction__payload = instruction_payload;
   assign request__payload[35:0] = instruction_payload[35:0];
@@ -3726,14 +3813,14 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$10 ;
   wire \$11 ;
   wire \$12 ;
-  wire \$13 ;
+  wire \$15 ;
   wire \$16 ;
   wire \$17 ;
-  wire \$18 ;
-  wire [12:0] \$19 ;
+  wire [12:0] \$18 ;
+  wire [14:0] \$19 ;
   wire \$2 ;
-  wire [14:0] \$20 ;
-  wire [11:0] \$21 ;
+  wire [11:0] \$20 ;
+  wire \$21 ;
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
@@ -3782,35 +3869,41 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$63 ;
   wire [4:0] \$64 ;
   wire [15:0] \$65 ;
-  wire [8:0] \$66 ;
-  wire [15:0] \$67 ;
+  wire [4:0] \$66 ;
+  wire [4:0] \$67 ;
   wire \$68 ;
-  wire [127:0] \$69 ;
+  wire [8:0] \$69 ;
   wire \$7 ;
-  wire \$70 ;
-  wire [15:0] \$71 ;
-  wire [9:0] \$72 ;
-  wire [1:0] \$73 ;
-  wire [5:0] \$74 ;
+  wire [1:0] \$70 ;
+  wire [127:0] \$71 ;
+  wire [1:0] \$72 ;
+  wire [15:0] \$73 ;
+  wire [9:0] \$74 ;
+  wire [1:0] \$75 ;
+  wire [5:0] \$76 ;
   wire \$8 ;
   wire \$9 ;
-  wire [127:0] \$procmux$1032_Y ;
-  wire [8:0] \$procmux$1040_Y ;
-  wire [15:0] \$procmux$1044_Y ;
-  wire [4:0] \$procmux$1048_Y ;
-  wire \$procmux$1052_Y ;
-  wire [10:0] \$procmux$1056_Y ;
-  wire [10:0] \$procmux$1058_Y ;
-  wire [13:0] \$procmux$1062_Y ;
-  wire [13:0] \$procmux$1064_Y ;
-  wire [11:0] \$procmux$1068_Y ;
-  wire [11:0] \$procmux$1070_Y ;
-  reg [10:0] \acc_addr$31  = 11'h000;
-  reg \accumulate$30  = 1'h0;
-  reg addressed = 1'h0;
+  wire [127:0] \$procmux$1058_Y ;
+  wire [4:0] \$procmux$1068_Y ;
+  wire [4:0] \$procmux$1072_Y ;
+  wire [15:0] \$procmux$1076_Y ;
+  wire [4:0] \$procmux$1080_Y ;
+  wire \$procmux$1084_Y ;
+  wire [10:0] \$procmux$1088_Y ;
+  wire [10:0] \$procmux$1090_Y ;
+  wire [13:0] \$procmux$1094_Y ;
+  wire [13:0] \$procmux$1096_Y ;
+  wire [11:0] \$procmux$1100_Y ;
+  wire [11:0] \$procmux$1102_Y ;
+  reg [10:0] \acc_addr$32  = 11'h000;
+  reg \accumulate$31  = 1'h0;
   reg [1:0] arrived = 2'h0;
+  reg [1:0] arriving = 2'h0;
+  reg [4:0] columns = 5'h00;
+  reg counted = 1'h0;
+  reg [4:0] depth = 5'h00;
   reg [9:0] done = 10'h000;
-  reg [4:0] \give$32  = 5'h00;
+  reg [4:0] \give$33  = 5'h00;
   wire [17:0] i;
   wire [58:0] instruction__payload;
   wire [10:0] \instruction__payload.acc_addr ;
@@ -3826,51 +3919,53 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire instruction__valid;
   wire last;
   reg [11:0] left = 12'h000;
-  reg [8:0] \macs$27  = 9'h000;
+  reg [8:0] \macs$28  = 9'h000;
   wire [17:0] o;
   reg [5:0] rows_under_way = 6'h00;
   wire start;
-  reg switch_next = 1'h0;
+  reg [1:0] switch_next = 2'h0;
   reg [15:0] used = 16'h0000;
-  reg [15:0] used_now = 16'h0000;
-  assign \$18  = | left;
-  assign \$19  = left - 1'h1;
-  assign \$20  = ub_addr + 1'h1;
-  assign \$21  = \acc_addr$31  + 1'h1;
-  assign \$22  = instruction_payload[41:37] > 1'h0;
-  assign \$23  = instruction_payload[41:37] > 1'h1;
-  assign \$24  = instruction_payload[41:37] > 2'h2;
-  assign \$25  = instruction_payload[41:37] > 2'h3;
-  assign \$26  = instruction_payload[41:37] > 3'h4;
-  assign \$27  = instruction_payload[41:37] > 3'h5;
-  assign \$28  = instruction_payload[41:37] > 3'h6;
-  assign \$29  = instruction_payload[41:37] > 3'h7;
-  assign \$30  = instruction_payload[41:37] > 4'h8;
-  assign \$31  = instruction_payload[41:37] > 4'h9;
-  assign \$32  = instruction_payload[41:37] > 4'ha;
-  assign \$33  = instruction_payload[41:37] > 4'hb;
-  assign \$34  = instruction_payload[41:37] > 4'hc;
-  assign \$35  = instruction_payload[41:37] > 4'hd;
-  assign \$36  = instruction_payload[41:37] > 4'he;
-  assign \$37  = instruction_payload[41:37] > 4'hf;
-  assign \$38  = instruction_payload[41:37] * instruction_payload[46:42];
+  reg [31:0] used_now = 32'd0;
+  assign idle = \$15  & \$16 ;
+  assign \$17  = | left;
+  assign \$18  = left - 1'h1;
+  assign \$19  = ub_addr + 1'h1;
+  assign \$20  = \acc_addr$32  + 1'h1;
+  assign \$21  = instruction_payload[41:37] > 1'h0;
+  assign \$22  = instruction_payload[41:37] > 1'h1;
+  assign \$23  = instruction_payload[41:37] > 2'h2;
+  assign \$24  = instruction_payload[41:37] > 2'h3;
+  assign \$25  = instruction_payload[41:37] > 3'h4;
+  assign \$26  = instruction_payload[41:37] > 3'h5;
+  assign \$27  = instruction_payload[41:37] > 3'h6;
+  assign \$28  = instruction_payload[41:37] > 3'h7;
+  assign \$29  = instruction_payload[41:37] > 4'h8;
+  assign \$30  = instruction_payload[41:37] > 4'h9;
+  assign \$31  = instruction_payload[41:37] > 4'ha;
+  assign \$32  = instruction_payload[41:37] > 4'hb;
+  assign \$33  = instruction_payload[41:37] > 4'hc;
+  assign \$34  = instruction_payload[41:37] > 4'hd;
+  assign \$35  = instruction_payload[41:37] > 4'he;
+  assign \$36  = instruction_payload[41:37] > 4'hf;
+  assign \$37  = | left;
+  assign \$38  = depth * columns;
   assign \$39  = | left;
-  assign \$40  = ub_data[7:0] & { used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0] };
-  assign \$41  = ub_data[15:8] & { used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1] };
-  assign \$42  = ub_data[23:16] & { used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2] };
-  assign \$43  = ub_data[31:24] & { used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3] };
-  assign \$44  = ub_data[39:32] & { used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4] };
-  assign \$45  = ub_data[47:40] & { used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5] };
-  assign \$46  = ub_data[55:48] & { used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6] };
-  assign \$47  = ub_data[63:56] & { used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7] };
-  assign \$48  = ub_data[71:64] & { used_now[8], used_now[8], used_now[8], used_now[8], used_now[8], used_now[8], used_now[8], used_now[8] };
-  assign \$49  = ub_data[79:72] & { used_now[9], used_now[9], used_now[9], used_now[9], used_now[9], used_now[9], used_now[9], used_now[9] };
-  assign \$50  = ub_data[87:80] & { used_now[10], used_now[10], used_now[10], used_now[10], used_now[10], used_now[10], used_now[10], used_now[10] };
-  assign \$51  = ub_data[95:88] & { used_now[11], used_now[11], used_now[11], used_now[11], used_now[11], used_now[11], used_now[11], used_now[11] };
-  assign \$52  = ub_data[103:96] & { used_now[12], used_now[12], used_now[12], used_now[12], used_now[12], used_now[12], used_now[12], used_now[12] };
-  assign \$53  = ub_data[111:104] & { used_now[13], used_now[13], used_now[13], used_now[13], used_now[13], used_now[13], used_now[13], used_now[13] };
-  assign \$54  = ub_data[119:112] & { used_now[14], used_now[14], used_now[14], used_now[14], used_now[14], used_now[14], used_now[14], used_now[14] };
-  assign \$55  = ub_data[127:120] & { used_now[15], used_now[15], used_now[15], used_now[15], used_now[15], used_now[15], used_now[15], used_now[15] };
+  assign \$40  = ub_data[7:0] & { used_now[16], used_now[16], used_now[16], used_now[16], used_now[16], used_now[16], used_now[16], used_now[16] };
+  assign \$41  = ub_data[15:8] & { used_now[17], used_now[17], used_now[17], used_now[17], used_now[17], used_now[17], used_now[17], used_now[17] };
+  assign \$42  = ub_data[23:16] & { used_now[18], used_now[18], used_now[18], used_now[18], used_now[18], used_now[18], used_now[18], used_now[18] };
+  assign \$43  = ub_data[31:24] & { used_now[19], used_now[19], used_now[19], used_now[19], used_now[19], used_now[19], used_now[19], used_now[19] };
+  assign \$44  = ub_data[39:32] & { used_now[20], used_now[20], used_now[20], used_now[20], used_now[20], used_now[20], used_now[20], used_now[20] };
+  assign \$45  = ub_data[47:40] & { used_now[21], used_now[21], used_now[21], used_now[21], used_now[21], used_now[21], used_now[21], used_now[21] };
+  assign \$46  = ub_data[55:48] & { used_now[22], used_now[22], used_now[22], used_now[22], used_now[22], used_now[22], used_now[22], used_now[22] };
+  assign \$47  = ub_data[63:56] & { used_now[23], used_now[23], used_now[23], used_now[23], used_now[23], used_now[23], used_now[23], used_now[23] };
+  assign \$48  = ub_data[71:64] & { used_now[24], used_now[24], used_now[24], used_now[24], used_now[24], used_now[24], used_now[24], used_now[24] };
+  assign \$49  = ub_data[79:72] & { used_now[25], used_now[25], used_now[25], used_now[25], used_now[25], used_now[25], used_now[25], used_now[25] };
+  assign \$50  = ub_data[87:80] & { used_now[26], used_now[26], used_now[26], used_now[26], used_now[26], used_now[26], used_now[26], used_now[26] };
+  assign \$51  = ub_data[95:88] & { used_now[27], used_now[27], used_now[27], used_now[27], used_now[27], used_now[27], used_now[27], used_now[27] };
+  assign \$52  = ub_data[103:96] & { used_now[28], used_now[28], used_now[28], used_now[28], used_now[28], used_now[28], used_now[28], used_now[28] };
+  assign \$53  = ub_data[111:104] & { used_now[29], used_now[29], used_now[29], used_now[29], used_now[29], used_now[29], used_now[29], used_now[29] };
+  assign \$54  = ub_data[119:112] & { used_now[30], used_now[30], used_now[30], used_now[30], used_now[30], used_now[30], used_now[30], used_now[30] };
+  assign \$55  = ub_data[127:120] & { used_now[31], used_now[31], used_now[31], used_now[31], used_now[31], used_now[31], used_now[31], used_now[31] };
   assign \$56  = start & instruction_payload[48];
   assign \$57  = | left;
   assign \$58  = rows_under_way + \$57 ;
@@ -3880,31 +3975,37 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   always @(posedge clk)
     ub_addr <= \$61 ;
   always @(posedge clk)
-    \acc_addr$31  <= \$62 ;
+    \acc_addr$32  <= \$62 ;
   always @(posedge clk)
-    \accumulate$30  <= \$63 ;
+    \accumulate$31  <= \$63 ;
   always @(posedge clk)
-    \give$32  <= \$64 ;
+    \give$33  <= \$64 ;
   always @(posedge clk)
     used <= \$65 ;
   always @(posedge clk)
-    \macs$27  <= \$66 ;
+    depth <= \$66 ;
   always @(posedge clk)
-    used_now <= \$67 ;
+    columns <= \$67 ;
   always @(posedge clk)
-    addressed <= \$68 ;
+    counted <= \$68 ;
   always @(posedge clk)
-    act <= \$69 ;
+    \macs$28  <= \$69 ;
   always @(posedge clk)
-    switch_next <= \$70 ;
+    used_now <= { used_now[15:0], used };
   always @(posedge clk)
-    switch <= \$71 ;
+    arriving <= \$70 ;
   always @(posedge clk)
-    done <= \$72 ;
+    act <= \$71 ;
   always @(posedge clk)
-    arrived <= \$73 ;
+    switch_next <= \$72 ;
   always @(posedge clk)
-    rows_under_way <= \$74 ;
+    switch <= \$73 ;
+  always @(posedge clk)
+    done <= \$74 ;
+  always @(posedge clk)
+    arrived <= \$75 ;
+  always @(posedge clk)
+    rows_under_way <= \$76 ;
   assign \$1  = instruction_valid & instruction_payload[48];
   assign \$2  = ~ weights_ready;
   assign needs_weights = \$1  & \$2 ;
@@ -3922,43 +4023,44 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign switch_weights = start & instruction_payload[48];
   assign busy = | left;
   assign ub_en = | left;
-  assign \$13  = | left;
-  assign macs = \$13  ? \macs$27  : 9'h000;
+  assign macs = counted ? \macs$28  : 9'h000;
   assign last = left == 1'h1;
   assign i[0] = | left;
-  assign i[17:13] = last ? \give$32  : 5'h00;
-  assign \$16  = ! left;
-  assign \$17  = ! rows_under_way;
-  assign idle = \$16  & \$17 ;
-  assign \$74  = rst ? 6'h00 : \$59 [5:0];
-  assign \$73  = rst ? 2'h0 : { arrived[0], o[0] };
-  assign \$72  = rst ? 10'h000 : { done[4:0], o[17:13] };
-  assign \$71  = rst ? 16'h0000 : { switch[14:0], switch_next };
-  assign \$70  = rst ? 1'h0 : \$56 ;
-  assign \$procmux$1032_Y  = addressed ? { \$55 , \$54 , \$53 , \$52 , \$51 , \$50 , \$49 , \$48 , \$47 , \$46 , \$45 , \$44 , \$43 , \$42 , \$41 , \$40  } : act;
-  assign \$69  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1032_Y ;
-  assign \$68  = rst ? 1'h0 : \$39 ;
-  assign \$67  = rst ? 16'h0000 : used;
-  assign \$procmux$1040_Y  = start ? \$38 [8:0] : \macs$27 ;
-  assign \$66  = rst ? 9'h000 : \$procmux$1040_Y ;
-  assign \$procmux$1044_Y  = start ? { \$37 , \$36 , \$35 , \$34 , \$33 , \$32 , \$31 , \$30 , \$29 , \$28 , \$27 , \$26 , \$25 , \$24 , \$23 , \$22  } : used;
-  assign \$65  = rst ? 16'h0000 : \$procmux$1044_Y ;
-  assign \$procmux$1048_Y  = start ? instruction_payload[58:54] : \give$32 ;
-  assign \$64  = rst ? 5'h00 : \$procmux$1048_Y ;
-  assign \$procmux$1052_Y  = start ? instruction_payload[47] : \accumulate$30 ;
-  assign \$63  = rst ? 1'h0 : \$procmux$1052_Y ;
-  assign \$procmux$1056_Y  = \$18  ? \$21 [10:0] : \acc_addr$31 ;
-  assign \$procmux$1058_Y  = start ? instruction_payload[24:14] : \$procmux$1056_Y ;
-  assign \$62  = rst ? 11'h000 : \$procmux$1058_Y ;
-  assign \$procmux$1062_Y  = \$18  ? \$20 [13:0] : ub_addr;
-  assign \$procmux$1064_Y  = start ? instruction_payload[13:0] : \$procmux$1062_Y ;
-  assign \$61  = rst ? 14'h0000 : \$procmux$1064_Y ;
-  assign \$procmux$1068_Y  = \$18  ? \$19 [11:0] : left;
-  assign \$procmux$1070_Y  = start ? instruction_payload[36:25] : \$procmux$1068_Y ;
-  assign \$60  = rst ? 12'h000 : \$procmux$1070_Y ;
-  delay_18x31 wave (
+  assign i[17:13] = last ? \give$33  : 5'h00;
+  assign \$15  = ! left;
+  assign \$16  = ! rows_under_way;
+  assign \$76  = rst ? 6'h00 : \$59 [5:0];
+  assign \$75  = rst ? 2'h0 : { arrived[0], o[0] };
+  assign \$74  = rst ? 10'h000 : { done[4:0], o[17:13] };
+  assign \$73  = rst ? 16'h0000 : { switch[14:0], switch_next[1] };
+  assign \$72  = rst ? 2'h0 : { switch_next[0], \$56  };
+  assign \$procmux$1058_Y  = arriving[1] ? { \$55 , \$54 , \$53 , \$52 , \$51 , \$50 , \$49 , \$48 , \$47 , \$46 , \$45 , \$44 , \$43 , \$42 , \$41 , \$40  } : act;
+  assign \$71  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1058_Y ;
+  assign \$70  = rst ? 2'h0 : { arriving[0], \$39  };
+  assign \$69  = rst ? 9'h000 : \$38 [8:0];
+  assign \$68  = rst ? 1'h0 : \$37 ;
+  assign \$procmux$1068_Y  = start ? instruction_payload[46:42] : columns;
+  assign \$67  = rst ? 5'h00 : \$procmux$1068_Y ;
+  assign \$procmux$1072_Y  = start ? instruction_payload[41:37] : depth;
+  assign \$66  = rst ? 5'h00 : \$procmux$1072_Y ;
+  assign \$procmux$1076_Y  = start ? { \$36 , \$35 , \$34 , \$33 , \$32 , \$31 , \$30 , \$29 , \$28 , \$27 , \$26 , \$25 , \$24 , \$23 , \$22 , \$21  } : used;
+  assign \$65  = rst ? 16'h0000 : \$procmux$1076_Y ;
+  assign \$procmux$1080_Y  = start ? instruction_payload[58:54] : \give$33 ;
+  assign \$64  = rst ? 5'h00 : \$procmux$1080_Y ;
+  assign \$procmux$1084_Y  = start ? instruction_payload[47] : \accumulate$31 ;
+  assign \$63  = rst ? 1'h0 : \$procmux$1084_Y ;
+  assign \$procmux$1088_Y  = \$17  ? \$20 [10:0] : \acc_addr$32 ;
+  assign \$procmux$1090_Y  = start ? instruction_payload[24:14] : \$procmux$1088_Y ;
+  assign \$62  = rst ? 11'h000 : \$procmux$1090_Y ;
+  assign \$procmux$1094_Y  = \$17  ? \$19 [13:0] : ub_addr;
+  assign \$procmux$1096_Y  = start ? instruction_payload[13:0] : \$procmux$1094_Y ;
+  assign \$61  = rst ? 14'h0000 : \$procmux$1096_Y ;
+  assign \$procmux$1100_Y  = \$17  ? \$18 [11:0] : left;
+  assign \$procmux$1102_Y  = start ? instruction_payload[36:25] : \$procmux$1100_Y ;
+  assign \$60  = rst ? 12'h000 : \$procmux$1102_Y ;
+  delay_18x32 wave (
     .clk(clk),
-    .i({ i[17:13], \acc_addr$31 , \accumulate$30 , i[0] }),
+    .i({ i[17:13], \acc_addr$32 , \accumulate$31 , i[0] }),
     .o(o),
     .rst(rst)
   );
@@ -3976,7 +4078,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign update = o[0];
   assign give = done[9:5];
   assign instruction_ready = start;
-  assign i[12:1] = { \acc_addr$31 , \accumulate$30  };
+  assign i[12:1] = { \acc_addr$32 , \accumulate$31  };
   assign instruction__ready = start;
   assign instruction__payload = instruction_payload;
   assign instruction__valid = instruction_valid;
@@ -4185,19 +4287,19 @@ module queue_10x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$1160_Y ;
-  wire [1:0] \$procmux$1162_Y ;
-  wire [1:0] \$procmux$1166_Y ;
-  wire [1:0] \$procmux$1168_Y ;
+  wire [1:0] \$procmux$1200_Y ;
+  wire [1:0] \$procmux$1202_Y ;
+  wire [1:0] \$procmux$1206_Y ;
+  wire [1:0] \$procmux$1208_Y ;
   wire [1:0] head;
   wire [9:0] i__payload;
   wire [4:0] \i__payload.give ;
-  wire [4:0] \i__payload.k ;
+  wire [4:0] \i__payload.last ;
   wire i__ready;
   wire i__valid;
   wire [9:0] o__payload;
   wire [4:0] \o__payload.give ;
-  wire [4:0] \o__payload.k ;
+  wire [4:0] \o__payload.last ;
   wire o__ready;
   wire o__valid;
   wire pop;
@@ -4225,12 +4327,12 @@ module queue_10x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$1160_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1162_Y  = push ? \$procmux$1160_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$1162_Y ;
-  assign \$procmux$1166_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$1168_Y  = pop ? \$procmux$1166_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$1168_Y ;
+  assign \$procmux$1200_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1202_Y  = push ? \$procmux$1200_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$1202_Y ;
+  assign \$procmux$1206_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1208_Y  = pop ? \$procmux$1206_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$1208_Y ;
   sram_4x10_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4240,9 +4342,9 @@ module queue_10x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .w0_en(push)
   );
   assign \o__payload.give  = o__payload[9:5];
-  assign \o__payload.k  = o__payload[4:0];
+  assign \o__payload.last  = o__payload[4:0];
   assign \i__payload.give  = i_payload[9:5];
-  assign \i__payload.k  = i_payload[4:0];
+  assign \i__payload.last  = i_payload[4:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign i_ready = i__ready;
@@ -4284,10 +4386,10 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$806_Y ;
-  wire [1:0] \$procmux$808_Y ;
-  wire [1:0] \$procmux$812_Y ;
-  wire [1:0] \$procmux$814_Y ;
+  wire [1:0] \$procmux$832_Y ;
+  wire [1:0] \$procmux$834_Y ;
+  wire [1:0] \$procmux$838_Y ;
+  wire [1:0] \$procmux$840_Y ;
   wire [1:0] head;
   wire [127:0] i__payload;
   wire i__ready;
@@ -4320,12 +4422,12 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$806_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$808_Y  = push ? \$procmux$806_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$808_Y ;
-  assign \$procmux$812_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$814_Y  = pop ? \$procmux$812_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$814_Y ;
+  assign \$procmux$832_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$834_Y  = push ? \$procmux$832_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$834_Y ;
+  assign \$procmux$838_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$840_Y  = pop ? \$procmux$838_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$840_Y ;
   sram_4x128_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4375,10 +4477,10 @@ module queue_128x64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [5:0] \$7 ;
   wire [5:0] \$8 ;
   wire [6:0] \$9 ;
-  wire [5:0] \$procmux$1466_Y ;
-  wire [5:0] \$procmux$1468_Y ;
-  wire [5:0] \$procmux$1472_Y ;
-  wire [5:0] \$procmux$1474_Y ;
+  wire [5:0] \$procmux$1514_Y ;
+  wire [5:0] \$procmux$1516_Y ;
+  wire [5:0] \$procmux$1520_Y ;
+  wire [5:0] \$procmux$1522_Y ;
   wire [5:0] head;
   wire [127:0] i__payload;
   wire i__ready;
@@ -4411,12 +4513,12 @@ module queue_128x64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 7'h00 : \$6 [6:0];
-  assign \$procmux$1466_Y  = \$4  ? 6'h00 : \$3 [5:0];
-  assign \$procmux$1468_Y  = push ? \$procmux$1466_Y  : write__addr;
-  assign \$8  = rst ? 6'h00 : \$procmux$1468_Y ;
-  assign \$procmux$1472_Y  = \$2  ? 6'h00 : \$1 [5:0];
-  assign \$procmux$1474_Y  = pop ? \$procmux$1472_Y  : read__addr;
-  assign \$7  = rst ? 6'h00 : \$procmux$1474_Y ;
+  assign \$procmux$1514_Y  = \$4  ? 6'h00 : \$3 [5:0];
+  assign \$procmux$1516_Y  = push ? \$procmux$1514_Y  : write__addr;
+  assign \$8  = rst ? 6'h00 : \$procmux$1516_Y ;
+  assign \$procmux$1520_Y  = \$2  ? 6'h00 : \$1 [5:0];
+  assign \$procmux$1522_Y  = pop ? \$procmux$1520_Y  : read__addr;
+  assign \$7  = rst ? 6'h00 : \$procmux$1522_Y ;
   sram_64x128_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4466,22 +4568,22 @@ module queue_35x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$1200_Y ;
-  wire [1:0] \$procmux$1202_Y ;
-  wire [1:0] \$procmux$1206_Y ;
-  wire [1:0] \$procmux$1208_Y ;
+  wire [1:0] \$procmux$1240_Y ;
+  wire [1:0] \$procmux$1242_Y ;
+  wire [1:0] \$procmux$1246_Y ;
+  wire [1:0] \$procmux$1248_Y ;
   wire [1:0] head;
   wire [34:0] i__payload;
   wire [13:0] \i__payload.addr ;
   wire [4:0] \i__payload.give ;
-  wire [14:0] \i__payload.rows ;
+  wire [14:0] \i__payload.last ;
   wire \i__payload.target ;
   wire i__ready;
   wire i__valid;
   wire [34:0] o__payload;
   wire [13:0] \o__payload.addr ;
   wire [4:0] \o__payload.give ;
-  wire [14:0] \o__payload.rows ;
+  wire [14:0] \o__payload.last ;
   wire \o__payload.target ;
   wire o__ready;
   wire o__valid;
@@ -4510,12 +4612,12 @@ module queue_35x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$1200_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1202_Y  = push ? \$procmux$1200_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$1202_Y ;
-  assign \$procmux$1206_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$1208_Y  = pop ? \$procmux$1206_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$1208_Y ;
+  assign \$procmux$1240_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1242_Y  = push ? \$procmux$1240_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$1242_Y ;
+  assign \$procmux$1246_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1248_Y  = pop ? \$procmux$1246_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$1248_Y ;
   sram_4x35_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4526,11 +4628,11 @@ module queue_35x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   );
   assign \o__payload.give  = o__payload[34:30];
   assign \o__payload.target  = o__payload[29];
-  assign \o__payload.rows  = o__payload[28:14];
+  assign \o__payload.last  = o__payload[28:14];
   assign \o__payload.addr  = o__payload[13:0];
   assign \i__payload.give  = i_payload[34:30];
   assign \i__payload.target  = i_payload[29];
-  assign \i__payload.rows  = i_payload[28:14];
+  assign \i__payload.last  = i_payload[28:14];
   assign \i__payload.addr  = i_payload[13:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
@@ -4573,10 +4675,10 @@ module queue_51x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$660_Y ;
-  wire [2:0] \$procmux$662_Y ;
-  wire [2:0] \$procmux$666_Y ;
-  wire [2:0] \$procmux$668_Y ;
+  wire [2:0] \$procmux$670_Y ;
+  wire [2:0] \$procmux$672_Y ;
+  wire [2:0] \$procmux$676_Y ;
+  wire [2:0] \$procmux$678_Y ;
   wire [2:0] head;
   wire [50:0] i__payload;
   wire [35:0] \i__payload.beat ;
@@ -4617,12 +4719,12 @@ module queue_51x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$660_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$662_Y  = push ? \$procmux$660_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$662_Y ;
-  assign \$procmux$666_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$668_Y  = pop ? \$procmux$666_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$668_Y ;
+  assign \$procmux$670_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$672_Y  = push ? \$procmux$670_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$672_Y ;
+  assign \$procmux$676_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$678_Y  = pop ? \$procmux$676_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$678_Y ;
   sram_8x51_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4680,10 +4782,10 @@ module queue_59x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$646_Y ;
-  wire [2:0] \$procmux$648_Y ;
-  wire [2:0] \$procmux$652_Y ;
-  wire [2:0] \$procmux$654_Y ;
+  wire [2:0] \$procmux$656_Y ;
+  wire [2:0] \$procmux$658_Y ;
+  wire [2:0] \$procmux$662_Y ;
+  wire [2:0] \$procmux$664_Y ;
   wire [2:0] head;
   wire [58:0] i__payload;
   wire [10:0] \i__payload.acc_addr ;
@@ -4734,12 +4836,12 @@ module queue_59x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$646_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$648_Y  = push ? \$procmux$646_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$648_Y ;
-  assign \$procmux$652_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$654_Y  = pop ? \$procmux$652_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$654_Y ;
+  assign \$procmux$656_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$658_Y  = push ? \$procmux$656_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$658_Y ;
+  assign \$procmux$662_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$664_Y  = pop ? \$procmux$662_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$664_Y ;
   sram_8x59_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4807,10 +4909,10 @@ module queue_5x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$1146_Y ;
-  wire [1:0] \$procmux$1148_Y ;
-  wire [1:0] \$procmux$1152_Y ;
-  wire [1:0] \$procmux$1154_Y ;
+  wire [1:0] \$procmux$1186_Y ;
+  wire [1:0] \$procmux$1188_Y ;
+  wire [1:0] \$procmux$1192_Y ;
+  wire [1:0] \$procmux$1194_Y ;
   wire [1:0] head;
   wire [4:0] i__payload;
   wire i__ready;
@@ -4843,12 +4945,12 @@ module queue_5x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$1146_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1148_Y  = push ? \$procmux$1146_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$1148_Y ;
-  assign \$procmux$1152_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$1154_Y  = pop ? \$procmux$1152_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$1154_Y ;
+  assign \$procmux$1186_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$1188_Y  = push ? \$procmux$1186_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$1188_Y ;
+  assign \$procmux$1192_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$1194_Y  = pop ? \$procmux$1192_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$1194_Y ;
   sram_4x5_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4898,10 +5000,10 @@ module queue_64x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$632_Y ;
-  wire [2:0] \$procmux$634_Y ;
-  wire [2:0] \$procmux$638_Y ;
-  wire [2:0] \$procmux$640_Y ;
+  wire [2:0] \$procmux$642_Y ;
+  wire [2:0] \$procmux$644_Y ;
+  wire [2:0] \$procmux$648_Y ;
+  wire [2:0] \$procmux$650_Y ;
   wire [2:0] head;
   wire [63:0] i__payload;
   wire [10:0] \i__payload.acc_addr ;
@@ -4950,12 +5052,12 @@ module queue_64x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$632_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$634_Y  = push ? \$procmux$632_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$634_Y ;
-  assign \$procmux$638_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$640_Y  = pop ? \$procmux$638_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$640_Y ;
+  assign \$procmux$642_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$644_Y  = push ? \$procmux$642_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$644_Y ;
+  assign \$procmux$648_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$650_Y  = pop ? \$procmux$648_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$650_Y ;
   sram_8x64_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -5021,10 +5123,10 @@ module queue_75x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$618_Y ;
-  wire [2:0] \$procmux$620_Y ;
-  wire [2:0] \$procmux$624_Y ;
-  wire [2:0] \$procmux$626_Y ;
+  wire [2:0] \$procmux$628_Y ;
+  wire [2:0] \$procmux$630_Y ;
+  wire [2:0] \$procmux$634_Y ;
+  wire [2:0] \$procmux$636_Y ;
   wire [2:0] head;
   wire [74:0] i__payload;
   wire [35:0] \i__payload.beat ;
@@ -5067,12 +5169,12 @@ module queue_75x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$618_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$620_Y  = push ? \$procmux$618_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$620_Y ;
-  assign \$procmux$624_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$626_Y  = pop ? \$procmux$624_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$626_Y ;
+  assign \$procmux$628_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$630_Y  = push ? \$procmux$628_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$630_Y ;
+  assign \$procmux$634_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$636_Y  = pop ? \$procmux$634_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$636_Y ;
   sram_8x75_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -5132,10 +5234,10 @@ module queue_76x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$674_Y ;
-  wire [2:0] \$procmux$676_Y ;
-  wire [2:0] \$procmux$680_Y ;
-  wire [2:0] \$procmux$682_Y ;
+  wire [2:0] \$procmux$684_Y ;
+  wire [2:0] \$procmux$686_Y ;
+  wire [2:0] \$procmux$690_Y ;
+  wire [2:0] \$procmux$692_Y ;
   wire [2:0] head;
   wire [75:0] i__payload;
   wire [35:0] \i__payload.beat ;
@@ -5180,12 +5282,12 @@ module queue_76x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$674_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$676_Y  = push ? \$procmux$674_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$676_Y ;
-  assign \$procmux$680_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$682_Y  = pop ? \$procmux$680_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$682_Y ;
+  assign \$procmux$684_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$686_Y  = push ? \$procmux$684_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$686_Y ;
+  assign \$procmux$690_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$692_Y  = pop ? \$procmux$690_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$692_Y ;
   sram_8x76_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -5265,31 +5367,31 @@ module read_dma_16_16_256_15(request_valid, bus_arready, bus_rid, bus_rdata, bus
   wire error;
   input [50:0] request_payload;
   wire [50:0] request_payload;
-  wire [9:0] \$1 ;
+  wire [14:0] \$1 ;
   wire [35:0] \$10 ;
   wire [14:0] \$11 ;
   wire \$12 ;
   wire [127:0] \$13 ;
   wire \$14 ;
-  wire [9:0] \$2 ;
+  wire \$2 ;
   wire \$3 ;
-  wire \$4 ;
-  wire \$5 ;
-  wire [36:0] \$6 ;
-  wire [15:0] \$7 ;
+  wire [28:0] \$4 ;
+  wire [15:0] \$5 ;
+  wire [16:0] \$6 ;
+  wire \$7 ;
   wire \$8 ;
-  wire \$9 ;
-  wire \$procmux$1216_Y ;
-  wire \$procmux$1218_Y ;
-  wire [14:0] \$procmux$1222_Y ;
-  wire [14:0] \$procmux$1224_Y ;
-  wire [35:0] \$procmux$1228_Y ;
-  wire [35:0] \$procmux$1230_Y ;
+  wire [15:0] \$9 ;
+  wire \$procmux$1256_Y ;
+  wire \$procmux$1258_Y ;
+  wire [14:0] \$procmux$1262_Y ;
+  wire [14:0] \$procmux$1264_Y ;
+  wire [35:0] \$procmux$1268_Y ;
+  wire [35:0] \$procmux$1270_Y ;
   reg burst_active = 1'h0;
   reg [35:0] burst_beat = 36'h000000000;
+  wire burst_last;
   reg [14:0] burst_left = 15'h0000;
-  wire [8:0] burst_length;
-  wire [8:0] burst_room;
+  wire [7:0] burst_room;
   wire [39:0] bus__araddr;
   wire [1:0] bus__arburst;
   wire bus__arid;
@@ -5311,16 +5413,18 @@ module read_dma_16_16_256_15(request_valid, bus_arready, bus_rid, bus_rdata, bus
   wire request__valid;
   wire take;
   assign request__ready = ~ burst_active;
-  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
-  assign { \$2 [9:8], bus_arlen } = burst_length - 1'h1;
-  assign \$3  = burst_left < burst_room;
-  assign \$4  = | bus_rresp;
-  assign error = bus_rvalid & \$4 ;
-  assign \$5  = burst_active & bus_arready;
-  assign \$6  = burst_beat + burst_length;
-  assign \$7  = burst_left - burst_length;
-  assign \$8  = burst_left != burst_length;
-  assign \$9  = request_valid & request__ready;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign { \$1 [14:8], bus_arlen } = burst_last ? burst_left : { 7'h00, burst_room };
+  assign \$2  = | bus_rresp;
+  assign error = bus_rvalid & \$2 ;
+  assign \$3  = burst_active & bus_arready;
+  assign \$4  = burst_beat[35:8] + 1'h1;
+  assign \$5  = burst_left - burst_room;
+  assign \$6  = $signed(\$5 ) - $signed(2'h1);
+  assign \$7  = ~ burst_last;
+  assign \$8  = request_valid & request__ready;
+  assign \$9  = request_payload[50:36] - 1'h1;
   always @(posedge clk)
     burst_beat <= \$10 ;
   always @(posedge clk)
@@ -5333,20 +5437,18 @@ module read_dma_16_16_256_15(request_valid, bus_arready, bus_rid, bus_rdata, bus
     row_valid <= \$14 ;
   assign \$14  = rst ? 1'h0 : bus_rvalid;
   assign \$13  = bus_rvalid ? bus_rdata : row;
-  assign \$procmux$1216_Y  = \$5  ? \$8  : burst_active;
-  assign \$procmux$1218_Y  = \$9  ? 1'h1 : \$procmux$1216_Y ;
-  assign \$12  = rst ? 1'h0 : \$procmux$1218_Y ;
-  assign \$procmux$1222_Y  = \$5  ? \$7 [14:0] : burst_left;
-  assign \$procmux$1224_Y  = \$9  ? request_payload[50:36] : \$procmux$1222_Y ;
-  assign \$11  = rst ? 15'h0000 : \$procmux$1224_Y ;
-  assign \$procmux$1228_Y  = \$5  ? \$6 [35:0] : burst_beat;
-  assign \$procmux$1230_Y  = \$9  ? request_payload[35:0] : \$procmux$1228_Y ;
-  assign \$10  = rst ? 36'h000000000 : \$procmux$1230_Y ;
-  assign burst_length = \$3  ? burst_left[8:0] : burst_room;
+  assign \$procmux$1256_Y  = \$3  ? \$7  : burst_active;
+  assign \$procmux$1258_Y  = \$8  ? 1'h1 : \$procmux$1256_Y ;
+  assign \$12  = rst ? 1'h0 : \$procmux$1258_Y ;
+  assign \$procmux$1262_Y  = \$3  ? \$6 [14:0] : burst_left;
+  assign \$procmux$1264_Y  = \$8  ? \$9 [14:0] : \$procmux$1262_Y ;
+  assign \$11  = rst ? 15'h0000 : \$procmux$1264_Y ;
+  assign \$procmux$1268_Y  = \$3  ? { \$4 [27:0], 8'h00 } : burst_beat;
+  assign \$procmux$1270_Y  = \$8  ? request_payload[35:0] : \$procmux$1268_Y ;
+  assign \$10  = rst ? 36'h000000000 : \$procmux$1270_Y ;
   assign \request__payload.beats  = request_payload[50:36];
   assign \request__payload.beat  = request_payload[35:0];
-  assign \$2 [7:0] = bus_arlen;
-  assign \$1 [8:0] = burst_room;
+  assign \$1 [7:0] = bus_arlen;
   assign bus_rready = 1'h1;
   assign bus_arvalid = burst_active;
   assign bus_arburst = 2'h1;
@@ -5419,31 +5521,30 @@ module read_dma_16_16_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_
   wire error;
   input [40:0] request_payload;
   wire [40:0] request_payload;
-  wire [9:0] \$1 ;
-  wire [35:0] \$10 ;
-  wire [4:0] \$11 ;
-  wire \$12 ;
-  wire [127:0] \$13 ;
-  wire \$14 ;
-  wire [9:0] \$2 ;
-  wire \$3 ;
-  wire \$4 ;
-  wire \$5 ;
-  wire [36:0] \$6 ;
-  wire [9:0] \$7 ;
-  wire \$8 ;
-  wire \$9 ;
-  wire \$procmux$1482_Y ;
-  wire \$procmux$1484_Y ;
-  wire [4:0] \$procmux$1488_Y ;
-  wire [4:0] \$procmux$1490_Y ;
-  wire [35:0] \$procmux$1494_Y ;
-  wire [35:0] \$procmux$1496_Y ;
+  wire \$1 ;
+  wire [4:0] \$10 ;
+  wire \$11 ;
+  wire [127:0] \$12 ;
+  wire \$13 ;
+  wire \$2 ;
+  wire [28:0] \$3 ;
+  wire [8:0] \$4 ;
+  wire [9:0] \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire [5:0] \$8 ;
+  wire [35:0] \$9 ;
+  wire \$procmux$1530_Y ;
+  wire \$procmux$1532_Y ;
+  wire [4:0] \$procmux$1536_Y ;
+  wire [4:0] \$procmux$1538_Y ;
+  wire [35:0] \$procmux$1542_Y ;
+  wire [35:0] \$procmux$1544_Y ;
   reg burst_active = 1'h0;
   reg [35:0] burst_beat = 36'h000000000;
+  wire burst_last;
   reg [4:0] burst_left = 5'h00;
-  wire [8:0] burst_length;
-  wire [8:0] burst_room;
+  wire [7:0] burst_room;
   wire [39:0] bus__araddr;
   wire [1:0] bus__arburst;
   wire bus__arid;
@@ -5465,46 +5566,46 @@ module read_dma_16_16_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_
   wire request__valid;
   wire take;
   assign request__ready = ~ burst_active;
-  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
-  assign { \$2 [9:8], bus_arlen } = burst_length - 1'h1;
-  assign \$3  = burst_left < burst_room;
-  assign \$4  = | bus_rresp;
-  assign error = bus_rvalid & \$4 ;
-  assign \$5  = burst_active & bus_arready;
-  assign \$6  = burst_beat + burst_length;
-  assign \$7  = burst_left - burst_length;
-  assign \$8  = burst_left != burst_length;
-  assign \$9  = request_valid & request__ready;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign bus__arlen = burst_last ? { 3'h0, burst_left } : burst_room;
+  assign \$1  = | bus_rresp;
+  assign error = bus_rvalid & \$1 ;
+  assign \$2  = burst_active & bus_arready;
+  assign \$3  = burst_beat[35:8] + 1'h1;
+  assign \$4  = burst_left - burst_room;
+  assign \$5  = $signed(\$4 ) - $signed(2'h1);
+  assign \$6  = ~ burst_last;
+  assign \$7  = request_valid & request__ready;
+  assign \$8  = request_payload[40:36] - 1'h1;
   always @(posedge clk)
-    burst_beat <= \$10 ;
+    burst_beat <= \$9 ;
   always @(posedge clk)
-    burst_left <= \$11 ;
+    burst_left <= \$10 ;
   always @(posedge clk)
-    burst_active <= \$12 ;
+    burst_active <= \$11 ;
   always @(posedge clk)
-    row <= \$13 ;
+    row <= \$12 ;
   always @(posedge clk)
-    row_valid <= \$14 ;
-  assign \$14  = rst ? 1'h0 : bus_rvalid;
-  assign \$13  = bus_rvalid ? bus_rdata : row;
-  assign \$procmux$1482_Y  = \$5  ? \$8  : burst_active;
-  assign \$procmux$1484_Y  = \$9  ? 1'h1 : \$procmux$1482_Y ;
-  assign \$12  = rst ? 1'h0 : \$procmux$1484_Y ;
-  assign \$procmux$1488_Y  = \$5  ? \$7 [4:0] : burst_left;
-  assign \$procmux$1490_Y  = \$9  ? request_payload[40:36] : \$procmux$1488_Y ;
-  assign \$11  = rst ? 5'h00 : \$procmux$1490_Y ;
-  assign \$procmux$1494_Y  = \$5  ? \$6 [35:0] : burst_beat;
-  assign \$procmux$1496_Y  = \$9  ? request_payload[35:0] : \$procmux$1494_Y ;
-  assign \$10  = rst ? 36'h000000000 : \$procmux$1496_Y ;
-  assign burst_length = \$3  ? { 4'h0, burst_left } : burst_room;
+    row_valid <= \$13 ;
+  assign \$13  = rst ? 1'h0 : bus_rvalid;
+  assign \$12  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$1530_Y  = \$2  ? \$6  : burst_active;
+  assign \$procmux$1532_Y  = \$7  ? 1'h1 : \$procmux$1530_Y ;
+  assign \$11  = rst ? 1'h0 : \$procmux$1532_Y ;
+  assign \$procmux$1536_Y  = \$2  ? \$5 [4:0] : burst_left;
+  assign \$procmux$1538_Y  = \$7  ? \$8 [4:0] : \$procmux$1536_Y ;
+  assign \$10  = rst ? 5'h00 : \$procmux$1538_Y ;
+  assign \$procmux$1542_Y  = \$2  ? { \$3 [27:0], 8'h00 } : burst_beat;
+  assign \$procmux$1544_Y  = \$7  ? request_payload[35:0] : \$procmux$1542_Y ;
+  assign \$9  = rst ? 36'h000000000 : \$procmux$1544_Y ;
   assign \request__payload.beats  = request_payload[40:36];
   assign \request__payload.beat  = request_payload[35:0];
-  assign \$2 [7:0] = bus_arlen;
-  assign \$1 [8:0] = burst_room;
   assign bus_rready = 1'h1;
   assign bus_arvalid = burst_active;
   assign bus_arburst = 2'h1;
   assign bus_arsize = 3'h4;
+  assign bus_arlen = bus__arlen;
   assign bus_araddr = { burst_beat, 4'h0 };
   assign bus_arid = 1'h0;
   assign request_ready = request__ready;
@@ -5522,7 +5623,6 @@ module read_dma_16_16_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_
   assign take = bus_rvalid;
   assign bus__arburst = 2'h1;
   assign bus__arsize = 3'h4;
-  assign bus__arlen = bus_arlen;
   assign bus__araddr = { burst_beat, 4'h0 };
   assign bus__arvalid = burst_active;
 endmodule
@@ -5654,10 +5754,10 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   wire [4:0] \$97 ;
   wire [24:0] \$98 ;
   wire \$99 ;
-  wire [31:0] \$procmux$1008_Y ;
-  wire [7:0] \$procmux$907_Y ;
-  wire [4:0] \$procmux$936_Y ;
-  wire [4:0] \$procmux$938_Y ;
+  wire [31:0] \$procmux$1034_Y ;
+  wire [7:0] \$procmux$933_Y ;
+  wire [4:0] \$procmux$962_Y ;
+  wire [4:0] \$procmux$964_Y ;
   wire carry;
   wire [31:0] coarse_16;
   wire coarse_16_zeros;
@@ -5897,12 +5997,25 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
     unclipped <= \$109 ;
   always @(posedge clk)
     result <= \$110 ;
+  assign \$80  = valid[4] ? normal_4[31] : top_5;
+  assign \$79  = valid[3] ? zero_point_3 : zero_point_4;
+  assign \$78  = valid[3] ? fraction_3 : fraction_4;
+  assign \$77  = valid[3] ? shift_3 : shift_4;
+  assign \$76  = valid[3] ? negative_3 : negative_4;
+  assign \$75  = valid[3] ? { zeros_3, fine_4_zeros, fine_2_zeros, fine_1_zeros } : zeros_4;
+  assign \$74  = valid[3] ? fine_1 : normal_4;
+  assign \$73  = valid[2] ? zero_point_2 : zero_point_3;
+  assign \$72  = valid[2] ? fraction_2 : fraction_3;
+  assign \$71  = valid[2] ? shift_2 : shift_3;
+  assign \$70  = valid[2] ? negative_2 : negative_3;
+  assign \$69  = valid[2] ? { coarse_16_zeros, coarse_8_zeros } : zeros_3;
+  assign \$68  = valid[2] ? coarse_8 : normal_3;
   assign \$67  = valid[1] ? zero_point_1 : zero_point_2;
   assign \$66  = valid[1] ? fraction_1 : fraction_2;
   assign \$65  = valid[1] ? shift_1 : shift_2;
   assign \$64  = valid[1] ? total[31] : negative_2;
-  assign \$procmux$1008_Y  = \$5  ? 32'd0 : \$4 [31:0];
-  assign \$63  = valid[1] ? \$procmux$1008_Y  : magnitude;
+  assign \$procmux$1034_Y  = \$5  ? 32'd0 : \$4 [31:0];
+  assign \$63  = valid[1] ? \$procmux$1034_Y  : magnitude;
   assign \$62  = valid[0] ? zero_point : zero_point_1;
   assign \$61  = valid[0] ? scale[22:0] : fraction_1;
   assign \$60  = valid[0] ? \$2  : shift_1;
@@ -5918,8 +6031,8 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign fine_4 = \$42  ? normal_3 : { normal_3[27:0], 4'h0 };
   assign coarse_8 = \$41  ? coarse_16 : { coarse_16[23:0], 8'h00 };
   assign coarse_16 = \$40  ? magnitude : { magnitude[15:0], 16'h0000 };
-  assign \$procmux$907_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
-  assign \$110  = valid[11] ? \$procmux$907_Y  : result;
+  assign \$procmux$933_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
+  assign \$110  = valid[11] ? \$procmux$933_Y  : result;
   assign \$109  = valid[10] ? shifted_sum[12:1] : unclipped;
   assign \$108  = valid[9] ? zero_point_9 : zero_point_10;
   assign \$107  = valid[9] ? negative_9 : negative_10;
@@ -5932,9 +6045,9 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$100  = valid[7] ? shift_7 : shift_8;
   assign \$99  = valid[7] ? negative_7 : negative_8;
   assign \$98  = valid[7] ? \$28 [24:0] : scaled;
-  assign \$procmux$936_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
-  assign \$procmux$938_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$936_Y ;
-  assign \$97  = valid[6] ? \$procmux$938_Y  : shift_7;
+  assign \$procmux$962_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
+  assign \$procmux$964_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$962_Y ;
+  assign \$97  = valid[6] ? \$procmux$964_Y  : shift_7;
   assign \$96  = valid[6] ? zero_point_6 : zero_point_7;
   assign \$95  = valid[6] ? negative_6 : negative_7;
   assign \$94  = valid[6] ? \$16  : sticky_7;
@@ -5951,19 +6064,6 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$83  = valid[4] ? \$10 [8:0] : shift_5;
   assign \$82  = valid[4] ? negative_4 : negative_5;
   assign \$81  = valid[4] ? \$9  : rounded;
-  assign \$80  = valid[4] ? normal_4[31] : top_5;
-  assign \$79  = valid[3] ? zero_point_3 : zero_point_4;
-  assign \$78  = valid[3] ? fraction_3 : fraction_4;
-  assign \$77  = valid[3] ? shift_3 : shift_4;
-  assign \$76  = valid[3] ? negative_3 : negative_4;
-  assign \$75  = valid[3] ? { zeros_3, fine_4_zeros, fine_2_zeros, fine_1_zeros } : zeros_4;
-  assign \$74  = valid[3] ? fine_1 : normal_4;
-  assign \$73  = valid[2] ? zero_point_2 : zero_point_3;
-  assign \$72  = valid[2] ? fraction_2 : fraction_3;
-  assign \$71  = valid[2] ? shift_2 : shift_3;
-  assign \$70  = valid[2] ? negative_2 : negative_3;
-  assign \$69  = valid[2] ? { coarse_16_zeros, coarse_8_zeros } : zeros_3;
-  assign \$68  = valid[2] ? coarse_8 : normal_3;
   assign \$46 [35:0] = product;
   assign result_12 = result;
 endmodule
@@ -6233,32 +6333,37 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   wire \$12 ;
   wire \$13 ;
   wire \$14 ;
-  wire \$15 ;
+  wire [1:0] \$15 ;
   wire \$16 ;
-  wire [15:0] \$17 ;
-  wire [14:0] \$18 ;
-  wire \$19 ;
+  wire \$17 ;
+  wire [15:0] \$18 ;
+  wire [14:0] \$19 ;
   wire \$2 ;
   wire \$20 ;
-  wire [4:0] \$21 ;
-  wire [14:0] \$22 ;
-  wire [13:0] \$23 ;
-  wire \$24 ;
+  wire \$21 ;
+  wire [4:0] \$22 ;
+  wire [14:0] \$23 ;
+  wire [13:0] \$24 ;
   wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire [15:0] \$8 ;
-  wire [13:0] \$procmux$740_Y ;
-  wire [13:0] \$procmux$742_Y ;
-  wire [14:0] \$procmux$746_Y ;
-  wire [14:0] \$procmux$748_Y ;
-  wire [4:0] \$procmux$752_Y ;
-  wire \$procmux$756_Y ;
-  wire \$procmux$758_Y ;
+  wire [13:0] \$procmux$768_Y ;
+  wire [13:0] \$procmux$770_Y ;
+  wire [14:0] \$procmux$774_Y ;
+  wire [14:0] \$procmux$776_Y ;
+  wire [4:0] \$procmux$780_Y ;
+  wire \$procmux$784_Y ;
+  wire \$procmux$786_Y ;
   wire active;
+  reg addressed = 1'h0;
+  reg addressed_last = 1'h0;
   reg arriving = 1'h0;
   wire arriving_last;
   wire [39:0] bus__awaddr;
@@ -6331,36 +6436,43 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   assign \$13  = \$11  & \$12 ;
   assign idle = \$13  & request__ready;
   assign \$14  = | left;
-  assign \$15  = room > arriving;
-  assign ub_en = \$14  & \$15 ;
-  assign \$16  = left == 1'h1;
-  assign \$17  = left - 1'h1;
-  assign \$18  = ub_addr + 1'h1;
+  assign \$15  = addressed + arriving;
+  assign \$16  = room > \$15 ;
+  assign ub_en = \$14  & \$16 ;
+  assign \$17  = left == 1'h1;
+  assign \$18  = left - 1'h1;
+  assign \$19  = ub_addr + 1'h1;
   always @(posedge clk)
-    busy <= \$20 ;
+    busy <= \$21 ;
   always @(posedge clk)
-    \give$73  <= \$21 ;
+    \give$73  <= \$22 ;
   always @(posedge clk)
-    left <= \$22 ;
+    left <= \$23 ;
   always @(posedge clk)
-    ub_addr <= \$23 ;
+    ub_addr <= \$24 ;
   always @(posedge clk)
-    arriving <= \$24 ;
+    addressed <= \$25 ;
   always @(posedge clk)
-    last <= \$25 ;
-  assign \$25  = rst ? 1'h0 : \$16 ;
-  assign \$24  = rst ? 1'h0 : ub_en;
-  assign \$procmux$740_Y  = start ? instruction_payload[49:36] : ub_addr;
-  assign \$procmux$742_Y  = ub_en ? \$18 [13:0] : \$procmux$740_Y ;
-  assign \$23  = rst ? 14'h0000 : \$procmux$742_Y ;
-  assign \$procmux$746_Y  = start ? instruction_payload[64:50] : left;
-  assign \$procmux$748_Y  = ub_en ? \$17 [14:0] : \$procmux$746_Y ;
-  assign \$22  = rst ? 15'h0000 : \$procmux$748_Y ;
-  assign \$procmux$752_Y  = start ? instruction_payload[74:70] : \give$73 ;
-  assign \$21  = rst ? 5'h00 : \$procmux$752_Y ;
-  assign \$procmux$756_Y  = done ? 1'h0 : busy;
-  assign \$procmux$758_Y  = start ? 1'h1 : \$procmux$756_Y ;
-  assign \$20  = rst ? 1'h0 : \$procmux$758_Y ;
+    addressed_last <= \$26 ;
+  always @(posedge clk)
+    arriving <= \$27 ;
+  always @(posedge clk)
+    last <= \$28 ;
+  assign \$28  = rst ? 1'h0 : addressed_last;
+  assign \$27  = rst ? 1'h0 : addressed;
+  assign \$26  = rst ? 1'h0 : \$17 ;
+  assign \$25  = rst ? 1'h0 : ub_en;
+  assign \$procmux$768_Y  = start ? instruction_payload[49:36] : ub_addr;
+  assign \$procmux$770_Y  = ub_en ? \$19 [13:0] : \$procmux$768_Y ;
+  assign \$24  = rst ? 14'h0000 : \$procmux$770_Y ;
+  assign \$procmux$774_Y  = start ? instruction_payload[64:50] : left;
+  assign \$procmux$776_Y  = ub_en ? \$18 [14:0] : \$procmux$774_Y ;
+  assign \$23  = rst ? 15'h0000 : \$procmux$776_Y ;
+  assign \$procmux$780_Y  = start ? instruction_payload[74:70] : \give$73 ;
+  assign \$22  = rst ? 5'h00 : \$procmux$780_Y ;
+  assign \$procmux$784_Y  = done ? 1'h0 : busy;
+  assign \$procmux$786_Y  = start ? 1'h1 : \$procmux$784_Y ;
+  assign \$21  = rst ? 1'h0 : \$procmux$786_Y ;
   assign give = done ? \give$73  : 5'h00;
   write_dma_16_16_256_15 dma (
     .bus_awaddr(bus__awaddr),
@@ -6389,7 +6501,7 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
     .request_valid(start),
     .room(room),
     .rows_payload(ub_data),
-    .rows_ready(\$19 ),
+    .rows_ready(\$20 ),
     .rows_valid(arriving),
     .rst(rst)
   );
@@ -6664,7 +6776,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$62 ;
   wire \$63 ;
   wire \$64 ;
-  wire [3:0] \$65 ;
+  wire \$65 ;
   wire \$66 ;
   wire [3:0] \$67 ;
   wire \$68 ;
@@ -6674,13 +6786,16 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] \$71 ;
   wire \$72 ;
   wire [3:0] \$73 ;
-  wire [127:0] \$74 ;
-  wire [127:0] \$75 ;
-  wire [15:0] \$76 ;
-  wire [15:0] \$77 ;
-  wire \$78 ;
-  wire [7:0] \$79 ;
+  wire \$74 ;
+  wire [3:0] \$75 ;
+  wire [127:0] \$76 ;
+  wire [127:0] \$77 ;
+  wire [15:0] \$78 ;
+  wire [15:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire [7:0] \$81 ;
+  wire [79:0] \$82 ;
   wire \$9 ;
   wire \$procmux$20_Y ;
   wire \$procmux$22_Y ;
@@ -6696,18 +6811,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [7:0] \$procmux$54_Y ;
   wire [7:0] \$procmux$56_Y ;
   wire [7:0] \$procmux$58_Y ;
-  wire [7:0] \$procmux$62_Y ;
+  wire [7:0] \$procmux$72_Y ;
   wire [3:0] \$signal ;
-  wire [3:0] \$signal$431 ;
-  wire [3:0] \$signal$437 ;
-  wire [3:0] \$signal$439 ;
-  wire [3:0] \$signal$444 ;
+  wire [3:0] \$signal$102 ;
+  wire [3:0] \$signal$107 ;
+  wire [3:0] \$signal$91 ;
+  wire [3:0] \$signal$97 ;
   wire [10:0] acc_addr;
-  wire [10:0] \acc_addr$383 ;
+  wire [10:0] \acc_addr$397 ;
   wire [511:0] acc_data;
   wire acc_en;
   wire accumulate;
-  wire \accumulate$379 ;
+  wire \accumulate$393 ;
   wire [127:0] act;
   wire [127:0] act_in;
   wire [63:0] activate__payload;
@@ -6729,94 +6844,94 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire activate_take;
   wire [4:0] activate_wait;
   wire [10:0] addr;
-  wire [13:0] \addr$401 ;
+  wire [13:0] \addr$415 ;
   wire all_idle;
   wire [9:0] bus__araddr;
-  wire [39:0] \bus__araddr$121 ;
-  wire [39:0] \bus__araddr$147 ;
-  wire [39:0] \bus__araddr$175 ;
+  wire [39:0] \bus__araddr$148 ;
+  wire [39:0] \bus__araddr$174 ;
+  wire [39:0] \bus__araddr$202 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$149 ;
-  wire [1:0] \bus__arburst$181 ;
+  wire [1:0] \bus__arburst$176 ;
+  wire [1:0] \bus__arburst$208 ;
   wire bus__arid;
-  wire \bus__arid$151 ;
-  wire \bus__arid$173 ;
+  wire \bus__arid$178 ;
+  wire \bus__arid$200 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$153 ;
-  wire [7:0] \bus__arlen$177 ;
+  wire [7:0] \bus__arlen$180 ;
+  wire [7:0] \bus__arlen$204 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
-  wire \bus__arready$128 ;
-  wire \bus__arready$154 ;
-  wire \bus__arready$184 ;
+  wire \bus__arready$155 ;
+  wire \bus__arready$181 ;
+  wire \bus__arready$211 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$157 ;
-  wire [2:0] \bus__arsize$179 ;
+  wire [2:0] \bus__arsize$184 ;
+  wire [2:0] \bus__arsize$206 ;
   wire bus__arvalid;
-  wire \bus__arvalid$133 ;
-  wire \bus__arvalid$159 ;
-  wire \bus__arvalid$183 ;
+  wire \bus__arvalid$160 ;
+  wire \bus__arvalid$186 ;
+  wire \bus__arvalid$210 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$201 ;
+  wire [39:0] \bus__awaddr$228 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$210 ;
+  wire \bus__awready$237 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$209 ;
+  wire \bus__awvalid$236 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$229 ;
+  wire \bus__bready$256 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$224 ;
+  wire [1:0] \bus__bresp$251 ;
   wire bus__bvalid;
-  wire \bus__bvalid$226 ;
+  wire \bus__bvalid$253 ;
   wire [31:0] bus__rdata;
-  wire [127:0] \bus__rdata$134 ;
-  wire [127:0] \bus__rdata$160 ;
-  wire [127:0] \bus__rdata$188 ;
+  wire [127:0] \bus__rdata$161 ;
+  wire [127:0] \bus__rdata$187 ;
+  wire [127:0] \bus__rdata$215 ;
   wire bus__rid;
-  wire \bus__rid$162 ;
-  wire \bus__rid$186 ;
+  wire \bus__rid$189 ;
+  wire \bus__rid$213 ;
   wire bus__rlast;
-  wire \bus__rlast$164 ;
-  wire \bus__rlast$192 ;
+  wire \bus__rlast$191 ;
+  wire \bus__rlast$219 ;
   wire bus__rready;
-  wire \bus__rready$141 ;
-  wire \bus__rready$167 ;
-  wire \bus__rready$197 ;
+  wire \bus__rready$168 ;
+  wire \bus__rready$194 ;
+  wire \bus__rready$224 ;
   wire [1:0] bus__rresp;
-  wire [1:0] \bus__rresp$142 ;
-  wire [1:0] \bus__rresp$168 ;
-  wire [1:0] \bus__rresp$190 ;
+  wire [1:0] \bus__rresp$169 ;
+  wire [1:0] \bus__rresp$195 ;
+  wire [1:0] \bus__rresp$217 ;
   wire bus__rvalid;
-  wire \bus__rvalid$144 ;
-  wire \bus__rvalid$170 ;
-  wire \bus__rvalid$194 ;
+  wire \bus__rvalid$171 ;
+  wire \bus__rvalid$197 ;
+  wire \bus__rvalid$221 ;
   wire [31:0] bus__wdata;
-  wire [127:0] \bus__wdata$213 ;
+  wire [127:0] \bus__wdata$240 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$220 ;
+  wire \bus__wready$247 ;
   wire [3:0] bus__wstrb;
-  wire [15:0] \bus__wstrb$215 ;
+  wire [15:0] \bus__wstrb$242 ;
   wire bus__wvalid;
-  wire \bus__wvalid$219 ;
+  wire \bus__wvalid$246 ;
   wire busy;
-  wire \busy$430 ;
-  wire \busy$435 ;
-  wire \busy$438 ;
-  wire \busy$443 ;
+  wire \busy$100 ;
+  wire \busy$105 ;
+  wire \busy$89 ;
+  wire \busy$94 ;
   wire clear;
   wire conflict;
   wire drained;
   wire error;
-  wire \error$420 ;
-  wire \error$421 ;
-  wire \error$422 ;
+  wire \error$432 ;
+  wire \error$433 ;
+  wire \error$434 ;
   wire event_activate_busy;
   wire event_activate_idle;
   wire event_activate_wait;
@@ -6864,106 +6979,106 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$243 ;
+  wire \exhausted$270 ;
   wire [4:0] give;
-  wire [4:0] \give$287 ;
-  wire [4:0] \give$306 ;
-  wire [4:0] \give$325 ;
+  wire [4:0] \give$310 ;
+  wire [4:0] \give$327 ;
   wire [4:0] \give$344 ;
+  wire [4:0] \give$361 ;
   wire halt;
-  wire \halt$246 ;
+  wire \halt$273 ;
   wire [127:0] i;
-  wire [127:0] \i$360 ;
-  wire [511:0] \i$370 ;
+  wire [127:0] \i$374 ;
+  wire [511:0] \i$384 ;
   wire [127:0] i__payload;
-  wire [75:0] \i__payload$251 ;
-  wire [35:0] \i__payload$251.beat ;
-  wire [4:0] \i__payload$251.give ;
-  wire [14:0] \i__payload$251.rows ;
-  wire \i__payload$251.target ;
-  wire [13:0] \i__payload$251.ub_addr ;
-  wire [4:0] \i__payload$251.wait ;
-  wire [50:0] \i__payload$270 ;
-  wire [35:0] \i__payload$270.beat ;
-  wire [4:0] \i__payload$270.give ;
-  wire [4:0] \i__payload$270.k ;
-  wire [4:0] \i__payload$270.wait ;
-  wire [58:0] \i__payload$289 ;
-  wire [10:0] \i__payload$289.acc_addr ;
-  wire \i__payload$289.accumulate ;
-  wire [4:0] \i__payload$289.give ;
-  wire [4:0] \i__payload$289.k ;
-  wire [4:0] \i__payload$289.n ;
-  wire [11:0] \i__payload$289.rows ;
-  wire \i__payload$289.switch ;
-  wire [13:0] \i__payload$289.ub_addr ;
-  wire [4:0] \i__payload$289.wait ;
-  wire [63:0] \i__payload$308 ;
-  wire [10:0] \i__payload$308.acc_addr ;
-  wire [4:0] \i__payload$308.give ;
-  wire [7:0] \i__payload$308.param ;
-  wire \i__payload$308.relu ;
-  wire [11:0] \i__payload$308.rows ;
-  wire [13:0] \i__payload$308.ub_addr ;
-  wire [4:0] \i__payload$308.wait ;
-  wire signed [7:0] \i__payload$308.zero_point ;
-  wire [74:0] \i__payload$327 ;
-  wire [35:0] \i__payload$327.beat ;
-  wire [4:0] \i__payload$327.give ;
-  wire [14:0] \i__payload$327.rows ;
-  wire [13:0] \i__payload$327.ub_addr ;
-  wire [4:0] \i__payload$327.wait ;
+  wire [75:0] \i__payload$278 ;
+  wire [35:0] \i__payload$278.beat ;
+  wire [4:0] \i__payload$278.give ;
+  wire [14:0] \i__payload$278.rows ;
+  wire \i__payload$278.target ;
+  wire [13:0] \i__payload$278.ub_addr ;
+  wire [4:0] \i__payload$278.wait ;
+  wire [50:0] \i__payload$295 ;
+  wire [35:0] \i__payload$295.beat ;
+  wire [4:0] \i__payload$295.give ;
+  wire [4:0] \i__payload$295.k ;
+  wire [4:0] \i__payload$295.wait ;
+  wire [58:0] \i__payload$312 ;
+  wire [10:0] \i__payload$312.acc_addr ;
+  wire \i__payload$312.accumulate ;
+  wire [4:0] \i__payload$312.give ;
+  wire [4:0] \i__payload$312.k ;
+  wire [4:0] \i__payload$312.n ;
+  wire [11:0] \i__payload$312.rows ;
+  wire \i__payload$312.switch ;
+  wire [13:0] \i__payload$312.ub_addr ;
+  wire [4:0] \i__payload$312.wait ;
+  wire [63:0] \i__payload$329 ;
+  wire [10:0] \i__payload$329.acc_addr ;
+  wire [4:0] \i__payload$329.give ;
+  wire [7:0] \i__payload$329.param ;
+  wire \i__payload$329.relu ;
+  wire [11:0] \i__payload$329.rows ;
+  wire [13:0] \i__payload$329.ub_addr ;
+  wire [4:0] \i__payload$329.wait ;
+  wire signed [7:0] \i__payload$329.zero_point ;
+  wire [74:0] \i__payload$346 ;
+  wire [35:0] \i__payload$346.beat ;
+  wire [4:0] \i__payload$346.give ;
+  wire [14:0] \i__payload$346.rows ;
+  wire [13:0] \i__payload$346.ub_addr ;
+  wire [4:0] \i__payload$346.wait ;
   wire i__ready;
-  wire \i__ready$254 ;
-  wire \i__ready$273 ;
-  wire \i__ready$292 ;
-  wire \i__ready$311 ;
-  wire \i__ready$330 ;
+  wire \i__ready$281 ;
+  wire \i__ready$298 ;
+  wire \i__ready$315 ;
+  wire \i__ready$332 ;
+  wire \i__ready$349 ;
   wire i__valid;
-  wire \i__valid$255 ;
-  wire \i__valid$274 ;
-  wire \i__valid$293 ;
-  wire \i__valid$312 ;
-  wire \i__valid$331 ;
+  wire \i__valid$282 ;
+  wire \i__valid$299 ;
+  wire \i__valid$316 ;
+  wire \i__valid$333 ;
+  wire \i__valid$350 ;
   wire idle;
-  wire \idle$348 ;
-  wire \idle$349 ;
-  wire \idle$350 ;
-  wire \idle$351 ;
-  wire \idle$353 ;
+  wire \idle$101 ;
+  wire \idle$106 ;
+  wire \idle$367 ;
+  wire \idle$90 ;
+  wire \idle$95 ;
   wire [31:0] index;
-  wire [31:0] \index$248 ;
+  wire [31:0] \index$275 ;
   wire [75:0] instruction__payload;
-  wire [50:0] \instruction__payload$276 ;
-  wire [35:0] \instruction__payload$276.beat ;
-  wire [4:0] \instruction__payload$276.give ;
-  wire [4:0] \instruction__payload$276.k ;
-  wire [4:0] \instruction__payload$276.wait ;
-  wire [58:0] \instruction__payload$295 ;
-  wire [10:0] \instruction__payload$295.acc_addr ;
-  wire \instruction__payload$295.accumulate ;
-  wire [4:0] \instruction__payload$295.give ;
-  wire [4:0] \instruction__payload$295.k ;
-  wire [4:0] \instruction__payload$295.n ;
-  wire [11:0] \instruction__payload$295.rows ;
-  wire \instruction__payload$295.switch ;
-  wire [13:0] \instruction__payload$295.ub_addr ;
-  wire [4:0] \instruction__payload$295.wait ;
-  wire [63:0] \instruction__payload$314 ;
-  wire [10:0] \instruction__payload$314.acc_addr ;
-  wire [4:0] \instruction__payload$314.give ;
-  wire [7:0] \instruction__payload$314.param ;
-  wire \instruction__payload$314.relu ;
-  wire [11:0] \instruction__payload$314.rows ;
-  wire [13:0] \instruction__payload$314.ub_addr ;
-  wire [4:0] \instruction__payload$314.wait ;
-  wire signed [7:0] \instruction__payload$314.zero_point ;
-  wire [74:0] \instruction__payload$333 ;
-  wire [35:0] \instruction__payload$333.beat ;
-  wire [4:0] \instruction__payload$333.give ;
-  wire [14:0] \instruction__payload$333.rows ;
-  wire [13:0] \instruction__payload$333.ub_addr ;
-  wire [4:0] \instruction__payload$333.wait ;
+  wire [50:0] \instruction__payload$301 ;
+  wire [35:0] \instruction__payload$301.beat ;
+  wire [4:0] \instruction__payload$301.give ;
+  wire [4:0] \instruction__payload$301.k ;
+  wire [4:0] \instruction__payload$301.wait ;
+  wire [58:0] \instruction__payload$318 ;
+  wire [10:0] \instruction__payload$318.acc_addr ;
+  wire \instruction__payload$318.accumulate ;
+  wire [4:0] \instruction__payload$318.give ;
+  wire [4:0] \instruction__payload$318.k ;
+  wire [4:0] \instruction__payload$318.n ;
+  wire [11:0] \instruction__payload$318.rows ;
+  wire \instruction__payload$318.switch ;
+  wire [13:0] \instruction__payload$318.ub_addr ;
+  wire [4:0] \instruction__payload$318.wait ;
+  wire [63:0] \instruction__payload$335 ;
+  wire [10:0] \instruction__payload$335.acc_addr ;
+  wire [4:0] \instruction__payload$335.give ;
+  wire [7:0] \instruction__payload$335.param ;
+  wire \instruction__payload$335.relu ;
+  wire [11:0] \instruction__payload$335.rows ;
+  wire [13:0] \instruction__payload$335.ub_addr ;
+  wire [4:0] \instruction__payload$335.wait ;
+  wire signed [7:0] \instruction__payload$335.zero_point ;
+  wire [74:0] \instruction__payload$352 ;
+  wire [35:0] \instruction__payload$352.beat ;
+  wire [4:0] \instruction__payload$352.give ;
+  wire [14:0] \instruction__payload$352.rows ;
+  wire [13:0] \instruction__payload$352.ub_addr ;
+  wire [4:0] \instruction__payload$352.wait ;
   wire [35:0] \instruction__payload.beat ;
   wire [4:0] \instruction__payload.give ;
   wire [14:0] \instruction__payload.rows ;
@@ -6971,16 +7086,16 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [13:0] \instruction__payload.ub_addr ;
   wire [4:0] \instruction__payload.wait ;
   wire instruction__ready;
-  wire \instruction__ready$279 ;
-  wire \instruction__ready$298 ;
-  wire \instruction__ready$317 ;
-  wire \instruction__ready$336 ;
+  wire \instruction__ready$304 ;
+  wire \instruction__ready$321 ;
+  wire \instruction__ready$338 ;
+  wire \instruction__ready$355 ;
   wire instruction__valid;
-  wire \instruction__valid$280 ;
-  wire \instruction__valid$299 ;
-  wire \instruction__valid$318 ;
-  wire \instruction__valid$337 ;
-  wire \irq$236 ;
+  wire \instruction__valid$305 ;
+  wire \instruction__valid$322 ;
+  wire \instruction__valid$339 ;
+  wire \instruction__valid$356 ;
+  wire \irq$263 ;
   wire [75:0] load__payload;
   wire [35:0] \load__payload.beat ;
   wire [4:0] \load__payload.give ;
@@ -7073,77 +7188,77 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire matrix_take;
   wire [4:0] matrix_wait;
   wire [4:0] missing;
-  wire [4:0] \missing$283 ;
-  wire [4:0] \missing$302 ;
-  wire [4:0] \missing$321 ;
-  wire [4:0] \missing$340 ;
+  wire [4:0] \missing$103 ;
+  wire [4:0] \missing$108 ;
+  wire [4:0] \missing$92 ;
+  wire [4:0] \missing$98 ;
   wire needs_weights;
   wire [127:0] o;
-  wire [127:0] \o$365 ;
-  wire [511:0] \o$373 ;
+  wire [127:0] \o$379 ;
+  wire [511:0] \o$387 ;
   wire [127:0] o__payload;
-  wire [75:0] \o__payload$258 ;
-  wire [35:0] \o__payload$258.beat ;
-  wire [4:0] \o__payload$258.give ;
-  wire [14:0] \o__payload$258.rows ;
-  wire \o__payload$258.target ;
-  wire [13:0] \o__payload$258.ub_addr ;
-  wire [4:0] \o__payload$258.wait ;
-  wire [50:0] \o__payload$277 ;
-  wire [35:0] \o__payload$277.beat ;
-  wire [4:0] \o__payload$277.give ;
-  wire [4:0] \o__payload$277.k ;
-  wire [4:0] \o__payload$277.wait ;
-  wire [58:0] \o__payload$296 ;
-  wire [10:0] \o__payload$296.acc_addr ;
-  wire \o__payload$296.accumulate ;
-  wire [4:0] \o__payload$296.give ;
-  wire [4:0] \o__payload$296.k ;
-  wire [4:0] \o__payload$296.n ;
-  wire [11:0] \o__payload$296.rows ;
-  wire \o__payload$296.switch ;
-  wire [13:0] \o__payload$296.ub_addr ;
-  wire [4:0] \o__payload$296.wait ;
-  wire [63:0] \o__payload$315 ;
-  wire [10:0] \o__payload$315.acc_addr ;
-  wire [4:0] \o__payload$315.give ;
-  wire [7:0] \o__payload$315.param ;
-  wire \o__payload$315.relu ;
-  wire [11:0] \o__payload$315.rows ;
-  wire [13:0] \o__payload$315.ub_addr ;
-  wire [4:0] \o__payload$315.wait ;
-  wire signed [7:0] \o__payload$315.zero_point ;
-  wire [74:0] \o__payload$334 ;
-  wire [35:0] \o__payload$334.beat ;
-  wire [4:0] \o__payload$334.give ;
-  wire [14:0] \o__payload$334.rows ;
-  wire [13:0] \o__payload$334.ub_addr ;
-  wire [4:0] \o__payload$334.wait ;
+  wire [75:0] \o__payload$285 ;
+  wire [35:0] \o__payload$285.beat ;
+  wire [4:0] \o__payload$285.give ;
+  wire [14:0] \o__payload$285.rows ;
+  wire \o__payload$285.target ;
+  wire [13:0] \o__payload$285.ub_addr ;
+  wire [4:0] \o__payload$285.wait ;
+  wire [50:0] \o__payload$302 ;
+  wire [35:0] \o__payload$302.beat ;
+  wire [4:0] \o__payload$302.give ;
+  wire [4:0] \o__payload$302.k ;
+  wire [4:0] \o__payload$302.wait ;
+  wire [58:0] \o__payload$319 ;
+  wire [10:0] \o__payload$319.acc_addr ;
+  wire \o__payload$319.accumulate ;
+  wire [4:0] \o__payload$319.give ;
+  wire [4:0] \o__payload$319.k ;
+  wire [4:0] \o__payload$319.n ;
+  wire [11:0] \o__payload$319.rows ;
+  wire \o__payload$319.switch ;
+  wire [13:0] \o__payload$319.ub_addr ;
+  wire [4:0] \o__payload$319.wait ;
+  wire [63:0] \o__payload$336 ;
+  wire [10:0] \o__payload$336.acc_addr ;
+  wire [4:0] \o__payload$336.give ;
+  wire [7:0] \o__payload$336.param ;
+  wire \o__payload$336.relu ;
+  wire [11:0] \o__payload$336.rows ;
+  wire [13:0] \o__payload$336.ub_addr ;
+  wire [4:0] \o__payload$336.wait ;
+  wire signed [7:0] \o__payload$336.zero_point ;
+  wire [74:0] \o__payload$353 ;
+  wire [35:0] \o__payload$353.beat ;
+  wire [4:0] \o__payload$353.give ;
+  wire [14:0] \o__payload$353.rows ;
+  wire [13:0] \o__payload$353.ub_addr ;
+  wire [4:0] \o__payload$353.wait ;
   wire o__ready;
-  wire \o__ready$259 ;
-  wire \o__ready$278 ;
-  wire \o__ready$297 ;
-  wire \o__ready$316 ;
-  wire \o__ready$335 ;
+  wire \o__ready$286 ;
+  wire \o__ready$303 ;
+  wire \o__ready$320 ;
+  wire \o__ready$337 ;
+  wire \o__ready$354 ;
   wire o__valid;
+  wire \o__valid$104 ;
   wire \o__valid$262 ;
-  wire \o__valid$281 ;
-  wire \o__valid$300 ;
-  wire \o__valid$319 ;
-  wire \o__valid$338 ;
+  wire \o__valid$88 ;
+  wire \o__valid$93 ;
+  wire \o__valid$99 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$250 ;
+  wire [7:0] \opcode$277 ;
   wire overflow;
   wire [7:0] param_addr;
   wire [2:0] param_chunk;
-  wire [2:0] \param_chunk$414 ;
+  wire [2:0] \param_chunk$428 ;
   wire [127:0] param_data;
   wire param_write;
-  wire \param_write$411 ;
+  wire \param_write$425 ;
   wire [35:0] program_beat;
-  wire [35:0] \program_beat$239 ;
+  wire [35:0] \program_beat$266 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$241 ;
+  wire [31:0] \program_rows$268 ;
   wire [511:0] psum_out;
   wire [10:0] read_addr;
   wire [511:0] read_data;
@@ -7151,9 +7266,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire ready;
   reg [7:0] reported = 8'h00;
   wire [127:0] row;
-  wire [127:0] \row$403 ;
+  wire [127:0] \row$417 ;
   wire run;
-  wire \run$237 ;
+  wire \run$264 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -7177,15 +7292,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [15:0] shift_in;
   wire shifting;
   wire [7:0] status;
-  wire [7:0] \status$416 ;
-  wire [7:0] \status$423 ;
+  wire [7:0] \status$430 ;
+  wire [7:0] \status$435 ;
   reg stop = 1'h1;
-  wire \stop$244 ;
-  wire \stop$269 ;
-  wire \stop$288 ;
-  wire \stop$307 ;
-  wire \stop$326 ;
+  wire \stop$271 ;
+  wire \stop$294 ;
+  wire \stop$311 ;
+  wire \stop$328 ;
   wire \stop$345 ;
+  wire \stop$362 ;
   wire \stop$78 ;
   wire [74:0] store__payload;
   wire [35:0] \store__payload.beat ;
@@ -7204,27 +7319,27 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [4:0] store_wait;
   wire [511:0] sums;
   wire switch;
-  wire [15:0] \switch$369 ;
+  wire [15:0] \switch$383 ;
   wire [15:0] switch_in;
   wire switch_weights;
   wire [13:0] ub_addr;
-  wire [13:0] \ub_addr$395 ;
-  wire [13:0] \ub_addr$407 ;
+  wire [13:0] \ub_addr$409 ;
+  wire [13:0] \ub_addr$421 ;
   wire [127:0] ub_data;
-  wire [127:0] \ub_data$396 ;
-  wire [127:0] \ub_data$409 ;
+  wire [127:0] \ub_data$410 ;
+  wire [127:0] \ub_data$423 ;
   wire ub_en;
-  wire \ub_en$393 ;
-  wire \ub_en$405 ;
+  wire \ub_en$407 ;
+  wire \ub_en$419 ;
   wire ub_write;
-  wire [79:0] units;
+  reg [79:0] units = 80'h00000000000000000000;
   wire [15:0] \units[0] ;
   wire [15:0] \units[1] ;
   wire [15:0] \units[2] ;
   wire [15:0] \units[3] ;
   wire [15:0] \units[4] ;
   wire update;
-  wire \update$375 ;
+  wire \update$389 ;
   wire [50:0] weight__payload;
   wire [35:0] \weight__payload.beat ;
   wire [4:0] \weight__payload.give ;
@@ -7238,65 +7353,68 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire weight_take;
   wire [4:0] weight_wait;
   wire weights_ready;
-  assign \$9  = stop & \idle$353 ;
-  assign \$10  = \$9  & idle;
-  assign \$11  = \$10  & \idle$348 ;
-  assign drained = \$11  & \idle$351 ;
-  assign \$12  = | \status$416 ;
-  assign \$13  = \error$420  | \error$421 ;
-  assign \$14  = \$13  | \error$422 ;
-  assign \$15  = ~ \o__ready$259 ;
-  assign \$16  = instruction__valid & \$15 ;
-  assign \$17  = ~ busy;
-  assign event_load_wait = \$16  & \$17 ;
-  assign \$18  = ~ busy;
-  assign \$19  = ~ \o__ready$259 ;
-  assign \$20  = instruction__valid & \$19 ;
-  assign \$21  = ~ busy;
-  assign \$22  = \$20  & \$21 ;
-  assign \$23  = ~ \$22 ;
-  assign event_load_idle = \$18  & \$23 ;
-  assign \$24  = ~ \o__ready$278 ;
-  assign \$25  = \instruction__valid$280  & \$24 ;
-  assign \$26  = ~ \busy$430 ;
-  assign event_weight_wait = \$25  & \$26 ;
-  assign \$27  = ~ \busy$430 ;
-  assign \$28  = ~ \o__ready$278 ;
-  assign \$29  = \instruction__valid$280  & \$28 ;
-  assign \$30  = ~ \busy$430 ;
-  assign \$31  = \$29  & \$30 ;
-  assign \$32  = ~ \$31 ;
-  assign event_weight_idle = \$27  & \$32 ;
-  assign \$33  = ~ \o__ready$316 ;
-  assign \$34  = \instruction__valid$318  & \$33 ;
-  assign \$35  = ~ \busy$438 ;
-  assign event_activate_wait = \$34  & \$35 ;
-  assign \$36  = ~ \busy$438 ;
-  assign \$37  = ~ \o__ready$316 ;
-  assign \$38  = \instruction__valid$318  & \$37 ;
-  assign \$39  = ~ \busy$438 ;
-  assign \$40  = \$38  & \$39 ;
-  assign \$41  = ~ \$40 ;
-  assign event_activate_idle = \$36  & \$41 ;
-  assign \$42  = ~ \o__ready$335 ;
-  assign \$43  = \instruction__valid$337  & \$42 ;
-  assign \$44  = ~ \busy$443 ;
-  assign event_store_wait = \$43  & \$44 ;
-  assign \$45  = ~ \busy$443 ;
-  assign \$46  = ~ \o__ready$335 ;
-  assign \$47  = \instruction__valid$337  & \$46 ;
-  assign \$48  = ~ \busy$443 ;
-  assign \$49  = \$47  & \$48 ;
-  assign \$50  = ~ \$49 ;
-  assign event_store_idle = \$45  & \$50 ;
-  assign \$51  = \instruction__valid$299  & \missing$302 [0];
-  assign \$52  = \instruction__valid$299  & \missing$302 [3];
-  assign \$53  = ~ shifting;
+  assign \$7  = ~ \o__valid$88 ;
+  assign \$8  = ~ \o__valid$93 ;
+  assign \$9  = ~ \o__valid$99 ;
+  assign \$10  = ~ \o__valid$104 ;
+  assign all_idle = & { \$10 , \$9 , \$8 , \$7 , \$6 , \$5 , \$4 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
+  assign \$11  = stop & \idle$367 ;
+  assign \$12  = \$11  & idle;
+  assign \$13  = \$12  & \idle$90 ;
+  assign drained = \$13  & \idle$106 ;
+  assign \$14  = | \status$430 ;
+  assign \$15  = \error$432  | \error$433 ;
+  assign \$16  = \$15  | \error$434 ;
+  assign \$17  = ~ \o__ready$286 ;
+  assign \$18  = o__valid & \$17 ;
+  assign \$19  = ~ busy;
+  assign event_load_wait = \$18  & \$19 ;
+  assign \$20  = ~ busy;
+  assign \$21  = ~ \o__ready$286 ;
+  assign \$22  = o__valid & \$21 ;
+  assign \$23  = ~ busy;
+  assign \$24  = \$22  & \$23 ;
+  assign \$25  = ~ \$24 ;
+  assign event_load_idle = \$20  & \$25 ;
+  assign \$26  = ~ \o__ready$303 ;
+  assign \$27  = \o__valid$88  & \$26 ;
+  assign \$28  = ~ \busy$89 ;
+  assign event_weight_wait = \$27  & \$28 ;
+  assign \$29  = ~ \busy$89 ;
+  assign \$30  = ~ \o__ready$303 ;
+  assign \$31  = \o__valid$88  & \$30 ;
+  assign \$32  = ~ \busy$89 ;
+  assign \$33  = \$31  & \$32 ;
+  assign \$34  = ~ \$33 ;
+  assign event_weight_idle = \$29  & \$34 ;
+  assign \$35  = ~ \o__ready$337 ;
+  assign \$36  = \o__valid$99  & \$35 ;
+  assign \$37  = ~ \busy$100 ;
+  assign event_activate_wait = \$36  & \$37 ;
+  assign \$38  = ~ \busy$100 ;
+  assign \$39  = ~ \o__ready$337 ;
+  assign \$40  = \o__valid$99  & \$39 ;
+  assign \$41  = ~ \busy$100 ;
+  assign \$42  = \$40  & \$41 ;
+  assign \$43  = ~ \$42 ;
+  assign event_activate_idle = \$38  & \$43 ;
+  assign \$44  = ~ \o__ready$354 ;
+  assign \$45  = \o__valid$104  & \$44 ;
+  assign \$46  = ~ \busy$105 ;
+  assign event_store_wait = \$45  & \$46 ;
+  assign \$47  = ~ \busy$105 ;
+  assign \$48  = ~ \o__ready$354 ;
+  assign \$49  = \o__valid$104  & \$48 ;
+  assign \$50  = ~ \busy$105 ;
+  assign \$51  = \$49  & \$50 ;
+  assign \$52  = ~ \$51 ;
+  assign event_store_idle = \$47  & \$52 ;
+  assign \$53  = \o__valid$93  & \missing$98 [0];
+  assign \$54  = \o__valid$93  & \missing$98 [3];
+  assign \$55  = ~ shifting;
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
-  assign \$54  = rst | clear;
-  assign \$55  = rst | clear;
   assign \$56  = rst | clear;
   assign \$57  = rst | clear;
   assign \$58  = rst | clear;
@@ -7306,57 +7424,63 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$62  = rst | clear;
   assign \$63  = rst | clear;
   assign \$64  = rst | clear;
+  assign \$65  = rst | clear;
   assign \$66  = rst | clear;
   assign \$68  = rst | clear;
   assign \$70  = rst | clear;
   assign \$72  = rst | clear;
+  assign \$74  = rst | clear;
   always @(posedge clk)
-    stop <= \$78 ;
+    stop <= \$80 ;
   always @(posedge clk)
-    reported <= \$79 ;
+    reported <= \$81 ;
+  always @(posedge clk)
+    units <= \$82 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
-  assign exhausted = \exhausted$243  & run;
-  assign load_wait = instruction__payload[70:66] & { instruction__valid, instruction__valid, instruction__valid, instruction__valid, instruction__valid };
-  assign load_take = instruction__valid & \o__ready$259 ;
-  assign weight_wait = \instruction__payload$276 [45:41] & { \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280  };
-  assign weight_take = \instruction__valid$280  & \o__ready$278 ;
-  assign matrix_wait = \instruction__payload$295 [53:49] & { \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299  };
-  assign matrix_take = \instruction__valid$299  & \o__ready$297 ;
-  assign activate_wait = \instruction__payload$314 [58:54] & { \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318  };
-  assign activate_take = \instruction__valid$318  & \o__ready$316 ;
-  assign store_wait = \instruction__payload$333 [69:65] & { \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337  };
-  assign store_take = \instruction__valid$337  & \o__ready$335 ;
-  assign \$4  = ~ instruction__valid;
-  assign \$5  = ~ \instruction__valid$280 ;
-  assign \$6  = ~ \instruction__valid$299 ;
-  assign \$7  = ~ \instruction__valid$318 ;
-  assign \$8  = ~ \instruction__valid$337 ;
-  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$351 , \idle$350 , \idle$349 , \idle$348 , idle };
-  assign \$procmux$20_Y  = \$52  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
-  assign \$procmux$22_Y  = \$51  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$20_Y ;
+  assign exhausted = \exhausted$270  & run;
+  assign load_wait = instruction__payload[70:66] & { o__valid, o__valid, o__valid, o__valid, o__valid };
+  assign load_take = o__valid & \o__ready$286 ;
+  assign weight_wait = \instruction__payload$301 [45:41] & { \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88  };
+  assign weight_take = \o__valid$88  & \o__ready$303 ;
+  assign matrix_wait = \instruction__payload$318 [53:49] & { \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93  };
+  assign matrix_take = \o__valid$93  & \o__ready$320 ;
+  assign activate_wait = \instruction__payload$335 [58:54] & { \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99  };
+  assign activate_take = \o__valid$99  & \o__ready$337 ;
+  assign store_wait = \instruction__payload$352 [69:65] & { \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104  };
+  assign store_take = \o__valid$104  & \o__ready$354 ;
+  assign \$4  = ~ overflow;
+  assign \$5  = ~ conflict;
+  assign \$6  = ~ o__valid;
+  assign \$procmux$20_Y  = \$54  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
+  assign \$procmux$22_Y  = \$53  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$20_Y ;
   assign \$procmux$24_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$22_Y ;
-  assign event_idle = \busy$435  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$24_Y ;
-  assign \$procmux$28_Y  = \$52  ? 1'h1 : 1'h0;
-  assign \$procmux$30_Y  = \$51  ? 1'h0 : \$procmux$28_Y ;
+  assign event_idle = \busy$94  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$24_Y ;
+  assign \$procmux$28_Y  = \$54  ? 1'h1 : 1'h0;
+  assign \$procmux$30_Y  = \$53  ? 1'h0 : \$procmux$28_Y ;
   assign \$procmux$32_Y  = needs_weights ? 1'h0 : \$procmux$30_Y ;
-  assign event_raw_wait = \busy$435  ? 1'h0 : \$procmux$32_Y ;
-  assign \$procmux$36_Y  = \$51  ? 1'h1 : 1'h0;
+  assign event_raw_wait = \busy$94  ? 1'h0 : \$procmux$32_Y ;
+  assign \$procmux$36_Y  = \$53  ? 1'h1 : 1'h0;
   assign \$procmux$38_Y  = needs_weights ? 1'h0 : \$procmux$36_Y ;
-  assign event_input_stall = \busy$435  ? 1'h0 : \$procmux$38_Y ;
-  assign \$procmux$42_Y  = needs_weights ? \$53  : 1'h0;
-  assign event_weight_stall = \busy$435  ? 1'h0 : \$procmux$42_Y ;
+  assign event_input_stall = \busy$94  ? 1'h0 : \$procmux$38_Y ;
+  assign \$procmux$42_Y  = needs_weights ? \$55  : 1'h0;
+  assign event_weight_stall = \busy$94  ? 1'h0 : \$procmux$42_Y ;
   assign \$procmux$46_Y  = needs_weights ? shifting : 1'h0;
-  assign event_weight_shift = \busy$435  ? 1'h0 : \$procmux$46_Y ;
-  assign event_array_active = \busy$435  ? 1'h1 : 1'h0;
-  assign \$procmux$52_Y  = \$12  ? \status$416  : 8'h00;
+  assign event_weight_shift = \busy$94  ? 1'h0 : \$procmux$46_Y ;
+  assign event_array_active = \busy$94  ? 1'h1 : 1'h0;
+  assign \$procmux$52_Y  = \$14  ? \status$430  : 8'h00;
   assign \$procmux$54_Y  = overflow ? 8'h0c : \$procmux$52_Y ;
   assign \$procmux$56_Y  = conflict ? 8'h0b : \$procmux$54_Y ;
   assign \$procmux$58_Y  = error ? 8'h09 : \$procmux$56_Y ;
-  assign status = \$14  ? 8'h08 : \$procmux$58_Y ;
-  assign \$procmux$62_Y  = run ? status : 8'h00;
-  assign \$79  = rst ? 8'h00 : \$procmux$62_Y ;
-  assign \$78  = rst ? 1'h1 : \$2 ;
+  assign status = \$16  ? 8'h08 : \$procmux$58_Y ;
+  assign \$82 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
+  assign \$82 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
+  assign \$82 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
+  assign \$82 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
+  assign \$82 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign \$procmux$72_Y  = run ? status : 8'h00;
+  assign \$81  = rst ? 8'h00 : \$procmux$72_Y ;
+  assign \$80  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -7364,7 +7488,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .read_addr(read_addr),
     .read_data(acc_data),
     .read_en(read_en),
-    .rst(\$63 ),
+    .rst(\$65 ),
     .sums(sums),
     .update(update)
   );
@@ -7378,19 +7502,19 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .acc_addr(read_addr),
     .acc_data(acc_data),
     .acc_en(read_en),
-    .busy(\busy$438 ),
+    .busy(\busy$100 ),
     .clk(clk),
     .give(activate_give),
-    .idle(\idle$350 ),
-    .instruction_payload(\instruction__payload$314 ),
-    .instruction_ready(\o__ready$316 ),
-    .instruction_valid(\instruction__valid$318 ),
-    .missing(\missing$321 ),
+    .idle(\idle$101 ),
+    .instruction_payload(\instruction__payload$335 ),
+    .instruction_ready(\o__ready$337 ),
+    .instruction_valid(\o__valid$99 ),
+    .missing(\missing$103 ),
     .param_addr(load_addr[7:0]),
     .param_chunk(param_chunk),
     .param_data(load_data),
     .param_write(param_write),
-    .rst(\$60 ),
+    .rst(\$62 ),
     .stop(stop),
     .ub_addr(activate_addr),
     .ub_data(activate_data),
@@ -7398,14 +7522,14 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_64x8 activate_queue (
     .clk(clk),
-    .i_payload(\i__payload$308 ),
+    .i_payload(\i__payload$329 ),
     .i_ready(activate__ready),
-    .i_valid(\i__valid$312 ),
-    .level(\$71 ),
-    .o_payload(\instruction__payload$314 ),
-    .o_ready(\o__ready$316 ),
-    .o_valid(\instruction__valid$318 ),
-    .rst(\$70 )
+    .i_valid(\i__valid$333 ),
+    .level(\$73 ),
+    .o_payload(\instruction__payload$335 ),
+    .o_ready(\o__ready$337 ),
+    .o_valid(\o__valid$99 ),
+    .rst(\$72 )
   );
   unified_buffer buffer (
     .activate_addr(activate_addr),
@@ -7419,9 +7543,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_addr(matrix_addr),
     .matrix_data(ub_data),
     .matrix_en(matrix_en),
-    .rst(\$62 ),
+    .rst(\$64 ),
     .store_addr(store_addr),
-    .store_data(\ub_data$396 ),
+    .store_data(\ub_data$410 ),
     .store_en(store_en)
   );
   control control (
@@ -7447,7 +7571,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .clear(clear),
     .clk(clk),
     .drained(drained),
-    .events({ 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 8'h00, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$443 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$438 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$430 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 }),
+    .events({ 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 8'h00, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$105 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$100 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$89 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 }),
     .halt(halt),
     .index(index),
     .irq(irq),
@@ -7458,18 +7582,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .run(run),
     .status(reported),
     .stop(\stop$78 ),
-    .units({ 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337 , 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318 , 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299 , 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280 , 3'h0, missing, 5'h00, idle, busy, instruction__valid })
+    .units(units)
   );
   deskew_16x32 deskew (
     .clk(clk),
-    .i(\i$370 ),
+    .i(\i$384 ),
     .o(sums),
     .rst(rst)
   );
   dispatcher dispatch (
-    .activate_payload(\i__payload$308 ),
+    .activate_payload(\i__payload$329 ),
     .activate_ready(activate__ready),
-    .activate_valid(\i__valid$312 ),
+    .activate_valid(\i__valid$333 ),
     .all_idle(all_idle),
     .clk(clk),
     .exhausted(exhausted),
@@ -7478,22 +7602,22 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_ready(o__ready),
     .i_valid(i__valid),
     .index(index),
-    .load_payload(\i__payload$251 ),
+    .load_payload(\i__payload$278 ),
     .load_ready(load__ready),
-    .load_valid(\i__valid$255 ),
-    .matrix_payload(\i__payload$289 ),
+    .load_valid(\i__valid$282 ),
+    .matrix_payload(\i__payload$312 ),
     .matrix_ready(matrix__ready),
-    .matrix_valid(\i__valid$293 ),
+    .matrix_valid(\i__valid$316 ),
     .opcode(opcode),
-    .rst(\$55 ),
-    .status(\status$416 ),
+    .rst(\$57 ),
+    .status(\status$430 ),
     .stop(stop),
-    .store_payload(\i__payload$327 ),
+    .store_payload(\i__payload$346 ),
     .store_ready(store__ready),
-    .store_valid(\i__valid$331 ),
-    .weight_payload(\i__payload$270 ),
+    .store_valid(\i__valid$350 ),
+    .weight_payload(\i__payload$295 ),
     .weight_ready(weight__ready),
-    .weight_valid(\i__valid$274 )
+    .weight_valid(\i__valid$299 )
   );
   fetch_unit fetch (
     .bus_araddr(m_axi_ins__araddr),
@@ -7510,15 +7634,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rresp(m_axi_ins_rresp),
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
-    .error(\error$422 ),
-    .exhausted(\exhausted$243 ),
-    .idle(\idle$353 ),
+    .error(\error$434 ),
+    .exhausted(\exhausted$270 ),
+    .idle(\idle$367 ),
     .o_payload(i__payload),
     .o_ready(o__ready),
     .o_valid(i__valid),
     .program_beat(program_beat),
     .program_rows(program_rows),
-    .rst(\$54 ),
+    .rst(\$56 ),
     .run(run)
   );
   load_unit load (
@@ -7538,46 +7662,46 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_host_rvalid),
     .busy(busy),
     .clk(clk),
-    .error(\error$420 ),
+    .error(\error$432 ),
     .give(load_give),
     .idle(idle),
     .instruction_payload(instruction__payload),
-    .instruction_ready(\o__ready$259 ),
-    .instruction_valid(instruction__valid),
+    .instruction_ready(\o__ready$286 ),
+    .instruction_valid(o__valid),
     .missing(missing),
     .param_chunk(param_chunk),
     .param_write(param_write),
     .row(load_data),
-    .rst(\$57 ),
+    .rst(\$59 ),
     .stop(stop),
     .ub_write(load_en)
   );
   queue_76x8 load_queue (
     .clk(clk),
-    .i_payload(\i__payload$251 ),
+    .i_payload(\i__payload$278 ),
     .i_ready(load__ready),
-    .i_valid(\i__valid$255 ),
-    .level(\$65 ),
+    .i_valid(\i__valid$282 ),
+    .level(\$67 ),
     .o_payload(instruction__payload),
-    .o_ready(\o__ready$259 ),
-    .o_valid(instruction__valid),
-    .rst(\$64 )
+    .o_ready(\o__ready$286 ),
+    .o_valid(o__valid),
+    .rst(\$66 )
   );
   matrix_unit matrix (
     .acc_addr(addr),
     .accumulate(accumulate),
     .act(i),
-    .busy(\busy$435 ),
+    .busy(\busy$94 ),
     .clk(clk),
     .give(matrix_give),
-    .idle(\idle$349 ),
-    .instruction_payload(\instruction__payload$295 ),
-    .instruction_ready(\o__ready$297 ),
-    .instruction_valid(\instruction__valid$299 ),
+    .idle(\idle$95 ),
+    .instruction_payload(\instruction__payload$318 ),
+    .instruction_ready(\o__ready$320 ),
+    .instruction_valid(\o__valid$93 ),
     .macs(macs),
-    .missing(\missing$302 ),
+    .missing(\missing$98 ),
     .needs_weights(needs_weights),
-    .rst(\$59 ),
+    .rst(\$61 ),
     .stop(stop),
     .switch(switch_in),
     .switch_weights(switch),
@@ -7589,28 +7713,28 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_59x8 matrix_queue (
     .clk(clk),
-    .i_payload(\i__payload$289 ),
+    .i_payload(\i__payload$312 ),
     .i_ready(matrix__ready),
-    .i_valid(\i__valid$293 ),
-    .level(\$69 ),
-    .o_payload(\instruction__payload$295 ),
-    .o_ready(\o__ready$297 ),
-    .o_valid(\instruction__valid$299 ),
-    .rst(\$68 )
+    .i_valid(\i__valid$316 ),
+    .level(\$71 ),
+    .o_payload(\instruction__payload$318 ),
+    .o_ready(\o__ready$320 ),
+    .o_valid(\o__valid$93 ),
+    .rst(\$70 )
   );
   mesh_16x16_t8_8x32_s1 mesh (
     .act_in(act_in),
-    .act_out(\$74 ),
+    .act_out(\$76 ),
     .clk(clk),
     .psum_in(512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000),
-    .psum_out(\i$370 ),
+    .psum_out(\i$384 ),
     .rst(rst),
     .shift_in(shift_in),
-    .shift_out(\$76 ),
+    .shift_out(\$78 ),
     .switch_in(switch_in),
-    .switch_out(\$77 ),
+    .switch_out(\$79 ),
     .weight_in(weight_in),
-    .weight_out(\$75 )
+    .weight_out(\$77 )
   );
   store_unit store (
     .bus_awaddr(m_axi_host__awaddr),
@@ -7629,35 +7753,35 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
     .bus_wvalid(m_axi_host__wvalid),
-    .busy(\busy$443 ),
+    .busy(\busy$105 ),
     .clk(clk),
     .error(error),
     .give(store_give),
-    .idle(\idle$351 ),
-    .instruction_payload(\instruction__payload$333 ),
-    .instruction_ready(\o__ready$335 ),
-    .instruction_valid(\instruction__valid$337 ),
-    .missing(\missing$340 ),
-    .rst(\$61 ),
+    .idle(\idle$106 ),
+    .instruction_payload(\instruction__payload$352 ),
+    .instruction_ready(\o__ready$354 ),
+    .instruction_valid(\o__valid$104 ),
+    .missing(\missing$108 ),
+    .rst(\$63 ),
     .stop(stop),
     .ub_addr(store_addr),
-    .ub_data(\ub_data$396 ),
+    .ub_data(\ub_data$410 ),
     .ub_en(store_en)
   );
   queue_75x8 store_queue (
     .clk(clk),
-    .i_payload(\i__payload$327 ),
+    .i_payload(\i__payload$346 ),
     .i_ready(store__ready),
-    .i_valid(\i__valid$331 ),
-    .level(\$73 ),
-    .o_payload(\instruction__payload$333 ),
-    .o_ready(\o__ready$335 ),
-    .o_valid(\instruction__valid$337 ),
-    .rst(\$72 )
+    .i_valid(\i__valid$350 ),
+    .level(\$75 ),
+    .o_payload(\instruction__payload$352 ),
+    .o_ready(\o__ready$354 ),
+    .o_valid(\o__valid$104 ),
+    .rst(\$74 )
   );
   tokens tokens (
     .activate_give(activate_give),
-    .activate_missing(\missing$321 ),
+    .activate_missing(\missing$103 ),
     .activate_take(activate_take),
     .activate_wait(activate_wait),
     .clk(clk),
@@ -7666,17 +7790,17 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .load_take(load_take),
     .load_wait(load_wait),
     .matrix_give(matrix_give),
-    .matrix_missing(\missing$302 ),
+    .matrix_missing(\missing$98 ),
     .matrix_take(matrix_take),
     .matrix_wait(matrix_wait),
     .overflow(overflow),
-    .rst(\$56 ),
+    .rst(\$58 ),
     .store_give(store_give),
-    .store_missing(\missing$340 ),
+    .store_missing(\missing$108 ),
     .store_take(store_take),
     .store_wait(store_wait),
     .weight_give(weight_give),
-    .weight_missing(\missing$283 ),
+    .weight_missing(\missing$92 ),
     .weight_take(weight_take),
     .weight_wait(weight_wait)
   );
@@ -7694,18 +7818,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rready(m_axi_wgt__rready),
     .bus_rresp(m_axi_wgt_rresp),
     .bus_rvalid(m_axi_wgt_rvalid),
-    .busy(\busy$430 ),
+    .busy(\busy$89 ),
     .clk(clk),
-    .error(\error$421 ),
+    .error(\error$433 ),
     .give(weight_give),
-    .idle(\idle$348 ),
-    .instruction_payload(\instruction__payload$276 ),
-    .instruction_ready(\o__ready$278 ),
-    .instruction_valid(\instruction__valid$280 ),
-    .missing(\missing$283 ),
+    .idle(\idle$90 ),
+    .instruction_payload(\instruction__payload$301 ),
+    .instruction_ready(\o__ready$303 ),
+    .instruction_valid(\o__valid$88 ),
+    .missing(\missing$92 ),
     .ready(weights_ready),
-    .row(\i$360 ),
-    .rst(\$58 ),
+    .row(\i$374 ),
+    .rst(\$60 ),
     .shift(shift_in),
     .shifting(shifting),
     .stop(stop),
@@ -7713,18 +7837,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_51x8 weight_queue (
     .clk(clk),
-    .i_payload(\i__payload$270 ),
+    .i_payload(\i__payload$295 ),
     .i_ready(weight__ready),
-    .i_valid(\i__valid$274 ),
-    .level(\$67 ),
-    .o_payload(\instruction__payload$276 ),
-    .o_ready(\o__ready$278 ),
-    .o_valid(\instruction__valid$280 ),
-    .rst(\$66 )
+    .i_valid(\i__valid$299 ),
+    .level(\$69 ),
+    .o_payload(\instruction__payload$301 ),
+    .o_ready(\o__ready$303 ),
+    .o_valid(\o__valid$88 ),
+    .rst(\$68 )
   );
   skew_16x8 weight_skew (
     .clk(clk),
-    .i(\i$360 ),
+    .i(\i$374 ),
     .o(weight_in),
     .rst(rst)
   );
@@ -7734,13 +7858,13 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \events[19]  = { 8'h00, macs };
   assign \events[18]  = { 16'h0000, event_store_idle };
   assign \events[17]  = { 16'h0000, event_store_wait };
-  assign \events[16]  = { 16'h0000, \busy$443  };
+  assign \events[16]  = { 16'h0000, \busy$105  };
   assign \events[15]  = { 16'h0000, event_activate_idle };
   assign \events[14]  = { 16'h0000, event_activate_wait };
-  assign \events[13]  = { 16'h0000, \busy$438  };
+  assign \events[13]  = { 16'h0000, \busy$100  };
   assign \events[12]  = { 16'h0000, event_weight_idle };
   assign \events[11]  = { 16'h0000, event_weight_wait };
-  assign \events[10]  = { 16'h0000, \busy$430  };
+  assign \events[10]  = { 16'h0000, \busy$89  };
   assign \events[9]  = { 16'h0000, event_load_idle };
   assign \events[8]  = { 16'h0000, event_load_wait };
   assign \events[7]  = { 16'h0000, busy };
@@ -7751,139 +7875,139 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \events[2]  = { 16'h0000, event_weight_stall };
   assign \events[1]  = { 16'h0000, event_array_active };
   assign \events[0]  = 17'h00001;
-  assign \units[4]  = { 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337  };
-  assign \units[3]  = { 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318  };
-  assign \units[2]  = { 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299  };
-  assign \units[1]  = { 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280  };
-  assign \units[0]  = { 3'h0, missing, 5'h00, idle, busy, instruction__valid };
-  assign \o__payload$334.give  = \instruction__payload$333 [74:70];
-  assign \o__payload$334.wait  = \instruction__payload$333 [69:65];
-  assign \o__payload$334.rows  = \instruction__payload$333 [64:50];
-  assign \o__payload$334.ub_addr  = \instruction__payload$333 [49:36];
-  assign \o__payload$334.beat  = \instruction__payload$333 [35:0];
-  assign \instruction__payload$333.give  = \instruction__payload$333 [74:70];
-  assign \instruction__payload$333.wait  = \instruction__payload$333 [69:65];
-  assign \instruction__payload$333.rows  = \instruction__payload$333 [64:50];
-  assign \instruction__payload$333.ub_addr  = \instruction__payload$333 [49:36];
-  assign \instruction__payload$333.beat  = \instruction__payload$333 [35:0];
-  assign \store__payload.give  = \i__payload$327 [74:70];
-  assign \store__payload.wait  = \i__payload$327 [69:65];
-  assign \store__payload.rows  = \i__payload$327 [64:50];
-  assign \store__payload.ub_addr  = \i__payload$327 [49:36];
-  assign \store__payload.beat  = \i__payload$327 [35:0];
-  assign \i__payload$327.give  = \i__payload$327 [74:70];
-  assign \i__payload$327.wait  = \i__payload$327 [69:65];
-  assign \i__payload$327.rows  = \i__payload$327 [64:50];
-  assign \i__payload$327.ub_addr  = \i__payload$327 [49:36];
-  assign \i__payload$327.beat  = \i__payload$327 [35:0];
-  assign \o__payload$315.give  = \instruction__payload$314 [63:59];
-  assign \o__payload$315.wait  = \instruction__payload$314 [58:54];
-  assign \o__payload$315.relu  = \instruction__payload$314 [53];
-  assign \o__payload$315.zero_point  = \instruction__payload$314 [52:45];
-  assign \o__payload$315.param  = \instruction__payload$314 [44:37];
-  assign \o__payload$315.rows  = \instruction__payload$314 [36:25];
-  assign \o__payload$315.ub_addr  = \instruction__payload$314 [24:11];
-  assign \o__payload$315.acc_addr  = \instruction__payload$314 [10:0];
-  assign \instruction__payload$314.give  = \instruction__payload$314 [63:59];
-  assign \instruction__payload$314.wait  = \instruction__payload$314 [58:54];
-  assign \instruction__payload$314.relu  = \instruction__payload$314 [53];
-  assign \instruction__payload$314.zero_point  = \instruction__payload$314 [52:45];
-  assign \instruction__payload$314.param  = \instruction__payload$314 [44:37];
-  assign \instruction__payload$314.rows  = \instruction__payload$314 [36:25];
-  assign \instruction__payload$314.ub_addr  = \instruction__payload$314 [24:11];
-  assign \instruction__payload$314.acc_addr  = \instruction__payload$314 [10:0];
-  assign \activate__payload.give  = \i__payload$308 [63:59];
-  assign \activate__payload.wait  = \i__payload$308 [58:54];
-  assign \activate__payload.relu  = \i__payload$308 [53];
-  assign \activate__payload.zero_point  = \i__payload$308 [52:45];
-  assign \activate__payload.param  = \i__payload$308 [44:37];
-  assign \activate__payload.rows  = \i__payload$308 [36:25];
-  assign \activate__payload.ub_addr  = \i__payload$308 [24:11];
-  assign \activate__payload.acc_addr  = \i__payload$308 [10:0];
-  assign \i__payload$308.give  = \i__payload$308 [63:59];
-  assign \i__payload$308.wait  = \i__payload$308 [58:54];
-  assign \i__payload$308.relu  = \i__payload$308 [53];
-  assign \i__payload$308.zero_point  = \i__payload$308 [52:45];
-  assign \i__payload$308.param  = \i__payload$308 [44:37];
-  assign \i__payload$308.rows  = \i__payload$308 [36:25];
-  assign \i__payload$308.ub_addr  = \i__payload$308 [24:11];
-  assign \i__payload$308.acc_addr  = \i__payload$308 [10:0];
-  assign \o__payload$296.give  = \instruction__payload$295 [58:54];
-  assign \o__payload$296.wait  = \instruction__payload$295 [53:49];
-  assign \o__payload$296.switch  = \instruction__payload$295 [48];
-  assign \o__payload$296.accumulate  = \instruction__payload$295 [47];
-  assign \o__payload$296.n  = \instruction__payload$295 [46:42];
-  assign \o__payload$296.k  = \instruction__payload$295 [41:37];
-  assign \o__payload$296.rows  = \instruction__payload$295 [36:25];
-  assign \o__payload$296.acc_addr  = \instruction__payload$295 [24:14];
-  assign \o__payload$296.ub_addr  = \instruction__payload$295 [13:0];
-  assign \instruction__payload$295.give  = \instruction__payload$295 [58:54];
-  assign \instruction__payload$295.wait  = \instruction__payload$295 [53:49];
-  assign \instruction__payload$295.switch  = \instruction__payload$295 [48];
-  assign \instruction__payload$295.accumulate  = \instruction__payload$295 [47];
-  assign \instruction__payload$295.n  = \instruction__payload$295 [46:42];
-  assign \instruction__payload$295.k  = \instruction__payload$295 [41:37];
-  assign \instruction__payload$295.rows  = \instruction__payload$295 [36:25];
-  assign \instruction__payload$295.acc_addr  = \instruction__payload$295 [24:14];
-  assign \instruction__payload$295.ub_addr  = \instruction__payload$295 [13:0];
-  assign \matrix__payload.give  = \i__payload$289 [58:54];
-  assign \matrix__payload.wait  = \i__payload$289 [53:49];
-  assign \matrix__payload.switch  = \i__payload$289 [48];
-  assign \matrix__payload.accumulate  = \i__payload$289 [47];
-  assign \matrix__payload.n  = \i__payload$289 [46:42];
-  assign \matrix__payload.k  = \i__payload$289 [41:37];
-  assign \matrix__payload.rows  = \i__payload$289 [36:25];
-  assign \matrix__payload.acc_addr  = \i__payload$289 [24:14];
-  assign \matrix__payload.ub_addr  = \i__payload$289 [13:0];
-  assign \i__payload$289.give  = \i__payload$289 [58:54];
-  assign \i__payload$289.wait  = \i__payload$289 [53:49];
-  assign \i__payload$289.switch  = \i__payload$289 [48];
-  assign \i__payload$289.accumulate  = \i__payload$289 [47];
-  assign \i__payload$289.n  = \i__payload$289 [46:42];
-  assign \i__payload$289.k  = \i__payload$289 [41:37];
-  assign \i__payload$289.rows  = \i__payload$289 [36:25];
-  assign \i__payload$289.acc_addr  = \i__payload$289 [24:14];
-  assign \i__payload$289.ub_addr  = \i__payload$289 [13:0];
-  assign \o__payload$277.give  = \instruction__payload$276 [50:46];
-  assign \o__payload$277.wait  = \instruction__payload$276 [45:41];
-  assign \o__payload$277.k  = \instruction__payload$276 [40:36];
-  assign \o__payload$277.beat  = \instruction__payload$276 [35:0];
-  assign \instruction__payload$276.give  = \instruction__payload$276 [50:46];
-  assign \instruction__payload$276.wait  = \instruction__payload$276 [45:41];
-  assign \instruction__payload$276.k  = \instruction__payload$276 [40:36];
-  assign \instruction__payload$276.beat  = \instruction__payload$276 [35:0];
-  assign \weight__payload.give  = \i__payload$270 [50:46];
-  assign \weight__payload.wait  = \i__payload$270 [45:41];
-  assign \weight__payload.k  = \i__payload$270 [40:36];
-  assign \weight__payload.beat  = \i__payload$270 [35:0];
-  assign \i__payload$270.give  = \i__payload$270 [50:46];
-  assign \i__payload$270.wait  = \i__payload$270 [45:41];
-  assign \i__payload$270.k  = \i__payload$270 [40:36];
-  assign \i__payload$270.beat  = \i__payload$270 [35:0];
-  assign \o__payload$258.give  = instruction__payload[75:71];
-  assign \o__payload$258.wait  = instruction__payload[70:66];
-  assign \o__payload$258.target  = instruction__payload[65];
-  assign \o__payload$258.rows  = instruction__payload[64:50];
-  assign \o__payload$258.ub_addr  = instruction__payload[49:36];
-  assign \o__payload$258.beat  = instruction__payload[35:0];
+  assign \o__payload$353.give  = \instruction__payload$352 [74:70];
+  assign \o__payload$353.wait  = \instruction__payload$352 [69:65];
+  assign \o__payload$353.rows  = \instruction__payload$352 [64:50];
+  assign \o__payload$353.ub_addr  = \instruction__payload$352 [49:36];
+  assign \o__payload$353.beat  = \instruction__payload$352 [35:0];
+  assign \instruction__payload$352.give  = \instruction__payload$352 [74:70];
+  assign \instruction__payload$352.wait  = \instruction__payload$352 [69:65];
+  assign \instruction__payload$352.rows  = \instruction__payload$352 [64:50];
+  assign \instruction__payload$352.ub_addr  = \instruction__payload$352 [49:36];
+  assign \instruction__payload$352.beat  = \instruction__payload$352 [35:0];
+  assign \store__payload.give  = \i__payload$346 [74:70];
+  assign \store__payload.wait  = \i__payload$346 [69:65];
+  assign \store__payload.rows  = \i__payload$346 [64:50];
+  assign \store__payload.ub_addr  = \i__payload$346 [49:36];
+  assign \store__payload.beat  = \i__payload$346 [35:0];
+  assign \i__payload$346.give  = \i__payload$346 [74:70];
+  assign \i__payload$346.wait  = \i__payload$346 [69:65];
+  assign \i__payload$346.rows  = \i__payload$346 [64:50];
+  assign \i__payload$346.ub_addr  = \i__payload$346 [49:36];
+  assign \i__payload$346.beat  = \i__payload$346 [35:0];
+  assign \o__payload$336.give  = \instruction__payload$335 [63:59];
+  assign \o__payload$336.wait  = \instruction__payload$335 [58:54];
+  assign \o__payload$336.relu  = \instruction__payload$335 [53];
+  assign \o__payload$336.zero_point  = \instruction__payload$335 [52:45];
+  assign \o__payload$336.param  = \instruction__payload$335 [44:37];
+  assign \o__payload$336.rows  = \instruction__payload$335 [36:25];
+  assign \o__payload$336.ub_addr  = \instruction__payload$335 [24:11];
+  assign \o__payload$336.acc_addr  = \instruction__payload$335 [10:0];
+  assign \instruction__payload$335.give  = \instruction__payload$335 [63:59];
+  assign \instruction__payload$335.wait  = \instruction__payload$335 [58:54];
+  assign \instruction__payload$335.relu  = \instruction__payload$335 [53];
+  assign \instruction__payload$335.zero_point  = \instruction__payload$335 [52:45];
+  assign \instruction__payload$335.param  = \instruction__payload$335 [44:37];
+  assign \instruction__payload$335.rows  = \instruction__payload$335 [36:25];
+  assign \instruction__payload$335.ub_addr  = \instruction__payload$335 [24:11];
+  assign \instruction__payload$335.acc_addr  = \instruction__payload$335 [10:0];
+  assign \activate__payload.give  = \i__payload$329 [63:59];
+  assign \activate__payload.wait  = \i__payload$329 [58:54];
+  assign \activate__payload.relu  = \i__payload$329 [53];
+  assign \activate__payload.zero_point  = \i__payload$329 [52:45];
+  assign \activate__payload.param  = \i__payload$329 [44:37];
+  assign \activate__payload.rows  = \i__payload$329 [36:25];
+  assign \activate__payload.ub_addr  = \i__payload$329 [24:11];
+  assign \activate__payload.acc_addr  = \i__payload$329 [10:0];
+  assign \i__payload$329.give  = \i__payload$329 [63:59];
+  assign \i__payload$329.wait  = \i__payload$329 [58:54];
+  assign \i__payload$329.relu  = \i__payload$329 [53];
+  assign \i__payload$329.zero_point  = \i__payload$329 [52:45];
+  assign \i__payload$329.param  = \i__payload$329 [44:37];
+  assign \i__payload$329.rows  = \i__payload$329 [36:25];
+  assign \i__payload$329.ub_addr  = \i__payload$329 [24:11];
+  assign \i__payload$329.acc_addr  = \i__payload$329 [10:0];
+  assign \o__payload$319.give  = \instruction__payload$318 [58:54];
+  assign \o__payload$319.wait  = \instruction__payload$318 [53:49];
+  assign \o__payload$319.switch  = \instruction__payload$318 [48];
+  assign \o__payload$319.accumulate  = \instruction__payload$318 [47];
+  assign \o__payload$319.n  = \instruction__payload$318 [46:42];
+  assign \o__payload$319.k  = \instruction__payload$318 [41:37];
+  assign \o__payload$319.rows  = \instruction__payload$318 [36:25];
+  assign \o__payload$319.acc_addr  = \instruction__payload$318 [24:14];
+  assign \o__payload$319.ub_addr  = \instruction__payload$318 [13:0];
+  assign \instruction__payload$318.give  = \instruction__payload$318 [58:54];
+  assign \instruction__payload$318.wait  = \instruction__payload$318 [53:49];
+  assign \instruction__payload$318.switch  = \instruction__payload$318 [48];
+  assign \instruction__payload$318.accumulate  = \instruction__payload$318 [47];
+  assign \instruction__payload$318.n  = \instruction__payload$318 [46:42];
+  assign \instruction__payload$318.k  = \instruction__payload$318 [41:37];
+  assign \instruction__payload$318.rows  = \instruction__payload$318 [36:25];
+  assign \instruction__payload$318.acc_addr  = \instruction__payload$318 [24:14];
+  assign \instruction__payload$318.ub_addr  = \instruction__payload$318 [13:0];
+  assign \matrix__payload.give  = \i__payload$312 [58:54];
+  assign \matrix__payload.wait  = \i__payload$312 [53:49];
+  assign \matrix__payload.switch  = \i__payload$312 [48];
+  assign \matrix__payload.accumulate  = \i__payload$312 [47];
+  assign \matrix__payload.n  = \i__payload$312 [46:42];
+  assign \matrix__payload.k  = \i__payload$312 [41:37];
+  assign \matrix__payload.rows  = \i__payload$312 [36:25];
+  assign \matrix__payload.acc_addr  = \i__payload$312 [24:14];
+  assign \matrix__payload.ub_addr  = \i__payload$312 [13:0];
+  assign \i__payload$312.give  = \i__payload$312 [58:54];
+  assign \i__payload$312.wait  = \i__payload$312 [53:49];
+  assign \i__payload$312.switch  = \i__payload$312 [48];
+  assign \i__payload$312.accumulate  = \i__payload$312 [47];
+  assign \i__payload$312.n  = \i__payload$312 [46:42];
+  assign \i__payload$312.k  = \i__payload$312 [41:37];
+  assign \i__payload$312.rows  = \i__payload$312 [36:25];
+  assign \i__payload$312.acc_addr  = \i__payload$312 [24:14];
+  assign \i__payload$312.ub_addr  = \i__payload$312 [13:0];
+  assign \o__payload$302.give  = \instruction__payload$301 [50:46];
+  assign \o__payload$302.wait  = \instruction__payload$301 [45:41];
+  assign \o__payload$302.k  = \instruction__payload$301 [40:36];
+  assign \o__payload$302.beat  = \instruction__payload$301 [35:0];
+  assign \instruction__payload$301.give  = \instruction__payload$301 [50:46];
+  assign \instruction__payload$301.wait  = \instruction__payload$301 [45:41];
+  assign \instruction__payload$301.k  = \instruction__payload$301 [40:36];
+  assign \instruction__payload$301.beat  = \instruction__payload$301 [35:0];
+  assign \weight__payload.give  = \i__payload$295 [50:46];
+  assign \weight__payload.wait  = \i__payload$295 [45:41];
+  assign \weight__payload.k  = \i__payload$295 [40:36];
+  assign \weight__payload.beat  = \i__payload$295 [35:0];
+  assign \i__payload$295.give  = \i__payload$295 [50:46];
+  assign \i__payload$295.wait  = \i__payload$295 [45:41];
+  assign \i__payload$295.k  = \i__payload$295 [40:36];
+  assign \i__payload$295.beat  = \i__payload$295 [35:0];
+  assign \o__payload$285.give  = instruction__payload[75:71];
+  assign \o__payload$285.wait  = instruction__payload[70:66];
+  assign \o__payload$285.target  = instruction__payload[65];
+  assign \o__payload$285.rows  = instruction__payload[64:50];
+  assign \o__payload$285.ub_addr  = instruction__payload[49:36];
+  assign \o__payload$285.beat  = instruction__payload[35:0];
   assign \instruction__payload.give  = instruction__payload[75:71];
   assign \instruction__payload.wait  = instruction__payload[70:66];
   assign \instruction__payload.target  = instruction__payload[65];
   assign \instruction__payload.rows  = instruction__payload[64:50];
   assign \instruction__payload.ub_addr  = instruction__payload[49:36];
   assign \instruction__payload.beat  = instruction__payload[35:0];
-  assign \load__payload.give  = \i__payload$251 [75:71];
-  assign \load__payload.wait  = \i__payload$251 [70:66];
-  assign \load__payload.target  = \i__payload$251 [65];
-  assign \load__payload.rows  = \i__payload$251 [64:50];
-  assign \load__payload.ub_addr  = \i__payload$251 [49:36];
-  assign \load__payload.beat  = \i__payload$251 [35:0];
-  assign \i__payload$251.give  = \i__payload$251 [75:71];
-  assign \i__payload$251.wait  = \i__payload$251 [70:66];
-  assign \i__payload$251.target  = \i__payload$251 [65];
-  assign \i__payload$251.rows  = \i__payload$251 [64:50];
-  assign \i__payload$251.ub_addr  = \i__payload$251 [49:36];
-  assign \i__payload$251.beat  = \i__payload$251 [35:0];
+  assign \load__payload.give  = \i__payload$278 [75:71];
+  assign \load__payload.wait  = \i__payload$278 [70:66];
+  assign \load__payload.target  = \i__payload$278 [65];
+  assign \load__payload.rows  = \i__payload$278 [64:50];
+  assign \load__payload.ub_addr  = \i__payload$278 [49:36];
+  assign \load__payload.beat  = \i__payload$278 [35:0];
+  assign \i__payload$278.give  = \i__payload$278 [75:71];
+  assign \i__payload$278.wait  = \i__payload$278 [70:66];
+  assign \i__payload$278.target  = \i__payload$278 [65];
+  assign \i__payload$278.rows  = \i__payload$278 [64:50];
+  assign \i__payload$278.ub_addr  = \i__payload$278 [49:36];
+  assign \i__payload$278.beat  = \i__payload$278 [35:0];
+  assign \units[4]  = units[79:64];
+  assign \units[3]  = units[63:48];
+  assign \units[2]  = units[47:32];
+  assign \units[1]  = units[31:16];
+  assign \units[0]  = units[15:0];
   assign m_axi_host_bready = m_axi_host__bready;
   assign m_axi_host_wvalid = m_axi_host__wvalid;
   assign m_axi_host_wlast = m_axi_host__wlast;
@@ -7924,185 +8048,179 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign s_axil_bresp = s_axil__bresp;
   assign s_axil_wready = s_axil__wready;
   assign s_axil_awready = s_axil__awready;
-  assign events = { 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 8'h00, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$443 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$438 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$430 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 };
+  assign events = { 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 8'h00, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$105 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$100 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$89 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 };
   assign event_total = 1'h1;
-  assign event_store_busy = \busy$443 ;
-  assign \$signal$444  = 4'h0;
-  assign event_activate_busy = \busy$438 ;
-  assign \$signal$439  = 4'h0;
-  assign \$signal$437  = 4'h0;
-  assign event_weight_busy = \busy$430 ;
-  assign \$signal$431  = 4'h0;
+  assign event_store_busy = \busy$105 ;
+  assign event_activate_busy = \busy$100 ;
+  assign event_weight_busy = \busy$89 ;
   assign event_load_busy = busy;
-  assign \$signal  = 4'h0;
-  assign units = { 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337 , 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318 , 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299 , 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280 , 3'h0, missing, 5'h00, idle, busy, instruction__valid };
-  assign \status$423  = reported;
+  assign \status$435  = reported;
   assign param_data = load_data;
-  assign \param_chunk$414  = param_chunk;
+  assign \param_chunk$428  = param_chunk;
   assign param_addr = load_addr[7:0];
-  assign \param_write$411  = param_write;
-  assign \ub_data$409  = activate_data;
-  assign \ub_addr$407  = activate_addr;
-  assign \ub_en$405  = activate_en;
-  assign \row$403  = load_data;
-  assign \addr$401  = load_addr;
+  assign \param_write$425  = param_write;
+  assign \ub_data$423  = activate_data;
+  assign \ub_addr$421  = activate_addr;
+  assign \ub_en$419  = activate_en;
+  assign \row$417  = load_data;
+  assign \addr$415  = load_addr;
   assign ub_write = load_en;
-  assign store_data = \ub_data$396 ;
-  assign \ub_addr$395  = store_addr;
-  assign \ub_en$393  = store_en;
+  assign store_data = \ub_data$410 ;
+  assign \ub_addr$409  = store_addr;
+  assign \ub_en$407  = store_en;
   assign matrix_data = ub_data;
   assign ub_addr = matrix_addr;
   assign ub_en = matrix_en;
   assign read_data = acc_data;
-  assign \acc_addr$383  = read_addr;
+  assign \acc_addr$397  = read_addr;
   assign acc_en = read_en;
-  assign \accumulate$379  = accumulate;
+  assign \accumulate$393  = accumulate;
   assign acc_addr = addr;
-  assign \update$375  = update;
-  assign \o$373  = sums;
-  assign psum_out = \i$370 ;
-  assign \switch$369  = switch_in;
+  assign \update$389  = update;
+  assign \o$387  = sums;
+  assign psum_out = \i$384 ;
+  assign \switch$383  = switch_in;
   assign shift = shift_in;
-  assign \o$365  = weight_in;
+  assign \o$379  = weight_in;
   assign o = act_in;
-  assign row = \i$360 ;
+  assign row = \i$374 ;
   assign act = i;
   assign switch_weights = switch;
   assign ready = weights_ready;
+  assign \stop$362  = stop;
+  assign \give$361  = store_give;
+  assign store_missing = \missing$108 ;
+  assign \instruction__valid$356  = \o__valid$104 ;
+  assign \instruction__ready$355  = \o__ready$354 ;
+  assign \o__payload$353  = \instruction__payload$352 ;
+  assign store__valid = \i__valid$350 ;
+  assign \i__ready$349  = store__ready;
+  assign store__payload = \i__payload$346 ;
   assign \stop$345  = stop;
-  assign \give$344  = store_give;
-  assign store_missing = \missing$340 ;
-  assign \o__valid$338  = \instruction__valid$337 ;
-  assign \instruction__ready$336  = \o__ready$335 ;
-  assign \o__payload$334  = \instruction__payload$333 ;
-  assign store__valid = \i__valid$331 ;
-  assign \i__ready$330  = store__ready;
-  assign store__payload = \i__payload$327 ;
-  assign \stop$326  = stop;
-  assign \give$325  = activate_give;
-  assign activate_missing = \missing$321 ;
-  assign \o__valid$319  = \instruction__valid$318 ;
-  assign \instruction__ready$317  = \o__ready$316 ;
-  assign \o__payload$315  = \instruction__payload$314 ;
-  assign activate__valid = \i__valid$312 ;
-  assign \i__ready$311  = activate__ready;
-  assign activate__payload = \i__payload$308 ;
-  assign \stop$307  = stop;
-  assign \give$306  = matrix_give;
-  assign matrix_missing = \missing$302 ;
-  assign \o__valid$300  = \instruction__valid$299 ;
-  assign \instruction__ready$298  = \o__ready$297 ;
-  assign \o__payload$296  = \instruction__payload$295 ;
-  assign matrix__valid = \i__valid$293 ;
-  assign \i__ready$292  = matrix__ready;
-  assign matrix__payload = \i__payload$289 ;
-  assign \stop$288  = stop;
-  assign \give$287  = weight_give;
-  assign weight_missing = \missing$283 ;
-  assign \o__valid$281  = \instruction__valid$280 ;
-  assign \instruction__ready$279  = \o__ready$278 ;
-  assign \o__payload$277  = \instruction__payload$276 ;
-  assign weight__valid = \i__valid$274 ;
-  assign \i__ready$273  = weight__ready;
-  assign weight__payload = \i__payload$270 ;
-  assign \stop$269  = stop;
+  assign \give$344  = activate_give;
+  assign activate_missing = \missing$103 ;
+  assign \instruction__valid$339  = \o__valid$99 ;
+  assign \instruction__ready$338  = \o__ready$337 ;
+  assign \o__payload$336  = \instruction__payload$335 ;
+  assign activate__valid = \i__valid$333 ;
+  assign \i__ready$332  = activate__ready;
+  assign activate__payload = \i__payload$329 ;
+  assign \stop$328  = stop;
+  assign \give$327  = matrix_give;
+  assign matrix_missing = \missing$98 ;
+  assign \instruction__valid$322  = \o__valid$93 ;
+  assign \instruction__ready$321  = \o__ready$320 ;
+  assign \o__payload$319  = \instruction__payload$318 ;
+  assign matrix__valid = \i__valid$316 ;
+  assign \i__ready$315  = matrix__ready;
+  assign matrix__payload = \i__payload$312 ;
+  assign \stop$311  = stop;
+  assign \give$310  = weight_give;
+  assign weight_missing = \missing$92 ;
+  assign \instruction__valid$305  = \o__valid$88 ;
+  assign \instruction__ready$304  = \o__ready$303 ;
+  assign \o__payload$302  = \instruction__payload$301 ;
+  assign weight__valid = \i__valid$299 ;
+  assign \i__ready$298  = weight__ready;
+  assign weight__payload = \i__payload$295 ;
+  assign \stop$294  = stop;
   assign give = load_give;
   assign load_missing = missing;
-  assign \o__valid$262  = instruction__valid;
-  assign instruction__ready = \o__ready$259 ;
-  assign \o__payload$258  = instruction__payload;
-  assign load__valid = \i__valid$255 ;
-  assign \i__ready$254  = load__ready;
-  assign load__payload = \i__payload$251 ;
-  assign \opcode$250  = opcode;
-  assign \index$248  = index;
-  assign \halt$246  = halt;
-  assign \stop$244  = stop;
-  assign \program_rows$241  = program_rows;
-  assign \program_beat$239  = program_beat;
-  assign \run$237  = run;
-  assign \irq$236  = irq;
-  assign o__valid = i__valid;
+  assign instruction__valid = o__valid;
+  assign instruction__ready = \o__ready$286 ;
+  assign \o__payload$285  = instruction__payload;
+  assign load__valid = \i__valid$282 ;
+  assign \i__ready$281  = load__ready;
+  assign load__payload = \i__payload$278 ;
+  assign \opcode$277  = opcode;
+  assign \index$275  = index;
+  assign \halt$273  = halt;
+  assign \stop$271  = stop;
+  assign \program_rows$268  = program_rows;
+  assign \program_beat$266  = program_beat;
+  assign \run$264  = run;
+  assign \irq$263  = irq;
+  assign \o__valid$262  = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
-  assign \bus__bready$229  = m_axi_host__bready;
+  assign \bus__bready$256  = m_axi_host__bready;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$226  = m_axi_host_bvalid;
+  assign \bus__bvalid$253  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$224  = m_axi_host_bresp;
+  assign \bus__bresp$251  = m_axi_host_bresp;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$220  = m_axi_host_wready;
-  assign \bus__wvalid$219  = m_axi_host__wvalid;
+  assign \bus__wready$247  = m_axi_host_wready;
+  assign \bus__wvalid$246  = m_axi_host__wvalid;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wstrb$215  = m_axi_host__wstrb;
-  assign \bus__wdata$213  = m_axi_host__wdata;
+  assign \bus__wstrb$242  = m_axi_host__wstrb;
+  assign \bus__wdata$240  = m_axi_host__wdata;
   assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$210  = m_axi_host_awready;
-  assign \bus__awvalid$209  = m_axi_host__awvalid;
+  assign \bus__awready$237  = m_axi_host_awready;
+  assign \bus__awvalid$236  = m_axi_host__awvalid;
   assign bus__awburst = m_axi_host__awburst;
   assign bus__awsize = m_axi_host__awsize;
   assign bus__awlen = m_axi_host__awlen;
-  assign \bus__awaddr$201  = m_axi_host__awaddr;
+  assign \bus__awaddr$228  = m_axi_host__awaddr;
   assign bus__awid = m_axi_host__awid;
-  assign \bus__rready$197  = m_axi_host__rready;
+  assign \bus__rready$224  = m_axi_host__rready;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$194  = m_axi_host_rvalid;
+  assign \bus__rvalid$221  = m_axi_host_rvalid;
   assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$192  = m_axi_host_rlast;
+  assign \bus__rlast$219  = m_axi_host_rlast;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$190  = m_axi_host_rresp;
+  assign \bus__rresp$217  = m_axi_host_rresp;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$188  = m_axi_host_rdata;
+  assign \bus__rdata$215  = m_axi_host_rdata;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$186  = m_axi_host_rid;
+  assign \bus__rid$213  = m_axi_host_rid;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$184  = m_axi_host_arready;
-  assign \bus__arvalid$183  = m_axi_host__arvalid;
-  assign \bus__arburst$181  = m_axi_host__arburst;
-  assign \bus__arsize$179  = m_axi_host__arsize;
-  assign \bus__arlen$177  = m_axi_host__arlen;
-  assign \bus__araddr$175  = m_axi_host__araddr;
-  assign \bus__arid$173  = m_axi_host__arid;
+  assign \bus__arready$211  = m_axi_host_arready;
+  assign \bus__arvalid$210  = m_axi_host__arvalid;
+  assign \bus__arburst$208  = m_axi_host__arburst;
+  assign \bus__arsize$206  = m_axi_host__arsize;
+  assign \bus__arlen$204  = m_axi_host__arlen;
+  assign \bus__araddr$202  = m_axi_host__araddr;
+  assign \bus__arid$200  = m_axi_host__arid;
   assign m_axi_wgt__rvalid = m_axi_wgt_rvalid;
-  assign \bus__rvalid$170  = m_axi_wgt_rvalid;
+  assign \bus__rvalid$197  = m_axi_wgt_rvalid;
   assign m_axi_wgt__rresp = m_axi_wgt_rresp;
-  assign \bus__rresp$168  = m_axi_wgt_rresp;
-  assign \bus__rready$167  = m_axi_wgt__rready;
+  assign \bus__rresp$195  = m_axi_wgt_rresp;
+  assign \bus__rready$194  = m_axi_wgt__rready;
   assign m_axi_wgt__rlast = m_axi_wgt_rlast;
-  assign \bus__rlast$164  = m_axi_wgt_rlast;
+  assign \bus__rlast$191  = m_axi_wgt_rlast;
   assign m_axi_wgt__rid = m_axi_wgt_rid;
-  assign \bus__rid$162  = m_axi_wgt_rid;
+  assign \bus__rid$189  = m_axi_wgt_rid;
   assign m_axi_wgt__rdata = m_axi_wgt_rdata;
-  assign \bus__rdata$160  = m_axi_wgt_rdata;
-  assign \bus__arvalid$159  = m_axi_wgt__arvalid;
-  assign \bus__arsize$157  = m_axi_wgt__arsize;
+  assign \bus__rdata$187  = m_axi_wgt_rdata;
+  assign \bus__arvalid$186  = m_axi_wgt__arvalid;
+  assign \bus__arsize$184  = m_axi_wgt__arsize;
   assign m_axi_wgt__arready = m_axi_wgt_arready;
-  assign \bus__arready$154  = m_axi_wgt_arready;
-  assign \bus__arlen$153  = m_axi_wgt__arlen;
-  assign \bus__arid$151  = m_axi_wgt__arid;
-  assign \bus__arburst$149  = m_axi_wgt__arburst;
-  assign \bus__araddr$147  = m_axi_wgt__araddr;
+  assign \bus__arready$181  = m_axi_wgt_arready;
+  assign \bus__arlen$180  = m_axi_wgt__arlen;
+  assign \bus__arid$178  = m_axi_wgt__arid;
+  assign \bus__arburst$176  = m_axi_wgt__arburst;
+  assign \bus__araddr$174  = m_axi_wgt__araddr;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
-  assign \bus__rvalid$144  = m_axi_ins_rvalid;
+  assign \bus__rvalid$171  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;
-  assign \bus__rresp$142  = m_axi_ins_rresp;
-  assign \bus__rready$141  = m_axi_ins__rready;
+  assign \bus__rresp$169  = m_axi_ins_rresp;
+  assign \bus__rready$168  = m_axi_ins__rready;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign bus__rlast = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
-  assign \bus__rdata$134  = m_axi_ins_rdata;
-  assign \bus__arvalid$133  = m_axi_ins__arvalid;
+  assign \bus__rdata$161  = m_axi_ins_rdata;
+  assign \bus__arvalid$160  = m_axi_ins__arvalid;
   assign bus__arsize = m_axi_ins__arsize;
   assign m_axi_ins__arready = m_axi_ins_arready;
-  assign \bus__arready$128  = m_axi_ins_arready;
+  assign \bus__arready$155  = m_axi_ins_arready;
   assign bus__arlen = m_axi_ins__arlen;
   assign bus__arid = m_axi_ins__arid;
   assign bus__arburst = m_axi_ins__arburst;
-  assign \bus__araddr$121  = m_axi_ins__araddr;
+  assign \bus__araddr$148  = m_axi_ins__araddr;
   assign s_axil__wvalid = s_axil_wvalid;
   assign bus__wvalid = s_axil_wvalid;
   assign s_axil__wstrb = s_axil_wstrb;
@@ -8133,6 +8251,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign bus__arprot = s_axil_arprot;
   assign s_axil__araddr = s_axil_araddr;
   assign bus__araddr = s_axil_araddr;
+  assign \$signal$107  = 4'h0;
+  assign \$signal$102  = 4'h0;
+  assign \$signal$97  = 4'h0;
+  assign \$signal$91  = 4'h0;
+  assign \$signal  = 4'h0;
 endmodule
 
 module tile_8x8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_out, psum_out, weight_out, shift_out, switch_out, act_in);
@@ -8208,134 +8331,134 @@ module tile_8x8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [7:0] \$procmux$100_Y ;
-  wire [7:0] \$procmux$104_Y ;
-  wire [7:0] \$procmux$108_Y ;
-  wire [7:0] \$procmux$112_Y ;
-  wire [7:0] \$procmux$116_Y ;
-  wire [7:0] \$procmux$120_Y ;
-  wire [7:0] \$procmux$124_Y ;
-  wire [7:0] \$procmux$128_Y ;
-  wire [7:0] \$procmux$132_Y ;
-  wire [7:0] \$procmux$140_Y ;
-  wire [7:0] \$procmux$144_Y ;
-  wire [7:0] \$procmux$148_Y ;
-  wire [7:0] \$procmux$152_Y ;
-  wire [7:0] \$procmux$156_Y ;
-  wire [7:0] \$procmux$160_Y ;
-  wire [7:0] \$procmux$164_Y ;
-  wire [7:0] \$procmux$168_Y ;
-  wire [7:0] \$procmux$172_Y ;
-  wire [7:0] \$procmux$176_Y ;
-  wire [7:0] \$procmux$180_Y ;
-  wire [7:0] \$procmux$184_Y ;
-  wire [7:0] \$procmux$188_Y ;
-  wire [7:0] \$procmux$192_Y ;
-  wire [7:0] \$procmux$196_Y ;
-  wire [7:0] \$procmux$200_Y ;
-  wire [7:0] \$procmux$208_Y ;
-  wire [7:0] \$procmux$212_Y ;
-  wire [7:0] \$procmux$216_Y ;
-  wire [7:0] \$procmux$220_Y ;
-  wire [7:0] \$procmux$224_Y ;
-  wire [7:0] \$procmux$228_Y ;
-  wire [7:0] \$procmux$232_Y ;
-  wire [7:0] \$procmux$236_Y ;
-  wire [7:0] \$procmux$240_Y ;
-  wire [7:0] \$procmux$244_Y ;
-  wire [7:0] \$procmux$248_Y ;
-  wire [7:0] \$procmux$252_Y ;
-  wire [7:0] \$procmux$256_Y ;
-  wire [7:0] \$procmux$260_Y ;
-  wire [7:0] \$procmux$264_Y ;
-  wire [7:0] \$procmux$268_Y ;
-  wire [7:0] \$procmux$276_Y ;
-  wire [7:0] \$procmux$280_Y ;
-  wire [7:0] \$procmux$284_Y ;
-  wire [7:0] \$procmux$288_Y ;
-  wire [7:0] \$procmux$292_Y ;
-  wire [7:0] \$procmux$296_Y ;
-  wire [7:0] \$procmux$300_Y ;
-  wire [7:0] \$procmux$304_Y ;
-  wire [7:0] \$procmux$308_Y ;
-  wire [7:0] \$procmux$312_Y ;
-  wire [7:0] \$procmux$316_Y ;
-  wire [7:0] \$procmux$320_Y ;
-  wire [7:0] \$procmux$324_Y ;
-  wire [7:0] \$procmux$328_Y ;
-  wire [7:0] \$procmux$332_Y ;
-  wire [7:0] \$procmux$336_Y ;
-  wire [7:0] \$procmux$344_Y ;
-  wire [7:0] \$procmux$348_Y ;
-  wire [7:0] \$procmux$352_Y ;
-  wire [7:0] \$procmux$356_Y ;
-  wire [7:0] \$procmux$360_Y ;
-  wire [7:0] \$procmux$364_Y ;
-  wire [7:0] \$procmux$368_Y ;
-  wire [7:0] \$procmux$372_Y ;
-  wire [7:0] \$procmux$376_Y ;
-  wire [7:0] \$procmux$380_Y ;
-  wire [7:0] \$procmux$384_Y ;
-  wire [7:0] \$procmux$388_Y ;
-  wire [7:0] \$procmux$392_Y ;
-  wire [7:0] \$procmux$396_Y ;
-  wire [7:0] \$procmux$400_Y ;
-  wire [7:0] \$procmux$404_Y ;
-  wire [7:0] \$procmux$412_Y ;
-  wire [7:0] \$procmux$416_Y ;
-  wire [7:0] \$procmux$420_Y ;
-  wire [7:0] \$procmux$424_Y ;
-  wire [7:0] \$procmux$428_Y ;
-  wire [7:0] \$procmux$432_Y ;
-  wire [7:0] \$procmux$436_Y ;
-  wire [7:0] \$procmux$440_Y ;
-  wire [7:0] \$procmux$444_Y ;
-  wire [7:0] \$procmux$448_Y ;
-  wire [7:0] \$procmux$452_Y ;
-  wire [7:0] \$procmux$456_Y ;
-  wire [7:0] \$procmux$460_Y ;
-  wire [7:0] \$procmux$464_Y ;
-  wire [7:0] \$procmux$468_Y ;
-  wire [7:0] \$procmux$472_Y ;
-  wire [7:0] \$procmux$480_Y ;
-  wire [7:0] \$procmux$484_Y ;
-  wire [7:0] \$procmux$488_Y ;
-  wire [7:0] \$procmux$492_Y ;
-  wire [7:0] \$procmux$496_Y ;
-  wire [7:0] \$procmux$500_Y ;
-  wire [7:0] \$procmux$504_Y ;
-  wire [7:0] \$procmux$508_Y ;
-  wire [7:0] \$procmux$512_Y ;
-  wire [7:0] \$procmux$516_Y ;
-  wire [7:0] \$procmux$520_Y ;
-  wire [7:0] \$procmux$524_Y ;
-  wire [7:0] \$procmux$528_Y ;
-  wire [7:0] \$procmux$532_Y ;
-  wire [7:0] \$procmux$536_Y ;
-  wire [7:0] \$procmux$540_Y ;
-  wire [7:0] \$procmux$548_Y ;
-  wire [7:0] \$procmux$552_Y ;
-  wire [7:0] \$procmux$556_Y ;
-  wire [7:0] \$procmux$560_Y ;
-  wire [7:0] \$procmux$564_Y ;
-  wire [7:0] \$procmux$568_Y ;
-  wire [7:0] \$procmux$572_Y ;
-  wire [7:0] \$procmux$576_Y ;
-  wire [7:0] \$procmux$580_Y ;
-  wire [7:0] \$procmux$584_Y ;
-  wire [7:0] \$procmux$588_Y ;
-  wire [7:0] \$procmux$592_Y ;
-  wire [7:0] \$procmux$596_Y ;
-  wire [7:0] \$procmux$600_Y ;
-  wire [7:0] \$procmux$604_Y ;
-  wire [7:0] \$procmux$608_Y ;
-  wire [7:0] \$procmux$72_Y ;
-  wire [7:0] \$procmux$76_Y ;
-  wire [7:0] \$procmux$80_Y ;
-  wire [7:0] \$procmux$84_Y ;
-  wire [7:0] \$procmux$88_Y ;
-  wire [7:0] \$procmux$92_Y ;
-  wire [7:0] \$procmux$96_Y ;
+  wire [7:0] \$procmux$102_Y ;
+  wire [7:0] \$procmux$106_Y ;
+  wire [7:0] \$procmux$110_Y ;
+  wire [7:0] \$procmux$114_Y ;
+  wire [7:0] \$procmux$118_Y ;
+  wire [7:0] \$procmux$122_Y ;
+  wire [7:0] \$procmux$126_Y ;
+  wire [7:0] \$procmux$130_Y ;
+  wire [7:0] \$procmux$134_Y ;
+  wire [7:0] \$procmux$138_Y ;
+  wire [7:0] \$procmux$142_Y ;
+  wire [7:0] \$procmux$150_Y ;
+  wire [7:0] \$procmux$154_Y ;
+  wire [7:0] \$procmux$158_Y ;
+  wire [7:0] \$procmux$162_Y ;
+  wire [7:0] \$procmux$166_Y ;
+  wire [7:0] \$procmux$170_Y ;
+  wire [7:0] \$procmux$174_Y ;
+  wire [7:0] \$procmux$178_Y ;
+  wire [7:0] \$procmux$182_Y ;
+  wire [7:0] \$procmux$186_Y ;
+  wire [7:0] \$procmux$190_Y ;
+  wire [7:0] \$procmux$194_Y ;
+  wire [7:0] \$procmux$198_Y ;
+  wire [7:0] \$procmux$202_Y ;
+  wire [7:0] \$procmux$206_Y ;
+  wire [7:0] \$procmux$210_Y ;
+  wire [7:0] \$procmux$218_Y ;
+  wire [7:0] \$procmux$222_Y ;
+  wire [7:0] \$procmux$226_Y ;
+  wire [7:0] \$procmux$230_Y ;
+  wire [7:0] \$procmux$234_Y ;
+  wire [7:0] \$procmux$238_Y ;
+  wire [7:0] \$procmux$242_Y ;
+  wire [7:0] \$procmux$246_Y ;
+  wire [7:0] \$procmux$250_Y ;
+  wire [7:0] \$procmux$254_Y ;
+  wire [7:0] \$procmux$258_Y ;
+  wire [7:0] \$procmux$262_Y ;
+  wire [7:0] \$procmux$266_Y ;
+  wire [7:0] \$procmux$270_Y ;
+  wire [7:0] \$procmux$274_Y ;
+  wire [7:0] \$procmux$278_Y ;
+  wire [7:0] \$procmux$286_Y ;
+  wire [7:0] \$procmux$290_Y ;
+  wire [7:0] \$procmux$294_Y ;
+  wire [7:0] \$procmux$298_Y ;
+  wire [7:0] \$procmux$302_Y ;
+  wire [7:0] \$procmux$306_Y ;
+  wire [7:0] \$procmux$310_Y ;
+  wire [7:0] \$procmux$314_Y ;
+  wire [7:0] \$procmux$318_Y ;
+  wire [7:0] \$procmux$322_Y ;
+  wire [7:0] \$procmux$326_Y ;
+  wire [7:0] \$procmux$330_Y ;
+  wire [7:0] \$procmux$334_Y ;
+  wire [7:0] \$procmux$338_Y ;
+  wire [7:0] \$procmux$342_Y ;
+  wire [7:0] \$procmux$346_Y ;
+  wire [7:0] \$procmux$354_Y ;
+  wire [7:0] \$procmux$358_Y ;
+  wire [7:0] \$procmux$362_Y ;
+  wire [7:0] \$procmux$366_Y ;
+  wire [7:0] \$procmux$370_Y ;
+  wire [7:0] \$procmux$374_Y ;
+  wire [7:0] \$procmux$378_Y ;
+  wire [7:0] \$procmux$382_Y ;
+  wire [7:0] \$procmux$386_Y ;
+  wire [7:0] \$procmux$390_Y ;
+  wire [7:0] \$procmux$394_Y ;
+  wire [7:0] \$procmux$398_Y ;
+  wire [7:0] \$procmux$402_Y ;
+  wire [7:0] \$procmux$406_Y ;
+  wire [7:0] \$procmux$410_Y ;
+  wire [7:0] \$procmux$414_Y ;
+  wire [7:0] \$procmux$422_Y ;
+  wire [7:0] \$procmux$426_Y ;
+  wire [7:0] \$procmux$430_Y ;
+  wire [7:0] \$procmux$434_Y ;
+  wire [7:0] \$procmux$438_Y ;
+  wire [7:0] \$procmux$442_Y ;
+  wire [7:0] \$procmux$446_Y ;
+  wire [7:0] \$procmux$450_Y ;
+  wire [7:0] \$procmux$454_Y ;
+  wire [7:0] \$procmux$458_Y ;
+  wire [7:0] \$procmux$462_Y ;
+  wire [7:0] \$procmux$466_Y ;
+  wire [7:0] \$procmux$470_Y ;
+  wire [7:0] \$procmux$474_Y ;
+  wire [7:0] \$procmux$478_Y ;
+  wire [7:0] \$procmux$482_Y ;
+  wire [7:0] \$procmux$490_Y ;
+  wire [7:0] \$procmux$494_Y ;
+  wire [7:0] \$procmux$498_Y ;
+  wire [7:0] \$procmux$502_Y ;
+  wire [7:0] \$procmux$506_Y ;
+  wire [7:0] \$procmux$510_Y ;
+  wire [7:0] \$procmux$514_Y ;
+  wire [7:0] \$procmux$518_Y ;
+  wire [7:0] \$procmux$522_Y ;
+  wire [7:0] \$procmux$526_Y ;
+  wire [7:0] \$procmux$530_Y ;
+  wire [7:0] \$procmux$534_Y ;
+  wire [7:0] \$procmux$538_Y ;
+  wire [7:0] \$procmux$542_Y ;
+  wire [7:0] \$procmux$546_Y ;
+  wire [7:0] \$procmux$550_Y ;
+  wire [7:0] \$procmux$558_Y ;
+  wire [7:0] \$procmux$562_Y ;
+  wire [7:0] \$procmux$566_Y ;
+  wire [7:0] \$procmux$570_Y ;
+  wire [7:0] \$procmux$574_Y ;
+  wire [7:0] \$procmux$578_Y ;
+  wire [7:0] \$procmux$582_Y ;
+  wire [7:0] \$procmux$586_Y ;
+  wire [7:0] \$procmux$590_Y ;
+  wire [7:0] \$procmux$594_Y ;
+  wire [7:0] \$procmux$598_Y ;
+  wire [7:0] \$procmux$602_Y ;
+  wire [7:0] \$procmux$606_Y ;
+  wire [7:0] \$procmux$610_Y ;
+  wire [7:0] \$procmux$614_Y ;
+  wire [7:0] \$procmux$618_Y ;
+  wire [7:0] \$procmux$82_Y ;
+  wire [7:0] \$procmux$86_Y ;
+  wire [7:0] \$procmux$90_Y ;
+  wire [7:0] \$procmux$94_Y ;
+  wire [7:0] \$procmux$98_Y ;
   wire signed [7:0] act;
   wire signed [7:0] \act$104 ;
   wire signed [7:0] \act$108 ;
@@ -8760,278 +8883,278 @@ module tile_8x8_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
     shifts_2 <= \$25 ;
   always @(posedge clk)
     switches_2 <= \$26 ;
-  assign \$procmux$100_Y  = switch_in[7] ? weight_out[7:0] : weight_7[7:0];
-  assign \$48 [7:0] = \$16  ? \$procmux$100_Y  : weight_7[7:0];
-  assign \$procmux$104_Y  = shifts_7[6] ? shadow_6[63:56] : weight_out[63:56];
-  assign \$47 [63:56] = \$15  ? \$procmux$104_Y  : weight_out[63:56];
-  assign \$procmux$108_Y  = shifts_7[5] ? shadow_6[55:48] : weight_out[55:48];
-  assign \$47 [55:48] = \$15  ? \$procmux$108_Y  : weight_out[55:48];
-  assign \$procmux$112_Y  = shifts_7[4] ? shadow_6[47:40] : weight_out[47:40];
-  assign \$47 [47:40] = \$15  ? \$procmux$112_Y  : weight_out[47:40];
-  assign \$procmux$116_Y  = shifts_7[3] ? shadow_6[39:32] : weight_out[39:32];
-  assign \$47 [39:32] = \$15  ? \$procmux$116_Y  : weight_out[39:32];
-  assign \$procmux$120_Y  = shifts_7[2] ? shadow_6[31:24] : weight_out[31:24];
-  assign \$47 [31:24] = \$15  ? \$procmux$120_Y  : weight_out[31:24];
-  assign \$procmux$124_Y  = shifts_7[1] ? shadow_6[23:16] : weight_out[23:16];
-  assign \$47 [23:16] = \$15  ? \$procmux$124_Y  : weight_out[23:16];
-  assign \$procmux$128_Y  = shifts_7[0] ? shadow_6[15:8] : weight_out[15:8];
-  assign \$47 [15:8] = \$15  ? \$procmux$128_Y  : weight_out[15:8];
-  assign \$procmux$132_Y  = shift_in[7] ? shadow_6[7:0] : weight_out[7:0];
-  assign \$47 [7:0] = \$15  ? \$procmux$132_Y  : weight_out[7:0];
+  assign \$48 [31:24] = \$16  ? \$procmux$98_Y  : weight_7[31:24];
+  assign \$procmux$102_Y  = switches_7[1] ? weight_out[23:16] : weight_7[23:16];
+  assign \$48 [23:16] = \$16  ? \$procmux$102_Y  : weight_7[23:16];
+  assign \$procmux$106_Y  = switches_7[0] ? weight_out[15:8] : weight_7[15:8];
+  assign \$48 [15:8] = \$16  ? \$procmux$106_Y  : weight_7[15:8];
+  assign \$procmux$110_Y  = switch_in[7] ? weight_out[7:0] : weight_7[7:0];
+  assign \$48 [7:0] = \$16  ? \$procmux$110_Y  : weight_7[7:0];
+  assign \$procmux$114_Y  = shifts_7[6] ? shadow_6[63:56] : weight_out[63:56];
+  assign \$47 [63:56] = \$15  ? \$procmux$114_Y  : weight_out[63:56];
+  assign \$procmux$118_Y  = shifts_7[5] ? shadow_6[55:48] : weight_out[55:48];
+  assign \$47 [55:48] = \$15  ? \$procmux$118_Y  : weight_out[55:48];
+  assign \$procmux$122_Y  = shifts_7[4] ? shadow_6[47:40] : weight_out[47:40];
+  assign \$47 [47:40] = \$15  ? \$procmux$122_Y  : weight_out[47:40];
+  assign \$procmux$126_Y  = shifts_7[3] ? shadow_6[39:32] : weight_out[39:32];
+  assign \$47 [39:32] = \$15  ? \$procmux$126_Y  : weight_out[39:32];
+  assign \$procmux$130_Y  = shifts_7[2] ? shadow_6[31:24] : weight_out[31:24];
+  assign \$47 [31:24] = \$15  ? \$procmux$130_Y  : weight_out[31:24];
+  assign \$procmux$134_Y  = shifts_7[1] ? shadow_6[23:16] : weight_out[23:16];
+  assign \$47 [23:16] = \$15  ? \$procmux$134_Y  : weight_out[23:16];
+  assign \$procmux$138_Y  = shifts_7[0] ? shadow_6[15:8] : weight_out[15:8];
+  assign \$47 [15:8] = \$15  ? \$procmux$138_Y  : weight_out[15:8];
+  assign \$procmux$142_Y  = shift_in[7] ? shadow_6[7:0] : weight_out[7:0];
+  assign \$47 [7:0] = \$15  ? \$procmux$142_Y  : weight_out[7:0];
   assign \$46  = rst ? 8'h00 : { switches_7[6:0], switch_in[7] };
   assign \$45  = rst ? 8'h00 : { shifts_7[6:0], shift_in[7] };
-  assign \$procmux$140_Y  = switches_6[6] ? shadow_6[63:56] : weight_6[63:56];
-  assign \$44 [63:56] = \$14  ? \$procmux$140_Y  : weight_6[63:56];
-  assign \$procmux$144_Y  = switches_6[5] ? shadow_6[55:48] : weight_6[55:48];
-  assign \$44 [55:48] = \$14  ? \$procmux$144_Y  : weight_6[55:48];
-  assign \$procmux$148_Y  = switches_6[4] ? shadow_6[47:40] : weight_6[47:40];
-  assign \$44 [47:40] = \$14  ? \$procmux$148_Y  : weight_6[47:40];
-  assign \$procmux$152_Y  = switches_6[3] ? shadow_6[39:32] : weight_6[39:32];
-  assign \$44 [39:32] = \$14  ? \$procmux$152_Y  : weight_6[39:32];
-  assign \$procmux$156_Y  = switches_6[2] ? shadow_6[31:24] : weight_6[31:24];
-  assign \$44 [31:24] = \$14  ? \$procmux$156_Y  : weight_6[31:24];
-  assign \$procmux$160_Y  = switches_6[1] ? shadow_6[23:16] : weight_6[23:16];
-  assign \$44 [23:16] = \$14  ? \$procmux$160_Y  : weight_6[23:16];
-  assign \$procmux$164_Y  = switches_6[0] ? shadow_6[15:8] : weight_6[15:8];
-  assign \$44 [15:8] = \$14  ? \$procmux$164_Y  : weight_6[15:8];
-  assign \$procmux$168_Y  = switch_in[6] ? shadow_6[7:0] : weight_6[7:0];
-  assign \$44 [7:0] = \$14  ? \$procmux$168_Y  : weight_6[7:0];
-  assign \$procmux$172_Y  = shifts_6[6] ? shadow_5[63:56] : shadow_6[63:56];
-  assign \$43 [63:56] = \$13  ? \$procmux$172_Y  : shadow_6[63:56];
-  assign \$procmux$176_Y  = shifts_6[5] ? shadow_5[55:48] : shadow_6[55:48];
-  assign \$43 [55:48] = \$13  ? \$procmux$176_Y  : shadow_6[55:48];
-  assign \$procmux$180_Y  = shifts_6[4] ? shadow_5[47:40] : shadow_6[47:40];
-  assign \$43 [47:40] = \$13  ? \$procmux$180_Y  : shadow_6[47:40];
-  assign \$procmux$184_Y  = shifts_6[3] ? shadow_5[39:32] : shadow_6[39:32];
-  assign \$43 [39:32] = \$13  ? \$procmux$184_Y  : shadow_6[39:32];
-  assign \$procmux$188_Y  = shifts_6[2] ? shadow_5[31:24] : shadow_6[31:24];
-  assign \$43 [31:24] = \$13  ? \$procmux$188_Y  : shadow_6[31:24];
-  assign \$procmux$192_Y  = shifts_6[1] ? shadow_5[23:16] : shadow_6[23:16];
-  assign \$43 [23:16] = \$13  ? \$procmux$192_Y  : shadow_6[23:16];
-  assign \$procmux$196_Y  = shifts_6[0] ? shadow_5[15:8] : shadow_6[15:8];
-  assign \$43 [15:8] = \$13  ? \$procmux$196_Y  : shadow_6[15:8];
-  assign \$procmux$200_Y  = shift_in[6] ? shadow_5[7:0] : shadow_6[7:0];
-  assign \$43 [7:0] = \$13  ? \$procmux$200_Y  : shadow_6[7:0];
+  assign \$procmux$150_Y  = switches_6[6] ? shadow_6[63:56] : weight_6[63:56];
+  assign \$44 [63:56] = \$14  ? \$procmux$150_Y  : weight_6[63:56];
+  assign \$procmux$154_Y  = switches_6[5] ? shadow_6[55:48] : weight_6[55:48];
+  assign \$44 [55:48] = \$14  ? \$procmux$154_Y  : weight_6[55:48];
+  assign \$procmux$158_Y  = switches_6[4] ? shadow_6[47:40] : weight_6[47:40];
+  assign \$44 [47:40] = \$14  ? \$procmux$158_Y  : weight_6[47:40];
+  assign \$procmux$162_Y  = switches_6[3] ? shadow_6[39:32] : weight_6[39:32];
+  assign \$44 [39:32] = \$14  ? \$procmux$162_Y  : weight_6[39:32];
+  assign \$procmux$166_Y  = switches_6[2] ? shadow_6[31:24] : weight_6[31:24];
+  assign \$44 [31:24] = \$14  ? \$procmux$166_Y  : weight_6[31:24];
+  assign \$procmux$170_Y  = switches_6[1] ? shadow_6[23:16] : weight_6[23:16];
+  assign \$44 [23:16] = \$14  ? \$procmux$170_Y  : weight_6[23:16];
+  assign \$procmux$174_Y  = switches_6[0] ? shadow_6[15:8] : weight_6[15:8];
+  assign \$44 [15:8] = \$14  ? \$procmux$174_Y  : weight_6[15:8];
+  assign \$procmux$178_Y  = switch_in[6] ? shadow_6[7:0] : weight_6[7:0];
+  assign \$44 [7:0] = \$14  ? \$procmux$178_Y  : weight_6[7:0];
+  assign \$procmux$182_Y  = shifts_6[6] ? shadow_5[63:56] : shadow_6[63:56];
+  assign \$43 [63:56] = \$13  ? \$procmux$182_Y  : shadow_6[63:56];
+  assign \$procmux$186_Y  = shifts_6[5] ? shadow_5[55:48] : shadow_6[55:48];
+  assign \$43 [55:48] = \$13  ? \$procmux$186_Y  : shadow_6[55:48];
+  assign \$procmux$190_Y  = shifts_6[4] ? shadow_5[47:40] : shadow_6[47:40];
+  assign \$43 [47:40] = \$13  ? \$procmux$190_Y  : shadow_6[47:40];
+  assign \$procmux$194_Y  = shifts_6[3] ? shadow_5[39:32] : shadow_6[39:32];
+  assign \$43 [39:32] = \$13  ? \$procmux$194_Y  : shadow_6[39:32];
+  assign \$procmux$198_Y  = shifts_6[2] ? shadow_5[31:24] : shadow_6[31:24];
+  assign \$43 [31:24] = \$13  ? \$procmux$198_Y  : shadow_6[31:24];
+  assign \$procmux$202_Y  = shifts_6[1] ? shadow_5[23:16] : shadow_6[23:16];
+  assign \$43 [23:16] = \$13  ? \$procmux$202_Y  : shadow_6[23:16];
+  assign \$procmux$206_Y  = shifts_6[0] ? shadow_5[15:8] : shadow_6[15:8];
+  assign \$43 [15:8] = \$13  ? \$procmux$206_Y  : shadow_6[15:8];
+  assign \$procmux$210_Y  = shift_in[6] ? shadow_5[7:0] : shadow_6[7:0];
+  assign \$43 [7:0] = \$13  ? \$procmux$210_Y  : shadow_6[7:0];
   assign \$42  = rst ? 8'h00 : { switches_6[6:0], switch_in[6] };
   assign \$41  = rst ? 8'h00 : { shifts_6[6:0], shift_in[6] };
-  assign \$procmux$208_Y  = switches_5[6] ? shadow_5[63:56] : weight_5[63:56];
-  assign \$40 [63:56] = \$12  ? \$procmux$208_Y  : weight_5[63:56];
-  assign \$procmux$212_Y  = switches_5[5] ? shadow_5[55:48] : weight_5[55:48];
-  assign \$40 [55:48] = \$12  ? \$procmux$212_Y  : weight_5[55:48];
-  assign \$procmux$216_Y  = switches_5[4] ? shadow_5[47:40] : weight_5[47:40];
-  assign \$40 [47:40] = \$12  ? \$procmux$216_Y  : weight_5[47:40];
-  assign \$procmux$220_Y  = switches_5[3] ? shadow_5[39:32] : weight_5[39:32];
-  assign \$40 [39:32] = \$12  ? \$procmux$220_Y  : weight_5[39:32];
-  assign \$procmux$224_Y  = switches_5[2] ? shadow_5[31:24] : weight_5[31:24];
-  assign \$40 [31:24] = \$12  ? \$procmux$224_Y  : weight_5[31:24];
-  assign \$procmux$228_Y  = switches_5[1] ? shadow_5[23:16] : weight_5[23:16];
-  assign \$40 [23:16] = \$12  ? \$procmux$228_Y  : weight_5[23:16];
-  assign \$procmux$232_Y  = switches_5[0] ? shadow_5[15:8] : weight_5[15:8];
-  assign \$40 [15:8] = \$12  ? \$procmux$232_Y  : weight_5[15:8];
-  assign \$procmux$236_Y  = switch_in[5] ? shadow_5[7:0] : weight_5[7:0];
-  assign \$40 [7:0] = \$12  ? \$procmux$236_Y  : weight_5[7:0];
-  assign \$procmux$240_Y  = shifts_5[6] ? shadow_4[63:56] : shadow_5[63:56];
-  assign \$39 [63:56] = \$11  ? \$procmux$240_Y  : shadow_5[63:56];
-  assign \$procmux$244_Y  = shifts_5[5] ? shadow_4[55:48] : shadow_5[55:48];
-  assign \$39 [55:48] = \$11  ? \$procmux$244_Y  : shadow_5[55:48];
-  assign \$procmux$248_Y  = shifts_5[4] ? shadow_4[47:40] : shadow_5[47:40];
-  assign \$39 [47:40] = \$11  ? \$procmux$248_Y  : shadow_5[47:40];
-  assign \$procmux$252_Y  = shifts_5[3] ? shadow_4[39:32] : shadow_5[39:32];
-  assign \$39 [39:32] = \$11  ? \$procmux$252_Y  : shadow_5[39:32];
-  assign \$procmux$256_Y  = shifts_5[2] ? shadow_4[31:24] : shadow_5[31:24];
-  assign \$39 [31:24] = \$11  ? \$procmux$256_Y  : shadow_5[31:24];
-  assign \$procmux$260_Y  = shifts_5[1] ? shadow_4[23:16] : shadow_5[23:16];
-  assign \$39 [23:16] = \$11  ? \$procmux$260_Y  : shadow_5[23:16];
-  assign \$procmux$264_Y  = shifts_5[0] ? shadow_4[15:8] : shadow_5[15:8];
-  assign \$39 [15:8] = \$11  ? \$procmux$264_Y  : shadow_5[15:8];
-  assign \$procmux$268_Y  = shift_in[5] ? shadow_4[7:0] : shadow_5[7:0];
-  assign \$39 [7:0] = \$11  ? \$procmux$268_Y  : shadow_5[7:0];
+  assign \$procmux$218_Y  = switches_5[6] ? shadow_5[63:56] : weight_5[63:56];
+  assign \$40 [63:56] = \$12  ? \$procmux$218_Y  : weight_5[63:56];
+  assign \$procmux$222_Y  = switches_5[5] ? shadow_5[55:48] : weight_5[55:48];
+  assign \$40 [55:48] = \$12  ? \$procmux$222_Y  : weight_5[55:48];
+  assign \$procmux$226_Y  = switches_5[4] ? shadow_5[47:40] : weight_5[47:40];
+  assign \$40 [47:40] = \$12  ? \$procmux$226_Y  : weight_5[47:40];
+  assign \$procmux$230_Y  = switches_5[3] ? shadow_5[39:32] : weight_5[39:32];
+  assign \$40 [39:32] = \$12  ? \$procmux$230_Y  : weight_5[39:32];
+  assign \$procmux$234_Y  = switches_5[2] ? shadow_5[31:24] : weight_5[31:24];
+  assign \$40 [31:24] = \$12  ? \$procmux$234_Y  : weight_5[31:24];
+  assign \$procmux$238_Y  = switches_5[1] ? shadow_5[23:16] : weight_5[23:16];
+  assign \$40 [23:16] = \$12  ? \$procmux$238_Y  : weight_5[23:16];
+  assign \$procmux$242_Y  = switches_5[0] ? shadow_5[15:8] : weight_5[15:8];
+  assign \$40 [15:8] = \$12  ? \$procmux$242_Y  : weight_5[15:8];
+  assign \$procmux$246_Y  = switch_in[5] ? shadow_5[7:0] : weight_5[7:0];
+  assign \$40 [7:0] = \$12  ? \$procmux$246_Y  : weight_5[7:0];
+  assign \$procmux$250_Y  = shifts_5[6] ? shadow_4[63:56] : shadow_5[63:56];
+  assign \$39 [63:56] = \$11  ? \$procmux$250_Y  : shadow_5[63:56];
+  assign \$procmux$254_Y  = shifts_5[5] ? shadow_4[55:48] : shadow_5[55:48];
+  assign \$39 [55:48] = \$11  ? \$procmux$254_Y  : shadow_5[55:48];
+  assign \$procmux$258_Y  = shifts_5[4] ? shadow_4[47:40] : shadow_5[47:40];
+  assign \$39 [47:40] = \$11  ? \$procmux$258_Y  : shadow_5[47:40];
+  assign \$procmux$262_Y  = shifts_5[3] ? shadow_4[39:32] : shadow_5[39:32];
+  assign \$39 [39:32] = \$11  ? \$procmux$262_Y  : shadow_5[39:32];
+  assign \$procmux$266_Y  = shifts_5[2] ? shadow_4[31:24] : shadow_5[31:24];
+  assign \$39 [31:24] = \$11  ? \$procmux$266_Y  : shadow_5[31:24];
+  assign \$procmux$270_Y  = shifts_5[1] ? shadow_4[23:16] : shadow_5[23:16];
+  assign \$39 [23:16] = \$11  ? \$procmux$270_Y  : shadow_5[23:16];
+  assign \$procmux$274_Y  = shifts_5[0] ? shadow_4[15:8] : shadow_5[15:8];
+  assign \$39 [15:8] = \$11  ? \$procmux$274_Y  : shadow_5[15:8];
+  assign \$procmux$278_Y  = shift_in[5] ? shadow_4[7:0] : shadow_5[7:0];
+  assign \$39 [7:0] = \$11  ? \$procmux$278_Y  : shadow_5[7:0];
   assign \$38  = rst ? 8'h00 : { switches_5[6:0], switch_in[5] };
   assign \$37  = rst ? 8'h00 : { shifts_5[6:0], shift_in[5] };
-  assign \$procmux$276_Y  = switches_4[6] ? shadow_4[63:56] : weight_4[63:56];
-  assign \$36 [63:56] = \$10  ? \$procmux$276_Y  : weight_4[63:56];
-  assign \$procmux$280_Y  = switches_4[5] ? shadow_4[55:48] : weight_4[55:48];
-  assign \$36 [55:48] = \$10  ? \$procmux$280_Y  : weight_4[55:48];
-  assign \$procmux$284_Y  = switches_4[4] ? shadow_4[47:40] : weight_4[47:40];
-  assign \$36 [47:40] = \$10  ? \$procmux$284_Y  : weight_4[47:40];
-  assign \$procmux$288_Y  = switches_4[3] ? shadow_4[39:32] : weight_4[39:32];
-  assign \$36 [39:32] = \$10  ? \$procmux$288_Y  : weight_4[39:32];
-  assign \$procmux$292_Y  = switches_4[2] ? shadow_4[31:24] : weight_4[31:24];
-  assign \$36 [31:24] = \$10  ? \$procmux$292_Y  : weight_4[31:24];
-  assign \$procmux$296_Y  = switches_4[1] ? shadow_4[23:16] : weight_4[23:16];
-  assign \$36 [23:16] = \$10  ? \$procmux$296_Y  : weight_4[23:16];
-  assign \$procmux$300_Y  = switches_4[0] ? shadow_4[15:8] : weight_4[15:8];
-  assign \$36 [15:8] = \$10  ? \$procmux$300_Y  : weight_4[15:8];
-  assign \$procmux$304_Y  = switch_in[4] ? shadow_4[7:0] : weight_4[7:0];
-  assign \$36 [7:0] = \$10  ? \$procmux$304_Y  : weight_4[7:0];
-  assign \$procmux$308_Y  = shifts_4[6] ? shadow_3[63:56] : shadow_4[63:56];
-  assign \$35 [63:56] = \$9  ? \$procmux$308_Y  : shadow_4[63:56];
-  assign \$procmux$312_Y  = shifts_4[5] ? shadow_3[55:48] : shadow_4[55:48];
-  assign \$35 [55:48] = \$9  ? \$procmux$312_Y  : shadow_4[55:48];
-  assign \$procmux$316_Y  = shifts_4[4] ? shadow_3[47:40] : shadow_4[47:40];
-  assign \$35 [47:40] = \$9  ? \$procmux$316_Y  : shadow_4[47:40];
-  assign \$procmux$320_Y  = shifts_4[3] ? shadow_3[39:32] : shadow_4[39:32];
-  assign \$35 [39:32] = \$9  ? \$procmux$320_Y  : shadow_4[39:32];
-  assign \$procmux$324_Y  = shifts_4[2] ? shadow_3[31:24] : shadow_4[31:24];
-  assign \$35 [31:24] = \$9  ? \$procmux$324_Y  : shadow_4[31:24];
-  assign \$procmux$328_Y  = shifts_4[1] ? shadow_3[23:16] : shadow_4[23:16];
-  assign \$35 [23:16] = \$9  ? \$procmux$328_Y  : shadow_4[23:16];
-  assign \$procmux$332_Y  = shifts_4[0] ? shadow_3[15:8] : shadow_4[15:8];
-  assign \$35 [15:8] = \$9  ? \$procmux$332_Y  : shadow_4[15:8];
-  assign \$procmux$336_Y  = shift_in[4] ? shadow_3[7:0] : shadow_4[7:0];
-  assign \$35 [7:0] = \$9  ? \$procmux$336_Y  : shadow_4[7:0];
+  assign \$procmux$286_Y  = switches_4[6] ? shadow_4[63:56] : weight_4[63:56];
+  assign \$36 [63:56] = \$10  ? \$procmux$286_Y  : weight_4[63:56];
+  assign \$procmux$290_Y  = switches_4[5] ? shadow_4[55:48] : weight_4[55:48];
+  assign \$36 [55:48] = \$10  ? \$procmux$290_Y  : weight_4[55:48];
+  assign \$procmux$294_Y  = switches_4[4] ? shadow_4[47:40] : weight_4[47:40];
+  assign \$36 [47:40] = \$10  ? \$procmux$294_Y  : weight_4[47:40];
+  assign \$procmux$298_Y  = switches_4[3] ? shadow_4[39:32] : weight_4[39:32];
+  assign \$36 [39:32] = \$10  ? \$procmux$298_Y  : weight_4[39:32];
+  assign \$procmux$302_Y  = switches_4[2] ? shadow_4[31:24] : weight_4[31:24];
+  assign \$36 [31:24] = \$10  ? \$procmux$302_Y  : weight_4[31:24];
+  assign \$procmux$306_Y  = switches_4[1] ? shadow_4[23:16] : weight_4[23:16];
+  assign \$36 [23:16] = \$10  ? \$procmux$306_Y  : weight_4[23:16];
+  assign \$procmux$310_Y  = switches_4[0] ? shadow_4[15:8] : weight_4[15:8];
+  assign \$36 [15:8] = \$10  ? \$procmux$310_Y  : weight_4[15:8];
+  assign \$procmux$314_Y  = switch_in[4] ? shadow_4[7:0] : weight_4[7:0];
+  assign \$36 [7:0] = \$10  ? \$procmux$314_Y  : weight_4[7:0];
+  assign \$procmux$318_Y  = shifts_4[6] ? shadow_3[63:56] : shadow_4[63:56];
+  assign \$35 [63:56] = \$9  ? \$procmux$318_Y  : shadow_4[63:56];
+  assign \$procmux$322_Y  = shifts_4[5] ? shadow_3[55:48] : shadow_4[55:48];
+  assign \$35 [55:48] = \$9  ? \$procmux$322_Y  : shadow_4[55:48];
+  assign \$procmux$326_Y  = shifts_4[4] ? shadow_3[47:40] : shadow_4[47:40];
+  assign \$35 [47:40] = \$9  ? \$procmux$326_Y  : shadow_4[47:40];
+  assign \$procmux$330_Y  = shifts_4[3] ? shadow_3[39:32] : shadow_4[39:32];
+  assign \$35 [39:32] = \$9  ? \$procmux$330_Y  : shadow_4[39:32];
+  assign \$procmux$334_Y  = shifts_4[2] ? shadow_3[31:24] : shadow_4[31:24];
+  assign \$35 [31:24] = \$9  ? \$procmux$334_Y  : shadow_4[31:24];
+  assign \$procmux$338_Y  = shifts_4[1] ? shadow_3[23:16] : shadow_4[23:16];
+  assign \$35 [23:16] = \$9  ? \$procmux$338_Y  : shadow_4[23:16];
+  assign \$procmux$342_Y  = shifts_4[0] ? shadow_3[15:8] : shadow_4[15:8];
+  assign \$35 [15:8] = \$9  ? \$procmux$342_Y  : shadow_4[15:8];
+  assign \$procmux$346_Y  = shift_in[4] ? shadow_3[7:0] : shadow_4[7:0];
+  assign \$35 [7:0] = \$9  ? \$procmux$346_Y  : shadow_4[7:0];
   assign \$34  = rst ? 8'h00 : { switches_4[6:0], switch_in[4] };
   assign \$33  = rst ? 8'h00 : { shifts_4[6:0], shift_in[4] };
-  assign \$procmux$344_Y  = switches_3[6] ? shadow_3[63:56] : weight_3[63:56];
-  assign \$32 [63:56] = \$8  ? \$procmux$344_Y  : weight_3[63:56];
-  assign \$procmux$348_Y  = switches_3[5] ? shadow_3[55:48] : weight_3[55:48];
-  assign \$32 [55:48] = \$8  ? \$procmux$348_Y  : weight_3[55:48];
-  assign \$procmux$352_Y  = switches_3[4] ? shadow_3[47:40] : weight_3[47:40];
-  assign \$32 [47:40] = \$8  ? \$procmux$352_Y  : weight_3[47:40];
-  assign \$procmux$356_Y  = switches_3[3] ? shadow_3[39:32] : weight_3[39:32];
-  assign \$32 [39:32] = \$8  ? \$procmux$356_Y  : weight_3[39:32];
-  assign \$procmux$360_Y  = switches_3[2] ? shadow_3[31:24] : weight_3[31:24];
-  assign \$32 [31:24] = \$8  ? \$procmux$360_Y  : weight_3[31:24];
-  assign \$procmux$364_Y  = switches_3[1] ? shadow_3[23:16] : weight_3[23:16];
-  assign \$32 [23:16] = \$8  ? \$procmux$364_Y  : weight_3[23:16];
-  assign \$procmux$368_Y  = switches_3[0] ? shadow_3[15:8] : weight_3[15:8];
-  assign \$32 [15:8] = \$8  ? \$procmux$368_Y  : weight_3[15:8];
-  assign \$procmux$372_Y  = switch_in[3] ? shadow_3[7:0] : weight_3[7:0];
-  assign \$32 [7:0] = \$8  ? \$procmux$372_Y  : weight_3[7:0];
-  assign \$procmux$376_Y  = shifts_3[6] ? shadow_2[63:56] : shadow_3[63:56];
-  assign \$31 [63:56] = \$7  ? \$procmux$376_Y  : shadow_3[63:56];
-  assign \$procmux$380_Y  = shifts_3[5] ? shadow_2[55:48] : shadow_3[55:48];
-  assign \$31 [55:48] = \$7  ? \$procmux$380_Y  : shadow_3[55:48];
-  assign \$procmux$384_Y  = shifts_3[4] ? shadow_2[47:40] : shadow_3[47:40];
-  assign \$31 [47:40] = \$7  ? \$procmux$384_Y  : shadow_3[47:40];
-  assign \$procmux$388_Y  = shifts_3[3] ? shadow_2[39:32] : shadow_3[39:32];
-  assign \$31 [39:32] = \$7  ? \$procmux$388_Y  : shadow_3[39:32];
-  assign \$procmux$392_Y  = shifts_3[2] ? shadow_2[31:24] : shadow_3[31:24];
-  assign \$31 [31:24] = \$7  ? \$procmux$392_Y  : shadow_3[31:24];
-  assign \$procmux$396_Y  = shifts_3[1] ? shadow_2[23:16] : shadow_3[23:16];
-  assign \$31 [23:16] = \$7  ? \$procmux$396_Y  : shadow_3[23:16];
-  assign \$procmux$400_Y  = shifts_3[0] ? shadow_2[15:8] : shadow_3[15:8];
-  assign \$31 [15:8] = \$7  ? \$procmux$400_Y  : shadow_3[15:8];
-  assign \$procmux$404_Y  = shift_in[3] ? shadow_2[7:0] : shadow_3[7:0];
-  assign \$31 [7:0] = \$7  ? \$procmux$404_Y  : shadow_3[7:0];
+  assign \$procmux$354_Y  = switches_3[6] ? shadow_3[63:56] : weight_3[63:56];
+  assign \$32 [63:56] = \$8  ? \$procmux$354_Y  : weight_3[63:56];
+  assign \$procmux$358_Y  = switches_3[5] ? shadow_3[55:48] : weight_3[55:48];
+  assign \$32 [55:48] = \$8  ? \$procmux$358_Y  : weight_3[55:48];
+  assign \$procmux$362_Y  = switches_3[4] ? shadow_3[47:40] : weight_3[47:40];
+  assign \$32 [47:40] = \$8  ? \$procmux$362_Y  : weight_3[47:40];
+  assign \$procmux$366_Y  = switches_3[3] ? shadow_3[39:32] : weight_3[39:32];
+  assign \$32 [39:32] = \$8  ? \$procmux$366_Y  : weight_3[39:32];
+  assign \$procmux$370_Y  = switches_3[2] ? shadow_3[31:24] : weight_3[31:24];
+  assign \$32 [31:24] = \$8  ? \$procmux$370_Y  : weight_3[31:24];
+  assign \$procmux$374_Y  = switches_3[1] ? shadow_3[23:16] : weight_3[23:16];
+  assign \$32 [23:16] = \$8  ? \$procmux$374_Y  : weight_3[23:16];
+  assign \$procmux$378_Y  = switches_3[0] ? shadow_3[15:8] : weight_3[15:8];
+  assign \$32 [15:8] = \$8  ? \$procmux$378_Y  : weight_3[15:8];
+  assign \$procmux$382_Y  = switch_in[3] ? shadow_3[7:0] : weight_3[7:0];
+  assign \$32 [7:0] = \$8  ? \$procmux$382_Y  : weight_3[7:0];
+  assign \$procmux$386_Y  = shifts_3[6] ? shadow_2[63:56] : shadow_3[63:56];
+  assign \$31 [63:56] = \$7  ? \$procmux$386_Y  : shadow_3[63:56];
+  assign \$procmux$390_Y  = shifts_3[5] ? shadow_2[55:48] : shadow_3[55:48];
+  assign \$31 [55:48] = \$7  ? \$procmux$390_Y  : shadow_3[55:48];
+  assign \$procmux$394_Y  = shifts_3[4] ? shadow_2[47:40] : shadow_3[47:40];
+  assign \$31 [47:40] = \$7  ? \$procmux$394_Y  : shadow_3[47:40];
+  assign \$procmux$398_Y  = shifts_3[3] ? shadow_2[39:32] : shadow_3[39:32];
+  assign \$31 [39:32] = \$7  ? \$procmux$398_Y  : shadow_3[39:32];
+  assign \$procmux$402_Y  = shifts_3[2] ? shadow_2[31:24] : shadow_3[31:24];
+  assign \$31 [31:24] = \$7  ? \$procmux$402_Y  : shadow_3[31:24];
+  assign \$procmux$406_Y  = shifts_3[1] ? shadow_2[23:16] : shadow_3[23:16];
+  assign \$31 [23:16] = \$7  ? \$procmux$406_Y  : shadow_3[23:16];
+  assign \$procmux$410_Y  = shifts_3[0] ? shadow_2[15:8] : shadow_3[15:8];
+  assign \$31 [15:8] = \$7  ? \$procmux$410_Y  : shadow_3[15:8];
+  assign \$procmux$414_Y  = shift_in[3] ? shadow_2[7:0] : shadow_3[7:0];
+  assign \$31 [7:0] = \$7  ? \$procmux$414_Y  : shadow_3[7:0];
   assign \$30  = rst ? 8'h00 : { switches_3[6:0], switch_in[3] };
   assign \$29  = rst ? 8'h00 : { shifts_3[6:0], shift_in[3] };
-  assign \$procmux$412_Y  = switches_2[6] ? shadow_2[63:56] : weight_2[63:56];
-  assign \$28 [63:56] = \$6  ? \$procmux$412_Y  : weight_2[63:56];
-  assign \$procmux$416_Y  = switches_2[5] ? shadow_2[55:48] : weight_2[55:48];
-  assign \$28 [55:48] = \$6  ? \$procmux$416_Y  : weight_2[55:48];
-  assign \$procmux$420_Y  = switches_2[4] ? shadow_2[47:40] : weight_2[47:40];
-  assign \$28 [47:40] = \$6  ? \$procmux$420_Y  : weight_2[47:40];
-  assign \$procmux$424_Y  = switches_2[3] ? shadow_2[39:32] : weight_2[39:32];
-  assign \$28 [39:32] = \$6  ? \$procmux$424_Y  : weight_2[39:32];
-  assign \$procmux$428_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
-  assign \$28 [31:24] = \$6  ? \$procmux$428_Y  : weight_2[31:24];
-  assign \$procmux$432_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
-  assign \$28 [23:16] = \$6  ? \$procmux$432_Y  : weight_2[23:16];
-  assign \$procmux$436_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
-  assign \$28 [15:8] = \$6  ? \$procmux$436_Y  : weight_2[15:8];
-  assign \$procmux$440_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
-  assign \$28 [7:0] = \$6  ? \$procmux$440_Y  : weight_2[7:0];
-  assign \$procmux$444_Y  = shifts_2[6] ? shadow_1[63:56] : shadow_2[63:56];
-  assign \$27 [63:56] = \$5  ? \$procmux$444_Y  : shadow_2[63:56];
-  assign \$procmux$448_Y  = shifts_2[5] ? shadow_1[55:48] : shadow_2[55:48];
-  assign \$27 [55:48] = \$5  ? \$procmux$448_Y  : shadow_2[55:48];
-  assign \$procmux$452_Y  = shifts_2[4] ? shadow_1[47:40] : shadow_2[47:40];
-  assign \$27 [47:40] = \$5  ? \$procmux$452_Y  : shadow_2[47:40];
-  assign \$procmux$456_Y  = shifts_2[3] ? shadow_1[39:32] : shadow_2[39:32];
-  assign \$27 [39:32] = \$5  ? \$procmux$456_Y  : shadow_2[39:32];
-  assign \$procmux$460_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
-  assign \$27 [31:24] = \$5  ? \$procmux$460_Y  : shadow_2[31:24];
-  assign \$procmux$464_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
-  assign \$27 [23:16] = \$5  ? \$procmux$464_Y  : shadow_2[23:16];
-  assign \$procmux$468_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
-  assign \$27 [15:8] = \$5  ? \$procmux$468_Y  : shadow_2[15:8];
-  assign \$procmux$472_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
-  assign \$27 [7:0] = \$5  ? \$procmux$472_Y  : shadow_2[7:0];
+  assign \$procmux$422_Y  = switches_2[6] ? shadow_2[63:56] : weight_2[63:56];
+  assign \$28 [63:56] = \$6  ? \$procmux$422_Y  : weight_2[63:56];
+  assign \$procmux$426_Y  = switches_2[5] ? shadow_2[55:48] : weight_2[55:48];
+  assign \$28 [55:48] = \$6  ? \$procmux$426_Y  : weight_2[55:48];
+  assign \$procmux$430_Y  = switches_2[4] ? shadow_2[47:40] : weight_2[47:40];
+  assign \$28 [47:40] = \$6  ? \$procmux$430_Y  : weight_2[47:40];
+  assign \$procmux$434_Y  = switches_2[3] ? shadow_2[39:32] : weight_2[39:32];
+  assign \$28 [39:32] = \$6  ? \$procmux$434_Y  : weight_2[39:32];
+  assign \$procmux$438_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
+  assign \$28 [31:24] = \$6  ? \$procmux$438_Y  : weight_2[31:24];
+  assign \$procmux$442_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
+  assign \$28 [23:16] = \$6  ? \$procmux$442_Y  : weight_2[23:16];
+  assign \$procmux$446_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
+  assign \$28 [15:8] = \$6  ? \$procmux$446_Y  : weight_2[15:8];
+  assign \$procmux$450_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
+  assign \$28 [7:0] = \$6  ? \$procmux$450_Y  : weight_2[7:0];
+  assign \$procmux$454_Y  = shifts_2[6] ? shadow_1[63:56] : shadow_2[63:56];
+  assign \$27 [63:56] = \$5  ? \$procmux$454_Y  : shadow_2[63:56];
+  assign \$procmux$458_Y  = shifts_2[5] ? shadow_1[55:48] : shadow_2[55:48];
+  assign \$27 [55:48] = \$5  ? \$procmux$458_Y  : shadow_2[55:48];
+  assign \$procmux$462_Y  = shifts_2[4] ? shadow_1[47:40] : shadow_2[47:40];
+  assign \$27 [47:40] = \$5  ? \$procmux$462_Y  : shadow_2[47:40];
+  assign \$procmux$466_Y  = shifts_2[3] ? shadow_1[39:32] : shadow_2[39:32];
+  assign \$27 [39:32] = \$5  ? \$procmux$466_Y  : shadow_2[39:32];
+  assign \$procmux$470_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
+  assign \$27 [31:24] = \$5  ? \$procmux$470_Y  : shadow_2[31:24];
+  assign \$procmux$474_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
+  assign \$27 [23:16] = \$5  ? \$procmux$474_Y  : shadow_2[23:16];
+  assign \$procmux$478_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
+  assign \$27 [15:8] = \$5  ? \$procmux$478_Y  : shadow_2[15:8];
+  assign \$procmux$482_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
+  assign \$27 [7:0] = \$5  ? \$procmux$482_Y  : shadow_2[7:0];
   assign \$26  = rst ? 8'h00 : { switches_2[6:0], switch_in[2] };
   assign \$25  = rst ? 8'h00 : { shifts_2[6:0], shift_in[2] };
-  assign \$procmux$480_Y  = switches_1[6] ? shadow_1[63:56] : weight_1[63:56];
-  assign \$24 [63:56] = \$4  ? \$procmux$480_Y  : weight_1[63:56];
-  assign \$procmux$484_Y  = switches_1[5] ? shadow_1[55:48] : weight_1[55:48];
-  assign \$24 [55:48] = \$4  ? \$procmux$484_Y  : weight_1[55:48];
-  assign \$procmux$488_Y  = switches_1[4] ? shadow_1[47:40] : weight_1[47:40];
-  assign \$24 [47:40] = \$4  ? \$procmux$488_Y  : weight_1[47:40];
-  assign \$procmux$492_Y  = switches_1[3] ? shadow_1[39:32] : weight_1[39:32];
-  assign \$24 [39:32] = \$4  ? \$procmux$492_Y  : weight_1[39:32];
-  assign \$procmux$496_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
-  assign \$24 [31:24] = \$4  ? \$procmux$496_Y  : weight_1[31:24];
-  assign \$procmux$500_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
-  assign \$24 [23:16] = \$4  ? \$procmux$500_Y  : weight_1[23:16];
-  assign \$procmux$504_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
-  assign \$24 [15:8] = \$4  ? \$procmux$504_Y  : weight_1[15:8];
-  assign \$procmux$508_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
-  assign \$24 [7:0] = \$4  ? \$procmux$508_Y  : weight_1[7:0];
-  assign \$procmux$512_Y  = shifts_1[6] ? shadow_0[63:56] : shadow_1[63:56];
-  assign \$23 [63:56] = \$3  ? \$procmux$512_Y  : shadow_1[63:56];
-  assign \$procmux$516_Y  = shifts_1[5] ? shadow_0[55:48] : shadow_1[55:48];
-  assign \$23 [55:48] = \$3  ? \$procmux$516_Y  : shadow_1[55:48];
-  assign \$procmux$520_Y  = shifts_1[4] ? shadow_0[47:40] : shadow_1[47:40];
-  assign \$23 [47:40] = \$3  ? \$procmux$520_Y  : shadow_1[47:40];
-  assign \$procmux$524_Y  = shifts_1[3] ? shadow_0[39:32] : shadow_1[39:32];
-  assign \$23 [39:32] = \$3  ? \$procmux$524_Y  : shadow_1[39:32];
-  assign \$procmux$528_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
-  assign \$23 [31:24] = \$3  ? \$procmux$528_Y  : shadow_1[31:24];
-  assign \$procmux$532_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
-  assign \$23 [23:16] = \$3  ? \$procmux$532_Y  : shadow_1[23:16];
-  assign \$procmux$536_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
-  assign \$23 [15:8] = \$3  ? \$procmux$536_Y  : shadow_1[15:8];
-  assign \$procmux$540_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
-  assign \$23 [7:0] = \$3  ? \$procmux$540_Y  : shadow_1[7:0];
+  assign \$procmux$490_Y  = switches_1[6] ? shadow_1[63:56] : weight_1[63:56];
+  assign \$24 [63:56] = \$4  ? \$procmux$490_Y  : weight_1[63:56];
+  assign \$procmux$494_Y  = switches_1[5] ? shadow_1[55:48] : weight_1[55:48];
+  assign \$24 [55:48] = \$4  ? \$procmux$494_Y  : weight_1[55:48];
+  assign \$procmux$498_Y  = switches_1[4] ? shadow_1[47:40] : weight_1[47:40];
+  assign \$24 [47:40] = \$4  ? \$procmux$498_Y  : weight_1[47:40];
+  assign \$procmux$502_Y  = switches_1[3] ? shadow_1[39:32] : weight_1[39:32];
+  assign \$24 [39:32] = \$4  ? \$procmux$502_Y  : weight_1[39:32];
+  assign \$procmux$506_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
+  assign \$24 [31:24] = \$4  ? \$procmux$506_Y  : weight_1[31:24];
+  assign \$procmux$510_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
+  assign \$24 [23:16] = \$4  ? \$procmux$510_Y  : weight_1[23:16];
+  assign \$procmux$514_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
+  assign \$24 [15:8] = \$4  ? \$procmux$514_Y  : weight_1[15:8];
+  assign \$procmux$518_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
+  assign \$24 [7:0] = \$4  ? \$procmux$518_Y  : weight_1[7:0];
+  assign \$procmux$522_Y  = shifts_1[6] ? shadow_0[63:56] : shadow_1[63:56];
+  assign \$23 [63:56] = \$3  ? \$procmux$522_Y  : shadow_1[63:56];
+  assign \$procmux$526_Y  = shifts_1[5] ? shadow_0[55:48] : shadow_1[55:48];
+  assign \$23 [55:48] = \$3  ? \$procmux$526_Y  : shadow_1[55:48];
+  assign \$procmux$530_Y  = shifts_1[4] ? shadow_0[47:40] : shadow_1[47:40];
+  assign \$23 [47:40] = \$3  ? \$procmux$530_Y  : shadow_1[47:40];
+  assign \$procmux$534_Y  = shifts_1[3] ? shadow_0[39:32] : shadow_1[39:32];
+  assign \$23 [39:32] = \$3  ? \$procmux$534_Y  : shadow_1[39:32];
+  assign \$procmux$538_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
+  assign \$23 [31:24] = \$3  ? \$procmux$538_Y  : shadow_1[31:24];
+  assign \$procmux$542_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
+  assign \$23 [23:16] = \$3  ? \$procmux$542_Y  : shadow_1[23:16];
+  assign \$procmux$546_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
+  assign \$23 [15:8] = \$3  ? \$procmux$546_Y  : shadow_1[15:8];
+  assign \$procmux$550_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
+  assign \$23 [7:0] = \$3  ? \$procmux$550_Y  : shadow_1[7:0];
   assign \$22  = rst ? 8'h00 : { switches_1[6:0], switch_in[1] };
   assign \$21  = rst ? 8'h00 : { shifts_1[6:0], shift_in[1] };
-  assign \$procmux$548_Y  = switches_0[6] ? shadow_0[63:56] : weight_0[63:56];
-  assign \$20 [63:56] = \$2  ? \$procmux$548_Y  : weight_0[63:56];
-  assign \$procmux$552_Y  = switches_0[5] ? shadow_0[55:48] : weight_0[55:48];
-  assign \$20 [55:48] = \$2  ? \$procmux$552_Y  : weight_0[55:48];
-  assign \$procmux$556_Y  = switches_0[4] ? shadow_0[47:40] : weight_0[47:40];
-  assign \$20 [47:40] = \$2  ? \$procmux$556_Y  : weight_0[47:40];
-  assign \$procmux$560_Y  = switches_0[3] ? shadow_0[39:32] : weight_0[39:32];
-  assign \$20 [39:32] = \$2  ? \$procmux$560_Y  : weight_0[39:32];
-  assign \$procmux$564_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
-  assign \$20 [31:24] = \$2  ? \$procmux$564_Y  : weight_0[31:24];
-  assign \$procmux$568_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
-  assign \$20 [23:16] = \$2  ? \$procmux$568_Y  : weight_0[23:16];
-  assign \$procmux$572_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
-  assign \$20 [15:8] = \$2  ? \$procmux$572_Y  : weight_0[15:8];
-  assign \$procmux$576_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
-  assign \$20 [7:0] = \$2  ? \$procmux$576_Y  : weight_0[7:0];
-  assign \$procmux$580_Y  = shifts_0[6] ? weight_in[63:56] : shadow_0[63:56];
-  assign \$19 [63:56] = \$1  ? \$procmux$580_Y  : shadow_0[63:56];
-  assign \$procmux$584_Y  = shifts_0[5] ? weight_in[55:48] : shadow_0[55:48];
-  assign \$19 [55:48] = \$1  ? \$procmux$584_Y  : shadow_0[55:48];
-  assign \$procmux$588_Y  = shifts_0[4] ? weight_in[47:40] : shadow_0[47:40];
-  assign \$19 [47:40] = \$1  ? \$procmux$588_Y  : shadow_0[47:40];
-  assign \$procmux$592_Y  = shifts_0[3] ? weight_in[39:32] : shadow_0[39:32];
-  assign \$19 [39:32] = \$1  ? \$procmux$592_Y  : shadow_0[39:32];
-  assign \$procmux$596_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
-  assign \$19 [31:24] = \$1  ? \$procmux$596_Y  : shadow_0[31:24];
-  assign \$procmux$600_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
-  assign \$19 [23:16] = \$1  ? \$procmux$600_Y  : shadow_0[23:16];
-  assign \$procmux$604_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
-  assign \$19 [15:8] = \$1  ? \$procmux$604_Y  : shadow_0[15:8];
-  assign \$procmux$608_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
-  assign \$19 [7:0] = \$1  ? \$procmux$608_Y  : shadow_0[7:0];
+  assign \$procmux$558_Y  = switches_0[6] ? shadow_0[63:56] : weight_0[63:56];
+  assign \$20 [63:56] = \$2  ? \$procmux$558_Y  : weight_0[63:56];
+  assign \$procmux$562_Y  = switches_0[5] ? shadow_0[55:48] : weight_0[55:48];
+  assign \$20 [55:48] = \$2  ? \$procmux$562_Y  : weight_0[55:48];
+  assign \$procmux$566_Y  = switches_0[4] ? shadow_0[47:40] : weight_0[47:40];
+  assign \$20 [47:40] = \$2  ? \$procmux$566_Y  : weight_0[47:40];
+  assign \$procmux$570_Y  = switches_0[3] ? shadow_0[39:32] : weight_0[39:32];
+  assign \$20 [39:32] = \$2  ? \$procmux$570_Y  : weight_0[39:32];
+  assign \$procmux$574_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
+  assign \$20 [31:24] = \$2  ? \$procmux$574_Y  : weight_0[31:24];
+  assign \$procmux$578_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
+  assign \$20 [23:16] = \$2  ? \$procmux$578_Y  : weight_0[23:16];
+  assign \$procmux$582_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
+  assign \$20 [15:8] = \$2  ? \$procmux$582_Y  : weight_0[15:8];
+  assign \$procmux$586_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
+  assign \$20 [7:0] = \$2  ? \$procmux$586_Y  : weight_0[7:0];
+  assign \$procmux$590_Y  = shifts_0[6] ? weight_in[63:56] : shadow_0[63:56];
+  assign \$19 [63:56] = \$1  ? \$procmux$590_Y  : shadow_0[63:56];
+  assign \$procmux$594_Y  = shifts_0[5] ? weight_in[55:48] : shadow_0[55:48];
+  assign \$19 [55:48] = \$1  ? \$procmux$594_Y  : shadow_0[55:48];
+  assign \$procmux$598_Y  = shifts_0[4] ? weight_in[47:40] : shadow_0[47:40];
+  assign \$19 [47:40] = \$1  ? \$procmux$598_Y  : shadow_0[47:40];
+  assign \$procmux$602_Y  = shifts_0[3] ? weight_in[39:32] : shadow_0[39:32];
+  assign \$19 [39:32] = \$1  ? \$procmux$602_Y  : shadow_0[39:32];
+  assign \$procmux$606_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
+  assign \$19 [31:24] = \$1  ? \$procmux$606_Y  : shadow_0[31:24];
+  assign \$procmux$610_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
+  assign \$19 [23:16] = \$1  ? \$procmux$610_Y  : shadow_0[23:16];
+  assign \$procmux$614_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
+  assign \$19 [15:8] = \$1  ? \$procmux$614_Y  : shadow_0[15:8];
+  assign \$procmux$618_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
+  assign \$19 [7:0] = \$1  ? \$procmux$618_Y  : shadow_0[7:0];
   assign \$18  = rst ? 8'h00 : { switches_0[6:0], switch_in[0] };
   assign \$17  = rst ? 8'h00 : { shifts_0[6:0], shift_in[0] };
-  assign \$procmux$72_Y  = switches_7[6] ? weight_out[63:56] : weight_7[63:56];
-  assign \$48 [63:56] = \$16  ? \$procmux$72_Y  : weight_7[63:56];
-  assign \$procmux$76_Y  = switches_7[5] ? weight_out[55:48] : weight_7[55:48];
-  assign \$48 [55:48] = \$16  ? \$procmux$76_Y  : weight_7[55:48];
-  assign \$procmux$80_Y  = switches_7[4] ? weight_out[47:40] : weight_7[47:40];
-  assign \$48 [47:40] = \$16  ? \$procmux$80_Y  : weight_7[47:40];
-  assign \$procmux$84_Y  = switches_7[3] ? weight_out[39:32] : weight_7[39:32];
-  assign \$48 [39:32] = \$16  ? \$procmux$84_Y  : weight_7[39:32];
-  assign \$procmux$88_Y  = switches_7[2] ? weight_out[31:24] : weight_7[31:24];
-  assign \$48 [31:24] = \$16  ? \$procmux$88_Y  : weight_7[31:24];
-  assign \$procmux$92_Y  = switches_7[1] ? weight_out[23:16] : weight_7[23:16];
-  assign \$48 [23:16] = \$16  ? \$procmux$92_Y  : weight_7[23:16];
-  assign \$procmux$96_Y  = switches_7[0] ? weight_out[15:8] : weight_7[15:8];
-  assign \$48 [15:8] = \$16  ? \$procmux$96_Y  : weight_7[15:8];
+  assign \$procmux$82_Y  = switches_7[6] ? weight_out[63:56] : weight_7[63:56];
+  assign \$48 [63:56] = \$16  ? \$procmux$82_Y  : weight_7[63:56];
+  assign \$procmux$86_Y  = switches_7[5] ? weight_out[55:48] : weight_7[55:48];
+  assign \$48 [55:48] = \$16  ? \$procmux$86_Y  : weight_7[55:48];
+  assign \$procmux$90_Y  = switches_7[4] ? weight_out[47:40] : weight_7[47:40];
+  assign \$48 [47:40] = \$16  ? \$procmux$90_Y  : weight_7[47:40];
+  assign \$procmux$94_Y  = switches_7[3] ? weight_out[39:32] : weight_7[39:32];
+  assign \$48 [39:32] = \$16  ? \$procmux$94_Y  : weight_7[39:32];
+  assign \$procmux$98_Y  = switches_7[2] ? weight_out[31:24] : weight_7[31:24];
   pe_8x32_s1 pe_0_0 (
     .act(act_in[7:0]),
     .clk(clk),
@@ -9826,171 +9949,139 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire \$1 ;
   wire \$100 ;
   wire [8:0] \$101 ;
-  wire [8:0] \$102 ;
-  wire \$103 ;
+  wire \$102 ;
+  wire [8:0] \$103 ;
   wire \$104 ;
-  wire \$105 ;
-  wire \$106 ;
-  wire \$107 ;
-  wire \$108 ;
-  wire \$109 ;
   wire \$11 ;
-  wire [8:0] \$110 ;
-  wire [8:0] \$111 ;
-  wire \$112 ;
-  wire [7:0] \$113 ;
-  wire \$114 ;
-  wire [7:0] \$115 ;
-  wire \$116 ;
-  wire [7:0] \$117 ;
-  wire \$118 ;
-  wire [7:0] \$119 ;
-  wire \$12 ;
-  wire \$120 ;
-  wire [7:0] \$121 ;
-  wire \$122 ;
-  wire [7:0] \$123 ;
-  wire \$124 ;
-  wire [7:0] \$125 ;
-  wire \$126 ;
-  wire [7:0] \$127 ;
-  wire \$128 ;
   wire \$13 ;
-  wire \$14 ;
-  wire \$16 ;
+  wire \$15 ;
   wire \$17 ;
   wire \$18 ;
   wire \$19 ;
-  wire \$2 ;
+  wire \$20 ;
   wire \$21 ;
   wire \$22 ;
-  wire \$23 ;
-  wire \$24 ;
+  wire [9:0] \$23 ;
+  wire [9:0] \$24 ;
+  wire \$25 ;
   wire \$26 ;
   wire \$27 ;
   wire \$28 ;
   wire \$29 ;
   wire \$3 ;
+  wire \$30 ;
   wire \$31 ;
-  wire \$32 ;
-  wire \$33 ;
+  wire [9:0] \$32 ;
+  wire [9:0] \$33 ;
   wire \$34 ;
+  wire \$35 ;
   wire \$36 ;
   wire \$37 ;
   wire \$38 ;
   wire \$39 ;
-  wire \$4 ;
-  wire \$41 ;
-  wire \$42 ;
+  wire \$40 ;
+  wire [9:0] \$41 ;
+  wire [9:0] \$42 ;
   wire \$43 ;
   wire \$44 ;
   wire \$45 ;
   wire \$46 ;
-  wire [8:0] \$47 ;
-  wire [8:0] \$48 ;
+  wire \$47 ;
+  wire \$48 ;
   wire \$49 ;
-  wire \$50 ;
-  wire \$51 ;
+  wire \$5 ;
+  wire [9:0] \$50 ;
+  wire [9:0] \$51 ;
   wire \$52 ;
   wire \$53 ;
   wire \$54 ;
   wire \$55 ;
-  wire [8:0] \$56 ;
-  wire [8:0] \$57 ;
+  wire \$56 ;
+  wire \$57 ;
   wire \$58 ;
-  wire \$59 ;
-  wire \$6 ;
-  wire \$60 ;
+  wire [9:0] \$59 ;
+  wire [9:0] \$60 ;
   wire \$61 ;
   wire \$62 ;
   wire \$63 ;
   wire \$64 ;
-  wire [8:0] \$65 ;
-  wire [8:0] \$66 ;
+  wire \$65 ;
+  wire \$66 ;
   wire \$67 ;
-  wire \$68 ;
-  wire \$69 ;
+  wire [9:0] \$68 ;
+  wire [9:0] \$69 ;
   wire \$7 ;
   wire \$70 ;
   wire \$71 ;
   wire \$72 ;
   wire \$73 ;
-  wire [8:0] \$74 ;
-  wire [8:0] \$75 ;
+  wire \$74 ;
+  wire \$75 ;
   wire \$76 ;
-  wire \$77 ;
-  wire \$78 ;
+  wire [9:0] \$77 ;
+  wire [9:0] \$78 ;
   wire \$79 ;
-  wire \$8 ;
   wire \$80 ;
   wire \$81 ;
   wire \$82 ;
-  wire [8:0] \$83 ;
-  wire [8:0] \$84 ;
+  wire \$83 ;
+  wire \$84 ;
   wire \$85 ;
-  wire \$86 ;
-  wire \$87 ;
+  wire [9:0] \$86 ;
+  wire [9:0] \$87 ;
   wire \$88 ;
-  wire \$89 ;
+  wire [8:0] \$89 ;
   wire \$9 ;
   wire \$90 ;
-  wire \$91 ;
-  wire [8:0] \$92 ;
+  wire [8:0] \$91 ;
+  wire \$92 ;
   wire [8:0] \$93 ;
   wire \$94 ;
-  wire \$95 ;
+  wire [8:0] \$95 ;
   wire \$96 ;
-  wire \$97 ;
+  wire [8:0] \$97 ;
   wire \$98 ;
-  wire \$99 ;
-  wire \$procmux$1236_Y ;
-  wire \$procmux$1238_Y ;
-  wire [7:0] \$procmux$1242_Y ;
-  wire [7:0] \$procmux$1244_Y ;
-  wire \$procmux$1248_Y ;
-  wire \$procmux$1250_Y ;
-  wire [7:0] \$procmux$1254_Y ;
-  wire [7:0] \$procmux$1256_Y ;
-  wire \$procmux$1260_Y ;
-  wire \$procmux$1262_Y ;
-  wire [7:0] \$procmux$1266_Y ;
-  wire [7:0] \$procmux$1268_Y ;
-  wire \$procmux$1272_Y ;
+  wire [8:0] \$99 ;
   wire \$procmux$1274_Y ;
-  wire [7:0] \$procmux$1278_Y ;
-  wire [7:0] \$procmux$1280_Y ;
-  wire \$procmux$1284_Y ;
+  wire \$procmux$1276_Y ;
+  wire [8:0] \$procmux$1280_Y ;
+  wire [8:0] \$procmux$1282_Y ;
   wire \$procmux$1286_Y ;
-  wire [7:0] \$procmux$1290_Y ;
-  wire [7:0] \$procmux$1292_Y ;
-  wire \$procmux$1296_Y ;
+  wire \$procmux$1288_Y ;
+  wire [8:0] \$procmux$1292_Y ;
+  wire [8:0] \$procmux$1294_Y ;
   wire \$procmux$1298_Y ;
-  wire [7:0] \$procmux$1302_Y ;
-  wire [7:0] \$procmux$1304_Y ;
-  wire \$procmux$1308_Y ;
+  wire \$procmux$1300_Y ;
+  wire [8:0] \$procmux$1304_Y ;
+  wire [8:0] \$procmux$1306_Y ;
   wire \$procmux$1310_Y ;
-  wire [7:0] \$procmux$1314_Y ;
-  wire [7:0] \$procmux$1316_Y ;
-  wire \$procmux$1320_Y ;
+  wire \$procmux$1312_Y ;
+  wire [8:0] \$procmux$1316_Y ;
+  wire [8:0] \$procmux$1318_Y ;
   wire \$procmux$1322_Y ;
-  wire [7:0] \$procmux$1326_Y ;
-  wire [7:0] \$procmux$1328_Y ;
-  reg [7:0] count_activate_load = 8'h00;
-  reg [7:0] count_activate_matrix = 8'h00;
-  reg [7:0] count_activate_store = 8'h00;
-  reg [7:0] count_load_activate = 8'h00;
-  reg [7:0] count_load_matrix = 8'h00;
-  reg [7:0] count_matrix_activate = 8'h00;
-  reg [7:0] count_matrix_load = 8'h00;
-  reg [7:0] count_store_activate = 8'h00;
-  wire full_activate_load;
-  wire full_activate_matrix;
-  wire full_activate_store;
-  wire full_load_activate;
-  wire full_load_matrix;
-  wire full_matrix_activate;
-  wire full_matrix_load;
-  wire full_store_activate;
+  wire \$procmux$1324_Y ;
+  wire [8:0] \$procmux$1328_Y ;
+  wire [8:0] \$procmux$1330_Y ;
+  wire \$procmux$1334_Y ;
+  wire \$procmux$1336_Y ;
+  wire [8:0] \$procmux$1340_Y ;
+  wire [8:0] \$procmux$1342_Y ;
+  wire \$procmux$1346_Y ;
+  wire \$procmux$1348_Y ;
+  wire [8:0] \$procmux$1352_Y ;
+  wire [8:0] \$procmux$1354_Y ;
+  wire \$procmux$1358_Y ;
+  wire \$procmux$1360_Y ;
+  wire [8:0] \$procmux$1364_Y ;
+  wire [8:0] \$procmux$1366_Y ;
+  reg [8:0] count_activate_load = 9'h000;
+  reg [8:0] count_activate_matrix = 9'h000;
+  reg [8:0] count_activate_store = 9'h000;
+  reg [8:0] count_load_activate = 9'h000;
+  reg [8:0] count_load_matrix = 9'h000;
+  reg [8:0] count_matrix_activate = 9'h000;
+  reg [8:0] count_matrix_load = 9'h000;
+  reg [8:0] count_store_activate = 9'h000;
   wire give_activate_load;
   wire give_activate_matrix;
   wire give_activate_store;
@@ -10016,214 +10107,182 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire take_matrix_load;
   wire take_store_activate;
   assign take_load_matrix = matrix_take & matrix_wait[0];
-  assign \$1  = ~ take_load_matrix;
-  assign \$2  = load_give[2] & \$1 ;
-  assign \$3  = count_load_matrix == 8'hff;
-  assign full_load_matrix = \$2  & \$3 ;
-  assign \$4  = ~ some_load_matrix;
-  assign matrix_missing[0] = matrix_wait[0] & \$4 ;
+  assign \$1  = ~ some_load_matrix;
+  assign matrix_missing[0] = matrix_wait[0] & \$1 ;
   assign take_load_activate = activate_take & activate_wait[0];
-  assign \$6  = ~ take_load_activate;
-  assign \$7  = load_give[3] & \$6 ;
-  assign \$8  = count_load_activate == 8'hff;
-  assign full_load_activate = \$7  & \$8 ;
-  assign \$9  = ~ some_load_activate;
-  assign activate_missing[0] = activate_wait[0] & \$9 ;
+  assign \$3  = ~ some_load_activate;
+  assign activate_missing[0] = activate_wait[0] & \$3 ;
   assign take_matrix_load = load_take & load_wait[2];
-  assign \$11  = ~ take_matrix_load;
-  assign \$12  = matrix_give[0] & \$11 ;
-  assign \$13  = count_matrix_load == 8'hff;
-  assign full_matrix_load = \$12  & \$13 ;
-  assign \$14  = ~ some_matrix_load;
-  assign load_missing[2] = load_wait[2] & \$14 ;
+  assign \$5  = ~ some_matrix_load;
+  assign load_missing[2] = load_wait[2] & \$5 ;
   assign take_matrix_activate = activate_take & activate_wait[2];
-  assign \$16  = ~ take_matrix_activate;
-  assign \$17  = matrix_give[3] & \$16 ;
-  assign \$18  = count_matrix_activate == 8'hff;
-  assign full_matrix_activate = \$17  & \$18 ;
-  assign \$19  = ~ some_matrix_activate;
-  assign activate_missing[2] = activate_wait[2] & \$19 ;
+  assign \$7  = ~ some_matrix_activate;
+  assign activate_missing[2] = activate_wait[2] & \$7 ;
   assign take_activate_matrix = matrix_take & matrix_wait[3];
-  assign \$21  = ~ take_activate_matrix;
-  assign \$22  = activate_give[2] & \$21 ;
-  assign \$23  = count_activate_matrix == 8'hff;
-  assign full_activate_matrix = \$22  & \$23 ;
-  assign \$24  = ~ some_activate_matrix;
-  assign matrix_missing[3] = matrix_wait[3] & \$24 ;
+  assign \$9  = ~ some_activate_matrix;
+  assign matrix_missing[3] = matrix_wait[3] & \$9 ;
   assign take_activate_load = load_take & load_wait[3];
-  assign \$26  = ~ take_activate_load;
-  assign \$27  = activate_give[0] & \$26 ;
-  assign \$28  = count_activate_load == 8'hff;
-  assign full_activate_load = \$27  & \$28 ;
-  assign \$29  = ~ some_activate_load;
-  assign load_missing[3] = load_wait[3] & \$29 ;
+  assign \$11  = ~ some_activate_load;
+  assign load_missing[3] = load_wait[3] & \$11 ;
   assign take_activate_store = store_take & store_wait[3];
-  assign \$31  = ~ take_activate_store;
-  assign \$32  = activate_give[4] & \$31 ;
-  assign \$33  = count_activate_store == 8'hff;
-  assign full_activate_store = \$32  & \$33 ;
-  assign \$34  = ~ some_activate_store;
-  assign store_missing[3] = store_wait[3] & \$34 ;
+  assign \$13  = ~ some_activate_store;
+  assign store_missing[3] = store_wait[3] & \$13 ;
   assign take_store_activate = activate_take & activate_wait[4];
-  assign \$36  = ~ take_store_activate;
-  assign \$37  = store_give[3] & \$36 ;
-  assign \$38  = count_store_activate == 8'hff;
-  assign full_store_activate = \$37  & \$38 ;
-  assign \$39  = ~ some_store_activate;
-  assign activate_missing[4] = activate_wait[4] & \$39 ;
-  assign overflow = | { full_store_activate, full_activate_store, full_activate_load, full_activate_matrix, full_matrix_activate, full_matrix_load, full_load_activate, full_load_matrix };
-  assign \$41  = ~ take_load_matrix;
-  assign \$42  = load_give[2] & \$41 ;
-  assign \$43  = ~ full_load_matrix;
-  assign \$44  = \$42  & \$43 ;
-  assign \$45  = ~ load_give[2];
-  assign \$46  = take_load_matrix & \$45 ;
-  assign \$47  = count_load_matrix + 1'h1;
-  assign \$48  = count_load_matrix - 1'h1;
-  assign \$49  = count_load_matrix != 1'h1;
-  assign \$50  = ~ take_load_activate;
-  assign \$51  = load_give[3] & \$50 ;
-  assign \$52  = ~ full_load_activate;
-  assign \$53  = \$51  & \$52 ;
-  assign \$54  = ~ load_give[3];
-  assign \$55  = take_load_activate & \$54 ;
-  assign \$56  = count_load_activate + 1'h1;
-  assign \$57  = count_load_activate - 1'h1;
-  assign \$58  = count_load_activate != 1'h1;
-  assign \$59  = ~ take_matrix_load;
-  assign \$60  = matrix_give[0] & \$59 ;
-  assign \$61  = ~ full_matrix_load;
-  assign \$62  = \$60  & \$61 ;
-  assign \$63  = ~ matrix_give[0];
-  assign \$64  = take_matrix_load & \$63 ;
-  assign \$65  = count_matrix_load + 1'h1;
-  assign \$66  = count_matrix_load - 1'h1;
-  assign \$67  = count_matrix_load != 1'h1;
-  assign \$68  = ~ take_matrix_activate;
-  assign \$69  = matrix_give[3] & \$68 ;
-  assign \$70  = ~ full_matrix_activate;
-  assign \$71  = \$69  & \$70 ;
-  assign \$72  = ~ matrix_give[3];
-  assign \$73  = take_matrix_activate & \$72 ;
-  assign \$74  = count_matrix_activate + 1'h1;
-  assign \$75  = count_matrix_activate - 1'h1;
-  assign \$76  = count_matrix_activate != 1'h1;
-  assign \$77  = ~ take_activate_matrix;
-  assign \$78  = activate_give[2] & \$77 ;
-  assign \$79  = ~ full_activate_matrix;
-  assign \$80  = \$78  & \$79 ;
-  assign \$81  = ~ activate_give[2];
-  assign \$82  = take_activate_matrix & \$81 ;
-  assign \$83  = count_activate_matrix + 1'h1;
-  assign \$84  = count_activate_matrix - 1'h1;
-  assign \$85  = count_activate_matrix != 1'h1;
-  assign \$86  = ~ take_activate_load;
-  assign \$87  = activate_give[0] & \$86 ;
-  assign \$88  = ~ full_activate_load;
-  assign \$89  = \$87  & \$88 ;
-  assign \$90  = ~ activate_give[0];
-  assign \$91  = take_activate_load & \$90 ;
-  assign \$92  = count_activate_load + 1'h1;
-  assign \$93  = count_activate_load - 1'h1;
-  assign \$94  = count_activate_load != 1'h1;
-  assign \$95  = ~ take_activate_store;
-  assign \$96  = activate_give[4] & \$95 ;
-  assign \$97  = ~ full_activate_store;
-  assign \$98  = \$96  & \$97 ;
-  assign \$99  = ~ activate_give[4];
-  assign \$100  = take_activate_store & \$99 ;
-  assign \$101  = count_activate_store + 1'h1;
-  assign \$102  = count_activate_store - 1'h1;
-  assign \$103  = count_activate_store != 1'h1;
-  assign \$104  = ~ take_store_activate;
-  assign \$105  = store_give[3] & \$104 ;
-  assign \$106  = ~ full_store_activate;
-  assign \$107  = \$105  & \$106 ;
-  assign \$108  = ~ store_give[3];
-  assign \$109  = take_store_activate & \$108 ;
-  assign \$110  = count_store_activate + 1'h1;
-  assign \$111  = count_store_activate - 1'h1;
-  assign \$112  = count_store_activate != 1'h1;
+  assign \$15  = ~ some_store_activate;
+  assign activate_missing[4] = activate_wait[4] & \$15 ;
+  assign overflow = | { count_store_activate[8], count_activate_store[8], count_activate_load[8], count_activate_matrix[8], count_matrix_activate[8], count_matrix_load[8], count_load_activate[8], count_load_matrix[8] };
+  assign \$17  = ~ take_load_matrix;
+  assign \$18  = load_give[2] & \$17 ;
+  assign \$19  = ~ count_load_matrix[8];
+  assign \$20  = \$18  & \$19 ;
+  assign \$21  = ~ load_give[2];
+  assign \$22  = take_load_matrix & \$21 ;
+  assign \$23  = count_load_matrix + 1'h1;
+  assign \$24  = count_load_matrix - 1'h1;
+  assign \$25  = count_load_matrix != 1'h1;
+  assign \$26  = ~ take_load_activate;
+  assign \$27  = load_give[3] & \$26 ;
+  assign \$28  = ~ count_load_activate[8];
+  assign \$29  = \$27  & \$28 ;
+  assign \$30  = ~ load_give[3];
+  assign \$31  = take_load_activate & \$30 ;
+  assign \$32  = count_load_activate + 1'h1;
+  assign \$33  = count_load_activate - 1'h1;
+  assign \$34  = count_load_activate != 1'h1;
+  assign \$35  = ~ take_matrix_load;
+  assign \$36  = matrix_give[0] & \$35 ;
+  assign \$37  = ~ count_matrix_load[8];
+  assign \$38  = \$36  & \$37 ;
+  assign \$39  = ~ matrix_give[0];
+  assign \$40  = take_matrix_load & \$39 ;
+  assign \$41  = count_matrix_load + 1'h1;
+  assign \$42  = count_matrix_load - 1'h1;
+  assign \$43  = count_matrix_load != 1'h1;
+  assign \$44  = ~ take_matrix_activate;
+  assign \$45  = matrix_give[3] & \$44 ;
+  assign \$46  = ~ count_matrix_activate[8];
+  assign \$47  = \$45  & \$46 ;
+  assign \$48  = ~ matrix_give[3];
+  assign \$49  = take_matrix_activate & \$48 ;
+  assign \$50  = count_matrix_activate + 1'h1;
+  assign \$51  = count_matrix_activate - 1'h1;
+  assign \$52  = count_matrix_activate != 1'h1;
+  assign \$53  = ~ take_activate_matrix;
+  assign \$54  = activate_give[2] & \$53 ;
+  assign \$55  = ~ count_activate_matrix[8];
+  assign \$56  = \$54  & \$55 ;
+  assign \$57  = ~ activate_give[2];
+  assign \$58  = take_activate_matrix & \$57 ;
+  assign \$59  = count_activate_matrix + 1'h1;
+  assign \$60  = count_activate_matrix - 1'h1;
+  assign \$61  = count_activate_matrix != 1'h1;
+  assign \$62  = ~ take_activate_load;
+  assign \$63  = activate_give[0] & \$62 ;
+  assign \$64  = ~ count_activate_load[8];
+  assign \$65  = \$63  & \$64 ;
+  assign \$66  = ~ activate_give[0];
+  assign \$67  = take_activate_load & \$66 ;
+  assign \$68  = count_activate_load + 1'h1;
+  assign \$69  = count_activate_load - 1'h1;
+  assign \$70  = count_activate_load != 1'h1;
+  assign \$71  = ~ take_activate_store;
+  assign \$72  = activate_give[4] & \$71 ;
+  assign \$73  = ~ count_activate_store[8];
+  assign \$74  = \$72  & \$73 ;
+  assign \$75  = ~ activate_give[4];
+  assign \$76  = take_activate_store & \$75 ;
+  assign \$77  = count_activate_store + 1'h1;
+  assign \$78  = count_activate_store - 1'h1;
+  assign \$79  = count_activate_store != 1'h1;
+  assign \$80  = ~ take_store_activate;
+  assign \$81  = store_give[3] & \$80 ;
+  assign \$82  = ~ count_store_activate[8];
+  assign \$83  = \$81  & \$82 ;
+  assign \$84  = ~ store_give[3];
+  assign \$85  = take_store_activate & \$84 ;
+  assign \$86  = count_store_activate + 1'h1;
+  assign \$87  = count_store_activate - 1'h1;
+  assign \$88  = count_store_activate != 1'h1;
   always @(posedge clk)
-    count_load_matrix <= \$113 ;
+    count_load_matrix <= \$89 ;
   always @(posedge clk)
-    some_load_matrix <= \$114 ;
+    some_load_matrix <= \$90 ;
   always @(posedge clk)
-    count_load_activate <= \$115 ;
+    count_load_activate <= \$91 ;
   always @(posedge clk)
-    some_load_activate <= \$116 ;
+    some_load_activate <= \$92 ;
   always @(posedge clk)
-    count_matrix_load <= \$117 ;
+    count_matrix_load <= \$93 ;
   always @(posedge clk)
-    some_matrix_load <= \$118 ;
+    some_matrix_load <= \$94 ;
   always @(posedge clk)
-    count_matrix_activate <= \$119 ;
+    count_matrix_activate <= \$95 ;
   always @(posedge clk)
-    some_matrix_activate <= \$120 ;
+    some_matrix_activate <= \$96 ;
   always @(posedge clk)
-    count_activate_matrix <= \$121 ;
+    count_activate_matrix <= \$97 ;
   always @(posedge clk)
-    some_activate_matrix <= \$122 ;
+    some_activate_matrix <= \$98 ;
   always @(posedge clk)
-    count_activate_load <= \$123 ;
+    count_activate_load <= \$99 ;
   always @(posedge clk)
-    some_activate_load <= \$124 ;
+    some_activate_load <= \$100 ;
   always @(posedge clk)
-    count_activate_store <= \$125 ;
+    count_activate_store <= \$101 ;
   always @(posedge clk)
-    some_activate_store <= \$126 ;
+    some_activate_store <= \$102 ;
   always @(posedge clk)
-    count_store_activate <= \$127 ;
+    count_store_activate <= \$103 ;
   always @(posedge clk)
-    some_store_activate <= \$128 ;
-  assign \$procmux$1236_Y  = \$109  ? \$112  : some_store_activate;
-  assign \$procmux$1238_Y  = \$107  ? 1'h1 : \$procmux$1236_Y ;
-  assign \$128  = rst ? 1'h0 : \$procmux$1238_Y ;
-  assign \$procmux$1242_Y  = \$109  ? \$111 [7:0] : count_store_activate;
-  assign \$procmux$1244_Y  = \$107  ? \$110 [7:0] : \$procmux$1242_Y ;
-  assign \$127  = rst ? 8'h00 : \$procmux$1244_Y ;
-  assign \$procmux$1248_Y  = \$100  ? \$103  : some_activate_store;
-  assign \$procmux$1250_Y  = \$98  ? 1'h1 : \$procmux$1248_Y ;
-  assign \$126  = rst ? 1'h0 : \$procmux$1250_Y ;
-  assign \$procmux$1254_Y  = \$100  ? \$102 [7:0] : count_activate_store;
-  assign \$procmux$1256_Y  = \$98  ? \$101 [7:0] : \$procmux$1254_Y ;
-  assign \$125  = rst ? 8'h00 : \$procmux$1256_Y ;
-  assign \$procmux$1260_Y  = \$91  ? \$94  : some_activate_load;
-  assign \$procmux$1262_Y  = \$89  ? 1'h1 : \$procmux$1260_Y ;
-  assign \$124  = rst ? 1'h0 : \$procmux$1262_Y ;
-  assign \$procmux$1266_Y  = \$91  ? \$93 [7:0] : count_activate_load;
-  assign \$procmux$1268_Y  = \$89  ? \$92 [7:0] : \$procmux$1266_Y ;
-  assign \$123  = rst ? 8'h00 : \$procmux$1268_Y ;
-  assign \$procmux$1272_Y  = \$82  ? \$85  : some_activate_matrix;
-  assign \$procmux$1274_Y  = \$80  ? 1'h1 : \$procmux$1272_Y ;
-  assign \$122  = rst ? 1'h0 : \$procmux$1274_Y ;
-  assign \$procmux$1278_Y  = \$82  ? \$84 [7:0] : count_activate_matrix;
-  assign \$procmux$1280_Y  = \$80  ? \$83 [7:0] : \$procmux$1278_Y ;
-  assign \$121  = rst ? 8'h00 : \$procmux$1280_Y ;
-  assign \$procmux$1284_Y  = \$73  ? \$76  : some_matrix_activate;
-  assign \$procmux$1286_Y  = \$71  ? 1'h1 : \$procmux$1284_Y ;
-  assign \$120  = rst ? 1'h0 : \$procmux$1286_Y ;
-  assign \$procmux$1290_Y  = \$73  ? \$75 [7:0] : count_matrix_activate;
-  assign \$procmux$1292_Y  = \$71  ? \$74 [7:0] : \$procmux$1290_Y ;
-  assign \$119  = rst ? 8'h00 : \$procmux$1292_Y ;
-  assign \$procmux$1296_Y  = \$64  ? \$67  : some_matrix_load;
-  assign \$procmux$1298_Y  = \$62  ? 1'h1 : \$procmux$1296_Y ;
-  assign \$118  = rst ? 1'h0 : \$procmux$1298_Y ;
-  assign \$procmux$1302_Y  = \$64  ? \$66 [7:0] : count_matrix_load;
-  assign \$procmux$1304_Y  = \$62  ? \$65 [7:0] : \$procmux$1302_Y ;
-  assign \$117  = rst ? 8'h00 : \$procmux$1304_Y ;
-  assign \$procmux$1308_Y  = \$55  ? \$58  : some_load_activate;
-  assign \$procmux$1310_Y  = \$53  ? 1'h1 : \$procmux$1308_Y ;
-  assign \$116  = rst ? 1'h0 : \$procmux$1310_Y ;
-  assign \$procmux$1314_Y  = \$55  ? \$57 [7:0] : count_load_activate;
-  assign \$procmux$1316_Y  = \$53  ? \$56 [7:0] : \$procmux$1314_Y ;
-  assign \$115  = rst ? 8'h00 : \$procmux$1316_Y ;
-  assign \$procmux$1320_Y  = \$46  ? \$49  : some_load_matrix;
-  assign \$procmux$1322_Y  = \$44  ? 1'h1 : \$procmux$1320_Y ;
-  assign \$114  = rst ? 1'h0 : \$procmux$1322_Y ;
-  assign \$procmux$1326_Y  = \$46  ? \$48 [7:0] : count_load_matrix;
-  assign \$procmux$1328_Y  = \$44  ? \$47 [7:0] : \$procmux$1326_Y ;
-  assign \$113  = rst ? 8'h00 : \$procmux$1328_Y ;
+    some_store_activate <= \$104 ;
+  assign \$procmux$1274_Y  = \$85  ? \$88  : some_store_activate;
+  assign \$procmux$1276_Y  = \$83  ? 1'h1 : \$procmux$1274_Y ;
+  assign \$104  = rst ? 1'h0 : \$procmux$1276_Y ;
+  assign \$procmux$1280_Y  = \$85  ? \$87 [8:0] : count_store_activate;
+  assign \$procmux$1282_Y  = \$83  ? \$86 [8:0] : \$procmux$1280_Y ;
+  assign \$103  = rst ? 9'h000 : \$procmux$1282_Y ;
+  assign \$procmux$1286_Y  = \$76  ? \$79  : some_activate_store;
+  assign \$procmux$1288_Y  = \$74  ? 1'h1 : \$procmux$1286_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$1288_Y ;
+  assign \$procmux$1292_Y  = \$76  ? \$78 [8:0] : count_activate_store;
+  assign \$procmux$1294_Y  = \$74  ? \$77 [8:0] : \$procmux$1292_Y ;
+  assign \$101  = rst ? 9'h000 : \$procmux$1294_Y ;
+  assign \$procmux$1298_Y  = \$67  ? \$70  : some_activate_load;
+  assign \$procmux$1300_Y  = \$65  ? 1'h1 : \$procmux$1298_Y ;
+  assign \$100  = rst ? 1'h0 : \$procmux$1300_Y ;
+  assign \$procmux$1304_Y  = \$67  ? \$69 [8:0] : count_activate_load;
+  assign \$procmux$1306_Y  = \$65  ? \$68 [8:0] : \$procmux$1304_Y ;
+  assign \$99  = rst ? 9'h000 : \$procmux$1306_Y ;
+  assign \$procmux$1310_Y  = \$58  ? \$61  : some_activate_matrix;
+  assign \$procmux$1312_Y  = \$56  ? 1'h1 : \$procmux$1310_Y ;
+  assign \$98  = rst ? 1'h0 : \$procmux$1312_Y ;
+  assign \$procmux$1316_Y  = \$58  ? \$60 [8:0] : count_activate_matrix;
+  assign \$procmux$1318_Y  = \$56  ? \$59 [8:0] : \$procmux$1316_Y ;
+  assign \$97  = rst ? 9'h000 : \$procmux$1318_Y ;
+  assign \$procmux$1322_Y  = \$49  ? \$52  : some_matrix_activate;
+  assign \$procmux$1324_Y  = \$47  ? 1'h1 : \$procmux$1322_Y ;
+  assign \$96  = rst ? 1'h0 : \$procmux$1324_Y ;
+  assign \$procmux$1328_Y  = \$49  ? \$51 [8:0] : count_matrix_activate;
+  assign \$procmux$1330_Y  = \$47  ? \$50 [8:0] : \$procmux$1328_Y ;
+  assign \$95  = rst ? 9'h000 : \$procmux$1330_Y ;
+  assign \$procmux$1334_Y  = \$40  ? \$43  : some_matrix_load;
+  assign \$procmux$1336_Y  = \$38  ? 1'h1 : \$procmux$1334_Y ;
+  assign \$94  = rst ? 1'h0 : \$procmux$1336_Y ;
+  assign \$procmux$1340_Y  = \$40  ? \$42 [8:0] : count_matrix_load;
+  assign \$procmux$1342_Y  = \$38  ? \$41 [8:0] : \$procmux$1340_Y ;
+  assign \$93  = rst ? 9'h000 : \$procmux$1342_Y ;
+  assign \$procmux$1346_Y  = \$31  ? \$34  : some_load_activate;
+  assign \$procmux$1348_Y  = \$29  ? 1'h1 : \$procmux$1346_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1348_Y ;
+  assign \$procmux$1352_Y  = \$31  ? \$33 [8:0] : count_load_activate;
+  assign \$procmux$1354_Y  = \$29  ? \$32 [8:0] : \$procmux$1352_Y ;
+  assign \$91  = rst ? 9'h000 : \$procmux$1354_Y ;
+  assign \$procmux$1358_Y  = \$22  ? \$25  : some_load_matrix;
+  assign \$procmux$1360_Y  = \$20  ? 1'h1 : \$procmux$1358_Y ;
+  assign \$90  = rst ? 1'h0 : \$procmux$1360_Y ;
+  assign \$procmux$1364_Y  = \$22  ? \$24 [8:0] : count_load_matrix;
+  assign \$procmux$1366_Y  = \$20  ? \$23 [8:0] : \$procmux$1364_Y ;
+  assign \$89  = rst ? 9'h000 : \$procmux$1366_Y ;
   assign { store_missing[4], store_missing[2:0] } = 4'h0;
   assign { activate_missing[3], activate_missing[1] } = 2'h0;
   assign { matrix_missing[4], matrix_missing[2:1] } = 3'h0;
@@ -10263,7 +10322,7 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   input rst;
   wire rst;
   output conflict;
-  wire conflict;
+  reg conflict = 1'h0;
   output [127:0] matrix_data;
   wire [127:0] matrix_data;
   output [127:0] store_data;
@@ -10278,9 +10337,17 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
-  wire [1:0] \$17 ;
-  wire [1:0] \$18 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [127:0] \$19 ;
   wire \$2 ;
+  wire \$20 ;
+  wire [127:0] \$21 ;
+  wire \$22 ;
+  wire [127:0] \$23 ;
+  wire \$24 ;
+  wire [127:0] \$25 ;
+  wire \$26 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -10294,19 +10361,12 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire [127:0] \_auto_212 ;
   wire [127:0] \_auto_213 ;
   wire [127:0] \_auto_214 ;
-  wire \$procmux$710_Y ;
-  wire \$procmux$712_Y ;
-  wire \$procmux$714_Y ;
-  wire \$procmux$716_Y ;
-  wire \$procmux$718_Y ;
-  wire \$procmux$720_Y ;
-  wire \$procmux$722_Y ;
-  wire \$procmux$727_CMP ;
-  wire \$procmux$728_CMP ;
-  wire \$procmux$729_CMP ;
-  wire \$procmux$732_CMP ;
-  wire \$procmux$733_CMP ;
-  wire \$procmux$734_CMP ;
+  wire \$procmux$751_CMP ;
+  wire \$procmux$752_CMP ;
+  wire \$procmux$753_CMP ;
+  wire \$procmux$756_CMP ;
+  wire \$procmux$757_CMP ;
+  wire \$procmux$758_CMP ;
   wire activate_hits_0;
   wire activate_hits_1;
   wire activate_hits_2;
@@ -10315,136 +10375,162 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire load_hits_1;
   wire load_hits_2;
   wire load_hits_3;
-  reg [1:0] matrix_bank = 2'h0;
+  reg [3:0] matrix_bank = 4'h0;
   wire matrix_hits_0;
   wire matrix_hits_1;
   wire matrix_hits_2;
   wire matrix_hits_3;
+  reg [127:0] output_0 = 128'h00000000000000000000000000000000;
+  reg [127:0] output_1 = 128'h00000000000000000000000000000000;
+  reg [127:0] output_2 = 128'h00000000000000000000000000000000;
+  reg [127:0] output_3 = 128'h00000000000000000000000000000000;
   wire [11:0] read__addr;
-  wire [11:0] \read__addr$30 ;
-  wire [11:0] \read__addr$41 ;
-  wire [11:0] \read__addr$52 ;
+  wire [11:0] \read__addr$51 ;
+  wire [11:0] \read__addr$59 ;
+  wire [11:0] \read__addr$67 ;
   wire [127:0] read__data;
-  wire [127:0] \read__data$61 ;
-  wire [127:0] \read__data$62 ;
-  wire [127:0] \read__data$63 ;
+  wire [127:0] \read__data$22 ;
+  wire [127:0] \read__data$26 ;
+  wire [127:0] \read__data$30 ;
   wire read__en;
+  wire \read__en$20 ;
+  wire \read__en$24 ;
   wire \read__en$28 ;
-  wire \read__en$39 ;
-  wire \read__en$50 ;
+  reg read_before_0 = 1'h0;
+  reg read_before_1 = 1'h0;
+  reg read_before_2 = 1'h0;
+  reg read_before_3 = 1'h0;
   wire read_conflict_0;
   wire read_conflict_1;
   wire read_conflict_2;
   wire read_conflict_3;
-  reg [1:0] store_bank = 2'h0;
+  reg [3:0] store_bank = 4'h0;
   wire store_hits_0;
   wire store_hits_1;
   wire store_hits_2;
   wire store_hits_3;
   wire [11:0] write__addr;
-  wire [11:0] \write__addr$35 ;
-  wire [11:0] \write__addr$46 ;
-  wire [11:0] \write__addr$57 ;
+  wire [11:0] \write__addr$55 ;
+  wire [11:0] \write__addr$63 ;
+  wire [11:0] \write__addr$71 ;
   wire [127:0] write__data;
-  wire [127:0] \write__data$36 ;
-  wire [127:0] \write__data$47 ;
-  wire [127:0] \write__data$58 ;
+  wire [127:0] \write__data$56 ;
+  wire [127:0] \write__data$64 ;
+  wire [127:0] \write__data$72 ;
   wire write__en;
-  wire \write__en$33 ;
-  wire \write__en$44 ;
-  wire \write__en$55 ;
+  wire \write__en$54 ;
+  wire \write__en$62 ;
+  wire \write__en$70 ;
   wire write_conflict_0;
   wire write_conflict_1;
   wire write_conflict_2;
   wire write_conflict_3;
-  assign \$1  = ! matrix_addr[13:12];
-  assign matrix_hits_0 = matrix_en & \$1 ;
-  assign \$2  = ! store_addr[13:12];
-  assign store_hits_0 = store_en & \$2 ;
+  always @(posedge clk)
+    output_2 <= \$23 ;
+  always @(posedge clk)
+    read_before_3 <= \$24 ;
+  always @(posedge clk)
+    output_3 <= \$25 ;
+  always @(posedge clk)
+    matrix_bank <= { matrix_bank[1:0], matrix_addr[13:12] };
+  always @(posedge clk)
+    store_bank <= { store_bank[1:0], store_addr[13:12] };
+  always @(posedge clk)
+    conflict <= \$26 ;
+  assign \$1  = | { write_conflict_3, read_conflict_3, write_conflict_2, read_conflict_2, write_conflict_1, read_conflict_1, write_conflict_0, read_conflict_0 };
+  assign \$2  = ! matrix_addr[13:12];
+  assign matrix_hits_0 = matrix_en & \$2 ;
+  assign \$3  = ! store_addr[13:12];
+  assign store_hits_0 = store_en & \$3 ;
   assign read__en = matrix_hits_0 | store_hits_0;
   assign read_conflict_0 = matrix_hits_0 & store_hits_0;
   assign read__addr = store_hits_0 ? store_addr[11:0] : matrix_addr[11:0];
-  assign \$3  = ! load_addr[13:12];
-  assign load_hits_0 = load_en & \$3 ;
-  assign \$4  = ! activate_addr[13:12];
-  assign activate_hits_0 = activate_en & \$4 ;
+  assign \$4  = ! load_addr[13:12];
+  assign load_hits_0 = load_en & \$4 ;
+  assign \$5  = ! activate_addr[13:12];
+  assign activate_hits_0 = activate_en & \$5 ;
   assign write__en = load_hits_0 | activate_hits_0;
   assign write_conflict_0 = load_hits_0 & activate_hits_0;
   assign write__addr = activate_hits_0 ? activate_addr[11:0] : load_addr[11:0];
   assign write__data = activate_hits_0 ? activate_data : load_data;
-  assign \$5  = matrix_addr[13:12] == 1'h1;
-  assign matrix_hits_1 = matrix_en & \$5 ;
-  assign \$6  = store_addr[13:12] == 1'h1;
-  assign store_hits_1 = store_en & \$6 ;
-  assign \read__en$28  = matrix_hits_1 | store_hits_1;
+  assign \$6  = matrix_addr[13:12] == 1'h1;
+  assign matrix_hits_1 = matrix_en & \$6 ;
+  assign \$7  = store_addr[13:12] == 1'h1;
+  assign store_hits_1 = store_en & \$7 ;
+  assign \read__en$20  = matrix_hits_1 | store_hits_1;
   assign read_conflict_1 = matrix_hits_1 & store_hits_1;
-  assign \read__addr$30  = store_hits_1 ? store_addr[11:0] : matrix_addr[11:0];
-  assign \$7  = load_addr[13:12] == 1'h1;
-  assign load_hits_1 = load_en & \$7 ;
-  assign \$8  = activate_addr[13:12] == 1'h1;
-  assign activate_hits_1 = activate_en & \$8 ;
-  assign \write__en$33  = load_hits_1 | activate_hits_1;
+  assign \read__addr$51  = store_hits_1 ? store_addr[11:0] : matrix_addr[11:0];
+  assign \$8  = load_addr[13:12] == 1'h1;
+  assign load_hits_1 = load_en & \$8 ;
+  assign \$9  = activate_addr[13:12] == 1'h1;
+  assign activate_hits_1 = activate_en & \$9 ;
+  assign \write__en$54  = load_hits_1 | activate_hits_1;
   assign write_conflict_1 = load_hits_1 & activate_hits_1;
-  assign \write__addr$35  = activate_hits_1 ? activate_addr[11:0] : load_addr[11:0];
-  assign \write__data$36  = activate_hits_1 ? activate_data : load_data;
-  assign \$9  = matrix_addr[13:12] == 2'h2;
-  assign matrix_hits_2 = matrix_en & \$9 ;
-  assign \$10  = store_addr[13:12] == 2'h2;
-  assign store_hits_2 = store_en & \$10 ;
-  assign \read__en$39  = matrix_hits_2 | store_hits_2;
+  assign \write__addr$55  = activate_hits_1 ? activate_addr[11:0] : load_addr[11:0];
+  assign \write__data$56  = activate_hits_1 ? activate_data : load_data;
+  assign \$10  = matrix_addr[13:12] == 2'h2;
+  assign matrix_hits_2 = matrix_en & \$10 ;
+  assign \$11  = store_addr[13:12] == 2'h2;
+  assign store_hits_2 = store_en & \$11 ;
+  assign \read__en$24  = matrix_hits_2 | store_hits_2;
   assign read_conflict_2 = matrix_hits_2 & store_hits_2;
-  assign \read__addr$41  = store_hits_2 ? store_addr[11:0] : matrix_addr[11:0];
-  assign \$11  = load_addr[13:12] == 2'h2;
-  assign load_hits_2 = load_en & \$11 ;
-  assign \$12  = activate_addr[13:12] == 2'h2;
-  assign activate_hits_2 = activate_en & \$12 ;
-  assign \write__en$44  = load_hits_2 | activate_hits_2;
+  assign \read__addr$59  = store_hits_2 ? store_addr[11:0] : matrix_addr[11:0];
+  assign \$12  = load_addr[13:12] == 2'h2;
+  assign load_hits_2 = load_en & \$12 ;
+  assign \$13  = activate_addr[13:12] == 2'h2;
+  assign activate_hits_2 = activate_en & \$13 ;
+  assign \write__en$62  = load_hits_2 | activate_hits_2;
   assign write_conflict_2 = load_hits_2 & activate_hits_2;
-  assign \write__addr$46  = activate_hits_2 ? activate_addr[11:0] : load_addr[11:0];
-  assign \write__data$47  = activate_hits_2 ? activate_data : load_data;
-  assign \$13  = matrix_addr[13:12] == 2'h3;
-  assign matrix_hits_3 = matrix_en & \$13 ;
-  assign \$14  = store_addr[13:12] == 2'h3;
-  assign store_hits_3 = store_en & \$14 ;
-  assign \read__en$50  = matrix_hits_3 | store_hits_3;
+  assign \write__addr$63  = activate_hits_2 ? activate_addr[11:0] : load_addr[11:0];
+  assign \write__data$64  = activate_hits_2 ? activate_data : load_data;
+  assign \$14  = matrix_addr[13:12] == 2'h3;
+  assign matrix_hits_3 = matrix_en & \$14 ;
+  assign \$15  = store_addr[13:12] == 2'h3;
+  assign store_hits_3 = store_en & \$15 ;
+  assign \read__en$28  = matrix_hits_3 | store_hits_3;
   assign read_conflict_3 = matrix_hits_3 & store_hits_3;
-  assign \read__addr$52  = store_hits_3 ? store_addr[11:0] : matrix_addr[11:0];
-  assign \$15  = load_addr[13:12] == 2'h3;
-  assign load_hits_3 = load_en & \$15 ;
-  assign \$16  = activate_addr[13:12] == 2'h3;
-  assign activate_hits_3 = activate_en & \$16 ;
-  assign \write__en$55  = load_hits_3 | activate_hits_3;
+  assign \read__addr$67  = store_hits_3 ? store_addr[11:0] : matrix_addr[11:0];
+  assign \$16  = load_addr[13:12] == 2'h3;
+  assign load_hits_3 = load_en & \$16 ;
+  assign \$17  = activate_addr[13:12] == 2'h3;
+  assign activate_hits_3 = activate_en & \$17 ;
+  assign \write__en$70  = load_hits_3 | activate_hits_3;
   assign write_conflict_3 = load_hits_3 & activate_hits_3;
-  assign \write__addr$57  = activate_hits_3 ? activate_addr[11:0] : load_addr[11:0];
-  assign \write__data$58  = activate_hits_3 ? activate_data : load_data;
+  assign \write__addr$71  = activate_hits_3 ? activate_addr[11:0] : load_addr[11:0];
+  assign \write__data$72  = activate_hits_3 ? activate_data : load_data;
   always @(posedge clk)
-    matrix_bank <= \$17 ;
+    read_before_0 <= \$18 ;
   always @(posedge clk)
-    store_bank <= \$18 ;
-  assign \_auto_209  = \$procmux$733_CMP  | \$procmux$732_CMP ;
-  assign \_auto_210  = \$procmux$728_CMP  | \$procmux$727_CMP ;
-  assign \_auto_211  = \$procmux$732_CMP  ? \read__data$63  : \read__data$62 ;
-  assign \_auto_212  = \$procmux$734_CMP  ? \read__data$61  : read__data;
+    output_0 <= \$19 ;
+  always @(posedge clk)
+    read_before_1 <= \$20 ;
+  always @(posedge clk)
+    output_1 <= \$21 ;
+  always @(posedge clk)
+    read_before_2 <= \$22 ;
+  assign \_auto_209  = \$procmux$757_CMP  | \$procmux$756_CMP ;
+  assign \_auto_210  = \$procmux$752_CMP  | \$procmux$751_CMP ;
+  assign \_auto_211  = \$procmux$756_CMP  ? output_3 : output_2;
+  assign \_auto_212  = \$procmux$758_CMP  ? output_1 : output_0;
   assign matrix_data = \_auto_209  ? \_auto_211  : \_auto_212 ;
-  assign \_auto_213  = \$procmux$727_CMP  ? \read__data$63  : \read__data$62 ;
-  assign \_auto_214  = \$procmux$729_CMP  ? \read__data$61  : read__data;
+  assign \_auto_213  = \$procmux$751_CMP  ? output_3 : output_2;
+  assign \_auto_214  = \$procmux$753_CMP  ? output_1 : output_0;
   assign store_data = \_auto_210  ? \_auto_213  : \_auto_214 ;
-  assign \$18  = rst ? 2'h0 : store_addr[13:12];
-  assign \$17  = rst ? 2'h0 : matrix_addr[13:12];
-  assign \$procmux$710_Y  = read_conflict_0 ? 1'h1 : 1'h0;
-  assign \$procmux$712_Y  = write_conflict_0 ? 1'h1 : \$procmux$710_Y ;
-  assign \$procmux$714_Y  = read_conflict_1 ? 1'h1 : \$procmux$712_Y ;
-  assign \$procmux$716_Y  = write_conflict_1 ? 1'h1 : \$procmux$714_Y ;
-  assign \$procmux$718_Y  = read_conflict_2 ? 1'h1 : \$procmux$716_Y ;
-  assign \$procmux$720_Y  = write_conflict_2 ? 1'h1 : \$procmux$718_Y ;
-  assign \$procmux$722_Y  = read_conflict_3 ? 1'h1 : \$procmux$720_Y ;
-  assign conflict = write_conflict_3 ? 1'h1 : \$procmux$722_Y ;
-  assign \$procmux$727_CMP  = store_bank == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$728_CMP  = store_bank == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$729_CMP  = store_bank == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$732_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$733_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$734_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h1;
+  assign \$26  = rst ? 1'h0 : \$1 ;
+  assign \$25  = read_before_3 ? \read__data$30  : output_3;
+  assign \$24  = rst ? 1'h0 : \read__en$28 ;
+  assign \$23  = read_before_2 ? \read__data$26  : output_2;
+  assign \$22  = rst ? 1'h0 : \read__en$24 ;
+  assign \$21  = read_before_1 ? \read__data$22  : output_1;
+  assign \$20  = rst ? 1'h0 : \read__en$20 ;
+  assign \$19  = read_before_0 ? read__data : output_0;
+  assign \$18  = rst ? 1'h0 : read__en;
+  assign \$procmux$751_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$752_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$753_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$756_CMP  = matrix_bank[3:2] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$757_CMP  = matrix_bank[3:2] == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$758_CMP  = matrix_bank[3:2] == (* full_case = 32'd1 *) 2'h1;
   sram_4096x128_1w1r bank_0 (
     .clk(clk),
     .r0_addr(read__addr),
@@ -10456,30 +10542,30 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   );
   sram_4096x128_1w1r bank_1 (
     .clk(clk),
-    .r0_addr(\read__addr$30 ),
-    .r0_data(\read__data$61 ),
-    .r0_en(\read__en$28 ),
-    .w0_addr(\write__addr$35 ),
-    .w0_data(\write__data$36 ),
-    .w0_en(\write__en$33 )
+    .r0_addr(\read__addr$51 ),
+    .r0_data(\read__data$22 ),
+    .r0_en(\read__en$20 ),
+    .w0_addr(\write__addr$55 ),
+    .w0_data(\write__data$56 ),
+    .w0_en(\write__en$54 )
   );
   sram_4096x128_1w1r bank_2 (
     .clk(clk),
-    .r0_addr(\read__addr$41 ),
-    .r0_data(\read__data$62 ),
-    .r0_en(\read__en$39 ),
-    .w0_addr(\write__addr$46 ),
-    .w0_data(\write__data$47 ),
-    .w0_en(\write__en$44 )
+    .r0_addr(\read__addr$59 ),
+    .r0_data(\read__data$26 ),
+    .r0_en(\read__en$24 ),
+    .w0_addr(\write__addr$63 ),
+    .w0_data(\write__data$64 ),
+    .w0_en(\write__en$62 )
   );
   sram_4096x128_1w1r bank_3 (
     .clk(clk),
-    .r0_addr(\read__addr$52 ),
-    .r0_data(\read__data$63 ),
-    .r0_en(\read__en$50 ),
-    .w0_addr(\write__addr$57 ),
-    .w0_data(\write__data$58 ),
-    .w0_en(\write__en$55 )
+    .r0_addr(\read__addr$67 ),
+    .r0_data(\read__data$30 ),
+    .r0_en(\read__en$28 ),
+    .w0_addr(\write__addr$71 ),
+    .w0_data(\write__data$72 ),
+    .w0_en(\write__en$70 )
   );
 endmodule
 
@@ -10546,13 +10632,13 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire \$1 ;
   wire [5:0] \$10 ;
   wire [6:0] \$11 ;
-  wire [6:0] \$12 ;
-  wire \$13 ;
+  wire [5:0] \$12 ;
+  wire [6:0] \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
   wire \$17 ;
-  wire [5:0] \$18 ;
+  wire \$18 ;
   wire [6:0] \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -10580,29 +10666,34 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [5:0] \$40 ;
   wire \$41 ;
   wire \$42 ;
-  wire [127:0] \$43 ;
-  wire [15:0] \$44 ;
-  wire [15:0] \$45 ;
+  wire \$43 ;
+  wire \$44 ;
+  wire [127:0] \$45 ;
+  wire [15:0] \$46 ;
+  wire [15:0] \$47 ;
+  wire [127:0] \$48 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
-  wire [15:0] \$procmux$1076_Y ;
-  wire [15:0] \$procmux$1080_Y ;
-  wire [5:0] \$procmux$1090_Y ;
-  wire [4:0] \$procmux$1094_Y ;
-  wire \$procmux$1098_Y ;
-  wire \$procmux$1102_Y ;
-  wire \$procmux$1104_Y ;
-  wire [5:0] \$procmux$1108_Y ;
-  wire [5:0] \$procmux$1110_Y ;
-  wire [5:0] \$procmux$1114_Y ;
-  wire [5:0] \$procmux$1116_Y ;
-  wire [4:0] \$procmux$1120_Y ;
-  wire [4:0] \$procmux$1122_Y ;
-  wire [5:0] \$procmux$1132_Y ;
-  wire [4:0] \$procmux$1138_Y ;
+  wire [127:0] \$procmux$1108_Y ;
+  wire [15:0] \$procmux$1112_Y ;
+  wire [15:0] \$procmux$1116_Y ;
+  wire [5:0] \$procmux$1130_Y ;
+  wire [4:0] \$procmux$1134_Y ;
+  wire \$procmux$1138_Y ;
+  wire \$procmux$1142_Y ;
+  wire \$procmux$1144_Y ;
+  wire [5:0] \$procmux$1148_Y ;
+  wire [5:0] \$procmux$1150_Y ;
+  wire [5:0] \$procmux$1154_Y ;
+  wire [5:0] \$procmux$1156_Y ;
+  wire [4:0] \$procmux$1160_Y ;
+  wire [4:0] \$procmux$1162_Y ;
+  wire [5:0] \$procmux$1172_Y ;
+  wire [4:0] \$procmux$1178_Y ;
   reg active = 1'h0;
+  reg addressed = 1'h0;
   wire \begin ;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$30 ;
@@ -10631,13 +10722,14 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire bus__rvalid;
   wire \bus__rvalid$54 ;
   wire \error$67 ;
+  reg first_addressed = 1'h0;
   reg first_sent = 1'h0;
   wire flush;
   reg [2:0] free = 3'h4;
   wire [9:0] i__payload;
   wire [4:0] \i__payload$82 ;
   wire [4:0] \i__payload.give ;
-  wire [4:0] \i__payload.k ;
+  wire [4:0] \i__payload.last ;
   wire i__ready;
   wire i__valid;
   wire \i__valid$81 ;
@@ -10652,11 +10744,11 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [4:0] left;
   wire [5:0] next_read_base;
   wire [5:0] next_write_base;
-  reg [4:0] number = 5'h01;
+  reg [4:0] number = 5'h00;
   wire [9:0] o__payload;
   wire [4:0] \o__payload$87 ;
   wire [4:0] \o__payload.give ;
-  wire [4:0] \o__payload.k ;
+  wire [4:0] \o__payload.last ;
   wire o__ready;
   wire \o__ready$93 ;
   wire o__valid;
@@ -10672,6 +10764,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [4:0] \request__payload.beats ;
   wire request__ready;
   wire request__valid;
+  reg [127:0] \row$102  = 128'h00000000000000000000000000000000;
   wire [127:0] \row$76 ;
   reg [4:0] row_left = 5'h00;
   wire row_valid;
@@ -10685,6 +10778,10 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [5:0] write_addr;
   reg [5:0] write_base = 6'h00;
   always @(posedge clk)
+    write__addr <= \$35 ;
+  always @(posedge clk)
+    write_base <= \$36 ;
+  always @(posedge clk)
     ready <= \$37 ;
   always @(posedge clk)
     active <= \$38 ;
@@ -10693,15 +10790,21 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   always @(posedge clk)
     read_base <= \$40 ;
   always @(posedge clk)
-    sent <= \$41 ;
+    addressed <= \$41 ;
   always @(posedge clk)
-    first_sent <= \$42 ;
+    sent <= \$42 ;
   always @(posedge clk)
-    row <= \$43 ;
+    first_addressed <= \$43 ;
   always @(posedge clk)
-    shift <= \$44 ;
+    first_sent <= \$44 ;
   always @(posedge clk)
-    taking <= \$45 ;
+    \row$102  <= \$45 ;
+  always @(posedge clk)
+    shift <= \$46 ;
+  always @(posedge clk)
+    taking <= \$47 ;
+  always @(posedge clk)
+    row <= \$48 ;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
   assign \$3  = instruction_valid & \$2 ;
@@ -10713,20 +10816,20 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign start = \$7  & \$8 ;
   assign \$10  = instruction_payload[40:36] + 1'h0;
   assign { \$11 [6:5], request__payload[40:36] } = \$10  * 1'h1;
+  assign { \$12 [5], i__payload[4:0] } = instruction_payload[40:36] - 1'h1;
   assign idle = ~ busy;
-  assign \$12  = write_base + 5'h10;
-  assign \$13  = write_base == 6'h30;
+  assign \$13  = write_base + 5'h10;
+  assign \$14  = write_base == 6'h30;
   assign last = number == o__payload[4:0];
   assign flush = write__en & last;
   assign o__ready = write__en & last;
   assign \i__valid$81  = write__en & last;
-  assign \$14  = ~ active;
-  assign \$15  = \o__valid$84  & \$14 ;
-  assign \$16  = ~ ready;
-  assign \$17  = \$16  | switch;
-  assign \begin  = \$15  & \$17 ;
+  assign \$15  = ~ active;
+  assign \$16  = \o__valid$84  & \$15 ;
+  assign \$17  = ~ ready;
+  assign \$18  = \$17  | switch;
+  assign \begin  = \$16  & \$18 ;
   assign shifting = \begin  | active;
-  assign \$18  = \o__payload$87  - 1'h1;
   assign { \$19 [6], read__addr } = read_base + left;
   assign \$20  = ! left;
   assign \release  = shifting & \$20 ;
@@ -10744,44 +10847,44 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
     free <= \$33 ;
   always @(posedge clk)
     number <= \$34 ;
-  always @(posedge clk)
-    write__addr <= \$35 ;
-  always @(posedge clk)
-    write_base <= \$36 ;
-  assign \$procmux$1076_Y  = sent ? taking_next : taking;
-  assign \$45  = rst ? 16'h0000 : \$procmux$1076_Y ;
-  assign \$procmux$1080_Y  = sent ? taking_next : 16'h0000;
-  assign \$44  = rst ? 16'h0000 : \$procmux$1080_Y ;
-  assign \$43  = rst ? 128'h00000000000000000000000000000000 : read__data;
-  assign \$42  = rst ? 1'h0 : \begin ;
+  assign \$procmux$1108_Y  = sent ? \row$102  : row;
+  assign \$48  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1108_Y ;
+  assign \$procmux$1112_Y  = sent ? taking_next : taking;
+  assign \$47  = rst ? 16'h0000 : \$procmux$1112_Y ;
+  assign \$procmux$1116_Y  = sent ? taking_next : 16'h0000;
+  assign \$46  = rst ? 16'h0000 : \$procmux$1116_Y ;
+  assign \$45  = addressed ? read__data : \row$102 ;
+  assign \$44  = rst ? 1'h0 : first_addressed;
+  assign \$43  = rst ? 1'h0 : \begin ;
+  assign \$42  = rst ? 1'h0 : addressed;
   assign \$41  = rst ? 1'h0 : shifting;
-  assign \$procmux$1090_Y  = \release  ? next_read_base : read_base;
-  assign \$40  = rst ? 6'h00 : \$procmux$1090_Y ;
-  assign \$procmux$1094_Y  = shifting ? \$28 [4:0] : row_left;
-  assign \$39  = rst ? 5'h00 : \$procmux$1094_Y ;
-  assign \$procmux$1098_Y  = shifting ? \$27  : active;
-  assign \$38  = rst ? 1'h0 : \$procmux$1098_Y ;
-  assign \$procmux$1102_Y  = switch ? 1'h0 : ready;
-  assign \$procmux$1104_Y  = \release  ? 1'h1 : \$procmux$1102_Y ;
-  assign \$37  = rst ? 1'h0 : \$procmux$1104_Y ;
-  assign \$procmux$1108_Y  = last ? next_write_base : write_base;
-  assign \$procmux$1110_Y  = write__en ? \$procmux$1108_Y  : write_base;
-  assign \$36  = rst ? 6'h00 : \$procmux$1110_Y ;
-  assign \$procmux$1114_Y  = last ? next_write_base : \$26 [5:0];
-  assign \$procmux$1116_Y  = write__en ? \$procmux$1114_Y  : write__addr;
-  assign \$35  = rst ? 6'h00 : \$procmux$1116_Y ;
-  assign \$procmux$1120_Y  = last ? 5'h01 : \$25 [4:0];
-  assign \$procmux$1122_Y  = write__en ? \$procmux$1120_Y  : number;
-  assign \$34  = rst ? 5'h01 : \$procmux$1122_Y ;
+  assign \$procmux$1130_Y  = \release  ? next_read_base : read_base;
+  assign \$40  = rst ? 6'h00 : \$procmux$1130_Y ;
+  assign \$procmux$1134_Y  = shifting ? \$28 [4:0] : row_left;
+  assign \$39  = rst ? 5'h00 : \$procmux$1134_Y ;
+  assign \$procmux$1138_Y  = shifting ? \$27  : active;
+  assign \$38  = rst ? 1'h0 : \$procmux$1138_Y ;
+  assign \$procmux$1142_Y  = switch ? 1'h0 : ready;
+  assign \$procmux$1144_Y  = \release  ? 1'h1 : \$procmux$1142_Y ;
+  assign \$37  = rst ? 1'h0 : \$procmux$1144_Y ;
+  assign \$procmux$1148_Y  = last ? next_write_base : write_base;
+  assign \$procmux$1150_Y  = write__en ? \$procmux$1148_Y  : write_base;
+  assign \$36  = rst ? 6'h00 : \$procmux$1150_Y ;
+  assign \$procmux$1154_Y  = last ? next_write_base : \$26 [5:0];
+  assign \$procmux$1156_Y  = write__en ? \$procmux$1154_Y  : write__addr;
+  assign \$35  = rst ? 6'h00 : \$procmux$1156_Y ;
+  assign \$procmux$1160_Y  = last ? 5'h00 : \$25 [4:0];
+  assign \$procmux$1162_Y  = write__en ? \$procmux$1160_Y  : number;
+  assign \$34  = rst ? 5'h00 : \$procmux$1162_Y ;
   assign \$33  = rst ? 3'h4 : \$24 [2:0];
   assign \$32  = rst ? 1'h0 : \release ;
   assign taking_next = first_sent ? 16'h0001 : { taking[14:0], 1'h1 };
-  assign \$procmux$1132_Y  = \$22  ? 6'h00 : \$21 [5:0];
-  assign next_read_base = \release  ? \$procmux$1132_Y  : 6'h00;
-  assign left = active ? row_left : \$18 [4:0];
-  assign \$procmux$1138_Y  = last ? o__payload[9:5] : 5'h00;
-  assign give = write__en ? \$procmux$1138_Y  : 5'h00;
-  assign next_write_base = \$13  ? 6'h00 : \$12 [5:0];
+  assign \$procmux$1172_Y  = \$22  ? 6'h00 : \$21 [5:0];
+  assign next_read_base = \release  ? \$procmux$1172_Y  : 6'h00;
+  assign left = active ? row_left : \o__payload$87 ;
+  assign \$procmux$1178_Y  = last ? o__payload[9:5] : 5'h00;
+  assign give = write__en ? \$procmux$1178_Y  : 5'h00;
+  assign next_write_base = \$14  ? 6'h00 : \$13 [5:0];
   queue_5x4 complete (
     .clk(clk),
     .i_payload(o__payload[4:0]),
@@ -10828,7 +10931,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   );
   queue_10x4 pending (
     .clk(clk),
-    .i_payload({ instruction_payload[50:46], instruction_payload[40:36] }),
+    .i_payload({ instruction_payload[50:46], i__payload[4:0] }),
     .i_ready(i__ready),
     .i_valid(start),
     .level(\$29 ),
@@ -10838,9 +10941,9 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
     .rst(rst)
   );
   assign \o__payload.give  = o__payload[9:5];
-  assign \o__payload.k  = o__payload[4:0];
+  assign \o__payload.last  = o__payload[4:0];
   assign \i__payload.give  = instruction_payload[50:46];
-  assign \i__payload.k  = instruction_payload[40:36];
+  assign \i__payload.last  = i__payload[4:0];
   assign \instruction__payload.give  = instruction_payload[50:46];
   assign \instruction__payload.wait  = instruction_payload[45:41];
   assign \instruction__payload.k  = instruction_payload[40:36];
@@ -10848,6 +10951,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \request__payload.beats  = request__payload[40:36];
   assign \request__payload.beat  = instruction_payload[35:0];
   assign \$19 [5:0] = read__addr;
+  assign \$12 [4:0] = i__payload[4:0];
   assign \$11 [4:0] = request__payload[40:36];
   assign bus_rready = bus__rready;
   assign bus_arvalid = bus__arvalid;
@@ -10865,7 +10969,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign write_addr = write__addr;
   assign \error$67  = error;
   assign o__valid = busy;
-  assign i__payload = { instruction_payload[50:46], instruction_payload[40:36] };
+  assign i__payload[9:5] = instruction_payload[50:46];
   assign i__valid = start;
   assign instruction__payload = instruction_payload;
   assign request__payload[35:0] = instruction_payload[35:0];
@@ -10953,18 +11057,18 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   wire error;
   input [50:0] request_payload;
   wire [50:0] request_payload;
-  wire [9:0] \$1 ;
-  wire \$10 ;
-  wire [36:0] \$11 ;
-  wire [15:0] \$12 ;
+  wire [14:0] \$1 ;
+  wire [15:0] \$10 ;
+  wire [16:0] \$11 ;
+  wire \$12 ;
   wire \$13 ;
-  wire \$14 ;
+  wire [15:0] \$14 ;
   wire [8:0] \$15 ;
   wire [15:0] \$16 ;
   wire \$17 ;
   wire \$18 ;
   wire [1:0] \$19 ;
-  wire [9:0] \$2 ;
+  wire \$2 ;
   wire [16:0] \$21 ;
   wire [17:0] \$22 ;
   wire [35:0] \$23 ;
@@ -10978,31 +11082,31 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   wire \$4 ;
   wire [8:0] \$41 ;
   wire [5:0] \$44 ;
-  wire \$5 ;
+  wire [3:0] \$5 ;
   wire \$6 ;
-  wire [3:0] \$7 ;
+  wire \$7 ;
   wire \$8 ;
-  wire \$9 ;
-  wire \$procmux$766_Y ;
-  wire \$procmux$768_Y ;
-  wire [14:0] \$procmux$772_Y ;
-  wire [14:0] \$procmux$774_Y ;
-  wire [7:0] \$procmux$778_Y ;
-  wire [7:0] \$procmux$780_Y ;
-  wire \$procmux$784_Y ;
-  wire \$procmux$786_Y ;
-  wire [14:0] \$procmux$790_Y ;
-  wire [14:0] \$procmux$792_Y ;
-  wire [35:0] \$procmux$796_Y ;
-  wire [35:0] \$procmux$798_Y ;
+  wire [28:0] \$9 ;
+  wire \$procmux$794_Y ;
+  wire \$procmux$796_Y ;
+  wire [14:0] \$procmux$800_Y ;
+  wire [14:0] \$procmux$802_Y ;
+  wire [7:0] \$procmux$806_Y ;
+  wire [7:0] \$procmux$808_Y ;
+  wire \$procmux$812_Y ;
+  wire \$procmux$814_Y ;
+  wire [14:0] \$procmux$818_Y ;
+  wire [14:0] \$procmux$820_Y ;
+  wire [35:0] \$procmux$824_Y ;
+  wire [35:0] \$procmux$826_Y ;
   wire answered;
   reg [15:0] answers = 16'h0000;
   reg [7:0] beat = 8'h00;
   reg burst_active = 1'h0;
   reg [35:0] burst_beat = 36'h000000000;
+  wire burst_last;
   reg [14:0] burst_left = 15'h0000;
-  wire [8:0] burst_length;
-  wire [8:0] burst_room;
+  wire [7:0] burst_room;
   wire [39:0] bus__awaddr;
   wire [1:0] bus__awburst;
   wire bus__awid;
@@ -11040,31 +11144,33 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   wire send;
   wire sent;
   assign request__ready = ~ burst_active;
-  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
-  assign { \$2 [9:8], bus_awlen } = burst_length - 1'h1;
-  assign \$3  = burst_left < burst_room;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign { \$1 [14:8], bus_awlen } = burst_last ? burst_left : { 7'h00, burst_room };
   assign send = bus__wvalid & bus_wready;
+  assign \$2  = left == 1'h1;
+  assign \$3  = beat == 8'hff;
+  assign bus__wlast = \$2  | \$3 ;
   assign \$4  = left == 1'h1;
-  assign \$5  = beat == 8'hff;
-  assign bus__wlast = \$4  | \$5 ;
-  assign \$6  = left == 1'h1;
-  assign done = send & \$6 ;
-  assign { \$7 [3], room } = 3'h4 - level;
+  assign done = send & \$4 ;
+  assign { \$5 [3], room } = 3'h4 - level;
   assign \$41  = index * 8'h80;
   assign bus__wdata = padded >> \$41 ;
   assign \$44  = index * 5'h10;
   assign bus__wstrb = 16'hffff >> \$44 ;
-  assign \$8  = ! index;
-  assign o__ready = bus_wready & \$8 ;
+  assign \$6  = ! index;
+  assign o__ready = bus_wready & \$6 ;
   assign sent = burst_active & bus_awready;
   assign outstanding = | answers;
-  assign \$9  = | bus_bresp;
-  assign error = bus_bvalid & \$9 ;
-  assign \$10  = burst_active & bus_awready;
-  assign \$11  = burst_beat + burst_length;
-  assign \$12  = burst_left - burst_length;
-  assign \$13  = burst_left != burst_length;
-  assign \$14  = request_valid & request__ready;
+  assign \$7  = | bus_bresp;
+  assign error = bus_bvalid & \$7 ;
+  assign \$8  = burst_active & bus_awready;
+  assign \$9  = burst_beat[35:8] + 1'h1;
+  assign \$10  = burst_left - burst_room;
+  assign \$11  = $signed(\$10 ) - $signed(2'h1);
+  assign \$12  = ~ burst_last;
+  assign \$13  = request_valid & request__ready;
+  assign \$14  = request_payload[50:36] - 1'h1;
   assign \$15  = beat + 1'h1;
   assign \$16  = left - 1'h1;
   assign \$17  = request_valid & request__ready;
@@ -11087,25 +11193,24 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   always @(posedge clk)
     answers <= \$29 ;
   assign \$29  = rst ? 16'h0000 : \$22 [15:0];
-  assign \$procmux$766_Y  = index ? \$19 [0] : 1'h0;
-  assign \$procmux$768_Y  = \$18  ? \$procmux$766_Y  : index;
-  assign \$28  = rst ? 1'h0 : \$procmux$768_Y ;
-  assign \$procmux$772_Y  = send ? \$16 [14:0] : left;
-  assign \$procmux$774_Y  = \$17  ? request_payload[50:36] : \$procmux$772_Y ;
-  assign \$27  = rst ? 15'h0000 : \$procmux$774_Y ;
-  assign \$procmux$778_Y  = send ? \$15 [7:0] : beat;
-  assign \$procmux$780_Y  = \$17  ? request_payload[7:0] : \$procmux$778_Y ;
-  assign \$26  = rst ? 8'h00 : \$procmux$780_Y ;
-  assign \$procmux$784_Y  = \$10  ? \$13  : burst_active;
-  assign \$procmux$786_Y  = \$14  ? 1'h1 : \$procmux$784_Y ;
-  assign \$25  = rst ? 1'h0 : \$procmux$786_Y ;
-  assign \$procmux$790_Y  = \$10  ? \$12 [14:0] : burst_left;
-  assign \$procmux$792_Y  = \$14  ? request_payload[50:36] : \$procmux$790_Y ;
-  assign \$24  = rst ? 15'h0000 : \$procmux$792_Y ;
-  assign \$procmux$796_Y  = \$10  ? \$11 [35:0] : burst_beat;
-  assign \$procmux$798_Y  = \$14  ? request_payload[35:0] : \$procmux$796_Y ;
-  assign \$23  = rst ? 36'h000000000 : \$procmux$798_Y ;
-  assign burst_length = \$3  ? burst_left[8:0] : burst_room;
+  assign \$procmux$794_Y  = index ? \$19 [0] : 1'h0;
+  assign \$procmux$796_Y  = \$18  ? \$procmux$794_Y  : index;
+  assign \$28  = rst ? 1'h0 : \$procmux$796_Y ;
+  assign \$procmux$800_Y  = send ? \$16 [14:0] : left;
+  assign \$procmux$802_Y  = \$17  ? request_payload[50:36] : \$procmux$800_Y ;
+  assign \$27  = rst ? 15'h0000 : \$procmux$802_Y ;
+  assign \$procmux$806_Y  = send ? \$15 [7:0] : beat;
+  assign \$procmux$808_Y  = \$17  ? request_payload[7:0] : \$procmux$806_Y ;
+  assign \$26  = rst ? 8'h00 : \$procmux$808_Y ;
+  assign \$procmux$812_Y  = \$8  ? \$12  : burst_active;
+  assign \$procmux$814_Y  = \$13  ? 1'h1 : \$procmux$812_Y ;
+  assign \$25  = rst ? 1'h0 : \$procmux$814_Y ;
+  assign \$procmux$818_Y  = \$8  ? \$11 [14:0] : burst_left;
+  assign \$procmux$820_Y  = \$13  ? \$14 [14:0] : \$procmux$818_Y ;
+  assign \$24  = rst ? 15'h0000 : \$procmux$820_Y ;
+  assign \$procmux$824_Y  = \$8  ? { \$9 [27:0], 8'h00 } : burst_beat;
+  assign \$procmux$826_Y  = \$13  ? request_payload[35:0] : \$procmux$824_Y ;
+  assign \$23  = rst ? 36'h000000000 : \$procmux$826_Y ;
   queue_128x4 rows_queue (
     .clk(clk),
     .i_payload(rows_payload),
@@ -11119,9 +11224,8 @@ module write_dma_16_16_256_15(request_valid, rows_payload, rows_valid, last, bus
   );
   assign \request__payload.beats  = request_payload[50:36];
   assign \request__payload.beat  = request_payload[35:0];
-  assign \$7 [2:0] = room;
-  assign \$2 [7:0] = bus_awlen;
-  assign \$1 [8:0] = burst_room;
+  assign \$5 [2:0] = room;
+  assign \$1 [7:0] = bus_awlen;
   assign bus_bready = 1'h1;
   assign bus_wvalid = bus__wvalid;
   assign bus_wlast = bus__wlast;

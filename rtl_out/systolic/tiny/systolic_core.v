@@ -15,114 +15,152 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   input rst;
   wire rst;
   output [127:0] read_data;
-  wire [127:0] read_data;
+  reg [127:0] read_data = 128'h00000000000000000000000000000000;
   input update;
   wire update;
   wire \$1 ;
-  wire [32:0] \$10 ;
-  wire [31:0] \$11 ;
-  wire [32:0] \$12 ;
-  wire [31:0] \$13 ;
-  wire [32:0] \$14 ;
-  wire \$15 ;
-  wire \$16 ;
-  wire \$17 ;
-  wire [5:0] \$18 ;
-  wire [5:0] \$19 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire [32:0] \$15 ;
+  wire [32:0] \$16 ;
+  wire [32:0] \$17 ;
+  wire [32:0] \$18 ;
+  wire \$19 ;
   wire \$2 ;
-  wire [5:0] \$20 ;
-  wire \$21 ;
-  wire \$22 ;
-  wire [127:0] \$23 ;
-  wire [127:0] \$24 ;
+  wire \$20 ;
+  wire [5:0] \$21 ;
+  wire [5:0] \$22 ;
+  wire [5:0] \$23 ;
+  wire \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
+  wire [127:0] \$29 ;
   wire \$3 ;
+  wire [127:0] \$30 ;
+  wire [127:0] \$31 ;
+  wire \$32 ;
+  wire [127:0] \$33 ;
   wire \$4 ;
-  wire [127:0] \$5 ;
-  wire [127:0] \$6 ;
-  wire [31:0] \$7 ;
-  wire [32:0] \$8 ;
-  wire [31:0] \$9 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire [127:0] \$procmux$287_Y ;
+  wire [127:0] \$procmux$289_Y ;
   reg accumulate_1 = 1'h0;
-  reg accumulate_2 = 1'h0;
   reg [5:0] addr_1 = 6'h00;
   reg [5:0] addr_2 = 6'h00;
   reg [5:0] addr_3 = 6'h00;
-  reg [127:0] base = 128'h00000000000000000000000000000000;
+  wire [127:0] base;
+  reg [127:0] \before  = 128'h00000000000000000000000000000000;
+  reg from_before = 1'h0;
+  reg from_last = 1'h0;
+  reg from_memory = 1'h0;
+  reg [127:0] last = 128'h00000000000000000000000000000000;
   wire [5:0] old__addr;
   wire [127:0] old__data;
   wire old__en;
   wire [5:0] out__addr;
   wire [127:0] out__data;
   wire out__en;
-  reg [127:0] previous = 128'h00000000000000000000000000000000;
+  reg [127:0] read = 128'h00000000000000000000000000000000;
+  reg reading = 1'h0;
+  wire [127:0] row;
   wire [127:0] total;
   reg valid_1 = 1'h0;
   reg valid_2 = 1'h0;
-  reg valid_3 = 1'h0;
   wire [5:0] write__addr;
   wire [127:0] write__data;
   wire write__en;
+  reg written = 1'h0;
   assign \$1  = addr_1 == addr_2;
   assign \$2  = valid_2 & \$1 ;
-  assign \$3  = addr_1 == addr_3;
-  assign \$4  = valid_3 & \$3 ;
-  assign \$5  = \$4  ? previous : old__data;
-  assign \$6  = \$2  ? total : \$5 ;
-  assign \$7  = accumulate_2 ? base[31:0] : 32'd0;
-  assign { \$8 [32], total[31:0] } = sums[31:0] + \$7 ;
-  assign \$9  = accumulate_2 ? base[63:32] : 32'd0;
-  assign { \$10 [32], total[63:32] } = sums[63:32] + \$9 ;
-  assign \$11  = accumulate_2 ? base[95:64] : 32'd0;
-  assign { \$12 [32], total[95:64] } = sums[95:64] + \$11 ;
-  assign \$13  = accumulate_2 ? base[127:96] : 32'd0;
-  assign { \$14 [32], total[127:96] } = sums[127:96] + \$13 ;
+  assign \$3  = accumulate_1 & \$2 ;
+  assign \$4  = addr_1 == addr_3;
+  assign \$5  = written & \$4 ;
+  assign \$6  = accumulate_1 & \$5 ;
+  assign \$7  = addr_1 == addr_2;
+  assign \$8  = valid_2 & \$7 ;
+  assign \$9  = ~ \$8 ;
+  assign \$10  = accumulate_1 & \$9 ;
+  assign \$11  = addr_1 == addr_3;
+  assign \$12  = written & \$11 ;
+  assign \$13  = ~ \$12 ;
+  assign \$14  = \$10  & \$13 ;
+  assign { \$15 [32], total[31:0] } = sums[31:0] + base[31:0];
+  assign { \$16 [32], total[63:32] } = sums[63:32] + base[63:32];
+  assign { \$17 [32], total[95:64] } = sums[95:64] + base[95:64];
+  assign { \$18 [32], total[127:96] } = sums[127:96] + base[127:96];
   always @(posedge clk)
-    valid_1 <= \$15 ;
+    valid_1 <= \$19 ;
   always @(posedge clk)
-    valid_2 <= \$16 ;
+    valid_2 <= \$20 ;
   always @(posedge clk)
-    valid_3 <= \$17 ;
+    addr_1 <= \$21 ;
   always @(posedge clk)
-    addr_1 <= \$18 ;
+    addr_2 <= \$22 ;
   always @(posedge clk)
-    addr_2 <= \$19 ;
+    addr_3 <= \$23 ;
   always @(posedge clk)
-    addr_3 <= \$20 ;
+    accumulate_1 <= \$24 ;
   always @(posedge clk)
-    accumulate_1 <= \$21 ;
+    written <= \$25 ;
   always @(posedge clk)
-    accumulate_2 <= \$22 ;
+    from_last <= \$26 ;
   always @(posedge clk)
-    base <= \$23 ;
+    from_before <= \$27 ;
   always @(posedge clk)
-    previous <= \$24 ;
-  assign \$24  = valid_2 ? total : previous;
-  assign \$23  = valid_1 ? \$6  : base;
-  assign \$22  = rst ? 1'h0 : accumulate_1;
-  assign \$21  = rst ? 1'h0 : accumulate;
-  assign \$20  = rst ? 6'h00 : addr_2;
-  assign \$19  = rst ? 6'h00 : addr_1;
-  assign \$18  = rst ? 6'h00 : addr;
-  assign \$17  = rst ? 1'h0 : valid_2;
-  assign \$16  = rst ? 1'h0 : valid_1;
-  assign \$15  = rst ? 1'h0 : update;
+    from_memory <= \$28 ;
+  always @(posedge clk)
+    read <= \$29 ;
+  always @(posedge clk)
+    last <= \$30 ;
+  always @(posedge clk)
+    \before  <= \$31 ;
+  always @(posedge clk)
+    reading <= \$32 ;
+  always @(posedge clk)
+    read_data <= \$33 ;
+  assign \$procmux$287_Y  = from_before ? \before  : 128'h00000000000000000000000000000000;
+  assign \$procmux$289_Y  = from_last ? last : \$procmux$287_Y ;
+  assign base = from_memory ? read : \$procmux$289_Y ;
+  assign \$33  = reading ? out__data : read_data;
+  assign \$32  = rst ? 1'h0 : read_en;
+  assign \$31  = written ? last : \before ;
+  assign \$30  = valid_2 ? total : last;
+  assign \$29  = valid_1 ? old__data : read;
+  assign \$28  = rst ? 1'h0 : \$14 ;
+  assign \$27  = rst ? 1'h0 : \$6 ;
+  assign \$26  = rst ? 1'h0 : \$3 ;
+  assign \$25  = rst ? 1'h0 : valid_2;
+  assign \$24  = rst ? 1'h0 : accumulate;
+  assign \$23  = rst ? 6'h00 : addr_2;
+  assign \$22  = rst ? 6'h00 : addr_1;
+  assign \$21  = rst ? 6'h00 : addr;
+  assign \$20  = rst ? 1'h0 : valid_1;
+  assign \$19  = rst ? 1'h0 : update;
   sram_64x128_1w2r sums_memory (
     .clk(clk),
     .r0_addr(addr),
     .r0_data(old__data),
     .r0_en(update),
     .r1_addr(read_addr),
-    .r1_data(read_data),
+    .r1_data(out__data),
     .r1_en(read_en),
     .w0_addr(addr_2),
     .w0_data(total),
     .w0_en(valid_2)
   );
-  assign \$14 [31:0] = total[127:96];
-  assign \$12 [31:0] = total[95:64];
-  assign \$10 [31:0] = total[63:32];
-  assign \$8 [31:0] = total[31:0];
-  assign out__data = read_data;
+  assign \$18 [31:0] = total[127:96];
+  assign \$17 [31:0] = total[95:64];
+  assign \$16 [31:0] = total[63:32];
+  assign \$15 [31:0] = total[31:0];
   assign out__addr = read_addr;
   assign out__en = read_en;
   assign write__data = total;
@@ -130,6 +168,7 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   assign write__en = valid_2;
   assign old__en = update;
   assign old__addr = addr;
+  assign row = read_data;
 endmodule
 
 module activation_unit(instruction_valid, missing, stop, acc_data, param_write, param_addr, param_chunk, param_data, clk, rst, instruction_ready, give, busy, idle, acc_en, acc_addr, ub_en, ub_addr, ub_data, instruction_payload);
@@ -175,24 +214,24 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [43:0] instruction_payload;
   wire \$1 ;
   wire \$10 ;
-  wire [4:0] \$11 ;
+  wire \$11 ;
   wire \$12 ;
-  wire [4:0] \$13 ;
+  wire \$13 ;
+  wire [8:0] \$138 ;
   wire \$14 ;
-  wire [4:0] \$15 ;
-  wire [8:0] \$157 ;
+  wire \$15 ;
   wire \$16 ;
-  wire [4:0] \$17 ;
-  wire \$18 ;
-  wire [4:0] \$19 ;
+  wire \$17 ;
+  wire \$19 ;
   wire \$2 ;
-  wire \$20 ;
-  wire [4:0] \$21 ;
+  wire \$21 ;
   wire \$22 ;
-  wire [4:0] \$23 ;
+  wire \$23 ;
   wire \$24 ;
-  wire [4:0] \$25 ;
+  wire \$25 ;
+  wire \$26 ;
   wire \$27 ;
+  wire \$28 ;
   wire \$29 ;
   wire \$3 ;
   wire \$30 ;
@@ -207,79 +246,73 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \$39 ;
   wire \$4 ;
   wire \$40 ;
-  wire \$41 ;
   wire \$42 ;
   wire \$43 ;
   wire \$44 ;
-  wire \$45 ;
-  wire \$46 ;
-  wire \$47 ;
-  wire \$48 ;
+  wire [1:0] \$45 ;
+  wire [7:0] \$46 ;
+  wire [8:0] \$47 ;
+  wire [6:0] \$48 ;
+  wire \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire \$51 ;
+  wire [4:0] \$51 ;
   wire \$52 ;
-  wire [1:0] \$53 ;
-  wire [7:0] \$54 ;
-  wire [8:0] \$55 ;
+  wire [127:0] \$53 ;
+  wire \$54 ;
+  wire [5:0] \$55 ;
   wire [6:0] \$56 ;
   wire \$57 ;
-  wire [127:0] \$58 ;
-  wire \$59 ;
+  wire [6:0] \$58 ;
+  wire [7:0] \$59 ;
   wire \$6 ;
   wire [5:0] \$60 ;
-  wire [6:0] \$61 ;
-  wire \$62 ;
-  wire [6:0] \$63 ;
-  wire [7:0] \$64 ;
-  wire [5:0] \$65 ;
+  wire [3:0] \$61 ;
+  wire [7:0] \$62 ;
+  wire \$63 ;
+  wire [4:0] \$64 ;
+  wire \$65 ;
   wire [3:0] \$66 ;
-  wire [7:0] \$67 ;
+  wire [1:0] \$67 ;
   wire \$68 ;
-  wire [4:0] \$69 ;
+  wire [127:0] \$69 ;
   wire \$7 ;
-  wire \$70 ;
-  wire \$71 ;
-  wire \$72 ;
-  wire [8:0] \$73 ;
-  wire [8:0] \$74 ;
-  wire [127:0] \$75 ;
-  wire [255:0] \$76 ;
-  wire [10:0] \$77 ;
-  wire [4:0] \$78 ;
+  wire [255:0] \$70 ;
+  wire [10:0] \$71 ;
+  wire [4:0] \$72 ;
   wire \$8 ;
   wire \$9 ;
-  wire [4:0] \$procmux$439_Y ;
-  wire \$procmux$443_Y ;
-  wire [7:0] \$procmux$447_Y ;
-  wire [3:0] \$procmux$451_Y ;
-  wire [5:0] \$procmux$455_Y ;
-  wire [5:0] \$procmux$457_Y ;
-  wire [5:0] \$procmux$459_Y ;
-  wire [7:0] \$procmux$463_Y ;
-  wire [7:0] \$procmux$465_Y ;
-  wire [7:0] \$procmux$467_Y ;
-  wire [6:0] \$procmux$471_Y ;
-  wire [6:0] \$procmux$473_Y ;
-  wire [6:0] \$procmux$475_Y ;
-  wire \$procmux$479_Y ;
-  wire \$procmux$481_Y ;
-  wire \$procmux$483_Y ;
+  wire [3:0] \$procmux$459_Y ;
+  wire [4:0] \$procmux$465_Y ;
+  wire \$procmux$469_Y ;
+  wire [7:0] \$procmux$473_Y ;
+  wire [3:0] \$procmux$477_Y ;
+  wire [5:0] \$procmux$481_Y ;
+  wire [5:0] \$procmux$483_Y ;
+  wire [5:0] \$procmux$485_Y ;
+  wire [7:0] \$procmux$489_Y ;
+  wire [7:0] \$procmux$491_Y ;
+  wire [7:0] \$procmux$493_Y ;
+  wire [6:0] \$procmux$497_Y ;
+  wire [6:0] \$procmux$499_Y ;
+  wire [6:0] \$procmux$501_Y ;
+  wire \$procmux$505_Y ;
+  wire \$procmux$507_Y ;
+  wire \$procmux$509_Y ;
   wire signed [31:0] acc;
-  wire signed [31:0] \acc$80 ;
-  wire signed [31:0] \acc$86 ;
-  wire signed [31:0] \acc$92 ;
-  reg addressed = 1'h0;
+  wire signed [31:0] \acc$81 ;
+  wire signed [31:0] \acc$87 ;
+  wire signed [31:0] \acc$93 ;
   wire arrived;
+  reg [1:0] arriving = 2'h0;
   wire signed [31:0] bias;
-  wire signed [31:0] \bias$81 ;
-  wire signed [31:0] \bias$87 ;
-  wire signed [31:0] \bias$93 ;
-  reg [8:0] constants_1 = 9'h000;
-  reg [8:0] constants_2 = 9'h000;
-  reg [4:0] \give$99  = 5'h00;
+  wire signed [31:0] \bias$82 ;
+  wire signed [31:0] \bias$88 ;
+  wire signed [31:0] \bias$94 ;
+  reg [26:0] constants_now = 27'h0000000;
+  reg [4:0] \give$100  = 5'h00;
   reg group = 1'h0;
-  reg group_1 = 1'h0;
+  reg [1:0] group_now = 2'h0;
   wire [14:0] i;
   wire [43:0] instruction__payload;
   wire [5:0] \instruction__payload.acc_addr ;
@@ -296,112 +329,100 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   reg [6:0] left = 7'h00;
   wire [14:0] o;
   reg [3:0] param = 4'h0;
-  wire [3:0] read__addr;
-  wire [3:0] \read__addr$36 ;
-  wire [3:0] \read__addr$41 ;
-  wire [3:0] \read__addr$46 ;
-  wire [3:0] \read__addr$51 ;
-  wire [3:0] \read__addr$56 ;
-  wire [3:0] \read__addr$61 ;
-  wire [3:0] \read__addr$66 ;
+  reg [3:0] read__addr = 4'h0;
+  wire [3:0] \read__addr$37 ;
+  wire [3:0] \read__addr$42 ;
+  wire [3:0] \read__addr$47 ;
+  wire [3:0] \read__addr$52 ;
+  wire [3:0] \read__addr$57 ;
+  wire [3:0] \read__addr$62 ;
+  wire [3:0] \read__addr$67 ;
   wire [31:0] read__data;
-  wire [31:0] \read__data$115 ;
   wire [31:0] \read__data$116 ;
   wire [31:0] \read__data$117 ;
   wire [31:0] \read__data$118 ;
   wire [31:0] \read__data$119 ;
   wire [31:0] \read__data$120 ;
   wire [31:0] \read__data$121 ;
-  wire read__en;
-  wire \read__en$35 ;
-  wire \read__en$40 ;
-  wire \read__en$45 ;
-  wire \read__en$50 ;
-  wire \read__en$55 ;
-  wire \read__en$60 ;
-  wire \read__en$65 ;
+  wire [31:0] \read__data$122 ;
+  reg read__en = 1'h0;
+  wire \read__en$36 ;
+  wire \read__en$41 ;
+  wire \read__en$46 ;
+  wire \read__en$51 ;
+  wire \read__en$56 ;
+  wire \read__en$61 ;
+  wire \read__en$66 ;
+  wire [3:0] read_addr;
+  wire read_en;
   wire relu;
-  reg \relu$110  = 1'h0;
-  wire \relu$84 ;
-  wire \relu$90 ;
-  wire \relu$96 ;
+  reg \relu$112  = 1'h0;
+  wire \relu$85 ;
+  wire \relu$91 ;
+  wire \relu$97 ;
   wire signed [7:0] result;
-  wire signed [7:0] \result$104 ;
   wire signed [7:0] \result$105 ;
   wire signed [7:0] \result$106 ;
+  wire signed [7:0] \result$107 ;
   wire row_complete;
   reg [255:0] row_params = 256'h0000000000000000000000000000000000000000000000000000000000000000;
   wire [31:0] scale;
-  wire [31:0] \scale$82 ;
-  wire [31:0] \scale$88 ;
-  wire [31:0] \scale$94 ;
+  wire [31:0] \scale$83 ;
+  wire [31:0] \scale$89 ;
+  wire [31:0] \scale$95 ;
   wire [11:0] stages;
   reg [10:0] stages_later = 11'h000;
   wire start;
   reg [127:0] sums = 128'h00000000000000000000000000000000;
-  reg [7:0] \ub_addr$98  = 8'h00;
+  reg [7:0] \ub_addr$99  = 8'h00;
   reg [4:0] under_way = 5'h00;
   reg valid = 1'h0;
-  wire [11:0] \valid$70 ;
-  wire [11:0] \valid$79 ;
-  wire [11:0] \valid$85 ;
-  wire [11:0] \valid$91 ;
+  wire [11:0] \valid$71 ;
+  wire [11:0] \valid$80 ;
+  wire [11:0] \valid$86 ;
+  wire [11:0] \valid$92 ;
   wire [3:0] write__addr;
-  wire [3:0] \write__addr$33 ;
-  wire [3:0] \write__addr$38 ;
-  wire [3:0] \write__addr$43 ;
-  wire [3:0] \write__addr$48 ;
-  wire [3:0] \write__addr$53 ;
-  wire [3:0] \write__addr$58 ;
-  wire [3:0] \write__addr$63 ;
+  wire [3:0] \write__addr$34 ;
+  wire [3:0] \write__addr$39 ;
+  wire [3:0] \write__addr$44 ;
+  wire [3:0] \write__addr$49 ;
+  wire [3:0] \write__addr$54 ;
+  wire [3:0] \write__addr$59 ;
+  wire [3:0] \write__addr$64 ;
   wire [31:0] write__data;
-  wire [31:0] \write__data$34 ;
-  wire [31:0] \write__data$39 ;
-  wire [31:0] \write__data$44 ;
-  wire [31:0] \write__data$49 ;
-  wire [31:0] \write__data$54 ;
-  wire [31:0] \write__data$59 ;
-  wire [31:0] \write__data$64 ;
+  wire [31:0] \write__data$35 ;
+  wire [31:0] \write__data$40 ;
+  wire [31:0] \write__data$45 ;
+  wire [31:0] \write__data$50 ;
+  wire [31:0] \write__data$55 ;
+  wire [31:0] \write__data$60 ;
+  wire [31:0] \write__data$65 ;
   wire write__en;
-  wire \write__en$32 ;
-  wire \write__en$37 ;
-  wire \write__en$42 ;
-  wire \write__en$47 ;
-  wire \write__en$52 ;
-  wire \write__en$57 ;
-  wire \write__en$62 ;
+  wire \write__en$33 ;
+  wire \write__en$38 ;
+  wire \write__en$43 ;
+  wire \write__en$48 ;
+  wire \write__en$53 ;
+  wire \write__en$58 ;
+  wire \write__en$63 ;
   wire signed [7:0] zero_point;
-  reg signed [7:0] \zero_point$109  = 8'h00;
-  wire signed [7:0] \zero_point$83 ;
-  wire signed [7:0] \zero_point$89 ;
-  wire signed [7:0] \zero_point$95 ;
-  assign \$14  = param_chunk == 2'h2;
-  assign \write__en$37  = param_write & \$14 ;
-  assign \read__en$40  = | left;
-  assign { \$15 [4], \read__addr$41  } = param + group;
-  assign \$16  = param_chunk == 2'h3;
-  assign \write__en$42  = param_write & \$16 ;
-  assign \read__en$45  = | left;
-  assign { \$17 [4], \read__addr$46  } = param + group;
-  assign \$18  = param_chunk == 3'h4;
-  assign \write__en$47  = param_write & \$18 ;
-  assign \read__en$50  = | left;
-  assign { \$19 [4], \read__addr$51  } = param + group;
-  assign \$20  = param_chunk == 3'h5;
-  assign \write__en$52  = param_write & \$20 ;
-  assign \read__en$55  = | left;
-  assign { \$21 [4], \read__addr$56  } = param + group;
-  assign \$22  = param_chunk == 3'h6;
-  assign \write__en$57  = param_write & \$22 ;
-  assign \read__en$60  = | left;
-  assign { \$23 [4], \read__addr$61  } = param + group;
-  assign \$24  = param_chunk == 3'h7;
-  assign \write__en$62  = param_write & \$24 ;
-  assign \read__en$65  = | left;
-  assign { \$25 [4], \read__addr$66  } = param + group;
+  reg signed [7:0] \zero_point$111  = 8'h00;
+  wire signed [7:0] \zero_point$84 ;
+  wire signed [7:0] \zero_point$90 ;
+  wire signed [7:0] \zero_point$96 ;
+  assign \$17  = param_chunk == 3'h7;
+  assign \write__en$63  = param_write & \$17 ;
   assign i[0] = | left;
-  assign \$27  = | left;
-  assign i[1] = \$27  & last_group;
+  assign \$19  = | left;
+  assign i[1] = \$19  & last_group;
+  assign \$21  = | left;
+  assign \$22  = \$21  & last_group;
+  assign \$23  = left == 1'h1;
+  assign \$24  = \$22  & \$23 ;
+  assign \$25  = | left;
+  assign \$26  = \$25  & last_group;
+  assign \$27  = left == 1'h1;
+  assign \$28  = \$26  & \$27 ;
   assign \$29  = | left;
   assign \$30  = \$29  & last_group;
   assign \$31  = left == 1'h1;
@@ -414,63 +435,60 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$38  = \$37  & last_group;
   assign \$39  = left == 1'h1;
   assign \$40  = \$38  & \$39 ;
-  assign \$41  = | left;
-  assign \$42  = \$41  & last_group;
-  assign \$43  = left == 1'h1;
-  assign \$44  = \$42  & \$43 ;
-  assign \$45  = | left;
-  assign \$46  = \$45  & last_group;
-  assign \$47  = left == 1'h1;
-  assign \$48  = \$46  & \$47 ;
-  assign i[14:10] = \give$99  & { \$48 , \$44 , \$40 , \$36 , \$32  };
-  assign \$50  = ! left;
-  assign \$51  = ! under_way;
-  assign idle = \$50  & \$51 ;
+  assign i[14:10] = \give$100  & { \$40 , \$36 , \$32 , \$28 , \$24  };
+  assign \$42  = ! left;
+  assign \$43  = ! under_way;
+  assign idle = \$42  & \$43 ;
+  assign \$44  = | left;
+  assign \$45  = group + 1'h1;
+  assign \$46  = left - 1'h1;
+  assign \$47  = \ub_addr$99  + 1'h1;
+  assign \$48  = acc_addr + 1'h1;
+  assign \$49  = | left;
+  assign \$50  = | left;
+  assign \$51  = param + group;
   assign \$52  = | left;
-  assign \$53  = group + 1'h1;
-  assign \$54  = left - 1'h1;
-  assign \$55  = \ub_addr$98  + 1'h1;
-  assign \$56  = acc_addr + 1'h1;
-  assign \$57  = | left;
-  assign \$157  = group_1 * 8'h80;
-  assign \$58  = acc_data >> \$157 ;
-  assign \$59  = | left;
-  assign \$60  = under_way + \$59 ;
-  assign \$61  = \$60  - o[0];
+  assign \$138  = group_now[1] * 8'h80;
+  assign \$53  = acc_data >> \$138 ;
+  assign \$54  = | left;
+  assign \$55  = under_way + \$54 ;
+  assign \$56  = \$55  - o[0];
   always @(posedge clk)
-    group <= \$62 ;
+    group <= \$57 ;
   always @(posedge clk)
-    left <= \$63 ;
+    left <= \$58 ;
   always @(posedge clk)
-    \ub_addr$98  <= \$64 ;
+    \ub_addr$99  <= \$59 ;
   always @(posedge clk)
-    acc_addr <= \$65 ;
+    acc_addr <= \$60 ;
   always @(posedge clk)
-    param <= \$66 ;
+    param <= \$61 ;
   always @(posedge clk)
-    \zero_point$109  <= \$67 ;
+    \zero_point$111  <= \$62 ;
   always @(posedge clk)
-    \relu$110  <= \$68 ;
+    \relu$112  <= \$63 ;
   always @(posedge clk)
-    \give$99  <= \$69 ;
+    \give$100  <= \$64 ;
   always @(posedge clk)
-    addressed <= \$70 ;
+    read__en <= \$65 ;
   always @(posedge clk)
-    valid <= \$71 ;
+    read__addr <= \$66 ;
   always @(posedge clk)
-    group_1 <= \$72 ;
+    arriving <= \$67 ;
   always @(posedge clk)
-    constants_1 <= \$73 ;
+    group_now <= { group_now[0], group };
   always @(posedge clk)
-    constants_2 <= \$74 ;
+    constants_now <= { constants_now[17:0], \relu$112 , \zero_point$111  };
   always @(posedge clk)
-    sums <= \$75 ;
+    valid <= \$68 ;
   always @(posedge clk)
-    row_params <= \$76 ;
+    sums <= \$69 ;
   always @(posedge clk)
-    stages_later <= \$77 ;
+    row_params <= \$70 ;
   always @(posedge clk)
-    under_way <= \$78 ;
+    stages_later <= \$71 ;
+  always @(posedge clk)
+    under_way <= \$72 ;
   assign last_group = ! group;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
@@ -486,88 +504,94 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign acc_en = | left;
   assign \$10  = ! param_chunk;
   assign write__en = param_write & \$10 ;
-  assign read__en = | left;
-  assign { \$11 [4], read__addr } = param + group;
-  assign \$12  = param_chunk == 1'h1;
-  assign \write__en$32  = param_write & \$12 ;
-  assign \read__en$35  = | left;
-  assign { \$13 [4], \read__addr$36  } = param + group;
-  assign \$78  = rst ? 5'h00 : \$61 [4:0];
-  assign \$77  = rst ? 11'h000 : { stages_later[9:0], valid };
-  assign \$76  = addressed ? { \read__data$121 , \read__data$120 , \read__data$119 , \read__data$118 , \read__data$117 , \read__data$116 , \read__data$115 , read__data } : row_params;
-  assign \$75  = addressed ? \$58  : sums;
-  assign \$74  = rst ? 9'h000 : constants_1;
-  assign \$73  = rst ? 9'h000 : { \relu$110 , \zero_point$109  };
-  assign \$72  = rst ? 1'h0 : group;
-  assign \$71  = rst ? 1'h0 : addressed;
-  assign \$70  = rst ? 1'h0 : \$57 ;
-  assign \$procmux$439_Y  = start ? instruction_payload[43:39] : \give$99 ;
-  assign \$69  = rst ? 5'h00 : \$procmux$439_Y ;
-  assign \$procmux$443_Y  = start ? instruction_payload[33] : \relu$110 ;
-  assign \$68  = rst ? 1'h0 : \$procmux$443_Y ;
-  assign \$procmux$447_Y  = start ? instruction_payload[32:25] : \zero_point$109 ;
-  assign \$67  = rst ? 8'h00 : \$procmux$447_Y ;
-  assign \$procmux$451_Y  = start ? instruction_payload[24:21] : param;
-  assign \$66  = rst ? 4'h0 : \$procmux$451_Y ;
-  assign \$procmux$455_Y  = group ? acc_addr : \$56 [5:0];
-  assign \$procmux$457_Y  = \$52  ? \$procmux$455_Y  : acc_addr;
-  assign \$procmux$459_Y  = start ? instruction_payload[5:0] : \$procmux$457_Y ;
-  assign \$65  = rst ? 6'h00 : \$procmux$459_Y ;
-  assign \$procmux$463_Y  = group ? \ub_addr$98  : \$55 [7:0];
-  assign \$procmux$465_Y  = \$52  ? \$procmux$463_Y  : \ub_addr$98 ;
-  assign \$procmux$467_Y  = start ? instruction_payload[13:6] : \$procmux$465_Y ;
-  assign \$64  = rst ? 8'h00 : \$procmux$467_Y ;
-  assign \$procmux$471_Y  = group ? left : \$54 [6:0];
-  assign \$procmux$473_Y  = \$52  ? \$procmux$471_Y  : left;
-  assign \$procmux$475_Y  = start ? instruction_payload[20:14] : \$procmux$473_Y ;
-  assign \$63  = rst ? 7'h00 : \$procmux$475_Y ;
-  assign \$procmux$479_Y  = group ? \$53 [0] : 1'h0;
-  assign \$procmux$481_Y  = \$52  ? \$procmux$479_Y  : group;
-  assign \$procmux$483_Y  = start ? 1'h0 : \$procmux$481_Y ;
-  assign \$62  = rst ? 1'h0 : \$procmux$483_Y ;
+  assign \$11  = param_chunk == 1'h1;
+  assign \write__en$33  = param_write & \$11 ;
+  assign \$12  = param_chunk == 2'h2;
+  assign \write__en$38  = param_write & \$12 ;
+  assign \$13  = param_chunk == 2'h3;
+  assign \write__en$43  = param_write & \$13 ;
+  assign \$14  = param_chunk == 3'h4;
+  assign \write__en$48  = param_write & \$14 ;
+  assign \$15  = param_chunk == 3'h5;
+  assign \write__en$53  = param_write & \$15 ;
+  assign \$16  = param_chunk == 3'h6;
+  assign \write__en$58  = param_write & \$16 ;
+  assign \$72  = rst ? 5'h00 : \$56 [4:0];
+  assign \$71  = rst ? 11'h000 : { stages_later[9:0], valid };
+  assign \$70  = arriving[1] ? { \read__data$122 , \read__data$121 , \read__data$120 , \read__data$119 , \read__data$118 , \read__data$117 , \read__data$116 , read__data } : row_params;
+  assign \$69  = arriving[1] ? \$53  : sums;
+  assign \$68  = rst ? 1'h0 : arriving[1];
+  assign \$67  = rst ? 2'h0 : { arriving[0], \$52  };
+  assign \$procmux$459_Y  = \$50  ? \$51 [3:0] : read__addr;
+  assign \$66  = rst ? 4'h0 : \$procmux$459_Y ;
+  assign \$65  = rst ? 1'h0 : \$49 ;
+  assign \$procmux$465_Y  = start ? instruction_payload[43:39] : \give$100 ;
+  assign \$64  = rst ? 5'h00 : \$procmux$465_Y ;
+  assign \$procmux$469_Y  = start ? instruction_payload[33] : \relu$112 ;
+  assign \$63  = rst ? 1'h0 : \$procmux$469_Y ;
+  assign \$procmux$473_Y  = start ? instruction_payload[32:25] : \zero_point$111 ;
+  assign \$62  = rst ? 8'h00 : \$procmux$473_Y ;
+  assign \$procmux$477_Y  = start ? instruction_payload[24:21] : param;
+  assign \$61  = rst ? 4'h0 : \$procmux$477_Y ;
+  assign \$procmux$481_Y  = group ? acc_addr : \$48 [5:0];
+  assign \$procmux$483_Y  = \$44  ? \$procmux$481_Y  : acc_addr;
+  assign \$procmux$485_Y  = start ? instruction_payload[5:0] : \$procmux$483_Y ;
+  assign \$60  = rst ? 6'h00 : \$procmux$485_Y ;
+  assign \$procmux$489_Y  = group ? \ub_addr$99  : \$47 [7:0];
+  assign \$procmux$491_Y  = \$44  ? \$procmux$489_Y  : \ub_addr$99 ;
+  assign \$procmux$493_Y  = start ? instruction_payload[13:6] : \$procmux$491_Y ;
+  assign \$59  = rst ? 8'h00 : \$procmux$493_Y ;
+  assign \$procmux$497_Y  = group ? left : \$46 [6:0];
+  assign \$procmux$499_Y  = \$44  ? \$procmux$497_Y  : left;
+  assign \$procmux$501_Y  = start ? instruction_payload[20:14] : \$procmux$499_Y ;
+  assign \$58  = rst ? 7'h00 : \$procmux$501_Y ;
+  assign \$procmux$505_Y  = group ? \$45 [0] : 1'h0;
+  assign \$procmux$507_Y  = \$44  ? \$procmux$505_Y  : group;
+  assign \$procmux$509_Y  = start ? 1'h0 : \$procmux$507_Y ;
+  assign \$57  = rst ? 1'h0 : \$procmux$509_Y ;
   requantize_32_8 lane_0 (
     .acc(sums[31:0]),
     .bias(row_params[31:0]),
     .clk(clk),
-    .relu(constants_2[8]),
+    .relu(constants_now[26]),
     .result(result),
     .rst(rst),
     .scale(row_params[63:32]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_1 (
     .acc(sums[63:32]),
     .bias(row_params[95:64]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$104 ),
+    .relu(constants_now[26]),
+    .result(\result$105 ),
     .rst(rst),
     .scale(row_params[127:96]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_2 (
     .acc(sums[95:64]),
     .bias(row_params[159:128]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$105 ),
+    .relu(constants_now[26]),
+    .result(\result$106 ),
     .rst(rst),
     .scale(row_params[191:160]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   requantize_32_8 lane_3 (
     .acc(sums[127:96]),
     .bias(row_params[223:192]),
     .clk(clk),
-    .relu(constants_2[8]),
-    .result(\result$106 ),
+    .relu(constants_now[26]),
+    .result(\result$107 ),
     .rst(rst),
     .scale(row_params[255:224]),
     .valid({ stages_later, valid }),
-    .zero_point(constants_2[7:0])
+    .zero_point(constants_now[25:18])
   );
   sram_16x32_1w1r params_0 (
     .clk(clk),
@@ -580,70 +604,70 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   );
   sram_16x32_1w1r params_1 (
     .clk(clk),
-    .r0_addr(\read__addr$36 ),
-    .r0_data(\read__data$115 ),
-    .r0_en(\read__en$35 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$116 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$32 )
+    .w0_en(\write__en$33 )
   );
   sram_16x32_1w1r params_2 (
     .clk(clk),
-    .r0_addr(\read__addr$41 ),
-    .r0_data(\read__data$116 ),
-    .r0_en(\read__en$40 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$117 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$37 )
+    .w0_en(\write__en$38 )
   );
   sram_16x32_1w1r params_3 (
     .clk(clk),
-    .r0_addr(\read__addr$46 ),
-    .r0_data(\read__data$117 ),
-    .r0_en(\read__en$45 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$118 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$42 )
+    .w0_en(\write__en$43 )
   );
   sram_16x32_1w1r params_4 (
     .clk(clk),
-    .r0_addr(\read__addr$51 ),
-    .r0_data(\read__data$118 ),
-    .r0_en(\read__en$50 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$119 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$47 )
+    .w0_en(\write__en$48 )
   );
   sram_16x32_1w1r params_5 (
     .clk(clk),
-    .r0_addr(\read__addr$56 ),
-    .r0_data(\read__data$119 ),
-    .r0_en(\read__en$55 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$120 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$52 )
+    .w0_en(\write__en$53 )
   );
   sram_16x32_1w1r params_6 (
     .clk(clk),
-    .r0_addr(\read__addr$61 ),
-    .r0_data(\read__data$120 ),
-    .r0_en(\read__en$60 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$121 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$57 )
+    .w0_en(\write__en$58 )
   );
   sram_16x32_1w1r params_7 (
     .clk(clk),
-    .r0_addr(\read__addr$66 ),
-    .r0_data(\read__data$121 ),
-    .r0_en(\read__en$65 ),
+    .r0_addr(read__addr),
+    .r0_data(\read__data$122 ),
+    .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
-    .w0_en(\write__en$62 )
+    .w0_en(\write__en$63 )
   );
-  delay_15x14 wave (
+  delay_15x15 wave (
     .clk(clk),
-    .i({ i[14:10], \ub_addr$98 , i[1:0] }),
+    .i({ i[14:10], \ub_addr$99 , i[1:0] }),
     .o(o),
     .rst(rst)
   );
@@ -655,15 +679,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \instruction__payload.rows  = instruction_payload[20:14];
   assign \instruction__payload.ub_addr  = instruction_payload[13:6];
   assign \instruction__payload.acc_addr  = instruction_payload[5:0];
-  assign \$25 [3:0] = \read__addr$66 ;
-  assign \$23 [3:0] = \read__addr$61 ;
-  assign \$21 [3:0] = \read__addr$56 ;
-  assign \$19 [3:0] = \read__addr$51 ;
-  assign \$17 [3:0] = \read__addr$46 ;
-  assign \$15 [3:0] = \read__addr$41 ;
-  assign \$13 [3:0] = \read__addr$36 ;
-  assign \$11 [3:0] = read__addr;
-  assign ub_data = { \result$106 , \result$105 , \result$104 , result };
+  assign ub_data = { \result$107 , \result$106 , \result$105 , result };
   assign ub_addr = o[9:2];
   assign ub_en = o[1];
   assign give = o[14:10];
@@ -671,46 +687,62 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign instruction__payload = instruction_payload;
   assign row_complete = o[1];
   assign arrived = o[0];
-  assign i[9:2] = \ub_addr$98 ;
-  assign \relu$96  = constants_2[8];
-  assign \zero_point$95  = constants_2[7:0];
-  assign \scale$94  = row_params[255:224];
-  assign \bias$93  = row_params[223:192];
-  assign \acc$92  = sums[127:96];
-  assign \valid$91  = { stages_later, valid };
-  assign \relu$90  = constants_2[8];
-  assign \zero_point$89  = constants_2[7:0];
-  assign \scale$88  = row_params[191:160];
-  assign \bias$87  = row_params[159:128];
-  assign \acc$86  = sums[95:64];
-  assign \valid$85  = { stages_later, valid };
-  assign \relu$84  = constants_2[8];
-  assign \zero_point$83  = constants_2[7:0];
-  assign \scale$82  = row_params[127:96];
-  assign \bias$81  = row_params[95:64];
-  assign \acc$80  = sums[63:32];
-  assign \valid$79  = { stages_later, valid };
-  assign relu = constants_2[8];
-  assign zero_point = constants_2[7:0];
+  assign i[9:2] = \ub_addr$99 ;
+  assign \relu$97  = constants_now[26];
+  assign \zero_point$96  = constants_now[25:18];
+  assign \scale$95  = row_params[255:224];
+  assign \bias$94  = row_params[223:192];
+  assign \acc$93  = sums[127:96];
+  assign \valid$92  = { stages_later, valid };
+  assign \relu$91  = constants_now[26];
+  assign \zero_point$90  = constants_now[25:18];
+  assign \scale$89  = row_params[191:160];
+  assign \bias$88  = row_params[159:128];
+  assign \acc$87  = sums[95:64];
+  assign \valid$86  = { stages_later, valid };
+  assign \relu$85  = constants_now[26];
+  assign \zero_point$84  = constants_now[25:18];
+  assign \scale$83  = row_params[127:96];
+  assign \bias$82  = row_params[95:64];
+  assign \acc$81  = sums[63:32];
+  assign \valid$80  = { stages_later, valid };
+  assign relu = constants_now[26];
+  assign zero_point = constants_now[25:18];
   assign scale = row_params[63:32];
   assign bias = row_params[31:0];
   assign acc = sums[31:0];
-  assign \valid$70  = { stages_later, valid };
+  assign \valid$71  = { stages_later, valid };
   assign stages = { stages_later, valid };
-  assign \write__data$64  = param_data;
-  assign \write__addr$63  = param_addr;
-  assign \write__data$59  = param_data;
-  assign \write__addr$58  = param_addr;
-  assign \write__data$54  = param_data;
-  assign \write__addr$53  = param_addr;
-  assign \write__data$49  = param_data;
-  assign \write__addr$48  = param_addr;
-  assign \write__data$44  = param_data;
-  assign \write__addr$43  = param_addr;
-  assign \write__data$39  = param_data;
-  assign \write__addr$38  = param_addr;
-  assign \write__data$34  = param_data;
-  assign \write__addr$33  = param_addr;
+  assign \read__addr$67  = read__addr;
+  assign \read__en$66  = read__en;
+  assign \write__data$65  = param_data;
+  assign \write__addr$64  = param_addr;
+  assign \read__addr$62  = read__addr;
+  assign \read__en$61  = read__en;
+  assign \write__data$60  = param_data;
+  assign \write__addr$59  = param_addr;
+  assign \read__addr$57  = read__addr;
+  assign \read__en$56  = read__en;
+  assign \write__data$55  = param_data;
+  assign \write__addr$54  = param_addr;
+  assign \read__addr$52  = read__addr;
+  assign \read__en$51  = read__en;
+  assign \write__data$50  = param_data;
+  assign \write__addr$49  = param_addr;
+  assign \read__addr$47  = read__addr;
+  assign \read__en$46  = read__en;
+  assign \write__data$45  = param_data;
+  assign \write__addr$44  = param_addr;
+  assign \read__addr$42  = read__addr;
+  assign \read__en$41  = read__en;
+  assign \write__data$40  = param_data;
+  assign \write__addr$39  = param_addr;
+  assign \read__addr$37  = read__addr;
+  assign \read__en$36  = read__en;
+  assign \write__data$35  = param_data;
+  assign \write__addr$34  = param_addr;
+  assign read_addr = read__addr;
+  assign read_en = read__en;
   assign write__data = param_data;
   assign write__addr = param_addr;
   assign instruction__ready = start;
@@ -1070,50 +1102,6 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [31:0] \_auto_191 ;
   wire [31:0] \_auto_192 ;
   wire [31:0] \_auto_193 ;
-  wire \$procmux$1152_CMP ;
-  wire \$procmux$1153_CMP ;
-  wire \$procmux$1154_CMP ;
-  wire \$procmux$1155_CMP ;
-  wire \$procmux$1156_CMP ;
-  wire \$procmux$1157_CMP ;
-  wire \$procmux$1158_CMP ;
-  wire \$procmux$1159_CMP ;
-  wire \$procmux$1160_CMP ;
-  wire \$procmux$1161_CMP ;
-  wire \$procmux$1162_CMP ;
-  wire \$procmux$1163_CMP ;
-  wire \$procmux$1164_CMP ;
-  wire \$procmux$1165_CMP ;
-  wire \$procmux$1166_CMP ;
-  wire \$procmux$1167_CMP ;
-  wire \$procmux$1168_CMP ;
-  wire \$procmux$1169_CMP ;
-  wire \$procmux$1170_CMP ;
-  wire \$procmux$1171_CMP ;
-  wire \$procmux$1172_CMP ;
-  wire \$procmux$1173_CMP ;
-  wire \$procmux$1174_CMP ;
-  wire \$procmux$1175_CMP ;
-  wire \$procmux$1176_CMP ;
-  wire \$procmux$1177_CMP ;
-  wire \$procmux$1178_CMP ;
-  wire \$procmux$1179_CMP ;
-  wire \$procmux$1180_CMP ;
-  wire \$procmux$1181_CMP ;
-  wire \$procmux$1182_CMP ;
-  wire \$procmux$1183_CMP ;
-  wire \$procmux$1184_CMP ;
-  wire \$procmux$1185_CMP ;
-  wire \$procmux$1186_CMP ;
-  wire \$procmux$1187_CMP ;
-  wire \$procmux$1188_CMP ;
-  wire \$procmux$1189_CMP ;
-  wire \$procmux$1190_CMP ;
-  wire \$procmux$1191_CMP ;
-  wire \$procmux$1192_CMP ;
-  wire \$procmux$1193_CMP ;
-  wire \$procmux$1194_CMP ;
-  wire \$procmux$1195_CMP ;
   wire \$procmux$1196_CMP ;
   wire \$procmux$1197_CMP ;
   wire \$procmux$1198_CMP ;
@@ -1128,7 +1116,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1207_CMP ;
   wire \$procmux$1208_CMP ;
   wire \$procmux$1209_CMP ;
-  wire [31:0] \$procmux$1210_Y ;
+  wire \$procmux$1210_CMP ;
+  wire \$procmux$1211_CMP ;
+  wire \$procmux$1212_CMP ;
+  wire \$procmux$1213_CMP ;
+  wire \$procmux$1214_CMP ;
   wire \$procmux$1215_CMP ;
   wire \$procmux$1216_CMP ;
   wire \$procmux$1217_CMP ;
@@ -1168,11 +1160,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1251_CMP ;
   wire \$procmux$1252_CMP ;
   wire \$procmux$1253_CMP ;
-  wire \$procmux$1254_CMP ;
-  wire \$procmux$1255_CMP ;
-  wire \$procmux$1256_CMP ;
-  wire \$procmux$1257_CMP ;
-  wire \$procmux$1258_CMP ;
+  wire [31:0] \$procmux$1254_Y ;
   wire \$procmux$1259_CMP ;
   wire \$procmux$1260_CMP ;
   wire \$procmux$1261_CMP ;
@@ -1187,120 +1175,164 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$1270_CMP ;
   wire \$procmux$1271_CMP ;
   wire \$procmux$1272_CMP ;
-  wire [1:0] \$procmux$1273_Y ;
-  wire \$procmux$1277_Y ;
-  wire \$procmux$1279_Y ;
-  wire [7:0] \$procmux$1285_Y ;
-  wire [47:0] \$procmux$1289_Y ;
-  wire [47:0] \$procmux$1291_Y ;
-  wire [47:0] \$procmux$1295_Y ;
-  wire [47:0] \$procmux$1297_Y ;
-  wire [47:0] \$procmux$1301_Y ;
-  wire [47:0] \$procmux$1303_Y ;
-  wire [47:0] \$procmux$1307_Y ;
-  wire [47:0] \$procmux$1309_Y ;
-  wire [47:0] \$procmux$1313_Y ;
-  wire [47:0] \$procmux$1315_Y ;
-  wire [47:0] \$procmux$1319_Y ;
-  wire [47:0] \$procmux$1321_Y ;
-  wire [47:0] \$procmux$1325_Y ;
-  wire [47:0] \$procmux$1327_Y ;
-  wire [47:0] \$procmux$1331_Y ;
+  wire \$procmux$1273_CMP ;
+  wire \$procmux$1274_CMP ;
+  wire \$procmux$1275_CMP ;
+  wire \$procmux$1276_CMP ;
+  wire \$procmux$1277_CMP ;
+  wire \$procmux$1278_CMP ;
+  wire \$procmux$1279_CMP ;
+  wire \$procmux$1280_CMP ;
+  wire \$procmux$1281_CMP ;
+  wire \$procmux$1282_CMP ;
+  wire \$procmux$1283_CMP ;
+  wire \$procmux$1284_CMP ;
+  wire \$procmux$1285_CMP ;
+  wire \$procmux$1286_CMP ;
+  wire \$procmux$1287_CMP ;
+  wire \$procmux$1288_CMP ;
+  wire \$procmux$1289_CMP ;
+  wire \$procmux$1290_CMP ;
+  wire \$procmux$1291_CMP ;
+  wire \$procmux$1292_CMP ;
+  wire \$procmux$1293_CMP ;
+  wire \$procmux$1294_CMP ;
+  wire \$procmux$1295_CMP ;
+  wire \$procmux$1296_CMP ;
+  wire \$procmux$1297_CMP ;
+  wire \$procmux$1298_CMP ;
+  wire \$procmux$1299_CMP ;
+  wire \$procmux$1300_CMP ;
+  wire \$procmux$1301_CMP ;
+  wire \$procmux$1302_CMP ;
+  wire \$procmux$1303_CMP ;
+  wire \$procmux$1304_CMP ;
+  wire \$procmux$1305_CMP ;
+  wire \$procmux$1306_CMP ;
+  wire \$procmux$1307_CMP ;
+  wire \$procmux$1308_CMP ;
+  wire \$procmux$1309_CMP ;
+  wire \$procmux$1310_CMP ;
+  wire \$procmux$1311_CMP ;
+  wire \$procmux$1312_CMP ;
+  wire \$procmux$1313_CMP ;
+  wire \$procmux$1314_CMP ;
+  wire \$procmux$1315_CMP ;
+  wire \$procmux$1316_CMP ;
+  wire [1:0] \$procmux$1317_Y ;
+  wire \$procmux$1321_Y ;
+  wire \$procmux$1323_Y ;
+  wire [7:0] \$procmux$1329_Y ;
   wire [47:0] \$procmux$1333_Y ;
-  wire [47:0] \$procmux$1337_Y ;
+  wire [47:0] \$procmux$1335_Y ;
   wire [47:0] \$procmux$1339_Y ;
-  wire [47:0] \$procmux$1343_Y ;
+  wire [47:0] \$procmux$1341_Y ;
   wire [47:0] \$procmux$1345_Y ;
-  wire [47:0] \$procmux$1349_Y ;
+  wire [47:0] \$procmux$1347_Y ;
   wire [47:0] \$procmux$1351_Y ;
-  wire [47:0] \$procmux$1355_Y ;
+  wire [47:0] \$procmux$1353_Y ;
   wire [47:0] \$procmux$1357_Y ;
-  wire [47:0] \$procmux$1361_Y ;
+  wire [47:0] \$procmux$1359_Y ;
   wire [47:0] \$procmux$1363_Y ;
-  wire [47:0] \$procmux$1367_Y ;
+  wire [47:0] \$procmux$1365_Y ;
   wire [47:0] \$procmux$1369_Y ;
-  wire [47:0] \$procmux$1373_Y ;
+  wire [47:0] \$procmux$1371_Y ;
   wire [47:0] \$procmux$1375_Y ;
-  wire [47:0] \$procmux$1379_Y ;
+  wire [47:0] \$procmux$1377_Y ;
   wire [47:0] \$procmux$1381_Y ;
-  wire [47:0] \$procmux$1385_Y ;
+  wire [47:0] \$procmux$1383_Y ;
   wire [47:0] \$procmux$1387_Y ;
-  wire [47:0] \$procmux$1391_Y ;
+  wire [47:0] \$procmux$1389_Y ;
   wire [47:0] \$procmux$1393_Y ;
-  wire [47:0] \$procmux$1397_Y ;
+  wire [47:0] \$procmux$1395_Y ;
   wire [47:0] \$procmux$1399_Y ;
-  wire [47:0] \$procmux$1403_Y ;
+  wire [47:0] \$procmux$1401_Y ;
   wire [47:0] \$procmux$1405_Y ;
-  wire [47:0] \$procmux$1409_Y ;
+  wire [47:0] \$procmux$1407_Y ;
   wire [47:0] \$procmux$1411_Y ;
-  wire [47:0] \$procmux$1415_Y ;
+  wire [47:0] \$procmux$1413_Y ;
   wire [47:0] \$procmux$1417_Y ;
-  wire [47:0] \$procmux$1421_Y ;
+  wire [47:0] \$procmux$1419_Y ;
   wire [47:0] \$procmux$1423_Y ;
-  wire [31:0] \$procmux$1431_Y ;
-  wire \$procmux$1432_CMP ;
-  wire [31:0] \$procmux$1433_Y ;
-  wire [31:0] \$procmux$1437_Y ;
-  wire \$procmux$1438_CMP ;
-  wire [31:0] \$procmux$1439_Y ;
-  wire [31:0] \$procmux$1444_Y ;
-  wire \$procmux$1445_CMP ;
-  wire [31:0] \$procmux$1446_Y ;
-  wire \$procmux$1451_CMP ;
-  wire \$procmux$1452_CMP ;
-  wire \$procmux$1453_CMP ;
-  wire \$procmux$1454_CMP ;
-  wire [1:0] \$procmux$1455_Y ;
-  wire \$procmux$1459_Y ;
-  wire \$procmux$1461_Y ;
-  wire [31:0] \$procmux$1465_Y ;
-  wire [7:0] \$procmux$1469_Y ;
+  wire [47:0] \$procmux$1425_Y ;
+  wire [47:0] \$procmux$1429_Y ;
+  wire [47:0] \$procmux$1431_Y ;
+  wire [47:0] \$procmux$1435_Y ;
+  wire [47:0] \$procmux$1437_Y ;
+  wire [47:0] \$procmux$1441_Y ;
+  wire [47:0] \$procmux$1443_Y ;
+  wire [47:0] \$procmux$1447_Y ;
+  wire [47:0] \$procmux$1449_Y ;
+  wire [47:0] \$procmux$1453_Y ;
+  wire [47:0] \$procmux$1455_Y ;
+  wire [47:0] \$procmux$1459_Y ;
+  wire [47:0] \$procmux$1461_Y ;
+  wire [47:0] \$procmux$1465_Y ;
+  wire [47:0] \$procmux$1467_Y ;
+  wire [31:0] \$procmux$1475_Y ;
   wire \$procmux$1476_CMP ;
-  wire \$procmux$1477_Y ;
-  wire \$procmux$1479_CMP ;
-  wire \$procmux$1480_Y ;
-  wire \$procmux$1482_Y ;
-  wire \$procmux$1484_CMP ;
-  wire \$procmux$1488_CMP ;
-  wire [2:0] \$procmux$1489_Y ;
-  wire [2:0] \$procmux$1491_Y ;
-  wire \$procmux$1493_CMP ;
-  wire [2:0] \$procmux$1494_Y ;
-  wire [2:0] \$procmux$1496_Y ;
-  wire [2:0] \$procmux$1498_Y ;
-  wire \$procmux$1500_CMP ;
-  wire [2:0] \$procmux$1501_Y ;
-  wire \$procmux$1503_CMP ;
-  wire [2:0] \$procmux$1504_Y ;
-  wire [2:0] \$procmux$1506_Y ;
-  wire \$procmux$1508_CMP ;
-  wire [7:0] \$procmux$1511_Y ;
+  wire [31:0] \$procmux$1477_Y ;
+  wire [31:0] \$procmux$1481_Y ;
+  wire \$procmux$1482_CMP ;
+  wire [31:0] \$procmux$1483_Y ;
+  wire [31:0] \$procmux$1488_Y ;
+  wire \$procmux$1489_CMP ;
+  wire [31:0] \$procmux$1490_Y ;
+  wire \$procmux$1495_CMP ;
+  wire \$procmux$1496_CMP ;
+  wire \$procmux$1497_CMP ;
+  wire \$procmux$1498_CMP ;
+  wire [1:0] \$procmux$1499_Y ;
+  wire \$procmux$1503_Y ;
+  wire \$procmux$1505_Y ;
+  wire [31:0] \$procmux$1509_Y ;
   wire [7:0] \$procmux$1513_Y ;
-  wire \$procmux$1516_CMP ;
-  wire [7:0] \$procmux$1517_Y ;
-  wire [7:0] \$procmux$1519_Y ;
-  wire \$procmux$1521_CMP ;
-  wire [7:0] \$procmux$1522_Y ;
-  wire \$procmux$1524_CMP ;
-  wire [7:0] \$procmux$1525_Y ;
-  wire [7:0] \$procmux$1527_Y ;
-  wire \$procmux$1529_CMP ;
-  wire \$procmux$1532_Y ;
-  wire \$procmux$1534_Y ;
+  wire \$procmux$1520_CMP ;
+  wire \$procmux$1521_Y ;
+  wire \$procmux$1523_CMP ;
+  wire \$procmux$1524_Y ;
+  wire \$procmux$1526_Y ;
+  wire \$procmux$1528_CMP ;
+  wire \$procmux$1532_CMP ;
+  wire [2:0] \$procmux$1533_Y ;
+  wire [2:0] \$procmux$1535_Y ;
   wire \$procmux$1537_CMP ;
-  wire \$procmux$1538_Y ;
-  wire \$procmux$1540_Y ;
-  wire \$procmux$1542_Y ;
+  wire [2:0] \$procmux$1538_Y ;
+  wire [2:0] \$procmux$1540_Y ;
+  wire [2:0] \$procmux$1542_Y ;
   wire \$procmux$1544_CMP ;
-  wire \$procmux$1545_Y ;
+  wire [2:0] \$procmux$1545_Y ;
   wire \$procmux$1547_CMP ;
-  wire \$procmux$1548_Y ;
-  wire \$procmux$1550_Y ;
+  wire [2:0] \$procmux$1548_Y ;
+  wire [2:0] \$procmux$1550_Y ;
   wire \$procmux$1552_CMP ;
-  wire \$procmux$1556_CMP ;
-  wire \$procmux$1558_CMP ;
+  wire [7:0] \$procmux$1555_Y ;
+  wire [7:0] \$procmux$1557_Y ;
   wire \$procmux$1560_CMP ;
-  wire \$procmux$1561_CMP ;
+  wire [7:0] \$procmux$1561_Y ;
+  wire [7:0] \$procmux$1563_Y ;
+  wire \$procmux$1565_CMP ;
+  wire [7:0] \$procmux$1566_Y ;
+  wire \$procmux$1568_CMP ;
+  wire [7:0] \$procmux$1569_Y ;
+  wire [7:0] \$procmux$1571_Y ;
+  wire \$procmux$1573_CMP ;
+  wire \$procmux$1576_Y ;
+  wire \$procmux$1578_Y ;
+  wire \$procmux$1581_CMP ;
+  wire \$procmux$1582_Y ;
+  wire \$procmux$1584_Y ;
+  wire \$procmux$1586_Y ;
+  wire \$procmux$1588_CMP ;
+  wire \$procmux$1589_Y ;
+  wire \$procmux$1591_CMP ;
+  wire \$procmux$1592_Y ;
+  wire \$procmux$1594_Y ;
+  wire \$procmux$1596_CMP ;
+  wire \$procmux$1600_CMP ;
+  wire \$procmux$1602_CMP ;
+  wire \$procmux$1604_CMP ;
+  wire \$procmux$1605_CMP ;
   wire [5:0] \$signal ;
   wire abort;
   reg aborting = 1'h0;
@@ -1544,476 +1576,476 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign start = \$2  & value[0];
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
-  assign \_auto_31  = \$procmux$1544_CMP  | \$procmux$1537_CMP ;
-  assign \_auto_32  = \$procmux$1521_CMP  | \$procmux$1516_CMP ;
-  assign \_auto_33  = \$procmux$1479_CMP  | \$procmux$1476_CMP ;
-  assign \_auto_34  = \$procmux$1452_CMP  | \$procmux$1451_CMP ;
-  assign \_auto_35  = \$procmux$1219_CMP  | \$procmux$1218_CMP ;
-  assign \_auto_36  = \$procmux$1226_CMP  | \$procmux$1225_CMP ;
-  assign \_auto_37  = \$procmux$1233_CMP  | \$procmux$1232_CMP ;
-  assign \_auto_38  = \$procmux$1237_CMP  | \$procmux$1236_CMP ;
-  assign \_auto_39  = \$procmux$1241_CMP  | \$procmux$1240_CMP ;
-  assign \_auto_40  = \$procmux$1248_CMP  | \$procmux$1247_CMP ;
-  assign \_auto_41  = \$procmux$1252_CMP  | \$procmux$1251_CMP ;
-  assign \_auto_42  = \$procmux$1256_CMP  | \$procmux$1255_CMP ;
-  assign \_auto_43  = \$procmux$1263_CMP  | \$procmux$1262_CMP ;
-  assign \_auto_44  = \$procmux$1267_CMP  | \$procmux$1266_CMP ;
-  assign \_auto_45  = \$procmux$1271_CMP  | \$procmux$1270_CMP ;
-  assign \_auto_46  = \$procmux$1156_CMP  | \$procmux$1155_CMP ;
-  assign \_auto_47  = \$procmux$1163_CMP  | \$procmux$1162_CMP ;
-  assign \_auto_48  = \$procmux$1170_CMP  | \$procmux$1169_CMP ;
-  assign \_auto_49  = \$procmux$1174_CMP  | \$procmux$1173_CMP ;
-  assign \_auto_50  = \$procmux$1178_CMP  | \$procmux$1177_CMP ;
-  assign \_auto_51  = \$procmux$1185_CMP  | \$procmux$1184_CMP ;
-  assign \_auto_52  = \$procmux$1189_CMP  | \$procmux$1188_CMP ;
-  assign \_auto_53  = \$procmux$1193_CMP  | \$procmux$1192_CMP ;
-  assign \_auto_54  = \$procmux$1200_CMP  | \$procmux$1199_CMP ;
-  assign \_auto_55  = \$procmux$1204_CMP  | \$procmux$1203_CMP ;
-  assign \_auto_56  = \$procmux$1208_CMP  | \$procmux$1207_CMP ;
-  assign \_auto_0  = | { \$procmux$1488_CMP , \$procmux$1493_CMP , \$procmux$1500_CMP  };
-  assign \_auto_1  = | { \$procmux$1215_CMP , \$procmux$1216_CMP , \$procmux$1217_CMP  };
-  assign \_auto_2  = | { \$procmux$1222_CMP , \$procmux$1223_CMP , \$procmux$1224_CMP  };
-  assign \_auto_3  = | { \_auto_1 , \_auto_35 , \$procmux$1220_CMP , \$procmux$1221_CMP  };
-  assign \_auto_4  = | { \$procmux$1229_CMP , \$procmux$1230_CMP , \$procmux$1231_CMP  };
-  assign \_auto_5  = | { \_auto_38 , \$procmux$1238_CMP , \$procmux$1239_CMP  };
-  assign \_auto_6  = | { \_auto_4 , \_auto_37 , \$procmux$1234_CMP , \$procmux$1235_CMP  };
-  assign \_auto_7  = | { \_auto_3 , \_auto_2 , \_auto_36 , \$procmux$1227_CMP , \$procmux$1228_CMP  };
-  assign \_auto_8  = | { \$procmux$1244_CMP , \$procmux$1245_CMP , \$procmux$1246_CMP  };
-  assign \_auto_9  = | { \_auto_41 , \$procmux$1253_CMP , \$procmux$1254_CMP  };
-  assign \_auto_10  = | { \_auto_8 , \_auto_40 , \$procmux$1249_CMP , \$procmux$1250_CMP  };
-  assign \_auto_11  = | { \$procmux$1259_CMP , \$procmux$1260_CMP , \$procmux$1261_CMP  };
-  assign \_auto_12  = | { \_auto_44 , \$procmux$1268_CMP , \$procmux$1269_CMP  };
-  assign \_auto_13  = | { \_auto_11 , \_auto_43 , \$procmux$1264_CMP , \$procmux$1265_CMP  };
-  assign \_auto_14  = | { \_auto_10 , \_auto_9 , \_auto_42 , \$procmux$1257_CMP , \$procmux$1258_CMP  };
-  assign \_auto_15  = | { \_auto_7 , \_auto_6 , \_auto_5 , \_auto_39 , \$procmux$1242_CMP , \$procmux$1243_CMP  };
-  assign \_auto_16  = | { \$procmux$1152_CMP , \$procmux$1153_CMP , \$procmux$1154_CMP  };
-  assign \_auto_17  = | { \$procmux$1159_CMP , \$procmux$1160_CMP , \$procmux$1161_CMP  };
-  assign \_auto_18  = | { \_auto_16 , \_auto_46 , \$procmux$1157_CMP , \$procmux$1158_CMP  };
-  assign \_auto_19  = | { \$procmux$1166_CMP , \$procmux$1167_CMP , \$procmux$1168_CMP  };
-  assign \_auto_20  = | { \_auto_49 , \$procmux$1175_CMP , \$procmux$1176_CMP  };
-  assign \_auto_21  = | { \_auto_19 , \_auto_48 , \$procmux$1171_CMP , \$procmux$1172_CMP  };
-  assign \_auto_22  = | { \_auto_18 , \_auto_17 , \_auto_47 , \$procmux$1164_CMP , \$procmux$1165_CMP  };
-  assign \_auto_23  = | { \$procmux$1181_CMP , \$procmux$1182_CMP , \$procmux$1183_CMP  };
-  assign \_auto_24  = | { \_auto_52 , \$procmux$1190_CMP , \$procmux$1191_CMP  };
-  assign \_auto_25  = | { \_auto_23 , \_auto_51 , \$procmux$1186_CMP , \$procmux$1187_CMP  };
-  assign \_auto_26  = | { \$procmux$1196_CMP , \$procmux$1197_CMP , \$procmux$1198_CMP  };
-  assign \_auto_27  = | { \_auto_55 , \$procmux$1205_CMP , \$procmux$1206_CMP  };
-  assign \_auto_28  = | { \_auto_26 , \_auto_54 , \$procmux$1201_CMP , \$procmux$1202_CMP  };
-  assign \_auto_29  = | { \_auto_25 , \_auto_24 , \_auto_53 , \$procmux$1194_CMP , \$procmux$1195_CMP  };
-  assign \_auto_30  = | { \_auto_22 , \_auto_21 , \_auto_20 , \_auto_50 , \$procmux$1179_CMP , \$procmux$1180_CMP  };
-  assign \_auto_57  = \$procmux$1561_CMP  ? 1'h1 : 1'h0;
-  assign clear = \$procmux$1560_CMP  ? 1'h1 : \_auto_57 ;
-  assign \_auto_58  = \$procmux$1537_CMP  ? \$procmux$1534_Y  : \$procmux$1542_Y ;
-  assign \_auto_59  = \$procmux$1552_CMP  ? \$procmux$1550_Y  : irq;
-  assign \_auto_60  = \$procmux$1547_CMP  ? \$procmux$1545_Y  : \_auto_59 ;
+  assign \_auto_31  = \$procmux$1588_CMP  | \$procmux$1581_CMP ;
+  assign \_auto_32  = \$procmux$1565_CMP  | \$procmux$1560_CMP ;
+  assign \_auto_33  = \$procmux$1523_CMP  | \$procmux$1520_CMP ;
+  assign \_auto_34  = \$procmux$1496_CMP  | \$procmux$1495_CMP ;
+  assign \_auto_35  = \$procmux$1263_CMP  | \$procmux$1262_CMP ;
+  assign \_auto_36  = \$procmux$1270_CMP  | \$procmux$1269_CMP ;
+  assign \_auto_37  = \$procmux$1277_CMP  | \$procmux$1276_CMP ;
+  assign \_auto_38  = \$procmux$1281_CMP  | \$procmux$1280_CMP ;
+  assign \_auto_39  = \$procmux$1285_CMP  | \$procmux$1284_CMP ;
+  assign \_auto_40  = \$procmux$1292_CMP  | \$procmux$1291_CMP ;
+  assign \_auto_41  = \$procmux$1296_CMP  | \$procmux$1295_CMP ;
+  assign \_auto_42  = \$procmux$1300_CMP  | \$procmux$1299_CMP ;
+  assign \_auto_43  = \$procmux$1307_CMP  | \$procmux$1306_CMP ;
+  assign \_auto_44  = \$procmux$1311_CMP  | \$procmux$1310_CMP ;
+  assign \_auto_45  = \$procmux$1315_CMP  | \$procmux$1314_CMP ;
+  assign \_auto_46  = \$procmux$1200_CMP  | \$procmux$1199_CMP ;
+  assign \_auto_47  = \$procmux$1207_CMP  | \$procmux$1206_CMP ;
+  assign \_auto_48  = \$procmux$1214_CMP  | \$procmux$1213_CMP ;
+  assign \_auto_49  = \$procmux$1218_CMP  | \$procmux$1217_CMP ;
+  assign \_auto_50  = \$procmux$1222_CMP  | \$procmux$1221_CMP ;
+  assign \_auto_51  = \$procmux$1229_CMP  | \$procmux$1228_CMP ;
+  assign \_auto_52  = \$procmux$1233_CMP  | \$procmux$1232_CMP ;
+  assign \_auto_53  = \$procmux$1237_CMP  | \$procmux$1236_CMP ;
+  assign \_auto_54  = \$procmux$1244_CMP  | \$procmux$1243_CMP ;
+  assign \_auto_55  = \$procmux$1248_CMP  | \$procmux$1247_CMP ;
+  assign \_auto_56  = \$procmux$1252_CMP  | \$procmux$1251_CMP ;
+  assign \_auto_0  = | { \$procmux$1532_CMP , \$procmux$1537_CMP , \$procmux$1544_CMP  };
+  assign \_auto_1  = | { \$procmux$1259_CMP , \$procmux$1260_CMP , \$procmux$1261_CMP  };
+  assign \_auto_2  = | { \$procmux$1266_CMP , \$procmux$1267_CMP , \$procmux$1268_CMP  };
+  assign \_auto_3  = | { \_auto_1 , \_auto_35 , \$procmux$1264_CMP , \$procmux$1265_CMP  };
+  assign \_auto_4  = | { \$procmux$1273_CMP , \$procmux$1274_CMP , \$procmux$1275_CMP  };
+  assign \_auto_5  = | { \_auto_38 , \$procmux$1282_CMP , \$procmux$1283_CMP  };
+  assign \_auto_6  = | { \_auto_4 , \_auto_37 , \$procmux$1278_CMP , \$procmux$1279_CMP  };
+  assign \_auto_7  = | { \_auto_3 , \_auto_2 , \_auto_36 , \$procmux$1271_CMP , \$procmux$1272_CMP  };
+  assign \_auto_8  = | { \$procmux$1288_CMP , \$procmux$1289_CMP , \$procmux$1290_CMP  };
+  assign \_auto_9  = | { \_auto_41 , \$procmux$1297_CMP , \$procmux$1298_CMP  };
+  assign \_auto_10  = | { \_auto_8 , \_auto_40 , \$procmux$1293_CMP , \$procmux$1294_CMP  };
+  assign \_auto_11  = | { \$procmux$1303_CMP , \$procmux$1304_CMP , \$procmux$1305_CMP  };
+  assign \_auto_12  = | { \_auto_44 , \$procmux$1312_CMP , \$procmux$1313_CMP  };
+  assign \_auto_13  = | { \_auto_11 , \_auto_43 , \$procmux$1308_CMP , \$procmux$1309_CMP  };
+  assign \_auto_14  = | { \_auto_10 , \_auto_9 , \_auto_42 , \$procmux$1301_CMP , \$procmux$1302_CMP  };
+  assign \_auto_15  = | { \_auto_7 , \_auto_6 , \_auto_5 , \_auto_39 , \$procmux$1286_CMP , \$procmux$1287_CMP  };
+  assign \_auto_16  = | { \$procmux$1196_CMP , \$procmux$1197_CMP , \$procmux$1198_CMP  };
+  assign \_auto_17  = | { \$procmux$1203_CMP , \$procmux$1204_CMP , \$procmux$1205_CMP  };
+  assign \_auto_18  = | { \_auto_16 , \_auto_46 , \$procmux$1201_CMP , \$procmux$1202_CMP  };
+  assign \_auto_19  = | { \$procmux$1210_CMP , \$procmux$1211_CMP , \$procmux$1212_CMP  };
+  assign \_auto_20  = | { \_auto_49 , \$procmux$1219_CMP , \$procmux$1220_CMP  };
+  assign \_auto_21  = | { \_auto_19 , \_auto_48 , \$procmux$1215_CMP , \$procmux$1216_CMP  };
+  assign \_auto_22  = | { \_auto_18 , \_auto_17 , \_auto_47 , \$procmux$1208_CMP , \$procmux$1209_CMP  };
+  assign \_auto_23  = | { \$procmux$1225_CMP , \$procmux$1226_CMP , \$procmux$1227_CMP  };
+  assign \_auto_24  = | { \_auto_52 , \$procmux$1234_CMP , \$procmux$1235_CMP  };
+  assign \_auto_25  = | { \_auto_23 , \_auto_51 , \$procmux$1230_CMP , \$procmux$1231_CMP  };
+  assign \_auto_26  = | { \$procmux$1240_CMP , \$procmux$1241_CMP , \$procmux$1242_CMP  };
+  assign \_auto_27  = | { \_auto_55 , \$procmux$1249_CMP , \$procmux$1250_CMP  };
+  assign \_auto_28  = | { \_auto_26 , \_auto_54 , \$procmux$1245_CMP , \$procmux$1246_CMP  };
+  assign \_auto_29  = | { \_auto_25 , \_auto_24 , \_auto_53 , \$procmux$1238_CMP , \$procmux$1239_CMP  };
+  assign \_auto_30  = | { \_auto_22 , \_auto_21 , \_auto_20 , \_auto_50 , \$procmux$1223_CMP , \$procmux$1224_CMP  };
+  assign \_auto_57  = \$procmux$1605_CMP  ? 1'h1 : 1'h0;
+  assign clear = \$procmux$1604_CMP  ? 1'h1 : \_auto_57 ;
+  assign \_auto_58  = \$procmux$1581_CMP  ? \$procmux$1578_Y  : \$procmux$1586_Y ;
+  assign \_auto_59  = \$procmux$1596_CMP  ? \$procmux$1594_Y  : irq;
+  assign \_auto_60  = \$procmux$1591_CMP  ? \$procmux$1589_Y  : \_auto_59 ;
   assign \_auto_61  = \_auto_31  ? \_auto_58  : \_auto_60 ;
-  assign \_auto_62  = \$procmux$1516_CMP  ? \$procmux$1513_Y  : \$procmux$1519_Y ;
-  assign \_auto_63  = \$procmux$1529_CMP  ? \$procmux$1527_Y  : code;
-  assign \_auto_64  = \$procmux$1524_CMP  ? \$procmux$1522_Y  : \_auto_63 ;
+  assign \_auto_62  = \$procmux$1560_CMP  ? \$procmux$1557_Y  : \$procmux$1563_Y ;
+  assign \_auto_63  = \$procmux$1573_CMP  ? \$procmux$1571_Y  : code;
+  assign \_auto_64  = \$procmux$1568_CMP  ? \$procmux$1566_Y  : \_auto_63 ;
   assign \_auto_65  = \_auto_32  ? \_auto_62  : \_auto_64 ;
-  assign \_auto_66  = \$procmux$1493_CMP  ? \$procmux$1491_Y  : \$procmux$1498_Y ;
-  assign \_auto_67  = \$procmux$1488_CMP  ? 3'h0 : \_auto_66 ;
-  assign \_auto_68  = \$procmux$1508_CMP  ? \$procmux$1506_Y  : state_state;
-  assign \_auto_69  = \$procmux$1503_CMP  ? \$procmux$1501_Y  : \_auto_68 ;
+  assign \_auto_66  = \$procmux$1537_CMP  ? \$procmux$1535_Y  : \$procmux$1542_Y ;
+  assign \_auto_67  = \$procmux$1532_CMP  ? 3'h0 : \_auto_66 ;
+  assign \_auto_68  = \$procmux$1552_CMP  ? \$procmux$1550_Y  : state_state;
+  assign \_auto_69  = \$procmux$1547_CMP  ? \$procmux$1545_Y  : \_auto_68 ;
   assign \_auto_70  = \_auto_0  ? \_auto_67  : \_auto_69 ;
-  assign \_auto_71  = \$procmux$1476_CMP  ? 1'h0 : \$procmux$1477_Y ;
-  assign \_auto_72  = \$procmux$1484_CMP  ? \$procmux$1482_Y  : aborting;
+  assign \_auto_71  = \$procmux$1520_CMP  ? 1'h0 : \$procmux$1521_Y ;
+  assign \_auto_72  = \$procmux$1528_CMP  ? \$procmux$1526_Y  : aborting;
   assign \_auto_73  = \_auto_33  ? \_auto_71  : \_auto_72 ;
-  assign \_auto_74  = \$procmux$1451_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_75  = \$procmux$1454_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_76  = \$procmux$1453_CMP  ? 2'h0 : \_auto_75 ;
+  assign \_auto_74  = \$procmux$1495_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_75  = \$procmux$1498_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_76  = \$procmux$1497_CMP  ? 2'h0 : \_auto_75 ;
   assign \_auto_77  = \_auto_34  ? \_auto_74  : \_auto_76 ;
-  assign \_auto_78  = \$procmux$1216_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_79  = \$procmux$1215_CMP  ? 2'h0 : \_auto_78 ;
-  assign \_auto_80  = \$procmux$1218_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_81  = \$procmux$1220_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_78  = \$procmux$1260_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_79  = \$procmux$1259_CMP  ? 2'h0 : \_auto_78 ;
+  assign \_auto_80  = \$procmux$1262_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_81  = \$procmux$1264_CMP  ? 2'h0 : 2'h0;
   assign \_auto_82  = \_auto_35  ? \_auto_80  : \_auto_81 ;
   assign \_auto_83  = \_auto_1  ? \_auto_79  : \_auto_82 ;
-  assign \_auto_84  = \$procmux$1223_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_85  = \$procmux$1222_CMP  ? 2'h0 : \_auto_84 ;
-  assign \_auto_86  = \$procmux$1225_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_87  = \$procmux$1227_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_84  = \$procmux$1267_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_85  = \$procmux$1266_CMP  ? 2'h0 : \_auto_84 ;
+  assign \_auto_86  = \$procmux$1269_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_87  = \$procmux$1271_CMP  ? 2'h0 : 2'h0;
   assign \_auto_88  = \_auto_36  ? \_auto_86  : \_auto_87 ;
   assign \_auto_89  = \_auto_2  ? \_auto_85  : \_auto_88 ;
   assign \_auto_90  = \_auto_3  ? \_auto_83  : \_auto_89 ;
-  assign \_auto_91  = \$procmux$1230_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_92  = \$procmux$1229_CMP  ? 2'h0 : \_auto_91 ;
-  assign \_auto_93  = \$procmux$1232_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_94  = \$procmux$1234_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_91  = \$procmux$1274_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_92  = \$procmux$1273_CMP  ? 2'h0 : \_auto_91 ;
+  assign \_auto_93  = \$procmux$1276_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_94  = \$procmux$1278_CMP  ? 2'h0 : 2'h0;
   assign \_auto_95  = \_auto_37  ? \_auto_93  : \_auto_94 ;
   assign \_auto_96  = \_auto_4  ? \_auto_92  : \_auto_95 ;
-  assign \_auto_97  = \$procmux$1236_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_98  = \$procmux$1238_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_97  = \$procmux$1280_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_98  = \$procmux$1282_CMP  ? 2'h0 : 2'h0;
   assign \_auto_99  = \_auto_38  ? \_auto_97  : \_auto_98 ;
-  assign \_auto_100  = \$procmux$1240_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_101  = \$procmux$1242_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_100  = \$procmux$1284_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_101  = \$procmux$1286_CMP  ? 2'h0 : 2'h0;
   assign \_auto_102  = \_auto_39  ? \_auto_100  : \_auto_101 ;
   assign \_auto_103  = \_auto_5  ? \_auto_99  : \_auto_102 ;
   assign \_auto_104  = \_auto_6  ? \_auto_96  : \_auto_103 ;
   assign \_auto_105  = \_auto_7  ? \_auto_90  : \_auto_104 ;
-  assign \_auto_106  = \$procmux$1245_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_107  = \$procmux$1244_CMP  ? 2'h0 : \_auto_106 ;
-  assign \_auto_108  = \$procmux$1247_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_109  = \$procmux$1249_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_106  = \$procmux$1289_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_107  = \$procmux$1288_CMP  ? 2'h0 : \_auto_106 ;
+  assign \_auto_108  = \$procmux$1291_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_109  = \$procmux$1293_CMP  ? 2'h0 : 2'h0;
   assign \_auto_110  = \_auto_40  ? \_auto_108  : \_auto_109 ;
   assign \_auto_111  = \_auto_8  ? \_auto_107  : \_auto_110 ;
-  assign \_auto_112  = \$procmux$1251_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_113  = \$procmux$1253_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_112  = \$procmux$1295_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_113  = \$procmux$1297_CMP  ? 2'h0 : 2'h0;
   assign \_auto_114  = \_auto_41  ? \_auto_112  : \_auto_113 ;
-  assign \_auto_115  = \$procmux$1255_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_116  = \$procmux$1257_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_115  = \$procmux$1299_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_116  = \$procmux$1301_CMP  ? 2'h0 : 2'h0;
   assign \_auto_117  = \_auto_42  ? \_auto_115  : \_auto_116 ;
   assign \_auto_118  = \_auto_9  ? \_auto_114  : \_auto_117 ;
   assign \_auto_119  = \_auto_10  ? \_auto_111  : \_auto_118 ;
-  assign \_auto_120  = \$procmux$1260_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_121  = \$procmux$1259_CMP  ? 2'h0 : \_auto_120 ;
-  assign \_auto_122  = \$procmux$1262_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_123  = \$procmux$1264_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_120  = \$procmux$1304_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_121  = \$procmux$1303_CMP  ? 2'h0 : \_auto_120 ;
+  assign \_auto_122  = \$procmux$1306_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_123  = \$procmux$1308_CMP  ? 2'h0 : 2'h0;
   assign \_auto_124  = \_auto_43  ? \_auto_122  : \_auto_123 ;
   assign \_auto_125  = \_auto_11  ? \_auto_121  : \_auto_124 ;
-  assign \_auto_126  = \$procmux$1266_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_127  = \$procmux$1268_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_126  = \$procmux$1310_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_127  = \$procmux$1312_CMP  ? 2'h0 : 2'h0;
   assign \_auto_128  = \_auto_44  ? \_auto_126  : \_auto_127 ;
-  assign \_auto_129  = \$procmux$1270_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_130  = \$procmux$1272_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_129  = \$procmux$1314_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_130  = \$procmux$1316_CMP  ? 2'h0 : 2'h2;
   assign \_auto_131  = \_auto_45  ? \_auto_129  : \_auto_130 ;
   assign \_auto_132  = \_auto_12  ? \_auto_128  : \_auto_131 ;
   assign \_auto_133  = \_auto_13  ? \_auto_125  : \_auto_132 ;
   assign \_auto_134  = \_auto_14  ? \_auto_119  : \_auto_133 ;
   assign \_auto_135  = \_auto_15  ? \_auto_105  : \_auto_134 ;
-  assign \_auto_136  = \$procmux$1153_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
-  assign \_auto_137  = \$procmux$1152_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_136 ;
-  assign \_auto_138  = \$procmux$1155_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
-  assign \_auto_139  = \$procmux$1157_CMP  ? counter_host_read_beats[31:0] : { 16'h0000, counter_useful_macs[47:32] };
+  assign \_auto_136  = \$procmux$1197_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_137  = \$procmux$1196_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_136 ;
+  assign \_auto_138  = \$procmux$1199_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_139  = \$procmux$1201_CMP  ? counter_host_read_beats[31:0] : { 16'h0000, counter_useful_macs[47:32] };
   assign \_auto_140  = \_auto_46  ? \_auto_138  : \_auto_139 ;
   assign \_auto_141  = \_auto_16  ? \_auto_137  : \_auto_140 ;
-  assign \_auto_142  = \$procmux$1160_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_143  = \$procmux$1159_CMP  ? counter_useful_macs[31:0] : \_auto_142 ;
-  assign \_auto_144  = \$procmux$1162_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_145  = \$procmux$1164_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_142  = \$procmux$1204_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_143  = \$procmux$1203_CMP  ? counter_useful_macs[31:0] : \_auto_142 ;
+  assign \_auto_144  = \$procmux$1206_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_145  = \$procmux$1208_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
   assign \_auto_146  = \_auto_47  ? \_auto_144  : \_auto_145 ;
   assign \_auto_147  = \_auto_17  ? \_auto_143  : \_auto_146 ;
   assign \_auto_148  = \_auto_18  ? \_auto_141  : \_auto_147 ;
-  assign \_auto_149  = \$procmux$1167_CMP  ? counter_activate_idle[31:0] : { 16'h0000, counter_activate_wait[47:32] };
-  assign \_auto_150  = \$procmux$1166_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : \_auto_149 ;
-  assign \_auto_151  = \$procmux$1169_CMP  ? counter_activate_wait[31:0] : { 16'h0000, counter_activate_busy[47:32] };
-  assign \_auto_152  = \$procmux$1171_CMP  ? counter_activate_busy[31:0] : { 16'h0000, counter_weight_idle[47:32] };
+  assign \_auto_149  = \$procmux$1211_CMP  ? counter_activate_idle[31:0] : { 16'h0000, counter_activate_wait[47:32] };
+  assign \_auto_150  = \$procmux$1210_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : \_auto_149 ;
+  assign \_auto_151  = \$procmux$1213_CMP  ? counter_activate_wait[31:0] : { 16'h0000, counter_activate_busy[47:32] };
+  assign \_auto_152  = \$procmux$1215_CMP  ? counter_activate_busy[31:0] : { 16'h0000, counter_weight_idle[47:32] };
   assign \_auto_153  = \_auto_48  ? \_auto_151  : \_auto_152 ;
   assign \_auto_154  = \_auto_19  ? \_auto_150  : \_auto_153 ;
-  assign \_auto_155  = \$procmux$1173_CMP  ? counter_weight_idle[31:0] : { 16'h0000, counter_weight_wait[47:32] };
-  assign \_auto_156  = \$procmux$1175_CMP  ? counter_weight_wait[31:0] : { 16'h0000, counter_weight_busy[47:32] };
+  assign \_auto_155  = \$procmux$1217_CMP  ? counter_weight_idle[31:0] : { 16'h0000, counter_weight_wait[47:32] };
+  assign \_auto_156  = \$procmux$1219_CMP  ? counter_weight_wait[31:0] : { 16'h0000, counter_weight_busy[47:32] };
   assign \_auto_157  = \_auto_49  ? \_auto_155  : \_auto_156 ;
-  assign \_auto_158  = \$procmux$1177_CMP  ? counter_weight_busy[31:0] : { 16'h0000, counter_load_idle[47:32] };
-  assign \_auto_159  = \$procmux$1179_CMP  ? counter_load_idle[31:0] : { 16'h0000, counter_load_wait[47:32] };
+  assign \_auto_158  = \$procmux$1221_CMP  ? counter_weight_busy[31:0] : { 16'h0000, counter_load_idle[47:32] };
+  assign \_auto_159  = \$procmux$1223_CMP  ? counter_load_idle[31:0] : { 16'h0000, counter_load_wait[47:32] };
   assign \_auto_160  = \_auto_50  ? \_auto_158  : \_auto_159 ;
   assign \_auto_161  = \_auto_20  ? \_auto_157  : \_auto_160 ;
   assign \_auto_162  = \_auto_21  ? \_auto_154  : \_auto_161 ;
   assign \_auto_163  = \_auto_22  ? \_auto_148  : \_auto_162 ;
-  assign \_auto_164  = \$procmux$1182_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
-  assign \_auto_165  = \$procmux$1181_CMP  ? counter_load_wait[31:0] : \_auto_164 ;
-  assign \_auto_166  = \$procmux$1184_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
-  assign \_auto_167  = \$procmux$1186_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_164  = \$procmux$1226_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_165  = \$procmux$1225_CMP  ? counter_load_wait[31:0] : \_auto_164 ;
+  assign \_auto_166  = \$procmux$1228_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_167  = \$procmux$1230_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
   assign \_auto_168  = \_auto_51  ? \_auto_166  : \_auto_167 ;
   assign \_auto_169  = \_auto_23  ? \_auto_165  : \_auto_168 ;
-  assign \_auto_170  = \$procmux$1188_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
-  assign \_auto_171  = \$procmux$1190_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_170  = \$procmux$1232_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_171  = \$procmux$1234_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
   assign \_auto_172  = \_auto_52  ? \_auto_170  : \_auto_171 ;
-  assign \_auto_173  = \$procmux$1192_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
-  assign \_auto_174  = \$procmux$1194_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_173  = \$procmux$1236_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_174  = \$procmux$1238_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
   assign \_auto_175  = \_auto_53  ? \_auto_173  : \_auto_174 ;
   assign \_auto_176  = \_auto_24  ? \_auto_172  : \_auto_175 ;
   assign \_auto_177  = \_auto_25  ? \_auto_169  : \_auto_176 ;
-  assign \_auto_178  = \$procmux$1197_CMP  ? counter_total[31:0] : { 16'h0000, units[79:64] };
-  assign \_auto_179  = \$procmux$1196_CMP  ? { 16'h0000, counter_total[47:32] } : \_auto_178 ;
-  assign \_auto_180  = \$procmux$1199_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
-  assign \_auto_181  = \$procmux$1201_CMP  ? { 16'h0000, units[31:16] } : { 16'h0000, units[15:0] };
+  assign \_auto_178  = \$procmux$1241_CMP  ? counter_total[31:0] : { 16'h0000, units[79:64] };
+  assign \_auto_179  = \$procmux$1240_CMP  ? { 16'h0000, counter_total[47:32] } : \_auto_178 ;
+  assign \_auto_180  = \$procmux$1243_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_181  = \$procmux$1245_CMP  ? { 16'h0000, units[31:16] } : { 16'h0000, units[15:0] };
   assign \_auto_182  = \_auto_54  ? \_auto_180  : \_auto_181 ;
   assign \_auto_183  = \_auto_26  ? \_auto_179  : \_auto_182 ;
-  assign \_auto_184  = \$procmux$1203_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_185  = \$procmux$1205_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_184  = \$procmux$1247_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_185  = \$procmux$1249_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_186  = \_auto_55  ? \_auto_184  : \_auto_185 ;
-  assign \_auto_187  = \$procmux$1207_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$52  };
-  assign \_auto_188  = \$procmux$1209_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_187  = \$procmux$1251_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$52  };
+  assign \_auto_188  = \$procmux$1253_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_189  = \_auto_56  ? \_auto_187  : \_auto_188 ;
   assign \_auto_190  = \_auto_27  ? \_auto_186  : \_auto_189 ;
   assign \_auto_191  = \_auto_28  ? \_auto_183  : \_auto_190 ;
   assign \_auto_192  = \_auto_29  ? \_auto_177  : \_auto_191 ;
   assign \_auto_193  = \_auto_30  ? \_auto_163  : \_auto_192 ;
-  assign \$procmux$1152_CMP  = read_addr == 8'h4d;
-  assign \$procmux$1153_CMP  = read_addr == 8'h4c;
-  assign \$procmux$1154_CMP  = read_addr == 8'h4b;
-  assign \$procmux$1155_CMP  = read_addr == 8'h4a;
-  assign \$procmux$1156_CMP  = read_addr == 8'h49;
-  assign \$procmux$1157_CMP  = read_addr == 8'h48;
-  assign \$procmux$1158_CMP  = read_addr == 8'h47;
-  assign \$procmux$1159_CMP  = read_addr == 8'h46;
-  assign \$procmux$1160_CMP  = read_addr == 8'h45;
-  assign \$procmux$1161_CMP  = read_addr == 8'h44;
-  assign \$procmux$1162_CMP  = read_addr == 8'h43;
-  assign \$procmux$1163_CMP  = read_addr == 8'h42;
-  assign \$procmux$1164_CMP  = read_addr == 8'h41;
-  assign \$procmux$1165_CMP  = read_addr == 8'h40;
-  assign \$procmux$1166_CMP  = read_addr == 8'h3f;
-  assign \$procmux$1167_CMP  = read_addr == 8'h3e;
-  assign \$procmux$1168_CMP  = read_addr == 8'h3d;
-  assign \$procmux$1169_CMP  = read_addr == 8'h3c;
-  assign \$procmux$1170_CMP  = read_addr == 8'h3b;
-  assign \$procmux$1171_CMP  = read_addr == 8'h3a;
-  assign \$procmux$1172_CMP  = read_addr == 8'h39;
-  assign \$procmux$1173_CMP  = read_addr == 8'h38;
-  assign \$procmux$1174_CMP  = read_addr == 8'h37;
-  assign \$procmux$1175_CMP  = read_addr == 8'h36;
-  assign \$procmux$1176_CMP  = read_addr == 8'h35;
-  assign \$procmux$1177_CMP  = read_addr == 8'h34;
-  assign \$procmux$1178_CMP  = read_addr == 8'h33;
-  assign \$procmux$1179_CMP  = read_addr == 8'h32;
-  assign \$procmux$1180_CMP  = read_addr == 8'h31;
-  assign \$procmux$1181_CMP  = read_addr == 8'h30;
-  assign \$procmux$1182_CMP  = read_addr == 8'h2f;
-  assign \$procmux$1183_CMP  = read_addr == 8'h2e;
-  assign \$procmux$1184_CMP  = read_addr == 8'h2d;
-  assign \$procmux$1185_CMP  = read_addr == 8'h2c;
-  assign \$procmux$1186_CMP  = read_addr == 8'h2b;
-  assign \$procmux$1187_CMP  = read_addr == 8'h2a;
-  assign \$procmux$1188_CMP  = read_addr == 8'h29;
-  assign \$procmux$1189_CMP  = read_addr == 8'h28;
-  assign \$procmux$1190_CMP  = read_addr == 8'h27;
-  assign \$procmux$1191_CMP  = read_addr == 8'h26;
-  assign \$procmux$1192_CMP  = read_addr == 8'h25;
-  assign \$procmux$1193_CMP  = read_addr == 8'h24;
-  assign \$procmux$1194_CMP  = read_addr == 8'h23;
-  assign \$procmux$1195_CMP  = read_addr == 8'h22;
-  assign \$procmux$1196_CMP  = read_addr == 8'h21;
-  assign \$procmux$1197_CMP  = read_addr == 8'h20;
-  assign \$procmux$1198_CMP  = read_addr == 8'h0c;
-  assign \$procmux$1199_CMP  = read_addr == 8'h0b;
-  assign \$procmux$1200_CMP  = read_addr == 8'h0a;
-  assign \$procmux$1201_CMP  = read_addr == 8'h09;
-  assign \$procmux$1202_CMP  = read_addr == 8'h08;
-  assign \$procmux$1203_CMP  = read_addr == 8'h07;
-  assign \$procmux$1204_CMP  = read_addr == 8'h06;
-  assign \$procmux$1205_CMP  = read_addr == 8'h05;
-  assign \$procmux$1206_CMP  = read_addr == 8'h04;
-  assign \$procmux$1207_CMP  = read_addr == 8'h03;
-  assign \$procmux$1208_CMP  = read_addr == 8'h02;
-  assign \$procmux$1209_CMP  = ! read_addr;
-  assign \$procmux$1210_Y  = read_pending ? \_auto_193  : bus__rdata;
-  assign \$94  = rst ? 32'd0 : \$procmux$1210_Y ;
-  assign \$procmux$1215_CMP  = read_addr == 8'h4d;
-  assign \$procmux$1216_CMP  = read_addr == 8'h4c;
-  assign \$procmux$1217_CMP  = read_addr == 8'h4b;
-  assign \$procmux$1218_CMP  = read_addr == 8'h4a;
-  assign \$procmux$1219_CMP  = read_addr == 8'h49;
-  assign \$procmux$1220_CMP  = read_addr == 8'h48;
-  assign \$procmux$1221_CMP  = read_addr == 8'h47;
-  assign \$procmux$1222_CMP  = read_addr == 8'h46;
-  assign \$procmux$1223_CMP  = read_addr == 8'h45;
-  assign \$procmux$1224_CMP  = read_addr == 8'h44;
-  assign \$procmux$1225_CMP  = read_addr == 8'h43;
-  assign \$procmux$1226_CMP  = read_addr == 8'h42;
-  assign \$procmux$1227_CMP  = read_addr == 8'h41;
-  assign \$procmux$1228_CMP  = read_addr == 8'h40;
-  assign \$procmux$1229_CMP  = read_addr == 8'h3f;
-  assign \$procmux$1230_CMP  = read_addr == 8'h3e;
-  assign \$procmux$1231_CMP  = read_addr == 8'h3d;
-  assign \$procmux$1232_CMP  = read_addr == 8'h3c;
-  assign \$procmux$1233_CMP  = read_addr == 8'h3b;
-  assign \$procmux$1234_CMP  = read_addr == 8'h3a;
-  assign \$procmux$1235_CMP  = read_addr == 8'h39;
-  assign \$procmux$1236_CMP  = read_addr == 8'h38;
-  assign \$procmux$1237_CMP  = read_addr == 8'h37;
-  assign \$procmux$1238_CMP  = read_addr == 8'h36;
-  assign \$procmux$1239_CMP  = read_addr == 8'h35;
-  assign \$procmux$1240_CMP  = read_addr == 8'h34;
-  assign \$procmux$1241_CMP  = read_addr == 8'h33;
-  assign \$procmux$1242_CMP  = read_addr == 8'h32;
-  assign \$procmux$1243_CMP  = read_addr == 8'h31;
-  assign \$procmux$1244_CMP  = read_addr == 8'h30;
-  assign \$procmux$1245_CMP  = read_addr == 8'h2f;
-  assign \$procmux$1246_CMP  = read_addr == 8'h2e;
-  assign \$procmux$1247_CMP  = read_addr == 8'h2d;
-  assign \$procmux$1248_CMP  = read_addr == 8'h2c;
-  assign \$procmux$1249_CMP  = read_addr == 8'h2b;
-  assign \$procmux$1250_CMP  = read_addr == 8'h2a;
-  assign \$procmux$1251_CMP  = read_addr == 8'h29;
-  assign \$procmux$1252_CMP  = read_addr == 8'h28;
-  assign \$procmux$1253_CMP  = read_addr == 8'h27;
-  assign \$procmux$1254_CMP  = read_addr == 8'h26;
-  assign \$procmux$1255_CMP  = read_addr == 8'h25;
-  assign \$procmux$1256_CMP  = read_addr == 8'h24;
-  assign \$procmux$1257_CMP  = read_addr == 8'h23;
-  assign \$procmux$1258_CMP  = read_addr == 8'h22;
-  assign \$procmux$1259_CMP  = read_addr == 8'h21;
-  assign \$procmux$1260_CMP  = read_addr == 8'h20;
-  assign \$procmux$1261_CMP  = read_addr == 8'h0c;
-  assign \$procmux$1262_CMP  = read_addr == 8'h0b;
-  assign \$procmux$1263_CMP  = read_addr == 8'h0a;
-  assign \$procmux$1264_CMP  = read_addr == 8'h09;
-  assign \$procmux$1265_CMP  = read_addr == 8'h08;
-  assign \$procmux$1266_CMP  = read_addr == 8'h07;
-  assign \$procmux$1267_CMP  = read_addr == 8'h06;
-  assign \$procmux$1268_CMP  = read_addr == 8'h05;
-  assign \$procmux$1269_CMP  = read_addr == 8'h04;
-  assign \$procmux$1270_CMP  = read_addr == 8'h03;
-  assign \$procmux$1271_CMP  = read_addr == 8'h02;
-  assign \$procmux$1272_CMP  = ! read_addr;
-  assign \$procmux$1273_Y  = read_pending ? \_auto_135  : bus__rresp;
-  assign \$93  = rst ? 2'h0 : \$procmux$1273_Y ;
-  assign \$procmux$1277_Y  = read_pending ? 1'h1 : bus__rvalid;
-  assign \$procmux$1279_Y  = \$53  ? 1'h0 : \$procmux$1277_Y ;
-  assign \$92  = rst ? 1'h0 : \$procmux$1279_Y ;
+  assign \$procmux$1196_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1197_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1198_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1199_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1200_CMP  = read_addr == 8'h49;
+  assign \$procmux$1201_CMP  = read_addr == 8'h48;
+  assign \$procmux$1202_CMP  = read_addr == 8'h47;
+  assign \$procmux$1203_CMP  = read_addr == 8'h46;
+  assign \$procmux$1204_CMP  = read_addr == 8'h45;
+  assign \$procmux$1205_CMP  = read_addr == 8'h44;
+  assign \$procmux$1206_CMP  = read_addr == 8'h43;
+  assign \$procmux$1207_CMP  = read_addr == 8'h42;
+  assign \$procmux$1208_CMP  = read_addr == 8'h41;
+  assign \$procmux$1209_CMP  = read_addr == 8'h40;
+  assign \$procmux$1210_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1211_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1212_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1213_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1214_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1215_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1216_CMP  = read_addr == 8'h39;
+  assign \$procmux$1217_CMP  = read_addr == 8'h38;
+  assign \$procmux$1218_CMP  = read_addr == 8'h37;
+  assign \$procmux$1219_CMP  = read_addr == 8'h36;
+  assign \$procmux$1220_CMP  = read_addr == 8'h35;
+  assign \$procmux$1221_CMP  = read_addr == 8'h34;
+  assign \$procmux$1222_CMP  = read_addr == 8'h33;
+  assign \$procmux$1223_CMP  = read_addr == 8'h32;
+  assign \$procmux$1224_CMP  = read_addr == 8'h31;
+  assign \$procmux$1225_CMP  = read_addr == 8'h30;
+  assign \$procmux$1226_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1227_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1228_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1229_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1230_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1231_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1232_CMP  = read_addr == 8'h29;
+  assign \$procmux$1233_CMP  = read_addr == 8'h28;
+  assign \$procmux$1234_CMP  = read_addr == 8'h27;
+  assign \$procmux$1235_CMP  = read_addr == 8'h26;
+  assign \$procmux$1236_CMP  = read_addr == 8'h25;
+  assign \$procmux$1237_CMP  = read_addr == 8'h24;
+  assign \$procmux$1238_CMP  = read_addr == 8'h23;
+  assign \$procmux$1239_CMP  = read_addr == 8'h22;
+  assign \$procmux$1240_CMP  = read_addr == 8'h21;
+  assign \$procmux$1241_CMP  = read_addr == 8'h20;
+  assign \$procmux$1242_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1243_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1244_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1245_CMP  = read_addr == 8'h09;
+  assign \$procmux$1246_CMP  = read_addr == 8'h08;
+  assign \$procmux$1247_CMP  = read_addr == 8'h07;
+  assign \$procmux$1248_CMP  = read_addr == 8'h06;
+  assign \$procmux$1249_CMP  = read_addr == 8'h05;
+  assign \$procmux$1250_CMP  = read_addr == 8'h04;
+  assign \$procmux$1251_CMP  = read_addr == 8'h03;
+  assign \$procmux$1252_CMP  = read_addr == 8'h02;
+  assign \$procmux$1253_CMP  = ! read_addr;
+  assign \$procmux$1254_Y  = read_pending ? \_auto_193  : bus__rdata;
+  assign \$94  = rst ? 32'd0 : \$procmux$1254_Y ;
+  assign \$procmux$1259_CMP  = read_addr == 8'h4d;
+  assign \$procmux$1260_CMP  = read_addr == 8'h4c;
+  assign \$procmux$1261_CMP  = read_addr == 8'h4b;
+  assign \$procmux$1262_CMP  = read_addr == 8'h4a;
+  assign \$procmux$1263_CMP  = read_addr == 8'h49;
+  assign \$procmux$1264_CMP  = read_addr == 8'h48;
+  assign \$procmux$1265_CMP  = read_addr == 8'h47;
+  assign \$procmux$1266_CMP  = read_addr == 8'h46;
+  assign \$procmux$1267_CMP  = read_addr == 8'h45;
+  assign \$procmux$1268_CMP  = read_addr == 8'h44;
+  assign \$procmux$1269_CMP  = read_addr == 8'h43;
+  assign \$procmux$1270_CMP  = read_addr == 8'h42;
+  assign \$procmux$1271_CMP  = read_addr == 8'h41;
+  assign \$procmux$1272_CMP  = read_addr == 8'h40;
+  assign \$procmux$1273_CMP  = read_addr == 8'h3f;
+  assign \$procmux$1274_CMP  = read_addr == 8'h3e;
+  assign \$procmux$1275_CMP  = read_addr == 8'h3d;
+  assign \$procmux$1276_CMP  = read_addr == 8'h3c;
+  assign \$procmux$1277_CMP  = read_addr == 8'h3b;
+  assign \$procmux$1278_CMP  = read_addr == 8'h3a;
+  assign \$procmux$1279_CMP  = read_addr == 8'h39;
+  assign \$procmux$1280_CMP  = read_addr == 8'h38;
+  assign \$procmux$1281_CMP  = read_addr == 8'h37;
+  assign \$procmux$1282_CMP  = read_addr == 8'h36;
+  assign \$procmux$1283_CMP  = read_addr == 8'h35;
+  assign \$procmux$1284_CMP  = read_addr == 8'h34;
+  assign \$procmux$1285_CMP  = read_addr == 8'h33;
+  assign \$procmux$1286_CMP  = read_addr == 8'h32;
+  assign \$procmux$1287_CMP  = read_addr == 8'h31;
+  assign \$procmux$1288_CMP  = read_addr == 8'h30;
+  assign \$procmux$1289_CMP  = read_addr == 8'h2f;
+  assign \$procmux$1290_CMP  = read_addr == 8'h2e;
+  assign \$procmux$1291_CMP  = read_addr == 8'h2d;
+  assign \$procmux$1292_CMP  = read_addr == 8'h2c;
+  assign \$procmux$1293_CMP  = read_addr == 8'h2b;
+  assign \$procmux$1294_CMP  = read_addr == 8'h2a;
+  assign \$procmux$1295_CMP  = read_addr == 8'h29;
+  assign \$procmux$1296_CMP  = read_addr == 8'h28;
+  assign \$procmux$1297_CMP  = read_addr == 8'h27;
+  assign \$procmux$1298_CMP  = read_addr == 8'h26;
+  assign \$procmux$1299_CMP  = read_addr == 8'h25;
+  assign \$procmux$1300_CMP  = read_addr == 8'h24;
+  assign \$procmux$1301_CMP  = read_addr == 8'h23;
+  assign \$procmux$1302_CMP  = read_addr == 8'h22;
+  assign \$procmux$1303_CMP  = read_addr == 8'h21;
+  assign \$procmux$1304_CMP  = read_addr == 8'h20;
+  assign \$procmux$1305_CMP  = read_addr == 8'h0c;
+  assign \$procmux$1306_CMP  = read_addr == 8'h0b;
+  assign \$procmux$1307_CMP  = read_addr == 8'h0a;
+  assign \$procmux$1308_CMP  = read_addr == 8'h09;
+  assign \$procmux$1309_CMP  = read_addr == 8'h08;
+  assign \$procmux$1310_CMP  = read_addr == 8'h07;
+  assign \$procmux$1311_CMP  = read_addr == 8'h06;
+  assign \$procmux$1312_CMP  = read_addr == 8'h05;
+  assign \$procmux$1313_CMP  = read_addr == 8'h04;
+  assign \$procmux$1314_CMP  = read_addr == 8'h03;
+  assign \$procmux$1315_CMP  = read_addr == 8'h02;
+  assign \$procmux$1316_CMP  = ! read_addr;
+  assign \$procmux$1317_Y  = read_pending ? \_auto_135  : bus__rresp;
+  assign \$93  = rst ? 2'h0 : \$procmux$1317_Y ;
+  assign \$procmux$1321_Y  = read_pending ? 1'h1 : bus__rvalid;
+  assign \$procmux$1323_Y  = \$53  ? 1'h0 : \$procmux$1321_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1323_Y ;
   assign \$91  = rst ? 1'h0 : \$51 ;
-  assign \$procmux$1285_Y  = \$50  ? bus_araddr[9:2] : read_addr;
-  assign \$90  = rst ? 8'h00 : \$procmux$1285_Y ;
-  assign \$procmux$1289_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
-  assign \$procmux$1291_Y  = clear ? 48'h000000000000 : \$procmux$1289_Y ;
-  assign \$89  = rst ? 48'h000000000000 : \$procmux$1291_Y ;
-  assign \$procmux$1295_Y  = counting ? \$48 [47:0] : counter_weight_read_beats;
-  assign \$procmux$1297_Y  = clear ? 48'h000000000000 : \$procmux$1295_Y ;
-  assign \$88  = rst ? 48'h000000000000 : \$procmux$1297_Y ;
-  assign \$procmux$1301_Y  = counting ? \$47 [47:0] : counter_host_read_beats;
-  assign \$procmux$1303_Y  = clear ? 48'h000000000000 : \$procmux$1301_Y ;
-  assign \$87  = rst ? 48'h000000000000 : \$procmux$1303_Y ;
-  assign \$procmux$1307_Y  = counting ? \$46 [47:0] : counter_useful_macs;
-  assign \$procmux$1309_Y  = clear ? 48'h000000000000 : \$procmux$1307_Y ;
-  assign \$86  = rst ? 48'h000000000000 : \$procmux$1309_Y ;
-  assign \$procmux$1313_Y  = counting ? \$45 [47:0] : counter_store_idle;
-  assign \$procmux$1315_Y  = clear ? 48'h000000000000 : \$procmux$1313_Y ;
-  assign \$85  = rst ? 48'h000000000000 : \$procmux$1315_Y ;
-  assign \$procmux$1319_Y  = counting ? \$44 [47:0] : counter_store_wait;
-  assign \$procmux$1321_Y  = clear ? 48'h000000000000 : \$procmux$1319_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$1321_Y ;
-  assign \$procmux$1325_Y  = counting ? \$43 [47:0] : counter_store_busy;
-  assign \$procmux$1327_Y  = clear ? 48'h000000000000 : \$procmux$1325_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$1327_Y ;
-  assign \$procmux$1331_Y  = counting ? \$42 [47:0] : counter_activate_idle;
-  assign \$procmux$1333_Y  = clear ? 48'h000000000000 : \$procmux$1331_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$1333_Y ;
-  assign \$procmux$1337_Y  = counting ? \$41 [47:0] : counter_activate_wait;
-  assign \$procmux$1339_Y  = clear ? 48'h000000000000 : \$procmux$1337_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$1339_Y ;
-  assign \$procmux$1343_Y  = counting ? \$40 [47:0] : counter_activate_busy;
-  assign \$procmux$1345_Y  = clear ? 48'h000000000000 : \$procmux$1343_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$1345_Y ;
-  assign \$procmux$1349_Y  = counting ? \$39 [47:0] : counter_weight_idle;
-  assign \$procmux$1351_Y  = clear ? 48'h000000000000 : \$procmux$1349_Y ;
-  assign \$79  = rst ? 48'h000000000000 : \$procmux$1351_Y ;
-  assign \$procmux$1355_Y  = counting ? \$38 [47:0] : counter_weight_wait;
-  assign \$procmux$1357_Y  = clear ? 48'h000000000000 : \$procmux$1355_Y ;
-  assign \$78  = rst ? 48'h000000000000 : \$procmux$1357_Y ;
-  assign \$procmux$1361_Y  = counting ? \$37 [47:0] : counter_weight_busy;
-  assign \$procmux$1363_Y  = clear ? 48'h000000000000 : \$procmux$1361_Y ;
-  assign \$77  = rst ? 48'h000000000000 : \$procmux$1363_Y ;
-  assign \$procmux$1367_Y  = counting ? \$36 [47:0] : counter_load_idle;
-  assign \$procmux$1369_Y  = clear ? 48'h000000000000 : \$procmux$1367_Y ;
-  assign \$76  = rst ? 48'h000000000000 : \$procmux$1369_Y ;
-  assign \$procmux$1373_Y  = counting ? \$35 [47:0] : counter_load_wait;
-  assign \$procmux$1375_Y  = clear ? 48'h000000000000 : \$procmux$1373_Y ;
-  assign \$75  = rst ? 48'h000000000000 : \$procmux$1375_Y ;
-  assign \$procmux$1379_Y  = counting ? \$34 [47:0] : counter_load_busy;
-  assign \$procmux$1381_Y  = clear ? 48'h000000000000 : \$procmux$1379_Y ;
-  assign \$74  = rst ? 48'h000000000000 : \$procmux$1381_Y ;
-  assign \$procmux$1385_Y  = counting ? \$33 [47:0] : counter_idle;
-  assign \$procmux$1387_Y  = clear ? 48'h000000000000 : \$procmux$1385_Y ;
-  assign \$73  = rst ? 48'h000000000000 : \$procmux$1387_Y ;
-  assign \$procmux$1391_Y  = counting ? \$32 [47:0] : counter_raw_wait;
-  assign \$procmux$1393_Y  = clear ? 48'h000000000000 : \$procmux$1391_Y ;
-  assign \$72  = rst ? 48'h000000000000 : \$procmux$1393_Y ;
-  assign \$procmux$1397_Y  = counting ? \$31 [47:0] : counter_input_stall;
-  assign \$procmux$1399_Y  = clear ? 48'h000000000000 : \$procmux$1397_Y ;
-  assign \$71  = rst ? 48'h000000000000 : \$procmux$1399_Y ;
-  assign \$procmux$1403_Y  = counting ? \$30 [47:0] : counter_weight_shift;
-  assign \$procmux$1405_Y  = clear ? 48'h000000000000 : \$procmux$1403_Y ;
-  assign \$70  = rst ? 48'h000000000000 : \$procmux$1405_Y ;
-  assign \$procmux$1409_Y  = counting ? \$29 [47:0] : counter_weight_stall;
-  assign \$procmux$1411_Y  = clear ? 48'h000000000000 : \$procmux$1409_Y ;
-  assign \$69  = rst ? 48'h000000000000 : \$procmux$1411_Y ;
-  assign \$procmux$1415_Y  = counting ? \$28 [47:0] : counter_array_active;
-  assign \$procmux$1417_Y  = clear ? 48'h000000000000 : \$procmux$1415_Y ;
-  assign \$68  = rst ? 48'h000000000000 : \$procmux$1417_Y ;
-  assign \$procmux$1421_Y  = counting ? \$27 [47:0] : counter_total;
-  assign \$procmux$1423_Y  = clear ? 48'h000000000000 : \$procmux$1421_Y ;
-  assign \$67  = rst ? 48'h000000000000 : \$procmux$1423_Y ;
+  assign \$procmux$1329_Y  = \$50  ? bus_araddr[9:2] : read_addr;
+  assign \$90  = rst ? 8'h00 : \$procmux$1329_Y ;
+  assign \$procmux$1333_Y  = counting ? \$49 [47:0] : counter_host_write_beats;
+  assign \$procmux$1335_Y  = clear ? 48'h000000000000 : \$procmux$1333_Y ;
+  assign \$89  = rst ? 48'h000000000000 : \$procmux$1335_Y ;
+  assign \$procmux$1339_Y  = counting ? \$48 [47:0] : counter_weight_read_beats;
+  assign \$procmux$1341_Y  = clear ? 48'h000000000000 : \$procmux$1339_Y ;
+  assign \$88  = rst ? 48'h000000000000 : \$procmux$1341_Y ;
+  assign \$procmux$1345_Y  = counting ? \$47 [47:0] : counter_host_read_beats;
+  assign \$procmux$1347_Y  = clear ? 48'h000000000000 : \$procmux$1345_Y ;
+  assign \$87  = rst ? 48'h000000000000 : \$procmux$1347_Y ;
+  assign \$procmux$1351_Y  = counting ? \$46 [47:0] : counter_useful_macs;
+  assign \$procmux$1353_Y  = clear ? 48'h000000000000 : \$procmux$1351_Y ;
+  assign \$86  = rst ? 48'h000000000000 : \$procmux$1353_Y ;
+  assign \$procmux$1357_Y  = counting ? \$45 [47:0] : counter_store_idle;
+  assign \$procmux$1359_Y  = clear ? 48'h000000000000 : \$procmux$1357_Y ;
+  assign \$85  = rst ? 48'h000000000000 : \$procmux$1359_Y ;
+  assign \$procmux$1363_Y  = counting ? \$44 [47:0] : counter_store_wait;
+  assign \$procmux$1365_Y  = clear ? 48'h000000000000 : \$procmux$1363_Y ;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$1365_Y ;
+  assign \$procmux$1369_Y  = counting ? \$43 [47:0] : counter_store_busy;
+  assign \$procmux$1371_Y  = clear ? 48'h000000000000 : \$procmux$1369_Y ;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$1371_Y ;
+  assign \$procmux$1375_Y  = counting ? \$42 [47:0] : counter_activate_idle;
+  assign \$procmux$1377_Y  = clear ? 48'h000000000000 : \$procmux$1375_Y ;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$1377_Y ;
+  assign \$procmux$1381_Y  = counting ? \$41 [47:0] : counter_activate_wait;
+  assign \$procmux$1383_Y  = clear ? 48'h000000000000 : \$procmux$1381_Y ;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$1383_Y ;
+  assign \$procmux$1387_Y  = counting ? \$40 [47:0] : counter_activate_busy;
+  assign \$procmux$1389_Y  = clear ? 48'h000000000000 : \$procmux$1387_Y ;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$1389_Y ;
+  assign \$procmux$1393_Y  = counting ? \$39 [47:0] : counter_weight_idle;
+  assign \$procmux$1395_Y  = clear ? 48'h000000000000 : \$procmux$1393_Y ;
+  assign \$79  = rst ? 48'h000000000000 : \$procmux$1395_Y ;
+  assign \$procmux$1399_Y  = counting ? \$38 [47:0] : counter_weight_wait;
+  assign \$procmux$1401_Y  = clear ? 48'h000000000000 : \$procmux$1399_Y ;
+  assign \$78  = rst ? 48'h000000000000 : \$procmux$1401_Y ;
+  assign \$procmux$1405_Y  = counting ? \$37 [47:0] : counter_weight_busy;
+  assign \$procmux$1407_Y  = clear ? 48'h000000000000 : \$procmux$1405_Y ;
+  assign \$77  = rst ? 48'h000000000000 : \$procmux$1407_Y ;
+  assign \$procmux$1411_Y  = counting ? \$36 [47:0] : counter_load_idle;
+  assign \$procmux$1413_Y  = clear ? 48'h000000000000 : \$procmux$1411_Y ;
+  assign \$76  = rst ? 48'h000000000000 : \$procmux$1413_Y ;
+  assign \$procmux$1417_Y  = counting ? \$35 [47:0] : counter_load_wait;
+  assign \$procmux$1419_Y  = clear ? 48'h000000000000 : \$procmux$1417_Y ;
+  assign \$75  = rst ? 48'h000000000000 : \$procmux$1419_Y ;
+  assign \$procmux$1423_Y  = counting ? \$34 [47:0] : counter_load_busy;
+  assign \$procmux$1425_Y  = clear ? 48'h000000000000 : \$procmux$1423_Y ;
+  assign \$74  = rst ? 48'h000000000000 : \$procmux$1425_Y ;
+  assign \$procmux$1429_Y  = counting ? \$33 [47:0] : counter_idle;
+  assign \$procmux$1431_Y  = clear ? 48'h000000000000 : \$procmux$1429_Y ;
+  assign \$73  = rst ? 48'h000000000000 : \$procmux$1431_Y ;
+  assign \$procmux$1435_Y  = counting ? \$32 [47:0] : counter_raw_wait;
+  assign \$procmux$1437_Y  = clear ? 48'h000000000000 : \$procmux$1435_Y ;
+  assign \$72  = rst ? 48'h000000000000 : \$procmux$1437_Y ;
+  assign \$procmux$1441_Y  = counting ? \$31 [47:0] : counter_input_stall;
+  assign \$procmux$1443_Y  = clear ? 48'h000000000000 : \$procmux$1441_Y ;
+  assign \$71  = rst ? 48'h000000000000 : \$procmux$1443_Y ;
+  assign \$procmux$1447_Y  = counting ? \$30 [47:0] : counter_weight_shift;
+  assign \$procmux$1449_Y  = clear ? 48'h000000000000 : \$procmux$1447_Y ;
+  assign \$70  = rst ? 48'h000000000000 : \$procmux$1449_Y ;
+  assign \$procmux$1453_Y  = counting ? \$29 [47:0] : counter_weight_stall;
+  assign \$procmux$1455_Y  = clear ? 48'h000000000000 : \$procmux$1453_Y ;
+  assign \$69  = rst ? 48'h000000000000 : \$procmux$1455_Y ;
+  assign \$procmux$1459_Y  = counting ? \$28 [47:0] : counter_array_active;
+  assign \$procmux$1461_Y  = clear ? 48'h000000000000 : \$procmux$1459_Y ;
+  assign \$68  = rst ? 48'h000000000000 : \$procmux$1461_Y ;
+  assign \$procmux$1465_Y  = counting ? \$27 [47:0] : counter_total;
+  assign \$procmux$1467_Y  = clear ? 48'h000000000000 : \$procmux$1465_Y ;
+  assign \$67  = rst ? 48'h000000000000 : \$procmux$1467_Y ;
   assign \$66  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
   assign \$65  = rst ? 1'h0 : run;
-  assign \$procmux$1431_Y  = \$procmux$1432_CMP  ? \$25  : program_rows;
-  assign \$procmux$1432_CMP  = addr == 8'h06;
-  assign \$procmux$1433_Y  = written ? \$procmux$1431_Y  : program_rows;
-  assign \$64  = rst ? 32'd0 : \$procmux$1433_Y ;
-  assign \$procmux$1437_Y  = \$procmux$1438_CMP  ? \$23  : \program [63:32];
-  assign \$procmux$1438_CMP  = addr == 8'h05;
-  assign \$procmux$1439_Y  = written ? \$procmux$1437_Y  : \program [63:32];
-  assign \$63 [63:32] = rst ? 32'd0 : \$procmux$1439_Y ;
-  assign \$procmux$1444_Y  = \$procmux$1445_CMP  ? \$21  : \program [31:0];
-  assign \$procmux$1445_CMP  = addr == 8'h04;
-  assign \$procmux$1446_Y  = written ? \$procmux$1444_Y  : \program [31:0];
-  assign \$63 [31:0] = rst ? 32'd0 : \$procmux$1446_Y ;
-  assign \$procmux$1451_CMP  = addr == 8'h06;
-  assign \$procmux$1452_CMP  = addr == 8'h05;
-  assign \$procmux$1453_CMP  = addr == 8'h04;
-  assign \$procmux$1454_CMP  = addr == 8'h01;
-  assign \$procmux$1455_Y  = written ? \_auto_77  : bus__bresp;
-  assign \$62  = rst ? 2'h0 : \$procmux$1455_Y ;
-  assign \$procmux$1459_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$1461_Y  = \$26  ? 1'h0 : \$procmux$1459_Y ;
-  assign \$61  = rst ? 1'h0 : \$procmux$1461_Y ;
-  assign \$procmux$1465_Y  = write ? bus_wdata : value;
-  assign \$60  = rst ? 32'd0 : \$procmux$1465_Y ;
-  assign \$procmux$1469_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$59  = rst ? 8'h00 : \$procmux$1469_Y ;
+  assign \$procmux$1475_Y  = \$procmux$1476_CMP  ? \$25  : program_rows;
+  assign \$procmux$1476_CMP  = addr == 8'h06;
+  assign \$procmux$1477_Y  = written ? \$procmux$1475_Y  : program_rows;
+  assign \$64  = rst ? 32'd0 : \$procmux$1477_Y ;
+  assign \$procmux$1481_Y  = \$procmux$1482_CMP  ? \$23  : \program [63:32];
+  assign \$procmux$1482_CMP  = addr == 8'h05;
+  assign \$procmux$1483_Y  = written ? \$procmux$1481_Y  : \program [63:32];
+  assign \$63 [63:32] = rst ? 32'd0 : \$procmux$1483_Y ;
+  assign \$procmux$1488_Y  = \$procmux$1489_CMP  ? \$21  : \program [31:0];
+  assign \$procmux$1489_CMP  = addr == 8'h04;
+  assign \$procmux$1490_Y  = written ? \$procmux$1488_Y  : \program [31:0];
+  assign \$63 [31:0] = rst ? 32'd0 : \$procmux$1490_Y ;
+  assign \$procmux$1495_CMP  = addr == 8'h06;
+  assign \$procmux$1496_CMP  = addr == 8'h05;
+  assign \$procmux$1497_CMP  = addr == 8'h04;
+  assign \$procmux$1498_CMP  = addr == 8'h01;
+  assign \$procmux$1499_Y  = written ? \_auto_77  : bus__bresp;
+  assign \$62  = rst ? 2'h0 : \$procmux$1499_Y ;
+  assign \$procmux$1503_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$1505_Y  = \$26  ? 1'h0 : \$procmux$1503_Y ;
+  assign \$61  = rst ? 1'h0 : \$procmux$1505_Y ;
+  assign \$procmux$1509_Y  = write ? bus_wdata : value;
+  assign \$60  = rst ? 32'd0 : \$procmux$1509_Y ;
+  assign \$procmux$1513_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$59  = rst ? 8'h00 : \$procmux$1513_Y ;
   assign \$58  = rst ? 1'h0 : write;
-  assign \$procmux$1476_CMP  = state_state == 3'h2;
-  assign \$procmux$1477_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1479_CMP  = state_state == 3'h4;
-  assign \$procmux$1480_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1482_Y  = \$19  ? aborting : \$procmux$1480_Y ;
-  assign \$procmux$1484_CMP  = state_state == 3'h3;
+  assign \$procmux$1520_CMP  = state_state == 3'h2;
+  assign \$procmux$1521_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1523_CMP  = state_state == 3'h4;
+  assign \$procmux$1524_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1526_Y  = \$19  ? aborting : \$procmux$1524_Y ;
+  assign \$procmux$1528_CMP  = state_state == 3'h3;
   assign \$57  = rst ? 1'h0 : \_auto_73 ;
-  assign \$procmux$1488_CMP  = state_state == 3'h2;
-  assign \$procmux$1489_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$1491_Y  = drained ? \$procmux$1489_Y  : state_state;
-  assign \$procmux$1493_CMP  = state_state == 3'h4;
-  assign \$procmux$1494_Y  = halt ? 3'h0 : state_state;
-  assign \$procmux$1496_Y  = abort ? 3'h4 : \$procmux$1494_Y ;
-  assign \$procmux$1498_Y  = \$19  ? 3'h4 : \$procmux$1496_Y ;
-  assign \$procmux$1500_CMP  = state_state == 3'h3;
-  assign \$procmux$1501_Y  = \$18  ? 3'h0 : 3'h3;
-  assign \$procmux$1503_CMP  = state_state == 3'h1;
-  assign \$procmux$1504_Y  = start ? 3'h1 : state_state;
-  assign \$procmux$1506_Y  = abort ? 3'h2 : \$procmux$1504_Y ;
-  assign \$procmux$1508_CMP  = ! state_state;
-  assign \$56  = rst ? 3'h0 : \_auto_70 ;
-  assign \$procmux$1511_Y  = aborting ? 8'h00 : code;
-  assign \$procmux$1513_Y  = drained ? \$procmux$1511_Y  : code;
-  assign \$procmux$1516_CMP  = state_state == 3'h4;
-  assign \$procmux$1517_Y  = abort ? 8'h0d : code;
-  assign \$procmux$1519_Y  = \$19  ? status : \$procmux$1517_Y ;
-  assign \$procmux$1521_CMP  = state_state == 3'h3;
-  assign \$procmux$1522_Y  = \$18  ? 8'h06 : code;
-  assign \$procmux$1524_CMP  = state_state == 3'h1;
-  assign \$procmux$1525_Y  = start ? 8'h00 : code;
-  assign \$procmux$1527_Y  = abort ? 8'h00 : \$procmux$1525_Y ;
-  assign \$procmux$1529_CMP  = ! state_state;
-  assign \$55  = rst ? 8'h00 : \_auto_65 ;
-  assign \$procmux$1532_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$1534_Y  = drained ? \$procmux$1532_Y  : irq;
+  assign \$procmux$1532_CMP  = state_state == 3'h2;
+  assign \$procmux$1533_Y  = aborting ? 3'h2 : 3'h0;
+  assign \$procmux$1535_Y  = drained ? \$procmux$1533_Y  : state_state;
   assign \$procmux$1537_CMP  = state_state == 3'h4;
-  assign \$procmux$1538_Y  = halt ? 1'h1 : irq;
-  assign \$procmux$1540_Y  = abort ? irq : \$procmux$1538_Y ;
-  assign \$procmux$1542_Y  = \$19  ? irq : \$procmux$1540_Y ;
+  assign \$procmux$1538_Y  = halt ? 3'h0 : state_state;
+  assign \$procmux$1540_Y  = abort ? 3'h4 : \$procmux$1538_Y ;
+  assign \$procmux$1542_Y  = \$19  ? 3'h4 : \$procmux$1540_Y ;
   assign \$procmux$1544_CMP  = state_state == 3'h3;
-  assign \$procmux$1545_Y  = \$18  ? 1'h1 : irq;
+  assign \$procmux$1545_Y  = \$18  ? 3'h0 : 3'h3;
   assign \$procmux$1547_CMP  = state_state == 3'h1;
-  assign \$procmux$1548_Y  = start ? 1'h0 : irq;
-  assign \$procmux$1550_Y  = abort ? 1'h0 : \$procmux$1548_Y ;
+  assign \$procmux$1548_Y  = start ? 3'h1 : state_state;
+  assign \$procmux$1550_Y  = abort ? 3'h2 : \$procmux$1548_Y ;
   assign \$procmux$1552_CMP  = ! state_state;
+  assign \$56  = rst ? 3'h0 : \_auto_70 ;
+  assign \$procmux$1555_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$1557_Y  = drained ? \$procmux$1555_Y  : code;
+  assign \$procmux$1560_CMP  = state_state == 3'h4;
+  assign \$procmux$1561_Y  = abort ? 8'h0d : code;
+  assign \$procmux$1563_Y  = \$19  ? status : \$procmux$1561_Y ;
+  assign \$procmux$1565_CMP  = state_state == 3'h3;
+  assign \$procmux$1566_Y  = \$18  ? 8'h06 : code;
+  assign \$procmux$1568_CMP  = state_state == 3'h1;
+  assign \$procmux$1569_Y  = start ? 8'h00 : code;
+  assign \$procmux$1571_Y  = abort ? 8'h00 : \$procmux$1569_Y ;
+  assign \$procmux$1573_CMP  = ! state_state;
+  assign \$55  = rst ? 8'h00 : \_auto_65 ;
+  assign \$procmux$1576_Y  = aborting ? 1'h0 : 1'h1;
+  assign \$procmux$1578_Y  = drained ? \$procmux$1576_Y  : irq;
+  assign \$procmux$1581_CMP  = state_state == 3'h4;
+  assign \$procmux$1582_Y  = halt ? 1'h1 : irq;
+  assign \$procmux$1584_Y  = abort ? irq : \$procmux$1582_Y ;
+  assign \$procmux$1586_Y  = \$19  ? irq : \$procmux$1584_Y ;
+  assign \$procmux$1588_CMP  = state_state == 3'h3;
+  assign \$procmux$1589_Y  = \$18  ? 1'h1 : irq;
+  assign \$procmux$1591_CMP  = state_state == 3'h1;
+  assign \$procmux$1592_Y  = start ? 1'h0 : irq;
+  assign \$procmux$1594_Y  = abort ? 1'h0 : \$procmux$1592_Y ;
+  assign \$procmux$1596_CMP  = ! state_state;
   assign \$54  = rst ? 1'h0 : \_auto_61 ;
-  assign stop = \$procmux$1556_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1556_CMP  = state_state == 3'h4;
-  assign run = \$procmux$1558_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1558_CMP  = state_state == 3'h3;
-  assign \$procmux$1560_CMP  = state_state == 3'h2;
-  assign \$procmux$1561_CMP  = state_state == 3'h1;
+  assign stop = \$procmux$1600_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1600_CMP  = state_state == 3'h4;
+  assign run = \$procmux$1602_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1602_CMP  = state_state == 3'h3;
+  assign \$procmux$1604_CMP  = state_state == 3'h2;
+  assign \$procmux$1605_CMP  = state_state == 3'h1;
   assign \events$58[22]  = \events$58 [390:374];
   assign \events$58[21]  = \events$58 [373:357];
   assign \events$58[20]  = \events$58 [356:340];
@@ -2091,7 +2123,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__awvalid = bus_awvalid;
 endmodule
 
-module delay_13x7(clk, rst, o, i);
+module delay_13x8(clk, rst, o, i);
   input clk;
   wire clk;
   input rst;
@@ -2100,15 +2132,15 @@ module delay_13x7(clk, rst, o, i);
   wire [12:0] o;
   input [12:0] i;
   wire [12:0] i;
-  wire [90:0] \$1 ;
-  reg [90:0] line = 91'h00000000000000000000000;
+  wire [103:0] \$1 ;
+  reg [103:0] line = 104'h00000000000000000000000000;
   always @(posedge clk)
     line <= \$1 ;
-  assign \$1  = rst ? 91'h00000000000000000000000 : { line[77:0], i };
-  assign o = line[90:78];
+  assign \$1  = rst ? 104'h00000000000000000000000000 : { line[90:0], i };
+  assign o = line[103:91];
 endmodule
 
-module delay_15x14(clk, rst, o, i);
+module delay_15x15(clk, rst, o, i);
   input clk;
   wire clk;
   input rst;
@@ -2117,12 +2149,12 @@ module delay_15x14(clk, rst, o, i);
   wire [14:0] o;
   input [14:0] i;
   wire [14:0] i;
-  wire [209:0] \$1 ;
-  reg [209:0] line = 210'h00000000000000000000000000000000000000000000000000000;
+  wire [224:0] \$1 ;
+  reg [224:0] line = 225'h000000000000000000000000000000000000000000000000000000000;
   always @(posedge clk)
     line <= \$1 ;
-  assign \$1  = rst ? 210'h00000000000000000000000000000000000000000000000000000 : { line[194:0], i };
-  assign o = line[209:195];
+  assign \$1  = rst ? 225'h000000000000000000000000000000000000000000000000000000000 : { line[209:0], i };
+  assign o = line[224:210];
 endmodule
 
 module deskew_4x32(clk, rst, o, i);
@@ -2203,71 +2235,100 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   input [127:0] i_payload;
   wire [127:0] i_payload;
   wire \$1 ;
-  wire [27:0] \$10 ;
-  wire [28:0] \$11 ;
+  wire \$10 ;
+  wire \$100 ;
+  wire [32:0] \$101 ;
+  wire \$102 ;
+  wire [127:0] \$103 ;
+  wire \$104 ;
+  wire [31:0] \$105 ;
+  wire [127:0] \$106 ;
+  wire [7:0] \$107 ;
+  wire \$11 ;
   wire \$12 ;
-  wire \$13 ;
-  wire \$14 ;
+  wire [27:0] \$14 ;
   wire \$15 ;
-  wire [4:0] \$18 ;
-  wire \$19 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [27:0] \$18 ;
+  wire [8:0] \$19 ;
   wire \$2 ;
   wire \$20 ;
   wire \$21 ;
   wire \$22 ;
-  wire [4:0] \$25 ;
-  wire \$26 ;
-  wire [17:0] \$27 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [4:0] \$27 ;
   wire \$28 ;
-  wire [24:0] \$29 ;
+  wire \$29 ;
   wire \$3 ;
   wire \$30 ;
   wire \$31 ;
-  wire \$32 ;
-  wire \$33 ;
-  wire \$34 ;
+  wire [4:0] \$34 ;
   wire \$35 ;
-  wire [4:0] \$38 ;
-  wire \$39 ;
-  wire [16:0] \$40 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire [7:0] \$39 ;
+  wire \$40 ;
   wire \$41 ;
-  wire [17:0] \$42 ;
+  wire \$42 ;
   wire \$43 ;
-  wire [24:0] \$44 ;
-  wire \$45 ;
+  wire \$44 ;
+  wire [9:0] \$45 ;
   wire \$46 ;
-  wire [4:0] \$49 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire \$49 ;
   wire \$5 ;
   wire \$50 ;
-  wire [24:0] \$51 ;
+  wire \$51 ;
   wire \$52 ;
-  wire \$53 ;
-  wire \$54 ;
-  wire [4:0] \$57 ;
+  wire [4:0] \$55 ;
+  wire \$56 ;
+  wire [16:0] \$57 ;
   wire \$58 ;
   wire \$59 ;
-  wire [24:0] \$6 ;
+  wire \$6 ;
   wire \$60 ;
   wire \$61 ;
-  wire \$62 ;
+  wire [7:0] \$62 ;
   wire \$63 ;
   wire \$64 ;
   wire \$65 ;
   wire \$66 ;
   wire \$67 ;
-  wire \$68 ;
+  wire [9:0] \$68 ;
   wire \$69 ;
   wire \$7 ;
   wire \$70 ;
   wire \$71 ;
-  wire [32:0] \$72 ;
-  wire \$73 ;
-  wire [127:0] \$74 ;
+  wire [4:0] \$74 ;
   wire \$75 ;
-  wire [31:0] \$76 ;
-  wire [127:0] \$77 ;
-  wire [7:0] \$78 ;
+  wire \$76 ;
+  wire \$77 ;
+  wire \$78 ;
+  wire [9:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire \$81 ;
+  wire \$82 ;
+  wire \$83 ;
+  wire [4:0] \$86 ;
+  wire \$87 ;
+  wire \$88 ;
+  wire \$89 ;
+  wire [9:0] \$9 ;
+  wire \$90 ;
+  wire \$91 ;
+  wire \$92 ;
+  wire \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire \$96 ;
+  wire \$97 ;
+  wire \$98 ;
+  wire \$99 ;
   wire \_auto_194 ;
   wire \_auto_195 ;
   wire \_auto_196 ;
@@ -2283,60 +2344,60 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \_auto_206 ;
   wire \_auto_207 ;
   wire \_auto_208 ;
-  wire \$procmux$1004_CMP ;
-  wire \$procmux$1006_CMP ;
-  wire \$procmux$1008_CMP ;
-  wire \$procmux$1010_CMP ;
-  wire \$procmux$1012_CMP ;
-  wire \$procmux$1014_CMP ;
-  wire \$procmux$1015_CMP ;
-  wire \$procmux$1016_CMP ;
-  wire \$procmux$1017_CMP ;
-  wire \$procmux$1018_CMP ;
-  wire \$procmux$1019_CMP ;
-  wire \$procmux$1021_CMP ;
-  wire [7:0] \$procmux$1022_Y ;
-  wire [7:0] \$procmux$1026_Y ;
-  wire [7:0] \$procmux$1028_Y ;
-  wire [7:0] \$procmux$1030_Y ;
-  wire [7:0] \$procmux$1032_Y ;
-  wire \$procmux$1035_CMP ;
-  wire [7:0] \$procmux$1036_Y ;
-  wire [7:0] \$procmux$1038_Y ;
-  wire [7:0] \$procmux$1040_Y ;
-  wire [7:0] \$procmux$1042_Y ;
-  wire [7:0] \$procmux$1044_Y ;
+  wire [7:0] \$procmux$1011_Y ;
+  wire [127:0] \$procmux$1015_Y ;
+  wire [31:0] \$procmux$1019_Y ;
+  wire \$procmux$1023_Y ;
+  wire \$procmux$1025_Y ;
+  wire [127:0] \$procmux$1029_Y ;
+  wire \$procmux$1033_Y ;
+  wire \$procmux$1035_Y ;
+  wire \$procmux$1040_CMP ;
+  wire \$procmux$1042_CMP ;
+  wire \$procmux$1044_CMP ;
   wire \$procmux$1046_CMP ;
-  wire [7:0] \$procmux$1047_Y ;
-  wire [7:0] \$procmux$1049_Y ;
-  wire [7:0] \$procmux$1051_Y ;
-  wire [7:0] \$procmux$1053_Y ;
-  wire [7:0] \$procmux$1055_Y ;
-  wire [7:0] \$procmux$1057_Y ;
-  wire [7:0] \$procmux$1059_Y ;
-  wire [7:0] \$procmux$1061_Y ;
-  wire \$procmux$1063_CMP ;
+  wire \$procmux$1048_CMP ;
+  wire \$procmux$1050_CMP ;
+  wire \$procmux$1051_CMP ;
+  wire \$procmux$1052_CMP ;
+  wire \$procmux$1053_CMP ;
+  wire \$procmux$1054_CMP ;
+  wire \$procmux$1055_CMP ;
+  wire \$procmux$1057_CMP ;
+  wire [7:0] \$procmux$1058_Y ;
+  wire [7:0] \$procmux$1062_Y ;
   wire [7:0] \$procmux$1064_Y ;
   wire [7:0] \$procmux$1066_Y ;
   wire [7:0] \$procmux$1068_Y ;
-  wire [7:0] \$procmux$1070_Y ;
-  wire \$procmux$1072_CMP ;
-  wire [7:0] \$procmux$1073_Y ;
-  wire [7:0] \$procmux$1075_Y ;
-  wire [7:0] \$procmux$1077_Y ;
-  wire [7:0] \$procmux$1079_Y ;
-  wire [7:0] \$procmux$1081_Y ;
-  wire \$procmux$1083_CMP ;
-  wire [1:0] \$procmux$1084_CMP ;
-  wire \$procmux$1084_CTRL ;
-  wire [7:0] \$procmux$975_Y ;
-  wire [127:0] \$procmux$979_Y ;
-  wire [31:0] \$procmux$983_Y ;
-  wire \$procmux$987_Y ;
-  wire \$procmux$989_Y ;
-  wire [127:0] \$procmux$993_Y ;
-  wire \$procmux$997_Y ;
-  wire \$procmux$999_Y ;
+  wire \$procmux$1071_CMP ;
+  wire [7:0] \$procmux$1072_Y ;
+  wire [7:0] \$procmux$1074_Y ;
+  wire [7:0] \$procmux$1076_Y ;
+  wire [7:0] \$procmux$1078_Y ;
+  wire [7:0] \$procmux$1080_Y ;
+  wire \$procmux$1082_CMP ;
+  wire [7:0] \$procmux$1083_Y ;
+  wire [7:0] \$procmux$1085_Y ;
+  wire [7:0] \$procmux$1087_Y ;
+  wire [7:0] \$procmux$1089_Y ;
+  wire [7:0] \$procmux$1091_Y ;
+  wire [7:0] \$procmux$1093_Y ;
+  wire [7:0] \$procmux$1095_Y ;
+  wire [7:0] \$procmux$1097_Y ;
+  wire \$procmux$1099_CMP ;
+  wire [7:0] \$procmux$1100_Y ;
+  wire [7:0] \$procmux$1102_Y ;
+  wire [7:0] \$procmux$1104_Y ;
+  wire [7:0] \$procmux$1106_Y ;
+  wire \$procmux$1108_CMP ;
+  wire [7:0] \$procmux$1109_Y ;
+  wire [7:0] \$procmux$1111_Y ;
+  wire [7:0] \$procmux$1113_Y ;
+  wire [7:0] \$procmux$1115_Y ;
+  wire [7:0] \$procmux$1117_Y ;
+  wire \$procmux$1119_CMP ;
+  wire [1:0] \$procmux$1120_CMP ;
+  wire \$procmux$1120_CTRL ;
   wire [43:0] activate__payload;
   wire [5:0] \activate__payload.acc_addr ;
   wire [4:0] \activate__payload.give ;
@@ -2396,167 +2457,196 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire weight__valid;
   reg [127:0] word = 128'h00000000000000000000000000000000;
   reg word_valid = 1'h0;
-  assign \$20  = word[72:64] > 3'h4;
-  assign \$21  = ! word[72:64];
-  assign \$22  = | word[26:24];
-  assign \$25  = word[12:8] | word[17:13];
-  assign \$26  = | \$25 ;
-  assign \$27  = word[63:48] + word[80:64];
-  assign \$28  = \$27  > 7'h40;
-  assign \$29  = word[47:24] + word[80:64];
-  assign \$30  = \$29  > 9'h100;
-  assign \$31  = word[98:90] > 3'h4;
-  assign \$32  = ! word[98:90];
-  assign \$33  = word[89:81] > 3'h4;
-  assign \$34  = ! word[89:81];
-  assign \$35  = ! word[80:64];
-  assign \$38  = { word[12], 1'h0, word[10:9], 1'h0 } | { word[17], 1'h0, word[15:14], 1'h0 };
-  assign \$39  = | \$38 ;
-  assign \$40  = word[96:81] + 1'h1;
-  assign \$41  = \$40  > 5'h10;
-  assign \$42  = word[39:24] + word[80:64];
-  assign \$43  = \$42  > 7'h40;
-  assign \$44  = word[63:40] + word[80:64];
-  assign \$45  = \$44  > 9'h100;
-  assign \$46  = ! word[80:64];
-  assign \$49  = { 1'h0, word[11], 1'h0, word[9], 1'h0 } | { 1'h0, word[16], 1'h0, word[14], 1'h0 };
-  assign \$50  = | \$49 ;
-  assign \$51  = word[87:64] + word[111:88];
-  assign \$52  = \$51  > 9'h100;
-  assign \$53  = ! word[111:88];
-  assign \$54  = | word[26:24];
-  assign \$57  = { word[12], 1'h0, word[10:8] } | { word[17], 1'h0, word[15:13] };
-  assign \$58  = | \$57 ;
-  assign \$59  = ! verdict;
-  assign \$60  = checked_valid & \$59 ;
-  assign \$61  = ~ stop;
-  assign go = \$60  & \$61 ;
-  assign opcode = checked[7:0] & { checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid };
-  assign \$62  = ~ word_valid;
-  assign \$63  = exhausted & \$62 ;
-  assign \$64  = go & load_ready;
-  assign \$65  = go & weight_ready;
-  assign \$66  = go & matrix_ready;
-  assign \$67  = go & activate_ready;
-  assign \$68  = go & store_ready;
-  assign \$69  = go & all_idle;
-  assign \$70  = go & all_idle;
-  assign \$71  = i_valid & i__ready;
-  assign \$72  = index + 1'h1;
-  always @(posedge clk)
-    word_valid <= \$73 ;
-  always @(posedge clk)
-    word <= \$74 ;
-  always @(posedge clk)
-    checked_valid <= \$75 ;
-  always @(posedge clk)
-    index <= \$76 ;
-  always @(posedge clk)
-    checked <= \$77 ;
-  always @(posedge clk)
-    verdict <= \$78 ;
   assign \$1  = ~ word_valid;
   assign i__ready = \$1  | move;
   assign \$2  = ~ checked_valid;
   assign \$3  = \$2  | leave;
   assign move = word_valid & \$3 ;
   assign \$5  = ~ word[112];
-  assign \$6  = word[87:64] + word[111:88];
-  assign \$7  = \$6  > 9'h100;
-  assign \$8  = \$5  & \$7 ;
-  assign \$10  = word[87:64] * 4'h8;
-  assign \$11  = \$10  + word[111:88];
-  assign \$12  = \$11  > 8'h80;
-  assign \$13  = word[112] & \$12 ;
-  assign \$14  = ! word[111:88];
-  assign \$15  = | word[26:24];
-  assign \$18  = { word[12], 2'h0, word[9:8] } | { word[17], 2'h0, word[14:13] };
-  assign \$19  = | \$18 ;
-  assign \_auto_196  = \$procmux$1083_CMP  | \$procmux$1072_CMP ;
-  assign \_auto_197  = \$procmux$1018_CMP  | \$procmux$1017_CMP ;
-  assign \_auto_194  = | { \$procmux$1035_CMP , \$procmux$1046_CMP , \$procmux$1063_CMP  };
-  assign \_auto_195  = | { \$procmux$1014_CMP , \$procmux$1015_CMP , \$procmux$1016_CMP  };
-  assign \_auto_198  = \$procmux$1046_CMP  ? \$procmux$1044_Y  : \$procmux$1061_Y ;
-  assign \_auto_199  = \$procmux$1035_CMP  ? \$procmux$1032_Y  : \_auto_198 ;
-  assign \_auto_200  = \$procmux$1072_CMP  ? \$procmux$1070_Y  : \$procmux$1081_Y ;
-  assign \_auto_201  = \$procmux$1084_CTRL  ? 8'h00 : 8'h01;
+  assign \$6  = | word[87:73];
+  assign \$7  = | word[111:97];
+  assign \$8  = \$6  | \$7 ;
+  assign \$9  = word[72:64] + word[96:88];
+  assign \$10  = \$9  > 9'h100;
+  assign \$11  = \$8  | \$10 ;
+  assign \$12  = \$5  & \$11 ;
+  assign \$14  = word[87:64] * 4'h8;
+  assign \$15  = | \$14 [27:8];
+  assign \$16  = | word[111:96];
+  assign \$17  = \$15  | \$16 ;
+  assign \$18  = word[87:64] * 4'h8;
+  assign \$19  = \$18 [7:0] + word[95:88];
+  assign \$20  = \$19  > 8'h80;
+  assign \$21  = \$17  | \$20 ;
+  assign \$22  = word[112] & \$21 ;
+  assign \$23  = ! word[111:88];
+  assign \$24  = | word[26:24];
+  assign \$27  = { word[12], 2'h0, word[9:8] } | { word[17], 2'h0, word[14:13] };
+  assign \$28  = | \$27 ;
+  assign \$29  = word[72:64] > 3'h4;
+  assign \$30  = ! word[72:64];
+  assign \$31  = | word[26:24];
+  assign \$34  = word[12:8] | word[17:13];
+  assign \$35  = | \$34 ;
+  assign \$36  = | word[63:55];
+  assign \$37  = | word[80:71];
+  assign \$38  = \$36  | \$37 ;
+  assign \$39  = word[54:48] + word[70:64];
+  assign \$40  = \$39  > 7'h40;
+  assign \$41  = \$38  | \$40 ;
+  assign \$42  = | word[47:33];
+  assign \$43  = | word[80:73];
+  assign \$44  = \$42  | \$43 ;
+  assign \$45  = word[32:24] + word[72:64];
+  assign \$46  = \$45  > 9'h100;
+  assign \$47  = \$44  | \$46 ;
+  assign \$48  = word[98:90] > 3'h4;
+  assign \$49  = ! word[98:90];
+  assign \$50  = word[89:81] > 3'h4;
+  assign \$51  = ! word[89:81];
+  assign \$52  = ! word[80:64];
+  assign \$55  = { word[12], 1'h0, word[10:9], 1'h0 } | { word[17], 1'h0, word[15:14], 1'h0 };
+  assign \$56  = | \$55 ;
+  assign \$57  = word[96:81] + 1'h1;
+  assign \$58  = \$57  > 5'h10;
+  assign \$59  = | word[39:31];
+  assign \$60  = | word[80:71];
+  assign \$61  = \$59  | \$60 ;
+  assign \$62  = word[30:24] + word[70:64];
+  assign \$63  = \$62  > 7'h40;
+  assign \$64  = \$61  | \$63 ;
+  assign \$65  = | word[63:49];
+  assign \$66  = | word[80:73];
+  assign \$67  = \$65  | \$66 ;
+  assign \$68  = word[48:40] + word[72:64];
+  assign \$69  = \$68  > 9'h100;
+  assign \$70  = \$67  | \$69 ;
+  assign \$71  = ! word[80:64];
+  assign \$74  = { 1'h0, word[11], 1'h0, word[9], 1'h0 } | { 1'h0, word[16], 1'h0, word[14], 1'h0 };
+  assign \$75  = | \$74 ;
+  assign \$76  = | word[87:73];
+  assign \$77  = | word[111:97];
+  assign \$78  = \$76  | \$77 ;
+  assign \$79  = word[72:64] + word[96:88];
+  assign \$80  = \$79  > 9'h100;
+  assign \$81  = \$78  | \$80 ;
+  assign \$82  = ! word[111:88];
+  assign \$83  = | word[26:24];
+  assign \$86  = { word[12], 1'h0, word[10:8] } | { word[17], 1'h0, word[15:13] };
+  assign \$87  = | \$86 ;
+  assign \$88  = ! verdict;
+  assign \$89  = checked_valid & \$88 ;
+  assign \$90  = ~ stop;
+  assign go = \$89  & \$90 ;
+  assign opcode = checked[7:0] & { checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid, checked_valid };
+  assign \$91  = ~ word_valid;
+  assign \$92  = exhausted & \$91 ;
+  assign \$93  = go & load_ready;
+  assign \$94  = go & weight_ready;
+  assign \$95  = go & matrix_ready;
+  assign \$96  = go & activate_ready;
+  assign \$97  = go & store_ready;
+  assign \$98  = go & all_idle;
+  assign \$99  = go & all_idle;
+  assign \$100  = i_valid & i__ready;
+  assign \$101  = index + 1'h1;
+  always @(posedge clk)
+    word_valid <= \$102 ;
+  always @(posedge clk)
+    word <= \$103 ;
+  always @(posedge clk)
+    checked_valid <= \$104 ;
+  always @(posedge clk)
+    index <= \$105 ;
+  always @(posedge clk)
+    checked <= \$106 ;
+  always @(posedge clk)
+    verdict <= \$107 ;
+  assign \_auto_196  = \$procmux$1119_CMP  | \$procmux$1108_CMP ;
+  assign \_auto_197  = \$procmux$1054_CMP  | \$procmux$1053_CMP ;
+  assign \_auto_194  = | { \$procmux$1071_CMP , \$procmux$1082_CMP , \$procmux$1099_CMP  };
+  assign \_auto_195  = | { \$procmux$1050_CMP , \$procmux$1051_CMP , \$procmux$1052_CMP  };
+  assign \_auto_198  = \$procmux$1082_CMP  ? \$procmux$1080_Y  : \$procmux$1097_Y ;
+  assign \_auto_199  = \$procmux$1071_CMP  ? \$procmux$1068_Y  : \_auto_198 ;
+  assign \_auto_200  = \$procmux$1108_CMP  ? \$procmux$1106_Y  : \$procmux$1117_Y ;
+  assign \_auto_201  = \$procmux$1120_CTRL  ? 8'h00 : 8'h01;
   assign \_auto_202  = \_auto_196  ? \_auto_200  : \_auto_201 ;
   assign \_auto_203  = \_auto_194  ? \_auto_199  : \_auto_202 ;
-  assign \_auto_204  = \$procmux$1015_CMP  ? \$68  : \$67 ;
-  assign \_auto_205  = \$procmux$1014_CMP  ? \$69  : \_auto_204 ;
-  assign \_auto_206  = \$procmux$1017_CMP  ? \$66  : \$65 ;
-  assign \_auto_207  = \$procmux$1019_CMP  ? \$64  : 1'h0;
+  assign \_auto_204  = \$procmux$1051_CMP  ? \$97  : \$96 ;
+  assign \_auto_205  = \$procmux$1050_CMP  ? \$98  : \_auto_204 ;
+  assign \_auto_206  = \$procmux$1053_CMP  ? \$95  : \$94 ;
+  assign \_auto_207  = \$procmux$1055_CMP  ? \$93  : 1'h0;
   assign \_auto_208  = \_auto_197  ? \_auto_206  : \_auto_207 ;
   assign leave = \_auto_195  ? \_auto_205  : \_auto_208 ;
-  assign \$73  = rst ? 1'h0 : \$procmux$999_Y ;
-  assign halt = \$procmux$1004_CMP  ? \$70  : 1'h0;
-  assign \$procmux$1004_CMP  = checked[7:0] == 8'h07;
-  assign store_valid = \$procmux$1006_CMP  ? go : 1'h0;
-  assign \$procmux$1006_CMP  = checked[7:0] == 8'h05;
-  assign activate_valid = \$procmux$1008_CMP  ? go : 1'h0;
-  assign \$procmux$1008_CMP  = checked[7:0] == 8'h04;
-  assign matrix_valid = \$procmux$1010_CMP  ? go : 1'h0;
-  assign \$procmux$1010_CMP  = checked[7:0] == 8'h03;
-  assign weight_valid = \$procmux$1012_CMP  ? go : 1'h0;
-  assign \$procmux$1012_CMP  = checked[7:0] == 8'h02;
-  assign \$procmux$1014_CMP  = checked[7:0] == 8'h06;
-  assign \$procmux$1015_CMP  = checked[7:0] == 8'h05;
-  assign \$procmux$1016_CMP  = checked[7:0] == 8'h04;
-  assign \$procmux$1017_CMP  = checked[7:0] == 8'h03;
-  assign \$procmux$1018_CMP  = checked[7:0] == 8'h02;
-  assign \$procmux$1019_CMP  = checked[7:0] == 8'h01;
-  assign load_valid = \$procmux$1021_CMP  ? go : 1'h0;
-  assign \$procmux$1021_CMP  = checked[7:0] == 8'h01;
-  assign \$procmux$1022_Y  = \$63  ? 8'h0a : 8'h00;
-  assign status = checked_valid ? verdict : \$procmux$1022_Y ;
-  assign \$procmux$1026_Y  = \$52  ? 8'h02 : 8'h00;
-  assign \$procmux$1028_Y  = \$53  ? 8'h05 : \$procmux$1026_Y ;
-  assign \$procmux$1030_Y  = \$54  ? 8'h06 : \$procmux$1028_Y ;
-  assign \$procmux$1032_Y  = \$58  ? 8'h07 : \$procmux$1030_Y ;
-  assign \$procmux$1035_CMP  = word[7:0] == 8'h05;
-  assign \$procmux$1036_Y  = \$41  ? 8'h04 : 8'h00;
-  assign \$procmux$1038_Y  = \$43  ? 8'h03 : \$procmux$1036_Y ;
-  assign \$procmux$1040_Y  = \$45  ? 8'h02 : \$procmux$1038_Y ;
-  assign \$procmux$1042_Y  = \$46  ? 8'h05 : \$procmux$1040_Y ;
-  assign \$procmux$1044_Y  = \$50  ? 8'h07 : \$procmux$1042_Y ;
-  assign \$procmux$1046_CMP  = word[7:0] == 8'h04;
-  assign \$procmux$1047_Y  = \$28  ? 8'h03 : 8'h00;
-  assign \$procmux$1049_Y  = \$30  ? 8'h02 : \$procmux$1047_Y ;
-  assign \$procmux$1051_Y  = \$31  ? 8'h05 : \$procmux$1049_Y ;
-  assign \$procmux$1053_Y  = \$32  ? 8'h05 : \$procmux$1051_Y ;
-  assign \$procmux$1055_Y  = \$33  ? 8'h05 : \$procmux$1053_Y ;
-  assign \$procmux$1057_Y  = \$34  ? 8'h05 : \$procmux$1055_Y ;
-  assign \$procmux$1059_Y  = \$35  ? 8'h05 : \$procmux$1057_Y ;
-  assign \$procmux$1061_Y  = \$39  ? 8'h07 : \$procmux$1059_Y ;
-  assign \$procmux$1063_CMP  = word[7:0] == 8'h03;
-  assign \$procmux$1064_Y  = \$20  ? 8'h05 : 8'h00;
-  assign \$procmux$1066_Y  = \$21  ? 8'h05 : \$procmux$1064_Y ;
-  assign \$procmux$1068_Y  = \$22  ? 8'h06 : \$procmux$1066_Y ;
-  assign \$procmux$1070_Y  = \$26  ? 8'h07 : \$procmux$1068_Y ;
-  assign \$procmux$1072_CMP  = word[7:0] == 8'h02;
-  assign \$procmux$1073_Y  = \$8  ? 8'h02 : 8'h00;
-  assign \$procmux$1075_Y  = \$13  ? 8'h04 : \$procmux$1073_Y ;
-  assign \$procmux$1077_Y  = \$14  ? 8'h05 : \$procmux$1075_Y ;
-  assign \$procmux$1079_Y  = \$15  ? 8'h06 : \$procmux$1077_Y ;
-  assign \$procmux$1081_Y  = \$19  ? 8'h07 : \$procmux$1079_Y ;
-  assign \$procmux$1083_CMP  = word[7:0] == 8'h01;
-  assign \$procmux$1084_CTRL  = | \$procmux$1084_CMP ;
-  assign \$procmux$1084_CMP [0] = word[7:0] == 8'h06;
-  assign \$procmux$1084_CMP [1] = word[7:0] == 8'h07;
+  assign \$procmux$1011_Y  = move ? verdict_now : verdict;
+  assign \$107  = rst ? 8'h00 : \$procmux$1011_Y ;
+  assign \$procmux$1015_Y  = move ? word : checked;
+  assign \$106  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1015_Y ;
+  assign \$procmux$1019_Y  = leave ? \$101 [31:0] : index;
+  assign \$105  = rst ? 32'd0 : \$procmux$1019_Y ;
+  assign \$procmux$1023_Y  = leave ? 1'h0 : checked_valid;
+  assign \$procmux$1025_Y  = move ? 1'h1 : \$procmux$1023_Y ;
+  assign \$104  = rst ? 1'h0 : \$procmux$1025_Y ;
+  assign \$procmux$1029_Y  = \$100  ? i_payload : word;
+  assign \$103  = rst ? 128'h00000000000000000000000000000000 : \$procmux$1029_Y ;
+  assign \$procmux$1033_Y  = move ? 1'h0 : word_valid;
+  assign \$procmux$1035_Y  = \$100  ? 1'h1 : \$procmux$1033_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$1035_Y ;
+  assign halt = \$procmux$1040_CMP  ? \$99  : 1'h0;
+  assign \$procmux$1040_CMP  = checked[7:0] == 8'h07;
+  assign store_valid = \$procmux$1042_CMP  ? go : 1'h0;
+  assign \$procmux$1042_CMP  = checked[7:0] == 8'h05;
+  assign activate_valid = \$procmux$1044_CMP  ? go : 1'h0;
+  assign \$procmux$1044_CMP  = checked[7:0] == 8'h04;
+  assign matrix_valid = \$procmux$1046_CMP  ? go : 1'h0;
+  assign \$procmux$1046_CMP  = checked[7:0] == 8'h03;
+  assign weight_valid = \$procmux$1048_CMP  ? go : 1'h0;
+  assign \$procmux$1048_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1050_CMP  = checked[7:0] == 8'h06;
+  assign \$procmux$1051_CMP  = checked[7:0] == 8'h05;
+  assign \$procmux$1052_CMP  = checked[7:0] == 8'h04;
+  assign \$procmux$1053_CMP  = checked[7:0] == 8'h03;
+  assign \$procmux$1054_CMP  = checked[7:0] == 8'h02;
+  assign \$procmux$1055_CMP  = checked[7:0] == 8'h01;
+  assign load_valid = \$procmux$1057_CMP  ? go : 1'h0;
+  assign \$procmux$1057_CMP  = checked[7:0] == 8'h01;
+  assign \$procmux$1058_Y  = \$92  ? 8'h0a : 8'h00;
+  assign status = checked_valid ? verdict : \$procmux$1058_Y ;
+  assign \$procmux$1062_Y  = \$81  ? 8'h02 : 8'h00;
+  assign \$procmux$1064_Y  = \$82  ? 8'h05 : \$procmux$1062_Y ;
+  assign \$procmux$1066_Y  = \$83  ? 8'h06 : \$procmux$1064_Y ;
+  assign \$procmux$1068_Y  = \$87  ? 8'h07 : \$procmux$1066_Y ;
+  assign \$procmux$1071_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$1072_Y  = \$58  ? 8'h04 : 8'h00;
+  assign \$procmux$1074_Y  = \$64  ? 8'h03 : \$procmux$1072_Y ;
+  assign \$procmux$1076_Y  = \$70  ? 8'h02 : \$procmux$1074_Y ;
+  assign \$procmux$1078_Y  = \$71  ? 8'h05 : \$procmux$1076_Y ;
+  assign \$procmux$1080_Y  = \$75  ? 8'h07 : \$procmux$1078_Y ;
+  assign \$procmux$1082_CMP  = word[7:0] == 8'h04;
+  assign \$procmux$1083_Y  = \$41  ? 8'h03 : 8'h00;
+  assign \$procmux$1085_Y  = \$47  ? 8'h02 : \$procmux$1083_Y ;
+  assign \$procmux$1087_Y  = \$48  ? 8'h05 : \$procmux$1085_Y ;
+  assign \$procmux$1089_Y  = \$49  ? 8'h05 : \$procmux$1087_Y ;
+  assign \$procmux$1091_Y  = \$50  ? 8'h05 : \$procmux$1089_Y ;
+  assign \$procmux$1093_Y  = \$51  ? 8'h05 : \$procmux$1091_Y ;
+  assign \$procmux$1095_Y  = \$52  ? 8'h05 : \$procmux$1093_Y ;
+  assign \$procmux$1097_Y  = \$56  ? 8'h07 : \$procmux$1095_Y ;
+  assign \$procmux$1099_CMP  = word[7:0] == 8'h03;
+  assign \$procmux$1100_Y  = \$29  ? 8'h05 : 8'h00;
+  assign \$procmux$1102_Y  = \$30  ? 8'h05 : \$procmux$1100_Y ;
+  assign \$procmux$1104_Y  = \$31  ? 8'h06 : \$procmux$1102_Y ;
+  assign \$procmux$1106_Y  = \$35  ? 8'h07 : \$procmux$1104_Y ;
+  assign \$procmux$1108_CMP  = word[7:0] == 8'h02;
+  assign \$procmux$1109_Y  = \$12  ? 8'h02 : 8'h00;
+  assign \$procmux$1111_Y  = \$22  ? 8'h04 : \$procmux$1109_Y ;
+  assign \$procmux$1113_Y  = \$23  ? 8'h05 : \$procmux$1111_Y ;
+  assign \$procmux$1115_Y  = \$24  ? 8'h06 : \$procmux$1113_Y ;
+  assign \$procmux$1117_Y  = \$28  ? 8'h07 : \$procmux$1115_Y ;
+  assign \$procmux$1119_CMP  = word[7:0] == 8'h01;
+  assign \$procmux$1120_CTRL  = | \$procmux$1120_CMP ;
+  assign \$procmux$1120_CMP [0] = word[7:0] == 8'h06;
+  assign \$procmux$1120_CMP [1] = word[7:0] == 8'h07;
   assign verdict_now = move ? \_auto_203  : 8'h00;
-  assign \$procmux$975_Y  = move ? verdict_now : verdict;
-  assign \$78  = rst ? 8'h00 : \$procmux$975_Y ;
-  assign \$procmux$979_Y  = move ? word : checked;
-  assign \$77  = rst ? 128'h00000000000000000000000000000000 : \$procmux$979_Y ;
-  assign \$procmux$983_Y  = leave ? \$72 [31:0] : index;
-  assign \$76  = rst ? 32'd0 : \$procmux$983_Y ;
-  assign \$procmux$987_Y  = leave ? 1'h0 : checked_valid;
-  assign \$procmux$989_Y  = move ? 1'h1 : \$procmux$987_Y ;
-  assign \$75  = rst ? 1'h0 : \$procmux$989_Y ;
-  assign \$procmux$993_Y  = \$71  ? i_payload : word;
-  assign \$74  = rst ? 128'h00000000000000000000000000000000 : \$procmux$993_Y ;
-  assign \$procmux$997_Y  = move ? 1'h0 : word_valid;
-  assign \$procmux$999_Y  = \$71  ? 1'h1 : \$procmux$997_Y ;
   assign \store__payload.give  = checked[17:13];
   assign \store__payload.wait  = checked[12:8];
   assign \store__payload.rows  = checked[96:88];
@@ -2664,37 +2754,44 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire error;
   input bus_arready;
   wire bus_arready;
-  wire [32:0] \$10 ;
-  wire [34:0] \$11 ;
-  wire [32:0] \$12 ;
+  wire [34:0] \$10 ;
+  wire [32:0] \$11 ;
+  wire \$12 ;
   wire \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
   wire \$17 ;
-  wire \$18 ;
-  wire [29:0] \$19 ;
-  wire [33:0] \$2 ;
-  wire [3:0] \$20 ;
-  wire [4:0] \$21 ;
-  wire [32:0] \$22 ;
-  wire \$23 ;
-  wire [32:0] \$24 ;
-  wire \$25 ;
-  wire [5:0] \$26 ;
-  wire [28:0] \$27 ;
-  wire [2:0] \$28 ;
-  wire [31:0] \$29 ;
+  wire [29:0] \$18 ;
+  wire [32:0] \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [3:0] \$21 ;
+  wire [4:0] \$22 ;
+  wire [32:0] \$23 ;
+  wire \$24 ;
+  wire [32:0] \$25 ;
+  wire \$26 ;
+  wire [5:0] \$27 ;
+  wire [28:0] \$28 ;
+  wire \$29 ;
   wire \$3 ;
   wire [31:0] \$30 ;
+  wire [2:0] \$31 ;
+  wire [31:0] \$32 ;
+  wire [31:0] \$33 ;
   wire \$4 ;
-  wire \$5 ;
-  wire [37:0] \$7 ;
-  wire \$8 ;
-  wire [31:0] \$procmux$1087_Y ;
-  wire [31:0] \$procmux$1091_Y ;
-  wire [28:0] \$procmux$1097_Y ;
+  wire [37:0] \$6 ;
+  wire \$7 ;
+  wire [32:0] \$8 ;
+  wire [31:0] \$procmux$1123_Y ;
+  wire [31:0] \$procmux$1127_Y ;
+  wire [31:0] \$procmux$1133_Y ;
+  wire [31:0] \$procmux$1135_Y ;
+  wire \$procmux$1139_Y ;
+  wire [28:0] \$procmux$1143_Y ;
   reg [31:0] arrived = 32'd0;
+  reg begun = 1'h0;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$25 ;
   wire [1:0] bus__arburst;
@@ -2722,17 +2819,18 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire bus__rvalid;
   wire \bus__rvalid$49 ;
   reg [28:0] chunk = 29'h00000000;
-  wire \error$58 ;
+  wire \error$60 ;
   wire flush;
   wire freed;
   wire [127:0] i__payload;
   wire i__valid;
+  reg [31:0] left = 32'd0;
   wire [127:0] o__payload;
-  wire [127:0] \o__payload$66 ;
+  wire [127:0] \o__payload$68 ;
   wire o__ready;
-  wire \o__ready$68 ;
+  wire \o__ready$70 ;
   wire o__valid;
-  wire \o__valid$70 ;
+  wire \o__valid$72 ;
   wire request;
   wire [41:0] request__payload;
   wire [36:0] \request__payload.beat ;
@@ -2745,49 +2843,60 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire row_valid;
   wire [31:0] rows_left;
   reg [31:0] taken = 32'd0;
-  assign { \$2 [33:32], rows_left } = program_rows - { chunk, 3'h0 };
-  assign \$3  = { chunk, 3'h0 } < program_rows;
-  assign \$4  = run & \$3 ;
-  assign \$5  = reserved != 3'h4;
-  assign request__valid = \$4  & \$5 ;
+  assign rows_left = begun ? left : program_rows;
+  assign \$2  = | rows_left;
+  assign \$3  = run & \$2 ;
+  assign \$4  = reserved != 3'h4;
+  assign request__valid = \$3  & \$4 ;
   assign request = request__valid & request__ready;
-  assign { \$7 [37], request__payload[36:0] } = program_beat + { 3'h0, chunk, 4'h0 };
-  assign \$8  = rows_left < 4'h8;
-  assign \$10  = rows_left + 1'h0;
-  assign \$11  = \$10  * 2'h2;
-  assign \$12  = program_rows - 1'h1;
-  assign \$13  = arrived == \$12 ;
-  assign flush = i__valid & \$13 ;
-  assign \$14  = arrived == { chunk, 3'h0 };
-  assign \$15  = program_rows < { chunk, 3'h0 };
-  assign \$16  = arrived == program_rows;
+  assign { \$6 [37], request__payload[36:0] } = program_beat + { 3'h0, chunk, 4'h0 };
+  assign \$7  = rows_left < 4'h8;
+  assign \$8  = rows_left + 1'h0;
+  assign \$10  = \$8  * 2'h2;
+  assign \$11  = program_rows - 1'h1;
+  assign \$12  = arrived == \$11 ;
+  assign flush = i__valid & \$12 ;
+  assign \$13  = arrived == { chunk, 3'h0 };
+  assign \$14  = program_rows < { chunk, 3'h0 };
+  assign \$15  = arrived == program_rows;
   assign exhausted = taken == program_rows;
-  assign \$17  = o__valid & o_ready;
-  assign \$18  = taken[2:0] == 3'h7;
-  assign \$19  = chunk + 1'h1;
-  assign \$20  = reserved + request;
-  assign \$21  = \$20  - freed;
-  assign \$22  = arrived + 1'h1;
-  assign \$23  = o__valid & o_ready;
-  assign \$24  = taken + 1'h1;
+  assign \$16  = o__valid & o_ready;
+  assign \$17  = taken[2:0] == 3'h7;
+  assign \$18  = chunk + 1'h1;
+  assign \$19  = rows_left - 4'h8;
+  assign \$20  = rows_left < 4'h8;
+  assign \$21  = reserved + request;
+  assign \$22  = \$21  - freed;
+  assign \$23  = arrived + 1'h1;
+  assign \$24  = o__valid & o_ready;
+  assign \$25  = taken + 1'h1;
   always @(posedge clk)
-    chunk <= \$27 ;
+    chunk <= \$28 ;
   always @(posedge clk)
-    reserved <= \$28 ;
+    begun <= \$29 ;
   always @(posedge clk)
-    arrived <= \$29 ;
+    left <= \$30 ;
   always @(posedge clk)
-    taken <= \$30 ;
-  assign \$procmux$1087_Y  = \$23  ? \$24 [31:0] : taken;
-  assign \$30  = rst ? 32'd0 : \$procmux$1087_Y ;
-  assign \$procmux$1091_Y  = i__valid ? \$22 [31:0] : arrived;
-  assign \$29  = rst ? 32'd0 : \$procmux$1091_Y ;
-  assign \$28  = rst ? 3'h0 : \$21 [2:0];
-  assign \$procmux$1097_Y  = request ? \$19 [28:0] : chunk;
-  assign \$27  = rst ? 29'h00000000 : \$procmux$1097_Y ;
-  assign freed = \$17  ? \$18  : 1'h0;
-  assign idle = \$15  ? \$16  : \$14 ;
-  assign \request__payload.beats  = \$8  ? \$11 [4:0] : 5'h10;
+    reserved <= \$31 ;
+  always @(posedge clk)
+    arrived <= \$32 ;
+  always @(posedge clk)
+    taken <= \$33 ;
+  assign \$procmux$1123_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$1123_Y ;
+  assign \$procmux$1127_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$1127_Y ;
+  assign \$31  = rst ? 3'h0 : \$22 [2:0];
+  assign \$procmux$1133_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$1135_Y  = request ? \$procmux$1133_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$1135_Y ;
+  assign \$procmux$1139_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$1139_Y ;
+  assign \$procmux$1143_Y  = request ? \$18 [28:0] : chunk;
+  assign \$28  = rst ? 29'h00000000 : \$procmux$1143_Y ;
+  assign freed = \$16  ? \$17  : 1'h0;
+  assign idle = \$14  ? \$15  : \$13 ;
+  assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
   read_dma_16_8_256_5 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -2815,17 +2924,16 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   queue_128x32 instructions (
     .clk(clk),
     .i_payload(i__payload),
-    .i_ready(\$25 ),
+    .i_ready(\$26 ),
     .i_valid(i__valid),
-    .level(\$26 ),
+    .level(\$27 ),
     .o_payload(o__payload),
     .o_ready(o_ready),
     .o_valid(o__valid),
     .rst(rst)
   );
   assign \request__payload.beat  = request__payload[36:0];
-  assign \$7 [36:0] = request__payload[36:0];
-  assign \$2 [31:0] = rows_left;
+  assign \$6 [36:0] = request__payload[36:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign bus_rready = bus__rready;
@@ -2835,13 +2943,13 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign bus_arlen = bus__arlen;
   assign bus_araddr = bus__araddr;
   assign bus_arid = bus__arid;
-  assign \o__valid$70  = o__valid;
-  assign \o__ready$68  = o_ready;
+  assign \o__valid$72  = o__valid;
+  assign \o__ready$70  = o_ready;
   assign o__ready = o_ready;
-  assign \o__payload$66  = o__payload;
+  assign \o__payload$68  = o__payload;
   assign row = i__payload;
   assign row_valid = i__valid;
-  assign \error$58  = error;
+  assign \error$60  = error;
   assign request__payload[41:37] = \request__payload.beats ;
   assign requested = { 1'h0, chunk, 3'h0 };
   assign \bus__rvalid$49  = bus_rvalid;
@@ -2926,33 +3034,34 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   input [64:0] instruction_payload;
   wire [64:0] instruction_payload;
   wire \$1 ;
-  wire \$10 ;
+  wire [9:0] \$10 ;
   wire \$11 ;
-  wire [8:0] \$12 ;
-  wire \$13 ;
-  wire [9:0] \$14 ;
-  wire [3:0] \$15 ;
-  wire [8:0] \$16 ;
-  wire [2:0] \$17 ;
-  wire [8:0] \$18 ;
-  wire [2:0] \$19 ;
+  wire \$12 ;
+  wire [8:0] \$13 ;
+  wire \$14 ;
+  wire [9:0] \$15 ;
+  wire [3:0] \$16 ;
+  wire [8:0] \$17 ;
+  wire [2:0] \$18 ;
+  wire [8:0] \$19 ;
   wire \$2 ;
-  wire [7:0] \$20 ;
+  wire [2:0] \$20 ;
+  wire [7:0] \$21 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire [9:0] \$7 ;
   wire [10:0] \$9 ;
-  wire [7:0] \$procmux$807_Y ;
-  wire [7:0] \$procmux$809_Y ;
-  wire [7:0] \$procmux$811_Y ;
-  wire [2:0] \$procmux$815_Y ;
-  wire [2:0] \$procmux$817_Y ;
-  wire [2:0] \$procmux$819_Y ;
-  wire [8:0] \$procmux$823_Y ;
-  wire [8:0] \$procmux$825_Y ;
-  wire [4:0] \$procmux$829_Y ;
+  wire [7:0] \$procmux$845_Y ;
+  wire [7:0] \$procmux$847_Y ;
+  wire [7:0] \$procmux$849_Y ;
+  wire [2:0] \$procmux$853_Y ;
+  wire [2:0] \$procmux$855_Y ;
+  wire [2:0] \$procmux$857_Y ;
+  wire [8:0] \$procmux$861_Y ;
+  wire [8:0] \$procmux$863_Y ;
+  wire [4:0] \$procmux$867_Y ;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$30 ;
   wire [1:0] bus__arburst;
@@ -2985,7 +3094,7 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   wire [22:0] i__payload;
   wire [7:0] \i__payload.addr ;
   wire [4:0] \i__payload.give ;
-  wire [8:0] \i__payload.rows ;
+  wire [8:0] \i__payload.last ;
   wire \i__payload.target ;
   wire i__ready;
   wire i__valid;
@@ -3000,11 +3109,11 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   wire instruction__valid;
   wire last;
   wire last_chunk;
-  reg [8:0] number = 9'h001;
+  reg [8:0] number = 9'h000;
   wire [22:0] o__payload;
   wire [7:0] \o__payload.addr ;
   wire [4:0] \o__payload.give ;
-  wire [8:0] \o__payload.rows ;
+  wire [8:0] \o__payload.last ;
   wire \o__payload.target ;
   wire o__ready;
   wire o__valid;
@@ -3026,39 +3135,40 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign start = \$6  & i__ready;
   assign \$7  = instruction_payload[53:45] + 1'h1;
   assign { \$9 [10:8], request__payload[44:37] } = { 1'h0, \$7 [9:1] } * 1'h1;
+  assign { \$10 [9], i__payload[16:8] } = instruction_payload[53:45] - 1'h1;
   assign idle = ~ busy;
   assign last = number == o__payload[16:8];
-  assign \$10  = ~ o__payload[17];
-  assign \$11  = param_chunk == 3'h7;
-  assign last_chunk = \$10  | \$11 ;
-  assign { \$12 [8], addr } = o__payload[7:0] + offset;
-  assign \$13  = ~ o__payload[17];
-  assign ub_write = row_valid & \$13 ;
+  assign \$11  = ~ o__payload[17];
+  assign \$12  = param_chunk == 3'h7;
+  assign last_chunk = \$11  | \$12 ;
+  assign { \$13 [8], addr } = o__payload[7:0] + offset;
+  assign \$14  = ~ o__payload[17];
+  assign ub_write = row_valid & \$14 ;
   assign param_write = row_valid & o__payload[17];
   assign flush = row_valid & last;
   assign o__ready = row_valid & last;
-  assign \$14  = number + 1'h1;
-  assign \$15  = param_chunk + 1'h1;
-  assign \$16  = offset + 1'h1;
+  assign \$15  = number + 1'h1;
+  assign \$16  = param_chunk + 1'h1;
+  assign \$17  = offset + 1'h1;
   always @(posedge clk)
-    number <= \$18 ;
+    number <= \$19 ;
   always @(posedge clk)
-    param_chunk <= \$19 ;
+    param_chunk <= \$20 ;
   always @(posedge clk)
-    offset <= \$20 ;
-  assign \$procmux$807_Y  = last_chunk ? \$16 [7:0] : offset;
-  assign \$procmux$809_Y  = last ? 8'h00 : \$procmux$807_Y ;
-  assign \$procmux$811_Y  = row_valid ? \$procmux$809_Y  : offset;
-  assign \$20  = rst ? 8'h00 : \$procmux$811_Y ;
-  assign \$procmux$815_Y  = last_chunk ? 3'h0 : \$15 [2:0];
-  assign \$procmux$817_Y  = last ? 3'h0 : \$procmux$815_Y ;
-  assign \$procmux$819_Y  = row_valid ? \$procmux$817_Y  : param_chunk;
-  assign \$19  = rst ? 3'h0 : \$procmux$819_Y ;
-  assign \$procmux$823_Y  = last ? 9'h001 : \$14 [8:0];
-  assign \$procmux$825_Y  = row_valid ? \$procmux$823_Y  : number;
-  assign \$18  = rst ? 9'h001 : \$procmux$825_Y ;
-  assign \$procmux$829_Y  = last ? o__payload[22:18] : 5'h00;
-  assign give = row_valid ? \$procmux$829_Y  : 5'h00;
+    offset <= \$21 ;
+  assign \$procmux$845_Y  = last_chunk ? \$17 [7:0] : offset;
+  assign \$procmux$847_Y  = last ? 8'h00 : \$procmux$845_Y ;
+  assign \$procmux$849_Y  = row_valid ? \$procmux$847_Y  : offset;
+  assign \$21  = rst ? 8'h00 : \$procmux$849_Y ;
+  assign \$procmux$853_Y  = last_chunk ? 3'h0 : \$16 [2:0];
+  assign \$procmux$855_Y  = last ? 3'h0 : \$procmux$853_Y ;
+  assign \$procmux$857_Y  = row_valid ? \$procmux$855_Y  : param_chunk;
+  assign \$20  = rst ? 3'h0 : \$procmux$857_Y ;
+  assign \$procmux$861_Y  = last ? 9'h000 : \$15 [8:0];
+  assign \$procmux$863_Y  = row_valid ? \$procmux$861_Y  : number;
+  assign \$19  = rst ? 9'h000 : \$procmux$863_Y ;
+  assign \$procmux$867_Y  = last ? o__payload[22:18] : 5'h00;
+  assign give = row_valid ? \$procmux$867_Y  : 5'h00;
   read_dma_4_8_256_8 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -3085,10 +3195,10 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   );
   queue_23x4 pending (
     .clk(clk),
-    .i_payload({ instruction_payload[64:60], instruction_payload[54:37] }),
+    .i_payload({ instruction_payload[64:60], instruction_payload[54], i__payload[16:8], instruction_payload[44:37] }),
     .i_ready(i__ready),
     .i_valid(start),
-    .level(\$17 ),
+    .level(\$18 ),
     .o_payload(o__payload),
     .o_ready(o__ready),
     .o_valid(busy),
@@ -3096,11 +3206,11 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   );
   assign \o__payload.give  = o__payload[22:18];
   assign \o__payload.target  = o__payload[17];
-  assign \o__payload.rows  = o__payload[16:8];
+  assign \o__payload.last  = o__payload[16:8];
   assign \o__payload.addr  = o__payload[7:0];
   assign \i__payload.give  = instruction_payload[64:60];
   assign \i__payload.target  = instruction_payload[54];
-  assign \i__payload.rows  = instruction_payload[53:45];
+  assign \i__payload.last  = i__payload[16:8];
   assign \i__payload.addr  = instruction_payload[44:37];
   assign \instruction__payload.give  = instruction_payload[64:60];
   assign \instruction__payload.wait  = instruction_payload[59:55];
@@ -3110,7 +3220,8 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign \instruction__payload.beat  = instruction_payload[36:0];
   assign \request__payload.beats  = request__payload[44:37];
   assign \request__payload.beat  = instruction_payload[36:0];
-  assign \$12 [7:0] = addr;
+  assign \$13 [7:0] = addr;
+  assign \$10 [8:0] = i__payload[16:8];
   assign \$9 [7:0] = request__payload[44:37];
   assign bus_rready = bus__rready;
   assign bus_arvalid = bus__arvalid;
@@ -3124,7 +3235,7 @@ module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rda
   assign chunk = param_chunk;
   assign \error$66  = error;
   assign o__valid = busy;
-  assign i__payload = { instruction_payload[64:60], instruction_payload[54:37] };
+  assign { i__payload[22:17], i__payload[7:0] } = { instruction_payload[64:60], instruction_payload[54], instruction_payload[44:37] };
   assign i__valid = start;
   assign instruction__payload = instruction_payload;
   assign request__payload[36:0] = instruction_payload[36:0];
@@ -3202,14 +3313,14 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$10 ;
   wire \$11 ;
   wire \$12 ;
-  wire \$13 ;
+  wire \$15 ;
   wire \$16 ;
   wire \$17 ;
-  wire \$18 ;
-  wire [7:0] \$19 ;
+  wire [7:0] \$18 ;
+  wire [8:0] \$19 ;
   wire \$2 ;
-  wire [8:0] \$20 ;
-  wire [6:0] \$21 ;
+  wire [6:0] \$20 ;
+  wire \$21 ;
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
@@ -3232,37 +3343,43 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$4 ;
   wire [4:0] \$40 ;
   wire [3:0] \$41 ;
-  wire [4:0] \$42 ;
-  wire [3:0] \$43 ;
+  wire [2:0] \$42 ;
+  wire [2:0] \$43 ;
   wire \$44 ;
-  wire [31:0] \$45 ;
-  wire \$46 ;
-  wire [3:0] \$47 ;
-  wire [9:0] \$48 ;
-  wire [1:0] \$49 ;
+  wire [4:0] \$45 ;
+  wire [1:0] \$46 ;
+  wire [31:0] \$47 ;
+  wire [1:0] \$48 ;
+  wire [3:0] \$49 ;
   wire \$5 ;
-  wire [3:0] \$50 ;
+  wire [9:0] \$50 ;
+  wire [1:0] \$51 ;
+  wire [3:0] \$52 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [31:0] \$procmux$635_Y ;
-  wire [4:0] \$procmux$643_Y ;
-  wire [3:0] \$procmux$647_Y ;
-  wire [4:0] \$procmux$651_Y ;
-  wire \$procmux$655_Y ;
-  wire [5:0] \$procmux$659_Y ;
-  wire [5:0] \$procmux$661_Y ;
-  wire [7:0] \$procmux$665_Y ;
-  wire [7:0] \$procmux$667_Y ;
-  wire [6:0] \$procmux$671_Y ;
-  wire [6:0] \$procmux$673_Y ;
-  reg [5:0] \acc_addr$31  = 6'h00;
-  reg \accumulate$30  = 1'h0;
-  reg addressed = 1'h0;
+  wire [31:0] \$procmux$661_Y ;
+  wire [2:0] \$procmux$671_Y ;
+  wire [2:0] \$procmux$675_Y ;
+  wire [3:0] \$procmux$679_Y ;
+  wire [4:0] \$procmux$683_Y ;
+  wire \$procmux$687_Y ;
+  wire [5:0] \$procmux$691_Y ;
+  wire [5:0] \$procmux$693_Y ;
+  wire [7:0] \$procmux$697_Y ;
+  wire [7:0] \$procmux$699_Y ;
+  wire [6:0] \$procmux$703_Y ;
+  wire [6:0] \$procmux$705_Y ;
+  reg [5:0] \acc_addr$32  = 6'h00;
+  reg \accumulate$31  = 1'h0;
   reg [1:0] arrived = 2'h0;
+  reg [1:0] arriving = 2'h0;
+  reg [2:0] columns = 3'h0;
+  reg counted = 1'h0;
+  reg [2:0] depth = 3'h0;
   reg [9:0] done = 10'h000;
-  reg [4:0] \give$32  = 5'h00;
+  reg [4:0] \give$33  = 5'h00;
   wire [12:0] i;
   wire [38:0] instruction__payload;
   wire [5:0] \instruction__payload.acc_addr ;
@@ -3278,37 +3395,45 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire instruction__valid;
   wire last;
   reg [6:0] left = 7'h00;
-  reg [4:0] \macs$27  = 5'h00;
+  reg [4:0] \macs$28  = 5'h00;
   wire [12:0] o;
   reg [3:0] rows_under_way = 4'h0;
   wire start;
-  reg switch_next = 1'h0;
+  reg [1:0] switch_next = 2'h0;
   reg [3:0] used = 4'h0;
-  reg [3:0] used_now = 4'h0;
+  reg [7:0] used_now = 8'h00;
   always @(posedge clk)
-    \accumulate$30  <= \$39 ;
+    \acc_addr$32  <= \$38 ;
   always @(posedge clk)
-    \give$32  <= \$40 ;
+    \accumulate$31  <= \$39 ;
+  always @(posedge clk)
+    \give$33  <= \$40 ;
   always @(posedge clk)
     used <= \$41 ;
   always @(posedge clk)
-    \macs$27  <= \$42 ;
+    depth <= \$42 ;
   always @(posedge clk)
-    used_now <= \$43 ;
+    columns <= \$43 ;
   always @(posedge clk)
-    addressed <= \$44 ;
+    counted <= \$44 ;
   always @(posedge clk)
-    act <= \$45 ;
+    \macs$28  <= \$45 ;
   always @(posedge clk)
-    switch_next <= \$46 ;
+    used_now <= { used_now[3:0], used };
   always @(posedge clk)
-    switch <= \$47 ;
+    arriving <= \$46 ;
   always @(posedge clk)
-    done <= \$48 ;
+    act <= \$47 ;
   always @(posedge clk)
-    arrived <= \$49 ;
+    switch_next <= \$48 ;
   always @(posedge clk)
-    rows_under_way <= \$50 ;
+    switch <= \$49 ;
+  always @(posedge clk)
+    done <= \$50 ;
+  always @(posedge clk)
+    arrived <= \$51 ;
+  always @(posedge clk)
+    rows_under_way <= \$52 ;
   assign \$1  = instruction_valid & instruction_payload[28];
   assign \$2  = ~ weights_ready;
   assign needs_weights = \$1  & \$2 ;
@@ -3326,28 +3451,28 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign switch_weights = start & instruction_payload[28];
   assign busy = | left;
   assign ub_en = | left;
-  assign \$13  = | left;
-  assign macs = \$13  ? \macs$27  : 5'h00;
+  assign macs = counted ? \macs$28  : 5'h00;
   assign last = left == 1'h1;
   assign i[0] = | left;
-  assign i[12:8] = last ? \give$32  : 5'h00;
-  assign \$16  = ! left;
-  assign \$17  = ! rows_under_way;
-  assign idle = \$16  & \$17 ;
-  assign \$18  = | left;
-  assign \$19  = left - 1'h1;
-  assign \$20  = ub_addr + 1'h1;
-  assign \$21  = \acc_addr$31  + 1'h1;
-  assign \$22  = instruction_payload[23:21] > 1'h0;
-  assign \$23  = instruction_payload[23:21] > 1'h1;
-  assign \$24  = instruction_payload[23:21] > 2'h2;
-  assign \$25  = instruction_payload[23:21] > 2'h3;
-  assign \$26  = instruction_payload[23:21] * instruction_payload[26:24];
+  assign i[12:8] = last ? \give$33  : 5'h00;
+  assign \$15  = ! left;
+  assign \$16  = ! rows_under_way;
+  assign idle = \$15  & \$16 ;
+  assign \$17  = | left;
+  assign \$18  = left - 1'h1;
+  assign \$19  = ub_addr + 1'h1;
+  assign \$20  = \acc_addr$32  + 1'h1;
+  assign \$21  = instruction_payload[23:21] > 1'h0;
+  assign \$22  = instruction_payload[23:21] > 1'h1;
+  assign \$23  = instruction_payload[23:21] > 2'h2;
+  assign \$24  = instruction_payload[23:21] > 2'h3;
+  assign \$25  = | left;
+  assign \$26  = depth * columns;
   assign \$27  = | left;
-  assign \$28  = ub_data[7:0] & { used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0], used_now[0] };
-  assign \$29  = ub_data[15:8] & { used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1], used_now[1] };
-  assign \$30  = ub_data[23:16] & { used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2], used_now[2] };
-  assign \$31  = ub_data[31:24] & { used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3], used_now[3] };
+  assign \$28  = ub_data[7:0] & { used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4] };
+  assign \$29  = ub_data[15:8] & { used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5] };
+  assign \$30  = ub_data[23:16] & { used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6] };
+  assign \$31  = ub_data[31:24] & { used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7] };
   assign \$32  = start & instruction_payload[28];
   assign \$33  = | left;
   assign \$34  = rows_under_way + \$33 ;
@@ -3356,37 +3481,38 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
     left <= \$36 ;
   always @(posedge clk)
     ub_addr <= \$37 ;
-  always @(posedge clk)
-    \acc_addr$31  <= \$38 ;
-  assign \$50  = rst ? 4'h0 : \$35 [3:0];
-  assign \$49  = rst ? 2'h0 : { arrived[0], o[0] };
-  assign \$48  = rst ? 10'h000 : { done[4:0], o[12:8] };
-  assign \$47  = rst ? 4'h0 : { switch[2:0], switch_next };
-  assign \$46  = rst ? 1'h0 : \$32 ;
-  assign \$procmux$635_Y  = addressed ? { \$31 , \$30 , \$29 , \$28  } : act;
-  assign \$45  = rst ? 32'd0 : \$procmux$635_Y ;
-  assign \$44  = rst ? 1'h0 : \$27 ;
-  assign \$43  = rst ? 4'h0 : used;
-  assign \$procmux$643_Y  = start ? \$26 [4:0] : \macs$27 ;
-  assign \$42  = rst ? 5'h00 : \$procmux$643_Y ;
-  assign \$procmux$647_Y  = start ? { \$25 , \$24 , \$23 , \$22  } : used;
-  assign \$41  = rst ? 4'h0 : \$procmux$647_Y ;
-  assign \$procmux$651_Y  = start ? instruction_payload[38:34] : \give$32 ;
-  assign \$40  = rst ? 5'h00 : \$procmux$651_Y ;
-  assign \$procmux$655_Y  = start ? instruction_payload[27] : \accumulate$30 ;
-  assign \$39  = rst ? 1'h0 : \$procmux$655_Y ;
-  assign \$procmux$659_Y  = \$18  ? \$21 [5:0] : \acc_addr$31 ;
-  assign \$procmux$661_Y  = start ? instruction_payload[13:8] : \$procmux$659_Y ;
-  assign \$38  = rst ? 6'h00 : \$procmux$661_Y ;
-  assign \$procmux$665_Y  = \$18  ? \$20 [7:0] : ub_addr;
-  assign \$procmux$667_Y  = start ? instruction_payload[7:0] : \$procmux$665_Y ;
-  assign \$37  = rst ? 8'h00 : \$procmux$667_Y ;
-  assign \$procmux$671_Y  = \$18  ? \$19 [6:0] : left;
-  assign \$procmux$673_Y  = start ? instruction_payload[20:14] : \$procmux$671_Y ;
-  assign \$36  = rst ? 7'h00 : \$procmux$673_Y ;
-  delay_13x7 wave (
+  assign \$52  = rst ? 4'h0 : \$35 [3:0];
+  assign \$51  = rst ? 2'h0 : { arrived[0], o[0] };
+  assign \$50  = rst ? 10'h000 : { done[4:0], o[12:8] };
+  assign \$49  = rst ? 4'h0 : { switch[2:0], switch_next[1] };
+  assign \$48  = rst ? 2'h0 : { switch_next[0], \$32  };
+  assign \$procmux$661_Y  = arriving[1] ? { \$31 , \$30 , \$29 , \$28  } : act;
+  assign \$47  = rst ? 32'd0 : \$procmux$661_Y ;
+  assign \$46  = rst ? 2'h0 : { arriving[0], \$27  };
+  assign \$45  = rst ? 5'h00 : \$26 [4:0];
+  assign \$44  = rst ? 1'h0 : \$25 ;
+  assign \$procmux$671_Y  = start ? instruction_payload[26:24] : columns;
+  assign \$43  = rst ? 3'h0 : \$procmux$671_Y ;
+  assign \$procmux$675_Y  = start ? instruction_payload[23:21] : depth;
+  assign \$42  = rst ? 3'h0 : \$procmux$675_Y ;
+  assign \$procmux$679_Y  = start ? { \$24 , \$23 , \$22 , \$21  } : used;
+  assign \$41  = rst ? 4'h0 : \$procmux$679_Y ;
+  assign \$procmux$683_Y  = start ? instruction_payload[38:34] : \give$33 ;
+  assign \$40  = rst ? 5'h00 : \$procmux$683_Y ;
+  assign \$procmux$687_Y  = start ? instruction_payload[27] : \accumulate$31 ;
+  assign \$39  = rst ? 1'h0 : \$procmux$687_Y ;
+  assign \$procmux$691_Y  = \$17  ? \$20 [5:0] : \acc_addr$32 ;
+  assign \$procmux$693_Y  = start ? instruction_payload[13:8] : \$procmux$691_Y ;
+  assign \$38  = rst ? 6'h00 : \$procmux$693_Y ;
+  assign \$procmux$697_Y  = \$17  ? \$19 [7:0] : ub_addr;
+  assign \$procmux$699_Y  = start ? instruction_payload[7:0] : \$procmux$697_Y ;
+  assign \$37  = rst ? 8'h00 : \$procmux$699_Y ;
+  assign \$procmux$703_Y  = \$17  ? \$18 [6:0] : left;
+  assign \$procmux$705_Y  = start ? instruction_payload[20:14] : \$procmux$703_Y ;
+  assign \$36  = rst ? 7'h00 : \$procmux$705_Y ;
+  delay_13x8 wave (
     .clk(clk),
-    .i({ i[12:8], \acc_addr$31 , \accumulate$30 , i[0] }),
+    .i({ i[12:8], \acc_addr$32 , \accumulate$31 , i[0] }),
     .o(o),
     .rst(rst)
   );
@@ -3404,7 +3530,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign update = o[0];
   assign give = done[9:5];
   assign instruction_ready = start;
-  assign i[7:1] = { \acc_addr$31 , \accumulate$30  };
+  assign i[7:1] = { \acc_addr$32 , \accumulate$31  };
   assign instruction__ready = start;
   assign instruction__payload = instruction_payload;
   assign instruction__valid = instruction_valid;
@@ -3526,10 +3652,10 @@ module queue_128x32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [4:0] \$7 ;
   wire [4:0] \$8 ;
   wire [5:0] \$9 ;
-  wire [4:0] \$procmux$1109_Y ;
-  wire [4:0] \$procmux$1111_Y ;
-  wire [4:0] \$procmux$1115_Y ;
-  wire [4:0] \$procmux$1117_Y ;
+  wire [4:0] \$procmux$1155_Y ;
+  wire [4:0] \$procmux$1157_Y ;
+  wire [4:0] \$procmux$1161_Y ;
+  wire [4:0] \$procmux$1163_Y ;
   wire [4:0] head;
   wire [127:0] i__payload;
   wire i__ready;
@@ -3562,12 +3688,12 @@ module queue_128x32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 6'h00 : \$6 [5:0];
-  assign \$procmux$1109_Y  = \$4  ? 5'h00 : \$3 [4:0];
-  assign \$procmux$1111_Y  = push ? \$procmux$1109_Y  : write__addr;
-  assign \$8  = rst ? 5'h00 : \$procmux$1111_Y ;
-  assign \$procmux$1115_Y  = \$2  ? 5'h00 : \$1 [4:0];
-  assign \$procmux$1117_Y  = pop ? \$procmux$1115_Y  : read__addr;
-  assign \$7  = rst ? 5'h00 : \$procmux$1117_Y ;
+  assign \$procmux$1155_Y  = \$4  ? 5'h00 : \$3 [4:0];
+  assign \$procmux$1157_Y  = push ? \$procmux$1155_Y  : write__addr;
+  assign \$8  = rst ? 5'h00 : \$procmux$1157_Y ;
+  assign \$procmux$1161_Y  = \$2  ? 5'h00 : \$1 [4:0];
+  assign \$procmux$1163_Y  = pop ? \$procmux$1161_Y  : read__addr;
+  assign \$7  = rst ? 5'h00 : \$procmux$1163_Y ;
   sram_32x128_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3617,22 +3743,22 @@ module queue_23x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$835_Y ;
-  wire [1:0] \$procmux$837_Y ;
-  wire [1:0] \$procmux$841_Y ;
-  wire [1:0] \$procmux$843_Y ;
+  wire [1:0] \$procmux$873_Y ;
+  wire [1:0] \$procmux$875_Y ;
+  wire [1:0] \$procmux$879_Y ;
+  wire [1:0] \$procmux$881_Y ;
   wire [1:0] head;
   wire [22:0] i__payload;
   wire [7:0] \i__payload.addr ;
   wire [4:0] \i__payload.give ;
-  wire [8:0] \i__payload.rows ;
+  wire [8:0] \i__payload.last ;
   wire \i__payload.target ;
   wire i__ready;
   wire i__valid;
   wire [22:0] o__payload;
   wire [7:0] \o__payload.addr ;
   wire [4:0] \o__payload.give ;
-  wire [8:0] \o__payload.rows ;
+  wire [8:0] \o__payload.last ;
   wire \o__payload.target ;
   wire o__ready;
   wire o__valid;
@@ -3661,12 +3787,12 @@ module queue_23x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$835_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$837_Y  = push ? \$procmux$835_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$837_Y ;
-  assign \$procmux$841_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$843_Y  = pop ? \$procmux$841_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$843_Y ;
+  assign \$procmux$873_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$875_Y  = push ? \$procmux$873_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$875_Y ;
+  assign \$procmux$879_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$881_Y  = pop ? \$procmux$879_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$881_Y ;
   sram_4x23_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3677,11 +3803,11 @@ module queue_23x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   );
   assign \o__payload.give  = o__payload[22:18];
   assign \o__payload.target  = o__payload[17];
-  assign \o__payload.rows  = o__payload[16:8];
+  assign \o__payload.last  = o__payload[16:8];
   assign \o__payload.addr  = o__payload[7:0];
   assign \i__payload.give  = i_payload[22:18];
   assign \i__payload.target  = i_payload[17];
-  assign \i__payload.rows  = i_payload[16:8];
+  assign \i__payload.last  = i_payload[16:8];
   assign \i__payload.addr  = i_payload[7:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
@@ -3724,10 +3850,10 @@ module queue_39x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$237_Y ;
-  wire [2:0] \$procmux$239_Y ;
-  wire [2:0] \$procmux$243_Y ;
-  wire [2:0] \$procmux$245_Y ;
+  wire [2:0] \$procmux$247_Y ;
+  wire [2:0] \$procmux$249_Y ;
+  wire [2:0] \$procmux$253_Y ;
+  wire [2:0] \$procmux$255_Y ;
   wire [2:0] head;
   wire [38:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -3778,12 +3904,12 @@ module queue_39x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$237_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$239_Y  = push ? \$procmux$237_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$239_Y ;
-  assign \$procmux$243_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$245_Y  = pop ? \$procmux$243_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$245_Y ;
+  assign \$procmux$247_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$249_Y  = push ? \$procmux$247_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$249_Y ;
+  assign \$procmux$253_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$255_Y  = pop ? \$procmux$253_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$255_Y ;
   sram_8x39_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3851,10 +3977,10 @@ module queue_3x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$749_Y ;
-  wire [1:0] \$procmux$751_Y ;
-  wire [1:0] \$procmux$755_Y ;
-  wire [1:0] \$procmux$757_Y ;
+  wire [1:0] \$procmux$789_Y ;
+  wire [1:0] \$procmux$791_Y ;
+  wire [1:0] \$procmux$795_Y ;
+  wire [1:0] \$procmux$797_Y ;
   wire [1:0] head;
   wire [2:0] i__payload;
   wire i__ready;
@@ -3887,12 +4013,12 @@ module queue_3x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$749_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$751_Y  = push ? \$procmux$749_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$751_Y ;
-  assign \$procmux$755_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$757_Y  = pop ? \$procmux$755_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$757_Y ;
+  assign \$procmux$789_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$791_Y  = push ? \$procmux$789_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$791_Y ;
+  assign \$procmux$795_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$797_Y  = pop ? \$procmux$795_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$797_Y ;
   sram_4x3_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -3942,10 +4068,10 @@ module queue_44x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$223_Y ;
-  wire [2:0] \$procmux$225_Y ;
-  wire [2:0] \$procmux$229_Y ;
-  wire [2:0] \$procmux$231_Y ;
+  wire [2:0] \$procmux$233_Y ;
+  wire [2:0] \$procmux$235_Y ;
+  wire [2:0] \$procmux$239_Y ;
+  wire [2:0] \$procmux$241_Y ;
   wire [2:0] head;
   wire [43:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -3994,12 +4120,12 @@ module queue_44x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$223_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$225_Y  = push ? \$procmux$223_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$225_Y ;
-  assign \$procmux$229_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$231_Y  = pop ? \$procmux$229_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$231_Y ;
+  assign \$procmux$233_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$235_Y  = push ? \$procmux$233_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$235_Y ;
+  assign \$procmux$239_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$241_Y  = pop ? \$procmux$239_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$241_Y ;
   sram_8x44_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4065,10 +4191,10 @@ module queue_50x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$251_Y ;
-  wire [2:0] \$procmux$253_Y ;
-  wire [2:0] \$procmux$257_Y ;
-  wire [2:0] \$procmux$259_Y ;
+  wire [2:0] \$procmux$261_Y ;
+  wire [2:0] \$procmux$263_Y ;
+  wire [2:0] \$procmux$267_Y ;
+  wire [2:0] \$procmux$269_Y ;
   wire [2:0] head;
   wire [49:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -4109,12 +4235,12 @@ module queue_50x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$251_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$253_Y  = push ? \$procmux$251_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$253_Y ;
-  assign \$procmux$257_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$259_Y  = pop ? \$procmux$257_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$259_Y ;
+  assign \$procmux$261_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$263_Y  = push ? \$procmux$261_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$263_Y ;
+  assign \$procmux$267_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$269_Y  = pop ? \$procmux$267_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$269_Y ;
   sram_8x50_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4172,10 +4298,10 @@ module queue_64x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$209_Y ;
-  wire [2:0] \$procmux$211_Y ;
-  wire [2:0] \$procmux$215_Y ;
-  wire [2:0] \$procmux$217_Y ;
+  wire [2:0] \$procmux$219_Y ;
+  wire [2:0] \$procmux$221_Y ;
+  wire [2:0] \$procmux$225_Y ;
+  wire [2:0] \$procmux$227_Y ;
   wire [2:0] head;
   wire [63:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -4218,12 +4344,12 @@ module queue_64x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$209_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$211_Y  = push ? \$procmux$209_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$211_Y ;
-  assign \$procmux$215_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$217_Y  = pop ? \$procmux$215_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$217_Y ;
+  assign \$procmux$219_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$221_Y  = push ? \$procmux$219_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$221_Y ;
+  assign \$procmux$225_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$227_Y  = pop ? \$procmux$225_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$227_Y ;
   sram_8x64_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4283,10 +4409,10 @@ module queue_65x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$7 ;
   wire [2:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$procmux$265_Y ;
-  wire [2:0] \$procmux$267_Y ;
-  wire [2:0] \$procmux$271_Y ;
-  wire [2:0] \$procmux$273_Y ;
+  wire [2:0] \$procmux$275_Y ;
+  wire [2:0] \$procmux$277_Y ;
+  wire [2:0] \$procmux$281_Y ;
+  wire [2:0] \$procmux$283_Y ;
   wire [2:0] head;
   wire [64:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -4331,12 +4457,12 @@ module queue_65x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 4'h0 : \$6 [3:0];
-  assign \$procmux$265_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$267_Y  = push ? \$procmux$265_Y  : write__addr;
-  assign \$8  = rst ? 3'h0 : \$procmux$267_Y ;
-  assign \$procmux$271_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$273_Y  = pop ? \$procmux$271_Y  : read__addr;
-  assign \$7  = rst ? 3'h0 : \$procmux$273_Y ;
+  assign \$procmux$275_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$277_Y  = push ? \$procmux$275_Y  : write__addr;
+  assign \$8  = rst ? 3'h0 : \$procmux$277_Y ;
+  assign \$procmux$281_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$283_Y  = pop ? \$procmux$281_Y  : read__addr;
+  assign \$7  = rst ? 3'h0 : \$procmux$283_Y ;
   sram_8x65_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4398,10 +4524,10 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$409_Y ;
-  wire [1:0] \$procmux$411_Y ;
-  wire [1:0] \$procmux$415_Y ;
-  wire [1:0] \$procmux$417_Y ;
+  wire [1:0] \$procmux$435_Y ;
+  wire [1:0] \$procmux$437_Y ;
+  wire [1:0] \$procmux$441_Y ;
+  wire [1:0] \$procmux$443_Y ;
   wire [1:0] head;
   wire [65:0] i__payload;
   wire i__ready;
@@ -4434,12 +4560,12 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$409_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$411_Y  = push ? \$procmux$409_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$411_Y ;
-  assign \$procmux$415_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$417_Y  = pop ? \$procmux$415_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$417_Y ;
+  assign \$procmux$435_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$437_Y  = push ? \$procmux$435_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$437_Y ;
+  assign \$procmux$441_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$443_Y  = pop ? \$procmux$441_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$443_Y ;
   sram_4x66_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4489,19 +4615,19 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [1:0] \$7 ;
   wire [1:0] \$8 ;
   wire [2:0] \$9 ;
-  wire [1:0] \$procmux$763_Y ;
-  wire [1:0] \$procmux$765_Y ;
-  wire [1:0] \$procmux$769_Y ;
-  wire [1:0] \$procmux$771_Y ;
+  wire [1:0] \$procmux$803_Y ;
+  wire [1:0] \$procmux$805_Y ;
+  wire [1:0] \$procmux$809_Y ;
+  wire [1:0] \$procmux$811_Y ;
   wire [1:0] head;
   wire [7:0] i__payload;
   wire [4:0] \i__payload.give ;
-  wire [2:0] \i__payload.k ;
+  wire [2:0] \i__payload.last ;
   wire i__ready;
   wire i__valid;
   wire [7:0] o__payload;
   wire [4:0] \o__payload.give ;
-  wire [2:0] \o__payload.k ;
+  wire [2:0] \o__payload.last ;
   wire o__ready;
   wire o__valid;
   wire pop;
@@ -4529,12 +4655,12 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     level <= \$9 ;
   assign \$9  = rst ? 3'h0 : \$6 [2:0];
-  assign \$procmux$763_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$765_Y  = push ? \$procmux$763_Y  : write__addr;
-  assign \$8  = rst ? 2'h0 : \$procmux$765_Y ;
-  assign \$procmux$769_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$771_Y  = pop ? \$procmux$769_Y  : read__addr;
-  assign \$7  = rst ? 2'h0 : \$procmux$771_Y ;
+  assign \$procmux$803_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$805_Y  = push ? \$procmux$803_Y  : write__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$805_Y ;
+  assign \$procmux$809_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$811_Y  = pop ? \$procmux$809_Y  : read__addr;
+  assign \$7  = rst ? 2'h0 : \$procmux$811_Y ;
   sram_4x8_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -4544,9 +4670,9 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
     .w0_en(push)
   );
   assign \o__payload.give  = o__payload[7:3];
-  assign \o__payload.k  = o__payload[2:0];
+  assign \o__payload.last  = o__payload[2:0];
   assign \i__payload.give  = i_payload[7:3];
-  assign \i__payload.k  = i_payload[2:0];
+  assign \i__payload.last  = i_payload[2:0];
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign i_ready = i__ready;
@@ -4606,36 +4732,35 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire error;
   input [41:0] request_payload;
   wire [41:0] request_payload;
-  wire [9:0] \$1 ;
-  wire \$11 ;
-  wire [1:0] \$12 ;
-  wire [36:0] \$14 ;
-  wire [4:0] \$15 ;
-  wire \$16 ;
-  wire [127:0] \$17 ;
+  wire \$1 ;
+  wire \$10 ;
+  wire [1:0] \$11 ;
+  wire [36:0] \$13 ;
+  wire [4:0] \$14 ;
+  wire \$15 ;
+  wire [127:0] \$16 ;
+  wire \$17 ;
   wire \$18 ;
-  wire \$19 ;
-  wire [9:0] \$2 ;
-  wire \$3 ;
-  wire \$4 ;
-  wire \$5 ;
-  wire [37:0] \$6 ;
-  wire [9:0] \$7 ;
-  wire \$8 ;
-  wire \$9 ;
-  wire \$procmux$1121_Y ;
-  wire \$procmux$1123_Y ;
-  wire \$procmux$1131_Y ;
-  wire \$procmux$1133_Y ;
-  wire [4:0] \$procmux$1137_Y ;
-  wire [4:0] \$procmux$1139_Y ;
-  wire [36:0] \$procmux$1143_Y ;
-  wire [36:0] \$procmux$1145_Y ;
+  wire \$2 ;
+  wire [29:0] \$3 ;
+  wire [8:0] \$4 ;
+  wire [9:0] \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire [5:0] \$8 ;
+  wire \$procmux$1167_Y ;
+  wire \$procmux$1169_Y ;
+  wire \$procmux$1177_Y ;
+  wire \$procmux$1179_Y ;
+  wire [4:0] \$procmux$1183_Y ;
+  wire [4:0] \$procmux$1185_Y ;
+  wire [36:0] \$procmux$1189_Y ;
+  wire [36:0] \$procmux$1191_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
+  wire burst_last;
   reg [4:0] burst_left = 5'h00;
-  wire [8:0] burst_length;
-  wire [8:0] burst_room;
+  wire [7:0] burst_room;
   wire [39:0] bus__araddr;
   wire [1:0] bus__arburst;
   wire bus__arid;
@@ -4658,53 +4783,53 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire request__valid;
   wire take;
   assign request__ready = ~ burst_active;
-  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
-  assign { \$2 [9:8], bus_arlen } = burst_length - 1'h1;
-  assign \$3  = burst_left < burst_room;
-  assign \$4  = | bus_rresp;
-  assign error = bus_rvalid & \$4 ;
-  assign \$5  = burst_active & bus_arready;
-  assign \$6  = burst_beat + burst_length;
-  assign \$7  = burst_left - burst_length;
-  assign \$8  = burst_left != burst_length;
-  assign \$9  = request_valid & request__ready;
-  assign \$11  = bus_rvalid & index;
-  assign \$12  = index + 1'h1;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign bus__arlen = burst_last ? { 3'h0, burst_left } : burst_room;
+  assign \$1  = | bus_rresp;
+  assign error = bus_rvalid & \$1 ;
+  assign \$2  = burst_active & bus_arready;
+  assign \$3  = burst_beat[36:8] + 1'h1;
+  assign \$4  = burst_left - burst_room;
+  assign \$5  = $signed(\$4 ) - $signed(2'h1);
+  assign \$6  = ~ burst_last;
+  assign \$7  = request_valid & request__ready;
+  assign \$8  = request_payload[41:37] - 1'h1;
+  assign \$10  = bus_rvalid & index;
+  assign \$11  = index + 1'h1;
   always @(posedge clk)
-    burst_beat <= \$14 ;
+    burst_beat <= \$13 ;
   always @(posedge clk)
-    burst_left <= \$15 ;
+    burst_left <= \$14 ;
   always @(posedge clk)
-    burst_active <= \$16 ;
+    burst_active <= \$15 ;
   always @(posedge clk)
-    row <= \$17 ;
+    row <= \$16 ;
   always @(posedge clk)
-    row_valid <= \$18 ;
+    row_valid <= \$17 ;
   always @(posedge clk)
-    index <= \$19 ;
-  assign \$procmux$1121_Y  = index ? 1'h0 : \$12 [0];
-  assign \$procmux$1123_Y  = bus_rvalid ? \$procmux$1121_Y  : index;
-  assign \$19  = rst ? 1'h0 : \$procmux$1123_Y ;
-  assign \$18  = rst ? 1'h0 : \$11 ;
-  assign \$17  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
-  assign \$procmux$1131_Y  = \$5  ? \$8  : burst_active;
-  assign \$procmux$1133_Y  = \$9  ? 1'h1 : \$procmux$1131_Y ;
-  assign \$16  = rst ? 1'h0 : \$procmux$1133_Y ;
-  assign \$procmux$1137_Y  = \$5  ? \$7 [4:0] : burst_left;
-  assign \$procmux$1139_Y  = \$9  ? request_payload[41:37] : \$procmux$1137_Y ;
-  assign \$15  = rst ? 5'h00 : \$procmux$1139_Y ;
-  assign \$procmux$1143_Y  = \$5  ? \$6 [36:0] : burst_beat;
-  assign \$procmux$1145_Y  = \$9  ? request_payload[36:0] : \$procmux$1143_Y ;
-  assign \$14  = rst ? 37'h0000000000 : \$procmux$1145_Y ;
-  assign burst_length = \$3  ? { 4'h0, burst_left } : burst_room;
+    index <= \$18 ;
+  assign \$procmux$1167_Y  = index ? 1'h0 : \$11 [0];
+  assign \$procmux$1169_Y  = bus_rvalid ? \$procmux$1167_Y  : index;
+  assign \$18  = rst ? 1'h0 : \$procmux$1169_Y ;
+  assign \$17  = rst ? 1'h0 : \$10 ;
+  assign \$16  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
+  assign \$procmux$1177_Y  = \$2  ? \$6  : burst_active;
+  assign \$procmux$1179_Y  = \$7  ? 1'h1 : \$procmux$1177_Y ;
+  assign \$15  = rst ? 1'h0 : \$procmux$1179_Y ;
+  assign \$procmux$1183_Y  = \$2  ? \$5 [4:0] : burst_left;
+  assign \$procmux$1185_Y  = \$7  ? \$8 [4:0] : \$procmux$1183_Y ;
+  assign \$14  = rst ? 5'h00 : \$procmux$1185_Y ;
+  assign \$procmux$1189_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$1191_Y  = \$7  ? request_payload[36:0] : \$procmux$1189_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$1191_Y ;
   assign \request__payload.beats  = request_payload[41:37];
   assign \request__payload.beat  = request_payload[36:0];
-  assign \$2 [7:0] = bus_arlen;
-  assign \$1 [8:0] = burst_room;
   assign bus_rready = 1'h1;
   assign bus_arvalid = burst_active;
   assign bus_arburst = 2'h1;
   assign bus_arsize = 3'h3;
+  assign bus_arlen = bus__arlen;
   assign bus_araddr = { burst_beat, 3'h0 };
   assign bus_arid = 1'h0;
   assign request_ready = request__ready;
@@ -4722,7 +4847,6 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   assign take = bus_rvalid;
   assign bus__arburst = 2'h1;
   assign bus__arsize = 3'h3;
-  assign bus__arlen = bus_arlen;
   assign bus__araddr = { burst_beat, 3'h0 };
   assign bus__arvalid = burst_active;
 endmodule
@@ -4773,38 +4897,37 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire error;
   input [38:0] request_payload;
   wire [38:0] request_payload;
-  wire [9:0] \$1 ;
+  wire \$1 ;
   wire \$10 ;
-  wire \$11 ;
-  wire [2:0] \$12 ;
-  wire [36:0] \$13 ;
-  wire [1:0] \$14 ;
-  wire \$15 ;
-  wire [63:0] \$16 ;
-  wire [1:0] \$17 ;
-  wire [9:0] \$2 ;
+  wire [2:0] \$11 ;
+  wire [36:0] \$12 ;
+  wire [1:0] \$13 ;
+  wire \$14 ;
+  wire [63:0] \$15 ;
+  wire [1:0] \$16 ;
+  wire \$2 ;
   wire \$3 ;
-  wire \$4 ;
-  wire \$5 ;
-  wire \$6 ;
-  wire [37:0] \$7 ;
-  wire [9:0] \$8 ;
-  wire \$9 ;
-  wire [1:0] \$procmux$775_Y ;
-  wire [1:0] \$procmux$777_Y ;
-  wire [1:0] \$procmux$779_Y ;
-  wire [63:0] \$procmux$783_Y ;
-  wire \$procmux$787_Y ;
-  wire \$procmux$789_Y ;
-  wire [1:0] \$procmux$793_Y ;
-  wire [1:0] \$procmux$795_Y ;
-  wire [36:0] \$procmux$799_Y ;
-  wire [36:0] \$procmux$801_Y ;
+  wire [29:0] \$4 ;
+  wire [8:0] \$5 ;
+  wire [9:0] \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire [2:0] \$9 ;
+  wire [1:0] \$procmux$815_Y ;
+  wire [1:0] \$procmux$817_Y ;
+  wire [1:0] \$procmux$819_Y ;
+  wire [63:0] \$procmux$823_Y ;
+  wire \$procmux$827_Y ;
+  wire \$procmux$829_Y ;
+  wire [1:0] \$procmux$833_Y ;
+  wire [1:0] \$procmux$835_Y ;
+  wire [36:0] \$procmux$839_Y ;
+  wire [36:0] \$procmux$841_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
+  wire burst_last;
   reg [1:0] burst_left = 2'h0;
-  wire [8:0] burst_length;
-  wire [8:0] burst_room;
+  wire [7:0] burst_room;
   wire [39:0] bus__araddr;
   wire [1:0] bus__arburst;
   wire bus__arid;
@@ -4827,57 +4950,57 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire request__valid;
   wire take;
   assign request__ready = ~ burst_active;
-  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
-  assign { \$2 [9:8], bus_arlen } = burst_length - 1'h1;
-  assign \$3  = burst_left < burst_room;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign bus__arlen = burst_last ? { 6'h00, burst_left } : burst_room;
   assign take = bus_rvalid & bus__rready;
-  assign \$4  = | bus_rresp;
-  assign error = take & \$4 ;
+  assign \$1  = | bus_rresp;
+  assign error = take & \$1 ;
   assign row_valid = | left;
-  assign \$5  = left <= 1'h1;
-  assign bus__rready = \$5  | flush;
-  assign \$6  = burst_active & bus_arready;
-  assign \$7  = burst_beat + burst_length;
-  assign \$8  = burst_left - burst_length;
-  assign \$9  = burst_left != burst_length;
-  assign \$10  = request_valid & request__ready;
-  assign \$11  = | left;
-  assign \$12  = left - 1'h1;
+  assign \$2  = left <= 1'h1;
+  assign bus__rready = \$2  | flush;
+  assign \$3  = burst_active & bus_arready;
+  assign \$4  = burst_beat[36:8] + 1'h1;
+  assign \$5  = burst_left - burst_room;
+  assign \$6  = $signed(\$5 ) - $signed(2'h1);
+  assign \$7  = ~ burst_last;
+  assign \$8  = request_valid & request__ready;
+  assign \$9  = request_payload[38:37] - 1'h1;
+  assign \$10  = | left;
+  assign \$11  = left - 1'h1;
   always @(posedge clk)
-    burst_beat <= \$13 ;
+    burst_beat <= \$12 ;
   always @(posedge clk)
-    burst_left <= \$14 ;
+    burst_left <= \$13 ;
   always @(posedge clk)
-    burst_active <= \$15 ;
+    burst_active <= \$14 ;
   always @(posedge clk)
-    held <= \$16 ;
+    held <= \$15 ;
   always @(posedge clk)
-    left <= \$17 ;
-  assign \$procmux$775_Y  = \$11  ? \$12 [1:0] : left;
-  assign \$procmux$777_Y  = flush ? 2'h0 : \$procmux$775_Y ;
-  assign \$procmux$779_Y  = take ? 2'h2 : \$procmux$777_Y ;
-  assign \$17  = rst ? 2'h0 : \$procmux$779_Y ;
-  assign \$procmux$783_Y  = \$11  ? { 32'h00000000, held[63:32] } : held;
-  assign \$16  = take ? bus_rdata : \$procmux$783_Y ;
-  assign \$procmux$787_Y  = \$6  ? \$9  : burst_active;
-  assign \$procmux$789_Y  = \$10  ? 1'h1 : \$procmux$787_Y ;
-  assign \$15  = rst ? 1'h0 : \$procmux$789_Y ;
-  assign \$procmux$793_Y  = \$6  ? \$8 [1:0] : burst_left;
-  assign \$procmux$795_Y  = \$10  ? request_payload[38:37] : \$procmux$793_Y ;
-  assign \$14  = rst ? 2'h0 : \$procmux$795_Y ;
-  assign \$procmux$799_Y  = \$6  ? \$7 [36:0] : burst_beat;
-  assign \$procmux$801_Y  = \$10  ? request_payload[36:0] : \$procmux$799_Y ;
-  assign \$13  = rst ? 37'h0000000000 : \$procmux$801_Y ;
-  assign burst_length = \$3  ? { 7'h00, burst_left } : burst_room;
+    left <= \$16 ;
+  assign \$procmux$815_Y  = \$10  ? \$11 [1:0] : left;
+  assign \$procmux$817_Y  = flush ? 2'h0 : \$procmux$815_Y ;
+  assign \$procmux$819_Y  = take ? 2'h2 : \$procmux$817_Y ;
+  assign \$16  = rst ? 2'h0 : \$procmux$819_Y ;
+  assign \$procmux$823_Y  = \$10  ? { 32'h00000000, held[63:32] } : held;
+  assign \$15  = take ? bus_rdata : \$procmux$823_Y ;
+  assign \$procmux$827_Y  = \$3  ? \$7  : burst_active;
+  assign \$procmux$829_Y  = \$8  ? 1'h1 : \$procmux$827_Y ;
+  assign \$14  = rst ? 1'h0 : \$procmux$829_Y ;
+  assign \$procmux$833_Y  = \$3  ? \$6 [1:0] : burst_left;
+  assign \$procmux$835_Y  = \$8  ? \$9 [1:0] : \$procmux$833_Y ;
+  assign \$13  = rst ? 2'h0 : \$procmux$835_Y ;
+  assign \$procmux$839_Y  = \$3  ? { \$4 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$841_Y  = \$8  ? request_payload[36:0] : \$procmux$839_Y ;
+  assign \$12  = rst ? 37'h0000000000 : \$procmux$841_Y ;
   assign \request__payload.beats  = request_payload[38:37];
   assign \request__payload.beat  = request_payload[36:0];
-  assign \$2 [7:0] = bus_arlen;
-  assign \$1 [8:0] = burst_room;
   assign row = held[31:0];
   assign bus_rready = bus__rready;
   assign bus_arvalid = burst_active;
   assign bus_arburst = 2'h1;
   assign bus_arsize = 3'h3;
+  assign bus_arlen = bus__arlen;
   assign bus_araddr = { burst_beat, 3'h0 };
   assign bus_arid = 1'h0;
   assign request_ready = request__ready;
@@ -4892,7 +5015,6 @@ module read_dma_4_8_256_2(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   assign bus__rvalid = bus_rvalid;
   assign bus__arburst = 2'h1;
   assign bus__arsize = 3'h3;
-  assign bus__arlen = bus_arlen;
   assign bus__araddr = { burst_beat, 3'h0 };
   assign bus__arvalid = burst_active;
 endmodule
@@ -4943,38 +5065,37 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire error;
   input [44:0] request_payload;
   wire [44:0] request_payload;
-  wire [9:0] \$1 ;
+  wire \$1 ;
   wire \$10 ;
-  wire \$11 ;
-  wire [2:0] \$12 ;
-  wire [36:0] \$13 ;
-  wire [7:0] \$14 ;
-  wire \$15 ;
-  wire [63:0] \$16 ;
-  wire [1:0] \$17 ;
-  wire [9:0] \$2 ;
+  wire [2:0] \$11 ;
+  wire [36:0] \$12 ;
+  wire [7:0] \$13 ;
+  wire \$14 ;
+  wire [63:0] \$15 ;
+  wire [1:0] \$16 ;
+  wire \$2 ;
   wire \$3 ;
-  wire \$4 ;
-  wire \$5 ;
-  wire \$6 ;
-  wire [37:0] \$7 ;
-  wire [9:0] \$8 ;
-  wire \$9 ;
-  wire [1:0] \$procmux$847_Y ;
-  wire [1:0] \$procmux$849_Y ;
-  wire [1:0] \$procmux$851_Y ;
-  wire [63:0] \$procmux$855_Y ;
-  wire \$procmux$859_Y ;
-  wire \$procmux$861_Y ;
-  wire [7:0] \$procmux$865_Y ;
-  wire [7:0] \$procmux$867_Y ;
-  wire [36:0] \$procmux$871_Y ;
-  wire [36:0] \$procmux$873_Y ;
+  wire [29:0] \$4 ;
+  wire [8:0] \$5 ;
+  wire [9:0] \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire [8:0] \$9 ;
+  wire [1:0] \$procmux$885_Y ;
+  wire [1:0] \$procmux$887_Y ;
+  wire [1:0] \$procmux$889_Y ;
+  wire [63:0] \$procmux$893_Y ;
+  wire \$procmux$897_Y ;
+  wire \$procmux$899_Y ;
+  wire [7:0] \$procmux$903_Y ;
+  wire [7:0] \$procmux$905_Y ;
+  wire [36:0] \$procmux$909_Y ;
+  wire [36:0] \$procmux$911_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
+  wire burst_last;
   reg [7:0] burst_left = 8'h00;
-  wire [8:0] burst_length;
-  wire [8:0] burst_room;
+  wire [7:0] burst_room;
   wire [39:0] bus__araddr;
   wire [1:0] bus__arburst;
   wire bus__arid;
@@ -4997,57 +5118,57 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   wire request__valid;
   wire take;
   assign request__ready = ~ burst_active;
-  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
-  assign { \$2 [9:8], bus_arlen } = burst_length - 1'h1;
-  assign \$3  = burst_left < burst_room;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign bus__arlen = burst_last ? burst_left : burst_room;
   assign take = bus_rvalid & bus__rready;
-  assign \$4  = | bus_rresp;
-  assign error = take & \$4 ;
+  assign \$1  = | bus_rresp;
+  assign error = take & \$1 ;
   assign row_valid = | left;
-  assign \$5  = left <= 1'h1;
-  assign bus__rready = \$5  | flush;
-  assign \$6  = burst_active & bus_arready;
-  assign \$7  = burst_beat + burst_length;
-  assign \$8  = burst_left - burst_length;
-  assign \$9  = burst_left != burst_length;
-  assign \$10  = request_valid & request__ready;
-  assign \$11  = | left;
-  assign \$12  = left - 1'h1;
+  assign \$2  = left <= 1'h1;
+  assign bus__rready = \$2  | flush;
+  assign \$3  = burst_active & bus_arready;
+  assign \$4  = burst_beat[36:8] + 1'h1;
+  assign \$5  = burst_left - burst_room;
+  assign \$6  = $signed(\$5 ) - $signed(2'h1);
+  assign \$7  = ~ burst_last;
+  assign \$8  = request_valid & request__ready;
+  assign \$9  = request_payload[44:37] - 1'h1;
+  assign \$10  = | left;
+  assign \$11  = left - 1'h1;
   always @(posedge clk)
-    burst_beat <= \$13 ;
+    burst_beat <= \$12 ;
   always @(posedge clk)
-    burst_left <= \$14 ;
+    burst_left <= \$13 ;
   always @(posedge clk)
-    burst_active <= \$15 ;
+    burst_active <= \$14 ;
   always @(posedge clk)
-    held <= \$16 ;
+    held <= \$15 ;
   always @(posedge clk)
-    left <= \$17 ;
-  assign \$procmux$847_Y  = \$11  ? \$12 [1:0] : left;
-  assign \$procmux$849_Y  = flush ? 2'h0 : \$procmux$847_Y ;
-  assign \$procmux$851_Y  = take ? 2'h2 : \$procmux$849_Y ;
-  assign \$17  = rst ? 2'h0 : \$procmux$851_Y ;
-  assign \$procmux$855_Y  = \$11  ? { 32'h00000000, held[63:32] } : held;
-  assign \$16  = take ? bus_rdata : \$procmux$855_Y ;
-  assign \$procmux$859_Y  = \$6  ? \$9  : burst_active;
-  assign \$procmux$861_Y  = \$10  ? 1'h1 : \$procmux$859_Y ;
-  assign \$15  = rst ? 1'h0 : \$procmux$861_Y ;
-  assign \$procmux$865_Y  = \$6  ? \$8 [7:0] : burst_left;
-  assign \$procmux$867_Y  = \$10  ? request_payload[44:37] : \$procmux$865_Y ;
-  assign \$14  = rst ? 8'h00 : \$procmux$867_Y ;
-  assign \$procmux$871_Y  = \$6  ? \$7 [36:0] : burst_beat;
-  assign \$procmux$873_Y  = \$10  ? request_payload[36:0] : \$procmux$871_Y ;
-  assign \$13  = rst ? 37'h0000000000 : \$procmux$873_Y ;
-  assign burst_length = \$3  ? { 1'h0, burst_left } : burst_room;
+    left <= \$16 ;
+  assign \$procmux$885_Y  = \$10  ? \$11 [1:0] : left;
+  assign \$procmux$887_Y  = flush ? 2'h0 : \$procmux$885_Y ;
+  assign \$procmux$889_Y  = take ? 2'h2 : \$procmux$887_Y ;
+  assign \$16  = rst ? 2'h0 : \$procmux$889_Y ;
+  assign \$procmux$893_Y  = \$10  ? { 32'h00000000, held[63:32] } : held;
+  assign \$15  = take ? bus_rdata : \$procmux$893_Y ;
+  assign \$procmux$897_Y  = \$3  ? \$7  : burst_active;
+  assign \$procmux$899_Y  = \$8  ? 1'h1 : \$procmux$897_Y ;
+  assign \$14  = rst ? 1'h0 : \$procmux$899_Y ;
+  assign \$procmux$903_Y  = \$3  ? \$6 [7:0] : burst_left;
+  assign \$procmux$905_Y  = \$8  ? \$9 [7:0] : \$procmux$903_Y ;
+  assign \$13  = rst ? 8'h00 : \$procmux$905_Y ;
+  assign \$procmux$909_Y  = \$3  ? { \$4 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$911_Y  = \$8  ? request_payload[36:0] : \$procmux$909_Y ;
+  assign \$12  = rst ? 37'h0000000000 : \$procmux$911_Y ;
   assign \request__payload.beats  = request_payload[44:37];
   assign \request__payload.beat  = request_payload[36:0];
-  assign \$2 [7:0] = bus_arlen;
-  assign \$1 [8:0] = burst_room;
   assign row = held[31:0];
   assign bus_rready = bus__rready;
   assign bus_arvalid = burst_active;
   assign bus_arburst = 2'h1;
   assign bus_arsize = 3'h3;
+  assign bus_arlen = bus__arlen;
   assign bus_araddr = { burst_beat, 3'h0 };
   assign bus_arid = 1'h0;
   assign request_ready = request__ready;
@@ -5062,7 +5183,6 @@ module read_dma_4_8_256_8(request_valid, bus_arready, bus_rid, bus_rdata, bus_rr
   assign bus__rvalid = bus_rvalid;
   assign bus__arburst = 2'h1;
   assign bus__arsize = 3'h3;
-  assign bus__arlen = bus_arlen;
   assign bus__araddr = { burst_beat, 3'h0 };
   assign bus__arvalid = burst_active;
 endmodule
@@ -5194,10 +5314,10 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   wire [4:0] \$97 ;
   wire [24:0] \$98 ;
   wire \$99 ;
-  wire [7:0] \$procmux$510_Y ;
-  wire [4:0] \$procmux$539_Y ;
-  wire [4:0] \$procmux$541_Y ;
-  wire [31:0] \$procmux$611_Y ;
+  wire [7:0] \$procmux$536_Y ;
+  wire [4:0] \$procmux$565_Y ;
+  wire [4:0] \$procmux$567_Y ;
+  wire [31:0] \$procmux$637_Y ;
   wire carry;
   wire [31:0] coarse_16;
   wire coarse_16_zeros;
@@ -5447,8 +5567,8 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign fine_4 = \$42  ? normal_3 : { normal_3[27:0], 4'h0 };
   assign coarse_8 = \$41  ? coarse_16 : { coarse_16[23:0], 8'h00 };
   assign coarse_16 = \$40  ? magnitude : { magnitude[15:0], 16'h0000 };
-  assign \$procmux$510_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
-  assign \$110  = valid[11] ? \$procmux$510_Y  : result;
+  assign \$procmux$536_Y  = \$32  ? (* full_case = 32'd1 *) { unclipped[11], \$39 , \$38 , \$37 , \$36 , \$35 , \$34 , \$33  } : unclipped[7:0];
+  assign \$110  = valid[11] ? \$procmux$536_Y  : result;
   assign \$109  = valid[10] ? shifted_sum[12:1] : unclipped;
   assign \$108  = valid[9] ? zero_point_9 : zero_point_10;
   assign \$107  = valid[9] ? negative_9 : negative_10;
@@ -5461,9 +5581,9 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$100  = valid[7] ? shift_7 : shift_8;
   assign \$99  = valid[7] ? negative_7 : negative_8;
   assign \$98  = valid[7] ? \$28 [24:0] : scaled;
-  assign \$procmux$539_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
-  assign \$procmux$541_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$539_Y ;
-  assign \$97  = valid[6] ? \$procmux$541_Y  : shift_7;
+  assign \$procmux$565_Y  = \$17  ? (* full_case = 32'd1 *) 5'h1f : shift_6[4:0];
+  assign \$procmux$567_Y  = shift_6[8] ? (* full_case = 32'd1 *) 5'h00 : \$procmux$565_Y ;
+  assign \$97  = valid[6] ? \$procmux$567_Y  : shift_7;
   assign \$96  = valid[6] ? zero_point_6 : zero_point_7;
   assign \$95  = valid[6] ? negative_6 : negative_7;
   assign \$94  = valid[6] ? \$16  : sticky_7;
@@ -5497,8 +5617,8 @@ module requantize_32_8(acc, bias, scale, zero_point, relu, clk, rst, result, val
   assign \$66  = valid[1] ? fraction_1 : fraction_2;
   assign \$65  = valid[1] ? shift_1 : shift_2;
   assign \$64  = valid[1] ? total[31] : negative_2;
-  assign \$procmux$611_Y  = \$5  ? 32'd0 : \$4 [31:0];
-  assign \$63  = valid[1] ? \$procmux$611_Y  : magnitude;
+  assign \$procmux$637_Y  = \$5  ? 32'd0 : \$4 [31:0];
+  assign \$63  = valid[1] ? \$procmux$637_Y  : magnitude;
   assign \$62  = valid[0] ? zero_point : zero_point_1;
   assign \$61  = valid[0] ? scale[22:0] : fraction_1;
   assign \$60  = valid[0] ? \$2  : shift_1;
@@ -5597,32 +5717,37 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   wire \$12 ;
   wire \$13 ;
   wire \$14 ;
-  wire \$15 ;
+  wire [1:0] \$15 ;
   wire \$16 ;
-  wire [9:0] \$17 ;
-  wire [8:0] \$18 ;
-  wire \$19 ;
+  wire \$17 ;
+  wire [9:0] \$18 ;
+  wire [8:0] \$19 ;
   wire \$2 ;
   wire \$20 ;
-  wire [4:0] \$21 ;
-  wire [8:0] \$22 ;
-  wire [7:0] \$23 ;
-  wire \$24 ;
+  wire \$21 ;
+  wire [4:0] \$22 ;
+  wire [8:0] \$23 ;
+  wire [7:0] \$24 ;
   wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire [9:0] \$8 ;
-  wire [7:0] \$procmux$331_Y ;
-  wire [7:0] \$procmux$333_Y ;
-  wire [8:0] \$procmux$337_Y ;
-  wire [8:0] \$procmux$339_Y ;
-  wire [4:0] \$procmux$343_Y ;
-  wire \$procmux$347_Y ;
-  wire \$procmux$349_Y ;
+  wire [7:0] \$procmux$359_Y ;
+  wire [7:0] \$procmux$361_Y ;
+  wire [8:0] \$procmux$365_Y ;
+  wire [8:0] \$procmux$367_Y ;
+  wire [4:0] \$procmux$371_Y ;
+  wire \$procmux$375_Y ;
+  wire \$procmux$377_Y ;
   wire active;
+  reg addressed = 1'h0;
+  reg addressed_last = 1'h0;
   reg arriving = 1'h0;
   wire arriving_last;
   wire [39:0] bus__awaddr;
@@ -5695,36 +5820,43 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
   assign \$13  = \$11  & \$12 ;
   assign idle = \$13  & request__ready;
   assign \$14  = | left;
-  assign \$15  = room > arriving;
-  assign ub_en = \$14  & \$15 ;
-  assign \$16  = left == 1'h1;
-  assign \$17  = left - 1'h1;
-  assign \$18  = ub_addr + 1'h1;
+  assign \$15  = addressed + arriving;
+  assign \$16  = room > \$15 ;
+  assign ub_en = \$14  & \$16 ;
+  assign \$17  = left == 1'h1;
+  assign \$18  = left - 1'h1;
+  assign \$19  = ub_addr + 1'h1;
   always @(posedge clk)
-    busy <= \$20 ;
+    busy <= \$21 ;
   always @(posedge clk)
-    \give$73  <= \$21 ;
+    \give$73  <= \$22 ;
   always @(posedge clk)
-    left <= \$22 ;
+    left <= \$23 ;
   always @(posedge clk)
-    ub_addr <= \$23 ;
+    ub_addr <= \$24 ;
   always @(posedge clk)
-    arriving <= \$24 ;
+    addressed <= \$25 ;
   always @(posedge clk)
-    last <= \$25 ;
-  assign \$25  = rst ? 1'h0 : \$16 ;
-  assign \$24  = rst ? 1'h0 : ub_en;
-  assign \$procmux$331_Y  = start ? instruction_payload[44:37] : ub_addr;
-  assign \$procmux$333_Y  = ub_en ? \$18 [7:0] : \$procmux$331_Y ;
-  assign \$23  = rst ? 8'h00 : \$procmux$333_Y ;
-  assign \$procmux$337_Y  = start ? instruction_payload[53:45] : left;
-  assign \$procmux$339_Y  = ub_en ? \$17 [8:0] : \$procmux$337_Y ;
-  assign \$22  = rst ? 9'h000 : \$procmux$339_Y ;
-  assign \$procmux$343_Y  = start ? instruction_payload[63:59] : \give$73 ;
-  assign \$21  = rst ? 5'h00 : \$procmux$343_Y ;
-  assign \$procmux$347_Y  = done ? 1'h0 : busy;
-  assign \$procmux$349_Y  = start ? 1'h1 : \$procmux$347_Y ;
-  assign \$20  = rst ? 1'h0 : \$procmux$349_Y ;
+    addressed_last <= \$26 ;
+  always @(posedge clk)
+    arriving <= \$27 ;
+  always @(posedge clk)
+    last <= \$28 ;
+  assign \$28  = rst ? 1'h0 : addressed_last;
+  assign \$27  = rst ? 1'h0 : addressed;
+  assign \$26  = rst ? 1'h0 : \$17 ;
+  assign \$25  = rst ? 1'h0 : ub_en;
+  assign \$procmux$359_Y  = start ? instruction_payload[44:37] : ub_addr;
+  assign \$procmux$361_Y  = ub_en ? \$19 [7:0] : \$procmux$359_Y ;
+  assign \$24  = rst ? 8'h00 : \$procmux$361_Y ;
+  assign \$procmux$365_Y  = start ? instruction_payload[53:45] : left;
+  assign \$procmux$367_Y  = ub_en ? \$18 [8:0] : \$procmux$365_Y ;
+  assign \$23  = rst ? 9'h000 : \$procmux$367_Y ;
+  assign \$procmux$371_Y  = start ? instruction_payload[63:59] : \give$73 ;
+  assign \$22  = rst ? 5'h00 : \$procmux$371_Y ;
+  assign \$procmux$375_Y  = done ? 1'h0 : busy;
+  assign \$procmux$377_Y  = start ? 1'h1 : \$procmux$375_Y ;
+  assign \$21  = rst ? 1'h0 : \$procmux$377_Y ;
   assign give = done ? \give$73  : 5'h00;
   write_dma_4_8_256_8 dma (
     .bus_awaddr(bus__awaddr),
@@ -5753,7 +5885,7 @@ module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus
     .request_valid(start),
     .room(room),
     .rows_payload(ub_data),
-    .rows_ready(\$19 ),
+    .rows_ready(\$20 ),
     .rows_valid(arriving),
     .rst(rst)
   );
@@ -6028,7 +6160,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$62 ;
   wire \$63 ;
   wire \$64 ;
-  wire [3:0] \$65 ;
+  wire \$65 ;
   wire \$66 ;
   wire [3:0] \$67 ;
   wire \$68 ;
@@ -6038,13 +6170,16 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] \$71 ;
   wire \$72 ;
   wire [3:0] \$73 ;
-  wire [31:0] \$74 ;
-  wire [31:0] \$75 ;
-  wire [3:0] \$76 ;
-  wire [3:0] \$77 ;
-  wire \$78 ;
-  wire [7:0] \$79 ;
+  wire \$74 ;
+  wire [3:0] \$75 ;
+  wire [31:0] \$76 ;
+  wire [31:0] \$77 ;
+  wire [3:0] \$78 ;
+  wire [3:0] \$79 ;
   wire \$8 ;
+  wire \$80 ;
+  wire [7:0] \$81 ;
+  wire [79:0] \$82 ;
   wire \$9 ;
   wire \$procmux$15_Y ;
   wire \$procmux$17_Y ;
@@ -6060,18 +6195,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [7:0] \$procmux$49_Y ;
   wire [7:0] \$procmux$51_Y ;
   wire [7:0] \$procmux$53_Y ;
-  wire [7:0] \$procmux$57_Y ;
+  wire [7:0] \$procmux$67_Y ;
   wire [3:0] \$signal ;
-  wire [3:0] \$signal$431 ;
-  wire [3:0] \$signal$437 ;
-  wire [3:0] \$signal$439 ;
-  wire [3:0] \$signal$444 ;
+  wire [3:0] \$signal$102 ;
+  wire [3:0] \$signal$107 ;
+  wire [3:0] \$signal$91 ;
+  wire [3:0] \$signal$97 ;
   wire [5:0] acc_addr;
-  wire [5:0] \acc_addr$383 ;
+  wire [5:0] \acc_addr$397 ;
   wire [127:0] acc_data;
   wire acc_en;
   wire accumulate;
-  wire \accumulate$379 ;
+  wire \accumulate$393 ;
   wire [31:0] act;
   wire [31:0] act_in;
   wire [43:0] activate__payload;
@@ -6093,94 +6228,94 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire activate_take;
   wire [4:0] activate_wait;
   wire [5:0] addr;
-  wire [7:0] \addr$401 ;
+  wire [7:0] \addr$415 ;
   wire all_idle;
   wire [9:0] bus__araddr;
-  wire [39:0] \bus__araddr$121 ;
-  wire [39:0] \bus__araddr$147 ;
-  wire [39:0] \bus__araddr$175 ;
+  wire [39:0] \bus__araddr$148 ;
+  wire [39:0] \bus__araddr$174 ;
+  wire [39:0] \bus__araddr$202 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$149 ;
-  wire [1:0] \bus__arburst$181 ;
+  wire [1:0] \bus__arburst$176 ;
+  wire [1:0] \bus__arburst$208 ;
   wire bus__arid;
-  wire \bus__arid$151 ;
-  wire \bus__arid$173 ;
+  wire \bus__arid$178 ;
+  wire \bus__arid$200 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$153 ;
-  wire [7:0] \bus__arlen$177 ;
+  wire [7:0] \bus__arlen$180 ;
+  wire [7:0] \bus__arlen$204 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
-  wire \bus__arready$128 ;
-  wire \bus__arready$154 ;
-  wire \bus__arready$184 ;
+  wire \bus__arready$155 ;
+  wire \bus__arready$181 ;
+  wire \bus__arready$211 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$157 ;
-  wire [2:0] \bus__arsize$179 ;
+  wire [2:0] \bus__arsize$184 ;
+  wire [2:0] \bus__arsize$206 ;
   wire bus__arvalid;
-  wire \bus__arvalid$133 ;
-  wire \bus__arvalid$159 ;
-  wire \bus__arvalid$183 ;
+  wire \bus__arvalid$160 ;
+  wire \bus__arvalid$186 ;
+  wire \bus__arvalid$210 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$201 ;
+  wire [39:0] \bus__awaddr$228 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$210 ;
+  wire \bus__awready$237 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$209 ;
+  wire \bus__awvalid$236 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$229 ;
+  wire \bus__bready$256 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$224 ;
+  wire [1:0] \bus__bresp$251 ;
   wire bus__bvalid;
-  wire \bus__bvalid$226 ;
+  wire \bus__bvalid$253 ;
   wire [31:0] bus__rdata;
-  wire [63:0] \bus__rdata$134 ;
-  wire [63:0] \bus__rdata$160 ;
-  wire [63:0] \bus__rdata$188 ;
+  wire [63:0] \bus__rdata$161 ;
+  wire [63:0] \bus__rdata$187 ;
+  wire [63:0] \bus__rdata$215 ;
   wire bus__rid;
-  wire \bus__rid$162 ;
-  wire \bus__rid$186 ;
+  wire \bus__rid$189 ;
+  wire \bus__rid$213 ;
   wire bus__rlast;
-  wire \bus__rlast$164 ;
-  wire \bus__rlast$192 ;
+  wire \bus__rlast$191 ;
+  wire \bus__rlast$219 ;
   wire bus__rready;
-  wire \bus__rready$141 ;
-  wire \bus__rready$167 ;
-  wire \bus__rready$197 ;
+  wire \bus__rready$168 ;
+  wire \bus__rready$194 ;
+  wire \bus__rready$224 ;
   wire [1:0] bus__rresp;
-  wire [1:0] \bus__rresp$142 ;
-  wire [1:0] \bus__rresp$168 ;
-  wire [1:0] \bus__rresp$190 ;
+  wire [1:0] \bus__rresp$169 ;
+  wire [1:0] \bus__rresp$195 ;
+  wire [1:0] \bus__rresp$217 ;
   wire bus__rvalid;
-  wire \bus__rvalid$144 ;
-  wire \bus__rvalid$170 ;
-  wire \bus__rvalid$194 ;
+  wire \bus__rvalid$171 ;
+  wire \bus__rvalid$197 ;
+  wire \bus__rvalid$221 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$213 ;
+  wire [63:0] \bus__wdata$240 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$220 ;
+  wire \bus__wready$247 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$215 ;
+  wire [7:0] \bus__wstrb$242 ;
   wire bus__wvalid;
-  wire \bus__wvalid$219 ;
+  wire \bus__wvalid$246 ;
   wire busy;
-  wire \busy$430 ;
-  wire \busy$435 ;
-  wire \busy$438 ;
-  wire \busy$443 ;
+  wire \busy$100 ;
+  wire \busy$105 ;
+  wire \busy$89 ;
+  wire \busy$94 ;
   wire clear;
   wire conflict;
   wire drained;
   wire error;
-  wire \error$420 ;
-  wire \error$421 ;
-  wire \error$422 ;
+  wire \error$432 ;
+  wire \error$433 ;
+  wire \error$434 ;
   wire event_activate_busy;
   wire event_activate_idle;
   wire event_activate_wait;
@@ -6228,106 +6363,106 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$243 ;
+  wire \exhausted$270 ;
   wire [4:0] give;
-  wire [4:0] \give$287 ;
-  wire [4:0] \give$306 ;
-  wire [4:0] \give$325 ;
+  wire [4:0] \give$310 ;
+  wire [4:0] \give$327 ;
   wire [4:0] \give$344 ;
+  wire [4:0] \give$361 ;
   wire halt;
-  wire \halt$246 ;
+  wire \halt$273 ;
   wire [31:0] i;
-  wire [31:0] \i$360 ;
-  wire [127:0] \i$370 ;
+  wire [31:0] \i$374 ;
+  wire [127:0] \i$384 ;
   wire [127:0] i__payload;
-  wire [64:0] \i__payload$251 ;
-  wire [36:0] \i__payload$251.beat ;
-  wire [4:0] \i__payload$251.give ;
-  wire [8:0] \i__payload$251.rows ;
-  wire \i__payload$251.target ;
-  wire [7:0] \i__payload$251.ub_addr ;
-  wire [4:0] \i__payload$251.wait ;
-  wire [49:0] \i__payload$270 ;
-  wire [36:0] \i__payload$270.beat ;
-  wire [4:0] \i__payload$270.give ;
-  wire [2:0] \i__payload$270.k ;
-  wire [4:0] \i__payload$270.wait ;
-  wire [38:0] \i__payload$289 ;
-  wire [5:0] \i__payload$289.acc_addr ;
-  wire \i__payload$289.accumulate ;
-  wire [4:0] \i__payload$289.give ;
-  wire [2:0] \i__payload$289.k ;
-  wire [2:0] \i__payload$289.n ;
-  wire [6:0] \i__payload$289.rows ;
-  wire \i__payload$289.switch ;
-  wire [7:0] \i__payload$289.ub_addr ;
-  wire [4:0] \i__payload$289.wait ;
-  wire [43:0] \i__payload$308 ;
-  wire [5:0] \i__payload$308.acc_addr ;
-  wire [4:0] \i__payload$308.give ;
-  wire [3:0] \i__payload$308.param ;
-  wire \i__payload$308.relu ;
-  wire [6:0] \i__payload$308.rows ;
-  wire [7:0] \i__payload$308.ub_addr ;
-  wire [4:0] \i__payload$308.wait ;
-  wire signed [7:0] \i__payload$308.zero_point ;
-  wire [63:0] \i__payload$327 ;
-  wire [36:0] \i__payload$327.beat ;
-  wire [4:0] \i__payload$327.give ;
-  wire [8:0] \i__payload$327.rows ;
-  wire [7:0] \i__payload$327.ub_addr ;
-  wire [4:0] \i__payload$327.wait ;
+  wire [64:0] \i__payload$278 ;
+  wire [36:0] \i__payload$278.beat ;
+  wire [4:0] \i__payload$278.give ;
+  wire [8:0] \i__payload$278.rows ;
+  wire \i__payload$278.target ;
+  wire [7:0] \i__payload$278.ub_addr ;
+  wire [4:0] \i__payload$278.wait ;
+  wire [49:0] \i__payload$295 ;
+  wire [36:0] \i__payload$295.beat ;
+  wire [4:0] \i__payload$295.give ;
+  wire [2:0] \i__payload$295.k ;
+  wire [4:0] \i__payload$295.wait ;
+  wire [38:0] \i__payload$312 ;
+  wire [5:0] \i__payload$312.acc_addr ;
+  wire \i__payload$312.accumulate ;
+  wire [4:0] \i__payload$312.give ;
+  wire [2:0] \i__payload$312.k ;
+  wire [2:0] \i__payload$312.n ;
+  wire [6:0] \i__payload$312.rows ;
+  wire \i__payload$312.switch ;
+  wire [7:0] \i__payload$312.ub_addr ;
+  wire [4:0] \i__payload$312.wait ;
+  wire [43:0] \i__payload$329 ;
+  wire [5:0] \i__payload$329.acc_addr ;
+  wire [4:0] \i__payload$329.give ;
+  wire [3:0] \i__payload$329.param ;
+  wire \i__payload$329.relu ;
+  wire [6:0] \i__payload$329.rows ;
+  wire [7:0] \i__payload$329.ub_addr ;
+  wire [4:0] \i__payload$329.wait ;
+  wire signed [7:0] \i__payload$329.zero_point ;
+  wire [63:0] \i__payload$346 ;
+  wire [36:0] \i__payload$346.beat ;
+  wire [4:0] \i__payload$346.give ;
+  wire [8:0] \i__payload$346.rows ;
+  wire [7:0] \i__payload$346.ub_addr ;
+  wire [4:0] \i__payload$346.wait ;
   wire i__ready;
-  wire \i__ready$254 ;
-  wire \i__ready$273 ;
-  wire \i__ready$292 ;
-  wire \i__ready$311 ;
-  wire \i__ready$330 ;
+  wire \i__ready$281 ;
+  wire \i__ready$298 ;
+  wire \i__ready$315 ;
+  wire \i__ready$332 ;
+  wire \i__ready$349 ;
   wire i__valid;
-  wire \i__valid$255 ;
-  wire \i__valid$274 ;
-  wire \i__valid$293 ;
-  wire \i__valid$312 ;
-  wire \i__valid$331 ;
+  wire \i__valid$282 ;
+  wire \i__valid$299 ;
+  wire \i__valid$316 ;
+  wire \i__valid$333 ;
+  wire \i__valid$350 ;
   wire idle;
-  wire \idle$348 ;
-  wire \idle$349 ;
-  wire \idle$350 ;
-  wire \idle$351 ;
-  wire \idle$353 ;
+  wire \idle$101 ;
+  wire \idle$106 ;
+  wire \idle$367 ;
+  wire \idle$90 ;
+  wire \idle$95 ;
   wire [31:0] index;
-  wire [31:0] \index$248 ;
+  wire [31:0] \index$275 ;
   wire [64:0] instruction__payload;
-  wire [49:0] \instruction__payload$276 ;
-  wire [36:0] \instruction__payload$276.beat ;
-  wire [4:0] \instruction__payload$276.give ;
-  wire [2:0] \instruction__payload$276.k ;
-  wire [4:0] \instruction__payload$276.wait ;
-  wire [38:0] \instruction__payload$295 ;
-  wire [5:0] \instruction__payload$295.acc_addr ;
-  wire \instruction__payload$295.accumulate ;
-  wire [4:0] \instruction__payload$295.give ;
-  wire [2:0] \instruction__payload$295.k ;
-  wire [2:0] \instruction__payload$295.n ;
-  wire [6:0] \instruction__payload$295.rows ;
-  wire \instruction__payload$295.switch ;
-  wire [7:0] \instruction__payload$295.ub_addr ;
-  wire [4:0] \instruction__payload$295.wait ;
-  wire [43:0] \instruction__payload$314 ;
-  wire [5:0] \instruction__payload$314.acc_addr ;
-  wire [4:0] \instruction__payload$314.give ;
-  wire [3:0] \instruction__payload$314.param ;
-  wire \instruction__payload$314.relu ;
-  wire [6:0] \instruction__payload$314.rows ;
-  wire [7:0] \instruction__payload$314.ub_addr ;
-  wire [4:0] \instruction__payload$314.wait ;
-  wire signed [7:0] \instruction__payload$314.zero_point ;
-  wire [63:0] \instruction__payload$333 ;
-  wire [36:0] \instruction__payload$333.beat ;
-  wire [4:0] \instruction__payload$333.give ;
-  wire [8:0] \instruction__payload$333.rows ;
-  wire [7:0] \instruction__payload$333.ub_addr ;
-  wire [4:0] \instruction__payload$333.wait ;
+  wire [49:0] \instruction__payload$301 ;
+  wire [36:0] \instruction__payload$301.beat ;
+  wire [4:0] \instruction__payload$301.give ;
+  wire [2:0] \instruction__payload$301.k ;
+  wire [4:0] \instruction__payload$301.wait ;
+  wire [38:0] \instruction__payload$318 ;
+  wire [5:0] \instruction__payload$318.acc_addr ;
+  wire \instruction__payload$318.accumulate ;
+  wire [4:0] \instruction__payload$318.give ;
+  wire [2:0] \instruction__payload$318.k ;
+  wire [2:0] \instruction__payload$318.n ;
+  wire [6:0] \instruction__payload$318.rows ;
+  wire \instruction__payload$318.switch ;
+  wire [7:0] \instruction__payload$318.ub_addr ;
+  wire [4:0] \instruction__payload$318.wait ;
+  wire [43:0] \instruction__payload$335 ;
+  wire [5:0] \instruction__payload$335.acc_addr ;
+  wire [4:0] \instruction__payload$335.give ;
+  wire [3:0] \instruction__payload$335.param ;
+  wire \instruction__payload$335.relu ;
+  wire [6:0] \instruction__payload$335.rows ;
+  wire [7:0] \instruction__payload$335.ub_addr ;
+  wire [4:0] \instruction__payload$335.wait ;
+  wire signed [7:0] \instruction__payload$335.zero_point ;
+  wire [63:0] \instruction__payload$352 ;
+  wire [36:0] \instruction__payload$352.beat ;
+  wire [4:0] \instruction__payload$352.give ;
+  wire [8:0] \instruction__payload$352.rows ;
+  wire [7:0] \instruction__payload$352.ub_addr ;
+  wire [4:0] \instruction__payload$352.wait ;
   wire [36:0] \instruction__payload.beat ;
   wire [4:0] \instruction__payload.give ;
   wire [8:0] \instruction__payload.rows ;
@@ -6335,16 +6470,16 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [7:0] \instruction__payload.ub_addr ;
   wire [4:0] \instruction__payload.wait ;
   wire instruction__ready;
-  wire \instruction__ready$279 ;
-  wire \instruction__ready$298 ;
-  wire \instruction__ready$317 ;
-  wire \instruction__ready$336 ;
+  wire \instruction__ready$304 ;
+  wire \instruction__ready$321 ;
+  wire \instruction__ready$338 ;
+  wire \instruction__ready$355 ;
   wire instruction__valid;
-  wire \instruction__valid$280 ;
-  wire \instruction__valid$299 ;
-  wire \instruction__valid$318 ;
-  wire \instruction__valid$337 ;
-  wire \irq$236 ;
+  wire \instruction__valid$305 ;
+  wire \instruction__valid$322 ;
+  wire \instruction__valid$339 ;
+  wire \instruction__valid$356 ;
+  wire \irq$263 ;
   wire [64:0] load__payload;
   wire [36:0] \load__payload.beat ;
   wire [4:0] \load__payload.give ;
@@ -6437,77 +6572,77 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire matrix_take;
   wire [4:0] matrix_wait;
   wire [4:0] missing;
-  wire [4:0] \missing$283 ;
-  wire [4:0] \missing$302 ;
-  wire [4:0] \missing$321 ;
-  wire [4:0] \missing$340 ;
+  wire [4:0] \missing$103 ;
+  wire [4:0] \missing$108 ;
+  wire [4:0] \missing$92 ;
+  wire [4:0] \missing$98 ;
   wire needs_weights;
   wire [31:0] o;
-  wire [31:0] \o$365 ;
-  wire [127:0] \o$373 ;
+  wire [31:0] \o$379 ;
+  wire [127:0] \o$387 ;
   wire [127:0] o__payload;
-  wire [64:0] \o__payload$258 ;
-  wire [36:0] \o__payload$258.beat ;
-  wire [4:0] \o__payload$258.give ;
-  wire [8:0] \o__payload$258.rows ;
-  wire \o__payload$258.target ;
-  wire [7:0] \o__payload$258.ub_addr ;
-  wire [4:0] \o__payload$258.wait ;
-  wire [49:0] \o__payload$277 ;
-  wire [36:0] \o__payload$277.beat ;
-  wire [4:0] \o__payload$277.give ;
-  wire [2:0] \o__payload$277.k ;
-  wire [4:0] \o__payload$277.wait ;
-  wire [38:0] \o__payload$296 ;
-  wire [5:0] \o__payload$296.acc_addr ;
-  wire \o__payload$296.accumulate ;
-  wire [4:0] \o__payload$296.give ;
-  wire [2:0] \o__payload$296.k ;
-  wire [2:0] \o__payload$296.n ;
-  wire [6:0] \o__payload$296.rows ;
-  wire \o__payload$296.switch ;
-  wire [7:0] \o__payload$296.ub_addr ;
-  wire [4:0] \o__payload$296.wait ;
-  wire [43:0] \o__payload$315 ;
-  wire [5:0] \o__payload$315.acc_addr ;
-  wire [4:0] \o__payload$315.give ;
-  wire [3:0] \o__payload$315.param ;
-  wire \o__payload$315.relu ;
-  wire [6:0] \o__payload$315.rows ;
-  wire [7:0] \o__payload$315.ub_addr ;
-  wire [4:0] \o__payload$315.wait ;
-  wire signed [7:0] \o__payload$315.zero_point ;
-  wire [63:0] \o__payload$334 ;
-  wire [36:0] \o__payload$334.beat ;
-  wire [4:0] \o__payload$334.give ;
-  wire [8:0] \o__payload$334.rows ;
-  wire [7:0] \o__payload$334.ub_addr ;
-  wire [4:0] \o__payload$334.wait ;
+  wire [64:0] \o__payload$285 ;
+  wire [36:0] \o__payload$285.beat ;
+  wire [4:0] \o__payload$285.give ;
+  wire [8:0] \o__payload$285.rows ;
+  wire \o__payload$285.target ;
+  wire [7:0] \o__payload$285.ub_addr ;
+  wire [4:0] \o__payload$285.wait ;
+  wire [49:0] \o__payload$302 ;
+  wire [36:0] \o__payload$302.beat ;
+  wire [4:0] \o__payload$302.give ;
+  wire [2:0] \o__payload$302.k ;
+  wire [4:0] \o__payload$302.wait ;
+  wire [38:0] \o__payload$319 ;
+  wire [5:0] \o__payload$319.acc_addr ;
+  wire \o__payload$319.accumulate ;
+  wire [4:0] \o__payload$319.give ;
+  wire [2:0] \o__payload$319.k ;
+  wire [2:0] \o__payload$319.n ;
+  wire [6:0] \o__payload$319.rows ;
+  wire \o__payload$319.switch ;
+  wire [7:0] \o__payload$319.ub_addr ;
+  wire [4:0] \o__payload$319.wait ;
+  wire [43:0] \o__payload$336 ;
+  wire [5:0] \o__payload$336.acc_addr ;
+  wire [4:0] \o__payload$336.give ;
+  wire [3:0] \o__payload$336.param ;
+  wire \o__payload$336.relu ;
+  wire [6:0] \o__payload$336.rows ;
+  wire [7:0] \o__payload$336.ub_addr ;
+  wire [4:0] \o__payload$336.wait ;
+  wire signed [7:0] \o__payload$336.zero_point ;
+  wire [63:0] \o__payload$353 ;
+  wire [36:0] \o__payload$353.beat ;
+  wire [4:0] \o__payload$353.give ;
+  wire [8:0] \o__payload$353.rows ;
+  wire [7:0] \o__payload$353.ub_addr ;
+  wire [4:0] \o__payload$353.wait ;
   wire o__ready;
-  wire \o__ready$259 ;
-  wire \o__ready$278 ;
-  wire \o__ready$297 ;
-  wire \o__ready$316 ;
-  wire \o__ready$335 ;
+  wire \o__ready$286 ;
+  wire \o__ready$303 ;
+  wire \o__ready$320 ;
+  wire \o__ready$337 ;
+  wire \o__ready$354 ;
   wire o__valid;
+  wire \o__valid$104 ;
   wire \o__valid$262 ;
-  wire \o__valid$281 ;
-  wire \o__valid$300 ;
-  wire \o__valid$319 ;
-  wire \o__valid$338 ;
+  wire \o__valid$88 ;
+  wire \o__valid$93 ;
+  wire \o__valid$99 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$250 ;
+  wire [7:0] \opcode$277 ;
   wire overflow;
   wire [3:0] param_addr;
   wire [2:0] param_chunk;
-  wire [2:0] \param_chunk$414 ;
+  wire [2:0] \param_chunk$428 ;
   wire [31:0] param_data;
   wire param_write;
-  wire \param_write$411 ;
+  wire \param_write$425 ;
   wire [36:0] program_beat;
-  wire [36:0] \program_beat$239 ;
+  wire [36:0] \program_beat$266 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$241 ;
+  wire [31:0] \program_rows$268 ;
   wire [127:0] psum_out;
   wire [5:0] read_addr;
   wire [127:0] read_data;
@@ -6515,9 +6650,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire ready;
   reg [7:0] reported = 8'h00;
   wire [31:0] row;
-  wire [31:0] \row$403 ;
+  wire [31:0] \row$417 ;
   wire run;
-  wire \run$237 ;
+  wire \run$264 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -6541,15 +6676,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] shift_in;
   wire shifting;
   wire [7:0] status;
-  wire [7:0] \status$416 ;
-  wire [7:0] \status$423 ;
+  wire [7:0] \status$430 ;
+  wire [7:0] \status$435 ;
   reg stop = 1'h1;
-  wire \stop$244 ;
-  wire \stop$269 ;
-  wire \stop$288 ;
-  wire \stop$307 ;
-  wire \stop$326 ;
+  wire \stop$271 ;
+  wire \stop$294 ;
+  wire \stop$311 ;
+  wire \stop$328 ;
   wire \stop$345 ;
+  wire \stop$362 ;
   wire \stop$78 ;
   wire [63:0] store__payload;
   wire [36:0] \store__payload.beat ;
@@ -6568,27 +6703,27 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [4:0] store_wait;
   wire [127:0] sums;
   wire switch;
-  wire [3:0] \switch$369 ;
+  wire [3:0] \switch$383 ;
   wire [3:0] switch_in;
   wire switch_weights;
   wire [7:0] ub_addr;
-  wire [7:0] \ub_addr$395 ;
-  wire [7:0] \ub_addr$407 ;
+  wire [7:0] \ub_addr$409 ;
+  wire [7:0] \ub_addr$421 ;
   wire [31:0] ub_data;
-  wire [31:0] \ub_data$396 ;
-  wire [31:0] \ub_data$409 ;
+  wire [31:0] \ub_data$410 ;
+  wire [31:0] \ub_data$423 ;
   wire ub_en;
-  wire \ub_en$393 ;
-  wire \ub_en$405 ;
+  wire \ub_en$407 ;
+  wire \ub_en$419 ;
   wire ub_write;
-  wire [79:0] units;
+  reg [79:0] units = 80'h00000000000000000000;
   wire [15:0] \units[0] ;
   wire [15:0] \units[1] ;
   wire [15:0] \units[2] ;
   wire [15:0] \units[3] ;
   wire [15:0] \units[4] ;
   wire update;
-  wire \update$375 ;
+  wire \update$389 ;
   wire [49:0] weight__payload;
   wire [36:0] \weight__payload.beat ;
   wire [4:0] \weight__payload.give ;
@@ -6602,65 +6737,68 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire weight_take;
   wire [4:0] weight_wait;
   wire weights_ready;
-  assign \$9  = stop & \idle$353 ;
-  assign \$10  = \$9  & idle;
-  assign \$11  = \$10  & \idle$348 ;
-  assign drained = \$11  & \idle$351 ;
-  assign \$12  = | \status$416 ;
-  assign \$13  = \error$420  | \error$421 ;
-  assign \$14  = \$13  | \error$422 ;
-  assign \$15  = ~ \o__ready$259 ;
-  assign \$16  = instruction__valid & \$15 ;
-  assign \$17  = ~ busy;
-  assign event_load_wait = \$16  & \$17 ;
-  assign \$18  = ~ busy;
-  assign \$19  = ~ \o__ready$259 ;
-  assign \$20  = instruction__valid & \$19 ;
-  assign \$21  = ~ busy;
-  assign \$22  = \$20  & \$21 ;
-  assign \$23  = ~ \$22 ;
-  assign event_load_idle = \$18  & \$23 ;
-  assign \$24  = ~ \o__ready$278 ;
-  assign \$25  = \instruction__valid$280  & \$24 ;
-  assign \$26  = ~ \busy$430 ;
-  assign event_weight_wait = \$25  & \$26 ;
-  assign \$27  = ~ \busy$430 ;
-  assign \$28  = ~ \o__ready$278 ;
-  assign \$29  = \instruction__valid$280  & \$28 ;
-  assign \$30  = ~ \busy$430 ;
-  assign \$31  = \$29  & \$30 ;
-  assign \$32  = ~ \$31 ;
-  assign event_weight_idle = \$27  & \$32 ;
-  assign \$33  = ~ \o__ready$316 ;
-  assign \$34  = \instruction__valid$318  & \$33 ;
-  assign \$35  = ~ \busy$438 ;
-  assign event_activate_wait = \$34  & \$35 ;
-  assign \$36  = ~ \busy$438 ;
-  assign \$37  = ~ \o__ready$316 ;
-  assign \$38  = \instruction__valid$318  & \$37 ;
-  assign \$39  = ~ \busy$438 ;
-  assign \$40  = \$38  & \$39 ;
-  assign \$41  = ~ \$40 ;
-  assign event_activate_idle = \$36  & \$41 ;
-  assign \$42  = ~ \o__ready$335 ;
-  assign \$43  = \instruction__valid$337  & \$42 ;
-  assign \$44  = ~ \busy$443 ;
-  assign event_store_wait = \$43  & \$44 ;
-  assign \$45  = ~ \busy$443 ;
-  assign \$46  = ~ \o__ready$335 ;
-  assign \$47  = \instruction__valid$337  & \$46 ;
-  assign \$48  = ~ \busy$443 ;
-  assign \$49  = \$47  & \$48 ;
-  assign \$50  = ~ \$49 ;
-  assign event_store_idle = \$45  & \$50 ;
-  assign \$51  = \instruction__valid$299  & \missing$302 [0];
-  assign \$52  = \instruction__valid$299  & \missing$302 [3];
-  assign \$53  = ~ shifting;
+  assign \$7  = ~ \o__valid$88 ;
+  assign \$8  = ~ \o__valid$93 ;
+  assign \$9  = ~ \o__valid$99 ;
+  assign \$10  = ~ \o__valid$104 ;
+  assign all_idle = & { \$10 , \$9 , \$8 , \$7 , \$6 , \$5 , \$4 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
+  assign \$11  = stop & \idle$367 ;
+  assign \$12  = \$11  & idle;
+  assign \$13  = \$12  & \idle$90 ;
+  assign drained = \$13  & \idle$106 ;
+  assign \$14  = | \status$430 ;
+  assign \$15  = \error$432  | \error$433 ;
+  assign \$16  = \$15  | \error$434 ;
+  assign \$17  = ~ \o__ready$286 ;
+  assign \$18  = o__valid & \$17 ;
+  assign \$19  = ~ busy;
+  assign event_load_wait = \$18  & \$19 ;
+  assign \$20  = ~ busy;
+  assign \$21  = ~ \o__ready$286 ;
+  assign \$22  = o__valid & \$21 ;
+  assign \$23  = ~ busy;
+  assign \$24  = \$22  & \$23 ;
+  assign \$25  = ~ \$24 ;
+  assign event_load_idle = \$20  & \$25 ;
+  assign \$26  = ~ \o__ready$303 ;
+  assign \$27  = \o__valid$88  & \$26 ;
+  assign \$28  = ~ \busy$89 ;
+  assign event_weight_wait = \$27  & \$28 ;
+  assign \$29  = ~ \busy$89 ;
+  assign \$30  = ~ \o__ready$303 ;
+  assign \$31  = \o__valid$88  & \$30 ;
+  assign \$32  = ~ \busy$89 ;
+  assign \$33  = \$31  & \$32 ;
+  assign \$34  = ~ \$33 ;
+  assign event_weight_idle = \$29  & \$34 ;
+  assign \$35  = ~ \o__ready$337 ;
+  assign \$36  = \o__valid$99  & \$35 ;
+  assign \$37  = ~ \busy$100 ;
+  assign event_activate_wait = \$36  & \$37 ;
+  assign \$38  = ~ \busy$100 ;
+  assign \$39  = ~ \o__ready$337 ;
+  assign \$40  = \o__valid$99  & \$39 ;
+  assign \$41  = ~ \busy$100 ;
+  assign \$42  = \$40  & \$41 ;
+  assign \$43  = ~ \$42 ;
+  assign event_activate_idle = \$38  & \$43 ;
+  assign \$44  = ~ \o__ready$354 ;
+  assign \$45  = \o__valid$104  & \$44 ;
+  assign \$46  = ~ \busy$105 ;
+  assign event_store_wait = \$45  & \$46 ;
+  assign \$47  = ~ \busy$105 ;
+  assign \$48  = ~ \o__ready$354 ;
+  assign \$49  = \o__valid$104  & \$48 ;
+  assign \$50  = ~ \busy$105 ;
+  assign \$51  = \$49  & \$50 ;
+  assign \$52  = ~ \$51 ;
+  assign event_store_idle = \$47  & \$52 ;
+  assign \$53  = \o__valid$93  & \missing$98 [0];
+  assign \$54  = \o__valid$93  & \missing$98 [3];
+  assign \$55  = ~ shifting;
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
-  assign \$54  = rst | clear;
-  assign \$55  = rst | clear;
   assign \$56  = rst | clear;
   assign \$57  = rst | clear;
   assign \$58  = rst | clear;
@@ -6670,57 +6808,63 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$62  = rst | clear;
   assign \$63  = rst | clear;
   assign \$64  = rst | clear;
+  assign \$65  = rst | clear;
   assign \$66  = rst | clear;
   assign \$68  = rst | clear;
   assign \$70  = rst | clear;
   assign \$72  = rst | clear;
+  assign \$74  = rst | clear;
   always @(posedge clk)
-    stop <= \$78 ;
+    stop <= \$80 ;
   always @(posedge clk)
-    reported <= \$79 ;
+    reported <= \$81 ;
+  always @(posedge clk)
+    units <= \$82 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
-  assign exhausted = \exhausted$243  & run;
-  assign load_wait = instruction__payload[59:55] & { instruction__valid, instruction__valid, instruction__valid, instruction__valid, instruction__valid };
-  assign load_take = instruction__valid & \o__ready$259 ;
-  assign weight_wait = \instruction__payload$276 [44:40] & { \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280 , \instruction__valid$280  };
-  assign weight_take = \instruction__valid$280  & \o__ready$278 ;
-  assign matrix_wait = \instruction__payload$295 [33:29] & { \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299 , \instruction__valid$299  };
-  assign matrix_take = \instruction__valid$299  & \o__ready$297 ;
-  assign activate_wait = \instruction__payload$314 [38:34] & { \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318 , \instruction__valid$318  };
-  assign activate_take = \instruction__valid$318  & \o__ready$316 ;
-  assign store_wait = \instruction__payload$333 [58:54] & { \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337 , \instruction__valid$337  };
-  assign store_take = \instruction__valid$337  & \o__ready$335 ;
-  assign \$4  = ~ instruction__valid;
-  assign \$5  = ~ \instruction__valid$280 ;
-  assign \$6  = ~ \instruction__valid$299 ;
-  assign \$7  = ~ \instruction__valid$318 ;
-  assign \$8  = ~ \instruction__valid$337 ;
-  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$351 , \idle$350 , \idle$349 , \idle$348 , idle };
-  assign \$procmux$15_Y  = \$52  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
-  assign \$procmux$17_Y  = \$51  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$15_Y ;
+  assign exhausted = \exhausted$270  & run;
+  assign load_wait = instruction__payload[59:55] & { o__valid, o__valid, o__valid, o__valid, o__valid };
+  assign load_take = o__valid & \o__ready$286 ;
+  assign weight_wait = \instruction__payload$301 [44:40] & { \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88  };
+  assign weight_take = \o__valid$88  & \o__ready$303 ;
+  assign matrix_wait = \instruction__payload$318 [33:29] & { \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93  };
+  assign matrix_take = \o__valid$93  & \o__ready$320 ;
+  assign activate_wait = \instruction__payload$335 [38:34] & { \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99  };
+  assign activate_take = \o__valid$99  & \o__ready$337 ;
+  assign store_wait = \instruction__payload$352 [58:54] & { \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104  };
+  assign store_take = \o__valid$104  & \o__ready$354 ;
+  assign \$4  = ~ overflow;
+  assign \$5  = ~ conflict;
+  assign \$6  = ~ o__valid;
+  assign \$procmux$15_Y  = \$54  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
+  assign \$procmux$17_Y  = \$53  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$15_Y ;
   assign \$procmux$19_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$17_Y ;
-  assign event_idle = \busy$435  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$19_Y ;
-  assign \$procmux$23_Y  = \$52  ? 1'h1 : 1'h0;
-  assign \$procmux$25_Y  = \$51  ? 1'h0 : \$procmux$23_Y ;
+  assign event_idle = \busy$94  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$19_Y ;
+  assign \$procmux$23_Y  = \$54  ? 1'h1 : 1'h0;
+  assign \$procmux$25_Y  = \$53  ? 1'h0 : \$procmux$23_Y ;
   assign \$procmux$27_Y  = needs_weights ? 1'h0 : \$procmux$25_Y ;
-  assign event_raw_wait = \busy$435  ? 1'h0 : \$procmux$27_Y ;
-  assign \$procmux$31_Y  = \$51  ? 1'h1 : 1'h0;
+  assign event_raw_wait = \busy$94  ? 1'h0 : \$procmux$27_Y ;
+  assign \$procmux$31_Y  = \$53  ? 1'h1 : 1'h0;
   assign \$procmux$33_Y  = needs_weights ? 1'h0 : \$procmux$31_Y ;
-  assign event_input_stall = \busy$435  ? 1'h0 : \$procmux$33_Y ;
-  assign \$procmux$37_Y  = needs_weights ? \$53  : 1'h0;
-  assign event_weight_stall = \busy$435  ? 1'h0 : \$procmux$37_Y ;
+  assign event_input_stall = \busy$94  ? 1'h0 : \$procmux$33_Y ;
+  assign \$procmux$37_Y  = needs_weights ? \$55  : 1'h0;
+  assign event_weight_stall = \busy$94  ? 1'h0 : \$procmux$37_Y ;
   assign \$procmux$41_Y  = needs_weights ? shifting : 1'h0;
-  assign event_weight_shift = \busy$435  ? 1'h0 : \$procmux$41_Y ;
-  assign event_array_active = \busy$435  ? 1'h1 : 1'h0;
-  assign \$procmux$47_Y  = \$12  ? \status$416  : 8'h00;
+  assign event_weight_shift = \busy$94  ? 1'h0 : \$procmux$41_Y ;
+  assign event_array_active = \busy$94  ? 1'h1 : 1'h0;
+  assign \$procmux$47_Y  = \$14  ? \status$430  : 8'h00;
   assign \$procmux$49_Y  = overflow ? 8'h0c : \$procmux$47_Y ;
   assign \$procmux$51_Y  = conflict ? 8'h0b : \$procmux$49_Y ;
   assign \$procmux$53_Y  = error ? 8'h09 : \$procmux$51_Y ;
-  assign status = \$14  ? 8'h08 : \$procmux$53_Y ;
-  assign \$procmux$57_Y  = run ? status : 8'h00;
-  assign \$79  = rst ? 8'h00 : \$procmux$57_Y ;
-  assign \$78  = rst ? 1'h1 : \$2 ;
+  assign status = \$16  ? 8'h08 : \$procmux$53_Y ;
+  assign \$82 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
+  assign \$82 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
+  assign \$82 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
+  assign \$82 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
+  assign \$82 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign \$procmux$67_Y  = run ? status : 8'h00;
+  assign \$81  = rst ? 8'h00 : \$procmux$67_Y ;
+  assign \$80  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -6728,7 +6872,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .read_addr(read_addr),
     .read_data(acc_data),
     .read_en(read_en),
-    .rst(\$63 ),
+    .rst(\$65 ),
     .sums(sums),
     .update(update)
   );
@@ -6742,19 +6886,19 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .acc_addr(read_addr),
     .acc_data(acc_data),
     .acc_en(read_en),
-    .busy(\busy$438 ),
+    .busy(\busy$100 ),
     .clk(clk),
     .give(activate_give),
-    .idle(\idle$350 ),
-    .instruction_payload(\instruction__payload$314 ),
-    .instruction_ready(\o__ready$316 ),
-    .instruction_valid(\instruction__valid$318 ),
-    .missing(\missing$321 ),
+    .idle(\idle$101 ),
+    .instruction_payload(\instruction__payload$335 ),
+    .instruction_ready(\o__ready$337 ),
+    .instruction_valid(\o__valid$99 ),
+    .missing(\missing$103 ),
     .param_addr(load_addr[3:0]),
     .param_chunk(param_chunk),
     .param_data(load_data),
     .param_write(param_write),
-    .rst(\$60 ),
+    .rst(\$62 ),
     .stop(stop),
     .ub_addr(activate_addr),
     .ub_data(activate_data),
@@ -6762,14 +6906,14 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_44x8 activate_queue (
     .clk(clk),
-    .i_payload(\i__payload$308 ),
+    .i_payload(\i__payload$329 ),
     .i_ready(activate__ready),
-    .i_valid(\i__valid$312 ),
-    .level(\$71 ),
-    .o_payload(\instruction__payload$314 ),
-    .o_ready(\o__ready$316 ),
-    .o_valid(\instruction__valid$318 ),
-    .rst(\$70 )
+    .i_valid(\i__valid$333 ),
+    .level(\$73 ),
+    .o_payload(\instruction__payload$335 ),
+    .o_ready(\o__ready$337 ),
+    .o_valid(\o__valid$99 ),
+    .rst(\$72 )
   );
   unified_buffer buffer (
     .activate_addr(activate_addr),
@@ -6783,9 +6927,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_addr(matrix_addr),
     .matrix_data(ub_data),
     .matrix_en(matrix_en),
-    .rst(\$62 ),
+    .rst(\$64 ),
     .store_addr(store_addr),
-    .store_data(\ub_data$396 ),
+    .store_data(\ub_data$410 ),
     .store_en(store_en)
   );
   control control (
@@ -6811,7 +6955,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .clear(clear),
     .clk(clk),
     .drained(drained),
-    .events({ 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$443 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$438 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$430 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 }),
+    .events({ 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$105 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$100 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$89 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 }),
     .halt(halt),
     .index(index),
     .irq(irq),
@@ -6822,18 +6966,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .run(run),
     .status(reported),
     .stop(\stop$78 ),
-    .units({ 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337 , 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318 , 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299 , 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280 , 3'h0, missing, 5'h00, idle, busy, instruction__valid })
+    .units(units)
   );
   deskew_4x32 deskew (
     .clk(clk),
-    .i(\i$370 ),
+    .i(\i$384 ),
     .o(sums),
     .rst(rst)
   );
   dispatcher dispatch (
-    .activate_payload(\i__payload$308 ),
+    .activate_payload(\i__payload$329 ),
     .activate_ready(activate__ready),
-    .activate_valid(\i__valid$312 ),
+    .activate_valid(\i__valid$333 ),
     .all_idle(all_idle),
     .clk(clk),
     .exhausted(exhausted),
@@ -6842,22 +6986,22 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_ready(o__ready),
     .i_valid(i__valid),
     .index(index),
-    .load_payload(\i__payload$251 ),
+    .load_payload(\i__payload$278 ),
     .load_ready(load__ready),
-    .load_valid(\i__valid$255 ),
-    .matrix_payload(\i__payload$289 ),
+    .load_valid(\i__valid$282 ),
+    .matrix_payload(\i__payload$312 ),
     .matrix_ready(matrix__ready),
-    .matrix_valid(\i__valid$293 ),
+    .matrix_valid(\i__valid$316 ),
     .opcode(opcode),
-    .rst(\$55 ),
-    .status(\status$416 ),
+    .rst(\$57 ),
+    .status(\status$430 ),
     .stop(stop),
-    .store_payload(\i__payload$327 ),
+    .store_payload(\i__payload$346 ),
     .store_ready(store__ready),
-    .store_valid(\i__valid$331 ),
-    .weight_payload(\i__payload$270 ),
+    .store_valid(\i__valid$350 ),
+    .weight_payload(\i__payload$295 ),
     .weight_ready(weight__ready),
-    .weight_valid(\i__valid$274 )
+    .weight_valid(\i__valid$299 )
   );
   fetch_unit fetch (
     .bus_araddr(m_axi_ins__araddr),
@@ -6874,15 +7018,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rresp(m_axi_ins_rresp),
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
-    .error(\error$422 ),
-    .exhausted(\exhausted$243 ),
-    .idle(\idle$353 ),
+    .error(\error$434 ),
+    .exhausted(\exhausted$270 ),
+    .idle(\idle$367 ),
     .o_payload(i__payload),
     .o_ready(o__ready),
     .o_valid(i__valid),
     .program_beat(program_beat),
     .program_rows(program_rows),
-    .rst(\$54 ),
+    .rst(\$56 ),
     .run(run)
   );
   load_unit load (
@@ -6902,46 +7046,46 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_host_rvalid),
     .busy(busy),
     .clk(clk),
-    .error(\error$420 ),
+    .error(\error$432 ),
     .give(load_give),
     .idle(idle),
     .instruction_payload(instruction__payload),
-    .instruction_ready(\o__ready$259 ),
-    .instruction_valid(instruction__valid),
+    .instruction_ready(\o__ready$286 ),
+    .instruction_valid(o__valid),
     .missing(missing),
     .param_chunk(param_chunk),
     .param_write(param_write),
     .row(load_data),
-    .rst(\$57 ),
+    .rst(\$59 ),
     .stop(stop),
     .ub_write(load_en)
   );
   queue_65x8 load_queue (
     .clk(clk),
-    .i_payload(\i__payload$251 ),
+    .i_payload(\i__payload$278 ),
     .i_ready(load__ready),
-    .i_valid(\i__valid$255 ),
-    .level(\$65 ),
+    .i_valid(\i__valid$282 ),
+    .level(\$67 ),
     .o_payload(instruction__payload),
-    .o_ready(\o__ready$259 ),
-    .o_valid(instruction__valid),
-    .rst(\$64 )
+    .o_ready(\o__ready$286 ),
+    .o_valid(o__valid),
+    .rst(\$66 )
   );
   matrix_unit matrix (
     .acc_addr(addr),
     .accumulate(accumulate),
     .act(i),
-    .busy(\busy$435 ),
+    .busy(\busy$94 ),
     .clk(clk),
     .give(matrix_give),
-    .idle(\idle$349 ),
-    .instruction_payload(\instruction__payload$295 ),
-    .instruction_ready(\o__ready$297 ),
-    .instruction_valid(\instruction__valid$299 ),
+    .idle(\idle$95 ),
+    .instruction_payload(\instruction__payload$318 ),
+    .instruction_ready(\o__ready$320 ),
+    .instruction_valid(\o__valid$93 ),
     .macs(macs),
-    .missing(\missing$302 ),
+    .missing(\missing$98 ),
     .needs_weights(needs_weights),
-    .rst(\$59 ),
+    .rst(\$61 ),
     .stop(stop),
     .switch(switch_in),
     .switch_weights(switch),
@@ -6953,28 +7097,28 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_39x8 matrix_queue (
     .clk(clk),
-    .i_payload(\i__payload$289 ),
+    .i_payload(\i__payload$312 ),
     .i_ready(matrix__ready),
-    .i_valid(\i__valid$293 ),
-    .level(\$69 ),
-    .o_payload(\instruction__payload$295 ),
-    .o_ready(\o__ready$297 ),
-    .o_valid(\instruction__valid$299 ),
-    .rst(\$68 )
+    .i_valid(\i__valid$316 ),
+    .level(\$71 ),
+    .o_payload(\instruction__payload$318 ),
+    .o_ready(\o__ready$320 ),
+    .o_valid(\o__valid$93 ),
+    .rst(\$70 )
   );
   mesh_4x4_t8_8x32_s1 mesh (
     .act_in(act_in),
-    .act_out(\$74 ),
+    .act_out(\$76 ),
     .clk(clk),
     .psum_in(128'h00000000000000000000000000000000),
-    .psum_out(\i$370 ),
+    .psum_out(\i$384 ),
     .rst(rst),
     .shift_in(shift_in),
-    .shift_out(\$76 ),
+    .shift_out(\$78 ),
     .switch_in(switch_in),
-    .switch_out(\$77 ),
+    .switch_out(\$79 ),
     .weight_in(weight_in),
-    .weight_out(\$75 )
+    .weight_out(\$77 )
   );
   store_unit store (
     .bus_awaddr(m_axi_host__awaddr),
@@ -6993,35 +7137,35 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
     .bus_wvalid(m_axi_host__wvalid),
-    .busy(\busy$443 ),
+    .busy(\busy$105 ),
     .clk(clk),
     .error(error),
     .give(store_give),
-    .idle(\idle$351 ),
-    .instruction_payload(\instruction__payload$333 ),
-    .instruction_ready(\o__ready$335 ),
-    .instruction_valid(\instruction__valid$337 ),
-    .missing(\missing$340 ),
-    .rst(\$61 ),
+    .idle(\idle$106 ),
+    .instruction_payload(\instruction__payload$352 ),
+    .instruction_ready(\o__ready$354 ),
+    .instruction_valid(\o__valid$104 ),
+    .missing(\missing$108 ),
+    .rst(\$63 ),
     .stop(stop),
     .ub_addr(store_addr),
-    .ub_data(\ub_data$396 ),
+    .ub_data(\ub_data$410 ),
     .ub_en(store_en)
   );
   queue_64x8 store_queue (
     .clk(clk),
-    .i_payload(\i__payload$327 ),
+    .i_payload(\i__payload$346 ),
     .i_ready(store__ready),
-    .i_valid(\i__valid$331 ),
-    .level(\$73 ),
-    .o_payload(\instruction__payload$333 ),
-    .o_ready(\o__ready$335 ),
-    .o_valid(\instruction__valid$337 ),
-    .rst(\$72 )
+    .i_valid(\i__valid$350 ),
+    .level(\$75 ),
+    .o_payload(\instruction__payload$352 ),
+    .o_ready(\o__ready$354 ),
+    .o_valid(\o__valid$104 ),
+    .rst(\$74 )
   );
   tokens tokens (
     .activate_give(activate_give),
-    .activate_missing(\missing$321 ),
+    .activate_missing(\missing$103 ),
     .activate_take(activate_take),
     .activate_wait(activate_wait),
     .clk(clk),
@@ -7030,17 +7174,17 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .load_take(load_take),
     .load_wait(load_wait),
     .matrix_give(matrix_give),
-    .matrix_missing(\missing$302 ),
+    .matrix_missing(\missing$98 ),
     .matrix_take(matrix_take),
     .matrix_wait(matrix_wait),
     .overflow(overflow),
-    .rst(\$56 ),
+    .rst(\$58 ),
     .store_give(store_give),
-    .store_missing(\missing$340 ),
+    .store_missing(\missing$108 ),
     .store_take(store_take),
     .store_wait(store_wait),
     .weight_give(weight_give),
-    .weight_missing(\missing$283 ),
+    .weight_missing(\missing$92 ),
     .weight_take(weight_take),
     .weight_wait(weight_wait)
   );
@@ -7058,18 +7202,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rready(m_axi_wgt__rready),
     .bus_rresp(m_axi_wgt_rresp),
     .bus_rvalid(m_axi_wgt_rvalid),
-    .busy(\busy$430 ),
+    .busy(\busy$89 ),
     .clk(clk),
-    .error(\error$421 ),
+    .error(\error$433 ),
     .give(weight_give),
-    .idle(\idle$348 ),
-    .instruction_payload(\instruction__payload$276 ),
-    .instruction_ready(\o__ready$278 ),
-    .instruction_valid(\instruction__valid$280 ),
-    .missing(\missing$283 ),
+    .idle(\idle$90 ),
+    .instruction_payload(\instruction__payload$301 ),
+    .instruction_ready(\o__ready$303 ),
+    .instruction_valid(\o__valid$88 ),
+    .missing(\missing$92 ),
     .ready(weights_ready),
-    .row(\i$360 ),
-    .rst(\$58 ),
+    .row(\i$374 ),
+    .rst(\$60 ),
     .shift(shift_in),
     .shifting(shifting),
     .stop(stop),
@@ -7077,18 +7221,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_50x8 weight_queue (
     .clk(clk),
-    .i_payload(\i__payload$270 ),
+    .i_payload(\i__payload$295 ),
     .i_ready(weight__ready),
-    .i_valid(\i__valid$274 ),
-    .level(\$67 ),
-    .o_payload(\instruction__payload$276 ),
-    .o_ready(\o__ready$278 ),
-    .o_valid(\instruction__valid$280 ),
-    .rst(\$66 )
+    .i_valid(\i__valid$299 ),
+    .level(\$69 ),
+    .o_payload(\instruction__payload$301 ),
+    .o_ready(\o__ready$303 ),
+    .o_valid(\o__valid$88 ),
+    .rst(\$68 )
   );
   skew_4x8 weight_skew (
     .clk(clk),
-    .i(\i$360 ),
+    .i(\i$374 ),
     .o(weight_in),
     .rst(rst)
   );
@@ -7098,13 +7242,13 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \events[19]  = { 12'h000, macs };
   assign \events[18]  = { 16'h0000, event_store_idle };
   assign \events[17]  = { 16'h0000, event_store_wait };
-  assign \events[16]  = { 16'h0000, \busy$443  };
+  assign \events[16]  = { 16'h0000, \busy$105  };
   assign \events[15]  = { 16'h0000, event_activate_idle };
   assign \events[14]  = { 16'h0000, event_activate_wait };
-  assign \events[13]  = { 16'h0000, \busy$438  };
+  assign \events[13]  = { 16'h0000, \busy$100  };
   assign \events[12]  = { 16'h0000, event_weight_idle };
   assign \events[11]  = { 16'h0000, event_weight_wait };
-  assign \events[10]  = { 16'h0000, \busy$430  };
+  assign \events[10]  = { 16'h0000, \busy$89  };
   assign \events[9]  = { 16'h0000, event_load_idle };
   assign \events[8]  = { 16'h0000, event_load_wait };
   assign \events[7]  = { 16'h0000, busy };
@@ -7115,139 +7259,139 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \events[2]  = { 16'h0000, event_weight_stall };
   assign \events[1]  = { 16'h0000, event_array_active };
   assign \events[0]  = 17'h00001;
-  assign \units[4]  = { 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337  };
-  assign \units[3]  = { 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318  };
-  assign \units[2]  = { 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299  };
-  assign \units[1]  = { 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280  };
-  assign \units[0]  = { 3'h0, missing, 5'h00, idle, busy, instruction__valid };
-  assign \o__payload$334.give  = \instruction__payload$333 [63:59];
-  assign \o__payload$334.wait  = \instruction__payload$333 [58:54];
-  assign \o__payload$334.rows  = \instruction__payload$333 [53:45];
-  assign \o__payload$334.ub_addr  = \instruction__payload$333 [44:37];
-  assign \o__payload$334.beat  = \instruction__payload$333 [36:0];
-  assign \instruction__payload$333.give  = \instruction__payload$333 [63:59];
-  assign \instruction__payload$333.wait  = \instruction__payload$333 [58:54];
-  assign \instruction__payload$333.rows  = \instruction__payload$333 [53:45];
-  assign \instruction__payload$333.ub_addr  = \instruction__payload$333 [44:37];
-  assign \instruction__payload$333.beat  = \instruction__payload$333 [36:0];
-  assign \store__payload.give  = \i__payload$327 [63:59];
-  assign \store__payload.wait  = \i__payload$327 [58:54];
-  assign \store__payload.rows  = \i__payload$327 [53:45];
-  assign \store__payload.ub_addr  = \i__payload$327 [44:37];
-  assign \store__payload.beat  = \i__payload$327 [36:0];
-  assign \i__payload$327.give  = \i__payload$327 [63:59];
-  assign \i__payload$327.wait  = \i__payload$327 [58:54];
-  assign \i__payload$327.rows  = \i__payload$327 [53:45];
-  assign \i__payload$327.ub_addr  = \i__payload$327 [44:37];
-  assign \i__payload$327.beat  = \i__payload$327 [36:0];
-  assign \o__payload$315.give  = \instruction__payload$314 [43:39];
-  assign \o__payload$315.wait  = \instruction__payload$314 [38:34];
-  assign \o__payload$315.relu  = \instruction__payload$314 [33];
-  assign \o__payload$315.zero_point  = \instruction__payload$314 [32:25];
-  assign \o__payload$315.param  = \instruction__payload$314 [24:21];
-  assign \o__payload$315.rows  = \instruction__payload$314 [20:14];
-  assign \o__payload$315.ub_addr  = \instruction__payload$314 [13:6];
-  assign \o__payload$315.acc_addr  = \instruction__payload$314 [5:0];
-  assign \instruction__payload$314.give  = \instruction__payload$314 [43:39];
-  assign \instruction__payload$314.wait  = \instruction__payload$314 [38:34];
-  assign \instruction__payload$314.relu  = \instruction__payload$314 [33];
-  assign \instruction__payload$314.zero_point  = \instruction__payload$314 [32:25];
-  assign \instruction__payload$314.param  = \instruction__payload$314 [24:21];
-  assign \instruction__payload$314.rows  = \instruction__payload$314 [20:14];
-  assign \instruction__payload$314.ub_addr  = \instruction__payload$314 [13:6];
-  assign \instruction__payload$314.acc_addr  = \instruction__payload$314 [5:0];
-  assign \activate__payload.give  = \i__payload$308 [43:39];
-  assign \activate__payload.wait  = \i__payload$308 [38:34];
-  assign \activate__payload.relu  = \i__payload$308 [33];
-  assign \activate__payload.zero_point  = \i__payload$308 [32:25];
-  assign \activate__payload.param  = \i__payload$308 [24:21];
-  assign \activate__payload.rows  = \i__payload$308 [20:14];
-  assign \activate__payload.ub_addr  = \i__payload$308 [13:6];
-  assign \activate__payload.acc_addr  = \i__payload$308 [5:0];
-  assign \i__payload$308.give  = \i__payload$308 [43:39];
-  assign \i__payload$308.wait  = \i__payload$308 [38:34];
-  assign \i__payload$308.relu  = \i__payload$308 [33];
-  assign \i__payload$308.zero_point  = \i__payload$308 [32:25];
-  assign \i__payload$308.param  = \i__payload$308 [24:21];
-  assign \i__payload$308.rows  = \i__payload$308 [20:14];
-  assign \i__payload$308.ub_addr  = \i__payload$308 [13:6];
-  assign \i__payload$308.acc_addr  = \i__payload$308 [5:0];
-  assign \o__payload$296.give  = \instruction__payload$295 [38:34];
-  assign \o__payload$296.wait  = \instruction__payload$295 [33:29];
-  assign \o__payload$296.switch  = \instruction__payload$295 [28];
-  assign \o__payload$296.accumulate  = \instruction__payload$295 [27];
-  assign \o__payload$296.n  = \instruction__payload$295 [26:24];
-  assign \o__payload$296.k  = \instruction__payload$295 [23:21];
-  assign \o__payload$296.rows  = \instruction__payload$295 [20:14];
-  assign \o__payload$296.acc_addr  = \instruction__payload$295 [13:8];
-  assign \o__payload$296.ub_addr  = \instruction__payload$295 [7:0];
-  assign \instruction__payload$295.give  = \instruction__payload$295 [38:34];
-  assign \instruction__payload$295.wait  = \instruction__payload$295 [33:29];
-  assign \instruction__payload$295.switch  = \instruction__payload$295 [28];
-  assign \instruction__payload$295.accumulate  = \instruction__payload$295 [27];
-  assign \instruction__payload$295.n  = \instruction__payload$295 [26:24];
-  assign \instruction__payload$295.k  = \instruction__payload$295 [23:21];
-  assign \instruction__payload$295.rows  = \instruction__payload$295 [20:14];
-  assign \instruction__payload$295.acc_addr  = \instruction__payload$295 [13:8];
-  assign \instruction__payload$295.ub_addr  = \instruction__payload$295 [7:0];
-  assign \matrix__payload.give  = \i__payload$289 [38:34];
-  assign \matrix__payload.wait  = \i__payload$289 [33:29];
-  assign \matrix__payload.switch  = \i__payload$289 [28];
-  assign \matrix__payload.accumulate  = \i__payload$289 [27];
-  assign \matrix__payload.n  = \i__payload$289 [26:24];
-  assign \matrix__payload.k  = \i__payload$289 [23:21];
-  assign \matrix__payload.rows  = \i__payload$289 [20:14];
-  assign \matrix__payload.acc_addr  = \i__payload$289 [13:8];
-  assign \matrix__payload.ub_addr  = \i__payload$289 [7:0];
-  assign \i__payload$289.give  = \i__payload$289 [38:34];
-  assign \i__payload$289.wait  = \i__payload$289 [33:29];
-  assign \i__payload$289.switch  = \i__payload$289 [28];
-  assign \i__payload$289.accumulate  = \i__payload$289 [27];
-  assign \i__payload$289.n  = \i__payload$289 [26:24];
-  assign \i__payload$289.k  = \i__payload$289 [23:21];
-  assign \i__payload$289.rows  = \i__payload$289 [20:14];
-  assign \i__payload$289.acc_addr  = \i__payload$289 [13:8];
-  assign \i__payload$289.ub_addr  = \i__payload$289 [7:0];
-  assign \o__payload$277.give  = \instruction__payload$276 [49:45];
-  assign \o__payload$277.wait  = \instruction__payload$276 [44:40];
-  assign \o__payload$277.k  = \instruction__payload$276 [39:37];
-  assign \o__payload$277.beat  = \instruction__payload$276 [36:0];
-  assign \instruction__payload$276.give  = \instruction__payload$276 [49:45];
-  assign \instruction__payload$276.wait  = \instruction__payload$276 [44:40];
-  assign \instruction__payload$276.k  = \instruction__payload$276 [39:37];
-  assign \instruction__payload$276.beat  = \instruction__payload$276 [36:0];
-  assign \weight__payload.give  = \i__payload$270 [49:45];
-  assign \weight__payload.wait  = \i__payload$270 [44:40];
-  assign \weight__payload.k  = \i__payload$270 [39:37];
-  assign \weight__payload.beat  = \i__payload$270 [36:0];
-  assign \i__payload$270.give  = \i__payload$270 [49:45];
-  assign \i__payload$270.wait  = \i__payload$270 [44:40];
-  assign \i__payload$270.k  = \i__payload$270 [39:37];
-  assign \i__payload$270.beat  = \i__payload$270 [36:0];
-  assign \o__payload$258.give  = instruction__payload[64:60];
-  assign \o__payload$258.wait  = instruction__payload[59:55];
-  assign \o__payload$258.target  = instruction__payload[54];
-  assign \o__payload$258.rows  = instruction__payload[53:45];
-  assign \o__payload$258.ub_addr  = instruction__payload[44:37];
-  assign \o__payload$258.beat  = instruction__payload[36:0];
+  assign \o__payload$353.give  = \instruction__payload$352 [63:59];
+  assign \o__payload$353.wait  = \instruction__payload$352 [58:54];
+  assign \o__payload$353.rows  = \instruction__payload$352 [53:45];
+  assign \o__payload$353.ub_addr  = \instruction__payload$352 [44:37];
+  assign \o__payload$353.beat  = \instruction__payload$352 [36:0];
+  assign \instruction__payload$352.give  = \instruction__payload$352 [63:59];
+  assign \instruction__payload$352.wait  = \instruction__payload$352 [58:54];
+  assign \instruction__payload$352.rows  = \instruction__payload$352 [53:45];
+  assign \instruction__payload$352.ub_addr  = \instruction__payload$352 [44:37];
+  assign \instruction__payload$352.beat  = \instruction__payload$352 [36:0];
+  assign \store__payload.give  = \i__payload$346 [63:59];
+  assign \store__payload.wait  = \i__payload$346 [58:54];
+  assign \store__payload.rows  = \i__payload$346 [53:45];
+  assign \store__payload.ub_addr  = \i__payload$346 [44:37];
+  assign \store__payload.beat  = \i__payload$346 [36:0];
+  assign \i__payload$346.give  = \i__payload$346 [63:59];
+  assign \i__payload$346.wait  = \i__payload$346 [58:54];
+  assign \i__payload$346.rows  = \i__payload$346 [53:45];
+  assign \i__payload$346.ub_addr  = \i__payload$346 [44:37];
+  assign \i__payload$346.beat  = \i__payload$346 [36:0];
+  assign \o__payload$336.give  = \instruction__payload$335 [43:39];
+  assign \o__payload$336.wait  = \instruction__payload$335 [38:34];
+  assign \o__payload$336.relu  = \instruction__payload$335 [33];
+  assign \o__payload$336.zero_point  = \instruction__payload$335 [32:25];
+  assign \o__payload$336.param  = \instruction__payload$335 [24:21];
+  assign \o__payload$336.rows  = \instruction__payload$335 [20:14];
+  assign \o__payload$336.ub_addr  = \instruction__payload$335 [13:6];
+  assign \o__payload$336.acc_addr  = \instruction__payload$335 [5:0];
+  assign \instruction__payload$335.give  = \instruction__payload$335 [43:39];
+  assign \instruction__payload$335.wait  = \instruction__payload$335 [38:34];
+  assign \instruction__payload$335.relu  = \instruction__payload$335 [33];
+  assign \instruction__payload$335.zero_point  = \instruction__payload$335 [32:25];
+  assign \instruction__payload$335.param  = \instruction__payload$335 [24:21];
+  assign \instruction__payload$335.rows  = \instruction__payload$335 [20:14];
+  assign \instruction__payload$335.ub_addr  = \instruction__payload$335 [13:6];
+  assign \instruction__payload$335.acc_addr  = \instruction__payload$335 [5:0];
+  assign \activate__payload.give  = \i__payload$329 [43:39];
+  assign \activate__payload.wait  = \i__payload$329 [38:34];
+  assign \activate__payload.relu  = \i__payload$329 [33];
+  assign \activate__payload.zero_point  = \i__payload$329 [32:25];
+  assign \activate__payload.param  = \i__payload$329 [24:21];
+  assign \activate__payload.rows  = \i__payload$329 [20:14];
+  assign \activate__payload.ub_addr  = \i__payload$329 [13:6];
+  assign \activate__payload.acc_addr  = \i__payload$329 [5:0];
+  assign \i__payload$329.give  = \i__payload$329 [43:39];
+  assign \i__payload$329.wait  = \i__payload$329 [38:34];
+  assign \i__payload$329.relu  = \i__payload$329 [33];
+  assign \i__payload$329.zero_point  = \i__payload$329 [32:25];
+  assign \i__payload$329.param  = \i__payload$329 [24:21];
+  assign \i__payload$329.rows  = \i__payload$329 [20:14];
+  assign \i__payload$329.ub_addr  = \i__payload$329 [13:6];
+  assign \i__payload$329.acc_addr  = \i__payload$329 [5:0];
+  assign \o__payload$319.give  = \instruction__payload$318 [38:34];
+  assign \o__payload$319.wait  = \instruction__payload$318 [33:29];
+  assign \o__payload$319.switch  = \instruction__payload$318 [28];
+  assign \o__payload$319.accumulate  = \instruction__payload$318 [27];
+  assign \o__payload$319.n  = \instruction__payload$318 [26:24];
+  assign \o__payload$319.k  = \instruction__payload$318 [23:21];
+  assign \o__payload$319.rows  = \instruction__payload$318 [20:14];
+  assign \o__payload$319.acc_addr  = \instruction__payload$318 [13:8];
+  assign \o__payload$319.ub_addr  = \instruction__payload$318 [7:0];
+  assign \instruction__payload$318.give  = \instruction__payload$318 [38:34];
+  assign \instruction__payload$318.wait  = \instruction__payload$318 [33:29];
+  assign \instruction__payload$318.switch  = \instruction__payload$318 [28];
+  assign \instruction__payload$318.accumulate  = \instruction__payload$318 [27];
+  assign \instruction__payload$318.n  = \instruction__payload$318 [26:24];
+  assign \instruction__payload$318.k  = \instruction__payload$318 [23:21];
+  assign \instruction__payload$318.rows  = \instruction__payload$318 [20:14];
+  assign \instruction__payload$318.acc_addr  = \instruction__payload$318 [13:8];
+  assign \instruction__payload$318.ub_addr  = \instruction__payload$318 [7:0];
+  assign \matrix__payload.give  = \i__payload$312 [38:34];
+  assign \matrix__payload.wait  = \i__payload$312 [33:29];
+  assign \matrix__payload.switch  = \i__payload$312 [28];
+  assign \matrix__payload.accumulate  = \i__payload$312 [27];
+  assign \matrix__payload.n  = \i__payload$312 [26:24];
+  assign \matrix__payload.k  = \i__payload$312 [23:21];
+  assign \matrix__payload.rows  = \i__payload$312 [20:14];
+  assign \matrix__payload.acc_addr  = \i__payload$312 [13:8];
+  assign \matrix__payload.ub_addr  = \i__payload$312 [7:0];
+  assign \i__payload$312.give  = \i__payload$312 [38:34];
+  assign \i__payload$312.wait  = \i__payload$312 [33:29];
+  assign \i__payload$312.switch  = \i__payload$312 [28];
+  assign \i__payload$312.accumulate  = \i__payload$312 [27];
+  assign \i__payload$312.n  = \i__payload$312 [26:24];
+  assign \i__payload$312.k  = \i__payload$312 [23:21];
+  assign \i__payload$312.rows  = \i__payload$312 [20:14];
+  assign \i__payload$312.acc_addr  = \i__payload$312 [13:8];
+  assign \i__payload$312.ub_addr  = \i__payload$312 [7:0];
+  assign \o__payload$302.give  = \instruction__payload$301 [49:45];
+  assign \o__payload$302.wait  = \instruction__payload$301 [44:40];
+  assign \o__payload$302.k  = \instruction__payload$301 [39:37];
+  assign \o__payload$302.beat  = \instruction__payload$301 [36:0];
+  assign \instruction__payload$301.give  = \instruction__payload$301 [49:45];
+  assign \instruction__payload$301.wait  = \instruction__payload$301 [44:40];
+  assign \instruction__payload$301.k  = \instruction__payload$301 [39:37];
+  assign \instruction__payload$301.beat  = \instruction__payload$301 [36:0];
+  assign \weight__payload.give  = \i__payload$295 [49:45];
+  assign \weight__payload.wait  = \i__payload$295 [44:40];
+  assign \weight__payload.k  = \i__payload$295 [39:37];
+  assign \weight__payload.beat  = \i__payload$295 [36:0];
+  assign \i__payload$295.give  = \i__payload$295 [49:45];
+  assign \i__payload$295.wait  = \i__payload$295 [44:40];
+  assign \i__payload$295.k  = \i__payload$295 [39:37];
+  assign \i__payload$295.beat  = \i__payload$295 [36:0];
+  assign \o__payload$285.give  = instruction__payload[64:60];
+  assign \o__payload$285.wait  = instruction__payload[59:55];
+  assign \o__payload$285.target  = instruction__payload[54];
+  assign \o__payload$285.rows  = instruction__payload[53:45];
+  assign \o__payload$285.ub_addr  = instruction__payload[44:37];
+  assign \o__payload$285.beat  = instruction__payload[36:0];
   assign \instruction__payload.give  = instruction__payload[64:60];
   assign \instruction__payload.wait  = instruction__payload[59:55];
   assign \instruction__payload.target  = instruction__payload[54];
   assign \instruction__payload.rows  = instruction__payload[53:45];
   assign \instruction__payload.ub_addr  = instruction__payload[44:37];
   assign \instruction__payload.beat  = instruction__payload[36:0];
-  assign \load__payload.give  = \i__payload$251 [64:60];
-  assign \load__payload.wait  = \i__payload$251 [59:55];
-  assign \load__payload.target  = \i__payload$251 [54];
-  assign \load__payload.rows  = \i__payload$251 [53:45];
-  assign \load__payload.ub_addr  = \i__payload$251 [44:37];
-  assign \load__payload.beat  = \i__payload$251 [36:0];
-  assign \i__payload$251.give  = \i__payload$251 [64:60];
-  assign \i__payload$251.wait  = \i__payload$251 [59:55];
-  assign \i__payload$251.target  = \i__payload$251 [54];
-  assign \i__payload$251.rows  = \i__payload$251 [53:45];
-  assign \i__payload$251.ub_addr  = \i__payload$251 [44:37];
-  assign \i__payload$251.beat  = \i__payload$251 [36:0];
+  assign \load__payload.give  = \i__payload$278 [64:60];
+  assign \load__payload.wait  = \i__payload$278 [59:55];
+  assign \load__payload.target  = \i__payload$278 [54];
+  assign \load__payload.rows  = \i__payload$278 [53:45];
+  assign \load__payload.ub_addr  = \i__payload$278 [44:37];
+  assign \load__payload.beat  = \i__payload$278 [36:0];
+  assign \i__payload$278.give  = \i__payload$278 [64:60];
+  assign \i__payload$278.wait  = \i__payload$278 [59:55];
+  assign \i__payload$278.target  = \i__payload$278 [54];
+  assign \i__payload$278.rows  = \i__payload$278 [53:45];
+  assign \i__payload$278.ub_addr  = \i__payload$278 [44:37];
+  assign \i__payload$278.beat  = \i__payload$278 [36:0];
+  assign \units[4]  = units[79:64];
+  assign \units[3]  = units[63:48];
+  assign \units[2]  = units[47:32];
+  assign \units[1]  = units[31:16];
+  assign \units[0]  = units[15:0];
   assign m_axi_host_bready = m_axi_host__bready;
   assign m_axi_host_wvalid = m_axi_host__wvalid;
   assign m_axi_host_wlast = m_axi_host__wlast;
@@ -7288,185 +7432,179 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign s_axil_bresp = s_axil__bresp;
   assign s_axil_wready = s_axil__wready;
   assign s_axil_awready = s_axil__awready;
-  assign events = { 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$443 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$438 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$430 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 };
+  assign events = { 16'h0000, event_host_write_beats, 16'h0000, event_weight_read_beats, 16'h0000, event_host_read_beats, 12'h000, macs, 16'h0000, event_store_idle, 16'h0000, event_store_wait, 16'h0000, \busy$105 , 16'h0000, event_activate_idle, 16'h0000, event_activate_wait, 16'h0000, \busy$100 , 16'h0000, event_weight_idle, 16'h0000, event_weight_wait, 16'h0000, \busy$89 , 16'h0000, event_load_idle, 16'h0000, event_load_wait, 16'h0000, busy, 16'h0000, event_idle, 16'h0000, event_raw_wait, 16'h0000, event_input_stall, 16'h0000, event_weight_shift, 16'h0000, event_weight_stall, 16'h0000, event_array_active, 17'h00001 };
   assign event_total = 1'h1;
-  assign event_store_busy = \busy$443 ;
-  assign \$signal$444  = 4'h0;
-  assign event_activate_busy = \busy$438 ;
-  assign \$signal$439  = 4'h0;
-  assign \$signal$437  = 4'h0;
-  assign event_weight_busy = \busy$430 ;
-  assign \$signal$431  = 4'h0;
+  assign event_store_busy = \busy$105 ;
+  assign event_activate_busy = \busy$100 ;
+  assign event_weight_busy = \busy$89 ;
   assign event_load_busy = busy;
-  assign \$signal  = 4'h0;
-  assign units = { 3'h0, \missing$340 , 5'h00, \idle$351 , \busy$443 , \instruction__valid$337 , 3'h0, \missing$321 , 5'h00, \idle$350 , \busy$438 , \instruction__valid$318 , 3'h0, \missing$302 , 4'h0, needs_weights, \idle$349 , \busy$435 , \instruction__valid$299 , 3'h0, \missing$283 , 5'h00, \idle$348 , \busy$430 , \instruction__valid$280 , 3'h0, missing, 5'h00, idle, busy, instruction__valid };
-  assign \status$423  = reported;
+  assign \status$435  = reported;
   assign param_data = load_data;
-  assign \param_chunk$414  = param_chunk;
+  assign \param_chunk$428  = param_chunk;
   assign param_addr = load_addr[3:0];
-  assign \param_write$411  = param_write;
-  assign \ub_data$409  = activate_data;
-  assign \ub_addr$407  = activate_addr;
-  assign \ub_en$405  = activate_en;
-  assign \row$403  = load_data;
-  assign \addr$401  = load_addr;
+  assign \param_write$425  = param_write;
+  assign \ub_data$423  = activate_data;
+  assign \ub_addr$421  = activate_addr;
+  assign \ub_en$419  = activate_en;
+  assign \row$417  = load_data;
+  assign \addr$415  = load_addr;
   assign ub_write = load_en;
-  assign store_data = \ub_data$396 ;
-  assign \ub_addr$395  = store_addr;
-  assign \ub_en$393  = store_en;
+  assign store_data = \ub_data$410 ;
+  assign \ub_addr$409  = store_addr;
+  assign \ub_en$407  = store_en;
   assign matrix_data = ub_data;
   assign ub_addr = matrix_addr;
   assign ub_en = matrix_en;
   assign read_data = acc_data;
-  assign \acc_addr$383  = read_addr;
+  assign \acc_addr$397  = read_addr;
   assign acc_en = read_en;
-  assign \accumulate$379  = accumulate;
+  assign \accumulate$393  = accumulate;
   assign acc_addr = addr;
-  assign \update$375  = update;
-  assign \o$373  = sums;
-  assign psum_out = \i$370 ;
-  assign \switch$369  = switch_in;
+  assign \update$389  = update;
+  assign \o$387  = sums;
+  assign psum_out = \i$384 ;
+  assign \switch$383  = switch_in;
   assign shift = shift_in;
-  assign \o$365  = weight_in;
+  assign \o$379  = weight_in;
   assign o = act_in;
-  assign row = \i$360 ;
+  assign row = \i$374 ;
   assign act = i;
   assign switch_weights = switch;
   assign ready = weights_ready;
+  assign \stop$362  = stop;
+  assign \give$361  = store_give;
+  assign store_missing = \missing$108 ;
+  assign \instruction__valid$356  = \o__valid$104 ;
+  assign \instruction__ready$355  = \o__ready$354 ;
+  assign \o__payload$353  = \instruction__payload$352 ;
+  assign store__valid = \i__valid$350 ;
+  assign \i__ready$349  = store__ready;
+  assign store__payload = \i__payload$346 ;
   assign \stop$345  = stop;
-  assign \give$344  = store_give;
-  assign store_missing = \missing$340 ;
-  assign \o__valid$338  = \instruction__valid$337 ;
-  assign \instruction__ready$336  = \o__ready$335 ;
-  assign \o__payload$334  = \instruction__payload$333 ;
-  assign store__valid = \i__valid$331 ;
-  assign \i__ready$330  = store__ready;
-  assign store__payload = \i__payload$327 ;
-  assign \stop$326  = stop;
-  assign \give$325  = activate_give;
-  assign activate_missing = \missing$321 ;
-  assign \o__valid$319  = \instruction__valid$318 ;
-  assign \instruction__ready$317  = \o__ready$316 ;
-  assign \o__payload$315  = \instruction__payload$314 ;
-  assign activate__valid = \i__valid$312 ;
-  assign \i__ready$311  = activate__ready;
-  assign activate__payload = \i__payload$308 ;
-  assign \stop$307  = stop;
-  assign \give$306  = matrix_give;
-  assign matrix_missing = \missing$302 ;
-  assign \o__valid$300  = \instruction__valid$299 ;
-  assign \instruction__ready$298  = \o__ready$297 ;
-  assign \o__payload$296  = \instruction__payload$295 ;
-  assign matrix__valid = \i__valid$293 ;
-  assign \i__ready$292  = matrix__ready;
-  assign matrix__payload = \i__payload$289 ;
-  assign \stop$288  = stop;
-  assign \give$287  = weight_give;
-  assign weight_missing = \missing$283 ;
-  assign \o__valid$281  = \instruction__valid$280 ;
-  assign \instruction__ready$279  = \o__ready$278 ;
-  assign \o__payload$277  = \instruction__payload$276 ;
-  assign weight__valid = \i__valid$274 ;
-  assign \i__ready$273  = weight__ready;
-  assign weight__payload = \i__payload$270 ;
-  assign \stop$269  = stop;
+  assign \give$344  = activate_give;
+  assign activate_missing = \missing$103 ;
+  assign \instruction__valid$339  = \o__valid$99 ;
+  assign \instruction__ready$338  = \o__ready$337 ;
+  assign \o__payload$336  = \instruction__payload$335 ;
+  assign activate__valid = \i__valid$333 ;
+  assign \i__ready$332  = activate__ready;
+  assign activate__payload = \i__payload$329 ;
+  assign \stop$328  = stop;
+  assign \give$327  = matrix_give;
+  assign matrix_missing = \missing$98 ;
+  assign \instruction__valid$322  = \o__valid$93 ;
+  assign \instruction__ready$321  = \o__ready$320 ;
+  assign \o__payload$319  = \instruction__payload$318 ;
+  assign matrix__valid = \i__valid$316 ;
+  assign \i__ready$315  = matrix__ready;
+  assign matrix__payload = \i__payload$312 ;
+  assign \stop$311  = stop;
+  assign \give$310  = weight_give;
+  assign weight_missing = \missing$92 ;
+  assign \instruction__valid$305  = \o__valid$88 ;
+  assign \instruction__ready$304  = \o__ready$303 ;
+  assign \o__payload$302  = \instruction__payload$301 ;
+  assign weight__valid = \i__valid$299 ;
+  assign \i__ready$298  = weight__ready;
+  assign weight__payload = \i__payload$295 ;
+  assign \stop$294  = stop;
   assign give = load_give;
   assign load_missing = missing;
-  assign \o__valid$262  = instruction__valid;
-  assign instruction__ready = \o__ready$259 ;
-  assign \o__payload$258  = instruction__payload;
-  assign load__valid = \i__valid$255 ;
-  assign \i__ready$254  = load__ready;
-  assign load__payload = \i__payload$251 ;
-  assign \opcode$250  = opcode;
-  assign \index$248  = index;
-  assign \halt$246  = halt;
-  assign \stop$244  = stop;
-  assign \program_rows$241  = program_rows;
-  assign \program_beat$239  = program_beat;
-  assign \run$237  = run;
-  assign \irq$236  = irq;
-  assign o__valid = i__valid;
+  assign instruction__valid = o__valid;
+  assign instruction__ready = \o__ready$286 ;
+  assign \o__payload$285  = instruction__payload;
+  assign load__valid = \i__valid$282 ;
+  assign \i__ready$281  = load__ready;
+  assign load__payload = \i__payload$278 ;
+  assign \opcode$277  = opcode;
+  assign \index$275  = index;
+  assign \halt$273  = halt;
+  assign \stop$271  = stop;
+  assign \program_rows$268  = program_rows;
+  assign \program_beat$266  = program_beat;
+  assign \run$264  = run;
+  assign \irq$263  = irq;
+  assign \o__valid$262  = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
-  assign \bus__bready$229  = m_axi_host__bready;
+  assign \bus__bready$256  = m_axi_host__bready;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$226  = m_axi_host_bvalid;
+  assign \bus__bvalid$253  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$224  = m_axi_host_bresp;
+  assign \bus__bresp$251  = m_axi_host_bresp;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$220  = m_axi_host_wready;
-  assign \bus__wvalid$219  = m_axi_host__wvalid;
+  assign \bus__wready$247  = m_axi_host_wready;
+  assign \bus__wvalid$246  = m_axi_host__wvalid;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wstrb$215  = m_axi_host__wstrb;
-  assign \bus__wdata$213  = m_axi_host__wdata;
+  assign \bus__wstrb$242  = m_axi_host__wstrb;
+  assign \bus__wdata$240  = m_axi_host__wdata;
   assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$210  = m_axi_host_awready;
-  assign \bus__awvalid$209  = m_axi_host__awvalid;
+  assign \bus__awready$237  = m_axi_host_awready;
+  assign \bus__awvalid$236  = m_axi_host__awvalid;
   assign bus__awburst = m_axi_host__awburst;
   assign bus__awsize = m_axi_host__awsize;
   assign bus__awlen = m_axi_host__awlen;
-  assign \bus__awaddr$201  = m_axi_host__awaddr;
+  assign \bus__awaddr$228  = m_axi_host__awaddr;
   assign bus__awid = m_axi_host__awid;
-  assign \bus__rready$197  = m_axi_host__rready;
+  assign \bus__rready$224  = m_axi_host__rready;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$194  = m_axi_host_rvalid;
+  assign \bus__rvalid$221  = m_axi_host_rvalid;
   assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$192  = m_axi_host_rlast;
+  assign \bus__rlast$219  = m_axi_host_rlast;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$190  = m_axi_host_rresp;
+  assign \bus__rresp$217  = m_axi_host_rresp;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$188  = m_axi_host_rdata;
+  assign \bus__rdata$215  = m_axi_host_rdata;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$186  = m_axi_host_rid;
+  assign \bus__rid$213  = m_axi_host_rid;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$184  = m_axi_host_arready;
-  assign \bus__arvalid$183  = m_axi_host__arvalid;
-  assign \bus__arburst$181  = m_axi_host__arburst;
-  assign \bus__arsize$179  = m_axi_host__arsize;
-  assign \bus__arlen$177  = m_axi_host__arlen;
-  assign \bus__araddr$175  = m_axi_host__araddr;
-  assign \bus__arid$173  = m_axi_host__arid;
+  assign \bus__arready$211  = m_axi_host_arready;
+  assign \bus__arvalid$210  = m_axi_host__arvalid;
+  assign \bus__arburst$208  = m_axi_host__arburst;
+  assign \bus__arsize$206  = m_axi_host__arsize;
+  assign \bus__arlen$204  = m_axi_host__arlen;
+  assign \bus__araddr$202  = m_axi_host__araddr;
+  assign \bus__arid$200  = m_axi_host__arid;
   assign m_axi_wgt__rvalid = m_axi_wgt_rvalid;
-  assign \bus__rvalid$170  = m_axi_wgt_rvalid;
+  assign \bus__rvalid$197  = m_axi_wgt_rvalid;
   assign m_axi_wgt__rresp = m_axi_wgt_rresp;
-  assign \bus__rresp$168  = m_axi_wgt_rresp;
-  assign \bus__rready$167  = m_axi_wgt__rready;
+  assign \bus__rresp$195  = m_axi_wgt_rresp;
+  assign \bus__rready$194  = m_axi_wgt__rready;
   assign m_axi_wgt__rlast = m_axi_wgt_rlast;
-  assign \bus__rlast$164  = m_axi_wgt_rlast;
+  assign \bus__rlast$191  = m_axi_wgt_rlast;
   assign m_axi_wgt__rid = m_axi_wgt_rid;
-  assign \bus__rid$162  = m_axi_wgt_rid;
+  assign \bus__rid$189  = m_axi_wgt_rid;
   assign m_axi_wgt__rdata = m_axi_wgt_rdata;
-  assign \bus__rdata$160  = m_axi_wgt_rdata;
-  assign \bus__arvalid$159  = m_axi_wgt__arvalid;
-  assign \bus__arsize$157  = m_axi_wgt__arsize;
+  assign \bus__rdata$187  = m_axi_wgt_rdata;
+  assign \bus__arvalid$186  = m_axi_wgt__arvalid;
+  assign \bus__arsize$184  = m_axi_wgt__arsize;
   assign m_axi_wgt__arready = m_axi_wgt_arready;
-  assign \bus__arready$154  = m_axi_wgt_arready;
-  assign \bus__arlen$153  = m_axi_wgt__arlen;
-  assign \bus__arid$151  = m_axi_wgt__arid;
-  assign \bus__arburst$149  = m_axi_wgt__arburst;
-  assign \bus__araddr$147  = m_axi_wgt__araddr;
+  assign \bus__arready$181  = m_axi_wgt_arready;
+  assign \bus__arlen$180  = m_axi_wgt__arlen;
+  assign \bus__arid$178  = m_axi_wgt__arid;
+  assign \bus__arburst$176  = m_axi_wgt__arburst;
+  assign \bus__araddr$174  = m_axi_wgt__araddr;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
-  assign \bus__rvalid$144  = m_axi_ins_rvalid;
+  assign \bus__rvalid$171  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;
-  assign \bus__rresp$142  = m_axi_ins_rresp;
-  assign \bus__rready$141  = m_axi_ins__rready;
+  assign \bus__rresp$169  = m_axi_ins_rresp;
+  assign \bus__rready$168  = m_axi_ins__rready;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign bus__rlast = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
-  assign \bus__rdata$134  = m_axi_ins_rdata;
-  assign \bus__arvalid$133  = m_axi_ins__arvalid;
+  assign \bus__rdata$161  = m_axi_ins_rdata;
+  assign \bus__arvalid$160  = m_axi_ins__arvalid;
   assign bus__arsize = m_axi_ins__arsize;
   assign m_axi_ins__arready = m_axi_ins_arready;
-  assign \bus__arready$128  = m_axi_ins_arready;
+  assign \bus__arready$155  = m_axi_ins_arready;
   assign bus__arlen = m_axi_ins__arlen;
   assign bus__arid = m_axi_ins__arid;
   assign bus__arburst = m_axi_ins__arburst;
-  assign \bus__araddr$121  = m_axi_ins__araddr;
+  assign \bus__araddr$148  = m_axi_ins__araddr;
   assign s_axil__wvalid = s_axil_wvalid;
   assign bus__wvalid = s_axil_wvalid;
   assign s_axil__wstrb = s_axil_wstrb;
@@ -7497,6 +7635,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign bus__arprot = s_axil_arprot;
   assign s_axil__araddr = s_axil_araddr;
   assign bus__araddr = s_axil_araddr;
+  assign \$signal$107  = 4'h0;
+  assign \$signal$102  = 4'h0;
+  assign \$signal$97  = 4'h0;
+  assign \$signal$91  = 4'h0;
+  assign \$signal  = 4'h0;
 endmodule
 
 module tile_4x4_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_out, psum_out, weight_out, shift_out, switch_out, act_in);
@@ -7548,38 +7691,38 @@ module tile_4x4_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
   wire \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire [7:0] \$procmux$103_Y ;
-  wire [7:0] \$procmux$107_Y ;
-  wire [7:0] \$procmux$111_Y ;
-  wire [7:0] \$procmux$115_Y ;
-  wire [7:0] \$procmux$119_Y ;
-  wire [7:0] \$procmux$123_Y ;
-  wire [7:0] \$procmux$127_Y ;
-  wire [7:0] \$procmux$135_Y ;
-  wire [7:0] \$procmux$139_Y ;
-  wire [7:0] \$procmux$143_Y ;
-  wire [7:0] \$procmux$147_Y ;
-  wire [7:0] \$procmux$151_Y ;
-  wire [7:0] \$procmux$155_Y ;
-  wire [7:0] \$procmux$159_Y ;
-  wire [7:0] \$procmux$163_Y ;
-  wire [7:0] \$procmux$171_Y ;
-  wire [7:0] \$procmux$175_Y ;
-  wire [7:0] \$procmux$179_Y ;
-  wire [7:0] \$procmux$183_Y ;
-  wire [7:0] \$procmux$187_Y ;
-  wire [7:0] \$procmux$191_Y ;
-  wire [7:0] \$procmux$195_Y ;
-  wire [7:0] \$procmux$199_Y ;
-  wire [7:0] \$procmux$63_Y ;
-  wire [7:0] \$procmux$67_Y ;
-  wire [7:0] \$procmux$71_Y ;
-  wire [7:0] \$procmux$75_Y ;
-  wire [7:0] \$procmux$79_Y ;
-  wire [7:0] \$procmux$83_Y ;
-  wire [7:0] \$procmux$87_Y ;
-  wire [7:0] \$procmux$91_Y ;
-  wire [7:0] \$procmux$99_Y ;
+  wire [7:0] \$procmux$101_Y ;
+  wire [7:0] \$procmux$109_Y ;
+  wire [7:0] \$procmux$113_Y ;
+  wire [7:0] \$procmux$117_Y ;
+  wire [7:0] \$procmux$121_Y ;
+  wire [7:0] \$procmux$125_Y ;
+  wire [7:0] \$procmux$129_Y ;
+  wire [7:0] \$procmux$133_Y ;
+  wire [7:0] \$procmux$137_Y ;
+  wire [7:0] \$procmux$145_Y ;
+  wire [7:0] \$procmux$149_Y ;
+  wire [7:0] \$procmux$153_Y ;
+  wire [7:0] \$procmux$157_Y ;
+  wire [7:0] \$procmux$161_Y ;
+  wire [7:0] \$procmux$165_Y ;
+  wire [7:0] \$procmux$169_Y ;
+  wire [7:0] \$procmux$173_Y ;
+  wire [7:0] \$procmux$181_Y ;
+  wire [7:0] \$procmux$185_Y ;
+  wire [7:0] \$procmux$189_Y ;
+  wire [7:0] \$procmux$193_Y ;
+  wire [7:0] \$procmux$197_Y ;
+  wire [7:0] \$procmux$201_Y ;
+  wire [7:0] \$procmux$205_Y ;
+  wire [7:0] \$procmux$209_Y ;
+  wire [7:0] \$procmux$73_Y ;
+  wire [7:0] \$procmux$77_Y ;
+  wire [7:0] \$procmux$81_Y ;
+  wire [7:0] \$procmux$85_Y ;
+  wire [7:0] \$procmux$89_Y ;
+  wire [7:0] \$procmux$93_Y ;
+  wire [7:0] \$procmux$97_Y ;
   wire signed [7:0] act;
   wire signed [7:0] \act$100 ;
   wire signed [7:0] \act$104 ;
@@ -7728,78 +7871,78 @@ module tile_4x4_8x32_s1(psum_in, weight_in, shift_in, switch_in, clk, rst, act_o
     weight_out <= \$23 ;
   always @(posedge clk)
     weight_3 <= \$24 ;
-  assign \$20 [31:24] = \$6  ? \$procmux$99_Y  : weight_2[31:24];
-  assign \$procmux$103_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
-  assign \$20 [23:16] = \$6  ? \$procmux$103_Y  : weight_2[23:16];
-  assign \$procmux$107_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
-  assign \$20 [15:8] = \$6  ? \$procmux$107_Y  : weight_2[15:8];
-  assign \$procmux$111_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
-  assign \$20 [7:0] = \$6  ? \$procmux$111_Y  : weight_2[7:0];
-  assign \$procmux$115_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
-  assign \$19 [31:24] = \$5  ? \$procmux$115_Y  : shadow_2[31:24];
-  assign \$procmux$119_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
-  assign \$19 [23:16] = \$5  ? \$procmux$119_Y  : shadow_2[23:16];
-  assign \$procmux$123_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
-  assign \$19 [15:8] = \$5  ? \$procmux$123_Y  : shadow_2[15:8];
-  assign \$procmux$127_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
-  assign \$19 [7:0] = \$5  ? \$procmux$127_Y  : shadow_2[7:0];
-  assign \$18  = rst ? 4'h0 : { switches_2[2:0], switch_in[2] };
-  assign \$17  = rst ? 4'h0 : { shifts_2[2:0], shift_in[2] };
-  assign \$procmux$135_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
-  assign \$16 [31:24] = \$4  ? \$procmux$135_Y  : weight_1[31:24];
-  assign \$procmux$139_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
-  assign \$16 [23:16] = \$4  ? \$procmux$139_Y  : weight_1[23:16];
-  assign \$procmux$143_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
-  assign \$16 [15:8] = \$4  ? \$procmux$143_Y  : weight_1[15:8];
-  assign \$procmux$147_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
-  assign \$16 [7:0] = \$4  ? \$procmux$147_Y  : weight_1[7:0];
-  assign \$procmux$151_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
-  assign \$15 [31:24] = \$3  ? \$procmux$151_Y  : shadow_1[31:24];
-  assign \$procmux$155_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
-  assign \$15 [23:16] = \$3  ? \$procmux$155_Y  : shadow_1[23:16];
-  assign \$procmux$159_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
-  assign \$15 [15:8] = \$3  ? \$procmux$159_Y  : shadow_1[15:8];
-  assign \$procmux$163_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
-  assign \$15 [7:0] = \$3  ? \$procmux$163_Y  : shadow_1[7:0];
-  assign \$14  = rst ? 4'h0 : { switches_1[2:0], switch_in[1] };
-  assign \$13  = rst ? 4'h0 : { shifts_1[2:0], shift_in[1] };
-  assign \$procmux$171_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
-  assign \$12 [31:24] = \$2  ? \$procmux$171_Y  : weight_0[31:24];
-  assign \$procmux$175_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
-  assign \$12 [23:16] = \$2  ? \$procmux$175_Y  : weight_0[23:16];
-  assign \$procmux$179_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
-  assign \$12 [15:8] = \$2  ? \$procmux$179_Y  : weight_0[15:8];
-  assign \$procmux$183_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
-  assign \$12 [7:0] = \$2  ? \$procmux$183_Y  : weight_0[7:0];
-  assign \$procmux$187_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
-  assign \$11 [31:24] = \$1  ? \$procmux$187_Y  : shadow_0[31:24];
-  assign \$procmux$191_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
-  assign \$11 [23:16] = \$1  ? \$procmux$191_Y  : shadow_0[23:16];
-  assign \$procmux$195_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
-  assign \$11 [15:8] = \$1  ? \$procmux$195_Y  : shadow_0[15:8];
-  assign \$procmux$199_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
-  assign \$11 [7:0] = \$1  ? \$procmux$199_Y  : shadow_0[7:0];
-  assign \$10  = rst ? 4'h0 : { switches_0[2:0], switch_in[0] };
-  assign \$9  = rst ? 4'h0 : { shifts_0[2:0], shift_in[0] };
-  assign \$procmux$63_Y  = switches_3[2] ? weight_out[31:24] : weight_3[31:24];
-  assign \$24 [31:24] = \$8  ? \$procmux$63_Y  : weight_3[31:24];
-  assign \$procmux$67_Y  = switches_3[1] ? weight_out[23:16] : weight_3[23:16];
-  assign \$24 [23:16] = \$8  ? \$procmux$67_Y  : weight_3[23:16];
-  assign \$procmux$71_Y  = switches_3[0] ? weight_out[15:8] : weight_3[15:8];
-  assign \$24 [15:8] = \$8  ? \$procmux$71_Y  : weight_3[15:8];
-  assign \$procmux$75_Y  = switch_in[3] ? weight_out[7:0] : weight_3[7:0];
-  assign \$24 [7:0] = \$8  ? \$procmux$75_Y  : weight_3[7:0];
-  assign \$procmux$79_Y  = shifts_3[2] ? shadow_2[31:24] : weight_out[31:24];
-  assign \$23 [31:24] = \$7  ? \$procmux$79_Y  : weight_out[31:24];
-  assign \$procmux$83_Y  = shifts_3[1] ? shadow_2[23:16] : weight_out[23:16];
-  assign \$23 [23:16] = \$7  ? \$procmux$83_Y  : weight_out[23:16];
-  assign \$procmux$87_Y  = shifts_3[0] ? shadow_2[15:8] : weight_out[15:8];
-  assign \$23 [15:8] = \$7  ? \$procmux$87_Y  : weight_out[15:8];
-  assign \$procmux$91_Y  = shift_in[3] ? shadow_2[7:0] : weight_out[7:0];
-  assign \$23 [7:0] = \$7  ? \$procmux$91_Y  : weight_out[7:0];
+  assign \$procmux$101_Y  = shift_in[3] ? shadow_2[7:0] : weight_out[7:0];
+  assign \$23 [7:0] = \$7  ? \$procmux$101_Y  : weight_out[7:0];
   assign \$22  = rst ? 4'h0 : { switches_3[2:0], switch_in[3] };
   assign \$21  = rst ? 4'h0 : { shifts_3[2:0], shift_in[3] };
-  assign \$procmux$99_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
+  assign \$procmux$109_Y  = switches_2[2] ? shadow_2[31:24] : weight_2[31:24];
+  assign \$20 [31:24] = \$6  ? \$procmux$109_Y  : weight_2[31:24];
+  assign \$procmux$113_Y  = switches_2[1] ? shadow_2[23:16] : weight_2[23:16];
+  assign \$20 [23:16] = \$6  ? \$procmux$113_Y  : weight_2[23:16];
+  assign \$procmux$117_Y  = switches_2[0] ? shadow_2[15:8] : weight_2[15:8];
+  assign \$20 [15:8] = \$6  ? \$procmux$117_Y  : weight_2[15:8];
+  assign \$procmux$121_Y  = switch_in[2] ? shadow_2[7:0] : weight_2[7:0];
+  assign \$20 [7:0] = \$6  ? \$procmux$121_Y  : weight_2[7:0];
+  assign \$procmux$125_Y  = shifts_2[2] ? shadow_1[31:24] : shadow_2[31:24];
+  assign \$19 [31:24] = \$5  ? \$procmux$125_Y  : shadow_2[31:24];
+  assign \$procmux$129_Y  = shifts_2[1] ? shadow_1[23:16] : shadow_2[23:16];
+  assign \$19 [23:16] = \$5  ? \$procmux$129_Y  : shadow_2[23:16];
+  assign \$procmux$133_Y  = shifts_2[0] ? shadow_1[15:8] : shadow_2[15:8];
+  assign \$19 [15:8] = \$5  ? \$procmux$133_Y  : shadow_2[15:8];
+  assign \$procmux$137_Y  = shift_in[2] ? shadow_1[7:0] : shadow_2[7:0];
+  assign \$19 [7:0] = \$5  ? \$procmux$137_Y  : shadow_2[7:0];
+  assign \$18  = rst ? 4'h0 : { switches_2[2:0], switch_in[2] };
+  assign \$17  = rst ? 4'h0 : { shifts_2[2:0], shift_in[2] };
+  assign \$procmux$145_Y  = switches_1[2] ? shadow_1[31:24] : weight_1[31:24];
+  assign \$16 [31:24] = \$4  ? \$procmux$145_Y  : weight_1[31:24];
+  assign \$procmux$149_Y  = switches_1[1] ? shadow_1[23:16] : weight_1[23:16];
+  assign \$16 [23:16] = \$4  ? \$procmux$149_Y  : weight_1[23:16];
+  assign \$procmux$153_Y  = switches_1[0] ? shadow_1[15:8] : weight_1[15:8];
+  assign \$16 [15:8] = \$4  ? \$procmux$153_Y  : weight_1[15:8];
+  assign \$procmux$157_Y  = switch_in[1] ? shadow_1[7:0] : weight_1[7:0];
+  assign \$16 [7:0] = \$4  ? \$procmux$157_Y  : weight_1[7:0];
+  assign \$procmux$161_Y  = shifts_1[2] ? shadow_0[31:24] : shadow_1[31:24];
+  assign \$15 [31:24] = \$3  ? \$procmux$161_Y  : shadow_1[31:24];
+  assign \$procmux$165_Y  = shifts_1[1] ? shadow_0[23:16] : shadow_1[23:16];
+  assign \$15 [23:16] = \$3  ? \$procmux$165_Y  : shadow_1[23:16];
+  assign \$procmux$169_Y  = shifts_1[0] ? shadow_0[15:8] : shadow_1[15:8];
+  assign \$15 [15:8] = \$3  ? \$procmux$169_Y  : shadow_1[15:8];
+  assign \$procmux$173_Y  = shift_in[1] ? shadow_0[7:0] : shadow_1[7:0];
+  assign \$15 [7:0] = \$3  ? \$procmux$173_Y  : shadow_1[7:0];
+  assign \$14  = rst ? 4'h0 : { switches_1[2:0], switch_in[1] };
+  assign \$13  = rst ? 4'h0 : { shifts_1[2:0], shift_in[1] };
+  assign \$procmux$181_Y  = switches_0[2] ? shadow_0[31:24] : weight_0[31:24];
+  assign \$12 [31:24] = \$2  ? \$procmux$181_Y  : weight_0[31:24];
+  assign \$procmux$185_Y  = switches_0[1] ? shadow_0[23:16] : weight_0[23:16];
+  assign \$12 [23:16] = \$2  ? \$procmux$185_Y  : weight_0[23:16];
+  assign \$procmux$189_Y  = switches_0[0] ? shadow_0[15:8] : weight_0[15:8];
+  assign \$12 [15:8] = \$2  ? \$procmux$189_Y  : weight_0[15:8];
+  assign \$procmux$193_Y  = switch_in[0] ? shadow_0[7:0] : weight_0[7:0];
+  assign \$12 [7:0] = \$2  ? \$procmux$193_Y  : weight_0[7:0];
+  assign \$procmux$197_Y  = shifts_0[2] ? weight_in[31:24] : shadow_0[31:24];
+  assign \$11 [31:24] = \$1  ? \$procmux$197_Y  : shadow_0[31:24];
+  assign \$procmux$201_Y  = shifts_0[1] ? weight_in[23:16] : shadow_0[23:16];
+  assign \$11 [23:16] = \$1  ? \$procmux$201_Y  : shadow_0[23:16];
+  assign \$procmux$205_Y  = shifts_0[0] ? weight_in[15:8] : shadow_0[15:8];
+  assign \$11 [15:8] = \$1  ? \$procmux$205_Y  : shadow_0[15:8];
+  assign \$procmux$209_Y  = shift_in[0] ? weight_in[7:0] : shadow_0[7:0];
+  assign \$11 [7:0] = \$1  ? \$procmux$209_Y  : shadow_0[7:0];
+  assign \$10  = rst ? 4'h0 : { switches_0[2:0], switch_in[0] };
+  assign \$9  = rst ? 4'h0 : { shifts_0[2:0], shift_in[0] };
+  assign \$procmux$73_Y  = switches_3[2] ? weight_out[31:24] : weight_3[31:24];
+  assign \$24 [31:24] = \$8  ? \$procmux$73_Y  : weight_3[31:24];
+  assign \$procmux$77_Y  = switches_3[1] ? weight_out[23:16] : weight_3[23:16];
+  assign \$24 [23:16] = \$8  ? \$procmux$77_Y  : weight_3[23:16];
+  assign \$procmux$81_Y  = switches_3[0] ? weight_out[15:8] : weight_3[15:8];
+  assign \$24 [15:8] = \$8  ? \$procmux$81_Y  : weight_3[15:8];
+  assign \$procmux$85_Y  = switch_in[3] ? weight_out[7:0] : weight_3[7:0];
+  assign \$24 [7:0] = \$8  ? \$procmux$85_Y  : weight_3[7:0];
+  assign \$procmux$89_Y  = shifts_3[2] ? shadow_2[31:24] : weight_out[31:24];
+  assign \$23 [31:24] = \$7  ? \$procmux$89_Y  : weight_out[31:24];
+  assign \$procmux$93_Y  = shifts_3[1] ? shadow_2[23:16] : weight_out[23:16];
+  assign \$23 [23:16] = \$7  ? \$procmux$93_Y  : weight_out[23:16];
+  assign \$procmux$97_Y  = shifts_3[0] ? shadow_2[15:8] : weight_out[15:8];
+  assign \$23 [15:8] = \$7  ? \$procmux$97_Y  : weight_out[15:8];
   pe_8x32_s1 pe_0_0 (
     .act(act_in[7:0]),
     .clk(clk),
@@ -8050,171 +8193,139 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire \$1 ;
   wire \$100 ;
   wire [8:0] \$101 ;
-  wire [8:0] \$102 ;
-  wire \$103 ;
+  wire \$102 ;
+  wire [8:0] \$103 ;
   wire \$104 ;
-  wire \$105 ;
-  wire \$106 ;
-  wire \$107 ;
-  wire \$108 ;
-  wire \$109 ;
   wire \$11 ;
-  wire [8:0] \$110 ;
-  wire [8:0] \$111 ;
-  wire \$112 ;
-  wire [7:0] \$113 ;
-  wire \$114 ;
-  wire [7:0] \$115 ;
-  wire \$116 ;
-  wire [7:0] \$117 ;
-  wire \$118 ;
-  wire [7:0] \$119 ;
-  wire \$12 ;
-  wire \$120 ;
-  wire [7:0] \$121 ;
-  wire \$122 ;
-  wire [7:0] \$123 ;
-  wire \$124 ;
-  wire [7:0] \$125 ;
-  wire \$126 ;
-  wire [7:0] \$127 ;
-  wire \$128 ;
   wire \$13 ;
-  wire \$14 ;
-  wire \$16 ;
+  wire \$15 ;
   wire \$17 ;
   wire \$18 ;
   wire \$19 ;
-  wire \$2 ;
+  wire \$20 ;
   wire \$21 ;
   wire \$22 ;
-  wire \$23 ;
-  wire \$24 ;
+  wire [9:0] \$23 ;
+  wire [9:0] \$24 ;
+  wire \$25 ;
   wire \$26 ;
   wire \$27 ;
   wire \$28 ;
   wire \$29 ;
   wire \$3 ;
+  wire \$30 ;
   wire \$31 ;
-  wire \$32 ;
-  wire \$33 ;
+  wire [9:0] \$32 ;
+  wire [9:0] \$33 ;
   wire \$34 ;
+  wire \$35 ;
   wire \$36 ;
   wire \$37 ;
   wire \$38 ;
   wire \$39 ;
-  wire \$4 ;
-  wire \$41 ;
-  wire \$42 ;
+  wire \$40 ;
+  wire [9:0] \$41 ;
+  wire [9:0] \$42 ;
   wire \$43 ;
   wire \$44 ;
   wire \$45 ;
   wire \$46 ;
-  wire [8:0] \$47 ;
-  wire [8:0] \$48 ;
+  wire \$47 ;
+  wire \$48 ;
   wire \$49 ;
-  wire \$50 ;
-  wire \$51 ;
+  wire \$5 ;
+  wire [9:0] \$50 ;
+  wire [9:0] \$51 ;
   wire \$52 ;
   wire \$53 ;
   wire \$54 ;
   wire \$55 ;
-  wire [8:0] \$56 ;
-  wire [8:0] \$57 ;
+  wire \$56 ;
+  wire \$57 ;
   wire \$58 ;
-  wire \$59 ;
-  wire \$6 ;
-  wire \$60 ;
+  wire [9:0] \$59 ;
+  wire [9:0] \$60 ;
   wire \$61 ;
   wire \$62 ;
   wire \$63 ;
   wire \$64 ;
-  wire [8:0] \$65 ;
-  wire [8:0] \$66 ;
+  wire \$65 ;
+  wire \$66 ;
   wire \$67 ;
-  wire \$68 ;
-  wire \$69 ;
+  wire [9:0] \$68 ;
+  wire [9:0] \$69 ;
   wire \$7 ;
   wire \$70 ;
   wire \$71 ;
   wire \$72 ;
   wire \$73 ;
-  wire [8:0] \$74 ;
-  wire [8:0] \$75 ;
+  wire \$74 ;
+  wire \$75 ;
   wire \$76 ;
-  wire \$77 ;
-  wire \$78 ;
+  wire [9:0] \$77 ;
+  wire [9:0] \$78 ;
   wire \$79 ;
-  wire \$8 ;
   wire \$80 ;
   wire \$81 ;
   wire \$82 ;
-  wire [8:0] \$83 ;
-  wire [8:0] \$84 ;
+  wire \$83 ;
+  wire \$84 ;
   wire \$85 ;
-  wire \$86 ;
-  wire \$87 ;
+  wire [9:0] \$86 ;
+  wire [9:0] \$87 ;
   wire \$88 ;
-  wire \$89 ;
+  wire [8:0] \$89 ;
   wire \$9 ;
   wire \$90 ;
-  wire \$91 ;
-  wire [8:0] \$92 ;
+  wire [8:0] \$91 ;
+  wire \$92 ;
   wire [8:0] \$93 ;
   wire \$94 ;
-  wire \$95 ;
+  wire [8:0] \$95 ;
   wire \$96 ;
-  wire \$97 ;
+  wire [8:0] \$97 ;
   wire \$98 ;
-  wire \$99 ;
-  wire \$procmux$879_Y ;
-  wire \$procmux$881_Y ;
-  wire [7:0] \$procmux$885_Y ;
-  wire [7:0] \$procmux$887_Y ;
-  wire \$procmux$891_Y ;
-  wire \$procmux$893_Y ;
-  wire [7:0] \$procmux$897_Y ;
-  wire [7:0] \$procmux$899_Y ;
-  wire \$procmux$903_Y ;
-  wire \$procmux$905_Y ;
-  wire [7:0] \$procmux$909_Y ;
-  wire [7:0] \$procmux$911_Y ;
+  wire [8:0] \$99 ;
+  wire \$procmux$1001_Y ;
+  wire [8:0] \$procmux$1005_Y ;
+  wire [8:0] \$procmux$1007_Y ;
   wire \$procmux$915_Y ;
   wire \$procmux$917_Y ;
-  wire [7:0] \$procmux$921_Y ;
-  wire [7:0] \$procmux$923_Y ;
+  wire [8:0] \$procmux$921_Y ;
+  wire [8:0] \$procmux$923_Y ;
   wire \$procmux$927_Y ;
   wire \$procmux$929_Y ;
-  wire [7:0] \$procmux$933_Y ;
-  wire [7:0] \$procmux$935_Y ;
+  wire [8:0] \$procmux$933_Y ;
+  wire [8:0] \$procmux$935_Y ;
   wire \$procmux$939_Y ;
   wire \$procmux$941_Y ;
-  wire [7:0] \$procmux$945_Y ;
-  wire [7:0] \$procmux$947_Y ;
+  wire [8:0] \$procmux$945_Y ;
+  wire [8:0] \$procmux$947_Y ;
   wire \$procmux$951_Y ;
   wire \$procmux$953_Y ;
-  wire [7:0] \$procmux$957_Y ;
-  wire [7:0] \$procmux$959_Y ;
+  wire [8:0] \$procmux$957_Y ;
+  wire [8:0] \$procmux$959_Y ;
   wire \$procmux$963_Y ;
   wire \$procmux$965_Y ;
-  wire [7:0] \$procmux$969_Y ;
-  wire [7:0] \$procmux$971_Y ;
-  reg [7:0] count_activate_load = 8'h00;
-  reg [7:0] count_activate_matrix = 8'h00;
-  reg [7:0] count_activate_store = 8'h00;
-  reg [7:0] count_load_activate = 8'h00;
-  reg [7:0] count_load_matrix = 8'h00;
-  reg [7:0] count_matrix_activate = 8'h00;
-  reg [7:0] count_matrix_load = 8'h00;
-  reg [7:0] count_store_activate = 8'h00;
-  wire full_activate_load;
-  wire full_activate_matrix;
-  wire full_activate_store;
-  wire full_load_activate;
-  wire full_load_matrix;
-  wire full_matrix_activate;
-  wire full_matrix_load;
-  wire full_store_activate;
+  wire [8:0] \$procmux$969_Y ;
+  wire [8:0] \$procmux$971_Y ;
+  wire \$procmux$975_Y ;
+  wire \$procmux$977_Y ;
+  wire [8:0] \$procmux$981_Y ;
+  wire [8:0] \$procmux$983_Y ;
+  wire \$procmux$987_Y ;
+  wire \$procmux$989_Y ;
+  wire [8:0] \$procmux$993_Y ;
+  wire [8:0] \$procmux$995_Y ;
+  wire \$procmux$999_Y ;
+  reg [8:0] count_activate_load = 9'h000;
+  reg [8:0] count_activate_matrix = 9'h000;
+  reg [8:0] count_activate_store = 9'h000;
+  reg [8:0] count_load_activate = 9'h000;
+  reg [8:0] count_load_matrix = 9'h000;
+  reg [8:0] count_matrix_activate = 9'h000;
+  reg [8:0] count_matrix_load = 9'h000;
+  reg [8:0] count_store_activate = 9'h000;
   wire give_activate_load;
   wire give_activate_matrix;
   wire give_activate_store;
@@ -8240,214 +8351,182 @@ module tokens(load_take, load_give, weight_wait, weight_take, weight_give, matri
   wire take_matrix_load;
   wire take_store_activate;
   assign take_load_matrix = matrix_take & matrix_wait[0];
-  assign \$1  = ~ take_load_matrix;
-  assign \$2  = load_give[2] & \$1 ;
-  assign \$3  = count_load_matrix == 8'hff;
-  assign full_load_matrix = \$2  & \$3 ;
-  assign \$4  = ~ some_load_matrix;
-  assign matrix_missing[0] = matrix_wait[0] & \$4 ;
+  assign \$1  = ~ some_load_matrix;
+  assign matrix_missing[0] = matrix_wait[0] & \$1 ;
   assign take_load_activate = activate_take & activate_wait[0];
-  assign \$6  = ~ take_load_activate;
-  assign \$7  = load_give[3] & \$6 ;
-  assign \$8  = count_load_activate == 8'hff;
-  assign full_load_activate = \$7  & \$8 ;
-  assign \$9  = ~ some_load_activate;
-  assign activate_missing[0] = activate_wait[0] & \$9 ;
+  assign \$3  = ~ some_load_activate;
+  assign activate_missing[0] = activate_wait[0] & \$3 ;
   assign take_matrix_load = load_take & load_wait[2];
-  assign \$11  = ~ take_matrix_load;
-  assign \$12  = matrix_give[0] & \$11 ;
-  assign \$13  = count_matrix_load == 8'hff;
-  assign full_matrix_load = \$12  & \$13 ;
-  assign \$14  = ~ some_matrix_load;
-  assign load_missing[2] = load_wait[2] & \$14 ;
+  assign \$5  = ~ some_matrix_load;
+  assign load_missing[2] = load_wait[2] & \$5 ;
   assign take_matrix_activate = activate_take & activate_wait[2];
-  assign \$16  = ~ take_matrix_activate;
-  assign \$17  = matrix_give[3] & \$16 ;
-  assign \$18  = count_matrix_activate == 8'hff;
-  assign full_matrix_activate = \$17  & \$18 ;
-  assign \$19  = ~ some_matrix_activate;
-  assign activate_missing[2] = activate_wait[2] & \$19 ;
+  assign \$7  = ~ some_matrix_activate;
+  assign activate_missing[2] = activate_wait[2] & \$7 ;
   assign take_activate_matrix = matrix_take & matrix_wait[3];
-  assign \$21  = ~ take_activate_matrix;
-  assign \$22  = activate_give[2] & \$21 ;
-  assign \$23  = count_activate_matrix == 8'hff;
-  assign full_activate_matrix = \$22  & \$23 ;
-  assign \$24  = ~ some_activate_matrix;
-  assign matrix_missing[3] = matrix_wait[3] & \$24 ;
+  assign \$9  = ~ some_activate_matrix;
+  assign matrix_missing[3] = matrix_wait[3] & \$9 ;
   assign take_activate_load = load_take & load_wait[3];
-  assign \$26  = ~ take_activate_load;
-  assign \$27  = activate_give[0] & \$26 ;
-  assign \$28  = count_activate_load == 8'hff;
-  assign full_activate_load = \$27  & \$28 ;
-  assign \$29  = ~ some_activate_load;
-  assign load_missing[3] = load_wait[3] & \$29 ;
+  assign \$11  = ~ some_activate_load;
+  assign load_missing[3] = load_wait[3] & \$11 ;
   assign take_activate_store = store_take & store_wait[3];
-  assign \$31  = ~ take_activate_store;
-  assign \$32  = activate_give[4] & \$31 ;
-  assign \$33  = count_activate_store == 8'hff;
-  assign full_activate_store = \$32  & \$33 ;
-  assign \$34  = ~ some_activate_store;
-  assign store_missing[3] = store_wait[3] & \$34 ;
+  assign \$13  = ~ some_activate_store;
+  assign store_missing[3] = store_wait[3] & \$13 ;
   assign take_store_activate = activate_take & activate_wait[4];
-  assign \$36  = ~ take_store_activate;
-  assign \$37  = store_give[3] & \$36 ;
-  assign \$38  = count_store_activate == 8'hff;
-  assign full_store_activate = \$37  & \$38 ;
-  assign \$39  = ~ some_store_activate;
-  assign activate_missing[4] = activate_wait[4] & \$39 ;
-  assign overflow = | { full_store_activate, full_activate_store, full_activate_load, full_activate_matrix, full_matrix_activate, full_matrix_load, full_load_activate, full_load_matrix };
-  assign \$41  = ~ take_load_matrix;
-  assign \$42  = load_give[2] & \$41 ;
-  assign \$43  = ~ full_load_matrix;
-  assign \$44  = \$42  & \$43 ;
-  assign \$45  = ~ load_give[2];
-  assign \$46  = take_load_matrix & \$45 ;
-  assign \$47  = count_load_matrix + 1'h1;
-  assign \$48  = count_load_matrix - 1'h1;
-  assign \$49  = count_load_matrix != 1'h1;
-  assign \$50  = ~ take_load_activate;
-  assign \$51  = load_give[3] & \$50 ;
-  assign \$52  = ~ full_load_activate;
-  assign \$53  = \$51  & \$52 ;
-  assign \$54  = ~ load_give[3];
-  assign \$55  = take_load_activate & \$54 ;
-  assign \$56  = count_load_activate + 1'h1;
-  assign \$57  = count_load_activate - 1'h1;
-  assign \$58  = count_load_activate != 1'h1;
-  assign \$59  = ~ take_matrix_load;
-  assign \$60  = matrix_give[0] & \$59 ;
-  assign \$61  = ~ full_matrix_load;
-  assign \$62  = \$60  & \$61 ;
-  assign \$63  = ~ matrix_give[0];
-  assign \$64  = take_matrix_load & \$63 ;
-  assign \$65  = count_matrix_load + 1'h1;
-  assign \$66  = count_matrix_load - 1'h1;
-  assign \$67  = count_matrix_load != 1'h1;
-  assign \$68  = ~ take_matrix_activate;
-  assign \$69  = matrix_give[3] & \$68 ;
-  assign \$70  = ~ full_matrix_activate;
-  assign \$71  = \$69  & \$70 ;
-  assign \$72  = ~ matrix_give[3];
-  assign \$73  = take_matrix_activate & \$72 ;
-  assign \$74  = count_matrix_activate + 1'h1;
-  assign \$75  = count_matrix_activate - 1'h1;
-  assign \$76  = count_matrix_activate != 1'h1;
-  assign \$77  = ~ take_activate_matrix;
-  assign \$78  = activate_give[2] & \$77 ;
-  assign \$79  = ~ full_activate_matrix;
-  assign \$80  = \$78  & \$79 ;
-  assign \$81  = ~ activate_give[2];
-  assign \$82  = take_activate_matrix & \$81 ;
-  assign \$83  = count_activate_matrix + 1'h1;
-  assign \$84  = count_activate_matrix - 1'h1;
-  assign \$85  = count_activate_matrix != 1'h1;
-  assign \$86  = ~ take_activate_load;
-  assign \$87  = activate_give[0] & \$86 ;
-  assign \$88  = ~ full_activate_load;
-  assign \$89  = \$87  & \$88 ;
-  assign \$90  = ~ activate_give[0];
-  assign \$91  = take_activate_load & \$90 ;
-  assign \$92  = count_activate_load + 1'h1;
-  assign \$93  = count_activate_load - 1'h1;
-  assign \$94  = count_activate_load != 1'h1;
-  assign \$95  = ~ take_activate_store;
-  assign \$96  = activate_give[4] & \$95 ;
-  assign \$97  = ~ full_activate_store;
-  assign \$98  = \$96  & \$97 ;
-  assign \$99  = ~ activate_give[4];
-  assign \$100  = take_activate_store & \$99 ;
-  assign \$101  = count_activate_store + 1'h1;
-  assign \$102  = count_activate_store - 1'h1;
-  assign \$103  = count_activate_store != 1'h1;
-  assign \$104  = ~ take_store_activate;
-  assign \$105  = store_give[3] & \$104 ;
-  assign \$106  = ~ full_store_activate;
-  assign \$107  = \$105  & \$106 ;
-  assign \$108  = ~ store_give[3];
-  assign \$109  = take_store_activate & \$108 ;
-  assign \$110  = count_store_activate + 1'h1;
-  assign \$111  = count_store_activate - 1'h1;
-  assign \$112  = count_store_activate != 1'h1;
+  assign \$15  = ~ some_store_activate;
+  assign activate_missing[4] = activate_wait[4] & \$15 ;
+  assign overflow = | { count_store_activate[8], count_activate_store[8], count_activate_load[8], count_activate_matrix[8], count_matrix_activate[8], count_matrix_load[8], count_load_activate[8], count_load_matrix[8] };
+  assign \$17  = ~ take_load_matrix;
+  assign \$18  = load_give[2] & \$17 ;
+  assign \$19  = ~ count_load_matrix[8];
+  assign \$20  = \$18  & \$19 ;
+  assign \$21  = ~ load_give[2];
+  assign \$22  = take_load_matrix & \$21 ;
+  assign \$23  = count_load_matrix + 1'h1;
+  assign \$24  = count_load_matrix - 1'h1;
+  assign \$25  = count_load_matrix != 1'h1;
+  assign \$26  = ~ take_load_activate;
+  assign \$27  = load_give[3] & \$26 ;
+  assign \$28  = ~ count_load_activate[8];
+  assign \$29  = \$27  & \$28 ;
+  assign \$30  = ~ load_give[3];
+  assign \$31  = take_load_activate & \$30 ;
+  assign \$32  = count_load_activate + 1'h1;
+  assign \$33  = count_load_activate - 1'h1;
+  assign \$34  = count_load_activate != 1'h1;
+  assign \$35  = ~ take_matrix_load;
+  assign \$36  = matrix_give[0] & \$35 ;
+  assign \$37  = ~ count_matrix_load[8];
+  assign \$38  = \$36  & \$37 ;
+  assign \$39  = ~ matrix_give[0];
+  assign \$40  = take_matrix_load & \$39 ;
+  assign \$41  = count_matrix_load + 1'h1;
+  assign \$42  = count_matrix_load - 1'h1;
+  assign \$43  = count_matrix_load != 1'h1;
+  assign \$44  = ~ take_matrix_activate;
+  assign \$45  = matrix_give[3] & \$44 ;
+  assign \$46  = ~ count_matrix_activate[8];
+  assign \$47  = \$45  & \$46 ;
+  assign \$48  = ~ matrix_give[3];
+  assign \$49  = take_matrix_activate & \$48 ;
+  assign \$50  = count_matrix_activate + 1'h1;
+  assign \$51  = count_matrix_activate - 1'h1;
+  assign \$52  = count_matrix_activate != 1'h1;
+  assign \$53  = ~ take_activate_matrix;
+  assign \$54  = activate_give[2] & \$53 ;
+  assign \$55  = ~ count_activate_matrix[8];
+  assign \$56  = \$54  & \$55 ;
+  assign \$57  = ~ activate_give[2];
+  assign \$58  = take_activate_matrix & \$57 ;
+  assign \$59  = count_activate_matrix + 1'h1;
+  assign \$60  = count_activate_matrix - 1'h1;
+  assign \$61  = count_activate_matrix != 1'h1;
+  assign \$62  = ~ take_activate_load;
+  assign \$63  = activate_give[0] & \$62 ;
+  assign \$64  = ~ count_activate_load[8];
+  assign \$65  = \$63  & \$64 ;
+  assign \$66  = ~ activate_give[0];
+  assign \$67  = take_activate_load & \$66 ;
+  assign \$68  = count_activate_load + 1'h1;
+  assign \$69  = count_activate_load - 1'h1;
+  assign \$70  = count_activate_load != 1'h1;
+  assign \$71  = ~ take_activate_store;
+  assign \$72  = activate_give[4] & \$71 ;
+  assign \$73  = ~ count_activate_store[8];
+  assign \$74  = \$72  & \$73 ;
+  assign \$75  = ~ activate_give[4];
+  assign \$76  = take_activate_store & \$75 ;
+  assign \$77  = count_activate_store + 1'h1;
+  assign \$78  = count_activate_store - 1'h1;
+  assign \$79  = count_activate_store != 1'h1;
+  assign \$80  = ~ take_store_activate;
+  assign \$81  = store_give[3] & \$80 ;
+  assign \$82  = ~ count_store_activate[8];
+  assign \$83  = \$81  & \$82 ;
+  assign \$84  = ~ store_give[3];
+  assign \$85  = take_store_activate & \$84 ;
+  assign \$86  = count_store_activate + 1'h1;
+  assign \$87  = count_store_activate - 1'h1;
+  assign \$88  = count_store_activate != 1'h1;
   always @(posedge clk)
-    count_load_matrix <= \$113 ;
+    count_load_matrix <= \$89 ;
   always @(posedge clk)
-    some_load_matrix <= \$114 ;
+    some_load_matrix <= \$90 ;
   always @(posedge clk)
-    count_load_activate <= \$115 ;
+    count_load_activate <= \$91 ;
   always @(posedge clk)
-    some_load_activate <= \$116 ;
+    some_load_activate <= \$92 ;
   always @(posedge clk)
-    count_matrix_load <= \$117 ;
+    count_matrix_load <= \$93 ;
   always @(posedge clk)
-    some_matrix_load <= \$118 ;
+    some_matrix_load <= \$94 ;
   always @(posedge clk)
-    count_matrix_activate <= \$119 ;
+    count_matrix_activate <= \$95 ;
   always @(posedge clk)
-    some_matrix_activate <= \$120 ;
+    some_matrix_activate <= \$96 ;
   always @(posedge clk)
-    count_activate_matrix <= \$121 ;
+    count_activate_matrix <= \$97 ;
   always @(posedge clk)
-    some_activate_matrix <= \$122 ;
+    some_activate_matrix <= \$98 ;
   always @(posedge clk)
-    count_activate_load <= \$123 ;
+    count_activate_load <= \$99 ;
   always @(posedge clk)
-    some_activate_load <= \$124 ;
+    some_activate_load <= \$100 ;
   always @(posedge clk)
-    count_activate_store <= \$125 ;
+    count_activate_store <= \$101 ;
   always @(posedge clk)
-    some_activate_store <= \$126 ;
+    some_activate_store <= \$102 ;
   always @(posedge clk)
-    count_store_activate <= \$127 ;
+    count_store_activate <= \$103 ;
   always @(posedge clk)
-    some_store_activate <= \$128 ;
-  assign \$procmux$879_Y  = \$109  ? \$112  : some_store_activate;
-  assign \$procmux$881_Y  = \$107  ? 1'h1 : \$procmux$879_Y ;
-  assign \$128  = rst ? 1'h0 : \$procmux$881_Y ;
-  assign \$procmux$885_Y  = \$109  ? \$111 [7:0] : count_store_activate;
-  assign \$procmux$887_Y  = \$107  ? \$110 [7:0] : \$procmux$885_Y ;
-  assign \$127  = rst ? 8'h00 : \$procmux$887_Y ;
-  assign \$procmux$891_Y  = \$100  ? \$103  : some_activate_store;
-  assign \$procmux$893_Y  = \$98  ? 1'h1 : \$procmux$891_Y ;
-  assign \$126  = rst ? 1'h0 : \$procmux$893_Y ;
-  assign \$procmux$897_Y  = \$100  ? \$102 [7:0] : count_activate_store;
-  assign \$procmux$899_Y  = \$98  ? \$101 [7:0] : \$procmux$897_Y ;
-  assign \$125  = rst ? 8'h00 : \$procmux$899_Y ;
-  assign \$procmux$903_Y  = \$91  ? \$94  : some_activate_load;
-  assign \$procmux$905_Y  = \$89  ? 1'h1 : \$procmux$903_Y ;
-  assign \$124  = rst ? 1'h0 : \$procmux$905_Y ;
-  assign \$procmux$909_Y  = \$91  ? \$93 [7:0] : count_activate_load;
-  assign \$procmux$911_Y  = \$89  ? \$92 [7:0] : \$procmux$909_Y ;
-  assign \$123  = rst ? 8'h00 : \$procmux$911_Y ;
-  assign \$procmux$915_Y  = \$82  ? \$85  : some_activate_matrix;
-  assign \$procmux$917_Y  = \$80  ? 1'h1 : \$procmux$915_Y ;
-  assign \$122  = rst ? 1'h0 : \$procmux$917_Y ;
-  assign \$procmux$921_Y  = \$82  ? \$84 [7:0] : count_activate_matrix;
-  assign \$procmux$923_Y  = \$80  ? \$83 [7:0] : \$procmux$921_Y ;
-  assign \$121  = rst ? 8'h00 : \$procmux$923_Y ;
-  assign \$procmux$927_Y  = \$73  ? \$76  : some_matrix_activate;
-  assign \$procmux$929_Y  = \$71  ? 1'h1 : \$procmux$927_Y ;
-  assign \$120  = rst ? 1'h0 : \$procmux$929_Y ;
-  assign \$procmux$933_Y  = \$73  ? \$75 [7:0] : count_matrix_activate;
-  assign \$procmux$935_Y  = \$71  ? \$74 [7:0] : \$procmux$933_Y ;
-  assign \$119  = rst ? 8'h00 : \$procmux$935_Y ;
-  assign \$procmux$939_Y  = \$64  ? \$67  : some_matrix_load;
-  assign \$procmux$941_Y  = \$62  ? 1'h1 : \$procmux$939_Y ;
-  assign \$118  = rst ? 1'h0 : \$procmux$941_Y ;
-  assign \$procmux$945_Y  = \$64  ? \$66 [7:0] : count_matrix_load;
-  assign \$procmux$947_Y  = \$62  ? \$65 [7:0] : \$procmux$945_Y ;
-  assign \$117  = rst ? 8'h00 : \$procmux$947_Y ;
-  assign \$procmux$951_Y  = \$55  ? \$58  : some_load_activate;
-  assign \$procmux$953_Y  = \$53  ? 1'h1 : \$procmux$951_Y ;
-  assign \$116  = rst ? 1'h0 : \$procmux$953_Y ;
-  assign \$procmux$957_Y  = \$55  ? \$57 [7:0] : count_load_activate;
-  assign \$procmux$959_Y  = \$53  ? \$56 [7:0] : \$procmux$957_Y ;
-  assign \$115  = rst ? 8'h00 : \$procmux$959_Y ;
-  assign \$procmux$963_Y  = \$46  ? \$49  : some_load_matrix;
-  assign \$procmux$965_Y  = \$44  ? 1'h1 : \$procmux$963_Y ;
-  assign \$114  = rst ? 1'h0 : \$procmux$965_Y ;
-  assign \$procmux$969_Y  = \$46  ? \$48 [7:0] : count_load_matrix;
-  assign \$procmux$971_Y  = \$44  ? \$47 [7:0] : \$procmux$969_Y ;
-  assign \$113  = rst ? 8'h00 : \$procmux$971_Y ;
+    some_store_activate <= \$104 ;
+  assign \$procmux$1001_Y  = \$20  ? 1'h1 : \$procmux$999_Y ;
+  assign \$90  = rst ? 1'h0 : \$procmux$1001_Y ;
+  assign \$procmux$1005_Y  = \$22  ? \$24 [8:0] : count_load_matrix;
+  assign \$procmux$1007_Y  = \$20  ? \$23 [8:0] : \$procmux$1005_Y ;
+  assign \$89  = rst ? 9'h000 : \$procmux$1007_Y ;
+  assign \$procmux$915_Y  = \$85  ? \$88  : some_store_activate;
+  assign \$procmux$917_Y  = \$83  ? 1'h1 : \$procmux$915_Y ;
+  assign \$104  = rst ? 1'h0 : \$procmux$917_Y ;
+  assign \$procmux$921_Y  = \$85  ? \$87 [8:0] : count_store_activate;
+  assign \$procmux$923_Y  = \$83  ? \$86 [8:0] : \$procmux$921_Y ;
+  assign \$103  = rst ? 9'h000 : \$procmux$923_Y ;
+  assign \$procmux$927_Y  = \$76  ? \$79  : some_activate_store;
+  assign \$procmux$929_Y  = \$74  ? 1'h1 : \$procmux$927_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$929_Y ;
+  assign \$procmux$933_Y  = \$76  ? \$78 [8:0] : count_activate_store;
+  assign \$procmux$935_Y  = \$74  ? \$77 [8:0] : \$procmux$933_Y ;
+  assign \$101  = rst ? 9'h000 : \$procmux$935_Y ;
+  assign \$procmux$939_Y  = \$67  ? \$70  : some_activate_load;
+  assign \$procmux$941_Y  = \$65  ? 1'h1 : \$procmux$939_Y ;
+  assign \$100  = rst ? 1'h0 : \$procmux$941_Y ;
+  assign \$procmux$945_Y  = \$67  ? \$69 [8:0] : count_activate_load;
+  assign \$procmux$947_Y  = \$65  ? \$68 [8:0] : \$procmux$945_Y ;
+  assign \$99  = rst ? 9'h000 : \$procmux$947_Y ;
+  assign \$procmux$951_Y  = \$58  ? \$61  : some_activate_matrix;
+  assign \$procmux$953_Y  = \$56  ? 1'h1 : \$procmux$951_Y ;
+  assign \$98  = rst ? 1'h0 : \$procmux$953_Y ;
+  assign \$procmux$957_Y  = \$58  ? \$60 [8:0] : count_activate_matrix;
+  assign \$procmux$959_Y  = \$56  ? \$59 [8:0] : \$procmux$957_Y ;
+  assign \$97  = rst ? 9'h000 : \$procmux$959_Y ;
+  assign \$procmux$963_Y  = \$49  ? \$52  : some_matrix_activate;
+  assign \$procmux$965_Y  = \$47  ? 1'h1 : \$procmux$963_Y ;
+  assign \$96  = rst ? 1'h0 : \$procmux$965_Y ;
+  assign \$procmux$969_Y  = \$49  ? \$51 [8:0] : count_matrix_activate;
+  assign \$procmux$971_Y  = \$47  ? \$50 [8:0] : \$procmux$969_Y ;
+  assign \$95  = rst ? 9'h000 : \$procmux$971_Y ;
+  assign \$procmux$975_Y  = \$40  ? \$43  : some_matrix_load;
+  assign \$procmux$977_Y  = \$38  ? 1'h1 : \$procmux$975_Y ;
+  assign \$94  = rst ? 1'h0 : \$procmux$977_Y ;
+  assign \$procmux$981_Y  = \$40  ? \$42 [8:0] : count_matrix_load;
+  assign \$procmux$983_Y  = \$38  ? \$41 [8:0] : \$procmux$981_Y ;
+  assign \$93  = rst ? 9'h000 : \$procmux$983_Y ;
+  assign \$procmux$987_Y  = \$31  ? \$34  : some_load_activate;
+  assign \$procmux$989_Y  = \$29  ? 1'h1 : \$procmux$987_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$989_Y ;
+  assign \$procmux$993_Y  = \$31  ? \$33 [8:0] : count_load_activate;
+  assign \$procmux$995_Y  = \$29  ? \$32 [8:0] : \$procmux$993_Y ;
+  assign \$91  = rst ? 9'h000 : \$procmux$995_Y ;
+  assign \$procmux$999_Y  = \$22  ? \$25  : some_load_matrix;
   assign { store_missing[4], store_missing[2:0] } = 4'h0;
   assign { activate_missing[3], activate_missing[1] } = 2'h0;
   assign { matrix_missing[4], matrix_missing[2:1] } = 3'h0;
@@ -8487,7 +8566,7 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   input rst;
   wire rst;
   output conflict;
-  wire conflict;
+  reg conflict = 1'h0;
   output [31:0] matrix_data;
   wire [31:0] matrix_data;
   output [31:0] store_data;
@@ -8502,9 +8581,17 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
-  wire [1:0] \$17 ;
-  wire [1:0] \$18 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [31:0] \$19 ;
   wire \$2 ;
+  wire \$20 ;
+  wire [31:0] \$21 ;
+  wire \$22 ;
+  wire [31:0] \$23 ;
+  wire \$24 ;
+  wire [31:0] \$25 ;
+  wire \$26 ;
   wire \$3 ;
   wire \$4 ;
   wire \$5 ;
@@ -8518,19 +8605,12 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire [31:0] \_auto_212 ;
   wire [31:0] \_auto_213 ;
   wire [31:0] \_auto_214 ;
-  wire \$procmux$301_Y ;
-  wire \$procmux$303_Y ;
-  wire \$procmux$305_Y ;
-  wire \$procmux$307_Y ;
-  wire \$procmux$309_Y ;
-  wire \$procmux$311_Y ;
-  wire \$procmux$313_Y ;
-  wire \$procmux$318_CMP ;
-  wire \$procmux$319_CMP ;
-  wire \$procmux$320_CMP ;
-  wire \$procmux$323_CMP ;
-  wire \$procmux$324_CMP ;
-  wire \$procmux$325_CMP ;
+  wire \$procmux$342_CMP ;
+  wire \$procmux$343_CMP ;
+  wire \$procmux$344_CMP ;
+  wire \$procmux$347_CMP ;
+  wire \$procmux$348_CMP ;
+  wire \$procmux$349_CMP ;
   wire activate_hits_0;
   wire activate_hits_1;
   wire activate_hits_2;
@@ -8539,136 +8619,162 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire load_hits_1;
   wire load_hits_2;
   wire load_hits_3;
-  reg [1:0] matrix_bank = 2'h0;
+  reg [3:0] matrix_bank = 4'h0;
   wire matrix_hits_0;
   wire matrix_hits_1;
   wire matrix_hits_2;
   wire matrix_hits_3;
+  reg [31:0] output_0 = 32'd0;
+  reg [31:0] output_1 = 32'd0;
+  reg [31:0] output_2 = 32'd0;
+  reg [31:0] output_3 = 32'd0;
   wire [5:0] read__addr;
-  wire [5:0] \read__addr$30 ;
-  wire [5:0] \read__addr$41 ;
-  wire [5:0] \read__addr$52 ;
+  wire [5:0] \read__addr$51 ;
+  wire [5:0] \read__addr$59 ;
+  wire [5:0] \read__addr$67 ;
   wire [31:0] read__data;
-  wire [31:0] \read__data$61 ;
-  wire [31:0] \read__data$62 ;
-  wire [31:0] \read__data$63 ;
+  wire [31:0] \read__data$22 ;
+  wire [31:0] \read__data$26 ;
+  wire [31:0] \read__data$30 ;
   wire read__en;
+  wire \read__en$20 ;
+  wire \read__en$24 ;
   wire \read__en$28 ;
-  wire \read__en$39 ;
-  wire \read__en$50 ;
+  reg read_before_0 = 1'h0;
+  reg read_before_1 = 1'h0;
+  reg read_before_2 = 1'h0;
+  reg read_before_3 = 1'h0;
   wire read_conflict_0;
   wire read_conflict_1;
   wire read_conflict_2;
   wire read_conflict_3;
-  reg [1:0] store_bank = 2'h0;
+  reg [3:0] store_bank = 4'h0;
   wire store_hits_0;
   wire store_hits_1;
   wire store_hits_2;
   wire store_hits_3;
   wire [5:0] write__addr;
-  wire [5:0] \write__addr$35 ;
-  wire [5:0] \write__addr$46 ;
-  wire [5:0] \write__addr$57 ;
+  wire [5:0] \write__addr$55 ;
+  wire [5:0] \write__addr$63 ;
+  wire [5:0] \write__addr$71 ;
   wire [31:0] write__data;
-  wire [31:0] \write__data$36 ;
-  wire [31:0] \write__data$47 ;
-  wire [31:0] \write__data$58 ;
+  wire [31:0] \write__data$56 ;
+  wire [31:0] \write__data$64 ;
+  wire [31:0] \write__data$72 ;
   wire write__en;
-  wire \write__en$33 ;
-  wire \write__en$44 ;
-  wire \write__en$55 ;
+  wire \write__en$54 ;
+  wire \write__en$62 ;
+  wire \write__en$70 ;
   wire write_conflict_0;
   wire write_conflict_1;
   wire write_conflict_2;
   wire write_conflict_3;
-  assign \$1  = ! matrix_addr[7:6];
-  assign matrix_hits_0 = matrix_en & \$1 ;
-  assign \$2  = ! store_addr[7:6];
-  assign store_hits_0 = store_en & \$2 ;
+  always @(posedge clk)
+    output_2 <= \$23 ;
+  always @(posedge clk)
+    read_before_3 <= \$24 ;
+  always @(posedge clk)
+    output_3 <= \$25 ;
+  always @(posedge clk)
+    matrix_bank <= { matrix_bank[1:0], matrix_addr[7:6] };
+  always @(posedge clk)
+    store_bank <= { store_bank[1:0], store_addr[7:6] };
+  always @(posedge clk)
+    conflict <= \$26 ;
+  assign \$1  = | { write_conflict_3, read_conflict_3, write_conflict_2, read_conflict_2, write_conflict_1, read_conflict_1, write_conflict_0, read_conflict_0 };
+  assign \$2  = ! matrix_addr[7:6];
+  assign matrix_hits_0 = matrix_en & \$2 ;
+  assign \$3  = ! store_addr[7:6];
+  assign store_hits_0 = store_en & \$3 ;
   assign read__en = matrix_hits_0 | store_hits_0;
   assign read_conflict_0 = matrix_hits_0 & store_hits_0;
   assign read__addr = store_hits_0 ? store_addr[5:0] : matrix_addr[5:0];
-  assign \$3  = ! load_addr[7:6];
-  assign load_hits_0 = load_en & \$3 ;
-  assign \$4  = ! activate_addr[7:6];
-  assign activate_hits_0 = activate_en & \$4 ;
+  assign \$4  = ! load_addr[7:6];
+  assign load_hits_0 = load_en & \$4 ;
+  assign \$5  = ! activate_addr[7:6];
+  assign activate_hits_0 = activate_en & \$5 ;
   assign write__en = load_hits_0 | activate_hits_0;
   assign write_conflict_0 = load_hits_0 & activate_hits_0;
   assign write__addr = activate_hits_0 ? activate_addr[5:0] : load_addr[5:0];
   assign write__data = activate_hits_0 ? activate_data : load_data;
-  assign \$5  = matrix_addr[7:6] == 1'h1;
-  assign matrix_hits_1 = matrix_en & \$5 ;
-  assign \$6  = store_addr[7:6] == 1'h1;
-  assign store_hits_1 = store_en & \$6 ;
-  assign \read__en$28  = matrix_hits_1 | store_hits_1;
+  assign \$6  = matrix_addr[7:6] == 1'h1;
+  assign matrix_hits_1 = matrix_en & \$6 ;
+  assign \$7  = store_addr[7:6] == 1'h1;
+  assign store_hits_1 = store_en & \$7 ;
+  assign \read__en$20  = matrix_hits_1 | store_hits_1;
   assign read_conflict_1 = matrix_hits_1 & store_hits_1;
-  assign \read__addr$30  = store_hits_1 ? store_addr[5:0] : matrix_addr[5:0];
-  assign \$7  = load_addr[7:6] == 1'h1;
-  assign load_hits_1 = load_en & \$7 ;
-  assign \$8  = activate_addr[7:6] == 1'h1;
-  assign activate_hits_1 = activate_en & \$8 ;
-  assign \write__en$33  = load_hits_1 | activate_hits_1;
+  assign \read__addr$51  = store_hits_1 ? store_addr[5:0] : matrix_addr[5:0];
+  assign \$8  = load_addr[7:6] == 1'h1;
+  assign load_hits_1 = load_en & \$8 ;
+  assign \$9  = activate_addr[7:6] == 1'h1;
+  assign activate_hits_1 = activate_en & \$9 ;
+  assign \write__en$54  = load_hits_1 | activate_hits_1;
   assign write_conflict_1 = load_hits_1 & activate_hits_1;
-  assign \write__addr$35  = activate_hits_1 ? activate_addr[5:0] : load_addr[5:0];
-  assign \write__data$36  = activate_hits_1 ? activate_data : load_data;
-  assign \$9  = matrix_addr[7:6] == 2'h2;
-  assign matrix_hits_2 = matrix_en & \$9 ;
-  assign \$10  = store_addr[7:6] == 2'h2;
-  assign store_hits_2 = store_en & \$10 ;
-  assign \read__en$39  = matrix_hits_2 | store_hits_2;
+  assign \write__addr$55  = activate_hits_1 ? activate_addr[5:0] : load_addr[5:0];
+  assign \write__data$56  = activate_hits_1 ? activate_data : load_data;
+  assign \$10  = matrix_addr[7:6] == 2'h2;
+  assign matrix_hits_2 = matrix_en & \$10 ;
+  assign \$11  = store_addr[7:6] == 2'h2;
+  assign store_hits_2 = store_en & \$11 ;
+  assign \read__en$24  = matrix_hits_2 | store_hits_2;
   assign read_conflict_2 = matrix_hits_2 & store_hits_2;
-  assign \read__addr$41  = store_hits_2 ? store_addr[5:0] : matrix_addr[5:0];
-  assign \$11  = load_addr[7:6] == 2'h2;
-  assign load_hits_2 = load_en & \$11 ;
-  assign \$12  = activate_addr[7:6] == 2'h2;
-  assign activate_hits_2 = activate_en & \$12 ;
-  assign \write__en$44  = load_hits_2 | activate_hits_2;
+  assign \read__addr$59  = store_hits_2 ? store_addr[5:0] : matrix_addr[5:0];
+  assign \$12  = load_addr[7:6] == 2'h2;
+  assign load_hits_2 = load_en & \$12 ;
+  assign \$13  = activate_addr[7:6] == 2'h2;
+  assign activate_hits_2 = activate_en & \$13 ;
+  assign \write__en$62  = load_hits_2 | activate_hits_2;
   assign write_conflict_2 = load_hits_2 & activate_hits_2;
-  assign \write__addr$46  = activate_hits_2 ? activate_addr[5:0] : load_addr[5:0];
-  assign \write__data$47  = activate_hits_2 ? activate_data : load_data;
-  assign \$13  = matrix_addr[7:6] == 2'h3;
-  assign matrix_hits_3 = matrix_en & \$13 ;
-  assign \$14  = store_addr[7:6] == 2'h3;
-  assign store_hits_3 = store_en & \$14 ;
-  assign \read__en$50  = matrix_hits_3 | store_hits_3;
+  assign \write__addr$63  = activate_hits_2 ? activate_addr[5:0] : load_addr[5:0];
+  assign \write__data$64  = activate_hits_2 ? activate_data : load_data;
+  assign \$14  = matrix_addr[7:6] == 2'h3;
+  assign matrix_hits_3 = matrix_en & \$14 ;
+  assign \$15  = store_addr[7:6] == 2'h3;
+  assign store_hits_3 = store_en & \$15 ;
+  assign \read__en$28  = matrix_hits_3 | store_hits_3;
   assign read_conflict_3 = matrix_hits_3 & store_hits_3;
-  assign \read__addr$52  = store_hits_3 ? store_addr[5:0] : matrix_addr[5:0];
-  assign \$15  = load_addr[7:6] == 2'h3;
-  assign load_hits_3 = load_en & \$15 ;
-  assign \$16  = activate_addr[7:6] == 2'h3;
-  assign activate_hits_3 = activate_en & \$16 ;
-  assign \write__en$55  = load_hits_3 | activate_hits_3;
+  assign \read__addr$67  = store_hits_3 ? store_addr[5:0] : matrix_addr[5:0];
+  assign \$16  = load_addr[7:6] == 2'h3;
+  assign load_hits_3 = load_en & \$16 ;
+  assign \$17  = activate_addr[7:6] == 2'h3;
+  assign activate_hits_3 = activate_en & \$17 ;
+  assign \write__en$70  = load_hits_3 | activate_hits_3;
   assign write_conflict_3 = load_hits_3 & activate_hits_3;
-  assign \write__addr$57  = activate_hits_3 ? activate_addr[5:0] : load_addr[5:0];
-  assign \write__data$58  = activate_hits_3 ? activate_data : load_data;
+  assign \write__addr$71  = activate_hits_3 ? activate_addr[5:0] : load_addr[5:0];
+  assign \write__data$72  = activate_hits_3 ? activate_data : load_data;
   always @(posedge clk)
-    matrix_bank <= \$17 ;
+    read_before_0 <= \$18 ;
   always @(posedge clk)
-    store_bank <= \$18 ;
-  assign \_auto_209  = \$procmux$324_CMP  | \$procmux$323_CMP ;
-  assign \_auto_210  = \$procmux$319_CMP  | \$procmux$318_CMP ;
-  assign \_auto_211  = \$procmux$323_CMP  ? \read__data$63  : \read__data$62 ;
-  assign \_auto_212  = \$procmux$325_CMP  ? \read__data$61  : read__data;
+    output_0 <= \$19 ;
+  always @(posedge clk)
+    read_before_1 <= \$20 ;
+  always @(posedge clk)
+    output_1 <= \$21 ;
+  always @(posedge clk)
+    read_before_2 <= \$22 ;
+  assign \_auto_209  = \$procmux$348_CMP  | \$procmux$347_CMP ;
+  assign \_auto_210  = \$procmux$343_CMP  | \$procmux$342_CMP ;
+  assign \_auto_211  = \$procmux$347_CMP  ? output_3 : output_2;
+  assign \_auto_212  = \$procmux$349_CMP  ? output_1 : output_0;
   assign matrix_data = \_auto_209  ? \_auto_211  : \_auto_212 ;
-  assign \_auto_213  = \$procmux$318_CMP  ? \read__data$63  : \read__data$62 ;
-  assign \_auto_214  = \$procmux$320_CMP  ? \read__data$61  : read__data;
+  assign \_auto_213  = \$procmux$342_CMP  ? output_3 : output_2;
+  assign \_auto_214  = \$procmux$344_CMP  ? output_1 : output_0;
   assign store_data = \_auto_210  ? \_auto_213  : \_auto_214 ;
-  assign \$18  = rst ? 2'h0 : store_addr[7:6];
-  assign \$17  = rst ? 2'h0 : matrix_addr[7:6];
-  assign \$procmux$301_Y  = read_conflict_0 ? 1'h1 : 1'h0;
-  assign \$procmux$303_Y  = write_conflict_0 ? 1'h1 : \$procmux$301_Y ;
-  assign \$procmux$305_Y  = read_conflict_1 ? 1'h1 : \$procmux$303_Y ;
-  assign \$procmux$307_Y  = write_conflict_1 ? 1'h1 : \$procmux$305_Y ;
-  assign \$procmux$309_Y  = read_conflict_2 ? 1'h1 : \$procmux$307_Y ;
-  assign \$procmux$311_Y  = write_conflict_2 ? 1'h1 : \$procmux$309_Y ;
-  assign \$procmux$313_Y  = read_conflict_3 ? 1'h1 : \$procmux$311_Y ;
-  assign conflict = write_conflict_3 ? 1'h1 : \$procmux$313_Y ;
-  assign \$procmux$318_CMP  = store_bank == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$319_CMP  = store_bank == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$320_CMP  = store_bank == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$323_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$324_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$325_CMP  = matrix_bank == (* full_case = 32'd1 *) 2'h1;
+  assign \$26  = rst ? 1'h0 : \$1 ;
+  assign \$25  = read_before_3 ? \read__data$30  : output_3;
+  assign \$24  = rst ? 1'h0 : \read__en$28 ;
+  assign \$23  = read_before_2 ? \read__data$26  : output_2;
+  assign \$22  = rst ? 1'h0 : \read__en$24 ;
+  assign \$21  = read_before_1 ? \read__data$22  : output_1;
+  assign \$20  = rst ? 1'h0 : \read__en$20 ;
+  assign \$19  = read_before_0 ? read__data : output_0;
+  assign \$18  = rst ? 1'h0 : read__en;
+  assign \$procmux$342_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$343_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$344_CMP  = store_bank[3:2] == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$347_CMP  = matrix_bank[3:2] == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$348_CMP  = matrix_bank[3:2] == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$349_CMP  = matrix_bank[3:2] == (* full_case = 32'd1 *) 2'h1;
   sram_64x32_1w1r bank_0 (
     .clk(clk),
     .r0_addr(read__addr),
@@ -8680,30 +8786,30 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   );
   sram_64x32_1w1r bank_1 (
     .clk(clk),
-    .r0_addr(\read__addr$30 ),
-    .r0_data(\read__data$61 ),
-    .r0_en(\read__en$28 ),
-    .w0_addr(\write__addr$35 ),
-    .w0_data(\write__data$36 ),
-    .w0_en(\write__en$33 )
+    .r0_addr(\read__addr$51 ),
+    .r0_data(\read__data$22 ),
+    .r0_en(\read__en$20 ),
+    .w0_addr(\write__addr$55 ),
+    .w0_data(\write__data$56 ),
+    .w0_en(\write__en$54 )
   );
   sram_64x32_1w1r bank_2 (
     .clk(clk),
-    .r0_addr(\read__addr$41 ),
-    .r0_data(\read__data$62 ),
-    .r0_en(\read__en$39 ),
-    .w0_addr(\write__addr$46 ),
-    .w0_data(\write__data$47 ),
-    .w0_en(\write__en$44 )
+    .r0_addr(\read__addr$59 ),
+    .r0_data(\read__data$26 ),
+    .r0_en(\read__en$24 ),
+    .w0_addr(\write__addr$63 ),
+    .w0_data(\write__data$64 ),
+    .w0_en(\write__en$62 )
   );
   sram_64x32_1w1r bank_3 (
     .clk(clk),
-    .r0_addr(\read__addr$52 ),
-    .r0_data(\read__data$63 ),
-    .r0_en(\read__en$50 ),
-    .w0_addr(\write__addr$57 ),
-    .w0_data(\write__data$58 ),
-    .w0_en(\write__en$55 )
+    .r0_addr(\read__addr$67 ),
+    .r0_data(\read__data$30 ),
+    .r0_en(\read__en$28 ),
+    .w0_addr(\write__addr$71 ),
+    .w0_data(\write__data$72 ),
+    .w0_en(\write__en$70 )
   );
 endmodule
 
@@ -8770,13 +8876,13 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire \$1 ;
   wire [3:0] \$10 ;
   wire [4:0] \$11 ;
-  wire [4:0] \$12 ;
-  wire \$13 ;
+  wire [3:0] \$12 ;
+  wire [4:0] \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
   wire \$17 ;
-  wire [3:0] \$18 ;
+  wire \$18 ;
   wire [4:0] \$19 ;
   wire \$2 ;
   wire \$20 ;
@@ -8804,30 +8910,35 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [3:0] \$40 ;
   wire \$41 ;
   wire \$42 ;
-  wire [31:0] \$43 ;
-  wire [3:0] \$44 ;
-  wire [3:0] \$45 ;
+  wire \$43 ;
+  wire \$44 ;
+  wire [31:0] \$45 ;
+  wire [3:0] \$46 ;
+  wire [3:0] \$47 ;
+  wire [31:0] \$48 ;
   wire \$5 ;
   wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire [3:0] \$9 ;
-  wire [3:0] \$procmux$679_Y ;
-  wire [3:0] \$procmux$683_Y ;
-  wire [3:0] \$procmux$693_Y ;
-  wire [2:0] \$procmux$697_Y ;
-  wire \$procmux$701_Y ;
-  wire \$procmux$705_Y ;
-  wire \$procmux$707_Y ;
-  wire [3:0] \$procmux$711_Y ;
-  wire [3:0] \$procmux$713_Y ;
-  wire [3:0] \$procmux$717_Y ;
+  wire [31:0] \$procmux$711_Y ;
+  wire [3:0] \$procmux$715_Y ;
   wire [3:0] \$procmux$719_Y ;
-  wire [2:0] \$procmux$723_Y ;
-  wire [2:0] \$procmux$725_Y ;
-  wire [3:0] \$procmux$735_Y ;
-  wire [4:0] \$procmux$741_Y ;
+  wire [3:0] \$procmux$733_Y ;
+  wire [2:0] \$procmux$737_Y ;
+  wire \$procmux$741_Y ;
+  wire \$procmux$745_Y ;
+  wire \$procmux$747_Y ;
+  wire [3:0] \$procmux$751_Y ;
+  wire [3:0] \$procmux$753_Y ;
+  wire [3:0] \$procmux$757_Y ;
+  wire [3:0] \$procmux$759_Y ;
+  wire [2:0] \$procmux$763_Y ;
+  wire [2:0] \$procmux$765_Y ;
+  wire [3:0] \$procmux$775_Y ;
+  wire [4:0] \$procmux$781_Y ;
   reg active = 1'h0;
+  reg addressed = 1'h0;
   wire \begin ;
   wire [39:0] bus__araddr;
   wire [39:0] \bus__araddr$30 ;
@@ -8856,13 +8967,14 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire bus__rvalid;
   wire \bus__rvalid$54 ;
   wire \error$67 ;
+  reg first_addressed = 1'h0;
   reg first_sent = 1'h0;
   wire flush;
   reg [2:0] free = 3'h4;
   wire [7:0] i__payload;
   wire [2:0] \i__payload$82 ;
   wire [4:0] \i__payload.give ;
-  wire [2:0] \i__payload.k ;
+  wire [2:0] \i__payload.last ;
   wire i__ready;
   wire i__valid;
   wire \i__valid$81 ;
@@ -8877,11 +8989,11 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [2:0] left;
   wire [3:0] next_read_base;
   wire [3:0] next_write_base;
-  reg [2:0] number = 3'h1;
+  reg [2:0] number = 3'h0;
   wire [7:0] o__payload;
   wire [2:0] \o__payload$87 ;
   wire [4:0] \o__payload.give ;
-  wire [2:0] \o__payload.k ;
+  wire [2:0] \o__payload.last ;
   wire o__ready;
   wire \o__ready$93 ;
   wire o__valid;
@@ -8897,6 +9009,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [1:0] \request__payload.beats ;
   wire request__ready;
   wire request__valid;
+  reg [31:0] \row$102  = 32'd0;
   wire [31:0] \row$76 ;
   reg [2:0] row_left = 3'h0;
   wire row_valid;
@@ -8910,6 +9023,10 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   wire [3:0] write_addr;
   reg [3:0] write_base = 4'h0;
   always @(posedge clk)
+    write__addr <= \$35 ;
+  always @(posedge clk)
+    write_base <= \$36 ;
+  always @(posedge clk)
     ready <= \$37 ;
   always @(posedge clk)
     active <= \$38 ;
@@ -8918,15 +9035,21 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   always @(posedge clk)
     read_base <= \$40 ;
   always @(posedge clk)
-    sent <= \$41 ;
+    addressed <= \$41 ;
   always @(posedge clk)
-    first_sent <= \$42 ;
+    sent <= \$42 ;
   always @(posedge clk)
-    row <= \$43 ;
+    first_addressed <= \$43 ;
   always @(posedge clk)
-    shift <= \$44 ;
+    first_sent <= \$44 ;
   always @(posedge clk)
-    taking <= \$45 ;
+    \row$102  <= \$45 ;
+  always @(posedge clk)
+    shift <= \$46 ;
+  always @(posedge clk)
+    taking <= \$47 ;
+  always @(posedge clk)
+    row <= \$48 ;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
   assign \$3  = instruction_valid & \$2 ;
@@ -8938,20 +9061,20 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign start = \$7  & \$8 ;
   assign { \$10 [2:0], \$9 [0] } = instruction_payload[39:37] + 1'h1;
   assign { \$11 [4:2], request__payload[38:37] } = { 1'h0, \$10 [2:0] } * 1'h1;
+  assign { \$12 [3], i__payload[2:0] } = instruction_payload[39:37] - 1'h1;
   assign idle = ~ busy;
-  assign \$12  = write_base + 3'h4;
-  assign \$13  = write_base == 4'hc;
+  assign \$13  = write_base + 3'h4;
+  assign \$14  = write_base == 4'hc;
   assign last = number == o__payload[2:0];
   assign flush = write__en & last;
   assign o__ready = write__en & last;
   assign \i__valid$81  = write__en & last;
-  assign \$14  = ~ active;
-  assign \$15  = \o__valid$84  & \$14 ;
-  assign \$16  = ~ ready;
-  assign \$17  = \$16  | switch;
-  assign \begin  = \$15  & \$17 ;
+  assign \$15  = ~ active;
+  assign \$16  = \o__valid$84  & \$15 ;
+  assign \$17  = ~ ready;
+  assign \$18  = \$17  | switch;
+  assign \begin  = \$16  & \$18 ;
   assign shifting = \begin  | active;
-  assign \$18  = \o__payload$87  - 1'h1;
   assign { \$19 [4], read__addr } = read_base + left;
   assign \$20  = ! left;
   assign \release  = shifting & \$20 ;
@@ -8969,44 +9092,44 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
     free <= \$33 ;
   always @(posedge clk)
     number <= \$34 ;
-  always @(posedge clk)
-    write__addr <= \$35 ;
-  always @(posedge clk)
-    write_base <= \$36 ;
-  assign \$procmux$679_Y  = sent ? taking_next : taking;
-  assign \$45  = rst ? 4'h0 : \$procmux$679_Y ;
-  assign \$procmux$683_Y  = sent ? taking_next : 4'h0;
-  assign \$44  = rst ? 4'h0 : \$procmux$683_Y ;
-  assign \$43  = rst ? 32'd0 : read__data;
-  assign \$42  = rst ? 1'h0 : \begin ;
+  assign \$procmux$711_Y  = sent ? \row$102  : row;
+  assign \$48  = rst ? 32'd0 : \$procmux$711_Y ;
+  assign \$procmux$715_Y  = sent ? taking_next : taking;
+  assign \$47  = rst ? 4'h0 : \$procmux$715_Y ;
+  assign \$procmux$719_Y  = sent ? taking_next : 4'h0;
+  assign \$46  = rst ? 4'h0 : \$procmux$719_Y ;
+  assign \$45  = addressed ? read__data : \row$102 ;
+  assign \$44  = rst ? 1'h0 : first_addressed;
+  assign \$43  = rst ? 1'h0 : \begin ;
+  assign \$42  = rst ? 1'h0 : addressed;
   assign \$41  = rst ? 1'h0 : shifting;
-  assign \$procmux$693_Y  = \release  ? next_read_base : read_base;
-  assign \$40  = rst ? 4'h0 : \$procmux$693_Y ;
-  assign \$procmux$697_Y  = shifting ? \$28 [2:0] : row_left;
-  assign \$39  = rst ? 3'h0 : \$procmux$697_Y ;
-  assign \$procmux$701_Y  = shifting ? \$27  : active;
-  assign \$38  = rst ? 1'h0 : \$procmux$701_Y ;
-  assign \$procmux$705_Y  = switch ? 1'h0 : ready;
-  assign \$procmux$707_Y  = \release  ? 1'h1 : \$procmux$705_Y ;
-  assign \$37  = rst ? 1'h0 : \$procmux$707_Y ;
-  assign \$procmux$711_Y  = last ? next_write_base : write_base;
-  assign \$procmux$713_Y  = write__en ? \$procmux$711_Y  : write_base;
-  assign \$36  = rst ? 4'h0 : \$procmux$713_Y ;
-  assign \$procmux$717_Y  = last ? next_write_base : \$26 [3:0];
-  assign \$procmux$719_Y  = write__en ? \$procmux$717_Y  : write__addr;
-  assign \$35  = rst ? 4'h0 : \$procmux$719_Y ;
-  assign \$procmux$723_Y  = last ? 3'h1 : \$25 [2:0];
-  assign \$procmux$725_Y  = write__en ? \$procmux$723_Y  : number;
-  assign \$34  = rst ? 3'h1 : \$procmux$725_Y ;
+  assign \$procmux$733_Y  = \release  ? next_read_base : read_base;
+  assign \$40  = rst ? 4'h0 : \$procmux$733_Y ;
+  assign \$procmux$737_Y  = shifting ? \$28 [2:0] : row_left;
+  assign \$39  = rst ? 3'h0 : \$procmux$737_Y ;
+  assign \$procmux$741_Y  = shifting ? \$27  : active;
+  assign \$38  = rst ? 1'h0 : \$procmux$741_Y ;
+  assign \$procmux$745_Y  = switch ? 1'h0 : ready;
+  assign \$procmux$747_Y  = \release  ? 1'h1 : \$procmux$745_Y ;
+  assign \$37  = rst ? 1'h0 : \$procmux$747_Y ;
+  assign \$procmux$751_Y  = last ? next_write_base : write_base;
+  assign \$procmux$753_Y  = write__en ? \$procmux$751_Y  : write_base;
+  assign \$36  = rst ? 4'h0 : \$procmux$753_Y ;
+  assign \$procmux$757_Y  = last ? next_write_base : \$26 [3:0];
+  assign \$procmux$759_Y  = write__en ? \$procmux$757_Y  : write__addr;
+  assign \$35  = rst ? 4'h0 : \$procmux$759_Y ;
+  assign \$procmux$763_Y  = last ? 3'h0 : \$25 [2:0];
+  assign \$procmux$765_Y  = write__en ? \$procmux$763_Y  : number;
+  assign \$34  = rst ? 3'h0 : \$procmux$765_Y ;
   assign \$33  = rst ? 3'h4 : \$24 [2:0];
   assign \$32  = rst ? 1'h0 : \release ;
   assign taking_next = first_sent ? 4'h1 : { taking[2:0], 1'h1 };
-  assign \$procmux$735_Y  = \$22  ? 4'h0 : \$21 [3:0];
-  assign next_read_base = \release  ? \$procmux$735_Y  : 4'h0;
-  assign left = active ? row_left : \$18 [2:0];
-  assign \$procmux$741_Y  = last ? o__payload[7:3] : 5'h00;
-  assign give = write__en ? \$procmux$741_Y  : 5'h00;
-  assign next_write_base = \$13  ? 4'h0 : \$12 [3:0];
+  assign \$procmux$775_Y  = \$22  ? 4'h0 : \$21 [3:0];
+  assign next_read_base = \release  ? \$procmux$775_Y  : 4'h0;
+  assign left = active ? row_left : \o__payload$87 ;
+  assign \$procmux$781_Y  = last ? o__payload[7:3] : 5'h00;
+  assign give = write__en ? \$procmux$781_Y  : 5'h00;
+  assign next_write_base = \$14  ? 4'h0 : \$13 [3:0];
   queue_3x4 complete (
     .clk(clk),
     .i_payload(o__payload[2:0]),
@@ -9053,7 +9176,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   );
   queue_8x4 pending (
     .clk(clk),
-    .i_payload({ instruction_payload[49:45], instruction_payload[39:37] }),
+    .i_payload({ instruction_payload[49:45], i__payload[2:0] }),
     .i_ready(i__ready),
     .i_valid(start),
     .level(\$29 ),
@@ -9063,9 +9186,9 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
     .rst(rst)
   );
   assign \o__payload.give  = o__payload[7:3];
-  assign \o__payload.k  = o__payload[2:0];
+  assign \o__payload.last  = o__payload[2:0];
   assign \i__payload.give  = instruction_payload[49:45];
-  assign \i__payload.k  = instruction_payload[39:37];
+  assign \i__payload.last  = i__payload[2:0];
   assign \instruction__payload.give  = instruction_payload[49:45];
   assign \instruction__payload.wait  = instruction_payload[44:40];
   assign \instruction__payload.k  = instruction_payload[39:37];
@@ -9073,6 +9196,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign \request__payload.beats  = request__payload[38:37];
   assign \request__payload.beat  = instruction_payload[36:0];
   assign \$19 [3:0] = read__addr;
+  assign \$12 [2:0] = i__payload[2:0];
   assign \$11 [1:0] = request__payload[38:37];
   assign \$10 [3] = 1'h0;
   assign \$9 [3:1] = \$10 [2:0];
@@ -9092,7 +9216,7 @@ module weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_r
   assign write_addr = write__addr;
   assign \error$67  = error;
   assign o__valid = busy;
-  assign i__payload = { instruction_payload[49:45], instruction_payload[39:37] };
+  assign i__payload[7:3] = instruction_payload[49:45];
   assign i__valid = start;
   assign instruction__payload = instruction_payload;
   assign request__payload[36:0] = instruction_payload[36:0];
@@ -9180,58 +9304,57 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   wire error;
   input [44:0] request_payload;
   wire [44:0] request_payload;
-  wire [9:0] \$1 ;
-  wire \$10 ;
-  wire \$11 ;
-  wire [37:0] \$12 ;
-  wire [9:0] \$13 ;
-  wire \$14 ;
-  wire \$15 ;
+  wire \$1 ;
+  wire [8:0] \$10 ;
+  wire [9:0] \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire [8:0] \$14 ;
+  wire [8:0] \$15 ;
   wire [8:0] \$16 ;
-  wire [8:0] \$17 ;
-  wire \$18 ;
-  wire [1:0] \$19 ;
-  wire [9:0] \$2 ;
-  wire \$21 ;
-  wire [16:0] \$22 ;
-  wire [17:0] \$23 ;
-  wire [36:0] \$24 ;
-  wire [7:0] \$25 ;
-  wire \$26 ;
+  wire \$17 ;
+  wire [1:0] \$18 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [16:0] \$21 ;
+  wire [17:0] \$22 ;
+  wire [36:0] \$23 ;
+  wire [7:0] \$24 ;
+  wire \$25 ;
+  wire [7:0] \$26 ;
   wire [7:0] \$27 ;
-  wire [7:0] \$28 ;
-  wire [31:0] \$29 ;
+  wire [31:0] \$28 ;
+  wire \$29 ;
   wire \$3 ;
-  wire \$30 ;
-  wire [15:0] \$31 ;
-  wire \$4 ;
-  wire \$5 ;
+  wire [15:0] \$30 ;
+  wire [3:0] \$4 ;
   wire \$6 ;
-  wire [3:0] \$7 ;
-  wire \$9 ;
-  wire \$procmux$357_Y ;
-  wire \$procmux$359_Y ;
-  wire [31:0] \$procmux$363_Y ;
-  wire [31:0] \$procmux$365_Y ;
-  wire [7:0] \$procmux$369_Y ;
-  wire [7:0] \$procmux$371_Y ;
-  wire [7:0] \$procmux$375_Y ;
-  wire [7:0] \$procmux$377_Y ;
-  wire \$procmux$381_Y ;
-  wire \$procmux$383_Y ;
-  wire [7:0] \$procmux$387_Y ;
-  wire [7:0] \$procmux$389_Y ;
-  wire [36:0] \$procmux$393_Y ;
-  wire [36:0] \$procmux$395_Y ;
+  wire \$7 ;
+  wire \$8 ;
+  wire [29:0] \$9 ;
+  wire \$procmux$385_Y ;
+  wire \$procmux$387_Y ;
+  wire [31:0] \$procmux$391_Y ;
+  wire [31:0] \$procmux$393_Y ;
+  wire [7:0] \$procmux$397_Y ;
+  wire [7:0] \$procmux$399_Y ;
+  wire [7:0] \$procmux$403_Y ;
+  wire [7:0] \$procmux$405_Y ;
+  wire \$procmux$409_Y ;
+  wire \$procmux$411_Y ;
+  wire [7:0] \$procmux$415_Y ;
+  wire [7:0] \$procmux$417_Y ;
+  wire [36:0] \$procmux$421_Y ;
+  wire [36:0] \$procmux$423_Y ;
   wire answered;
   reg [15:0] answers = 16'h0000;
   reg [7:0] beat = 8'h00;
   wire [63:0] \beat$54 ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
+  wire burst_last;
   reg [7:0] burst_left = 8'h00;
-  wire [8:0] burst_length;
-  wire [8:0] burst_room;
+  wire [7:0] burst_room;
   wire [39:0] bus__awaddr;
   wire [1:0] bus__awburst;
   wire bus__awid;
@@ -9271,76 +9394,77 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   wire take;
   wire [1:0] used;
   assign request__ready = ~ burst_active;
-  assign { \$1 [9], burst_room } = 9'h100 - burst_beat[7:0];
-  assign { \$2 [9:8], bus_awlen } = burst_length - 1'h1;
-  assign \$3  = burst_left < burst_room;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign bus__awlen = burst_last ? burst_left : burst_room;
   assign send = bus__wvalid & bus_wready;
-  assign \$4  = left == 1'h1;
-  assign \$5  = beat == 8'hff;
-  assign bus__wlast = \$4  | \$5 ;
-  assign \$6  = left == 1'h1;
-  assign done = send & \$6 ;
-  assign { \$7 [3], room } = 3'h4 - level;
+  assign \$1  = left == 1'h1;
+  assign \$2  = beat == 8'hff;
+  assign bus__wlast = \$1  | \$2 ;
+  assign \$3  = left == 1'h1;
+  assign done = send & \$3 ;
+  assign { \$4 [3], room } = 3'h4 - level;
   assign take = rows_valid & rows__ready;
-  assign \$9  = last | index;
-  assign i__valid = take & \$9 ;
+  assign \$6  = last | index;
+  assign i__valid = take & \$6 ;
   assign sent = burst_active & bus_awready;
   assign outstanding = | answers;
-  assign \$10  = | bus_bresp;
-  assign error = bus_bvalid & \$10 ;
-  assign \$11  = burst_active & bus_awready;
-  assign \$12  = burst_beat + burst_length;
-  assign \$13  = burst_left - burst_length;
-  assign \$14  = burst_left != burst_length;
-  assign \$15  = request_valid & request__ready;
-  assign \$16  = beat + 1'h1;
-  assign \$17  = left - 1'h1;
-  assign \$18  = request_valid & request__ready;
-  assign \$19  = index + 1'h1;
-  assign \$21  = last | index;
-  assign \$22  = answers + sent;
-  assign \$23  = \$22  - bus_bvalid;
+  assign \$7  = | bus_bresp;
+  assign error = bus_bvalid & \$7 ;
+  assign \$8  = burst_active & bus_awready;
+  assign \$9  = burst_beat[36:8] + 1'h1;
+  assign \$10  = burst_left - burst_room;
+  assign \$11  = $signed(\$10 ) - $signed(2'h1);
+  assign \$12  = ~ burst_last;
+  assign \$13  = request_valid & request__ready;
+  assign \$14  = request_payload[44:37] - 1'h1;
+  assign \$15  = beat + 1'h1;
+  assign \$16  = left - 1'h1;
+  assign \$17  = request_valid & request__ready;
+  assign \$18  = index + 1'h1;
+  assign \$20  = last | index;
+  assign \$21  = answers + sent;
+  assign \$22  = \$21  - bus_bvalid;
   always @(posedge clk)
-    burst_beat <= \$24 ;
+    burst_beat <= \$23 ;
   always @(posedge clk)
-    burst_left <= \$25 ;
+    burst_left <= \$24 ;
   always @(posedge clk)
-    burst_active <= \$26 ;
+    burst_active <= \$25 ;
   always @(posedge clk)
-    beat <= \$27 ;
+    beat <= \$26 ;
   always @(posedge clk)
-    left <= \$28 ;
+    left <= \$27 ;
   always @(posedge clk)
-    collected <= \$29 ;
+    collected <= \$28 ;
   always @(posedge clk)
-    index <= \$30 ;
+    index <= \$29 ;
   always @(posedge clk)
-    answers <= \$31 ;
-  assign \beat$54  = index ? { rows_payload, collected } : { 32'h00000000, rows_payload };
+    answers <= \$30 ;
   assign used = index ? 2'h3 : 2'h1;
-  assign \$31  = rst ? 16'h0000 : \$23 [15:0];
-  assign \$procmux$357_Y  = \$21  ? 1'h0 : \$19 [0];
-  assign \$procmux$359_Y  = take ? \$procmux$357_Y  : index;
-  assign \$30  = rst ? 1'h0 : \$procmux$359_Y ;
-  assign \$procmux$363_Y  = take ? rows_payload : collected;
-  assign \$procmux$365_Y  = index ? collected : \$procmux$363_Y ;
-  assign \$29  = rst ? 32'd0 : \$procmux$365_Y ;
-  assign \$procmux$369_Y  = send ? \$17 [7:0] : left;
-  assign \$procmux$371_Y  = \$18  ? request_payload[44:37] : \$procmux$369_Y ;
-  assign \$28  = rst ? 8'h00 : \$procmux$371_Y ;
-  assign \$procmux$375_Y  = send ? \$16 [7:0] : beat;
-  assign \$procmux$377_Y  = \$18  ? request_payload[7:0] : \$procmux$375_Y ;
-  assign \$27  = rst ? 8'h00 : \$procmux$377_Y ;
-  assign \$procmux$381_Y  = \$11  ? \$14  : burst_active;
-  assign \$procmux$383_Y  = \$15  ? 1'h1 : \$procmux$381_Y ;
-  assign \$26  = rst ? 1'h0 : \$procmux$383_Y ;
-  assign \$procmux$387_Y  = \$11  ? \$13 [7:0] : burst_left;
-  assign \$procmux$389_Y  = \$15  ? request_payload[44:37] : \$procmux$387_Y ;
-  assign \$25  = rst ? 8'h00 : \$procmux$389_Y ;
-  assign \$procmux$393_Y  = \$11  ? \$12 [36:0] : burst_beat;
-  assign \$procmux$395_Y  = \$15  ? request_payload[36:0] : \$procmux$393_Y ;
-  assign \$24  = rst ? 37'h0000000000 : \$procmux$395_Y ;
-  assign burst_length = \$3  ? { 1'h0, burst_left } : burst_room;
+  assign \beat$54  = index ? { rows_payload, collected } : { 32'h00000000, rows_payload };
+  assign \$30  = rst ? 16'h0000 : \$22 [15:0];
+  assign \$procmux$385_Y  = \$20  ? 1'h0 : \$18 [0];
+  assign \$procmux$387_Y  = take ? \$procmux$385_Y  : index;
+  assign \$29  = rst ? 1'h0 : \$procmux$387_Y ;
+  assign \$procmux$391_Y  = take ? rows_payload : collected;
+  assign \$procmux$393_Y  = index ? collected : \$procmux$391_Y ;
+  assign \$28  = rst ? 32'd0 : \$procmux$393_Y ;
+  assign \$procmux$397_Y  = send ? \$16 [7:0] : left;
+  assign \$procmux$399_Y  = \$17  ? request_payload[44:37] : \$procmux$397_Y ;
+  assign \$27  = rst ? 8'h00 : \$procmux$399_Y ;
+  assign \$procmux$403_Y  = send ? \$15 [7:0] : beat;
+  assign \$procmux$405_Y  = \$17  ? request_payload[7:0] : \$procmux$403_Y ;
+  assign \$26  = rst ? 8'h00 : \$procmux$405_Y ;
+  assign \$procmux$409_Y  = \$8  ? \$12  : burst_active;
+  assign \$procmux$411_Y  = \$13  ? 1'h1 : \$procmux$409_Y ;
+  assign \$25  = rst ? 1'h0 : \$procmux$411_Y ;
+  assign \$procmux$415_Y  = \$8  ? \$11 [7:0] : burst_left;
+  assign \$procmux$417_Y  = \$13  ? \$14 [7:0] : \$procmux$415_Y ;
+  assign \$24  = rst ? 8'h00 : \$procmux$417_Y ;
+  assign \$procmux$421_Y  = \$8  ? { \$9 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$423_Y  = \$13  ? request_payload[36:0] : \$procmux$421_Y ;
+  assign \$23  = rst ? 37'h0000000000 : \$procmux$423_Y ;
   queue_66x4 beats_queue (
     .clk(clk),
     .i_payload({ used, \beat$54  }),
@@ -9354,9 +9478,7 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   );
   assign \request__payload.beats  = request_payload[44:37];
   assign \request__payload.beat  = request_payload[36:0];
-  assign \$7 [2:0] = room;
-  assign \$2 [7:0] = bus_awlen;
-  assign \$1 [8:0] = burst_room;
+  assign \$4 [2:0] = room;
   assign bus_bready = 1'h1;
   assign bus_wvalid = bus__wvalid;
   assign bus_wlast = bus__wlast;
@@ -9365,6 +9487,7 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   assign bus_awvalid = burst_active;
   assign bus_awburst = 2'h1;
   assign bus_awsize = 3'h3;
+  assign bus_awlen = bus__awlen;
   assign bus_awaddr = { burst_beat, 3'h0 };
   assign bus_awid = 1'h0;
   assign rows_ready = rows__ready;
@@ -9389,7 +9512,6 @@ module write_dma_4_8_256_8(request_valid, rows_payload, rows_valid, last, bus_aw
   assign bus__wready = bus_wready;
   assign bus__awburst = 2'h1;
   assign bus__awsize = 3'h3;
-  assign bus__awlen = bus_awlen;
   assign bus__awaddr = { burst_beat, 3'h0 };
   assign bus__awvalid = burst_active;
 endmodule

@@ -36,10 +36,10 @@ def test_by_hand():
 
     Three instructions of two beats: 2 + 1 + 5 + 1 = 9 cycles to fetch, 5 to dispatch; two beats of
     weights (two rows share a beat): 2 + 1 + 1 + 1 = 5; shift 4; fold max(4, 4) = 4; array
-    4 + 4 + 1 = 9; one group 1; activation 14 + 1; store 3 + 0 + 1 + 2.
+    4 + 4 + 1 + 1 = 10; one group 1; activation 15 + 1; store 4 + 0 + 1 + 2.
     """
     config = replace(PRESETS["tiny"], memory=MemoryConfig(latency=1, bytes_per_cycle=8))
-    assert closed_form(config, 4, 4, 4) == 9 + 5 + 5 + 4 + 4 + 9 + 1 + 15 + 6
+    assert closed_form(config, 4, 4, 4) == 9 + 5 + 5 + 4 + 4 + 10 + 1 + 16 + 7
 
 
 def test_edges_take_what_they_use():

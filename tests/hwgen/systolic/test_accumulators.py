@@ -43,7 +43,7 @@ def run(depth, updates, reads=(), acc_bits=12):
             rows[addr] = [(a + b) % (1 << acc_bits) for a, b in zip(old, sums, strict=True)]
         if cycle in reads:
             expected[cycle] = rows.get(reads[cycle])
-    return {c: unflatten(trace["read_data"][c + 1], acc_bits, COLS) for c in reads}, expected
+    return {c: unflatten(trace["read_data"][c + 2], acc_bits, COLS) for c in reads}, expected
 
 
 def test_init():
@@ -117,8 +117,8 @@ def test_seen_three_cycles_after_the_update():
 def test_read_data_holds_while_nothing_is_read():
     trace = play(Accumulators(config(2)), {
         "update": [1], "sums": {2: flatten([3, 4], 12)}, "read_en": {3: 1}},
-        ["read_data"], cycles=8)
-    assert trace["read_data"][4:] == [flatten([3, 4], 12)] * 4
+        ["read_data"], cycles=9)
+    assert trace["read_data"][5:] == [flatten([3, 4], 12)] * 4
 
 
 @pytest.mark.parametrize("depth", [1, 16, 17])

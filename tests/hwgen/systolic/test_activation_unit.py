@@ -107,7 +107,7 @@ def check(config, instructions, contents, trace):
 def test_init():
     unit = ActivationUnit(CONFIGS["plain"])
     assert unit.module_name == "activation_unit"
-    assert unit.LATENCY == 2 + Requantize.LATENCY
+    assert unit.LATENCY == 3 + Requantize.LATENCY
     assert (len(unit.acc_data), len(unit.ub_data)) == (4 * 32, 4 * 8)
 
 

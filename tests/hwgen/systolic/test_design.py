@@ -37,7 +37,7 @@ def test_sidecar_values(tiny):
     assert sidecar["registers"] == REGISTERS
     assert sidecar["ident"] == IDENT
     assert sidecar["peak_macs_per_cycle"] == 16
-    assert sidecar["latencies"]["array_cycles"] == 4 + 4 + 1
+    assert sidecar["latencies"]["array_cycles"] == 4 + 4 + 1 + 1
     assert sidecar["tools"] == tool_versions()
     assert sidecar["modules"] == list(tiny.netlist.modules)
     assert sidecar["counters"] == {

@@ -56,7 +56,7 @@ def check(config, instructions, trace, rows):
     starts = trace.high("start")
     assert len(starts) == len(instructions)
     cycles = len(trace["start"])
-    wave = config.rows + config.cols + config.pe_stages
+    wave = config.rows + config.cols + config.pe_stages + 1
     blank = {"ub_en": 0, "update": 0, "give": 0, "macs": 0, "switch": 0, "switch_weights": 0}
     expected = [dict(blank) for _ in range(cycles)]
     done = []
@@ -64,13 +64,13 @@ def check(config, instructions, trace, rows):
         if ins["switch"]:
             expected[start]["switch_weights"] = 1
             for r in range(config.rows):
-                expected[start + 2 + r]["switch"] |= 1 << r
+                expected[start + 3 + r]["switch"] |= 1 << r
         for i in range(ins["rows"]):
             expected[start + 1 + i] |= {"ub_en": 1, "ub_addr": ins["ub_addr"] + i,
                                         "macs": ins["k"] * ins["n"]}
             act = [value if r < ins["k"] else 0
                    for r, value in enumerate(rows[ins["ub_addr"] + i][:config.rows])]
-            expected[start + 3 + i]["act"] = flatten(act, config.operand_bits)
+            expected[start + 4 + i]["act"] = flatten(act, config.operand_bits)
             expected[start + 1 + i + wave - 2] |= {
                 "update": 1, "acc_addr": ins["acc_addr"] + i, "accumulate": ins["accumulate"]}
         done.append(start + ins["rows"] + wave)
@@ -131,10 +131,10 @@ def test_exact_cycles():
                              "accumulate": 1, "switch": 1, "give": 8}])
     assert trace.high("start") == [0]
     assert trace.at_high("ub_en", "ub_addr") == [(1, 3), (2, 4)]
-    assert trace.at_high("switch", "switch") == [(2, 1), (3, 2), (4, 4), (5, 8)]
-    # Sums in 0 + 1 + 0 + 4 + 4 + 1 = 10 and 11; updates are two cycles before.
-    assert trace.at_high("update", "acc_addr") == [(8, 2), (9, 3)]
-    assert trace.at_high("give", "give") == [(11, 8)]
+    assert trace.at_high("switch", "switch") == [(3, 1), (4, 2), (5, 4), (6, 8)]
+    # Sums in 0 + 2 + 0 + 4 + 4 + 1 = 11 and 12; updates are two cycles before.
+    assert trace.at_high("update", "acc_addr") == [(9, 2), (10, 3)]
+    assert trace.at_high("give", "give") == [(12, 8)]
 
 
 @pytest.mark.parametrize("name", CONFIGS)

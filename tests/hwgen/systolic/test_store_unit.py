@@ -91,7 +91,7 @@ def test_stalls(name, how):
 
 @pytest.mark.parametrize("name", CONFIGS)
 def test_exact_cycles(name):
-    """First beat in F + 3, later where rows share it; next start one cycle after the last beat."""
+    """First beat in F + 4, later where rows share it; next start one cycle after the last beat."""
     config = CONFIGS[name]
     instructions = make_instructions(config, 5)
     result = run(config, instructions, latency=2)
@@ -103,8 +103,10 @@ def test_exact_cycles(name):
     layout, index = config.ub_layout, 0
     for start, ins in zip(starts, instructions, strict=True):
         shared = min(layout.rows_per_beat, ins["rows"]) - 1
-        assert model.write_beats[index] == start + 3 + shared
+        assert model.write_beats[index] == start + 4 + shared
         index += layout.beats(ins["rows"])
+        # Neither the rows, one a cycle, nor the beats of a row pause.
+        assert model.write_beats[index - 1] == start + 3 + ins["rows"] * layout.beats_per_row
 
 
 def test_idle_waits_for_responses():

@@ -81,7 +81,7 @@ def check(config, instructions, trace, model, contents):
         for i, row in enumerate(reversed(weights_of(config, ins, contents))):
             expected[start + i]["shifting"] = 1
             # Row r of the array takes part in the last k - r of the k cycles.
-            expected[start + 2 + i] |= {"shift": (2 << i) - 1, "row": row}
+            expected[start + 3 + i] |= {"shift": (2 << i) - 1, "row": row}
         for cycle in range(start + k, switches[j] + 1):
             expected[cycle]["ready"] = 1
         shift_ends.append(start + k - 1)

@@ -15,6 +15,7 @@ __all__ = ["COUNTER_BITS", "IDENT", "LITE_ADDR_BITS", "REGISTERS", "Control"]
 
 LITE_ADDR_BITS = 10
 COUNTER_BITS = 48
+_READ_GROUP = 8
 IDENT = 0x68570001
 
 #: Byte address of each register.
@@ -183,15 +184,33 @@ class Control(Block):
         bus = self.bus
         with m.If(bus.arvalid & bus.arready):
             m.d.sync += read_addr.eq(bus.araddr[2:])
+        # Two steps, since there are many registers: one of each group, one of the groups.
         read_pending = Signal()
-        m.d.comb += bus.arready.eq(~read_pending & ~bus.rvalid)
-        m.d.sync += read_pending.eq(bus.arvalid & bus.arready)
-        with m.If(read_pending):
+        read_grouped = Signal()
+        m.d.comb += bus.arready.eq(~read_pending & ~read_grouped & ~bus.rvalid)
+        m.d.sync += [read_pending.eq(bus.arvalid & bus.arready), read_grouped.eq(read_pending)]
+        sources = {}
+        for address, source in registers.items():
+            group, index = divmod(address // 4, _READ_GROUP)
+            sources.setdefault(group, {})[index] = source
+        groups = {}
+        for group, members in sources.items():
+            held = Signal(32, name=f"read_value_{group}")
+            exists = Signal(name=f"read_exists_{group}")
+            groups[group] = held, exists
+            with m.If(read_pending):
+                m.d.sync += [held.eq(0), exists.eq(0)]
+                with m.Switch(read_addr[:exact_log2(_READ_GROUP)]):
+                    for index, source in members.items():
+                        with m.Case(index):
+                            m.d.sync += [held.eq(source), exists.eq(1)]
+        with m.If(read_grouped):
             m.d.sync += [bus.rvalid.eq(1), bus.rresp.eq(RESP_SLVERR), bus.rdata.eq(0)]
-            with m.Switch(read_addr):
-                for address, source in registers.items():
-                    with m.Case(address // 4):
-                        m.d.sync += [bus.rdata.eq(source), bus.rresp.eq(RESP_OKAY)]
+            with m.Switch(read_addr[exact_log2(_READ_GROUP):]):
+                for group, (held, exists) in groups.items():
+                    with m.Case(group):
+                        m.d.sync += [bus.rdata.eq(held),
+                                     bus.rresp.eq(Mux(exists, RESP_OKAY, RESP_SLVERR))]
         with m.If(bus.rvalid & bus.rready):
             m.d.sync += bus.rvalid.eq(0)
         return m

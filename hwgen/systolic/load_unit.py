@@ -9,6 +9,7 @@ from arch.systolic.isa import UNITS, Unit
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
+from hwgen.common.counting import last_item
 from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ADDR_BITS, ReadDMA
 from hwgen.systolic.payloads import beats_bits, unit_payload
@@ -80,7 +81,8 @@ class LoadUnit(Block):
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
             "addr": unsigned(len(head.ub_addr)), "last": unsigned(len(head.rows)),
-            "target": unsigned(1), "give": unsigned(len(UNITS))}), depth=PENDING_READS))
+            "single": unsigned(1), "target": unsigned(1), "give": unsigned(len(UNITS))}),
+            depth=PENDING_READS))
         arriving = pending.o.payload
         connect(m, flipped(self.bus), dma.bus)
 
@@ -95,6 +97,7 @@ class LoadUnit(Block):
             pending.i.valid.eq(start),
             pending.i.payload.addr.eq(head.ub_addr),
             pending.i.payload.last.eq(head.rows - 1),
+            pending.i.payload.single.eq(head.rows == 1),
             pending.i.payload.target.eq(head.target),
             pending.i.payload.give.eq(head.give),
             self.busy.eq(pending.o.valid),
@@ -102,13 +105,11 @@ class LoadUnit(Block):
             self.error.eq(dma.error),
         ]
 
-        number = Signal(len(head.rows))             # of the row that comes next
         offset = Signal(len(head.ub_addr))
         chunk = Signal(len(self.param_chunk))
-        last = Signal()
+        last = last_item(m, advance=dma.row_valid, last=arriving.last, single=arriving.single)
         last_chunk = Signal()
         m.d.comb += [
-            last.eq(number == arriving.last),
             last_chunk.eq(~arriving.target | (chunk == config.param_chunks - 1)),
             self.row.eq(dma.row),
             self.addr.eq(arriving.addr + offset),
@@ -119,10 +120,10 @@ class LoadUnit(Block):
             pending.o.ready.eq(dma.row_valid & last),
         ]
         with m.If(dma.row_valid):
-            m.d.sync += [number.eq(number + 1), chunk.eq(chunk + 1)]
+            m.d.sync += chunk.eq(chunk + 1)
             with m.If(last_chunk):
                 m.d.sync += [offset.eq(offset + 1), chunk.eq(0)]
             with m.If(last):
-                m.d.sync += [number.eq(0), offset.eq(0), chunk.eq(0)]
+                m.d.sync += [offset.eq(0), chunk.eq(0)]
                 m.d.comb += self.give.eq(arriving.give)
         return m

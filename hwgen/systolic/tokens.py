@@ -54,19 +54,27 @@ class Tokens(Block):
             count = Signal(range(TOKEN_LIMIT + 2), name=f"count_{name}")
             give = Signal(name=f"give_{name}")
             take = Signal(name=f"take_{name}")
-            # Says that count is not 0, out of a register: units start at the end of this path.
+            # Whether there are one, two or more: units start at the end of the path from ``some``,
+            # and what they give and take is known late. ``count`` follows a cycle behind.
             some = Signal(name=f"some_{name}")
+            many = Signal(name=f"many_{name}")
+            given = Signal(name=f"given_{name}")
+            taken = Signal(name=f"taken_{name}")
             wait = self.port(consumer, "wait")[producer]
+            now = count + given - taken
             m.d.comb += [
                 give.eq(self.port(producer, "give")[consumer]),
                 take.eq(self.port(consumer, "take") & wait),
                 self.port(consumer, "missing")[producer].eq(wait & ~some),
             ]
-            too_many = count[-1]
-            with m.If(give & ~take & ~too_many):
-                m.d.sync += [count.eq(count + 1), some.eq(1)]
+            m.d.sync += [given.eq(give & ~take), taken.eq(take & ~give)]
+            with m.If(give & ~take):
+                m.d.sync += [some.eq(1), many.eq(some)]
             with m.Elif(take & ~give):
-                m.d.sync += [count.eq(count - 1), some.eq(count != 1)]
-            overflows.append(too_many)
+                m.d.sync += [some.eq(many), many.eq(now > 2)]
+            # One more than the limit is kept, as the sign that there were too many.
+            with m.If(~count[-1] | taken):
+                m.d.sync += count.eq(now)
+            overflows.append(count[-1] | (given & (count == TOKEN_LIMIT)))
         m.d.comb += self.overflow.eq(Cat(overflows).any())
         return m

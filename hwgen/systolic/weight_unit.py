@@ -9,6 +9,7 @@ from arch.systolic.isa import UNITS, Unit
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
+from hwgen.common.counting import last_item
 from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ADDR_BITS, ReadDMA
 from hwgen.systolic.load_unit import request_beats
@@ -77,7 +78,8 @@ class WeightUnit(Block):
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
-            "last": unsigned(k_bits), "give": unsigned(len(UNITS))}), depth=PENDING_READS))
+            "last": unsigned(k_bits), "single": unsigned(1), "give": unsigned(len(UNITS))}),
+            depth=PENDING_READS))
         complete = place(m, platform, "complete", Queue(unsigned(k_bits), depth=tiles))
         connect(m, flipped(self.bus), dma.bus)
 
@@ -93,6 +95,7 @@ class WeightUnit(Block):
             dma.request.payload.beats.eq(request_beats(layout, head.k)),
             pending.i.valid.eq(start),
             pending.i.payload.last.eq(head.k - 1),
+            pending.i.payload.single.eq(head.k == 1),
             pending.i.payload.give.eq(head.give),
             self.busy.eq(pending.o.valid),
             self.idle.eq(~pending.o.valid),
@@ -111,11 +114,10 @@ class WeightUnit(Block):
         write_base = Signal(range(tiles * rows))
         next_base = self._next_base(m, write_base, "next_write_base")
         write_addr = Signal(range(tiles * rows))
-        number = Signal(k_bits)                     # of the row that comes next
-        last = Signal()
+        last = last_item(m, advance=dma.row_valid, last=pending.o.payload.last,
+                         single=pending.o.payload.single)
         element = 8 * config.element_bytes
         m.d.comb += [
-            last.eq(number == pending.o.payload.last),
             write.addr.eq(write_addr),
             write.data.eq(Cat(dma.row.word_select(c, element)[:config.operand_bits]
                               for c in range(config.cols))),
@@ -126,9 +128,9 @@ class WeightUnit(Block):
             complete.i.payload.eq(pending.o.payload.last),
         ]
         with m.If(dma.row_valid):
-            m.d.sync += [number.eq(number + 1), write_addr.eq(write_addr + 1)]
+            m.d.sync += write_addr.eq(write_addr + 1)
             with m.If(last):
-                m.d.sync += [number.eq(0), write_addr.eq(next_base), write_base.eq(next_base)]
+                m.d.sync += [write_addr.eq(next_base), write_base.eq(next_base)]
                 m.d.comb += self.give.eq(pending.o.payload.give)
 
         read_base = Signal(range(tiles * rows))
@@ -145,7 +147,8 @@ class WeightUnit(Block):
         with m.If(active):
             m.d.comb += left.eq(row_left)
         m.d.comb += [
-            read.en.eq(self.shifting),
+            # More often than needed, since the start of a shift is the end of a long path.
+            read.en.eq(complete.o.valid),
             read.addr.eq(read_base + left),
             release.eq(self.shifting & (left == 0)),
             complete.o.ready.eq(release),

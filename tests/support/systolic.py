@@ -1,5 +1,7 @@
 """What tests of the systolic units share: small configurations, instructions, unit drivers."""
 
+import random
+
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["CONFIGS", "check_common", "drive_unit", "mask", "row_memory", "unit_watch"]
@@ -83,13 +85,14 @@ def unit_watch(unit, *names):
 def row_memory(read, en, addr, data):
     """Return a process that is a memory: ``data`` is ``read(addr)`` of two cycles before.
 
-    It holds while nothing is addressed.
+    Two cycles after nothing was addressed it is anything.
     """
+    rng = random.Random(0)
+
     async def process(ctx):
         addressed = None
         async for _, _, enabled, address in ctx.tick().sample(en, addr):
-            if addressed is not None:
-                ctx.set(data, read(addressed))
+            ctx.set(data, rng.getrandbits(len(data)) if addressed is None else read(addressed))
             addressed = address if enabled else None
     return process
 

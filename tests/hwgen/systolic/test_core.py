@@ -8,7 +8,8 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.isa import Instruction, Opcode, Status, assemble
+from arch.systolic.isa import Instruction, Opcode, Status, Unit, assemble
+from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import image, lower_network, outputs
 from arch.systolic.timing import evaluate
@@ -117,7 +118,7 @@ def test_random_stalls():
 
 
 def encode(*instructions):
-    data = bytearray(4096)
+    data = bytearray(max(4096, 16 * len(instructions)))
     for i, instruction in enumerate(instructions):
         data[16 * i:16 * i + 16] = assemble(instruction)
     return data
@@ -133,9 +134,9 @@ def store(rows=1, ub_addr=0):
         "host_addr": 2048, "ub_addr": ub_addr, "rows": rows})
 
 
-def fetch_rows(address):
+def fetch_rows(address, rows=2):
     return Instruction(opcode=Opcode.READ_HOST, operands={
-        "host_addr": address, "ub_addr": 0, "rows": 2, "target": 0})
+        "host_addr": address, "ub_addr": 0, "rows": rows, "target": 0})
 
 
 HALT = Instruction(opcode=Opcode.HALT)
@@ -154,6 +155,59 @@ def test_status(program, rows, faults, status, index):
     [result] = run(CONFIGS["square"], encode(*program), 0, rows, faults=faults)
     assert result[0] == status
     assert index is None or result[1] == index
+
+
+def activate(ub_addr=0, signal=()):
+    return Instruction(opcode=Opcode.ACTIVATE, operands={
+        "acc_addr": 0, "ub_addr": ub_addr, "rows": 1, "param": 0, "zero_point": 0, "relu": 0},
+        signal=frozenset(signal))
+
+
+SIGNALS = {
+    "load": (fetch_rows(1024), Unit.MATRIX),
+    "matrix": (multiply(), Unit.ACTIVATE),
+    "activate": (activate(), Unit.STORE),
+}
+
+
+@pytest.mark.parametrize("unit", SIGNALS)
+def test_overflow_at_the_end(unit):
+    """The 256th token, which is one too many, is given in the last cycle before ``HALT``.
+
+    The same program with one token less ends before the error does.
+    """
+    instruction, consumer = SIGNALS[unit]
+    signalling = dataclasses.replace(instruction, signal=frozenset({consumer}))
+    fits = [instruction, *[signalling] * 255, HALT]
+    overflows = [signalling] * 256 + [HALT]
+    (ok, ok_index, counters), (status, index, later) = (
+        run(CONFIGS["square"], encode(*program), 0, 257)[0] for program in (fits, overflows))
+    assert (ok, ok_index) == (Status.OK, 256)
+    assert (status, index) == (Status.TOKEN_OVERFLOW, 256)
+    assert later["total"] > counters["total"]
+
+
+@pytest.mark.parametrize("early", [-1, 0, 1])
+def test_conflict_at_the_end(early):
+    """Load's and activate's only rows meet in a bank in the last cycle before ``HALT``.
+
+    They meet with one latency of the memory and not with its neighbours. The same rows in two
+    banks end the program before the conflict does: no other unit works in that cycle, or later.
+    """
+    # The load starts two cycles before the activation, in s; it addresses memory in s + 1 and
+    # writes in the cycle after the beat, s + 2 + latency. The activation writes in
+    # s + 3 + ACTIVATION_LATENCY.
+    config = dataclasses.replace(
+        CONFIGS["square"], memory=MemoryConfig(latency=1 + ACTIVATION_LATENCY - early))
+    (status, index, counters), (ok, _, apart) = (
+        run(config, encode(fetch_rows(1024, rows=1), activate(ub_addr), HALT), 0, 3)[0]
+        for ub_addr in (1, config.ub_bank_rows))
+    assert ok == Status.OK
+    assert (status, index) == (Status.OK if early else Status.UB_CONFLICT, 2)
+    if early:
+        assert counters == apart
+    else:
+        assert counters["total"] > apart["total"]
 
 
 def test_queued_instructions_are_dropped():

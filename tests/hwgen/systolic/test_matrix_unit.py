@@ -66,8 +66,8 @@ def check(config, instructions, trace, rows):
             for r in range(config.rows):
                 expected[start + 3 + r]["switch"] |= 1 << r
         for i in range(ins["rows"]):
-            expected[start + 1 + i] |= {"ub_en": 1, "ub_addr": ins["ub_addr"] + i,
-                                        "macs": ins["k"] * ins["n"]}
+            expected[start + 1 + i] |= {"ub_en": 1, "ub_addr": ins["ub_addr"] + i}
+            expected[start + 2 + i]["macs"] = ins["k"] * ins["n"]
             act = [value if r < ins["k"] else 0
                    for r, value in enumerate(rows[ins["ub_addr"] + i][:config.rows])]
             expected[start + 4 + i]["act"] = flatten(act, config.operand_bits)
@@ -127,10 +127,11 @@ def test_stalls(name, seed):
 def test_exact_cycles():
     """The docstring's numbers on one multiplication that starts in cycle 0, written out."""
     config = CONFIGS["plain"]
-    trace, _ = run(config, [{"ub_addr": 3, "acc_addr": 2, "rows": 2, "k": 4, "n": 4,
+    trace, _ = run(config, [{"ub_addr": 3, "acc_addr": 2, "rows": 2, "k": 4, "n": 3,
                              "accumulate": 1, "switch": 1, "give": 8}])
     assert trace.high("start") == [0]
     assert trace.at_high("ub_en", "ub_addr") == [(1, 3), (2, 4)]
+    assert trace.at_high("macs", "macs") == [(2, 12), (3, 12)]
     assert trace.at_high("switch", "switch") == [(3, 1), (4, 2), (5, 4), (6, 8)]
     # Sums in 0 + 2 + 0 + 4 + 4 + 1 = 11 and 12; updates are two cycles before.
     assert trace.at_high("update", "acc_addr") == [(9, 2), (10, 3)]

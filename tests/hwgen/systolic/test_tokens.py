@@ -74,20 +74,33 @@ def test_take_and_give_at_once_keep_the_count():
     assert trace["matrix_missing"] == [1, 0, 0, 1, 1]
 
 
-def test_overflow():
-    """The 256th token overflows unless one is taken in the same cycle; the count stays at 255."""
-    give = mask(Unit.ACTIVATE)
-    cycles = 2 * TOKEN_LIMIT + 10
-    gives = {cycle: give for cycle in range(TOKEN_LIMIT)}
-    gives |= {cycle: give for cycle in (TOKEN_LIMIT, TOKEN_LIMIT + 2)}
-    # Taken in the second of the two, and then until none is left.
-    takes = {cycle: 1 for cycle in range(TOKEN_LIMIT + 2, cycles)}
+@pytest.mark.parametrize(("producer", "consumer"), PAIRS)
+def test_overflow(producer, consumer):
+    """``overflow``: from the cycle after the 256th token to the second after one is taken.
+
+    Tokens beyond the 256th are lost.
+    """
+    full = TOKEN_LIMIT                  # in this cycle there are 255
+    gives = set(range(TOKEN_LIMIT))
+    # One is given as one is taken: still 255. The next is the 256th, until one is taken.
+    exchange, first, taken = full + 1, full + 3, full + 7
+    gives |= {exchange, first}
+    # Again, and three more: the first two of them are lost, one is given as one is taken.
+    second = full + 10
+    lost, last_exchange = {second + 1, second + 2}, second + 4
+    gives |= {second, *lost, last_exchange}
+    # Then 256 can be taken, one a cycle, and no more.
+    drain = second + 7
+    empty = drain + TOKEN_LIMIT + 1
+    takes = {exchange, taken, last_exchange, *range(drain, empty)}
+    cycles = empty + 3
     trace = play(
-        Tokens(), {"store_give": gives, "activate_take": takes,
-                   "activate_wait": {cycle: mask(Unit.STORE) for cycle in takes}},
-        ["overflow", "activate_missing"], cycles=cycles)
-    assert trace.high("overflow") == [TOKEN_LIMIT]
-    assert trace.high("activate_missing")[0] == TOKEN_LIMIT + 3 + TOKEN_LIMIT
+        Tokens(), {f"{producer.name.lower()}_give": dict.fromkeys(gives, mask(consumer)),
+                   f"{consumer.name.lower()}_take": dict.fromkeys(takes, 1),
+                   f"{consumer.name.lower()}_wait": [mask(producer)] * cycles},
+        ["overflow", f"{consumer.name.lower()}_missing"], cycles=cycles)
+    assert trace.high("overflow") == [*range(first + 1, taken + 2), *range(second + 1, drain + 2)]
+    assert trace.high(f"{consumer.name.lower()}_missing") == [0, *range(empty, cycles)]
 
 
 def test_elaborates_twice():

@@ -194,7 +194,8 @@ PRESETS = {
     "tiny": SystolicConfig(rows=4, cols=4, acc_depth=64, ub_bank_rows=64, param_rows=16,
                            axi_data_bits=64),
     "fpga8": SystolicConfig(rows=8, cols=8, pe_stages=3, act_lanes=2, acc_depth=512,
-                            ub_bank_rows=512, param_rows=64, axi_data_bits=64),
+                            ub_bank_rows=512, param_rows=64, queue_depth=4, fetch_chunks=2,
+                           axi_data_bits=64),
     "edge32": SystolicConfig(rows=32, cols=32, acc_depth=4096, ub_bank_rows=16384,
                              axi_data_bits=256),
 }

@@ -1,6 +1,6 @@
 """First-in first-out queue of a typed payload."""
 
-from amaranth.hdl import Module, Shape, Signal
+from amaranth.hdl import Module, Shape, Signal, Value
 from amaranth.lib import stream
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
@@ -15,8 +15,8 @@ class Queue(Block):
 
     An item that enters in cycle t can leave in cycle t + 1 at the earliest; a place that is left
     in cycle t can be taken in cycle t + 1. Neither ``ready`` nor ``valid`` depends on the other
-    side's signals of the same cycle, and the oldest item stands in a register, so a queue cuts
-    every combinational path.
+    side's signals of the same cycle, so a queue cuts every combinational path but the payload's
+    read, and that one for its ``early`` bits, which stand in a register.
 
     Parameters
     ----------
@@ -24,6 +24,8 @@ class Queue(Block):
         Payload.
     depth : int
         Places, at least 1.
+    early : int
+        Lowest bits of the payload that the side which takes items needs early in the cycle.
 
     Members
     -------
@@ -32,9 +34,10 @@ class Queue(Block):
         Items held.
     """
 
-    def __init__(self, shape, *, depth):
+    def __init__(self, shape, *, depth, early=0):
         self._shape = shape
         self._depth = depth
+        self._early = early
         super().__init__({
             "i":     In(stream.Signature(shape)),
             "o":     Out(stream.Signature(shape)),
@@ -52,27 +55,24 @@ class Queue(Block):
         return self._depth
 
     @property
+    def early(self):
+        """Bits of the payload that stand in a register."""
+        return self._early
+
+    @property
     def module_name(self):
-        """``queue_<payload bits>x<depth>``."""
-        return f"queue_{Shape.cast(self._shape).width}x{self._depth}"
+        """``queue_<payload bits>x<depth>``, and ``_<early>`` where there are early bits."""
+        name = f"queue_{Shape.cast(self._shape).width}x{self._depth}"
+        return f"{name}_{self._early}" if self._early else name
 
     def elaborate(self, platform):
-        """Build the queue: a small memory, two pointers, and a register that holds the oldest item.
-
-        The register costs no cycle: it takes an item that finds the queue empty past the memory.
-        What is decided from the oldest item thus starts at a register, and not in the memory.
-        """
+        """Build the queue: a small memory read combinationally, and pointers."""
         m = Module()
         width = Shape.cast(self._shape).width
-        m.submodules.storage = storage = Memory(
-            MemoryData(shape=width, depth=self._depth, init=[]))
-        write = storage.write_port()
-        read = storage.read_port(domain="comb")
-        # Place of the second oldest item.
-        second = Signal(range(self._depth), init=1 % self._depth)
+        into, out = Value.cast(self.i.payload), Value.cast(self.o.payload)
+        head = Signal(range(self._depth))
         tail = Signal(range(self._depth))
         valid = Signal()
-        oldest = Signal(width, reset_less=True)
         push = Signal()
         pop = Signal()
         m.d.comb += [
@@ -80,23 +80,41 @@ class Queue(Block):
             self.o.valid.eq(valid),
             push.eq(self.i.valid & self.i.ready),
             pop.eq(valid & self.o.ready),
-            write.addr.eq(tail),
-            write.data.eq(self.i.payload),
-            write.en.eq(push),
-            read.addr.eq(second),
         ]
-        payload = self.o.payload
-        m.d.comb += (payload.as_value() if hasattr(payload, "as_value") else payload).eq(oldest)
-        for pointer, advance in ((second, pop), (tail, push)):
+        pointers = [(head, pop), (tail, push)]
+
+        def memory(name, part, address):
+            """Build the memory of a part of the payload; return what is at ``address``."""
+            m.submodules[name] = storage = Memory(
+                MemoryData(shape=len(into[part]), depth=self._depth, init=[]))
+            write, read = storage.write_port(), storage.read_port(domain="comb")
+            m.d.comb += [write.addr.eq(tail), write.data.eq(into[part]), write.en.eq(push),
+                         read.addr.eq(address)]
+            return read.data
+
+        if width > self._early:
+            late = slice(self._early, None)
+            m.d.comb += out[late].eq(memory("storage", late, head))
+        if self._early:
+            # The register costs no cycle: an item that finds the queue empty goes past the memory.
+            now = slice(0, self._early)
+            second = Signal(range(self._depth), init=1 % self._depth)
+            oldest = Signal(self._early, reset_less=True)
+            pointers.append((second, pop))
+            following = memory("early_storage", now, second)
+            with m.If(pop):
+                m.d.sync += oldest.eq(following)
+            with m.If(push & (~valid | (pop & (self.level == 1)))):
+                m.d.sync += oldest.eq(into[now])
+            m.d.comb += out[now].eq(oldest)
+        for pointer, advance in pointers:
             with m.If(advance):
                 m.d.sync += pointer.eq(pointer + 1)
                 with m.If(pointer == self._depth - 1):
                     m.d.sync += pointer.eq(0)
         with m.If(pop):
-            m.d.sync += [oldest.eq(read.data), valid.eq(self.level != 1)]
+            m.d.sync += valid.eq(self.level != 1)
         with m.If(push):
             m.d.sync += valid.eq(1)
-            with m.If(~valid | (pop & (self.level == 1))):
-                m.d.sync += oldest.eq(self.i.payload)
         m.d.sync += self.level.eq(self.level + push - pop)
         return m

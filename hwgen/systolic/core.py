@@ -125,7 +125,7 @@ class SystolicCore(Block):
         for unit, block in units.items():
             name = unit.name.lower()
             queue = queues[unit] = unit_block(f"{name}_queue", Queue(
-                unit_payload(config, unit), depth=config.queue_depth))
+                unit_payload(config, unit), depth=config.queue_depth, early=len(UNITS)))
             connect(m, getattr(dispatch, name), queue.i)
             connect(m, queue.o, block.instruction)
             m.d.comb += [

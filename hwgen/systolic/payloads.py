@@ -28,7 +28,8 @@ def unit_payload(config, unit):
     """Return the layout of a unit's decoded instruction.
 
     ``wait`` and ``give`` are masks over :data:`arch.systolic.isa.UNITS`; the others are the
-    instruction's operands of the same names. ``beat`` is the host address in beats.
+    instruction's operands of the same names. ``beat`` is the host address in beats. The lowest
+    bits are ``wait``, which decides when the unit starts.
     """
     ub = unsigned(bits_for(config.ub_rows - 1))
     ub_count = unsigned(bits_for(config.ub_rows))
@@ -59,4 +60,4 @@ def unit_payload(config, unit):
     masks = {"wait": unsigned(len(UNITS)), "give": unsigned(len(UNITS))}
     # A field of no bits (depth one) would become a two-bit port in Verilog.
     fields = {name: shape if shape.width else unsigned(1) for name, shape in fields.items()}
-    return data.StructLayout(fields | masks)
+    return data.StructLayout(masks | fields)

@@ -18,7 +18,9 @@ def test_init():
     queue = Queue(unsigned(7), depth=5)
     assert queue.shape == unsigned(7)
     assert queue.depth == 5
+    assert queue.early == 0
     assert queue.module_name == "queue_7x5"
+    assert Queue(unsigned(7), depth=5, early=2).module_name == "queue_7x5_2"
 
 
 def test_struct_payload_keeps_its_shape():
@@ -34,10 +36,11 @@ def test_struct_payload_keeps_its_shape():
 
 @pytest.mark.parametrize("depth", DEPTHS)
 @pytest.mark.parametrize("how", PATTERNS)
-def test_stalls(depth, how):
+@pytest.mark.parametrize("early", [0, 3, 8])
+def test_stalls(depth, how, early):
     """All items come out in order, whoever pauses, and nothing is left over."""
     idle, stall = PATTERNS[how]
-    queue = Queue(8, depth=depth)
+    queue = Queue(8, depth=depth, early=early)
     rng = random.Random(depth)
     items = [rng.randrange(256) for _ in range(60)]
     received = []
@@ -49,7 +52,8 @@ def test_stalls(depth, how):
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
-def test_matches_model_in_every_cycle(depth):
+@pytest.mark.parametrize("early", [0, 1, 4])
+def test_matches_model_in_every_cycle(depth, early):
     """``ready``, ``valid``, ``level`` and the payload of every cycle are those of a deque."""
     rng = random.Random(depth)
     cycles = 200
@@ -57,7 +61,7 @@ def test_matches_model_in_every_cycle(depth):
     push = [rng.random() < (0.9 if cycle // 20 % 2 else 0.3) for cycle in range(cycles)]
     pop = [rng.random() < (0.3 if cycle // 20 % 2 else 0.9) for cycle in range(cycles)]
     payload = [rng.randrange(16) for _ in range(cycles)]
-    queue = Queue(4, depth=depth)
+    queue = Queue(4, depth=depth, early=early)
 
     async def drive(ctx):
         for cycle in range(cycles):

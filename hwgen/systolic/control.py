@@ -77,7 +77,7 @@ class Control(Block):
         super().__init__({
             "bus":          In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
             "irq":          Out(1),
-            "clear":        Out(1),
+            "clear":        Out(1, init=1),
             "run":          Out(1),
             "stop":         Out(1),
             "drained":      In(1),
@@ -116,16 +116,18 @@ class Control(Block):
             program[ADDR_BITS:].any())
 
         aborting = Signal()
+        finishing = Signal()
+        # A register: it resets every unit.
+        m.d.sync += self.clear.eq(0)
         with m.FSM(name="state"):
             with m.State("STOPPED"):
                 with m.If(start):
-                    m.d.sync += [self.irq.eq(0), code.eq(0)]
+                    m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
                     m.next = "CLEAR"
                 with m.If(abort):
-                    m.d.sync += [self.irq.eq(0), code.eq(0)]
+                    m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
                     m.next = "RESET"
             with m.State("CLEAR"):
-                m.d.comb += self.clear.eq(1)
                 m.next = "RUN"
                 with m.If(misplaced):
                     m.d.sync += [self.irq.eq(1), code.eq(Status.ALIGNMENT)]
@@ -139,8 +141,15 @@ class Control(Block):
                     m.d.sync += [code.eq(Status.ABORTED), aborting.eq(1)]
                     m.next = "DRAIN"
                 with m.Elif(self.halt):
-                    m.d.sync += self.irq.eq(1)
-                    m.next = "STOPPED"
+                    m.next = "FINISH"
+            with m.State("FINISH"):
+                # What went wrong in the last cycle in which a unit worked is known now.
+                m.d.comb += finishing.eq(1)
+                m.d.sync += [self.irq.eq(1), code.eq(self.status)]
+                m.next = "STOPPED"
+                with m.If(abort):
+                    m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
+                    m.next = "RESET"
             with m.State("DRAIN"):
                 m.d.comb += self.stop.eq(1)
                 with m.If(abort):
@@ -149,10 +158,9 @@ class Control(Block):
                     m.d.sync += self.irq.eq(1)
                     m.next = "STOPPED"
                     with m.If(aborting):
-                        m.d.sync += [self.irq.eq(0), code.eq(0)]
+                        m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
                         m.next = "RESET"
             with m.State("RESET"):
-                m.d.comb += self.clear.eq(1)
                 m.d.sync += aborting.eq(0)
                 m.next = "STOPPED"
 
@@ -160,7 +168,8 @@ class Control(Block):
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
         registers[REGISTERS["IDENT"]] = IDENT
-        registers[REGISTERS["STATUS"]] = Cat(self.run | self.stop, stopped, Signal(6), code)
+        running = self.run | self.stop | finishing
+        registers[REGISTERS["STATUS"]] = Cat(running, stopped, Signal(6), code)
         registers[REGISTERS["INDEX"]] = self.index
         registers[REGISTERS["PROGRAM_LOW"]] = program[:32]
         registers[REGISTERS["PROGRAM_HIGH"]] = program[32:]

@@ -137,8 +137,7 @@ class SystolicCore(Block):
                 block.stop.eq(stop),
             ]
         m.d.comb += dispatch.all_idle.eq(Cat(
-            *(block.idle for block in units.values()), ~tokens.overflow,
-            ~buffer.conflict,
+            *(block.idle for block in units.values()),
             *(~queue.o.valid for queue in queues.values())).all())
         m.d.comb += control.drained.eq(
             stop & fetch.idle & load.idle & weight.idle & store.idle)
@@ -209,9 +208,9 @@ class SystolicCore(Block):
                  Status.READ_ERROR)):
             with m.If(condition):
                 m.d.comb += status.eq(code)
-        # A register: what can go wrong is found at the end of long paths all over the core. One
-        # cycle is early enough, since no unit is idle in the cycle in which it reports an error, or
-        # the dispatcher takes the core for busy in the cycle after (semaphores, banks).
+        # A register: what can go wrong is found at the end of long paths all over the core. No
+        # unit is idle in the cycle in which something goes wrong; semaphores and banks say so one
+        # cycle later, and the control takes a cycle more before it calls a run finished.
         reported = Signal(8)
         m.d.sync += reported.eq(status)
         with m.If(~control.run):

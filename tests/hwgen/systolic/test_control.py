@@ -158,6 +158,9 @@ def test_run_and_halt():
         ctx.set(control.halt, 1)
         await ctx.tick()
         ctx.set(control.halt, 0)
+        assert not ctx.get(control.run)
+        assert not ctx.get(control.irq)
+        await ctx.tick()
         assert ctx.get(control.irq)
         assert await read("STATUS") == STOPPED
         # The next start takes the interrupt back.
@@ -166,7 +169,8 @@ def test_run_and_halt():
         assert await read("STATUS") == RUNNING
 
     trace = run(testbench)
-    first, second = trace.high("clear")
+    # The first is that of the domain's reset.
+    _, first, second = trace.high("clear")
     ran = trace.high("run")
     assert ran[0] == first + 1
     assert second + 1 in ran
@@ -218,6 +222,7 @@ def test_abort(state):
             ctx.set(control.halt, 1)
             await ctx.tick()
             ctx.set(control.halt, 0)
+            await ctx.tick()
             assert ctx.get(control.irq)
         if state == "draining":
             ctx.set(control.status, Status.READ_ERROR)
@@ -235,7 +240,48 @@ def test_abort(state):
         assert await read("PROGRAM_ROWS") == 7
 
     trace = run(testbench)
-    assert len(trace.high("clear")) == 2
+    assert len(trace.high("clear")) == 3
+
+
+def test_error_of_the_last_cycle():
+    """A status that comes in the cycle after ``halt`` is the run's."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        ctx.set(control.halt, 1)
+        await ctx.tick()
+        ctx.set(control.halt, 0)
+        ctx.set(control.status, Status.UB_CONFLICT)
+        await ctx.tick()
+        ctx.set(control.status, 0)
+        assert ctx.get(control.irq)
+        assert await read("STATUS") == STOPPED | Status.UB_CONFLICT << 8
+
+    run(testbench)
+
+
+def test_abort_as_the_run_finishes():
+    """An abort that arrives in the cycle after ``halt`` leaves no interrupt."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        bus = control.bus
+        ctx.set(bus.awaddr, REGISTERS["CONTROL"])
+        ctx.set(bus.wdata, ABORT)
+        ctx.set(bus.awvalid, 1)
+        ctx.set(bus.wvalid, 1)
+        ctx.set(control.halt, 1)
+        await ctx.tick()
+        ctx.set(control.halt, 0)
+        ctx.set(bus.awvalid, 0)
+        ctx.set(bus.wvalid, 0)
+        assert not ctx.get(control.run)
+        for _ in range(4):
+            await ctx.tick()
+            assert not ctx.get(control.irq)
+        assert await read("STATUS") == 0
+
+    assert len(run(testbench).high("clear")) == 3
 
 
 @pytest.mark.parametrize("address", [16, 128, 255, 1 << 40, 1 << 63])
@@ -271,7 +317,7 @@ def test_start_is_ignored_while_running():
         await write("CONTROL", START)
         assert await read("STATUS") == RUNNING
 
-    assert len(run(testbench).high("clear")) == 1
+    assert len(run(testbench).high("clear")) == 2
 
 
 def test_counters():

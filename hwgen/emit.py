@@ -147,7 +147,8 @@ class ModuleLibrary:
         if "clk" in self._clocked[name]:
             arguments["i_clk"] = ClockSignal("sync")
         if "rst" in self._clocked[name]:
-            arguments["i_rst"] = ResetSignal("sync") if reset is None else reset
+            arguments["i_rst"] = (ResetSignal("sync") if reset is None
+                                  else ResetSignal("sync") | reset)
         return Instance(name, **arguments)
 
 

@@ -42,8 +42,7 @@ def place(m, platform, name, block, *, reset=None):
     block : Block
         The child.
     reset : Value, 1 bit, optional
-        Synchronous reset of this instance in the place of the domain's own: a register that the
-        domain's reset sets. (In pysim, besides the domain's own: the same from the cycle after.)
+        Synchronous reset of this instance, in addition to the domain's own.
     """
     if hasattr(platform, "instance"):
         m.submodules[name] = platform.instance(block, reset=reset)

@@ -7329,21 +7329,36 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$51 ;
   wire \$52 ;
   wire \$53 ;
-  wire [3:0] \$54 ;
-  wire [3:0] \$55 ;
-  wire [3:0] \$56 ;
-  wire [3:0] \$57 ;
-  wire [3:0] \$58 ;
-  wire [127:0] \$59 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$56 ;
+  wire \$57 ;
+  wire \$58 ;
+  wire \$59 ;
   wire \$6 ;
-  wire [127:0] \$60 ;
-  wire [15:0] \$61 ;
-  wire [15:0] \$62 ;
+  wire \$60 ;
+  wire \$61 ;
+  wire \$62 ;
   wire \$63 ;
-  wire [7:0] \$64 ;
-  wire [79:0] \$65 ;
+  wire \$64 ;
+  wire [3:0] \$65 ;
+  wire \$66 ;
+  wire [3:0] \$67 ;
+  wire \$68 ;
+  wire [3:0] \$69 ;
   wire \$7 ;
+  wire \$70 ;
+  wire [3:0] \$71 ;
+  wire \$72 ;
+  wire [3:0] \$73 ;
+  wire [127:0] \$74 ;
+  wire [127:0] \$75 ;
+  wire [15:0] \$76 ;
+  wire [15:0] \$77 ;
+  wire \$78 ;
+  wire [7:0] \$79 ;
   wire \$8 ;
+  wire [79:0] \$80 ;
   wire \$9 ;
   wire \$procmux$21_Y ;
   wire \$procmux$23_Y ;
@@ -7901,6 +7916,21 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire weight_take;
   wire [4:0] weight_wait;
   wire weights_ready;
+  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
+  assign \$9  = stop & \idle$365 ;
+  assign \$10  = \$9  & idle;
+  assign \$11  = \$10  & \idle$90 ;
+  assign drained = \$11  & \idle$106 ;
+  assign \$12  = | \status$428 ;
+  assign \$13  = \error$432  | \error$433 ;
+  assign \$14  = \$13  | \error$434 ;
+  assign \$15  = ~ \o__ready$286 ;
+  assign \$16  = o__valid & \$15 ;
+  assign \$17  = ~ busy;
+  assign event_load_wait = \$16  & \$17 ;
+  assign \$18  = ~ busy;
+  assign \$19  = ~ \o__ready$286 ;
+  assign \$20  = o__valid & \$19 ;
   assign \$21  = ~ busy;
   assign \$22  = \$20  & \$21 ;
   assign \$23  = ~ \$22 ;
@@ -7944,12 +7974,27 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
+  assign \$54  = rst | clear;
+  assign \$55  = rst | clear;
+  assign \$56  = rst | clear;
+  assign \$57  = rst | clear;
+  assign \$58  = rst | clear;
+  assign \$59  = rst | clear;
+  assign \$60  = rst | clear;
+  assign \$61  = rst | clear;
+  assign \$62  = rst | clear;
+  assign \$63  = rst | clear;
+  assign \$64  = rst | clear;
+  assign \$66  = rst | clear;
+  assign \$68  = rst | clear;
+  assign \$70  = rst | clear;
+  assign \$72  = rst | clear;
   always @(posedge clk)
-    stop <= \$63 ;
+    stop <= \$78 ;
   always @(posedge clk)
-    reported <= \$64 ;
+    reported <= \$79 ;
   always @(posedge clk)
-    units <= \$65 ;
+    units <= \$80 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
   assign exhausted = \exhausted$270  & run;
@@ -7968,21 +8013,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$6  = ~ \o__valid$93 ;
   assign \$7  = ~ \o__valid$99 ;
   assign \$8  = ~ \o__valid$104 ;
-  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
-  assign \$9  = stop & \idle$365 ;
-  assign \$10  = \$9  & idle;
-  assign \$11  = \$10  & \idle$90 ;
-  assign drained = \$11  & \idle$106 ;
-  assign \$12  = | \status$428 ;
-  assign \$13  = \error$432  | \error$433 ;
-  assign \$14  = \$13  | \error$434 ;
-  assign \$15  = ~ \o__ready$286 ;
-  assign \$16  = o__valid & \$15 ;
-  assign \$17  = ~ busy;
-  assign event_load_wait = \$16  & \$17 ;
-  assign \$18  = ~ busy;
-  assign \$19  = ~ \o__ready$286 ;
-  assign \$20  = o__valid & \$19 ;
   assign \$procmux$21_Y  = \$52  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
   assign \$procmux$23_Y  = \$51  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$21_Y ;
   assign \$procmux$25_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$23_Y ;
@@ -8004,14 +8034,14 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$procmux$57_Y  = conflict ? 8'h0b : \$procmux$55_Y ;
   assign \$procmux$59_Y  = error ? 8'h09 : \$procmux$57_Y ;
   assign status = \$14  ? 8'h08 : \$procmux$59_Y ;
-  assign \$65 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
-  assign \$65 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
-  assign \$65 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
-  assign \$65 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
-  assign \$65 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign \$80 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
+  assign \$80 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
+  assign \$80 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
+  assign \$80 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
+  assign \$80 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
   assign \$procmux$73_Y  = run ? status : 8'h00;
-  assign \$64  = rst ? 8'h00 : \$procmux$73_Y ;
-  assign \$63  = rst ? 1'h1 : \$2 ;
+  assign \$79  = rst ? 8'h00 : \$procmux$73_Y ;
+  assign \$78  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -8019,7 +8049,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .read_addr(read_addr),
     .read_data(acc_data),
     .read_en(read_en),
-    .rst(clear),
+    .rst(\$63 ),
     .sums(sums),
     .update(update)
   );
@@ -8045,7 +8075,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .param_chunk(param_chunk),
     .param_data(load_data),
     .param_write(param_write),
-    .rst(clear),
+    .rst(\$60 ),
     .stop(stop),
     .ub_addr(activate_addr),
     .ub_data(activate_data),
@@ -8056,11 +8086,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$329 ),
     .i_ready(activate__ready),
     .i_valid(\i__valid$333 ),
-    .level(\$57 ),
+    .level(\$71 ),
     .o_payload(\instruction__payload$335 ),
     .o_ready(\o__ready$337 ),
     .o_valid(\o__valid$99 ),
-    .rst(clear)
+    .rst(\$70 )
   );
   unified_buffer buffer (
     .activate_addr(activate_addr),
@@ -8074,7 +8104,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_addr(matrix_addr),
     .matrix_data(ub_data),
     .matrix_en(matrix_en),
-    .rst(clear),
+    .rst(\$62 ),
     .store_addr(store_addr),
     .store_data(\ub_data$408 ),
     .store_en(store_en)
@@ -8140,7 +8170,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_ready(matrix__ready),
     .matrix_valid(\i__valid$316 ),
     .opcode(opcode),
-    .rst(clear),
+    .rst(\$55 ),
     .status(\status$428 ),
     .stop(stop),
     .store_payload(\i__payload$346 ),
@@ -8173,7 +8203,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .o_valid(i__valid),
     .program_beat(program_beat),
     .program_rows(program_rows),
-    .rst(clear),
+    .rst(\$54 ),
     .run(run)
   );
   load_unit load (
@@ -8203,7 +8233,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .param_chunk(param_chunk),
     .param_write(param_write),
     .row(load_data),
-    .rst(clear),
+    .rst(\$57 ),
     .stop(stop),
     .ub_write(load_en)
   );
@@ -8212,11 +8242,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$278 ),
     .i_ready(load__ready),
     .i_valid(\i__valid$282 ),
-    .level(\$54 ),
+    .level(\$65 ),
     .o_payload(instruction__payload),
     .o_ready(\o__ready$286 ),
     .o_valid(o__valid),
-    .rst(clear)
+    .rst(\$64 )
   );
   matrix_unit matrix (
     .acc_addr(addr),
@@ -8232,7 +8262,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .macs(macs),
     .missing(\missing$98 ),
     .needs_weights(needs_weights),
-    .rst(clear),
+    .rst(\$59 ),
     .stop(stop),
     .switch(switch_in),
     .switch_weights(switch),
@@ -8247,25 +8277,25 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$312 ),
     .i_ready(matrix__ready),
     .i_valid(\i__valid$316 ),
-    .level(\$56 ),
+    .level(\$69 ),
     .o_payload(\instruction__payload$318 ),
     .o_ready(\o__ready$320 ),
     .o_valid(\o__valid$93 ),
-    .rst(clear)
+    .rst(\$68 )
   );
   mesh_16x16_t8_8x32_s1 mesh (
     .act_in(act_in),
-    .act_out(\$59 ),
+    .act_out(\$74 ),
     .clk(clk),
     .psum_in(512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000),
     .psum_out(\i$382 ),
     .rst(rst),
     .shift_in(shift_in),
-    .shift_out(\$61 ),
+    .shift_out(\$76 ),
     .switch_in(switch_in),
-    .switch_out(\$62 ),
+    .switch_out(\$77 ),
     .weight_in(weight_in),
-    .weight_out(\$60 )
+    .weight_out(\$75 )
   );
   store_unit store (
     .bus_awaddr(m_axi_host__awaddr),
@@ -8293,7 +8323,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .instruction_ready(\o__ready$354 ),
     .instruction_valid(\o__valid$104 ),
     .missing(\missing$108 ),
-    .rst(clear),
+    .rst(\$61 ),
     .stop(stop),
     .ub_addr(store_addr),
     .ub_data(\ub_data$408 ),
@@ -8304,11 +8334,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$346 ),
     .i_ready(store__ready),
     .i_valid(\i__valid$350 ),
-    .level(\$58 ),
+    .level(\$73 ),
     .o_payload(\instruction__payload$352 ),
     .o_ready(\o__ready$354 ),
     .o_valid(\o__valid$104 ),
-    .rst(clear)
+    .rst(\$72 )
   );
   tokens tokens (
     .activate_give(activate_give),
@@ -8325,7 +8355,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_take(matrix_take),
     .matrix_wait(matrix_wait),
     .overflow(overflow),
-    .rst(clear),
+    .rst(\$56 ),
     .store_give(store_give),
     .store_missing(\missing$108 ),
     .store_take(store_take),
@@ -8360,7 +8390,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .missing(\missing$92 ),
     .ready(weights_ready),
     .row(\i$372 ),
-    .rst(clear),
+    .rst(\$58 ),
     .shift(shift_in),
     .shifting(shifting),
     .stop(stop),
@@ -8371,11 +8401,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$295 ),
     .i_ready(weight__ready),
     .i_valid(\i__valid$299 ),
-    .level(\$55 ),
+    .level(\$67 ),
     .o_payload(\instruction__payload$301 ),
     .o_ready(\o__ready$303 ),
     .o_valid(\o__valid$88 ),
-    .rst(clear)
+    .rst(\$66 )
   );
   skew_16x8 weight_skew (
     .clk(clk),

@@ -104,10 +104,14 @@ class MatrixUnit(Block):
                 depth.eq(head.k), columns.eq(head.n),
             ]
         m.d.comb += self.ub_en.eq(left != 0)
-        # One cycle behind: a product has a stage of its own.
+        # One cycle behind: a product has a stage of its own. Written out, or synthesis would take
+        # one of the array's multipliers for it, which may be far away.
         counted = Signal()
         macs = Signal(len(self.macs))
-        m.d.sync += [counted.eq(left != 0), macs.eq(depth * columns)]
+        terms = [Mux(bit, columns << i, 0) for i, bit in enumerate(depth)]
+        while len(terms) > 1:
+            terms = [sum(terms[i:i + 2]) for i in range(0, len(terms), 2)]
+        m.d.sync += [counted.eq(left != 0), macs.eq(terms[0])]
         m.d.comb += self.macs.eq(Mux(counted, macs, 0))
 
         # Data phase: the row, which comes two cycles after its address, is masked into a register.

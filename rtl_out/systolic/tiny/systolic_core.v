@@ -3537,37 +3537,44 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire \$23 ;
   wire \$24 ;
   wire \$25 ;
-  wire [5:0] \$26 ;
-  wire \$27 ;
-  wire [7:0] \$28 ;
-  wire [7:0] \$29 ;
+  wire [3:0] \$27 ;
+  wire [4:0] \$28 ;
   wire \$3 ;
-  wire [7:0] \$30 ;
-  wire [7:0] \$31 ;
-  wire \$32 ;
-  wire \$33 ;
-  wire [4:0] \$34 ;
-  wire [5:0] \$35 ;
-  wire [6:0] \$36 ;
-  wire [7:0] \$37 ;
-  wire [5:0] \$38 ;
-  wire \$39 ;
+  wire [3:0] \$30 ;
+  wire [5:0] \$31 ;
+  wire [6:0] \$32 ;
+  wire [5:0] \$34 ;
+  wire [6:0] \$35 ;
+  wire [7:0] \$36 ;
+  wire \$37 ;
+  wire [7:0] \$38 ;
+  wire [7:0] \$39 ;
   wire \$4 ;
-  wire [4:0] \$40 ;
-  wire [3:0] \$41 ;
-  wire [2:0] \$42 ;
-  wire [2:0] \$43 ;
-  wire \$44 ;
-  wire [4:0] \$45 ;
-  wire [1:0] \$46 ;
-  wire [31:0] \$47 ;
-  wire [1:0] \$48 ;
-  wire [3:0] \$49 ;
+  wire [7:0] \$40 ;
+  wire [7:0] \$41 ;
+  wire \$42 ;
+  wire \$43 ;
+  wire [4:0] \$44 ;
+  wire [5:0] \$45 ;
+  wire [6:0] \$46 ;
+  wire [7:0] \$47 ;
+  wire [5:0] \$48 ;
+  wire \$49 ;
   wire \$5 ;
-  wire [9:0] \$50 ;
-  wire [1:0] \$51 ;
-  wire [3:0] \$52 ;
+  wire [4:0] \$50 ;
+  wire [3:0] \$51 ;
+  wire [2:0] \$52 ;
+  wire [2:0] \$53 ;
+  wire \$54 ;
+  wire [4:0] \$55 ;
+  wire [1:0] \$56 ;
+  wire [31:0] \$57 ;
+  wire [1:0] \$58 ;
+  wire [3:0] \$59 ;
   wire \$6 ;
+  wire [9:0] \$60 ;
+  wire [1:0] \$61 ;
+  wire [3:0] \$62 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
@@ -3614,38 +3621,57 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   reg [1:0] switch_next = 2'h0;
   reg [3:0] used = 4'h0;
   reg [7:0] used_now = 8'h00;
+  assign \$30  = depth[1] ? { columns, 1'h0 } : 4'h0;
+  assign \$31  = \$28  + \$30 ;
+  assign \$32  = 1'h0 + \$31 ;
+  assign \$34  = depth[2] ? { 1'h0, columns, 2'h0 } : 6'h00;
+  assign \$35  = 1'h0 + \$34 ;
+  assign \$36  = \$32  + \$35 ;
+  assign \$37  = | left;
+  assign \$38  = ub_data[7:0] & { used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4] };
+  assign \$39  = ub_data[15:8] & { used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5] };
+  assign \$40  = ub_data[23:16] & { used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6] };
+  assign \$41  = ub_data[31:24] & { used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7] };
+  assign \$42  = start & instruction_payload[38];
+  assign \$43  = | left;
+  assign \$44  = rows_under_way + \$43 ;
+  assign \$45  = \$44  - arrived[1];
   always @(posedge clk)
-    \acc_addr$32  <= \$38 ;
+    left <= \$46 ;
   always @(posedge clk)
-    \accumulate$31  <= \$39 ;
+    ub_addr <= \$47 ;
   always @(posedge clk)
-    \give$33  <= \$40 ;
+    \acc_addr$32  <= \$48 ;
   always @(posedge clk)
-    used <= \$41 ;
+    \accumulate$31  <= \$49 ;
   always @(posedge clk)
-    depth <= \$42 ;
+    \give$33  <= \$50 ;
   always @(posedge clk)
-    columns <= \$43 ;
+    used <= \$51 ;
   always @(posedge clk)
-    counted <= \$44 ;
+    depth <= \$52 ;
   always @(posedge clk)
-    \macs$28  <= \$45 ;
+    columns <= \$53 ;
+  always @(posedge clk)
+    counted <= \$54 ;
+  always @(posedge clk)
+    \macs$28  <= \$55 ;
   always @(posedge clk)
     used_now <= { used_now[3:0], used };
   always @(posedge clk)
-    arriving <= \$46 ;
+    arriving <= \$56 ;
   always @(posedge clk)
-    act <= \$47 ;
+    act <= \$57 ;
   always @(posedge clk)
-    switch_next <= \$48 ;
+    switch_next <= \$58 ;
   always @(posedge clk)
-    switch <= \$49 ;
+    switch <= \$59 ;
   always @(posedge clk)
-    done <= \$50 ;
+    done <= \$60 ;
   always @(posedge clk)
-    arrived <= \$51 ;
+    arrived <= \$61 ;
   always @(posedge clk)
-    rows_under_way <= \$52 ;
+    rows_under_way <= \$62 ;
   assign \$1  = instruction_valid & instruction_payload[38];
   assign \$2  = ~ weights_ready;
   assign needs_weights = \$1  & \$2 ;
@@ -3679,49 +3705,37 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$23  = instruction_payload[33:31] > 2'h2;
   assign \$24  = instruction_payload[33:31] > 2'h3;
   assign \$25  = | left;
-  assign \$26  = depth * columns;
-  assign \$27  = | left;
-  assign \$28  = ub_data[7:0] & { used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4] };
-  assign \$29  = ub_data[15:8] & { used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5], used_now[5] };
-  assign \$30  = ub_data[23:16] & { used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6], used_now[6] };
-  assign \$31  = ub_data[31:24] & { used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7], used_now[7] };
-  assign \$32  = start & instruction_payload[38];
-  assign \$33  = | left;
-  assign \$34  = rows_under_way + \$33 ;
-  assign \$35  = \$34  - arrived[1];
-  always @(posedge clk)
-    left <= \$36 ;
-  always @(posedge clk)
-    ub_addr <= \$37 ;
-  assign \$52  = rst ? 4'h0 : \$35 [3:0];
-  assign \$51  = rst ? 2'h0 : { arrived[0], o[0] };
-  assign \$50  = rst ? 10'h000 : { done[4:0], o[12:8] };
-  assign \$49  = rst ? 4'h0 : { switch[2:0], switch_next[1] };
-  assign \$48  = rst ? 2'h0 : { switch_next[0], \$32  };
-  assign \$procmux$748_Y  = arriving[1] ? { \$31 , \$30 , \$29 , \$28  } : act;
-  assign \$47  = rst ? 32'd0 : \$procmux$748_Y ;
-  assign \$46  = rst ? 2'h0 : { arriving[0], \$27  };
-  assign \$45  = rst ? 5'h00 : \$26 [4:0];
-  assign \$44  = rst ? 1'h0 : \$25 ;
+  assign \$27  = depth[0] ? { 1'h0, columns } : 4'h0;
+  assign \$28  = 1'h0 + \$27 ;
+  assign \$62  = rst ? 4'h0 : \$45 [3:0];
+  assign \$61  = rst ? 2'h0 : { arrived[0], o[0] };
+  assign \$60  = rst ? 10'h000 : { done[4:0], o[12:8] };
+  assign \$59  = rst ? 4'h0 : { switch[2:0], switch_next[1] };
+  assign \$58  = rst ? 2'h0 : { switch_next[0], \$42  };
+  assign \$procmux$748_Y  = arriving[1] ? { \$41 , \$40 , \$39 , \$38  } : act;
+  assign \$57  = rst ? 32'd0 : \$procmux$748_Y ;
+  assign \$56  = rst ? 2'h0 : { arriving[0], \$37  };
+  assign \$55  = rst ? 5'h00 : \$36 [4:0];
+  assign \$54  = rst ? 1'h0 : \$25 ;
   assign \$procmux$758_Y  = start ? instruction_payload[36:34] : columns;
-  assign \$43  = rst ? 3'h0 : \$procmux$758_Y ;
+  assign \$53  = rst ? 3'h0 : \$procmux$758_Y ;
   assign \$procmux$762_Y  = start ? instruction_payload[33:31] : depth;
-  assign \$42  = rst ? 3'h0 : \$procmux$762_Y ;
+  assign \$52  = rst ? 3'h0 : \$procmux$762_Y ;
   assign \$procmux$766_Y  = start ? { \$24 , \$23 , \$22 , \$21  } : used;
-  assign \$41  = rst ? 4'h0 : \$procmux$766_Y ;
+  assign \$51  = rst ? 4'h0 : \$procmux$766_Y ;
   assign \$procmux$770_Y  = start ? instruction_payload[9:5] : \give$33 ;
-  assign \$40  = rst ? 5'h00 : \$procmux$770_Y ;
+  assign \$50  = rst ? 5'h00 : \$procmux$770_Y ;
   assign \$procmux$774_Y  = start ? instruction_payload[37] : \accumulate$31 ;
-  assign \$39  = rst ? 1'h0 : \$procmux$774_Y ;
+  assign \$49  = rst ? 1'h0 : \$procmux$774_Y ;
   assign \$procmux$778_Y  = \$17  ? \$20 [5:0] : \acc_addr$32 ;
   assign \$procmux$780_Y  = start ? instruction_payload[23:18] : \$procmux$778_Y ;
-  assign \$38  = rst ? 6'h00 : \$procmux$780_Y ;
+  assign \$48  = rst ? 6'h00 : \$procmux$780_Y ;
   assign \$procmux$784_Y  = \$17  ? \$19 [7:0] : ub_addr;
   assign \$procmux$786_Y  = start ? instruction_payload[17:10] : \$procmux$784_Y ;
-  assign \$37  = rst ? 8'h00 : \$procmux$786_Y ;
+  assign \$47  = rst ? 8'h00 : \$procmux$786_Y ;
   assign \$procmux$790_Y  = \$17  ? \$18 [6:0] : left;
   assign \$procmux$792_Y  = start ? instruction_payload[30:24] : \$procmux$790_Y ;
-  assign \$36  = rst ? 7'h00 : \$procmux$792_Y ;
+  assign \$46  = rst ? 7'h00 : \$procmux$792_Y ;
   delay_13x8 wave (
     .clk(clk),
     .i({ i[12:8], \acc_addr$32 , \accumulate$31 , i[0] }),

@@ -147,8 +147,7 @@ class ModuleLibrary:
         if "clk" in self._clocked[name]:
             arguments["i_clk"] = ClockSignal("sync")
         if "rst" in self._clocked[name]:
-            arguments["i_rst"] = (ResetSignal("sync") if reset is None
-                                  else ResetSignal("sync") | reset)
+            arguments["i_rst"] = ResetSignal("sync") if reset is None else reset
         return Instance(name, **arguments)
 
 

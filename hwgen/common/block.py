@@ -42,7 +42,8 @@ def place(m, platform, name, block, *, reset=None):
     block : Block
         The child.
     reset : Value, 1 bit, optional
-        Synchronous reset of this instance, in addition to the domain's own.
+        Synchronous reset of this instance in the place of the domain's own, which it has to
+        follow. (In pysim, besides the domain's own.)
     """
     if hasattr(platform, "instance"):
         m.submodules[name] = platform.instance(block, reset=reset)

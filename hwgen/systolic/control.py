@@ -1,6 +1,6 @@
 """Control and counters on AXI4-Lite."""
 
-from amaranth.hdl import Cat, Module, Mux, Signal
+from amaranth.hdl import Cat, Module, Mux, ResetSignal, Signal
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
@@ -51,7 +51,7 @@ class Control(Block):
     irq : ``Out(1)``
         The core has stopped.
     clear : ``Out(1)``
-        Reset everything but these registers.
+        Reset everything but these registers; also in the cycle after the domain's own reset.
     run : ``Out(1)``
         Counters count.
     stop : ``Out(1)``
@@ -77,7 +77,7 @@ class Control(Block):
         super().__init__({
             "bus":          In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
             "irq":          Out(1),
-            "clear":        Out(1, init=1),
+            "clear":        Out(1),
             "run":          Out(1),
             "stop":         Out(1),
             "drained":      In(1),
@@ -117,15 +117,20 @@ class Control(Block):
 
         aborting = Signal()
         finishing = Signal()
-        # A register: it resets every unit.
-        m.d.sync += self.clear.eq(0)
+        # A register, and free of the domain's reset itself: it resets every unit.
+        clear = Signal()
+        clear_units = Signal(init=1, reset_less=True)
+        m.d.sync += clear_units.eq(clear | ResetSignal(allow_reset_less=True))
+        m.d.comb += self.clear.eq(clear_units)
         with m.FSM(name="state"):
             with m.State("STOPPED"):
                 with m.If(start):
-                    m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
+                    m.d.comb += clear.eq(1)
+                    m.d.sync += [self.irq.eq(0), code.eq(0)]
                     m.next = "CLEAR"
                 with m.If(abort):
-                    m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
+                    m.d.comb += clear.eq(1)
+                    m.d.sync += [self.irq.eq(0), code.eq(0)]
                     m.next = "RESET"
             with m.State("CLEAR"):
                 m.next = "RUN"
@@ -148,7 +153,8 @@ class Control(Block):
                 m.d.sync += [self.irq.eq(1), code.eq(self.status)]
                 m.next = "STOPPED"
                 with m.If(abort):
-                    m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
+                    m.d.comb += clear.eq(1)
+                    m.d.sync += [self.irq.eq(0), code.eq(0)]
                     m.next = "RESET"
             with m.State("DRAIN"):
                 m.d.comb += self.stop.eq(1)
@@ -158,7 +164,8 @@ class Control(Block):
                     m.d.sync += self.irq.eq(1)
                     m.next = "STOPPED"
                     with m.If(aborting):
-                        m.d.sync += [self.irq.eq(0), code.eq(0), self.clear.eq(1)]
+                        m.d.comb += clear.eq(1)
+                        m.d.sync += [self.irq.eq(0), code.eq(0)]
                         m.next = "RESET"
             with m.State("RESET"):
                 m.d.sync += aborting.eq(0)

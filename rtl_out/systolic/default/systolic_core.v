@@ -1178,14 +1178,14 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$21 ;
   wire \$22 ;
   wire \$23 ;
-  wire [31:0] \$24 ;
-  wire \$25 ;
-  wire [31:0] \$26 ;
-  wire \$27 ;
-  wire [31:0] \$28 ;
-  wire \$29 ;
+  wire \$24 ;
+  wire [31:0] \$25 ;
+  wire \$26 ;
+  wire [31:0] \$27 ;
+  wire \$28 ;
+  wire [31:0] \$29 ;
   wire \$3 ;
-  wire [48:0] \$30 ;
+  wire \$30 ;
   wire [48:0] \$31 ;
   wire [48:0] \$32 ;
   wire [48:0] \$33 ;
@@ -1210,11 +1210,11 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [48:0] \$50 ;
   wire [48:0] \$51 ;
   wire [48:0] \$52 ;
-  wire \$53 ;
+  wire [48:0] \$53 ;
   wire \$54 ;
   wire \$55 ;
   wire \$56 ;
-  wire [1:0] \$57 ;
+  wire \$57 ;
   wire [1:0] \$58 ;
   wire [1:0] \$59 ;
   wire \$6 ;
@@ -1223,7 +1223,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [1:0] \$62 ;
   wire [1:0] \$63 ;
   wire [1:0] \$64 ;
-  wire \$65 ;
+  wire [1:0] \$65 ;
   wire \$66 ;
   wire \$67 ;
   wire [7:0] \$68 ;
@@ -1322,131 +1322,131 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \_auto_58 ;
   wire \_auto_59 ;
   wire \_auto_60 ;
-  wire \_auto_61 ;
+  wire [7:0] \_auto_61 ;
   wire [7:0] \_auto_62 ;
   wire [7:0] \_auto_63 ;
   wire [7:0] \_auto_64 ;
   wire [7:0] \_auto_65 ;
-  wire [7:0] \_auto_66 ;
+  wire [2:0] \_auto_66 ;
   wire [2:0] \_auto_67 ;
   wire [2:0] \_auto_68 ;
   wire [2:0] \_auto_69 ;
   wire [2:0] \_auto_70 ;
   wire [2:0] \_auto_71 ;
-  wire [2:0] \_auto_72 ;
+  wire \_auto_72 ;
   wire \_auto_73 ;
   wire \_auto_74 ;
-  wire \_auto_75 ;
+  wire [1:0] \_auto_75 ;
   wire [1:0] \_auto_76 ;
   wire [1:0] \_auto_77 ;
   wire [1:0] \_auto_78 ;
-  wire [1:0] \_auto_79 ;
+  wire [31:0] \_auto_79 ;
   wire [31:0] \_auto_80 ;
   wire [31:0] \_auto_81 ;
   wire [31:0] \_auto_82 ;
   wire [31:0] \_auto_83 ;
   wire [31:0] \_auto_84 ;
   wire [31:0] \_auto_85 ;
-  wire [31:0] \_auto_86 ;
+  wire \_auto_86 ;
   wire \_auto_87 ;
   wire \_auto_88 ;
   wire \_auto_89 ;
   wire \_auto_90 ;
   wire \_auto_91 ;
   wire \_auto_92 ;
-  wire \_auto_93 ;
+  wire [31:0] \_auto_93 ;
   wire [31:0] \_auto_94 ;
   wire [31:0] \_auto_95 ;
   wire [31:0] \_auto_96 ;
   wire [31:0] \_auto_97 ;
-  wire [31:0] \_auto_98 ;
+  wire \_auto_98 ;
   wire \_auto_99 ;
   wire \_auto_100 ;
   wire \_auto_101 ;
   wire \_auto_102 ;
-  wire \_auto_103 ;
+  wire [31:0] \_auto_103 ;
   wire [31:0] \_auto_104 ;
   wire [31:0] \_auto_105 ;
   wire [31:0] \_auto_106 ;
   wire [31:0] \_auto_107 ;
   wire [31:0] \_auto_108 ;
   wire [31:0] \_auto_109 ;
-  wire [31:0] \_auto_110 ;
+  wire \_auto_110 ;
   wire \_auto_111 ;
   wire \_auto_112 ;
   wire \_auto_113 ;
   wire \_auto_114 ;
   wire \_auto_115 ;
   wire \_auto_116 ;
-  wire \_auto_117 ;
+  wire [31:0] \_auto_117 ;
   wire [31:0] \_auto_118 ;
   wire [31:0] \_auto_119 ;
   wire [31:0] \_auto_120 ;
   wire [31:0] \_auto_121 ;
   wire [31:0] \_auto_122 ;
   wire [31:0] \_auto_123 ;
-  wire [31:0] \_auto_124 ;
+  wire \_auto_124 ;
   wire \_auto_125 ;
   wire \_auto_126 ;
   wire \_auto_127 ;
   wire \_auto_128 ;
   wire \_auto_129 ;
   wire \_auto_130 ;
-  wire \_auto_131 ;
+  wire [31:0] \_auto_131 ;
   wire [31:0] \_auto_132 ;
   wire [31:0] \_auto_133 ;
   wire [31:0] \_auto_134 ;
   wire [31:0] \_auto_135 ;
   wire [31:0] \_auto_136 ;
   wire [31:0] \_auto_137 ;
-  wire [31:0] \_auto_138 ;
+  wire \_auto_138 ;
   wire \_auto_139 ;
   wire \_auto_140 ;
   wire \_auto_141 ;
   wire \_auto_142 ;
   wire \_auto_143 ;
   wire \_auto_144 ;
-  wire \_auto_145 ;
+  wire [31:0] \_auto_145 ;
   wire [31:0] \_auto_146 ;
   wire [31:0] \_auto_147 ;
   wire [31:0] \_auto_148 ;
   wire [31:0] \_auto_149 ;
   wire [31:0] \_auto_150 ;
   wire [31:0] \_auto_151 ;
-  wire [31:0] \_auto_152 ;
+  wire \_auto_152 ;
   wire \_auto_153 ;
   wire \_auto_154 ;
   wire \_auto_155 ;
   wire \_auto_156 ;
   wire \_auto_157 ;
   wire \_auto_158 ;
-  wire \_auto_159 ;
+  wire [31:0] \_auto_159 ;
   wire [31:0] \_auto_160 ;
   wire [31:0] \_auto_161 ;
   wire [31:0] \_auto_162 ;
   wire [31:0] \_auto_163 ;
   wire [31:0] \_auto_164 ;
   wire [31:0] \_auto_165 ;
-  wire [31:0] \_auto_166 ;
+  wire \_auto_166 ;
   wire \_auto_167 ;
   wire \_auto_168 ;
   wire \_auto_169 ;
   wire \_auto_170 ;
   wire \_auto_171 ;
   wire \_auto_172 ;
-  wire \_auto_173 ;
+  wire [31:0] \_auto_173 ;
   wire [31:0] \_auto_174 ;
   wire [31:0] \_auto_175 ;
   wire [31:0] \_auto_176 ;
   wire [31:0] \_auto_177 ;
   wire [31:0] \_auto_178 ;
-  wire [31:0] \_auto_179 ;
+  wire \_auto_179 ;
   wire \_auto_180 ;
   wire \_auto_181 ;
   wire \_auto_182 ;
   wire \_auto_183 ;
   wire \_auto_184 ;
-  wire \_auto_185 ;
+  wire [1:0] \_auto_185 ;
   wire [1:0] \_auto_186 ;
   wire [1:0] \_auto_187 ;
   wire [1:0] \_auto_188 ;
@@ -1454,7 +1454,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [1:0] \_auto_190 ;
   wire [1:0] \_auto_191 ;
   wire [1:0] \_auto_192 ;
-  wire [1:0] \_auto_193 ;
+  wire [31:0] \_auto_193 ;
   wire [31:0] \_auto_194 ;
   wire [31:0] \_auto_195 ;
   wire [31:0] \_auto_196 ;
@@ -1462,7 +1462,6 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [31:0] \_auto_198 ;
   wire [31:0] \_auto_199 ;
   wire [31:0] \_auto_200 ;
-  wire [31:0] \_auto_201 ;
   wire \$procmux$1744_CMP ;
   wire \$procmux$1745_CMP ;
   wire \$procmux$1746_CMP ;
@@ -1714,17 +1713,17 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2240_Y ;
   wire \$procmux$2242_Y ;
   wire \$procmux$2244_CMP ;
-  wire \$procmux$2247_Y ;
-  wire \$procmux$2249_Y ;
+  wire \$procmux$2248_CMP ;
+  wire \$procmux$2250_CMP ;
   wire \$procmux$2252_CMP ;
   wire \$procmux$2253_Y ;
-  wire \$procmux$2255_CMP ;
-  wire \$procmux$2256_Y ;
-  wire \$procmux$2258_Y ;
-  wire \$procmux$2260_CMP ;
-  wire \$procmux$2264_CMP ;
+  wire \$procmux$2255_Y ;
+  wire \$procmux$2258_CMP ;
+  wire \$procmux$2259_Y ;
+  wire \$procmux$2261_CMP ;
+  wire \$procmux$2262_Y ;
+  wire \$procmux$2264_Y ;
   wire \$procmux$2266_CMP ;
-  wire \$procmux$2268_CMP ;
   wire [5:0] \$signal ;
   wire abort;
   reg aborting = 1'h0;
@@ -1748,6 +1747,8 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire bus__wready;
   wire [3:0] bus__wstrb;
   wire bus__wvalid;
+  wire \clear$42 ;
+  wire clear_units;
   reg [7:0] code = 8'h00;
   reg [47:0] counter_activate_busy = 48'h000000000000;
   reg [47:0] counter_activate_idle = 48'h000000000000;
@@ -1773,30 +1774,30 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [47:0] counter_weight_stall = 48'h000000000000;
   reg [47:0] counter_weight_wait = 48'h000000000000;
   reg counting = 1'h0;
-  reg [390:0] \events$60  = 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-  wire [16:0] \events$60[0] ;
-  wire [16:0] \events$60[10] ;
-  wire [16:0] \events$60[11] ;
-  wire [16:0] \events$60[12] ;
-  wire [16:0] \events$60[13] ;
-  wire [16:0] \events$60[14] ;
-  wire [16:0] \events$60[15] ;
-  wire [16:0] \events$60[16] ;
-  wire [16:0] \events$60[17] ;
-  wire [16:0] \events$60[18] ;
-  wire [16:0] \events$60[19] ;
-  wire [16:0] \events$60[1] ;
-  wire [16:0] \events$60[20] ;
-  wire [16:0] \events$60[21] ;
-  wire [16:0] \events$60[22] ;
-  wire [16:0] \events$60[2] ;
-  wire [16:0] \events$60[3] ;
-  wire [16:0] \events$60[4] ;
-  wire [16:0] \events$60[5] ;
-  wire [16:0] \events$60[6] ;
-  wire [16:0] \events$60[7] ;
-  wire [16:0] \events$60[8] ;
-  wire [16:0] \events$60[9] ;
+  reg [390:0] \events$62  = 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire [16:0] \events$62[0] ;
+  wire [16:0] \events$62[10] ;
+  wire [16:0] \events$62[11] ;
+  wire [16:0] \events$62[12] ;
+  wire [16:0] \events$62[13] ;
+  wire [16:0] \events$62[14] ;
+  wire [16:0] \events$62[15] ;
+  wire [16:0] \events$62[16] ;
+  wire [16:0] \events$62[17] ;
+  wire [16:0] \events$62[18] ;
+  wire [16:0] \events$62[19] ;
+  wire [16:0] \events$62[1] ;
+  wire [16:0] \events$62[20] ;
+  wire [16:0] \events$62[21] ;
+  wire [16:0] \events$62[22] ;
+  wire [16:0] \events$62[2] ;
+  wire [16:0] \events$62[3] ;
+  wire [16:0] \events$62[4] ;
+  wire [16:0] \events$62[5] ;
+  wire [16:0] \events$62[6] ;
+  wire [16:0] \events$62[7] ;
+  wire [16:0] \events$62[8] ;
+  wire [16:0] \events$62[9] ;
   wire [16:0] \events[0] ;
   wire [16:0] \events[10] ;
   wire [16:0] \events[11] ;
@@ -1868,55 +1869,56 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$11  = \$9  & \$10 ;
   assign \$12  = ~ bus__rvalid;
   assign bus__arready = \$11  & \$12 ;
-  assign \$19  = | \program [7:0];
-  assign \$20  = | \program [63:40];
-  assign \$21  = \$19  | \$20 ;
-  assign \$22  = | status;
-  assign \$23  = run | stop;
-  assign \$24  = \$23  ? \program [31:0] : value;
-  assign \$25  = run | stop;
-  assign \$26  = \$25  ? \program [63:32] : value;
-  assign \$27  = run | stop;
-  assign \$28  = \$27  ? program_rows : value;
-  assign \$29  = bus__bvalid & bus_bready;
-  assign \$30  = counter_total + \events$60 [16:0];
-  assign \$31  = counter_array_active + \events$60 [33:17];
-  assign \$32  = counter_weight_stall + \events$60 [50:34];
-  assign \$33  = counter_weight_shift + \events$60 [67:51];
-  assign \$34  = counter_input_stall + \events$60 [84:68];
-  assign \$35  = counter_raw_wait + \events$60 [101:85];
-  assign \$36  = counter_idle + \events$60 [118:102];
-  assign \$37  = counter_load_busy + \events$60 [135:119];
-  assign \$38  = counter_load_wait + \events$60 [152:136];
-  assign \$39  = counter_load_idle + \events$60 [169:153];
-  assign \$40  = counter_weight_busy + \events$60 [186:170];
-  assign \$41  = counter_weight_wait + \events$60 [203:187];
-  assign \$42  = counter_weight_idle + \events$60 [220:204];
-  assign \$43  = counter_activate_busy + \events$60 [237:221];
-  assign \$44  = counter_activate_wait + \events$60 [254:238];
-  assign \$45  = counter_activate_idle + \events$60 [271:255];
-  assign \$46  = counter_store_busy + \events$60 [288:272];
-  assign \$47  = counter_store_wait + \events$60 [305:289];
-  assign \$48  = counter_store_idle + \events$60 [322:306];
-  assign \$49  = counter_useful_macs + \events$60 [339:323];
-  assign \$50  = counter_host_read_beats + \events$60 [356:340];
-  assign \$51  = counter_weight_read_beats + \events$60 [373:357];
-  assign \$52  = counter_host_write_beats + \events$60 [390:374];
-  assign \$53  = bus_arvalid & bus__arready;
+  assign \$19  = \clear$42  | rst;
+  assign \$20  = | \program [7:0];
+  assign \$21  = | \program [63:40];
+  assign \$22  = \$20  | \$21 ;
+  assign \$23  = | status;
+  assign \$24  = run | stop;
+  assign \$25  = \$24  ? \program [31:0] : value;
+  assign \$26  = run | stop;
+  assign \$27  = \$26  ? \program [63:32] : value;
+  assign \$28  = run | stop;
+  assign \$29  = \$28  ? program_rows : value;
+  assign \$30  = bus__bvalid & bus_bready;
+  assign \$31  = counter_total + \events$62 [16:0];
+  assign \$32  = counter_array_active + \events$62 [33:17];
+  assign \$33  = counter_weight_stall + \events$62 [50:34];
+  assign \$34  = counter_weight_shift + \events$62 [67:51];
+  assign \$35  = counter_input_stall + \events$62 [84:68];
+  assign \$36  = counter_raw_wait + \events$62 [101:85];
+  assign \$37  = counter_idle + \events$62 [118:102];
+  assign \$38  = counter_load_busy + \events$62 [135:119];
+  assign \$39  = counter_load_wait + \events$62 [152:136];
+  assign \$40  = counter_load_idle + \events$62 [169:153];
+  assign \$41  = counter_weight_busy + \events$62 [186:170];
+  assign \$42  = counter_weight_wait + \events$62 [203:187];
+  assign \$43  = counter_weight_idle + \events$62 [220:204];
+  assign \$44  = counter_activate_busy + \events$62 [237:221];
+  assign \$45  = counter_activate_wait + \events$62 [254:238];
+  assign \$46  = counter_activate_idle + \events$62 [271:255];
+  assign \$47  = counter_store_busy + \events$62 [288:272];
+  assign \$48  = counter_store_wait + \events$62 [305:289];
+  assign \$49  = counter_store_idle + \events$62 [322:306];
+  assign \$50  = counter_useful_macs + \events$62 [339:323];
+  assign \$51  = counter_host_read_beats + \events$62 [356:340];
+  assign \$52  = counter_weight_read_beats + \events$62 [373:357];
+  assign \$53  = counter_host_write_beats + \events$62 [390:374];
   assign \$54  = bus_arvalid & bus__arready;
-  assign \$55  = run | stop;
-  assign \$56  = \$55  | finishing;
-  assign \$57  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$58  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$59  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$60  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$61  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$62  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$63  = read_exists_8 ? 2'h0 : 2'h2;
-  assign \$64  = read_exists_9 ? 2'h0 : 2'h2;
-  assign \$65  = bus__rvalid & bus_rready;
+  assign \$55  = bus_arvalid & bus__arready;
+  assign \$56  = run | stop;
+  assign \$57  = \$56  | finishing;
+  assign \$58  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$59  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$60  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$61  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$62  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$63  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$64  = read_exists_8 ? 2'h0 : 2'h2;
+  assign \$65  = read_exists_9 ? 2'h0 : 2'h2;
+  assign \$66  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    clear <= \$66 ;
+    clear <= \$19 ;
   always @(posedge clk)
     irq <= \$67 ;
   always @(posedge clk)
@@ -1942,7 +1944,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     counting <= \$78 ;
   always @(posedge clk)
-    \events$60  <= \$79 ;
+    \events$62  <= \$79 ;
   always @(posedge clk)
     counter_total <= \$80 ;
   always @(posedge clk)
@@ -2033,7 +2035,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
     bus__rresp <= \$123 ;
   always @(posedge clk)
     bus__rdata <= \$124 ;
-  assign \_auto_20  = \$procmux$2255_CMP  | \$procmux$2252_CMP ;
+  assign \_auto_20  = \$procmux$2261_CMP  | \$procmux$2258_CMP ;
   assign \_auto_21  = \$procmux$2236_CMP  | \$procmux$2233_CMP ;
   assign \_auto_22  = \$procmux$2196_CMP  | \$procmux$2193_CMP ;
   assign \_auto_23  = \$procmux$2169_CMP  | \$procmux$2166_CMP ;
@@ -2088,153 +2090,153 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_17  = | { \$procmux$1776_CMP , \$procmux$1777_CMP , \$procmux$1778_CMP  };
   assign \_auto_18  = | { \_auto_51 , \$procmux$1759_CMP , \$procmux$1760_CMP  };
   assign \_auto_19  = | { \_auto_53 , \$procmux$1746_CMP , \$procmux$1747_CMP  };
-  assign \_auto_55  = \$procmux$2252_CMP  ? \$procmux$2249_Y  : \$procmux$2253_Y ;
-  assign \_auto_56  = \$procmux$2260_CMP  ? \$procmux$2258_Y  : 1'h0;
-  assign \_auto_57  = \_auto_20  ? \_auto_55  : \_auto_56 ;
-  assign \_auto_58  = \$procmux$2233_CMP  ? \$procmux$2230_Y  : \$procmux$2234_Y ;
-  assign \_auto_59  = \$procmux$2244_CMP  ? \$procmux$2242_Y  : irq;
-  assign \_auto_60  = \$procmux$2239_CMP  ? \$procmux$2237_Y  : \_auto_59 ;
-  assign \_auto_61  = \_auto_21  ? \_auto_58  : \_auto_60 ;
-  assign \_auto_62  = \$procmux$2212_CMP  ? \$procmux$2210_Y  : \$procmux$2215_Y ;
-  assign \_auto_63  = \$procmux$2209_CMP  ? \$procmux$2206_Y  : \_auto_62 ;
-  assign \_auto_64  = \$procmux$2225_CMP  ? \$procmux$2223_Y  : code;
-  assign \_auto_65  = \$procmux$2220_CMP  ? \$procmux$2218_Y  : \_auto_64 ;
-  assign \_auto_66  = \_auto_0  ? \_auto_63  : \_auto_65 ;
-  assign \_auto_67  = \$procmux$2183_CMP  ? \$procmux$2181_Y  : \$procmux$2184_Y ;
-  assign \_auto_68  = \$procmux$2178_CMP  ? 3'h0 : \_auto_67 ;
-  assign \_auto_69  = \$procmux$2193_CMP  ? \$procmux$2191_Y  : \$procmux$2194_Y ;
-  assign \_auto_70  = \$procmux$2201_CMP  ? \$procmux$2199_Y  : state_state;
-  assign \_auto_71  = \_auto_22  ? \_auto_69  : \_auto_70 ;
-  assign \_auto_72  = \_auto_1  ? \_auto_68  : \_auto_71 ;
-  assign \_auto_73  = \$procmux$2166_CMP  ? 1'h0 : \$procmux$2167_Y ;
-  assign \_auto_74  = \$procmux$2174_CMP  ? \$procmux$2172_Y  : aborting;
-  assign \_auto_75  = \_auto_23  ? \_auto_73  : \_auto_74 ;
-  assign \_auto_76  = \$procmux$2141_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_77  = \$procmux$2144_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_78  = \$procmux$2143_CMP  ? 2'h0 : \_auto_77 ;
-  assign \_auto_79  = \_auto_24  ? \_auto_76  : \_auto_78 ;
-  assign \_auto_80  = \$procmux$1960_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_81  = \$procmux$1962_CMP  ? \program [63:32] : \program [31:0];
-  assign \_auto_82  = \_auto_25  ? \_auto_80  : \_auto_81 ;
-  assign \_auto_83  = \$procmux$1964_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$56  };
-  assign \_auto_84  = \$procmux$1966_CMP  ? 32'd1750532097 : 32'd0;
-  assign \_auto_85  = \_auto_26  ? \_auto_83  : \_auto_84 ;
-  assign \_auto_86  = \_auto_2  ? \_auto_82  : \_auto_85 ;
-  assign \_auto_87  = \$procmux$1948_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_88  = \$procmux$1950_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_89  = \_auto_27  ? \_auto_87  : \_auto_88 ;
-  assign \_auto_90  = \$procmux$1952_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_91  = \$procmux$1954_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_92  = \_auto_28  ? \_auto_90  : \_auto_91 ;
-  assign \_auto_93  = \_auto_3  ? \_auto_89  : \_auto_92 ;
-  assign \_auto_94  = \$procmux$1939_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
-  assign \_auto_95  = \$procmux$1938_CMP  ? { 16'h0000, units[79:64] } : \_auto_94 ;
-  assign \_auto_96  = \$procmux$1942_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
-  assign \_auto_97  = \$procmux$1941_CMP  ? { 16'h0000, units[31:16] } : \_auto_96 ;
-  assign \_auto_98  = \_auto_4  ? \_auto_95  : \_auto_97 ;
-  assign \_auto_99  = \$procmux$1929_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_100  = \$procmux$1928_CMP  ? 1'h1 : \_auto_99 ;
-  assign \_auto_101  = \$procmux$1932_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_102  = \$procmux$1931_CMP  ? 1'h1 : \_auto_101 ;
-  assign \_auto_103  = \_auto_5  ? \_auto_100  : \_auto_102 ;
-  assign \_auto_104  = \$procmux$1915_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
-  assign \_auto_105  = \$procmux$1917_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
-  assign \_auto_106  = \_auto_29  ? \_auto_104  : \_auto_105 ;
-  assign \_auto_107  = \$procmux$1919_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
-  assign \_auto_108  = \$procmux$1921_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
-  assign \_auto_109  = \_auto_30  ? \_auto_107  : \_auto_108 ;
-  assign \_auto_110  = \_auto_6  ? \_auto_106  : \_auto_109 ;
-  assign \_auto_111  = \$procmux$1902_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_112  = \$procmux$1904_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_113  = \_auto_31  ? \_auto_111  : \_auto_112 ;
-  assign \_auto_114  = \$procmux$1906_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_115  = \$procmux$1908_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_116  = \_auto_32  ? \_auto_114  : \_auto_115 ;
-  assign \_auto_117  = \_auto_7  ? \_auto_113  : \_auto_116 ;
-  assign \_auto_118  = \$procmux$1889_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
-  assign \_auto_119  = \$procmux$1891_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
-  assign \_auto_120  = \_auto_33  ? \_auto_118  : \_auto_119 ;
-  assign \_auto_121  = \$procmux$1893_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
-  assign \_auto_122  = \$procmux$1895_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
-  assign \_auto_123  = \_auto_34  ? \_auto_121  : \_auto_122 ;
-  assign \_auto_124  = \_auto_8  ? \_auto_120  : \_auto_123 ;
-  assign \_auto_125  = \$procmux$1876_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_126  = \$procmux$1878_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_127  = \_auto_35  ? \_auto_125  : \_auto_126 ;
-  assign \_auto_128  = \$procmux$1880_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_129  = \$procmux$1882_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_130  = \_auto_36  ? \_auto_128  : \_auto_129 ;
-  assign \_auto_131  = \_auto_9  ? \_auto_127  : \_auto_130 ;
-  assign \_auto_132  = \$procmux$1863_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
-  assign \_auto_133  = \$procmux$1865_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
-  assign \_auto_134  = \_auto_37  ? \_auto_132  : \_auto_133 ;
-  assign \_auto_135  = \$procmux$1867_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
-  assign \_auto_136  = \$procmux$1869_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
-  assign \_auto_137  = \_auto_38  ? \_auto_135  : \_auto_136 ;
-  assign \_auto_138  = \_auto_10  ? \_auto_134  : \_auto_137 ;
-  assign \_auto_139  = \$procmux$1850_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_140  = \$procmux$1852_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_141  = \_auto_39  ? \_auto_139  : \_auto_140 ;
-  assign \_auto_142  = \$procmux$1854_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_143  = \$procmux$1856_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_144  = \_auto_40  ? \_auto_142  : \_auto_143 ;
-  assign \_auto_145  = \_auto_11  ? \_auto_141  : \_auto_144 ;
-  assign \_auto_146  = \$procmux$1837_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
-  assign \_auto_147  = \$procmux$1839_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
-  assign \_auto_148  = \_auto_41  ? \_auto_146  : \_auto_147 ;
-  assign \_auto_149  = \$procmux$1841_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
-  assign \_auto_150  = \$procmux$1843_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
-  assign \_auto_151  = \_auto_42  ? \_auto_149  : \_auto_150 ;
-  assign \_auto_152  = \_auto_12  ? \_auto_148  : \_auto_151 ;
-  assign \_auto_153  = \$procmux$1824_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_154  = \$procmux$1826_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_155  = \_auto_43  ? \_auto_153  : \_auto_154 ;
-  assign \_auto_156  = \$procmux$1828_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_157  = \$procmux$1830_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_158  = \_auto_44  ? \_auto_156  : \_auto_157 ;
-  assign \_auto_159  = \_auto_13  ? \_auto_155  : \_auto_158 ;
-  assign \_auto_160  = \$procmux$1811_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
-  assign \_auto_161  = \$procmux$1813_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_162  = \_auto_45  ? \_auto_160  : \_auto_161 ;
-  assign \_auto_163  = \$procmux$1815_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_164  = \$procmux$1817_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
-  assign \_auto_165  = \_auto_46  ? \_auto_163  : \_auto_164 ;
-  assign \_auto_166  = \_auto_14  ? \_auto_162  : \_auto_165 ;
-  assign \_auto_167  = \$procmux$1798_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_168  = \$procmux$1800_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_169  = \_auto_47  ? \_auto_167  : \_auto_168 ;
-  assign \_auto_170  = \$procmux$1802_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_171  = \$procmux$1804_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_172  = \_auto_48  ? \_auto_170  : \_auto_171 ;
-  assign \_auto_173  = \_auto_15  ? \_auto_169  : \_auto_172 ;
-  assign \_auto_174  = \$procmux$1788_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
-  assign \_auto_175  = \$procmux$1787_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_174 ;
-  assign \_auto_176  = \$procmux$1790_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
-  assign \_auto_177  = \$procmux$1792_CMP  ? counter_host_read_beats[31:0] : 32'd0;
-  assign \_auto_178  = \_auto_49  ? \_auto_176  : \_auto_177 ;
-  assign \_auto_179  = \_auto_16  ? \_auto_175  : \_auto_178 ;
-  assign \_auto_180  = \$procmux$1777_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_181  = \$procmux$1776_CMP  ? 1'h1 : \_auto_180 ;
-  assign \_auto_182  = \$procmux$1779_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_183  = \$procmux$1781_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_184  = \_auto_50  ? \_auto_182  : \_auto_183 ;
-  assign \_auto_185  = \_auto_17  ? \_auto_181  : \_auto_184 ;
-  assign \_auto_186  = \$procmux$1757_CMP  ? \$64  : \$63 ;
-  assign \_auto_187  = \$procmux$1759_CMP  ? \$62  : \$61 ;
-  assign \_auto_188  = \_auto_51  ? \_auto_186  : \_auto_187 ;
-  assign \_auto_189  = \$procmux$1761_CMP  ? \$60  : \$59 ;
-  assign \_auto_190  = \$procmux$1764_CMP  ? \$57  : 2'h2;
-  assign \_auto_191  = \$procmux$1763_CMP  ? \$58  : \_auto_190 ;
-  assign \_auto_192  = \_auto_52  ? \_auto_189  : \_auto_191 ;
-  assign \_auto_193  = \_auto_18  ? \_auto_188  : \_auto_192 ;
-  assign \_auto_194  = \$procmux$1744_CMP  ? read_value_9 : read_value_8;
-  assign \_auto_195  = \$procmux$1746_CMP  ? read_value_7 : read_value_6;
-  assign \_auto_196  = \_auto_53  ? \_auto_194  : \_auto_195 ;
-  assign \_auto_197  = \$procmux$1748_CMP  ? read_value_5 : read_value_4;
-  assign \_auto_198  = \$procmux$1751_CMP  ? read_value_0 : 32'd0;
-  assign \_auto_199  = \$procmux$1750_CMP  ? read_value_1 : \_auto_198 ;
-  assign \_auto_200  = \_auto_54  ? \_auto_197  : \_auto_199 ;
-  assign \_auto_201  = \_auto_19  ? \_auto_196  : \_auto_200 ;
+  assign \_auto_55  = \$procmux$2258_CMP  ? \$procmux$2255_Y  : \$procmux$2259_Y ;
+  assign \_auto_56  = \$procmux$2266_CMP  ? \$procmux$2264_Y  : 1'h0;
+  assign \clear$42  = \_auto_20  ? \_auto_55  : \_auto_56 ;
+  assign \_auto_57  = \$procmux$2233_CMP  ? \$procmux$2230_Y  : \$procmux$2234_Y ;
+  assign \_auto_58  = \$procmux$2244_CMP  ? \$procmux$2242_Y  : irq;
+  assign \_auto_59  = \$procmux$2239_CMP  ? \$procmux$2237_Y  : \_auto_58 ;
+  assign \_auto_60  = \_auto_21  ? \_auto_57  : \_auto_59 ;
+  assign \_auto_61  = \$procmux$2212_CMP  ? \$procmux$2210_Y  : \$procmux$2215_Y ;
+  assign \_auto_62  = \$procmux$2209_CMP  ? \$procmux$2206_Y  : \_auto_61 ;
+  assign \_auto_63  = \$procmux$2225_CMP  ? \$procmux$2223_Y  : code;
+  assign \_auto_64  = \$procmux$2220_CMP  ? \$procmux$2218_Y  : \_auto_63 ;
+  assign \_auto_65  = \_auto_0  ? \_auto_62  : \_auto_64 ;
+  assign \_auto_66  = \$procmux$2183_CMP  ? \$procmux$2181_Y  : \$procmux$2184_Y ;
+  assign \_auto_67  = \$procmux$2178_CMP  ? 3'h0 : \_auto_66 ;
+  assign \_auto_68  = \$procmux$2193_CMP  ? \$procmux$2191_Y  : \$procmux$2194_Y ;
+  assign \_auto_69  = \$procmux$2201_CMP  ? \$procmux$2199_Y  : state_state;
+  assign \_auto_70  = \_auto_22  ? \_auto_68  : \_auto_69 ;
+  assign \_auto_71  = \_auto_1  ? \_auto_67  : \_auto_70 ;
+  assign \_auto_72  = \$procmux$2166_CMP  ? 1'h0 : \$procmux$2167_Y ;
+  assign \_auto_73  = \$procmux$2174_CMP  ? \$procmux$2172_Y  : aborting;
+  assign \_auto_74  = \_auto_23  ? \_auto_72  : \_auto_73 ;
+  assign \_auto_75  = \$procmux$2141_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_76  = \$procmux$2144_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_77  = \$procmux$2143_CMP  ? 2'h0 : \_auto_76 ;
+  assign \_auto_78  = \_auto_24  ? \_auto_75  : \_auto_77 ;
+  assign \_auto_79  = \$procmux$1960_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_80  = \$procmux$1962_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_81  = \_auto_25  ? \_auto_79  : \_auto_80 ;
+  assign \_auto_82  = \$procmux$1964_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
+  assign \_auto_83  = \$procmux$1966_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_84  = \_auto_26  ? \_auto_82  : \_auto_83 ;
+  assign \_auto_85  = \_auto_2  ? \_auto_81  : \_auto_84 ;
+  assign \_auto_86  = \$procmux$1948_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_87  = \$procmux$1950_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_88  = \_auto_27  ? \_auto_86  : \_auto_87 ;
+  assign \_auto_89  = \$procmux$1952_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_90  = \$procmux$1954_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_91  = \_auto_28  ? \_auto_89  : \_auto_90 ;
+  assign \_auto_92  = \_auto_3  ? \_auto_88  : \_auto_91 ;
+  assign \_auto_93  = \$procmux$1939_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_94  = \$procmux$1938_CMP  ? { 16'h0000, units[79:64] } : \_auto_93 ;
+  assign \_auto_95  = \$procmux$1942_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
+  assign \_auto_96  = \$procmux$1941_CMP  ? { 16'h0000, units[31:16] } : \_auto_95 ;
+  assign \_auto_97  = \_auto_4  ? \_auto_94  : \_auto_96 ;
+  assign \_auto_98  = \$procmux$1929_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_99  = \$procmux$1928_CMP  ? 1'h1 : \_auto_98 ;
+  assign \_auto_100  = \$procmux$1932_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_101  = \$procmux$1931_CMP  ? 1'h1 : \_auto_100 ;
+  assign \_auto_102  = \_auto_5  ? \_auto_99  : \_auto_101 ;
+  assign \_auto_103  = \$procmux$1915_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_104  = \$procmux$1917_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_105  = \_auto_29  ? \_auto_103  : \_auto_104 ;
+  assign \_auto_106  = \$procmux$1919_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_107  = \$procmux$1921_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_108  = \_auto_30  ? \_auto_106  : \_auto_107 ;
+  assign \_auto_109  = \_auto_6  ? \_auto_105  : \_auto_108 ;
+  assign \_auto_110  = \$procmux$1902_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_111  = \$procmux$1904_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_112  = \_auto_31  ? \_auto_110  : \_auto_111 ;
+  assign \_auto_113  = \$procmux$1906_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_114  = \$procmux$1908_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_115  = \_auto_32  ? \_auto_113  : \_auto_114 ;
+  assign \_auto_116  = \_auto_7  ? \_auto_112  : \_auto_115 ;
+  assign \_auto_117  = \$procmux$1889_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_118  = \$procmux$1891_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_119  = \_auto_33  ? \_auto_117  : \_auto_118 ;
+  assign \_auto_120  = \$procmux$1893_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_121  = \$procmux$1895_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_122  = \_auto_34  ? \_auto_120  : \_auto_121 ;
+  assign \_auto_123  = \_auto_8  ? \_auto_119  : \_auto_122 ;
+  assign \_auto_124  = \$procmux$1876_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_125  = \$procmux$1878_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_126  = \_auto_35  ? \_auto_124  : \_auto_125 ;
+  assign \_auto_127  = \$procmux$1880_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_128  = \$procmux$1882_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_129  = \_auto_36  ? \_auto_127  : \_auto_128 ;
+  assign \_auto_130  = \_auto_9  ? \_auto_126  : \_auto_129 ;
+  assign \_auto_131  = \$procmux$1863_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
+  assign \_auto_132  = \$procmux$1865_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
+  assign \_auto_133  = \_auto_37  ? \_auto_131  : \_auto_132 ;
+  assign \_auto_134  = \$procmux$1867_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
+  assign \_auto_135  = \$procmux$1869_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
+  assign \_auto_136  = \_auto_38  ? \_auto_134  : \_auto_135 ;
+  assign \_auto_137  = \_auto_10  ? \_auto_133  : \_auto_136 ;
+  assign \_auto_138  = \$procmux$1850_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_139  = \$procmux$1852_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_140  = \_auto_39  ? \_auto_138  : \_auto_139 ;
+  assign \_auto_141  = \$procmux$1854_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_142  = \$procmux$1856_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_143  = \_auto_40  ? \_auto_141  : \_auto_142 ;
+  assign \_auto_144  = \_auto_11  ? \_auto_140  : \_auto_143 ;
+  assign \_auto_145  = \$procmux$1837_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
+  assign \_auto_146  = \$procmux$1839_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
+  assign \_auto_147  = \_auto_41  ? \_auto_145  : \_auto_146 ;
+  assign \_auto_148  = \$procmux$1841_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
+  assign \_auto_149  = \$procmux$1843_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
+  assign \_auto_150  = \_auto_42  ? \_auto_148  : \_auto_149 ;
+  assign \_auto_151  = \_auto_12  ? \_auto_147  : \_auto_150 ;
+  assign \_auto_152  = \$procmux$1824_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_153  = \$procmux$1826_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_154  = \_auto_43  ? \_auto_152  : \_auto_153 ;
+  assign \_auto_155  = \$procmux$1828_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_156  = \$procmux$1830_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_157  = \_auto_44  ? \_auto_155  : \_auto_156 ;
+  assign \_auto_158  = \_auto_13  ? \_auto_154  : \_auto_157 ;
+  assign \_auto_159  = \$procmux$1811_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
+  assign \_auto_160  = \$procmux$1813_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_161  = \_auto_45  ? \_auto_159  : \_auto_160 ;
+  assign \_auto_162  = \$procmux$1815_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_163  = \$procmux$1817_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_164  = \_auto_46  ? \_auto_162  : \_auto_163 ;
+  assign \_auto_165  = \_auto_14  ? \_auto_161  : \_auto_164 ;
+  assign \_auto_166  = \$procmux$1798_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_167  = \$procmux$1800_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_168  = \_auto_47  ? \_auto_166  : \_auto_167 ;
+  assign \_auto_169  = \$procmux$1802_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_170  = \$procmux$1804_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_171  = \_auto_48  ? \_auto_169  : \_auto_170 ;
+  assign \_auto_172  = \_auto_15  ? \_auto_168  : \_auto_171 ;
+  assign \_auto_173  = \$procmux$1788_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_174  = \$procmux$1787_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_173 ;
+  assign \_auto_175  = \$procmux$1790_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_176  = \$procmux$1792_CMP  ? counter_host_read_beats[31:0] : 32'd0;
+  assign \_auto_177  = \_auto_49  ? \_auto_175  : \_auto_176 ;
+  assign \_auto_178  = \_auto_16  ? \_auto_174  : \_auto_177 ;
+  assign \_auto_179  = \$procmux$1777_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_180  = \$procmux$1776_CMP  ? 1'h1 : \_auto_179 ;
+  assign \_auto_181  = \$procmux$1779_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_182  = \$procmux$1781_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_183  = \_auto_50  ? \_auto_181  : \_auto_182 ;
+  assign \_auto_184  = \_auto_17  ? \_auto_180  : \_auto_183 ;
+  assign \_auto_185  = \$procmux$1757_CMP  ? \$65  : \$64 ;
+  assign \_auto_186  = \$procmux$1759_CMP  ? \$63  : \$62 ;
+  assign \_auto_187  = \_auto_51  ? \_auto_185  : \_auto_186 ;
+  assign \_auto_188  = \$procmux$1761_CMP  ? \$61  : \$60 ;
+  assign \_auto_189  = \$procmux$1764_CMP  ? \$58  : 2'h2;
+  assign \_auto_190  = \$procmux$1763_CMP  ? \$59  : \_auto_189 ;
+  assign \_auto_191  = \_auto_52  ? \_auto_188  : \_auto_190 ;
+  assign \_auto_192  = \_auto_18  ? \_auto_187  : \_auto_191 ;
+  assign \_auto_193  = \$procmux$1744_CMP  ? read_value_9 : read_value_8;
+  assign \_auto_194  = \$procmux$1746_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_195  = \_auto_53  ? \_auto_193  : \_auto_194 ;
+  assign \_auto_196  = \$procmux$1748_CMP  ? read_value_5 : read_value_4;
+  assign \_auto_197  = \$procmux$1751_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_198  = \$procmux$1750_CMP  ? read_value_1 : \_auto_197 ;
+  assign \_auto_199  = \_auto_54  ? \_auto_196  : \_auto_198 ;
+  assign \_auto_200  = \_auto_19  ? \_auto_195  : \_auto_199 ;
   assign \$procmux$1744_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1745_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$1746_CMP  = read_addr[7:3] == 5'h07;
@@ -2243,7 +2245,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1749_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$1750_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1751_CMP  = ! read_addr[7:3];
-  assign \$procmux$1752_Y  = read_grouped ? \_auto_201  : bus__rdata;
+  assign \$procmux$1752_Y  = read_grouped ? \_auto_200  : bus__rdata;
   assign \$124  = rst ? 32'd0 : \$procmux$1752_Y ;
   assign \$procmux$1757_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1758_CMP  = read_addr[7:3] == 5'h08;
@@ -2253,10 +2255,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1762_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$1763_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1764_CMP  = ! read_addr[7:3];
-  assign \$procmux$1765_Y  = read_grouped ? \_auto_193  : bus__rresp;
+  assign \$procmux$1765_Y  = read_grouped ? \_auto_192  : bus__rresp;
   assign \$123  = rst ? 2'h0 : \$procmux$1765_Y ;
   assign \$procmux$1769_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$1771_Y  = \$65  ? 1'h0 : \$procmux$1769_Y ;
+  assign \$procmux$1771_Y  = \$66  ? 1'h0 : \$procmux$1769_Y ;
   assign \$122  = rst ? 1'h0 : \$procmux$1771_Y ;
   assign \$procmux$1776_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1777_CMP  = read_addr[2:0] == 3'h4;
@@ -2264,7 +2266,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1779_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1780_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1781_CMP  = ! read_addr[2:0];
-  assign \$procmux$1782_Y  = read_pending ? \_auto_185  : read_exists_9;
+  assign \$procmux$1782_Y  = read_pending ? \_auto_184  : read_exists_9;
   assign \$121  = rst ? 1'h0 : \$procmux$1782_Y ;
   assign \$procmux$1787_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1788_CMP  = read_addr[2:0] == 3'h4;
@@ -2272,7 +2274,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1790_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1791_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1792_CMP  = ! read_addr[2:0];
-  assign \$procmux$1793_Y  = read_pending ? \_auto_179  : read_value_9;
+  assign \$procmux$1793_Y  = read_pending ? \_auto_178  : read_value_9;
   assign \$120  = rst ? 32'd0 : \$procmux$1793_Y ;
   assign \$procmux$1798_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1799_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2281,7 +2283,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1802_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1803_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1804_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1806_Y  = read_pending ? \_auto_173  : read_exists_8;
+  assign \$procmux$1806_Y  = read_pending ? \_auto_172  : read_exists_8;
   assign \$119  = rst ? 1'h0 : \$procmux$1806_Y ;
   assign \$procmux$1811_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1812_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2290,7 +2292,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1815_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1816_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1817_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1819_Y  = read_pending ? \_auto_166  : read_value_8;
+  assign \$procmux$1819_Y  = read_pending ? \_auto_165  : read_value_8;
   assign \$118  = rst ? 32'd0 : \$procmux$1819_Y ;
   assign \$procmux$1824_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1825_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2299,7 +2301,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1828_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1829_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1830_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1832_Y  = read_pending ? \_auto_159  : read_exists_7;
+  assign \$procmux$1832_Y  = read_pending ? \_auto_158  : read_exists_7;
   assign \$117  = rst ? 1'h0 : \$procmux$1832_Y ;
   assign \$procmux$1837_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1838_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2308,7 +2310,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1841_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1842_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1843_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1845_Y  = read_pending ? \_auto_152  : read_value_7;
+  assign \$procmux$1845_Y  = read_pending ? \_auto_151  : read_value_7;
   assign \$116  = rst ? 32'd0 : \$procmux$1845_Y ;
   assign \$procmux$1850_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1851_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2317,7 +2319,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1854_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1855_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1856_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1858_Y  = read_pending ? \_auto_145  : read_exists_6;
+  assign \$procmux$1858_Y  = read_pending ? \_auto_144  : read_exists_6;
   assign \$115  = rst ? 1'h0 : \$procmux$1858_Y ;
   assign \$procmux$1863_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1864_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2326,7 +2328,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1867_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1868_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1869_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1871_Y  = read_pending ? \_auto_138  : read_value_6;
+  assign \$procmux$1871_Y  = read_pending ? \_auto_137  : read_value_6;
   assign \$114  = rst ? 32'd0 : \$procmux$1871_Y ;
   assign \$procmux$1876_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1877_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2335,7 +2337,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1880_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1881_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1882_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1884_Y  = read_pending ? \_auto_131  : read_exists_5;
+  assign \$procmux$1884_Y  = read_pending ? \_auto_130  : read_exists_5;
   assign \$113  = rst ? 1'h0 : \$procmux$1884_Y ;
   assign \$procmux$1889_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1890_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2344,7 +2346,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1893_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1894_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1895_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1897_Y  = read_pending ? \_auto_124  : read_value_5;
+  assign \$procmux$1897_Y  = read_pending ? \_auto_123  : read_value_5;
   assign \$112  = rst ? 32'd0 : \$procmux$1897_Y ;
   assign \$procmux$1902_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1903_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2353,7 +2355,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1906_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1907_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1908_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1910_Y  = read_pending ? \_auto_117  : read_exists_4;
+  assign \$procmux$1910_Y  = read_pending ? \_auto_116  : read_exists_4;
   assign \$111  = rst ? 1'h0 : \$procmux$1910_Y ;
   assign \$procmux$1915_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1916_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2362,21 +2364,21 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1919_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1920_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1921_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1923_Y  = read_pending ? \_auto_110  : read_value_4;
+  assign \$procmux$1923_Y  = read_pending ? \_auto_109  : read_value_4;
   assign \$110  = rst ? 32'd0 : \$procmux$1923_Y ;
   assign \$procmux$1928_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1929_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1930_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1931_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1932_CMP  = ! read_addr[2:0];
-  assign \$procmux$1933_Y  = read_pending ? \_auto_103  : read_exists_1;
+  assign \$procmux$1933_Y  = read_pending ? \_auto_102  : read_exists_1;
   assign \$109  = rst ? 1'h0 : \$procmux$1933_Y ;
   assign \$procmux$1938_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1939_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1940_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1941_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1942_CMP  = ! read_addr[2:0];
-  assign \$procmux$1943_Y  = read_pending ? \_auto_98  : read_value_1;
+  assign \$procmux$1943_Y  = read_pending ? \_auto_97  : read_value_1;
   assign \$108  = rst ? 32'd0 : \$procmux$1943_Y ;
   assign \$procmux$1948_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1949_CMP  = read_addr[2:0] == 3'h6;
@@ -2385,7 +2387,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1952_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1953_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1954_CMP  = ! read_addr[2:0];
-  assign \$procmux$1955_Y  = read_pending ? \_auto_93  : read_exists_0;
+  assign \$procmux$1955_Y  = read_pending ? \_auto_92  : read_exists_0;
   assign \$107  = rst ? 1'h0 : \$procmux$1955_Y ;
   assign \$procmux$1960_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1961_CMP  = read_addr[2:0] == 3'h6;
@@ -2394,92 +2396,92 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1964_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1965_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1966_CMP  = ! read_addr[2:0];
-  assign \$procmux$1967_Y  = read_pending ? \_auto_86  : read_value_0;
+  assign \$procmux$1967_Y  = read_pending ? \_auto_85  : read_value_0;
   assign \$106  = rst ? 32'd0 : \$procmux$1967_Y ;
   assign \$105  = rst ? 1'h0 : read_pending;
-  assign \$104  = rst ? 1'h0 : \$54 ;
-  assign \$procmux$1975_Y  = \$53  ? bus_araddr[9:2] : read_addr;
+  assign \$104  = rst ? 1'h0 : \$55 ;
+  assign \$procmux$1975_Y  = \$54  ? bus_araddr[9:2] : read_addr;
   assign \$103  = rst ? 8'h00 : \$procmux$1975_Y ;
-  assign \$procmux$1979_Y  = counting ? \$52 [47:0] : counter_host_write_beats;
+  assign \$procmux$1979_Y  = counting ? \$53 [47:0] : counter_host_write_beats;
   assign \$procmux$1981_Y  = clear ? 48'h000000000000 : \$procmux$1979_Y ;
   assign \$102  = rst ? 48'h000000000000 : \$procmux$1981_Y ;
-  assign \$procmux$1985_Y  = counting ? \$51 [47:0] : counter_weight_read_beats;
+  assign \$procmux$1985_Y  = counting ? \$52 [47:0] : counter_weight_read_beats;
   assign \$procmux$1987_Y  = clear ? 48'h000000000000 : \$procmux$1985_Y ;
   assign \$101  = rst ? 48'h000000000000 : \$procmux$1987_Y ;
-  assign \$procmux$1991_Y  = counting ? \$50 [47:0] : counter_host_read_beats;
+  assign \$procmux$1991_Y  = counting ? \$51 [47:0] : counter_host_read_beats;
   assign \$procmux$1993_Y  = clear ? 48'h000000000000 : \$procmux$1991_Y ;
   assign \$100  = rst ? 48'h000000000000 : \$procmux$1993_Y ;
-  assign \$procmux$1997_Y  = counting ? \$49 [47:0] : counter_useful_macs;
+  assign \$procmux$1997_Y  = counting ? \$50 [47:0] : counter_useful_macs;
   assign \$procmux$1999_Y  = clear ? 48'h000000000000 : \$procmux$1997_Y ;
   assign \$99  = rst ? 48'h000000000000 : \$procmux$1999_Y ;
-  assign \$procmux$2003_Y  = counting ? \$48 [47:0] : counter_store_idle;
+  assign \$procmux$2003_Y  = counting ? \$49 [47:0] : counter_store_idle;
   assign \$procmux$2005_Y  = clear ? 48'h000000000000 : \$procmux$2003_Y ;
   assign \$98  = rst ? 48'h000000000000 : \$procmux$2005_Y ;
-  assign \$procmux$2009_Y  = counting ? \$47 [47:0] : counter_store_wait;
+  assign \$procmux$2009_Y  = counting ? \$48 [47:0] : counter_store_wait;
   assign \$procmux$2011_Y  = clear ? 48'h000000000000 : \$procmux$2009_Y ;
   assign \$97  = rst ? 48'h000000000000 : \$procmux$2011_Y ;
-  assign \$procmux$2015_Y  = counting ? \$46 [47:0] : counter_store_busy;
+  assign \$procmux$2015_Y  = counting ? \$47 [47:0] : counter_store_busy;
   assign \$procmux$2017_Y  = clear ? 48'h000000000000 : \$procmux$2015_Y ;
   assign \$96  = rst ? 48'h000000000000 : \$procmux$2017_Y ;
-  assign \$procmux$2021_Y  = counting ? \$45 [47:0] : counter_activate_idle;
+  assign \$procmux$2021_Y  = counting ? \$46 [47:0] : counter_activate_idle;
   assign \$procmux$2023_Y  = clear ? 48'h000000000000 : \$procmux$2021_Y ;
   assign \$95  = rst ? 48'h000000000000 : \$procmux$2023_Y ;
-  assign \$procmux$2027_Y  = counting ? \$44 [47:0] : counter_activate_wait;
+  assign \$procmux$2027_Y  = counting ? \$45 [47:0] : counter_activate_wait;
   assign \$procmux$2029_Y  = clear ? 48'h000000000000 : \$procmux$2027_Y ;
   assign \$94  = rst ? 48'h000000000000 : \$procmux$2029_Y ;
-  assign \$procmux$2033_Y  = counting ? \$43 [47:0] : counter_activate_busy;
+  assign \$procmux$2033_Y  = counting ? \$44 [47:0] : counter_activate_busy;
   assign \$procmux$2035_Y  = clear ? 48'h000000000000 : \$procmux$2033_Y ;
   assign \$93  = rst ? 48'h000000000000 : \$procmux$2035_Y ;
-  assign \$procmux$2039_Y  = counting ? \$42 [47:0] : counter_weight_idle;
+  assign \$procmux$2039_Y  = counting ? \$43 [47:0] : counter_weight_idle;
   assign \$procmux$2041_Y  = clear ? 48'h000000000000 : \$procmux$2039_Y ;
   assign \$92  = rst ? 48'h000000000000 : \$procmux$2041_Y ;
-  assign \$procmux$2045_Y  = counting ? \$41 [47:0] : counter_weight_wait;
+  assign \$procmux$2045_Y  = counting ? \$42 [47:0] : counter_weight_wait;
   assign \$procmux$2047_Y  = clear ? 48'h000000000000 : \$procmux$2045_Y ;
   assign \$91  = rst ? 48'h000000000000 : \$procmux$2047_Y ;
-  assign \$procmux$2051_Y  = counting ? \$40 [47:0] : counter_weight_busy;
+  assign \$procmux$2051_Y  = counting ? \$41 [47:0] : counter_weight_busy;
   assign \$procmux$2053_Y  = clear ? 48'h000000000000 : \$procmux$2051_Y ;
   assign \$90  = rst ? 48'h000000000000 : \$procmux$2053_Y ;
-  assign \$procmux$2057_Y  = counting ? \$39 [47:0] : counter_load_idle;
+  assign \$procmux$2057_Y  = counting ? \$40 [47:0] : counter_load_idle;
   assign \$procmux$2059_Y  = clear ? 48'h000000000000 : \$procmux$2057_Y ;
   assign \$89  = rst ? 48'h000000000000 : \$procmux$2059_Y ;
-  assign \$procmux$2063_Y  = counting ? \$38 [47:0] : counter_load_wait;
+  assign \$procmux$2063_Y  = counting ? \$39 [47:0] : counter_load_wait;
   assign \$procmux$2065_Y  = clear ? 48'h000000000000 : \$procmux$2063_Y ;
   assign \$88  = rst ? 48'h000000000000 : \$procmux$2065_Y ;
-  assign \$procmux$2069_Y  = counting ? \$37 [47:0] : counter_load_busy;
+  assign \$procmux$2069_Y  = counting ? \$38 [47:0] : counter_load_busy;
   assign \$procmux$2071_Y  = clear ? 48'h000000000000 : \$procmux$2069_Y ;
   assign \$87  = rst ? 48'h000000000000 : \$procmux$2071_Y ;
-  assign \$procmux$2075_Y  = counting ? \$36 [47:0] : counter_idle;
+  assign \$procmux$2075_Y  = counting ? \$37 [47:0] : counter_idle;
   assign \$procmux$2077_Y  = clear ? 48'h000000000000 : \$procmux$2075_Y ;
   assign \$86  = rst ? 48'h000000000000 : \$procmux$2077_Y ;
-  assign \$procmux$2081_Y  = counting ? \$35 [47:0] : counter_raw_wait;
+  assign \$procmux$2081_Y  = counting ? \$36 [47:0] : counter_raw_wait;
   assign \$procmux$2083_Y  = clear ? 48'h000000000000 : \$procmux$2081_Y ;
   assign \$85  = rst ? 48'h000000000000 : \$procmux$2083_Y ;
-  assign \$procmux$2087_Y  = counting ? \$34 [47:0] : counter_input_stall;
+  assign \$procmux$2087_Y  = counting ? \$35 [47:0] : counter_input_stall;
   assign \$procmux$2089_Y  = clear ? 48'h000000000000 : \$procmux$2087_Y ;
   assign \$84  = rst ? 48'h000000000000 : \$procmux$2089_Y ;
-  assign \$procmux$2093_Y  = counting ? \$33 [47:0] : counter_weight_shift;
+  assign \$procmux$2093_Y  = counting ? \$34 [47:0] : counter_weight_shift;
   assign \$procmux$2095_Y  = clear ? 48'h000000000000 : \$procmux$2093_Y ;
   assign \$83  = rst ? 48'h000000000000 : \$procmux$2095_Y ;
-  assign \$procmux$2099_Y  = counting ? \$32 [47:0] : counter_weight_stall;
+  assign \$procmux$2099_Y  = counting ? \$33 [47:0] : counter_weight_stall;
   assign \$procmux$2101_Y  = clear ? 48'h000000000000 : \$procmux$2099_Y ;
   assign \$82  = rst ? 48'h000000000000 : \$procmux$2101_Y ;
-  assign \$procmux$2105_Y  = counting ? \$31 [47:0] : counter_array_active;
+  assign \$procmux$2105_Y  = counting ? \$32 [47:0] : counter_array_active;
   assign \$procmux$2107_Y  = clear ? 48'h000000000000 : \$procmux$2105_Y ;
   assign \$81  = rst ? 48'h000000000000 : \$procmux$2107_Y ;
-  assign \$procmux$2111_Y  = counting ? \$30 [47:0] : counter_total;
+  assign \$procmux$2111_Y  = counting ? \$31 [47:0] : counter_total;
   assign \$procmux$2113_Y  = clear ? 48'h000000000000 : \$procmux$2111_Y ;
   assign \$80  = rst ? 48'h000000000000 : \$procmux$2113_Y ;
   assign \$79  = rst ? 391'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000 : events;
   assign \$78  = rst ? 1'h0 : run;
-  assign \$procmux$2121_Y  = \$procmux$2122_CMP  ? \$28  : program_rows;
+  assign \$procmux$2121_Y  = \$procmux$2122_CMP  ? \$29  : program_rows;
   assign \$procmux$2122_CMP  = addr == 8'h06;
   assign \$procmux$2123_Y  = written ? \$procmux$2121_Y  : program_rows;
   assign \$77  = rst ? 32'd0 : \$procmux$2123_Y ;
-  assign \$procmux$2127_Y  = \$procmux$2128_CMP  ? \$26  : \program [63:32];
+  assign \$procmux$2127_Y  = \$procmux$2128_CMP  ? \$27  : \program [63:32];
   assign \$procmux$2128_CMP  = addr == 8'h05;
   assign \$procmux$2129_Y  = written ? \$procmux$2127_Y  : \program [63:32];
   assign \$76 [63:32] = rst ? 32'd0 : \$procmux$2129_Y ;
-  assign \$procmux$2134_Y  = \$procmux$2135_CMP  ? \$24  : \program [31:0];
+  assign \$procmux$2134_Y  = \$procmux$2135_CMP  ? \$25  : \program [31:0];
   assign \$procmux$2135_CMP  = addr == 8'h04;
   assign \$procmux$2136_Y  = written ? \$procmux$2134_Y  : \program [31:0];
   assign \$76 [31:0] = rst ? 32'd0 : \$procmux$2136_Y ;
@@ -2487,10 +2489,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2142_CMP  = addr == 8'h05;
   assign \$procmux$2143_CMP  = addr == 8'h04;
   assign \$procmux$2144_CMP  = addr == 8'h01;
-  assign \$procmux$2145_Y  = written ? \_auto_79  : bus__bresp;
+  assign \$procmux$2145_Y  = written ? \_auto_78  : bus__bresp;
   assign \$75  = rst ? 2'h0 : \$procmux$2145_Y ;
   assign \$procmux$2149_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$2151_Y  = \$29  ? 1'h0 : \$procmux$2149_Y ;
+  assign \$procmux$2151_Y  = \$30  ? 1'h0 : \$procmux$2149_Y ;
   assign \$74  = rst ? 1'h0 : \$procmux$2151_Y ;
   assign \$procmux$2155_Y  = write ? bus_wdata : value;
   assign \$73  = rst ? 32'd0 : \$procmux$2155_Y ;
@@ -2501,9 +2503,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2167_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2169_CMP  = state_state == 3'h4;
   assign \$procmux$2170_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$2172_Y  = \$22  ? aborting : \$procmux$2170_Y ;
+  assign \$procmux$2172_Y  = \$23  ? aborting : \$procmux$2170_Y ;
   assign \$procmux$2174_CMP  = state_state == 3'h3;
-  assign \$70  = rst ? 1'h0 : \_auto_75 ;
+  assign \$70  = rst ? 1'h0 : \_auto_74 ;
   assign \$procmux$2178_CMP  = state_state == 3'h2;
   assign \$procmux$2179_Y  = aborting ? 3'h2 : 3'h0;
   assign \$procmux$2181_Y  = drained ? \$procmux$2179_Y  : state_state;
@@ -2512,77 +2514,76 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2186_CMP  = state_state == 3'h5;
   assign \$procmux$2187_Y  = halt ? 3'h5 : state_state;
   assign \$procmux$2189_Y  = abort ? 3'h4 : \$procmux$2187_Y ;
-  assign \$procmux$2191_Y  = \$22  ? 3'h4 : \$procmux$2189_Y ;
+  assign \$procmux$2191_Y  = \$23  ? 3'h4 : \$procmux$2189_Y ;
   assign \$procmux$2193_CMP  = state_state == 3'h3;
-  assign \$procmux$2194_Y  = \$21  ? 3'h0 : 3'h3;
+  assign \$procmux$2194_Y  = \$22  ? 3'h0 : 3'h3;
   assign \$procmux$2196_CMP  = state_state == 3'h1;
   assign \$procmux$2197_Y  = start ? 3'h1 : state_state;
   assign \$procmux$2199_Y  = abort ? 3'h2 : \$procmux$2197_Y ;
   assign \$procmux$2201_CMP  = ! state_state;
-  assign \$69  = rst ? 3'h0 : \_auto_72 ;
+  assign \$69  = rst ? 3'h0 : \_auto_71 ;
   assign \$procmux$2204_Y  = aborting ? 8'h00 : code;
   assign \$procmux$2206_Y  = drained ? \$procmux$2204_Y  : code;
   assign \$procmux$2209_CMP  = state_state == 3'h4;
   assign \$procmux$2210_Y  = abort ? 8'h00 : status;
   assign \$procmux$2212_CMP  = state_state == 3'h5;
   assign \$procmux$2213_Y  = abort ? 8'h0d : code;
-  assign \$procmux$2215_Y  = \$22  ? status : \$procmux$2213_Y ;
+  assign \$procmux$2215_Y  = \$23  ? status : \$procmux$2213_Y ;
   assign \$procmux$2217_CMP  = state_state == 3'h3;
-  assign \$procmux$2218_Y  = \$21  ? 8'h06 : code;
+  assign \$procmux$2218_Y  = \$22  ? 8'h06 : code;
   assign \$procmux$2220_CMP  = state_state == 3'h1;
   assign \$procmux$2221_Y  = start ? 8'h00 : code;
   assign \$procmux$2223_Y  = abort ? 8'h00 : \$procmux$2221_Y ;
   assign \$procmux$2225_CMP  = ! state_state;
-  assign \$68  = rst ? 8'h00 : \_auto_66 ;
+  assign \$68  = rst ? 8'h00 : \_auto_65 ;
   assign \$procmux$2228_Y  = aborting ? 1'h0 : 1'h1;
   assign \$procmux$2230_Y  = drained ? \$procmux$2228_Y  : irq;
   assign \$procmux$2233_CMP  = state_state == 3'h4;
   assign \$procmux$2234_Y  = abort ? 1'h0 : 1'h1;
   assign \$procmux$2236_CMP  = state_state == 3'h5;
-  assign \$procmux$2237_Y  = \$21  ? 1'h1 : irq;
+  assign \$procmux$2237_Y  = \$22  ? 1'h1 : irq;
   assign \$procmux$2239_CMP  = state_state == 3'h1;
   assign \$procmux$2240_Y  = start ? 1'h0 : irq;
   assign \$procmux$2242_Y  = abort ? 1'h0 : \$procmux$2240_Y ;
   assign \$procmux$2244_CMP  = ! state_state;
-  assign \$67  = rst ? 1'h0 : \_auto_61 ;
-  assign \$procmux$2247_Y  = aborting ? 1'h1 : 1'h0;
-  assign \$procmux$2249_Y  = drained ? \$procmux$2247_Y  : 1'h0;
-  assign \$procmux$2252_CMP  = state_state == 3'h4;
-  assign \$procmux$2253_Y  = abort ? 1'h1 : 1'h0;
-  assign \$procmux$2255_CMP  = state_state == 3'h5;
-  assign \$procmux$2256_Y  = start ? 1'h1 : 1'h0;
-  assign \$procmux$2258_Y  = abort ? 1'h1 : \$procmux$2256_Y ;
-  assign \$procmux$2260_CMP  = ! state_state;
-  assign \$66  = rst ? 1'h1 : \_auto_57 ;
-  assign stop = \$procmux$2264_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$2264_CMP  = state_state == 3'h4;
-  assign finishing = \$procmux$2266_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$2266_CMP  = state_state == 3'h5;
-  assign run = \$procmux$2268_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$2268_CMP  = state_state == 3'h3;
-  assign \events$60[22]  = \events$60 [390:374];
-  assign \events$60[21]  = \events$60 [373:357];
-  assign \events$60[20]  = \events$60 [356:340];
-  assign \events$60[19]  = \events$60 [339:323];
-  assign \events$60[18]  = \events$60 [322:306];
-  assign \events$60[17]  = \events$60 [305:289];
-  assign \events$60[16]  = \events$60 [288:272];
-  assign \events$60[15]  = \events$60 [271:255];
-  assign \events$60[14]  = \events$60 [254:238];
-  assign \events$60[13]  = \events$60 [237:221];
-  assign \events$60[12]  = \events$60 [220:204];
-  assign \events$60[11]  = \events$60 [203:187];
-  assign \events$60[10]  = \events$60 [186:170];
-  assign \events$60[9]  = \events$60 [169:153];
-  assign \events$60[8]  = \events$60 [152:136];
-  assign \events$60[7]  = \events$60 [135:119];
-  assign \events$60[6]  = \events$60 [118:102];
-  assign \events$60[5]  = \events$60 [101:85];
-  assign \events$60[4]  = \events$60 [84:68];
-  assign \events$60[3]  = \events$60 [67:51];
-  assign \events$60[2]  = \events$60 [50:34];
-  assign \events$60[1]  = \events$60 [33:17];
-  assign \events$60[0]  = \events$60 [16:0];
+  assign \$67  = rst ? 1'h0 : \_auto_60 ;
+  assign stop = \$procmux$2248_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$2248_CMP  = state_state == 3'h4;
+  assign finishing = \$procmux$2250_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$2250_CMP  = state_state == 3'h5;
+  assign run = \$procmux$2252_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$2252_CMP  = state_state == 3'h3;
+  assign \$procmux$2253_Y  = aborting ? 1'h1 : 1'h0;
+  assign \$procmux$2255_Y  = drained ? \$procmux$2253_Y  : 1'h0;
+  assign \$procmux$2258_CMP  = state_state == 3'h4;
+  assign \$procmux$2259_Y  = abort ? 1'h1 : 1'h0;
+  assign \$procmux$2261_CMP  = state_state == 3'h5;
+  assign \$procmux$2262_Y  = start ? 1'h1 : 1'h0;
+  assign \$procmux$2264_Y  = abort ? 1'h1 : \$procmux$2262_Y ;
+  assign \$procmux$2266_CMP  = ! state_state;
+  assign \events$62[22]  = \events$62 [390:374];
+  assign \events$62[21]  = \events$62 [373:357];
+  assign \events$62[20]  = \events$62 [356:340];
+  assign \events$62[19]  = \events$62 [339:323];
+  assign \events$62[18]  = \events$62 [322:306];
+  assign \events$62[17]  = \events$62 [305:289];
+  assign \events$62[16]  = \events$62 [288:272];
+  assign \events$62[15]  = \events$62 [271:255];
+  assign \events$62[14]  = \events$62 [254:238];
+  assign \events$62[13]  = \events$62 [237:221];
+  assign \events$62[12]  = \events$62 [220:204];
+  assign \events$62[11]  = \events$62 [203:187];
+  assign \events$62[10]  = \events$62 [186:170];
+  assign \events$62[9]  = \events$62 [169:153];
+  assign \events$62[8]  = \events$62 [152:136];
+  assign \events$62[7]  = \events$62 [135:119];
+  assign \events$62[6]  = \events$62 [118:102];
+  assign \events$62[5]  = \events$62 [101:85];
+  assign \events$62[4]  = \events$62 [84:68];
+  assign \events$62[3]  = \events$62 [67:51];
+  assign \events$62[2]  = \events$62 [50:34];
+  assign \events$62[1]  = \events$62 [33:17];
+  assign \events$62[0]  = \events$62 [16:0];
   assign \events[22]  = events[390:374];
   assign \events[21]  = events[373:357];
   assign \events[20]  = events[356:340];
@@ -2635,6 +2636,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__awready = write;
   assign bus__wvalid = bus_wvalid;
   assign bus__awvalid = bus_awvalid;
+  assign clear_units = clear;
 endmodule
 
 module delay_18x32(clk, rst, o, i);
@@ -3019,21 +3021,21 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
+  wire \_auto_201 ;
   wire \_auto_202 ;
   wire \_auto_203 ;
   wire \_auto_204 ;
-  wire \_auto_205 ;
+  wire [7:0] \_auto_205 ;
   wire [7:0] \_auto_206 ;
   wire [7:0] \_auto_207 ;
   wire [7:0] \_auto_208 ;
   wire [7:0] \_auto_209 ;
   wire [7:0] \_auto_210 ;
-  wire [7:0] \_auto_211 ;
+  wire \_auto_211 ;
   wire \_auto_212 ;
   wire \_auto_213 ;
   wire \_auto_214 ;
   wire \_auto_215 ;
-  wire \_auto_216 ;
   wire [7:0] \$procmux$1559_Y ;
   wire [127:0] \$procmux$1563_Y ;
   wire [31:0] \$procmux$1567_Y ;
@@ -3252,22 +3254,22 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
     checked <= \$106 ;
   always @(posedge clk)
     verdict <= \$107 ;
-  assign \_auto_204  = \$procmux$1667_CMP  | \$procmux$1656_CMP ;
-  assign \_auto_205  = \$procmux$1602_CMP  | \$procmux$1601_CMP ;
-  assign \_auto_202  = | { \$procmux$1619_CMP , \$procmux$1630_CMP , \$procmux$1647_CMP  };
-  assign \_auto_203  = | { \$procmux$1598_CMP , \$procmux$1599_CMP , \$procmux$1600_CMP  };
-  assign \_auto_206  = \$procmux$1630_CMP  ? \$procmux$1628_Y  : \$procmux$1645_Y ;
-  assign \_auto_207  = \$procmux$1619_CMP  ? \$procmux$1616_Y  : \_auto_206 ;
-  assign \_auto_208  = \$procmux$1656_CMP  ? \$procmux$1654_Y  : \$procmux$1665_Y ;
-  assign \_auto_209  = \$procmux$1668_CTRL  ? 8'h00 : 8'h01;
-  assign \_auto_210  = \_auto_204  ? \_auto_208  : \_auto_209 ;
-  assign \_auto_211  = \_auto_202  ? \_auto_207  : \_auto_210 ;
-  assign \_auto_212  = \$procmux$1599_CMP  ? \$97  : \$96 ;
-  assign \_auto_213  = \$procmux$1598_CMP  ? \$98  : \_auto_212 ;
-  assign \_auto_214  = \$procmux$1601_CMP  ? \$95  : \$94 ;
-  assign \_auto_215  = \$procmux$1603_CMP  ? \$93  : 1'h0;
-  assign \_auto_216  = \_auto_205  ? \_auto_214  : \_auto_215 ;
-  assign leave = \_auto_203  ? \_auto_213  : \_auto_216 ;
+  assign \_auto_203  = \$procmux$1667_CMP  | \$procmux$1656_CMP ;
+  assign \_auto_204  = \$procmux$1602_CMP  | \$procmux$1601_CMP ;
+  assign \_auto_201  = | { \$procmux$1619_CMP , \$procmux$1630_CMP , \$procmux$1647_CMP  };
+  assign \_auto_202  = | { \$procmux$1598_CMP , \$procmux$1599_CMP , \$procmux$1600_CMP  };
+  assign \_auto_205  = \$procmux$1630_CMP  ? \$procmux$1628_Y  : \$procmux$1645_Y ;
+  assign \_auto_206  = \$procmux$1619_CMP  ? \$procmux$1616_Y  : \_auto_205 ;
+  assign \_auto_207  = \$procmux$1656_CMP  ? \$procmux$1654_Y  : \$procmux$1665_Y ;
+  assign \_auto_208  = \$procmux$1668_CTRL  ? 8'h00 : 8'h01;
+  assign \_auto_209  = \_auto_203  ? \_auto_207  : \_auto_208 ;
+  assign \_auto_210  = \_auto_201  ? \_auto_206  : \_auto_209 ;
+  assign \_auto_211  = \$procmux$1599_CMP  ? \$97  : \$96 ;
+  assign \_auto_212  = \$procmux$1598_CMP  ? \$98  : \_auto_211 ;
+  assign \_auto_213  = \$procmux$1601_CMP  ? \$95  : \$94 ;
+  assign \_auto_214  = \$procmux$1603_CMP  ? \$93  : 1'h0;
+  assign \_auto_215  = \_auto_204  ? \_auto_213  : \_auto_214 ;
+  assign leave = \_auto_202  ? \_auto_212  : \_auto_215 ;
   assign \$procmux$1559_Y  = move ? verdict_now : verdict;
   assign \$107  = rst ? 8'h00 : \$procmux$1559_Y ;
   assign \$procmux$1563_Y  = move ? word : checked;
@@ -3336,7 +3338,7 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   assign \$procmux$1668_CTRL  = | \$procmux$1668_CMP ;
   assign \$procmux$1668_CMP [0] = word[7:0] == 8'h06;
   assign \$procmux$1668_CMP [1] = word[7:0] == 8'h07;
-  assign verdict_now = move ? \_auto_211  : 8'h00;
+  assign verdict_now = move ? \_auto_210  : 8'h00;
   assign \store__payload.rows  = checked[102:88];
   assign \store__payload.ub_addr  = checked[77:64];
   assign \store__payload.beat  = checked[63:28];
@@ -7357,36 +7359,21 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$51 ;
   wire \$52 ;
   wire \$53 ;
-  wire \$54 ;
-  wire \$55 ;
-  wire \$56 ;
-  wire \$57 ;
-  wire \$58 ;
-  wire \$59 ;
+  wire [3:0] \$54 ;
+  wire [3:0] \$55 ;
+  wire [3:0] \$56 ;
+  wire [3:0] \$57 ;
+  wire [3:0] \$58 ;
+  wire [127:0] \$59 ;
   wire \$6 ;
-  wire \$60 ;
-  wire \$61 ;
-  wire \$62 ;
+  wire [127:0] \$60 ;
+  wire [15:0] \$61 ;
+  wire [15:0] \$62 ;
   wire \$63 ;
-  wire \$64 ;
-  wire [3:0] \$65 ;
-  wire \$66 ;
-  wire [3:0] \$67 ;
-  wire \$68 ;
-  wire [3:0] \$69 ;
+  wire [7:0] \$64 ;
+  wire [79:0] \$65 ;
   wire \$7 ;
-  wire \$70 ;
-  wire [3:0] \$71 ;
-  wire \$72 ;
-  wire [3:0] \$73 ;
-  wire [127:0] \$74 ;
-  wire [127:0] \$75 ;
-  wire [15:0] \$76 ;
-  wire [15:0] \$77 ;
-  wire \$78 ;
-  wire [7:0] \$79 ;
   wire \$8 ;
-  wire [79:0] \$80 ;
   wire \$9 ;
   wire \$procmux$21_Y ;
   wire \$procmux$23_Y ;
@@ -7944,21 +7931,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire weight_take;
   wire [4:0] weight_wait;
   wire weights_ready;
-  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
-  assign \$9  = stop & \idle$365 ;
-  assign \$10  = \$9  & idle;
-  assign \$11  = \$10  & \idle$90 ;
-  assign drained = \$11  & \idle$106 ;
-  assign \$12  = | \status$428 ;
-  assign \$13  = \error$432  | \error$433 ;
-  assign \$14  = \$13  | \error$434 ;
-  assign \$15  = ~ \o__ready$286 ;
-  assign \$16  = o__valid & \$15 ;
-  assign \$17  = ~ busy;
-  assign event_load_wait = \$16  & \$17 ;
-  assign \$18  = ~ busy;
-  assign \$19  = ~ \o__ready$286 ;
-  assign \$20  = o__valid & \$19 ;
   assign \$21  = ~ busy;
   assign \$22  = \$20  & \$21 ;
   assign \$23  = ~ \$22 ;
@@ -8002,27 +7974,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
-  assign \$54  = rst | clear;
-  assign \$55  = rst | clear;
-  assign \$56  = rst | clear;
-  assign \$57  = rst | clear;
-  assign \$58  = rst | clear;
-  assign \$59  = rst | clear;
-  assign \$60  = rst | clear;
-  assign \$61  = rst | clear;
-  assign \$62  = rst | clear;
-  assign \$63  = rst | clear;
-  assign \$64  = rst | clear;
-  assign \$66  = rst | clear;
-  assign \$68  = rst | clear;
-  assign \$70  = rst | clear;
-  assign \$72  = rst | clear;
   always @(posedge clk)
-    stop <= \$78 ;
+    stop <= \$63 ;
   always @(posedge clk)
-    reported <= \$79 ;
+    reported <= \$64 ;
   always @(posedge clk)
-    units <= \$80 ;
+    units <= \$65 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
   assign exhausted = \exhausted$270  & run;
@@ -8041,6 +7998,21 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$6  = ~ \o__valid$93 ;
   assign \$7  = ~ \o__valid$99 ;
   assign \$8  = ~ \o__valid$104 ;
+  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
+  assign \$9  = stop & \idle$365 ;
+  assign \$10  = \$9  & idle;
+  assign \$11  = \$10  & \idle$90 ;
+  assign drained = \$11  & \idle$106 ;
+  assign \$12  = | \status$428 ;
+  assign \$13  = \error$432  | \error$433 ;
+  assign \$14  = \$13  | \error$434 ;
+  assign \$15  = ~ \o__ready$286 ;
+  assign \$16  = o__valid & \$15 ;
+  assign \$17  = ~ busy;
+  assign event_load_wait = \$16  & \$17 ;
+  assign \$18  = ~ busy;
+  assign \$19  = ~ \o__ready$286 ;
+  assign \$20  = o__valid & \$19 ;
   assign \$procmux$21_Y  = \$52  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
   assign \$procmux$23_Y  = \$51  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$21_Y ;
   assign \$procmux$25_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$23_Y ;
@@ -8062,14 +8034,14 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$procmux$57_Y  = conflict ? 8'h0b : \$procmux$55_Y ;
   assign \$procmux$59_Y  = error ? 8'h09 : \$procmux$57_Y ;
   assign status = \$14  ? 8'h08 : \$procmux$59_Y ;
-  assign \$80 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
-  assign \$80 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
-  assign \$80 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
-  assign \$80 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
-  assign \$80 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign \$65 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
+  assign \$65 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
+  assign \$65 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
+  assign \$65 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
+  assign \$65 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
   assign \$procmux$73_Y  = run ? status : 8'h00;
-  assign \$79  = rst ? 8'h00 : \$procmux$73_Y ;
-  assign \$78  = rst ? 1'h1 : \$2 ;
+  assign \$64  = rst ? 8'h00 : \$procmux$73_Y ;
+  assign \$63  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -8077,7 +8049,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .read_addr(read_addr),
     .read_data(acc_data),
     .read_en(read_en),
-    .rst(\$63 ),
+    .rst(clear),
     .sums(sums),
     .update(update)
   );
@@ -8103,7 +8075,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .param_chunk(param_chunk),
     .param_data(load_data),
     .param_write(param_write),
-    .rst(\$60 ),
+    .rst(clear),
     .stop(stop),
     .ub_addr(activate_addr),
     .ub_data(activate_data),
@@ -8114,11 +8086,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$329 ),
     .i_ready(activate__ready),
     .i_valid(\i__valid$333 ),
-    .level(\$71 ),
+    .level(\$57 ),
     .o_payload(\instruction__payload$335 ),
     .o_ready(\o__ready$337 ),
     .o_valid(\o__valid$99 ),
-    .rst(\$70 )
+    .rst(clear)
   );
   unified_buffer buffer (
     .activate_addr(activate_addr),
@@ -8132,7 +8104,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_addr(matrix_addr),
     .matrix_data(ub_data),
     .matrix_en(matrix_en),
-    .rst(\$62 ),
+    .rst(clear),
     .store_addr(store_addr),
     .store_data(\ub_data$408 ),
     .store_en(store_en)
@@ -8198,7 +8170,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_ready(matrix__ready),
     .matrix_valid(\i__valid$316 ),
     .opcode(opcode),
-    .rst(\$55 ),
+    .rst(clear),
     .status(\status$428 ),
     .stop(stop),
     .store_payload(\i__payload$346 ),
@@ -8231,7 +8203,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .o_valid(i__valid),
     .program_beat(program_beat),
     .program_rows(program_rows),
-    .rst(\$54 ),
+    .rst(clear),
     .run(run)
   );
   load_unit load (
@@ -8261,7 +8233,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .param_chunk(param_chunk),
     .param_write(param_write),
     .row(load_data),
-    .rst(\$57 ),
+    .rst(clear),
     .stop(stop),
     .ub_write(load_en)
   );
@@ -8270,11 +8242,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$278 ),
     .i_ready(load__ready),
     .i_valid(\i__valid$282 ),
-    .level(\$65 ),
+    .level(\$54 ),
     .o_payload(instruction__payload),
     .o_ready(\o__ready$286 ),
     .o_valid(o__valid),
-    .rst(\$64 )
+    .rst(clear)
   );
   matrix_unit matrix (
     .acc_addr(addr),
@@ -8290,7 +8262,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .macs(macs),
     .missing(\missing$98 ),
     .needs_weights(needs_weights),
-    .rst(\$59 ),
+    .rst(clear),
     .stop(stop),
     .switch(switch_in),
     .switch_weights(switch),
@@ -8305,25 +8277,25 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$312 ),
     .i_ready(matrix__ready),
     .i_valid(\i__valid$316 ),
-    .level(\$69 ),
+    .level(\$56 ),
     .o_payload(\instruction__payload$318 ),
     .o_ready(\o__ready$320 ),
     .o_valid(\o__valid$93 ),
-    .rst(\$68 )
+    .rst(clear)
   );
   mesh_16x16_t8_8x32_s1 mesh (
     .act_in(act_in),
-    .act_out(\$74 ),
+    .act_out(\$59 ),
     .clk(clk),
     .psum_in(512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000),
     .psum_out(\i$382 ),
     .rst(rst),
     .shift_in(shift_in),
-    .shift_out(\$76 ),
+    .shift_out(\$61 ),
     .switch_in(switch_in),
-    .switch_out(\$77 ),
+    .switch_out(\$62 ),
     .weight_in(weight_in),
-    .weight_out(\$75 )
+    .weight_out(\$60 )
   );
   store_unit store (
     .bus_awaddr(m_axi_host__awaddr),
@@ -8351,7 +8323,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .instruction_ready(\o__ready$354 ),
     .instruction_valid(\o__valid$104 ),
     .missing(\missing$108 ),
-    .rst(\$61 ),
+    .rst(clear),
     .stop(stop),
     .ub_addr(store_addr),
     .ub_data(\ub_data$408 ),
@@ -8362,11 +8334,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$346 ),
     .i_ready(store__ready),
     .i_valid(\i__valid$350 ),
-    .level(\$73 ),
+    .level(\$58 ),
     .o_payload(\instruction__payload$352 ),
     .o_ready(\o__ready$354 ),
     .o_valid(\o__valid$104 ),
-    .rst(\$72 )
+    .rst(clear)
   );
   tokens tokens (
     .activate_give(activate_give),
@@ -8383,7 +8355,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_take(matrix_take),
     .matrix_wait(matrix_wait),
     .overflow(overflow),
-    .rst(\$56 ),
+    .rst(clear),
     .store_give(store_give),
     .store_missing(\missing$108 ),
     .store_take(store_take),
@@ -8418,7 +8390,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .missing(\missing$92 ),
     .ready(weights_ready),
     .row(\i$372 ),
-    .rst(\$58 ),
+    .rst(clear),
     .shift(shift_in),
     .shifting(shifting),
     .stop(stop),
@@ -8429,11 +8401,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_payload(\i__payload$295 ),
     .i_ready(weight__ready),
     .i_valid(\i__valid$299 ),
-    .level(\$67 ),
+    .level(\$55 ),
     .o_payload(\instruction__payload$301 ),
     .o_ready(\o__ready$303 ),
     .o_valid(\o__valid$88 ),
-    .rst(\$66 )
+    .rst(clear)
   );
   skew_16x8 weight_skew (
     .clk(clk),
@@ -11224,12 +11196,12 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
+  wire \_auto_216 ;
   wire \_auto_217 ;
-  wire \_auto_218 ;
+  wire [127:0] \_auto_218 ;
   wire [127:0] \_auto_219 ;
   wire [127:0] \_auto_220 ;
   wire [127:0] \_auto_221 ;
-  wire [127:0] \_auto_222 ;
   wire \$procmux$832_CMP ;
   wire \$procmux$833_CMP ;
   wire \$procmux$834_CMP ;
@@ -11377,14 +11349,14 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
     output_1 <= \$21 ;
   always @(posedge clk)
     read_before_2 <= \$22 ;
-  assign \_auto_217  = \$procmux$838_CMP  | \$procmux$837_CMP ;
-  assign \_auto_218  = \$procmux$833_CMP  | \$procmux$832_CMP ;
-  assign \_auto_219  = \$procmux$837_CMP  ? output_3 : output_2;
-  assign \_auto_220  = \$procmux$839_CMP  ? output_1 : output_0;
-  assign matrix_data = \_auto_217  ? \_auto_219  : \_auto_220 ;
-  assign \_auto_221  = \$procmux$832_CMP  ? output_3 : output_2;
-  assign \_auto_222  = \$procmux$834_CMP  ? output_1 : output_0;
-  assign store_data = \_auto_218  ? \_auto_221  : \_auto_222 ;
+  assign \_auto_216  = \$procmux$838_CMP  | \$procmux$837_CMP ;
+  assign \_auto_217  = \$procmux$833_CMP  | \$procmux$832_CMP ;
+  assign \_auto_218  = \$procmux$837_CMP  ? output_3 : output_2;
+  assign \_auto_219  = \$procmux$839_CMP  ? output_1 : output_0;
+  assign matrix_data = \_auto_216  ? \_auto_218  : \_auto_219 ;
+  assign \_auto_220  = \$procmux$832_CMP  ? output_3 : output_2;
+  assign \_auto_221  = \$procmux$834_CMP  ? output_1 : output_0;
+  assign store_data = \_auto_217  ? \_auto_220  : \_auto_221 ;
   assign \$26  = rst ? 1'h0 : \$1 ;
   assign \$25  = read_before_3 ? \read__data$30  : output_3;
   assign \$24  = rst ? 1'h0 : \read__en$28 ;

@@ -28,7 +28,7 @@ from hwgen.engines import ENGINES, Engine, find_engine
 
 __all__ = ["app", "main"]
 
-_OK, _DIFFERS, _BAD, _INTERRUPTED = 0, 1, 2, 130
+_OK, _DIFFERS, _BAD, _INTERRUPTED, _BROKEN_PIPE = 0, 1, 2, 130, 141
 _WAVES = (".vcd", ".fst")
 
 app = typer.Typer(
@@ -367,6 +367,10 @@ def _heeding_interrupts() -> Iterator[None]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
+    for name in ("stdout", "stderr"):
+        # Python has none where the shell closed it (``>&-``).
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
     arguments = list(sys.argv[1:] if argv is None else argv)
     command = typer.main.get_command(app)
     try:
@@ -377,12 +381,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except TyperException as error:
         return _fail(f"{error.format_message()} (see hwgen --help)")
     except KeyboardInterrupt:
+        warnings.simplefilter("ignore")     # as below
         sys.stderr.write("hwgen: interrupted\n")
         return _INTERRUPTED
     except BrokenPipeError:
         # Who read the output has gone; without this the interpreter complains when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _DIFFERS
+        return _BROKEN_PIPE
     except MemoryError:
         return _fail("workload must fit the memory of this machine")
     except OSError as error:

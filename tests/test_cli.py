@@ -300,7 +300,7 @@ def test_reader_that_goes_away():
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, stdout=writing,
                           stderr=subprocess.PIPE, text=True, check=False)
     os.close(writing)
-    assert (done.returncode, done.stderr) == (1, "")
+    assert (done.returncode, done.stderr) == (141, "")
 
 
 # --- Testbenches ----------------------------------------------------------------------------------

@@ -235,6 +235,11 @@ def build(
     if _is_intact(directory):
         return result(cached=True)
 
+    if isinstance(simulator, toolchain.Verilator) and any(
+            c.isspace() for c in f"{simulator.program}{simulator.root}"):
+        raise ToolchainError("the folder of Verilator must have no blanks in its name (its own "
+                             f"scripts cannot run there), not {str(simulator.program)!r}: move the "
+                             "project, or set HWGEN_VERILATOR")
     if any(c.isspace() for c in str(cache)):
         raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
                              f"there), not {str(cache)!r}: set HWGEN_CACHE")

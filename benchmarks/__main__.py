@@ -80,8 +80,9 @@ def _scalesim_python():
     stamp = directory / "installed"
     if not stamp.exists():
         subprocess.run([sys.executable, "-m", "venv", "--clear", directory], check=True)
-        subprocess.run([python, "-m", "pip", "install", "-qq", _SCALESIM,
-                        "numpy>=2.0.2,<2.4"], check=True)
+        # Without this project on its path: pip would complain of what the project needs.
+        subprocess.run([python, "-m", "pip", "install", "-qq", _SCALESIM, "numpy>=2.0.2,<2.4"],
+                       check=True, env={**os.environ, "PYTHONPATH": ""})
         stamp.touch()
     return python
 

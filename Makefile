@@ -1,5 +1,6 @@
 # make demo    generate, simulate and check one design          make bench   the benchmarks
-# make test    check, tests, reference Verilog (what CI runs)   make fpga    synthesis for ECP5
+# make test    check, tests, testbenches, reference Verilog       make fpga    synthesis for ECP5
+#              (what CI runs)
 # make check   ruff, import directions, types                   make clean   remove what make made
 # make rtl     write the reference Verilog in rtl_out again
 #
@@ -31,7 +32,7 @@ export PYTHONHASHSEED := 0
 GIT := git -c safe.directory='$(CURDIR)'
 
 .DELETE_ON_ERROR:
-.PHONY: demo test check pytest rtl rtl-check bench fpga clean
+.PHONY: demo test check pytest verify rtl rtl-check bench fpga clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -40,6 +41,7 @@ demo: $(STAMP)
 test:
 	$(MAKE) check
 	$(MAKE) pytest
+	$(MAKE) verify
 	$(MAKE) rtl-check
 
 check: $(STAMP)
@@ -49,6 +51,9 @@ check: $(STAMP)
 
 pytest: $(STAMP)
 	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES)
+
+verify: $(STAMP)
+	@set -e; for engine in $(ENGINES); do $(BIN)/hwgen verify $$engine; done
 
 # Each folder is removed first: a file that is no longer generated is a difference too.
 rtl: $(STAMP)

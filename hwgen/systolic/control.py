@@ -148,14 +148,13 @@ class Control(Block):
                 with m.Elif(self.halt):
                     m.next = "FINISH"
             with m.State("FINISH"):
-                # What went wrong in the last cycle in which a unit worked is known now.
+                # What went wrong in the last cycle in which a unit worked is known now. And what
+                # stands behind HALT may still be on its way.
                 m.d.comb += finishing.eq(1)
-                m.d.sync += [self.irq.eq(1), code.eq(self.status)]
-                m.next = "STOPPED"
+                m.d.sync += code.eq(self.status)
+                m.next = "DRAIN"
                 with m.If(abort):
-                    m.d.comb += clear.eq(1)
-                    m.d.sync += [self.irq.eq(0), code.eq(0)]
-                    m.next = "RESET"
+                    m.d.sync += aborting.eq(1)
             with m.State("DRAIN"):
                 m.d.comb += self.stop.eq(1)
                 with m.If(abort):

@@ -108,6 +108,14 @@ class SystolicCore(Block):
         connect(m, flipped(self.m_axi_wgt), weight.bus)
         _connect_channels(m, self.m_axi_host, load.bus, ("ar", "r"))
         _connect_channels(m, self.m_axi_host, store.bus, ("aw", "w", "b"))
+        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
+        for port, bus, channels in ((self.m_axi_ins, fetch.bus, ("ar",)),
+                                    (self.m_axi_wgt, weight.bus, ("ar",)),
+                                    (self.m_axi_host, load.bus, ("ar",)),
+                                    (self.m_axi_host, store.bus, ("aw", "w"))):
+            for channel in channels:
+                valid = f"{channel}valid"
+                m.d.comb += getattr(port, valid).eq(getattr(bus, valid) & ~clear)
         connect(m, fetch.o, dispatch.i)
         m.d.comb += [
             self.irq.eq(control.irq),

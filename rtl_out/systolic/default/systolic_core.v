@@ -1319,149 +1319,147 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \_auto_55 ;
   wire \_auto_56 ;
   wire \_auto_57 ;
-  wire \_auto_58 ;
-  wire \_auto_59 ;
-  wire \_auto_60 ;
+  wire [7:0] \_auto_58 ;
+  wire [7:0] \_auto_59 ;
+  wire [7:0] \_auto_60 ;
   wire [7:0] \_auto_61 ;
   wire [7:0] \_auto_62 ;
-  wire [7:0] \_auto_63 ;
-  wire [7:0] \_auto_64 ;
-  wire [7:0] \_auto_65 ;
+  wire [2:0] \_auto_63 ;
+  wire [2:0] \_auto_64 ;
+  wire [2:0] \_auto_65 ;
   wire [2:0] \_auto_66 ;
   wire [2:0] \_auto_67 ;
   wire [2:0] \_auto_68 ;
-  wire [2:0] \_auto_69 ;
-  wire [2:0] \_auto_70 ;
-  wire [2:0] \_auto_71 ;
+  wire \_auto_69 ;
+  wire \_auto_70 ;
+  wire \_auto_71 ;
   wire \_auto_72 ;
-  wire \_auto_73 ;
-  wire \_auto_74 ;
+  wire [1:0] \_auto_73 ;
+  wire [1:0] \_auto_74 ;
   wire [1:0] \_auto_75 ;
   wire [1:0] \_auto_76 ;
-  wire [1:0] \_auto_77 ;
-  wire [1:0] \_auto_78 ;
+  wire [31:0] \_auto_77 ;
+  wire [31:0] \_auto_78 ;
   wire [31:0] \_auto_79 ;
   wire [31:0] \_auto_80 ;
   wire [31:0] \_auto_81 ;
   wire [31:0] \_auto_82 ;
   wire [31:0] \_auto_83 ;
-  wire [31:0] \_auto_84 ;
-  wire [31:0] \_auto_85 ;
+  wire \_auto_84 ;
+  wire \_auto_85 ;
   wire \_auto_86 ;
   wire \_auto_87 ;
   wire \_auto_88 ;
   wire \_auto_89 ;
   wire \_auto_90 ;
-  wire \_auto_91 ;
-  wire \_auto_92 ;
+  wire [31:0] \_auto_91 ;
+  wire [31:0] \_auto_92 ;
   wire [31:0] \_auto_93 ;
   wire [31:0] \_auto_94 ;
   wire [31:0] \_auto_95 ;
-  wire [31:0] \_auto_96 ;
-  wire [31:0] \_auto_97 ;
+  wire \_auto_96 ;
+  wire \_auto_97 ;
   wire \_auto_98 ;
   wire \_auto_99 ;
   wire \_auto_100 ;
-  wire \_auto_101 ;
-  wire \_auto_102 ;
+  wire [31:0] \_auto_101 ;
+  wire [31:0] \_auto_102 ;
   wire [31:0] \_auto_103 ;
   wire [31:0] \_auto_104 ;
   wire [31:0] \_auto_105 ;
   wire [31:0] \_auto_106 ;
   wire [31:0] \_auto_107 ;
-  wire [31:0] \_auto_108 ;
-  wire [31:0] \_auto_109 ;
+  wire \_auto_108 ;
+  wire \_auto_109 ;
   wire \_auto_110 ;
   wire \_auto_111 ;
   wire \_auto_112 ;
   wire \_auto_113 ;
   wire \_auto_114 ;
-  wire \_auto_115 ;
-  wire \_auto_116 ;
+  wire [31:0] \_auto_115 ;
+  wire [31:0] \_auto_116 ;
   wire [31:0] \_auto_117 ;
   wire [31:0] \_auto_118 ;
   wire [31:0] \_auto_119 ;
   wire [31:0] \_auto_120 ;
   wire [31:0] \_auto_121 ;
-  wire [31:0] \_auto_122 ;
-  wire [31:0] \_auto_123 ;
+  wire \_auto_122 ;
+  wire \_auto_123 ;
   wire \_auto_124 ;
   wire \_auto_125 ;
   wire \_auto_126 ;
   wire \_auto_127 ;
   wire \_auto_128 ;
-  wire \_auto_129 ;
-  wire \_auto_130 ;
+  wire [31:0] \_auto_129 ;
+  wire [31:0] \_auto_130 ;
   wire [31:0] \_auto_131 ;
   wire [31:0] \_auto_132 ;
   wire [31:0] \_auto_133 ;
   wire [31:0] \_auto_134 ;
   wire [31:0] \_auto_135 ;
-  wire [31:0] \_auto_136 ;
-  wire [31:0] \_auto_137 ;
+  wire \_auto_136 ;
+  wire \_auto_137 ;
   wire \_auto_138 ;
   wire \_auto_139 ;
   wire \_auto_140 ;
   wire \_auto_141 ;
   wire \_auto_142 ;
-  wire \_auto_143 ;
-  wire \_auto_144 ;
+  wire [31:0] \_auto_143 ;
+  wire [31:0] \_auto_144 ;
   wire [31:0] \_auto_145 ;
   wire [31:0] \_auto_146 ;
   wire [31:0] \_auto_147 ;
   wire [31:0] \_auto_148 ;
   wire [31:0] \_auto_149 ;
-  wire [31:0] \_auto_150 ;
-  wire [31:0] \_auto_151 ;
+  wire \_auto_150 ;
+  wire \_auto_151 ;
   wire \_auto_152 ;
   wire \_auto_153 ;
   wire \_auto_154 ;
   wire \_auto_155 ;
   wire \_auto_156 ;
-  wire \_auto_157 ;
-  wire \_auto_158 ;
+  wire [31:0] \_auto_157 ;
+  wire [31:0] \_auto_158 ;
   wire [31:0] \_auto_159 ;
   wire [31:0] \_auto_160 ;
   wire [31:0] \_auto_161 ;
   wire [31:0] \_auto_162 ;
   wire [31:0] \_auto_163 ;
-  wire [31:0] \_auto_164 ;
-  wire [31:0] \_auto_165 ;
+  wire \_auto_164 ;
+  wire \_auto_165 ;
   wire \_auto_166 ;
   wire \_auto_167 ;
   wire \_auto_168 ;
   wire \_auto_169 ;
   wire \_auto_170 ;
-  wire \_auto_171 ;
-  wire \_auto_172 ;
+  wire [31:0] \_auto_171 ;
+  wire [31:0] \_auto_172 ;
   wire [31:0] \_auto_173 ;
   wire [31:0] \_auto_174 ;
   wire [31:0] \_auto_175 ;
   wire [31:0] \_auto_176 ;
-  wire [31:0] \_auto_177 ;
-  wire [31:0] \_auto_178 ;
+  wire \_auto_177 ;
+  wire \_auto_178 ;
   wire \_auto_179 ;
   wire \_auto_180 ;
   wire \_auto_181 ;
   wire \_auto_182 ;
-  wire \_auto_183 ;
-  wire \_auto_184 ;
+  wire [1:0] \_auto_183 ;
+  wire [1:0] \_auto_184 ;
   wire [1:0] \_auto_185 ;
   wire [1:0] \_auto_186 ;
   wire [1:0] \_auto_187 ;
   wire [1:0] \_auto_188 ;
   wire [1:0] \_auto_189 ;
   wire [1:0] \_auto_190 ;
-  wire [1:0] \_auto_191 ;
-  wire [1:0] \_auto_192 ;
+  wire [31:0] \_auto_191 ;
+  wire [31:0] \_auto_192 ;
   wire [31:0] \_auto_193 ;
   wire [31:0] \_auto_194 ;
   wire [31:0] \_auto_195 ;
   wire [31:0] \_auto_196 ;
   wire [31:0] \_auto_197 ;
   wire [31:0] \_auto_198 ;
-  wire [31:0] \_auto_199 ;
-  wire [31:0] \_auto_200 ;
   wire \$procmux$1744_CMP ;
   wire \$procmux$1745_CMP ;
   wire \$procmux$1746_CMP ;
@@ -1673,57 +1671,53 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2167_Y ;
   wire \$procmux$2169_CMP ;
   wire \$procmux$2170_Y ;
-  wire \$procmux$2172_Y ;
-  wire \$procmux$2174_CMP ;
-  wire \$procmux$2178_CMP ;
-  wire [2:0] \$procmux$2179_Y ;
-  wire [2:0] \$procmux$2181_Y ;
-  wire \$procmux$2183_CMP ;
+  wire \$procmux$2172_CMP ;
+  wire \$procmux$2173_Y ;
+  wire \$procmux$2175_Y ;
+  wire \$procmux$2177_CMP ;
+  wire \$procmux$2181_CMP ;
+  wire [2:0] \$procmux$2182_Y ;
   wire [2:0] \$procmux$2184_Y ;
   wire \$procmux$2186_CMP ;
-  wire [2:0] \$procmux$2187_Y ;
-  wire [2:0] \$procmux$2189_Y ;
-  wire [2:0] \$procmux$2191_Y ;
-  wire \$procmux$2193_CMP ;
-  wire [2:0] \$procmux$2194_Y ;
-  wire \$procmux$2196_CMP ;
-  wire [2:0] \$procmux$2197_Y ;
-  wire [2:0] \$procmux$2199_Y ;
-  wire \$procmux$2201_CMP ;
-  wire [7:0] \$procmux$2204_Y ;
-  wire [7:0] \$procmux$2206_Y ;
-  wire \$procmux$2209_CMP ;
-  wire [7:0] \$procmux$2210_Y ;
-  wire \$procmux$2212_CMP ;
-  wire [7:0] \$procmux$2213_Y ;
-  wire [7:0] \$procmux$2215_Y ;
-  wire \$procmux$2217_CMP ;
-  wire [7:0] \$procmux$2218_Y ;
-  wire \$procmux$2220_CMP ;
-  wire [7:0] \$procmux$2221_Y ;
-  wire [7:0] \$procmux$2223_Y ;
-  wire \$procmux$2225_CMP ;
-  wire \$procmux$2228_Y ;
-  wire \$procmux$2230_Y ;
-  wire \$procmux$2233_CMP ;
-  wire \$procmux$2234_Y ;
-  wire \$procmux$2236_CMP ;
-  wire \$procmux$2237_Y ;
-  wire \$procmux$2239_CMP ;
-  wire \$procmux$2240_Y ;
-  wire \$procmux$2242_Y ;
+  wire \$procmux$2187_CMP ;
+  wire [2:0] \$procmux$2188_Y ;
+  wire [2:0] \$procmux$2190_Y ;
+  wire [2:0] \$procmux$2192_Y ;
+  wire \$procmux$2194_CMP ;
+  wire [2:0] \$procmux$2195_Y ;
+  wire \$procmux$2197_CMP ;
+  wire [2:0] \$procmux$2198_Y ;
+  wire [2:0] \$procmux$2200_Y ;
+  wire \$procmux$2202_CMP ;
+  wire [7:0] \$procmux$2205_Y ;
+  wire [7:0] \$procmux$2207_Y ;
+  wire \$procmux$2210_CMP ;
+  wire \$procmux$2211_CMP ;
+  wire [7:0] \$procmux$2212_Y ;
+  wire [7:0] \$procmux$2214_Y ;
+  wire \$procmux$2216_CMP ;
+  wire [7:0] \$procmux$2217_Y ;
+  wire \$procmux$2219_CMP ;
+  wire [7:0] \$procmux$2220_Y ;
+  wire [7:0] \$procmux$2222_Y ;
+  wire \$procmux$2224_CMP ;
+  wire \$procmux$2227_Y ;
+  wire \$procmux$2229_Y ;
+  wire \$procmux$2232_CMP ;
+  wire \$procmux$2233_Y ;
+  wire \$procmux$2235_CMP ;
+  wire \$procmux$2236_Y ;
+  wire \$procmux$2238_Y ;
+  wire \$procmux$2240_CMP ;
   wire \$procmux$2244_CMP ;
+  wire \$procmux$2246_CMP ;
   wire \$procmux$2248_CMP ;
-  wire \$procmux$2250_CMP ;
-  wire \$procmux$2252_CMP ;
-  wire \$procmux$2253_Y ;
+  wire \$procmux$2249_Y ;
+  wire \$procmux$2251_Y ;
+  wire \$procmux$2254_CMP ;
   wire \$procmux$2255_Y ;
-  wire \$procmux$2258_CMP ;
-  wire \$procmux$2259_Y ;
-  wire \$procmux$2261_CMP ;
-  wire \$procmux$2262_Y ;
-  wire \$procmux$2264_Y ;
-  wire \$procmux$2266_CMP ;
+  wire \$procmux$2257_Y ;
+  wire \$procmux$2259_CMP ;
   wire [5:0] \$signal ;
   wire abort;
   reg aborting = 1'h0;
@@ -2035,208 +2029,206 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
     bus__rresp <= \$123 ;
   always @(posedge clk)
     bus__rdata <= \$124 ;
-  assign \_auto_20  = \$procmux$2261_CMP  | \$procmux$2258_CMP ;
-  assign \_auto_21  = \$procmux$2236_CMP  | \$procmux$2233_CMP ;
-  assign \_auto_22  = \$procmux$2196_CMP  | \$procmux$2193_CMP ;
-  assign \_auto_23  = \$procmux$2169_CMP  | \$procmux$2166_CMP ;
-  assign \_auto_24  = \$procmux$2142_CMP  | \$procmux$2141_CMP ;
-  assign \_auto_25  = \$procmux$1961_CMP  | \$procmux$1960_CMP ;
-  assign \_auto_26  = \$procmux$1965_CMP  | \$procmux$1964_CMP ;
-  assign \_auto_27  = \$procmux$1949_CMP  | \$procmux$1948_CMP ;
-  assign \_auto_28  = \$procmux$1953_CMP  | \$procmux$1952_CMP ;
-  assign \_auto_29  = \$procmux$1916_CMP  | \$procmux$1915_CMP ;
-  assign \_auto_30  = \$procmux$1920_CMP  | \$procmux$1919_CMP ;
-  assign \_auto_31  = \$procmux$1903_CMP  | \$procmux$1902_CMP ;
-  assign \_auto_32  = \$procmux$1907_CMP  | \$procmux$1906_CMP ;
-  assign \_auto_33  = \$procmux$1890_CMP  | \$procmux$1889_CMP ;
-  assign \_auto_34  = \$procmux$1894_CMP  | \$procmux$1893_CMP ;
-  assign \_auto_35  = \$procmux$1877_CMP  | \$procmux$1876_CMP ;
-  assign \_auto_36  = \$procmux$1881_CMP  | \$procmux$1880_CMP ;
-  assign \_auto_37  = \$procmux$1864_CMP  | \$procmux$1863_CMP ;
-  assign \_auto_38  = \$procmux$1868_CMP  | \$procmux$1867_CMP ;
-  assign \_auto_39  = \$procmux$1851_CMP  | \$procmux$1850_CMP ;
-  assign \_auto_40  = \$procmux$1855_CMP  | \$procmux$1854_CMP ;
-  assign \_auto_41  = \$procmux$1838_CMP  | \$procmux$1837_CMP ;
-  assign \_auto_42  = \$procmux$1842_CMP  | \$procmux$1841_CMP ;
-  assign \_auto_43  = \$procmux$1825_CMP  | \$procmux$1824_CMP ;
-  assign \_auto_44  = \$procmux$1829_CMP  | \$procmux$1828_CMP ;
-  assign \_auto_45  = \$procmux$1812_CMP  | \$procmux$1811_CMP ;
-  assign \_auto_46  = \$procmux$1816_CMP  | \$procmux$1815_CMP ;
-  assign \_auto_47  = \$procmux$1799_CMP  | \$procmux$1798_CMP ;
-  assign \_auto_48  = \$procmux$1803_CMP  | \$procmux$1802_CMP ;
-  assign \_auto_49  = \$procmux$1791_CMP  | \$procmux$1790_CMP ;
-  assign \_auto_50  = \$procmux$1780_CMP  | \$procmux$1779_CMP ;
-  assign \_auto_51  = \$procmux$1758_CMP  | \$procmux$1757_CMP ;
-  assign \_auto_52  = \$procmux$1762_CMP  | \$procmux$1761_CMP ;
-  assign \_auto_53  = \$procmux$1745_CMP  | \$procmux$1744_CMP ;
-  assign \_auto_54  = \$procmux$1749_CMP  | \$procmux$1748_CMP ;
-  assign \_auto_0  = | { \$procmux$2209_CMP , \$procmux$2212_CMP , \$procmux$2217_CMP  };
-  assign \_auto_1  = | { \$procmux$2178_CMP , \$procmux$2183_CMP , \$procmux$2186_CMP  };
-  assign \_auto_2  = | { \_auto_25 , \$procmux$1962_CMP , \$procmux$1963_CMP  };
-  assign \_auto_3  = | { \_auto_27 , \$procmux$1950_CMP , \$procmux$1951_CMP  };
+  assign \_auto_20  = \$procmux$2235_CMP  | \$procmux$2232_CMP ;
+  assign \_auto_21  = \$procmux$2197_CMP  | \$procmux$2194_CMP ;
+  assign \_auto_22  = \$procmux$2169_CMP  | \$procmux$2166_CMP ;
+  assign \_auto_23  = \$procmux$2142_CMP  | \$procmux$2141_CMP ;
+  assign \_auto_24  = \$procmux$1961_CMP  | \$procmux$1960_CMP ;
+  assign \_auto_25  = \$procmux$1965_CMP  | \$procmux$1964_CMP ;
+  assign \_auto_26  = \$procmux$1949_CMP  | \$procmux$1948_CMP ;
+  assign \_auto_27  = \$procmux$1953_CMP  | \$procmux$1952_CMP ;
+  assign \_auto_28  = \$procmux$1916_CMP  | \$procmux$1915_CMP ;
+  assign \_auto_29  = \$procmux$1920_CMP  | \$procmux$1919_CMP ;
+  assign \_auto_30  = \$procmux$1903_CMP  | \$procmux$1902_CMP ;
+  assign \_auto_31  = \$procmux$1907_CMP  | \$procmux$1906_CMP ;
+  assign \_auto_32  = \$procmux$1890_CMP  | \$procmux$1889_CMP ;
+  assign \_auto_33  = \$procmux$1894_CMP  | \$procmux$1893_CMP ;
+  assign \_auto_34  = \$procmux$1877_CMP  | \$procmux$1876_CMP ;
+  assign \_auto_35  = \$procmux$1881_CMP  | \$procmux$1880_CMP ;
+  assign \_auto_36  = \$procmux$1864_CMP  | \$procmux$1863_CMP ;
+  assign \_auto_37  = \$procmux$1868_CMP  | \$procmux$1867_CMP ;
+  assign \_auto_38  = \$procmux$1851_CMP  | \$procmux$1850_CMP ;
+  assign \_auto_39  = \$procmux$1855_CMP  | \$procmux$1854_CMP ;
+  assign \_auto_40  = \$procmux$1838_CMP  | \$procmux$1837_CMP ;
+  assign \_auto_41  = \$procmux$1842_CMP  | \$procmux$1841_CMP ;
+  assign \_auto_42  = \$procmux$1825_CMP  | \$procmux$1824_CMP ;
+  assign \_auto_43  = \$procmux$1829_CMP  | \$procmux$1828_CMP ;
+  assign \_auto_44  = \$procmux$1812_CMP  | \$procmux$1811_CMP ;
+  assign \_auto_45  = \$procmux$1816_CMP  | \$procmux$1815_CMP ;
+  assign \_auto_46  = \$procmux$1799_CMP  | \$procmux$1798_CMP ;
+  assign \_auto_47  = \$procmux$1803_CMP  | \$procmux$1802_CMP ;
+  assign \_auto_48  = \$procmux$1791_CMP  | \$procmux$1790_CMP ;
+  assign \_auto_49  = \$procmux$1780_CMP  | \$procmux$1779_CMP ;
+  assign \_auto_50  = \$procmux$1758_CMP  | \$procmux$1757_CMP ;
+  assign \_auto_51  = \$procmux$1762_CMP  | \$procmux$1761_CMP ;
+  assign \_auto_52  = \$procmux$1745_CMP  | \$procmux$1744_CMP ;
+  assign \_auto_53  = \$procmux$1749_CMP  | \$procmux$1748_CMP ;
+  assign \_auto_0  = | { \$procmux$2210_CMP , \$procmux$2211_CMP , \$procmux$2216_CMP  };
+  assign \_auto_1  = | { \$procmux$2181_CMP , \$procmux$2186_CMP , \$procmux$2187_CMP  };
+  assign \_auto_2  = | { \_auto_24 , \$procmux$1962_CMP , \$procmux$1963_CMP  };
+  assign \_auto_3  = | { \_auto_26 , \$procmux$1950_CMP , \$procmux$1951_CMP  };
   assign \_auto_4  = | { \$procmux$1938_CMP , \$procmux$1939_CMP , \$procmux$1940_CMP  };
   assign \_auto_5  = | { \$procmux$1928_CMP , \$procmux$1929_CMP , \$procmux$1930_CMP  };
-  assign \_auto_6  = | { \_auto_29 , \$procmux$1917_CMP , \$procmux$1918_CMP  };
-  assign \_auto_7  = | { \_auto_31 , \$procmux$1904_CMP , \$procmux$1905_CMP  };
-  assign \_auto_8  = | { \_auto_33 , \$procmux$1891_CMP , \$procmux$1892_CMP  };
-  assign \_auto_9  = | { \_auto_35 , \$procmux$1878_CMP , \$procmux$1879_CMP  };
-  assign \_auto_10  = | { \_auto_37 , \$procmux$1865_CMP , \$procmux$1866_CMP  };
-  assign \_auto_11  = | { \_auto_39 , \$procmux$1852_CMP , \$procmux$1853_CMP  };
-  assign \_auto_12  = | { \_auto_41 , \$procmux$1839_CMP , \$procmux$1840_CMP  };
-  assign \_auto_13  = | { \_auto_43 , \$procmux$1826_CMP , \$procmux$1827_CMP  };
-  assign \_auto_14  = | { \_auto_45 , \$procmux$1813_CMP , \$procmux$1814_CMP  };
-  assign \_auto_15  = | { \_auto_47 , \$procmux$1800_CMP , \$procmux$1801_CMP  };
+  assign \_auto_6  = | { \_auto_28 , \$procmux$1917_CMP , \$procmux$1918_CMP  };
+  assign \_auto_7  = | { \_auto_30 , \$procmux$1904_CMP , \$procmux$1905_CMP  };
+  assign \_auto_8  = | { \_auto_32 , \$procmux$1891_CMP , \$procmux$1892_CMP  };
+  assign \_auto_9  = | { \_auto_34 , \$procmux$1878_CMP , \$procmux$1879_CMP  };
+  assign \_auto_10  = | { \_auto_36 , \$procmux$1865_CMP , \$procmux$1866_CMP  };
+  assign \_auto_11  = | { \_auto_38 , \$procmux$1852_CMP , \$procmux$1853_CMP  };
+  assign \_auto_12  = | { \_auto_40 , \$procmux$1839_CMP , \$procmux$1840_CMP  };
+  assign \_auto_13  = | { \_auto_42 , \$procmux$1826_CMP , \$procmux$1827_CMP  };
+  assign \_auto_14  = | { \_auto_44 , \$procmux$1813_CMP , \$procmux$1814_CMP  };
+  assign \_auto_15  = | { \_auto_46 , \$procmux$1800_CMP , \$procmux$1801_CMP  };
   assign \_auto_16  = | { \$procmux$1787_CMP , \$procmux$1788_CMP , \$procmux$1789_CMP  };
   assign \_auto_17  = | { \$procmux$1776_CMP , \$procmux$1777_CMP , \$procmux$1778_CMP  };
-  assign \_auto_18  = | { \_auto_51 , \$procmux$1759_CMP , \$procmux$1760_CMP  };
-  assign \_auto_19  = | { \_auto_53 , \$procmux$1746_CMP , \$procmux$1747_CMP  };
-  assign \_auto_55  = \$procmux$2258_CMP  ? \$procmux$2255_Y  : \$procmux$2259_Y ;
-  assign \_auto_56  = \$procmux$2266_CMP  ? \$procmux$2264_Y  : 1'h0;
-  assign \clear$42  = \_auto_20  ? \_auto_55  : \_auto_56 ;
-  assign \_auto_57  = \$procmux$2233_CMP  ? \$procmux$2230_Y  : \$procmux$2234_Y ;
-  assign \_auto_58  = \$procmux$2244_CMP  ? \$procmux$2242_Y  : irq;
-  assign \_auto_59  = \$procmux$2239_CMP  ? \$procmux$2237_Y  : \_auto_58 ;
-  assign \_auto_60  = \_auto_21  ? \_auto_57  : \_auto_59 ;
-  assign \_auto_61  = \$procmux$2212_CMP  ? \$procmux$2210_Y  : \$procmux$2215_Y ;
-  assign \_auto_62  = \$procmux$2209_CMP  ? \$procmux$2206_Y  : \_auto_61 ;
-  assign \_auto_63  = \$procmux$2225_CMP  ? \$procmux$2223_Y  : code;
-  assign \_auto_64  = \$procmux$2220_CMP  ? \$procmux$2218_Y  : \_auto_63 ;
-  assign \_auto_65  = \_auto_0  ? \_auto_62  : \_auto_64 ;
-  assign \_auto_66  = \$procmux$2183_CMP  ? \$procmux$2181_Y  : \$procmux$2184_Y ;
-  assign \_auto_67  = \$procmux$2178_CMP  ? 3'h0 : \_auto_66 ;
-  assign \_auto_68  = \$procmux$2193_CMP  ? \$procmux$2191_Y  : \$procmux$2194_Y ;
-  assign \_auto_69  = \$procmux$2201_CMP  ? \$procmux$2199_Y  : state_state;
-  assign \_auto_70  = \_auto_22  ? \_auto_68  : \_auto_69 ;
-  assign \_auto_71  = \_auto_1  ? \_auto_67  : \_auto_70 ;
-  assign \_auto_72  = \$procmux$2166_CMP  ? 1'h0 : \$procmux$2167_Y ;
-  assign \_auto_73  = \$procmux$2174_CMP  ? \$procmux$2172_Y  : aborting;
-  assign \_auto_74  = \_auto_23  ? \_auto_72  : \_auto_73 ;
-  assign \_auto_75  = \$procmux$2141_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_76  = \$procmux$2144_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_77  = \$procmux$2143_CMP  ? 2'h0 : \_auto_76 ;
-  assign \_auto_78  = \_auto_24  ? \_auto_75  : \_auto_77 ;
-  assign \_auto_79  = \$procmux$1960_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_80  = \$procmux$1962_CMP  ? \program [63:32] : \program [31:0];
-  assign \_auto_81  = \_auto_25  ? \_auto_79  : \_auto_80 ;
-  assign \_auto_82  = \$procmux$1964_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
-  assign \_auto_83  = \$procmux$1966_CMP  ? 32'd1750532097 : 32'd0;
-  assign \_auto_84  = \_auto_26  ? \_auto_82  : \_auto_83 ;
-  assign \_auto_85  = \_auto_2  ? \_auto_81  : \_auto_84 ;
-  assign \_auto_86  = \$procmux$1948_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_87  = \$procmux$1950_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_88  = \_auto_27  ? \_auto_86  : \_auto_87 ;
-  assign \_auto_89  = \$procmux$1952_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_90  = \$procmux$1954_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_91  = \_auto_28  ? \_auto_89  : \_auto_90 ;
-  assign \_auto_92  = \_auto_3  ? \_auto_88  : \_auto_91 ;
-  assign \_auto_93  = \$procmux$1939_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
-  assign \_auto_94  = \$procmux$1938_CMP  ? { 16'h0000, units[79:64] } : \_auto_93 ;
-  assign \_auto_95  = \$procmux$1942_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
-  assign \_auto_96  = \$procmux$1941_CMP  ? { 16'h0000, units[31:16] } : \_auto_95 ;
-  assign \_auto_97  = \_auto_4  ? \_auto_94  : \_auto_96 ;
-  assign \_auto_98  = \$procmux$1929_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_99  = \$procmux$1928_CMP  ? 1'h1 : \_auto_98 ;
-  assign \_auto_100  = \$procmux$1932_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_101  = \$procmux$1931_CMP  ? 1'h1 : \_auto_100 ;
-  assign \_auto_102  = \_auto_5  ? \_auto_99  : \_auto_101 ;
-  assign \_auto_103  = \$procmux$1915_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
-  assign \_auto_104  = \$procmux$1917_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
-  assign \_auto_105  = \_auto_29  ? \_auto_103  : \_auto_104 ;
-  assign \_auto_106  = \$procmux$1919_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
-  assign \_auto_107  = \$procmux$1921_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
-  assign \_auto_108  = \_auto_30  ? \_auto_106  : \_auto_107 ;
-  assign \_auto_109  = \_auto_6  ? \_auto_105  : \_auto_108 ;
-  assign \_auto_110  = \$procmux$1902_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_111  = \$procmux$1904_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_112  = \_auto_31  ? \_auto_110  : \_auto_111 ;
-  assign \_auto_113  = \$procmux$1906_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_114  = \$procmux$1908_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_115  = \_auto_32  ? \_auto_113  : \_auto_114 ;
-  assign \_auto_116  = \_auto_7  ? \_auto_112  : \_auto_115 ;
-  assign \_auto_117  = \$procmux$1889_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
-  assign \_auto_118  = \$procmux$1891_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
-  assign \_auto_119  = \_auto_33  ? \_auto_117  : \_auto_118 ;
-  assign \_auto_120  = \$procmux$1893_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
-  assign \_auto_121  = \$procmux$1895_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
-  assign \_auto_122  = \_auto_34  ? \_auto_120  : \_auto_121 ;
-  assign \_auto_123  = \_auto_8  ? \_auto_119  : \_auto_122 ;
-  assign \_auto_124  = \$procmux$1876_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_125  = \$procmux$1878_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_126  = \_auto_35  ? \_auto_124  : \_auto_125 ;
-  assign \_auto_127  = \$procmux$1880_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_128  = \$procmux$1882_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_129  = \_auto_36  ? \_auto_127  : \_auto_128 ;
-  assign \_auto_130  = \_auto_9  ? \_auto_126  : \_auto_129 ;
-  assign \_auto_131  = \$procmux$1863_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
-  assign \_auto_132  = \$procmux$1865_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
-  assign \_auto_133  = \_auto_37  ? \_auto_131  : \_auto_132 ;
-  assign \_auto_134  = \$procmux$1867_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
-  assign \_auto_135  = \$procmux$1869_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
-  assign \_auto_136  = \_auto_38  ? \_auto_134  : \_auto_135 ;
-  assign \_auto_137  = \_auto_10  ? \_auto_133  : \_auto_136 ;
-  assign \_auto_138  = \$procmux$1850_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_139  = \$procmux$1852_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_140  = \_auto_39  ? \_auto_138  : \_auto_139 ;
-  assign \_auto_141  = \$procmux$1854_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_142  = \$procmux$1856_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_143  = \_auto_40  ? \_auto_141  : \_auto_142 ;
-  assign \_auto_144  = \_auto_11  ? \_auto_140  : \_auto_143 ;
-  assign \_auto_145  = \$procmux$1837_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
-  assign \_auto_146  = \$procmux$1839_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
-  assign \_auto_147  = \_auto_41  ? \_auto_145  : \_auto_146 ;
-  assign \_auto_148  = \$procmux$1841_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
-  assign \_auto_149  = \$procmux$1843_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
-  assign \_auto_150  = \_auto_42  ? \_auto_148  : \_auto_149 ;
-  assign \_auto_151  = \_auto_12  ? \_auto_147  : \_auto_150 ;
-  assign \_auto_152  = \$procmux$1824_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_153  = \$procmux$1826_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_154  = \_auto_43  ? \_auto_152  : \_auto_153 ;
-  assign \_auto_155  = \$procmux$1828_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_156  = \$procmux$1830_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_157  = \_auto_44  ? \_auto_155  : \_auto_156 ;
-  assign \_auto_158  = \_auto_13  ? \_auto_154  : \_auto_157 ;
-  assign \_auto_159  = \$procmux$1811_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
-  assign \_auto_160  = \$procmux$1813_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
-  assign \_auto_161  = \_auto_45  ? \_auto_159  : \_auto_160 ;
-  assign \_auto_162  = \$procmux$1815_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
-  assign \_auto_163  = \$procmux$1817_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
-  assign \_auto_164  = \_auto_46  ? \_auto_162  : \_auto_163 ;
-  assign \_auto_165  = \_auto_14  ? \_auto_161  : \_auto_164 ;
-  assign \_auto_166  = \$procmux$1798_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_167  = \$procmux$1800_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_168  = \_auto_47  ? \_auto_166  : \_auto_167 ;
-  assign \_auto_169  = \$procmux$1802_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_170  = \$procmux$1804_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_171  = \_auto_48  ? \_auto_169  : \_auto_170 ;
-  assign \_auto_172  = \_auto_15  ? \_auto_168  : \_auto_171 ;
-  assign \_auto_173  = \$procmux$1788_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
-  assign \_auto_174  = \$procmux$1787_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_173 ;
-  assign \_auto_175  = \$procmux$1790_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
-  assign \_auto_176  = \$procmux$1792_CMP  ? counter_host_read_beats[31:0] : 32'd0;
-  assign \_auto_177  = \_auto_49  ? \_auto_175  : \_auto_176 ;
-  assign \_auto_178  = \_auto_16  ? \_auto_174  : \_auto_177 ;
-  assign \_auto_179  = \$procmux$1777_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_180  = \$procmux$1776_CMP  ? 1'h1 : \_auto_179 ;
-  assign \_auto_181  = \$procmux$1779_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_182  = \$procmux$1781_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_183  = \_auto_50  ? \_auto_181  : \_auto_182 ;
-  assign \_auto_184  = \_auto_17  ? \_auto_180  : \_auto_183 ;
-  assign \_auto_185  = \$procmux$1757_CMP  ? \$65  : \$64 ;
-  assign \_auto_186  = \$procmux$1759_CMP  ? \$63  : \$62 ;
-  assign \_auto_187  = \_auto_51  ? \_auto_185  : \_auto_186 ;
-  assign \_auto_188  = \$procmux$1761_CMP  ? \$61  : \$60 ;
-  assign \_auto_189  = \$procmux$1764_CMP  ? \$58  : 2'h2;
-  assign \_auto_190  = \$procmux$1763_CMP  ? \$59  : \_auto_189 ;
-  assign \_auto_191  = \_auto_52  ? \_auto_188  : \_auto_190 ;
-  assign \_auto_192  = \_auto_18  ? \_auto_187  : \_auto_191 ;
-  assign \_auto_193  = \$procmux$1744_CMP  ? read_value_9 : read_value_8;
-  assign \_auto_194  = \$procmux$1746_CMP  ? read_value_7 : read_value_6;
-  assign \_auto_195  = \_auto_53  ? \_auto_193  : \_auto_194 ;
-  assign \_auto_196  = \$procmux$1748_CMP  ? read_value_5 : read_value_4;
-  assign \_auto_197  = \$procmux$1751_CMP  ? read_value_0 : 32'd0;
-  assign \_auto_198  = \$procmux$1750_CMP  ? read_value_1 : \_auto_197 ;
-  assign \_auto_199  = \_auto_54  ? \_auto_196  : \_auto_198 ;
-  assign \_auto_200  = \_auto_19  ? \_auto_195  : \_auto_199 ;
+  assign \_auto_18  = | { \_auto_50 , \$procmux$1759_CMP , \$procmux$1760_CMP  };
+  assign \_auto_19  = | { \_auto_52 , \$procmux$1746_CMP , \$procmux$1747_CMP  };
+  assign \_auto_54  = \$procmux$2259_CMP  ? \$procmux$2257_Y  : 1'h0;
+  assign \clear$42  = \$procmux$2254_CMP  ? \$procmux$2251_Y  : \_auto_54 ;
+  assign \_auto_55  = \$procmux$2232_CMP  ? \$procmux$2229_Y  : \$procmux$2233_Y ;
+  assign \_auto_56  = \$procmux$2240_CMP  ? \$procmux$2238_Y  : irq;
+  assign \_auto_57  = \_auto_20  ? \_auto_55  : \_auto_56 ;
+  assign \_auto_58  = \$procmux$2211_CMP  ? status : \$procmux$2214_Y ;
+  assign \_auto_59  = \$procmux$2210_CMP  ? \$procmux$2207_Y  : \_auto_58 ;
+  assign \_auto_60  = \$procmux$2224_CMP  ? \$procmux$2222_Y  : code;
+  assign \_auto_61  = \$procmux$2219_CMP  ? \$procmux$2217_Y  : \_auto_60 ;
+  assign \_auto_62  = \_auto_0  ? \_auto_59  : \_auto_61 ;
+  assign \_auto_63  = \$procmux$2186_CMP  ? \$procmux$2184_Y  : 3'h4;
+  assign \_auto_64  = \$procmux$2181_CMP  ? 3'h0 : \_auto_63 ;
+  assign \_auto_65  = \$procmux$2194_CMP  ? \$procmux$2192_Y  : \$procmux$2195_Y ;
+  assign \_auto_66  = \$procmux$2202_CMP  ? \$procmux$2200_Y  : state_state;
+  assign \_auto_67  = \_auto_21  ? \_auto_65  : \_auto_66 ;
+  assign \_auto_68  = \_auto_1  ? \_auto_64  : \_auto_67 ;
+  assign \_auto_69  = \$procmux$2166_CMP  ? 1'h0 : \$procmux$2167_Y ;
+  assign \_auto_70  = \$procmux$2177_CMP  ? \$procmux$2175_Y  : aborting;
+  assign \_auto_71  = \$procmux$2172_CMP  ? \$procmux$2170_Y  : \_auto_70 ;
+  assign \_auto_72  = \_auto_22  ? \_auto_69  : \_auto_71 ;
+  assign \_auto_73  = \$procmux$2141_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_74  = \$procmux$2144_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_75  = \$procmux$2143_CMP  ? 2'h0 : \_auto_74 ;
+  assign \_auto_76  = \_auto_23  ? \_auto_73  : \_auto_75 ;
+  assign \_auto_77  = \$procmux$1960_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_78  = \$procmux$1962_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_79  = \_auto_24  ? \_auto_77  : \_auto_78 ;
+  assign \_auto_80  = \$procmux$1964_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$57  };
+  assign \_auto_81  = \$procmux$1966_CMP  ? 32'd1750532097 : 32'd0;
+  assign \_auto_82  = \_auto_25  ? \_auto_80  : \_auto_81 ;
+  assign \_auto_83  = \_auto_2  ? \_auto_79  : \_auto_82 ;
+  assign \_auto_84  = \$procmux$1948_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_85  = \$procmux$1950_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_86  = \_auto_26  ? \_auto_84  : \_auto_85 ;
+  assign \_auto_87  = \$procmux$1952_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_88  = \$procmux$1954_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_89  = \_auto_27  ? \_auto_87  : \_auto_88 ;
+  assign \_auto_90  = \_auto_3  ? \_auto_86  : \_auto_89 ;
+  assign \_auto_91  = \$procmux$1939_CMP  ? { 16'h0000, units[63:48] } : { 16'h0000, units[47:32] };
+  assign \_auto_92  = \$procmux$1938_CMP  ? { 16'h0000, units[79:64] } : \_auto_91 ;
+  assign \_auto_93  = \$procmux$1942_CMP  ? { 16'h0000, units[15:0] } : 32'd0;
+  assign \_auto_94  = \$procmux$1941_CMP  ? { 16'h0000, units[31:16] } : \_auto_93 ;
+  assign \_auto_95  = \_auto_4  ? \_auto_92  : \_auto_94 ;
+  assign \_auto_96  = \$procmux$1929_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_97  = \$procmux$1928_CMP  ? 1'h1 : \_auto_96 ;
+  assign \_auto_98  = \$procmux$1932_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_99  = \$procmux$1931_CMP  ? 1'h1 : \_auto_98 ;
+  assign \_auto_100  = \_auto_5  ? \_auto_97  : \_auto_99 ;
+  assign \_auto_101  = \$procmux$1915_CMP  ? { 16'h0000, counter_weight_shift[47:32] } : counter_weight_shift[31:0];
+  assign \_auto_102  = \$procmux$1917_CMP  ? { 16'h0000, counter_weight_stall[47:32] } : counter_weight_stall[31:0];
+  assign \_auto_103  = \_auto_28  ? \_auto_101  : \_auto_102 ;
+  assign \_auto_104  = \$procmux$1919_CMP  ? { 16'h0000, counter_array_active[47:32] } : counter_array_active[31:0];
+  assign \_auto_105  = \$procmux$1921_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_106  = \_auto_29  ? \_auto_104  : \_auto_105 ;
+  assign \_auto_107  = \_auto_6  ? \_auto_103  : \_auto_106 ;
+  assign \_auto_108  = \$procmux$1902_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_109  = \$procmux$1904_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_110  = \_auto_30  ? \_auto_108  : \_auto_109 ;
+  assign \_auto_111  = \$procmux$1906_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_112  = \$procmux$1908_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_113  = \_auto_31  ? \_auto_111  : \_auto_112 ;
+  assign \_auto_114  = \_auto_7  ? \_auto_110  : \_auto_113 ;
+  assign \_auto_115  = \$procmux$1889_CMP  ? { 16'h0000, counter_load_busy[47:32] } : counter_load_busy[31:0];
+  assign \_auto_116  = \$procmux$1891_CMP  ? { 16'h0000, counter_idle[47:32] } : counter_idle[31:0];
+  assign \_auto_117  = \_auto_32  ? \_auto_115  : \_auto_116 ;
+  assign \_auto_118  = \$procmux$1893_CMP  ? { 16'h0000, counter_raw_wait[47:32] } : counter_raw_wait[31:0];
+  assign \_auto_119  = \$procmux$1895_CMP  ? { 16'h0000, counter_input_stall[47:32] } : counter_input_stall[31:0];
+  assign \_auto_120  = \_auto_33  ? \_auto_118  : \_auto_119 ;
+  assign \_auto_121  = \_auto_8  ? \_auto_117  : \_auto_120 ;
+  assign \_auto_122  = \$procmux$1876_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_123  = \$procmux$1878_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_124  = \_auto_34  ? \_auto_122  : \_auto_123 ;
+  assign \_auto_125  = \$procmux$1880_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_126  = \$procmux$1882_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_127  = \_auto_35  ? \_auto_125  : \_auto_126 ;
+  assign \_auto_128  = \_auto_9  ? \_auto_124  : \_auto_127 ;
+  assign \_auto_129  = \$procmux$1863_CMP  ? { 16'h0000, counter_weight_wait[47:32] } : counter_weight_wait[31:0];
+  assign \_auto_130  = \$procmux$1865_CMP  ? { 16'h0000, counter_weight_busy[47:32] } : counter_weight_busy[31:0];
+  assign \_auto_131  = \_auto_36  ? \_auto_129  : \_auto_130 ;
+  assign \_auto_132  = \$procmux$1867_CMP  ? { 16'h0000, counter_load_idle[47:32] } : counter_load_idle[31:0];
+  assign \_auto_133  = \$procmux$1869_CMP  ? { 16'h0000, counter_load_wait[47:32] } : counter_load_wait[31:0];
+  assign \_auto_134  = \_auto_37  ? \_auto_132  : \_auto_133 ;
+  assign \_auto_135  = \_auto_10  ? \_auto_131  : \_auto_134 ;
+  assign \_auto_136  = \$procmux$1850_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_137  = \$procmux$1852_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_138  = \_auto_38  ? \_auto_136  : \_auto_137 ;
+  assign \_auto_139  = \$procmux$1854_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_140  = \$procmux$1856_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_141  = \_auto_39  ? \_auto_139  : \_auto_140 ;
+  assign \_auto_142  = \_auto_11  ? \_auto_138  : \_auto_141 ;
+  assign \_auto_143  = \$procmux$1837_CMP  ? { 16'h0000, counter_activate_idle[47:32] } : counter_activate_idle[31:0];
+  assign \_auto_144  = \$procmux$1839_CMP  ? { 16'h0000, counter_activate_wait[47:32] } : counter_activate_wait[31:0];
+  assign \_auto_145  = \_auto_40  ? \_auto_143  : \_auto_144 ;
+  assign \_auto_146  = \$procmux$1841_CMP  ? { 16'h0000, counter_activate_busy[47:32] } : counter_activate_busy[31:0];
+  assign \_auto_147  = \$procmux$1843_CMP  ? { 16'h0000, counter_weight_idle[47:32] } : counter_weight_idle[31:0];
+  assign \_auto_148  = \_auto_41  ? \_auto_146  : \_auto_147 ;
+  assign \_auto_149  = \_auto_12  ? \_auto_145  : \_auto_148 ;
+  assign \_auto_150  = \$procmux$1824_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_151  = \$procmux$1826_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_152  = \_auto_42  ? \_auto_150  : \_auto_151 ;
+  assign \_auto_153  = \$procmux$1828_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_154  = \$procmux$1830_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_155  = \_auto_43  ? \_auto_153  : \_auto_154 ;
+  assign \_auto_156  = \_auto_13  ? \_auto_152  : \_auto_155 ;
+  assign \_auto_157  = \$procmux$1811_CMP  ? { 16'h0000, counter_useful_macs[47:32] } : counter_useful_macs[31:0];
+  assign \_auto_158  = \$procmux$1813_CMP  ? { 16'h0000, counter_store_idle[47:32] } : counter_store_idle[31:0];
+  assign \_auto_159  = \_auto_44  ? \_auto_157  : \_auto_158 ;
+  assign \_auto_160  = \$procmux$1815_CMP  ? { 16'h0000, counter_store_wait[47:32] } : counter_store_wait[31:0];
+  assign \_auto_161  = \$procmux$1817_CMP  ? { 16'h0000, counter_store_busy[47:32] } : counter_store_busy[31:0];
+  assign \_auto_162  = \_auto_45  ? \_auto_160  : \_auto_161 ;
+  assign \_auto_163  = \_auto_14  ? \_auto_159  : \_auto_162 ;
+  assign \_auto_164  = \$procmux$1798_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_165  = \$procmux$1800_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_166  = \_auto_46  ? \_auto_164  : \_auto_165 ;
+  assign \_auto_167  = \$procmux$1802_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_168  = \$procmux$1804_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_169  = \_auto_47  ? \_auto_167  : \_auto_168 ;
+  assign \_auto_170  = \_auto_15  ? \_auto_166  : \_auto_169 ;
+  assign \_auto_171  = \$procmux$1788_CMP  ? counter_host_write_beats[31:0] : { 16'h0000, counter_weight_read_beats[47:32] };
+  assign \_auto_172  = \$procmux$1787_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_171 ;
+  assign \_auto_173  = \$procmux$1790_CMP  ? counter_weight_read_beats[31:0] : { 16'h0000, counter_host_read_beats[47:32] };
+  assign \_auto_174  = \$procmux$1792_CMP  ? counter_host_read_beats[31:0] : 32'd0;
+  assign \_auto_175  = \_auto_48  ? \_auto_173  : \_auto_174 ;
+  assign \_auto_176  = \_auto_16  ? \_auto_172  : \_auto_175 ;
+  assign \_auto_177  = \$procmux$1777_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_178  = \$procmux$1776_CMP  ? 1'h1 : \_auto_177 ;
+  assign \_auto_179  = \$procmux$1779_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_180  = \$procmux$1781_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_181  = \_auto_49  ? \_auto_179  : \_auto_180 ;
+  assign \_auto_182  = \_auto_17  ? \_auto_178  : \_auto_181 ;
+  assign \_auto_183  = \$procmux$1757_CMP  ? \$65  : \$64 ;
+  assign \_auto_184  = \$procmux$1759_CMP  ? \$63  : \$62 ;
+  assign \_auto_185  = \_auto_50  ? \_auto_183  : \_auto_184 ;
+  assign \_auto_186  = \$procmux$1761_CMP  ? \$61  : \$60 ;
+  assign \_auto_187  = \$procmux$1764_CMP  ? \$58  : 2'h2;
+  assign \_auto_188  = \$procmux$1763_CMP  ? \$59  : \_auto_187 ;
+  assign \_auto_189  = \_auto_51  ? \_auto_186  : \_auto_188 ;
+  assign \_auto_190  = \_auto_18  ? \_auto_185  : \_auto_189 ;
+  assign \_auto_191  = \$procmux$1744_CMP  ? read_value_9 : read_value_8;
+  assign \_auto_192  = \$procmux$1746_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_193  = \_auto_52  ? \_auto_191  : \_auto_192 ;
+  assign \_auto_194  = \$procmux$1748_CMP  ? read_value_5 : read_value_4;
+  assign \_auto_195  = \$procmux$1751_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_196  = \$procmux$1750_CMP  ? read_value_1 : \_auto_195 ;
+  assign \_auto_197  = \_auto_53  ? \_auto_194  : \_auto_196 ;
+  assign \_auto_198  = \_auto_19  ? \_auto_193  : \_auto_197 ;
   assign \$procmux$1744_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1745_CMP  = read_addr[7:3] == 5'h08;
   assign \$procmux$1746_CMP  = read_addr[7:3] == 5'h07;
@@ -2245,7 +2237,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1749_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$1750_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1751_CMP  = ! read_addr[7:3];
-  assign \$procmux$1752_Y  = read_grouped ? \_auto_200  : bus__rdata;
+  assign \$procmux$1752_Y  = read_grouped ? \_auto_198  : bus__rdata;
   assign \$124  = rst ? 32'd0 : \$procmux$1752_Y ;
   assign \$procmux$1757_CMP  = read_addr[7:3] == 5'h09;
   assign \$procmux$1758_CMP  = read_addr[7:3] == 5'h08;
@@ -2255,7 +2247,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1762_CMP  = read_addr[7:3] == 5'h04;
   assign \$procmux$1763_CMP  = read_addr[7:3] == 5'h01;
   assign \$procmux$1764_CMP  = ! read_addr[7:3];
-  assign \$procmux$1765_Y  = read_grouped ? \_auto_192  : bus__rresp;
+  assign \$procmux$1765_Y  = read_grouped ? \_auto_190  : bus__rresp;
   assign \$123  = rst ? 2'h0 : \$procmux$1765_Y ;
   assign \$procmux$1769_Y  = read_grouped ? 1'h1 : bus__rvalid;
   assign \$procmux$1771_Y  = \$66  ? 1'h0 : \$procmux$1769_Y ;
@@ -2266,7 +2258,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1779_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1780_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1781_CMP  = ! read_addr[2:0];
-  assign \$procmux$1782_Y  = read_pending ? \_auto_184  : read_exists_9;
+  assign \$procmux$1782_Y  = read_pending ? \_auto_182  : read_exists_9;
   assign \$121  = rst ? 1'h0 : \$procmux$1782_Y ;
   assign \$procmux$1787_CMP  = read_addr[2:0] == 3'h5;
   assign \$procmux$1788_CMP  = read_addr[2:0] == 3'h4;
@@ -2274,7 +2266,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1790_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1791_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1792_CMP  = ! read_addr[2:0];
-  assign \$procmux$1793_Y  = read_pending ? \_auto_178  : read_value_9;
+  assign \$procmux$1793_Y  = read_pending ? \_auto_176  : read_value_9;
   assign \$120  = rst ? 32'd0 : \$procmux$1793_Y ;
   assign \$procmux$1798_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1799_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2283,7 +2275,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1802_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1803_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1804_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1806_Y  = read_pending ? \_auto_172  : read_exists_8;
+  assign \$procmux$1806_Y  = read_pending ? \_auto_170  : read_exists_8;
   assign \$119  = rst ? 1'h0 : \$procmux$1806_Y ;
   assign \$procmux$1811_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1812_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2292,7 +2284,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1815_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1816_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1817_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1819_Y  = read_pending ? \_auto_165  : read_value_8;
+  assign \$procmux$1819_Y  = read_pending ? \_auto_163  : read_value_8;
   assign \$118  = rst ? 32'd0 : \$procmux$1819_Y ;
   assign \$procmux$1824_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1825_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2301,7 +2293,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1828_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1829_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1830_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1832_Y  = read_pending ? \_auto_158  : read_exists_7;
+  assign \$procmux$1832_Y  = read_pending ? \_auto_156  : read_exists_7;
   assign \$117  = rst ? 1'h0 : \$procmux$1832_Y ;
   assign \$procmux$1837_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1838_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2310,7 +2302,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1841_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1842_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1843_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1845_Y  = read_pending ? \_auto_151  : read_value_7;
+  assign \$procmux$1845_Y  = read_pending ? \_auto_149  : read_value_7;
   assign \$116  = rst ? 32'd0 : \$procmux$1845_Y ;
   assign \$procmux$1850_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1851_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2319,7 +2311,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1854_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1855_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1856_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1858_Y  = read_pending ? \_auto_144  : read_exists_6;
+  assign \$procmux$1858_Y  = read_pending ? \_auto_142  : read_exists_6;
   assign \$115  = rst ? 1'h0 : \$procmux$1858_Y ;
   assign \$procmux$1863_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1864_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2328,7 +2320,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1867_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1868_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1869_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1871_Y  = read_pending ? \_auto_137  : read_value_6;
+  assign \$procmux$1871_Y  = read_pending ? \_auto_135  : read_value_6;
   assign \$114  = rst ? 32'd0 : \$procmux$1871_Y ;
   assign \$procmux$1876_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1877_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2337,7 +2329,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1880_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1881_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1882_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1884_Y  = read_pending ? \_auto_130  : read_exists_5;
+  assign \$procmux$1884_Y  = read_pending ? \_auto_128  : read_exists_5;
   assign \$113  = rst ? 1'h0 : \$procmux$1884_Y ;
   assign \$procmux$1889_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1890_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2346,7 +2338,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1893_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1894_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1895_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1897_Y  = read_pending ? \_auto_123  : read_value_5;
+  assign \$procmux$1897_Y  = read_pending ? \_auto_121  : read_value_5;
   assign \$112  = rst ? 32'd0 : \$procmux$1897_Y ;
   assign \$procmux$1902_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1903_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2355,7 +2347,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1906_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1907_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1908_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1910_Y  = read_pending ? \_auto_116  : read_exists_4;
+  assign \$procmux$1910_Y  = read_pending ? \_auto_114  : read_exists_4;
   assign \$111  = rst ? 1'h0 : \$procmux$1910_Y ;
   assign \$procmux$1915_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
   assign \$procmux$1916_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
@@ -2364,21 +2356,21 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1919_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
   assign \$procmux$1920_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
   assign \$procmux$1921_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1923_Y  = read_pending ? \_auto_109  : read_value_4;
+  assign \$procmux$1923_Y  = read_pending ? \_auto_107  : read_value_4;
   assign \$110  = rst ? 32'd0 : \$procmux$1923_Y ;
   assign \$procmux$1928_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1929_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1930_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1931_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1932_CMP  = ! read_addr[2:0];
-  assign \$procmux$1933_Y  = read_pending ? \_auto_102  : read_exists_1;
+  assign \$procmux$1933_Y  = read_pending ? \_auto_100  : read_exists_1;
   assign \$109  = rst ? 1'h0 : \$procmux$1933_Y ;
   assign \$procmux$1938_CMP  = read_addr[2:0] == 3'h4;
   assign \$procmux$1939_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1940_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1941_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1942_CMP  = ! read_addr[2:0];
-  assign \$procmux$1943_Y  = read_pending ? \_auto_97  : read_value_1;
+  assign \$procmux$1943_Y  = read_pending ? \_auto_95  : read_value_1;
   assign \$108  = rst ? 32'd0 : \$procmux$1943_Y ;
   assign \$procmux$1948_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1949_CMP  = read_addr[2:0] == 3'h6;
@@ -2387,7 +2379,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1952_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1953_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1954_CMP  = ! read_addr[2:0];
-  assign \$procmux$1955_Y  = read_pending ? \_auto_92  : read_exists_0;
+  assign \$procmux$1955_Y  = read_pending ? \_auto_90  : read_exists_0;
   assign \$107  = rst ? 1'h0 : \$procmux$1955_Y ;
   assign \$procmux$1960_CMP  = read_addr[2:0] == 3'h7;
   assign \$procmux$1961_CMP  = read_addr[2:0] == 3'h6;
@@ -2396,7 +2388,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1964_CMP  = read_addr[2:0] == 3'h3;
   assign \$procmux$1965_CMP  = read_addr[2:0] == 3'h2;
   assign \$procmux$1966_CMP  = ! read_addr[2:0];
-  assign \$procmux$1967_Y  = read_pending ? \_auto_85  : read_value_0;
+  assign \$procmux$1967_Y  = read_pending ? \_auto_83  : read_value_0;
   assign \$106  = rst ? 32'd0 : \$procmux$1967_Y ;
   assign \$105  = rst ? 1'h0 : read_pending;
   assign \$104  = rst ? 1'h0 : \$55 ;
@@ -2489,7 +2481,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2142_CMP  = addr == 8'h05;
   assign \$procmux$2143_CMP  = addr == 8'h04;
   assign \$procmux$2144_CMP  = addr == 8'h01;
-  assign \$procmux$2145_Y  = written ? \_auto_78  : bus__bresp;
+  assign \$procmux$2145_Y  = written ? \_auto_76  : bus__bresp;
   assign \$75  = rst ? 2'h0 : \$procmux$2145_Y ;
   assign \$procmux$2149_Y  = written ? 1'h1 : bus__bvalid;
   assign \$procmux$2151_Y  = \$30  ? 1'h0 : \$procmux$2149_Y ;
@@ -2503,64 +2495,60 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2167_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2169_CMP  = state_state == 3'h4;
   assign \$procmux$2170_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$2172_Y  = \$23  ? aborting : \$procmux$2170_Y ;
-  assign \$procmux$2174_CMP  = state_state == 3'h3;
-  assign \$70  = rst ? 1'h0 : \_auto_74 ;
-  assign \$procmux$2178_CMP  = state_state == 3'h2;
-  assign \$procmux$2179_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$2181_Y  = drained ? \$procmux$2179_Y  : state_state;
-  assign \$procmux$2183_CMP  = state_state == 3'h4;
-  assign \$procmux$2184_Y  = abort ? 3'h2 : 3'h0;
-  assign \$procmux$2186_CMP  = state_state == 3'h5;
-  assign \$procmux$2187_Y  = halt ? 3'h5 : state_state;
-  assign \$procmux$2189_Y  = abort ? 3'h4 : \$procmux$2187_Y ;
-  assign \$procmux$2191_Y  = \$23  ? 3'h4 : \$procmux$2189_Y ;
-  assign \$procmux$2193_CMP  = state_state == 3'h3;
-  assign \$procmux$2194_Y  = \$22  ? 3'h0 : 3'h3;
-  assign \$procmux$2196_CMP  = state_state == 3'h1;
-  assign \$procmux$2197_Y  = start ? 3'h1 : state_state;
-  assign \$procmux$2199_Y  = abort ? 3'h2 : \$procmux$2197_Y ;
-  assign \$procmux$2201_CMP  = ! state_state;
-  assign \$69  = rst ? 3'h0 : \_auto_71 ;
-  assign \$procmux$2204_Y  = aborting ? 8'h00 : code;
-  assign \$procmux$2206_Y  = drained ? \$procmux$2204_Y  : code;
-  assign \$procmux$2209_CMP  = state_state == 3'h4;
-  assign \$procmux$2210_Y  = abort ? 8'h00 : status;
-  assign \$procmux$2212_CMP  = state_state == 3'h5;
-  assign \$procmux$2213_Y  = abort ? 8'h0d : code;
-  assign \$procmux$2215_Y  = \$23  ? status : \$procmux$2213_Y ;
-  assign \$procmux$2217_CMP  = state_state == 3'h3;
-  assign \$procmux$2218_Y  = \$22  ? 8'h06 : code;
-  assign \$procmux$2220_CMP  = state_state == 3'h1;
-  assign \$procmux$2221_Y  = start ? 8'h00 : code;
-  assign \$procmux$2223_Y  = abort ? 8'h00 : \$procmux$2221_Y ;
-  assign \$procmux$2225_CMP  = ! state_state;
-  assign \$68  = rst ? 8'h00 : \_auto_65 ;
-  assign \$procmux$2228_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$2230_Y  = drained ? \$procmux$2228_Y  : irq;
-  assign \$procmux$2233_CMP  = state_state == 3'h4;
-  assign \$procmux$2234_Y  = abort ? 1'h0 : 1'h1;
-  assign \$procmux$2236_CMP  = state_state == 3'h5;
-  assign \$procmux$2237_Y  = \$22  ? 1'h1 : irq;
-  assign \$procmux$2239_CMP  = state_state == 3'h1;
-  assign \$procmux$2240_Y  = start ? 1'h0 : irq;
-  assign \$procmux$2242_Y  = abort ? 1'h0 : \$procmux$2240_Y ;
-  assign \$procmux$2244_CMP  = ! state_state;
-  assign \$67  = rst ? 1'h0 : \_auto_60 ;
-  assign stop = \$procmux$2248_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$2248_CMP  = state_state == 3'h4;
-  assign finishing = \$procmux$2250_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$2250_CMP  = state_state == 3'h5;
-  assign run = \$procmux$2252_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$2252_CMP  = state_state == 3'h3;
-  assign \$procmux$2253_Y  = aborting ? 1'h1 : 1'h0;
-  assign \$procmux$2255_Y  = drained ? \$procmux$2253_Y  : 1'h0;
-  assign \$procmux$2258_CMP  = state_state == 3'h4;
-  assign \$procmux$2259_Y  = abort ? 1'h1 : 1'h0;
-  assign \$procmux$2261_CMP  = state_state == 3'h5;
-  assign \$procmux$2262_Y  = start ? 1'h1 : 1'h0;
-  assign \$procmux$2264_Y  = abort ? 1'h1 : \$procmux$2262_Y ;
-  assign \$procmux$2266_CMP  = ! state_state;
+  assign \$procmux$2172_CMP  = state_state == 3'h5;
+  assign \$procmux$2173_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2175_Y  = \$23  ? aborting : \$procmux$2173_Y ;
+  assign \$procmux$2177_CMP  = state_state == 3'h3;
+  assign \$70  = rst ? 1'h0 : \_auto_72 ;
+  assign \$procmux$2181_CMP  = state_state == 3'h2;
+  assign \$procmux$2182_Y  = aborting ? 3'h2 : 3'h0;
+  assign \$procmux$2184_Y  = drained ? \$procmux$2182_Y  : state_state;
+  assign \$procmux$2186_CMP  = state_state == 3'h4;
+  assign \$procmux$2187_CMP  = state_state == 3'h5;
+  assign \$procmux$2188_Y  = halt ? 3'h5 : state_state;
+  assign \$procmux$2190_Y  = abort ? 3'h4 : \$procmux$2188_Y ;
+  assign \$procmux$2192_Y  = \$23  ? 3'h4 : \$procmux$2190_Y ;
+  assign \$procmux$2194_CMP  = state_state == 3'h3;
+  assign \$procmux$2195_Y  = \$22  ? 3'h0 : 3'h3;
+  assign \$procmux$2197_CMP  = state_state == 3'h1;
+  assign \$procmux$2198_Y  = start ? 3'h1 : state_state;
+  assign \$procmux$2200_Y  = abort ? 3'h2 : \$procmux$2198_Y ;
+  assign \$procmux$2202_CMP  = ! state_state;
+  assign \$69  = rst ? 3'h0 : \_auto_68 ;
+  assign \$procmux$2205_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$2207_Y  = drained ? \$procmux$2205_Y  : code;
+  assign \$procmux$2210_CMP  = state_state == 3'h4;
+  assign \$procmux$2211_CMP  = state_state == 3'h5;
+  assign \$procmux$2212_Y  = abort ? 8'h0d : code;
+  assign \$procmux$2214_Y  = \$23  ? status : \$procmux$2212_Y ;
+  assign \$procmux$2216_CMP  = state_state == 3'h3;
+  assign \$procmux$2217_Y  = \$22  ? 8'h06 : code;
+  assign \$procmux$2219_CMP  = state_state == 3'h1;
+  assign \$procmux$2220_Y  = start ? 8'h00 : code;
+  assign \$procmux$2222_Y  = abort ? 8'h00 : \$procmux$2220_Y ;
+  assign \$procmux$2224_CMP  = ! state_state;
+  assign \$68  = rst ? 8'h00 : \_auto_62 ;
+  assign \$procmux$2227_Y  = aborting ? 1'h0 : 1'h1;
+  assign \$procmux$2229_Y  = drained ? \$procmux$2227_Y  : irq;
+  assign \$procmux$2232_CMP  = state_state == 3'h4;
+  assign \$procmux$2233_Y  = \$22  ? 1'h1 : irq;
+  assign \$procmux$2235_CMP  = state_state == 3'h1;
+  assign \$procmux$2236_Y  = start ? 1'h0 : irq;
+  assign \$procmux$2238_Y  = abort ? 1'h0 : \$procmux$2236_Y ;
+  assign \$procmux$2240_CMP  = ! state_state;
+  assign \$67  = rst ? 1'h0 : \_auto_57 ;
+  assign stop = \$procmux$2244_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$2244_CMP  = state_state == 3'h4;
+  assign finishing = \$procmux$2246_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$2246_CMP  = state_state == 3'h5;
+  assign run = \$procmux$2248_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$2248_CMP  = state_state == 3'h3;
+  assign \$procmux$2249_Y  = aborting ? 1'h1 : 1'h0;
+  assign \$procmux$2251_Y  = drained ? \$procmux$2249_Y  : 1'h0;
+  assign \$procmux$2254_CMP  = state_state == 3'h4;
+  assign \$procmux$2255_Y  = start ? 1'h1 : 1'h0;
+  assign \$procmux$2257_Y  = abort ? 1'h1 : \$procmux$2255_Y ;
+  assign \$procmux$2259_CMP  = ! state_state;
   assign \events$62[22]  = \events$62 [390:374];
   assign \events$62[21]  = \events$62 [373:357];
   assign \events$62[20]  = \events$62 [356:340];
@@ -3021,21 +3009,21 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   wire \$97 ;
   wire \$98 ;
   wire \$99 ;
+  wire \_auto_199 ;
+  wire \_auto_200 ;
   wire \_auto_201 ;
   wire \_auto_202 ;
-  wire \_auto_203 ;
-  wire \_auto_204 ;
+  wire [7:0] \_auto_203 ;
+  wire [7:0] \_auto_204 ;
   wire [7:0] \_auto_205 ;
   wire [7:0] \_auto_206 ;
   wire [7:0] \_auto_207 ;
   wire [7:0] \_auto_208 ;
-  wire [7:0] \_auto_209 ;
-  wire [7:0] \_auto_210 ;
+  wire \_auto_209 ;
+  wire \_auto_210 ;
   wire \_auto_211 ;
   wire \_auto_212 ;
   wire \_auto_213 ;
-  wire \_auto_214 ;
-  wire \_auto_215 ;
   wire [7:0] \$procmux$1559_Y ;
   wire [127:0] \$procmux$1563_Y ;
   wire [31:0] \$procmux$1567_Y ;
@@ -3254,22 +3242,22 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
     checked <= \$106 ;
   always @(posedge clk)
     verdict <= \$107 ;
-  assign \_auto_203  = \$procmux$1667_CMP  | \$procmux$1656_CMP ;
-  assign \_auto_204  = \$procmux$1602_CMP  | \$procmux$1601_CMP ;
-  assign \_auto_201  = | { \$procmux$1619_CMP , \$procmux$1630_CMP , \$procmux$1647_CMP  };
-  assign \_auto_202  = | { \$procmux$1598_CMP , \$procmux$1599_CMP , \$procmux$1600_CMP  };
-  assign \_auto_205  = \$procmux$1630_CMP  ? \$procmux$1628_Y  : \$procmux$1645_Y ;
-  assign \_auto_206  = \$procmux$1619_CMP  ? \$procmux$1616_Y  : \_auto_205 ;
-  assign \_auto_207  = \$procmux$1656_CMP  ? \$procmux$1654_Y  : \$procmux$1665_Y ;
-  assign \_auto_208  = \$procmux$1668_CTRL  ? 8'h00 : 8'h01;
-  assign \_auto_209  = \_auto_203  ? \_auto_207  : \_auto_208 ;
-  assign \_auto_210  = \_auto_201  ? \_auto_206  : \_auto_209 ;
-  assign \_auto_211  = \$procmux$1599_CMP  ? \$97  : \$96 ;
-  assign \_auto_212  = \$procmux$1598_CMP  ? \$98  : \_auto_211 ;
-  assign \_auto_213  = \$procmux$1601_CMP  ? \$95  : \$94 ;
-  assign \_auto_214  = \$procmux$1603_CMP  ? \$93  : 1'h0;
-  assign \_auto_215  = \_auto_204  ? \_auto_213  : \_auto_214 ;
-  assign leave = \_auto_202  ? \_auto_212  : \_auto_215 ;
+  assign \_auto_201  = \$procmux$1667_CMP  | \$procmux$1656_CMP ;
+  assign \_auto_202  = \$procmux$1602_CMP  | \$procmux$1601_CMP ;
+  assign \_auto_199  = | { \$procmux$1619_CMP , \$procmux$1630_CMP , \$procmux$1647_CMP  };
+  assign \_auto_200  = | { \$procmux$1598_CMP , \$procmux$1599_CMP , \$procmux$1600_CMP  };
+  assign \_auto_203  = \$procmux$1630_CMP  ? \$procmux$1628_Y  : \$procmux$1645_Y ;
+  assign \_auto_204  = \$procmux$1619_CMP  ? \$procmux$1616_Y  : \_auto_203 ;
+  assign \_auto_205  = \$procmux$1656_CMP  ? \$procmux$1654_Y  : \$procmux$1665_Y ;
+  assign \_auto_206  = \$procmux$1668_CTRL  ? 8'h00 : 8'h01;
+  assign \_auto_207  = \_auto_201  ? \_auto_205  : \_auto_206 ;
+  assign \_auto_208  = \_auto_199  ? \_auto_204  : \_auto_207 ;
+  assign \_auto_209  = \$procmux$1599_CMP  ? \$97  : \$96 ;
+  assign \_auto_210  = \$procmux$1598_CMP  ? \$98  : \_auto_209 ;
+  assign \_auto_211  = \$procmux$1601_CMP  ? \$95  : \$94 ;
+  assign \_auto_212  = \$procmux$1603_CMP  ? \$93  : 1'h0;
+  assign \_auto_213  = \_auto_202  ? \_auto_211  : \_auto_212 ;
+  assign leave = \_auto_200  ? \_auto_210  : \_auto_213 ;
   assign \$procmux$1559_Y  = move ? verdict_now : verdict;
   assign \$107  = rst ? 8'h00 : \$procmux$1559_Y ;
   assign \$procmux$1563_Y  = move ? word : checked;
@@ -3338,7 +3326,7 @@ module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, 
   assign \$procmux$1668_CTRL  = | \$procmux$1668_CMP ;
   assign \$procmux$1668_CMP [0] = word[7:0] == 8'h06;
   assign \$procmux$1668_CMP [1] = word[7:0] == 8'h07;
-  assign verdict_now = move ? \_auto_210  : 8'h00;
+  assign verdict_now = move ? \_auto_208  : 8'h00;
   assign \store__payload.rows  = checked[102:88];
   assign \store__payload.ub_addr  = checked[77:64];
   assign \store__payload.beat  = checked[63:28];
@@ -7359,20 +7347,25 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \$51 ;
   wire \$52 ;
   wire \$53 ;
-  wire [3:0] \$54 ;
-  wire [3:0] \$55 ;
-  wire [3:0] \$56 ;
-  wire [3:0] \$57 ;
-  wire [3:0] \$58 ;
-  wire [127:0] \$59 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$56 ;
+  wire \$57 ;
+  wire \$58 ;
+  wire [3:0] \$59 ;
   wire \$6 ;
-  wire [127:0] \$60 ;
-  wire [15:0] \$61 ;
-  wire [15:0] \$62 ;
-  wire \$63 ;
-  wire [7:0] \$64 ;
-  wire [79:0] \$65 ;
+  wire [3:0] \$60 ;
+  wire [3:0] \$61 ;
+  wire [3:0] \$62 ;
+  wire [3:0] \$63 ;
+  wire [127:0] \$64 ;
+  wire [127:0] \$65 ;
+  wire [15:0] \$66 ;
+  wire [15:0] \$67 ;
+  wire \$68 ;
+  wire [7:0] \$69 ;
   wire \$7 ;
+  wire [79:0] \$70 ;
   wire \$8 ;
   wire \$9 ;
   wire \$procmux$21_Y ;
@@ -7396,11 +7389,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] \$signal$91 ;
   wire [3:0] \$signal$97 ;
   wire [10:0] acc_addr;
-  wire [10:0] \acc_addr$395 ;
+  wire [10:0] \acc_addr$396 ;
   wire [511:0] acc_data;
   wire acc_en;
   wire accumulate;
-  wire \accumulate$391 ;
+  wire \accumulate$392 ;
   wire [127:0] act;
   wire [127:0] act_in;
   wire [63:0] activate__payload;
@@ -7422,7 +7415,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire activate_take;
   wire [4:0] activate_wait;
   wire [10:0] addr;
-  wire [13:0] \addr$413 ;
+  wire [13:0] \addr$414 ;
   wire all_idle;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$148 ;
@@ -7507,9 +7500,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire conflict;
   wire drained;
   wire error;
-  wire \error$432 ;
   wire \error$433 ;
   wire \error$434 ;
+  wire \error$435 ;
   wire event_activate_busy;
   wire event_activate_idle;
   wire event_activate_wait;
@@ -7557,106 +7550,106 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$270 ;
+  wire \exhausted$271 ;
   wire [4:0] give;
-  wire [4:0] \give$310 ;
-  wire [4:0] \give$327 ;
-  wire [4:0] \give$344 ;
-  wire [4:0] \give$361 ;
+  wire [4:0] \give$311 ;
+  wire [4:0] \give$328 ;
+  wire [4:0] \give$345 ;
+  wire [4:0] \give$362 ;
   wire halt;
-  wire \halt$273 ;
+  wire \halt$274 ;
   wire [127:0] i;
-  wire [127:0] \i$372 ;
-  wire [511:0] \i$382 ;
+  wire [127:0] \i$373 ;
+  wire [511:0] \i$383 ;
   wire [127:0] i__payload;
-  wire [75:0] \i__payload$278 ;
-  wire [35:0] \i__payload$278.beat ;
-  wire [4:0] \i__payload$278.give ;
-  wire [14:0] \i__payload$278.rows ;
-  wire \i__payload$278.target ;
-  wire [13:0] \i__payload$278.ub_addr ;
-  wire [4:0] \i__payload$278.wait ;
-  wire [50:0] \i__payload$295 ;
-  wire [35:0] \i__payload$295.beat ;
-  wire [4:0] \i__payload$295.give ;
-  wire [4:0] \i__payload$295.k ;
-  wire [4:0] \i__payload$295.wait ;
-  wire [58:0] \i__payload$312 ;
-  wire [10:0] \i__payload$312.acc_addr ;
-  wire \i__payload$312.accumulate ;
-  wire [4:0] \i__payload$312.give ;
-  wire [4:0] \i__payload$312.k ;
-  wire [4:0] \i__payload$312.n ;
-  wire [11:0] \i__payload$312.rows ;
-  wire \i__payload$312.switch ;
-  wire [13:0] \i__payload$312.ub_addr ;
-  wire [4:0] \i__payload$312.wait ;
-  wire [63:0] \i__payload$329 ;
-  wire [10:0] \i__payload$329.acc_addr ;
-  wire [4:0] \i__payload$329.give ;
-  wire [7:0] \i__payload$329.param ;
-  wire \i__payload$329.relu ;
-  wire [11:0] \i__payload$329.rows ;
-  wire [13:0] \i__payload$329.ub_addr ;
-  wire [4:0] \i__payload$329.wait ;
-  wire signed [7:0] \i__payload$329.zero_point ;
-  wire [74:0] \i__payload$346 ;
-  wire [35:0] \i__payload$346.beat ;
-  wire [4:0] \i__payload$346.give ;
-  wire [14:0] \i__payload$346.rows ;
-  wire [13:0] \i__payload$346.ub_addr ;
-  wire [4:0] \i__payload$346.wait ;
+  wire [75:0] \i__payload$279 ;
+  wire [35:0] \i__payload$279.beat ;
+  wire [4:0] \i__payload$279.give ;
+  wire [14:0] \i__payload$279.rows ;
+  wire \i__payload$279.target ;
+  wire [13:0] \i__payload$279.ub_addr ;
+  wire [4:0] \i__payload$279.wait ;
+  wire [50:0] \i__payload$296 ;
+  wire [35:0] \i__payload$296.beat ;
+  wire [4:0] \i__payload$296.give ;
+  wire [4:0] \i__payload$296.k ;
+  wire [4:0] \i__payload$296.wait ;
+  wire [58:0] \i__payload$313 ;
+  wire [10:0] \i__payload$313.acc_addr ;
+  wire \i__payload$313.accumulate ;
+  wire [4:0] \i__payload$313.give ;
+  wire [4:0] \i__payload$313.k ;
+  wire [4:0] \i__payload$313.n ;
+  wire [11:0] \i__payload$313.rows ;
+  wire \i__payload$313.switch ;
+  wire [13:0] \i__payload$313.ub_addr ;
+  wire [4:0] \i__payload$313.wait ;
+  wire [63:0] \i__payload$330 ;
+  wire [10:0] \i__payload$330.acc_addr ;
+  wire [4:0] \i__payload$330.give ;
+  wire [7:0] \i__payload$330.param ;
+  wire \i__payload$330.relu ;
+  wire [11:0] \i__payload$330.rows ;
+  wire [13:0] \i__payload$330.ub_addr ;
+  wire [4:0] \i__payload$330.wait ;
+  wire signed [7:0] \i__payload$330.zero_point ;
+  wire [74:0] \i__payload$347 ;
+  wire [35:0] \i__payload$347.beat ;
+  wire [4:0] \i__payload$347.give ;
+  wire [14:0] \i__payload$347.rows ;
+  wire [13:0] \i__payload$347.ub_addr ;
+  wire [4:0] \i__payload$347.wait ;
   wire i__ready;
-  wire \i__ready$281 ;
-  wire \i__ready$298 ;
-  wire \i__ready$315 ;
-  wire \i__ready$332 ;
-  wire \i__ready$349 ;
+  wire \i__ready$282 ;
+  wire \i__ready$299 ;
+  wire \i__ready$316 ;
+  wire \i__ready$333 ;
+  wire \i__ready$350 ;
   wire i__valid;
-  wire \i__valid$282 ;
-  wire \i__valid$299 ;
-  wire \i__valid$316 ;
-  wire \i__valid$333 ;
-  wire \i__valid$350 ;
+  wire \i__valid$283 ;
+  wire \i__valid$300 ;
+  wire \i__valid$317 ;
+  wire \i__valid$334 ;
+  wire \i__valid$351 ;
   wire idle;
   wire \idle$101 ;
   wire \idle$106 ;
-  wire \idle$365 ;
+  wire \idle$366 ;
   wire \idle$90 ;
   wire \idle$95 ;
   wire [31:0] index;
-  wire [31:0] \index$275 ;
+  wire [31:0] \index$276 ;
   wire [75:0] instruction__payload;
-  wire [50:0] \instruction__payload$301 ;
-  wire [35:0] \instruction__payload$301.beat ;
-  wire [4:0] \instruction__payload$301.give ;
-  wire [4:0] \instruction__payload$301.k ;
-  wire [4:0] \instruction__payload$301.wait ;
-  wire [58:0] \instruction__payload$318 ;
-  wire [10:0] \instruction__payload$318.acc_addr ;
-  wire \instruction__payload$318.accumulate ;
-  wire [4:0] \instruction__payload$318.give ;
-  wire [4:0] \instruction__payload$318.k ;
-  wire [4:0] \instruction__payload$318.n ;
-  wire [11:0] \instruction__payload$318.rows ;
-  wire \instruction__payload$318.switch ;
-  wire [13:0] \instruction__payload$318.ub_addr ;
-  wire [4:0] \instruction__payload$318.wait ;
-  wire [63:0] \instruction__payload$335 ;
-  wire [10:0] \instruction__payload$335.acc_addr ;
-  wire [4:0] \instruction__payload$335.give ;
-  wire [7:0] \instruction__payload$335.param ;
-  wire \instruction__payload$335.relu ;
-  wire [11:0] \instruction__payload$335.rows ;
-  wire [13:0] \instruction__payload$335.ub_addr ;
-  wire [4:0] \instruction__payload$335.wait ;
-  wire signed [7:0] \instruction__payload$335.zero_point ;
-  wire [74:0] \instruction__payload$352 ;
-  wire [35:0] \instruction__payload$352.beat ;
-  wire [4:0] \instruction__payload$352.give ;
-  wire [14:0] \instruction__payload$352.rows ;
-  wire [13:0] \instruction__payload$352.ub_addr ;
-  wire [4:0] \instruction__payload$352.wait ;
+  wire [50:0] \instruction__payload$302 ;
+  wire [35:0] \instruction__payload$302.beat ;
+  wire [4:0] \instruction__payload$302.give ;
+  wire [4:0] \instruction__payload$302.k ;
+  wire [4:0] \instruction__payload$302.wait ;
+  wire [58:0] \instruction__payload$319 ;
+  wire [10:0] \instruction__payload$319.acc_addr ;
+  wire \instruction__payload$319.accumulate ;
+  wire [4:0] \instruction__payload$319.give ;
+  wire [4:0] \instruction__payload$319.k ;
+  wire [4:0] \instruction__payload$319.n ;
+  wire [11:0] \instruction__payload$319.rows ;
+  wire \instruction__payload$319.switch ;
+  wire [13:0] \instruction__payload$319.ub_addr ;
+  wire [4:0] \instruction__payload$319.wait ;
+  wire [63:0] \instruction__payload$336 ;
+  wire [10:0] \instruction__payload$336.acc_addr ;
+  wire [4:0] \instruction__payload$336.give ;
+  wire [7:0] \instruction__payload$336.param ;
+  wire \instruction__payload$336.relu ;
+  wire [11:0] \instruction__payload$336.rows ;
+  wire [13:0] \instruction__payload$336.ub_addr ;
+  wire [4:0] \instruction__payload$336.wait ;
+  wire signed [7:0] \instruction__payload$336.zero_point ;
+  wire [74:0] \instruction__payload$353 ;
+  wire [35:0] \instruction__payload$353.beat ;
+  wire [4:0] \instruction__payload$353.give ;
+  wire [14:0] \instruction__payload$353.rows ;
+  wire [13:0] \instruction__payload$353.ub_addr ;
+  wire [4:0] \instruction__payload$353.wait ;
   wire [35:0] \instruction__payload.beat ;
   wire [4:0] \instruction__payload.give ;
   wire [14:0] \instruction__payload.rows ;
@@ -7664,16 +7657,16 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [13:0] \instruction__payload.ub_addr ;
   wire [4:0] \instruction__payload.wait ;
   wire instruction__ready;
-  wire \instruction__ready$304 ;
-  wire \instruction__ready$321 ;
-  wire \instruction__ready$338 ;
-  wire \instruction__ready$355 ;
+  wire \instruction__ready$305 ;
+  wire \instruction__ready$322 ;
+  wire \instruction__ready$339 ;
+  wire \instruction__ready$356 ;
   wire instruction__valid;
-  wire \instruction__valid$305 ;
-  wire \instruction__valid$322 ;
-  wire \instruction__valid$339 ;
-  wire \instruction__valid$356 ;
-  wire \irq$263 ;
+  wire \instruction__valid$306 ;
+  wire \instruction__valid$323 ;
+  wire \instruction__valid$340 ;
+  wire \instruction__valid$357 ;
+  wire \irq$264 ;
   wire [75:0] load__payload;
   wire [35:0] \load__payload.beat ;
   wire [4:0] \load__payload.give ;
@@ -7772,71 +7765,71 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [4:0] \missing$98 ;
   wire needs_weights;
   wire [127:0] o;
-  wire [127:0] \o$377 ;
-  wire [511:0] \o$385 ;
+  wire [127:0] \o$378 ;
+  wire [511:0] \o$386 ;
   wire [127:0] o__payload;
-  wire [75:0] \o__payload$285 ;
-  wire [35:0] \o__payload$285.beat ;
-  wire [4:0] \o__payload$285.give ;
-  wire [14:0] \o__payload$285.rows ;
-  wire \o__payload$285.target ;
-  wire [13:0] \o__payload$285.ub_addr ;
-  wire [4:0] \o__payload$285.wait ;
-  wire [50:0] \o__payload$302 ;
-  wire [35:0] \o__payload$302.beat ;
-  wire [4:0] \o__payload$302.give ;
-  wire [4:0] \o__payload$302.k ;
-  wire [4:0] \o__payload$302.wait ;
-  wire [58:0] \o__payload$319 ;
-  wire [10:0] \o__payload$319.acc_addr ;
-  wire \o__payload$319.accumulate ;
-  wire [4:0] \o__payload$319.give ;
-  wire [4:0] \o__payload$319.k ;
-  wire [4:0] \o__payload$319.n ;
-  wire [11:0] \o__payload$319.rows ;
-  wire \o__payload$319.switch ;
-  wire [13:0] \o__payload$319.ub_addr ;
-  wire [4:0] \o__payload$319.wait ;
-  wire [63:0] \o__payload$336 ;
-  wire [10:0] \o__payload$336.acc_addr ;
-  wire [4:0] \o__payload$336.give ;
-  wire [7:0] \o__payload$336.param ;
-  wire \o__payload$336.relu ;
-  wire [11:0] \o__payload$336.rows ;
-  wire [13:0] \o__payload$336.ub_addr ;
-  wire [4:0] \o__payload$336.wait ;
-  wire signed [7:0] \o__payload$336.zero_point ;
-  wire [74:0] \o__payload$353 ;
-  wire [35:0] \o__payload$353.beat ;
-  wire [4:0] \o__payload$353.give ;
-  wire [14:0] \o__payload$353.rows ;
-  wire [13:0] \o__payload$353.ub_addr ;
-  wire [4:0] \o__payload$353.wait ;
+  wire [75:0] \o__payload$286 ;
+  wire [35:0] \o__payload$286.beat ;
+  wire [4:0] \o__payload$286.give ;
+  wire [14:0] \o__payload$286.rows ;
+  wire \o__payload$286.target ;
+  wire [13:0] \o__payload$286.ub_addr ;
+  wire [4:0] \o__payload$286.wait ;
+  wire [50:0] \o__payload$303 ;
+  wire [35:0] \o__payload$303.beat ;
+  wire [4:0] \o__payload$303.give ;
+  wire [4:0] \o__payload$303.k ;
+  wire [4:0] \o__payload$303.wait ;
+  wire [58:0] \o__payload$320 ;
+  wire [10:0] \o__payload$320.acc_addr ;
+  wire \o__payload$320.accumulate ;
+  wire [4:0] \o__payload$320.give ;
+  wire [4:0] \o__payload$320.k ;
+  wire [4:0] \o__payload$320.n ;
+  wire [11:0] \o__payload$320.rows ;
+  wire \o__payload$320.switch ;
+  wire [13:0] \o__payload$320.ub_addr ;
+  wire [4:0] \o__payload$320.wait ;
+  wire [63:0] \o__payload$337 ;
+  wire [10:0] \o__payload$337.acc_addr ;
+  wire [4:0] \o__payload$337.give ;
+  wire [7:0] \o__payload$337.param ;
+  wire \o__payload$337.relu ;
+  wire [11:0] \o__payload$337.rows ;
+  wire [13:0] \o__payload$337.ub_addr ;
+  wire [4:0] \o__payload$337.wait ;
+  wire signed [7:0] \o__payload$337.zero_point ;
+  wire [74:0] \o__payload$354 ;
+  wire [35:0] \o__payload$354.beat ;
+  wire [4:0] \o__payload$354.give ;
+  wire [14:0] \o__payload$354.rows ;
+  wire [13:0] \o__payload$354.ub_addr ;
+  wire [4:0] \o__payload$354.wait ;
   wire o__ready;
-  wire \o__ready$286 ;
-  wire \o__ready$303 ;
-  wire \o__ready$320 ;
-  wire \o__ready$337 ;
-  wire \o__ready$354 ;
+  wire \o__ready$287 ;
+  wire \o__ready$304 ;
+  wire \o__ready$321 ;
+  wire \o__ready$338 ;
+  wire \o__ready$355 ;
   wire o__valid;
   wire \o__valid$104 ;
-  wire \o__valid$262 ;
+  wire \o__valid$263 ;
   wire \o__valid$88 ;
   wire \o__valid$93 ;
   wire \o__valid$99 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$277 ;
+  wire [7:0] \opcode$278 ;
   wire overflow;
   wire [7:0] param_addr;
   wire [2:0] param_chunk;
-  wire [2:0] \param_chunk$426 ;
+  wire [2:0] \param_chunk$427 ;
   wire [127:0] param_data;
   wire param_write;
-  wire \param_write$423 ;
+  wire \param_write$424 ;
   wire [35:0] program_beat;
-  wire [35:0] \program_beat$266 ;
+  wire [35:0] \program_beat$267 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$268 ;
+  wire [31:0] \program_rows$269 ;
   wire [511:0] psum_out;
   wire [10:0] read_addr;
   wire [511:0] read_data;
@@ -7844,9 +7837,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire ready;
   reg [7:0] reported = 8'h00;
   wire [127:0] row;
-  wire [127:0] \row$415 ;
+  wire [127:0] \row$416 ;
   wire run;
-  wire \run$264 ;
+  wire \run$265 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -7870,15 +7863,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [15:0] shift_in;
   wire shifting;
   wire [7:0] status;
-  wire [7:0] \status$428 ;
-  wire [7:0] \status$435 ;
+  wire [7:0] \status$429 ;
+  wire [7:0] \status$436 ;
   reg stop = 1'h1;
-  wire \stop$271 ;
-  wire \stop$294 ;
-  wire \stop$311 ;
-  wire \stop$328 ;
-  wire \stop$345 ;
-  wire \stop$362 ;
+  wire \stop$272 ;
+  wire \stop$295 ;
+  wire \stop$312 ;
+  wire \stop$329 ;
+  wire \stop$346 ;
+  wire \stop$363 ;
   wire \stop$78 ;
   wire [74:0] store__payload;
   wire [35:0] \store__payload.beat ;
@@ -7897,18 +7890,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [4:0] store_wait;
   wire [511:0] sums;
   wire switch;
-  wire [15:0] \switch$381 ;
+  wire [15:0] \switch$382 ;
   wire [15:0] switch_in;
   wire switch_weights;
   wire [13:0] ub_addr;
-  wire [13:0] \ub_addr$407 ;
-  wire [13:0] \ub_addr$419 ;
+  wire [13:0] \ub_addr$408 ;
+  wire [13:0] \ub_addr$420 ;
   wire [127:0] ub_data;
-  wire [127:0] \ub_data$408 ;
-  wire [127:0] \ub_data$421 ;
+  wire [127:0] \ub_data$409 ;
+  wire [127:0] \ub_data$422 ;
   wire ub_en;
-  wire \ub_en$405 ;
-  wire \ub_en$417 ;
+  wire \ub_en$406 ;
+  wire \ub_en$418 ;
   wire ub_write;
   reg [79:0] units = 80'h00000000000000000000;
   wire [15:0] \units[0] ;
@@ -7917,7 +7910,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [15:0] \units[3] ;
   wire [15:0] \units[4] ;
   wire update;
-  wire \update$387 ;
+  wire \update$388 ;
   wire [50:0] weight__payload;
   wire [35:0] \weight__payload.beat ;
   wire [4:0] \weight__payload.give ;
@@ -7931,117 +7924,127 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire weight_take;
   wire [4:0] weight_wait;
   wire weights_ready;
-  assign \$21  = ~ busy;
-  assign \$22  = \$20  & \$21 ;
-  assign \$23  = ~ \$22 ;
-  assign event_load_idle = \$18  & \$23 ;
-  assign \$24  = ~ \o__ready$303 ;
-  assign \$25  = \o__valid$88  & \$24 ;
-  assign \$26  = ~ \busy$89 ;
-  assign event_weight_wait = \$25  & \$26 ;
-  assign \$27  = ~ \busy$89 ;
-  assign \$28  = ~ \o__ready$303 ;
-  assign \$29  = \o__valid$88  & \$28 ;
-  assign \$30  = ~ \busy$89 ;
-  assign \$31  = \$29  & \$30 ;
-  assign \$32  = ~ \$31 ;
-  assign event_weight_idle = \$27  & \$32 ;
-  assign \$33  = ~ \o__ready$337 ;
-  assign \$34  = \o__valid$99  & \$33 ;
-  assign \$35  = ~ \busy$100 ;
-  assign event_activate_wait = \$34  & \$35 ;
-  assign \$36  = ~ \busy$100 ;
-  assign \$37  = ~ \o__ready$337 ;
-  assign \$38  = \o__valid$99  & \$37 ;
-  assign \$39  = ~ \busy$100 ;
-  assign \$40  = \$38  & \$39 ;
-  assign \$41  = ~ \$40 ;
-  assign event_activate_idle = \$36  & \$41 ;
-  assign \$42  = ~ \o__ready$354 ;
-  assign \$43  = \o__valid$104  & \$42 ;
-  assign \$44  = ~ \busy$105 ;
-  assign event_store_wait = \$43  & \$44 ;
-  assign \$45  = ~ \busy$105 ;
-  assign \$46  = ~ \o__ready$354 ;
-  assign \$47  = \o__valid$104  & \$46 ;
-  assign \$48  = ~ \busy$105 ;
-  assign \$49  = \$47  & \$48 ;
-  assign \$50  = ~ \$49 ;
-  assign event_store_idle = \$45  & \$50 ;
-  assign \$51  = \o__valid$93  & \missing$98 [0];
-  assign \$52  = \o__valid$93  & \missing$98 [3];
-  assign \$53  = ~ shifting;
+  assign all_idle = & { \$13 , \$12 , \$11 , \$10 , \$9 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
+  assign \$14  = stop & \idle$366 ;
+  assign \$15  = \$14  & idle;
+  assign \$16  = \$15  & \idle$90 ;
+  assign drained = \$16  & \idle$106 ;
+  assign \$17  = | \status$429 ;
+  assign \$18  = \error$433  | \error$434 ;
+  assign \$19  = \$18  | \error$435 ;
+  assign \$20  = ~ \o__ready$287 ;
+  assign \$21  = o__valid & \$20 ;
+  assign \$22  = ~ busy;
+  assign event_load_wait = \$21  & \$22 ;
+  assign \$23  = ~ busy;
+  assign \$24  = ~ \o__ready$287 ;
+  assign \$25  = o__valid & \$24 ;
+  assign \$26  = ~ busy;
+  assign \$27  = \$25  & \$26 ;
+  assign \$28  = ~ \$27 ;
+  assign event_load_idle = \$23  & \$28 ;
+  assign \$29  = ~ \o__ready$304 ;
+  assign \$30  = \o__valid$88  & \$29 ;
+  assign \$31  = ~ \busy$89 ;
+  assign event_weight_wait = \$30  & \$31 ;
+  assign \$32  = ~ \busy$89 ;
+  assign \$33  = ~ \o__ready$304 ;
+  assign \$34  = \o__valid$88  & \$33 ;
+  assign \$35  = ~ \busy$89 ;
+  assign \$36  = \$34  & \$35 ;
+  assign \$37  = ~ \$36 ;
+  assign event_weight_idle = \$32  & \$37 ;
+  assign \$38  = ~ \o__ready$338 ;
+  assign \$39  = \o__valid$99  & \$38 ;
+  assign \$40  = ~ \busy$100 ;
+  assign event_activate_wait = \$39  & \$40 ;
+  assign \$41  = ~ \busy$100 ;
+  assign \$42  = ~ \o__ready$338 ;
+  assign \$43  = \o__valid$99  & \$42 ;
+  assign \$44  = ~ \busy$100 ;
+  assign \$45  = \$43  & \$44 ;
+  assign \$46  = ~ \$45 ;
+  assign event_activate_idle = \$41  & \$46 ;
+  assign \$47  = ~ \o__ready$355 ;
+  assign \$48  = \o__valid$104  & \$47 ;
+  assign \$49  = ~ \busy$105 ;
+  assign event_store_wait = \$48  & \$49 ;
+  assign \$50  = ~ \busy$105 ;
+  assign \$51  = ~ \o__ready$355 ;
+  assign \$52  = \o__valid$104  & \$51 ;
+  assign \$53  = ~ \busy$105 ;
+  assign \$54  = \$52  & \$53 ;
+  assign \$55  = ~ \$54 ;
+  assign event_store_idle = \$50  & \$55 ;
+  assign \$56  = \o__valid$93  & \missing$98 [0];
+  assign \$57  = \o__valid$93  & \missing$98 [3];
+  assign \$58  = ~ shifting;
   assign event_host_read_beats = m_axi_host_rvalid & m_axi_host__rready;
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
   always @(posedge clk)
-    stop <= \$63 ;
+    stop <= \$68 ;
   always @(posedge clk)
-    reported <= \$64 ;
+    reported <= \$69 ;
   always @(posedge clk)
-    units <= \$65 ;
+    units <= \$70 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
-  assign exhausted = \exhausted$270  & run;
+  assign \$4  = ~ clear;
+  assign m_axi_ins__arvalid = \bus__arvalid$160  & \$4 ;
+  assign \$5  = ~ clear;
+  assign m_axi_wgt__arvalid = \bus__arvalid$186  & \$5 ;
+  assign \$6  = ~ clear;
+  assign m_axi_host__arvalid = \bus__arvalid$210  & \$6 ;
+  assign \$7  = ~ clear;
+  assign m_axi_host__awvalid = \bus__awvalid$236  & \$7 ;
+  assign \$8  = ~ clear;
+  assign m_axi_host__wvalid = \bus__wvalid$246  & \$8 ;
+  assign exhausted = \exhausted$271  & run;
   assign load_wait = instruction__payload[4:0] & { o__valid, o__valid, o__valid, o__valid, o__valid };
-  assign load_take = o__valid & \o__ready$286 ;
-  assign weight_wait = \instruction__payload$301 [4:0] & { \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88  };
-  assign weight_take = \o__valid$88  & \o__ready$303 ;
-  assign matrix_wait = \instruction__payload$318 [4:0] & { \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93  };
-  assign matrix_take = \o__valid$93  & \o__ready$320 ;
-  assign activate_wait = \instruction__payload$335 [4:0] & { \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99  };
-  assign activate_take = \o__valid$99  & \o__ready$337 ;
-  assign store_wait = \instruction__payload$352 [4:0] & { \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104  };
-  assign store_take = \o__valid$104  & \o__ready$354 ;
-  assign \$4  = ~ o__valid;
-  assign \$5  = ~ \o__valid$88 ;
-  assign \$6  = ~ \o__valid$93 ;
-  assign \$7  = ~ \o__valid$99 ;
-  assign \$8  = ~ \o__valid$104 ;
-  assign all_idle = & { \$8 , \$7 , \$6 , \$5 , \$4 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
-  assign \$9  = stop & \idle$365 ;
-  assign \$10  = \$9  & idle;
-  assign \$11  = \$10  & \idle$90 ;
-  assign drained = \$11  & \idle$106 ;
-  assign \$12  = | \status$428 ;
-  assign \$13  = \error$432  | \error$433 ;
-  assign \$14  = \$13  | \error$434 ;
-  assign \$15  = ~ \o__ready$286 ;
-  assign \$16  = o__valid & \$15 ;
-  assign \$17  = ~ busy;
-  assign event_load_wait = \$16  & \$17 ;
-  assign \$18  = ~ busy;
-  assign \$19  = ~ \o__ready$286 ;
-  assign \$20  = o__valid & \$19 ;
-  assign \$procmux$21_Y  = \$52  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
-  assign \$procmux$23_Y  = \$51  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$21_Y ;
+  assign load_take = o__valid & \o__ready$287 ;
+  assign weight_wait = \instruction__payload$302 [4:0] & { \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88  };
+  assign weight_take = \o__valid$88  & \o__ready$304 ;
+  assign matrix_wait = \instruction__payload$319 [4:0] & { \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93 , \o__valid$93  };
+  assign matrix_take = \o__valid$93  & \o__ready$321 ;
+  assign activate_wait = \instruction__payload$336 [4:0] & { \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99 , \o__valid$99  };
+  assign activate_take = \o__valid$99  & \o__ready$338 ;
+  assign store_wait = \instruction__payload$353 [4:0] & { \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104 , \o__valid$104  };
+  assign store_take = \o__valid$104  & \o__ready$355 ;
+  assign \$9  = ~ o__valid;
+  assign \$10  = ~ \o__valid$88 ;
+  assign \$11  = ~ \o__valid$93 ;
+  assign \$12  = ~ \o__valid$99 ;
+  assign \$13  = ~ \o__valid$104 ;
+  assign \$procmux$21_Y  = \$57  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
+  assign \$procmux$23_Y  = \$56  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$21_Y ;
   assign \$procmux$25_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$23_Y ;
   assign event_idle = \busy$94  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$25_Y ;
-  assign \$procmux$29_Y  = \$52  ? 1'h1 : 1'h0;
-  assign \$procmux$31_Y  = \$51  ? 1'h0 : \$procmux$29_Y ;
+  assign \$procmux$29_Y  = \$57  ? 1'h1 : 1'h0;
+  assign \$procmux$31_Y  = \$56  ? 1'h0 : \$procmux$29_Y ;
   assign \$procmux$33_Y  = needs_weights ? 1'h0 : \$procmux$31_Y ;
   assign event_raw_wait = \busy$94  ? 1'h0 : \$procmux$33_Y ;
-  assign \$procmux$37_Y  = \$51  ? 1'h1 : 1'h0;
+  assign \$procmux$37_Y  = \$56  ? 1'h1 : 1'h0;
   assign \$procmux$39_Y  = needs_weights ? 1'h0 : \$procmux$37_Y ;
   assign event_input_stall = \busy$94  ? 1'h0 : \$procmux$39_Y ;
-  assign \$procmux$43_Y  = needs_weights ? \$53  : 1'h0;
+  assign \$procmux$43_Y  = needs_weights ? \$58  : 1'h0;
   assign event_weight_stall = \busy$94  ? 1'h0 : \$procmux$43_Y ;
   assign \$procmux$47_Y  = needs_weights ? shifting : 1'h0;
   assign event_weight_shift = \busy$94  ? 1'h0 : \$procmux$47_Y ;
   assign event_array_active = \busy$94  ? 1'h1 : 1'h0;
-  assign \$procmux$53_Y  = \$12  ? \status$428  : 8'h00;
+  assign \$procmux$53_Y  = \$17  ? \status$429  : 8'h00;
   assign \$procmux$55_Y  = overflow ? 8'h0c : \$procmux$53_Y ;
   assign \$procmux$57_Y  = conflict ? 8'h0b : \$procmux$55_Y ;
   assign \$procmux$59_Y  = error ? 8'h09 : \$procmux$57_Y ;
-  assign status = \$14  ? 8'h08 : \$procmux$59_Y ;
-  assign \$65 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
-  assign \$65 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
-  assign \$65 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
-  assign \$65 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
-  assign \$65 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign status = \$19  ? 8'h08 : \$procmux$59_Y ;
+  assign \$70 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
+  assign \$70 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
+  assign \$70 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
+  assign \$70 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
+  assign \$70 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
   assign \$procmux$73_Y  = run ? status : 8'h00;
-  assign \$64  = rst ? 8'h00 : \$procmux$73_Y ;
-  assign \$63  = rst ? 1'h1 : \$2 ;
+  assign \$69  = rst ? 8'h00 : \$procmux$73_Y ;
+  assign \$68  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -8067,8 +8070,8 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .clk(clk),
     .give(activate_give),
     .idle(\idle$101 ),
-    .instruction_payload(\instruction__payload$335 ),
-    .instruction_ready(\o__ready$337 ),
+    .instruction_payload(\instruction__payload$336 ),
+    .instruction_ready(\o__ready$338 ),
     .instruction_valid(\o__valid$99 ),
     .missing(\missing$103 ),
     .param_addr(load_addr[7:0]),
@@ -8083,12 +8086,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_64x8_5 activate_queue (
     .clk(clk),
-    .i_payload(\i__payload$329 ),
+    .i_payload(\i__payload$330 ),
     .i_ready(activate__ready),
-    .i_valid(\i__valid$333 ),
-    .level(\$57 ),
-    .o_payload(\instruction__payload$335 ),
-    .o_ready(\o__ready$337 ),
+    .i_valid(\i__valid$334 ),
+    .level(\$62 ),
+    .o_payload(\instruction__payload$336 ),
+    .o_ready(\o__ready$338 ),
     .o_valid(\o__valid$99 ),
     .rst(clear)
   );
@@ -8106,7 +8109,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_en(matrix_en),
     .rst(clear),
     .store_addr(store_addr),
-    .store_data(\ub_data$408 ),
+    .store_data(\ub_data$409 ),
     .store_en(store_en)
   );
   control control (
@@ -8147,14 +8150,14 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   deskew_16x32 deskew (
     .clk(clk),
-    .i(\i$382 ),
+    .i(\i$383 ),
     .o(sums),
     .rst(rst)
   );
   dispatcher dispatch (
-    .activate_payload(\i__payload$329 ),
+    .activate_payload(\i__payload$330 ),
     .activate_ready(activate__ready),
-    .activate_valid(\i__valid$333 ),
+    .activate_valid(\i__valid$334 ),
     .all_idle(all_idle),
     .clk(clk),
     .exhausted(exhausted),
@@ -8163,22 +8166,22 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .i_ready(o__ready),
     .i_valid(i__valid),
     .index(index),
-    .load_payload(\i__payload$278 ),
+    .load_payload(\i__payload$279 ),
     .load_ready(load__ready),
-    .load_valid(\i__valid$282 ),
-    .matrix_payload(\i__payload$312 ),
+    .load_valid(\i__valid$283 ),
+    .matrix_payload(\i__payload$313 ),
     .matrix_ready(matrix__ready),
-    .matrix_valid(\i__valid$316 ),
+    .matrix_valid(\i__valid$317 ),
     .opcode(opcode),
     .rst(clear),
-    .status(\status$428 ),
+    .status(\status$429 ),
     .stop(stop),
-    .store_payload(\i__payload$346 ),
+    .store_payload(\i__payload$347 ),
     .store_ready(store__ready),
-    .store_valid(\i__valid$350 ),
-    .weight_payload(\i__payload$295 ),
+    .store_valid(\i__valid$351 ),
+    .weight_payload(\i__payload$296 ),
     .weight_ready(weight__ready),
-    .weight_valid(\i__valid$299 )
+    .weight_valid(\i__valid$300 )
   );
   fetch_unit fetch (
     .bus_araddr(m_axi_ins__araddr),
@@ -8187,7 +8190,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_arlen(m_axi_ins__arlen),
     .bus_arready(m_axi_ins_arready),
     .bus_arsize(m_axi_ins__arsize),
-    .bus_arvalid(m_axi_ins__arvalid),
+    .bus_arvalid(\bus__arvalid$160 ),
     .bus_rdata(m_axi_ins_rdata),
     .bus_rid(m_axi_ins_rid),
     .bus_rlast(m_axi_ins_rlast),
@@ -8195,9 +8198,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rresp(m_axi_ins_rresp),
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
-    .error(\error$434 ),
-    .exhausted(\exhausted$270 ),
-    .idle(\idle$365 ),
+    .error(\error$435 ),
+    .exhausted(\exhausted$271 ),
+    .idle(\idle$366 ),
     .o_payload(i__payload),
     .o_ready(o__ready),
     .o_valid(i__valid),
@@ -8214,7 +8217,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(m_axi_host__arvalid),
+    .bus_arvalid(\bus__arvalid$210 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -8223,11 +8226,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_host_rvalid),
     .busy(busy),
     .clk(clk),
-    .error(\error$432 ),
+    .error(\error$433 ),
     .give(load_give),
     .idle(idle),
     .instruction_payload(instruction__payload),
-    .instruction_ready(\o__ready$286 ),
+    .instruction_ready(\o__ready$287 ),
     .instruction_valid(o__valid),
     .missing(missing),
     .param_chunk(param_chunk),
@@ -8239,12 +8242,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_76x8_5 load_queue (
     .clk(clk),
-    .i_payload(\i__payload$278 ),
+    .i_payload(\i__payload$279 ),
     .i_ready(load__ready),
-    .i_valid(\i__valid$282 ),
-    .level(\$54 ),
+    .i_valid(\i__valid$283 ),
+    .level(\$59 ),
     .o_payload(instruction__payload),
-    .o_ready(\o__ready$286 ),
+    .o_ready(\o__ready$287 ),
     .o_valid(o__valid),
     .rst(clear)
   );
@@ -8256,8 +8259,8 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .clk(clk),
     .give(matrix_give),
     .idle(\idle$95 ),
-    .instruction_payload(\instruction__payload$318 ),
-    .instruction_ready(\o__ready$320 ),
+    .instruction_payload(\instruction__payload$319 ),
+    .instruction_ready(\o__ready$321 ),
     .instruction_valid(\o__valid$93 ),
     .macs(macs),
     .missing(\missing$98 ),
@@ -8274,28 +8277,28 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_59x8_5 matrix_queue (
     .clk(clk),
-    .i_payload(\i__payload$312 ),
+    .i_payload(\i__payload$313 ),
     .i_ready(matrix__ready),
-    .i_valid(\i__valid$316 ),
-    .level(\$56 ),
-    .o_payload(\instruction__payload$318 ),
-    .o_ready(\o__ready$320 ),
+    .i_valid(\i__valid$317 ),
+    .level(\$61 ),
+    .o_payload(\instruction__payload$319 ),
+    .o_ready(\o__ready$321 ),
     .o_valid(\o__valid$93 ),
     .rst(clear)
   );
   mesh_16x16_t8_8x32_s1 mesh (
     .act_in(act_in),
-    .act_out(\$59 ),
+    .act_out(\$64 ),
     .clk(clk),
     .psum_in(512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000),
-    .psum_out(\i$382 ),
+    .psum_out(\i$383 ),
     .rst(rst),
     .shift_in(shift_in),
-    .shift_out(\$61 ),
+    .shift_out(\$66 ),
     .switch_in(switch_in),
-    .switch_out(\$62 ),
+    .switch_out(\$67 ),
     .weight_in(weight_in),
-    .weight_out(\$60 )
+    .weight_out(\$65 )
   );
   store_unit store (
     .bus_awaddr(m_axi_host__awaddr),
@@ -8304,7 +8307,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(m_axi_host__awvalid),
+    .bus_awvalid(\bus__awvalid$236 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -8313,30 +8316,30 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(m_axi_host__wvalid),
+    .bus_wvalid(\bus__wvalid$246 ),
     .busy(\busy$105 ),
     .clk(clk),
     .error(error),
     .give(store_give),
     .idle(\idle$106 ),
-    .instruction_payload(\instruction__payload$352 ),
-    .instruction_ready(\o__ready$354 ),
+    .instruction_payload(\instruction__payload$353 ),
+    .instruction_ready(\o__ready$355 ),
     .instruction_valid(\o__valid$104 ),
     .missing(\missing$108 ),
     .rst(clear),
     .stop(stop),
     .ub_addr(store_addr),
-    .ub_data(\ub_data$408 ),
+    .ub_data(\ub_data$409 ),
     .ub_en(store_en)
   );
   queue_75x8_5 store_queue (
     .clk(clk),
-    .i_payload(\i__payload$346 ),
+    .i_payload(\i__payload$347 ),
     .i_ready(store__ready),
-    .i_valid(\i__valid$350 ),
-    .level(\$58 ),
-    .o_payload(\instruction__payload$352 ),
-    .o_ready(\o__ready$354 ),
+    .i_valid(\i__valid$351 ),
+    .level(\$63 ),
+    .o_payload(\instruction__payload$353 ),
+    .o_ready(\o__ready$355 ),
     .o_valid(\o__valid$104 ),
     .rst(clear)
   );
@@ -8372,7 +8375,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_arlen(m_axi_wgt__arlen),
     .bus_arready(m_axi_wgt_arready),
     .bus_arsize(m_axi_wgt__arsize),
-    .bus_arvalid(m_axi_wgt__arvalid),
+    .bus_arvalid(\bus__arvalid$186 ),
     .bus_rdata(m_axi_wgt_rdata),
     .bus_rid(m_axi_wgt_rid),
     .bus_rlast(m_axi_wgt_rlast),
@@ -8381,15 +8384,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_wgt_rvalid),
     .busy(\busy$89 ),
     .clk(clk),
-    .error(\error$433 ),
+    .error(\error$434 ),
     .give(weight_give),
     .idle(\idle$90 ),
-    .instruction_payload(\instruction__payload$301 ),
-    .instruction_ready(\o__ready$303 ),
+    .instruction_payload(\instruction__payload$302 ),
+    .instruction_ready(\o__ready$304 ),
     .instruction_valid(\o__valid$88 ),
     .missing(\missing$92 ),
     .ready(weights_ready),
-    .row(\i$372 ),
+    .row(\i$373 ),
     .rst(clear),
     .shift(shift_in),
     .shifting(shifting),
@@ -8398,18 +8401,18 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   );
   queue_51x8_5 weight_queue (
     .clk(clk),
-    .i_payload(\i__payload$295 ),
+    .i_payload(\i__payload$296 ),
     .i_ready(weight__ready),
-    .i_valid(\i__valid$299 ),
-    .level(\$55 ),
-    .o_payload(\instruction__payload$301 ),
-    .o_ready(\o__ready$303 ),
+    .i_valid(\i__valid$300 ),
+    .level(\$60 ),
+    .o_payload(\instruction__payload$302 ),
+    .o_ready(\o__ready$304 ),
     .o_valid(\o__valid$88 ),
     .rst(clear)
   );
   skew_16x8 weight_skew (
     .clk(clk),
-    .i(\i$372 ),
+    .i(\i$373 ),
     .o(weight_in),
     .rst(rst)
   );
@@ -8436,134 +8439,134 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \events[2]  = { 16'h0000, event_weight_stall };
   assign \events[1]  = { 16'h0000, event_array_active };
   assign \events[0]  = 17'h00001;
-  assign \o__payload$353.rows  = \instruction__payload$352 [74:60];
-  assign \o__payload$353.ub_addr  = \instruction__payload$352 [59:46];
-  assign \o__payload$353.beat  = \instruction__payload$352 [45:10];
-  assign \o__payload$353.give  = \instruction__payload$352 [9:5];
-  assign \o__payload$353.wait  = \instruction__payload$352 [4:0];
-  assign \instruction__payload$352.rows  = \instruction__payload$352 [74:60];
-  assign \instruction__payload$352.ub_addr  = \instruction__payload$352 [59:46];
-  assign \instruction__payload$352.beat  = \instruction__payload$352 [45:10];
-  assign \instruction__payload$352.give  = \instruction__payload$352 [9:5];
-  assign \instruction__payload$352.wait  = \instruction__payload$352 [4:0];
-  assign \store__payload.rows  = \i__payload$346 [74:60];
-  assign \store__payload.ub_addr  = \i__payload$346 [59:46];
-  assign \store__payload.beat  = \i__payload$346 [45:10];
-  assign \store__payload.give  = \i__payload$346 [9:5];
-  assign \store__payload.wait  = \i__payload$346 [4:0];
-  assign \i__payload$346.rows  = \i__payload$346 [74:60];
-  assign \i__payload$346.ub_addr  = \i__payload$346 [59:46];
-  assign \i__payload$346.beat  = \i__payload$346 [45:10];
-  assign \i__payload$346.give  = \i__payload$346 [9:5];
-  assign \i__payload$346.wait  = \i__payload$346 [4:0];
-  assign \o__payload$336.relu  = \instruction__payload$335 [63];
-  assign \o__payload$336.zero_point  = \instruction__payload$335 [62:55];
-  assign \o__payload$336.param  = \instruction__payload$335 [54:47];
-  assign \o__payload$336.rows  = \instruction__payload$335 [46:35];
-  assign \o__payload$336.ub_addr  = \instruction__payload$335 [34:21];
-  assign \o__payload$336.acc_addr  = \instruction__payload$335 [20:10];
-  assign \o__payload$336.give  = \instruction__payload$335 [9:5];
-  assign \o__payload$336.wait  = \instruction__payload$335 [4:0];
-  assign \instruction__payload$335.relu  = \instruction__payload$335 [63];
-  assign \instruction__payload$335.zero_point  = \instruction__payload$335 [62:55];
-  assign \instruction__payload$335.param  = \instruction__payload$335 [54:47];
-  assign \instruction__payload$335.rows  = \instruction__payload$335 [46:35];
-  assign \instruction__payload$335.ub_addr  = \instruction__payload$335 [34:21];
-  assign \instruction__payload$335.acc_addr  = \instruction__payload$335 [20:10];
-  assign \instruction__payload$335.give  = \instruction__payload$335 [9:5];
-  assign \instruction__payload$335.wait  = \instruction__payload$335 [4:0];
-  assign \activate__payload.relu  = \i__payload$329 [63];
-  assign \activate__payload.zero_point  = \i__payload$329 [62:55];
-  assign \activate__payload.param  = \i__payload$329 [54:47];
-  assign \activate__payload.rows  = \i__payload$329 [46:35];
-  assign \activate__payload.ub_addr  = \i__payload$329 [34:21];
-  assign \activate__payload.acc_addr  = \i__payload$329 [20:10];
-  assign \activate__payload.give  = \i__payload$329 [9:5];
-  assign \activate__payload.wait  = \i__payload$329 [4:0];
-  assign \i__payload$329.relu  = \i__payload$329 [63];
-  assign \i__payload$329.zero_point  = \i__payload$329 [62:55];
-  assign \i__payload$329.param  = \i__payload$329 [54:47];
-  assign \i__payload$329.rows  = \i__payload$329 [46:35];
-  assign \i__payload$329.ub_addr  = \i__payload$329 [34:21];
-  assign \i__payload$329.acc_addr  = \i__payload$329 [20:10];
-  assign \i__payload$329.give  = \i__payload$329 [9:5];
-  assign \i__payload$329.wait  = \i__payload$329 [4:0];
-  assign \o__payload$319.switch  = \instruction__payload$318 [58];
-  assign \o__payload$319.accumulate  = \instruction__payload$318 [57];
-  assign \o__payload$319.n  = \instruction__payload$318 [56:52];
-  assign \o__payload$319.k  = \instruction__payload$318 [51:47];
-  assign \o__payload$319.rows  = \instruction__payload$318 [46:35];
-  assign \o__payload$319.acc_addr  = \instruction__payload$318 [34:24];
-  assign \o__payload$319.ub_addr  = \instruction__payload$318 [23:10];
-  assign \o__payload$319.give  = \instruction__payload$318 [9:5];
-  assign \o__payload$319.wait  = \instruction__payload$318 [4:0];
-  assign \instruction__payload$318.switch  = \instruction__payload$318 [58];
-  assign \instruction__payload$318.accumulate  = \instruction__payload$318 [57];
-  assign \instruction__payload$318.n  = \instruction__payload$318 [56:52];
-  assign \instruction__payload$318.k  = \instruction__payload$318 [51:47];
-  assign \instruction__payload$318.rows  = \instruction__payload$318 [46:35];
-  assign \instruction__payload$318.acc_addr  = \instruction__payload$318 [34:24];
-  assign \instruction__payload$318.ub_addr  = \instruction__payload$318 [23:10];
-  assign \instruction__payload$318.give  = \instruction__payload$318 [9:5];
-  assign \instruction__payload$318.wait  = \instruction__payload$318 [4:0];
-  assign \matrix__payload.switch  = \i__payload$312 [58];
-  assign \matrix__payload.accumulate  = \i__payload$312 [57];
-  assign \matrix__payload.n  = \i__payload$312 [56:52];
-  assign \matrix__payload.k  = \i__payload$312 [51:47];
-  assign \matrix__payload.rows  = \i__payload$312 [46:35];
-  assign \matrix__payload.acc_addr  = \i__payload$312 [34:24];
-  assign \matrix__payload.ub_addr  = \i__payload$312 [23:10];
-  assign \matrix__payload.give  = \i__payload$312 [9:5];
-  assign \matrix__payload.wait  = \i__payload$312 [4:0];
-  assign \i__payload$312.switch  = \i__payload$312 [58];
-  assign \i__payload$312.accumulate  = \i__payload$312 [57];
-  assign \i__payload$312.n  = \i__payload$312 [56:52];
-  assign \i__payload$312.k  = \i__payload$312 [51:47];
-  assign \i__payload$312.rows  = \i__payload$312 [46:35];
-  assign \i__payload$312.acc_addr  = \i__payload$312 [34:24];
-  assign \i__payload$312.ub_addr  = \i__payload$312 [23:10];
-  assign \i__payload$312.give  = \i__payload$312 [9:5];
-  assign \i__payload$312.wait  = \i__payload$312 [4:0];
-  assign \o__payload$302.k  = \instruction__payload$301 [50:46];
-  assign \o__payload$302.beat  = \instruction__payload$301 [45:10];
-  assign \o__payload$302.give  = \instruction__payload$301 [9:5];
-  assign \o__payload$302.wait  = \instruction__payload$301 [4:0];
-  assign \instruction__payload$301.k  = \instruction__payload$301 [50:46];
-  assign \instruction__payload$301.beat  = \instruction__payload$301 [45:10];
-  assign \instruction__payload$301.give  = \instruction__payload$301 [9:5];
-  assign \instruction__payload$301.wait  = \instruction__payload$301 [4:0];
-  assign \weight__payload.k  = \i__payload$295 [50:46];
-  assign \weight__payload.beat  = \i__payload$295 [45:10];
-  assign \weight__payload.give  = \i__payload$295 [9:5];
-  assign \weight__payload.wait  = \i__payload$295 [4:0];
-  assign \i__payload$295.k  = \i__payload$295 [50:46];
-  assign \i__payload$295.beat  = \i__payload$295 [45:10];
-  assign \i__payload$295.give  = \i__payload$295 [9:5];
-  assign \i__payload$295.wait  = \i__payload$295 [4:0];
-  assign \o__payload$285.target  = instruction__payload[75];
-  assign \o__payload$285.rows  = instruction__payload[74:60];
-  assign \o__payload$285.ub_addr  = instruction__payload[59:46];
-  assign \o__payload$285.beat  = instruction__payload[45:10];
-  assign \o__payload$285.give  = instruction__payload[9:5];
-  assign \o__payload$285.wait  = instruction__payload[4:0];
+  assign \o__payload$354.rows  = \instruction__payload$353 [74:60];
+  assign \o__payload$354.ub_addr  = \instruction__payload$353 [59:46];
+  assign \o__payload$354.beat  = \instruction__payload$353 [45:10];
+  assign \o__payload$354.give  = \instruction__payload$353 [9:5];
+  assign \o__payload$354.wait  = \instruction__payload$353 [4:0];
+  assign \instruction__payload$353.rows  = \instruction__payload$353 [74:60];
+  assign \instruction__payload$353.ub_addr  = \instruction__payload$353 [59:46];
+  assign \instruction__payload$353.beat  = \instruction__payload$353 [45:10];
+  assign \instruction__payload$353.give  = \instruction__payload$353 [9:5];
+  assign \instruction__payload$353.wait  = \instruction__payload$353 [4:0];
+  assign \store__payload.rows  = \i__payload$347 [74:60];
+  assign \store__payload.ub_addr  = \i__payload$347 [59:46];
+  assign \store__payload.beat  = \i__payload$347 [45:10];
+  assign \store__payload.give  = \i__payload$347 [9:5];
+  assign \store__payload.wait  = \i__payload$347 [4:0];
+  assign \i__payload$347.rows  = \i__payload$347 [74:60];
+  assign \i__payload$347.ub_addr  = \i__payload$347 [59:46];
+  assign \i__payload$347.beat  = \i__payload$347 [45:10];
+  assign \i__payload$347.give  = \i__payload$347 [9:5];
+  assign \i__payload$347.wait  = \i__payload$347 [4:0];
+  assign \o__payload$337.relu  = \instruction__payload$336 [63];
+  assign \o__payload$337.zero_point  = \instruction__payload$336 [62:55];
+  assign \o__payload$337.param  = \instruction__payload$336 [54:47];
+  assign \o__payload$337.rows  = \instruction__payload$336 [46:35];
+  assign \o__payload$337.ub_addr  = \instruction__payload$336 [34:21];
+  assign \o__payload$337.acc_addr  = \instruction__payload$336 [20:10];
+  assign \o__payload$337.give  = \instruction__payload$336 [9:5];
+  assign \o__payload$337.wait  = \instruction__payload$336 [4:0];
+  assign \instruction__payload$336.relu  = \instruction__payload$336 [63];
+  assign \instruction__payload$336.zero_point  = \instruction__payload$336 [62:55];
+  assign \instruction__payload$336.param  = \instruction__payload$336 [54:47];
+  assign \instruction__payload$336.rows  = \instruction__payload$336 [46:35];
+  assign \instruction__payload$336.ub_addr  = \instruction__payload$336 [34:21];
+  assign \instruction__payload$336.acc_addr  = \instruction__payload$336 [20:10];
+  assign \instruction__payload$336.give  = \instruction__payload$336 [9:5];
+  assign \instruction__payload$336.wait  = \instruction__payload$336 [4:0];
+  assign \activate__payload.relu  = \i__payload$330 [63];
+  assign \activate__payload.zero_point  = \i__payload$330 [62:55];
+  assign \activate__payload.param  = \i__payload$330 [54:47];
+  assign \activate__payload.rows  = \i__payload$330 [46:35];
+  assign \activate__payload.ub_addr  = \i__payload$330 [34:21];
+  assign \activate__payload.acc_addr  = \i__payload$330 [20:10];
+  assign \activate__payload.give  = \i__payload$330 [9:5];
+  assign \activate__payload.wait  = \i__payload$330 [4:0];
+  assign \i__payload$330.relu  = \i__payload$330 [63];
+  assign \i__payload$330.zero_point  = \i__payload$330 [62:55];
+  assign \i__payload$330.param  = \i__payload$330 [54:47];
+  assign \i__payload$330.rows  = \i__payload$330 [46:35];
+  assign \i__payload$330.ub_addr  = \i__payload$330 [34:21];
+  assign \i__payload$330.acc_addr  = \i__payload$330 [20:10];
+  assign \i__payload$330.give  = \i__payload$330 [9:5];
+  assign \i__payload$330.wait  = \i__payload$330 [4:0];
+  assign \o__payload$320.switch  = \instruction__payload$319 [58];
+  assign \o__payload$320.accumulate  = \instruction__payload$319 [57];
+  assign \o__payload$320.n  = \instruction__payload$319 [56:52];
+  assign \o__payload$320.k  = \instruction__payload$319 [51:47];
+  assign \o__payload$320.rows  = \instruction__payload$319 [46:35];
+  assign \o__payload$320.acc_addr  = \instruction__payload$319 [34:24];
+  assign \o__payload$320.ub_addr  = \instruction__payload$319 [23:10];
+  assign \o__payload$320.give  = \instruction__payload$319 [9:5];
+  assign \o__payload$320.wait  = \instruction__payload$319 [4:0];
+  assign \instruction__payload$319.switch  = \instruction__payload$319 [58];
+  assign \instruction__payload$319.accumulate  = \instruction__payload$319 [57];
+  assign \instruction__payload$319.n  = \instruction__payload$319 [56:52];
+  assign \instruction__payload$319.k  = \instruction__payload$319 [51:47];
+  assign \instruction__payload$319.rows  = \instruction__payload$319 [46:35];
+  assign \instruction__payload$319.acc_addr  = \instruction__payload$319 [34:24];
+  assign \instruction__payload$319.ub_addr  = \instruction__payload$319 [23:10];
+  assign \instruction__payload$319.give  = \instruction__payload$319 [9:5];
+  assign \instruction__payload$319.wait  = \instruction__payload$319 [4:0];
+  assign \matrix__payload.switch  = \i__payload$313 [58];
+  assign \matrix__payload.accumulate  = \i__payload$313 [57];
+  assign \matrix__payload.n  = \i__payload$313 [56:52];
+  assign \matrix__payload.k  = \i__payload$313 [51:47];
+  assign \matrix__payload.rows  = \i__payload$313 [46:35];
+  assign \matrix__payload.acc_addr  = \i__payload$313 [34:24];
+  assign \matrix__payload.ub_addr  = \i__payload$313 [23:10];
+  assign \matrix__payload.give  = \i__payload$313 [9:5];
+  assign \matrix__payload.wait  = \i__payload$313 [4:0];
+  assign \i__payload$313.switch  = \i__payload$313 [58];
+  assign \i__payload$313.accumulate  = \i__payload$313 [57];
+  assign \i__payload$313.n  = \i__payload$313 [56:52];
+  assign \i__payload$313.k  = \i__payload$313 [51:47];
+  assign \i__payload$313.rows  = \i__payload$313 [46:35];
+  assign \i__payload$313.acc_addr  = \i__payload$313 [34:24];
+  assign \i__payload$313.ub_addr  = \i__payload$313 [23:10];
+  assign \i__payload$313.give  = \i__payload$313 [9:5];
+  assign \i__payload$313.wait  = \i__payload$313 [4:0];
+  assign \o__payload$303.k  = \instruction__payload$302 [50:46];
+  assign \o__payload$303.beat  = \instruction__payload$302 [45:10];
+  assign \o__payload$303.give  = \instruction__payload$302 [9:5];
+  assign \o__payload$303.wait  = \instruction__payload$302 [4:0];
+  assign \instruction__payload$302.k  = \instruction__payload$302 [50:46];
+  assign \instruction__payload$302.beat  = \instruction__payload$302 [45:10];
+  assign \instruction__payload$302.give  = \instruction__payload$302 [9:5];
+  assign \instruction__payload$302.wait  = \instruction__payload$302 [4:0];
+  assign \weight__payload.k  = \i__payload$296 [50:46];
+  assign \weight__payload.beat  = \i__payload$296 [45:10];
+  assign \weight__payload.give  = \i__payload$296 [9:5];
+  assign \weight__payload.wait  = \i__payload$296 [4:0];
+  assign \i__payload$296.k  = \i__payload$296 [50:46];
+  assign \i__payload$296.beat  = \i__payload$296 [45:10];
+  assign \i__payload$296.give  = \i__payload$296 [9:5];
+  assign \i__payload$296.wait  = \i__payload$296 [4:0];
+  assign \o__payload$286.target  = instruction__payload[75];
+  assign \o__payload$286.rows  = instruction__payload[74:60];
+  assign \o__payload$286.ub_addr  = instruction__payload[59:46];
+  assign \o__payload$286.beat  = instruction__payload[45:10];
+  assign \o__payload$286.give  = instruction__payload[9:5];
+  assign \o__payload$286.wait  = instruction__payload[4:0];
   assign \instruction__payload.target  = instruction__payload[75];
   assign \instruction__payload.rows  = instruction__payload[74:60];
   assign \instruction__payload.ub_addr  = instruction__payload[59:46];
   assign \instruction__payload.beat  = instruction__payload[45:10];
   assign \instruction__payload.give  = instruction__payload[9:5];
   assign \instruction__payload.wait  = instruction__payload[4:0];
-  assign \load__payload.target  = \i__payload$278 [75];
-  assign \load__payload.rows  = \i__payload$278 [74:60];
-  assign \load__payload.ub_addr  = \i__payload$278 [59:46];
-  assign \load__payload.beat  = \i__payload$278 [45:10];
-  assign \load__payload.give  = \i__payload$278 [9:5];
-  assign \load__payload.wait  = \i__payload$278 [4:0];
-  assign \i__payload$278.target  = \i__payload$278 [75];
-  assign \i__payload$278.rows  = \i__payload$278 [74:60];
-  assign \i__payload$278.ub_addr  = \i__payload$278 [59:46];
-  assign \i__payload$278.beat  = \i__payload$278 [45:10];
-  assign \i__payload$278.give  = \i__payload$278 [9:5];
-  assign \i__payload$278.wait  = \i__payload$278 [4:0];
+  assign \load__payload.target  = \i__payload$279 [75];
+  assign \load__payload.rows  = \i__payload$279 [74:60];
+  assign \load__payload.ub_addr  = \i__payload$279 [59:46];
+  assign \load__payload.beat  = \i__payload$279 [45:10];
+  assign \load__payload.give  = \i__payload$279 [9:5];
+  assign \load__payload.wait  = \i__payload$279 [4:0];
+  assign \i__payload$279.target  = \i__payload$279 [75];
+  assign \i__payload$279.rows  = \i__payload$279 [74:60];
+  assign \i__payload$279.ub_addr  = \i__payload$279 [59:46];
+  assign \i__payload$279.beat  = \i__payload$279 [45:10];
+  assign \i__payload$279.give  = \i__payload$279 [9:5];
+  assign \i__payload$279.wait  = \i__payload$279 [4:0];
   assign \units[4]  = units[79:64];
   assign \units[3]  = units[63:48];
   assign \units[2]  = units[47:32];
@@ -8615,93 +8618,93 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign event_activate_busy = \busy$100 ;
   assign event_weight_busy = \busy$89 ;
   assign event_load_busy = busy;
-  assign \status$435  = reported;
+  assign \status$436  = reported;
   assign param_data = load_data;
-  assign \param_chunk$426  = param_chunk;
+  assign \param_chunk$427  = param_chunk;
   assign param_addr = load_addr[7:0];
-  assign \param_write$423  = param_write;
-  assign \ub_data$421  = activate_data;
-  assign \ub_addr$419  = activate_addr;
-  assign \ub_en$417  = activate_en;
-  assign \row$415  = load_data;
-  assign \addr$413  = load_addr;
+  assign \param_write$424  = param_write;
+  assign \ub_data$422  = activate_data;
+  assign \ub_addr$420  = activate_addr;
+  assign \ub_en$418  = activate_en;
+  assign \row$416  = load_data;
+  assign \addr$414  = load_addr;
   assign ub_write = load_en;
-  assign store_data = \ub_data$408 ;
-  assign \ub_addr$407  = store_addr;
-  assign \ub_en$405  = store_en;
+  assign store_data = \ub_data$409 ;
+  assign \ub_addr$408  = store_addr;
+  assign \ub_en$406  = store_en;
   assign matrix_data = ub_data;
   assign ub_addr = matrix_addr;
   assign ub_en = matrix_en;
   assign read_data = acc_data;
-  assign \acc_addr$395  = read_addr;
+  assign \acc_addr$396  = read_addr;
   assign acc_en = read_en;
-  assign \accumulate$391  = accumulate;
+  assign \accumulate$392  = accumulate;
   assign acc_addr = addr;
-  assign \update$387  = update;
-  assign \o$385  = sums;
-  assign psum_out = \i$382 ;
-  assign \switch$381  = switch_in;
+  assign \update$388  = update;
+  assign \o$386  = sums;
+  assign psum_out = \i$383 ;
+  assign \switch$382  = switch_in;
   assign shift = shift_in;
-  assign \o$377  = weight_in;
+  assign \o$378  = weight_in;
   assign o = act_in;
-  assign row = \i$372 ;
+  assign row = \i$373 ;
   assign act = i;
   assign switch_weights = switch;
   assign ready = weights_ready;
-  assign \stop$362  = stop;
-  assign \give$361  = store_give;
+  assign \stop$363  = stop;
+  assign \give$362  = store_give;
   assign store_missing = \missing$108 ;
-  assign \instruction__valid$356  = \o__valid$104 ;
-  assign \instruction__ready$355  = \o__ready$354 ;
-  assign \o__payload$353  = \instruction__payload$352 ;
-  assign store__valid = \i__valid$350 ;
-  assign \i__ready$349  = store__ready;
-  assign store__payload = \i__payload$346 ;
-  assign \stop$345  = stop;
-  assign \give$344  = activate_give;
+  assign \instruction__valid$357  = \o__valid$104 ;
+  assign \instruction__ready$356  = \o__ready$355 ;
+  assign \o__payload$354  = \instruction__payload$353 ;
+  assign store__valid = \i__valid$351 ;
+  assign \i__ready$350  = store__ready;
+  assign store__payload = \i__payload$347 ;
+  assign \stop$346  = stop;
+  assign \give$345  = activate_give;
   assign activate_missing = \missing$103 ;
-  assign \instruction__valid$339  = \o__valid$99 ;
-  assign \instruction__ready$338  = \o__ready$337 ;
-  assign \o__payload$336  = \instruction__payload$335 ;
-  assign activate__valid = \i__valid$333 ;
-  assign \i__ready$332  = activate__ready;
-  assign activate__payload = \i__payload$329 ;
-  assign \stop$328  = stop;
-  assign \give$327  = matrix_give;
+  assign \instruction__valid$340  = \o__valid$99 ;
+  assign \instruction__ready$339  = \o__ready$338 ;
+  assign \o__payload$337  = \instruction__payload$336 ;
+  assign activate__valid = \i__valid$334 ;
+  assign \i__ready$333  = activate__ready;
+  assign activate__payload = \i__payload$330 ;
+  assign \stop$329  = stop;
+  assign \give$328  = matrix_give;
   assign matrix_missing = \missing$98 ;
-  assign \instruction__valid$322  = \o__valid$93 ;
-  assign \instruction__ready$321  = \o__ready$320 ;
-  assign \o__payload$319  = \instruction__payload$318 ;
-  assign matrix__valid = \i__valid$316 ;
-  assign \i__ready$315  = matrix__ready;
-  assign matrix__payload = \i__payload$312 ;
-  assign \stop$311  = stop;
-  assign \give$310  = weight_give;
+  assign \instruction__valid$323  = \o__valid$93 ;
+  assign \instruction__ready$322  = \o__ready$321 ;
+  assign \o__payload$320  = \instruction__payload$319 ;
+  assign matrix__valid = \i__valid$317 ;
+  assign \i__ready$316  = matrix__ready;
+  assign matrix__payload = \i__payload$313 ;
+  assign \stop$312  = stop;
+  assign \give$311  = weight_give;
   assign weight_missing = \missing$92 ;
-  assign \instruction__valid$305  = \o__valid$88 ;
-  assign \instruction__ready$304  = \o__ready$303 ;
-  assign \o__payload$302  = \instruction__payload$301 ;
-  assign weight__valid = \i__valid$299 ;
-  assign \i__ready$298  = weight__ready;
-  assign weight__payload = \i__payload$295 ;
-  assign \stop$294  = stop;
+  assign \instruction__valid$306  = \o__valid$88 ;
+  assign \instruction__ready$305  = \o__ready$304 ;
+  assign \o__payload$303  = \instruction__payload$302 ;
+  assign weight__valid = \i__valid$300 ;
+  assign \i__ready$299  = weight__ready;
+  assign weight__payload = \i__payload$296 ;
+  assign \stop$295  = stop;
   assign give = load_give;
   assign load_missing = missing;
   assign instruction__valid = o__valid;
-  assign instruction__ready = \o__ready$286 ;
-  assign \o__payload$285  = instruction__payload;
-  assign load__valid = \i__valid$282 ;
-  assign \i__ready$281  = load__ready;
-  assign load__payload = \i__payload$278 ;
-  assign \opcode$277  = opcode;
-  assign \index$275  = index;
-  assign \halt$273  = halt;
-  assign \stop$271  = stop;
-  assign \program_rows$268  = program_rows;
-  assign \program_beat$266  = program_beat;
-  assign \run$264  = run;
-  assign \irq$263  = irq;
-  assign \o__valid$262  = i__valid;
+  assign instruction__ready = \o__ready$287 ;
+  assign \o__payload$286  = instruction__payload;
+  assign load__valid = \i__valid$283 ;
+  assign \i__ready$282  = load__ready;
+  assign load__payload = \i__payload$279 ;
+  assign \opcode$278  = opcode;
+  assign \index$276  = index;
+  assign \halt$274  = halt;
+  assign \stop$272  = stop;
+  assign \program_rows$269  = program_rows;
+  assign \program_beat$267  = program_beat;
+  assign \run$265  = run;
+  assign \irq$264  = irq;
+  assign \o__valid$263  = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
   assign \bus__bready$256  = m_axi_host__bready;
@@ -8713,13 +8716,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign bus__bid = m_axi_host_bid;
   assign m_axi_host__wready = m_axi_host_wready;
   assign \bus__wready$247  = m_axi_host_wready;
-  assign \bus__wvalid$246  = m_axi_host__wvalid;
   assign bus__wlast = m_axi_host__wlast;
   assign \bus__wstrb$242  = m_axi_host__wstrb;
   assign \bus__wdata$240  = m_axi_host__wdata;
   assign m_axi_host__awready = m_axi_host_awready;
   assign \bus__awready$237  = m_axi_host_awready;
-  assign \bus__awvalid$236  = m_axi_host__awvalid;
   assign bus__awburst = m_axi_host__awburst;
   assign bus__awsize = m_axi_host__awsize;
   assign bus__awlen = m_axi_host__awlen;
@@ -8738,7 +8739,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \bus__rid$213  = m_axi_host_rid;
   assign m_axi_host__arready = m_axi_host_arready;
   assign \bus__arready$211  = m_axi_host_arready;
-  assign \bus__arvalid$210  = m_axi_host__arvalid;
   assign \bus__arburst$208  = m_axi_host__arburst;
   assign \bus__arsize$206  = m_axi_host__arsize;
   assign \bus__arlen$204  = m_axi_host__arlen;
@@ -8755,7 +8755,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \bus__rid$189  = m_axi_wgt_rid;
   assign m_axi_wgt__rdata = m_axi_wgt_rdata;
   assign \bus__rdata$187  = m_axi_wgt_rdata;
-  assign \bus__arvalid$186  = m_axi_wgt__arvalid;
   assign \bus__arsize$184  = m_axi_wgt__arsize;
   assign m_axi_wgt__arready = m_axi_wgt_arready;
   assign \bus__arready$181  = m_axi_wgt_arready;
@@ -8774,7 +8773,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
   assign \bus__rdata$161  = m_axi_ins_rdata;
-  assign \bus__arvalid$160  = m_axi_ins__arvalid;
   assign bus__arsize = m_axi_ins__arsize;
   assign m_axi_ins__arready = m_axi_ins_arready;
   assign \bus__arready$155  = m_axi_ins_arready;
@@ -11196,12 +11194,12 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_216 ;
-  wire \_auto_217 ;
+  wire \_auto_214 ;
+  wire \_auto_215 ;
+  wire [127:0] \_auto_216 ;
+  wire [127:0] \_auto_217 ;
   wire [127:0] \_auto_218 ;
   wire [127:0] \_auto_219 ;
-  wire [127:0] \_auto_220 ;
-  wire [127:0] \_auto_221 ;
   wire \$procmux$832_CMP ;
   wire \$procmux$833_CMP ;
   wire \$procmux$834_CMP ;
@@ -11349,14 +11347,14 @@ module unified_buffer(matrix_addr, store_en, store_addr, load_en, load_addr, loa
     output_1 <= \$21 ;
   always @(posedge clk)
     read_before_2 <= \$22 ;
-  assign \_auto_216  = \$procmux$838_CMP  | \$procmux$837_CMP ;
-  assign \_auto_217  = \$procmux$833_CMP  | \$procmux$832_CMP ;
-  assign \_auto_218  = \$procmux$837_CMP  ? output_3 : output_2;
-  assign \_auto_219  = \$procmux$839_CMP  ? output_1 : output_0;
-  assign matrix_data = \_auto_216  ? \_auto_218  : \_auto_219 ;
-  assign \_auto_220  = \$procmux$832_CMP  ? output_3 : output_2;
-  assign \_auto_221  = \$procmux$834_CMP  ? output_1 : output_0;
-  assign store_data = \_auto_217  ? \_auto_220  : \_auto_221 ;
+  assign \_auto_214  = \$procmux$838_CMP  | \$procmux$837_CMP ;
+  assign \_auto_215  = \$procmux$833_CMP  | \$procmux$832_CMP ;
+  assign \_auto_216  = \$procmux$837_CMP  ? output_3 : output_2;
+  assign \_auto_217  = \$procmux$839_CMP  ? output_1 : output_0;
+  assign matrix_data = \_auto_214  ? \_auto_216  : \_auto_217 ;
+  assign \_auto_218  = \$procmux$832_CMP  ? output_3 : output_2;
+  assign \_auto_219  = \$procmux$834_CMP  ? output_1 : output_0;
+  assign store_data = \_auto_215  ? \_auto_218  : \_auto_219 ;
   assign \$26  = rst ? 1'h0 : \$1 ;
   assign \$25  = read_before_3 ? \read__data$30  : output_3;
   assign \$24  = rst ? 1'h0 : \read__en$28 ;

@@ -1,0 +1,302 @@
+"""Graphs of quantised operators, as ONNX Runtime computes them, bit for bit."""
+
+from collections.abc import Callable, Mapping
+from functools import singledispatch
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from arch.workloads import float32
+from arch.workloads.graph import (
+    INT8_MAX,
+    INT8_MIN,
+    UNSIGNED_OFFSET,
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    Dequantize,
+    GlobalAveragePool,
+    Graph,
+    MaxPool,
+    Node,
+    Relabel,
+    Reshape,
+    Softmax,
+    Table,
+    ToUnsigned,
+)
+from sim.golden.gemm import matmul
+from sim.golden.numerics import wrap
+from sim.golden.requantize import requantize
+
+__all__ = ["quantize_inputs", "run_graph", "run_host", "run_node"]
+
+_F32 = np.float32
+Array = NDArray[Any]
+
+
+def _channels_last(x: Array) -> Array:
+    """Return (N, C, H, W) as (N * H * W, C)."""
+    return np.moveaxis(x, 1, -1).reshape(-1, x.shape[1])
+
+
+def _finish(node: Convolution | Dense, acc: Array) -> Array:
+    """Return wrapped sums, bias not yet added, as the node's output."""
+    if node.scale is None:
+        biased = acc + node.bias.astype(np.int64).reshape(1, -1, 1, 1)
+        return wrap(biased, 32).astype(np.int32)
+    rows = requantize(_channels_last(acc), node.bias, node.scale, node.output.zero_point)
+    n, _, height, width = acc.shape
+    return np.ascontiguousarray(np.moveaxis(rows.reshape(n, height, width, -1), -1, 1))
+
+
+def _window(
+    x: Array, tap: tuple[int, int], node: Convolution | MaxPool | AveragePool,
+    dilations: tuple[int, ...],
+) -> Array:
+    """Return the element of each window, of a padded image, that is at ``tap``."""
+    _, _, height, width = node.output.shape
+    top, left = tap[0] * dilations[0], tap[1] * dilations[1]
+    down, across = node.strides
+    return x[
+        ...,
+        top : top + down * (height - 1) + 1 : down,
+        left : left + across * (width - 1) + 1 : across,
+    ]
+
+
+def _pad(x: Array, pads: tuple[int, ...], value: float) -> Array:
+    top, left, bottom, right = pads
+    edges = [(0, 0)] * (x.ndim - 2) + [(top, bottom), (left, right)]
+    return np.pad(x, edges, constant_values=value)
+
+
+@singledispatch
+def _run(node: Node, *operands: Array) -> Array:
+    raise TypeError(f"node must be an operator of arch.workloads.graph, not {node!r}")
+
+
+@_run.register
+def _convolution(node: Convolution, x: Array) -> Array:
+    # Sums of products below 2**16 are exact in float64, in any order, up to 2**37 of them.
+    n, channels = x.shape[:2]
+    group, per_group = node.group, channels // node.group
+    _, _, height, width = node.output.shape
+    image = _pad(x.astype(np.float64) - node.input.zero_point, node.pads, 0.0)
+    weights = node.weights.astype(np.float64).reshape(
+        group, node.columns // group, per_group, *node.kernel
+    )
+    acc = np.zeros((n, group, node.columns // group, height * width))
+    for tap in np.ndindex(*node.kernel):
+        pixels = _window(image, tap, node, node.dilations)
+        pixels = pixels.reshape(n, group, per_group, height * width)
+        acc += np.matmul(weights[..., tap[0], tap[1]], pixels)
+    total = acc.astype(np.int64).reshape(n, node.columns, height, width)
+    return _finish(node, wrap(total, 32))
+
+
+@_run.register
+def _dense(node: Dense, x: Array) -> Array:
+    rows = x.reshape(x.shape[:2]).astype(np.int64) - node.input.zero_point
+    return _finish(node, matmul(rows, node.weights)[:, :, None, None])
+
+
+@_run.register
+def _add(node: Add, a: Array, b: Array) -> Array:
+    left, right = (operand.astype(np.int64) + node.offset for operand in (a, b))
+    inner = float32.fma(right, node.ratio_b, node.fixed)
+    value = np.rint(float32.fma(left, node.ratio_a, inner))
+    return _saturate(value, node.offset)
+
+
+def _saturate(value: Array, offset: int) -> Array:
+    """Return float32 integers, clamped to 8 bits shifted by ``offset``, as int8."""
+    clamped = np.clip(value, _F32(INT8_MIN + offset), _F32(INT8_MAX + offset))
+    return (clamped.astype(np.int64) - offset).astype(np.int8)
+
+
+@_run.register
+def _max_pool(node: MaxPool, x: Array) -> Array:
+    image = _pad(x, node.pads, INT8_MIN)
+    result = np.full(node.output.shape, INT8_MIN, np.int8)
+    for tap in np.ndindex(*node.kernel):
+        result = np.maximum(result, _window(image, tap, node, node.dilations))
+    return result
+
+
+@_run.register
+def _average_pool(node: AveragePool, x: Array) -> Array:
+    spec, output = node.input, node.output
+    image = _pad(float32.dequantize(x, spec.scale, spec.zero_point), node.pads, 0.0)
+    valid = _pad(np.ones((1, 1, *x.shape[2:]), np.int64), node.pads, 0)
+    total = np.zeros(output.shape, np.float32)
+    count = np.zeros((1, 1, *output.shape[2:]), np.int64)
+    with np.errstate(over="ignore", under="ignore"):
+        for tap in np.ndindex(*node.kernel):
+            total = total + _window(image, tap, node, (1, 1))
+            count += _window(valid, tap, node, (1, 1))
+        if node.count_include_pad:
+            count[:] = node.kernel[0] * node.kernel[1]
+        mean = total / count.astype(np.float32)
+        value = mean / output.scale + _F32(output.zero_point + node.offset)
+    return _saturate(np.rint(value), node.offset)
+
+
+@_run.register
+def _global_average_pool(node: GlobalAveragePool, x: Array) -> Array:
+    n, channels, height, width = x.shape
+    acc = x.astype(np.int64).sum(axis=(2, 3)) - height * width * node.input.zero_point
+    rows = requantize(
+        acc,
+        np.zeros(channels, np.int32),
+        np.full(channels, node.scale, np.float32),
+        node.output.zero_point,
+    )
+    return rows.reshape(n, channels, 1, 1)
+
+
+@_run.register
+def _table(node: Table, x: Array) -> Array:
+    return node.entries[x.astype(np.int64) - INT8_MIN]
+
+
+@_run.register
+def _reshape(node: Reshape, x: Array) -> Array:
+    return x.reshape(node.output.shape)
+
+
+def run_node(node: Node, *operands: ArrayLike) -> Array:
+    """Return the output of one operator for its input tensors, by the formula of its class.
+
+    Raises
+    ------
+    TypeError
+        An operand is not int8.
+    ValueError
+        An operand has the wrong shape, or there are too few or too many.
+    """
+    arrays = [np.asarray(operand) for operand in operands]
+    if len(arrays) != len(node.inputs):
+        raise ValueError(f"{node.label} operands must be {len(node.inputs)}, not {len(arrays)}")
+    for spec, array in zip(node.inputs, arrays, strict=True):
+        _check_tensor(spec.name, array, spec.shape)
+    return _run(node, *arrays)
+
+
+def _check_tensor(name: str, array: Array, shape: tuple[int, ...]) -> None:
+    if array.dtype != np.int8:
+        raise TypeError(f"tensor {name!r} must be int8, not dtype {array.dtype}")
+    if array.shape != shape:
+        raise ValueError(f"tensor {name!r} must have shape {shape}, not {array.shape}")
+
+
+def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
+    """Run every operator and return every tensor, inputs too, by name.
+
+    Parameters
+    ----------
+    graph : Graph
+        What to run.
+    inputs : mapping of str to int8 array
+        One array for each input tensor, by the tensor's name, of its shape.
+
+    Returns
+    -------
+    dict of str to array
+        int8, or int32 for accumulators that are outputs.
+
+    Raises
+    ------
+    TypeError
+        An input is not int8.
+    ValueError
+        An input is missing or has the wrong shape.
+    """
+    values: dict[str, Array] = {}
+    for item in graph.inputs:
+        spec = item.tensor
+        if spec.name not in inputs:
+            raise ValueError(f"inputs must hold tensor {spec.name!r}, not only {list(inputs)}")
+        values[spec.name] = np.asarray(inputs[spec.name])
+        _check_tensor(spec.name, values[spec.name], spec.shape)
+    for node in graph.nodes:
+        values[node.output.name] = _run(node, *(values[spec.name] for spec in node.inputs))
+    return values
+
+
+def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
+    """Return the int8 tensors that the host makes of the model's inputs, by tensor name.
+
+    Raises
+    ------
+    TypeError
+        An input has the wrong dtype.
+    ValueError
+        An input is missing or has the wrong shape.
+    """
+    values: dict[str, Array] = {}
+    for item in graph.inputs:
+        if item.name not in inputs:
+            raise ValueError(f"inputs must hold {item.name!r}, not only {list(inputs)}")
+        array, spec = np.asarray(inputs[item.name]), item.tensor
+        if array.dtype != np.dtype(item.dtype):
+            raise TypeError(f"input {item.name!r} must be {item.dtype}, not dtype {array.dtype}")
+        if array.shape != tuple(item.shape):
+            raise ValueError(
+                f"input {item.name!r} must have shape {tuple(item.shape)}, not {array.shape}"
+            )
+        if item.dtype == "float32":
+            array = float32.quantize(array, spec.scale, spec.zero_point)
+        elif item.dtype == "uint8":
+            array = array.astype(np.int64) - UNSIGNED_OFFSET
+        values[spec.name] = array.astype(np.int8).reshape(spec.shape)
+    return values
+
+
+def _dequantize(step: Dequantize, x: Array) -> Array:
+    return float32.dequantize(x, step.scale, step.zero_point)
+
+
+def _softmax(step: Softmax, x: Array) -> Array:
+    powers = np.exp(x - x.max(axis=step.axis, keepdims=True))
+    return powers / powers.sum(axis=step.axis, keepdims=True)
+
+
+_HOST_STEPS: dict[type, Callable[[Any, Array], Array]] = {
+    Dequantize: _dequantize,
+    Softmax: _softmax,
+    Relabel: lambda step, x: x.reshape(step.shape),
+    ToUnsigned: lambda _, x: (x.astype(np.int64) + UNSIGNED_OFFSET).astype(np.uint8),
+}
+
+
+def run_host(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
+    """Run the whole model: quantise on the host, run the graph, post-process on the host.
+
+    Parameters
+    ----------
+    graph : Graph
+        What to run.
+    inputs : mapping of str to array
+        The model's inputs by name, of its dtypes and shapes.
+
+    Returns
+    -------
+    dict of str to array
+        The model's outputs by name. Those without a softmax equal ONNX Runtime's bit for bit.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As :func:`quantize_inputs`.
+    """
+    values = run_graph(graph, quantize_inputs(graph, inputs))
+    results: dict[str, Array] = {}
+    for output in graph.outputs:
+        value = values[output.tensor.name].reshape(output.shape)
+        for step in output.steps:
+            value = _HOST_STEPS[type(step)](step, value)
+        results[output.name] = value
+    return results

@@ -1,0 +1,547 @@
+"""ONNX import: structures that ONNX Runtime rewrites, and refusals in one line."""
+
+import re
+
+import numpy as np
+import pytest
+
+onnx = pytest.importorskip("onnx")
+
+from onnx import helper  # noqa: E402
+
+from arch.config import ConfigError  # noqa: E402
+from arch.workloads.graph import (  # noqa: E402
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    Dequantize,
+    GlobalAveragePool,
+    MaxPool,
+    Relabel,
+    Reshape,
+    Softmax,
+    Table,
+    ToUnsigned,
+)
+from arch.workloads.onnx_import import WorkloadError, load_onnx  # noqa: E402
+from sim.golden.graph import run_host  # noqa: E402
+from tests.support.onnx_graphs import Builder, feeds  # noqa: E402
+
+F32 = np.float32
+U8, I8 = np.uint8, np.int8
+
+
+class Sketch(Builder):
+    """Builder with short forms for the usual pieces of a QDQ network."""
+
+    def __init__(self, dtype=U8, opset=17):
+        super().__init__(opset)
+        self.dtype = dtype
+        self.rng = np.random.default_rng(5)
+
+    def point(self, value):
+        return np.asarray(value, self.dtype)
+
+    def start(self, shape=(1, 4, 8, 8), scale=0.02, point=3):
+        return self.qdq(self.input(F32, shape), F32(scale), self.point(point))
+
+    def pair(self, x, scale=0.25, point=5):
+        return self.qdq(x, F32(scale), self.point(point))
+
+    def end(self, x, rank=4, **parameters):
+        self.output(self.pair(x, **parameters), rank)
+        return self
+
+    def numbers(self, *shape):
+        return self.rng.integers(-127, 128, shape).astype(I8)
+
+    def weights(self, *shape):
+        return self.dq(self.const(self.numbers(*shape)), F32(0.01), I8(0))
+
+    def conv(self, x, bias=None, name="conv1", columns=4, channels=4, **attributes):
+        names = [x, self.weights(columns, channels, 3, 3)] + ([bias] if bias else [])
+        return self.op("Conv", names, name=name, **({"pads": [1, 1, 1, 1]} | attributes))
+
+    def gemm(self, x, k, bias=None, name="fc1", **attributes):
+        names = [x, self.weights(k, 8)] + ([bias] if bias else [])
+        return self.op("Gemm", names, name=name, **attributes)
+
+
+@pytest.fixture
+def load(tmp_path):
+    def load(sketch, **options):
+        path = tmp_path / "net.onnx"
+        onnx.save(sketch.model(), path)
+        return load_onnx(path, **options)
+
+    return load
+
+
+@pytest.fixture
+def same(tmp_path, load):
+    """Assert that the golden model equals ONNX Runtime; return the graph."""
+    runtime = pytest.importorskip("onnxruntime")
+
+    def same(sketch):
+        graph = load(sketch)
+        options = runtime.SessionOptions()
+        options.log_severity_level = 4
+        session = runtime.InferenceSession(
+            str(tmp_path / "net.onnx"), options, providers=["CPUExecutionProvider"]
+        )
+        names = [output.name for output in session.get_outputs()]
+        for seed in range(5):
+            inputs = feeds(sketch.model(), seed)
+            results = run_host(graph, inputs)
+            for name, wanted in zip(names, session.run(None, inputs), strict=True):
+                np.testing.assert_array_equal(results[name], wanted)
+        return graph
+
+    return same
+
+
+def kinds(graph):
+    return [type(node) for node in graph.nodes]
+
+
+@pytest.mark.parametrize("dtype", [U8, I8])
+class TestRewrites:
+    def test_max_pool_between_convolution_and_quantise(self, same, dtype):
+        s = Sketch(dtype)
+        low = np.iinfo(dtype).min
+        x = s.op("Relu", [s.conv(s.start())])
+        s.end(s.op("MaxPool", [x], kernel_shape=[2, 2], strides=[2, 2]), point=low)
+        assert kinds(same(s)) == [Convolution, MaxPool]
+
+    def test_max_pool_behind_dequantise(self, same, dtype):
+        s = Sketch(dtype)
+        pooled = s.op("MaxPool", [s.start()], kernel_shape=[2, 2])
+        assert kinds(same(s.end(s.conv(pooled)))) == [MaxPool, Convolution]
+
+    def test_max_pool_last(self, same, dtype):
+        s = Sketch(dtype)
+        s.output(s.op("MaxPool", [s.pair(s.conv(s.start()))], kernel_shape=[2, 2]), 4)
+        assert kinds(same(s)) == [Convolution, MaxPool]
+
+    def test_max_pool_to_other_parameters(self, same, dtype):
+        s = Sketch(dtype)
+        s.end(s.op("MaxPool", [s.start()], kernel_shape=[3, 3], dilations=[2, 1]))
+        graph = same(s)
+        assert kinds(graph) == [MaxPool, Table]
+        assert graph.nodes[1].name.endswith("/requantize")
+
+    def test_reshape_behind_dequantise(self, same, dtype):
+        s = Sketch(dtype)
+        moved = s.op("Reshape", [s.start(), s.const(np.array([0, 4, 4, 16]))])
+        assert kinds(same(s.end(s.conv(moved)))) == [Reshape, Convolution]
+
+    def test_matmul_and_float_bias(self, same, dtype):
+        for swap in (False, True):
+            s = Sketch(dtype)
+            product = s.op("MatMul", [s.start((3, 16)), s.weights(16, 8)])
+            bias = s.const(s.rng.standard_normal(8).astype(F32))
+            s.end(s.op("Add", [bias, product] if swap else [product, bias]), 2)
+            assert kinds(same(s)) == [Dense]
+
+    def test_weights_quantised_in_the_model(self, same, dtype):
+        s = Sketch(dtype)
+        values = s.const(s.rng.standard_normal((4, 4, 3, 3)).astype(F32))
+        scales, zeros = np.full(4, 0.02, F32), np.zeros(4, I8)
+        quantised = s.dq(s.q(values, scales, zeros, axis=0), scales, zeros, axis=0)
+        assert kinds(same(s.end(s.op("Conv", [s.start(), quantised])))) == [Convolution]
+
+    def test_weights_transposed_in_the_model(self, same, dtype):
+        s = Sketch(dtype)
+        turned = s.op("Transpose", [s.weights(8, 16)], perm=[1, 0])
+        assert kinds(same(s.end(s.op("MatMul", [s.start((2, 16)), turned]), 2))) == [Dense]
+
+    def test_quantised_three_times(self, same, dtype):
+        s = Sketch(dtype)
+        x = s.pair(s.pair(s.conv(s.start()), 0.5, 9), 0.3, 20)
+        assert kinds(same(s.end(x))) == [Convolution]
+
+    def test_two_types_in_a_row(self, same, dtype):
+        s = Sketch(dtype)
+        other = np.asarray(7, I8 if dtype == U8 else U8)
+        s.output(s.qdq(s.pair(s.conv(s.start())), F32(0.3), other), 4)
+        assert kinds(same(s)) == [Convolution, Table]
+
+    def test_squeeze_and_unsqueeze(self, same, dtype):
+        s = Sketch(dtype)
+        x = s.pair(s.op("GlobalAveragePool", [s.start()]), 0.02)
+        x = s.pair(s.op("Squeeze", [x, s.const(np.array([2, 3]))]), 0.02)
+        x = s.pair(s.gemm(x, 4), 0.1, 2)
+        s.end(s.op("Unsqueeze", [x, s.const(np.array([2, 3]))]), scale=0.1, point=2)
+        assert kinds(same(s)) == [GlobalAveragePool, Reshape, Dense, Reshape]
+
+    def test_relabelling_transpose(self, same, dtype):
+        s = Sketch(dtype)
+        x = s.pair(s.op("GlobalAveragePool", [s.start()]), 0.02)
+        x = s.pair(s.op("Transpose", [x], perm=[0, 2, 3, 1]), 0.02)
+        assert kinds(same(s.end(x))) == [GlobalAveragePool, Reshape]
+
+    def test_average_pool_of_the_whole_image(self, same, dtype):
+        s = Sketch(dtype)
+        s.end(s.op("AveragePool", [s.start()], kernel_shape=[8, 8]), scale=0.01)
+        assert kinds(same(s)) == [GlobalAveragePool]
+
+    def test_auto_pad(self, same, dtype):
+        for mode in ("SAME_UPPER", "SAME_LOWER", "VALID"):
+            s = Sketch(dtype)
+            x = s.pair(s.op("Conv", [s.start(), s.weights(4, 4, 3, 2)], auto_pad=mode,
+                            strides=[2, 1]))
+            s.end(s.op("AveragePool", [x], kernel_shape=[2, 2], auto_pad=mode))
+            assert kinds(same(s)) == [Convolution, AveragePool]
+
+    def test_identity_and_clip_without_bounds(self, same, dtype):
+        s = Sketch(dtype)
+        low = np.iinfo(dtype).min
+        x = s.op("Identity", [s.conv(s.op("Identity", [s.start()]))])
+        s.end(s.op("Clip", [x, s.const(F32(0))]), point=low)
+        assert kinds(same(s)) == [Convolution]
+
+    def test_float_output_of_a_product(self, same, dtype):
+        s = Sketch(dtype)
+        bias = s.dq(s.const(np.arange(8, dtype=np.int32)), F32(0.0002), np.int32(0))
+        s.output(s.gemm(s.start((3, 16)), 16, bias), 2)
+        graph = same(s)
+        assert graph.nodes[0].scale is None
+        assert graph.nodes[0].output.dtype == "int32"
+        assert isinstance(graph.outputs[0].steps[0], Dequantize)
+
+
+class TestAccepted:
+    def test_shared_uint8_tensor(self, same):
+        s = Sketch()
+        x = s.pair(s.conv(s.start()))
+        y = s.pair(s.conv(x, name="conv2"))
+        s.output(x, 4)
+        graph = same(s.end(s.op("Add", [y, x])))
+        assert kinds(graph) == [Convolution, Convolution, Add]
+
+    def test_uint8_ends(self, same):
+        s = Sketch()
+        s.input(U8, (1, 4, 8, 8))
+        quantised = s.q(s.conv(s.dq("x0", F32(0.02), U8(3))), F32(0.25), U8(5))
+        s.output(quantised, 4, U8)
+        graph = same(s)
+        assert graph.outputs[0].steps == (ToUnsigned(),)
+        assert graph.inputs[0].tensor.zero_point == 3 - 128
+
+    def test_softmax_on_the_host(self, load):
+        s = Sketch()
+        x = s.pair(s.gemm(s.start((3, 16)), 16))
+        s.output(s.op("Softmax", [s.op("Reshape", [x, s.const(np.array([0, 2, 4]))])], axis=-1), 3)
+        graph = load(s)
+        assert [type(step) for step in graph.outputs[0].steps] == [Dequantize, Relabel, Softmax]
+        result = run_host(graph, {"x0": np.ones((3, 16), F32)})
+        np.testing.assert_allclose(result[graph.outputs[0].name].sum(axis=-1), 1, rtol=1e-6)
+
+    def test_batch(self, load):
+        for first in ("N", 1, None):
+            s = Sketch()
+            s.end(s.conv(s.start((first, 4, 8, 8))))
+            assert load(s).batch == 1
+            graph = load(s, batch=7)
+            assert graph.batch == 7
+            assert graph.nodes[0].output.shape == (7, 4, 8, 8)
+            assert graph.macs == 7 * 64 * 4 * 4 * 9
+            assert graph.inputs[0].shape == (7, 4, 8, 8)
+
+    def test_names(self, load):
+        s = Sketch()
+        graph = load(s.end(s.conv(s.pair(s.conv(s.start())), name="conv1")))
+        assert [node.name for node in graph.nodes] == ["conv1", "conv1#2"]
+
+    def test_unused_operators_count_as_readers(self, same):
+        s = Sketch(I8)
+        x = s.start()
+        s.op("Relu", [x])  # nobody reads it, yet ONNX Runtime keeps it
+        s.output(s.pair(s.op("Sigmoid", [x]), 0.01), 4)
+        assert kinds(same(s)) == [Table]
+        s = Sketch(I8)
+        x = s.start()
+        s.op("Relu", [x])
+        with pytest.raises(WorkloadError, match="its int8 input 't0' is used twice"):
+            same(s.end(s.conv(x)))
+
+    def test_zero_point_of_each_column(self, same):
+        for kind in ("MatMul", "Gemm"):
+            s = Sketch()
+            points = s.rng.integers(-128, 128, 8).astype(I8)
+            weights = s.dq(s.const(s.numbers(16, 8)), np.full(8, 0.01, F32), points, axis=1)
+            assert kinds(same(s.end(s.op(kind, [s.start((3, 16)), weights]), 2))) == [Dense]
+
+
+def int8_twice(s):
+    x = s.pair(s.conv(s.start()))
+    return s.end(s.op("Add", [s.pair(s.conv(x, name="conv2")), x], name="add1"))
+
+
+def two_quantisers(s):
+    x = s.conv(s.start())
+    s.end(x)
+    return s.end(x, scale=0.5)
+
+
+REFUSED = {
+    "float model": (
+        lambda s: s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)),
+                                         s.const(np.ones((4, 4, 3, 3), F32))], name="c"), 4),
+        ("node 'c' (Conv): ONNX Runtime runs it in float because its weights are float32: quantise "
+        "the model first"),
+    ),
+    "no quantise behind": (
+        lambda s: s.output(s.conv(s.start()), 4),
+        ("node 'conv1' (Conv): ONNX Runtime runs it in float because its result is not quantised: "
+        "quantise its output, once and right behind it"),
+    ),
+    "two quantisers": (
+        two_quantisers,
+        ("node 'conv1' (Conv): ONNX Runtime runs it in float because its float32 result is used "
+        "twice: quantise its output, once and right behind it"),
+    ),
+    "relu stays": (
+        lambda s: s.end(s.op("Relu", [s.conv(s.start())], name="relu1")),
+        ("node 'relu1' (Relu): ONNX Runtime runs it and node 'conv1' (Conv) in float because the "
+        "zero point behind it is 5, not 0: quantise between them, or with an asymmetric range that "
+        "starts at 0"),
+    ),
+    "clip stays": (
+        lambda s: s.end(s.op("Clip", [s.conv(s.start()), s.const(F32(0)), s.const(F32(6))],
+                             name="relu6"), point=0),
+        ("node 'relu6' (Clip): ONNX Runtime runs it and node 'conv1' (Conv) in float because its "
+        "bounds 0.0 and 6.0 lie within the quantised range: quantise between them, or with a range "
+        "that ends at its bounds"),
+    ),
+    "sigmoid behind": (
+        lambda s: s.end(s.op("Sigmoid", [s.conv(s.start())], name="sig")),
+        ("node 'sig' (Sigmoid): ONNX Runtime runs it and node 'conv1' (Conv) in float: quantise "
+        "between them"),
+    ),
+    "bias scale": (
+        lambda s: s.end(s.conv(s.start(), s.dq(s.const(np.ones(4, np.int32)), F32(0.01),
+                                               np.int32(0)))),
+        ("node 'conv1' (Conv): ONNX Runtime runs it in float because the scale of its bias is not "
+        "input scale * weight scale: quantise the bias with that scale"),
+    ),
+    "float bias, float out": (
+        lambda s: s.output(s.gemm(s.start((2, 16)), 16, s.const(np.ones(8, F32))), 2),
+        ("node 'fc1' (Gemm): ONNX Runtime runs it in float because its float32 bias is not "
+        "quantised and neither is its output: quantise its output, once and right behind it"),
+    ),
+    "alpha and bias": (
+        lambda s: s.end(s.gemm(s.start((2, 16)), 16, s.const(np.ones(8, F32)), alpha=0.5), 2),
+        ("node 'fc1' (Gemm): ONNX Runtime runs it in float because it has a bias and alpha or beta "
+        "is not 1: scale the weights before quantising"),
+    ),
+    "transA": (
+        lambda s: s.end(s.gemm(s.start((16, 2)), 16, transA=1), 2),
+        "node 'fc1' (Gemm): transA must be 0: transpose the activations in the model",
+    ),
+    "batch normalisation": (
+        lambda s: s.end(s.op("BatchNormalization", [
+            s.conv(s.start()), *(s.const(np.ones(4, F32)) for _ in range(4))], name="bn1")),
+        ("node 'bn1' (BatchNormalization): operator BatchNormalization is not supported: fold it "
+        "into the convolution before quantising"),
+    ),
+    "concat": (
+        lambda s: s.end(s.op("Concat", [s.start(), s.start()], name="cat", axis=1)),
+        "node 'cat' (Concat): operator Concat is not supported: use Add to join branches",
+    ),
+    "unknown": (
+        lambda s: s.end(s.op("Erf", [s.start()], name="erf")),
+        ("node 'erf' (Erf): operator Erf is not supported: remove it from the model or run it on "
+        "the host"),
+    ),
+    "broadcast": (
+        lambda s: s.end(s.op("Add", [s.start(), s.start((1, 4, 1, 1))], name="add1")),
+        ("node 'add1' (Add): its operands must have one shape, not (1, 4, 8, 8) and (1, 4, 1, 1): "
+        "broadcasting is not supported"),
+    ),
+    "constant operand": (
+        lambda s: s.end(s.op("Add", [s.start(), s.const(F32(1))], name="add1")),
+        ("node 'add1' (Add): ONNX Runtime runs it in float because its operand 'c4' is a float "
+        "constant: quantise the model first"),
+    ),
+    "permuting transpose": (
+        lambda s: s.end(s.op("Transpose", [s.start()], name="t", perm=[0, 2, 3, 1]), scale=0.02,
+                        point=3),
+        ("node 't' (Transpose): it must only relabel, moving dimensions of 1, not permute "
+        "(1, 4, 8, 8) by [0, 2, 3, 1]"),
+    ),
+    "batch moved": (
+        lambda s: s.end(s.op("Reshape", [s.start((2, 4, 8, 8)), s.const(np.array([8, 64]))],
+                             name="r"), 2, scale=0.02, point=3),
+        ("node 'r' (Reshape) output must keep batch 2 and 512 elements, not have shape "
+        "(8, 64, 1, 1)"),
+    ),
+    "one-dimensional": (
+        lambda s: s.end(s.op("Conv", [s.start((1, 4, 9)), s.weights(4, 4, 3)], name="c"), 3),
+        "node 'c' (Conv): it must be two-dimensional: input of 4 dimensions, not (1, 4, 9)",
+    ),
+    "zero scale": (
+        lambda s: s.end(s.conv(s.start()), scale=0.0),
+        ("node 'quantizelinear4' (QuantizeLinear): its scale must be finite and greater than "
+        "zero, not [0.0]"),
+    ),
+    "weights not constant": (
+        lambda s: s.end(s.op("MatMul", [s.start((4, 4)), s.start((4, 4))], name="m"), 2),
+        "node 'm' (MatMul): its weights 't3' must be constant",
+    ),
+    "large kernel": (
+        lambda s: s.end(s.conv(s.start((1, 4, 2, 2)), pads=[0, 0, 0, 0])),
+        ("node 'conv1' (Conv): its window of (3, 3) must fit the padded input of shape "
+        "(1, 4, 2, 2)"),
+    ),
+    "dilated average": (
+        lambda s: s.end(s.op("AveragePool", [s.start()], name="p", kernel_shape=[2, 2],
+                             dilations=[2, 2])),
+        ("node 'p' (AveragePool): dilations must be 1, not [2, 2]: ONNX Runtime does not load a "
+        "quantised AveragePool with dilations"),
+    ),
+    "ceil mode": (
+        lambda s: s.end(s.op("MaxPool", [s.start()], name="p", kernel_shape=[2, 2], ceil_mode=2)),
+        "node 'p' (MaxPool): ceil_mode must be 0 or 1, not 2",
+    ),
+    "no zero point": (
+        lambda s: s.end(s.conv(s.op("DequantizeLinear", [
+            s.q(s.input(F32, (1, 4, 8, 8)), F32(0.02), U8(0)), s.const(F32(0.02))], name="d"))),
+        "node 'd' (DequantizeLinear): its zero point must be given, not left out",
+    ),
+    "other parameters": (
+        lambda s: s.end(s.conv(s.dq(s.q(s.input(F32, (1, 4, 8, 8)), F32(0.02), U8(0)), F32(0.03),
+                                    U8(0), name="d"))),
+        ("node 'd' (DequantizeLinear): it must read 't0' with the scale and zero point it was "
+         "quantised with, 0.019999999552965164 and 0, not 0.029999999329447746 and 0"),
+    ),
+    "ranges apart": (
+        lambda s: s.end(s.pair(s.op("Relu", [s.start()]), 0.01, 255), scale=0.01, point=0),
+        ("node 'quantizelinear3' (QuantizeLinear): it is quantised twice in a row, to ranges that "
+         "do not overlap: quantise it once"),
+    ),
+    "symbolic height": (
+        lambda s: s.end(s.conv(s.start((1, 4, "H", 8)))),
+        "input 'x0' dimension 2 must be fixed, not 'H': only the first, the batch, may be symbolic",
+    ),
+}
+
+
+class TestRefused:
+    @pytest.mark.parametrize("case", list(REFUSED))
+    def test_message(self, load, case):
+        make, message = REFUSED[case]
+        s = Sketch(opset=19 if "dilated" in case else 17)
+        make(s)
+        with pytest.raises(WorkloadError, match=f"^{re.escape(message)}$"):
+            load(s)
+
+    def test_int8_used_twice(self, load):
+        message = (
+            "node 'conv1' (Conv): ONNX Runtime runs it in float because its int8 output 't4' is "
+            "used twice: quantise activations as uint8"
+        )
+        with pytest.raises(WorkloadError, match=f"^{re.escape(message)}$"):
+            load(int8_twice(Sketch(I8)))
+        assert len(load(int8_twice(Sketch(U8))).nodes) == 3
+
+    def test_int8_ends(self, load):
+        s = Sketch(I8)
+        s.input(I8, (1, 4, 8, 8))
+        s.end(s.conv(s.dq("x0", F32(0.02), I8(3))))
+        with pytest.raises(WorkloadError, match="its int8 input 'x0' is an input of the model"):
+            load(s)
+        s = Sketch(I8)
+        s.output(s.q(s.conv(s.start()), F32(0.25), I8(5)), 4, I8)
+        with pytest.raises(WorkloadError, match="its int8 output 't4' is an output of the model"):
+            load(s)
+
+    def test_scales(self, load):
+        for scale in (np.nan, np.inf, -1.0):
+            s = Sketch()
+            with pytest.raises(WorkloadError, match="finite and greater than zero, not "):
+                load(s.end(s.conv(s.start()), scale=scale))
+            s = Sketch()
+            weights = s.dq(s.const(s.numbers(4, 4, 3, 3)), np.array([1, 1, scale, 1], F32),
+                           np.zeros(4, I8), axis=0)
+            with pytest.raises(WorkloadError, match="finite and greater than zero, not "):
+                load(s.end(s.op("Conv", [s.start(), weights])))
+
+    def test_fixed_batch(self, load):
+        s = Sketch()
+        s.end(s.conv(s.start((2, 4, 8, 8))))
+        assert load(s, batch=2).batch == 2
+        message = "input 'x0' has a fixed batch of 2: batch must be 2, not 4"
+        with pytest.raises(WorkloadError, match=f"^{message}$"):
+            load(s, batch=4)
+        with pytest.raises(ValueError, match="^batch must be at least 1, not 0$"):
+            load(s, batch=0)
+
+    def test_other_domain(self, tmp_path):
+        s = Sketch()
+        model = s.end(s.op("Relu", [s.start()], name="m")).model()
+        next(node for node in model.graph.node if node.name == "m").domain = "acme"
+        model.opset_import.append(helper.make_opsetid("acme", 1))
+        onnx.save(model, tmp_path / "net.onnx")
+        message = "node 'm' (Relu): its domain must be ai.onnx or com.microsoft, not 'acme'"
+        with pytest.raises(WorkloadError, match=f"^{re.escape(message)}$"):
+            load_onnx(tmp_path / "net.onnx")
+
+    def test_files(self, tmp_path):
+        with pytest.raises(WorkloadError, match="must be a readable file: No such file") as error:
+            load_onnx(tmp_path / "none.onnx")
+        assert "\n" not in str(error.value)
+        assert isinstance(error.value, ConfigError)
+        for content in (b"", b"\x00\x01garbage", b"name,M,N,K\n"):
+            path = tmp_path / "bad.onnx"
+            path.write_bytes(content)
+            with pytest.raises(WorkloadError, match="must be a valid ONNX model: ") as error:
+                load_onnx(path)
+            assert "\n" not in str(error.value)
+
+    def test_truncated(self, tmp_path):
+        s = Sketch()
+        data = s.end(s.conv(s.start())).model().SerializeToString()
+        path = tmp_path / "cut.onnx"
+        for length in range(1, len(data), 37):
+            path.write_bytes(data[:length])
+            with pytest.raises(WorkloadError) as error:
+                load_onnx(path)
+            assert "\n" not in str(error.value)
+
+    def test_damaged_models(self, tmp_path):
+        """Whatever is wrong inside a model, the error is a WorkloadError of one line."""
+        from tests.support.onnx_graphs import RandomNet
+
+        path = tmp_path / "net.onnx"
+        refused = 0
+        for seed in range(300):
+            rng = np.random.default_rng(seed)
+            model = RandomNet(seed).make()
+            graph = model.graph
+            node = graph.node[rng.integers(len(graph.node))]
+            names = [item.name for item in graph.initializer]
+            names += [name for other in graph.node for name in other.output]
+            damage = int(rng.integers(5))
+            if damage == 0:
+                node.op_type = str(rng.choice(["Conv", "Gemm", "Reshape", "Unsqueeze", "Softmax"]))
+            elif damage == 1:
+                node.input[rng.integers(len(node.input))] = str(rng.choice(names))
+            elif damage == 2:
+                del node.input[rng.integers(len(node.input))]
+            elif damage == 3 and names:
+                item = graph.initializer[rng.integers(len(graph.initializer))]
+                item.dims.append(0) if rng.random() < 0.5 else item.dims.insert(0, 1)
+            elif node.attribute:
+                value = node.attribute[0]
+                value.CopyFrom(helper.make_attribute(value.name, int(rng.integers(-3, 9))))
+            path.write_bytes(model.SerializeToString())
+            try:
+                load_onnx(path)
+            except WorkloadError as error:
+                refused += 1
+                text = str(error)
+                if "\n" in text or not text:
+                    pytest.fail(repr(text))
+        assert refused > 100

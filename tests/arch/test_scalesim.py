@@ -1,0 +1,101 @@
+"""SCALE-Sim topologies: both forms, depthwise layers, rounding up, and what is refused."""
+
+import re
+
+import pytest
+
+from arch.config import ConfigError
+from arch.workloads.graph import Convolution, Dense, random_inputs
+from arch.workloads.scalesim import load_scalesim
+from sim.golden.graph import run_graph
+
+HEADER = (
+    "Layer name, IFMAP Height, IFMAP Width, Filter Height, Filter Width, Channels, Num Filter, "
+    "Strides,\n"
+)
+
+
+@pytest.fixture
+def load(tmp_path):
+    def load(text, **options):
+        path = tmp_path / "topology.csv"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return load_scalesim(path, **options)
+
+    return load
+
+
+class TestConvolution:
+    def test_layers(self, load):
+        graphs = load(
+            "\ufeff" + HEADER + "\n" + "Conv1,  224, 224,    3, 3,      3,      32,     2,\n"
+            "   \n" + "Conv2, 112,112, 1,1, 32, 64, 1\r\n"
+        )
+        first, second = (graph.nodes[0] for graph in graphs)
+        assert [graph.name for graph in graphs] == ["Conv1", "Conv2"]
+        assert isinstance(first, Convolution)
+        assert first.input.shape == (1, 3, 224, 224)
+        # ceil((224 - 3 + 2) / 2) = 112 points: the last window reaches one beyond the input.
+        assert first.output.shape == (1, 32, 112, 112)
+        assert first.pads == (0, 0, 1, 1)
+        assert first.macs == 112 * 112 * 32 * 27
+        assert second.macs == 112 * 112 * 32 * 64
+
+    def test_depthwise(self, load):
+        for name in ("Conv2_DP", "conv_dw1", "DW2", "Depthwise3"):
+            node = load(HEADER + f"{name}, 14, 14, 3, 3, 32, 1, 1,\n")[0].nodes[0]
+            assert node.depthwise
+            assert node.output.shape == (1, 32, 12, 12)
+            assert node.macs == 12 * 12 * 32 * 9
+        plain = load(HEADER + "Conv2, 14, 14, 3, 3, 32, 1, 1,\n")[0].nodes[0]
+        assert plain.output.shape == (1, 1, 12, 12)
+        assert plain.macs == 12 * 12 * 32 * 9
+
+    def test_strides_and_batch(self, load):
+        graph = load(HEADER + "a, 9, 8, 3, 2, 4, 5, 2, 3,\na, 9, 8, 3, 2, 4, 5, 2, 1:1,\n", batch=3)
+        node = graph[0].nodes[0]
+        assert node.strides == (2, 3)
+        assert node.output.shape == (3, 5, 4, 3)
+        assert graph[1].name == "a#2"
+        assert graph[1].nodes[0].strides == (2, 2)
+        values = run_graph(graph[0], random_inputs(graph[0]))
+        assert values["a"].min() < -60 < 60 < values["a"].max()
+
+
+class TestMatrix:
+    def test_order_is_m_n_k(self, load):
+        graphs = load("Layer, M, N, K,\nqkt, 128, 64, 32,\nav,1,2,3,\nheads, 4, 5, 6, 12,\n")
+        nodes = [graph.nodes[0] for graph in graphs]
+        assert all(isinstance(node, Dense) for node in nodes)
+        assert nodes[0].input.shape == (128, 32, 1, 1)
+        assert nodes[0].weight_shape == (32, 64)
+        assert [node.macs for node in nodes] == [128 * 64 * 32, 6, 120]
+        assert [graph.metadata["count"] for graph in graphs] == [1, 1, 12]
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("", "must have at least one layer"),
+    (HEADER, "must have at least one layer"),
+    ("Conv1, 8, 8, 3, 3, 3, 4, 1,\n", "line 1 must be a header, not numbers"),
+    ("what is this\n", "line 1 must be the header of a SCALE-Sim topology, not 'what is this'"),
+    (HEADER + "a, 8, 8, 3, 3, 3,\n", ("line 2 must have 7 numbers (IFMAP height, IFMAP width, "
+     "filter height, filter width, channels, num filter, stride), not 5")),
+    (HEADER + "a, 8, 8, 3, x, 3, 4, 1,\n",
+     "line 2 filter width must be an integer of at least 0, not 'x'"),
+    (HEADER + "a, 8, 8, 3, 3, 3, 0, 1,\n", "line 2 num filter must be at least 1, not 0"),
+    (HEADER + "a, 8, 8, 9, 3, 3, 1, 1,\n", "line 2 filter height must be at most 8, not 9"),
+    (HEADER + "a, 8, 8, 3, 3, 3, 1, 1, 2:4,\n",
+     "line 2 sparsity must be 1:1, not '2:4': layers are dense"),
+    (HEADER + ", 8, 8, 3, 3, 3, 1, 1,\n", "line 2 must start with a layer name"),
+    ("Layer, M, N, K\na, 1, 2\n", "line 2 must have 3 numbers (M, N, K), not 2"),
+    (b"\xff\xfe\x00", "must be text in UTF-8"),
+])
+def test_refused(load, tmp_path, text, message):
+    wanted = f"file {str(tmp_path / 'topology.csv')!r} {message}"
+    with pytest.raises(ConfigError, match=f"^{re.escape(wanted)}$"):
+        load(text)
+
+
+def test_no_file(tmp_path):
+    with pytest.raises(ConfigError, match="must be a readable file: No such file"):
+        load_scalesim(tmp_path / "none.csv")

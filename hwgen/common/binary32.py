@@ -1,0 +1,88 @@
+"""Parts that the floating-point components share: fields of binary32 and the shifts around them."""
+
+import operator
+
+from amaranth import Cat, Const, Mux, Signal
+
+__all__ = ["BIAS", "EXPONENT_BITS", "FRACTION_BITS", "INFINITY", "SIGNIFICAND_BITS", "WIDTH",
+           "data_register", "int_between", "leading_zeros", "nonzero_exponent",
+           "shift_right_sticky", "travel"]
+
+WIDTH = 32
+FRACTION_BITS = 23
+SIGNIFICAND_BITS = FRACTION_BITS + 1
+EXPONENT_BITS = 8
+BIAS = 127
+INFINITY = 0x7F800000                   # raw bits
+
+
+def int_between(name, value, low, high):
+    """Return ``value`` as an ``int``, checked to lie within ``low`` and ``high``."""
+    if isinstance(value, bool):
+        raise TypeError(f"{name} must be an integer, not {value!r}")
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be an integer, not {value!r}") from None
+    if not low <= number <= high:
+        raise ValueError(f"{name} must be between {low} and {high}, not {value!r}")
+    return number
+
+
+def data_register(shape, name):
+    """Make a datapath register, which has no reset."""
+    return Signal(shape, name=name, reset_less=True)
+
+
+def travel(name, source, first, last):
+    """Make the registers that carry ``source``, of stage ``first``, on to stage ``last``.
+
+    Returns a mapping from stage to signal, which has ``source`` itself for stage ``first``.
+    """
+    registers = {stage: data_register(source.shape(), f"{name}_{stage}")
+                 for stage in range(first + 1, last + 1)}
+    return {first: source, **registers}
+
+
+def nonzero_exponent(exponent):
+    """Return an exponent field in which 0, of zero and subnormal numbers, is taken as 1.
+
+    The number is then ``significand * 2**(field - 150)`` in every case, the leading bit of the
+    significand telling whether the field was 0.
+    """
+    return Cat(exponent[0] | ~exponent.any(), exponent[1:])
+
+
+def shift_right_sticky(m, value, flags, amounts, name):
+    """Return ``value`` shifted right by each of ``amounts`` whose bit of ``flags`` is set.
+
+    Bit 0 of the result is the OR of itself and of all bits shifted out.
+    """
+    width = len(value)
+    for flag, amount in zip(flags, amounts, strict=True):
+        kept = value[amount + 1:] if amount + 1 < width else Const(0, 1)
+        shifted = Signal(width, name=f"{name}_{amount}")
+        m.d.comb += shifted.eq(value)
+        with m.If(flag):
+            m.d.comb += shifted.eq(Cat(value[:amount + 1].any(), kept))
+        value = shifted
+    return value
+
+
+def leading_zeros(value):
+    """Return the number of zeros above the highest one of ``value``; its width if it is 0.
+
+    A tree: the depth is the logarithm of the width. It is one expression, hence only one thing to
+    evaluate in a simulation: use it once, or name it with a signal.
+    """
+    width = len(value)
+    levels = width.bit_length()
+    # A one below the lowest bit ends the count; what is below that one never matters.
+    padded = Cat(Const(0, (1 << levels) - width - 1), Const(1, 1), value)
+    counts = [Const(0, 0)] * len(padded)
+    for level in range(levels):
+        half = 1 << level
+        counts = [Mux(padded[(2 * index + 1) * half:(2 * index + 2) * half].any(),
+                      Cat(counts[2 * index + 1], Const(0, 1)), Cat(counts[2 * index], Const(1, 1)))
+                  for index in range(len(counts) // 2)]
+    return counts[0]

@@ -144,6 +144,8 @@ def test_ranges(row):
 
     if name == "weight_memory":
         assert row[2] == ""
+    elif row[2] == "True or False":
+        assert refusal(2) == f"{name} must be true or false, not 2"
     elif row[2] == "above 0":
         assert refusal(0) == f"{name} must be greater than 0, not 0"
     else:

@@ -8,7 +8,6 @@ is printed by ``hwgen estimate`` and measured by the tests.
 
 from fractions import Fraction
 
-from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["closed_form", "compute_bound"]
@@ -38,7 +37,7 @@ def closed_form(config: SystolicConfig, m: int, k: int, n: int) -> int:
     - start: first instructions fetched (address, ``latency``, beats) and dispatched (5 cycles), the
       first weight tile read and shifted in (``k_tile`` cycles);
     - end: the last row crosses the array (``rows + cols + pe_stages + 1``), is activated
-      (:data:`~arch.systolic.latency.ACTIVATION_LATENCY`), written and answered (``latency``).
+      (``activation_cycles``), written and answered (``latency``).
 
     SCALE-Sim's weight-stationary fold takes ``2 rows + cols + m - 2`` instead of ``max(m, rows)``:
     it has no shadow weights.
@@ -55,7 +54,7 @@ def closed_form(config: SystolicConfig, m: int, k: int, n: int) -> int:
     read = 2 + config.weights.latency + _last(weight, config.weight_layout.beats(k_tile)) + 1
     start = fetched + 5 + read + k_tile
     row_beats = config.ub_layout.beats_per_row
-    end = (config.array_cycles + config.act_groups + ACTIVATION_LATENCY + 1
+    end = (config.array_cycles + config.act_groups + config.activation_cycles + 1
            + 4 + _last(host, row_beats) + config.memory.latency + 2)
     return start + _fold_cycles(config, m, k, n) + end
 

@@ -15,11 +15,13 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
 from arch.workloads.gemm import parse_shape
+from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned
 
 if TYPE_CHECKING:
-    from arch.systolic.schedule import NetworkShape, Schedule
+    from arch.systolic.schedule import NetworkShape, Program
     from arch.systolic.timing import Timing
+    from arch.workloads.graph import Graph
 
 __all__ = [
     "CONFIG",
@@ -52,20 +54,31 @@ class Workload:
     ----------
     name : str
         As it was written.
-    shape : NetworkShape
-        Its layers without data.
+    shape : NetworkShape or None
+        Its layers without data, if it is chained dense layers.
     network : Network or None
         Its data; None if only the model is to run.
+    graph : Graph or None
+        Its operators, if it is a graph.
     """
 
     name: str
-    shape: "NetworkShape"
+    shape: "NetworkShape | None" = None
     network: Network | None = None
+    graph: "Graph | None" = None
+
+    @property
+    def macs(self) -> int:
+        """Value of the multiply-accumulates of one run."""
+        if self.graph is not None:
+            return self.graph.macs
+        assert self.shape is not None
+        return self.shape.macs
 
 
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
-    return available()
+    return [*available(), *available_graphs()]
 
 
 def _gemm_shape(name: str) -> "NetworkShape":
@@ -86,7 +99,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     Parameters
     ----------
     name : str
-        What :func:`arch.workloads.load` takes.
+        What :func:`arch.workloads.load` takes, or :func:`arch.workloads.graphs.load_graph`.
     config : SystolicConfig
     data : bool
         Whether operands are wanted. A matrix multiplication is described much faster than made.
@@ -99,6 +112,8 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     from arch.systolic.schedule import NetworkShape  # noqa: PLC0415
 
     try:
+        if is_graph(name):
+            return Workload(name=name, graph=load_graph(name))
         if not data and name.startswith("gemm:"):
             return Workload(name=name, shape=_gemm_shape(name))
         network = load_network(name, operand_bits=config.operand_bits)
@@ -107,7 +122,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     return Workload(name=name, shape=NetworkShape.of(network), network=network)
 
 
-def plan(config: SystolicConfig, workload: Workload) -> "tuple[Schedule, Timing]":
+def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]":
     """Return the schedule of a workload, and its exact timing.
 
     Raises
@@ -119,10 +134,18 @@ def plan(config: SystolicConfig, workload: Workload) -> "tuple[Schedule, Timing]
     return schedule, _evaluate(schedule)
 
 
-def _lower(config: SystolicConfig, workload: Workload) -> "Schedule":
+def _lower(config: SystolicConfig, workload: Workload) -> "Program":
+    if workload.graph is not None:
+        from arch.systolic.graph_schedule import lower_graph  # noqa: PLC0415
+
+        try:
+            return lower_graph(config, workload.graph)
+        except ValueError as error:
+            raise ConfigError(error) from None
     from arch.systolic.schedule import lower  # noqa: PLC0415
 
     shape = workload.shape
+    assert shape is not None
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
     chunk = min(shape.batch, config.acc_depth)
     least = 2 * tiles * -(-shape.rows // chunk)
@@ -136,19 +159,19 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Schedule":
         raise ConfigError(error) from None
 
 
-def _evaluate(schedule: "Schedule") -> "Timing":
+def _evaluate(schedule: "Program") -> "Timing":
     from arch.systolic.timing import evaluate  # noqa: PLC0415
 
     return evaluate(schedule)
 
 
-def summary(config: SystolicConfig, workload: Workload, schedule: "Schedule",
+def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
             timing: "Timing") -> dict[str, Any]:
     """Return what the model says, as JSON values.
 
     ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with the model's cycles.
     """
-    macs = workload.shape.macs
+    macs = workload.macs
     return {
         "engine": "systolic",
         "config": to_dict(config),
@@ -188,7 +211,7 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
     result = {**summary(config, workload, schedule, timing),
               "schedule_ms": min(lowering) * 1e3, "model_ms": min(evaluation) * 1e3}
     shape = workload.shape
-    if len(shape.layers) == 1 and len(shape.batches) == 1:
+    if shape is not None and len(shape.layers) == 1 and len(shape.batches) == 1:
         gemm = shape.rows, shape.layers[0].k, shape.layers[0].n
         cycles = closed_form(config, *gemm)
         result["closed_form"] = {"cycles": cycles, "error": cycles / timing.cycles - 1,

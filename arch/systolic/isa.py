@@ -50,6 +50,7 @@ PAIRS = (
     (Unit.ACTIVATE, Unit.LOAD),     # biases and scales have been read
     (Unit.ACTIVATE, Unit.STORE),    # outputs are in the unified buffer
     (Unit.STORE, Unit.ACTIVATE),    # unified buffer rows have been read
+    (Unit.STORE, Unit.LOAD),        # what was written can be read from host memory
 )
 
 
@@ -63,6 +64,12 @@ class Opcode(IntEnum):
     WRITE_HOST = 5
     SYNC = 6
     HALT = 7
+    SET_WALK = 8
+    CONVOLVE = 9
+    SET_ADD = 10
+    ACTIVATE_ADD = 11
+    SET_POOL = 12
+    POOL = 13
 
 
 class Status(IntEnum):
@@ -113,6 +120,39 @@ INSTRUCTIONS = {
     Opcode.WRITE_HOST: Definition(Unit.STORE, (
         ("host_addr", 40), ("ub_addr", 24), ("rows", 24)),
         "Write rows of the unified buffer to host memory."),
+    Opcode.SET_WALK: Definition(Unit.MATRIX, (
+        ("width", 12), ("height", 12), ("out_width", 12), ("stride_x", 4), ("stride_y", 4),
+        ("row_step", 24), ("pad", 16)),
+        "Set how the convolutions that follow walk through a feature map of width x height rows of "
+        "the unified buffer: out_width positions stride_x apart, then the next line, stride_y "
+        "below and row_step addresses further. Positions outside the map read as pad."),
+    Opcode.CONVOLVE: Definition(Unit.MATRIX, (
+        ("ub_addr", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
+        ("accumulate", 1), ("switch", 1), ("x", 12), ("y", 12), ("hold", 1)),
+        "Multiply as MATMUL does, with the rows of a walk that starts at column x, line y of the "
+        "map, which is row ub_addr (modulo 2**24, where it is outside). hold adds all rows to one "
+        "accumulator row."),
+    Opcode.SET_ADD: Definition(Unit.ACTIVATE, (
+        ("ratio_a", 31), ("ratio_b", 31), ("fixed", 32), ("add_zero", 8), ("offset", 1),
+        ("swap", 1)),
+        "Set how ACTIVATE_ADD adds: binary32 ratios without their sign, binary32 constant, zero "
+        "point of the activated operand; offset 128 instead of 0; swap: that operand is b."),
+    Opcode.ACTIVATE_ADD: Definition(Unit.ACTIVATE, (
+        ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("side_addr", 24)),
+        "Activate as ACTIVATE does, and add the rows of the unified buffer from side_addr on: "
+        "saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset)."),
+    Opcode.SET_POOL: Definition(Unit.ACTIVATE, (
+        ("width", 12), ("height", 12), ("out_width", 12), ("stride_x", 4), ("stride_y", 4),
+        ("kernel_x", 6), ("kernel_y", 6), ("dilation_x", 4), ("dilation_y", 4), ("line_step", 20),
+        ("tap_step", 20)),
+        "Set the windows of the poolings that follow: a feature map of width x height rows, "
+        "kernel_x x kernel_y taps, dilation_x columns and dilation_y lines (tap_step addresses) "
+        "apart; out_width positions stride_x apart, then the next line, stride_y below and "
+        "line_step further."),
+    Opcode.POOL: Definition(Unit.ACTIVATE, (
+        ("x", 16), ("ub_addr", 24), ("rows", 17), ("y", 16), ("side_addr", 24)),
+        "Write the largest of each window, of taps inside the map, to the unified buffer; the "
+        "first window starts at column x, line y, which is row side_addr (modulo 2**24)."),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
@@ -120,7 +160,7 @@ INSTRUCTIONS = {
 OPERANDS_START = 24
 WAIT_START = 8
 SIGNAL_START = 13
-_SIGNED = {"zero_point"}
+_SIGNED = {"zero_point", "add_zero", "pad", "x", "y"}
 
 
 @dataclass(frozen=True, kw_only=True)

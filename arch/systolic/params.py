@@ -5,7 +5,11 @@ from dataclasses import dataclass, field
 from arch.config import check_int, check_power_of_two
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
-from arch.systolic.latency import FETCH_BURST_BEATS
+from arch.systolic.latency import (
+    ACTIVATION_LATENCY,
+    ELEMENTWISE_LATENCY,
+    FETCH_BURST_BEATS,
+)
 
 __all__ = ["PRESETS", "SystolicConfig"]
 
@@ -42,6 +46,9 @@ class SystolicConfig:
         Weight tiles (``rows`` x ``cols``) that the weight FIFO holds.
     act_lanes : int
         Requantisation lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
+    elementwise : bool
+        Whether the activation unit adds residuals and pools; that makes its pipeline longer.
+        Needs 8-bit operands.
     param_rows : int
         Rows of :attr:`lanes` (bias, scale) pairs that the activation unit holds.
     queue_depth : int
@@ -67,6 +74,7 @@ class SystolicConfig:
     ub_bank_rows: int = 4096
     weight_fifo_tiles: int = 4
     act_lanes: int = 0
+    elementwise: bool = False
     param_rows: int = 256
     queue_depth: int = 8
     fetch_chunks: int = 4
@@ -92,6 +100,8 @@ class SystolicConfig:
                              f"not {self.acc_bits}")
         if self.act_lanes and self.cols % self.act_lanes:
             raise ValueError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}")
+        if self.elementwise and self.operand_bits != 8:
+            raise ValueError(f"operand_bits must be 8 with elementwise, not {self.operand_bits}")
         if self.param_rows < self.act_groups:
             raise ValueError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                              f"not {self.param_rows}")
@@ -110,6 +120,11 @@ class SystolicConfig:
         last column has them.
         """
         return self.rows + self.cols + self.pe_stages + 1
+
+    @property
+    def activation_cycles(self) -> int:
+        """Cycles from the address of a row's last group to its unified buffer write."""
+        return ACTIVATION_LATENCY + (ELEMENTWISE_LATENCY if self.elementwise else 0)
 
     @property
     def lanes(self) -> int:

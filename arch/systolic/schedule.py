@@ -53,22 +53,31 @@ from arch.workloads.base import Network, storage_dtype
 
 __all__ = [
     "FIELDS",
+    "PAIR_EXISTS",
+    "UNIT_OF",
     "Blocking",
     "LayerShape",
     "MemoryMap",
     "NetworkShape",
+    "Program",
     "Schedule",
+    "align",
+    "allocate_tokens",
     "image",
     "lower",
     "lower_network",
     "outputs",
+    "row_bytes",
 ]
 
 #: Columns of :attr:`Schedule.fields`: every operand of every instruction.
 FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
-          "param", "zero_point", "relu")
+          "param", "zero_point", "relu", "x", "y", "hold", "width", "height", "out_width",
+          "stride_x", "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y",
+          "dilation_x", "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed",
+          "add_zero", "offset", "swap")
 (_HOST, _UB, _ROWS, _TARGET, _K, _N, _ACC, _ACCUMULATE, _SWITCH, _PARAM, _ZERO,
- _RELU) = range(len(FIELDS))
+ _RELU) = range(12)
 
 _READ_HOST, _READ_WEIGHTS, _MATMUL, _ACTIVATE, _WRITE_HOST, _HALT = (
     int(Opcode.READ_HOST), int(Opcode.READ_WEIGHTS), int(Opcode.MATMUL), int(Opcode.ACTIVATE),
@@ -76,13 +85,14 @@ _READ_HOST, _READ_WEIGHTS, _MATMUL, _ACTIVATE, _WRITE_HOST, _HALT = (
 _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
 
 #: Unit of each opcode; -1 where no unit executes it.
-_UNIT_OF = np.full(max(Opcode) + 1, -1, np.int8)
+UNIT_OF = np.full(max(Opcode) + 1, -1, np.int8)
 for _opcode, _definition in INSTRUCTIONS.items():
     if _definition.unit is not None:
-        _UNIT_OF[_opcode] = _definition.unit
-_PAIR_EXISTS = np.zeros((len(UNITS), len(UNITS)), np.bool_)
+        UNIT_OF[_opcode] = _definition.unit
+#: Whether a (producer, consumer) pair of units has a semaphore.
+PAIR_EXISTS = np.zeros((len(UNITS), len(UNITS)), np.bool_)
 for _producer, _consumer in PAIRS:
-    _PAIR_EXISTS[_producer, _consumer] = True
+    PAIR_EXISTS[_producer, _consumer] = True
 
 # A semaphore counts to 255. What could be outstanding at once is kept well below: slots of the
 # rings, reads of resident parameters, and tokens for the tiles of a hidden layer, which are given
@@ -256,15 +266,14 @@ class MemoryMap:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Schedule:
-    """A program with its operands in columns, and the memory that it works on.
+class Program:
+    """Instructions with their operands in columns.
 
     Row i of each array is instruction i. The last instruction is ``HALT``. Arrays are read-only.
 
     Parameters
     ----------
     config : SystolicConfig
-    shape : NetworkShape
     opcode : (I,) uint8 array
         :class:`~arch.systolic.isa.Opcode`.
     wait, signal : (I,) uint8 arrays
@@ -273,39 +282,25 @@ class Schedule:
         Operands; 0 where the instruction has none of that name.
     layer : (I,) int16 array
         Layer that the instruction works for; that of ``HALT`` is the last.
-    blocking : tuple of Blocking
-        One a layer.
-    memory : MemoryMap
-    resident_inputs : bool
-        Whether an input tile is read once a chunk, and not once for each block of weight tiles.
-    resident_params : bool
-        Whether the parameters of all layers stay in the parameter memory.
+    program_at : int
+        Byte address of the program in memory.
     """
 
     config: SystolicConfig
-    shape: NetworkShape
     opcode: NDArray[np.uint8] = field(repr=False)
     wait: NDArray[np.uint8] = field(repr=False)
     signal: NDArray[np.uint8] = field(repr=False)
     fields: NDArray[np.int64] = field(repr=False)
     layer: NDArray[np.int16] = field(repr=False)
-    blocking: tuple[Blocking, ...]
-    memory: MemoryMap
-    resident_inputs: bool
-    resident_params: bool
+    program_at: int
 
     def __len__(self) -> int:
         return len(self.opcode)
 
     @property
-    def macs(self) -> int:
-        """Value of the useful multiply-accumulates."""
-        return self.shape.macs
-
-    @property
     def unit(self) -> NDArray[np.int8]:
         """Value of the unit of each instruction; -1 for ``HALT``."""
-        return _UNIT_OF[self.opcode]
+        return UNIT_OF[self.opcode]
 
     def column(self, name: str) -> NDArray[np.int64]:
         """Return the operand ``name`` of :data:`FIELDS` of every instruction."""
@@ -342,6 +337,34 @@ class Schedule:
                 if shift + bits > 64:
                     words[of_opcode, half + 1] |= values >> np.uint64(64 - shift)
         return words.astype("<u8").tobytes()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Schedule(Program):
+    """A program of chained dense layers, and the memory that it works on.
+
+    Parameters
+    ----------
+    shape : NetworkShape
+    blocking : tuple of Blocking
+        One a layer.
+    memory : MemoryMap
+    resident_inputs : bool
+        Whether an input tile is read once a chunk, and not once for each block of weight tiles.
+    resident_params : bool
+        Whether the parameters of all layers stay in the parameter memory.
+    """
+
+    shape: NetworkShape
+    blocking: tuple[Blocking, ...]
+    memory: MemoryMap
+    resident_inputs: bool
+    resident_params: bool
+
+    @property
+    def macs(self) -> int:
+        """Value of the useful multiply-accumulates."""
+        return self.shape.macs
 
 
 class _End(NamedTuple):
@@ -962,7 +985,7 @@ def _emit(
 
 
 @njit(cache=True)
-def _allocate_tokens(
+def allocate_tokens(
     unit: Any, dep: Any, exists: Any, wait: Any, signal: Any, clock: Any, waits: Any
 ) -> int:
     """Turn dependencies into tokens and return the most that can be outstanding in a semaphore.
@@ -1017,7 +1040,8 @@ def _allocate_tokens(
     return most
 
 
-def _align(address: int) -> int:
+def align(address: int) -> int:
+    """Return an address rounded up to where a region of memory may begin."""
     return -(-address // _ALIGNMENT) * _ALIGNMENT
 
 
@@ -1199,29 +1223,30 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     dep = dep[:emitted]
 
     wait, signal = np.zeros(emitted, np.uint8), np.zeros(emitted, np.uint8)
-    outstanding = _allocate_tokens(_UNIT_OF[opcode], dep, _PAIR_EXISTS, wait, signal,
+    outstanding = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
                                    np.zeros_like(dep), np.zeros_like(dep))
     assert 0 <= outstanding <= _TOKEN_LIMIT, outstanding
     for array in (opcode, wait, signal, fields, layer_of):
         array.setflags(write=False)
     return Schedule(config=config, shape=shape, opcode=opcode, wait=wait, signal=signal,
-                    fields=fields, layer=layer_of, blocking=blocking, memory=memory,
+                    fields=fields, layer=layer_of, program_at=memory.program, blocking=blocking,
+                    memory=memory,
                     resident_inputs=resident_inputs, resident_params=resident_params)
 
 
 def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking, ...],
                 instructions: int) -> MemoryMap:
     ub, weight = config.ub_layout, config.weight_layout
-    end = _align(instructions * INSTRUCTION_BYTES)
+    end = align(instructions * INSTRUCTION_BYTES)
     weights, params = [], []
     for layer, cut in zip(shape.layers, blocking, strict=True):
         last = layer.k - (cut.k_tiles - 1) * cut.k_width
         weights.append(end)
-        end = _align(end + cut.n_tiles * ((cut.k_tiles - 1) * weight.size(cut.k_width)
+        end = align(end + cut.n_tiles * ((cut.k_tiles - 1) * weight.size(cut.k_width)
                                           + weight.size(last)))
         params.append(end)
         granule = cut.granule * config.act_groups * config.param_chunks
-        end = _align(end + -(-cut.n_tiles // cut.granule) * ub.size(granule))
+        end = align(end + -(-cut.n_tiles // cut.granule) * ub.size(granule))
 
     def rows_bytes(cut: Blocking) -> int:
         full, left = divmod(shape.rows, shape.batch)
@@ -1229,8 +1254,8 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
                    for times, batch in ((full, shape.batch), (1, left)))
 
     inputs = end
-    outputs_at = _align(inputs + blocking[0].k_tiles * rows_bytes(blocking[0]))
-    size = _align(outputs_at + blocking[-1].n_tiles * rows_bytes(blocking[-1]))
+    outputs_at = align(inputs + blocking[0].k_tiles * rows_bytes(blocking[0]))
+    size = align(outputs_at + blocking[-1].n_tiles * rows_bytes(blocking[-1]))
     if size > 1 << _HOST_ADDR_BITS:
         raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
                          f"not {size}")
@@ -1272,7 +1297,7 @@ def _tiles_of_rows(shape: NetworkShape, chunk: int) -> Iterator[tuple[int, int]]
         start += batch
 
 
-def _row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.uint8]:
+def row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.uint8]:
     """Return rows of operands as bytes, padded with zeros to ``width`` operands."""
     padded = np.zeros((len(rows), width), f"<i{element_bytes}")
     padded[:, :rows.shape[1]] = rows
@@ -1305,7 +1330,7 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
                 for n_tile in range(first, min(cut.n_tiles, first + cut.block)):
                     n0 = n_tile * cut.n_width
                     tile = layer.weights[k0:k1, n0:n0 + cut.n_width]
-                    weight.pack(memory, address, _row_bytes(tile, config.cols, wide))
+                    weight.pack(memory, address, row_bytes(tile, config.cols, wide))
                     address += weight.size(k1 - k0)
 
         pairs = np.zeros((cut.n_tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
@@ -1326,7 +1351,7 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
     for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
         for k0 in range(0, network.layers[0].k, cut.k_width):
             tile = network.inputs[row:row + count, k0:k0 + cut.k_width]
-            ub.pack(memory, address, _row_bytes(tile, config.ub_width, wide))
+            ub.pack(memory, address, row_bytes(tile, config.ub_width, wide))
             address += ub.size(count)
     return memory
 

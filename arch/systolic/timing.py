@@ -20,8 +20,11 @@ shift         s = max(e + 1, start of the multiplication that freed the shadow, 
 matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
               D + M + rows + cols + pe_stages + 1
 activate      start F; groups in F + 1 .. F + M * G; last row written in
-              F + M * G + ACTIVATION_LATENCY
-store         start F, first beat offered in F + 4, ends with the last beat accepted
+              F + M * G + activation_cycles; pooling takes M * G * taps
+set add       starts when the activation unit is idle; set pool as set walk
+set walk      start D; the next may start in D + 1
+store         start F, first beat offered in F + 4, ends with the last beat accepted; with the
+              last answer if it gives the load unit a token
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
 """
@@ -35,19 +38,26 @@ from numpy.typing import NDArray
 
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import PAIRS, UNITS, Opcode, Unit
-from arch.systolic.latency import ACTIVATION_LATENCY, PENDING_READS
+from arch.systolic.latency import PENDING_READS
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import Schedule
+from arch.systolic.schedule import Program
 
 __all__ = ["Timing", "evaluate"]
 
 _LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE = (int(unit) for unit in UNITS)
 _UNIT_OF = np.full(256, -1, np.int64)
 for _opcode, _unit in ((Opcode.READ_HOST, Unit.LOAD), (Opcode.READ_WEIGHTS, Unit.WEIGHT),
-                       (Opcode.MATMUL, Unit.MATRIX), (Opcode.ACTIVATE, Unit.ACTIVATE),
+                       (Opcode.MATMUL, Unit.MATRIX), (Opcode.SET_WALK, Unit.MATRIX),
+                       (Opcode.CONVOLVE, Unit.MATRIX), (Opcode.ACTIVATE, Unit.ACTIVATE),
+                       (Opcode.SET_ADD, Unit.ACTIVATE), (Opcode.ACTIVATE_ADD, Unit.ACTIVATE),
+                       (Opcode.SET_POOL, Unit.ACTIVATE), (Opcode.POOL, Unit.ACTIVATE),
                        (Opcode.WRITE_HOST, Unit.STORE)):
     _UNIT_OF[_opcode] = _unit
 _HALT = int(Opcode.HALT)
+_SET_WALK = int(Opcode.SET_WALK)
+_SET_ADD = int(Opcode.SET_ADD)
+_SET_POOL = int(Opcode.SET_POOL)
+_POOL = int(Opcode.POOL)
 # Index of each pair's semaphore.
 _PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(PAIRS):
@@ -76,7 +86,7 @@ _TOTAL = _COUNTER["total"]
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
  _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
  _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
- _P_COUNT) = range(21)
+ _P_ACT_LATENCY, _P_COUNT) = range(22)
 
 
 @dataclass(frozen=True)
@@ -154,9 +164,10 @@ def _arrive(port: Any, first: Any, rows: Any, beats_per_row: Any, rows_per_beat:
 
 @njit(cache=True)
 def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any, n: Any,
-         switch: Any, params: Any, counters: Any, start: Any, done: Any) -> None:
+         switch: Any, kernel_x: Any, kernel_y: Any, params: Any, counters: Any, start: Any,
+         done: Any) -> None:
     count = len(opcode)
-    wave, groups = params[_P_WAVE], params[_P_GROUPS]
+    wave, groups, act_latency = params[_P_WAVE], params[_P_GROUPS], params[_P_ACT_LATENCY]
     depth, chunks, chunk_rows = params[_P_QUEUE], params[_P_CHUNKS], params[_P_CHUNK_ROWS]
     tiles, burst, beat_bytes = params[_P_TILES], params[_P_BURST], params[_P_BEAT]
     latency, interval, unit = params[_P_LATENCY], params[_P_INTERVAL], params[_P_UNIT_TIME]
@@ -197,6 +208,7 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
     pops = np.empty(_POP_RING, np.int64)
     move_before = 0
     dispatch_before = 0
+    taps = 1
 
     for i in range(count):
         # Fetch.
@@ -301,6 +313,14 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
             counters[_BUSY[u]] += end - max(begin, busy_until)
             idle_from[u] = end + 1
             last_end[u] = end
+        elif opcode[i] == _SET_WALK or opcode[i] == _SET_ADD or opcode[i] == _SET_POOL:
+            begin = max(begin, busy_until)
+            if opcode[i] == _SET_ADD:
+                begin = max(begin, idle_from[u])
+            elif opcode[i] == _SET_POOL:
+                taps = kernel_x[i] * kernel_y[i]
+            end = begin
+            idle_from[u] = max(idle_from[u], begin + 1)
         elif u == _MATRIX:
             begin = max(begin, busy_until)
             first_wait = max(head, busy_until + 1)
@@ -324,9 +344,10 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
             idle_from[u] = end + 1
         elif u == _ACTIVATE:
             begin = max(begin, busy_until)
-            last_end[u] = begin + rows[i] * groups
-            end = last_end[u] + ACTIVATION_LATENCY
-            counters[_BUSY[u]] += rows[i] * groups
+            busy = rows[i] * groups * (taps if opcode[i] == _POOL else 1)
+            last_end[u] = begin + busy
+            end = last_end[u] + act_latency
+            counters[_BUSY[u]] += busy
             idle_from[u] = end + 1
         else:
             begin = max(begin, busy_until + 1)
@@ -350,9 +371,12 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
                     last = max(begin + 3 + rows[i], _ceil_div(paced, unit))
                     write_time = paced if last == _ceil_div(paced, unit) else last * unit
             end = _ceil_div(write_time, unit)
+            idle_from[u] = end + latency + 1
+            if signal[i] >> _LOAD & 1:
+                # Whoever reads what was written waits for the answers.
+                end = idle_from[u]
             counters[_HOST_WRITE] += beats
             counters[_BUSY[u]] += end - begin
-            idle_from[u] = end + latency + 1
             last_end[u] = end
         if u != _MATRIX:
             counters[_WAIT[u]] += max(0, begin - max(head, busy_until + 1))
@@ -380,6 +404,7 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p = np.zeros(_P_COUNT, np.int64)
     p[_P_WAVE] = config.array_cycles
     p[_P_GROUPS] = config.act_groups
+    p[_P_ACT_LATENCY] = config.activation_cycles
     p[_P_QUEUE] = config.queue_depth
     p[_P_CHUNKS] = config.fetch_chunks
     p[_P_CHUNK_ROWS] = config.fetch_rows
@@ -399,12 +424,12 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     return p
 
 
-def evaluate(schedule: Schedule) -> Timing:
+def evaluate(schedule: Program) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
     ----------
-    schedule : arch.systolic.schedule.Schedule
+    schedule : arch.systolic.schedule.Program
         A program whose order is a valid sequential order and that ends with ``HALT``.
     """
     count = len(schedule)
@@ -413,8 +438,8 @@ def evaluate(schedule: Schedule) -> Timing:
     done = np.empty(count, np.int64)
     column = schedule.column
     _run(schedule.opcode, schedule.wait, schedule.signal, column("host_addr"), column("rows"),
-         column("k"), column("n"), column("switch"), _parameters(schedule.config), counters, start,
-         done)
+         column("k"), column("n"), column("switch"), column("kernel_x"), column("kernel_y"),
+         _parameters(schedule.config), counters, start, done)
     values = dict(zip(COUNTERS, (int(value) for value in counters), strict=True))
     for names in GROUPS.values():
         values[names[-1]] = values["total"] - sum(values[name] for name in names[:-1])

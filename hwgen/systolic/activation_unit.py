@@ -10,6 +10,7 @@ from arch.systolic.latency import ACTIVATION_LATENCY
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line, delay_taps
 from hwgen.common.requantize import Requantize
+from hwgen.systolic.elementwise import Elementwise, SideWalk
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.unit import unit_members
 
@@ -21,7 +22,7 @@ class ActivationUnit(Block):
 
     A row takes ``act_groups`` cycles. An instruction that starts in cycle F addresses the
     accumulators from cycle F + 1 on, and the next one may start in the last of these cycles. A row
-    is written to the unified buffer :attr:`LATENCY` cycles after its last group was addressed;
+    is written to the unified buffer ``activation_cycles`` after its last group was addressed;
     with the last row, tokens are given.
 
     Parameters
@@ -38,12 +39,16 @@ class ActivationUnit(Block):
         Write port of the unified buffer.
     """
 
-    LATENCY = ACTIVATION_LATENCY
-
     def __init__(self, config):
         self._config = config
         payload = unit_payload(config, Unit.ACTIVATE)
-        super().__init__(unit_members(config, Unit.ACTIVATE) | {
+        side = {
+            "side_en":     Out(1),
+            "side_addr":   Out(max(1, bits_for(config.ub_rows - 1))),
+            "side_data":   In(config.ub_width * config.operand_bits),
+            "range_error": Out(1),
+        } if config.elementwise else {}
+        super().__init__(unit_members(config, Unit.ACTIVATE) | side | {
             "acc_en":      Out(1),
             "acc_addr":    Out(payload["acc_addr"].shape),
             "acc_data":    In(config.cols * config.acc_bits),
@@ -64,18 +69,20 @@ class ActivationUnit(Block):
     def elaborate(self, platform):
         """Build the counters, the parameter memory and the lanes."""
         m = Module()
-        assert self.LATENCY == 3 + Requantize.LATENCY
         config = self._config
+        assert ACTIVATION_LATENCY == 3 + Requantize.LATENCY
         head = self.instruction.payload
         groups, lanes = config.act_groups, config.lanes
         start = Signal()
         left = Signal(len(head.rows))
         group = Signal(range(max(2, groups)))
         last_group = Signal()
+        # A row's group takes one cycle, but one a tap where windows are pooled.
+        last_tap, pooling, waits, runs = Signal(init=1), Signal(), Signal(), Signal(init=1)
         m.d.comb += [
             last_group.eq(group == groups - 1),
-            start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop
-                     & ((left == 0) | ((left == 1) & last_group))),
+            start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop & ~waits
+                     & ((left == 0) | ((left == 1) & last_group & last_tap))),
             self.instruction.ready.eq(start),
             self.busy.eq(left != 0),
         ]
@@ -86,21 +93,22 @@ class ActivationUnit(Block):
         zero_point = Signal(head.zero_point.shape())
         relu = Signal()
         give = Signal(len(head.give))
-        with m.If(left != 0):
+        with m.If((left != 0) & last_tap):
             m.d.sync += group.eq(group + 1)
             with m.If(last_group):
                 m.d.sync += [group.eq(0), left.eq(left - 1), ub_addr.eq(ub_addr + 1),
                              self.acc_addr.eq(self.acc_addr + 1)]
-        with m.If(start):
+        with m.If(start & runs):
             m.d.sync += [left.eq(head.rows), group.eq(0), ub_addr.eq(head.ub_addr),
                          self.acc_addr.eq(head.acc_addr), param.eq(head.param),
                          zero_point.eq(head.zero_point), relu.eq(head.relu), give.eq(head.give)]
-        m.d.comb += self.acc_en.eq(left != 0)
-        params = self._parameters(m, param + group, left != 0)
+        active = Signal()
+        m.d.comb += [active.eq((left != 0) & ~pooling), self.acc_en.eq(active)]
+        params = self._parameters(m, param + group, active)
 
         # Data phase: one group of sums, two cycles after its address, and its parameters into
         # registers.
-        arriving = delay_line(m, left != 0, 2, name="arriving", reset_less=False)
+        arriving = delay_line(m, active, 2, name="arriving", reset_less=False)
         group_now = delay_line(m, group, 2, name="group_now")
         constants_now = delay_line(m, Cat(zero_point, relu), 3, name="constants_now")
         valid = Signal()
@@ -127,15 +135,24 @@ class ActivationUnit(Block):
             ]
             results.append(lane.result)
         row = Cat(results)
+        if config.elementwise:
+            walk = SideWalk(m, head, start=start & runs, active=left != 0, last_group=last_group)
+            m.d.comb += [pooling.eq(walk.pooling), last_tap.eq(walk.last),
+                         runs.eq(~(head.set_add | head.set_pool))]
+            with m.If(start & head.set_pool):
+                walk.set_up(m, head)
+            row = self._elementwise(m, platform, head, start, left, group, Cat(zero_point, relu),
+                                    walk, row)
 
         # Control travels beside the lanes.
-        finishing = (left != 0) & last_group
+        producing = (left != 0) & last_tap
+        finishing = producing & last_group
         wave = place(m, platform, "wave", Delay(
-            width=2 + len(ub_addr) + len(give), cycles=self.LATENCY))
+            width=2 + len(ub_addr) + len(give), cycles=config.activation_cycles))
         arrived = Signal()
         row_complete = Signal()
         m.d.comb += [
-            wave.i.eq(Cat(left != 0, finishing, ub_addr,
+            wave.i.eq(Cat(producing, finishing, ub_addr,
                           give & (finishing & (left == 1)).replicate(len(give)))),
             Cat(arrived, row_complete, self.ub_addr, self.give).eq(wave.o),
             self.ub_en.eq(row_complete),
@@ -147,10 +164,52 @@ class ActivationUnit(Block):
             row = Cat(collected, row)
         m.d.comb += self.ub_data.eq(row)
 
-        under_way = Signal(range(self.LATENCY + 4))
-        m.d.sync += under_way.eq(under_way + (left != 0) - arrived)
+        under_way = Signal(range(config.activation_cycles + 4))
+        m.d.sync += under_way.eq(under_way + producing - arrived)
         m.d.comb += self.idle.eq((left == 0) & (under_way == 0))
+        if config.elementwise:
+            # The constants of an addition are the whole pipeline's.
+            m.d.comb += waits.eq(head.set_add & ~self.idle)
         return m
+
+    def _elementwise(self, m, platform, head, start, left, group, constants, walk, row):
+        """Build what comes behind the lanes and return its row."""
+        config = self._config
+        lanes = place(m, platform, "elementwise", Elementwise(config))
+        adding = Signal()
+        add_zero = Signal(8)
+        registers = [(lanes.ratio_a, "ratio_a"), (lanes.ratio_b, "ratio_b"),
+                     (lanes.fixed, "fixed"), (lanes.offset, "offset"), (lanes.swap, "swap")]
+        with m.If(start):
+            m.d.sync += adding.eq(head.add)
+            with m.If(head.add):
+                # No ReLU: what is added saturates at its own zero.
+                m.d.sync += constants.eq(add_zero)
+        with m.If(start & head.set_add):
+            m.d.sync += add_zero.eq(head.add_zero)
+        for port, name in registers:
+            register = Signal(len(port), name=f"add_{name}")
+            with m.If(start & head.set_add):
+                m.d.sync += register.eq(getattr(head, name))
+            m.d.comb += port.eq(register)
+
+        # A row of the buffer meets the lanes' result: its address waits for all but two cycles.
+        inside = walk.inside | ~walk.pooling
+        wanted = (left != 0) & (adding | walk.pooling)
+        flags = Cat(wanted & inside, wanted & adding, wanted & walk.pooling, inside, walk.first,
+                    walk.last, group)
+        flags_late = delay_line(m, flags, ACTIVATION_LATENCY - 2, name="side_flags",
+                                reset_less=False)
+        addr = delay_line(m, walk.addr, ACTIVATION_LATENCY - 2, name="side_addr_late")
+        m.d.comb += [self.side_en.eq(flags_late[0]), self.side_addr.eq(addr)]
+        m.d.sync += self.range_error.eq(self.side_en & (addr >= config.ub_rows))
+        now = delay_line(m, flags_late[1:], 2, name="side_now", reset_less=False)
+        m.d.comb += [
+            Cat(lanes.add, lanes.pool, lanes.inside, lanes.first, lanes.last, lanes.group).eq(now),
+            lanes.q.eq(row),
+            lanes.side.eq(self.side_data),
+        ]
+        return lanes.o
 
     def _parameters(self, m, addr, enable):
         """Build the parameter memory, one column of it a chunk.

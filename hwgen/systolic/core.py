@@ -204,6 +204,13 @@ class SystolicCore(Block):
             activate.param_data.eq(load.row),
         ]
 
+        if config.elementwise:
+            m.d.comb += [
+                buffer.side_en.eq(activate.side_en),
+                buffer.side_addr.eq(activate.side_addr),
+                activate.side_data.eq(buffer.side_data),
+            ]
+
     def _status(self, m, control, fetch, dispatch, tokens, units, buffer):
         status = Signal(8)
         # The last that applies wins: what the hardware saw before what the program says.
@@ -211,6 +218,8 @@ class SystolicCore(Block):
                 (dispatch.status != 0, dispatch.status),
                 (tokens.overflow, Status.TOKEN_OVERFLOW),
                 (buffer.conflict, Status.UB_CONFLICT),
+                (units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),
+                 Status.UB_RANGE),
                 (units[Unit.STORE].error, Status.WRITE_ERROR),
                 (units[Unit.LOAD].error | units[Unit.WEIGHT].error | fetch.error,
                  Status.READ_ERROR)):

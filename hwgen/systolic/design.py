@@ -2,7 +2,7 @@
 
 from arch.config import to_dict
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
-from arch.systolic.latency import ACTIVATION_LATENCY, PENDING_READS
+from arch.systolic.latency import PENDING_READS
 from hwgen.common.read_dma import ADDR_BITS
 from hwgen.emit import Design, emit, tool_versions
 from hwgen.systolic.control import COUNTER_BITS, IDENT, LITE_ADDR_BITS, REGISTERS
@@ -55,7 +55,7 @@ def generate(config):
                             "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
         "latencies": {
             "array_cycles": config.array_cycles,
-            "activation_cycles": ACTIVATION_LATENCY,
+            "activation_cycles": config.activation_cycles,
             "pending_reads": PENDING_READS,
         },
         "peak_macs_per_cycle": config.macs_per_cycle,

@@ -1,6 +1,6 @@
 """Dispatcher: decode, check, and hand instructions to the units in program order."""
 
-from amaranth.hdl import Const, Module, Signal
+from amaranth.hdl import Const, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2
@@ -17,7 +17,7 @@ from arch.systolic.isa import (
     operand_fields,
 )
 from hwgen.common.block import Block
-from hwgen.systolic.payloads import UNIT_OPCODE, unit_payload
+from hwgen.systolic.payloads import FLAGS, opcodes, unit_payload
 
 __all__ = ["Dispatcher"]
 
@@ -111,7 +111,7 @@ class Dispatcher(Block):
             m.d.comb += self.status.eq(Status.NO_HALT)
         with m.Switch(checked[:8]):
             for unit in UNITS:
-                with m.Case(UNIT_OPCODE[unit]):
+                with m.Case(*opcodes(self._config, unit)):
                     out = getattr(self, unit.name.lower())
                     m.d.comb += [out.valid.eq(go), leave.eq(go & out.ready)]
             with m.Case(Opcode.SYNC):
@@ -123,12 +123,19 @@ class Dispatcher(Block):
         return m
 
     def _decode(self, m, unit, word):
-        fields = operand_fields(UNIT_OPCODE[unit])
         payload = getattr(self, unit.name.lower()).payload
         m.d.comb += [
             payload.wait.eq(word[WAIT_START:WAIT_START + len(UNITS)]),
             payload.give.eq(word[SIGNAL_START:SIGNAL_START + len(UNITS)]),
         ]
+        # Operands of one name stand at one place in all of a unit's instructions, so that nothing
+        # has to be selected. What an instruction does not have, the unit does not look at.
+        fields = {}
+        for opcode in opcodes(self._config, unit):
+            for flag in FLAGS.get(opcode, ()):
+                m.d.comb += getattr(payload, flag).eq(word[:8] == opcode)
+            for name, place in operand_fields(opcode).items():
+                assert fields.setdefault(name, place) == place, (unit, name)
         for name, (start, bits) in fields.items():
             if name == "host_addr":
                 shift = exact_log2(self._config.beat_bytes)
@@ -144,18 +151,18 @@ class Dispatcher(Block):
             with m.Case(Opcode.SYNC, Opcode.HALT):
                 m.d.comb += verdict.eq(Status.OK)
             for unit in UNITS:
-                opcode = UNIT_OPCODE[unit]
-                field = {name: word[start:start + bits]
-                         for name, (start, bits) in operand_fields(opcode).items()}
-                with m.Case(opcode):
-                    rules = self._rules(unit, word, field)
-                    m.d.comb += verdict.eq(Status.OK)
-                    for broken, status in reversed(rules):
-                        with m.If(broken):
-                            m.d.comb += verdict.eq(status)
+                for opcode in opcodes(self._config, unit):
+                    field = {name: word[start:start + bits]
+                             for name, (start, bits) in operand_fields(opcode).items()}
+                    with m.Case(opcode):
+                        rules = self._rules(unit, opcode, word, field)
+                        m.d.comb += verdict.eq(Status.OK)
+                        for broken, status in reversed(rules):
+                            with m.If(broken):
+                                m.d.comb += verdict.eq(status)
         return verdict
 
-    def _rules(self, unit, word, field):
+    def _rules(self, unit, opcode, word, field):
         config = self._config
         rules = []
         producers = sum(1 << producer for producer, consumer in PAIRS if consumer == unit)
@@ -165,6 +172,17 @@ class Dispatcher(Block):
         everyone = (1 << len(UNITS)) - 1
         rules.append((((wait & (everyone ^ producers)) | (give & (everyone ^ consumers))).any(),
                       Status.TOKEN_PAIR))
+        if opcode == Opcode.SET_WALK:
+            # It has no end of its own to give a token at.
+            rules.append((give.any(), Status.TOKEN_PAIR))
+            rules.append(((field["out_width"] == 0) | _unrepresentable(
+                field["pad"], config.operand_bits), Status.OPERAND))
+            return rules
+        if opcode in (Opcode.SET_ADD, Opcode.SET_POOL):
+            rules.append((give.any(), Status.TOKEN_PAIR))
+            rules += [(field[name] == 0, Status.OPERAND)
+                      for name in ("out_width", "kernel_x", "kernel_y") if name in field]
+            return rules
         if "host_addr" in field:
             rules.append((field["host_addr"][:exact_log2(config.beat_bytes)].any(),
                           Status.ALIGNMENT))
@@ -182,16 +200,25 @@ class Dispatcher(Block):
                 (~to_params & _beyond(field["ub_addr"], field["rows"], config.ub_rows),
                  Status.UB_RANGE),
             ]
+        elif opcode == Opcode.CONVOLVE:
+            # Which addresses it walks over shows only as it does.
+            rules.append((field["rows"] > config.ub_rows, Status.OPERAND))
         elif "ub_addr" in field:
             rules.append((_beyond(field["ub_addr"], field["rows"], config.ub_rows),
                           Status.UB_RANGE))
         if "acc_addr" in field:
-            rules.append((_beyond(field["acc_addr"], field["rows"], config.acc_depth),
-                          Status.ACC_RANGE))
+            rows = Mux(field["hold"], 1, field["rows"]) if "hold" in field else field["rows"]
+            rules.append((_beyond(field["acc_addr"], rows, config.acc_depth), Status.ACC_RANGE))
         if "param" in field:
             rules.append((field["param"] + Const(config.act_groups) > config.param_rows,
                           Status.PARAM_RANGE))
         return rules
+
+
+def _unrepresentable(value, bits):
+    """Return whether a two's complement number needs more than ``bits`` bits."""
+    head = value[bits - 1:]
+    return head.any() & ~head.all()
 
 
 def _beyond(first, count, limit):

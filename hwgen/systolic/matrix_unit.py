@@ -14,13 +14,19 @@ __all__ = ["MatrixUnit"]
 
 
 class MatrixUnit(Block):
-    """Execute ``MATMUL``: send ``rows`` unified buffer rows through the array, one a cycle.
+    """Execute ``MATMUL`` and ``CONVOLVE``: send ``rows`` rows through the array, one a cycle.
+
+    The rows of ``MATMUL`` stand one behind the other in the unified buffer. Those of ``CONVOLVE``
+    are a walk through a feature map whose lines (y) and columns (x) are rows of the buffer, as
+    ``SET_WALK`` said before: row i is column ``x + i % out_width * stride_x`` of line
+    ``y + i // out_width * stride_y``, and every operand of it is ``pad`` where that is outside
+    the map. So a kernel position of a convolution is one instruction, and no im2col is stored.
 
     A multiplication that starts in cycle D addresses the buffer in cycles D + 1 to D + rows; the
     next one may start in cycle D + rows, so the array never pauses between them. Row i enters the
     array in cycle D + 4 + i and its sums reach the accumulators in cycle
     ``D + 2 + i + rows + cols + pe_stages`` (of the array); with the last row's, tokens are given.
-    Operands from ``k`` on are replaced by zeros.
+    Operands from ``k`` on are replaced by zeros. ``SET_WALK`` takes one cycle.
 
     Parameters
     ----------
@@ -34,6 +40,8 @@ class MatrixUnit(Block):
         One with new weights starts in this cycle.
     ub_en, ub_addr, ub_data
         Read port of the unified buffer.
+    range_error : ``Out(1)``
+        An address of the cycle before is past the unified buffer.
     act : ``Out(rows * operand_bits)``
         A row for the array, unskewed.
     switch : ``Out(rows)``
@@ -54,8 +62,9 @@ class MatrixUnit(Block):
             "weights_ready":  In(1),
             "switch_weights": Out(1),
             "ub_en":          Out(1),
-            "ub_addr":        Out(payload["ub_addr"].shape),
+            "ub_addr":        Out(max(1, bits_for(config.ub_rows - 1))),
             "ub_data":        In(ub_width),
+            "range_error":    Out(1),
             "act":            Out(config.rows * config.operand_bits),
             "switch":         Out(config.rows),
             "update":         Out(1),
@@ -76,34 +85,43 @@ class MatrixUnit(Block):
         config = self._config
         head = self.instruction.payload
         start = Signal()
+        switch = Signal()
         left = Signal(len(head.rows))
         m.d.comb += [
-            self.needs_weights.eq(self.instruction.valid & head.switch & ~self.weights_ready),
+            switch.eq(head.switch & ~head.configure),
+            self.needs_weights.eq(self.instruction.valid & switch & ~self.weights_ready),
             start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop
-                     & (~head.switch | self.weights_ready) & ~left[1:].any()),
+                     & (~switch | self.weights_ready) & ~left[1:].any()),
             self.instruction.ready.eq(start),
-            self.switch_weights.eq(start & head.switch),
+            self.switch_weights.eq(start & switch),
             self.busy.eq(left != 0),
         ]
 
         # Address phase: one row a cycle while rows are left.
         acc_addr = Signal(len(head.acc_addr))
+        hold = Signal()
         accumulate = Signal()
         give = Signal(len(head.give))
         used = Signal(config.rows)
         columns = Signal(len(head.n))
         depth = Signal(len(head.k))
         with m.If(left != 0):
-            m.d.sync += [left.eq(left - 1), self.ub_addr.eq(self.ub_addr + 1),
-                         acc_addr.eq(acc_addr + 1)]
-        with m.If(start):
+            m.d.sync += left.eq(left - 1)
+            with m.If(hold):
+                # All rows but the first add.
+                m.d.sync += accumulate.eq(1)
+            with m.Else():
+                m.d.sync += acc_addr.eq(acc_addr + 1)
+        with m.If(start & ~head.configure):
             m.d.sync += [
-                left.eq(head.rows), self.ub_addr.eq(head.ub_addr), acc_addr.eq(head.acc_addr),
+                left.eq(head.rows), acc_addr.eq(head.acc_addr), hold.eq(head.hold & head.walk),
                 accumulate.eq(head.accumulate), give.eq(head.give),
                 used.eq(Cat(r < head.k for r in range(config.rows))),
                 depth.eq(head.k), columns.eq(head.n),
             ]
-        m.d.comb += self.ub_en.eq(left != 0)
+        addr, inside, pad = self._walk(m, head, start, left)
+        m.d.comb += [self.ub_en.eq((left != 0) & inside), self.ub_addr.eq(addr)]
+        m.d.sync += self.range_error.eq(self.ub_en & (addr >= config.ub_rows))
         # One cycle behind: a product has a stage of its own. Written out, or synthesis would take
         # one of the array's multipliers for it, which may be far away.
         counted = Signal()
@@ -116,15 +134,17 @@ class MatrixUnit(Block):
 
         # Data phase: the row, which comes two cycles after its address, is masked into a register.
         used_now = delay_line(m, used, 2, name="used_now")
+        outside_now = delay_line(m, ~inside, 2, name="outside_now")
+        pad_now = delay_line(m, pad, 2, name="pad_now")
         bits = config.operand_bits
         arriving = delay_line(m, left != 0, 2, name="arriving", reset_less=False)
         with m.If(arriving):
             m.d.sync += self.act.eq(Cat(
-                self.ub_data.word_select(r, bits) & used_now[r].replicate(bits)
-                for r in range(config.rows)))
+                Mux(outside_now, pad_now, self.ub_data.word_select(r, bits))
+                & used_now[r].replicate(bits) for r in range(config.rows)))
 
         # The new weights become active one cycle before the first row gets there.
-        switch_next = delay_line(m, start & head.switch, 2, name="switch_next", reset_less=False)
+        switch_next = delay_line(m, start & switch, 2, name="switch_next", reset_less=False)
         m.d.sync += self.switch.eq(Cat(switch_next, self.switch))
 
         # Control travels beside the array: as long as the sums take, less the two cycles in which
@@ -146,3 +166,48 @@ class MatrixUnit(Block):
         m.d.sync += rows_under_way.eq(rows_under_way + (left != 0) - arrived)
         m.d.comb += self.idle.eq((left == 0) & (rows_under_way == 0))
         return m
+
+    def _walk(self, m, head, start, left):
+        """Build the walk; return address, whether it is inside the map, and what is outside.
+
+        The address is counted along with the coordinates, and whether these are inside the map is
+        found one position ahead, so that both come out of registers.
+        """
+        set_up = {name: Signal.like(getattr(head, name), name=f"walk_{name}")
+                  for name in ("width", "height", "out_width", "stride_x", "stride_y", "row_step",
+                               "pad")}
+        with m.If(start & head.configure):
+            m.d.sync += [register.eq(getattr(head, name)) for name, register in set_up.items()]
+        width, height, out_width, stride_x, stride_y, row_step, pad = set_up.values()
+
+        # Coordinates are taken as unsigned: what is left of the map or above it is very large.
+        bits = len(head.x) + 1
+        walking = Signal()
+        addr, line_addr = Signal(len(head.ub_addr)), Signal(len(head.ub_addr))
+        x, first_x, y = Signal(bits), Signal(bits), Signal(bits)
+        inside_x, first_inside_x, inside_y = Signal(), Signal(), Signal()
+        column = Signal(len(out_width))
+        next_x, next_y, next_line = Signal(bits), Signal(bits), Signal(len(addr))
+        m.d.comb += [next_x.eq(x + stride_x), next_y.eq(y + stride_y),
+                     next_line.eq(line_addr + row_step)]
+        with m.If(left != 0):
+            m.d.sync += addr.eq(addr + 1)
+            with m.If(walking):
+                m.d.sync += [addr.eq(addr + stride_x), x.eq(next_x), inside_x.eq(next_x < width),
+                             column.eq(column - 1)]
+                with m.If(column == 1):
+                    m.d.sync += [addr.eq(next_line), line_addr.eq(next_line), x.eq(first_x),
+                                 inside_x.eq(first_inside_x), y.eq(next_y),
+                                 inside_y.eq(next_y < height), column.eq(out_width)]
+        with m.If(start & ~head.configure):
+            m.d.sync += [walking.eq(head.walk), addr.eq(head.ub_addr), inside_x.eq(1),
+                         inside_y.eq(1)]
+            with m.If(head.walk):
+                at_x, at_y = Signal(bits), Signal(bits)
+                m.d.comb += [at_x.eq(head.x), at_y.eq(head.y)]
+                m.d.sync += [
+                    line_addr.eq(head.ub_addr), x.eq(at_x), first_x.eq(at_x), y.eq(at_y),
+                    inside_x.eq(at_x < width), first_inside_x.eq(at_x < width),
+                    inside_y.eq(at_y < height), column.eq(out_width),
+                ]
+        return addr, inside_x & inside_y, pad

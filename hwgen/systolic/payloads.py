@@ -4,19 +4,29 @@ from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
 from amaranth.utils import bits_for, exact_log2
 
-from arch.systolic.isa import UNITS, Opcode, Unit
+from arch.systolic.isa import INSTRUCTIONS, UNITS, Opcode, Unit, operand_fields
 from hwgen.common.read_dma import ADDR_BITS
 
-__all__ = ["UNIT_OPCODE", "beats_bits", "unit_payload"]
+__all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "opcodes", "unit_payload"]
 
-#: The instruction that each unit executes.
-UNIT_OPCODE = {
-    Unit.LOAD: Opcode.READ_HOST,
-    Unit.WEIGHT: Opcode.READ_WEIGHTS,
-    Unit.MATRIX: Opcode.MATMUL,
-    Unit.ACTIVATE: Opcode.ACTIVATE,
-    Unit.STORE: Opcode.WRITE_HOST,
+#: The instructions that each unit executes.
+UNIT_OPCODES = {unit: tuple(opcode for opcode, definition in INSTRUCTIONS.items()
+                            if definition.unit == unit) for unit in UNITS}
+
+#: Flags of a unit's payload, beside the operands, that say which of its instructions it is.
+FLAGS = {
+    Opcode.SET_WALK: ("configure",), Opcode.CONVOLVE: ("walk",),
+    Opcode.SET_ADD: ("set_add",), Opcode.ACTIVATE_ADD: ("add",),
+    Opcode.SET_POOL: ("set_pool",), Opcode.POOL: ("pool",),
 }
+
+_ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL)
+
+
+def opcodes(config, unit):
+    """Return the instructions that a unit of a configuration executes."""
+    return tuple(opcode for opcode in UNIT_OPCODES[unit]
+                 if config.elementwise or opcode not in _ELEMENTWISE)
 
 
 def beats_bits(layout, rows):
@@ -24,18 +34,30 @@ def beats_bits(layout, rows):
     return bits_for(layout.beats(rows))
 
 
+def _elementwise():
+    fields = {flag: unsigned(1) for opcode in _ELEMENTWISE for flag in FLAGS[opcode]}
+    for opcode in _ELEMENTWISE:
+        for name, (_, bits) in operand_fields(opcode).items():
+            if name not in ("acc_addr", "ub_addr", "rows", "param"):
+                fields[name] = (signed if name in ("x", "y", "add_zero") else unsigned)(bits)
+    return fields
+
+
 def unit_payload(config, unit):
     """Return the layout of a unit's decoded instruction.
 
     ``wait`` and ``give`` are masks over :data:`arch.systolic.isa.UNITS`; the others are the
     instruction's operands of the same names. ``beat`` is the host address in beats. The lowest
-    bits are ``wait``, which decides when the unit starts.
+    bits are ``wait``, which decides when the unit starts. :data:`FLAGS` tell the instructions of
+    a unit that has several apart; operands that one of them does not have are undefined in it.
     """
     ub = unsigned(bits_for(config.ub_rows - 1))
     ub_count = unsigned(bits_for(config.ub_rows))
     acc = unsigned(bits_for(config.acc_depth - 1))
     acc_count = unsigned(bits_for(config.acc_depth))
     beat = unsigned(ADDR_BITS - exact_log2(config.beat_bytes))
+    walk = {name: bits for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE)
+            for name, (_, bits) in operand_fields(opcode).items()}
     fields = {
         Unit.LOAD: {
             "beat": beat,
@@ -46,15 +68,24 @@ def unit_payload(config, unit):
         },
         Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))},
         Unit.MATRIX: {
-            "ub_addr": ub, "acc_addr": acc, "rows": acc_count,
+            "ub_addr": unsigned(walk["ub_addr"]), "acc_addr": acc,
+            "rows": unsigned(max(acc_count.width, ub_count.width)),
             "k": unsigned(bits_for(config.rows)), "n": unsigned(bits_for(config.cols)),
-            "accumulate": unsigned(1), "switch": unsigned(1),
+            "accumulate": unsigned(1), "switch": unsigned(1), "hold": unsigned(1),
+            "x": signed(walk["x"]), "y": signed(walk["y"]),
+            "width": unsigned(walk["width"]), "height": unsigned(walk["height"]),
+            "out_width": unsigned(walk["out_width"]), "stride_x": unsigned(walk["stride_x"]),
+            "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
+            "pad": signed(config.operand_bits),
+            "configure": unsigned(1), "walk": unsigned(1),
         },
         Unit.ACTIVATE: {
-            "acc_addr": acc, "ub_addr": ub, "rows": acc_count,
+            "acc_addr": acc, "ub_addr": ub,
+            "rows": unsigned(max(acc_count.width, ub_count.width)) if config.elementwise
+            else acc_count,
             "param": unsigned(bits_for(config.param_rows - 1)),
             "zero_point": signed(config.operand_bits), "relu": unsigned(1),
-        },
+        } | (_elementwise() if config.elementwise else {}),
         Unit.STORE: {"beat": beat, "ub_addr": ub, "rows": ub_count},
     }[unit]
     masks = {"wait": unsigned(len(UNITS)), "give": unsigned(len(UNITS))}

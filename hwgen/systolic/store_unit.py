@@ -20,7 +20,8 @@ class StoreUnit(Block):
 
     One write at a time. A write that starts in cycle F offers its first beat in cycle F + 4 (plus
     ``rows_per_beat - 1`` where rows share a beat). Tokens are given when the last beat is
-    accepted; the responses are counted, and awaited by synchronise and halt.
+    accepted; the responses are counted, and awaited by synchronise and halt. But a write that
+    gives the load unit a token, which may read what was written, awaits its responses itself.
 
     Parameters
     ----------
@@ -78,8 +79,15 @@ class StoreUnit(Block):
             self.idle.eq(~active & ~dma.outstanding & dma.request.ready),
             self.error.eq(dma.error),
         ]
+        answering = Signal()
         with m.If(dma.done):
-            m.d.sync += active.eq(0)
+            with m.If(give[Unit.LOAD]):
+                m.d.sync += answering.eq(1)
+            with m.Else():
+                m.d.sync += active.eq(0)
+                m.d.comb += self.give.eq(give)
+        with m.If(answering & ~dma.outstanding & dma.request.ready):
+            m.d.sync += [answering.eq(0), active.eq(0)]
             m.d.comb += self.give.eq(give)
         with m.If(start):
             m.d.sync += [active.eq(1), give.eq(head.give), left.eq(head.rows),

@@ -1,5 +1,7 @@
 """Unified buffer: activations on chip."""
 
+from itertools import combinations
+
 from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
@@ -12,7 +14,7 @@ __all__ = ["UnifiedBuffer"]
 
 
 class UnifiedBuffer(Block):
-    """``ub_banks`` banks of ``ub_bank_rows`` rows; two readers, two writers.
+    """``ub_banks`` banks of ``ub_bank_rows`` rows; two or three readers, two writers.
 
     Bank b holds rows ``b * ub_bank_rows`` on. A bank has one read and one write port, the
     cheapest memory there is; which of the two readers (writers) uses it is decided by the bank
@@ -26,7 +28,8 @@ class UnifiedBuffer(Block):
     ----------
     config : SystolicConfig
 
-    Members (``<reader>`` is ``matrix`` or ``store``, ``<writer>`` is ``load`` or ``activate``)
+    Members (``<reader>`` is ``matrix``, ``store`` or, with ``elementwise``, ``side``;
+    ``<writer>`` is ``load`` or ``activate``)
     -------
     <reader>_en, <reader>_addr : ``In``
         Address a row.
@@ -38,15 +41,17 @@ class UnifiedBuffer(Block):
         Two accesses of one kind to one bank in the cycle before.
     """
 
-    READERS = ("matrix", "store")
+    READERS = ("matrix", "store", "side")
     WRITERS = ("load", "activate")
 
     def __init__(self, config):
         self._config = config
+        # What the activation unit adds or pools.
+        self._readers = self.READERS if config.elementwise else self.READERS[:2]
         addr = max(1, bits_for(config.ub_rows - 1))
         width = config.ub_width * config.operand_bits
         members = {"conflict": Out(1)}
-        for reader in self.READERS:
+        for reader in self._readers:
             members |= {f"{reader}_en": In(1), f"{reader}_addr": In(addr),
                         f"{reader}_data": Out(width)}
         for writer in self.WRITERS:
@@ -79,7 +84,8 @@ class UnifiedBuffer(Block):
             with m.If(read_before):
                 m.d.sync += output.eq(read.data)
             outputs.append(output)
-            for names, port, kind in ((self.READERS, read, "read"), (self.WRITERS, write, "write")):
+            for names, port, kind in ((self._readers, read, "read"),
+                                      (self.WRITERS, write, "write")):
                 hits = []
                 for name in names:
                     hit = Signal(name=f"{name}_hits_{b}")
@@ -89,16 +95,19 @@ class UnifiedBuffer(Block):
                 conflict = Signal(name=f"{kind}_conflict_{b}")
                 addr = [getattr(self, f"{name}_addr")[:shift] for name in names]
                 m.d.comb += [
-                    port.en.eq(hits[0] | hits[1]),
-                    conflict.eq(hits[0] & hits[1]),
+                    port.en.eq(Cat(hits).any()),
+                    conflict.eq(Cat(a & b for a, b in combinations(hits, 2)).any()),
                 ]
                 if shift:
-                    m.d.comb += port.addr.eq(Mux(hits[1], addr[1], addr[0]))
+                    selected = addr[0]
+                    for hit, other in zip(hits[1:], addr[1:], strict=True):
+                        selected = Mux(hit, other, selected)
+                    m.d.comb += port.addr.eq(selected)
                 conflicts.append(conflict)
                 if kind == "write":
                     m.d.comb += port.data.eq(
                         Mux(hits[1], self.activate_data, self.load_data))
-        for reader in self.READERS:
+        for reader in self._readers:
             bank = delay_line(m, getattr(self, f"{reader}_addr")[shift:], 2, name=f"{reader}_bank")
             m.d.comb += getattr(self, f"{reader}_data").eq(Array(outputs)[bank])
         m.d.sync += self.conflict.eq(Cat(conflicts).any())

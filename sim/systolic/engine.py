@@ -5,7 +5,7 @@ The protocol is that of :mod:`hwgen.engines`.
 
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,14 +16,17 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.systolic.engine import Workload, plan, summary
+from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tensors
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import Schedule, image, outputs
+from arch.systolic.schedule import Program, Schedule, image, outputs
 from arch.systolic.timing import Timing
-from arch.workloads import Network, accuracy
+from arch.workloads import accuracy
+from arch.workloads.graph import random_inputs
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden import run_mlp
+from sim.golden.graph import run_graph
 from sim.systolic.host import StuckError, port_timing, read_counters, run_program
 from sim.toolchain import ToolchainError
 
@@ -50,7 +53,7 @@ def cycle_limit(model_cycles: int) -> int:
     return model_cycles + model_cycles // 10 + 10_000
 
 
-def listing(schedule: Schedule, timing: Timing, memory: NDArray[np.uint8]) -> str:
+def listing(schedule: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
     """Return the program in ``memory``, disassembled.
 
     A line has address, 128-bit word, instruction and, as a comment, its index, and by the model the
@@ -59,7 +62,7 @@ def listing(schedule: Schedule, timing: Timing, memory: NDArray[np.uint8]) -> st
     lines = [f"; {len(schedule)} instructions, {timing.cycles} cycles",
              "; address  word                              instruction  ; index: unit, start..done"]
     for index in range(len(schedule)):
-        address = schedule.memory.program + index * INSTRUCTION_BYTES
+        address = schedule.program_at + index * INSTRUCTION_BYTES
         data = memory[address:address + INSTRUCTION_BYTES].tobytes()
         instruction = disassemble(data)
         unit = INSTRUCTIONS[instruction.opcode].unit
@@ -69,9 +72,9 @@ def listing(schedule: Schedule, timing: Timing, memory: NDArray[np.uint8]) -> st
     return "\n".join(lines) + "\n"
 
 
-def _at_instruction(memory: NDArray[np.uint8], schedule: Schedule, index: int) -> str:
+def _at_instruction(memory: NDArray[np.uint8], schedule: Program, index: int) -> str:
     """Return which instruction has an index, in words."""
-    address = schedule.memory.program + index * INSTRUCTION_BYTES
+    address = schedule.program_at + index * INSTRUCTION_BYTES
     data = memory[address:address + INSTRUCTION_BYTES].tobytes()
     try:
         return f"instruction {index}: {disassemble(data)}"
@@ -79,7 +82,7 @@ def _at_instruction(memory: NDArray[np.uint8], schedule: Schedule, index: int) -
         return f"instruction {index}: illegal word {int.from_bytes(data, 'little'):032x}"
 
 
-def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Schedule, limit: int,
+def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Program, limit: int,
               memory: NDArray[np.uint8], trace: Path | None) -> _Simulated:
     """Run the program in ``memory``; the outputs are in it afterwards."""
     with native.Simulation(build, sidecar, memory, port_timing(schedule.config)) as simulation:
@@ -89,7 +92,7 @@ def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Schedule, 
                 simulation.trace(trace)
             simulation.reset()
             begin = time.perf_counter()
-            core, counters = run_program(simulation, schedule.memory.program, len(schedule), limit)
+            core, counters = run_program(simulation, schedule.program_at, len(schedule), limit)
             status, message = core.code.name, None
             if core.code != Status.OK:
                 message = f"core stopped with {core.code.name} at " + _at_instruction(
@@ -120,10 +123,42 @@ def _compare_counters(rtl: dict[str, int], model: dict[str, int],
     return different
 
 
-def _data_of(workload: Workload) -> Network:
-    if workload.network is None:
+_RESULT = "result"
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Task:
+    """What is run: memory, and golden and produced arrays by name once it has run.
+
+    ``macs``: what the counter of useful MACs must say.
+    """
+
+    memory: NDArray[np.uint8]
+    golden: Callable[[], dict[str, NDArray[Any]]]
+    produced: Callable[[], dict[str, NDArray[Any]]]
+    macs: int
+    metadata: Mapping[str, Any]
+
+
+def _task(workload: Workload, schedule: Program) -> _Task:
+    if isinstance(schedule, GraphSchedule):
+        graph = schedule.graph
+        inputs = random_inputs(graph)
+        memory = graph_image(schedule, inputs)
+        # Every tensor that the program writes, and not only the last.
+        return _Task(memory=memory, golden=lambda: run_graph(graph, inputs),
+                     produced=lambda: graph_tensors(schedule, memory),
+                     macs=schedule.counted_macs, metadata={})
+    assert isinstance(schedule, Schedule)
+    network = workload.network
+    if network is None:
         raise ValueError(f"workload must be loaded with its data, not {workload.name!r} without")
-    return workload.network
+    memory = image(schedule, network)
+    return _Task(
+        memory=memory, macs=network.macs, metadata=network.metadata,
+        golden=lambda: {_RESULT: run_mlp(network, network.inputs,
+                                         acc_bits=schedule.config.acc_bits)[-1]},
+        produced=lambda: {_RESULT: outputs(schedule, network, memory)})
 
 
 def run(config: SystolicConfig, workload: Workload, *, output: Path | None = None,
@@ -151,9 +186,10 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         JSON values. Those of :func:`arch.systolic.engine.summary`, with the utilization of the RTL,
         and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl`` (``cycles``,
         ``counters``), ``bit_exact`` (every output of every batch is that of
-        :func:`sim.golden.run_mlp`), ``cycle_exact`` (every counter is that of the model, and the
-        useful MACs are those of the workload), ``outputs``, ``counter_differences``, ``accuracy``
-        if the workload has labels, and ``sim``.
+        :func:`sim.golden.run_mlp`, every tensor of a graph that of
+        :func:`sim.golden.graph.run_graph`), ``cycle_exact`` (every counter is that of the model,
+        and the useful MACs are those of the workload), ``outputs``, ``counter_differences``,
+        ``accuracy`` if the workload has labels, and ``sim``.
 
     Raises
     ------
@@ -167,10 +203,10 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         A file cannot be written.
     """
     report = progress if progress is not None else _silent
-    network = _data_of(workload)
     report("scheduling")
     schedule, timing = plan(config, workload)
-    memory = image(schedule, network)
+    task = _task(workload, schedule)
+    memory = task.memory
     if program is not None:
         program.write_text(listing(schedule, timing, memory), encoding="utf-8", newline="\n")
 
@@ -190,12 +226,11 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     result = _simulate(build, design.sidecar, schedule, cycle_limit(timing.cycles), memory, trace)
 
     report("comparing with the golden result")
-    golden = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
-    produced = outputs(schedule, network, memory)
-    differing = int(np.count_nonzero(produced != golden))
-    different = _compare_counters(result.counters, timing.counters, network.macs)
+    golden, produced = task.golden(), task.produced()
+    differing = sum(int(np.count_nonzero(produced[name] != golden[name])) for name in produced)
+    different = _compare_counters(result.counters, timing.counters, task.macs)
     values = summary(config, workload, schedule, timing)
-    values["utilization"] = (network.macs / (result.cycles * config.macs_per_cycle)
+    values["utilization"] = (workload.macs / (result.cycles * config.macs_per_cycle)
                              if result.cycles else 0.0)
     values |= {
         "status": result.status,
@@ -203,14 +238,15 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         "rtl": {"cycles": result.cycles, "counters": result.counters},
         "bit_exact": result.status == Status.OK.name and differing == 0,
         "cycle_exact": result.status == Status.OK.name and not different,
-        "outputs": {"compared": int(golden.size), "differing": differing},
+        "outputs": {"compared": sum(array.size for array in produced.values()),
+                    "differing": differing},
         "counter_differences": different,
     }
-    labels = network.metadata.get("labels")
+    labels = task.metadata.get("labels")
     if labels is not None:
-        values["accuracy"] = {"float": float(network.metadata["float_accuracy"]),
-                              "golden": accuracy(golden, labels),
-                              "rtl": accuracy(produced, labels)}
+        values["accuracy"] = {"float": float(task.metadata["float_accuracy"]),
+                              "golden": accuracy(golden[_RESULT], labels),
+                              "rtl": accuracy(produced[_RESULT], labels)}
     values["sim"] = {
         "simulator": build.simulator,
         "generate_s": generate_s,

@@ -16,6 +16,7 @@ from arch.systolic.isa import (
     operand_fields,
 )
 
+SIGNED = {"zero_point", "add_zero", "pad", "x", "y"}
 MATMUL = {"ub_addr": 0x123456, "acc_addr": 0xABCD, "rows": 0x1F00F, "k": 256, "n": 1,
           "accumulate": 1, "switch": 0}
 
@@ -26,7 +27,7 @@ def instructions(draw):
     opcode = draw(st.sampled_from(Opcode))
     operands = {}
     for name, (_, bits) in operand_fields(opcode).items():
-        low = -(1 << bits - 1) if name == "zero_point" else 0
+        low = -(1 << bits - 1) if name in SIGNED else 0
         operands[name] = draw(st.integers(low, low + (1 << bits) - 1))
     units = st.frozensets(st.sampled_from(UNITS))
     return Instruction(opcode=opcode, operands=operands, wait=draw(units), signal=draw(units))
@@ -84,7 +85,7 @@ def test_wrong_zero_point(zero_point):
         assemble(Instruction(opcode=Opcode.ACTIVATE, operands=operands))
 
 
-@pytest.mark.parametrize("opcode", [0, 8, 255])
+@pytest.mark.parametrize("opcode", [0, max(Opcode) + 1, 255])
 def test_illegal_opcode(opcode):
     with pytest.raises(ValueError, match=rf"^opcode must be one of \[1, .*\], not {opcode}$"):
         disassemble(bytes([opcode]) + bytes(15))
@@ -103,7 +104,19 @@ def test_pairs():
     assert not any(Unit.WEIGHT in pair for pair in PAIRS)
 
 
-def test_every_unit_has_one_instruction():
-    units = [definition.unit for definition in INSTRUCTIONS.values() if definition.unit is not None]
-    assert sorted(units) == list(UNITS)
+def test_every_unit_has_an_instruction():
+    units = {definition.unit for definition in INSTRUCTIONS.values() if definition.unit is not None}
+    assert units == set(UNITS)
     assert set(INSTRUCTIONS) == set(Opcode)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_operands_of_a_unit_have_one_place(unit):
+    """The decoder selects nothing: an operand stands at one place in all of a unit's instructions.
+
+    An instruction that has no operand of a name may have other bits there.
+    """
+    places = {}
+    for opcode, definition in INSTRUCTIONS.items():
+        for name, place in operand_fields(opcode).items() if definition.unit == unit else ():
+            assert places.setdefault(name, place) == place

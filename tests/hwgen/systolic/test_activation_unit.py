@@ -6,6 +6,7 @@ import random
 import numpy as np
 import pytest
 
+from arch.systolic.latency import ACTIVATION_LATENCY
 from hwgen.common.requantize import Requantize
 from hwgen.systolic.activation_unit import ActivationUnit
 from sim.golden.requantize import requantize
@@ -88,7 +89,7 @@ def check(config, instructions, contents, trace):
         for i in range(ins["rows"]):
             first = start + 1 + i * config.act_groups
             reads += [(first + g, ins["acc_addr"] + i) for g in range(config.act_groups)]
-            written = first + config.act_groups - 1 + ActivationUnit.LATENCY
+            written = first + config.act_groups - 1 + config.activation_cycles
             writes.append((written, ins["ub_addr"] + i, contents.result(config, ins, i)))
         done.append(written)
         if ins["give"]:
@@ -107,7 +108,7 @@ def check(config, instructions, contents, trace):
 def test_init():
     unit = ActivationUnit(CONFIGS["plain"])
     assert unit.module_name == "activation_unit"
-    assert unit.LATENCY == 3 + Requantize.LATENCY
+    assert ACTIVATION_LATENCY == 3 + Requantize.LATENCY
     assert (len(unit.acc_data), len(unit.ub_data)) == (4 * 32, 4 * 8)
 
 

@@ -4,19 +4,31 @@
 import random
 
 import pytest
-from amaranth.hdl import Module
+from amaranth.hdl import Module, Shape
 from amaranth.lib.wiring import connect
 
-from arch.systolic.isa import PAIRS, UNITS, Instruction, Opcode, Status, Unit, assemble
+from arch.systolic.isa import (
+    PAIRS,
+    UNITS,
+    Instruction,
+    Opcode,
+    Status,
+    Unit,
+    assemble,
+    operand_fields,
+)
 from arch.systolic.params import SystolicConfig
 from hwgen.common.queue import Queue
 from hwgen.systolic.dispatch import Dispatcher
-from hwgen.systolic.payloads import UNIT_OPCODE
+from hwgen.systolic.payloads import UNIT_OPCODES
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.stream import PATTERNS, pattern, stream_checker, stream_get, stream_put
 from tests.support.systolic import CONFIGS, mask
 
 CONFIG = CONFIGS["ragged"]      # 3 x 5, 24 buffer rows, 17 accumulator rows, beats of 4 bytes
+UNIT_OPCODE = {unit: opcodes[0] for unit, opcodes in UNIT_OPCODES.items()}
+# Illegal on a core without them.
+ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL)
 OPERANDS = {
     Opcode.READ_HOST: {"host_addr": 64, "ub_addr": 1, "rows": 2, "target": 0},
     Opcode.READ_WEIGHTS: {"host_addr": 64, "k": 2},
@@ -159,7 +171,7 @@ def test_all_legal_tokens_at_once(unit):
     assert (status, offered) == (Status.OK, {unit})
 
 
-@pytest.mark.parametrize("opcode", [0, 8, 9, 16, 0x80, 0x83, 255])
+@pytest.mark.parametrize("opcode", [0, *ELEMENTWISE, max(Opcode) + 1, 0x80, 0x83, 255])
 def test_illegal_opcodes(opcode):
     assert verdict(opcode | 64 << 24) == (Status.ILLEGAL_OPCODE, set())
 
@@ -216,12 +228,21 @@ def random_program(seed, count):
 
 
 def payload_of(dispatcher, unit, changes, wait, signal):
-    """Return a unit's payload as an integer, from operands by name."""
-    fields = dict(changes)
-    if "host_addr" in fields:
-        fields["beat"] = fields.pop("host_addr") // CONFIG.beat_bytes
+    """Return a unit's payload as an integer, from operands by name.
+
+    Operands of the unit's other instructions are whatever stands at their place in the word.
+    """
     layout = getattr(dispatcher, unit.name.lower()).payload.shape()
-    return layout.const(fields | {"wait": mask(*wait), "give": mask(*signal)}).as_bits()
+    bits = word(UNIT_OPCODE[unit], wait, signal, **changes)
+    fields = {"wait": mask(*wait), "give": mask(*signal)}
+    for opcode in UNIT_OPCODES[unit]:
+        for name, (start, _) in operand_fields(opcode).items():
+            if name in layout.members:
+                width = Shape.cast(layout.members[name]).width
+                fields[name] = bits >> start & (1 << width) - 1
+    if "host_addr" in changes:
+        fields["beat"] = changes["host_addr"] // CONFIG.beat_bytes
+    return layout.const(fields).as_bits()
 
 
 @pytest.mark.parametrize("how", PATTERNS)

@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from arch.systolic.isa import Unit
 from hwgen.systolic.store_unit import StoreUnit
 from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, flatten, simulate
@@ -17,13 +18,13 @@ SIZE = 1 << 13
 FILL = 0x5A
 
 
-def make_instructions(config, seed, count=8):
+def make_instructions(config, seed, count=8, give=0):
     rng = random.Random(seed)
     layout, instructions, beat = config.ub_layout, [], 3
     for _ in range(count):
         rows = rng.randint(1, min(config.ub_rows, 12))
         instructions.append({"beat": beat, "ub_addr": rng.randint(0, config.ub_rows - rows),
-                             "rows": rows, "give": rng.randrange(1, 32)})
+                             "rows": rows, "give": give or 2 * rng.randrange(1, 16)})
         beat += layout.beats(rows) + rng.randrange(3)
     return instructions
 
@@ -36,6 +37,7 @@ def run(config, instructions, *, gap=None, missing=None, stop=None, **memory):
     contents = np.full(SIZE, FILL, np.uint8)
     model = AxiMemory(unit.bus, contents, burst_beats=config.burst_beats, **memory)
     watch = unit_watch(unit, "ub_en", "ub_addr", "error")
+    watch |= {"bvalid": unit.bus.bvalid}
     watch |= {"wvalid": unit.bus.wvalid, "awvalid": unit.bus.awvalid}
     buffer = row_memory(lambda addr: flatten(rows[addr], config.operand_bits),
                         unit.ub_en, unit.ub_addr, unit.ub_data)
@@ -69,6 +71,20 @@ def check(config, instructions, result):
     busy = set(itertools.chain(*(range(s + 1, e + 1) for s, e in zip(starts, done, strict=True))))
     assert trace["busy"] == [int(c in busy) for c in range(len(trace["busy"]))]
     return done
+
+
+@pytest.mark.parametrize("latency", [1, 9])
+@pytest.mark.parametrize("name", CONFIGS)
+def test_token_for_a_read(name, latency):
+    """The load unit gets its token in the cycle after the last answer; so starts the next write."""
+    config = CONFIGS[name]
+    instructions = make_instructions(config, 4, give=1 << Unit.LOAD)
+    trace = run(config, instructions, latency=latency)[0]
+    gives, starts = trace.high("give"), trace.high("start")
+    assert len(gives) == len(instructions)
+    for give, following in zip(gives, [*starts[1:], 1 << 30], strict=True):
+        assert max(cycle for cycle in trace.high("bvalid") if cycle < following) == give - 1
+    assert starts[1:] == [give + 1 for give in gives[:-1]]
 
 
 def test_init():

@@ -1,0 +1,1136 @@
+"""Lowering of a graph of quantised operators to one program.
+
+Every tensor stands in host memory, each image as planes of channel blocks: plane b holds channels
+``b * T`` to ``b * T + T - 1`` with ``T = min(rows, cols)``, and its rows are pixels, line by line.
+So a band of lines is one contiguous read, a tile of output columns one contiguous write, and
+layers of any size fit. Tensors of one pixel an image (dense layers) are one plane whose lines are
+the images.
+
+**Loops**, outer to inner: layer, chunk of output pixels (whole images, or a band of lines of one),
+tile of output columns, tap. A tap is a weight tile: a channel block at a kernel position. It is one
+``READ_WEIGHTS`` and one ``CONVOLVE`` an image or band; all taps of a tile add up in the
+accumulators. Taps whose weights are all zero (groups, depthwise) are left out. A tile ends with
+``ACTIVATE`` and ``WRITE_HOST``, which overlap the next tile's multiplications.
+
+**Overlap.** Inputs of a chunk are read while the chunk before it is multiplied, as far as they are
+written: a layer begins with the first planes of its input while the layer before it still works
+on the last. Every dependency points backwards in the program, so it cannot deadlock.
+
+**First layers** of few channels have their kernel's columns packed into one row by the host, where
+they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
+
+**Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of taps of 8.
+"""
+
+import dataclasses
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode
+from arch.systolic.params import SystolicConfig
+from arch.systolic.schedule import (
+    FIELDS,
+    PAIR_EXISTS,
+    UNIT_OF,
+    Program,
+    align,
+    allocate_tokens,
+    row_bytes,
+)
+from arch.workloads.graph import (
+    Add,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    Graph,
+    MaxPool,
+    Node,
+    Reshape,
+    TensorSpec,
+)
+
+__all__ = ["GraphSchedule", "graph_image", "graph_tensors", "lower_graph"]
+
+_LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
+_AT = {name: index for index, name in enumerate(FIELDS)}
+_HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
+_WALK_BITS = dict(INSTRUCTIONS[Opcode.SET_WALK].operands)
+_ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
+_INT8 = (-128, 127)
+_TOKEN_LIMIT = 255
+
+# Reads ahead of what is multiplied, and how long ago what they wait for must have been issued: a
+# read that waits holds up those behind it.
+_AHEAD = 48
+_SETTLED = 24
+# Users of a ring at a time.
+_MOST_USERS = 64
+
+
+@dataclass(frozen=True, kw_only=True)
+class Placement:
+    """Where a tensor stands in host memory.
+
+    Parameters
+    ----------
+    address : int
+        First byte.
+    images, blocks, height, width : int
+        Planes, and lines and columns of one.
+    channels, tile : int
+        Channels of the tensor, and of a full block.
+    pitch : int
+        Bytes from plane to plane.
+    """
+
+    address: int
+    images: int
+    blocks: int
+    height: int
+    width: int
+    channels: int
+    tile: int
+    pitch: int
+
+    def plane(self, image: int, block: int) -> int:
+        """Return the address of a plane."""
+        return self.address + (image * self.blocks + block) * self.pitch
+
+    def depth(self, block: int) -> int:
+        """Return the channels of a block."""
+        return min(self.tile, self.channels - block * self.tile)
+
+    @property
+    def size(self) -> int:
+        """Value of the bytes of all planes."""
+        return self.images * self.blocks * self.pitch
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Read:
+    """Rows of a plane, and where in the chunk's slot of that block they go."""
+
+    image: int
+    first: int
+    rows: int
+    at: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Shot:
+    """A ``CONVOLVE`` of each tap: one walk. ``at``: of (x, y) = (0, 0) in the slot."""
+
+    at: int
+    line: int           # rows of the slot from line to line
+    y: int
+    rows: int
+    acc: int
+    walk: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Write:
+    """Output rows of a tile: accumulator rows from ``acc`` on to a plane of an image."""
+
+    image: int
+    first: int
+    rows: int
+    acc: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Chunk:
+    layer: int
+    slot_rows: int
+    reads: tuple[_Read, ...]
+    shots: tuple[_Shot, ...]
+    writes: tuple[_Write, ...]
+    acc_rows: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Tap:
+    """A weight tile of one tile of columns."""
+
+    block: int
+    x: int
+    y: int
+    k: int
+    useful: int
+    key: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Layer:
+    """One operator as taps.
+
+    ``taps[t]``: of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, made when asked for.
+    """
+
+    node: Node
+    source: str
+    target: str
+    taps: tuple[tuple[_Tap, ...], ...]
+    weights: Callable[[int, _Tap], NDArray[np.int8]]
+    bias: Callable[[], NDArray[np.int32]]
+    scale: NDArray[np.float32]
+    zero_point: int
+    hold: bool
+    packed: bool
+    add: Add | None = None
+    side: str = ""
+    swap: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class GraphSchedule(Program):
+    """The program of a graph, and the memory that it works on.
+
+    Parameters
+    ----------
+    graph : Graph
+    placements : dict of str to Placement
+        Every tensor that is written to memory, the host's inputs included.
+    layers : tuple
+        The operators as taps; ``layer[i]`` counts them.
+    weights, params : tuple of int
+        Addresses of the weight tiles and of the parameters of each layer.
+    size : int
+        Bytes of memory in all.
+    """
+
+    graph: Graph
+    placements: dict[str, Placement] = field(repr=False)
+    layers: tuple[_Layer, ...] = field(repr=False)
+    weights: tuple[int, ...] = field(repr=False)
+    params: tuple[int, ...] = field(repr=False)
+    size: int
+
+    @property
+    def macs(self) -> int:
+        """Value of the useful multiply-accumulates."""
+        return self.graph.macs
+
+    @property
+    def counted_macs(self) -> int:
+        """Value of the counter of useful MACs.
+
+        The counter takes whole columns of a tap. So it differs from :attr:`macs` where groups cut
+        through tiles, and counts sums of a mean as products with 1.
+        """
+        walks = self.opcode == Opcode.CONVOLVE
+        rows, k, n = (self.column(name)[walks] for name in ("rows", "k", "n"))
+        return int((rows * k * n).sum())
+
+
+# --- Operators as taps ----------------------------------------------------------------------------
+
+
+def _parts(weights: NDArray[Any]) -> Iterator[NDArray[np.int8]]:
+    """Cut weights into int8 summands; one where they fit, none where all are zero."""
+    rest = weights.astype(np.int16)
+    while rest.any():
+        part = np.clip(rest, *_INT8)
+        yield part.astype(np.int8)
+        rest = rest - part
+
+
+def _summand(weights: NDArray[Any], part: int) -> NDArray[np.int8]:
+    """Return one of :func:`_parts`; zeros where there is none."""
+    if weights.dtype == np.int8:
+        return weights
+    for number, summand in enumerate(_parts(weights)):
+        if number == part:
+            return summand
+    return np.zeros(weights.shape, np.int8)
+
+
+class _Operators:
+    """Turns the nodes of a graph into layers and placements."""
+
+    def __init__(self, config: SystolicConfig, graph: Graph):
+        self.config, self.graph = config, graph
+        self.tile = min(config.rows, config.cols)
+        self.placements: dict[str, Placement] = {}
+        self.layers: list[_Layer] = []
+        self.readers: dict[str, int] = {}
+        self.views: dict[str, TensorSpec] = {}
+        for node in graph.nodes:
+            for spec in node.inputs:
+                self.readers[spec.name] = self.readers.get(spec.name, 0) + 1
+        self.results = {output.tensor.name for output in graph.outputs}
+        self.inputs = {item.tensor.name for item in graph.inputs}
+        for node in graph.nodes:
+            self._add(node)
+
+    def _place(self, name: str, shape: tuple[int, int, int, int], channels: int, *,
+               like: Placement | None = None) -> Placement:
+        """Place a tensor. Images of one pixel are lines of one plane, unless one is computed of
+        images (``like``) that are not."""
+        images, _, height, width = shape
+        if height * width == 1 and (like is None or like.images == 1):
+            images, height = 1, images
+        pitch = align_beats(self.config, self.config.ub_layout.size(height * width))
+        placement = Placement(
+            address=0, images=images, blocks=-(-channels // self.tile), height=height, width=width,
+            channels=channels, tile=self.tile, pitch=pitch)
+        self.placements[name] = placement
+        return placement
+
+    def source(self, spec: TensorSpec) -> TensorSpec:
+        """Return the tensor that ``spec`` is a view of."""
+        return self.views.get(spec.name, spec)
+
+    def _need(self, spec: TensorSpec) -> Placement:
+        spec = self.source(spec)
+        if spec.name not in self.placements:
+            self._place(spec.name, spec.shape, spec.shape[1])
+        return self.placements[spec.name]
+
+    def _add(self, node: Node) -> None:
+        if node.output.dtype != "int8":
+            raise ValueError(f"{node.label} output must be int8 on this engine, not "
+                             f"{node.output.dtype}")
+        if isinstance(node, Reshape):
+            source = self.source(node.input)
+            if node.output.shape[2:] != (1, 1):
+                raise ValueError(f"{node.label} output must have shape (batch, K, 1, 1) on this "
+                                 f"engine, not {node.output.shape}")
+            self.views[node.output.name] = source
+            return
+        if isinstance(node, Convolution):
+            layer = self._convolution(node)
+        elif isinstance(node, Dense):
+            layer = self._dense(node)
+        elif isinstance(node, GlobalAveragePool):
+            layer = self._global_average(node)
+        elif isinstance(node, Add | MaxPool):
+            if not self.config.elementwise:
+                raise ValueError(f"elementwise must be true for {node.label}, not False")
+            layer = self._max_pool(node) if isinstance(node, MaxPool) else self._add_residual(node)
+        else:
+            raise ValueError(f"{node.label} must be one of Convolution, Dense, Add, MaxPool, "
+                             "GlobalAveragePool, Reshape on this engine, "
+                             f"not {type(node).__name__}")
+        rows = isinstance(node, Dense | GlobalAveragePool)
+        placed = self._place(
+            node.output.name, node.output.shape, node.output.shape[1],
+            like=None if rows else self.placements[layer.source])
+        if layer.add is not None:
+            side = self.placements[layer.side]
+            if (side.images, side.height) != (placed.images, placed.height):
+                raise ValueError(f"{node.label} operands must both be images, or both rows, on "
+                                 "this engine")
+        self.layers.append(layer)
+
+    def _columns(self, columns: int) -> list[tuple[int, int]]:
+        """Return (first, end) of every tile of output columns."""
+        return [(n, min(columns, n + self.tile)) for n in range(0, columns, self.tile)]
+
+    def _packs(self, node: Convolution) -> bool:
+        name, kernel = node.input.name, node.kernel[1]
+        return (name in self.inputs - self.results and self.readers[name] == 1
+                and node.group == 1 and kernel > 1
+                and kernel * node.input.shape[1] <= self.tile)
+
+    def _convolution(self, node: Convolution) -> _Layer:
+        channels, group = node.input.shape[1], node.group
+        height, width = node.kernel
+        per_in, per_out = channels // group, node.columns // group
+        packed = self._packs(node)
+        if packed:
+            shape = (*node.input.shape[:3], node.output.shape[3])
+            self._place(node.input.name, shape, channels * width)
+        else:
+            self._need(node.input)
+        blocks = -(-channels // self.tile)
+        def dense(t: int, block: int, ky: int, kx: int) -> NDArray[Any]:
+            """Return the (k, n) weights of a kernel position, groups spread over the diagonal."""
+            first, end = self._columns(node.columns)[t]
+            if packed:
+                return node.weights[first:end, :, ky, :].transpose(2, 1, 0).reshape(-1, end - first)
+            low, high = block * self.tile, min(channels, (block + 1) * self.tile)
+            tile = np.zeros((high - low, end - first), node.weights.dtype)
+            for n in range(first, end):
+                base = n // per_out * per_in
+                begin, stop = max(low, base), min(high, base + per_in)
+                if begin < stop:
+                    tile[begin - low:stop - low, n - first] = node.weights[
+                        n, begin - base:stop - base, ky, kx]
+            return tile
+
+        deep = node.weights.dtype != np.int8
+        taps = []
+        for t, (first, end) in enumerate(self._columns(node.columns)):
+            tile: list[_Tap] = []
+            for block in range(1 if packed else blocks):
+                low, high = block * self.tile, min(channels, (block + 1) * self.tile)
+                groups = range(max(first // per_out, low // per_in),
+                               min((end - 1) // per_out, (high - 1) // per_in) + 1)
+                useful = sum(
+                    (min(end, (g + 1) * per_out) - max(first, g * per_out))
+                    * (min(high, (g + 1) * per_in) - max(low, g * per_in)) for g in groups)
+                if not useful:
+                    continue
+                k = channels * width if packed else high - low
+                for ky in range(height):
+                    for kx in range(1 if packed else width):
+                        parts = sum(1 for _ in _parts(dense(t, block, ky, kx))) if deep else 1
+                        # Columns whose weights are all zero have one tap, for their bias.
+                        for part in range(max(parts, not tile)):
+                            count = useful * width if packed else useful
+                            tile.append(_Tap(
+                                block=block, k=k, useful=count if part == 0 else 0,
+                                y=ky * node.dilations[0] - node.pads[0],
+                                x=0 if packed else kx * node.dilations[1] - node.pads[1],
+                                key=(block, ky, kx, part)))
+            taps.append(tuple(tile))
+
+        def weights(t: int, tap: _Tap) -> NDArray[np.int8]:
+            block, ky, kx, part = tap.key
+            return _summand(dense(t, block, ky, kx), part)
+
+        def bias() -> NDArray[np.int32]:
+            sums = node.weights.astype(np.int64).sum(axis=(1, 2, 3))
+            return _folded(node.bias, sums, node.input.zero_point)
+
+        return _Layer(node=node, source=node.input.name, target=node.output.name,
+                      taps=tuple(taps), weights=weights, bias=bias, scale=node.scale,
+                      zero_point=node.output.zero_point, hold=False, packed=packed)
+
+    def _dense(self, node: Dense) -> _Layer:
+        source = self.source(node.input)
+        placement = self._need(node.input)
+        _, channels, height, width = source.shape
+        pixels = height * width
+        deep = node.weights.dtype != np.int8
+        taps = []
+
+        def rows(block: int, pixel: int) -> NDArray[np.int64]:
+            low = block * self.tile
+            return np.arange(low, low + placement.depth(block)) * pixels + pixel
+
+        for first, end in self._columns(node.columns):
+            tile: list[_Tap] = []
+            for block in range(placement.blocks):
+                depth = placement.depth(block)
+                for pixel in range(pixels):
+                    parts = 1
+                    if deep:
+                        parts = sum(1 for _ in _parts(
+                            node.weights[rows(block, pixel), first:end]))
+                    for part in range(max(parts, not tile)):
+                        y, x = divmod(pixel, width)
+                        tile.append(_Tap(
+                            block=block, k=depth, y=y, x=x, key=(block, pixel, part),
+                            useful=depth * (end - first) if part == 0 else 0))
+            taps.append(tuple(tile))
+
+        def weights(t: int, tap: _Tap) -> NDArray[np.int8]:
+            block, pixel, part = tap.key
+            first, end = self._columns(node.columns)[t]
+            return _summand(node.weights[rows(block, pixel), first:end], part)
+
+        def bias() -> NDArray[np.int32]:
+            return _folded(node.bias, node.weights.astype(np.int64).sum(axis=0),
+                           node.input.zero_point)
+
+        return _Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
+                      weights=weights, bias=bias, scale=node.scale,
+                      zero_point=node.output.zero_point, hold=False, packed=False)
+
+    def _max_pool(self, node: MaxPool) -> _Layer:
+        self._need(node.input)
+
+        def nothing(*_: Any) -> Any:
+            raise AssertionError("a pooling has no weights")
+
+        return _Layer(node=node, source=node.input.name, target=node.output.name, taps=(),
+                      weights=nothing, bias=nothing, scale=np.zeros(0, np.float32), zero_point=0,
+                      hold=False, packed=False)
+
+    def _add_residual(self, node: Add) -> _Layer:
+        """Add to the layer just made, if only this reads it, or to a copy made by an identity."""
+        last = self.layers[-1] if self.layers else None
+        for swap, (mine, other) in enumerate(((node.a, node.b), (node.b, node.a))):
+            if (last is not None and last.target == mine.name and last.add is None and last.taps
+                    and self.readers[mine.name] == 1 and mine.name not in self.results
+                    and other.name != mine.name):
+                self.layers.pop()
+                del self.placements[mine.name]
+                self._need(other)
+                return dataclasses.replace(last, target=node.output.name, add=node,
+                                           side=self.source(other).name, swap=bool(swap))
+        placement, channels = self._need(node.a), node.a.shape[1]
+        self._need(node.b)
+        taps = tuple((_Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
+                           useful=0),) for block in range(placement.blocks))
+
+        def weights(t: int, tap: _Tap) -> NDArray[np.int8]:
+            return np.eye(tap.k, dtype=np.int8)
+
+        return _Layer(
+            node=node, source=self.source(node.a).name, target=node.output.name, taps=taps,
+            weights=weights, bias=lambda: np.zeros(channels, np.int32),
+            scale=np.ones(channels, np.float32), zero_point=0, hold=False, packed=False, add=node,
+            side=self.source(node.b).name)
+
+    def _global_average(self, node: GlobalAveragePool) -> _Layer:
+        placement = self._need(node.input)
+        channels, pixels = node.input.shape[1], math.prod(node.input.shape[2:])
+        taps = tuple((_Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
+                           useful=0),) for block in range(placement.blocks))
+
+        def weights(t: int, tap: _Tap) -> NDArray[np.int8]:
+            return np.eye(tap.k, dtype=np.int8)
+
+        def bias() -> NDArray[np.int32]:
+            return np.full(channels, -pixels * node.input.zero_point, np.int32)
+
+        return _Layer(node=node, source=node.input.name, target=node.output.name, taps=taps,
+                      weights=weights, bias=bias, scale=np.full(channels, node.scale, np.float32),
+                      zero_point=node.output.zero_point, hold=True, packed=False)
+
+
+def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:
+    """Return the bias with the input's zero point folded in, modulo 2**32 as accumulators are."""
+    return (bias.astype(np.int64) - zero_point * sums).astype(np.uint32).astype(np.int32)
+
+
+def align_beats(config: SystolicConfig, size: int) -> int:
+    """Return ``size`` rounded up to whole beats."""
+    return -(-size // config.beat_bytes) * config.beat_bytes
+
+
+# --- Chunks ---------------------------------------------------------------------------------------
+
+
+class _Chunks:
+    """Cuts a layer's output into chunks that fit accumulators and unified buffer."""
+
+    def __init__(self, config: SystolicConfig, operators: _Operators):
+        self.config, self.operators = config, operators
+        self.in_rows = config.ub_rows - (2 if config.elementwise else 1) * config.ub_bank_rows
+        self.out_rows = config.ub_bank_rows
+        self.per_beat = config.ub_layout.rows_per_beat
+
+    def of(self, index: int) -> list[_Chunk]:
+        """Return the chunks of layer ``index``."""
+        layer = self.operators.layers[index]
+        source = self.operators.placements[layer.source]
+        target = self.operators.placements[layer.target]
+        # Dense layers on images, and means of images, give one row an image.
+        if layer.hold or (isinstance(layer.node, Dense)
+                          and (source.images, source.height) != (target.images, target.height)):
+            return self._images_to_rows(index, layer, source)
+        return self._maps(index, layer, source, target)
+
+    def _fits(self, layer: _Layer, blocks: int, slot_rows: int, acc_rows: int) -> bool:
+        # Two in turn, so that one is read, or activated, while the other is multiplied.
+        in_rows = self.out_rows if isinstance(layer.node, MaxPool) else self.in_rows
+        return (2 * blocks * slot_rows <= in_rows and 2 * acc_rows <= self.config.acc_depth
+                and 2 * acc_rows <= self.out_rows)
+
+    def _refuse(self, layer: _Layer, blocks: int, slot_rows: int, acc_rows: int) -> None:
+        """Raise ``ValueError`` if not even one chunk of this size fits."""
+        config, label = self.config, layer.node.label
+        if acc_rows > config.acc_depth and not isinstance(layer.node, MaxPool):
+            raise ValueError(f"acc_depth must be at least {acc_rows} for {label}, "
+                             f"not {config.acc_depth}")
+        banks = 1 if isinstance(layer.node, MaxPool) else config.ub_banks - (
+            2 if config.elementwise else 1)
+        need = max(acc_rows, -(-(blocks + 1) * slot_rows // banks))
+        if need > config.ub_bank_rows:
+            raise ValueError(f"ub_bank_rows must be at least {1 << (need - 1).bit_length()} for "
+                             f"{label}, not {config.ub_bank_rows}")
+
+    def _images_to_rows(self, index: int, layer: _Layer, source: Placement) -> list[_Chunk]:
+        pixels = source.height * source.width
+        plane = align_rows(pixels, self.per_beat)
+        step = self.per_beat
+        most = source.images
+        count = step
+        while count + step <= most and self._fits(layer, source.blocks, (count + step) * plane,
+                                                  count + step):
+            count += step
+        self._refuse(layer, source.blocks, min(count, most) * plane, min(count, most))
+        pad = layer.node.inputs[0].zero_point
+        chunks = []
+        for first in range(0, most, count):
+            images = min(count, most - first)
+            reads = tuple(_Read(image=first + i, first=0, rows=pixels, at=i * plane)
+                          for i in range(images))
+            if layer.hold:
+                walk = (source.width, source.height, source.width, 1, 1, source.width, pad)
+                shots = tuple(_Shot(at=i * plane, line=source.width, y=0, rows=pixels, acc=i,
+                                    walk=walk) for i in range(images))
+            else:
+                # One line an image; which pixel, the tap says.
+                shots = (_Shot(at=0, line=source.width, y=0, rows=images, acc=0,
+                               walk=(1, images, 1, 1, 1, plane, pad)),)
+            chunks.append(_Chunk(
+                layer=index, slot_rows=images * plane, reads=reads, shots=shots,
+                writes=(_Write(image=0, first=first, rows=images, acc=0),), acc_rows=images))
+        return chunks
+
+    def _maps(self, index: int, layer: _Layer, source: Placement,
+              target: Placement) -> list[_Chunk]:
+        node = layer.node
+        stride_y, stride_x, top, reach = 1, 1, 0, 1
+        if isinstance(node, Convolution):
+            stride_y = node.strides[0]
+            stride_x = 1 if layer.packed else node.strides[1]
+            top = node.pads[0]
+            reach = (node.kernel[0] - 1) * node.dilations[0] + 1
+        if isinstance(node, MaxPool):
+            stride_y, stride_x = node.strides
+            top, reach = node.pads[0], (node.kernel[0] - 1) * node.dilations[0] + 1
+        pad = node.inputs[0].zero_point
+        out_h, out_w = target.height, target.width
+        limits = {"width": source.width, "height": source.height, "out_width": out_w,
+                  "stride_x": stride_x, "stride_y": stride_y}
+        for name, value in limits.items():
+            if value >> _WALK_BITS[name]:
+                raise ValueError(f"{node.label} {name} must be below {1 << _WALK_BITS[name]} on "
+                                 f"this engine, not {value}")
+
+        def band(first: int, lines: int) -> tuple[int, int]:
+            """Return (first, end) of the input lines of a band of output lines."""
+            low = max(0, first * stride_y - top)
+            high = min(source.height, (first + lines - 1) * stride_y - top + reach)
+            return min(low, max(0, high - 1)), max(high, 1)
+
+        def slot(first: int, lines: int) -> int:
+            """Return the rows that a band takes in the unified buffer."""
+            low, high = band(first, lines)
+            start = low * source.width // self.per_beat * self.per_beat
+            return align_rows(high * source.width - start, self.per_beat)
+
+        # Whole images, as many as fit; or bands of one image, each from a beat's start.
+        whole = slot(0, out_h)
+        # Of a pooling, one block is in the buffer at a time.
+        blocks = 1 if isinstance(node, MaxPool) else source.blocks
+        if self._fits(layer, blocks, whole, out_h * out_w):
+            images = 1
+            while (images < source.images and self._fits(
+                    layer, blocks, (images + 1) * whole, (images + 1) * out_h * out_w)):
+                images += 1
+            groups = -(-source.images // images)
+            images = -(-source.images // groups)
+            spans = [(image, min(images, source.images - image), 0, out_h)
+                     for image in range(0, source.images, images)]
+        else:
+            step = self.per_beat // math.gcd(self.per_beat, out_w)
+            lines = step
+            while lines + step < out_h and self._fits(
+                    layer, blocks, max(slot(first, min(lines + step, out_h - first))
+                                              for first in range(0, out_h, lines + step)),
+                    (lines + step) * out_w):
+                lines += step
+            lines = min(lines, out_h)
+            bands = -(-out_h // lines)
+            even = -(-out_h // bands)
+            lines = min(lines, -(-even // step) * step)
+            self._refuse(layer, blocks, max(
+                slot(first, min(lines, out_h - first)) for first in range(0, out_h, lines)),
+                lines * out_w)
+            spans = [(image, 1, first, min(lines, out_h - first))
+                     for image in range(source.images) for first in range(0, out_h, lines)]
+
+        chunks = []
+        for image, count, first, lines in spans:
+            low, high = band(first, lines)
+            start = low * source.width // self.per_beat * self.per_beat
+            rows, size = high * source.width - start, slot(first, lines)
+            walk = (source.width, high - low, out_w, stride_x, stride_y, source.width * stride_y,
+                    pad)
+            at = low * source.width - start
+            out = lines * out_w
+            chunks.append(_Chunk(
+                layer=index, slot_rows=count * size, acc_rows=count * out,
+                reads=tuple(_Read(image=image + i, first=start, rows=rows, at=i * size)
+                            for i in range(count)),
+                shots=tuple(_Shot(at=i * size + at, line=source.width,
+                                  y=first * stride_y - low, rows=out, acc=i * out, walk=walk)
+                            for i in range(count)),
+                writes=tuple(_Write(image=image + i, first=first * out_w, rows=out, acc=i * out)
+                             for i in range(count))))
+        return chunks
+
+
+def align_rows(rows: int, per_beat: int) -> int:
+    """Return ``rows`` rounded up to whole beats."""
+    return -(-rows // per_beat) * per_beat
+
+
+# --- Program --------------------------------------------------------------------------------------
+
+
+class _User:
+    """What holds rows of a memory: its last instruction so far, and whether it is the last."""
+
+    __slots__ = ("closed", "last")
+
+    def __init__(self) -> None:
+        self.last, self.closed = 0, False
+
+
+class _Ring:
+    """Rows of a memory, given out in order and again when their user is closed."""
+
+    def __init__(self, size: int, *, most: int = _MOST_USERS):
+        self.size, self.most, self.next = size, most, 0
+        self.live: list[tuple[int, int, _User]] = []
+
+    def take(self, rows: int, user: _User) -> tuple[int, int] | None:
+        """Return (first row, instruction to wait for), or None while a user is not closed."""
+        start = self.next if self.next + rows <= self.size else 0
+        after, kept = 0, []
+        for entry in self.live:
+            if entry[0] < start + rows and start < entry[1]:
+                if not entry[2].closed:
+                    return None
+                after = max(after, entry[2].last)
+            else:
+                kept.append(entry)
+        # Each user gives a token when it is done, and a semaphore holds only so many.
+        while len(kept) >= self.most:
+            if not kept[0][2].closed:
+                return None
+            after = max(after, kept.pop(0)[2].last)
+        kept.append((start, start + rows, user))
+        self.live, self.next = kept, start + rows
+        return start, after
+
+
+class _Emitter:
+    """Writes the program of all chunks."""
+
+    def __init__(self, config: SystolicConfig, operators: _Operators, chunks: list[_Chunk],
+                 weights: list[list[list[int]]], params: tuple[int, ...]):
+        self.config, self.operators, self.chunks = config, operators, chunks
+        self.weights, self.params = weights, params
+        self.opcode: list[int] = []
+        self.layer: list[int] = []
+        self.dep: list[tuple[int, dict[int, int]]] = []
+        self.rows: list[tuple[int, dict[str, int]]] = []
+        groups, self.param_rows = config.act_groups, config.act_groups * config.param_chunks
+        self.inputs = _Ring(
+            config.ub_rows - (2 if config.elementwise else 1) * config.ub_bank_rows,
+            most=config.ub_rows)        # all of a chunk are one user
+        self.sides = _Ring(config.ub_bank_rows)
+        self.outputs = _Ring(config.ub_bank_rows)
+        self.accumulators = _Ring(config.acc_depth)
+        self.parameters = _Ring(config.param_rows // groups)
+        self.out_row = config.ub_rows - config.ub_bank_rows
+        self.walk: tuple[int, ...] | None = None
+        self.windows: dict[str, int] | None = None
+        self.added: Add | None = None
+        # Rows of each plane that have been written: (first, end, instruction).
+        self.written: dict[tuple[str, int, int], list[tuple[int, int, int]]] = {}
+        self.users = [_User() for _ in chunks]
+        # Reads in order of use: (chunk, block, which of the chunk's); and how many are issued.
+        self.reads = [(c, block, r) for c, chunk in enumerate(chunks)
+                      if operators.layers[chunk.layer].taps
+                      for block in range(self._blocks(chunk)) for r in range(len(chunk.reads))]
+        self.position = {key[:2]: i + 1 for i, key in enumerate(self.reads)}
+        self.issued = self.used = 0
+        self.slots: dict[tuple[int, int], tuple[int, int]] = {}
+        self.loaded: dict[tuple[int, int], int] = {}
+
+    def _blocks(self, chunk: _Chunk) -> int:
+        return self.operators.placements[self.operators.layers[chunk.layer].source].blocks
+
+    def emit(self, opcode: Opcode, layer: int, after: dict[int, int], **fields: int) -> int:
+        """Add an instruction; return its number, from 1."""
+        self.opcode.append(int(opcode))
+        self.layer.append(layer)
+        self.dep.append((len(self.opcode) - 1, {u: i for u, i in after.items() if i}))
+        self.rows.append((len(self.opcode) - 1, fields))
+        return len(self.opcode)
+
+    def _read(self, *, now: bool) -> bool:
+        """Issue the next read if it can go; ``now``: whatever it has to wait for."""
+        c, block, r = self.reads[self.issued]
+        chunk = self.chunks[c]
+        layer = self.operators.layers[chunk.layer]
+        source = self.operators.placements[layer.source]
+        read = chunk.reads[r]
+        image, number = read.image, len(self.opcode)
+        stored = 0
+        if layer.source not in self.operators.inputs:
+            missing = read.rows
+            for first, end, at in self.written.get((layer.source, image, block), ()):
+                overlap = min(end, read.first + read.rows) - max(first, read.first)
+                if overlap > 0:
+                    missing -= overlap
+                    stored = max(stored, at)
+            if missing or (not now and stored > number - _SETTLED):
+                return False
+        if (c, block) not in self.slots:
+            taken = self.inputs.take(chunk.slot_rows, self.users[c])
+            if taken is None:
+                return False
+            self.slots[c, block] = taken
+        slot, free = self.slots[c, block]
+        layout = self.config.ub_layout
+        self.loaded[c, block] = self.emit(
+            Opcode.READ_HOST, chunk.layer, {_MATRIX: free, _STORE: stored},
+            host_addr=source.plane(image, block) + layout.size(read.first),
+            ub_addr=slot + read.at, rows=read.rows)
+        self.issued += 1
+        return True
+
+    def run(self) -> None:
+        """Write everything."""
+        for c, chunk in enumerate(self.chunks):
+            self._chunk(c, chunk)
+        self.emit(Opcode.HALT, self.chunks[-1].layer, {})
+
+    def _store(self, chunk: _Chunk, layer: _Layer, write: _Write, block: int, out: int, made: int,
+               user: _User) -> None:
+        """Write output rows to memory."""
+        ub, target = self.config.ub_layout, self.operators.placements[layer.target]
+        stored = self.emit(
+            Opcode.WRITE_HOST, chunk.layer, {_ACT: made}, ub_addr=out, rows=write.rows,
+            host_addr=target.plane(write.image, block) + ub.size(write.first))
+        user.last, user.closed = stored, True
+        self.written.setdefault((layer.target, write.image, block), []).append(
+            (write.first, write.first + write.rows, stored))
+
+    def _read_side(self, chunk: _Chunk, name: str, image: int, block: int, first: int,
+                   rows: int) -> tuple[_User, int, int]:
+        """Read rows that the activation unit adds or pools; return (user, row, instruction)."""
+        user = _User()
+        taken = self.sides.take(rows, user)
+        assert taken is not None, name
+        row = taken[0] + self.inputs.size
+        stored = max((at for begin, end, at in self.written.get((name, image, block), ())
+                      if begin < first + rows and first < end), default=0)
+        placement = self.operators.placements[name]
+        return user, row, self.emit(
+            Opcode.READ_HOST, chunk.layer, {_ACT: taken[1], _STORE: stored}, ub_addr=row, rows=rows,
+            host_addr=placement.plane(image, block) + self.config.ub_layout.size(first))
+
+    def _set_add(self, chunk: _Chunk, layer: _Layer) -> None:
+        """Set the constants of an addition, unless they are set."""
+        node = layer.add
+        if node is None or node is self.added:
+            return
+        self.added = node
+        bits = {name: int(np.float32(getattr(node, name)).view(np.uint32))
+                for name in ("ratio_a", "ratio_b", "fixed")}
+        self.emit(Opcode.SET_ADD, chunk.layer, {}, add_zero=layer.zero_point,
+                  offset=int(node.offset != 0), swap=int(layer.swap), **bits)
+
+    def _pool(self, chunk: _Chunk, layer: _Layer) -> None:
+        node = layer.node
+        assert isinstance(node, MaxPool)
+        source = self.operators.placements[layer.source]
+        for block in range(source.blocks):
+            for read, shot, write in zip(chunk.reads, chunk.shots, chunk.writes, strict=True):
+                side_user, side, loaded = self._read_side(
+                    chunk, layer.source, read.image, block, read.first, read.rows)
+                width, height, out_width, stride_x, stride_y, line_step, _ = shot.walk
+                windows = {
+                    "width": width, "height": height, "out_width": out_width,
+                    "stride_x": stride_x, "stride_y": stride_y, "kernel_x": node.kernel[1],
+                    "kernel_y": node.kernel[0], "dilation_x": node.dilations[1],
+                    "dilation_y": node.dilations[0], "line_step": line_step,
+                    "tap_step": width * node.dilations[0]}
+                if windows != self.windows:
+                    self.windows = windows
+                    self.emit(Opcode.SET_POOL, chunk.layer, {}, **windows)
+                out_user = _User()
+                taken = self.outputs.take(write.rows, out_user)
+                assert taken is not None, node.label
+                out = taken[0] + self.out_row
+                x, y = -node.pads[1], shot.y - node.pads[0]
+                at = side + shot.at - read.at + y * width + x
+                pooled = self.emit(
+                    Opcode.POOL, chunk.layer, {_LOAD: loaded, _STORE: taken[1]}, x=x, y=y,
+                    ub_addr=out, rows=write.rows, side_addr=at & _ADDR_MASK)
+                side_user.last, side_user.closed = pooled, True
+                self._store(chunk, layer, write, block, out, pooled, out_user)
+
+    def _chunk(self, c: int, chunk: _Chunk) -> None:
+        layer = self.operators.layers[chunk.layer]
+        if not layer.taps:
+            self._pool(chunk, layer)
+            return
+        ub = self.config.ub_layout
+        user = self.users[c]
+        for t, taps in enumerate(layer.taps):
+            param_user, acc_user = _User(), _User()
+            taken = self.parameters.take(1, param_user)
+            assert taken is not None
+            param, free = taken[0] * self.config.act_groups, taken[1]
+            param_read = self.emit(
+                Opcode.READ_HOST, chunk.layer, {_ACT: free}, target=1, ub_addr=param,
+                rows=self.param_rows, host_addr=self.params[chunk.layer] + t * align_beats(
+                    self.config, ub.size(self.param_rows)))
+            taken = self.accumulators.take(chunk.acc_rows, acc_user)
+            assert taken is not None, layer.node.label
+            acc, acc_free = taken
+            last = 0
+            # The rows that are added come while the tile is multiplied.
+            sides = {}
+            if layer.add is not None:
+                self._set_add(chunk, layer)
+                for write in chunk.writes:
+                    sides[write] = self._read_side(chunk, layer.side, write.image, t, write.first,
+                                                   write.rows)
+            for number, tap in enumerate(taps):
+                while self.issued < self.position[c, tap.block]:
+                    issued = self._read(now=True)
+                    assert issued, layer.node.label
+                self.used = max(self.used, self.position[c, tap.block])
+                self.emit(Opcode.READ_WEIGHTS, chunk.layer, {}, k=tap.k,
+                          host_addr=self.weights[chunk.layer][t][number])
+                for shot_number, shot in enumerate(chunk.shots):
+                    if self.walk != shot.walk:
+                        self.walk = shot.walk
+                        names = ("width", "height", "out_width", "stride_x", "stride_y",
+                                 "row_step", "pad")
+                        self.emit(Opcode.SET_WALK, chunk.layer, {},
+                                  **dict(zip(names, shot.walk, strict=True)))
+                    slot = self.slots[c, tap.block][0]
+                    after = {_LOAD: self.loaded[c, tap.block]}
+                    if number == 0:
+                        after[_ACT] = acc_free
+                    # A pixel of a dense layer's images is a place in the slot, no step of a walk.
+                    down, across = shot.y + tap.y, tap.x
+                    y, x = (0, 0) if isinstance(layer.node, Dense) else (down, across)
+                    last = self.emit(
+                        Opcode.CONVOLVE, chunk.layer, after,
+                        ub_addr=(slot + shot.at + down * shot.line + across) & _ADDR_MASK,
+                        acc_addr=acc + shot.acc, rows=shot.rows, k=tap.k,
+                        n=max(1, tap.useful // tap.k), x=x, y=y, hold=int(layer.hold),
+                        accumulate=int(number > 0), switch=int(shot_number == 0))
+                    user.last = last
+                for _ in range(2):
+                    if (self.issued < len(self.reads) and self.issued - self.used < _AHEAD
+                            and not self._read(now=False)):
+                        break
+            for write in chunk.writes:
+                out_user = _User()
+                taken = self.outputs.take(write.rows, out_user)
+                assert taken is not None, layer.node.label
+                out, out_free = taken[0] + self.out_row, taken[1]
+                after = {_MATRIX: last, _LOAD: param_read, _STORE: out_free}
+                common = {"acc_addr": acc + write.acc, "ub_addr": out, "rows": write.rows,
+                          "param": param}
+                if layer.add is None:
+                    activated = self.emit(Opcode.ACTIVATE, chunk.layer, after,
+                                          zero_point=layer.zero_point, **common)
+                else:
+                    user_of_side, side, read = sides[write]
+                    activated = self.emit(
+                        Opcode.ACTIVATE_ADD, chunk.layer, after | {_LOAD: max(read, param_read)},
+                        side_addr=side, **common)
+                    user_of_side.last, user_of_side.closed = activated, True
+                acc_user.last = param_user.last = activated
+                self._store(chunk, layer, write, t, out, activated, out_user)
+            acc_user.closed = param_user.closed = True
+        user.closed = True
+
+
+def lower_graph(config: SystolicConfig, graph: Graph) -> GraphSchedule:
+    """Return the schedule of a graph on a core.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+        8-bit operands and 32-bit sums, as the graph has.
+    graph : Graph
+
+    Raises
+    ------
+    ValueError
+        An operator is none that the engine runs, a layer does not fit the core, or the memory
+        image does not fit the address space. One line, which names the operator.
+    """
+    for name, value in (("operand_bits", 8), ("acc_bits", 32)):
+        if getattr(config, name) != value:
+            raise ValueError(f"{name} must be {value} for {graph.name}, "
+                             f"not {getattr(config, name)}")
+    operators = _Operators(config, graph)
+    if not operators.layers:
+        raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
+    cutter = _Chunks(config, operators)
+    chunks = [chunk for index in range(len(operators.layers)) for chunk in cutter.of(index)]
+
+    # Everything but the program, whose length is known last, from address 0 on.
+    ub, weight = config.ub_layout, config.weight_layout
+    end = 0
+    for name, placement in operators.placements.items():
+        operators.placements[name] = dataclasses.replace(placement, address=end)
+        end = align(end + placement.size)
+    tiles: list[list[list[int]]] = []
+    weights, params = [], []
+    for layer in operators.layers:
+        weights.append(end)
+        addresses: list[list[int]] = []
+        for taps in layer.taps:
+            addresses.append([])
+            for tap in taps:
+                addresses[-1].append(end)
+                end += align_beats(config, weight.size(tap.k))
+        tiles.append(addresses)
+        end = align(end)
+        params.append(end)
+        rows = config.act_groups * config.param_chunks
+        end = align(end + len(layer.taps) * align_beats(config, ub.size(rows)))
+    emitter = _Emitter(config, operators, chunks, tiles, tuple(params))
+    emitter.run()
+    count = len(emitter.opcode)
+    size = align(end + count * INSTRUCTION_BYTES)
+    if size > 1 << _HOST_ADDR_BITS:
+        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                         f"not {size}")
+
+    fields = np.zeros((count, len(FIELDS)), np.int64)
+    dep = np.zeros((count, len(UNITS)), np.int64)
+    for i, values in emitter.rows:
+        for name, value in values.items():
+            fields[i, _AT[name]] = value
+    for i, after in emitter.dep:
+        for unit, value in after.items():
+            dep[i, unit] = value
+    opcode = np.array(emitter.opcode, np.uint8)
+    wait, signal = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
+    allocated = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
+                                np.zeros_like(dep), np.zeros_like(dep))
+    assert allocated >= 0
+    outstanding = _most_outstanding(UNIT_OF[opcode], wait, signal, config.queue_depth)
+    assert outstanding <= _TOKEN_LIMIT, outstanding
+    layer_of = np.array(emitter.layer, np.int16)
+    for array in (opcode, wait, signal, fields, layer_of):
+        array.setflags(write=False)
+    return GraphSchedule(
+        config=config, opcode=opcode, wait=wait, signal=signal, fields=fields, layer=layer_of,
+        graph=graph, placements=operators.placements, layers=tuple(operators.layers),
+        weights=tuple(weights), params=tuple(params), program_at=end, size=size)
+
+
+def _most_outstanding(unit: NDArray[np.int8], wait: NDArray[np.uint8],
+                      signal: NDArray[np.uint8], queue_depth: int) -> int:
+    """Return the most tokens that a semaphore can hold at a time.
+
+    When an instruction gives a token, all before it in the program have been dispatched, and of
+    those of the consuming unit at most ``queue_depth`` have not started.
+    """
+    most = 0
+    for producer in UNITS:
+        for consumer in UNITS:
+            gives = np.flatnonzero((unit == producer) & (signal >> consumer & 1))
+            if not gives.size:
+                continue
+            consuming = np.flatnonzero(unit == consumer)
+            taken = np.concatenate(([0], np.cumsum(wait[consuming] >> producer & 1)))
+            started = np.maximum(0, np.searchsorted(consuming, gives) - queue_depth)
+            held = np.arange(1, gives.size + 1) - taken[started]
+            most = max(most, int(held.max()))
+    return most
+
+
+# --- Memory ---------------------------------------------------------------------------------------
+
+
+def _packed_columns(node: Convolution, values: NDArray[np.int8]) -> NDArray[np.int8]:
+    """Return (N, C * KW, H, OW): the columns of the kernel at each output column as channels."""
+    width = node.kernel[1]
+    pad = ((0, 0), (0, 0), (0, 0), (node.pads[1], node.pads[3]))
+    wide = np.pad(values, pad, constant_values=node.input.zero_point)
+    out = node.output.shape[3]
+    stops = [kx * node.dilations[1] + (out - 1) * node.strides[1] + 1 for kx in range(width)]
+    columns = [wide[..., kx * node.dilations[1]:stops[kx]:node.strides[1]] for kx in range(width)]
+    # Kernel column outermost, as in the weights.
+    return np.concatenate(columns, axis=1)
+
+
+def _planes(placement: Placement, values: NDArray[np.int8]) -> Iterator[tuple[int, Any]]:
+    """Return (address, (pixels, channels) values) of each plane."""
+    if placement.images == 1 and values.shape[0] == placement.height and placement.width == 1:
+        values = values.reshape(values.shape[0], -1).T[None, :, :, None]
+    for image in range(placement.images):
+        for block in range(placement.blocks):
+            low = block * placement.tile
+            pixels = values[image, low:low + placement.tile].reshape(placement.depth(block), -1)
+            yield placement.plane(image, block), pixels.T
+
+
+def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) -> NDArray[np.uint8]:
+    """Return the memory before the run: program, weights, parameters, inputs; the rest is zero.
+
+    Parameters
+    ----------
+    inputs : dict of str to (N, C, H, W) int8 array
+        Every input tensor of the graph.
+    """
+    config = schedule.config
+    ub, weight = config.ub_layout, config.weight_layout
+    memory = np.zeros(schedule.size, np.uint8)
+    program = np.frombuffer(schedule.program(), np.uint8)
+    memory[schedule.program_at:schedule.program_at + program.size] = program
+    packed = {layer.source: layer.node for layer in schedule.layers
+              if layer.packed and isinstance(layer.node, Convolution)}
+    for name, placement in schedule.placements.items():
+        if name not in inputs:
+            continue
+        values = np.asarray(inputs[name], np.int8)
+        if name in packed:
+            values = _packed_columns(packed[name], values)
+        for address, rows in _planes(placement, values):
+            ub.pack(memory, address, row_bytes(rows, config.ub_width, 1))
+    for number, layer in enumerate(schedule.layers):
+        if not layer.taps:
+            continue
+        address = schedule.weights[number]
+        for t, taps in enumerate(layer.taps):
+            for tap in taps:
+                weight.pack(memory, address, row_bytes(layer.weights(t, tap), config.cols, 1))
+                address += align_beats(config, weight.size(tap.k))
+        target = schedule.placements[layer.target]
+        pairs = np.zeros((len(layer.taps), config.cols), [("bias", "<i4"), ("scale", "<f4")])
+        pairs["scale"] = 1
+        columns = np.arange(target.channels)
+        pairs["bias"][columns // target.tile, columns % target.tile] = layer.bias()
+        pairs["scale"][columns // target.tile, columns % target.tile] = layer.scale
+        lanes = pairs.view(np.uint8).reshape(-1, config.lanes * 8)
+        rows = np.zeros((len(lanes), config.param_chunks * ub.row_bytes), np.uint8)
+        rows[:, :lanes.shape[1]] = lanes
+        rows = rows.reshape(-1, ub.row_bytes)
+        count = config.act_groups * config.param_chunks
+        for t in range(len(layer.taps)):
+            ub.pack(memory, schedule.params[number] + t * align_beats(config, ub.size(count)),
+                    rows[t * count:(t + 1) * count])
+    return memory
+
+
+def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[str, Any]:
+    """Return every tensor that the program wrote to memory: (N, C, H, W) int8 arrays."""
+    ub = schedule.config.ub_layout
+    tensors = {}
+    for layer in schedule.layers:
+        placement = schedule.placements[layer.target]
+        shape = schedule.graph.tensors[layer.target].shape
+        values = np.zeros((placement.images, placement.channels, placement.height,
+                           placement.width), np.int8)
+        for image in range(placement.images):
+            for block in range(placement.blocks):
+                low = block * placement.tile
+                rows = ub.unpack(memory, placement.plane(image, block),
+                                 placement.height * placement.width)
+                planes = np.ascontiguousarray(rows).view(np.int8)[:, :placement.depth(block)]
+                values[image, low:low + placement.tile] = planes.T.reshape(
+                    -1, placement.height, placement.width)
+        if placement.images != shape[0]:
+            values = values[0].T
+        tensors[layer.target] = values.reshape(shape)
+    return tensors

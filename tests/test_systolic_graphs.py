@@ -1,0 +1,311 @@
+"""Graphs of quantised operators on generated RTL: every tensor and every counter, with ``==``."""
+
+import dataclasses
+import random
+import tempfile
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from arch.memory import MemoryConfig
+from arch.systolic.engine import load
+from arch.systolic.graph_schedule import graph_image, graph_tensors, lower_graph
+from arch.systolic.isa import Opcode
+from arch.systolic.params import SystolicConfig
+from arch.systolic.timing import evaluate
+from arch.workloads.graph import (
+    Add,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    Graph,
+    HostInput,
+    HostOutput,
+    MaxPool,
+    Reshape,
+    TensorSpec,
+    random_inputs,
+    window_length,
+)
+from arch.workloads.models import shape_network
+from hwgen.systolic.design import generate
+from sim import native
+from sim.golden.graph import run_graph
+from sim.systolic.host import port_timing, run_program
+
+pytestmark = pytest.mark.rtl
+
+DESIGNS = {
+    "square": {"rows": 4, "cols": 4, "acc_depth": 64, "ub_bank_rows": 128, "param_rows": 16,
+               "axi_data_bits": 64, "elementwise": True},
+    "ragged": {"rows": 5, "cols": 3, "acc_depth": 48, "ub_bank_rows": 128, "param_rows": 8,
+               "axi_data_bits": 128, "pe_stages": 2, "ub_banks": 3},
+    "groups": {"rows": 8, "cols": 8, "acc_depth": 100, "ub_bank_rows": 256, "param_rows": 16,
+               "axi_data_bits": 128, "act_lanes": 2, "ub_banks": 3, "elementwise": True},
+}
+LATENCIES = (1, 3, 17, 100)
+RATES = (Fraction(1), Fraction(7, 2), Fraction(8), Fraction(64))
+GRAPHS = 30
+
+
+class Net:
+    """Builds a graph with seeded weights, node by node."""
+
+    def __init__(self, seed, *shape):
+        self.rng = np.random.default_rng(seed)
+        self.input = self.spec("x", shape)
+        self.nodes = []
+
+    def spec(self, name, shape):
+        return TensorSpec(name=name, shape=tuple(shape),
+                          scale=np.float32(self.rng.uniform(0.05, 0.3)),
+                          zero_point=int(self.rng.integers(-60, 60)))
+
+    def _append(self, node):
+        self.nodes.append(node)
+        return node.output
+
+    def _name(self):
+        return f"n{len(self.nodes)}"
+
+    def conv(self, x, columns, kernel, *, strides=(1, 1), pads=(0, 0, 0, 0), dilations=(1, 1),
+             group=1, limit=128):
+        n, channels, *size = x.shape
+        weights = self.rng.integers(-limit, limit, (columns, channels // group, *kernel))
+        out = [window_length(size[i], kernel[i], strides[i], pads[i], pads[i + 2], dilations[i])
+               for i in range(2)]
+        depth = weights[0].size
+        name = self._name()
+        return self._append(Convolution(
+            name=name, input=x, output=self.spec(f"{name}_o", (n, columns, *out)),
+            weights=weights, bias=self.rng.integers(-1000, 1000, columns).astype(np.int32),
+            scale=(self.rng.uniform(0.5, 2, columns) * 0.012 / np.sqrt(depth)).astype(np.float32),
+            strides=strides, pads=pads, dilations=dilations, group=group))
+
+    def dense(self, x, columns):
+        rows, depth = x.shape[:2]
+        name = self._name()
+        return self._append(Dense(
+            name=name, input=x, output=self.spec(f"{name}_o", (rows, columns, 1, 1)),
+            weights=self.rng.integers(-128, 128, (depth, columns)),
+            bias=self.rng.integers(-1000, 1000, columns).astype(np.int32),
+            scale=np.full(columns, 0.012 / np.sqrt(depth), np.float32)))
+
+    def flatten(self, x):
+        name, (n, *rest) = self._name(), x.shape
+        return self._append(Reshape(name=name, input=x, output=dataclasses.replace(
+            x, name=f"{name}_o", shape=(n, int(np.prod(rest)), 1, 1))))
+
+    def mean(self, x):
+        name = self._name()
+        return self._append(GlobalAveragePool(
+            name=name, input=x, output=self.spec(f"{name}_o", (*x.shape[:2], 1, 1))))
+
+    def pool(self, x, kernel, *, strides=(1, 1), pads=(0, 0, 0, 0), dilations=(1, 1)):
+        out = [window_length(x.shape[2 + i], kernel[i], strides[i], pads[i], pads[i + 2],
+                             dilations[i]) for i in range(2)]
+        name = self._name()
+        return self._append(MaxPool(
+            name=name, input=x, kernel=kernel, strides=strides, pads=pads, dilations=dilations,
+            output=dataclasses.replace(x, name=f"{name}_o", shape=(*x.shape[:2], *out))))
+
+    def add(self, a, b, offset=128):
+        name = self._name()
+        return self._append(Add(name=name, a=a, b=b, offset=offset,
+                                output=self.spec(f"{name}_o", a.shape)))
+
+    def graph(self):
+        last = self.nodes[-1].output
+        return Graph(
+            name="net", nodes=tuple(self.nodes),
+            inputs=(HostInput(name="x", tensor=self.input, dtype="int8", shape=self.input.shape),),
+            outputs=(HostOutput(name=last.name, tensor=last, shape=last.shape),))
+
+
+@pytest.fixture(scope="module")
+def built():
+    """Return a function that builds each hardware configuration once."""
+    builds = {}
+
+    def build(config):
+        key = dataclasses.replace(config, memory=MemoryConfig())
+        if key not in builds:
+            design = generate(config)
+            with tempfile.TemporaryDirectory() as scratch:
+                verilog, _, waivers = design.write(Path(scratch))
+                builds[key] = design, native.build(
+                    verilog=[verilog], sidecar=design.sidecar, vlt=waivers)
+        return builds[key]
+
+    return build
+
+
+def compare(built, config, graph):
+    design, build = built(config)
+    schedule = lower_graph(config, graph)
+    timing = evaluate(schedule)
+    inputs = random_inputs(graph, 1)
+    data = graph_image(schedule, inputs)
+    with native.Simulation(build, design.sidecar, data, port_timing(config)) as simulation:
+        simulation.reset()
+        status, counters = run_program(simulation, schedule.program_at, len(schedule),
+                                       2 * timing.cycles + 10_000)
+    assert status.code.name == "OK"
+    golden, tensors = run_graph(graph, inputs), graph_tensors(schedule, data)
+    assert tensors
+    for name, tensor in tensors.items():
+        np.testing.assert_array_equal(tensor, golden[name], err_msg=name)
+    assert counters == timing.counters
+    assert counters["useful_macs"] == schedule.counted_macs
+    return schedule
+
+
+def random_net(seed, *, elementwise):
+    """Return a small random network, or None where a window does not fit its input."""
+    r = random.Random(seed)
+    net = Net(seed, r.choice([1, 1, 2, 3]), r.randint(1, 13), r.randint(1, 11), r.randint(1, 11))
+    made = [net.input]
+    kinds = ["conv", "conv", "grouped", *(["add", "add", "pool"] if elementwise else [])]
+    try:
+        for _ in range(r.randint(1, 5)):
+            x = r.choice(made[-2:])
+            kind = r.choice(kinds)
+            kernel = r.randint(1, 4), r.randint(1, 4)
+            strides = r.randint(1, 3), r.randint(1, 3)
+            dilations = r.randint(1, 2), r.randint(1, 2)
+            if kind == "conv":
+                made.append(net.conv(
+                    x, r.randint(1, 12), kernel, strides=strides, dilations=dilations,
+                    pads=tuple(r.randint(0, 3) for _ in range(4)), limit=r.choice([128, 128, 255])))
+            elif kind == "grouped":
+                channels = x.shape[1]
+                group = r.choice([g for g in range(1, channels + 1) if channels % g == 0])
+                made.append(net.conv(x, group * r.randint(1, max(1, 12 // group)), (3, 3),
+                                     pads=(1, 1, 1, 1), group=group))
+            elif kind == "pool":
+                made.append(net.pool(x, kernel, strides=strides, dilations=dilations, pads=tuple(
+                    r.randint(0, (kernel[i % 2] - 1) * dilations[i % 2]) for i in range(4))))
+            else:
+                other = r.choice([t for t in made if t.shape == x.shape])
+                operands = (x, other) if r.random() < 0.5 else (other, x)
+                made.append(net.add(*operands, offset=r.choice([0, 128])))
+        end = r.random()
+        if end < 0.25:
+            net.dense(net.mean(made[-1]), r.randint(1, 9))
+        elif end < 0.5:
+            net.dense(net.flatten(made[-1]), r.randint(1, 9))
+        return net.graph()
+    except ValueError as error:
+        if "shape must be at least 1" not in str(error):     # no window fits
+            raise
+        return None
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_random_graphs(built, name):
+    """Networks of all operators; those too large for the small buffers are refused by name."""
+    ran, seed = 0, 1000 * list(DESIGNS).index(name)
+    while ran < GRAPHS:
+        seed += 1
+        graph = random_net(seed, elementwise=DESIGNS[name].get("elementwise", False))
+        if graph is None:
+            continue
+        r = random.Random(seed)
+        config = SystolicConfig(**DESIGNS[name], memory=MemoryConfig(
+            latency=r.choice(LATENCIES), bytes_per_cycle=r.choice(RATES)))
+        try:
+            lower_graph(config, graph)
+        except ValueError as error:
+            if not str(error).startswith(("ub_bank_rows must be", "acc_depth must be", "node ")):
+                raise
+            continue
+        compare(built, config, graph)
+        ran += 1
+
+
+def cases():
+    """Return the named networks."""
+    nets = {}
+
+    def net(name, *shape):
+        nets[name] = Net(len(nets), *shape)
+        return nets[name], nets[name].input
+
+    n, x = net("one of everything", 1, 1, 1, 1)
+    n.conv(x, 1, (1, 1))
+    n, x = net("kernel larger than the map", 1, 3, 2, 2)
+    n.conv(x, 5, (5, 5), pads=(2, 2, 2, 2))
+    n, x = net("packed first layer", 1, 1, 11, 9)
+    n.conv(x, 8, (3, 4), strides=(2, 1), pads=(1, 1, 1, 2))
+    n, x = net("cut into bands", 2, 6, 23, 5)
+    n.conv(x, 9, (3, 3), strides=(2, 1), pads=(1, 1, 1, 1))
+    n, x = net("depthwise", 1, 9, 7, 7)
+    n.conv(x, 9, (3, 3), pads=(1, 1, 1, 1), group=9)
+    n, x = net("flatten three images", 3, 5, 3, 2)
+    n.dense(n.flatten(x), 7)
+    n, x = net("mean", 3, 9, 4, 3)
+    n.mean(x)
+    n, x = net("residual block", 2, 6, 5, 5)
+    y = n.conv(n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1)), 6, (3, 3), pads=(1, 1, 1, 1))
+    n.add(y, x)
+    n, x = net("residual, other order", 1, 6, 5, 5)
+    n.add(x, n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1)), offset=0)
+    n, x = net("added to itself", 1, 6, 5, 5)
+    n.add(x, x)
+    n, x = net("pool with pads", 2, 6, 9, 9)
+    n.pool(x, (3, 3), strides=(2, 2), pads=(1, 1, 1, 1))
+    return {name: n.graph() for name, n in nets.items()}
+
+
+@pytest.mark.parametrize("name", cases())
+def test_cases(built, name):
+    config = SystolicConfig(**DESIGNS["square"], memory=MemoryConfig(
+        latency=17, bytes_per_cycle=Fraction(8)))
+    schedule = compare(built, config, cases()[name])
+    if name == "residual block":
+        # Fused: the sum leaves the accumulators once.
+        assert (schedule.opcode == Opcode.ACTIVATE_ADD).sum() == 2 * 2
+        assert len(schedule.layers) == 2
+
+
+def test_layer_by_name(built):
+    """A layer of ResNet-50 as the command line names it; full depth and width of the layer."""
+    config = SystolicConfig(rows=8, cols=8, acc_depth=128, ub_bank_rows=4096, axi_data_bits=128)
+    graph = load("resnet50/conv5_2a", config).graph
+    assert graph is not None
+    assert graph.macs == 7 * 7 * 2048 * 512
+    compare(built, config, graph)
+
+
+def test_refusals():
+    config = SystolicConfig(**DESIGNS["square"])
+    net = Net(0, 1, 4, 40, 40)
+    net.pool(net.conv(net.input, 4, (3, 3)), (2, 2))
+    plain = dataclasses.replace(config, elementwise=False, ub_bank_rows=4096, acc_depth=4096)
+    with pytest.raises(ValueError, match=r"^elementwise must be true for node 'n1' \(MaxPool\)"):
+        lower_graph(plain, net.graph())
+    with pytest.raises(ValueError, match=r"^ub_bank_rows must be at least 256 for node 'n1'"):
+        lower_graph(config, net.graph())
+    with pytest.raises(ValueError, match=r"^acc_depth must be at least 38 for node 'n0'"):
+        lower_graph(dataclasses.replace(config, acc_depth=37, ub_bank_rows=4096), net.graph())
+    with pytest.raises(ValueError, match="^operand_bits must be 8 for net, not 4$"):
+        lower_graph(dataclasses.replace(plain, operand_bits=4), net.graph())
+
+
+def test_utilization_of_resnet50():
+    """Convolutions and dense layers of ResNet-50 at 32x32, one by one: 0.90 of peak and more."""
+    config = SystolicConfig(
+        rows=32, cols=32, acc_depth=4096, ub_bank_rows=8192, axi_data_bits=512,
+        memory=MemoryConfig(latency=20, bytes_per_cycle=Fraction(64)))
+    graph = shape_network("resnet50")
+    layers = [node.name for node in graph.nodes if isinstance(node, Convolution | Dense)]
+    cycles = macs = 0
+    for name in layers:
+        single = load(f"resnet50/{name}", config).graph
+        assert single is not None
+        cycles += evaluate(lower_graph(config, single)).cycles
+        macs += single.macs
+    assert macs == graph.macs == 4_089_184_256
+    assert macs / (cycles * config.macs_per_cycle) >= 0.90

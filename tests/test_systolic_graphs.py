@@ -32,7 +32,7 @@ from arch.workloads.graph import (
 from arch.workloads.models import shape_network
 from hwgen.systolic.design import generate
 from sim import native
-from sim.golden.graph import run_graph
+from sim.golden.graph import quantize_inputs, run_graph
 from sim.systolic.host import port_timing, run_program
 
 pytestmark = pytest.mark.rtl
@@ -142,11 +142,11 @@ def built():
     return build
 
 
-def compare(built, config, graph):
+def compare(built, config, graph, inputs=None):
     design, build = built(config)
     schedule = lower_graph(config, graph)
     timing = evaluate(schedule)
-    inputs = random_inputs(graph, 1)
+    inputs = random_inputs(graph, 1) if inputs is None else inputs
     data = graph_image(schedule, inputs)
     with native.Simulation(build, design.sidecar, data, port_timing(config)) as simulation:
         simulation.reset()
@@ -277,6 +277,27 @@ def test_layer_by_name(built):
     assert graph is not None
     assert graph.macs == 7 * 7 * 2048 * 512
     compare(built, config, graph)
+
+
+def test_digits_cnn(built):
+    """The CNN that ONNX Runtime quantised, on real images; golden equals ONNX Runtime elsewhere."""
+    config = SystolicConfig(**DESIGNS["groups"])
+    graph = load("digits-cnn:batch=30", config).graph
+    assert graph is not None
+    images = {"images": graph.metadata["images"][:30]}
+    inputs = quantize_inputs(graph, images)
+    compare(built, config, graph, inputs)
+    scores = run_graph(graph, inputs)[graph.nodes[-1].output.name]
+    right = (scores.reshape(30, 10).argmax(axis=1) == graph.metadata["labels"][:30]).mean()
+    assert right >= 0.9
+
+
+def test_many_images_need_few_tokens(built):
+    """Semaphores hold 255: of 300 images, stores give one token for several."""
+    config = SystolicConfig(**DESIGNS["square"])
+    net = Net(7, 300, 3, 2, 2)
+    net.add(net.conv(net.conv(net.input, 3, (1, 1)), 3, (1, 1)), net.input)
+    compare(built, config, net.graph())
 
 
 def test_refusals():

@@ -712,8 +712,12 @@ class _Emitter:
     """Writes the program of all chunks."""
 
     def __init__(self, config: SystolicConfig, operators: _Operators, chunks: list[_Chunk],
-                 weights: list[list[list[int]]], params: tuple[int, ...]):
+                 weights: list[list[list[int]]], params: tuple[int, ...], grain: int):
         self.config, self.operators, self.chunks = config, operators, chunks
+        # When rows count as written: after each tile (0), chunk (1) or layer (2). Each time the
+        # store unit gives a token.
+        self.grain = grain
+        self.fresh: list[tuple[tuple[str, int, int], int, int]] = []
         self.weights, self.params = weights, params
         self.opcode: list[int] = []
         self.layer: list[int] = []
@@ -790,6 +794,8 @@ class _Emitter:
         """Write everything."""
         for c, chunk in enumerate(self.chunks):
             self._chunk(c, chunk)
+            ends = c + 1 == len(self.chunks) or self.chunks[c + 1].layer != chunk.layer
+            self._wrote(2 if ends else 1)
         self.emit(Opcode.HALT, self.chunks[-1].layer, {})
 
     def _store(self, chunk: _Chunk, layer: _Layer, write: _Write, block: int, out: int, made: int,
@@ -800,8 +806,17 @@ class _Emitter:
             Opcode.WRITE_HOST, chunk.layer, {_ACT: made}, ub_addr=out, rows=write.rows,
             host_addr=target.plane(write.image, block) + ub.size(write.first))
         user.last, user.closed = stored, True
-        self.written.setdefault((layer.target, write.image, block), []).append(
-            (write.first, write.first + write.rows, stored))
+        self.fresh.append(((layer.target, write.image, block), write.first,
+                           write.first + write.rows))
+
+    def _wrote(self, grain: int) -> None:
+        """Let the rows stored since the last time be read, all with the last of the stores."""
+        if grain < self.grain:
+            return
+        stored = len(self.opcode)
+        for plane, first, end in self.fresh:
+            self.written.setdefault(plane, []).append((first, end, stored))
+        self.fresh.clear()
 
     def _read_side(self, chunk: _Chunk, name: str, image: int, block: int, first: int,
                    rows: int) -> tuple[_User, int, int]:
@@ -857,6 +872,7 @@ class _Emitter:
                     ub_addr=out, rows=write.rows, side_addr=at & _ADDR_MASK)
                 side_user.last, side_user.closed = pooled, True
                 self._store(chunk, layer, write, block, out, pooled, out_user)
+            self._wrote(0)
 
     def _chunk(self, c: int, chunk: _Chunk) -> None:
         layer = self.operators.layers[chunk.layer]
@@ -936,8 +952,29 @@ class _Emitter:
                     user_of_side.last, user_of_side.closed = activated, True
                 acc_user.last = param_user.last = activated
                 self._store(chunk, layer, write, t, out, activated, out_user)
+            self._wrote(0)
             acc_user.closed = param_user.closed = True
         user.closed = True
+
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return opcodes, operands, tokens taken and given, and the most tokens at a time."""
+        count = len(self.opcode)
+        fields = np.zeros((count, len(FIELDS)), np.int64)
+        dep = np.zeros((count, len(UNITS)), np.int64)
+        for i, values in self.rows:
+            for name, value in values.items():
+                fields[i, _AT[name]] = value
+        for i, after in self.dep:
+            for unit, value in after.items():
+                dep[i, unit] = value
+        opcode = np.array(self.opcode, np.uint8)
+        wait, signal = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
+        allocated = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
+                                    np.zeros_like(dep), np.zeros_like(dep))
+        assert allocated >= 0
+        outstanding = _most_outstanding(UNIT_OF[opcode], wait, signal, self.config.queue_depth)
+        return opcode, fields, wait, signal, outstanding
 
 
 def lower_graph(config: SystolicConfig, graph: Graph) -> GraphSchedule:
@@ -986,29 +1023,23 @@ def lower_graph(config: SystolicConfig, graph: Graph) -> GraphSchedule:
         params.append(end)
         rows = config.act_groups * config.param_chunks
         end = align(end + len(layer.taps) * align_beats(config, ub.size(rows)))
-    emitter = _Emitter(config, operators, chunks, tiles, tuple(params))
-    emitter.run()
-    count = len(emitter.opcode)
+    # A semaphore holds so many tokens: where they would be too many, stores give fewer.
+    outstanding = _TOKEN_LIMIT + 1
+    for grain in range(3):
+        emitter = _Emitter(config, operators, chunks, tiles, tuple(params), grain)
+        emitter.run()
+        opcode, fields, wait, signal, outstanding = emitter.columns()
+        if outstanding <= _TOKEN_LIMIT:
+            break
+    if outstanding > _TOKEN_LIMIT:
+        raise ValueError(f"graph {graph.name!r} must need at most {_TOKEN_LIMIT} tokens of a pair "
+                         f"of units at a time on this core, not {outstanding}: a smaller batch")
+    count = len(opcode)
     size = align(end + count * INSTRUCTION_BYTES)
     if size > 1 << _HOST_ADDR_BITS:
         raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
                          f"not {size}")
 
-    fields = np.zeros((count, len(FIELDS)), np.int64)
-    dep = np.zeros((count, len(UNITS)), np.int64)
-    for i, values in emitter.rows:
-        for name, value in values.items():
-            fields[i, _AT[name]] = value
-    for i, after in emitter.dep:
-        for unit, value in after.items():
-            dep[i, unit] = value
-    opcode = np.array(emitter.opcode, np.uint8)
-    wait, signal = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
-    allocated = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
-                                np.zeros_like(dep), np.zeros_like(dep))
-    assert allocated >= 0
-    outstanding = _most_outstanding(UNIT_OF[opcode], wait, signal, config.queue_depth)
-    assert outstanding <= _TOKEN_LIMIT, outstanding
     layer_of = np.array(emitter.layer, np.int16)
     for array in (opcode, wait, signal, fields, layer_of):
         array.setflags(write=False)

@@ -15,7 +15,8 @@ from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 __all__ = ["available_graphs", "is_graph", "load_graph"]
 
-_ONNX = "onnx"
+_ONNX, _DIGITS = "onnx", "digits-cnn"
+_TEST_IMAGES = 360
 
 
 def available_graphs() -> list[tuple[str, str]]:
@@ -24,7 +25,8 @@ def available_graphs() -> list[tuple[str, str]]:
               for name, text in shape_networks()]
     matrices = [(f"{name}/LAYER", f"a product of {text}; add :batch=B")
                 for name, text in matrix_networks()]
-    return [*shapes, *matrices,
+    return [(_DIGITS, "CNN with a residual on 360 real 8x8 handwritten digits; add :batch=B"),
+            *shapes, *matrices,
             (f"{_ONNX}:FILE", "a quantised ONNX model, or FILE/LAYER; add :batch=B")]
 
 
@@ -34,7 +36,7 @@ def _kind(name: str) -> str:
 
 def is_graph(name: str) -> bool:
     """Return whether a name is one of :func:`available_graphs`."""
-    known = [_ONNX, *(entry[0] for entry in (*shape_networks(), *matrix_networks()))]
+    known = [_ONNX, _DIGITS, *(entry[0] for entry in (*shape_networks(), *matrix_networks()))]
     return _kind(name) in known
 
 
@@ -45,8 +47,9 @@ def load_graph(name: str) -> Graph:
     ----------
     name : str
         ``NETWORK/LAYER[:batch=B]`` with seeded weights, such as ``resnet50/conv3_2a``; ``NETWORK``
-        alone is all of it. Networks of matrix products (``bert-base``) take ``:sequence=S`` too,
-        and need a layer. ``onnx:FILE[:batch=B]`` is a model from a file.
+        alone is all of it. ``digits-cnn[:batch=B]`` has real images, the first B of them. Networks
+        of matrix products (``bert-base``) take ``:sequence=S`` too, and need a layer.
+        ``onnx:FILE[:batch=B]`` is a model from a file.
 
     Raises
     ------
@@ -65,6 +68,17 @@ def load_graph(name: str) -> Graph:
         from arch.workloads.onnx_import import load_onnx  # noqa: PLC0415
 
         return load_onnx(Path(path), batch=_number(_ONNX, "batch", options.get("batch")))
+    if kind == _DIGITS:
+        title, *parts = name.split(":")
+        options = parse_options(_DIGITS, parts, {"batch": True})
+        images = _number(_DIGITS, "batch", options.get("batch")) or _TEST_IMAGES
+        if images > _TEST_IMAGES:
+            raise ValueError(f"{_DIGITS} option batch must be at most {_TEST_IMAGES}, not {images}")
+        from arch.workloads.digits_cnn import digits_cnn  # noqa: PLC0415
+
+        graph = digits_cnn(batch=images)
+        _, slash, part = title.partition("/")
+        return layer(graph, part) if slash else graph
     title, *parts = name.split(":")
     _, _, part = title.partition("/")
     matrices = kind in dict(matrix_networks())

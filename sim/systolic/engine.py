@@ -26,7 +26,7 @@ from arch.workloads.graph import random_inputs
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden import run_mlp
-from sim.golden.graph import run_graph
+from sim.golden.graph import quantize_inputs, run_graph
 from sim.systolic.host import StuckError, port_timing, read_counters, run_program
 from sim.toolchain import ToolchainError
 
@@ -130,12 +130,13 @@ _RESULT = "result"
 class _Task:
     """What is run: memory, and golden and produced arrays by name once it has run.
 
-    ``macs``: what the counter of useful MACs must say.
+    ``result`` names the last layer's; ``macs`` is what the counter of useful MACs must say.
     """
 
     memory: NDArray[np.uint8]
     golden: Callable[[], dict[str, NDArray[Any]]]
     produced: Callable[[], dict[str, NDArray[Any]]]
+    result: str
     macs: int
     metadata: Mapping[str, Any]
 
@@ -143,19 +144,26 @@ class _Task:
 def _task(workload: Workload, schedule: Program) -> _Task:
     if isinstance(schedule, GraphSchedule):
         graph = schedule.graph
-        inputs = random_inputs(graph)
+        images, labels = graph.metadata.get("images"), {}
+        if images is None:
+            inputs = random_inputs(graph)
+        else:
+            inputs = quantize_inputs(graph, {item.name: images[:graph.batch]
+                                             for item in graph.inputs})
+            labels = {"labels": graph.metadata["labels"][:graph.batch]}
         memory = graph_image(schedule, inputs)
         # Every tensor that the program writes, and not only the last.
         return _Task(memory=memory, golden=lambda: run_graph(graph, inputs),
                      produced=lambda: graph_tensors(schedule, memory),
-                     macs=schedule.counted_macs, metadata={})
+                     result=graph.nodes[-1].output.name,
+                     macs=schedule.counted_macs, metadata=labels)
     assert isinstance(schedule, Schedule)
     network = workload.network
     if network is None:
         raise ValueError(f"workload must be loaded with its data, not {workload.name!r} without")
     memory = image(schedule, network)
     return _Task(
-        memory=memory, macs=network.macs, metadata=network.metadata,
+        memory=memory, result=_RESULT, macs=network.macs, metadata=network.metadata,
         golden=lambda: {_RESULT: run_mlp(network, network.inputs,
                                          acc_bits=schedule.config.acc_bits)[-1]},
         produced=lambda: {_RESULT: outputs(schedule, network, memory)})
@@ -244,9 +252,11 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     }
     labels = task.metadata.get("labels")
     if labels is not None:
-        values["accuracy"] = {"float": float(task.metadata["float_accuracy"]),
-                              "golden": accuracy(golden[_RESULT], labels),
-                              "rtl": accuracy(produced[_RESULT], labels)}
+        values["accuracy"] = {
+            **({"float": float(task.metadata["float_accuracy"])}
+               if "float_accuracy" in task.metadata else {}),
+            "golden": accuracy(golden[task.result].reshape(len(labels), -1), labels),
+            "rtl": accuracy(produced[task.result].reshape(len(labels), -1), labels)}
     values["sim"] = {
         "simulator": build.simulator,
         "generate_s": generate_s,

@@ -3,11 +3,12 @@
 The file is in the JSON object format of Chrome's trace events, which Perfetto opens; 1 us of its
 time is one cycle. A row a unit has a slice an instruction: the cycles that the unit's ``busy``
 counter (``array_active`` of the matrix unit) counts for it. Where reads of memory overlap, the
-oldest has the cycle; ``start`` and ``done`` in its arguments say when it began. Below each unit is
-a row of waits, each named by its cause: ``start`` of an instruction is the maximum of the cycles
-in which its causes end (:data:`arch.systolic.timing.CAUSES`), and each cycle from the one in which
-it is next in its unit is blamed on the first cause that still holds. A wait has the ``counter`` that
-counts it, or none while the unit is busy with an earlier instruction.
+oldest has the cycle; ``start`` and ``done`` in its arguments say when it began and was complete.
+
+Below each unit is a row of waits, each named by its cause: ``start`` of an instruction is the
+maximum of the cycles in which its causes end (:data:`arch.systolic.timing.CAUSES`), and each cycle
+from the one in which it is next in its unit is blamed on the first cause that still holds. A wait
+has the ``counter`` that counts it, or none while the unit is busy with an earlier instruction.
 """
 
 import json
@@ -28,7 +29,6 @@ _PROCESS = 1
 _ALL = len(UNITS)
 _SHIFT_ROW = "shift"
 _SETTINGS = (Opcode.SET_WALK, Opcode.SET_ADD, Opcode.SET_POOL)
-_OCCUPIED = 0
 _FIRST_TOKEN = len(CAUSES) - len(UNITS)
 _MATRIX_COUNTERS = {
     CAUSES.index("weights not there"): "weight_stall",
@@ -42,12 +42,19 @@ _UNIT_NAMES = (*(unit.name.lower() for unit in UNITS), "all")
 
 
 class _Waits(NamedTuple):
-    """Waits in columns: instruction, index of the cause, first cycle and the one after the last.
+    """Waits in columns, in order of ``begin``.
 
-    ``counted``: whether the unit has nothing else to do, so that its counter grows.
+    Attributes
+    ----------
+    number, cause : (W,) int64 arrays
+        Instruction that waits, and index of :data:`arch.systolic.timing.CAUSES`.
+    begin, end : (W,) int64 arrays
+        First cycle, and the one after the last.
+    counted : (W,) bool array
+        Whether the unit has nothing else to do, so that its counter grows.
     """
 
-    index: NDArray[np.int64]
+    number: NDArray[np.int64]
     cause: NDArray[np.int64]
     begin: NDArray[np.int64]
     end: NDArray[np.int64]
@@ -81,19 +88,24 @@ def _waits(program: Program, timing: Timing) -> _Waits:
     at, idle = record.head, record.before + 1
     # The matrix unit counts waits of multiplications alone.
     counts = (program.opcode != Opcode.SET_WALK) & (program.unit >= 0)
-    columns = []
+    parts = []
     for cause in range(len(CAUSES)):
         until = np.maximum(at, record.until[:, cause])
         middle = np.clip(idle, at, until)
         for begin, end, counted in ((at, middle, False), (middle, until, True)):
-            index = np.flatnonzero(end > begin)
-            columns.append((index, np.full(index.size, cause), begin[index], end[index],
-                            counts[index] if counted else np.zeros(index.size, np.bool_)))
+            number = np.flatnonzero(end > begin)
+            parts.append(_Waits(
+                number=number, cause=np.full(number.size, cause), begin=begin[number],
+                end=end[number], counted=counts[number] & counted))
         at = until
     assert (at == timing.start).all()
-    joined = _Waits(*(np.concatenate(column) for column in zip(*columns, strict=True)))
-    order = np.argsort(joined.begin, kind="stable")
-    return _Waits(*(column[order] for column in joined))
+    order = np.argsort(np.concatenate([part.begin for part in parts]), kind="stable")
+
+    def joined(name: str) -> NDArray[Any]:
+        return np.concatenate([getattr(part, name) for part in parts])[order]
+
+    return _Waits(number=joined("number"), cause=joined("cause"), begin=joined("begin"),
+                  end=joined("end"), counted=joined("counted"))
 
 
 def _shifts(program: Program, timing: Timing) -> tuple[NDArray[np.int64], ...]:

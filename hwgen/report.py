@@ -288,10 +288,11 @@ def show_layers(console: Console, result: Mapping[str, Any], *,
         table.add_row(*map(escape, _layer_cells(layer, names)))
     console.print()
     console.print(table)
+    total = result["model"]["cycles"]
     console.print(
-        f"The cycles of the layers add up to the model's {result['model']['cycles']:,}. Where layers "
-        "overlap, a cycle belongs to\nthe one that completes first; the next works or waits in it, "
-        "too, so its shares may be more than 100 %.")
+        f"The layers' cycles add up to the model's {total:,}. Where layers overlap, a cycle\n"
+        "belongs to the one that completes first; the next works or waits in it, too: its shares\n"
+        "may be more than 100 %.")
     weighted = result["convolution_and_dense"]
     if weighted is not None:
         console.print(

@@ -530,6 +530,9 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     return p
 
 
+_NOTHING = Record.empty(0, 0)
+
+
 def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
@@ -544,9 +547,8 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     counters = np.zeros((int(schedule.layer.max()) + 1, len(COUNTERS)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
-    kept = Record.empty(0, 0)
-    if record:
-        kept = Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT)))
+    kept = (Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT))) if record
+            else _NOTHING)
     column = schedule.column
     _run(schedule.opcode, schedule.wait, schedule.signal, schedule.layer, column("host_addr"),
          column("rows"), column("k"), column("n"), column("switch"), column("kernel_x"),

@@ -11,7 +11,13 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
-from arch.systolic.graph_schedule import graph_image, graph_tensors, lower_graph
+from arch.systolic.graph_schedule import (
+    Choice,
+    graph_image,
+    graph_tensors,
+    lower_graph,
+    most_resident_banks,
+)
 from arch.systolic.isa import Opcode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing import evaluate
@@ -142,9 +148,9 @@ def built():
     return build
 
 
-def compare(built, config, graph, inputs=None):
+def compare(built, config, graph, inputs=None, choice=None):
     design, build = built(config)
-    schedule = lower_graph(config, graph)
+    schedule = lower_graph(config, graph, choice)
     timing = evaluate(schedule)
     inputs = random_inputs(graph, 1) if inputs is None else inputs
     data = graph_image(schedule, inputs)
@@ -205,8 +211,11 @@ def random_net(seed, *, elementwise):
 
 @pytest.mark.parametrize("name", DESIGNS)
 def test_random_graphs(built, name):
-    """Networks of all operators; those too large for the small buffers are refused by name."""
-    ran, seed = 0, 1000 * list(DESIGNS).index(name)
+    """Networks of all operators; those too large for the small buffers are refused by name.
+
+    Cut as the lowering chooses, or at random; without residents every tensor is compared.
+    """
+    ran, kept, seed = 0, 0, 1000 * list(DESIGNS).index(name)
     while ran < GRAPHS:
         seed += 1
         graph = random_net(seed, elementwise=DESIGNS[name].get("elementwise", False))
@@ -215,14 +224,19 @@ def test_random_graphs(built, name):
         r = random.Random(seed)
         config = SystolicConfig(**DESIGNS[name], memory=MemoryConfig(
             latency=r.choice(LATENCIES), bytes_per_cycle=r.choice(RATES)))
+        choice = r.choice([None, Choice(), Choice(
+            resident_banks=r.randint(0, most_resident_banks(config)),
+            pieces=tuple(r.choice([1, 2, 4]) for _ in graph.nodes))])
         try:
-            lower_graph(config, graph)
+            lower_graph(config, graph, choice)
         except ValueError as error:
             if not str(error).startswith(("ub_bank_rows must be", "acc_depth must be", "node ")):
                 raise
             continue
-        compare(built, config, graph)
+        schedule = compare(built, config, graph, choice=choice)
+        kept += any(place.row is not None for place in schedule.placements.values())
         ran += 1
+    assert kept >= 3 or not most_resident_banks(SystolicConfig(**DESIGNS[name]))
 
 
 def cases():
@@ -300,6 +314,34 @@ def test_many_images_need_few_tokens(built):
     compare(built, config, net.graph())
 
 
+def test_residents(built):
+    """What only convolutions read stays in the unified buffer; results are in memory, views too."""
+    config = SystolicConfig(**DESIGNS["square"], memory=MemoryConfig(
+        latency=17, bytes_per_cycle=Fraction(7, 2)))
+    net = Net(11, 1, 6, 5, 5)
+    x = net.conv(net.input, 7, (3, 3), pads=(1, 1, 1, 1))
+    flat = net.flatten(x)
+    y = net.conv(x, 5, (3, 3), pads=(1, 1, 1, 1))
+    net.conv(net.conv(y, 3, (1, 1)), 9, (3, 3))
+    graph = net.graph()
+    graph = dataclasses.replace(graph, outputs=(*graph.outputs, HostOutput(
+        name="flat", tensor=flat, shape=flat.shape)))
+    schedule = compare(built, config, graph)
+    assert schedule.choice.resident_banks == 1
+    kept = {name for name, place in schedule.placements.items() if place.row is not None}
+    assert kept == {y.name, graph.nodes[-2].output.name}
+    cycles = [cycles for _, cycles in schedule.alternatives]
+    assert evaluate(schedule).cycles == cycles[0] == min(cycles) < max(cycles)
+
+
+def test_flattened_only_for_dense_layers():
+    config = SystolicConfig(**DESIGNS["square"])
+    net = Net(3, 2, 4, 3, 2)
+    net.conv(net.flatten(net.input), 5, (1, 1))
+    with pytest.raises(ValueError, match=r"^node 'n1' \(Convolution\) input must be as it was "):
+        lower_graph(config, net.graph())
+
+
 def test_refusals():
     config = SystolicConfig(**DESIGNS["square"])
     net = Net(0, 1, 4, 40, 40)
@@ -311,6 +353,8 @@ def test_refusals():
         lower_graph(config, net.graph())
     with pytest.raises(ValueError, match=r"^acc_depth must be at least 38 for node 'n0'"):
         lower_graph(dataclasses.replace(config, acc_depth=37, ub_bank_rows=4096), net.graph())
+    with pytest.raises(ValueError, match=r"^ub_banks must be at least 3 .* for net, not 2$"):
+        lower_graph(dataclasses.replace(config, ub_banks=2), net.graph())
     with pytest.raises(ValueError, match="^operand_bits must be 8 for net, not 4$"):
         lower_graph(dataclasses.replace(plain, operand_bits=4), net.graph())
 

@@ -1139,7 +1139,7 @@ def lower_graph(config: SystolicConfig, graph: Graph,
 
     Without ``choice``, some are tried: resident banks first, then smaller chunks for all layers,
     then for each layer those with which it ended soonest after the layer before it. The one with
-    the fewest cycles, by the exact model, is taken.
+    the fewest cycles, by the exact model, is taken; of equals, the one that moves the least.
 
     Parameters
     ----------
@@ -1157,7 +1157,7 @@ def lower_graph(config: SystolicConfig, graph: Graph,
     """
     if choice is not None:
         return _lower(config, graph, choice)
-    tried: list[tuple[int, GraphSchedule, NDArray[np.int64]]] = []
+    tried: list[_Tried] = []
     first_error: ValueError | None = None
 
     def attempt(option: Choice) -> None:
@@ -1170,33 +1170,44 @@ def lower_graph(config: SystolicConfig, graph: Graph,
         timing = evaluate(schedule)
         ends = np.zeros(len(schedule.layers), np.int64)
         np.maximum.at(ends, schedule.layer, timing.done)
-        tried.append((timing.cycles, schedule, np.diff(np.maximum.accumulate(ends), prepend=0)))
+        moved = sum(timing.counters[name] for name in (
+            "host_read_beats", "weight_read_beats", "host_write_beats"))
+        tried.append(_Tried(cost=(timing.cycles, moved), schedule=schedule,
+                            spans=np.diff(np.maximum.accumulate(ends), prepend=0)))
 
     for banks in range(max(1, most_resident_banks(config) + 1)):
         attempt(Choice(resident_banks=banks))
     if not tried:
         assert first_error is not None
         raise first_error
-    whole = min(tried, key=_fewest)
-    banks, count = whole[1].choice.resident_banks, len(whole[1].layers)
+    whole = min(tried, key=_cost)
+    banks, count = whole.schedule.choice.resident_banks, len(whole.schedule.layers)
     every = [whole]
     for pieces in _PIECES[1:]:
         before = len(tried)
         attempt(Choice(resident_banks=banks, pieces=(pieces,) * count))
         every += tried[before:]
     if len(every) > 1 and count > 1:
-        best = np.argmin([spans for _, _, spans in every], axis=0)
+        best = np.argmin([entry.spans for entry in every], axis=0)
         attempt(Choice(resident_banks=banks, pieces=tuple(
-            every[i][1].choice.pieces[index] if every[i][1].choice.pieces else 1
+            every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces else 1
             for index, i in enumerate(best))))
-    tried.sort(key=_fewest)
-    return dataclasses.replace(tried[0][1], alternatives=tuple(
-        (schedule.choice, cycles) for cycles, schedule, _ in tried))
+    tried.sort(key=_cost)
+    return dataclasses.replace(tried[0].schedule, alternatives=tuple(
+        (entry.schedule.choice, entry.cost[0]) for entry in tried))
 
 
-def _fewest(entry: tuple[int, GraphSchedule, NDArray[np.int64]]) -> int:
-    """Return the cycles of what was tried."""
-    return entry[0]
+@dataclass(frozen=True, kw_only=True)
+class _Tried:
+    """A schedule, its (cycles, beats moved), and the cycles from layer to layer."""
+
+    cost: tuple[int, int]
+    schedule: GraphSchedule
+    spans: NDArray[np.int64]
+
+
+def _cost(entry: _Tried) -> tuple[int, int]:
+    return entry.cost
 
 
 def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedule:

@@ -6,6 +6,7 @@ imported when it is used: naming the presets and workloads must be quick.
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
@@ -90,7 +91,7 @@ def _gemm_shape(name: str) -> "NetworkShape":
     options = parse_options("gemm", parts, {"relu": False, "seed": True})
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
-    return NetworkShape(layers=(LayerShape(k=k, n=n, relu="relu" in options),), rows=m)
+    return NetworkShape(layers=(LayerShape(k=k, n=n, relu="relu" in options, name="gemm"),), rows=m)
 
 
 def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
@@ -169,9 +170,12 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
             timing: "Timing") -> dict[str, Any]:
     """Return what the model says, as JSON values.
 
-    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with the model's cycles.
+    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with the model's cycles. ``layers``
+    is a list of objects, by :attr:`arch.systolic.timing.Timing.layers`; ``convolution_and_dense``
+    sums up those with weights.
     """
     macs = workload.macs
+    layers = _layers(config, schedule, timing)
     return {
         "engine": "systolic",
         "config": to_dict(config),
@@ -181,10 +185,45 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
         "instructions": len(schedule),
         "utilization": macs / (timing.cycles * config.macs_per_cycle),
         "model": {"cycles": timing.cycles, "counters": timing.counters},
+        "layers": layers,
+        "convolution_and_dense": _weighted(config, schedule, layers),
     }
 
 
-def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
+def _layers(config: SystolicConfig, schedule: "Program",
+            timing: "Timing") -> list[dict[str, Any]]:
+    """Return each layer with its cycles, counters and traffic.
+
+    ``utilization`` is that of its cycles, None where all of them belong to other layers.
+    """
+    rows = []
+    for info, counters in zip(schedule.layer_info, timing.layers, strict=True):
+        cycles = counters["total"]
+        rows.append({
+            "name": info.name, "operator": info.operator, "shape": info.shape, "macs": info.macs,
+            "cycles": cycles,
+            "utilization": info.macs / (cycles * config.macs_per_cycle) if cycles else None,
+            "bytes": {name: counters[counter] * config.beat_bytes for name, counter in (
+                ("read", "host_read_beats"), ("weights", "weight_read_beats"),
+                ("written", "host_write_beats"))},
+            "counters": counters})
+    return rows
+
+
+def _weighted(config: SystolicConfig, schedule: "Program",
+              layers: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """Return MACs, cycles and utilization of the layers with weights; None if there are none."""
+    mine = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
+            if info.weighted]
+    macs, cycles = (sum(layer[name] for layer in mine) for name in ("macs", "cycles"))
+    if not cycles:
+        return None
+    return {"macs": macs, "cycles": cycles,
+            "utilization": macs / (cycles * config.macs_per_cycle)}
+
+
+def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | None = None,
+             explain: bool = False) -> dict[str, Any]:
     """Return the model's cycles and counters, as JSON values.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
@@ -192,10 +231,21 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
     ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
     is compute bound, as the closed form assumes.
 
+    Parameters
+    ----------
+    config : SystolicConfig
+    workload : Workload
+    timeline : Path, optional
+        File that gets the timeline: :mod:`arch.systolic.timeline`.
+    explain : bool
+        Whether the result is to have ``explain``, how the schedule cuts each layer.
+
     Raises
     ------
     ConfigError
         The workload does not fit the configuration, or its program would be too long to make.
+    OSError
+        The file cannot be written.
     """
     lowering: list[float] = []
     evaluation: list[float] = []
@@ -216,4 +266,10 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
         cycles = closed_form(config, *gemm)
         result["closed_form"] = {"cycles": cycles, "error": cycles / timing.cycles - 1,
                                  "compute_bound": compute_bound(config, *gemm)}
+    if explain:
+        result["explain"] = schedule.explain()
+    if timeline is not None:
+        from arch.systolic.timeline import write_timeline  # noqa: PLC0415
+
+        write_timeline(timeline, schedule, workload=workload.name)
     return result

@@ -30,7 +30,7 @@ they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
 
 import dataclasses
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,6 +44,7 @@ from arch.systolic.schedule import (
     FIELDS,
     PAIR_EXISTS,
     UNIT_OF,
+    LayerInfo,
     Program,
     align,
     allocate_tokens,
@@ -257,7 +258,7 @@ class GraphSchedule(Program):
     layers : tuple
         The operators as taps; ``layer[i]`` counts them.
     chunks : tuple
-        Pieces of the layers' outputs, in order.
+        How the outputs of the layers are cut, in the order in which the program makes them.
     choice : Choice
         How it was cut.
     alternatives : tuple of (Choice, int)
@@ -293,6 +294,15 @@ class GraphSchedule(Program):
         walks = self.opcode == Opcode.CONVOLVE
         rows, k, n = (self.column(name)[walks] for name in ("rows", "k", "n"))
         return int((rows * k * n).sum())
+
+    @property
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+        return tuple(_info(layer) for layer in self.layers)
+
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut, as plain values: see :func:`_explain`."""
+        return [_explain(self, index) for index in range(len(self.layers))]
 
 
 # --- Operators as taps ----------------------------------------------------------------------------
@@ -1397,3 +1407,62 @@ def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[st
             values = values[0].T
         tensors[layer.target] = values.reshape(shape)
     return tensors
+
+
+# --- What reports show ----------------------------------------------------------------------------
+
+
+def _sizes(sizes: Sequence[int]) -> str:
+    return "x".join(map(str, sizes))
+
+
+def _info(layer: _Layer) -> LayerInfo:
+    """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
+    node = layer.node
+    added = layer.add is not None and layer.add is not node
+    parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
+    if isinstance(node, Convolution | MaxPool):
+        parts.append(f"kernel {_sizes(node.kernel)}")
+        for name, values in (("stride", node.strides), ("dilation", node.dilations)):
+            if max(values) > 1:
+                parts.append(f"{name} {_sizes(values)}")
+    if isinstance(node, Convolution) and node.group > 1:
+        parts.append(f"groups {node.group}")
+    return LayerInfo(
+        name=node.name + (f"+{layer.add.name}" if added and layer.add is not None else ""),
+        operator=type(node).__name__ + ("+Add" if added else ""), shape=", ".join(parts),
+        macs=node.macs, weighted=isinstance(node, Convolution | Dense))
+
+
+def _explain(schedule: GraphSchedule, index: int) -> dict[str, Any]:
+    """Return how layer ``index`` was cut.
+
+    ``columns`` and ``taps``: tiles of output columns, and the most weight tiles that add up in
+    one. ``chunks``, each of ``images`` x ``lines`` outputs at most: of a row of channels, an image
+    is one line. ``slot_rows``: rows of a chunk's channel block in the unified buffer; ``acc_rows``:
+    of a tile of its outputs in the accumulators. ``weights_read`` and ``inputs_read``: how often
+    the weights, and the inputs, are read from host memory, on average: not at all where they stay
+    in the unified buffer, as the outputs do if ``stays``. ``pieces``: as :class:`Choice`.
+    """
+    layer = schedule.layers[index]
+    info = _info(layer)
+    source, target = schedule.placements[layer.source], schedule.placements[layer.target]
+    chunks = [chunk for chunk in schedule.chunks if chunk.layer == index]
+    largest = max(chunks, key=lambda chunk: chunk.acc_rows)
+    tiles = sum(len(taps) for taps in layer.taps)
+    weight_reads = np.count_nonzero((schedule.layer == index)
+                                    & (schedule.opcode == Opcode.READ_WEIGHTS))
+    stayed = source.row is not None
+    read = 0 if stayed else sum(part.rows for chunk in chunks for part in chunk.reads)
+    return {
+        "layer": info.name, "operator": info.operator,
+        "output": _sizes(schedule.graph.tensors[layer.target].shape),
+        "columns": target.blocks, "taps": max((len(taps) for taps in layer.taps), default=0),
+        "chunks": len(chunks), "images": len({write.image for write in largest.writes}),
+        "lines": largest.writes[0].rows // target.width,
+        "slot_rows": 0 if stayed else largest.slot_rows,
+        "acc_rows": largest.acc_rows if layer.taps else 0,
+        "weights_read": int(weight_reads) / tiles if tiles else 0.0,
+        "inputs_read": read / (source.images * source.height * source.width),
+        "pieces": schedule.choice.pieces[index] if schedule.choice.pieces else 1,
+        "stays": target.row is not None}

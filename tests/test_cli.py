@@ -302,7 +302,8 @@ def test_layers_as_tables(capsys, tmp_path):
         assert [line[0] for line in lines[start + 1:start + 6]] == names
     assert len(starts) == 2
     assert lines[starts[0]][-3:] == ["read", "weights", "written"]
-    assert lines[starts[1]][-4:] == ["weights", "read", "inputs", "read"]
+    assert lines[starts[1]][-4:] == ["inputs", "read", "pieces", "stays"]
+    assert "Of what was tried, the first was taken." in out
     assert "\nconvolution and dense layers: utilization " in out
 
 

@@ -238,7 +238,8 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     timeline : Path, optional
         File that gets the timeline: :mod:`arch.systolic.timeline`.
     explain : bool
-        Whether the result is to have ``explain``, how the schedule cuts each layer.
+        Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
+        the alternatives.
 
     Raises
     ------
@@ -267,7 +268,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         result["closed_form"] = {"cycles": cycles, "error": cycles / timing.cycles - 1,
                                  "compute_bound": compute_bound(config, *gemm)}
     if explain:
-        result["explain"] = schedule.explain()
+        result |= {"explain": schedule.explain(), "tried": schedule.tried()}
     if timeline is not None:
         from arch.systolic.timeline import write_timeline  # noqa: PLC0415
 

@@ -304,6 +304,12 @@ class GraphSchedule(Program):
         """Return how each layer was cut, as plain values: see :func:`_explain`."""
         return [_explain(self, index) for index in range(len(self.layers))]
 
+    def tried(self) -> list[dict[str, Any]]:
+        """Return :attr:`alternatives` as plain values."""
+        return [{"resident_banks": choice.resident_banks,
+                 "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
+                 "cycles": cycles} for choice, cycles in self.alternatives]
+
 
 # --- Operators as taps ----------------------------------------------------------------------------
 

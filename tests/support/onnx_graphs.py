@@ -81,6 +81,42 @@ class Builder:
         return model
 
 
+class Sketch(Builder):
+    """Builder with short forms for the usual pieces of a QDQ network."""
+
+    def __init__(self, dtype=np.uint8, opset=17):
+        super().__init__(opset)
+        self.dtype = dtype
+        self.rng = np.random.default_rng(5)
+
+    def point(self, value):
+        return np.asarray(value, self.dtype)
+
+    def start(self, shape=(1, 4, 8, 8), scale=0.02, point=3):
+        return self.qdq(self.input(F32, shape), F32(scale), self.point(point))
+
+    def pair(self, x, scale=0.25, point=5):
+        return self.qdq(x, F32(scale), self.point(point))
+
+    def end(self, x, rank=4, **parameters):
+        self.output(self.pair(x, **parameters), rank)
+        return self
+
+    def numbers(self, *shape):
+        return self.rng.integers(-127, 128, shape).astype(np.int8)
+
+    def weights(self, *shape):
+        return self.dq(self.const(self.numbers(*shape)), F32(0.01), np.int8(0))
+
+    def conv(self, x, bias=None, name="conv1", columns=4, channels=4, **attributes):
+        names = [x, self.weights(columns, channels, 3, 3)] + ([bias] if bias else [])
+        return self.op("Conv", names, name=name, **({"pads": [1, 1, 1, 1]} | attributes))
+
+    def gemm(self, x, k, bias=None, name="fc1", **attributes):
+        names = [x, self.weights(k, 8)] + ([bias] if bias else [])
+        return self.op("Gemm", names, name=name, **attributes)
+
+
 def zero_point(rng, dtype):
     info = np.iinfo(dtype)
     choice = rng.random()

@@ -135,10 +135,45 @@ def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]"
     return schedule, _evaluate(schedule)
 
 
+def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
+    """Return a lower bound of the instructions of a graph's program.
+
+    A tap is a ``READ_WEIGHTS`` and a ``CONVOLVE`` for every ``acc_depth`` outputs of a tile of
+    columns; other operators are one instruction for every bank of the unified buffer.
+    """
+    from arch.workloads.graph import Convolution, Dense, Reshape  # noqa: PLC0415
+
+    tile = min(config.rows, config.cols)
+    least = 0
+    for node in graph.nodes:
+        images, columns, height, width = node.output.shape
+        pixels, tiles = images * height * width, -(-columns // tile)
+        if isinstance(node, Convolution | Dense):
+            depth = node.input.shape[1]
+            taps = -(-depth // tile)
+            if isinstance(node, Convolution):
+                # Columns of a kernel may be packed; blocks that a group does not see are left out.
+                packed = depth * node.kernel[1] <= tile
+                taps = (taps if node.group == 1 else 1) * node.kernel[0]
+                taps *= 1 if packed else node.kernel[1]
+            least += 2 * tiles * taps * -(-pixels // config.acc_depth)
+        elif not isinstance(node, Reshape):
+            least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
+    return least
+
+
+def _check_length(config: SystolicConfig, workload: Workload, least: int) -> None:
+    if least > _MAX_LEAST_INSTRUCTIONS:
+        raise ConfigError(f"workload must be one of at most {_MAX_LEAST_INSTRUCTIONS} instructions "
+                          f"on {config.rows}x{config.cols} PEs, not {workload.name!r} "
+                          f"(at least {least})")
+
+
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     if workload.graph is not None:
         from arch.systolic.graph_schedule import lower_graph  # noqa: PLC0415
 
+        _check_length(config, workload, _least_of_graph(config, workload.graph))
         try:
             return lower_graph(config, workload.graph)
         except ValueError as error:
@@ -150,10 +185,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
     chunk = min(shape.batch, config.acc_depth)
     least = 2 * tiles * -(-shape.rows // chunk)
-    if least > _MAX_LEAST_INSTRUCTIONS:
-        raise ConfigError(f"workload must be one of at most {_MAX_LEAST_INSTRUCTIONS} instructions "
-                          f"on {config.rows}x{config.cols} PEs, not {workload.name!r} "
-                          f"(at least {least})")
+    _check_length(config, workload, least)
     try:
         return lower(config, shape)
     except ValueError as error:

@@ -1241,6 +1241,8 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
     if not operators.layers:
         raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
     _keep(config, operators, resident_banks)
+    # Before the cutting, which would take long.
+    _check_size(sum(placement.size for placement in operators.placements.values()))
     cutter = _Chunks(config, operators, choice)
     chunks = [chunk for index in range(len(operators.layers)) for chunk in cutter.of(index)]
 
@@ -1278,10 +1280,7 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
                          f"of units at a time on this core, not {outstanding}: a smaller batch")
     count = len(opcode)
     size = align(end + count * INSTRUCTION_BYTES)
-    if size > 1 << _HOST_ADDR_BITS:
-        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
-                         f"not {size}")
-
+    _check_size(size)
     layer_of = np.array(emitter.layer, np.int16)
     for array in (opcode, wait, signal, fields, layer_of):
         array.setflags(write=False)
@@ -1290,6 +1289,12 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
         graph=graph, placements=operators.placements, layers=tuple(operators.layers),
         chunks=tuple(chunks), weights=tuple(weights), params=tuple(params), program_at=end,
         size=size, choice=choice)
+
+
+def _check_size(size: int) -> None:
+    if size > 1 << _HOST_ADDR_BITS:
+        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                         f"not {size}")
 
 
 def _most_outstanding(unit: NDArray[np.int8], wait: NDArray[np.uint8],

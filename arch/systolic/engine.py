@@ -4,6 +4,7 @@ The protocol is that of ``hwgen.engines``. Compiled code (the schedule's and the
 imported when it is used: naming the presets and workloads must be quick.
 """
 
+import math
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
 from arch.workloads.gemm import parse_shape
+from arch.workloads.graph import Convolution, Dense
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned
 
@@ -41,6 +43,8 @@ CONFIG = SystolicConfig
 # A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
 # times as many instructions as the least that it needs.
 _MAX_LEAST_INSTRUCTIONS = 1 << 22
+# That of a graph takes about 1200.
+_MAX_LEAST_GRAPH_INSTRUCTIONS = 1 << 21
 # The model is evaluated again to leave out what only the first time costs.
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5
@@ -134,10 +138,23 @@ def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]"
     return schedule, _evaluate(schedule)
 
 
+def _check_length(config: SystolicConfig, workload: Workload, least: int, limit: int) -> None:
+    if least > limit:
+        raise ConfigError(f"workload must be one of at most {limit} instructions on "
+                          f"{config.rows}x{config.cols} PEs, not {workload.name!r} "
+                          f"(at least {least})")
+
+
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     if workload.graph is not None:
         from arch.systolic.graph_schedule import lower_graph  # noqa: PLC0415
 
+        # Without weights that are all zero, of which only groups have many.
+        weights = (math.prod(node.weight_shape) for node in workload.graph.nodes
+                   if isinstance(node, Convolution | Dense))
+        area = min(config.rows, config.cols) ** 2
+        _check_length(config, workload, sum(2 * -(-count // area) for count in weights),
+                      _MAX_LEAST_GRAPH_INSTRUCTIONS)
         try:
             return lower_graph(config, workload.graph)
         except ValueError as error:
@@ -149,10 +166,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
     chunk = min(shape.batch, config.acc_depth)
     least = 2 * tiles * -(-shape.rows // chunk)
-    if least > _MAX_LEAST_INSTRUCTIONS:
-        raise ConfigError(f"workload must be one of at most {_MAX_LEAST_INSTRUCTIONS} instructions "
-                          f"on {config.rows}x{config.cols} PEs, not {workload.name!r} "
-                          f"(at least {least})")
+    _check_length(config, workload, least, _MAX_LEAST_INSTRUCTIONS)
     try:
         return lower(config, shape)
     except ValueError as error:

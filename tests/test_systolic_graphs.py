@@ -27,7 +27,7 @@ from arch.workloads.graph import (
     random_inputs,
     window_length,
 )
-from arch.workloads.models import shape_network
+from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from sim.golden.graph import quantize_inputs, run_graph
 from tests.support.graphs import DESIGNS, run
 
@@ -243,6 +243,31 @@ def test_layer_by_name():
     graph = load("resnet50/conv5_2a", config).graph
     assert graph is not None
     assert graph.macs == 7 * 7 * 2048 * 512
+    compare(config, graph)
+
+
+@pytest.mark.parametrize("text", [
+    ("Layer name, IFMAP Height, IFMAP Width, Filter Height, Filter Width, Channels, Num Filter, "
+     "Strides,\nfirst, 9, 8, 3, 2, 3, 5, 2, 3,\nsecond_dw, 7, 7, 3, 3, 6, 1, 1,\n"
+     "third, 5, 5, 1, 1, 9, 7, 1,\n"),
+    "Layer, M, N, K, Batch\nquery, 12, 9, 7\nscores, 5, 6, 3, 4\n",
+], ids=["convolutions", "matrices"])
+def test_topology(tmp_path, text):
+    """All layers of a SCALE-Sim file in one program, each with an input of its own."""
+    (tmp_path / "net.csv").write_text(text)
+    config = SystolicConfig(**DESIGNS["square"])
+    graph = load(f"scalesim:{tmp_path}/net.csv:batch=2", config).graph
+    assert graph is not None
+    compare(config, graph)
+
+
+def test_list_of_products():
+    """Every product of a shortened BERT, heads included, in one program."""
+    config = SystolicConfig(rows=8, cols=8, acc_depth=128, ub_bank_rows=4096, axi_data_bits=128)
+    shapes = [shape for shape in matrix_shapes("bert-base", sequence=16)
+              if shape.name.endswith(("layer0.scores", "layer0.context", "layer1.scores"))]
+    graph = matrix_network("heads", shapes)
+    assert len(graph.nodes) == 36
     compare(config, graph)
 
 

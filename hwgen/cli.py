@@ -149,7 +149,7 @@ def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
     if layers:
         show_layers(console, result, groups=engine.arch.GROUPS)
     if "explain" in result:
-        show_explain(console, result["explain"])
+        show_explain(console, result["explain"], result["tried"])
 
 
 # --- Commands -------------------------------------------------------------------------------------

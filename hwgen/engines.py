@@ -19,7 +19,8 @@ starts at once and no package imports one above it. What each module provides:
   with ``name``, ``operator``, ``shape``, ``macs``, ``cycles``, ``utilization`` (or None), ``bytes``
   (by what they are) and ``counters``; ``convolution_and_dense``, None or the ``macs``, ``cycles``
   and ``utilization`` of those layers; and, if ``explain``, ``explain``: how each layer is cut, a
-  list of objects with the keys ``layer`` and ``operator`` and others, the same for all.
+  list of objects with the keys ``layer`` and ``operator`` and others, the same for all, and
+  ``tried``: the alternatives with their ``cycles``, the least first, if there were any.
   ``timeline`` is a file for the timeline, in Chrome's trace format. Raises
   :class:`arch.config.ConfigError`.
 

@@ -302,19 +302,29 @@ def show_layers(console: Console, result: Mapping[str, Any], *,
 
 
 def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, float):
         return f"{value:.3g}"
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
-def show_explain(console: Console, explained: Sequence[Mapping[str, Any]]) -> None:
-    """Print how each layer is cut: a row a layer, a column a key."""
+def show_explain(console: Console, explained: Sequence[Mapping[str, Any]],
+                 tried: Sequence[Mapping[str, Any]]) -> None:
+    """Print how each layer is cut, a row a layer, and what else was tried; a column a key."""
+    _show_objects(console, explained)
+    if tried:
+        _show_objects(console, tried)
+        console.print("Of what was tried, the first was taken.")
+
+
+def _show_objects(console: Console, objects: Sequence[Mapping[str, Any]]) -> None:
     table = Table(box=None, pad_edge=False)
-    for name, value in explained[0].items():
+    for name, value in objects[0].items():
         table.add_column(name.replace("_", " "),
                          justify="left" if isinstance(value, str) else "right")
-    for layer in explained:
-        table.add_row(*(escape(_plain(value)) for value in layer.values()))
+    for values in objects:
+        table.add_row(*(escape(_plain(value)) for value in values.values()))
     console.print()
     console.print(table)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from arch.config import load_config
+from arch.config import load_config, to_dict
 from arch.systolic import engine
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Status, disassemble, operand_fields
@@ -19,7 +19,7 @@ from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing import CAUSES
 from hwgen.emit import WAIVERS
-from hwgen.report import show_layers
+from hwgen.report import describe_config, show_layers
 from hwgen.systolic.control import REGISTERS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -76,9 +76,12 @@ def environment():
 @pytest.mark.parametrize("page", [page for page in PAGES if any(
     command.startswith("hwgen ") for command, _ in commands(page))])
 def test_commands_run(page, tmp_path):
-    """In order, in one folder, with the TOML files that the page shows."""
+    """In order, in one folder, with the TOML files and topologies that the page shows."""
     for block in blocks(page, "toml"):
         (tmp_path / block.splitlines()[0].removeprefix("# ")).write_text(block, encoding="utf-8")
+    for name, block in re.findall(r"^`(\w+\.csv)`:\n\n```text\n(.*?)^```$", text(page),
+                                  re.MULTILINE | re.DOTALL):
+        (tmp_path / name).write_text(block, encoding="utf-8")
     for command, status in commands(page):
         if command.startswith("hwgen "):
             done = subprocess.run(shlex.split(command), cwd=tmp_path, env=environment(),
@@ -159,12 +162,9 @@ def test_ranges(row):
 
 
 def test_presets():
-    default = SystolicConfig()
-    differences = {
-        code(name): ", ".join(
-            f"{field}={getattr(preset, field)}" for field in SystolicConfig.__dataclass_fields__
-            if getattr(preset, field) != getattr(default, field)) or "the defaults"
-        for name, preset in PRESETS.items()}
+    default = to_dict(SystolicConfig())
+    differences = {code(name): describe_config(to_dict(preset), default) or "the defaults"
+                   for name, preset in PRESETS.items()}
     assert dict(table("docs/generate.md", "preset")) == differences
 
 

@@ -16,6 +16,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
 from arch.workloads.gemm import parse_shape
+from arch.workloads.graph import Convolution, Dense, Reshape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned
 
@@ -42,6 +43,8 @@ CONFIG = SystolicConfig
 # A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
 # times as many instructions as the least that it needs.
 _MAX_LEAST_INSTRUCTIONS = 1 << 22
+# That of a graph takes about 1200.
+_MAX_LEAST_GRAPH_INSTRUCTIONS = 1 << 21
 # The model is evaluated again to leave out what only the first time costs.
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5
@@ -135,10 +138,44 @@ def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]"
     return schedule, _evaluate(schedule)
 
 
+def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
+    """Return a lower bound of the instructions of a graph's program.
+
+    A tap is a ``READ_WEIGHTS`` and a ``CONVOLVE`` for every ``acc_depth`` outputs of a tile of
+    columns; other operators are one instruction for every bank of the unified buffer.
+    """
+    tile = min(config.rows, config.cols)
+    least = 0
+    for node in graph.nodes:
+        images, columns, height, width = node.output.shape
+        pixels, tiles = images * height * width, -(-columns // tile)
+        if isinstance(node, Convolution | Dense):
+            depth = node.input.shape[1]
+            taps = -(-depth // tile)
+            if isinstance(node, Convolution):
+                # Columns of a kernel may be packed; blocks that a group does not see are left out.
+                packed = depth * node.kernel[1] <= tile
+                taps = (taps if node.group == 1 else 1) * node.kernel[0]
+                taps *= 1 if packed else node.kernel[1]
+            least += 2 * tiles * taps * -(-pixels // config.acc_depth)
+        elif not isinstance(node, Reshape):
+            least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
+    return least
+
+
+def _check_length(config: SystolicConfig, workload: Workload, least: int, limit: int) -> None:
+    if least > limit:
+        raise ConfigError(f"workload must be one of at most {limit} instructions on "
+                          f"{config.rows}x{config.cols} PEs, not {workload.name!r} "
+                          f"(at least {least})")
+
+
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     if workload.graph is not None:
         from arch.systolic.graph_schedule import lower_graph  # noqa: PLC0415
 
+        _check_length(config, workload, _least_of_graph(config, workload.graph),
+                      _MAX_LEAST_GRAPH_INSTRUCTIONS)
         try:
             return lower_graph(config, workload.graph)
         except ValueError as error:
@@ -150,10 +187,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
     chunk = min(shape.batch, config.acc_depth)
     least = 2 * tiles * -(-shape.rows // chunk)
-    if least > _MAX_LEAST_INSTRUCTIONS:
-        raise ConfigError(f"workload must be one of at most {_MAX_LEAST_INSTRUCTIONS} instructions "
-                          f"on {config.rows}x{config.cols} PEs, not {workload.name!r} "
-                          f"(at least {least})")
+    _check_length(config, workload, least, _MAX_LEAST_INSTRUCTIONS)
     try:
         return lower(config, shape)
     except ValueError as error:
@@ -238,7 +272,8 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     timeline : Path, optional
         File that gets the timeline: :mod:`arch.systolic.timeline`.
     explain : bool
-        Whether the result is to have ``explain``, how the schedule cuts each layer.
+        Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
+        the alternatives.
 
     Raises
     ------
@@ -267,7 +302,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         result["closed_form"] = {"cycles": cycles, "error": cycles / timing.cycles - 1,
                                  "compute_bound": compute_bound(config, *gemm)}
     if explain:
-        result["explain"] = schedule.explain()
+        result |= {"explain": schedule.explain(), "tried": schedule.tried()}
     if timeline is not None:
         from arch.systolic.timeline import write_timeline  # noqa: PLC0415
 

@@ -336,6 +336,10 @@ class Program(ABC):
     def explain(self) -> list[dict[str, Any]]:
         """Return how each layer was cut: plain values, with the same keys for all of them."""
 
+    def tried(self) -> list[dict[str, Any]]:
+        """Return what was tried, the least cycles first: plain values, with the same keys."""
+        return []
+
     @property
     def unit(self) -> NDArray[np.int8]:
         """Value of the unit of each instruction; -1 for ``HALT``."""

@@ -190,7 +190,8 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         File that gets the timeline: :mod:`arch.systolic.timeline`. It is the model's, and the RTL's
         as far as its ``otherData`` says ``cycle_exact``.
     explain : bool
-        Whether the result is to have ``explain``, how the schedule cuts each layer.
+        Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
+        the alternatives.
     progress : callable, optional
         Called with a line of text before each step that takes time.
 
@@ -273,7 +274,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         "macs_per_s": result.counters.get("useful_macs", 0) / result.seconds,
     }
     if explain:
-        values["explain"] = schedule.explain()
+        values |= {"explain": schedule.explain(), "tried": schedule.tried()}
     if timeline is not None:
         report("writing the timeline")
         write_timeline(timeline, schedule, workload=workload.name, facts={

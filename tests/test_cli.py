@@ -122,7 +122,7 @@ def test_program_would_be_too_long(capsys):
 @pytest.mark.parametrize(("workload", "least"), [("bert-base", 10_985_472), ("vgg16", 17_293_016)])
 def test_program_of_a_graph_would_be_too_long(capsys, workload, least):
     assert refused(capsys, "estimate", "systolic", workload, "--preset", "tiny") == (
-        f"workload must be one of at most 2097152 instructions on 4x4 PEs, not {workload!r} "
+        f"workload must be one of at most 4194304 instructions on 4x4 PEs, not {workload!r} "
         f"(at least {least})")
 
 
@@ -143,7 +143,7 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload, least):
     (b"Layer, M, N, K\na, 1, 2, 3, 2\na#2, 1, 2, 3\n", "",
      "file 'nets.csv': node name must be unique in a graph, not 'a#2'"),
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
-     ("workload must be one of at most 2097152 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
+     ("workload must be one of at most 4194304 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
       "(at least 8589934592)")),
 ])
 def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):
@@ -164,6 +164,11 @@ def test_unwritable_output_folder(capsys, tmp_path):
         f"trace file must be writable, not '{blocker / 'a.vcd'}' (Not a directory)")
     assert refused(capsys, "run", "systolic", "gemm:4x4x4", "--program", str(tmp_path)) == (
         f"program file must be writable, not '{tmp_path}' (Is a directory)")
+    for command in ("run", "estimate"):
+        assert refused(capsys, command, "systolic", "gemm:4x4x4", "--timeline",
+                       str(tmp_path / "none" / "a.json")) == (
+            f"timeline file must be writable, not '{tmp_path / 'none' / 'a.json'}' "
+            "(No such file or directory)")
 
 
 def test_waves_of_another_format(capsys):
@@ -319,6 +324,58 @@ def test_estimate_table_is_plain_text_of_100_columns(capsys):
     assert max(map(len, out.splitlines())) <= 100
     for name in systolic.COUNTER_TEXT:
         assert name == "total" or name in out
+
+
+def test_layers_are_always_in_the_object(capsys, tmp_path):
+    result = estimated(capsys, "digits-mlp")
+    assert "explain" not in result
+    (first, *_, last) = result["layers"]
+    assert (first["name"], first["operator"], last["name"]) == ("fc1", "Dense", "fc3")
+    assert set(first["counters"]) == set(result["model"]["counters"])
+    file = tmp_path / "timeline.json"
+    asked = estimated(capsys, "digits-mlp", "--layers", "--explain", "--timeline", str(file))
+    assert asked["layers"] == result["layers"]
+    assert [layer["chunk"] for layer in asked["explain"]] == [90, 90, 90]
+    assert json.loads(file.read_text())["otherData"]["cycles"] == result["model"]["cycles"]
+
+
+def test_layers_as_tables(capsys, tmp_path):
+    file = tmp_path / "timeline.json"
+    assert cli.main(["estimate", "systolic", "digits-cnn:batch=8", "--set", "elementwise=true",
+                     "--layers", "--explain", "--timeline", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "\x1b" not in out
+    assert out.endswith(f"\nwrote {file}\n")
+    lines = [line.split() for line in out.splitlines()]
+    starts = [i for i, line in enumerate(lines) if line[:1] == ["layer"]]
+    names = ["conv1", "conv2+add", "pool", "conv3", "fc"]
+    for start in starts:
+        assert [line[0] for line in lines[start + 1:start + 6]] == names
+    assert len(starts) == 2
+    assert lines[starts[0]][-3:] == ["read", "weights", "written"]
+    assert lines[starts[1]][-4:] == ["inputs", "read", "pieces", "stays"]
+    assert "Of what was tried, the first was taken." in out
+    assert "\nconvolution and dense layers: utilization " in out
+
+
+def test_layers_of_nothing_weighted(capsys):
+    assert cli.main(["estimate", "systolic", "resnet18/pool1", "--set", "elementwise=true",
+                     "--layers"]) == 0
+    out = capsys.readouterr().out
+    assert "\npool1 " in out
+    assert "convolution and dense" not in out
+
+
+def test_layers_are_not_asked_for(capsys):
+    assert cli.main(["estimate", "systolic", "gemm:8x8x8"]) == 0
+    assert "operator and shape" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("size", "text"), [
+    (0, "0 B"), (999, "999 B"), (1000, "1 kB"), (2_359_296, "2.36 MB"), (5 * 10**9, "5 GB")])
+def test_bytes(size, text):
+    assert report._size(size) == text
 
 
 def test_generate(capsys, tmp_path):

@@ -1,5 +1,6 @@
 """The documentation: its commands run, its links lead somewhere, its tables are the code's."""
 
+import io
 import os
 import re
 import shlex
@@ -8,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from arch.config import load_config, to_dict
 from arch.systolic import engine
@@ -15,8 +17,9 @@ from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Status, disassemble, operand_fields
 from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.timing import CAUSES
 from hwgen.emit import WAIVERS
-from hwgen.report import describe_config
+from hwgen.report import describe_config, show_layers
 from hwgen.systolic.control import REGISTERS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -230,10 +233,27 @@ def test_activation_latency():
     assert f"last row written {ACTIVATION_LATENCY} cycles later" in text("docs/model.md")
 
 
+def test_causes():
+    producers = {f"token from {producer.name.lower()}" for producer, _ in PAIRS}
+    assert [row[0] for row in table("docs/layers.md", "cause")] == [
+        code(cause) for cause in CAUSES if "token" not in cause or cause in producers]
+
+
+def test_explanation():
+    """The keys of graphs are in the table or in its texts, those of chains in the words below."""
+    _, graph = estimated("--set elementwise=true", "digits-cnn", explain=True)
+    shown = {name for row in table("docs/layers.md", "graphs") for cell in row
+             for name in re.findall(r"`(\w+)`", cell)}
+    assert set(graph["explain"][0]) - {"layer", "operator", "output"} == shown
+    _, chain = estimated("", "digits-mlp", explain=True)
+    for name in set(chain["explain"][0]) - {"layer", "operator", "shape"}:
+        assert code(name) in text("docs/layers.md"), name
+
+
 # --- Numbers --------------------------------------------------------------------------------------
 
 
-def estimated(options, workload):
+def estimated(options, workload, **asked):
     words = shlex.split(options)
     values = dict.fromkeys(["--preset"])
     assignments = []
@@ -244,7 +264,7 @@ def estimated(options, workload):
             values[option] = value
     config = load_config(SystolicConfig, presets=PRESETS, preset=values["--preset"],
                          assignments=assignments)
-    return config, engine.estimate(config, engine.load(workload, config, data=False))
+    return config, engine.estimate(config, engine.load(workload, config, data=False), **asked)
 
 
 @pytest.mark.parametrize("row", table("docs/model.md", "array", "options"),
@@ -265,6 +285,16 @@ def test_measured_cases(row):
     else:
         expected += ["-", "-"]
     assert row == expected, "run it again and write: | " + " | ".join(expected) + " |"
+
+
+def test_printed_layers():
+    """The page shows the layers of the present program and schedule."""
+    _, result = estimated("--set elementwise=true", "digits-cnn")
+    printed, = blocks("docs/layers.md", "text")
+    console = Console(file=io.StringIO(), width=400)
+    show_layers(console, result, groups=engine.GROUPS)
+    lines = [line.rstrip() for line in console.file.getvalue().strip().splitlines()]
+    assert printed.splitlines() == lines, "write:\n" + "\n".join(lines)
 
 
 def test_printed_run():

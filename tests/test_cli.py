@@ -119,7 +119,7 @@ def test_program_would_be_too_long(capsys):
         "not 'gemm:16384x16384x16384' (at least 8589934592)")
 
 
-@pytest.mark.parametrize(("workload", "least"), [("bert-base", 10_985_472), ("vgg16", 17_293_016)])
+@pytest.mark.parametrize(("workload", "least"), [("bert-base", 21_897_216), ("vgg16", 46_873_120)])
 def test_program_of_a_graph_would_be_too_long(capsys, workload, least):
     assert refused(capsys, "estimate", "systolic", workload, "--preset", "tiny") == (
         f"workload must be one of at most 4194304 instructions on 4x4 PEs, not {workload!r} "
@@ -144,7 +144,7 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload, least):
      "file 'nets.csv': node name must be unique in a graph, not 'a#2'"),
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
      ("workload must be one of at most 4194304 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
-      "(at least 8589934592)")),
+      "(at least 4398046511104)")),
 ])
 def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):
     monkeypatch.chdir(tmp_path)
@@ -287,9 +287,12 @@ def test_estimate(capsys):
 
 
 def test_estimate_of_a_list_of_products(capsys):
-    result = estimated(capsys, "lstm1", "--preset", "edge32")
+    result = estimated(capsys, "lstm1", "--preset", "edge32", "--set", "rows=64", "--set",
+                       "cols=64", "--set", "axi_data_bits=512")
     assert result["macs"] == result["model"]["counters"]["useful_macs"] == 37 * 96 * 959 * 959
-    assert 0.99 < result["utilization"] < 1
+    # Of 15 x 15 tiles of 64 x 64 weights, 959 / 960 are filled each way.
+    assert 0.98 < result["utilization"] < (959 / 960) ** 2
+    assert len(result["layers"]) == 37
 
 
 def test_estimate_makes_no_data(capsys, monkeypatch):

@@ -145,7 +145,7 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload):
     (b"Layer, M, N, K\na, 1, 2, 3, 2\na#2, 1, 2, 3\n", "",
      "file 'nets.csv': node name must be unique in a graph, not 'a#2'"),
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
-     ("workload must be one of at most 2097152 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
+     ("workload must be one of at most 4194304 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
       "(at least 4398046511104)")),
 ])
 def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):
@@ -289,9 +289,12 @@ def test_estimate(capsys):
 
 
 def test_estimate_of_a_list_of_products(capsys):
-    result = estimated(capsys, "lstm1", "--preset", "edge32")
+    result = estimated(capsys, "lstm1", "--preset", "edge32", "--set", "rows=64", "--set",
+                       "cols=64", "--set", "axi_data_bits=512")
     assert result["macs"] == result["model"]["counters"]["useful_macs"] == 37 * 96 * 959 * 959
-    assert 0.99 < result["utilization"] < 1
+    # Of 15 x 15 tiles of 64 x 64 weights, 959 / 960 are filled each way.
+    assert 0.98 < result["utilization"] < (959 / 960) ** 2
+    assert len(result["layers"]) == 37
 
 
 def test_estimate_makes_no_data(capsys, monkeypatch):

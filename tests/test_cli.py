@@ -145,7 +145,7 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload):
     (b"Layer, M, N, K\na, 1, 2, 3, 2\na#2, 1, 2, 3\n", "",
      "file 'nets.csv': node name must be unique in a graph, not 'a#2'"),
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
-     ("workload must be one of at most 4194304 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
+     ("workload must be one of at most 2097152 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
       "(at least 4398046511104)")),
 ])
 def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):

@@ -119,11 +119,13 @@ def test_program_would_be_too_long(capsys):
         "not 'gemm:16384x16384x16384' (at least 8589934592)")
 
 
-@pytest.mark.parametrize(("workload", "least"), [("bert-base", 21_897_216), ("vgg16", 46_873_120)])
-def test_program_of_a_graph_would_be_too_long(capsys, workload, least):
-    assert refused(capsys, "estimate", "systolic", workload, "--preset", "tiny") == (
-        f"workload must be one of at most 4194304 instructions on 4x4 PEs, not {workload!r} "
-        f"(at least {least})")
+@pytest.mark.parametrize("workload", ["bert-base", "vgg16"])
+def test_program_of_a_graph_would_be_too_long(capsys, workload):
+    message, _, least = refused(
+        capsys, "estimate", "systolic", workload, "--preset", "tiny").rpartition(" (at least ")
+    assert message == (f"workload must be one of at most {1 << 21} instructions on 4x4 PEs, "
+                       f"not {workload!r}")
+    assert int(least.removesuffix(")")) > 1 << 21
 
 
 @pytest.mark.parametrize(("text", "option", "message"), [
@@ -143,7 +145,7 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload, least):
     (b"Layer, M, N, K\na, 1, 2, 3, 2\na#2, 1, 2, 3\n", "",
      "file 'nets.csv': node name must be unique in a graph, not 'a#2'"),
     (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
-     ("workload must be one of at most 4194304 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
+     ("workload must be one of at most 2097152 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
       "(at least 4398046511104)")),
 ])
 def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):

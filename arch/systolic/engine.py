@@ -16,6 +16,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
 from arch.workloads.gemm import parse_shape
+from arch.workloads.graph import Convolution, Dense, Reshape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned
 
@@ -42,6 +43,8 @@ CONFIG = SystolicConfig
 # A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
 # times as many instructions as the least that it needs.
 _MAX_LEAST_INSTRUCTIONS = 1 << 22
+# That of a graph takes about 1200.
+_MAX_LEAST_GRAPH_INSTRUCTIONS = 1 << 21
 # The model is evaluated again to leave out what only the first time costs.
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5
@@ -141,8 +144,6 @@ def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
     A tap is a ``READ_WEIGHTS`` and a ``CONVOLVE`` for every ``acc_depth`` outputs of a tile of
     columns; other operators are one instruction for every bank of the unified buffer.
     """
-    from arch.workloads.graph import Convolution, Dense, Reshape  # noqa: PLC0415
-
     tile = min(config.rows, config.cols)
     least = 0
     for node in graph.nodes:
@@ -162,10 +163,10 @@ def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
     return least
 
 
-def _check_length(config: SystolicConfig, workload: Workload, least: int) -> None:
-    if least > _MAX_LEAST_INSTRUCTIONS:
-        raise ConfigError(f"workload must be one of at most {_MAX_LEAST_INSTRUCTIONS} instructions "
-                          f"on {config.rows}x{config.cols} PEs, not {workload.name!r} "
+def _check_length(config: SystolicConfig, workload: Workload, least: int, limit: int) -> None:
+    if least > limit:
+        raise ConfigError(f"workload must be one of at most {limit} instructions on "
+                          f"{config.rows}x{config.cols} PEs, not {workload.name!r} "
                           f"(at least {least})")
 
 
@@ -173,7 +174,8 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     if workload.graph is not None:
         from arch.systolic.graph_schedule import lower_graph  # noqa: PLC0415
 
-        _check_length(config, workload, _least_of_graph(config, workload.graph))
+        _check_length(config, workload, _least_of_graph(config, workload.graph),
+                      _MAX_LEAST_GRAPH_INSTRUCTIONS)
         try:
             return lower_graph(config, workload.graph)
         except ValueError as error:
@@ -185,7 +187,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
     chunk = min(shape.batch, config.acc_depth)
     least = 2 * tiles * -(-shape.rows // chunk)
-    _check_length(config, workload, least)
+    _check_length(config, workload, least, _MAX_LEAST_INSTRUCTIONS)
     try:
         return lower(config, shape)
     except ValueError as error:

@@ -8,6 +8,7 @@ gives numbers of layers, weights and batches only.
 """
 
 import argparse
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -79,6 +80,12 @@ def rows(config: SystolicConfig, graph: Graph, *, cycles_per_row: int = 1) -> di
         8: share["input_stall"],
         9: 2 * counters["useful_macs"] / cycles_per_row / total * CLOCK_HZ / 1e12,
     }
+
+
+@functools.cache
+def application(app: str) -> dict[int, float]:
+    """Return the rows of Table 3 of an application on the preset."""
+    return rows(PRESETS["tpu-v1"], load_graph(app))
 
 
 def matrix_share(values: dict[int, float], row: int) -> float:
@@ -193,7 +200,7 @@ def _table(header: list[str], body: list[list[str]]) -> list[str]:
 def tables() -> list[list[str]]:
     """Return the tables of the page, each as its lines; the first cell of each is its own."""
     config = PRESETS["tpu-v1"]
-    measured = {app: rows(config, load_graph(app)) for app in APPS}
+    measured = {app: application(app) for app in APPS}
     apps = [app.upper() for app in APPS]
 
     def cell(row: int, app: str) -> str:

@@ -1205,9 +1205,10 @@ def lower_graph(config: SystolicConfig, graph: Graph,
         every += tried[before:]
     if len(every) > 1 and count > 1:
         best = np.argmin([entry.spans for entry in every], axis=0)
-        attempt(Choice(resident_banks=banks, pieces=tuple(
-            every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces else 1
-            for index, i in enumerate(best))))
+        mixed = tuple(every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces
+                      else 1 for index, i in enumerate(best))
+        if len(set(mixed)) > 1:
+            attempt(Choice(resident_banks=banks, pieces=mixed))
     tried.sort(key=_cost)
     return dataclasses.replace(tried[0].schedule, alternatives=tuple(
         (entry.schedule.choice, entry.cost[0]) for entry in tried))

@@ -201,7 +201,9 @@ def random_net(seed, *, elementwise):
     r = random.Random(seed)
     net = Net(seed, r.choice([1, 1, 2, 3]), r.randint(1, 13), r.randint(1, 11), r.randint(1, 11))
     made = [net.input]
-    kinds = ["conv", "conv", "grouped", *(["add", "add", "pool"] if elementwise else [])]
+    kinds = ["conv", "conv", "grouped"]
+    if elementwise:
+        kinds += ["add", "add", "pool", "average", "average", "table", "table"]
     try:
         for _ in range(r.randint(1, 5)):
             x = r.choice(made[-2:])
@@ -221,15 +223,27 @@ def random_net(seed, *, elementwise):
             elif kind == "pool":
                 made.append(net.pool(x, kernel, strides=strides, dilations=dilations, pads=tuple(
                     r.randint(0, (kernel[i % 2] - 1) * dilations[i % 2]) for i in range(4))))
+            elif kind == "average":
+                made.append(net.average(
+                    x, kernel, strides=strides, include_pad=r.random() < 0.5,
+                    offset=r.choice([0, 128]),
+                    pads=tuple(r.randint(0, kernel[i % 2] - 1) for i in range(4))))
+            elif kind == "table":
+                made.append(net.table(x))
             else:
                 other = r.choice([t for t in made if t.shape == x.shape])
                 operands = (x, other) if r.random() < 0.5 else (other, x)
                 made.append(net.add(*operands, offset=r.choice([0, 128])))
         end = r.random()
+        wide = elementwise and r.random() < 0.3
         if end < 0.25:
-            net.dense(net.mean(made[-1]), r.randint(1, 9))
+            last = net.dense(net.mean(made[-1]), r.randint(1, 9), wide=wide)
         elif end < 0.5:
-            net.dense(net.flatten(made[-1]), r.randint(1, 9))
+            last = net.dense(net.flatten(made[-1]), r.randint(1, 9), wide=wide)
+        elif wide:
+            last = net.conv(made[-1], r.randint(1, 9), (1, 1), wide=True)
+        if end < 0.5 and elementwise and not wide and r.random() < 0.5:
+            net.table(last)
         return net.graph()
     except ValueError as error:
         if "shape must be at least 1" not in str(error):     # no window fits

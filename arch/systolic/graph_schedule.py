@@ -490,7 +490,8 @@ class _Operators:
 
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
                       taps=(), weights=nothing, bias=nothing, scale=np.zeros(0, np.float32),
-                      zero_point=0, hold=False, packed=False)
+                      zero_point=0, hold=False, packed=False,
+                      table=node if isinstance(node, Table) else None)
 
     def _look_up(self, node: Table) -> _Layer | None:
         """Return the layer just made with a table behind it, if only this node reads it."""

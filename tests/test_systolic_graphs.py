@@ -229,7 +229,7 @@ def random_net(seed, *, elementwise):
                     offset=r.choice([0, 128]),
                     pads=tuple(r.randint(0, kernel[i % 2] - 1) for i in range(4))))
             elif kind == "table":
-                made.append(net.table(x))
+                made.append(net.table(made[-1]))
             else:
                 other = r.choice([t for t in made if t.shape == x.shape])
                 operands = (x, other) if r.random() < 0.5 else (other, x)
@@ -332,6 +332,10 @@ def cases():
     n.dense(n.table(n.table(n.dense(n.table(n.flatten(x)), 6))), 3)
     n, x = net("sum of rows", 3, 5, 2, 2)
     n.add(n.dense(n.flatten(x), 6), n.dense(n.flatten(x), 6))
+    n, x = net("images of one pixel", 3, 5, 1, 1)
+    y = n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1))
+    y = n.average(n.pool(y, (2, 2), pads=(0, 1, 1, 0)), (1, 1), strides=(2, 2))
+    n.dense(n.flatten(y), 5)
     n, x = net("32-bit convolution", 2, 6, 9, 7)
     n.conv(x, 7, (3, 3), strides=(2, 1), wide=True)
     n, x = net("32-bit rows", 3, 5, 3, 2)

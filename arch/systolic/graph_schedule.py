@@ -283,9 +283,14 @@ class _Operators:
         self.layers: list[_Layer] = []
         self.readers: dict[str, int] = {}
         self.views: dict[str, TensorSpec] = {}
+        # Images of one pixel that a window moves over are no lines of one plane.
+        self.windowed: set[str] = set()
         for node in graph.nodes:
             for spec in node.inputs:
                 self.readers[spec.name] = self.readers.get(spec.name, 0) + 1
+            if isinstance(node, Convolution | MaxPool | AveragePool) and (
+                    *node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0):
+                self.windowed.add(node.input.name)
         self.results = {output.tensor.name for output in graph.outputs}
         self.inputs = {item.tensor.name for item in graph.inputs}
         for node in graph.nodes:
@@ -296,7 +301,8 @@ class _Operators:
         """Place a tensor. Images of one pixel are lines of one plane, unless one is computed of
         images (``like``) that are not."""
         images, _, height, width = shape
-        if height * width == 1 and (like is None or like.images == 1):
+        if (height * width == 1 and (like is None or like.images == 1)
+                and (images == 1 or name not in self.windowed)):
             images, height = 1, images
         pitch = align_beats(self.config, self.config.ub_layout.size(height * width))
         placement = Placement(
@@ -350,6 +356,9 @@ class _Operators:
                              "AveragePool, GlobalAveragePool, Table, Reshape on this engine, "
                              f"not {type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
+        if rows and output.shape[0] > 1 and output.name in self.windowed:
+            raise ValueError(f"{node.label} output must be read by 1x1 kernels only on this engine "
+                             f"where it has several rows, not {output.shape[0]}")
         if isinstance(node, Table):
             # As its input stands, which may be a view.
             output = dataclasses.replace(output, shape=self.source(node.input).shape)

@@ -49,7 +49,7 @@ def multiply(ub_addr, acc_addr, rows, *, k=1, n=1, accumulate=0, switch=0, wait=
 def activate(acc_addr, ub_addr, rows, *, param=0, zero_point=0, relu=0, wait=(), signal=()):
     """Return an ``ACTIVATE``."""
     return _instruction(Opcode.ACTIVATE, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
-                        rows=rows, param=param, zero_point=zero_point, relu=relu)
+                        rows=rows, param=param, table=0, zero_point=zero_point, relu=relu, byte=0)
 
 
 def write_host(host_addr, ub_addr, rows, *, wait=(), signal=()):

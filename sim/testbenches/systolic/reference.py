@@ -90,7 +90,9 @@ class Machine:
         place = self._sums[acc_addr:acc_addr + rows]
         place[:] = wrap(place + sums, bits) if accumulate else sums
 
-    def _activate(self, acc_addr, ub_addr, rows, param, zero_point, relu):
+    def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
+        assert not table
+        assert not byte
         config = self.config
         chunks, lane_bytes = config.param_chunks, 8 * config.lanes
         first = param * chunks

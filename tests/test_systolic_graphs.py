@@ -2,6 +2,11 @@
 
 import dataclasses
 import random
+<<<<<<< HEAD
+=======
+import re
+import tempfile
+>>>>>>> 77858d46e922856ac8f793583074c68b815fcbf0
 from fractions import Fraction
 
 import numpy as np
@@ -326,6 +331,10 @@ def test_cases(name):
         # Fused: the sum leaves the accumulators once.
         assert (schedule.opcode == Opcode.ACTIVATE_ADD).sum() == 2 * 2
         assert len(schedule.layers) == 2
+    if name == "tables behind all":
+        # Fused too: as many layers as there would be without them.
+        assert len(schedule.layers) == 5
+        assert (schedule.column("target") == 2).sum() == 5
 
 
 def test_layer_by_name():
@@ -433,6 +442,72 @@ def test_refusals():
         lower_graph(dataclasses.replace(config, ub_banks=2), net.graph())
     with pytest.raises(ValueError, match="^operand_bits must be 8 for net, not 4$"):
         lower_graph(dataclasses.replace(plain, operand_bits=4), net.graph())
+
+
+def scaled_average(in_scale, out_scale):
+    net = Net(0, 1, 4, 6, 6)
+    net.input = dataclasses.replace(net.input, scale=np.float32(in_scale))
+    net.average(net.input, (2, 2))
+    node = net.nodes[0]
+    net.nodes[0] = dataclasses.replace(node, output=dataclasses.replace(
+        node.output, scale=np.float32(out_scale)))
+    return net
+
+
+@pytest.mark.parametrize(("make", "message"), [
+    (lambda net: net.average(net.input, (2, 2)), "node 'n0' (AveragePool)"),
+    (lambda net: net.table(net.input), "node 'n0' (Table)"),
+    (lambda net: net.conv(net.input, 3, (1, 1), wide=True),
+     "the int32 output of node 'n0' (Convolution)"),
+    (lambda net: net.dense(net.flatten(net.input), 3, wide=True),
+     "the int32 output of node 'n1' (Dense)"),
+])
+def test_what_elementwise_is_for(make, message):
+    net = Net(0, 1, 4, 6, 6)
+    make(net)
+    config = SystolicConfig(**DESIGNS["square"] | {"elementwise": False})
+    text = f"elementwise must be true for {message}, not False"
+    with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
+        lower_graph(config, net.graph())
+
+
+def test_refusals_of_averages():
+    """Scales with which the hardware's divisions or sums would not be those of float32."""
+    config = SystolicConfig(**DESIGNS["square"])
+    least, most = np.finfo(np.float32).tiny, np.float32(2.0**127 / (255 * 4))
+    for scales in ((1, least), (np.finfo(np.float32).smallest_subnormal, 1), (0.99 * most, 1)):
+        lower_graph(config, scaled_average(*scales).graph())
+    with pytest.raises(ValueError, match=r"^node 'n0' \(AveragePool\) output scale must be a "
+                       r"normal float32 \(from 1\.1754943508222875e-38 on\) on this "
+                       r"engine, not 5\.87"):
+        lower_graph(config, scaled_average(1, least / 2).graph())
+    with pytest.raises(ValueError, match=r"^node 'n0' \(AveragePool\) input scale must be at most "
+                       r"1\.66\d*e\+35 on this engine, not 1\.68"):
+        lower_graph(config, scaled_average(most * np.float32(1.01), 1).graph())
+
+
+def test_refusals_of_windows():
+    config = SystolicConfig(**DESIGNS["square"])
+    net = Net(0, 1, 4, 70, 1)
+    net.pool(net.input, (64, 1))
+    with pytest.raises(ValueError, match=r"^node 'n0' \(MaxPool\) kernel must be below 64 on this "
+                       r"engine, not \(64, 1\)$"):
+        lower_graph(config, net.graph())
+    net = Net(0, 1, 4, 18, 1)
+    net.pool(net.input, (2, 1), dilations=(16, 1))
+    with pytest.raises(ValueError, match=r"^node 'n0' \(MaxPool\) dilations must be below 16 on "
+                       r"this engine, not \(16, 1\)$"):
+        lower_graph(config, net.graph())
+    net = Net(0, 1, 4, 3, 3)
+    net.conv(net.flatten(net.input), 4, (1, 1))
+    with pytest.raises(ValueError, match=r"^node 'n1' \(Convolution\) input must have shape "
+                       r"\(1, 4, 3, 3\) on this engine, not be reshaped to \(1, 36, 1, 1\)$"):
+        lower_graph(config, net.graph())
+    net = Net(0, 2, 4, 3, 3)
+    net.conv(net.dense(net.flatten(net.input), 4), 4, (3, 3), pads=(1, 1, 1, 1))
+    with pytest.raises(ValueError, match=r"^node 'n1' \(Dense\) output must be read by 1x1 kernels "
+                       r"only on this engine where it has several rows, not 2$"):
+        lower_graph(config, net.graph())
 
 
 def test_utilization_of_resnet50():

@@ -1568,7 +1568,7 @@ def _sizes(sizes: Sequence[int]) -> str:
 def _info(layer: _Layer) -> LayerInfo:
     """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
     node = layer.node
-    behind = [other for other in (layer.add, layer.table) if other is not None and other is not node]
+    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
     parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
     if isinstance(node, Convolution | MaxPool | AveragePool):
         parts.append(f"kernel {_sizes(node.kernel)}")

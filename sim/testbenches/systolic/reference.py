@@ -72,7 +72,7 @@ class Machine:
             Opcode.POOL: self._pool,
         }
         for instruction in program:
-            if instruction.opcode in steps:
+            if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
                 steps[instruction.opcode](**instruction.operands)
 
     def _numbers(self, rows: np.ndarray) -> np.ndarray:

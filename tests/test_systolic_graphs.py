@@ -2,11 +2,7 @@
 
 import dataclasses
 import random
-<<<<<<< HEAD
-=======
 import re
-import tempfile
->>>>>>> 77858d46e922856ac8f793583074c68b815fcbf0
 from fractions import Fraction
 
 import numpy as np

@@ -1,259 +1,269 @@
 # amaranth: UnusedElaboratable=no
-"""Tests of averages and tables behind the lanes, against numpy's float32.
+"""Tests of additions and pooling behind the requantisation lanes, alone, against numpy."""
 
-Additions and maxima are tested on whole cores, in tests/test_systolic_graphs.py.
-"""
-
-import dataclasses
 import random
+from collections import Counter
 
 import numpy as np
 import pytest
+from amaranth.hdl import Module, Signal
+from amaranth.lib.wiring import Component, In, Out
 
-from arch.systolic.latency import (
-    AVERAGE_LATENCY,
-    AVERAGE_TAP_CYCLES,
-    AVERAGE_WINDOW_CYCLES,
-    ELEMENTWISE_LATENCY,
-    TABLE_ENTRIES,
-)
+from arch.systolic.isa import Opcode, Unit, operand_fields
 from arch.systolic.params import SystolicConfig
-from hwgen.common.divide import Divide
-from hwgen.common.multiply_add import MultiplyAdd
-from hwgen.systolic.elementwise import Elementwise
+from arch.workloads import float32
+from hwgen.systolic.elementwise import Elementwise, SideWalk
+from hwgen.systolic.payloads import unit_payload
 from tests.support.pysim import assert_elaborates_twice, flatten, simulate, unflatten
 
-CONFIG = SystolicConfig(rows=4, cols=4, acc_depth=16, ub_banks=3, ub_bank_rows=16, param_rows=6,
-                        axi_data_bits=64, elementwise=True)
-GROUPS = dataclasses.replace(CONFIG, act_lanes=2)
 F32 = np.float32
-TINY = float(np.finfo(F32).tiny)            # least normal number
-LEAST = float(np.finfo(F32).smallest_subnormal)
+CONFIGS = {
+    "plain": SystolicConfig(rows=4, cols=4, acc_depth=16, ub_banks=3, ub_bank_rows=16,
+                            param_rows=6, axi_data_bits=64, elementwise=True),
+    "groups": SystolicConfig(rows=3, cols=6, acc_depth=16, ub_banks=3, ub_bank_rows=16,
+                             param_rows=6, act_lanes=2, axi_data_bits=64, elementwise=True),
+    "one": SystolicConfig(rows=1, cols=1, acc_depth=1, ub_banks=3, ub_bank_rows=1, param_rows=1,
+                          axi_data_bits=32, elementwise=True),
+}
+ADDRESSES = 1 << operand_fields(Opcode.POOL)["side_addr"][1]
 
 
-@dataclasses.dataclass(frozen=True)
-class Constants:
-    """What a SET_AVERAGE sets."""
-
-    in_scale: float
-    out_scale: float
-    in_zero: int = 0
-    out_zero: int = 0
-    include_pad: int = 0
-    mean_offset: int = 0
-
-    def set(self, ctx, dut):
-        """Drive the ports."""
-        for name in ("in_scale", "out_scale"):
-            ctx.set(getattr(dut, name), int(F32(getattr(self, name)).view(np.uint32)))
-        for name in ("in_zero", "out_zero", "include_pad", "mean_offset"):
-            ctx.set(getattr(dut, name), getattr(self, name))
+def bits_of(value):
+    return int(np.asarray(value, F32).view(np.uint32))
 
 
-@dataclasses.dataclass(frozen=True)
-class Window:
-    """Taps in their order: a row of int8 numbers each, and whether it is inside the map."""
-
-    taps: tuple
-    inside: tuple
-    group: int = 0
-
-    def mean(self, constants, lanes):
-        """Return the results, and the quotients before they are rounded."""
-        total, scale = np.zeros(lanes, F32), F32(constants.in_scale)
-        for tap, inside in zip(self.taps, self.inside, strict=True):
-            if inside:
-                mine = np.array(tap[self.group * lanes:(self.group + 1) * lanes])
-                total = total + (mine - constants.in_zero).astype(F32) * scale
-        count = len(self.taps) if constants.include_pad else sum(self.inside)
-        offset = 128 * constants.mean_offset
-        with np.errstate(over="ignore", under="ignore"):
-            quotient = total / F32(count) / F32(constants.out_scale)
-            value = np.rint(quotient + F32(constants.out_zero + offset))
-        clamped = np.clip(value, -128 + offset, 127 + offset).astype(int) - offset
-        return clamped.tolist(), quotient
+# --- Additions and maxima -------------------------------------------------------------------------
 
 
-def windows_of(config, seed, count, size, *, low=-128, high=127, outside=0.2):
-    """Return random windows of ``size`` taps, one of them inside at least."""
-    rng = random.Random(seed)
-    windows = []
-    for _ in range(count):
-        inside = [rng.random() >= outside for _ in range(size)]
-        inside[rng.randrange(size)] = True
-        windows.append(Window(
-            taps=tuple(tuple(rng.randint(low, high) for _ in range(config.cols))
-                       for _ in range(size)),
-            inside=tuple(inside), group=rng.randrange(config.act_groups)))
-    return windows
+def constants_of(rng, index):
+    """Return constants of an addition; every other time those at which ties occur."""
+    if index % 2:
+        ratios = [F32(2.0 ** int(rng.integers(-3, 2))) for _ in range(2)]
+        fixed = F32(int(rng.integers(-400, 400)) / 8)
+    else:
+        ratios = [F32(rng.uniform(0.01, 3)) for _ in range(2)]
+        fixed = F32(rng.uniform(-150, 150))
+    return {"ratio_a": ratios[0], "ratio_b": ratios[1], "fixed": fixed,
+            "offset": int(rng.integers(2)), "swap": int(rng.integers(2))}
 
 
-def run(config, constants, windows, table=None):
-    """Compute averages one behind the other; return the results, each in the cycle that is due.
+def added(constants, q, side, seen):
+    """Return the sums of int8 arrays by the docstring's formula, in numpy."""
+    a, b = (side, q) if constants["swap"] else (q, side)
+    offset = 128 * constants["offset"]
+    inner = float32.fma(b + offset, constants["ratio_b"], constants["fixed"])
+    real = float32.fma(a + offset, constants["ratio_a"], inner)
+    rounded = np.rint(real).astype(np.int64) - offset
+    seen["ties"] += int((np.abs(real - np.trunc(real)) == 0.5).sum())
+    seen["below"] += int((rounded < -128).sum())
+    seen["above"] += int((rounded > 127).sum())
+    return np.clip(rounded, -128, 127)
 
-    Between taps everything that does not say that there is one is random.
-    """
-    dut, rng = Elementwise(config), random.Random(3)
-    flags = ("add", "pool", "average")
-    free = ("inside", "first", "last", "tag", "q", "side", "table_addr", "table_entry")
-    due = []
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_matches_numpy(name):
+    """Sums, maxima of windows and values that pass, mixed; every constant with pauses between."""
+    config = CONFIGS[name]
+    dut = Elementwise(config)
+    rng = np.random.default_rng(list(CONFIGS).index(name))
+    lanes, seen = config.lanes, Counter()
+    expected = {}
 
     async def drive(ctx):
         cycle = 0
 
-        async def idle(cycles):
+        async def step(group, row, q, **flags):
             nonlocal cycle
-            for _ in range(cycles):
-                for name in free:
-                    ctx.set(getattr(dut, name), rng.getrandbits(len(getattr(dut, name))))
-                for name in flags:
-                    ctx.set(getattr(dut, name), 0)
-                await ctx.tick()
-                cycle += 1
+            ctx.set(dut.group, group)
+            ctx.set(dut.side, flatten(row, 8))
+            ctx.set(dut.q, flatten(q, 8))
+            for flag in ("add", "pool", "inside", "first", "last"):
+                ctx.set(getattr(dut, flag), flags.get(flag, 0))
+            await ctx.tick()
+            cycle += 1
 
-        ctx.set(dut.averaging, 1)
-        constants.set(ctx, dut)
-        if table is not None:
-            ctx.set(dut.table, 1)
-            ctx.set(dut.table_write, 1)
-            for addr, entry in enumerate(table):
-                ctx.set(dut.table_addr, addr)
-                ctx.set(dut.table_entry, entry & 0xFF)
-                await ctx.tick()
-                cycle += 1
-            ctx.set(dut.table_write, 0)
-        for number, window in enumerate(windows):
-            begin = cycle
-            for at, (tap, inside) in enumerate(zip(window.taps, window.inside, strict=True)):
-                last = at == len(window.taps) - 1
-                values = {"average": 1, "inside": inside, "first": at == 0, "last": last,
-                          "tag": number % 4, "group": window.group,
-                          "side": flatten(tap, 8)}
-                for name, value in values.items():
-                    ctx.set(getattr(dut, name), int(value))
-                if last:
-                    due.append(cycle + dut.LATENCY + AVERAGE_LATENCY)
-                await ctx.tick()
-                cycle += 1
-                await idle(AVERAGE_TAP_CYCLES - 1)
-            await idle(max(0, AVERAGE_WINDOW_CYCLES - (cycle - begin)))
-        await idle(dut.LATENCY + AVERAGE_LATENCY)
+        def operands():
+            row = rng.integers(-128, 128, config.ub_width)
+            group = int(rng.integers(config.act_groups))
+            return group, row, rng.integers(-128, 128, lanes)
 
-    trace = simulate(dut, drive, limit=100_000,
-                     watch={name: getattr(dut, name) for name in ("o", "mean", "mean_tag")})
-    # Announced that long before, with the tag.
-    assert trace.at_high("mean", "mean_tag") == [
-        (cycle - dut.MEAN_CYCLES, number % 4) for number, cycle in enumerate(due)]
-    return [unflatten(trace["o"][cycle], 8, config.lanes, signed=True) for cycle in due]
+        for index in range(24):
+            constants = constants_of(rng, index)
+            for port, value in constants.items():
+                ctx.set(getattr(dut, port), value if port in ("offset", "swap")
+                        else bits_of(value))
+            for _ in range(40):
+                kind = rng.choice(["add", "add", "pool", "pass"])
+                seen[str(kind)] += 1
+                if kind == "pool":
+                    group, row, q = operands()
+                    count, best = int(rng.integers(1, 7)), np.full(lanes, -129)
+                    for tap in range(count):
+                        _, row, q = operands()
+                        inside = int(rng.random() < 0.6)
+                        seen["outside"] += not inside
+                        await step(group, row, q, pool=1, inside=inside, first=int(tap == 0),
+                                   last=int(tap == count - 1))
+                        taps = row[group * lanes:(group + 1) * lanes] if inside else -128
+                        best = np.maximum(best, taps)
+                    result = best
+                else:
+                    group, row, q = operands()
+                    await step(group, row, q, add=int(kind == "add"), inside=1, last=1)
+                    result = q if kind == "pass" else added(
+                        constants, q, row[group * lanes:(group + 1) * lanes], seen)
+                expected[cycle - 1 + dut.LATENCY] = result.tolist()
+            for _ in range(dut.LATENCY):
+                await step(*operands(), inside=1, last=1)
 
-
-def check(config, constants, windows, table=None):
-    """Compare with numpy; return all quotients."""
-    results = run(config, constants, windows, table)
-    quotients = []
-    for window, got in zip(windows, results, strict=True):
-        wanted, quotient = window.mean(constants, config.lanes)
-        if table is not None:
-            wanted = [table[q + 128] for q in wanted]
-        assert got == wanted, (constants, window)
-        quotients += quotient.tolist()
-    return np.array(quotients)
+    trace = simulate(dut, drive, watch={"o": dut.o})
+    for cycle, result in expected.items():
+        assert unflatten(trace["o"][cycle], 8, lanes, signed=True) == result, f"cycle {cycle}"
+    assert len(expected) == 24 * 40
+    for event in ("add", "pool", "pass", "outside", "ties", "below", "above"):
+        assert seen[event] >= 20, event
 
 
-def test_init():
-    dut = Elementwise(CONFIG)
-    assert dut.module_name == "elementwise"
-    assert dut.LATENCY == ELEMENTWISE_LATENCY
-    assert AVERAGE_TAP_CYCLES == MultiplyAdd.LATENCY
-    assert AVERAGE_WINDOW_CYCLES == 2 * Divide.LATENCY + 1
-
-
-@pytest.mark.parametrize("size", [1, 2, 5, 8, 9, 13])
-def test_averages(size):
-    """Random constants; fewer and more taps than two divisions take time for."""
-    config = GROUPS if size == 5 else CONFIG
-    rng = random.Random(size)
-    constants = Constants(
-        in_scale=rng.uniform(0.01, 0.5), out_scale=rng.uniform(0.01, 0.5),
-        in_zero=rng.randint(-128, 127), out_zero=rng.randint(-128, 127),
-        include_pad=size % 2, mean_offset=rng.randrange(2))
-    check(config, constants, windows_of(config, size, 20, size))
-
-
-@pytest.mark.parametrize("mean_offset", [0, 1])
-def test_ties(mean_offset):
-    """Quotients half-way between integers go to the even one, of both signs."""
-    constants = Constants(in_scale=0.25, out_scale=0.5, in_zero=3, out_zero=-7,
-                          mean_offset=mean_offset)
-    quotients = check(CONFIG, constants, windows_of(
-        CONFIG, 1, 40, 2, low=-40, high=40, outside=0))
-    assert (quotients % 1 == 0.5).sum() > 30
-    assert (quotients[quotients % 1 == 0.5] < 0).any()
-
-
-@pytest.mark.parametrize("mean_offset", [0, 1])
-def test_saturation(mean_offset):
-    """Beyond both ends of int8, and beyond float32: infinite quotients."""
-    constants = Constants(in_scale=1.0, out_scale=0.4, out_zero=-20, mean_offset=mean_offset)
-    quotients = check(CONFIG, constants, windows_of(CONFIG, 2, 30, 2))
-    assert (quotients > 200).any()
-    assert (quotients < -150).any()
-    quotients = check(CONFIG, dataclasses.replace(constants, in_scale=1e20, out_scale=1e-20),
-                      windows_of(CONFIG, 3, 12, 3))
-    assert np.isposinf(quotients).any()
-    assert np.isneginf(quotients).any()
-
-
-def test_subnormal_numbers():
-    """Taps, sums and means that are subnormal, where roundings are coarse."""
-    for scale in (LEAST, 5 * LEAST, TINY / 40):
-        windows = windows_of(CONFIG, 4, 15, 3)
-        quotients = check(CONFIG, Constants(in_scale=scale, out_scale=TINY, in_zero=-3), windows)
-        assert (quotients < 0).any()
-    # The quotients too.
-    quotients = check(CONFIG, Constants(in_scale=LEAST, out_scale=1e3), windows_of(CONFIG, 5, 8, 2))
-    assert (np.abs(quotients) < TINY).all()
-
-
-def test_largest_scales():
-    """Sums just below the end of float32."""
-    scale = 2.0**127 / (255 * 4)
-    quotients = check(CONFIG, Constants(in_scale=scale, out_scale=2.0**120, in_zero=-128),
-                      windows_of(CONFIG, 6, 20, 4, low=100))
-    assert quotients.max() > 25
-
-
-def test_averages_are_looked_up():
-    rng = random.Random(8)
-    table = [rng.randint(-128, 127) for _ in range(TABLE_ENTRIES)]
-    check(CONFIG, Constants(in_scale=0.1, out_scale=0.08), windows_of(CONFIG, 7, 12, 4), table)
-
-
-def test_what_passes_is_looked_up():
-    """Results of every cycle, with a table for some of them."""
-    dut, rng = Elementwise(CONFIG), random.Random(9)
-    table = [rng.randint(-128, 127) for _ in range(TABLE_ENTRIES)]
-    rows = [([rng.randint(-128, 127) for _ in range(CONFIG.lanes)], rng.randrange(2))
-            for _ in range(200)]
+def test_exact_cycles():
+    """The docstring's latency, written out: 3 + 5 halves, to even."""
+    config = CONFIGS["plain"]
+    dut = Elementwise(config)
 
     async def drive(ctx):
-        ctx.set(dut.table_write, 1)
-        for addr, entry in enumerate(table):
-            ctx.set(dut.table_addr, addr)
-            ctx.set(dut.table_entry, entry & 0xFF)
-            await ctx.tick()
-        ctx.set(dut.table_write, 0)
-        for row, looked_up in [*rows, *[([0] * CONFIG.lanes, 0)] * dut.LATENCY]:
-            ctx.set(dut.q, flatten(row, 8))
-            ctx.set(dut.table, looked_up)
+        for port in ("ratio_a", "ratio_b"):
+            ctx.set(getattr(dut, port), bits_of(0.5))
+        ctx.set(dut.q, flatten([3, 4, -3, 127], 8))
+        ctx.set(dut.side, flatten([2, 5, -2, 127], 8))
+        ctx.set(dut.add, 1)
+        await ctx.tick()
+        ctx.set(dut.add, 0)
+        ctx.set(dut.q, flatten([9, 9, 9, 9], 8))
+        for _ in range(dut.LATENCY + 1):
             await ctx.tick()
 
     trace = simulate(dut, drive, watch={"o": dut.o})
-    first = TABLE_ENTRIES + dut.LATENCY
-    assert [unflatten(word, 8, CONFIG.lanes, signed=True)
-            for word in trace["o"][first:first + len(rows)]] == [
-        [table[q + 128] if looked_up else q for q in row] for row, looked_up in rows]
+    rows = [unflatten(row, 8, 4, signed=True) for row in trace["o"]]
+    # 2.5, 4.5, -2.5, 127; one cycle later what passed.
+    assert rows[dut.LATENCY] == [2, 4, -2, 127]
+    assert rows[dut.LATENCY + 1] == [9, 9, 9, 9]
 
 
-def test_elaborates_twice():
-    assert_elaborates_twice(lambda: Elementwise(CONFIG))
+@pytest.mark.parametrize("name", CONFIGS)
+def test_elaborates_twice(name):
+    assert_elaborates_twice(lambda: Elementwise(CONFIGS[name]))
+
+
+# --- Windows --------------------------------------------------------------------------------------
+
+
+class Walk(Component):
+    """A :class:`SideWalk` with ports."""
+
+    def __init__(self, config):
+        self.head = Signal(unit_payload(config, Unit.ACTIVATE))
+        super().__init__({
+            "configure": In(1), "start": In(1), "active": In(1), "last_group": In(1),
+            "addr": Out(24), "inside": Out(1), "first": Out(1), "last": Out(1),
+        })
+
+    def elaborate(self, platform):
+        m = Module()
+        walk = SideWalk(m, self.head, start=self.start, active=self.active,
+                        last_group=self.last_group)
+        with m.If(self.configure):
+            walk.set_up(m, self.head)
+        for name in ("addr", "inside", "first", "last"):
+            m.d.comb += getattr(self, name).eq(getattr(walk, name))
+        return m
+
+
+def windows_of(setup, pool, groups):
+    """Return (addr, inside, first, last, last_group) of every cycle of a pooling."""
+    cycles = []
+    for i in range(pool["rows"]):
+        line, column = divmod(i, setup["out_width"])
+        for group in range(groups):
+            for down in range(setup["kernel_y"]):
+                for across in range(setup["kernel_x"]):
+                    x = (pool["x"] + column * setup["stride_x"] + across * setup["dilation_x"])
+                    y = (pool["y"] + line * setup["stride_y"] + down * setup["dilation_y"])
+                    addr = (pool["side_addr"] + line * setup["line_step"]
+                            + column * setup["stride_x"] + down * setup["tap_step"]
+                            + across * setup["dilation_x"])
+                    cycles.append((
+                        addr % ADDRESSES,
+                        int(0 <= x < setup["width"] and 0 <= y < setup["height"]),
+                        int(down == across == 0),
+                        int((down, across) == (setup["kernel_y"] - 1, setup["kernel_x"] - 1)),
+                        int(group == groups - 1)))
+    return cycles
+
+
+def rows_of(add, groups):
+    """Return what :func:`windows_of` does for rows that are added; windows there are none."""
+    return [(add["side_addr"] + i, None, None, 1, int(group == groups - 1))
+            for i in range(add["rows"]) for group in range(groups)]
+
+
+@pytest.mark.parametrize("groups", [1, 2, 3])
+@pytest.mark.parametrize("pauses", [False, True])
+def test_windows(groups, pauses):
+    """Random maps, windows, pads and dilations; one instruction starts in the last's last cycle."""
+    rng = random.Random(groups)
+    dut = Walk(CONFIGS["groups"])
+    wanted, seen = [], Counter()
+
+    async def drive(ctx):
+        for index in range(60):
+            setup = {"width": rng.randint(1, 9), "height": rng.randint(1, 9),
+                     "out_width": rng.randint(1, 5), "stride_x": rng.randint(0, 4),
+                     "stride_y": rng.randint(0, 4), "kernel_x": rng.randint(1, 4),
+                     "kernel_y": rng.randint(1, 4), "dilation_x": rng.randint(0, 3),
+                     "dilation_y": rng.randint(0, 3), "line_step": rng.randrange(1 << 20),
+                     "tap_step": rng.randrange(1 << 20)}
+            if index == 0:          # the largest
+                setup |= {"kernel_x": 63, "kernel_y": 63}
+            ctx.set(dut.head, setup)
+            ctx.set(dut.configure, 1)
+            await ctx.tick()
+            ctx.set(dut.configure, 0)
+            for _ in range(1 if index == 0 else rng.randint(1, 3)):
+                pooling = index == 0 or rng.random() < 0.7
+                ins = {"side_addr": rng.randrange(ADDRESSES - 100), "rows": rng.randint(1, 9),
+                       "x": rng.randint(-7, 9), "y": rng.randint(-7, 9)}
+                if index == 0:
+                    ins["rows"] = 1
+                elif rng.random() < 0.1:
+                    ins |= {"x": rng.choice([-32768, 20000]), "y": rng.choice([-32768, 20000])}
+                seen["pool" if pooling else "add"] += 1
+                cycles = windows_of(setup, ins, groups) if pooling else rows_of(ins, groups)
+                payload = {name: value for name, value in ins.items() if name != "rows"}
+                ctx.set(dut.head, payload | {"pool": int(pooling)})
+                ctx.set(dut.start, 1)
+                # The last cycle of the instruction before, unless there is none.
+                await ctx.tick()
+                ctx.set(dut.start, 0)
+                ctx.set(dut.head, {"x": 77, "y": 77, "side_addr": 77})
+                for position, cycle in enumerate(cycles):
+                    while pauses and rng.random() < 0.3:
+                        ctx.set(dut.active, 0)
+                        await ctx.tick()
+                    ctx.set(dut.active, 1)
+                    ctx.set(dut.last_group, cycle[-1])
+                    now = tuple(ctx.get(getattr(dut, name))
+                                for name in ("addr", "inside", "first", "last"))
+                    wanted.append((now, tuple(
+                        value if want is None else want
+                        for want, value in zip(cycle[:4], now, strict=True))))
+                    seen["inside"] += bool(cycle[1])
+                    seen["outside"] += cycle[1] == 0
+                    if position < len(cycles) - 1:
+                        await ctx.tick()
+            await ctx.tick()
+            ctx.set(dut.active, 0)
+
+    simulate(dut, drive, limit=60_000)
+    for index, (now, want) in enumerate(wanted):
+        assert now == want, f"cycle {index}"
+    for event in ("pool", "add", "inside", "outside"):
+        assert seen[event] >= 20, event

@@ -13,11 +13,13 @@ from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import SystolicConfig
 from arch.workloads.graph import (
     Add,
+    AveragePool,
     Convolution,
     Dense,
     GlobalAveragePool,
     MaxPool,
     Reshape,
+    Table,
 )
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
 from tests.support.graphs import DESIGNS, run
@@ -37,8 +39,9 @@ pytestmark = pytest.mark.rtl
 
 # What the engine runs, and how often it must occur. The other random models are left out: an
 # operator that the engine learns is added here, a type of accumulators that leave it in OUTPUTS.
-OPERATORS = {Add: 30, Convolution: 40, Dense: 30, GlobalAveragePool: 5, MaxPool: 15, Reshape: 20}
-OUTPUTS = ("int8",)
+OPERATORS = {Add: 30, Convolution: 40, Dense: 30, GlobalAveragePool: 5, MaxPool: 15, Reshape: 20,
+             AveragePool: 15, Table: 60}
+OUTPUTS = ("int8", "int32")
 # What else must occur, and how often: forms, windows, and what the rounding meets.
 FORMS = {
     "Conv": 20, "QLinearConv": 15, "MatMul": 10, "Gemm": 5, "QGemm": 5, "QLinearMatMul": 3,
@@ -67,7 +70,7 @@ def count_forms(model, graph):
     seen["batch"] += graph.batch > 1
     for node in graph.nodes:
         seen["zero point"] += node.output.zero_point not in (-128, 0)
-        if isinstance(node, Convolution | Dense) and len(set(node.scale.tolist())) > 1:
+        if isinstance(node, Convolution | Dense) and len(set(np.ravel(node.scale).tolist())) > 1:
             seen["scale of each channel"] += 1
         if isinstance(node, Convolution):
             seen["groups"] += node.group > 1

@@ -266,6 +266,8 @@ def cases():
     n.dense(n.flatten(x), 7)
     n, x = net("mean", 3, 9, 4, 3)
     n.mean(x)
+    n, x = net("mean of a mean", 3, 9, 4, 3)
+    n.mean(n.mean(x))
     n, x = net("residual block", 2, 6, 5, 5)
     y = n.conv(n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1)), 6, (3, 3), pads=(1, 1, 1, 1))
     n.add(y, x)

@@ -627,6 +627,8 @@ class _Operators:
 
     def _global_average(self, node: GlobalAveragePool) -> _Layer:
         placement = self._need(node.input)
+        # Images of one pixel that stand as rows of one plane stay apart.
+        hold = placement.images == node.input.shape[0]
         channels, pixels = node.input.shape[1], math.prod(node.input.shape[2:])
         taps = tuple((_Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
                            useful=0),) for block in range(placement.blocks))
@@ -640,7 +642,7 @@ class _Operators:
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
                       taps=taps, weights=weights, bias=bias,
                       scale=np.full(channels, node.scale, np.float32),
-                      zero_point=node.output.zero_point, hold=True, packed=False)
+                      zero_point=node.output.zero_point, hold=hold, packed=False)
 
 
 def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:

@@ -114,10 +114,10 @@ class Placement:
         Channels of the tensor, and of a full block.
     pitch : int
         Bytes from plane to plane.
-    element_bytes : int
-        Bytes of an element: planes of a block.
     row : int or None
         First row, if the tensor stays in the unified buffer; it has no address then.
+    element_bytes : int
+        Bytes of an element: planes of a block.
     """
 
     address: int
@@ -128,8 +128,8 @@ class Placement:
     channels: int
     tile: int
     pitch: int
-    element_bytes: int = 1
     row: int | None = None
+    element_bytes: int = 1
 
     def plane(self, image: int, block: int, byte: int = 0) -> int:
         """Return the address of a plane."""
@@ -143,8 +143,9 @@ class Placement:
     @property
     def size(self) -> int:
         """Value of the bytes of all planes in memory."""
-        count = self.images * self.blocks * self.element_bytes
-        return 0 if self.row is not None else count * self.pitch
+        if self.row is not None:
+            return 0
+        return self.images * self.blocks * self.element_bytes * self.pitch
 
     @property
     def pixels(self) -> int:
@@ -421,10 +422,11 @@ class _Operators:
                                  f"engine, not {node.output.shape}")
             self.views[node.output.name] = source
             return
-        for spec in node.inputs:
-            if not isinstance(node, Dense | Table) and self.source(spec).shape != spec.shape:
-                raise ValueError(f"{node.label} input must be as it was computed on this engine "
-                                 f"(dense layers may read flattened ones), not {spec.name!r}")
+        if not isinstance(node, Dense | Table):
+            for spec in node.inputs:
+                if self.source(spec).shape != spec.shape:
+                    raise ValueError(f"{node.label} input must have shape {self.source(spec).shape}"
+                                     f" on this engine, not be reshaped to {spec.shape}")
         if isinstance(node, Convolution):
             layer = self._convolution(node)
         elif isinstance(node, Dense):
@@ -1336,9 +1338,10 @@ def lower_graph(config: SystolicConfig, graph: Graph,
         every += tried[before:]
     if len(every) > 1 and count > 1:
         best = np.argmin([entry.spans for entry in every], axis=0)
-        attempt(Choice(resident_banks=banks, pieces=tuple(
-            every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces else 1
-            for index, i in enumerate(best))))
+        mixed = tuple(every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces
+                      else 1 for index, i in enumerate(best))
+        if len(set(mixed)) > 1:
+            attempt(Choice(resident_banks=banks, pieces=mixed))
     tried.sort(key=_cost)
     return dataclasses.replace(tried[0].schedule, alternatives=tuple(
         (entry.schedule.choice, entry.cost[0]) for entry in tried))
@@ -1573,8 +1576,7 @@ def _sizes(sizes: Sequence[int]) -> str:
 def _info(layer: _Layer) -> LayerInfo:
     """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
     node = layer.node
-    behind = [other for other in (layer.add, layer.table)
-              if other is not None and other is not node]
+    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
     parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
     if isinstance(node, Convolution | MaxPool | AveragePool):
         parts.append(f"kernel {_sizes(node.kernel)}")
@@ -1585,9 +1587,8 @@ def _info(layer: _Layer) -> LayerInfo:
     if isinstance(node, Convolution) and node.group > 1:
         parts.append(f"groups {node.group}")
     return LayerInfo(
-        name="+".join(other.name for other in (node, *behind)),
-        operator="+".join(type(other).__name__ for other in (node, *behind)),
-        shape=", ".join(parts),
+        name="+".join(part.name for part in (node, *behind)),
+        operator="+".join(type(part).__name__ for part in (node, *behind)), shape=", ".join(parts),
         macs=node.macs, weighted=isinstance(node, Convolution | Dense))
 
 

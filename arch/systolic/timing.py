@@ -287,8 +287,8 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     move_before = 0
     dispatch_before = 0
     taps = 1
-    averaged = False                            # the activation unit's last one is an average
     complete = 0        # cycles that belong to the layers so far
+    averaged = False    # the activation unit's last one is an average
 
     for i in range(count):
         of = layer[i]
@@ -451,7 +451,6 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = begin + rows[i] + wave
             idle_from[u] = end + 1
         elif u == _ACTIVATE:
-            begin = max(begin, busy_until)
             begin = max(begin, free)
             if recording:
                 record.until[i, _C_OCCUPIED] = free
@@ -552,6 +551,9 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     return p
 
 
+_NOTHING = Record.empty(0, 0)
+
+
 def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
@@ -566,9 +568,8 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     counters = np.zeros((int(schedule.layer.max()) + 1, len(COUNTERS)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
-    kept = Record.empty(0, 0)
-    if record:
-        kept = Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT)))
+    kept = (Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT))) if record
+            else _NOTHING)
     column = schedule.column
     _run(schedule.opcode, schedule.wait, schedule.signal, schedule.layer, column("host_addr"),
          column("rows"), column("k"), column("n"), column("switch"), column("kernel_x"),

@@ -28,11 +28,18 @@ CONFIGS = {
         rows=3, cols=5, tile=2, pe_stages=2, operand_bits=6, acc_bits=19, acc_depth=33,
         ub_banks=2, ub_bank_rows=32, weight_fifo_tiles=1, act_lanes=1, param_rows=11,
         queue_depth=1, fetch_chunks=2, axi_data_bits=32),
+    # Residual additions and pooling.
+    "side": SystolicConfig(
+        rows=4, cols=6, acc_depth=40, ub_banks=3, ub_bank_rows=32, act_lanes=2, param_rows=16,
+        elementwise=True, queue_depth=3, axi_data_bits=64),
 }
 """Cores that are tried, by name."""
 
 TESTBENCHES = ("directed", "random_programs", "errors", "reset")
 """Modules of :mod:`sim.testbenches.systolic`."""
+
+# What the other cores do not try already.
+_ONLY = {"side": ("random_programs", "errors")}
 
 
 def _module(testbench: str) -> str:
@@ -58,7 +65,8 @@ def _tests(testbench: str) -> list[str]:
 
 def _selection(pattern: str | None) -> dict[tuple[str, str], str | None]:
     """Return (config, testbench): regular expression for its tests, of all that run."""
-    everything = [(config, testbench) for config in CONFIGS for testbench in TESTBENCHES]
+    everything = [(config, testbench) for config in CONFIGS
+                  for testbench in _ONLY.get(config, TESTBENCHES)]
     if pattern is None:
         return dict.fromkeys(everything)
     selection: dict[tuple[str, str], str | None] = {}

@@ -33,6 +33,10 @@ UNIT_OPCODE = {unit: opcodes[0] for unit, opcodes in UNIT_OPCODES.items()}
 # Illegal on a core without them.
 ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL,
                Opcode.SET_AVERAGE, Opcode.AVERAGE)
+# A core with them, of 48 buffer rows.
+ELEMENTWISE_CONFIG = SystolicConfig(
+    rows=4, cols=4, acc_depth=16, ub_banks=3, ub_bank_rows=16, param_rows=6, axi_data_bits=32,
+    elementwise=True)
 OPERANDS = {
     Opcode.READ_HOST: {"host_addr": 64, "ub_addr": 1, "rows": 2, "target": 0},
     Opcode.READ_WEIGHTS: {"host_addr": 64, "k": 2},
@@ -176,32 +180,6 @@ def test_rules(opcode, changes, status):
     assert verdict(word(opcode, **changes)) == (status, set())
 
 
-@pytest.mark.parametrize(("opcode", "changes"), [
-    *((Opcode.ACTIVATE, {"byte": byte, "table": 1}) for byte in range(5)),
-    (Opcode.READ_HOST, {"target": 2, "ub_addr": 0, "rows": 256}),
-    (Opcode.READ_HOST, {"target": 2, "ub_addr": 255, "rows": 1}),
-    (Opcode.SET_AVERAGE, {}),
-    (Opcode.AVERAGE, {"ub_addr": SIDE.ub_rows - 3, "table": 1}),
-])
-def test_limits_of_elementwise_are_accepted(opcode, changes):
-    status, offered = verdict(word(opcode, **changes), SIDE)
-    assert (status, len(offered)) == (Status.OK, 1)
-
-
-@pytest.mark.parametrize(("opcode", "changes", "status"), [
-    *((Opcode.ACTIVATE, {"byte": byte}, Status.OPERAND) for byte in (5, 6, 7)),
-    (Opcode.READ_HOST, {"target": 3}, Status.OPERAND),
-    (Opcode.READ_HOST, {"target": 2, "rows": 0}, Status.OPERAND),
-    (Opcode.READ_HOST, {"target": 2, "ub_addr": 0, "rows": 257}, Status.PARAM_RANGE),
-    (Opcode.READ_HOST, {"target": 2, "ub_addr": 255, "rows": 2}, Status.PARAM_RANGE),
-    (Opcode.READ_HOST, {"target": 2, "ub_addr": 1 << 20, "rows": 1}, Status.PARAM_RANGE),
-    (Opcode.AVERAGE, {"rows": 0}, Status.OPERAND),
-    (Opcode.AVERAGE, {"ub_addr": SIDE.ub_rows - 2}, Status.UB_RANGE),
-])
-def test_rules_of_elementwise(opcode, changes, status):
-    assert verdict(word(opcode, **changes), SIDE) == (status, set())
-
-
 # Walks on a core without additions and pooling, these on one with them.
 MORE_LEGAL = [
     (CONFIG, Opcode.SET_WALK, {"out_width": 1}),
@@ -283,6 +261,38 @@ def test_token_pairs_of_walks_additions_and_poolings(opcode):
             legal = pair in PAIRS and not (sets and key == "signal")
             status, _ = verdict(word(opcode, **{key: [other]}), SIDE)
             assert status == (Status.OK if legal else Status.TOKEN_PAIR), (key, other)
+
+
+@pytest.mark.parametrize(("opcode", "changes"), [
+    *((Opcode.ACTIVATE, {"byte": byte, "table": 1}) for byte in range(5)),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 0, "rows": 256}),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 255, "rows": 1}),
+    (Opcode.SET_AVERAGE, {}),
+    (Opcode.AVERAGE, {"ub_addr": ELEMENTWISE_CONFIG.ub_rows - 3, "table": 1}),
+])
+def test_limits_of_elementwise_are_accepted(opcode, changes):
+    status, offered = verdict(word(opcode, **changes), ELEMENTWISE_CONFIG)
+    assert (status, len(offered)) == (Status.OK, 1)
+
+
+@pytest.mark.parametrize(("opcode", "changes", "status"), [
+    *((Opcode.ACTIVATE, {"byte": byte}, Status.OPERAND) for byte in (5, 6, 7)),
+    (Opcode.READ_HOST, {"target": 3}, Status.OPERAND),
+    (Opcode.READ_HOST, {"target": 2, "rows": 0}, Status.OPERAND),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 0, "rows": 257}, Status.PARAM_RANGE),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 255, "rows": 2}, Status.PARAM_RANGE),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 1 << 20, "rows": 1}, Status.PARAM_RANGE),
+    (Opcode.AVERAGE, {"rows": 0}, Status.OPERAND),
+    (Opcode.AVERAGE, {"ub_addr": ELEMENTWISE_CONFIG.ub_rows - 2}, Status.UB_RANGE),
+])
+def test_rules_of_elementwise(opcode, changes, status):
+    assert verdict(word(opcode, **changes), ELEMENTWISE_CONFIG) == (status, set())
+
+
+def test_constants_give_no_token():
+    """What sets constants has no end of its own to give a token at."""
+    bits = word(Opcode.SET_AVERAGE, signal=[Unit.STORE])
+    assert verdict(bits, ELEMENTWISE_CONFIG) == (Status.TOKEN_PAIR, set())
 
 
 @pytest.mark.parametrize("unit", UNITS)

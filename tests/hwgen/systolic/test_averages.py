@@ -1,5 +1,8 @@
 # amaranth: UnusedElaboratable=no
-"""Tests of averages and tables behind the lanes, against numpy's float32."""
+"""Tests of averages and tables behind the lanes, against numpy's float32.
+
+Additions and maxima are tested on whole cores, in tests/test_systolic_graphs.py.
+"""
 
 import dataclasses
 import random

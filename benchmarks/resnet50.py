@@ -2,7 +2,7 @@
 
 The whole network is one program; 32x32 PEs, 2 MiB of unified buffer, 64 bytes a cycle on each port.
 
-``python benchmarks/resnet50.py`` prints the tables of docs/resnet50.md; ``--write`` puts them there.
+``python benchmarks/resnet50.py`` prints the tables of docs/resnet50.md, ``--write`` fills them in.
 """
 
 import argparse

@@ -1,0 +1,1581 @@
+"""Cycles and accesses of whole networks in closed form, for many configurations at once.
+
+The exact model (:func:`arch.systolic.graph_schedule.lower_graph`, then
+:func:`arch.systolic.timing.evaluate`) writes every instruction and takes milliseconds to minutes a
+configuration. Here no program is made. What the lowering decides is computed: width of a tile
+``min(rows, cols)``, residents, chunks, taps, which blocks are read ahead. What it would run is
+timed by the run: all ``n`` taps of a run of equal ones are one step of the recurrence,
+
+``last = max(first + (n - 1) * max(rows, k), weights + (n - 1) * interval)``
+
+with ``rows`` of the chunk, ``k`` rows of the tile, and ``interval`` from tile to tile of weights:
+the longest of the beats of a tile, the latency of a read over the tiles of the FIFO and over the
+reads under way. The other units take a step a tile: a read's beats and latency, ``act_groups``
+cycles a row, a write's beats, and its answer where a read waits for it. They meet where the
+schedule's tokens do: accumulators, rows of the unified buffer, queues, tensors that are written.
+
+**What is left out.** Cycles are not rounded to whole ones in between; tokens beyond the limit of a
+semaphore, which make the lowering refuse a graph, are not counted; weights beyond 8 bits have as
+many summands everywhere as where they have the most. Where a layer has more chunks, or a chunk more
+tiles of columns, than :data:`_STEPS` allows, those in the middle take what those before them took.
+Of layers that come several times over (:attr:`LayerGeometry.count`) one of each is timed.
+
+Accesses are exact for the choice that is made. The choice may be another one than that of the
+lowering where two take nearly the same time.
+"""
+
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.memory import MemoryConfig
+from arch.systolic.graph_schedule import (
+    _AHEAD,
+    _MOST_USERS,
+    _PIECES,
+    _POOL_BITS,
+    _SETTLED,
+    _WALK_BITS,
+    Choice,
+    _Layer,
+    _Operators,
+    _window,
+)
+from arch.systolic.isa import Opcode
+from arch.systolic.latency import (
+    ACTIVATION_LATENCY,
+    AVERAGE_LATENCY,
+    AVERAGE_TAP_CYCLES,
+    AVERAGE_WINDOW_CYCLES,
+    ELEMENTWISE_LATENCY,
+    FETCH_BURST_BEATS,
+    PENDING_READS,
+    TABLE_ENTRIES,
+)
+from arch.systolic.params import SystolicConfig
+from arch.systolic.schedule import Program
+from arch.workloads.graph import (
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    Graph,
+    MaxPool,
+    Node,
+    Table,
+)
+
+__all__ = ["ACCESSES", "COLUMNS", "LayerGeometry", "accesses", "evaluate_many", "geometry"]
+
+#: What is counted, beside cycles.
+ACCESSES = ("macs", "host_read_bytes", "host_write_bytes", "weight_bytes", "ub_read_rows",
+            "ub_write_rows", "acc_read_rows", "acc_write_rows", "array_rows", "param_reads")
+
+#: Parameters that may be columns of a sweep.
+COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles",
+           "act_lanes", "axi_data_bits", "pe_stages", "elementwise", "memory.latency",
+           "memory.bytes_per_cycle", "weight_memory.latency", "weight_memory.bytes_per_cycle")
+(_C_ROWS, _C_COLS, _C_ACC, _C_BANKS, _C_BANK_ROWS, _C_FIFO, _C_LANES, _C_AXI, _C_STAGES,
+ _C_ELEMENTWISE, _C_LATENCY, _C_RATE, _C_WEIGHT_LATENCY, _C_WEIGHT_RATE) = range(len(COLUMNS))
+
+# Operators, as the kernels tell them apart. From _MAX on the activation unit alone works.
+_CONVOLUTION, _DENSE, _MEAN, _COPY, _MAX, _AVERAGE, _LOOK_UP = range(7)
+_OPERATORS = ("convolution", "dense", "mean", "copy", "max", "average", "table")
+# How outputs are cut: (images of) maps, rows with a place of their own in the buffer, sums.
+_MAPS, _TO_ROWS, _HOLD = range(3)
+
+# Columns of the table of layers.
+(_KIND, _SOURCE, _TARGET, _SIDE, _IN, _IMAGES, _HEIGHT, _WIDTH, _OUT, _OUT_IMAGES, _OUT_HEIGHT,
+ _OUT_WIDTH, _KERNEL_Y, _KERNEL_X, _STRIDE_Y, _TOP, _DILATION_Y, _GROUPS, _PACKED, _BYTES, _PARTS,
+ _TABLE, _CUT_AS, _COUNT, _LIMIT, _LIMIT_PACKED) = range(26)
+_LAYER_COLUMNS = 26
+# Columns of a plan: how a layer is cut for one configuration and choice.
+(_MODE, _SIZE, _CHUNKS, _BLOCKS, _MAP_WIDTH, _STAYS, _KEEPS, _LINES, _REACH) = range(9)
+_PLAN_COLUMNS = 9
+_IMAGES_WHOLE, _BANDS, _ROWS_OF_IMAGES = range(3)
+# Columns of a chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
+# rows of accumulators; source lines, over all images, of which the last is read; target lines from
+# and to; rows of a block in the unified buffer.
+(_M, _SHOTS, _READ_ROWS, _READS, _WRITE_ROWS, _WRITES, _ACC_ROWS, _NEEDS, _FROM, _TO,
+ _SLOT) = range(11)
+_CHUNK_COLUMNS = 11
+# Reasons why a configuration does not run a network.
+(_FITS, _NO_ACC, _NO_ROWS, _NO_WALK) = range(4)
+
+# Of configurations that are no columns.
+_DEFAULT = SystolicConfig()
+_QUEUE = _DEFAULT.queue_depth
+_FETCHES = _DEFAULT.fetch_chunks
+# Steps of a layer that are timed one by one, at least so many chunks and tiles of them; and how
+# many of these are the last ones. Further chunks of a layer whose times are known.
+_STEPS = 400
+_LEAST_CHUNKS, _LAST_CHUNKS = 10, 4
+_MOST_TILES, _LAST_TILES = 24, 8
+_KNOWN = 16
+_RING = 256
+_GROUPS_BACK = 64
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayerGeometry:
+    """One operator of a network, without its data, as far as cycles depend on it.
+
+    Parameters
+    ----------
+    network, name, label : str
+        Of the graph; of the operator, and as errors name it.
+    operator : str
+        One of ``convolution``, ``dense``, ``mean``, ``copy`` (of an addition that no layer has
+        before it), ``max``, ``average``, ``table``.
+    source, target, side : int
+        Tensors that are read, written and added (-1: none), by number.
+    input, output : tuple of int
+        Images, channels, height and width of source and target as they stand in memory.
+    kernel, strides : tuple of int
+        Lines and columns.
+    top, dilation : int
+        Lines of padding above, and from tap to tap.
+    groups : int
+        Of channels.
+    packed : int
+        Channels with the kernel's columns packed into a row, where a tile has so many; 0: never.
+    element_bytes : int
+        Bytes of an output.
+    parts : int
+        Taps of 8-bit weights that a tap is the sum of.
+    table : int
+        Table that is applied, by number; -1: none.
+    cut : str
+        ``maps``; ``rows``, one row an image; or ``sums``, one row the sum of an image.
+    reads_input, is_result : bool
+        Whether source is an input, or target an output, of the graph.
+    elementwise_for : str
+        What asks for ``elementwise``, as errors name it; empty if nothing does.
+    limits : tuple of str
+        What the engine's instructions cannot say, as an error, without and with packing; or empty.
+    macs : int
+        Useful multiply-accumulates.
+    count : int
+        How many times over it comes: with all neighbours of the same count, as one run of layers.
+    """
+
+    network: str
+    name: str
+    label: str
+    operator: str
+    source: int
+    target: int
+    side: int = -1
+    input: tuple[int, int, int, int]
+    output: tuple[int, int, int, int]
+    kernel: tuple[int, int] = (1, 1)
+    strides: tuple[int, int] = (1, 1)
+    top: int = 0
+    dilation: int = 1
+    groups: int = 1
+    packed: int = 0
+    element_bytes: int = 1
+    parts: int = 1
+    table: int = -1
+    cut: str = "maps"
+    reads_input: bool = False
+    is_result: bool = False
+    elementwise_for: str = ""
+    limits: tuple[str, str] = ("", "")
+    macs: int = 0
+    count: int = 1
+
+
+# --- Layers of a graph ----------------------------------------------------------------------------
+
+
+def _needs(nodes: Sequence[Node]) -> str:
+    """Return what of these operators asks for ``elementwise``, as errors name it."""
+    for node in nodes:
+        if node.output.dtype == "int32":
+            return f"the int32 output of {node.label}"
+        if isinstance(node, Add | MaxPool | AveragePool | Table):
+            return node.label
+    return ""
+
+
+def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], ...]) -> str:
+    """Return why the engine's instructions cannot describe a layer; empty if they can."""
+    for name, values in zip(("kernel", "dilations"), window, strict=False):
+        limit = 1 << _POOL_BITS[f"{name.removesuffix('s')}_x"]
+        if max(values) >= limit:
+            return f"{node.label} {name} must be below {limit} on this engine, not {values}"
+    for name, value in sizes.items():
+        if value >> _WALK_BITS[name]:
+            return (f"{node.label} {name} must be below {1 << _WALK_BITS[name]} on this engine, "
+                    f"not {value}")
+    return ""
+
+
+def _layer_geometry(graph: Graph, operators: _Operators, layer: _Layer, numbers: dict[str, int],
+                    tables: dict[bytes, int]) -> LayerGeometry:
+    node = layer.node
+    source, target = (operators.placements[name] for name in (layer.source, layer.target))
+    kernel, strides, pads, dilations = (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
+    groups = parts = 1
+    packed = 0
+    cut = "maps"
+    size = [source.images, source.channels, source.height, source.width]
+    if isinstance(node, Convolution):
+        operator = "convolution"
+        kernel, strides = node.kernel, node.strides         # type: ignore[assignment]
+        pads, dilations = node.pads, node.dilations         # type: ignore[assignment]
+        groups, name = node.group, node.input.name
+        size[1], size[3] = node.input.shape[1], node.input.shape[3]
+        if (name in operators.inputs - operators.results and operators.readers[name] == 1
+                and groups == 1 and kernel[1] > 1):
+            packed = kernel[1] * size[1]
+    elif isinstance(node, Dense):
+        operator = "dense"
+        if (source.images, source.height) != (1, target.images * target.height):
+            cut = "rows"
+    elif isinstance(node, GlobalAveragePool):
+        operator = "mean"
+        if layer.hold:
+            cut = "sums"
+    elif layer.pools:
+        operator = ("max" if isinstance(node, MaxPool)
+                    else "average" if isinstance(node, AveragePool) else "table")
+        kernel, strides, pads, dilations = _window(node)    # type: ignore[assignment]
+    else:
+        operator = "copy"
+    if isinstance(node, Convolution | Dense):
+        parts = 1 + max(tap.key[-1] for taps in layer.taps for tap in taps)
+    limits = ("", "")
+    if cut == "maps":
+        window = (kernel, dilations) if layer.pools else ()
+        sizes = {"width": size[3], "height": size[2], "out_width": target.width,
+                 "stride_x": strides[1], "stride_y": strides[0]}
+        limits = (_limit(node, sizes, window),
+                  _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
+    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
+    results = {operators.views[name].name if name in operators.views else name
+               for name in operators.results}
+
+    def number(name: str) -> int:
+        return numbers.setdefault(name, len(numbers))
+
+    return LayerGeometry(
+        network=graph.name, name="+".join(part.name for part in (node, *behind)),
+        label=node.label, operator=operator, source=number(layer.source),
+        target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
+        input=(size[0], size[1], size[2], size[3]),
+        output=(target.images, target.channels, target.height, target.width), kernel=kernel,
+        strides=strides, top=pads[0], dilation=dilations[0], groups=groups, packed=packed,
+        element_bytes=target.element_bytes, parts=parts,
+        table=-1 if layer.table is None else tables.setdefault(
+            layer.table.entries.tobytes(), len(tables)),
+        cut=cut, reads_input=layer.source in operators.inputs,
+        is_result=layer.target in results, elementwise_for=_needs((node, *behind)), limits=limits,
+        macs=sum(part.macs for part in (node, *behind)))
+
+
+def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
+    """Return all of a layer but its names, with tensors by how far back they are written."""
+    layer = layers[index]
+    written = {other.target: at for at, other in enumerate(layers[:index])}
+    values = [getattr(layer, item.name) for item in fields(layer)
+              if item.name not in ("name", "label", "elementwise_for", "limits", "source",
+                                   "target", "side")]
+    return (*values, *(index - written.get(tensor, -1) for tensor in (layer.source, layer.side)),
+            bool(layer.elementwise_for), *map(bool, layer.limits))
+
+
+def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
+    """Leave out layers that repeat those before them, and count them there.
+
+    The first of three or more stays apart: it reads what another kind of layer wrote.
+    """
+    shapes = [_shape_of(layers, index) for index in range(len(layers))]
+    used_late = {tensor: index for index, layer in enumerate(layers)
+                 for tensor in (layer.source, layer.side)}
+    kept: list[LayerGeometry] = []
+    renamed: dict[int, int] = {}
+    index = 0
+    while index < len(layers):
+        best, times = 0, 1
+        for length in range(1, min(12, (len(layers) - index) // 2) + 1):
+            if any(layer.table >= 0 or layer.is_result or layer.reads_input
+                   for layer in layers[index:index + length]):
+                continue
+            count = 1
+            while (shapes[index + count * length:index + (count + 1) * length]
+                   == shapes[index:index + length]):
+                count += 1
+            # What is left out must be read by nothing behind but the last of them.
+            end = index + count * length
+            if (count - 1) * length > (times - 1) * best and not any(
+                    used_late.get(layer.target, -1) >= end for layer in
+                    layers[index:end - length]):
+                best, times = length, count
+        length = max(best, 1)
+        for offset in range(length):
+            layer = layers[index + offset]
+            kept.append(replace(
+                layer, count=times,
+                source=renamed.get(layer.source, layer.source),
+                side=renamed.get(layer.side, layer.side)))
+            last = layers[index + (times - 1) * length + offset]
+            renamed[last.target] = layer.target
+        index += times * length
+    return tuple(kept)
+
+
+def geometry(graph: Graph) -> tuple[LayerGeometry, ...]:
+    """Return the layers of a graph as :func:`evaluate_many` takes them.
+
+    Raises
+    ------
+    ValueError
+        An operator is none that the engine runs on any configuration. One line.
+    """
+    operators = _Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
+    if not operators.layers:
+        raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
+    numbers: dict[str, int] = {}
+    tables: dict[bytes, int] = {}
+    return _repeated(tuple(_layer_geometry(graph, operators, layer, numbers, tables)
+                           for layer in operators.layers))
+
+
+def _table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the layers as rows of numbers; and of each tensor whether it cannot stay."""
+    table = np.zeros((len(layers), _LAYER_COLUMNS), np.int64)
+    numbers = {number: index for index, number in enumerate(sorted(
+        {tensor for layer in layers for tensor in (layer.source, layer.target, layer.side)
+         if tensor >= 0}))}
+    numbers[-1] = -1
+    elsewhere = np.zeros(len(numbers), np.int64)
+    for row, layer in zip(table, layers, strict=True):
+        row[_KIND] = _OPERATORS.index(layer.operator)
+        row[[_SOURCE, _TARGET, _SIDE]] = [
+            numbers[tensor] for tensor in (layer.source, layer.target, layer.side)]
+        row[[_IMAGES, _IN, _HEIGHT, _WIDTH]] = layer.input
+        row[[_OUT_IMAGES, _OUT, _OUT_HEIGHT, _OUT_WIDTH]] = layer.output
+        row[[_KERNEL_Y, _KERNEL_X]] = layer.kernel
+        row[[_STRIDE_Y, _TOP, _DILATION_Y]] = layer.strides[0], layer.top, layer.dilation
+        row[[_GROUPS, _PACKED, _BYTES]] = layer.groups, layer.packed, layer.element_bytes
+        row[[_PARTS, _TABLE, _COUNT]] = layer.parts, layer.table, layer.count
+        row[_CUT_AS] = ("maps", "rows", "sums").index(layer.cut)
+        row[[_LIMIT, _LIMIT_PACKED]] = [bool(limit) for limit in layer.limits]
+        if layer.is_result:
+            elsewhere[row[_TARGET]] = 1
+        if row[_KIND] >= _MAX:
+            elsewhere[row[_SOURCE]] = 1
+        elif layer.side >= 0:
+            elsewhere[row[_SIDE]] = 1
+    return table, elsewhere[:-1] if -1 in numbers else elsewhere
+
+
+# --- How a layer is cut ---------------------------------------------------------------------------
+
+
+@njit(cache=True, inline="always")
+def _ceil_div(value: Any, divisor: Any) -> Any:
+    return -(-value // divisor)
+
+
+@njit(cache=True)
+def _rows_per_beat(row_bytes: Any, beat: Any) -> Any:
+    rows = 1
+    while 2 * rows * row_bytes <= beat:
+        rows *= 2
+    return rows
+
+
+@njit(cache=True)
+def _band(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any) -> Any:
+    """Return (first, end) of the input lines of a band of output lines."""
+    low = max(0, first * stride - top)
+    high = min(height, (first + lines - 1) * stride - top + reach)
+    return min(low, max(0, high - 1)), max(high, 1)
+
+
+@njit(cache=True)
+def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any, width: Any,
+               per_beat: Any) -> Any:
+    """Return the rows that a band takes in the unified buffer."""
+    low, high = _band(first, lines, stride, top, reach, height)
+    start = low * width // per_beat * per_beat
+    return _ceil_div(high * width - start, per_beat) * per_beat
+
+
+@njit(cache=True)
+def _largest_slot(lines: Any, out_lines: Any, stride: Any, top: Any, reach: Any, height: Any,
+                  width: Any, per_beat: Any) -> Any:
+    most = 0
+    for first in range(0, out_lines, lines):
+        most = max(most, _slot_rows(first, min(lines, out_lines - first), stride, top, reach,
+                                    height, width, per_beat))
+    return most
+
+
+@njit(cache=True)
+def _is_packed(row: Any, tile: Any) -> Any:
+    return 0 < row[_PACKED] <= tile
+
+
+@njit(cache=True)
+def _keep(layers: Any, elsewhere: Any, tile: Any, start: Any, end: Any, stays: Any) -> Any:
+    """Set which tensors stay in rows ``start`` to ``end`` of the unified buffer."""
+    stays[:] = 0
+    count = len(layers)
+    kept = np.empty((count, 3), np.int64)       # first row, end, last reader
+    number = 0
+    for index in range(count):
+        tensor = layers[index, _TARGET]
+        if elsewhere[tensor]:
+            continue
+        last = -1
+        for reader in range(index + 1, count):
+            if layers[reader, _SOURCE] == tensor:
+                last = reader
+        if last < 0:
+            continue
+        row = layers[index]
+        need = row[_OUT_IMAGES] * _ceil_div(row[_OUT], tile) * row[_OUT_HEIGHT] * row[_OUT_WIDTH]
+        at, before = start, -1
+        while True:
+            # The next of those that live, by their first row.
+            best = -1
+            for entry in range(number):
+                if kept[entry, 2] >= index and kept[entry, 0] > before and (
+                        best < 0 or kept[entry, 0] < kept[best, 0]):
+                    best = entry
+            if best < 0 or at + need <= kept[best, 0]:
+                break
+            at = max(at, kept[best, 1])
+            before = kept[best, 0]
+        if at + need > end:
+            continue
+        stays[tensor] = 1
+        kept[number, 0], kept[number, 1], kept[number, 2] = at, at + need, last
+        number += 1
+
+
+@njit(cache=True)
+def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any, pieces: Any,
+         plan: Any) -> Any:
+    """Plan the chunks of a layer; return (reason why it does not fit, what it needs)."""
+    pools = row[_KIND] >= _MAX
+    bank_rows, acc_depth = int(config[_C_BANK_ROWS]), int(config[_C_ACC])
+    packed = _is_packed(row, tile)
+    width = row[_OUT_WIDTH] if packed else row[_WIDTH]
+    blocks = _ceil_div(row[_PACKED] if packed else row[_IN], tile)
+    plan[_MAP_WIDTH], plan[_BLOCKS], plan[_STAYS] = width, blocks, stays
+    if row[_LIMIT_PACKED if packed else _LIMIT]:
+        return _NO_WALK, 0
+    in_rows = bank_rows if pools else banks * bank_rows
+    most_acc = min(acc_depth, bank_rows) // (2 * pieces)
+    if row[_CUT_AS] != _MAPS:
+        pixels = row[_HEIGHT] * width
+        plane = blocks * pixels if stays else _ceil_div(pixels, per_beat) * per_beat
+        count = per_beat
+        while (count + per_beat <= row[_IMAGES] and count + per_beat <= most_acc
+               and (stays or 2 * blocks * (count + per_beat) * plane <= in_rows)):
+            count += per_beat
+        acc_rows = min(count, row[_IMAGES])
+        slot = acc_rows * plane
+        plan[_MODE], plan[_SIZE] = _ROWS_OF_IMAGES, count
+        plan[_CHUNKS] = _ceil_div(row[_IMAGES], count)
+    else:
+        if pools:
+            blocks = 1
+        stride, top, height = row[_STRIDE_Y], row[_TOP], row[_HEIGHT]
+        reach = (row[_KERNEL_Y] - 1) * row[_DILATION_Y] + 1
+        lines_out, out_width = row[_OUT_HEIGHT], row[_OUT_WIDTH]
+        if row[_IMAGES] == 1:
+            lines_out *= row[_OUT_IMAGES]
+        plan[_LINES], plan[_REACH] = lines_out, reach
+        whole = _slot_rows(0, lines_out, stride, top, reach, height, width, per_beat)
+        if (stays or 2 * blocks * whole <= in_rows) and lines_out * out_width <= most_acc:
+            images = min(row[_IMAGES], most_acc // (lines_out * out_width))
+            if not stays:
+                images = min(images, in_rows // (2 * blocks * whole))
+            groups = _ceil_div(row[_IMAGES], images)
+            images = _ceil_div(row[_IMAGES], groups)
+            plan[_MODE], plan[_SIZE] = _IMAGES_WHOLE, images
+            plan[_CHUNKS] = _ceil_div(row[_IMAGES], images)
+            return _FITS, 0
+        step = per_beat // math.gcd(per_beat, out_width)
+        lines = step
+        while lines + step < lines_out and (lines + step) * out_width <= most_acc:
+            more = lines + step
+            # An upper bound first: it mostly does.
+            if not stays and (2 * blocks * (((more - 1) * stride + reach) * width + 2 * per_beat)
+                              > in_rows) and 2 * blocks * _largest_slot(
+                    more, lines_out, stride, top, reach, height, width, per_beat) > in_rows:
+                break
+            lines = more
+        lines = min(lines, lines_out)
+        even = _ceil_div(lines_out, _ceil_div(lines_out, lines))
+        lines = min(lines, _ceil_div(even, step) * step)
+        slot = _largest_slot(lines, lines_out, stride, top, reach, height, width, per_beat)
+        acc_rows = lines * out_width
+        plan[_MODE], plan[_SIZE] = _BANDS, lines
+        plan[_CHUNKS] = row[_IMAGES] * _ceil_div(lines_out, lines)
+    if acc_rows > acc_depth and not pools:
+        return _NO_ACC, acc_rows
+    if stays:
+        slot = 0
+    need = max(acc_rows, _ceil_div((blocks + 1) * slot, 1 if pools else banks))
+    return (_NO_ROWS if need > bank_rows else _FITS), need
+
+
+@njit(cache=True)
+def _chunk(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
+    """Describe a chunk of a layer in ``out``."""
+    width = plan[_MAP_WIDTH]
+    if plan[_MODE] == _ROWS_OF_IMAGES:
+        first = index * plan[_SIZE]
+        count = min(plan[_SIZE], row[_IMAGES] - first)
+        pixels = row[_HEIGHT] * width
+        out[_M], out[_SHOTS] = (pixels, count) if row[_CUT_AS] == _HOLD else (count, 1)
+        out[_READ_ROWS], out[_READS] = pixels, count
+        out[_WRITE_ROWS], out[_WRITES], out[_ACC_ROWS] = count, 1, count
+        out[_NEEDS] = (first + count) * row[_HEIGHT]
+        out[_FROM], out[_TO] = first, first + count
+        out[_SLOT] = count * _ceil_div(pixels, per_beat) * per_beat
+        return
+    lines_out, height = plan[_LINES], row[_HEIGHT]
+    if plan[_MODE] == _IMAGES_WHOLE:
+        image = index * plan[_SIZE]
+        count = min(plan[_SIZE], row[_IMAGES] - image)
+        first, lines = 0, lines_out
+    else:
+        bands = _ceil_div(lines_out, plan[_SIZE])
+        image, first, count = index // bands, index % bands * plan[_SIZE], 1
+        lines = min(plan[_SIZE], lines_out - first)
+    low, high = _band(first, lines, row[_STRIDE_Y], row[_TOP], plan[_REACH], height)
+    rows = high * width - low * width // per_beat * per_beat
+    out[_M], out[_SHOTS] = lines * row[_OUT_WIDTH], count
+    out[_READ_ROWS], out[_READS] = rows, count
+    out[_WRITE_ROWS], out[_WRITES] = out[_M], count
+    out[_ACC_ROWS] = count * out[_M]
+    out[_NEEDS] = (image + count - 1) * height + high
+    out[_FROM] = image * lines_out + first
+    out[_TO] = (image + count - 1) * lines_out + first + lines
+    out[_SLOT] = count * _ceil_div(rows, per_beat) * per_beat
+
+
+@njit(cache=True)
+def _blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
+    """Return (first, last) of the blocks of channels that a tile of columns reads."""
+    if row[_KIND] in (_MEAN, _COPY):
+        return index, index
+    if row[_GROUPS] == 1:
+        return 0, plan[_BLOCKS] - 1
+    per_in, per_out = row[_IN] // row[_GROUPS], row[_OUT] // row[_GROUPS]
+    first = index * tile // per_out
+    last = (min((index + 1) * tile, row[_OUT]) - 1) // per_out
+    return first * per_in // tile, ((last + 1) * per_in - 1) // tile
+
+
+@njit(cache=True)
+def _taps_of(row: Any, tile: Any) -> Any:
+    """Return the taps of a block in a tile of columns."""
+    if row[_KIND] == _DENSE:
+        return row[_PARTS] * (row[_HEIGHT] * row[_WIDTH] if row[_CUT_AS] == _TO_ROWS else 1)
+    if row[_KIND] != _CONVOLUTION:
+        return 1
+    return row[_KERNEL_Y] * (1 if _is_packed(row, tile) else row[_KERNEL_X]) * row[_PARTS]
+
+
+# --- Units ----------------------------------------------------------------------------------------
+
+# Clocks of the recurrence: dispatch; instructions fetched; host port, unpacker and address bus of
+# the load unit, and its reads; end of the multiplications, start of the last, weights; the
+# activation unit free, and done; the store unit free, host port of writes; activations, stores,
+# taps and runs of taps.
+(_DISPATCH, _FETCHED, _PORT, _UNPACKED, _ADDRESS, _READ, _MULTIPLIED, _LAST, _WEIGHTS, _FREE, _DONE,
+ _STORED, _WRITTEN, _ACTIVATION, _STORE, _TAP, _RUN) = range(17)
+_CLOCKS = 17
+# Constants of a configuration.
+(_K_FETCH, _K_AHEAD, _K_LATENCY, _K_INTERVAL, _K_BURST, _K_W_LATENCY, _K_W_INTERVAL, _K_FIFO,
+ _K_ROWS, _K_BEATS, _K_W_ROWS, _K_W_BEATS, _K_WAVE, _K_GROUPS, _K_ACTIVATE, _K_PARAM_ROWS,
+ _K_TILE) = range(17)
+_CONSTANTS = 17
+# Rings of the unified buffer and of the accumulators; row _RING: users, the oldest that is left;
+# next row.
+_ACCUMULATORS, _OUTPUTS, _SIDES = range(3)
+
+
+@njit(cache=True)
+def _issue(clocks: Any, constants: Any, instructions: Any, bound: Any) -> None:
+    """Dispatch instructions: one a cycle, not before they are fetched, nor before ``bound``."""
+    fetch = constants[_K_FETCH]
+    clocks[_FETCHED] = max(clocks[_FETCHED],
+                           clocks[_DISPATCH] - constants[_K_AHEAD] * fetch) + instructions * fetch
+    clocks[_DISPATCH] = max(clocks[_DISPATCH] + instructions, clocks[_FETCHED], bound)
+
+
+@njit(cache=True)
+def _take(ring: Any, size: Any, rows: Any, most: Any) -> Any:
+    """Take rows of a memory; return when those who had them are done."""
+    count, oldest, at = int(ring[_RING, 0]), int(ring[_RING, 1]), ring[_RING + 1, 0]
+    if at % size + rows > size:
+        at += size - at % size
+    done = 0.0
+    while oldest < count and (ring[oldest % _RING, 0] < at + rows - size
+                              or count - oldest >= most):
+        done = max(done, ring[oldest % _RING, 1])
+        oldest += 1
+    ring[count % _RING, 0] = at
+    ring[count % _RING, 1] = 0.0
+    ring[_RING, 0], ring[_RING, 1], ring[_RING + 1, 0] = count + 1, oldest, at + rows
+    return done
+
+
+@njit(cache=True)
+def _give(ring: Any, done: Any) -> None:
+    """Set when the last who took rows is done."""
+    ring[(int(ring[_RING, 0]) - 1) % _RING, 1] = done
+
+
+@njit(cache=True)
+def _load(clocks: Any, constants: Any, begins: Any, ends: Any, token: Any, rows: Any) -> Any:
+    """Read rows by the load unit; return when the last is there."""
+    number = int(clocks[_READ])
+    _issue(clocks, constants, 1,
+           begins[number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
+    begin = max(clocks[_DISPATCH] + 1, token, clocks[_ADDRESS])
+    if number >= PENDING_READS:
+        begin = max(begin, ends[number % PENDING_READS] + 1)
+    interval, per_beat = constants[_K_INTERVAL], constants[_K_ROWS]
+    first = max(begin + 1 + constants[_K_LATENCY], clocks[_PORT] + interval)
+    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
+    if per_beat == 1:
+        clocks[_PORT] = first + (beats - 1) * interval
+        end = clocks[_PORT] + 1
+    else:
+        clocks[_PORT] = max(first, clocks[_UNPACKED]) + (beats - 1) * max(interval, per_beat)
+        end = clocks[_PORT] + rows - (beats - 1) * per_beat
+        clocks[_UNPACKED] = end
+    clocks[_ADDRESS] = begin + math.ceil(beats / constants[_K_BURST]) + 1
+    begins[number % _QUEUE], ends[number % PENDING_READS] = begin, end
+    clocks[_READ] += 1
+    return end
+
+
+@njit(cache=True)
+def _started(runs: Any, run: Any, tap: Any) -> Any:
+    """Return when a tap was started; 0 if that is long ago."""
+    if tap < 0:
+        return 0.0
+    for back in range(1, min(run, _GROUPS_BACK // 4) + 1):
+        at = (run - back) % _GROUPS_BACK
+        first, count = runs[at, 0], runs[at, 1]
+        if tap >= first:
+            if count <= 1:
+                return runs[at, 2]
+            along = min(1.0, (tap - first) / (count - 1))
+            return runs[at, 2] + (runs[at, 3] - runs[at, 2]) * along
+    return 0.0
+
+
+@njit(cache=True)
+def _multiply(clocks: Any, constants: Any, runs: Any, taps: Any, rows: Any, shots: Any, k: Any,
+              token: Any) -> None:
+    """Run equal taps: of ``k`` weight rows, each ``shots`` times ``rows`` inputs."""
+    tap, run = clocks[_TAP], int(clocks[_RUN])
+    behind = _QUEUE / shots
+    latency, per_beat = constants[_K_W_LATENCY], constants[_K_W_ROWS]
+    beats = math.ceil(k / per_beat) * constants[_K_W_BEATS]
+    # Cycles of a tile's beats; from the first to the last of its rows; from the begin of its read
+    # to the place in the FIFO that it leaves.
+    interval = beats * constants[_K_W_INTERVAL]
+    arrival = (beats - 1) * constants[_K_W_INTERVAL]
+    if per_beat > 1:
+        interval, arrival = max(interval, k), max(arrival, k - 1)
+    latency_of_tile = latency + arrival + k + 4
+    fifo = constants[_K_FIFO]
+    interval = max(interval, latency_of_tile / fifo, (latency + arrival + 3) / PENDING_READS,
+                   (latency_of_tile + 2) / (behind + 1))
+    _issue(clocks, constants, 2, _started(runs, run, tap - behind) + 1)
+    weights = max(clocks[_WEIGHTS], clocks[_DISPATCH] + latency + arrival + (3 if tap else 4),
+                  _started(runs, run, tap - fifo - 1) + latency_of_tile if tap else 0.0)
+    pace = max(rows * shots, k, constants[_K_FETCH] * (1 + shots))
+    first = max(clocks[_MULTIPLIED], clocks[_LAST] + k, token, weights + k, clocks[_DISPATCH] + 1)
+    last = max(first + (taps - 1) * pace, weights + (taps - 1) * interval + k)
+    at = run % _GROUPS_BACK
+    runs[at, 0], runs[at, 1], runs[at, 2], runs[at, 3] = tap, taps, first, last
+    clocks[_MULTIPLIED], clocks[_LAST] = last + rows * shots, last
+    clocks[_WEIGHTS] = weights + taps * interval
+    clocks[_TAP], clocks[_RUN] = tap + taps, run + 1
+    rest = taps * (1 + shots) - 2
+    if rest:
+        _issue(clocks, constants, rest, _started(runs, run + 1, tap + taps - behind) + 1)
+
+
+@njit(cache=True)
+def _activate(clocks: Any, constants: Any, begins: Any, ready: Any, cycles: Any,
+              tail: Any) -> Any:
+    """Activate, or pool, in so many cycles; return when the last row is written."""
+    number = int(clocks[_ACTIVATION])
+    _issue(clocks, constants, 1,
+           begins[number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
+    begin = max(clocks[_DISPATCH] + 1, ready, clocks[_FREE])
+    clocks[_FREE] = begin + cycles
+    clocks[_DONE] = clocks[_FREE] - tail + constants[_K_ACTIVATE]
+    begins[number % _QUEUE] = begin
+    clocks[_ACTIVATION] += 1
+    return clocks[_DONE]
+
+
+@njit(cache=True)
+def _write(clocks: Any, constants: Any, begins: Any, ready: Any, rows: Any, answered: Any) -> Any:
+    """Write rows by the store unit; return when they are written, or ``answered``."""
+    number = int(clocks[_STORE])
+    _issue(clocks, constants, 1,
+           begins[number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
+    begin = max(clocks[_DISPATCH] + 1, ready, clocks[_STORED] + 1)
+    interval, per_beat = constants[_K_INTERVAL], constants[_K_ROWS]
+    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
+    first = max(begin + 3 + min(per_beat, rows), clocks[_WRITTEN] + interval)
+    clocks[_WRITTEN] = first + (beats - 1) * max(interval, per_beat)
+    clocks[_STORED] = clocks[_WRITTEN] + (constants[_K_LATENCY] + 1 if answered else 0.0)
+    begins[number % _QUEUE] = begin
+    clocks[_STORE] += 1
+    return clocks[_STORED]
+
+
+@njit(cache=True)
+def _reading(constants: Any, rows: Any) -> Any:
+    """Return the cycles that a read takes the load unit, where it always has one to do."""
+    per_beat = constants[_K_ROWS]
+    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
+    interval = constants[_K_INTERVAL] if per_beat == 1 else max(constants[_K_INTERVAL], per_beat)
+    return max(beats * interval,
+               (constants[_K_LATENCY] + 3 + (beats - 1) * interval) / PENDING_READS)
+
+
+@njit(cache=True)
+def _writing(constants: Any, rows: Any, answered: Any) -> Any:
+    """Return the cycles that a write takes the store unit, where it always has one to do."""
+    per_beat = constants[_K_ROWS]
+    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
+    rest = (beats - 1) * max(constants[_K_INTERVAL], per_beat)
+    return max(rest + constants[_K_INTERVAL], rest + 4 + min(per_beat, rows)
+               + (constants[_K_LATENCY] + 1 if answered else 0.0))
+
+
+@njit(cache=True)
+def _constants(config: Any, out: Any) -> None:
+    rows, cols = int(config[_C_ROWS]), int(config[_C_COLS])
+    beat = int(config[_C_AXI]) // 8
+    lanes = int(config[_C_LANES]) if config[_C_LANES] else cols
+    width = max(rows, cols)
+    interval = max(1.0, beat / config[_C_RATE])
+    out[_K_LATENCY], out[_K_INTERVAL] = config[_C_LATENCY], interval
+    out[_K_W_LATENCY] = config[_C_WEIGHT_LATENCY]
+    out[_K_W_INTERVAL] = max(1.0, beat / config[_C_WEIGHT_RATE])
+    out[_K_BURST] = min(256, 4096 // beat)
+    out[_K_FIFO] = config[_C_FIFO]
+    out[_K_ROWS], out[_K_BEATS] = _rows_per_beat(width, beat), _ceil_div(width, beat)
+    out[_K_W_ROWS], out[_K_W_BEATS] = _rows_per_beat(cols, beat), _ceil_div(cols, beat)
+    # Instructions of 16 bytes; bursts of them, of which some are under way.
+    burst = FETCH_BURST_BEATS * beat // 16
+    out[_K_AHEAD] = _FETCHES * burst
+    out[_K_FETCH] = max(1.0, interval * 16 / beat,
+                        (config[_C_LATENCY] + 3 + FETCH_BURST_BEATS * interval)
+                        / out[_K_AHEAD])
+    out[_K_WAVE] = rows + cols + config[_C_STAGES] + 1
+    out[_K_GROUPS] = cols // lanes
+    out[_K_ACTIVATE] = ACTIVATION_LATENCY + (ELEMENTWISE_LATENCY if config[_C_ELEMENTWISE] else 0)
+    out[_K_PARAM_ROWS] = cols // lanes * _ceil_div(lanes * 8, width)
+    out[_K_TILE] = min(rows, cols)
+
+
+# --- The recurrence -------------------------------------------------------------------------------
+
+
+@njit(cache=True)
+def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, pieces: Any,
+          stays: Any, plans: Any) -> Any:
+    """Cut all layers; return (reason, layer, what it needs) of the first that does not fit."""
+    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
+    for index in range(len(layers)):
+        row = layers[index]
+        reason, need = _cut(row, config, tile, per_beat, banks, stays[row[_SOURCE]], pieces[index],
+                            plans[index])
+        plans[index, _KEEPS] = stays[row[_TARGET]]
+        if reason != _FITS:
+            return reason, index, need
+    return _FITS, 0, 0
+
+
+@njit(cache=True)
+def _is_read(row: Any, plan: Any) -> Any:
+    """Return whether the load unit reads a layer's inputs ahead."""
+    return row[_KIND] < _MAX and not plan[_STAYS]
+
+
+@njit(cache=True)
+def _covering(chunks: Any, first: Any, end: Any, line: Any) -> Any:
+    """Return the first of chunks ``first`` to ``end - 1`` with which ``line`` is written."""
+    low, high = first, end - 1
+    while low < high:
+        middle = (low + high) // 2
+        if chunks[middle, _TO] >= line:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@njit(cache=True)
+def _place(begin_of: Any, by: Any, producing: Any, c: Any) -> Any:
+    """Return where the times of a chunk of layer ``by`` stand, or of the oldest that are kept."""
+    latest = min(begin_of[by + 1] - 1, c)
+    return (max(producing, latest - _KNOWN + 1) - begin_of[by]) % _KNOWN
+
+
+@njit(cache=True)
+def _answers(layers: Any, plans: Any, reader: Any, is_side: Any, first: Any, end: Any,
+             per_beat: Any, buffer: Any) -> Any:
+    """Return whether a read of layer ``reader`` waits for the last of lines ``first`` to ``end``.
+
+    It waits for the chunk that completes what it reads; what came before is known to be written.
+    """
+    column = _TO if is_side else _NEEDS
+    low, high = 0, plans[reader, _CHUNKS]
+    # The first chunk that reads beyond ``first``.
+    while low < high:
+        middle = (low + high) // 2
+        _chunk(layers[reader], plans[reader], middle, per_beat, buffer)
+        if buffer[column] > first:
+            high = middle
+        else:
+            low = middle + 1
+    if low == plans[reader, _CHUNKS]:
+        return False
+    _chunk(layers[reader], plans[reader], low, per_beat, buffer)
+    return buffer[column] <= end
+
+
+@njit(cache=True)
+def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, times: Any,
+              numbers: Any, loaded: Any, ends_of: Any) -> Any:
+    """Return the cycles of a network that is cut as ``plans`` says.
+
+    ``times`` and ``numbers`` (tensors, _KNOWN, blocks), ``loaded`` (_KNOWN * 4, blocks): work
+    arrays. ``ends_of``: set to the cycle in which each layer is done.
+    """
+    count = len(layers)
+    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
+    groups, wave = constants[_K_GROUPS], constants[_K_WAVE]
+    param_rows = constants[_K_PARAM_ROWS]
+    bank_rows = int(config[_C_BANK_ROWS])
+    sizes = (int(config[_C_ACC]), bank_rows, bank_rows)
+    in_size = banks * bank_rows
+    slots = len(loaded)
+
+    # The chunks that are timed.
+    total = 0
+    begin_of = np.empty(count + 1, np.int64)
+    shown = np.empty(count, np.int64)
+    for index in range(count):
+        begin_of[index] = total
+        tiles = min(_ceil_div(layers[index, _OUT], tile), _MOST_TILES) + plans[index, _BLOCKS]
+        shown[index] = min(plans[index, _CHUNKS], max(_LEAST_CHUNKS, _STEPS // tiles))
+        total += shown[index]
+    begin_of[count] = total
+    layer_of = np.empty(total, np.int64)
+    number_of = np.empty(total, np.int64)
+    chunks = np.empty((total, _CHUNK_COLUMNS), np.int64)
+    reads_before = np.zeros(total + 1, np.int64)
+    at = 0
+    for index in range(count):
+        skipped = plans[index, _CHUNKS] - shown[index]
+        for number in range(shown[index]):
+            layer_of[at] = index
+            number_of[at] = number + (
+                skipped if number >= shown[index] - _LAST_CHUNKS else 0)
+            _chunk(layers[index], plans[index], number_of[at], per_beat, chunks[at])
+            reads_before[at + 1] = reads_before[at] + (
+                plans[index, _BLOCKS] * chunks[at, _READS]
+                if _is_read(layers[index], plans[index]) else 0)
+            at += 1
+
+    # Who writes a tensor, and who reads it from memory first.
+    tensors = len(times)
+    writer = np.full(tensors, -1, np.int64)
+    reader = np.full(tensors, -1, np.int64)
+    is_side = np.zeros(tensors, np.int64)
+    for index in range(count - 1, -1, -1):
+        row = layers[index]
+        writer[row[_TARGET]] = index
+        if not plans[index, _STAYS]:
+            reader[row[_SOURCE]] = index
+            is_side[row[_SOURCE]] = 0
+        if row[_SIDE] >= 0:
+            reader[row[_SIDE]] = index
+            is_side[row[_SIDE]] = 1
+
+    clocks = np.zeros(_CLOCKS, np.float64)
+    clocks[_PORT] = clocks[_UNPACKED] = clocks[_WRITTEN] = -1e18
+    clocks[_FETCHED] = constants[_K_LATENCY] + 2 + constants[_K_INTERVAL] * 16 / min(
+        16, config[_C_AXI] // 8)
+    clocks[_DISPATCH] = clocks[_FETCHED] + 3
+    runs = np.zeros((_GROUPS_BACK, 4), np.float64)
+    rings = np.zeros((3, _RING + 2, 2), np.float64)
+    load_begins, load_ends = np.zeros(_QUEUE), np.zeros(PENDING_READS)
+    act_begins, store_begins = np.zeros(_QUEUE), np.zeros(_QUEUE)
+    buffer = np.empty(_CHUNK_COLUMNS, np.int64)
+    slot_at = np.full(total, -1.0)
+    multiplied = np.zeros(total)
+    # Reads ahead: chunk and block of the next; rows of the inputs' ring given out; the chunks whose
+    # rows are given out again, and when they were done with.
+    ahead, block_ahead = 0, 0
+    while ahead < total and not _is_read(layers[layer_of[ahead]], plans[layer_of[ahead]]):
+        ahead += 1
+    issued, used = 0, 0
+    next_row = 0.0
+    freed, freed_at = 0, 0.0
+    number = 0          # instructions so far
+    skipped_cycles = 0.0
+    table, table_there = -1, 0.0
+    chunk_ends = np.zeros(total)
+    segment_begin = 0.0
+
+    for c in range(total):
+        index = layer_of[c]
+        row, plan, chunk = layers[index], plans[index], chunks[c]
+        kind, target, source, side = row[_KIND], row[_TARGET], row[_SOURCE], row[_SIDE]
+        keeps, blocks = plan[_KEEPS], plan[_BLOCKS]
+        rows, shots = chunk[_M], chunk[_SHOTS]
+        write_rows, writes = chunk[_WRITE_ROWS], chunk[_WRITES]
+        first_chunk, last_chunk = begin_of[index], begin_of[index + 1]
+        known = (c - first_chunk) % _KNOWN
+        tiles = _ceil_div(row[_OUT], tile)
+        answered = False
+        if not keeps and reader[target] >= 0:
+            answered = _answers(layers, plans, reader[target], is_side[target], chunk[_FROM],
+                                chunk[_TO], per_beat, buffer)
+        if row[_TABLE] >= 0 and row[_TABLE] != table:
+            table = row[_TABLE]
+            number += 1
+            table_there = _load(clocks, constants, load_begins, load_ends, clocks[_DONE] + 1,
+                                TABLE_ENTRIES)
+
+        if kind >= _MAX:
+            cycles = write_rows * groups * row[_KERNEL_Y] * row[_KERNEL_X]
+            tail = 0.0
+            if kind == _AVERAGE:
+                taps = row[_KERNEL_Y] * row[_KERNEL_X]
+                window = max(taps * AVERAGE_TAP_CYCLES, AVERAGE_WINDOW_CYCLES)
+                cycles = write_rows * groups * window
+                tail = window - (taps - 1) * AVERAGE_TAP_CYCLES - 1.0 - AVERAGE_LATENCY
+            made = 0.0
+            by = writer[source]
+            for block in range(blocks):
+                written = 0.0
+                if by >= 0:
+                    producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
+                    written = times[source, _place(begin_of, by, producing, c), block] + 1
+                for _ in range(writes):
+                    free = _take(rings[_SIDES], sizes[_SIDES], chunk[_READ_ROWS], _MOST_USERS) + 1
+                    there = _load(clocks, constants, load_begins, load_ends, max(written, free),
+                                  chunk[_READ_ROWS])
+                    ready = max(there, table_there) + 1
+                    if kind == _AVERAGE:
+                        ready = max(ready, clocks[_DONE] + 1)
+                    if not keeps:
+                        ready = max(ready, 1 + _take(rings[_OUTPUTS], sizes[_OUTPUTS], write_rows,
+                                                     _MOST_USERS))
+                    made = _activate(clocks, constants, act_begins, ready, cycles, tail)
+                    _give(rings[_SIDES], made)
+                    number += 2
+                    if not keeps:
+                        made = _write(clocks, constants, store_begins, made + 1, write_rows,
+                                      answered)
+                        number += 1
+                        _give(rings[_OUTPUTS], made)
+                times[target, known, block] = made
+                numbers[target, known, block] = number
+        else:
+            per_block = _taps_of(row, tile)
+            depth = row[_PACKED] if _is_packed(row, tile) else row[_IN]
+            last_k = depth - (blocks - 1) * tile
+            seen = -1           # the last block whose inputs are there
+            is_read = _is_read(row, plan)
+            by = writer[source]
+            if plan[_STAYS]:
+                producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
+                made_in = _place(begin_of, by, producing, c)
+            t = 0
+            tile_ends = np.zeros(_MOST_TILES)
+            while t < tiles:
+                number += 1
+                params = _load(clocks, constants, load_begins, load_ends, 0.0, param_rows)
+                acc_free = _take(rings[_ACCUMULATORS], sizes[_ACCUMULATORS], chunk[_ACC_ROWS],
+                                 _MOST_USERS)
+                side_there = 0.0
+                if side >= 0:
+                    if t == 0 and c == first_chunk:
+                        number += 1
+                        clocks[_FREE] = max(clocks[_FREE], clocks[_DONE] + 1)
+                    written = 0.0
+                    if writer[side] >= 0:
+                        wrote = writer[side]
+                        made_by = _covering(chunks, begin_of[wrote], begin_of[wrote + 1],
+                                            chunk[_TO])
+                        written = times[side, _place(begin_of, wrote, made_by, c), t] + 1
+                    for _ in range(writes):
+                        number += 1
+                        free = _take(rings[_SIDES], sizes[_SIDES], write_rows, _MOST_USERS) + 1
+                        side_there = _load(clocks, constants, load_begins, load_ends,
+                                           max(written, free), write_rows)
+                block, last_block = _blocks_of(row, plan, tile, t)
+                first_block = block
+                token = acc_free + 1
+                while block <= last_block:
+                    together = 1
+                    # Blocks that are there are one run.
+                    if block == first_block and last_block > block + 1 and (
+                            t > 0 if not is_read else seen >= last_block):
+                        together = last_block - block
+                    if not is_read:
+                        token = max(token, times[source, made_in, block] + 1)
+                    elif block > seen:
+                        seen = block
+                        need = reads_before[c] + (block + 1) * chunk[_READS]
+                        used = max(used, need)
+                        # All that stands in front of it, whatever it waits for.
+                        while issued < need:
+                            _, next_row, freed, freed_at = _read_ahead(
+                                True, c, ahead, block_ahead, t, number, layer_of, begin_of, layers,
+                                chunks, writer, times, numbers, slot_at, next_row, in_size, freed,
+                                freed_at, multiplied, clocks, constants, load_begins, load_ends,
+                                loaded)
+                            issued += chunks[ahead, _READS]
+                            number += chunks[ahead, _READS]
+                            block_ahead += 1
+                            if block_ahead == plans[layer_of[ahead], _BLOCKS]:
+                                block_ahead, ahead = 0, ahead + 1
+                                while ahead < total and not _is_read(
+                                        layers[layer_of[ahead]], plans[layer_of[ahead]]):
+                                    ahead += 1
+                        token = max(token, loaded[c % slots, block] + 1)
+                    else:
+                        used = max(used, reads_before[c] + (block + together) * chunk[_READS])
+                    _multiply(clocks, constants, runs, per_block * together, rows, shots,
+                              last_k if block == blocks - 1 else tile, token)
+                    number += per_block * together * (1 + shots)
+                    token = 0.0
+                    block += together
+                    budget = 2 * per_block * together
+                    while budget > 0 and ahead < total and issued - used < _AHEAD:
+                        went, next_row, freed, freed_at = _read_ahead(
+                            False, c, ahead, block_ahead, t, number, layer_of, begin_of, layers,
+                            chunks, writer, times, numbers, slot_at, next_row, in_size, freed,
+                            freed_at, multiplied, clocks, constants, load_begins, load_ends,
+                            loaded)
+                        if not went:
+                            break
+                        issued += chunks[ahead, _READS]
+                        number += chunks[ahead, _READS]
+                        budget -= chunks[ahead, _READS]
+                        block_ahead += 1
+                        if block_ahead == plans[layer_of[ahead], _BLOCKS]:
+                            block_ahead, ahead = 0, ahead + 1
+                            while ahead < total and not _is_read(
+                                    layers[layer_of[ahead]], plans[layer_of[ahead]]):
+                                ahead += 1
+                sums = clocks[_MULTIPLIED] + wave
+                ready = max(params, table_there, sums, side_there) + 1
+                activated = 0.0
+                for _ in range(writes * row[_BYTES]):
+                    there = ready
+                    if not keeps:
+                        there = max(ready, 1 + _take(rings[_OUTPUTS], sizes[_OUTPUTS], write_rows,
+                                                     _MOST_USERS))
+                    activated = _activate(clocks, constants, act_begins, there,
+                                          write_rows * groups, 0.0)
+                    number += 1
+                    made = activated
+                    if not keeps:
+                        number += 1
+                        made = _write(clocks, constants, store_begins, activated + 1, write_rows,
+                                      answered)
+                        _give(rings[_OUTPUTS], made)
+                    times[target, known, t] = made
+                    numbers[target, known, t] = number
+                _give(rings[_ACCUMULATORS], activated)
+                if side >= 0:
+                    _give(rings[_SIDES], activated)
+                t += 1
+                # Tiles in the middle of many take what those before them took.
+                if tiles > _MOST_TILES and row[_GROUPS] == 1 and kind in (_CONVOLUTION, _DENSE):
+                    timed = _MOST_TILES - _LAST_TILES
+                    if t <= timed:
+                        tile_ends[t - 1] = clocks[_DONE]
+                    if t == timed:
+                        pace = (tile_ends[timed - 1] - tile_ends[timed // 2 - 1]) / (
+                            timed - timed // 2)
+                        work = _reading(constants, param_rows)
+                        if side >= 0:
+                            work += writes * _reading(constants, write_rows)
+                        if not keeps:
+                            pace = max(pace, writes * row[_BYTES] * _writing(
+                                constants, write_rows, answered))
+                        pace = max(pace, work)
+                        left = tiles - _MOST_TILES
+                        each = (1 + (writes if side >= 0 else 0) + blocks * per_block * (1 + shots)
+                                + writes * row[_BYTES] * (1 if keeps else 2))
+                        for further in range(left):
+                            times[target, known, t + further] = (
+                                times[target, known, t - 1] - (left - 1 - further) * pace)
+                            numbers[target, known, t + further] = number + (further + 1) * each
+                        number += left * each
+                        skipped_cycles += left * pace
+                        t += left
+            multiplied[c] = clocks[_MULTIPLIED] + wave
+
+        # Chunks in the middle of many, too.
+        chunk_ends[c] = clocks[_DONE] + skipped_cycles
+        if (c == last_chunk - _LAST_CHUNKS - 1 and plan[_CHUNKS] > shown[index]):
+            over = max(2, (c - first_chunk) // 2)
+            pace = (chunk_ends[c] - chunk_ends[c - over]) / over
+            work = 0.0
+            if not plan[_STAYS]:
+                work += blocks * chunk[_READS] * _reading(constants, chunk[_READ_ROWS])
+            if kind < _MAX:
+                work += tiles * _reading(constants, param_rows)
+                if side >= 0:
+                    work += tiles * writes * _reading(constants, write_rows)
+            if not keeps:
+                pace = max(pace, tiles * writes * row[_BYTES] * _writing(
+                    constants, write_rows, answered))
+            skipped_cycles += (plan[_CHUNKS] - shown[index]) * max(pace, work)
+        if c + 1 == last_chunk:
+            # Layers that come several times over.
+            if row[_COUNT] > 1 and (index + 1 == count or layers[index + 1, _COUNT] != row[_COUNT]):
+                lasted = clocks[_DONE] + skipped_cycles - segment_begin
+                skipped_cycles += (row[_COUNT] - 1) * lasted
+            if index + 1 < count and layers[index + 1, _COUNT] != row[_COUNT]:
+                segment_begin = clocks[_DONE] + skipped_cycles
+            ends_of[index] = max(clocks[_DONE], clocks[_STORED]) + skipped_cycles
+    return (max(clocks[_DONE] + 1, clocks[_WRITTEN] + constants[_K_LATENCY] + 1) + 2
+            + skipped_cycles)
+
+
+@njit(cache=True)
+def _read_ahead(now: Any, c: Any, ahead: Any, block: Any, t: Any, number: Any, layer_of: Any,
+                begin_of: Any, layers: Any, chunks: Any, writer: Any, times: Any, numbers: Any,
+                slot_at: Any, next_row: Any, in_size: Any, freed: Any, freed_at: Any,
+                multiplied: Any, clocks: Any, constants: Any, load_begins: Any, load_ends: Any,
+                loaded: Any) -> Any:
+    """Read a block of chunk ``ahead`` if it can go; ``now``: whatever it has to wait for.
+
+    Return (whether it went, next row of the ring, chunks freed, when).
+    """
+    source = layers[layer_of[ahead], _SOURCE]
+    by, chunk = writer[source], chunks[ahead]
+    token = 0.0
+    if by >= 0:
+        producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
+        known = _place(begin_of, by, producing, c)
+        if not now:
+            current = layer_of[c]
+            if by > current or (by == current and (
+                    producing > c or (producing == c and block >= t))):
+                return False, next_row, freed, freed_at
+            if numbers[source, known, block] > number - _SETTLED:
+                return False, next_row, freed, freed_at
+        token = times[source, known, block] + 1
+    at, rows = next_row, chunk[_SLOT]
+    if at % in_size + rows > in_size:
+        at += in_size - at % in_size
+    over = at + rows - in_size      # rows before it are taken over
+    if not now:
+        oldest = c
+        while oldest < ahead and slot_at[oldest] < 0:
+            oldest += 1
+        if slot_at[oldest] >= 0 and over > slot_at[oldest]:
+            return False, next_row, freed, freed_at
+    while freed < c and slot_at[freed] < over:
+        if slot_at[freed] >= 0:
+            freed_at = max(freed_at, multiplied[freed])
+        freed += 1
+    if slot_at[ahead] < 0:
+        slot_at[ahead] = at
+    token = max(token, freed_at + 1)
+    end = 0.0
+    for _ in range(chunk[_READS]):
+        end = _load(clocks, constants, load_begins, load_ends, token, chunk[_READ_ROWS])
+    loaded[ahead % len(loaded), block] = end
+    return True, at + rows, freed, freed_at
+
+
+# --- Accesses -------------------------------------------------------------------------------------
+
+
+@njit(cache=True)
+def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None:
+    """Add up :data:`ACCESSES`, but for the first, of a network that is cut as ``plans`` says."""
+    (host_read, host_write, weights, ub_read, ub_write, acc_read, acc_write, array,
+     params) = range(1, 10)
+    out[1:] = 0
+    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
+    row_beats, groups = int(constants[_K_BEATS]), int(constants[_K_GROUPS])
+    weight_rows, weight_beats = int(constants[_K_W_ROWS]), int(constants[_K_W_BEATS])
+    param_beats = _ceil_div(int(constants[_K_PARAM_ROWS]), per_beat) * row_beats
+    chunk = np.empty(_CHUNK_COLUMNS, np.int64)
+    table = -1
+    for index in range(len(layers)):
+        row, plan = layers[index], plans[index]
+        pools, side, keeps = row[_KIND] >= _MAX, row[_SIDE] >= 0, plan[_KEEPS]
+        times, blocks = row[_COUNT], plan[_BLOCKS]
+        tiles = _ceil_div(row[_OUT], tile)
+        full = last = 0         # taps of whole blocks, and of the last one
+        if not pools:
+            taps = _taps_of(row, tile)
+            for t in range(tiles):
+                low, high = _blocks_of(row, plan, tile, t)
+                ends = high == blocks - 1
+                full += taps * (high - low + 1 - ends)
+                last += taps * ends
+        depth = row[_PACKED] if _is_packed(row, tile) else row[_IN]
+        tile_beats = beat * (full * _ceil_div(tile, weight_rows) + last * _ceil_div(
+            depth - (blocks - 1) * tile, weight_rows)) * weight_beats
+        if row[_TABLE] >= 0 and row[_TABLE] != table:
+            table = row[_TABLE]
+            out[host_read] += beat * _ceil_div(TABLE_ENTRIES, per_beat) * row_beats
+        for number in range(plan[_CHUNKS]):
+            _chunk(row, plan, number, per_beat, chunk)
+            read = chunk[_READS] * chunk[_READ_ROWS]
+            read_bytes = beat * row_beats * chunk[_READS] * _ceil_div(chunk[_READ_ROWS], per_beat)
+            wrote = tiles * chunk[_WRITES] * chunk[_WRITE_ROWS]
+            wrote_bytes = beat * row_beats * tiles * chunk[_WRITES] * _ceil_div(
+                chunk[_WRITE_ROWS], per_beat)
+            if pools or not plan[_STAYS]:
+                out[host_read] += times * blocks * read_bytes
+                out[ub_write] += times * blocks * read
+            if not keeps:
+                out[host_write] += times * row[_BYTES] * wrote_bytes
+                out[ub_read] += times * row[_BYTES] * wrote
+            out[ub_write] += times * row[_BYTES] * wrote
+            if pools:
+                out[ub_read] += times * wrote * row[_KERNEL_Y] * row[_KERNEL_X]
+                continue
+            rows = (full + last) * chunk[_M] * chunk[_SHOTS]
+            first = tiles * chunk[_M] * chunk[_SHOTS]
+            if row[_CUT_AS] == _HOLD:
+                first = tiles * chunk[_SHOTS]
+            out[host_read] += times * beat * tiles * param_beats
+            out[weights] += times * tile_beats
+            out[array] += times * rows
+            out[acc_write] += times * rows
+            out[acc_read] += times * (rows - first + row[_BYTES] * wrote)
+            out[ub_read] += times * rows
+            out[params] += times * groups * row[_BYTES] * wrote
+            if side:
+                out[host_read] += times * wrote_bytes
+                out[ub_write] += times * wrote
+                out[ub_read] += times * wrote
+
+
+@njit(cache=True, nogil=True)
+def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resident: Any,
+           given: Any, blocks: Any, cycles: Any, counts: Any, reasons: Any) -> None:
+    """Evaluate configurations ``low`` to ``high - 1``.
+
+    ``resident``: banks of residents, or -1 for the best; ``given``: pieces of each layer, then.
+    ``reasons`` (P, 3): why not, layer, what it needs; those that are set already are left out.
+    """
+    count, tensors = len(layers), len(elsewhere)
+    plans = np.zeros((count, _PLAN_COLUMNS), np.int64)
+    constants = np.zeros(_CONSTANTS)
+    stays, before = np.zeros(tensors, np.int64), np.zeros(tensors, np.int64)
+    times = np.zeros((tensors, _KNOWN, blocks))
+    numbers = np.zeros((tensors, _KNOWN, blocks), np.int64)
+    loaded = np.zeros((4 * _KNOWN, blocks))
+    ends = np.zeros((len(_PIECES) + 1, count))
+    options = np.ones((len(_PIECES) + 1, count), np.int64)
+    for p in range(low, high):
+        if reasons[p, 0] != _FITS:
+            continue
+        config = configs[p]
+        _constants(config, constants)
+        tile = int(constants[_K_TILE])
+        inputs = int(config[_C_BANKS]) - (2 if config[_C_ELEMENTWISE] else 1)
+        bank_rows = int(config[_C_BANK_ROWS])
+        best, best_banks, best_option = math.inf, -1, 0
+        options[:] = 1
+        if resident >= 0:
+            options[0] = given
+        for banks in range(max(resident, 0), resident + 1 if resident >= 0 else inputs):
+            start = (inputs - banks) * bank_rows
+            _keep(layers, elsewhere, tile, start, start + banks * bank_rows, stays)
+            # With more banks than they take nothing else stays.
+            if banks > max(resident, 0) and (stays == before).all():
+                continue
+            before[:] = stays
+            reason, layer, need = _plan(layers, elsewhere, config, constants, inputs - banks,
+                                        options[0], stays, plans)
+            if reason != _FITS:
+                if banks == max(resident, 0):
+                    reasons[p, 0], reasons[p, 1], reasons[p, 2] = reason, layer, need
+                continue
+            lasted = _simulate(layers, config, constants, inputs - banks, plans, times, numbers,
+                               loaded, ends[1])
+            if lasted < best:
+                best, best_banks = lasted, banks
+                ends[0] = ends[1]
+        if best_banks < 0:
+            continue
+        reasons[p, 0] = _FITS
+        start = (inputs - best_banks) * bank_rows
+        _keep(layers, elsewhere, tile, start, start + best_banks * bank_rows, stays)
+        if resident < 0:
+            # Smaller chunks everywhere, then where they end soonest.
+            tried = 1
+            for pieces in _PIECES[1:]:
+                options[tried] = pieces
+                reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
+                                     options[tried], stays, plans)
+                if reason != _FITS:
+                    continue
+                lasted = _simulate(layers, config, constants, inputs - best_banks, plans, times,
+                                   numbers, loaded, ends[tried])
+                if lasted < best:
+                    best, best_option = lasted, tried
+                tried += 1
+            mixed = False
+            for index in range(count):
+                least, of = math.inf, 0
+                for option in range(tried):
+                    span = ends[option, index] - (ends[option, index - 1] if index else 0.0)
+                    if span < least:
+                        least, of = span, option
+                options[tried, index] = options[of, index]
+                mixed = mixed or options[tried, index] != options[tried, 0]
+            if tried > 1 and count > 1 and mixed:
+                reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
+                                     options[tried], stays, plans)
+                if reason == _FITS:
+                    lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
+                                       times, numbers, loaded, ends[tried])
+                    if lasted < best:
+                        best, best_option = lasted, tried
+        _plan(layers, elsewhere, config, constants, inputs - best_banks, options[best_option],
+              stays, plans)
+        cycles[p] = best
+        _count(layers, constants, plans, int(config[_C_AXI]) // 8, counts[p])
+
+
+# --- What is called -------------------------------------------------------------------------------
+
+
+def _columns(parameters: Mapping[str, Any]) -> NDArray[np.float64]:
+    """Return the parameters of all configurations, (P, len(COLUMNS)); what is not given, as set."""
+    for name in parameters:
+        if name not in COLUMNS:
+            raise ValueError(f"parameters must be among {', '.join(COLUMNS)}, not {name!r}")
+    given = {name: np.atleast_1d(np.asarray(values, np.float64))
+             for name, values in parameters.items()}
+    sizes = {values.shape for values in given.values()} - {(1,)}
+    if len(sizes) > 1 or any(len(size) != 1 for size in sizes):
+        raise ValueError("parameters must be columns of one length, not of "
+                         f"{', '.join(str(size) for size in sorted(sizes))}")
+    count = max((len(values) for values in given.values()), default=1)
+    if any(len(values) == 0 for values in given.values()):
+        count = 0
+    configs = np.empty((count, len(COLUMNS)))
+    for index, name in enumerate(COLUMNS):
+        port, dot, item = name.rpartition(".")
+        default: Any = getattr(_DEFAULT.memory if dot else _DEFAULT, item)
+        if port == "weight_memory":
+            default = configs[:, COLUMNS.index(f"memory.{item}")]
+        configs[:, index] = given[name] if name in given else default
+    return configs
+
+
+def _doubtful(configs: NDArray[np.float64]) -> NDArray[np.intp]:
+    """Return the configurations that :class:`SystolicConfig` may refuse."""
+    whole = [index for index, name in enumerate(COLUMNS) if not name.endswith("bytes_per_cycle")]
+    good = np.isfinite(configs).all(axis=1)
+    values = np.where(good[:, None], configs, 1)
+    good &= (values[:, whole] == np.floor(values[:, whole])).all(axis=1)
+    for column, low, high in (
+            (_C_ROWS, 1, 256), (_C_COLS, 1, 256), (_C_ACC, 1, 65536), (_C_BANKS, 2, 16),
+            (_C_BANK_ROWS, 1, 1 << 20), (_C_FIFO, 1, 64), (_C_LANES, 0, 256), (_C_AXI, 32, 512),
+            (_C_STAGES, 1, 3), (_C_ELEMENTWISE, 0, 1), (_C_LATENCY, 1, 100_000),
+            (_C_WEIGHT_LATENCY, 1, 100_000), (_C_RATE, 2.0**-10, 2.0**20 - 1),
+            (_C_WEIGHT_RATE, 2.0**-10, 2.0**20 - 1)):
+        good &= (values[:, column] >= low) & (values[:, column] <= high)
+    numbers = np.where(good[:, None], values, 1).astype(np.int64)
+    for column in (_C_BANK_ROWS, _C_AXI):
+        good &= numbers[:, column] & (numbers[:, column] - 1) == 0
+    lanes = np.where(numbers[:, _C_LANES] > 0, numbers[:, _C_LANES], numbers[:, _C_COLS])
+    good &= numbers[:, _C_COLS] % lanes == 0
+    return np.flatnonzero(~good)
+
+
+def _refusal(values: NDArray[np.float64]) -> str:
+    """Return why there is no such configuration; empty if there is."""
+    def plain(value: float) -> Any:
+        return int(value) if math.isfinite(value) and value == int(value) else float(value)
+
+    items: dict[str, Any] = {}
+    ports: dict[str, dict[str, Any]] = {"memory": {}, "weight_memory": {}}
+    for name, value in zip(COLUMNS, values, strict=True):
+        port, dot, item = name.rpartition(".")
+        (ports[port] if dot else items)[item] = plain(value)
+    try:
+        if items["elementwise"] not in (0, 1):
+            raise ValueError(f"elementwise must be true or false, not {items['elementwise']}")
+        items["elementwise"] = bool(items["elementwise"])
+        SystolicConfig(**items, **{port: MemoryConfig(**given) for port, given in ports.items()})
+    except (TypeError, ValueError, OverflowError) as error:
+        return str(error)
+    return ""
+
+
+def _reason(layers: Sequence[LayerGeometry], config: NDArray[np.float64],
+            code: NDArray[np.int64]) -> str:
+    """Return why a configuration does not run a network, in the words of the lowering."""
+    reason, index, need = (int(value) for value in code)
+    layer = layers[index]
+    if reason == _NO_ACC:
+        return f"acc_depth must be at least {need} for {layer.label}, not {int(config[_C_ACC])}"
+    if reason == _NO_ROWS:
+        return (f"ub_bank_rows must be at least {1 << (need - 1).bit_length()} for {layer.label}, "
+                f"not {int(config[_C_BANK_ROWS])}")
+    return layer.limits[int(0 < layer.packed <= min(config[_C_ROWS], config[_C_COLS]))]
+
+
+def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any], *,
+                  choice: Choice | None = None, threads: int = 1) -> dict[str, NDArray[Any]]:
+    """Return cycles and accesses of a network on P configurations.
+
+    Parameters
+    ----------
+    layers : sequence of LayerGeometry
+        Of :func:`geometry`, from the first on.
+    parameters : dict of str to (P,) or (1,) array
+        Columns of :data:`COLUMNS`; the rest is as in ``SystolicConfig()``, and the weight memory
+        like the memory. Rates are bytes a cycle.
+    choice : Choice, optional
+        How to cut the layers, ``pieces`` with one entry a layer of ``layers``. Without it, what the
+        lowering tries is tried.
+    threads : int
+        That work at the same time.
+
+    Returns
+    -------
+    dict of str to (P,) array
+        ``cycles``, float64, NaN where it does not run; :data:`ACCESSES`, int64, 0 there;
+        ``feasible``, bool; and ``reason``, why not, one line with the bound, as the lowering or the
+        configuration says it, empty where it runs.
+
+    Raises
+    ------
+    ValueError
+        A column is unknown, or columns differ in length.
+    """
+    configs = _columns(parameters)
+    count = len(configs)
+    reason = np.full(count, "", object)
+    for index in _doubtful(configs):
+        reason[index] = _refusal(configs[index])
+    said = next((layer.elementwise_for for layer in layers if layer.elementwise_for), "")
+    for index in np.flatnonzero(configs[:, _C_ELEMENTWISE] == 1):
+        if not reason[index] and configs[index, _C_BANKS] < 3:
+            reason[index] = ("ub_banks must be at least 3 (inputs, operands of additions, outputs) "
+                             f"for {layers[0].network}, not {int(configs[index, _C_BANKS])}")
+    if said:
+        plain = (configs[:, _C_ELEMENTWISE] == 0) & (reason == "")
+        reason[plain] = f"elementwise must be true for {said}, not False"
+    table, elsewhere = _table_of(layers)
+    reasons = np.zeros((count, 3), np.int64)
+    reasons[:, 0] = np.where(reason == "", _FITS, -1)
+    cycles = np.full(count, np.nan)
+    counts = np.zeros((count, len(ACCESSES)), np.int64)
+    resident, given = -1, np.ones(len(layers), np.int64)
+    if choice is not None:
+        resident = choice.resident_banks
+        if choice.pieces:
+            given[:] = choice.pieces
+    sides = np.minimum(configs[:, _C_ROWS], configs[:, _C_COLS])[reason == ""]
+    widest = max((max(layer.input[1], layer.output[1], layer.packed) for layer in layers))
+    blocks = -(-widest // int(sides.min())) if sides.size else 1
+
+    def work(part: tuple[int, int]) -> None:
+        _sweep(table, elsewhere, configs, *part, resident, given, blocks, cycles, counts, reasons)
+
+    step = max(1, -(-count // max(1, 8 * threads)))
+    parts = [(low, min(low + step, count)) for low in range(0, count, step)]
+    if threads > 1:
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(work, parts))
+    else:
+        for part in parts:
+            work(part)
+    for index in np.flatnonzero(reasons[:, 0] > _FITS):
+        reason[index] = _reason(layers, configs[index], reasons[index])
+    feasible = reason == ""
+    counts[:, 0] = np.where(feasible, sum(layer.macs * layer.count for layer in layers), 0)
+    return {"cycles": cycles, **{name: counts[:, index] for index, name in enumerate(ACCESSES)},
+            "feasible": feasible, "reason": reason}
+
+
+def accesses(schedule: Program) -> dict[str, int]:
+    """Return :data:`ACCESSES` of a schedule, exact.
+
+    ``macs``: useful ones. Bytes: those of whole beats. ``ub_read_rows``: rows that go through the
+    array, are added, pooled (once a tap) and written to memory; ``ub_write_rows``: rows that are
+    read from memory, and results. ``acc_write_rows``: sums; ``acc_read_rows``: sums that are added
+    to, and activated. ``array_rows``: rows that go through the array. ``param_reads``: of a row of
+    biases and scales of all lanes.
+    """
+    config, opcode, rows = schedule.config, schedule.opcode, schedule.column("rows")
+
+    def of(*opcodes: Opcode) -> NDArray[np.bool_]:
+        return np.isin(opcode, [int(code) for code in opcodes])
+
+    def beats(which: NDArray[np.bool_], layout: Any, values: NDArray[np.int64]) -> int:
+        return int((-(-values[which] // layout.rows_per_beat)).sum()) * layout.beats_per_row
+
+    reads, writes, tiles = of(Opcode.READ_HOST), of(Opcode.WRITE_HOST), of(Opcode.READ_WEIGHTS)
+    products, walks = of(Opcode.MATMUL, Opcode.CONVOLVE), of(Opcode.CONVOLVE)
+    activations = of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD)
+    pools = of(Opcode.POOL, Opcode.AVERAGE)
+    # Taps of the window that was set last.
+    sets = np.where(of(Opcode.SET_POOL), np.arange(len(opcode)), 0)
+    taps = (schedule.column("kernel_x") * schedule.column("kernel_y"))[np.maximum.accumulate(sets)]
+    held = walks & (schedule.column("hold") == 1) & (schedule.column("accumulate") == 0)
+    added = products & (schedule.column("accumulate") == 1)
+
+    def total(which: NDArray[np.bool_]) -> int:
+        return int(rows[which].sum())
+
+    return {
+        "macs": schedule.macs,
+        "host_read_bytes": config.beat_bytes * beats(reads, config.ub_layout, rows),
+        "host_write_bytes": config.beat_bytes * beats(writes, config.ub_layout, rows),
+        "weight_bytes": config.beat_bytes * beats(tiles, config.weight_layout,
+                                                  schedule.column("k")),
+        "ub_read_rows": (total(products) + total(of(Opcode.ACTIVATE_ADD)) + total(writes)
+                         + int((rows * taps)[pools].sum())),
+        "ub_write_rows": (total(reads & (schedule.column("target") == 0)) + total(activations)
+                          + total(pools)),
+        "acc_read_rows": (total(added) + total(held) - int(held.sum()) + total(activations)),
+        "acc_write_rows": total(products),
+        "array_rows": total(products),
+        "param_reads": total(activations) * config.act_groups,
+    }

@@ -116,12 +116,15 @@ _QUEUE = _DEFAULT.queue_depth
 _FETCHES = _DEFAULT.fetch_chunks
 # Steps of a layer that are timed one by one, at least so many chunks and tiles of them; and how
 # many of these are the last ones. Further chunks of a layer whose times are known.
-_STEPS = 400
-_LEAST_CHUNKS, _LAST_CHUNKS = 10, 4
-_MOST_TILES, _LAST_TILES = 24, 8
+_STEPS = 120
+_LEAST_CHUNKS, _LAST_CHUNKS = 6, 3
+_MOST_TILES, _LAST_TILES = 14, 5
+_MOST_BLOCKS = 10
 _KNOWN = 16
+_NEAR = 2
 _RING = 256
-_GROUPS_BACK = 64
+# Taps whose start is known: more than a queue, or the weight FIFO, holds.
+_TAPS = 128
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -290,7 +293,8 @@ def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
     values = [getattr(layer, item.name) for item in fields(layer)
               if item.name not in ("name", "label", "elementwise_for", "limits", "source",
                                    "target", "side")]
-    return (*values, *(index - written.get(tensor, -1) for tensor in (layer.source, layer.side)),
+    return (*values, *(index - written[tensor] if tensor in written else -min(tensor, 0)
+                       for tensor in (layer.source, layer.side)),
             bool(layer.elementwise_for), *map(bool, layer.limits))
 
 
@@ -383,12 +387,12 @@ def _table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArr
 # --- How a layer is cut ---------------------------------------------------------------------------
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True, error_model="numpy", inline="always")
 def _ceil_div(value: Any, divisor: Any) -> Any:
     return -(-value // divisor)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _rows_per_beat(row_bytes: Any, beat: Any) -> Any:
     rows = 1
     while 2 * rows * row_bytes <= beat:
@@ -396,7 +400,7 @@ def _rows_per_beat(row_bytes: Any, beat: Any) -> Any:
     return rows
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _band(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any) -> Any:
     """Return (first, end) of the input lines of a band of output lines."""
     low = max(0, first * stride - top)
@@ -404,7 +408,7 @@ def _band(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any
     return min(low, max(0, high - 1)), max(high, 1)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any, width: Any,
                per_beat: Any) -> Any:
     """Return the rows that a band takes in the unified buffer."""
@@ -413,7 +417,7 @@ def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height
     return _ceil_div(high * width - start, per_beat) * per_beat
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _largest_slot(lines: Any, out_lines: Any, stride: Any, top: Any, reach: Any, height: Any,
                   width: Any, per_beat: Any) -> Any:
     most = 0
@@ -423,12 +427,12 @@ def _largest_slot(lines: Any, out_lines: Any, stride: Any, top: Any, reach: Any,
     return most
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _is_packed(row: Any, tile: Any) -> Any:
     return 0 < row[_PACKED] <= tile
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _keep(layers: Any, elsewhere: Any, tile: Any, start: Any, end: Any, stays: Any) -> Any:
     """Set which tensors stay in rows ``start`` to ``end`` of the unified buffer."""
     stays[:] = 0
@@ -466,7 +470,7 @@ def _keep(layers: Any, elsewhere: Any, tile: Any, start: Any, end: Any, stays: A
         number += 1
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any, pieces: Any,
          plan: Any) -> Any:
     """Plan the chunks of a layer; return (reason why it does not fit, what it needs)."""
@@ -535,7 +539,7 @@ def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any
     return (_NO_ROWS if need > bank_rows else _FITS), need
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _chunk(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
     """Describe a chunk of a layer in ``out``."""
     width = plan[_MAP_WIDTH]
@@ -571,7 +575,7 @@ def _chunk(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
     out[_SLOT] = count * _ceil_div(rows, per_beat) * per_beat
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
     """Return (first, last) of the blocks of channels that a tile of columns reads."""
     if row[_KIND] in (_MEAN, _COPY):
@@ -584,7 +588,7 @@ def _blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
     return first * per_in // tile, ((last + 1) * per_in - 1) // tile
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _taps_of(row: Any, tile: Any) -> Any:
     """Return the taps of a block in a tile of columns."""
     if row[_KIND] == _DENSE:
@@ -598,22 +602,19 @@ def _taps_of(row: Any, tile: Any) -> Any:
 
 # Clocks of the recurrence: dispatch; instructions fetched; host port, unpacker and address bus of
 # the load unit, and its reads; end of the multiplications, start of the last, weights; the
-# activation unit free, and done; the store unit free, host port of writes; activations, stores,
-# taps and runs of taps.
+# activation unit free, and done; the store unit free, host port of writes; activations, stores
+# and taps.
 (_DISPATCH, _FETCHED, _PORT, _UNPACKED, _ADDRESS, _READ, _MULTIPLIED, _LAST, _WEIGHTS, _FREE, _DONE,
- _STORED, _WRITTEN, _ACTIVATION, _STORE, _TAP, _RUN) = range(17)
-_CLOCKS = 17
+ _STORED, _WRITTEN, _ACTIVATION, _STORE, _TAP) = range(16)
+_CLOCKS = 16
 # Constants of a configuration.
 (_K_FETCH, _K_AHEAD, _K_LATENCY, _K_INTERVAL, _K_BURST, _K_W_LATENCY, _K_W_INTERVAL, _K_FIFO,
  _K_ROWS, _K_BEATS, _K_W_ROWS, _K_W_BEATS, _K_WAVE, _K_GROUPS, _K_ACTIVATE, _K_PARAM_ROWS,
  _K_TILE) = range(17)
 _CONSTANTS = 17
-# Rings of the unified buffer and of the accumulators; row _RING: users, the oldest that is left;
-# next row.
-_ACCUMULATORS, _OUTPUTS, _SIDES = range(3)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _issue(clocks: Any, constants: Any, instructions: Any, bound: Any) -> None:
     """Dispatch instructions: one a cycle, not before they are fetched, nor before ``bound``."""
     fetch = constants[_K_FETCH]
@@ -622,9 +623,13 @@ def _issue(clocks: Any, constants: Any, instructions: Any, bound: Any) -> None:
     clocks[_DISPATCH] = max(clocks[_DISPATCH] + instructions, clocks[_FETCHED], bound)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _take(ring: Any, size: Any, rows: Any, most: Any) -> Any:
-    """Take rows of a memory; return when those who had them are done."""
+    """Take rows of a memory; return when those who had them are done.
+
+    ``ring``: (first row, when done) of each user; row _RING: users so far, and the oldest that
+    is left; the row behind: the next row.
+    """
     count, oldest, at = int(ring[_RING, 0]), int(ring[_RING, 1]), ring[_RING + 1, 0]
     if at % size + rows > size:
         at += size - at % size
@@ -639,13 +644,13 @@ def _take(ring: Any, size: Any, rows: Any, most: Any) -> Any:
     return done
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _give(ring: Any, done: Any) -> None:
     """Set when the last who took rows is done."""
     ring[(int(ring[_RING, 0]) - 1) % _RING, 1] = done
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _load(clocks: Any, constants: Any, begins: Any, ends: Any, token: Any, rows: Any) -> Any:
     """Read rows by the load unit; return when the last is there."""
     number = int(clocks[_READ])
@@ -670,27 +675,17 @@ def _load(clocks: Any, constants: Any, begins: Any, ends: Any, token: Any, rows:
     return end
 
 
-@njit(cache=True)
-def _started(runs: Any, run: Any, tap: Any) -> Any:
-    """Return when a tap was started; 0 if that is long ago."""
-    if tap < 0:
-        return 0.0
-    for back in range(1, min(run, _GROUPS_BACK // 4) + 1):
-        at = (run - back) % _GROUPS_BACK
-        first, count = runs[at, 0], runs[at, 1]
-        if tap >= first:
-            if count <= 1:
-                return runs[at, 2]
-            along = min(1.0, (tap - first) / (count - 1))
-            return runs[at, 2] + (runs[at, 3] - runs[at, 2]) * along
-    return 0.0
+@njit(cache=True, error_model="numpy", inline="always")
+def _started(starts: Any, tap: Any) -> Any:
+    """Return when a tap was started, of the last :data:`_TAPS`."""
+    return starts[int(tap) % _TAPS] if tap >= 0 else 0.0
 
 
-@njit(cache=True)
-def _multiply(clocks: Any, constants: Any, runs: Any, taps: Any, rows: Any, shots: Any, k: Any,
+@njit(cache=True, error_model="numpy")
+def _multiply(clocks: Any, constants: Any, starts: Any, taps: Any, rows: Any, shots: Any, k: Any,
               token: Any) -> None:
     """Run equal taps: of ``k`` weight rows, each ``shots`` times ``rows`` inputs."""
-    tap, run = clocks[_TAP], int(clocks[_RUN])
+    tap = int(clocks[_TAP])
     behind = _QUEUE / shots
     latency, per_beat = constants[_K_W_LATENCY], constants[_K_W_ROWS]
     beats = math.ceil(k / per_beat) * constants[_K_W_BEATS]
@@ -704,23 +699,24 @@ def _multiply(clocks: Any, constants: Any, runs: Any, taps: Any, rows: Any, shot
     fifo = constants[_K_FIFO]
     interval = max(interval, latency_of_tile / fifo, (latency + arrival + 3) / PENDING_READS,
                    (latency_of_tile + 2) / (behind + 1))
-    _issue(clocks, constants, 2, _started(runs, run, tap - behind) + 1)
+    _issue(clocks, constants, 2, _started(starts, tap - behind) + 1)
     weights = max(clocks[_WEIGHTS], clocks[_DISPATCH] + latency + arrival + (3 if tap else 4),
-                  _started(runs, run, tap - fifo - 1) + latency_of_tile if tap else 0.0)
+                  _started(starts, tap - fifo - 1) + latency_of_tile if tap else 0.0)
     pace = max(rows * shots, k, constants[_K_FETCH] * (1 + shots))
     first = max(clocks[_MULTIPLIED], clocks[_LAST] + k, token, weights + k, clocks[_DISPATCH] + 1)
     last = max(first + (taps - 1) * pace, weights + (taps - 1) * interval + k)
-    at = run % _GROUPS_BACK
-    runs[at, 0], runs[at, 1], runs[at, 2], runs[at, 3] = tap, taps, first, last
+    between = (last - first) / max(1, taps - 1)
+    for back in range(min(taps, 10 + int(fifo))):
+        starts[(tap + taps - 1 - back) % _TAPS] = last - back * between
     clocks[_MULTIPLIED], clocks[_LAST] = last + rows * shots, last
     clocks[_WEIGHTS] = weights + taps * interval
-    clocks[_TAP], clocks[_RUN] = tap + taps, run + 1
+    clocks[_TAP] = tap + taps
     rest = taps * (1 + shots) - 2
     if rest:
-        _issue(clocks, constants, rest, _started(runs, run + 1, tap + taps - behind) + 1)
+        _issue(clocks, constants, rest, _started(starts, tap + taps - behind) + 1)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _activate(clocks: Any, constants: Any, begins: Any, ready: Any, cycles: Any,
               tail: Any) -> Any:
     """Activate, or pool, in so many cycles; return when the last row is written."""
@@ -735,7 +731,7 @@ def _activate(clocks: Any, constants: Any, begins: Any, ready: Any, cycles: Any,
     return clocks[_DONE]
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _write(clocks: Any, constants: Any, begins: Any, ready: Any, rows: Any, answered: Any) -> Any:
     """Write rows by the store unit; return when they are written, or ``answered``."""
     number = int(clocks[_STORE])
@@ -752,7 +748,7 @@ def _write(clocks: Any, constants: Any, begins: Any, ready: Any, rows: Any, answ
     return clocks[_STORED]
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _reading(constants: Any, rows: Any) -> Any:
     """Return the cycles that a read takes the load unit, where it always has one to do."""
     per_beat = constants[_K_ROWS]
@@ -762,7 +758,7 @@ def _reading(constants: Any, rows: Any) -> Any:
                (constants[_K_LATENCY] + 3 + (beats - 1) * interval) / PENDING_READS)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _writing(constants: Any, rows: Any, answered: Any) -> Any:
     """Return the cycles that a write takes the store unit, where it always has one to do."""
     per_beat = constants[_K_ROWS]
@@ -772,7 +768,7 @@ def _writing(constants: Any, rows: Any, answered: Any) -> Any:
                + (constants[_K_LATENCY] + 1 if answered else 0.0))
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _constants(config: Any, out: Any) -> None:
     rows, cols = int(config[_C_ROWS]), int(config[_C_COLS])
     beat = int(config[_C_AXI]) // 8
@@ -802,7 +798,7 @@ def _constants(config: Any, out: Any) -> None:
 # --- The recurrence -------------------------------------------------------------------------------
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, pieces: Any,
           stays: Any, plans: Any) -> Any:
     """Cut all layers; return (reason, layer, what it needs) of the first that does not fit."""
@@ -817,13 +813,7 @@ def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, 
     return _FITS, 0, 0
 
 
-@njit(cache=True)
-def _is_read(row: Any, plan: Any) -> Any:
-    """Return whether the load unit reads a layer's inputs ahead."""
-    return row[_KIND] < _MAX and not plan[_STAYS]
-
-
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _covering(chunks: Any, first: Any, end: Any, line: Any) -> Any:
     """Return the first of chunks ``first`` to ``end - 1`` with which ``line`` is written."""
     low, high = first, end - 1
@@ -836,14 +826,14 @@ def _covering(chunks: Any, first: Any, end: Any, line: Any) -> Any:
     return low
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _place(begin_of: Any, by: Any, producing: Any, c: Any) -> Any:
     """Return where the times of a chunk of layer ``by`` stand, or of the oldest that are kept."""
     latest = min(begin_of[by + 1] - 1, c)
     return (max(producing, latest - _KNOWN + 1) - begin_of[by]) % _KNOWN
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _answers(layers: Any, plans: Any, reader: Any, is_side: Any, first: Any, end: Any,
              per_beat: Any, buffer: Any) -> Any:
     """Return whether a read of layer ``reader`` waits for the last of lines ``first`` to ``end``.
@@ -866,7 +856,7 @@ def _answers(layers: Any, plans: Any, reader: Any, is_side: Any, first: Any, end
     return buffer[column] <= end
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, times: Any,
               numbers: Any, loaded: Any, ends_of: Any) -> Any:
     """Return the cycles of a network that is cut as ``plans`` says.
@@ -879,7 +869,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     groups, wave = constants[_K_GROUPS], constants[_K_WAVE]
     param_rows = constants[_K_PARAM_ROWS]
     bank_rows = int(config[_C_BANK_ROWS])
-    sizes = (int(config[_C_ACC]), bank_rows, bank_rows)
+    acc_depth = int(config[_C_ACC])
     in_size = banks * bank_rows
     slots = len(loaded)
 
@@ -889,13 +879,21 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     shown = np.empty(count, np.int64)
     for index in range(count):
         begin_of[index] = total
-        tiles = min(_ceil_div(layers[index, _OUT], tile), _MOST_TILES) + plans[index, _BLOCKS]
+        tiles = (min(_ceil_div(layers[index, _OUT], tile), _MOST_TILES)
+                 + min(plans[index, _BLOCKS], _MOST_BLOCKS))
         shown[index] = min(plans[index, _CHUNKS], max(_LEAST_CHUNKS, _STEPS // tiles))
         total += shown[index]
     begin_of[count] = total
+    # Blocks that are read, and multiplied by the first tile of columns, as one.
+    unit_of = np.ones(count, np.int64)
+    for index in range(count):
+        if layers[index, _GROUPS] == 1 and layers[index, _KIND] in (_CONVOLUTION, _DENSE):
+            unit_of[index] = max(1, plans[index, _BLOCKS] // _MOST_BLOCKS)
     layer_of = np.empty(total, np.int64)
     number_of = np.empty(total, np.int64)
     chunks = np.empty((total, _CHUNK_COLUMNS), np.int64)
+    # Reads of a block of each; 0 where the load unit does not read ahead.
+    reads_of = np.zeros(total, np.int64)
     reads_before = np.zeros(total + 1, np.int64)
     at = 0
     for index in range(count):
@@ -905,10 +903,24 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
             number_of[at] = number + (
                 skipped if number >= shown[index] - _LAST_CHUNKS else 0)
             _chunk(layers[index], plans[index], number_of[at], per_beat, chunks[at])
-            reads_before[at + 1] = reads_before[at] + (
-                plans[index, _BLOCKS] * chunks[at, _READS]
-                if _is_read(layers[index], plans[index]) else 0)
+            if layers[index, _KIND] < _MAX and not plans[index, _STAYS]:
+                reads_of[at] = chunks[at, _READS]
+            reads_before[at + 1] = reads_before[at] + plans[index, _BLOCKS] * reads_of[at]
             at += 1
+
+    # Reads far ahead of a layer some of whose chunks are skipped would be those of all of them.
+    # So few are read ahead there; and where it is the buffer that would end them, the next waits
+    # for the chunk that it follows in the buffer.
+    most_ahead = np.full(count, total)
+    follows = np.zeros(count, np.int64)
+    for index in range(count):
+        if shown[index] < plans[index, _CHUNKS]:
+            middle = chunks[begin_of[index] + shown[index] // 2]
+            per_chunk = plans[index, _BLOCKS] * middle[_SLOT]
+            near = min(_NEAR, max(1, in_size // per_chunk - 1))
+            most_ahead[index] = begin_of[index] + near
+            if in_size // per_chunk - 1 <= _AHEAD // (plans[index, _BLOCKS] * middle[_READS]):
+                follows[index] = near + 1
 
     # Who writes a tensor, and who reads it from memory first.
     tensors = len(times)
@@ -930,8 +942,10 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     clocks[_FETCHED] = constants[_K_LATENCY] + 2 + constants[_K_INTERVAL] * 16 / min(
         16, config[_C_AXI] // 8)
     clocks[_DISPATCH] = clocks[_FETCHED] + 3
-    runs = np.zeros((_GROUPS_BACK, 4), np.float64)
-    rings = np.zeros((3, _RING + 2, 2), np.float64)
+    starts = np.zeros(_TAPS)
+    accumulators = np.zeros((_RING + 2, 2))
+    outputs = np.zeros((_RING + 2, 2))
+    sides = np.zeros((_RING + 2, 2))
     load_begins, load_ends = np.zeros(_QUEUE), np.zeros(PENDING_READS)
     act_begins, store_begins = np.zeros(_QUEUE), np.zeros(_QUEUE)
     buffer = np.empty(_CHUNK_COLUMNS, np.int64)
@@ -940,15 +954,16 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     # Reads ahead: chunk and block of the next; rows of the inputs' ring given out; the chunks whose
     # rows are given out again, and when they were done with.
     ahead, block_ahead = 0, 0
-    while ahead < total and not _is_read(layers[layer_of[ahead]], plans[layer_of[ahead]]):
+    while ahead < total and not reads_of[ahead]:
         ahead += 1
     issued, used = 0, 0
+    stuck_at = (-1, -1)     # in which tile of which chunk nothing more can be read ahead
     next_row = 0.0
     freed, freed_at = 0, 0.0
     number = 0          # instructions so far
     skipped_cycles = 0.0
     table, table_there = -1, 0.0
-    chunk_ends = np.zeros(total)
+    chunk_ends, tile_ends = np.zeros(total), np.zeros(_MOST_TILES)
     segment_begin = 0.0
 
     for c in range(total):
@@ -987,23 +1002,23 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                     producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
                     written = times[source, _place(begin_of, by, producing, c), block] + 1
                 for _ in range(writes):
-                    free = _take(rings[_SIDES], sizes[_SIDES], chunk[_READ_ROWS], _MOST_USERS) + 1
+                    free = _take(sides, bank_rows, chunk[_READ_ROWS], _MOST_USERS) + 1
                     there = _load(clocks, constants, load_begins, load_ends, max(written, free),
                                   chunk[_READ_ROWS])
                     ready = max(there, table_there) + 1
                     if kind == _AVERAGE:
                         ready = max(ready, clocks[_DONE] + 1)
                     if not keeps:
-                        ready = max(ready, 1 + _take(rings[_OUTPUTS], sizes[_OUTPUTS], write_rows,
+                        ready = max(ready, 1 + _take(outputs, bank_rows, write_rows,
                                                      _MOST_USERS))
                     made = _activate(clocks, constants, act_begins, ready, cycles, tail)
-                    _give(rings[_SIDES], made)
+                    _give(sides, made)
                     number += 2
                     if not keeps:
                         made = _write(clocks, constants, store_begins, made + 1, write_rows,
                                       answered)
                         number += 1
-                        _give(rings[_OUTPUTS], made)
+                        _give(outputs, made)
                 times[target, known, block] = made
                 numbers[target, known, block] = number
         else:
@@ -1011,17 +1026,16 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
             depth = row[_PACKED] if _is_packed(row, tile) else row[_IN]
             last_k = depth - (blocks - 1) * tile
             seen = -1           # the last block whose inputs are there
-            is_read = _is_read(row, plan)
+            is_read = reads_of[c] > 0
             by = writer[source]
             if plan[_STAYS]:
                 producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
                 made_in = _place(begin_of, by, producing, c)
             t = 0
-            tile_ends = np.zeros(_MOST_TILES)
             while t < tiles:
                 number += 1
                 params = _load(clocks, constants, load_begins, load_ends, 0.0, param_rows)
-                acc_free = _take(rings[_ACCUMULATORS], sizes[_ACCUMULATORS], chunk[_ACC_ROWS],
+                acc_free = _take(accumulators, acc_depth, chunk[_ACC_ROWS],
                                  _MOST_USERS)
                 side_there = 0.0
                 if side >= 0:
@@ -1036,7 +1050,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                         written = times[side, _place(begin_of, wrote, made_by, c), t] + 1
                     for _ in range(writes):
                         number += 1
-                        free = _take(rings[_SIDES], sizes[_SIDES], write_rows, _MOST_USERS) + 1
+                        free = _take(sides, bank_rows, write_rows, _MOST_USERS) + 1
                         side_there = _load(clocks, constants, load_begins, load_ends,
                                            max(written, free), write_rows)
                 block, last_block = _blocks_of(row, plan, tile, t)
@@ -1051,49 +1065,56 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                     if not is_read:
                         token = max(token, times[source, made_in, block] + 1)
                     elif block > seen:
-                        seen = block
-                        need = reads_before[c] + (block + 1) * chunk[_READS]
+                        together = min(unit_of[index], blocks - block)
+                        seen = block + together - 1
+                        need = reads_before[c] + (block + together) * chunk[_READS]
                         used = max(used, need)
                         # All that stands in front of it, whatever it waits for.
                         while issued < need:
                             _, next_row, freed, freed_at = _read_ahead(
-                                True, c, ahead, block_ahead, t, number, layer_of, begin_of, layers,
+                                True, c, ahead, block_ahead, unit_of, plans, t, number, layer_of, begin_of, layers,
                                 chunks, writer, times, numbers, slot_at, next_row, in_size, freed,
-                                freed_at, multiplied, clocks, constants, load_begins, load_ends,
-                                loaded)
-                            issued += chunks[ahead, _READS]
-                            number += chunks[ahead, _READS]
-                            block_ahead += 1
+                                freed_at, multiplied, follows, clocks, constants, load_begins,
+                                load_ends, loaded)
+                            unit = min(unit_of[layer_of[ahead]],
+                                       plans[layer_of[ahead], _BLOCKS] - block_ahead)
+                            issued += unit * reads_of[ahead]
+                            number += unit * reads_of[ahead]
+                            block_ahead += unit
                             if block_ahead == plans[layer_of[ahead], _BLOCKS]:
                                 block_ahead, ahead = 0, ahead + 1
-                                while ahead < total and not _is_read(
-                                        layers[layer_of[ahead]], plans[layer_of[ahead]]):
+                                while ahead < total and not reads_of[ahead]:
                                     ahead += 1
                         token = max(token, loaded[c % slots, block] + 1)
                     else:
                         used = max(used, reads_before[c] + (block + together) * chunk[_READS])
-                    _multiply(clocks, constants, runs, per_block * together, rows, shots,
+                    _multiply(clocks, constants, starts, per_block * together, rows, shots,
                               last_k if block == blocks - 1 else tile, token)
                     number += per_block * together * (1 + shots)
                     token = 0.0
                     block += together
                     budget = 2 * per_block * together
-                    while budget > 0 and ahead < total and issued - used < _AHEAD:
+                    while (budget > 0 and ahead < total and issued - used < _AHEAD
+                           and stuck_at != (c, t) and ahead <= most_ahead[layer_of[ahead]] + max(
+                               0, c - begin_of[layer_of[ahead]])):
                         went, next_row, freed, freed_at = _read_ahead(
-                            False, c, ahead, block_ahead, t, number, layer_of, begin_of, layers,
+                            False, c, ahead, block_ahead, unit_of, plans, t, number, layer_of, begin_of, layers,
                             chunks, writer, times, numbers, slot_at, next_row, in_size, freed,
-                            freed_at, multiplied, clocks, constants, load_begins, load_ends,
-                            loaded)
-                        if not went:
+                            freed_at, multiplied, follows, clocks, constants, load_begins,
+                            load_ends, loaded)
+                        if went != 1:
+                            if went == 0:
+                                stuck_at = (c, t)
                             break
-                        issued += chunks[ahead, _READS]
-                        number += chunks[ahead, _READS]
-                        budget -= chunks[ahead, _READS]
-                        block_ahead += 1
+                        unit = min(unit_of[layer_of[ahead]],
+                                   plans[layer_of[ahead], _BLOCKS] - block_ahead)
+                        issued += unit * reads_of[ahead]
+                        number += unit * reads_of[ahead]
+                        budget -= unit * reads_of[ahead]
+                        block_ahead += unit
                         if block_ahead == plans[layer_of[ahead], _BLOCKS]:
                             block_ahead, ahead = 0, ahead + 1
-                            while ahead < total and not _is_read(
-                                    layers[layer_of[ahead]], plans[layer_of[ahead]]):
+                            while ahead < total and not reads_of[ahead]:
                                 ahead += 1
                 sums = clocks[_MULTIPLIED] + wave
                 ready = max(params, table_there, sums, side_there) + 1
@@ -1101,7 +1122,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                 for _ in range(writes * row[_BYTES]):
                     there = ready
                     if not keeps:
-                        there = max(ready, 1 + _take(rings[_OUTPUTS], sizes[_OUTPUTS], write_rows,
+                        there = max(ready, 1 + _take(outputs, bank_rows, write_rows,
                                                      _MOST_USERS))
                     activated = _activate(clocks, constants, act_begins, there,
                                           write_rows * groups, 0.0)
@@ -1111,12 +1132,12 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                         number += 1
                         made = _write(clocks, constants, store_begins, activated + 1, write_rows,
                                       answered)
-                        _give(rings[_OUTPUTS], made)
+                        _give(outputs, made)
                     times[target, known, t] = made
                     numbers[target, known, t] = number
-                _give(rings[_ACCUMULATORS], activated)
+                _give(accumulators, activated)
                 if side >= 0:
-                    _give(rings[_SIDES], activated)
+                    _give(sides, activated)
                 t += 1
                 # Tiles in the middle of many take what those before them took.
                 if tiles > _MOST_TILES and row[_GROUPS] == 1 and kind in (_CONVOLUTION, _DENSE):
@@ -1150,10 +1171,13 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
         if (c == last_chunk - _LAST_CHUNKS - 1 and plan[_CHUNKS] > shown[index]):
             over = max(2, (c - first_chunk) // 2)
             pace = (chunk_ends[c] - chunk_ends[c - over]) / over
+            if kind < _MAX:
+                pace = min(pace, (multiplied[c] - multiplied[c - over]) / over)
             work = 0.0
             if not plan[_STAYS]:
                 work += blocks * chunk[_READS] * _reading(constants, chunk[_READ_ROWS])
             if kind < _MAX:
+                pace = max(pace, tiles * writes * row[_BYTES] * write_rows * groups)
                 work += tiles * _reading(constants, param_rows)
                 if side >= 0:
                     work += tiles * writes * _reading(constants, write_rows)
@@ -1173,31 +1197,36 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
             + skipped_cycles)
 
 
-@njit(cache=True)
-def _read_ahead(now: Any, c: Any, ahead: Any, block: Any, t: Any, number: Any, layer_of: Any,
+@njit(cache=True, error_model="numpy")
+def _read_ahead(now: Any, c: Any, ahead: Any, block: Any, unit_of: Any, plans: Any, t: Any, number: Any, layer_of: Any,
                 begin_of: Any, layers: Any, chunks: Any, writer: Any, times: Any, numbers: Any,
                 slot_at: Any, next_row: Any, in_size: Any, freed: Any, freed_at: Any,
-                multiplied: Any, clocks: Any, constants: Any, load_begins: Any, load_ends: Any,
-                loaded: Any) -> Any:
+                multiplied: Any, follows: Any, clocks: Any, constants: Any, load_begins: Any,
+                load_ends: Any, loaded: Any) -> Any:
     """Read a block of chunk ``ahead`` if it can go; ``now``: whatever it has to wait for.
 
-    Return (whether it went, next row of the ring, chunks freed, when).
+    Return (1 if it went, -1 if it may do so soon, next row of the ring, chunks freed, when).
     """
-    source = layers[layer_of[ahead], _SOURCE]
-    by, chunk = writer[source], chunks[ahead]
-    token = 0.0
+    index = layer_of[ahead]
+    source = layers[index, _SOURCE]
+    unit = min(unit_of[index], plans[index, _BLOCKS] - block)
+    last = block + unit - 1
+    by = writer[source]
+    token = first = 0.0
     if by >= 0:
-        producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
+        producing = _covering(chunks, begin_of[by], begin_of[by + 1],
+                              chunks[ahead, _NEEDS])
         known = _place(begin_of, by, producing, c)
         if not now:
             current = layer_of[c]
             if by > current or (by == current and (
-                    producing > c or (producing == c and block >= t))):
-                return False, next_row, freed, freed_at
-            if numbers[source, known, block] > number - _SETTLED:
-                return False, next_row, freed, freed_at
-        token = times[source, known, block] + 1
-    at, rows = next_row, chunk[_SLOT]
+                    producing > c or (producing == c and last >= t))):
+                return 0, next_row, freed, freed_at
+            if numbers[source, known, last] > number - _SETTLED:
+                return -1, next_row, freed, freed_at
+        token = times[source, known, last] + 1
+        first = times[source, known, block] + 1
+    at, rows = next_row, unit * chunks[ahead, _SLOT]
     if at % in_size + rows > in_size:
         at += in_size - at % in_size
     over = at + rows - in_size      # rows before it are taken over
@@ -1206,25 +1235,29 @@ def _read_ahead(now: Any, c: Any, ahead: Any, block: Any, t: Any, number: Any, l
         while oldest < ahead and slot_at[oldest] < 0:
             oldest += 1
         if slot_at[oldest] >= 0 and over > slot_at[oldest]:
-            return False, next_row, freed, freed_at
+            return 0, next_row, freed, freed_at
     while freed < c and slot_at[freed] < over:
         if slot_at[freed] >= 0:
             freed_at = max(freed_at, multiplied[freed])
         freed += 1
     if slot_at[ahead] < 0:
         slot_at[ahead] = at
-    token = max(token, freed_at + 1)
+    free = freed_at + 1
+    if follows[index] and ahead - follows[index] >= begin_of[index]:
+        free = max(free, multiplied[ahead - follows[index]] + 1)
     end = 0.0
-    for _ in range(chunk[_READS]):
-        end = _load(clocks, constants, load_begins, load_ends, token, chunk[_READ_ROWS])
+    for number in range(unit * chunks[ahead, _READS]):
+        written = first if number == 0 else token
+        end = _load(clocks, constants, load_begins, load_ends, max(free, written),
+                    chunks[ahead, _READ_ROWS])
     loaded[ahead % len(loaded), block] = end
-    return True, at + rows, freed, freed_at
+    return 1, at + rows, freed, freed_at
 
 
 # --- Accesses -------------------------------------------------------------------------------------
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None:
     """Add up :data:`ACCESSES`, but for the first, of a network that is cut as ``plans`` says."""
     (host_read, host_write, weights, ub_read, ub_write, acc_read, acc_write, array,
@@ -1289,7 +1322,7 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
                 out[ub_read] += times * wrote
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, error_model="numpy", nogil=True)
 def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resident: Any,
            given: Any, blocks: Any, cycles: Any, counts: Any, reasons: Any) -> None:
     """Evaluate configurations ``low`` to ``high - 1``.

@@ -24,7 +24,6 @@ Accesses are exact for the choice that is made. The choice may be another one th
 lowering where two take nearly the same time.
 """
 
-import itertools
 import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -89,6 +88,7 @@ COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo
 # Operators, as the kernels tell them apart. From _MAX on the activation unit alone works.
 _CONVOLUTION, _DENSE, _MEAN, _COPY, _MAX, _AVERAGE, _LOOK_UP = range(7)
 _OPERATORS = ("convolution", "dense", "mean", "copy", "max", "average", "table")
+_POOLS = _OPERATORS[_MAX:]
 # How outputs are cut: (images of) maps, rows with a place of their own in the buffer, sums.
 _MAPS, _TO_ROWS, _HOLD = range(3)
 
@@ -103,10 +103,17 @@ _PLAN_COLUMNS = 9
 _IMAGES_WHOLE, _BANDS, _ROWS_OF_IMAGES = range(3)
 # Columns of a chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
 # rows of accumulators; source lines, over all images, of which the last is read; target lines from
-# and to; rows of a block in the unified buffer.
+# and to; rows of a block in the unified buffer. Of those that are timed also: layer; reads of a
+# block that go ahead, 0 if none do; first row in the ring of inputs, -1 before it has one.
 (_M, _SHOTS, _READ_ROWS, _READS, _WRITE_ROWS, _WRITES, _ACC_ROWS, _NEEDS, _FROM, _TO,
- _SLOT) = range(11)
-_CHUNK_COLUMNS = 11
+ _SLOT, _LAYER, _READS_AHEAD, _AT_ROW) = range(14)
+_CHUNK_COLUMNS = 14
+# Columns of a layer among those that are timed: its chunks from and to; the layer that writes its
+# inputs, -1 if none does; blocks that are read, and multiplied by the first tile of columns, as
+# one; the last chunk that may be read ahead; how many chunks before a chunk it follows in the
+# buffer, 0 if that is not to be waited for.
+(_BEGIN, _END, _BY, _UNIT, _MOST_AHEAD, _FOLLOWS) = range(6)
+_TIMED_COLUMNS = 6
 # Reasons why a configuration does not run a network.
 (_FITS, _NO_ACC, _NO_ROWS, _NO_WALK) = range(4)
 
@@ -301,19 +308,22 @@ def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
 def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
     """Leave out layers that repeat those before them, and count them there.
 
-    The first of three or more stays apart: it reads what another kind of layer wrote.
+    Not where all tensors between them could stay in the unified buffer: there, one may take the
+    room of the next.
     """
     shapes = [_shape_of(layers, index) for index in range(len(layers))]
     used_late = {tensor: index for index, layer in enumerate(layers)
                  for tensor in (layer.source, layer.side)}
+    elsewhere = {layer.source if layer.operator in _POOLS else layer.side for layer in layers}
     kept: list[LayerGeometry] = []
     renamed: dict[int, int] = {}
     index = 0
     while index < len(layers):
         best, times = 0, 1
         for length in range(1, min(12, (len(layers) - index) // 2) + 1):
-            if any(layer.table >= 0 or layer.is_result or layer.reads_input
-                   for layer in layers[index:index + length]):
+            part = layers[index:index + length]
+            if not any(layer.target in elsewhere for layer in part) or any(
+                    layer.table >= 0 or layer.is_result or layer.reads_input for layer in part):
                 continue
             count = 1
             while (shapes[index + count * length:index + (count + 1) * length]
@@ -600,172 +610,193 @@ def _taps_of(row: Any, tile: Any) -> Any:
 
 # --- Units ----------------------------------------------------------------------------------------
 
-# Clocks of the recurrence: dispatch; instructions fetched; host port, unpacker and address bus of
-# the load unit, and its reads; end of the multiplications, start of the last, weights; the
-# activation unit free, and done; the store unit free, host port of writes; activations, stores
-# and taps.
-(_DISPATCH, _FETCHED, _PORT, _UNPACKED, _ADDRESS, _READ, _MULTIPLIED, _LAST, _WEIGHTS, _FREE, _DONE,
- _STORED, _WRITTEN, _ACTIVATION, _STORE, _TAP) = range(16)
-_CLOCKS = 16
 # Constants of a configuration.
 (_K_FETCH, _K_AHEAD, _K_LATENCY, _K_INTERVAL, _K_BURST, _K_W_LATENCY, _K_W_INTERVAL, _K_FIFO,
  _K_ROWS, _K_BEATS, _K_W_ROWS, _K_W_BEATS, _K_WAVE, _K_GROUPS, _K_ACTIVATE, _K_PARAM_ROWS,
  _K_TILE) = range(17)
 _CONSTANTS = 17
+# Clocks of the recurrence: dispatch; instructions fetched; host port, unpacker and address bus of
+# the load unit, and its reads; end of the multiplications, start of the last, weights; the
+# activation unit free, and done; the store unit free, host port of writes; activations, stores
+# and taps.
+(_DISPATCH, _FETCHED, _PORT, _UNPACKED, _ADDRESS, _READ, _MULTIPLIED, _LAST, _WEIGHTS, _FREE, _DONE,
+ _STORED, _WRITTEN, _ACTIVATION, _STORE, _TAP) = range(_CONSTANTS, _CONSTANTS + 16)
+# Behind them: begins of reads, activations and writes that a queue holds; ends of reads; starts of
+# taps; when the users of accumulators, outputs and operands of additions are done.
+_LOADS = _CONSTANTS + 16
+_ARRIVALS = _LOADS + _QUEUE
+_ACTIVATIONS = _ARRIVALS + PENDING_READS
+_STORES = _ACTIVATIONS + _QUEUE
+_STARTS = _STORES + _QUEUE
+_USERS = _STARTS + _TAPS
+_ACCUMULATORS, _OUTPUTS, _SIDES = range(3)
+# When the chunks whose rows of the inputs' ring are given out again were done with; when the
+# sums of each chunk are complete.
+_FREED_AT = _USERS + 3 * _RING
+_SUMS = _FREED_AT + 1
+# Numbers: rings of three memories; next row of the inputs' ring, chunks whose rows are given out
+# again, chunk and block of the next read ahead; reads so far.
+_NEXT_ROW = 3 * (_RING + 3)
+_FREED, _AHEAD_CHUNK, _AHEAD_BLOCK, _ISSUED = range(_NEXT_ROW + 1, _NEXT_ROW + 5)
+_NUMBERS = _NEXT_ROW + 5
+# Of a block that is written: when, and by which instruction.
+_WHEN, _WHICH = range(2)
 
 
 @njit(cache=True, error_model="numpy")
-def _issue(clocks: Any, constants: Any, instructions: Any, bound: Any) -> None:
+def _issue(state: Any, instructions: Any, bound: Any) -> None:
     """Dispatch instructions: one a cycle, not before they are fetched, nor before ``bound``."""
-    fetch = constants[_K_FETCH]
-    clocks[_FETCHED] = max(clocks[_FETCHED],
-                           clocks[_DISPATCH] - constants[_K_AHEAD] * fetch) + instructions * fetch
-    clocks[_DISPATCH] = max(clocks[_DISPATCH] + instructions, clocks[_FETCHED], bound)
+    fetch = state[_K_FETCH]
+    state[_FETCHED] = max(state[_FETCHED],
+                           state[_DISPATCH] - state[_K_AHEAD] * fetch) + instructions * fetch
+    state[_DISPATCH] = max(state[_DISPATCH] + instructions, state[_FETCHED], bound)
 
 
 @njit(cache=True, error_model="numpy")
-def _take(ring: Any, size: Any, rows: Any, most: Any) -> Any:
+def _take(state: Any, rings: Any, which: Any, size: Any, rows: Any, most: Any) -> Any:
     """Take rows of a memory; return when those who had them are done.
 
-    ``ring``: (first row, when done) of each user; row _RING: users so far, and the oldest that
-    is left; the row behind: the next row.
+    A ring: first row of each user; then users so far, the oldest that is left, and the next row.
     """
-    count, oldest, at = int(ring[_RING, 0]), int(ring[_RING, 1]), ring[_RING + 1, 0]
-    if at % size + rows > size:
-        at += size - at % size
-    done = 0.0
-    while oldest < count and (ring[oldest % _RING, 0] < at + rows - size
+    base, done = which * (_RING + 3), _USERS + which * _RING
+    count, oldest, at = rings[base + _RING], rings[base + _RING + 1], rings[base + _RING + 2]
+    offset = at % size
+    if offset + rows > size:
+        at += size - offset
+    last = 0.0
+    while oldest < count and (rings[base + (oldest & _RING - 1)] < at + rows - size
                               or count - oldest >= most):
-        done = max(done, ring[oldest % _RING, 1])
+        last = max(last, state[done + (oldest & _RING - 1)])
         oldest += 1
-    ring[count % _RING, 0] = at
-    ring[count % _RING, 1] = 0.0
-    ring[_RING, 0], ring[_RING, 1], ring[_RING + 1, 0] = count + 1, oldest, at + rows
-    return done
+    rings[base + (count & _RING - 1)] = at
+    rings[base + _RING], rings[base + _RING + 1] = count + 1, oldest
+    rings[base + _RING + 2] = at + rows
+    return last
 
 
 @njit(cache=True, error_model="numpy")
-def _give(ring: Any, done: Any) -> None:
+def _give(state: Any, rings: Any, which: Any, at: Any) -> None:
     """Set when the last who took rows is done."""
-    ring[(int(ring[_RING, 0]) - 1) % _RING, 1] = done
+    number = rings[which * (_RING + 3) + _RING] - 1 & _RING - 1
+    state[_USERS + which * _RING + number] = at
 
 
 @njit(cache=True, error_model="numpy")
-def _load(clocks: Any, constants: Any, begins: Any, ends: Any, token: Any, rows: Any) -> Any:
+def _load(state: Any, token: Any, rows: Any) -> Any:
     """Read rows by the load unit; return when the last is there."""
-    number = int(clocks[_READ])
-    _issue(clocks, constants, 1,
-           begins[number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
-    begin = max(clocks[_DISPATCH] + 1, token, clocks[_ADDRESS])
+    number = int(state[_READ])
+    _issue(state, 1,
+           state[_LOADS + number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
+    begin = max(state[_DISPATCH] + 1, token, state[_ADDRESS])
     if number >= PENDING_READS:
-        begin = max(begin, ends[number % PENDING_READS] + 1)
-    interval, per_beat = constants[_K_INTERVAL], constants[_K_ROWS]
-    first = max(begin + 1 + constants[_K_LATENCY], clocks[_PORT] + interval)
-    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
+        begin = max(begin, state[_ARRIVALS + number % PENDING_READS] + 1)
+    interval, per_beat = state[_K_INTERVAL], state[_K_ROWS]
+    first = max(begin + 1 + state[_K_LATENCY], state[_PORT] + interval)
+    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
     if per_beat == 1:
-        clocks[_PORT] = first + (beats - 1) * interval
-        end = clocks[_PORT] + 1
+        state[_PORT] = first + (beats - 1) * interval
+        end = state[_PORT] + 1
     else:
-        clocks[_PORT] = max(first, clocks[_UNPACKED]) + (beats - 1) * max(interval, per_beat)
-        end = clocks[_PORT] + rows - (beats - 1) * per_beat
-        clocks[_UNPACKED] = end
-    clocks[_ADDRESS] = begin + math.ceil(beats / constants[_K_BURST]) + 1
-    begins[number % _QUEUE], ends[number % PENDING_READS] = begin, end
-    clocks[_READ] += 1
+        state[_PORT] = max(first, state[_UNPACKED]) + (beats - 1) * max(interval, per_beat)
+        end = state[_PORT] + rows - (beats - 1) * per_beat
+        state[_UNPACKED] = end
+    state[_ADDRESS] = begin + math.ceil(beats / state[_K_BURST]) + 1
+    state[_LOADS + number % _QUEUE], state[_ARRIVALS + number % PENDING_READS] = begin, end
+    state[_READ] += 1
     return end
 
 
 @njit(cache=True, error_model="numpy", inline="always")
-def _started(starts: Any, tap: Any) -> Any:
+def _started(state: Any, tap: Any) -> Any:
     """Return when a tap was started, of the last :data:`_TAPS`."""
-    return starts[int(tap) % _TAPS] if tap >= 0 else 0.0
+    return state[_STARTS + int(tap) % _TAPS] if tap >= 0 else 0.0
 
 
 @njit(cache=True, error_model="numpy")
-def _multiply(clocks: Any, constants: Any, starts: Any, taps: Any, rows: Any, shots: Any, k: Any,
+def _multiply(state: Any, taps: Any, rows: Any, shots: Any, k: Any,
               token: Any) -> None:
     """Run equal taps: of ``k`` weight rows, each ``shots`` times ``rows`` inputs."""
-    tap = int(clocks[_TAP])
+    tap = int(state[_TAP])
     behind = _QUEUE / shots
-    latency, per_beat = constants[_K_W_LATENCY], constants[_K_W_ROWS]
-    beats = math.ceil(k / per_beat) * constants[_K_W_BEATS]
+    latency, per_beat = state[_K_W_LATENCY], state[_K_W_ROWS]
+    beats = math.ceil(k / per_beat) * state[_K_W_BEATS]
     # Cycles of a tile's beats; from the first to the last of its rows; from the begin of its read
     # to the place in the FIFO that it leaves.
-    interval = beats * constants[_K_W_INTERVAL]
-    arrival = (beats - 1) * constants[_K_W_INTERVAL]
+    interval = beats * state[_K_W_INTERVAL]
+    arrival = (beats - 1) * state[_K_W_INTERVAL]
     if per_beat > 1:
         interval, arrival = max(interval, k), max(arrival, k - 1)
     latency_of_tile = latency + arrival + k + 4
-    fifo = constants[_K_FIFO]
+    fifo = state[_K_FIFO]
     interval = max(interval, latency_of_tile / fifo, (latency + arrival + 3) / PENDING_READS,
                    (latency_of_tile + 2) / (behind + 1))
-    _issue(clocks, constants, 2, _started(starts, tap - behind) + 1)
-    weights = max(clocks[_WEIGHTS], clocks[_DISPATCH] + latency + arrival + (3 if tap else 4),
-                  _started(starts, tap - fifo - 1) + latency_of_tile if tap else 0.0)
-    pace = max(rows * shots, k, constants[_K_FETCH] * (1 + shots))
-    first = max(clocks[_MULTIPLIED], clocks[_LAST] + k, token, weights + k, clocks[_DISPATCH] + 1)
+    _issue(state, 2, _started(state, tap - behind) + 1)
+    weights = max(state[_WEIGHTS], state[_DISPATCH] + latency + arrival + (3 if tap else 4),
+                  _started(state, tap - fifo - 1) + latency_of_tile if tap else 0.0)
+    pace = max(rows * shots, k, state[_K_FETCH] * (1 + shots))
+    first = max(state[_MULTIPLIED], state[_LAST] + k, token, weights + k, state[_DISPATCH] + 1)
     last = max(first + (taps - 1) * pace, weights + (taps - 1) * interval + k)
     between = (last - first) / max(1, taps - 1)
     for back in range(min(taps, 10 + int(fifo))):
-        starts[(tap + taps - 1 - back) % _TAPS] = last - back * between
-    clocks[_MULTIPLIED], clocks[_LAST] = last + rows * shots, last
-    clocks[_WEIGHTS] = weights + taps * interval
-    clocks[_TAP] = tap + taps
+        state[_STARTS + (tap + taps - 1 - back) % _TAPS] = last - back * between
+    state[_MULTIPLIED], state[_LAST] = last + rows * shots, last
+    state[_WEIGHTS] = weights + taps * interval
+    state[_TAP] = tap + taps
     rest = taps * (1 + shots) - 2
     if rest:
-        _issue(clocks, constants, rest, _started(starts, tap + taps - behind) + 1)
+        _issue(state, rest, _started(state, tap + taps - behind) + 1)
 
 
 @njit(cache=True, error_model="numpy")
-def _activate(clocks: Any, constants: Any, begins: Any, ready: Any, cycles: Any,
+def _activate(state: Any, ready: Any, cycles: Any,
               tail: Any) -> Any:
     """Activate, or pool, in so many cycles; return when the last row is written."""
-    number = int(clocks[_ACTIVATION])
-    _issue(clocks, constants, 1,
-           begins[number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
-    begin = max(clocks[_DISPATCH] + 1, ready, clocks[_FREE])
-    clocks[_FREE] = begin + cycles
-    clocks[_DONE] = clocks[_FREE] - tail + constants[_K_ACTIVATE]
-    begins[number % _QUEUE] = begin
-    clocks[_ACTIVATION] += 1
-    return clocks[_DONE]
+    number = int(state[_ACTIVATION])
+    _issue(state, 1,
+           state[_ACTIVATIONS + number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
+    begin = max(state[_DISPATCH] + 1, ready, state[_FREE])
+    state[_FREE] = begin + cycles
+    state[_DONE] = state[_FREE] - tail + state[_K_ACTIVATE]
+    state[_ACTIVATIONS + number % _QUEUE] = begin
+    state[_ACTIVATION] += 1
+    return state[_DONE]
 
 
 @njit(cache=True, error_model="numpy")
-def _write(clocks: Any, constants: Any, begins: Any, ready: Any, rows: Any, answered: Any) -> Any:
+def _write(state: Any, ready: Any, rows: Any, answered: Any) -> Any:
     """Write rows by the store unit; return when they are written, or ``answered``."""
-    number = int(clocks[_STORE])
-    _issue(clocks, constants, 1,
-           begins[number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
-    begin = max(clocks[_DISPATCH] + 1, ready, clocks[_STORED] + 1)
-    interval, per_beat = constants[_K_INTERVAL], constants[_K_ROWS]
-    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
-    first = max(begin + 3 + min(per_beat, rows), clocks[_WRITTEN] + interval)
-    clocks[_WRITTEN] = first + (beats - 1) * max(interval, per_beat)
-    clocks[_STORED] = clocks[_WRITTEN] + (constants[_K_LATENCY] + 1 if answered else 0.0)
-    begins[number % _QUEUE] = begin
-    clocks[_STORE] += 1
-    return clocks[_STORED]
+    number = int(state[_STORE])
+    _issue(state, 1,
+           state[_STORES + number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
+    begin = max(state[_DISPATCH] + 1, ready, state[_STORED] + 1)
+    interval, per_beat = state[_K_INTERVAL], state[_K_ROWS]
+    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
+    first = max(begin + 3 + min(per_beat, rows), state[_WRITTEN] + interval)
+    state[_WRITTEN] = first + (beats - 1) * max(interval, per_beat)
+    state[_STORED] = state[_WRITTEN] + (state[_K_LATENCY] + 1 if answered else 0.0)
+    state[_STORES + number % _QUEUE] = begin
+    state[_STORE] += 1
+    return state[_STORED]
 
 
 @njit(cache=True, error_model="numpy")
-def _reading(constants: Any, rows: Any) -> Any:
+def _reading(state: Any, rows: Any) -> Any:
     """Return the cycles that a read takes the load unit, where it always has one to do."""
-    per_beat = constants[_K_ROWS]
-    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
-    interval = constants[_K_INTERVAL] if per_beat == 1 else max(constants[_K_INTERVAL], per_beat)
+    per_beat = state[_K_ROWS]
+    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
+    interval = state[_K_INTERVAL] if per_beat == 1 else max(state[_K_INTERVAL], per_beat)
     return max(beats * interval,
-               (constants[_K_LATENCY] + 3 + (beats - 1) * interval) / PENDING_READS)
+               (state[_K_LATENCY] + 3 + (beats - 1) * interval) / PENDING_READS)
 
 
 @njit(cache=True, error_model="numpy")
-def _writing(constants: Any, rows: Any, answered: Any) -> Any:
+def _writing(state: Any, rows: Any, answered: Any) -> Any:
     """Return the cycles that a write takes the store unit, where it always has one to do."""
-    per_beat = constants[_K_ROWS]
-    beats = math.ceil(rows / per_beat) * constants[_K_BEATS]
-    rest = (beats - 1) * max(constants[_K_INTERVAL], per_beat)
-    return max(rest + constants[_K_INTERVAL], rest + 4 + min(per_beat, rows)
-               + (constants[_K_LATENCY] + 1 if answered else 0.0))
+    per_beat = state[_K_ROWS]
+    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
+    rest = (beats - 1) * max(state[_K_INTERVAL], per_beat)
+    return max(rest + state[_K_INTERVAL], rest + 4 + min(per_beat, rows)
+               + (state[_K_LATENCY] + 1 if answered else 0.0))
 
 
 @njit(cache=True, error_model="numpy")
@@ -814,23 +845,19 @@ def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, 
 
 
 @njit(cache=True, error_model="numpy")
-def _covering(chunks: Any, first: Any, end: Any, line: Any) -> Any:
-    """Return the first of chunks ``first`` to ``end - 1`` with which ``line`` is written."""
-    low, high = first, end - 1
+def _written_by(chunks: Any, begin: Any, end: Any, line: Any, now: Any) -> Any:
+    """Return where the times of the chunk stand with which ``line`` is written, and the chunk.
+
+    Of chunks ``begin`` to ``end - 1``; where times are not kept any more, of the oldest kept.
+    """
+    low, high = begin, end - 1
     while low < high:
         middle = (low + high) // 2
         if chunks[middle, _TO] >= line:
             high = middle
         else:
             low = middle + 1
-    return low
-
-
-@njit(cache=True, error_model="numpy")
-def _place(begin_of: Any, by: Any, producing: Any, c: Any) -> Any:
-    """Return where the times of a chunk of layer ``by`` stand, or of the oldest that are kept."""
-    latest = min(begin_of[by + 1] - 1, c)
-    return (max(producing, latest - _KNOWN + 1) - begin_of[by]) % _KNOWN
+    return (max(low, min(end - 1, now) - _KNOWN + 1) - begin) % _KNOWN, low
 
 
 @njit(cache=True, error_model="numpy")
@@ -857,124 +884,165 @@ def _answers(layers: Any, plans: Any, reader: Any, is_side: Any, first: Any, end
 
 
 @njit(cache=True, error_model="numpy")
-def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, times: Any,
-              numbers: Any, loaded: Any, ends_of: Any) -> Any:
+def _read_ahead(now: Any, c: Any, t: Any, number: Any, in_size: Any, blocks: Any, source: Any,
+                state: Any, rings: Any, timed: Any, chunks: Any, written: Any,
+                loaded: Any) -> Any:
+    """Read the next block of inputs if it can go, for tile ``t`` of chunk ``c``.
+
+    ``now``: whatever it has to wait for. ``blocks`` and ``source`` are those of its layer. Return
+    how many reads that are; 0 if it cannot go before the next tile, -1 if it may.
+    """
+    ahead, block = rings[_AHEAD_CHUNK], rings[_AHEAD_BLOCK]
+    layer = chunks[ahead, _LAYER]
+    unit = min(timed[layer, _UNIT], blocks - block)
+    by = timed[layer, _BY]
+    first = last = 0.0
+    if by >= 0:
+        known, producing = _written_by(chunks, timed[by, _BEGIN], timed[by, _END],
+                                       chunks[ahead, _NEEDS], c)
+        if not now:
+            current = chunks[c, _LAYER]
+            if by > current or (by == current and (
+                    producing > c or (producing == c and block + unit > t))):
+                return 0
+            if written[source, known, block + unit - 1, _WHICH] > number - _SETTLED:
+                return -1
+        first = written[source, known, block, _WHEN] + 1
+        last = written[source, known, block + unit - 1, _WHEN] + 1
+    at, rows = rings[_NEXT_ROW], unit * chunks[ahead, _SLOT]
+    if at % in_size + rows > in_size:
+        at += in_size - at % in_size
+    over = at + rows - in_size      # rows before it are taken over
+    if not now:
+        oldest = c
+        while oldest < ahead and chunks[oldest, _AT_ROW] < 0:
+            oldest += 1
+        if chunks[oldest, _AT_ROW] >= 0 and over > chunks[oldest, _AT_ROW]:
+            return 0
+    freed = rings[_FREED]
+    while freed < c and chunks[freed, _AT_ROW] < over:
+        if chunks[freed, _AT_ROW] >= 0:
+            state[_FREED_AT] = max(state[_FREED_AT], state[_SUMS + freed])
+        freed += 1
+    rings[_FREED] = freed
+    if chunks[ahead, _AT_ROW] < 0:
+        chunks[ahead, _AT_ROW] = at
+    free = state[_FREED_AT] + 1
+    before = ahead - timed[layer, _FOLLOWS]
+    if timed[layer, _BEGIN] <= before < ahead:
+        free = max(free, state[_SUMS + before] + 1)
+    reads = unit * chunks[ahead, _READS_AHEAD]
+    end = 0.0
+    for part in range(reads):
+        end = _load(state, max(free, last if part else first), chunks[ahead, _READ_ROWS])
+    loaded[ahead % len(loaded), block] = end
+    rings[_NEXT_ROW] = at + rows
+    rings[_ISSUED] += reads
+    block += unit
+    if block == blocks:
+        block = 0
+        ahead += 1
+        while ahead < len(chunks) and not chunks[ahead, _READS_AHEAD]:
+            ahead += 1
+    rings[_AHEAD_CHUNK], rings[_AHEAD_BLOCK] = ahead, block
+    return reads
+
+
+@njit(cache=True, error_model="numpy")
+def _timed(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, timed: Any) -> Any:
+    """Choose the chunks that are timed, set ``timed``, and return them."""
+    count = len(layers)
+    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
+    total = 0
+    for index in range(count):
+        row, blocks = layers[index], plans[index, _BLOCKS]
+        steps = min(_ceil_div(row[_OUT], tile), _MOST_TILES) + min(blocks, _MOST_BLOCKS)
+        timed[index, _BEGIN] = total
+        total += min(plans[index, _CHUNKS], max(_LEAST_CHUNKS, _STEPS // steps))
+        timed[index, _END] = total
+        timed[index, _BY], timed[index, _UNIT] = -1, 1
+        for writer in range(index):
+            if layers[writer, _TARGET] == row[_SOURCE]:
+                timed[index, _BY] = writer
+        if row[_GROUPS] == 1 and row[_KIND] in (_CONVOLUTION, _DENSE):
+            timed[index, _UNIT] = max(1, blocks // _MOST_BLOCKS)
+    chunks = np.zeros((total, _CHUNK_COLUMNS), np.int64)
+    in_size = banks * int(config[_C_BANK_ROWS])
+    for index in range(count):
+        begin, end = timed[index, _BEGIN], timed[index, _END]
+        skipped = plans[index, _CHUNKS] - (end - begin)
+        ahead = layers[index, _KIND] < _MAX and not plans[index, _STAYS]
+        for at in range(begin, end):
+            _chunk(layers[index], plans[index],
+                   at - begin + (skipped if at >= end - _LAST_CHUNKS else 0), per_beat, chunks[at])
+            chunks[at, _LAYER], chunks[at, _AT_ROW] = index, -1
+            chunks[at, _READS_AHEAD] = chunks[at, _READS] if ahead else 0
+        # Reads far ahead of a layer some of whose chunks are skipped would be those of all of them.
+        # So few are read ahead there; and where it is the buffer that would end them, the next
+        # waits for the chunk that it follows in the buffer.
+        timed[index, _MOST_AHEAD], timed[index, _FOLLOWS] = total, 0
+        if skipped:
+            middle = chunks[(begin + end) // 2]
+            fit = in_size // (plans[index, _BLOCKS] * middle[_SLOT])
+            near = min(_NEAR, max(1, fit - 1))
+            timed[index, _MOST_AHEAD] = begin + near
+            if fit - 1 <= _AHEAD // (plans[index, _BLOCKS] * middle[_READS]):
+                timed[index, _FOLLOWS] = near + 1
+    return chunks
+
+
+@njit(cache=True, error_model="numpy")
+def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, written: Any,
+              loaded: Any, timed: Any, ends_of: Any) -> Any:
     """Return the cycles of a network that is cut as ``plans`` says.
 
-    ``times`` and ``numbers`` (tensors, _KNOWN, blocks), ``loaded`` (_KNOWN * 4, blocks): work
+    ``written`` (tensors, _KNOWN, blocks, 2), ``loaded`` (4 * _KNOWN, blocks), ``timed``: work
     arrays. ``ends_of``: set to the cycle in which each layer is done.
     """
     count = len(layers)
     tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
     groups, wave = constants[_K_GROUPS], constants[_K_WAVE]
     param_rows = constants[_K_PARAM_ROWS]
-    bank_rows = int(config[_C_BANK_ROWS])
-    acc_depth = int(config[_C_ACC])
+    bank_rows, acc_depth = int(config[_C_BANK_ROWS]), int(config[_C_ACC])
     in_size = banks * bank_rows
-    slots = len(loaded)
+    chunks = _timed(layers, config, constants, banks, plans, timed)
+    total = len(chunks)
 
-    # The chunks that are timed.
-    total = 0
-    begin_of = np.empty(count + 1, np.int64)
-    shown = np.empty(count, np.int64)
-    for index in range(count):
-        begin_of[index] = total
-        tiles = (min(_ceil_div(layers[index, _OUT], tile), _MOST_TILES)
-                 + min(plans[index, _BLOCKS], _MOST_BLOCKS))
-        shown[index] = min(plans[index, _CHUNKS], max(_LEAST_CHUNKS, _STEPS // tiles))
-        total += shown[index]
-    begin_of[count] = total
-    # Blocks that are read, and multiplied by the first tile of columns, as one.
-    unit_of = np.ones(count, np.int64)
-    for index in range(count):
-        if layers[index, _GROUPS] == 1 and layers[index, _KIND] in (_CONVOLUTION, _DENSE):
-            unit_of[index] = max(1, plans[index, _BLOCKS] // _MOST_BLOCKS)
-    layer_of = np.empty(total, np.int64)
-    number_of = np.empty(total, np.int64)
-    chunks = np.empty((total, _CHUNK_COLUMNS), np.int64)
-    # Reads of a block of each; 0 where the load unit does not read ahead.
-    reads_of = np.zeros(total, np.int64)
-    reads_before = np.zeros(total + 1, np.int64)
-    at = 0
-    for index in range(count):
-        skipped = plans[index, _CHUNKS] - shown[index]
-        for number in range(shown[index]):
-            layer_of[at] = index
-            number_of[at] = number + (
-                skipped if number >= shown[index] - _LAST_CHUNKS else 0)
-            _chunk(layers[index], plans[index], number_of[at], per_beat, chunks[at])
-            if layers[index, _KIND] < _MAX and not plans[index, _STAYS]:
-                reads_of[at] = chunks[at, _READS]
-            reads_before[at + 1] = reads_before[at] + plans[index, _BLOCKS] * reads_of[at]
-            at += 1
-
-    # Reads far ahead of a layer some of whose chunks are skipped would be those of all of them.
-    # So few are read ahead there; and where it is the buffer that would end them, the next waits
-    # for the chunk that it follows in the buffer.
-    most_ahead = np.full(count, total)
-    follows = np.zeros(count, np.int64)
-    for index in range(count):
-        if shown[index] < plans[index, _CHUNKS]:
-            middle = chunks[begin_of[index] + shown[index] // 2]
-            per_chunk = plans[index, _BLOCKS] * middle[_SLOT]
-            near = min(_NEAR, max(1, in_size // per_chunk - 1))
-            most_ahead[index] = begin_of[index] + near
-            if in_size // per_chunk - 1 <= _AHEAD // (plans[index, _BLOCKS] * middle[_READS]):
-                follows[index] = near + 1
-
-    # Who writes a tensor, and who reads it from memory first.
-    tensors = len(times)
-    writer = np.full(tensors, -1, np.int64)
-    reader = np.full(tensors, -1, np.int64)
-    is_side = np.zeros(tensors, np.int64)
+    # Who reads a tensor from memory first.
+    reader = np.full(len(written), -1, np.int64)
+    is_side = np.zeros(len(written), np.int64)
     for index in range(count - 1, -1, -1):
         row = layers[index]
-        writer[row[_TARGET]] = index
         if not plans[index, _STAYS]:
-            reader[row[_SOURCE]] = index
-            is_side[row[_SOURCE]] = 0
+            reader[row[_SOURCE]], is_side[row[_SOURCE]] = index, 0
         if row[_SIDE] >= 0:
-            reader[row[_SIDE]] = index
-            is_side[row[_SIDE]] = 1
+            reader[row[_SIDE]], is_side[row[_SIDE]] = index, 1
 
-    clocks = np.zeros(_CLOCKS, np.float64)
-    clocks[_PORT] = clocks[_UNPACKED] = clocks[_WRITTEN] = -1e18
-    clocks[_FETCHED] = constants[_K_LATENCY] + 2 + constants[_K_INTERVAL] * 16 / min(
+    state = np.zeros(_SUMS + total)
+    state[:_CONSTANTS] = constants
+    state[_PORT] = state[_UNPACKED] = state[_WRITTEN] = -1e18
+    state[_FETCHED] = constants[_K_LATENCY] + 2 + constants[_K_INTERVAL] * 16 / min(
         16, config[_C_AXI] // 8)
-    clocks[_DISPATCH] = clocks[_FETCHED] + 3
-    starts = np.zeros(_TAPS)
-    accumulators = np.zeros((_RING + 2, 2))
-    outputs = np.zeros((_RING + 2, 2))
-    sides = np.zeros((_RING + 2, 2))
-    load_begins, load_ends = np.zeros(_QUEUE), np.zeros(PENDING_READS)
-    act_begins, store_begins = np.zeros(_QUEUE), np.zeros(_QUEUE)
+    state[_DISPATCH] = state[_FETCHED] + 3
+    rings = np.zeros(_NUMBERS, np.int64)
+    while rings[_AHEAD_CHUNK] < total and not chunks[rings[_AHEAD_CHUNK], _READS_AHEAD]:
+        rings[_AHEAD_CHUNK] += 1
     buffer = np.empty(_CHUNK_COLUMNS, np.int64)
-    slot_at = np.full(total, -1.0)
-    multiplied = np.zeros(total)
-    # Reads ahead: chunk and block of the next; rows of the inputs' ring given out; the chunks whose
-    # rows are given out again, and when they were done with.
-    ahead, block_ahead = 0, 0
-    while ahead < total and not reads_of[ahead]:
-        ahead += 1
-    issued, used = 0, 0
-    stuck_at = (-1, -1)     # in which tile of which chunk nothing more can be read ahead
-    next_row = 0.0
-    freed, freed_at = 0, 0.0
+    chunk_ends, sum_ends, tile_ends = np.zeros(total), np.zeros(total), np.zeros(_MOST_TILES)
+    reads_before = used = 0
+    stuck = -1          # in which tile of this chunk nothing more can be read ahead
     number = 0          # instructions so far
-    skipped_cycles = 0.0
+    skipped_cycles = segment_begin = 0.0
     table, table_there = -1, 0.0
-    chunk_ends, tile_ends = np.zeros(total), np.zeros(_MOST_TILES)
-    segment_begin = 0.0
 
     for c in range(total):
-        index = layer_of[c]
+        index = chunks[c, _LAYER]
         row, plan, chunk = layers[index], plans[index], chunks[c]
         kind, target, source, side = row[_KIND], row[_TARGET], row[_SOURCE], row[_SIDE]
-        keeps, blocks = plan[_KEEPS], plan[_BLOCKS]
-        rows, shots = chunk[_M], chunk[_SHOTS]
+        keeps, blocks, reads, bytes_out = plan[_KEEPS], plan[_BLOCKS], chunk[_READS], row[_BYTES]
         write_rows, writes = chunk[_WRITE_ROWS], chunk[_WRITES]
-        first_chunk, last_chunk = begin_of[index], begin_of[index + 1]
-        known = (c - first_chunk) % _KNOWN
+        begin, end, by = timed[index, _BEGIN], timed[index, _END], timed[index, _BY]
+        known = (c - begin) % _KNOWN
         tiles = _ceil_div(row[_OUT], tile)
         answered = False
         if not keeps and reader[target] >= 0:
@@ -983,275 +1051,196 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
         if row[_TABLE] >= 0 and row[_TABLE] != table:
             table = row[_TABLE]
             number += 1
-            table_there = _load(clocks, constants, load_begins, load_ends, clocks[_DONE] + 1,
-                                TABLE_ENTRIES)
+            table_there = _load(state, state[_DONE] + 1, TABLE_ENTRIES)
+        made_in = 0         # where the times of the inputs stand
+        if by >= 0:
+            made_in, _ = _written_by(chunks, timed[by, _BEGIN], timed[by, _END], chunk[_NEEDS], c)
+        stuck = -1
 
         if kind >= _MAX:
-            cycles = write_rows * groups * row[_KERNEL_Y] * row[_KERNEL_X]
-            tail = 0.0
+            taps = row[_KERNEL_Y] * row[_KERNEL_X]
+            cycles, tail = write_rows * groups * taps, 0.0
             if kind == _AVERAGE:
-                taps = row[_KERNEL_Y] * row[_KERNEL_X]
                 window = max(taps * AVERAGE_TAP_CYCLES, AVERAGE_WINDOW_CYCLES)
                 cycles = write_rows * groups * window
                 tail = window - (taps - 1) * AVERAGE_TAP_CYCLES - 1.0 - AVERAGE_LATENCY
-            made = 0.0
-            by = writer[source]
             for block in range(blocks):
-                written = 0.0
-                if by >= 0:
-                    producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
-                    written = times[source, _place(begin_of, by, producing, c), block] + 1
+                there = written[source, made_in, block, _WHEN] + 1 if by >= 0 else 0.0
+                made = 0.0
                 for _ in range(writes):
-                    free = _take(sides, bank_rows, chunk[_READ_ROWS], _MOST_USERS) + 1
-                    there = _load(clocks, constants, load_begins, load_ends, max(written, free),
-                                  chunk[_READ_ROWS])
-                    ready = max(there, table_there) + 1
+                    free = 1 + _take(state, rings, _SIDES, bank_rows, chunk[_READ_ROWS],
+                                     _MOST_USERS)
+                    ready = 1 + max(table_there, _load(state, max(there, free), chunk[_READ_ROWS]))
                     if kind == _AVERAGE:
-                        ready = max(ready, clocks[_DONE] + 1)
+                        ready = max(ready, state[_DONE] + 1)
                     if not keeps:
-                        ready = max(ready, 1 + _take(outputs, bank_rows, write_rows,
+                        ready = max(ready, 1 + _take(state, rings, _OUTPUTS, bank_rows, write_rows,
                                                      _MOST_USERS))
-                    made = _activate(clocks, constants, act_begins, ready, cycles, tail)
-                    _give(sides, made)
+                    made = _activate(state, ready, cycles, tail)
+                    _give(state, rings, _SIDES, made)
                     number += 2
                     if not keeps:
-                        made = _write(clocks, constants, store_begins, made + 1, write_rows,
-                                      answered)
+                        made = _write(state, made + 1, write_rows, answered)
+                        _give(state, rings, _OUTPUTS, made)
                         number += 1
-                        _give(outputs, made)
-                times[target, known, block] = made
-                numbers[target, known, block] = number
+                written[target, known, block, _WHEN] = made
+                written[target, known, block, _WHICH] = number
         else:
+            rows, shots = chunk[_M], chunk[_SHOTS]
             per_block = _taps_of(row, tile)
             depth = row[_PACKED] if _is_packed(row, tile) else row[_IN]
             last_k = depth - (blocks - 1) * tile
+            reads_ahead = chunk[_READS_AHEAD] > 0
             seen = -1           # the last block whose inputs are there
-            is_read = reads_of[c] > 0
-            by = writer[source]
-            if plan[_STAYS]:
-                producing = _covering(chunks, begin_of[by], begin_of[by + 1], chunk[_NEEDS])
-                made_in = _place(begin_of, by, producing, c)
+            side_in, side_by = 0, -1
+            if side >= 0:
+                for other in range(index):
+                    if layers[other, _TARGET] == side:
+                        side_by = other
+                if side_by >= 0:
+                    side_in, _ = _written_by(chunks, timed[side_by, _BEGIN], timed[side_by, _END],
+                                             chunk[_TO], c)
             t = 0
             while t < tiles:
                 number += 1
-                params = _load(clocks, constants, load_begins, load_ends, 0.0, param_rows)
-                acc_free = _take(accumulators, acc_depth, chunk[_ACC_ROWS],
-                                 _MOST_USERS)
+                params = _load(state, 0.0, param_rows)
+                token = 1 + _take(state, rings, _ACCUMULATORS, acc_depth, chunk[_ACC_ROWS],
+                                  _MOST_USERS)
                 side_there = 0.0
                 if side >= 0:
-                    if t == 0 and c == first_chunk:
+                    if t == 0 and c == begin:
                         number += 1
-                        clocks[_FREE] = max(clocks[_FREE], clocks[_DONE] + 1)
-                    written = 0.0
-                    if writer[side] >= 0:
-                        wrote = writer[side]
-                        made_by = _covering(chunks, begin_of[wrote], begin_of[wrote + 1],
-                                            chunk[_TO])
-                        written = times[side, _place(begin_of, wrote, made_by, c), t] + 1
+                        state[_FREE] = max(state[_FREE], state[_DONE] + 1)
+                    there = written[side, side_in, t, _WHEN] + 1 if side_by >= 0 else 0.0
                     for _ in range(writes):
                         number += 1
-                        free = _take(sides, bank_rows, write_rows, _MOST_USERS) + 1
-                        side_there = _load(clocks, constants, load_begins, load_ends,
-                                           max(written, free), write_rows)
+                        free = 1 + _take(state, rings, _SIDES, bank_rows, write_rows, _MOST_USERS)
+                        side_there = _load(state, max(there, free), write_rows)
                 block, last_block = _blocks_of(row, plan, tile, t)
                 first_block = block
-                token = acc_free + 1
                 while block <= last_block:
                     together = 1
                     # Blocks that are there are one run.
                     if block == first_block and last_block > block + 1 and (
-                            t > 0 if not is_read else seen >= last_block):
+                            seen >= last_block if reads_ahead else t > 0):
                         together = last_block - block
-                    if not is_read:
-                        token = max(token, times[source, made_in, block] + 1)
+                    if not reads_ahead:
+                        token = max(token, written[source, made_in, block, _WHEN] + 1)
                     elif block > seen:
-                        together = min(unit_of[index], blocks - block)
+                        together = min(timed[index, _UNIT], blocks - block)
                         seen = block + together - 1
-                        need = reads_before[c] + (block + together) * chunk[_READS]
-                        used = max(used, need)
-                        # All that stands in front of it, whatever it waits for.
-                        while issued < need:
-                            _, next_row, freed, freed_at = _read_ahead(
-                                True, c, ahead, block_ahead, unit_of, plans, t, number, layer_of, begin_of, layers,
-                                chunks, writer, times, numbers, slot_at, next_row, in_size, freed,
-                                freed_at, multiplied, follows, clocks, constants, load_begins,
-                                load_ends, loaded)
-                            unit = min(unit_of[layer_of[ahead]],
-                                       plans[layer_of[ahead], _BLOCKS] - block_ahead)
-                            issued += unit * reads_of[ahead]
-                            number += unit * reads_of[ahead]
-                            block_ahead += unit
-                            if block_ahead == plans[layer_of[ahead], _BLOCKS]:
-                                block_ahead, ahead = 0, ahead + 1
-                                while ahead < total and not reads_of[ahead]:
-                                    ahead += 1
-                        token = max(token, loaded[c % slots, block] + 1)
+                        # All that stands in front of it goes now.
+                        used = max(used, reads_before + (seen + 1) * reads)
+                        while rings[_ISSUED] < used:
+                            ahead = chunks[rings[_AHEAD_CHUNK], _LAYER]
+                            number += _read_ahead(
+                                True, c, t, number, in_size, plans[ahead, _BLOCKS],
+                                layers[ahead, _SOURCE], state, rings, timed, chunks, written,
+                                loaded)
+                        token = max(token, loaded[c % len(loaded), block] + 1)
                     else:
-                        used = max(used, reads_before[c] + (block + together) * chunk[_READS])
-                    _multiply(clocks, constants, starts, per_block * together, rows, shots,
+                        used = max(used, reads_before + (block + together) * reads)
+                    _multiply(state, per_block * together, rows, shots,
                               last_k if block == blocks - 1 else tile, token)
                     number += per_block * together * (1 + shots)
                     token = 0.0
                     block += together
                     budget = 2 * per_block * together
-                    while (budget > 0 and ahead < total and issued - used < _AHEAD
-                           and stuck_at != (c, t) and ahead <= most_ahead[layer_of[ahead]] + max(
-                               0, c - begin_of[layer_of[ahead]])):
-                        went, next_row, freed, freed_at = _read_ahead(
-                            False, c, ahead, block_ahead, unit_of, plans, t, number, layer_of, begin_of, layers,
-                            chunks, writer, times, numbers, slot_at, next_row, in_size, freed,
-                            freed_at, multiplied, follows, clocks, constants, load_begins,
-                            load_ends, loaded)
-                        if went != 1:
-                            if went == 0:
-                                stuck_at = (c, t)
+                    while budget > 0 and stuck != t and rings[_ISSUED] - used < _AHEAD:
+                        if rings[_AHEAD_CHUNK] == total:
                             break
-                        unit = min(unit_of[layer_of[ahead]],
-                                   plans[layer_of[ahead], _BLOCKS] - block_ahead)
-                        issued += unit * reads_of[ahead]
-                        number += unit * reads_of[ahead]
-                        budget -= unit * reads_of[ahead]
-                        block_ahead += unit
-                        if block_ahead == plans[layer_of[ahead], _BLOCKS]:
-                            block_ahead, ahead = 0, ahead + 1
-                            while ahead < total and not reads_of[ahead]:
-                                ahead += 1
-                sums = clocks[_MULTIPLIED] + wave
-                ready = max(params, table_there, sums, side_there) + 1
+                        ahead = chunks[rings[_AHEAD_CHUNK], _LAYER]
+                        if rings[_AHEAD_CHUNK] > timed[ahead, _MOST_AHEAD] + max(
+                                0, c - timed[ahead, _BEGIN]):
+                            break
+                        issued = _read_ahead(
+                            False, c, t, number, in_size, plans[ahead, _BLOCKS],
+                            layers[ahead, _SOURCE], state, rings, timed, chunks, written, loaded)
+                        if issued <= 0:
+                            stuck = t if issued == 0 else stuck
+                            break
+                        number += issued
+                        budget -= issued
+                ready = 1 + max(params, table_there, side_there, state[_MULTIPLIED] + wave)
                 activated = 0.0
-                for _ in range(writes * row[_BYTES]):
+                for _ in range(writes * bytes_out):
                     there = ready
                     if not keeps:
-                        there = max(ready, 1 + _take(outputs, bank_rows, write_rows,
+                        there = max(ready, 1 + _take(state, rings, _OUTPUTS, bank_rows, write_rows,
                                                      _MOST_USERS))
-                    activated = _activate(clocks, constants, act_begins, there,
-                                          write_rows * groups, 0.0)
+                    activated = _activate(state, there, write_rows * groups, 0.0)
                     number += 1
                     made = activated
                     if not keeps:
                         number += 1
-                        made = _write(clocks, constants, store_begins, activated + 1, write_rows,
-                                      answered)
-                        _give(outputs, made)
-                    times[target, known, t] = made
-                    numbers[target, known, t] = number
-                _give(accumulators, activated)
+                        made = _write(state, activated + 1, write_rows, answered)
+                        _give(state, rings, _OUTPUTS, made)
+                    written[target, known, t, _WHEN] = made
+                    written[target, known, t, _WHICH] = number
+                _give(state, rings, _ACCUMULATORS, activated)
                 if side >= 0:
-                    _give(sides, activated)
+                    _give(state, rings, _SIDES, activated)
                 t += 1
                 # Tiles in the middle of many take what those before them took.
                 if tiles > _MOST_TILES and row[_GROUPS] == 1 and kind in (_CONVOLUTION, _DENSE):
-                    timed = _MOST_TILES - _LAST_TILES
-                    if t <= timed:
-                        tile_ends[t - 1] = clocks[_DONE]
-                    if t == timed:
-                        pace = (tile_ends[timed - 1] - tile_ends[timed // 2 - 1]) / (
-                            timed - timed // 2)
-                        work = _reading(constants, param_rows)
+                    shown = _MOST_TILES - _LAST_TILES
+                    if t <= shown:
+                        tile_ends[t - 1] = state[_DONE]
+                    if t == shown:
+                        half = shown // 2
+                        pace = (tile_ends[shown - 1] - tile_ends[half - 1]) / (shown - half)
+                        work = _reading(state, param_rows)
                         if side >= 0:
-                            work += writes * _reading(constants, write_rows)
+                            work += writes * _reading(state, write_rows)
                         if not keeps:
-                            pace = max(pace, writes * row[_BYTES] * _writing(
-                                constants, write_rows, answered))
+                            pace = max(pace, writes * bytes_out * _writing(
+                                state, write_rows, answered))
                         pace = max(pace, work)
                         left = tiles - _MOST_TILES
                         each = (1 + (writes if side >= 0 else 0) + blocks * per_block * (1 + shots)
-                                + writes * row[_BYTES] * (1 if keeps else 2))
+                                + writes * bytes_out * (1 if keeps else 2))
+                        when = written[target, known, t - 1, _WHEN]
                         for further in range(left):
-                            times[target, known, t + further] = (
-                                times[target, known, t - 1] - (left - 1 - further) * pace)
-                            numbers[target, known, t + further] = number + (further + 1) * each
+                            written[target, known, t + further, _WHEN] = (
+                                when - (left - 1 - further) * pace)
+                            written[target, known, t + further, _WHICH] = (
+                                number + (further + 1) * each)
                         number += left * each
                         skipped_cycles += left * pace
                         t += left
-            multiplied[c] = clocks[_MULTIPLIED] + wave
+            state[_SUMS + c] = state[_MULTIPLIED] + wave
+            if reads_ahead:
+                reads_before += blocks * reads
 
         # Chunks in the middle of many, too.
-        chunk_ends[c] = clocks[_DONE] + skipped_cycles
-        if (c == last_chunk - _LAST_CHUNKS - 1 and plan[_CHUNKS] > shown[index]):
-            over = max(2, (c - first_chunk) // 2)
-            pace = (chunk_ends[c] - chunk_ends[c - over]) / over
-            if kind < _MAX:
-                pace = min(pace, (multiplied[c] - multiplied[c - over]) / over)
-            work = 0.0
+        chunk_ends[c] = state[_DONE] + skipped_cycles
+        sum_ends[c] = state[_MULTIPLIED] + skipped_cycles
+        if c == end - _LAST_CHUNKS - 1 and plan[_CHUNKS] > end - begin:
+            over = max(2, (c - begin) // 2)
+            pace, work = (chunk_ends[c] - chunk_ends[c - over]) / over, 0.0
             if not plan[_STAYS]:
-                work += blocks * chunk[_READS] * _reading(constants, chunk[_READ_ROWS])
+                work += blocks * reads * _reading(state, chunk[_READ_ROWS])
             if kind < _MAX:
-                pace = max(pace, tiles * writes * row[_BYTES] * write_rows * groups)
-                work += tiles * _reading(constants, param_rows)
+                # Activations may come late at first.
+                pace = max(min(pace, (sum_ends[c] - sum_ends[c - over]) / over),
+                           tiles * writes * bytes_out * write_rows * groups)
+                work += tiles * _reading(state, param_rows)
                 if side >= 0:
-                    work += tiles * writes * _reading(constants, write_rows)
+                    work += tiles * writes * _reading(state, write_rows)
             if not keeps:
-                pace = max(pace, tiles * writes * row[_BYTES] * _writing(
-                    constants, write_rows, answered))
-            skipped_cycles += (plan[_CHUNKS] - shown[index]) * max(pace, work)
-        if c + 1 == last_chunk:
+                pace = max(pace, tiles * writes * bytes_out * _writing(
+                    state, write_rows, answered))
+            skipped_cycles += (plan[_CHUNKS] - (end - begin)) * max(pace, work)
+        if c + 1 == end:
             # Layers that come several times over.
-            if row[_COUNT] > 1 and (index + 1 == count or layers[index + 1, _COUNT] != row[_COUNT]):
-                lasted = clocks[_DONE] + skipped_cycles - segment_begin
-                skipped_cycles += (row[_COUNT] - 1) * lasted
-            if index + 1 < count and layers[index + 1, _COUNT] != row[_COUNT]:
-                segment_begin = clocks[_DONE] + skipped_cycles
-            ends_of[index] = max(clocks[_DONE], clocks[_STORED]) + skipped_cycles
-    return (max(clocks[_DONE] + 1, clocks[_WRITTEN] + constants[_K_LATENCY] + 1) + 2
+            now = state[_DONE] + skipped_cycles
+            following = layers[index + 1, _COUNT] if index + 1 < count else 0
+            if following != row[_COUNT]:
+                skipped_cycles += (row[_COUNT] - 1) * (now - segment_begin)
+                segment_begin = state[_DONE] + skipped_cycles
+            ends_of[index] = max(state[_DONE], state[_STORED]) + skipped_cycles
+    return (max(state[_DONE] + 1, state[_WRITTEN] + constants[_K_LATENCY] + 1) + 2
             + skipped_cycles)
-
-
-@njit(cache=True, error_model="numpy")
-def _read_ahead(now: Any, c: Any, ahead: Any, block: Any, unit_of: Any, plans: Any, t: Any, number: Any, layer_of: Any,
-                begin_of: Any, layers: Any, chunks: Any, writer: Any, times: Any, numbers: Any,
-                slot_at: Any, next_row: Any, in_size: Any, freed: Any, freed_at: Any,
-                multiplied: Any, follows: Any, clocks: Any, constants: Any, load_begins: Any,
-                load_ends: Any, loaded: Any) -> Any:
-    """Read a block of chunk ``ahead`` if it can go; ``now``: whatever it has to wait for.
-
-    Return (1 if it went, -1 if it may do so soon, next row of the ring, chunks freed, when).
-    """
-    index = layer_of[ahead]
-    source = layers[index, _SOURCE]
-    unit = min(unit_of[index], plans[index, _BLOCKS] - block)
-    last = block + unit - 1
-    by = writer[source]
-    token = first = 0.0
-    if by >= 0:
-        producing = _covering(chunks, begin_of[by], begin_of[by + 1],
-                              chunks[ahead, _NEEDS])
-        known = _place(begin_of, by, producing, c)
-        if not now:
-            current = layer_of[c]
-            if by > current or (by == current and (
-                    producing > c or (producing == c and last >= t))):
-                return 0, next_row, freed, freed_at
-            if numbers[source, known, last] > number - _SETTLED:
-                return -1, next_row, freed, freed_at
-        token = times[source, known, last] + 1
-        first = times[source, known, block] + 1
-    at, rows = next_row, unit * chunks[ahead, _SLOT]
-    if at % in_size + rows > in_size:
-        at += in_size - at % in_size
-    over = at + rows - in_size      # rows before it are taken over
-    if not now:
-        oldest = c
-        while oldest < ahead and slot_at[oldest] < 0:
-            oldest += 1
-        if slot_at[oldest] >= 0 and over > slot_at[oldest]:
-            return 0, next_row, freed, freed_at
-    while freed < c and slot_at[freed] < over:
-        if slot_at[freed] >= 0:
-            freed_at = max(freed_at, multiplied[freed])
-        freed += 1
-    if slot_at[ahead] < 0:
-        slot_at[ahead] = at
-    free = freed_at + 1
-    if follows[index] and ahead - follows[index] >= begin_of[index]:
-        free = max(free, multiplied[ahead - follows[index]] + 1)
-    end = 0.0
-    for number in range(unit * chunks[ahead, _READS]):
-        written = first if number == 0 else token
-        end = _load(clocks, constants, load_begins, load_ends, max(free, written),
-                    chunks[ahead, _READ_ROWS])
-    loaded[ahead % len(loaded), block] = end
-    return 1, at + rows, freed, freed_at
 
 
 # --- Accesses -------------------------------------------------------------------------------------
@@ -1334,8 +1323,8 @@ def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resid
     plans = np.zeros((count, _PLAN_COLUMNS), np.int64)
     constants = np.zeros(_CONSTANTS)
     stays, before = np.zeros(tensors, np.int64), np.zeros(tensors, np.int64)
-    times = np.zeros((tensors, _KNOWN, blocks))
-    numbers = np.zeros((tensors, _KNOWN, blocks), np.int64)
+    written = np.zeros((tensors, _KNOWN, blocks, 2))
+    timed = np.zeros((count, _TIMED_COLUMNS), np.int64)
     loaded = np.zeros((4 * _KNOWN, blocks))
     ends = np.zeros((len(_PIECES) + 1, count))
     options = np.ones((len(_PIECES) + 1, count), np.int64)
@@ -1364,8 +1353,8 @@ def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resid
                 if banks == max(resident, 0):
                     reasons[p, 0], reasons[p, 1], reasons[p, 2] = reason, layer, need
                 continue
-            lasted = _simulate(layers, config, constants, inputs - banks, plans, times, numbers,
-                               loaded, ends[1])
+            lasted = _simulate(layers, config, constants, inputs - banks, plans,
+                               written, loaded, timed, ends[1])
             if lasted < best:
                 best, best_banks = lasted, banks
                 ends[0] = ends[1]
@@ -1383,8 +1372,8 @@ def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resid
                                      options[tried], stays, plans)
                 if reason != _FITS:
                     continue
-                lasted = _simulate(layers, config, constants, inputs - best_banks, plans, times,
-                                   numbers, loaded, ends[tried])
+                lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
+                               written, loaded, timed, ends[tried])
                 if lasted < best:
                     best, best_option = lasted, tried
                 tried += 1
@@ -1402,7 +1391,7 @@ def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resid
                                      options[tried], stays, plans)
                 if reason == _FITS:
                     lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
-                                       times, numbers, loaded, ends[tried])
+                                       written, loaded, timed, ends[tried])
                     if lasted < best:
                         best, best_option = lasted, tried
         _plan(layers, elsewhere, config, constants, inputs - best_banks, options[best_option],
@@ -1545,7 +1534,7 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
         if choice.pieces:
             given[:] = choice.pieces
     sides = np.minimum(configs[:, _C_ROWS], configs[:, _C_COLS])[reason == ""]
-    widest = max((max(layer.input[1], layer.output[1], layer.packed) for layer in layers))
+    widest = max(max(layer.input[1], layer.output[1], layer.packed) for layer in layers)
     blocks = -(-widest // int(sides.min())) if sides.size else 1
 
     def work(part: tuple[int, int]) -> None:

@@ -32,6 +32,8 @@ from typing import Any
 
 import numpy as np
 from numba import njit
+from numba.core import cgutils
+from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from arch.memory import MemoryConfig
@@ -395,6 +397,22 @@ def _table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArr
 
 
 # --- How a layer is cut ---------------------------------------------------------------------------
+
+
+@intrinsic
+def _lent(typing: Any, array: Any) -> Any:
+    """Return an array without its owner, which must live as long.
+
+    Kernels pass arrays from one to the other all the time; to count who has them, with atomic
+    instructions, took more than half of their time.
+    """
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        view = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=args[0])
+        view.meminfo = cgutils.get_null_value(view.meminfo.type)
+        view.parent = cgutils.get_null_value(view.parent.type)
+        return view._getvalue()
+
+    return array(array), generate
 
 
 @njit(cache=True, error_model="numpy", inline="always")
@@ -885,7 +903,7 @@ def _answers(layers: Any, plans: Any, reader: Any, is_side: Any, first: Any, end
 
 @njit(cache=True, error_model="numpy")
 def _read_ahead(now: Any, c: Any, t: Any, number: Any, in_size: Any, blocks: Any, source: Any,
-                state: Any, rings: Any, timed: Any, chunks: Any, written: Any,
+                total: Any, state: Any, rings: Any, timed: Any, chunks: Any, written: Any,
                 loaded: Any) -> Any:
     """Read the next block of inputs if it can go, for tile ``t`` of chunk ``c``.
 
@@ -942,15 +960,16 @@ def _read_ahead(now: Any, c: Any, t: Any, number: Any, in_size: Any, blocks: Any
     if block == blocks:
         block = 0
         ahead += 1
-        while ahead < len(chunks) and not chunks[ahead, _READS_AHEAD]:
+        while ahead < total and not chunks[ahead, _READS_AHEAD]:
             ahead += 1
     rings[_AHEAD_CHUNK], rings[_AHEAD_BLOCK] = ahead, block
     return reads
 
 
 @njit(cache=True, error_model="numpy")
-def _timed(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, timed: Any) -> Any:
-    """Choose the chunks that are timed, set ``timed``, and return them."""
+def _timed(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, timed: Any,
+           chunks: Any) -> Any:
+    """Choose the chunks that are timed; set ``timed`` and ``chunks``, and return how many."""
     count = len(layers)
     tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
     total = 0
@@ -966,7 +985,6 @@ def _timed(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, tim
                 timed[index, _BY] = writer
         if row[_GROUPS] == 1 and row[_KIND] in (_CONVOLUTION, _DENSE):
             timed[index, _UNIT] = max(1, blocks // _MOST_BLOCKS)
-    chunks = np.zeros((total, _CHUNK_COLUMNS), np.int64)
     in_size = banks * int(config[_C_BANK_ROWS])
     for index in range(count):
         begin, end = timed[index, _BEGIN], timed[index, _END]
@@ -988,16 +1006,17 @@ def _timed(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, tim
             timed[index, _MOST_AHEAD] = begin + near
             if fit - 1 <= _AHEAD // (plans[index, _BLOCKS] * middle[_READS]):
                 timed[index, _FOLLOWS] = near + 1
-    return chunks
+    return total
 
 
 @njit(cache=True, error_model="numpy")
 def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, written: Any,
-              loaded: Any, timed: Any, ends_of: Any) -> Any:
+              loaded: Any, timed: Any, chunks: Any, state: Any, rings: Any, ends: Any,
+              readers: Any, ends_of: Any) -> Any:
     """Return the cycles of a network that is cut as ``plans`` says.
 
-    ``written`` (tensors, _KNOWN, blocks, 2), ``loaded`` (4 * _KNOWN, blocks), ``timed``: work
-    arrays. ``ends_of``: set to the cycle in which each layer is done.
+    Those from ``written`` to ``readers`` are work arrays (:func:`_work_arrays`). ``ends_of``: set
+    to the cycle in which each layer is done.
     """
     count = len(layers)
     tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
@@ -1005,12 +1024,11 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     param_rows = constants[_K_PARAM_ROWS]
     bank_rows, acc_depth = int(config[_C_BANK_ROWS]), int(config[_C_ACC])
     in_size = banks * bank_rows
-    chunks = _timed(layers, config, constants, banks, plans, timed)
-    total = len(chunks)
+    total = _timed(layers, config, constants, banks, plans, timed, chunks)
 
     # Who reads a tensor from memory first.
-    reader = np.full(len(written), -1, np.int64)
-    is_side = np.zeros(len(written), np.int64)
+    reader, is_side = readers[0], readers[1]
+    reader[:] = -1
     for index in range(count - 1, -1, -1):
         row = layers[index]
         if not plans[index, _STAYS]:
@@ -1018,17 +1036,17 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
         if row[_SIDE] >= 0:
             reader[row[_SIDE]], is_side[row[_SIDE]] = index, 1
 
-    state = np.zeros(_SUMS + total)
+    state[:_SUMS + total] = 0
     state[:_CONSTANTS] = constants
     state[_PORT] = state[_UNPACKED] = state[_WRITTEN] = -1e18
     state[_FETCHED] = constants[_K_LATENCY] + 2 + constants[_K_INTERVAL] * 16 / min(
         16, config[_C_AXI] // 8)
     state[_DISPATCH] = state[_FETCHED] + 3
-    rings = np.zeros(_NUMBERS, np.int64)
+    rings[:] = 0
     while rings[_AHEAD_CHUNK] < total and not chunks[rings[_AHEAD_CHUNK], _READS_AHEAD]:
         rings[_AHEAD_CHUNK] += 1
-    buffer = np.empty(_CHUNK_COLUMNS, np.int64)
-    chunk_ends, sum_ends, tile_ends = np.zeros(total), np.zeros(total), np.zeros(_MOST_TILES)
+    buffer = chunks[total]
+    chunk_ends, sum_ends, tile_ends = ends[0], ends[1], ends[2]
     reads_before = used = 0
     stuck = -1          # in which tile of this chunk nothing more can be read ahead
     number = 0          # instructions so far
@@ -1135,8 +1153,8 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                             ahead = chunks[rings[_AHEAD_CHUNK], _LAYER]
                             number += _read_ahead(
                                 True, c, t, number, in_size, plans[ahead, _BLOCKS],
-                                layers[ahead, _SOURCE], state, rings, timed, chunks, written,
-                                loaded)
+                                layers[ahead, _SOURCE], total, state, rings, timed, chunks,
+                                written, loaded)
                         token = max(token, loaded[c % len(loaded), block] + 1)
                     else:
                         used = max(used, reads_before + (block + together) * reads)
@@ -1155,7 +1173,8 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                             break
                         issued = _read_ahead(
                             False, c, t, number, in_size, plans[ahead, _BLOCKS],
-                            layers[ahead, _SOURCE], state, rings, timed, chunks, written, loaded)
+                            layers[ahead, _SOURCE], total, state, rings, timed, chunks, written,
+                            loaded)
                         if issued <= 0:
                             stuck = t if issued == 0 else stuck
                             break
@@ -1311,23 +1330,39 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
                 out[ub_read] += times * wrote
 
 
+def _work_arrays(layers: int, tensors: int, blocks: int) -> tuple[NDArray[Any], ...]:
+    """Return what the kernels work on, for a network of so many layers, tensors and blocks."""
+    chunks = layers * max(_LEAST_CHUNKS, _STEPS // 2)
+    options = len(_PIECES) + 1
+    return (
+        np.zeros((layers, _PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS),
+        np.zeros((2, tensors), np.int64), np.zeros((tensors, _KNOWN, blocks, 2)),
+        np.zeros((4 * _KNOWN, blocks)), np.zeros((layers, _TIMED_COLUMNS), np.int64),
+        np.zeros((chunks + 1, _CHUNK_COLUMNS), np.int64), np.zeros(_SUMS + chunks),
+        np.zeros(_NUMBERS, np.int64), np.zeros((3, max(chunks, _MOST_TILES))),
+        np.zeros((2, tensors), np.int64), np.zeros((options, layers)),
+        np.zeros((options, layers), np.int64))
+
+
 @njit(cache=True, error_model="numpy", nogil=True)
-def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resident: Any,
-           given: Any, blocks: Any, cycles: Any, counts: Any, reasons: Any) -> None:
+def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high: Any,
+           resident: Any, given: Any, arrays: Any, cycles: Any, all_counts: Any,
+           reasons: Any) -> None:
     """Evaluate configurations ``low`` to ``high - 1``.
 
     ``resident``: banks of residents, or -1 for the best; ``given``: pieces of each layer, then.
     ``reasons`` (P, 3): why not, layer, what it needs; those that are set already are left out.
     """
-    count, tensors = len(layers), len(elsewhere)
-    plans = np.zeros((count, _PLAN_COLUMNS), np.int64)
-    constants = np.zeros(_CONSTANTS)
-    stays, before = np.zeros(tensors, np.int64), np.zeros(tensors, np.int64)
-    written = np.zeros((tensors, _KNOWN, blocks, 2))
-    timed = np.zeros((count, _TIMED_COLUMNS), np.int64)
-    loaded = np.zeros((4 * _KNOWN, blocks))
-    ends = np.zeros((len(_PIECES) + 1, count))
-    options = np.ones((len(_PIECES) + 1, count), np.int64)
+    layers, elsewhere, configs = _lent(all_layers), _lent(all_elsewhere), _lent(all_configs)
+    counts = _lent(all_counts)
+    plans, constants, staying, written = (
+        _lent(arrays[0]), _lent(arrays[1]), _lent(arrays[2]), _lent(arrays[3]))
+    loaded, timed, chunks, state = (
+        _lent(arrays[4]), _lent(arrays[5]), _lent(arrays[6]), _lent(arrays[7]))
+    rings, chunk_ends, readers = _lent(arrays[8]), _lent(arrays[9]), _lent(arrays[10])
+    ends, options = _lent(arrays[11]), _lent(arrays[12])
+    count = len(layers)
+    stays, before = staying[0], staying[1]
     for p in range(low, high):
         if reasons[p, 0] != _FITS:
             continue
@@ -1353,8 +1388,8 @@ def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resid
                 if banks == max(resident, 0):
                     reasons[p, 0], reasons[p, 1], reasons[p, 2] = reason, layer, need
                 continue
-            lasted = _simulate(layers, config, constants, inputs - banks, plans,
-                               written, loaded, timed, ends[1])
+            lasted = _simulate(layers, config, constants, inputs - banks, plans, written, loaded,
+                               timed, chunks, state, rings, chunk_ends, readers, ends[1])
             if lasted < best:
                 best, best_banks = lasted, banks
                 ends[0] = ends[1]
@@ -1372,8 +1407,9 @@ def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resid
                                      options[tried], stays, plans)
                 if reason != _FITS:
                     continue
-                lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
-                               written, loaded, timed, ends[tried])
+                lasted = _simulate(layers, config, constants, inputs - best_banks, plans, written,
+                                   loaded, timed, chunks, state, rings, chunk_ends, readers,
+                                   ends[tried])
                 if lasted < best:
                     best, best_option = lasted, tried
                 tried += 1
@@ -1391,7 +1427,8 @@ def _sweep(layers: Any, elsewhere: Any, configs: Any, low: Any, high: Any, resid
                                      options[tried], stays, plans)
                 if reason == _FITS:
                     lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
-                                       written, loaded, timed, ends[tried])
+                                       written, loaded, timed, chunks, state, rings, chunk_ends,
+                                       readers, ends[tried])
                     if lasted < best:
                         best, best_option = lasted, tried
         _plan(layers, elsewhere, config, constants, inputs - best_banks, options[best_option],
@@ -1538,7 +1575,8 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     blocks = -(-widest // int(sides.min())) if sides.size else 1
 
     def work(part: tuple[int, int]) -> None:
-        _sweep(table, elsewhere, configs, *part, resident, given, blocks, cycles, counts, reasons)
+        _sweep(table, elsewhere, configs, *part, resident, given,
+               _work_arrays(len(layers), len(elsewhere), blocks), cycles, counts, reasons)
 
     step = max(1, -(-count // max(1, 8 * threads)))
     parts = [(low, min(low + step, count)) for low in range(0, count, step)]

@@ -45,6 +45,7 @@ from arch.systolic.graph_schedule import (
     _SETTLED,
     _WALK_BITS,
     Choice,
+    GraphSchedule,
     _Layer,
     _Operators,
     _window,
@@ -61,7 +62,7 @@ from arch.systolic.latency import (
     TABLE_ENTRIES,
 )
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import Program
+from arch.systolic.schedule import Schedule
 from arch.workloads.graph import (
     Add,
     AveragePool,
@@ -400,7 +401,7 @@ def _table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArr
 
 
 @intrinsic
-def _lent(typing: Any, array: Any) -> Any:
+def _lend(typing: Any, array: Any) -> Any:
     """Return an array without its owner, which must live as long.
 
     Kernels pass arrays from one to the other all the time; to count who has them, with atomic
@@ -413,6 +414,9 @@ def _lent(typing: Any, array: Any) -> Any:
         return view._getvalue()
 
     return array(array), generate
+
+
+_lent: Any = _lend
 
 
 @njit(cache=True, error_model="numpy", inline="always")
@@ -568,6 +572,15 @@ def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any
 
 
 @njit(cache=True, error_model="numpy")
+def _part(row: Any, out: Any) -> None:
+    """Write rows that become images of one pixel, for windows, one by one."""
+    if row[_OUT_IMAGES] > 1 and (row[_IMAGES] == 1 or row[_KIND] == _DENSE
+                                 or row[_CUT_AS] == _HOLD):
+        out[_WRITES] *= out[_WRITE_ROWS]
+        out[_WRITE_ROWS] = 1
+
+
+@njit(cache=True, error_model="numpy")
 def _chunk(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
     """Describe a chunk of a layer in ``out``."""
     width = plan[_MAP_WIDTH]
@@ -581,6 +594,7 @@ def _chunk(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
         out[_NEEDS] = (first + count) * row[_HEIGHT]
         out[_FROM], out[_TO] = first, first + count
         out[_SLOT] = count * _ceil_div(pixels, per_beat) * per_beat
+        _part(row, out)
         return
     lines_out, height = plan[_LINES], row[_HEIGHT]
     if plan[_MODE] == _IMAGES_WHOLE:
@@ -601,6 +615,7 @@ def _chunk(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
     out[_FROM] = image * lines_out + first
     out[_TO] = (image + count - 1) * lines_out + first + lines
     out[_SLOT] = count * _ceil_div(rows, per_beat) * per_beat
+    _part(row, out)
 
 
 @njit(cache=True, error_model="numpy")
@@ -1467,7 +1482,7 @@ def _columns(parameters: Mapping[str, Any]) -> NDArray[np.float64]:
 def _doubtful(configs: NDArray[np.float64]) -> NDArray[np.intp]:
     """Return the configurations that :class:`SystolicConfig` may refuse."""
     whole = [index for index, name in enumerate(COLUMNS) if not name.endswith("bytes_per_cycle")]
-    good = np.isfinite(configs).all(axis=1)
+    good = np.asarray(np.isfinite(configs).all(axis=1))
     values = np.where(good[:, None], configs, 1)
     good &= (values[:, whole] == np.floor(values[:, whole])).all(axis=1)
     for column, low, high in (
@@ -1499,7 +1514,8 @@ def _refusal(values: NDArray[np.float64]) -> str:
         if items["elementwise"] not in (0, 1):
             raise ValueError(f"elementwise must be true or false, not {items['elementwise']}")
         items["elementwise"] = bool(items["elementwise"])
-        SystolicConfig(**items, **{port: MemoryConfig(**given) for port, given in ports.items()})
+        items |= {port: MemoryConfig(**given) for port, given in ports.items()}
+        SystolicConfig(**items)
     except (TypeError, ValueError, OverflowError) as error:
         return str(error)
     return ""
@@ -1594,7 +1610,7 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
             "feasible": feasible, "reason": reason}
 
 
-def accesses(schedule: Program) -> dict[str, int]:
+def accesses(schedule: Schedule | GraphSchedule) -> dict[str, int]:
     """Return :data:`ACCESSES` of a schedule, exact.
 
     ``macs``: useful ones. Bytes: those of whole beats. ``ub_read_rows``: rows that go through the

@@ -499,8 +499,8 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = _ceil_div(write_time, unit)
             idle_from[u] = end + latency + 1
             if signal[i] >> _LOAD & 1:
-                # Whoever reads what was written waits for the answers; so does the unit, which knows
-                # of them a cycle later.
+                # Whoever reads what was written waits for the answers; the unit is idle a cycle
+                # later.
                 end = idle_from[u]
                 idle_from[u] += 1
             counters[of, _HOST_WRITE] += beats

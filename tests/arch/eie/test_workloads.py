@@ -59,7 +59,8 @@ def test_seeds_differ_and_repeat():
 def test_model_and_golden_have_the_same_arithmetic():
     """Two separate implementations, with saturation and both signs."""
     network = load_network("nt-lstm", CONFIG)
-    loud = type(network)(name="loud", layers=network.layers, inputs=np.sign(network.inputs) * np.int16(32767))
+    loud = type(network)(name="loud", layers=network.layers,
+                         inputs=np.sign(network.inputs) * np.int16(32767))
     for case in (network, loud):
         assert (activations(case, 12)[-1] == run_sparse(case, fraction_bits=12)[-1]).all()
     assert activations(loud, 12)[-1].max() == 32767

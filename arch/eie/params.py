@@ -40,6 +40,8 @@ class EieConfig:
         Relative row index of an entry: so many zeros, at most, between two entries. Bits, 1 to 8.
     codebook_bits : int
         Index of a shared weight; index 0 stands for zero. Bits, 1 to 8.
+    codebooks : int
+        Codebooks that a PE holds: one a layer, so that layers follow each other without loads.
     spmat_bits : int
         Width of the sparse matrix memory, a power of two. Bits, 32 to 512.
     spmat_rows : int
@@ -66,6 +68,7 @@ class EieConfig:
     queue_depth: int = 8
     index_bits: int = 4
     codebook_bits: int = 4
+    codebooks: int = 4
     spmat_bits: int = 64
     spmat_rows: int = 2048
     ptr_rows: int = 2048
@@ -79,9 +82,9 @@ class EieConfig:
     def __post_init__(self) -> None:
         limits = {
             "pes": (1, 256), "queue_depth": (1, 1024), "index_bits": (1, 8),
-            "codebook_bits": (1, 8), "spmat_bits": (32, 512), "spmat_rows": (1, 1 << 20),
-            "ptr_rows": (1, 1 << 20), "act_regs": (1, 4096), "act_rows": (1, 65536),
-            "weight_fraction_bits": (0, 15), "act_fraction_bits": (0, 15),
+            "codebook_bits": (1, 8), "codebooks": (1, 64), "spmat_bits": (32, 512),
+            "spmat_rows": (1, 1 << 20), "ptr_rows": (1, 1 << 20), "act_regs": (1, 4096),
+            "act_rows": (1, 65535), "weight_fraction_bits": (0, 15), "act_fraction_bits": (0, 15),
             "axi_data_bits": (32, 512),
         }
         for name, (low, high) in limits.items():
@@ -121,8 +124,13 @@ class EieConfig:
 
     @property
     def codebook_size(self) -> int:
-        """Entries of the codebook, the zero among them."""
+        """Entries of a codebook, the zero among them."""
         return 1 << self.codebook_bits
+
+    @property
+    def codebook_rows(self) -> int:
+        """Entries of all codebooks of a PE."""
+        return self.codebooks * self.codebook_size
 
     @property
     def vector(self) -> int:
@@ -185,7 +193,7 @@ class EieConfig:
     @property
     def max_load_words(self) -> int:
         """Words that the largest load, or store, can have."""
-        return max(self.spmat_rows, self.ptr_rows, self.codebook_size,
+        return max(self.spmat_rows, self.ptr_rows, self.codebook_rows,
                    self.act_rows * self.row_words)
 
 

@@ -80,8 +80,8 @@ INSTRUCTIONS = {
          ("book", 6), ("chain", 1), ("relu", 1), ("save", 1)),
         "Multiply the matrix whose first column's pointer is ptr_addr, of the weights in codebook "
         "book, by in_rows rows of the activation memories from in_addr on, or by the registers as "
-        "the last multiplication left them (chain). Apply ReLU to the result, which stays in the registers; write its first "
-        "out_rows rows to the activation memories (save)."),
+        "the last multiplication left them (chain). Apply ReLU to the result, which stays in the "
+        "registers; write its first out_rows rows to the activation memories (save)."),
     Opcode.STORE_ACTIVATIONS: Definition(
         (("host_addr", 40), ("rows", 24), ("addr", 24)),
         "Write rows of the activation memories to host memory."),

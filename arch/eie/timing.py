@@ -13,7 +13,7 @@ multiply      accumulators are cleared in X + 1; n rows are filled in n cycles; 
               is found ``lnzd_levels`` cycles after the two that follow, or X + 2 if chained
 broadcast     b[i] >= b[i - 1] + 1; b[i] > cycle in which column i - queue_depth, in every PE, gave
               its place back
-column        its entries are issued in s .. s + max(n, 1) - 1, s >= b + 4 and behind the one before;
+column        its entries are issued in s .. s + max(n, 1) - 1, s >= b + 4 and behind those before;
               its place is given back 3 cycles before the last of them, at s - 1 at the earliest
 drain         a PE is idle 6 cycles after its last entry; then a row is saved in each cycle
 store         word n is addressed in i[n] > i[n - 1], from X + 1 on, and after word n - 4 was
@@ -70,7 +70,7 @@ class Timing:
 @njit(cache=True)
 def _columns(counts: Any, padding: Any, words: Any, columns: Any, passes: Any, depth: Any,
              first: Any, lead: Any, refills: Any, pe: Any) -> Any:
-    """Run the recurrence; return (last broadcast + 1 or so, all idle, blocked).
+    """Run the recurrence; return (cycle in which none is found any more, all idle, blocked).
 
     ``passes`` are the ends of the passes in ``columns``; ``refills`` the cycles that each takes to
     fill before it is scanned; ``lead`` the levels of the tree; ``first`` the cycle before.
@@ -272,7 +272,7 @@ def _store(begin: Any, words: Any, beats_per_word: Any, step: Any, unit: Any, ti
     beat = _NEVER
     for word in range(words):
         addressed = max(addressed + 1, written[word % STORE_DEPTH] + 1)
-        for part in range(beats_per_word):
+        for _part in range(beats_per_word):
             offered = max(addressed + 3, beat + 1)
             time += step
             beat = -(-time // unit)

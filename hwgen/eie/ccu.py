@@ -1,6 +1,6 @@
 """CCU: executes instructions one after the other, and broadcasts activations."""
 
-from amaranth.hdl import Cat, Const, Module, Mux, Signal
+from amaranth.hdl import Const, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2

@@ -218,7 +218,8 @@ class EieCore(Block):
         for pe in pes:
             m.d.comb += [
                 pe.take.eq(ccu.take), pe.push.eq(ccu.push), pe.column.eq(ccu.column),
-                pe.act.eq(ccu.act), pe.book.eq(ccu.book), pe.counting.eq(ccu.phase[0]), pe.waiting.eq(ccu.waiting),
+                pe.act.eq(ccu.act), pe.book.eq(ccu.book), pe.counting.eq(ccu.phase[0]),
+                pe.waiting.eq(ccu.waiting),
                 pe.stat_select.eq(Mux(control.run, 0, control.select[:SELECT_PE_START])),
             ]
         stat = Signal(32)

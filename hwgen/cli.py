@@ -43,6 +43,12 @@ _Config = Annotated[Path | None, typer.Option(
     "--config", metavar="FILE", help="TOML file with fields of the configuration.")]
 _Set = Annotated[list[str] | None, typer.Option(
     "--set", metavar="KEY=VALUE", help="Set a field; repeatable, the last one wins.")]
+_Layers = Annotated[bool, typer.Option(
+    "--layers", help="Print a table of the layers.")]
+_Timeline = Annotated[Path | None, typer.Option(
+    "--timeline", metavar="FILE", help="Write what each unit does in each cycle, for Perfetto.")]
+_Explain = Annotated[bool, typer.Option(
+    "--explain", help="Print how the schedule cuts each layer.")]
 _Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -133,6 +139,17 @@ def _check_file(what: str, path: Path | None) -> None:
             path.unlink()
     except OSError as error:
         raise _unwritable(what, path, error) from None
+
+
+def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
+    """Print the tables that were asked for besides the result."""
+    from hwgen.report import make_table_console, show_explain, show_layers
+
+    console = make_table_console()
+    if layers:
+        show_layers(console, result, groups=engine.arch.GROUPS)
+    if "explain" in result:
+        show_explain(console, result["explain"], result["tried"])
 
 
 # --- Commands -------------------------------------------------------------------------------------
@@ -229,6 +246,9 @@ def run(
         "--trace", metavar="FILE", help="Write waves: FILE.vcd or FILE.fst.")] = None,
     program: Annotated[Path | None, typer.Option(
         "--program", metavar="FILE", help="Write the disassembled program.")] = None,
+    timeline: _Timeline = None,
+    layers: _Layers = False,
+    explain: _Explain = False,
     preset: _Preset = None,
     config_file: _Config = None,
     assignments: _Set = None,
@@ -243,11 +263,13 @@ def run(
     folder = _make_folder(output) if output is not None else None
     _check_file("trace file", trace)
     _check_file("program file", program)
+    _check_file("timeline file", timeline)
     with _progress() as progress:
         progress("loading the workload")
         workload = engine.arch.load(workload_name, config)
         result = engine.simulation.run(config, workload, output=folder, trace=trace,
-                                       program=program, progress=progress)
+                                       program=program, timeline=timeline, explain=explain,
+                                       progress=progress)
         text = _config_text(engine, config)
         if folder is not None:
             progress("drawing")
@@ -268,7 +290,8 @@ def run(
         console = make_console()
         show_result(console, result, config=text, groups=engine.arch.GROUPS,
                     texts=engine.arch.COUNTER_TEXT)
-        for written in filter(None, (folder, trace, program)):
+        _show_more(engine, result, layers=layers)
+        for written in filter(None, (folder, trace, program, timeline)):
             sys.stdout.write(f"wrote {written}\n")
     return _OK if result["bit_exact"] and result["cycle_exact"] else _DIFFERS
 
@@ -277,6 +300,9 @@ def run(
 def estimate(
     engine_name: _EngineName,
     workload_name: _WorkloadName,
+    timeline: _Timeline = None,
+    layers: _Layers = False,
+    explain: _Explain = False,
     preset: _Preset = None,
     config_file: _Config = None,
     assignments: _Set = None,
@@ -285,10 +311,11 @@ def estimate(
     """Evaluate the timing model alone; works for sizes that no simulation reaches."""
     engine = find_engine(engine_name)
     config = _load_config(engine, preset, config_file, assignments)
+    _check_file("timeline file", timeline)
     with _progress() as progress:
         progress("evaluating the model")
         workload = engine.arch.load(workload_name, config, data=False)
-        result = engine.arch.estimate(config, workload)
+        result = engine.arch.estimate(config, workload, timeline=timeline, explain=explain)
     if as_json:
         _print_json(result)
     else:
@@ -296,6 +323,9 @@ def estimate(
 
         show_result(make_console(), result, config=_config_text(engine, config),
                     groups=engine.arch.GROUPS, texts=engine.arch.COUNTER_TEXT)
+        _show_more(engine, result, layers=layers)
+        if timeline is not None:
+            sys.stdout.write(f"wrote {timeline}\n")
     return _OK
 
 

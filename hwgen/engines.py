@@ -13,9 +13,16 @@ starts at once and no package imports one above it. What each module provides:
 - ``workloads()``: ``[(name, text)]``, capitals in a name are to be filled in.
 - ``load(name, config, *, data=True)``: the workload of that name; without ``data`` only what
   ``estimate`` needs. Raises :class:`arch.config.ConfigError`.
-- ``estimate(config, workload)``: the model alone. A dictionary of JSON values: ``config``,
-  ``workload``, ``macs``, ``peak_macs_per_cycle``, ``utilization``, ``model`` (``cycles``,
-  ``counters``), ``model_ms``, ``schedule_ms``. Raises :class:`arch.config.ConfigError`.
+- ``estimate(config, workload, *, timeline=None, explain=False)``: the model alone. A dictionary of
+  JSON values: ``config``, ``workload``, ``macs``, ``peak_macs_per_cycle``, ``utilization``,
+  ``model`` (``cycles``, ``counters``), ``model_ms``, ``schedule_ms``; ``layers``, a list of objects
+  with ``name``, ``operator``, ``shape``, ``macs``, ``cycles``, ``utilization`` (or None), ``bytes``
+  (by what they are) and ``counters``; ``convolution_and_dense``, None or the ``macs``, ``cycles``
+  and ``utilization`` of those layers; and, if ``explain``, ``explain``: how each layer is cut, a
+  list of objects with the keys ``layer`` and ``operator`` and others, the same for all, and
+  ``tried``: the alternatives with their ``cycles``, the least first, if there were any.
+  ``timeline`` is a file for the timeline, in Chrome's trace format. Raises
+  :class:`arch.config.ConfigError`.
 
 **hardware** (Amaranth)
 
@@ -23,13 +30,14 @@ starts at once and no package imports one above it. What each module provides:
 
 **simulation** (everything)
 
-- ``run(config, workload, *, output=None, trace=None, program=None, progress=None)``: generates,
-  builds, simulates and compares; ``output`` is the folder for the Verilog, ``trace`` a ``.vcd`` or
-  ``.fst`` file, ``program`` a file for the listing, ``progress`` is called with a line of text
-  before each step. Returns what ``estimate`` does but for ``model_ms`` and ``schedule_ms``, and
-  ``status``, ``message``, ``rtl``, ``bit_exact``, ``cycle_exact``, ``outputs`` (``compared``,
-  ``differing``), ``counter_differences``, ``sim`` and, for classifiers, ``accuracy``. Either may
-  have ``notes``: lines for the table on the terminal, by title.
+- ``run(config, workload, *, output=None, trace=None, program=None, timeline=None, explain=False,
+  progress=None)``: generates, builds, simulates and compares; ``output`` is the folder for the
+  Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program`` a file for the listing, ``progress``
+  is called with a line of text before each step. Returns what ``estimate`` does but for
+  ``model_ms`` and ``schedule_ms``, and ``status``, ``message``, ``rtl``, ``bit_exact``,
+  ``cycle_exact``, ``outputs`` (``compared``, ``differing``), ``counter_differences``, ``sim`` and,
+  for classifiers, ``accuracy``. Either may have ``notes``: lines for the table on the terminal, by
+  title.
 - ``verify(*, pattern=None, seed=None, waves=None, progress=None)``: runs the testbenches; a list
   of dictionaries with at least ``name`` and ``passed``.
 """

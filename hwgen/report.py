@@ -10,10 +10,20 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-__all__ = ["cycles_picture", "describe_config", "make_console", "show_list", "show_result"]
+__all__ = [
+    "cycles_picture",
+    "describe_config",
+    "make_console",
+    "make_table_console",
+    "show_explain",
+    "show_layers",
+    "show_list",
+    "show_result",
+]
 
-# Width of tables where no terminal gives one.
+# Width of tables where no terminal gives one; tables of layers have long rows, which nothing cuts.
 _WIDTH = 100
+_TABLE_WIDTH = 400
 _BAR = 30
 _STYLES = {"work": "green", "wait": "yellow", "idle": "dim"}
 
@@ -33,6 +43,11 @@ def make_console(*, stderr: bool = False) -> Console:
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else _WIDTH
     return Console(stderr=stderr, width=width, highlight=False)
+
+
+def make_table_console() -> Console:
+    """Return a console for tables with long rows: as wide as they are, if piped."""
+    return Console(width=None if sys.stdout.isatty() else _TABLE_WIDTH, highlight=False)
 
 
 def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
@@ -219,6 +234,101 @@ def show_result(console: Console, result: Mapping[str, Any], *, config: str,
                   + (f" {_model_note(different, 'total')}" if "total" in different else ""),
                   end="\n\n")
     console.print(_event_table(counters, groups, texts, different))
+
+
+def _size(count: int) -> str:
+    """Return bytes with three digits: ``1.05 MB``."""
+    for prefix, size in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
+        if count >= size:
+            return f"{count / size:.3g} {prefix}B"
+    return f"{count} B"
+
+
+def _layer_cells(layer: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    """Return a layer's row; ``names`` are the counters of the unit that multiplies."""
+    cycles, counters = layer["cycles"], layer["counters"]
+    waits = {name: counters[name] for name in names[1:-1]}
+
+    def share(value: int) -> str:
+        return _percent(value / cycles) if cycles else "-"
+
+    stalls = share(sum(waits.values()))
+    if any(waits.values()):
+        stalls += f" {max(waits, key=lambda name: waits[name])}"
+    utilization = layer["utilization"]
+    return [layer["name"], f"{layer['operator']} {layer['shape']}", f"{layer['macs']:,}",
+            f"{cycles:,}", _percent(utilization) if layer["macs"] and cycles else "-",
+            share(counters[names[0]]), stalls, *map(_size, layer["bytes"].values())]
+
+
+def show_layers(console: Console, result: Mapping[str, Any], *,
+                groups: Mapping[str, Sequence[str]]) -> None:
+    """Print a row a layer, by the model, and what those with weights sum up to.
+
+    Shares are of the layer's cycles. ``stalls`` has all waits of the unit that multiplies, and the
+    name of the longest.
+
+    Parameters
+    ----------
+    console : Console
+    result : mapping
+        As for :func:`show_result`.
+    groups : mapping
+        The engine's ``GROUPS``; the first is the unit that multiplies.
+    """
+    names = next(iter(groups.values()))
+    layers = result["layers"]
+    table = Table(box=None, pad_edge=False)
+    for title in ("layer", "operator and shape"):
+        table.add_column(title)
+    for title in ("MACs", "cycles", "utilization", names[0]):
+        table.add_column(title.replace("_", " "), justify="right")
+    table.add_column("stalls")
+    for title in layers[0]["bytes"]:
+        table.add_column(title, justify="right")
+    for layer in layers:
+        table.add_row(*map(escape, _layer_cells(layer, names)))
+    console.print()
+    console.print(table)
+    total = result["model"]["cycles"]
+    console.print(
+        f"The layers' cycles add up to the model's {total:,}. Where layers overlap, a cycle\n"
+        "belongs to the one that completes first; the next works or waits in it, too: its shares\n"
+        "may be more than 100 %.")
+    weighted = result["convolution_and_dense"]
+    if weighted is not None:
+        console.print(
+            f"convolution and dense layers: utilization {_percent(weighted['utilization'])} = "
+            f"{weighted['macs']:,} MACs / ({weighted['cycles']:,} cycles x "
+            f"{result['peak_macs_per_cycle']:,} MACs a cycle)")
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:.3g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def show_explain(console: Console, explained: Sequence[Mapping[str, Any]],
+                 tried: Sequence[Mapping[str, Any]]) -> None:
+    """Print how each layer is cut, a row a layer, and what else was tried; a column a key."""
+    _show_objects(console, explained)
+    if tried:
+        _show_objects(console, tried)
+        console.print("Of what was tried, the first was taken.")
+
+
+def _show_objects(console: Console, objects: Sequence[Mapping[str, Any]]) -> None:
+    table = Table(box=None, pad_edge=False)
+    for name, value in objects[0].items():
+        table.add_column(name.replace("_", " "),
+                         justify="left" if isinstance(value, str) else "right")
+    for values in objects:
+        table.add_row(*(escape(_plain(value)) for value in values.values()))
+    console.print()
+    console.print(table)
 
 
 def _segments(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]]

@@ -57,7 +57,8 @@ def test_field_is_out_of_range(capsys, command, value, rule):
      "key must be a field of SystolicConfig, not 'memory.latncy'; did you mean 'memory.latency'?"),
     (["--set", "rows"], "assignment must be key=value, not 'rows'"),
     (["--preset", "tny"],
-     "preset must be one of default, tiny, fpga8, edge32, not 'tny'; did you mean 'tiny'?"),
+     ("preset must be one of default, tiny, fpga8, edge32, tpu-v1, not 'tny'; "
+      "did you mean 'tiny'?")),
     (["--config", "/nonexistent/a.toml"],
      "configuration file must be readable, not '/nonexistent/a.toml' (No such file or directory)"),
     (["--set", "memory.bytes_per_cycle=0"],
@@ -83,6 +84,17 @@ def test_malformed_toml_is_refused(capsys, tmp_path):
     ("gemm:4x4x4:seed=x", "gemm option seed must be an integer of at least 0, not 'x'"),
     ("gem", "workload must be one of 'gemm:MxKxN', 'digits-mlp', not 'gem'; did you mean 'gemm'?"),
     ("digits-mlp:batch=0", "digits-mlp option batch must be at least 1, not 0"),
+    ("bert-base:btch=2",
+     "bert-base option must be one of 'batch', 'sequence', not 'btch'; did you mean 'batch'?"),
+    ("bert-base:batch=1000",
+     ("bert-base must be of at most 16384 products, not 288073: a smaller batch, or one layer")),
+    ("lstm0:sequence=2", "lstm0 option must be one of 'batch', not 'sequence'"),
+    ("gpt2/layer0.score", ("layer must be one of gpt2's, such as 'layer0.c_attn', not "
+     "'layer0.score'; did you mean 'layer0.scores'?")),
+    ("lstm0/", "layer must be one of lstm0's, such as 'fc1', not ''"),
+    ("scalesim:", "workload scalesim:FILE must name a file, not 'scalesim:'"),
+    ("scalesim:/nonexistent/a.csv/b:batch=2",
+     "file '/nonexistent/a.csv/b' must be a readable file: No such file or directory"),
 ])
 def test_workload_is_refused(capsys, command, workload, message):
     assert refused(capsys, command, "systolic", workload) == message
@@ -107,6 +119,41 @@ def test_program_would_be_too_long(capsys):
         "not 'gemm:16384x16384x16384' (at least 8589934592)")
 
 
+@pytest.mark.parametrize("workload", ["bert-base", "vgg16"])
+def test_program_of_a_graph_would_be_too_long(capsys, workload):
+    message, _, least = refused(
+        capsys, "estimate", "systolic", workload, "--preset", "tiny").rpartition(" (at least ")
+    assert message == (f"workload must be one of at most {1 << 21} instructions on 4x4 PEs, "
+                       f"not {workload!r}")
+    assert int(least.removesuffix(")")) > 1 << 21
+
+
+@pytest.mark.parametrize(("text", "option", "message"), [
+    (b"\xff\xfe", "", "file 'nets.csv' must be text in UTF-8"),
+    (b"Layer, M, N, K\na, 1, 2, x\n", "",
+     "file 'nets.csv' line 2 K must be an integer of at least 0, not 'x'"),
+    (b"Layer, M\na, 1\n", "",
+     "file 'nets.csv' line 1 must be the header of a SCALE-Sim topology, not 'Layer, M'"),
+    (b"Layer, M, N, K\nabc, 1, 2, 3\n", "/abd",
+     "layer must be one of file 'nets.csv', such as 'abc', not 'abd'; did you mean 'abc'?"),
+    (b"Layer, M, N, K\nabc, 1, 2, 3\n", ":batch=0",
+     "scalesim option batch must be at least 1, not 0"),
+    (b"Layer, M, N, K\nabc, 1, 2, 3\n", ":relu",
+     "scalesim option must be one of 'batch', not 'relu'"),
+    (b"Layer, M, N, K\na, 1, 2, 3, 20000\n", "", ("file 'nets.csv' must have at most 16384 layers, "
+     "each counted as often as it runs, not 20000")),
+    (b"Layer, M, N, K\na, 1, 2, 3, 2\na#2, 1, 2, 3\n", "",
+     "file 'nets.csv': node name must be unique in a graph, not 'a#2'"),
+    (b"Layer, M, N, K\na, 1048576, 1048576, 1048576\n", "",
+     ("workload must be one of at most 2097152 instructions on 16x16 PEs, not 'scalesim:nets.csv' "
+      "(at least 4398046511104)")),
+])
+def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, message):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "nets.csv").write_bytes(text)
+    assert refused(capsys, "estimate", "systolic", f"scalesim:nets.csv{option}") == message
+
+
 def test_unwritable_output_folder(capsys, tmp_path):
     blocker = tmp_path / "file"
     blocker.write_text("")
@@ -119,6 +166,11 @@ def test_unwritable_output_folder(capsys, tmp_path):
         f"trace file must be writable, not '{blocker / 'a.vcd'}' (Not a directory)")
     assert refused(capsys, "run", "systolic", "gemm:4x4x4", "--program", str(tmp_path)) == (
         f"program file must be writable, not '{tmp_path}' (Is a directory)")
+    for command in ("run", "estimate"):
+        assert refused(capsys, command, "systolic", "gemm:4x4x4", "--timeline",
+                       str(tmp_path / "none" / "a.json")) == (
+            f"timeline file must be writable, not '{tmp_path / 'none' / 'a.json'}' "
+            "(No such file or directory)")
 
 
 def test_waves_of_another_format(capsys):
@@ -194,7 +246,8 @@ def test_list(capsys):
     assert cli.main(["list"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    for word in ("systolic", "edge32", "gemm:MxKxN", "digits-mlp"):
+    for word in ("systolic", "edge32", "tpu-v1", "gemm:MxKxN", "digits-mlp", "bert-base",
+                 "scalesim:FILE"):
         assert word in out
     assert cli.main(["list", "--json"]) == 0
     (engine,) = json.loads(capsys.readouterr().out)["engines"]
@@ -235,6 +288,12 @@ def test_estimate(capsys):
     assert result["model_ms"] > 0
 
 
+def test_estimate_of_a_list_of_products(capsys):
+    result = estimated(capsys, "lstm1", "--preset", "edge32")
+    assert result["macs"] == result["model"]["counters"]["useful_macs"] == 37 * 96 * 959 * 959
+    assert 0.99 < result["utilization"] < 1
+
+
 def test_estimate_makes_no_data(capsys, monkeypatch):
     monkeypatch.setattr(systolic, "load_network", None)
     result = estimated(capsys, "gemm:4096x4096x4096", "--preset", "edge32")
@@ -267,6 +326,58 @@ def test_estimate_table_is_plain_text_of_100_columns(capsys):
     assert max(map(len, out.splitlines())) <= 100
     for name in systolic.COUNTER_TEXT:
         assert name == "total" or name in out
+
+
+def test_layers_are_always_in_the_object(capsys, tmp_path):
+    result = estimated(capsys, "digits-mlp")
+    assert "explain" not in result
+    (first, *_, last) = result["layers"]
+    assert (first["name"], first["operator"], last["name"]) == ("fc1", "Dense", "fc3")
+    assert set(first["counters"]) == set(result["model"]["counters"])
+    file = tmp_path / "timeline.json"
+    asked = estimated(capsys, "digits-mlp", "--layers", "--explain", "--timeline", str(file))
+    assert asked["layers"] == result["layers"]
+    assert [layer["chunk"] for layer in asked["explain"]] == [90, 90, 90]
+    assert json.loads(file.read_text())["otherData"]["cycles"] == result["model"]["cycles"]
+
+
+def test_layers_as_tables(capsys, tmp_path):
+    file = tmp_path / "timeline.json"
+    assert cli.main(["estimate", "systolic", "digits-cnn:batch=8", "--set", "elementwise=true",
+                     "--layers", "--explain", "--timeline", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "\x1b" not in out
+    assert out.endswith(f"\nwrote {file}\n")
+    lines = [line.split() for line in out.splitlines()]
+    starts = [i for i, line in enumerate(lines) if line[:1] == ["layer"]]
+    names = ["conv1", "conv2+add", "pool", "conv3", "fc"]
+    for start in starts:
+        assert [line[0] for line in lines[start + 1:start + 6]] == names
+    assert len(starts) == 2
+    assert lines[starts[0]][-3:] == ["read", "weights", "written"]
+    assert lines[starts[1]][-4:] == ["inputs", "read", "pieces", "stays"]
+    assert "Of what was tried, the first was taken." in out
+    assert "\nconvolution and dense layers: utilization " in out
+
+
+def test_layers_of_nothing_weighted(capsys):
+    assert cli.main(["estimate", "systolic", "resnet18/pool1", "--set", "elementwise=true",
+                     "--layers"]) == 0
+    out = capsys.readouterr().out
+    assert "\npool1 " in out
+    assert "convolution and dense" not in out
+
+
+def test_layers_are_not_asked_for(capsys):
+    assert cli.main(["estimate", "systolic", "gemm:8x8x8"]) == 0
+    assert "operator and shape" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("size", "text"), [
+    (0, "0 B"), (999, "999 B"), (1000, "1 kB"), (2_359_296, "2.36 MB"), (5 * 10**9, "5 GB")])
+def test_bytes(size, text):
+    assert report._size(size) == text
 
 
 def test_generate(capsys, tmp_path):

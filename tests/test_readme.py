@@ -1,5 +1,6 @@
 """The documentation: its commands run, its links lead somewhere, its tables are the code's."""
 
+import io
 import os
 import re
 import shlex
@@ -8,14 +9,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from arch.config import load_config
+from arch.config import load_config, to_dict
 from arch.systolic import engine
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Status, disassemble, operand_fields
 from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.timing import CAUSES
 from hwgen.emit import WAIVERS
+from hwgen.report import describe_config, show_layers
 from hwgen.systolic.control import REGISTERS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -72,9 +76,12 @@ def environment():
 @pytest.mark.parametrize("page", [page for page in PAGES if any(
     command.startswith("hwgen ") for command, _ in commands(page))])
 def test_commands_run(page, tmp_path):
-    """In order, in one folder, with the TOML files that the page shows."""
+    """In order, in one folder, with the TOML files and topologies that the page shows."""
     for block in blocks(page, "toml"):
         (tmp_path / block.splitlines()[0].removeprefix("# ")).write_text(block, encoding="utf-8")
+    for name, block in re.findall(r"^`(\w+\.csv)`:\n\n```text\n(.*?)^```$", text(page),
+                                  re.MULTILINE | re.DOTALL):
+        (tmp_path / name).write_text(block, encoding="utf-8")
     for command, status in commands(page):
         if command.startswith("hwgen "):
             done = subprocess.run(shlex.split(command), cwd=tmp_path, env=environment(),
@@ -155,12 +162,9 @@ def test_ranges(row):
 
 
 def test_presets():
-    default = SystolicConfig()
-    differences = {
-        code(name): ", ".join(
-            f"{field}={getattr(preset, field)}" for field in SystolicConfig.__dataclass_fields__
-            if getattr(preset, field) != getattr(default, field)) or "the defaults"
-        for name, preset in PRESETS.items()}
+    default = to_dict(SystolicConfig())
+    differences = {code(name): describe_config(to_dict(preset), default) or "the defaults"
+                   for name, preset in PRESETS.items()}
     assert dict(table("docs/generate.md", "preset")) == differences
 
 
@@ -229,10 +233,27 @@ def test_activation_latency():
     assert f"last row written {ACTIVATION_LATENCY} cycles later" in text("docs/model.md")
 
 
+def test_causes():
+    producers = {f"token from {producer.name.lower()}" for producer, _ in PAIRS}
+    assert [row[0] for row in table("docs/layers.md", "cause")] == [
+        code(cause) for cause in CAUSES if "token" not in cause or cause in producers]
+
+
+def test_explanation():
+    """The keys of graphs are in the table or in its texts, those of chains in the words below."""
+    _, graph = estimated("--set elementwise=true", "digits-cnn", explain=True)
+    shown = {name for row in table("docs/layers.md", "graphs") for cell in row
+             for name in re.findall(r"`(\w+)`", cell)}
+    assert set(graph["explain"][0]) - {"layer", "operator", "output"} == shown
+    _, chain = estimated("", "digits-mlp", explain=True)
+    for name in set(chain["explain"][0]) - {"layer", "operator", "shape"}:
+        assert code(name) in text("docs/layers.md"), name
+
+
 # --- Numbers --------------------------------------------------------------------------------------
 
 
-def estimated(options, workload):
+def estimated(options, workload, **asked):
     words = shlex.split(options)
     values = dict.fromkeys(["--preset"])
     assignments = []
@@ -243,7 +264,7 @@ def estimated(options, workload):
             values[option] = value
     config = load_config(SystolicConfig, presets=PRESETS, preset=values["--preset"],
                          assignments=assignments)
-    return config, engine.estimate(config, engine.load(workload, config, data=False))
+    return config, engine.estimate(config, engine.load(workload, config, data=False), **asked)
 
 
 @pytest.mark.parametrize("row", table("docs/model.md", "array", "options"),
@@ -264,6 +285,16 @@ def test_measured_cases(row):
     else:
         expected += ["-", "-"]
     assert row == expected, "run it again and write: | " + " | ".join(expected) + " |"
+
+
+def test_printed_layers():
+    """The page shows the layers of the present program and schedule."""
+    _, result = estimated("--set elementwise=true", "digits-cnn")
+    printed, = blocks("docs/layers.md", "text")
+    console = Console(file=io.StringIO(), width=400)
+    show_layers(console, result, groups=engine.GROUPS)
+    lines = [line.rstrip() for line in console.file.getvalue().strip().splitlines()]
+    assert printed.splitlines() == lines, "write:\n" + "\n".join(lines)
 
 
 def test_printed_run():

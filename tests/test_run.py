@@ -35,9 +35,10 @@ _generate = functools.cache(simulation.generate)
 @pytest.mark.parametrize("simulator", ["verilator", "cxxrtl"])
 def test_run_is_exact(capsys, monkeypatch, tmp_path, simulator):
     monkeypatch.setenv("HWGEN_SIMULATOR", simulator)
-    program = tmp_path / "program.s"
+    program, timeline = tmp_path / "program.s", tmp_path / "timeline.json"
     assert cli.main(["run", "systolic", "gemm:7x5x4:relu", *SMALL, "-o", str(tmp_path / "out"),
-                     "--program", str(program), "--json"]) == 0
+                     "--program", str(program), "--timeline", str(timeline), "--layers",
+                     "--explain", "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     result = json.loads(out)
@@ -57,6 +58,15 @@ def test_run_is_exact(capsys, monkeypatch, tmp_path, simulator):
     picture = (tmp_path / "out" / "cycles.png").read_bytes()
     assert picture.startswith(b"\x89PNG")
     assert len(picture) > 10_000
+    (layer,) = result["layers"]
+    assert layer["counters"] == result["rtl"]["counters"]
+    assert layer["utilization"] == result["utilization"]
+    assert [row["layer"] for row in result["explain"]] == [layer["name"]]
+    trace = json.loads(timeline.read_text())
+    assert {name: trace["otherData"][name] for name in ("cycles", "bit_exact", "cycle_exact")} == {
+        "cycles": result["rtl"]["cycles"], "bit_exact": True, "cycle_exact": True}
+    assert sum(event.get("cat") == "instruction" for event in trace["traceEvents"]) == (
+        result["instructions"])
     lines = [line for line in program.read_text().splitlines() if not line.startswith(";")]
     assert len(lines) == result["instructions"]
     assert lines[-1].endswith(f"halt  ; {len(lines) - 1}: all, "
@@ -70,6 +80,16 @@ def test_table(capsys):
     assert "difference 0  every counter equal" in out
     assert "accuracy" not in out
     assert max(map(len, out.splitlines())) <= 100
+
+
+def test_table_of_layers(capsys, tmp_path):
+    timeline = tmp_path / "timeline.json"
+    assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "--layers", "--explain",
+                     "--timeline", str(timeline)]) == 0
+    out = capsys.readouterr().out
+    assert out.count("\ngemm ") == 2
+    assert "convolution and dense layers: utilization" in out
+    assert out.endswith(f"wrote {timeline}\n")
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ imported when it is used: naming the presets and workloads must be quick.
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
@@ -15,6 +16,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
 from arch.workloads.gemm import parse_shape
+from arch.workloads.graph import Convolution, Dense, Reshape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned
 
@@ -41,6 +43,8 @@ CONFIG = SystolicConfig
 # A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
 # times as many instructions as the least that it needs.
 _MAX_LEAST_INSTRUCTIONS = 1 << 22
+# That of a graph takes about 1200.
+_MAX_LEAST_GRAPH_INSTRUCTIONS = 1 << 21
 # The model is evaluated again to leave out what only the first time costs.
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5
@@ -90,7 +94,7 @@ def _gemm_shape(name: str) -> "NetworkShape":
     options = parse_options("gemm", parts, {"relu": False, "seed": True})
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
-    return NetworkShape(layers=(LayerShape(k=k, n=n, relu="relu" in options),), rows=m)
+    return NetworkShape(layers=(LayerShape(k=k, n=n, relu="relu" in options, name="gemm"),), rows=m)
 
 
 def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
@@ -134,10 +138,44 @@ def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]"
     return schedule, _evaluate(schedule)
 
 
+def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
+    """Return a lower bound of the instructions of a graph's program.
+
+    A tap is a ``READ_WEIGHTS`` and a ``CONVOLVE`` for every ``acc_depth`` outputs of a tile of
+    columns; other operators are one instruction for every bank of the unified buffer.
+    """
+    tile = min(config.rows, config.cols)
+    least = 0
+    for node in graph.nodes:
+        images, columns, height, width = node.output.shape
+        pixels, tiles = images * height * width, -(-columns // tile)
+        if isinstance(node, Convolution | Dense):
+            depth = node.input.shape[1]
+            taps = -(-depth // tile)
+            if isinstance(node, Convolution):
+                # Columns of a kernel may be packed; blocks that a group does not see are left out.
+                packed = depth * node.kernel[1] <= tile
+                taps = (taps if node.group == 1 else 1) * node.kernel[0]
+                taps *= 1 if packed else node.kernel[1]
+            least += 2 * tiles * taps * -(-pixels // config.acc_depth)
+        elif not isinstance(node, Reshape):
+            least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
+    return least
+
+
+def _check_length(config: SystolicConfig, workload: Workload, least: int, limit: int) -> None:
+    if least > limit:
+        raise ConfigError(f"workload must be one of at most {limit} instructions on "
+                          f"{config.rows}x{config.cols} PEs, not {workload.name!r} "
+                          f"(at least {least})")
+
+
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     if workload.graph is not None:
         from arch.systolic.graph_schedule import lower_graph  # noqa: PLC0415
 
+        _check_length(config, workload, _least_of_graph(config, workload.graph),
+                      _MAX_LEAST_GRAPH_INSTRUCTIONS)
         try:
             return lower_graph(config, workload.graph)
         except ValueError as error:
@@ -149,10 +187,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
     chunk = min(shape.batch, config.acc_depth)
     least = 2 * tiles * -(-shape.rows // chunk)
-    if least > _MAX_LEAST_INSTRUCTIONS:
-        raise ConfigError(f"workload must be one of at most {_MAX_LEAST_INSTRUCTIONS} instructions "
-                          f"on {config.rows}x{config.cols} PEs, not {workload.name!r} "
-                          f"(at least {least})")
+    _check_length(config, workload, least, _MAX_LEAST_INSTRUCTIONS)
     try:
         return lower(config, shape)
     except ValueError as error:
@@ -169,9 +204,12 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
             timing: "Timing") -> dict[str, Any]:
     """Return what the model says, as JSON values.
 
-    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with the model's cycles.
+    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with the model's cycles. ``layers``
+    is a list of objects, by :attr:`arch.systolic.timing.Timing.layers`; ``convolution_and_dense``
+    sums up those with weights.
     """
     macs = workload.macs
+    layers = _layers(config, schedule, timing)
     return {
         "engine": "systolic",
         "config": to_dict(config),
@@ -181,10 +219,45 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
         "instructions": len(schedule),
         "utilization": macs / (timing.cycles * config.macs_per_cycle),
         "model": {"cycles": timing.cycles, "counters": timing.counters},
+        "layers": layers,
+        "convolution_and_dense": _weighted(config, schedule, layers),
     }
 
 
-def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
+def _layers(config: SystolicConfig, schedule: "Program",
+            timing: "Timing") -> list[dict[str, Any]]:
+    """Return each layer with its cycles, counters and traffic.
+
+    ``utilization`` is that of its cycles, None where all of them belong to other layers.
+    """
+    rows = []
+    for info, counters in zip(schedule.layer_info, timing.layers, strict=True):
+        cycles = counters["total"]
+        rows.append({
+            "name": info.name, "operator": info.operator, "shape": info.shape, "macs": info.macs,
+            "cycles": cycles,
+            "utilization": info.macs / (cycles * config.macs_per_cycle) if cycles else None,
+            "bytes": {name: counters[counter] * config.beat_bytes for name, counter in (
+                ("read", "host_read_beats"), ("weights", "weight_read_beats"),
+                ("written", "host_write_beats"))},
+            "counters": counters})
+    return rows
+
+
+def _weighted(config: SystolicConfig, schedule: "Program",
+              layers: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """Return MACs, cycles and utilization of the layers with weights; None if there are none."""
+    mine = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
+            if info.weighted]
+    macs, cycles = (sum(layer[name] for layer in mine) for name in ("macs", "cycles"))
+    if not cycles:
+        return None
+    return {"macs": macs, "cycles": cycles,
+            "utilization": macs / (cycles * config.macs_per_cycle)}
+
+
+def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | None = None,
+             explain: bool = False) -> dict[str, Any]:
     """Return the model's cycles and counters, as JSON values.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
@@ -192,10 +265,22 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
     ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
     is compute bound, as the closed form assumes.
 
+    Parameters
+    ----------
+    config : SystolicConfig
+    workload : Workload
+    timeline : Path, optional
+        File that gets the timeline: :mod:`arch.systolic.timeline`.
+    explain : bool
+        Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
+        the alternatives.
+
     Raises
     ------
     ConfigError
         The workload does not fit the configuration, or its program would be too long to make.
+    OSError
+        The file cannot be written.
     """
     lowering: list[float] = []
     evaluation: list[float] = []
@@ -216,4 +301,10 @@ def estimate(config: SystolicConfig, workload: Workload) -> dict[str, Any]:
         cycles = closed_form(config, *gemm)
         result["closed_form"] = {"cycles": cycles, "error": cycles / timing.cycles - 1,
                                  "compute_bound": compute_bound(config, *gemm)}
+    if explain:
+        result |= {"explain": schedule.explain(), "tried": schedule.tried()}
+    if timeline is not None:
+        from arch.systolic.timeline import write_timeline  # noqa: PLC0415
+
+        write_timeline(timeline, schedule, workload=workload.name)
     return result

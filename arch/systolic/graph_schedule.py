@@ -1,10 +1,16 @@
 """Lowering of a graph of quantised operators to one program.
 
-Every tensor stands in host memory, each image as planes of channel blocks: plane b holds channels
+A tensor stands in host memory, each image as planes of channel blocks: plane b holds channels
 ``b * T`` to ``b * T + T - 1`` with ``T = min(rows, cols)``, and its rows are pixels, line by line.
 So a band of lines is one contiguous read, a tile of output columns one contiguous write, and
 layers of any size fit. Tensors of one pixel an image (dense layers) are one plane whose lines are
-the images.
+the images. Tensors that only the matrix unit reads stay in the unified buffer, in the same order,
+where there is room (:func:`_keep`).
+
+**Unified buffer.** From its first bank on: inputs (written by the load unit, read by the matrix
+unit), residents (activation and matrix unit), with ``elementwise`` a bank of operands of additions
+and pools (load and activation unit), and one of outputs (activation and store unit). So no two
+readers and no two writers meet in a bank.
 
 **Loops**, outer to inner: layer, chunk of output pixels (whole images, or a band of lines of one),
 tile of output columns, tap. A tap is a weight tile: a channel block at a kernel position. It is one
@@ -24,24 +30,27 @@ they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
 
 import dataclasses
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import check_int
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import (
     FIELDS,
     PAIR_EXISTS,
     UNIT_OF,
+    LayerInfo,
     Program,
     align,
     allocate_tokens,
     row_bytes,
 )
+from arch.systolic.timing import evaluate
 from arch.workloads.graph import (
     Add,
     Convolution,
@@ -54,7 +63,14 @@ from arch.workloads.graph import (
     TensorSpec,
 )
 
-__all__ = ["GraphSchedule", "graph_image", "graph_tensors", "lower_graph"]
+__all__ = [
+    "Choice",
+    "GraphSchedule",
+    "graph_image",
+    "graph_tensors",
+    "lower_graph",
+    "most_resident_banks",
+]
 
 _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
 _AT = {name: index for index, name in enumerate(FIELDS)}
@@ -70,11 +86,13 @@ _AHEAD = 48
 _SETTLED = 24
 # Users of a ring at a time.
 _MOST_USERS = 64
+# Chunks so many times smaller than fit are tried.
+_PIECES = (1, 2, 4)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Placement:
-    """Where a tensor stands in host memory.
+    """Where a tensor stands, in host memory or in the unified buffer.
 
     Parameters
     ----------
@@ -86,6 +104,8 @@ class Placement:
         Channels of the tensor, and of a full block.
     pitch : int
         Bytes from plane to plane.
+    row : int or None
+        First row, if the tensor stays in the unified buffer; it has no address then.
     """
 
     address: int
@@ -96,6 +116,7 @@ class Placement:
     channels: int
     tile: int
     pitch: int
+    row: int | None = None
 
     def plane(self, image: int, block: int) -> int:
         """Return the address of a plane."""
@@ -107,8 +128,23 @@ class Placement:
 
     @property
     def size(self) -> int:
-        """Value of the bytes of all planes."""
-        return self.images * self.blocks * self.pitch
+        """Value of the bytes of all planes in memory."""
+        return 0 if self.row is not None else self.images * self.blocks * self.pitch
+
+    @property
+    def pixels(self) -> int:
+        """Value of the rows of a plane."""
+        return self.height * self.width
+
+    @property
+    def rows(self) -> int:
+        """Value of the rows of all planes."""
+        return self.images * self.blocks * self.pixels
+
+    def plane_row(self, image: int, block: int) -> int:
+        """Return the first row of a plane of a tensor that stays in the unified buffer."""
+        assert self.row is not None
+        return self.row + (image * self.blocks + block) * self.pixels
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,6 +223,29 @@ class _Layer:
     swap: bool = False
 
 
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """What the lowering of a graph is free to choose.
+
+    Parameters
+    ----------
+    resident_banks : int
+        Banks of the unified buffer for tensors that stay there from layer to layer; the fewer are
+        left for inputs that come from memory. 0 to :func:`most_resident_banks`.
+    pieces : tuple of int
+        How many times smaller than what fits the chunks of each layer are: smaller ones overlap
+        better, larger ones read weights less often. Empty: 1 everywhere.
+    """
+
+    resident_banks: int = 0
+    pieces: tuple[int, ...] = ()
+
+
+def most_resident_banks(config: SystolicConfig) -> int:
+    """Return the most banks that can hold resident tensors; one is left for inputs."""
+    return _input_banks(config, 0) - 1
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GraphSchedule(Program):
     """The program of a graph, and the memory that it works on.
@@ -198,6 +257,12 @@ class GraphSchedule(Program):
         Every tensor that is written to memory, the host's inputs included.
     layers : tuple
         The operators as taps; ``layer[i]`` counts them.
+    chunks : tuple
+        How the outputs of the layers are cut, in the order in which the program makes them.
+    choice : Choice
+        How it was cut.
+    alternatives : tuple of (Choice, int)
+        What was tried, and the model's cycles; the least first.
     weights, params : tuple of int
         Addresses of the weight tiles and of the parameters of each layer.
     size : int
@@ -207,9 +272,12 @@ class GraphSchedule(Program):
     graph: Graph
     placements: dict[str, Placement] = field(repr=False)
     layers: tuple[_Layer, ...] = field(repr=False)
+    chunks: tuple[_Chunk, ...] = field(repr=False)
     weights: tuple[int, ...] = field(repr=False)
     params: tuple[int, ...] = field(repr=False)
     size: int
+    choice: Choice
+    alternatives: tuple[tuple[Choice, int], ...] = ()
 
     @property
     def macs(self) -> int:
@@ -226,6 +294,21 @@ class GraphSchedule(Program):
         walks = self.opcode == Opcode.CONVOLVE
         rows, k, n = (self.column(name)[walks] for name in ("rows", "k", "n"))
         return int((rows * k * n).sum())
+
+    @property
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+        return tuple(_info(layer) for layer in self.layers)
+
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut, as plain values: see :func:`_explain`."""
+        return [_explain(self, index) for index in range(len(self.layers))]
+
+    def tried(self) -> list[dict[str, Any]]:
+        """Return :attr:`alternatives` as plain values."""
+        return [{"resident_banks": choice.resident_banks,
+                 "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
+                 "cycles": cycles} for choice, cycles in self.alternatives]
 
 
 # --- Operators as taps ----------------------------------------------------------------------------
@@ -258,6 +341,8 @@ class _Operators:
         self.tile = min(config.rows, config.cols)
         self.placements: dict[str, Placement] = {}
         self.layers: list[_Layer] = []
+        # Of each tensor in the unified buffer: those whose rows it takes over.
+        self.replaced: dict[str, list[str]] = {}
         self.readers: dict[str, int] = {}
         self.views: dict[str, TensorSpec] = {}
         for node in graph.nodes:
@@ -303,6 +388,10 @@ class _Operators:
                                  f"engine, not {node.output.shape}")
             self.views[node.output.name] = source
             return
+        for spec in node.inputs:
+            if not isinstance(node, Dense) and self.source(spec).shape != spec.shape:
+                raise ValueError(f"{node.label} input must be as it was computed on this engine "
+                                 f"(dense layers may read flattened ones), not {spec.name!r}")
         if isinstance(node, Convolution):
             layer = self._convolution(node)
         elif isinstance(node, Dense):
@@ -399,7 +488,7 @@ class _Operators:
             sums = node.weights.astype(np.int64).sum(axis=(1, 2, 3))
             return _folded(node.bias, sums, node.input.zero_point)
 
-        return _Layer(node=node, source=node.input.name, target=node.output.name,
+        return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
                       taps=tuple(taps), weights=weights, bias=bias, scale=node.scale,
                       zero_point=node.output.zero_point, hold=False, packed=packed)
 
@@ -450,7 +539,8 @@ class _Operators:
         def nothing(*_: Any) -> Any:
             raise AssertionError("a pooling has no weights")
 
-        return _Layer(node=node, source=node.input.name, target=node.output.name, taps=(),
+        return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
+                      taps=(),
                       weights=nothing, bias=nothing, scale=np.zeros(0, np.float32), zero_point=0,
                       hold=False, packed=False)
 
@@ -492,7 +582,8 @@ class _Operators:
         def bias() -> NDArray[np.int32]:
             return np.full(channels, -pixels * node.input.zero_point, np.int32)
 
-        return _Layer(node=node, source=node.input.name, target=node.output.name, taps=taps,
+        return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
+                      taps=taps,
                       weights=weights, bias=bias, scale=np.full(channels, node.scale, np.float32),
                       zero_point=node.output.zero_point, hold=True, packed=False)
 
@@ -507,21 +598,67 @@ def align_beats(config: SystolicConfig, size: int) -> int:
     return -(-size // config.beat_bytes) * config.beat_bytes
 
 
+# --- Unified buffer -------------------------------------------------------------------------------
+
+
+def _input_banks(config: SystolicConfig, resident_banks: int) -> int:
+    """Return the first banks: what the load unit writes and the matrix unit reads."""
+    return config.ub_banks - (2 if config.elementwise else 1) - resident_banks
+
+
+def _keep(config: SystolicConfig, operators: _Operators, resident_banks: int) -> None:
+    """Give the tensors that fit a place in the banks behind the inputs', as long as they live.
+
+    Those that only the matrix unit reads: a bank has one read port, and results, pooled and added
+    tensors are read by other units. The first that come are kept; where two live at different times
+    they may share rows.
+    """
+    layers, placements = operators.layers, operators.placements
+    written = {layer.target: index for index, layer in enumerate(layers)}
+    last: dict[str, int] = {}
+    elsewhere = {operators.views[name].name if name in operators.views else name
+                 for name in operators.results}
+    for index, layer in enumerate(layers):
+        last[layer.source] = index
+        elsewhere |= {layer.side} if layer.taps else {layer.source}
+    start = _input_banks(config, resident_banks) * config.ub_bank_rows
+    end = start + resident_banks * config.ub_bank_rows
+    kept: list[tuple[int, int, str]] = []
+    for name, index in written.items():
+        if name in elsewhere or name not in last:
+            continue
+        rows, row = placements[name].rows, start
+        living = sorted(entry for entry in kept if last[entry[2]] >= index)
+        for first, stop, _ in living:
+            if row + rows <= first:
+                break
+            row = max(row, stop)
+        if row + rows > end:
+            continue
+        placements[name] = dataclasses.replace(placements[name], row=row)
+        operators.replaced[name] = [other for first, stop, other in kept
+                                    if first < row + rows and row < stop]
+        kept.append((row, row + rows, name))
+
+
 # --- Chunks ---------------------------------------------------------------------------------------
 
 
 class _Chunks:
     """Cuts a layer's output into chunks that fit accumulators and unified buffer."""
 
-    def __init__(self, config: SystolicConfig, operators: _Operators):
-        self.config, self.operators = config, operators
-        self.in_rows = config.ub_rows - (2 if config.elementwise else 1) * config.ub_bank_rows
+    def __init__(self, config: SystolicConfig, operators: _Operators, choice: Choice):
+        self.config, self.operators, self.choice = config, operators, choice
+        self.pieces = 1
+        self.banks = _input_banks(config, choice.resident_banks)
+        self.in_rows = self.banks * config.ub_bank_rows
         self.out_rows = config.ub_bank_rows
         self.per_beat = config.ub_layout.rows_per_beat
 
     def of(self, index: int) -> list[_Chunk]:
         """Return the chunks of layer ``index``."""
         layer = self.operators.layers[index]
+        self.pieces = self.choice.pieces[index] if self.choice.pieces else 1
         source = self.operators.placements[layer.source]
         target = self.operators.placements[layer.target]
         # Dense layers on images, and means of images, give one row an image.
@@ -533,8 +670,9 @@ class _Chunks:
     def _fits(self, layer: _Layer, blocks: int, slot_rows: int, acc_rows: int) -> bool:
         # Two in turn, so that one is read, or activated, while the other is multiplied.
         in_rows = self.out_rows if isinstance(layer.node, MaxPool) else self.in_rows
-        return (2 * blocks * slot_rows <= in_rows and 2 * acc_rows <= self.config.acc_depth
-                and 2 * acc_rows <= self.out_rows)
+        stays = self.operators.placements[layer.source].row is not None
+        return ((stays or 2 * blocks * slot_rows <= in_rows)
+                and 2 * self.pieces * acc_rows <= min(self.config.acc_depth, self.out_rows))
 
     def _refuse(self, layer: _Layer, blocks: int, slot_rows: int, acc_rows: int) -> None:
         """Raise ``ValueError`` if not even one chunk of this size fits."""
@@ -542,16 +680,17 @@ class _Chunks:
         if acc_rows > config.acc_depth and not isinstance(layer.node, MaxPool):
             raise ValueError(f"acc_depth must be at least {acc_rows} for {label}, "
                              f"not {config.acc_depth}")
-        banks = 1 if isinstance(layer.node, MaxPool) else config.ub_banks - (
-            2 if config.elementwise else 1)
+        banks = 1 if isinstance(layer.node, MaxPool) else self.banks
+        if self.operators.placements[layer.source].row is not None:
+            slot_rows = 0
         need = max(acc_rows, -(-(blocks + 1) * slot_rows // banks))
         if need > config.ub_bank_rows:
             raise ValueError(f"ub_bank_rows must be at least {1 << (need - 1).bit_length()} for "
                              f"{label}, not {config.ub_bank_rows}")
 
     def _images_to_rows(self, index: int, layer: _Layer, source: Placement) -> list[_Chunk]:
-        pixels = source.height * source.width
-        plane = align_rows(pixels, self.per_beat)
+        pixels, stays = source.pixels, source.row is not None
+        plane = source.blocks * pixels if stays else align_rows(pixels, self.per_beat)
         step = self.per_beat
         most = source.images
         count = step
@@ -565,13 +704,14 @@ class _Chunks:
             images = min(count, most - first)
             reads = tuple(_Read(image=first + i, first=0, rows=pixels, at=i * plane)
                           for i in range(images))
+            at = first * plane if stays else 0
             if layer.hold:
                 walk = (source.width, source.height, source.width, 1, 1, source.width, pad)
-                shots = tuple(_Shot(at=i * plane, line=source.width, y=0, rows=pixels, acc=i,
+                shots = tuple(_Shot(at=at + i * plane, line=source.width, y=0, rows=pixels, acc=i,
                                     walk=walk) for i in range(images))
             else:
                 # One line an image; which pixel, the tap says.
-                shots = (_Shot(at=0, line=source.width, y=0, rows=images, acc=0,
+                shots = (_Shot(at=at, line=source.width, y=0, rows=images, acc=0,
                                walk=(1, images, 1, 1, 1, plane, pad)),)
             chunks.append(_Chunk(
                 layer=index, slot_rows=images * plane, reads=reads, shots=shots,
@@ -647,15 +787,19 @@ class _Chunks:
             low, high = band(first, lines)
             start = low * source.width // self.per_beat * self.per_beat
             rows, size = high * source.width - start, slot(first, lines)
+            at, base = low * source.width - start, 0
+            if source.row is not None:
+                # All of the image is there, and every image has its place.
+                low, high, at, size = 0, source.height, 0, source.blocks * source.pixels
+                base = image * size
             walk = (source.width, high - low, out_w, stride_x, stride_y, source.width * stride_y,
                     pad)
-            at = low * source.width - start
             out = lines * out_w
             chunks.append(_Chunk(
                 layer=index, slot_rows=count * size, acc_rows=count * out,
                 reads=tuple(_Read(image=image + i, first=start, rows=rows, at=i * size)
                             for i in range(count)),
-                shots=tuple(_Shot(at=i * size + at, line=source.width,
+                shots=tuple(_Shot(at=base + i * size + at, line=source.width,
                                   y=first * stride_y - low, rows=out, acc=i * out, walk=walk)
                             for i in range(count)),
                 writes=tuple(_Write(image=image + i, first=first * out_w, rows=out, acc=i * out)
@@ -712,10 +856,11 @@ class _Emitter:
     """Writes the program of all chunks."""
 
     def __init__(self, config: SystolicConfig, operators: _Operators, chunks: list[_Chunk],
-                 weights: list[list[list[int]]], params: tuple[int, ...], grain: int):
+                 weights: list[list[list[int]]], params: tuple[int, ...], grain: int,
+                 resident_banks: int):
         self.config, self.operators, self.chunks = config, operators, chunks
         # When rows count as written: after each tile (0), chunk (1) or layer (2). Each time the
-        # store unit gives a token.
+        # unit that wrote them gives a token.
         self.grain = grain
         self.fresh: list[tuple[tuple[str, int, int], int, int]] = []
         self.weights, self.params = weights, params
@@ -725,30 +870,37 @@ class _Emitter:
         self.rows: list[tuple[int, dict[str, int]]] = []
         groups, self.param_rows = config.act_groups, config.act_groups * config.param_chunks
         self.inputs = _Ring(
-            config.ub_rows - (2 if config.elementwise else 1) * config.ub_bank_rows,
+            _input_banks(config, resident_banks) * config.ub_bank_rows,
             most=config.ub_rows)        # all of a chunk are one user
         self.sides = _Ring(config.ub_bank_rows)
         self.outputs = _Ring(config.ub_bank_rows)
         self.accumulators = _Ring(config.acc_depth)
         self.parameters = _Ring(config.param_rows // groups)
         self.out_row = config.ub_rows - config.ub_bank_rows
+        self.side_row = self.out_row - config.ub_bank_rows
         self.walk: tuple[int, ...] | None = None
         self.windows: dict[str, int] | None = None
         self.added: Add | None = None
-        # Rows of each plane that have been written: (first, end, instruction).
+        # Rows of each plane that have been written: (first, end, instruction); and the last
+        # multiplication that read a tensor in the unified buffer.
+        self.read_by: dict[str, int] = {}
         self.written: dict[tuple[str, int, int], list[tuple[int, int, int]]] = {}
         self.users = [_User() for _ in chunks]
         # Reads in order of use: (chunk, block, which of the chunk's); and how many are issued.
         self.reads = [(c, block, r) for c, chunk in enumerate(chunks)
                       if operators.layers[chunk.layer].taps
+                      and self._source(chunk).row is None
                       for block in range(self._blocks(chunk)) for r in range(len(chunk.reads))]
         self.position = {key[:2]: i + 1 for i, key in enumerate(self.reads)}
         self.issued = self.used = 0
         self.slots: dict[tuple[int, int], tuple[int, int]] = {}
         self.loaded: dict[tuple[int, int], int] = {}
 
+    def _source(self, chunk: _Chunk) -> Placement:
+        return self.operators.placements[self.operators.layers[chunk.layer].source]
+
     def _blocks(self, chunk: _Chunk) -> int:
-        return self.operators.placements[self.operators.layers[chunk.layer].source].blocks
+        return self._source(chunk).blocks
 
     def emit(self, opcode: Opcode, layer: int, after: dict[int, int], **fields: int) -> int:
         """Add an instruction; return its number, from 1."""
@@ -798,19 +950,32 @@ class _Emitter:
             self._wrote(2 if ends else 1)
         self.emit(Opcode.HALT, self.chunks[-1].layer, {})
 
+    def _room(self, layer: _Layer, write: _Write, block: int) -> tuple[int, dict[int, int], _User]:
+        """Return where output rows go in the unified buffer, after what, and for whom."""
+        target, user = self.operators.placements[layer.target], _User()
+        if target.row is not None:
+            # Whoever read what stood there before.
+            after = max((self.read_by.get(name, 0)
+                         for name in self.operators.replaced[layer.target]), default=0)
+            return target.plane_row(write.image, block) + write.first, {_MATRIX: after}, user
+        taken = self.outputs.take(write.rows, user)
+        assert taken is not None, layer.node.label
+        return taken[0] + self.out_row, {_STORE: taken[1]}, user
+
     def _store(self, chunk: _Chunk, layer: _Layer, write: _Write, block: int, out: int, made: int,
                user: _User) -> None:
-        """Write output rows to memory."""
+        """Write output rows to memory, unless they stay."""
         ub, target = self.config.ub_layout, self.operators.placements[layer.target]
-        stored = self.emit(
-            Opcode.WRITE_HOST, chunk.layer, {_ACT: made}, ub_addr=out, rows=write.rows,
-            host_addr=target.plane(write.image, block) + ub.size(write.first))
-        user.last, user.closed = stored, True
+        if target.row is None:
+            user.last = self.emit(
+                Opcode.WRITE_HOST, chunk.layer, {_ACT: made}, ub_addr=out, rows=write.rows,
+                host_addr=target.plane(write.image, block) + ub.size(write.first))
+        user.closed = True
         self.fresh.append(((layer.target, write.image, block), write.first,
                            write.first + write.rows))
 
     def _wrote(self, grain: int) -> None:
-        """Let the rows stored since the last time be read, all with the last of the stores."""
+        """Let the rows written since the last time be read, all with the last instruction."""
         if grain < self.grain:
             return
         stored = len(self.opcode)
@@ -818,13 +983,19 @@ class _Emitter:
             self.written.setdefault(plane, []).append((first, end, stored))
         self.fresh.clear()
 
+    def _made(self, chunk: _Chunk, layer: _Layer, block: int) -> int:
+        """Return the instruction after which a chunk's rows of a block are in the buffer."""
+        return max(at for read in chunk.reads
+                   for first, end, at in self.written[layer.source, read.image, block]
+                   if first < read.first + read.rows and read.first < end)
+
     def _read_side(self, chunk: _Chunk, name: str, image: int, block: int, first: int,
                    rows: int) -> tuple[_User, int, int]:
         """Read rows that the activation unit adds or pools; return (user, row, instruction)."""
         user = _User()
         taken = self.sides.take(rows, user)
         assert taken is not None, name
-        row = taken[0] + self.inputs.size
+        row = taken[0] + self.side_row
         stored = max((at for begin, end, at in self.written.get((name, image, block), ())
                       if begin < first + rows and first < end), default=0)
         placement = self.operators.placements[name]
@@ -861,14 +1032,11 @@ class _Emitter:
                 if windows != self.windows:
                     self.windows = windows
                     self.emit(Opcode.SET_POOL, chunk.layer, {}, **windows)
-                out_user = _User()
-                taken = self.outputs.take(write.rows, out_user)
-                assert taken is not None, node.label
-                out = taken[0] + self.out_row
+                out, out_free, out_user = self._room(layer, write, block)
                 x, y = -node.pads[1], shot.y - node.pads[0]
                 at = side + shot.at - read.at + y * width + x
                 pooled = self.emit(
-                    Opcode.POOL, chunk.layer, {_LOAD: loaded, _STORE: taken[1]}, x=x, y=y,
+                    Opcode.POOL, chunk.layer, {_LOAD: loaded} | out_free, x=x, y=y,
                     ub_addr=out, rows=write.rows, side_addr=at & _ADDR_MASK)
                 side_user.last, side_user.closed = pooled, True
                 self._store(chunk, layer, write, block, out, pooled, out_user)
@@ -879,8 +1047,10 @@ class _Emitter:
         if not layer.taps:
             self._pool(chunk, layer)
             return
-        ub = self.config.ub_layout
+        ub, source = self.config.ub_layout, self._source(chunk)
         user = self.users[c]
+        there = [self._made(chunk, layer, block) for block in range(source.blocks)
+                 ] if source.row is not None else []
         for t, taps in enumerate(layer.taps):
             param_user, acc_user = _User(), _User()
             taken = self.parameters.take(1, param_user)
@@ -902,10 +1072,14 @@ class _Emitter:
                     sides[write] = self._read_side(chunk, layer.side, write.image, t, write.first,
                                                    write.rows)
             for number, tap in enumerate(taps):
-                while self.issued < self.position[c, tap.block]:
-                    issued = self._read(now=True)
-                    assert issued, layer.node.label
-                self.used = max(self.used, self.position[c, tap.block])
+                if source.row is None:
+                    while self.issued < self.position[c, tap.block]:
+                        issued = self._read(now=True)
+                        assert issued, layer.node.label
+                    self.used = max(self.used, self.position[c, tap.block])
+                    slot, made = self.slots[c, tap.block][0], {_LOAD: self.loaded[c, tap.block]}
+                else:
+                    slot, made = source.plane_row(0, tap.block), {_ACT: there[tap.block]}
                 self.emit(Opcode.READ_WEIGHTS, chunk.layer, {}, k=tap.k,
                           host_addr=self.weights[chunk.layer][t][number])
                 for shot_number, shot in enumerate(chunk.shots):
@@ -915,10 +1089,9 @@ class _Emitter:
                                  "row_step", "pad")
                         self.emit(Opcode.SET_WALK, chunk.layer, {},
                                   **dict(zip(names, shot.walk, strict=True)))
-                    slot = self.slots[c, tap.block][0]
-                    after = {_LOAD: self.loaded[c, tap.block]}
+                    after = dict(made)
                     if number == 0:
-                        after[_ACT] = acc_free
+                        after[_ACT] = max(acc_free, made.get(_ACT, 0))
                     # A pixel of a dense layer's images is a place in the slot, no step of a walk.
                     down, across = shot.y + tap.y, tap.x
                     y, x = (0, 0) if isinstance(layer.node, Dense) else (down, across)
@@ -933,12 +1106,11 @@ class _Emitter:
                     if (self.issued < len(self.reads) and self.issued - self.used < _AHEAD
                             and not self._read(now=False)):
                         break
+            if source.row is not None:
+                self.read_by[layer.source] = last
             for write in chunk.writes:
-                out_user = _User()
-                taken = self.outputs.take(write.rows, out_user)
-                assert taken is not None, layer.node.label
-                out, out_free = taken[0] + self.out_row, taken[1]
-                after = {_MATRIX: last, _LOAD: param_read, _STORE: out_free}
+                out, out_free, out_user = self._room(layer, write, t)
+                after = out_free | {_MATRIX: last, _LOAD: param_read}
                 common = {"acc_addr": acc + write.acc, "ub_addr": out, "rows": write.rows,
                           "param": param}
                 if layer.add is None:
@@ -977,14 +1149,21 @@ class _Emitter:
         return opcode, fields, wait, signal, outstanding
 
 
-def lower_graph(config: SystolicConfig, graph: Graph) -> GraphSchedule:
+def lower_graph(config: SystolicConfig, graph: Graph,
+                choice: Choice | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core.
+
+    Without ``choice``, some are tried: resident banks first, then smaller chunks for all layers,
+    then for each layer those with which it ended soonest after the layer before it. The one with
+    the fewest cycles, by the exact model, is taken; of equals, the one that moves the least.
 
     Parameters
     ----------
     config : SystolicConfig
         8-bit operands and 32-bit sums, as the graph has.
     graph : Graph
+    choice : Choice, optional
+        How to cut it.
 
     Raises
     ------
@@ -992,14 +1171,79 @@ def lower_graph(config: SystolicConfig, graph: Graph) -> GraphSchedule:
         An operator is none that the engine runs, a layer does not fit the core, or the memory
         image does not fit the address space. One line, which names the operator.
     """
+    if choice is not None:
+        return _lower(config, graph, choice)
+    tried: list[_Tried] = []
+    first_error: ValueError | None = None
+
+    def attempt(option: Choice) -> None:
+        nonlocal first_error
+        try:
+            schedule = _lower(config, graph, option)
+        except ValueError as error:
+            first_error = first_error or error
+            return
+        timing = evaluate(schedule)
+        ends = np.zeros(len(schedule.layers), np.int64)
+        np.maximum.at(ends, schedule.layer, timing.done)
+        moved = sum(timing.counters[name] for name in (
+            "host_read_beats", "weight_read_beats", "host_write_beats"))
+        tried.append(_Tried(cost=(timing.cycles, moved), schedule=schedule,
+                            spans=np.diff(np.maximum.accumulate(ends), prepend=0)))
+
+    for banks in range(max(1, most_resident_banks(config) + 1)):
+        attempt(Choice(resident_banks=banks))
+    if not tried:
+        assert first_error is not None
+        raise first_error
+    whole = min(tried, key=_cost)
+    banks, count = whole.schedule.choice.resident_banks, len(whole.schedule.layers)
+    every = [whole]
+    for pieces in _PIECES[1:]:
+        before = len(tried)
+        attempt(Choice(resident_banks=banks, pieces=(pieces,) * count))
+        every += tried[before:]
+    if len(every) > 1 and count > 1:
+        best = np.argmin([entry.spans for entry in every], axis=0)
+        attempt(Choice(resident_banks=banks, pieces=tuple(
+            every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces else 1
+            for index, i in enumerate(best))))
+    tried.sort(key=_cost)
+    return dataclasses.replace(tried[0].schedule, alternatives=tuple(
+        (entry.schedule.choice, entry.cost[0]) for entry in tried))
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Tried:
+    """A schedule, its (cycles, beats moved), and the cycles from layer to layer."""
+
+    cost: tuple[int, int]
+    schedule: GraphSchedule
+    spans: NDArray[np.int64]
+
+
+def _cost(entry: _Tried) -> tuple[int, int]:
+    return entry.cost
+
+
+def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedule:
+    """Return the schedule of a graph that is cut as ``choice`` says."""
     for name, value in (("operand_bits", 8), ("acc_bits", 32)):
         if getattr(config, name) != value:
             raise ValueError(f"{name} must be {value} for {graph.name}, "
                              f"not {getattr(config, name)}")
+    if _input_banks(config, 0) < 1:
+        raise ValueError("ub_banks must be at least 3 (inputs, operands of additions, outputs) "
+                         f"for {graph.name}, not {config.ub_banks}")
+    resident_banks = choice.resident_banks
+    check_int("resident_banks", resident_banks, 0, most_resident_banks(config))
     operators = _Operators(config, graph)
     if not operators.layers:
         raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
-    cutter = _Chunks(config, operators)
+    _keep(config, operators, resident_banks)
+    # Before the cutting, which would take long.
+    _check_size(sum(placement.size for placement in operators.placements.values()))
+    cutter = _Chunks(config, operators, choice)
     chunks = [chunk for index in range(len(operators.layers)) for chunk in cutter.of(index)]
 
     # Everything but the program, whose length is known last, from address 0 on.
@@ -1026,7 +1270,7 @@ def lower_graph(config: SystolicConfig, graph: Graph) -> GraphSchedule:
     # A semaphore holds so many tokens: where they would be too many, stores give fewer.
     outstanding = _TOKEN_LIMIT + 1
     for grain in range(3):
-        emitter = _Emitter(config, operators, chunks, tiles, tuple(params), grain)
+        emitter = _Emitter(config, operators, chunks, tiles, tuple(params), grain, resident_banks)
         emitter.run()
         opcode, fields, wait, signal, outstanding = emitter.columns()
         if outstanding <= _TOKEN_LIMIT:
@@ -1036,17 +1280,21 @@ def lower_graph(config: SystolicConfig, graph: Graph) -> GraphSchedule:
                          f"of units at a time on this core, not {outstanding}: a smaller batch")
     count = len(opcode)
     size = align(end + count * INSTRUCTION_BYTES)
-    if size > 1 << _HOST_ADDR_BITS:
-        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
-                         f"not {size}")
-
+    _check_size(size)
     layer_of = np.array(emitter.layer, np.int16)
     for array in (opcode, wait, signal, fields, layer_of):
         array.setflags(write=False)
     return GraphSchedule(
         config=config, opcode=opcode, wait=wait, signal=signal, fields=fields, layer=layer_of,
         graph=graph, placements=operators.placements, layers=tuple(operators.layers),
-        weights=tuple(weights), params=tuple(params), program_at=end, size=size)
+        chunks=tuple(chunks), weights=tuple(weights), params=tuple(params), program_at=end,
+        size=size, choice=choice)
+
+
+def _check_size(size: int) -> None:
+    if size > 1 << _HOST_ADDR_BITS:
+        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                         f"not {size}")
 
 
 def _most_outstanding(unit: NDArray[np.int8], wait: NDArray[np.uint8],
@@ -1145,11 +1393,16 @@ def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) ->
 
 
 def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[str, Any]:
-    """Return every tensor that the program wrote to memory: (N, C, H, W) int8 arrays."""
+    """Return every tensor that the program wrote to memory: (N, C, H, W) int8 arrays.
+
+    Those that stay in the unified buffer are not among them.
+    """
     ub = schedule.config.ub_layout
     tensors = {}
     for layer in schedule.layers:
         placement = schedule.placements[layer.target]
+        if placement.row is not None:
+            continue
         shape = schedule.graph.tensors[layer.target].shape
         values = np.zeros((placement.images, placement.channels, placement.height,
                            placement.width), np.int8)
@@ -1165,3 +1418,62 @@ def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[st
             values = values[0].T
         tensors[layer.target] = values.reshape(shape)
     return tensors
+
+
+# --- What reports show ----------------------------------------------------------------------------
+
+
+def _sizes(sizes: Sequence[int]) -> str:
+    return "x".join(map(str, sizes))
+
+
+def _info(layer: _Layer) -> LayerInfo:
+    """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
+    node = layer.node
+    added = layer.add is not None and layer.add is not node
+    parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
+    if isinstance(node, Convolution | MaxPool):
+        parts.append(f"kernel {_sizes(node.kernel)}")
+        for name, values in (("stride", node.strides), ("dilation", node.dilations)):
+            if max(values) > 1:
+                parts.append(f"{name} {_sizes(values)}")
+    if isinstance(node, Convolution) and node.group > 1:
+        parts.append(f"groups {node.group}")
+    return LayerInfo(
+        name=node.name + (f"+{layer.add.name}" if added and layer.add is not None else ""),
+        operator=type(node).__name__ + ("+Add" if added else ""), shape=", ".join(parts),
+        macs=node.macs, weighted=isinstance(node, Convolution | Dense))
+
+
+def _explain(schedule: GraphSchedule, index: int) -> dict[str, Any]:
+    """Return how layer ``index`` was cut.
+
+    ``columns`` and ``taps``: tiles of output columns, and the most weight tiles that add up in
+    one. ``chunks``, each of ``images`` x ``lines`` outputs at most: of a row of channels, an image
+    is one line. ``slot_rows``: rows of a chunk's channel block in the unified buffer; ``acc_rows``:
+    of a tile of its outputs in the accumulators. ``weights_read`` and ``inputs_read``: how often
+    the weights, and the inputs, are read from host memory, on average: not at all where they stay
+    in the unified buffer, as the outputs do if ``stays``. ``pieces``: as :class:`Choice`.
+    """
+    layer = schedule.layers[index]
+    info = _info(layer)
+    source, target = schedule.placements[layer.source], schedule.placements[layer.target]
+    chunks = [chunk for chunk in schedule.chunks if chunk.layer == index]
+    largest = max(chunks, key=lambda chunk: chunk.acc_rows)
+    tiles = sum(len(taps) for taps in layer.taps)
+    weight_reads = np.count_nonzero((schedule.layer == index)
+                                    & (schedule.opcode == Opcode.READ_WEIGHTS))
+    stayed = source.row is not None
+    read = 0 if stayed else sum(part.rows for chunk in chunks for part in chunk.reads)
+    return {
+        "layer": info.name, "operator": info.operator,
+        "output": _sizes(schedule.graph.tensors[layer.target].shape),
+        "columns": target.blocks, "taps": max((len(taps) for taps in layer.taps), default=0),
+        "chunks": len(chunks), "images": len({write.image for write in largest.writes}),
+        "lines": largest.writes[0].rows // target.width,
+        "slot_rows": 0 if stayed else largest.slot_rows,
+        "acc_rows": largest.acc_rows if layer.taps else 0,
+        "weights_read": int(weight_reads) / tiles if tiles else 0.0,
+        "inputs_read": read / (source.images * source.height * source.width),
+        "pieces": schedule.choice.pieces[index] if schedule.choice.pieces else 1,
+        "stays": target.row is not None}

@@ -1,6 +1,14 @@
-"""Configuration of the systolic engine, and every number that follows from it."""
+"""Configuration of the systolic engine, and every number that follows from it.
+
+Preset ``tpu-v1`` is the machine of Jouppi et al., ISCA'17: 256 x 256 PEs, 24 MiB of unified
+buffer, 4096 accumulator rows, a FIFO of 4 weight tiles (section 2). Its rates, in bytes a cycle,
+are those at 700 MHz: weight memory 34 GB/s (table 2); host port 15.03 GB/s, that is the 14 GiB/s of
+figure 1 for PCIe gen 3 x16 to four digits. Ports are 64 bytes wide, more than either rate. The
+paper gives no latencies: assumed are 100 ns (70 cycles) for DRAM and 1 us (700 cycles) for PCIe.
+"""
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from arch.config import check_int, check_power_of_two
 from arch.layout import RowLayout
@@ -213,4 +221,8 @@ PRESETS = {
                            axi_data_bits=64),
     "edge32": SystolicConfig(rows=32, cols=32, acc_depth=4096, ub_bank_rows=16384,
                              axi_data_bits=256),
+    "tpu-v1": SystolicConfig(
+        rows=256, cols=256, acc_depth=4096, ub_banks=6, ub_bank_rows=16384, axi_data_bits=512,
+        memory=MemoryConfig(latency=700, bytes_per_cycle=Fraction(15_030, 700)),
+        weight_memory=MemoryConfig(latency=70, bytes_per_cycle=Fraction(34_000, 700))),
 }

@@ -27,7 +27,9 @@ of their banks, of odd layers at the high end. They need no waiting: an ``ACTIVA
 ``MATMUL`` of its own layer, and that follows, in the same unit, every reader of older ones.
 """
 
+import dataclasses
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -56,6 +58,7 @@ __all__ = [
     "PAIR_EXISTS",
     "UNIT_OF",
     "Blocking",
+    "LayerInfo",
     "LayerShape",
     "MemoryMap",
     "NetworkShape",
@@ -142,12 +145,15 @@ class LayerShape:
         Whether outputs below ``zero_point`` become ``zero_point``.
     zero_point : int
         Output value that stands for zero.
+    name : str
+        What reports call it; two shapes are equal whatever their names.
     """
 
     k: int
     n: int
     relu: bool = False
     zero_point: int = 0
+    name: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         for name in ("k", "n"):
@@ -196,7 +202,8 @@ class NetworkShape:
     def of(cls, network: Network) -> "NetworkShape":
         """Return the shape of a network."""
         layers = tuple(LayerShape(k=layer.k, n=layer.n, relu=layer.relu,
-                                  zero_point=layer.zero_point) for layer in network.layers)
+                                  zero_point=layer.zero_point, name=layer.name)
+                       for layer in network.layers)
         return cls(layers=layers, rows=network.rows, batch=network.batch)
 
     @property
@@ -209,6 +216,29 @@ class NetworkShape:
         """Value of the rows of each batch; the last may have fewer."""
         full, left = divmod(self.rows, self.batch)
         return (self.batch,) * full + ((left,) if left else ())
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayerInfo:
+    """A layer of a program as reports show it.
+
+    Parameters
+    ----------
+    name : str
+        Its name, and ``+`` and that of each operator that is computed with it.
+    operator, shape : str
+        What it computes, and on which sizes.
+    macs : int
+        Multiply-accumulates of the workload; 0 where the operator has no weights.
+    weighted : bool
+        Whether it is a convolution or a dense layer.
+    """
+
+    name: str
+    operator: str
+    shape: str
+    macs: int
+    weighted: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,7 +296,7 @@ class MemoryMap:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Program:
+class Program(ABC):
     """Instructions with their operands in columns.
 
     Row i of each array is instruction i. The last instruction is ``HALT``. Arrays are read-only.
@@ -296,6 +326,19 @@ class Program:
 
     def __len__(self) -> int:
         return len(self.opcode)
+
+    @property
+    @abstractmethod
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+
+    @abstractmethod
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut: plain values, with the same keys for all of them."""
+
+    def tried(self) -> list[dict[str, Any]]:
+        """Return what was tried, the least cycles first: plain values, with the same keys."""
+        return []
 
     @property
     def unit(self) -> NDArray[np.int8]:
@@ -365,6 +408,38 @@ class Schedule(Program):
     def macs(self) -> int:
         """Value of the useful multiply-accumulates."""
         return self.shape.macs
+
+    @property
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+        rows = self.shape.rows
+        return tuple(
+            LayerInfo(name=layer.name or f"layer{i}", operator="Dense",
+                      shape=f"{rows}x{layer.k} x {layer.k}x{layer.n}",
+                      macs=rows * layer.k * layer.n, weighted=True)
+            for i, layer in enumerate(self.shape.layers))
+
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut: the fields of its :class:`Blocking`, as plain values.
+
+        Beside them, ``weights_read`` and ``inputs_read``: how often the program reads a layer's
+        weights, and its inputs, from host memory, on average; inputs stay in the core between
+        layers. ``operator`` and ``shape`` are those of :attr:`layer_info`.
+        """
+        rows, k = self.column("rows"), self.column("k")
+        explained = []
+        for i, (info, layer, cut) in enumerate(zip(self.layer_info, self.shape.layers,
+                                                   self.blocking, strict=True)):
+            mine = self.layer == i
+            weight_rows = int(k[mine & (self.opcode == _READ_WEIGHTS)].sum())
+            input_rows = int(rows[mine & (self.opcode == _READ_HOST)
+                                  & (self.column("target") == 0)].sum())
+            explained.append({
+                "layer": info.name, "operator": info.operator, "shape": info.shape,
+                **dataclasses.asdict(cut),
+                "weights_read": weight_rows / (cut.n_tiles * layer.k),
+                "inputs_read": input_rows / (cut.k_tiles * self.shape.rows)})
+        return explained
 
 
 class _End(NamedTuple):

@@ -27,10 +27,17 @@ store         start F, first beat offered in F + 4, ends with the last beat acce
               last answer if it gives the load unit a token
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
+
+**Layers.** Each counter is also kept by the layer of the instruction that makes it grow. A cycle of
+``total`` belongs to a layer by completion: of the instructions of the matrix, activation and store
+units in program order, each takes the cycles by which it completes later than all before it, and
+``HALT`` takes the rest. So where layer follows layer, layers 0 to i have as many cycles as the
+latest ``done`` of their instructions, and layers that alternate (batches) have what each of their
+turns takes. The layers' counters add up to those of the whole, with ``==``.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -42,7 +49,7 @@ from arch.systolic.latency import PENDING_READS
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import Program
 
-__all__ = ["Timing", "evaluate"]
+__all__ = ["CAUSES", "Record", "Timing", "evaluate"]
 
 _LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE = (int(unit) for unit in UNITS)
 _UNIT_OF = np.full(256, -1, np.int64)
@@ -81,12 +88,54 @@ _HOST_READ = _COUNTER["host_read_beats"]
 _WEIGHT_READ = _COUNTER["weight_read_beats"]
 _HOST_WRITE = _COUNTER["host_write_beats"]
 _TOTAL = _COUNTER["total"]
+# Times the counters that were counted: what is left of the total for the last of each group.
+_REST = np.zeros((len(COUNTERS), len(COUNTERS)), np.int64)
+for _names in GROUPS.values():
+    _REST[_TOTAL, _COUNTER[_names[-1]]] = 1
+    _REST[[_COUNTER[_name] for _name in _names[:-1]], _COUNTER[_names[-1]]] = -1
+
+#: Why an instruction does not start yet, in the order in which they are blamed: the first that
+#: still holds in a cycle is the cause of that cycle. The last five are a token of each unit.
+CAUSES = ("unit occupied", "address bus busy", "reads pending", "weight FIFO full",
+          "weights not there", "weights shifting",
+          *(f"token from {unit.name.lower()}" for unit in UNITS))
+(_C_OCCUPIED, _C_ADDRESS, _C_PENDING, _C_FIFO, _C_WEIGHTS, _C_SHIFT, _C_TOKEN) = range(7)
 
 # Indexes into the parameter vector of the compiled recurrence.
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
  _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
  _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
  _P_ACT_LATENCY, _P_COUNT) = range(22)
+
+
+class Record(NamedTuple):
+    """What held each instruction back, for timelines. ``start == max(head, until.max(axis=1))``.
+
+    Attributes
+    ----------
+    head : (I,) int64 array
+        Cycle from which the instruction is the next of its unit.
+    before, last : (I,) int64 arrays
+        Last cycle in which the unit is busy, without and with the instruction; -1 before the first.
+    until : (I, len(CAUSES)) int64 array
+        Cycle from which each of :data:`CAUSES` no longer holds it back; 0 where it never does.
+    shift : (T,) int64 array
+        Of the t-th ``READ_WEIGHTS``: the cycle in which its tile starts to shift into the array.
+    """
+
+    head: NDArray[np.int64]
+    before: NDArray[np.int64]
+    last: NDArray[np.int64]
+    until: NDArray[np.int64]
+    shift: NDArray[np.int64]
+
+    @classmethod
+    def empty(cls, instructions: int, tiles: int) -> "Record":
+        """Return one of that many instructions and weight tiles."""
+        count = instructions
+        return cls(head=np.zeros(count, np.int64), before=np.full(count, -1, np.int64),
+                   last=np.full(count, -1, np.int64),
+                   until=np.zeros((count, len(CAUSES)), np.int64), shift=np.zeros(tiles, np.int64))
 
 
 @dataclass(frozen=True)
@@ -100,16 +149,33 @@ class Timing:
     start, done : ndarray of int64
         Per instruction: the cycle in which its unit starts it, and the one in which it is
         complete (its tokens are given).
+    layer_counters : (L, len(COUNTERS)) int64 array
+        The same counters of each layer, in the order of ``COUNTERS``; they add up to ``counters``.
+    record : Record or None
+        If it was asked for.
     """
 
     counters: dict
     start: np.ndarray
     done: np.ndarray
+    layer_counters: np.ndarray
+    record: Record | None = None
 
     @property
     def cycles(self) -> int:
         """Cycles from start to halt."""
         return self.counters["total"]
+
+    @property
+    def layers(self) -> list[dict[str, int]]:
+        """Value of the counters of each layer.
+
+        A layer's counters of a unit add up to its ``total``, as those of the whole do. Layers
+        overlap, and what a unit does for a layer counts for that layer: so the last of a group,
+        in which there is nothing to do, is below zero where a unit works for a layer in cycles
+        that belong to the one before it.
+        """
+        return [dict(zip(COUNTERS, row, strict=True)) for row in self.layer_counters.tolist()]
 
 
 @njit(cache=True, inline="always")
@@ -163,10 +229,11 @@ def _arrive(port: Any, first: Any, rows: Any, beats_per_row: Any, rows_per_beat:
 
 
 @njit(cache=True)
-def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any, n: Any,
-         switch: Any, kernel_x: Any, kernel_y: Any, params: Any, counters: Any, start: Any,
-         done: Any) -> None:
+def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: Any, k: Any,
+         n: Any, switch: Any, kernel_x: Any, kernel_y: Any, params: Any, counters: Any, start: Any,
+         done: Any, record: Any) -> None:
     count = len(opcode)
+    recording = len(record.head) > 0
     wave, groups, act_latency = params[_P_WAVE], params[_P_GROUPS], params[_P_ACT_LATENCY]
     depth, chunks, chunk_rows = params[_P_QUEUE], params[_P_CHUNKS], params[_P_CHUNK_ROWS]
     tiles, burst, beat_bytes = params[_P_TILES], params[_P_BURST], params[_P_BEAT]
@@ -209,8 +276,10 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
     move_before = 0
     dispatch_before = 0
     taps = 1
+    complete = 0        # cycles that belong to the layers so far
 
     for i in range(count):
+        of = layer[i]
         # Fetch.
         j = i % chunk_rows
         if j == 0:
@@ -253,13 +322,18 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
         dispatch = move_before + 1
         u = _UNIT_OF[opcode[i]]
         if u < 0:
+            if recording:
+                record.head[i] = dispatch
             for v in range(5):
                 dispatch = max(dispatch, idle_from[v])
+            if recording:
+                record.until[i, _C_OCCUPIED] = dispatch
             dispatch_before = dispatch
             start[i] = dispatch
             done[i] = dispatch
             if opcode[i] == _HALT:
-                counters[_TOTAL] = dispatch + 1
+                counters[of, _TOTAL] += dispatch + 1 - complete
+                complete = dispatch + 1
             continue
         index = issued[u]
         if index >= depth:
@@ -279,78 +353,102 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
                 available = given[pair, taken_count[pair] % _RING] + 1
                 taken_count[pair] += 1
                 token = max(token, available)
+                if recording:
+                    record.until[i, _C_TOKEN + v] = available
                 if v == _LOAD:
                     token_load = available
                 elif v == _ACTIVATE:
                     token_activate = available
         begin = max(head, token)
         busy_until = last_end[u]
+        if recording:
+            record.head[i] = head
+            record.before[i] = busy_until
 
         if u in (_LOAD, _WEIGHT):
             begin = max(begin, address_free[u])
+            pending = 0
             if index >= PENDING_READS:
-                begin = max(begin, ends[u, (index - PENDING_READS) % _RING] + 1)
+                pending = ends[u, (index - PENDING_READS) % _RING] + 1
+                begin = max(begin, pending)
+            if recording:
+                record.until[i, _C_ADDRESS] = address_free[u]
+                record.until[i, _C_PENDING] = pending
             if u == _LOAD:
                 end = _arrive(host_port, begin + 1 + latency, rows[i], ub_beats, ub_rows,
                               interval, unit)
                 beats = _ceil_div(rows[i], ub_rows) * ub_beats
-                counters[_HOST_READ] += beats
+                counters[of, _HOST_READ] += beats
             else:
                 if tile_count >= tiles:
-                    begin = max(begin,
-                                shift[(tile_count - tiles) % _RING]
-                                + tile_rows[(tile_count - tiles) % _RING] + 1)
+                    room = (shift[(tile_count - tiles) % _RING]
+                            + tile_rows[(tile_count - tiles) % _RING] + 1)
+                    begin = max(begin, room)
+                    if recording:
+                        record.until[i, _C_FIFO] = room
                 end = _arrive(wgt_port, begin + 1 + w_latency, k[i], wgt_beats, wgt_rows,
                               w_interval, w_unit)
                 beats = _ceil_div(k[i], wgt_rows) * wgt_beats
-                counters[_WEIGHT_READ] += beats
+                counters[of, _WEIGHT_READ] += beats
                 tile_end[tile_count % _RING] = end
                 tile_rows[tile_count % _RING] = k[i]
                 tile_count += 1
             offset = host_addr[i] // beat_bytes % burst
             address_free[u] = begin + _ceil_div(offset + beats, burst) + 1
             ends[u, index % _RING] = end
-            counters[_BUSY[u]] += end - max(begin, busy_until)
+            counters[of, _BUSY[u]] += end - max(begin, busy_until)
             idle_from[u] = end + 1
             last_end[u] = end
         elif opcode[i] == _SET_WALK or opcode[i] == _SET_ADD or opcode[i] == _SET_POOL:
-            begin = max(begin, busy_until)
+            free = busy_until
             if opcode[i] == _SET_ADD:
-                begin = max(begin, idle_from[u])
+                free = max(free, idle_from[u])
             elif opcode[i] == _SET_POOL:
                 taps = kernel_x[i] * kernel_y[i]
+            begin = max(begin, free)
+            if recording:
+                record.until[i, _C_OCCUPIED] = free
             end = begin
             idle_from[u] = max(idle_from[u], begin + 1)
         elif u == _MATRIX:
             begin = max(begin, busy_until)
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until
             first_wait = max(head, busy_until + 1)
             ready = 0
             if switch[i]:
                 tile = switch_count % _RING
                 ready = shift[tile] + tile_rows[tile]
                 begin = max(begin, ready)
-                counters[_WEIGHT_STALL] += max(0, shift[tile] - first_wait)
-                counters[_WEIGHT_SHIFT] += max(0, ready - max(first_wait, shift[tile]))
+                if recording:
+                    record.until[i, _C_WEIGHTS] = shift[tile]
+                    record.until[i, _C_SHIFT] = ready
+                counters[of, _WEIGHT_STALL] += max(0, shift[tile] - first_wait)
+                counters[of, _WEIGHT_SHIFT] += max(0, ready - max(first_wait, shift[tile]))
                 switched[tile] = begin
                 switch_count += 1
             first_wait = max(first_wait, ready)
-            counters[_INPUT_STALL] += max(0, token_load - first_wait)
+            counters[of, _INPUT_STALL] += max(0, token_load - first_wait)
             first_wait = max(first_wait, token_load)
-            counters[_RAW_WAIT] += max(0, token_activate - first_wait)
-            counters[_ARRAY_ACTIVE] += rows[i]
-            counters[_USEFUL] += rows[i] * k[i] * n[i]
+            counters[of, _RAW_WAIT] += max(0, token_activate - first_wait)
+            counters[of, _ARRAY_ACTIVE] += rows[i]
+            counters[of, _USEFUL] += rows[i] * k[i] * n[i]
             last_end[u] = begin + rows[i]
             end = begin + rows[i] + wave
             idle_from[u] = end + 1
         elif u == _ACTIVATE:
             begin = max(begin, busy_until)
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until
             busy = rows[i] * groups * (taps if opcode[i] == _POOL else 1)
             last_end[u] = begin + busy
             end = last_end[u] + act_latency
-            counters[_BUSY[u]] += busy
+            counters[of, _BUSY[u]] += busy
             idle_from[u] = end + 1
         else:
             begin = max(begin, busy_until + 1)
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until + 1
             beats = _ceil_div(rows[i], ub_rows) * ub_beats
             offered = begin + 4 + min(ub_rows, rows[i]) - 1
             paced = write_time + interval
@@ -375,15 +473,21 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
             if signal[i] >> _LOAD & 1:
                 # Whoever reads what was written waits for the answers.
                 end = idle_from[u]
-            counters[_HOST_WRITE] += beats
-            counters[_BUSY[u]] += end - begin
+            counters[of, _HOST_WRITE] += beats
+            counters[of, _BUSY[u]] += end - begin
             last_end[u] = end
         if u != _MATRIX:
-            counters[_WAIT[u]] += max(0, begin - max(head, busy_until + 1))
+            counters[of, _WAIT[u]] += max(0, begin - max(head, busy_until + 1))
         starts[u, index % _RING] = begin
         issued[u] += 1
         start[i] = begin
         done[i] = end
+        if recording:
+            record.last[i] = last_end[u]
+        # Reads come ahead of their layer: they are not what it completes with.
+        if u >= _MATRIX and end > complete:
+            counters[of, _TOTAL] += end - complete
+            complete = end
         for v in range(5):
             if signal[i] >> v & 1:
                 pair = _PAIR[u, v]
@@ -397,6 +501,8 @@ def _run(opcode: Any, wait: Any, signal: Any, host_addr: Any, rows: Any, k: Any,
             if shift_count > 0:
                 at = max(at, switched[before], shift[before] + tile_rows[before])
             shift[tile] = at
+            if recording:
+                record.shift[shift_count] = at
             shift_count += 1
 
 
@@ -424,23 +530,28 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     return p
 
 
-def evaluate(schedule: Program) -> Timing:
+def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
     ----------
     schedule : arch.systolic.schedule.Program
         A program whose order is a valid sequential order and that ends with ``HALT``.
+    record : bool
+        Whether to keep what held each instruction back.
     """
     count = len(schedule)
-    counters = np.zeros(len(COUNTERS), np.int64)
+    counters = np.zeros((int(schedule.layer.max()) + 1, len(COUNTERS)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
+    kept = Record.empty(0, 0)
+    if record:
+        kept = Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT)))
     column = schedule.column
-    _run(schedule.opcode, schedule.wait, schedule.signal, column("host_addr"), column("rows"),
-         column("k"), column("n"), column("switch"), column("kernel_x"), column("kernel_y"),
-         _parameters(schedule.config), counters, start, done)
-    values = dict(zip(COUNTERS, (int(value) for value in counters), strict=True))
-    for names in GROUPS.values():
-        values[names[-1]] = values["total"] - sum(values[name] for name in names[:-1])
-    return Timing(counters=values, start=start, done=done)
+    _run(schedule.opcode, schedule.wait, schedule.signal, schedule.layer, column("host_addr"),
+         column("rows"), column("k"), column("n"), column("switch"), column("kernel_x"),
+         column("kernel_y"), _parameters(schedule.config), counters, start, done, kept)
+    counters += counters @ _REST
+    values = dict(zip(COUNTERS, counters.sum(axis=0).tolist(), strict=True))
+    return Timing(counters=values, start=start, done=done, layer_counters=counters,
+                  record=kept if record else None)

@@ -1,33 +1,42 @@
 """Graphs of quantised operators by name, as the command line takes them."""
 
+import re
 from pathlib import Path
 
 from arch.config import check_int
 from arch.workloads.graph import Graph, layer
 from arch.workloads.models import (
+    has_sequence,
     matrix_graph,
+    matrix_network,
     matrix_networks,
     matrix_shapes,
     shape_network,
     shape_networks,
 )
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.scalesim import scalesim_layer, scalesim_network
 
 __all__ = ["available_graphs", "is_graph", "load_graph"]
 
-_ONNX, _DIGITS = "onnx", "digits-cnn"
+_ONNX, _SCALESIM, _DIGITS = "onnx", "scalesim", "digits-cnn"
 _TEST_IMAGES = 360
+# A layer behind a file, which may contain anything, and options at the end.
+_LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
 
 
 def available_graphs() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every graph; capitals in a name are to be filled in."""
-    shapes = [(f"{name}/LAYER", f"a layer of {text}; add :batch=B")
+    shapes = [(name, f"{text}; one layer: {name}/LAYER; add :batch=B")
               for name, text in shape_networks()]
-    matrices = [(f"{name}/LAYER", f"a product of {text}; add :batch=B")
-                for name, text in matrix_networks()]
+    matrices = [
+        (name, f"{text}; one product: {name}/LAYER; add :batch=B"
+         + (", :sequence=S" if has_sequence(name) else ""))
+        for name, text in matrix_networks()]
     return [(_DIGITS, "CNN with a residual on 360 real 8x8 handwritten digits; add :batch=B"),
             *shapes, *matrices,
-            (f"{_ONNX}:FILE", "a quantised ONNX model, or FILE/LAYER; add :batch=B")]
+            (f"{_SCALESIM}:FILE", "a SCALE-Sim topology; one layer: FILE/LAYER; add :batch=B"),
+            (f"{_ONNX}:FILE", "a quantised ONNX model; one layer: FILE/LAYER; add :batch=B")]
 
 
 def _kind(name: str) -> str:
@@ -36,7 +45,8 @@ def _kind(name: str) -> str:
 
 def is_graph(name: str) -> bool:
     """Return whether a name is one of :func:`available_graphs`."""
-    known = [_ONNX, _DIGITS, *(entry[0] for entry in (*shape_networks(), *matrix_networks()))]
+    known = [_ONNX, _SCALESIM, _DIGITS,
+             *(entry[0] for entry in (*shape_networks(), *matrix_networks()))]
     return _kind(name) in known
 
 
@@ -46,60 +56,89 @@ def load_graph(name: str) -> Graph:
     Parameters
     ----------
     name : str
-        ``NETWORK/LAYER[:batch=B]`` with seeded weights, such as ``resnet50/conv3_2a``; ``NETWORK``
-        alone is all of it. ``digits-cnn[:batch=B]`` has real images, the first B of them. Networks
-        of matrix products (``bert-base``) take ``:sequence=S`` too, and need a layer.
-        ``onnx:FILE[:batch=B]`` is a model from a file.
+        ``NETWORK[:batch=B]`` with seeded weights, such as ``resnet50``; ``NETWORK/LAYER`` is one
+        layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` has real images, the first B
+        of them. Networks of matrix products (``bert-base``) take ``:sequence=S`` where they have
+        one. ``onnx:FILE[/LAYER][:batch=B]`` is a model from a file, and
+        ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
+        contain ``/`` and ``:``: it is the longest part of the name that is a file.
 
     Raises
     ------
-    WorkloadError, ValueError
-        There is no such network, layer or option, or the model is none that can be run exactly.
-        One line.
+    WorkloadError, ConfigError, ValueError
+        There is no such network, file, layer or option, or the model is none that can be run
+        exactly. One line.
     """
     kind = _kind(name)
-    if kind == _ONNX:
-        _, _, rest = name.partition(":")
-        path, *parts = rest.split(":")
-        if not path:
-            raise ValueError(f"workload onnx:FILE must name a file, not {name!r}")
-        options = parse_options(_ONNX, parts, {"batch": True})
-        # Here: it takes half a second to import.
-        from arch.workloads.onnx_import import load_onnx  # noqa: PLC0415
-
-        return load_onnx(Path(path), batch=_number(_ONNX, "batch", options.get("batch")))
+    if kind in (_ONNX, _SCALESIM):
+        return _from_file(kind, name)
+    title, *parts = name.split(":")
+    _, slash, text = title.partition("/")
+    part = text if slash else None
     if kind == _DIGITS:
-        title, *parts = name.split(":")
         options = parse_options(_DIGITS, parts, {"batch": True})
         images = _number(_DIGITS, "batch", options.get("batch")) or _TEST_IMAGES
         if images > _TEST_IMAGES:
             raise ValueError(f"{_DIGITS} option batch must be at most {_TEST_IMAGES}, not {images}")
         from arch.workloads.digits_cnn import digits_cnn  # noqa: PLC0415
 
-        graph = digits_cnn(batch=images)
-        _, slash, part = title.partition("/")
-        return layer(graph, part) if slash else graph
-    title, *parts = name.split(":")
-    _, _, part = title.partition("/")
-    matrices = kind in dict(matrix_networks())
-    options = parse_options(kind, parts,
-                            {"batch": True, **({"sequence": True} if matrices else {})})
+        return _part(kind, digits_cnn(batch=images), part)
+    if kind not in dict(matrix_networks()):
+        options = parse_options(kind, parts, {"batch": True})
+        batch = _number(kind, "batch", options.get("batch"))
+        return _part(kind, shape_network(kind, batch=batch), part)
+    allowed = {"batch": True, **({"sequence": True} if has_sequence(kind) else {})}
+    options = parse_options(kind, parts, allowed)
+    batch, sequence = (_number(kind, key, options.get(key)) for key in ("batch", "sequence"))
+    shapes = {shape.name.partition("/")[2]: shape
+              for shape in matrix_shapes(kind, batch=batch, sequence=sequence)}
+    if part is None:
+        return matrix_network(kind, shapes.values())
+    if part not in shapes:
+        raise _unknown_layer(kind, list(shapes), part)
+    return matrix_graph(shapes[part])
+
+
+def _from_file(kind: str, name: str) -> Graph:
+    rest = name.partition(":")[2]
+    # No file lies below another, so that only a file with ":" in its name leaves a choice.
+    ends = [len(rest), *(i for i in range(len(rest) - 1, -1, -1) if rest[i] in ":/")]
+    end = next((end for end in ends if rest[:end] and not rest[:end].endswith("/")
+                and Path(rest[:end]).is_file()), len(rest.partition(":")[0]))
+    path = rest[:end]
+    if not path:
+        raise ValueError(f"workload {kind}:FILE must name a file, not {name!r}")
+    behind = rest[end:]
+    part, options_text = None, behind
+    if behind.startswith("/"):
+        match = _LAYER_OPTIONS.fullmatch(behind)
+        assert match is not None, behind
+        part, options_text = match.groups()
+    options = parse_options(kind, options_text.split(":")[1:], {"batch": True})
     batch = _number(kind, "batch", options.get("batch"))
-    if matrices:
-        shapes = {shape.name.partition("/")[2]: shape for shape in matrix_shapes(
-            kind, batch=batch, sequence=_number(kind, "sequence", options.get("sequence")))}
-        if part not in shapes:
-            raise ValueError(f"layer must be one of {kind}'s, such as {next(iter(shapes))!r}, "
-                             f"not {part!r}{suggestion(part, shapes)}")
-        return matrix_graph(shapes[part])
-    graph = shape_network(kind, batch=batch)
-    if not part and "/" not in title:
+    if kind == _SCALESIM:
+        if part is not None:
+            return scalesim_layer(path, part, batch=batch or 1)
+        return scalesim_network(path, batch=batch or 1)
+    # Here: it takes half a second to import.
+    from arch.workloads.onnx_import import load_onnx  # noqa: PLC0415
+
+    return _part(kind, load_onnx(Path(path), batch=batch), part)
+
+
+def _part(kind: str, graph: Graph, part: str | None) -> Graph:
+    """Return the layer ``part`` of a graph, or all of it where that is None."""
+    if part is None:
         return graph
     names = [node.name for node in graph.nodes]
     if part not in names:
-        raise ValueError(f"layer must be one of {kind}'s, such as {names[0]!r}, not {part!r}"
-                         f"{suggestion(part, names)}")
+        raise _unknown_layer(kind, names, part)
     return layer(graph, part)
+
+
+def _unknown_layer(kind: str, names: list[str], part: str) -> ValueError:
+    return ValueError(f"layer must be one of {kind}'s, such as {names[0]!r}, not {part!r}"
+                      f"{suggestion(part, names)}")
 
 
 def _number(kind: str, option: str, text: str | None) -> int | None:

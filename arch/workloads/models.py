@@ -6,12 +6,14 @@ have, so that outputs use the whole int8 range and few saturate. Weights are mad
 
 Convolutional networks are whole graphs, as torchvision defines them, batch normalisation folded
 into the convolutions, activations as in a uint8 model: a ReLU is the zero point -128, at which the
-output saturates. Transformers and recurrent networks are lists of matrix products.
+output saturates. Transformers and recurrent networks are lists of matrix products: what stands
+between these (softmax, normalisation, gates) is left out, so the whole list is a graph of products
+that do not depend on each other, each with an input and an output of its own.
 """
 
 import math
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,14 +43,20 @@ from arch.workloads.graph import (
 from arch.workloads.options import suggestion
 
 __all__ = [
+    "MAX_PRODUCTS",
     "MatrixShape",
     "NetworkBuilder",
+    "has_sequence",
     "matrix_graph",
+    "matrix_network",
     "matrix_networks",
     "matrix_shapes",
     "shape_network",
     "shape_networks",
 ]
+
+#: Nodes of a graph of products that do not depend on each other.
+MAX_PRODUCTS = 1 << 14
 
 _F32 = np.float32
 _WEIGHT_MAX = 127
@@ -88,15 +96,19 @@ class NetworkBuilder:
     ----------
     name : str
         Name of the network; seeds the weights, with the names of the layers.
-    shape : tuple of 4 int
-        Shape of the input.
     """
 
-    def __init__(self, name: str, shape: Shape):
+    def __init__(self, name: str):
         self.name = name
         self._nodes: list[Node] = []
-        self.input = TensorSpec(name="input", shape=shape, scale=_F32(_SCALE), zero_point=0)
-        self._rms = {"input": _INPUT_RMS}
+        self._inputs: list[TensorSpec] = []
+        self._rms: dict[str, float] = {}
+
+    def input(self, shape: Shape, name: str = "input") -> TensorSpec:
+        """Add an input of the network."""
+        self._rms[name] = _INPUT_RMS
+        self._inputs.append(TensorSpec(name=name, shape=shape, scale=_F32(_SCALE), zero_point=0))
+        return self._inputs[-1]
 
     def _spec(
         self, name: str, shape: Shape, *, relu: bool, rms: float, scale: float = _SCALE
@@ -227,18 +239,21 @@ class NetworkBuilder:
         self._nodes.append(Reshape(name=name, input=x, output=output))
         return output
 
-    def graph(self, output: TensorSpec, **metadata: Any) -> Graph:
-        """Return the graph: int8 in, the dequantised ``output`` out."""
+    def graph(self, *outputs: TensorSpec, **metadata: Any) -> Graph:
+        """Return the graph: int8 in, the dequantised ``outputs`` out.
+
+        A single output is called ``output``, several are called as their tensors.
+        """
         return Graph(
             name=self.name,
             nodes=tuple(self._nodes),
-            inputs=(HostInput(name="input", tensor=self.input, dtype="int8",
-                              shape=self.input.shape),),
-            outputs=(HostOutput(
-                name="output", tensor=output, shape=output.shape,
-                steps=(Dequantize(scale=np.asarray(output.scale).reshape(1),
-                                  zero_point=output.zero_point),),
-            ),),
+            inputs=tuple(HostInput(name=spec.name, tensor=spec, dtype="int8", shape=spec.shape)
+                         for spec in self._inputs),
+            outputs=tuple(HostOutput(
+                name=spec.name if outputs[1:] else "output", tensor=spec, shape=spec.shape,
+                steps=(Dequantize(scale=np.asarray(spec.scale).reshape(1),
+                                  zero_point=spec.zero_point),),
+            ) for spec in outputs),
             metadata=metadata,
         )
 
@@ -248,8 +263,8 @@ class NetworkBuilder:
 
 def _lenet5(batch: int) -> Graph:
     """LeNet-5 (LeCun et al. 1998, figure 2) with ReLU for tanh; C3 sees all six maps of S2."""
-    net = NetworkBuilder("lenet5", (batch, 1, 32, 32))
-    x = net.convolution(net.input, "c1", 6, 5, pad=0)
+    net = NetworkBuilder("lenet5")
+    x = net.convolution(net.input((batch, 1, 32, 32)), "c1", 6, 5, pad=0)
     x = net.average_pool(x, "s2", 2, 2)
     x = net.convolution(x, "c3", 16, 5, pad=0)
     x = net.average_pool(x, "s4", 2, 2)
@@ -260,8 +275,8 @@ def _lenet5(batch: int) -> Graph:
 
 def _alexnet(batch: int) -> Graph:
     """AlexNet as in torchvision: one column, 64-192-384-256-256 channels."""
-    net = NetworkBuilder("alexnet", (batch, 3, 224, 224))
-    x = net.convolution(net.input, "conv1", 64, 11, stride=4, pad=2)
+    net = NetworkBuilder("alexnet")
+    x = net.convolution(net.input((batch, 3, 224, 224)), "conv1", 64, 11, stride=4, pad=2)
     x = net.max_pool(x, "pool1", 3, 2)
     x = net.convolution(x, "conv2", 192, 5)
     x = net.max_pool(x, "pool2", 3, 2)
@@ -277,8 +292,8 @@ def _alexnet(batch: int) -> Graph:
 
 def _vgg16(batch: int) -> Graph:
     """VGG-16, configuration D."""
-    net = NetworkBuilder("vgg16", (batch, 3, 224, 224))
-    x = net.input
+    net = NetworkBuilder("vgg16")
+    x = net.input((batch, 3, 224, 224))
     for stage, (columns, count) in enumerate(
         ((64, 2), (128, 2), (256, 3), (512, 3), (512, 3)), start=1
     ):
@@ -297,8 +312,8 @@ def _residual(batch: int, name: str, blocks: tuple[int, ...], *, bottleneck: boo
     ``conv3_2a`` is the first convolution of the second block of stage 3, ``conv3_1d`` the
     projection of a shortcut, ``add3_2`` the sum.
     """
-    net = NetworkBuilder(name, (batch, 3, 224, 224))
-    x = net.convolution(net.input, "conv1", 64, 7, stride=2)
+    net = NetworkBuilder(name)
+    x = net.convolution(net.input((batch, 3, 224, 224)), "conv1", 64, 7, stride=2)
     x = net.max_pool(x, "pool1", 3, 2, 1)
     for stage, count in enumerate(blocks, start=2):
         inner = 64 << (stage - 2)
@@ -324,8 +339,8 @@ def _residual(batch: int, name: str, blocks: tuple[int, ...], *, bottleneck: boo
 
 def _mobilenet_v1(batch: int) -> Graph:
     """MobileNet v1, width 1, resolution 224: ``conv2_dw`` is depthwise, ``conv2_pw`` 1x1."""
-    net = NetworkBuilder("mobilenet-v1", (batch, 3, 224, 224))
-    x = net.convolution(net.input, "conv1", 32, 3, stride=2)
+    net = NetworkBuilder("mobilenet-v1")
+    x = net.convolution(net.input((batch, 3, 224, 224)), "conv1", 32, 3, stride=2)
     columns = (64, 128, 128, 256, 256, 512, 512, 512, 512, 512, 512, 1024, 1024)
     strided = (3, 5, 7, 13)
     for index, outputs in enumerate(columns, start=2):
@@ -342,8 +357,8 @@ def _mobilenet_v1(batch: int) -> Graph:
 
 
 def _mlp(name: str, layers: int, width: int, batch: int) -> Graph:
-    net = NetworkBuilder(name, (batch, width, 1, 1))
-    x = net.input
+    net = NetworkBuilder(name)
+    x = net.input((batch, width, 1, 1))
     for index in range(1, layers + 1):
         x = net.dense(x, f"fc{index}", width)
     return net.graph(x)
@@ -365,8 +380,8 @@ def _cnn0(batch: int) -> Graph:
     2888 / 8 = 361 uses of a weight are the 19 x 19 points of a board. Assumed: 3x3 kernels and
     236 channels throughout, the input too.
     """
-    net = NetworkBuilder("cnn0", (batch, 236, 19, 19))
-    x = net.input
+    net = NetworkBuilder("cnn0")
+    x = net.input((batch, 236, 19, 19))
     for index in range(1, 17):
         x = net.convolution(x, f"conv{index}", 236, 3)
     return net.graph(x)
@@ -380,8 +395,8 @@ def _cnn1(batch: int) -> Graph:
     weights and 1748 operations a weight byte at batch 32. The other 12 pooling layers are left
     out.
     """
-    net = NetworkBuilder("cnn1", (batch, 206, 14, 14))
-    x = net.input
+    net = NetworkBuilder("cnn1")
+    x = net.input((batch, 206, 14, 14))
     for index in range(1, 73):
         x = net.convolution(x, f"conv{index}", 206, 3)
     x = net.global_average_pool(x, "pool")
@@ -481,9 +496,37 @@ class MatrixShape:
 
 def matrix_graph(shape: MatrixShape) -> Graph:
     """Return one of the products as a graph of one Dense node; ``metadata`` has the count."""
-    net = NetworkBuilder(shape.name, (shape.m, shape.k, 1, 1))
+    net = NetworkBuilder(shape.name)
     node = shape.name.rpartition("/")[2]
-    return net.graph(net.dense(net.input, node, shape.n, relu=False), count=shape.count)
+    x = net.input((shape.m, shape.k, 1, 1))
+    return net.graph(net.dense(x, node, shape.n, relu=False), count=shape.count)
+
+
+def matrix_network(name: str, shapes: Iterable[MatrixShape]) -> Graph:
+    """Return products that do not depend on each other as one graph.
+
+    Each is a Dense node of its own input ``NODE.input`` and output. A product of count c is c
+    nodes, ``NODE#1`` to ``NODE#c``, with weights of their own: an engine loads them all.
+
+    Raises
+    ------
+    ValueError
+        There are more than ``MAX_PRODUCTS`` products. One line.
+    """
+    net = NetworkBuilder(name)
+    shapes = tuple(shapes)
+    count = sum(shape.count for shape in shapes)
+    if count > MAX_PRODUCTS:
+        raise ValueError(f"{name} must be of at most {MAX_PRODUCTS} products, not {count}: "
+                         "a smaller batch, or one layer")
+    outputs = []
+    for shape in shapes:
+        node = shape.name.rpartition("/")[2]
+        for index in range(1, shape.count + 1):
+            label = f"{node}#{index}" if shape.count > 1 else node
+            x = net.input((shape.m, shape.k, 1, 1), f"{label}.input")
+            outputs.append(net.dense(x, label, shape.n, relu=False))
+    return net.graph(*outputs)
 
 
 def _transformer(
@@ -584,6 +627,11 @@ _MATRIX_NETWORKS = {
 def matrix_networks() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every list that :func:`matrix_shapes` builds."""
     return [(name, entry.description) for name, entry in _MATRIX_NETWORKS.items()]
+
+
+def has_sequence(name: str) -> bool:
+    """Return whether the products of a network depend on the length of a sequence."""
+    return _MATRIX_NETWORKS[name].sequence is not None
 
 
 def matrix_shapes(

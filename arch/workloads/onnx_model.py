@@ -6,6 +6,7 @@ runs.
 """
 
 import math
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 import numpy as np
 import onnx
 from numpy.typing import NDArray
-from onnx import checker, helper, numpy_helper, shape_inference
+from onnx import checker, defs, helper, numpy_helper, shape_inference
 
 from arch.config import ConfigError, check_int
 
@@ -28,6 +29,10 @@ _INT8_TYPES = (np.dtype(np.int8), np.dtype(np.uint8))
 _FLOAT, _INT8, _UINT8 = (
     onnx.TensorProto.FLOAT, onnx.TensorProto.INT8, onnx.TensorProto.UINT8
 )
+
+
+# How the checker of onnx names a node.
+_NODE = re.compile(r"Bad node spec for node\. Name: (.*) OpType: (\w+)")
 
 
 class WorkloadError(ConfigError):
@@ -466,6 +471,10 @@ def _guard(what: str, call: Callable[[], Any]) -> Any:
     except Exception as error:
         lines = [line.strip() for line in str(error).splitlines() if line.strip()]
         reason = lines[0] if lines else type(error).__name__
+        # The checker names the node behind the rule, on lines of their own.
+        node = _NODE.search(str(error))
+        if node is not None:
+            reason = f"node {node[1]!r} ({node[2]}): {reason}"
         raise WorkloadError(f"{what} must be a valid ONNX model: {reason}") from None
 
 
@@ -476,7 +485,8 @@ def _dimensions(
     tensor = value.type.tensor_type
     types = {_FLOAT: np.float32, _INT8: np.int8, _UINT8: np.uint8}
     if not value.type.HasField("tensor_type") or tensor.elem_type not in types:
-        kind = onnx.TensorProto.DataType.Name(tensor.elem_type).lower()
+        names = {number: name.lower() for name, number in onnx.TensorProto.DataType.items()}
+        kind = names.get(tensor.elem_type, f"type {tensor.elem_type}")
         raise WorkloadError(f"input {name!r} must be float32, int8 or uint8, not {kind}")
     if not tensor.HasField("shape") or not tensor.shape.dim:
         raise WorkloadError(f"input {name!r} must have a shape")
@@ -505,18 +515,21 @@ def _dimensions(
     return np.dtype(known_types[tensor.elem_type]), tuple(shape)
 
 
-def _attributes(node: onnx.NodeProto) -> dict[str, Any]:
+def _attributes(op: Operator, node: onnx.NodeProto) -> dict[str, Any]:
     values = {}
     for attribute in node.attribute:
-        value = helper.get_attribute_value(attribute)
-        values[attribute.name] = value.decode() if isinstance(value, bytes) else value
+        try:
+            value = helper.get_attribute_value(attribute)
+            values[attribute.name] = value.decode() if isinstance(value, bytes) else value
+        except ValueError as error:
+            raise op.error(f"its attribute {attribute.name!r} must be readable: {error}") from None
     return values
 
 
 def _constant_value(op: Operator) -> NDArray[Any]:
     for key, value in op.attributes.items():
         if key == "value":
-            return numpy_helper.to_array(value)
+            return _read_constant(value)
         if key in ("value_float", "value_floats"):
             return np.asarray(value, np.float32)
         if key in ("value_int", "value_ints"):
@@ -524,17 +537,72 @@ def _constant_value(op: Operator) -> NDArray[Any]:
     raise op.error("its value must be a dense tensor or numbers")
 
 
+def _read_constant(item: onnx.TensorProto) -> NDArray[Any]:
+    if item.data_type not in helper.get_all_tensor_dtypes():
+        raise WorkloadError(f"constant {item.name!r} must have a type of ONNX, "
+                            f"not type {item.data_type}")
+    try:
+        return np.asarray(numpy_helper.to_array(item))
+    except (TypeError, ValueError) as error:
+        raise WorkloadError(f"constant {item.name!r} must have the data of shape "
+                            f"{tuple(item.dims)}: {error}") from None
+
+
 def _operators(graph: onnx.GraphProto) -> Iterator[Operator]:
+    """Return the operators as they stand in the file, without attributes."""
     for index, node in enumerate(graph.node):
         outputs = list(node.output)
         name = node.name or (outputs[0] if outputs else "") or f"#{index}"
-        op = Operator(
-            kind=node.op_type, name=name, inputs=list(node.input), outputs=outputs,
-            attributes=_attributes(node),
-        )
+        for text in (node.op_type, node.domain, name, *node.input, *outputs):
+            if not isinstance(text, str):       # protobuf gives bytes where they are no text
+                raise WorkloadError(f"names of node #{index} must be UTF-8, not {text!r}")
+        yield Operator(kind=node.op_type, name=name, inputs=list(node.input), outputs=outputs)
+
+
+def _check_operators(what: str, proto: onnx.ModelProto) -> None:
+    """Refuse what the checker of onnx would, with the name of the operator.
+
+    Raises
+    ------
+    WorkloadError
+        The opset is none that there is, or too old for an operator; there is no operator of a
+        name; or an operator reads what is not there or comes behind it.
+    """
+    opsets = _opsets(proto)
+    version = opsets.get("", opsets.get("ai.onnx"))
+    newest = defs.onnx_opset_version()
+    if version is not None and not 1 <= version <= newest:
+        raise WorkloadError(f"{what} must use an ONNX opset from 1 to {newest}, not {version}")
+    graph = proto.graph
+    operators = list(_operators(graph))
+    makers = {name: op for op in reversed(operators) for name in op.outputs}
+    known = {value.name for value in graph.input} | {item.name for item in graph.initializer}
+    known |= {item.values.name for item in graph.sparse_initializer}
+    for op, node in zip(operators, graph.node, strict=True):
         if node.domain not in _DOMAINS:
             raise op.error(f"its domain must be ai.onnx or com.microsoft, not {node.domain!r}")
-        yield op
+        if (node.domain != "com.microsoft" and version is not None
+                and not defs.has(op.kind, version, "")):
+            since = [schema.since_version for schema in defs.get_all_schemas_with_history()
+                     if schema.name == op.kind and not schema.domain]
+            if not since:
+                raise op.error(f"operator {op.kind} is not supported: ONNX has none of that name")
+            raise op.error(f"it must have an ONNX opset of at least {min(since)}, not {version}")
+        for name in op.inputs:
+            if not name or name in known:
+                continue
+            rule = (f"its input {name!r} must be a constant, an input of the model or the result "
+                    "of a node before it, ")
+            if name not in makers:
+                raise op.error(rule + "not undefined")
+            maker = makers[name]
+            raise op.error(rule + ("not its own result" if maker is op
+                                   else f"not of {maker.label} behind it"))
+        known.update(op.outputs)
+
+
+def _opsets(proto: onnx.ModelProto) -> dict[str, int]:
+    return {item.domain: item.version for item in proto.opset_import}
 
 
 def read_model(path: str | Path, batch: int | None = None) -> Model:
@@ -556,11 +624,10 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
         batch = check_int("batch", batch, 1)
     what = f"file {str(path)!r}"
     proto = _guard(what, lambda: onnx.load(str(path)))
+    _check_operators(what, proto)
     _guard(what, lambda: checker.check_model(proto))
     graph = proto.graph
-    constants = {}
-    for item in graph.initializer:
-        constants[item.name] = np.asarray(numpy_helper.to_array(item))
+    constants = {item.name: _read_constant(item) for item in graph.initializer}
     if graph.sparse_initializer:
         raise WorkloadError(f"{what} must hold dense constants, not sparse ones")
     inputs = {
@@ -571,7 +638,8 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
     _guard(what, lambda: shape_inference.infer_shapes(proto, check_type=True))
     alias: dict[str, str] = {}
     operators = []
-    for op in _operators(graph):
+    for op, node in zip(_operators(graph), graph.node, strict=True):
+        op.attributes = _attributes(op, node)
         op.inputs = [alias.get(name, name) for name in op.inputs]
         if op.kind == "Constant":
             constants[op.output] = _constant_value(op)
@@ -580,7 +648,7 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
         else:
             operators.append(op)
     outputs = {value.name: alias.get(value.name, value.name) for value in graph.output}
-    opsets = {item.domain: item.version for item in proto.opset_import}
+    opsets = _opsets(proto)
     model = Model(
         name=graph.name or Path(path).stem,
         operators=operators,

@@ -1,4 +1,4 @@
-"""SCALE-Sim topology files as single-layer graphs with seeded random weights.
+"""SCALE-Sim topology files as layers with seeded random weights: each a graph, or all in one.
 
 Two forms, told apart by the header line::
 
@@ -14,18 +14,23 @@ stride) / stride)`` points along an axis: where the stride does not divide, a la
 beyond the input, into zeros here. A layer whose name contains ``DP``, as in SCALE-Sim, or ``dw`` or
 ``depthwise`` in any case, is depthwise: each channel has its own ``Num Filter`` filters, usually 1.
 A layer of one filter with another name is what it says: one filter over all channels.
+
+Layers do not depend on each other: a topology says nothing about what stands between them, and
+sizes of one layer's output and of the next one's padded input need not agree.
 """
 
 import csv
 import io
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from arch.config import ConfigError, check_int
-from arch.workloads.graph import Graph
-from arch.workloads.models import MatrixShape, NetworkBuilder, matrix_graph
-from arch.workloads.options import parse_unsigned
+from arch.workloads.graph import Graph, Shape, TensorSpec
+from arch.workloads.models import MAX_PRODUCTS, NetworkBuilder
+from arch.workloads.options import parse_unsigned, suggestion
 
-__all__ = ["load_scalesim"]
+__all__ = ["load_scalesim", "scalesim_layer", "scalesim_network"]
 
 _CONVOLUTION = (
     "IFMAP height", "IFMAP width", "filter height", "filter width", "channels", "num filter",
@@ -33,6 +38,21 @@ _CONVOLUTION = (
 )
 _MATRIX = ("M", "N", "K")
 _MAX_DIMENSION = 1 << 20
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Layer:
+    """A line of the file: its input, how often an engine runs it, and what appends it."""
+
+    name: str
+    shape: Shape
+    count: int
+    append: Callable[[NetworkBuilder, TensorSpec, str], TensorSpec]
+
+    def graph(self) -> Graph:
+        """Return it as a graph of its own; ``metadata`` has the count."""
+        net = NetworkBuilder(self.name)
+        return net.graph(self.append(net, net.input(self.shape), self.name), count=self.count)
 
 
 def _depthwise(name: str) -> bool:
@@ -51,7 +71,7 @@ def _numbers(where: str, keys: tuple[str, ...], fields: list[str]) -> list[int]:
     ]
 
 
-def _convolution(where: str, name: str, fields: list[str], batch: int) -> Graph:
+def _convolution(where: str, name: str, fields: list[str], batch: int) -> _Layer:
     keys = _CONVOLUTION
     extra = fields[len(keys):]
     across = None
@@ -72,16 +92,17 @@ def _convolution(where: str, name: str, fields: list[str], batch: int) -> Graph:
             raise ConfigError(f"{where} {keys[2 + axis]} must be at most {size}, not {kernel}")
         pads[axis] = -(size - kernel) % strides[axis]
     depthwise = _depthwise(name)
-    net = NetworkBuilder(name, (batch, channels, height, width))
-    output = net.rectangle(
-        net.input, name, filters * channels if depthwise else filters,
-        (kernel_height, kernel_width), strides=strides, pads=(0, 0, *pads),
-        group=channels if depthwise else 1, relu=False,
-    )
-    return net.graph(output, count=1)
+
+    def append(net: NetworkBuilder, x: TensorSpec, label: str) -> TensorSpec:
+        return net.rectangle(
+            x, label, filters * channels if depthwise else filters, (kernel_height, kernel_width),
+            strides=strides, pads=(0, 0, *pads), group=channels if depthwise else 1, relu=False,
+        )
+
+    return _Layer(name=name, shape=(batch, channels, height, width), count=1, append=append)
 
 
-def _matrix(where: str, name: str, fields: list[str], batch: int) -> Graph:
+def _matrix(where: str, name: str, fields: list[str], batch: int) -> _Layer:
     extra = fields[len(_MATRIX):]
     count = 1
     if extra and ":" in extra[0]:
@@ -91,32 +112,14 @@ def _matrix(where: str, name: str, fields: list[str], batch: int) -> Graph:
     if extra:
         count = _numbers(where, ("batch",), extra[:1])[0]
     m, n, k = _numbers(where, _MATRIX, fields)
-    return matrix_graph(MatrixShape(name=name, m=m * batch, k=k, n=n, count=count))
+
+    def append(net: NetworkBuilder, x: TensorSpec, label: str) -> TensorSpec:
+        return net.dense(x, label, n, relu=False)
+
+    return _Layer(name=name, shape=(m * batch, k, 1, 1), count=count, append=append)
 
 
-def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
-    """Return the layers of a SCALE-Sim topology file, in order, each a graph of its own.
-
-    Parameters
-    ----------
-    path : str or Path
-        The ``.csv`` file.
-    batch : int
-        Images, or what the rows M of a matrix product are multiplied by, at least 1.
-
-    Returns
-    -------
-    list of Graph
-        Named as the layers; a name that occurs again has ``#2`` behind it. ``metadata["count"]``
-        is how many times an engine runs the layer: the batch column of a matrix product, else 1.
-
-    Raises
-    ------
-    ConfigError
-        The file cannot be read, or a line is not as above. One line, with its number.
-    TypeError, ValueError
-        ``batch`` is not an integer of at least 1.
-    """
+def _layers(path: str | Path, batch: int) -> list[_Layer]:
     batch = check_int("batch", batch, 1)
     what = f"file {str(path)!r}"
     try:
@@ -127,7 +130,7 @@ def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
     except UnicodeDecodeError:
         raise ConfigError(f"{what} must be text in UTF-8") from None
     convert = None
-    graphs: list[Graph] = []
+    layers: list[_Layer] = []
     names: dict[str, int] = {}
     try:
         rows = list(csv.reader(io.StringIO(text)))
@@ -158,9 +161,79 @@ def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
         if names[name] > 1:
             name = f"{name}#{names[name]}"
         try:
-            graphs.append(convert(where, name, fields[1:], batch))
+            layers.append(convert(where, name, fields[1:], batch))
         except ValueError as error:
             raise ConfigError(error) from None
-    if not graphs:
+    if not layers:
         raise ConfigError(f"{what} must have at least one layer")
-    return graphs
+    return layers
+
+
+def load_scalesim(path: str | Path, *, batch: int = 1) -> list[Graph]:
+    """Return the layers of a SCALE-Sim topology file, in order, each a graph of its own.
+
+    Parameters
+    ----------
+    path : str or Path
+        The ``.csv`` file.
+    batch : int
+        Images, or what the rows M of a matrix product are multiplied by, at least 1.
+
+    Returns
+    -------
+    list of Graph
+        Named as the layers; a name that occurs again has ``#2`` behind it. ``metadata["count"]``
+        is how many times an engine runs the layer: the batch column of a matrix product, else 1.
+
+    Raises
+    ------
+    ConfigError
+        The file cannot be read, or a line is not as above. One line, with its number.
+    TypeError, ValueError
+        ``batch`` is not an integer of at least 1.
+    """
+    return [layer.graph() for layer in _layers(path, batch)]
+
+
+def scalesim_layer(path: str | Path, name: str, *, batch: int = 1) -> Graph:
+    """Return one of :func:`load_scalesim` by its name.
+
+    Raises
+    ------
+    ConfigError, TypeError, ValueError
+        As :func:`load_scalesim`; or there is no such layer.
+    """
+    layers = {layer.name: layer for layer in _layers(path, batch)}
+    if name not in layers:
+        raise ConfigError(f"layer must be one of file {str(path)!r}, such as "
+                          f"{next(iter(layers))!r}, not {name!r}{suggestion(name, layers)}")
+    return layers[name].graph()
+
+
+def scalesim_network(path: str | Path, *, batch: int = 1) -> Graph:
+    """Return all layers of a topology file as one graph of layers that do not depend on each other.
+
+    Each has an input ``LAYER.input`` and an output of its own. A matrix product whose batch column
+    is c > 1 is c nodes, ``LAYER#1`` to ``LAYER#c``, with weights of their own.
+
+    Raises
+    ------
+    ConfigError, TypeError, ValueError
+        As :func:`load_scalesim`; or two nodes would have one name, or there would be too many.
+    """
+    layers = _layers(path, batch)
+    count = sum(layer.count for layer in layers)
+    if count > MAX_PRODUCTS:
+        raise ConfigError(f"file {str(path)!r} must have at most {MAX_PRODUCTS} layers, each "
+                          f"counted as often as it runs, not {count}")
+    net = NetworkBuilder(Path(path).stem)
+    outputs = []
+    for layer in layers:
+        for index in range(1, layer.count + 1):
+            label = f"{layer.name}#{index}" if layer.count > 1 else layer.name
+            x = net.input(layer.shape, f"{label}.input")
+            outputs.append(layer.append(net, x, label))
+    try:
+        return net.graph(*outputs)
+    except ValueError as error:
+        raise ConfigError(f"file {str(path)!r}: {error}") from None

@@ -31,7 +31,7 @@ from sim.golden.gemm import matmul
 from sim.golden.numerics import wrap
 from sim.golden.requantize import requantize
 
-__all__ = ["quantize_inputs", "run_graph", "run_host", "run_node"]
+__all__ = ["host_outputs", "quantize_inputs", "run_graph", "run_host", "run_node"]
 
 _F32 = np.float32
 Array = NDArray[Any]
@@ -272,6 +272,25 @@ _HOST_STEPS: dict[type, Callable[[Any, Array], Array]] = {
 }
 
 
+def host_outputs(graph: Graph, tensors: Mapping[str, Array]) -> dict[str, Array]:
+    """Return what the host makes of a run's tensors: the model's outputs, by name.
+
+    Parameters
+    ----------
+    graph : Graph
+        What was run.
+    tensors : mapping of str to array
+        At least those that are outputs, by name: of :func:`run_graph`, or of an engine.
+    """
+    results: dict[str, Array] = {}
+    for output in graph.outputs:
+        value = tensors[output.tensor.name].reshape(output.shape)
+        for step in output.steps:
+            value = _HOST_STEPS[type(step)](step, value)
+        results[output.name] = value
+    return results
+
+
 def run_host(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
     """Run the whole model: quantise on the host, run the graph, post-process on the host.
 
@@ -292,11 +311,4 @@ def run_host(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
     TypeError, ValueError
         As :func:`quantize_inputs`.
     """
-    values = run_graph(graph, quantize_inputs(graph, inputs))
-    results: dict[str, Array] = {}
-    for output in graph.outputs:
-        value = values[output.tensor.name].reshape(output.shape)
-        for step in output.steps:
-            value = _HOST_STEPS[type(step)](step, value)
-        results[output.name] = value
-    return results
+    return host_outputs(graph, run_graph(graph, quantize_inputs(graph, inputs)))

@@ -20,6 +20,7 @@ from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tenso
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import Program, Schedule, image, outputs
+from arch.systolic.timeline import write_timeline
 from arch.systolic.timing import Timing
 from arch.workloads import accuracy
 from arch.workloads.graph import random_inputs
@@ -170,8 +171,8 @@ def _task(workload: Workload, schedule: Program) -> _Task:
 
 
 def run(config: SystolicConfig, workload: Workload, *, output: Path | None = None,
-        trace: Path | None = None, program: Path | None = None,
-        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+        trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
+        explain: bool = False, progress: Callable[[str], None] | None = None) -> dict[str, Any]:
     """Generate, build, simulate and compare.
 
     Parameters
@@ -185,6 +186,12 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         ``.vcd`` or ``.fst`` file that gets the waves of the run.
     program : Path, optional
         File that gets the :func:`listing`.
+    timeline : Path, optional
+        File that gets the timeline: :mod:`arch.systolic.timeline`. It is the model's, and the RTL's
+        as far as its ``otherData`` says ``cycle_exact``.
+    explain : bool
+        Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
+        the alternatives.
     progress : callable, optional
         Called with a line of text before each step that takes time.
 
@@ -266,6 +273,12 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         "cycles_per_s": result.cycles / result.seconds,
         "macs_per_s": result.counters.get("useful_macs", 0) / result.seconds,
     }
+    if explain:
+        values |= {"explain": schedule.explain(), "tried": schedule.tried()}
+    if timeline is not None:
+        report("writing the timeline")
+        write_timeline(timeline, schedule, workload=workload.name, facts={
+            name: values[name] for name in ("status", "bit_exact", "cycle_exact")})
     return values
 
 

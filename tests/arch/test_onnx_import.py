@@ -26,46 +26,10 @@ from arch.workloads.graph import (  # noqa: E402
 )
 from arch.workloads.onnx_import import WorkloadError, load_onnx  # noqa: E402
 from sim.golden.graph import run_host  # noqa: E402
-from tests.support.onnx_graphs import Builder, feeds  # noqa: E402
+from tests.support.onnx_graphs import Sketch, feeds, reference  # noqa: E402
 
 F32 = np.float32
 U8, I8 = np.uint8, np.int8
-
-
-class Sketch(Builder):
-    """Builder with short forms for the usual pieces of a QDQ network."""
-
-    def __init__(self, dtype=U8, opset=17):
-        super().__init__(opset)
-        self.dtype = dtype
-        self.rng = np.random.default_rng(5)
-
-    def point(self, value):
-        return np.asarray(value, self.dtype)
-
-    def start(self, shape=(1, 4, 8, 8), scale=0.02, point=3):
-        return self.qdq(self.input(F32, shape), F32(scale), self.point(point))
-
-    def pair(self, x, scale=0.25, point=5):
-        return self.qdq(x, F32(scale), self.point(point))
-
-    def end(self, x, rank=4, **parameters):
-        self.output(self.pair(x, **parameters), rank)
-        return self
-
-    def numbers(self, *shape):
-        return self.rng.integers(-127, 128, shape).astype(I8)
-
-    def weights(self, *shape):
-        return self.dq(self.const(self.numbers(*shape)), F32(0.01), I8(0))
-
-    def conv(self, x, bias=None, name="conv1", columns=4, channels=4, **attributes):
-        names = [x, self.weights(columns, channels, 3, 3)] + ([bias] if bias else [])
-        return self.op("Conv", names, name=name, **({"pads": [1, 1, 1, 1]} | attributes))
-
-    def gemm(self, x, k, bias=None, name="fc1", **attributes):
-        names = [x, self.weights(k, 8)] + ([bias] if bias else [])
-        return self.op("Gemm", names, name=name, **attributes)
 
 
 @pytest.fixture
@@ -81,20 +45,15 @@ def load(tmp_path):
 @pytest.fixture
 def same(tmp_path, load):
     """Assert that the golden model equals ONNX Runtime; return the graph."""
-    runtime = pytest.importorskip("onnxruntime")
+    pytest.importorskip("onnxruntime")
 
     def same(sketch):
         graph = load(sketch)
-        options = runtime.SessionOptions()
-        options.log_severity_level = 4
-        session = runtime.InferenceSession(
-            str(tmp_path / "net.onnx"), options, providers=["CPUExecutionProvider"]
-        )
-        names = [output.name for output in session.get_outputs()]
+        wanted_of = reference(tmp_path / "net.onnx")
         for seed in range(5):
             inputs = feeds(sketch.model(), seed)
             results = run_host(graph, inputs)
-            for name, wanted in zip(names, session.run(None, inputs), strict=True):
+            for name, wanted in wanted_of(inputs).items():
                 np.testing.assert_array_equal(results[name], wanted)
         return graph
 

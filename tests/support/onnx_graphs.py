@@ -1,7 +1,14 @@
 """ONNX models for tests: a small builder, and random quantised networks in both forms."""
 
+import dataclasses
+from collections import Counter
+
 import numpy as np
 from onnx import TensorProto, checker, helper, numpy_helper
+
+from arch.workloads import float32
+from arch.workloads.graph import Add, Convolution, Dense, TensorSpec
+from sim.golden.graph import run_node
 
 F32 = np.float32
 TYPES = {
@@ -72,6 +79,42 @@ class Builder:
         )
         checker.check_model(model)
         return model
+
+
+class Sketch(Builder):
+    """Builder with short forms for the usual pieces of a QDQ network."""
+
+    def __init__(self, dtype=np.uint8, opset=17):
+        super().__init__(opset)
+        self.dtype = dtype
+        self.rng = np.random.default_rng(5)
+
+    def point(self, value):
+        return np.asarray(value, self.dtype)
+
+    def start(self, shape=(1, 4, 8, 8), scale=0.02, point=3):
+        return self.qdq(self.input(F32, shape), F32(scale), self.point(point))
+
+    def pair(self, x, scale=0.25, point=5):
+        return self.qdq(x, F32(scale), self.point(point))
+
+    def end(self, x, rank=4, **parameters):
+        self.output(self.pair(x, **parameters), rank)
+        return self
+
+    def numbers(self, *shape):
+        return self.rng.integers(-127, 128, shape).astype(np.int8)
+
+    def weights(self, *shape):
+        return self.dq(self.const(self.numbers(*shape)), F32(0.01), np.int8(0))
+
+    def conv(self, x, bias=None, name="conv1", columns=4, channels=4, **attributes):
+        names = [x, self.weights(columns, channels, 3, 3)] + ([bias] if bias else [])
+        return self.op("Conv", names, name=name, **({"pads": [1, 1, 1, 1]} | attributes))
+
+    def gemm(self, x, k, bias=None, name="fc1", **attributes):
+        names = [x, self.weights(k, 8)] + ([bias] if bias else [])
+        return self.op("Gemm", names, name=name, **attributes)
 
 
 def zero_point(rng, dtype):
@@ -487,3 +530,50 @@ def feeds(model, seed):
             info = np.iinfo(dtype)
             result[value.name] = rng.integers(info.min, info.max + 1, shape).astype(dtype)
     return result
+
+
+def reference(path):
+    """Return a function of a model's inputs: its outputs by name, as ONNX Runtime gives them."""
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = 4
+    options.intra_op_num_threads = 1
+    session = onnxruntime.InferenceSession(
+        str(path), options, providers=["CPUExecutionProvider"]
+    )
+    names = [output.name for output in session.get_outputs()]
+    return lambda inputs: dict(zip(names, session.run(None, inputs), strict=True))
+
+
+def products(node, values):
+    """What a weighted node rounds: float32 accumulators times scale, channels second."""
+    spec = TensorSpec(name="acc", shape=node.output.shape, scale=None, zero_point=0, dtype="int32")
+    raw = dataclasses.replace(node, scale=None, output=spec)
+    acc = run_node(raw, values[node.input.name])
+    return acc.astype(np.float32) * node.scale.reshape(1, -1, 1, 1)
+
+
+def count_nodes(graph, values):
+    """Count operators, and ties and saturations of what they round, in one run's tensors."""
+    seen = Counter()
+    for node in graph.nodes:
+        seen[type(node).__name__] += 1
+        if getattr(node, "depthwise", False):
+            seen["depthwise"] += 1
+        if isinstance(node, Convolution | Dense) and node.scale is not None:
+            real = products(node, values)
+            low, high = -128 - node.output.zero_point, 127 - node.output.zero_point
+            inside = (real > low) & (real < high)
+            seen["ties"] += int((np.abs(real - np.trunc(real)) == 0.5)[inside].sum())
+            seen["below"] += int((real < low - 0.5).sum())
+            seen["above"] += int((real > high + 0.5).sum())
+            seen["int16 weights"] += node.weights.dtype == np.int16
+        if isinstance(node, Add):
+            a, b = (values[spec.name].astype(np.int64) + node.offset for spec in node.inputs)
+            real = float32.fma(a, node.ratio_a, float32.fma(b, node.ratio_b, node.fixed))
+            low, high = -128 + node.offset, 127 + node.offset
+            seen["ties of sums"] += int((np.abs(real - np.trunc(real)) == 0.5).sum())
+            seen["sums below"] += int((real < low - 0.5).sum())
+            seen["sums above"] += int((real > high + 0.5).sum())
+    return seen

@@ -2,6 +2,7 @@
 """Tests of the dispatcher: decoding, every rule, and who waits for whom."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from amaranth.hdl import Module, Shape
@@ -26,6 +27,8 @@ from tests.support.stream import PATTERNS, pattern, stream_checker, stream_get, 
 from tests.support.systolic import CONFIGS, mask
 
 CONFIG = CONFIGS["ragged"]      # 3 x 5, 24 buffer rows, 17 accumulator rows, beats of 4 bytes
+# The same with additions and pooling, which need 8-bit operands.
+SIDE = replace(CONFIG, operand_bits=8, elementwise=True)
 UNIT_OPCODE = {unit: opcodes[0] for unit, opcodes in UNIT_OPCODES.items()}
 # Illegal on a core without them.
 ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL)
@@ -37,15 +40,27 @@ OPERANDS = {
     Opcode.ACTIVATE: {"acc_addr": 1, "ub_addr": 2, "rows": 3, "param": 0, "zero_point": -5,
                       "relu": 1},
     Opcode.WRITE_HOST: {"host_addr": 64, "ub_addr": 1, "rows": 2},
+    Opcode.SET_WALK: {"width": 5, "height": 4, "out_width": 3, "stride_x": 1, "stride_y": 2,
+                      "row_step": 5, "pad": -5},
+    Opcode.CONVOLVE: {"ub_addr": 1, "acc_addr": 2, "rows": 3, "k": 2, "n": 4, "accumulate": 1,
+                      "switch": 1, "x": -1, "y": -2, "hold": 0},
+    Opcode.SET_ADD: {"ratio_a": 1, "ratio_b": 2, "fixed": 3, "add_zero": -5, "offset": 1,
+                     "swap": 0},
+    Opcode.ACTIVATE_ADD: {"acc_addr": 1, "ub_addr": 2, "rows": 3, "param": 0, "side_addr": 4},
+    Opcode.SET_POOL: {"width": 5, "height": 4, "out_width": 3, "stride_x": 1, "stride_y": 2,
+                      "kernel_x": 2, "kernel_y": 3, "dilation_x": 1, "dilation_y": 1,
+                      "line_step": 10, "tap_step": 5},
+    Opcode.POOL: {"x": -1, "ub_addr": 1, "rows": 3, "y": -2, "side_addr": 4},
     Opcode.SYNC: {},
     Opcode.HALT: {},
 }
+NOTHING = {opcode: dict.fromkeys(operand_fields(opcode), 0) for opcode in Opcode}
 PARAM_CHUNK_ROWS = CONFIG.param_rows * CONFIG.param_chunks
 
 
 def word(opcode, wait=(), signal=(), **changes):
     return int.from_bytes(assemble(Instruction(
-        opcode=opcode, operands=OPERANDS[opcode] | changes, wait=frozenset(wait),
+        opcode=opcode, operands=NOTHING[opcode] | OPERANDS[opcode] | changes, wait=frozenset(wait),
         signal=frozenset(signal))), "little")
 
 
@@ -152,6 +167,89 @@ def test_limits_are_accepted(opcode, changes):
 @pytest.mark.parametrize(("opcode", "changes", "status"), ILLEGAL)
 def test_rules(opcode, changes, status):
     assert verdict(word(opcode, **changes)) == (status, set())
+
+
+# Walks on a core without additions and pooling, these on one with them.
+MORE_LEGAL = [
+    (CONFIG, Opcode.SET_WALK, {"out_width": 1}),
+    (CONFIG, Opcode.SET_WALK, {"width": 0, "height": 0, "stride_x": 0, "stride_y": 0,
+                               "row_step": 0}),
+    (CONFIG, Opcode.SET_WALK, dict.fromkeys(("width", "height", "out_width"), 4095)),
+    (CONFIG, Opcode.SET_WALK, {"pad": -2048}),
+    (CONFIG, Opcode.SET_WALK, {"pad": 2047}),
+    (SIDE, Opcode.SET_WALK, {"pad": -128}),
+    (SIDE, Opcode.SET_WALK, {"pad": 127}),
+    # Which addresses a walk has shows only as it is walked.
+    (CONFIG, Opcode.CONVOLVE, {"ub_addr": (1 << 24) - 1}),
+    (CONFIG, Opcode.CONVOLVE, {"x": -2048, "y": 2047}),
+    (CONFIG, Opcode.CONVOLVE, {"k": CONFIG.rows, "n": CONFIG.cols}),
+    (CONFIG, Opcode.CONVOLVE, {"acc_addr": CONFIG.acc_depth - 3}),
+    (CONFIG, Opcode.CONVOLVE, {"acc_addr": 0, "rows": CONFIG.acc_depth}),
+    (CONFIG, Opcode.CONVOLVE, {"acc_addr": CONFIG.acc_depth - 1, "rows": CONFIG.ub_rows,
+                               "hold": 1}),
+    (SIDE, Opcode.SET_ADD, dict.fromkeys(OPERANDS[Opcode.SET_ADD], 0)),
+    (SIDE, Opcode.ACTIVATE_ADD, {"acc_addr": SIDE.acc_depth - 3}),
+    (SIDE, Opcode.ACTIVATE_ADD, {"ub_addr": SIDE.ub_rows - 3}),
+    (SIDE, Opcode.ACTIVATE_ADD, {"param": SIDE.param_rows - SIDE.act_groups}),
+    (SIDE, Opcode.ACTIVATE_ADD, {"side_addr": (1 << 24) - 1}),
+    (SIDE, Opcode.SET_POOL, {"out_width": 1, "kernel_x": 1, "kernel_y": 1}),
+    (SIDE, Opcode.SET_POOL, {"width": 0, "height": 0, "stride_x": 0, "stride_y": 0,
+                             "dilation_x": 0, "dilation_y": 0, "line_step": 0, "tap_step": 0}),
+    (SIDE, Opcode.POOL, {"ub_addr": SIDE.ub_rows - 3}),
+    (SIDE, Opcode.POOL, {"ub_addr": 0, "rows": SIDE.ub_rows}),
+    (SIDE, Opcode.POOL, {"side_addr": (1 << 24) - 1, "x": -32768, "y": 32767}),
+]
+MORE_ILLEGAL = [
+    (CONFIG, Opcode.SET_WALK, {"out_width": 0}, Status.OPERAND),
+    (CONFIG, Opcode.SET_WALK, {"pad": -2049}, Status.OPERAND),
+    (CONFIG, Opcode.SET_WALK, {"pad": 2048}, Status.OPERAND),
+    (SIDE, Opcode.SET_WALK, {"pad": -129}, Status.OPERAND),
+    (SIDE, Opcode.SET_WALK, {"pad": 128}, Status.OPERAND),
+    *((CONFIG, Opcode.CONVOLVE, {"k": k}, Status.OPERAND) for k in (0, CONFIG.rows + 1, 511)),
+    *((CONFIG, Opcode.CONVOLVE, {"n": n}, Status.OPERAND) for n in (0, CONFIG.cols + 1, 511)),
+    *((CONFIG, Opcode.CONVOLVE, {"rows": rows, "hold": hold}, Status.OPERAND)
+      for rows in (0, CONFIG.ub_rows + 1, (1 << 17) - 1) for hold in (0, 1)),
+    (CONFIG, Opcode.CONVOLVE, {"acc_addr": CONFIG.acc_depth - 2}, Status.ACC_RANGE),
+    (CONFIG, Opcode.CONVOLVE, {"acc_addr": 0, "rows": CONFIG.acc_depth + 1}, Status.ACC_RANGE),
+    *((CONFIG, Opcode.CONVOLVE, {"acc_addr": at, "hold": 1}, Status.ACC_RANGE)
+      for at in (CONFIG.acc_depth, (1 << 16) - 1)),
+    (SIDE, Opcode.ACTIVATE_ADD, {"rows": 0}, Status.OPERAND),
+    (SIDE, Opcode.ACTIVATE_ADD, {"acc_addr": SIDE.acc_depth - 2}, Status.ACC_RANGE),
+    (SIDE, Opcode.ACTIVATE_ADD, {"ub_addr": SIDE.ub_rows - 2}, Status.UB_RANGE),
+    (SIDE, Opcode.ACTIVATE_ADD, {"ub_addr": (1 << 24) - 1}, Status.UB_RANGE),
+    (SIDE, Opcode.ACTIVATE_ADD, {"param": SIDE.param_rows - SIDE.act_groups + 1},
+     Status.PARAM_RANGE),
+    (SIDE, Opcode.ACTIVATE_ADD, {"param": (1 << 16) - 1}, Status.PARAM_RANGE),
+    *((SIDE, Opcode.SET_POOL, {name: 0}, Status.OPERAND)
+      for name in ("out_width", "kernel_x", "kernel_y")),
+    (SIDE, Opcode.POOL, {"rows": 0}, Status.OPERAND),
+    (SIDE, Opcode.POOL, {"ub_addr": SIDE.ub_rows - 2}, Status.UB_RANGE),
+    (SIDE, Opcode.POOL, {"ub_addr": 0, "rows": SIDE.ub_rows + 1}, Status.UB_RANGE),
+]
+UNIT_OF_MORE = {Opcode.SET_WALK: Unit.MATRIX, Opcode.CONVOLVE: Unit.MATRIX,
+                **dict.fromkeys(ELEMENTWISE, Unit.ACTIVATE)}
+
+
+@pytest.mark.parametrize(("config", "opcode", "changes"), MORE_LEGAL)
+def test_limits_of_walks_additions_and_poolings(config, opcode, changes):
+    assert verdict(word(opcode, **changes), config) == (Status.OK, {UNIT_OF_MORE[opcode]})
+
+
+@pytest.mark.parametrize(("config", "opcode", "changes", "status"), MORE_ILLEGAL)
+def test_rules_of_walks_additions_and_poolings(config, opcode, changes, status):
+    assert verdict(word(opcode, **changes), config) == (status, set())
+
+
+@pytest.mark.parametrize("opcode", UNIT_OF_MORE)
+def test_token_pairs_of_walks_additions_and_poolings(opcode):
+    """What only sets constants has no end at which to give a token, but may wait for one."""
+    unit = UNIT_OF_MORE[opcode]
+    sets = opcode.name.startswith("SET_")
+    for other in UNITS:
+        for key, pair in (("wait", (other, unit)), ("signal", (unit, other))):
+            legal = pair in PAIRS and not (sets and key == "signal")
+            status, _ = verdict(word(opcode, **{key: [other]}), SIDE)
+            assert status == (Status.OK if legal else Status.TOKEN_PAIR), (key, other)
 
 
 @pytest.mark.parametrize("unit", UNITS)

@@ -1,0 +1,244 @@
+"""The six applications of the TPU paper on preset ``tpu-v1``: the exact model beside Table 3.
+
+Jouppi et al., "In-Datacenter Performance Analysis of a Tensor Processing Unit", ISCA'17,
+arXiv 1704.04760. The shapes of the layers are assumed (:mod:`arch.workloads.models`): the paper
+gives numbers of layers, weights and batches only.
+
+``python benchmarks/tpu.py`` prints the tables of docs/tpu.md, ``--write`` puts them there.
+"""
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from arch.memory import MemoryConfig
+from arch.systolic.graph_schedule import lower_graph
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.timing import evaluate
+from arch.workloads.graph import Dense, Graph
+from arch.workloads.graphs import load_graph
+from arch.workloads.models import MatrixShape, NetworkBuilder, matrix_network, matrix_shapes
+
+CLOCK_HZ = 700e6
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "tpu.md"
+APPS = ("mlp0", "mlp1", "lstm0", "lstm1", "cnn0", "cnn1")
+#: Those whose weights come slower than the array uses them.
+MEMORY_BOUND = APPS[:4]
+#: Table 3: percent of cycles, row 9 in TeraOps/s.
+PAPER = {
+    1: (12.7, 10.6, 8.2, 10.5, 78.2, 46.2),
+    2: (12.5, 9.4, 8.2, 6.3, 78.2, 22.5),
+    3: (0.3, 1.2, 0.0, 4.2, 0.0, 23.7),
+    4: (53.9, 44.2, 58.1, 62.1, 0.0, 28.1),
+    5: (15.9, 13.4, 15.8, 17.1, 0.0, 7.0),
+    6: (17.5, 31.9, 17.9, 10.3, 21.8, 18.7),
+    7: (3.3, 8.4, 14.6, 10.6, 3.5, 22.8),
+    8: (6.1, 8.8, 5.1, 2.4, 3.4, 0.6),
+    9: (12.3, 9.7, 3.7, 2.8, 86.0, 14.1),
+}
+TITLES = {
+    1: "array active", 2: "useful MACs, of peak", 3: "unused MACs", 4: "weight stall",
+    5: "weight shift", 6: "non-matrix", 7: "RAW stalls", 8: "input stalls", 9: "TOPS",
+}
+#: Rows of Table 3 that split the cycles of matrix operations.
+MATRIX_ROWS = (1, 4, 5)
+#: Figures differ if they are further apart than this, and at least as much as is printed.
+TOLERANCE, RESOLUTION = 0.1, 0.1
+#: Why figures differ where they do: letters of the page's list, by row, for each application.
+CAUSES = {
+    1: ("a", "a", "d", "d", "e", "ef"),
+    2: ("a", "a", "d", "c", "e", "f"),
+    3: ("c", "c", "c", "c", "c", "f"),
+    4: ("a", "a", "adh", "adh", "i", "f"),
+    5: ("a", "a", "ah", "ah", "i", "f"),
+    6: ("a", "a", "ah", "ah", "ae", "ae"),
+    7: ("b", "b", "bh", "bh", "b", "b"),
+    8: ("a", "a", "bh", "bh", "e", "e"),
+    9: ("g", "g", "ag", "acd", "e", "f"),
+}
+
+
+def rows(config: SystolicConfig, graph: Graph, *, cycles_per_row: int = 1) -> dict[int, float]:
+    """Return the rows of Table 3 by number: percent of cycles, row 9 in TeraOps/s.
+
+    ``cycles_per_row`` is how many rows of ``graph`` stand for one.
+    """
+    counters = evaluate(lower_graph(config, graph)).counters
+    total = counters["total"]
+    share = {name: 100 * count / total for name, count in counters.items()}
+    useful = share["useful_macs"] / config.macs_per_cycle
+    return {
+        1: share["array_active"],
+        2: useful,
+        3: share["array_active"] - useful,
+        4: share["weight_stall"],
+        5: share["weight_shift"],
+        6: share["raw_wait"] + share["input_stall"] + share["idle"],
+        7: share["raw_wait"],
+        8: share["input_stall"],
+        9: 2 * counters["useful_macs"] / cycles_per_row / total * CLOCK_HZ / 1e12,
+    }
+
+
+def matrix_share(values: dict[int, float], row: int) -> float:
+    """Return a row as percent of the cycles of matrix operations: those of rows 1, 4 and 5."""
+    return 100 * values[row] / sum(values[other] for other in MATRIX_ROWS)
+
+
+def differs(ours: float, paper: float) -> bool:
+    """Return whether two figures, as printed, are more than a tenth apart."""
+    apart = abs(round(ours, 1) - paper)
+    return apart > TOLERANCE * abs(paper) + 1e-9 and apart > RESOLUTION + 1e-9
+
+
+# --- One thing changed ----------------------------------------------------------------------------
+
+
+def _chain(name: str) -> Graph:
+    """Return a list of products with each reading what the one before it writes."""
+    shapes = matrix_shapes(name)
+    net = NetworkBuilder(name)
+    x = net.input((shapes[0].m, shapes[0].k, 1, 1))
+    for shape in shapes:
+        x = net.dense(x, shape.name.rpartition("/")[2], shape.n, relu=False)
+    return net.graph(x)
+
+
+def _part(name: str, *, dense: bool) -> Graph:
+    """Return the dense layers of a network, or all before them, as a graph."""
+    whole = load_graph(name)
+    net = NetworkBuilder(name)
+    layers = [node for node in whole.nodes if isinstance(node, Dense)]
+    first = layers[0] if dense else whole.nodes[0]
+    x = net.input(first.inputs[0].shape)
+    for node in layers if dense else whole.nodes:
+        if isinstance(node, Dense):
+            if not dense:
+                break
+            x = net.dense(x, node.name, node.columns)
+        elif node.macs:
+            x = net.convolution(x, node.name, node.output.shape[1], 3)
+    return net.graph(x)
+
+
+def _products(name: str, *, width: int, count: int, batch: int) -> Graph:
+    """Return ``count`` square products that do not depend on each other."""
+    shape = MatrixShape(name=f"{name}/fc", m=batch, k=width, n=width, count=count)
+    return matrix_network(name, (shape,))
+
+
+def _board(channels: int) -> Graph:
+    """Return CNN0 with another number of channels."""
+    net = NetworkBuilder("cnn0")
+    batch, _, height, width = load_graph("cnn0").inputs[0].tensor.shape
+    x = net.input((batch, channels, height, width))
+    for node in load_graph("cnn0").nodes:
+        x = net.convolution(x, node.name, channels, 3)
+    return net.graph(x)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variant:
+    """An application with one thing changed."""
+
+    letter: str
+    app: str
+    text: str
+    graph: Callable[[], Graph]
+    fast_host: bool = False
+    cycles_per_row: int = 1
+
+    def rows(self, config: SystolicConfig) -> dict[int, float]:
+        """Return the rows of Table 3."""
+        if self.fast_host:
+            config = replace(config, memory=MemoryConfig(
+                latency=1, bytes_per_cycle=config.beat_bytes))
+        return rows(config, self.graph(), cycles_per_row=self.cycles_per_row)
+
+
+_FAST = "host port of 64 bytes a cycle, 1 cycle of latency"
+_SLOW = "two cycles a row, as for 16-bit activations (as twice the batch)"
+VARIANTS = (
+    *(Variant(letter="a", app=app, text=_FAST, graph=lambda app=app: load_graph(app),
+              fast_host=True) for app in ("mlp0", "mlp1")),
+    *(Variant(letter="h", app=app, text="each product reads what the one before wrote",
+              graph=lambda app=app: _chain(app)) for app in ("lstm0", "lstm1")),
+    *(Variant(letter="d", app=app, text=_SLOW, cycles_per_row=2,
+              graph=lambda app=app, batch=batch: load_graph(f"{app}:batch={batch}"))
+      for app, batch in (("lstm0", 128), ("lstm1", 192))),
+    Variant(letter="c", app="lstm1", cycles_per_row=2,
+            text="94 products of 600 x 600, of 34 M weights too; and two cycles a row",
+            graph=lambda: _products("lstm1", width=600, count=94, batch=192)),
+    *(Variant(letter="e", app=app, text=_FAST, graph=lambda app=app: load_graph(app),
+              fast_host=True) for app in ("cnn0", "cnn1")),
+    Variant(letter="c", app="cnn0", text="256 channels and not 236; and the host port as above",
+            graph=lambda: _board(256), fast_host=True),
+    Variant(letter="f", app="cnn1", text="the 72 convolutions alone, and the host port as above",
+            graph=lambda: _part("cnn1", dense=False), fast_host=True),
+    Variant(letter="f", app="cnn1", text="the 4 dense layers alone, and the host port as above",
+            graph=lambda: _part("cnn1", dense=True), fast_host=True),
+)
+
+
+# --- Tables ---------------------------------------------------------------------------------------
+
+
+def _line(cells: list[str]) -> str:
+    return "| " + " | ".join(cells) + " |"
+
+
+def _table(header: list[str], body: list[list[str]]) -> list[str]:
+    return [_line(header), _line(["---"] * len(header)), *map(_line, body)]
+
+
+def tables() -> list[list[str]]:
+    """Return the tables of the page, each as its lines; the first cell of each is its own."""
+    config = PRESETS["tpu-v1"]
+    measured = {app: rows(config, load_graph(app)) for app in APPS}
+    apps = [app.upper() for app in APPS]
+
+    def cell(row: int, app: str) -> str:
+        index = APPS.index(app)
+        ours, paper = measured[app][row], PAPER[row][index]
+        mark = f" {CAUSES[row][index] or '?'}" if differs(ours, paper) else ""
+        return f"{ours:.1f} / {paper:.1f}{mark}"
+
+    main = _table(["row of Table 3", *apps], [
+        [f"{row} {TITLES[row]}", *(cell(row, app) for app in APPS)] for row in PAPER])
+    paper = {app: {row: PAPER[row][i] for row in MATRIX_ROWS} for i, app in enumerate(APPS)}
+    shares = _table(["share of matrix time", *apps], [
+        [f"{row} {TITLES[row]}", *(f"{matrix_share(measured[app], row):.1f} / "
+                                   f"{matrix_share(paper[app], row):.1f}" for app in APPS)]
+        for row in MATRIX_ROWS])
+    changed = _table(["cause", "application", "what is changed", *map(str, PAPER)], [
+        [variant.letter, variant.app.upper(), variant.text,
+         *(f"{value:.1f}" for value in variant.rows(config).values())] for variant in VARIANTS])
+    return [main, shares, changed]
+
+
+def filled(page: str) -> str:
+    """Return the text of the page with its tables made anew."""
+    lines = page.splitlines()
+    for table in tables():
+        first = table[0].partition(" |")[0]
+        begin = next(i for i, line in enumerate(lines) if line.startswith(f"{first} |"))
+        end = begin
+        while end < len(lines) and lines[end].startswith("|"):
+            end += 1
+        lines[begin:end] = table
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Print the tables, or write them into the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/tpu.md")
+    if parser.parse_args().write:
+        PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+        return
+    print("\n\n".join("\n".join(table) for table in tables()))
+
+
+if __name__ == "__main__":
+    main()

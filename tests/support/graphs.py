@@ -1,0 +1,57 @@
+"""Graphs on generated RTL: designs that the tests share, each built once, and one run."""
+
+import dataclasses
+import functools
+import tempfile
+from pathlib import Path
+
+from arch.memory import MemoryConfig
+from arch.systolic.graph_schedule import graph_image, graph_tensors
+from arch.systolic.timing import evaluate
+from hwgen.systolic.design import generate
+from sim import native
+from sim.systolic.host import port_timing, run_program
+
+__all__ = ["DESIGNS", "build", "run"]
+
+DESIGNS = {
+    "square": {"rows": 4, "cols": 4, "acc_depth": 64, "ub_bank_rows": 128, "param_rows": 16,
+               "axi_data_bits": 64, "elementwise": True},
+    "ragged": {"rows": 5, "cols": 3, "acc_depth": 48, "ub_bank_rows": 128, "param_rows": 8,
+               "axi_data_bits": 128, "pe_stages": 2, "ub_banks": 3},
+    "groups": {"rows": 8, "cols": 8, "acc_depth": 100, "ub_bank_rows": 256, "param_rows": 16,
+               "axi_data_bits": 128, "act_lanes": 2, "ub_banks": 3, "elementwise": True},
+}
+
+
+@functools.cache
+def _build(config):
+    design = generate(config)
+    with tempfile.TemporaryDirectory() as scratch:
+        verilog, _, waivers = design.write(Path(scratch))
+        return design, native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers)
+
+
+def build(config):
+    """Return design and simulation of a configuration; those of one hardware are made once."""
+    return _build(dataclasses.replace(config, memory=MemoryConfig(), weight_memory=None))
+
+
+def run(config, schedule, inputs):
+    """Run a schedule; assert that every counter is the model's.
+
+    Returns every tensor that the program wrote, by name.
+    """
+    design, simulator = build(config)
+    timing = evaluate(schedule)
+    data = graph_image(schedule, inputs)
+    with native.Simulation(simulator, design.sidecar, data, port_timing(config)) as simulation:
+        simulation.reset()
+        status, counters = run_program(simulation, schedule.program_at, len(schedule),
+                                       2 * timing.cycles + 10_000)
+    assert status.code.name == "OK"
+    assert counters == timing.counters
+    assert counters["useful_macs"] == schedule.counted_macs
+    tensors = graph_tensors(schedule, data)
+    assert tensors
+    return tensors

@@ -1,0 +1,330 @@
+"""Bad ONNX models on the command line: one line on stderr, exit status 2, nothing on stdout."""
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+onnx = pytest.importorskip("onnx")
+
+from hwgen import cli  # noqa: E402
+from tests.support.onnx_graphs import RandomNet, Sketch  # noqa: E402
+
+F32 = np.float32
+
+
+def only_line(capfd):
+    """Return the one line of an error, without its start; nothing may be on stdout.
+
+    The streams of the process are looked at and not only those of Python: onnx is C++.
+    """
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert err.startswith("hwgen: error: ")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    return err.removeprefix("hwgen: error: ").rstrip("\n")
+
+
+def refused(capfd, workload, *arguments):
+    """Return the one line with which every command refuses a workload."""
+    lines = set()
+    for command in ("estimate", "run"):
+        assert cli.main([command, "systolic", workload, *arguments]) == 2, command
+        lines.add(only_line(capfd))
+    (line,) = lines
+    return line
+
+
+def save(path, model):
+    path.write_bytes(model.SerializeToString())
+    return f"onnx:{path}"
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "net.onnx"
+
+
+def good(shape=(1, 4, 8, 8)):
+    s = Sketch()
+    return s.end(s.conv(s.start(shape))).model()
+
+
+def node(model, kind):
+    return next(item for item in model.graph.node if item.op_type == kind)
+
+
+def weights(model):
+    return next(item for item in model.graph.initializer if len(item.dims) == 4)
+
+
+# --- Files ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("content", "reason"), [
+    (b"", "The model does not have an ir_version set properly."),
+    (b"This is no model,\nit is two lines of text.\n",
+     "Error parsing message with type 'onnx.ModelProto'"),
+    (b"\x00" * 64, "Error parsing message with type 'onnx.ModelProto'"),
+    (bytes(range(256)), "Error parsing message with type 'onnx.ModelProto'"),
+])
+def test_no_model(capfd, file, content, reason):
+    file.write_bytes(content)
+    assert refused(capfd, f"onnx:{file}").startswith(
+        f"file '{file}' must be a valid ONNX model: {reason}")
+
+
+def test_truncated(capfd, file):
+    data = good().SerializeToString()
+    for length in (1, 10, len(data) // 2, len(data) - 1):
+        file.write_bytes(data[:length])
+        assert refused(capfd, f"onnx:{file}")
+
+
+def test_path(capfd, tmp_path):
+    assert refused(capfd, f"onnx:{tmp_path}") == (
+        f"file '{tmp_path}' must be a readable file: Is a directory")
+    assert refused(capfd, f"onnx:{tmp_path}/none.onnx") == (
+        f"file '{tmp_path}/none.onnx' must be a readable file: No such file or directory")
+    assert refused(capfd, "onnx:") == "workload onnx:FILE must name a file, not 'onnx:'"
+
+
+def test_external_data(capfd, tmp_path, file):
+    onnx.save(good(), str(file), save_as_external_data=True, location="w.bin", size_threshold=0)
+    start = f"file '{file}' must be a valid ONNX model: "
+    data = (tmp_path / "w.bin").read_bytes()
+    (tmp_path / "w.bin").write_bytes(data[:2])
+    assert refused(capfd, f"onnx:{file}").startswith(f"{start}External data length (4) exceeds")
+    (tmp_path / "w.bin").unlink()
+    assert re.match(re.escape(f"{start}Data of TensorProto") + r".*w\.bin, but it is not",
+                    refused(capfd, f"onnx:{file}"))
+    model = onnx.load(str(file), load_external_data=False)
+    for item in model.graph.initializer:
+        next(entry for entry in item.external_data if entry.key == "location").value = "../w.bin"
+    assert "outside the directory" in refused(capfd, save(file, model))
+
+
+# --- Models ---------------------------------------------------------------------------------------
+
+
+def operator(s, kind, name):
+    return s.end(s.op(kind, [s.start()], name=name))
+
+
+MODELS = {
+    "unsupported": (
+        lambda s: operator(s, "Erf", "erf1"),
+        ("node 'erf1' (Erf): operator Erf is not supported: remove it from the model or run it on "
+         "the host"),
+    ),
+    "line break in a name": (
+        lambda s: operator(s, "Erf", "erf\n1"),
+        ("node 'erf\\n1' (Erf): operator Erf is not supported: remove it from the model or run it "
+         "on the host"),
+    ),
+    "float": (
+        lambda s: s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)),
+                                         s.const(np.ones((4, 4, 3, 3), F32))], name="c"), 4),
+        ("node 'c' (Conv): ONNX Runtime runs it in float because its weights are float32: quantise "
+         "the model first"),
+    ),
+    "no quantised operator": (
+        lambda s: s.output(s.start(), 4),
+        "model 'net' must have a quantised operator, not none",
+    ),
+    "channels of a convolution": (
+        lambda s: s.end(s.conv(s.start((1, 5, 8, 8)))),
+        ("node 'conv1' (Convolution) weights must have 5 input channels (= 5 / group 1), not 4"),
+    ),
+    "dimensions of a convolution": (
+        lambda s: s.end(s.op("Conv", [s.start(), s.weights(4, 4, 3)], name="conv1")),
+        ("node 'conv1' (Conv): it must be two-dimensional: input of 4 dimensions, not "
+         "(1, 4, 8, 8)"),
+    ),
+    "rows of a Gemm": (
+        lambda s: s.end(s.gemm(s.start((2, 15)), 16), rank=2),
+        "node 'fc1' (Gemm): its input must have shape (..., 16) in 2 or 3 dimensions, not (2, 15)",
+    ),
+    "rows of a MatMul": (
+        lambda s: s.end(s.op("MatMul", [s.start((2, 15)), s.weights(16, 8)], name="m"), rank=2),
+        "node 'm' (MatMul): its input must have shape (..., 16) in 2 or 3 dimensions, not (2, 15)",
+    ),
+    "dynamic height": (
+        lambda s: s.end(s.conv(s.start((1, 4, "H", 8)))),
+        ("input 'x0' dimension 2 must be fixed, not 'H': only the first, the batch, may be "
+         "symbolic"),
+    ),
+    "too wide": (
+        lambda s: s.end(s.conv(s.start((1, 4, 8, 5000)))),
+        "node 'conv1' (Convolution) width must be below 4096 on this engine, not 5000",
+    ),
+    "line too long": (
+        lambda s: s.end(s.conv(s.start((1, 4, 8, 3000)))),
+        "acc_depth must be at least 3000 for node 'conv1' (Convolution), not 2048",
+    ),
+    "needs elementwise": (
+        lambda s: s.end(s.op("MaxPool", [s.conv(s.start())], kernel_shape=[2, 2], name="pool1")),
+        "elementwise must be true for node 'pool1' (MaxPool), not False",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_model(capfd, file, name):
+    make, message = MODELS[name]
+    s = Sketch()
+    make(s)
+    assert refused(capfd, save(file, s.model())) == message
+
+
+@pytest.mark.parametrize("value", [np.nan, 0.0, -1.0, np.inf])
+def test_scale(capfd, file, value):
+    rule = "its scale must be finite and greater than zero, not"
+    s = Sketch()
+    assert refused(capfd, save(file, s.end(s.conv(s.start(scale=value))).model())) == (
+        f"node 'quantizelinear0' (QuantizeLinear): {rule} [{value!r}]")
+    s = Sketch()
+    assert refused(capfd, save(file, s.end(s.conv(s.start()), scale=value).model())) == (
+        f"node 'quantizelinear4' (QuantizeLinear): {rule} [{value!r}]")
+    s = Sketch()
+    parameters = s.dq(s.const(s.numbers(4, 4, 3, 3)), np.array([1, 1, value, 1], F32),
+                      np.zeros(4, np.int8), axis=0)
+    s.end(s.op("Conv", [s.start(), parameters], name="conv1"))
+    assert refused(capfd, save(file, s.model())) == (
+        f"node 'dequantizelinear0' (DequantizeLinear): {rule} {value!r}")
+
+
+def test_batch(capfd, file):
+    """A symbolic batch is 1, or what is asked for; another symbolic dimension stays refused."""
+    workload = save(file, good(("N", 4, 8, 8)))
+    for option, macs in (("", 9216), (":batch=1", 9216), (":batch=3", 3 * 9216)):
+        assert cli.main(["estimate", "systolic", workload + option, "--json"]) == 0
+        out, err = capfd.readouterr()
+        assert (json.loads(out)["macs"], err) == (macs, "")
+    assert refused(capfd, f"{workload}:batch=0") == "onnx option batch must be at least 1, not 0"
+    assert refused(capfd, f"{workload}:batch=x") == (
+        "onnx option batch must be an integer of at least 0, not 'x'")
+    workload = save(file, good((2, 4, 8, 8)))
+    assert refused(capfd, f"{workload}:batch=3") == (
+        "input 'x0' has a fixed batch of 2: batch must be 2, not 3")
+    workload = save(file, good(("N", 4, "H", 8)))
+    assert refused(capfd, f"{workload}:batch=3") == (
+        "input 'x0' dimension 2 must be fixed, not 'H': only the first, the batch, may be symbolic")
+
+
+def test_missing_and_undefined(capfd, file):
+    rule = "must be a constant, an input of the model or the result of a node before it, not"
+    model = good()
+    missing = weights(model)
+    model.graph.initializer.remove(missing)
+    assert refused(capfd, save(file, model)) == (
+        f"node 'dequantizelinear2' (DequantizeLinear): its input '{missing.name}' {rule} undefined")
+    model = good()
+    node(model, "Conv").input[0] = "nowhere"
+    assert refused(capfd, save(file, model)) == (
+        f"node 'conv1' (Conv): its input 'nowhere' {rule} undefined")
+    model = good()
+    model.graph.output[0].name = "nowhere"
+    assert refused(capfd, save(file, model)) == (
+        f"file '{file}' must be a valid ONNX model: "
+        "Graph output 'nowhere' is not an output of any node in graph.")
+
+
+def test_cycles(capfd, file):
+    rule = "must be a constant, an input of the model or the result of a node before it, not"
+    model = good()
+    node(model, "Conv").input[0] = node(model, "Conv").output[0]
+    assert refused(capfd, save(file, model)) == (
+        f"node 'conv1' (Conv): its input 't3' {rule} its own result")
+    model = good()
+    node(model, "QuantizeLinear").input[0] = model.graph.node[-1].output[0]
+    assert refused(capfd, save(file, model)) == (
+        f"node 'quantizelinear0' (QuantizeLinear): its input 't5' {rule} of node "
+        "'dequantizelinear5' (DequantizeLinear) behind it")
+
+
+def test_opset(capfd, file):
+    model = good()
+    for opset in (9, 1):
+        model.opset_import[0].version = opset
+        assert refused(capfd, save(file, model)) == (
+            "node 'quantizelinear0' (QuantizeLinear): it must have an ONNX opset of at least 10, "
+            f"not {opset}")
+    newest = onnx.defs.onnx_opset_version()
+    for opset in (0, -(1 << 63), newest + 1, (1 << 63) - 1):
+        model.opset_import[0].version = opset
+        assert refused(capfd, save(file, model)) == (
+            f"file '{file}' must use an ONNX opset from 1 to {newest}, not {opset}")
+
+
+def test_operator_that_there_is_not(capfd, file):
+    model = good()
+    node(model, "Conv").op_type = "Convolve"
+    assert refused(capfd, save(file, model)) == (
+        "node 'conv1' (Convolve): operator Convolve is not supported: ONNX has none of that name")
+
+
+def test_wrong_attribute(capfd, file):
+    model = good()
+    node(model, "Conv").attribute.append(onnx.helper.make_attribute("padding", 1))
+    assert refused(capfd, save(file, model)) == (
+        f"file '{file}' must be a valid ONNX model: node 'conv1' (Conv): "
+        "Unrecognized attribute: padding for operator Conv")
+
+
+def test_data_of_a_constant(capfd, file):
+    model = good()
+    weights(model).dims[0] = 5
+    start = f"file '{file}' must be a valid ONNX model: TensorProto (tensor name: c4) raw_data"
+    assert refused(capfd, save(file, model)).startswith(start)
+    model = good()
+    weights(model).data_type = 99
+    assert refused(capfd, save(file, model)) == (
+        "constant 'c4' must have a type of ONNX, not type 99")
+    model = good()
+    model.graph.input[0].type.tensor_type.elem_type = 99
+    assert refused(capfd, save(file, model)) == (
+        "input 'x0' must be float32, int8 or uint8, not type 99")
+
+
+def test_name_is_no_text(capfd, file):
+    data = good().SerializeToString()
+    assert data.count(b"conv1") == 1
+    file.write_bytes(data.replace(b"conv1", b"conv\xff"))
+    assert refused(capfd, f"onnx:{file}") == (
+        "names of node #3 must be UTF-8, not b'conv\\xff'")
+
+
+# --- Sizes ----------------------------------------------------------------------------------------
+
+
+def test_too_large(capfd, file):
+    """Refused at once, also where the cutting of the layers alone would not end."""
+    workload = save(file, good(("N", 4, 1000, 1000)))
+    assert refused(capfd, f"{workload}:batch=1000000") == (
+        "workload must be one of at most 4194304 instructions on 16x16 PEs, "
+        f"not '{workload}:batch=1000000' (at least 2929687500)")
+    assert refused(capfd, f"{workload}:batch=20000", "--set", "rows=256", "--set", "cols=256",
+                   "--set", "acc_depth=65536") == (
+        "memory image must be at most 2**40 bytes (host_addr), not 10240000000000")
+
+
+def test_random_damage(capfd, file):
+    """Files with a few wrong bytes: either they still run, or the error is one line."""
+    refusals = 0
+    for seed in range(500):
+        rng = np.random.default_rng(seed)
+        data = bytearray(RandomNet(seed).make().SerializeToString())
+        for _ in range(int(rng.integers(1, 4))):
+            data[rng.integers(len(data))] ^= 1 << int(rng.integers(8))
+        file.write_bytes(data)
+        status = cli.main(["estimate", "systolic", f"onnx:{file}", "--set", "elementwise=true"])
+        if status == 0:
+            assert capfd.readouterr().err == ""
+            continue
+        assert status == 2
+        refusals += 1
+        assert only_line(capfd)
+    assert 300 < refusals < 500

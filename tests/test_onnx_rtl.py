@@ -1,0 +1,120 @@
+"""Quantised ONNX models on generated RTL against ONNX Runtime: every output, every counter."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from arch.memory import MemoryConfig
+from arch.systolic.graph_schedule import lower_graph
+from arch.systolic.params import SystolicConfig
+from arch.workloads.graph import (
+    Add,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    MaxPool,
+    Reshape,
+)
+from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
+from tests.support.graphs import DESIGNS, run
+
+onnx = pytest.importorskip("onnx")
+pytest.importorskip("onnxruntime")
+
+from arch.workloads.onnx_import import WorkloadError, load_onnx  # noqa: E402
+from tests.support.onnx_graphs import (  # noqa: E402
+    RandomNet,
+    count_nodes,
+    feeds,
+    reference,
+)
+
+pytestmark = pytest.mark.rtl
+
+# What the engine runs, and how often it must occur. The other random models are left out: an
+# operator that the engine learns is added here, a type of accumulators that leave it in OUTPUTS.
+OPERATORS = {Add: 30, Convolution: 40, Dense: 30, GlobalAveragePool: 5, MaxPool: 15, Reshape: 20}
+OUTPUTS = ("int8",)
+# What else must occur, and how often: forms, windows, and what the rounding meets.
+FORMS = {
+    "Conv": 20, "QLinearConv": 15, "MatMul": 10, "Gemm": 5, "QGemm": 5, "QLinearMatMul": 3,
+    "QLinearAdd": 10, "Relu": 10, "Clip": 10, "Flatten": 10, "groups": 10, "depthwise": 10,
+    "dilation": 20, "stride": 30, "pads": 30, "uneven pads": 20, "batch": 30, "zero point": 50,
+    "scale of each channel": 30, "int16 weights": 20, "ties": 30, "below": 1000, "above": 1000,
+    "ties of sums": 30, "sums below": 100, "sums above": 100,
+}
+
+DESIGN = DESIGNS["groups"]
+SEEDS = range(1000, 1500)
+LATENCIES = (1, 3, 17, 100)
+RATES = (Fraction(1), Fraction(7, 2), Fraction(8), Fraction(64))
+
+
+def runs(graph):
+    """Whether the engine has every operator, and one that is not only another shape."""
+    return (all(isinstance(node, tuple(OPERATORS)) and node.output.dtype in OUTPUTS
+                for node in graph.nodes)
+            and not all(isinstance(node, Reshape) for node in graph.nodes))
+
+
+def count_forms(model, graph):
+    """Count what occurs in a model: forms of operators, windows, scales, zero points."""
+    seen = Counter({op.op_type for op in model.graph.node})
+    seen["batch"] += graph.batch > 1
+    for node in graph.nodes:
+        seen["zero point"] += node.output.zero_point not in (-128, 0)
+        if isinstance(node, Convolution | Dense) and len(set(node.scale.tolist())) > 1:
+            seen["scale of each channel"] += 1
+        if isinstance(node, Convolution):
+            seen["groups"] += node.group > 1
+        if isinstance(node, Convolution | MaxPool):
+            seen["stride"] += max(node.strides) > 1
+            seen["pads"] += max(node.pads) > 0
+            seen["uneven pads"] += node.pads[:2] != node.pads[2:]
+            seen["dilation"] += max(node.dilations) > 1
+    return seen
+
+
+def test_random_models(tmp_path):
+    """Models of tests/support/onnx_graphs.py. One test: what was seen is counted over them all."""
+    path = tmp_path / "net.onnx"
+    seen = Counter()
+    for seed in SEEDS:
+        model = RandomNet(seed).make()
+        onnx.save(model, path)
+        try:
+            graph = load_onnx(path)
+        except WorkloadError:
+            continue
+        if not runs(graph):
+            continue
+        r = random.Random(seed)
+        config = SystolicConfig(**DESIGN, memory=MemoryConfig(
+            latency=r.choice(LATENCIES), bytes_per_cycle=r.choice(RATES)))
+        try:
+            schedule = lower_graph(config, graph)
+        except ValueError as error:
+            if not str(error).startswith("ub_bank_rows must be at least "):
+                raise
+            seen["too large"] += 1
+            continue
+        fed = feeds(model, seed)
+        inputs = quantize_inputs(graph, fed)
+        tensors = inputs | run(config, schedule, inputs)
+        golden = run_graph(graph, inputs)
+        for node in graph.nodes:
+            if isinstance(node, Reshape):       # a view of a tensor in memory
+                tensors[node.output.name] = run_node(node, tensors[node.input.name])
+        results = host_outputs(graph, tensors)
+        for name, wanted in reference(path)(fed).items():
+            assert results[name].dtype == wanted.dtype, (seed, name)
+            np.testing.assert_array_equal(results[name], wanted, err_msg=f"{seed} {name}")
+        seen += count_nodes(graph, golden) + count_forms(model, graph)
+        seen["models"] += 1
+    assert seen["models"] >= 80
+    assert seen["too large"] <= seen["models"] // 20
+    for kind, least in {**{kind.__name__: n for kind, n in OPERATORS.items()}, **FORMS}.items():
+        assert seen[kind] >= least, kind

@@ -6,6 +6,7 @@ presets and workloads must be quick.
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
@@ -25,6 +26,7 @@ __all__ = [
     "PRESETS",
     "Workload",
     "estimate",
+    "extras",
     "load",
     "multiply_summary",
     "plan",
@@ -124,6 +126,9 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     entries = sum(block.matrix.entries for block in program.blocks)
     padding = sum(block.matrix.padding for block in program.blocks)
     multiply = multiply_summary(config, counters)
+    layers = _layers(config, workload, program, timing)
+    cycles = sum(layer["cycles"] for layer in layers)
+    assert cycles == timing.cycles
     return {
         "engine": "eie",
         "config": to_dict(config),
@@ -140,14 +145,54 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
             f"{multiply['actual_us']:.2f} us at {PAPER_HZ / 1e6:.0f} MHz, "
             f"{multiply['theoretical_us']:.2f} us if every PE had as much to do")},
         "model": {"cycles": timing.cycles, "counters": counters},
+        "layers": layers,
+        "convolution_and_dense": {
+            "macs": macs, "cycles": cycles,
+            "utilization": macs / (cycles * config.macs_per_cycle)},
     }
 
 
-def estimate(config: EieConfig, workload: Workload) -> dict[str, Any]:
+def _layers(config: EieConfig, workload: Workload, program: "Program",
+            timing: "Timing") -> list[dict[str, Any]]:
+    """Return what the model says about each layer; their cycles add up to those of the program."""
+    word_bytes = config.word_bits // 8
+    found = []
+    for number, layer in enumerate(workload.network.layers):
+        counters = timing.layers[number]
+        cycles = sum(counters[name] for name in GROUPS["engine"])
+        rows, columns = layer.matrix.shape
+        moved = {"weights": 0, "activations": 0}
+        for index, instruction in enumerate(program.instructions):
+            if program.layer_of[index] == number and "rows" in instruction.operands:
+                acts = "ACTIVATIONS" in instruction.opcode.name
+                words = instruction.operands["rows"] * (config.row_words if acts else 1)
+                moved["activations" if acts else "weights"] += words * word_bytes
+        found.append({
+            "name": layer.name, "operator": "sparse",
+            "shape": f"{columns} -> {rows} at {layer.matrix.density:.1%}",
+            "macs": counters["useful_macs"], "cycles": cycles,
+            "utilization": (counters["useful_macs"] / (cycles * config.macs_per_cycle)
+                            if cycles else None),
+            "bytes": moved, "counters": counters})
+    return found
+
+
+def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = None,
+             explain: bool = False) -> dict[str, Any]:
     """Return the model's cycles and counters, as JSON values.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
-    encoding of the matrices, and the evaluation of the timing take, the best of a few.
+    encoding of the matrices, and the evaluation of the timing take, the best of a few; and, if
+    wanted, ``explain`` and ``tried``.
+
+    Parameters
+    ----------
+    config : EieConfig
+    workload : Workload
+    timeline : Path, optional
+        File that gets the timeline.
+    explain : bool
+        Whether to say how each layer is cut.
 
     Raises
     ------
@@ -166,6 +211,17 @@ def estimate(config: EieConfig, workload: Workload) -> dict[str, Any]:
         started = time.perf_counter()
         evaluate(program)
         evaluation.append(time.perf_counter() - started)
-    return {**summary(config, workload, program, timing),
-            "schedule_ms": max(lowering - min(evaluation), 0.0) * 1e3,
-            "model_ms": min(evaluation) * 1e3}
+    result = {**summary(config, workload, program, timing),
+              "schedule_ms": max(lowering - min(evaluation), 0.0) * 1e3,
+              "model_ms": min(evaluation) * 1e3}
+    return result | extras(program, timing, workload.name, timeline=timeline, explain=explain)
+
+
+def extras(program: "Program", timing: "Timing", workload: str, *, timeline: Path | None,
+           explain: bool) -> dict[str, Any]:
+    """Write the timeline and return the explanation, each if it is wanted."""
+    if timeline is not None:
+        from arch.eie.timeline import write_timeline  # noqa: PLC0415
+
+        write_timeline(timeline, program, timing, workload=workload)
+    return {"explain": program.explain(), "tried": []} if explain else {}

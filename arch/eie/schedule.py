@@ -63,6 +63,8 @@ class Program:
     blocks : tuple of Block
         In order of execution of one run.
     instructions : tuple of Instruction
+    layer_of : tuple of int
+        Layer of each instruction: loads belong to the layer that needs them.
     work : dict of int to (run, block)
         By the index of each multiplication: run of the network and index of its block.
     loads : dict of int to ndarray
@@ -77,6 +79,7 @@ class Program:
     network: SparseNetwork
     blocks: tuple[Block, ...]
     instructions: tuple[Instruction, ...]
+    layer_of: tuple[int, ...]
     work: dict[int, tuple[int, int]]
     loads: dict[int, NDArray[np.uint8]]
     program_at: int
@@ -86,6 +89,24 @@ class Program:
 
     def __len__(self) -> int:
         return len(self.instructions)
+
+    def explain(self) -> list[dict[str, int | str | bool]]:
+        """Return how each layer is cut, as JSON values."""
+        found: list[dict[str, int | str | bool]] = []
+        config = self.config
+        chained = {self.blocks[block].layer: bool(self.instructions[index].operands["chain"])
+                   for index, (_, block) in self.work.items()}
+        for number, layer in enumerate(self.network.layers):
+            blocks = [block for block in self.blocks if block.layer == number]
+            entries = sum(block.matrix.entries for block in blocks)
+            words = np.array([-(-block.matrix.pointers[:, -1] // config.entries_per_word)
+                              for block in blocks]).sum(axis=0)
+            found.append({
+                "layer": layer.name, "operator": "sparse", "row_blocks": len(blocks),
+                "passes": -(-blocks[0].in_rows // config.act_regs), "chained": chained[number],
+                "entries": entries, "padding": sum(block.matrix.padding for block in blocks),
+                "spmat_words": int(words.max())})
+        return found
 
 
 def _need(name: str, least: int, why: str, value: int) -> None:
@@ -152,9 +173,10 @@ def _words(config: EieConfig, values: NDArray[np.uint32]) -> NDArray[np.uint8]:
 
 
 def _matrix_loads(config: EieConfig, network: SparseNetwork, blocks: tuple[Block, ...],
-                  memory: _Memory) -> list[Instruction]:
-    """Return the instructions that load codebooks, pointers and weights."""
+                  memory: _Memory) -> tuple[list[Instruction], list[int]]:
+    """Return the instructions that load codebooks, pointers and weights, and their layers."""
     code = []
+    layer_of = list(range(len(network.layers)))
     for index, layer in enumerate(network.layers):
         book = to_fixed(layer.matrix.codebook, config.weight_fraction_bits)
         words = _words(config, book.astype(np.uint16)[:, None].astype(np.uint32))
@@ -178,7 +200,8 @@ def _matrix_loads(config: EieConfig, network: SparseNetwork, blocks: tuple[Block
             code.append(Instruction(opcode=Opcode.LOAD_POINTERS, operands={
                 "host_addr": memory.put(words), "rows": pairs, "addr": block.ptr_addr // 2,
                 "pe": pe}))
-    return code
+        layer_of += [block.layer] * (len(code) - len(layer_of))
+    return code, layer_of
 
 
 def lower(config: EieConfig, network: SparseNetwork) -> Program:
@@ -207,12 +230,10 @@ def lower(config: EieConfig, network: SparseNetwork) -> Program:
     batch = min(runs, (config.act_rows - between) // per_run)
 
     memory = _Memory(config)
-    program_at = memory.allocate(0)
-    code = _matrix_loads(config, network, blocks, memory)
+    code, layer_of = _matrix_loads(config, network, blocks, memory)
     batches = [(start, min(batch, runs - start)) for start in range(0, runs, batch)]
-    # The program goes behind what it loads; its length is known only now.
+    # The program goes behind what it loads: its length is known last.
     row_bytes = config.row_words * config.word_bits // 8
-    memory.allocate(0)
     memory.next = -(-memory.next // _PAGE) * _PAGE
     inputs_at = memory.allocate(runs * row_in * row_bytes)
     outputs_at = memory.allocate(runs * rows_out[last] * row_bytes)
@@ -223,6 +244,7 @@ def lower(config: EieConfig, network: SparseNetwork) -> Program:
         code.append(Instruction(opcode=Opcode.LOAD_ACTIVATIONS, operands={
             "host_addr": inputs_at + start * row_in * row_bytes, "rows": count * row_in,
             "addr": 0}))
+        layer_of.append(0)
         results = count * row_in
         scratch = results + count * rows_out[last]
         for run in range(count):
@@ -241,17 +263,21 @@ def lower(config: EieConfig, network: SparseNetwork) -> Program:
                         "out_addr": address if saved[layer] else 0,
                         "chain": int(chained[layer]), "relu": int(network.layers[layer].relu),
                         "save": int(saved[layer])}))
+                    layer_of.append(layer)
                     address += block.out_rows
                 if saved[layer] and layer != last:
                     source, free = target, address
         code.append(Instruction(opcode=Opcode.STORE_ACTIVATIONS, operands={
             "host_addr": outputs_at + start * rows_out[last] * row_bytes,
             "rows": count * rows_out[last], "addr": results}))
+        layer_of.append(last)
     code.append(Instruction(opcode=Opcode.HALT))
+    layer_of.append(last)
     memory.allocate(config.program_layout.size(len(code)))
     return Program(config=config, network=network, blocks=blocks, instructions=tuple(code),
-                   work=work, loads=memory.loads, program_at=program_at, inputs_at=inputs_at,
-                   outputs_at=outputs_at, size=memory.next)
+                   layer_of=tuple(layer_of), work=work, loads=memory.loads,
+                   program_at=program_at, inputs_at=inputs_at, outputs_at=outputs_at,
+                   size=memory.next)
 
 
 def _to_rows(config: EieConfig, vectors: NDArray[np.int16], rows: int) -> NDArray[np.uint8]:

@@ -52,12 +52,16 @@ class Timing:
         :data:`arch.eie.counters.COUNTER_TEXT`, cycles or events.
     pe : dict of str to (pes,) int64
         :data:`arch.eie.counters.PE_COUNTERS` of every PE.
+    layers : list of dict
+        Of each layer ``multiply``, ``load``, ``store``, ``fetch`` and ``useful_macs``, by the
+        instructions of :attr:`arch.eie.schedule.Program.layer_of`.
     start, done : ndarray of int64
         Per instruction: the cycle in which it starts, and its last.
     """
 
     counters: dict
     pe: dict
+    layers: list
     start: np.ndarray
     done: np.ndarray
 
@@ -297,12 +301,16 @@ def evaluate(program: Program) -> Timing:
     start = np.zeros(len(program), np.int64)
     done = np.zeros(len(program), np.int64)
     free = 0
+    layers = [dict.fromkeys(("multiply", "load", "store", "fetch", "useful_macs"), 0)
+              for _ in network.layers]
     for index, instruction in enumerate(program.instructions):
         operands = instruction.operands
+        layer = layers[program.layer_of[index]]
         taken = max(free, fetch.available(index))
         fetch.taken(index, taken)
         begin = taken + 2
         start[index] = begin
+        layer["fetch"] += begin + 1 - free
         if instruction.opcode == Opcode.HALT:
             done[index] = begin
             counters["total"] = begin + 1
@@ -316,6 +324,8 @@ def evaluate(program: Program) -> Timing:
                 save_rows=operands["out_rows"] if operands["save"] else 0)
             end = begin + result.cycles
             pe += result.pe
+            layer["multiply"] += result.cycles
+            layer["useful_macs"] += int(result.pe[_BUSY].sum() - result.pe[_PADDING].sum())
             counters["multiply"] += result.cycles
             counters["broadcast"] += result.broadcasts
             counters["broadcast_blocked"] += result.blocked
@@ -331,11 +341,13 @@ def evaluate(program: Program) -> Timing:
                                           reads.unit, write_time)
                 end = int(last) + config.memory.latency + 1
                 counters["store"] += end - begin
+                layer["store"] += end - begin
                 counters["host_write_beats"] += beats
             else:
                 first = operands["host_addr"] // config.beat_bytes
                 end = reads.read(begin, first, beats) + 1
                 counters["load"] += end - begin
+                layer["load"] += end - begin
                 counters["host_read_beats"] += beats
         done[index] = end
         free = end + 1
@@ -345,4 +357,4 @@ def evaluate(program: Program) -> Timing:
                          - counters["store"])
     by_pe = dict(zip(PE_COUNTERS, pe, strict=True))
     return Timing(counters=counters | {name: int(values.sum()) for name, values in by_pe.items()},
-                  pe=by_pe, start=start, done=done)
+                  pe=by_pe, layers=layers, start=start, done=done)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.eie.engine import Workload, multiply_summary, plan, summary
+from arch.eie.engine import Workload, extras, multiply_summary, plan, summary
 from arch.eie.isa import INSTRUCTION_BYTES, Status, disassemble
 from arch.eie.params import EieConfig
 from arch.eie.schedule import Program, image, outputs
@@ -122,8 +122,8 @@ def _compare_counters(result: _Simulated, timing: Timing) -> dict[str, list[Any]
 
 
 def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
-        trace: Path | None = None, program: Path | None = None,
-        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+        trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
+        explain: bool = False, progress: Callable[[str], None] | None = None) -> dict[str, Any]:
     """Generate, build, simulate and compare.
 
     Parameters
@@ -136,6 +136,10 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         ``.vcd`` or ``.fst`` file that gets the waves of the run.
     program : Path, optional
         File that gets the :func:`listing`.
+    timeline : Path, optional
+        File that gets the timeline.
+    explain : bool
+        Whether to say how each layer is cut.
     progress : callable, optional
         Called with a line of text before each step that takes time.
 
@@ -191,6 +195,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     values = summary(config, workload, code, timing)
     if result.counters.get("multiply"):
         values["multiply"] = multiply_summary(config, result.counters)
+    values |= extras(code, timing, workload.name, timeline=timeline, explain=explain)
     values["utilization"] = (values["macs"] / (result.cycles * config.macs_per_cycle)
                              if result.cycles else 0.0)
     values |= {

@@ -278,7 +278,8 @@ class CCU(Block):
                 ]
                 with m.If(self.store_done):
                     m.d.sync += sent.eq(1)
-                with m.If(sent & ~self.store_outstanding):
+                # Data may be taken before its address.
+                with m.If(sent & ~self.store_outstanding & self.write_request.ready):
                     end()
             with m.State("PREPARE"):
                 m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode), self.act.prepare.eq(1)]

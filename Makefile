@@ -73,6 +73,7 @@ rtl-check: rtl
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks
+	$(BIN)/python benchmarks/resnet18.py
 
 fpga: $(FPGA_STAMP)
 	$(BIN)/python benchmarks/fpga.py

@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -15,6 +16,7 @@ from arch.systolic.params import SystolicConfig
 from arch.systolic.timing import evaluate
 from arch.workloads.graph import (
     Add,
+    AveragePool,
     Convolution,
     Dense,
     GlobalAveragePool,
@@ -23,11 +25,13 @@ from arch.workloads.graph import (
     HostOutput,
     MaxPool,
     Reshape,
+    Table,
     TensorSpec,
     random_inputs,
     window_length,
 )
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
+from benchmarks.resnet18 import crop
 from sim.golden.graph import quantize_inputs, run_graph
 from tests.support.graphs import DESIGNS, run
 
@@ -36,6 +40,8 @@ pytestmark = pytest.mark.rtl
 LATENCIES = (1, 3, 17, 100)
 RATES = (Fraction(1), Fraction(7, 2), Fraction(8), Fraction(64))
 GRAPHS = 30
+# Of buffers in which layers of real networks fit.
+WIDE = SystolicConfig(rows=8, cols=8, acc_depth=128, ub_bank_rows=4096, axi_data_bits=128)
 
 
 class Net:
@@ -45,8 +51,12 @@ class Net:
         self.rng = np.random.default_rng(seed)
         self.input = self.spec("x", shape)
         self.nodes = []
+        self.results = []
 
-    def spec(self, name, shape):
+    def spec(self, name, shape, *, wide=False):
+        if wide:
+            return TensorSpec(name=name, shape=tuple(shape), scale=None, zero_point=0,
+                              dtype="int32")
         return TensorSpec(name=name, shape=tuple(shape),
                           scale=np.float32(self.rng.uniform(0.05, 0.3)),
                           zero_point=int(self.rng.integers(-60, 60)))
@@ -59,7 +69,7 @@ class Net:
         return f"n{len(self.nodes)}"
 
     def conv(self, x, columns, kernel, *, strides=(1, 1), pads=(0, 0, 0, 0), dilations=(1, 1),
-             group=1, limit=128):
+             group=1, limit=128, wide=False):
         n, channels, *size = x.shape
         weights = self.rng.integers(-limit, limit, (columns, channels // group, *kernel))
         out = [window_length(size[i], kernel[i], strides[i], pads[i], pads[i + 2], dilations[i])
@@ -67,19 +77,25 @@ class Net:
         depth = weights[0].size
         name = self._name()
         return self._append(Convolution(
-            name=name, input=x, output=self.spec(f"{name}_o", (n, columns, *out)),
-            weights=weights, bias=self.rng.integers(-1000, 1000, columns).astype(np.int32),
-            scale=(self.rng.uniform(0.5, 2, columns) * 0.012 / np.sqrt(depth)).astype(np.float32),
+            name=name, input=x, output=self.spec(f"{name}_o", (n, columns, *out), wide=wide),
+            weights=weights, bias=self._bias(columns, wide),
+            scale=None if wide else (self.rng.uniform(0.5, 2, columns)
+                                     * 0.012 / np.sqrt(depth)).astype(np.float32),
             strides=strides, pads=pads, dilations=dilations, group=group))
 
-    def dense(self, x, columns):
+    def _bias(self, columns, wide):
+        # Sums that are written as they are wrap at 32 bits.
+        limit = (1 << 31) - 1 if wide else 1000
+        return self.rng.integers(-limit, limit, columns).astype(np.int32)
+
+    def dense(self, x, columns, *, wide=False):
         rows, depth = x.shape[:2]
         name = self._name()
         return self._append(Dense(
-            name=name, input=x, output=self.spec(f"{name}_o", (rows, columns, 1, 1)),
+            name=name, input=x, output=self.spec(f"{name}_o", (rows, columns, 1, 1), wide=wide),
             weights=self.rng.integers(-128, 128, (depth, columns)),
-            bias=self.rng.integers(-1000, 1000, columns).astype(np.int32),
-            scale=np.full(columns, 0.012 / np.sqrt(depth), np.float32)))
+            bias=self._bias(columns, wide),
+            scale=None if wide else np.full(columns, 0.012 / np.sqrt(depth), np.float32)))
 
     def flatten(self, x):
         name, (n, *rest) = self._name(), x.shape
@@ -99,6 +115,26 @@ class Net:
             name=name, input=x, kernel=kernel, strides=strides, pads=pads, dilations=dilations,
             output=dataclasses.replace(x, name=f"{name}_o", shape=(*x.shape[:2], *out))))
 
+    def average(self, x, kernel, *, strides=(1, 1), pads=(0, 0, 0, 0), include_pad=False,
+                offset=128):
+        out = [window_length(x.shape[2 + i], kernel[i], strides[i], pads[i], pads[i + 2])
+               for i in range(2)]
+        name = self._name()
+        return self._append(AveragePool(
+            name=name, input=x, kernel=kernel, strides=strides, pads=pads,
+            count_include_pad=include_pad, offset=offset,
+            output=self.spec(f"{name}_o", (*x.shape[:2], *out))))
+
+    def table(self, x):
+        name = self._name()
+        return self._append(Table(
+            name=name, input=x, entries=self.rng.integers(-128, 128, 256),
+            output=self.spec(f"{name}_o", x.shape)))
+
+    def result(self, x):
+        self.results.append(x)
+        return x
+
     def add(self, a, b, offset=128):
         name = self._name()
         return self._append(Add(name=name, a=a, b=b, offset=offset,
@@ -106,10 +142,12 @@ class Net:
 
     def graph(self):
         last = self.nodes[-1].output
+        results = [last, *(spec for spec in self.results if spec is not last)]
         return Graph(
             name="net", nodes=tuple(self.nodes),
             inputs=(HostInput(name="x", tensor=self.input, dtype="int8", shape=self.input.shape),),
-            outputs=(HostOutput(name=last.name, tensor=last, shape=last.shape),))
+            outputs=tuple(HostOutput(name=spec.name, tensor=spec, shape=spec.shape)
+                          for spec in results))
 
 
 def compare(config, graph, inputs=None, choice=None):
@@ -126,7 +164,9 @@ def random_net(seed, *, elementwise):
     r = random.Random(seed)
     net = Net(seed, r.choice([1, 1, 2, 3]), r.randint(1, 13), r.randint(1, 11), r.randint(1, 11))
     made = [net.input]
-    kinds = ["conv", "conv", "grouped", *(["add", "add", "pool"] if elementwise else [])]
+    kinds = ["conv", "conv", "grouped"]
+    if elementwise:
+        kinds += ["add", "add", "pool", "average", "average", "table", "table"]
     try:
         for _ in range(r.randint(1, 5)):
             x = r.choice(made[-2:])
@@ -146,15 +186,27 @@ def random_net(seed, *, elementwise):
             elif kind == "pool":
                 made.append(net.pool(x, kernel, strides=strides, dilations=dilations, pads=tuple(
                     r.randint(0, (kernel[i % 2] - 1) * dilations[i % 2]) for i in range(4))))
+            elif kind == "average":
+                made.append(net.average(
+                    x, kernel, strides=strides, include_pad=r.random() < 0.5,
+                    offset=r.choice([0, 128]),
+                    pads=tuple(r.randint(0, kernel[i % 2] - 1) for i in range(4))))
+            elif kind == "table":
+                made.append(net.table(made[-1]))
             else:
                 other = r.choice([t for t in made if t.shape == x.shape])
                 operands = (x, other) if r.random() < 0.5 else (other, x)
                 made.append(net.add(*operands, offset=r.choice([0, 128])))
         end = r.random()
+        wide = elementwise and r.random() < 0.3
         if end < 0.25:
-            net.dense(net.mean(made[-1]), r.randint(1, 9))
+            last = net.dense(net.mean(made[-1]), r.randint(1, 9), wide=wide)
         elif end < 0.5:
-            net.dense(net.flatten(made[-1]), r.randint(1, 9))
+            last = net.dense(net.flatten(made[-1]), r.randint(1, 9), wide=wide)
+        elif wide:
+            last = net.conv(made[-1], r.randint(1, 9), (1, 1), wide=True)
+        if end < 0.5 and elementwise and not wide and r.random() < 0.5:
+            net.table(last)
         return net.graph()
     except ValueError as error:
         if "shape must be at least 1" not in str(error):     # no window fits
@@ -223,6 +275,46 @@ def cases():
     n.add(x, x)
     n, x = net("pool with pads", 2, 6, 9, 9)
     n.pool(x, (3, 3), strides=(2, 2), pads=(1, 1, 1, 1))
+    n, x = net("average of all taps", 2, 6, 9, 9)
+    n.average(x, (3, 3), strides=(2, 2), pads=(1, 1, 1, 1), include_pad=True, offset=0)
+    n, x = net("average of taps inside", 1, 9, 7, 8)
+    n.average(x, (3, 5), strides=(1, 2), pads=(2, 0, 1, 4))
+    n, x = net("average of one tap", 1, 3, 4, 4)
+    n.average(x, (1, 1))
+    n, x = net("averages in turn", 1, 5, 9, 9)
+    n.average(n.pool(n.average(n.average(x, (2, 2)), (3, 3), offset=0), (2, 2)), (2, 1))
+    n, x = net("average cut into bands", 1, 5, 61, 6)
+    n.average(x, (4, 2), strides=(2, 2))
+    n, x = net("average between additions", 1, 4, 5, 5)
+    y = n.add(x, n.conv(x, 4, (1, 1)))
+    n.add(n.average(y, (3, 3), pads=(1, 1, 1, 1)), y)
+    n, x = net("tables behind all", 2, 6, 6, 6)
+    y = n.table(n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1)))
+    z = n.table(n.add(n.conv(y, 6, (3, 3), pads=(1, 1, 1, 1)), y))
+    z = n.table(n.average(n.table(n.pool(z, (2, 2))), (2, 2)))
+    n.table(n.dense(n.flatten(z), 5))
+    n, x = net("table alone", 2, 9, 5, 3)
+    n.table(n.table(x))
+    n, x = net("table of a result", 1, 6, 3, 3)
+    n.table(n.result(n.conv(x, 5, (1, 1))))
+    n, x = net("table of many chunks", 1, 5, 67, 5)
+    n.table(n.conv(x, 7, (3, 3), pads=(1, 1, 1, 1)))
+    n, x = net("tables of rows", 3, 5, 2, 3)
+    n.dense(n.table(n.table(n.dense(n.table(n.flatten(x)), 6))), 3)
+    n, x = net("sum of rows", 3, 5, 2, 2)
+    n.add(n.dense(n.flatten(x), 6), n.dense(n.flatten(x), 6))
+    n, x = net("images of one pixel", 3, 5, 1, 1)
+    y = n.conv(x, 6, (3, 3), pads=(1, 1, 1, 1))
+    y = n.average(n.pool(y, (2, 2), pads=(0, 1, 1, 0)), (1, 1), strides=(2, 2))
+    n.dense(n.flatten(y), 5)
+    n, x = net("32-bit convolution", 2, 6, 9, 7)
+    n.conv(x, 7, (3, 3), strides=(2, 1), wide=True)
+    n, x = net("32-bit rows", 3, 5, 3, 2)
+    n.dense(n.flatten(x), 7, wide=True)
+    n, x = net("32-bit and others", 1, 6, 6, 6)
+    n.result(n.conv(x, 5, (1, 1), wide=True))
+    n.result(n.dense(n.mean(x), 9, wide=True))
+    n.table(n.conv(x, 5, (3, 3)))
     return {name: n.graph() for name, n in nets.items()}
 
 
@@ -235,15 +327,26 @@ def test_cases(name):
         # Fused: the sum leaves the accumulators once.
         assert (schedule.opcode == Opcode.ACTIVATE_ADD).sum() == 2 * 2
         assert len(schedule.layers) == 2
+    if name == "tables behind all":
+        # Fused too: as many layers as there would be without them.
+        assert len(schedule.layers) == 5
+        assert (schedule.column("target") == 2).sum() == 5
 
 
 def test_layer_by_name():
     """A layer of ResNet-50 as the command line names it; full depth and width of the layer."""
-    config = SystolicConfig(rows=8, cols=8, acc_depth=128, ub_bank_rows=4096, axi_data_bits=128)
-    graph = load("resnet50/conv5_2a", config).graph
+    graph = load("resnet50/conv5_2a", WIDE).graph
     assert graph is not None
     assert graph.macs == 7 * 7 * 2048 * 512
-    compare(config, graph)
+    compare(WIDE, graph)
+
+
+@pytest.mark.parametrize(("name", "lines"), [("conv1", 21), ("conv4_1d", None), ("conv5_1b", None)])
+def test_layers_of_resnet18(name, lines):
+    """The 7x7 first layer (of 21 lines), a 1x1 projection of stride 2, a 3x3 of the last stage."""
+    graph = load(f"resnet18/{name}", WIDE).graph
+    assert graph is not None
+    compare(WIDE, graph if lines is None else crop(graph, lines))
 
 
 @pytest.mark.parametrize("text", [
@@ -316,7 +419,7 @@ def test_flattened_only_for_dense_layers():
     config = SystolicConfig(**DESIGNS["square"])
     net = Net(3, 2, 4, 3, 2)
     net.conv(net.flatten(net.input), 5, (1, 1))
-    with pytest.raises(ValueError, match=r"^node 'n1' \(Convolution\) input must be as it was "):
+    with pytest.raises(ValueError, match=r"^node 'n1' \(Convolution\) input must have shape "):
         lower_graph(config, net.graph())
 
 
@@ -335,6 +438,72 @@ def test_refusals():
         lower_graph(dataclasses.replace(config, ub_banks=2), net.graph())
     with pytest.raises(ValueError, match="^operand_bits must be 8 for net, not 4$"):
         lower_graph(dataclasses.replace(plain, operand_bits=4), net.graph())
+
+
+def scaled_average(in_scale, out_scale):
+    net = Net(0, 1, 4, 6, 6)
+    net.input = dataclasses.replace(net.input, scale=np.float32(in_scale))
+    net.average(net.input, (2, 2))
+    node = net.nodes[0]
+    net.nodes[0] = dataclasses.replace(node, output=dataclasses.replace(
+        node.output, scale=np.float32(out_scale)))
+    return net
+
+
+@pytest.mark.parametrize(("make", "message"), [
+    (lambda net: net.average(net.input, (2, 2)), "node 'n0' (AveragePool)"),
+    (lambda net: net.table(net.input), "node 'n0' (Table)"),
+    (lambda net: net.conv(net.input, 3, (1, 1), wide=True),
+     "the int32 output of node 'n0' (Convolution)"),
+    (lambda net: net.dense(net.flatten(net.input), 3, wide=True),
+     "the int32 output of node 'n1' (Dense)"),
+])
+def test_what_elementwise_is_for(make, message):
+    net = Net(0, 1, 4, 6, 6)
+    make(net)
+    config = SystolicConfig(**DESIGNS["square"] | {"elementwise": False})
+    text = f"elementwise must be true for {message}, not False"
+    with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
+        lower_graph(config, net.graph())
+
+
+def test_refusals_of_averages():
+    """Scales with which the hardware's divisions or sums would not be those of float32."""
+    config = SystolicConfig(**DESIGNS["square"])
+    least, most = np.finfo(np.float32).tiny, np.float32(2.0**127 / (255 * 4))
+    for scales in ((1, least), (np.finfo(np.float32).smallest_subnormal, 1), (0.99 * most, 1)):
+        lower_graph(config, scaled_average(*scales).graph())
+    with pytest.raises(ValueError, match=r"^node 'n0' \(AveragePool\) output scale must be a "
+                       r"normal float32 \(from 1\.1754943508222875e-38 on\) on this "
+                       r"engine, not 5\.87"):
+        lower_graph(config, scaled_average(1, least / 2).graph())
+    with pytest.raises(ValueError, match=r"^node 'n0' \(AveragePool\) input scale must be at most "
+                       r"1\.66\d*e\+35 on this engine, not 1\.68"):
+        lower_graph(config, scaled_average(most * np.float32(1.01), 1).graph())
+
+
+def test_refusals_of_windows():
+    config = SystolicConfig(**DESIGNS["square"])
+    net = Net(0, 1, 4, 70, 1)
+    net.pool(net.input, (64, 1))
+    with pytest.raises(ValueError, match=r"^node 'n0' \(MaxPool\) kernel must be below 64 on this "
+                       r"engine, not \(64, 1\)$"):
+        lower_graph(config, net.graph())
+    net = Net(0, 1, 4, 18, 1)
+    net.pool(net.input, (2, 1), dilations=(16, 1))
+    with pytest.raises(ValueError, match=r"^node 'n0' \(MaxPool\) dilations must be below 16 on "
+                       r"this engine, not \(16, 1\)$"):
+        lower_graph(config, net.graph())
+    net = Net(0, 1, 4, 3, 3)
+    net.conv(net.flatten(net.input), 4, (1, 1))
+    with pytest.raises(ValueError, match=r"^node 'n1' \(Convolution\) input must have shape "
+                       r"\(1, 4, 3, 3\) on this engine, not be reshaped to \(1, 36, 1, 1\)$"):
+        lower_graph(config, net.graph())
+    net = Net(0, 2, 4, 3, 3)
+    net.conv(net.dense(net.flatten(net.input), 4), 4, (3, 3), pads=(1, 1, 1, 1))
+    with pytest.raises(ValueError, match=r"^node 'n1' \(Dense\) output must be read by 1x1 kernels "
+                       r"only on this engine where it has several rows, not 2$"):
+        lower_graph(config, net.graph())
 
 
 def test_utilization_of_resnet50():

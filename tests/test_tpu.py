@@ -6,7 +6,6 @@ from fractions import Fraction
 import pytest
 
 from arch.systolic.params import PRESETS
-from arch.workloads.graphs import load_graph
 from benchmarks import tpu
 
 PRESET = PRESETS["tpu-v1"]
@@ -14,7 +13,7 @@ PRESET = PRESETS["tpu-v1"]
 
 @pytest.fixture(scope="module")
 def measured():
-    return {app: tpu.rows(PRESET, load_graph(app)) for app in tpu.APPS}
+    return {app: tpu.application(app) for app in tpu.APPS}
 
 
 @pytest.fixture(scope="module")

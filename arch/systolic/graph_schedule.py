@@ -26,9 +26,15 @@ on the last. Every dependency points backwards in the program, so it cannot dead
 they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
 
 **Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of taps of 8.
+
+**Wide results.** An int32 tensor is written in four planes a block, one of each byte of the sums.
+
+**Tables** are applied by the layer that writes their input, if nothing else reads it, or by a
+pooling of 1x1 windows. They are read when they are not the one read last.
 """
 
 import dataclasses
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -39,6 +45,7 @@ from numpy.typing import NDArray
 
 from arch.config import check_int
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode
+from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import (
     FIELDS,
@@ -53,6 +60,7 @@ from arch.systolic.schedule import (
 from arch.systolic.timing import evaluate
 from arch.workloads.graph import (
     Add,
+    AveragePool,
     Convolution,
     Dense,
     GlobalAveragePool,
@@ -60,6 +68,7 @@ from arch.workloads.graph import (
     MaxPool,
     Node,
     Reshape,
+    Table,
     TensorSpec,
 )
 
@@ -76,6 +85,7 @@ _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
 _AT = {name: index for index, name in enumerate(FIELDS)}
 _HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 _WALK_BITS = dict(INSTRUCTIONS[Opcode.SET_WALK].operands)
+_POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
 _INT8 = (-128, 127)
 _TOKEN_LIMIT = 255
@@ -106,6 +116,8 @@ class Placement:
         Bytes from plane to plane.
     row : int or None
         First row, if the tensor stays in the unified buffer; it has no address then.
+    element_bytes : int
+        Bytes of an element: planes of a block.
     """
 
     address: int
@@ -117,10 +129,12 @@ class Placement:
     tile: int
     pitch: int
     row: int | None = None
+    element_bytes: int = 1
 
-    def plane(self, image: int, block: int) -> int:
+    def plane(self, image: int, block: int, byte: int = 0) -> int:
         """Return the address of a plane."""
-        return self.address + (image * self.blocks + block) * self.pitch
+        at = (image * self.blocks + block) * self.element_bytes + byte
+        return self.address + at * self.pitch
 
     def depth(self, block: int) -> int:
         """Return the channels of a block."""
@@ -129,7 +143,9 @@ class Placement:
     @property
     def size(self) -> int:
         """Value of the bytes of all planes in memory."""
-        return 0 if self.row is not None else self.images * self.blocks * self.pitch
+        if self.row is not None:
+            return 0
+        return self.images * self.blocks * self.element_bytes * self.pitch
 
     @property
     def pixels(self) -> int:
@@ -221,6 +237,12 @@ class _Layer:
     add: Add | None = None
     side: str = ""
     swap: bool = False
+    table: Table | None = None
+
+    @property
+    def pools(self) -> bool:
+        """Whether the activation unit alone works: taps in a window, without weights."""
+        return not self.taps
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -265,6 +287,8 @@ class GraphSchedule(Program):
         What was tried, and the model's cycles; the least first.
     weights, params : tuple of int
         Addresses of the weight tiles and of the parameters of each layer.
+    tables : dict of bytes to int
+        Address of each table, by its entries.
     size : int
         Bytes of memory in all.
     """
@@ -275,6 +299,7 @@ class GraphSchedule(Program):
     chunks: tuple[_Chunk, ...] = field(repr=False)
     weights: tuple[int, ...] = field(repr=False)
     params: tuple[int, ...] = field(repr=False)
+    tables: dict[bytes, int] = field(repr=False)
     size: int
     choice: Choice
     alternatives: tuple[tuple[Choice, int], ...] = ()
@@ -345,25 +370,31 @@ class _Operators:
         self.replaced: dict[str, list[str]] = {}
         self.readers: dict[str, int] = {}
         self.views: dict[str, TensorSpec] = {}
+        # Images of one pixel that a window moves over are no lines of one plane.
+        self.windowed: set[str] = set()
         for node in graph.nodes:
             for spec in node.inputs:
                 self.readers[spec.name] = self.readers.get(spec.name, 0) + 1
+            if isinstance(node, Convolution | MaxPool | AveragePool) and (
+                    *node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0):
+                self.windowed.add(node.input.name)
         self.results = {output.tensor.name for output in graph.outputs}
         self.inputs = {item.tensor.name for item in graph.inputs}
         for node in graph.nodes:
             self._add(node)
 
     def _place(self, name: str, shape: tuple[int, int, int, int], channels: int, *,
-               like: Placement | None = None) -> Placement:
+               like: Placement | None = None, element_bytes: int = 1) -> Placement:
         """Place a tensor. Images of one pixel are lines of one plane, unless one is computed of
         images (``like``) that are not."""
         images, _, height, width = shape
-        if height * width == 1 and (like is None or like.images == 1):
+        if (height * width == 1 and (like is None or like.images == 1)
+                and (images == 1 or name not in self.windowed)):
             images, height = 1, images
         pitch = align_beats(self.config, self.config.ub_layout.size(height * width))
         placement = Placement(
             address=0, images=images, blocks=-(-channels // self.tile), height=height, width=width,
-            channels=channels, tile=self.tile, pitch=pitch)
+            channels=channels, tile=self.tile, pitch=pitch, element_bytes=element_bytes)
         self.placements[name] = placement
         return placement
 
@@ -378,9 +409,11 @@ class _Operators:
         return self.placements[spec.name]
 
     def _add(self, node: Node) -> None:
-        if node.output.dtype != "int8":
-            raise ValueError(f"{node.label} output must be int8 on this engine, not "
-                             f"{node.output.dtype}")
+        wide = node.output.dtype == "int32"
+        if not self.config.elementwise and (
+                wide or isinstance(node, Add | MaxPool | AveragePool | Table)):
+            what = f"the int32 output of {node.label}" if wide else node.label
+            raise ValueError(f"elementwise must be true for {what}, not False")
         if isinstance(node, Reshape):
             source = self.source(node.input)
             if node.output.shape[2:] != (1, 1):
@@ -388,28 +421,38 @@ class _Operators:
                                  f"engine, not {node.output.shape}")
             self.views[node.output.name] = source
             return
-        for spec in node.inputs:
-            if not isinstance(node, Dense) and self.source(spec).shape != spec.shape:
-                raise ValueError(f"{node.label} input must be as it was computed on this engine "
-                                 f"(dense layers may read flattened ones), not {spec.name!r}")
+        if not isinstance(node, Dense | Table):
+            for spec in node.inputs:
+                if self.source(spec).shape != spec.shape:
+                    raise ValueError(f"{node.label} input must have shape {self.source(spec).shape}"
+                                     f" on this engine, not be reshaped to {spec.shape}")
         if isinstance(node, Convolution):
             layer = self._convolution(node)
         elif isinstance(node, Dense):
             layer = self._dense(node)
         elif isinstance(node, GlobalAveragePool):
             layer = self._global_average(node)
-        elif isinstance(node, Add | MaxPool):
-            if not self.config.elementwise:
-                raise ValueError(f"elementwise must be true for {node.label}, not False")
-            layer = self._max_pool(node) if isinstance(node, MaxPool) else self._add_residual(node)
+        elif isinstance(node, Add):
+            layer = self._add_residual(node)
+        elif isinstance(node, MaxPool | AveragePool):
+            layer = self._pool(node)
+        elif isinstance(node, Table):
+            layer = self._look_up(node) or self._pool(node)
         else:
             raise ValueError(f"{node.label} must be one of Convolution, Dense, Add, MaxPool, "
-                             "GlobalAveragePool, Reshape on this engine, "
+                             "AveragePool, GlobalAveragePool, Table, Reshape on this engine, "
                              f"not {type(node).__name__}")
-        rows = isinstance(node, Dense | GlobalAveragePool)
+        rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
+        if rows and output.shape[0] > 1 and output.name in self.windowed:
+            raise ValueError(f"{node.label} output must be read by 1x1 kernels only on this engine "
+                             f"where it has several rows, not {output.shape[0]}")
+        if isinstance(node, Table):
+            # As its input stands, which may be a view.
+            output = dataclasses.replace(output, shape=self.source(node.input).shape)
+            self.views[output.name] = output
         placed = self._place(
-            node.output.name, node.output.shape, node.output.shape[1],
-            like=None if rows else self.placements[layer.source])
+            output.name, output.shape, output.shape[1],
+            like=None if rows else self.placements[layer.source], element_bytes=4 if wide else 1)
         if layer.add is not None:
             side = self.placements[layer.side]
             if (side.images, side.height) != (placed.images, placed.height):
@@ -489,7 +532,7 @@ class _Operators:
             return _folded(node.bias, sums, node.input.zero_point)
 
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
-                      taps=tuple(taps), weights=weights, bias=bias, scale=node.scale,
+                      taps=tuple(taps), weights=weights, bias=bias, scale=_factors(node),
                       zero_point=node.output.zero_point, hold=False, packed=packed)
 
     def _dense(self, node: Dense) -> _Layer:
@@ -530,27 +573,39 @@ class _Operators:
                            node.input.zero_point)
 
         return _Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
-                      weights=weights, bias=bias, scale=node.scale,
+                      weights=weights, bias=bias, scale=_factors(node),
                       zero_point=node.output.zero_point, hold=False, packed=False)
 
-    def _max_pool(self, node: MaxPool) -> _Layer:
+    def _pool(self, node: MaxPool | AveragePool | Table) -> _Layer:
         self._need(node.input)
+        if isinstance(node, AveragePool):
+            _check_average(node)
 
         def nothing(*_: Any) -> Any:
             raise AssertionError("a pooling has no weights")
 
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
-                      taps=(),
-                      weights=nothing, bias=nothing, scale=np.zeros(0, np.float32), zero_point=0,
-                      hold=False, packed=False)
+                      taps=(), weights=nothing, bias=nothing, scale=np.zeros(0, np.float32),
+                      zero_point=0, hold=False, packed=False,
+                      table=node if isinstance(node, Table) else None)
+
+    def _look_up(self, node: Table) -> _Layer | None:
+        """Return the layer just made with a table behind it, if only this node reads it."""
+        last, name = self.layers[-1] if self.layers else None, node.input.name
+        if (last is None or last.target != name or last.table is not None
+                or self.readers[name] > 1 or name in self.results):
+            return None
+        self.layers.pop()
+        del self.placements[name]
+        return dataclasses.replace(last, target=node.output.name, table=node)
 
     def _add_residual(self, node: Add) -> _Layer:
         """Add to the layer just made, if only this reads it, or to a copy made by an identity."""
         last = self.layers[-1] if self.layers else None
         for swap, (mine, other) in enumerate(((node.a, node.b), (node.b, node.a))):
             if (last is not None and last.target == mine.name and last.add is None and last.taps
-                    and self.readers[mine.name] == 1 and mine.name not in self.results
-                    and other.name != mine.name):
+                    and last.table is None and self.readers[mine.name] == 1
+                    and mine.name not in self.results and other.name != mine.name):
                 self.layers.pop()
                 del self.placements[mine.name]
                 self._need(other)
@@ -583,14 +638,41 @@ class _Operators:
             return np.full(channels, -pixels * node.input.zero_point, np.int32)
 
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
-                      taps=taps,
-                      weights=weights, bias=bias, scale=np.full(channels, node.scale, np.float32),
+                      taps=taps, weights=weights, bias=bias,
+                      scale=np.full(channels, node.scale, np.float32),
                       zero_point=node.output.zero_point, hold=True, packed=False)
 
 
 def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:
     """Return the bias with the input's zero point folded in, modulo 2**32 as accumulators are."""
     return (bias.astype(np.int64) - zero_point * sums).astype(np.uint32).astype(np.int32)
+
+
+def _factors(node: Convolution | Dense) -> NDArray[np.float32]:
+    """Return the requantisation factors; ones, which nothing uses, for an int32 output."""
+    return np.ones(node.columns, np.float32) if node.scale is None else node.scale
+
+
+def _check_average(node: AveragePool) -> None:
+    """Raise ``ValueError`` if a scale is none that the hardware's float32 arithmetic supports."""
+    least = float(np.finfo(np.float32).tiny)
+    if node.output.scale < least:
+        raise ValueError(f"{node.label} output scale must be a normal float32 (from {least!r} on) "
+                         f"on this engine, not {float(node.output.scale)!r}")
+    # No sum may become infinite: 255 is the largest tap.
+    most = 2.0**127 / (255 * math.prod(node.kernel))
+    if node.input.scale > most:
+        raise ValueError(f"{node.label} input scale must be at most {most!r} on this engine, "
+                         f"not {float(node.input.scale)!r}")
+
+
+def _window(node: Node) -> tuple[tuple[int, ...], ...]:
+    """Return kernel, strides, pads and dilations of what the activation unit pools."""
+    if isinstance(node, MaxPool):
+        return node.kernel, node.strides, node.pads, node.dilations
+    if isinstance(node, AveragePool):
+        return node.kernel, node.strides, node.pads, (1, 1)
+    return (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
 
 
 def align_beats(config: SystolicConfig, size: int) -> int:
@@ -669,7 +751,7 @@ class _Chunks:
 
     def _fits(self, layer: _Layer, blocks: int, slot_rows: int, acc_rows: int) -> bool:
         # Two in turn, so that one is read, or activated, while the other is multiplied.
-        in_rows = self.out_rows if isinstance(layer.node, MaxPool) else self.in_rows
+        in_rows = self.out_rows if layer.pools else self.in_rows
         stays = self.operators.placements[layer.source].row is not None
         return ((stays or 2 * blocks * slot_rows <= in_rows)
                 and 2 * self.pieces * acc_rows <= min(self.config.acc_depth, self.out_rows))
@@ -677,10 +759,10 @@ class _Chunks:
     def _refuse(self, layer: _Layer, blocks: int, slot_rows: int, acc_rows: int) -> None:
         """Raise ``ValueError`` if not even one chunk of this size fits."""
         config, label = self.config, layer.node.label
-        if acc_rows > config.acc_depth and not isinstance(layer.node, MaxPool):
+        if acc_rows > config.acc_depth and not layer.pools:
             raise ValueError(f"acc_depth must be at least {acc_rows} for {label}, "
                              f"not {config.acc_depth}")
-        banks = 1 if isinstance(layer.node, MaxPool) else self.banks
+        banks = 1 if layer.pools else self.banks
         if self.operators.placements[layer.source].row is not None:
             slot_rows = 0
         need = max(acc_rows, -(-(blocks + 1) * slot_rows // banks))
@@ -727,9 +809,14 @@ class _Chunks:
             stride_x = 1 if layer.packed else node.strides[1]
             top = node.pads[0]
             reach = (node.kernel[0] - 1) * node.dilations[0] + 1
-        if isinstance(node, MaxPool):
-            stride_y, stride_x = node.strides
-            top, reach = node.pads[0], (node.kernel[0] - 1) * node.dilations[0] + 1
+        if layer.pools:
+            kernel, (stride_y, stride_x), (top, *_), dilations = _window(node)
+            reach = (kernel[0] - 1) * dilations[0] + 1
+            for name, values in (("kernel", kernel), ("dilations", dilations)):
+                limit = 1 << _POOL_BITS[f"{name.removesuffix('s')}_x"]
+                if max(values) >= limit:
+                    raise ValueError(f"{node.label} {name} must be below {limit} on this engine, "
+                                     f"not {values}")
         pad = node.inputs[0].zero_point
         out_h, out_w = target.height, target.width
         limits = {"width": source.width, "height": source.height, "out_width": out_w,
@@ -754,7 +841,7 @@ class _Chunks:
         # Whole images, as many as fit; or bands of one image, each from a beat's start.
         whole = slot(0, out_h)
         # Of a pooling, one block is in the buffer at a time.
-        blocks = 1 if isinstance(node, MaxPool) else source.blocks
+        blocks = 1 if layer.pools else source.blocks
         if self._fits(layer, blocks, whole, out_h * out_w):
             images = 1
             while (images < source.images and self._fits(
@@ -856,14 +943,14 @@ class _Emitter:
     """Writes the program of all chunks."""
 
     def __init__(self, config: SystolicConfig, operators: _Operators, chunks: list[_Chunk],
-                 weights: list[list[list[int]]], params: tuple[int, ...], grain: int,
-                 resident_banks: int):
+                 weights: list[list[list[int]]], params: tuple[int, ...],
+                 tables: dict[bytes, int], grain: int, resident_banks: int):
         self.config, self.operators, self.chunks = config, operators, chunks
         # When rows count as written: after each tile (0), chunk (1) or layer (2). Each time the
         # unit that wrote them gives a token.
         self.grain = grain
         self.fresh: list[tuple[tuple[str, int, int], int, int]] = []
-        self.weights, self.params = weights, params
+        self.weights, self.params, self.tables = weights, params, tables
         self.opcode: list[int] = []
         self.layer: list[int] = []
         self.dep: list[tuple[int, dict[int, int]]] = []
@@ -881,6 +968,10 @@ class _Emitter:
         self.walk: tuple[int, ...] | None = None
         self.windows: dict[str, int] | None = None
         self.added: Add | None = None
+        self.averaged: AveragePool | None = None
+        # The table that was read last, by which instruction, and the last one that uses it.
+        self.table: bytes | None = None
+        self.table_read = self.table_used = 0
         # Rows of each plane that have been written: (first, end, instruction); and the last
         # multiplication that read a tensor in the unified buffer.
         self.read_by: dict[str, int] = {}
@@ -963,13 +1054,13 @@ class _Emitter:
         return taken[0] + self.out_row, {_STORE: taken[1]}, user
 
     def _store(self, chunk: _Chunk, layer: _Layer, write: _Write, block: int, out: int, made: int,
-               user: _User) -> None:
+               user: _User, byte: int = 0) -> None:
         """Write output rows to memory, unless they stay."""
         ub, target = self.config.ub_layout, self.operators.placements[layer.target]
         if target.row is None:
             user.last = self.emit(
                 Opcode.WRITE_HOST, chunk.layer, {_ACT: made}, ub_addr=out, rows=write.rows,
-                host_addr=target.plane(write.image, block) + ub.size(write.first))
+                host_addr=target.plane(write.image, block, byte) + ub.size(write.first))
         user.closed = True
         self.fresh.append(((layer.target, write.image, block), write.first,
                            write.first + write.rows))
@@ -1014,9 +1105,35 @@ class _Emitter:
         self.emit(Opcode.SET_ADD, chunk.layer, {}, add_zero=layer.zero_point,
                   offset=int(node.offset != 0), swap=int(layer.swap), **bits)
 
+    def _set_average(self, chunk: _Chunk, node: AveragePool) -> None:
+        """Set the constants of an average, unless they are set."""
+        if node is self.averaged:
+            return
+        self.averaged = node
+        scales = {name: int(np.float32(spec.scale).view(np.uint32))
+                  for name, spec in (("in_scale", node.input), ("out_scale", node.output))}
+        self.emit(Opcode.SET_AVERAGE, chunk.layer, {}, in_zero=node.input.zero_point,
+                  out_zero=node.output.zero_point, include_pad=int(node.count_include_pad),
+                  mean_offset=int(node.offset != 0), **scales)
+
+    def _read_table(self, chunk: _Chunk, layer: _Layer) -> int:
+        """Read a layer's table unless it is there; return the instruction that did, or 0."""
+        if layer.table is None:
+            return 0
+        entries = layer.table.entries.tobytes()
+        if entries != self.table:
+            self.table = entries
+            self.table_read = self.emit(
+                Opcode.READ_HOST, chunk.layer, {_ACT: self.table_used}, target=2, ub_addr=0,
+                rows=TABLE_ENTRIES, host_addr=self.tables[entries])
+        return self.table_read
+
     def _pool(self, chunk: _Chunk, layer: _Layer) -> None:
         node = layer.node
-        assert isinstance(node, MaxPool)
+        kernel, _, pads, dilations = _window(node)
+        table_read = self._read_table(chunk, layer)
+        if isinstance(node, AveragePool):
+            self._set_average(chunk, node)
         source = self.operators.placements[layer.source]
         for block in range(source.blocks):
             for read, shot, write in zip(chunk.reads, chunk.shots, chunk.writes, strict=True):
@@ -1025,28 +1142,33 @@ class _Emitter:
                 width, height, out_width, stride_x, stride_y, line_step, _ = shot.walk
                 windows = {
                     "width": width, "height": height, "out_width": out_width,
-                    "stride_x": stride_x, "stride_y": stride_y, "kernel_x": node.kernel[1],
-                    "kernel_y": node.kernel[0], "dilation_x": node.dilations[1],
-                    "dilation_y": node.dilations[0], "line_step": line_step,
-                    "tap_step": width * node.dilations[0]}
+                    "stride_x": stride_x, "stride_y": stride_y, "kernel_x": kernel[1],
+                    "kernel_y": kernel[0], "dilation_x": dilations[1],
+                    "dilation_y": dilations[0], "line_step": line_step,
+                    "tap_step": width * dilations[0]}
                 if windows != self.windows:
                     self.windows = windows
                     self.emit(Opcode.SET_POOL, chunk.layer, {}, **windows)
                 out, out_free, out_user = self._room(layer, write, block)
-                x, y = -node.pads[1], shot.y - node.pads[0]
+                x, y = -pads[1], shot.y - pads[0]
                 at = side + shot.at - read.at + y * width + x
                 pooled = self.emit(
-                    Opcode.POOL, chunk.layer, {_LOAD: loaded} | out_free, x=x, y=y,
-                    ub_addr=out, rows=write.rows, side_addr=at & _ADDR_MASK)
+                    Opcode.AVERAGE if isinstance(node, AveragePool) else Opcode.POOL, chunk.layer,
+                    {_LOAD: max(loaded, table_read)} | out_free, x=x, y=y, ub_addr=out,
+                    rows=write.rows, side_addr=at & _ADDR_MASK, table=int(layer.table is not None))
+                if layer.table is not None:
+                    self.table_used = pooled
                 side_user.last, side_user.closed = pooled, True
                 self._store(chunk, layer, write, block, out, pooled, out_user)
             self._wrote(0)
 
     def _chunk(self, c: int, chunk: _Chunk) -> None:
         layer = self.operators.layers[chunk.layer]
-        if not layer.taps:
+        if layer.pools:
             self._pool(chunk, layer)
             return
+        table_read = self._read_table(chunk, layer)
+        planes = self.operators.placements[layer.target].element_bytes
         ub, source = self.config.ub_layout, self._source(chunk)
         user = self.users[c]
         there = [self._made(chunk, layer, block) for block in range(source.blocks)
@@ -1108,22 +1230,25 @@ class _Emitter:
                         break
             if source.row is not None:
                 self.read_by[layer.source] = last
-            for write in chunk.writes:
+            for write, byte in itertools.product(chunk.writes, range(planes)):
                 out, out_free, out_user = self._room(layer, write, t)
-                after = out_free | {_MATRIX: last, _LOAD: param_read}
+                after = out_free | {_MATRIX: last, _LOAD: max(param_read, table_read)}
                 common = {"acc_addr": acc + write.acc, "ub_addr": out, "rows": write.rows,
-                          "param": param}
+                          "param": param, "table": int(layer.table is not None)}
                 if layer.add is None:
                     activated = self.emit(Opcode.ACTIVATE, chunk.layer, after,
-                                          zero_point=layer.zero_point, **common)
+                                          zero_point=layer.zero_point,
+                                          byte=byte + 1 if planes > 1 else 0, **common)
                 else:
                     user_of_side, side, read = sides[write]
                     activated = self.emit(
-                        Opcode.ACTIVATE_ADD, chunk.layer, after | {_LOAD: max(read, param_read)},
+                        Opcode.ACTIVATE_ADD, chunk.layer, after | {_LOAD: max(read, after[_LOAD])},
                         side_addr=side, **common)
                     user_of_side.last, user_of_side.closed = activated, True
                 acc_user.last = param_user.last = activated
-                self._store(chunk, layer, write, t, out, activated, out_user)
+                if layer.table is not None:
+                    self.table_used = activated
+                self._store(chunk, layer, write, t, out, activated, out_user, byte)
             self._wrote(0)
             acc_user.closed = param_user.closed = True
         user.closed = True
@@ -1205,9 +1330,10 @@ def lower_graph(config: SystolicConfig, graph: Graph,
         every += tried[before:]
     if len(every) > 1 and count > 1:
         best = np.argmin([entry.spans for entry in every], axis=0)
-        attempt(Choice(resident_banks=banks, pieces=tuple(
-            every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces else 1
-            for index, i in enumerate(best))))
+        mixed = tuple(every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces
+                      else 1 for index, i in enumerate(best))
+        if len(set(mixed)) > 1:
+            attempt(Choice(resident_banks=banks, pieces=mixed))
     tried.sort(key=_cost)
     return dataclasses.replace(tried[0].schedule, alternatives=tuple(
         (entry.schedule.choice, entry.cost[0]) for entry in tried))
@@ -1267,10 +1393,16 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
         params.append(end)
         rows = config.act_groups * config.param_chunks
         end = align(end + len(layer.taps) * align_beats(config, ub.size(rows)))
+    tables: dict[bytes, int] = {}
+    for layer in operators.layers:
+        if layer.table is not None and layer.table.entries.tobytes() not in tables:
+            tables[layer.table.entries.tobytes()] = end
+            end = align(end + ub.size(TABLE_ENTRIES))
     # A semaphore holds so many tokens: where they would be too many, stores give fewer.
     outstanding = _TOKEN_LIMIT + 1
     for grain in range(3):
-        emitter = _Emitter(config, operators, chunks, tiles, tuple(params), grain, resident_banks)
+        emitter = _Emitter(config, operators, chunks, tiles, tuple(params), tables, grain,
+                           resident_banks)
         emitter.run()
         opcode, fields, wait, signal, outstanding = emitter.columns()
         if outstanding <= _TOKEN_LIMIT:
@@ -1287,8 +1419,8 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
     return GraphSchedule(
         config=config, opcode=opcode, wait=wait, signal=signal, fields=fields, layer=layer_of,
         graph=graph, placements=operators.placements, layers=tuple(operators.layers),
-        chunks=tuple(chunks), weights=tuple(weights), params=tuple(params), program_at=end,
-        size=size, choice=choice)
+        chunks=tuple(chunks), weights=tuple(weights), params=tuple(params), tables=tables,
+        program_at=end, size=size, choice=choice)
 
 
 def _check_size(size: int) -> None:
@@ -1345,7 +1477,7 @@ def _planes(placement: Placement, values: NDArray[np.int8]) -> Iterator[tuple[in
 
 
 def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) -> NDArray[np.uint8]:
-    """Return the memory before the run: program, weights, parameters, inputs; the rest is zero.
+    """Return the memory before the run: program, weights, parameters, tables, inputs, and zeros.
 
     Parameters
     ----------
@@ -1367,8 +1499,13 @@ def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) ->
             values = _packed_columns(packed[name], values)
         for address, rows in _planes(placement, values):
             ub.pack(memory, address, row_bytes(rows, config.ub_width, 1))
+    for entries, address in schedule.tables.items():
+        # One a row, in its first byte.
+        rows = np.zeros((TABLE_ENTRIES, ub.row_bytes), np.uint8)
+        rows[:, 0] = np.frombuffer(entries, np.uint8)
+        ub.pack(memory, address, rows)
     for number, layer in enumerate(schedule.layers):
-        if not layer.taps:
+        if layer.pools:
             continue
         address = schedule.weights[number]
         for t, taps in enumerate(layer.taps):
@@ -1393,7 +1530,7 @@ def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) ->
 
 
 def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[str, Any]:
-    """Return every tensor that the program wrote to memory: (N, C, H, W) int8 arrays.
+    """Return every tensor that the program wrote to memory: (N, C, H, W) int8 or int32 arrays.
 
     Those that stay in the unified buffer are not among them.
     """
@@ -1404,16 +1541,17 @@ def graph_tensors(schedule: GraphSchedule, memory: NDArray[np.uint8]) -> dict[st
         if placement.row is not None:
             continue
         shape = schedule.graph.tensors[layer.target].shape
+        size = placement.element_bytes
         values = np.zeros((placement.images, placement.channels, placement.height,
-                           placement.width), np.int8)
-        for image in range(placement.images):
-            for block in range(placement.blocks):
-                low = block * placement.tile
-                rows = ub.unpack(memory, placement.plane(image, block),
-                                 placement.height * placement.width)
-                planes = np.ascontiguousarray(rows).view(np.int8)[:, :placement.depth(block)]
-                values[image, low:low + placement.tile] = planes.T.reshape(
-                    -1, placement.height, placement.width)
+                           placement.width), f"<i{size}")
+        parts = values.view(np.uint8).reshape(*values.shape, size)
+        for image, block, byte in np.ndindex(placement.images, placement.blocks, size):
+            low = block * placement.tile
+            rows = ub.unpack(memory, placement.plane(image, block, byte),
+                             placement.height * placement.width)
+            plane = rows[:, :placement.depth(block)]
+            parts[image, low:low + placement.tile, ..., byte] = plane.T.reshape(
+                -1, placement.height, placement.width)
         if placement.images != shape[0]:
             values = values[0].T
         tensors[layer.target] = values.reshape(shape)
@@ -1430,18 +1568,19 @@ def _sizes(sizes: Sequence[int]) -> str:
 def _info(layer: _Layer) -> LayerInfo:
     """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
     node = layer.node
-    added = layer.add is not None and layer.add is not node
+    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
     parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
-    if isinstance(node, Convolution | MaxPool):
+    if isinstance(node, Convolution | MaxPool | AveragePool):
         parts.append(f"kernel {_sizes(node.kernel)}")
-        for name, values in (("stride", node.strides), ("dilation", node.dilations)):
+        dilations = (1, 1) if isinstance(node, AveragePool) else node.dilations
+        for name, values in (("stride", node.strides), ("dilation", dilations)):
             if max(values) > 1:
                 parts.append(f"{name} {_sizes(values)}")
     if isinstance(node, Convolution) and node.group > 1:
         parts.append(f"groups {node.group}")
     return LayerInfo(
-        name=node.name + (f"+{layer.add.name}" if added and layer.add is not None else ""),
-        operator=type(node).__name__ + ("+Add" if added else ""), shape=", ".join(parts),
+        name="+".join(part.name for part in (node, *behind)),
+        operator="+".join(type(part).__name__ for part in (node, *behind)), shape=", ".join(parts),
         macs=node.macs, weighted=isinstance(node, Convolution | Dense))
 
 

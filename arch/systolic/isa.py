@@ -43,11 +43,11 @@ UNITS = tuple(Unit)
 #: (producer, consumer) pairs that have a semaphore.
 PAIRS = (
     (Unit.LOAD, Unit.MATRIX),       # activations are in the unified buffer
-    (Unit.LOAD, Unit.ACTIVATE),     # biases and scales are in the parameter memory
+    (Unit.LOAD, Unit.ACTIVATE),     # biases and scales, or a table's entries, are there
     (Unit.MATRIX, Unit.LOAD),       # unified buffer rows have been read
     (Unit.MATRIX, Unit.ACTIVATE),   # sums are complete
     (Unit.ACTIVATE, Unit.MATRIX),   # accumulators are free, or the next layer's inputs are there
-    (Unit.ACTIVATE, Unit.LOAD),     # biases and scales have been read
+    (Unit.ACTIVATE, Unit.LOAD),     # biases and scales, or a table's entries, have been read
     (Unit.ACTIVATE, Unit.STORE),    # outputs are in the unified buffer
     (Unit.STORE, Unit.ACTIVATE),    # unified buffer rows have been read
     (Unit.STORE, Unit.LOAD),        # what was written can be read from host memory
@@ -70,6 +70,8 @@ class Opcode(IntEnum):
     ACTIVATE_ADD = 11
     SET_POOL = 12
     POOL = 13
+    SET_AVERAGE = 14
+    AVERAGE = 15
 
 
 class Status(IntEnum):
@@ -102,8 +104,9 @@ class Definition:
 
 INSTRUCTIONS = {
     Opcode.READ_HOST: Definition(Unit.LOAD, (
-        ("host_addr", 40), ("ub_addr", 24), ("rows", 24), ("target", 1)),
-        "Read rows of host memory into the unified buffer (target 0) or the parameter memory (1)."),
+        ("host_addr", 40), ("ub_addr", 24), ("rows", 24), ("target", 2)),
+        "Read rows of host memory into the unified buffer (target 0), the parameter memory (1), or "
+        "the table (2), whose entry ub_addr + i is the first byte of row i."),
     Opcode.READ_WEIGHTS: Definition(Unit.WEIGHT, (
         ("host_addr", 40), ("k", 9)),
         "Read a tile of k weight rows into the weight FIFO."),
@@ -114,9 +117,11 @@ INSTRUCTIONS = {
         "or by the FIFO's next tile (switch); add to the accumulators or overwrite them. n, the "
         "columns in use, only counts useful MACs."),
     Opcode.ACTIVATE: Definition(Unit.ACTIVATE, (
-        ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("zero_point", 16),
-        ("relu", 1)),
-        "Add bias, requantise, apply ReLU, saturate; accumulators to unified buffer."),
+        ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("table", 1),
+        ("zero_point", 16), ("relu", 1), ("byte", 3)),
+        "Add bias, requantise, apply ReLU, saturate; accumulators to unified buffer. With byte 1 "
+        "to 4: byte 0 to 3 of the 32-bit sum, bias added, as it is. table: results q become entry "
+        "q + 128 of the table."),
     Opcode.WRITE_HOST: Definition(Unit.STORE, (
         ("host_addr", 40), ("ub_addr", 24), ("rows", 24)),
         "Write rows of the unified buffer to host memory."),
@@ -138,9 +143,11 @@ INSTRUCTIONS = {
         "Set how ACTIVATE_ADD adds: binary32 ratios without their sign, binary32 constant, zero "
         "point of the activated operand; offset 128 instead of 0; swap: that operand is b."),
     Opcode.ACTIVATE_ADD: Definition(Unit.ACTIVATE, (
-        ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("side_addr", 24)),
+        ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("table", 1),
+        ("side_addr", 24)),
         "Activate as ACTIVATE does, and add the rows of the unified buffer from side_addr on: "
-        "saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset)."),
+        "saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset). "
+        "table as in ACTIVATE."),
     Opcode.SET_POOL: Definition(Unit.ACTIVATE, (
         ("width", 12), ("height", 12), ("out_width", 12), ("stride_x", 4), ("stride_y", 4),
         ("kernel_x", 6), ("kernel_y", 6), ("dilation_x", 4), ("dilation_y", 4), ("line_step", 20),
@@ -150,9 +157,21 @@ INSTRUCTIONS = {
         "apart; out_width positions stride_x apart, then the next line, stride_y below and "
         "line_step further."),
     Opcode.POOL: Definition(Unit.ACTIVATE, (
-        ("x", 16), ("ub_addr", 24), ("rows", 17), ("y", 16), ("side_addr", 24)),
+        ("x", 16), ("ub_addr", 24), ("rows", 17), ("y", 16), ("table", 1),
+        ("side_addr", 24)),
         "Write the largest of each window, of taps inside the map, to the unified buffer; the "
-        "first window starts at column x, line y, which is row side_addr (modulo 2**24)."),
+        "first window starts at column x, line y, which is row side_addr (modulo 2**24). table as "
+        "in ACTIVATE."),
+    Opcode.SET_AVERAGE: Definition(Unit.ACTIVATE, (
+        ("in_scale", 31), ("out_scale", 31), ("in_zero", 8), ("out_zero", 8), ("include_pad", 1),
+        ("mean_offset", 1)),
+        "Set how AVERAGE computes: binary32 scales without their sign and zero points of what is "
+        "read and written; include_pad: divide by all taps; mean_offset 128 instead of 0."),
+    Opcode.AVERAGE: Definition(Unit.ACTIVATE, (
+        ("x", 16), ("ub_addr", 24), ("rows", 17), ("y", 16), ("table", 1), ("side_addr", 24)),
+        "As POOL, but the mean: saturate(rint(sum of in_scale * (tap - in_zero) / count / "
+        "out_scale + (out_zero + mean_offset)) - mean_offset), count of taps inside the map or of "
+        "all; each operation rounded to binary32."),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
@@ -160,7 +179,7 @@ INSTRUCTIONS = {
 OPERANDS_START = 24
 WAIT_START = 8
 SIGNAL_START = 13
-_SIGNED = {"zero_point", "add_zero", "pad", "x", "y"}
+_SIGNED = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,15 @@
 """Fixed numbers of the systolic core's pipelines that hardware and timing model share."""
 
-__all__ = ["ACTIVATION_LATENCY", "ELEMENTWISE_LATENCY", "FETCH_BURST_BEATS", "PENDING_READS"]
+__all__ = [
+    "ACTIVATION_LATENCY",
+    "AVERAGE_LATENCY",
+    "AVERAGE_TAP_CYCLES",
+    "AVERAGE_WINDOW_CYCLES",
+    "ELEMENTWISE_LATENCY",
+    "FETCH_BURST_BEATS",
+    "PENDING_READS",
+    "TABLE_ENTRIES",
+]
 
 #: Reads that the load unit, and the weight unit, may have under way at once.
 PENDING_READS = 4
@@ -9,9 +18,22 @@ PENDING_READS = 4
 #: its output register, operand register, 12 requantisation stages.
 ACTIVATION_LATENCY = 15
 
-#: Further ones where there are residual additions and pooling: operand register, two multiply-adds
-#: of 9 stages, 3 stages of rounding, saturation.
-ELEMENTWISE_LATENCY = 23
+#: Further ones where there are residual additions, pooling and tables: operand register, two
+#: multiply-adds of 9 stages, 3 stages of rounding, saturation, table, its output register.
+ELEMENTWISE_LATENCY = 25
+
+#: Entries of the table: one for each int8 number.
+TABLE_ENTRIES = 256
+
+#: Cycles that a tap of an average takes: a running sum is back after a multiply-add.
+AVERAGE_TAP_CYCLES = 9
+
+#: Cycles that a window of an average takes at least: two divisions, and one for their quotient.
+AVERAGE_WINDOW_CYCLES = 73
+
+#: Cycles from a window's last tap to its unified buffer write, beyond those of other poolings:
+#: two divisions, one cycle, and a further multiply-add.
+AVERAGE_LATENCY = 82
 
 #: Beats of an instruction fetch.
 FETCH_BURST_BEATS = 16

@@ -55,8 +55,8 @@ class SystolicConfig:
     act_lanes : int
         Requantisation lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
     elementwise : bool
-        Whether the activation unit adds residuals and pools; that makes its pipeline longer.
-        Needs 8-bit operands.
+        Whether the activation unit adds residuals, pools (maxima and means), looks up tables and
+        writes 32-bit sums; that makes its pipeline longer. Needs 8-bit operands.
     param_rows : int
         Rows of :attr:`lanes` (bias, scale) pairs that the activation unit holds.
     queue_depth : int

@@ -78,7 +78,8 @@ FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accum
           "param", "zero_point", "relu", "x", "y", "hold", "width", "height", "out_width",
           "stride_x", "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y",
           "dilation_x", "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed",
-          "add_zero", "offset", "swap")
+          "add_zero", "offset", "swap", "table", "byte", "in_scale", "out_scale", "in_zero",
+          "out_zero", "include_pad", "mean_offset")
 (_HOST, _UB, _ROWS, _TARGET, _K, _N, _ACC, _ACCUMULATE, _SWITCH, _PARAM, _ZERO,
  _RELU) = range(12)
 

@@ -21,7 +21,10 @@ matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
               D + M + rows + cols + pe_stages + 1
 activate      start F; groups in F + 1 .. F + M * G; last row written in
               F + M * G + activation_cycles; pooling takes M * G * taps
-set add       starts when the activation unit is idle; set pool as set walk
+average       starts when the activation unit is idle, and so does what follows it; a window of T
+              taps takes P = max(T * tap cycles, window cycles), M * G * P in all; last row
+              written ``AVERAGE_LATENCY`` + activation_cycles after the last tap
+set add       starts when the activation unit is idle; set pool, set average as set walk
 set walk      start D; the next may start in D + 1
 store         start F, first beat offered in F + 4, ends with the last beat accepted; with the
               last answer if it gives the load unit a token
@@ -45,7 +48,12 @@ from numpy.typing import NDArray
 
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import PAIRS, UNITS, Opcode, Unit
-from arch.systolic.latency import PENDING_READS
+from arch.systolic.latency import (
+    AVERAGE_LATENCY,
+    AVERAGE_TAP_CYCLES,
+    AVERAGE_WINDOW_CYCLES,
+    PENDING_READS,
+)
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import Program
 
@@ -58,6 +66,7 @@ for _opcode, _unit in ((Opcode.READ_HOST, Unit.LOAD), (Opcode.READ_WEIGHTS, Unit
                        (Opcode.CONVOLVE, Unit.MATRIX), (Opcode.ACTIVATE, Unit.ACTIVATE),
                        (Opcode.SET_ADD, Unit.ACTIVATE), (Opcode.ACTIVATE_ADD, Unit.ACTIVATE),
                        (Opcode.SET_POOL, Unit.ACTIVATE), (Opcode.POOL, Unit.ACTIVATE),
+                       (Opcode.SET_AVERAGE, Unit.ACTIVATE), (Opcode.AVERAGE, Unit.ACTIVATE),
                        (Opcode.WRITE_HOST, Unit.STORE)):
     _UNIT_OF[_opcode] = _unit
 _HALT = int(Opcode.HALT)
@@ -65,6 +74,8 @@ _SET_WALK = int(Opcode.SET_WALK)
 _SET_ADD = int(Opcode.SET_ADD)
 _SET_POOL = int(Opcode.SET_POOL)
 _POOL = int(Opcode.POOL)
+_SET_AVERAGE = int(Opcode.SET_AVERAGE)
+_AVERAGE = int(Opcode.AVERAGE)
 # Index of each pair's semaphore.
 _PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(PAIRS):
@@ -277,6 +288,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     dispatch_before = 0
     taps = 1
     complete = 0        # cycles that belong to the layers so far
+    averaged = False    # the activation unit's last one is an average
 
     for i in range(count):
         of = layer[i]
@@ -361,6 +373,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                     token_activate = available
         begin = max(head, token)
         busy_until = last_end[u]
+        free = busy_until
+        if u == _ACTIVATE:
+            if averaged or opcode[i] == _AVERAGE or opcode[i] == _SET_ADD:
+                free = max(free, idle_from[u])
+            averaged = opcode[i] == _AVERAGE
         if recording:
             record.head[i] = head
             record.before[i] = busy_until
@@ -399,11 +416,8 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             counters[of, _BUSY[u]] += end - max(begin, busy_until)
             idle_from[u] = end + 1
             last_end[u] = end
-        elif opcode[i] == _SET_WALK or opcode[i] == _SET_ADD or opcode[i] == _SET_POOL:
-            free = busy_until
-            if opcode[i] == _SET_ADD:
-                free = max(free, idle_from[u])
-            elif opcode[i] == _SET_POOL:
+        elif opcode[i] in (_SET_WALK, _SET_ADD, _SET_POOL, _SET_AVERAGE):
+            if opcode[i] == _SET_POOL:
                 taps = kernel_x[i] * kernel_y[i]
             begin = max(begin, free)
             if recording:
@@ -437,12 +451,19 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = begin + rows[i] + wave
             idle_from[u] = end + 1
         elif u == _ACTIVATE:
-            begin = max(begin, busy_until)
+            begin = max(begin, free)
             if recording:
-                record.until[i, _C_OCCUPIED] = busy_until
-            busy = rows[i] * groups * (taps if opcode[i] == _POOL else 1)
+                record.until[i, _C_OCCUPIED] = free
+            busy = rows[i] * groups
+            last_tap = 0                        # from the last window's end back to its last tap
+            if opcode[i] == _POOL:
+                busy *= taps
+            elif opcode[i] == _AVERAGE:
+                window = max(taps * AVERAGE_TAP_CYCLES, AVERAGE_WINDOW_CYCLES)
+                busy *= window
+                last_tap = window - (taps - 1) * AVERAGE_TAP_CYCLES - 1 - AVERAGE_LATENCY
             last_end[u] = begin + busy
-            end = last_end[u] + act_latency
+            end = last_end[u] - last_tap + act_latency
             counters[of, _BUSY[u]] += busy
             idle_from[u] = end + 1
         else:
@@ -530,6 +551,9 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     return p
 
 
+_NOTHING = Record.empty(0, 0)
+
+
 def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
@@ -544,9 +568,8 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     counters = np.zeros((int(schedule.layer.max()) + 1, len(COUNTERS)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
-    kept = Record.empty(0, 0)
-    if record:
-        kept = Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT)))
+    kept = (Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT))) if record
+            else _NOTHING)
     column = schedule.column
     _run(schedule.opcode, schedule.wait, schedule.signal, schedule.layer, column("host_addr"),
          column("rows"), column("k"), column("n"), column("switch"), column("kernel_x"),

@@ -1,12 +1,12 @@
 """Activation unit: bias, requantisation, ReLU and saturation of accumulator rows."""
 
-from amaranth.hdl import Cat, Module, Signal
+from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
 from arch.systolic.isa import Unit
-from arch.systolic.latency import ACTIVATION_LATENCY
+from arch.systolic.latency import ACTIVATION_LATENCY, TABLE_ENTRIES
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line, delay_taps
 from hwgen.common.requantize import Requantize
@@ -20,10 +20,14 @@ __all__ = ["ActivationUnit"]
 class ActivationUnit(Block):
     """Execute ``ACTIVATE``: accumulator rows through :class:`Requantize` lanes to buffer rows.
 
+    With ``elementwise`` also additions, pooling and tables, by :class:`Elementwise`, and sums that
+    are written byte by byte.
+
     A row takes ``act_groups`` cycles. An instruction that starts in cycle F addresses the
     accumulators from cycle F + 1 on, and the next one may start in the last of these cycles. A row
     is written to the unified buffer ``activation_cycles`` after its last group was addressed;
-    with the last row, tokens are given.
+    with the last row, tokens are given. An ``AVERAGE``, whose rows come later, and what follows it
+    start when the unit is idle.
 
     Parameters
     ----------
@@ -37,6 +41,10 @@ class ActivationUnit(Block):
         Write a part of a row of the parameter memory.
     ub_en, ub_addr, ub_data : ``Out``
         Write port of the unified buffer.
+    side_en, side_addr : ``Out``, side_data : ``In``, range_error : ``Out(1)``
+        With ``elementwise``: a read port of the unified buffer; an address was beyond its rows.
+    table_write, table_addr, table_entry : ``In``
+        With ``elementwise``: write an entry of the table.
     """
 
     def __init__(self, config):
@@ -47,6 +55,9 @@ class ActivationUnit(Block):
             "side_addr":   Out(max(1, bits_for(config.ub_rows - 1))),
             "side_data":   In(config.ub_width * config.operand_bits),
             "range_error": Out(1),
+            "table_write": In(1),
+            "table_addr":  In(bits_for(TABLE_ENTRIES - 1)),
+            "table_entry": In(8),
         } if config.elementwise else {}
         super().__init__(unit_members(config, Unit.ACTIVATE) | side | {
             "acc_en":      Out(1),
@@ -98,6 +109,13 @@ class ActivationUnit(Block):
             with m.If(last_group):
                 m.d.sync += [group.eq(0), left.eq(left - 1), ub_addr.eq(ub_addr + 1),
                              self.acc_addr.eq(self.acc_addr + 1)]
+        # Of averages, rows are made long after their windows have been walked through.
+        averaging, mean_made = Signal(), Signal(3)
+        if config.elementwise:
+            with m.If(averaging):
+                m.d.sync += ub_addr.eq(ub_addr + mean_made[1])
+            with m.If(start):
+                m.d.sync += averaging.eq(head.average)
         with m.If(start & runs):
             m.d.sync += [left.eq(head.rows), group.eq(0), ub_addr.eq(head.ub_addr),
                          self.acc_addr.eq(head.acc_addr), param.eq(head.param),
@@ -137,23 +155,30 @@ class ActivationUnit(Block):
         row = Cat(results)
         if config.elementwise:
             walk = SideWalk(m, head, start=start & runs, active=left != 0, last_group=last_group)
-            m.d.comb += [pooling.eq(walk.pooling), last_tap.eq(walk.last),
-                         runs.eq(~(head.set_add | head.set_pool))]
+            m.d.comb += [pooling.eq(walk.pooling), last_tap.eq(walk.last & walk.step),
+                         runs.eq(~(head.set_add | head.set_pool | head.set_average))]
             with m.If(start & head.set_pool):
                 walk.set_up(m, head)
-            row = self._elementwise(m, platform, head, start, left, group, Cat(zero_point, relu),
-                                    walk, row)
+            byte = Signal.like(head.byte)
+            with m.If(start):
+                m.d.sync += byte.eq(Mux(head.add, 0, head.byte))
+            row = self._elementwise(
+                m, platform, head, start=start, left=left, group=group, last_group=last_group,
+                constants=Cat(zero_point, relu), walk=walk, averaging=averaging,
+                mean_made=mean_made, row=self._bytes(m, byte, valid, sums, row_params, row))
 
         # Control travels beside the lanes.
         producing = (left != 0) & last_tap
         finishing = producing & last_group
+        made = Cat(producing, finishing, finishing & (left == 1))
+        if config.elementwise:
+            made = Mux(averaging, mean_made, made)
         wave = place(m, platform, "wave", Delay(
             width=2 + len(ub_addr) + len(give), cycles=config.activation_cycles))
         arrived = Signal()
         row_complete = Signal()
         m.d.comb += [
-            wave.i.eq(Cat(producing, finishing, ub_addr,
-                          give & (finishing & (left == 1)).replicate(len(give)))),
+            wave.i.eq(Cat(made[:2], ub_addr, give & made[2].replicate(len(give)))),
             Cat(arrived, row_complete, self.ub_addr, self.give).eq(wave.o),
             self.ub_en.eq(row_complete),
         ]
@@ -168,36 +193,60 @@ class ActivationUnit(Block):
         m.d.sync += under_way.eq(under_way + producing - arrived)
         m.d.comb += self.idle.eq((left == 0) & (under_way == 0))
         if config.elementwise:
-            # The constants of an addition are the whole pipeline's.
-            m.d.comb += waits.eq(head.set_add & ~self.idle)
+            # The constants of an addition are the whole pipeline's; so is an average.
+            m.d.comb += waits.eq((head.set_add | head.average | averaging) & ~self.idle)
         return m
 
-    def _elementwise(self, m, platform, head, start, left, group, constants, walk, row):
+    def _bytes(self, m, byte, valid, sums, row_params, row):
+        """Build what brings a byte of each sum to the lanes' end, and return what leaves there."""
+        config = self._config
+        picked = Signal(8 * config.lanes, reset_less=True)
+        byte_now = delay_line(m, byte, 4, name="byte_now")
+        for i in range(config.lanes):
+            total = Signal(signed(config.acc_bits), name=f"total_{i}", reset_less=True)
+            wide = Signal(signed(32), name=f"wide_{i}")
+            with m.If(valid):
+                m.d.sync += total.eq(sums.word_select(i, config.acc_bits)
+                                     + row_params[64 * i:64 * i + config.acc_bits])
+            m.d.comb += wide.eq(total)
+            m.d.sync += picked.word_select(i, 8).eq(wide.word_select((byte_now - 1)[:2], 8))
+        arrived = delay_line(m, picked, Requantize.LATENCY - 2, name="picked_later")
+        wanted = delay_line(m, byte_now.any(), ACTIVATION_LATENCY - 4, name="byte_wanted")
+        return Mux(wanted, arrived, row)
+
+    def _elementwise(self, m, platform, head, *, start, left, group, last_group, constants, walk,
+                     averaging, mean_made, row):
         """Build what comes behind the lanes and return its row."""
         config = self._config
         lanes = place(m, platform, "elementwise", Elementwise(config))
-        adding = Signal()
+        adding, tabled = Signal(), Signal()
         add_zero = Signal(8)
-        registers = [(lanes.ratio_a, "ratio_a"), (lanes.ratio_b, "ratio_b"),
-                     (lanes.fixed, "fixed"), (lanes.offset, "offset"), (lanes.swap, "swap")]
+        registers = {
+            "set_add": ("ratio_a", "ratio_b", "fixed", "offset", "swap"),
+            "set_average": ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
+                            "mean_offset"),
+        }
         with m.If(start):
-            m.d.sync += adding.eq(head.add)
+            m.d.sync += [adding.eq(head.add), tabled.eq(head.table)]
             with m.If(head.add):
                 # No ReLU: what is added saturates at its own zero.
                 m.d.sync += constants.eq(add_zero)
         with m.If(start & head.set_add):
             m.d.sync += add_zero.eq(head.add_zero)
-        for port, name in registers:
-            register = Signal(len(port), name=f"add_{name}")
-            with m.If(start & head.set_add):
-                m.d.sync += register.eq(getattr(head, name))
-            m.d.comb += port.eq(register)
+        for flag, names in registers.items():
+            for name in names:
+                port = getattr(lanes, name)
+                register = Signal(len(port), name=f"constant_{name}")
+                with m.If(start & getattr(head, flag)):
+                    m.d.sync += register.eq(getattr(head, name))
+                m.d.comb += port.eq(register)
 
         # A row of the buffer meets the lanes' result: its address waits for all but two cycles.
         inside = walk.inside | ~walk.pooling
-        wanted = (left != 0) & (adding | walk.pooling)
-        flags = Cat(wanted & inside, wanted & adding, wanted & walk.pooling, inside, walk.first,
-                    walk.last, group)
+        wanted = (left != 0) & (adding | walk.pooling) & walk.fresh
+        flags = Cat(wanted & inside, wanted & adding, wanted & walk.pooling & ~averaging,
+                    wanted & averaging, inside, walk.first, walk.last, group, tabled,
+                    last_group, last_group & (left == 1))
         flags_late = delay_line(m, flags, ACTIVATION_LATENCY - 2, name="side_flags",
                                 reset_less=False)
         addr = delay_line(m, walk.addr, ACTIVATION_LATENCY - 2, name="side_addr_late")
@@ -205,9 +254,18 @@ class ActivationUnit(Block):
         m.d.sync += self.range_error.eq(self.side_en & (addr >= config.ub_rows))
         now = delay_line(m, flags_late[1:], 2, name="side_now", reset_less=False)
         m.d.comb += [
-            Cat(lanes.add, lanes.pool, lanes.inside, lanes.first, lanes.last, lanes.group).eq(now),
+            Cat(lanes.add, lanes.pool, lanes.average, lanes.inside, lanes.first, lanes.last,
+                lanes.group, lanes.table, lanes.tag).eq(now),
+            lanes.averaging.eq(averaging),
             lanes.q.eq(row),
             lanes.side.eq(self.side_data),
+            lanes.table_write.eq(self.table_write),
+            lanes.table_addr.eq(self.table_addr),
+            lanes.table_entry.eq(self.table_entry),
+            mean_made.eq(delay_line(m, Cat(lanes.mean, lanes.mean & lanes.mean_tag[0],
+                                           lanes.mean & lanes.mean_tag[1]),
+                                    lanes.MEAN_CYCLES - config.activation_cycles,
+                                    name="mean_later", reset_less=False)),
         ]
         return lanes.o
 

@@ -209,6 +209,9 @@ class SystolicCore(Block):
                 buffer.side_en.eq(activate.side_en),
                 buffer.side_addr.eq(activate.side_addr),
                 activate.side_data.eq(buffer.side_data),
+                activate.table_write.eq(load.table_write),
+                activate.table_addr.eq(load.addr[:len(activate.table_addr)]),
+                activate.table_entry.eq(load.row[:len(activate.table_entry)]),
             ]
 
     def _status(self, m, control, fetch, dispatch, tokens, units, buffer):

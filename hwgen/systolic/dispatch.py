@@ -16,6 +16,7 @@ from arch.systolic.isa import (
     Unit,
     operand_fields,
 )
+from arch.systolic.latency import TABLE_ENTRIES
 from hwgen.common.block import Block
 from hwgen.systolic.payloads import FLAGS, opcodes, unit_payload
 
@@ -140,7 +141,7 @@ class Dispatcher(Block):
             if name == "host_addr":
                 shift = exact_log2(self._config.beat_bytes)
                 m.d.comb += payload.beat.eq(word[start + shift:start + bits])
-            else:
+            elif name in payload.shape().members:       # the others are 0, or refused
                 m.d.comb += getattr(payload, name).eq(word[start:start + bits])
 
     def _check(self, m, word):
@@ -178,7 +179,7 @@ class Dispatcher(Block):
             rules.append(((field["out_width"] == 0) | _unrepresentable(
                 field["pad"], config.operand_bits), Status.OPERAND))
             return rules
-        if opcode in (Opcode.SET_ADD, Opcode.SET_POOL):
+        if opcode in (Opcode.SET_ADD, Opcode.SET_POOL, Opcode.SET_AVERAGE):
             rules.append((give.any(), Status.TOKEN_PAIR))
             rules += [(field[name] == 0, Status.OPERAND)
                       for name in ("out_width", "kernel_x", "kernel_y") if name in field]
@@ -191,13 +192,22 @@ class Dispatcher(Block):
                 rules.append((field[name] == 0, Status.OPERAND))
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
+        if "byte" in field:
+            rules.append((field["byte"] > (4 if config.elementwise else 0), Status.OPERAND))
+        if "table" in field and not config.elementwise:
+            rules.append((field["table"], Status.OPERAND))
         if unit == Unit.LOAD:
             # In units of chunks: the last row may come in part.
-            to_params = field["target"].bool()
+            target = field["target"]
+            to_params = target[0]
+            rules.append((target == 3 if config.elementwise else target[1], Status.OPERAND))
+            if config.elementwise:
+                rules.append((target[1] & _beyond(field["ub_addr"], field["rows"], TABLE_ENTRIES),
+                              Status.PARAM_RANGE))
             rules += [
                 (to_params & _beyond(field["ub_addr"] * config.param_chunks, field["rows"],
                                      config.param_rows * config.param_chunks), Status.PARAM_RANGE),
-                (~to_params & _beyond(field["ub_addr"], field["rows"], config.ub_rows),
+                (~target.any() & _beyond(field["ub_addr"], field["rows"], config.ub_rows),
                  Status.UB_RANGE),
             ]
         elif opcode == Opcode.CONVOLVE:

@@ -1,11 +1,22 @@
-"""Residual additions and pooling, behind the requantisation lanes of the activation unit."""
+"""Residual additions, pooling and tables, behind the activation unit's requantisation lanes."""
 
-from amaranth.hdl import Cat, Const, Module, Mux, Signal
+from amaranth.hdl import Cat, Const, Module, Mux, Signal, signed
+from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import bits_for
 
-from arch.systolic.latency import ELEMENTWISE_LATENCY
+from arch.systolic.isa import INSTRUCTIONS, Opcode
+from arch.systolic.latency import (
+    AVERAGE_LATENCY,
+    AVERAGE_TAP_CYCLES,
+    AVERAGE_WINDOW_CYCLES,
+    ELEMENTWISE_LATENCY,
+    TABLE_ENTRIES,
+)
+from hwgen.common import binary32
 from hwgen.common.block import Block, place
 from hwgen.common.delay import delay_line, delay_taps
+from hwgen.common.divide import Divide
 from hwgen.common.multiply_add import MultiplyAdd
 from hwgen.common.round_saturate import RoundSaturate
 
@@ -16,20 +27,34 @@ _BITS = 8
 _INT_BITS = 9
 # Wide enough that what is clamped to 8 bits behind it, offset included, is on its right side.
 _ROUNDED_BITS = 10
+_ONE = 0x3F800000                       # 1.0
+# Of the table: memory, its output register.
+_TABLE_CYCLES = 2
+_KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
+_COUNT_BITS = bits_for(((1 << _KERNEL["kernel_x"]) - 1) * ((1 << _KERNEL["kernel_y"]) - 1))
 
 
 class Elementwise(Block):
-    """Add a row of the unified buffer to activated sums, or take the maximum of several.
+    """Add a row of the unified buffer to activated sums, or pool several; look results up.
 
     For int8 operands q (from the requantisation lanes) and s (from the unified buffer), with
-    ``a, b = (s, q) if swap else (q, s)``, as ONNX Runtime's QLinearAdd computes it with FMA::
+    ``a, b = (s, q) if swap else (q, s)``, as ONNX Runtime's QLinearAdd computes it with FMA, and
+    its QLinearAveragePool::
 
-        add   saturate(rint(fma(a + o, ratio_a, fma(b + o, ratio_b, fixed))) - o)   o = 128 * offset
-        pool  max of s over the cycles from ``first`` to ``last``, -128 where not ``inside``
-        else  q
+        add      saturate(rint(fma(a + o, ratio_a, fma(b + o, ratio_b, fixed))) - o)
+        pool     max of s over the cycles from ``first`` to ``last``, -128 where not ``inside``
+        average  saturate(rint(v / count / out_scale + (out_zero + o)) - o), v the sum, from 0 and
+                 in their order, of in_scale * (s - in_zero) over the taps ``inside``
+        else     q
+        table    entries[that + 128]
 
-    Each fma is rounded to binary32 once, to nearest even. Latency: :attr:`LATENCY` cycles from the
-    last operand; throughput one group of lanes a cycle.
+    with an o of 128 for ``offset`` (``mean_offset``), else 0. Each fma, product, sum and quotient
+    is rounded to binary32, to nearest even. No sum of taps may reach 2**128, and ``out_scale`` must
+    be a normal number. ``count`` is of the taps inside, or with ``include_pad`` of all.
+
+    Latency: :attr:`LATENCY` cycles from the last operand, and throughput one group of lanes a
+    cycle; of an average :data:`~arch.systolic.latency.AVERAGE_LATENCY` more, with taps
+    ``AVERAGE_TAP_CYCLES`` apart, and last taps ``AVERAGE_WINDOW_CYCLES`` at least.
 
     Parameters
     ----------
@@ -41,33 +66,64 @@ class Elementwise(Block):
         Operands of one cycle.
     group : ``In``
         Which lanes of ``side`` are meant.
-    add, pool, inside, first, last : ``In(1)``
+    add, pool, average, inside, first, last : ``In(1)``
         What this cycle's operands are for. ``last`` too where nothing is pooled.
+    table : ``In(1)``
+        Whether the result passes the table; with the last operand.
+    averaging : ``In(1)``
+        Averages, and nothing else, are under way.
+    tag : ``In(2)``
+        Taken with the last tap of an average.
     ratio_a, ratio_b, fixed : ``In(32)``, offset, swap : ``In(1)``
-        Constants; they may change only while nothing is under way.
+        Constants of additions.
+    in_scale, out_scale : ``In(32)``, in_zero, out_zero : ``In(signed(8))``, include_pad,
+    mean_offset : ``In(1)``
+        Constants of averages. As those of additions, they may change only while nothing that they
+        are for is under way.
+    table_write : ``In(1)``, table_addr, table_entry : ``In(8)``
+        Write an entry of the table.
     o : ``Out(lanes * 8)``
         Results.
+    mean : ``Out(1)``, mean_tag : ``Out(2)``
+        An average, and its tag, that is at ``o`` :attr:`MEAN_CYCLES` later.
     """
 
     LATENCY = ELEMENTWISE_LATENCY
+    MEAN_CYCLES = (Divide.LATENCY + 1 + MultiplyAdd.LATENCY + RoundSaturate.LATENCY + 1
+                   + _TABLE_CYCLES)
 
     def __init__(self, config):
         self._config = config
         super().__init__({
-            "q":       In(config.lanes * _BITS),
-            "side":    In(config.ub_width * _BITS),
-            "group":   In(range(max(2, config.act_groups))),
-            "add":     In(1),
-            "pool":    In(1),
-            "inside":  In(1),
-            "first":   In(1),
-            "last":    In(1),
-            "ratio_a": In(32),
-            "ratio_b": In(32),
-            "fixed":   In(32),
-            "offset":  In(1),
-            "swap":    In(1),
-            "o":       Out(config.lanes * _BITS),
+            "q":           In(config.lanes * _BITS),
+            "side":        In(config.ub_width * _BITS),
+            "group":       In(range(max(2, config.act_groups))),
+            "add":         In(1),
+            "pool":        In(1),
+            "average":     In(1),
+            "inside":      In(1),
+            "first":       In(1),
+            "last":        In(1),
+            "table":       In(1),
+            "averaging":   In(1),
+            "tag":         In(2),
+            "ratio_a":     In(32),
+            "ratio_b":     In(32),
+            "fixed":       In(32),
+            "offset":      In(1),
+            "swap":        In(1),
+            "in_scale":    In(32),
+            "out_scale":   In(32),
+            "in_zero":     In(signed(_BITS)),
+            "out_zero":    In(signed(_BITS)),
+            "include_pad": In(1),
+            "mean_offset": In(1),
+            "table_write": In(1),
+            "table_addr":  In(_BITS),
+            "table_entry": In(_BITS),
+            "o":           Out(config.lanes * _BITS),
+            "mean":        Out(1),
+            "mean_tag":    Out(2),
         })
 
     @property
@@ -76,67 +132,122 @@ class Elementwise(Block):
         return "elementwise"
 
     def elaborate(self, platform):
-        """Build the operand registers and the lanes."""
+        """Build the operand registers, the lanes and what times them."""
         m = Module()
-        assert self.LATENCY == 2 + 2 * MultiplyAdd.LATENCY + RoundSaturate.LATENCY
+        assert self.LATENCY == 2 + 2 * MultiplyAdd.LATENCY + RoundSaturate.LATENCY + _TABLE_CYCLES
+        assert AVERAGE_TAP_CYCLES == MultiplyAdd.LATENCY
+        assert AVERAGE_WINDOW_CYCLES == 2 * Divide.LATENCY + 1
+        assert AVERAGE_LATENCY == AVERAGE_WINDOW_CYCLES + MultiplyAdd.LATENCY
         lanes = self._config.lanes
         side_now = Signal(lanes * _BITS)
         m.d.comb += side_now.eq(self.side.word_select(self.group, lanes * _BITS))
         value = Signal(lanes * _BITS, reset_less=True)      # also the maximum so far
         side = Signal(lanes * _BITS, reset_less=True)
-        adding = Signal()
-        m.d.sync += adding.eq(self.add)
+        adding, tapping = Signal(), Signal()
+        m.d.sync += [adding.eq(self.add), tapping.eq(self.average)]
         with m.If(self.add):
             m.d.sync += side.eq(side_now)
-        lowest = Const(-1 << _BITS - 1, _BITS)
+        # What adds nothing to a sum, and never is the largest.
+        outside = Signal(_BITS)
+        m.d.comb += outside.eq(Mux(self.averaging, self.in_zero, -1 << _BITS - 1))
         for i in range(lanes):
             tap = Signal(_BITS, name=f"tap_{i}")
             before = value.word_select(i, _BITS)
-            m.d.comb += tap.eq(Mux(self.inside, side_now.word_select(i, _BITS), lowest))
+            m.d.comb += tap.eq(Mux(self.inside, side_now.word_select(i, _BITS), outside))
             with m.If(self.pool):
                 with m.If(self.first | (tap.as_signed() > before.as_signed())):
                     m.d.sync += before.eq(tap)
+            with m.Elif(self.average):
+                m.d.sync += before.eq(tap)
             with m.Else():
                 m.d.sync += before.eq(self.q.word_select(i, _BITS))
 
+        # An addition passes both multiply-adds in turn. Of an average, the first gives what a tap
+        # is worth; the second adds taps up, each a latency behind the one before it, and once a
+        # window, in a cycle between those, the zero point to the quotient.
+        inner_done = delay_line(m, adding, MultiplyAdd.LATENCY, name="inner_done",
+                                reset_less=False)
+        tags = Cat(tapping, delay_line(m, Cat(self.first, self.average & self.last, self.tag), 1,
+                                       name="tags", reset_less=False))
+        worth, first, last, *tag = delay_line(m, tags, MultiplyAdd.LATENCY, name="worth",
+                                              reset_less=False)
+        summed, *summed_tag = delay_line(m, Cat(last, *tag), MultiplyAdd.LATENCY, name="summed",
+                                         reset_less=False)
+        finish = Signal()
+        outer_valid = inner_done | worth | finish
+        outer_done = delay_line(m, inner_done | finish, MultiplyAdd.LATENCY, name="outer_done",
+                                reset_less=False)
         stages = Signal(MultiplyAdd.LATENCY)
         later = Signal(MultiplyAdd.LATENCY)
         rounding = Signal(RoundSaturate.LATENCY)
-        inner_done = delay_line(m, adding, MultiplyAdd.LATENCY, name="inner_done",
-                                reset_less=False)
-        outer_done = delay_line(m, inner_done, MultiplyAdd.LATENCY, name="outer_done",
-                                reset_less=False)
         m.d.comb += [
-            stages.eq(delay_taps(m, adding, MultiplyAdd.LATENCY, name="inner_stages")),
-            later.eq(delay_taps(m, inner_done, MultiplyAdd.LATENCY, name="outer_stages")),
+            stages.eq(delay_taps(m, adding | tapping, MultiplyAdd.LATENCY, name="inner_stages")),
+            later.eq(delay_taps(m, outer_valid, MultiplyAdd.LATENCY, name="outer_stages")),
             rounding.eq(delay_taps(m, outer_done, RoundSaturate.LATENCY, name="rounding_stages")),
         ]
         added = delay_line(m, outer_done, RoundSaturate.LATENCY, name="added", reset_less=False)
         # The outer operand waits for the inner product; what is not added passes by.
         inner, outer = Signal(lanes * _BITS), Signal(lanes * _BITS)
-        m.d.comb += [inner.eq(Mux(self.swap, value, side)), outer.eq(Mux(self.swap, side, value))]
+        m.d.comb += [inner.eq(Mux(self.swap | self.averaging, value, side)),
+                     outer.eq(Mux(self.swap, side, value))]
         waiting = delay_line(m, outer, MultiplyAdd.LATENCY, name="waiting")
-        passing = delay_line(m, value, self.LATENCY - 2, name="passing")
+        passing = delay_line(m, value, self.LATENCY - 2 - _TABLE_CYCLES, name="passing")
+
+        # What all lanes have in common.
+        raise_inner, raise_outer = Signal(signed(_INT_BITS)), Signal(signed(_INT_BITS))
+        inner_scale, inner_addend = Signal(32), Signal(32)
+        constant = Signal(signed(_INT_BITS + 1))
+        offset = Signal()
+        m.d.comb += [
+            raise_outer.eq(Cat(Const(0, _BITS - 1), self.offset)),
+            raise_inner.eq(Mux(self.averaging, -self.in_zero, raise_outer)),
+            inner_scale.eq(Mux(self.averaging, self.in_scale, self.ratio_b)),
+            inner_addend.eq(Mux(self.averaging, 0, self.fixed)),
+            constant.eq(Mux(finish, self.out_zero + Cat(Const(0, _BITS - 1), self.mean_offset), 1)),
+            offset.eq(Mux(self.averaging, self.mean_offset, self.offset)),
+        ]
+        count = self._count(m)
+        divide, halfway = Signal(), Signal()
+        dividers = [place(m, platform, f"divide_{i}", Divide()) for i in range(lanes)]
+        done = dividers[0].done
+        m.d.comb += [divide.eq(summed | (done & ~halfway)), self.mean.eq(done & ~halfway)]
+        m.d.sync += finish.eq(done & halfway)
+        with m.If(divide):
+            m.d.sync += halfway.eq(~summed)
+        with m.If(summed):
+            m.d.sync += self.mean_tag.eq(Cat(*summed_tag))
+
+        results = Signal(lanes * _BITS, reset_less=True)
         for i in range(lanes):
-            first = place(m, platform, f"inner_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
-            second = place(m, platform, f"outer_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
+            one = place(m, platform, f"inner_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
+            two = place(m, platform, f"outer_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
             final = place(m, platform, f"round_{i}", RoundSaturate(out_bits=_ROUNDED_BITS))
             m.d.comb += [
-                first.valid.eq(stages),
-                first.a.eq(self._raised(inner, i)),
-                first.scale.eq(self.ratio_b),
-                first.addend.eq(self.fixed),
-                second.valid.eq(later),
-                second.a.eq(self._raised(waiting, i)),
-                second.scale.eq(self.ratio_a),
-                second.addend.eq(first.result),
+                one.valid.eq(stages),
+                one.a.eq(inner.word_select(i, _BITS).as_signed() + raise_inner),
+                one.scale.eq(inner_scale),
+                one.addend.eq(inner_addend),
+                two.valid.eq(later),
+                two.a.eq(waiting.word_select(i, _BITS).as_signed() + raise_outer),
+                two.scale.eq(self.ratio_a),
+                two.addend.eq(one.result),
                 final.valid.eq(rounding),
-                final.x.eq(second.result),
+                final.x.eq(two.result),
+                dividers[i].start.eq(divide),
+                dividers[i].x.eq(Mux(summed, two.result, dividers[i].result)),
+                dividers[i].y.eq(Mux(summed, count, self.out_scale)),
             ]
+            with m.If(self.averaging):
+                m.d.comb += [two.a.eq(constant), two.scale.eq(one.result),
+                             two.addend.eq(two.result)]
+                with m.If(first):
+                    m.d.comb += two.addend.eq(0)
+                with m.If(finish):
+                    m.d.comb += [two.scale.eq(_ONE), two.addend.eq(dividers[i].result)]
             shifted = Signal(_ROUNDED_BITS + 1, name=f"shifted_{i}")
-            m.d.comb += shifted.eq(final.result - Cat(Const(0, _BITS - 1), self.offset))
+            m.d.comb += shifted.eq(final.result - Cat(Const(0, _BITS - 1), offset))
             number = shifted.as_signed()
-            result = self.o.word_select(i, _BITS)
+            result = results.word_select(i, _BITS)
             with m.If(added):
                 m.d.sync += result.eq(number)
                 with m.If(number > (1 << _BITS - 1) - 1):
@@ -145,17 +256,54 @@ class Elementwise(Block):
                     m.d.sync += result.eq(-1 << _BITS - 1)
             with m.Else():
                 m.d.sync += result.eq(passing.word_select(i, _BITS))
+        self._table(m, results)
         return m
 
-    def _raised(self, row, i):
-        return row.word_select(i, _BITS).as_signed() + Cat(Const(0, _BITS - 1), self.offset)
+    def _count(self, m):
+        """Build the count of taps and return it as a binary32 number, from two cycles behind the
+        last tap to the one behind the next last."""
+        count = Signal(_COUNT_BITS)
+        counted = Signal()
+        m.d.sync += counted.eq(self.average & self.last)
+        with m.If(self.average):
+            m.d.sync += count.eq(Mux(self.first, 0, count) + (self.inside | self.include_pad))
+        zeros = Signal(range(_COUNT_BITS + 1))
+        significand = Signal(_COUNT_BITS)
+        m.d.comb += [zeros.eq(binary32.leading_zeros(count)), significand.eq(count << zeros)]
+        number = Signal(binary32.WIDTH)
+        with m.If(counted):
+            m.d.sync += number.eq(Cat(
+                Const(0, binary32.FRACTION_BITS - _COUNT_BITS + 1), significand[:-1],
+                (binary32.BIAS + _COUNT_BITS - 1 - zeros)[:binary32.EXPONENT_BITS]))
+        return number
+
+    def _table(self, m, results):
+        """Build a table a lane, each with the same entries, and the output register."""
+        wanted = delay_line(m, self.table, self.LATENCY - _TABLE_CYCLES, name="table_wanted")
+        looking = delay_line(m, wanted, 1, name="looking")
+        passing = delay_line(m, results, 1, name="not_looked_up")
+        half = 1 << _BITS - 1
+        for i in range(self._config.lanes):
+            m.submodules[f"table_{i}"] = memory = Memory(
+                MemoryData(shape=_BITS, depth=TABLE_ENTRIES, init=[]))
+            write, read = memory.write_port(), memory.read_port()
+            m.d.comb += [
+                write.en.eq(self.table_write),
+                write.addr.eq(self.table_addr),
+                write.data.eq(self.table_entry),
+                read.en.eq(wanted),
+                read.addr.eq(results.word_select(i, _BITS) ^ half),
+            ]
+            m.d.sync += self.o.word_select(i, _BITS).eq(
+                Mux(looking, read.data, passing.word_select(i, _BITS)))
 
 
 class SideWalk:
     """Addresses of the rows that are added or pooled, one a cycle; built into a module.
 
     Added rows stand one behind the other. Pooling walks through windows: taps across, taps down,
-    the same again for each further group of lanes, then the next position.
+    the same again for each further group of lanes, then the next position. For averages it pauses
+    at each tap, and longer at a window's last.
 
     Attributes
     ----------
@@ -165,6 +313,8 @@ class SideWalk:
         Whether it is inside the map.
     first, last : Signal
         Of a window (always, where rows are added).
+    fresh, step : Signal
+        First, and last, cycle at this address.
     """
 
     def __init__(self, m, head, *, start, active, last_group):
@@ -186,7 +336,16 @@ class SideWalk:
         across, down = Signal.like(kernel_x), Signal.like(kernel_y)
         column = Signal.like(out_width)
         self.first, self.last = Signal(), Signal()
+        self.fresh, self.step = Signal(), Signal()
+        pacing = Signal()
+        tap_cycle = Signal(range(AVERAGE_TAP_CYCLES))
+        window_cycle = Signal(range(AVERAGE_WINDOW_CYCLES))
+        tap_over, window_over = Signal(), Signal()
         m.d.comb += [
+            tap_over.eq(tap_cycle == AVERAGE_TAP_CYCLES - 1),
+            window_over.eq(window_cycle == AVERAGE_WINDOW_CYCLES - 1),
+            self.fresh.eq(~pacing | (tap_cycle == 0)),
+            self.step.eq(~pacing | (tap_over & (window_over | ~self.last))),
             self.first.eq((across == kernel_x) & (down == kernel_y)),
             self.last.eq(~pooling | ((across == 1) & (down == 1))),
         ]
@@ -202,6 +361,15 @@ class SideWalk:
                 m.d.comb += [following.eq(line + line_step), next_x.eq(first_x),
                              next_y.eq(y + stride_y)]
         with m.If(active):
+            with m.If(~tap_over):
+                m.d.sync += tap_cycle.eq(tap_cycle + 1)
+            with m.If(~window_over):
+                m.d.sync += window_cycle.eq(window_cycle + 1)
+            with m.If(self.step):
+                m.d.sync += tap_cycle.eq(0)
+                with m.If(self.last):
+                    m.d.sync += window_cycle.eq(0)
+        with m.If(active & self.step):
             with m.If(~pooling):
                 with m.If(last_group):
                     m.d.sync += addr.eq(addr + 1)
@@ -224,8 +392,9 @@ class SideWalk:
                         m.d.sync += [column.eq(out_width), line.eq(following)]
         with m.If(start):
             m.d.sync += [
-                pooling.eq(head.pool), addr.eq(head.side_addr), line.eq(head.side_addr),
-                position.eq(head.side_addr), tap_line.eq(head.side_addr),
+                pooling.eq(head.pool | head.average), pacing.eq(head.average),
+                tap_cycle.eq(0), window_cycle.eq(0), addr.eq(head.side_addr),
+                line.eq(head.side_addr), position.eq(head.side_addr), tap_line.eq(head.side_addr),
                 x.eq(head.x), first_x.eq(head.x), tap_x.eq(head.x), y.eq(head.y), tap_y.eq(head.y),
                 across.eq(kernel_x), down.eq(kernel_y), column.eq(out_width),
             ]

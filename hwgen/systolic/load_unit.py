@@ -1,4 +1,4 @@
-"""Load unit: host memory to unified buffer or parameter memory."""
+"""Load unit: host memory to unified buffer, parameter memory or table."""
 
 from amaranth.hdl import Module, Signal, unsigned
 from amaranth.lib import data
@@ -6,7 +6,7 @@ from amaranth.lib.wiring import Out, connect, flipped
 from amaranth.utils import bits_for
 
 from arch.systolic.isa import UNITS, Unit
-from arch.systolic.latency import PENDING_READS
+from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.counting import last_item
@@ -22,7 +22,8 @@ class LoadUnit(Block):
     """Execute ``READ_HOST``: rows of host memory to consecutive rows of a target.
 
     Target 0 is the unified buffer. Target 1 is the parameter memory: each of its rows comes as
-    ``param_chunks`` memory rows of the unified buffer's size.
+    ``param_chunks`` memory rows of the unified buffer's size. Target 2, with ``elementwise``, is
+    the table: each row brings an entry, its first byte.
 
     A read starts when its tokens are there, the burst generator is free and fewer than
     :data:`~arch.systolic.latency.PENDING_READS` reads are under way, so latency overlaps. A row is
@@ -37,8 +38,8 @@ class LoadUnit(Block):
     -------
     bus : ``Out(AXI4Signature)``
         Read channels of the host port.
-    ub_write, param_write : ``Out(1)``
-        ``row`` is written to ``addr`` in this cycle.
+    ub_write, param_write, table_write : ``Out(1)``
+        ``row`` is written to ``addr`` in this cycle. (``table_write`` with ``elementwise``.)
     param_chunk : ``Out``
         Which part of the parameter row.
     error : ``Out(1)``
@@ -48,7 +49,8 @@ class LoadUnit(Block):
     def __init__(self, config):
         self._config = config
         self._payload = unit_payload(config, Unit.LOAD)
-        super().__init__(unit_members(config, Unit.LOAD) | {
+        table = {"table_write": Out(1)} if config.elementwise else {}
+        super().__init__(unit_members(config, Unit.LOAD) | table | {
             "bus":         Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
                                              write=False)),
             "ub_write":    Out(1),
@@ -69,12 +71,14 @@ class LoadUnit(Block):
         m = Module()
         config, layout = self._config, self._config.ub_layout
         head = self.instruction.payload
-        bits = beats_bits(layout, max(config.ub_rows, config.param_rows * config.param_chunks))
+        bits = beats_bits(layout, max(config.ub_rows, config.param_rows * config.param_chunks,
+                                      TABLE_ENTRIES if config.elementwise else 0))
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
             "addr": unsigned(len(head.ub_addr)), "last": unsigned(len(head.rows)),
-            "single": unsigned(1), "target": unsigned(1), "give": unsigned(len(UNITS))}),
+            "single": unsigned(1), "target": unsigned(len(head.target)),
+            "give": unsigned(len(UNITS))}),
             depth=PENDING_READS))
         arriving = pending.o.payload
         connect(m, flipped(self.bus), dma.bus)
@@ -103,15 +107,17 @@ class LoadUnit(Block):
         last = last_item(m, advance=dma.row_valid, last=arriving.last, single=arriving.single)
         last_chunk = Signal()
         m.d.comb += [
-            last_chunk.eq(~arriving.target | (chunk == config.param_chunks - 1)),
+            last_chunk.eq(~arriving.target[0] | (chunk == config.param_chunks - 1)),
             self.row.eq(dma.row),
             self.addr.eq(arriving.addr + offset),
             self.param_chunk.eq(chunk),
-            self.ub_write.eq(dma.row_valid & ~arriving.target),
-            self.param_write.eq(dma.row_valid & arriving.target),
+            self.ub_write.eq(dma.row_valid & ~arriving.target.any()),
+            self.param_write.eq(dma.row_valid & arriving.target[0]),
             dma.flush.eq(dma.row_valid & last),
             pending.o.ready.eq(dma.row_valid & last),
         ]
+        if config.elementwise:
+            m.d.comb += self.table_write.eq(dma.row_valid & arriving.target[1])
         with m.If(dma.row_valid):
             m.d.sync += chunk.eq(chunk + 1)
             with m.If(last_chunk):

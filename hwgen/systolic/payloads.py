@@ -5,6 +5,7 @@ from amaranth.lib import data
 from amaranth.utils import bits_for, exact_log2
 
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Opcode, Unit, operand_fields
+from arch.systolic.latency import TABLE_ENTRIES
 from hwgen.common.read_dma import ADDR_BITS
 
 __all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "opcodes", "unit_payload"]
@@ -18,9 +19,13 @@ FLAGS = {
     Opcode.SET_WALK: ("configure",), Opcode.CONVOLVE: ("walk",),
     Opcode.SET_ADD: ("set_add",), Opcode.ACTIVATE_ADD: ("add",),
     Opcode.SET_POOL: ("set_pool",), Opcode.POOL: ("pool",),
+    Opcode.SET_AVERAGE: ("set_average",), Opcode.AVERAGE: ("average",),
 }
 
-_ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL)
+_ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL,
+                Opcode.SET_AVERAGE, Opcode.AVERAGE)
+_SIGNED = ("x", "y", "add_zero", "in_zero", "out_zero")
+_PLAIN = ("acc_addr", "ub_addr", "rows", "param", "zero_point", "relu")
 
 
 def opcodes(config, unit):
@@ -36,10 +41,10 @@ def beats_bits(layout, rows):
 
 def _elementwise():
     fields = {flag: unsigned(1) for opcode in _ELEMENTWISE for flag in FLAGS[opcode]}
-    for opcode in _ELEMENTWISE:
+    for opcode in (Opcode.ACTIVATE, *_ELEMENTWISE):
         for name, (_, bits) in operand_fields(opcode).items():
-            if name not in ("acc_addr", "ub_addr", "rows", "param"):
-                fields[name] = (signed if name in ("x", "y", "add_zero") else unsigned)(bits)
+            if name not in _PLAIN:
+                fields[name] = (signed if name in _SIGNED else unsigned)(bits)
     return fields
 
 
@@ -58,13 +63,15 @@ def unit_payload(config, unit):
     beat = unsigned(ADDR_BITS - exact_log2(config.beat_bytes))
     walk = {name: bits for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE)
             for name, (_, bits) in operand_fields(opcode).items()}
+    entries = TABLE_ENTRIES if config.elementwise else 1
     fields = {
         Unit.LOAD: {
             "beat": beat,
-            "ub_addr": unsigned(max(ub.width, bits_for(config.param_rows - 1))),
-            "rows": unsigned(max(ub_count.width,
+            "ub_addr": unsigned(max(ub.width, bits_for(config.param_rows - 1),
+                                    bits_for(entries - 1))),
+            "rows": unsigned(max(ub_count.width, bits_for(entries),
                                  bits_for(config.param_rows * config.param_chunks))),
-            "target": unsigned(1),
+            "target": unsigned(2 if config.elementwise else 1),
         },
         Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))},
         Unit.MATRIX: {

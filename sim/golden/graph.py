@@ -31,7 +31,7 @@ from sim.golden.gemm import matmul
 from sim.golden.numerics import wrap
 from sim.golden.requantize import requantize
 
-__all__ = ["host_outputs", "quantize_inputs", "run_graph", "run_host", "run_node"]
+__all__ = ["add_int8", "host_outputs", "quantize_inputs", "run_graph", "run_host", "run_node"]
 
 _F32 = np.float32
 Array = NDArray[Any]
@@ -105,10 +105,19 @@ def _dense(node: Dense, x: Array) -> Array:
 
 @_run.register
 def _add(node: Add, a: Array, b: Array) -> Array:
-    left, right = (operand.astype(np.int64) + node.offset for operand in (a, b))
-    inner = float32.fma(right, node.ratio_b, node.fixed)
-    value = np.rint(float32.fma(left, node.ratio_a, inner))
-    return _saturate(value, node.offset)
+    return add_int8(a, b, ratio_a=node.ratio_a, ratio_b=node.ratio_b, fixed=node.fixed,
+                    offset=node.offset)
+
+
+def add_int8(a: Array, b: Array, *, ratio_a: Any, ratio_b: Any, fixed: Any, offset: int) -> Array:
+    """Return the sum of int8 arrays by the formula of :class:`arch.workloads.graph.Add`.
+
+    ``ratio_a``, ``ratio_b`` and ``fixed`` are float32 scalars, ``offset`` is 0 or 128.
+    """
+    left, right = (operand.astype(np.int64) + offset for operand in (a, b))
+    inner = float32.fma(right, ratio_b, fixed)
+    value = np.rint(float32.fma(left, ratio_a, inner))
+    return _saturate(value, offset)
 
 
 def _saturate(value: Array, offset: int) -> Array:

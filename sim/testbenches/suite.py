@@ -4,7 +4,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,8 @@ class Suite:
         Configuration to :class:`hwgen.emit.Design`.
     example : str
         A name that a pattern can be part of.
+    only : dict
+        Testbenches of the configurations that are not tried on all.
     """
 
     package: str
@@ -42,6 +44,7 @@ class Suite:
     configs: Mapping[str, Any]
     generate: Callable[[Any], Any]
     example: str
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def module(self, testbench: str) -> str:
         """Return the dotted name of a test module."""
@@ -65,8 +68,8 @@ class Suite:
 
     def selection(self, pattern: str | None) -> dict[tuple[str, str], str | None]:
         """Return (config, testbench): regular expression for its tests, of all that run."""
-        everything = [(config, testbench)
-                      for config in self.configs for testbench in self.testbenches]
+        everything = [(config, testbench) for config in self.configs
+                      for testbench in self.only.get(config, self.testbenches)]
         if pattern is None:
             return dict.fromkeys(everything)
         selection: dict[tuple[str, str], str | None] = {}

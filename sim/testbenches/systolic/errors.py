@@ -18,10 +18,15 @@ from sim.testbenches.systolic.programs import (
     SYNC,
     RandomPrograms,
     activate,
+    activate_add,
+    convolve,
     multiply,
+    pool,
     read_host,
     read_weights,
     run_tile,
+    set_pool,
+    set_walk,
     tile,
     write_host,
 )
@@ -61,6 +66,30 @@ ILLEGAL = {
         Status.ALIGNMENT, lambda c: read_weights(BASE + c.beat_bytes // 2, 1)),
     "write_misaligned": (
         Status.ALIGNMENT, lambda c: write_host(BASE + c.beat_bytes - 1, 0, 1)),
+    "walk_no_columns": (Status.OPERAND, lambda c: set_walk(1, 1, 0)),
+    "walk_pad_too_large": (
+        Status.OPERAND, lambda c: set_walk(1, 1, 1, pad=1 << c.operand_bits - 1)),
+    "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth - 1, 2)),
+    "convolve_held_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
+    "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),
+    "convolve_too_many_rows": (Status.OPERAND, lambda c: convolve(0, 0, c.ub_rows + 1, hold=1)),
+    "pool_no_taps": (Status.OPERAND, lambda c: set_pool(1, 1, 1, kernel=(0, 1))),
+    "pool_no_rows": (Status.OPERAND, lambda c: pool(0, 0, 0)),
+    "pool_past_buffer": (Status.UB_RANGE, lambda c: pool(0, c.ub_rows - 1, 2)),
+    "add_past_sums": (Status.ACC_RANGE, lambda c: activate_add(c.acc_depth - 1, 0, 2, 0)),
+    "add_past_params": (
+        Status.PARAM_RANGE,
+        lambda c: activate_add(0, 0, 1, 0, param=c.param_rows - c.act_groups + 1)),
+}
+#: Of these, what a core without additions and pooling does not know at all.
+ELEMENTWISE = ("pool_", "add_")
+
+#: name: instructions that are legal until they read past the buffer.
+OUTSIDE = {
+    "walk": lambda c: [set_walk(3, 3, 3), convolve(c.ub_rows - 4, 0, 9)],
+    "walk_far": lambda c: [set_walk(3, 3, 3), convolve(-1, 0, 1)],
+    "pool_window": lambda c: [set_pool(3, 3, 1, kernel=(3, 3)), pool(c.ub_rows - 4, 0, 1)],
+    "add_side": lambda c: [activate_add(0, 0, 2, c.ub_rows - 1)],
 }
 
 #: A legal instruction of each unit.
@@ -114,7 +143,19 @@ async def illegal_instruction(dut, name):
     """An instruction that breaks a rule stops the core, and ``INDEX`` is its number."""
     bench = await Bench.start(dut)
     status, make = ILLEGAL[name]
+    if name.startswith(ELEMENTWISE) and not bench.config.elementwise:
+        status = Status.ILLEGAL_OPCODE
     await _stops(bench, [make(bench.config), HALT], status, index=0)
+
+
+@cocotb.test()
+@cocotb.parametrize(name=_named(OUTSIDE))
+async def outside_of_the_buffer(dut, name):
+    """Where a walk leads shows only as it is walked: inside the map and past the buffer."""
+    bench = await Bench.start(dut)
+    known = bench.config.elementwise or not name.startswith(ELEMENTWISE)
+    await _stops(bench, [*OUTSIDE[name](bench.config), HALT],
+                 Status.UB_RANGE if known else Status.ILLEGAL_OPCODE)
 
 
 @cocotb.test()

@@ -1,10 +1,12 @@
 """Programs for the core: one by hand, as a tutorial, and random ones."""
 
+import dataclasses
 from dataclasses import dataclass
 
 import numpy as np
 
 from arch.systolic.isa import Instruction, Opcode, Unit
+from arch.systolic.latency import TABLE_ENTRIES
 from sim.golden import matmul, requantize
 from sim.testbenches.systolic.bench import Bench
 
@@ -13,10 +15,16 @@ __all__ = [
     "SYNC",
     "RandomPrograms",
     "activate",
+    "activate_add",
+    "convolve",
     "multiply",
+    "pool",
     "read_host",
     "read_weights",
     "run_tile",
+    "set_add",
+    "set_pool",
+    "set_walk",
     "tile",
     "write_host",
 ]
@@ -46,16 +54,72 @@ def multiply(ub_addr, acc_addr, rows, *, k=1, n=1, accumulate=0, switch=0, wait=
                         k=k, n=n, accumulate=accumulate, switch=switch)
 
 
-def activate(acc_addr, ub_addr, rows, *, param=0, zero_point=0, relu=0, wait=(), signal=()):
+def activate(acc_addr, ub_addr, rows, *, param=0, table=0, zero_point=0, relu=0, byte=0, wait=(),
+             signal=()):
     """Return an ``ACTIVATE``."""
     return _instruction(Opcode.ACTIVATE, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
-                        rows=rows, param=param, zero_point=zero_point, relu=relu)
+                        rows=rows, param=param, table=table, zero_point=zero_point, relu=relu,
+                        byte=byte)
 
 
 def write_host(host_addr, ub_addr, rows, *, wait=(), signal=()):
     """Return a ``WRITE_HOST``."""
     return _instruction(Opcode.WRITE_HOST, wait, signal, host_addr=host_addr, ub_addr=ub_addr,
                         rows=rows)
+
+
+def set_walk(width, height, out_width, *, stride_x=1, stride_y=1, row_step=None, pad=0, wait=()):
+    """Return a ``SET_WALK``; lines stand one behind the other unless ``row_step`` is given."""
+    return _instruction(Opcode.SET_WALK, wait, (), width=width, height=height, out_width=out_width,
+                        stride_x=stride_x, stride_y=stride_y, pad=pad,
+                        row_step=width * stride_y if row_step is None else row_step)
+
+
+def convolve(ub_addr, acc_addr, rows, *, x=0, y=0, k=1, n=1, hold=0, accumulate=0, switch=0,
+             wait=(), signal=()):
+    """Return a ``CONVOLVE``; ``ub_addr`` is of (x, y), modulo 2**24."""
+    return _instruction(Opcode.CONVOLVE, wait, signal, ub_addr=ub_addr % (1 << 24),
+                        acc_addr=acc_addr, rows=rows, k=k, n=n, accumulate=accumulate,
+                        switch=switch, x=x, y=y, hold=hold)
+
+
+def set_add(ratio_a, ratio_b, fixed, *, add_zero=0, offset=0, swap=0, wait=()):
+    """Return a ``SET_ADD`` of float32 constants."""
+    bits = {name: int(np.float32(value).view(np.uint32))
+            for name, value in (("ratio_a", ratio_a), ("ratio_b", ratio_b), ("fixed", fixed))}
+    return _instruction(Opcode.SET_ADD, wait, (), **bits, add_zero=add_zero, offset=offset,
+                        swap=swap)
+
+
+def activate_add(acc_addr, ub_addr, rows, side_addr, *, param=0, table=0, wait=(), signal=()):
+    """Return an ``ACTIVATE_ADD``."""
+    return _instruction(Opcode.ACTIVATE_ADD, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
+                        rows=rows, param=param, table=table, side_addr=side_addr)
+
+
+def set_pool(width, height, out_width, *, strides=(1, 1), kernel=(1, 1), dilations=(1, 1),
+             wait=()):
+    """Return a ``SET_POOL``; pairs are down and across, lines one behind the other."""
+    return _instruction(
+        Opcode.SET_POOL, wait, (), width=width, height=height, out_width=out_width,
+        stride_y=strides[0], stride_x=strides[1], kernel_y=kernel[0], kernel_x=kernel[1],
+        dilation_y=dilations[0], dilation_x=dilations[1], line_step=width * strides[0],
+        tap_step=width * dilations[0])
+
+
+def pool(side_addr, ub_addr, rows, *, x=0, y=0, table=0, opcode=Opcode.POOL, wait=(), signal=()):
+    """Return a ``POOL`` or ``AVERAGE``; ``side_addr`` is of (x, y), modulo 2**24."""
+    return _instruction(opcode, wait, signal, x=x, y=y, ub_addr=ub_addr, rows=rows, table=table,
+                        side_addr=side_addr % (1 << 24))
+
+
+def set_average(in_scale, out_scale, *, in_zero=0, out_zero=0, include_pad=1, mean_offset=0,
+                wait=()):
+    """Return a ``SET_AVERAGE`` of float32 scales."""
+    bits = {name: int(np.float32(value).view(np.uint32))
+            for name, value in (("in_scale", in_scale), ("out_scale", out_scale))}
+    return _instruction(Opcode.SET_AVERAGE, wait, (), **bits, in_zero=in_zero, out_zero=out_zero,
+                        include_pad=include_pad, mean_offset=mean_offset)
 
 
 SYNC = Instruction(opcode=Opcode.SYNC)
@@ -152,22 +216,36 @@ async def run_tile(bench: Bench) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class _Job:
-    """One result: inputs, weight tiles that are summed up, activations."""
+    """One result: inputs, weight tiles that are summed up, activations.
+
+    ``kinds`` are those of its activations: activate, add, pool or average; ``load_sides``: rows for
+    these.
+    """
 
     rows: int
     ks: tuple
     load_inputs: bool
     load_params: bool
+    kinds: tuple
+    load_sides: bool
+
+    @property
+    def loads_for_activations(self) -> bool:
+        """Whether the activation unit has to wait for the load unit."""
+        return self.load_params or self.load_sides
 
 
 class RandomPrograms:
     """Random programs that overlap as much as tokens allow.
 
     A program is a row of jobs. A job multiplies its inputs by one to three weight tiles, activates
-    the sums once or twice and writes the results. Jobs take turns on two halves of everything on
-    chip, so that job j waits for job j - 2 wherever it overwrites. Some jobs use inputs or
-    parameters that an earlier job, or the program before, has left; some add to sums that are
-    there; instructions are split at random rows; now and then there is a ``SYNC``.
+    the sums once or twice and writes the results. Some multiplications walk through the inputs as
+    through a feature map, with starts outside on all sides. With ``elementwise``, some activations
+    add rows, some results are maxima or means of windows, of a bank of their own, some are bytes of
+    the sums, and some pass a table, which the first program brings. Jobs take turns on two halves
+    of everything on chip, so that job j waits for job j - 2 wherever it overwrites. Some jobs use
+    inputs or parameters that an earlier job, or the program before, has left; some add to sums that
+    are there; instructions are split at random rows; now and then there is a ``SYNC``.
 
     Tokens of the last jobs are never taken: the next start must clear them.
 
@@ -185,6 +263,11 @@ class RandomPrograms:
         self._inputs_known = [0, 0]
         self._sums_known = [0, 0]
         self._params_known = [False, False]
+        # Rows that are added or pooled have the bank before that of the outputs.
+        self._sides = (config.ub_banks - 2) * config.ub_bank_rows
+        self._sides_known = [0, 0]
+        self._table_known = not config.elementwise
+        self._walk: Instruction | None = None
 
     def _chance(self, share: float) -> bool:
         return bool(self._bench.rng.random() < share)
@@ -203,16 +286,23 @@ class RandomPrograms:
         rows = self._pick(1, self._max_rows)
         ks = tuple(self._pick(1, self._bench.config.rows) for _ in range(self._pick(1, 3)))
         enough = self._inputs_known[half] >= rows * len(ks)
+        known = ("activate", "add", "pool", "average")[:4 if self._bench.config.elementwise else 1]
+        kinds = tuple(str(kind) for kind in self._bench.rng.choice(known, self._pick(1, 2)))
+        asides = set(kinds) != {"activate"}
         job = _Job(rows=rows, ks=ks, load_inputs=not enough or self._chance(0.6),
-                   load_params=not self._params_known[half] or self._chance(0.6))
+                   load_params=not self._params_known[half] or self._chance(0.6), kinds=kinds,
+                   load_sides=asides and (self._sides_known[half] < rows or self._chance(0.6)))
         if job.load_inputs:
             self._inputs_known[half] = max(self._inputs_known[half], rows * len(ks))
         self._params_known[half] = True
+        if job.load_sides:
+            self._sides_known[half] = max(self._sides_known[half], rows)
         return job
 
     def program(self, jobs: int) -> list:
         """Return a program of ``jobs`` jobs; its operands are in memory."""
         plan = [self._job(j % 2) for j in range(jobs)]
+        self._walk = None
         program: list = []
         for j, job in enumerate(plan):
             later = plan[j + 2] if j + 2 < jobs else None
@@ -230,11 +320,12 @@ class RandomPrograms:
         sums = half * self._acc_half
         param = half * (config.param_rows - config.act_groups)
         again = j >= 2
-        loads = self._loads(job, ub_inputs, param, again)
+        sides = self._sides + half * self._ub_half
+        loads = self._loads(job, ub_inputs, param, sides, again)
 
         # The last read of inputs tells the load unit that they may be overwritten, if they will be.
         free_inputs = [LOAD] if later is not None and later.load_inputs else []
-        free_params = [LOAD] if later is not None and later.load_params else []
+        free_params = [LOAD] if later is not None and later.loads_for_activations else []
         matmuls, reads = [], []
         for t, k in enumerate(job.ks):
             weights = bench.put_operands(config.weight_layout, _operands(bench, (k, config.cols)))
@@ -252,11 +343,18 @@ class RandomPrograms:
                 if t == 0 and p == 0:
                     wait = [LOAD] * job.load_inputs + [ACTIVATE] * again
                 done = last_tile and p == len(pieces) - 1
-                group.append(multiply(
-                    ub_inputs + t * rows + first, sums + first, count, k=self._pick(1, k),
-                    n=self._pick(1, config.cols), accumulate=int(add or p >= again_from),
-                    switch=int(p == 0), wait=wait,
-                    signal=[ACTIVATE, *free_inputs] if done else []))
+                common = {
+                    "k": self._pick(1, k), "n": self._pick(1, config.cols),
+                    "accumulate": int(add or p >= again_from), "switch": int(p == 0),
+                    "signal": [ACTIVATE, *free_inputs] if done else []}
+                if self._chance(0.4):
+                    # Held, all rows add up in the first: the others must have sums before.
+                    group += self._walked(
+                        ub_inputs, rows * len(job.ks), sums + first, count, wait,
+                        hold=int(bool(common["accumulate"]) and self._chance(0.4)), **common)
+                else:
+                    group.append(multiply(ub_inputs + t * rows + first, sums + first, count,
+                                          wait=wait, **common))
             matmuls.append(group)
         self._sums_known[half] = max(self._sums_known[half], rows)
 
@@ -273,23 +371,24 @@ class RandomPrograms:
                 body.append(reads[t + 1])
 
         activations, writes = [], []
-        times = self._pick(1, 2)
-        for a in range(times):
+        times = len(job.kinds)
+        for a, kind in enumerate(job.kinds):
             place = ub_outputs + a * rows
-            zero_point = int(_operands(bench, ()))
-            relu = self._pick(0, 1)
             pieces = self._pieces(rows)
+            make, before = self._results(kind, sums, place, sides, rows, param)
             for p, (first, count) in enumerate(pieces):
                 wait = []
                 if a == 0 and p == 0:
-                    wait = [MATRIX] + [LOAD] * job.load_params + [STORE] * again
+                    wait = [MATRIX] + [LOAD] * job.loads_for_activations + [STORE] * again
+                    if before and self._chance(0.5):
+                        before[0], wait = dataclasses.replace(before[0], wait=frozenset(wait)), []
+                if p == 0:
+                    activations += before
                 done = p == len(pieces) - 1
                 signal = [STORE] if done else []
                 if done and a == times - 1:
                     signal += [MATRIX, *free_params]
-                activations.append(activate(
-                    sums + first, place + first, count, param=param, zero_point=zero_point,
-                    relu=relu, wait=wait, signal=signal))
+                activations.append(make(first, count, wait, signal))
             pieces = self._pieces(rows)
             for p, (first, count) in enumerate(pieces):
                 output = bench.allocate(config.ub_layout.size(count))
@@ -299,16 +398,89 @@ class RandomPrograms:
                                          signal=[ACTIVATE] if done else []))
         return [*loads, *body, *activations, *writes]
 
-    def _loads(self, job: _Job, ub_inputs: int, param: int, again: bool) -> list:
+    def _walked(self, ub_inputs, known, acc_addr, count, wait, **operands) -> list:
+        """Return a ``CONVOLVE`` through a map of the ``known`` rows of inputs."""
+        walk = self._walk
+        program = []
+        if walk is None or self._chance(0.6) or (
+                walk.operands["width"] * walk.operands["height"] > known):
+            width = self._pick(1, known)
+            height = self._pick(1, known // width)
+            self._walk = walk = set_walk(
+                width, height, self._pick(1, count + 2), stride_x=self._pick(0, 3),
+                stride_y=(stride_y := self._pick(0, 3)), row_step=width * stride_y,
+                pad=int(_operands(self._bench, ())))
+            if self._chance(0.5):
+                walk = dataclasses.replace(walk, wait=frozenset(wait))
+                wait = []
+            program.append(walk)
+        width, height = walk.operands["width"], walk.operands["height"]
+        x, y = self._pick(-3, width + 1), self._pick(-3, height + 1)
+        program.append(convolve(ub_inputs + y * width + x, acc_addr, count, x=x, y=y, wait=wait,
+                                **operands))
+        return program
+
+    def _results(self, kind, sums, place, sides, rows, param) -> tuple:
+        """Return what makes an instruction for rows of results, and what must be set before."""
+        rng, elementwise = self._bench.rng, self._bench.config.elementwise
+        zero_point, relu = int(_operands(self._bench, ())), self._pick(0, 1)
+        table = int(elementwise and self._chance(0.3))
+        if kind == "activate":
+            byte = self._pick(1, 4) if elementwise and self._chance(0.3) else 0
+            return lambda first, count, wait, signal: activate(
+                sums + first, place + first, count, param=param, table=table,
+                zero_point=zero_point, relu=relu, byte=byte, wait=wait, signal=signal), []
+        if kind == "add":
+            # Powers of two meet ties.
+            binary = self._chance(0.5)
+            ratio_a, ratio_b = np.exp2(rng.integers(-2, 2, 2)) if binary else rng.uniform(0.1, 2, 2)
+            return lambda first, count, wait, signal: activate_add(
+                sums + first, place + first, count, sides + first, param=param, table=table,
+                wait=wait, signal=signal), [set_add(
+                    ratio_a, ratio_b, rng.integers(-400, 400) / 4, add_zero=zero_point,
+                    offset=self._pick(0, 1), swap=self._pick(0, 1))]
+        width = self._pick(1, rows)
+        height = self._pick(1, rows // width)
+
+        def windows(first, count, wait, signal):
+            x, y = self._pick(-3, width + 1), self._pick(-3, height + 1)
+            return pool(sides + y * width + x, place + first, count, x=x, y=y, table=table,
+                        opcode=Opcode[kind.upper()], wait=wait, signal=signal)
+
+        def pair(low):
+            return self._pick(low, 3), self._pick(low, 3)
+
+        before = [set_pool(width, height, self._pick(1, rows + 2), strides=pair(0), kernel=pair(1),
+                           dilations=pair(0))]
+        if kind == "average":
+            # Windows without a tap inside have no mean unless all taps count.
+            before.append(set_average(
+                rng.uniform(0.01, 1), rng.uniform(0.01, 1), in_zero=zero_point,
+                out_zero=int(_operands(self._bench, ())), mean_offset=self._pick(0, 1)))
+        return windows, before
+
+    def _loads(self, job: _Job, ub_inputs: int, param: int, sides: int, again: bool) -> list:
         bench, config = self._bench, self._bench.config
-        params, inputs = [], []
+        asides, inputs = [], []
         if job.load_params:
             bias, scale = _params(bench)
             if self._chance(0.2):
                 bias = bench.rng.integers(-1 << 31, 1 << 31, config.cols).astype(np.int32)
             address, rows = bench.put_params(bias, scale)
-            params.append(read_host(address, param, rows, target=1, wait=[ACTIVATE] * again,
-                                    signal=[ACTIVATE]))
+            asides.append(read_host(address, param, rows, target=1))
+        if job.load_sides:
+            address = bench.put_operands(
+                config.ub_layout, _operands(bench, (job.rows, config.ub_width)))
+            asides.append(read_host(address, sides, job.rows))
+        if asides and not self._table_known:
+            self._table_known = True
+            address = bench.put_operands(
+                config.ub_layout, _operands(bench, (TABLE_ENTRIES, config.ub_width)))
+            asides.append(read_host(address, 0, TABLE_ENTRIES, target=2))
+        if asides:
+            # The first waits until nothing is used any more, the last tells that all is there.
+            asides[0] = dataclasses.replace(asides[0], wait=frozenset([ACTIVATE] * again))
+            asides[-1] = dataclasses.replace(asides[-1], signal=frozenset([ACTIVATE]))
         if job.load_inputs:
             values = _operands(bench, (job.rows * len(job.ks), config.ub_width))
             pieces = self._pieces(len(values))
@@ -317,7 +489,7 @@ class RandomPrograms:
                 inputs.append(read_host(
                     address, ub_inputs + first, count, wait=[MATRIX] * (again and p == 0),
                     signal=[MATRIX] * (p == len(pieces) - 1)))
-        return [*inputs, *params] if self._chance(0.5) else [*params, *inputs]
+        return [*inputs, *asides] if self._chance(0.5) else [*asides, *inputs]
 
     def _chained(self, half: int, job: _Job) -> list:
         """Return a second layer on a job's results, which are in the bank of the outputs.

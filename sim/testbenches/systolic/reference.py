@@ -5,11 +5,16 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from arch.systolic.isa import Instruction, Opcode
+from arch.systolic.isa import Instruction, Opcode, operand_fields
+from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.params import SystolicConfig
 from sim.golden import matmul, requantize, wrap
+from sim.golden.graph import add_int8
 
 __all__ = ["Machine"]
+
+# Addresses of walks are counted modulo this; what is outside of the map may have any.
+_ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
 
 
 class Machine:
@@ -43,6 +48,11 @@ class Machine:
             (config.param_rows * config.param_chunks, config.ub_layout.row_bytes), np.uint8)
         self._tiles: deque[np.ndarray] = deque()
         self._weights = np.zeros((config.rows, config.cols), np.int64)
+        self._walk: dict[str, int] = {}
+        self._windows: dict[str, int] = {}
+        self._sum: dict[str, int] = {}
+        self._mean: dict[str, int] = {}
+        self._table = np.zeros(TABLE_ENTRIES, np.int64)
 
     def execute(self, program: Iterable[Instruction], memory: np.ndarray) -> None:
         """Run a program on host memory as it is now; :attr:`memory` is as the core must leave it.
@@ -59,10 +69,14 @@ class Machine:
         steps: dict[Opcode, Callable] = {
             Opcode.READ_HOST: self._read_host, Opcode.READ_WEIGHTS: self._read_weights,
             Opcode.MATMUL: self._matmul, Opcode.ACTIVATE: self._activate,
-            Opcode.WRITE_HOST: self._write_host,
+            Opcode.WRITE_HOST: self._write_host, Opcode.SET_WALK: self._set_walk,
+            Opcode.CONVOLVE: self._convolve, Opcode.SET_ADD: self._set_add,
+            Opcode.ACTIVATE_ADD: self._activate_add, Opcode.SET_POOL: self._set_pool,
+            Opcode.POOL: self._pool, Opcode.SET_AVERAGE: self._set_average,
+            Opcode.AVERAGE: self._average,
         }
         for instruction in program:
-            if instruction.opcode in steps:
+            if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
                 steps[instruction.opcode](**instruction.operands)
 
     def _numbers(self, rows: np.ndarray) -> np.ndarray:
@@ -71,7 +85,9 @@ class Machine:
 
     def _read_host(self, host_addr, ub_addr, rows, target):
         data = self.config.ub_layout.unpack(self.memory, host_addr - self._base, rows)
-        if target:
+        if target == 2:
+            self._table[ub_addr:ub_addr + rows] = self._numbers(data)[:, 0]
+        elif target:
             first = ub_addr * self.config.param_chunks
             self._params[first:first + rows] = data
         else:
@@ -81,27 +97,126 @@ class Machine:
         data = self.config.weight_layout.unpack(self.memory, host_addr - self._base, k)
         self._tiles.append(self._numbers(data))
 
-    def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
-        bits = self.config.acc_bits
+    def _multiply(self, data, k, switch):
+        """Return the sums of rows of operands, with the next weights if ``switch``."""
         if switch:
             tile = self._tiles.popleft()
             self._weights[:len(tile)] = tile
-        sums = matmul(self._buffer[ub_addr:ub_addr + rows, :k], self._weights[:k], acc_bits=bits)
-        place = self._sums[acc_addr:acc_addr + rows]
-        place[:] = wrap(place + sums, bits) if accumulate else sums
+        return matmul(data[:, :k], self._weights[:k], acc_bits=self.config.acc_bits)
 
-    def _activate(self, acc_addr, ub_addr, rows, param, zero_point, relu):
+    def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
+        sums = self._multiply(self._buffer[ub_addr:ub_addr + rows], k, switch)
+        place = self._sums[acc_addr:acc_addr + rows]
+        place[:] = wrap(place + sums, self.config.acc_bits) if accumulate else sums
+
+    def _set_walk(self, **walk):
+        self._walk = walk
+
+    def _convolve(self, ub_addr, acc_addr, rows, k, n, accumulate, switch, x, y, hold):
+        walk = self._walk
+        line, column = np.divmod(np.arange(rows), walk["out_width"])
+        data = self._rows(
+            ub_addr + line * walk["row_step"] + column * walk["stride_x"],
+            x + column * walk["stride_x"], y + line * walk["stride_y"], walk, walk["pad"])
+        sums = self._multiply(data, k, switch)
+        if hold:
+            sums = sums.sum(axis=0, keepdims=True)
+        place = self._sums[acc_addr:acc_addr + len(sums)]
+        place[:] = wrap(place + sums if accumulate else sums, self.config.acc_bits)
+
+    def _rows(self, addr, x, y, area, outside):
+        """Return buffer rows of a map's positions, ``outside`` where there are none.
+
+        Raises
+        ------
+        IndexError
+            A position inside the map is past the buffer: the core would have stopped.
+        """
+        inside = (x >= 0) & (x < area["width"]) & (y >= 0) & (y < area["height"])
+        data = np.full((len(addr), self._buffer.shape[1]), outside, np.int64)
+        data[inside] = self._buffer[addr[inside] % _ADDRESSES]
+        return data
+
+    def _pairs(self, param):
+        """Return bias and scale of each column."""
         config = self.config
         chunks, lane_bytes = config.param_chunks, 8 * config.lanes
         first = param * chunks
         lanes = self._params[first:first + config.act_groups * chunks]
         lanes = np.ascontiguousarray(lanes.reshape(config.act_groups, -1)[:, :lane_bytes])
-        pairs = lanes.view([("bias", "<i4"), ("scale", "<f4")]).reshape(-1)
-        result = requantize(
+        return lanes.view([("bias", "<i4"), ("scale", "<f4")]).reshape(-1)
+
+    def _activated(self, acc_addr, rows, param, zero_point, relu):
+        config, pairs = self.config, self._pairs(param)
+        return requantize(
             self._sums[acc_addr:acc_addr + rows], pairs["bias"], pairs["scale"], zero_point,
             relu=bool(relu), acc_bits=config.acc_bits, out_bits=config.operand_bits)
-        self._buffer[ub_addr:ub_addr + rows] = 0
-        self._buffer[ub_addr:ub_addr + rows, :config.cols] = result
+
+    def _put(self, ub_addr, result, table=0):
+        if table:
+            result = self._table[result.astype(np.int64) + TABLE_ENTRIES // 2]
+        self._buffer[ub_addr:ub_addr + len(result)] = 0
+        self._buffer[ub_addr:ub_addr + len(result), :self.config.cols] = result
+
+    def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
+        result = self._activated(acc_addr, rows, param, zero_point, relu)
+        if byte:
+            sums = wrap(self._sums[acc_addr:acc_addr + rows] + self._pairs(param)["bias"],
+                        self.config.acc_bits)
+            result = wrap(sums >> 8 * (byte - 1), 8)
+        self._put(ub_addr, result, table)
+
+    def _set_add(self, **constants):
+        self._sum = constants
+
+    def _activate_add(self, acc_addr, ub_addr, rows, param, table, side_addr):
+        constants = self._sum
+        mine = self._activated(acc_addr, rows, param, constants["add_zero"], 0)
+        other = self._buffer[side_addr:side_addr + rows, :self.config.cols]
+        a, b = (other, mine) if constants["swap"] else (mine, other)
+        ratio_a, ratio_b, fixed = (np.uint32(constants[name]).view(np.float32)
+                                   for name in ("ratio_a", "ratio_b", "fixed"))
+        self._put(ub_addr, add_int8(a, b, ratio_a=ratio_a, ratio_b=ratio_b, fixed=fixed,
+                                    offset=128 * constants["offset"]), table)
+
+    def _set_pool(self, **windows):
+        self._windows = windows
+
+    def _taps(self, x, rows, y, side_addr, outside):
+        """Return the rows of each tap of the windows, in their order."""
+        area = self._windows
+        line, column = np.divmod(np.arange(rows), area["out_width"])
+        for down, across in np.ndindex(area["kernel_y"], area["kernel_x"]):
+            yield self._rows(
+                side_addr + line * area["line_step"] + column * area["stride_x"]
+                + down * area["tap_step"] + across * area["dilation_x"],
+                x + column * area["stride_x"] + across * area["dilation_x"],
+                y + line * area["stride_y"] + down * area["dilation_y"], area, outside
+            )[:, :self.config.cols]
+
+    def _pool(self, x, ub_addr, rows, y, table, side_addr):
+        least = -1 << self.config.operand_bits - 1
+        taps = list(self._taps(x, rows, y, side_addr, least))
+        self._put(ub_addr, np.max(taps, axis=0), table)
+
+    def _set_average(self, **constants):
+        self._mean = constants
+
+    def _average(self, x, ub_addr, rows, y, table, side_addr):
+        mean = self._mean
+        in_scale, out_scale = (np.uint32(mean[name]).view(np.float32)
+                               for name in ("in_scale", "out_scale"))
+        offset, outside = 128 * mean["mean_offset"], 1 << 8
+        total = np.zeros((rows, self.config.cols), np.float32)
+        count = np.zeros((rows, self.config.cols), np.float32)
+        for tap in self._taps(x, rows, y, side_addr, outside):
+            inside = tap != outside
+            real = in_scale * (tap - mean["in_zero"]).astype(np.float32)
+            total = np.where(inside, total + real, total)
+            count += inside | bool(mean["include_pad"])
+        value = total / count / out_scale + np.float32(mean["out_zero"] + offset)
+        self._put(ub_addr, np.clip(np.rint(value), offset - 128, offset + 127).astype(np.int64)
+                  - offset, table)
 
     def _write_host(self, host_addr, ub_addr, rows):
         # Row by row and not with the layout's pack, which also writes the padding of a last beat.

@@ -16,7 +16,7 @@ from arch.systolic.isa import (
     operand_fields,
 )
 
-SIGNED = {"zero_point", "add_zero", "pad", "x", "y"}
+SIGNED = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
 MATMUL = {"ub_addr": 0x123456, "acc_addr": 0xABCD, "rows": 0x1F00F, "k": 256, "n": 1,
           "accumulate": 1, "switch": 0}
 

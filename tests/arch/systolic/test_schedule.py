@@ -132,7 +132,9 @@ class Machine:
             sums += self.acc[acc_addr:acc_addr + rows]
         self.acc[acc_addr:acc_addr + rows] = wrap(sums, self.config.acc_bits)
 
-    def activate(self, acc_addr, ub_addr, rows, param, zero_point, relu):
+    def activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
+        assert not table
+        assert not byte
         config = self.config
         self.touch(Unit.ACTIVATE, "acc", acc_addr, rows, READ)
         self.touch(Unit.ACTIVATE, "param", param, config.act_groups, READ)

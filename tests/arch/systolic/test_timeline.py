@@ -7,13 +7,16 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from hypothesis import given, reject, settings
+from hypothesis import strategies as st
 
 from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.engine import estimate, load, plan
 from arch.systolic.isa import Opcode
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.timeline import write_timeline
+from arch.systolic.schedule import LayerShape, NetworkShape, lower
+from arch.systolic.timeline import _counter, _slices, _waits, write_timeline
 from arch.systolic.timing import CAUSES, evaluate
 
 WAITS = ("weight_stall", "weight_shift", "input_stall", "raw_wait", "load_wait", "weight_wait",
@@ -188,6 +191,7 @@ def test_timeline_is_the_counters(case, tmp_path):
     instructions = [event for event in slices if event["cat"] == "instruction"]
     assert len(instructions) == len(schedule)
     names = [info.name for info in schedule.layer_info]
+    units = schedule.unit
     for index, (event, instruction) in enumerate(zip(
             instructions, schedule.instructions(), strict=True)):
         arguments = event["args"]
@@ -196,7 +200,7 @@ def test_timeline_is_the_counters(case, tmp_path):
         assert f"{event['name']} {arguments['operands']}".rstrip() == str(instruction)
         assert arguments["cycles"] == event["dur"] > 0
         assert (arguments["start"], arguments["done"]) == (timing.start[index], timing.done[index])
-        unit = schedule.unit[index]
+        unit = units[index]
         assert tracks[event["tid"]] == ("all" if unit < 0 else UNITS[unit])
 
     rows, waits, busy = defaultdict(list), defaultdict(int), defaultdict(int)
@@ -244,7 +248,53 @@ def test_counted_waits_are_outside_the_slices(tmp_path):
         assert not cycles[unit, kind] & cycles[unit, "works"]
 
 
-def test_every_cause_occurs(tmp_path):
+@st.composite
+def programs(draw):
+    """Return the schedule of a random chain on a random core and memory."""
+    def memory():
+        return MemoryConfig(latency=draw(st.sampled_from([1, 5, 40])), bytes_per_cycle=draw(
+            st.builds(Fraction, st.integers(1, 64), st.integers(1, 7))))
+
+    sizes = draw(st.lists(st.integers(1, 30), min_size=2, max_size=4))
+    rows = draw(st.integers(1, 60))
+    config = SystolicConfig(
+        rows=draw(st.integers(1, 6)), cols=draw(st.integers(1, 6)),
+        pe_stages=draw(st.integers(1, 3)), act_lanes=1, acc_depth=draw(st.integers(1, 64)),
+        ub_banks=draw(st.integers(2, 5)), ub_bank_rows=draw(st.sampled_from([16, 64, 1024])),
+        weight_fifo_tiles=draw(st.integers(1, 4)), param_rows=draw(st.integers(6, 64)),
+        queue_depth=draw(st.integers(1, 8)), fetch_chunks=draw(st.integers(2, 4)),
+        axi_data_bits=draw(st.sampled_from([32, 64, 256])), memory=memory(),
+        weight_memory=memory() if draw(st.booleans()) else None)
+    shape = NetworkShape(
+        layers=tuple(LayerShape(k=k, n=n) for k, n in zip(sizes, sizes[1:], strict=False)),
+        rows=rows, batch=draw(st.integers(0, rows)))
+    try:
+        return lower(config, shape)
+    except ValueError:
+        reject()
+
+
+@settings(max_examples=150, derandomize=True, deadline=None, database=None)
+@given(program=programs())
+def test_random_programs(program):
+    """Waits and slices of random chains add up to the counters, layer by layer."""
+    timing = evaluate(program, record=True)
+    waits, (begin, end) = _waits(program, timing), _slices(program, timing)
+    units = program.unit
+    for layer, counters in enumerate(timing.layers):
+        found = dict.fromkeys(WAITS, 0)
+        mine = waits.counted & (program.layer[waits.number] == layer)
+        for number, cause, first, stop in zip(*(
+                column[mine].tolist() for column in waits[:4]), strict=True):
+            found[_counter(units[number], cause)] += stop - first
+        assert found == {name: counters[name] for name in WAITS}
+        for number, unit in enumerate(UNITS):
+            at = (units == number) & (program.layer == layer)
+            assert (end - begin)[at].sum() == counters[GROUPS[unit][0]]
+    assert end.max() == timing.cycles
+
+
+def test_every_cause_occurs():
     """The cases meet each cause but a token of the weight unit, which gives none."""
     found = set()
     for config, name in CASES.values():

@@ -1,12 +1,13 @@
 # amaranth: UnusedElaboratable=no
 """Tests of the activation unit against the golden requantisation."""
 
+import dataclasses
 import random
 
 import numpy as np
 import pytest
 
-from arch.systolic.latency import ACTIVATION_LATENCY
+from arch.systolic.latency import ACTIVATION_LATENCY, TABLE_ENTRIES
 from hwgen.common.requantize import Requantize
 from hwgen.systolic.activation_unit import ActivationUnit
 from sim.golden.requantize import requantize
@@ -27,14 +28,25 @@ class Contents:
         # Results spread over the output range and somewhat beyond.
         self.scale = (rng.uniform(0.1, 3, shape)
                       * 2.0 ** (config.operand_bits - config.acc_bits)).astype(np.float32)
+        self.table = rng.integers(-128, 128, TABLE_ENTRIES)
 
     def result(self, config, ins, i):
         """Return output row ``i`` of an instruction."""
         groups = slice(ins["param"], ins["param"] + config.act_groups)
+        if ins.get("byte") or ins.get("table"):
+            row = self._sum_byte(ins, groups, i) if ins["byte"] else np.array(
+                self.result(config, ins | {"table": 0}, i))
+            return (self.table[row + 128] if ins["table"] else row).tolist()
         return requantize(
             self.acc[ins["acc_addr"] + i][np.newaxis], self.bias[groups].reshape(-1),
             self.scale[groups].reshape(-1), ins["zero_point"], relu=bool(ins["relu"]),
             acc_bits=config.acc_bits, out_bits=config.operand_bits)[0].tolist()
+
+
+    def _sum_byte(self, ins, groups, i):
+        """Return the byte of each sum, bias added, that an instruction asks for."""
+        sums = self.acc[ins["acc_addr"] + i] + self.bias[groups].reshape(-1)
+        return sums.astype("<i4").view(np.int8).reshape(-1, 4)[:, ins["byte"] - 1].astype(int)
 
 
 def make_instructions(config, seed, count=8):
@@ -53,10 +65,12 @@ def make_instructions(config, seed, count=8):
 
 
 def run(config, instructions, contents, *, gap=None, missing=None, stop=None):
-    """Write the parameters, then run; return the trace and its first cycle."""
+    """Write the parameters and the table, then run; return the trace and its first cycle."""
     unit = ActivationUnit(config)
     chunk_bits = 8 * config.ub_layout.row_bytes
     offset = config.param_rows * config.param_chunks
+    if config.elementwise:
+        offset += TABLE_ENTRIES
 
     async def drive(ctx):
         ctx.set(unit.param_write, 1)
@@ -71,6 +85,13 @@ def run(config, instructions, contents, *, gap=None, missing=None, stop=None):
                 ctx.set(unit.param_data, word >> chunk * chunk_bits & (1 << chunk_bits) - 1)
                 await ctx.tick()
         ctx.set(unit.param_write, 0)
+        if config.elementwise:
+            ctx.set(unit.table_write, 1)
+            for addr, entry in enumerate(contents.table):
+                ctx.set(unit.table_addr, addr)
+                ctx.set(unit.table_entry, int(entry) & 0xFF)
+                await ctx.tick()
+            ctx.set(unit.table_write, 0)
         await drive_unit(unit, instructions, gap=gap, missing=missing, stop=stop)(ctx)
 
     sums = row_memory(lambda addr: flatten(contents.acc[addr % config.acc_depth], config.acc_bits),
@@ -123,6 +144,17 @@ def test_back_to_back(name):
         starts.append(at)
         at += ins["rows"] * config.act_groups
     assert trace.high("start") == starts
+    check(config, instructions, contents, trace)
+
+
+@pytest.mark.parametrize("lanes", [0, 2])
+def test_bytes_and_tables(lanes):
+    """Sums byte by byte, and looked-up results, of instructions that follow without a pause."""
+    config = dataclasses.replace(CONFIGS["plain"], ub_banks=3, act_lanes=lanes, elementwise=True)
+    contents = Contents(config, seed=5)
+    instructions = [ins | {"byte": i % 5, "table": i % 3 % 2}
+                    for i, ins in enumerate(make_instructions(config, 6, count=30))]
+    trace, _ = run(config, instructions, contents)
     check(config, instructions, contents, trace)
 
 

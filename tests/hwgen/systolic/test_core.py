@@ -159,7 +159,8 @@ def test_status(program, rows, faults, status, index):
 
 def activate(ub_addr=0, signal=()):
     return Instruction(opcode=Opcode.ACTIVATE, operands={
-        "acc_addr": 0, "ub_addr": ub_addr, "rows": 1, "param": 0, "zero_point": 0, "relu": 0},
+        "acc_addr": 0, "ub_addr": ub_addr, "rows": 1, "param": 0, "table": 0, "zero_point": 0,
+        "relu": 0, "byte": 0},
         signal=frozenset(signal))
 
 

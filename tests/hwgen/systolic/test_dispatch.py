@@ -31,14 +31,22 @@ CONFIG = CONFIGS["ragged"]      # 3 x 5, 24 buffer rows, 17 accumulator rows, be
 SIDE = replace(CONFIG, operand_bits=8, elementwise=True)
 UNIT_OPCODE = {unit: opcodes[0] for unit, opcodes in UNIT_OPCODES.items()}
 # Illegal on a core without them.
-ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL)
+ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL,
+               Opcode.SET_AVERAGE, Opcode.AVERAGE)
+# A core with them, of 48 buffer rows.
+ELEMENTWISE_CONFIG = SystolicConfig(
+    rows=4, cols=4, acc_depth=16, ub_banks=3, ub_bank_rows=16, param_rows=6, axi_data_bits=32,
+    elementwise=True)
 OPERANDS = {
     Opcode.READ_HOST: {"host_addr": 64, "ub_addr": 1, "rows": 2, "target": 0},
     Opcode.READ_WEIGHTS: {"host_addr": 64, "k": 2},
     Opcode.MATMUL: {"ub_addr": 1, "acc_addr": 2, "rows": 3, "k": 2, "n": 4, "accumulate": 1,
                     "switch": 1},
-    Opcode.ACTIVATE: {"acc_addr": 1, "ub_addr": 2, "rows": 3, "param": 0, "zero_point": -5,
-                      "relu": 1},
+    Opcode.ACTIVATE: {"acc_addr": 1, "ub_addr": 2, "rows": 3, "param": 0, "table": 0,
+                      "zero_point": -5, "relu": 1, "byte": 0},
+    Opcode.SET_AVERAGE: {"in_scale": 0x3F800000, "out_scale": 0x3F800000, "in_zero": -128,
+                         "out_zero": 127, "include_pad": 1, "mean_offset": 1},
+    Opcode.AVERAGE: {"x": -1, "ub_addr": 2, "rows": 3, "y": -1, "table": 0, "side_addr": 0},
     Opcode.WRITE_HOST: {"host_addr": 64, "ub_addr": 1, "rows": 2},
     Opcode.SET_WALK: {"width": 5, "height": 4, "out_width": 3, "stride_x": 1, "stride_y": 2,
                       "row_step": 5, "pad": -5},
@@ -142,6 +150,9 @@ ILLEGAL = [
      Status.PARAM_RANGE),
     (Opcode.READ_HOST, {"target": 1, "ub_addr": (1 << 24) - 1, "rows": (1 << 24) - 1},
      Status.PARAM_RANGE),
+    *((Opcode.READ_HOST, {"target": target}, Status.OPERAND) for target in (2, 3)),
+    *((Opcode.ACTIVATE, {"byte": byte}, Status.OPERAND) for byte in range(1, 8)),
+    (Opcode.ACTIVATE, {"table": 1}, Status.OPERAND),
     (Opcode.MATMUL, {"ub_addr": CONFIG.ub_rows - 2}, Status.UB_RANGE),
     (Opcode.MATMUL, {"ub_addr": (1 << 24) - 1}, Status.UB_RANGE),
     (Opcode.MATMUL, {"acc_addr": CONFIG.acc_depth - 2}, Status.ACC_RANGE),
@@ -252,6 +263,38 @@ def test_token_pairs_of_walks_additions_and_poolings(opcode):
             assert status == (Status.OK if legal else Status.TOKEN_PAIR), (key, other)
 
 
+@pytest.mark.parametrize(("opcode", "changes"), [
+    *((Opcode.ACTIVATE, {"byte": byte, "table": 1}) for byte in range(5)),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 0, "rows": 256}),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 255, "rows": 1}),
+    (Opcode.SET_AVERAGE, {}),
+    (Opcode.AVERAGE, {"ub_addr": ELEMENTWISE_CONFIG.ub_rows - 3, "table": 1}),
+])
+def test_limits_of_elementwise_are_accepted(opcode, changes):
+    status, offered = verdict(word(opcode, **changes), ELEMENTWISE_CONFIG)
+    assert (status, len(offered)) == (Status.OK, 1)
+
+
+@pytest.mark.parametrize(("opcode", "changes", "status"), [
+    *((Opcode.ACTIVATE, {"byte": byte}, Status.OPERAND) for byte in (5, 6, 7)),
+    (Opcode.READ_HOST, {"target": 3}, Status.OPERAND),
+    (Opcode.READ_HOST, {"target": 2, "rows": 0}, Status.OPERAND),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 0, "rows": 257}, Status.PARAM_RANGE),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 255, "rows": 2}, Status.PARAM_RANGE),
+    (Opcode.READ_HOST, {"target": 2, "ub_addr": 1 << 20, "rows": 1}, Status.PARAM_RANGE),
+    (Opcode.AVERAGE, {"rows": 0}, Status.OPERAND),
+    (Opcode.AVERAGE, {"ub_addr": ELEMENTWISE_CONFIG.ub_rows - 2}, Status.UB_RANGE),
+])
+def test_rules_of_elementwise(opcode, changes, status):
+    assert verdict(word(opcode, **changes), ELEMENTWISE_CONFIG) == (status, set())
+
+
+def test_constants_give_no_token():
+    """What sets constants has no end of its own to give a token at."""
+    bits = word(Opcode.SET_AVERAGE, signal=[Unit.STORE])
+    assert verdict(bits, ELEMENTWISE_CONFIG) == (Status.TOKEN_PAIR, set())
+
+
 @pytest.mark.parametrize("unit", UNITS)
 def test_token_pairs(unit):
     """Each unit may wait for its producers and signal its consumers, and for nobody else."""
@@ -317,7 +360,8 @@ def random_program(seed, count):
                    "acc_addr": rng.randrange(15), "rows": rng.randint(1, 2),
                    "k": rng.randint(1, 3), "n": rng.randint(1, 5), "target": 0,
                    "accumulate": rng.randrange(2), "switch": rng.randrange(2), "param": 0,
-                   "zero_point": rng.randrange(-2048, 2048), "relu": rng.randrange(2)}
+                   "zero_point": rng.randrange(-2048, 2048), "relu": rng.randrange(2), "table": 0,
+                   "byte": 0}
         changes = {name: changes[name] for name in OPERANDS[opcode]}
         wait = [p for p, c in PAIRS if c == unit and rng.random() < 0.5]
         signal = [c for p, c in PAIRS if p == unit and rng.random() < 0.5]

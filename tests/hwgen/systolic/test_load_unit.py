@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Tests of the load unit against the row layout."""
 
+import dataclasses
 import itertools
 import random
 
@@ -9,7 +10,7 @@ from amaranth.hdl import Const
 from amaranth.sim import Simulator
 
 from arch.layout import RowLayout
-from arch.systolic.latency import PENDING_READS
+from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES
 from hwgen.common.read_dma import request_beats
 from hwgen.systolic.load_unit import LoadUnit
 from tests.support.axi import AxiMemory
@@ -18,17 +19,19 @@ from tests.support.stream import PATTERNS, pattern, stream_checker
 from tests.support.systolic import CONFIGS, check_common, drive_unit, unit_watch
 
 SIZE = 1 << 13
+# One with a table, whose entries are more than the unified buffer's rows.
+CONFIGS = CONFIGS | {"table": dataclasses.replace(CONFIGS["plain"], elementwise=True)}
 
 
 def make_instructions(config, seed, count=10):
     rng = random.Random(seed)
     layout, instructions = config.ub_layout, []
     for _ in range(count):
-        target = rng.randrange(2)
-        depth = config.param_rows * config.param_chunks if target else config.ub_rows
+        target = rng.randrange(3 if config.elementwise else 2)
+        depth = (config.ub_rows, config.param_rows * config.param_chunks, TABLE_ENTRIES)[target]
         rows = rng.randint(1, min(depth, 9))
         # Whole and, with the last row, part of a parameter row.
-        last = config.param_rows - -(-rows // config.param_chunks) if target else depth - rows
+        last = config.param_rows - -(-rows // config.param_chunks) if target == 1 else depth - rows
         instructions.append({
             "beat": rng.randrange(SIZE // layout.beat_bytes - layout.beats(rows)),
             "ub_addr": rng.randint(0, last), "rows": rows, "target": target,
@@ -41,7 +44,8 @@ def run(config, instructions, *, gap=None, missing=None, stop=None, faults=(), *
     contents = random.Random(2).randbytes(SIZE)
     model = AxiMemory(unit.bus, contents, burst_beats=config.burst_beats, faults=faults, **memory)
     watch = unit_watch(unit, "ub_write", "param_write", "param_chunk", "addr", "row", "error")
-    watch["write"] = unit.ub_write | unit.param_write
+    watch["table_write"] = unit.table_write if config.elementwise else Const(0)
+    watch["write"] = unit.ub_write | unit.param_write | watch["table_write"]
     trace = simulate(
         unit, drive_unit(unit, instructions, gap=gap, missing=missing, stop=stop),
         processes=model.processes, watch=watch,
@@ -51,21 +55,22 @@ def run(config, instructions, *, gap=None, missing=None, stop=None, faults=(), *
 
 
 def expected_writes(config, instructions, contents):
-    """Return ``(ub_write, param_write, chunk, addr, row)`` in order."""
+    """Return ``(ub_write, param_write, table_write, chunk, addr, row)`` in order."""
     layout, writes = config.ub_layout, []
     for ins in instructions:
-        chunks = config.param_chunks if ins["target"] else 1
+        chunks = config.param_chunks if ins["target"] == 1 else 1
         for i in range(ins["rows"]):
             start = (ins["beat"] + i // layout.rows_per_beat * layout.beats_per_row
                      ) * layout.beat_bytes + i % layout.rows_per_beat * layout.row_bytes
             row = int.from_bytes(contents[start:start + layout.row_bytes], "little")
-            writes.append((1 - ins["target"], ins["target"], i % chunks,
+            writes.append((*(int(ins["target"] == target) for target in range(3)), i % chunks,
                            ins["ub_addr"] + i // chunks, row))
     return writes
 
 
 def check(config, instructions, trace, contents):
-    writes = trace.at_high("write", "ub_write", "param_write", "param_chunk", "addr", "row")
+    writes = trace.at_high("write", "ub_write", "param_write", "table_write", "param_chunk", "addr",
+                           "row")
     assert [write[1:] for write in writes] == expected_writes(config, instructions, contents)
     ends = itertools.accumulate(ins["rows"] for ins in instructions)
     done = [writes[end - 1][0] for end in ends]
@@ -101,7 +106,7 @@ def test_request_beats(row_bytes, beat_bytes):
 @pytest.mark.parametrize("how", PATTERNS)
 @pytest.mark.parametrize("name", CONFIGS)
 def test_stalls(name, how):
-    """Rows of both targets arrive in order, whoever pauses; tokens come with the last."""
+    """Rows of all targets arrive in order, whoever pauses; tokens come with the last."""
     config = CONFIGS[name]
     idle, stall = PATTERNS[how]
     instructions = make_instructions(config, 3)

@@ -1,0 +1,186 @@
+"""Every layer of ResNet-18 at full size on generated RTL, one by one.
+
+Convolutions, the dense layer, max pool, residual additions and the global average pool, with seeded
+weights and inputs, on the preset edge32 with ``elementwise``. All values are compared with the
+golden model and all counters with the timing model. Layers that would take longer than ``--cycles``
+are cut in height, which their row says.
+"""
+
+import argparse
+import dataclasses
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from arch.config import ConfigError, load_config
+from arch.systolic.graph_schedule import graph_image, graph_tensors, lower_graph
+from arch.systolic.isa import Status
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.timing import evaluate
+from arch.workloads.graph import Add, Convolution, MaxPool, layer, random_inputs, window_length
+from arch.workloads.models import shape_network
+from hwgen.systolic.design import generate
+from sim import native
+from sim.golden.graph import run_graph
+from sim.systolic.engine import cycle_limit
+from sim.systolic.host import port_timing, run_program
+
+NETWORK = "resnet18"
+
+
+def _with_height(spec, height):
+    return dataclasses.replace(spec, shape=(*spec.shape[:2], height, spec.shape[3]))
+
+
+def crop(graph, height):
+    """Return a graph of one layer with ``height`` lines of input.
+
+    Raises
+    ------
+    ValueError
+        Its operator's result is not computed line by line.
+    """
+    (node,) = graph.nodes
+    if isinstance(node, Add):
+        cut = dataclasses.replace(node, a=_with_height(node.a, height),
+                                  b=_with_height(node.b, height),
+                                  output=_with_height(node.output, height))
+    elif isinstance(node, Convolution | MaxPool):
+        lines = window_length(height, node.kernel[0], node.strides[0], node.pads[0], node.pads[2],
+                              node.dilations[0])
+        cut = dataclasses.replace(node, input=_with_height(node.input, height),
+                                  output=_with_height(node.output, lines))
+    else:
+        raise ValueError(f"{node.label} must be a Convolution, MaxPool or Add to be cut in height")
+    specs = {spec.name: spec for spec in (*cut.inputs, cut.output)}
+    return dataclasses.replace(
+        graph, nodes=(cut,),
+        inputs=tuple(dataclasses.replace(item, tensor=specs[item.tensor.name],
+                                         shape=specs[item.tensor.name].shape)
+                     for item in graph.inputs),
+        outputs=tuple(dataclasses.replace(item, tensor=specs[item.tensor.name],
+                                          shape=specs[item.tensor.name].shape)
+                      for item in graph.outputs))
+
+
+def _fitting(config, graph, most):
+    """Return schedule and timing of a layer, cut in height until it takes at most ``most``."""
+    while True:
+        schedule = lower_graph(config, graph)
+        timing = evaluate(schedule)
+        height = graph.inputs[0].shape[2]
+        if timing.cycles <= most or height <= 1:
+            return schedule, timing
+        graph = crop(graph, max(1, min(height - 1, height * most // timing.cycles)))
+
+
+def measure(config, graph, design, build, most):
+    """Run one layer; return its row."""
+    height = graph.inputs[0].shape[2]
+    schedule, timing = _fitting(config, graph, most)
+    graph = schedule.graph
+    (node,) = graph.nodes
+    inputs = random_inputs(graph)
+    memory = graph_image(schedule, inputs)
+    begin = time.perf_counter()
+    with native.Simulation(build, design.sidecar, memory, port_timing(config)) as simulation:
+        simulation.reset()
+        status, counters = run_program(simulation, schedule.program_at, len(schedule),
+                                       cycle_limit(timing.cycles))
+    seconds = time.perf_counter() - begin
+    golden = run_graph(graph, inputs)
+    produced = graph_tensors(schedule, memory)
+    cycles = counters["total"]
+    return {
+        "layer": node.name, "operator": type(node).__name__,
+        "input": list(graph.inputs[0].shape), "output": list(node.output.shape),
+        "lines_of": height if graph.inputs[0].shape[2] != height else None,
+        "rtl_cycles": cycles, "model_cycles": timing.cycles,
+        "utilization": graph.macs / (cycles * config.macs_per_cycle),
+        "values": sum(tensor.size for tensor in produced.values()),
+        "differing": sum(int(np.count_nonzero(tensor != golden[name]))
+                         for name, tensor in produced.items()),
+        "counters_differing": sorted(name for name in timing.counters
+                                     if counters[name] != timing.counters[name]),
+        "status": status.code.name, "seconds": seconds,
+    }
+
+
+def exact(row):
+    """Whether a row is as it must be."""
+    return (row["status"] == Status.OK.name and not row["differing"]
+            and not row["counters_differing"] and row["values"] > 0)
+
+
+def main():
+    """Print the table, or one JSON object; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--preset", default="edge32")
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--layers", metavar="NAME,...", help="default: all")
+    parser.add_argument("--cycles", type=int, default=10_000_000, metavar="N",
+                        help="most cycles of a layer, about a minute (10,000,000)")
+    parser.add_argument("--json", action="store_true", help="JSON on standard output, no table")
+    arguments = parser.parse_args()
+    network = shape_network(NETWORK)
+    try:
+        config = load_config(SystolicConfig, presets=PRESETS, preset=arguments.preset,
+                             assignments=["elementwise=true", *arguments.set])
+        names = (arguments.layers.split(",") if arguments.layers
+                 else [node.name for node in network.nodes])
+        layers = [layer(network, name) for name in names]
+    except (ConfigError, ValueError) as error:
+        raise SystemExit(f"resnet18: error: {error}") from None
+    log = Console(stderr=True)
+    log.print("generating and compiling")
+    design = generate(config)
+    with tempfile.TemporaryDirectory() as scratch:
+        verilog, _, waivers = design.write(Path(scratch))
+        build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers)
+    rows = []
+    for graph in layers:
+        log.print(graph.name)
+        rows.append(measure(config, graph, design, build, arguments.cycles))
+    total = sum(row["rtl_cycles"] for row in rows)
+    macs = sum(row["utilization"] * row["rtl_cycles"] for row in rows)
+    summary = {"network": NETWORK, "rows": config.rows, "cols": config.cols,
+               "rtl_cycles": total, "utilization": macs / total,
+               "seconds": sum(row["seconds"] for row in rows), "exact": all(map(exact, rows))}
+    if arguments.json:
+        print(json.dumps({**summary, "layers": rows}))
+    else:
+        _show(summary, rows)
+    return 0 if summary["exact"] else 1
+
+
+def _show(summary, rows):
+    table = Table(title=f"{NETWORK}, int8, {summary['rows']}x{summary['cols']}, layer by layer")
+    for column in ("layer", "operator", "output", "RTL\ncycles", "model\ncycles", "utilization",
+                   "values", "differing\nvalues", "differing\ncounters", "seconds"):
+        table.add_column(column, no_wrap=True,
+                         justify="left" if column in ("layer", "operator") else "right")
+    for row in rows:
+        cut = f" ({row['input'][2]} of {row['lines_of']} lines)" if row["lines_of"] else ""
+        table.add_row(
+            row["layer"] + cut, row["operator"], "x".join(map(str, row["output"][1:])),
+            f"{row['rtl_cycles']:,}", f"{row['model_cycles']:,}", f"{row['utilization']:.3f}",
+            f"{row['values']:,}", f"{row['differing']:,}", str(len(row["counters_differing"])),
+            f"{row['seconds']:.1f}")
+    table.add_row("all", "", "", f"{summary['rtl_cycles']:,}",
+                  f"{sum(row['model_cycles'] for row in rows):,}",
+                  f"{summary['utilization']:.3f}", f"{sum(row['values'] for row in rows):,}",
+                  f"{sum(row['differing'] for row in rows):,}",
+                  str(sum(len(row["counters_differing"]) for row in rows)),
+                  f"{summary['seconds']:.1f}")
+    Console(width=140).print(table)
+    print("exact" if summary["exact"] else "NOT exact")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

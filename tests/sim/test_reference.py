@@ -1,0 +1,85 @@
+"""The testbenches' reference and random programs, without a simulation."""
+
+from collections import Counter
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from arch.systolic.engine import load
+from arch.systolic.graph_schedule import graph_image, graph_tensors, lower_graph
+from arch.systolic.isa import INSTRUCTION_BYTES, Opcode, assemble, disassemble
+from arch.systolic.params import SystolicConfig
+from sim.golden.graph import quantize_inputs, run_graph
+from sim.systolic.verify import CONFIGS
+from sim.testbenches.systolic.bench import BASE, MEMORY_BYTES, Bench
+from sim.testbenches.systolic.programs import RandomPrograms
+from sim.testbenches.systolic.reference import Machine
+from tests.support.graphs import DESIGNS
+
+PLAIN = {Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.MATMUL, Opcode.ACTIVATE, Opcode.WRITE_HOST,
+         Opcode.SYNC, Opcode.HALT}
+WALKS = {Opcode.SET_WALK, Opcode.CONVOLVE}
+MEANS = {Opcode.SET_AVERAGE, Opcode.AVERAGE}
+ASIDES = {Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL, *MEANS}
+
+
+@pytest.mark.parametrize("name", ["square", "groups"])
+def test_reference_of_a_network(name):
+    """Convolutions, a residual, pooling, a mean, a dense layer: what the graph's golden gives."""
+    config = SystolicConfig(**DESIGNS[name] | {"ub_bank_rows": 1024})
+    graph = load("digits-cnn:batch=3", config).graph
+    assert graph is not None
+    inputs = quantize_inputs(graph, {"images": graph.metadata["images"][:3]})
+    schedule = lower_graph(config, graph)
+    words = bytes(schedule.program())
+    program = [disassemble(words[at:at + INSTRUCTION_BYTES])
+               for at in range(0, len(words), INSTRUCTION_BYTES)]
+    assert {i.opcode for i in program} >= WALKS | ASIDES - MEANS
+    memory = graph_image(schedule, inputs)
+    machine = Machine(config, memory, 0)
+    machine.execute(program, memory)
+    golden, tensors = run_graph(graph, inputs), graph_tensors(schedule, machine.memory)
+    assert tensors
+    for tensor, values in tensors.items():
+        np.testing.assert_array_equal(values, golden[tensor], err_msg=tensor)
+
+
+def surroundings(config, seed):
+    """Return what a :class:`RandomPrograms` uses of a bench: memory and random numbers."""
+    rng = np.random.default_rng(seed)
+    bench = SimpleNamespace(config=config, rng=rng, _next=0,
+                            memory=rng.integers(0, 256, MEMORY_BYTES).astype(np.uint8))
+    for name in ("allocate", "put", "put_operands", "put_params"):
+        setattr(bench, name, getattr(Bench, name).__get__(bench))
+    return bench
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_random_programs(name):
+    """Every instruction that the core has occurs; rows outside the maps, too; all is legal."""
+    config = CONFIGS[name]
+    seen = Counter()
+    for seed in range(20):
+        bench = surroundings(config, seed)
+        machine = Machine(config, bench.memory, BASE)
+        source = RandomPrograms(bench)
+        for _ in range(2):
+            program = source.program(6)
+            before = bench.memory.copy()
+            machine.execute(program, bench.memory)
+            assert (machine.memory != before).any()
+            for instruction in program:
+                assemble(instruction)
+                seen[instruction.opcode] += 1
+                if instruction.opcode in (Opcode.CONVOLVE, Opcode.POOL):
+                    seen["left"] += instruction.operands["x"] < 0
+                    seen["above"] += instruction.operands["y"] < 0
+                seen["held"] += instruction.operands.get("hold", 0)
+                for flag in ("table", "byte"):
+                    seen[flag] += instruction.operands.get(flag, 0) > 0
+    known = PLAIN | WALKS | (ASIDES if config.elementwise else set())
+    for what in (*known, "left", "above", "held",
+                 *(("table", "byte") if config.elementwise else ())):
+        assert seen[what] >= 10, what
+    assert not any(seen[opcode] for opcode in ASIDES - known)

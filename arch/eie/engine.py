@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
 from arch.eie.counters import COUNTER_TEXT, GROUPS
+from arch.eie.energy import CLOCK_HZ, cost
 from arch.eie.params import PRESETS, EieConfig
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
     "GROUPS",
-    "PAPER_HZ",
     "PRESETS",
     "Workload",
     "estimate",
@@ -35,9 +35,6 @@ __all__ = [
 ]
 
 CONFIG = EieConfig
-
-#: Clock of the paper's layout, at which its times are given.
-PAPER_HZ = 800e6
 
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5
@@ -107,8 +104,8 @@ def multiply_summary(config: EieConfig, counters: dict[str, int]) -> dict[str, A
     cycles, busy = counters["multiply"], counters["pe_busy"]
     return {
         "cycles": cycles,
-        "actual_us": cycles / PAPER_HZ * 1e6,
-        "theoretical_us": busy / config.pes / PAPER_HZ * 1e6,
+        "actual_us": cycles / CLOCK_HZ * 1e6,
+        "theoretical_us": busy / config.pes / CLOCK_HZ * 1e6,
         "load_balance": busy / (cycles * config.pes) if cycles else None,
         "real_work": 1 - counters["pe_padding"] / busy if busy else None,
     }
@@ -126,6 +123,7 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     entries = sum(block.matrix.entries for block in program.blocks)
     padding = sum(block.matrix.padding for block in program.blocks)
     multiply = multiply_summary(config, counters)
+    chip = cost(config)
     layers = _layers(config, workload, program, timing)
     cycles = sum(layer["cycles"] for layer in layers)
     assert cycles == timing.cycles
@@ -140,10 +138,15 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
                    "bits": entries * config.entry_bits},
         "utilization": macs / (timing.cycles * config.macs_per_cycle),
         "multiply": multiply,
+        "energy": {"area_mm2": chip.area * 1e6, "power_w": chip.power,
+                   "multiply_uj": chip.energy(counters["multiply"]) * 1e6},
         "notes": {"multiply": (
             f"{multiply['cycles']:,} cycles without loads and stores: "
-            f"{multiply['actual_us']:.2f} us at {PAPER_HZ / 1e6:.0f} MHz, "
-            f"{multiply['theoretical_us']:.2f} us if every PE had as much to do")},
+            f"{multiply['actual_us']:.2f} us at {CLOCK_HZ / 1e6:.0f} MHz, "
+            f"{multiply['theoretical_us']:.2f} us if every PE had as much to do"),
+            "45 nm": (f"{chip.area * 1e6:.3g} mm2, {chip.power * 1e3:.3g} mW, "
+                      f"{chip.energy(counters['multiply']) * 1e6:.3g} uJ in multiplications "
+                      "(scaled from the paper's PE)")},
         "model": {"cycles": timing.cycles, "counters": counters},
         "layers": layers,
         "convolution_and_dense": {

@@ -83,7 +83,7 @@ class EieConfig:
         limits = {
             "pes": (1, 256), "queue_depth": (1, 1024), "index_bits": (1, 8),
             "codebook_bits": (1, 8), "codebooks": (1, 64), "spmat_bits": (32, 512),
-            "spmat_rows": (1, 1 << 20), "ptr_rows": (1, 1 << 20), "act_regs": (1, 4096),
+            "spmat_rows": (1, 1 << 22), "ptr_rows": (1, 1 << 21), "act_regs": (1, 4096),
             "act_rows": (1, 65535), "weight_fraction_bits": (0, 15), "act_fraction_bits": (0, 15),
             "axi_data_bits": (32, 512),
         }

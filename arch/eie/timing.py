@@ -36,7 +36,7 @@ from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD, STORE
 from arch.eie.params import FETCH_BURST_BEATS, FETCH_CHUNKS, EieConfig
 from arch.eie.schedule import Block, Program
 
-__all__ = ["Multiplication", "Timing", "evaluate", "multiplication"]
+__all__ = ["Multiplication", "Slices", "Timing", "evaluate", "multiplication"]
 
 _NEVER = -(1 << 50)
 _BUSY, _EMPTY, _STARVED, _PADDING, _BLOCKING, _READS = range(len(PE_COUNTERS))
@@ -143,8 +143,13 @@ class Multiplication:
     pe: np.ndarray
 
 
-class _Slices:
-    """What the recurrence needs of a block: entries, padding and words by column and PE."""
+class Slices:
+    """What the recurrence needs of a block: entries, padding and words by column and PE.
+
+    Attributes
+    ----------
+    counts, padding, words : (columns, pes) int64
+    """
 
     def __init__(self, config: EieConfig, block: Block):
         matrix = block.matrix
@@ -159,15 +164,14 @@ class _Slices:
         self.words = np.ascontiguousarray(words.T)
 
 
-def multiplication(config: EieConfig, slices: _Slices, active: NDArray[np.bool_], *, in_rows: int,
+def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_], *, in_rows: int,
                    chain: bool, save_rows: int) -> Multiplication:
     """Return the timing of one multiplication.
 
     Parameters
     ----------
     config : EieConfig
-    slices : object
-        ``counts``, ``padding``, ``words``: (columns, pes) int64.
+    slices : Slices
     active : (columns,) bool
         Activations that are not zero.
     in_rows : int
@@ -291,7 +295,7 @@ def evaluate(program: Program) -> Timing:
     """Return the exact timing of a program."""
     config, network = program.config, program.network
     found = activations(network, config.weight_fraction_bits)
-    slices = [_Slices(config, block) for block in program.blocks]
+    slices = [Slices(config, block) for block in program.blocks]
     fetch = _Fetch(config, len(program))
     reads = _ReadPort(config)
     write_time = _NEVER

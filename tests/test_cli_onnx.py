@@ -304,7 +304,7 @@ def test_too_large(capfd, file):
     """Refused at once, also where the cutting of the layers alone would not end."""
     workload = save(file, good(("N", 4, 1000, 1000)))
     assert refused(capfd, f"{workload}:batch=1000000") == (
-        "workload must be one of at most 4194304 instructions on 16x16 PEs, "
+        "workload must be one of at most 2097152 instructions on 16x16 PEs, "
         f"not '{workload}:batch=1000000' (at least 2929687500)")
     assert refused(capfd, f"{workload}:batch=20000", "--set", "rows=256", "--set", "cols=256",
                    "--set", "acc_depth=65536") == (

@@ -13,11 +13,13 @@ from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import SystolicConfig
 from arch.workloads.graph import (
     Add,
+    AveragePool,
     Convolution,
     Dense,
     GlobalAveragePool,
     MaxPool,
     Reshape,
+    Table,
 )
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
 from tests.support.graphs import DESIGNS, run
@@ -37,15 +39,18 @@ pytestmark = pytest.mark.rtl
 
 # What the engine runs, and how often it must occur. The other random models are left out: an
 # operator that the engine learns is added here, a type of accumulators that leave it in OUTPUTS.
-OPERATORS = {Add: 30, Convolution: 40, Dense: 30, GlobalAveragePool: 5, MaxPool: 15, Reshape: 20}
-OUTPUTS = ("int8",)
+OPERATORS = {Add: 300, AveragePool: 80, Convolution: 150, Dense: 150, GlobalAveragePool: 30,
+             MaxPool: 150, Reshape: 150, Table: 300}
+OUTPUTS = ("int8", "int32")
 # What else must occur, and how often: forms, windows, and what the rounding meets.
 FORMS = {
     "Conv": 20, "QLinearConv": 15, "MatMul": 10, "Gemm": 5, "QGemm": 5, "QLinearMatMul": 3,
     "QLinearAdd": 10, "Relu": 10, "Clip": 10, "Flatten": 10, "groups": 10, "depthwise": 10,
     "dilation": 20, "stride": 30, "pads": 30, "uneven pads": 20, "batch": 30, "zero point": 50,
     "scale of each channel": 30, "int16 weights": 20, "ties": 30, "below": 1000, "above": 1000,
-    "ties of sums": 30, "sums below": 100, "sums above": 100,
+    "ties of sums": 30, "sums below": 100, "sums above": 100, "average with pads": 30,
+    "count_include_pad": 30, "QLinearAveragePool": 20, "Sigmoid": 15, "Tanh": 15,
+    "QLinearSigmoid": 30, "LeakyRelu": 15, "int32": 50, "ConvInteger": 10, "MatMulInteger": 15,
 }
 
 DESIGN = DESIGNS["groups"]
@@ -67,10 +72,16 @@ def count_forms(model, graph):
     seen["batch"] += graph.batch > 1
     for node in graph.nodes:
         seen["zero point"] += node.output.zero_point not in (-128, 0)
-        if isinstance(node, Convolution | Dense) and len(set(node.scale.tolist())) > 1:
-            seen["scale of each channel"] += 1
+        if isinstance(node, Convolution | Dense):
+            if node.scale is None:
+                seen["int32"] += 1
+            elif len(set(node.scale.tolist())) > 1:
+                seen["scale of each channel"] += 1
         if isinstance(node, Convolution):
             seen["groups"] += node.group > 1
+        if isinstance(node, AveragePool):
+            seen["average with pads"] += max(node.pads) > 0
+            seen["count_include_pad"] += node.count_include_pad
         if isinstance(node, Convolution | MaxPool):
             seen["stride"] += max(node.strides) > 1
             seen["pads"] += max(node.pads) > 0
@@ -116,7 +127,7 @@ def test_random_models(tmp_path):
             np.testing.assert_array_equal(results[name], wanted, err_msg=f"{seed} {name}")
         seen += count_nodes(graph, golden) + count_forms(model, graph)
         seen["models"] += 1
-    assert seen["models"] >= 80
+    assert seen["models"] >= 480
     assert seen["refused"] <= seen["models"] // 20
     for kind, least in {**{kind.__name__: n for kind, n in OPERATORS.items()}, **FORMS}.items():
         assert seen[kind] >= least, kind

@@ -375,8 +375,9 @@ class _Operators:
         for node in graph.nodes:
             for spec in node.inputs:
                 self.readers[spec.name] = self.readers.get(spec.name, 0) + 1
-            if isinstance(node, Convolution | MaxPool | AveragePool) and (
-                    *node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0):
+            if isinstance(node, GlobalAveragePool) or (
+                    isinstance(node, Convolution | MaxPool | AveragePool)
+                    and (*node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0)):
                 self.windowed.add(node.input.name)
         self.results = {output.tensor.name for output in graph.outputs}
         self.inputs = {item.tensor.name for item in graph.inputs}
@@ -443,9 +444,6 @@ class _Operators:
                              "AveragePool, GlobalAveragePool, Table, Reshape on this engine, "
                              f"not {type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
-        if rows and output.shape[0] > 1 and output.name in self.windowed:
-            raise ValueError(f"{node.label} output must be read by 1x1 kernels only on this engine "
-                             f"where it has several rows, not {output.shape[0]}")
         if isinstance(node, Table):
             # As its input stands, which may be a view.
             output = dataclasses.replace(output, shape=self.source(node.input).shape)
@@ -627,6 +625,8 @@ class _Operators:
 
     def _global_average(self, node: GlobalAveragePool) -> _Layer:
         placement = self._need(node.input)
+        # Images of one pixel that stand as rows of one plane stay apart.
+        hold = placement.images == node.input.shape[0]
         channels, pixels = node.input.shape[1], math.prod(node.input.shape[2:])
         taps = tuple((_Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
                            useful=0),) for block in range(placement.blocks))
@@ -640,7 +640,7 @@ class _Operators:
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
                       taps=taps, weights=weights, bias=bias,
                       scale=np.full(channels, node.scale, np.float32),
-                      zero_point=node.output.zero_point, hold=True, packed=False)
+                      zero_point=node.output.zero_point, hold=hold, packed=False)
 
 
 def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:
@@ -744,10 +744,18 @@ class _Chunks:
         source = self.operators.placements[layer.source]
         target = self.operators.placements[layer.target]
         # Dense layers on images, and means of images, give one row an image.
-        if layer.hold or (isinstance(layer.node, Dense)
-                          and (source.images, source.height) != (target.images, target.height)):
-            return self._images_to_rows(index, layer, source)
-        return self._maps(index, layer, source, target)
+        to_rows = layer.hold or isinstance(layer.node, Dense)
+        lines = target.images * target.height
+        if layer.hold or (to_rows and (source.images, source.height) != (1, lines)):
+            chunks = self._images_to_rows(index, layer, source)
+        else:
+            chunks = self._maps(index, layer, source, target)
+        if target.images > 1 and (to_rows or source.images == 1):
+            # Lines of one plane become images of one pixel, for windows.
+            chunks = [dataclasses.replace(chunk, writes=tuple(
+                _Write(image=write.first + i, first=0, rows=1, acc=write.acc + i)
+                for write in chunk.writes for i in range(write.rows))) for chunk in chunks]
+        return chunks
 
     def _fits(self, layer: _Layer, blocks: int, slot_rows: int, acc_rows: int) -> bool:
         # Two in turn, so that one is read, or activated, while the other is multiplied.
@@ -819,6 +827,8 @@ class _Chunks:
                                      f"not {values}")
         pad = node.inputs[0].zero_point
         out_h, out_w = target.height, target.width
+        if source.images == 1:
+            out_h *= target.images
         limits = {"width": source.width, "height": source.height, "out_width": out_w,
                   "stride_x": stride_x, "stride_y": stride_y}
         for name, value in limits.items():

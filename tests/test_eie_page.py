@@ -9,7 +9,7 @@ from arch.config import load_config
 from arch.eie.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.eie.energy import COMPONENTS, cost, lnzd_nodes
 from arch.eie.isa import INSTRUCTIONS, Status, operand_fields
-from arch.eie.layers import LAYERS
+from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
 from benchmarks import eie
 from hwgen.eie.core import EIE_REGISTERS

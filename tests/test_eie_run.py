@@ -9,7 +9,7 @@ from scipy import sparse
 
 from arch.eie.engine import load, plan
 from arch.eie.format import compress, save_encoded
-from arch.eie.layers import LAYERS
+from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
 from hwgen import cli
 from hwgen.eie.design import generate

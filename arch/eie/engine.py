@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from arch.config import ConfigError, to_dict
 from arch.eie.counters import COUNTER_TEXT, GROUPS
 from arch.eie.energy import CLOCK_HZ, cost
+from arch.eie.names import available_networks
 from arch.eie.params import PRESETS, EieConfig
 
 if TYPE_CHECKING:
@@ -58,8 +59,6 @@ class Workload:
 
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
-    from arch.eie.workloads import available_networks  # noqa: PLC0415
-
     return available_networks()
 
 
@@ -124,6 +123,8 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     padding = sum(block.matrix.padding for block in program.blocks)
     multiply = multiply_summary(config, counters)
     chip = cost(config)
+    blocking = timing.pe["pe_blocking"]
+    worst = int(blocking.argmax())
     layers = _layers(config, workload, program, timing)
     cycles = sum(layer["cycles"] for layer in layers)
     assert cycles == timing.cycles
@@ -144,6 +145,8 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
             f"{multiply['cycles']:,} cycles without loads and stores: "
             f"{multiply['actual_us']:.2f} us at {CLOCK_HZ / 1e6:.0f} MHz, "
             f"{multiply['theoretical_us']:.2f} us if every PE had as much to do"),
+            "blocked": (f"{counters['broadcast_blocked']:,} cycles by full queues, most often that "
+                        f"of PE {worst} ({blocking[worst]:,} cycles)"),
             "45 nm": (f"{chip.area * 1e6:.3g} mm2, {chip.power * 1e3:.3g} mW, "
                       f"{chip.energy(counters['multiply']) * 1e6:.3g} uJ in multiplications "
                       "(scaled from the paper's PE)")},

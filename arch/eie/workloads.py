@@ -10,28 +10,16 @@ from scipy import sparse
 from arch.config import ConfigError
 from arch.eie.digits_pruned import pruned_digits
 from arch.eie.format import FormatError, SharedMatrix, load_encoded, prune, share
-from arch.eie.layers import LAYERS, paper_layer, random_activations
+from arch.eie.layers import paper_layer, random_activations
+from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT_BITS, EieConfig
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
-__all__ = ["available_networks", "load_network"]
+__all__ = ["load_network"]
 
-_DIGITS, _SPMV = "digits-mlp-pruned", "spmv"
 _TEST_IMAGES = 360
 _MAX_FILE_ELEMENTS = 1 << 28
-
-
-def available_networks() -> list[tuple[str, str]]:
-    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
-    layers = [(name, (f"{layer.text}: {layer.inputs} -> {layer.outputs}, "
-                      f"{100 * layer.weight_density:.3g} % weights, "
-                      f"{100 * layer.act_density:.3g} % activations; add :seed=S"))
-              for name, layer in LAYERS.items()]
-    return [*layers,
-            (_DIGITS, "64-64-32-10 MLP at 13 % density on 360 real digits; add :batch=B"),
-            (f"{_SPMV}:FILE",
-             "matrix in a .mtx or .npz file; add :density=D, :acts=D, :relu, :seed=S")]
 
 
 def _share_option(kind: str, name: str, text: str | None) -> float:
@@ -52,15 +40,15 @@ def _seed_option(kind: str, text: str | None) -> int:
 
 
 def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
-    options = parse_options(_DIGITS, parts, {"batch": True})
+    options = parse_options(DIGITS, parts, {"batch": True})
     images = _TEST_IMAGES
     text = options.get("batch")
     if text is not None:
-        images = parse_unsigned(f"{_DIGITS} option batch", text)
+        images = parse_unsigned(f"{DIGITS} option batch", text)
         if not 1 <= images <= _TEST_IMAGES:
-            raise ConfigError(f"{_DIGITS} option batch must be 1 to {_TEST_IMAGES}, not {images}")
+            raise ConfigError(f"{DIGITS} option batch must be 1 to {_TEST_IMAGES}, not {images}")
     if config.codebook_bits < 4:  # its codebooks have up to 15 weights
-        raise ConfigError(f"codebook_bits must be at least 4 for {_DIGITS}, "
+        raise ConfigError(f"codebook_bits must be at least 4 for {DIGITS}, "
                           f"not {config.codebook_bits}")
     trained = pruned_digits()
     matrices = trained.matrices
@@ -69,7 +57,7 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
                     relu=index < len(matrices) - 1)
         for index, matrix in enumerate(matrices))
     return SparseNetwork(
-        name=_DIGITS, layers=layers,
+        name=DIGITS, layers=layers,
         inputs=to_fixed(trained.images[:images], config.act_fraction_bits),
         metadata={"labels": trained.labels[:images], "float_accuracy": trained.float_accuracy,
                   "dense_accuracy": trained.dense_accuracy, "density": trained.density})
@@ -79,9 +67,9 @@ def _read(path: Path) -> Any:
     """Return the matrix in a file: scipy's, or an encoded one decoded."""
     suffix = path.suffix
     if suffix not in (".npz", ".mtx"):
-        raise ConfigError(f"{_SPMV} file must end in .npz or .mtx, not {str(path)!r}")
+        raise ConfigError(f"{SPMV} file must end in .npz or .mtx, not {str(path)!r}")
     if not path.is_file():
-        raise ConfigError(f"{_SPMV} file must exist, not {str(path)!r}")
+        raise ConfigError(f"{SPMV} file must exist, not {str(path)!r}")
     if suffix == ".mtx":
         from scipy.io import mmread  # noqa: PLC0415
 
@@ -108,13 +96,13 @@ def _read(path: Path) -> Any:
 
 def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     if not parts or not parts[0]:
-        raise ConfigError(f"workload {_SPMV}:FILE must name a file, not {':'.join(parts)!r}")
+        raise ConfigError(f"workload {SPMV}:FILE must name a file, not {':'.join(parts)!r}")
     path = Path(parts[0])
-    options = parse_options(_SPMV, parts[1:], {"density": True, "acts": True, "relu": False,
+    options = parse_options(SPMV, parts[1:], {"density": True, "acts": True, "relu": False,
                                                "seed": True})
-    density = _share_option(_SPMV, "density", options.get("density"))
-    acts = _share_option(_SPMV, "acts", options.get("acts"))
-    rng = np.random.default_rng(_seed_option(_SPMV, options.get("seed")))
+    density = _share_option(SPMV, "density", options.get("density"))
+    acts = _share_option(SPMV, "acts", options.get("acts"))
+    rng = np.random.default_rng(_seed_option(SPMV, options.get("seed")))
     matrix = _read(path)
     if isinstance(matrix, SharedMatrix):
         if len(matrix.codebook) > config.codebook_size:
@@ -126,7 +114,7 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     else:
         rows, columns = matrix.shape
         if rows * columns > _MAX_FILE_ELEMENTS:
-            raise ConfigError(f"{_SPMV} matrix must have at most {_MAX_FILE_ELEMENTS} elements, "
+            raise ConfigError(f"{SPMV} matrix must have at most {_MAX_FILE_ELEMENTS} elements, "
                               f"not {rows} x {columns}")
         matrix = share(prune(matrix, density), config.codebook_bits)
     # Weights of any size: the largest takes the whole range, by a power of two.
@@ -139,7 +127,7 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     fixed = to_fixed(inputs, config.act_fraction_bits)
     fixed[(inputs != 0) & (fixed == 0)] = 1
     return SparseNetwork(
-        name=f"{_SPMV}:{path}", inputs=fixed[None, :], metadata={"weight_scale_log2": exponent},
+        name=f"{SPMV}:{path}", inputs=fixed[None, :], metadata={"weight_scale_log2": exponent},
         layers=(SparseLayer(name=path.name, matrix=scaled, relu="relu" in options),))
 
 
@@ -150,7 +138,7 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
     Parameters
     ----------
     name : str
-        A layer of :data:`arch.eie.layers.LAYERS` (``[:seed=S]``), ``digits-mlp-pruned[:batch=B]``,
+        A layer of :data:`arch.eie.names.LAYERS` (``[:seed=S]``), ``digits-mlp-pruned[:batch=B]``,
         or ``spmv:FILE[:density=D][:acts=D][:relu][:seed=S]``.
     config : EieConfig
 
@@ -166,9 +154,9 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
             return paper_layer(kind, codebook_bits=config.codebook_bits,
                                act_fraction_bits=config.act_fraction_bits,
                                seed=_seed_option(kind, options.get("seed")))
-        if kind == _DIGITS:
+        if kind == DIGITS:
             return _digits(parts, config)
-        if kind == _SPMV:
+        if kind == SPMV:
             return _spmv(parts, config)
     except ConfigError:
         raise
@@ -176,4 +164,4 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
         raise ConfigError(error) from None
     known = [entry[0] for entry in available_networks()]
     raise ConfigError(f"workload must be one of {', '.join(map(repr, known))}, not {name!r}"
-                      f"{suggestion(kind, [*LAYERS, _DIGITS, _SPMV])}")
+                      f"{suggestion(kind, [*LAYERS, DIGITS, SPMV])}")

@@ -349,9 +349,12 @@ class CCU(Block):
             # Pointers of the last row's columns, and the one behind them.
             pointers = field["ptr_addr"] + field["in_rows"] * config.pes + 1
             chain, save = field["chain"], field["save"]
+            # Verilator warns of comparisons that are never true.
+            books = [] if config.codebooks >> len(field["book"]) else [
+                (field["book"] > config.codebooks - 1, Status.CODEBOOK_RANGE)]
             return [
                 ((field["in_rows"] == 0) | (save & (field["out_rows"] == 0)), Status.OPERAND),
-                (field["book"] > config.codebooks - 1, Status.CODEBOOK_RANGE),
+                *books,
                 (pointers > 2 * config.ptr_rows, Status.POINTER_RANGE),
                 (Mux(chain, field["in_rows"] > config.act_regs,
                      field["in_addr"] + field["in_rows"] > config.act_rows), Status.ACT_RANGE),
@@ -369,6 +372,7 @@ class CCU(Block):
         align = exact_log2(config.beat_bytes)
         rules = [(field["host_addr"][:align].any(), Status.ALIGNMENT),
                  (field["rows"] == 0, Status.OPERAND)]
-        if "pe" in field:
+        # Verilator warns of comparisons that are never true.
+        if "pe" in field and config.pes >> len(field["pe"]) == 0:
             rules.append((field["pe"] > Const(config.pes - 1, 8), Status.OPERAND))
         return [*rules, (field["addr"] + field["rows"] > limit, status)]

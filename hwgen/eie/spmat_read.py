@@ -4,7 +4,7 @@ from amaranth.hdl import Cat, Module, Signal, signed
 from amaranth.lib import stream
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
-from amaranth.utils import exact_log2
+from amaranth.utils import bits_for, exact_log2
 
 from arch.eie.latency import RELEASE_AHEAD
 from arch.eie.params import ACT_BITS
@@ -80,14 +80,17 @@ class SpmatRead(Block):
         act = Signal.like(self.act)
         accept = Signal()
         count = Signal(config.pointer_bits)
+        release = accept & (count <= RELEASE_AHEAD) | (active & (left == RELEASE_AHEAD + 1))
+        if config.pointer_bits < bits_for(RELEASE_AHEAD + 1):
+            # In so small a memory every slice is short.
+            release = accept
         m.d.comb += [
             self.i.ready.eq(~active | (left <= 1)),
             accept.eq(self.i.valid & self.i.ready),
             count.eq(self.i.payload.end - self.i.payload.start),
             self.busy.eq(active & (left != 0)),
             self.empty.eq(active & (left == 0)),
-            self.release.eq((accept & (count <= RELEASE_AHEAD))
-                            | (active & (left == RELEASE_AHEAD + 1))),
+            self.release.eq(release),
             self.read.eq(self.busy & (first | ~place[:slot_bits].any())),
             read.en.eq(self.read),
             read.addr.eq(place[slot_bits:]),

@@ -9,9 +9,10 @@ from scipy import io, sparse
 from arch.config import ConfigError
 from arch.eie.activity import activations, macs
 from arch.eie.format import compress, save_encoded
-from arch.eie.layers import LAYERS, paper_layer
+from arch.eie.layers import paper_layer
+from arch.eie.names import LAYERS, available_networks
 from arch.eie.params import PRESETS, EieConfig
-from arch.eie.workloads import available_networks, load_network
+from arch.eie.workloads import load_network
 from sim.golden.eie import run_sparse, spmv_fixed
 
 CONFIG = PRESETS["default"]

@@ -14,6 +14,7 @@ from arch.eie.params import PRESETS, EieConfig
 from hwgen import cli
 from hwgen.eie.design import generate
 from sim.eie import engine as simulation
+from sim.eie.verify import SUITE
 
 SMALL = ["--preset", "tiny"]
 
@@ -99,6 +100,14 @@ def _written(path, data):
 def test_configuration_is_refused(capsys, assignment, message):
     found = refused(capsys, "generate", "eie", "--set", assignment)
     assert found.split("; did")[0] == message.split("; did")[0]
+
+
+def test_testbenches(capsys):
+    assert refused(capsys, "verify", "eie", "--pattern", "unheard_of") == (
+        "pattern must be part of a test's name (such as tiny/errors/no_halt), not 'unheard_of'")
+    assert SUITE.selection("odd/errors/no_halt") == {("odd", "errors"): r"\.errors\.(no_halt)$"}
+    assert list(SUITE.selection(None)) == [
+        (core, testbench) for core in ("tiny", "odd") for testbench in SUITE.testbenches]
 
 
 # --- Results --------------------------------------------------------------------------------------

@@ -36,7 +36,8 @@ starts at once and no package imports one above it. What each module provides:
   is called with a line of text before each step. Returns what ``estimate`` does but for
   ``model_ms`` and ``schedule_ms``, and ``status``, ``message``, ``rtl``, ``bit_exact``,
   ``cycle_exact``, ``outputs`` (``compared``, ``differing``), ``counter_differences``, ``sim`` and,
-  for classifiers, ``accuracy``.
+  for classifiers, ``accuracy``. Either may have ``notes``: lines for the table on the terminal, by
+  title.
 - ``verify(*, pattern=None, seed=None, waves=None, progress=None)``: runs the testbenches; a list
   of dictionaries with at least ``name`` and ``passed``.
 """
@@ -91,6 +92,9 @@ ENGINES = {engine.name: engine for engine in (
     Engine(name="systolic", text="weight-stationary systolic array, after TPU v1",
            arch_module="arch.systolic.engine", hardware_module="hwgen.systolic.design",
            simulation_module="sim.systolic.engine"),
+    Engine(name="eie", text="compressed sparse matrix-vector products, after EIE",
+           arch_module="arch.eie.engine", hardware_module="hwgen.eie.design",
+           simulation_module="sim.eie.engine"),
 )}
 
 

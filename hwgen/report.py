@@ -164,7 +164,7 @@ def _run_rows(result: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     if result["status"] != "OK":
         yield "status", f"[bold red]{result['status']}[/] {escape(result['message'] or '')}"
     if "accuracy" in result:
-        names = {"float": "float model", "golden": "golden", "rtl": "RTL"}
+        names = {"dense": "dense model", "float": "float model", "golden": "golden", "rtl": "RTL"}
         yield "accuracy", ", ".join(f"{names[key]} {100 * value:.2f} %"
                                     for key, value in result["accuracy"].items())
     found = result["outputs"]
@@ -210,6 +210,8 @@ def show_result(console: Console, result: Mapping[str, Any], *, config: str,
         table.add_row("cycles", f"{cycles:,} in the model")
     table.add_row("utilization", f"{_percent(result['utilization'])} = {result['macs']:,} MACs / "
                                  f"({cycles:,} cycles x {peak:,} MACs a cycle)")
+    for title, text in result.get("notes", {}).items():
+        table.add_row(title, escape(text))
     if ran:
         table.add_row("simulation", _simulation_text(result["sim"]))
     else:

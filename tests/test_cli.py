@@ -104,7 +104,7 @@ def test_workload_is_refused(capsys, command, workload, message):
 def test_engine_is_unknown(capsys, command):
     workload = ["gemm:4x4x4"] if command in ("run", "estimate") else []
     assert refused(capsys, command, "systolc", *workload) == (
-        "engine must be one of systolic, not 'systolc'; did you mean 'systolic'?")
+        "engine must be one of systolic, eie, not 'systolc'; did you mean 'systolic'?")
 
 
 def test_workload_does_not_fit_the_configuration(capsys):
@@ -250,7 +250,7 @@ def test_list(capsys):
                  "scalesim:FILE"):
         assert word in out
     assert cli.main(["list", "--json"]) == 0
-    (engine,) = json.loads(capsys.readouterr().out)["engines"]
+    engine, *_ = json.loads(capsys.readouterr().out)["engines"]
     assert [preset["name"] for preset in engine["presets"]] == list(systolic.PRESETS)
     assert engine["presets"][0]["text"] == "the default values"
 

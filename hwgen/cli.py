@@ -152,6 +152,26 @@ def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
         show_explain(console, result["explain"], result["tried"])
 
 
+def _load_arrays(path: Path) -> dict[str, Any]:
+    """Return the arrays of an ``.npz`` file.
+
+    Raises
+    ------
+    ConfigError
+        It cannot be read, or is no such file.
+    """
+    import numpy as np
+
+    try:
+        with np.load(path, allow_pickle=False) as archive:
+            return {name: archive[name] for name in archive.files}
+    except OSError as error:
+        raise ConfigError(f"inputs must be a readable file, not {str(path)!r} "
+                          f"({error.strerror or error})") from None
+    except Exception:   # numpy and zipfile raise many kinds for what is no archive of arrays
+        raise ConfigError(f"inputs must be an .npz file of arrays, not {str(path)!r}") from None
+
+
 # --- Commands -------------------------------------------------------------------------------------
 
 
@@ -247,6 +267,11 @@ def run(
     program: Annotated[Path | None, typer.Option(
         "--program", metavar="FILE", help="Write the disassembled program.")] = None,
     timeline: _Timeline = None,
+    inputs: Annotated[Path | None, typer.Option(
+        "--inputs", metavar="FILE", help="Inputs of an ONNX model, by name: FILE.npz.")] = None,
+    outputs: Annotated[Path | None, typer.Option(
+        "--outputs", metavar="FILE",
+        help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None,
     layers: _Layers = False,
     explain: _Explain = False,
     preset: _Preset = None,
@@ -263,12 +288,17 @@ def run(
     folder = _make_folder(output) if output is not None else None
     _check_file("trace file", trace)
     _check_file("program file", program)
+    if outputs is not None and outputs.suffix != ".npz":
+        raise ConfigError(f"outputs must be a file ending in .npz, not {str(outputs)!r}")
+    _check_file("outputs file", outputs)
+    given = _load_arrays(inputs) if inputs is not None else None
     _check_file("timeline file", timeline)
     with _progress() as progress:
         progress("loading the workload")
         workload = engine.arch.load(workload_name, config)
         result = engine.simulation.run(config, workload, output=folder, trace=trace,
                                        program=program, timeline=timeline, explain=explain,
+                                       inputs=given, outputs_file=outputs,
                                        progress=progress)
         text = _config_text(engine, config)
         if folder is not None:
@@ -291,7 +321,7 @@ def run(
         show_result(console, result, config=text, groups=engine.arch.GROUPS,
                     texts=engine.arch.COUNTER_TEXT)
         _show_more(engine, result, layers=layers)
-        for written in filter(None, (folder, trace, program, timeline)):
+        for written in filter(None, (folder, trace, program, timeline, outputs)):
             sys.stdout.write(f"wrote {written}\n")
     return _OK if result["bit_exact"] and result["cycle_exact"] else _DIFFERS
 

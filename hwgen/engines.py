@@ -31,7 +31,9 @@ starts at once and no package imports one above it. What each module provides:
 **simulation** (everything)
 
 - ``run(config, workload, *, output=None, trace=None, program=None, timeline=None, explain=False,
-  progress=None)``: generates, builds, simulates and compares; ``output`` is the folder for the
+  inputs=None, outputs_file=None, progress=None)``: generates, builds, simulates and compares;
+  ``inputs`` are the model's, by name, ``outputs_file`` an ``.npz`` file for what the RTL computed,
+  ``output`` is the folder for the
   Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program`` a file for the listing, ``progress``
   is called with a line of text before each step. Returns what ``estimate`` does but for
   ``model_ms`` and ``schedule_ms``, and ``status``, ``message``, ``rtl``, ``bit_exact``,

@@ -38,16 +38,23 @@ _TITLE_WIDTH = 110
 _LABELLED = 0.05
 
 
+class _Console(Console):
+    """Leaves a pipe that nobody reads to the caller: rich would end the process with status 1."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def make_console(*, stderr: bool = False) -> Console:
     """Return a console: as wide as the terminal, or 100 columns and without colour if piped."""
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else _WIDTH
-    return Console(stderr=stderr, width=width, highlight=False)
+    return _Console(stderr=stderr, width=width, highlight=False)
 
 
 def make_table_console() -> Console:
     """Return a console for tables with long rows: as wide as they are, if piped."""
-    return Console(width=None if sys.stdout.isatty() else _TABLE_WIDTH, highlight=False)
+    return _Console(width=None if sys.stdout.isatty() else _TABLE_WIDTH, highlight=False)
 
 
 def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:

@@ -18,7 +18,7 @@ from arch.workloads import load as load_network
 from arch.workloads.gemm import parse_shape
 from arch.workloads.graph import Convolution, Dense, Reshape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
-from arch.workloads.options import parse_options, parse_unsigned
+from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 if TYPE_CHECKING:
     from arch.systolic.schedule import NetworkShape, Program
@@ -115,6 +115,11 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     """
     from arch.systolic.schedule import NetworkShape  # noqa: PLC0415
 
+    known = [entry.partition(":")[0].partition("/")[0] for entry, _ in workloads()]
+    kind = name.partition(":")[0].partition("/")[0]
+    if kind not in known:
+        raise ConfigError(f"workload must be one that 'hwgen list' shows, not {name!r}"
+                          f"{suggestion(kind, known)}")
     try:
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))

@@ -5,7 +5,7 @@ The protocol is that of :mod:`hwgen.engines`.
 
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -123,7 +123,9 @@ def _compare_counters(result: _Simulated, timing: Timing) -> dict[str, list[Any]
 
 def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
-        explain: bool = False, progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+        explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
+        outputs_file: Path | None = None,
+        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
     """Generate, build, simulate and compare.
 
     Parameters
@@ -140,6 +142,10 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         File that gets the timeline.
     explain : bool
         Whether to say how each layer is cut.
+    inputs : mapping of str to array, optional
+        Refused: the activations of these workloads are their own.
+    outputs_file : Path, optional
+        ``.npz`` file that gets the outputs of the RTL as ``result``.
     progress : callable, optional
         Called with a line of text before each step that takes time.
 
@@ -165,6 +171,8 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         A file cannot be written.
     """
     report = progress if progress is not None else _silent
+    if inputs is not None:
+        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
     report("encoding")
     code, timing = plan(config, workload)
     memory = image(code)
@@ -191,6 +199,8 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     golden = run_sparse(network, fraction_bits=config.weight_fraction_bits)[-1]
     produced = outputs(code, memory)
     differing = int(np.count_nonzero(produced != golden))
+    if outputs_file is not None:
+        np.savez(outputs_file, result=produced)
     different = _compare_counters(result, timing)
     values = summary(config, workload, code, timing)
     if result.counters.get("multiply"):

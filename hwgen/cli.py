@@ -388,7 +388,8 @@ def roofline(
     layers: Annotated[bool, typer.Option(
         "--layers", help="Print the layers too; the picture has them as dots.")] = False,
     pictures: Annotated[list[Path] | None, typer.Option(
-        "--output", "-o", metavar="FILE", help="Picture: FILE.png or FILE.svg; repeatable.")] = None,
+        "--output", "-o", metavar="FILE",
+        help="Picture: FILE.png or FILE.svg; repeatable.")] = None,
     preset: _Preset = None,
     config_file: _Config = None,
     assignments: _Set = None,
@@ -405,6 +406,8 @@ def roofline(
             raise ConfigError(f"nodes must be given with {option}")
     if nodes is not None and not 1 <= nodes <= _MAX_NODES:
         raise ConfigError(f"nodes must be 1 to {_MAX_NODES}, not {nodes}")
+    if clock is not None and engine_name is None and not measured:
+        raise ConfigError("engine or measured must be given with clock")
     others = [model.find_device(name) for name in dict.fromkeys(devices or ())]
     ours = None
     if engine_name is not None:

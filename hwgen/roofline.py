@@ -6,7 +6,7 @@
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,7 @@ _PICTURES = (".png", ".svg")
 _LEVEL_COLOURS = ("#0072B2", "#D55E00", "#CC79A7", "#009E73", "#E69F00")
 _DEVICE_COLOURS = ("#444444", "#999999", "#7A5C00", "#56B4E9", "#B2182B", "#6A3D9A")
 _STYLES = ("--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 3)), (0, (8, 3)))
-_MARKERS = "osD^vP*Xhp"
+_MARKERS = "osD^vP*Xhp<>d8"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,7 +90,7 @@ class Machine:
     clock_hz: float | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Work:
     """A point, on which machine it ran, and of which layer it is.
 
@@ -139,11 +139,6 @@ class Study:
     machines: tuple[Machine, ...]
     work: tuple[Work, ...]
     steps: tuple[tuple[Work, Machine, Training], ...] = ()
-
-    @property
-    def whole(self) -> Iterator[Work]:
-        """Work that is no layer of another."""
-        return (work for work in self.work if work.layer is None)
 
     def roof_on(self, work: Work, item: Machine) -> Roof | None:
         """Return the roof of a machine over work: on another if it moved the same bytes off chip.
@@ -286,7 +281,7 @@ def default_clock(engine: Engine, preset: str | None, config: Any = None) -> flo
 
 
 def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Machine:
-    """Return a configuration of ours at a clock.
+    """Return a configuration of ours at a clock; its name begins with the engine's.
 
     Raises
     ------
@@ -296,7 +291,7 @@ def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Mach
     model = _model(engine)
     if not 0 < clock_mhz < math.inf:
         raise ConfigError(f"clock must be greater than 0 and finite (MHz), not {clock_mhz:g}")
-    device = model.device(config, clock_mhz * 1e6, name=name)
+    device = model.device(config, clock_mhz * 1e6, name=f"{engine.name} {name}")
     return Machine(device=device, peak=device.peak(), engine=engine, config=config,
                    clock_hz=clock_mhz * 1e6)
 
@@ -310,12 +305,20 @@ def _point(item: Machine, *, name: str, macs: int, cycles: int, counters: Mappin
 
 
 def _layers(item: Machine, result: Mapping[str, Any], source: str) -> Iterator[Work]:
-    """Yield the layers of a result that multiply and have cycles of their own, by the model."""
+    """Yield the layers of a result that multiply.
+
+    A layer takes the cycles by which it completes later than all before it, or those in which a
+    unit works for it, whichever are more: work that overlaps another layer counts.
+    """
+    assert item.engine is not None
+    groups = item.engine.arch.GROUPS.values()
     for layer in result["layers"]:
-        if layer["macs"] and layer["cycles"] > 0:
+        counters = layer["counters"]
+        cycles = max(layer["cycles"], *(counters[names[0]] for names in groups))
+        if layer["macs"] and cycles > 0:
             yield Work(machine=item, name=result["workload"], layer=layer["name"], point=_point(
-                item, name=layer["name"], macs=layer["macs"], cycles=layer["cycles"],
-                counters=layer["counters"], kind="predicted", source=source))
+                item, name=layer["name"], macs=layer["macs"], cycles=cycles, counters=counters,
+                kind="predicted", source=source))
 
 
 def predicted(item: Machine, name: str) -> list[Work]:
@@ -408,22 +411,19 @@ def merge(ours: Machine | None, measured: Sequence[Work]) -> tuple[list[Machine]
     for work in measured:
         mine = work.machine
         for known in machines:
-            assert known.engine is not None
-            assert mine.engine is not None
-            if (known.engine.name, known.config, known.clock_hz) == (
-                    mine.engine.name, mine.config, mine.clock_hz):
+            if (known.engine, known.config, known.clock_hz) == (
+                    mine.engine, mine.config, mine.clock_hz):
                 mine = known
                 break
         else:
             names = {known.device.name for known in machines}
-            if mine.device.name in names:
-                number = next(i for i in range(2, len(machines) + 3)
-                              if f"{mine.device.name} ({i})" not in names)
-                mine = machine(mine.engine, mine.config, clock_mhz=(mine.clock_hz or 0) / 1e6,
-                               name=f"{mine.device.name} ({number})")
+            name = mine.device.name
+            if name in names:
+                number = next(
+                    i for i in range(2, len(machines) + 3) if f"{name} ({i})" not in names)
+                mine = replace(mine, device=replace(mine.device, name=f"{name} ({number})"))
             machines.append(mine)
-        placed.append(Work(machine=mine, name=work.name, point=work.point,
-                           parameters=work.parameters))
+        placed.append(replace(work, machine=mine))
     return machines, placed
 
 
@@ -662,7 +662,7 @@ def _draw_network(axes: Any, study: Study, low: float, high: float) -> None:
                   label=f"network between nodes {_digits(rate, 1e9)} GB/s")
 
 
-def _positions(study: Study, work: Work, *, weights: bool) -> list[tuple[float, float, str]]:
+def _positions(work: Work, *, weights: bool) -> list[tuple[float, float, str]]:
     """Return (x, operations a second, colour) of a point: one in the left panel, one a level."""
     rate = work.point.ops_per_s
     if rate is None:
@@ -681,12 +681,16 @@ def _positions(study: Study, work: Work, *, weights: bool) -> list[tuple[float, 
 
 
 def _draw_work(axes: Any, study: Study, *, weights: bool) -> None:
-    names = list(dict.fromkeys(work.name for work in study.whole))
+    titles = {work: f"{work.name}, {work.point.kind}" + (
+        f", {work.machine.device.name}" if work.point.kind == "published" else "")
+        for work in study.work if work.layer is None}
+    # What was predicted and measured of one workload has one shape.
+    shapes = list(dict.fromkeys(
+        title if work.point.kind == "published" else work.name for work, title in titles.items()))
     for work in study.work:
-        places = _positions(study, work, weights=weights)
+        places = _positions(work, weights=weights)
         if not places:
             continue
-        marker = _MARKERS[names.index(work.name) % len(_MARKERS)] if work.name in names else "."
         if work.layer is not None:
             for x, y, colour in places:
                 axes.plot(x, y / 1e12, linestyle="none", marker=".", markersize=4, color=colour,
@@ -694,6 +698,7 @@ def _draw_work(axes: Any, study: Study, *, weights: bool) -> None:
             continue
         measured = work.point.kind == "measured"
         hollow = work.point.kind == "published"
+        marker = _MARKERS[shapes.index(titles[work] if hollow else work.name) % len(_MARKERS)]
         if len(places) > 1:
             axes.plot([min(x for x, _, _ in places), max(x for x, _, _ in places)],
                       [places[0][1] / 1e12] * 2, color="#BBBBBB", linewidth=0.7, zorder=1)
@@ -702,7 +707,7 @@ def _draw_work(axes: Any, study: Study, *, weights: bool) -> None:
                       markersize=11 if measured else 7,
                       markerfacecolor="none" if hollow or measured else colour,
                       markeredgecolor=colour, markeredgewidth=1.6 if measured else 1.0, zorder=4,
-                      label=f"{work.name}, {work.point.kind}" if index == 0 else None)
+                      label=titles[work] if index == 0 else None)
 
 
 def roofline_picture(path: Path, study: Study) -> None:
@@ -730,7 +735,7 @@ def roofline_picture(path: Path, study: Study) -> None:
     for axes, weights, (label, title) in zip(panels, (True, False), titles, strict=True):
         lines = _lines(study, weights=weights)
         points = [(x, y) for work in study.work
-                  for x, y, _ in _positions(study, work, weights=weights)]
+                  for x, y, _ in _positions(work, weights=weights)]
         if not weights:
             points += [(step.ops_per_byte, step.ops_per_s) for _, _, step in study.steps
                        if step.ops_per_byte is not None]

@@ -237,9 +237,11 @@ def find_device(text: str) -> Machine:
     if not device.peaks and not device.levels:
         raise ConfigError(f"device must be one with a peak or a rate, not {name!r}: {device.note}")
     try:
-        return Machine(device=device, peak=device.peak(precision if colon else None))
+        peak = device.peak(precision if colon else None)
     except ValueError as error:
         raise ConfigError(error) from None
+    # The same device may stand there with other operands, too.
+    return Machine(device=replace(device, name=text), peak=peak)
 
 
 def check_pictures(paths: Iterable[Path]) -> None:
@@ -431,7 +433,7 @@ def published(machines: Iterable[Machine]) -> list[Work]:
     """Return what is published of devices."""
     return [Work(machine=item, name=point.name, point=point)
             for item in machines if item.engine is None
-            for point in PUBLISHED.get(item.device.name, ())]
+            for point in PUBLISHED.get(item.device.name.partition(":")[0], ())]
 
 
 def train(work: Iterable[Work], machines: Iterable[Machine], *, nodes: int,

@@ -23,6 +23,10 @@ starts at once and no package imports one above it. What each module provides:
   ``tried``: the alternatives with their ``cycles``, the least first, if there were any.
   ``timeline`` is a file for the timeline, in Chrome's trace format. Raises
   :class:`arch.config.ConfigError`.
+- ``roofline``, if there is one: a module with ``device(config, clock_hz, *, name)``, the
+  configuration as an :class:`arch.roofline.Device`; ``traffic(config, counters)``, the bytes of
+  a run or layer by the kinds of :attr:`arch.roofline.Level.carries`; ``parameters(workload)``, how
+  many weights and biases it has; ``CLOCK_MHZ``, clocks of presets that are meant for one.
 
 **hardware** (Amaranth)
 

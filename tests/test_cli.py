@@ -274,7 +274,7 @@ def test_version(capsys):
 def test_help_names_every_command(capsys):
     assert cli.main(["--help"]) == 0
     out = capsys.readouterr().out
-    assert [name for name in ("list", "generate", "run", "estimate", "verify")
+    assert [name for name in ("list", "generate", "run", "estimate", "verify", "roofline")
             if f"\n  {name}" not in out] == []
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
+from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -34,6 +35,7 @@ __all__ = [
     "estimate",
     "load",
     "plan",
+    "roofline",
     "summary",
     "workloads",
 ]

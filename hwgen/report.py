@@ -222,8 +222,8 @@ def show_result(console: Console, result: Mapping[str, Any], *, config: str,
     if ran:
         table.add_row("simulation", _simulation_text(result["sim"]))
     else:
-        table.add_row("model", f"evaluated in {result['model_ms']:.3g} ms, "
-                               f"schedule made in {result['schedule_ms']:.3g} ms")
+        table.add_row("model", f"evaluated in {_duration(result['model_ms'])}, "
+                               f"schedule made in {_duration(result['schedule_ms'])}")
         if "closed_form" in result:
             form = result["closed_form"]
             table.add_row("closed form", f"{form['cycles']:,} cycles, {form['error']:+.2%} "
@@ -308,6 +308,10 @@ def show_layers(console: Console, result: Mapping[str, Any], *,
             f"convolution and dense layers: utilization {_percent(weighted['utilization'])} = "
             f"{weighted['macs']:,} MACs / ({weighted['cycles']:,} cycles x "
             f"{result['peak_macs_per_cycle']:,} MACs a cycle)")
+
+
+def _duration(milliseconds: float) -> str:
+    return f"{milliseconds:.3g} ms" if milliseconds < 1e3 else f"{milliseconds / 1e3:.1f} s"
 
 
 def _plain(value: Any) -> str:

@@ -173,7 +173,8 @@ def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]
     for quantity in QUANTITIES:
         result[quantity] = {}
         for component, names in TERMS.items():
-            measured = np.array([record[quantity].get(component, 0) for record in records], float)
+            measured = np.array([record.get(quantity, {}).get(component, 0)
+                                 for record in records], float)
             used = measured > 0
             if not used.any():
                 continue

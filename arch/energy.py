@@ -19,7 +19,7 @@ accumulators       rows read and written
 activation         requantisation, additions and poolings, and reads of parameters
 weight_fifo        rows written and read
 dram               bytes of host and weight memory, instructions included
-static             leakage of the area, where it is asked for
+static             what is spent in every cycle, where it is given: no table has it
 =================  ================================================================================
 
 **Assumptions.** Reading costs what writing does. A memory wider than 64 bits is so many memories
@@ -113,7 +113,6 @@ _COMMON = {
     "register_um2_per_bit": Entry(
         value=8.11, unit="um2 a bit", source=f"{_NANGATE}: a queue's flip-flops and multiplexers, "
                                              "as Yosys maps 32 x 128 bits"),
-    "leakage_pj": Entry(value=0.0, unit="pJ a um2 and cycle", source="not in these tables"),
 }
 
 
@@ -228,7 +227,7 @@ def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]
 
 
 def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, Any],
-           technology: Technology, *, static_um2: Any = None) -> dict[str, Any]:
+           technology: Technology, *, static_pj: Any = None) -> dict[str, Any]:
     """Return the energy of a run by component, and ``total``. pJ.
 
     ==================  ===========================================================================
@@ -241,7 +240,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
                         ``+ side_adds * lanes * 2 (fmult32 + fadd32) + side_taps * lanes * add8``
     weight_fifo         ``2 * weight_rows * sram(FIFO)``
     dram                ``(host_read + host_write + weight + instruction bytes) * dram / 8``
-    static              ``static_um2 * cycles * leakage``
+    static              ``cycles * static_pj``
     ==================  ===========================================================================
 
     Parameters
@@ -254,8 +253,9 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         may be missing: then weight rows follow from ``weight_bytes``, each shifted down half of
         the array, and the others are 0.
     technology : Technology
-    static_um2 : float or array, optional
-        Area that leaks in each of ``accesses["cycles"]``; without it there is no ``static``.
+    static_pj : float or array, optional
+        Energy that each of ``accesses["cycles"]`` takes whatever runs, in pJ; without it there is
+        no ``static``.
 
     Returns
     -------
@@ -292,9 +292,8 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         "weight_fifo": 2 * weight_rows * each["weight_fifo"],
         "dram": moved * each["dram_byte"],
     }
-    if static_um2 is not None:
-        parts["static"] = (np.asarray(static_um2, np.float64) * count["cycles"]
-                           * technology.value("leakage_pj"))
+    if static_pj is not None:
+        parts["static"] = np.asarray(static_pj, np.float64) * count["cycles"]
     parts["total"] = sum(parts.values())
     return c.result(parts)
 

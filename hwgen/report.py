@@ -351,8 +351,8 @@ def show_energy(console: Console, result: Mapping[str, Any], *, layers: bool) ->
                       f"{energy['peak_w'][name]:.3g}")
     console.print()
     console.print(table)
-    console.print(f"energies of {energy['technology']}, power at {energy['clock_mhz']:g} MHz; peak: "
-                  "every unit works in every cycle")
+    console.print(f"energies of {energy['technology']}, power at {energy['clock_mhz']:g} MHz; "
+                  "peak: every unit works in every cycle")
     if layers:
         table = Table(box=None, pad_edge=False)
         for title, justify in (("layer", "left"), ("energy", "right"), ("pJ a MAC", "right"),

@@ -49,7 +49,8 @@ TERMS = {
     "weight": ("weight_bits", "weight_row_bits", "rows", "one"),
     "matrix": ("rows", "array_delay_bits", "one"),
     "fetch": ("fetch_queue_bits", "axi_bits", "one"),
-    "control": ("queue_depth", "elementwise_queue_depth", "elementwise", "one"),
+    "control": ("queue_depth", "elementwise_queue_depth", "elementwise", "odd_param_chunks",
+                "one"),
 }
 COMPONENTS = tuple(TERMS)
 
@@ -82,6 +83,7 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
     ub_beats = c.beats_per_row(c.ub_width) * c.axi_data_bits
     per_beat = c.rows_per_beat(c.ub_width)
     ub_address = ceil_log2(c.ub_rows)
+    chunks = -(-8 * c.lanes // c.ub_width)
     return {
         "one": np.ones_like(c.rows),
         "pes": c.pes,
@@ -107,6 +109,8 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
         # Rows that share a beat are queued as beats, with a bit a row.
         "store_queue_bits": 4 * np.where(per_beat > 1, per_beat * (row_bits + 1), row_bits),
         "axi_bits": c.axi_data_bits,
+        # The dispatcher multiplies by the chunks of a parameter row, or shifts.
+        "odd_param_chunks": (chunks != 1 << ceil_log2(chunks)).astype(np.int64),
         "weight_bits": c.beats_per_row(c.cols) * c.axi_data_bits,
         "weight_row_bits": 8 * c.cols,
         "array_delay_bits": ((c.rows + c.cols + c.pe_stages - 1)
@@ -155,8 +159,8 @@ def _coefficients() -> dict[str, dict[str, dict[str, float]]]:
 def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]:
     """Return ``{quantity: {component: {term: coefficient}}}`` fitted to measured configurations.
 
-    Non-negative least squares of relative errors: each row is divided by what was measured. Where
-    nothing was (no multipliers in the control), there is nothing to fit.
+    Non-negative least squares of relative errors: each row is divided by what was measured, or by
+    the mean where that is 0. What no configuration has (multipliers in a skew) is not fitted.
 
     Parameters
     ----------
@@ -175,11 +179,12 @@ def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]
         for component, names in TERMS.items():
             measured = np.array([record.get(quantity, {}).get(component, 0)
                                  for record in records], float)
-            used = measured > 0
-            if not used.any():
+            has = np.array([quantity in record for record in records])
+            if not measured.any():
                 continue
-            matrix = np.array([[row[name] for name in names] for row in rows])[used]
-            solution, _ = nnls(matrix / measured[used, None], np.ones(used.sum()))
+            scale = np.where(measured > 0, measured, measured[measured > 0].mean())[has, None]
+            matrix = np.array([[row[name] for name in names] for row in rows])[has]
+            solution, _ = nnls(matrix / scale, measured[has] / scale[:, 0])
             result[quantity][component] = {
                 name: float(f"{value:.6g}") for name, value in zip(names, solution, strict=True)
                 if value > 0}

@@ -345,7 +345,7 @@ def beside_published():
          "419: 282 and 137 (Horowitz, ISSCC'14)"],
         ["`tpu-v1` at 28 nm, mm2", f"{total / 1e6:.0f}",
          "at most 331 (half of Haswell's 662; TPU paper, table 2)"],
-        ["matrix unit, mm2", f"{array / 1e6:.0f}", "at most 79 (24 % of the die, figure 2)"],
+        ["matrix unit, mm2", f"{array / 1e6:.0f}", "at most 83 (a quarter of the die, figure 2)"],
         ["unified buffer and accumulators, mm2", f"{buffers / 1e6:.0f}",
          "at most 122 (buffers are 37 % of the die, figure 2)"],
     ])

@@ -7,6 +7,7 @@ and progress go to stderr.
 
 import contextlib
 import importlib.metadata
+import inspect
 import json
 import os
 import re
@@ -50,6 +51,12 @@ _Timeline = Annotated[Path | None, typer.Option(
     "--timeline", metavar="FILE", help="Write what each unit does in each cycle, for Perfetto.")]
 _Explain = Annotated[bool, typer.Option(
     "--explain", help="Print how the schedule cuts each layer.")]
+_Energy = Annotated[bool, typer.Option(
+    "--energy", help="Print energy, power and area by component.")]
+_Technology = Annotated[str | None, typer.Option(
+    "--technology", metavar="NAME", help="Table of the energies; default horowitz-45nm.")]
+_Clock = Annotated[float | None, typer.Option(
+    "--clock", metavar="MHZ", help="Clock of the power; default 700 MHz.")]
 _Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -142,15 +149,43 @@ def _check_file(what: str, path: Path | None) -> None:
         raise _unwritable(what, path, error) from None
 
 
+def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
+                    clock: float | None) -> dict[str, Any]:
+    """Return what ``estimate`` of an engine takes for the options; nothing without ``energy``.
+
+    Raises
+    ------
+    ConfigError
+        An option is given without ``energy``, the engine has no model of energy, or a value is
+        wrong.
+    """
+    from arch.energy import TECHNOLOGIES, check_clock, find_technology
+
+    for name, value in (("technology", technology), ("clock", clock)):
+        if value is not None and not energy:
+            raise ConfigError(f"{name} must be given together with --energy, not alone")
+    if not energy:
+        return {}
+    if "technology" not in inspect.signature(engine.arch.estimate).parameters:
+        raise ConfigError(f"energy must be asked of an engine with a model of it (systolic), "
+                          f"not {engine.name!r}")
+    name = find_technology(technology if technology is not None else next(iter(TECHNOLOGIES))).name
+    mhz = clock if clock is not None else 700.0
+    check_clock(mhz)
+    return {"technology": name, "clock_mhz": mhz}
+
+
 def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
     """Print the tables that were asked for besides the result."""
-    from hwgen.report import make_table_console, show_explain, show_layers
+    from hwgen.report import make_table_console, show_energy, show_explain, show_layers
 
     console = make_table_console()
     if layers:
         show_layers(console, result, groups=engine.arch.GROUPS)
     if "explain" in result:
         show_explain(console, result["explain"], result["tried"])
+    if "energy" in result:
+        show_energy(console, result, layers=layers)
 
 
 def _load_arrays(path: Path) -> dict[str, Any]:
@@ -334,6 +369,9 @@ def estimate(
     timeline: _Timeline = None,
     layers: _Layers = False,
     explain: _Explain = False,
+    energy: _Energy = False,
+    technology: _Technology = None,
+    clock: _Clock = None,
     preset: _Preset = None,
     config_file: _Config = None,
     assignments: _Set = None,
@@ -343,10 +381,11 @@ def estimate(
     engine = find_engine(engine_name)
     config = _load_config(engine, preset, config_file, assignments)
     _check_file("timeline file", timeline)
+    more = _energy_options(engine, energy=energy, technology=technology, clock=clock)
     with _progress() as progress:
         progress("evaluating the model")
         workload = engine.arch.load(workload_name, config, data=False)
-        result = engine.arch.estimate(config, workload, timeline=timeline, explain=explain)
+        result = engine.arch.estimate(config, workload, timeline=timeline, explain=explain, **more)
     if as_json:
         _print_json(result)
     else:

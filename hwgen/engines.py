@@ -22,7 +22,8 @@ starts at once and no package imports one above it. What each module provides:
   list of objects with the keys ``layer`` and ``operator`` and others, the same for all, and
   ``tried``: the alternatives with their ``cycles``, the least first, if there were any.
   ``timeline`` is a file for the timeline, in Chrome's trace format. Raises
-  :class:`arch.config.ConfigError`.
+  :class:`arch.config.ConfigError`. An engine with a model of energy has two arguments more,
+  ``technology`` and ``clock_mhz``, that give the result ``energy`` and ``area``.
 - ``roofline``, if there is one: a module with ``device(config, clock_hz, *, name)``, the
   configuration as an :class:`arch.roofline.Device`; ``traffic(config, counters)``, the bytes of
   a run or layer by the kinds of :attr:`arch.roofline.Level.carries`; ``parameters(workload)``, how

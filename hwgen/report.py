@@ -15,6 +15,7 @@ __all__ = [
     "describe_config",
     "make_console",
     "make_table_console",
+    "show_energy",
     "show_explain",
     "show_layers",
     "show_list",
@@ -329,6 +330,72 @@ def show_explain(console: Console, explained: Sequence[Mapping[str, Any]],
     if tried:
         _show_objects(console, tried)
         console.print("Of what was tried, the first was taken.")
+
+
+def _energy_text(pj: float) -> str:
+    """Return an energy with three digits: ``1.05 mJ``."""
+    for prefix, size in (("J", 1e12), ("mJ", 1e9), ("uJ", 1e6), ("nJ", 1e3)):
+        if pj >= size:
+            return f"{pj / size:.3g} {prefix}"
+    return f"{pj:.3g} pJ"
+
+
+def show_energy(console: Console, result: Mapping[str, Any], *, layers: bool) -> None:
+    """Print energy and power by component, that of the layers if asked for, and the area.
+
+    Parameters
+    ----------
+    console : Console
+    result : mapping
+        Result of ``estimate`` with ``energy`` and ``area``.
+    layers : bool
+        Whether to print a row a layer.
+    """
+    energy, area = result["energy"], result["area"]
+    macs, pj = energy["accesses"]["macs"], energy["pj"]
+    table = Table(box=None, pad_edge=False)
+    table.add_column("component")
+    for title in ("energy", "share", "pJ a MAC", "average W", "peak W"):
+        table.add_column(title, justify="right", no_wrap=True)
+    for name, value in pj.items():
+        table.add_row(name.replace("_", " "), _energy_text(value),
+                      _percent(value / pj["total"]) if pj["total"] else "-",
+                      f"{value / macs:.3f}" if macs else "-", f"{energy['power_w'][name]:.3g}",
+                      f"{energy['peak_w'][name]:.3g}")
+    console.print()
+    console.print(table)
+    console.print(f"energies of {energy['technology']}, power at {energy['clock_mhz']:g} MHz; "
+                  "peak: every unit works in every cycle")
+    if layers:
+        table = Table(box=None, pad_edge=False)
+        for title, justify in (("layer", "left"), ("energy", "right"), ("pJ a MAC", "right"),
+                               ("average W", "right"), ("most", "left")):
+            table.add_column(title, justify=justify)  # type: ignore[arg-type]
+        for layer in energy["layers"]:
+            parts = {name: value for name, value in layer["pj"].items() if name != "total"}
+            most = max(parts, key=lambda name: parts[name])
+            share = parts[most] / layer["pj"]["total"] if layer["pj"]["total"] else 0.0
+            table.add_row(
+                escape(layer["name"]), _energy_text(layer["pj"]["total"]),
+                "-" if layer["pj_per_mac"] is None else f"{layer['pj_per_mac']:.3f}",
+                "-" if layer["power_w"] is None else f"{layer['power_w']:.3g}",
+                f"{most.replace('_', ' ')} {_percent(share)}")
+        console.print()
+        console.print(table)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("component")
+    for title in ("area mm2", "share"):
+        table.add_column(title, justify="right", no_wrap=True)
+    um2 = area["um2"]
+    for name, value in sorted(um2.items(), key=lambda item: (item[0] == "total", -item[1])):
+        if value:
+            table.add_row(name.replace("_", " "), f"{value / 1e6:.4f}",
+                          _percent(value / um2["total"]))
+    console.print()
+    console.print(table)
+    ecp5 = area["ecp5"]
+    console.print(f"on an ECP5 about {ecp5['lut']:,.0f} LUT, {ecp5['ff']:,.0f} FF, "
+                  f"{ecp5['dsp']:,.0f} DSP, {ecp5['bram']:,.0f} BRAM")
 
 
 def _show_objects(console: Console, objects: Sequence[Mapping[str, Any]]) -> None:

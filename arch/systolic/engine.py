@@ -263,8 +263,43 @@ def _weighted(config: SystolicConfig, schedule: "Program",
             "utilization": macs / (cycles * config.macs_per_cycle)}
 
 
+def _energy(config: SystolicConfig, schedule: "Program", timing: "Timing", technology: str,
+            clock_mhz: float) -> dict[str, Any]:
+    """Return ``energy`` and ``area`` of :func:`estimate`."""
+    from arch.area import area, resources  # noqa: PLC0415
+    from arch.energy import check_clock, energy, find_technology, peak, power  # noqa: PLC0415
+    from arch.systolic.accesses import accesses, layer_accesses  # noqa: PLC0415
+
+    table, clock_hz = find_technology(technology), check_clock(clock_mhz)
+    counted = accesses(schedule)
+    try:
+        spent = energy(config, counted, table)
+    except ValueError as error:
+        raise ConfigError(error) from None
+    layers = []
+    for info, mine, counters in zip(schedule.layer_info, layer_accesses(schedule), timing.layers,
+                                    strict=True):
+        pj, cycles = energy(config, mine, table), counters["total"]
+        layers.append({
+            "name": info.name, "operator": info.operator, "pj": pj,
+            "pj_per_mac": pj["total"] / info.macs if info.macs else None,
+            "power_w": power(pj, cycles, clock_hz)["total"] if cycles > 0 else None})
+    macs = counted["macs"]
+    return {
+        "energy": {
+            "technology": table.name, "clock_mhz": clock_mhz, "accesses": counted, "pj": spent,
+            "pj_per_mac": spent["total"] / macs if macs else None,
+            "power_w": power(spent, timing.cycles, clock_hz),
+            "peak_w": power(peak(config, table), 1, clock_hz),
+            "layers": layers},
+        "area": {"technology": table.name, "um2": area(config, table),
+                 "ecp5": resources(config)},
+    }
+
+
 def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False) -> dict[str, Any]:
+             explain: bool = False, technology: str | None = None,
+             clock_mhz: float = 700.0) -> dict[str, Any]:
     """Return the model's cycles and counters, as JSON values.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
@@ -281,11 +316,18 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     explain : bool
         Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
         the alternatives.
+    technology : str, optional
+        One of :data:`arch.energy.TECHNOLOGIES`. Then the result has ``energy``: pJ, average and
+        peak power by component, and each layer's; and ``area``: um2 by component, and resources
+        of an ECP5.
+    clock_mhz : float
+        Clock of the power, above 0. MHz.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, or its program would be too long to make.
+        The workload does not fit the configuration, or its program would be too long to make; there
+        is no such technology, or no energy of operands of that width.
     OSError
         The file cannot be written.
     """
@@ -310,6 +352,8 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
                                  "compute_bound": compute_bound(config, *gemm)}
     if explain:
         result |= {"explain": schedule.explain(), "tried": schedule.tried()}
+    if technology is not None:
+        result |= _energy(config, schedule, timing, technology, clock_mhz)
     if timeline is not None:
         from arch.systolic.timeline import write_timeline  # noqa: PLC0415
 

@@ -6,6 +6,7 @@ cycles. Only modules of an engine are used that :mod:`hwgen.engines` describes.
 
 import json
 import re
+import shlex
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,7 @@ from arch.config import ConfigError, to_toml
 from arch.dse import Results
 from hwgen.engines import Engine
 
-__all__ = ["confirm"]
+__all__ = ["confirm", "sweep_command", "sweep_result"]
 
 
 def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
@@ -98,3 +99,36 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
 
 def _silent(_text: str) -> None:
     """Report nothing."""
+
+
+def sweep_command(spec_file: Path, folder: Path, *, scheduler: str | None = None,
+                  confirm: int = 0) -> str:
+    """Return the command that makes a sweep again; the number of processes changes nothing."""
+    words = ["hwgen", "sweep", str(spec_file), "-o", str(folder)]
+    words += ["--scheduler", scheduler] if scheduler is not None else []
+    words += ["--confirm", str(confirm)] if confirm else []
+    return shlex.join(words)
+
+
+def sweep_result(results: Results, confirmed: list[dict[str, Any]],
+                 folder: Path) -> dict[str, Any]:
+    """Return what the command prints, as JSON values.
+
+    ``points``, ``feasible`` and ``combinations`` are numbers of points; ``front`` has the rows of
+    the Pareto front, ``infeasible`` the rules that points break; ``confirmed`` is what
+    :func:`confirm` returns.
+    """
+    spec = results.spec
+    names = ("results.parquet", "results.csv", "report.html", "spec.toml", "confirmed.json")
+    return {
+        "engine": spec.engine, "workloads": list(spec.workloads), "fidelity": spec.fidelity,
+        "search": spec.search, "combinations": spec.combinations, "points": len(results),
+        "feasible": int(results["feasible"].sum()),
+        "parameters": [*spec.parameters, *spec.tied],
+        "objectives": [goal.column for goal in spec.objectives],
+        "front": [results.row(point) for point in results.pareto()],
+        "infeasible": [{"rule": rule, "points": count, "example": example}
+                       for rule, count, example in results.infeasible()],
+        "confirmed": confirmed,
+        "files": [str(folder / name) for name in names],
+    }

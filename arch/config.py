@@ -484,7 +484,8 @@ def _find_field(cls: type, path: str) -> _Field:
     kind: Any = cls
     field = None
     for name in path.split("."):
-        field = _fields(kind).get(name) if dataclasses.is_dataclass(kind) else None
+        nested = isinstance(kind, type) and dataclasses.is_dataclass(kind)
+        field = _fields(kind).get(name) if nested else None
         if field is None:
             raise _unknown_key(cls, path)
         kind = field.kind
@@ -539,8 +540,9 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
     for name, inner in nested.items():
         kept = getattr(config, name)
         try:
-            flat[name] = with_fields(
-                kept if kept is not None else _fields(type(config))[name].kind(), inner)
+            if kept is None:
+                kept = _find_field(config.__class__, name).kind()
+            flat[name] = with_fields(kept, inner)
         except ConfigError as error:
             raise ConfigError(f"{name}.{error}") from None
     try:

@@ -458,8 +458,9 @@ def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
     """
     front = result["front"]
     console.print(f"[bold]{escape(result['engine'])}[/] running "
-                  f"[bold]{escape(', '.join(result['workloads']))}[/]: {result['points']:,} points, "
-                  f"{result['feasible']:,} feasible, {len(front):,} on the Pareto front\n")
+                  f"[bold]{escape(', '.join(result['workloads']))}[/]: "
+                  f"{result['points']:,} points, {result['feasible']:,} feasible, "
+                  f"{len(front):,} on the Pareto front\n")
     names = list(dict.fromkeys([*result["parameters"], *result["objectives"]]))
     if front:
         table = Table(box=None, pad_edge=False)

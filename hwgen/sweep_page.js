@@ -27,7 +27,9 @@
     typeof value === "number" && (!logarithmic[axis].checked || value > 0);
 
   const makeScale = (axis, low, high) => {
-    const values = data.columns[select[axis].value].filter((value) => usable(axis, value));
+    const both = ["x", "y"].map((name) => data.columns[select[name].value]);
+    const drawn = (_, point) => usable("x", both[0][point]) && usable("y", both[1][point]);
+    const values = data.columns[select[axis].value].filter(drawn);
     const log = logarithmic[axis].checked;
     const map = log ? Math.log10 : (value) => value;
     let first = Infinity, last = -Infinity;

@@ -130,7 +130,8 @@ def _roofline(rows: Sequence[Mapping[str, Any]]) -> str:
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (start, at(ridge, peak), at(high, peak)))
         x, y = at(row["macs_per_byte"], row["macs_per_cycle"])
         pieces.append(
-            f"<polyline points=\"{line}\" fill=\"none\" stroke=\"{colour}\" stroke-opacity=\"0.6\"/>"
+            f"<polyline points=\"{line}\" fill=\"none\" stroke=\"{colour}\" "
+            f"stroke-opacity=\"0.6\"/>"
             f"<circle cx=\"{x:.1f}\" cy=\"{y:.1f}\" r=\"5\" fill=\"{colour}\"><title>point "
             f"{row['point']}: {_number(row['macs_per_cycle'])} of {peak:,} MACs a cycle, "
             f"{_number(row['macs_per_byte'])} MACs a byte</title></circle>")
@@ -230,10 +231,12 @@ def _scatter(data: Mapping[str, Any], results: Results) -> str:
         f"<label><input type=\"checkbox\" id=\"{axis}log\"> logarithmic</label>"
         for axis, chosen in (("x", x), ("y", y)))
     return (f"<div class=\"controls\">{controls}</div>"
-            "<div id=\"plot\"><canvas tabindex=\"0\" aria-label=\"scatter of the points; arrow keys "
-            "step along the Pareto front\"></canvas><div id=\"tip\" role=\"status\"></div></div>"
-            "<p class=\"key\"><span><i class=\"round\" style=\"background:#d55e00\"></i>Pareto front"
-            "</span><span><i class=\"round\" style=\"background:#56b4e9\"></i>feasible</span>"
+            "<div id=\"plot\"><canvas tabindex=\"0\" aria-label=\"scatter of the points; arrow "
+            "keys step along the Pareto front\"></canvas>"
+            "<div id=\"tip\" role=\"status\"></div></div>"
+            "<p class=\"key\">"
+            "<span><i class=\"round\" style=\"background:#d55e00\"></i>Pareto front</span>"
+            "<span><i class=\"round\" style=\"background:#56b4e9\"></i>feasible</span>"
             "<span><i class=\"round\" style=\"background:#c9c9c9\"></i>breaks a constraint</span>"
             "<span><i class=\"round\" style=\"background:#d55e00;outline:2px solid #009e73\"></i>"
             "run on RTL</span></p>"
@@ -273,9 +276,9 @@ def _breakdown(results: Results, breakdown: Sequence[Mapping[str, Any]]) -> str:
                      f"technology {_text(results.spec.technology)}.</p>" + _bars(energy, "uJ"))
     roof = _roofline([results.row(item["point"]) for item in breakdown])
     if roof:
-        parts.append("<h2>Roofline</h2><p class=\"dim\">Each design under its own roof: the peak of "
-                     "its array, and the bytes a cycle of its host and weight port together. Both "
-                     "axes are logarithmic.</p>" + roof)
+        parts.append("<h2>Roofline</h2><p class=\"dim\">Each design under its own roof: the peak "
+                     "of its array, and the bytes a cycle of its host and weight port together. "
+                     "Both axes are logarithmic.</p>" + roof)
     compared = [item for item in breakdown if item.get("table_cycles") and item["cycles"]]
     if compared:
         parts.append("<h2>Closed form and exact model</h2>" + _table(
@@ -319,8 +322,8 @@ def write_page(path: Path, results: Results, *, command: str,
     search = "grid" if spec.search == "grid" else f"{spec.search}, seed {spec.seed}"
     facts = [
         ("engine", spec.engine), ("workloads", ", ".join(spec.workloads)), ("objectives", goals),
-        ("points", f"{len(results):,} of {spec.combinations:,} combinations ({search}); "
-                   f"{feasible:,} feasible, {len(results.pareto()):,} on the Pareto front"),
+        ("points", f"{len(results):,} of {spec.combinations:,} combinations ({search})"),
+        ("found", f"{feasible:,} feasible, {len(results.pareto()):,} on the Pareto front"),
         ("cycles", "exact model" if spec.fidelity == "exact" else "closed form"),
     ]
     facts += [("clock", f"{spec.clock_mhz:g} MHz")] if spec.clock_mhz is not None else []
@@ -351,7 +354,8 @@ def write_page(path: Path, results: Results, *, command: str,
         f"<code>{model_digest()[:12]}</code>, and this specification "
         f"(<code>{spec.digest()[:12]}</code>, also <code>spec.toml</code> beside this file):</p>"
         f"<pre>{_text(spec.text or json.dumps(spec.to_dict(), indent=2))}</pre>")
-    policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+    policy = ("default-src 'none'; img-src data:; script-src 'unsafe-inline'; "
+              "style-src 'unsafe-inline'")
     path.write_text(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
         f"<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">"

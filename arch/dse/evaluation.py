@@ -7,6 +7,7 @@ workloads. ``cycles``, ``macs``, bytes and energy are sums over the workloads; w
 checked first, and such a point is not evaluated further. What does not apply is NaN.
 """
 
+import difflib
 import functools
 import importlib
 import importlib.util
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError, to_dict
+from arch.config import ConfigError
 from arch.dse.spec import Bound, Spec, engine_module
 
 __all__ = ["CLOSED_PARAMETERS", "Columns", "check_names", "closed_form", "evaluate_points",
@@ -105,8 +106,6 @@ _NEED_CLOCK = ("milliseconds", "tops", "power_w", "bandwidth_gbs")
 
 def check_names(spec: Spec) -> None:
     """Refuse constraints and objectives on columns that the sweep does not have."""
-    import difflib  # noqa: PLC0415
-
     known = known_names(spec)
     for section, names in (("constraints", [bound.column for bound in spec.constraints]),
                            ("objectives", [goal.column for goal in spec.objectives])):
@@ -356,7 +355,7 @@ def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
 def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
     """Return what the workloads say, and reasons of those that a workload does not fit."""
     columns = _columns(configs)
-    energy = _cost(spec.engine, "energy")
+    costed = _cost(spec.engine, "energy") is not None
     reasons = np.full(len(configs), "", dtype=object)
     found: Columns = {}
     peak = np.array([float(config.macs_per_cycle) for config in configs])
@@ -365,13 +364,8 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
         new = (why != "") & (reasons == "")
         reasons[new] = [f"{workload}: {reason}" if spec.workloads[1:] else reason
                         for reason in why[new]]
-        if energy is not None and accesses:
-            technology = energy.TECHNOLOGIES[spec.technology]
-            parts = _by_row(lambda rows, a=accesses: energy.energy(  # type: ignore[misc]
-                _part(columns, rows), _part(a, rows), technology), len(configs))
-            metrics = metrics | {
-                "energy_uj" if name == "total" else f"energy_uj:{name}": values / 1e6
-                for name, values in parts.items()}
+        if costed and accesses:
+            metrics = metrics | _energy(spec, columns, accesses, len(configs))
         if spec.workloads[1:]:
             found[f"cycles:{workload}"] = metrics.get("cycles", np.full(len(configs), np.nan))
             found[f"utilization:{workload}"] = (
@@ -387,9 +381,19 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
     return found, reasons
 
 
+def _energy(spec: Spec, columns: Columns, accesses: Columns, count: int) -> Columns:
+    """Return microjoules, in all and by component."""
+    energy = _cost(spec.engine, "energy")
+    technology = energy.TECHNOLOGIES[spec.technology]
+    parts = _by_row(lambda rows: energy.energy(_part(columns, rows), _part(accesses, rows),
+                                               technology), count)
+    return {"energy_uj" if name == "total" else f"energy_uj:{name}": values / 1e6
+            for name, values in parts.items()}
+
+
 def _derived(spec: Spec, found: Columns, peak: NDArray[np.float64]) -> Columns:
-    moved = sum(values for name, values in found.items() if name.endswith("_bytes"))
-    more = {
+    moved = np.sum([values for name, values in found.items() if name.endswith("_bytes")], axis=0)
+    more: Columns = {
         "memory_bytes": moved,
         "utilization": found["macs"] / (found["cycles"] * peak),
         "macs_per_cycle": found["macs"] / found["cycles"],

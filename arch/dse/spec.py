@@ -396,9 +396,10 @@ def _values(cls: type, name: str, written: Any) -> tuple[Any, ...]:
 
 
 def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
-    """Return the values of ``{from, to, step}`` or ``{from, to, points}`` or ``{from, to, factor}``.
+    """Return the values of a range: ``from`` and ``to``, and one of three more.
 
-    The last two are logarithmic: ``factor`` between neighbours, or as many values as ``points``.
+    ``step`` is linear. Logarithmic are ``factor``, that between neighbours, and ``points``, as many
+    values.
     """
     what = f"parameters.{name}"
     for key in table:

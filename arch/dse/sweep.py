@@ -207,9 +207,8 @@ class Results:
             else:
                 missing = np.isnan(values)
                 whole = is_count(name) or self._whole_parameter(name)
-                if whole:
-                    values = np.where(missing, 0, values).astype(np.int64)
-                arrays[name] = pyarrow.array(values, mask=missing)
+                numbers = np.where(missing, 0, values).astype(np.int64) if whole else values
+                arrays[name] = pyarrow.array(numbers, mask=missing)
         metadata = {"hwgen.spec": json.dumps(self.spec.to_dict()), "hwgen.text": self.spec.text,
                     "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest()}
         return pyarrow.table(arrays, metadata=metadata)
@@ -270,8 +269,9 @@ def _cluster(address: str) -> Iterator[Any]:
         yield client
 
 
-def _evaluate_all(evaluate: _Evaluate, tasks: Sequence[NDArray[np.int64]], executor: Executor | None,
-                  ahead: int, done: Callable[[int, Columns], None]) -> None:
+def _evaluate_all(evaluate: _Evaluate, tasks: Sequence[NDArray[np.int64]],
+                  executor: Executor | None, ahead: int,
+                  done: Callable[[int, Columns], None]) -> None:
     """Evaluate tasks, and call ``done(number, columns)`` for each as soon as it is there."""
     if executor is None:
         for number, task in enumerate(tasks):
@@ -436,7 +436,7 @@ def _silent(_done: int, _total: int) -> None:
 
 
 def _concatenate(parts: Sequence[Columns]) -> Columns:
-    """Return chunks as one table; NaN where a chunk lacks a column. Reason and verdict come last."""
+    """Return chunks as one table, NaN where one lacks a column; verdict and reason come last."""
     names = list(dict.fromkeys(name for part in parts for name in part))
     names = [name for name in names if name not in ("feasible", "reason")] + ["feasible", "reason"]
     return {name: np.concatenate([

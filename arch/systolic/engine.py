@@ -45,8 +45,8 @@ CONFIG = SystolicConfig
 
 def _bandwidth(config: SystolicConfig) -> float:
     """Return what host port and weight port together sustain. Bytes a cycle."""
-    return float(sum(min(memory.bytes_per_cycle, config.beat_bytes)
-                     for memory in (config.memory, config.weights)))
+    return sum(min(float(memory.bytes_per_cycle), float(config.beat_bytes))
+               for memory in (config.memory, config.weights))
 
 
 #: Numbers of a design that need no workload, for sweeps.

@@ -201,6 +201,8 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
         reasons[refused] = many["reason"][refused]
         numbers = {name: np.where(refused, np.nan, np.asarray(value, dtype=np.float64))
                    for name, value in many.items() if name not in ("feasible", "reason")}
+        # The form does not round in between; the table counts whole cycles.
+        numbers["cycles"] = np.rint(numbers["cycles"])
         return {name: numbers[name] for name in _SUMS}, numbers, reasons
     rows: list[tuple[dict[str, float], dict[str, Any]]] = []
     for index, config in enumerate(configs):

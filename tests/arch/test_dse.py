@@ -355,7 +355,7 @@ def fake_form():
         rows = parameters["rows"]
         count = len(rows)
         reason = np.where(rows < 4, "rows must be at least 4 for c1, not 2", "").astype(object)
-        return {"cycles": 1000 // rows, "feasible": rows >= 4, "reason": reason,
+        return {"cycles": 1000 / rows + 0.4, "feasible": rows >= 4, "reason": reason,
                 **{name: np.full(count, 64) for name in
                    ("macs", "host_read_bytes", "host_write_bytes", "weight_bytes")}}
 

@@ -347,14 +347,14 @@ def sweep(
     """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
     from arch.config import check_int
     from arch.dse import load_spec, run
-    from hwgen.report import make_console, show_sweep, sweep_progress
+    from hwgen.report import make_table_console, show_sweep, sweep_progress
     from hwgen.sweep import confirm as confirm_designs
     from hwgen.sweep import sweep_command, sweep_result
     from hwgen.sweep_page import write_page
 
     try:
         check_int("confirm", confirm, 0)
-        jobs = check_int("jobs", len(os.sched_getaffinity(0)) if jobs is None else jobs, 1)
+        jobs = check_int("jobs", (os.cpu_count() or 1) if jobs is None else jobs, 1)
     except ValueError as error:
         raise ConfigError(error) from None
     spec = load_spec(spec_file)
@@ -376,7 +376,7 @@ def sweep(
     if as_json:
         _print_json(result)
     else:
-        show_sweep(make_console(), result)
+        show_sweep(make_table_console(), result)
         for name in result["files"]:
             sys.stdout.write(f"wrote {name}\n")
     if not result["feasible"]:

@@ -23,6 +23,9 @@ starts at once and no package imports one above it. What each module provides:
   ``tried``: the alternatives with their ``cycles``, the least first, if there were any.
   ``timeline`` is a file for the timeline, in Chrome's trace format. Raises
   :class:`arch.config.ConfigError`.
+- ``plan(config, workload)`` and ``summary(config, workload, *plan)``: what ``estimate`` says, but
+  for the times and what was asked for besides, evaluated once. For sweeps, as is ``DESIGN``, which
+  may be missing: ``{column: function of a configuration}``, numbers that need no workload.
 
 **hardware** (Amaranth)
 

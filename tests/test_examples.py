@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from arch import dse
+from arch.dse.search import fixed_points
 from arch.memory import MemoryConfig
 from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
@@ -45,6 +47,22 @@ def test_optimise():
              for line in searches}
     assert set(found) == {"nsga2", "random"}
     assert found["random"] < found["nsga2"] <= front
+
+
+def test_confirmed_designs_of_the_page():
+    """The designs that docs/sweep.md lists take what the model says now."""
+    spec = dse.load_spec(ROOT / "examples" / "confirm.toml")
+    points = fixed_points(spec)
+    text = (ROOT / "docs" / "sweep.md").read_text(encoding="utf-8")
+    assert f"a Sobol sample of {spec.points}\nof {spec.combinations:,} small cores" in text
+    rows = re.findall(r"^\| (\d+) \| (\d+)x(\d+) \| `(\S+)` \| ([\d,]+) \| ([\d,]+) \| 0 \| "
+                      r"bit-exact \|$", text, re.MULTILINE)
+    assert len(rows) == 5 * len(spec.workloads)
+    for point, height, width, workload, model, rtl in rows:
+        config = spec.config(points[int(point)])
+        assert (config.rows, config.cols) == (int(height), int(width))
+        cycles = engine.plan(config, engine.load(workload, config, data=False))[1].cycles
+        assert model == rtl == f"{cycles:,}", (point, workload)
 
 
 @pytest.mark.rtl

@@ -90,7 +90,7 @@ def test_points_are_those_of_the_table(page):
             assert shown == expected or shown == pytest.approx(expected, rel=1e-6)
     assert [bool(value) for value in data["pareto"]] == results["pareto"].tolist()
     assert [bool(value) for value in data["feasible"]] == results["feasible"].tolist()
-    assert data["reason"][2] == "cycles must be at most 1000, not 1160" or data["reason"][2]
+    assert [reason or "" for reason in data["reason"]] == results["reason"].tolist()
     assert data["front"] == results.pareto()
     assert data["objectives"] == {"cycles": 1, "peak_macs_per_cycle": 1}
 

@@ -32,6 +32,8 @@ __all__ = ["app", "main"]
 _OK, _DIFFERS, _BAD, _INTERRUPTED, _BROKEN_PIPE = 0, 1, 2, 130, 141
 _WAVES = (".vcd", ".fst")
 _MAX_NODES = 1 << 20
+# Designs of a sweep whose cycles and energy the report takes apart.
+_DESIGNS_SHOWN = 8
 
 app = typer.Typer(
     name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
@@ -397,6 +399,60 @@ def estimate(
         if timeline is not None:
             sys.stdout.write(f"wrote {timeline}\n")
     return _OK
+
+
+@app.command()
+def sweep(
+    spec_file: Annotated[Path, typer.Argument(metavar="SPEC.toml", help="See docs/sweep.md.")],
+    output: Annotated[Path, typer.Option(
+        "--output", "-o", metavar="DIR", help="Folder for tables, report and journal.")],
+    jobs: Annotated[int | None, typer.Option(
+        "--jobs", metavar="N", help="Processes; default: one a core.")] = None,
+    scheduler: Annotated[str | None, typer.Option(
+        "--scheduler", metavar="ADDRESS", help="Dask scheduler that has the work done.")] = None,
+    confirm: Annotated[int, typer.Option(
+        "--confirm", metavar="K", help="Run the K best designs on RTL.")] = 0,
+    as_json: _Json = False,
+) -> int:
+    """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
+    from arch.config import check_int
+    from arch.dse import load_spec, run
+    from hwgen.report import make_table_console, show_sweep, sweep_progress
+    from hwgen.sweep import confirm as confirm_designs
+    from hwgen.sweep import sweep_command, sweep_result
+    from hwgen.sweep_page import write_page
+
+    try:
+        check_int("confirm", confirm, 0)
+        jobs = check_int("jobs", (os.cpu_count() or 1) if jobs is None else jobs, 1)
+    except ValueError as error:
+        raise ConfigError(error) from None
+    spec = load_spec(spec_file)
+    engine = find_engine(spec.engine)
+    folder = _make_folder(output)
+    with sweep_progress() as points:
+        results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points)
+    (folder / "spec.toml").write_text(spec.text, encoding="utf-8")
+    with _progress() as progress:
+        confirmed = (confirm_designs(results, confirm, engine, folder, progress=progress)
+                     if confirm else [])
+        progress("writing the report")
+        (folder / "confirmed.json").write_text(json.dumps(confirmed, indent=2) + "\n",
+                                               encoding="utf-8")
+        breakdown = results.breakdown(results.best(_DESIGNS_SHOWN))
+        write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
+                   command=sweep_command(spec_file, output, scheduler=scheduler, confirm=confirm))
+    result = sweep_result(results, confirmed, folder)
+    if as_json:
+        _print_json(result)
+    else:
+        show_sweep(make_table_console(), result)
+        for name in result["files"]:
+            sys.stdout.write(f"wrote {name}\n")
+    if not result["feasible"]:
+        raise ConfigError(results.nothing_feasible())
+    exact = all(item["bit_exact"] and item["cycle_exact"] for item in confirmed)
+    return _OK if exact else _DIFFERS
 
 
 @app.command()

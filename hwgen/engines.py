@@ -28,6 +28,9 @@ starts at once and no package imports one above it. What each module provides:
   configuration as an :class:`arch.roofline.Device`; ``traffic(config, counters)``, the bytes of
   a run or layer by the kinds of :attr:`arch.roofline.Level.carries`; ``parameters(workload)``, how
   many weights and biases it has; ``CLOCK_MHZ``, clocks of presets that are meant for one.
+- ``plan(config, workload)`` and ``summary(config, workload, *plan)``: what ``estimate`` says, but
+  for the times and what was asked for besides, evaluated once. For sweeps, as is ``DESIGN``, which
+  may be missing: ``{column: function of a configuration}``, numbers that need no workload.
 
 **hardware** (Amaranth)
 

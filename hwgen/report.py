@@ -1,8 +1,9 @@
 """What the command line shows: tables for the terminal, and a picture of where the cycles went."""
 
+import contextlib
 import sys
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ __all__ = [
     "show_layers",
     "show_list",
     "show_result",
+    "show_sweep",
+    "sweep_progress",
 ]
 
 # Width of tables where no terminal gives one; tables of layers have long rows, which nothing cuts.
@@ -485,3 +488,82 @@ def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
     axes.legend([drawn[cause] for cause in causes], causes, loc="upper left",
                 bbox_to_anchor=(1.01, 1.02), frameon=False, fontsize=9.5)
     figure.savefig(path)
+
+
+# --- Sweeps ---------------------------------------------------------------------------------------
+
+# Rows of a front and rules of infeasible points that the terminal shows.
+_FRONT_ROWS, _RULE_ROWS = 12, 5
+
+
+@contextlib.contextmanager
+def sweep_progress() -> Iterator[Callable[[int, int], None] | None]:
+    """Give a function that shows how many points are done, on stderr; None if no terminal sees it.
+
+    Points of an earlier run count at once; the time left is estimated from the others.
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import (  # noqa: PLC0415 - this command alone has a bar
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    with Progress(TextColumn("points"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                  console=make_console(stderr=True)) as bar:
+        task = bar.add_task("points", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return escape(str(value))
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.4g}"
+
+
+def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
+    """Print the Pareto front of a sweep, the designs run on RTL, and why points are infeasible.
+
+    Parameters
+    ----------
+    console : Console
+    result : mapping
+        What :func:`hwgen.sweep.sweep_result` returns.
+    """
+    front = result["front"]
+    console.print(f"[bold]{escape(result['engine'])}[/] running "
+                  f"[bold]{escape(', '.join(result['workloads']))}[/]: "
+                  f"{result['points']:,} points, {result['feasible']:,} feasible, "
+                  f"{len(front):,} on the Pareto front\n")
+    names = list(dict.fromkeys([*result["parameters"], *result["objectives"]]))
+    if front:
+        table = Table(box=None, pad_edge=False)
+        for name in ("point", *names):
+            table.add_column(escape(name), justify="right")
+        for row in front[:_FRONT_ROWS]:
+            table.add_row(str(row["point"]), *(_cell(row[name]) for name in names))
+        console.print(table)
+        if front[_FRONT_ROWS:]:
+            console.print(f"and {len(front) - _FRONT_ROWS:,} more")
+        console.print()
+    for rule in result["infeasible"][:_RULE_ROWS]:
+        console.print(f"{rule['points']:,} infeasible: {escape(rule['rule'])}")
+    if result["confirmed"]:
+        table = Table(box=None, pad_edge=False)
+        for name in ("design", "point", "workload", "model", "RTL", "difference", ""):
+            table.add_column(name, justify="left" if name in ("workload", "") else "right")
+        for item in result["confirmed"]:
+            exact = item["bit_exact"] and item["cycle_exact"]
+            table.add_row(
+                *(_cell(item[name]) for name in ("rank", "point", "workload", "model_cycles",
+                                                 "rtl_cycles", "difference")),
+                _verdict(exact, "bit-exact, every counter equal",
+                         escape(item["message"] or "differs")))
+        console.print(table)
+        console.print()

@@ -5,6 +5,7 @@ imported when it is used: naming the presets and workloads must be quick.
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
+    "DESIGN",
     "GROUPS",
     "PRESETS",
     "Workload",
@@ -41,6 +43,21 @@ __all__ = [
 ]
 
 CONFIG = SystolicConfig
+
+
+def _bandwidth(config: SystolicConfig) -> float:
+    """Return what host port and weight port together sustain. Bytes a cycle."""
+    return sum(min(float(memory.bytes_per_cycle), float(config.beat_bytes))
+               for memory in (config.memory, config.weights))
+
+
+#: Numbers of a design that need no workload, for sweeps.
+DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
+    "peak_macs_per_cycle": lambda config: config.macs_per_cycle,
+    "buffer_kib": lambda config: config.ub_rows * config.ub_width * config.element_bytes / 1024,
+    "accumulator_kib": lambda config: config.acc_depth * config.cols * config.acc_bits / 8 / 1024,
+    "bandwidth": _bandwidth,
+}
 
 # A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
 # times as many instructions as the least that it needs.

@@ -357,7 +357,9 @@ def fake_form():
         reason = np.where(rows < 4, "rows must be at least 4 for c1, not 2", "").astype(object)
         return {"cycles": 1000 / rows + 0.4, "feasible": rows >= 4, "reason": reason,
                 **{name: np.full(count, 64) for name in
-                   ("macs", "host_read_bytes", "host_write_bytes", "weight_bytes")}}
+                   ("macs", "host_read_bytes", "host_write_bytes", "weight_bytes", "array_rows",
+                    "ub_read_rows", "ub_write_rows", "acc_read_rows", "acc_write_rows",
+                    "param_reads")}}
 
     return SimpleNamespace(evaluate_many=evaluate_many,
                            geometry=lambda graph: f"layers of {graph.name}")

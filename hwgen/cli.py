@@ -186,7 +186,7 @@ def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
         show_layers(console, result, groups=engine.arch.GROUPS)
     if "explain" in result:
         show_explain(console, result["explain"], result["tried"])
-    if "energy" in result:
+    if "area" in result:
         show_energy(console, result, layers=layers)
 
 

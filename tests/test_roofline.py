@@ -45,9 +45,9 @@ def measured(tmp_path):
 
 @pytest.mark.parametrize(("arguments", "message"), [
     ([], "engine, device or measured must be given"),
-    (["systolc"], "engine must be one of systolic, not 'systolc'; did you mean 'systolic'?"),
+    (["systolc"], "engine must be one of systolic, eie, not 'systolc'; did you mean 'systolic'?"),
     (["systolic", "gem"],
-     "workload must be one of 'gemm:MxKxN', 'digits-mlp', not 'gem'; did you mean 'gemm'?"),
+     "workload must be one that 'hwgen list' shows, not 'gem'; did you mean 'gemm'?"),
     (["--device", "a100"],
      f"device must be one of {', '.join(DEVICES)}, not 'a100'; did you mean 'a100-sxm'?"),
     (["--device", "k80:int8"], "precision of k80 must be one of fp32, not 'int8'"),

@@ -23,6 +23,9 @@ from arch.dse.spec import Spec
 
 __all__ = ["Journal", "model_digest", "replace_file"]
 
+# Begins the name of a file that is being written.
+_SCRATCH = ".writing-"
+
 
 @cache
 def model_digest() -> str:
@@ -43,7 +46,7 @@ def replace_file(path: Path, write: Callable[[Any], None]) -> None:
     write : callable
         Gets a binary file.
     """
-    scratch = path.with_name(f".{path.name}.{os.getpid()}")
+    scratch = path.with_name(f"{_SCRATCH}{path.name}.{os.getpid()}")
     try:
         with scratch.open("wb") as file:
             write(file)
@@ -108,6 +111,10 @@ class Journal:
             except OSError:
                 raise ConfigError(f"output folder must not be in use by another sweep, "
                                   f"not {str(self._folder.parent)!r}") from None
+            # A killed sweep may leave a file that it was writing; nobody else writes here now.
+            for folder in (self._folder, self._folder.parent):
+                for scratch in folder.glob(f"{_SCRATCH}*"):
+                    scratch.unlink()
             yield
 
     def _path(self, number: int) -> Path:

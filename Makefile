@@ -17,8 +17,9 @@ DEMO = $(BIN)/hwgen run systolic digits-mlp -o rtl_out/demo
 
 # Reference designs, regenerated and compared by `make test`: presets by engine. A design of ENGINE
 # and PRESET is in rtl_out/ENGINE/PRESET.
-ENGINES := systolic
+ENGINES := systolic eie
 RTL_systolic := tiny default
+RTL_eie := tiny default
 
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 

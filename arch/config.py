@@ -31,9 +31,13 @@ __all__ = [
     "check_fraction",
     "check_int",
     "check_power_of_two",
+    "convert_field",
+    "field_type",
     "load_config",
+    "read_toml",
     "to_dict",
     "to_toml",
+    "with_fields",
 ]
 
 ConfigT = TypeVar("ConfigT")
@@ -359,7 +363,7 @@ def _has_default(cls: type, name: str) -> bool:
             or field.default_factory is not dataclasses.MISSING)
 
 
-def _read_toml(file: str | Path) -> dict[str, Any]:
+def read_toml(file: str | Path) -> dict[str, Any]:
     """Return the tables of a TOML file; floats keep their text."""
     try:
         text = Path(file).read_bytes().decode()
@@ -451,7 +455,7 @@ def load_config(
         For an unknown preset or key, a wrong type or value, an unreadable or malformed file, or
         an assignment without ``=``. One line that names the field, the rule and the value.
     """
-    table = {} if file is None else _read_toml(file)
+    table = {} if file is None else read_toml(file)
     named = table.pop("preset", None)
     if preset is None:
         preset = named
@@ -470,6 +474,81 @@ def load_config(
     for assignment in assignments:
         _assign(node, _parse_assignment(assignment), cls)
     return typing.cast(ConfigT, _build(node))
+
+
+# --- Single fields --------------------------------------------------------------------------------
+
+
+def _find_field(cls: type, path: str) -> _Field:
+    """Return the field of a dotted name."""
+    kind: Any = cls
+    field = None
+    for name in path.split("."):
+        nested = isinstance(kind, type) and dataclasses.is_dataclass(kind)
+        field = _fields(kind).get(name) if nested else None
+        if field is None:
+            raise _unknown_key(cls, path)
+        kind = field.kind
+    assert field is not None
+    return field
+
+
+def field_type(cls: type, path: str) -> Any:
+    """Return the type of the field of a dotted name; of an optional one, that of its values.
+
+    Raises
+    ------
+    ConfigError
+        There is no such field.
+    """
+    return _find_field(cls, path).kind
+
+
+def convert_field(cls: type, path: str, value: object) -> Any:
+    """Return ``value``, as TOML gives it, in the type of the field of a dotted name.
+
+    Raises
+    ------
+    ConfigError
+        There is no such field, or the value is of another type. Bounds are not checked.
+    """
+    return _convert(path, _find_field(cls, path), value)
+
+
+def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
+    """Return ``config`` with the fields of dotted names replaced.
+
+    Parameters
+    ----------
+    config : frozen dataclass
+    values : mapping
+        Of the fields' types. A nested configuration that is missing is made from its defaults.
+
+    Raises
+    ------
+    ConfigError
+        A value is out of bounds, or values do not fit each other.
+    """
+    flat: dict[str, Any] = {}
+    nested: dict[str, dict[str, Any]] = {}
+    for path, value in values.items():
+        name, dot, rest = path.partition(".")
+        if dot:
+            nested.setdefault(name, {})[rest] = value
+        else:
+            flat[name] = value
+    for name, inner in nested.items():
+        kept = getattr(config, name)
+        try:
+            if kept is None:
+                kept = _find_field(config.__class__, name).kind()
+            flat[name] = with_fields(kept, inner)
+        except ConfigError as error:
+            raise ConfigError(f"{name}.{error}") from None
+    try:
+        return dataclasses.replace(config, **flat)  # type: ignore[type-var]
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
 
 
 # --- Writing --------------------------------------------------------------------------------------

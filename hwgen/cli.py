@@ -1,4 +1,4 @@
-"""The ``hwgen`` command: generate, run, estimate and verify accelerators.
+"""The ``hwgen`` command: generate, run, estimate, compare and verify accelerators.
 
 Exit status 0: as expected. 1: the run finished and something differs. 2: bad input or a missing
 tool, in one line. 130: interrupted. With ``--json`` exactly one JSON object goes to stdout; logs
@@ -7,6 +7,7 @@ and progress go to stderr.
 
 import contextlib
 import importlib.metadata
+import inspect
 import json
 import os
 import re
@@ -30,6 +31,9 @@ __all__ = ["app", "main"]
 
 _OK, _DIFFERS, _BAD, _INTERRUPTED, _BROKEN_PIPE = 0, 1, 2, 130, 141
 _WAVES = (".vcd", ".fst")
+_MAX_NODES = 1 << 20
+# Designs of a sweep whose cycles and energy the report takes apart.
+_DESIGNS_SHOWN = 8
 
 app = typer.Typer(
     name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
@@ -49,6 +53,12 @@ _Timeline = Annotated[Path | None, typer.Option(
     "--timeline", metavar="FILE", help="Write what each unit does in each cycle, for Perfetto.")]
 _Explain = Annotated[bool, typer.Option(
     "--explain", help="Print how the schedule cuts each layer.")]
+_Energy = Annotated[bool, typer.Option(
+    "--energy", help="Print energy, power and area by component.")]
+_Technology = Annotated[str | None, typer.Option(
+    "--technology", metavar="NAME", help="Table of the energies; default horowitz-45nm.")]
+_Clock = Annotated[float | None, typer.Option(
+    "--clock", metavar="MHZ", help="Clock of the power; default 700 MHz.")]
 _Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -141,15 +151,63 @@ def _check_file(what: str, path: Path | None) -> None:
         raise _unwritable(what, path, error) from None
 
 
+def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
+                    clock: float | None) -> dict[str, Any]:
+    """Return what ``estimate`` of an engine takes for the options; nothing without ``energy``.
+
+    Raises
+    ------
+    ConfigError
+        An option is given without ``energy``, the engine has no model of energy, or a value is
+        wrong.
+    """
+    from arch.energy import TECHNOLOGIES, check_clock, find_technology
+
+    for name, value in (("technology", technology), ("clock", clock)):
+        if value is not None and not energy:
+            raise ConfigError(f"{name} must be given together with --energy, not alone")
+    if not energy:
+        return {}
+    if "technology" not in inspect.signature(engine.arch.estimate).parameters:
+        raise ConfigError(f"energy must be asked of an engine with a model of it (systolic), "
+                          f"not {engine.name!r}")
+    name = find_technology(technology if technology is not None else next(iter(TECHNOLOGIES))).name
+    mhz = clock if clock is not None else 700.0
+    check_clock(mhz)
+    return {"technology": name, "clock_mhz": mhz}
+
+
 def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
     """Print the tables that were asked for besides the result."""
-    from hwgen.report import make_table_console, show_explain, show_layers
+    from hwgen.report import make_table_console, show_energy, show_explain, show_layers
 
     console = make_table_console()
     if layers:
         show_layers(console, result, groups=engine.arch.GROUPS)
     if "explain" in result:
         show_explain(console, result["explain"], result["tried"])
+    if "area" in result:
+        show_energy(console, result, layers=layers)
+
+
+def _load_arrays(path: Path) -> dict[str, Any]:
+    """Return the arrays of an ``.npz`` file.
+
+    Raises
+    ------
+    ConfigError
+        It cannot be read, or is no such file.
+    """
+    import numpy as np
+
+    try:
+        with np.load(path, allow_pickle=False) as archive:
+            return {name: archive[name] for name in archive.files}
+    except OSError as error:
+        raise ConfigError(f"inputs must be a readable file, not {str(path)!r} "
+                          f"({error.strerror or error})") from None
+    except Exception:   # numpy and zipfile raise many kinds for what is no archive of arrays
+        raise ConfigError(f"inputs must be an .npz file of arrays, not {str(path)!r}") from None
 
 
 # --- Commands -------------------------------------------------------------------------------------
@@ -247,6 +305,11 @@ def run(
     program: Annotated[Path | None, typer.Option(
         "--program", metavar="FILE", help="Write the disassembled program.")] = None,
     timeline: _Timeline = None,
+    inputs: Annotated[Path | None, typer.Option(
+        "--inputs", metavar="FILE", help="Inputs of an ONNX model, by name: FILE.npz.")] = None,
+    outputs: Annotated[Path | None, typer.Option(
+        "--outputs", metavar="FILE",
+        help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None,
     layers: _Layers = False,
     explain: _Explain = False,
     preset: _Preset = None,
@@ -263,12 +326,17 @@ def run(
     folder = _make_folder(output) if output is not None else None
     _check_file("trace file", trace)
     _check_file("program file", program)
+    if outputs is not None and outputs.suffix != ".npz":
+        raise ConfigError(f"outputs must be a file ending in .npz, not {str(outputs)!r}")
+    _check_file("outputs file", outputs)
+    given = _load_arrays(inputs) if inputs is not None else None
     _check_file("timeline file", timeline)
     with _progress() as progress:
         progress("loading the workload")
         workload = engine.arch.load(workload_name, config)
         result = engine.simulation.run(config, workload, output=folder, trace=trace,
                                        program=program, timeline=timeline, explain=explain,
+                                       inputs=given, outputs_file=outputs,
                                        progress=progress)
         text = _config_text(engine, config)
         if folder is not None:
@@ -291,7 +359,7 @@ def run(
         show_result(console, result, config=text, groups=engine.arch.GROUPS,
                     texts=engine.arch.COUNTER_TEXT)
         _show_more(engine, result, layers=layers)
-        for written in filter(None, (folder, trace, program, timeline)):
+        for written in filter(None, (folder, trace, program, timeline, outputs)):
             sys.stdout.write(f"wrote {written}\n")
     return _OK if result["bit_exact"] and result["cycle_exact"] else _DIFFERS
 
@@ -303,6 +371,9 @@ def estimate(
     timeline: _Timeline = None,
     layers: _Layers = False,
     explain: _Explain = False,
+    energy: _Energy = False,
+    technology: _Technology = None,
+    clock: _Clock = None,
     preset: _Preset = None,
     config_file: _Config = None,
     assignments: _Set = None,
@@ -312,10 +383,11 @@ def estimate(
     engine = find_engine(engine_name)
     config = _load_config(engine, preset, config_file, assignments)
     _check_file("timeline file", timeline)
+    more = _energy_options(engine, energy=energy, technology=technology, clock=clock)
     with _progress() as progress:
         progress("evaluating the model")
         workload = engine.arch.load(workload_name, config, data=False)
-        result = engine.arch.estimate(config, workload, timeline=timeline, explain=explain)
+        result = engine.arch.estimate(config, workload, timeline=timeline, explain=explain, **more)
     if as_json:
         _print_json(result)
     else:
@@ -327,6 +399,60 @@ def estimate(
         if timeline is not None:
             sys.stdout.write(f"wrote {timeline}\n")
     return _OK
+
+
+@app.command()
+def sweep(
+    spec_file: Annotated[Path, typer.Argument(metavar="SPEC.toml", help="See docs/sweep.md.")],
+    output: Annotated[Path, typer.Option(
+        "--output", "-o", metavar="DIR", help="Folder for tables, report and journal.")],
+    jobs: Annotated[int | None, typer.Option(
+        "--jobs", metavar="N", help="Processes; default: one a core.")] = None,
+    scheduler: Annotated[str | None, typer.Option(
+        "--scheduler", metavar="ADDRESS", help="Dask scheduler that has the work done.")] = None,
+    confirm: Annotated[int, typer.Option(
+        "--confirm", metavar="K", help="Run the K best designs on RTL.")] = 0,
+    as_json: _Json = False,
+) -> int:
+    """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
+    from arch.config import check_int
+    from arch.dse import load_spec, run
+    from hwgen.report import make_table_console, show_sweep, sweep_progress
+    from hwgen.sweep import confirm as confirm_designs
+    from hwgen.sweep import sweep_command, sweep_result
+    from hwgen.sweep_page import write_page
+
+    try:
+        check_int("confirm", confirm, 0)
+        jobs = check_int("jobs", (os.cpu_count() or 1) if jobs is None else jobs, 1)
+    except ValueError as error:
+        raise ConfigError(error) from None
+    spec = load_spec(spec_file)
+    engine = find_engine(spec.engine)
+    folder = _make_folder(output)
+    with sweep_progress() as points:
+        results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points)
+    (folder / "spec.toml").write_text(spec.text, encoding="utf-8")
+    with _progress() as progress:
+        confirmed = (confirm_designs(results, confirm, engine, folder, progress=progress)
+                     if confirm else [])
+        progress("writing the report")
+        (folder / "confirmed.json").write_text(json.dumps(confirmed, indent=2) + "\n",
+                                               encoding="utf-8")
+        breakdown = results.breakdown(results.best(_DESIGNS_SHOWN))
+        write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
+                   command=sweep_command(spec_file, output, scheduler=scheduler, confirm=confirm))
+    result = sweep_result(results, confirmed, folder)
+    if as_json:
+        _print_json(result)
+    else:
+        show_sweep(make_table_console(), result)
+        for name in result["files"]:
+            sys.stdout.write(f"wrote {name}\n")
+    if not result["feasible"]:
+        raise ConfigError(results.nothing_feasible())
+    exact = all(item["bit_exact"] and item["cycle_exact"] for item in confirmed)
+    return _OK if exact else _DIFFERS
 
 
 @app.command()
@@ -358,6 +484,99 @@ def verify(
         for name in failed:
             sys.stdout.write(f"failed: {name}\n")
     return _DIFFERS if failed else _OK
+
+
+@app.command()
+def roofline(
+    engine_name: Annotated[str | None, typer.Argument(
+        metavar="ENGINE", help="See hwgen list. Without: published devices alone.")] = None,
+    workload_names: Annotated[list[str] | None, typer.Argument(
+        metavar="WORKLOAD", help="See hwgen list.")] = None,
+    devices: Annotated[list[str] | None, typer.Option(
+        "--device", metavar="NAME[:OPERANDS]",
+        help="Published device, such as a100-sxm:bf16; repeatable.")] = None,
+    clock: Annotated[float | None, typer.Option(
+        "--clock", metavar="MHZ", help="Clock of the configuration. Default: the preset's, or "
+        "1000.")] = None,
+    measured: Annotated[list[Path] | None, typer.Option(
+        "--measured", metavar="DIR", help="Folder of hwgen run -o DIR; repeatable.")] = None,
+    with_published: Annotated[bool, typer.Option(
+        "--published", help="Show what is published of the devices' applications.")] = False,
+    nodes: Annotated[int | None, typer.Option(
+        "--nodes", metavar="N", help="Train on 1, 2, 4, ... N nodes, data parallel.")] = None,
+    network: Annotated[float | None, typer.Option(
+        "--network", metavar="GB/S", help="What a node sends, and receives at the same time. "
+        "Default: the device's own.")] = None,
+    gradient_bytes: Annotated[float | None, typer.Option(
+        "--gradient-bytes", metavar="BYTES",
+        help="Of all gradients. Default: 4 for each weight and bias.")] = None,
+    layers: Annotated[bool, typer.Option(
+        "--layers", help="Print the layers too; the picture has them as dots.")] = False,
+    pictures: Annotated[list[Path] | None, typer.Option(
+        "--output", "-o", metavar="FILE",
+        help="Picture: FILE.png or FILE.svg; repeatable.")] = None,
+    preset: _Preset = None,
+    config_file: _Config = None,
+    assignments: _Set = None,
+    as_json: _Json = False,
+) -> int:
+    """Show what configurations and published devices attain at most, and what work attains."""
+    from hwgen import roofline as model
+
+    model.check_pictures(pictures or ())
+    for option, value in (("network", network), ("gradient-bytes", gradient_bytes)):
+        if value is not None and not 0 < value < float("inf"):
+            raise ConfigError(f"{option} must be greater than 0 and finite, not {value:g}")
+        if value is not None and nodes is None:
+            raise ConfigError(f"nodes must be given with {option}")
+    if nodes is not None and not 1 <= nodes <= _MAX_NODES:
+        raise ConfigError(f"nodes must be 1 to {_MAX_NODES}, not {nodes}")
+    if clock is not None and engine_name is None and not measured:
+        raise ConfigError("engine or measured must be given with clock")
+    others = [model.find_device(name) for name in dict.fromkeys(devices or ())]
+    ours = None
+    if engine_name is not None:
+        engine = find_engine(engine_name)
+        config = _load_config(engine, preset, config_file, assignments)
+        ours = model.machine(
+            engine, config, name=", ".join([
+                preset or (config_file.stem if config_file is not None else "default"),
+                *(assignments or ())]),
+            clock_mhz=clock if clock is not None else model.default_clock(engine, preset, config))
+    elif preset is not None or config_file is not None or assignments:
+        raise ConfigError("engine must be given with preset, config or set")
+    machines, work = model.merge(ours, [model.load_measured(path, clock)
+                                        for path in measured or ()])
+    if not machines and not others:
+        raise ConfigError("engine, device or measured must be given")
+    for path in pictures or ():
+        _check_file("picture", path)
+    with _progress() as progress:
+        found = []
+        for name in workload_names or ():
+            progress(f"evaluating the model of {name}")
+            found += model.predicted(machines[0], name)
+        work = [*found, *work]
+        machines += others
+        steps = [] if nodes is None else model.train(
+            [item for item in work if item.layer is None], machines, nodes=nodes,
+            network_bytes_per_s=None if network is None else network * 1e9,
+            gradient_bytes=gradient_bytes)
+        if with_published:
+            work += model.published(others)
+        study = model.Study(machines=tuple(machines), work=tuple(work), steps=tuple(steps))
+        for path in pictures or ():
+            progress("drawing")
+            model.roofline_picture(path, study)
+    if as_json:
+        _print_json({**study.as_dict(), "pictures": [str(path) for path in pictures or ()]})
+        return _OK
+    from hwgen.report import make_table_console
+
+    model.show_roofline(make_table_console(), study, layers=layers)
+    for path in pictures or ():
+        sys.stdout.write(f"wrote {path}\n")
+    return _OK
 
 
 # --- Entry ----------------------------------------------------------------------------------------

@@ -22,7 +22,15 @@ starts at once and no package imports one above it. What each module provides:
   list of objects with the keys ``layer`` and ``operator`` and others, the same for all, and
   ``tried``: the alternatives with their ``cycles``, the least first, if there were any.
   ``timeline`` is a file for the timeline, in Chrome's trace format. Raises
-  :class:`arch.config.ConfigError`.
+  :class:`arch.config.ConfigError`. An engine with a model of energy has two arguments more,
+  ``technology`` and ``clock_mhz``, that give the result ``energy`` and ``area``.
+- ``roofline``, if there is one: a module with ``device(config, clock_hz, *, name)``, the
+  configuration as an :class:`arch.roofline.Device`; ``traffic(config, counters)``, the bytes of
+  a run or layer by the kinds of :attr:`arch.roofline.Level.carries`; ``parameters(workload)``, how
+  many weights and biases it has; ``CLOCK_MHZ``, clocks of presets that are meant for one.
+- ``plan(config, workload)`` and ``summary(config, workload, *plan)``: what ``estimate`` says, but
+  for the times and what was asked for besides, evaluated once. For sweeps, as is ``DESIGN``, which
+  may be missing: ``{column: function of a configuration}``, numbers that need no workload.
 
 **hardware** (Amaranth)
 
@@ -31,12 +39,15 @@ starts at once and no package imports one above it. What each module provides:
 **simulation** (everything)
 
 - ``run(config, workload, *, output=None, trace=None, program=None, timeline=None, explain=False,
-  progress=None)``: generates, builds, simulates and compares; ``output`` is the folder for the
+  inputs=None, outputs_file=None, progress=None)``: generates, builds, simulates and compares;
+  ``inputs`` are the model's, by name, ``outputs_file`` an ``.npz`` file for what the RTL computed,
+  ``output`` is the folder for the
   Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program`` a file for the listing, ``progress``
   is called with a line of text before each step. Returns what ``estimate`` does but for
   ``model_ms`` and ``schedule_ms``, and ``status``, ``message``, ``rtl``, ``bit_exact``,
   ``cycle_exact``, ``outputs`` (``compared``, ``differing``), ``counter_differences``, ``sim`` and,
-  for classifiers, ``accuracy``.
+  for classifiers, ``accuracy``. Either may have ``notes``: lines for the table on the terminal, by
+  title.
 - ``verify(*, pattern=None, seed=None, waves=None, progress=None)``: runs the testbenches; a list
   of dictionaries with at least ``name`` and ``passed``.
 """
@@ -91,6 +102,9 @@ ENGINES = {engine.name: engine for engine in (
     Engine(name="systolic", text="weight-stationary systolic array, after TPU v1",
            arch_module="arch.systolic.engine", hardware_module="hwgen.systolic.design",
            simulation_module="sim.systolic.engine"),
+    Engine(name="eie", text="compressed sparse matrix-vector products, after EIE",
+           arch_module="arch.eie.engine", hardware_module="hwgen.eie.design",
+           simulation_module="sim.eie.engine"),
 )}
 
 

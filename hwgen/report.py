@@ -1,8 +1,9 @@
 """What the command line shows: tables for the terminal, and a picture of where the cycles went."""
 
+import contextlib
 import sys
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,13 @@ __all__ = [
     "describe_config",
     "make_console",
     "make_table_console",
+    "show_energy",
     "show_explain",
     "show_layers",
     "show_list",
     "show_result",
+    "show_sweep",
+    "sweep_progress",
 ]
 
 # Width of tables where no terminal gives one; tables of layers have long rows, which nothing cuts.
@@ -38,16 +42,23 @@ _TITLE_WIDTH = 110
 _LABELLED = 0.05
 
 
+class _Console(Console):
+    """Leaves a pipe that nobody reads to the caller: rich would end the process with status 1."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def make_console(*, stderr: bool = False) -> Console:
     """Return a console: as wide as the terminal, or 100 columns and without colour if piped."""
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else _WIDTH
-    return Console(stderr=stderr, width=width, highlight=False)
+    return _Console(stderr=stderr, width=width, highlight=False)
 
 
 def make_table_console() -> Console:
     """Return a console for tables with long rows: as wide as they are, if piped."""
-    return Console(width=None if sys.stdout.isatty() else _TABLE_WIDTH, highlight=False)
+    return _Console(width=None if sys.stdout.isatty() else _TABLE_WIDTH, highlight=False)
 
 
 def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
@@ -164,7 +175,7 @@ def _run_rows(result: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     if result["status"] != "OK":
         yield "status", f"[bold red]{result['status']}[/] {escape(result['message'] or '')}"
     if "accuracy" in result:
-        names = {"float": "float model", "golden": "golden", "rtl": "RTL"}
+        names = {"dense": "dense model", "float": "float model", "golden": "golden", "rtl": "RTL"}
         yield "accuracy", ", ".join(f"{names[key]} {100 * value:.2f} %"
                                     for key, value in result["accuracy"].items())
     found = result["outputs"]
@@ -210,11 +221,13 @@ def show_result(console: Console, result: Mapping[str, Any], *, config: str,
         table.add_row("cycles", f"{cycles:,} in the model")
     table.add_row("utilization", f"{_percent(result['utilization'])} = {result['macs']:,} MACs / "
                                  f"({cycles:,} cycles x {peak:,} MACs a cycle)")
+    for title, text in result.get("notes", {}).items():
+        table.add_row(title, escape(text))
     if ran:
         table.add_row("simulation", _simulation_text(result["sim"]))
     else:
-        table.add_row("model", f"evaluated in {result['model_ms']:.3g} ms, "
-                               f"schedule made in {result['schedule_ms']:.3g} ms")
+        table.add_row("model", f"evaluated in {_duration(result['model_ms'])}, "
+                               f"schedule made in {_duration(result['schedule_ms'])}")
         if "closed_form" in result:
             form = result["closed_form"]
             table.add_row("closed form", f"{form['cycles']:,} cycles, {form['error']:+.2%} "
@@ -301,6 +314,10 @@ def show_layers(console: Console, result: Mapping[str, Any], *,
             f"{result['peak_macs_per_cycle']:,} MACs a cycle)")
 
 
+def _duration(milliseconds: float) -> str:
+    return f"{milliseconds:.3g} ms" if milliseconds < 1e3 else f"{milliseconds / 1e3:.1f} s"
+
+
 def _plain(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -316,6 +333,72 @@ def show_explain(console: Console, explained: Sequence[Mapping[str, Any]],
     if tried:
         _show_objects(console, tried)
         console.print("Of what was tried, the first was taken.")
+
+
+def _energy_text(pj: float) -> str:
+    """Return an energy with three digits: ``1.05 mJ``."""
+    for prefix, size in (("J", 1e12), ("mJ", 1e9), ("uJ", 1e6), ("nJ", 1e3)):
+        if pj >= size:
+            return f"{pj / size:.3g} {prefix}"
+    return f"{pj:.3g} pJ"
+
+
+def show_energy(console: Console, result: Mapping[str, Any], *, layers: bool) -> None:
+    """Print energy and power by component, that of the layers if asked for, and the area.
+
+    Parameters
+    ----------
+    console : Console
+    result : mapping
+        Result of ``estimate`` with ``energy`` and ``area``.
+    layers : bool
+        Whether to print a row a layer.
+    """
+    energy, area = result["energy"], result["area"]
+    macs, pj = energy["accesses"]["macs"], energy["pj"]
+    table = Table(box=None, pad_edge=False)
+    table.add_column("component")
+    for title in ("energy", "share", "pJ a MAC", "average W", "peak W"):
+        table.add_column(title, justify="right", no_wrap=True)
+    for name, value in pj.items():
+        table.add_row(name.replace("_", " "), _energy_text(value),
+                      _percent(value / pj["total"]) if pj["total"] else "-",
+                      f"{value / macs:.3f}" if macs else "-", f"{energy['power_w'][name]:.3g}",
+                      f"{energy['peak_w'][name]:.3g}")
+    console.print()
+    console.print(table)
+    console.print(f"energies of {energy['technology']}, power at {energy['clock_mhz']:g} MHz; "
+                  "peak: every unit works in every cycle")
+    if layers:
+        table = Table(box=None, pad_edge=False)
+        for title, justify in (("layer", "left"), ("energy", "right"), ("pJ a MAC", "right"),
+                               ("average W", "right"), ("most", "left")):
+            table.add_column(title, justify=justify)  # type: ignore[arg-type]
+        for layer in energy["layers"]:
+            parts = {name: value for name, value in layer["pj"].items() if name != "total"}
+            most = max(parts, key=lambda name: parts[name])
+            share = parts[most] / layer["pj"]["total"] if layer["pj"]["total"] else 0.0
+            table.add_row(
+                escape(layer["name"]), _energy_text(layer["pj"]["total"]),
+                "-" if layer["pj_per_mac"] is None else f"{layer['pj_per_mac']:.3f}",
+                "-" if layer["power_w"] is None else f"{layer['power_w']:.3g}",
+                f"{most.replace('_', ' ')} {_percent(share)}")
+        console.print()
+        console.print(table)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("component")
+    for title in ("area mm2", "share"):
+        table.add_column(title, justify="right", no_wrap=True)
+    um2 = area["um2"]
+    for name, value in sorted(um2.items(), key=lambda item: (item[0] == "total", -item[1])):
+        if value:
+            table.add_row(name.replace("_", " "), f"{value / 1e6:.4f}",
+                          _percent(value / um2["total"]))
+    console.print()
+    console.print(table)
+    ecp5 = area["ecp5"]
+    console.print(f"on an ECP5 about {ecp5['lut']:,.0f} LUT, {ecp5['ff']:,.0f} FF, "
+                  f"{ecp5['dsp']:,.0f} DSP, {ecp5['bram']:,.0f} BRAM")
 
 
 def _show_objects(console: Console, objects: Sequence[Mapping[str, Any]]) -> None:
@@ -405,3 +488,82 @@ def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
     axes.legend([drawn[cause] for cause in causes], causes, loc="upper left",
                 bbox_to_anchor=(1.01, 1.02), frameon=False, fontsize=9.5)
     figure.savefig(path)
+
+
+# --- Sweeps ---------------------------------------------------------------------------------------
+
+# Rows of a front and rules of infeasible points that the terminal shows.
+_FRONT_ROWS, _RULE_ROWS = 12, 5
+
+
+@contextlib.contextmanager
+def sweep_progress() -> Iterator[Callable[[int, int], None] | None]:
+    """Give a function that shows how many points are done, on stderr; None if no terminal sees it.
+
+    Points of an earlier run count at once; the time left is estimated from the others.
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import (  # noqa: PLC0415 - this command alone has a bar
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    with Progress(TextColumn("points"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                  console=make_console(stderr=True)) as bar:
+        task = bar.add_task("points", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return escape(str(value))
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.4g}"
+
+
+def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
+    """Print the Pareto front of a sweep, the designs run on RTL, and why points are infeasible.
+
+    Parameters
+    ----------
+    console : Console
+    result : mapping
+        What :func:`hwgen.sweep.sweep_result` returns.
+    """
+    front = result["front"]
+    console.print(f"[bold]{escape(result['engine'])}[/] running "
+                  f"[bold]{escape(', '.join(result['workloads']))}[/]: "
+                  f"{result['points']:,} points, {result['feasible']:,} feasible, "
+                  f"{len(front):,} on the Pareto front\n")
+    names = list(dict.fromkeys([*result["parameters"], *result["objectives"]]))
+    if front:
+        table = Table(box=None, pad_edge=False)
+        for name in ("point", *names):
+            table.add_column(escape(name), justify="right")
+        for row in front[:_FRONT_ROWS]:
+            table.add_row(str(row["point"]), *(_cell(row[name]) for name in names))
+        console.print(table)
+        if front[_FRONT_ROWS:]:
+            console.print(f"and {len(front) - _FRONT_ROWS:,} more")
+        console.print()
+    for rule in result["infeasible"][:_RULE_ROWS]:
+        console.print(f"{rule['points']:,} infeasible: {escape(rule['rule'])}")
+    if result["confirmed"]:
+        table = Table(box=None, pad_edge=False)
+        for name in ("design", "point", "workload", "model", "RTL", "difference", ""):
+            table.add_column(name, justify="left" if name in ("workload", "") else "right")
+        for item in result["confirmed"]:
+            exact = item["bit_exact"] and item["cycle_exact"]
+            table.add_row(
+                *(_cell(item[name]) for name in ("rank", "point", "workload", "model_cycles",
+                                                 "rtl_cycles", "difference")),
+                _verdict(exact, "bit-exact, every counter equal",
+                         escape(item["message"] or "differs")))
+        console.print(table)
+        console.print()

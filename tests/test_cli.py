@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from arch.systolic import engine as systolic
@@ -15,6 +16,7 @@ from hwgen import cli, report
 from hwgen.engines import ENGINES, Engine, find_engine
 
 ROOT = Path(__file__).resolve().parents[1]
+DIGITS = ROOT / "arch/workloads/data/digits-cnn.onnx"
 
 
 def refused(capsys, *arguments):
@@ -82,7 +84,7 @@ def test_malformed_toml_is_refused(capsys, tmp_path):
     ("gemm:4x4x4:rellu",
      ("gemm option must be one of 'relu', 'seed', not 'rellu'; did you mean 'relu'?")),
     ("gemm:4x4x4:seed=x", "gemm option seed must be an integer of at least 0, not 'x'"),
-    ("gem", "workload must be one of 'gemm:MxKxN', 'digits-mlp', not 'gem'; did you mean 'gemm'?"),
+    ("gem", "workload must be one that 'hwgen list' shows, not 'gem'; did you mean 'gemm'?"),
     ("digits-mlp:batch=0", "digits-mlp option batch must be at least 1, not 0"),
     ("bert-base:btch=2",
      "bert-base option must be one of 'batch', 'sequence', not 'btch'; did you mean 'batch'?"),
@@ -104,7 +106,7 @@ def test_workload_is_refused(capsys, command, workload, message):
 def test_engine_is_unknown(capsys, command):
     workload = ["gemm:4x4x4"] if command in ("run", "estimate") else []
     assert refused(capsys, command, "systolc", *workload) == (
-        "engine must be one of systolic, not 'systolc'; did you mean 'systolic'?")
+        "engine must be one of systolic, eie, not 'systolc'; did you mean 'systolic'?")
 
 
 def test_workload_does_not_fit_the_configuration(capsys):
@@ -250,7 +252,7 @@ def test_list(capsys):
                  "scalesim:FILE"):
         assert word in out
     assert cli.main(["list", "--json"]) == 0
-    (engine,) = json.loads(capsys.readouterr().out)["engines"]
+    engine, *_ = json.loads(capsys.readouterr().out)["engines"]
     assert [preset["name"] for preset in engine["presets"]] == list(systolic.PRESETS)
     assert engine["presets"][0]["text"] == "the default values"
 
@@ -272,7 +274,7 @@ def test_version(capsys):
 def test_help_names_every_command(capsys):
     assert cli.main(["--help"]) == 0
     out = capsys.readouterr().out
-    assert [name for name in ("list", "generate", "run", "estimate", "verify")
+    assert [name for name in ("list", "generate", "run", "estimate", "verify", "roofline")
             if f"\n  {name}" not in out] == []
 
 
@@ -487,3 +489,36 @@ def test_configuration_in_words():
 def test_bar(share, bar, plain):
     assert report._bar(share, ascii_only=False) == bar
     assert report._bar(share, ascii_only=True) == plain
+
+
+@pytest.mark.parametrize(("content", "message"), [
+    (None, "inputs must be a readable file, not 'in.npz' (No such file or directory)"),
+    (b"text", "inputs must be an .npz file of arrays, not 'in.npz'"),
+    ({"x": 1}, "inputs must hold 'images', not only ['x']"),
+    ({"images": np.zeros((2, 1, 8, 8))}, "input 'images' must be float32, not dtype float64"),
+    ({"images": np.zeros((3, 1, 8, 8), np.float32)},
+     "input 'images' must have shape (2, 1, 8, 8), not (3, 1, 8, 8)"),
+])
+def test_inputs_are_refused(capsys, tmp_path, monkeypatch, content, message):
+    monkeypatch.chdir(tmp_path)
+    if isinstance(content, bytes):
+        Path("in.npz").write_bytes(content)
+    elif content is not None:
+        np.savez("in.npz", **content)
+    assert refused(capsys, "run", "systolic", f"onnx:{DIGITS}:batch=2", "--set", "elementwise=true",
+                   "--inputs", "in.npz") == message
+
+
+def test_inputs_of_a_gemm_are_refused(capsys, tmp_path):
+    np.savez(tmp_path / "in.npz", x=1)
+    assert refused(capsys, "run", "systolic", "gemm:2x3x4", "--inputs",
+                   str(tmp_path / "in.npz")) == (
+        "inputs must be left out for 'gemm:2x3x4', whose data are its own")
+
+
+def test_nobody_reads(tmp_path):
+    """A closed pipe is exit status 141, as the page says, and not that something differs."""
+    command = f"{sys.executable} -c 'from hwgen.cli import main; import sys; sys.exit(main())' list"
+    done = subprocess.run(["bash", "-c", f"{command} | true; exit ${{PIPESTATUS[0]}}"],
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (141, "")

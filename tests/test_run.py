@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import onnxruntime
 import pytest
 
 from arch.systolic.isa import Opcode
@@ -17,6 +18,7 @@ from sim.systolic.host import StuckError
 pytestmark = pytest.mark.rtl
 
 ROOT = Path(__file__).resolve().parents[1]
+DIGITS = ROOT / "arch/workloads/data/digits-cnn.onnx"
 # A core that compiles in seconds.
 FIELDS = {"rows": 4, "cols": 2, "act_lanes": 1, "acc_depth": 32, "ub_bank_rows": 64,
           "param_rows": 8, "axi_data_bits": 32, "queue_depth": 2, "weight_fifo_tiles": 2}
@@ -218,3 +220,20 @@ def test_run_in_its_own_process():
 def test_limit():
     assert simulation.cycle_limit(0) == 10_000
     assert simulation.cycle_limit(1000) == 11_100
+
+
+def test_model_with_own_inputs(capsys, tmp_path):
+    """What --outputs keeps is what ONNX Runtime computes of what --inputs gives."""
+    session = onnxruntime.InferenceSession(DIGITS)
+    images = np.random.default_rng(3).random((2, 1, 8, 8)).astype(np.float32)
+    given, kept = tmp_path / "in.npz", tmp_path / "out.npz"
+    np.savez(given, images=images)
+    design = ["--set", "rows=8", "--set", "cols=8", "--set", "acc_depth=100", "--set",
+              "ub_bank_rows=256", "--set", "param_rows=16", "--set", "act_lanes=2", "--set",
+              "ub_banks=3", "--set", "elementwise=true"]
+    assert cli.main(["run", "systolic", f"onnx:{DIGITS}:batch=2", *design, "--inputs", str(given),
+                     "--outputs", str(kept)]) == 0
+    assert capsys.readouterr().out.endswith(f"wrote {kept}\n")
+    (scores,) = session.run(None, {"images": images})
+    with np.load(kept) as archive:
+        np.testing.assert_array_equal(archive["scores"], scores)

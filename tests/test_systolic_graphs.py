@@ -11,7 +11,7 @@ import pytest
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
 from arch.systolic.graph_schedule import Choice, lower_graph, most_resident_banks
-from arch.systolic.isa import Opcode
+from arch.systolic.isa import INSTRUCTION_BYTES, Opcode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing import evaluate
 from arch.workloads.graph import (
@@ -423,6 +423,30 @@ def test_residents():
     assert kept == {y.name, graph.nodes[-2].output.name}
     cycles = [cycles for _, cycles in schedule.alternatives]
     assert evaluate(schedule).cycles == cycles[0] == min(cycles) < max(cycles)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_synchronisation(seed):
+    """``SYNC`` anywhere: behind each other, at the start, before ``HALT``."""
+    rng = np.random.default_rng(seed)
+    config = SystolicConfig(**DESIGNS["square"], memory=MemoryConfig(
+        latency=(1, 3, 17, 100)[seed], bytes_per_cycle=Fraction(8)))
+    net = Net(12 + seed, 2, 6, 5, 5)
+    net.add(net.conv(net.conv(net.input, 6, (1, 1)), 6, (3, 3), pads=(1, 1, 1, 1)), net.input)
+    graph = net.graph()
+    schedule = lower_graph(config, graph, Choice())
+    at = np.sort(rng.integers(0, len(schedule), len(schedule) // (1 + 3 * seed)))
+    inserted = {name: np.insert(getattr(schedule, name), at, 0, axis=0)
+                for name in ("opcode", "wait", "signal", "fields", "layer")}
+    inserted["opcode"][at + np.arange(len(at))] = Opcode.SYNC
+    inserted["layer"] = np.maximum.accumulate(inserted["layer"])
+    schedule = dataclasses.replace(
+        schedule, size=schedule.size + len(at) * INSTRUCTION_BYTES, **inserted)
+    assert (schedule.opcode == Opcode.SYNC).sum() == len(at)
+    inputs = random_inputs(graph, 1)
+    golden = run_graph(graph, inputs)
+    for name, tensor in run(config, schedule, inputs).items():
+        np.testing.assert_array_equal(tensor, golden[name], err_msg=name)
 
 
 def test_flattened_only_for_dense_layers():

@@ -5,11 +5,13 @@ imported when it is used: naming the presets and workloads must be quick.
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
+from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -18,7 +20,7 @@ from arch.workloads import load as load_network
 from arch.workloads.gemm import parse_shape
 from arch.workloads.graph import Convolution, Dense, Reshape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
-from arch.workloads.options import parse_options, parse_unsigned
+from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 if TYPE_CHECKING:
     from arch.systolic.schedule import NetworkShape, Program
@@ -28,17 +30,34 @@ if TYPE_CHECKING:
 __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
+    "DESIGN",
     "GROUPS",
     "PRESETS",
     "Workload",
     "estimate",
     "load",
     "plan",
+    "roofline",
     "summary",
     "workloads",
 ]
 
 CONFIG = SystolicConfig
+
+
+def _bandwidth(config: SystolicConfig) -> float:
+    """Return what host port and weight port together sustain. Bytes a cycle."""
+    return sum(min(float(memory.bytes_per_cycle), float(config.beat_bytes))
+               for memory in (config.memory, config.weights))
+
+
+#: Numbers of a design that need no workload, for sweeps.
+DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
+    "peak_macs_per_cycle": lambda config: config.macs_per_cycle,
+    "buffer_kib": lambda config: config.ub_rows * config.ub_width * config.element_bytes / 1024,
+    "accumulator_kib": lambda config: config.acc_depth * config.cols * config.acc_bits / 8 / 1024,
+    "bandwidth": _bandwidth,
+}
 
 # A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
 # times as many instructions as the least that it needs.
@@ -115,6 +134,11 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     """
     from arch.systolic.schedule import NetworkShape  # noqa: PLC0415
 
+    known = [entry.partition(":")[0].partition("/")[0] for entry, _ in workloads()]
+    kind = name.partition(":")[0].partition("/")[0]
+    if kind not in known:
+        raise ConfigError(f"workload must be one that 'hwgen list' shows, not {name!r}"
+                          f"{suggestion(kind, known)}")
     try:
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))
@@ -256,8 +280,43 @@ def _weighted(config: SystolicConfig, schedule: "Program",
             "utilization": macs / (cycles * config.macs_per_cycle)}
 
 
+def _energy(config: SystolicConfig, schedule: "Program", timing: "Timing", technology: str,
+            clock_mhz: float) -> dict[str, Any]:
+    """Return ``energy`` and ``area`` of :func:`estimate`."""
+    from arch.area import area, resources  # noqa: PLC0415
+    from arch.energy import check_clock, energy, find_technology, peak, power  # noqa: PLC0415
+    from arch.systolic.accesses import accesses, layer_accesses  # noqa: PLC0415
+
+    table, clock_hz = find_technology(technology), check_clock(clock_mhz)
+    counted = accesses(schedule)
+    try:
+        spent = energy(config, counted, table)
+    except ValueError as error:
+        raise ConfigError(error) from None
+    layers = []
+    for info, mine, counters in zip(schedule.layer_info, layer_accesses(schedule), timing.layers,
+                                    strict=True):
+        pj, cycles = energy(config, mine, table), counters["total"]
+        layers.append({
+            "name": info.name, "operator": info.operator, "pj": pj,
+            "pj_per_mac": pj["total"] / info.macs if info.macs else None,
+            "power_w": power(pj, cycles, clock_hz)["total"] if cycles > 0 else None})
+    macs = counted["macs"]
+    return {
+        "energy": {
+            "technology": table.name, "clock_mhz": clock_mhz, "accesses": counted, "pj": spent,
+            "pj_per_mac": spent["total"] / macs if macs else None,
+            "power_w": power(spent, timing.cycles, clock_hz),
+            "peak_w": power(peak(config, table), 1, clock_hz),
+            "layers": layers},
+        "area": {"technology": table.name, "um2": area(config, table),
+                 "ecp5": resources(config)},
+    }
+
+
 def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False) -> dict[str, Any]:
+             explain: bool = False, technology: str | None = None,
+             clock_mhz: float = 700.0) -> dict[str, Any]:
     """Return the model's cycles and counters, as JSON values.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
@@ -274,11 +333,18 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     explain : bool
         Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
         the alternatives.
+    technology : str, optional
+        One of :data:`arch.energy.TECHNOLOGIES`. Then the result has ``energy``: pJ, average and
+        peak power by component, and each layer's; and ``area``: um2 by component, and resources
+        of an ECP5.
+    clock_mhz : float
+        Clock of the power, above 0. MHz.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, or its program would be too long to make.
+        The workload does not fit the configuration, or its program would be too long to make; there
+        is no such technology, or no energy of operands of that width.
     OSError
         The file cannot be written.
     """
@@ -303,6 +369,8 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
                                  "compute_bound": compute_bound(config, *gemm)}
     if explain:
         result |= {"explain": schedule.explain(), "tried": schedule.tried()}
+    if technology is not None:
+        result |= _energy(config, schedule, timing, technology, clock_mhz)
     if timeline is not None:
         from arch.systolic.timeline import write_timeline  # noqa: PLC0415
 

@@ -13,6 +13,8 @@ fetch         request q of a burst; its address is on the bus in q + 1; instruct
               enters the queue one cycle after its last beat (one a cycle where they share a
               beat). The next request comes at q + 2 at the earliest.
 dispatch      queue -> check register -> verdict register -> unit queue; 1 cycle each
+sync          dispatched a cycle after all units are idle, and two after the one before it; halt
+              when they are
 load, weight  start q, address in q + 1, e = cycle of the last row; next start after the
               bursts of this one are on the bus, q + bursts + 1
 shift         s = max(e + 1, start of the multiplication that freed the shadow, end of the
@@ -338,6 +340,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 record.head[i] = dispatch
             for v in range(5):
                 dispatch = max(dispatch, idle_from[v])
+            if opcode[i] != _HALT:
+                # What it waits for comes out of a register, behind the instruction before it too.
+                for v in range(5):
+                    dispatch = max(dispatch, idle_from[v] + 1)
+                dispatch = max(dispatch, dispatch_before + 2)
             if recording:
                 record.until[i, _C_OCCUPIED] = dispatch
             dispatch_before = dispatch
@@ -492,8 +499,10 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = _ceil_div(write_time, unit)
             idle_from[u] = end + latency + 1
             if signal[i] >> _LOAD & 1:
-                # Whoever reads what was written waits for the answers.
+                # Whoever reads what was written waits for the answers; the unit is idle a cycle
+                # later.
                 end = idle_from[u]
+                idle_from[u] += 1
             counters[of, _HOST_WRITE] += beats
             counters[of, _BUSY[u]] += end - begin
             last_end[u] = end

@@ -18,7 +18,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from arch.workloads.base import DenseLayer, Network
 
-__all__ = ["accuracy", "digits_mlp"]
+__all__ = ["Array", "accuracy", "digits_data", "digits_gradients", "digits_mlp", "digits_scores"]
+
+Array = NDArray[Any]
 
 _SIZES = (64, 64, 32, 10)
 _CLASSES = 10
@@ -62,6 +64,7 @@ class _Trained:
     weights: tuple[NDArray[Any], ...]
     biases: tuple[NDArray[Any], ...]
     train_images: NDArray[Any]
+    train_labels: NDArray[Any]
     test_images: NDArray[Any]
     test_labels: NDArray[Any]
     test_indices: NDArray[Any]
@@ -134,10 +137,36 @@ def _trained() -> _Trained:
         weights=tuple(weights),
         biases=tuple(biases),
         train_images=images[~held_out],
+        train_labels=labels[~held_out],
         test_images=images[held_out],
         test_labels=labels[held_out].astype(np.int64),
         test_indices=np.flatnonzero(held_out),
     )
+
+
+def digits_data() -> _Trained:
+    """Return the float network of :func:`digits_mlp`, its images and their labels."""
+    return _trained()
+
+
+def digits_scores(images: Array, layers: list[Array]) -> Array:
+    """Return the outputs of the last layer. ``layers`` are (K + 1, N), the biases last."""
+    return _forward(images, [layer[:-1] for layer in layers], [layer[-1] for layer in layers])[-1]
+
+
+def digits_gradients(images: Array, labels: Array, layers: list[Array]) -> list[Array]:
+    """Return the gradient of the mean loss of :func:`_fit` by each layer, shaped as the layers."""
+    weights = [layer[:-1] for layer in layers]
+    activations = _forward(images, weights, [layer[-1] for layer in layers])
+    targets = np.where(labels[:, None] == np.arange(_CLASSES), 1.0, -1.0)
+    gradient = -targets * np.maximum(1.0 - targets * activations[-1], 0.0) / len(images)
+    found = []
+    for index in reversed(range(len(layers))):
+        gradient = _GRADIENT(gradient)
+        below = activations[index]
+        found.append(np.vstack([below.T @ gradient, gradient.sum(axis=0)]))
+        gradient = (gradient @ _WEIGHT(weights[index]).T) * (below > 0.0)
+    return found[::-1]
 
 
 def _quantize_images(images: NDArray[Any]) -> tuple[NDArray[Any], np.float32, int]:

@@ -8,7 +8,7 @@ from amaranth.utils import exact_log2
 from hwgen.common.axi import BURST_INCR, RESP_OKAY, AXI4Signature
 from hwgen.common.block import Block
 
-__all__ = ["ADDR_BITS", "ReadDMA", "burst_request", "drive_bursts"]
+__all__ = ["ADDR_BITS", "ReadDMA", "burst_request", "drive_bursts", "request_beats"]
 
 ADDR_BITS = 40
 
@@ -17,6 +17,12 @@ def burst_request(beat_bytes, beats_bits):
     """Return the payload of a request: first beat and number of beats."""
     return data.StructLayout({
         "beat": unsigned(ADDR_BITS - exact_log2(beat_bytes)), "beats": unsigned(beats_bits)})
+
+
+def request_beats(layout, rows):
+    """Return the beats of a signal's worth of rows, as :meth:`arch.layout.RowLayout.beats`."""
+    shift = layout.rows_per_beat.bit_length() - 1
+    return ((rows + (layout.rows_per_beat - 1)) >> shift) * layout.beats_per_row
 
 
 def drive_bursts(m, channel, request, *, beat_bytes, burst_beats, beats_bits):

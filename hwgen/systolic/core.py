@@ -7,13 +7,13 @@ from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import UNITS, Status, Unit
 from hwgen.common.axi import AXI4LiteSignature, AXI4Signature
 from hwgen.common.block import Block, place
+from hwgen.common.fetch_unit import FetchUnit
 from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ADDR_BITS
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.control import LITE_ADDR_BITS, Control
 from hwgen.systolic.dispatch import Dispatcher
-from hwgen.systolic.fetch_unit import FetchUnit
 from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
 from hwgen.systolic.mesh import Mesh

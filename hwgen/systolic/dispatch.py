@@ -29,7 +29,8 @@ class Dispatcher(Block):
     Two registers stand between the instruction queue and the units' queues: one holds the
     instruction while it is checked, one holds it with the verdict. So an instruction that enters
     the instruction queue in cycle r is dispatched in cycle r + 3 at the earliest. It waits there
-    while its unit's queue is full; ``SYNC`` and ``HALT`` while any unit works.
+    while its unit's queue is full; ``SYNC`` and ``HALT`` while any unit works, ``SYNC`` a cycle
+    longer.
 
     Parameters
     ----------
@@ -101,6 +102,10 @@ class Dispatcher(Block):
         with m.If(move):
             m.d.sync += [checked.eq(word), checked_valid.eq(1), verdict.eq(self._check(m, word))]
 
+        # Whether all was idle in the cycle before, when nothing was dispatched: a register, since
+        # what leaves makes room all the way to the fetch unit.
+        settled = Signal()
+        m.d.sync += settled.eq(self.all_idle & ~leave)
         go = Signal()
         m.d.comb += [
             go.eq(checked_valid & (verdict == Status.OK) & ~self.stop),
@@ -116,7 +121,7 @@ class Dispatcher(Block):
                     out = getattr(self, unit.name.lower())
                     m.d.comb += [out.valid.eq(go), leave.eq(go & out.ready)]
             with m.Case(Opcode.SYNC):
-                m.d.comb += leave.eq(go & self.all_idle)
+                m.d.comb += leave.eq(go & settled)
             with m.Case(Opcode.HALT):
                 m.d.comb += self.halt.eq(go & self.all_idle)
         for unit in UNITS:

@@ -11,18 +11,11 @@ from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.counting import last_item
 from hwgen.common.queue import Queue
-from hwgen.common.read_dma import ADDR_BITS, ReadDMA
+from hwgen.common.read_dma import ADDR_BITS, ReadDMA, request_beats
 from hwgen.systolic.payloads import beats_bits, unit_payload
 from hwgen.systolic.unit import unit_members
 
-__all__ = ["LoadUnit", "request_beats"]
-
-
-
-def request_beats(layout, rows):
-    """Return the beats of a signal's worth of rows, as :meth:`arch.layout.RowLayout.beats`."""
-    shift = layout.rows_per_beat.bit_length() - 1
-    return ((rows + (layout.rows_per_beat - 1)) >> shift) * layout.beats_per_row
+__all__ = ["LoadUnit"]
 
 
 class LoadUnit(Block):

@@ -11,8 +11,7 @@ from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.counting import last_item
 from hwgen.common.queue import Queue
-from hwgen.common.read_dma import ADDR_BITS, ReadDMA
-from hwgen.systolic.load_unit import request_beats
+from hwgen.common.read_dma import ADDR_BITS, ReadDMA, request_beats
 from hwgen.systolic.payloads import beats_bits
 from hwgen.systolic.unit import unit_members
 

@@ -23,11 +23,11 @@ from arch.systolic.schedule import Program, Schedule, image, outputs
 from arch.systolic.timeline import write_timeline
 from arch.systolic.timing import Timing
 from arch.workloads import accuracy
-from arch.workloads.graph import random_inputs
+from arch.workloads.graph import Graph, Reshape, random_inputs
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden import run_mlp
-from sim.golden.graph import quantize_inputs, run_graph
+from sim.golden.graph import host_outputs, quantize_inputs, run_graph
 from sim.systolic.host import StuckError, port_timing, read_counters, run_program
 from sim.toolchain import ToolchainError
 
@@ -140,13 +140,20 @@ class _Task:
     result: str
     macs: int
     metadata: Mapping[str, Any]
+    host: Callable[[dict[str, NDArray[Any]]], dict[str, NDArray[Any]]]
 
 
-def _task(workload: Workload, schedule: Program) -> _Task:
+def _task(workload: Workload, schedule: Program,
+          given: Mapping[str, NDArray[Any]] | None) -> _Task:
     if isinstance(schedule, GraphSchedule):
         graph = schedule.graph
         images, labels = graph.metadata.get("images"), {}
-        if images is None:
+        if given is not None:
+            try:
+                inputs = quantize_inputs(graph, given)
+            except (TypeError, ValueError) as error:
+                raise ConfigError(error) from None
+        elif images is None:
             inputs = random_inputs(graph)
         else:
             inputs = quantize_inputs(graph, {item.name: images[:graph.batch]
@@ -157,8 +164,11 @@ def _task(workload: Workload, schedule: Program) -> _Task:
         return _Task(memory=memory, golden=lambda: run_graph(graph, inputs),
                      produced=lambda: graph_tensors(schedule, memory),
                      result=graph.nodes[-1].output.name,
-                     macs=schedule.counted_macs, metadata=labels)
+                     macs=schedule.counted_macs, metadata=labels,
+                     host=lambda tensors: host_outputs(graph, _with_views(graph, tensors)))
     assert isinstance(schedule, Schedule)
+    if given is not None:
+        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
     network = workload.network
     if network is None:
         raise ValueError(f"workload must be loaded with its data, not {workload.name!r} without")
@@ -167,12 +177,24 @@ def _task(workload: Workload, schedule: Program) -> _Task:
         memory=memory, result=_RESULT, macs=network.macs, metadata=network.metadata,
         golden=lambda: {_RESULT: run_mlp(network, network.inputs,
                                          acc_bits=schedule.config.acc_bits)[-1]},
-        produced=lambda: {_RESULT: outputs(schedule, network, memory)})
+        produced=lambda: {_RESULT: outputs(schedule, network, memory)},
+        host=lambda tensors: tensors)
+
+
+def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """Return tensors and what is only another shape of one of them."""
+    known = dict(tensors)
+    for node in graph.nodes:
+        if isinstance(node, Reshape) and node.input.name in known:
+            known[node.output.name] = known[node.input.name].reshape(node.output.shape)
+    return known
 
 
 def run(config: SystolicConfig, workload: Workload, *, output: Path | None = None,
         trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
-        explain: bool = False, progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+        explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
+        outputs_file: Path | None = None,
+        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
     """Generate, build, simulate and compare.
 
     Parameters
@@ -192,6 +214,11 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     explain : bool
         Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
         the alternatives.
+    inputs : mapping of str to array, optional
+        The model's inputs by name, of its types and shapes, in the place of seeded or stored ones.
+    outputs_file : Path, optional
+        ``.npz`` file that gets what the RTL computed: the model's outputs by name, after what the
+        host does to them.
     progress : callable, optional
         Called with a line of text before each step that takes time.
 
@@ -201,15 +228,15 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         JSON values. Those of :func:`arch.systolic.engine.summary`, with the utilization of the RTL,
         and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl`` (``cycles``,
         ``counters``), ``bit_exact`` (every output of every batch is that of
-        :func:`sim.golden.run_mlp`, every tensor of a graph that of
-        :func:`sim.golden.graph.run_graph`), ``cycle_exact`` (every counter is that of the model,
+        :func:`sim.golden.run_mlp`, every tensor of a graph that the program writes to memory that
+        of :func:`sim.golden.graph.run_graph`), ``cycle_exact`` (every counter is that of the model,
         and the useful MACs are those of the workload), ``outputs``, ``counter_differences``,
         ``accuracy`` if the workload has labels, and ``sim``.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration.
+        The workload does not fit the configuration, or the inputs do not fit the workload.
     ToolchainError
         A tool is missing or fails.
     EmitError
@@ -220,7 +247,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     report = progress if progress is not None else _silent
     report("scheduling")
     schedule, timing = plan(config, workload)
-    task = _task(workload, schedule)
+    task = _task(workload, schedule, inputs)
     memory = task.memory
     if program is not None:
         program.write_text(listing(schedule, timing, memory), encoding="utf-8", newline="\n")
@@ -257,6 +284,9 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
                     "differing": differing},
         "counter_differences": different,
     }
+    if outputs_file is not None:
+        arrays: dict[str, Any] = task.host(produced)
+        np.savez(outputs_file, **arrays)
     labels = task.metadata.get("labels")
     if labels is not None:
         values["accuracy"] = {

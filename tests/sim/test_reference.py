@@ -12,7 +12,8 @@ from arch.systolic.isa import INSTRUCTION_BYTES, Opcode, assemble, disassemble
 from arch.systolic.params import SystolicConfig
 from sim.golden.graph import quantize_inputs, run_graph
 from sim.systolic.verify import CONFIGS
-from sim.testbenches.systolic.bench import BASE, MEMORY_BYTES, Bench
+from sim.testbenches.bench import BASE, MEMORY_BYTES
+from sim.testbenches.systolic.bench import Bench
 from sim.testbenches.systolic.programs import RandomPrograms
 from sim.testbenches.systolic.reference import Machine
 from tests.support.graphs import DESIGNS

@@ -3,7 +3,7 @@
 import pytest
 
 from sim.systolic import verify
-from sim.testbenches import runner
+from sim.testbenches import runner, suite
 from sim.toolchain import ToolchainError
 
 RESULTS = """<testsuites name="results"><testsuite name="x">
@@ -44,7 +44,7 @@ def test_outcomes_of_a_results_file(tmp_path):
 
 
 def test_selection_without_pattern_is_everything():
-    selection = verify._selection(None)
+    selection = verify.SUITE.selection(None)
     assert list(selection) == [
         *((c, t) for c in ("tiny", "odd") for t in verify.TESTBENCHES),
         ("side", "random_programs"), ("side", "errors")]
@@ -52,10 +52,10 @@ def test_selection_without_pattern_is_everything():
 
 
 def test_selection_by_part_of_a_name():
-    selection = verify._selection("odd/errors/no_halt")
+    selection = verify.SUITE.selection("odd/errors/no_halt")
     assert selection == {("odd", "errors"): r"\.errors\.(no_halt)$"}
-    assert set(verify._selection("tiny/")) == {("tiny", t) for t in verify.TESTBENCHES}
-    assert set(verify._selection("name=opcode_200")) == {(c, "errors") for c in verify.CONFIGS}
+    assert set(verify.SUITE.selection("tiny/")) == {("tiny", t) for t in verify.TESTBENCHES}
+    assert set(verify.SUITE.selection("name=opcode_200")) == {(c, "errors") for c in verify.CONFIGS}
 
 
 def test_selection_wrong_pattern():
@@ -73,7 +73,7 @@ def test_results_without_verilator(monkeypatch, tmp_path):
 
 
 def test_no_outcome_is_a_failure(tmp_path):
-    assert not verify._result("tiny/directed", 1, [], tmp_path / "log")["passed"]
+    assert not suite.to_result("tiny/directed", 1, [], tmp_path / "log")["passed"]
 
 
 @pytest.mark.rtl

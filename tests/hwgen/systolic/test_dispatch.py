@@ -460,6 +460,8 @@ def test_sync_waits_for_all_units():
         assert ctx.get(dispatcher.opcode) == Opcode.SYNC
         ctx.set(dispatcher.all_idle, 1)
         await ctx.tick()
+        assert not ctx.get(dispatcher.load.valid)
+        await ctx.tick()
         assert ctx.get(dispatcher.load.valid)
         assert not ctx.get(dispatcher.halt)
 

@@ -11,7 +11,8 @@ from amaranth.sim import Simulator
 
 from arch.layout import RowLayout
 from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES
-from hwgen.systolic.load_unit import LoadUnit, request_beats
+from hwgen.common.read_dma import request_beats
+from hwgen.systolic.load_unit import LoadUnit
 from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.stream import PATTERNS, pattern, stream_checker

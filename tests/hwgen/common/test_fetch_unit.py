@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from hwgen.systolic.fetch_unit import FetchUnit
+from hwgen.common.fetch_unit import FetchUnit
 from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.stream import PATTERNS, pattern, stream_checker, stream_get

@@ -9,7 +9,6 @@ from cocotb.triggers import RisingEdge
 __all__ = ["Monitor"]
 
 _ADDRESS = ("id", "addr", "len", "size", "burst")
-_PORTS = ("m_axi_ins", "m_axi_wgt", "m_axi_host")
 _INCR = 1
 _PAGE = 4096
 
@@ -37,13 +36,16 @@ class Monitor:
     Parameters
     ----------
     dut : cocotb handle
-        The core.
+        The core. It has registers on ``s_axil``.
+    ports : tuple of str
+        Its memory ports; writes are on ``m_axi_host``.
     """
 
-    def __init__(self, dut):
+    def __init__(self, dut, ports):
         self._dut = dut
+        self._ports = ports
         self._channels = {}
-        for port in _PORTS:
+        for port in ports:
             self._add(port, "ar", _ADDRESS)
             self._add(port, "r")
         self._add("m_axi_host", "aw", _ADDRESS)
@@ -101,7 +103,7 @@ class Monitor:
     def hanging(self) -> str:
         """Return what is under way on the memory ports, in words; empty if there is nothing."""
         found = []
-        for port in _PORTS:
+        for port in self._ports:
             missing = self._channels[port, "ar"].beats - self._channels[port, "r"].transfers
             if missing:
                 found.append(f"{missing} beats to read on {port}")
@@ -111,5 +113,5 @@ class Monitor:
         if address.transfers != answer.transfers:
             found.append(f"{address.transfers - answer.transfers} answers on m_axi_host")
         found += [f"{channel.name}valid is high" for (port, kind), channel in self._channels.items()
-                  if port in _PORTS and kind in ("ar", "aw", "w") and channel.valid.value]
+                  if port in self._ports and kind in ("ar", "aw", "w") and channel.valid.value]
         return ", ".join(found)

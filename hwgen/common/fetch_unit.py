@@ -5,14 +5,14 @@ from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out, connect, flipped
 from amaranth.utils import bits_for, exact_log2
 
-from arch.systolic.isa import INSTRUCTION_BYTES
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.queue import Queue
-from hwgen.common.read_dma import ADDR_BITS, ReadDMA
-from hwgen.systolic.load_unit import request_beats
+from hwgen.common.read_dma import ADDR_BITS, ReadDMA, request_beats
 
-__all__ = ["FetchUnit"]
+__all__ = ["INSTRUCTION_BITS", "FetchUnit"]
+
+INSTRUCTION_BITS = 128
 
 
 class FetchUnit(Block):
@@ -23,7 +23,8 @@ class FetchUnit(Block):
 
     Parameters
     ----------
-    config : SystolicConfig
+    config : configuration of an engine
+        Its ``beat_bytes``, ``burst_beats``, ``program_layout``, ``fetch_rows``, ``fetch_chunks``.
 
     Members
     -------
@@ -51,7 +52,7 @@ class FetchUnit(Block):
             "run":          In(1),
             "program_beat": In(ADDR_BITS - exact_log2(config.beat_bytes)),
             "program_rows": In(32),
-            "o":            Out(stream.Signature(8 * INSTRUCTION_BYTES)),
+            "o":            Out(stream.Signature(INSTRUCTION_BITS)),
             "exhausted":    Out(1),
             "idle":         Out(1),
             "error":        Out(1),
@@ -69,7 +70,7 @@ class FetchUnit(Block):
         rows, chunks = config.fetch_rows, config.fetch_chunks
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits_for(16)))
-        queue = place(m, platform, "instructions", Queue(8 * INSTRUCTION_BYTES,
+        queue = place(m, platform, "instructions", Queue(INSTRUCTION_BITS,
                                                          depth=rows * chunks))
         connect(m, flipped(self.bus), dma.bus)
 

@@ -1,0 +1,284 @@
+"""Area of a systolic configuration, and its resources on an ECP5 FPGA, fitted to synthesis.
+
+``benchmarks/area.py`` synthesises a set of configurations of our own RTL with Yosys, adds up the
+cells of each component, and fits :data:`TERMS` to each by non-negative least squares of relative
+errors. Data and coefficients are in ``arch/data/area.json``; they are those of 45 nm cells.
+
+**Cells** are those of the Nangate 45 nm open cell library at drive strength X1, by area. No wires,
+no utilisation of placement, no clock tree, no pads. **Memories** that are read by a clock edge are
+no cells: each is an SRAM macro of an area per bit and per macro (:mod:`arch.energy` has the
+sources), or flip-flops where those are smaller; a second read port is a second copy. Memories that
+are read without a clock edge, the queues, are flip-flops and part of their components.
+"""
+
+import functools
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.energy import Technology
+from arch.systolic.columns import Columns, ceil_log2
+from arch.systolic.params import SystolicConfig
+
+__all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
+           "resources", "terms"]
+
+#: One configuration, columns of parameters, or what those were made into.
+Source = SystolicConfig | Mapping[str, Any] | Columns
+
+DATA = Path(__file__).resolve().parent / "data" / "area.json"
+#: What is fitted: cell area at 45 nm in um2, and ECP5 look-up tables, flip-flops, multipliers.
+QUANTITIES = ("um2", "lut", "ff", "dsp")
+#: What each component's size is a sum of: numbers of :func:`terms` by name.
+TERMS = {
+    "pe": ("pe_1_stage", "pe_2_stages", "pe_3_stages"),
+    "array_registers": ("pes", "rows"),
+    "skew": ("skew_bits", "ring_address_bits"),
+    "unified_buffer": ("bank_bits", "bank_mux_bits", "bank_address_bits", "one"),
+    "accumulators": ("sum_bits", "acc_address_bits", "one"),
+    "lanes": ("lanes",),
+    "elementwise": ("elementwise_lanes", "elementwise_mux_bits", "elementwise"),
+    "activation": ("lanes", "group_mux_bits", "activation_delay_bits", "elementwise_lanes",
+                   "elementwise", "one"),
+    "load": ("load_bits", "ub_address_bits", "one"),
+    "store": ("store_queue_bits", "axi_bits", "one"),
+    "weight": ("weight_bits", "weight_row_bits", "rows", "one"),
+    "matrix": ("rows", "array_delay_bits", "one"),
+    "fetch": ("fetch_queue_bits", "axi_bits", "one"),
+    "control": ("queue_depth", "elementwise_queue_depth", "elementwise", "odd_param_chunks",
+                "one"),
+}
+COMPONENTS = tuple(TERMS)
+
+# A memory becomes block RAM from that many 16x4 blocks of LUT RAM a block RAM on; what block RAMs
+# of 18 kbit hold: rows, bits.
+_BRAM_WORTH = 32
+_BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1))
+# Bits of the largest SRAM macro: that of EIE, of which the area per macro is.
+_MACRO_BITS = 1 << 20
+# Longest delay of a skew that is built of registers.
+_SKEW_REGISTERS = 8
+
+
+def _triangle(lanes: NDArray[Any]) -> NDArray[Any]:
+    """Return the cycles of delay, over all lanes of a triangle, that are registers."""
+    short = np.minimum(lanes, _SKEW_REGISTERS + 1)
+    return short * (short - 1) // 2
+
+
+def _ring_lanes(lanes: NDArray[Any]) -> NDArray[Any]:
+    return np.maximum(0, lanes - _SKEW_REGISTERS - 1)
+
+
+def terms(source: Source) -> dict[str, NDArray[Any]]:
+    """Return the numbers of which sizes of components are linear functions, by name."""
+    c = source if isinstance(source, Columns) else Columns(source)
+    with_elementwise = c.elementwise
+    row_bits = 8 * c.ub_width
+    readers = 2 + with_elementwise
+    ub_beats = c.beats_per_row(c.ub_width) * c.axi_data_bits
+    per_beat = c.rows_per_beat(c.ub_width)
+    ub_address = ceil_log2(c.ub_rows)
+    chunks = -(-8 * c.lanes // c.ub_width)
+    return {
+        "one": np.ones_like(c.rows),
+        "pes": c.pes,
+        "rows": c.rows,
+        **{f"pe_{stages}_stage{'s' * (stages > 1)}": c.pes * (c.pe_stages == stages)
+           for stages in (1, 2, 3)},
+        "skew_bits": (8 * (_triangle(c.rows) + _triangle(c.cols)) + 32 * _triangle(c.cols)),
+        "ring_address_bits": (_ring_lanes(c.rows) * ceil_log2(c.rows - 1)
+                              + 2 * _ring_lanes(c.cols) * ceil_log2(c.cols - 1)),
+        "bank_bits": c.ub_banks * row_bits,
+        "bank_mux_bits": readers * (c.ub_banks - 1) * row_bits,
+        "bank_address_bits": c.ub_banks * (readers + 2) * ceil_log2(c.ub_bank_rows),
+        "sum_bits": 32 * c.cols,
+        "acc_address_bits": ceil_log2(c.acc_depth),
+        "lanes": c.lanes,
+        "elementwise": with_elementwise,
+        "elementwise_lanes": with_elementwise * c.lanes,
+        "elementwise_mux_bits": with_elementwise * 8 * (c.ub_width - c.lanes),
+        "group_mux_bits": 32 * (c.cols - c.lanes),
+        "activation_delay_bits": (15 + 25 * with_elementwise) * (7 + ub_address),
+        "ub_address_bits": ub_address,
+        "load_bits": ub_beats,
+        # Rows that share a beat are queued as beats, with a bit a row.
+        "store_queue_bits": 4 * np.where(per_beat > 1, per_beat * (row_bits + 1), row_bits),
+        "axi_bits": c.axi_data_bits,
+        # The dispatcher multiplies by the chunks of a parameter row, or shifts.
+        "odd_param_chunks": (chunks != 1 << ceil_log2(chunks)).astype(np.int64),
+        "weight_bits": c.beats_per_row(c.cols) * c.axi_data_bits,
+        "weight_row_bits": 8 * c.cols,
+        "array_delay_bits": ((c.rows + c.cols + c.pe_stages - 1)
+                             * (7 + ceil_log2(c.acc_depth))),
+        "fetch_queue_bits": c.fetch_chunks * 16 * c.axi_data_bits,
+        "queue_depth": c.queue_depth,
+        "elementwise_queue_depth": with_elementwise * c.queue_depth,
+    }
+
+
+def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
+    """Return the memories that are read by a clock edge: ``(count, rows, bits, read ports)``.
+
+    By what they belong to; several kinds of one have a number behind the name. The skews' rings of
+    lanes of different delays are counted by the powers of two that are their rows.
+    """
+    c = source if isinstance(source, Columns) else Columns(source)
+    found: dict[str, tuple[NDArray[Any], ...]] = {}
+
+    def add(name: str, count: Any, rows: Any, bits: Any, reads: int = 1) -> None:
+        shape = np.broadcast_shapes(c.rows.shape)
+        found[name] = tuple(np.broadcast_to(np.asarray(value, np.int64), shape)
+                            for value in (count, rows, bits, reads))
+
+    add("unified_buffer", c.ub_banks, c.ub_bank_rows, 8 * c.ub_width)
+    add("accumulators", 1, c.acc_depth, 32 * c.cols, 2)
+    add("weight_fifo", 1, c.weight_fifo_tiles * c.rows, 8 * c.cols)
+    # Parameters come in chunks of a unified buffer row; the last one may be narrower.
+    add("parameters", 1, c.param_rows, 64 * c.lanes)
+    add("table", c.elementwise * c.lanes, 256, 8)
+    for name, lanes, bits in (("act_skew", c.rows, 8), ("weight_skew", c.cols, 8),
+                              ("deskew", c.cols, 32)):
+        for power in range(3, 9):
+            # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles, of those that are memories.
+            first = np.maximum(_SKEW_REGISTERS + 1, (1 << power - 1) + 2)
+            last = np.minimum(lanes - 1, (1 << power) + 1)
+            add(f"{name}_{power}", np.maximum(0, last - first + 1), 1 << power, bits)
+    return found
+
+
+@functools.cache
+def _coefficients() -> dict[str, dict[str, dict[str, float]]]:
+    return json.loads(DATA.read_text(encoding="utf-8"))["coefficients"]
+
+
+def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]:
+    """Return ``{quantity: {component: {term: coefficient}}}`` fitted to measured configurations.
+
+    Non-negative least squares of relative errors: each row is divided by what was measured, or by
+    the mean where that is 0. What no configuration has (multipliers in a skew) is not fitted.
+
+    Parameters
+    ----------
+    records : list
+        As in ``arch/data/area.json``: ``config``, and for each of :data:`QUANTITIES` a value a
+        component.
+    """
+    # Fitting is rare and scipy slow to import.
+    from scipy.optimize import nnls  # noqa: PLC0415
+
+    rows = [{name: float(value) for name, value in
+             terms(SystolicConfig(**record["config"])).items()} for record in records]
+    result: dict[str, dict[str, dict[str, float]]] = {}
+    for quantity in QUANTITIES:
+        result[quantity] = {}
+        for component, names in TERMS.items():
+            measured = np.array([record.get(quantity, {}).get(component, 0)
+                                 for record in records], float)
+            has = np.array([quantity in record for record in records])
+            if not measured.any():
+                continue
+            scale = np.where(measured > 0, measured, measured[measured > 0].mean())[has, None]
+            matrix = np.array([[row[name] for name in names] for row in rows])[has]
+            solution, _ = nnls(matrix / scale, measured[has] / scale[:, 0])
+            result[quantity][component] = {
+                name: float(f"{value:.6g}") for name, value in zip(names, solution, strict=True)
+                if value > 0}
+    return result
+
+
+def predict(source: Source, quantity: str,
+            coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
+    """Return a quantity of :data:`QUANTITIES` by component, without memories."""
+    c = source if isinstance(source, Columns) else Columns(source)
+    values = terms(c)
+    fitted = (coefficients or _coefficients())[quantity]
+    zero = np.zeros(c.rows.shape)
+    return {component: sum((factor * values[name] for name, factor
+                            in fitted.get(component, {}).items()), zero)
+            for component in TERMS}
+
+
+def _sram_um2(technology: Technology, count: NDArray[Any], rows: NDArray[Any], bits: NDArray[Any],
+              reads: NDArray[Any]) -> NDArray[Any]:
+    """Return the area of ``count`` equal memories."""
+    size = (rows * bits).astype(np.float64)
+    macro = (size * technology.value("sram_um2_per_bit")
+             + np.ceil(size / _MACRO_BITS) * technology.value("sram_um2_per_macro"))
+    return count * reads * np.minimum(macro, size * technology.value("register_um2_per_bit"))
+
+
+def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
+    """Return um2 by component, of its memories as ``<component>_sram``, and ``total``.
+
+    Parameters
+    ----------
+    source : SystolicConfig or mapping
+        One configuration, or columns of parameters (:class:`arch.systolic.columns.Columns`).
+    technology : Technology
+        One of :data:`arch.energy.TECHNOLOGIES`.
+
+    Returns
+    -------
+    dict
+        Floats of one configuration, else float64 columns.
+
+    Raises
+    ------
+    ValueError
+        A column is none of a configuration's, or operands are not 8 bits or sums not 32.
+    """
+    c = Columns(source)
+    scale = technology.value("logic_area")
+    parts: dict[str, Any] = {name: scale * value for name, value in predict(c, "um2").items()}
+    for name, memory in memories(c).items():
+        kind = f"{_owner(name)}_sram"
+        parts[kind] = parts.get(kind, 0.0) + _sram_um2(technology, *memory)
+    parts["total"] = sum(parts.values())
+    return c.result(parts)
+
+
+def _owner(memory: str) -> str:
+    """Return the component, or the part of it, that a memory is counted with."""
+    return "skew" if "skew" in memory else memory
+
+
+def _block_rams(rows: NDArray[Any], bits: NDArray[Any]) -> NDArray[Any]:
+    """Return the 18 kbit block RAMs of a memory of one read port, in its best shape."""
+    return np.min([-(-rows // depth) * -(-bits // width) for depth, width in _BRAM_SHAPES], axis=0)
+
+
+def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
+    """Return what Yosys uses of an ECP5: ``lut``, ``ff``, ``dsp``, ``bram``.
+
+    ``lut`` are LUT4s, 2 a CCU2C and 4 a TRELLIS_DPR16X4; ``dsp`` are MULT18X18D, ``bram`` DP16KD.
+    Memories with few rows become LUT RAM, as Yosys maps them; block RAM has registers and
+    multiplexers around it, since a row that is read while it is written has to be the old one.
+
+    Parameters
+    ----------
+    source : SystolicConfig or mapping
+        As for :func:`area`.
+    """
+    c = Columns(source)
+    totals: dict[str, Any] = {quantity: sum(predict(c, quantity).values(), np.asarray(0.0))
+                              for quantity in QUANTITIES if quantity != "um2"}
+    totals["bram"] = 0.0
+    for name, (count, rows, bits, reads) in memories(c).items():
+        # A parameter memory of several chunks has a memory a chunk.
+        width = np.minimum(bits, 8 * c.ub_width) if name == "parameters" else bits
+        chunks = -(-bits // width)
+        blocks, deep = _block_rams(rows, width), -(-rows // 16)
+        lut_rams = deep * -(-width // 4)
+        block = lut_rams >= _BRAM_WORTH * blocks
+        copies = count * reads
+        totals["bram"] = totals["bram"] + np.where(block, copies * chunks * blocks, 0)
+        totals["lut"] = totals["lut"] + copies * np.where(
+            block, bits + 10 * chunks, chunks * 4 * lut_rams + (deep - 1) * bits)
+        totals["ff"] = totals["ff"] + np.where(
+            block, count * ((reads + 1) * bits + (ceil_log2(rows) + 2) * chunks), copies * bits)
+    return c.result(totals)

@@ -1,0 +1,32 @@
+"""Design-space exploration: thousands of configurations by the model, for scripts.
+
+::
+
+    from arch import dse
+
+    if __name__ == "__main__":
+        spec = dse.load_spec("sweep.toml")
+        results = dse.run(spec, output=Path("results/sweep"), jobs=2)
+        for point in results.pareto():
+            print(results.row(point))
+
+The guard is needed with ``jobs`` above 1: worker processes import the script. What a specification
+may contain: :mod:`arch.dse.spec`. Confirming the best designs on RTL and the report stand above
+this package, in ``hwgen.sweep``.
+"""
+
+from arch.dse.pareto import pareto_mask
+from arch.dse.spec import Bound, Objective, Spec, load_spec, parse_spec
+from arch.dse.sweep import Results, Sweep, run
+
+__all__ = [
+    "Bound",
+    "Objective",
+    "Results",
+    "Spec",
+    "Sweep",
+    "load_spec",
+    "pareto_mask",
+    "parse_spec",
+    "run",
+]

@@ -1,0 +1,440 @@
+"""Metrics of points: one row of the table for each, feasible or not.
+
+A row has the parameters; ``feasible`` and ``reason`` (the rule, its bound and the value; empty if
+feasible); numbers of the design alone (the engine's ``DESIGN``, area); and numbers of the
+workloads. ``cycles``, ``macs``, bytes and energy are sums over the workloads; with several of them
+``cycles:WORKLOAD`` and ``utilization:WORKLOAD`` are there too. Constraints on the design alone are
+checked first, and such a point is not evaluated further. What does not apply is NaN.
+"""
+
+import difflib
+import functools
+import importlib
+import importlib.util
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+from arch.dse.spec import Bound, Spec, engine_module
+
+__all__ = ["CLOSED_PARAMETERS", "Columns", "check_names", "closed_form", "evaluate_points",
+           "is_count", "known_names", "matrix_group", "technology_name", "violations"]
+
+Columns = dict[str, NDArray[Any]]
+
+#: Parameters of ``arch.systolic.sweep_form.evaluate_many``.
+CLOSED_PARAMETERS = (
+    "rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles", "act_lanes",
+    "axi_data_bits", "pe_stages", "elementwise", "memory.latency", "memory.bytes_per_cycle",
+    "weight_memory.latency", "weight_memory.bytes_per_cycle")
+# What models call the same bytes.
+_BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
+# Engines that arch.energy and arch.area describe.
+_COSTED = ("systolic",)
+_WORKLOAD_NAMES = ("cycles", "utilization")
+_SUMS = ("cycles", "macs", "host_read_bytes", "host_write_bytes", "weight_bytes")
+# Violation of a point that the model refuses: beyond that of any bound.
+_REFUSED = 1e6
+
+
+@functools.cache
+def _optional(name: str) -> Any:
+    """Return a module, or None if there is none of that name."""
+    try:
+        found = importlib.util.find_spec(name)
+    except ModuleNotFoundError:
+        found = None
+    return importlib.import_module(name) if found is not None else None
+
+
+def closed_form(engine: str) -> Any:
+    """Return the module of an engine's closed form, or None."""
+    return _optional(f"arch.{engine}.sweep_form")
+
+
+def _cost(engine: str, name: str) -> Any:
+    return _optional(f"arch.{name}") if engine in _COSTED else None
+
+
+def technology_name(engine: str, name: object) -> str | None:
+    """Return the technology that a specification asks for, or the first one.
+
+    Raises
+    ------
+    ConfigError
+        There is none of that name.
+    """
+    energy = _cost(engine, "energy")
+    known = list(energy.TECHNOLOGIES) if energy is not None else []
+    if name is None:
+        return known[0] if known else None
+    if name not in known:
+        raise ConfigError(f"technology must be one of {', '.join(known) or '(none here)'}, "
+                          f"not {name!r}")
+    return str(name)
+
+
+# --- Names ----------------------------------------------------------------------------------------
+
+
+def matrix_group(engine: str) -> tuple[str, ...]:
+    """Return the counters of the unit that computes: they add up to the cycles."""
+    return tuple(next(iter(engine_module(engine).GROUPS.values())))
+
+
+def known_names(spec: Spec) -> tuple[str, ...]:
+    """Return the columns that constraints and objectives may name."""
+    names = [*spec.parameters, *spec.tied, *getattr(engine_module(spec.engine), "DESIGN", ())]
+    names += [*_SUMS, "memory_bytes", "utilization", "macs_per_cycle", "macs_per_byte"]
+    if spec.fidelity == "exact":
+        names += matrix_group(spec.engine)
+    energy, area = (_cost(spec.engine, name) is not None for name in ("energy", "area"))
+    names += ["area_mm2"] * (area and spec.technology is not None) + ["energy_uj"] * energy
+    if spec.clock_mhz is not None:
+        names += ["milliseconds", "tops"] + ["power_w"] * energy
+        names += ["bandwidth_gbs"] * ("bandwidth" in names)
+    if spec.workloads[1:]:
+        names += [f"{name}:{workload}" for workload in spec.workloads for name in _WORKLOAD_NAMES]
+    return tuple(dict.fromkeys(names))
+
+
+_NEED_CLOCK = ("milliseconds", "tops", "power_w", "bandwidth_gbs")
+
+
+def check_names(spec: Spec) -> None:
+    """Refuse constraints and objectives on columns that the sweep does not have."""
+    known = known_names(spec)
+    for section, names in (("constraints", [bound.column for bound in spec.constraints]),
+                           ("objectives", [goal.column for goal in spec.objectives])):
+        for name in names:
+            if name in known:
+                continue
+            if name in _NEED_CLOCK and spec.clock_mhz is None:
+                raise ConfigError(f"clock must be given (MHz) for {section}.{name}")
+            near = difflib.get_close_matches(name, known, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise ConfigError(f"{section} must be on {', '.join(known)}, not {name!r}{hint}")
+
+
+def is_count(name: str) -> bool:
+    """Return whether a column holds integers: counts of cycles, bytes and events."""
+    kind = name.partition(":")[0]
+    return kind in ("point", "macs", "peak_macs_per_cycle") or kind.endswith(
+        ("cycles", "_bytes", "_active", "_stall", "_shift", "_wait", "idle"))
+
+
+# --- Evaluation -----------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=8)
+def _load(engine: str, name: str, config: Any) -> Any:
+    return engine_module(engine).load(name, config, data=False)
+
+
+def _workload(engine: str, name: str, config: Any) -> Any:
+    """Return a workload; that of the systolic engine depends on the operands' width alone."""
+    if engine == "systolic":
+        config = engine_module(engine).CONFIG(operand_bits=config.operand_bits)
+    return _load(engine, name, config)
+
+
+@functools.lru_cache(maxsize=8)
+def _geometry(engine: str, name: str) -> Any:
+    module = engine_module(engine)
+    return closed_form(engine).geometry(_load(engine, name, module.CONFIG()).graph)
+
+
+def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], dict[str, Any]]:
+    """Return (metrics, access counts) of one point by the exact model.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration.
+    """
+    module = engine_module(engine)
+    loaded = _workload(engine, workload, config)
+    schedule, timing = module.plan(config, loaded)
+    values = module.summary(config, loaded, schedule, timing)
+    found: dict[str, float] = {"cycles": values["model"]["cycles"], "macs": values["macs"]}
+    for layer in values["layers"]:
+        for name, count in layer["bytes"].items():
+            column = _BYTES.get(name, f"{name}_bytes")
+            found[column] = found.get(column, 0) + count
+    found |= {name: values["model"]["counters"][name] for name in matrix_group(engine)}
+    counted = {}
+    for name in ("sweep_form", "accesses"):
+        counting = getattr(_optional(f"arch.{engine}.{name}"), "accesses", None)
+        if counting is not None and _cost(engine, "energy") is not None:
+            counted = counting(schedule)
+            break
+    return found, {**counted, **found} if counted else {}
+
+
+def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Columns,
+             fidelity: str) -> tuple[Columns, Columns, NDArray[Any]]:
+    """Return (metrics, access counts, reasons) of a workload on configurations.
+
+    Parameters
+    ----------
+    engine, workload : str
+    configs : P configurations
+    columns : mapping
+        The same configurations as columns of length P.
+    fidelity : str
+
+    Returns
+    -------
+    metrics, accesses : mapping
+        Columns of length P, NaN where the point is refused; no accesses where they are not counted.
+    reasons : (P,) object
+        Why a point is refused, else empty.
+    """
+    reasons = np.full(len(configs), "", dtype=object)
+    if fidelity == "closed":
+        many = closed_form(engine).evaluate_many(_geometry(engine, workload), {
+            name: columns[name] for name in CLOSED_PARAMETERS})
+        refused = ~np.asarray(many["feasible"], dtype=bool)
+        reasons[refused] = many["reason"][refused]
+        numbers = {name: np.where(refused, np.nan, np.asarray(value, dtype=np.float64))
+                   for name, value in many.items() if name not in ("feasible", "reason")}
+        # The form does not round in between; the table counts whole cycles.
+        numbers["cycles"] = np.rint(numbers["cycles"])
+        return {name: numbers[name] for name in _SUMS}, numbers, reasons
+    rows: list[tuple[dict[str, float], dict[str, Any]]] = []
+    for index, config in enumerate(configs):
+        try:
+            rows.append(_exact(engine, workload, config))
+        except ConfigError as error:
+            reasons[index] = str(error)
+            rows.append(({}, {}))
+    metrics, accesses = ([row[part] for row in rows] for part in (0, 1))
+    return _stack(metrics), _stack(accesses), reasons
+
+
+def _stack(rows: Sequence[Mapping[str, float]]) -> Columns:
+    """Return dictionaries as columns, NaN where a name is missing."""
+    names = dict.fromkeys(name for row in rows for name in row)
+    return {name: np.array([row.get(name, np.nan) for row in rows], dtype=np.float64)
+            for name in names}
+
+
+def _columns(configs: Iterable[Any]) -> Columns:
+    """Return the numbers of configurations, nested ones with dotted names.
+
+    A nested configuration that is missing has the values of ``memory``.
+    """
+    rows = []
+    for config in configs:
+        row: dict[str, Any] = {}
+        for name in type(config).__dataclass_fields__:
+            value = getattr(config, name)
+            if value is None:
+                value = getattr(config, "memory", None)
+            if hasattr(value, "__dataclass_fields__"):
+                row |= {f"{name}.{inner}": getattr(value, inner)
+                        for inner in value.__dataclass_fields__}
+            else:
+                row[name] = value
+        rows.append(row)
+    found: Columns = {}
+    for name in rows[0] if rows else ():
+        values = [row[name] for row in rows]
+        if isinstance(values[0], bool | int):
+            found[name] = np.array(values, dtype=bool if isinstance(values[0], bool) else np.int64)
+        elif not isinstance(values[0], str):
+            found[name] = np.array([float(value) for value in values])
+    return found
+
+
+def _by_row(evaluate: Any, count: int) -> dict[str, NDArray[Any]]:
+    """Return ``evaluate(all rows)``, or where it refuses some, NaN for those alone."""
+    try:
+        return {name: np.broadcast_to(np.asarray(value, dtype=np.float64), (count,))
+                for name, value in evaluate(slice(None)).items()}
+    except ValueError:
+        if count == 1:
+            return {}
+    rows = []
+    for index in range(count):
+        try:
+            rows.append({name: float(np.asarray(value).ravel()[0])
+                         for name, value in evaluate(slice(index, index + 1)).items()})
+        except ValueError:
+            rows.append({})
+    return _stack(rows)
+
+
+def _part(columns: Columns, rows: Any) -> Columns:
+    return {name: values[rows] for name, values in columns.items()}
+
+
+def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> Columns:
+    """Return the rows of points.
+
+    Parameters
+    ----------
+    spec : Spec
+    indices : (P, parameters) int64
+        Positions in the parameters' lists of values.
+
+    Returns
+    -------
+    mapping of str to (P,) array
+        ``feasible`` bool, ``reason`` str objects, the others float64 (but for parameters that are
+        no numbers).
+    """
+    table = _parameter_columns(spec, indices)
+    count = len(indices)
+    reasons = np.full(count, "", dtype=object)
+    configs: dict[int, Any] = {}
+    for row in range(count):
+        try:
+            configs[row] = spec.config(indices[row])
+        except ConfigError as error:
+            reasons[row] = str(error)
+
+    def put(rows: Sequence[int], found: Mapping[str, NDArray[Any]]) -> None:
+        for name, values in found.items():
+            table.setdefault(name, np.full(count, np.nan))[list(rows)] = values
+
+    def drop(rows: Sequence[int]) -> list[int]:
+        """Give the rows that break a bound a reason, and return the others."""
+        for row in rows:
+            for bound in spec.constraints:
+                if not reasons[row] and bound.column in table:
+                    reasons[row] = _broken(bound, table[bound.column][row])
+        return [row for row in rows if not reasons[row]]
+
+    rows = list(configs)
+    put(rows, _design(spec, [configs[row] for row in rows]))
+    rows = drop(rows)
+    if rows:
+        chosen = [configs[row] for row in rows]
+        found, why = _run(spec, chosen)
+        reasons[rows] = why
+        put(rows, found)
+        drop([row for row in rows if not reasons[row]])
+    return {**table, "feasible": np.array([not reason for reason in reasons], dtype=bool),
+            "reason": reasons}
+
+
+def _parameter_columns(spec: Spec, indices: NDArray[np.int64]) -> Columns:
+    table: Columns = {}
+    for position, (name, values) in enumerate(spec.parameters.items()):
+        if isinstance(values[0], str):
+            column = np.array(values, dtype=object)
+        elif isinstance(values[0], bool):
+            column = np.array(values)
+        else:
+            column = np.array([float(value) for value in values])
+        table[name] = column[indices[:, position]]
+    return table | {name: table[other] for name, other in spec.tied.items()}
+
+
+def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
+    """Return what needs no workload."""
+    if not configs:
+        return {}
+    module = engine_module(spec.engine)
+    found = {name: np.array([float(function(config)) for config in configs])
+             for name, function in getattr(module, "DESIGN", {}).items()}
+    if spec.clock_mhz is not None and "bandwidth" in found:
+        found["bandwidth_gbs"] = found["bandwidth"] * spec.clock_mhz / 1e3
+    area = _cost(spec.engine, "area")
+    if area is not None and spec.technology is not None:
+        columns = _columns(configs)
+        technology = _cost(spec.engine, "energy").TECHNOLOGIES[spec.technology]
+        parts = _by_row(lambda rows: area.area(_part(columns, rows), technology), len(configs))
+        if "total" in parts:
+            found["area_mm2"] = parts["total"] / 1e6
+    return found
+
+
+def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
+    """Return what the workloads say, and reasons of those that a workload does not fit."""
+    columns = _columns(configs)
+    costed = _cost(spec.engine, "energy") is not None
+    reasons = np.full(len(configs), "", dtype=object)
+    found: Columns = {}
+    peak = np.array([float(config.macs_per_cycle) for config in configs])
+    for workload in spec.workloads:
+        metrics, accesses, why = _metrics(spec.engine, workload, configs, columns, spec.fidelity)
+        new = (why != "") & (reasons == "")
+        reasons[new] = [f"{workload}: {reason}" if spec.workloads[1:] else reason
+                        for reason in why[new]]
+        if costed and accesses:
+            metrics = metrics | _energy(spec, columns, accesses, len(configs))
+        if spec.workloads[1:]:
+            found[f"cycles:{workload}"] = metrics.get("cycles", np.full(len(configs), np.nan))
+            found[f"utilization:{workload}"] = (
+                metrics["macs"] / (metrics["cycles"] * peak) if "cycles" in metrics
+                else np.full(len(configs), np.nan))
+        for name, values in metrics.items():
+            found[name] = found.get(name, 0.0) + values
+    # A sum over some of the workloads only is none.
+    found = {name: values if ":" in name and not name.startswith("energy_uj")
+             else np.where(reasons == "", values, np.nan) for name, values in found.items()}
+    if "cycles" in found:
+        found |= _derived(spec, found, peak)
+    return found, reasons
+
+
+def _energy(spec: Spec, columns: Columns, accesses: Columns, count: int) -> Columns:
+    """Return microjoules, in all and by component."""
+    energy = _cost(spec.engine, "energy")
+    technology = energy.TECHNOLOGIES[spec.technology]
+    parts = _by_row(lambda rows: energy.energy(_part(columns, rows), _part(accesses, rows),
+                                               technology), count)
+    return {"energy_uj" if name == "total" else f"energy_uj:{name}": values / 1e6
+            for name, values in parts.items()}
+
+
+def _derived(spec: Spec, found: Columns, peak: NDArray[np.float64]) -> Columns:
+    moved = np.sum([values for name, values in found.items() if name.endswith("_bytes")], axis=0)
+    more: Columns = {
+        "memory_bytes": moved,
+        "utilization": found["macs"] / (found["cycles"] * peak),
+        "macs_per_cycle": found["macs"] / found["cycles"],
+        "macs_per_byte": found["macs"] / np.where(moved == 0, np.nan, moved),
+    }
+    if spec.clock_mhz is not None:
+        seconds = found["cycles"] / (spec.clock_mhz * 1e6)
+        more |= {"milliseconds": seconds * 1e3, "tops": 2 * found["macs"] / seconds / 1e12}
+        if "energy_uj" in found:
+            more["power_w"] = found["energy_uj"] * 1e-6 / seconds
+    return more
+
+
+# --- Constraints ----------------------------------------------------------------------------------
+
+
+def _broken(bound: Bound, value: float) -> str:
+    """Return the rule that a value breaks, or nothing."""
+    if bound.minimum is not None and value < bound.minimum:
+        return f"{bound.column} must be at least {bound.minimum:.10g}, not {value:.10g}"
+    if bound.maximum is not None and value > bound.maximum:
+        return f"{bound.column} must be at most {bound.maximum:.10g}, not {value:.10g}"
+    return ""
+
+
+def violations(spec: Spec, table: Mapping[str, NDArray[Any]]) -> NDArray[np.float64]:
+    """Return by how much points break the constraints: relative excesses added up, 0 if feasible.
+
+    A point that the model refuses has 1e6.
+    """
+    count = len(table["feasible"])
+    total = np.zeros(count)
+    for bound in spec.constraints:
+        values = table.get(bound.column)
+        if values is None:
+            continue
+        for limit, sign in ((bound.minimum, -1.0), (bound.maximum, 1.0)):
+            if limit is not None:
+                excess = sign * (np.asarray(values, dtype=np.float64) - limit)
+                total += np.nan_to_num(np.maximum(excess, 0.0)) / max(abs(limit), 1e-12)
+    total[(total == 0) & ~table["feasible"]] = _REFUSED
+    return np.where(table["feasible"], 0.0, total)

@@ -1,0 +1,146 @@
+"""Results so far, on disk: a sweep that is killed goes on where it was.
+
+A chunk of points is one Parquet file. It is written under another name, flushed to the disk and
+then renamed, so that it is there whole or not at all: no point is lost, none is there twice.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import arch
+from arch.config import ConfigError
+from arch.dse.spec import Spec
+
+__all__ = ["Journal", "model_digest", "replace_file"]
+
+# Begins the name of a file that is being written.
+_SCRATCH = ".writing-"
+
+
+@cache
+def model_digest() -> str:
+    """Return a hash of the model's source: results of two versions must not be mixed."""
+    root = Path(arch.__path__[0])
+    digest = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def replace_file(path: Path, write: Callable[[Any], None]) -> None:
+    """Write a file so that its name stands for the old or the new content whole, also after a kill.
+
+    Parameters
+    ----------
+    path : Path
+    write : callable
+        Gets a binary file.
+    """
+    scratch = path.with_name(f"{_SCRATCH}{path.name}.{os.getpid()}")
+    try:
+        with scratch.open("wb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(scratch, path)
+    finally:
+        scratch.unlink(missing_ok=True)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+class Journal:
+    """Chunks of one sweep in a folder.
+
+    Parameters
+    ----------
+    folder : Path
+        Existing; gets a folder ``journal``.
+    spec : Spec
+
+    Raises
+    ------
+    ConfigError
+        The folder has a sweep of another specification, or of another version of the model.
+    """
+
+    def __init__(self, folder: Path, spec: Spec):
+        self._folder = folder / "journal"
+        self._folder.mkdir(exist_ok=True)
+        identity = {"spec": spec.digest(), "model": model_digest()}
+        file = self._folder / "identity.json"
+        if not file.exists():
+            replace_file(file, lambda out: out.write(json.dumps(identity).encode()))
+            return
+        try:
+            found = json.loads(file.read_text(encoding="utf-8"))
+        except ValueError:
+            found = {}
+        for name, text in (("spec", "specification"), ("model", "version of the model")):
+            if found.get(name) != identity[name]:
+                raise ConfigError(
+                    f"output folder must be new or of the same {text} ({identity[name][:12]}), "
+                    f"not {str(folder)!r} ({str(found.get(name))[:12]}): choose another one or "
+                    f"remove it")
+
+    @contextlib.contextmanager
+    def lock(self) -> Iterator[None]:
+        """Hold the folder for this process.
+
+        Raises
+        ------
+        ConfigError
+            Another process holds it.
+        """
+        with (self._folder / "lock").open("w") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise ConfigError(f"output folder must not be in use by another sweep, "
+                                  f"not {str(self._folder.parent)!r}") from None
+            # A killed sweep may leave a file that it was writing; nobody else writes here now.
+            for folder in (self._folder, self._folder.parent):
+                for scratch in folder.glob(f"{_SCRATCH}*"):
+                    scratch.unlink()
+            yield
+
+    def _path(self, number: int) -> Path:
+        return self._folder / f"chunk-{number:07d}.parquet"
+
+    def load(self, number: int) -> dict[str, NDArray[Any]] | None:
+        """Return a chunk, or None if it is not there."""
+        import pyarrow  # noqa: PLC0415
+        import pyarrow.parquet as pq  # noqa: PLC0415
+
+        path = self._path(number)
+        if not path.exists():
+            return None
+        try:
+            table = pq.read_table(path)
+        except (OSError, pyarrow.ArrowException):
+            # Damaged since: its points are evaluated again.
+            return None
+        return {name: np.asarray(table[name].to_numpy()) for name in table.column_names}
+
+    def store(self, number: int, columns: dict[str, NDArray[Any]]) -> None:
+        """Write a chunk; it is on the disk when this returns."""
+        import pyarrow  # noqa: PLC0415
+        import pyarrow.parquet as pq  # noqa: PLC0415
+
+        table = pyarrow.table({
+            name: pyarrow.array(values, type=pyarrow.string() if values.dtype == object else None)
+            for name, values in columns.items()})
+        replace_file(self._path(number), lambda file: pq.write_table(table, file))

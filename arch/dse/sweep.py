@@ -1,0 +1,466 @@
+"""Run a sweep: evaluate its points, here or on a cluster, and collect the table.
+
+Points are evaluated in tasks that are the same however many processes there are, and a row depends
+on its point alone, so the table is the same with any number of jobs, on any scheduler, and after
+any number of interruptions.
+"""
+
+import contextlib
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import ProcessPoolExecutor as Pool
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError, check_int
+from arch.dse.evaluation import (
+    Columns,
+    evaluate_points,
+    is_count,
+    matrix_group,
+    violations,
+)
+from arch.dse.journal import Journal, model_digest, replace_file
+from arch.dse.pareto import fronts, pareto_mask
+from arch.dse.search import Generations, fixed_points
+from arch.dse.spec import Spec
+
+if TYPE_CHECKING:
+    import pyarrow
+
+__all__ = ["Results", "Sweep", "run"]
+
+# Points of a task: about a second of work, so that little is lost by a kill.
+_TASK_POINTS = {"exact": 4, "closed": 4096}
+# Tasks under way for each worker: more only fill the queue.
+_AHEAD = 3
+# Generations without a new point, after which the optimiser is taken to have come to an end.
+_STALE = 50
+_CONNECT_SECONDS = 10
+# Stands for the cost of a point without one; such a point is infeasible, and ranked by that alone.
+_NO_COST = 1e30
+
+Progress = Callable[[int, int], None]
+_Evaluate = Callable[[NDArray[np.int64]], Columns]
+
+
+class Results:
+    """The table of a sweep: a row a point, in the order in which they were taken.
+
+    Parameters
+    ----------
+    spec : Spec
+    indices : (P, parameters) int64
+        Positions in the parameters' lists of values.
+    columns : mapping
+        What :func:`arch.dse.evaluation.evaluate_points` returns.
+    """
+
+    def __init__(self, spec: Spec, indices: NDArray[np.int64], columns: Columns):
+        self.spec = spec
+        self._indices = indices
+        self._columns = {"point": np.arange(len(indices)), **columns}
+        costs = self.costs()
+        valid = self._valid()
+        mask = np.zeros(len(indices), dtype=bool)
+        mask[valid] = pareto_mask(costs[valid])
+        self._columns["pareto"] = mask
+
+    def __len__(self) -> int:
+        return len(self._indices)
+
+    @property
+    def columns(self) -> Columns:
+        """Columns by name."""
+        return self._columns
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        return self._columns[name]
+
+    def row(self, point: int) -> dict[str, Any]:
+        """Return a row as Python values; None where a number does not apply."""
+        found: dict[str, Any] = {}
+        for name, column in self._columns.items():
+            value = column[point]
+            value = value.item() if isinstance(value, np.generic) else value
+            if isinstance(value, float) and np.isnan(value):
+                value = None
+            elif isinstance(value, float) and (is_count(name) or self._whole_parameter(name)):
+                value = int(value)
+            found[name] = value
+        return found
+
+    def config(self, point: int) -> Any:
+        """Return the configuration of a point.
+
+        Raises
+        ------
+        ConfigError
+            There is no such configuration.
+        """
+        return self.spec.config(self._indices[point])
+
+    def values(self, point: int) -> dict[str, Any]:
+        """Return the parameters of a point, in the fields' types."""
+        return self.spec.values(self._indices[point])
+
+    def costs(self) -> NDArray[np.float64]:
+        """Return the objectives, (P, objectives), the less the better; NaN where there is none."""
+        missing = np.full(len(self), np.nan)
+        return np.stack([
+            (-1.0 if goal.maximise else 1.0) * np.asarray(
+                self._columns.get(goal.column, missing), dtype=np.float64)
+            for goal in self.spec.objectives], axis=1)
+
+    def _valid(self) -> NDArray[np.intp]:
+        usable = self._columns["feasible"] & np.isfinite(self.costs()).all(axis=1)
+        return np.flatnonzero(usable)
+
+    def pareto(self) -> list[int]:
+        """Return the Pareto front: points in the order of the objectives, then of their numbers."""
+        points = np.flatnonzero(self._columns["pareto"])
+        costs = self.costs()[points]
+        return [int(point) for point in points[np.lexsort((points, *costs.T[::-1]))]]
+
+    def best(self, count: int) -> list[int]:
+        """Return the best feasible points.
+
+        Those of the Pareto front first, then those of the front without these, and so on; of points
+        with the same objectives the first one alone. Inside a front by the objectives in their
+        order. If not all of a front are wanted, they are spread evenly along it, ends included.
+        """
+        valid = self._valid()
+        chosen: list[int] = []
+        for front in fronts(self.costs()[valid], count):
+            wanted = min(count - len(chosen), len(front))
+            spread = np.linspace(0, len(front) - 1, wanted).round().astype(int)
+            if wanted == 1:
+                spread = np.array([0])
+            chosen += [int(valid[front[position]]) for position in spread]
+        return chosen
+
+    def infeasible(self) -> list[tuple[str, int, str]]:
+        """Return (rule, points, an example) of reasons, the most frequent first."""
+        found: dict[str, tuple[int, str]] = {}
+        for reason in self._columns["reason"]:
+            if reason:
+                # The rule is what stands before the offending value.
+                rule = reason.partition(", not ")[0].partition(" (")[0]
+                count, example = found.get(rule, (0, reason))
+                found[rule] = (count + 1, example)
+        return sorted(((rule, count, example) for rule, (count, example) in found.items()),
+                      key=lambda item: (-item[1], item[0]))
+
+    def nothing_feasible(self) -> str:
+        """Return, in one line, why no point is feasible."""
+        rule, count, example = self.infeasible()[0]
+        return (f"constraints must leave a feasible point, not none of {len(self)}: {count} break "
+                f"'{rule}', such as '{example}'")
+
+    def breakdown(self, points: Sequence[int]) -> list[dict[str, Any]]:
+        """Return where cycles and energy of designs go, by the exact model.
+
+        Returns
+        -------
+        list of dict
+            ``point``, ``cycles``, ``counters`` (of the unit that computes; they add up to the
+            cycles), ``energy`` (by component; empty where it is not known) and, where the table is
+            of the closed form, ``table_cycles``.
+        """
+        found = []
+        exact = Spec(**{**self.spec.__dict__, "fidelity": "exact", "constraints": ()})
+        for point in points:
+            row = self.row(point)
+            if self.spec.fidelity != "exact":
+                row = Results(exact, self._indices[point:point + 1], evaluate_points(
+                    exact, self._indices[point:point + 1])).row(0)
+            item = {
+                "point": point, "cycles": row.get("cycles"),
+                "counters": {name: row.get(name) for name in matrix_group(self.spec.engine)},
+                "energy": {name.partition(":")[2]: value for name, value in row.items()
+                           if name.startswith("energy_uj:")},
+            }
+            if self.spec.fidelity != "exact":
+                item["table_cycles"] = self.row(point)["cycles"]
+            found.append(item)
+        return found
+
+    def to_arrow(self) -> "pyarrow.Table":
+        """Return the table as Arrow has it; numbers that do not apply are null.
+
+        Its metadata has the specification and hashes of it and of the model.
+        """
+        import json  # noqa: PLC0415
+
+        import pyarrow  # noqa: PLC0415
+
+        arrays = {}
+        for name, values in self._columns.items():
+            if values.dtype == object:
+                arrays[name] = pyarrow.array(values, type=pyarrow.string())
+            elif values.dtype != np.float64:
+                arrays[name] = pyarrow.array(values)
+            else:
+                missing = np.isnan(values)
+                whole = is_count(name) or self._whole_parameter(name)
+                numbers = np.where(missing, 0, values).astype(np.int64) if whole else values
+                arrays[name] = pyarrow.array(numbers, mask=missing)
+        metadata = {"hwgen.spec": json.dumps(self.spec.to_dict()), "hwgen.text": self.spec.text,
+                    "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest()}
+        return pyarrow.table(arrays, metadata=metadata)
+
+    def _whole_parameter(self, name: str) -> bool:
+        values = self.spec.parameters.get(self.spec.tied.get(name, name))
+        return values is not None and all(isinstance(value, int) for value in values)
+
+    def write(self, folder: Path) -> list[Path]:
+        """Write ``results.parquet`` and ``results.csv``; return their paths."""
+        import pyarrow.csv  # noqa: PLC0415
+        import pyarrow.parquet as pq  # noqa: PLC0415
+
+        table = self.to_arrow()
+        paths = [folder / "results.parquet", folder / "results.csv"]
+        replace_file(paths[0], lambda file: pq.write_table(table, file))
+        replace_file(paths[1], lambda file: pyarrow.csv.write_csv(table, file))
+        return paths
+
+
+# --- Workers --------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def _workers(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None, int]]:
+    """Give an executor, None for this process alone, and how many tasks to have under way."""
+    if scheduler is not None:
+        with _cluster(scheduler) as client:
+            count = max(1, sum(client.nthreads().values()))
+            yield client.get_executor(pure=False), _AHEAD * count
+    elif jobs == 1:
+        yield None, 1
+    else:
+        import multiprocessing  # noqa: PLC0415
+
+        # Not fork: the progress bar and numba have threads.
+        pool = Pool(jobs, mp_context=multiprocessing.get_context("spawn"))
+        try:
+            yield pool, _AHEAD * jobs
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextlib.contextmanager
+def _cluster(address: str) -> Iterator[Any]:
+    """Give a client of a Dask scheduler."""
+    try:
+        from distributed import Client  # noqa: PLC0415
+    except ImportError:
+        raise ConfigError("scheduler must be left out where Dask is not installed "
+                          f"(pip install 'hwgen[cluster]'), not {address!r}") from None
+    try:
+        client = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise ConfigError(f"scheduler must be the address of a running Dask scheduler, not "
+                          f"{address!r} ({type(error).__name__})") from None
+    with client:
+        yield client
+
+
+def _evaluate_all(evaluate: _Evaluate, tasks: Sequence[NDArray[np.int64]],
+                  executor: Executor | None, ahead: int,
+                  done: Callable[[int, Columns], None]) -> None:
+    """Evaluate tasks, and call ``done(number, columns)`` for each as soon as it is there."""
+    if executor is None:
+        for number, task in enumerate(tasks):
+            done(number, evaluate(task))
+        return
+    pending: dict[Future[Columns], int] = {}
+    waiting = iter(enumerate(tasks))
+    try:
+        while True:
+            while len(pending) < ahead and (following := next(waiting, None)) is not None:
+                number, task = following
+                pending[executor.submit(evaluate, task)] = number
+            if not pending:
+                return
+            finished, _ = wait(pending, return_when=FIRST_COMPLETED)
+            for future in finished:
+                done(pending.pop(future), future.result())
+    except BrokenExecutor:
+        raise ConfigError("jobs must be so few that no worker runs out of memory: one of them "
+                          "ended, and the same command goes on from there") from None
+    finally:
+        for future in pending:
+            future.cancel()
+
+
+# --- The sweep ------------------------------------------------------------------------------------
+
+
+class Sweep:
+    """One run of a specification.
+
+    Parameters
+    ----------
+    spec : Spec
+    output : Path, optional
+        Existing folder for the journal and the tables; without one nothing is written.
+    """
+
+    def __init__(self, spec: Spec, *, output: Path | None = None):
+        self.spec = spec
+        self.output = output
+        self._journal = Journal(output, spec) if output is not None else None
+        self._chunks = 0
+
+    def run(self, *, jobs: int = 1, scheduler: str | None = None,
+            progress: Progress | None = None) -> Results:
+        """Evaluate every point that the journal does not have, and return the table.
+
+        Parameters
+        ----------
+        jobs : int
+            Processes. With more than one the calling script needs the usual guard,
+            ``if __name__ == "__main__"``.
+        scheduler : str, optional
+            Address of a Dask scheduler that has the work done instead.
+        progress : callable, optional
+            Called with how many points are there, and how many there will be at most.
+
+        Raises
+        ------
+        ConfigError
+            The folder is not this sweep's or in use, the scheduler cannot be reached, or a worker
+            ended.
+        """
+        try:
+            jobs = check_int("jobs", jobs, 1, 1024)
+        except (TypeError, ValueError) as error:
+            raise ConfigError(error) from None
+        self._chunks = 0
+        with contextlib.ExitStack() as stack:
+            if self._journal is not None:
+                stack.enter_context(self._journal.lock())
+            workers = _Lazily(stack, jobs, scheduler)
+            report = progress if progress is not None else _silent
+            if self.spec.search == "nsga2":
+                points, parts = self._generations(workers, report)
+            else:
+                points = fixed_points(self.spec)
+                parts = self._batch(points, workers, report, 0)
+            results = Results(self.spec, points, _concatenate(parts))
+            if self.output is not None:
+                results.write(self.output)
+        return results
+
+    def _batch(self, points: NDArray[np.int64], workers: "_Lazily", report: Progress,
+               before: int) -> list[Columns]:
+        """Return the rows of points in tasks, from the journal where it has them."""
+        size = _TASK_POINTS[self.spec.fidelity]
+        tasks = [points[start:start + size] for start in range(0, len(points), size)]
+        first = self._chunks
+        self._chunks += len(tasks)
+        found: dict[int, Columns] = {}
+        if self._journal is not None:
+            for number in range(len(tasks)):
+                stored = self._journal.load(first + number)
+                if stored is not None and len(stored["feasible"]) == len(tasks[number]):
+                    found[number] = stored
+        missing = [number for number in range(len(tasks)) if number not in found]
+        count = before + sum(len(tasks[number]) for number in found)
+        report(count, self.spec.points)
+
+        def done(position: int, columns: Columns) -> None:
+            nonlocal count
+            number = missing[position]
+            if self._journal is not None:
+                self._journal.store(first + number, columns)
+            found[number] = columns
+            count += len(tasks[number])
+            report(count, self.spec.points)
+
+        if missing:
+            _evaluate_all(functools.partial(evaluate_points, self.spec),
+                          [tasks[number] for number in missing], *workers.get(), done)
+        return [found[number] for number in range(len(tasks))]
+
+    def _generations(self, workers: "_Lazily", report: Progress) -> tuple[
+            NDArray[np.int64], list[Columns]]:
+        """Ask the optimiser for generations until there are as many different points as wanted."""
+        optimiser = Generations(self.spec)
+        costs: dict[tuple[int, ...], tuple[NDArray[np.float64], float]] = {}
+        parts: list[Columns] = []
+        stale = 0
+        while len(costs) < self.spec.points and stale < _STALE:
+            asked = [tuple(point) for point in optimiser.ask().tolist()]
+            if not asked:
+                break
+            # It may come back to a point of an earlier generation: that one is known.
+            new = [point for point in dict.fromkeys(asked) if point not in costs]
+            new = new[:self.spec.points - len(costs)]
+            stale = 0 if new else stale + 1
+            if new:
+                points = np.array(new, dtype=np.int64)
+                rows = self._batch(points, workers, report, len(costs))
+                parts += rows
+                result = Results(self.spec, points, _concatenate(rows))
+                broken = violations(self.spec, result.columns)
+                cost = np.nan_to_num(result.costs(), nan=_NO_COST)
+                costs |= {point: (cost[i], float(broken[i])) for i, point in enumerate(new)}
+            if not all(point in costs for point in asked):
+                break       # the last generation, cut to the number of points
+            optimiser.tell(np.array([costs[point][0] for point in asked]),
+                           np.array([costs[point][1] for point in asked]))
+        return np.array(list(costs), dtype=np.int64), parts
+
+
+class _Lazily:
+    """Workers that are started when the first point is to be evaluated."""
+
+    def __init__(self, stack: contextlib.ExitStack, jobs: int, scheduler: str | None):
+        self._make = functools.partial(_workers, jobs, scheduler)
+        self._stack = stack
+        self._made: tuple[Executor | None, int] | None = None
+
+    def get(self) -> tuple[Executor | None, int]:
+        if self._made is None:
+            self._made = self._stack.enter_context(self._make())
+        return self._made
+
+
+def _silent(_done: int, _total: int) -> None:
+    """Report nothing."""
+
+
+def _concatenate(parts: Sequence[Columns]) -> Columns:
+    """Return chunks as one table, NaN where one lacks a column; verdict and reason come last."""
+    names = list(dict.fromkeys(name for part in parts for name in part))
+    names = [name for name in names if name not in ("feasible", "reason")] + ["feasible", "reason"]
+    return {name: np.concatenate([
+        part[name] if name in part else np.full(len(part["feasible"]), np.nan) for part in parts])
+        for name in names}
+
+
+def run(spec: Spec, *, output: Path | None = None, jobs: int = 1, scheduler: str | None = None,
+        progress: Progress | None = None) -> Results:
+    """Run a sweep and return its table.
+
+    Parameters
+    ----------
+    spec : Spec
+    output : Path, optional
+        Folder for the journal, ``results.parquet`` and ``results.csv``; made if it is not there.
+    jobs, scheduler, progress
+        As for :meth:`Sweep.run`.
+
+    Raises
+    ------
+    ConfigError
+        As for :meth:`Sweep.run`.
+    """
+    if output is not None:
+        output.mkdir(parents=True, exist_ok=True)
+    return Sweep(spec, output=output).run(jobs=jobs, scheduler=scheduler, progress=progress)

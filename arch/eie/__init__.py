@@ -1,0 +1,1 @@
+"""The EIE engine without hardware: parameters, format, instructions, schedule and timing."""

@@ -1,0 +1,233 @@
+"""The EIE engine as the command line sees it: configuration, workloads, model.
+
+The protocol is that of ``hwgen.engines``. Compiled code is imported when it is used: naming the
+presets and workloads must be quick.
+"""
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch.config import ConfigError, to_dict
+from arch.eie.counters import COUNTER_TEXT, GROUPS
+from arch.eie.energy import CLOCK_HZ, cost
+from arch.eie.names import available_networks
+from arch.eie.params import PRESETS, EieConfig
+
+if TYPE_CHECKING:
+    from arch.eie.network import SparseNetwork
+    from arch.eie.schedule import Program
+    from arch.eie.timing import Timing
+
+__all__ = [
+    "CONFIG",
+    "COUNTER_TEXT",
+    "GROUPS",
+    "PRESETS",
+    "Workload",
+    "estimate",
+    "extras",
+    "load",
+    "multiply_summary",
+    "plan",
+    "summary",
+    "workloads",
+]
+
+CONFIG = EieConfig
+
+_REPEATS = 5
+_REPEAT_SECONDS = 0.5
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Workload:
+    """A workload by name.
+
+    Parameters
+    ----------
+    name : str
+        As it was written.
+    network : SparseNetwork
+        Its layers and inputs.
+    """
+
+    name: str
+    network: "SparseNetwork"
+
+
+def workloads() -> list[tuple[str, str]]:
+    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    return available_networks()
+
+
+def load(name: str, config: EieConfig, *, data: bool = True) -> Workload:
+    """Return the workload called ``name``; its zeros decide the cycles, so it has its data.
+
+    Raises
+    ------
+    ConfigError
+        There is no such workload, option or file, or a value is out of range.
+    """
+    from arch.eie.workloads import load_network  # noqa: PLC0415
+
+    return Workload(name=name, network=load_network(name, config))
+
+
+def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
+    """Return the program of a workload, and its exact timing.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration.
+    """
+    from arch.eie.schedule import lower  # noqa: PLC0415
+    from arch.eie.timing import evaluate  # noqa: PLC0415
+
+    if workload.network.layers[0].matrix.codebook.size > config.codebook_size:
+        raise ConfigError(f"codebook_bits must be at least that of {workload.name!r}, "
+                          f"not {config.codebook_bits}")
+    program = lower(config, workload.network)
+    return program, evaluate(program)
+
+
+def multiply_summary(config: EieConfig, counters: dict[str, int]) -> dict[str, Any]:
+    """Return what the paper's tables are about: the multiplications without loads and stores.
+
+    ``theoretical_us`` is all entries, padding included, spread evenly over the PEs, as in the
+    paper's Table IV; ``load_balance`` its share of the cycles (Figure 8); ``real_work`` the
+    share of the entries that is no padding (Figure 12). Times at the paper's 800 MHz.
+    """
+    cycles, busy = counters["multiply"], counters["pe_busy"]
+    return {
+        "cycles": cycles,
+        "actual_us": cycles / CLOCK_HZ * 1e6,
+        "theoretical_us": busy / config.pes / CLOCK_HZ * 1e6,
+        "load_balance": busy / (cycles * config.pes) if cycles else None,
+        "real_work": 1 - counters["pe_padding"] / busy if busy else None,
+    }
+
+
+def summary(config: EieConfig, workload: Workload, program: "Program",
+            timing: "Timing") -> dict[str, Any]:
+    """Return what the model says, as JSON values.
+
+    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with all the model's cycles, loads
+    included; ``multiply`` is :func:`multiply_summary`.
+    """
+    counters = timing.counters
+    macs = counters["pe_busy"] - counters["pe_padding"]
+    entries = sum(block.matrix.entries for block in program.blocks)
+    padding = sum(block.matrix.padding for block in program.blocks)
+    multiply = multiply_summary(config, counters)
+    chip = cost(config)
+    blocking = timing.pe["pe_blocking"]
+    worst = int(blocking.argmax())
+    layers = _layers(config, workload, program, timing)
+    cycles = sum(layer["cycles"] for layer in layers)
+    assert cycles == timing.cycles
+    return {
+        "engine": "eie",
+        "config": to_dict(config),
+        "workload": workload.name,
+        "macs": macs,
+        "peak_macs_per_cycle": config.macs_per_cycle,
+        "instructions": len(program),
+        "matrix": {"entries": entries, "padding": padding,
+                   "bits": entries * config.entry_bits},
+        "utilization": macs / (timing.cycles * config.macs_per_cycle),
+        "multiply": multiply,
+        "energy": {"area_mm2": chip.area * 1e6, "power_w": chip.power,
+                   "multiply_uj": chip.energy(counters["multiply"]) * 1e6},
+        "notes": {"multiply": (
+            f"{multiply['cycles']:,} cycles without loads and stores: "
+            f"{multiply['actual_us']:.2f} us at {CLOCK_HZ / 1e6:.0f} MHz, "
+            f"{multiply['theoretical_us']:.2f} us if every PE had as much to do"),
+            "blocked": (f"{counters['broadcast_blocked']:,} cycles by full queues, most often that "
+                        f"of PE {worst} ({blocking[worst]:,} cycles)"),
+            "45 nm": (f"{chip.area * 1e6:.3g} mm2, {chip.power * 1e3:.3g} mW, "
+                      f"{chip.energy(counters['multiply']) * 1e6:.3g} uJ in multiplications "
+                      "(scaled from the paper's PE)")},
+        "model": {"cycles": timing.cycles, "counters": counters},
+        "layers": layers,
+        "convolution_and_dense": {
+            "macs": macs, "cycles": cycles,
+            "utilization": macs / (cycles * config.macs_per_cycle)},
+    }
+
+
+def _layers(config: EieConfig, workload: Workload, program: "Program",
+            timing: "Timing") -> list[dict[str, Any]]:
+    """Return what the model says about each layer; their cycles add up to those of the program."""
+    word_bytes = config.word_bits // 8
+    found = []
+    for number, layer in enumerate(workload.network.layers):
+        counters = timing.layers[number]
+        cycles = sum(counters[name] for name in GROUPS["engine"])
+        rows, columns = layer.matrix.shape
+        moved = {"weights": 0, "activations": 0}
+        for index, instruction in enumerate(program.instructions):
+            if program.layer_of[index] == number and "rows" in instruction.operands:
+                acts = "ACTIVATIONS" in instruction.opcode.name
+                words = instruction.operands["rows"] * (config.row_words if acts else 1)
+                moved["activations" if acts else "weights"] += words * word_bytes
+        found.append({
+            "name": layer.name, "operator": "sparse",
+            "shape": f"{columns} -> {rows} at {layer.matrix.density:.1%}",
+            "macs": counters["useful_macs"], "cycles": cycles,
+            "utilization": (counters["useful_macs"] / (cycles * config.macs_per_cycle)
+                            if cycles else None),
+            "bytes": moved, "counters": counters})
+    return found
+
+
+def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = None,
+             explain: bool = False) -> dict[str, Any]:
+    """Return the model's cycles and counters, as JSON values.
+
+    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
+    encoding of the matrices, and the evaluation of the timing take, the best of a few; and, if
+    wanted, ``explain`` and ``tried``.
+
+    Parameters
+    ----------
+    config : EieConfig
+    workload : Workload
+    timeline : Path, optional
+        File that gets the timeline.
+    explain : bool
+        Whether to say how each layer is cut.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration.
+    """
+    from arch.eie.timing import evaluate  # noqa: PLC0415
+
+    begin = time.perf_counter()
+    program, timing = plan(config, workload)
+    lowering = time.perf_counter() - begin
+    evaluation: list[float] = []
+    begin = time.perf_counter()
+    while not evaluation or (len(evaluation) < _REPEATS
+                             and time.perf_counter() - begin < _REPEAT_SECONDS):
+        started = time.perf_counter()
+        evaluate(program)
+        evaluation.append(time.perf_counter() - started)
+    result = {**summary(config, workload, program, timing),
+              "schedule_ms": max(lowering - min(evaluation), 0.0) * 1e3,
+              "model_ms": min(evaluation) * 1e3}
+    return result | extras(program, timing, workload.name, timeline=timeline, explain=explain)
+
+
+def extras(program: "Program", timing: "Timing", workload: str, *, timeline: Path | None,
+           explain: bool) -> dict[str, Any]:
+    """Write the timeline and return the explanation, each if it is wanted."""
+    if timeline is not None:
+        from arch.eie.timeline import write_timeline  # noqa: PLC0415
+
+        write_timeline(timeline, program, timing, workload=workload)
+    return {"explain": program.explain(), "tried": []} if explain else {}

@@ -1,0 +1,161 @@
+"""Instructions of the EIE engine: one definition for assembler, disassembler and decoder.
+
+An instruction is 128 bits. Bits 0-7 hold the opcode, and from bit 8 on stand the operands, in the
+order of :data:`INSTRUCTIONS`, lowest bit first. Instructions are executed one after the other.
+The paper leaves commands to the host; loading and the order of layers are instructions here, so
+that a network runs without it.
+"""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+__all__ = [
+    "INSTRUCTIONS",
+    "INSTRUCTION_BYTES",
+    "Instruction",
+    "Opcode",
+    "Status",
+    "assemble",
+    "disassemble",
+    "operand_fields",
+]
+
+INSTRUCTION_BYTES = 16
+OPERANDS_START = 8
+
+
+class Opcode(IntEnum):
+    """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
+
+    LOAD_CODEBOOK = 1
+    LOAD_POINTERS = 2
+    LOAD_WEIGHTS = 3
+    LOAD_ACTIVATIONS = 4
+    MULTIPLY = 5
+    STORE_ACTIVATIONS = 6
+    HALT = 7
+
+
+class Status(IntEnum):
+    """What the host reads in the status register's code field when the core has stopped."""
+
+    OK = 0
+    ILLEGAL_OPCODE = 1
+    OPERAND = 2
+    CODEBOOK_RANGE = 3
+    POINTER_RANGE = 4
+    SPMAT_RANGE = 5
+    ACT_RANGE = 6
+    ALIGNMENT = 7
+    READ_ERROR = 8
+    WRITE_ERROR = 9
+    NO_HALT = 10
+    ABORTED = 11
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One instruction: its operands as (name, bits), and what it does."""
+
+    operands: tuple
+    text: str
+
+
+INSTRUCTIONS = {
+    Opcode.LOAD_CODEBOOK: Definition(
+        (("host_addr", 40), ("rows", 24), ("addr", 24)),
+        "Read entries of the codebooks of every PE, from addr on: 16 bits in each word."),
+    Opcode.LOAD_POINTERS: Definition(
+        (("host_addr", 40), ("rows", 24), ("addr", 24), ("pe", 8)),
+        "Read pointers of a PE, from row addr of its banks on: in each word, in 32 bits each, one "
+        "for the even and one for the odd bank."),
+    Opcode.LOAD_WEIGHTS: Definition(
+        (("host_addr", 40), ("rows", 24), ("addr", 24), ("pe", 8)),
+        "Read words of the matrix memory of a PE, from row addr on."),
+    Opcode.LOAD_ACTIVATIONS: Definition(
+        (("host_addr", 40), ("rows", 24), ("addr", 24)),
+        "Read rows of the activation memories: 16 bits for each PE, word by word."),
+    Opcode.MULTIPLY: Definition(
+        (("ptr_addr", 24), ("in_rows", 17), ("in_addr", 16), ("out_rows", 13), ("out_addr", 16),
+         ("book", 6), ("chain", 1), ("relu", 1), ("save", 1)),
+        "Multiply the matrix whose first column's pointer is ptr_addr, of the weights in codebook "
+        "book, by in_rows rows of the activation memories from in_addr on, or by the registers as "
+        "the last multiplication left them (chain). Apply ReLU to the result, which stays in the "
+        "registers; write its first out_rows rows to the activation memories (save)."),
+    Opcode.STORE_ACTIVATIONS: Definition(
+        (("host_addr", 40), ("rows", 24), ("addr", 24)),
+        "Write rows of the activation memories to host memory."),
+    Opcode.HALT: Definition((), "Stop with status OK."),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Instruction:
+    """An instruction with its operands by name.
+
+    Parameters
+    ----------
+    opcode : Opcode
+    operands : dict
+        Value of every operand of :data:`INSTRUCTIONS`.
+    """
+
+    opcode: Opcode
+    operands: dict = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return " ".join([self.opcode.name.lower()] + [
+            f"{name}={value:#x}" if name == "host_addr" else f"{name}={value}"
+            for name, value in self.operands.items()])
+
+
+def operand_fields(opcode: Opcode) -> dict:
+    """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
+    fields, start = {}, OPERANDS_START
+    for name, bits in INSTRUCTIONS[opcode].operands:
+        fields[name] = (start, bits)
+        start += bits
+    return fields
+
+
+def assemble(instruction: Instruction) -> bytes:
+    """Return the 16 bytes of an instruction, little-endian.
+
+    Raises
+    ------
+    ValueError
+        An operand is missing, unknown, or does not fit its field.
+    """
+    word = int(instruction.opcode)
+    fields = operand_fields(instruction.opcode)
+    name = instruction.opcode.name.lower()
+    if set(fields) != set(instruction.operands):
+        raise ValueError(f"{name} operands must be {sorted(fields)}, "
+                         f"not {sorted(instruction.operands)}")
+    for operand, (start, bits) in fields.items():
+        value = int(instruction.operands[operand])
+        if not 0 <= value < 1 << bits:
+            raise ValueError(f"{name} {operand} must be 0 to {(1 << bits) - 1}, not {value}")
+        word |= value << start
+    return word.to_bytes(INSTRUCTION_BYTES, "little")
+
+
+def disassemble(data: bytes) -> Instruction:
+    """Return the instruction in 16 bytes; the inverse of :func:`assemble`.
+
+    Raises
+    ------
+    ValueError
+        Wrong length, or an opcode that does not exist.
+    """
+    if len(data) != INSTRUCTION_BYTES:
+        raise ValueError(f"instruction must be {INSTRUCTION_BYTES} bytes, not {len(data)}")
+    word = int.from_bytes(data, "little")
+    try:
+        opcode = Opcode(word & 0xFF)
+    except ValueError:
+        raise ValueError(f"opcode must be one of {[int(o) for o in Opcode]}, "
+                         f"not {word & 0xFF}") from None
+    return Instruction(opcode=opcode, operands={
+        name: word >> start & (1 << bits) - 1
+        for name, (start, bits) in operand_fields(opcode).items()})

@@ -1,0 +1,75 @@
+"""What the EIE engine runs: chained layers of shared weights on fixed-point activations."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from arch.eie.format import SharedMatrix
+from arch.eie.params import ACT_BITS
+
+__all__ = ["SparseLayer", "SparseNetwork", "to_fixed"]
+
+_LOW, _HIGH = -(1 << ACT_BITS - 1), (1 << ACT_BITS - 1) - 1
+
+
+def to_fixed(values: ArrayLike, fraction_bits: int) -> NDArray[np.int16]:
+    """Return ``saturate(rint(values * 2**fraction_bits))`` in 16 bits, ties to even."""
+    scaled = np.rint(np.asarray(values, np.float64) * 2.0**fraction_bits)
+    return np.clip(scaled, _LOW, _HIGH).astype(np.int16)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SparseLayer:
+    """``y = f(W x)``: a matrix of shared weights, and whether f is ReLU or nothing.
+
+    A bias is a column of the matrix whose activation is 1 (EIE, section 2).
+
+    Parameters
+    ----------
+    name : str
+    matrix : SharedMatrix
+        W, outputs x inputs. A weight is :func:`to_fixed` of its codebook entry.
+    relu : bool
+        Whether negative outputs become 0.
+    """
+
+    name: str
+    matrix: SharedMatrix = field(repr=False)
+    relu: bool
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SparseNetwork:
+    """Layers, each fed by the one before, and the vectors that they are run on.
+
+    Parameters
+    ----------
+    name : str
+    layers : tuple of SparseLayer
+        At least one; columns of each are the rows of the one before.
+    inputs : (M, K) int16
+        Activations of the first layer, K its columns; one run for each row.
+    metadata : mapping
+        ``labels``, ``float_accuracy`` and the like.
+    """
+
+    name: str
+    layers: tuple[SparseLayer, ...]
+    inputs: NDArray[np.int16] = field(repr=False)
+    metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        width = self.inputs.shape[1]
+        for layer in self.layers:
+            if layer.matrix.shape[1] != width:
+                raise ValueError(f"layer {layer.name!r} must have {width} columns (= what feeds "
+                                 f"it), not {layer.matrix.shape[1]}")
+            width = layer.matrix.shape[0]
+
+    @property
+    def outputs(self) -> int:
+        """Outputs of the last layer."""
+        return self.layers[-1].matrix.shape[0]

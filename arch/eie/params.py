@@ -1,0 +1,205 @@
+"""Configuration of the EIE engine, and every number that follows from it."""
+
+from dataclasses import dataclass, field
+
+from arch.config import check_int, check_power_of_two
+from arch.layout import RowLayout
+from arch.memory import MemoryConfig
+
+__all__ = ["ACT_BITS", "FETCH_BURST_BEATS", "FETCH_CHUNKS", "PRESETS", "EieConfig"]
+
+#: Activations, shared weights and accumulators are 16-bit fixed point (EIE, section 4).
+ACT_BITS = 16
+
+#: Beats of an instruction fetch, and fetches that are held.
+FETCH_BURST_BEATS = 16
+FETCH_CHUNKS = 4
+
+_MIN_WORD_BITS = 64
+
+
+@dataclass(frozen=True, kw_only=True)
+class EieConfig:
+    """Sparse matrix-vector engine on compressed weights, after EIE (Han et al., ISCA'16).
+
+    Row i of a matrix belongs to PE ``i % pes``, which holds it in its register ``i // pes``; so
+    does activation i. What is called an activation *row* is one activation of every PE.
+
+    The paper's PE has 32 KB of 16-bit pointers, and so 16,384 of them, which neither holds
+    VGG-6's 25,089 nor addresses the 131,072 entries of its own 128 KB matrix memory. Here a
+    pointer is as wide as the matrix memory asks for, and ``ptr_rows`` says how many there are.
+
+    Parameters
+    ----------
+    pes : int
+        Processing elements, 1 to 256, any number.
+    queue_depth : int
+        Columns that a PE has been sent and has not finished. The broadcast stops while any PE has
+        so many.
+    index_bits : int
+        Relative row index of an entry: so many zeros, at most, between two entries. Bits, 1 to 8.
+    codebook_bits : int
+        Index of a shared weight; index 0 stands for zero. Bits, 1 to 8.
+    codebooks : int
+        Codebooks that a PE holds: one a layer, so that layers follow each other without loads.
+    spmat_bits : int
+        Width of the sparse matrix memory, a power of two. Bits, 32 to 512.
+    spmat_rows : int
+        Words of the sparse matrix memory of a PE.
+    ptr_rows : int
+        Words of each of the two pointer banks of a PE, together ``2 * ptr_rows`` pointers. A
+        matrix takes one more than it has columns.
+    act_regs : int
+        Activation registers of a PE in each half: accumulators, or activations to be sent.
+    act_rows : int
+        Words of the activation memory of a PE, for vectors that come from or go to the host, or
+        are longer than the registers. 16 bits each.
+    weight_fraction_bits : int
+        Fraction of a shared weight, 0 to 15: products are shifted right by so many bits.
+    act_fraction_bits : int
+        Fraction of activations, 0 to 15. A matter of what numbers mean, not of the hardware.
+    axi_data_bits : int
+        Width of the two memory ports, a power of two from 32 on, at most :attr:`word_bits`.
+    memory : MemoryConfig
+        Memory behind each port in simulation and in the model; no part of the hardware.
+    """
+
+    pes: int = 16
+    queue_depth: int = 8
+    index_bits: int = 4
+    codebook_bits: int = 4
+    codebooks: int = 4
+    spmat_bits: int = 64
+    spmat_rows: int = 2048
+    ptr_rows: int = 2048
+    act_regs: int = 64
+    act_rows: int = 1024
+    weight_fraction_bits: int = 12
+    act_fraction_bits: int = 8
+    axi_data_bits: int = 64
+    memory: MemoryConfig = field(default_factory=MemoryConfig)
+
+    def __post_init__(self) -> None:
+        limits = {
+            "pes": (1, 256), "queue_depth": (1, 1024), "index_bits": (1, 8),
+            "codebook_bits": (1, 8), "codebooks": (1, 64), "spmat_bits": (32, 512),
+            "spmat_rows": (1, 1 << 22), "ptr_rows": (1, 1 << 21), "act_regs": (1, 4096),
+            "act_rows": (1, 65535), "weight_fraction_bits": (0, 15), "act_fraction_bits": (0, 15),
+            "axi_data_bits": (32, 512),
+        }
+        for name, (low, high) in limits.items():
+            value = check_int(name, getattr(self, name), minimum=low, maximum=high)
+            object.__setattr__(self, name, value)
+        check_power_of_two("spmat_bits", self.spmat_bits)
+        check_power_of_two("axi_data_bits", self.axi_data_bits)
+        if self.axi_data_bits > self.word_bits:
+            raise ValueError(f"axi_data_bits must be at most {self.word_bits} (= max(spmat_bits, "
+                             f"{_MIN_WORD_BITS}), what is loaded a cycle), "
+                             f"not {self.axi_data_bits}")
+
+    @property
+    def macs_per_cycle(self) -> int:
+        """Peak multiply-accumulates a cycle."""
+        return self.pes
+
+    @property
+    def entry_bits(self) -> int:
+        """Bits of an encoded entry: shared weight and relative index."""
+        return self.codebook_bits + self.index_bits
+
+    @property
+    def entries_per_word(self) -> int:
+        """Entries in a word of the matrix memory: the largest power of two that fits."""
+        return 1 << (self.spmat_bits // self.entry_bits).bit_length() - 1
+
+    @property
+    def spmat_entries(self) -> int:
+        """Entries that the matrix memory of a PE holds."""
+        return self.spmat_rows * self.entries_per_word
+
+    @property
+    def pointer_bits(self) -> int:
+        """Bits of a pointer, which counts entries and may point behind the last."""
+        return self.spmat_entries.bit_length()
+
+    @property
+    def codebook_size(self) -> int:
+        """Entries of a codebook, the zero among them."""
+        return 1 << self.codebook_bits
+
+    @property
+    def codebook_rows(self) -> int:
+        """Entries of all codebooks of a PE."""
+        return self.codebooks * self.codebook_size
+
+    @property
+    def vector(self) -> int:
+        """Activations that the registers of one half hold, all PEs together."""
+        return self.pes * self.act_regs
+
+    @property
+    def word_bits(self) -> int:
+        """Width of the bus that loads every memory, and of what is stored: bits a cycle."""
+        return max(_MIN_WORD_BITS, self.spmat_bits)
+
+    @property
+    def word_acts(self) -> int:
+        """Activations in a word."""
+        return self.word_bits // ACT_BITS
+
+    @property
+    def row_words(self) -> int:
+        """Words that carry an activation row: the PEs in groups of :attr:`word_acts`."""
+        return -(-self.pes // self.word_acts)
+
+    @property
+    def lnzd_levels(self) -> int:
+        """Levels of the tree of 4-to-1 nodes that finds the next non-zero activation."""
+        levels, reach = 1, 4
+        while reach < self.pes:
+            levels, reach = levels + 1, reach * 4
+        return levels
+
+    @property
+    def beat_bytes(self) -> int:
+        """Bytes of one beat of a memory port."""
+        return self.axi_data_bits // 8
+
+    @property
+    def burst_beats(self) -> int:
+        """Longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
+        return min(256, 4096 // self.beat_bytes)
+
+    @property
+    def word_layout(self) -> RowLayout:
+        """Words in host memory."""
+        return RowLayout(row_bytes=self.word_bits // 8, beat_bytes=self.beat_bytes)
+
+    @property
+    def program_layout(self) -> RowLayout:
+        """Instructions in host memory."""
+        return RowLayout(row_bytes=16, beat_bytes=self.beat_bytes)
+
+    @property
+    def fetch_rows(self) -> int:
+        """Instructions of one fetch burst."""
+        return FETCH_BURST_BEATS * self.beat_bytes // 16
+
+    @property
+    def fetch_chunks(self) -> int:
+        """Instruction bursts that the fetch unit holds."""
+        return FETCH_CHUNKS
+
+    @property
+    def max_load_words(self) -> int:
+        """Words that the largest load, or store, can have."""
+        return max(self.spmat_rows, self.ptr_rows, self.codebook_rows,
+                   self.act_rows * self.row_words)
+
+
+PRESETS = {
+    "default": EieConfig(),
+    "tiny": EieConfig(pes=4, queue_depth=4, spmat_rows=256, ptr_rows=128, act_regs=16,
+                      act_rows=64),
+    "paper64": EieConfig(pes=64, spmat_rows=16384, ptr_rows=16384),
+}

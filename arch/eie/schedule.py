@@ -1,0 +1,316 @@
+"""Lowering of a network: matrices into memories, vectors into passes, layers into instructions.
+
+Outputs beyond the registers are cut into blocks of rows, each a matrix of its own; inputs beyond
+them come in passes, within one instruction. A layer of one block whose input is the result of one
+block is chained: its input never leaves the registers. Everything else goes through the activation
+memory, which also holds the inputs and results of as many runs as it has room for.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+from arch.eie.format import EncodedMatrix, encode
+from arch.eie.isa import INSTRUCTION_BYTES, Instruction, Opcode, assemble
+from arch.eie.network import SparseNetwork, to_fixed
+from arch.eie.params import EieConfig
+
+__all__ = ["Block", "Program", "image", "lower", "outputs"]
+
+_PAGE = 4096
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Block:
+    """Rows of a layer's matrix that one multiplication computes.
+
+    Parameters
+    ----------
+    layer : int
+    matrix : EncodedMatrix
+    counts : (columns, pes) int64
+        Entries of every column in every PE.
+    ptr_addr : int
+        Number of its first pointer.
+    spmat_addrs : (pes,) int64
+        First word of its entries in each PE.
+    book : int
+        Its codebook.
+    in_rows, out_rows : int
+        Activation rows.
+    """
+
+    layer: int
+    matrix: EncodedMatrix
+    counts: NDArray[np.int64]
+    ptr_addr: int
+    spmat_addrs: NDArray[np.int64]
+    book: int
+    in_rows: int
+    out_rows: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Program:
+    """Instructions, and where everything lies in host memory.
+
+    Parameters
+    ----------
+    config : EieConfig
+    network : SparseNetwork
+    blocks : tuple of Block
+        In order of execution of one run.
+    instructions : tuple of Instruction
+    layer_of : tuple of int
+        Layer of each instruction: loads belong to the layer that needs them.
+    work : dict of int to (run, block)
+        By the index of each multiplication: run of the network and index of its block.
+    loads : dict of int to ndarray
+        By host address: (n, word bytes) uint8 to be there, but for the inputs.
+    program_at, inputs_at, outputs_at : int
+        Host addresses.
+    size : int
+        Bytes of host memory.
+    """
+
+    config: EieConfig
+    network: SparseNetwork
+    blocks: tuple[Block, ...]
+    instructions: tuple[Instruction, ...]
+    layer_of: tuple[int, ...]
+    work: dict[int, tuple[int, int]]
+    loads: dict[int, NDArray[np.uint8]]
+    program_at: int
+    inputs_at: int
+    outputs_at: int
+    size: int
+
+    def __len__(self) -> int:
+        return len(self.instructions)
+
+    def explain(self) -> list[dict[str, int | str | bool]]:
+        """Return how each layer is cut, as JSON values."""
+        found: list[dict[str, int | str | bool]] = []
+        config = self.config
+        chained = {self.blocks[block].layer: bool(self.instructions[index].operands["chain"])
+                   for index, (_, block) in self.work.items()}
+        for number, layer in enumerate(self.network.layers):
+            blocks = [block for block in self.blocks if block.layer == number]
+            entries = sum(block.matrix.entries for block in blocks)
+            words = np.array([-(-block.matrix.pointers[:, -1] // config.entries_per_word)
+                              for block in blocks]).sum(axis=0)
+            found.append({
+                "layer": layer.name, "operator": "sparse", "row_blocks": len(blocks),
+                "passes": -(-blocks[0].in_rows // config.act_regs), "chained": chained[number],
+                "entries": entries, "padding": sum(block.matrix.padding for block in blocks),
+                "spmat_words": int(words.max())})
+        return found
+
+
+def _need(name: str, least: int, why: str, value: int) -> None:
+    if least > value:
+        raise ConfigError(f"{name} must be at least {least} ({why}), not {value}")
+
+
+def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
+    """Cut layers into blocks and give each its place in the memories of the PEs."""
+    found = []
+    spmat = np.zeros(config.pes, np.int64)
+    pointers = 0
+    for index, layer in enumerate(network.layers):
+        rows, columns = layer.matrix.shape
+        in_rows = -(-columns // config.pes)
+        total = -(-rows // config.pes)
+        count = -(-total // config.act_regs)
+        each = -(-total // count) * config.pes
+        for start in range(0, rows, each):
+            stop = min(rows, start + each)
+            matrix = encode(layer.matrix.row_block(start, stop), pes=config.pes,
+                            index_bits=config.index_bits, codebook_bits=config.codebook_bits)
+            found.append(Block(
+                layer=index, matrix=matrix, counts=matrix.counts, ptr_addr=pointers,
+                spmat_addrs=spmat.copy(), book=index, in_rows=in_rows,
+                out_rows=-(-(stop - start) // config.pes)))
+            spmat += -(-matrix.pointers[:, -1] // config.entries_per_word)
+            # An even number: a block starts with a row of both banks.
+            pointers += -(-(in_rows * config.pes + 1) // 2) * 2
+    _need("spmat_rows", int(spmat.max()), f"words of {network.name} in one PE", config.spmat_rows)
+    _need("ptr_rows", pointers // 2, f"pairs of pointers of {network.name}", config.ptr_rows)
+    _need("codebooks", len(network.layers), f"layers of {network.name}", config.codebooks)
+    return tuple(found)
+
+
+class _Memory:
+    """Host memory that is being laid out, and the loads from it."""
+
+    def __init__(self, config: EieConfig):
+        self.config = config
+        self.next = 0
+        self.loads: dict[int, NDArray[np.uint8]] = {}
+
+    def allocate(self, size: int) -> int:
+        start = self.next
+        self.next += -(-size // _PAGE) * _PAGE
+        return start
+
+    def put(self, words: NDArray[np.uint8]) -> int:
+        # Words of different loads follow each other: pages of each would be mostly empty.
+        align = self.config.beat_bytes
+        start = self.next = -(-self.next // align) * align
+        self.loads[start] = words
+        self.next += self.config.word_layout.size(len(words))
+        return start
+
+
+def _words(config: EieConfig, values: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """Return one word a row of 32-bit values."""
+    words = np.zeros((len(values), config.word_bits // 8), np.uint8)
+    data = np.ascontiguousarray(values.astype("<u4")).view(np.uint8).reshape(len(values), -1)
+    words[:, :data.shape[1]] = data
+    return words
+
+
+def _matrix_loads(config: EieConfig, network: SparseNetwork, blocks: tuple[Block, ...],
+                  memory: _Memory) -> tuple[list[Instruction], list[int]]:
+    """Return the instructions that load codebooks, pointers and weights, and their layers."""
+    code = []
+    layer_of = list(range(len(network.layers)))
+    for index, layer in enumerate(network.layers):
+        book = to_fixed(layer.matrix.codebook, config.weight_fraction_bits)
+        words = _words(config, book.astype(np.uint16)[:, None].astype(np.uint32))
+        code.append(Instruction(opcode=Opcode.LOAD_CODEBOOK, operands={
+            "host_addr": memory.put(words), "rows": len(words),
+            "addr": index * config.codebook_size}))
+    for block in blocks:
+        pairs = -(-(block.in_rows * config.pes + 1) // 2)
+        for pe in range(config.pes):
+            words = block.matrix.words(pe, word_bytes=config.word_bits // 8,
+                                       entries_per_word=config.entries_per_word)
+            first = int(block.spmat_addrs[pe])
+            if len(words):
+                code.append(Instruction(opcode=Opcode.LOAD_WEIGHTS, operands={
+                    "host_addr": memory.put(words), "rows": len(words), "addr": first, "pe": pe}))
+            own = block.matrix.pointers[pe] + first * config.entries_per_word
+            # Columns that fill up the last activation row are empty.
+            pointers = np.full(2 * pairs, own[-1], np.uint32)
+            pointers[:len(own)] = own
+            words = _words(config, pointers.reshape(pairs, 2))
+            code.append(Instruction(opcode=Opcode.LOAD_POINTERS, operands={
+                "host_addr": memory.put(words), "rows": pairs, "addr": block.ptr_addr // 2,
+                "pe": pe}))
+        layer_of += [block.layer] * (len(code) - len(layer_of))
+    return code, layer_of
+
+
+def lower(config: EieConfig, network: SparseNetwork) -> Program:
+    """Return the program that runs a network on all its inputs.
+
+    Raises
+    ------
+    ConfigError
+        It does not fit the configuration's memories.
+    """
+    blocks = _blocks(config, network)
+    layers = range(len(network.layers))
+    of_layer = [[index for index, block in enumerate(blocks) if block.layer == layer]
+                for layer in layers]
+    rows_out = [sum(blocks[index].out_rows for index in of_layer[layer]) for layer in layers]
+    chained = [layer > 0 and len(of_layer[layer]) == 1 and len(of_layer[layer - 1]) == 1
+               for layer in layers]
+    last = len(network.layers) - 1
+    saved = [layer == last or not chained[layer + 1] for layer in layers]
+    # Rows of the activation memory: inputs of a batch, its results, and what lies in between.
+    row_in = blocks[0].in_rows
+    between = sum(rows_out[layer] for layer in layers if saved[layer] and layer != last)
+    per_run = row_in + rows_out[last]
+    _need("act_rows", between + per_run, f"activation rows of {network.name}", config.act_rows)
+    runs = len(network.inputs)
+    batch = min(runs, (config.act_rows - between) // per_run)
+
+    memory = _Memory(config)
+    code, layer_of = _matrix_loads(config, network, blocks, memory)
+    batches = [(start, min(batch, runs - start)) for start in range(0, runs, batch)]
+    # The program goes behind what it loads: its length is known last.
+    row_bytes = config.row_words * config.word_bits // 8
+    memory.next = -(-memory.next // _PAGE) * _PAGE
+    inputs_at = memory.allocate(runs * row_in * row_bytes)
+    outputs_at = memory.allocate(runs * rows_out[last] * row_bytes)
+    program_at = memory.next
+
+    work = {}
+    for start, count in batches:
+        code.append(Instruction(opcode=Opcode.LOAD_ACTIVATIONS, operands={
+            "host_addr": inputs_at + start * row_in * row_bytes, "rows": count * row_in,
+            "addr": 0}))
+        layer_of.append(0)
+        results = count * row_in
+        scratch = results + count * rows_out[last]
+        for run in range(count):
+            source = run * row_in
+            free = scratch
+            for layer in layers:
+                target = results + run * rows_out[last] if layer == last else free
+                address = target
+                for index in of_layer[layer]:
+                    block = blocks[index]
+                    work[len(code)] = (start + run, index)
+                    code.append(Instruction(opcode=Opcode.MULTIPLY, operands={
+                        "ptr_addr": block.ptr_addr, "in_rows": block.in_rows,
+                        "in_addr": 0 if chained[layer] else source, "book": block.book,
+                        "out_rows": block.out_rows if saved[layer] else 0,
+                        "out_addr": address if saved[layer] else 0,
+                        "chain": int(chained[layer]), "relu": int(network.layers[layer].relu),
+                        "save": int(saved[layer])}))
+                    layer_of.append(layer)
+                    address += block.out_rows
+                if saved[layer] and layer != last:
+                    source, free = target, address
+        code.append(Instruction(opcode=Opcode.STORE_ACTIVATIONS, operands={
+            "host_addr": outputs_at + start * rows_out[last] * row_bytes,
+            "rows": count * rows_out[last], "addr": results}))
+        layer_of.append(last)
+    code.append(Instruction(opcode=Opcode.HALT))
+    layer_of.append(last)
+    memory.allocate(config.program_layout.size(len(code)))
+    return Program(config=config, network=network, blocks=blocks, instructions=tuple(code),
+                   layer_of=tuple(layer_of), work=work, loads=memory.loads,
+                   program_at=program_at, inputs_at=inputs_at, outputs_at=outputs_at,
+                   size=memory.next)
+
+
+def _to_rows(config: EieConfig, vectors: NDArray[np.int16], rows: int) -> NDArray[np.uint8]:
+    """Return the words of activation rows: (runs * rows * row_words, word bytes)."""
+    runs, width = vectors.shape
+    full = np.zeros((runs, rows * config.pes), "<i2")
+    full[:, :width] = vectors
+    padded = np.zeros((runs * rows, config.row_words * config.word_acts), "<i2")
+    padded[:, :config.pes] = full.reshape(runs * rows, config.pes)
+    return padded.view(np.uint8).reshape(-1, config.word_bits // 8)
+
+
+def image(program: Program) -> NDArray[np.uint8]:
+    """Return host memory with matrices, inputs and program in it; results are zero."""
+    config, network = program.config, program.network
+    memory = np.zeros(program.size, np.uint8)
+    for address, words in program.loads.items():
+        config.word_layout.pack(memory, address, words)
+    config.word_layout.pack(memory, program.inputs_at,
+                            _to_rows(config, network.inputs, program.blocks[0].in_rows))
+    code = b"".join(assemble(instruction) for instruction in program.instructions)
+    at = program.program_at
+    memory[at:at + len(code)] = np.frombuffer(code, np.uint8)
+    assert len(code) == INSTRUCTION_BYTES * len(program)
+    return memory
+
+
+def outputs(program: Program, memory: NDArray[np.uint8]) -> NDArray[np.int16]:
+    """Return the results in host memory, (runs, outputs)."""
+    config, network = program.config, program.network
+    rows = sum(block.out_rows for block in program.blocks
+               if block.layer == len(network.layers) - 1)
+    runs = len(network.inputs)
+    words = config.word_layout.unpack(memory, program.outputs_at, runs * rows * config.row_words)
+    acts = np.ascontiguousarray(words).view("<i2").reshape(runs, rows, -1)[:, :, :config.pes]
+    return acts.reshape(runs, -1)[:, :network.outputs]

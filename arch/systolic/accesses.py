@@ -1,0 +1,163 @@
+"""Accesses of a program to every memory of the systolic core, exact, as the hardware makes them.
+
+What is counted, by :data:`ACCESSES`; each is a function of the program alone, whatever the timing:
+
+==================  ===========================================================================
+macs                useful multiply-accumulates: rows x k x n
+array_rows          rows that went through the array
+weight_rows         rows of weights read into the FIFO, and shifted into the array
+weight_shifts       steps of these rows down the array: k (k + 1) / 2 for a tile of k rows
+ub_read_rows        by the array (positions outside a map are not read), by stores, by additions
+                    and poolings (once for each group of lanes)
+ub_write_rows       by reads of host memory and by the activation unit
+acc_read_rows       by the array, which reads what is there in any case, and by the activation unit
+                    (once for each group of lanes)
+acc_write_rows      by the array
+param_reads         rows of parameters, one for each group of lanes of an activated row
+side_adds           groups of lanes that get a residual added
+side_taps           groups of lanes that take a tap of a pooling or an average
+host_read_bytes     whole beats
+host_write_bytes    whole beats
+weight_bytes        whole beats
+instruction_bytes   whole beats of the program
+==================  ===========================================================================
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.systolic.isa import Opcode
+from arch.systolic.schedule import FIELDS, Program
+
+__all__ = ["ACCESSES", "accesses", "layer_accesses"]
+
+ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows", "ub_write_rows",
+            "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_taps",
+            "host_read_bytes", "host_write_bytes", "weight_bytes", "instruction_bytes")
+_AT = {name: index for index, name in enumerate(FIELDS)}
+_WIDTH, _HEIGHT, _OUT, _SX, _SY = (_AT[name] for name in (
+    "width", "height", "out_width", "stride_x", "stride_y"))
+_KX, _KY, _DX, _DY = (_AT[name] for name in ("kernel_x", "kernel_y", "dilation_x", "dilation_y"))
+_X, _Y, _ROWS = _AT["x"], _AT["y"], _AT["rows"]
+_SET_WALK, _CONVOLVE, _SET_POOL, _POOL, _AVERAGE = (
+    int(Opcode.SET_WALK), int(Opcode.CONVOLVE), int(Opcode.SET_POOL), int(Opcode.POOL),
+    int(Opcode.AVERAGE))
+
+
+@njit(cache=True)
+def _inside_taps(first: Any, count: Any, stride: Any, taps: Any, dilation: Any,
+                 size: Any) -> Any:
+    """Return the taps inside ``size`` of ``count`` windows, along one axis, added up."""
+    total = 0
+    for i in range(count):
+        for tap in range(taps):
+            at = first + i * stride + tap * dilation
+            if 0 <= at < size:
+                total += 1
+    return total
+
+
+@njit(cache=True)
+def _inside(opcode: Any, fields: Any, walked: Any, tapped: Any) -> None:
+    """Find the rows inside the map of each convolution, and the taps inside of each pooling."""
+    walk = np.zeros(5, np.int64)
+    pool = np.zeros(9, np.int64)
+    for i in range(len(opcode)):
+        op = opcode[i]
+        if op == _SET_WALK:
+            for j, column in enumerate((_WIDTH, _HEIGHT, _OUT, _SX, _SY)):
+                walk[j] = fields[i, column]
+        elif op == _SET_POOL:
+            for j, column in enumerate((_WIDTH, _HEIGHT, _OUT, _SX, _SY, _KX, _KY, _DX, _DY)):
+                pool[j] = fields[i, column]
+        elif op in (_CONVOLVE, _POOL, _AVERAGE):
+            convolving = op == _CONVOLVE
+            size = walk if convolving else pool[:5]
+            kernel = (1, 1, 1, 1) if convolving else (pool[5], pool[6], pool[7], pool[8])
+            x, y, rows = fields[i, _X], fields[i, _Y], fields[i, _ROWS]
+            # Whole lines have the same positions across.
+            lines, left = rows // size[2], rows % size[2]
+            whole = _inside_taps(x, size[2], size[3], kernel[0], kernel[2], size[0])
+            part = _inside_taps(x, left, size[3], kernel[0], kernel[2], size[0])
+            found = whole * _inside_taps(y, lines, size[4], kernel[1], kernel[3], size[1])
+            found += part * _inside_taps(y + lines * size[4], 1, size[4], kernel[1], kernel[3],
+                                         size[1])
+            if convolving:
+                walked[i] = found
+            else:
+                tapped[i] = found
+
+
+def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int64]:
+    return -(-rows // per_beat) * beats
+
+
+def _per_instruction(schedule: Program) -> dict[str, NDArray[np.int64]]:
+    """Return the accesses of each instruction."""
+    config = schedule.config
+    opcode = np.asarray(schedule.opcode, np.int64)
+    fields = schedule.fields
+    rows, k, n = (schedule.column(name) for name in ("rows", "k", "n"))
+
+    def of(*opcodes: Opcode) -> NDArray[np.bool_]:
+        return np.isin(opcode, [int(code) for code in opcodes])
+
+    walked = np.zeros(len(opcode), np.int64)
+    tapped = np.zeros(len(opcode), np.int64)
+    _inside(opcode, np.ascontiguousarray(fields), walked, tapped)
+    groups = config.act_groups
+    multiplied = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE), rows, 0)
+    activated = np.where(of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD), rows, 0)
+    added = np.where(of(Opcode.ACTIVATE_ADD), rows, 0) * groups
+    pooled = np.where(of(Opcode.POOL, Opcode.AVERAGE), rows, 0)
+    taps = tapped * groups
+    read, stored = of(Opcode.READ_HOST), of(Opcode.WRITE_HOST)
+    weights = np.where(of(Opcode.READ_WEIGHTS), k, 0)
+    target = schedule.column("target")
+    layout, weight_layout = config.ub_layout, config.weight_layout
+    host = _beats(rows, layout.rows_per_beat, layout.beats_per_row) * config.beat_bytes
+    return {
+        "macs": multiplied * k * n,
+        "array_rows": multiplied,
+        "weight_rows": weights,
+        "weight_shifts": weights * (weights + 1) // 2,
+        "ub_read_rows": (np.where(of(Opcode.MATMUL), rows, 0) + walked + added + taps
+                         + np.where(stored, rows, 0)),
+        "ub_write_rows": np.where(read & (target == 0), rows, 0) + activated + pooled,
+        "acc_read_rows": multiplied + activated * groups,
+        "acc_write_rows": multiplied,
+        "param_reads": activated * groups,
+        "side_adds": added,
+        "side_taps": taps,
+        "host_read_bytes": np.where(read, host, 0),
+        "host_write_bytes": np.where(stored, host, 0),
+        "weight_bytes": _beats(weights, weight_layout.rows_per_beat, weight_layout.beats_per_row)
+        * config.beat_bytes,
+    }
+
+
+def layer_accesses(schedule: Program) -> list[dict[str, int]]:
+    """Return the accesses of each layer: :data:`ACCESSES` by name.
+
+    The bytes of the program are shared out by instructions; the last layer has what is left of its
+    last beat.
+    """
+    layers = len(schedule.layer_info)
+    layer = np.asarray(schedule.layer, np.int64)
+    totals = {name: np.bincount(layer, weights=values, minlength=layers).astype(np.int64)
+              for name, values in _per_instruction(schedule).items()}
+    count = np.cumsum(np.bincount(layer, minlength=layers))
+    size = schedule.config.program_layout.size(len(schedule))
+    ends = size * count // count[-1]
+    totals["instruction_bytes"] = np.diff(ends, prepend=0)
+    return [{name: int(totals[name][i]) for name in ACCESSES} for i in range(layers)]
+
+
+def accesses(schedule: Program) -> dict[str, int]:
+    """Return the accesses of a program: :data:`ACCESSES` by name."""
+    result = {name: int(values.sum()) for name, values in _per_instruction(schedule).items()}
+    result["instruction_bytes"] = schedule.config.program_layout.size(len(schedule))
+    return {name: result[name] for name in ACCESSES}

@@ -1,0 +1,127 @@
+"""Parameters of one systolic configuration, or of many at once, as numpy arrays.
+
+What models of energy and area compute with: the same formula serves one configuration and the
+columns of a sweep.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.systolic.params import SystolicConfig
+
+__all__ = ["Columns", "ceil_log2"]
+
+_NAMES = ("rows", "cols", "tile", "pe_stages", "operand_bits", "acc_bits", "acc_depth", "ub_banks",
+          "ub_bank_rows", "weight_fifo_tiles", "act_lanes", "elementwise", "param_rows",
+          "queue_depth", "fetch_chunks", "axi_data_bits")
+_MEMORIES = ("memory", "weight_memory")
+
+
+def ceil_log2(values: Any) -> NDArray[np.int64]:
+    """Return the least n with ``2**n >= values``; 0 for values below 2. Exact up to 2**52."""
+    mantissa, exponent = np.frexp(np.maximum(np.asarray(values, np.float64), 1.0))
+    return np.asarray(exponent, np.int64) - (mantissa == 0.5)
+
+
+class Columns:
+    """Columns of parameters, with the derived numbers of :class:`SystolicConfig` as attributes.
+
+    Parameters
+    ----------
+    source : SystolicConfig or mapping
+        A mapping has columns by the names of fields (``memory.bytes_per_cycle`` for nested ones);
+        fields that it does not have are the default's. ``weight_memory.*`` defaults to
+        ``memory.*``.
+
+    Raises
+    ------
+    ValueError
+        A column is none of a configuration's, or operands are not 8 bits or sums not 32.
+    """
+
+    def __init__(self, source: "SystolicConfig | Mapping[str, Any]"):
+        self.scalar = isinstance(source, SystolicConfig)
+        given = _take_apart(source) if isinstance(source, SystolicConfig) else dict(source)
+        default = _take_apart(SystolicConfig())
+        unknown = sorted(set(given) - set(default))
+        if unknown:
+            raise ValueError(f"column must be one of {', '.join(default)}, not {unknown[0]!r}")
+        for name in ("latency", "bytes_per_cycle"):
+            # One memory behind all ports, unless the weights' is given.
+            if f"memory.{name}" in given:
+                given.setdefault(f"weight_memory.{name}", given[f"memory.{name}"])
+        shape = np.broadcast_shapes(*(np.shape(value) for value in given.values()))
+        self.values: dict[str, NDArray[Any]] = {}
+        for name, value in {**default, **given}.items():
+            column = np.asarray(value)
+            if column.dtype == np.bool_:
+                column = column.astype(np.int64)
+            if column.dtype == object:
+                column = column.astype(np.float64)
+            self.values[name] = np.broadcast_to(column, shape)
+        for name, bits in (("operand_bits", 8), ("acc_bits", 32)):
+            other = self.values[name][self.values[name] != bits] if shape else self.values[name]
+            if np.any(other != bits):
+                raise ValueError(f"{name} must be {bits} for energy and area, "
+                                 f"not {int(np.ravel(other)[0])}")
+
+    def __getattr__(self, name: str) -> NDArray[Any]:
+        try:
+            return self.__dict__["values"][name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @property
+    def pes(self) -> NDArray[Any]:
+        """Processing elements."""
+        return self.rows * self.cols
+
+    @property
+    def lanes(self) -> NDArray[Any]:
+        """Requantisation lanes."""
+        return np.where(self.act_lanes > 0, self.act_lanes, self.cols)
+
+    @property
+    def ub_width(self) -> NDArray[Any]:
+        """Operands of a unified buffer row."""
+        return np.maximum(self.rows, self.cols)
+
+    @property
+    def ub_rows(self) -> NDArray[Any]:
+        """Rows of the unified buffer."""
+        return self.ub_banks * self.ub_bank_rows
+
+    @property
+    def beat_bytes(self) -> NDArray[Any]:
+        """Bytes of a beat."""
+        return self.axi_data_bits // 8
+
+    def rows_per_beat(self, row_bytes: NDArray[Any]) -> NDArray[Any]:
+        """Return how many rows of that size share a beat, as :class:`arch.layout.RowLayout`."""
+        fit = np.maximum(1, self.beat_bytes // row_bytes)
+        return np.int64(1) << (np.frexp(fit.astype(np.float64))[1] - 1).astype(np.int64)
+
+    def beats_per_row(self, row_bytes: NDArray[Any]) -> NDArray[Any]:
+        """Return the beats of a row of that size, 1 if rows share beats."""
+        return -(-row_bytes // self.beat_bytes)
+
+    def result(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return values by name: floats of one configuration, else float64 columns."""
+        shape = next(iter(self.values.values())).shape
+        if self.scalar:
+            return {name: np.asarray(value, np.float64).item() if np.ndim(value) == 0
+                    else np.asarray(value, np.float64) for name, value in values.items()}
+        return {name: np.array(np.broadcast_to(np.asarray(value, np.float64), np.broadcast_shapes(
+            shape, np.shape(value)))) for name, value in values.items()}
+
+
+def _take_apart(config: SystolicConfig) -> dict[str, Any]:
+    flat: dict[str, Any] = {name: getattr(config, name) for name in _NAMES}
+    for name in _MEMORIES:
+        memory = config.weights if name == "weight_memory" else config.memory
+        flat[f"{name}.latency"] = memory.latency
+        flat[f"{name}.bytes_per_cycle"] = float(memory.bytes_per_cycle)
+    return flat

@@ -1,0 +1,75 @@
+"""A configuration of the systolic engine as a device on a roofline, and the bytes of a run."""
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from arch.memory import MemoryConfig
+from arch.roofline import Device, Level, Peak
+from arch.systolic.params import SystolicConfig
+from arch.workloads.graph import Convolution, Dense
+
+if TYPE_CHECKING:
+    from arch.systolic.engine import Workload
+
+__all__ = ["CLOCK_MHZ", "device", "parameters", "traffic"]
+
+#: Clocks of the presets whose memories are given in bytes a cycle of a certain clock.
+CLOCK_MHZ = {"tpu-v1": 700.0}
+
+
+def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
+    """Return a configuration as a device.
+
+    The peak is ``2 * rows * cols * clock``. A port carries ``min(beat_bytes, bytes_per_cycle)`` a
+    cycle, reads and writes each; from the unified buffer one row of ``rows`` operands a cycle
+    enters the array.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    clock_hz : float
+        Cycles a second, greater than 0.
+    name : str
+        What to call it.
+    """
+    def port(name: str, kind: str, memory: MemoryConfig, source: str) -> Level:
+        rate = config.beat_bytes / memory.beat_interval(config.beat_bytes)
+        return Level(name=name, bytes_per_s=float(rate) * clock_hz, carries=(kind,), mark="C",
+                     source=source)
+
+    return Device(
+        name=name,
+        text=f"{config.rows}x{config.cols} PEs at {clock_hz / 1e6:g} MHz",
+        peaks=(Peak(precision=f"int{config.operand_bits}", mark="C", source="2 * rows * cols",
+                    ops_per_s=2 * config.macs_per_cycle * clock_hz),),
+        levels=(
+            port("weights", "weights", config.weights, "weight port"),
+            port("host read", "read", config.memory, "host port, reads"),
+            port("host write", "written", config.memory, "host port, writes"),
+            Level(name="unified buffer", carries=("array",), mark="C",
+                  bytes_per_s=config.rows * config.element_bytes * clock_hz,
+                  source="a row a cycle into the array"),
+        ))
+
+
+def traffic(config: SystolicConfig, counters: Mapping[str, int]) -> dict[str, int]:
+    """Return the bytes of a run or layer by kind, padding included, from its counters.
+
+    ``array`` is what enters the array: ``rows`` operands in each cycle of ``array_active``.
+    """
+    return {
+        "weights": counters["weight_read_beats"] * config.beat_bytes,
+        "read": counters["host_read_beats"] * config.beat_bytes,
+        "written": counters["host_write_beats"] * config.beat_bytes,
+        "array": counters["array_active"] * config.rows * config.element_bytes,
+    }
+
+
+def parameters(workload: "Workload") -> int:
+    """Return how many weights and biases a workload has: the gradients of a training step."""
+    if workload.graph is not None:
+        return sum(math.prod(node.weight_shape) + node.columns for node in workload.graph.nodes
+                   if isinstance(node, Convolution | Dense))
+    assert workload.shape is not None
+    return sum((layer.k + 1) * layer.n for layer in workload.shape.layers)

@@ -1,0 +1,283 @@
+"""Control and counters on AXI4-Lite."""
+
+from amaranth.hdl import Cat, Module, Mux, ResetSignal, Signal
+from amaranth.lib import data
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
+
+from hwgen.common.axi import RESP_OKAY, RESP_SLVERR, AXI4LiteSignature
+from hwgen.common.block import Block
+from hwgen.common.read_dma import ADDR_BITS
+
+__all__ = ["COUNTER_BITS", "LITE_ADDR_BITS", "REGISTERS", "SELECT_REGISTERS", "RunControl"]
+
+LITE_ADDR_BITS = 10
+COUNTER_BITS = 48
+_READ_GROUP = 8
+
+#: Byte address of each register.
+REGISTERS = {
+    "IDENT": 0x00,          # constant
+    "CONTROL": 0x04,        # write 1: start; 2: abort and reset
+    "STATUS": 0x08,         # bit 0 running, bit 1 stopped, bits 8-15 the engine's Status
+    "INDEX": 0x0C,          # instruction at the dispatcher
+    "PROGRAM_LOW": 0x10,    # byte address of the program, a multiple of 16 beats
+    "PROGRAM_HIGH": 0x14,
+    "PROGRAM_ROWS": 0x18,   # its instructions
+    "DISPATCH": 0x1C,       # bits 0-7 opcode that waits at the dispatcher
+    "UNIT": 0x20,           # one a unit
+    "COUNTER": 0x80,        # two a counter, low word first: the engine's COUNTERS
+}
+
+#: Those of an engine with more values than registers: which one, and its value.
+SELECT_REGISTERS = {"SELECT": 0x40, "SELECTED": 0x44}
+
+
+class RunControl(Block):
+    """The host's registers: start, stop, status, what each unit does, and counters.
+
+    A start clears counters, queues and units for one cycle and then sets ``run``; the memories
+    keep what they hold. The run ends with ``halt``, with an error status, or with an abort; after
+    the latter two ``stop`` is high until everything under way on the buses has ended. Then bit 1
+    of ``STATUS`` and ``irq`` are high until the next start or reset. A register read returns the
+    value of one cycle; a counter's two halves are read while the core is stopped.
+
+    Parameters
+    ----------
+    beat_bytes : int
+        Bytes of a beat; a program starts at a multiple of 16 beats.
+    ident : int
+        Constant by which a host knows the engine.
+    counters : tuple of str
+        Names of the counters.
+    units : int
+        Unit registers.
+    misplaced, aborted : int
+        Status of a program at another address, and of an aborted run.
+    select_bits : int
+        Width of ``SELECT``; 0 if there are no :data:`SELECT_REGISTERS`.
+
+    Members
+    -------
+    bus : ``In(AXI4LiteSignature)``
+    irq : ``Out(1)``
+        The core has stopped.
+    clear : ``Out(1)``
+        Reset everything but these registers; also in the cycle after the domain's own reset.
+    run : ``Out(1)``
+        Counters count.
+    stop : ``Out(1)``
+        Start nothing more.
+    drained : ``In(1)``
+        No bus transaction is under way.
+    halt : ``In(1)``
+        The program has ended.
+    status : ``In(8)``
+        Not 0: an error in this cycle.
+    index : ``In(32)``, opcode : ``In(8)``
+        From the dispatcher.
+    units : ``In(units x 16)``
+        Unit registers.
+    events : ``In(counters x 17)``
+        What each counter grows by in this cycle.
+    select : ``Out(select_bits)``, selected : ``In(32)``
+        Where there are select registers.
+    program_beat, program_rows : ``Out``
+        To the fetch unit.
+    """
+
+    def __init__(self, *, beat_bytes, ident, counters, units, misplaced, aborted, select_bits=0):
+        self._beat_bytes = beat_bytes
+        self._ident = ident
+        self._counters = counters
+        self._units = units
+        self._misplaced = int(misplaced)
+        self._aborted = int(aborted)
+        self._select_bits = select_bits
+        super().__init__({
+            "bus":          In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
+            "irq":          Out(1),
+            "clear":        Out(1),
+            "run":          Out(1),
+            "stop":         Out(1),
+            "drained":      In(1),
+            "halt":         In(1),
+            "status":       In(8),
+            "index":        In(32),
+            "opcode":       In(8),
+            "units":        In(data.ArrayLayout(16, units)),
+            "events":       In(data.ArrayLayout(17, len(counters))),
+            "program_beat": Out(ADDR_BITS - exact_log2(beat_bytes)),
+            "program_rows": Out(32),
+        } | ({"select": Out(select_bits), "selected": In(32)} if select_bits else {}))
+
+    @property
+    def module_name(self):
+        """``control``."""
+        return "control"
+
+    def elaborate(self, platform):
+        """Build the state, the counters and the bus."""
+        m = Module()
+        program = Signal(64)
+        code = Signal(8)
+        write = Signal()
+        addr = Signal(LITE_ADDR_BITS - 2)
+        value = Signal(32)
+        written = Signal()
+        start = Signal()
+        abort = Signal()
+        m.d.comb += [
+            start.eq(written & (addr == REGISTERS["CONTROL"] // 4) & value[0]),
+            abort.eq(written & (addr == REGISTERS["CONTROL"] // 4) & value[1]),
+            self.program_beat.eq(program[exact_log2(self._beat_bytes):]),
+        ]
+        misplaced = program[:exact_log2(16 * self._beat_bytes)].any() | (
+            program[ADDR_BITS:].any())
+
+        aborting = Signal()
+        finishing = Signal()
+        # A register, and free of the domain's reset itself: it resets every unit.
+        clear = Signal()
+        clear_units = Signal(init=1, reset_less=True)
+        m.d.sync += clear_units.eq(clear | ResetSignal(allow_reset_less=True))
+        m.d.comb += self.clear.eq(clear_units)
+        with m.FSM(name="state"):
+            with m.State("STOPPED"):
+                with m.If(start):
+                    m.d.comb += clear.eq(1)
+                    m.d.sync += [self.irq.eq(0), code.eq(0)]
+                    m.next = "CLEAR"
+                with m.If(abort):
+                    m.d.comb += clear.eq(1)
+                    m.d.sync += [self.irq.eq(0), code.eq(0)]
+                    m.next = "RESET"
+            with m.State("CLEAR"):
+                m.next = "RUN"
+                with m.If(misplaced):
+                    m.d.sync += [self.irq.eq(1), code.eq(self._misplaced)]
+                    m.next = "STOPPED"
+            with m.State("RUN"):
+                m.d.comb += self.run.eq(1)
+                with m.If(self.status != 0):
+                    m.d.sync += code.eq(self.status)
+                    m.next = "DRAIN"
+                with m.Elif(abort):
+                    m.d.sync += [code.eq(self._aborted), aborting.eq(1)]
+                    m.next = "DRAIN"
+                with m.Elif(self.halt):
+                    m.next = "FINISH"
+            with m.State("FINISH"):
+                # What went wrong in the last cycle in which a unit worked is known now. And what
+                # stands behind HALT may still be on its way.
+                m.d.comb += finishing.eq(1)
+                m.d.sync += code.eq(self.status)
+                m.next = "DRAIN"
+                with m.If(abort):
+                    m.d.sync += aborting.eq(1)
+            with m.State("DRAIN"):
+                m.d.comb += self.stop.eq(1)
+                with m.If(abort):
+                    m.d.sync += aborting.eq(1)
+                with m.If(self.drained):
+                    m.d.sync += self.irq.eq(1)
+                    m.next = "STOPPED"
+                    with m.If(aborting):
+                        m.d.comb += clear.eq(1)
+                        m.d.sync += [self.irq.eq(0), code.eq(0)]
+                        m.next = "RESET"
+            with m.State("RESET"):
+                m.d.sync += aborting.eq(0)
+                m.next = "STOPPED"
+
+        registers = self._bus(m, write, addr, value, written, program)
+        stopped = Signal()
+        m.d.comb += stopped.eq(self.irq)
+        registers[REGISTERS["IDENT"]] = self._ident
+        running = self.run | self.stop | finishing
+        registers[REGISTERS["STATUS"]] = Cat(running, stopped, Signal(6), code)
+        registers[REGISTERS["INDEX"]] = self.index
+        registers[REGISTERS["PROGRAM_LOW"]] = program[:32]
+        registers[REGISTERS["PROGRAM_HIGH"]] = program[32:]
+        registers[REGISTERS["PROGRAM_ROWS"]] = self.program_rows
+        registers[REGISTERS["DISPATCH"]] = self.opcode
+        for i in range(self._units):
+            registers[REGISTERS["UNIT"] + 4 * i] = self.units[i]
+        if self._select_bits:
+            registers[SELECT_REGISTERS["SELECT"]] = self.select
+            registers[SELECT_REGISTERS["SELECTED"]] = self.selected
+        # Counters work one cycle behind: what they count comes from long paths all over the core.
+        counting = Signal()
+        events = Signal.like(self.events)
+        m.d.sync += [counting.eq(self.run), events.eq(self.events)]
+        for i, name in enumerate(self._counters):
+            counter = Signal(COUNTER_BITS, name=f"counter_{name}")
+            with m.If(self.clear):
+                m.d.sync += counter.eq(0)
+            with m.Elif(counting):
+                m.d.sync += counter.eq(counter + events[i])
+            registers[REGISTERS["COUNTER"] + 8 * i] = counter[:32]
+            registers[REGISTERS["COUNTER"] + 8 * i + 4] = counter[32:]
+        read_addr = Signal(LITE_ADDR_BITS - 2)
+        bus = self.bus
+        with m.If(bus.arvalid & bus.arready):
+            m.d.sync += read_addr.eq(bus.araddr[2:])
+        # Two steps, since there are many registers: one of each group, one of the groups.
+        read_pending = Signal()
+        read_grouped = Signal()
+        m.d.comb += bus.arready.eq(~read_pending & ~read_grouped & ~bus.rvalid)
+        m.d.sync += [read_pending.eq(bus.arvalid & bus.arready), read_grouped.eq(read_pending)]
+        sources = {}
+        for address, source in registers.items():
+            group, index = divmod(address // 4, _READ_GROUP)
+            sources.setdefault(group, {})[index] = source
+        groups = {}
+        for group, members in sources.items():
+            held = Signal(32, name=f"read_value_{group}")
+            exists = Signal(name=f"read_exists_{group}")
+            groups[group] = held, exists
+            with m.If(read_pending):
+                m.d.sync += [held.eq(0), exists.eq(0)]
+                with m.Switch(read_addr[:exact_log2(_READ_GROUP)]):
+                    for index, source in members.items():
+                        with m.Case(index):
+                            m.d.sync += [held.eq(source), exists.eq(1)]
+        with m.If(read_grouped):
+            m.d.sync += [bus.rvalid.eq(1), bus.rresp.eq(RESP_SLVERR), bus.rdata.eq(0)]
+            with m.Switch(read_addr[exact_log2(_READ_GROUP):]):
+                for group, (held, exists) in groups.items():
+                    with m.Case(group):
+                        m.d.sync += [bus.rdata.eq(held),
+                                     bus.rresp.eq(Mux(exists, RESP_OKAY, RESP_SLVERR))]
+        with m.If(bus.rvalid & bus.rready):
+            m.d.sync += bus.rvalid.eq(0)
+        return m
+
+    def _bus(self, m, write, addr, value, written, program):
+        """Build the write channels; address and data are accepted together."""
+        bus = self.bus
+        writable = {REGISTERS[name] // 4: target for name, target in (
+            ("CONTROL", None), ("PROGRAM_LOW", program[:32]), ("PROGRAM_HIGH", program[32:]),
+            ("PROGRAM_ROWS", self.program_rows))}
+        if self._select_bits:
+            writable[SELECT_REGISTERS["SELECT"] // 4] = self.select
+        m.d.comb += [
+            write.eq(bus.awvalid & bus.wvalid & ~bus.bvalid & ~written),
+            bus.awready.eq(write),
+            bus.wready.eq(write),
+        ]
+        m.d.sync += written.eq(write)
+        with m.If(write):
+            m.d.sync += [addr.eq(bus.awaddr[2:]), value.eq(bus.wdata)]
+        with m.If(written):
+            m.d.sync += [bus.bvalid.eq(1), bus.bresp.eq(RESP_SLVERR)]
+            with m.Switch(addr):
+                for word, target in writable.items():
+                    with m.Case(word):
+                        m.d.sync += bus.bresp.eq(RESP_OKAY)
+                        if target is not None:
+                            # The program may not change under a run.
+                            m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
+        with m.If(bus.bvalid & bus.bready):
+            m.d.sync += bus.bvalid.eq(0)
+        return {}

@@ -1,0 +1,1 @@
+"""The EIE engine in hardware."""

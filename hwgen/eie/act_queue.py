@@ -1,0 +1,67 @@
+"""Act_queue: the columns that a PE has been sent and has not finished."""
+
+from amaranth.hdl import Module, Signal
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out, connect, flipped
+
+from hwgen.common.block import Block, place
+from hwgen.common.queue import Queue
+from hwgen.eie.payloads import column
+
+__all__ = ["ActQueue"]
+
+
+class ActQueue(Block):
+    """Queue of ``queue_depth`` columns, in front of the pointer read (EIE, section 4).
+
+    A place is taken when a column is broadcast, a cycle before it arrives, and given back near its
+    end and not when it leaves the queue: so ``full`` is known in time, and the depth is the number
+    of columns by which this PE may be behind the broadcast.
+
+    Parameters
+    ----------
+    config : EieConfig
+
+    Members
+    -------
+    take : ``In(1)``
+        A column is broadcast in this cycle; it comes in the next. Never while ``full``.
+    push : ``In(1)``, payload : ``In(column)``
+        The column.
+    release : ``In(1)``
+        A column gives its place back; it is free from the next cycle on.
+    full : ``Out(1)``
+        All places are taken.
+    o : ``Out(stream(column))``
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__({
+            "take":    In(1),
+            "push":    In(1),
+            "payload": In(column(config)),
+            "release": In(1),
+            "full":    Out(1),
+            "o":       Out(stream.Signature(column(config))),
+        })
+
+    @property
+    def module_name(self):
+        """``act_queue``."""
+        return "act_queue"
+
+    def elaborate(self, platform):
+        """Build the count of places beside the queue."""
+        m = Module()
+        depth = self._config.queue_depth
+        queue = place(m, platform, "columns", Queue(column(self._config), depth=depth))
+        taken = Signal(range(depth + 1))
+        m.d.sync += taken.eq(taken + self.take - self.release)
+        m.d.comb += [
+            self.full.eq(taken == depth),
+            queue.i.valid.eq(self.push),
+            queue.i.payload.eq(self.payload),
+        ]
+        connect(m, queue.o, flipped(self.o))
+        return m

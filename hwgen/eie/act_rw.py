@@ -1,0 +1,174 @@
+"""ActRW: the activations of a PE, in registers and in memory."""
+
+from amaranth.hdl import Cat, Module, Mux, Signal, signed
+from amaranth.lib.memory import Memory, MemoryData
+from amaranth.lib.wiring import In, Out
+
+from arch.eie.params import ACT_BITS
+from hwgen.common.block import Block
+from hwgen.eie.payloads import addr, spread
+
+__all__ = ["ActRW"]
+
+
+class ActRW(Block):
+    """Two register files that swap roles, activation memory, leading non-zero detection.
+
+    One file is the source, whose non-zero activations are offered in ascending order, the other
+    holds the accumulators (EIE, section 4). Each register has two flags beside it: not zero, and
+    negative. A register that is flagged zero reads as zero, so that clearing all accumulators is
+    clearing their flags, and so is ReLU.
+
+    Parameters
+    ----------
+    config : EieConfig
+
+    Members
+    -------
+    half : ``In(1)``
+        Which file is the source.
+    prepare, chain : ``In(1)``
+        Clear the accumulators; offer what the source holds (``chain``), or nothing yet.
+    finish, relu : ``In(1)``
+        Apply ReLU, if wanted, to the accumulators.
+    read_addr : ``In``, read_data : ``Out(signed(16))``
+        An accumulator, in the same cycle.
+    write : ``In(1)``, write_addr, write_data : ``In``
+        Set an accumulator.
+    scan : ``In(1)``
+        Offer activations.
+    found, take : ``Out(1), In(1)``, found_reg, found_act : ``Out``
+        The source's next activation that is not zero; ``take`` goes on to the one behind it.
+    exhausted : ``Out(1)``
+        There is none left.
+    mem_read : ``In(1)``, mem_addr : ``In``, mem_data : ``Out``
+        Read the memory; data comes in the next cycle and stays.
+    refill : ``In(1)``, refill_reg : ``In``
+        Put ``mem_data`` into a register of the source.
+    save : ``In(1)``, save_reg : ``In``
+        Write a register of the source to ``mem_addr``.
+    load : ``In(1)``, load_addr, load_act : ``In``
+        Write the memory.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        reg, row, value = addr(config.act_regs), addr(config.act_rows), signed(ACT_BITS)
+        super().__init__({
+            "half":       In(1),
+            "prepare":    In(1),
+            "chain":      In(1),
+            "finish":     In(1),
+            "relu":       In(1),
+            "read_addr":  In(reg),
+            "read_data":  Out(value),
+            "write":      In(1),
+            "write_addr": In(reg),
+            "write_data": In(value),
+            "scan":       In(1),
+            "found":      Out(1),
+            "take":       In(1),
+            "found_reg":  Out(reg),
+            "found_act":  Out(value),
+            "exhausted":  Out(1),
+            "mem_read":   In(1),
+            "mem_addr":   In(row),
+            "mem_data":   Out(ACT_BITS),
+            "refill":     In(1),
+            "refill_reg": In(reg),
+            "save":       In(1),
+            "save_reg":   In(reg),
+            "load":       In(1),
+            "load_addr":  In(row),
+            "load_act":   In(ACT_BITS),
+        })
+
+    @property
+    def module_name(self):
+        """``act_rw``."""
+        return "act_rw"
+
+    def elaborate(self, platform):
+        """Build the memory, the two files and the search for the next activation."""
+        m = Module()
+        config = self._config
+        regs = config.act_regs
+        m.submodules.act_memory = memory = Memory(
+            MemoryData(shape=ACT_BITS, depth=config.act_rows, init=[]))
+        mem_write, mem_read = memory.write_port(), memory.read_port()
+        saved = Signal(ACT_BITS)
+        m.d.comb += [
+            mem_read.en.eq(self.mem_read),
+            mem_read.addr.eq(self.mem_addr),
+            self.mem_data.eq(mem_read.data),
+            mem_write.en.eq(self.load | self.save),
+            mem_write.addr.eq(Mux(self.save, self.mem_addr, self.load_addr)),
+            mem_write.data.eq(Mux(self.save, saved, self.load_act)),
+        ]
+
+        pending = Signal(regs)
+        lowest = Signal(regs)
+        index = Signal.like(self.found_reg)
+        source_reg = Signal.like(self.found_reg)
+        m.d.comb += [
+            lowest.eq(pending & (~pending + 1)),
+            index.eq(Cat((lowest & sum(1 << i for i in range(regs) if i >> bit & 1)).any()
+                         for bit in range(len(index)))),
+            self.found.eq(self.scan & pending.any()),
+            self.exhausted.eq(self.scan & ~pending.any()),
+            self.found_reg.eq(index),
+            source_reg.eq(Mux(self.save, self.save_reg, index)),
+        ]
+
+        nonzero = []
+        values = []
+        for half in range(2):
+            m.submodules[f"act_regs_{half}"] = file = Memory(
+                MemoryData(shape=ACT_BITS, depth=regs, init=[]))
+            write, read = file.write_port(), file.read_port(domain="comb")
+            source = Signal(name=f"source_{half}")
+            reg = Signal.like(self.found_reg, name=f"reg_{half}")
+            some = Signal(regs, name=f"nonzero_{half}")
+            negative = Signal(regs, name=f"negative_{half}")
+            value = Signal(signed(ACT_BITS), name=f"value_{half}")
+            bit = Signal(regs, name=f"bit_{half}")
+            m.d.comb += [
+                source.eq(self.half == half),
+                read.addr.eq(Mux(source, source_reg, self.read_addr)),
+                reg.eq(Mux(source, self.refill_reg, self.write_addr)),
+                write.en.eq(Mux(source, self.refill, self.write)),
+                write.addr.eq(reg),
+                write.data.eq(Mux(source, mem_read.data, self.write_data)),
+                bit.eq(spread(self.write_addr, regs)),
+                value.eq(read.data.as_signed()),
+            ]
+            with m.If(~source):
+                with m.If(self.prepare):
+                    m.d.sync += some.eq(0)
+                with m.Elif(self.write):
+                    m.d.sync += [
+                        some.eq(some & ~bit | Mux(self.write_data != 0, bit, 0)),
+                        negative.eq(negative & ~bit | Mux(self.write_data < 0, bit, 0))]
+                with m.Elif(self.finish & self.relu):
+                    m.d.sync += some.eq(some & ~negative)
+            values.append(value)
+            nonzero.append(some)
+        source_some = Mux(self.half, nonzero[1], nonzero[0])
+        target_some = Mux(self.half, nonzero[0], nonzero[1])
+        kept = Signal()
+        used = Signal()
+        m.d.comb += [
+            self.found_act.eq(Mux(self.half, values[1], values[0])),
+            kept.eq((source_some & spread(source_reg, regs)).any()),
+            saved.eq(Mux(kept, self.found_act, 0)),
+            used.eq((target_some & spread(self.read_addr, regs)).any()),
+            self.read_data.eq(Mux(used, Mux(self.half, values[0], values[1]), 0)),
+        ]
+        with m.If(self.prepare):
+            m.d.sync += pending.eq(Mux(self.chain, source_some, 0))
+        with m.Elif(self.refill):
+            m.d.sync += pending.eq(pending | Mux(mem_read.data != 0,
+                                                 spread(self.refill_reg, regs), 0))
+        with m.Elif(self.take):
+            m.d.sync += pending.eq(pending & ~lowest)
+        return m

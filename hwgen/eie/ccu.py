@@ -1,0 +1,378 @@
+"""CCU: executes instructions one after the other, and broadcasts activations."""
+
+from amaranth.hdl import Const, Module, Mux, Signal
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import bits_for, exact_log2
+
+from arch.eie.isa import Opcode, Status, operand_fields
+from hwgen.common.block import Block
+from hwgen.common.fetch_unit import INSTRUCTION_BITS
+from hwgen.common.read_dma import burst_request
+from hwgen.eie.payloads import addr, column, lnzd_item
+from hwgen.eie.pe import LoadTarget, act_commands
+
+__all__ = ["CCU"]
+
+_LOADS = {
+    Opcode.LOAD_CODEBOOK: LoadTarget.CODEBOOK,
+    Opcode.LOAD_POINTERS: LoadTarget.POINTERS,
+    Opcode.LOAD_WEIGHTS: LoadTarget.WEIGHTS,
+    Opcode.LOAD_ACTIVATIONS: LoadTarget.ACTIVATIONS,
+}
+
+
+class CCU(Block):
+    """Central control unit (EIE, section 4): I/O mode and computing mode, by instructions.
+
+    An instruction that is taken in cycle t is checked in t + 1 and starts in t + 2; the next one
+    is taken when it has ended. A load ends with its last word, a store with the last answer of the
+    bus. A multiplication that starts in cycle X:
+
+    - clears the accumulators in X + 1;
+    - fills the source registers, a row a cycle, unless it is chained; vectors that are longer than
+      the registers come in several passes of so many rows;
+    - scans: what the tree finds is broadcast as soon as no queue is full, one a cycle;
+    - when the last pass is exhausted, waits until every PE is idle, applies ReLU, swaps the
+      register files, and saves a row a cycle, if it is to.
+
+    Parameters
+    ----------
+    config : EieConfig
+    item_bits : int
+        Width of the number of a PE from the tree.
+
+    Members
+    -------
+    i : ``In(stream(128))``
+        Instructions.
+    stop : ``In(1)``
+        Start nothing more.
+    exhausted : ``In(1)``
+        There are no instructions after those taken.
+    halt : ``Out(1)``
+        ``HALT`` is reached.
+    status : ``Out(8)``
+        Not 0: the instruction is illegal, or the program ended without ``HALT``.
+    index : ``Out(32)``, opcode : ``Out(8)``
+        Number of the instruction, and the opcode of the one that is checked or executed, else 0.
+    idle : ``Out(1)``
+        No load or store is under way.
+    phase : ``Out(4)``
+        Bit 0 a multiplication is under way, 1 a load, 2 a store, 3 all activations are broadcast.
+    read_request, write_request : ``Out(stream)``
+        To the DMAs.
+    word_valid : ``In(1)``
+        A word has been read.
+    load : ``Out(4)``, load_pe, load_group, load_addr : ``Out``
+        Where it goes, in the same cycle: memory, PE or group of PEs, row.
+    book : ``Out``, act : ``Out(act_commands)``
+        To all PEs.
+    found : ``In(stream(lnzd_item))``, found_none : ``In(1)``
+        From the root of the tree.
+    blocked : ``In(1)``
+        Some queue is full.
+    take, push : ``Out(1)``, column : ``Out(column)``
+        The broadcast, its announcement a cycle before.
+    waiting : ``Out(1)``
+        An activation is blocked.
+    pes_idle : ``In(1)``
+    store_room : ``In``, store_valid, store_last : ``Out(1)``, store_group : ``Out``
+        A word of a row that was read is to be written: group of PEs with ``store_pick`` (a cycle
+        after the row was addressed), the word itself in the cycle after that.
+    store_pick : ``Out(1)``
+    store_done, store_outstanding : ``In(1)``
+        From the write DMA.
+    """
+
+    def __init__(self, config, *, item_bits):
+        self._config = config
+        self._item_bits = item_bits
+        request = stream.Signature(burst_request(config.beat_bytes, self._beats_bits))
+        loads = max(config.spmat_rows, config.ptr_rows, config.act_rows, config.codebook_rows)
+        super().__init__({
+            "i":                 In(stream.Signature(INSTRUCTION_BITS)),
+            "stop":              In(1),
+            "exhausted":         In(1),
+            "halt":              Out(1),
+            "status":            Out(8),
+            "index":             Out(32),
+            "opcode":            Out(8),
+            "idle":              Out(1),
+            "phase":             Out(4),
+            "read_request":      Out(request),
+            "write_request":     Out(request),
+            "word_valid":        In(1),
+            "load":              Out(4),
+            "load_pe":           Out(8),
+            "load_group":        Out(addr(config.row_words)),
+            "load_addr":         Out(addr(loads)),
+            "book":              Out(addr(config.codebooks)),
+            "act":               Out(act_commands(config)),
+            "found":             In(stream.Signature(lnzd_item(config, item_bits))),
+            "found_none":        In(1),
+            "blocked":           In(1),
+            "take":              Out(1),
+            "push":              Out(1),
+            "column":            Out(column(config)),
+            "waiting":           Out(1),
+            "pes_idle":          In(1),
+            "store_room":        In(3),
+            "store_pick":        Out(1),
+            "store_group":       Out(addr(config.row_words)),
+            "store_valid":       Out(1),
+            "store_last":        Out(1),
+            "store_done":        In(1),
+            "store_outstanding": In(1),
+        })
+
+    @property
+    def _beats_bits(self):
+        return bits_for(self._config.word_layout.beats(self._config.max_load_words))
+
+    @property
+    def module_name(self):
+        """``ccu``."""
+        return "ccu"
+
+    def elaborate(self, platform):
+        """Build the states."""
+        m = Module()
+        config = self._config
+        word = Signal(INSTRUCTION_BITS)
+        verdict = Signal(8)
+        opcode = word[:8]
+        loads = {opcode: {name: word[start:start + bits]
+                          for name, (start, bits) in operand_fields(opcode).items()}
+                 for opcode in Opcode}
+        multiply = loads[Opcode.MULTIPLY]
+        # Loads and stores have their operands at the same places.
+        transfer = loads[Opcode.LOAD_WEIGHTS]
+        words = Signal(range(config.max_load_words + 1))
+        by_row = Signal()
+        m.d.comb += by_row.eq((opcode == Opcode.LOAD_ACTIVATIONS)
+                              | (opcode == Opcode.STORE_ACTIVATIONS))
+
+        # --- Transfers: words left, and where the next one goes or comes from.
+        left = Signal.like(words)
+        row = Signal(24)
+        group = Signal.like(self.load_group)
+        group_end = Signal()
+        step = Signal()
+        last_word = Signal()
+        m.d.comb += [
+            group_end.eq(~by_row | (group == config.row_words - 1)),
+            last_word.eq(left == 1),
+            self.load_pe.eq(transfer["pe"]),
+            self.load_group.eq(group),
+            self.load_addr.eq(row),
+        ]
+        with m.If(step):
+            m.d.sync += [left.eq(left - 1), group.eq(group + 1)]
+            with m.If(group_end):
+                m.d.sync += [group.eq(0), row.eq(row + 1)]
+        for stream_ in (self.read_request, self.write_request):
+            m.d.comb += [
+                stream_.payload.beat.eq(transfer["host_addr"][exact_log2(config.beat_bytes):]),
+                stream_.payload.beats.eq(words * config.word_layout.beats_per_row),
+            ]
+
+        # --- Multiplications: rows left to be filled, and the number of the pass's first column.
+        reg = Signal(range(max(2, config.act_regs)))
+        rows_left = Signal(len(multiply["in_rows"]))
+        mem_addr = Signal(addr(config.act_rows))
+        base = Signal(addr(2 * config.ptr_rows))
+        save_left = Signal(len(multiply["out_rows"]))
+        refill = Signal()
+        m.d.sync += [self.act.refill.eq(refill), self.act.refill_reg.eq(reg)]
+        half = Signal()
+        m.d.comb += [
+            self.book.eq(multiply["book"]),
+            self.act.half.eq(half),
+            self.act.chain.eq(multiply["chain"]),
+            self.act.relu.eq(multiply["relu"]),
+            self.act.mem_addr.eq(mem_addr),
+            self.act.save_reg.eq(reg),
+        ]
+        # A registered broadcast: its wires cross the chip.
+        fire = Signal()
+        number = Signal.like(base)
+        m.d.comb += [
+            fire.eq(self.found.valid & ~self.blocked),
+            self.found.ready.eq(fire),
+            self.take.eq(fire),
+            self.waiting.eq(self.found.valid & self.blocked),
+            number.eq(base + self.found.payload.reg * config.pes + self.found.payload.pe),
+        ]
+        m.d.sync += self.push.eq(fire)
+        with m.If(fire):
+            m.d.sync += [self.column.act.eq(self.found.payload.act), self.column.column.eq(number)]
+
+        addressed = Signal()
+        addressed_last = Signal()
+        address_word = Signal()
+        sent = Signal()
+        m.d.sync += [
+            addressed.eq(address_word), addressed_last.eq(last_word), self.store_group.eq(group),
+            self.store_valid.eq(addressed), self.store_last.eq(addressed_last),
+        ]
+        m.d.comb += [self.store_pick.eq(addressed), self.idle.eq(~self.phase[1:3].any())]
+
+        def end():
+            m.d.sync += self.index.eq(self.index + 1)
+            m.next = "FETCH"
+
+        with m.FSM(name="state"):
+            with m.State("FETCH"):
+                m.d.comb += self.i.ready.eq(~self.stop)
+                with m.If(self.i.valid & ~self.stop):
+                    m.d.sync += word.eq(self.i.payload)
+                    m.next = "CHECK"
+                with m.If(~self.i.valid & self.exhausted):
+                    m.d.comb += self.status.eq(Status.NO_HALT)
+            with m.State("CHECK"):
+                m.d.comb += self.opcode.eq(opcode)
+                m.d.sync += [
+                    verdict.eq(self._check(m, opcode, loads)),
+                    words.eq(Mux(by_row, transfer["rows"] * config.row_words, transfer["rows"])),
+                ]
+                m.next = "START"
+            with m.State("START"):
+                m.d.comb += [self.status.eq(verdict), self.opcode.eq(opcode)]
+                m.d.sync += [
+                    left.eq(words), group.eq(0), sent.eq(0), reg.eq(0),
+                    row.eq(transfer["addr"]),
+                    base.eq(multiply["ptr_addr"]), mem_addr.eq(multiply["in_addr"]),
+                    rows_left.eq(Mux(multiply["chain"], 0, multiply["in_rows"])),
+                    save_left.eq(multiply["out_rows"]),
+                ]
+                with m.If((verdict == Status.OK) & ~self.stop):
+                    with m.Switch(opcode):
+                        with m.Case(*_LOADS):
+                            m.d.comb += self.read_request.valid.eq(1)
+                            m.next = "LOAD"
+                        with m.Case(Opcode.STORE_ACTIVATIONS):
+                            m.d.comb += self.write_request.valid.eq(1)
+                            m.next = "STORE"
+                        with m.Case(Opcode.MULTIPLY):
+                            m.next = "PREPARE"
+                        with m.Case(Opcode.HALT):
+                            m.d.comb += self.halt.eq(1)
+            with m.State("LOAD"):
+                m.d.comb += [self.phase[1].eq(1), self.opcode.eq(opcode), step.eq(self.word_valid)]
+                with m.Switch(opcode):
+                    for code, target in _LOADS.items():
+                        with m.Case(code):
+                            m.d.comb += self.load[target].eq(self.word_valid)
+                with m.If(self.word_valid & last_word):
+                    end()
+            with m.State("STORE"):
+                # A row that is addressed now arrives in two cycles and must find room.
+                m.d.comb += [
+                    self.phase[2].eq(1), self.opcode.eq(opcode),
+                    address_word.eq((left != 0)
+                                    & (self.store_room > addressed + self.store_valid)),
+                    step.eq(address_word),
+                    self.act.mem_read.eq(address_word),
+                    self.act.mem_addr.eq(row),
+                ]
+                with m.If(self.store_done):
+                    m.d.sync += sent.eq(1)
+                # Data may be taken before its address.
+                with m.If(sent & ~self.store_outstanding & self.write_request.ready):
+                    end()
+            with m.State("PREPARE"):
+                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode), self.act.prepare.eq(1)]
+                with m.If(multiply["chain"]):
+                    m.next = "SCAN"
+                with m.Else():
+                    m.next = "REFILL"
+            with m.State("REFILL"):
+                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode), refill.eq(1),
+                             self.act.mem_read.eq(1)]
+                m.d.sync += [reg.eq(reg + 1), mem_addr.eq(mem_addr + 1),
+                             rows_left.eq(rows_left - 1)]
+                with m.If((reg == config.act_regs - 1) | (rows_left == 1)):
+                    m.next = "SETTLE"
+            with m.State("SETTLE"):
+                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode)]
+                m.d.sync += reg.eq(0)
+                m.next = "SCAN"
+            with m.State("SCAN"):
+                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode), self.act.scan.eq(1)]
+                with m.If(self.found_none):
+                    with m.If(rows_left != 0):
+                        m.d.sync += base.eq(base + config.vector)
+                        m.next = "REFILL"
+                    with m.Else():
+                        m.next = "DRAIN"
+            with m.State("DRAIN"):
+                m.d.comb += [self.phase[0].eq(1), self.phase[3].eq(1), self.opcode.eq(opcode),
+                             self.act.finish.eq(self.pes_idle)]
+                m.d.sync += mem_addr.eq(multiply["out_addr"])
+                with m.If(self.pes_idle):
+                    m.d.sync += half.eq(~half)
+                    with m.If(multiply["save"]):
+                        m.next = "SAVE"
+                    with m.Else():
+                        end()
+            with m.State("SAVE"):
+                m.d.comb += [self.phase[0].eq(1), self.phase[3].eq(1), self.opcode.eq(opcode),
+                             self.act.save.eq(1)]
+                m.d.sync += [reg.eq(reg + 1), mem_addr.eq(mem_addr + 1),
+                             save_left.eq(save_left - 1)]
+                with m.If(save_left == 1):
+                    end()
+        return m
+
+    def _check(self, m, opcode, operands):
+        """Return the verdict on an instruction; the first rule that it breaks."""
+        config = self._config
+        verdict = Signal(8, name="verdict_now")
+        m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
+        with m.Switch(opcode):
+            with m.Case(Opcode.HALT):
+                m.d.comb += verdict.eq(Status.OK)
+            for code, field in operands.items():
+                if code == Opcode.HALT:
+                    continue
+                with m.Case(code):
+                    m.d.comb += verdict.eq(Status.OK)
+                    for broken, status in reversed(self._rules(config, code, field)):
+                        with m.If(broken):
+                            m.d.comb += verdict.eq(status)
+        return verdict
+
+    def _rules(self, config, code, field):
+        """Return (condition, status) in order of precedence."""
+        if code == Opcode.MULTIPLY:
+            # Pointers of the last row's columns, and the one behind them.
+            pointers = field["ptr_addr"] + field["in_rows"] * config.pes + 1
+            chain, save = field["chain"], field["save"]
+            # Verilator warns of comparisons that are never true.
+            books = [] if config.codebooks >> len(field["book"]) else [
+                (field["book"] > config.codebooks - 1, Status.CODEBOOK_RANGE)]
+            return [
+                ((field["in_rows"] == 0) | (save & (field["out_rows"] == 0)), Status.OPERAND),
+                *books,
+                (pointers > 2 * config.ptr_rows, Status.POINTER_RANGE),
+                (Mux(chain, field["in_rows"] > config.act_regs,
+                     field["in_addr"] + field["in_rows"] > config.act_rows), Status.ACT_RANGE),
+                (save & ((field["out_rows"] > config.act_regs)
+                         | (field["out_addr"] + field["out_rows"] > config.act_rows)),
+                 Status.ACT_RANGE),
+            ]
+        limit, status = {
+            Opcode.LOAD_CODEBOOK: (config.codebook_rows, Status.CODEBOOK_RANGE),
+            Opcode.LOAD_POINTERS: (config.ptr_rows, Status.POINTER_RANGE),
+            Opcode.LOAD_WEIGHTS: (config.spmat_rows, Status.SPMAT_RANGE),
+            Opcode.LOAD_ACTIVATIONS: (config.act_rows, Status.ACT_RANGE),
+            Opcode.STORE_ACTIVATIONS: (config.act_rows, Status.ACT_RANGE),
+        }[code]
+        align = exact_log2(config.beat_bytes)
+        rules = [(field["host_addr"][:align].any(), Status.ALIGNMENT),
+                 (field["rows"] == 0, Status.OPERAND)]
+        # Verilator warns of comparisons that are never true.
+        if "pe" in field and config.pes >> len(field["pe"]) == 0:
+            rules.append((field["pe"] > Const(config.pes - 1, 8), Status.OPERAND))
+        return [*rules, (field["addr"] + field["rows"] > limit, status)]

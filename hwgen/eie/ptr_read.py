@@ -1,0 +1,82 @@
+"""PtrRead: where a PE's slice of a column starts and ends."""
+
+from amaranth.hdl import Module, Mux, Signal
+from amaranth.lib import stream
+from amaranth.lib.memory import Memory, MemoryData
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.block import Block
+from hwgen.eie.payloads import addr, column, slice_
+
+__all__ = ["PtrRead"]
+
+
+class PtrRead(Block):
+    """Read pointers p[j] and p[j + 1] of column j in one cycle (EIE, section 4).
+
+    Even pointers are in one bank and odd ones in the other, so that two that follow each other
+    never conflict. A column that is taken in cycle t is offered in cycle t + 1; one a cycle.
+
+    Parameters
+    ----------
+    config : EieConfig
+
+    Members
+    -------
+    i : ``In(stream(column))``
+    o : ``Out(stream(slice))``
+    load : ``In(1)``, load_addr, load_even, load_odd : ``In``
+        Write a row of both banks.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__({
+            "i":         In(stream.Signature(column(config))),
+            "o":         Out(stream.Signature(slice_(config))),
+            "load":      In(1),
+            "load_addr": In(addr(config.ptr_rows)),
+            "load_even": In(config.pointer_bits),
+            "load_odd":  In(config.pointer_bits),
+        })
+
+    @property
+    def module_name(self):
+        """``ptr_read``."""
+        return "ptr_read"
+
+    def elaborate(self, platform):
+        """Build the banks and the register beside their outputs."""
+        m = Module()
+        config = self._config
+        number = self.i.payload.column
+        take = Signal()
+        held = Signal()
+        odd_first = Signal()
+        act = Signal.like(self.i.payload.act)
+        row = Signal(len(number) - 1 or 1)
+        m.d.comb += row.eq(number[1:])
+        banks = {}
+        # Behind an odd pointer stands the even one of the next row.
+        for name, address, value in (("even", row + number[0], self.load_even),
+                                     ("odd", row, self.load_odd)):
+            m.submodules[f"{name}_bank"] = memory = Memory(
+                MemoryData(shape=config.pointer_bits, depth=config.ptr_rows, init=[]))
+            write, read = memory.write_port(), memory.read_port()
+            m.d.comb += [
+                write.en.eq(self.load), write.addr.eq(self.load_addr), write.data.eq(value),
+                read.en.eq(take), read.addr.eq(address)]
+            banks[name] = read.data
+        m.d.comb += [
+            self.i.ready.eq(~held | self.o.ready),
+            take.eq(self.i.valid & self.i.ready),
+            self.o.valid.eq(held),
+            self.o.payload.act.eq(act),
+            self.o.payload.start.eq(Mux(odd_first, banks["odd"], banks["even"])),
+            self.o.payload.end.eq(Mux(odd_first, banks["even"], banks["odd"])),
+        ]
+        with m.If(self.o.ready):
+            m.d.sync += held.eq(0)
+        with m.If(take):
+            m.d.sync += [held.eq(1), odd_first.eq(number[0]), act.eq(self.i.payload.act)]
+        return m

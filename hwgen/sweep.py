@@ -1,0 +1,134 @@
+"""After a sweep: its best designs are generated, simulated and compared, and all of it reported.
+
+What the model says about a design is believed because the same design, as RTL, took the same
+cycles. Only modules of an engine are used that :mod:`hwgen.engines` describes.
+"""
+
+import json
+import re
+import shlex
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from arch.config import ConfigError, to_toml
+from arch.dse import Results
+from hwgen.engines import Engine
+
+__all__ = ["confirm", "sweep_command", "sweep_result"]
+
+
+def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
+            progress: Callable[[str], None] | None = None) -> list[dict[str, Any]]:
+    """Generate, simulate and compare the best designs of a sweep.
+
+    They are those of :meth:`arch.dse.Results.best`. Each gets a folder ``NN-pointP`` in
+    ``confirmed`` with its Verilog, sidecar and lint waivers, ``config.toml`` (for ``--config``) and
+    a ``WORKLOAD.json``, which is the result of ``hwgen run``. What an earlier run left there is
+    removed.
+
+    Parameters
+    ----------
+    results : Results
+    count : int
+        How many designs, at least 1.
+    engine : Engine
+        That of the sweep.
+    folder : Path
+        Existing folder of the sweep.
+    progress : callable, optional
+        Called with a line of text before each step.
+
+    Returns
+    -------
+    list of dict
+        One for each design and workload: ``rank`` from 1, ``point``, ``workload``, ``folder``,
+        ``table_cycles`` (what the table of the sweep says), ``model_cycles``, ``rtl_cycles``,
+        ``difference`` (RTL less model), ``bit_exact``, ``cycle_exact``, and ``message``, which is
+        None unless the design could not be run or the core stopped with an error.
+
+    Raises
+    ------
+    ToolchainError
+        A tool is missing or fails.
+    OSError
+        A file cannot be written.
+    """
+    spec = results.spec
+    report = progress if progress is not None else _silent
+    root = folder / "confirmed"
+    shutil.rmtree(root, ignore_errors=True)
+    found = []
+    best = results.best(count)
+    for rank, point in enumerate(best, 1):
+        config = results.config(point)
+        design = root / f"{rank:02d}-point{point}"
+        design.mkdir(parents=True)
+        (design / "config.toml").write_text(to_toml(config), encoding="utf-8")
+        for workload in spec.workloads:
+            column = f"cycles:{workload}" if spec.workloads[1:] else "cycles"
+            item: dict[str, Any] = {
+                "rank": rank, "point": point, "workload": workload,
+                "folder": str(design.relative_to(folder)),
+                "table_cycles": int(results[column][point]), "model_cycles": None,
+                "rtl_cycles": None, "difference": None, "bit_exact": False, "cycle_exact": False,
+                "message": None}
+            found.append(item)
+
+            def step(text: str, rank: int = rank, workload: str = workload) -> None:
+                report(f"design {rank} of {len(best)}, {workload}: {text}")
+
+            try:
+                loaded = engine.arch.load(workload, config)
+                result = engine.simulation.run(config, loaded, output=design, progress=step)
+            except ConfigError as error:
+                # The closed form may take a design that the exact lowering refuses.
+                item["message"] = str(error)
+                continue
+            name = re.sub(r"[^A-Za-z0-9.]+", "_", workload)
+            (design / f"{name}.json").write_text(json.dumps(result, indent=2) + "\n",
+                                                 encoding="utf-8")
+            item |= {
+                "model_cycles": result["model"]["cycles"], "rtl_cycles": result["rtl"]["cycles"],
+                "difference": result["rtl"]["cycles"] - result["model"]["cycles"],
+                "bit_exact": result["bit_exact"], "cycle_exact": result["cycle_exact"],
+                "message": result["message"]}
+    return found
+
+
+def _silent(_text: str) -> None:
+    """Report nothing."""
+
+
+def sweep_command(spec_file: Path, folder: Path, *, scheduler: str | None = None,
+                  confirm: int = 0) -> str:
+    """Return the command that makes a sweep again; the number of processes changes nothing."""
+    words = ["hwgen", "sweep", str(spec_file), "-o", str(folder)]
+    words += ["--scheduler", scheduler] if scheduler is not None else []
+    words += ["--confirm", str(confirm)] if confirm else []
+    return shlex.join(words)
+
+
+def sweep_result(results: Results, confirmed: list[dict[str, Any]],
+                 folder: Path) -> dict[str, Any]:
+    """Return what the command prints, as JSON values.
+
+    ``points``, ``feasible`` and ``combinations`` are numbers of points; ``front`` has the rows of
+    the Pareto front, ``infeasible`` the rules that points break; ``confirmed`` is what
+    :func:`confirm` returns.
+    """
+    spec = results.spec
+    names = ("results.parquet", "results.csv", "report.html", "spec.toml", "confirmed.json")
+    return {
+        "engine": spec.engine, "workloads": list(spec.workloads), "fidelity": spec.fidelity,
+        "search": spec.search, "combinations": spec.combinations, "points": len(results),
+        "feasible": int(results["feasible"].sum()),
+        "parameters": [*spec.parameters, *spec.tied],
+        "objectives": [goal.column for goal in spec.objectives],
+        "front": [results.row(point) for point in results.pareto()],
+        "infeasible": [{"rule": rule, "points": count, "example": example}
+                       for rule, count, example in results.infeasible()],
+        "confirmed": confirmed,
+        "files": [str(folder / name) for name in names],
+    }

@@ -1,0 +1,6505 @@
+
+module act_queue(push, payload, \release , o_ready, clk, rst, full, o_payload, o_valid, take);
+  input push;
+  wire push;
+  input [23:0] payload;
+  wire [23:0] payload;
+  input \release ;
+  wire \release ;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output full;
+  wire full;
+  output [23:0] o_payload;
+  wire [23:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  input take;
+  wire take;
+  wire [3:0] \$1 ;
+  wire [4:0] \$2 ;
+  wire \$3 ;
+  wire [2:0] \$4 ;
+  wire [2:0] \$5 ;
+  wire [23:0] i__payload;
+  wire signed [15:0] \i__payload.act ;
+  wire [7:0] \i__payload.column ;
+  wire i__valid;
+  wire [23:0] o__payload;
+  wire [23:0] \o__payload$14 ;
+  wire signed [15:0] \o__payload$14.act ;
+  wire [7:0] \o__payload$14.column ;
+  wire signed [15:0] \o__payload.act ;
+  wire [7:0] \o__payload.column ;
+  wire o__ready;
+  wire \o__ready$16 ;
+  wire o__valid;
+  wire \o__valid$18 ;
+  wire signed [15:0] \payload.act ;
+  wire [7:0] \payload.column ;
+  reg [2:0] taken = 3'h0;
+  always @(posedge clk)
+    taken <= \$5 ;
+  assign \$1  = taken + take;
+  assign \$2  = \$1  - \release ;
+  assign full = taken == 3'h4;
+  assign \$5  = rst ? 3'h0 : \$2 [2:0];
+  queue_24x4 columns (
+    .clk(clk),
+    .i_payload(payload),
+    .i_ready(\$3 ),
+    .i_valid(push),
+    .level(\$4 ),
+    .o_payload(o__payload),
+    .o_ready(o_ready),
+    .o_valid(o__valid),
+    .rst(rst)
+  );
+  assign \o__payload$14.column  = o__payload[23:16];
+  assign \o__payload$14.act  = o__payload[15:0];
+  assign \o__payload.column  = o__payload[23:16];
+  assign \o__payload.act  = o__payload[15:0];
+  assign \i__payload.column  = payload[23:16];
+  assign \i__payload.act  = payload[15:0];
+  assign \payload.column  = payload[23:16];
+  assign \payload.act  = payload[15:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign \o__valid$18  = o__valid;
+  assign \o__ready$16  = o_ready;
+  assign o__ready = o_ready;
+  assign \o__payload$14  = o__payload;
+  assign i__payload = payload;
+  assign i__valid = push;
+endmodule
+
+module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_data, scan, take, mem_read, mem_addr, refill, refill_reg, save, save_reg, load, load_addr, load_act, clk, rst
+, read_data, found, found_reg, found_act, exhausted, mem_data, half);
+  input prepare;
+  wire prepare;
+  input chain;
+  wire chain;
+  input finish;
+  wire finish;
+  input relu;
+  wire relu;
+  input [3:0] read_addr;
+  wire [3:0] read_addr;
+  input write;
+  wire write;
+  input [3:0] write_addr;
+  wire [3:0] write_addr;
+  input signed [15:0] write_data;
+  wire signed [15:0] write_data;
+  input scan;
+  wire scan;
+  input take;
+  wire take;
+  input mem_read;
+  wire mem_read;
+  input [5:0] mem_addr;
+  wire [5:0] mem_addr;
+  input refill;
+  wire refill;
+  input [3:0] refill_reg;
+  wire [3:0] refill_reg;
+  input save;
+  wire save;
+  input [3:0] save_reg;
+  wire [3:0] save_reg;
+  input load;
+  wire load;
+  input [5:0] load_addr;
+  wire [5:0] load_addr;
+  input [15:0] load_act;
+  wire [15:0] load_act;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output signed [15:0] read_data;
+  wire signed [15:0] read_data;
+  output found;
+  wire found;
+  output [3:0] found_reg;
+  wire [3:0] found_reg;
+  output signed [15:0] found_act;
+  wire signed [15:0] found_act;
+  output exhausted;
+  wire exhausted;
+  output [15:0] mem_data;
+  wire [15:0] mem_data;
+  input half;
+  wire half;
+  wire [15:0] \$1 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire [16:0] \$15 ;
+  wire [16:0] \$16 ;
+  wire [15:0] \$17 ;
+  wire [15:0] \$18 ;
+  wire [15:0] \$19 ;
+  wire [16:0] \$2 ;
+  wire [15:0] \$20 ;
+  wire [15:0] \$21 ;
+  wire [15:0] \$22 ;
+  wire [15:0] \$23 ;
+  wire \$25 ;
+  wire [15:0] \$26 ;
+  wire [15:0] \$27 ;
+  wire \$28 ;
+  wire [15:0] \$29 ;
+  wire [16:0] \$3 ;
+  wire [15:0] \$30 ;
+  wire [15:0] \$31 ;
+  wire [15:0] \$32 ;
+  wire \$33 ;
+  wire [15:0] \$34 ;
+  wire [15:0] \$35 ;
+  wire [15:0] \$36 ;
+  wire [15:0] \$37 ;
+  wire \$39 ;
+  wire [15:0] \$40 ;
+  wire [15:0] \$41 ;
+  wire \$42 ;
+  wire [15:0] \$43 ;
+  wire [15:0] \$44 ;
+  wire [15:0] \$45 ;
+  wire [15:0] \$46 ;
+  wire \$47 ;
+  wire [15:0] \$48 ;
+  wire [15:0] \$49 ;
+  wire [15:0] \$50 ;
+  wire [15:0] \$51 ;
+  wire [15:0] \$52 ;
+  wire [15:0] \$53 ;
+  wire \$54 ;
+  wire [15:0] \$55 ;
+  wire [15:0] \$56 ;
+  wire [15:0] \$57 ;
+  wire [15:0] \$58 ;
+  wire [15:0] \$59 ;
+  wire [15:0] \$60 ;
+  wire [15:0] \$61 ;
+  wire [15:0] \$62 ;
+  wire [15:0] \$63 ;
+  wire [15:0] \$64 ;
+  wire [15:0] \$procmux$131_Y ;
+  wire [15:0] \$procmux$133_Y ;
+  wire [15:0] \$procmux$135_Y ;
+  wire [15:0] \$procmux$139_Y ;
+  wire [15:0] \$procmux$141_Y ;
+  wire [15:0] \$procmux$143_Y ;
+  wire [15:0] \$procmux$147_Y ;
+  wire [15:0] \$procmux$149_Y ;
+  wire [15:0] \$procmux$151_Y ;
+  wire [15:0] \$procmux$153_Y ;
+  wire [15:0] \$procmux$157_Y ;
+  wire [15:0] \$procmux$159_Y ;
+  wire [15:0] \$procmux$161_Y ;
+  wire [15:0] \$procmux$165_Y ;
+  wire [15:0] \$procmux$167_Y ;
+  wire [15:0] \$procmux$169_Y ;
+  wire [15:0] \$procmux$171_Y ;
+  wire [5:0] \$signature__addr ;
+  wire [3:0] \$signature__addr$43 ;
+  wire [3:0] \$signature__addr$52 ;
+  wire [15:0] \$signature__data ;
+  wire [15:0] \$signature__data$44 ;
+  wire [15:0] \$signature__data$53 ;
+  wire \$signature__en ;
+  wire \$signature__en$42 ;
+  wire \$signature__en$51 ;
+  wire [15:0] bit_0;
+  wire [15:0] bit_1;
+  wire [3:0] index;
+  wire kept;
+  wire [15:0] lowest;
+  wire [5:0] mem_read__addr;
+  wire [15:0] mem_read__data;
+  wire mem_read__en;
+  reg [15:0] negative_0 = 16'h0000;
+  reg [15:0] negative_1 = 16'h0000;
+  reg [15:0] nonzero_0 = 16'h0000;
+  reg [15:0] nonzero_1 = 16'h0000;
+  reg [15:0] pending = 16'h0000;
+  wire [3:0] read__addr;
+  wire [3:0] \read__addr$49 ;
+  wire [15:0] read__data;
+  wire [15:0] \read__data$56 ;
+  wire [3:0] reg_0;
+  wire [3:0] reg_1;
+  wire [15:0] saved;
+  wire source_1;
+  wire [3:0] source_reg;
+  wire used;
+  wire signed [15:0] value_0;
+  wire signed [15:0] value_1;
+  assign \$19  = \$17  & \$18 ;
+  assign kept = | \$19 ;
+  assign saved = kept ? found_act : 16'h0000;
+  assign \$20  = half ? nonzero_0 : nonzero_1;
+  assign \$21  = 1'h1 << read_addr;
+  assign \$22  = \$20  & \$21 ;
+  assign used = | \$22 ;
+  assign \$23  = half ? value_0 : value_1;
+  assign read_data = used ? \$23  : 16'h0000;
+  assign \$25  = finish & relu;
+  assign \$26  = ~ bit_0;
+  assign \$27  = nonzero_0 & \$26 ;
+  assign \$28  = | write_data;
+  assign \$29  = \$28  ? bit_0 : 16'h0000;
+  assign \$30  = \$27  | \$29 ;
+  assign \$31  = ~ bit_0;
+  assign \$32  = negative_0 & \$31 ;
+  assign \$33  = $signed(write_data) < $signed(1'h0);
+  assign \$34  = \$33  ? bit_0 : 16'h0000;
+  assign \$35  = \$32  | \$34 ;
+  assign \$36  = ~ negative_0;
+  assign \$37  = nonzero_0 & \$36 ;
+  assign \$39  = finish & relu;
+  assign \$40  = ~ bit_1;
+  assign \$41  = nonzero_1 & \$40 ;
+  assign \$42  = | write_data;
+  assign \$43  = \$42  ? bit_1 : 16'h0000;
+  assign \$44  = \$41  | \$43 ;
+  assign \$45  = ~ bit_1;
+  assign \$46  = negative_1 & \$45 ;
+  assign \$47  = $signed(write_data) < $signed(1'h0);
+  assign \$48  = \$47  ? bit_1 : 16'h0000;
+  assign \$49  = \$46  | \$48 ;
+  assign \$50  = ~ negative_1;
+  assign \$51  = nonzero_1 & \$50 ;
+  assign \$52  = half ? nonzero_1 : nonzero_0;
+  assign \$53  = chain ? \$52  : 16'h0000;
+  assign \$54  = | mem_data;
+  assign \$55  = 1'h1 << refill_reg;
+  assign \$56  = \$54  ? \$55  : 16'h0000;
+  assign \$57  = pending | \$56 ;
+  assign \$58  = ~ lowest;
+  assign \$59  = pending & \$58 ;
+  always @(posedge clk)
+    nonzero_0 <= \$60 ;
+  always @(posedge clk)
+    negative_0 <= \$61 ;
+  always @(posedge clk)
+    nonzero_1 <= \$62 ;
+  always @(posedge clk)
+    negative_1 <= \$63 ;
+  always @(posedge clk)
+    pending <= \$64 ;
+  assign \$signature__en  = load | save;
+  assign \$signature__addr  = save ? mem_addr : load_addr;
+  assign \$signature__data  = save ? saved : load_act;
+  assign \$1  = ~ pending;
+  assign \$2  = \$1  + 1'h1;
+  assign { \$3 [16], lowest } = { 1'h0, pending } & \$2 ;
+  assign found_reg[0] = | { lowest[15], 1'h0, lowest[13], 1'h0, lowest[11], 1'h0, lowest[9], 1'h0, lowest[7], 1'h0, lowest[5], 1'h0, lowest[3], 1'h0, lowest[1], 1'h0 };
+  assign found_reg[1] = | { lowest[15:14], 2'h0, lowest[11:10], 2'h0, lowest[7:6], 2'h0, lowest[3:2], 2'h0 };
+  assign found_reg[2] = | { lowest[15:12], 4'h0, lowest[7:4], 4'h0 };
+  assign found_reg[3] = | { lowest[15:8], 8'h00 };
+  assign \$12  = | pending;
+  assign found = scan & \$12 ;
+  assign \$13  = | pending;
+  assign \$14  = ~ \$13 ;
+  assign exhausted = scan & \$14 ;
+  assign source_reg = save ? save_reg : found_reg;
+  assign read__addr = half ? read_addr : source_reg;
+  assign reg_0 = half ? write_addr : refill_reg;
+  assign \$signature__en$42  = half ? write : refill;
+  assign { \$15 [16], \$signature__data$44  } = half ? { write_data[15], write_data } : { 1'h0, mem_data };
+  assign bit_0 = 1'h1 << write_addr;
+  assign \read__addr$49  = half ? source_reg : read_addr;
+  assign reg_1 = half ? refill_reg : write_addr;
+  assign \$signature__en$51  = half ? refill : write;
+  assign { \$16 [16], \$signature__data$53  } = half ? { 1'h0, mem_data } : { write_data[15], write_data };
+  assign bit_1 = 1'h1 << write_addr;
+  assign found_act = half ? value_1 : value_0;
+  assign \$17  = half ? nonzero_1 : nonzero_0;
+  assign \$18  = 1'h1 << source_reg;
+  assign \$procmux$131_Y  = take ? \$59  : pending;
+  assign \$procmux$133_Y  = refill ? \$57  : \$procmux$131_Y ;
+  assign \$procmux$135_Y  = prepare ? \$53  : \$procmux$133_Y ;
+  assign \$64  = rst ? 16'h0000 : \$procmux$135_Y ;
+  assign \$procmux$139_Y  = write ? \$49  : negative_1;
+  assign \$procmux$141_Y  = prepare ? negative_1 : \$procmux$139_Y ;
+  assign \$procmux$143_Y  = half ? negative_1 : \$procmux$141_Y ;
+  assign \$63  = rst ? 16'h0000 : \$procmux$143_Y ;
+  assign \$procmux$147_Y  = \$39  ? \$51  : nonzero_1;
+  assign \$procmux$149_Y  = write ? \$44  : \$procmux$147_Y ;
+  assign \$procmux$151_Y  = prepare ? 16'h0000 : \$procmux$149_Y ;
+  assign \$procmux$153_Y  = half ? nonzero_1 : \$procmux$151_Y ;
+  assign \$62  = rst ? 16'h0000 : \$procmux$153_Y ;
+  assign \$procmux$157_Y  = write ? \$35  : negative_0;
+  assign \$procmux$159_Y  = prepare ? negative_0 : \$procmux$157_Y ;
+  assign \$procmux$161_Y  = half ? \$procmux$159_Y  : negative_0;
+  assign \$61  = rst ? 16'h0000 : \$procmux$161_Y ;
+  assign \$procmux$165_Y  = \$25  ? \$37  : nonzero_0;
+  assign \$procmux$167_Y  = write ? \$30  : \$procmux$165_Y ;
+  assign \$procmux$169_Y  = prepare ? 16'h0000 : \$procmux$167_Y ;
+  assign \$procmux$171_Y  = half ? \$procmux$169_Y  : nonzero_0;
+  assign \$60  = rst ? 16'h0000 : \$procmux$171_Y ;
+  sram_64x16_1w1r act_memory (
+    .clk(clk),
+    .r0_addr(mem_addr),
+    .r0_data(mem_data),
+    .r0_en(mem_read),
+    .w0_addr(\$signature__addr ),
+    .w0_data(\$signature__data ),
+    .w0_en(\$signature__en )
+  );
+  sram_16x16_1w1ra act_regs_0 (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(value_0),
+    .w0_addr(reg_0),
+    .w0_data(\$signature__data$44 ),
+    .w0_en(\$signature__en$42 )
+  );
+  sram_16x16_1w1ra act_regs_1 (
+    .clk(clk),
+    .r0_addr(\read__addr$49 ),
+    .r0_data(value_1),
+    .w0_addr(reg_1),
+    .w0_data(\$signature__data$53 ),
+    .w0_en(\$signature__en$51 )
+  );
+  assign \$16 [15:0] = \$signature__data$53 ;
+  assign \$15 [15:0] = \$signature__data$44 ;
+  assign \$3 [15:0] = lowest;
+  assign \read__data$56  = value_1;
+  assign \$signature__addr$52  = reg_1;
+  assign source_1 = half;
+  assign read__data = value_0;
+  assign \$signature__addr$43  = reg_0;
+  assign index = found_reg;
+  assign mem_read__data = mem_data;
+  assign mem_read__addr = mem_addr;
+  assign mem_read__en = mem_read;
+endmodule
+
+module arithm_unit(entry, first, act, book, read_data, load, load_addr, load_weight, clk, rst, read_addr, write, write_addr, write_data, padding, idle, valid);
+  input [7:0] entry;
+  wire [7:0] entry;
+  input first;
+  wire first;
+  input signed [15:0] act;
+  wire signed [15:0] act;
+  input [1:0] book;
+  wire [1:0] book;
+  input signed [15:0] read_data;
+  wire signed [15:0] read_data;
+  input load;
+  wire load;
+  input [5:0] load_addr;
+  wire [5:0] load_addr;
+  input signed [15:0] load_weight;
+  wire signed [15:0] load_weight;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [3:0] read_addr;
+  reg [3:0] read_addr = 4'h0;
+  output write;
+  reg write = 1'h0;
+  output [3:0] write_addr;
+  reg [3:0] write_addr = 4'h0;
+  output signed [15:0] write_data;
+  reg signed [15:0] write_data = 16'h0000;
+  output padding;
+  wire padding;
+  output idle;
+  wire idle;
+  input valid;
+  wire valid;
+  wire [4:0] \$1 ;
+  wire [33:0] \$10 ;
+  wire [33:0] \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire [31:0] \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [15:0] \$19 ;
+  wire [5:0] \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire [7:0] \$22 ;
+  wire [15:0] \$23 ;
+  wire \$24 ;
+  wire [3:0] \$25 ;
+  wire [3:0] \$26 ;
+  wire [15:0] \$27 ;
+  wire [15:0] \$28 ;
+  wire \$29 ;
+  wire [5:0] \$3 ;
+  wire [31:0] \$30 ;
+  wire [3:0] \$31 ;
+  wire [15:0] \$32 ;
+  wire \$33 ;
+  wire [3:0] \$34 ;
+  wire [15:0] \$35 ;
+  wire \$4 ;
+  wire [32:0] \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire [15:0] \$procmux$175_Y ;
+  wire [3:0] \$procmux$179_Y ;
+  wire [15:0] \$procmux$185_Y ;
+  wire [3:0] \$procmux$189_Y ;
+  wire [31:0] \$procmux$193_Y ;
+  wire [15:0] \$procmux$199_Y ;
+  wire [15:0] \$procmux$203_Y ;
+  wire [3:0] \$procmux$207_Y ;
+  wire [3:0] \$procmux$211_Y ;
+  wire [15:0] \$procmux$217_Y ;
+  wire [7:0] \$procmux$221_Y ;
+  wire \$procmux$225_Y ;
+  reg signed [15:0] act_1 = 16'h0000;
+  reg signed [15:0] act_2 = 16'h0000;
+  wire signed [15:0] base;
+  reg signed [15:0] base_3 = 16'h0000;
+  wire signed [15:0] bounded;
+  wire [3:0] \entry.v ;
+  wire [3:0] \entry.z ;
+  reg [7:0] entry_1 = 8'h00;
+  wire [3:0] \entry_1.v ;
+  wire [3:0] \entry_1.z ;
+  reg first_1 = 1'h0;
+  wire [5:0] lookup__addr;
+  wire [15:0] lookup__data;
+  reg signed [31:0] product_3 = 32'd0;
+  wire signed [32:0] rounded;
+  wire [3:0] row;
+  wire [3:0] row_2;
+  reg [3:0] row_3 = 4'h0;
+  reg [3:0] row_before = 4'h0;
+  wire signed [33:0] total;
+  reg valid_1 = 1'h0;
+  reg valid_2 = 1'h0;
+  reg valid_3 = 1'h0;
+  reg signed [15:0] weight_2 = 16'h0000;
+  wire [5:0] write__addr;
+  wire [15:0] write__data;
+  wire write__en;
+  assign \$1  = row_before + entry_1[7:4];
+  assign \$2  = \$1  + 1'h1;
+  assign { \$3 [5:4], row } = first_1 ? { 2'h0, entry_1[7:4] } : \$2 ;
+  assign \$4  = ! entry_1[3:0];
+  assign padding = valid_1 & \$4 ;
+  assign { rounded[20:0], \$5 [11:0] } = $signed(product_3) + $signed(13'h0800);
+  assign \$6  = write_addr == row_3;
+  assign \$7  = write & \$6 ;
+  assign base = \$7  ? write_data : base_3;
+  assign total = $signed(base) + $signed({ rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20:0] });
+  assign \$8  = $signed(total) > $signed(16'h7fff);
+  assign \$9  = $signed(total) < $signed(16'h8000);
+  assign \$10  = \$9  ? 34'h3ffff8000 : total;
+  assign { \$11 [33:16], bounded } = \$8  ? 34'h000007fff : \$10 ;
+  assign \$12  = valid | valid_1;
+  assign \$13  = \$12  | valid_2;
+  assign \$14  = \$13  | valid_3;
+  assign \$15  = \$14  | write;
+  assign idle = ~ \$15 ;
+  assign \$16  = $signed(weight_2) * $signed(act_2);
+  assign \$17  = write_addr == read_addr;
+  assign \$18  = write & \$17 ;
+  assign \$19  = \$18  ? write_data : read_data;
+  always @(posedge clk)
+    valid_1 <= \$20 ;
+  always @(posedge clk)
+    first_1 <= \$21 ;
+  always @(posedge clk)
+    entry_1 <= \$22 ;
+  always @(posedge clk)
+    act_1 <= \$23 ;
+  always @(posedge clk)
+    valid_2 <= \$24 ;
+  always @(posedge clk)
+    row_before <= \$25 ;
+  always @(posedge clk)
+    read_addr <= \$26 ;
+  always @(posedge clk)
+    act_2 <= \$27 ;
+  always @(posedge clk)
+    weight_2 <= \$28 ;
+  always @(posedge clk)
+    valid_3 <= \$29 ;
+  always @(posedge clk)
+    product_3 <= \$30 ;
+  always @(posedge clk)
+    row_3 <= \$31 ;
+  always @(posedge clk)
+    base_3 <= \$32 ;
+  always @(posedge clk)
+    write <= \$33 ;
+  always @(posedge clk)
+    write_addr <= \$34 ;
+  always @(posedge clk)
+    write_data <= \$35 ;
+  assign \$procmux$175_Y  = valid_3 ? bounded : write_data;
+  assign \$35  = rst ? 16'h0000 : \$procmux$175_Y ;
+  assign \$procmux$179_Y  = valid_3 ? row_3 : write_addr;
+  assign \$34  = rst ? 4'h0 : \$procmux$179_Y ;
+  assign \$33  = rst ? 1'h0 : valid_3;
+  assign \$procmux$185_Y  = valid_2 ? \$19  : base_3;
+  assign \$32  = rst ? 16'h0000 : \$procmux$185_Y ;
+  assign \$procmux$189_Y  = valid_2 ? read_addr : row_3;
+  assign \$31  = rst ? 4'h0 : \$procmux$189_Y ;
+  assign \$procmux$193_Y  = valid_2 ? \$16  : product_3;
+  assign \$30  = rst ? 32'd0 : \$procmux$193_Y ;
+  assign \$29  = rst ? 1'h0 : valid_2;
+  assign \$procmux$199_Y  = valid_1 ? lookup__data : weight_2;
+  assign \$28  = rst ? 16'h0000 : \$procmux$199_Y ;
+  assign \$procmux$203_Y  = valid_1 ? act_1 : act_2;
+  assign \$27  = rst ? 16'h0000 : \$procmux$203_Y ;
+  assign \$procmux$207_Y  = valid_1 ? row : read_addr;
+  assign \$26  = rst ? 4'h0 : \$procmux$207_Y ;
+  assign \$procmux$211_Y  = valid_1 ? row : row_before;
+  assign \$25  = rst ? 4'h0 : \$procmux$211_Y ;
+  assign \$24  = rst ? 1'h0 : valid_1;
+  assign \$procmux$217_Y  = valid ? act : act_1;
+  assign \$23  = rst ? 16'h0000 : \$procmux$217_Y ;
+  assign \$procmux$221_Y  = valid ? entry : entry_1;
+  assign \$22  = rst ? 8'h00 : \$procmux$221_Y ;
+  assign \$procmux$225_Y  = valid ? first : first_1;
+  assign \$21  = rst ? 1'h0 : \$procmux$225_Y ;
+  assign \$20  = rst ? 1'h0 : valid;
+  sram_64x16_1w1ra codebook (
+    .clk(clk),
+    .r0_addr({ book, entry_1[3:0] }),
+    .r0_data(lookup__data),
+    .w0_addr(load_addr),
+    .w0_data(load_weight),
+    .w0_en(load)
+  );
+  assign \entry_1.z  = entry_1[7:4];
+  assign \entry_1.v  = entry_1[3:0];
+  assign \entry.z  = entry[7:4];
+  assign \entry.v  = entry[3:0];
+  assign \$11 [15:0] = bounded;
+  assign \$5 [32:12] = rounded[20:0];
+  assign \$3 [3:0] = row;
+  assign rounded[32:21] = { rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20] };
+  assign row_2 = read_addr;
+  assign lookup__addr = { book, entry_1[3:0] };
+  assign write__data = load_weight;
+  assign write__addr = load_addr;
+  assign write__en = load;
+endmodule
+
+module ccu(i_valid, stop, exhausted, read_request_ready, write_request_ready, word_valid, found_payload, found_valid, found_none, blocked, pes_idle, store_room, store_done, store_outstanding, clk, rst, i_ready, halt, status, index, opcode
+, idle, phase, read_request_payload, read_request_valid, write_request_payload, write_request_valid, load, load_pe, load_group, load_addr, book, act, found_ready, take, push, column, waiting, store_pick, store_group, store_valid, store_last
+, i_payload);
+  input i_valid;
+  wire i_valid;
+  input stop;
+  wire stop;
+  input exhausted;
+  wire exhausted;
+  input read_request_ready;
+  wire read_request_ready;
+  input write_request_ready;
+  wire write_request_ready;
+  input word_valid;
+  wire word_valid;
+  input [21:0] found_payload;
+  wire [21:0] found_payload;
+  input found_valid;
+  wire found_valid;
+  input found_none;
+  wire found_none;
+  input blocked;
+  wire blocked;
+  input pes_idle;
+  wire pes_idle;
+  input [2:0] store_room;
+  wire [2:0] store_room;
+  input store_done;
+  wire store_done;
+  input store_outstanding;
+  wire store_outstanding;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output halt;
+  wire halt;
+  output [7:0] status;
+  wire [7:0] status;
+  output [31:0] index;
+  reg [31:0] index = 32'd0;
+  output [7:0] opcode;
+  wire [7:0] opcode;
+  output idle;
+  wire idle;
+  output [3:0] phase;
+  wire [3:0] phase;
+  output [45:0] read_request_payload;
+  wire [45:0] read_request_payload;
+  output read_request_valid;
+  wire read_request_valid;
+  output [45:0] write_request_payload;
+  wire [45:0] write_request_payload;
+  output write_request_valid;
+  wire write_request_valid;
+  output [3:0] load;
+  wire [3:0] load;
+  output [7:0] load_pe;
+  wire [7:0] load_pe;
+  output load_group;
+  reg load_group = 1'h0;
+  output [7:0] load_addr;
+  wire [7:0] load_addr;
+  output [1:0] book;
+  wire [1:0] book;
+  (* init = 23'bxxxxx00000xxxxxxxxxxxxx *)
+  output [22:0] act;
+  wire [22:0] act;
+  output found_ready;
+  wire found_ready;
+  output take;
+  wire take;
+  output push;
+  reg push = 1'h0;
+  output [23:0] column;
+  reg [23:0] column = 24'h000000;
+  output waiting;
+  wire waiting;
+  output store_pick;
+  reg store_pick = 1'h0;
+  output store_group;
+  reg store_group = 1'h0;
+  output store_valid;
+  reg store_valid = 1'h0;
+  output store_last;
+  reg store_last = 1'h0;
+  input [127:0] i_payload;
+  wire [127:0] i_payload;
+  wire \$1 ;
+  wire [9:0] \$10 ;
+  wire [4:0] \$100 ;
+  wire [6:0] \$101 ;
+  wire [13:0] \$102 ;
+  wire \$103 ;
+  wire [32:0] \$104 ;
+  wire [4:0] \$107 ;
+  wire [8:0] \$109 ;
+  wire \$11 ;
+  wire \$110 ;
+  wire [23:0] \$111 ;
+  wire \$112 ;
+  wire [23:0] \$113 ;
+  wire \$114 ;
+  wire \$115 ;
+  wire \$116 ;
+  wire \$117 ;
+  wire \$118 ;
+  wire [127:0] \$119 ;
+  wire \$12 ;
+  wire [3:0] \$120 ;
+  wire [7:0] \$121 ;
+  wire [8:0] \$122 ;
+  wire \$123 ;
+  wire [3:0] \$124 ;
+  wire [7:0] \$125 ;
+  wire [5:0] \$126 ;
+  wire [16:0] \$127 ;
+  wire [12:0] \$128 ;
+  wire [31:0] \$129 ;
+  wire \$13 ;
+  wire \$130 ;
+  wire \$14 ;
+  wire [24:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [24:0] \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire \$23 ;
+  wire [24:0] \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
+  wire [24:0] \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire [16:0] \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire [17:0] \$39 ;
+  wire \$4 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire [19:0] \$42 ;
+  wire [24:0] \$43 ;
+  wire [25:0] \$44 ;
+  wire \$45 ;
+  wire \$46 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire \$49 ;
+  wire [9:0] \$5 ;
+  wire \$50 ;
+  wire [24:0] \$51 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$56 ;
+  wire \$57 ;
+  wire \$58 ;
+  wire [1:0] \$59 ;
+  wire [9:0] \$6 ;
+  wire \$60 ;
+  wire \$61 ;
+  wire \$7 ;
+  wire [9:0] \$73 ;
+  wire [1:0] \$74 ;
+  wire [24:0] \$75 ;
+  wire \$76 ;
+  wire \$77 ;
+  wire [24:0] \$78 ;
+  wire [24:0] \$79 ;
+  wire [6:0] \$8 ;
+  wire [16:0] \$80 ;
+  wire \$81 ;
+  wire \$82 ;
+  wire \$83 ;
+  wire \$84 ;
+  wire [32:0] \$85 ;
+  wire \$86 ;
+  wire \$87 ;
+  wire \$88 ;
+  wire [32:0] \$89 ;
+  wire [8:0] \$9 ;
+  wire [4:0] \$90 ;
+  wire [6:0] \$91 ;
+  wire [17:0] \$92 ;
+  wire \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire \$96 ;
+  wire [8:0] \$97 ;
+  wire \$98 ;
+  wire [32:0] \$99 ;
+  wire \_auto_0 ;
+  wire \_auto_1 ;
+  wire \_auto_2 ;
+  wire \_auto_3 ;
+  wire \_auto_4 ;
+  wire \_auto_5 ;
+  wire \_auto_6 ;
+  wire \_auto_7 ;
+  wire \_auto_8 ;
+  wire \_auto_9 ;
+  wire \_auto_10 ;
+  wire \_auto_11 ;
+  wire \_auto_12 ;
+  wire \_auto_13 ;
+  wire \_auto_14 ;
+  wire \_auto_15 ;
+  wire [7:0] \_auto_16 ;
+  wire [7:0] \_auto_17 ;
+  wire [7:0] \_auto_18 ;
+  wire [7:0] \_auto_19 ;
+  wire [7:0] \_auto_20 ;
+  wire [7:0] \_auto_21 ;
+  wire [7:0] \_auto_22 ;
+  wire [7:0] \_auto_23 ;
+  wire [7:0] \_auto_24 ;
+  wire [7:0] \_auto_25 ;
+  wire [7:0] \_auto_26 ;
+  wire [7:0] \_auto_27 ;
+  wire [7:0] \_auto_28 ;
+  wire [7:0] \_auto_29 ;
+  wire [7:0] \_auto_30 ;
+  wire [7:0] \_auto_31 ;
+  wire [7:0] \_auto_32 ;
+  wire \_auto_33 ;
+  wire \_auto_34 ;
+  wire \_auto_35 ;
+  wire \_auto_36 ;
+  wire \_auto_37 ;
+  wire \_auto_38 ;
+  wire \_auto_39 ;
+  wire [3:0] \_auto_40 ;
+  wire [3:0] \_auto_41 ;
+  wire [3:0] \_auto_42 ;
+  wire [3:0] \_auto_43 ;
+  wire [3:0] \_auto_44 ;
+  wire [3:0] \_auto_45 ;
+  wire [3:0] \_auto_46 ;
+  wire [3:0] \_auto_47 ;
+  wire [3:0] \_auto_48 ;
+  wire [3:0] \_auto_49 ;
+  wire [3:0] \_auto_50 ;
+  wire [3:0] \_auto_51 ;
+  wire [3:0] \_auto_52 ;
+  wire [3:0] \_auto_53 ;
+  wire \_auto_54 ;
+  wire \_auto_55 ;
+  wire [3:0] \_auto_56 ;
+  wire [3:0] \_auto_57 ;
+  wire [3:0] \_auto_58 ;
+  wire [3:0] \_auto_59 ;
+  wire [7:0] \_auto_60 ;
+  wire [7:0] \_auto_61 ;
+  wire [5:0] \_auto_62 ;
+  wire [5:0] \_auto_63 ;
+  wire [5:0] \_auto_64 ;
+  wire [5:0] \_auto_65 ;
+  wire [16:0] \_auto_66 ;
+  wire [16:0] \_auto_67 ;
+  wire [12:0] \_auto_68 ;
+  wire [12:0] \_auto_69 ;
+  wire [31:0] \_auto_70 ;
+  wire [31:0] \_auto_71 ;
+  wire [31:0] \_auto_72 ;
+  wire [31:0] \_auto_73 ;
+  wire \$procmux$392_Y ;
+  wire \$procmux$394_Y ;
+  wire \$procmux$395_CMP ;
+  wire [31:0] \$procmux$398_Y ;
+  wire \$procmux$401_CMP ;
+  wire [31:0] \$procmux$403_Y ;
+  wire [31:0] \$procmux$405_Y ;
+  wire \$procmux$407_CMP ;
+  wire [31:0] \$procmux$408_Y ;
+  wire \$procmux$410_CMP ;
+  wire [31:0] \$procmux$411_Y ;
+  wire \$procmux$413_CMP ;
+  wire \$procmux$417_CMP ;
+  wire \$procmux$418_CMP ;
+  wire \$procmux$422_CMP ;
+  wire \$procmux$423_CMP ;
+  wire \$procmux$427_CMP ;
+  wire \$procmux$428_CMP ;
+  wire \$procmux$429_CMP ;
+  wire \$procmux$430_CMP ;
+  wire [7:0] \$procmux$433_Y ;
+  wire [7:0] \$procmux$435_Y ;
+  wire \$procmux$438_CMP ;
+  wire \$procmux$439_CMP ;
+  wire \$procmux$443_CMP ;
+  wire \$procmux$444_CMP ;
+  wire \$procmux$445_CMP ;
+  wire \$procmux$446_CMP ;
+  wire \$procmux$449_Y ;
+  wire \$procmux$452_CMP ;
+  wire \$procmux$453_CMP ;
+  wire [8:0] \$procmux$456_Y ;
+  wire \$procmux$457_CMP ;
+  wire [7:0] \$procmux$460_Y ;
+  wire \$procmux$461_CMP ;
+  wire [3:0] \$procmux$464_Y ;
+  wire \$procmux$467_CMP ;
+  wire [3:0] \$procmux$469_Y ;
+  wire [3:0] \$procmux$471_Y ;
+  wire \$procmux$473_CMP ;
+  wire [3:0] \$procmux$475_Y ;
+  wire [3:0] \$procmux$477_Y ;
+  wire \$procmux$479_CMP ;
+  wire \$procmux$480_CMP ;
+  wire [3:0] \$procmux$481_Y ;
+  wire \$procmux$483_CMP ;
+  wire [3:0] \$procmux$485_Y ;
+  wire \$procmux$487_CMP ;
+  wire [3:0] \$procmux$488_Y ;
+  wire \$procmux$490_CMP ;
+  wire [3:0] \$procmux$491_Y ;
+  wire \$procmux$493_CMP ;
+  wire \$procmux$495_CMP ;
+  wire \$procmux$496_CMP ;
+  wire [3:0] \$procmux$497_CMP ;
+  wire \$procmux$497_CTRL ;
+  wire [3:0] \$procmux$498_Y ;
+  wire \$procmux$500_CMP ;
+  wire \$procmux$501_CMP ;
+  wire [3:0] \$procmux$502_Y ;
+  wire \$procmux$504_CMP ;
+  wire [127:0] \$procmux$507_Y ;
+  wire [127:0] \$procmux$509_Y ;
+  wire \$procmux$510_CMP ;
+  wire [7:0] \$procmux$523_Y ;
+  wire [15:0] \$procmux$527_Y ;
+  wire [23:0] \$procmux$533_Y ;
+  wire [23:0] \$procmux$535_Y ;
+  wire [23:0] \$procmux$537_Y ;
+  wire \$procmux$538_CMP ;
+  wire \$procmux$541_Y ;
+  wire \$procmux$543_Y ;
+  wire \$procmux$545_Y ;
+  wire \$procmux$546_CMP ;
+  wire [8:0] \$procmux$549_Y ;
+  wire [8:0] \$procmux$551_Y ;
+  wire \$procmux$552_CMP ;
+  wire \$procmux$556_CMP ;
+  wire \$procmux$558_CMP ;
+  wire \$procmux$559_Y ;
+  wire \$procmux$560_CMP ;
+  wire \$procmux$562_CMP ;
+  wire \$procmux$564_Y ;
+  wire \$procmux$565_CMP ;
+  wire \$procmux$567_CMP ;
+  wire \$procmux$570_Y ;
+  wire \$procmux$571_CMP ;
+  wire \$procmux$573_CMP ;
+  wire \$procmux$577_Y ;
+  wire \$procmux$578_CMP ;
+  wire \$procmux$580_CMP ;
+  wire \$procmux$582_CMP ;
+  wire \$procmux$583_CMP ;
+  wire \$procmux$585_CMP ;
+  wire \$procmux$586_CMP ;
+  wire \$procmux$594_CMP ;
+  wire \$procmux$603_CMP ;
+  wire \$procmux$605_CMP ;
+  wire \$procmux$606_CMP ;
+  wire \$procmux$607_CMP ;
+  wire \$procmux$608_CMP ;
+  wire \$procmux$609_CMP ;
+  wire \$procmux$610_CMP ;
+  wire \$procmux$611_Y ;
+  wire \$procmux$612_CMP ;
+  wire \$procmux$613_Y ;
+  wire \$procmux$616_CMP ;
+  wire \$procmux$617_Y ;
+  wire \$procmux$618_CMP ;
+  wire \$procmux$619_Y ;
+  wire \$procmux$622_CMP ;
+  wire \$procmux$623_Y ;
+  wire [3:0] \$procmux$624_CMP ;
+  wire \$procmux$624_CTRL ;
+  wire \$procmux$625_Y ;
+  wire \$procmux$628_CMP ;
+  wire [7:0] \$procmux$629_Y ;
+  wire [7:0] \$procmux$631_Y ;
+  wire [7:0] \$procmux$633_Y ;
+  wire \$procmux$636_CMP ;
+  wire [7:0] \$procmux$637_Y ;
+  wire [7:0] \$procmux$639_Y ;
+  wire [7:0] \$procmux$641_Y ;
+  wire [7:0] \$procmux$643_Y ;
+  wire [7:0] \$procmux$645_Y ;
+  wire \$procmux$647_CMP ;
+  wire [7:0] \$procmux$648_Y ;
+  wire [7:0] \$procmux$650_Y ;
+  wire [7:0] \$procmux$652_Y ;
+  wire \$procmux$654_CMP ;
+  wire [7:0] \$procmux$655_Y ;
+  wire [7:0] \$procmux$657_Y ;
+  wire [7:0] \$procmux$659_Y ;
+  wire [7:0] \$procmux$661_Y ;
+  wire \$procmux$663_CMP ;
+  wire [7:0] \$procmux$664_Y ;
+  wire [7:0] \$procmux$666_Y ;
+  wire [7:0] \$procmux$668_Y ;
+  wire [7:0] \$procmux$670_Y ;
+  wire \$procmux$672_CMP ;
+  wire [7:0] \$procmux$673_Y ;
+  wire [7:0] \$procmux$675_Y ;
+  wire [7:0] \$procmux$677_Y ;
+  wire \$procmux$679_CMP ;
+  wire \$procmux$680_CMP ;
+  wire \$procmux$682_CMP ;
+  wire \$procmux$684_CMP ;
+  wire \$procmux$685_CMP ;
+  wire \$procmux$686_CMP ;
+  wire \$procmux$687_CMP ;
+  wire \$procmux$688_CMP ;
+  wire \$procmux$689_CMP ;
+  wire \$procmux$690_CMP ;
+  wire \$procmux$691_CMP ;
+  wire \$procmux$692_CMP ;
+  wire \$procmux$693_CMP ;
+  wire \$procmux$695_CMP ;
+  wire [7:0] \$procmux$696_Y ;
+  wire \$procmux$698_CMP ;
+  wire \$procmux$700_CMP ;
+  wire \$procmux$706_CMP ;
+  wire \$procmux$709_CMP ;
+  wire \$procmux$711_CMP ;
+  wire \$procmux$717_CMP ;
+  wire \$procmux$722_CMP ;
+  wire \$procmux$723_CMP ;
+  wire \$procmux$730_CMP ;
+  wire \act.chain ;
+  wire \act.finish ;
+  wire \act.half ;
+  wire [5:0] \act.mem_addr ;
+  wire \act.mem_read ;
+  wire \act.prepare ;
+  wire \act.refill ;
+  wire [3:0] \act.refill_reg ;
+  wire \act.relu ;
+  wire \act.save ;
+  wire [3:0] \act.save_reg ;
+  wire \act.scan ;
+  wire address_word;
+  wire addressed;
+  reg addressed_last = 1'h0;
+  reg [7:0] base = 8'h00;
+  wire by_row;
+  wire signed [15:0] \column.act ;
+  wire [7:0] \column.column ;
+  wire fire;
+  wire [21:0] found__payload;
+  wire signed [15:0] \found__payload.act ;
+  wire [1:0] \found__payload.pe ;
+  wire [3:0] \found__payload.reg ;
+  wire found__ready;
+  wire found__valid;
+  wire group;
+  wire group_end;
+  reg half = 1'h0;
+  wire [127:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire last_word;
+  reg [8:0] left = 9'h000;
+  reg [5:0] mem_addr = 6'h00;
+  wire [7:0] number;
+  wire [45:0] read_request__payload;
+  wire [36:0] \read_request__payload.beat ;
+  wire [8:0] \read_request__payload.beats ;
+  wire read_request__ready;
+  wire read_request__valid;
+  wire refill;
+  reg [3:0] \reg  = 4'h0;
+  reg [23:0] row = 24'h000000;
+  reg [16:0] rows_left = 17'h00000;
+  reg [12:0] save_left = 13'h0000;
+  reg sent = 1'h0;
+  reg [3:0] state_state = 4'h0;
+  wire step;
+  reg [7:0] verdict = 8'h00;
+  wire [7:0] verdict_now;
+  reg [127:0] word = 128'h00000000000000000000000000000000;
+  reg [8:0] words = 9'h000;
+  wire [45:0] write_request__payload;
+  wire [36:0] \write_request__payload.beat ;
+  wire [8:0] \write_request__payload.beats ;
+  wire write_request__ready;
+  wire write_request__valid;
+  assign \$1  = word[7:0] == 3'h4;
+  assign \$2  = word[7:0] == 3'h6;
+  assign by_row = \$1  | \$2 ;
+  assign \$3  = ~ by_row;
+  assign \$4  = ! load_group;
+  assign group_end = \$3  | \$4 ;
+  assign last_word = left == 1'h1;
+  assign { \$5 [9], read_request_payload[45:37] } = words * 1'h1;
+  assign { \$6 [9], write_request_payload[45:37] } = words * 1'h1;
+  assign \$7  = ~ blocked;
+  assign take = found_valid & \$7 ;
+  assign waiting = found_valid & blocked;
+  assign \$8  = found_payload[19:16] * 3'h4;
+  assign \$9  = base + \$8 ;
+  assign { \$10 [9:8], number } = \$9  + found_payload[21:20];
+  assign \$11  = | phase[2:1];
+  assign idle = ~ \$11 ;
+  assign \$12  = ~ stop;
+  assign \$13  = ~ i_valid;
+  assign \$14  = \$13  & exhausted;
+  assign \$15  = word[95:72] + word[71:48];
+  assign \$16  = \$15  > 7'h40;
+  assign \$17  = ! word[71:48];
+  assign \$18  = | word[10:8];
+  assign \$19  = word[95:72] + word[71:48];
+  assign \$20  = \$19  > 8'h80;
+  assign \$21  = word[103:96] > 2'h3;
+  assign \$22  = ! word[71:48];
+  assign \$23  = | word[10:8];
+  assign \$24  = word[95:72] + word[71:48];
+  assign \$25  = \$24  > 9'h100;
+  assign \$26  = word[103:96] > 2'h3;
+  assign \$27  = ! word[71:48];
+  assign \$28  = | word[10:8];
+  assign \$29  = word[95:72] + word[71:48];
+  assign \$30  = \$29  > 7'h40;
+  assign \$31  = ! word[71:48];
+  assign \$32  = | word[10:8];
+  assign \$33  = word[77:65] > 5'h10;
+  assign \$34  = word[93:78] + word[77:65];
+  assign \$35  = \$34  > 7'h40;
+  assign \$36  = \$33  | \$35 ;
+  assign \$37  = word[102] & \$36 ;
+  assign \$38  = word[48:32] > 5'h10;
+  assign \$39  = word[64:49] + word[48:32];
+  assign \$40  = \$39  > 7'h40;
+  assign \$41  = word[100] ? \$38  : \$40 ;
+  assign \$42  = word[48:32] * 3'h4;
+  assign \$43  = word[31:8] + \$42 ;
+  assign \$44  = \$43  + 1'h1;
+  assign \$45  = \$44  > 9'h100;
+  assign \$46  = word[99:94] > 2'h3;
+  assign \$47  = ! word[48:32];
+  assign \$48  = ! word[77:65];
+  assign \$49  = word[102] & \$48 ;
+  assign \$50  = \$47  | \$49 ;
+  assign \$51  = word[95:72] + word[71:48];
+  assign \$52  = \$51  > 7'h40;
+  assign \$53  = ! word[71:48];
+  assign \$54  = | word[10:8];
+  assign \$55  = ! verdict;
+  assign \$56  = ~ stop;
+  assign \$57  = \$55  & \$56 ;
+  assign \$58  = | left;
+  assign \$59  = store_pick + store_valid;
+  assign \$60  = store_room > \$59 ;
+  assign \$61  = \$58  & \$60 ;
+  assign \$73  = left - 1'h1;
+  assign \$74  = load_group + 1'h1;
+  assign \$75  = row + 1'h1;
+  assign \$76  = ~ stop;
+  assign \$77  = i_valid & \$76 ;
+  assign \$78  = word[71:48] * 1'h1;
+  assign \$79  = by_row ? \$78  : { 1'h0, word[71:48] };
+  assign \$80  = word[100] ? 17'h00000 : word[48:32];
+  assign \$81  = ! verdict;
+  assign \$82  = ~ stop;
+  assign \$83  = \$81  & \$82 ;
+  assign \$84  = word_valid & last_word;
+  assign \$85  = index + 1'h1;
+  assign \$86  = ~ store_outstanding;
+  assign \$87  = sent & \$86 ;
+  assign \$88  = \$87  & write_request_ready;
+  assign \$89  = index + 1'h1;
+  assign \$90  = \reg  + 1'h1;
+  assign \$91  = mem_addr + 1'h1;
+  assign \$92  = rows_left - 1'h1;
+  assign \$93  = \reg  == 4'hf;
+  assign \$94  = rows_left == 1'h1;
+  assign \$95  = \$93  | \$94 ;
+  assign \$96  = | rows_left;
+  assign \$97  = base + 7'h40;
+  assign \$98  = ~ half;
+  assign \$99  = index + 1'h1;
+  assign \$100  = \reg  + 1'h1;
+  assign \$101  = mem_addr + 1'h1;
+  assign \$102  = save_left - 1'h1;
+  assign \$103  = save_left == 1'h1;
+  assign \$104  = index + 1'h1;
+  reg [4:0] \$246  = 5'h00;
+  always @(posedge clk)
+    \$246  <= \$107 ;
+  assign act[17:13] = \$246 ;
+  always @(posedge clk)
+    left <= \$109 ;
+  always @(posedge clk)
+    load_group <= \$110 ;
+  always @(posedge clk)
+    row <= \$111 ;
+  always @(posedge clk)
+    push <= \$112 ;
+  always @(posedge clk)
+    column <= \$113 ;
+  always @(posedge clk)
+    store_pick <= \$114 ;
+  always @(posedge clk)
+    addressed_last <= \$115 ;
+  always @(posedge clk)
+    store_group <= \$116 ;
+  always @(posedge clk)
+    store_valid <= \$117 ;
+  always @(posedge clk)
+    store_last <= \$118 ;
+  always @(posedge clk)
+    word <= \$119 ;
+  always @(posedge clk)
+    state_state <= \$120 ;
+  always @(posedge clk)
+    verdict <= \$121 ;
+  always @(posedge clk)
+    words <= \$122 ;
+  always @(posedge clk)
+    sent <= \$123 ;
+  always @(posedge clk)
+    \reg  <= \$124 ;
+  always @(posedge clk)
+    base <= \$125 ;
+  always @(posedge clk)
+    mem_addr <= \$126 ;
+  always @(posedge clk)
+    rows_left <= \$127 ;
+  always @(posedge clk)
+    save_left <= \$128 ;
+  always @(posedge clk)
+    index <= \$129 ;
+  always @(posedge clk)
+    half <= \$130 ;
+  assign \_auto_7  = \$procmux$685_CMP  | \$procmux$684_CMP ;
+  assign \_auto_8  = \$procmux$647_CMP  | \$procmux$636_CMP ;
+  assign \_auto_9  = \$procmux$679_CMP  | \$procmux$672_CMP ;
+  assign \_auto_10  = \$procmux$609_CMP  | \$procmux$608_CMP ;
+  assign \_auto_11  = \$procmux$496_CMP  | \$procmux$495_CMP ;
+  assign \_auto_12  = \$procmux$444_CMP  | \$procmux$443_CMP ;
+  assign \_auto_13  = \$procmux$428_CMP  | \$procmux$427_CMP ;
+  assign \_auto_14  = \$procmux$407_CMP  | \$procmux$401_CMP ;
+  assign \_auto_0  = | { \$procmux$689_CMP , \$procmux$690_CMP , \$procmux$691_CMP  };
+  assign \_auto_1  = | { \_auto_7 , \$procmux$686_CMP , \$procmux$687_CMP , \$procmux$688_CMP  };
+  assign \_auto_2  = | { \_auto_8 , \$procmux$654_CMP , \$procmux$663_CMP  };
+  assign \_auto_3  = | { \$procmux$605_CMP , \$procmux$606_CMP , \$procmux$607_CMP  };
+  assign \_auto_4  = | { \$procmux$467_CMP , \$procmux$473_CMP , \$procmux$479_CMP  };
+  assign \_auto_5  = | { \$procmux$490_CMP , \$procmux$493_CMP , \$procmux$500_CMP  };
+  assign \_auto_6  = | { \_auto_4 , \$procmux$480_CMP , \$procmux$483_CMP , \$procmux$487_CMP  };
+  assign \_auto_15  = \$procmux$723_CMP  ? address_word : 1'h0;
+  assign \act.mem_read  = \$procmux$722_CMP  ? 1'h1 : \_auto_15 ;
+  assign \_auto_16  = \$procmux$698_CMP  ? \$procmux$696_Y  : 8'h00;
+  assign status = \$procmux$695_CMP  ? verdict : \_auto_16 ;
+  assign \_auto_17  = \$procmux$684_CMP  ? word[7:0] : word[7:0];
+  assign \_auto_18  = \$procmux$687_CMP  ? word[7:0] : word[7:0];
+  assign \_auto_19  = \$procmux$686_CMP  ? word[7:0] : \_auto_18 ;
+  assign \_auto_20  = \_auto_7  ? \_auto_17  : \_auto_19 ;
+  assign \_auto_21  = \$procmux$690_CMP  ? word[7:0] : word[7:0];
+  assign \_auto_22  = \$procmux$689_CMP  ? word[7:0] : \_auto_21 ;
+  assign \_auto_23  = \$procmux$693_CMP  ? word[7:0] : 8'h00;
+  assign \_auto_24  = \$procmux$692_CMP  ? word[7:0] : \_auto_23 ;
+  assign \_auto_25  = \_auto_0  ? \_auto_22  : \_auto_24 ;
+  assign opcode = \_auto_1  ? \_auto_20  : \_auto_25 ;
+  assign \_auto_26  = \$procmux$636_CMP  ? \$procmux$633_Y  : \$procmux$645_Y ;
+  assign \_auto_27  = \$procmux$654_CMP  ? \$procmux$652_Y  : \$procmux$661_Y ;
+  assign \_auto_28  = \_auto_8  ? \_auto_26  : \_auto_27 ;
+  assign \_auto_29  = \$procmux$672_CMP  ? \$procmux$670_Y  : \$procmux$677_Y ;
+  assign \_auto_30  = \$procmux$680_CMP  ? 8'h00 : 8'h01;
+  assign \_auto_31  = \_auto_9  ? \_auto_29  : \_auto_30 ;
+  assign \_auto_32  = \_auto_2  ? \_auto_28  : \_auto_31 ;
+  assign \_auto_33  = \$procmux$606_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_34  = \$procmux$605_CMP  ? 1'h1 : \_auto_33 ;
+  assign \_auto_35  = \$procmux$608_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_36  = \$procmux$610_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_37  = \_auto_10  ? \_auto_35  : \_auto_36 ;
+  assign phase[0] = \_auto_3  ? \_auto_34  : \_auto_37 ;
+  assign \_auto_38  = \$procmux$586_CMP  ? 1'h1 : 1'h0;
+  assign phase[3] = \$procmux$585_CMP  ? 1'h1 : \_auto_38 ;
+  assign \_auto_39  = \$procmux$583_CMP  ? word_valid : 1'h0;
+  assign step = \$procmux$582_CMP  ? address_word : \_auto_39 ;
+  assign \_auto_40  = \$procmux$495_CMP  ? 4'h5 : 4'h4;
+  assign \_auto_41  = \$procmux$497_CTRL  ? 4'h3 : state_state;
+  assign \_auto_42  = \_auto_11  ? \_auto_40  : \_auto_41 ;
+  assign \_auto_43  = \$procmux$473_CMP  ? \$procmux$471_Y  : \$procmux$477_Y ;
+  assign \_auto_44  = \$procmux$467_CMP  ? \$procmux$464_Y  : \_auto_43 ;
+  assign \_auto_45  = \$procmux$483_CMP  ? \$procmux$481_Y  : \$procmux$485_Y ;
+  assign \_auto_46  = \$procmux$480_CMP  ? 4'h6 : \_auto_45 ;
+  assign \_auto_47  = \_auto_4  ? \_auto_44  : \_auto_46 ;
+  assign \_auto_48  = \$procmux$493_CMP  ? \$procmux$491_Y  : \$procmux$498_Y ;
+  assign \_auto_49  = \$procmux$490_CMP  ? \$procmux$488_Y  : \_auto_48 ;
+  assign \_auto_50  = \$procmux$504_CMP  ? \$procmux$502_Y  : state_state;
+  assign \_auto_51  = \$procmux$501_CMP  ? 4'h2 : \_auto_50 ;
+  assign \_auto_52  = \_auto_5  ? \_auto_49  : \_auto_51 ;
+  assign \_auto_53  = \_auto_6  ? \_auto_47  : \_auto_52 ;
+  assign \_auto_54  = \$procmux$453_CMP  ? 1'h0 : sent;
+  assign \_auto_55  = \$procmux$452_CMP  ? \$procmux$449_Y  : \_auto_54 ;
+  assign \_auto_56  = \$procmux$443_CMP  ? \$100 [3:0] : 4'h0;
+  assign \_auto_57  = \$procmux$446_CMP  ? 4'h0 : \reg ;
+  assign \_auto_58  = \$procmux$445_CMP  ? \$90 [3:0] : \_auto_57 ;
+  assign \_auto_59  = \_auto_12  ? \_auto_56  : \_auto_58 ;
+  assign \_auto_60  = \$procmux$439_CMP  ? word[15:8] : base;
+  assign \_auto_61  = \$procmux$438_CMP  ? \$procmux$435_Y  : \_auto_60 ;
+  assign \_auto_62  = \$procmux$427_CMP  ? \$101 [5:0] : word[83:78];
+  assign \_auto_63  = \$procmux$430_CMP  ? word[54:49] : mem_addr;
+  assign \_auto_64  = \$procmux$429_CMP  ? \$91 [5:0] : \_auto_63 ;
+  assign \_auto_65  = \_auto_13  ? \_auto_62  : \_auto_64 ;
+  assign \_auto_66  = \$procmux$423_CMP  ? \$80  : rows_left;
+  assign \_auto_67  = \$procmux$422_CMP  ? \$92 [16:0] : \_auto_66 ;
+  assign \_auto_68  = \$procmux$418_CMP  ? word[77:65] : save_left;
+  assign \_auto_69  = \$procmux$417_CMP  ? \$102 [12:0] : \_auto_68 ;
+  assign \_auto_70  = \$procmux$401_CMP  ? \$procmux$398_Y  : \$procmux$405_Y ;
+  assign \_auto_71  = \$procmux$413_CMP  ? \$procmux$411_Y  : index;
+  assign \_auto_72  = \$procmux$410_CMP  ? \$procmux$408_Y  : \_auto_71 ;
+  assign \_auto_73  = \_auto_14  ? \_auto_70  : \_auto_72 ;
+  assign \$procmux$392_Y  = pes_idle ? \$98  : half;
+  assign \$procmux$394_Y  = \$procmux$395_CMP  ? \$procmux$392_Y  : half;
+  assign \$procmux$395_CMP  = state_state == 4'h9;
+  assign \$130  = rst ? 1'h0 : \$procmux$394_Y ;
+  assign \$procmux$398_Y  = \$103  ? \$104 [31:0] : index;
+  assign \$procmux$401_CMP  = state_state == 4'ha;
+  assign \$procmux$403_Y  = word[102] ? (* full_case = 32'd1 *) index : \$99 [31:0];
+  assign \$procmux$405_Y  = pes_idle ? \$procmux$403_Y  : index;
+  assign \$procmux$407_CMP  = state_state == 4'h9;
+  assign \$procmux$408_Y  = \$88  ? \$89 [31:0] : index;
+  assign \$procmux$410_CMP  = state_state == 4'h4;
+  assign \$procmux$411_Y  = \$84  ? \$85 [31:0] : index;
+  assign \$procmux$413_CMP  = state_state == 4'h3;
+  assign \$129  = rst ? 32'd0 : \_auto_73 ;
+  assign \$procmux$417_CMP  = state_state == 4'ha;
+  assign \$procmux$418_CMP  = state_state == 4'h2;
+  assign \$128  = rst ? 13'h0000 : \_auto_69 ;
+  assign \$procmux$422_CMP  = state_state == 4'h7;
+  assign \$procmux$423_CMP  = state_state == 4'h2;
+  assign \$127  = rst ? 17'h00000 : \_auto_67 ;
+  assign \$procmux$427_CMP  = state_state == 4'ha;
+  assign \$procmux$428_CMP  = state_state == 4'h9;
+  assign \$procmux$429_CMP  = state_state == 4'h7;
+  assign \$procmux$430_CMP  = state_state == 4'h2;
+  assign \$126  = rst ? 6'h00 : \_auto_65 ;
+  assign \$procmux$433_Y  = \$96  ? \$97 [7:0] : base;
+  assign \$procmux$435_Y  = found_none ? \$procmux$433_Y  : base;
+  assign \$procmux$438_CMP  = state_state == 4'h6;
+  assign \$procmux$439_CMP  = state_state == 4'h2;
+  assign \$125  = rst ? 8'h00 : \_auto_61 ;
+  assign \$procmux$443_CMP  = state_state == 4'ha;
+  assign \$procmux$444_CMP  = state_state == 4'h8;
+  assign \$procmux$445_CMP  = state_state == 4'h7;
+  assign \$procmux$446_CMP  = state_state == 4'h2;
+  assign \$124  = rst ? 4'h0 : \_auto_59 ;
+  assign \$procmux$449_Y  = store_done ? 1'h1 : sent;
+  assign \$procmux$452_CMP  = state_state == 4'h4;
+  assign \$procmux$453_CMP  = state_state == 4'h2;
+  assign \$123  = rst ? 1'h0 : \_auto_55 ;
+  assign \$procmux$456_Y  = \$procmux$457_CMP  ? \$79 [8:0] : words;
+  assign \$procmux$457_CMP  = state_state == 4'h1;
+  assign \$122  = rst ? 9'h000 : \$procmux$456_Y ;
+  assign \$procmux$460_Y  = \$procmux$461_CMP  ? verdict_now : verdict;
+  assign \$procmux$461_CMP  = state_state == 4'h1;
+  assign \$121  = rst ? 8'h00 : \$procmux$460_Y ;
+  assign \$procmux$464_Y  = \$103  ? 4'h0 : state_state;
+  assign \$procmux$467_CMP  = state_state == 4'ha;
+  assign \$procmux$469_Y  = word[102] ? (* full_case = 32'd1 *) 4'ha : 4'h0;
+  assign \$procmux$471_Y  = pes_idle ? \$procmux$469_Y  : state_state;
+  assign \$procmux$473_CMP  = state_state == 4'h9;
+  assign \$procmux$475_Y  = \$96  ? (* full_case = 32'd1 *) 4'h7 : 4'h9;
+  assign \$procmux$477_Y  = found_none ? \$procmux$475_Y  : state_state;
+  assign \$procmux$479_CMP  = state_state == 4'h6;
+  assign \$procmux$480_CMP  = state_state == 4'h8;
+  assign \$procmux$481_Y  = \$95  ? 4'h8 : state_state;
+  assign \$procmux$483_CMP  = state_state == 4'h7;
+  assign \$procmux$485_Y  = word[100] ? (* full_case = 32'd1 *) 4'h6 : 4'h7;
+  assign \$procmux$487_CMP  = state_state == 4'h5;
+  assign \$procmux$488_Y  = \$88  ? 4'h0 : state_state;
+  assign \$procmux$490_CMP  = state_state == 4'h4;
+  assign \$procmux$491_Y  = \$84  ? 4'h0 : state_state;
+  assign \$procmux$493_CMP  = state_state == 4'h3;
+  assign \$procmux$495_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$496_CMP  = word[7:0] == 8'h06;
+  assign \$procmux$497_CTRL  = | \$procmux$497_CMP ;
+  assign \$procmux$497_CMP [0] = word[7:0] == 8'h01;
+  assign \$procmux$497_CMP [1] = word[7:0] == 8'h02;
+  assign \$procmux$497_CMP [2] = word[7:0] == 8'h03;
+  assign \$procmux$497_CMP [3] = word[7:0] == 8'h04;
+  assign \$procmux$498_Y  = \$83  ? \_auto_42  : state_state;
+  assign \$procmux$500_CMP  = state_state == 4'h2;
+  assign \$procmux$501_CMP  = state_state == 4'h1;
+  assign \$procmux$502_Y  = \$77  ? 4'h1 : state_state;
+  assign \$procmux$504_CMP  = ! state_state;
+  assign \$120  = rst ? 4'h0 : \_auto_53 ;
+  assign \$procmux$507_Y  = \$77  ? i_payload : word;
+  assign \$procmux$509_Y  = \$procmux$510_CMP  ? \$procmux$507_Y  : word;
+  assign \$procmux$510_CMP  = ! state_state;
+  assign \$119  = rst ? 128'h00000000000000000000000000000000 : \$procmux$509_Y ;
+  assign \$118  = rst ? 1'h0 : addressed_last;
+  assign \$117  = rst ? 1'h0 : store_pick;
+  assign \$116  = rst ? 1'h0 : load_group;
+  assign \$115  = rst ? 1'h0 : last_word;
+  assign \$114  = rst ? 1'h0 : address_word;
+  assign \$procmux$523_Y  = take ? number : column[23:16];
+  assign \$113 [23:16] = rst ? 8'h00 : \$procmux$523_Y ;
+  assign \$procmux$527_Y  = take ? found_payload[15:0] : column[15:0];
+  assign \$113 [15:0] = rst ? 16'h0000 : \$procmux$527_Y ;
+  assign \$112  = rst ? 1'h0 : take;
+  assign \$procmux$533_Y  = group_end ? \$75 [23:0] : row;
+  assign \$procmux$535_Y  = step ? \$procmux$533_Y  : row;
+  assign \$procmux$537_Y  = \$procmux$538_CMP  ? word[95:72] : \$procmux$535_Y ;
+  assign \$procmux$538_CMP  = state_state == 4'h2;
+  assign \$111  = rst ? 24'h000000 : \$procmux$537_Y ;
+  assign \$procmux$541_Y  = group_end ? 1'h0 : \$74 [0];
+  assign \$procmux$543_Y  = step ? \$procmux$541_Y  : load_group;
+  assign \$procmux$545_Y  = \$procmux$546_CMP  ? 1'h0 : \$procmux$543_Y ;
+  assign \$procmux$546_CMP  = state_state == 4'h2;
+  assign \$110  = rst ? 1'h0 : \$procmux$545_Y ;
+  assign \$procmux$549_Y  = step ? \$73 [8:0] : left;
+  assign \$procmux$551_Y  = \$procmux$552_CMP  ? words : \$procmux$549_Y ;
+  assign \$procmux$552_CMP  = state_state == 4'h2;
+  assign \$109  = rst ? 9'h000 : \$procmux$551_Y ;
+  assign refill = \$procmux$556_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$556_CMP  = state_state == 4'h7;
+  assign address_word = \$procmux$558_CMP  ? \$61  : 1'h0;
+  assign \$procmux$558_CMP  = state_state == 4'h4;
+  assign \$procmux$559_Y  = \$procmux$560_CMP  ? word_valid : 1'h0;
+  assign \$procmux$560_CMP  = word[7:0] == 8'h04;
+  assign load[3] = \$procmux$562_CMP  ? \$procmux$559_Y  : 1'h0;
+  assign \$procmux$562_CMP  = state_state == 4'h3;
+  assign \$procmux$564_Y  = \$procmux$565_CMP  ? word_valid : 1'h0;
+  assign \$procmux$565_CMP  = word[7:0] == 8'h03;
+  assign load[2] = \$procmux$567_CMP  ? \$procmux$564_Y  : 1'h0;
+  assign \$procmux$567_CMP  = state_state == 4'h3;
+  assign \$procmux$570_Y  = \$procmux$571_CMP  ? word_valid : 1'h0;
+  assign \$procmux$571_CMP  = word[7:0] == 8'h02;
+  assign load[1] = \$procmux$573_CMP  ? \$procmux$570_Y  : 1'h0;
+  assign \$procmux$573_CMP  = state_state == 4'h3;
+  assign \$procmux$577_Y  = \$procmux$578_CMP  ? word_valid : 1'h0;
+  assign \$procmux$578_CMP  = word[7:0] == 8'h01;
+  assign load[0] = \$procmux$580_CMP  ? \$procmux$577_Y  : 1'h0;
+  assign \$procmux$580_CMP  = state_state == 4'h3;
+  assign \$procmux$582_CMP  = state_state == 4'h4;
+  assign \$procmux$583_CMP  = state_state == 4'h3;
+  assign \$procmux$585_CMP  = state_state == 4'ha;
+  assign \$procmux$586_CMP  = state_state == 4'h9;
+  assign phase[2] = \$procmux$594_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$594_CMP  = state_state == 4'h4;
+  assign phase[1] = \$procmux$603_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$603_CMP  = state_state == 4'h3;
+  assign \$procmux$605_CMP  = state_state == 4'ha;
+  assign \$procmux$606_CMP  = state_state == 4'h9;
+  assign \$procmux$607_CMP  = state_state == 4'h6;
+  assign \$procmux$608_CMP  = state_state == 4'h8;
+  assign \$procmux$609_CMP  = state_state == 4'h7;
+  assign \$procmux$610_CMP  = state_state == 4'h5;
+  assign \$procmux$611_Y  = \$procmux$612_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$612_CMP  = word[7:0] == 8'h07;
+  assign \$procmux$613_Y  = \$57  ? \$procmux$611_Y  : 1'h0;
+  assign halt = \$procmux$616_CMP  ? \$procmux$613_Y  : 1'h0;
+  assign \$procmux$616_CMP  = state_state == 4'h2;
+  assign \$procmux$617_Y  = \$procmux$618_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$618_CMP  = word[7:0] == 8'h06;
+  assign \$procmux$619_Y  = \$57  ? \$procmux$617_Y  : 1'h0;
+  assign write_request_valid = \$procmux$622_CMP  ? \$procmux$619_Y  : 1'h0;
+  assign \$procmux$622_CMP  = state_state == 4'h2;
+  assign \$procmux$623_Y  = \$procmux$624_CTRL  ? 1'h1 : 1'h0;
+  assign \$procmux$624_CTRL  = | \$procmux$624_CMP ;
+  assign \$procmux$624_CMP [0] = word[7:0] == 8'h01;
+  assign \$procmux$624_CMP [1] = word[7:0] == 8'h02;
+  assign \$procmux$624_CMP [2] = word[7:0] == 8'h03;
+  assign \$procmux$624_CMP [3] = word[7:0] == 8'h04;
+  assign \$procmux$625_Y  = \$57  ? \$procmux$623_Y  : 1'h0;
+  assign read_request_valid = \$procmux$628_CMP  ? \$procmux$625_Y  : 1'h0;
+  assign \$procmux$628_CMP  = state_state == 4'h2;
+  assign \$procmux$629_Y  = \$52  ? 8'h06 : 8'h00;
+  assign \$procmux$631_Y  = \$53  ? 8'h02 : \$procmux$629_Y ;
+  assign \$procmux$633_Y  = \$54  ? 8'h07 : \$procmux$631_Y ;
+  assign \$procmux$636_CMP  = word[7:0] == 8'h06;
+  assign \$procmux$637_Y  = \$37  ? 8'h06 : 8'h00;
+  assign \$procmux$639_Y  = \$41  ? 8'h06 : \$procmux$637_Y ;
+  assign \$procmux$641_Y  = \$45  ? 8'h04 : \$procmux$639_Y ;
+  assign \$procmux$643_Y  = \$46  ? 8'h03 : \$procmux$641_Y ;
+  assign \$procmux$645_Y  = \$50  ? 8'h02 : \$procmux$643_Y ;
+  assign \$procmux$647_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$648_Y  = \$30  ? 8'h06 : 8'h00;
+  assign \$procmux$650_Y  = \$31  ? 8'h02 : \$procmux$648_Y ;
+  assign \$procmux$652_Y  = \$32  ? 8'h07 : \$procmux$650_Y ;
+  assign \$procmux$654_CMP  = word[7:0] == 8'h04;
+  assign \$procmux$655_Y  = \$25  ? 8'h05 : 8'h00;
+  assign \$procmux$657_Y  = \$26  ? 8'h02 : \$procmux$655_Y ;
+  assign \$procmux$659_Y  = \$27  ? 8'h02 : \$procmux$657_Y ;
+  assign \$procmux$661_Y  = \$28  ? 8'h07 : \$procmux$659_Y ;
+  assign \$procmux$663_CMP  = word[7:0] == 8'h03;
+  assign \$procmux$664_Y  = \$20  ? 8'h04 : 8'h00;
+  assign \$procmux$666_Y  = \$21  ? 8'h02 : \$procmux$664_Y ;
+  assign \$procmux$668_Y  = \$22  ? 8'h02 : \$procmux$666_Y ;
+  assign \$procmux$670_Y  = \$23  ? 8'h07 : \$procmux$668_Y ;
+  assign \$procmux$672_CMP  = word[7:0] == 8'h02;
+  assign \$procmux$673_Y  = \$16  ? 8'h03 : 8'h00;
+  assign \$procmux$675_Y  = \$17  ? 8'h02 : \$procmux$673_Y ;
+  assign \$procmux$677_Y  = \$18  ? 8'h07 : \$procmux$675_Y ;
+  assign \$procmux$679_CMP  = word[7:0] == 8'h01;
+  assign \$procmux$680_CMP  = word[7:0] == 8'h07;
+  assign verdict_now = \$procmux$682_CMP  ? \_auto_32  : 8'h00;
+  assign \$procmux$682_CMP  = state_state == 4'h1;
+  assign \$procmux$684_CMP  = state_state == 4'ha;
+  assign \$procmux$685_CMP  = state_state == 4'h9;
+  assign \$procmux$686_CMP  = state_state == 4'h6;
+  assign \$procmux$687_CMP  = state_state == 4'h8;
+  assign \$procmux$688_CMP  = state_state == 4'h7;
+  assign \$procmux$689_CMP  = state_state == 4'h5;
+  assign \$procmux$690_CMP  = state_state == 4'h4;
+  assign \$procmux$691_CMP  = state_state == 4'h3;
+  assign \$procmux$692_CMP  = state_state == 4'h2;
+  assign \$procmux$693_CMP  = state_state == 4'h1;
+  assign \$procmux$695_CMP  = state_state == 4'h2;
+  assign \$procmux$696_Y  = \$14  ? 8'h0a : 8'h00;
+  assign \$procmux$698_CMP  = ! state_state;
+  assign i_ready = \$procmux$700_CMP  ? \$12  : 1'h0;
+  assign \$procmux$700_CMP  = ! state_state;
+  assign \$107 [4:1] = rst ? 4'h0 : \reg ;
+  assign \$107 [0] = rst ? 1'h0 : refill;
+  assign \act.save  = \$procmux$706_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$706_CMP  = state_state == 4'ha;
+  assign \act.scan  = \$procmux$709_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$709_CMP  = state_state == 4'h6;
+  assign \act.finish  = \$procmux$711_CMP  ? pes_idle : 1'h0;
+  assign \$procmux$711_CMP  = state_state == 4'h9;
+  assign \act.prepare  = \$procmux$717_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$717_CMP  = state_state == 4'h5;
+  assign \$procmux$722_CMP  = state_state == 4'h7;
+  assign \$procmux$723_CMP  = state_state == 4'h4;
+  assign \act.mem_addr  = \$procmux$730_CMP  ? row[5:0] : mem_addr;
+  assign \$procmux$730_CMP  = state_state == 4'h4;
+  assign \found__payload.pe  = found_payload[21:20];
+  assign \found__payload.reg  = found_payload[19:16];
+  assign \found__payload.act  = found_payload[15:0];
+  assign \write_request__payload.beats  = write_request_payload[45:37];
+  assign \write_request__payload.beat  = word[47:11];
+  assign \read_request__payload.beats  = read_request_payload[45:37];
+  assign \read_request__payload.beat  = word[47:11];
+  assign \column.column  = column[23:16];
+  assign \column.act  = column[15:0];
+  assign \act.save_reg  = \reg ;
+  assign \act.refill_reg  = act[17:14];
+  assign \act.refill  = act[13];
+  assign \act.relu  = word[101];
+  assign \act.chain  = word[100];
+  assign \act.half  = half;
+  assign \$10 [7:0] = number;
+  assign \$6 [8:0] = write_request_payload[45:37];
+  assign \$5 [8:0] = read_request_payload[45:37];
+  assign found_ready = take;
+  assign { act[22:18], act[12:0] } = { \reg , \act.save , \act.mem_addr , \act.mem_read , \act.scan , word[101], \act.finish , word[100], \act.prepare , half };
+  assign book = word[95:94];
+  assign load_addr = row[7:0];
+  assign load_pe = word[103:96];
+  assign write_request_payload[36:0] = word[47:11];
+  assign read_request_payload[36:0] = word[47:11];
+  assign read_request__ready = read_request_ready;
+  assign write_request__ready = write_request_ready;
+  assign i__payload = i_payload;
+  assign write_request__valid = write_request_valid;
+  assign read_request__valid = read_request_valid;
+  assign i__valid = i_valid;
+  assign i__ready = i_ready;
+  assign addressed = store_pick;
+  assign found__payload = found_payload;
+  assign found__ready = take;
+  assign found__valid = found_valid;
+  assign fire = take;
+  assign write_request__payload = { write_request_payload[45:37], word[47:11] };
+  assign read_request__payload = { read_request_payload[45:37], word[47:11] };
+  assign group = load_group;
+endmodule
+
+module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_bready, bus_araddr, bus_arprot, bus_arvalid, bus_rready, drained, halt, status, index, opcode, units, events, selected, clk, rst, bus_awready
+, bus_wready, bus_bresp, bus_bvalid, bus_arready, bus_rdata, bus_rresp, bus_rvalid, irq, clear, run, stop, program_beat, program_rows, select, bus_awaddr);
+  input [2:0] bus_awprot;
+  wire [2:0] bus_awprot;
+  input bus_awvalid;
+  wire bus_awvalid;
+  input [31:0] bus_wdata;
+  wire [31:0] bus_wdata;
+  input [3:0] bus_wstrb;
+  wire [3:0] bus_wstrb;
+  input bus_wvalid;
+  wire bus_wvalid;
+  input bus_bready;
+  wire bus_bready;
+  input [9:0] bus_araddr;
+  wire [9:0] bus_araddr;
+  input [2:0] bus_arprot;
+  wire [2:0] bus_arprot;
+  input bus_arvalid;
+  wire bus_arvalid;
+  input bus_rready;
+  wire bus_rready;
+  input drained;
+  wire drained;
+  input halt;
+  wire halt;
+  input [7:0] status;
+  wire [7:0] status;
+  input [31:0] index;
+  wire [31:0] index;
+  input [7:0] opcode;
+  wire [7:0] opcode;
+  input [15:0] units;
+  wire [15:0] units;
+  input [220:0] events;
+  wire [220:0] events;
+  input [31:0] selected;
+  wire [31:0] selected;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output bus_awready;
+  wire bus_awready;
+  output bus_wready;
+  wire bus_wready;
+  output [1:0] bus_bresp;
+  wire [1:0] bus_bresp;
+  output bus_bvalid;
+  wire bus_bvalid;
+  output bus_arready;
+  wire bus_arready;
+  output [31:0] bus_rdata;
+  wire [31:0] bus_rdata;
+  output [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  output bus_rvalid;
+  wire bus_rvalid;
+  output irq;
+  reg irq = 1'h0;
+  output clear;
+  reg clear = 1'h1;
+  output run;
+  wire run;
+  output stop;
+  wire stop;
+  output [36:0] program_beat;
+  wire [36:0] program_beat;
+  output [31:0] program_rows;
+  reg [31:0] program_rows = 32'd0;
+  output [10:0] select;
+  reg [10:0] select = 11'h000;
+  input [9:0] bus_awaddr;
+  wire [9:0] bus_awaddr;
+  wire \$1 ;
+  wire \$10 ;
+  wire [31:0] \$100 ;
+  wire \$101 ;
+  wire \$102 ;
+  wire [1:0] \$103 ;
+  wire [31:0] \$104 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire \$23 ;
+  wire \$24 ;
+  wire [31:0] \$25 ;
+  wire \$26 ;
+  wire [31:0] \$27 ;
+  wire \$28 ;
+  wire [31:0] \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire [31:0] \$31 ;
+  wire \$32 ;
+  wire [48:0] \$33 ;
+  wire [48:0] \$34 ;
+  wire [48:0] \$35 ;
+  wire [48:0] \$36 ;
+  wire [48:0] \$37 ;
+  wire [48:0] \$38 ;
+  wire [48:0] \$39 ;
+  wire \$4 ;
+  wire [48:0] \$40 ;
+  wire [48:0] \$41 ;
+  wire [48:0] \$42 ;
+  wire [48:0] \$43 ;
+  wire [48:0] \$44 ;
+  wire [48:0] \$45 ;
+  wire \$46 ;
+  wire \$47 ;
+  wire \$48 ;
+  wire \$49 ;
+  wire \$5 ;
+  wire [1:0] \$50 ;
+  wire [1:0] \$51 ;
+  wire [1:0] \$52 ;
+  wire [1:0] \$53 ;
+  wire [1:0] \$54 ;
+  wire [1:0] \$55 ;
+  wire [1:0] \$56 ;
+  wire \$57 ;
+  wire \$58 ;
+  wire [7:0] \$59 ;
+  wire \$6 ;
+  wire [2:0] \$60 ;
+  wire \$61 ;
+  wire \$62 ;
+  wire [7:0] \$63 ;
+  wire [31:0] \$64 ;
+  wire \$65 ;
+  wire [1:0] \$66 ;
+  wire [63:0] \$67 ;
+  wire [31:0] \$68 ;
+  wire [10:0] \$69 ;
+  wire \$7 ;
+  wire \$70 ;
+  wire [220:0] \$71 ;
+  wire [47:0] \$72 ;
+  wire [47:0] \$73 ;
+  wire [47:0] \$74 ;
+  wire [47:0] \$75 ;
+  wire [47:0] \$76 ;
+  wire [47:0] \$77 ;
+  wire [47:0] \$78 ;
+  wire [47:0] \$79 ;
+  wire \$8 ;
+  wire [47:0] \$80 ;
+  wire [47:0] \$81 ;
+  wire [47:0] \$82 ;
+  wire [47:0] \$83 ;
+  wire [47:0] \$84 ;
+  wire [7:0] \$85 ;
+  wire \$86 ;
+  wire \$87 ;
+  wire [31:0] \$88 ;
+  wire \$89 ;
+  wire \$9 ;
+  wire [31:0] \$90 ;
+  wire \$91 ;
+  wire [31:0] \$92 ;
+  wire \$93 ;
+  wire [31:0] \$94 ;
+  wire \$95 ;
+  wire [31:0] \$96 ;
+  wire \$97 ;
+  wire [31:0] \$98 ;
+  wire \$99 ;
+  wire \_auto_74 ;
+  wire \_auto_75 ;
+  wire \_auto_76 ;
+  wire \_auto_77 ;
+  wire \_auto_78 ;
+  wire \_auto_79 ;
+  wire \_auto_80 ;
+  wire \_auto_81 ;
+  wire \_auto_82 ;
+  wire \_auto_83 ;
+  wire \_auto_84 ;
+  wire \_auto_85 ;
+  wire \_auto_86 ;
+  wire \_auto_87 ;
+  wire \_auto_88 ;
+  wire \_auto_89 ;
+  wire \_auto_90 ;
+  wire \_auto_91 ;
+  wire \_auto_92 ;
+  wire \_auto_93 ;
+  wire \_auto_94 ;
+  wire \_auto_95 ;
+  wire \_auto_96 ;
+  wire \_auto_97 ;
+  wire \_auto_98 ;
+  wire \_auto_99 ;
+  wire \_auto_100 ;
+  wire \_auto_101 ;
+  wire \_auto_102 ;
+  wire \_auto_103 ;
+  wire \_auto_104 ;
+  wire \_auto_105 ;
+  wire \_auto_106 ;
+  wire \_auto_107 ;
+  wire \_auto_108 ;
+  wire \_auto_109 ;
+  wire \_auto_110 ;
+  wire \_auto_111 ;
+  wire \_auto_112 ;
+  wire \_auto_113 ;
+  wire [7:0] \_auto_114 ;
+  wire [7:0] \_auto_115 ;
+  wire [7:0] \_auto_116 ;
+  wire [7:0] \_auto_117 ;
+  wire [7:0] \_auto_118 ;
+  wire [2:0] \_auto_119 ;
+  wire [2:0] \_auto_120 ;
+  wire [2:0] \_auto_121 ;
+  wire [2:0] \_auto_122 ;
+  wire [2:0] \_auto_123 ;
+  wire [2:0] \_auto_124 ;
+  wire \_auto_125 ;
+  wire \_auto_126 ;
+  wire \_auto_127 ;
+  wire \_auto_128 ;
+  wire [1:0] \_auto_129 ;
+  wire [1:0] \_auto_130 ;
+  wire [1:0] \_auto_131 ;
+  wire [1:0] \_auto_132 ;
+  wire [1:0] \_auto_133 ;
+  wire [31:0] \_auto_134 ;
+  wire [31:0] \_auto_135 ;
+  wire [31:0] \_auto_136 ;
+  wire [31:0] \_auto_137 ;
+  wire [31:0] \_auto_138 ;
+  wire [31:0] \_auto_139 ;
+  wire [31:0] \_auto_140 ;
+  wire \_auto_141 ;
+  wire \_auto_142 ;
+  wire \_auto_143 ;
+  wire \_auto_144 ;
+  wire \_auto_145 ;
+  wire \_auto_146 ;
+  wire \_auto_147 ;
+  wire [31:0] \_auto_148 ;
+  wire [31:0] \_auto_149 ;
+  wire \_auto_150 ;
+  wire \_auto_151 ;
+  wire [31:0] \_auto_152 ;
+  wire [31:0] \_auto_153 ;
+  wire [31:0] \_auto_154 ;
+  wire [31:0] \_auto_155 ;
+  wire [31:0] \_auto_156 ;
+  wire [31:0] \_auto_157 ;
+  wire [31:0] \_auto_158 ;
+  wire \_auto_159 ;
+  wire \_auto_160 ;
+  wire \_auto_161 ;
+  wire \_auto_162 ;
+  wire \_auto_163 ;
+  wire \_auto_164 ;
+  wire \_auto_165 ;
+  wire [31:0] \_auto_166 ;
+  wire [31:0] \_auto_167 ;
+  wire [31:0] \_auto_168 ;
+  wire [31:0] \_auto_169 ;
+  wire [31:0] \_auto_170 ;
+  wire [31:0] \_auto_171 ;
+  wire [31:0] \_auto_172 ;
+  wire \_auto_173 ;
+  wire \_auto_174 ;
+  wire \_auto_175 ;
+  wire \_auto_176 ;
+  wire \_auto_177 ;
+  wire \_auto_178 ;
+  wire \_auto_179 ;
+  wire [31:0] \_auto_180 ;
+  wire [31:0] \_auto_181 ;
+  wire [31:0] \_auto_182 ;
+  wire [31:0] \_auto_183 ;
+  wire [31:0] \_auto_184 ;
+  wire [31:0] \_auto_185 ;
+  wire [31:0] \_auto_186 ;
+  wire \_auto_187 ;
+  wire \_auto_188 ;
+  wire \_auto_189 ;
+  wire \_auto_190 ;
+  wire \_auto_191 ;
+  wire \_auto_192 ;
+  wire \_auto_193 ;
+  wire [31:0] \_auto_194 ;
+  wire [31:0] \_auto_195 ;
+  wire \_auto_196 ;
+  wire \_auto_197 ;
+  wire [1:0] \_auto_198 ;
+  wire [1:0] \_auto_199 ;
+  wire [1:0] \_auto_200 ;
+  wire [1:0] \_auto_201 ;
+  wire [1:0] \_auto_202 ;
+  wire [1:0] \_auto_203 ;
+  wire [1:0] \_auto_204 ;
+  wire [31:0] \_auto_205 ;
+  wire [31:0] \_auto_206 ;
+  wire [31:0] \_auto_207 ;
+  wire [31:0] \_auto_208 ;
+  wire [31:0] \_auto_209 ;
+  wire [31:0] \_auto_210 ;
+  wire [31:0] \_auto_211 ;
+  wire [47:0] \$procmux$1001_Y ;
+  wire [47:0] \$procmux$1003_Y ;
+  wire [47:0] \$procmux$1007_Y ;
+  wire [47:0] \$procmux$1009_Y ;
+  wire [47:0] \$procmux$1013_Y ;
+  wire [47:0] \$procmux$1015_Y ;
+  wire [47:0] \$procmux$1019_Y ;
+  wire [47:0] \$procmux$1021_Y ;
+  wire [47:0] \$procmux$1025_Y ;
+  wire [47:0] \$procmux$1027_Y ;
+  wire [47:0] \$procmux$1031_Y ;
+  wire [47:0] \$procmux$1033_Y ;
+  wire [47:0] \$procmux$1037_Y ;
+  wire [47:0] \$procmux$1039_Y ;
+  wire [47:0] \$procmux$1043_Y ;
+  wire [47:0] \$procmux$1045_Y ;
+  wire [47:0] \$procmux$1049_Y ;
+  wire [47:0] \$procmux$1051_Y ;
+  wire [47:0] \$procmux$1055_Y ;
+  wire [47:0] \$procmux$1057_Y ;
+  wire [47:0] \$procmux$1061_Y ;
+  wire [47:0] \$procmux$1063_Y ;
+  wire [10:0] \$procmux$1071_Y ;
+  wire \$procmux$1072_CMP ;
+  wire [10:0] \$procmux$1073_Y ;
+  wire [31:0] \$procmux$1077_Y ;
+  wire \$procmux$1078_CMP ;
+  wire [31:0] \$procmux$1079_Y ;
+  wire [31:0] \$procmux$1083_Y ;
+  wire \$procmux$1084_CMP ;
+  wire [31:0] \$procmux$1085_Y ;
+  wire [31:0] \$procmux$1090_Y ;
+  wire \$procmux$1091_CMP ;
+  wire [31:0] \$procmux$1092_Y ;
+  wire \$procmux$1097_CMP ;
+  wire \$procmux$1098_CMP ;
+  wire \$procmux$1099_CMP ;
+  wire \$procmux$1100_CMP ;
+  wire \$procmux$1101_CMP ;
+  wire [1:0] \$procmux$1102_Y ;
+  wire \$procmux$1106_Y ;
+  wire \$procmux$1108_Y ;
+  wire [31:0] \$procmux$1112_Y ;
+  wire [7:0] \$procmux$1116_Y ;
+  wire \$procmux$1123_CMP ;
+  wire \$procmux$1124_Y ;
+  wire \$procmux$1126_CMP ;
+  wire \$procmux$1127_Y ;
+  wire \$procmux$1129_CMP ;
+  wire \$procmux$1130_Y ;
+  wire \$procmux$1132_Y ;
+  wire \$procmux$1134_CMP ;
+  wire \$procmux$1138_CMP ;
+  wire [2:0] \$procmux$1139_Y ;
+  wire [2:0] \$procmux$1141_Y ;
+  wire \$procmux$1143_CMP ;
+  wire \$procmux$1144_CMP ;
+  wire [2:0] \$procmux$1145_Y ;
+  wire [2:0] \$procmux$1147_Y ;
+  wire [2:0] \$procmux$1149_Y ;
+  wire \$procmux$1151_CMP ;
+  wire [2:0] \$procmux$1152_Y ;
+  wire \$procmux$1154_CMP ;
+  wire [2:0] \$procmux$1155_Y ;
+  wire [2:0] \$procmux$1157_Y ;
+  wire \$procmux$1159_CMP ;
+  wire [7:0] \$procmux$1162_Y ;
+  wire [7:0] \$procmux$1164_Y ;
+  wire \$procmux$1167_CMP ;
+  wire \$procmux$1168_CMP ;
+  wire [7:0] \$procmux$1169_Y ;
+  wire [7:0] \$procmux$1171_Y ;
+  wire \$procmux$1173_CMP ;
+  wire [7:0] \$procmux$1174_Y ;
+  wire \$procmux$1176_CMP ;
+  wire [7:0] \$procmux$1177_Y ;
+  wire [7:0] \$procmux$1179_Y ;
+  wire \$procmux$1181_CMP ;
+  wire \$procmux$1184_Y ;
+  wire \$procmux$1186_Y ;
+  wire \$procmux$1189_CMP ;
+  wire \$procmux$1190_Y ;
+  wire \$procmux$1192_CMP ;
+  wire \$procmux$1193_Y ;
+  wire \$procmux$1195_Y ;
+  wire \$procmux$1197_CMP ;
+  wire \$procmux$1201_CMP ;
+  wire \$procmux$1203_CMP ;
+  wire \$procmux$1205_CMP ;
+  wire \$procmux$1206_Y ;
+  wire \$procmux$1208_Y ;
+  wire \$procmux$1211_CMP ;
+  wire \$procmux$1212_Y ;
+  wire \$procmux$1214_Y ;
+  wire \$procmux$1216_CMP ;
+  wire \$procmux$810_CMP ;
+  wire \$procmux$811_CMP ;
+  wire \$procmux$812_CMP ;
+  wire \$procmux$813_CMP ;
+  wire \$procmux$814_CMP ;
+  wire \$procmux$815_CMP ;
+  wire \$procmux$816_CMP ;
+  wire [31:0] \$procmux$817_Y ;
+  wire \$procmux$822_CMP ;
+  wire \$procmux$823_CMP ;
+  wire \$procmux$824_CMP ;
+  wire \$procmux$825_CMP ;
+  wire \$procmux$826_CMP ;
+  wire \$procmux$827_CMP ;
+  wire \$procmux$828_CMP ;
+  wire [1:0] \$procmux$829_Y ;
+  wire \$procmux$833_Y ;
+  wire \$procmux$835_Y ;
+  wire \$procmux$840_CMP ;
+  wire \$procmux$841_CMP ;
+  wire \$procmux$842_Y ;
+  wire \$procmux$847_CMP ;
+  wire \$procmux$848_CMP ;
+  wire [31:0] \$procmux$849_Y ;
+  wire \$procmux$854_CMP ;
+  wire \$procmux$855_CMP ;
+  wire \$procmux$856_CMP ;
+  wire \$procmux$857_CMP ;
+  wire \$procmux$858_CMP ;
+  wire \$procmux$859_CMP ;
+  wire \$procmux$860_CMP ;
+  wire \$procmux$862_Y ;
+  wire \$procmux$867_CMP ;
+  wire \$procmux$868_CMP ;
+  wire \$procmux$869_CMP ;
+  wire \$procmux$870_CMP ;
+  wire \$procmux$871_CMP ;
+  wire \$procmux$872_CMP ;
+  wire \$procmux$873_CMP ;
+  wire [31:0] \$procmux$875_Y ;
+  wire \$procmux$880_CMP ;
+  wire \$procmux$881_CMP ;
+  wire \$procmux$882_CMP ;
+  wire \$procmux$883_CMP ;
+  wire \$procmux$884_CMP ;
+  wire \$procmux$885_CMP ;
+  wire \$procmux$886_CMP ;
+  wire \$procmux$888_Y ;
+  wire \$procmux$893_CMP ;
+  wire \$procmux$894_CMP ;
+  wire \$procmux$895_CMP ;
+  wire \$procmux$896_CMP ;
+  wire \$procmux$897_CMP ;
+  wire \$procmux$898_CMP ;
+  wire \$procmux$899_CMP ;
+  wire [31:0] \$procmux$901_Y ;
+  wire \$procmux$906_CMP ;
+  wire \$procmux$907_CMP ;
+  wire \$procmux$908_CMP ;
+  wire \$procmux$909_CMP ;
+  wire \$procmux$910_CMP ;
+  wire \$procmux$911_CMP ;
+  wire \$procmux$912_CMP ;
+  wire \$procmux$914_Y ;
+  wire \$procmux$919_CMP ;
+  wire \$procmux$920_CMP ;
+  wire \$procmux$921_CMP ;
+  wire \$procmux$922_CMP ;
+  wire \$procmux$923_CMP ;
+  wire \$procmux$924_CMP ;
+  wire \$procmux$925_CMP ;
+  wire [31:0] \$procmux$927_Y ;
+  wire \$procmux$932_CMP ;
+  wire \$procmux$933_CMP ;
+  wire \$procmux$934_Y ;
+  wire \$procmux$939_CMP ;
+  wire \$procmux$940_CMP ;
+  wire [31:0] \$procmux$941_Y ;
+  wire \$procmux$945_Y ;
+  wire \$procmux$946_CMP ;
+  wire \$procmux$947_Y ;
+  wire [31:0] \$procmux$951_Y ;
+  wire \$procmux$952_CMP ;
+  wire [31:0] \$procmux$953_Y ;
+  wire \$procmux$958_CMP ;
+  wire \$procmux$959_CMP ;
+  wire \$procmux$960_CMP ;
+  wire \$procmux$961_CMP ;
+  wire \$procmux$962_CMP ;
+  wire \$procmux$963_CMP ;
+  wire \$procmux$964_CMP ;
+  wire \$procmux$965_Y ;
+  wire \$procmux$970_CMP ;
+  wire \$procmux$971_CMP ;
+  wire \$procmux$972_CMP ;
+  wire \$procmux$973_CMP ;
+  wire \$procmux$974_CMP ;
+  wire \$procmux$975_CMP ;
+  wire \$procmux$976_CMP ;
+  wire [31:0] \$procmux$977_Y ;
+  wire [7:0] \$procmux$985_Y ;
+  wire [47:0] \$procmux$989_Y ;
+  wire [47:0] \$procmux$991_Y ;
+  wire [47:0] \$procmux$995_Y ;
+  wire [47:0] \$procmux$997_Y ;
+  wire [5:0] \$signal ;
+  wire abort;
+  reg aborting = 1'h0;
+  reg [7:0] addr = 8'h00;
+  wire [9:0] bus__araddr;
+  wire [2:0] bus__arprot;
+  wire bus__arready;
+  wire bus__arvalid;
+  wire [9:0] bus__awaddr;
+  wire [2:0] bus__awprot;
+  wire bus__awready;
+  wire bus__awvalid;
+  wire bus__bready;
+  reg [1:0] bus__bresp = 2'h0;
+  reg bus__bvalid = 1'h0;
+  reg [31:0] bus__rdata = 32'd0;
+  wire bus__rready;
+  reg [1:0] bus__rresp = 2'h0;
+  reg bus__rvalid = 1'h0;
+  wire [31:0] bus__wdata;
+  wire bus__wready;
+  wire [3:0] bus__wstrb;
+  wire bus__wvalid;
+  wire \clear$44 ;
+  wire clear_units;
+  reg [7:0] code = 8'h00;
+  reg [47:0] counter_broadcast = 48'h000000000000;
+  reg [47:0] counter_broadcast_blocked = 48'h000000000000;
+  reg [47:0] counter_broadcast_drain = 48'h000000000000;
+  reg [47:0] counter_broadcast_idle = 48'h000000000000;
+  reg [47:0] counter_broadcast_scan = 48'h000000000000;
+  reg [47:0] counter_fetch = 48'h000000000000;
+  reg [47:0] counter_host_read_beats = 48'h000000000000;
+  reg [47:0] counter_host_write_beats = 48'h000000000000;
+  reg [47:0] counter_load = 48'h000000000000;
+  reg [47:0] counter_multiply = 48'h000000000000;
+  reg [47:0] counter_ptr_reads = 48'h000000000000;
+  reg [47:0] counter_store = 48'h000000000000;
+  reg [47:0] counter_total = 48'h000000000000;
+  reg counting = 1'h0;
+  reg [220:0] \events$64  = 221'h00000000000000000000000000000000000000000000000000000000;
+  wire [16:0] \events$64[0] ;
+  wire [16:0] \events$64[10] ;
+  wire [16:0] \events$64[11] ;
+  wire [16:0] \events$64[12] ;
+  wire [16:0] \events$64[1] ;
+  wire [16:0] \events$64[2] ;
+  wire [16:0] \events$64[3] ;
+  wire [16:0] \events$64[4] ;
+  wire [16:0] \events$64[5] ;
+  wire [16:0] \events$64[6] ;
+  wire [16:0] \events$64[7] ;
+  wire [16:0] \events$64[8] ;
+  wire [16:0] \events$64[9] ;
+  wire [16:0] \events[0] ;
+  wire [16:0] \events[10] ;
+  wire [16:0] \events[11] ;
+  wire [16:0] \events[12] ;
+  wire [16:0] \events[1] ;
+  wire [16:0] \events[2] ;
+  wire [16:0] \events[3] ;
+  wire [16:0] \events[4] ;
+  wire [16:0] \events[5] ;
+  wire [16:0] \events[6] ;
+  wire [16:0] \events[7] ;
+  wire [16:0] \events[8] ;
+  wire [16:0] \events[9] ;
+  wire finishing;
+  reg [63:0] \program  = 64'h0000000000000000;
+  reg [7:0] read_addr = 8'h00;
+  reg read_exists_0 = 1'h0;
+  reg read_exists_1 = 1'h0;
+  reg read_exists_2 = 1'h0;
+  reg read_exists_4 = 1'h0;
+  reg read_exists_5 = 1'h0;
+  reg read_exists_6 = 1'h0;
+  reg read_exists_7 = 1'h0;
+  reg read_grouped = 1'h0;
+  reg read_pending = 1'h0;
+  reg [31:0] read_value_0 = 32'd0;
+  reg [31:0] read_value_1 = 32'd0;
+  reg [31:0] read_value_2 = 32'd0;
+  reg [31:0] read_value_4 = 32'd0;
+  reg [31:0] read_value_5 = 32'd0;
+  reg [31:0] read_value_6 = 32'd0;
+  reg [31:0] read_value_7 = 32'd0;
+  wire start;
+  reg [2:0] state_state = 3'h0;
+  wire stopped;
+  wire [15:0] \units[0] ;
+  reg [31:0] value = 32'd0;
+  wire write;
+  reg written = 1'h0;
+  assign \$1  = addr == 1'h1;
+  assign \$2  = written & \$1 ;
+  assign start = \$2  & value[0];
+  assign \$3  = addr == 1'h1;
+  assign \$4  = written & \$3 ;
+  assign abort = \$4  & value[1];
+  assign \$5  = bus_awvalid & bus_wvalid;
+  assign \$6  = ~ bus__bvalid;
+  assign \$7  = \$5  & \$6 ;
+  assign \$8  = ~ written;
+  assign write = \$7  & \$8 ;
+  assign \$9  = ~ read_pending;
+  assign \$10  = ~ read_grouped;
+  assign \$11  = \$9  & \$10 ;
+  assign \$12  = ~ bus__rvalid;
+  assign bus__arready = \$11  & \$12 ;
+  assign \$19  = \clear$44  | rst;
+  assign \$20  = | \program [6:0];
+  assign \$21  = | \program [63:40];
+  assign \$22  = \$20  | \$21 ;
+  assign \$23  = | status;
+  assign \$24  = run | stop;
+  assign \$25  = \$24  ? \program [31:0] : value;
+  assign \$26  = run | stop;
+  assign \$27  = \$26  ? \program [63:32] : value;
+  assign \$28  = run | stop;
+  assign \$29  = \$28  ? program_rows : value;
+  assign \$30  = run | stop;
+  assign \$31  = \$30  ? { 21'h000000, select } : value;
+  assign \$32  = bus__bvalid & bus_bready;
+  assign \$33  = counter_total + \events$64 [16:0];
+  assign \$34  = counter_multiply + \events$64 [33:17];
+  assign \$35  = counter_load + \events$64 [50:34];
+  assign \$36  = counter_store + \events$64 [67:51];
+  assign \$37  = counter_fetch + \events$64 [84:68];
+  assign \$38  = counter_broadcast + \events$64 [101:85];
+  assign \$39  = counter_broadcast_blocked + \events$64 [118:102];
+  assign \$40  = counter_broadcast_scan + \events$64 [135:119];
+  assign \$41  = counter_broadcast_drain + \events$64 [152:136];
+  assign \$42  = counter_broadcast_idle + \events$64 [169:153];
+  assign \$43  = counter_ptr_reads + \events$64 [186:170];
+  assign \$44  = counter_host_read_beats + \events$64 [203:187];
+  assign \$45  = counter_host_write_beats + \events$64 [220:204];
+  assign \$46  = bus_arvalid & bus__arready;
+  assign \$47  = bus_arvalid & bus__arready;
+  assign \$48  = run | stop;
+  assign \$49  = \$48  | finishing;
+  assign \$50  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$51  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$52  = read_exists_2 ? 2'h0 : 2'h2;
+  assign \$53  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$54  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$55  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$56  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$57  = bus__rvalid & bus_rready;
+  always @(posedge clk)
+    clear <= \$19 ;
+  always @(posedge clk)
+    irq <= \$58 ;
+  always @(posedge clk)
+    code <= \$59 ;
+  always @(posedge clk)
+    state_state <= \$60 ;
+  always @(posedge clk)
+    aborting <= \$61 ;
+  always @(posedge clk)
+    written <= \$62 ;
+  always @(posedge clk)
+    addr <= \$63 ;
+  always @(posedge clk)
+    value <= \$64 ;
+  always @(posedge clk)
+    bus__bvalid <= \$65 ;
+  always @(posedge clk)
+    bus__bresp <= \$66 ;
+  always @(posedge clk)
+    \program  <= \$67 ;
+  always @(posedge clk)
+    program_rows <= \$68 ;
+  always @(posedge clk)
+    select <= \$69 ;
+  always @(posedge clk)
+    counting <= \$70 ;
+  always @(posedge clk)
+    \events$64  <= \$71 ;
+  always @(posedge clk)
+    counter_total <= \$72 ;
+  always @(posedge clk)
+    counter_multiply <= \$73 ;
+  always @(posedge clk)
+    counter_load <= \$74 ;
+  always @(posedge clk)
+    counter_store <= \$75 ;
+  always @(posedge clk)
+    counter_fetch <= \$76 ;
+  always @(posedge clk)
+    counter_broadcast <= \$77 ;
+  always @(posedge clk)
+    counter_broadcast_blocked <= \$78 ;
+  always @(posedge clk)
+    counter_broadcast_scan <= \$79 ;
+  always @(posedge clk)
+    counter_broadcast_drain <= \$80 ;
+  always @(posedge clk)
+    counter_broadcast_idle <= \$81 ;
+  always @(posedge clk)
+    counter_ptr_reads <= \$82 ;
+  always @(posedge clk)
+    counter_host_read_beats <= \$83 ;
+  always @(posedge clk)
+    counter_host_write_beats <= \$84 ;
+  always @(posedge clk)
+    read_addr <= \$85 ;
+  always @(posedge clk)
+    read_pending <= \$86 ;
+  always @(posedge clk)
+    read_grouped <= \$87 ;
+  always @(posedge clk)
+    read_value_0 <= \$88 ;
+  always @(posedge clk)
+    read_exists_0 <= \$89 ;
+  always @(posedge clk)
+    read_value_1 <= \$90 ;
+  always @(posedge clk)
+    read_exists_1 <= \$91 ;
+  always @(posedge clk)
+    read_value_2 <= \$92 ;
+  always @(posedge clk)
+    read_exists_2 <= \$93 ;
+  always @(posedge clk)
+    read_value_4 <= \$94 ;
+  always @(posedge clk)
+    read_exists_4 <= \$95 ;
+  always @(posedge clk)
+    read_value_5 <= \$96 ;
+  always @(posedge clk)
+    read_exists_5 <= \$97 ;
+  always @(posedge clk)
+    read_value_6 <= \$98 ;
+  always @(posedge clk)
+    read_exists_6 <= \$99 ;
+  always @(posedge clk)
+    read_value_7 <= \$100 ;
+  always @(posedge clk)
+    read_exists_7 <= \$101 ;
+  always @(posedge clk)
+    bus__rvalid <= \$102 ;
+  always @(posedge clk)
+    bus__rresp <= \$103 ;
+  always @(posedge clk)
+    bus__rdata <= \$104 ;
+  assign \_auto_87  = \$procmux$1192_CMP  | \$procmux$1189_CMP ;
+  assign \_auto_88  = \$procmux$1154_CMP  | \$procmux$1151_CMP ;
+  assign \_auto_89  = \$procmux$1126_CMP  | \$procmux$1123_CMP ;
+  assign \_auto_90  = \$procmux$971_CMP  | \$procmux$970_CMP ;
+  assign \_auto_91  = \$procmux$975_CMP  | \$procmux$974_CMP ;
+  assign \_auto_92  = \$procmux$959_CMP  | \$procmux$958_CMP ;
+  assign \_auto_93  = \$procmux$963_CMP  | \$procmux$962_CMP ;
+  assign \_auto_94  = \$procmux$920_CMP  | \$procmux$919_CMP ;
+  assign \_auto_95  = \$procmux$924_CMP  | \$procmux$923_CMP ;
+  assign \_auto_96  = \$procmux$907_CMP  | \$procmux$906_CMP ;
+  assign \_auto_97  = \$procmux$911_CMP  | \$procmux$910_CMP ;
+  assign \_auto_98  = \$procmux$894_CMP  | \$procmux$893_CMP ;
+  assign \_auto_99  = \$procmux$898_CMP  | \$procmux$897_CMP ;
+  assign \_auto_100  = \$procmux$881_CMP  | \$procmux$880_CMP ;
+  assign \_auto_101  = \$procmux$885_CMP  | \$procmux$884_CMP ;
+  assign \_auto_102  = \$procmux$868_CMP  | \$procmux$867_CMP ;
+  assign \_auto_103  = \$procmux$872_CMP  | \$procmux$871_CMP ;
+  assign \_auto_104  = \$procmux$855_CMP  | \$procmux$854_CMP ;
+  assign \_auto_105  = \$procmux$859_CMP  | \$procmux$858_CMP ;
+  assign \_auto_106  = \$procmux$823_CMP  | \$procmux$822_CMP ;
+  assign \_auto_107  = \$procmux$827_CMP  | \$procmux$826_CMP ;
+  assign \_auto_108  = \$procmux$811_CMP  | \$procmux$810_CMP ;
+  assign \_auto_109  = \$procmux$815_CMP  | \$procmux$814_CMP ;
+  assign \_auto_74  = | { \$procmux$1167_CMP , \$procmux$1168_CMP , \$procmux$1173_CMP  };
+  assign \_auto_75  = | { \$procmux$1138_CMP , \$procmux$1143_CMP , \$procmux$1144_CMP  };
+  assign \_auto_76  = | { \$procmux$1097_CMP , \$procmux$1098_CMP , \$procmux$1099_CMP  };
+  assign \_auto_77  = | { \_auto_90 , \$procmux$972_CMP , \$procmux$973_CMP  };
+  assign \_auto_78  = | { \_auto_92 , \$procmux$960_CMP , \$procmux$961_CMP  };
+  assign \_auto_79  = | { \_auto_94 , \$procmux$921_CMP , \$procmux$922_CMP  };
+  assign \_auto_80  = | { \_auto_96 , \$procmux$908_CMP , \$procmux$909_CMP  };
+  assign \_auto_81  = | { \_auto_98 , \$procmux$895_CMP , \$procmux$896_CMP  };
+  assign \_auto_82  = | { \_auto_100 , \$procmux$882_CMP , \$procmux$883_CMP  };
+  assign \_auto_83  = | { \_auto_102 , \$procmux$869_CMP , \$procmux$870_CMP  };
+  assign \_auto_84  = | { \_auto_104 , \$procmux$856_CMP , \$procmux$857_CMP  };
+  assign \_auto_85  = | { \_auto_106 , \$procmux$824_CMP , \$procmux$825_CMP  };
+  assign \_auto_86  = | { \_auto_108 , \$procmux$812_CMP , \$procmux$813_CMP  };
+  assign \_auto_110  = \$procmux$1216_CMP  ? \$procmux$1214_Y  : 1'h0;
+  assign \clear$44  = \$procmux$1211_CMP  ? \$procmux$1208_Y  : \_auto_110 ;
+  assign \_auto_111  = \$procmux$1189_CMP  ? \$procmux$1186_Y  : \$procmux$1190_Y ;
+  assign \_auto_112  = \$procmux$1197_CMP  ? \$procmux$1195_Y  : irq;
+  assign \_auto_113  = \_auto_87  ? \_auto_111  : \_auto_112 ;
+  assign \_auto_114  = \$procmux$1168_CMP  ? status : \$procmux$1171_Y ;
+  assign \_auto_115  = \$procmux$1167_CMP  ? \$procmux$1164_Y  : \_auto_114 ;
+  assign \_auto_116  = \$procmux$1181_CMP  ? \$procmux$1179_Y  : code;
+  assign \_auto_117  = \$procmux$1176_CMP  ? \$procmux$1174_Y  : \_auto_116 ;
+  assign \_auto_118  = \_auto_74  ? \_auto_115  : \_auto_117 ;
+  assign \_auto_119  = \$procmux$1143_CMP  ? \$procmux$1141_Y  : 3'h4;
+  assign \_auto_120  = \$procmux$1138_CMP  ? 3'h0 : \_auto_119 ;
+  assign \_auto_121  = \$procmux$1151_CMP  ? \$procmux$1149_Y  : \$procmux$1152_Y ;
+  assign \_auto_122  = \$procmux$1159_CMP  ? \$procmux$1157_Y  : state_state;
+  assign \_auto_123  = \_auto_88  ? \_auto_121  : \_auto_122 ;
+  assign \_auto_124  = \_auto_75  ? \_auto_120  : \_auto_123 ;
+  assign \_auto_125  = \$procmux$1123_CMP  ? 1'h0 : \$procmux$1124_Y ;
+  assign \_auto_126  = \$procmux$1134_CMP  ? \$procmux$1132_Y  : aborting;
+  assign \_auto_127  = \$procmux$1129_CMP  ? \$procmux$1127_Y  : \_auto_126 ;
+  assign \_auto_128  = \_auto_89  ? \_auto_125  : \_auto_127 ;
+  assign \_auto_129  = \$procmux$1098_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_130  = \$procmux$1097_CMP  ? 2'h0 : \_auto_129 ;
+  assign \_auto_131  = \$procmux$1101_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_132  = \$procmux$1100_CMP  ? 2'h0 : \_auto_131 ;
+  assign \_auto_133  = \_auto_76  ? \_auto_130  : \_auto_132 ;
+  assign \_auto_134  = \$procmux$970_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_135  = \$procmux$972_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_136  = \_auto_90  ? \_auto_134  : \_auto_135 ;
+  assign \_auto_137  = \$procmux$974_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$49  };
+  assign \_auto_138  = \$procmux$976_CMP  ? 32'd1750532098 : 32'd0;
+  assign \_auto_139  = \_auto_91  ? \_auto_137  : \_auto_138 ;
+  assign \_auto_140  = \_auto_77  ? \_auto_136  : \_auto_139 ;
+  assign \_auto_141  = \$procmux$958_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_142  = \$procmux$960_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_143  = \_auto_92  ? \_auto_141  : \_auto_142 ;
+  assign \_auto_144  = \$procmux$962_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_145  = \$procmux$964_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_146  = \_auto_93  ? \_auto_144  : \_auto_145 ;
+  assign \_auto_147  = \_auto_78  ? \_auto_143  : \_auto_146 ;
+  assign \_auto_148  = \$procmux$940_CMP  ? { 21'h000000, select } : 32'd0;
+  assign \_auto_149  = \$procmux$939_CMP  ? selected : \_auto_148 ;
+  assign \_auto_150  = \$procmux$933_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_151  = \$procmux$932_CMP  ? 1'h1 : \_auto_150 ;
+  assign \_auto_152  = \$procmux$919_CMP  ? { 16'h0000, counter_store[47:32] } : counter_store[31:0];
+  assign \_auto_153  = \$procmux$921_CMP  ? { 16'h0000, counter_load[47:32] } : counter_load[31:0];
+  assign \_auto_154  = \_auto_94  ? \_auto_152  : \_auto_153 ;
+  assign \_auto_155  = \$procmux$923_CMP  ? { 16'h0000, counter_multiply[47:32] } : counter_multiply[31:0];
+  assign \_auto_156  = \$procmux$925_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_157  = \_auto_95  ? \_auto_155  : \_auto_156 ;
+  assign \_auto_158  = \_auto_79  ? \_auto_154  : \_auto_157 ;
+  assign \_auto_159  = \$procmux$906_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_160  = \$procmux$908_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_161  = \_auto_96  ? \_auto_159  : \_auto_160 ;
+  assign \_auto_162  = \$procmux$910_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_163  = \$procmux$912_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_164  = \_auto_97  ? \_auto_162  : \_auto_163 ;
+  assign \_auto_165  = \_auto_80  ? \_auto_161  : \_auto_164 ;
+  assign \_auto_166  = \$procmux$893_CMP  ? { 16'h0000, counter_broadcast_scan[47:32] } : counter_broadcast_scan[31:0];
+  assign \_auto_167  = \$procmux$895_CMP  ? { 16'h0000, counter_broadcast_blocked[47:32] } : counter_broadcast_blocked[31:0];
+  assign \_auto_168  = \_auto_98  ? \_auto_166  : \_auto_167 ;
+  assign \_auto_169  = \$procmux$897_CMP  ? { 16'h0000, counter_broadcast[47:32] } : counter_broadcast[31:0];
+  assign \_auto_170  = \$procmux$899_CMP  ? { 16'h0000, counter_fetch[47:32] } : counter_fetch[31:0];
+  assign \_auto_171  = \_auto_99  ? \_auto_169  : \_auto_170 ;
+  assign \_auto_172  = \_auto_81  ? \_auto_168  : \_auto_171 ;
+  assign \_auto_173  = \$procmux$880_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_174  = \$procmux$882_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_175  = \_auto_100  ? \_auto_173  : \_auto_174 ;
+  assign \_auto_176  = \$procmux$884_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_177  = \$procmux$886_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_178  = \_auto_101  ? \_auto_176  : \_auto_177 ;
+  assign \_auto_179  = \_auto_82  ? \_auto_175  : \_auto_178 ;
+  assign \_auto_180  = \$procmux$867_CMP  ? { 16'h0000, counter_host_read_beats[47:32] } : counter_host_read_beats[31:0];
+  assign \_auto_181  = \$procmux$869_CMP  ? { 16'h0000, counter_ptr_reads[47:32] } : counter_ptr_reads[31:0];
+  assign \_auto_182  = \_auto_102  ? \_auto_180  : \_auto_181 ;
+  assign \_auto_183  = \$procmux$871_CMP  ? { 16'h0000, counter_broadcast_idle[47:32] } : counter_broadcast_idle[31:0];
+  assign \_auto_184  = \$procmux$873_CMP  ? { 16'h0000, counter_broadcast_drain[47:32] } : counter_broadcast_drain[31:0];
+  assign \_auto_185  = \_auto_103  ? \_auto_183  : \_auto_184 ;
+  assign \_auto_186  = \_auto_83  ? \_auto_182  : \_auto_185 ;
+  assign \_auto_187  = \$procmux$854_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_188  = \$procmux$856_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_189  = \_auto_104  ? \_auto_187  : \_auto_188 ;
+  assign \_auto_190  = \$procmux$858_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_191  = \$procmux$860_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_192  = \_auto_105  ? \_auto_190  : \_auto_191 ;
+  assign \_auto_193  = \_auto_84  ? \_auto_189  : \_auto_192 ;
+  assign \_auto_194  = \$procmux$848_CMP  ? counter_host_write_beats[31:0] : 32'd0;
+  assign \_auto_195  = \$procmux$847_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_194 ;
+  assign \_auto_196  = \$procmux$841_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_197  = \$procmux$840_CMP  ? 1'h1 : \_auto_196 ;
+  assign \_auto_198  = \$procmux$822_CMP  ? \$56  : \$55 ;
+  assign \_auto_199  = \$procmux$824_CMP  ? \$54  : \$53 ;
+  assign \_auto_200  = \_auto_106  ? \_auto_198  : \_auto_199 ;
+  assign \_auto_201  = \$procmux$826_CMP  ? \$52  : \$51 ;
+  assign \_auto_202  = \$procmux$828_CMP  ? \$50  : 2'h2;
+  assign \_auto_203  = \_auto_107  ? \_auto_201  : \_auto_202 ;
+  assign \_auto_204  = \_auto_85  ? \_auto_200  : \_auto_203 ;
+  assign \_auto_205  = \$procmux$810_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_206  = \$procmux$812_CMP  ? read_value_5 : read_value_4;
+  assign \_auto_207  = \_auto_108  ? \_auto_205  : \_auto_206 ;
+  assign \_auto_208  = \$procmux$814_CMP  ? read_value_2 : read_value_1;
+  assign \_auto_209  = \$procmux$816_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_210  = \_auto_109  ? \_auto_208  : \_auto_209 ;
+  assign \_auto_211  = \_auto_86  ? \_auto_207  : \_auto_210 ;
+  assign \$procmux$1001_Y  = counting ? \$43 [47:0] : counter_ptr_reads;
+  assign \$procmux$1003_Y  = clear ? 48'h000000000000 : \$procmux$1001_Y ;
+  assign \$82  = rst ? 48'h000000000000 : \$procmux$1003_Y ;
+  assign \$procmux$1007_Y  = counting ? \$42 [47:0] : counter_broadcast_idle;
+  assign \$procmux$1009_Y  = clear ? 48'h000000000000 : \$procmux$1007_Y ;
+  assign \$81  = rst ? 48'h000000000000 : \$procmux$1009_Y ;
+  assign \$procmux$1013_Y  = counting ? \$41 [47:0] : counter_broadcast_drain;
+  assign \$procmux$1015_Y  = clear ? 48'h000000000000 : \$procmux$1013_Y ;
+  assign \$80  = rst ? 48'h000000000000 : \$procmux$1015_Y ;
+  assign \$procmux$1019_Y  = counting ? \$40 [47:0] : counter_broadcast_scan;
+  assign \$procmux$1021_Y  = clear ? 48'h000000000000 : \$procmux$1019_Y ;
+  assign \$79  = rst ? 48'h000000000000 : \$procmux$1021_Y ;
+  assign \$procmux$1025_Y  = counting ? \$39 [47:0] : counter_broadcast_blocked;
+  assign \$procmux$1027_Y  = clear ? 48'h000000000000 : \$procmux$1025_Y ;
+  assign \$78  = rst ? 48'h000000000000 : \$procmux$1027_Y ;
+  assign \$procmux$1031_Y  = counting ? \$38 [47:0] : counter_broadcast;
+  assign \$procmux$1033_Y  = clear ? 48'h000000000000 : \$procmux$1031_Y ;
+  assign \$77  = rst ? 48'h000000000000 : \$procmux$1033_Y ;
+  assign \$procmux$1037_Y  = counting ? \$37 [47:0] : counter_fetch;
+  assign \$procmux$1039_Y  = clear ? 48'h000000000000 : \$procmux$1037_Y ;
+  assign \$76  = rst ? 48'h000000000000 : \$procmux$1039_Y ;
+  assign \$procmux$1043_Y  = counting ? \$36 [47:0] : counter_store;
+  assign \$procmux$1045_Y  = clear ? 48'h000000000000 : \$procmux$1043_Y ;
+  assign \$75  = rst ? 48'h000000000000 : \$procmux$1045_Y ;
+  assign \$procmux$1049_Y  = counting ? \$35 [47:0] : counter_load;
+  assign \$procmux$1051_Y  = clear ? 48'h000000000000 : \$procmux$1049_Y ;
+  assign \$74  = rst ? 48'h000000000000 : \$procmux$1051_Y ;
+  assign \$procmux$1055_Y  = counting ? \$34 [47:0] : counter_multiply;
+  assign \$procmux$1057_Y  = clear ? 48'h000000000000 : \$procmux$1055_Y ;
+  assign \$73  = rst ? 48'h000000000000 : \$procmux$1057_Y ;
+  assign \$procmux$1061_Y  = counting ? \$33 [47:0] : counter_total;
+  assign \$procmux$1063_Y  = clear ? 48'h000000000000 : \$procmux$1061_Y ;
+  assign \$72  = rst ? 48'h000000000000 : \$procmux$1063_Y ;
+  assign \$71  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
+  assign \$70  = rst ? 1'h0 : run;
+  assign \$procmux$1071_Y  = \$procmux$1072_CMP  ? \$31 [10:0] : select;
+  assign \$procmux$1072_CMP  = addr == 8'h10;
+  assign \$procmux$1073_Y  = written ? \$procmux$1071_Y  : select;
+  assign \$69  = rst ? 11'h000 : \$procmux$1073_Y ;
+  assign \$procmux$1077_Y  = \$procmux$1078_CMP  ? \$29  : program_rows;
+  assign \$procmux$1078_CMP  = addr == 8'h06;
+  assign \$procmux$1079_Y  = written ? \$procmux$1077_Y  : program_rows;
+  assign \$68  = rst ? 32'd0 : \$procmux$1079_Y ;
+  assign \$procmux$1083_Y  = \$procmux$1084_CMP  ? \$27  : \program [63:32];
+  assign \$procmux$1084_CMP  = addr == 8'h05;
+  assign \$procmux$1085_Y  = written ? \$procmux$1083_Y  : \program [63:32];
+  assign \$67 [63:32] = rst ? 32'd0 : \$procmux$1085_Y ;
+  assign \$procmux$1090_Y  = \$procmux$1091_CMP  ? \$25  : \program [31:0];
+  assign \$procmux$1091_CMP  = addr == 8'h04;
+  assign \$procmux$1092_Y  = written ? \$procmux$1090_Y  : \program [31:0];
+  assign \$67 [31:0] = rst ? 32'd0 : \$procmux$1092_Y ;
+  assign \$procmux$1097_CMP  = addr == 8'h10;
+  assign \$procmux$1098_CMP  = addr == 8'h06;
+  assign \$procmux$1099_CMP  = addr == 8'h05;
+  assign \$procmux$1100_CMP  = addr == 8'h04;
+  assign \$procmux$1101_CMP  = addr == 8'h01;
+  assign \$procmux$1102_Y  = written ? \_auto_133  : bus__bresp;
+  assign \$66  = rst ? 2'h0 : \$procmux$1102_Y ;
+  assign \$procmux$1106_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$1108_Y  = \$32  ? 1'h0 : \$procmux$1106_Y ;
+  assign \$65  = rst ? 1'h0 : \$procmux$1108_Y ;
+  assign \$procmux$1112_Y  = write ? bus_wdata : value;
+  assign \$64  = rst ? 32'd0 : \$procmux$1112_Y ;
+  assign \$procmux$1116_Y  = write ? bus_awaddr[9:2] : addr;
+  assign \$63  = rst ? 8'h00 : \$procmux$1116_Y ;
+  assign \$62  = rst ? 1'h0 : write;
+  assign \$procmux$1123_CMP  = state_state == 3'h2;
+  assign \$procmux$1124_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1126_CMP  = state_state == 3'h4;
+  assign \$procmux$1127_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1129_CMP  = state_state == 3'h5;
+  assign \$procmux$1130_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1132_Y  = \$23  ? aborting : \$procmux$1130_Y ;
+  assign \$procmux$1134_CMP  = state_state == 3'h3;
+  assign \$61  = rst ? 1'h0 : \_auto_128 ;
+  assign \$procmux$1138_CMP  = state_state == 3'h2;
+  assign \$procmux$1139_Y  = aborting ? 3'h2 : 3'h0;
+  assign \$procmux$1141_Y  = drained ? \$procmux$1139_Y  : state_state;
+  assign \$procmux$1143_CMP  = state_state == 3'h4;
+  assign \$procmux$1144_CMP  = state_state == 3'h5;
+  assign \$procmux$1145_Y  = halt ? 3'h5 : state_state;
+  assign \$procmux$1147_Y  = abort ? 3'h4 : \$procmux$1145_Y ;
+  assign \$procmux$1149_Y  = \$23  ? 3'h4 : \$procmux$1147_Y ;
+  assign \$procmux$1151_CMP  = state_state == 3'h3;
+  assign \$procmux$1152_Y  = \$22  ? 3'h0 : 3'h3;
+  assign \$procmux$1154_CMP  = state_state == 3'h1;
+  assign \$procmux$1155_Y  = start ? 3'h1 : state_state;
+  assign \$procmux$1157_Y  = abort ? 3'h2 : \$procmux$1155_Y ;
+  assign \$procmux$1159_CMP  = ! state_state;
+  assign \$60  = rst ? 3'h0 : \_auto_124 ;
+  assign \$procmux$1162_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$1164_Y  = drained ? \$procmux$1162_Y  : code;
+  assign \$procmux$1167_CMP  = state_state == 3'h4;
+  assign \$procmux$1168_CMP  = state_state == 3'h5;
+  assign \$procmux$1169_Y  = abort ? 8'h0b : code;
+  assign \$procmux$1171_Y  = \$23  ? status : \$procmux$1169_Y ;
+  assign \$procmux$1173_CMP  = state_state == 3'h3;
+  assign \$procmux$1174_Y  = \$22  ? 8'h07 : code;
+  assign \$procmux$1176_CMP  = state_state == 3'h1;
+  assign \$procmux$1177_Y  = start ? 8'h00 : code;
+  assign \$procmux$1179_Y  = abort ? 8'h00 : \$procmux$1177_Y ;
+  assign \$procmux$1181_CMP  = ! state_state;
+  assign \$59  = rst ? 8'h00 : \_auto_118 ;
+  assign \$procmux$1184_Y  = aborting ? 1'h0 : 1'h1;
+  assign \$procmux$1186_Y  = drained ? \$procmux$1184_Y  : irq;
+  assign \$procmux$1189_CMP  = state_state == 3'h4;
+  assign \$procmux$1190_Y  = \$22  ? 1'h1 : irq;
+  assign \$procmux$1192_CMP  = state_state == 3'h1;
+  assign \$procmux$1193_Y  = start ? 1'h0 : irq;
+  assign \$procmux$1195_Y  = abort ? 1'h0 : \$procmux$1193_Y ;
+  assign \$procmux$1197_CMP  = ! state_state;
+  assign \$58  = rst ? 1'h0 : \_auto_113 ;
+  assign stop = \$procmux$1201_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1201_CMP  = state_state == 3'h4;
+  assign finishing = \$procmux$1203_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1203_CMP  = state_state == 3'h5;
+  assign run = \$procmux$1205_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1205_CMP  = state_state == 3'h3;
+  assign \$procmux$1206_Y  = aborting ? 1'h1 : 1'h0;
+  assign \$procmux$1208_Y  = drained ? \$procmux$1206_Y  : 1'h0;
+  assign \$procmux$1211_CMP  = state_state == 3'h4;
+  assign \$procmux$1212_Y  = start ? 1'h1 : 1'h0;
+  assign \$procmux$1214_Y  = abort ? 1'h1 : \$procmux$1212_Y ;
+  assign \$procmux$1216_CMP  = ! state_state;
+  assign \$procmux$810_CMP  = read_addr[7:3] == 5'h07;
+  assign \$procmux$811_CMP  = read_addr[7:3] == 5'h06;
+  assign \$procmux$812_CMP  = read_addr[7:3] == 5'h05;
+  assign \$procmux$813_CMP  = read_addr[7:3] == 5'h04;
+  assign \$procmux$814_CMP  = read_addr[7:3] == 5'h02;
+  assign \$procmux$815_CMP  = read_addr[7:3] == 5'h01;
+  assign \$procmux$816_CMP  = ! read_addr[7:3];
+  assign \$procmux$817_Y  = read_grouped ? \_auto_211  : bus__rdata;
+  assign \$104  = rst ? 32'd0 : \$procmux$817_Y ;
+  assign \$procmux$822_CMP  = read_addr[7:3] == 5'h07;
+  assign \$procmux$823_CMP  = read_addr[7:3] == 5'h06;
+  assign \$procmux$824_CMP  = read_addr[7:3] == 5'h05;
+  assign \$procmux$825_CMP  = read_addr[7:3] == 5'h04;
+  assign \$procmux$826_CMP  = read_addr[7:3] == 5'h02;
+  assign \$procmux$827_CMP  = read_addr[7:3] == 5'h01;
+  assign \$procmux$828_CMP  = ! read_addr[7:3];
+  assign \$procmux$829_Y  = read_grouped ? \_auto_204  : bus__rresp;
+  assign \$103  = rst ? 2'h0 : \$procmux$829_Y ;
+  assign \$procmux$833_Y  = read_grouped ? 1'h1 : bus__rvalid;
+  assign \$procmux$835_Y  = \$57  ? 1'h0 : \$procmux$833_Y ;
+  assign \$102  = rst ? 1'h0 : \$procmux$835_Y ;
+  assign \$procmux$840_CMP  = read_addr[2:0] == 3'h1;
+  assign \$procmux$841_CMP  = ! read_addr[2:0];
+  assign \$procmux$842_Y  = read_pending ? \_auto_197  : read_exists_7;
+  assign \$101  = rst ? 1'h0 : \$procmux$842_Y ;
+  assign \$procmux$847_CMP  = read_addr[2:0] == 3'h1;
+  assign \$procmux$848_CMP  = ! read_addr[2:0];
+  assign \$procmux$849_Y  = read_pending ? \_auto_195  : read_value_7;
+  assign \$100  = rst ? 32'd0 : \$procmux$849_Y ;
+  assign \$procmux$854_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$855_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$856_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$857_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$858_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$859_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$860_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$862_Y  = read_pending ? \_auto_193  : read_exists_6;
+  assign \$99  = rst ? 1'h0 : \$procmux$862_Y ;
+  assign \$procmux$867_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$868_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$869_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$870_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$871_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$872_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$873_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$875_Y  = read_pending ? \_auto_186  : read_value_6;
+  assign \$98  = rst ? 32'd0 : \$procmux$875_Y ;
+  assign \$procmux$880_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$881_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$882_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$883_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$884_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$885_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$886_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$888_Y  = read_pending ? \_auto_179  : read_exists_5;
+  assign \$97  = rst ? 1'h0 : \$procmux$888_Y ;
+  assign \$procmux$893_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$894_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$895_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$896_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$897_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$898_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$899_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$901_Y  = read_pending ? \_auto_172  : read_value_5;
+  assign \$96  = rst ? 32'd0 : \$procmux$901_Y ;
+  assign \$procmux$906_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$907_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$908_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$909_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$910_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$911_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$912_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$914_Y  = read_pending ? \_auto_165  : read_exists_4;
+  assign \$95  = rst ? 1'h0 : \$procmux$914_Y ;
+  assign \$procmux$919_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$920_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$921_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$922_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$923_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$924_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$925_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$927_Y  = read_pending ? \_auto_158  : read_value_4;
+  assign \$94  = rst ? 32'd0 : \$procmux$927_Y ;
+  assign \$procmux$932_CMP  = read_addr[2:0] == 3'h1;
+  assign \$procmux$933_CMP  = ! read_addr[2:0];
+  assign \$procmux$934_Y  = read_pending ? \_auto_151  : read_exists_2;
+  assign \$93  = rst ? 1'h0 : \$procmux$934_Y ;
+  assign \$procmux$939_CMP  = read_addr[2:0] == 3'h1;
+  assign \$procmux$940_CMP  = ! read_addr[2:0];
+  assign \$procmux$941_Y  = read_pending ? \_auto_149  : read_value_2;
+  assign \$92  = rst ? 32'd0 : \$procmux$941_Y ;
+  assign \$procmux$945_Y  = \$procmux$946_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$946_CMP  = ! read_addr[2:0];
+  assign \$procmux$947_Y  = read_pending ? \$procmux$945_Y  : read_exists_1;
+  assign \$91  = rst ? 1'h0 : \$procmux$947_Y ;
+  assign \$procmux$951_Y  = \$procmux$952_CMP  ? { 16'h0000, units } : 32'd0;
+  assign \$procmux$952_CMP  = ! read_addr[2:0];
+  assign \$procmux$953_Y  = read_pending ? \$procmux$951_Y  : read_value_1;
+  assign \$90  = rst ? 32'd0 : \$procmux$953_Y ;
+  assign \$procmux$958_CMP  = read_addr[2:0] == 3'h7;
+  assign \$procmux$959_CMP  = read_addr[2:0] == 3'h6;
+  assign \$procmux$960_CMP  = read_addr[2:0] == 3'h5;
+  assign \$procmux$961_CMP  = read_addr[2:0] == 3'h4;
+  assign \$procmux$962_CMP  = read_addr[2:0] == 3'h3;
+  assign \$procmux$963_CMP  = read_addr[2:0] == 3'h2;
+  assign \$procmux$964_CMP  = ! read_addr[2:0];
+  assign \$procmux$965_Y  = read_pending ? \_auto_147  : read_exists_0;
+  assign \$89  = rst ? 1'h0 : \$procmux$965_Y ;
+  assign \$procmux$970_CMP  = read_addr[2:0] == 3'h7;
+  assign \$procmux$971_CMP  = read_addr[2:0] == 3'h6;
+  assign \$procmux$972_CMP  = read_addr[2:0] == 3'h5;
+  assign \$procmux$973_CMP  = read_addr[2:0] == 3'h4;
+  assign \$procmux$974_CMP  = read_addr[2:0] == 3'h3;
+  assign \$procmux$975_CMP  = read_addr[2:0] == 3'h2;
+  assign \$procmux$976_CMP  = ! read_addr[2:0];
+  assign \$procmux$977_Y  = read_pending ? \_auto_140  : read_value_0;
+  assign \$88  = rst ? 32'd0 : \$procmux$977_Y ;
+  assign \$87  = rst ? 1'h0 : read_pending;
+  assign \$86  = rst ? 1'h0 : \$47 ;
+  assign \$procmux$985_Y  = \$46  ? bus_araddr[9:2] : read_addr;
+  assign \$85  = rst ? 8'h00 : \$procmux$985_Y ;
+  assign \$procmux$989_Y  = counting ? \$45 [47:0] : counter_host_write_beats;
+  assign \$procmux$991_Y  = clear ? 48'h000000000000 : \$procmux$989_Y ;
+  assign \$84  = rst ? 48'h000000000000 : \$procmux$991_Y ;
+  assign \$procmux$995_Y  = counting ? \$44 [47:0] : counter_host_read_beats;
+  assign \$procmux$997_Y  = clear ? 48'h000000000000 : \$procmux$995_Y ;
+  assign \$83  = rst ? 48'h000000000000 : \$procmux$997_Y ;
+  assign \events$64[12]  = \events$64 [220:204];
+  assign \events$64[11]  = \events$64 [203:187];
+  assign \events$64[10]  = \events$64 [186:170];
+  assign \events$64[9]  = \events$64 [169:153];
+  assign \events$64[8]  = \events$64 [152:136];
+  assign \events$64[7]  = \events$64 [135:119];
+  assign \events$64[6]  = \events$64 [118:102];
+  assign \events$64[5]  = \events$64 [101:85];
+  assign \events$64[4]  = \events$64 [84:68];
+  assign \events$64[3]  = \events$64 [67:51];
+  assign \events$64[2]  = \events$64 [50:34];
+  assign \events$64[1]  = \events$64 [33:17];
+  assign \events$64[0]  = \events$64 [16:0];
+  assign \events[12]  = events[220:204];
+  assign \events[11]  = events[203:187];
+  assign \events[10]  = events[186:170];
+  assign \events[9]  = events[169:153];
+  assign \events[8]  = events[152:136];
+  assign \events[7]  = events[135:119];
+  assign \events[6]  = events[118:102];
+  assign \events[5]  = events[101:85];
+  assign \events[4]  = events[84:68];
+  assign \events[3]  = events[67:51];
+  assign \events[2]  = events[50:34];
+  assign \events[1]  = events[33:17];
+  assign \events[0]  = events[16:0];
+  assign \units[0]  = units;
+  assign program_beat = \program [39:3];
+  assign bus_rvalid = bus__rvalid;
+  assign bus_rresp = bus__rresp;
+  assign bus_rdata = bus__rdata;
+  assign bus_arready = bus__arready;
+  assign bus_bvalid = bus__bvalid;
+  assign bus_bresp = bus__bresp;
+  assign bus_wready = write;
+  assign bus_awready = write;
+  assign bus__arprot = bus_arprot;
+  assign bus__wstrb = bus_wstrb;
+  assign bus__awprot = bus_awprot;
+  assign bus__rready = bus_rready;
+  assign \$signal  = 6'h00;
+  assign bus__araddr = bus_araddr;
+  assign bus__arvalid = bus_arvalid;
+  assign bus__bready = bus_bready;
+  assign bus__wdata = bus_wdata;
+  assign bus__awaddr = bus_awaddr;
+  assign stopped = irq;
+  assign bus__wready = write;
+  assign bus__awready = write;
+  assign bus__wvalid = bus_wvalid;
+  assign bus__awvalid = bus_awvalid;
+  assign clear_units = clear;
+endmodule
+
+module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready, s_axil_araddr, s_axil_arprot, s_axil_arvalid, s_axil_rready, m_axi_ins_arready, m_axi_ins_rid, m_axi_ins_rdata, m_axi_ins_rresp, m_axi_ins_rlast, m_axi_ins_rvalid, m_axi_host_arready, m_axi_host_rid, m_axi_host_rdata, m_axi_host_rresp, m_axi_host_rlast
+, m_axi_host_rvalid, m_axi_host_awready, m_axi_host_wready, m_axi_host_bid, m_axi_host_bresp, m_axi_host_bvalid, clk, rst, s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp, s_axil_rvalid, m_axi_ins_arid, m_axi_ins_araddr, m_axi_ins_arlen, m_axi_ins_arsize, m_axi_ins_arburst
+, m_axi_ins_arvalid, m_axi_ins_rready, m_axi_host_arid, m_axi_host_araddr, m_axi_host_arlen, m_axi_host_arsize, m_axi_host_arburst, m_axi_host_arvalid, m_axi_host_rready, m_axi_host_awid, m_axi_host_awaddr, m_axi_host_awlen, m_axi_host_awsize, m_axi_host_awburst, m_axi_host_awvalid, m_axi_host_wdata, m_axi_host_wstrb, m_axi_host_wlast, m_axi_host_wvalid, m_axi_host_bready, irq
+, s_axil_awaddr);
+  input [2:0] s_axil_awprot;
+  wire [2:0] s_axil_awprot;
+  input s_axil_awvalid;
+  wire s_axil_awvalid;
+  input [31:0] s_axil_wdata;
+  wire [31:0] s_axil_wdata;
+  input [3:0] s_axil_wstrb;
+  wire [3:0] s_axil_wstrb;
+  input s_axil_wvalid;
+  wire s_axil_wvalid;
+  input s_axil_bready;
+  wire s_axil_bready;
+  input [9:0] s_axil_araddr;
+  wire [9:0] s_axil_araddr;
+  input [2:0] s_axil_arprot;
+  wire [2:0] s_axil_arprot;
+  input s_axil_arvalid;
+  wire s_axil_arvalid;
+  input s_axil_rready;
+  wire s_axil_rready;
+  input m_axi_ins_arready;
+  wire m_axi_ins_arready;
+  input m_axi_ins_rid;
+  wire m_axi_ins_rid;
+  input [63:0] m_axi_ins_rdata;
+  wire [63:0] m_axi_ins_rdata;
+  input [1:0] m_axi_ins_rresp;
+  wire [1:0] m_axi_ins_rresp;
+  input m_axi_ins_rlast;
+  wire m_axi_ins_rlast;
+  input m_axi_ins_rvalid;
+  wire m_axi_ins_rvalid;
+  input m_axi_host_arready;
+  wire m_axi_host_arready;
+  input m_axi_host_rid;
+  wire m_axi_host_rid;
+  input [63:0] m_axi_host_rdata;
+  wire [63:0] m_axi_host_rdata;
+  input [1:0] m_axi_host_rresp;
+  wire [1:0] m_axi_host_rresp;
+  input m_axi_host_rlast;
+  wire m_axi_host_rlast;
+  input m_axi_host_rvalid;
+  wire m_axi_host_rvalid;
+  input m_axi_host_awready;
+  wire m_axi_host_awready;
+  input m_axi_host_wready;
+  wire m_axi_host_wready;
+  input m_axi_host_bid;
+  wire m_axi_host_bid;
+  input [1:0] m_axi_host_bresp;
+  wire [1:0] m_axi_host_bresp;
+  input m_axi_host_bvalid;
+  wire m_axi_host_bvalid;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output s_axil_awready;
+  wire s_axil_awready;
+  output s_axil_wready;
+  wire s_axil_wready;
+  output [1:0] s_axil_bresp;
+  wire [1:0] s_axil_bresp;
+  output s_axil_bvalid;
+  wire s_axil_bvalid;
+  output s_axil_arready;
+  wire s_axil_arready;
+  output [31:0] s_axil_rdata;
+  wire [31:0] s_axil_rdata;
+  output [1:0] s_axil_rresp;
+  wire [1:0] s_axil_rresp;
+  output s_axil_rvalid;
+  wire s_axil_rvalid;
+  output m_axi_ins_arid;
+  wire m_axi_ins_arid;
+  output [39:0] m_axi_ins_araddr;
+  wire [39:0] m_axi_ins_araddr;
+  output [7:0] m_axi_ins_arlen;
+  wire [7:0] m_axi_ins_arlen;
+  output [2:0] m_axi_ins_arsize;
+  wire [2:0] m_axi_ins_arsize;
+  output [1:0] m_axi_ins_arburst;
+  wire [1:0] m_axi_ins_arburst;
+  output m_axi_ins_arvalid;
+  wire m_axi_ins_arvalid;
+  output m_axi_ins_rready;
+  wire m_axi_ins_rready;
+  output m_axi_host_arid;
+  wire m_axi_host_arid;
+  output [39:0] m_axi_host_araddr;
+  wire [39:0] m_axi_host_araddr;
+  output [7:0] m_axi_host_arlen;
+  wire [7:0] m_axi_host_arlen;
+  output [2:0] m_axi_host_arsize;
+  wire [2:0] m_axi_host_arsize;
+  output [1:0] m_axi_host_arburst;
+  wire [1:0] m_axi_host_arburst;
+  output m_axi_host_arvalid;
+  wire m_axi_host_arvalid;
+  output m_axi_host_rready;
+  wire m_axi_host_rready;
+  output m_axi_host_awid;
+  wire m_axi_host_awid;
+  output [39:0] m_axi_host_awaddr;
+  wire [39:0] m_axi_host_awaddr;
+  output [7:0] m_axi_host_awlen;
+  wire [7:0] m_axi_host_awlen;
+  output [2:0] m_axi_host_awsize;
+  wire [2:0] m_axi_host_awsize;
+  output [1:0] m_axi_host_awburst;
+  wire [1:0] m_axi_host_awburst;
+  output m_axi_host_awvalid;
+  wire m_axi_host_awvalid;
+  output [63:0] m_axi_host_wdata;
+  wire [63:0] m_axi_host_wdata;
+  output [7:0] m_axi_host_wstrb;
+  wire [7:0] m_axi_host_wstrb;
+  output m_axi_host_wlast;
+  wire m_axi_host_wlast;
+  output m_axi_host_wvalid;
+  wire m_axi_host_wvalid;
+  output m_axi_host_bready;
+  wire m_axi_host_bready;
+  output irq;
+  wire irq;
+  input [9:0] s_axil_awaddr;
+  wire [9:0] s_axil_awaddr;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$2 ;
+  wire \$24 ;
+  wire \$25 ;
+  wire \$26 ;
+  wire \$27 ;
+  wire \$28 ;
+  wire \$29 ;
+  wire [63:0] \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire [3:0] \$42 ;
+  wire [63:0] \$43 ;
+  wire [7:0] \$44 ;
+  wire \$45 ;
+  wire [7:0] \$46 ;
+  wire [63:0] \$47 ;
+  wire [31:0] \$48 ;
+  wire [7:0] \$49 ;
+  wire [31:0] \$5 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \_auto_212 ;
+  wire [31:0] \_auto_213 ;
+  wire [31:0] \_auto_214 ;
+  wire [31:0] \_auto_215 ;
+  wire [7:0] \$procmux$10_Y ;
+  wire [7:0] \$procmux$12_Y ;
+  wire [7:0] \$procmux$16_Y ;
+  wire [31:0] \$procmux$20_Y ;
+  wire [63:0] \$procmux$24_Y ;
+  wire [7:0] \$procmux$28_Y ;
+  wire \$procmux$32_Y ;
+  wire [7:0] \$procmux$36_Y ;
+  wire [63:0] \$procmux$40_Y ;
+  wire \$procmux$49_CMP ;
+  wire \$procmux$50_CMP ;
+  wire \$procmux$51_CMP ;
+  wire \$procmux$52_CMP ;
+  wire [22:0] act;
+  wire [22:0] \act$352 ;
+  wire \act$352.chain ;
+  wire \act$352.finish ;
+  wire \act$352.half ;
+  wire [5:0] \act$352.mem_addr ;
+  wire \act$352.mem_read ;
+  wire \act$352.prepare ;
+  wire \act$352.refill ;
+  wire [3:0] \act$352.refill_reg ;
+  wire \act$352.relu ;
+  wire \act$352.save ;
+  wire [3:0] \act$352.save_reg ;
+  wire \act$352.scan ;
+  wire [22:0] \act$361 ;
+  wire \act$361.chain ;
+  wire \act$361.finish ;
+  wire \act$361.half ;
+  wire [5:0] \act$361.mem_addr ;
+  wire \act$361.mem_read ;
+  wire \act$361.prepare ;
+  wire \act$361.refill ;
+  wire [3:0] \act$361.refill_reg ;
+  wire \act$361.relu ;
+  wire \act$361.save ;
+  wire [3:0] \act$361.save_reg ;
+  wire \act$361.scan ;
+  wire [22:0] \act$369 ;
+  wire \act$369.chain ;
+  wire \act$369.finish ;
+  wire \act$369.half ;
+  wire [5:0] \act$369.mem_addr ;
+  wire \act$369.mem_read ;
+  wire \act$369.prepare ;
+  wire \act$369.refill ;
+  wire [3:0] \act$369.refill_reg ;
+  wire \act$369.relu ;
+  wire \act$369.save ;
+  wire [3:0] \act$369.save_reg ;
+  wire \act$369.scan ;
+  wire [22:0] \act$377 ;
+  wire \act$377.chain ;
+  wire \act$377.finish ;
+  wire \act$377.half ;
+  wire [5:0] \act$377.mem_addr ;
+  wire \act$377.mem_read ;
+  wire \act$377.prepare ;
+  wire \act$377.refill ;
+  wire [3:0] \act$377.refill_reg ;
+  wire \act$377.relu ;
+  wire \act$377.save ;
+  wire [3:0] \act$377.save_reg ;
+  wire \act$377.scan ;
+  wire \act.chain ;
+  wire \act.finish ;
+  wire \act.half ;
+  wire [5:0] \act.mem_addr ;
+  wire \act.mem_read ;
+  wire \act.prepare ;
+  wire \act.refill ;
+  wire [3:0] \act.refill_reg ;
+  wire \act.relu ;
+  wire \act.save ;
+  wire [3:0] \act.save_reg ;
+  wire \act.scan ;
+  wire blocked;
+  wire [1:0] book;
+  wire [1:0] \book$354 ;
+  wire [1:0] \book$362 ;
+  wire [1:0] \book$370 ;
+  wire [1:0] \book$378 ;
+  wire [9:0] bus__araddr;
+  wire [39:0] \bus__araddr$132 ;
+  wire [39:0] \bus__araddr$160 ;
+  wire [1:0] bus__arburst;
+  wire [1:0] \bus__arburst$166 ;
+  wire bus__arid;
+  wire \bus__arid$158 ;
+  wire [7:0] bus__arlen;
+  wire [7:0] \bus__arlen$162 ;
+  wire [2:0] bus__arprot;
+  wire bus__arready;
+  wire \bus__arready$139 ;
+  wire \bus__arready$169 ;
+  wire [2:0] bus__arsize;
+  wire [2:0] \bus__arsize$164 ;
+  wire bus__arvalid;
+  wire \bus__arvalid$144 ;
+  wire \bus__arvalid$168 ;
+  wire [9:0] bus__awaddr;
+  wire [39:0] \bus__awaddr$186 ;
+  wire [1:0] bus__awburst;
+  wire bus__awid;
+  wire [7:0] bus__awlen;
+  wire [2:0] bus__awprot;
+  wire bus__awready;
+  wire \bus__awready$195 ;
+  wire [2:0] bus__awsize;
+  wire bus__awvalid;
+  wire \bus__awvalid$194 ;
+  wire bus__bid;
+  wire bus__bready;
+  wire \bus__bready$214 ;
+  wire [1:0] bus__bresp;
+  wire [1:0] \bus__bresp$209 ;
+  wire bus__bvalid;
+  wire \bus__bvalid$211 ;
+  wire [31:0] bus__rdata;
+  wire [63:0] \bus__rdata$145 ;
+  wire [63:0] \bus__rdata$173 ;
+  wire bus__rid;
+  wire \bus__rid$171 ;
+  wire bus__rlast;
+  wire \bus__rlast$177 ;
+  wire bus__rready;
+  wire \bus__rready$152 ;
+  wire \bus__rready$182 ;
+  wire [1:0] bus__rresp;
+  wire [1:0] \bus__rresp$153 ;
+  wire [1:0] \bus__rresp$175 ;
+  wire bus__rvalid;
+  wire \bus__rvalid$155 ;
+  wire \bus__rvalid$179 ;
+  wire [31:0] bus__wdata;
+  wire [63:0] \bus__wdata$198 ;
+  wire bus__wlast;
+  wire bus__wready;
+  wire \bus__wready$205 ;
+  wire [3:0] bus__wstrb;
+  wire [7:0] \bus__wstrb$200 ;
+  wire bus__wvalid;
+  wire \bus__wvalid$204 ;
+  wire clear;
+  wire [23:0] column;
+  wire [23:0] \column$350 ;
+  wire signed [15:0] \column$350.act ;
+  wire [7:0] \column$350.column ;
+  wire [23:0] \column$360 ;
+  wire signed [15:0] \column$360.act ;
+  wire [7:0] \column$360.column ;
+  wire [23:0] \column$368 ;
+  wire signed [15:0] \column$368.act ;
+  wire [7:0] \column$368.column ;
+  wire [23:0] \column$376 ;
+  wire signed [15:0] \column$376.act ;
+  wire [7:0] \column$376.column ;
+  wire signed [15:0] \column.act ;
+  wire [7:0] \column.column ;
+  wire counting;
+  wire \counting$363 ;
+  wire \counting$371 ;
+  wire \counting$379 ;
+  wire done;
+  wire drained;
+  wire error;
+  wire \error$385 ;
+  wire \error$386 ;
+  wire [220:0] events;
+  wire [16:0] \events[0] ;
+  wire [16:0] \events[10] ;
+  wire [16:0] \events[11] ;
+  wire [16:0] \events[12] ;
+  wire [16:0] \events[1] ;
+  wire [16:0] \events[2] ;
+  wire [16:0] \events[3] ;
+  wire [16:0] \events[4] ;
+  wire [16:0] \events[5] ;
+  wire [16:0] \events[6] ;
+  wire [16:0] \events[7] ;
+  wire [16:0] \events[8] ;
+  wire [16:0] \events[9] ;
+  wire exhausted;
+  wire \exhausted$241 ;
+  wire \exhausted$263 ;
+  wire \exhausted$272 ;
+  wire \exhausted$281 ;
+  wire \exhausted$290 ;
+  wire \exhausted$298 ;
+  wire exhausted0;
+  wire exhausted1;
+  wire exhausted2;
+  wire exhausted3;
+  wire for_group_of_pe_0;
+  wire for_group_of_pe_1;
+  wire for_group_of_pe_2;
+  wire for_group_of_pe_3;
+  wire for_pe_0;
+  wire for_pe_1;
+  wire for_pe_2;
+  wire for_pe_3;
+  wire found;
+  wire \found$265 ;
+  wire \found$274 ;
+  wire \found$283 ;
+  wire [21:0] found__payload;
+  wire signed [15:0] \found__payload.act ;
+  wire [1:0] \found__payload.pe ;
+  wire [3:0] \found__payload.reg ;
+  wire found__ready;
+  wire found__valid;
+  wire signed [15:0] found_act;
+  wire signed [15:0] \found_act$270 ;
+  wire signed [15:0] \found_act$279 ;
+  wire signed [15:0] \found_act$288 ;
+  wire found_none;
+  wire [3:0] found_reg;
+  wire [3:0] \found_reg$269 ;
+  wire [3:0] \found_reg$278 ;
+  wire [3:0] \found_reg$287 ;
+  wire full;
+  wire \full$337 ;
+  wire \full$338 ;
+  wire \full$339 ;
+  reg group = 1'h0;
+  wire halt;
+  wire \halt$244 ;
+  wire [20:0] i0__payload;
+  wire signed [15:0] \i0__payload.act ;
+  wire \i0__payload.pe ;
+  wire [3:0] \i0__payload.reg ;
+  wire i0__ready;
+  wire i0__valid;
+  wire [20:0] i1__payload;
+  wire signed [15:0] \i1__payload.act ;
+  wire \i1__payload.pe ;
+  wire [3:0] \i1__payload.reg ;
+  wire i1__ready;
+  wire i1__valid;
+  wire [20:0] i2__payload;
+  wire signed [15:0] \i2__payload.act ;
+  wire \i2__payload.pe ;
+  wire [3:0] \i2__payload.reg ;
+  wire i2__ready;
+  wire i2__valid;
+  wire [20:0] i3__payload;
+  wire signed [15:0] \i3__payload.act ;
+  wire \i3__payload.pe ;
+  wire [3:0] \i3__payload.reg ;
+  wire i3__ready;
+  wire i3__valid;
+  wire [127:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire idle;
+  wire \idle$251 ;
+  wire \idle$342 ;
+  wire \idle$343 ;
+  wire \idle$344 ;
+  wire \idle$345 ;
+  wire [31:0] index;
+  wire [31:0] \index$246 ;
+  wire \irq$234 ;
+  wire last;
+  reg [3:0] load = 4'h0;
+  wire [3:0] \load$302 ;
+  wire [3:0] \load$308 ;
+  wire [3:0] \load$314 ;
+  wire [3:0] \load$320 ;
+  wire [3:0] \load$68 ;
+  wire [15:0] load_act;
+  wire [15:0] \load_act$311 ;
+  wire [15:0] \load_act$317 ;
+  wire [15:0] \load_act$323 ;
+  wire [7:0] load_addr;
+  wire [7:0] \load_addr$303 ;
+  wire [7:0] \load_addr$309 ;
+  wire [7:0] \load_addr$315 ;
+  wire [7:0] \load_addr$321 ;
+  wire load_group;
+  wire [7:0] load_pe;
+  wire [63:0] load_word;
+  wire [63:0] \load_word$310 ;
+  wire [63:0] \load_word$316 ;
+  wire [63:0] \load_word$322 ;
+  wire [39:0] m_axi_host__araddr;
+  wire [1:0] m_axi_host__arburst;
+  wire m_axi_host__arid;
+  wire [7:0] m_axi_host__arlen;
+  wire m_axi_host__arready;
+  wire [2:0] m_axi_host__arsize;
+  wire m_axi_host__arvalid;
+  wire [39:0] m_axi_host__awaddr;
+  wire [1:0] m_axi_host__awburst;
+  wire m_axi_host__awid;
+  wire [7:0] m_axi_host__awlen;
+  wire m_axi_host__awready;
+  wire [2:0] m_axi_host__awsize;
+  wire m_axi_host__awvalid;
+  wire m_axi_host__bid;
+  wire m_axi_host__bready;
+  wire [1:0] m_axi_host__bresp;
+  wire m_axi_host__bvalid;
+  wire [63:0] m_axi_host__rdata;
+  wire m_axi_host__rid;
+  wire m_axi_host__rlast;
+  wire m_axi_host__rready;
+  wire [1:0] m_axi_host__rresp;
+  wire m_axi_host__rvalid;
+  wire [63:0] m_axi_host__wdata;
+  wire m_axi_host__wlast;
+  wire m_axi_host__wready;
+  wire [7:0] m_axi_host__wstrb;
+  wire m_axi_host__wvalid;
+  wire [39:0] m_axi_ins__araddr;
+  wire [1:0] m_axi_ins__arburst;
+  wire m_axi_ins__arid;
+  wire [7:0] m_axi_ins__arlen;
+  wire m_axi_ins__arready;
+  wire [2:0] m_axi_ins__arsize;
+  wire m_axi_ins__arvalid;
+  wire [63:0] m_axi_ins__rdata;
+  wire m_axi_ins__rid;
+  wire m_axi_ins__rlast;
+  wire m_axi_ins__rready;
+  wire [1:0] m_axi_ins__rresp;
+  wire m_axi_ins__rvalid;
+  wire [15:0] mem_data;
+  wire [15:0] \mem_data$82 ;
+  wire [15:0] \mem_data$83 ;
+  wire [15:0] \mem_data$84 ;
+  wire next;
+  wire \next$266 ;
+  wire \next$275 ;
+  wire \next$284 ;
+  wire [127:0] o__payload;
+  wire [21:0] \o__payload$292 ;
+  wire signed [15:0] \o__payload$292.act ;
+  wire [1:0] \o__payload$292.pe ;
+  wire [3:0] \o__payload$292.reg ;
+  wire o__ready;
+  wire \o__ready$293 ;
+  wire o__valid;
+  wire \o__valid$296 ;
+  wire [7:0] opcode;
+  wire [7:0] \opcode$248 ;
+  wire outstanding;
+  reg [7:0] pe = 8'h00;
+  wire pes_idle;
+  wire [3:0] phase;
+  wire [36:0] program_beat;
+  wire [36:0] \program_beat$237 ;
+  wire [31:0] program_rows;
+  wire [31:0] \program_rows$239 ;
+  wire push;
+  wire \push$348 ;
+  wire \push$359 ;
+  wire \push$367 ;
+  wire \push$375 ;
+  wire [45:0] read_request__payload;
+  wire [36:0] \read_request__payload.beat ;
+  wire [8:0] \read_request__payload.beats ;
+  wire read_request__ready;
+  wire read_request__valid;
+  reg [7:0] reported = 8'h00;
+  wire [45:0] request__payload;
+  wire [45:0] \request__payload$228 ;
+  wire [36:0] \request__payload$228.beat ;
+  wire [8:0] \request__payload$228.beats ;
+  wire [36:0] \request__payload.beat ;
+  wire [8:0] \request__payload.beats ;
+  wire request__ready;
+  wire \request__ready$231 ;
+  wire request__valid;
+  wire \request__valid$232 ;
+  wire [2:0] room;
+  wire [63:0] row;
+  reg [7:0] \row$76  = 8'h00;
+  wire row_valid;
+  wire [63:0] rows__payload;
+  wire rows__valid;
+  wire run;
+  wire \run$235 ;
+  wire [9:0] s_axil__araddr;
+  wire [2:0] s_axil__arprot;
+  wire s_axil__arready;
+  wire s_axil__arvalid;
+  wire [9:0] s_axil__awaddr;
+  wire [2:0] s_axil__awprot;
+  wire s_axil__awready;
+  wire s_axil__awvalid;
+  wire s_axil__bready;
+  wire [1:0] s_axil__bresp;
+  wire s_axil__bvalid;
+  wire [31:0] s_axil__rdata;
+  wire s_axil__rready;
+  wire [1:0] s_axil__rresp;
+  wire s_axil__rvalid;
+  wire [31:0] s_axil__wdata;
+  wire s_axil__wready;
+  wire [3:0] s_axil__wstrb;
+  wire s_axil__wvalid;
+  wire scan;
+  wire [10:0] select;
+  wire [31:0] selected;
+  reg [31:0] stat = 32'd0;
+  wire [31:0] \stat$87 ;
+  wire [31:0] \stat$88 ;
+  wire [31:0] \stat$89 ;
+  wire [31:0] \stat$90 ;
+  wire [2:0] stat_select;
+  wire [2:0] \stat_select$365 ;
+  wire [2:0] \stat_select$373 ;
+  wire [2:0] \stat_select$381 ;
+  wire [7:0] status;
+  wire [7:0] \status$383 ;
+  wire [7:0] \status$387 ;
+  reg stop = 1'h1;
+  wire \stop$242 ;
+  wire \stop$65 ;
+  wire store_done;
+  wire store_group;
+  wire store_last;
+  wire store_outstanding;
+  wire store_pick;
+  wire [2:0] store_room;
+  wire store_valid;
+  wire take;
+  wire \take$347 ;
+  wire \take$358 ;
+  wire \take$366 ;
+  wire \take$374 ;
+  wire [15:0] units;
+  wire [15:0] \units[0] ;
+  wire waiting;
+  wire \waiting$356 ;
+  wire \waiting$364 ;
+  wire \waiting$372 ;
+  wire \waiting$380 ;
+  reg [63:0] word = 64'h0000000000000000;
+  reg [63:0] \word$79  = 64'h0000000000000000;
+  wire word_valid;
+  wire [45:0] write_request__payload;
+  wire [36:0] \write_request__payload.beat ;
+  wire [8:0] \write_request__payload.beats ;
+  wire write_request__ready;
+  wire write_request__valid;
+  assign \$31  = \$29  & \$30 ;
+  assign \$32  = ~ waiting;
+  assign scan = \$31  & \$32 ;
+  assign \$33  = phase[0] | phase[1];
+  assign \$34  = \$33  | phase[2];
+  assign events[68] = ~ \$34 ;
+  assign events[153] = ~ phase[0];
+  assign events[173:170] = take ? 4'h8 : 4'h0;
+  assign events[187] = m_axi_host_rvalid & m_axi_host__rready;
+  assign events[204] = m_axi_host__wvalid & m_axi_host_wready;
+  always @(posedge clk)
+    stop <= \$41 ;
+  always @(posedge clk)
+    load <= \$42 ;
+  always @(posedge clk)
+    word <= \$43 ;
+  always @(posedge clk)
+    pe <= \$44 ;
+  always @(posedge clk)
+    group <= \$45 ;
+  always @(posedge clk)
+    \row$76  <= \$46 ;
+  always @(posedge clk)
+    \word$79  <= \$47 ;
+  always @(posedge clk)
+    stat <= \$48 ;
+  always @(posedge clk)
+    reported <= \$49 ;
+  assign \$1  = ~ run;
+  assign \$2  = \stop$65  | \$1 ;
+  assign \$7  = ~ clear;
+  assign m_axi_ins__arvalid = \bus__arvalid$144  & \$7 ;
+  assign \$8  = ~ clear;
+  assign m_axi_host__arvalid = \bus__arvalid$168  & \$8 ;
+  assign \$9  = ~ clear;
+  assign m_axi_host__awvalid = \bus__awvalid$194  & \$9 ;
+  assign \$10  = ~ clear;
+  assign m_axi_host__wvalid = \bus__wvalid$204  & \$10 ;
+  assign exhausted = \exhausted$241  & run;
+  assign \$11  = stop & idle;
+  assign drained = \$11  & \idle$251 ;
+  assign for_pe_0 = ! pe;
+  assign for_group_of_pe_0 = ! group;
+  assign \load$302 [1] = load[1] & for_pe_0;
+  assign \load$302 [2] = load[2] & for_pe_0;
+  assign \load$302 [3] = load[3] & for_group_of_pe_0;
+  assign for_pe_1 = pe == 1'h1;
+  assign for_group_of_pe_1 = ! group;
+  assign \load$308 [1] = load[1] & for_pe_1;
+  assign \load$308 [2] = load[2] & for_pe_1;
+  assign \load$308 [3] = load[3] & for_group_of_pe_1;
+  assign for_pe_2 = pe == 2'h2;
+  assign for_group_of_pe_2 = ! group;
+  assign \load$314 [1] = load[1] & for_pe_2;
+  assign \load$314 [2] = load[2] & for_pe_2;
+  assign \load$314 [3] = load[3] & for_group_of_pe_2;
+  assign for_pe_3 = pe == 2'h3;
+  assign for_group_of_pe_3 = ! group;
+  assign \load$320 [1] = load[1] & for_pe_3;
+  assign \load$320 [2] = load[2] & for_pe_3;
+  assign \load$320 [3] = load[3] & for_group_of_pe_3;
+  assign blocked = | { \full$339 , \full$338 , \full$337 , full };
+  assign \$24  = ~ push;
+  assign \$25  = & { \idle$345 , \idle$344 , \idle$343 , \idle$342  };
+  assign pes_idle = \$24  & \$25 ;
+  assign stat_select = run ? 3'h0 : select[2:0];
+  assign \stat_select$365  = run ? 3'h0 : select[2:0];
+  assign \stat_select$373  = run ? 3'h0 : select[2:0];
+  assign \stat_select$381  = run ? 3'h0 : select[2:0];
+  assign \$26  = | \status$383 ;
+  assign \$27  = \error$385  | \error$386 ;
+  assign \$28  = ~ phase[3];
+  assign \$29  = phase[0] & \$28 ;
+  assign \$30  = ~ take;
+  assign \_auto_212  = \$procmux$50_CMP  | \$procmux$49_CMP ;
+  assign \_auto_213  = \$procmux$49_CMP  ? \stat$90  : \stat$89 ;
+  assign \_auto_214  = \$procmux$52_CMP  ? \stat$87  : 32'd0;
+  assign \_auto_215  = \$procmux$51_CMP  ? \stat$88  : \_auto_214 ;
+  assign \$5  = \_auto_212  ? \_auto_213  : \_auto_215 ;
+  assign \$procmux$10_Y  = \$26  ? \status$383  : 8'h00;
+  assign \$procmux$12_Y  = error ? 8'h09 : \$procmux$10_Y ;
+  assign status = \$27  ? 8'h08 : \$procmux$12_Y ;
+  assign \$procmux$16_Y  = run ? status : 8'h00;
+  assign \$49  = rst ? 8'h00 : \$procmux$16_Y ;
+  assign \$procmux$20_Y  = run ? stat : \$5 ;
+  assign \$48  = rst ? 32'd0 : \$procmux$20_Y ;
+  assign \$procmux$24_Y  = store_pick ? \$3  : \word$79 ;
+  assign \$47  = rst ? 64'h0000000000000000 : \$procmux$24_Y ;
+  assign \$procmux$28_Y  = row_valid ? load_addr : \row$76 ;
+  assign \$46  = rst ? 8'h00 : \$procmux$28_Y ;
+  assign \$procmux$32_Y  = row_valid ? load_group : group;
+  assign \$45  = rst ? 1'h0 : \$procmux$32_Y ;
+  assign \$procmux$36_Y  = row_valid ? load_pe : pe;
+  assign \$44  = rst ? 8'h00 : \$procmux$36_Y ;
+  assign \$procmux$40_Y  = row_valid ? row : word;
+  assign \$43  = rst ? 64'h0000000000000000 : \$procmux$40_Y ;
+  assign \$42  = rst ? 4'h0 : \load$68 ;
+  assign \$41  = rst ? 1'h1 : \$2 ;
+  assign \$procmux$49_CMP  = select[10:3] == 8'h03;
+  assign \$procmux$50_CMP  = select[10:3] == 8'h02;
+  assign \$procmux$51_CMP  = select[10:3] == 8'h01;
+  assign \$procmux$52_CMP  = ! select[10:3];
+  assign \$3  = store_group ? 64'h0000000000000000 : { \mem_data$84 , \mem_data$83 , \mem_data$82 , mem_data };
+  ccu ccu (
+    .act(act),
+    .blocked(blocked),
+    .book(book),
+    .clk(clk),
+    .column(column),
+    .exhausted(exhausted),
+    .found_none(found_none),
+    .found_payload(found__payload),
+    .found_ready(\o__ready$293 ),
+    .found_valid(found__valid),
+    .halt(halt),
+    .i_payload(i__payload),
+    .i_ready(o__ready),
+    .i_valid(i__valid),
+    .idle(\idle$251 ),
+    .index(index),
+    .load(\load$68 ),
+    .load_addr(load_addr),
+    .load_group(load_group),
+    .load_pe(load_pe),
+    .opcode(opcode),
+    .pes_idle(pes_idle),
+    .phase(phase),
+    .push(push),
+    .read_request_payload(request__payload),
+    .read_request_ready(read_request__ready),
+    .read_request_valid(request__valid),
+    .rst(clear),
+    .status(\status$383 ),
+    .stop(stop),
+    .store_done(store_done),
+    .store_group(store_group),
+    .store_last(last),
+    .store_outstanding(store_outstanding),
+    .store_pick(store_pick),
+    .store_room(store_room),
+    .store_valid(rows__valid),
+    .take(take),
+    .waiting(waiting),
+    .word_valid(row_valid),
+    .write_request_payload(\request__payload$228 ),
+    .write_request_ready(write_request__ready),
+    .write_request_valid(\request__valid$232 )
+  );
+  control control (
+    .bus_araddr(s_axil_araddr),
+    .bus_arprot(s_axil_arprot),
+    .bus_arready(s_axil__arready),
+    .bus_arvalid(s_axil_arvalid),
+    .bus_awaddr(s_axil_awaddr),
+    .bus_awprot(s_axil_awprot),
+    .bus_awready(s_axil__awready),
+    .bus_awvalid(s_axil_awvalid),
+    .bus_bready(s_axil_bready),
+    .bus_bresp(s_axil__bresp),
+    .bus_bvalid(s_axil__bvalid),
+    .bus_rdata(s_axil__rdata),
+    .bus_rready(s_axil_rready),
+    .bus_rresp(s_axil__rresp),
+    .bus_rvalid(s_axil__rvalid),
+    .bus_wdata(s_axil_wdata),
+    .bus_wready(s_axil__wready),
+    .bus_wstrb(s_axil_wstrb),
+    .bus_wvalid(s_axil_wvalid),
+    .clear(clear),
+    .clk(clk),
+    .drained(drained),
+    .events({ 16'h0000, events[204], 16'h0000, events[187], 13'h0000, events[173:170], 16'h0000, events[153], 16'h0000, phase[3], 16'h0000, scan, 16'h0000, waiting, 16'h0000, take, 16'h0000, events[68], 16'h0000, phase[2], 16'h0000, phase[1], 16'h0000, phase[0], 17'h00001 }),
+    .halt(halt),
+    .index(index),
+    .irq(irq),
+    .opcode(opcode),
+    .program_beat(program_beat),
+    .program_rows(program_rows),
+    .rst(rst),
+    .run(run),
+    .select(select),
+    .selected(stat),
+    .status(reported),
+    .stop(\stop$65 ),
+    .units({ 11'h000, waiting, phase })
+  );
+  fetch_unit fetch (
+    .bus_araddr(m_axi_ins__araddr),
+    .bus_arburst(m_axi_ins__arburst),
+    .bus_arid(m_axi_ins__arid),
+    .bus_arlen(m_axi_ins__arlen),
+    .bus_arready(m_axi_ins_arready),
+    .bus_arsize(m_axi_ins__arsize),
+    .bus_arvalid(\bus__arvalid$144 ),
+    .bus_rdata(m_axi_ins_rdata),
+    .bus_rid(m_axi_ins_rid),
+    .bus_rlast(m_axi_ins_rlast),
+    .bus_rready(m_axi_ins__rready),
+    .bus_rresp(m_axi_ins_rresp),
+    .bus_rvalid(m_axi_ins_rvalid),
+    .clk(clk),
+    .error(\error$386 ),
+    .exhausted(\exhausted$241 ),
+    .idle(idle),
+    .o_payload(i__payload),
+    .o_ready(o__ready),
+    .o_valid(i__valid),
+    .program_beat(program_beat),
+    .program_rows(program_rows),
+    .rst(clear),
+    .run(run)
+  );
+  lnzd_node_0 lnzd_0_0 (
+    .clk(clk),
+    .exhausted(found_none),
+    .exhausted0(exhausted0),
+    .exhausted1(exhausted1),
+    .exhausted2(exhausted2),
+    .exhausted3(exhausted3),
+    .i0_payload({ 1'h0, found_reg, found_act }),
+    .i0_ready(next),
+    .i0_valid(i0__valid),
+    .i1_payload({ 1'h0, \found_reg$269 , \found_act$270  }),
+    .i1_ready(\next$266 ),
+    .i1_valid(i1__valid),
+    .i2_payload({ 1'h0, \found_reg$278 , \found_act$279  }),
+    .i2_ready(\next$275 ),
+    .i2_valid(i2__valid),
+    .i3_payload({ 1'h0, \found_reg$287 , \found_act$288  }),
+    .i3_ready(\next$284 ),
+    .i3_valid(i3__valid),
+    .o_payload(found__payload),
+    .o_ready(\o__ready$293 ),
+    .o_valid(found__valid),
+    .rst(clear)
+  );
+  pe pe_0 (
+    .act(act),
+    .book(book),
+    .clk(clk),
+    .column(column),
+    .counting(phase[0]),
+    .exhausted(exhausted0),
+    .found(i0__valid),
+    .found_act(found_act),
+    .found_reg(found_reg),
+    .full(full),
+    .idle(\idle$342 ),
+    .load({ \load$302 [3:1], load[0] }),
+    .load_act(word[15:0]),
+    .load_addr(\row$76 ),
+    .load_word(word),
+    .mem_data(mem_data),
+    .next(next),
+    .push(push),
+    .rst(clear),
+    .stat(\stat$87 ),
+    .stat_select(stat_select),
+    .take(take),
+    .waiting(waiting)
+  );
+  pe pe_1 (
+    .act(act),
+    .book(book),
+    .clk(clk),
+    .column(column),
+    .counting(phase[0]),
+    .exhausted(exhausted1),
+    .found(i1__valid),
+    .found_act(\found_act$270 ),
+    .found_reg(\found_reg$269 ),
+    .full(\full$337 ),
+    .idle(\idle$343 ),
+    .load({ \load$308 [3:1], load[0] }),
+    .load_act(word[31:16]),
+    .load_addr(\row$76 ),
+    .load_word(word),
+    .mem_data(\mem_data$82 ),
+    .next(\next$266 ),
+    .push(push),
+    .rst(clear),
+    .stat(\stat$88 ),
+    .stat_select(\stat_select$365 ),
+    .take(take),
+    .waiting(waiting)
+  );
+  pe pe_2 (
+    .act(act),
+    .book(book),
+    .clk(clk),
+    .column(column),
+    .counting(phase[0]),
+    .exhausted(exhausted2),
+    .found(i2__valid),
+    .found_act(\found_act$279 ),
+    .found_reg(\found_reg$278 ),
+    .full(\full$338 ),
+    .idle(\idle$344 ),
+    .load({ \load$314 [3:1], load[0] }),
+    .load_act(word[47:32]),
+    .load_addr(\row$76 ),
+    .load_word(word),
+    .mem_data(\mem_data$83 ),
+    .next(\next$275 ),
+    .push(push),
+    .rst(clear),
+    .stat(\stat$89 ),
+    .stat_select(\stat_select$373 ),
+    .take(take),
+    .waiting(waiting)
+  );
+  pe pe_3 (
+    .act(act),
+    .book(book),
+    .clk(clk),
+    .column(column),
+    .counting(phase[0]),
+    .exhausted(exhausted3),
+    .found(i3__valid),
+    .found_act(\found_act$288 ),
+    .found_reg(\found_reg$287 ),
+    .full(\full$339 ),
+    .idle(\idle$345 ),
+    .load({ \load$320 [3:1], load[0] }),
+    .load_act(word[63:48]),
+    .load_addr(\row$76 ),
+    .load_word(word),
+    .mem_data(\mem_data$84 ),
+    .next(\next$284 ),
+    .push(push),
+    .rst(clear),
+    .stat(\stat$90 ),
+    .stat_select(\stat_select$381 ),
+    .take(take),
+    .waiting(waiting)
+  );
+  read_dma_8_8_256_9 reader (
+    .bus_araddr(m_axi_host__araddr),
+    .bus_arburst(m_axi_host__arburst),
+    .bus_arid(m_axi_host__arid),
+    .bus_arlen(m_axi_host__arlen),
+    .bus_arready(m_axi_host_arready),
+    .bus_arsize(m_axi_host__arsize),
+    .bus_arvalid(\bus__arvalid$168 ),
+    .bus_rdata(m_axi_host_rdata),
+    .bus_rid(m_axi_host_rid),
+    .bus_rlast(m_axi_host_rlast),
+    .bus_rready(m_axi_host__rready),
+    .bus_rresp(m_axi_host_rresp),
+    .bus_rvalid(m_axi_host_rvalid),
+    .clk(clk),
+    .error(\error$385 ),
+    .flush(1'h0),
+    .request_payload(request__payload),
+    .request_ready(read_request__ready),
+    .request_valid(request__valid),
+    .row(row),
+    .row_valid(row_valid),
+    .rst(clear)
+  );
+  write_dma_8_8_256_9 writer (
+    .bus_awaddr(m_axi_host__awaddr),
+    .bus_awburst(m_axi_host__awburst),
+    .bus_awid(m_axi_host__awid),
+    .bus_awlen(m_axi_host__awlen),
+    .bus_awready(m_axi_host_awready),
+    .bus_awsize(m_axi_host__awsize),
+    .bus_awvalid(\bus__awvalid$194 ),
+    .bus_bid(m_axi_host_bid),
+    .bus_bready(m_axi_host__bready),
+    .bus_bresp(m_axi_host_bresp),
+    .bus_bvalid(m_axi_host_bvalid),
+    .bus_wdata(m_axi_host__wdata),
+    .bus_wlast(m_axi_host__wlast),
+    .bus_wready(m_axi_host_wready),
+    .bus_wstrb(m_axi_host__wstrb),
+    .bus_wvalid(\bus__wvalid$204 ),
+    .clk(clk),
+    .done(store_done),
+    .error(error),
+    .last(last),
+    .outstanding(store_outstanding),
+    .request_payload(\request__payload$228 ),
+    .request_ready(write_request__ready),
+    .request_valid(\request__valid$232 ),
+    .room(store_room),
+    .rows_payload(\word$79 ),
+    .rows_ready(\$40 ),
+    .rows_valid(rows__valid),
+    .rst(clear)
+  );
+  assign \events[10]  = { 13'h0000, events[173:170] };
+  assign \events[9]  = { 16'h0000, events[153] };
+  assign \events[8]  = { 16'h0000, phase[3] };
+  assign \events[7]  = { 16'h0000, scan };
+  assign \events[6]  = { 16'h0000, waiting };
+  assign \events[5]  = { 16'h0000, take };
+  assign \events[4]  = { 16'h0000, events[68] };
+  assign \events[3]  = { 16'h0000, phase[2] };
+  assign \events[2]  = { 16'h0000, phase[1] };
+  assign \events[1]  = { 16'h0000, phase[0] };
+  assign \events[0]  = 17'h00001;
+  assign \act$377.save_reg  = act[22:19];
+  assign \act$377.save  = act[18];
+  assign \act$377.refill_reg  = act[17:14];
+  assign \act$377.refill  = act[13];
+  assign \act$377.mem_addr  = act[12:7];
+  assign \act$377.mem_read  = act[6];
+  assign \act$377.scan  = act[5];
+  assign \act$377.relu  = act[4];
+  assign \act$377.finish  = act[3];
+  assign \act$377.chain  = act[2];
+  assign \act$377.prepare  = act[1];
+  assign \act$377.half  = act[0];
+  assign \column$376.column  = column[23:16];
+  assign \column$376.act  = column[15:0];
+  assign \act$369.save_reg  = act[22:19];
+  assign \act$369.save  = act[18];
+  assign \act$369.refill_reg  = act[17:14];
+  assign \act$369.refill  = act[13];
+  assign \act$369.mem_addr  = act[12:7];
+  assign \act$369.mem_read  = act[6];
+  assign \act$369.scan  = act[5];
+  assign \act$369.relu  = act[4];
+  assign \act$369.finish  = act[3];
+  assign \act$369.chain  = act[2];
+  assign \act$369.prepare  = act[1];
+  assign \act$369.half  = act[0];
+  assign \column$368.column  = column[23:16];
+  assign \column$368.act  = column[15:0];
+  assign \act$361.save_reg  = act[22:19];
+  assign \act$361.save  = act[18];
+  assign \act$361.refill_reg  = act[17:14];
+  assign \act$361.refill  = act[13];
+  assign \act$361.mem_addr  = act[12:7];
+  assign \act$361.mem_read  = act[6];
+  assign \act$361.scan  = act[5];
+  assign \act$361.relu  = act[4];
+  assign \act$361.finish  = act[3];
+  assign \act$361.chain  = act[2];
+  assign \act$361.prepare  = act[1];
+  assign \act$361.half  = act[0];
+  assign \column$360.column  = column[23:16];
+  assign \column$360.act  = column[15:0];
+  assign \act$352.save_reg  = act[22:19];
+  assign \act$352.save  = act[18];
+  assign \act$352.refill_reg  = act[17:14];
+  assign \act$352.refill  = act[13];
+  assign \act$352.mem_addr  = act[12:7];
+  assign \act$352.mem_read  = act[6];
+  assign \act$352.scan  = act[5];
+  assign \act$352.relu  = act[4];
+  assign \act$352.finish  = act[3];
+  assign \act$352.chain  = act[2];
+  assign \act$352.prepare  = act[1];
+  assign \act$352.half  = act[0];
+  assign \act.save_reg  = act[22:19];
+  assign \act.save  = act[18];
+  assign \act.refill_reg  = act[17:14];
+  assign \act.refill  = act[13];
+  assign \act.mem_addr  = act[12:7];
+  assign \act.mem_read  = act[6];
+  assign \act.scan  = act[5];
+  assign \act.relu  = act[4];
+  assign \act.finish  = act[3];
+  assign \act.chain  = act[2];
+  assign \act.prepare  = act[1];
+  assign \act.half  = act[0];
+  assign \column$350.column  = column[23:16];
+  assign \column$350.act  = column[15:0];
+  assign \column.column  = column[23:16];
+  assign \column.act  = column[15:0];
+  assign \o__payload$292.pe  = found__payload[21:20];
+  assign \o__payload$292.reg  = found__payload[19:16];
+  assign \o__payload$292.act  = found__payload[15:0];
+  assign \found__payload.pe  = found__payload[21:20];
+  assign \found__payload.reg  = found__payload[19:16];
+  assign \found__payload.act  = found__payload[15:0];
+  assign \i3__payload.pe  = 1'h0;
+  assign \i3__payload.reg  = \found_reg$287 ;
+  assign \i3__payload.act  = \found_act$288 ;
+  assign \i2__payload.pe  = 1'h0;
+  assign \i2__payload.reg  = \found_reg$278 ;
+  assign \i2__payload.act  = \found_act$279 ;
+  assign \i1__payload.pe  = 1'h0;
+  assign \i1__payload.reg  = \found_reg$269 ;
+  assign \i1__payload.act  = \found_act$270 ;
+  assign \i0__payload.pe  = 1'h0;
+  assign \i0__payload.reg  = found_reg;
+  assign \i0__payload.act  = found_act;
+  assign \units[0]  = { 11'h000, waiting, phase };
+  assign \write_request__payload.beats  = \request__payload$228 [45:37];
+  assign \write_request__payload.beat  = \request__payload$228 [36:0];
+  assign \request__payload$228.beats  = \request__payload$228 [45:37];
+  assign \request__payload$228.beat  = \request__payload$228 [36:0];
+  assign \read_request__payload.beats  = request__payload[45:37];
+  assign \read_request__payload.beat  = request__payload[36:0];
+  assign \request__payload.beats  = request__payload[45:37];
+  assign \request__payload.beat  = request__payload[36:0];
+  assign \events[12]  = { 16'h0000, events[204] };
+  assign \events[11]  = { 16'h0000, events[187] };
+  assign m_axi_host_bready = m_axi_host__bready;
+  assign m_axi_host_wvalid = m_axi_host__wvalid;
+  assign m_axi_host_wlast = m_axi_host__wlast;
+  assign m_axi_host_wstrb = m_axi_host__wstrb;
+  assign m_axi_host_wdata = m_axi_host__wdata;
+  assign m_axi_host_awvalid = m_axi_host__awvalid;
+  assign m_axi_host_awburst = m_axi_host__awburst;
+  assign m_axi_host_awsize = m_axi_host__awsize;
+  assign m_axi_host_awlen = m_axi_host__awlen;
+  assign m_axi_host_awaddr = m_axi_host__awaddr;
+  assign m_axi_host_awid = m_axi_host__awid;
+  assign m_axi_host_rready = m_axi_host__rready;
+  assign m_axi_host_arvalid = m_axi_host__arvalid;
+  assign m_axi_host_arburst = m_axi_host__arburst;
+  assign m_axi_host_arsize = m_axi_host__arsize;
+  assign m_axi_host_arlen = m_axi_host__arlen;
+  assign m_axi_host_araddr = m_axi_host__araddr;
+  assign m_axi_host_arid = m_axi_host__arid;
+  assign m_axi_ins_rready = m_axi_ins__rready;
+  assign m_axi_ins_arvalid = m_axi_ins__arvalid;
+  assign m_axi_ins_arburst = m_axi_ins__arburst;
+  assign m_axi_ins_arsize = m_axi_ins__arsize;
+  assign m_axi_ins_arlen = m_axi_ins__arlen;
+  assign m_axi_ins_araddr = m_axi_ins__araddr;
+  assign m_axi_ins_arid = m_axi_ins__arid;
+  assign s_axil_rvalid = s_axil__rvalid;
+  assign s_axil_rresp = s_axil__rresp;
+  assign s_axil_rdata = s_axil__rdata;
+  assign s_axil_arready = s_axil__arready;
+  assign s_axil_bvalid = s_axil__bvalid;
+  assign s_axil_bresp = s_axil__bresp;
+  assign s_axil_wready = s_axil__wready;
+  assign s_axil_awready = s_axil__awready;
+  assign { events[220:205], events[203:188], events[186:174], events[169:154], events[152:69], events[67:0] } = { 77'h00000000000000000000, phase[3], 16'h0000, scan, 16'h0000, waiting, 16'h0000, take, 32'h00000000, phase[2], 16'h0000, phase[1], 16'h0000, phase[0], 17'h00001 };
+  assign \status$387  = reported;
+  assign selected = stat;
+  assign \waiting$380  = waiting;
+  assign \counting$379  = phase[0];
+  assign \book$378  = book;
+  assign \act$377  = act;
+  assign \column$376  = column;
+  assign \push$375  = push;
+  assign \take$374  = take;
+  assign \waiting$372  = waiting;
+  assign \counting$371  = phase[0];
+  assign \book$370  = book;
+  assign \act$369  = act;
+  assign \column$368  = column;
+  assign \push$367  = push;
+  assign \take$366  = take;
+  assign \waiting$364  = waiting;
+  assign \counting$363  = phase[0];
+  assign \book$362  = book;
+  assign \act$361  = act;
+  assign \column$360  = column;
+  assign \push$359  = push;
+  assign \take$358  = take;
+  assign \waiting$356  = waiting;
+  assign counting = phase[0];
+  assign \book$354  = book;
+  assign \act$352  = act;
+  assign \column$350  = column;
+  assign \push$348  = push;
+  assign \take$347  = take;
+  assign outstanding = store_outstanding;
+  assign done = store_done;
+  assign store_last = last;
+  assign rows__payload = \word$79 ;
+  assign store_valid = rows__valid;
+  assign room = store_room;
+  assign \load_act$323  = word[63:48];
+  assign \load_word$322  = word;
+  assign \load_addr$321  = \row$76 ;
+  assign \load$320 [0] = load[0];
+  assign \load_act$317  = word[47:32];
+  assign \load_word$316  = word;
+  assign \load_addr$315  = \row$76 ;
+  assign \load$314 [0] = load[0];
+  assign \load_act$311  = word[31:16];
+  assign \load_word$310  = word;
+  assign \load_addr$309  = \row$76 ;
+  assign \load$308 [0] = load[0];
+  assign load_act = word[15:0];
+  assign load_word = word;
+  assign \load_addr$303  = \row$76 ;
+  assign \load$302 [0] = load[0];
+  assign word_valid = row_valid;
+  assign \exhausted$298  = found_none;
+  assign \o__valid$296  = found__valid;
+  assign found__ready = \o__ready$293 ;
+  assign \o__payload$292  = found__payload;
+  assign \exhausted$290  = exhausted3;
+  assign i3__payload = { 1'h0, \found_reg$287 , \found_act$288  };
+  assign i3__ready = \next$284 ;
+  assign \found$283  = i3__valid;
+  assign \exhausted$281  = exhausted2;
+  assign i2__payload = { 1'h0, \found_reg$278 , \found_act$279  };
+  assign i2__ready = \next$275 ;
+  assign \found$274  = i2__valid;
+  assign \exhausted$272  = exhausted1;
+  assign i1__payload = { 1'h0, \found_reg$269 , \found_act$270  };
+  assign i1__ready = \next$266 ;
+  assign \found$265  = i1__valid;
+  assign \exhausted$263  = exhausted0;
+  assign i0__payload = { 1'h0, found_reg, found_act };
+  assign i0__ready = next;
+  assign found = i0__valid;
+  assign units = { 11'h000, waiting, phase };
+  assign \opcode$248  = opcode;
+  assign \index$246  = index;
+  assign \halt$244  = halt;
+  assign \stop$242  = stop;
+  assign \program_rows$239  = program_rows;
+  assign \program_beat$237  = program_beat;
+  assign \run$235  = run;
+  assign \irq$234  = irq;
+  assign write_request__valid = \request__valid$232 ;
+  assign \request__ready$231  = write_request__ready;
+  assign write_request__payload = \request__payload$228 ;
+  assign read_request__valid = request__valid;
+  assign request__ready = read_request__ready;
+  assign read_request__payload = request__payload;
+  assign o__valid = i__valid;
+  assign i__ready = o__ready;
+  assign o__payload = i__payload;
+  assign \bus__bready$214  = m_axi_host__bready;
+  assign m_axi_host__bvalid = m_axi_host_bvalid;
+  assign \bus__bvalid$211  = m_axi_host_bvalid;
+  assign m_axi_host__bresp = m_axi_host_bresp;
+  assign \bus__bresp$209  = m_axi_host_bresp;
+  assign m_axi_host__bid = m_axi_host_bid;
+  assign bus__bid = m_axi_host_bid;
+  assign m_axi_host__wready = m_axi_host_wready;
+  assign \bus__wready$205  = m_axi_host_wready;
+  assign bus__wlast = m_axi_host__wlast;
+  assign \bus__wstrb$200  = m_axi_host__wstrb;
+  assign \bus__wdata$198  = m_axi_host__wdata;
+  assign m_axi_host__awready = m_axi_host_awready;
+  assign \bus__awready$195  = m_axi_host_awready;
+  assign bus__awburst = m_axi_host__awburst;
+  assign bus__awsize = m_axi_host__awsize;
+  assign bus__awlen = m_axi_host__awlen;
+  assign \bus__awaddr$186  = m_axi_host__awaddr;
+  assign bus__awid = m_axi_host__awid;
+  assign \bus__rready$182  = m_axi_host__rready;
+  assign m_axi_host__rvalid = m_axi_host_rvalid;
+  assign \bus__rvalid$179  = m_axi_host_rvalid;
+  assign m_axi_host__rlast = m_axi_host_rlast;
+  assign \bus__rlast$177  = m_axi_host_rlast;
+  assign m_axi_host__rresp = m_axi_host_rresp;
+  assign \bus__rresp$175  = m_axi_host_rresp;
+  assign m_axi_host__rdata = m_axi_host_rdata;
+  assign \bus__rdata$173  = m_axi_host_rdata;
+  assign m_axi_host__rid = m_axi_host_rid;
+  assign \bus__rid$171  = m_axi_host_rid;
+  assign m_axi_host__arready = m_axi_host_arready;
+  assign \bus__arready$169  = m_axi_host_arready;
+  assign \bus__arburst$166  = m_axi_host__arburst;
+  assign \bus__arsize$164  = m_axi_host__arsize;
+  assign \bus__arlen$162  = m_axi_host__arlen;
+  assign \bus__araddr$160  = m_axi_host__araddr;
+  assign \bus__arid$158  = m_axi_host__arid;
+  assign m_axi_ins__rvalid = m_axi_ins_rvalid;
+  assign \bus__rvalid$155  = m_axi_ins_rvalid;
+  assign m_axi_ins__rresp = m_axi_ins_rresp;
+  assign \bus__rresp$153  = m_axi_ins_rresp;
+  assign \bus__rready$152  = m_axi_ins__rready;
+  assign m_axi_ins__rlast = m_axi_ins_rlast;
+  assign bus__rlast = m_axi_ins_rlast;
+  assign m_axi_ins__rid = m_axi_ins_rid;
+  assign bus__rid = m_axi_ins_rid;
+  assign m_axi_ins__rdata = m_axi_ins_rdata;
+  assign \bus__rdata$145  = m_axi_ins_rdata;
+  assign bus__arsize = m_axi_ins__arsize;
+  assign m_axi_ins__arready = m_axi_ins_arready;
+  assign \bus__arready$139  = m_axi_ins_arready;
+  assign bus__arlen = m_axi_ins__arlen;
+  assign bus__arid = m_axi_ins__arid;
+  assign bus__arburst = m_axi_ins__arburst;
+  assign \bus__araddr$132  = m_axi_ins__araddr;
+  assign s_axil__wvalid = s_axil_wvalid;
+  assign bus__wvalid = s_axil_wvalid;
+  assign s_axil__wstrb = s_axil_wstrb;
+  assign bus__wstrb = s_axil_wstrb;
+  assign bus__wready = s_axil__wready;
+  assign s_axil__wdata = s_axil_wdata;
+  assign bus__wdata = s_axil_wdata;
+  assign bus__rvalid = s_axil__rvalid;
+  assign bus__rresp = s_axil__rresp;
+  assign s_axil__rready = s_axil_rready;
+  assign bus__rready = s_axil_rready;
+  assign bus__rdata = s_axil__rdata;
+  assign bus__bvalid = s_axil__bvalid;
+  assign bus__bresp = s_axil__bresp;
+  assign s_axil__bready = s_axil_bready;
+  assign bus__bready = s_axil_bready;
+  assign s_axil__awvalid = s_axil_awvalid;
+  assign bus__awvalid = s_axil_awvalid;
+  assign bus__awready = s_axil__awready;
+  assign s_axil__awprot = s_axil_awprot;
+  assign bus__awprot = s_axil_awprot;
+  assign s_axil__awaddr = s_axil_awaddr;
+  assign bus__awaddr = s_axil_awaddr;
+  assign s_axil__arvalid = s_axil_arvalid;
+  assign bus__arvalid = s_axil_arvalid;
+  assign bus__arready = s_axil__arready;
+  assign s_axil__arprot = s_axil_arprot;
+  assign bus__arprot = s_axil_arprot;
+  assign s_axil__araddr = s_axil_araddr;
+  assign bus__araddr = s_axil_araddr;
+endmodule
+
+module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, program_beat, program_rows, o_ready, clk, rst, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid, bus_rready, o_payload, o_valid, exhausted
+, idle, error, bus_arready);
+  input bus_rid;
+  wire bus_rid;
+  input [63:0] bus_rdata;
+  wire [63:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input run;
+  wire run;
+  input [36:0] program_beat;
+  wire [36:0] program_beat;
+  input [31:0] program_rows;
+  wire [31:0] program_rows;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output [127:0] o_payload;
+  wire [127:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output exhausted;
+  wire exhausted;
+  output idle;
+  wire idle;
+  output error;
+  wire error;
+  input bus_arready;
+  wire bus_arready;
+  wire [34:0] \$10 ;
+  wire [32:0] \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [29:0] \$18 ;
+  wire [32:0] \$19 ;
+  wire \$2 ;
+  wire \$20 ;
+  wire [3:0] \$21 ;
+  wire [4:0] \$22 ;
+  wire [32:0] \$23 ;
+  wire \$24 ;
+  wire [32:0] \$25 ;
+  wire \$26 ;
+  wire [5:0] \$27 ;
+  wire [28:0] \$28 ;
+  wire \$29 ;
+  wire \$3 ;
+  wire [31:0] \$30 ;
+  wire [2:0] \$31 ;
+  wire [31:0] \$32 ;
+  wire [31:0] \$33 ;
+  wire \$4 ;
+  wire [37:0] \$6 ;
+  wire \$7 ;
+  wire [32:0] \$8 ;
+  wire [31:0] \$procmux$731_Y ;
+  wire [31:0] \$procmux$735_Y ;
+  wire [31:0] \$procmux$741_Y ;
+  wire [31:0] \$procmux$743_Y ;
+  wire \$procmux$747_Y ;
+  wire [28:0] \$procmux$751_Y ;
+  reg [31:0] arrived = 32'd0;
+  reg begun = 1'h0;
+  wire [39:0] bus__araddr;
+  wire [39:0] \bus__araddr$25 ;
+  wire [1:0] bus__arburst;
+  wire [1:0] \bus__arburst$27 ;
+  wire bus__arid;
+  wire \bus__arid$29 ;
+  wire [7:0] bus__arlen;
+  wire [7:0] \bus__arlen$31 ;
+  wire bus__arready;
+  wire \bus__arready$33 ;
+  wire [2:0] bus__arsize;
+  wire [2:0] \bus__arsize$35 ;
+  wire bus__arvalid;
+  wire \bus__arvalid$37 ;
+  wire [63:0] bus__rdata;
+  wire [63:0] \bus__rdata$39 ;
+  wire bus__rid;
+  wire \bus__rid$41 ;
+  wire bus__rlast;
+  wire \bus__rlast$43 ;
+  wire bus__rready;
+  wire \bus__rready$45 ;
+  wire [1:0] bus__rresp;
+  wire [1:0] \bus__rresp$47 ;
+  wire bus__rvalid;
+  wire \bus__rvalid$49 ;
+  reg [28:0] chunk = 29'h00000000;
+  wire \error$60 ;
+  wire flush;
+  wire freed;
+  wire [127:0] i__payload;
+  wire i__valid;
+  reg [31:0] left = 32'd0;
+  wire [127:0] o__payload;
+  wire [127:0] \o__payload$68 ;
+  wire o__ready;
+  wire \o__ready$70 ;
+  wire o__valid;
+  wire \o__valid$72 ;
+  wire request;
+  wire [41:0] request__payload;
+  wire [36:0] \request__payload.beat ;
+  wire [4:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire [32:0] requested;
+  reg [2:0] reserved = 3'h0;
+  wire [127:0] row;
+  wire row_valid;
+  wire [31:0] rows_left;
+  reg [31:0] taken = 32'd0;
+  assign rows_left = begun ? left : program_rows;
+  assign \$2  = | rows_left;
+  assign \$3  = run & \$2 ;
+  assign \$4  = reserved != 3'h4;
+  assign request__valid = \$3  & \$4 ;
+  assign request = request__valid & request__ready;
+  assign { \$6 [37], request__payload[36:0] } = program_beat + { 3'h0, chunk, 4'h0 };
+  assign \$7  = rows_left < 4'h8;
+  assign \$8  = rows_left + 1'h0;
+  assign \$10  = \$8  * 2'h2;
+  assign \$11  = program_rows - 1'h1;
+  assign \$12  = arrived == \$11 ;
+  assign flush = i__valid & \$12 ;
+  assign \$13  = arrived == { chunk, 3'h0 };
+  assign \$14  = program_rows < { chunk, 3'h0 };
+  assign \$15  = arrived == program_rows;
+  assign exhausted = taken == program_rows;
+  assign \$16  = o__valid & o_ready;
+  assign \$17  = taken[2:0] == 3'h7;
+  assign \$18  = chunk + 1'h1;
+  assign \$19  = rows_left - 4'h8;
+  assign \$20  = rows_left < 4'h8;
+  assign \$21  = reserved + request;
+  assign \$22  = \$21  - freed;
+  assign \$23  = arrived + 1'h1;
+  assign \$24  = o__valid & o_ready;
+  assign \$25  = taken + 1'h1;
+  always @(posedge clk)
+    chunk <= \$28 ;
+  always @(posedge clk)
+    begun <= \$29 ;
+  always @(posedge clk)
+    left <= \$30 ;
+  always @(posedge clk)
+    reserved <= \$31 ;
+  always @(posedge clk)
+    arrived <= \$32 ;
+  always @(posedge clk)
+    taken <= \$33 ;
+  assign \$procmux$731_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$731_Y ;
+  assign \$procmux$735_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$735_Y ;
+  assign \$31  = rst ? 3'h0 : \$22 [2:0];
+  assign \$procmux$741_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$743_Y  = request ? \$procmux$741_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$743_Y ;
+  assign \$procmux$747_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$747_Y ;
+  assign \$procmux$751_Y  = request ? \$18 [28:0] : chunk;
+  assign \$28  = rst ? 29'h00000000 : \$procmux$751_Y ;
+  assign freed = \$16  ? \$17  : 1'h0;
+  assign idle = \$14  ? \$15  : \$13 ;
+  assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
+  read_dma_16_8_256_5 dma (
+    .bus_araddr(bus__araddr),
+    .bus_arburst(bus__arburst),
+    .bus_arid(bus__arid),
+    .bus_arlen(bus__arlen),
+    .bus_arready(bus_arready),
+    .bus_arsize(bus__arsize),
+    .bus_arvalid(bus__arvalid),
+    .bus_rdata(bus_rdata),
+    .bus_rid(bus_rid),
+    .bus_rlast(bus_rlast),
+    .bus_rready(bus__rready),
+    .bus_rresp(bus_rresp),
+    .bus_rvalid(bus_rvalid),
+    .clk(clk),
+    .error(error),
+    .flush(flush),
+    .request_payload({ \request__payload.beats , request__payload[36:0] }),
+    .request_ready(request__ready),
+    .request_valid(request__valid),
+    .row(i__payload),
+    .row_valid(i__valid),
+    .rst(rst)
+  );
+  queue_128x32 instructions (
+    .clk(clk),
+    .i_payload(i__payload),
+    .i_ready(\$26 ),
+    .i_valid(i__valid),
+    .level(\$27 ),
+    .o_payload(o__payload),
+    .o_ready(o_ready),
+    .o_valid(o__valid),
+    .rst(rst)
+  );
+  assign \request__payload.beat  = request__payload[36:0];
+  assign \$6 [36:0] = request__payload[36:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign bus_rready = bus__rready;
+  assign bus_arvalid = bus__arvalid;
+  assign bus_arburst = bus__arburst;
+  assign bus_arsize = bus__arsize;
+  assign bus_arlen = bus__arlen;
+  assign bus_araddr = bus__araddr;
+  assign bus_arid = bus__arid;
+  assign \o__valid$72  = o__valid;
+  assign \o__ready$70  = o_ready;
+  assign o__ready = o_ready;
+  assign \o__payload$68  = o__payload;
+  assign row = i__payload;
+  assign row_valid = i__valid;
+  assign \error$60  = error;
+  assign request__payload[41:37] = \request__payload.beats ;
+  assign requested = { 1'h0, chunk, 3'h0 };
+  assign \bus__rvalid$49  = bus_rvalid;
+  assign bus__rvalid = bus_rvalid;
+  assign \bus__rresp$47  = bus_rresp;
+  assign bus__rresp = bus_rresp;
+  assign \bus__rready$45  = bus__rready;
+  assign \bus__rlast$43  = bus_rlast;
+  assign bus__rlast = bus_rlast;
+  assign \bus__rid$41  = bus_rid;
+  assign bus__rid = bus_rid;
+  assign \bus__rdata$39  = bus_rdata;
+  assign bus__rdata = bus_rdata;
+  assign \bus__arvalid$37  = bus__arvalid;
+  assign \bus__arsize$35  = bus__arsize;
+  assign \bus__arready$33  = bus_arready;
+  assign bus__arready = bus_arready;
+  assign \bus__arlen$31  = bus__arlen;
+  assign \bus__arid$29  = bus__arid;
+  assign \bus__arburst$27  = bus__arburst;
+  assign \bus__araddr$25  = bus__araddr;
+endmodule
+
+module lnzd_node_0(i0_payload, i0_valid, exhausted0, i1_payload, i1_valid, exhausted1, i2_payload, i2_valid, exhausted2, i3_payload, i3_valid, exhausted3, clk, rst, o_payload, o_valid, exhausted, i0_ready, i1_ready, i2_ready, i3_ready
+, o_ready);
+  input [20:0] i0_payload;
+  wire [20:0] i0_payload;
+  input i0_valid;
+  wire i0_valid;
+  input exhausted0;
+  wire exhausted0;
+  input [20:0] i1_payload;
+  wire [20:0] i1_payload;
+  input i1_valid;
+  wire i1_valid;
+  input exhausted1;
+  wire exhausted1;
+  input [20:0] i2_payload;
+  wire [20:0] i2_payload;
+  input i2_valid;
+  wire i2_valid;
+  input exhausted2;
+  wire exhausted2;
+  input [20:0] i3_payload;
+  wire [20:0] i3_payload;
+  input i3_valid;
+  wire i3_valid;
+  input exhausted3;
+  wire exhausted3;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [21:0] o_payload;
+  wire [21:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output exhausted;
+  wire exhausted;
+  output i0_ready;
+  wire i0_ready;
+  output i1_ready;
+  wire i1_ready;
+  output i2_ready;
+  wire i2_ready;
+  output i3_ready;
+  wire i3_ready;
+  input o_ready;
+  wire o_ready;
+  wire \$1 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire \$19 ;
+  wire \$2 ;
+  wire [1:0] \$20 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \_auto_216 ;
+  wire \_auto_217 ;
+  wire \_auto_218 ;
+  wire [15:0] \_auto_219 ;
+  wire [15:0] \_auto_220 ;
+  wire [3:0] \_auto_221 ;
+  wire [3:0] \_auto_222 ;
+  wire [1:0] \_auto_223 ;
+  wire [1:0] \_auto_224 ;
+  wire \$procmux$56_CMP ;
+  wire \$procmux$58_CMP ;
+  wire \$procmux$60_CMP ;
+  wire \$procmux$62_CMP ;
+  wire \$procmux$63_CMP ;
+  wire \$procmux$64_CMP ;
+  wire \$procmux$67_CMP ;
+  wire \$procmux$68_CMP ;
+  wire \$procmux$69_CMP ;
+  wire \$procmux$72_CMP ;
+  wire \$procmux$73_CMP ;
+  wire \$procmux$74_CMP ;
+  wire \$procmux$77_CMP ;
+  wire [1:0] chosen;
+  wire [20:0] i0__payload;
+  wire signed [15:0] \i0__payload.act ;
+  wire \i0__payload.pe ;
+  wire [3:0] \i0__payload.reg ;
+  wire i0__ready;
+  wire i0__valid;
+  wire [20:0] i1__payload;
+  wire signed [15:0] \i1__payload.act ;
+  wire \i1__payload.pe ;
+  wire [3:0] \i1__payload.reg ;
+  wire i1__ready;
+  wire i1__valid;
+  wire [20:0] i2__payload;
+  wire signed [15:0] \i2__payload.act ;
+  wire \i2__payload.pe ;
+  wire [3:0] \i2__payload.reg ;
+  wire i2__ready;
+  wire i2__valid;
+  wire [20:0] i3__payload;
+  wire signed [15:0] \i3__payload.act ;
+  wire \i3__payload.pe ;
+  wire [3:0] \i3__payload.reg ;
+  wire i3__ready;
+  wire i3__valid;
+  wire [21:0] i__payload;
+  wire signed [15:0] \i__payload.act ;
+  wire [1:0] \i__payload.pe ;
+  wire [3:0] \i__payload.reg ;
+  wire i__ready;
+  wire i__valid;
+  wire known;
+  wire [21:0] o__payload;
+  wire [21:0] \o__payload$49 ;
+  wire signed [15:0] \o__payload$49.act ;
+  wire [1:0] \o__payload$49.pe ;
+  wire [3:0] \o__payload$49.reg ;
+  wire signed [15:0] \o__payload.act ;
+  wire [1:0] \o__payload.pe ;
+  wire [3:0] \o__payload.reg ;
+  wire o__ready;
+  wire \o__ready$51 ;
+  wire o__valid;
+  wire \o__valid$52 ;
+  wire push;
+  wire [3:0] reg_0;
+  wire [3:0] reg_2;
+  wire second_of_0;
+  wire second_of_2;
+  wire upper;
+  wire valid_0;
+  wire valid_2;
+  assign \$1  = ~ i0_valid;
+  assign \$2  = i1_payload[19:16] < i0_payload[19:16];
+  assign \$3  = \$1  | \$2 ;
+  assign second_of_0 = i1_valid & \$3 ;
+  assign valid_0 = i0_valid | i1_valid;
+  assign reg_0 = second_of_0 ? i1_payload[19:16] : i0_payload[19:16];
+  assign \$4  = ~ i2_valid;
+  assign \$5  = i3_payload[19:16] < i2_payload[19:16];
+  assign \$6  = \$4  | \$5 ;
+  assign second_of_2 = i3_valid & \$6 ;
+  assign valid_2 = i2_valid | i3_valid;
+  assign reg_2 = second_of_2 ? i3_payload[19:16] : i2_payload[19:16];
+  assign \$7  = ~ valid_0;
+  assign \$8  = reg_2 < reg_0;
+  assign \$9  = \$7  | \$8 ;
+  assign upper = valid_2 & \$9 ;
+  assign chosen[0] = upper ? second_of_2 : second_of_0;
+  assign \$11  = i0_valid | exhausted0;
+  assign \$12  = i1_valid | exhausted1;
+  assign \$13  = i2_valid | exhausted2;
+  assign \$14  = i3_valid | exhausted3;
+  assign known = & { \$14 , \$13 , \$12 , \$11  };
+  assign \$15  = valid_0 | valid_2;
+  assign \$16  = known & \$15 ;
+  assign push = \$16  & i__ready;
+  assign \$17  = valid_0 | valid_2;
+  assign i__valid = known & \$17 ;
+  assign \$18  = ~ o__valid;
+  assign \$19  = & { exhausted3, exhausted2, exhausted1, exhausted0 };
+  assign exhausted = \$18  & \$19 ;
+  assign \_auto_216  = \$procmux$73_CMP  | \$procmux$72_CMP ;
+  assign \_auto_217  = \$procmux$68_CMP  | \$procmux$67_CMP ;
+  assign \_auto_218  = \$procmux$63_CMP  | \$procmux$62_CMP ;
+  assign \_auto_219  = \$procmux$72_CMP  ? i3_payload[15:0] : i2_payload[15:0];
+  assign \_auto_220  = \$procmux$74_CMP  ? i1_payload[15:0] : i0_payload[15:0];
+  assign \i__payload.act  = \_auto_216  ? \_auto_219  : \_auto_220 ;
+  assign \_auto_221  = \$procmux$67_CMP  ? i3_payload[19:16] : i2_payload[19:16];
+  assign \_auto_222  = \$procmux$69_CMP  ? i1_payload[19:16] : i0_payload[19:16];
+  assign \i__payload.reg  = \_auto_217  ? \_auto_221  : \_auto_222 ;
+  assign \_auto_223  = \$procmux$62_CMP  ? { upper, chosen[0] } : { upper, chosen[0] };
+  assign \_auto_224  = \$procmux$64_CMP  ? { upper, chosen[0] } : { upper, chosen[0] };
+  assign \i__payload.pe  = \_auto_218  ? \_auto_223  : \_auto_224 ;
+  assign i3_ready = \$procmux$56_CMP  ? (* full_case = 32'd1 *) push : 1'h0;
+  assign \$procmux$56_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign i2_ready = \$procmux$58_CMP  ? push : 1'h0;
+  assign \$procmux$58_CMP  = { upper, chosen[0] } == 2'h2;
+  assign i1_ready = \$procmux$60_CMP  ? push : 1'h0;
+  assign \$procmux$60_CMP  = { upper, chosen[0] } == 2'h1;
+  assign \$procmux$62_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$63_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$64_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$67_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$68_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$69_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$72_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$73_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$74_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign i0_ready = \$procmux$77_CMP  ? push : 1'h0;
+  assign \$procmux$77_CMP  = ! { upper, chosen[0] };
+  queue_22x2 items (
+    .clk(clk),
+    .i_payload({ \i__payload.pe , \i__payload.reg , \i__payload.act  }),
+    .i_ready(i__ready),
+    .i_valid(i__valid),
+    .level(\$20 ),
+    .o_payload(o__payload),
+    .o_ready(o_ready),
+    .o_valid(o__valid),
+    .rst(rst)
+  );
+  assign \o__payload$49.pe  = o__payload[21:20];
+  assign \o__payload$49.reg  = o__payload[19:16];
+  assign \o__payload$49.act  = o__payload[15:0];
+  assign \o__payload.pe  = o__payload[21:20];
+  assign \o__payload.reg  = o__payload[19:16];
+  assign \o__payload.act  = o__payload[15:0];
+  assign \i2__payload.pe  = i2_payload[20];
+  assign \i2__payload.reg  = i2_payload[19:16];
+  assign \i2__payload.act  = i2_payload[15:0];
+  assign \i3__payload.pe  = i3_payload[20];
+  assign \i3__payload.reg  = i3_payload[19:16];
+  assign \i3__payload.act  = i3_payload[15:0];
+  assign \i0__payload.pe  = i0_payload[20];
+  assign \i0__payload.reg  = i0_payload[19:16];
+  assign \i0__payload.act  = i0_payload[15:0];
+  assign \i1__payload.pe  = i1_payload[20];
+  assign \i1__payload.reg  = i1_payload[19:16];
+  assign \i1__payload.act  = i1_payload[15:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign \o__valid$52  = o__valid;
+  assign \o__ready$51  = o_ready;
+  assign o__ready = o_ready;
+  assign \o__payload$49  = o__payload;
+  assign i3__ready = i3_ready;
+  assign i2__ready = i2_ready;
+  assign i1__ready = i1_ready;
+  assign i__payload = { \i__payload.pe , \i__payload.reg , \i__payload.act  };
+  assign i0__ready = i0_ready;
+  assign chosen[1] = upper;
+  assign i2__payload = i2_payload;
+  assign i3__payload = i3_payload;
+  assign i2__valid = i2_valid;
+  assign i3__valid = i3_valid;
+  assign i0__payload = i0_payload;
+  assign i1__payload = i1_payload;
+  assign i0__valid = i0_valid;
+  assign i1__valid = i1_valid;
+endmodule
+
+module pe(push, column, book, act, next, load, load_addr, load_word, load_act, counting, waiting, stat_select, clk, rst, full, idle, mem_data, found, found_reg, found_act, exhausted
+, stat, take);
+  input push;
+  wire push;
+  input [23:0] column;
+  wire [23:0] column;
+  input [1:0] book;
+  wire [1:0] book;
+  input [22:0] act;
+  wire [22:0] act;
+  input next;
+  wire next;
+  input [3:0] load;
+  wire [3:0] load;
+  input [7:0] load_addr;
+  wire [7:0] load_addr;
+  input [63:0] load_word;
+  wire [63:0] load_word;
+  input [15:0] load_act;
+  wire [15:0] load_act;
+  input counting;
+  wire counting;
+  input waiting;
+  wire waiting;
+  input [2:0] stat_select;
+  wire [2:0] stat_select;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output full;
+  wire full;
+  output idle;
+  wire idle;
+  output [15:0] mem_data;
+  wire [15:0] mem_data;
+  output found;
+  wire found;
+  output [3:0] found_reg;
+  wire [3:0] found_reg;
+  output signed [15:0] found_act;
+  wire signed [15:0] found_act;
+  output exhausted;
+  wire exhausted;
+  output [31:0] stat;
+  reg [31:0] stat = 32'd0;
+  input take;
+  wire take;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire [32:0] \$14 ;
+  wire [32:0] \$15 ;
+  wire \$16 ;
+  wire [32:0] \$17 ;
+  wire [32:0] \$18 ;
+  wire [31:0] \$19 ;
+  wire \$2 ;
+  wire [31:0] \$20 ;
+  wire [31:0] \$21 ;
+  wire [31:0] \$22 ;
+  wire [31:0] \$23 ;
+  wire [31:0] \$24 ;
+  wire [31:0] \$25 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire [32:0] \$8 ;
+  wire [32:0] \$9 ;
+  wire \_auto_225 ;
+  wire \_auto_226 ;
+  wire [31:0] \_auto_227 ;
+  wire [31:0] \_auto_228 ;
+  wire [31:0] \_auto_229 ;
+  wire [31:0] \_auto_230 ;
+  wire [31:0] \_auto_231 ;
+  wire [31:0] \_auto_232 ;
+  wire \$procmux$100_CMP ;
+  wire \$procmux$101_CMP ;
+  wire \$procmux$102_CMP ;
+  wire \$procmux$103_CMP ;
+  wire \$procmux$104_CMP ;
+  wire [31:0] \$procmux$107_Y ;
+  wire [31:0] \$procmux$111_Y ;
+  wire [31:0] \$procmux$115_Y ;
+  wire [31:0] \$procmux$119_Y ;
+  wire [31:0] \$procmux$123_Y ;
+  wire [31:0] \$procmux$127_Y ;
+  wire \$procmux$99_CMP ;
+  wire signed [15:0] \act$47 ;
+  wire signed [15:0] \act$48 ;
+  wire \act.chain ;
+  wire \act.finish ;
+  wire \act.half ;
+  wire [5:0] \act.mem_addr ;
+  wire \act.mem_read ;
+  wire \act.prepare ;
+  wire \act.refill ;
+  wire [3:0] \act.refill_reg ;
+  wire \act.relu ;
+  wire \act.save ;
+  wire [3:0] \act.save_reg ;
+  wire \act.scan ;
+  wire [1:0] \book$49 ;
+  wire busy;
+  wire chain;
+  wire signed [15:0] \column.act ;
+  wire [7:0] \column.column ;
+  reg [31:0] count_pe_blocking = 32'd0;
+  reg [31:0] count_pe_busy = 32'd0;
+  reg [31:0] count_pe_empty = 32'd0;
+  reg [31:0] count_pe_padding = 32'd0;
+  reg [31:0] count_pe_starved = 32'd0;
+  reg [31:0] count_spmat_reads = 32'd0;
+  wire empty;
+  wire [7:0] entry;
+  wire [7:0] \entry$44 ;
+  wire [3:0] \entry$44.v ;
+  wire [3:0] \entry$44.z ;
+  wire [3:0] \entry.v ;
+  wire [3:0] \entry.z ;
+  wire \exhausted$67 ;
+  wire finish;
+  wire first;
+  wire \first$46 ;
+  wire \found$63 ;
+  wire signed [15:0] \found_act$66 ;
+  wire [3:0] \found_reg$65 ;
+  wire \full$40 ;
+  wire half;
+  wire [23:0] i__payload;
+  wire [39:0] \i__payload$29 ;
+  wire signed [15:0] \i__payload$29.act ;
+  wire [11:0] \i__payload$29.end ;
+  wire [11:0] \i__payload$29.start ;
+  wire signed [15:0] \i__payload.act ;
+  wire [7:0] \i__payload.column ;
+  wire i__ready;
+  wire \i__ready$32 ;
+  wire i__valid;
+  wire \i__valid$33 ;
+  wire \idle$62 ;
+  wire \load$81 ;
+  wire \load$84 ;
+  wire \load$88 ;
+  wire \load$91 ;
+  wire [15:0] \load_act$93 ;
+  wire [5:0] \load_addr$82 ;
+  wire [6:0] \load_addr$85 ;
+  wire [7:0] \load_addr$89 ;
+  wire [5:0] \load_addr$92 ;
+  wire [11:0] load_even;
+  wire [11:0] load_odd;
+  wire signed [15:0] load_weight;
+  wire [63:0] \load_word$90 ;
+  wire [5:0] mem_addr;
+  wire [15:0] \mem_data$68 ;
+  wire mem_read;
+  wire [23:0] o__payload;
+  wire [39:0] \o__payload$30 ;
+  wire signed [15:0] \o__payload$30.act ;
+  wire [11:0] \o__payload$30.end ;
+  wire [11:0] \o__payload$30.start ;
+  wire signed [15:0] \o__payload.act ;
+  wire [7:0] \o__payload.column ;
+  wire o__ready;
+  wire \o__ready$31 ;
+  wire o__valid;
+  wire \o__valid$34 ;
+  wire padding;
+  wire [23:0] payload;
+  wire signed [15:0] \payload.act ;
+  wire [7:0] \payload.column ;
+  wire prepare;
+  wire \push$36 ;
+  wire read;
+  wire [3:0] read_addr;
+  wire [3:0] \read_addr$51 ;
+  wire signed [15:0] read_data;
+  wire signed [15:0] \read_data$53 ;
+  wire refill;
+  wire [3:0] refill_reg;
+  wire \release ;
+  wire \release$39 ;
+  wire relu;
+  wire save;
+  wire [3:0] save_reg;
+  wire scan;
+  wire \take$35 ;
+  wire \take$64 ;
+  wire valid;
+  wire \valid$42 ;
+  wire write;
+  wire \write$55 ;
+  wire [3:0] write_addr;
+  wire [3:0] \write_addr$57 ;
+  wire signed [15:0] write_data;
+  wire signed [15:0] \write_data$59 ;
+  assign \$1  = ~ i__valid;
+  assign \$2  = ~ \i__valid$33 ;
+  assign \$3  = \$1  & \$2 ;
+  assign \$4  = ~ busy;
+  assign \$5  = \$3  & \$4 ;
+  assign \$6  = ~ empty;
+  assign \$7  = \$5  & \$6 ;
+  assign idle = \$7  & \idle$62 ;
+  assign \$8  = count_pe_busy + 1'h1;
+  assign \$9  = count_pe_empty + 1'h1;
+  assign \$10  = ~ busy;
+  assign \$11  = ~ empty;
+  assign \$12  = \$10  & \$11 ;
+  assign \$13  = \$12  & counting;
+  assign \$14  = count_pe_starved + 1'h1;
+  assign \$15  = count_pe_padding + 1'h1;
+  assign \$16  = full & waiting;
+  assign \$17  = count_pe_blocking + 1'h1;
+  assign \$18  = count_spmat_reads + 1'h1;
+  always @(posedge clk)
+    count_pe_busy <= \$19 ;
+  always @(posedge clk)
+    count_pe_empty <= \$20 ;
+  always @(posedge clk)
+    count_pe_starved <= \$21 ;
+  always @(posedge clk)
+    count_pe_padding <= \$22 ;
+  always @(posedge clk)
+    count_pe_blocking <= \$23 ;
+  always @(posedge clk)
+    count_spmat_reads <= \$24 ;
+  always @(posedge clk)
+    stat <= \$25 ;
+  assign \_auto_226  = \$procmux$103_CMP  | \$procmux$102_CMP ;
+  assign \_auto_225  = | { \$procmux$99_CMP , \$procmux$100_CMP , \$procmux$101_CMP  };
+  assign \_auto_227  = \$procmux$100_CMP  ? count_pe_blocking : count_pe_padding;
+  assign \_auto_228  = \$procmux$99_CMP  ? count_spmat_reads : \_auto_227 ;
+  assign \_auto_229  = \$procmux$102_CMP  ? count_pe_starved : count_pe_empty;
+  assign \_auto_230  = \$procmux$104_CMP  ? count_pe_busy : stat;
+  assign \_auto_231  = \_auto_226  ? \_auto_229  : \_auto_230 ;
+  assign \_auto_232  = \_auto_225  ? \_auto_228  : \_auto_231 ;
+  assign \$procmux$100_CMP  = stat_select == 3'h4;
+  assign \$procmux$101_CMP  = stat_select == 3'h3;
+  assign \$procmux$102_CMP  = stat_select == 3'h2;
+  assign \$procmux$103_CMP  = stat_select == 3'h1;
+  assign \$procmux$104_CMP  = ! stat_select;
+  assign \$25  = rst ? 32'd0 : \_auto_232 ;
+  assign \$procmux$107_Y  = read ? \$18 [31:0] : count_spmat_reads;
+  assign \$24  = rst ? 32'd0 : \$procmux$107_Y ;
+  assign \$procmux$111_Y  = \$16  ? \$17 [31:0] : count_pe_blocking;
+  assign \$23  = rst ? 32'd0 : \$procmux$111_Y ;
+  assign \$procmux$115_Y  = padding ? \$15 [31:0] : count_pe_padding;
+  assign \$22  = rst ? 32'd0 : \$procmux$115_Y ;
+  assign \$procmux$119_Y  = \$13  ? \$14 [31:0] : count_pe_starved;
+  assign \$21  = rst ? 32'd0 : \$procmux$119_Y ;
+  assign \$procmux$123_Y  = empty ? \$9 [31:0] : count_pe_empty;
+  assign \$20  = rst ? 32'd0 : \$procmux$123_Y ;
+  assign \$procmux$127_Y  = busy ? \$8 [31:0] : count_pe_busy;
+  assign \$19  = rst ? 32'd0 : \$procmux$127_Y ;
+  assign \$procmux$99_CMP  = stat_select == 3'h5;
+  act_queue act_queue (
+    .clk(clk),
+    .full(full),
+    .o_payload(i__payload),
+    .o_ready(o__ready),
+    .o_valid(i__valid),
+    .payload(column),
+    .push(push),
+    .\release (\release ),
+    .rst(rst),
+    .take(take)
+  );
+  act_rw act_rw (
+    .chain(act[2]),
+    .clk(clk),
+    .exhausted(exhausted),
+    .finish(act[3]),
+    .found(found),
+    .found_act(found_act),
+    .found_reg(found_reg),
+    .half(act[0]),
+    .load(load[3]),
+    .load_act(load_act),
+    .load_addr(load_addr[5:0]),
+    .mem_addr(act[12:7]),
+    .mem_data(mem_data),
+    .mem_read(act[6]),
+    .prepare(act[1]),
+    .read_addr(read_addr),
+    .read_data(read_data),
+    .refill(act[13]),
+    .refill_reg(act[17:14]),
+    .relu(act[4]),
+    .rst(rst),
+    .save(act[18]),
+    .save_reg(act[22:19]),
+    .scan(act[5]),
+    .take(next),
+    .write(write),
+    .write_addr(write_addr),
+    .write_data(write_data)
+  );
+  arithm_unit arithm_unit (
+    .act(\act$47 ),
+    .book(book),
+    .clk(clk),
+    .entry(entry),
+    .first(first),
+    .idle(\idle$62 ),
+    .load(load[0]),
+    .load_addr(load_addr[5:0]),
+    .load_weight(load_word[15:0]),
+    .padding(padding),
+    .read_addr(read_addr),
+    .read_data(read_data),
+    .rst(rst),
+    .valid(valid),
+    .write(write),
+    .write_addr(write_addr),
+    .write_data(write_data)
+  );
+  ptr_read ptr_read (
+    .clk(clk),
+    .i_payload(i__payload),
+    .i_ready(o__ready),
+    .i_valid(i__valid),
+    .load(load[1]),
+    .load_addr(load_addr[6:0]),
+    .load_even(load_word[11:0]),
+    .load_odd(load_word[43:32]),
+    .o_payload(\i__payload$29 ),
+    .o_ready(\o__ready$31 ),
+    .o_valid(\i__valid$33 ),
+    .rst(rst)
+  );
+  spmat_read spmat_read (
+    .act(\act$47 ),
+    .busy(busy),
+    .clk(clk),
+    .empty(empty),
+    .entry(entry),
+    .first(first),
+    .i_payload(\i__payload$29 ),
+    .i_ready(\o__ready$31 ),
+    .i_valid(\i__valid$33 ),
+    .load(load[2]),
+    .load_addr(load_addr),
+    .load_word(load_word),
+    .read(read),
+    .\release (\release ),
+    .rst(rst),
+    .valid(valid)
+  );
+  assign \entry$44.z  = entry[7:4];
+  assign \entry$44.v  = entry[3:0];
+  assign \entry.z  = entry[7:4];
+  assign \entry.v  = entry[3:0];
+  assign \payload.column  = column[23:16];
+  assign \payload.act  = column[15:0];
+  assign \o__payload$30.end  = \i__payload$29 [39:28];
+  assign \o__payload$30.start  = \i__payload$29 [27:16];
+  assign \o__payload$30.act  = \i__payload$29 [15:0];
+  assign \i__payload$29.end  = \i__payload$29 [39:28];
+  assign \i__payload$29.start  = \i__payload$29 [27:16];
+  assign \i__payload$29.act  = \i__payload$29 [15:0];
+  assign \o__payload.column  = i__payload[23:16];
+  assign \o__payload.act  = i__payload[15:0];
+  assign \i__payload.column  = i__payload[23:16];
+  assign \i__payload.act  = i__payload[15:0];
+  assign \act.save_reg  = act[22:19];
+  assign \act.save  = act[18];
+  assign \act.refill_reg  = act[17:14];
+  assign \act.refill  = act[13];
+  assign \act.mem_addr  = act[12:7];
+  assign \act.mem_read  = act[6];
+  assign \act.scan  = act[5];
+  assign \act.relu  = act[4];
+  assign \act.finish  = act[3];
+  assign \act.chain  = act[2];
+  assign \act.prepare  = act[1];
+  assign \act.half  = act[0];
+  assign \column.column  = column[23:16];
+  assign \column.act  = column[15:0];
+  assign \load_act$93  = load_act;
+  assign \load_addr$92  = load_addr[5:0];
+  assign \load$91  = load[3];
+  assign \load_word$90  = load_word;
+  assign \load_addr$89  = load_addr;
+  assign \load$88  = load[2];
+  assign load_odd = load_word[43:32];
+  assign load_even = load_word[11:0];
+  assign \load_addr$85  = load_addr[6:0];
+  assign \load$84  = load[1];
+  assign load_weight = load_word[15:0];
+  assign \load_addr$82  = load_addr[5:0];
+  assign \load$81  = load[0];
+  assign save_reg = act[22:19];
+  assign save = act[18];
+  assign refill_reg = act[17:14];
+  assign refill = act[13];
+  assign mem_addr = act[12:7];
+  assign mem_read = act[6];
+  assign scan = act[5];
+  assign relu = act[4];
+  assign finish = act[3];
+  assign chain = act[2];
+  assign prepare = act[1];
+  assign half = act[0];
+  assign \mem_data$68  = mem_data;
+  assign \exhausted$67  = exhausted;
+  assign \found_act$66  = found_act;
+  assign \found_reg$65  = found_reg;
+  assign \take$64  = next;
+  assign \found$63  = found;
+  assign \write_data$59  = write_data;
+  assign \write_addr$57  = write_addr;
+  assign \write$55  = write;
+  assign \read_data$53  = read_data;
+  assign \read_addr$51  = read_addr;
+  assign \book$49  = book;
+  assign \act$48  = \act$47 ;
+  assign \first$46  = first;
+  assign \entry$44  = entry;
+  assign \valid$42  = valid;
+  assign \full$40  = full;
+  assign \release$39  = \release ;
+  assign payload = column;
+  assign \push$36  = push;
+  assign \take$35  = take;
+  assign \o__valid$34  = \i__valid$33 ;
+  assign \i__ready$32  = \o__ready$31 ;
+  assign \o__payload$30  = \i__payload$29 ;
+  assign o__valid = i__valid;
+  assign i__ready = o__ready;
+  assign o__payload = i__payload;
+endmodule
+
+module ptr_read(i_valid, o_ready, load, load_addr, load_even, load_odd, clk, rst, i_ready, o_payload, o_valid, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input load;
+  wire load;
+  input [6:0] load_addr;
+  wire [6:0] load_addr;
+  input [11:0] load_even;
+  wire [11:0] load_even;
+  input [11:0] load_odd;
+  wire [11:0] load_odd;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [39:0] o_payload;
+  wire [39:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  input [23:0] i_payload;
+  wire [23:0] i_payload;
+  wire [7:0] \$1 ;
+  wire \$2 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire [15:0] \$7 ;
+  wire [15:0] \$procmux$276_Y ;
+  wire \$procmux$280_Y ;
+  wire \$procmux$284_Y ;
+  wire \$procmux$286_Y ;
+  wire [6:0] \$signature__addr ;
+  wire [6:0] \$signature__addr$21 ;
+  wire [11:0] \$signature__data ;
+  wire [11:0] \$signature__data$22 ;
+  wire \$signature__en ;
+  wire \$signature__en$20 ;
+  reg signed [15:0] act = 16'h0000;
+  reg held = 1'h0;
+  wire [23:0] i__payload;
+  wire signed [15:0] \i__payload.act ;
+  wire [7:0] \i__payload.column ;
+  wire i__ready;
+  wire i__valid;
+  wire [39:0] o__payload;
+  wire signed [15:0] \o__payload.act ;
+  wire [11:0] \o__payload.end ;
+  wire [11:0] \o__payload.start ;
+  wire o__ready;
+  wire o__valid;
+  reg odd_first = 1'h0;
+  wire [6:0] read__addr;
+  wire [6:0] \read__addr$24 ;
+  wire [11:0] read__data;
+  wire [11:0] \read__data$34 ;
+  wire read__en;
+  wire \read__en$23 ;
+  wire [6:0] row;
+  wire take;
+  assign i__ready = \$2  | o_ready;
+  assign read__en = i_valid & i__ready;
+  assign \o__payload.start  = odd_first ? \read__data$34  : read__data;
+  assign \o__payload.end  = odd_first ? read__data : \read__data$34 ;
+  always @(posedge clk)
+    held <= \$5 ;
+  always @(posedge clk)
+    odd_first <= \$6 ;
+  always @(posedge clk)
+    act <= \$7 ;
+  assign { \$1 [7], read__addr } = i_payload[23:17] + i_payload[16];
+  assign \$2  = ~ held;
+  assign \$procmux$276_Y  = read__en ? i_payload[15:0] : act;
+  assign \$7  = rst ? 16'h0000 : \$procmux$276_Y ;
+  assign \$procmux$280_Y  = read__en ? i_payload[16] : odd_first;
+  assign \$6  = rst ? 1'h0 : \$procmux$280_Y ;
+  assign \$procmux$284_Y  = o_ready ? 1'h0 : held;
+  assign \$procmux$286_Y  = read__en ? 1'h1 : \$procmux$284_Y ;
+  assign \$5  = rst ? 1'h0 : \$procmux$286_Y ;
+  sram_128x12_1w1r even_bank (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(read__data),
+    .r0_en(read__en),
+    .w0_addr(load_addr),
+    .w0_data(load_even),
+    .w0_en(load)
+  );
+  sram_128x12_1w1r odd_bank (
+    .clk(clk),
+    .r0_addr(i_payload[23:17]),
+    .r0_data(\read__data$34 ),
+    .r0_en(read__en),
+    .w0_addr(load_addr),
+    .w0_data(load_odd),
+    .w0_en(load)
+  );
+  assign \o__payload.act  = act;
+  assign \i__payload.column  = i_payload[23:16];
+  assign \i__payload.act  = i_payload[15:0];
+  assign \$1 [6:0] = read__addr;
+  assign o_valid = held;
+  assign o_payload = { \o__payload.end , \o__payload.start , act };
+  assign i_ready = i__ready;
+  assign o__payload = { \o__payload.end , \o__payload.start , act };
+  assign o__valid = held;
+  assign i__valid = i_valid;
+  assign o__ready = o_ready;
+  assign \read__addr$24  = i_payload[23:17];
+  assign \read__en$23  = read__en;
+  assign \$signature__data$22  = load_odd;
+  assign \$signature__addr$21  = load_addr;
+  assign \$signature__en$20  = load;
+  assign take = read__en;
+  assign \$signature__data  = load_even;
+  assign \$signature__addr  = load_addr;
+  assign \$signature__en  = load;
+  assign i__payload = i_payload;
+  assign row = i_payload[23:17];
+endmodule
+
+module queue_128x32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [127:0] o_payload;
+  wire [127:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [5:0] level;
+  reg [5:0] level = 6'h00;
+  input [127:0] i_payload;
+  wire [127:0] i_payload;
+  wire [5:0] \$1 ;
+  wire \$10 ;
+  wire [5:0] \$11 ;
+  wire \$2 ;
+  wire [5:0] \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire [6:0] \$6 ;
+  wire [7:0] \$7 ;
+  wire [4:0] \$8 ;
+  wire [4:0] \$9 ;
+  wire \$procmux$763_Y ;
+  wire \$procmux$765_Y ;
+  wire [4:0] \$procmux$769_Y ;
+  wire [4:0] \$procmux$771_Y ;
+  wire [4:0] \$procmux$775_Y ;
+  wire [4:0] \$procmux$777_Y ;
+  reg [4:0] \$signature__addr  = 5'h00;
+  wire [127:0] \$signature__data ;
+  wire \$signature__en ;
+  wire [4:0] head;
+  wire [127:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire [127:0] o__payload;
+  wire o__ready;
+  reg o__valid = 1'h0;
+  wire pop;
+  wire push;
+  reg [4:0] read__addr = 5'h00;
+  wire [127:0] read__data;
+  wire [4:0] tail;
+  wire valid;
+  assign i__ready = level != 6'h20;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 5'h1f;
+  assign \$3  = \$signature__addr  + 1'h1;
+  assign \$4  = \$signature__addr  == 5'h1f;
+  assign \$5  = level != 1'h1;
+  assign \$6  = level + push;
+  assign \$7  = \$6  - pop;
+  always @(posedge clk)
+    read__addr <= \$8 ;
+  always @(posedge clk)
+    \$signature__addr  <= \$9 ;
+  always @(posedge clk)
+    o__valid <= \$10 ;
+  always @(posedge clk)
+    level <= \$11 ;
+  assign \$11  = rst ? 6'h00 : \$7 [5:0];
+  assign \$procmux$763_Y  = pop ? \$5  : o__valid;
+  assign \$procmux$765_Y  = push ? 1'h1 : \$procmux$763_Y ;
+  assign \$10  = rst ? 1'h0 : \$procmux$765_Y ;
+  assign \$procmux$769_Y  = \$4  ? 5'h00 : \$3 [4:0];
+  assign \$procmux$771_Y  = push ? \$procmux$769_Y  : \$signature__addr ;
+  assign \$9  = rst ? 5'h00 : \$procmux$771_Y ;
+  assign \$procmux$775_Y  = \$2  ? 5'h00 : \$1 [4:0];
+  assign \$procmux$777_Y  = pop ? \$procmux$775_Y  : read__addr;
+  assign \$8  = rst ? 5'h00 : \$procmux$777_Y ;
+  sram_32x128_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(\$signature__addr ),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign \$signature__en  = push;
+  assign i__payload = i_payload;
+  assign \$signature__data  = i_payload;
+  assign tail = \$signature__addr ;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+  assign valid = o__valid;
+endmodule
+
+module queue_22x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [21:0] o_payload;
+  wire [21:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [1:0] level;
+  reg [1:0] level = 2'h0;
+  input [21:0] i_payload;
+  wire [21:0] i_payload;
+  wire [1:0] \$1 ;
+  wire \$10 ;
+  wire [1:0] \$11 ;
+  wire [1:0] \$3 ;
+  wire \$5 ;
+  wire [2:0] \$6 ;
+  wire [3:0] \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \$procmux$80_Y ;
+  wire \$procmux$82_Y ;
+  wire \$procmux$86_Y ;
+  wire \$procmux$88_Y ;
+  wire \$procmux$92_Y ;
+  wire \$procmux$94_Y ;
+  reg \$signature__addr  = 1'h0;
+  wire [21:0] \$signature__data ;
+  wire \$signature__en ;
+  wire head;
+  wire [21:0] i__payload;
+  wire signed [15:0] \i__payload.act ;
+  wire [1:0] \i__payload.pe ;
+  wire [3:0] \i__payload.reg ;
+  wire i__ready;
+  wire i__valid;
+  wire [21:0] o__payload;
+  wire signed [15:0] \o__payload.act ;
+  wire [1:0] \o__payload.pe ;
+  wire [3:0] \o__payload.reg ;
+  wire o__ready;
+  reg o__valid = 1'h0;
+  wire pop;
+  wire push;
+  reg read__addr = 1'h0;
+  wire [21:0] read__data;
+  wire tail;
+  wire valid;
+  assign i__ready = level != 2'h2;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$3  = \$signature__addr  + 1'h1;
+  assign \$5  = level != 1'h1;
+  assign \$6  = level + push;
+  assign \$7  = \$6  - pop;
+  always @(posedge clk)
+    read__addr <= \$8 ;
+  always @(posedge clk)
+    \$signature__addr  <= \$9 ;
+  always @(posedge clk)
+    o__valid <= \$10 ;
+  always @(posedge clk)
+    level <= \$11 ;
+  assign \$11  = rst ? 2'h0 : \$7 [1:0];
+  assign \$procmux$80_Y  = pop ? \$5  : o__valid;
+  assign \$procmux$82_Y  = push ? 1'h1 : \$procmux$80_Y ;
+  assign \$10  = rst ? 1'h0 : \$procmux$82_Y ;
+  assign \$procmux$86_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
+  assign \$procmux$88_Y  = push ? \$procmux$86_Y  : \$signature__addr ;
+  assign \$9  = rst ? 1'h0 : \$procmux$88_Y ;
+  assign \$procmux$92_Y  = read__addr ? 1'h0 : \$1 [0];
+  assign \$procmux$94_Y  = pop ? \$procmux$92_Y  : read__addr;
+  assign \$8  = rst ? 1'h0 : \$procmux$94_Y ;
+  sram_2x22_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(\$signature__addr ),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.pe  = o__payload[21:20];
+  assign \o__payload.reg  = o__payload[19:16];
+  assign \o__payload.act  = o__payload[15:0];
+  assign \i__payload.pe  = i_payload[21:20];
+  assign \i__payload.reg  = i_payload[19:16];
+  assign \i__payload.act  = i_payload[15:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign \$signature__en  = push;
+  assign i__payload = i_payload;
+  assign \$signature__data  = i_payload;
+  assign tail = \$signature__addr ;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+  assign valid = o__valid;
+endmodule
+
+module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [23:0] o_payload;
+  wire [23:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [2:0] level;
+  reg [2:0] level = 3'h0;
+  input [23:0] i_payload;
+  wire [23:0] i_payload;
+  wire [2:0] \$1 ;
+  wire \$10 ;
+  wire [2:0] \$11 ;
+  wire \$2 ;
+  wire [2:0] \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire [3:0] \$6 ;
+  wire [4:0] \$7 ;
+  wire [1:0] \$8 ;
+  wire [1:0] \$9 ;
+  wire \$procmux$294_Y ;
+  wire \$procmux$296_Y ;
+  wire [1:0] \$procmux$300_Y ;
+  wire [1:0] \$procmux$302_Y ;
+  wire [1:0] \$procmux$306_Y ;
+  wire [1:0] \$procmux$308_Y ;
+  reg [1:0] \$signature__addr  = 2'h0;
+  wire [23:0] \$signature__data ;
+  wire \$signature__en ;
+  wire [1:0] head;
+  wire [23:0] i__payload;
+  wire signed [15:0] \i__payload.act ;
+  wire [7:0] \i__payload.column ;
+  wire i__ready;
+  wire i__valid;
+  wire [23:0] o__payload;
+  wire signed [15:0] \o__payload.act ;
+  wire [7:0] \o__payload.column ;
+  wire o__ready;
+  reg o__valid = 1'h0;
+  wire pop;
+  wire push;
+  reg [1:0] read__addr = 2'h0;
+  wire [23:0] read__data;
+  wire [1:0] tail;
+  wire valid;
+  assign i__ready = level != 3'h4;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 2'h3;
+  assign \$3  = \$signature__addr  + 1'h1;
+  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$5  = level != 1'h1;
+  assign \$6  = level + push;
+  assign \$7  = \$6  - pop;
+  always @(posedge clk)
+    read__addr <= \$8 ;
+  always @(posedge clk)
+    \$signature__addr  <= \$9 ;
+  always @(posedge clk)
+    o__valid <= \$10 ;
+  always @(posedge clk)
+    level <= \$11 ;
+  assign \$11  = rst ? 3'h0 : \$7 [2:0];
+  assign \$procmux$294_Y  = pop ? \$5  : o__valid;
+  assign \$procmux$296_Y  = push ? 1'h1 : \$procmux$294_Y ;
+  assign \$10  = rst ? 1'h0 : \$procmux$296_Y ;
+  assign \$procmux$300_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$302_Y  = push ? \$procmux$300_Y  : \$signature__addr ;
+  assign \$9  = rst ? 2'h0 : \$procmux$302_Y ;
+  assign \$procmux$306_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$308_Y  = pop ? \$procmux$306_Y  : read__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$308_Y ;
+  sram_4x24_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(\$signature__addr ),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign \o__payload.column  = o__payload[23:16];
+  assign \o__payload.act  = o__payload[15:0];
+  assign \i__payload.column  = i_payload[23:16];
+  assign \i__payload.act  = i_payload[15:0];
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign \$signature__en  = push;
+  assign i__payload = i_payload;
+  assign \$signature__data  = i_payload;
+  assign tail = \$signature__addr ;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+  assign valid = o__valid;
+endmodule
+
+module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level, i_payload);
+  input i_valid;
+  wire i_valid;
+  input o_ready;
+  wire o_ready;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output [63:0] o_payload;
+  wire [63:0] o_payload;
+  output o_valid;
+  wire o_valid;
+  output [2:0] level;
+  reg [2:0] level = 3'h0;
+  input [63:0] i_payload;
+  wire [63:0] i_payload;
+  wire [2:0] \$1 ;
+  wire \$10 ;
+  wire [2:0] \$11 ;
+  wire \$2 ;
+  wire [2:0] \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire [3:0] \$6 ;
+  wire [4:0] \$7 ;
+  wire [1:0] \$8 ;
+  wire [1:0] \$9 ;
+  wire \$procmux$352_Y ;
+  wire \$procmux$354_Y ;
+  wire [1:0] \$procmux$358_Y ;
+  wire [1:0] \$procmux$360_Y ;
+  wire [1:0] \$procmux$364_Y ;
+  wire [1:0] \$procmux$366_Y ;
+  reg [1:0] \$signature__addr  = 2'h0;
+  wire [63:0] \$signature__data ;
+  wire \$signature__en ;
+  wire [1:0] head;
+  wire [63:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  wire [63:0] o__payload;
+  wire o__ready;
+  reg o__valid = 1'h0;
+  wire pop;
+  wire push;
+  reg [1:0] read__addr = 2'h0;
+  wire [63:0] read__data;
+  wire [1:0] tail;
+  wire valid;
+  assign i__ready = level != 3'h4;
+  assign push = i_valid & i__ready;
+  assign pop = o__valid & o_ready;
+  assign \$1  = read__addr + 1'h1;
+  assign \$2  = read__addr == 2'h3;
+  assign \$3  = \$signature__addr  + 1'h1;
+  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$5  = level != 1'h1;
+  assign \$6  = level + push;
+  assign \$7  = \$6  - pop;
+  always @(posedge clk)
+    read__addr <= \$8 ;
+  always @(posedge clk)
+    \$signature__addr  <= \$9 ;
+  always @(posedge clk)
+    o__valid <= \$10 ;
+  always @(posedge clk)
+    level <= \$11 ;
+  assign \$11  = rst ? 3'h0 : \$7 [2:0];
+  assign \$procmux$352_Y  = pop ? \$5  : o__valid;
+  assign \$procmux$354_Y  = push ? 1'h1 : \$procmux$352_Y ;
+  assign \$10  = rst ? 1'h0 : \$procmux$354_Y ;
+  assign \$procmux$358_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$360_Y  = push ? \$procmux$358_Y  : \$signature__addr ;
+  assign \$9  = rst ? 2'h0 : \$procmux$360_Y ;
+  assign \$procmux$364_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$366_Y  = pop ? \$procmux$364_Y  : read__addr;
+  assign \$8  = rst ? 2'h0 : \$procmux$366_Y ;
+  sram_4x64_1w1ra storage (
+    .clk(clk),
+    .r0_addr(read__addr),
+    .r0_data(o__payload),
+    .w0_addr(\$signature__addr ),
+    .w0_data(i_payload),
+    .w0_en(push)
+  );
+  assign o_valid = o__valid;
+  assign o_payload = o__payload;
+  assign i_ready = i__ready;
+  assign read__data = o__payload;
+  assign head = read__addr;
+  assign \$signature__en  = push;
+  assign i__payload = i_payload;
+  assign \$signature__data  = i_payload;
+  assign tail = \$signature__addr ;
+  assign o__ready = o_ready;
+  assign i__valid = i_valid;
+  assign valid = o__valid;
+endmodule
+
+module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, flush, clk, rst, request_ready, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid, bus_rready, row, row_valid, error
+, request_payload);
+  input request_valid;
+  wire request_valid;
+  input bus_arready;
+  wire bus_arready;
+  input bus_rid;
+  wire bus_rid;
+  input [63:0] bus_rdata;
+  wire [63:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input flush;
+  wire flush;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output request_ready;
+  wire request_ready;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output [127:0] row;
+  reg [127:0] row = 128'h00000000000000000000000000000000;
+  output row_valid;
+  reg row_valid = 1'h0;
+  output error;
+  wire error;
+  input [41:0] request_payload;
+  wire [41:0] request_payload;
+  wire \$1 ;
+  wire \$10 ;
+  wire [1:0] \$11 ;
+  wire [36:0] \$13 ;
+  wire [4:0] \$14 ;
+  wire \$15 ;
+  wire [127:0] \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire \$2 ;
+  wire [29:0] \$3 ;
+  wire [8:0] \$4 ;
+  wire [9:0] \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire [5:0] \$8 ;
+  wire \$procmux$781_Y ;
+  wire \$procmux$783_Y ;
+  wire \$procmux$791_Y ;
+  wire \$procmux$793_Y ;
+  wire [4:0] \$procmux$797_Y ;
+  wire [4:0] \$procmux$799_Y ;
+  wire [36:0] \$procmux$803_Y ;
+  wire [36:0] \$procmux$805_Y ;
+  reg burst_active = 1'h0;
+  reg [36:0] burst_beat = 37'h0000000000;
+  wire burst_last;
+  reg [4:0] burst_left = 5'h00;
+  wire [7:0] burst_room;
+  wire [39:0] bus__araddr;
+  wire [1:0] bus__arburst;
+  wire bus__arid;
+  wire [7:0] bus__arlen;
+  wire bus__arready;
+  wire [2:0] bus__arsize;
+  wire bus__arvalid;
+  wire [63:0] bus__rdata;
+  wire bus__rid;
+  wire bus__rlast;
+  wire bus__rready;
+  wire [1:0] bus__rresp;
+  wire bus__rvalid;
+  wire [127:0] collected;
+  reg index = 1'h0;
+  wire [41:0] request__payload;
+  wire [36:0] \request__payload.beat ;
+  wire [4:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire take;
+  assign request__ready = ~ burst_active;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign bus__arlen = burst_last ? { 3'h0, burst_left } : burst_room;
+  assign \$1  = | bus_rresp;
+  assign error = bus_rvalid & \$1 ;
+  assign \$2  = burst_active & bus_arready;
+  assign \$3  = burst_beat[36:8] + 1'h1;
+  assign \$4  = burst_left - burst_room;
+  assign \$5  = $signed(\$4 ) - $signed(2'h1);
+  assign \$6  = ~ burst_last;
+  assign \$7  = request_valid & request__ready;
+  assign \$8  = request_payload[41:37] - 1'h1;
+  assign \$10  = bus_rvalid & index;
+  assign \$11  = index + 1'h1;
+  always @(posedge clk)
+    burst_beat <= \$13 ;
+  always @(posedge clk)
+    burst_left <= \$14 ;
+  always @(posedge clk)
+    burst_active <= \$15 ;
+  always @(posedge clk)
+    row <= \$16 ;
+  always @(posedge clk)
+    row_valid <= \$17 ;
+  always @(posedge clk)
+    index <= \$18 ;
+  assign \$procmux$781_Y  = index ? 1'h0 : \$11 [0];
+  assign \$procmux$783_Y  = bus_rvalid ? \$procmux$781_Y  : index;
+  assign \$18  = rst ? 1'h0 : \$procmux$783_Y ;
+  assign \$17  = rst ? 1'h0 : \$10 ;
+  assign \$16  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
+  assign \$procmux$791_Y  = \$2  ? \$6  : burst_active;
+  assign \$procmux$793_Y  = \$7  ? 1'h1 : \$procmux$791_Y ;
+  assign \$15  = rst ? 1'h0 : \$procmux$793_Y ;
+  assign \$procmux$797_Y  = \$2  ? \$5 [4:0] : burst_left;
+  assign \$procmux$799_Y  = \$7  ? \$8 [4:0] : \$procmux$797_Y ;
+  assign \$14  = rst ? 5'h00 : \$procmux$799_Y ;
+  assign \$procmux$803_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$805_Y  = \$7  ? request_payload[36:0] : \$procmux$803_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$805_Y ;
+  assign \request__payload.beats  = request_payload[41:37];
+  assign \request__payload.beat  = request_payload[36:0];
+  assign bus_rready = 1'h1;
+  assign bus_arvalid = burst_active;
+  assign bus_arburst = 2'h1;
+  assign bus_arsize = 3'h3;
+  assign bus_arlen = bus__arlen;
+  assign bus_araddr = { burst_beat, 3'h0 };
+  assign bus_arid = 1'h0;
+  assign request_ready = request__ready;
+  assign bus__rlast = bus_rlast;
+  assign bus__rid = bus_rid;
+  assign bus__arid = 1'h0;
+  assign bus__rdata = bus_rdata;
+  assign request__payload = request_payload;
+  assign request__valid = request_valid;
+  assign bus__arready = bus_arready;
+  assign collected = row;
+  assign bus__rresp = bus_rresp;
+  assign bus__rready = 1'h1;
+  assign bus__rvalid = bus_rvalid;
+  assign take = bus_rvalid;
+  assign bus__arburst = 2'h1;
+  assign bus__arsize = 3'h3;
+  assign bus__araddr = { burst_beat, 3'h0 };
+  assign bus__arvalid = burst_active;
+endmodule
+
+module read_dma_8_8_256_9(request_valid, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, flush, clk, rst, request_ready, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid, bus_rready, row, row_valid, error
+, request_payload);
+  input request_valid;
+  wire request_valid;
+  input bus_arready;
+  wire bus_arready;
+  input bus_rid;
+  wire bus_rid;
+  input [63:0] bus_rdata;
+  wire [63:0] bus_rdata;
+  input [1:0] bus_rresp;
+  wire [1:0] bus_rresp;
+  input bus_rlast;
+  wire bus_rlast;
+  input bus_rvalid;
+  wire bus_rvalid;
+  input flush;
+  wire flush;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output request_ready;
+  wire request_ready;
+  output bus_arid;
+  wire bus_arid;
+  output [39:0] bus_araddr;
+  wire [39:0] bus_araddr;
+  output [7:0] bus_arlen;
+  wire [7:0] bus_arlen;
+  output [2:0] bus_arsize;
+  wire [2:0] bus_arsize;
+  output [1:0] bus_arburst;
+  wire [1:0] bus_arburst;
+  output bus_arvalid;
+  wire bus_arvalid;
+  output bus_rready;
+  wire bus_rready;
+  output [63:0] row;
+  reg [63:0] row = 64'h0000000000000000;
+  output row_valid;
+  reg row_valid = 1'h0;
+  output error;
+  wire error;
+  input [45:0] request_payload;
+  wire [45:0] request_payload;
+  wire [8:0] \$1 ;
+  wire [36:0] \$10 ;
+  wire [8:0] \$11 ;
+  wire \$12 ;
+  wire [63:0] \$13 ;
+  wire \$14 ;
+  wire \$2 ;
+  wire \$3 ;
+  wire [29:0] \$4 ;
+  wire [9:0] \$5 ;
+  wire [10:0] \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire [9:0] \$9 ;
+  wire \$procmux$374_Y ;
+  wire \$procmux$376_Y ;
+  wire [8:0] \$procmux$380_Y ;
+  wire [8:0] \$procmux$382_Y ;
+  wire [36:0] \$procmux$386_Y ;
+  wire [36:0] \$procmux$388_Y ;
+  reg burst_active = 1'h0;
+  reg [36:0] burst_beat = 37'h0000000000;
+  wire burst_last;
+  reg [8:0] burst_left = 9'h000;
+  wire [7:0] burst_room;
+  wire [39:0] bus__araddr;
+  wire [1:0] bus__arburst;
+  wire bus__arid;
+  wire [7:0] bus__arlen;
+  wire bus__arready;
+  wire [2:0] bus__arsize;
+  wire bus__arvalid;
+  wire [63:0] bus__rdata;
+  wire bus__rid;
+  wire bus__rlast;
+  wire bus__rready;
+  wire [1:0] bus__rresp;
+  wire bus__rvalid;
+  wire [63:0] collected;
+  wire [45:0] request__payload;
+  wire [36:0] \request__payload.beat ;
+  wire [8:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire take;
+  assign request__ready = ~ burst_active;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign { \$1 [8], bus_arlen } = burst_last ? burst_left : { 1'h0, burst_room };
+  assign \$2  = | bus_rresp;
+  assign error = bus_rvalid & \$2 ;
+  assign \$3  = burst_active & bus_arready;
+  assign \$4  = burst_beat[36:8] + 1'h1;
+  assign \$5  = burst_left - burst_room;
+  assign \$6  = $signed(\$5 ) - $signed(2'h1);
+  assign \$7  = ~ burst_last;
+  assign \$8  = request_valid & request__ready;
+  assign \$9  = request_payload[45:37] - 1'h1;
+  always @(posedge clk)
+    burst_beat <= \$10 ;
+  always @(posedge clk)
+    burst_left <= \$11 ;
+  always @(posedge clk)
+    burst_active <= \$12 ;
+  always @(posedge clk)
+    row <= \$13 ;
+  always @(posedge clk)
+    row_valid <= \$14 ;
+  assign \$14  = rst ? 1'h0 : bus_rvalid;
+  assign \$13  = bus_rvalid ? bus_rdata : row;
+  assign \$procmux$374_Y  = \$3  ? \$7  : burst_active;
+  assign \$procmux$376_Y  = \$8  ? 1'h1 : \$procmux$374_Y ;
+  assign \$12  = rst ? 1'h0 : \$procmux$376_Y ;
+  assign \$procmux$380_Y  = \$3  ? \$6 [8:0] : burst_left;
+  assign \$procmux$382_Y  = \$8  ? \$9 [8:0] : \$procmux$380_Y ;
+  assign \$11  = rst ? 9'h000 : \$procmux$382_Y ;
+  assign \$procmux$386_Y  = \$3  ? { \$4 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$388_Y  = \$8  ? request_payload[36:0] : \$procmux$386_Y ;
+  assign \$10  = rst ? 37'h0000000000 : \$procmux$388_Y ;
+  assign \request__payload.beats  = request_payload[45:37];
+  assign \request__payload.beat  = request_payload[36:0];
+  assign \$1 [7:0] = bus_arlen;
+  assign bus_rready = 1'h1;
+  assign bus_arvalid = burst_active;
+  assign bus_arburst = 2'h1;
+  assign bus_arsize = 3'h3;
+  assign bus_araddr = { burst_beat, 3'h0 };
+  assign bus_arid = 1'h0;
+  assign request_ready = request__ready;
+  assign bus__rlast = bus_rlast;
+  assign bus__rid = bus_rid;
+  assign bus__arid = 1'h0;
+  assign bus__rdata = bus_rdata;
+  assign request__payload = request_payload;
+  assign request__valid = request_valid;
+  assign bus__arready = bus_arready;
+  assign collected = row;
+  assign bus__rresp = bus_rresp;
+  assign bus__rready = 1'h1;
+  assign bus__rvalid = bus_rvalid;
+  assign take = bus_rvalid;
+  assign bus__arburst = 2'h1;
+  assign bus__arsize = 3'h3;
+  assign bus__arlen = bus_arlen;
+  assign bus__araddr = { burst_beat, 3'h0 };
+  assign bus__arvalid = burst_active;
+endmodule
+
+module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid, entry, act, first, \release , busy, empty, read, i_payload);
+  input i_valid;
+  wire i_valid;
+  input load;
+  wire load;
+  input [7:0] load_addr;
+  wire [7:0] load_addr;
+  input [63:0] load_word;
+  wire [63:0] load_word;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output i_ready;
+  wire i_ready;
+  output valid;
+  reg valid = 1'h0;
+  output [7:0] entry;
+  wire [7:0] entry;
+  output signed [15:0] act;
+  reg signed [15:0] act = 16'h0000;
+  output first;
+  reg first = 1'h0;
+  output \release ;
+  wire \release ;
+  output busy;
+  wire busy;
+  output empty;
+  wire empty;
+  output read;
+  wire read;
+  input [39:0] i_payload;
+  wire [39:0] i_payload;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire [12:0] \$14 ;
+  wire [12:0] \$15 ;
+  wire \$16 ;
+  wire \$17 ;
+  wire [11:0] \$18 ;
+  wire [11:0] \$19 ;
+  wire \$2 ;
+  wire [15:0] \$20 ;
+  wire \$21 ;
+  wire \$22 ;
+  wire [15:0] \$23 ;
+  wire [2:0] \$24 ;
+  wire [12:0] \$3 ;
+  wire \$4 ;
+  wire [6:0] \$43 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire [2:0] \$procmux$231_Y ;
+  wire [15:0] \$procmux$235_Y ;
+  wire \$procmux$239_Y ;
+  wire [15:0] \$procmux$245_Y ;
+  wire [11:0] \$procmux$250_Y ;
+  wire [11:0] \$procmux$252_Y ;
+  wire [11:0] \$procmux$257_Y ;
+  wire [11:0] \$procmux$259_Y ;
+  wire \$procmux$264_Y ;
+  wire \$procmux$266_Y ;
+  wire \$procmux$270_Y ;
+  wire \$procmux$272_Y ;
+  wire [7:0] \$signature__addr ;
+  wire [7:0] \$signature__addr$28 ;
+  wire [63:0] \$signature__data ;
+  wire [63:0] \$signature__data$30 ;
+  wire \$signature__en ;
+  wire \$signature__en$27 ;
+  wire accept;
+  reg signed [15:0] \act$32  = 16'h0000;
+  reg active = 1'h0;
+  wire [11:0] count;
+  wire [3:0] \entry.v ;
+  wire [3:0] \entry.z ;
+  reg \first$23  = 1'h0;
+  wire [39:0] i__payload;
+  wire signed [15:0] \i__payload.act ;
+  wire [11:0] \i__payload.end ;
+  wire [11:0] \i__payload.start ;
+  wire i__ready;
+  wire i__valid;
+  reg [11:0] left = 12'h000;
+  reg [11:0] place = 12'h000;
+  reg [2:0] slot = 3'h0;
+  assign \$1  = ~ active;
+  assign \$2  = left <= 1'h1;
+  assign i__ready = \$1  | \$2 ;
+  assign accept = i_valid & i__ready;
+  assign { \$3 [12], count } = i_payload[39:28] - i_payload[27:16];
+  assign \$4  = | left;
+  assign busy = active & \$4 ;
+  assign \$5  = ! left;
+  assign empty = active & \$5 ;
+  assign \$6  = count <= 2'h3;
+  assign \$7  = accept & \$6 ;
+  assign \$8  = left == 3'h4;
+  assign \$9  = active & \$8 ;
+  assign \release  = \$7  | \$9 ;
+  assign \$10  = | place[2:0];
+  assign \$11  = ~ \$10 ;
+  assign \$12  = \first$23  | \$11 ;
+  assign read = busy & \$12 ;
+  assign \$43  = slot * 4'h8;
+  assign entry = \$signature__data$30  >> \$43 ;
+  assign \$13  = left <= 1'h1;
+  assign \$14  = place + 1'h1;
+  assign \$15  = left - 1'h1;
+  always @(posedge clk)
+    active <= \$16 ;
+  always @(posedge clk)
+    \first$23  <= \$17 ;
+  always @(posedge clk)
+    place <= \$18 ;
+  always @(posedge clk)
+    left <= \$19 ;
+  always @(posedge clk)
+    \act$32  <= \$20 ;
+  always @(posedge clk)
+    valid <= \$21 ;
+  always @(posedge clk)
+    first <= \$22 ;
+  always @(posedge clk)
+    act <= \$23 ;
+  always @(posedge clk)
+    slot <= \$24 ;
+  assign \$procmux$231_Y  = busy ? place[2:0] : slot;
+  assign \$24  = rst ? 3'h0 : \$procmux$231_Y ;
+  assign \$procmux$235_Y  = busy ? \act$32  : act;
+  assign \$23  = rst ? 16'h0000 : \$procmux$235_Y ;
+  assign \$procmux$239_Y  = busy ? \first$23  : first;
+  assign \$22  = rst ? 1'h0 : \$procmux$239_Y ;
+  assign \$21  = rst ? 1'h0 : busy;
+  assign \$procmux$245_Y  = accept ? i_payload[15:0] : \act$32 ;
+  assign \$20  = rst ? 16'h0000 : \$procmux$245_Y ;
+  assign \$procmux$250_Y  = \$13  ? (* full_case = 32'd1 *) left : \$15 [11:0];
+  assign \$procmux$252_Y  = accept ? (* full_case = 32'd1 *) count : \$procmux$250_Y ;
+  assign \$19  = rst ? 12'h000 : \$procmux$252_Y ;
+  assign \$procmux$257_Y  = \$13  ? (* full_case = 32'd1 *) place : \$14 [11:0];
+  assign \$procmux$259_Y  = accept ? (* full_case = 32'd1 *) i_payload[27:16] : \$procmux$257_Y ;
+  assign \$18  = rst ? 12'h000 : \$procmux$259_Y ;
+  assign \$procmux$264_Y  = \$13  ? (* full_case = 32'd1 *) \first$23  : 1'h0;
+  assign \$procmux$266_Y  = accept ? (* full_case = 32'd1 *) 1'h1 : \$procmux$264_Y ;
+  assign \$17  = rst ? 1'h0 : \$procmux$266_Y ;
+  assign \$procmux$270_Y  = \$13  ? 1'h0 : active;
+  assign \$procmux$272_Y  = accept ? 1'h1 : \$procmux$270_Y ;
+  assign \$16  = rst ? 1'h0 : \$procmux$272_Y ;
+  sram_256x64_1w1r spmat (
+    .clk(clk),
+    .r0_addr(place[10:3]),
+    .r0_data(\$signature__data$30 ),
+    .r0_en(read),
+    .w0_addr(load_addr),
+    .w0_data(load_word),
+    .w0_en(load)
+  );
+  assign \i__payload.end  = i_payload[39:28];
+  assign \i__payload.start  = i_payload[27:16];
+  assign \i__payload.act  = i_payload[15:0];
+  assign \entry.z  = entry[7:4];
+  assign \entry.v  = entry[3:0];
+  assign \$3 [11:0] = count;
+  assign i_ready = i__ready;
+  assign \$signature__data  = load_word;
+  assign \$signature__addr$28  = load_addr;
+  assign \$signature__en$27  = load;
+  assign \$signature__addr  = place[10:3];
+  assign \$signature__en  = read;
+  assign i__payload = i_payload;
+  assign i__valid = i_valid;
+endmodule
+
+module write_dma_8_8_256_9(request_valid, rows_payload, rows_valid, last, bus_awready, bus_wready, bus_bid, bus_bresp, bus_bvalid, clk, rst, request_ready, rows_ready, bus_awid, bus_awaddr, bus_awlen, bus_awsize, bus_awburst, bus_awvalid, bus_wdata, bus_wstrb
+, bus_wlast, bus_wvalid, bus_bready, done, outstanding, room, error, request_payload);
+  input request_valid;
+  wire request_valid;
+  input [63:0] rows_payload;
+  wire [63:0] rows_payload;
+  input rows_valid;
+  wire rows_valid;
+  input last;
+  wire last;
+  input bus_awready;
+  wire bus_awready;
+  input bus_wready;
+  wire bus_wready;
+  input bus_bid;
+  wire bus_bid;
+  input [1:0] bus_bresp;
+  wire [1:0] bus_bresp;
+  input bus_bvalid;
+  wire bus_bvalid;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output request_ready;
+  wire request_ready;
+  output rows_ready;
+  wire rows_ready;
+  output bus_awid;
+  wire bus_awid;
+  output [39:0] bus_awaddr;
+  wire [39:0] bus_awaddr;
+  output [7:0] bus_awlen;
+  wire [7:0] bus_awlen;
+  output [2:0] bus_awsize;
+  wire [2:0] bus_awsize;
+  output [1:0] bus_awburst;
+  wire [1:0] bus_awburst;
+  output bus_awvalid;
+  wire bus_awvalid;
+  output [63:0] bus_wdata;
+  wire [63:0] bus_wdata;
+  output [7:0] bus_wstrb;
+  wire [7:0] bus_wstrb;
+  output bus_wlast;
+  wire bus_wlast;
+  output bus_wvalid;
+  wire bus_wvalid;
+  output bus_bready;
+  wire bus_bready;
+  output done;
+  wire done;
+  output outstanding;
+  wire outstanding;
+  output [2:0] room;
+  wire [2:0] room;
+  output error;
+  wire error;
+  input [45:0] request_payload;
+  wire [45:0] request_payload;
+  wire [8:0] \$1 ;
+  wire [9:0] \$10 ;
+  wire [10:0] \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire [9:0] \$14 ;
+  wire [8:0] \$15 ;
+  wire [9:0] \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire [1:0] \$19 ;
+  wire \$2 ;
+  wire [16:0] \$21 ;
+  wire [17:0] \$22 ;
+  wire [36:0] \$23 ;
+  wire [8:0] \$24 ;
+  wire \$25 ;
+  wire [7:0] \$26 ;
+  wire [8:0] \$27 ;
+  wire \$28 ;
+  wire [15:0] \$29 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire [7:0] \$41 ;
+  wire [4:0] \$44 ;
+  wire [3:0] \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire [29:0] \$9 ;
+  wire \$procmux$314_Y ;
+  wire \$procmux$316_Y ;
+  wire [8:0] \$procmux$320_Y ;
+  wire [8:0] \$procmux$322_Y ;
+  wire [7:0] \$procmux$326_Y ;
+  wire [7:0] \$procmux$328_Y ;
+  wire \$procmux$332_Y ;
+  wire \$procmux$334_Y ;
+  wire [8:0] \$procmux$338_Y ;
+  wire [8:0] \$procmux$340_Y ;
+  wire [36:0] \$procmux$344_Y ;
+  wire [36:0] \$procmux$346_Y ;
+  wire answered;
+  reg [15:0] answers = 16'h0000;
+  reg [7:0] beat = 8'h00;
+  reg burst_active = 1'h0;
+  reg [36:0] burst_beat = 37'h0000000000;
+  wire burst_last;
+  reg [8:0] burst_left = 9'h000;
+  wire [7:0] burst_room;
+  wire [39:0] bus__awaddr;
+  wire [1:0] bus__awburst;
+  wire bus__awid;
+  wire [7:0] bus__awlen;
+  wire bus__awready;
+  wire [2:0] bus__awsize;
+  wire bus__awvalid;
+  wire bus__bid;
+  wire bus__bready;
+  wire [1:0] bus__bresp;
+  wire bus__bvalid;
+  wire [63:0] bus__wdata;
+  wire bus__wlast;
+  wire bus__wready;
+  wire [7:0] bus__wstrb;
+  wire bus__wvalid;
+  wire [63:0] i__payload;
+  wire i__ready;
+  wire i__valid;
+  reg index = 1'h0;
+  reg [8:0] left = 9'h000;
+  wire [2:0] level;
+  wire [63:0] o__payload;
+  wire o__ready;
+  wire o__valid;
+  wire [63:0] padded;
+  wire [45:0] request__payload;
+  wire [36:0] \request__payload.beat ;
+  wire [8:0] \request__payload.beats ;
+  wire request__ready;
+  wire request__valid;
+  wire [63:0] rows__payload;
+  wire rows__ready;
+  wire rows__valid;
+  wire send;
+  wire sent;
+  assign request__ready = ~ burst_active;
+  assign burst_room = ~ burst_beat[7:0];
+  assign burst_last = burst_left <= burst_room;
+  assign { \$1 [8], bus_awlen } = burst_last ? burst_left : { 1'h0, burst_room };
+  assign send = bus__wvalid & bus_wready;
+  assign \$2  = left == 1'h1;
+  assign \$3  = beat == 8'hff;
+  assign bus__wlast = \$2  | \$3 ;
+  assign \$4  = left == 1'h1;
+  assign done = send & \$4 ;
+  assign { \$5 [3], room } = 3'h4 - level;
+  assign \$41  = index * 7'h40;
+  assign bus__wdata = padded >> \$41 ;
+  assign \$44  = index * 4'h8;
+  assign bus__wstrb = 8'hff >> \$44 ;
+  assign \$6  = ! index;
+  assign o__ready = bus_wready & \$6 ;
+  assign sent = burst_active & bus_awready;
+  assign outstanding = | answers;
+  assign \$7  = | bus_bresp;
+  assign error = bus_bvalid & \$7 ;
+  assign \$8  = burst_active & bus_awready;
+  assign \$9  = burst_beat[36:8] + 1'h1;
+  assign \$10  = burst_left - burst_room;
+  assign \$11  = $signed(\$10 ) - $signed(2'h1);
+  assign \$12  = ~ burst_last;
+  assign \$13  = request_valid & request__ready;
+  assign \$14  = request_payload[45:37] - 1'h1;
+  assign \$15  = beat + 1'h1;
+  assign \$16  = left - 1'h1;
+  assign \$17  = request_valid & request__ready;
+  assign \$18  = bus__wvalid & bus_wready;
+  assign \$19  = index + 1'h1;
+  assign \$21  = answers + sent;
+  assign \$22  = \$21  - bus_bvalid;
+  always @(posedge clk)
+    burst_beat <= \$23 ;
+  always @(posedge clk)
+    burst_left <= \$24 ;
+  always @(posedge clk)
+    burst_active <= \$25 ;
+  always @(posedge clk)
+    beat <= \$26 ;
+  always @(posedge clk)
+    left <= \$27 ;
+  always @(posedge clk)
+    index <= \$28 ;
+  always @(posedge clk)
+    answers <= \$29 ;
+  assign \$29  = rst ? 16'h0000 : \$22 [15:0];
+  assign \$procmux$314_Y  = index ? \$19 [0] : 1'h0;
+  assign \$procmux$316_Y  = \$18  ? \$procmux$314_Y  : index;
+  assign \$28  = rst ? 1'h0 : \$procmux$316_Y ;
+  assign \$procmux$320_Y  = send ? \$16 [8:0] : left;
+  assign \$procmux$322_Y  = \$17  ? request_payload[45:37] : \$procmux$320_Y ;
+  assign \$27  = rst ? 9'h000 : \$procmux$322_Y ;
+  assign \$procmux$326_Y  = send ? \$15 [7:0] : beat;
+  assign \$procmux$328_Y  = \$17  ? request_payload[7:0] : \$procmux$326_Y ;
+  assign \$26  = rst ? 8'h00 : \$procmux$328_Y ;
+  assign \$procmux$332_Y  = \$8  ? \$12  : burst_active;
+  assign \$procmux$334_Y  = \$13  ? 1'h1 : \$procmux$332_Y ;
+  assign \$25  = rst ? 1'h0 : \$procmux$334_Y ;
+  assign \$procmux$338_Y  = \$8  ? \$11 [8:0] : burst_left;
+  assign \$procmux$340_Y  = \$13  ? \$14 [8:0] : \$procmux$338_Y ;
+  assign \$24  = rst ? 9'h000 : \$procmux$340_Y ;
+  assign \$procmux$344_Y  = \$8  ? { \$9 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$346_Y  = \$13  ? request_payload[36:0] : \$procmux$344_Y ;
+  assign \$23  = rst ? 37'h0000000000 : \$procmux$346_Y ;
+  queue_64x4 rows_queue (
+    .clk(clk),
+    .i_payload(rows_payload),
+    .i_ready(rows__ready),
+    .i_valid(rows_valid),
+    .level(level),
+    .o_payload(padded),
+    .o_ready(o__ready),
+    .o_valid(bus__wvalid),
+    .rst(rst)
+  );
+  assign \request__payload.beats  = request_payload[45:37];
+  assign \request__payload.beat  = request_payload[36:0];
+  assign \$5 [2:0] = room;
+  assign \$1 [7:0] = bus_awlen;
+  assign bus_bready = 1'h1;
+  assign bus_wvalid = bus__wvalid;
+  assign bus_wlast = bus__wlast;
+  assign bus_wstrb = bus__wstrb;
+  assign bus_wdata = bus__wdata;
+  assign bus_awvalid = burst_active;
+  assign bus_awburst = 2'h1;
+  assign bus_awsize = 3'h3;
+  assign bus_awaddr = { burst_beat, 3'h0 };
+  assign bus_awid = 1'h0;
+  assign rows_ready = rows__ready;
+  assign request_ready = request__ready;
+  assign bus__bid = bus_bid;
+  assign bus__awid = 1'h0;
+  assign request__payload = request_payload;
+  assign request__valid = request_valid;
+  assign bus__bresp = bus_bresp;
+  assign bus__bready = 1'h1;
+  assign bus__bvalid = bus_bvalid;
+  assign answered = bus_bvalid;
+  assign bus__awready = bus_awready;
+  assign o__valid = bus__wvalid;
+  assign o__payload = padded;
+  assign i__ready = rows__ready;
+  assign rows__valid = rows_valid;
+  assign i__valid = rows_valid;
+  assign rows__payload = rows_payload;
+  assign i__payload = rows_payload;
+  assign bus__wready = bus_wready;
+  assign bus__awburst = 2'h1;
+  assign bus__awsize = 3'h3;
+  assign bus__awlen = bus_awlen;
+  assign bus__awaddr = { burst_beat, 3'h0 };
+  assign bus__awvalid = burst_active;
+endmodule
+
+module sram_32x128_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [127:0] mem [31:0];
+  input w0_en;
+  input [4:0] w0_addr;
+  input [127:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [4:0] r0_addr;
+  output [127:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_4x64_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [63:0] mem [3:0];
+  input w0_en;
+  input [1:0] w0_addr;
+  input [63:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [1:0] r0_addr;
+  output [63:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_4x24_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [23:0] mem [3:0];
+  input w0_en;
+  input [1:0] w0_addr;
+  input [23:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [1:0] r0_addr;
+  output [23:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_128x12_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [11:0] mem [127:0];
+  input w0_en;
+  input [6:0] w0_addr;
+  input [11:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [6:0] r0_addr;
+  input r0_en;
+  output reg [11:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_256x64_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [63:0] mem [255:0];
+  input w0_en;
+  input [7:0] w0_addr;
+  input [63:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [7:0] r0_addr;
+  input r0_en;
+  output reg [63:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_64x16_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [15:0] mem [63:0];
+  input w0_en;
+  input [5:0] w0_addr;
+  input [15:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [5:0] r0_addr;
+  output [15:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_64x16_1w1r(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data, r0_en);
+  input clk;
+  reg [15:0] mem [63:0];
+  input w0_en;
+  input [5:0] w0_addr;
+  input [15:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [5:0] r0_addr;
+  input r0_en;
+  output reg [15:0] r0_data;
+  always @(posedge clk)
+    if (r0_en) r0_data <= mem[r0_addr];
+endmodule
+
+module sram_16x16_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [15:0] mem [15:0];
+  input w0_en;
+  input [3:0] w0_addr;
+  input [15:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [3:0] r0_addr;
+  output [15:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule
+
+module sram_2x22_1w1ra(clk, w0_en, w0_addr, w0_data, r0_addr, r0_data);
+  input clk;
+  reg [21:0] mem [1:0];
+  input w0_en;
+  input [0:0] w0_addr;
+  input [21:0] w0_data;
+  always @(posedge clk)
+    if (w0_en) mem[w0_addr] <= w0_data;
+  input [0:0] r0_addr;
+  output [21:0] r0_data;
+  assign r0_data = mem[r0_addr];
+endmodule

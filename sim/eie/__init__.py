@@ -1,0 +1,1 @@
+"""The EIE engine on simulated RTL."""

@@ -1,0 +1,271 @@
+"""Run a workload on the generated EIE core and compare it with golden and with the model.
+
+The protocol is that of :mod:`hwgen.engines`.
+"""
+
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+from arch.eie.engine import Workload, extras, multiply_summary, plan, summary
+from arch.eie.isa import INSTRUCTION_BYTES, Status, disassemble
+from arch.eie.params import EieConfig
+from arch.eie.schedule import Program, image, outputs
+from arch.eie.timing import Timing
+from arch.workloads import accuracy
+from hwgen.eie.design import generate
+from sim import native
+from sim.eie.host import (
+    StuckError,
+    port_timing,
+    read_counters,
+    read_pe_counters,
+    run_program,
+)
+from sim.golden.eie import run_sparse
+from sim.toolchain import ToolchainError
+
+__all__ = ["cycle_limit", "listing", "run", "verify"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Simulated:
+    """What a simulated program left.
+
+    ``status`` is that of the core, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
+    ended without it; ``message`` says more unless all is well.
+    """
+
+    status: str
+    message: str | None
+    cycles: int
+    counters: dict[str, int]
+    pe: dict[str, NDArray[Any]] = field(default_factory=dict)
+    seconds: float
+
+
+def cycle_limit(model_cycles: int) -> int:
+    """Return after how many cycles a run is given up: 10 % and 10 000 more than predicted."""
+    return model_cycles + model_cycles // 10 + 10_000
+
+
+def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
+    """Return the program in ``memory``, disassembled.
+
+    A line has address, 128-bit word, instruction and, as a comment, its index, and by the model
+    the cycle in which it starts and its last.
+    """
+    lines = [f"; {len(program)} instructions, {timing.cycles} cycles",
+             "; address  word                              instruction  ; index: start..done"]
+    for index in range(len(program)):
+        address = program.program_at + index * INSTRUCTION_BYTES
+        data = memory[address:address + INSTRUCTION_BYTES].tobytes()
+        lines.append(f"  {address:08x}  {int.from_bytes(data, 'little'):032x}  "
+                     f"{disassemble(data)}  "
+                     f"; {index}: {timing.start[index]}..{timing.done[index]}")
+    return "\n".join(lines) + "\n"
+
+
+def _simulate(build: native.Build, sidecar: dict[str, Any], program: Program, limit: int,
+              memory: NDArray[np.uint8], trace: Path | None) -> _Simulated:
+    """Run the program in ``memory``; the outputs are in it afterwards."""
+    config = program.config
+    pe: dict[str, NDArray[Any]] = {}
+    with native.Simulation(build, sidecar, memory, port_timing(config)) as simulation:
+        begin = time.perf_counter()
+        try:
+            if trace is not None:
+                simulation.trace(trace)
+            simulation.reset()
+            begin = time.perf_counter()
+            core, counters = run_program(simulation, program.program_at, len(program), limit)
+            seconds = time.perf_counter() - begin
+            pe = read_pe_counters(simulation.read, simulation.write, config.pes)
+            counters |= {name: int(values.sum()) for name, values in pe.items()}
+            status, message = core.code.name, None
+            if core.code != Status.OK:
+                instruction = program.instructions[min(core.index, len(program) - 1)]
+                message = (f"core stopped with {core.code.name} at instruction {core.index}: "
+                           f"{instruction}")
+        except StuckError as error:
+            seconds = time.perf_counter() - begin
+            status, message = "STUCK", str(error)
+            counters = read_counters(simulation.read)
+        except native.SimulationError as error:
+            # The counters cannot be read any more.
+            seconds = time.perf_counter() - begin
+            status, message = "FAILED", str(error)
+            counters = {}
+        cycles = counters.get("total", simulation.cycles)
+    return _Simulated(status=status, message=message, cycles=cycles, counters=counters, pe=pe,
+                      seconds=seconds)
+
+
+def _compare_counters(result: _Simulated, timing: Timing) -> dict[str, list[Any]]:
+    """Return ``{name: [rtl, model]}`` of counters that differ, in the sum or in some PE."""
+    model = timing.counters
+    different: dict[str, list[Any]] = {
+        name: [result.counters.get(name), model[name]]
+        for name in model if result.counters.get(name) != model[name]}
+    for name, values in result.pe.items():
+        for pe in np.flatnonzero(values != timing.pe[name]).tolist():
+            different[f"{name}[{pe}]"] = [int(values[pe]), int(timing.pe[name][pe])]
+    return different
+
+
+def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
+        trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
+        explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
+        outputs_file: Path | None = None,
+        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+    """Generate, build, simulate and compare.
+
+    Parameters
+    ----------
+    config : EieConfig
+    workload : Workload
+    output : Path, optional
+        Existing folder that keeps the Verilog, sidecar and lint waivers.
+    trace : Path, optional
+        ``.vcd`` or ``.fst`` file that gets the waves of the run.
+    program : Path, optional
+        File that gets the :func:`listing`.
+    timeline : Path, optional
+        File that gets the timeline.
+    explain : bool
+        Whether to say how each layer is cut.
+    inputs : mapping of str to array, optional
+        Refused: the activations of these workloads are their own.
+    outputs_file : Path, optional
+        ``.npz`` file that gets the outputs of the RTL as ``result``.
+    progress : callable, optional
+        Called with a line of text before each step that takes time.
+
+    Returns
+    -------
+    dict
+        JSON values. Those of :func:`arch.eie.engine.summary`, with utilization and ``multiply`` of
+        the RTL, and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl``
+        (``cycles``, ``counters``, ``pe``: the counters of every PE), ``bit_exact`` (every output
+        of every run is that of :func:`sim.golden.eie.run_sparse`), ``cycle_exact`` (every counter,
+        of every PE, is that of the model), ``outputs``, ``counter_differences``, ``accuracy`` if
+        the workload has labels, and ``sim``.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration.
+    ToolchainError
+        A tool is missing or fails.
+    EmitError
+        The design cannot be written.
+    OSError
+        A file cannot be written.
+    """
+    report = progress if progress is not None else _silent
+    if inputs is not None:
+        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
+    report("encoding")
+    code, timing = plan(config, workload)
+    memory = image(code)
+    if program is not None:
+        program.write_text(listing(code, timing, memory), encoding="utf-8", newline="\n")
+
+    with ExitStack() as stack:
+        if output is None:
+            output = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-")))
+        report("generating Verilog")
+        begin = time.perf_counter()
+        design = generate(config)
+        verilog, _, waivers = design.write(output)
+        generate_s = time.perf_counter() - begin
+        report("compiling the simulation")
+        build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,
+                             trace=trace.suffix[1:] if trace is not None else None,
+                             progress=report)
+    report(f"simulating {timing.cycles} cycles")
+    result = _simulate(build, design.sidecar, code, cycle_limit(timing.cycles), memory, trace)
+
+    report("comparing with the golden result")
+    network = workload.network
+    golden = run_sparse(network, fraction_bits=config.weight_fraction_bits)[-1]
+    produced = outputs(code, memory)
+    differing = int(np.count_nonzero(produced != golden))
+    if outputs_file is not None:
+        np.savez(outputs_file, result=produced)
+    different = _compare_counters(result, timing)
+    values = summary(config, workload, code, timing)
+    if result.counters.get("multiply"):
+        values["multiply"] = multiply_summary(config, result.counters)
+    values |= extras(code, timing, workload.name, timeline=timeline, explain=explain)
+    values["utilization"] = (values["macs"] / (result.cycles * config.macs_per_cycle)
+                             if result.cycles else 0.0)
+    values |= {
+        "status": result.status,
+        "message": result.message,
+        "rtl": {"cycles": result.cycles, "counters": result.counters,
+                "pe": {name: counts.tolist() for name, counts in result.pe.items()}},
+        "bit_exact": result.status == Status.OK.name and differing == 0,
+        "cycle_exact": result.status == Status.OK.name and not different,
+        "outputs": {"compared": produced.size, "differing": differing},
+        "counter_differences": different,
+    }
+    labels = network.metadata.get("labels")
+    if labels is not None:
+        values["accuracy"] = {
+            "dense": float(network.metadata["dense_accuracy"]),
+            "float": float(network.metadata["float_accuracy"]),
+            "golden": accuracy(golden, labels),
+            "rtl": accuracy(produced, labels)}
+        values["density"] = float(network.metadata["density"])
+    values["sim"] = {
+        "simulator": build.simulator,
+        "generate_s": generate_s,
+        "build_s": build.seconds,
+        "cached": build.cached,
+        "wall_s": result.seconds,
+        "cycles_per_s": result.cycles / result.seconds,
+        "macs_per_s": values["macs"] / result.seconds,
+    }
+    return values
+
+
+def _silent(_text: str) -> None:
+    """Report nothing."""
+
+
+def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
+           progress: Callable[[str], None] | None = None) -> list[dict[str, Any]]:
+    """Run the cocotb tests whose name contains ``pattern``.
+
+    Returns
+    -------
+    list of dict
+        One a testbench, with at least ``name`` and ``passed``.
+
+    Raises
+    ------
+    ConfigError
+        No test has such a name.
+    ToolchainError
+        A tool is missing or fails.
+    """
+    # cocotb is needed here only.
+    from sim.eie.verify import results  # noqa: PLC0415
+
+    try:
+        return results(pattern=pattern, seed=seed, waves=waves, progress=progress)
+    except ToolchainError:
+        raise
+    except ValueError as error:
+        if str(error).startswith("pattern must be "):
+            raise ConfigError(error) from None
+        raise

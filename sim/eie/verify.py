@@ -1,0 +1,36 @@
+"""The testbenches of the EIE engine: two generated cores, everything tried on both."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from arch.eie.params import PRESETS, EieConfig
+from hwgen.eie.design import generate
+from sim.testbenches import suite
+
+__all__ = ["SUITE", "results"]
+
+SUITE = suite.Suite(
+    package="sim.testbenches.eie",
+    testbenches=("directed", "random_programs", "errors", "reset"),
+    configs={
+        "tiny": PRESETS["tiny"],
+        # Everything that is even, equal or plentiful in the first is not in this one.
+        "odd": EieConfig(
+            pes=5, queue_depth=1, index_bits=2, codebook_bits=3, codebooks=3, spmat_bits=32,
+            spmat_rows=99, ptr_rows=70, act_regs=3, act_rows=29, weight_fraction_bits=9,
+            act_fraction_bits=5, axi_data_bits=32),
+    },
+    generate=generate, example="tiny/errors/no_halt")
+"""The engine's testbenches and the cores that are tried."""
+
+
+def results(
+    *,
+    pattern: str | None = None,
+    seed: int | None = None,
+    waves: str | Path | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> list[dict[str, Any]]:
+    """Run the testbenches: :func:`sim.testbenches.suite.results`."""
+    return suite.results(SUITE, pattern=pattern, seed=seed, waves=waves, progress=progress)

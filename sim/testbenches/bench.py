@@ -1,0 +1,242 @@
+"""A core's surroundings: a host on AXI4-Lite, one memory on its AXI4 ports, and a monitor."""
+
+import itertools
+import json
+import logging
+import os
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import numpy as np
+from cocotb.clock import Clock
+from cocotb.triggers import ClockCycles, RisingEdge, SimTimeoutError, with_timeout
+from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiReadBus, AxiResp, AxiWriteBus
+
+from hwgen.common.control import REGISTERS
+from sim.testbenches.memory import ReadPort, WritePort
+from sim.testbenches.monitor import Monitor
+from sim.testbenches.runner import SIDECAR_VARIABLE
+
+__all__ = ["BASE", "PAUSES", "CoreBench"]
+
+CLOCK_NS = 10
+MEMORY_BYTES = 1 << 17
+BASE = 0xA5_0010_0000
+"""Where the memory starts: every other address is answered with DECERR."""
+
+PAUSES = ("none", "cycle", "random")
+"""When the surroundings pause, on every channel: never, three cycles of four, or at random."""
+
+
+def _pause_pattern(kind: str) -> Iterator[bool] | None:
+    """Return when one channel pauses, cycle by cycle."""
+    if kind == "none":
+        return None
+    if kind == "cycle":
+        return itertools.cycle([True, True, True, False])
+    # Channels differ: a fast address channel with a slow data channel and the reverse.
+    share, source = random.choice([0.1, 0.3, 0.5, 0.7]), random.Random(random.getrandbits(32))
+    return (source.random() < share for _ in itertools.count())
+
+
+class CoreBench:
+    """A core after reset, with everything connected.
+
+    All random choices follow from the seed of the run and the name of the test. An engine's bench
+    defines :meth:`make_config`, :meth:`core_status`, :meth:`assemble`, :meth:`waiting` and
+    ``read_ports``.
+
+    Parameters
+    ----------
+    dut : cocotb handle
+        The core.
+    pauses : str
+        One of :data:`PAUSES`.
+
+    Attributes
+    ----------
+    config : configuration of the engine
+        What the Verilog was generated from.
+    memory : (MEMORY_BYTES,) uint8 array
+        The memory behind all ports; byte 0 is at address :data:`BASE`. Filled at random.
+    ports : dict of str to ReadPort
+        The memory's read ports by their names in ``read_ports``, attributes of those names, too.
+    writes : WritePort
+        Its write port.
+    monitor : Monitor
+        What has happened on the buses.
+    rng : numpy.random.Generator
+    """
+
+    #: Read ports: what the bench calls them, and the prefix of their signals.
+    read_ports: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, dut, pauses: str):
+        self.dut = dut
+        self.config = self.make_config(json.loads(
+            Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))["config"])
+        self.rng = np.random.default_rng(random.getrandbits(64))
+        logging.getLogger(f"cocotb.{dut._name}").setLevel(logging.WARNING)
+
+        # One array, which the models see as bytes and the tests as numbers.
+        storage = bytearray(self.rng.bytes(MEMORY_BYTES))
+        self.memory = np.frombuffer(storage, np.uint8)
+        self._next = 0
+
+        self.host = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axil"), dut.clk, dut.rst)
+
+        def read_port(name):
+            return ReadPort(AxiReadBus.from_prefix(dut, name), dut.clk, dut.rst, storage, BASE)
+
+        self.ports = {name: read_port(prefix) for name, prefix in self.read_ports.items()}
+        for name, port in self.ports.items():
+            setattr(self, name, port)
+        self.writes = WritePort(
+            AxiWriteBus.from_prefix(dut, "m_axi_host"), dut.clk, dut.rst, storage, BASE)
+        self.monitor = Monitor(dut, tuple(self.read_ports.values()))
+        self._pause(pauses)
+
+    @staticmethod
+    def make_config(table: dict) -> Any:
+        """Return the configuration of a sidecar."""
+        raise NotImplementedError("an engine's bench must define make_config")
+
+    @staticmethod
+    def assemble(instruction: Any) -> bytes:
+        """Return the bytes of an instruction."""
+        raise NotImplementedError("an engine's bench must define assemble")
+
+    @staticmethod
+    def core_status(read: Callable[[int], int]) -> Any:
+        """Return the status through a register read function."""
+        raise NotImplementedError("an engine's bench must define core_status")
+
+    async def waiting(self) -> str:
+        """Return what the core waits for, in words."""
+        raise NotImplementedError("an engine's bench must define waiting")
+
+    @classmethod
+    async def start(cls, dut, pauses: str = "random"):
+        """Return a bench whose core has been reset."""
+        Clock(dut.clk, CLOCK_NS, unit="ns").start()
+        bench = cls(dut, pauses)
+        await bench.reset()
+        return bench
+
+    def _pause(self, kind: str) -> None:
+        host = self.host
+        channels = [host.write_if.aw_channel, host.write_if.w_channel, host.write_if.b_channel,
+                    host.read_if.ar_channel, host.read_if.r_channel,
+                    self.writes.aw_channel, self.writes.w_channel, self.writes.b_channel]
+        for port in self.ports.values():
+            channels += [port.ar_channel, port.r_channel]
+        for channel in channels:
+            channel.set_pause_generator(_pause_pattern(kind))
+
+    async def reset(self, cycles: int = 4) -> None:
+        """Reset the core and the models around it."""
+        self.dut.rst.value = 1
+        await ClockCycles(self.dut.clk, cycles)
+        self.dut.rst.value = 0
+        await ClockCycles(self.dut.clk, 2)
+
+    # --- Memory ----------------------------------------------------------------------------------
+
+    def allocate(self, size: int, *, align: int | None = None) -> int:
+        """Return the address of ``size`` bytes that nothing else uses.
+
+        ``align`` is one beat unless given; a program needs 16.
+        """
+        align = align or self.config.beat_bytes
+        start = -(-self._next // align) * align
+        self._next = start + size
+        assert self._next <= MEMORY_BYTES, "the test needs more memory than there is"
+        return BASE + start
+
+    def forget(self) -> None:
+        """Let everything that was allocated be used again."""
+        self._next = 0
+
+    def put(self, layout, rows: np.ndarray) -> int:
+        """Store rows, (n, row_bytes) uint8, in a layout; return their address."""
+        address = self.allocate(layout.size(len(rows)))
+        layout.pack(self.memory, address - BASE, rows)
+        return address
+
+    def put_program(self, program: Sequence) -> int:
+        """Store a program; return its address. ``bytes`` are instructions that do not exist."""
+        data = b"".join(line if isinstance(line, bytes) else self.assemble(line)
+                        for line in program)
+        address = self.allocate(len(data), align=16 * self.config.beat_bytes)
+        self.memory[address - BASE:address - BASE + len(data)] = np.frombuffer(data, np.uint8)
+        return address
+
+    # --- Registers -------------------------------------------------------------------------------
+
+    async def read(self, register: int) -> int:
+        """Return a register's value; the access must be accepted."""
+        answer = await self.host.read(register, 4)
+        assert answer.resp == AxiResp.OKAY, f"read of register {register:#x}: {answer.resp!r}"
+        return int.from_bytes(answer.data, "little")
+
+    async def write(self, register: int, value: int) -> None:
+        """Write a register; the access must be accepted."""
+        answer = await self.host.write(register, value.to_bytes(4, "little"))
+        assert answer.resp == AxiResp.OKAY, f"write of register {register:#x}: {answer.resp!r}"
+
+    async def status(self):
+        """Return the status register and the index of the instruction under way."""
+        values = {REGISTERS[name]: await self.read(REGISTERS[name]) for name in ("STATUS", "INDEX")}
+        return self.core_status(values.__getitem__)
+
+    # --- Programs --------------------------------------------------------------------------------
+
+    async def launch(self, address: int, instructions: int) -> None:
+        """Start the program at an address, as a host does; do not wait for its end."""
+        await self.write(REGISTERS["PROGRAM_LOW"], address & 0xFFFFFFFF)
+        await self.write(REGISTERS["PROGRAM_HIGH"], address >> 32)
+        await self.write(REGISTERS["PROGRAM_ROWS"], instructions)
+        await self.write(REGISTERS["CONTROL"], 1)
+
+    async def finish(self, limit: int = 20_000):
+        """Wait for the interrupt, at most ``limit`` cycles; return the status.
+
+        At the interrupt, nothing may be under way on the memory ports.
+        """
+        if not self.dut.irq.value:
+            try:
+                await with_timeout(RisingEdge(self.dut.irq), limit * CLOCK_NS, "ns")
+            except SimTimeoutError:
+                stuck = await self.waiting()
+                raise AssertionError(f"no end after {limit} cycles: {stuck}") from None
+        hanging = self.monitor.hanging()
+        assert not hanging, f"under way at the interrupt: {hanging}"
+        status = await self.status()
+        assert status.stopped, "the core's interrupt is high and its stopped bit is not"
+        assert not status.running, "the core has stopped and its running bit is still set"
+        hanging = self.monitor.hanging()
+        assert not hanging, f"started after the interrupt: {hanging}"
+        return status
+
+    async def run(self, program: Sequence, expect=0):
+        """Run a program to its end; the status must have the code ``expect``."""
+        await self.launch(self.put_program(program), len(program))
+        status = await self.finish()
+        assert status.code == expect, (
+            f"status must be {expect!r}, not {status.code!r} (instruction {status.index})")
+        return status
+
+    async def abort(self) -> None:
+        """Abort and reset through ``CONTROL``; wait until the core has let go of the buses."""
+        await self.write(REGISTERS["CONTROL"], 2)
+        for _ in range(200):
+            status = await self.status()
+            if not status.running:
+                break
+        hanging = self.monitor.hanging()
+        assert not hanging, f"under way after the abort: {hanging}"
+        assert (status.running, status.stopped, status.code) == (False, False, 0), (
+            f"a reset through CONTROL leaves {status}")
+        assert not self.dut.irq.value, "a reset through CONTROL leaves the interrupt high"

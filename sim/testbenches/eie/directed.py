@@ -1,0 +1,118 @@
+"""One product written by hand, and everything that a host can read about it."""
+
+import cocotb
+import numpy as np
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiResp
+
+from arch.eie.counters import COUNTERS, GROUPS
+from arch.eie.isa import Status
+from hwgen.common.control import LITE_ADDR_BITS
+from hwgen.eie.core import EIE_REGISTERS, IDENT
+from sim.testbenches.eie.bench import BASE, PAUSES, Bench
+from sim.testbenches.eie.programs import HALT, instruction, run_job
+
+WRITABLE = {EIE_REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH",
+                                             "PROGRAM_ROWS", "SELECT")}
+READABLE = ({address for name, address in EIE_REGISTERS.items() if name != "CONTROL"}
+            | {EIE_REGISTERS["COUNTER"] + 4 * word for word in range(2 * len(COUNTERS))})
+
+
+def put_words(bench, numbers):
+    """Store whole words, given as integers; return their address."""
+    size = bench.config.word_bits // 8
+    data = b"".join(number.to_bytes(size, "little") for number in numbers)
+    return bench.put(bench.config.word_layout, np.frombuffer(data, np.uint8).reshape(-1, size))
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def one_entry(dut, pauses):
+    """A matrix of one weight, 3.0 in row 1 of PE 0, by an activation of 2.5 in column 0."""
+    bench = await Bench.start(dut, pauses)
+    config = bench.config
+    one = 1 << config.weight_fraction_bits
+    act = 5 << config.act_fraction_bits - 1
+    program = [
+        instruction("load_codebook", host_addr=put_words(bench, [0, 3 * one]), rows=2, addr=0),
+        # v = 1, one zero in front.
+        instruction("load_weights", host_addr=put_words(bench, [1 | 1 << config.codebook_bits]),
+                    rows=1, addr=0, pe=0)]
+    for pe in range(config.pes):
+        # Column 0 is from entry 0 to entry 1 in PE 0, and empty elsewhere.
+        program.append(instruction(
+            "load_pointers", host_addr=put_words(bench, [(1 << 32 if pe == 0 else 0)]), rows=1,
+            addr=0, pe=pe))
+    words = [act] + [0] * (config.row_words - 1)
+    result = bench.allocate(config.word_layout.size(2 * config.row_words))
+    program += [
+        instruction("load_activations", host_addr=put_words(bench, words), rows=1, addr=0),
+        instruction("multiply", ptr_addr=0, in_rows=1, in_addr=0, out_rows=2, out_addr=1, book=0,
+                    chain=0, relu=0, save=1),
+        instruction("store_activations", host_addr=result, rows=2, addr=1),
+        HALT]
+    before = bench.memory.copy()
+    status = await bench.run(program)
+    assert status.index == len(program) - 1, "INDEX is that of the HALT"
+    size = config.word_layout.size(2 * config.row_words)
+    start = result - BASE
+    found = bench.memory[start:start + size].view("<i2").reshape(2, -1)[:, :config.pes]
+    expected = np.zeros((2, config.pes), int)
+    expected[1, 0] = 15 << config.act_fraction_bits - 1
+    np.testing.assert_array_equal(found, expected)
+    bench.memory[start:start + size] = before[start:start + size]
+    code = bench.memory != before
+    assert code.sum() <= 16 * len(program), "memory outside the result has changed"
+
+    counters = await bench.counters()
+    for unit, names in GROUPS.items():
+        assert sum(counters[name] for name in names) == counters["total"], (
+            f"counters of {unit} do not add up to the total: {counters}")
+    assert counters["broadcast"] == 1
+    assert counters["ptr_reads"] == 2 * config.pes
+    assert counters["host_read_beats"] == bench.monitor.transfers("m_axi_host", "r")
+    assert counters["host_write_beats"] == bench.monitor.transfers("m_axi_host", "w")
+    for pe in range(config.pes):
+        own = await bench.pe_counters(pe)
+        assert own == {"pe_busy": int(pe == 0), "pe_empty": int(pe != 0), "pe_padding": 0,
+                       "pe_starved": counters["multiply"] - 1, "pe_blocking": 0,
+                       "spmat_reads": int(pe == 0)}
+    assert await bench.counters() == counters, "counters must stand still once the core has stopped"
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def registers(dut, pauses):
+    """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
+    bench = await Bench.start(dut, pauses)
+    assert await bench.read(EIE_REGISTERS["IDENT"]) == IDENT
+    assert await bench.read(EIE_REGISTERS["STATUS"]) == 0
+    for address in range(0, 1 << LITE_ADDR_BITS, 4):
+        answer = await bench.host.read(address, 4)
+        if address in READABLE:
+            assert answer.resp == AxiResp.OKAY, f"register {address:#x} cannot be read"
+        elif address not in WRITABLE:
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be read"
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be written"
+    for address in READABLE - WRITABLE:
+        if address < EIE_REGISTERS["COUNTER"]:
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
+    await run_job(bench)
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def nothing_but_halt(dut, pauses):
+    """``HALT`` alone ends at once; the interrupt stays until the next start."""
+    bench = await Bench.start(dut, pauses)
+    status = await bench.run([HALT])
+    assert (status.code, status.index) == (Status.OK, 0)
+    await ClockCycles(dut.clk, 20)
+    assert dut.irq.value, "the interrupt must stay high"
+    counters = await bench.counters()
+    assert counters["fetch"] == counters["total"]
+    assert counters["broadcast_idle"] == counters["total"]
+    await bench.abort()
+    assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"

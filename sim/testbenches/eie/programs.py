@@ -1,0 +1,94 @@
+"""Programs for the EIE core: written by hand, or lowered from random networks."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from arch.config import ConfigError
+from arch.eie.format import share
+from arch.eie.isa import Instruction, Opcode
+from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
+from arch.eie.schedule import Program, image, lower, outputs
+from sim.golden.eie import run_sparse
+from sim.testbenches.eie.bench import BASE, Bench
+
+__all__ = ["HALT", "Job", "instruction", "random_job", "random_network", "run_job"]
+
+
+def instruction(name: str, **operands: int) -> Instruction:
+    """Return an instruction by its name in lower case."""
+    return Instruction(opcode=Opcode[name.upper()], operands=operands)
+
+
+HALT = instruction("halt")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Job:
+    """A program in the bench's memory, and what it must leave there.
+
+    Parameters
+    ----------
+    program : Program
+        As it was lowered, for addresses from 0 on.
+    code : list of Instruction
+        Its instructions with the addresses of the bench.
+    start : int
+        Where address 0 of the program is in the bench's memory.
+    expected : (runs, outputs) array
+    """
+
+    program: Program
+    code: list[Instruction]
+    start: int
+    expected: np.ndarray
+
+    def result(self, bench: Bench) -> np.ndarray:
+        """Return the outputs in memory."""
+        return outputs(self.program, bench.memory[self.start:])
+
+
+def random_network(config, rng: np.random.Generator) -> SparseNetwork:
+    """Return a small network of one to three layers that may fit a configuration or not."""
+    width = int(rng.integers(1, 3 * config.vector + 2))
+    runs = int(rng.integers(1, 4))
+    acts = rng.normal(size=(runs, width)) * (rng.random((runs, width)) < rng.choice([0.2, 0.6, 1]))
+    layers = []
+    for number in range(int(rng.integers(1, 4))):
+        height = int(rng.integers(1, 2 * config.vector + 2))
+        density = rng.choice([0.0, 0.1, 0.3, 1.0], p=[0.1, 0.4, 0.4, 0.1])
+        dense = rng.normal(size=(height, width)) * (rng.random((height, width)) < density)
+        layers.append(SparseLayer(name=f"layer{number}", relu=bool(rng.integers(2)),
+                                  matrix=share(dense, config.codebook_bits)))
+        width = height
+    return SparseNetwork(name="random", layers=tuple(layers),
+                         inputs=to_fixed(acts, config.act_fraction_bits))
+
+
+def random_job(bench: Bench) -> Job:
+    """Put a random network that fits into the bench's memory, in the place of all before it."""
+    while True:
+        try:
+            network = random_network(bench.config, bench.rng)
+            program = lower(bench.config, network)
+        except ConfigError:
+            continue
+        bench.forget()
+        start = bench.allocate(program.program_at) - BASE
+        bench.memory[start:start + program.program_at] = image(program)[:program.program_at]
+        code = [replace(line, operands=line.operands | (
+                    {"host_addr": line.operands["host_addr"] + BASE + start}
+                    if "host_addr" in line.operands else {}))
+                for line in program.instructions]
+        expected = run_sparse(network, fraction_bits=bench.config.weight_fraction_bits)[-1]
+        return Job(program=program, code=code, start=start, expected=expected)
+
+
+async def run_job(bench: Bench, limit: int = 60_000) -> Job:
+    """Run a random network; its outputs must be the golden ones."""
+    job = random_job(bench)
+    await bench.launch(bench.put_program(job.code), len(job.code))
+    status = await bench.finish(limit)
+    assert status.code == 0, f"the program ended with {status}"
+    np.testing.assert_array_equal(job.result(bench), job.expected)
+    return job

@@ -1,0 +1,143 @@
+"""Tests of the workloads: the paper's layers, the pruned digits, matrices from files."""
+
+import re
+
+import numpy as np
+import pytest
+from scipy import io, sparse
+
+from arch.config import ConfigError
+from arch.eie.activity import activations, macs
+from arch.eie.format import compress, save_encoded
+from arch.eie.layers import paper_layer
+from arch.eie.names import LAYERS, available_networks
+from arch.eie.params import PRESETS, EieConfig
+from arch.eie.workloads import load_network
+from sim.golden.eie import run_sparse, spmv_fixed
+
+CONFIG = PRESETS["default"]
+
+
+def refusal(name, config=CONFIG):
+    with pytest.raises(ConfigError) as caught:
+        load_network(name, config)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["alex-8", "vgg-8", "nt-we", "nt-lstm"])
+def test_layers_have_the_papers_sizes_and_densities(name):
+    shape, network = LAYERS[name], paper_layer(name)
+    matrix = network.layers[0].matrix
+    assert matrix.shape == (shape.outputs, shape.inputs)
+    assert abs(matrix.density / shape.weight_density - 1) < 0.01
+    assert np.count_nonzero(network.inputs) == round(shape.act_density * shape.inputs)
+    assert len(matrix.codebook) == 16
+    assert (np.diff(matrix.rows)[np.diff(np.repeat(
+        np.arange(shape.inputs), matrix.column_counts)) == 0] > 0).all()
+    # Numbers that use the 16 bits, and do not saturate.
+    outputs = activations(network, 12)[-1]
+    assert 64 < np.abs(outputs).max() < 32767
+
+
+def test_densities_round_to_the_papers_percentages():
+    """Table III, and the FLOP share beside it: weights x activations."""
+    percent = {"alex-6": (9, 3), "alex-7": (9, 3), "alex-8": (25, 10), "vgg-6": (4, 1),
+               "vgg-7": (4, 2), "vgg-8": (23, 9), "nt-we": (10, 10), "nt-wd": (11, 11),
+               "nt-lstm": (10, 11)}
+    for name, (weights, flops) in percent.items():
+        shape = LAYERS[name]
+        assert abs(100 * shape.weight_density - weights) <= 0.5
+        assert abs(100 * shape.weight_density * shape.act_density - flops) <= 0.5
+
+
+def test_seeds_differ_and_repeat():
+    first = load_network("nt-lstm:seed=1", CONFIG).inputs
+    assert (first == load_network("nt-lstm:seed=1", CONFIG).inputs).all()
+    assert (first != load_network("nt-lstm:seed=2", CONFIG).inputs).any()
+
+
+def test_model_and_golden_have_the_same_arithmetic():
+    """Two separate implementations, with saturation and both signs."""
+    network = load_network("nt-lstm", CONFIG)
+    loud = type(network)(name="loud", layers=network.layers,
+                         inputs=np.sign(network.inputs) * np.int16(32767))
+    for case in (network, loud):
+        assert (activations(case, 12)[-1] == run_sparse(case, fraction_bits=12)[-1]).all()
+    assert activations(loud, 12)[-1].max() == 32767
+    assert activations(loud, 12)[-1].min() == -32768
+
+
+def test_order_of_accumulation_and_rounding():
+    weights = sparse.csc_array(np.array([[30000, 30000, -30000], [1, 0, 0], [-1, 0, 0]]))
+    x = np.array([2, 2, 2])
+    # Saturated first, and then reduced: 32767 - 30000, by halves of 2**1.
+    assert spmv_fixed(weights, x, shift=1).tolist() == [2767, 1, -1]
+    # Half goes up: 1 / 2 is 1 and -1 / 2 is 0.
+    assert spmv_fixed(weights, np.array([1, 0, 0]), shift=1).tolist() == [15000, 1, 0]
+    assert spmv_fixed(weights, x, shift=0).tolist() == [-27233, 2, -2]
+
+
+def test_pruned_digits():
+    network = load_network("digits-mlp-pruned", CONFIG)
+    labels, data = network.metadata["labels"], network.metadata
+    assert data["density"] < 0.15
+    assert data["float_accuracy"] > data["dense_accuracy"] - 0.01
+    outputs = run_sparse(network, fraction_bits=CONFIG.weight_fraction_bits)
+    right = float(np.mean(outputs[-1].argmax(axis=1) == labels))
+    assert right > data["dense_accuracy"] - 0.01
+    # The constant goes through every hidden layer.
+    for hidden in outputs[:-1]:
+        assert (hidden[:, -1] == 1 << CONFIG.act_fraction_bits).all()
+    found = activations(network, CONFIG.weight_fraction_bits)
+    assert all((a == b).all() for a, b in zip(found[1:], outputs, strict=True))
+    assert macs(network, found) == sum(
+        int(np.sum((layer.matrix.to_scipy().toarray() != 0).astype(int) @ (x != 0).T))
+        for layer, x in zip(network.layers, found, strict=False))
+
+
+def test_spmv_of_files(tmp_path):
+    dense = np.random.default_rng(0).normal(size=(20, 9)) * 1000
+    io.mmwrite(tmp_path / "a.mtx", sparse.coo_array(dense))
+    sparse.save_npz(tmp_path / "b.npz", sparse.csr_array(dense))
+    save_encoded(tmp_path / "c.npz", compress(dense, pes=3, density=0.5))
+    for name in ("a.mtx", "b.npz"):
+        network = load_network(f"spmv:{tmp_path / name}:density=0.5:acts=0.4:seed=3", CONFIG)
+        matrix = network.layers[0].matrix
+        assert matrix.shape == (20, 9)
+        assert len(matrix.codes) == 90
+        assert np.count_nonzero(network.inputs) == 4
+        # The largest weight takes the range of 16 bits, 12 of them fraction.
+        assert 4 <= np.abs(matrix.codebook).max() < 8
+    again = load_network(f"spmv:{tmp_path / 'c.npz'}", CONFIG).layers[0].matrix
+    assert (again.rows == matrix.rows).all()
+    assert (again.codes == matrix.codes).all()
+
+
+def test_refusals(tmp_path):
+    names = ", ".join(repr(name) for name, _ in available_networks())
+    assert refusal("alex-9") == (
+        f"workload must be one of {names}, not 'alex-9'; did you mean 'alex-8'?")
+    assert refusal("alex-6:sed=1") == (
+        "alex-6 option must be one of 'seed', not 'sed'; did you mean 'seed'?")
+    assert refusal("digits-mlp-pruned:batch=361") == (
+        "digits-mlp-pruned option batch must be 1 to 360, not 361")
+    assert refusal("digits-mlp-pruned", EieConfig(codebook_bits=3)) == (
+        "codebook_bits must be at least 4 for digits-mlp-pruned, not 3")
+    good, bad = tmp_path / "good.npz", tmp_path / "bad.npz"
+    sparse.save_npz(good, sparse.csc_array(np.eye(4)))
+    for density in ("0", "-1", "1.01", "nan"):
+        assert refusal(f"spmv:{good}:density={density}") == (
+            f"spmv option density must be above 0 and at most 1, not {density}")
+    assert refusal(f"spmv:{good}:density=x") == "spmv option density must be a number, not 'x'"
+    assert refusal("spmv:") == "workload spmv:FILE must name a file, not ''"
+    assert refusal("spmv:a.csv") == "spmv file must end in .npz or .mtx, not 'a.csv'"
+    assert refusal("spmv:none.npz") == "spmv file must exist, not 'none.npz'"
+    bad.write_bytes(good.read_bytes()[:-40])
+    assert re.fullmatch(r"file '.*bad\.npz' must be .* not damaged \(.*\)", refusal(f"spmv:{bad}"))
+    bad.write_bytes(b"")
+    assert re.fullmatch(r"file '.*bad\.npz' must be .* not damaged \(.*\)", refusal(f"spmv:{bad}"))
+    sparse.save_npz(bad, sparse.csc_array(np.array([[np.nan]])))
+    assert refusal(f"spmv:{bad}") == "matrix must be finite, not nan at (0, 0)"
+    (tmp_path / "bad.mtx").write_text("%%MatrixMarket matrix coordinate real general\n2 2 1\n")
+    assert "must be a Matrix Market file, not damaged" in refusal(f"spmv:{tmp_path / 'bad.mtx'}")

@@ -1,0 +1,108 @@
+"""Accesses of programs: against the exact model's counters, and position by position."""
+
+from dataclasses import replace
+
+import pytest
+
+from arch.systolic.accesses import ACCESSES, accesses, layer_accesses
+from arch.systolic.engine import load, plan
+from arch.systolic.isa import Opcode
+from arch.systolic.params import PRESETS, SystolicConfig
+
+SMALL = SystolicConfig(rows=5, cols=6, act_lanes=2, acc_depth=200, ub_banks=3, ub_bank_rows=2048,
+                       param_rows=16, axi_data_bits=32, elementwise=True)
+CASES = {
+    "gemm": ("gemm:33x17x9", PRESETS["tiny"]),
+    "one": ("gemm:1x1x1", SystolicConfig(rows=1, cols=1)),
+    "wide": ("gemm:70x40x50", replace(PRESETS["edge32"], act_lanes=8)),
+    "cnn": ("digits-cnn", replace(PRESETS["default"], elementwise=True, act_lanes=4)),
+    "cnn on odd sizes": ("digits-cnn", SMALL),
+    "mlp": ("digits-mlp", PRESETS["default"]),
+}
+
+
+@pytest.fixture(scope="module", params=CASES)
+def case(request):
+    workload, config = CASES[request.param]
+    return config, *plan(config, load(workload, config, data=False))
+
+
+def by_position(schedule):
+    """Return rows of the unified buffer that are read, and taps, one position at a time."""
+    reads = taps = 0
+    groups = schedule.config.act_groups
+    walk = pool = None
+    for instruction in schedule.instructions():
+        operands = instruction.operands
+        match instruction.opcode:
+            case Opcode.SET_WALK:
+                walk = operands
+            case Opcode.SET_POOL:
+                pool = operands
+            case Opcode.MATMUL | Opcode.WRITE_HOST:
+                reads += operands["rows"]
+            case Opcode.ACTIVATE_ADD:
+                reads += operands["rows"] * groups
+            case Opcode.CONVOLVE:
+                for i in range(operands["rows"]):
+                    line, column = divmod(i, walk["out_width"])
+                    reads += (0 <= operands["x"] + column * walk["stride_x"] < walk["width"]
+                              and 0 <= operands["y"] + line * walk["stride_y"] < walk["height"])
+            case Opcode.POOL | Opcode.AVERAGE:
+                for i in range(operands["rows"]):
+                    line, column = divmod(i, pool["out_width"])
+                    x = operands["x"] + column * pool["stride_x"]
+                    y = operands["y"] + line * pool["stride_y"]
+                    inside = sum(
+                        0 <= x + across * pool["dilation_x"] < pool["width"]
+                        and 0 <= y + down * pool["dilation_y"] < pool["height"]
+                        for across in range(pool["kernel_x"]) for down in range(pool["kernel_y"]))
+                    taps += inside * groups
+    return reads + taps, taps
+
+
+def test_counters_of_the_exact_model(case):
+    config, schedule, timing = case
+    found, counters = accesses(schedule), timing.counters
+    assert list(found) == list(ACCESSES)
+    assert found["macs"] == counters["useful_macs"]
+    assert found["array_rows"] == counters["array_active"]
+    for name, counter in (("host_read", "host_read_beats"), ("host_write", "host_write_beats"),
+                          ("weight", "weight_read_beats")):
+        assert found[f"{name}_bytes"] == counters[counter] * config.beat_bytes
+    assert found["instruction_bytes"] == config.program_layout.size(len(schedule))
+
+
+def test_position_by_position(case):
+    _, schedule, _ = case
+    found = accesses(schedule)
+    assert (found["ub_read_rows"], found["side_taps"]) == by_position(schedule)
+
+
+def test_layers_add_up(case):
+    _, schedule, timing = case
+    layers = layer_accesses(schedule)
+    assert {name: sum(layer[name] for layer in layers) for name in ACCESSES} == accesses(schedule)
+    assert ([layer["macs"] for layer in layers]
+            == [counters["useful_macs"] for counters in timing.layers])
+
+
+def test_convolutions_read_nothing_outside_their_map():
+    config = replace(PRESETS["default"], elementwise=True)
+    schedule, _ = plan(config, load("digits-cnn", config, data=False))
+    found = accesses(schedule)
+    stored = schedule.column("rows")[schedule.opcode == Opcode.WRITE_HOST].sum()
+    matrix = found["ub_read_rows"] - stored - found["side_taps"] - found["side_adds"]
+    assert matrix < found["array_rows"]
+
+
+def test_by_hand():
+    """4 rows x 4 operands x 4 columns on 4x4 PEs: one tile, 4 shifts + 3 + 2 + 1."""
+    config = PRESETS["tiny"]
+    found = accesses(plan(config, load("gemm:4x4x4", config, data=False))[0])
+    assert found == {
+        "macs": 64, "array_rows": 4, "weight_rows": 4, "weight_shifts": 10, "ub_read_rows": 8,
+        "ub_write_rows": 8, "acc_read_rows": 8, "acc_write_rows": 4, "param_reads": 4,
+        "side_adds": 0, "side_taps": 0, "host_read_bytes": found["host_read_bytes"],
+        "host_write_bytes": 16, "weight_bytes": 16,
+        "instruction_bytes": found["instruction_bytes"]}

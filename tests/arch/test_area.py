@@ -1,0 +1,149 @@
+"""The area model against the stored synthesis; and Yosys again, of one small configuration."""
+
+import json
+
+import numpy as np
+import pytest
+
+from arch.area import (
+    COMPONENTS,
+    DATA,
+    QUANTITIES,
+    TERMS,
+    area,
+    fit,
+    memories,
+    predict,
+    resources,
+    terms,
+)
+from arch.energy import TECHNOLOGIES
+from arch.systolic.params import PRESETS, SystolicConfig
+from benchmarks import area as page
+
+HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
+SMALL = {"rows": 2, "cols": 2, "acc_depth": 16, "ub_banks": 2, "ub_bank_rows": 16,
+         "param_rows": 4, "axi_data_bits": 32, "queue_depth": 4, "fetch_chunks": 2}
+
+
+@pytest.fixture(scope="module")
+def stored():
+    return json.loads(DATA.read_text(encoding="utf-8"))
+
+
+def test_coefficients_are_the_fit_of_the_data(stored):
+    fresh = fit(stored["train"])
+    for quantity, components in stored["coefficients"].items():
+        for component, values in components.items():
+            assert fresh[quantity][component] == pytest.approx(values, rel=1e-4)
+            assert set(values) <= set(TERMS[component])
+            assert all(value > 0 for value in values.values())
+
+
+def test_sets_are_those_of_the_benchmark(stored):
+    for name, points in zip(("train", "held_out"), page.design_points(), strict=True):
+        assert [record["config"] for record in stored[name]] == points
+    held_out = [record["config"] for record in stored["held_out"]]
+    assert not any(record["config"] in held_out for record in stored["train"])
+
+
+@pytest.mark.parametrize("quantity", ["um2", "lut", "ff"])
+def test_error_on_held_out_configurations(stored, quantity):
+    found = page.errors(stored["held_out"], stored["coefficients"])
+    assert found[quantity, "total"].max() < 0.10
+    assert np.median(found[quantity, "total"]) < 0.05
+
+
+def test_resources_of_held_out_designs(stored):
+    found = page.whole(stored["held_out"])
+    for quantity in ("lut", "ff", "bram"):
+        assert found[quantity].max() < 0.10, quantity
+    assert found["dsp"].max() == pytest.approx(0)
+
+
+def test_every_bit_of_memory_is_counted(stored):
+    for record in stored["train"] + stored["held_out"]:
+        found = memories(SystolicConfig(**record["config"]))
+        bits = sum(int(count * rows * width) for count, rows, width, _ in found.values())
+        assert bits == record["memory"]["bits"], record["config"]
+
+
+@pytest.mark.parametrize("quantity", QUANTITIES)
+def test_columns_are_configurations_one_by_one(quantity):
+    configs = [*PRESETS.values(), SystolicConfig(rows=1, cols=1),
+               SystolicConfig(rows=7, cols=30, act_lanes=3, elementwise=True, pe_stages=2)]
+    names = ("rows", "cols", "pe_stages", "acc_depth", "ub_banks", "ub_bank_rows", "act_lanes",
+             "weight_fifo_tiles", "elementwise", "param_rows", "queue_depth", "fetch_chunks",
+             "axi_data_bits")
+    columns = {name: np.array([getattr(config, name) for config in configs]) for name in names}
+    many, areas, used = predict(columns, quantity), area(columns, HOROWITZ), resources(columns)
+    for i, config in enumerate(configs):
+        one = predict(config, quantity)
+        assert {name: float(value) for name, value in one.items()} == pytest.approx(
+            {name: float(value[i]) for name, value in many.items()})
+        assert area(config, HOROWITZ)["total"] == pytest.approx(areas["total"][i])
+        assert resources(config) == pytest.approx({name: used[name][i] for name in used})
+
+
+def test_components_add_up():
+    found = area(PRESETS["default"], HOROWITZ)
+    assert found["total"] == pytest.approx(
+        sum(value for name, value in found.items() if name != "total"))
+    assert set(COMPONENTS) < set(found)
+    assert area(PRESETS["default"], TECHNOLOGIES["horowitz-28nm"])["total"] == pytest.approx(
+        found["total"] * 0.391, rel=1e-3)
+
+
+@pytest.mark.parametrize("change", [
+    {"rows": 32}, {"cols": 32}, {"pe_stages": 3}, {"acc_depth": 4096}, {"ub_banks": 6},
+    {"ub_bank_rows": 8192}, {"weight_fifo_tiles": 8}, {"elementwise": True}, {"param_rows": 512},
+    {"queue_depth": 16}, {"fetch_chunks": 8}, {"axi_data_bits": 256},
+])
+def test_more_of_anything_is_larger(change):
+    before = SystolicConfig(act_lanes=2)
+    after = SystolicConfig(act_lanes=2, **change)
+    assert area(after, HOROWITZ)["total"] > area(before, HOROWITZ)["total"]
+
+
+def test_terms_by_hand():
+    found = terms(SystolicConfig(rows=3, cols=12, act_lanes=4, ub_banks=2, ub_bank_rows=64,
+                                 axi_data_bits=64, acc_depth=100))
+    # 0 + 1 + 2 cycles; 0 to 8, the other three are rings.
+    assert found["skew_bits"] == 8 * 3 + 8 * 36 + 32 * 36
+    assert found["ring_address_bits"] == 2 * 3 * 4
+    assert found["bank_mux_bits"] == 2 * 1 * 96
+    assert found["group_mux_bits"] == 32 * 8
+    assert found["acc_address_bits"] == 7
+    # Rows of 12 bytes take two beats of 8.
+    assert found["load_bits"] == 128
+    assert found["store_queue_bits"] == 4 * 96
+
+
+@pytest.mark.parametrize(("rows", "bits", "blocks"), [
+    (512, 36, 1), (512, 37, 2), (513, 36, 2), (1024, 18, 1), (4096, 128, 30), (2048, 128, 15),
+    (16384, 8, 8), (64, 128, 4),
+])
+def test_block_rams(rows, bits, blocks):
+    """As many as Yosys takes for such a memory."""
+    config = SystolicConfig(rows=1, cols=1, ub_banks=2, ub_bank_rows=64, weight_fifo_tiles=1,
+                            param_rows=1, acc_depth=1)
+    before = resources(config)["bram"]
+    assert before == 0
+    from arch.area import _block_rams
+
+    assert _block_rams(np.array(rows), np.array(bits)) == blocks
+
+
+def test_page():
+    text = page.PAGE.read_text(encoding="utf-8")
+    assert page.filled(text) == text, "run python -m benchmarks.area --write"
+
+
+@pytest.mark.slow
+def test_yosys_again():
+    """A configuration smaller than all of the data's, synthesised now."""
+    record = page.Synthesis().measure(SMALL, fpga=False)
+    config = SystolicConfig(**SMALL)
+    guess = sum(float(value) for value in predict(config, "um2").values())
+    assert guess == pytest.approx(sum(record["um2"].values()), rel=0.15)
+    assert record["um2"]["pe"] == pytest.approx(float(predict(config, "um2")["pe"]), rel=0.001)

@@ -1,0 +1,224 @@
+"""Energy of runs: the tables, the laws, one case by hand, columns, and the page."""
+
+import json
+
+import numpy as np
+import pytest
+
+from arch.config import ConfigError
+from arch.energy import (
+    COMPONENTS,
+    TECHNOLOGIES,
+    energy,
+    find_technology,
+    peak,
+    power,
+    sram_pj,
+)
+from arch.systolic.accesses import ACCESSES, accesses
+from arch.systolic.columns import Columns, ceil_log2
+from arch.systolic.engine import load, plan
+from arch.systolic.params import PRESETS, SystolicConfig
+from benchmarks import energy as page
+from hwgen import cli
+
+HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
+EIE = TECHNOLOGIES["eie-45nm"]
+NOTHING = dict.fromkeys((*ACCESSES, "cycles"), 0)
+
+
+@pytest.mark.parametrize(("technology", "kib", "bits", "pj"), [
+    (HOROWITZ, 8, 64, 10.0), (HOROWITZ, 32, 64, 20.0), (HOROWITZ, 1024, 64, 100.0),
+    (HOROWITZ, 2, 64, 5.0), (HOROWITZ, 4096, 64, 200.0), (EIE, 32, 32, 5.0), (EIE, 32, 64, 10.0),
+    (HOROWITZ, 16, 128, 20.0), (HOROWITZ, 2048, 128, 200.0), (HOROWITZ, 32, 8, 2.5),
+])
+def test_sram(technology, kib, bits, pj):
+    assert sram_pj(technology, kib, bits) == pytest.approx(pj)
+
+
+def test_sram_grows_with_size_and_width():
+    sizes = np.geomspace(0.01, 1e5, 200)
+    for technology in TECHNOLOGIES.values():
+        for bits in (1, 64, 2048):
+            assert (np.diff(sram_pj(technology, sizes, bits)) > 0).all()
+        widths = np.arange(1, 4096)
+        assert (np.diff(sram_pj(technology, 64, widths)) > 0).all()
+
+
+def test_sram_is_near_a_square_root():
+    sizes = np.geomspace(1, 1024, 100)
+    law = sram_pj(HOROWITZ, sizes, 64) / (10 * np.sqrt(sizes / 8))
+    assert law.min() > 0.88
+    assert law.max() < 1.0001
+
+
+def test_every_number_has_a_source():
+    for technology in TECHNOLOGIES.values():
+        for entry in technology.entries.values():
+            assert entry.source
+            assert entry.value > 0
+    scaled = TECHNOLOGIES["horowitz-28nm"]
+    assert scaled.value("mult8_pj") == pytest.approx(0.2 * 2 / 3)
+    assert scaled.value("dram_pj") == HOROWITZ.value("dram_pj")
+    assert scaled.value("sram_um2_per_bit") == pytest.approx(
+        HOROWITZ.value("sram_um2_per_bit") * 0.391, rel=1e-3)
+
+
+def test_by_hand():
+    """2x2 PEs, one access of each kind; SRAM of 0.125 KiB and less: E = 10 sqrt(kib / 8)."""
+    config = SystolicConfig(rows=2, cols=2, ub_bank_rows=64, acc_depth=16, param_rows=4,
+                            weight_fifo_tiles=4, pe_stages=3)
+    counts = dict.fromkeys(ACCESSES, 1) | {"macs": 7, "weight_rows": 2, "weight_shifts": 3}
+    found = energy(config, counts, HOROWITZ)
+    register = HOROWITZ.value("register_pj")
+
+    def narrow(rows, bits):
+        return bits / 64 * 10 * (rows * bits / 8192 / 8) ** 0.5
+
+    requantise = 2 * (0.1 + 3.7 + 2 * 0.9)
+    # 128 bits of parameters: two memories of 64.
+    params = 2 * 10 * (4 * 64 / 8192 / 8) ** 0.5
+    assert found == pytest.approx({
+        "mac": 7 * 0.3,
+        "array_registers": register * 4 * (8 + 2 + 32 + 16 + 16),
+        "weight_registers": 5 * 16 * register,
+        "unified_buffer": 2 * narrow(64, 16),
+        "accumulators": 2 * narrow(16, 64),
+        "activation": requantise + params + 2 * 2 * (3.7 + 0.9) + 2 * 0.03,
+        "weight_fifo": 2 * 2 * narrow(8, 16),
+        "dram": 4 * 1300 / 8,
+        "total": sum(value for name, value in found.items() if name != "total")})
+
+
+def test_one_kind_of_access_costs_one_component():
+    config = PRESETS["default"]
+    for name in ("macs", "array_rows", "weight_rows", "ub_read_rows", "acc_write_rows",
+                 "side_adds", "host_read_bytes", "instruction_bytes"):
+        found = energy(config, NOTHING | {name: 5}, HOROWITZ)
+        paid = [part for part in COMPONENTS if found[part]]
+        assert len(paid) == (2 if name == "weight_rows" else 1), name
+        assert found["total"] == pytest.approx(sum(found[part] for part in paid))
+
+
+def test_static():
+    found = energy(PRESETS["tiny"], NOTHING | {"cycles": 100}, HOROWITZ, static_pj=3.0)
+    assert found["static"] == found["total"] == 300.0
+    assert "static" not in energy(PRESETS["tiny"], NOTHING, HOROWITZ)
+
+
+def test_columns_are_configurations_one_by_one():
+    names = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "act_lanes", "pe_stages",
+             "weight_fifo_tiles", "axi_data_bits")
+    configs = [PRESETS["tiny"], PRESETS["fpga8"], PRESETS["edge32"],
+               SystolicConfig(rows=1, cols=1), SystolicConfig(rows=7, cols=12, act_lanes=3)]
+    columns = {name: np.array([getattr(config, name) for config in configs]) for name in names}
+    columns["param_rows"] = np.array([config.param_rows for config in configs])
+    generator = np.random.default_rng(1)
+    counts = {name: generator.integers(1, 1000, len(configs)) for name in ACCESSES}
+    found = energy(columns, counts, EIE)
+    most = peak(columns, EIE)
+    for i, config in enumerate(configs):
+        one = energy(config, {name: int(values[i]) for name, values in counts.items()}, EIE)
+        assert one == pytest.approx({name: values[i] for name, values in found.items()})
+        assert peak(config, EIE)["total"] == pytest.approx(most["total"][i])
+
+
+def test_weight_rows_from_bytes():
+    """Where tiles are full, rows and steps follow from the bytes."""
+    config = PRESETS["edge32"]
+    counts = accesses(plan(config, load("gemm:64x128x96", config, data=False))[0])
+    less = {name: value for name, value in counts.items()
+            if name not in ("weight_rows", "weight_shifts")}
+    assert energy(config, less, HOROWITZ) == pytest.approx(energy(config, counts, HOROWITZ))
+
+
+@pytest.mark.parametrize("preset", ["tiny", "default", "edge32", "tpu-v1"])
+def test_average_is_below_peak(preset):
+    config = PRESETS[preset]
+    schedule, timing = plan(config, load("gemm:512x512x512", config, data=False))
+    for technology in TECHNOLOGIES.values():
+        mean = power(energy(config, accesses(schedule), technology), timing.cycles, 1e9)
+        most = power(peak(config, technology), 1, 1e9)
+        assert 0 < mean["total"] < most["total"]
+
+
+def test_power():
+    assert power({"total": 1e12}, 1e9, 1e9) == {"total": 1.0}
+    assert power({"total": np.array([5.0, 10.0])}, 1, 2e9)["total"] == pytest.approx([0.01, 0.02])
+
+
+def test_wrong_columns():
+    with pytest.raises(ValueError, match=r"^column must be one of rows, .*, not 'row'$"):
+        energy({"row": 3}, NOTHING, HOROWITZ)
+    with pytest.raises(ValueError, match=r"^operand_bits must be 8 for energy and area, not 4$"):
+        Columns(SystolicConfig(operand_bits=4))
+    with pytest.raises(ValueError, match=r"^acc_bits must be 32 for energy and area, not 24$"):
+        Columns({"acc_bits": np.array([32, 24])})
+    with pytest.raises(ConfigError, match=r"^technology must be one of horowitz-45nm, .*'x'$"):
+        find_technology("x")
+
+
+def test_ceil_log2():
+    values = np.arange(1, 5000)
+    assert ceil_log2(values).tolist() == [int(value - 1).bit_length() for value in values.tolist()]
+    assert ceil_log2(0) == 0
+
+
+# --- Command line ---------------------------------------------------------------------------------
+
+
+def test_estimate(capsys):
+    arguments = ["estimate", "systolic", "gemm:40x30x20", "--preset", "tiny"]
+    assert cli.main([*arguments, "--energy", "--technology", "eie-45nm", "--clock", "250",
+                     "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    found = result["energy"]
+    assert (found["technology"], found["clock_mhz"]) == ("eie-45nm", 250.0)
+    assert found["accesses"]["macs"] == result["model"]["counters"]["useful_macs"]
+    for name, value in found["pj"].items():
+        assert sum(layer["pj"][name] for layer in found["layers"]) == pytest.approx(value)
+    assert found["power_w"]["total"] == pytest.approx(
+        found["pj"]["total"] * 1e-12 * 250e6 / result["model"]["cycles"])
+    um2 = result["area"]["um2"]
+    assert um2["total"] == pytest.approx(sum(um2.values()) - um2["total"])
+    assert result["area"]["ecp5"]["dsp"] >= 16
+
+    assert cli.main(arguments) == 0
+    assert "pJ" not in capsys.readouterr().out
+    assert cli.main([*arguments, "--energy", "--layers"]) == 0
+    out = capsys.readouterr().out
+    assert "array registers" in out
+    assert "ECP5" in out
+
+
+@pytest.mark.parametrize(("more", "message"), [
+    (["--technology", "eie-45nm"],
+     "technology must be given together with --energy, not alone"),
+    (["--clock", "5"], "clock must be given together with --energy, not alone"),
+    (["--energy", "--clock", "0"], "clock must be greater than 0 MHz, not 0.0"),
+    (["--energy", "--clock", "nan"], "clock must be greater than 0 MHz, not nan"),
+    (["--energy", "--technology", "7nm"],
+     "technology must be one of horowitz-45nm, eie-45nm, horowitz-28nm, not '7nm'"),
+    (["--energy", "--set", "operand_bits=4"],
+     "operand_bits must be 8 for energy and area, not 4"),
+])
+def test_estimate_refuses(capsys, more, message):
+    assert cli.main(["estimate", "systolic", "gemm:4x4x4", *more]) == 2
+    assert capsys.readouterr().err == f"hwgen: error: {message}\n"
+
+
+# --- The page -------------------------------------------------------------------------------------
+
+
+def test_energy_per_mac_is_between_the_bounds():
+    """Above that of the arithmetic alone; a small array moves more for each MAC than a TPU."""
+    result = page.cnn0()
+    pj = energy(PRESETS["tpu-v1"], result["accesses"], TECHNOLOGIES["horowitz-28nm"])
+    on_chip = (pj["total"] - pj["dram"]) / result["accesses"]["macs"]
+    tpu = page.TPU_BUSY_W / (page.TPU_CNN0_TOPS / 2)
+    assert 0.2 < on_chip < tpu
+
+
+def test_page():
+    text = page.PAGE.read_text(encoding="utf-8")
+    assert page.filled(text) == text, "run benchmarks/energy.py --write"

@@ -1,0 +1,155 @@
+"""``hwgen sweep``: files, JSON, exit statuses; the best designs on RTL."""
+
+import csv
+import json
+
+import pytest
+
+from arch.config import load_config
+from arch.systolic.params import PRESETS, SystolicConfig
+from hwgen import cli
+
+SPEC = """
+workloads = ["gemm:9x5x6"]
+preset = "tiny"
+
+[parameters]
+rows = [2, 3, 4]
+cols = [2, 3]
+
+[objectives]
+minimise = ["cycles", "peak_macs_per_cycle"]
+"""
+
+
+def read(file):
+    with file.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+@pytest.fixture
+def spec(tmp_path):
+    file = tmp_path / "a.toml"
+    file.write_text(SPEC)
+    return file
+
+
+def refused(capsys, *arguments):
+    assert cli.main(["sweep", *map(str, arguments)]) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith("hwgen: error: ")
+    assert err.count("\n") == 1
+    return out, err.removeprefix("hwgen: error: ").rstrip("\n")
+
+
+def test_files_and_json(capsys, spec, tmp_path):
+    folder = tmp_path / "out"
+    assert cli.main(["sweep", str(spec), "-o", str(folder), "--jobs", "1", "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    result = json.loads(out)
+    assert (result["points"], result["feasible"], result["combinations"]) == (6, 6, 6)
+    assert result["confirmed"] == result["infeasible"] == []
+    rows = read(folder / "results.csv")
+    assert [row["rows"] for row in rows] == ["2", "2", "3", "3", "4", "4"]
+    front = [row for row in rows if row["pareto"] == "true"]
+    assert [int(row["point"]) for row in front] == sorted(
+        row["point"] for row in result["front"])
+    assert [row["cycles"] for row in result["front"]] == sorted(
+        int(row["cycles"]) for row in front)
+    assert (folder / "spec.toml").read_text() == SPEC
+    page = (folder / "report.html").read_text()
+    assert f"hwgen sweep {spec} -o {folder}<" in page
+
+
+def test_table_on_the_terminal(capsys, spec, tmp_path):
+    assert cli.main(["sweep", str(spec), "-o", str(tmp_path / "out"), "--jobs", "1"]) == 0
+    out, _ = capsys.readouterr()
+    assert out.startswith("systolic running gemm:9x5x6: 6 points, 6 feasible, ")
+    assert f"wrote {tmp_path / 'out' / 'results.parquet'}\n" in out
+
+
+@pytest.mark.parametrize(("line", "message"), [
+    ("surch = 'grid'", "key must be one of engine, preset, workloads, "),
+    ("points = 3", "points must not be given with search 'grid', which takes all 6, not 3"),
+    ("[constraints]\ncycles = {min = 2, max = 1}",
+     "constraints.cycles must have min at most max, not min 2 and max 1"),
+])
+def test_specification_is_refused(capsys, tmp_path, line, message):
+    file = tmp_path / "a.toml"
+    file.write_text(SPEC + line if line.startswith("[") else line + SPEC)
+    out, error = refused(capsys, file, "-o", tmp_path / "out")
+    assert out == ""
+    assert error.startswith(message)
+    assert not (tmp_path / "out").exists()
+
+
+def test_no_point_is_feasible(capsys, tmp_path):
+    file = tmp_path / "a.toml"
+    file.write_text(SPEC + "[constraints]\ncycles = {max = 3}\n")
+    out, error = refused(capsys, file, "-o", tmp_path / "out", "--jobs", "1")
+    assert error.startswith("constraints must leave a feasible point, not none of 6: 6 break "
+                            "'cycles must be at most 3', such as 'cycles must be at most 3, not ")
+    # The points and their reasons are there all the same.
+    assert "6 points, 0 feasible" in out
+    assert (tmp_path / "out" / "report.html").exists()
+
+
+@pytest.mark.parametrize(("option", "value", "message"), [
+    ("--jobs", "0", "jobs must be at least 1, not 0"),
+    ("--confirm", "-1", "confirm must be at least 0, not -1"),
+])
+def test_option_is_refused(capsys, spec, tmp_path, option, value, message):
+    assert refused(capsys, spec, "-o", tmp_path / "out", option, value) == ("", message)
+
+
+def test_file_is_missing(capsys, tmp_path):
+    _, error = refused(capsys, tmp_path / "none.toml", "-o", tmp_path / "out")
+    assert error == (f"configuration file must be readable, not '{tmp_path / 'none.toml'}' "
+                     f"(No such file or directory)")
+
+
+@pytest.mark.rtl
+@pytest.mark.slow
+def test_confirmed_on_rtl(capsys, spec, tmp_path):
+    """Two designs, built and run: what the table says is what the RTL takes."""
+    spec.write_text(SPEC.replace('["gemm:9x5x6"]', '["gemm:9x5x6", "gemm:3x3x8"]'))
+    folder = tmp_path / "out"
+    assert cli.main(["sweep", str(spec), "-o", str(folder), "--jobs", "1", "--confirm", "2",
+                     "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    front = [row["point"] for row in result["front"]]
+    assert [item["point"] for item in result["confirmed"]] == [front[0]] * 2 + [front[-1]] * 2
+    rows = read(folder / "results.csv")
+    for item in result["confirmed"]:
+        assert item["bit_exact"]
+        assert item["cycle_exact"]
+        assert item["difference"] == 0
+        assert item["rtl_cycles"] == item["model_cycles"] == item["table_cycles"] == int(
+            rows[item["point"]][f"cycles:{item['workload']}"])
+        design = folder / item["folder"]
+        config = load_config(SystolicConfig, presets=PRESETS, file=design / "config.toml")
+        assert (config.rows, config.cols) == tuple(
+            int(rows[item["point"]][name]) for name in ("rows", "cols"))
+        assert (design / "systolic_core.v").stat().st_size > 0
+    assert "2 of 2 designs" in (folder / "report.html").read_text()
+    assert json.loads((folder / "confirmed.json").read_text()) == result["confirmed"]
+
+
+def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):
+    """A simulation that took one cycle more is no confirmation."""
+    from sim.systolic import engine
+
+    def run(config, workload, *, output, progress):
+        from arch.systolic.engine import plan, summary
+
+        result = summary(config, workload, *plan(config, workload))
+        cycles = result["model"]["cycles"] + 1
+        return {**result, "rtl": {"cycles": cycles}, "bit_exact": True, "cycle_exact": False,
+                "message": None}
+
+    monkeypatch.setattr(engine, "run", run)
+    folder = tmp_path / "out"
+    assert cli.main(["sweep", str(spec), "-o", str(folder), "--jobs", "1", "--confirm", "1"]) == 1
+    assert "differs" in capsys.readouterr().out
+    assert "0 of 1 designs" in (folder / "report.html").read_text()

@@ -165,12 +165,8 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
             column = _BYTES.get(name, f"{name}_bytes")
             found[column] = found.get(column, 0) + count
     found |= {name: values["model"]["counters"][name] for name in matrix_group(engine)}
-    counted = {}
-    for name in ("sweep_form", "accesses"):
-        counting = getattr(_optional(f"arch.{engine}.{name}"), "accesses", None)
-        if counting is not None and _cost(engine, "energy") is not None:
-            counted = counting(schedule)
-            break
+    counting = _optional(f"arch.{engine}.accesses")
+    counted = counting.accesses(schedule) if counting and _cost(engine, "energy") else {}
     return found, {**counted, **found} if counted else {}
 
 

@@ -20,8 +20,9 @@ many summands everywhere as where they have the most. Where a layer has more chu
 tiles of columns, than :data:`_STEPS` allows, those in the middle take what those before them took.
 Of layers that come several times over (:attr:`LayerGeometry.count`) one of each is timed.
 
-Accesses are exact for the choice that is made. The choice may be another one than that of the
-lowering where two take nearly the same time.
+Accesses are exact for the choice that is made, but for the bytes of the program, in which tokens
+alone and repeated settings are not counted. The choice may be another one than that of the lowering
+where two take nearly the same time.
 """
 
 import math
@@ -37,6 +38,7 @@ from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from arch.memory import MemoryConfig
+from arch.systolic.accesses import ACCESSES
 from arch.systolic.graph_schedule import (
     _AHEAD,
     _MOST_USERS,
@@ -45,12 +47,10 @@ from arch.systolic.graph_schedule import (
     _SETTLED,
     _WALK_BITS,
     Choice,
-    GraphSchedule,
     _Layer,
     _Operators,
     _window,
 )
-from arch.systolic.isa import Opcode
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     AVERAGE_LATENCY,
@@ -62,7 +62,6 @@ from arch.systolic.latency import (
     TABLE_ENTRIES,
 )
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import Schedule
 from arch.workloads.graph import (
     Add,
     AveragePool,
@@ -75,11 +74,7 @@ from arch.workloads.graph import (
     Table,
 )
 
-__all__ = ["ACCESSES", "COLUMNS", "LayerGeometry", "accesses", "evaluate_many", "geometry"]
-
-#: What is counted, beside cycles.
-ACCESSES = ("macs", "host_read_bytes", "host_write_bytes", "weight_bytes", "ub_read_rows",
-            "ub_write_rows", "acc_read_rows", "acc_write_rows", "array_rows", "param_reads")
+__all__ = ["COLUMNS", "LayerGeometry", "evaluate_many", "geometry"]
 
 #: Parameters that may be columns of a sweep.
 COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles",
@@ -98,8 +93,8 @@ _MAPS, _TO_ROWS, _HOLD = range(3)
 # Columns of the table of layers.
 (_KIND, _SOURCE, _TARGET, _SIDE, _IN, _IMAGES, _HEIGHT, _WIDTH, _OUT, _OUT_IMAGES, _OUT_HEIGHT,
  _OUT_WIDTH, _KERNEL_Y, _KERNEL_X, _STRIDE_Y, _TOP, _DILATION_Y, _GROUPS, _PACKED, _BYTES, _PARTS,
- _TABLE, _CUT_AS, _COUNT, _LIMIT, _LIMIT_PACKED) = range(26)
-_LAYER_COLUMNS = 26
+ _TABLE, _CUT_AS, _COUNT, _LIMIT, _LIMIT_PACKED, _INSIDE, _INSIDE_PACKED) = range(28)
+_LAYER_COLUMNS = 28
 # Columns of a plan: how a layer is cut for one configuration and choice.
 (_MODE, _SIZE, _CHUNKS, _BLOCKS, _MAP_WIDTH, _STAYS, _KEEPS, _LINES, _REACH) = range(9)
 _PLAN_COLUMNS = 9
@@ -158,6 +153,9 @@ class LayerGeometry:
         Lines of padding above, and from tap to tap.
     groups : int
         Of channels.
+    inside : tuple of int
+        Positions of all taps of the kernel that are no padding, of a channel of an image: as it
+        is, and packed.
     packed : int
         Channels with the kernel's columns packed into a row, where a tile has so many; 0: never.
     element_bytes : int
@@ -194,6 +192,7 @@ class LayerGeometry:
     top: int = 0
     dilation: int = 1
     groups: int = 1
+    inside: tuple[int, int] = (0, 0)
     packed: int = 0
     element_bytes: int = 1
     parts: int = 1
@@ -231,6 +230,12 @@ def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], 
             return (f"{node.label} {name} must be below {1 << _WALK_BITS[name]} on this engine, "
                     f"not {value}")
     return ""
+
+
+def _inside(outputs: int, stride: int, taps: int, dilation: int, pad: int, size: int) -> int:
+    """Return how many taps of all windows along one axis are no padding."""
+    at = np.arange(outputs)[:, None] * stride + np.arange(taps) * dilation - pad
+    return int(((at >= 0) & (at < size)).sum())
 
 
 def _layer_geometry(graph: Graph, operators: _Operators, layer: _Layer, numbers: dict[str, int],
@@ -274,6 +279,10 @@ def _layer_geometry(graph: Graph, operators: _Operators, layer: _Layer, numbers:
                  "stride_x": strides[1], "stride_y": strides[0]}
         limits = (_limit(node, sizes, window),
                   _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
+    # Lines of one image may become images of their own.
+    lines = target.height * (target.images if source.images == 1 else 1)
+    down = _inside(lines, strides[0], kernel[0], dilations[0], pads[0], size[2])
+    across = _inside(target.width, strides[1], kernel[1], dilations[1], pads[1], size[3])
     behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
     results = {operators.views[name].name if name in operators.views else name
                for name in operators.results}
@@ -287,7 +296,8 @@ def _layer_geometry(graph: Graph, operators: _Operators, layer: _Layer, numbers:
         target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
         input=(size[0], size[1], size[2], size[3]),
         output=(target.images, target.channels, target.height, target.width), kernel=kernel,
-        strides=strides, top=pads[0], dilation=dilations[0], groups=groups, packed=packed,
+        strides=strides, top=pads[0], dilation=dilations[0], groups=groups,
+        inside=(down * across, down * target.width), packed=packed,
         element_bytes=target.element_bytes, parts=parts,
         table=-1 if layer.table is None else tables.setdefault(
             layer.table.entries.tobytes(), len(tables)),
@@ -387,6 +397,7 @@ def _table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArr
         row[[_GROUPS, _PACKED, _BYTES]] = layer.groups, layer.packed, layer.element_bytes
         row[[_PARTS, _TABLE, _COUNT]] = layer.parts, layer.table, layer.count
         row[_CUT_AS] = ("maps", "rows", "sums").index(layer.cut)
+        row[[_INSIDE, _INSIDE_PACKED]] = layer.inside
         row[[_LIMIT, _LIMIT_PACKED]] = [bool(limit) for limit in layer.limits]
         if layer.is_result:
             elsewhere[row[_TARGET]] = 1
@@ -1283,20 +1294,24 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
 @njit(cache=True, error_model="numpy")
 def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None:
     """Add up :data:`ACCESSES`, but for the first, of a network that is cut as ``plans`` says."""
-    (host_read, host_write, weights, ub_read, ub_write, acc_read, acc_write, array,
-     params) = range(1, 10)
+    (array, weight_rows, weight_shifts, ub_read, ub_write, acc_read, acc_write, params, side_adds,
+     side_taps, host_read, host_write, weights, instructions) = range(1, 15)
     out[1:] = 0
     tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
-    row_beats, groups = int(constants[_K_BEATS]), int(constants[_K_GROUPS])
-    weight_rows, weight_beats = int(constants[_K_W_ROWS]), int(constants[_K_W_BEATS])
-    param_beats = _ceil_div(int(constants[_K_PARAM_ROWS]), per_beat) * row_beats
+    row_bytes, groups = beat * int(constants[_K_BEATS]), int(constants[_K_GROUPS])
+    weights_per_beat = int(constants[_K_W_ROWS])
+    weight_row_bytes = beat * int(constants[_K_W_BEATS])
+    param_bytes = _ceil_div(int(constants[_K_PARAM_ROWS]), per_beat) * row_bytes
     chunk = np.empty(_CHUNK_COLUMNS, np.int64)
     table = -1
+    number = 1              # instructions
     for index in range(len(layers)):
         row, plan = layers[index], plans[index]
         pools, side, keeps = row[_KIND] >= _MAX, row[_SIDE] >= 0, plan[_KEEPS]
         times, blocks = row[_COUNT], plan[_BLOCKS]
         tiles = _ceil_div(row[_OUT], tile)
+        packed = _is_packed(row, tile)
+        inside = row[_INSIDE_PACKED if packed else _INSIDE] * row[_IMAGES]
         full = last = 0         # taps of whole blocks, and of the last one
         if not pools:
             taps = _taps_of(row, tile)
@@ -1305,44 +1320,62 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
                 ends = high == blocks - 1
                 full += taps * (high - low + 1 - ends)
                 last += taps * ends
-        depth = row[_PACKED] if _is_packed(row, tile) else row[_IN]
-        tile_beats = beat * (full * _ceil_div(tile, weight_rows) + last * _ceil_div(
-            depth - (blocks - 1) * tile, weight_rows)) * weight_beats
+        depth = (row[_PACKED] if packed else row[_IN]) - (blocks - 1) * tile
+        tile_rows = full * tile + last * depth
+        tile_shifts = full * tile * (tile + 1) // 2 + last * depth * (depth + 1) // 2
+        tile_bytes = weight_row_bytes * (full * _ceil_div(tile, weights_per_beat)
+                                         + last * _ceil_div(depth, weights_per_beat))
+        # A walk, or a window and the constants of an average; the constants of an addition.
+        number += times * (1 + (row[_KIND] == _AVERAGE) + side)
         if row[_TABLE] >= 0 and row[_TABLE] != table:
             table = row[_TABLE]
-            out[host_read] += beat * _ceil_div(TABLE_ENTRIES, per_beat) * row_beats
-        for number in range(plan[_CHUNKS]):
-            _chunk(row, plan, number, per_beat, chunk)
+            number += 1
+            out[host_read] += row_bytes * _ceil_div(TABLE_ENTRIES, per_beat)
+        if pools:
+            taken = times * tiles * inside * groups
+            out[side_taps] += taken
+            out[ub_read] += taken
+        elif row[_KIND] == _CONVOLUTION:
+            out[ub_read] += times * inside * (full + last) // (
+                row[_KERNEL_Y] * (1 if packed else row[_KERNEL_X]))
+        for which in range(plan[_CHUNKS]):
+            _chunk(row, plan, which, per_beat, chunk)
             read = chunk[_READS] * chunk[_READ_ROWS]
-            read_bytes = beat * row_beats * chunk[_READS] * _ceil_div(chunk[_READ_ROWS], per_beat)
-            wrote = tiles * chunk[_WRITES] * chunk[_WRITE_ROWS]
-            wrote_bytes = beat * row_beats * tiles * chunk[_WRITES] * _ceil_div(
-                chunk[_WRITE_ROWS], per_beat)
+            read_bytes = row_bytes * chunk[_READS] * _ceil_div(chunk[_READ_ROWS], per_beat)
+            writes = tiles * chunk[_WRITES] * row[_BYTES]
+            wrote = writes * chunk[_WRITE_ROWS]
+            wrote_bytes = row_bytes * writes * _ceil_div(chunk[_WRITE_ROWS], per_beat)
             if pools or not plan[_STAYS]:
                 out[host_read] += times * blocks * read_bytes
                 out[ub_write] += times * blocks * read
+                number += times * blocks * chunk[_READS]
             if not keeps:
-                out[host_write] += times * row[_BYTES] * wrote_bytes
-                out[ub_read] += times * row[_BYTES] * wrote
-            out[ub_write] += times * row[_BYTES] * wrote
+                out[host_write] += times * wrote_bytes
+                out[ub_read] += times * wrote
+                number += times * writes
+            out[ub_write] += times * wrote
+            number += times * writes
             if pools:
-                out[ub_read] += times * wrote * row[_KERNEL_Y] * row[_KERNEL_X]
                 continue
             rows = (full + last) * chunk[_M] * chunk[_SHOTS]
-            first = tiles * chunk[_M] * chunk[_SHOTS]
-            if row[_CUT_AS] == _HOLD:
-                first = tiles * chunk[_SHOTS]
-            out[host_read] += times * beat * tiles * param_beats
-            out[weights] += times * tile_beats
+            number += times * (tiles + (full + last) * (1 + chunk[_SHOTS]))
+            out[host_read] += times * tiles * param_bytes
+            out[weights] += times * tile_bytes
+            out[weight_rows] += times * tile_rows
+            out[weight_shifts] += times * tile_shifts
             out[array] += times * rows
             out[acc_write] += times * rows
-            out[acc_read] += times * (rows - first + row[_BYTES] * wrote)
-            out[ub_read] += times * rows
-            out[params] += times * groups * row[_BYTES] * wrote
+            out[acc_read] += times * (rows + groups * wrote)
+            if row[_KIND] != _CONVOLUTION:
+                out[ub_read] += times * rows
+            out[params] += times * groups * wrote
             if side:
+                number += times * writes
                 out[host_read] += times * wrote_bytes
                 out[ub_write] += times * wrote
-                out[ub_read] += times * wrote
+                out[side_adds] += times * groups * wrote
+                out[ub_read] += times * groups * wrote
+    out[instructions] = _ceil_div(16 * number, beat) * beat
 
 
 def _work_arrays(layers: int, tensors: int, blocks: int) -> tuple[NDArray[Any], ...]:
@@ -1554,7 +1587,8 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     Returns
     -------
     dict of str to (P,) array
-        ``cycles``, float64, NaN where it does not run; :data:`ACCESSES`, int64, 0 there;
+        ``cycles``, float64, NaN where it does not run; those of
+        :data:`arch.systolic.accesses.ACCESSES`, int64, 0 there;
         ``feasible``, bool; and ``reason``, why not, one line with the bound, as the lowering or the
         configuration says it, empty where it runs.
 
@@ -1608,50 +1642,3 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     counts[:, 0] = np.where(feasible, sum(layer.macs * layer.count for layer in layers), 0)
     return {"cycles": cycles, **{name: counts[:, index] for index, name in enumerate(ACCESSES)},
             "feasible": feasible, "reason": reason}
-
-
-def accesses(schedule: Schedule | GraphSchedule) -> dict[str, int]:
-    """Return :data:`ACCESSES` of a schedule, exact.
-
-    ``macs``: useful ones. Bytes: those of whole beats. ``ub_read_rows``: rows that go through the
-    array, are added, pooled (once a tap) and written to memory; ``ub_write_rows``: rows that are
-    read from memory, and results. ``acc_write_rows``: sums; ``acc_read_rows``: sums that are added
-    to, and activated. ``array_rows``: rows that go through the array. ``param_reads``: of a row of
-    biases and scales of all lanes.
-    """
-    config, opcode, rows = schedule.config, schedule.opcode, schedule.column("rows")
-
-    def of(*opcodes: Opcode) -> NDArray[np.bool_]:
-        return np.isin(opcode, [int(code) for code in opcodes])
-
-    def beats(which: NDArray[np.bool_], layout: Any, values: NDArray[np.int64]) -> int:
-        return int((-(-values[which] // layout.rows_per_beat)).sum()) * layout.beats_per_row
-
-    reads, writes, tiles = of(Opcode.READ_HOST), of(Opcode.WRITE_HOST), of(Opcode.READ_WEIGHTS)
-    products, walks = of(Opcode.MATMUL, Opcode.CONVOLVE), of(Opcode.CONVOLVE)
-    activations = of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD)
-    pools = of(Opcode.POOL, Opcode.AVERAGE)
-    # Taps of the window that was set last.
-    sets = np.where(of(Opcode.SET_POOL), np.arange(len(opcode)), 0)
-    taps = (schedule.column("kernel_x") * schedule.column("kernel_y"))[np.maximum.accumulate(sets)]
-    held = walks & (schedule.column("hold") == 1) & (schedule.column("accumulate") == 0)
-    added = products & (schedule.column("accumulate") == 1)
-
-    def total(which: NDArray[np.bool_]) -> int:
-        return int(rows[which].sum())
-
-    return {
-        "macs": schedule.macs,
-        "host_read_bytes": config.beat_bytes * beats(reads, config.ub_layout, rows),
-        "host_write_bytes": config.beat_bytes * beats(writes, config.ub_layout, rows),
-        "weight_bytes": config.beat_bytes * beats(tiles, config.weight_layout,
-                                                  schedule.column("k")),
-        "ub_read_rows": (total(products) + total(of(Opcode.ACTIVATE_ADD)) + total(writes)
-                         + int((rows * taps)[pools].sum())),
-        "ub_write_rows": (total(reads & (schedule.column("target") == 0)) + total(activations)
-                          + total(pools)),
-        "acc_read_rows": (total(added) + total(held) - int(held.sum()) + total(activations)),
-        "acc_write_rows": total(products),
-        "array_rows": total(products),
-        "param_reads": total(activations) * config.act_groups,
-    }

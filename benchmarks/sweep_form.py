@@ -5,7 +5,7 @@ Random configurations: sides of 4 to 128 and everything else evenly on a logarit
 point, so those are left out whose programs have more than ``--instructions`` for sure, and
 ``--keep FILE`` keeps what it said, for the next time.
 
-``python benchmarks/sweep_form.py`` prints the tables of docs/sweep.md, ``--write`` puts them there.
+``python -m benchmarks.sweep_form`` prints the tables of docs/sweep.md, ``--write`` puts them there.
 With ``--peers``, ZigZag and SCALE-Sim run beside it, each in an environment of its own.
 """
 
@@ -137,7 +137,8 @@ def measured(counts: Mapping[str, int], seed: int, most: int, kept: Kept) -> Fou
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def _table(header: list[str], body: list[list[str]]) -> list[str]:
+def table(header: list[str], body: list[list[str]]) -> list[str]:
+    """Return a table of a page, as lines."""
     return ["| " + " | ".join(cells) + " |" for cells in (header, ["---"] * len(header), *body)]
 
 
@@ -156,7 +157,7 @@ def error_table(found: Found) -> list[str]:
         body.append([name, str(len(errors)), *(f"{100 * value:.2f} %" for value in (
             np.median(np.abs(errors)), np.quantile(np.abs(errors), 0.95), np.abs(errors).max())),
             f"{100 * errors.mean():+.2f} %", f"{(~runs).sum()}, {same}"])
-    return _table(["network", "points", "median error", "95th percentile", "largest", "mean",
+    return table(["network", "points", "median error", "95th percentile", "largest", "mean",
                    "refused, in the same words"], body)
 
 
@@ -271,16 +272,16 @@ def peers(folder: Path) -> list[list[str]]:
     return rows
 
 
-def put(page: str, name: str, table: list[str]) -> str:
-    """Return the page with a table behind its mark."""
-    mark = _MARK.format(name)
+def put(mark: str, lines: list[str]) -> None:
+    """Put a table behind its mark in docs/sweep.md, in the place of the one that is there."""
+    page = PAGE.read_text(encoding="utf-8")
     before, found, rest = page.partition(mark)
     if not found:
         raise SystemExit(f"{PAGE} must have a line {mark!r}")
-    lines = rest.lstrip("\n").splitlines()
-    while lines and lines[0].startswith("|"):
-        del lines[0]
-    return before + mark + "\n" + "\n".join([*table, *lines]) + "\n"
+    old = rest.lstrip("\n").splitlines()
+    while old and old[0].startswith("|"):
+        del old[0]
+    PAGE.write_text("\n".join([before + mark, "", *lines, *old]) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -305,14 +306,12 @@ def main() -> None:
     rows = [speed(arguments.configurations, arguments.threads)]
     if arguments.peers:
         rows += peers(cache_dir() / "peers")
-    tables["speed"] = _table(["model", "what", "time", "processor time each"], rows)
+    tables["speed"] = table(["model", "what", "time", "processor time each"], rows)
     if arguments.write:
-        page = PAGE.read_text(encoding="utf-8")
-        for name, table in tables.items():
-            page = put(page, name, table)
-        PAGE.write_text(page, encoding="utf-8")
+        for name, lines in tables.items():
+            put(_MARK.format(name), lines)
         return
-    print("\n\n".join("\n".join(table) for table in tables.values()))
+    print("\n\n".join("\n".join(lines) for lines in tables.values()))
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ _OK, _DIFFERS, _BAD, _INTERRUPTED, _BROKEN_PIPE = 0, 1, 2, 130, 141
 _WAVES = (".vcd", ".fst")
 _MAX_NODES = 1 << 20
 # Designs of a sweep whose cycles and energy the report takes apart.
-_DESIGNS_SHOWN = 8
+_DESIGNS_SHOWN = {"exact": 8, "closed": 4}
 
 app = typer.Typer(
     name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
@@ -436,10 +436,12 @@ def sweep(
     with _progress() as progress:
         confirmed = (confirm_designs(results, confirm, engine, folder, progress=progress)
                      if confirm else [])
+        progress("asking the exact model for the report")
+        shown = results.best(_DESIGNS_SHOWN[spec.fidelity])
+        breakdown = results.breakdown(shown, jobs=jobs)
         progress("writing the report")
         (folder / "confirmed.json").write_text(json.dumps(confirmed, indent=2) + "\n",
                                                encoding="utf-8")
-        breakdown = results.breakdown(results.best(_DESIGNS_SHOWN))
         write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
                    command=sweep_command(spec_file, output, scheduler=scheduler, confirm=confirm))
     result = sweep_result(results, confirmed, folder)

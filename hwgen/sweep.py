@@ -86,15 +86,19 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 # The closed form may take a design that the exact lowering refuses.
                 item["message"] = str(error)
                 continue
-            name = re.sub(r"[^A-Za-z0-9.]+", "_", workload)
-            (design / f"{name}.json").write_text(json.dumps(result, indent=2) + "\n",
-                                                 encoding="utf-8")
+            (design / result_name(workload)).write_text(json.dumps(result, indent=2) + "\n",
+                                                        encoding="utf-8")
             item |= {
                 "model_cycles": result["model"]["cycles"], "rtl_cycles": result["rtl"]["cycles"],
                 "difference": result["rtl"]["cycles"] - result["model"]["cycles"],
                 "bit_exact": result["bit_exact"], "cycle_exact": result["cycle_exact"],
                 "message": result["message"]}
     return found
+
+
+def result_name(workload: str) -> str:
+    """Return the name of the file with the result of a workload on a design."""
+    return re.sub(r"[^A-Za-z0-9.]+", "_", workload) + ".json"
 
 
 def _silent(_text: str) -> None:

@@ -20,16 +20,11 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.dse.spec import Bound, Spec, engine_module
 
-__all__ = ["CLOSED_PARAMETERS", "Columns", "check_names", "closed_form", "evaluate_points",
+__all__ = ["Columns", "check_names", "closed_form", "evaluate_points",
            "is_count", "known_names", "matrix_group", "technology_name", "violations"]
 
 Columns = dict[str, NDArray[Any]]
 
-#: Parameters of ``arch.systolic.sweep_form.evaluate_many``.
-CLOSED_PARAMETERS = (
-    "rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles", "act_lanes",
-    "axi_data_bits", "pe_stages", "elementwise", "memory.latency", "memory.bytes_per_cycle",
-    "weight_memory.latency", "weight_memory.bytes_per_cycle")
 # What models call the same bytes.
 _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
 # Engines that arch.energy and arch.area describe.
@@ -143,8 +138,9 @@ def _workload(engine: str, name: str, config: Any) -> Any:
 
 @functools.lru_cache(maxsize=8)
 def _geometry(engine: str, name: str) -> Any:
-    module = engine_module(engine)
-    return closed_form(engine).geometry(_load(engine, name, module.CONFIG()).graph)
+    """Return a network as its closed form takes it; None for what the exact model times as fast."""
+    graph = _load(engine, name, engine_module(engine).CONFIG()).graph
+    return None if graph is None else closed_form(engine).geometry(graph)
 
 
 def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], dict[str, Any]]:
@@ -190,9 +186,17 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
         Why a point is refused, else empty.
     """
     reasons = np.full(len(configs), "", dtype=object)
-    if fidelity == "closed":
-        many = closed_form(engine).evaluate_many(_geometry(engine, workload), {
-            name: columns[name] for name in CLOSED_PARAMETERS})
+    closed = fidelity == "closed"
+    layers = None
+    if closed:
+        try:
+            layers = _geometry(engine, workload)
+        except ValueError as error:
+            reasons[:] = str(error)
+            return {}, {}, reasons
+    if layers is not None:
+        form = closed_form(engine)
+        many = form.evaluate_many(layers, {name: columns[name] for name in form.COLUMNS})
         refused = ~np.asarray(many["feasible"], dtype=bool)
         reasons[refused] = many["reason"][refused]
         numbers = {name: np.where(refused, np.nan, np.asarray(value, dtype=np.float64))
@@ -207,8 +211,11 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
         except ConfigError as error:
             reasons[index] = str(error)
             rows.append(({}, {}))
-    metrics, accesses = ([row[part] for row in rows] for part in (0, 1))
-    return _stack(metrics), _stack(accesses), reasons
+    metrics, accesses = (_stack([row[part] for row in rows]) for part in (0, 1))
+    # Beside closed forms, what they have too.
+    if closed:
+        metrics = {name: values for name, values in metrics.items() if name in _SUMS}
+    return metrics, accesses, reasons
 
 
 def _stack(rows: Sequence[Mapping[str, float]]) -> Columns:

@@ -515,23 +515,21 @@ def _check_allowed(spec: Spec) -> None:
 
 def _check_closed(spec: Spec, module: ModuleType) -> None:
     """Refuse what the closed form does not know."""
-    from arch.dse.evaluation import CLOSED_PARAMETERS, closed_form  # noqa: PLC0415 - needs Spec
+    from arch.dse.evaluation import closed_form  # noqa: PLC0415 - needs Spec
 
-    if closed_form(spec.engine) is None:
+    form = closed_form(spec.engine)
+    if form is None:
         raise ConfigError(f"fidelity must be 'exact' with engine {spec.engine!r}, which has no "
                           f"closed form, not 'closed'")
     for name in (*spec.parameters, *spec.tied):
-        if name not in CLOSED_PARAMETERS and name not in _TIMELESS:
+        if name not in form.COLUMNS and name not in _TIMELESS:
             raise ConfigError(f"parameters must be of those that the closed form knows "
-                              f"({', '.join(CLOSED_PARAMETERS)}), not {name!r}")
+                              f"({', '.join(form.COLUMNS)}), not {name!r}")
     default = module.CONFIG()
     for field in dataclasses.fields(spec.base):
         known = any(name.partition(".")[0] == field.name
-                    for name in (*CLOSED_PARAMETERS, *_TIMELESS))
+                    for name in (*form.COLUMNS, *_TIMELESS))
         value, usual = getattr(spec.base, field.name), getattr(default, field.name)
         if not known and value != usual:
             raise ConfigError(f"{field.name} must be {usual!r} with fidelity 'closed', "
                               f"not {value!r}")
-    for name in spec.workloads:
-        if getattr(module.load(name, spec.base, data=False), "graph", None) is None:
-            raise ConfigError(f"workloads must be graphs with fidelity 'closed', not {name!r}")

@@ -161,8 +161,14 @@ class Results:
         return (f"constraints must leave a feasible point, not none of {len(self)}: {count} break "
                 f"'{rule}', such as '{example}'")
 
-    def breakdown(self, points: Sequence[int]) -> list[dict[str, Any]]:
+    def breakdown(self, points: Sequence[int], *, jobs: int = 1) -> list[dict[str, Any]]:
         """Return where cycles and energy of designs go, by the exact model.
+
+        Parameters
+        ----------
+        points : sequence of int
+        jobs : int
+            Processes, as in :meth:`Sweep.run`; a table of the exact model needs none.
 
         Returns
         -------
@@ -171,13 +177,19 @@ class Results:
             cycles), ``energy`` (by component; empty where it is not known) and, where the table is
             of the closed form, ``table_cycles``.
         """
+        if self.spec.fidelity == "exact":
+            rows = [self.row(point) for point in points]
+        else:
+            exact = Spec(**{**self.spec.__dict__, "fidelity": "exact", "constraints": ()})
+            tasks = [self._indices[point:point + 1] for point in points]
+            columns: dict[int, Columns] = {}
+            with _workers(max(1, min(jobs, len(tasks))), None) as workers:
+                _evaluate_all(functools.partial(evaluate_points, exact), tasks, *workers,
+                              columns.__setitem__)
+            rows = [Results(exact, tasks[number], columns[number]).row(0)
+                    for number in range(len(tasks))]
         found = []
-        exact = Spec(**{**self.spec.__dict__, "fidelity": "exact", "constraints": ()})
-        for point in points:
-            row = self.row(point)
-            if self.spec.fidelity != "exact":
-                row = Results(exact, self._indices[point:point + 1], evaluate_points(
-                    exact, self._indices[point:point + 1])).row(0)
+        for point, row in zip(points, rows, strict=True):
             item = {
                 "point": point, "cycles": row.get("cycles"),
                 "counters": {name: row.get(name) for name in matrix_group(self.spec.engine)},

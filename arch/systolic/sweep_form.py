@@ -361,8 +361,14 @@ def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
     return tuple(kept)
 
 
-def geometry(graph: Graph) -> tuple[LayerGeometry, ...]:
+def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
     """Return the layers of a graph as :func:`evaluate_many` takes them.
+
+    Parameters
+    ----------
+    graph : Graph
+    repeat : bool
+        Whether a run of layers that comes several times over is there once, with its count.
 
     Raises
     ------
@@ -374,8 +380,9 @@ def geometry(graph: Graph) -> tuple[LayerGeometry, ...]:
         raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
     numbers: dict[str, int] = {}
     tables: dict[bytes, int] = {}
-    return _repeated(tuple(_layer_geometry(graph, operators, layer, numbers, tables)
-                           for layer in operators.layers))
+    layers = tuple(_layer_geometry(graph, operators, layer, numbers, tables)
+                   for layer in operators.layers)
+    return _repeated(layers) if repeat else layers
 
 
 def _table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -22,6 +22,7 @@ from arch.dse.search import fixed_points
 from arch.dse.sweep import Results
 from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
+from arch.systolic.sweep_form import COLUMNS
 
 TABLE = {
     "workloads": ["gemm:24x16x12"],
@@ -350,7 +351,7 @@ def test_breakdown(results):
 def fake_form():
     def evaluate_many(layers, parameters):
         assert layers == "layers of lenet5"
-        assert set(parameters) == set(evaluation.CLOSED_PARAMETERS)
+        assert set(parameters) == set(COLUMNS)
         assert (parameters["weight_memory.latency"] == parameters["memory.latency"]).all()
         rows = parameters["rows"]
         count = len(rows)
@@ -361,7 +362,7 @@ def fake_form():
                     "ub_read_rows", "ub_write_rows", "acc_read_rows", "acc_write_rows",
                     "param_reads")}}
 
-    return SimpleNamespace(evaluate_many=evaluate_many,
+    return SimpleNamespace(evaluate_many=evaluate_many, COLUMNS=COLUMNS,
                            geometry=lambda graph: f"layers of {graph.name}")
 
 
@@ -387,8 +388,6 @@ def test_closed_form():
 @pytest.mark.parametrize(("changes", "message"), [
     ({"parameters": {"queue_depth": [2, 4]}}, None),
     ({"fixed": {"operand_bits": 4}}, "operand_bits must be 8 with fidelity 'closed', not 4"),
-    ({"workloads": ["gemm:4x4x4"]},
-     "workloads must be graphs with fidelity 'closed', not 'gemm:4x4x4'"),
 ])
 def test_closed_form_is_refused(changes, message):
     with pytest.raises(ConfigError) as caught:
@@ -397,6 +396,50 @@ def test_closed_form_is_refused(changes, message):
         assert str(caught.value) == message
     else:
         assert str(caught.value).startswith("parameters must be of those that the closed form ")
+
+
+CLOSED = {
+    "workloads": ["lenet5", "gemm:30x20x40"], "fidelity": "closed",
+    "parameters": {"rows": [4, 6, 8], "cols": [4, 8], "ub_bank_rows": [64, 2048]},
+    "fixed": {"elementwise": True, "acc_depth": 256, "axi_data_bits": 64},
+    "objectives": {"minimise": ["cycles", "area_mm2"]},
+}
+
+
+def test_networks_in_closed_form_and_products_beside_them():
+    """A product takes the exact model; of a network cycles are close, and bytes are equal."""
+    found, exact = (dse.run(spec(**{**CLOSED, "fidelity": fidelity}))
+                    for fidelity in ("closed", "exact"))
+    assert found["feasible"].tolist() == exact["feasible"].tolist()
+    assert found["reason"].tolist() == exact["reason"].tolist()
+    runs = found["feasible"]
+    assert 0 < runs.sum() < len(found)
+    name = "cycles:gemm:30x20x40"
+    assert (found[name][runs] == exact[name][runs]).all()
+    assert found["cycles:lenet5"][runs] == pytest.approx(exact["cycles:lenet5"][runs], rel=0.02)
+    assert (found["cycles"][runs] == np.rint(found["cycles"][runs])).all()
+    for name in ("macs", "memory_bytes", "weight_bytes", "energy_uj:mac", "area_mm2"):
+        assert found[name][runs] == pytest.approx(exact[name][runs], rel=1e-9), name
+    # But for the bytes of programs, in which settings and tokens are not counted.
+    assert found["energy_uj"][runs] == pytest.approx(exact["energy_uj"][runs], rel=0.02)
+    point = found.best(1)[0]
+    for jobs in (1, 2):
+        item, = found.breakdown([point], jobs=jobs)
+        assert item["table_cycles"] == found["cycles"][point]
+        assert item["cycles"] == exact["cycles"][point]
+        assert sum(item["counters"].values()) == item["cycles"]
+
+
+def test_closed_form_of_a_network_that_no_configuration_runs(monkeypatch):
+    def geometry(_graph):
+        raise ValueError("node 'a' must not be there")
+
+    monkeypatch.setattr(evaluation, "closed_form", lambda name: SimpleNamespace(
+        geometry=geometry, COLUMNS=COLUMNS))
+    evaluation._geometry.cache_clear()
+    found = dse.run(spec(**{**CLOSED, "workloads": ["lenet5"]}))
+    assert set(found["reason"]) == {"node 'a' must not be there"}
+    evaluation._geometry.cache_clear()
 
 
 def test_energy_and_area(monkeypatch):

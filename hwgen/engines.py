@@ -30,7 +30,9 @@ starts at once and no package imports one above it. What each module provides:
   many weights and biases it has; ``CLOCK_MHZ``, clocks of presets that are meant for one.
 - ``plan(config, workload)`` and ``summary(config, workload, *plan)``: what ``estimate`` says, but
   for the times and what was asked for besides, evaluated once. For sweeps, as is ``DESIGN``, which
-  may be missing: ``{column: function of a configuration}``, numbers that need no workload.
+  may be missing: ``{column: function of a configuration}``, numbers that need no workload; and
+  ``RESULTS``, which may be missing too: ``{column: function of a summary}``, numbers that are
+  added up over workloads.
 
 **hardware** (Amaranth)
 

@@ -316,7 +316,7 @@ def _layers(item: Machine, result: Mapping[str, Any], source: str) -> Iterator[W
     groups = item.engine.arch.GROUPS.values()
     for layer in result["layers"]:
         counters = layer["counters"]
-        cycles = max(layer["cycles"], *(counters[names[0]] for names in groups))
+        cycles = max(layer["cycles"], *(counters.get(names[0], 0) for names in groups))
         if layer["macs"] and cycles > 0:
             yield Work(machine=item, name=result["workload"], layer=layer["name"], point=_point(
                 item, name=layer["name"], macs=layer["macs"], cycles=cycles, counters=counters,

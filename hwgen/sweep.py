@@ -16,7 +16,7 @@ from arch.config import ConfigError, to_toml
 from arch.dse import Results
 from hwgen.engines import Engine
 
-__all__ = ["confirm", "sweep_command", "sweep_result"]
+__all__ = ["confirm", "result_name", "sweep_command", "sweep_result"]
 
 
 def confirm(results: Results, count: int, engine: Engine, folder: Path, *,

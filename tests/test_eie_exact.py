@@ -120,6 +120,9 @@ def compare(built, hardware, memory, network):
         encoded = encode(layer.matrix, pes=config.pes, index_bits=config.index_bits,
                          codebook_bits=config.codebook_bits)
         assert (encoded.decode().to_scipy() != layer.matrix.to_scipy()).nnz == 0
+    for name in ("multiply", "load", "store", "fetch", "host_read_beats", "host_write_beats",
+                 "spmat_reads"):
+        assert sum(layer[name] for layer in timing.layers) == timing.counters[name]
     macs = sum(layer["useful_macs"] for layer in timing.layers)
     assert macs == counters_macs(timing) == sum(
         int(((x != 0).sum(axis=0) * layer.matrix.column_counts).sum())

@@ -222,6 +222,31 @@ def test_picture_of_a_device_without_peak(tmp_path):
     assert (tmp_path / "gaudi.png").stat().st_size > 10_000
 
 
+def test_eie(capsys):
+    """Its peak is that of multiplications that take place; a point has what the model counts."""
+    found = result(capsys, "eie", "nt-we", "digits-mlp-pruned:batch=4", "--preset", "paper64")
+    config = find_engine("eie").arch.PRESETS["paper64"]
+    ours, = found["devices"]
+    assert ours["clock_hz"] == 800e6
+    assert ours["peaks"][0]["ops_per_s"] == 2 * 64 * 800e6
+    assert [level["name"] for level in ours["levels"]] == [
+        "host read", "host write", "matrix memories"]
+    # 64 PEs, 8 bytes a word, against 8 bytes a cycle from the host.
+    assert [level["ridge_macs_per_byte"] for level in ours["levels"]] == [8, 8, 0.125]
+    module = find_engine("eie").arch
+    expected = module.estimate(config, module.load("nt-we", config))
+    counters = expected["model"]["counters"]
+    whole = found["points"][0]
+    assert (whole["macs"], whole["seconds"]) == (expected["macs"], counters["total"] / 800e6)
+    assert whole["bytes"] == {"weights": 8 * counters["host_read_beats"],
+                              "written": 8 * counters["host_write_beats"],
+                              "array": 8 * counters["spmat_reads"]}
+    assert whole["roof"]["limit"] == "host read"
+    assert len(found["points"]) == 2 + 1 + 3
+    for point in found["points"]:
+        assert 0 < point["share_of_roof"] <= 1
+
+
 def test_engine_without_a_roofline(monkeypatch):
     monkeypatch.delattr(engine, "roofline")
     with pytest.raises(ValueError, match=r"^engine must be one with a roofline, not 'systolic'$"):

@@ -3,7 +3,9 @@
 import csv
 import json
 
+import numpy as np
 import pytest
+import scipy.sparse
 
 from arch.config import load_config
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -60,6 +62,51 @@ def test_files_and_json(capsys, spec, tmp_path):
     assert (folder / "spec.toml").read_text() == SPEC
     page = (folder / "report.html").read_text()
     assert f"hwgen sweep {spec} -o {folder}<" in page
+
+
+EIE = """
+engine = "eie"
+workloads = ["digits-mlp-pruned:batch=2", "spmv:@"]
+preset = "tiny"
+
+[parameters]
+pes = [3, 4]
+queue_depth = [1, 4]
+
+[fixed]
+spmat_rows = 512
+ptr_rows = 256
+act_regs = 32
+
+[objectives]
+minimise = ["multiply", "area_mm2", "energy_uj"]
+"""
+
+
+def test_the_sparse_engine(capsys, tmp_path):
+    """Its columns are its own; its designs run on RTL like others."""
+    matrix = tmp_path / "a.npz"
+    scipy.sparse.save_npz(matrix, scipy.sparse.random_array(
+        (30, 20), density=0.2, rng=np.random.default_rng(1), format="csc"))
+    file, folder = tmp_path / "a.toml", tmp_path / "out"
+    file.write_text(EIE.replace("@", str(matrix)))
+    assert cli.main(["sweep", str(file), "-o", str(folder), "--jobs", "1", "--confirm", "1",
+                     "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["points"], result["feasible"]) == (4, 4)
+    rows = read(folder / "results.csv")
+    for row in rows:
+        assert sum(int(row[name]) for name in ("multiply", "load", "store", "fetch")) == int(
+            row["cycles"])
+        assert float(row["matrix_kib"]) == int(row["pes"]) * 512 * 8 / 1024
+        assert int(row["peak_macs_per_cycle"]) == int(row["pes"])
+        assert float(row["energy_uj"]) > 0
+    # Deeper queues cost area, and never cycles.
+    assert float(rows[1]["area_mm2"]) > float(rows[0]["area_mm2"])
+    assert int(rows[1]["multiply"]) <= int(rows[0]["multiply"])
+    assert [item["difference"] for item in result["confirmed"]] == [0, 0]
+    assert all(item["bit_exact"] and item["cycle_exact"] for item in result["confirmed"])
+    assert "Where the cycles go" in (folder / "report.html").read_text()
 
 
 def test_table_on_the_terminal(capsys, spec, tmp_path):

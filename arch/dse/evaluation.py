@@ -88,6 +88,8 @@ def known_names(spec: Spec) -> tuple[str, ...]:
         names += matrix_group(spec.engine)
     energy, area = (_cost(spec.engine, name) is not None for name in ("energy", "area"))
     names += ["area_mm2"] * (area and spec.technology is not None) + ["energy_uj"] * energy
+    names += getattr(engine_module(spec.engine), "RESULTS", ())
+    energy = "energy_uj" in names
     if spec.clock_mhz is not None:
         names += ["milliseconds", "tops"] + ["power_w"] * energy
         names += ["bandwidth_gbs"] * ("bandwidth" in names)
@@ -161,6 +163,7 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
             column = _BYTES.get(name, f"{name}_bytes")
             found[column] = found.get(column, 0) + count
     found |= {name: values["model"]["counters"][name] for name in matrix_group(engine)}
+    found |= {name: of(values) for name, of in getattr(module, "RESULTS", {}).items()}
     counting = _optional(f"arch.{engine}.accesses")
     counted = counting.accesses(schedule) if counting and _cost(engine, "energy") else {}
     return found, {**counted, **found} if counted else {}

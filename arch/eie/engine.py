@@ -5,11 +5,13 @@ presets and workloads must be quick.
 """
 
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
+from arch.eie import roofline
 from arch.eie.counters import COUNTER_TEXT, GROUPS
 from arch.eie.energy import CLOCK_HZ, cost
 from arch.eie.names import available_networks
@@ -23,19 +25,32 @@ if TYPE_CHECKING:
 __all__ = [
     "CONFIG",
     "COUNTER_TEXT",
+    "DESIGN",
     "GROUPS",
     "PRESETS",
+    "RESULTS",
     "Workload",
     "estimate",
     "extras",
     "load",
     "multiply_summary",
     "plan",
+    "roofline",
     "summary",
     "workloads",
 ]
 
 CONFIG = EieConfig
+
+DESIGN: dict[str, Callable[[EieConfig], float]] = {
+    "peak_macs_per_cycle": lambda config: config.macs_per_cycle,
+    "matrix_kib": lambda config: config.pes * config.spmat_rows * config.spmat_bits / 8192,
+    "area_mm2": lambda config: cost(config).area * 1e6,
+}
+
+RESULTS: dict[str, Callable[[Mapping[str, Any]], float]] = {
+    "energy_uj": lambda result: float(result["energy"]["multiply_uj"]),
+}
 
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5

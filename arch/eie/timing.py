@@ -40,6 +40,8 @@ __all__ = ["Multiplication", "Slices", "Timing", "evaluate", "multiplication"]
 
 _NEVER = -(1 << 50)
 _BUSY, _EMPTY, _STARVED, _PADDING, _BLOCKING, _READS = range(len(PE_COUNTERS))
+_LAYER_COUNTERS = ("multiply", "load", "store", "fetch", "useful_macs", "host_read_beats",
+                   "host_write_beats", "spmat_reads")
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,9 @@ class Timing:
     pe : dict of str to (pes,) int64
         :data:`arch.eie.counters.PE_COUNTERS` of every PE.
     layers : list of dict
-        Of each layer ``multiply``, ``load``, ``store``, ``fetch`` and ``useful_macs``, by the
-        instructions of :attr:`arch.eie.schedule.Program.layer_of`.
+        Of each layer ``multiply``, ``load``, ``store``, ``fetch``, ``useful_macs``, beats of the
+        host port and ``spmat_reads``, by the instructions of
+        :attr:`arch.eie.schedule.Program.layer_of`.
     start, done : ndarray of int64
         Per instruction: the cycle in which it starts, and its last.
     """
@@ -305,8 +308,7 @@ def evaluate(program: Program) -> Timing:
     start = np.zeros(len(program), np.int64)
     done = np.zeros(len(program), np.int64)
     free = 0
-    layers = [dict.fromkeys(("multiply", "load", "store", "fetch", "useful_macs"), 0)
-              for _ in network.layers]
+    layers = [dict.fromkeys(_LAYER_COUNTERS, 0) for _ in network.layers]
     for index, instruction in enumerate(program.instructions):
         operands = instruction.operands
         layer = layers[program.layer_of[index]]
@@ -329,6 +331,7 @@ def evaluate(program: Program) -> Timing:
             end = begin + result.cycles
             pe += result.pe
             layer["multiply"] += result.cycles
+            layer["spmat_reads"] += int(result.pe[_READS].sum())
             layer["useful_macs"] += int(result.pe[_BUSY].sum() - result.pe[_PADDING].sum())
             counters["multiply"] += result.cycles
             counters["broadcast"] += result.broadcasts
@@ -347,12 +350,14 @@ def evaluate(program: Program) -> Timing:
                 counters["store"] += end - begin
                 layer["store"] += end - begin
                 counters["host_write_beats"] += beats
+                layer["host_write_beats"] += beats
             else:
                 first = operands["host_addr"] // config.beat_bytes
                 end = reads.read(begin, first, beats) + 1
                 counters["load"] += end - begin
                 layer["load"] += end - begin
                 counters["host_read_beats"] += beats
+                layer["host_read_beats"] += beats
         done[index] = end
         free = end + 1
     counters["ptr_reads"] = 2 * config.pes * counters["broadcast"]

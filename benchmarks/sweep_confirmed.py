@@ -34,7 +34,7 @@ def rows(folder: Path) -> list[str]:
         error = item["table_cycles"] / item["model_cycles"] - 1
         design = (f"{point['rows']}x{point['cols']}, {point['acc_depth']}, "
                   f"{point['ub_banks']} x {point['ub_bank_rows']}, "
-                  f"{point['memory.bytes_per_cycle']} B/cycle")
+                  f"{point['memory.bytes_per_cycle']:g} B/cycle")
         body.append([design, item["workload"], f"{item['table_cycles']:,}", f"{100 * error:+.2f} %",
                      f"{item['model_cycles']:,}", f"{item['rtl_cycles']:,}",
                      str(item["difference"]), f"{result['outputs']['compared']:,}",

@@ -9,6 +9,8 @@ that a network runs without it.
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
+
 __all__ = [
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
@@ -20,7 +22,6 @@ __all__ = [
     "operand_fields",
 ]
 
-INSTRUCTION_BYTES = 16
 OPERANDS_START = 8
 
 
@@ -111,11 +112,7 @@ class Instruction:
 
 def operand_fields(opcode: Opcode) -> dict:
     """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
-    fields, start = {}, OPERANDS_START
-    for name, bits in INSTRUCTIONS[opcode].operands:
-        fields[name] = (start, bits)
-        start += bits
-    return fields
+    return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
 
 
 def assemble(instruction: Instruction) -> bytes:
@@ -126,18 +123,7 @@ def assemble(instruction: Instruction) -> bytes:
     ValueError
         An operand is missing, unknown, or does not fit its field.
     """
-    word = int(instruction.opcode)
-    fields = operand_fields(instruction.opcode)
-    name = instruction.opcode.name.lower()
-    if set(fields) != set(instruction.operands):
-        raise ValueError(f"{name} operands must be {sorted(fields)}, "
-                         f"not {sorted(instruction.operands)}")
-    for operand, (start, bits) in fields.items():
-        value = int(instruction.operands[operand])
-        if not 0 <= value < 1 << bits:
-            raise ValueError(f"{name} {operand} must be 0 to {(1 << bits) - 1}, not {value}")
-        word |= value << start
-    return word.to_bytes(INSTRUCTION_BYTES, "little")
+    return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode))
 
 
 def disassemble(data: bytes) -> Instruction:
@@ -148,14 +134,5 @@ def disassemble(data: bytes) -> Instruction:
     ValueError
         Wrong length, or an opcode that does not exist.
     """
-    if len(data) != INSTRUCTION_BYTES:
-        raise ValueError(f"instruction must be {INSTRUCTION_BYTES} bytes, not {len(data)}")
-    word = int.from_bytes(data, "little")
-    try:
-        opcode = Opcode(word & 0xFF)
-    except ValueError:
-        raise ValueError(f"opcode must be one of {[int(o) for o in Opcode]}, "
-                         f"not {word & 0xFF}") from None
-    return Instruction(opcode=opcode, operands={
-        name: word >> start & (1 << bits) - 1
-        for name, (start, bits) in operand_fields(opcode).items()})
+    word, opcode = split(data, Opcode)
+    return Instruction(opcode=opcode, operands=unpack(word, operand_fields(opcode)))

@@ -12,6 +12,8 @@ After the CISC set of TPU v1 (Jouppi et al., ISCA'17, section 2), which publishe
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
+
 __all__ = [
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
@@ -24,8 +26,6 @@ __all__ = [
     "assemble",
     "disassemble",
 ]
-
-INSTRUCTION_BYTES = 16
 
 
 class Unit(IntEnum):
@@ -211,11 +211,7 @@ class Instruction:
 
 def operand_fields(opcode: Opcode) -> dict:
     """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
-    fields, start = {}, OPERANDS_START
-    for name, bits in INSTRUCTIONS[opcode].operands:
-        fields[name] = (start, bits)
-        start += bits
-    return fields
+    return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
 
 
 def assemble(instruction: Instruction) -> bytes:
@@ -226,23 +222,10 @@ def assemble(instruction: Instruction) -> bytes:
     ValueError
         An operand is missing, unknown, or does not fit its field.
     """
-    word = int(instruction.opcode)
-    fields = operand_fields(instruction.opcode)
-    name = instruction.opcode.name.lower()
-    if set(fields) != set(instruction.operands):
-        raise ValueError(f"{name} operands must be {sorted(fields)}, "
-                         f"not {sorted(instruction.operands)}")
-    for unit in instruction.wait:
-        word |= 1 << (WAIT_START + unit)
-    for unit in instruction.signal:
-        word |= 1 << (SIGNAL_START + unit)
-    for operand, (start, bits) in fields.items():
-        value = int(instruction.operands[operand])
-        low, high = (-(1 << bits - 1), 1 << bits - 1) if operand in _SIGNED else (0, 1 << bits)
-        if not low <= value < high:
-            raise ValueError(f"{name} {operand} must be {low} to {high - 1}, not {value}")
-        word |= (value % (1 << bits)) << start
-    return word.to_bytes(INSTRUCTION_BYTES, "little")
+    tokens = sum(1 << WAIT_START + unit for unit in instruction.wait)
+    tokens |= sum(1 << SIGNAL_START + unit for unit in instruction.signal)
+    return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode),
+                signed=_SIGNED, flags=tokens)
 
 
 def disassemble(data: bytes) -> Instruction:
@@ -253,21 +236,8 @@ def disassemble(data: bytes) -> Instruction:
     ValueError
         Wrong length, or an opcode that does not exist.
     """
-    if len(data) != INSTRUCTION_BYTES:
-        raise ValueError(f"instruction must be {INSTRUCTION_BYTES} bytes, not {len(data)}")
-    word = int.from_bytes(data, "little")
-    try:
-        opcode = Opcode(word & 0xFF)
-    except ValueError:
-        raise ValueError(f"opcode must be one of {[int(o) for o in Opcode]}, "
-                         f"not {word & 0xFF}") from None
-    operands = {}
-    for name, (start, bits) in operand_fields(opcode).items():
-        value = word >> start & (1 << bits) - 1
-        if name in _SIGNED and value >> bits - 1:
-            value -= 1 << bits
-        operands[name] = value
+    word, opcode = split(data, Opcode)
     return Instruction(
-        opcode=opcode, operands=operands,
+        opcode=opcode, operands=unpack(word, operand_fields(opcode), signed=_SIGNED),
         wait=frozenset(u for u in UNITS if word >> WAIT_START + u & 1),
         signal=frozenset(u for u in UNITS if word >> SIGNAL_START + u & 1))

@@ -1,0 +1,86 @@
+"""128-bit instructions, as every engine has them: an opcode, and operands one behind the other.
+
+Bits 0-7 hold the opcode. Operands begin at a bit of the engine's choice, lowest bit first; what
+stands between is the engine's own. Bytes are in little-endian order.
+"""
+
+from collections.abc import Collection, Mapping
+from enum import IntEnum
+from typing import TypeVar
+
+__all__ = ["INSTRUCTION_BYTES", "pack", "place", "split", "unpack"]
+
+INSTRUCTION_BYTES = 16
+
+Fields = dict[str, tuple[int, int]]
+_Opcode = TypeVar("_Opcode", bound=IntEnum)
+
+
+def place(operands: Collection[tuple[str, int]], start: int) -> Fields:
+    """Return ``{name: (first bit, bits)}`` of operands given as (name, bits)."""
+    fields = {}
+    for name, bits in operands:
+        fields[name] = (start, bits)
+        start += bits
+    return fields
+
+
+def pack(opcode: IntEnum, operands: Mapping[str, int], fields: Fields, *,
+         signed: Collection[str] = (), flags: int = 0) -> bytes:
+    """Return the bytes of an instruction.
+
+    Parameters
+    ----------
+    opcode : IntEnum
+    operands : mapping
+        Value of every field.
+    fields : dict
+        Of :func:`place`.
+    signed : collection of str
+        Operands that are two's complement numbers.
+    flags : int
+        Further bits, already in their places.
+
+    Raises
+    ------
+    ValueError
+        An operand is missing, unknown, or does not fit its field.
+    """
+    word = int(opcode) | flags
+    name = opcode.name.lower()
+    if set(fields) != set(operands):
+        raise ValueError(f"{name} operands must be {sorted(fields)}, not {sorted(operands)}")
+    for operand, (start, bits) in fields.items():
+        value = int(operands[operand])
+        low, high = (-(1 << bits - 1), 1 << bits - 1) if operand in signed else (0, 1 << bits)
+        if not low <= value < high:
+            raise ValueError(f"{name} {operand} must be {low} to {high - 1}, not {value}")
+        word |= (value % (1 << bits)) << start
+    return word.to_bytes(INSTRUCTION_BYTES, "little")
+
+
+def split(data: bytes, opcodes: type[_Opcode]) -> tuple[int, _Opcode]:
+    """Return the number that the bytes of an instruction are, and its opcode.
+
+    Raises
+    ------
+    ValueError
+        Wrong length, or an opcode that does not exist.
+    """
+    if len(data) != INSTRUCTION_BYTES:
+        raise ValueError(f"instruction must be {INSTRUCTION_BYTES} bytes, not {len(data)}")
+    word = int.from_bytes(data, "little")
+    try:
+        return word, opcodes(word & 0xFF)
+    except ValueError:
+        raise ValueError(f"opcode must be one of {[int(code) for code in opcodes]}, "
+                         f"not {word & 0xFF}") from None
+
+
+def unpack(word: int, fields: Fields, *, signed: Collection[str] = ()) -> dict[str, int]:
+    """Return the operands in a number; the inverse of :func:`pack`."""
+    operands = {}
+    for name, (start, bits) in fields.items():
+        value = word >> start & (1 << bits) - 1
+        operands[name] = value - (1 << bits) if name in signed and value >> bits - 1 else value
+    return operands

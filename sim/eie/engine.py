@@ -3,11 +3,8 @@
 The protocol is that of :mod:`hwgen.engines`.
 """
 
-import tempfile
 import time
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +19,7 @@ from arch.eie.schedule import Program, image, outputs
 from arch.eie.timing import Timing
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
-from sim import native
+from sim import native, runs
 from sim.eie.host import (
     StuckError,
     port_timing,
@@ -31,30 +28,9 @@ from sim.eie.host import (
     run_program,
 )
 from sim.golden.eie import run_sparse
-from sim.toolchain import ToolchainError
+from sim.runs import Simulated, built, cycle_limit, figures, silent
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Simulated:
-    """What a simulated program left.
-
-    ``status`` is that of the core, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
-    ended without it; ``message`` says more unless all is well.
-    """
-
-    status: str
-    message: str | None
-    cycles: int
-    counters: dict[str, int]
-    pe: dict[str, NDArray[Any]] = field(default_factory=dict)
-    seconds: float
-
-
-def cycle_limit(model_cycles: int) -> int:
-    """Return after how many cycles a run is given up: 10 % and 10 000 more than predicted."""
-    return model_cycles + model_cycles // 10 + 10_000
 
 
 def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
@@ -75,7 +51,7 @@ def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
 
 
 def _simulate(build: native.Build, sidecar: dict[str, Any], program: Program, limit: int,
-              memory: NDArray[np.uint8], trace: Path | None) -> _Simulated:
+              memory: NDArray[np.uint8], trace: Path | None) -> Simulated:
     """Run the program in ``memory``; the outputs are in it afterwards."""
     config = program.config
     pe: dict[str, NDArray[Any]] = {}
@@ -105,11 +81,11 @@ def _simulate(build: native.Build, sidecar: dict[str, Any], program: Program, li
             status, message = "FAILED", str(error)
             counters = {}
         cycles = counters.get("total", simulation.cycles)
-    return _Simulated(status=status, message=message, cycles=cycles, counters=counters, pe=pe,
-                      seconds=seconds)
+    return Simulated(status=status, message=message, cycles=cycles, counters=counters, pe=pe,
+                     seconds=seconds)
 
 
-def _compare_counters(result: _Simulated, timing: Timing) -> dict[str, list[Any]]:
+def _compare_counters(result: Simulated, timing: Timing) -> dict[str, list[Any]]:
     """Return ``{name: [rtl, model]}`` of counters that differ, in the sum or in some PE."""
     model = timing.counters
     different: dict[str, list[Any]] = {
@@ -170,7 +146,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     OSError
         A file cannot be written.
     """
-    report = progress if progress is not None else _silent
+    report = progress if progress is not None else silent
     if inputs is not None:
         raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
     report("encoding")
@@ -179,20 +155,9 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     if program is not None:
         program.write_text(listing(code, timing, memory), encoding="utf-8", newline="\n")
 
-    with ExitStack() as stack:
-        if output is None:
-            output = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-")))
-        report("generating Verilog")
-        begin = time.perf_counter()
-        design = generate(config)
-        verilog, _, waivers = design.write(output)
-        generate_s = time.perf_counter() - begin
-        report("compiling the simulation")
-        build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,
-                             trace=trace.suffix[1:] if trace is not None else None,
-                             progress=report)
+    core = built(lambda: generate(config), output=output, trace=trace, report=report)
     report(f"simulating {timing.cycles} cycles")
-    result = _simulate(build, design.sidecar, code, cycle_limit(timing.cycles), memory, trace)
+    result = _simulate(core.build, core.sidecar, code, cycle_limit(timing.cycles), memory, trace)
 
     report("comparing with the golden result")
     network = workload.network
@@ -226,20 +191,8 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
             "golden": accuracy(golden, labels),
             "rtl": accuracy(produced, labels)}
         values["density"] = float(network.metadata["density"])
-    values["sim"] = {
-        "simulator": build.simulator,
-        "generate_s": generate_s,
-        "build_s": build.seconds,
-        "cached": build.cached,
-        "wall_s": result.seconds,
-        "cycles_per_s": result.cycles / result.seconds,
-        "macs_per_s": values["macs"] / result.seconds,
-    }
+    values["sim"] = figures(core, result, values["macs"])
     return values
-
-
-def _silent(_text: str) -> None:
-    """Report nothing."""
 
 
 def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
@@ -258,14 +211,5 @@ def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path |
     ToolchainError
         A tool is missing or fails.
     """
-    # cocotb is needed here only.
-    from sim.eie.verify import results  # noqa: PLC0415
-
-    try:
-        return results(pattern=pattern, seed=seed, waves=waves, progress=progress)
-    except ToolchainError:
-        raise
-    except ValueError as error:
-        if str(error).startswith("pattern must be "):
-            raise ConfigError(error) from None
-        raise
+    return runs.verify("sim.eie.verify", pattern=pattern, seed=seed, waves=waves,
+                       progress=progress)

@@ -3,10 +3,8 @@
 The protocol is that of :mod:`hwgen.engines`.
 """
 
-import tempfile
 import time
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,33 +23,13 @@ from arch.systolic.timing import Timing
 from arch.workloads import accuracy
 from arch.workloads.graph import Graph, Reshape, random_inputs
 from hwgen.systolic.design import generate
-from sim import native
+from sim import native, runs
 from sim.golden import run_mlp
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph
+from sim.runs import Simulated, built, cycle_limit, figures, silent
 from sim.systolic.host import StuckError, port_timing, read_counters, run_program
-from sim.toolchain import ToolchainError
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Simulated:
-    """What a simulated program left.
-
-    ``status`` is that of the core, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
-    ended without it; ``message`` says more unless all is well.
-    """
-
-    status: str
-    message: str | None
-    cycles: int
-    counters: dict[str, int]
-    seconds: float
-
-
-def cycle_limit(model_cycles: int) -> int:
-    """Return after how many cycles a run is given up: 10 % and 10 000 more than predicted."""
-    return model_cycles + model_cycles // 10 + 10_000
 
 
 def listing(schedule: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
@@ -84,7 +62,7 @@ def _at_instruction(memory: NDArray[np.uint8], schedule: Program, index: int) ->
 
 
 def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Program, limit: int,
-              memory: NDArray[np.uint8], trace: Path | None) -> _Simulated:
+              memory: NDArray[np.uint8], trace: Path | None) -> Simulated:
     """Run the program in ``memory``; the outputs are in it afterwards."""
     with native.Simulation(build, sidecar, memory, port_timing(schedule.config)) as simulation:
         begin = time.perf_counter()
@@ -107,8 +85,8 @@ def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Program, l
             counters = {}
         seconds = time.perf_counter() - begin
         cycles = counters.get("total", simulation.cycles)
-    return _Simulated(status=status, message=message, cycles=cycles, counters=counters,
-                      seconds=seconds)
+    return Simulated(status=status, message=message, cycles=cycles, counters=counters,
+                     seconds=seconds)
 
 
 def _compare_counters(rtl: dict[str, int], model: dict[str, int],
@@ -244,7 +222,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     OSError
         A file cannot be written.
     """
-    report = progress if progress is not None else _silent
+    report = progress if progress is not None else silent
     report("scheduling")
     schedule, timing = plan(config, workload)
     task = _task(workload, schedule, inputs)
@@ -252,20 +230,10 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     if program is not None:
         program.write_text(listing(schedule, timing, memory), encoding="utf-8", newline="\n")
 
-    with ExitStack() as stack:
-        if output is None:
-            output = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-")))
-        report("generating Verilog")
-        begin = time.perf_counter()
-        design = generate(config)
-        verilog, _, waivers = design.write(output)
-        generate_s = time.perf_counter() - begin
-        report("compiling the simulation")
-        build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,
-                             trace=trace.suffix[1:] if trace is not None else None,
-                             progress=report)
+    core = built(lambda: generate(config), output=output, trace=trace, report=report)
     report(f"simulating {timing.cycles} cycles")
-    result = _simulate(build, design.sidecar, schedule, cycle_limit(timing.cycles), memory, trace)
+    limit = cycle_limit(timing.cycles)
+    result = _simulate(core.build, core.sidecar, schedule, limit, memory, trace)
 
     report("comparing with the golden result")
     golden, produced = task.golden(), task.produced()
@@ -294,15 +262,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
                if "float_accuracy" in task.metadata else {}),
             "golden": accuracy(golden[task.result].reshape(len(labels), -1), labels),
             "rtl": accuracy(produced[task.result].reshape(len(labels), -1), labels)}
-    values["sim"] = {
-        "simulator": build.simulator,
-        "generate_s": generate_s,
-        "build_s": build.seconds,
-        "cached": build.cached,
-        "wall_s": result.seconds,
-        "cycles_per_s": result.cycles / result.seconds,
-        "macs_per_s": result.counters.get("useful_macs", 0) / result.seconds,
-    }
+    values["sim"] = figures(core, result, result.counters.get("useful_macs", 0))
     if explain:
         values |= {"explain": schedule.explain(), "tried": schedule.tried()}
     if timeline is not None:
@@ -310,10 +270,6 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         write_timeline(timeline, schedule, workload=workload.name, facts={
             name: values[name] for name in ("status", "bit_exact", "cycle_exact")})
     return values
-
-
-def _silent(_text: str) -> None:
-    """Report nothing."""
 
 
 def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
@@ -332,14 +288,5 @@ def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path |
     ToolchainError
         A tool is missing or fails.
     """
-    # cocotb is needed here only.
-    from sim.systolic.verify import results  # noqa: PLC0415
-
-    try:
-        return results(pattern=pattern, seed=seed, waves=waves, progress=progress)
-    except ToolchainError:
-        raise
-    except ValueError as error:
-        if str(error).startswith("pattern must be "):
-            raise ConfigError(error) from None
-        raise
+    return runs.verify("sim.systolic.verify", pattern=pattern, seed=seed, waves=waves,
+                       progress=progress)

@@ -73,10 +73,10 @@ rtl-check: rtl
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks
-	$(BIN)/python benchmarks/resnet18.py
+	$(BIN)/python -m benchmarks.resnet18
 
 fpga: $(FPGA_STAMP)
-	$(BIN)/python benchmarks/fpga.py
+	$(BIN)/python -m benchmarks.fpga
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info sim_build results rtl_out/demo rtl_out/build

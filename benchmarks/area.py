@@ -24,10 +24,11 @@ import numpy as np
 from arch.area import COMPONENTS, DATA, QUANTITIES, TERMS, area, fit, predict, resources
 from arch.energy import TECHNOLOGIES
 from arch.systolic.params import PRESETS, SystolicConfig
+from benchmarks import pages
 from hwgen.emit import tool_versions
 from hwgen.systolic.design import generate
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "area.md"
+PAGE = pages.DOCS / "area.md"
 CACHE = Path("results/area/modules.json")
 TRAINED, HELD_OUT, SEED = 14, 6, 1
 #: So many of each are synthesised for the FPGA, too: that takes three times as long.
@@ -279,10 +280,6 @@ def whole(records):
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def _table(header, body):
-    return ["| " + " | ".join(cells) + " |" for cells in (header, ["---"] * len(header), *body)]
-
-
 def _percents(values):
     return [f"{100 * np.median(values):.1f} %", f"{100 * values.max():.1f} %"]
 
@@ -301,8 +298,8 @@ def by_component(held_out, coefficients):
             values = found.get((quantity, component))
             cells += ["-", "-"] if values is None else _percents(values)
         body.append(cells)
-    return _table(["component", "a sum of", "share of um2", "um2: median error", "largest",
-                   "LUT: median error", "largest", "FF: median error", "largest"], body)
+    return pages.table(["component", "a sum of", "share of um2", "um2: median error", "largest",
+                        "LUT: median error", "largest", "FF: median error", "largest"], body)
 
 
 def by_resource(train, held_out):
@@ -311,8 +308,8 @@ def by_resource(train, held_out):
     for quantity, title in (("lut", "LUT"), ("ff", "FF"), ("dsp", "DSP"), ("bram", "BRAM")):
         body.append([title, *(cell for records in (train, held_out)
                               for cell in _percents(whole(records)[quantity]))])
-    return _table(["of the ECP5", "fitted: median error", "largest", "held out: median error",
-                   "largest"], body)
+    return pages.table(["of the ECP5", "fitted: median error", "largest", "held out: median error",
+                        "largest"], body)
 
 
 def by_preset():
@@ -328,8 +325,8 @@ def by_preset():
             f"{100 * array / um2['total']:.0f} %", f"{100 * sram / um2['total']:.0f} %",
             f"{used['lut']:,.0f}", f"{used['ff']:,.0f}", f"{used['dsp']:,.0f}",
             f"{used['bram']:,.0f}"])
-    return _table(["preset", "array", "mm2 at 45 nm", "array of it", "memories of it", "LUT", "FF",
-                   "DSP", "BRAM"], body)
+    return pages.table(["preset", "array", "mm2 at 45 nm", "array of it", "memories of it", "LUT",
+                        "FF", "DSP", "BRAM"], body)
 
 
 def beside_published():
@@ -340,7 +337,7 @@ def beside_published():
     total = um2["total"]
     buffers = um2["unified_buffer_sram"] + um2["accumulators_sram"]
     array = um2["pe"] + um2["array_registers"]
-    return _table(["what", "ours", "published"], [
+    return pages.table(["what", "ours", "published"], [
         ["int8 multiplier and int32 adder, um2 at 45 nm", f"{pe - 32 * FLIP_FLOP:.0f}",
          "419: 282 and 137 (Horowitz, ISSCC'14)"],
         ["`tpu-v1` at 28 nm, mm2", f"{total / 1e6:.0f}",
@@ -356,19 +353,6 @@ def tables():
     stored = json.loads(DATA.read_text(encoding="utf-8"))
     return [by_component(stored["held_out"], stored["coefficients"]),
             by_resource(stored["train"], stored["held_out"]), by_preset(), beside_published()]
-
-
-def filled(page):
-    """Return the text of the page with its tables made anew."""
-    lines = page.splitlines()
-    for table in tables():
-        first = table[0].partition(" |")[0]
-        begin = next(i for i, line in enumerate(lines) if line.startswith(f"{first} |"))
-        end = begin
-        while end < len(lines) and lines[end].startswith("|"):
-            end += 1
-        lines[begin:end] = table
-    return "\n".join(lines) + "\n"
 
 
 def main():
@@ -401,7 +385,8 @@ def main():
         DATA.parent.mkdir(parents=True, exist_ok=True)
         DATA.write_text(to_json({"versions": tool_versions(), "flip_flop_um2": FLIP_FLOP,
                                  "coefficients": coefficients, **sets}), encoding="utf-8")
-        PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(pages.filled(page, tables()), encoding="utf-8")
 
 
 def to_json(data):

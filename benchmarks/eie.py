@@ -4,7 +4,7 @@ Han et al., "EIE: Efficient Inference Engine on Compressed Deep Neural Network",
 arXiv 1602.01528. Cycles are those of the exact model, which the RTL equals (``hwgen run eie LAYER
 --preset paper64``); weights and activations are seeded, of the paper's sizes and densities.
 
-``python benchmarks/eie.py`` prints the tables of docs/eie.md; ``--write`` puts them there, with the
+``python -m benchmarks.eie`` prints the tables of docs/eie.md; ``--write`` puts them there, with the
 picture docs/eie.png and the numbers of the curves in docs/eie.json; ``--cpu`` times scipy.sparse
 and numpy, too.
 """
@@ -26,9 +26,9 @@ from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig
 from arch.eie.schedule import Program, lower
 from arch.eie.timing import Slices, multiplication
+from benchmarks import pages
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
-PAGE, CURVES, PICTURE = DOCS / "eie.md", DOCS / "eie.json", DOCS / "eie.png"
+PAGE, CURVES, PICTURE = (pages.DOCS / f"eie.{kind}" for kind in ("md", "json", "png"))
 PAPER = PRESETS["paper64"]
 TITLES = {"alex": "Alex", "vgg": "VGG", "nt": "NT"}
 DEPTHS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
@@ -201,32 +201,16 @@ HEADERS = {
 }
 
 
-def markdown(header: tuple[str, ...], rows: list[list[str]]) -> str:
-    """Return a table."""
-    lines = [header, ["---"] * len(header), *rows]
-    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
-
-
-def tables(found: Mapping[str, dict], *, cpu: bool) -> Iterator[tuple[str, str]]:
-    """Yield (name, table) of everything on the page."""
-    yield "table-iv", markdown(HEADERS["table-iv"], table_iv())
+def tables(found: Mapping[str, dict], *, cpu: bool) -> Iterator[list[str]]:
+    """Yield the tables of the page."""
+    yield pages.table(HEADERS["table-iv"], table_iv())
     for number, key, points in ((8, "load_balance_by_depth", DEPTHS),
                                 (11, "speedup_by_pes", PES), (12, "real_work_by_pes", PES),
                                 (13, "load_balance_by_pes", PES)):
-        name = f"figure-{number}"
-        yield name, markdown(HEADERS[name], curve_rows(found, key, points))
-    yield "energy", markdown(HEADERS["energy"], energy_rows())
+        yield pages.table(HEADERS[f"figure-{number}"], curve_rows(found, key, points))
+    yield pages.table(HEADERS["energy"], energy_rows())
     if cpu:
-        yield "cpu", markdown(HEADERS["cpu"], cpu_rows())
-
-
-def put(page: str, name: str, table: str) -> str:
-    """Return the page with the table that has this header replaced."""
-    start = page.index(f"| {' | '.join(HEADERS[name])} |")
-    end = start
-    while page[end:end + 1] == "|":
-        end = page.index("\n", end) + 1
-    return page[:start] + table + page[end:]
+        yield pages.table(HEADERS["cpu"], cpu_rows())
 
 
 def picture(found: Mapping[str, dict], path: Path) -> None:
@@ -276,13 +260,10 @@ def main() -> None:
     parser.add_argument("--cpu", action="store_true", help="time scipy.sparse and numpy, too")
     arguments = parser.parse_args()
     found = curves()
-    page = PAGE.read_text(encoding="utf-8") if arguments.write else ""
-    for name, table in tables(found, cpu=arguments.cpu):
-        print(table)
-        if arguments.write:
-            page = put(page, name, table)
+    made = list(tables(found, cpu=arguments.cpu))
+    print("\n\n".join("\n".join(lines) for lines in made))
     if arguments.write:
-        PAGE.write_text(page, encoding="utf-8")
+        PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), made), encoding="utf-8")
         CURVES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         picture(found, PICTURE)
 

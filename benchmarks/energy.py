@@ -1,12 +1,10 @@
 """Energy of ResNet-50 on two sizes of array, and beside published figures.
 
-``python benchmarks/energy.py`` prints the tables of docs/energy.md, ``--write`` puts them there.
+``python -m benchmarks.energy`` prints the tables of docs/energy.md, ``--write`` puts them there.
 """
 
-import argparse
 import functools
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from arch.energy import COMPONENTS, TECHNOLOGIES, energy, peak, power
@@ -16,9 +14,10 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import shape_network
+from benchmarks import pages
 
 CLOCK_HZ = 700e6
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "energy.md"
+PAGE = pages.DOCS / "energy.md"
 ARRAYS = {"32x32": "edge32", "256x256": "tpu-v1"}
 BATCHES = (1, 8)
 TPU_BUSY_W, TPU_IDLE_W, TPU_CNN0_TOPS, TPU_PEAK_TOPS = 40.0, 28.0, 86.0, 91.75
@@ -55,10 +54,6 @@ def _on_chip(pj: dict[str, Any]) -> float:
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def _table(header: list[str], body: list[list[str]]) -> list[str]:
-    return ["| " + " | ".join(cells) + " |" for cells in (header, ["---"] * len(header), *body)]
-
-
 def by_component() -> list[str]:
     """Return pJ a MAC of ResNet-50, by component."""
     header, columns = ["pJ a MAC"], []
@@ -77,8 +72,8 @@ def by_component() -> list[str]:
                 f"{_on_chip(watts):.2f}", f"{watts['total']:.2f}", f"{most['total']:.2f}"])
     titles = [*(name.replace("_", " ") for name in COMPONENTS), "on the chip", "total",
               "utilization", "average W, on the chip", "average W", "peak W"]
-    return _table(header, [[title, *(column[i] for column in columns)]
-                           for i, title in enumerate(titles)])
+    return pages.table(header, [[title, *(column[i] for column in columns)]
+                                for i, title in enumerate(titles)])
 
 
 def published() -> list[str]:
@@ -107,7 +102,7 @@ def published() -> list[str]:
         watts = power(pj, result["cycles"], CLOCK_HZ)
         rows.append([f"ours, {array}, `horowitz-45nm`", "ResNet-50, batch 8, on the chip",
                      f"{_on_chip(pj) / result['accesses']['macs']:.3f}", f"{_on_chip(watts):.1f}"])
-    return _table(["machine", "of what", "pJ a MAC", "W"], rows)
+    return pages.table(["machine", "of what", "pJ a MAC", "W"], rows)
 
 
 def entries() -> list[str]:
@@ -122,7 +117,7 @@ def entries() -> list[str]:
                      *("-" if entry is None else f"{entry.value:.4g}" for entry in found),
                      "; ".join(dict.fromkeys(entry.source for entry in found[:2]
                                              if entry is not None))])
-    return _table(["number", "unit", *(f"`{name}`" for name in TECHNOLOGIES), "source"], body)
+    return pages.table(["number", "unit", *(f"`{name}`" for name in TECHNOLOGIES), "source"], body)
 
 
 def tables() -> list[list[str]]:
@@ -130,27 +125,9 @@ def tables() -> list[list[str]]:
     return [by_component(), published(), entries()]
 
 
-def filled(page: str) -> str:
-    """Return the text of the page with its tables made anew."""
-    lines = page.splitlines()
-    for table in tables():
-        first = table[0].partition(" |")[0]
-        begin = next(i for i, line in enumerate(lines) if line.startswith(f"{first} |"))
-        end = begin
-        while end < len(lines) and lines[end].startswith("|"):
-            end += 1
-        lines[begin:end] = table
-    return "\n".join(lines) + "\n"
-
-
 def main() -> None:
     """Print the tables, or write them into the page."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true", help="put the tables into docs/energy.md")
-    if parser.parse_args().write:
-        PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-        return
-    print("\n\n".join("\n".join(table) for table in tables()))
+    pages.run(__doc__, PAGE, tables)
 
 
 if __name__ == "__main__":

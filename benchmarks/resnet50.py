@@ -2,12 +2,10 @@
 
 The whole network is one program; 32x32 PEs, 2 MiB of unified buffer, 64 bytes a cycle on each port.
 
-``python benchmarks/resnet50.py`` prints the tables of docs/resnet50.md, ``--write`` fills them in.
+``python -m benchmarks.resnet50`` prints the tables of docs/resnet50.md, ``--write`` fills them in.
 """
 
-import argparse
 import functools
-from pathlib import Path
 from typing import Any
 
 from arch.systolic.engine import Workload, summary
@@ -15,8 +13,9 @@ from arch.systolic.graph_schedule import Choice, lower_graph
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing import evaluate
 from arch.workloads.models import shape_network
+from benchmarks import pages
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "resnet50.md"
+PAGE = pages.DOCS / "resnet50.md"
 SIDES, BATCHES = (16, 32, 64), (1, 8)
 _BUFFER_BYTES = 2 << 20
 _BANKS = 4
@@ -79,31 +78,9 @@ def tables() -> list[list[str]]:
     return [by_size(), by_layer({batch: measured(32, batch) for batch in BATCHES})]
 
 
-def filled(page: str) -> str:
-    """Return the page with its tables replaced, in order."""
-    fresh = tables()
-    lines: list[str] = []
-    inside = False
-    for line in page.splitlines():
-        if line.startswith("|"):
-            if not inside:
-                lines += fresh.pop(0)
-            inside = True
-        else:
-            inside = False
-            lines.append(line)
-    assert not fresh
-    return "\n".join(lines) + "\n"
-
-
 def main() -> None:
     """Print the tables, or write them into the page."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true", help="put the tables into docs/resnet50.md")
-    if parser.parse_args().write:
-        PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-        return
-    print("\n\n".join("\n".join(table) for table in tables()))
+    pages.run(__doc__, PAGE, tables)
 
 
 if __name__ == "__main__":

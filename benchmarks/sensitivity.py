@@ -5,7 +5,7 @@ arXiv 1704.04760. Each of the six applications runs on preset ``tpu-v1`` with on
 bandwidth of the weight memory, clock, side of the matrix unit, the latter two with and without
 more accumulators. Memories keep their rates and latencies in seconds when the clock changes.
 
-``python benchmarks/sensitivity.py`` prints the tables of docs/roofline.md, ``--write`` puts them
+``python -m benchmarks.sensitivity`` prints the tables of docs/roofline.md, ``--write`` puts them
 there and draws docs/sensitivity.png.
 """
 
@@ -27,8 +27,9 @@ from arch.systolic.timing import evaluate
 from arch.workloads.graph import Graph
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import MatrixShape, matrix_network
+from benchmarks import pages
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "roofline.md"
+PAGE = pages.DOCS / "roofline.md"
 PICTURE = PAGE.with_name("sensitivity.png")
 APPS = ("mlp0", "mlp1", "lstm0", "lstm1", "cnn0", "cnn1")
 CLOCK_HZ = 700_000_000
@@ -169,14 +170,6 @@ MLPS_AND_LSTMS, CNNS = slice(0, 4), slice(4, 6)
 RIDGES = {"tpu-v1": 1350, "haswell": 13, "k80": 9}
 
 
-def _line(cells: list[str]) -> str:
-    return "| " + " | ".join(cells) + " |"
-
-
-def _table(header: list[str], body: list[list[str]]) -> list[str]:
-    return [_line(header), _line(["---"] * len(header)), *map(_line, body)]
-
-
 def _number(value: float) -> str:
     """Return three digits, with commas from a thousand on."""
     return f"{float(f'{value:.3g}'):,.0f}" if value >= 1000 else f"{value:.3g}"
@@ -196,8 +189,8 @@ def devices() -> list[str]:
             f"{item.source} ({item.mark})" for item in (*device.peaks, *device.levels))
         body.append([f"`{device.name}`", device.text, peaks, levels, ridge,
                      "; ".join([*sources, *filter(None, [device.note])])])
-    return _table(["`--device`", "what", "TOPS", "GB/s", "ridge, MACs/byte", "sources and notes"],
-                  body)
+    return pages.table(["`--device`", "what", "TOPS", "GB/s", "ridge, MACs/byte",
+                        "sources and notes"], body)
 
 
 def ridges() -> list[str]:
@@ -211,7 +204,8 @@ def ridges() -> list[str]:
         here = ridge_macs(peak, memory)
         body.append([f"{device.text}, {peak.precision}", f"{paper:,}", f"{here:,.1f}",
                      f"{2 * here:,.1f}"])
-    return _table(["ridge point", "paper", "MACs per weight byte", "operations per byte"], body)
+    return pages.table(["ridge point", "paper", "MACs per weight byte", "operations per byte"],
+                       body)
 
 
 def attained() -> list[str]:
@@ -229,8 +223,8 @@ def attained() -> list[str]:
             body.append([f"{point.name}", name, table, _number(intensity), _number(rate / 1e12),
                          _number(roof.ops_per_s / 1e12), f"{100 * rate / roof.ops_per_s:.0f} %",
                          roof.limit])
-    return _table(["attained", "device", "table", "MACs per weight byte", "TOPS", "roof",
-                   "of roof", "limit"], body)
+    return pages.table(["attained", "device", "table", "MACs per weight byte", "TOPS", "roof",
+                        "of roof", "limit"], body)
 
 
 def _cells(values: tuple[float, ...]) -> list[str]:
@@ -247,7 +241,7 @@ def _factor(value: Fraction) -> str:
 
 def curves() -> list[str]:
     """Return the table of speed-ups by knob and factor."""
-    return _table(["knob", "factor", *_HEADER], [
+    return pages.table(["knob", "factor", *_HEADER], [
         [knob, _factor(factor), *_cells(speedups(**KNOBS[knob](factor)))]
         for knob, factors in SCALES.items() for factor in factors])
 
@@ -266,7 +260,7 @@ def improved() -> list[str]:
     for text, factors, gm, wm in IMPROVED:
         *apps, ours_gm, ours_wm = _cells(speedups(**factors))
         body.append([text, *apps, f"{ours_gm} / {gm}", f"{ours_wm} / {wm}"])
-    return _table(["TPU'", *_HEADER], body)
+    return pages.table(["TPU'", *_HEADER], body)
 
 
 def example(side: int) -> float:
@@ -289,7 +283,7 @@ def statements() -> list[str]:
     """Return what section 7 says beside what the model has."""
     memory, clock, more = (speedups(**KNOBS[knob](_FOUR)) for knob in ("memory", "clock", "clock+"))
     matrix, square = (speedups(**KNOBS[knob](_TWO)) for knob in ("matrix", "matrix+"))
-    return _table(["statement of section 7", "paper", "here"], [
+    return pages.table(["statement of section 7", "paper", "here"], [
         ["bandwidth x4: weighted mean", "3", f"{weighted(memory):.2f}"],
         ["bandwidth x4: MLPs and LSTMs", "3", _span(memory[MLPS_AND_LSTMS])],
         ["bandwidth x4: CNNs", "-", _span(memory[CNNS])],
@@ -309,10 +303,10 @@ def statements() -> list[str]:
 def shares() -> list[str]:
     """Return the weights of the weighted mean, and Table 6's means with them."""
     means = [weighted(row) for row, _ in TABLE_6]
-    return _table(["weights of the mean", *(app.upper() for app in APPS),
-                   "K80, TPU, ratio of Table 6"],
-                  [["percent", *(f"{100 * weight:.1f}" for weight in mix()),
-                    ", ".join(f"{mean:.1f}" for mean in means)]])
+    return pages.table(["weights of the mean", *(app.upper() for app in APPS),
+                        "K80, TPU, ratio of Table 6"],
+                       [["percent", *(f"{100 * weight:.1f}" for weight in mix()),
+                         ", ".join(f"{mean:.1f}" for mean in means)]])
 
 
 def tables() -> list[list[str]]:
@@ -353,26 +347,14 @@ def draw(path: Path) -> None:
     figure.savefig(path)
 
 
-def filled(page: str) -> str:
-    """Return the text of the page with its tables made anew."""
-    lines = page.splitlines()
-    for table in tables():
-        first = table[0].partition(" |")[0]
-        begin = next(i for i, line in enumerate(lines) if line.startswith(f"{first} |"))
-        end = begin
-        while end < len(lines) and lines[end].startswith("|"):
-            end += 1
-        lines[begin:end] = table
-    return "\n".join(lines) + "\n"
-
-
 def main() -> None:
     """Print the tables, or write them and the picture into the docs."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--write", action="store_true",
                         help="put the tables into docs/roofline.md, draw docs/sensitivity.png")
     if parser.parse_args().write:
-        PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(pages.filled(page, tables()), encoding="utf-8")
         draw(PICTURE)
         return
     print("\n\n".join("\n".join(table) for table in tables()))

@@ -14,10 +14,11 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from benchmarks.sweep_form import put, table
+from benchmarks import pages
 from hwgen.sweep import result_name
 
 SPEC = Path(__file__).with_name("three_networks.toml")
+PAGE = pages.DOCS / "sweep.md"
 MARK = "<!-- benchmarks/sweep_confirmed.py -->"
 
 
@@ -39,8 +40,9 @@ def rows(folder: Path) -> list[str]:
                      f"{item['model_cycles']:,}", f"{item['rtl_cycles']:,}",
                      str(item["difference"]), f"{result['outputs']['compared']:,}",
                      str(result["outputs"]["differing"])])
-    return table(["array, accumulators, buffer, memory", "network", "closed form", "its error",
-                  "exact model", "RTL", "difference", "values compared", "differ"], body)
+    return pages.table(["array, accumulators, buffer, memory", "network", "closed form",
+                        "its error", "exact model", "RTL", "difference", "values compared",
+                        "differ"], body)
 
 
 def main() -> None:
@@ -54,7 +56,8 @@ def main() -> None:
                     "--confirm", str(arguments.designs)], check=True)
     lines = rows(arguments.folder)
     if arguments.write:
-        put(MARK, lines)
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(pages.put(page, MARK, lines), encoding="utf-8")
     else:
         print("\n".join(lines))
 

@@ -31,9 +31,10 @@ from arch.systolic.params import SystolicConfig
 from arch.systolic.sweep_form import COLUMNS, evaluate_many, geometry
 from arch.systolic.timing import evaluate
 from arch.workloads.graphs import load_graph
+from benchmarks import pages
 from sim.toolchain import cache_dir
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "sweep.md"
+PAGE = pages.DOCS / "sweep.md"
 # Networks and how many of a thousand points are theirs; the first one is timed.
 NETWORKS = {"resnet50": 1000, "mobilenet-v1": 100, "vgg16": 100, "mlp0": 100}
 SPEED_NETWORK = next(iter(NETWORKS))
@@ -137,11 +138,6 @@ def measured(counts: Mapping[str, int], seed: int, most: int, kept: Kept) -> Fou
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def table(header: list[str], body: list[list[str]]) -> list[str]:
-    """Return a table of a page, as lines."""
-    return ["| " + " | ".join(cells) + " |" for cells in (header, ["---"] * len(header), *body)]
-
-
 def error_table(found: Found) -> list[str]:
     """Return how far the closed form is from the exact model, as a table."""
     body = []
@@ -157,8 +153,8 @@ def error_table(found: Found) -> list[str]:
         body.append([name, str(len(errors)), *(f"{100 * value:.2f} %" for value in (
             np.median(np.abs(errors)), np.quantile(np.abs(errors), 0.95), np.abs(errors).max())),
             f"{100 * errors.mean():+.2f} %", f"{(~runs).sum()}, {same}"])
-    return table(["network", "points", "median error", "95th percentile", "largest", "mean",
-                   "refused, in the same words"], body)
+    return pages.table(["network", "points", "median error", "95th percentile", "largest", "mean",
+                        "refused, in the same words"], body)
 
 
 def speed(count: int, threads: int) -> list[str]:
@@ -272,18 +268,6 @@ def peers(folder: Path) -> list[list[str]]:
     return rows
 
 
-def put(mark: str, lines: list[str]) -> None:
-    """Put a table behind its mark in docs/sweep.md, in the place of the one that is there."""
-    page = PAGE.read_text(encoding="utf-8")
-    before, found, rest = page.partition(mark)
-    if not found:
-        raise SystemExit(f"{PAGE} must have a line {mark!r}")
-    old = rest.lstrip("\n").splitlines()
-    while old and old[0].startswith("|"):
-        del old[0]
-    PAGE.write_text("\n".join([before + mark, "", *lines, *old]) + "\n", encoding="utf-8")
-
-
 def main() -> None:
     """Print the tables, or write them into the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -306,10 +290,12 @@ def main() -> None:
     rows = [speed(arguments.configurations, arguments.threads)]
     if arguments.peers:
         rows += peers(cache_dir() / "peers")
-    tables["speed"] = table(["model", "what", "time", "processor time each"], rows)
+    tables["speed"] = pages.table(["model", "what", "time", "processor time each"], rows)
     if arguments.write:
+        page = PAGE.read_text(encoding="utf-8")
         for name, lines in tables.items():
-            put(_MARK.format(name), lines)
+            page = pages.put(page, _MARK.format(name), lines)
+        PAGE.write_text(page, encoding="utf-8")
         return
     print("\n\n".join("\n".join(lines) for lines in tables.values()))
 

@@ -4,14 +4,12 @@ Jouppi et al., "In-Datacenter Performance Analysis of a Tensor Processing Unit",
 arXiv 1704.04760. The shapes of the layers are assumed (:mod:`arch.workloads.models`): the paper
 gives numbers of layers, weights and batches only.
 
-``python benchmarks/tpu.py`` prints the tables of docs/tpu.md, ``--write`` puts them there.
+``python -m benchmarks.tpu`` prints the tables of docs/tpu.md, ``--write`` puts them there.
 """
 
-import argparse
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from arch.memory import MemoryConfig
 from arch.systolic.graph_schedule import lower_graph
@@ -20,9 +18,10 @@ from arch.systolic.timing import evaluate
 from arch.workloads.graph import Dense, Graph
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import MatrixShape, NetworkBuilder, matrix_network, matrix_shapes
+from benchmarks import pages
 
 CLOCK_HZ = 700e6
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "tpu.md"
+PAGE = pages.DOCS / "tpu.md"
 APPS = ("mlp0", "mlp1", "lstm0", "lstm1", "cnn0", "cnn1")
 #: Those whose weights come slower than the array uses them.
 MEMORY_BOUND = APPS[:4]
@@ -189,14 +188,6 @@ VARIANTS = (
 # --- Tables ---------------------------------------------------------------------------------------
 
 
-def _line(cells: list[str]) -> str:
-    return "| " + " | ".join(cells) + " |"
-
-
-def _table(header: list[str], body: list[list[str]]) -> list[str]:
-    return [_line(header), _line(["---"] * len(header)), *map(_line, body)]
-
-
 def tables() -> list[list[str]]:
     """Return the tables of the page, each as its lines; the first cell of each is its own."""
     config = PRESETS["tpu-v1"]
@@ -209,40 +200,22 @@ def tables() -> list[list[str]]:
         mark = f" {CAUSES[row][index] or '?'}" if differs(ours, paper) else ""
         return f"{ours:.1f} / {paper:.1f}{mark}"
 
-    main = _table(["row of Table 3", *apps], [
+    main = pages.table(["row of Table 3", *apps], [
         [f"{row} {TITLES[row]}", *(cell(row, app) for app in APPS)] for row in PAPER])
     paper = {app: {row: PAPER[row][i] for row in MATRIX_ROWS} for i, app in enumerate(APPS)}
-    shares = _table(["share of matrix time", *apps], [
+    shares = pages.table(["share of matrix time", *apps], [
         [f"{row} {TITLES[row]}", *(f"{matrix_share(measured[app], row):.1f} / "
                                    f"{matrix_share(paper[app], row):.1f}" for app in APPS)]
         for row in MATRIX_ROWS])
-    changed = _table(["cause", "application", "what is changed", *map(str, PAPER)], [
+    changed = pages.table(["cause", "application", "what is changed", *map(str, PAPER)], [
         [variant.letter, variant.app.upper(), variant.text,
          *(f"{value:.1f}" for value in variant.rows(config).values())] for variant in VARIANTS])
     return [main, shares, changed]
 
 
-def filled(page: str) -> str:
-    """Return the text of the page with its tables made anew."""
-    lines = page.splitlines()
-    for table in tables():
-        first = table[0].partition(" |")[0]
-        begin = next(i for i, line in enumerate(lines) if line.startswith(f"{first} |"))
-        end = begin
-        while end < len(lines) and lines[end].startswith("|"):
-            end += 1
-        lines[begin:end] = table
-    return "\n".join(lines) + "\n"
-
-
 def main() -> None:
     """Print the tables, or write them into the page."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true", help="put the tables into docs/tpu.md")
-    if parser.parse_args().write:
-        PAGE.write_text(filled(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-        return
-    print("\n\n".join("\n".join(table) for table in tables()))
+    pages.run(__doc__, PAGE, tables)
 
 
 if __name__ == "__main__":

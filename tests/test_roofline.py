@@ -276,7 +276,7 @@ def cells(page, first):
 @pytest.mark.parametrize("make", [sensitivity.devices, sensitivity.ridges, sensitivity.attained,
                                   sensitivity.shares])
 def test_tables_of_the_page(page, make):
-    assert "\n".join(make()) + "\n" in page, "run benchmarks/sensitivity.py --write"
+    assert "\n".join(make()) + "\n" in page, "run python -m benchmarks.sensitivity --write"
 
 
 def test_weighted_means_of_the_paper():
@@ -324,7 +324,8 @@ def test_sensitivity(page):
         apps = sensitivity.APPS[:5] if named else sensitivity.APPS[:2]
         ours = [f"{sensitivity.speedup(app, **sensitivity.KNOBS[knob](factor)):.2f}"
                 for app in apps]
-        assert values[:len(apps)] == ours, f"{knob} {text}: run benchmarks/sensitivity.py --write"
+        assert values[:len(apps)] == ours, (
+            f"{knob} {text}: run python -m benchmarks.sensitivity --write")
         printed = tuple(map(float, values[:6]))
         assert float(values[6]) == pytest.approx(sensitivity.geometric(printed), abs=0.02)
         assert float(values[7]) == pytest.approx(sensitivity.weighted(printed), abs=0.011)

@@ -20,6 +20,7 @@ from arch.systolic.columns import Columns, ceil_log2
 from arch.systolic.engine import load, plan
 from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks import energy as page
+from benchmarks import pages
 from hwgen import cli
 
 HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
@@ -221,4 +222,4 @@ def test_energy_per_mac_is_between_the_bounds():
 
 def test_page():
     text = page.PAGE.read_text(encoding="utf-8")
-    assert page.filled(text) == text, "run benchmarks/energy.py --write"
+    assert pages.filled(text, page.tables()) == text, "run python -m benchmarks.energy --write"

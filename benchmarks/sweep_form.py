@@ -275,10 +275,10 @@ def main() -> None:
                         help=f"of {SPEED_NETWORK} beside the exact model (default 100; others "
                              "have a tenth)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--instructions", type=int, default=100_000,
+    parser.add_argument("--instructions", type=int, default=50_000,
                         help="least instructions of a program, at most")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="what the exact model said")
-    parser.add_argument("--configurations", type=int, default=100_000)
+    parser.add_argument("--configurations", type=int, default=50_000)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--peers", action="store_true", help="run ZigZag and SCALE-Sim too")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/sweep.md")

@@ -1,0 +1,97 @@
+"""The tables of docs/sweep.md about the closed form, and the benchmarks that make them."""
+
+import re
+
+import numpy as np
+import pytest
+
+from arch.config import with_fields
+from arch.systolic.graph_schedule import lower_graph
+from arch.systolic.params import SystolicConfig
+from arch.systolic.timing import evaluate
+from arch.workloads.graphs import load_graph
+from benchmarks import pages, sweep_confirmed, sweep_form
+
+PAGE = sweep_form.PAGE.read_text(encoding="utf-8")
+
+
+def rows(mark):
+    """Return the cells of the table behind a mark, without its header."""
+    lines = PAGE.partition(mark + "\n")[2].lstrip("\n").splitlines()
+    end = next(i for i, line in enumerate(lines) if not line.startswith("|"))
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:end]]
+
+
+def percent(text):
+    return float(text.removesuffix(" %"))
+
+
+def test_error_is_small():
+    found = {row[0]: row[1:] for row in rows("<!-- benchmarks/sweep_form.py: error -->")}
+    assert list(found) == list(sweep_form.NETWORKS)
+    for name, (points, median, high, largest, mean, refused) in found.items():
+        assert percent(median) < 1, name
+        assert percent(median) <= percent(high) <= percent(largest), name
+        assert abs(percent(mean)) < 1, name
+        # Every configuration is one or the other; those that do not run, in the same words.
+        number, same = map(int, refused.split(", "))
+        assert number == same, name
+        assert int(points) + number == sweep_form.NETWORKS[name]
+
+
+def test_speed():
+    closed, *_ = rows("<!-- benchmarks/sweep_form.py: speed -->")
+    assert closed[1].startswith("resnet50, 100,000 configurations, ")
+
+
+def test_designs_on_rtl():
+    found = rows(sweep_confirmed.MARK)
+    networks = ["lenet5", "mobilenet-v1", "resnet50"]
+    assert [row[1] for row in found] == networks * 5
+    assert {row[6] for row in found} == {row[8] for row in found} == {"0"}
+    assert all(row[4] == row[5] for row in found)
+    # What the model says of the smallest network on each of them.
+    for design, name, closed, error, exact, *_ in found[::3]:
+        numbers = re.fullmatch(
+            r"(\d+)x(\d+), (\d+), (\d) x (\d+), (\d+) bits at (\d+) B/cycle", design).groups()
+        fields = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "axi_data_bits",
+                  "memory.bytes_per_cycle")
+        config = with_fields(SystolicConfig(elementwise=True, pe_stages=2),
+                             dict(zip(fields, map(int, numbers), strict=True)))
+        cycles = evaluate(lower_graph(config, load_graph(name))).cycles
+        assert int(exact.replace(",", "")) == cycles
+        assert percent(error) == pytest.approx(
+            100 * (int(closed.replace(",", "")) / int(exact.replace(",", "")) - 1), abs=0.006)
+
+
+def test_points_are_kept(tmp_path):
+    """The exact model is not asked twice for the same point."""
+    kept = tmp_path / "kept.jsonl"
+    found = sweep_form.measured({"mlp0": 2}, 3, 3000, sweep_form.Kept(kept))
+    said = kept.read_text()
+    assert len(said.splitlines()) == 2
+    again = sweep_form.Kept(kept)
+    assert sweep_form.measured({"mlp0": 2}, 3, 3000, again) == found
+    assert kept.read_text() == said
+    header, _, row = sweep_form.error_table(found)
+    assert header.startswith("| network | points | median error")
+    assert row.startswith("| mlp0 | 2 | ")
+
+
+def test_draws_are_configurations():
+    rng = np.random.default_rng(0)
+    for _ in range(50):
+        values = sweep_form.draw(rng)
+        assert set(values) == set(sweep_form.COLUMNS)
+        assert sweep_form.config_of(values).rows == values["rows"]
+
+
+def test_tables_find_their_places():
+    page = "a\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\nb\n<!-- m -->\n\n| z |\nend\n"
+    table = pages.table(["x", "w"], [["3", "4"], ["5", "6"]])
+    assert table == ["| x | w |", "| --- | --- |", "| 3 | 4 |", "| 5 | 6 |"]
+    filled = pages.filled(page, [table])
+    assert filled == page.replace("| x | y |\n| --- | --- |\n| 1 | 2 |", "\n".join(table))
+    put = pages.put(page, "<!-- m -->", ["| q |"])
+    assert put == page.replace("| z |", "| q |")
+    assert pages.put(put, "<!-- m -->", ["| q |"]) == put

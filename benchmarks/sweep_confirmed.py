@@ -36,9 +36,10 @@ def rows(folder: Path) -> list[str]:
         design = (f"{point['rows']}x{point['cols']}, {point['acc_depth']}, "
                   f"{point['ub_banks']} x {point['ub_bank_rows']}, "
                   f"{point['axi_data_bits']} bits at {point['memory.bytes_per_cycle']:g} B/cycle")
-        body.append([design, item["workload"], f"{item['table_cycles']:,}", f"{round(100 * error, 2) + 0:+.2f} %",
-                     f"{item['model_cycles']:,}", f"{item['rtl_cycles']:,}",
-                     str(item["difference"]), f"{result['outputs']['compared']:,}",
+        body.append([design, item["workload"], f"{item['table_cycles']:,}",
+                     f"{round(100 * error, 2) + 0:+.2f} %", f"{item['model_cycles']:,}",
+                     f"{item['rtl_cycles']:,}", str(item["difference"]),
+                     f"{result['outputs']['compared']:,}",
                      str(result["outputs"]["differing"])])
     return pages.table(["array, accumulators, buffer, ports", "network", "closed form",
                         "its error", "exact model", "RTL", "difference", "values compared",

@@ -169,8 +169,9 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
     if not energy:
         return {}
     if "technology" not in inspect.signature(engine.arch.estimate).parameters:
-        raise ConfigError(f"energy must be asked of an engine with a model of it (systolic), "
-                          f"not {engine.name!r}")
+        raise ConfigError(f"energy must be asked of an engine with tables of technologies "
+                          f"(systolic), not {engine.name!r}, whose estimate has energy and area "
+                          f"without it")
     name = find_technology(technology if technology is not None else next(iter(TECHNOLOGIES))).name
     mhz = clock if clock is not None else 700.0
     check_clock(mhz)
@@ -419,7 +420,7 @@ def sweep(
     from arch.dse import load_spec, run
     from hwgen.report import make_table_console, show_sweep, sweep_progress
     from hwgen.sweep import confirm as confirm_designs
-    from hwgen.sweep import sweep_command, sweep_result
+    from hwgen.sweep import confirmed_before, sweep_command, sweep_result
     from hwgen.sweep_page import write_page
 
     try:
@@ -435,7 +436,7 @@ def sweep(
     (folder / "spec.toml").write_text(spec.text, encoding="utf-8")
     with _progress() as progress:
         confirmed = (confirm_designs(results, confirm, engine, folder, progress=progress)
-                     if confirm else [])
+                     if confirm else confirmed_before(folder))
         progress("asking the exact model for the report")
         shown = results.best(_DESIGNS_SHOWN[spec.fidelity])
         breakdown = results.breakdown(shown, jobs=jobs)

@@ -16,7 +16,7 @@ from arch.config import ConfigError, to_toml
 from arch.dse import Results
 from hwgen.engines import Engine
 
-__all__ = ["confirm", "result_name", "sweep_command", "sweep_result"]
+__all__ = ["confirm", "confirmed_before", "result_name", "sweep_command", "sweep_result"]
 
 
 def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
@@ -94,6 +94,16 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 "bit_exact": result["bit_exact"], "cycle_exact": result["cycle_exact"],
                 "message": result["message"]}
     return found
+
+
+def confirmed_before(folder: Path) -> list[dict[str, Any]]:
+    """Return what :func:`confirm` found in this folder before, the designs of the same sweep."""
+    try:
+        found: list[dict[str, Any]] = json.loads(
+            (folder / "confirmed.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return []
+    return [item for item in found if (folder / item["folder"]).is_dir()]
 
 
 def result_name(workload: str) -> str:

@@ -282,9 +282,11 @@ def _breakdown(results: Results, breakdown: Sequence[Mapping[str, Any]]) -> str:
     compared = [item for item in breakdown if item.get("table_cycles") and item["cycles"]]
     if compared:
         parts.append("<h2>Closed form and exact model</h2>" + _table(
-            ["point", "cycles in the table", "exact model", "error"],
-            [[str(item["point"]), _number(item["table_cycles"]), _number(item["cycles"]),
-              f"{item['table_cycles'] / item['cycles'] - 1:+.2%}"] for item in compared]))
+            ["point", "workload", "cycles in the table", "exact model", "error"],
+            [[str(item["point"]), _text(name), _number(closed), _number(exact),
+              f"{closed / exact - 1:+.2%}"]
+             for item in compared for name, (closed, exact) in item["workloads"].items()],
+            text=(1,)))
     return "".join(parts)
 
 

@@ -131,6 +131,14 @@ def test_specification_is_refused(capsys, tmp_path, line, message):
     assert not (tmp_path / "out").exists()
 
 
+def test_no_configuration_at_all(capsys, tmp_path):
+    file = tmp_path / "a.toml"
+    file.write_text(SPEC.replace("rows = [2, 3, 4]", "rows = [0]"))
+    _, error = refused(capsys, file, "-o", tmp_path / "out", "--jobs", "1")
+    assert error.startswith("parameters must leave a feasible point, not none of 2: 2 break "
+                            "'rows must be ")
+
+
 def test_no_point_is_feasible(capsys, tmp_path):
     file = tmp_path / "a.toml"
     file.write_text(SPEC + "[constraints]\ncycles = {max = 3}\n")
@@ -181,6 +189,10 @@ def test_confirmed_on_rtl(capsys, spec, tmp_path):
         assert (design / "systolic_core.v").stat().st_size > 0
     assert "2 of 2 designs" in (folder / "report.html").read_text()
     assert json.loads((folder / "confirmed.json").read_text()) == result["confirmed"]
+    # The same command without it evaluates nothing again, and forgets nothing.
+    assert cli.main(["sweep", str(spec), "-o", str(folder), "--jobs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["confirmed"] == result["confirmed"]
+    assert "Confirmed on RTL" in (folder / "report.html").read_text()
 
 
 def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):

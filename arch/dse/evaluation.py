@@ -21,7 +21,8 @@ from arch.config import ConfigError
 from arch.dse.spec import Bound, Spec, engine_module
 
 __all__ = ["Columns", "check_names", "closed_form", "evaluate_points",
-           "is_count", "known_names", "matrix_group", "technology_name", "violations"]
+           "is_count", "known_names", "matrix_group", "parameter_columns", "technology_name",
+           "violations"]
 
 Columns = dict[str, NDArray[Any]]
 
@@ -293,7 +294,7 @@ def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> Columns:
         ``feasible`` bool, ``reason`` str objects, the others float64 (but for parameters that are
         no numbers).
     """
-    table = _parameter_columns(spec, indices)
+    table = parameter_columns(spec, indices)
     count = len(indices)
     reasons = np.full(count, "", dtype=object)
     configs: dict[int, Any] = {}
@@ -324,11 +325,19 @@ def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> Columns:
         reasons[rows] = why
         put(rows, found)
         drop([row for row in rows if not reasons[row]])
+        # No number, no verdict.
+        for name in (*(bound.column for bound in spec.constraints),
+                     *(goal.column for goal in spec.objectives)):
+            values = np.asarray(table.get(name, np.full(count, np.nan)))
+            if values.dtype == np.float64:
+                for row in rows:
+                    if not reasons[row] and np.isnan(values[row]):
+                        reasons[row] = f"{name} must be known, and is not for this configuration"
     return {**table, "feasible": np.array([not reason for reason in reasons], dtype=bool),
             "reason": reasons}
 
 
-def _parameter_columns(spec: Spec, indices: NDArray[np.int64]) -> Columns:
+def parameter_columns(spec: Spec, indices: NDArray[np.int64]) -> Columns:
     table: Columns = {}
     for position, (name, values) in enumerate(spec.parameters.items()):
         if isinstance(values[0], str):

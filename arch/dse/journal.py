@@ -53,6 +53,9 @@ def replace_file(path: Path, write: Callable[[Any], None]) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(scratch, path)
+    except OSError as error:
+        # With the name that the caller knows; a write that fails has none.
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
     finally:
         scratch.unlink(missing_ok=True)
     folder = os.open(path.parent, os.O_RDONLY)
@@ -83,6 +86,11 @@ class Journal:
         identity = {"spec": spec.digest(), "model": model_digest()}
         file = self._folder / "identity.json"
         if not file.exists():
+            chunk = next(self._folder.glob("chunk-*"), None)
+            if chunk is not None:
+                raise ConfigError(f"output folder must be new or have journal/identity.json, "
+                                  f"not {str(folder)!r} with journal/{chunk.name} alone: choose "
+                                  f"another one or remove it")
             replace_file(file, lambda out: out.write(json.dumps(identity).encode()))
             return
         try:
@@ -126,7 +134,7 @@ class Journal:
         import pyarrow.parquet as pq  # noqa: PLC0415
 
         path = self._path(number)
-        if not path.exists():
+        if not path.is_file():
             return None
         try:
             table = pq.read_table(path)

@@ -65,6 +65,7 @@ _KEYS = ("engine", "preset", "workloads", "parameters", "fixed", "constraints", 
          "search", "points", "population", "seed", "fidelity", "clock", "technology")
 _RANGE_KEYS = ("from", "to", "step", "points", "factor")
 _MAX_VALUES = 1 << 16
+_MAX_RATIO = 1e12
 _MAX_POINTS = 10_000_000
 _POPULATION = 32
 # Simulated memory takes fractions of limited terms only; a logarithmic range needs no finer ones.
@@ -369,8 +370,8 @@ def _parameters(cls: type, table: Mapping[str, Any]) -> tuple[
     free = {name: value for name, value in leaves.items() if name not in tied}
     for name, other in tied.items():
         if other not in free:
-            raise ConfigError(f"parameters.{name} must be a list, a range or another parameter, "
-                              f"not {other!r}")
+            raise ConfigError(f"parameters.{name} must be a list, a range or the name of a "
+                              f"parameter that has one, not {other!r}")
         if field_type(cls, name) is not field_type(cls, other):
             raise ConfigError(f"parameters.{name} must be of the type of {other!r} to follow it")
     return {name: _values(cls, name, value) for name, value in free.items()}, tied
@@ -429,6 +430,10 @@ def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
     if low <= 0:
         raise ConfigError(f"{what} must be a range from above 0 where it is logarithmic, "
                           f"not from {_plain(low)}")
+    if high / low > _MAX_RATIO:
+        raise ConfigError(f"{what} must be a range whose end is at most {_MAX_RATIO:g} times its "
+                          f"begin where it is logarithmic, not from {table['from']!r} to "
+                          f"{table['to']!r}")
     if ways == ["factor"]:
         factor = _number(f"{what} factor", table["factor"])
         if factor <= 1:
@@ -521,6 +526,9 @@ def _check_closed(spec: Spec, module: ModuleType) -> None:
     if form is None:
         raise ConfigError(f"fidelity must be 'exact' with engine {spec.engine!r}, which has no "
                           f"closed form, not 'closed'")
+    loaded = (module.load(name, spec.base, data=False) for name in spec.workloads)
+    if all(getattr(workload, "graph", None) is None for workload in loaded):
+        return      # they have the exact model
     for name in (*spec.parameters, *spec.tied):
         if name not in form.COLUMNS and name not in _TIMELESS:
             raise ConfigError(f"parameters must be of those that the closed form knows "

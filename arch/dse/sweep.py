@@ -7,6 +7,9 @@ any number of interruptions.
 
 import contextlib
 import functools
+import os
+import re
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from concurrent.futures import ProcessPoolExecutor as Pool
@@ -22,6 +25,7 @@ from arch.dse.evaluation import (
     evaluate_points,
     is_count,
     matrix_group,
+    parameter_columns,
     violations,
 )
 from arch.dse.journal import Journal, model_digest, replace_file
@@ -158,7 +162,8 @@ class Results:
     def nothing_feasible(self) -> str:
         """Return, in one line, why no point is feasible."""
         rule, count, example = self.infeasible()[0]
-        return (f"constraints must leave a feasible point, not none of {len(self)}: {count} break "
+        what = "constraints" if self.spec.constraints else "parameters"
+        return (f"{what} must leave a feasible point, not none of {len(self)}: {count} break "
                 f"'{rule}', such as '{example}'")
 
     def breakdown(self, points: Sequence[int], *, jobs: int = 1) -> list[dict[str, Any]]:
@@ -175,7 +180,8 @@ class Results:
         list of dict
             ``point``, ``cycles``, ``counters`` (of the unit that computes; they add up to the
             cycles), ``energy`` (by component; empty where it is not known) and, where the table is
-            of the closed form, ``table_cycles``.
+            of the closed form, ``table_cycles`` and ``workloads``: the table's and the exact
+            model's cycles of each.
         """
         if self.spec.fidelity == "exact":
             rows = [self.row(point) for point in points]
@@ -197,7 +203,12 @@ class Results:
                            if name.startswith("energy_uj:")},
             }
             if self.spec.fidelity != "exact":
-                item["table_cycles"] = self.row(point)["cycles"]
+                table = self.row(point)
+                item["table_cycles"] = table["cycles"]
+                item["workloads"] = {
+                    name: (table.get(column), row.get(column)) for name, column in (
+                        (name, f"cycles:{name}" if self.spec.workloads[1:] else "cycles")
+                        for name in self.spec.workloads)}
             found.append(item)
         return found
 
@@ -257,11 +268,31 @@ def _workers(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None
         import multiprocessing  # noqa: PLC0415
 
         # Not fork: the progress bar and numba have threads.
-        pool = Pool(jobs, mp_context=multiprocessing.get_context("spawn"))
+        pool = Pool(jobs, mp_context=multiprocessing.get_context("spawn"),
+                    initializer=_end_with_the_parent)
         try:
             yield pool, _AHEAD * jobs
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_with_the_parent() -> None:
+    """Have this process end as soon as the one that started it, however that ends.
+
+    A worker that waits for work holds the parent's output open, for whoever reads it to wait for.
+    """
+    import multiprocessing  # noqa: PLC0415
+    from multiprocessing.connection import wait as wait_for  # noqa: PLC0415
+
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch(sentinel: int) -> None:
+        wait_for([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, args=(parent.sentinel,), daemon=True).start()
 
 
 @contextlib.contextmanager
@@ -272,6 +303,9 @@ def _cluster(address: str) -> Iterator[Any]:
     except ImportError:
         raise ConfigError("scheduler must be left out where Dask is not installed "
                           f"(pip install 'hwgen[cluster]'), not {address!r}") from None
+    if not re.fullmatch(r"(\w+://)?[^/\s]+:\d+/?", address):
+        raise ConfigError(f"scheduler must be an address with a port, such as "
+                          f"tcp://10.0.0.5:8786, not {address!r}")
     try:
         client = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
@@ -379,7 +413,7 @@ class Sweep:
         if self._journal is not None:
             for number in range(len(tasks)):
                 stored = self._journal.load(first + number)
-                if stored is not None and len(stored["feasible"]) == len(tasks[number]):
+                if stored is not None and self._is_of(stored, tasks[number]):
                     found[number] = stored
         missing = [number for number in range(len(tasks)) if number not in found]
         count = before + sum(len(tasks[number]) for number in found)
@@ -398,6 +432,13 @@ class Sweep:
             _evaluate_all(functools.partial(evaluate_points, self.spec),
                           [tasks[number] for number in missing], *workers.get(), done)
         return [found[number] for number in range(len(tasks))]
+
+    def _is_of(self, stored: Columns, task: NDArray[np.int64]) -> bool:
+        """Return whether a chunk has the points of a task."""
+        expected = parameter_columns(self.spec, task)
+        return "feasible" in stored and all(
+            name in stored and np.array_equal(values, stored[name])
+            for name, values in expected.items())
 
     def _generations(self, workers: "_Lazily", report: Progress) -> tuple[
             NDArray[np.int64], list[Columns]]:

@@ -125,7 +125,8 @@ minimise = ["cycles", "peak_macs_per_cycle"]
     ({"parameters": {"rows": 4}},
      "parameters.rows must be a list, a range or another parameter, not 4"),
     ({"parameters": {"rows": [4], "cols": "rovs"}},
-     "parameters.cols must be a list, a range or another parameter, not 'rovs'"),
+     ("parameters.cols must be a list, a range or the name of a parameter that has one, "
+      "not 'rovs'")),
     ({"parameters": {"rws": [4]}},
      "parameters key must be a field of SystolicConfig, not 'rws'; did you mean 'rows'?"),
     ({"parameters": {"elementwise": {"from": 0, "to": 1, "step": 1}}},
@@ -612,6 +613,76 @@ minimise = ["cycles"]
 
 
 # --- The journal ----------------------------------------------------------------------------------
+
+
+def test_workers_end_with_their_parent(tmp_path):
+    """Nobody who reads the output of a sweep that was killed waits for ever."""
+    file = tmp_path / "a.toml"
+    file.write_text("""
+workloads = ["gemm:640x480x400"]
+[parameters]
+rows = {from = 1, to = 32, step = 1}
+cols = {from = 1, to = 32, step = 1}
+[objectives]
+minimise = ["cycles"]
+""")
+    script = tmp_path / "run.py"
+    script.write_text("import sys; from pathlib import Path; from arch import dse\n"
+                      "if __name__ == '__main__':\n"
+                      "    dse.run(dse.load_spec(sys.argv[1]), output=Path(sys.argv[2]), jobs=2)")
+    folder = tmp_path / "killed"
+    process = subprocess.Popen([sys.executable, str(script), str(file), str(folder)],
+                               stdout=subprocess.PIPE, cwd=Path(__file__).parents[2],
+                               env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])})
+    while process.poll() is None and not any(folder.glob("journal/chunk-*")):
+        time.sleep(0.01)
+    process.kill()
+    # Ends when the last process has closed it.
+    process.communicate(timeout=60)
+    assert process.returncode == -signal.SIGKILL
+
+
+def test_chunks_without_identity_are_refused(tmp_path):
+    given = spec()
+    dse.run(given, output=tmp_path)
+    (tmp_path / "journal" / "identity.json").unlink()
+    with pytest.raises(ConfigError, match=r"^output folder must be new or have journal/identity"):
+        dse.run(given, output=tmp_path)
+
+
+def test_chunk_of_other_points_is_evaluated_again(tmp_path):
+    given = spec()
+    whole = written_after(given, tmp_path)
+    paths = sorted(tmp_path.glob("journal/chunk-*"))
+    assert len(paths) == 3
+    paths[2].write_bytes(paths[0].read_bytes())
+    paths[1].unlink()
+    assert written_after(given, tmp_path) == whole
+
+
+def written_after(given, folder):
+    dse.run(given, output=folder)
+    return written(folder)
+
+
+def test_folder_in_the_place_of_a_chunk(tmp_path):
+    given = spec()
+    dse.run(given, output=tmp_path)
+    path = sorted(tmp_path.glob("journal/chunk-*"))[1]
+    path.unlink()
+    path.mkdir()
+    with pytest.raises(OSError, match=r"chunk-0000001.parquet'$") as caught:
+        dse.run(given, output=tmp_path)
+    assert caught.value.filename == str(path)
+
+
+def test_a_metric_that_is_missing_makes_a_point_infeasible():
+    """16-bit operands have no energy in the tables."""
+    found = dse.run(spec(parameters={"operand_bits": [8, 16]}, fixed={"rows": 4, "cols": 4},
+                         objectives={"minimise": ["energy_uj"]}))
+    assert found["feasible"].tolist() == [True, False]
+    reason = "energy_uj must be known, and is not for this configuration"
+    assert found["reason"].tolist() == ["", reason]
 
 
 def test_folder_of_another_sweep_is_refused(tmp_path, monkeypatch):

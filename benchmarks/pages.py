@@ -36,12 +36,14 @@ def filled(page: str, tables: Sequence[list[str]]) -> str:
 
 
 def put(page: str, mark: str, fresh: list[str]) -> str:
-    """Return the text of a page with a table behind a mark, a line of its own."""
+    """Return the text of a page with a table behind a mark, a line of its own; blank lines around.
+    """
     lines = page.splitlines()
     begin = lines.index(mark) + 1
     while begin < len(lines) and not lines[begin]:
         del lines[begin]
-    lines[begin:_end(lines, begin)] = ["", *fresh]
+    end = _end(lines, begin)
+    lines[begin:end] = ["", *fresh, *([""] if any(lines[end:end + 1]) else [])]
     return "\n".join(lines) + "\n"
 
 

@@ -87,7 +87,7 @@ def test_draws_are_configurations():
 
 
 def test_tables_find_their_places():
-    page = "a\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\nb\n<!-- m -->\n\n| z |\nend\n"
+    page = "a\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\nb\n<!-- m -->\n\n| z |\n\nend\n"
     table = pages.table(["x", "w"], [["3", "4"], ["5", "6"]])
     assert table == ["| x | w |", "| --- | --- |", "| 3 | 4 |", "| 5 | 6 |"]
     filled = pages.filled(page, [table])
@@ -95,3 +95,4 @@ def test_tables_find_their_places():
     put = pages.put(page, "<!-- m -->", ["| q |"])
     assert put == page.replace("| z |", "| q |")
     assert pages.put(put, "<!-- m -->", ["| q |"]) == put
+    assert pages.put("<!-- m -->\nend\n", "<!-- m -->", ["| q |"]) == "<!-- m -->\n\n| q |\n\nend\n"

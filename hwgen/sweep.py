@@ -101,9 +101,9 @@ def confirmed_before(folder: Path) -> list[dict[str, Any]]:
     try:
         found: list[dict[str, Any]] = json.loads(
             (folder / "confirmed.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return []
-    return [item for item in found if (folder / item["folder"]).is_dir()]
+        return [item for item in found if (folder / item["folder"]).is_dir()]
+    except (OSError, ValueError, TypeError, KeyError):
+        return []       # none, or damaged
 
 
 def result_name(workload: str) -> str:

@@ -109,6 +109,15 @@ def test_the_sparse_engine(capsys, tmp_path):
     assert "Where the cycles go" in (folder / "report.html").read_text()
 
 
+@pytest.mark.parametrize("text", ["", "{", '{"a": 1}', "[1]", "[{}]", '[{"folder": 1}]', "null"])
+def test_damaged_confirmation_is_none(capsys, spec, tmp_path, text):
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "confirmed.json").write_text(text)
+    assert cli.main(["sweep", str(spec), "-o", str(tmp_path / "out"), "--jobs", "1"]) == 0
+    assert capsys.readouterr().err == ""
+    assert json.loads((tmp_path / "out" / "confirmed.json").read_text()) == []
+
+
 def test_table_on_the_terminal(capsys, spec, tmp_path):
     assert cli.main(["sweep", str(spec), "-o", str(tmp_path / "out"), "--jobs", "1"]) == 0
     out, _ = capsys.readouterr()

@@ -60,6 +60,11 @@ _BRAM_WORTH = 32
 _BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1))
 # Bits of the largest SRAM macro: that of EIE, of which the area per macro is.
 _MACRO_BITS = 1 << 20
+# Significant digits of a coefficient, and what a term has to contribute to some configuration,
+# relative to what was measured: no less than the rounding of any other coefficient. What a solver
+# has left over of an exact solution, which depends on the processor, is far below (1e-15).
+_DIGITS = 6
+_LEAST_CONTRIBUTION = 0.5 * 10**-_DIGITS
 # Longest delay of a skew that is built of registers.
 _SKEW_REGISTERS = 8
 
@@ -161,6 +166,8 @@ def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]
 
     Non-negative least squares of relative errors: each row is divided by what was measured, or by
     the mean where that is 0. What no configuration has (multipliers in a skew) is not fitted.
+    Coefficients have 6 significant digits; a term that contributes to no configuration as much as
+    their rounding does has none.
 
     Parameters
     ----------
@@ -184,10 +191,13 @@ def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]
                 continue
             scale = np.where(measured > 0, measured, measured[measured > 0].mean())[has, None]
             matrix = np.array([[row[name] for name in names] for row in rows])[has]
-            solution, _ = nnls(matrix / scale, measured[has] / scale[:, 0])
+            relative = matrix / scale
+            solution, _ = nnls(relative, measured[has] / scale[:, 0])
+            most = relative.max(axis=0) * solution
             result[quantity][component] = {
-                name: float(f"{value:.6g}") for name, value in zip(names, solution, strict=True)
-                if value > 0}
+                name: float(f"{value:.{_DIGITS}g}")
+                for name, value, share in zip(names, solution, most, strict=True)
+                if share >= _LEAST_CONTRIBUTION}
     return result
 
 

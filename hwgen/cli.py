@@ -420,7 +420,7 @@ def sweep(
     from arch.dse import load_spec, run
     from hwgen.report import make_table_console, show_sweep, sweep_progress
     from hwgen.sweep import confirm as confirm_designs
-    from hwgen.sweep import confirmed_before, sweep_command, sweep_result
+    from hwgen.sweep import confirmed_before, internal_errors, sweep_command, sweep_result
     from hwgen.sweep_page import write_page
 
     try:
@@ -434,6 +434,8 @@ def sweep(
     with sweep_progress() as points:
         results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points)
     (folder / "spec.toml").write_text(spec.text, encoding="utf-8")
+    if message := internal_errors(results):
+        sys.stderr.write(f"hwgen: {message}\n")
     with _progress() as progress:
         confirmed = (confirm_designs(results, confirm, engine, folder, progress=progress)
                      if confirm else confirmed_before(folder))

@@ -14,9 +14,11 @@ from typing import Any
 
 from arch.config import ConfigError, to_toml
 from arch.dse import Results
+from arch.dse.evaluation import INTERNAL_ERROR
 from hwgen.engines import Engine
 
-__all__ = ["confirm", "confirmed_before", "result_name", "sweep_command", "sweep_result"]
+__all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
+           "sweep_result"]
 
 
 def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
@@ -122,6 +124,18 @@ def sweep_command(spec_file: Path, folder: Path, *, scheduler: str | None = None
     words += ["--scheduler", scheduler] if scheduler is not None else []
     words += ["--confirm", str(confirm)] if confirm else []
     return shlex.join(words)
+
+
+def internal_errors(results: Results) -> str:
+    """Return, in one line, at how many points the model failed, and how; empty if at none."""
+    found = [(point, reason) for point, reason in enumerate(results["reason"])
+             if reason.partition(INTERNAL_ERROR)[1]]
+    if not found:
+        return ""
+    point, reason = found[0]
+    values = ", ".join(f"{name}={value}" for name, value in results.values(point).items())
+    return (f"{len(found)} of {len(results)} points had internal errors, such as '{reason}' "
+            f"({values}): please report it")
 
 
 def sweep_result(results: Results, confirmed: list[dict[str, Any]],

@@ -173,6 +173,30 @@ def test_file_is_missing(capsys, tmp_path):
                      f"(No such file or directory)")
 
 
+def test_faults_are_told(capsys, spec, tmp_path, monkeypatch):
+    """The sweep goes on, and says how many points failed and the first of them."""
+    from arch.systolic import engine
+
+    right = engine.plan
+
+    def plan(config, workload):
+        if config.rows == 3:
+            raise AssertionError("three rows")
+        return right(config, workload)
+
+    monkeypatch.setattr(engine, "plan", plan)
+    folder = tmp_path / "out"
+    assert cli.main(["sweep", str(spec), "-o", str(folder), "--jobs", "1", "--json"]) == 0
+    out, err = capsys.readouterr()
+    reason = "internal error: AssertionError: three rows"
+    assert err == (f"hwgen: 2 of 6 points had internal errors, such as '{reason}' "
+                   "(rows=3, cols=2): please report it\n")
+    result = json.loads(out)
+    assert result["feasible"] == 4
+    assert result["infeasible"] == [{"rule": reason, "points": 2, "example": reason}]
+    assert [row["reason"] for row in read(folder / "results.csv")].count(reason) == 2
+
+
 @pytest.mark.rtl
 @pytest.mark.slow
 def test_confirmed_on_rtl(capsys, spec, tmp_path):

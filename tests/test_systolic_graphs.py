@@ -10,7 +10,7 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
-from arch.systolic.graph_schedule import Choice, lower_graph, most_resident_banks
+from arch.systolic.graph_schedule import _MOST_USERS, Choice, lower_graph, most_resident_banks
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing import evaluate
@@ -159,10 +159,10 @@ def compare(config, graph, inputs=None, choice=None):
     return schedule
 
 
-def random_net(seed, *, elementwise):
+def random_net(seed, *, elementwise, images=(1, 1, 2, 3)):
     """Return a small random network, or None where a window does not fit its input."""
     r = random.Random(seed)
-    net = Net(seed, r.choice([1, 1, 2, 3]), r.randint(1, 13), r.randint(1, 11), r.randint(1, 11))
+    net = Net(seed, r.choice(images), r.randint(1, 13), r.randint(1, 11), r.randint(1, 11))
     made = [net.input]
     kinds = ["conv", "conv", "grouped"]
     if elementwise:
@@ -403,6 +403,15 @@ def test_many_images_need_few_tokens():
     net = Net(7, 300, 3, 2, 2)
     net.add(net.conv(net.conv(net.input, 3, (1, 1)), 3, (1, 1)), net.input)
     compare(config, net.graph())
+
+
+def test_addition_of_more_images_than_users():
+    """Of a chunk of more images than a ring has users, the last are read as the first are added."""
+    config = SystolicConfig(**DESIGNS["square"] | {"acc_depth": 1024, "ub_bank_rows": 1024})
+    net = Net(21, 150, 3, 2, 1)
+    net.add(net.conv(net.conv(net.input, 3, (1, 1)), 5, (1, 1)), net.conv(net.input, 5, (1, 1)))
+    schedule = compare(config, net.graph(), choice=Choice())
+    assert max(len(chunk.writes) for chunk in schedule.chunks) == 150 > 2 * _MOST_USERS
 
 
 def test_residents():

@@ -5,6 +5,10 @@ feasible); numbers of the design alone (the engine's ``DESIGN``, area); and numb
 workloads. ``cycles``, ``macs``, bytes and energy are sums over the workloads; with several of them
 ``cycles:WORKLOAD`` and ``utilization:WORKLOAD`` are there too. Constraints on the design alone are
 checked first, and such a point is not evaluated further. What does not apply is NaN.
+
+A fault of the model at one point, any exception that is no :class:`ConfigError`, is the reason of
+that point (:data:`INTERNAL_ERROR`), and the others are evaluated. Not so a lack of memory: it is no
+property of the point, and would stay in the table.
 """
 
 import difflib
@@ -20,7 +24,7 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.dse.spec import Bound, Spec, engine_module
 
-__all__ = ["Columns", "check_names", "closed_form", "evaluate_points",
+__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "closed_form", "evaluate_points",
            "is_count", "known_names", "matrix_group", "parameter_columns", "technology_name",
            "violations"]
 
@@ -32,6 +36,8 @@ _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host
 _COSTED = ("systolic",)
 _WORKLOAD_NAMES = ("cycles", "utilization")
 _SUMS = ("cycles", "macs", "host_read_bytes", "host_write_bytes", "weight_bytes")
+#: What the reason of a point begins with at which the model failed; type and text follow.
+INTERNAL_ERROR = "internal error: "
 # Violation of a point that the model refuses: beyond that of any bound.
 _REFUSED = 1e6
 
@@ -212,8 +218,10 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
     for index, config in enumerate(configs):
         try:
             rows.append(_exact(engine, workload, config))
-        except ConfigError as error:
-            reasons[index] = str(error)
+        except MemoryError:
+            raise
+        except Exception as error:      # one point's fault is not the sweep's
+            reasons[index] = str(error) if isinstance(error, ConfigError) else _internal(error)
             rows.append(({}, {}))
     metrics, accesses = (_stack([row[part] for row in rows]) for part in (0, 1))
     # Beside closed forms, what they have too.
@@ -279,6 +287,19 @@ def _part(columns: Columns, rows: Any) -> Columns:
     return {name: values[rows] for name, values in columns.items()}
 
 
+def _internal(error: Exception) -> str:
+    """Return the reason, in one line, of a point at which the model failed."""
+    return f"{INTERNAL_ERROR}{type(error).__name__}: {' '.join(str(error).split())}"
+
+
+def _joined(parts: Sequence[Columns], sizes: Sequence[int]) -> Columns:
+    """Return rows behind each other, NaN where some have no such column."""
+    names = dict.fromkeys(name for part in parts for name in part)
+    return {name: np.concatenate([part[name] if name in part else np.full(size, np.nan)
+                                  for part, size in zip(parts, sizes, strict=True)])
+            for name in names}
+
+
 def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> Columns:
     """Return the rows of points.
 
@@ -293,7 +314,30 @@ def evaluate_points(spec: Spec, indices: NDArray[np.int64]) -> Columns:
     mapping of str to (P,) array
         ``feasible`` bool, ``reason`` str objects, the others float64 (but for parameters that are
         no numbers).
+
+    Raises
+    ------
+    ConfigError
+        There is not enough memory.
     """
+    try:
+        return _evaluate(spec, indices)
+    except ConfigError:
+        raise
+    except MemoryError as error:
+        raise ConfigError(f"jobs must be so few that no worker runs out of memory ({error}): the "
+                          "same command goes on from there") from None
+    except Exception as error:      # one point's fault is not the sweep's
+        if len(indices) == 1:
+            return {**parameter_columns(spec, indices), "feasible": np.array([False]),
+                    "reason": np.array([_internal(error)], dtype=object)}
+    # Some of them failed: halve until it is known which.
+    halves = np.array_split(indices, 2)
+    return _joined([evaluate_points(spec, half) for half in halves], [len(h) for h in halves])
+
+
+def _evaluate(spec: Spec, indices: NDArray[np.int64]) -> Columns:
+    """Return what :func:`evaluate_points` does, if nothing fails."""
     table = parameter_columns(spec, indices)
     count = len(indices)
     reasons = np.full(count, "", dtype=object)

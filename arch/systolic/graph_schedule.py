@@ -1090,12 +1090,16 @@ class _Emitter:
                    for first, end, at in self.written[layer.source, read.image, block]
                    if first < read.first + read.rows and read.first < end)
 
-    def _read_side(self, chunk: _Chunk, name: str, image: int, block: int, first: int,
-                   rows: int) -> tuple[_User, int, int]:
-        """Read rows that the activation unit adds or pools; return (user, row, instruction)."""
+    def _read_side(self, chunk: _Chunk, name: str, block: int, image: int, first: int,
+                   rows: int) -> tuple[_User, int, int] | None:
+        """Read rows that the activation unit adds or pools; return (user, row, instruction).
+
+        None while there is no room for them.
+        """
         user = _User()
         taken = self.sides.take(rows, user)
-        assert taken is not None, name
+        if taken is None:
+            return None
         row = taken[0] + self.side_row
         stored = max((at for begin, end, at in self.written.get((name, image, block), ())
                       if begin < first + rows and first < end), default=0)
@@ -1103,6 +1107,15 @@ class _Emitter:
         return user, row, self.emit(
             Opcode.READ_HOST, chunk.layer, {_ACT: taken[1], _STORE: stored}, ub_addr=row, rows=rows,
             host_addr=placement.plane(image, block) + self.config.ub_layout.size(first))
+
+    def _read_sides(self, chunk: _Chunk, layer: _Layer, block: int,
+                    sides: list[tuple[_User, int, int]]) -> None:
+        """Read what is added to further outputs of a tile, as far as there is room for it."""
+        for write in chunk.writes[len(sides):]:
+            side = self._read_side(chunk, layer.side, block, write.image, write.first, write.rows)
+            if side is None:
+                return
+            sides.append(side)
 
     def _set_add(self, chunk: _Chunk, layer: _Layer) -> None:
         """Set the constants of an addition, unless they are set."""
@@ -1147,8 +1160,10 @@ class _Emitter:
         source = self.operators.placements[layer.source]
         for block in range(source.blocks):
             for read, shot, write in zip(chunk.reads, chunk.shots, chunk.writes, strict=True):
-                side_user, side, loaded = self._read_side(
-                    chunk, layer.source, read.image, block, read.first, read.rows)
+                taken = self._read_side(
+                    chunk, layer.source, block, read.image, read.first, read.rows)
+                assert taken is not None, node.label
+                side_user, side, loaded = taken
                 width, height, out_width, stride_x, stride_y, line_step, _ = shot.walk
                 windows = {
                     "width": width, "height": height, "out_width": out_width,
@@ -1196,13 +1211,12 @@ class _Emitter:
             assert taken is not None, layer.node.label
             acc, acc_free = taken
             last = 0
-            # The rows that are added come while the tile is multiplied.
-            sides = {}
+            # The rows that are added come while the tile is multiplied, and those for which there
+            # is no room yet while it is activated.
+            sides: list[tuple[_User, int, int]] = []
             if layer.add is not None:
                 self._set_add(chunk, layer)
-                for write in chunk.writes:
-                    sides[write] = self._read_side(chunk, layer.side, write.image, t, write.first,
-                                                   write.rows)
+                self._read_sides(chunk, layer, t, sides)
             for number, tap in enumerate(taps):
                 if source.row is None:
                     while self.issued < self.position[c, tap.block]:
@@ -1240,7 +1254,8 @@ class _Emitter:
                         break
             if source.row is not None:
                 self.read_by[layer.source] = last
-            for write, byte in itertools.product(chunk.writes, range(planes)):
+            for w, byte in itertools.product(range(len(chunk.writes)), range(planes)):
+                write = chunk.writes[w]
                 out, out_free, out_user = self._room(layer, write, t)
                 after = out_free | {_MATRIX: last, _LOAD: max(param_read, table_read)}
                 common = {"acc_addr": acc + write.acc, "ub_addr": out, "rows": write.rows,
@@ -1250,7 +1265,7 @@ class _Emitter:
                                           zero_point=layer.zero_point,
                                           byte=byte + 1 if planes > 1 else 0, **common)
                 else:
-                    user_of_side, side, read = sides[write]
+                    user_of_side, side, read = sides[w]
                     activated = self.emit(
                         Opcode.ACTIVATE_ADD, chunk.layer, after | {_LOAD: max(read, after[_LOAD])},
                         side_addr=side, **common)
@@ -1259,6 +1274,8 @@ class _Emitter:
                 if layer.table is not None:
                     self.table_used = activated
                 self._store(chunk, layer, write, t, out, activated, out_user, byte)
+                if layer.add is not None:
+                    self._read_sides(chunk, layer, t, sides)
             self._wrote(0)
             acc_user.closed = param_user.closed = True
         user.closed = True

@@ -101,6 +101,11 @@ class Definition:
     operands: tuple
     text: str
 
+    @property
+    def sets(self) -> bool:
+        """Whether it has no rows to work on: it sets registers of its unit, in one cycle."""
+        return self.unit is not None and not {"rows", "k"} & dict(self.operands).keys()
+
 
 INSTRUCTIONS = {
     Opcode.READ_HOST: Definition(Unit.LOAD, (

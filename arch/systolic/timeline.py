@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.systolic.isa import INSTRUCTIONS, UNITS, Opcode, Unit
+from arch.systolic.isa import INSTRUCTIONS, UNITS, Unit
 from arch.systolic.schedule import Program
 from arch.systolic.timing import CAUSES, Timing, evaluate
 
@@ -28,7 +28,7 @@ __all__ = ["write_timeline"]
 _PROCESS = 1
 _ALL = len(UNITS)
 _SHIFT_ROW = "shift"
-_SETTINGS = (Opcode.SET_WALK, Opcode.SET_ADD, Opcode.SET_POOL)
+_SETTINGS = [int(opcode) for opcode, definition in INSTRUCTIONS.items() if definition.sets]
 _FIRST_TOKEN = len(CAUSES) - len(UNITS)
 _MATRIX_COUNTERS = {
     CAUSES.index("weights not there"): "weight_stall",
@@ -73,7 +73,7 @@ def _slices(program: Program, timing: Timing) -> tuple[NDArray[np.int64], NDArra
     assert record is not None
     begin = np.maximum(timing.start, record.before) + 1
     end = record.last + 1
-    settings = np.isin(program.opcode, [int(opcode) for opcode in _SETTINGS])
+    settings = np.isin(program.opcode, _SETTINGS)
     end[settings] = begin[settings] + 1
     synchronised = program.unit < 0
     begin[synchronised] = timing.start[synchronised]
@@ -87,7 +87,8 @@ def _waits(program: Program, timing: Timing) -> _Waits:
     assert record is not None
     at, idle = record.head, record.before + 1
     # The matrix unit counts waits of multiplications alone.
-    counts = (program.opcode != Opcode.SET_WALK) & (program.unit >= 0)
+    settings = np.isin(program.opcode, _SETTINGS)
+    counts = (program.unit >= 0) & ~(settings & (program.unit == Unit.MATRIX))
     parts = []
     for cause in range(len(CAUSES)):
         until = np.maximum(at, record.until[:, cause])

@@ -49,7 +49,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.isa import PAIRS, UNITS, Opcode, Unit
+from arch.systolic.isa import INSTRUCTIONS, PAIRS, UNITS, Opcode
 from arch.systolic.latency import (
     AVERAGE_LATENCY,
     AVERAGE_TAP_CYCLES,
@@ -57,26 +57,19 @@ from arch.systolic.latency import (
     PENDING_READS,
 )
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import Program
+from arch.systolic.schedule import UNIT_OF, Program
 
 __all__ = ["CAUSES", "Record", "Timing", "evaluate"]
 
 _LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE = (int(unit) for unit in UNITS)
-_UNIT_OF = np.full(256, -1, np.int64)
-for _opcode, _unit in ((Opcode.READ_HOST, Unit.LOAD), (Opcode.READ_WEIGHTS, Unit.WEIGHT),
-                       (Opcode.MATMUL, Unit.MATRIX), (Opcode.SET_WALK, Unit.MATRIX),
-                       (Opcode.CONVOLVE, Unit.MATRIX), (Opcode.ACTIVATE, Unit.ACTIVATE),
-                       (Opcode.SET_ADD, Unit.ACTIVATE), (Opcode.ACTIVATE_ADD, Unit.ACTIVATE),
-                       (Opcode.SET_POOL, Unit.ACTIVATE), (Opcode.POOL, Unit.ACTIVATE),
-                       (Opcode.SET_AVERAGE, Unit.ACTIVATE), (Opcode.AVERAGE, Unit.ACTIVATE),
-                       (Opcode.WRITE_HOST, Unit.STORE)):
-    _UNIT_OF[_opcode] = _unit
+# Whether an instruction only sets registers of its unit.
+_SETS = np.zeros(UNIT_OF.size, np.bool_)
+for _opcode, _definition in INSTRUCTIONS.items():
+    _SETS[_opcode] = _definition.sets
 _HALT = int(Opcode.HALT)
-_SET_WALK = int(Opcode.SET_WALK)
 _SET_ADD = int(Opcode.SET_ADD)
 _SET_POOL = int(Opcode.SET_POOL)
 _POOL = int(Opcode.POOL)
-_SET_AVERAGE = int(Opcode.SET_AVERAGE)
 _AVERAGE = int(Opcode.AVERAGE)
 # Index of each pair's semaphore.
 _PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
@@ -334,7 +327,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         pops[i % _POP_RING] = pop
         move_before = max(pop + 1, dispatch_before)
         dispatch = move_before + 1
-        u = _UNIT_OF[opcode[i]]
+        u = UNIT_OF[opcode[i]]
         if u < 0:
             if recording:
                 record.head[i] = dispatch
@@ -423,7 +416,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             counters[of, _BUSY[u]] += end - max(begin, busy_until)
             idle_from[u] = end + 1
             last_end[u] = end
-        elif opcode[i] in (_SET_WALK, _SET_ADD, _SET_POOL, _SET_AVERAGE):
+        elif _SETS[opcode[i]]:
             if opcode[i] == _SET_POOL:
                 taps = kernel_x[i] * kernel_y[i]
             begin = max(begin, free)

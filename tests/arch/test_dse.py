@@ -346,6 +346,108 @@ def test_breakdown(results):
     assert sum(item["counters"].values()) == item["cycles"] == results["cycles"][point]
 
 
+# --- Faults of the model --------------------------------------------------------------------------
+
+FAULTS = {"AssertionError": AssertionError("a\nb"), "IndexError": IndexError(),
+          "OverflowError": OverflowError("too large"), "RecursionError": RecursionError("deep"),
+          "OSError": OSError(5, "gone")}
+REASONS = {"AssertionError": "internal error: AssertionError: a b",
+           "IndexError": "internal error: IndexError: ",
+           "OverflowError": "internal error: OverflowError: too large",
+           "RecursionError": "internal error: RecursionError: deep",
+           "OSError": "internal error: OSError: [Errno 5] gone"}
+
+
+def failing(monkeypatch, fault, *, module=engine, name="plan", at=lambda config: config.rows == 4):
+    """Have a function of a configuration fail at some of them."""
+    right = getattr(module, name)
+
+    def plan(config, *arguments):
+        if at(config):
+            raise fault
+        return right(config, *arguments)
+
+    monkeypatch.setattr(module, name, plan)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_the_reason_of_its_point(monkeypatch, fault):
+    whole = dse.run(spec())
+    failing(monkeypatch, FAULTS[fault])
+    found = dse.run(spec())
+    failed = found["rows"] == 4
+    assert failed.sum() == 4
+    assert found["feasible"].tolist() == (~failed).tolist()
+    assert found["reason"][failed].tolist() == [REASONS[fault]] * 4
+    assert (found["cycles"][~failed] == whole["cycles"][~failed]).all()
+    assert found.infeasible() == [(REASONS[fault], 4, REASONS[fault])]
+
+
+def test_a_fault_of_numbers_of_the_design(monkeypatch):
+    monkeypatch.setitem(engine.DESIGN, "bandwidth", lambda config: 1 / (config.cols - 3))
+    found = dse.run(spec())
+    assert found["feasible"].tolist() == (found["cols"] != 3).tolist()
+    assert set(found["reason"][found["cols"] == 3]) == {
+        "internal error: ZeroDivisionError: division by zero"}
+    assert np.isnan(found["cycles"][found["cols"] == 3]).all()
+
+
+@pytest.mark.parametrize("bad", [[], [0], [7], [2, 3, 11], list(range(12))])
+def test_points_that_fail_in_a_batch_are_found(monkeypatch, bad):
+    """The closed form takes all points at once: where that fails, the others keep their numbers."""
+    whole = dse.run(spec(**CLOSED))
+    form = evaluation.closed_form("systolic")
+    right = form.evaluate_many
+    points = [(whole["rows"][i], whole["cols"][i], whole["ub_bank_rows"][i]) for i in bad]
+
+    def evaluate_many(layers, parameters):
+        rows = zip(*(parameters[name] for name in ("rows", "cols", "ub_bank_rows")), strict=True)
+        if set(rows) & set(points):
+            raise IndexError("out of bounds")
+        return right(layers, parameters)
+
+    monkeypatch.setattr(form, "evaluate_many", evaluate_many)
+    found = dse.run(spec(**CLOSED))
+    assert len(found) == 12
+    failed = np.isin(np.arange(12), bad)
+    assert set(found["reason"][failed]) == {
+        "internal error: IndexError: out of bounds"} - (set() if bad else {
+            "internal error: IndexError: out of bounds"})
+    assert not found["feasible"][failed].any()
+    assert found["reason"][~failed].tolist() == whole["reason"][~failed].tolist()
+    for name in ("cycles", "energy_uj", "area_mm2"):
+        if name in found.columns:
+            assert np.array_equal(found[name][~failed], whole[name][~failed], equal_nan=True)
+    assert ("cycles" in found.columns) == (len(bad) < 12)
+
+
+def test_a_fault_of_the_exact_model_beside_the_closed_form(monkeypatch):
+    """It does not end the report, which has the exact model's counters."""
+    found = dse.run(spec(**CLOSED))
+    point = found.best(1)[0]
+    failing(monkeypatch, AssertionError("x"), at=lambda config: True)
+    item, = found.breakdown([point])
+    assert item["cycles"] is None
+    assert item["table_cycles"] == found["cycles"][point]
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt, SystemExit])
+def test_who_ends_a_sweep_ends_it(monkeypatch, end):
+    failing(monkeypatch, end)
+    with pytest.raises(end):
+        dse.run(spec())
+
+
+def test_a_lack_of_memory_stays_in_no_table(monkeypatch, tmp_path):
+    """Another try, with fewer jobs or on another machine, goes on from there."""
+    with monkeypatch.context() as patch:
+        failing(patch, MemoryError("8 GiB"), at=lambda config: config.rows == 8)
+        with pytest.raises(ConfigError, match=r"^jobs must be so few that no worker runs out of "
+                           r"memory \(8 GiB\): the same command goes on from there$"):
+            dse.run(spec(), output=tmp_path)
+    assert dse.run(spec(), output=tmp_path)["feasible"].all()
+
+
 # --- Closed form, energy, area: their interface ---------------------------------------------------
 
 

@@ -33,6 +33,12 @@ def instructions(draw):
     return Instruction(opcode=opcode, operands=operands, wait=draw(units), signal=draw(units))
 
 
+def test_what_only_sets_registers():
+    """It follows from the operands, so that it can be forgotten for no instruction."""
+    assert {opcode for opcode, definition in INSTRUCTIONS.items() if definition.sets} == {
+        opcode for opcode in Opcode if opcode.name.startswith("SET_")}
+
+
 @given(instruction=instructions())
 def test_round_trip(instruction):
     data = assemble(instruction)

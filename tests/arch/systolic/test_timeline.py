@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.engine import estimate, load, plan
+from arch.systolic.engine import Workload, estimate, load, plan
 from arch.systolic.isa import Opcode
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.schedule import LayerShape, NetworkShape, lower
 from arch.systolic.timeline import _counter, _slices, _waits, write_timeline
 from arch.systolic.timing import CAUSES, evaluate
+from tests.test_systolic_graphs import cases
 
 WAITS = ("weight_stall", "weight_shift", "input_stall", "raw_wait", "load_wait", "weight_wait",
          "activate_wait", "store_wait")
@@ -36,14 +37,22 @@ CASES = {
     "batches": (PRESETS["default"], "digits-mlp"),
     "cnn": (ELEMENTWISE, "digits-cnn:batch=30"),
     "resnet18": (dataclasses.replace(PRESETS["edge32"], elementwise=True), "resnet18"),
+    "averages": (ELEMENTWISE, "averages in turn"),
 }
+
+
+def workload_of(config, name):
+    """Return a workload of the command line, or a graph of the tests."""
+    if name in cases():
+        return Workload(name=name, graph=cases()[name])
+    return load(name, config)
 
 
 @pytest.fixture(scope="module", params=CASES)
 def case(request):
     """Return (configuration, workload, schedule, recorded timing)."""
     config, name = CASES[request.param]
-    workload = load(name, config)
+    workload = workload_of(config, name)
     schedule, _ = plan(config, workload)
     return config, workload, schedule, evaluate(schedule, record=True)
 
@@ -229,6 +238,11 @@ def test_timeline_is_the_counters(case, tmp_path):
     assert instructions[-1]["ts"] + instructions[-1]["dur"] == timing.cycles
 
 
+def test_case_with_several_averages():
+    schedule, _ = plan(ELEMENTWISE, workload_of(*CASES["averages"]))
+    assert (schedule.opcode == Opcode.SET_AVERAGE).sum() >= 2
+
+
 def test_counted_waits_are_outside_the_slices(tmp_path):
     """What a counter counts as waiting, no instruction of the unit works in."""
     config, name = CASES["starved"]
@@ -309,7 +323,7 @@ def test_every_cause_occurs():
 
 
 def plan_record(config, name):
-    return evaluate(plan(config, load(name, config))[0], record=True).record
+    return evaluate(plan(config, workload_of(config, name))[0], record=True).record
 
 
 # --- Explanation ----------------------------------------------------------------------------------

@@ -1,0 +1,123 @@
+"""Random valid designs meet small networks: each runs, or is refused by a rule, in both models."""
+
+import collections
+import dataclasses
+import random
+
+import numpy as np
+import pytest
+
+from arch.config import ConfigError
+from arch.systolic.params import SystolicConfig
+from benchmarks import soak_designs
+from tests.support.fuzz import (
+    closed_form_knows,
+    columns,
+    draw_chain,
+    draw_design,
+    draw_network,
+    judge,
+    too_long,
+)
+
+# Designs that are drawn, and how many of them at least run, and are refused; and least
+# instructions of all programs that are tried.
+COUNTS = {"digits-cnn": (150, 15, 15), "lenet5": (300, 20, 20), "random": (200, 60, 60),
+          "chain": (200, 100, 40)}
+MOST_INSTRUCTIONS = 1200
+
+
+@pytest.mark.parametrize("kind", COUNTS)
+def test_random_designs(kind):
+    designs, least_run, least_refused = COUNTS[kind]
+    counts = collections.Counter()
+    errors = []
+    for seed in range(designs):
+        r = random.Random(f"{kind}:{seed}")
+        config = draw_design(r)
+        network = draw_chain(r) if kind == "chain" else draw_network(r, kind)
+        if kind != "chain" and too_long(config, network, MOST_INSTRUCTIONS):
+            counts["too long"] += 1
+            continue
+        said = judge(config, network)
+        counts["refused" if said.reason else "ran"] += 1
+        if said.cycles and said.closed and closed_form_knows(config):
+            errors.append(abs(said.closed / said.cycles - 1))
+    assert counts.total() == designs
+    assert counts["ran"] >= least_run, counts
+    assert counts["refused"] >= least_refused, counts
+    if kind != "chain":
+        assert len(errors) >= least_run // 4, counts
+        assert np.median(errors) < 0.05
+
+
+def test_designs_are_of_every_kind():
+    """All fields vary, ends included, and half of the designs are such as the closed form knows."""
+    configs = [draw_design(random.Random(seed)) for seed in range(400)]
+    values = {"rows": 60, "cols": 60, "tile": 30, "pe_stages": 3, "operand_bits": 5, "acc_bits": 2,
+              "acc_depth": 200, "ub_banks": 12, "ub_bank_rows": 15, "weight_fifo_tiles": 30,
+              "act_lanes": 20, "elementwise": 2, "param_rows": 50, "queue_depth": 50,
+              "fetch_chunks": 25, "axi_data_bits": 5, "memory": 200, "weight_memory": 50}
+    assert values.keys() == {field.name for field in dataclasses.fields(SystolicConfig)}
+    for name, least in values.items():
+        assert len({getattr(config, name) for config in configs}) >= least, name
+    for name, ends in {"rows": (1, 256), "cols": (1, 256), "acc_depth": (1, 1 << 16),
+                       "ub_banks": (2, 16), "queue_depth": (1, 256)}.items():
+        assert {min(getattr(config, name) for config in configs),
+                max(getattr(config, name) for config in configs)} == set(ends), name
+    assert 120 < sum(closed_form_knows(config) for config in configs) < 280
+    assert columns(configs[:7])["rows"].tolist() == [config.rows for config in configs[:7]]
+
+
+def test_soak_counts(monkeypatch):
+    """Every network of every design is counted once; a fault is one, and ends nothing."""
+    soak = soak_designs.Soak(1)
+    monkeypatch.setattr(soak_designs, "_MOST_INSTRUCTIONS", 100)
+    soak.model(range(4))
+    assert soak.counts.total() == 4 * len(soak_designs.KINDS)
+    assert soak.faults == 0
+    assert soak.counts["chain", "ran"] + soak.counts["chain", "refused"] == 4
+
+    def broken(config, network):
+        raise IndexError(config.rows)
+
+    monkeypatch.setattr(soak_designs, "judge", broken)
+    soak.model([5])
+    assert soak.faults == soak.counts.total() - sum(
+        count for (_, what), count in soak.counts.items() if what != "faults") > 0
+    assert soak.tables()[0] == "| network | ran | refused | too long | faults |"
+
+
+def test_a_fault_is_exit_status_1(monkeypatch, capsys):
+    def broken(config, network):
+        raise AssertionError("it differs")
+
+    monkeypatch.setattr(soak_designs, "judge", broken)
+    monkeypatch.setattr("sys.argv", ["soak_designs", "--designs", "1", "--seed", "3"])
+    with pytest.raises(SystemExit) as ended:
+        soak_designs.main()
+    assert ended.value.code == 1
+    out, err = capsys.readouterr()
+    assert "seed 3" in out
+    assert "AssertionError: it differs" in err
+
+
+def test_what_names_no_rule_is_a_fault(monkeypatch):
+    """Such as a ``ValueError`` of numpy, which is reported as if the design were at fault."""
+    def plan(config, workload):
+        raise ConfigError("operands could not be broadcast together")
+
+    monkeypatch.setattr("tests.support.fuzz.plan", plan)
+    with pytest.raises(AssertionError, match="^refused with "):
+        judge(SystolicConfig(), draw_chain(random.Random(0)))
+
+
+@pytest.mark.rtl
+@pytest.mark.slow
+def test_soak_on_rtl(monkeypatch):
+    soak = soak_designs.Soak(1)
+    monkeypatch.setattr(soak_designs, "_RUNS", 1)
+    soak.rtl(range(1))
+    assert soak.faults == 0
+    assert (soak.counts["RTL", "designs"], soak.counts["RTL", "runs"]) == (1, 1)
+    assert soak.counts["RTL", "values"] > 0

@@ -8,6 +8,7 @@ import pytest
 
 onnx = pytest.importorskip("onnx")
 
+from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS  # noqa: E402
 from hwgen import cli  # noqa: E402
 from tests.support.onnx_graphs import RandomNet, Sketch  # noqa: E402
 
@@ -303,9 +304,12 @@ def test_name_is_no_text(capfd, file):
 def test_too_large(capfd, file):
     """Refused at once, also where the cutting of the layers alone would not end."""
     workload = save(file, good(("N", 4, 1000, 1000)))
+    # Each chunk of 2048 pixels is activated once; its three taps are read and multiplied.
+    chunks = 1000000 * 1000 * 1000 // 2048
     assert refused(capfd, f"{workload}:batch=1000000") == (
-        "workload must be one of at most 2097152 instructions on 16x16 PEs, "
-        f"not '{workload}:batch=1000000' (at least 2929687500)")
+        f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} instructions on 16x16 PEs, "
+        f"not '{workload}:batch=1000000' (at least {7 * chunks}): one layer of it, a smaller "
+        "batch or sequence, or a larger array")
     assert refused(capfd, f"{workload}:batch=20000", "--set", "rows=256", "--set", "cols=256",
                    "--set", "acc_depth=65536") == (
         "memory image must be at most 2**40 bytes (host_addr), not 10240000000000")

@@ -23,6 +23,7 @@ instruction_bytes   whole beats of the program
 ==================  ===========================================================================
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -30,18 +31,20 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.systolic.isa import Opcode
-from arch.systolic.schedule import FIELDS, Program
+from arch.systolic.schedule import Program
 
 __all__ = ["ACCESSES", "accesses", "layer_accesses"]
 
 ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows", "ub_write_rows",
             "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_taps",
             "host_read_bytes", "host_write_bytes", "weight_bytes", "instruction_bytes")
-_AT = {name: index for index, name in enumerate(FIELDS)}
-_WIDTH, _HEIGHT, _OUT, _SX, _SY = (_AT[name] for name in (
-    "width", "height", "out_width", "stride_x", "stride_y"))
-_KX, _KY, _DX, _DY = (_AT[name] for name in ("kernel_x", "kernel_y", "dilation_x", "dilation_y"))
-_X, _Y, _ROWS = _AT["x"], _AT["y"], _AT["rows"]
+# Columns of what _inside reads: first those of a walk, and behind them the rest of a pooling's.
+_INSIDE = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
+           "dilation_x", "dilation_y", "x", "y", "rows")
+_WALK, _POOLING = 5, 9
+_X, _Y, _ROWS = range(_POOLING, len(_INSIDE))
+# Instructions whose accesses are counted at a time.
+_PIECE = 1 << 16
 _SET_WALK, _CONVOLVE, _SET_POOL, _POOL, _AVERAGE = (
     int(Opcode.SET_WALK), int(Opcode.CONVOLVE), int(Opcode.SET_POOL), int(Opcode.POOL),
     int(Opcode.AVERAGE))
@@ -61,21 +64,20 @@ def _inside_taps(first: Any, count: Any, stride: Any, taps: Any, dilation: Any,
 
 
 @njit(cache=True)
-def _inside(opcode: Any, fields: Any, walked: Any, tapped: Any) -> None:
-    """Find the rows inside the map of each convolution, and the taps inside of each pooling."""
-    walk = np.zeros(5, np.int64)
-    pool = np.zeros(9, np.int64)
+def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped: Any) -> None:
+    """Find the rows inside the map of each convolution, and the taps inside of each pooling.
+
+    ``walk`` and ``pool``: what was set last, before and after these instructions.
+    """
     for i in range(len(opcode)):
         op = opcode[i]
         if op == _SET_WALK:
-            for j, column in enumerate((_WIDTH, _HEIGHT, _OUT, _SX, _SY)):
-                walk[j] = fields[i, column]
+            walk[:] = fields[i, :_WALK]
         elif op == _SET_POOL:
-            for j, column in enumerate((_WIDTH, _HEIGHT, _OUT, _SX, _SY, _KX, _KY, _DX, _DY)):
-                pool[j] = fields[i, column]
+            pool[:] = fields[i, :_POOLING]
         elif op in (_CONVOLVE, _POOL, _AVERAGE):
             convolving = op == _CONVOLVE
-            size = walk if convolving else pool[:5]
+            size = walk if convolving else pool[:_WALK]
             kernel = (1, 1, 1, 1) if convolving else (pool[5], pool[6], pool[7], pool[8])
             x, y, rows = fields[i, _X], fields[i, _Y], fields[i, _ROWS]
             # Whole lines have the same positions across.
@@ -95,19 +97,33 @@ def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int
     return -(-rows // per_beat) * beats
 
 
-def _per_instruction(schedule: Program) -> dict[str, NDArray[np.int64]]:
-    """Return the accesses of each instruction."""
+def _pieces(schedule: Program) -> Iterator[tuple[NDArray[np.int64], dict[str, Any]]]:
+    """Return (layer, accesses) of each instruction, for some instructions at a time."""
+    walk, pool = np.zeros(_WALK, np.int64), np.zeros(_POOLING, np.int64)
+    for start in range(0, len(schedule), _PIECE):
+        piece = slice(start, start + _PIECE)
+        yield (schedule.layer[piece].astype(np.int64),
+               _per_instruction(schedule, piece, walk, pool))
+
+
+def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
+                     pool: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
+    """Return the accesses of each of some instructions; ``walk``, ``pool`` as :func:`_inside`."""
     config = schedule.config
-    opcode = np.asarray(schedule.opcode, np.int64)
-    fields = schedule.fields
-    rows, k, n = (schedule.column(name) for name in ("rows", "k", "n"))
+    opcode = schedule.opcode[piece].astype(np.int64)
+
+    def column(name: str) -> NDArray[np.int64]:
+        values = schedule.operands.get(name)
+        return np.zeros(len(opcode), np.int64) if values is None else values[piece].astype(np.int64)
 
     def of(*opcodes: Opcode) -> NDArray[np.bool_]:
         return np.isin(opcode, [int(code) for code in opcodes])
 
+    rows, k, n = column("rows"), column("k"), column("n")
     walked = np.zeros(len(opcode), np.int64)
     tapped = np.zeros(len(opcode), np.int64)
-    _inside(opcode, np.ascontiguousarray(fields), walked, tapped)
+    _inside(opcode, np.stack([column(name) for name in _INSIDE], axis=1), walk, pool, walked,
+            tapped)
     groups = config.act_groups
     multiplied = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE), rows, 0)
     activated = np.where(of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD), rows, 0)
@@ -116,7 +132,7 @@ def _per_instruction(schedule: Program) -> dict[str, NDArray[np.int64]]:
     taps = tapped * groups
     read, stored = of(Opcode.READ_HOST), of(Opcode.WRITE_HOST)
     weights = np.where(of(Opcode.READ_WEIGHTS), k, 0)
-    target = schedule.column("target")
+    target = column("target")
     layout, weight_layout = config.ub_layout, config.weight_layout
     host = _beats(rows, layout.rows_per_beat, layout.beats_per_row) * config.beat_bytes
     return {
@@ -146,10 +162,11 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
     last beat.
     """
     layers = len(schedule.layer_info)
-    layer = np.asarray(schedule.layer, np.int64)
-    totals = {name: np.bincount(layer, weights=values, minlength=layers).astype(np.int64)
-              for name, values in _per_instruction(schedule).items()}
-    count = np.cumsum(np.bincount(layer, minlength=layers))
+    totals = {name: np.zeros(layers, np.int64) for name in ACCESSES}
+    for of, counted in _pieces(schedule):
+        for name, values in counted.items():
+            np.add.at(totals[name], of, values)
+    count = np.cumsum(np.bincount(schedule.layer, minlength=layers))
     size = schedule.config.program_layout.size(len(schedule))
     ends = size * count // count[-1]
     totals["instruction_bytes"] = np.diff(ends, prepend=0)
@@ -158,6 +175,9 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
 
 def accesses(schedule: Program) -> dict[str, int]:
     """Return the accesses of a program: :data:`ACCESSES` by name."""
-    result = {name: int(values.sum()) for name, values in _per_instruction(schedule).items()}
+    result = dict.fromkeys(ACCESSES, 0)
+    for _, counted in _pieces(schedule):
+        for name, values in counted.items():
+            result[name] += int(values.sum())
     result["instruction_bytes"] = schedule.config.program_layout.size(len(schedule))
     return {name: result[name] for name in ACCESSES}

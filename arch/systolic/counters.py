@@ -8,6 +8,7 @@ cycles (row 6) by cause: RAW wait (row 7), input stall (row 8) and idle, the res
 
 __all__ = ["COUNTERS", "COUNTER_TEXT", "GROUPS"]
 
+
 COUNTER_TEXT = {
     "total": "cycles from start to halt",
     "array_active": "a row of activations enters the array",

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
+from arch.encoding import COUNTER_BITS
 from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
@@ -59,11 +60,6 @@ DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
     "bandwidth": _bandwidth,
 }
 
-# A schedule takes about 450 bytes an instruction while it is made and timed, and may have eight
-# times as many instructions as the least that it needs.
-_MAX_LEAST_INSTRUCTIONS = 1 << 22
-# That of a graph takes about 1200.
-_MAX_LEAST_GRAPH_INSTRUCTIONS = 1 << 21
 # The model is evaluated again to leave out what only the first time costs.
 _REPEATS = 5
 _REPEAT_SECONDS = 0.5
@@ -166,7 +162,8 @@ def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
     """Return a lower bound of the instructions of a graph's program.
 
     A tap is a ``READ_WEIGHTS`` and a ``CONVOLVE`` for every ``acc_depth`` outputs of a tile of
-    columns; other operators are one instruction for every bank of the unified buffer.
+    columns, and a ``CONVOLVE`` for each image, unless that is one row; each tile ends with an
+    ``ACTIVATE``. Other operators are one instruction for every bank of the unified buffer.
     """
     tile = min(config.rows, config.cols)
     least = 0
@@ -181,39 +178,66 @@ def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
                 packed = depth * node.kernel[1] <= tile
                 taps = (taps if node.group == 1 else 1) * node.kernel[0]
                 taps *= 1 if packed else node.kernel[1]
-            least += 2 * tiles * taps * -(-pixels // config.acc_depth)
+            chunks = -(-pixels // config.acc_depth)
+            walks = chunks if height * width == 1 else max(chunks, images)
+            least += tiles * (taps * (chunks + walks) + walks)
         elif not isinstance(node, Reshape):
             least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
     return least
 
 
-def _check_length(config: SystolicConfig, workload: Workload, least: int, limit: int) -> None:
-    if least > limit:
-        raise ConfigError(f"workload must be one of at most {limit} instructions on "
-                          f"{config.rows}x{config.cols} PEs, not {workload.name!r} "
-                          f"(at least {least})")
+def _too_long(config: SystolicConfig, workload: Workload, most: int, count: str) -> ConfigError:
+    return ConfigError(f"workload must be one of at most {most} instructions on "
+                       f"{config.rows}x{config.cols} PEs, not {workload.name!r} ({count}): "
+                       "one layer of it, a smaller batch or sequence, or a larger array")
+
+
+def _check_length(config: SystolicConfig, workload: Workload, least: int, most: int) -> None:
+    if least > most:
+        raise _too_long(config, workload, most, f"at least {least}")
+
+
+def _check_macs(workload: Workload) -> None:
+    """Refuse what the counter of multiply-accumulates cannot hold."""
+    if workload.macs >> COUNTER_BITS:
+        raise ConfigError(f"workload must be one of fewer than 2**{COUNTER_BITS} "
+                          f"multiply-accumulates, which a counter holds, not {workload.name!r} "
+                          f"({workload.macs})")
 
 
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
+    from arch.systolic.schedule import (  # noqa: PLC0415
+        MOST_INSTRUCTIONS,
+        TooManyInstructionsError,
+        lower,
+    )
+
     if workload.graph is not None:
-        from arch.systolic.graph_schedule import lower_graph  # noqa: PLC0415
+        from arch.systolic.graph_schedule import (  # noqa: PLC0415
+            MOST_GRAPH_INSTRUCTIONS,
+            lower_graph,
+        )
 
         _check_length(config, workload, _least_of_graph(config, workload.graph),
-                      _MAX_LEAST_GRAPH_INSTRUCTIONS)
+                      MOST_GRAPH_INSTRUCTIONS)
+        _check_macs(workload)
         try:
             return lower_graph(config, workload.graph)
+        except TooManyInstructionsError as error:
+            raise _too_long(config, workload, error.most, f"{error.count}") from None
         except ValueError as error:
             raise ConfigError(error) from None
-    from arch.systolic.schedule import lower  # noqa: PLC0415
-
     shape = workload.shape
     assert shape is not None
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
     chunk = min(shape.batch, config.acc_depth)
     least = 2 * tiles * -(-shape.rows // chunk)
-    _check_length(config, workload, least, _MAX_LEAST_INSTRUCTIONS)
+    _check_length(config, workload, least, MOST_INSTRUCTIONS)
+    _check_macs(workload)
     try:
         return lower(config, shape)
+    except TooManyInstructionsError as error:
+        raise _too_long(config, workload, error.most, f"{error.count}") from None
     except ValueError as error:
         raise ConfigError(error) from None
 
@@ -221,7 +245,10 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
 def _evaluate(schedule: "Program") -> "Timing":
     from arch.systolic.timing import evaluate  # noqa: PLC0415
 
-    return evaluate(schedule)
+    try:
+        return evaluate(schedule)
+    except OverflowError as error:
+        raise ConfigError(error) from None
 
 
 def summary(config: SystolicConfig, workload: Workload, schedule: "Program",

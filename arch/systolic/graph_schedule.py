@@ -33,9 +33,11 @@ they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
 pooling of 1x1 windows. They are read when they are not the one read last.
 """
 
+import bisect
 import dataclasses
 import itertools
 import math
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -44,17 +46,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode
+from arch.systolic.isa import (
+    INSTRUCTION_BYTES,
+    INSTRUCTIONS,
+    UNITS,
+    Opcode,
+    operand_fields,
+    operand_range,
+)
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import (
-    FIELDS,
+    FIELD_DTYPE,
     PAIR_EXISTS,
     UNIT_OF,
     LayerInfo,
     Program,
     align,
     allocate_tokens,
+    check_instructions,
     row_bytes,
 )
 from arch.systolic.timing import evaluate
@@ -73,6 +83,7 @@ from arch.workloads.graph import (
 )
 
 __all__ = [
+    "MOST_GRAPH_INSTRUCTIONS",
     "Choice",
     "GraphSchedule",
     "graph_image",
@@ -82,13 +93,22 @@ __all__ = [
 ]
 
 _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
-_AT = {name: index for index, name in enumerate(FIELDS)}
+_OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
+# In order: what is set takes the places of these.
+_NO_OPERANDS = {opcode: dict.fromkeys(names, 0) for opcode, names in _OPERANDS.items()}
+_NO_UNITS = dict.fromkeys((int(unit) for unit in UNITS), 0)
 _HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 _WALK_BITS = dict(INSTRUCTIONS[Opcode.SET_WALK].operands)
+# Lines of one walk, and how far from the walk's first position a tap may be.
+_MOST_LINES = (1 << _WALK_BITS["height"]) - 1
+_MOST_REACH = operand_range(Opcode.CONVOLVE, "x")[1] + 1
 _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
 _INT8 = (-128, 127)
 _TOKEN_LIMIT = 255
+
+#: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
+MOST_GRAPH_INSTRUCTIONS = 1 << 23
 
 # Reads ahead of what is multiplied, and how long ago what they wait for must have been issued: a
 # read that waits holds up those behind it.
@@ -163,7 +183,7 @@ class Placement:
         return self.row + (image * self.blocks + block) * self.pixels
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class _Read:
     """Rows of a plane, and where in the chunk's slot of that block they go."""
 
@@ -173,7 +193,7 @@ class _Read:
     at: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class _Shot:
     """A ``CONVOLVE`` of each tap: one walk. ``at``: of (x, y) = (0, 0) in the slot."""
 
@@ -185,7 +205,7 @@ class _Shot:
     walk: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class _Write:
     """Output rows of a tile: accumulator rows from ``acc`` on to a plane of an image."""
 
@@ -195,7 +215,7 @@ class _Write:
     acc: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class _Chunk:
     layer: int
     slot_rows: int
@@ -205,7 +225,7 @@ class _Chunk:
     acc_rows: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class _Tap:
     """A weight tile of one tile of columns."""
 
@@ -230,7 +250,7 @@ class _Layer:
     taps: tuple[tuple[_Tap, ...], ...]
     weights: Callable[[int, _Tap], NDArray[np.int8]]
     bias: Callable[[], NDArray[np.int32]]
-    scale: NDArray[np.float32]
+    scale: Callable[[], NDArray[np.float32]]
     zero_point: int
     hold: bool
     packed: bool
@@ -494,9 +514,13 @@ class _Operators:
                         n, begin - base:stop - base, ky, kx]
             return tile
 
-        deep = node.weights.dtype != np.int8
+        deep = node.wide
         taps = []
+        alike: dict[int, tuple[_Tap, ...]] = {}
         for t, (first, end) in enumerate(self._columns(node.columns)):
+            if end - first in alike:
+                taps.append(alike[end - first])
+                continue
             tile: list[_Tap] = []
             for block in range(1 if packed else blocks):
                 low, high = block * self.tile, min(channels, (block + 1) * self.tile)
@@ -520,6 +544,9 @@ class _Operators:
                                 x=0 if packed else kx * node.dilations[1] - node.pads[1],
                                 key=(block, ky, kx, part)))
             taps.append(tuple(tile))
+            # Tiles of columns that see all channels have the same taps.
+            if group == 1 and not deep:
+                alike[end - first] = taps[-1]
 
         def weights(t: int, tap: _Tap) -> NDArray[np.int8]:
             block, ky, kx, part = tap.key
@@ -530,7 +557,7 @@ class _Operators:
             return _folded(node.bias, sums, node.input.zero_point)
 
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
-                      taps=tuple(taps), weights=weights, bias=bias, scale=_factors(node),
+                      taps=tuple(taps), weights=weights, bias=bias, scale=lambda: _factors(node),
                       zero_point=node.output.zero_point, hold=False, packed=packed)
 
     def _dense(self, node: Dense) -> _Layer:
@@ -538,14 +565,18 @@ class _Operators:
         placement = self._need(node.input)
         _, channels, height, width = source.shape
         pixels = height * width
-        deep = node.weights.dtype != np.int8
+        deep = node.wide
         taps = []
 
         def rows(block: int, pixel: int) -> NDArray[np.int64]:
             low = block * self.tile
             return np.arange(low, low + placement.depth(block)) * pixels + pixel
 
+        alike: dict[int, tuple[_Tap, ...]] = {}
         for first, end in self._columns(node.columns):
+            if end - first in alike:
+                taps.append(alike[end - first])
+                continue
             tile: list[_Tap] = []
             for block in range(placement.blocks):
                 depth = placement.depth(block)
@@ -560,6 +591,8 @@ class _Operators:
                             block=block, k=depth, y=y, x=x, key=(block, pixel, part),
                             useful=depth * (end - first) if part == 0 else 0))
             taps.append(tuple(tile))
+            if not deep:
+                alike[end - first] = taps[-1]
 
         def weights(t: int, tap: _Tap) -> NDArray[np.int8]:
             block, pixel, part = tap.key
@@ -571,7 +604,7 @@ class _Operators:
                            node.input.zero_point)
 
         return _Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
-                      weights=weights, bias=bias, scale=_factors(node),
+                      weights=weights, bias=bias, scale=lambda: _factors(node),
                       zero_point=node.output.zero_point, hold=False, packed=False)
 
     def _pool(self, node: MaxPool | AveragePool | Table) -> _Layer:
@@ -583,7 +616,7 @@ class _Operators:
             raise AssertionError("a pooling has no weights")
 
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
-                      taps=(), weights=nothing, bias=nothing, scale=np.zeros(0, np.float32),
+                      taps=(), weights=nothing, bias=nothing, scale=nothing,
                       zero_point=0, hold=False, packed=False,
                       table=node if isinstance(node, Table) else None)
 
@@ -620,8 +653,8 @@ class _Operators:
         return _Layer(
             node=node, source=self.source(node.a).name, target=node.output.name, taps=taps,
             weights=weights, bias=lambda: np.zeros(channels, np.int32),
-            scale=np.ones(channels, np.float32), zero_point=0, hold=False, packed=False, add=node,
-            side=self.source(node.b).name)
+            scale=lambda: np.ones(channels, np.float32), zero_point=0, hold=False, packed=False,
+            add=node, side=self.source(node.b).name)
 
     def _global_average(self, node: GlobalAveragePool) -> _Layer:
         placement = self._need(node.input)
@@ -639,7 +672,7 @@ class _Operators:
 
         return _Layer(node=node, source=self.source(node.input).name, target=node.output.name,
                       taps=taps, weights=weights, bias=bias,
-                      scale=np.full(channels, node.scale, np.float32),
+                      scale=lambda: np.full(channels, node.scale, np.float32),
                       zero_point=node.output.zero_point, hold=hold, packed=False)
 
 
@@ -726,6 +759,14 @@ def _keep(config: SystolicConfig, operators: _Operators, resident_banks: int) ->
 # --- Chunks ---------------------------------------------------------------------------------------
 
 
+def _check_walk(node: Node, **sizes: int) -> None:
+    """Raise ``ValueError`` if an operand of a walk is too large for its field."""
+    for name, value in sizes.items():
+        if value >> _WALK_BITS[name]:
+            raise ValueError(f"{node.label} {name} must be below {1 << _WALK_BITS[name]} on this "
+                             f"engine, not {value}")
+
+
 class _Chunks:
     """Cuts a layer's output into chunks that fit accumulators and unified buffer."""
 
@@ -783,9 +824,12 @@ class _Chunks:
         plane = source.blocks * pixels if stays else align_rows(pixels, self.per_beat)
         step = self.per_beat
         most = source.images
+        if layer.hold:
+            _check_walk(layer.node, width=source.width, height=source.height)
         count = step
-        while count + step <= most and self._fits(layer, source.blocks, (count + step) * plane,
-                                                  count + step):
+        # Each image is a line of the walk.
+        while count + step <= min(most, _MOST_LINES) and self._fits(
+                layer, source.blocks, (count + step) * plane, count + step):
             count += step
         self._refuse(layer, source.blocks, min(count, most) * plane, min(count, most))
         pad = layer.node.inputs[0].zero_point
@@ -817,6 +861,14 @@ class _Chunks:
             stride_x = 1 if layer.packed else node.strides[1]
             top = node.pads[0]
             reach = (node.kernel[0] - 1) * node.dilations[0] + 1
+            across = 1 if layer.packed else (node.kernel[1] - 1) * node.dilations[1] + 1
+            for name, size in (("rows", reach), ("columns", across)):
+                if size > _MOST_REACH:
+                    raise ValueError(f"{node.label} kernel must reach over at most {_MOST_REACH} "
+                                     f"{name} on this engine, not {size}")
+            if max(node.pads) > _MOST_REACH:
+                raise ValueError(f"{node.label} pads must be at most {_MOST_REACH} on this engine, "
+                                 f"not {node.pads}")
         if layer.pools:
             kernel, (stride_y, stride_x), (top, *_), dilations = _window(node)
             reach = (kernel[0] - 1) * dilations[0] + 1
@@ -829,12 +881,8 @@ class _Chunks:
         out_h, out_w = target.height, target.width
         if source.images == 1:
             out_h *= target.images
-        limits = {"width": source.width, "height": source.height, "out_width": out_w,
-                  "stride_x": stride_x, "stride_y": stride_y}
-        for name, value in limits.items():
-            if value >> _WALK_BITS[name]:
-                raise ValueError(f"{node.label} {name} must be below {1 << _WALK_BITS[name]} on "
-                                 f"this engine, not {value}")
+        _check_walk(node, width=source.width, out_width=out_w, stride_x=stride_x,
+                    stride_y=stride_y)
 
         def band(first: int, lines: int) -> tuple[int, int]:
             """Return (first, end) of the input lines of a band of output lines."""
@@ -848,11 +896,15 @@ class _Chunks:
             start = low * source.width // self.per_beat * self.per_beat
             return align_rows(high * source.width - start, self.per_beat)
 
+        def flat(lines: int) -> bool:
+            """Return whether a walk can go down as many input lines as a band reads."""
+            return min(source.height, (lines - 1) * stride_y + reach) <= _MOST_LINES
+
         # Whole images, as many as fit; or bands of one image, each from a beat's start.
         whole = slot(0, out_h)
         # Of a pooling, one block is in the buffer at a time.
         blocks = 1 if layer.pools else source.blocks
-        if self._fits(layer, blocks, whole, out_h * out_w):
+        if flat(out_h) and self._fits(layer, blocks, whole, out_h * out_w):
             images = 1
             while (images < source.images and self._fits(
                     layer, blocks, (images + 1) * whole, (images + 1) * out_h * out_w)):
@@ -864,7 +916,7 @@ class _Chunks:
         else:
             step = self.per_beat // math.gcd(self.per_beat, out_w)
             lines = step
-            while lines + step < out_h and self._fits(
+            while lines + step < out_h and flat(lines + step) and self._fits(
                     layer, blocks, max(slot(first, min(lines + step, out_h - first))
                                               for first in range(0, out_h, lines + step)),
                     (lines + step) * out_w):
@@ -876,6 +928,8 @@ class _Chunks:
             self._refuse(layer, blocks, max(
                 slot(first, min(lines, out_h - first)) for first in range(0, out_h, lines)),
                 lines * out_w)
+            if not flat(lines):
+                _check_walk(node, height=min(source.height, (lines - 1) * stride_y + reach))
             spans = [(image, 1, first, min(lines, out_h - first))
                      for image in range(source.images) for first in range(0, out_h, lines)]
 
@@ -887,7 +941,9 @@ class _Chunks:
             at, base = low * source.width - start, 0
             if source.row is not None:
                 # All of the image is there, and every image has its place.
-                low, high, at, size = 0, source.height, 0, source.blocks * source.pixels
+                if source.height <= _MOST_LINES and first * stride_y + reach <= _MOST_REACH:
+                    low, high = 0, source.height
+                at, size = low * source.width, source.blocks * source.pixels
                 base = image * size
             walk = (source.width, high - low, out_w, stride_x, stride_y, source.width * stride_y,
                     pad)
@@ -925,28 +981,67 @@ class _Ring:
     """Rows of a memory, given out in order and again when their user is closed."""
 
     def __init__(self, size: int, *, most: int = _MOST_USERS):
-        self.size, self.most, self.next = size, most, 0
+        self.size, self.most, self.next, self.taken = size, most, 0, 0
+        # Sorted by their first rows, and how many were taken before them.
+        self.starts: list[int] = []
         self.live: list[tuple[int, int, _User]] = []
 
     def take(self, rows: int, user: _User) -> tuple[int, int] | None:
         """Return (first row, instruction to wait for), or None while a user is not closed."""
         start = self.next if self.next + rows <= self.size else 0
-        after, kept = 0, []
-        for entry in self.live:
-            if entry[0] < start + rows and start < entry[1]:
-                if not entry[2].closed:
-                    return None
-                after = max(after, entry[2].last)
-            else:
-                kept.append(entry)
+        low = bisect.bisect_right(self.starts, start)
+        if low and self.live[low - 1][0] > start:
+            low -= 1
+        high = bisect.bisect_left(self.starts, start + rows)
+        after, gone = 0, list(range(low, high))
         # Each user gives a token when it is done, and a semaphore holds only so many.
-        while len(kept) >= self.most:
-            if not kept[0][2].closed:
+        if len(self.live) - len(gone) >= self.most:
+            oldest = sorted((entry[1], at) for at, entry in enumerate(self.live)
+                            if not low <= at < high)
+            gone += [at for _, at in oldest[:len(oldest) - self.most + 1]]
+        for at in gone:
+            user_before = self.live[at][2]
+            if not user_before.closed:
                 return None
-            after = max(after, kept.pop(0)[2].last)
-        kept.append((start, start + rows, user))
-        self.live, self.next = kept, start + rows
+            after = max(after, user_before.last)
+        for at in sorted(gone, reverse=True):
+            del self.live[at], self.starts[at]
+        at = bisect.bisect_left(self.starts, start)
+        self.starts.insert(at, start)
+        self.live.insert(at, (start + rows, self.taken, user))
+        self.taken += 1
+        self.next = start + rows
         return start, after
+
+
+def _input_reads(operators: _Operators, chunk: _Chunk) -> int:
+    """Return the reads of inputs that the matrix unit multiplies."""
+    layer = operators.layers[chunk.layer]
+    source = operators.placements[layer.source]
+    return source.blocks * len(chunk.reads) if layer.taps and source.row is None else 0
+
+
+def _instructions(operators: _Operators, chunks: list[_Chunk]) -> int:
+    """Return how many instructions the chunks of a layer take, at most.
+
+    Constants of additions, averages and tables are counted as if every chunk set them.
+    """
+    layer = operators.layers[chunks[0].layer]
+    source, target = operators.placements[layer.source], operators.placements[layer.target]
+    moved = 1 if target.row is None else 0
+    taps = sum(len(tile) for tile in layer.taps)
+    count = 0
+    for chunk in chunks:
+        writes = len(chunk.writes)
+        if layer.pools:
+            count += 2 + source.blocks * writes * (3 + moved)
+            continue
+        walks = sum(a.walk != b.walk for a, b in itertools.pairwise(chunk.shots))
+        added = 1 + writes if layer.add is not None else 0
+        outputs = writes * target.element_bytes * (1 + moved)
+        count += 2 + _input_reads(operators, chunk) + len(layer.taps) * (1 + added + outputs)
+        count += taps * (1 + len(chunk.shots) + (walks + 1 if walks else 0))
+    return count
 
 
 class _Emitter:
@@ -961,10 +1056,12 @@ class _Emitter:
         self.grain = grain
         self.fresh: list[tuple[tuple[str, int, int], int, int]] = []
         self.weights, self.params, self.tables = weights, params, tables
-        self.opcode: list[int] = []
-        self.layer: list[int] = []
-        self.dep: list[tuple[int, dict[int, int]]] = []
-        self.rows: list[tuple[int, dict[str, int]]] = []
+        self.opcode = array("B")
+        self.layer = array("h")
+        # Of each instruction: the latest one of each unit that it comes after, numbers from 1.
+        self.dep = array("i")
+        # Operands of all instructions of an opcode, one behind the other.
+        self.operands = {opcode: array("q") for opcode in Opcode}
         groups, self.param_rows = config.act_groups, config.act_groups * config.param_chunks
         self.inputs = _Ring(
             _input_banks(config, resident_banks) * config.ub_bank_rows,
@@ -986,13 +1083,14 @@ class _Emitter:
         # multiplication that read a tensor in the unified buffer.
         self.read_by: dict[str, int] = {}
         self.written: dict[tuple[str, int, int], list[tuple[int, int, int]]] = {}
+        self.sources = {name for layer in operators.layers for name in (layer.source, layer.side)}
         self.users = [_User() for _ in chunks]
         # Reads in order of use: (chunk, block, which of the chunk's); and how many are issued.
-        self.reads = [(c, block, r) for c, chunk in enumerate(chunks)
-                      if operators.layers[chunk.layer].taps
-                      and self._source(chunk).row is None
-                      for block in range(self._blocks(chunk)) for r in range(len(chunk.reads))]
-        self.position = {key[:2]: i + 1 for i, key in enumerate(self.reads)}
+        counts = [_input_reads(operators, chunk) for chunk in chunks]
+        self.first_read = [0, *itertools.accumulate(counts)]
+        self.upcoming = ((c, block, r) for c, chunk in enumerate(chunks) if counts[c]
+                         for block in range(self._blocks(chunk)) for r in range(len(chunk.reads)))
+        self.next_read = next(self.upcoming, None)
         self.issued = self.used = 0
         self.slots: dict[tuple[int, int], tuple[int, int]] = {}
         self.loaded: dict[tuple[int, int], int] = {}
@@ -1005,15 +1103,16 @@ class _Emitter:
 
     def emit(self, opcode: Opcode, layer: int, after: dict[int, int], **fields: int) -> int:
         """Add an instruction; return its number, from 1."""
-        self.opcode.append(int(opcode))
+        self.opcode.append(opcode)
         self.layer.append(layer)
-        self.dep.append((len(self.opcode) - 1, {u: i for u, i in after.items() if i}))
-        self.rows.append((len(self.opcode) - 1, fields))
+        self.dep.extend((_NO_UNITS | after).values())
+        self.operands[opcode].extend((_NO_OPERANDS[opcode] | fields).values())
         return len(self.opcode)
 
     def _read(self, *, now: bool) -> bool:
         """Issue the next read if it can go; ``now``: whatever it has to wait for."""
-        c, block, r = self.reads[self.issued]
+        assert self.next_read is not None
+        c, block, r = self.next_read
         chunk = self.chunks[c]
         layer = self.operators.layers[chunk.layer]
         source = self.operators.placements[layer.source]
@@ -1041,6 +1140,7 @@ class _Emitter:
             host_addr=source.plane(image, block) + layout.size(read.first),
             ub_addr=slot + read.at, rows=read.rows)
         self.issued += 1
+        self.next_read = next(self.upcoming, None)
         return True
 
     def run(self) -> None:
@@ -1072,8 +1172,9 @@ class _Emitter:
                 Opcode.WRITE_HOST, chunk.layer, {_ACT: made}, ub_addr=out, rows=write.rows,
                 host_addr=target.plane(write.image, block, byte) + ub.size(write.first))
         user.closed = True
-        self.fresh.append(((layer.target, write.image, block), write.first,
-                           write.first + write.rows))
+        if layer.target in self.sources:
+            self.fresh.append(((layer.target, write.image, block), write.first,
+                               write.first + write.rows))
 
     def _wrote(self, grain: int) -> None:
         """Let the rows written since the last time be read, all with the last instruction."""
@@ -1219,10 +1320,11 @@ class _Emitter:
                 self._read_sides(chunk, layer, t, sides)
             for number, tap in enumerate(taps):
                 if source.row is None:
-                    while self.issued < self.position[c, tap.block]:
+                    position = self.first_read[c] + (tap.block + 1) * len(chunk.reads)
+                    while self.issued < position:
                         issued = self._read(now=True)
                         assert issued, layer.node.label
-                    self.used = max(self.used, self.position[c, tap.block])
+                    self.used = max(self.used, position)
                     slot, made = self.slots[c, tap.block][0], {_LOAD: self.loaded[c, tap.block]}
                 else:
                     slot, made = source.plane_row(0, tap.block), {_ACT: there[tap.block]}
@@ -1249,7 +1351,7 @@ class _Emitter:
                         accumulate=int(number > 0), switch=int(shot_number == 0))
                     user.last = last
                 for _ in range(2):
-                    if (self.issued < len(self.reads) and self.issued - self.used < _AHEAD
+                    if (self.next_read is not None and self.issued - self.used < _AHEAD
                             and not self._read(now=False)):
                         break
             if source.row is not None:
@@ -1279,26 +1381,33 @@ class _Emitter:
             self._wrote(0)
             acc_user.closed = param_user.closed = True
         user.closed = True
-
+        for block in range(source.blocks):
+            # A block that no tap needs may still have to be read.
+            if self.issued >= self.first_read[c] + (block + 1) * len(chunk.reads):
+                self.slots.pop((c, block), None)
+                self.loaded.pop((c, block), None)
 
     def columns(self) -> tuple[Any, ...]:
         """Return opcodes, operands, tokens taken and given, and the most tokens at a time."""
         count = len(self.opcode)
-        fields = np.zeros((count, len(FIELDS)), np.int64)
-        dep = np.zeros((count, len(UNITS)), np.int64)
-        for i, values in self.rows:
-            for name, value in values.items():
-                fields[i, _AT[name]] = value
-        for i, after in self.dep:
-            for unit, value in after.items():
-                dep[i, unit] = value
         opcode = np.array(self.opcode, np.uint8)
+        operands: dict[str, NDArray[Any]] = {}
+        for code, names in _OPERANDS.items():
+            values = np.frombuffer(self.operands[code], np.int64).reshape(-1, max(1, len(names)))
+            mine = opcode == code
+            assert len(values) == np.count_nonzero(mine) or not names, code
+            for name, column in zip(names, values.T, strict=False):
+                low, high = operand_range(code, name)
+                assert column.size == 0 or low <= column.min() <= column.max() <= high, name
+                if column.any():
+                    operands.setdefault(name, np.zeros(count, FIELD_DTYPE[name]))[mine] = column
+        dep = np.frombuffer(self.dep, np.int32).reshape(count, len(UNITS))
         wait, signal = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
         allocated = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
                                     np.zeros_like(dep), np.zeros_like(dep))
         assert allocated >= 0
         outstanding = _most_outstanding(UNIT_OF[opcode], wait, signal, self.config.queue_depth)
-        return opcode, fields, wait, signal, outstanding
+        return opcode, operands, wait, signal, outstanding
 
 
 def lower_graph(config: SystolicConfig, graph: Graph,
@@ -1319,6 +1428,8 @@ def lower_graph(config: SystolicConfig, graph: Graph,
 
     Raises
     ------
+    TooManyInstructionsError
+        The program would have more than :data:`MOST_GRAPH_INSTRUCTIONS`, counted before it is made.
     ValueError
         An operator is none that the engine runs, a layer does not fit the core, or the memory
         image does not fit the address space. One line, which names the operator.
@@ -1327,9 +1438,10 @@ def lower_graph(config: SystolicConfig, graph: Graph,
         return _lower(config, graph, choice)
     tried: list[_Tried] = []
     first_error: ValueError | None = None
+    best: tuple[tuple[int, int], GraphSchedule] | None = None
 
     def attempt(option: Choice) -> None:
-        nonlocal first_error
+        nonlocal first_error, best
         try:
             schedule = _lower(config, graph, option)
         except ValueError as error:
@@ -1340,8 +1452,12 @@ def lower_graph(config: SystolicConfig, graph: Graph,
         np.maximum.at(ends, schedule.layer, timing.done)
         moved = sum(timing.counters[name] for name in (
             "host_read_beats", "weight_read_beats", "host_write_beats"))
-        tried.append(_Tried(cost=(timing.cycles, moved), schedule=schedule,
+        cost = timing.cycles, moved
+        tried.append(_Tried(cost=cost, choice=option,
                             spans=np.diff(np.maximum.accumulate(ends), prepend=0)))
+        # One schedule at a time, besides that which is being made.
+        if best is None or cost < best[0]:
+            best = cost, schedule
 
     for banks in range(max(1, most_resident_banks(config) + 1)):
         attempt(Choice(resident_banks=banks))
@@ -1349,29 +1465,30 @@ def lower_graph(config: SystolicConfig, graph: Graph,
         assert first_error is not None
         raise first_error
     whole = min(tried, key=_cost)
-    banks, count = whole.schedule.choice.resident_banks, len(whole.schedule.layers)
+    banks, count = whole.choice.resident_banks, whole.spans.size
     every = [whole]
     for pieces in _PIECES[1:]:
         before = len(tried)
         attempt(Choice(resident_banks=banks, pieces=(pieces,) * count))
         every += tried[before:]
     if len(every) > 1 and count > 1:
-        best = np.argmin([entry.spans for entry in every], axis=0)
-        mixed = tuple(every[i].schedule.choice.pieces[index] if every[i].schedule.choice.pieces
-                      else 1 for index, i in enumerate(best))
+        soonest = np.argmin([entry.spans for entry in every], axis=0)
+        mixed = tuple(every[i].choice.pieces[index] if every[i].choice.pieces else 1
+                      for index, i in enumerate(soonest))
         if len(set(mixed)) > 1:
             attempt(Choice(resident_banks=banks, pieces=mixed))
     tried.sort(key=_cost)
-    return dataclasses.replace(tried[0].schedule, alternatives=tuple(
-        (entry.schedule.choice, entry.cost[0]) for entry in tried))
+    assert best is not None
+    return dataclasses.replace(best[1], alternatives=tuple(
+        (entry.choice, entry.cost[0]) for entry in tried))
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Tried:
-    """A schedule, its (cycles, beats moved), and the cycles from layer to layer."""
+    """A choice, its (cycles, beats moved), and the cycles from layer to layer."""
 
     cost: tuple[int, int]
-    schedule: GraphSchedule
+    choice: Choice
     spans: NDArray[np.int64]
 
 
@@ -1397,7 +1514,13 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
     # Before the cutting, which would take long.
     _check_size(sum(placement.size for placement in operators.placements.values()))
     cutter = _Chunks(config, operators, choice)
-    chunks = [chunk for index in range(len(operators.layers)) for chunk in cutter.of(index)]
+    chunks: list[_Chunk] = []
+    count = 1
+    for index in range(len(operators.layers)):
+        of_layer = cutter.of(index)
+        count += _instructions(operators, of_layer)
+        check_instructions(config, count, MOST_GRAPH_INSTRUCTIONS)
+        chunks += of_layer
 
     # Everything but the program, whose length is known last, from address 0 on.
     ub, weight = config.ub_layout, config.weight_layout
@@ -1431,7 +1554,7 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
         emitter = _Emitter(config, operators, chunks, tiles, tuple(params), tables, grain,
                            resident_banks)
         emitter.run()
-        opcode, fields, wait, signal, outstanding = emitter.columns()
+        opcode, operands, wait, signal, outstanding = emitter.columns()
         if outstanding <= _TOKEN_LIMIT:
             break
     if outstanding > _TOKEN_LIMIT:
@@ -1441,10 +1564,10 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
     size = align(end + count * INSTRUCTION_BYTES)
     _check_size(size)
     layer_of = np.array(emitter.layer, np.int16)
-    for array in (opcode, wait, signal, fields, layer_of):
-        array.setflags(write=False)
+    for column in (opcode, wait, signal, layer_of, *operands.values()):
+        column.setflags(write=False)
     return GraphSchedule(
-        config=config, opcode=opcode, wait=wait, signal=signal, fields=fields, layer=layer_of,
+        config=config, opcode=opcode, wait=wait, signal=signal, operands=operands, layer=layer_of,
         graph=graph, placements=operators.placements, layers=tuple(operators.layers),
         chunks=tuple(chunks), weights=tuple(weights), params=tuple(params), tables=tables,
         program_at=end, size=size, choice=choice)
@@ -1544,7 +1667,7 @@ def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) ->
         pairs["scale"] = 1
         columns = np.arange(target.channels)
         pairs["bias"][columns // target.tile, columns % target.tile] = layer.bias()
-        pairs["scale"][columns // target.tile, columns % target.tile] = layer.scale
+        pairs["scale"][columns // target.tile, columns % target.tile] = layer.scale()
         lanes = pairs.view(np.uint8).reshape(-1, config.lanes * 8)
         rows = np.zeros((len(lanes), config.param_chunks * ub.row_bytes), np.uint8)
         rows[:, :lanes.shape[1]] = lanes

@@ -25,6 +25,8 @@ __all__ = [
     "Unit",
     "assemble",
     "disassemble",
+    "operand_fields",
+    "operand_range",
 ]
 
 
@@ -217,6 +219,14 @@ class Instruction:
 def operand_fields(opcode: Opcode) -> dict:
     """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
     return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
+
+
+def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
+    """Return the least and the largest value that an operand of an instruction can have."""
+    bits = dict(INSTRUCTIONS[opcode].operands)[name]
+    if name in _SIGNED:
+        return -(1 << bits - 1), (1 << bits - 1) - 1
+    return 0, (1 << bits) - 1
 
 
 def assemble(instruction: Instruction) -> bytes:

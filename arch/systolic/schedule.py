@@ -30,7 +30,7 @@ of their banks, of odd layers at the high end. They need no waiting: an ``ACTIVA
 import dataclasses
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -49,12 +49,15 @@ from arch.systolic.isa import (
     Instruction,
     Opcode,
     operand_fields,
+    operand_range,
 )
 from arch.systolic.params import SystolicConfig
 from arch.workloads.base import Network, storage_dtype
 
 __all__ = [
     "FIELDS",
+    "FIELD_DTYPE",
+    "MOST_INSTRUCTIONS",
     "PAIR_EXISTS",
     "UNIT_OF",
     "Blocking",
@@ -64,8 +67,10 @@ __all__ = [
     "NetworkShape",
     "Program",
     "Schedule",
+    "TooManyInstructionsError",
     "align",
     "allocate_tokens",
+    "check_instructions",
     "image",
     "lower",
     "lower_network",
@@ -73,15 +78,35 @@ __all__ = [
     "row_bytes",
 ]
 
-#: Columns of :attr:`Schedule.fields`: every operand of every instruction.
+#: Operands that an instruction may have: names of :attr:`Program.operands`.
 FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
           "param", "zero_point", "relu", "x", "y", "hold", "width", "height", "out_width",
           "stride_x", "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y",
           "dilation_x", "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed",
           "add_zero", "offset", "swap", "table", "byte", "in_scale", "out_scale", "in_zero",
           "out_zero", "include_pad", "mean_offset")
-(_HOST, _UB, _ROWS, _TARGET, _K, _N, _ACC, _ACCUMULATE, _SWITCH, _PARAM, _ZERO,
- _RELU) = range(12)
+
+
+def _dtype_of(name: str) -> np.dtype[Any]:
+    """Return the smallest dtype that holds an operand of every instruction that has one."""
+    low, high = 0, 0
+    for opcode in INSTRUCTIONS:
+        if name in operand_fields(opcode):
+            least, most = operand_range(opcode, name)
+            low, high = min(low, least), max(high, most)
+    return np.result_type(np.min_scalar_type(min(low, -1)), np.min_scalar_type(-high - 1))
+
+
+#: Dtype of each of :data:`FIELDS` in :attr:`Program.operands`.
+FIELD_DTYPE = {name: _dtype_of(name) for name in FIELDS}
+# What a program of dense layers needs of them: a record an instruction.
+_DENSE_FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate",
+                 "switch", "param", "zero_point", "relu")
+_DENSE_RECORD = np.dtype([(name, FIELD_DTYPE[name]) for name in _DENSE_FIELDS])
+
+#: Instructions of a program of dense layers, at most. While it is made and timed, one takes about
+#: 100 bytes.
+MOST_INSTRUCTIONS = 1 << 25
 
 _READ_HOST, _READ_WEIGHTS, _MATMUL, _ACTIVATE, _WRITE_HOST, _HALT = (
     int(Opcode.READ_HOST), int(Opcode.READ_WEIGHTS), int(Opcode.MATMUL), int(Opcode.ACTIVATE),
@@ -126,6 +151,8 @@ _MAX_GROWTH = 4.0
 _AHEAD = 2
 _ALIGNMENT = 4096
 _HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
+# Instructions that are listed or assembled at a time.
+_PIECE = 1 << 16
 
 # Columns of the table of layers that the compiled functions read.
 (_LK, _LN, _LKT, _LNT, _LKW, _LNW, _LCHUNK, _LBLOCK, _LRELU, _LZERO, _LWEIGHTS, _LPARAMS, _LPROW,
@@ -296,6 +323,28 @@ class MemoryMap:
     size: int
 
 
+class TooManyInstructionsError(ValueError):
+    """A program would take too much memory, and time, to make.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    count, most : int
+        Instructions that it would have, and that it may have.
+    """
+
+    def __init__(self, config: SystolicConfig, count: int, most: int):
+        self.count, self.most = count, most
+        super().__init__(f"program must be of at most {most} instructions on "
+                         f"{config.rows}x{config.cols} PEs, not {count}")
+
+
+def check_instructions(config: SystolicConfig, count: int, most: int) -> None:
+    """Raise :class:`TooManyInstructionsError` if a program would be too long."""
+    if count > most:
+        raise TooManyInstructionsError(config, count, most)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Program(ABC):
     """Instructions with their operands in columns.
@@ -309,8 +358,9 @@ class Program(ABC):
         :class:`~arch.systolic.isa.Opcode`.
     wait, signal : (I,) uint8 arrays
         Bit u: takes a token of, gives one to, :class:`~arch.systolic.isa.Unit` u.
-    fields : (I, len(FIELDS)) int64 array
-        Operands; 0 where the instruction has none of that name.
+    operands : mapping of str to (I,) array
+        Columns by the names of :data:`FIELDS`, of :data:`FIELD_DTYPE`; 0 where the instruction has
+        no operand of that name. A column of zeros may be left out.
     layer : (I,) int16 array
         Layer that the instruction works for; that of ``HALT`` is the last.
     program_at : int
@@ -321,7 +371,7 @@ class Program(ABC):
     opcode: NDArray[np.uint8] = field(repr=False)
     wait: NDArray[np.uint8] = field(repr=False)
     signal: NDArray[np.uint8] = field(repr=False)
-    fields: NDArray[np.int64] = field(repr=False)
+    operands: Mapping[str, NDArray[Any]] = field(repr=False)
     layer: NDArray[np.int16] = field(repr=False)
     program_at: int
 
@@ -346,22 +396,34 @@ class Program(ABC):
         """Value of the unit of each instruction; -1 for ``HALT``."""
         return UNIT_OF[self.opcode]
 
+    def stored(self, name: str) -> NDArray[Any]:
+        """Return the operand ``name`` of every instruction: contiguous, of its own dtype."""
+        values = self.operands.get(name)
+        if values is None:
+            return np.zeros(len(self), FIELD_DTYPE[name])
+        return np.ascontiguousarray(values)
+
     def column(self, name: str) -> NDArray[np.int64]:
-        """Return the operand ``name`` of :data:`FIELDS` of every instruction."""
-        return self.fields[:, FIELDS.index(name)]
+        """Return a copy of the operand ``name`` of :data:`FIELDS` of every instruction."""
+        values = self.operands.get(name)
+        return np.zeros(len(self), np.int64) if values is None else values.astype(np.int64)
 
     def instructions(self) -> Iterator[Instruction]:
         """Return the instructions one by one."""
-        names = {opcode: [(name, FIELDS.index(name)) for name in operand_fields(opcode)]
-                 for opcode in Opcode}
-        for code, wait, signal, values in zip(
-                self.opcode.tolist(), self.wait.tolist(), self.signal.tolist(),
-                self.fields.tolist(), strict=True):
-            opcode = Opcode(code)
-            yield Instruction(
-                opcode=opcode, operands={name: values[at] for name, at in names[opcode]},
-                wait=frozenset(u for u in UNITS if wait >> u & 1),
-                signal=frozenset(u for u in UNITS if signal >> u & 1))
+        names = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
+        for start in range(0, len(self), _PIECE):
+            piece = slice(start, start + _PIECE)
+            columns = {name: values[piece].tolist() for name, values in self.operands.items()}
+            for i, (code, wait, signal) in enumerate(zip(
+                    self.opcode[piece].tolist(), self.wait[piece].tolist(),
+                    self.signal[piece].tolist(), strict=True)):
+                opcode = Opcode(code)
+                yield Instruction(
+                    opcode=opcode,
+                    operands={name: columns[name][i] if name in columns else 0
+                              for name in names[opcode]},
+                    wait=frozenset(u for u in UNITS if wait >> u & 1),
+                    signal=frozenset(u for u in UNITS if signal >> u & 1))
 
     def program(self) -> bytes:
         """Return the assembled program: 16 bytes an instruction."""
@@ -374,7 +436,9 @@ class Program(ABC):
             if not of_opcode.size:
                 continue
             for name, (start, bits) in operand_fields(opcode).items():
-                values = self.fields[of_opcode, FIELDS.index(name)].astype(np.uint64)
+                if name not in self.operands:
+                    continue
+                values = self.operands[name][of_opcode].astype(np.int64).astype(np.uint64)
                 values &= np.uint64((1 << bits) - 1)
                 half, shift = divmod(start, 64)
                 words[of_opcode, half] |= values << np.uint64(shift)
@@ -705,12 +769,12 @@ def _read_input(
         pieces = head_count
         low, high = head_bounds[reads[5]], head_bounds[reads[5] + 1]
     opcode[i] = _READ_HOST
-    fields[i, _HOST] = (inputs + reads[1] // batch * batch_bytes
+    fields[i].host_addr = (inputs + reads[1] // batch * batch_bytes
                         + reads[2] * k_tiles * _size(chunk, per_beat, pitch)
                         + reads[4] * _size(chunk_rows, per_beat, pitch)
                         + _size(low, per_beat, pitch))
-    fields[i, _UB] = slot * chunk + low
-    fields[i, _ROWS] = high - low
+    fields[i].ub_addr = slot * chunk + low
+    fields[i].rows = high - low
     # The other pieces come behind the first one; the slot may be in use for that one by now.
     if reads[5] == 0:
         dep[i, _MATRIX] = input_user[slot]
@@ -755,9 +819,9 @@ def _read_weights(
     full, least = _size(kw, per_beat, pitch), _size(k_last, per_beat, pitch)
     opcode[i] = _READ_WEIGHTS
     layer_of[i] = index
-    fields[i, _HOST] = (layer[_LWEIGHTS] + b * layer[_LBLOCK] * ((k_tiles - 1) * full + least)
+    fields[i].host_addr = (layer[_LWEIGHTS] + b * layer[_LBLOCK] * ((k_tiles - 1) * full + least)
                         + kt * tiles * full + j * _size(kr, per_beat, pitch))
-    fields[i, _K] = kr
+    fields[i].k = kr
 
 
 @njit(cache=True)
@@ -898,10 +962,10 @@ def _emit(
                                         dep[i, _ACT] = max(dep[i, _ACT],
                                                            param_user[param_at + s])
                                     param_row = param_at * groups
-                                fields[i, _HOST] = layer[_LPARAMS] + granule * granule_bytes
-                                fields[i, _UB] = param_row
-                                fields[i, _ROWS] = param_tiles * groups * param_chunks
-                                fields[i, _TARGET] = 1
+                                fields[i].host_addr = layer[_LPARAMS] + granule * granule_bytes
+                                fields[i].ub_addr = param_row
+                                fields[i].rows = param_tiles * groups * param_chunks
+                                fields[i].target = 1
                                 i += 1
                                 param_by = i
                                 params_by[index, granule] = i
@@ -974,23 +1038,23 @@ def _emit(
                             layer_of[i] = index
                             if first:
                                 in_slot = load % in_slots
-                                fields[i, _UB] = in_slot * chunk_in + low
+                                fields[i].ub_addr = in_slot * chunk_in + low
                                 dep[i, _LOAD] = loaded_by[in_slot, part]
                                 input_user[in_slot] = i + 1
                             else:
-                                fields[i, _UB] = before + kt * m + m0 + low
+                                fields[i].ub_addr = before + kt * m + m0 + low
                                 # Tiles in the order in which they were written: chunk by chunk.
                                 number = (m0 + mc - 1) // chunk_before * k_tiles + kt
                                 number = min(written, (number // token_tiles + 1) * token_tiles) - 1
                                 dep[i, _ACT] = written_by[(index - 1) % 2, number]
                             if kt == 0:
                                 dep[i, _ACT] = max(dep[i, _ACT], acc_user[acc])
-                            fields[i, _ACC] = acc * chunk + low
-                            fields[i, _ROWS] = high - low
-                            fields[i, _K] = kr
-                            fields[i, _N] = width
-                            fields[i, _ACCUMULATE] = 0 if kt == 0 else 1
-                            fields[i, _SWITCH] = 1 if piece == 0 else 0
+                            fields[i].acc_addr = acc * chunk + low
+                            fields[i].rows = high - low
+                            fields[i].k = kr
+                            fields[i].n = width
+                            fields[i].accumulate = 0 if kt == 0 else 1
+                            fields[i].switch = 1 if piece == 0 else 0
                             i += 1
                             matmul = i
                             if (pieces > 1 and weights_read == step + 1
@@ -1008,31 +1072,31 @@ def _emit(
                             opcode[i] = _ACTIVATE
                             layer_of[i] = index
                             dep[i, _MATRIX] = matmul
-                            fields[i, _ACC] = acc * chunk + low
-                            fields[i, _ROWS] = high - low
+                            fields[i].acc_addr = acc * chunk + low
+                            fields[i].rows = high - low
                             if resident_params:
-                                fields[i, _PARAM] = layer[_LPROW] + tile * groups
+                                fields[i].param = layer[_LPROW] + tile * groups
                                 dep[i, _LOAD] = params_by[index, granule]
                             else:
-                                fields[i, _PARAM] = (param_at + j) * groups
+                                fields[i].param = (param_at + j) * groups
                                 dep[i, _LOAD] = param_by
                                 param_user[param_at + j] = i + 1
-                            fields[i, _ZERO] = layer[_LZERO]
-                            fields[i, _RELU] = layer[_LRELU]
+                            fields[i].zero_point = layer[_LZERO]
+                            fields[i].relu = layer[_LRELU]
                             if not last:
-                                fields[i, _UB] = layer[_LHIDDEN] + tile * m + m0 + low
+                                fields[i].ub_addr = layer[_LHIDDEN] + tile * m + m0 + low
                                 i += 1
                                 continue
-                            fields[i, _UB] = out_row + slot * chunk + low
+                            fields[i].ub_addr = out_row + slot * chunk + low
                             dep[i, _STORE] = stored
                             i += 1
 
                             opcode[i] = _WRITE_HOST
                             layer_of[i] = index
                             dep[i, _ACT] = i
-                            fields[i, _HOST] = outgoing + _size(low, per_beat, pitch)
-                            fields[i, _UB] = out_row + slot * chunk + low
-                            fields[i, _ROWS] = high - low
+                            fields[i].host_addr = outgoing + _size(low, per_beat, pitch)
+                            fields[i].ub_addr = out_row + slot * chunk + low
+                            fields[i].rows = high - low
                             i += 1
                         if complete:
                             if last:
@@ -1201,6 +1265,8 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
 
     Raises
     ------
+    TooManyInstructionsError
+        The program would have more than :data:`MOST_INSTRUCTIONS`, counted before it is made.
     ValueError
         There are several layers and fewer than three banks, what passes between layers does not
         fit the banks left for it, or the memory image does not fit the address space.
@@ -1270,6 +1336,7 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         instructions += (3 if i == count - 1 else 2 * len(shape.batches)) * ends[1 + i].extra
     if resident_params:
         instructions += sum(-(-cut.n_tiles // cut.granule) for cut in blocking)
+    check_instructions(config, instructions, MOST_INSTRUCTIONS)
     memory = _memory_map(config, shape, blocking, instructions)
 
     layers = np.zeros((count, _LAYER_COLUMNS), np.int64)
@@ -1282,9 +1349,9 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         param_row += cut.n_tiles * groups
 
     opcode = np.zeros(instructions, np.uint8)
-    fields = np.zeros((instructions, len(FIELDS)), np.int64)
+    fields = np.zeros(instructions, _DENSE_RECORD)
     layer_of = np.zeros(instructions, np.int16)
-    dep = np.zeros((instructions, len(UNITS)), np.int64)
+    dep = np.zeros((instructions, len(UNITS)), np.int32)
     out_slots = min(out_rows // blocking[-1].chunk, _MAX_OUTPUT_SLOTS)
     emitted = _emit(
         layers, np.array(ends, np.float64), shape.rows, shape.batch, memory.inputs,
@@ -1304,8 +1371,9 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     assert 0 <= outstanding <= _TOKEN_LIMIT, outstanding
     for array in (opcode, wait, signal, fields, layer_of):
         array.setflags(write=False)
+    operands = {name: fields[name] for name in _DENSE_FIELDS}
     return Schedule(config=config, shape=shape, opcode=opcode, wait=wait, signal=signal,
-                    fields=fields, layer=layer_of, program_at=memory.program, blocking=blocking,
+                    operands=operands, layer=layer_of, program_at=memory.program, blocking=blocking,
                     memory=memory,
                     resident_inputs=resident_inputs, resident_params=resident_params)
 

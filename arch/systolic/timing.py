@@ -48,6 +48,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.encoding import COUNTER_BITS
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, UNITS, Opcode
 from arch.systolic.latency import (
@@ -553,6 +554,27 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     return p
 
 
+def _check_time(schedule: Program) -> None:
+    """Raise ``OverflowError`` if times in fractions of a cycle might not fit 63 bits."""
+    config = schedule.config
+    rows, k = (int(schedule.stored(name).sum(dtype=np.int64)) for name in ("rows", "k"))
+    taps = max(1, int((schedule.column("kernel_x") * schedule.column("kernel_y")).max()))
+    interval = config.memory.beat_interval(config.beat_bytes)
+    weights = config.weights.beat_interval(config.beat_bytes)
+    window = max(taps * AVERAGE_TAP_CYCLES, AVERAGE_WINDOW_CYCLES) if taps > 1 else 1
+    # As if nothing overlapped.
+    cycles = (rows * (config.ub_layout.beats_per_row * interval + config.act_groups * window)
+              + k * config.weight_layout.beats_per_row * weights
+              + len(schedule) * (config.program_layout.beats_per_row * interval
+                                 + config.memory.latency + config.weights.latency
+                                 + config.array_cycles + config.activation_cycles
+                                 + config.rows + AVERAGE_LATENCY))
+    most = (1 << 62) // max(interval.denominator, weights.denominator)
+    if cycles > most:
+        raise OverflowError(f"cycles must be at most {most} in sum over all instructions for "
+                            f"memory of this bandwidth, not {int(cycles)}")
+
+
 _NOTHING = Record.empty(0, 0)
 
 
@@ -565,18 +587,27 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
         A program whose order is a valid sequential order and that ends with ``HALT``.
     record : bool
         Whether to keep what held each instruction back.
+
+    Raises
+    ------
+    OverflowError
+        A counter would not hold its value.
     """
     count = len(schedule)
+    _check_time(schedule)
     counters = np.zeros((int(schedule.layer.max()) + 1, len(COUNTERS)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
     kept = (Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT))) if record
             else _NOTHING)
-    column = schedule.column
+    column = schedule.stored
     _run(schedule.opcode, schedule.wait, schedule.signal, schedule.layer, column("host_addr"),
          column("rows"), column("k"), column("n"), column("switch"), column("kernel_x"),
          column("kernel_y"), _parameters(schedule.config), counters, start, done, kept)
     counters += counters @ _REST
     values = dict(zip(COUNTERS, counters.sum(axis=0).tolist(), strict=True))
+    for name, value in values.items():
+        if value >> COUNTER_BITS:
+            raise OverflowError(f"counter {name!r} must be below 2**{COUNTER_BITS}, not {value}")
     return Timing(counters=values, start=start, done=done, layer_counters=counters,
                   record=kept if record else None)

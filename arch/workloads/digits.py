@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from arch.config import check_int
 from arch.workloads.base import DenseLayer, Network
 
 __all__ = ["Array", "accuracy", "digits_data", "digits_gradients", "digits_mlp", "digits_scores"]
@@ -200,7 +201,7 @@ def digits_mlp(*, batch: int = 90) -> Network:
     Parameters
     ----------
     batch : int
-        Images run at a time, at least 1.
+        Images run at a time, 1 to 360.
 
     Returns
     -------
@@ -213,7 +214,7 @@ def digits_mlp(*, batch: int = 90) -> Network:
     Raises
     ------
     TypeError, ValueError
-        ``batch`` is not an integer of at least 1.
+        ``batch`` is not an integer, or out of range.
     """
     trained = _trained()
     weights, biases = list(trained.weights), list(trained.biases)
@@ -247,7 +248,7 @@ def digits_mlp(*, batch: int = 90) -> Network:
         name="digits-mlp",
         layers=tuple(layers),
         inputs=inputs,
-        batch=batch,
+        batch=check_int("digits-mlp option batch", batch, 1, len(inputs)),
         metadata={
             "labels": trained.test_labels,
             "indices": trained.test_indices,

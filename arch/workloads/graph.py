@@ -201,10 +201,13 @@ class Deferred:
         Shape of the array.
     make : callable
         Called without arguments; returns the array. Picklable if the graph is to be.
+    int8 : bool
+        Whether all elements are known to fit int8, so that nobody has to make weights to see it.
     """
 
     shape: tuple[int, ...]
     make: Callable[[], NDArray[Any]]
+    int8: bool = False
 
 
 def window_length(
@@ -305,8 +308,9 @@ class _Weighted(Node):
 
     input: TensorSpec
     weights: Any = field(repr=False)
-    bias: Any = field(default=None, repr=False)
-    scale: Any = field(default=None, repr=False)
+    # Factories leave no default in the class, where one would hide __getattr__.
+    bias: Any = field(default_factory=lambda: None, repr=False)
+    scale: Any = field(default_factory=lambda: None, repr=False)
     weight_shape: tuple[int, ...] = field(init=False, repr=False)
 
     _int32_output: ClassVar[bool] = True
@@ -314,48 +318,71 @@ class _Weighted(Node):
     _column_axis: ClassVar[int] = 0
 
     def _check(self) -> None:
-        if isinstance(self.weights, Deferred):
-            deferred = self.weights
-            if len(deferred.shape) != self._weight_ndim or min(deferred.shape) < 1:
-                raise ValueError(
-                    f"{self.label} weights must be a non-empty {self._weight_ndim}-D array, "
-                    f"not shape {deferred.shape}"
-                )
-            self._set("_deferred", deferred)
-            self._set("weight_shape", deferred.shape)
-            object.__delattr__(self, "weights")  # the next reading makes it: see __getattr__
-        else:
-            weights = _check_weights(f"{self.label} weights", self.weights, self._weight_ndim)
-            self._set("weights", weights)
-            self._set("weight_shape", weights.shape)
-        columns = self.columns
-        bias = np.zeros(columns, np.int32) if self.bias is None else self.bias
-        bias = _check_integers(
-            f"{self.label} bias", bias, 1, -(1 << 31), (1 << 31) - 1, np.int32
-        )
-        if bias.shape != (columns,):
-            raise ValueError(f"{self.label} bias must have shape ({columns},), not {bias.shape}")
-        self._set("bias", bias)
+        self._set("_deferred", {})
+        if not self._defer("weights"):
+            self._set("weights", self._checked("weights", self.weights))
+            self._set("weight_shape", self.weights.shape)
+        elif len(self.weight_shape) != self._weight_ndim or min(self.weight_shape) < 1:
+            raise ValueError(
+                f"{self.label} weights must be a non-empty {self._weight_ndim}-D array, "
+                f"not shape {self.weight_shape}"
+            )
+        if self.bias is None:
+            self._set("bias", np.zeros(self.columns, np.int32))
+        if not self._defer("bias"):
+            self._set("bias", self._checked("bias", self.bias))
         if (self.scale is None) != (self.output.dtype == "int32"):
             raise ValueError(
                 f"{self.label} scale must be None for an int32 output and only for that, "
                 f"not {self.scale!r} for {self.output.dtype}"
             )
-        if self.scale is not None:
-            self._set("scale", _check_factors(f"{self.label} scale", self.scale, columns))
+        if self.scale is not None and not self._defer("scale"):
+            self._set("scale", self._checked("scale", self.scale))
+
+    def _defer(self, name: str) -> bool:
+        """Put an array that is deferred aside; return whether it is."""
+        deferred = getattr(self, name)
+        if not isinstance(deferred, Deferred):
+            return False
+        self._deferred[name] = deferred
+        if name == "weights":
+            self._set("weight_shape", deferred.shape)
+        # The next reading makes it: see __getattr__.
+        object.__delattr__(self, name)
+        return True
+
+    def _checked(self, name: str, value: Any) -> NDArray[Any]:
+        """Return an array as the field ``name`` holds it."""
+        label = f"{self.label} {name}"
+        if name == "weights":
+            return _check_weights(label, value, self._weight_ndim)
+        if name == "scale":
+            return _check_factors(label, value, self.columns)
+        bias = _check_integers(label, value, 1, -(1 << 31), (1 << 31) - 1, np.int32)
+        if bias.shape != (self.columns,):
+            raise ValueError(f"{label} must have shape ({self.columns},), not {bias.shape}")
+        return bias
 
     def __getattr__(self, name: str) -> Any:
-        # Reached only for what is missing: weights that were deferred.
-        deferred = self.__dict__.get("_deferred")
-        if name != "weights" or deferred is None:
+        # Reached only for what is missing: arrays that were deferred.
+        deferred = self.__dict__.get("_deferred", {}).get(name)
+        if deferred is None:
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        weights = _check_weights(f"{self.label} weights", deferred.make(), self._weight_ndim)
-        if weights.shape != deferred.shape:
+        value = self._checked(name, deferred.make())
+        if value.shape != deferred.shape:
             raise ValueError(
-                f"{self.label} weights must have shape {deferred.shape}, not {weights.shape}"
+                f"{self.label} {name} must have shape {deferred.shape}, not {value.shape}"
             )
-        self._set("weights", weights)
-        return weights
+        self._set(name, value)
+        return value
+
+    @property
+    def wide(self) -> bool:
+        """Whether some of the weights need more than 8 bits."""
+        deferred = self._deferred.get("weights")
+        if deferred is not None and deferred.int8:
+            return False
+        return bool(self.weights.dtype != np.int8)
 
     @property
     def columns(self) -> int:

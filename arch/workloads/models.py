@@ -89,6 +89,26 @@ class _Weights:
         )
 
 
+@dataclass(frozen=True, kw_only=True)
+class _Columns:
+    """Makes the bias, or the requantisation factors, of the columns of one layer."""
+
+    key: str
+    columns: int
+    spread: float
+    wanted: float
+    factors: bool
+
+    def __call__(self) -> NDArray[Any]:
+        rng = np.random.default_rng([_seed(self.key), 1])
+        half = int(self.spread / 2)
+        bias = rng.integers(-half, half, size=self.columns, endpoint=True)
+        if not self.factors:
+            return bias.astype(np.int32)
+        factors = self.wanted / self.spread * rng.uniform(0.75, 1.25, size=self.columns)
+        return factors.astype(np.float32)
+
+
 class NetworkBuilder:
     """Appends layers to a graph; every method returns the tensor that the layer writes.
 
@@ -122,15 +142,14 @@ class NetworkBuilder:
         relu: bool,
     ) -> dict[str, Any]:
         key = f"{self.name}/{name}"
-        rng = np.random.default_rng([_seed(key), 1])
-        spread = math.sqrt(depth) * _WEIGHT_RMS * self._rms[x.name]
-        bias = rng.integers(-int(spread / 2), int(spread / 2), size=columns, endpoint=True)
-        wanted = _RELU_SPREAD if relu else _LINEAR_SPREAD
-        factors = wanted / spread * rng.uniform(0.75, 1.25, size=columns)
+        made = {factors: _Columns(
+            key=key, columns=columns, spread=math.sqrt(depth) * _WEIGHT_RMS * self._rms[x.name],
+            wanted=_RELU_SPREAD if relu else _LINEAR_SPREAD, factors=factors)
+            for factors in (False, True)}
         return {
-            "weights": Deferred(shape=weights, make=_Weights(key=key, shape=weights)),
-            "bias": bias.astype(np.int32),
-            "scale": factors.astype(np.float32),
+            "weights": Deferred(shape=weights, make=_Weights(key=key, shape=weights), int8=True),
+            "bias": Deferred(shape=(columns,), make=made[False]),
+            "scale": Deferred(shape=(columns,), make=made[True]),
         }
 
     def convolution(

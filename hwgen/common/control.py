@@ -5,6 +5,7 @@ from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
 
+from arch.encoding import COUNTER_BITS
 from hwgen.common.axi import RESP_OKAY, RESP_SLVERR, AXI4LiteSignature
 from hwgen.common.block import Block
 from hwgen.common.read_dma import ADDR_BITS
@@ -12,7 +13,6 @@ from hwgen.common.read_dma import ADDR_BITS
 __all__ = ["COUNTER_BITS", "LITE_ADDR_BITS", "REGISTERS", "SELECT_REGISTERS", "RunControl"]
 
 LITE_ADDR_BITS = 10
-COUNTER_BITS = 48
 _READ_GROUP = 8
 
 #: Byte address of each register.

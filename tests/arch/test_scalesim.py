@@ -5,13 +5,28 @@ import re
 import pytest
 
 from arch.config import ConfigError
+from arch.systolic import graph_schedule
 from arch.workloads.graph import Convolution, Dense, random_inputs
-from arch.workloads.scalesim import load_scalesim
+from arch.workloads.scalesim import (
+    WIDEST_FILTER,
+    WIDEST_INPUT,
+    load_scalesim,
+    scalesim_layer,
+    scalesim_network,
+)
 from sim.golden.graph import run_graph
 
 HEADER = (
     "Layer name, IFMAP Height, IFMAP Width, Filter Height, Filter Width, Channels, Num Filter, "
     "Strides,\n"
+)
+
+
+# A table that has as many columns.
+LAYOUT = (
+    "Layer name,IFMAP Height Intraline Factor,IFMAP Width Intraline Factor,Filter Height Intraline "
+    "Factor,Filter Width Intraline Factor,Channel Intraline Factor,Num Filter Intraline Factor,"
+    "IFMAP Height Intraline Order\n"
 )
 
 
@@ -73,6 +88,71 @@ class TestMatrix:
         assert [graph.metadata["count"] for graph in graphs] == [1, 1, 12]
 
 
+class TestAsShipped:
+    """What files have besides numbers."""
+
+    def test_comments_titles_and_further_columns(self, load):
+        graphs = load(
+            HEADER.replace("Strides,", "Strides,,,Eh,Ew,e2") + ",,,,,,,,,,,,\nSmallNet,\n"
+            "# all of it, 1, 2\n"
+            "conv_dw, 8, 8, 3, 3, 4, 1, 1,#dw\nconv,8,8,3,3,4,5,1,,,6,6,36\n"
+            "conv, 8,\t8, 3,3,4,5,1\n")
+        assert [graph.name for graph in graphs] == ["conv_dw", "conv", "conv#2"]
+        assert [graph.macs for graph in graphs] == [36 * 9 * 4, 36 * 36 * 5, 36 * 36 * 5]
+
+    def test_tabs(self, load):
+        text = (HEADER + "a, 8, 8, 3, 3, 4, 5, 1,\n").replace(",", "\t")
+        assert load(text)[0].macs == 36 * 36 * 5
+
+    def test_batch_column(self, load):
+        header = HEADER.replace("Strides,", "Strides, Batch Size,")
+        node = load(header + "a, 8, 8, 3, 3, 4, 5, 1, 7,\n", batch=2)[0].nodes[0]
+        assert node.input.shape == (14, 4, 8, 8)
+        assert node.strides == (1, 1)
+
+    @pytest.mark.parametrize(("rows", "names"), [
+        ("q, 2, 3, 4, 2\nq, 2, 3, 4\n", ["q#1", "q#2", "q#3"]),
+        ("q, 2, 3, 4\nq, 2, 3, 4, 2\n", ["q", "q#2#1", "q#2#2"]),
+        ("q, 2, 3, 4, 2\nq#2, 2, 3, 4\n", ["q#1", "q#2", "q#2#2"]),
+        ("q, 2, 3, 4\nq.input, 2, 3, 4\n", ["q", "q.input#2"]),
+        ("q, 2, 3, 4\nq, 2, 3, 4\nq, 2, 3, 4\n", ["q", "q#2", "q#3"]),
+    ])
+    def test_names_are_unique(self, tmp_path, rows, names):
+        path = tmp_path / "topology.csv"
+        path.write_text("Layer, M, N, K, Batch\n" + rows)
+        network = scalesim_network(path)
+        assert [node.name for node in network.nodes] == names
+        assert network.macs == 24 * len(names)
+        # A layer by the name that the list of layers gives it.
+        layers = load_scalesim(path)
+        assert [scalesim_layer(path, layer.name).macs for layer in layers] == [24] * len(layers)
+
+    def test_product_written_as_a_convolution(self, load):
+        width = WIDEST_FILTER + 1
+        assert WIDEST_FILTER == graph_schedule._MOST_REACH
+        wide, edge = (load(f"{HEADER}a, 9, {size}, 1, {size}, 3, 5, 2,\n", batch=2)[0].nodes[0]
+                      for size in (width, WIDEST_FILTER))
+        assert isinstance(wide, Dense)
+        assert wide.input.shape == (2 * 5, 3 * width, 1, 1)
+        assert wide.macs == 2 * 5 * 3 * width * 5
+        assert isinstance(edge, Convolution)
+        assert edge.macs * width == wide.macs * WIDEST_FILTER
+
+    def test_product_written_as_points(self, load):
+        assert WIDEST_INPUT == graph_schedule._MOST_LINES
+        wide, edge = (load(f"{HEADER}a, 1, {width}, 1, 1, 3, 5, 1,\n")[0].nodes[0]
+                      for width in (WIDEST_INPUT + 1, WIDEST_INPUT))
+        assert isinstance(wide, Dense)
+        assert wide.input.shape == (WIDEST_INPUT + 1, 3, 1, 1)
+        assert wide.macs == (WIDEST_INPUT + 1) * 3 * 5
+        assert isinstance(edge, Convolution)
+        strided = load(f"{HEADER}a, 3, {WIDEST_INPUT + 2}, 1, 1, 3, 5, 2,\n")[0]
+        assert strided.macs == 2 * (WIDEST_INPUT // 2 + 2) * 3 * 5
+
+    def test_more_rows_than_a_million(self, load):
+        assert load("Layer, M, N, K\na, 4186116, 64, 9\n")[0].macs == 4186116 * 64 * 9
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ("", "must have at least one layer"),
     (HEADER, "must have at least one layer"),
@@ -86,7 +166,16 @@ class TestMatrix:
     (HEADER + "a, 8, 8, 9, 3, 3, 1, 1,\n", "line 2 filter height must be at most 8, not 9"),
     (HEADER + "a, 8, 8, 3, 3, 3, 1, 1, 2:4,\n",
      "line 2 sparsity must be 1:1, not '2:4': layers are dense"),
+    (HEADER.replace("Strides,", "Strides, Sparsity,") + "a, 8, 8, 3, 3, 3, 1, 1, 2:4,\n",
+     "line 2 sparsity must be 1:1, not '2:4': layers are dense"),
+    ("Layer, M, N, K, Sparsity,\na, 8, 8, 3, 3:4\n",
+     "line 2 sparsity must be 1:1, not '3:4': layers are dense"),
+    (HEADER + "a, 8, 8, 3, 3, 3, 1, 1, 1:1, 5\n",
+     "line 2 must end behind the sparsity, not with '5'"),
     (HEADER + ", 8, 8, 3, 3, 3, 1, 1,\n", "line 2 must start with a layer name"),
+    ("a title,\nConv1, 8, 8\n",
+     "line 1 must be the header of a SCALE-Sim topology, not 'a title,'"),
+    (LAYOUT, f"line 1 must be the header of a SCALE-Sim topology, not {LAYOUT.strip()!r}"),
     ("Layer, M, N, K\na, 1, 2\n", "line 2 must have 3 numbers (M, N, K), not 2"),
     (b"\xff\xfe\x00", "must be text in UTF-8"),
 ])

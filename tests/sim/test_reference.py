@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from arch.systolic.engine import load
-from arch.systolic.graph_schedule import graph_image, graph_tensors, lower_graph
+from arch.systolic.graph_schedule import Choice, graph_image, graph_tensors, lower_graph
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode, assemble, disassemble
 from arch.systolic.params import SystolicConfig
+from arch.workloads.graph import random_inputs
+from arch.workloads.models import NetworkBuilder
 from sim.golden.graph import quantize_inputs, run_graph
 from sim.systolic.verify import CONFIGS
 from sim.testbenches.bench import BASE, MEMORY_BYTES
@@ -42,6 +44,44 @@ def test_reference_of_a_network(name):
     machine.execute(program, memory)
     golden, tensors = run_graph(graph, inputs), graph_tensors(schedule, machine.memory)
     assert tensors
+    for tensor, values in tensors.items():
+        np.testing.assert_array_equal(values, golden[tensor], err_msg=tensor)
+
+
+def dense_chain(rows):
+    net = NetworkBuilder("tall")
+    x = net.dense(net.input((rows, 5, 1, 1)), "a", 3)
+    return net.graph(net.dense(x, "b", 6))
+
+
+def tall_images(height):
+    net = NetworkBuilder("tall")
+    x = net.input((1, 2, height, 3))
+    return net.graph(net.rectangle(x, "a", 3, (3, 1), strides=(2, 1), pads=(2, 0, 1, 0)))
+
+
+@pytest.mark.parametrize("graph", [
+    dense_chain(9000), dense_chain(4000), tall_images(9001), tall_images(4000)],
+    ids=["rows", "rows-below", "lines", "lines-below"])
+@pytest.mark.parametrize("acc_depth", [2048, 65536])
+@pytest.mark.parametrize("resident", [0, 1])
+def test_more_rows_than_a_walk_has_lines(graph, resident, acc_depth):
+    """A walk has at most 4095 lines, and begins at most 2047 below its first."""
+    config = SystolicConfig(rows=4, cols=4, acc_depth=acc_depth, ub_bank_rows=1 << 15, ub_banks=3,
+                            axi_data_bits=64)
+    schedule = lower_graph(config, graph, Choice(resident_banks=resident))
+    stays = [place.row is not None for place in schedule.placements.values()]
+    assert any(stays) == (resident == 1 and len(graph.nodes) > 1)
+    inputs = random_inputs(graph)
+    words = schedule.program()
+    program = [disassemble(words[at:at + INSTRUCTION_BYTES])
+               for at in range(0, len(words), INSTRUCTION_BYTES)]
+    assert program == list(schedule.instructions())
+    memory = graph_image(schedule, inputs)
+    machine = Machine(config, memory, 0)
+    machine.execute(program, memory)
+    golden, tensors = run_graph(graph, inputs), graph_tensors(schedule, machine.memory)
+    assert graph.nodes[-1].output.name in tensors
     for tensor, values in tensors.items():
         np.testing.assert_array_equal(values, golden[tensor], err_msg=tensor)
 

@@ -16,6 +16,7 @@ from arch.systolic import schedule as schedule_module
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, operand_fields
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.schedule import (
+    FIELD_DTYPE,
     FIELDS,
     LayerShape,
     NetworkShape,
@@ -386,7 +387,10 @@ def test_program_is_what_the_assembler_makes(preset):
 
 def test_columns_and_layers():
     schedule = lower(PRESETS["tiny"], shape_of((9, 7, 3), 10, 4))
-    assert schedule.fields.shape == (len(schedule), len(FIELDS))
+    for name in FIELDS:
+        assert schedule.column(name).shape == (len(schedule),)
+        assert schedule.column(name).tolist() == schedule.stored(name).tolist()
+        assert schedule.stored(name).dtype == FIELD_DTYPE[name]
     assert schedule.macs == 10 * (9 * 7 + 7 * 3)
     assert schedule.shape.batches == (4, 4, 2)
     macs = schedule.column("rows") * schedule.column("k") * schedule.column("n")

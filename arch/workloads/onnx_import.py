@@ -67,6 +67,7 @@ _HINTS = {
     "Pad": "use the pads of the operator behind it",
     "ReduceMean": "export the mean of an image as GlobalAveragePool",
     "Concat": "use Add to join branches",
+    "QLinearSoftmax": "leave it and its result float32, and the host computes it",
     "Softmax": (
         "ONNX Runtime runs it quantised, as QLinearSoftmax; leave its result float32, and the host "
         "computes it"
@@ -77,6 +78,7 @@ _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
 )
 _QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
+_TAKE_OUT = "take the constants out of the graph's inputs"
 _USE_UNSIGNED = "quantise activations as uint8"
 
 
@@ -243,7 +245,14 @@ class _Importer:
             )
 
     def _float_error(self, op: Operator, *tensors: _Tensor) -> WorkloadError:
-        """Return why ONNX Runtime runs an operator in float, as far as that can be told.
+        """Return why ONNX Runtime runs an operator in float, as far as that can be told."""
+        return self._known_reason(op, *tensors) or op.error(
+            "ONNX Runtime runs it in float: quantise all that it reads and its result, each once, "
+            "with constant scales and zero points"
+        )
+
+    def _known_reason(self, op: Operator, *tensors: _Tensor) -> WorkloadError | None:
+        """Return why ONNX Runtime runs an operator in float, None if that is not known.
 
         ``tensors`` are the quantised ones before and behind it.
         """
@@ -269,12 +278,9 @@ class _Importer:
             if name in model.overridable:
                 return op.error(
                     f"ONNX Runtime runs it in float because its constant {name!r} is an input of "
-                    "the model too: take the constants out of the graph's inputs"
+                    f"the model too: {_TAKE_OUT}"
                 )
-        return op.error(
-            "ONNX Runtime runs it in float: quantise all that it reads and its result, each once, "
-            "with constant scales and zero points"
-        )
+        return None
 
     def _constants_of(self, op: Operator) -> list[str]:
         """Return the constants that an operator reads, through a DequantizeLinear too."""
@@ -283,7 +289,8 @@ class _Importer:
             source = self.model.producers.get(name)
             if name in self.model.constants:
                 found.append(name)
-            elif source is not None and source.kind in ("DequantizeLinear", "Transpose"):
+            elif source is not None and (name in self.model.computed
+                                         or self.model.derived(name)):
                 found += self._constants_of(source)
         return found
 
@@ -321,7 +328,9 @@ class _Importer:
                 source = op.input(0)
                 if source in self.tensors or self._is_int8_input(source):
                     self._move_int8(op)
-        else:
+        elif op.kind.startswith("Nhwc"):
+            raise op.error("ONNX Runtime moves a Transpose past it: take the Transpose out")
+        elif op.output not in self.model.computed:
             kind = op.stated or op.kind
             hint = _HINTS.get(kind, "remove it from the model or run it on the host")
             raise op.error(f"operator {kind} is not supported: {hint}")
@@ -330,7 +339,7 @@ class _Importer:
         return name in self.model.inputs and self.model.inputs[name][0] != np.dtype(np.float32)
 
     def _on_dequantizelinear(self, op: Operator) -> None:
-        if self.model.derived(op.input(0)):
+        if self.model.derived(op.input(0)) or op.input(0) in self.model.computed:
             return
         self.shapes[op.output] = self._shape(op, op.input(0))
 
@@ -385,8 +394,10 @@ class _Importer:
             order = op.attributes.get("perm", list(range(len(shape)))[::-1])
             long = [axis for axis in order if shape[axis] > 1]
             if long != sorted(long):
+                what = "it" if op.stated in ("", "Transpose") else (
+                    "the Transpose that ONNX Runtime moves past it")
                 raise op.error(
-                    f"it must only relabel, moving dimensions of 1, not permute {shape} by "
+                    f"{what} must only relabel, moving dimensions of 1, not permute {shape} by "
                     f"{list(order)}"
                 )
             return tuple(shape[axis] for axis in order)
@@ -448,11 +459,23 @@ class _Importer:
             if len(pads) != 4 or min(pads) < 0:
                 raise op.error(f"its pads must be four integers of at least 0, not {list(pads)}")
             return tuple(int(pad) for pad in pads)  # type: ignore[return-value]
+        if dilations != (1, 1):
+            what = "does not run that" if "Conv" in op.kind else "leaves them out of the padding"
+            raise op.error(
+                f"dilations must be 1 with auto_pad {mode!r}, not {list(dilations)}: ONNX Runtime "
+                f"{what}; give pads"
+            )
         before, after = [], []
         for i in range(2):
             size = shape[2 + i]
-            span = dilations[i] * (kernel[i] - 1) + 1
-            total = max((-(-size // strides[i]) - 1) * strides[i] + span - size, 0)
+            total = (-(-size // strides[i]) - 1) * strides[i] + kernel[i] - size
+            if total < 0 and "Pool" in op.kind:
+                raise op.error(
+                    f"its strides must be at most its kernel {list(kernel)} with auto_pad "
+                    f"{mode!r}, not {list(strides)}: ONNX Runtime crops the input by "
+                    f"{-total}; give pads"
+                )
+            total = max(total, 0)
             small, large = total // 2, total - total // 2
             before.append(small if mode == "SAME_UPPER" else large)
             after.append(large if mode == "SAME_UPPER" else small)
@@ -505,12 +528,6 @@ class _Importer:
             raise op.error("channels_last must be 0")
         kernel = self._pair(op, "kernel_shape")
         strides, dilations = self._pair(op, "strides"), self._pair(op, "dilations")
-        mode = op.attributes.get("auto_pad", "NOTSET")
-        if mode.startswith("SAME") and dilations != (1, 1):
-            raise op.error(
-                f"dilations must be 1 with auto_pad {mode!r}, not {list(dilations)}: ONNX Runtime "
-                "leaves them out of the padding; give pads"
-            )
         if "AveragePool" in op.kind and dilations != (1, 1):
             raise op.error(f"dilations must be 1, not {list(dilations)}: ONNX Runtime does not "
                            "load a quantised AveragePool with dilations")
@@ -694,6 +711,10 @@ class _Importer:
                 "ONNX Runtime keeps its float32 result because it is used twice: "
                 f"{_QUANTIZE_OUTPUT}"
             )
+        elif core.kind == "Softmax":
+            raise core.error(
+                "ONNX Runtime runs it in float: leave its result float32, and the host computes it"
+            )
         else:
             raise self._float_error(core)
 
@@ -836,15 +857,15 @@ class _Importer:
         """
         operands = [op.input(0), op.input(1)] if op.kind == "Add" else [op.input(0)]
         sources = [self._dequantized(op, name) for name in operands]
-        error = self._float_error(op, *sources, output)
-        if any(tensor.dtype == np.dtype(np.int8) for tensor in (*sources, output)):
-            return error
+        reason = self._known_reason(op, *sources, output)
+        if reason is not None:
+            return reason
         if op.kind == "Conv":
             weights, factor = self._qdq_weights(op, 0)
             self._check_bias(op, 2, sources[0].spec.scale * factor, weights.shape[0], strict=True)
         elif op.kind in ("Gemm", "MatMul"):
             self._check_product(op, sources[0].spec, quantized=True)
-        return error
+        return self._float_error(op)
 
     def _check_product(self, op: Operator, spec: TensorSpec, *, quantized: bool) -> None:
         """Refuse a Gemm or MatMul for what keeps its weights or bias in float."""
@@ -946,6 +967,13 @@ class _Importer:
         if not op.input(index):
             return None
         value = self.model.constant(op.input(index))
+        if op.input(index) in self.model.computed:
+            names = [name for name in self._constants_of(op) if name in self.model.overridable]
+            raise op.error(
+                f"ONNX Runtime computes its bias whenever it runs, because its constant "
+                f"{names[0] if names else op.input(index)!r} is an input "
+                f"of the model too: {_TAKE_OUT}"
+            )
         if value is None or value.dtype != np.int32 or value.size != columns:
             raise op.error(f"its bias must be an int32 constant of {columns} elements")
         return value.reshape(columns)
@@ -1117,6 +1145,9 @@ class _Importer:
                 )
             if op.kind in ("Gemm", "MatMul"):
                 source = self._dequantized(op, op.input(0))
+                reason = self._known_reason(op, source)
+                if reason is not None:
+                    raise reason
                 self._check_product(op, source.spec, quantized=False)
                 raise self._float_error(op, source)
             if value in self._accumulators:

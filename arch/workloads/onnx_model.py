@@ -35,6 +35,8 @@ _NODE = re.compile(r"Bad node spec for node\. Name: (.*) OpType: (\w+)")
 _RUNTIME_NODE = re.compile(r"Node \((.*?)\) Op |Node, \(\"(.*?)\", |node:'(.*?)' |Name:'(.*?)' ")
 _RUNTIME_PREFIX = re.compile(
     r"^\[ONNXRuntimeError\] : \d+ : \w+ : (?:Node \(.*?\) Op \(\w+\) \[\w+\] )?")
+# What it puts behind the name of a node that it makes another one of.
+_RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
 # Its operators in float32 that are an operator of ONNX and a function behind it.
 _JOINED = {"FusedConv": "Conv", "FusedGemm": "Gemm", "FusedMatMul": "MatMul"}
 
@@ -134,6 +136,12 @@ class Model:
         self.outputs = outputs
         self.opset = opset
         self.overridable = overridable
+        # What is computed of constants when the model runs, because one of them can be overridden.
+        self.computed: set[str] = set()
+        for op in self.operators:
+            if op.inputs and all(not name or name in self.constants or name in self.computed
+                                 for name in op.inputs):
+                self.computed.update(op.outputs)
         self.producers = {name: op for op in self.operators for name in op.outputs}
         self.consumers: dict[str, list[Operator]] = {}
         for op in self.operators:
@@ -414,11 +422,14 @@ def _optimized(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.ModelPro
 
 def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto | None:
     """Return the node of the file that ONNX Runtime named an operator after."""
-    while name not in nodes:
-        name, slash, _ = name.rpartition("/")
-        if not slash:
-            return None
-    return nodes[name]
+    for _ in range(len(name)):
+        if name in nodes:
+            return nodes[name]
+        shorter = _RUNTIME_SUFFIX.sub("", name)
+        if shorter == name:
+            break
+        name = shorter
+    return None
 
 
 def _runtime_operators(
@@ -429,9 +440,14 @@ def _runtime_operators(
     Functions that it joins to a Conv or Gemm in float32 stand behind it again, as in the file.
     """
     readers = {name: node for node in nodes.values() for name in node.input}
+    makers = {name: node for node in nodes.values() for name in node.output}
     for op, node in zip(_operators(graph), graph.node, strict=True):
         op.attributes = _attributes(op, node)
-        source = _user_node(op.name, nodes)
+        # One that it adds is named after the node whose result it gives, else that it reads.
+        source = _user_node(op.name, nodes) or next(
+            (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None)
+        if source is not None:
+            makers.update((name, source) for name in op.outputs if name not in makers)
         if source is not None:
             op.name, op.stated = source.name, source.op_type
         activation = op.attributes.get("activation")

@@ -515,12 +515,18 @@ class RandomNet:
         return result
 
 
-def feeds(model, seed):
-    """Random inputs of a model: a third on the grid of a power of two, so that ties occur."""
+def feeds(model, seed, batch=None):
+    """Random inputs of a model: a third on the grid of a power of two, so that ties occur.
+
+    ``batch`` takes the place of a symbolic one.
+    """
     rng = np.random.default_rng(seed)
     result = {}
+    constants = {item.name for item in model.graph.initializer}
     for value in model.graph.input:
-        shape = [dim.dim_value for dim in value.type.tensor_type.shape.dim]
+        if value.name in constants:
+            continue
+        shape = [dim.dim_value or batch for dim in value.type.tensor_type.shape.dim]
         kind = value.type.tensor_type.elem_type
         if kind == TensorProto.FLOAT:
             if rng.random() < 0.35:

@@ -331,3 +331,93 @@ def test_random_damage(capfd, file):
         refusals += 1
         assert only_line(capfd)
     assert 300 < refusals < 500
+
+
+# --- Runs -----------------------------------------------------------------------------------------
+
+DESIGN = [word for field in (
+    "rows=8", "cols=8", "acc_depth=100", "ub_bank_rows=256", "param_rows=16", "act_lanes=2",
+    "ub_banks=3", "elementwise=true") for word in ("--set", field)]
+
+
+def narrow(s, x, **attributes):
+    """A convolution with weights of which ONNX Runtime's sums are exact on every processor."""
+    values = s.dq(s.const(np.clip(s.numbers(4, 4, 3, 3), -64, 63)), F32(0.01), np.int8(0))
+    return s.op("Conv", [x, values], name="conv1", pads=[1, 1, 1, 1], **attributes)
+
+
+def run_json(capfd, workload, *arguments):
+    status = cli.main(["run", "systolic", workload, *DESIGN, *arguments, "--json"])
+    out, err = capfd.readouterr()
+    assert err == ""
+    return status, json.loads(out)
+
+
+@pytest.mark.rtl
+def test_run_compares_with_onnx_runtime(capfd, file, monkeypatch):
+    import onnxruntime
+
+    from arch.workloads.onnx_runtime import OnnxReference
+
+    s = Sketch()
+    workload = save(file, s.end(narrow(s, s.start())).model())
+    for option, images in (("", 1), (":batch=3", 3)):       # the file's batch is 1
+        status, result = run_json(capfd, workload + option)
+        assert status == 0
+        found = result["onnxruntime"]
+        assert isinstance(found.pop("saturates"), bool)
+        assert found == {"compared": images * 256, "differing": 0,
+                         "version": onnxruntime.__version__}
+        assert result["bit_exact"]
+    # One layer is no model, and has nothing to be compared with.
+    assert "onnxruntime" not in run_json(capfd, f"{workload}/conv1")[1]
+    text = f"of 256 differ from ONNX Runtime {onnxruntime.__version__}"
+    assert cli.main(["run", "systolic", workload, *DESIGN]) == 0
+    assert f"0 {text}" in capfd.readouterr().out
+
+    right = OnnxReference.run
+
+    def wrong(self, inputs):
+        results = right(self, inputs)
+        for array in results.values():
+            array.reshape(-1)[:2] += 1
+        return results
+
+    monkeypatch.setattr(OnnxReference, "run", wrong)
+    status, result = run_json(capfd, workload)
+    assert status == 1
+    assert (result["onnxruntime"]["differing"], result["outputs"]["differing"]) == (2, 0)
+    assert (result["bit_exact"], result["cycle_exact"]) == (False, True)
+    assert cli.main(["run", "systolic", workload, *DESIGN]) == 1
+    assert f"2 {text}" in capfd.readouterr().out
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("reshape", [False, True])
+def test_output_that_is_an_input(capfd, file, tmp_path, reshape):
+    """An output may be the quantised input, or another shape of it."""
+    s = Sketch()
+    x = s.q(s.input(F32, (1, 4, 8, 8)), F32(0.02), np.uint8(3))
+    real = s.dq(x, F32(0.02), np.uint8(3))
+    s.end(narrow(s, real))
+    seen = s.op("Reshape", [real, s.const(np.array([0, 256]))]) if reshape else real
+    s.output(seen, 2 if reshape else 4)
+    kept = tmp_path / "out.npz"
+    status, result = run_json(capfd, save(file, s.model()), "--outputs", str(kept))
+    assert status == 0
+    assert (result["onnxruntime"]["compared"], result["onnxruntime"]["differing"]) == (512, 0)
+    with np.load(kept) as archive:
+        assert archive[seen].shape == ((1, 256) if reshape else (1, 4, 8, 8))
+        assert len(np.unique(archive[seen])) > 100
+
+
+@pytest.mark.rtl
+def test_softmax_at_the_end(capfd, file):
+    """The host's softmax is compared too, and is ONNX Runtime's own."""
+    s = Sketch()
+    weights = s.dq(s.const(np.clip(s.numbers(16, 8), -64, 63)), F32(0.01), np.int8(0))
+    x = s.pair(s.op("Gemm", [s.start((3, 16)), weights], name="fc"))
+    s.output(s.op("Softmax", [x], axis=-1), 2)
+    status, result = run_json(capfd, save(file, s.model()))
+    assert status == 0
+    assert (result["onnxruntime"]["compared"], result["onnxruntime"]["differing"]) == (24, 0)

@@ -47,9 +47,10 @@ starts at once and no package imports one above it. What each module provides:
   Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program`` a file for the listing, ``progress``
   is called with a line of text before each step. Returns what ``estimate`` does but for
   ``model_ms`` and ``schedule_ms``, and ``status``, ``message``, ``rtl``, ``bit_exact``,
-  ``cycle_exact``, ``outputs`` (``compared``, ``differing``), ``counter_differences``, ``sim`` and,
-  for classifiers, ``accuracy``. Either may have ``notes``: lines for the table on the terminal, by
-  title.
+  ``cycle_exact``, ``outputs`` (``compared``, ``differing``), ``counter_differences``, ``sim``, for
+  classifiers ``accuracy``, and for ONNX models ``onnxruntime`` (``compared``, ``differing``,
+  ``version``, ``saturates``), with which ``bit_exact`` agrees. Either may have
+  ``notes``: lines for the table on the terminal, by title.
 - ``verify(*, pattern=None, seed=None, waves=None, progress=None)``: runs the testbenches; a list
   of dictionaries with at least ``name`` and ``passed``.
 """

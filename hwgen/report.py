@@ -181,6 +181,14 @@ def _run_rows(result: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     found = result["outputs"]
     yield "outputs", (f"{found['compared']:,} compared, {found['differing']:,} differ  "
                       + _verdict(result["bit_exact"], "bit-exact", "not bit-exact"))
+    if "onnxruntime" in result:
+        onnx = result["onnxruntime"]
+        text = (f"{onnx['differing']:,} of {onnx['compared']:,} differ from ONNX Runtime "
+                f"{onnx['version']}")
+        if onnx["differing"] and onnx["saturates"]:
+            text += (", whose own sums may saturate on this processor, which has no VNNI, with "
+                     "weights beyond \\[-64, 63]")
+        yield "reference", text
     rtl, model = result["rtl"]["cycles"], result["model"]["cycles"]
     count = len(result["counter_differences"])
     yield "cycles", (f"{rtl:,} in RTL, {model:,} in the model, difference {rtl - model:,}  "

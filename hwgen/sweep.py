@@ -47,8 +47,9 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
     list of dict
         One for each design and workload: ``rank`` from 1, ``point``, ``workload``, ``folder``,
         ``table_cycles`` (what the table of the sweep says), ``model_cycles``, ``rtl_cycles``,
-        ``difference`` (RTL less model), ``bit_exact``, ``cycle_exact``, and ``message``, which is
-        None unless the design could not be run or the core stopped with an error.
+        ``difference`` (RTL less model), ``bit_exact``, ``cycle_exact``, ``onnxruntime`` as in the
+        result of ``hwgen run`` (None but for ONNX models), and ``message``, which is None unless
+        the design could not be run or the core stopped with an error.
 
     Raises
     ------
@@ -75,7 +76,7 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 "folder": str(design.relative_to(folder)),
                 "table_cycles": int(results[column][point]), "model_cycles": None,
                 "rtl_cycles": None, "difference": None, "bit_exact": False, "cycle_exact": False,
-                "message": None}
+                "onnxruntime": None, "message": None}
             found.append(item)
 
             def step(text: str, rank: int = rank, workload: str = workload) -> None:
@@ -94,7 +95,7 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 "model_cycles": result["model"]["cycles"], "rtl_cycles": result["rtl"]["cycles"],
                 "difference": result["rtl"]["cycles"] - result["model"]["cycles"],
                 "bit_exact": result["bit_exact"], "cycle_exact": result["cycle_exact"],
-                "message": result["message"]}
+                "onnxruntime": result.get("onnxruntime"), "message": result["message"]}
     return found
 
 

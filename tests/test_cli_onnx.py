@@ -141,16 +141,19 @@ MODELS = {
     ),
     "dimensions of a convolution": (
         lambda s: s.end(s.op("Conv", [s.start(), s.weights(4, 4, 3)], name="conv1")),
-        ("node 'conv1' (Conv): it must be two-dimensional: input of 4 dimensions, not "
-         "(1, 4, 8, 8)"),
+        ("node 'conv1' (Conv) must be one that ONNX Runtime loads: Number of spatial dimensions in "
+         "the weight tensor (1) does not match the number of spatial dimensions in the input "
+         "tensor (2)."),
     ),
     "rows of a Gemm": (
         lambda s: s.end(s.gemm(s.start((2, 15)), 16), rank=2),
-        "node 'fc1' (Gemm): its input must have shape (..., 16) in 2 or 3 dimensions, not (2, 15)",
+        ("node 'fc1' (Gemm) must be one that ONNX Runtime loads: Dimension mismatch in unification "
+         "between 16 and 15"),
     ),
     "rows of a MatMul": (
         lambda s: s.end(s.op("MatMul", [s.start((2, 15)), s.weights(16, 8)], name="m"), rank=2),
-        "node 'm' (MatMul): its input must have shape (..., 16) in 2 or 3 dimensions, not (2, 15)",
+        ("node 'm' (MatMul) must be one that ONNX Runtime loads: Incompatible dimensions for "
+         "matrix multiplication"),
     ),
     "dynamic height": (
         lambda s: s.end(s.conv(s.start((1, 4, "H", 8)))),
@@ -185,10 +188,10 @@ def test_scale(capfd, file, value):
     rule = "its scale must be finite and greater than zero, not"
     s = Sketch()
     assert refused(capfd, save(file, s.end(s.conv(s.start(scale=value))).model())) == (
-        f"node 'quantizelinear0' (QuantizeLinear): {rule} [{value!r}]")
+        f"node 'quantizelinear0' (QuantizeLinear): {rule} {value!r}")
     s = Sketch()
     assert refused(capfd, save(file, s.end(s.conv(s.start()), scale=value).model())) == (
-        f"node 'quantizelinear4' (QuantizeLinear): {rule} [{value!r}]")
+        f"node 'quantizelinear4' (QuantizeLinear): {rule} {value!r}")
     s = Sketch()
     parameters = s.dq(s.const(s.numbers(4, 4, 3, 3)), np.array([1, 1, value, 1], F32),
                       np.zeros(4, np.int8), axis=0)
@@ -332,3 +335,93 @@ def test_random_damage(capfd, file):
         refusals += 1
         assert only_line(capfd)
     assert 300 < refusals < 500
+
+
+# --- Runs -----------------------------------------------------------------------------------------
+
+DESIGN = [word for field in (
+    "rows=8", "cols=8", "acc_depth=100", "ub_bank_rows=256", "param_rows=16", "act_lanes=2",
+    "ub_banks=3", "elementwise=true") for word in ("--set", field)]
+
+
+def narrow(s, x, **attributes):
+    """A convolution with weights of which ONNX Runtime's sums are exact on every processor."""
+    values = s.dq(s.const(np.clip(s.numbers(4, 4, 3, 3), -64, 63)), F32(0.01), np.int8(0))
+    return s.op("Conv", [x, values], name="conv1", pads=[1, 1, 1, 1], **attributes)
+
+
+def run_json(capfd, workload, *arguments):
+    status = cli.main(["run", "systolic", workload, *DESIGN, *arguments, "--json"])
+    out, err = capfd.readouterr()
+    assert err == ""
+    return status, json.loads(out)
+
+
+@pytest.mark.rtl
+def test_run_compares_with_onnx_runtime(capfd, file, monkeypatch):
+    import onnxruntime
+
+    from arch.workloads.onnx_runtime import OnnxReference
+
+    s = Sketch()
+    workload = save(file, s.end(narrow(s, s.start())).model())
+    for option, images in (("", 1), (":batch=3", 3)):       # the file's batch is 1
+        status, result = run_json(capfd, workload + option)
+        assert status == 0
+        found = result["onnxruntime"]
+        assert isinstance(found.pop("saturates"), bool)
+        assert found == {"compared": images * 256, "differing": 0,
+                         "version": onnxruntime.__version__}
+        assert result["bit_exact"]
+    # One layer is no model, and has nothing to be compared with.
+    assert "onnxruntime" not in run_json(capfd, f"{workload}/conv1")[1]
+    text = f"of 256 differ from ONNX Runtime {onnxruntime.__version__}"
+    assert cli.main(["run", "systolic", workload, *DESIGN]) == 0
+    assert f"0 {text}" in capfd.readouterr().out
+
+    right = OnnxReference.run
+
+    def wrong(self, inputs):
+        results = right(self, inputs)
+        for array in results.values():
+            array.reshape(-1)[:2] += 1
+        return results
+
+    monkeypatch.setattr(OnnxReference, "run", wrong)
+    status, result = run_json(capfd, workload)
+    assert status == 1
+    assert (result["onnxruntime"]["differing"], result["outputs"]["differing"]) == (2, 0)
+    assert (result["bit_exact"], result["cycle_exact"]) == (False, True)
+    assert cli.main(["run", "systolic", workload, *DESIGN]) == 1
+    assert f"2 {text}" in capfd.readouterr().out
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("reshape", [False, True])
+def test_output_that_is_an_input(capfd, file, tmp_path, reshape):
+    """An output may be the quantised input, or another shape of it."""
+    s = Sketch()
+    x = s.q(s.input(F32, (1, 4, 8, 8)), F32(0.02), np.uint8(3))
+    real = s.dq(x, F32(0.02), np.uint8(3))
+    s.end(narrow(s, real))
+    seen = s.op("Reshape", [real, s.const(np.array([0, 256]))]) if reshape else real
+    s.output(seen, 2 if reshape else 4)
+    kept = tmp_path / "out.npz"
+    status, result = run_json(capfd, save(file, s.model()), "--outputs", str(kept))
+    assert status == 0
+    assert (result["onnxruntime"]["compared"], result["onnxruntime"]["differing"]) == (512, 0)
+    with np.load(kept) as archive:
+        assert archive[seen].shape == ((1, 256) if reshape else (1, 4, 8, 8))
+        assert len(np.unique(archive[seen])) > 100
+
+
+@pytest.mark.rtl
+def test_softmax_at_the_end(capfd, file):
+    """The host's softmax is compared too, and is ONNX Runtime's own."""
+    s = Sketch()
+    weights = s.dq(s.const(np.clip(s.numbers(16, 8), -64, 63)), F32(0.01), np.int8(0))
+    x = s.pair(s.op("Gemm", [s.start((3, 16)), weights], name="fc"))
+    s.output(s.op("Softmax", [x], axis=-1), 2)
+    status, result = run_json(capfd, save(file, s.model()))
+    assert status == 0
+    assert (result["onnxruntime"]["compared"], result["onnxruntime"]["differing"]) == (24, 0)

@@ -1,7 +1,7 @@
 """A small convolutional classifier of real handwritten digits, as a quantised ONNX file.
 
-The file ``data/digits-cnn.onnx`` is committed: running the workload needs neither training nor
-ONNX Runtime. :func:`make` is how it was made, and needs both. Images and their split into 1437
+The file ``data/digits-cnn.onnx`` is committed: running the workload needs no training.
+:func:`make` is how it was made. Images and their split into 1437
 for training and 360 for testing are those of :mod:`arch.workloads.digits`.
 
 Layers: conv 3x3 1 -> 8, ReLU; conv 3x3 8 -> 8, ReLU; sum of both; max pool 2x2; conv 3x3 8 -> 16,
@@ -291,6 +291,7 @@ def digits_cnn(*, batch: int = 90) -> Graph:
     data = _data()
     graph = load_onnx(DIGITS_CNN_FILE, batch=batch)
     metadata = {
+        **graph.metadata,
         "images": data.test_images, "labels": data.test_labels, "indices": data.test_indices,
     }
     return replace(graph, name="digits-cnn", metadata=metadata)

@@ -783,7 +783,7 @@ class Dequantize:
 
 @dataclass(frozen=True, kw_only=True)
 class Softmax:
-    """Softmax along ``axis``, in float32 by the host. Not bit-exact with ONNX Runtime."""
+    """Softmax along ``axis``, in float32 by the host, which leaves it to ONNX Runtime."""
 
     axis: int
 

@@ -1,14 +1,21 @@
 """Quantised ONNX models as graphs that give what ONNX Runtime gives, bit for bit.
 
-The reference is ONNX Runtime 1.31.1, CPU, default session options, on x86-64 with AVX2 and FMA,
-and VNNI or weights within [-64, 64] (``reduce_range=True``). It runs some operators of a model in
-float32 although they stand between DequantizeLinear and QuantizeLinear; such models are refused,
-with the name of the operator and what to change, because floating-point results cannot be
-repeated exactly.
+What is imported is the graph that ONNX Runtime itself makes of the model
+(:mod:`arch.workloads.onnx_model`): which operators run in integers, and with which scales and zero
+points, is its decision, on the processor at hand. What it runs in float32 is refused, with the name
+of the operator and, as far as that can be told, why and what to change, because floating-point
+results cannot be repeated exactly.
+
+The formulas of the operators are those of ONNX Runtime 1.31.1, CPU, default session options, on
+x86-64 with AVX2 and FMA. On a processor with VNNI it computes them exactly. Without VNNI, its sums
+of uint8 times int8 products saturate at 16 bits unless all weights are within [-64, 63]
+(``reduce_range=True``) or the session option ``session.x64quantprecision`` is set; here they never
+do.
 """
 
+import dataclasses
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -41,11 +48,11 @@ from arch.workloads.graph import (
     window_length,
 )
 from arch.workloads.onnx_model import Model, Operator, Quantization, WorkloadError, read_model
+from arch.workloads.onnx_runtime import OnnxReference
 
 __all__ = ["WorkloadError", "load_onnx"]
 
 _F32 = np.float32
-_INT32_MIN = -(1 << 31)
 # Elements of ONNX Runtime's test of a bias scale against input scale * weight scale.
 _BIAS_ATOL, _BIAS_RTOL = 1e-6, 1e-2
 
@@ -60,27 +67,28 @@ _HINTS = {
     "Pad": "use the pads of the operator behind it",
     "ReduceMean": "export the mean of an image as GlobalAveragePool",
     "Concat": "use Add to join branches",
+    "QLinearSoftmax": "leave it and its result float32, and the host computes it",
+    "Softmax": (
+        "ONNX Runtime runs it quantised, as QLinearSoftmax; leave its result float32, and the host "
+        "computes it"
+    ),
 }
 # What operators with wrong ranks or attributes, which the checker of onnx lets pass, run into.
 _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
 )
 _QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
+_TAKE_OUT = "take the constants out of the graph's inputs"
 _USE_UNSIGNED = "quantise activations as uint8"
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Tensor:
-    """A tensor of the graph and how it stands in the model.
-
-    ``unsigned`` tells whether ONNX Runtime's formulas see uint8 values: it turns int8 into uint8
-    where one DequantizeLinear alone reads a QuantizeLinear, else runs what reads it in float32.
-    """
+    """A tensor of the graph and how it stands in the model."""
 
     spec: TensorSpec
     shape: tuple[int, ...]
     dtype: Any
-    unsigned: bool
 
 
 def _ir_shape(op: Operator, shape: tuple[int, ...]) -> Shape:
@@ -99,8 +107,9 @@ def _relu(x: NDArray[Any]) -> NDArray[Any]:
 class _Importer:
     """Walks the operators in order and collects nodes."""
 
-    def __init__(self, model: Model):
+    def __init__(self, model: Model, metadata: Mapping[str, Any]):
         self.model = model
+        self.metadata = metadata
         self.tensors: dict[str, _Tensor] = {}
         self.nodes: list[Node] = []
         self.inputs: list[HostInput] = []
@@ -128,23 +137,11 @@ class _Importer:
             zero_point=parameters.zero_point - parameters.offset,
         )
 
-    def _is_unsigned(self, name: str, parameters: Quantization) -> bool:
-        """Return whether the result of a QuantizeLinear is, or becomes, uint8."""
-        if parameters.offset:
-            return True
-        reader = self.model.only_consumer(name)
-        return (
-            reader is not None and reader.kind == "DequantizeLinear"
-            and self.model.uses(reader.output) == 1
-        )
-
     def _keep(
-        self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization,
-        *, unsigned: bool | None = None,
+        self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization
     ) -> _Tensor:
         tensor = _Tensor(
-            spec=self._spec(op, name, shape, parameters), shape=shape, dtype=parameters.dtype,
-            unsigned=bool(parameters.offset) if unsigned is None else unsigned,
+            spec=self._spec(op, name, shape, parameters), shape=shape, dtype=parameters.dtype
         )
         self.tensors[name] = tensor
         self.shapes[name] = shape
@@ -186,7 +183,7 @@ class _Importer:
         dtype = self.model.inputs[name][0] if name in self.model.inputs else np.dtype(np.int8)
         for op in self.model.consumers.get(name, ()):
             if op.kind == "DequantizeLinear":
-                return self.model.parameters(op)
+                return self.model.parameters(op, dtype)
             if op.kind in _MOVES or op.kind == "MaxPool":
                 found = self._declared(op.output)
                 if found is not None:
@@ -195,6 +192,8 @@ class _Importer:
                 zero_point = self.model.constant(op.input(2))
                 value = 0 if zero_point is None else int(zero_point.reshape(-1)[0])
                 return Quantization(scale=_F32(1), zero_point=value, dtype=dtype)
+            elif op.kind == "MatMulIntegerToFloat":
+                return self.model.quantization(op, op.input(2), op.input(4), dtype)
             elif op.kind.startswith("QLinear") or op.kind == "QGemm":
                 index = op.inputs.index(name)
                 return self.model.quantization(
@@ -229,7 +228,7 @@ class _Importer:
                 "float: only weights and biases may be constant"
             )
         tensor = self._tensor(source, source.input(0))
-        self._check_parameters(source, tensor, self.model.parameters(source))
+        self._check_parameters(source, tensor, self.model.parameters(source, tensor.dtype))
         return tensor
 
     @staticmethod
@@ -245,20 +244,55 @@ class _Importer:
                 f"{float(stated.scale)!r} and {stated.zero_point}"
             )
 
-    def _require_unsigned(self, op: Operator, tensor: _Tensor, what: str) -> None:
-        if tensor.unsigned:
-            return
-        name = tensor.spec.name
-        if name in self.model.inputs:
-            reason = "is an input of the model"
-        elif name in self.model.outputs.values():
-            reason = "is an output of the model"
-        else:
-            reason = "is used twice"
-        raise op.error(
-            f"ONNX Runtime runs it in float because its int8 {what} {name!r} {reason}: "
-            f"{_USE_UNSIGNED}"
+    def _float_error(self, op: Operator, *tensors: _Tensor) -> WorkloadError:
+        """Return why ONNX Runtime runs an operator in float, as far as that can be told."""
+        return self._known_reason(op, *tensors) or op.error(
+            "ONNX Runtime runs it in float: quantise all that it reads and its result, each once, "
+            "with constant scales and zero points"
         )
+
+    def _known_reason(self, op: Operator, *tensors: _Tensor) -> WorkloadError | None:
+        """Return why ONNX Runtime runs an operator in float, None if that is not known.
+
+        ``tensors`` are the quantised ones before and behind it.
+        """
+        model = self.model
+        for tensor in tensors:
+            name = tensor.spec.name
+            if tensor.dtype != np.dtype(np.int8):
+                continue
+            if name in model.inputs:
+                reason = "is an input of the model"
+            elif name in model.outputs.values():
+                reason = "is an output of the model"
+            elif model.uses(name) > 1:
+                reason = "is used twice"
+            else:
+                continue
+            what = "output" if tensor is tensors[-1] and tensors[1:] else "input"
+            return op.error(
+                f"ONNX Runtime runs it in float because its int8 {what} {name!r} {reason}: "
+                f"{_USE_UNSIGNED}"
+            )
+        for name in self._constants_of(op):
+            if name in model.overridable:
+                return op.error(
+                    f"ONNX Runtime runs it in float because its constant {name!r} is an input of "
+                    f"the model too: {_TAKE_OUT}"
+                )
+        return None
+
+    def _constants_of(self, op: Operator) -> list[str]:
+        """Return the constants that an operator reads, through a DequantizeLinear too."""
+        found = []
+        for name in filter(None, op.inputs):
+            source = self.model.producers.get(name)
+            if name in self.model.constants:
+                found.append(name)
+            elif source is not None and (name in self.model.computed
+                                         or self.model.derived(name)):
+                found += self._constants_of(source)
+        return found
 
     # --- Walk -------------------------------------------------------------------------------------
 
@@ -277,7 +311,7 @@ class _Importer:
         try:
             return Graph(
                 name=model.name, nodes=tuple(self.nodes), inputs=tuple(self.inputs),
-                outputs=outputs,
+                outputs=outputs, metadata=self.metadata,
             )
         except (TypeError, ValueError) as error:
             raise WorkloadError(error) from None
@@ -294,15 +328,18 @@ class _Importer:
                 source = op.input(0)
                 if source in self.tensors or self._is_int8_input(source):
                     self._move_int8(op)
-        else:
-            hint = _HINTS.get(op.kind, "remove it from the model or run it on the host")
-            raise op.error(f"operator {op.kind} is not supported: {hint}")
+        elif op.kind.startswith("Nhwc"):
+            raise op.error("ONNX Runtime moves a Transpose past it: take the Transpose out")
+        elif op.output not in self.model.computed:
+            kind = op.stated or op.kind
+            hint = _HINTS.get(kind, "remove it from the model or run it on the host")
+            raise op.error(f"operator {kind} is not supported: {hint}")
 
     def _is_int8_input(self, name: str) -> bool:
         return name in self.model.inputs and self.model.inputs[name][0] != np.dtype(np.float32)
 
     def _on_dequantizelinear(self, op: Operator) -> None:
-        if self.model.derived(op.input(0)):
+        if self.model.derived(op.input(0)) or op.input(0) in self.model.computed:
             return
         self.shapes[op.output] = self._shape(op, op.input(0))
 
@@ -357,8 +394,10 @@ class _Importer:
             order = op.attributes.get("perm", list(range(len(shape)))[::-1])
             long = [axis for axis in order if shape[axis] > 1]
             if long != sorted(long):
+                what = "it" if op.stated in ("", "Transpose") else (
+                    "the Transpose that ONNX Runtime moves past it")
                 raise op.error(
-                    f"it must only relabel, moving dimensions of 1, not permute {shape} by "
+                    f"{what} must only relabel, moving dimensions of 1, not permute {shape} by "
                     f"{list(order)}"
                 )
             return tuple(shape[axis] for axis in order)
@@ -420,11 +459,23 @@ class _Importer:
             if len(pads) != 4 or min(pads) < 0:
                 raise op.error(f"its pads must be four integers of at least 0, not {list(pads)}")
             return tuple(int(pad) for pad in pads)  # type: ignore[return-value]
+        if dilations != (1, 1):
+            what = "does not run that" if "Conv" in op.kind else "leaves them out of the padding"
+            raise op.error(
+                f"dilations must be 1 with auto_pad {mode!r}, not {list(dilations)}: ONNX Runtime "
+                f"{what}; give pads"
+            )
         before, after = [], []
         for i in range(2):
             size = shape[2 + i]
-            span = dilations[i] * (kernel[i] - 1) + 1
-            total = max((-(-size // strides[i]) - 1) * strides[i] + span - size, 0)
+            total = (-(-size // strides[i]) - 1) * strides[i] + kernel[i] - size
+            if total < 0 and "Pool" in op.kind:
+                raise op.error(
+                    f"its strides must be at most its kernel {list(kernel)} with auto_pad "
+                    f"{mode!r}, not {list(strides)}: ONNX Runtime crops the input by "
+                    f"{-total}; give pads"
+                )
+            total = max(total, 0)
             small, large = total // 2, total - total // 2
             before.append(small if mode == "SAME_UPPER" else large)
             after.append(large if mode == "SAME_UPPER" else small)
@@ -582,24 +633,13 @@ class _Importer:
         shape[axis] = offset.size
         return weights.astype(np.int64) - offset.reshape(shape), factor
 
-    def _qdq_bias(
+    def _check_bias(
         self, op: Operator, index: int, scale: NDArray[Any], columns: int, *, strict: bool
-    ) -> NDArray[Any] | None:
-        """Return the int32 bias of a Conv (``strict``) or Gemm between Q-DQs.
-
-        A float bias becomes ``rint(f32(bias / scale))``; an integer one is used as it is.
-        """
+    ) -> None:
+        """Refuse the bias of a Conv (``strict``) or Gemm that keeps it in float."""
         name = op.input(index)
-        if not name:
-            return None
-        value = self.model.constant(name)
-        if value is not None and value.dtype == np.float32:
-            if value.shape != (columns,):
-                raise op.error(f"its bias must have shape ({columns},), not {value.shape}")
-            with np.errstate(all="ignore"):
-                real = np.rint(value / scale).astype(np.float64)
-            inside = (real >= _INT32_MIN) & (real < -_INT32_MIN)
-            return np.where(inside, real, _INT32_MIN).astype(np.int64)
+        if not name or self.model.constant(name) is not None:
+            return
         source = self.model.producers.get(name)
         value = None
         if source is not None and source.kind == "DequantizeLinear":
@@ -620,7 +660,6 @@ class _Importer:
                     "ONNX Runtime runs it in float because the scale of its bias is not input "
                     "scale * weight scale: quantise the bias with that scale"
                 )
-        return value.reshape(columns).astype(np.int64)
 
     @staticmethod
     def _requantization(op: Operator, scale: NDArray[Any], output: Any, columns: int) -> Any:
@@ -641,11 +680,10 @@ class _Importer:
         parameters = model.parameters(op)
         name = op.input(0)
         shape = self._shape(op, name)
-        unsigned = self._is_unsigned(op.output, parameters)
         if name in model.inputs:
             if model.inputs[name][0] != np.dtype(np.float32):
                 raise op.error(f"its input {name!r} must be float32")
-            tensor = self._keep(op, op.output, shape, parameters, unsigned=unsigned)
+            tensor = self._keep(op, op.output, shape, parameters)
             self.inputs.append(
                 HostInput(name=name, tensor=tensor.spec, dtype="float32", shape=shape)
             )
@@ -656,23 +694,29 @@ class _Importer:
             core = model.producers[core.input(0)]
             chain.append(core)
         elementwise = chain[:-1]
-        tensor = self._keep(op, op.output, shape, parameters, unsigned=unsigned)
+        tensor = self._keep(op, op.output, shape, parameters)
         if core.kind == "DequantizeLinear":
             self._table(op, elementwise[::-1], self._dequantized(op, core.output), tensor.spec)
         elif core.kind in _FUSED:
             self._require_closed(core, elementwise, parameters)
-            self._fuse(core, parameters, tensor)
+            raise self._unfused(core, tensor)
         elif core.kind in _MOVES or core.kind == "MaxPool":
             if elementwise:
                 raise elementwise[-1].error(
                     f"ONNX Runtime runs it in float: quantise between {core.kind} and it"
                 )
             self._move(core, self._dequantized(core, core.input(0)), tensor)
-        else:
+        elif core.output in self._accumulators and self.model.uses(core.output) > 1:
             raise core.error(
-                "ONNX Runtime runs it in float because it reads a float32 value: quantise the "
-                "model first"
+                "ONNX Runtime keeps its float32 result because it is used twice: "
+                f"{_QUANTIZE_OUTPUT}"
             )
+        elif core.kind == "Softmax":
+            raise core.error(
+                "ONNX Runtime runs it in float: leave its result float32, and the host computes it"
+            )
+        else:
+            raise self._float_error(core)
 
     def _require_closed(
         self, core: Operator, elementwise: list[Operator], parameters: Quantization
@@ -770,6 +814,14 @@ class _Importer:
             self._append(op, MaxPool, input=spec, output=between, kernel=kernel, strides=strides,
                          pads=pads, dilations=dilations)
         else:
+            if spec.shape[0] != between.shape[0] and same and self._only_host(output.spec.name):
+                self.tensors[output.spec.name] = dataclasses.replace(output, spec=spec)
+                return
+            if spec.shape[0] != between.shape[0]:
+                raise WorkloadError(
+                    f"{op.label} output must keep batch {spec.shape[0]} and {spec.size} elements, "
+                    f"not have shape {between.shape}"
+                )
             self._append(op, Reshape, input=spec, output=between)
         if not same:
             entries = float32.table(
@@ -777,6 +829,13 @@ class _Importer:
             )
             renamed = Operator(kind="Table", name=f"{op.name}/requantize", inputs=[], outputs=[])
             self._append(renamed, Table, input=between, output=target, entries=entries)
+
+    def _only_host(self, name: str) -> bool:
+        """Return whether only the host reads a tensor, on its way to outputs of the model."""
+        return all(
+            op.kind in ("DequantizeLinear", "Softmax", *_MOVES) and self._only_host(op.output)
+            for op in self.model.consumers.get(name, ())
+        )
 
     def _move_int8(self, op: Operator) -> None:
         source = self._tensor(op, op.input(0))
@@ -788,59 +847,41 @@ class _Importer:
         output = self._keep(op, op.output, self.shapes[op.output], parameters)
         self._move(op, source, output)
 
-    def _fuse(self, op: Operator, parameters: Quantization, output: _Tensor) -> None:
-        """Append the integer form of an operator between DequantizeLinear and QuantizeLinear."""
+    def _unfused(self, op: Operator, output: _Tensor) -> WorkloadError:
+        """Return why an operator between DequantizeLinear and QuantizeLinear stays in float.
+
+        Raises
+        ------
+        WorkloadError
+            The same, for what concerns one operand.
+        """
         operands = [op.input(0), op.input(1)] if op.kind == "Add" else [op.input(0)]
         sources = [self._dequantized(op, name) for name in operands]
-        for source in sources:
-            self._require_unsigned(op, source, "input")
-        self._require_unsigned(op, output, "output")
-        spec = sources[0].spec
-        if op.kind == "Add":
-            if sources[0].shape != sources[1].shape:
-                raise op.error(
-                    f"its operands must have one shape, not {sources[0].shape} and "
-                    f"{sources[1].shape}: broadcasting is not supported"
-                )
-            self._append(op, Add, a=spec, b=sources[1].spec, output=output.spec,
-                         offset=UNSIGNED_OFFSET)
-        elif op.kind == "Conv":
+        reason = self._known_reason(op, *sources, output)
+        if reason is not None:
+            return reason
+        if op.kind == "Conv":
             weights, factor = self._qdq_weights(op, 0)
-            scale = spec.scale * factor
-            self._append(
-                op, Convolution, input=spec, output=output.spec, weights=weights,
-                bias=self._qdq_bias(op, 2, scale, weights.shape[0], strict=True),
-                scale=self._requantization(op, scale, parameters.scale, weights.shape[0]),
-                **self._convolution_window(op, sources[0].shape, weights.shape),
-            )
+            self._check_bias(op, 2, sources[0].spec.scale * factor, weights.shape[0], strict=True)
         elif op.kind in ("Gemm", "MatMul"):
-            weights, scale, bias = self._product(op, spec, quantized=True)
-            self._append(
-                op, Dense, input=spec, output=output.spec, weights=weights, bias=bias,
-                scale=self._requantization(op, scale, parameters.scale, weights.shape[1]),
-            )
-        else:
-            self._average(op, sources[0], output.spec, UNSIGNED_OFFSET)
+            self._check_product(op, sources[0].spec, quantized=True)
+        return self._float_error(op)
 
-    def _product(
-        self, op: Operator, spec: TensorSpec, *, quantized: bool
-    ) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any] | None]:
-        """Return weights (K, N), their scale times the input's, and the bias."""
+    def _check_product(self, op: Operator, spec: TensorSpec, *, quantized: bool) -> None:
+        """Refuse a Gemm or MatMul for what keeps its weights or bias in float."""
         if op.kind == "MatMul":
-            weights, factor = self._qdq_weights(op, 1)
-            return weights, spec.scale * factor, None
-        alpha, swap = self._gemm_attributes(op)
+            self._qdq_weights(op, 1)
+            return
+        _, swap = self._gemm_attributes(op)
         weights, factor = self._qdq_weights(op, 0 if swap else 1)
-        weights = weights.T if swap else weights
-        scale = spec.scale * factor
         value = self.model.constant(op.input(2)) if op.input(2) else None
         if not quantized and value is not None and value.dtype == np.float32:
             raise op.error(
                 "ONNX Runtime runs it in float because its float32 bias is not quantised and "
                 f"neither is its output: {_QUANTIZE_OUTPUT}"
             )
-        bias = self._qdq_bias(op, 2, scale, weights.shape[1], strict=False)
-        return weights, _F32(alpha * spec.scale) * factor, bias
+        self._check_bias(op, 2, spec.scale * factor, weights.shape[0 if swap else 1],
+                         strict=False)
 
     def _gemm_attributes(self, op: Operator) -> tuple[Any, bool]:
         alpha, beta = _F32(op.attributes.get("alpha", 1.0)), op.attributes.get("beta", 1.0)
@@ -926,6 +967,13 @@ class _Importer:
         if not op.input(index):
             return None
         value = self.model.constant(op.input(index))
+        if op.input(index) in self.model.computed:
+            names = [name for name in self._constants_of(op) if name in self.model.overridable]
+            raise op.error(
+                f"ONNX Runtime computes its bias whenever it runs, because its constant "
+                f"{names[0] if names else op.input(index)!r} is an input "
+                f"of the model too: {_TAKE_OUT}"
+            )
         if value is None or value.dtype != np.int32 or value.size != columns:
             raise op.error(f"its bias must be an int32 constant of {columns} elements")
         return value.reshape(columns)
@@ -964,7 +1012,7 @@ class _Importer:
         spec = TensorSpec(name=op.output, shape=_ir_shape(op, shape), scale=None, zero_point=0,
                           dtype="int32")
         self.tensors[op.output] = _Tensor(
-            spec=spec, shape=shape, dtype=np.dtype(np.int32), unsigned=False
+            spec=spec, shape=shape, dtype=np.dtype(np.int32)
         )
         self.shapes[op.output] = shape
         return spec
@@ -1032,6 +1080,20 @@ class _Importer:
             steps=(Dequantize(scale=np.broadcast_to(scale, (weights.shape[1],)).copy()),),
         )
 
+    def _on_matmulintegertofloat(self, op: Operator) -> None:
+        source = self._tensor(op, op.input(0))
+        self._check_parameters(op, source, self.model.quantization(
+            op, op.input(2), op.input(4), source.dtype))
+        weights, factor = self._integer_weights(
+            op, 1, op.input(3), op.input(5), 1, columns=True
+        )
+        if op.input(6):
+            raise op.error("ONNX Runtime adds its bias in float: quantise its output, once and "
+                           "right behind it")
+        shape = self._product_shape(op, source.shape, weights)
+        self.shapes[op.output] = shape
+        self._float_product(op, source, shape, weights, source.spec.scale * factor, None)
+
     def _on_qlinearadd(self, op: Operator) -> None:
         a, b = self._operand(op, 0), self._operand(op, 3)
         if a.shape != b.shape:
@@ -1081,8 +1143,14 @@ class _Importer:
                     f"output {name!r} must be computed by a quantised operator, not be "
                     f"{value!r} itself"
                 )
-            if value in self._accumulators or op.kind in ("Gemm", "MatMul"):
-                self._close_product(op)
+            if op.kind in ("Gemm", "MatMul"):
+                source = self._dequantized(op, op.input(0))
+                reason = self._known_reason(op, source)
+                if reason is not None:
+                    raise reason
+                self._check_product(op, source.spec, quantized=False)
+                raise self._float_error(op, source)
+            if value in self._accumulators:
                 found = self._accumulators[value]
                 return HostOutput(name=name, tensor=found.tensor, shape=found.shape,
                                   steps=(*found.steps, *steps))
@@ -1107,15 +1175,6 @@ class _Importer:
             steps.insert(0, ToUnsigned())
         return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape, steps=tuple(steps))
 
-    def _close_product(self, op: Operator) -> None:
-        """Append a Gemm or MatMul whose float32 result leaves the engine as accumulators."""
-        if op.output in self._accumulators:
-            return
-        source = self._dequantized(op, op.input(0))
-        self._require_unsigned(op, source, "input")
-        weights, scale, bias = self._product(op, source.spec, quantized=False)
-        self._float_product(op, source, self.shapes[op.output], weights, scale, bias)
-
     def _softmax(self, op: Operator) -> Softmax:
         shape = self.shapes[op.output]
         if not shape:
@@ -1131,7 +1190,8 @@ def load_onnx(path: str | Path, batch: int | None = None) -> Graph:
 
     Operators may be in QDQ form (between DequantizeLinear and QuantizeLinear) or in QOperator form
     (QLinearConv and so on). Quantising the inputs, dequantising the outputs and a softmax are left
-    to the host.
+    to the host. The graph's ``metadata`` has the :class:`arch.workloads.onnx_runtime.OnnxReference`
+    of the file as ``reference``.
 
     Parameters
     ----------
@@ -1149,4 +1209,6 @@ def load_onnx(path: str | Path, batch: int | None = None) -> Graph:
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
-    return _Importer(read_model(path, batch)).run()
+    model = read_model(path, batch)
+    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1)
+    return _Importer(model, {"reference": reference}).run()

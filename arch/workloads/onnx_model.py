@@ -1,13 +1,12 @@
-"""ONNX files as a list of operators, rewritten as ONNX Runtime rewrites them before it runs them.
+"""ONNX files as a list of operators: those that ONNX Runtime runs in the place of the file's.
 
-The rewrites are those of ONNX Runtime 1.31.1 that change numbers: see the methods of
-:class:`Model`. They are followed here so that the rest of the import sees the graph that really
-runs.
+Which operators run in integers, with which scales and zero points, ONNX Runtime decides when it
+loads a model, by rules that change from version to version. They are not repeated here: it is asked
+for its optimised graph, and that graph is imported. Operators keep the names of the file's.
 """
 
-import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,15 +14,14 @@ from typing import Any
 import numpy as np
 import onnx
 from numpy.typing import NDArray
-from onnx import checker, defs, helper, numpy_helper, shape_inference
+from onnx import checker, defs, external_data_helper, helper, numpy_helper, shape_inference
 
 from arch.config import ConfigError, check_int
+from arch.workloads.onnx_runtime import optimized
 
 __all__ = ["Model", "Operator", "Quantization", "WorkloadError", "read_model"]
 
 _F32 = np.float32
-# ONNX Runtime moves a quantisation through these, if nothing else reads what lies between.
-_PROPAGATING = ("MaxPool", "Reshape", "Squeeze", "Transpose", "Unsqueeze")
 _DOMAINS = ("", "ai.onnx", "com.microsoft")
 _INT8_TYPES = (np.dtype(np.int8), np.dtype(np.uint8))
 _FLOAT, _INT8, _UINT8 = (
@@ -33,6 +31,14 @@ _FLOAT, _INT8, _UINT8 = (
 
 # How the checker of onnx names a node.
 _NODE = re.compile(r"Bad node spec for node\. Name: (.*) OpType: (\w+)")
+# How ONNX Runtime does.
+_RUNTIME_NODE = re.compile(r"Node \((.*?)\) Op |Node, \(\"(.*?)\", |node:'(.*?)' |Name:'(.*?)' ")
+_RUNTIME_PREFIX = re.compile(
+    r"^\[ONNXRuntimeError\] : \d+ : \w+ : (?:Node \(.*?\) Op \(\w+\) \[\w+\] )?")
+# What it puts behind the name of a node that it makes another one of.
+_RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
+# Its operators in float32 that are an operator of ONNX and a function behind it.
+_JOINED = {"FusedConv": "Conv", "FusedGemm": "Gemm", "FusedMatMul": "MatMul"}
 
 
 class WorkloadError(ConfigError):
@@ -41,19 +47,23 @@ class WorkloadError(ConfigError):
 
 @dataclass(kw_only=True, eq=False)
 class Operator:
-    """One operator of the model. ``name`` is never empty: the output's if the model has none."""
+    """One operator. ``name`` is never empty: the output's if the file has none.
+
+    ``stated`` is the kind that the operator of this name has in the file, which may be another one
+    than ONNX Runtime makes of it.
+    """
 
     kind: str
     name: str
     inputs: list[str]
     outputs: list[str]
     attributes: dict[str, Any] = field(default_factory=dict)
-    dropped: bool = False
+    stated: str = ""
 
     @property
     def label(self) -> str:
         """Value of the operator as error texts name it."""
-        return f"node {self.name!r} ({self.kind})"
+        return f"node {self.name!r} ({self.stated or self.kind})"
 
     @property
     def output(self) -> str:
@@ -104,6 +114,8 @@ class Model:
         Output name to the name of the value, which differs behind an Identity.
     opset : int
         Version of the ONNX operators.
+    overridable : set of str
+        Constants that are inputs of the model too: what is fed in may take their place.
     """
 
     def __init__(
@@ -115,6 +127,7 @@ class Model:
         inputs: dict[str, tuple[Any, tuple[int, ...]]],
         outputs: dict[str, str],
         opset: int,
+        overridable: frozenset[str] = frozenset(),
     ):
         self.name = name
         self.operators = operators
@@ -122,15 +135,18 @@ class Model:
         self.inputs = inputs
         self.outputs = outputs
         self.opset = opset
-        self._index()
-
-    def _index(self) -> None:
-        self.operators = [op for op in self.operators if not op.dropped]
+        self.overridable = overridable
+        # What is computed of constants when the model runs, because one of them can be overridden.
+        self.computed: set[str] = set()
+        for op in self.operators:
+            if op.inputs and all(not name or name in self.constants or name in self.computed
+                                 for name in op.inputs):
+                self.computed.update(op.outputs)
         self.producers = {name: op for op in self.operators for name in op.outputs}
         self.consumers: dict[str, list[Operator]] = {}
         for op in self.operators:
-            for name in op.inputs:
-                self.consumers.setdefault(name, []).append(op)
+            for source in op.inputs:
+                self.consumers.setdefault(source, []).append(op)
 
     def live_operators(self) -> list[Operator]:
         """Return the operators on which an output depends, in order.
@@ -171,7 +187,9 @@ class Model:
             raise op.error(f"its scale must be float32, not {factor.dtype}")
         if not (np.isfinite(factor).all() and (factor > 0).all()):
             raise op.error(
-                f"its scale must be finite and greater than zero, not {factor.ravel().tolist()}"
+                "ONNX Runtime must find a scale for it that is finite and greater than zero, not "
+                f"{float(factor.ravel()[0])!r}: where a tensor is quantised twice in a row, the "
+                "ranges must overlap"
             )
         if zero_point:
             offset = self._parameter(op, "zero point", zero_point)
@@ -195,8 +213,10 @@ class Model:
             raise op.error(f"its {what} must be a constant, not the result {name!r}")
         return value
 
-    def parameters(self, op: Operator) -> Quantization:
+    def parameters(self, op: Operator, dtype: Any = np.uint8) -> Quantization:
         """Return the parameters of a QuantizeLinear or a DequantizeLinear.
+
+        ``dtype`` is that of the integers, for an operator without a zero point.
 
         Raises
         ------
@@ -205,47 +225,9 @@ class Model:
         """
         if op.attributes.get("block_size", 0):
             raise op.error("it must quantise whole tensors, not blocks")
-        if not op.input(2):
-            # It is 0 and uint8 or int8, but then other rewrites apply than to a zero point of 0.
-            raise op.error("its zero point must be given, not left out")
-        return self.quantization(op, op.input(1), op.input(2), np.uint8)
-
-    # --- Rewrites ---------------------------------------------------------------------------------
-
-    def rewrite(self) -> None:
-        """Apply ONNX Runtime's rewrites, in its order."""
-        self._fold_quantized_constants()
-        self._join_matmul_and_bias()
-        self._propagate_backward()
-        self._propagate_forward()
-        self._merge_double_pairs()
-
-    def _fold_quantized_constants(self) -> None:
-        """Quantise constants that pass through a QuantizeLinear."""
-        for op in self.operators:
-            value = self.constants.get(op.input(0)) if op.kind == "QuantizeLinear" else None
-            scale, zero_point = self.constants.get(op.input(1)), self.constants.get(op.input(2))
-            if value is None or scale is None or zero_point is None:
-                continue
-            if value.dtype != np.float32 or zero_point.dtype not in _INT8_TYPES:
-                raise op.error("a constant must be quantised from float32 to int8 or uint8")
-            if scale.size > 1:
-                axis = op.attributes.get("axis", 1) % value.ndim
-                shape = [1] * value.ndim
-                shape[axis] = scale.size
-                scale = scale.reshape(shape)
-                zero_point = zero_point.reshape(shape)
-            else:
-                scale, zero_point = scale.reshape(()), zero_point.reshape(())
-            info = np.iinfo(zero_point.dtype)
-            offset = zero_point.astype(np.int64)
-            with np.errstate(all="ignore"):
-                real = np.clip(value / scale, (info.min - offset).astype(_F32),
-                               (info.max - offset).astype(_F32))
-            self.constants[op.output] = (np.rint(real) + offset).astype(zero_point.dtype)
-        for op in self.operators:
-            op.dropped = op.output in self.constants
-        self._index()
+        if op.attributes.get("output_dtype", 0) == _INT8:
+            dtype = np.int8
+        return self.quantization(op, op.input(1), op.input(2), dtype)
 
     def derived(self, name: str) -> bool:
         """Return whether ``name`` is a constant or one behind a DequantizeLinear or Transpose."""
@@ -256,207 +238,6 @@ class Model:
             op is not None and op.kind in ("DequantizeLinear", "Transpose")
             and self.derived(op.input(0))
         )
-
-    def _constant_shape(self, name: str) -> tuple[int, ...]:
-        if name in self.constants:
-            return self.constants[name].shape
-        op = self.producers[name]
-        shape = self._constant_shape(op.input(0))
-        if op.kind == "Transpose":
-            order = op.attributes.get("perm", list(range(len(shape)))[::-1])
-            shape = tuple(shape[axis] for axis in order)
-        return shape
-
-    def _join_matmul_and_bias(self) -> None:
-        """Make a Gemm of a two-dimensional MatMul and the Add of a vector behind it."""
-        ranks = _Ranks(self)
-        for op in self.operators:
-            if op.kind != "MatMul" or not self.derived(op.input(1)):
-                continue
-            add = self.only_consumer(op.output)
-            if add is None or add.kind != "Add":
-                continue
-            bias = add.input(1) if add.input(0) == op.output else add.input(0)
-            shape = self._constant_shape(op.input(1))
-            if (
-                not self.derived(bias) or len(shape) != 2
-                or self._constant_shape(bias) != shape[1:] or ranks(op.input(0)) != 2
-            ):
-                continue
-            op.kind, op.inputs, op.outputs = "Gemm", [*op.inputs, bias], add.outputs
-            add.dropped = True
-            self.producers[op.output] = op
-        # The joined Gemm must follow the bias's DequantizeLinear.
-        self._sort()
-
-    def _sort(self) -> None:
-        """Put the operators into topological order again."""
-        self._index()
-        done: set[str] = set()
-        ordered: list[Operator] = []
-        waiting = self.operators
-        while waiting:
-            later = []
-            for op in waiting:
-                if all(name in done or name not in self.producers for name in op.inputs):
-                    ordered.append(op)
-                    done.update(op.outputs)
-                else:
-                    later.append(op)
-            if len(later) == len(waiting):
-                raise later[0].error("it must not depend on its own result")
-            waiting = later
-        self.operators = ordered
-        self._index()
-
-    def _propagate_backward(self) -> None:
-        """Quantise before, as well as behind, an operator that only moves or selects values."""
-        for op in reversed(list(self.operators)):
-            if op.kind not in _PROPAGATING or op.input(0) not in self.producers:
-                continue
-            quantize = self.only_consumer(op.output)
-            source = self.producers[op.input(0)]
-            if (
-                quantize is None or quantize.kind != "QuantizeLinear"
-                or source.kind == "DequantizeLinear" or source.output in self.constants
-                or self.uses(op.input(0)) != 1 or self.produces_int8(source)
-            ):
-                continue
-            self._insert_pair(op, quantize)
-
-    @staticmethod
-    def produces_int8(op: Operator) -> bool:
-        """Return whether the result of ``op`` is integer already."""
-        return op.kind == "QuantizeLinear" or op.kind.startswith("QLinear") or op.kind == "QGemm"
-
-    def _insert_pair(self, op: Operator, like: Operator) -> None:
-        """Put a QuantizeLinear and a DequantizeLinear with ``like``'s parameters before ``op``."""
-        name = op.input(0)
-        quantize = Operator(
-            kind="QuantizeLinear", name=f"{name}/quantize", inputs=[name, *like.inputs[1:]],
-            outputs=[f"{name}/quantized"], attributes=like.attributes,
-        )
-        dequantize = Operator(
-            kind="DequantizeLinear", name=f"{name}/dequantize",
-            inputs=[quantize.output, *like.inputs[1:]], outputs=[f"{name}/dequantized"],
-            attributes=like.attributes,
-        )
-        index = self.operators.index(op)
-        self.operators[index:index] = [quantize, dequantize]
-        op.inputs = [dequantize.output, *op.inputs[1:]]
-        self._index()
-
-    def _propagate_forward(self) -> None:
-        """Quantise behind, as well as before, an operator that only moves or selects values."""
-        for op in list(self.operators):
-            source = self.producers.get(op.input(0))
-            if (
-                op.kind not in _PROPAGATING or source is None
-                or source.kind != "DequantizeLinear" or self.uses(source.output) != 1
-                or self.uses(op.output) != 1 or self.derived(op.output)
-            ):
-                continue
-            reader = self.only_consumer(op.output)
-            if reader is not None and reader.kind in ("QuantizeLinear", "Softmax", "Flatten"):
-                continue
-            if reader is None and op.kind != "MaxPool":
-                continue  # an output of the model, moved by the host
-            name, result = f"{op.output}/moved", op.output
-            op.outputs = [name]
-            quantize = Operator(
-                kind="QuantizeLinear", name=f"{name}/quantize", inputs=[name, *source.inputs[1:]],
-                outputs=[f"{name}/quantized"], attributes=source.attributes,
-            )
-            dequantize = Operator(
-                kind="DequantizeLinear", name=f"{name}/dequantize",
-                inputs=[quantize.output, *source.inputs[1:]], outputs=[result],
-                attributes=source.attributes,
-            )
-            index = self.operators.index(op) + 1
-            self.operators[index:index] = [quantize, dequantize]
-            self._index()
-
-    def _merge_double_pairs(self) -> None:
-        """Make one pair of two in a row, with a range that both allow."""
-        for first in list(self.operators):
-            while first.kind == "QuantizeLinear":
-                second = first
-                for kind in ("DequantizeLinear", "QuantizeLinear"):
-                    reader = self.only_consumer(second.output)
-                    if reader is None or reader.kind != kind or reader.input(0) != second.output:
-                        break
-                    second = reader
-                last = self.consumers.get(second.output, [])
-                if (
-                    second is first or second.kind != "QuantizeLinear"
-                    or self.uses(second.output) != len(last)
-                    or any(op.kind != "DequantizeLinear" for op in last)
-                ):
-                    break
-                one, two = self.parameters(first), self.parameters(second)
-                if one.dtype != two.dtype:
-                    break
-                readers = [(one, self.consumers[first.output][0]), *((two, op) for op in last)]
-                for stated, reader in readers:
-                    if self.parameters(reader) != stated:
-                        raise reader.error(
-                            "it must have the scale and zero point of the QuantizeLinear before it"
-                        )
-                scale, zero_point = _merge(first, one, two)
-                names = [f"{first.output}/scale", f"{first.output}/zero_point"]
-                self.constants[names[0]] = np.asarray(scale, np.float32)
-                self.constants[names[1]] = np.asarray(zero_point, one.dtype)
-                self.consumers[first.output][0].dropped = second.dropped = True
-                first.inputs = [first.input(0), *names]
-                for op in last:
-                    op.inputs = [first.output, *names]
-                self._index()
-
-
-def _merge(op: Operator, one: Quantization, two: Quantization) -> tuple[Any, int]:
-    if (one.scale, one.zero_point) == (two.scale, two.zero_point):
-        return one.scale, one.zero_point
-    low, high = one.limits
-    lows = [_F32(_F32(low - item.zero_point) * item.scale) for item in (one, two)]
-    highs = [_F32(_F32(high - item.zero_point) * item.scale) for item in (one, two)]
-    smallest, largest = max(lows), min(highs)
-    scale = _F32(_F32(largest - smallest) / _F32(high - low))
-    if not (np.isfinite(scale) and scale > 0):
-        raise op.error(
-            "it is quantised twice in a row, to ranges that do not overlap: quantise it once"
-        )
-    exact = float(_F32(_F32(low) - _F32(smallest / scale)))
-    zero_point = int(math.copysign(math.floor(abs(exact) + 0.5), exact))
-    return scale, min(max(zero_point, low), high)
-
-
-class _Ranks:
-    """Number of dimensions of a value, as far as MatMul needs it: 0 if not known."""
-
-    def __init__(self, model: Model):
-        self._model = model
-
-    def __call__(self, name: str) -> int:
-        model = self._model
-        if name in model.inputs:
-            return len(model.inputs[name][1])
-        op = model.producers.get(name)
-        if op is None:
-            return len(model.constants[name].shape) if name in model.constants else 0
-        if op.kind in ("Flatten", "Gemm", "QGemm"):
-            return 2
-        if op.kind == "Reshape":
-            target = model.constants.get(op.input(1))
-            return 0 if target is None else target.size
-        if op.kind in ("Squeeze", "Unsqueeze"):
-            axes = op.attributes.get("axes")
-            if axes is None:
-                axes = model.constants.get(op.input(1))
-            before = self(op.input(0))
-            if axes is None or not before:
-                return 0
-            return before + (-len(axes) if op.kind == "Squeeze" else len(axes))
-        return self(op.input(0))
 
 
 # --- Reading --------------------------------------------------------------------------------------
@@ -605,8 +386,124 @@ def _opsets(proto: onnx.ModelProto) -> dict[str, int]:
     return {item.domain: item.version for item in proto.opset_import}
 
 
+def _name_nodes(graph: onnx.GraphProto) -> dict[str, onnx.NodeProto]:
+    """Give every node a name of its own, and return them by it."""
+    nodes: dict[str, onnx.NodeProto] = {}
+    for op, node in zip(_operators(graph), graph.node, strict=True):
+        name, count = op.name, 1
+        while name in nodes:
+            count += 1
+            name = f"{op.name}#{count}"
+        node.name = name
+        nodes[name] = node
+    return nodes
+
+
+def _optimized(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.ModelProto:
+    """Return ONNX Runtime's graph of a model.
+
+    Raises
+    ------
+    WorkloadError
+        It does not load the model. With the name of the node, where it tells.
+    """
+    try:
+        return optimized(proto.SerializeToString(), folder)
+    except Exception as error:
+        text = " ".join(str(error).split())
+        reason = _RUNTIME_PREFIX.sub("", text) or type(error).__name__
+        found = _RUNTIME_NODE.search(text)
+        node = next((node for node in proto.graph.node
+                     if found is not None and node.name in found.groups()), None)
+        if node is not None:
+            what = f"node {node.name!r} ({node.op_type})"
+        raise WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}") from None
+
+
+def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto | None:
+    """Return the node of the file that ONNX Runtime named an operator after."""
+    for _ in range(len(name)):
+        if name in nodes:
+            return nodes[name]
+        shorter = _RUNTIME_SUFFIX.sub("", name)
+        if shorter == name:
+            break
+        name = shorter
+    return None
+
+
+def _runtime_operators(
+    graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto]
+) -> Iterator[Operator]:
+    """Return the operators of ONNX Runtime's graph, with names and kinds of the file's nodes.
+
+    Functions that it joins to a Conv or Gemm in float32 stand behind it again, as in the file.
+    """
+    readers = {name: node for node in nodes.values() for name in node.input}
+    makers = {name: node for node in nodes.values() for name in node.output}
+    for op, node in zip(_operators(graph), graph.node, strict=True):
+        op.attributes = _attributes(op, node)
+        # One that it adds is named after the node whose result it gives, else that it reads.
+        source = _user_node(op.name, nodes) or next(
+            (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None)
+        if source is not None:
+            makers.update((name, source) for name in op.outputs if name not in makers)
+        if source is not None:
+            op.name, op.stated = source.name, source.op_type
+        activation = op.attributes.get("activation")
+        if op.kind not in _JOINED or activation is None:
+            op.kind = _JOINED.get(op.kind, op.kind)
+            yield op
+            continue
+        op.kind = _JOINED[op.kind]
+        behind = None if source is None else readers.get(source.output[0])
+        name = f"{op.output}/{op.kind}"
+        values = op.attributes.get("activation_params", [])
+        keys = {"Clip": ("min", "max"), "LeakyRelu": ("alpha",), "HardSigmoid": ("alpha", "beta")}
+        function = Operator(
+            kind=activation, name=f"{op.name}/{activation}" if behind is None else behind.name,
+            inputs=[name], outputs=op.outputs,
+            attributes=dict(zip(keys.get(activation, ()), values, strict=False)),
+        )
+        op.outputs = [name]
+        yield op
+        yield function
+
+
+def _check_scale(op: Operator, scale: NDArray[Any]) -> None:
+    values = scale.reshape(-1)
+    bad = values[~((values > 0) & (values < np.inf))]
+    if bad.size:
+        raise op.error(
+            f"its scale must be finite and greater than zero, not {float(bad[0])!r}"
+        )
+
+
+def _read(path: str | Path, what: str) -> tuple[onnx.ModelProto, bool]:
+    """Return a checked model, constants of other files not read, and whether it has such."""
+    proto = _guard(what, lambda: onnx.load(str(path), load_external_data=False))
+    external = any(external_data_helper.uses_external_data(item)
+                   for item in proto.graph.initializer)
+    full = proto
+    if external:
+        full = onnx.ModelProto()
+        full.CopyFrom(proto)
+        _guard(what, lambda: external_data_helper.load_external_data_for_model(
+            full, str(Path(path).parent)))
+    _check_operators(what, full)
+    # One message has at most 2 GB, and so the model is checked where its constants are.
+    _guard(what, lambda: checker.check_model(str(path) if external else full))
+    constants = {item.name: _read_constant(item) for item in full.graph.initializer}
+    for op in _operators(full.graph):
+        if op.kind in ("QuantizeLinear", "DequantizeLinear"):
+            _check_scale(op, constants.get(op.input(1), np.ones(1, np.float32)))
+    if proto.graph.sparse_initializer:
+        raise WorkloadError(f"{what} must hold dense constants, not sparse ones")
+    return proto, external
+
+
 def read_model(path: str | Path, batch: int | None = None) -> Model:
-    """Return the operators of an ONNX file after ONNX Runtime's rewrites.
+    """Return the operators that ONNX Runtime runs of an ONNX file.
 
     Parameters
     ----------
@@ -618,28 +515,28 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
     Raises
     ------
     WorkloadError
-        The file is not a valid model, or has a dynamic shape beyond the batch.
+        The file is not a valid model, ONNX Runtime does not load it, or it has a dynamic shape
+        beyond the batch.
     """
     if batch is not None:
         batch = check_int("batch", batch, 1)
     what = f"file {str(path)!r}"
-    proto = _guard(what, lambda: onnx.load(str(path)))
-    _check_operators(what, proto)
-    _guard(what, lambda: checker.check_model(proto))
-    graph = proto.graph
-    constants = {item.name: _read_constant(item) for item in graph.initializer}
-    if graph.sparse_initializer:
-        raise WorkloadError(f"{what} must hold dense constants, not sparse ones")
+    proto, external = _read(path, what)
+    stored = {item.name for item in proto.graph.initializer}
     inputs = {
         value.name: _dimensions(value.name, value, batch)
-        for value in graph.input
-        if value.name not in constants
+        for value in proto.graph.input
+        if value.name not in stored
     }
-    _guard(what, lambda: shape_inference.infer_shapes(proto, check_type=True))
+    if not external:
+        _guard(what, lambda: shape_inference.infer_shapes(proto, check_type=True))
+    nodes = _name_nodes(proto.graph)
+    found = _optimized(what, proto, Path(path).parent)
+    graph = found.graph
+    constants = {item.name: _read_constant(item) for item in graph.initializer}
     alias: dict[str, str] = {}
     operators = []
-    for op, node in zip(_operators(graph), graph.node, strict=True):
-        op.attributes = _attributes(op, node)
+    for op in _runtime_operators(graph, nodes):
         op.inputs = [alias.get(name, name) for name in op.inputs]
         if op.kind == "Constant":
             constants[op.output] = _constant_value(op)
@@ -647,20 +544,13 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
             alias[op.output] = op.input(0)
         else:
             operators.append(op)
-    outputs = {value.name: alias.get(value.name, value.name) for value in graph.output}
-    opsets = _opsets(proto)
-    model = Model(
-        name=graph.name or Path(path).stem,
+    opsets = _opsets(found)
+    return Model(
+        name=proto.graph.name or Path(path).stem,
         operators=operators,
         constants=constants,
         inputs=inputs,
-        outputs=outputs,
+        outputs={value.name: alias.get(value.name, value.name) for value in graph.output},
         opset=opsets.get("", opsets.get("ai.onnx", 1)),
+        overridable=frozenset(stored.intersection(value.name for value in proto.graph.input)),
     )
-    try:
-        model.rewrite()
-    except WorkloadError:
-        raise
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise WorkloadError(f"{what} must be a valid ONNX model: {error}") from None
-    return model

@@ -25,7 +25,7 @@ from arch.workloads.graph import Graph, Reshape, random_inputs
 from hwgen.systolic.design import generate
 from sim import native, runs
 from sim.golden import run_mlp
-from sim.golden.graph import host_outputs, quantize_inputs, run_graph
+from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
 from sim.runs import Simulated, built, cycle_limit, figures, silent
 from sim.systolic.host import StuckError, port_timing, read_counters, run_program
 
@@ -110,6 +110,7 @@ class _Task:
     """What is run: memory, and golden and produced arrays by name once it has run.
 
     ``result`` names the last layer's; ``macs`` is what the counter of useful MACs must say.
+    ``onnx`` compares the model's outputs with ONNX Runtime's.
     """
 
     memory: NDArray[np.uint8]
@@ -119,6 +120,7 @@ class _Task:
     macs: int
     metadata: Mapping[str, Any]
     host: Callable[[dict[str, NDArray[Any]]], dict[str, NDArray[Any]]]
+    onnx: Callable[[dict[str, NDArray[Any]]], dict[str, Any]] | None = None
 
 
 def _task(workload: Workload, schedule: Program,
@@ -126,24 +128,28 @@ def _task(workload: Workload, schedule: Program,
     if isinstance(schedule, GraphSchedule):
         graph = schedule.graph
         images, labels = graph.metadata.get("images"), {}
-        if given is not None:
-            try:
-                inputs = quantize_inputs(graph, given)
-            except (TypeError, ValueError) as error:
-                raise ConfigError(error) from None
-        elif images is None:
-            inputs = random_inputs(graph)
-        else:
-            inputs = quantize_inputs(graph, {item.name: images[:graph.batch]
-                                             for item in graph.inputs})
+        if given is None and images is None:
+            given = dequantize_inputs(graph, random_inputs(graph))
+        elif given is None:
+            assert images is not None
+            given = {item.name: images[:graph.batch] for item in graph.inputs}
             labels = {"labels": graph.metadata["labels"][:graph.batch]}
+        fed = given
+        try:
+            inputs = quantize_inputs(graph, fed)
+        except (TypeError, ValueError) as error:
+            raise ConfigError(error) from None
+        reference = graph.metadata.get("reference")
         memory = graph_image(schedule, inputs)
         # Every tensor that the program writes, and not only the last.
         return _Task(memory=memory, golden=lambda: run_graph(graph, inputs),
                      produced=lambda: graph_tensors(schedule, memory),
                      result=graph.nodes[-1].output.name,
                      macs=schedule.counted_macs, metadata=labels,
-                     host=lambda tensors: host_outputs(graph, _with_views(graph, tensors)))
+                     host=lambda tensors: host_outputs(graph, _with_views(graph,
+                                                                          inputs | tensors)),
+                     onnx=(lambda outputs: _compare_onnx(reference, fed, outputs)
+                           ) if reference is not None else None)
     assert isinstance(schedule, Schedule)
     if given is not None:
         raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
@@ -157,6 +163,31 @@ def _task(workload: Workload, schedule: Program,
                                          acc_bits=schedule.config.acc_bits)[-1]},
         produced=lambda: {_RESULT: outputs(schedule, network, memory)},
         host=lambda tensors: tensors)
+
+
+def _compare_onnx(reference: Any, given: Mapping[str, NDArray[Any]],
+                  outputs: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
+    """Return how many values of a model's outputs differ from those that ONNX Runtime computes.
+
+    Raises
+    ------
+    ConfigError
+        It does not run the model.
+    """
+    try:
+        wanted = reference.run(given)
+    except Exception as error:      # of many classes, without one of its own that they share
+        raise ConfigError(f"model must be one that ONNX Runtime runs: {error}") from None
+    differing = 0
+    for name, array in wanted.items():
+        found = outputs[name]
+        if (found.dtype, found.size) != (array.dtype, array.size):
+            differing += array.size
+            continue
+        differing += int(np.count_nonzero(~np.isclose(
+            found.reshape(array.shape), array, rtol=0, atol=0, equal_nan=True)))
+    return {"compared": sum(array.size for array in wanted.values()), "differing": differing,
+            "version": reference.version, "saturates": reference.saturates}
 
 
 def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
@@ -207,9 +238,11 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl`` (``cycles``,
         ``counters``), ``bit_exact`` (every output of every batch is that of
         :func:`sim.golden.run_mlp`, every tensor of a graph that the program writes to memory that
-        of :func:`sim.golden.graph.run_graph`), ``cycle_exact`` (every counter is that of the model,
-        and the useful MACs are those of the workload), ``outputs``, ``counter_differences``,
-        ``accuracy`` if the workload has labels, and ``sim``.
+        of :func:`sim.golden.graph.run_graph`, and every output of a whole ONNX model that of ONNX
+        Runtime), ``onnxruntime`` for such a model (``compared``, ``differing``, ``version``, and
+        ``saturates``, whether its own sums may on this processor), ``cycle_exact`` (every counter
+        is that of the model, and the useful MACs are those of the workload), ``outputs``,
+        ``counter_differences``, ``accuracy`` if the workload has labels, and ``sim``.
 
     Raises
     ------
@@ -242,18 +275,25 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     values = summary(config, workload, schedule, timing)
     values["utilization"] = (workload.macs / (result.cycles * config.macs_per_cycle)
                              if result.cycles else 0.0)
+    finished = result.status == Status.OK.name
+    arrays: dict[str, Any] = {}
+    if outputs_file is not None or task.onnx is not None:
+        arrays = task.host(produced)
+    if task.onnx is not None:
+        report("comparing with ONNX Runtime")
+        values["onnxruntime"] = task.onnx(arrays)
     values |= {
         "status": result.status,
         "message": result.message,
         "rtl": {"cycles": result.cycles, "counters": result.counters},
-        "bit_exact": result.status == Status.OK.name and differing == 0,
-        "cycle_exact": result.status == Status.OK.name and not different,
+        "bit_exact": (finished and differing == 0
+                      and not values.get("onnxruntime", {}).get("differing")),
+        "cycle_exact": finished and not different,
         "outputs": {"compared": sum(array.size for array in produced.values()),
                     "differing": differing},
         "counter_differences": different,
     }
     if outputs_file is not None:
-        arrays: dict[str, Any] = task.host(produced)
         np.savez(outputs_file, **arrays)
     labels = task.metadata.get("labels")
     if labels is not None:

@@ -1,0 +1,175 @@
+"""ONNX Runtime beside the importer: the graph that it makes of a model, and what it computes."""
+
+import contextlib
+import functools
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import onnxruntime
+from numpy.typing import NDArray
+from onnx import TensorProto, helper
+
+__all__ = ["OnnxReference", "optimized", "softmax"]
+
+_FATAL = 4
+_PROVIDERS = ["CPUExecutionProvider"]
+_EXTERNAL_BYTES = 1024
+
+# Without this it writes of what it meets in a model to the terminal, also of what it mends itself.
+onnxruntime.set_default_logger_severity(_FATAL)
+
+
+def _options(**entries: str) -> Any:
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = _FATAL
+    for key, value in entries.items():
+        options.add_session_config_entry(f"session.{key}", value)
+    return options
+
+
+def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
+    """Return the graph that ONNX Runtime runs on this processor in the place of a model's.
+
+    Its optimisation level is EXTENDED. The default, ALL, takes the same decisions and then only
+    stores images with their channels last, for which it renames operators and transposes tensors.
+
+    Parameters
+    ----------
+    data : bytes
+        The model. Its constants may lie in other files.
+    folder : Path
+        Where those files are.
+
+    Raises
+    ------
+    Exception
+        ONNX Runtime does not load the model. It has many classes for that, without one of its own
+        that they share.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        target = Path(name) / "optimized.onnx"
+        # Constants of their own file: one file can have at most 2 GB.
+        options = _options(
+            disable_prepacking="1",
+            model_external_initializers_file_folder_path=f"{folder.resolve()}{os.sep}",
+            optimized_model_external_initializers_file_name="constants.bin",
+            optimized_model_external_initializers_min_size_in_bytes=str(_EXTERNAL_BYTES),
+        )
+        options.graph_optimization_level = (
+            onnxruntime.GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
+        options.intra_op_num_threads = 1
+        options.optimized_model_filepath = str(target)
+        onnxruntime.InferenceSession(data, options, providers=_PROVIDERS)
+        return onnx.load(str(target))
+
+
+@functools.lru_cache(maxsize=1)
+def _saturates() -> bool:
+    """Return whether sums of 8-bit products saturate on this processor, as on x86-64 without VNNI.
+
+    ONNX Runtime is asked: two products of the largest values.
+    """
+    model = _one_node(
+        "MatMulInteger", [("a", TensorProto.UINT8, [1, 2])], ("y", TensorProto.INT32, [1, 1]),
+        constants={"b": np.full((2, 1), 127, np.int8)})
+    found = _run(model, {"a": np.full((1, 2), 255, np.uint8)})
+    return int(found.item()) != 2 * 255 * 127
+
+
+def _one_node(kind: str, inputs: list[Any], output: Any, *,
+              constants: Mapping[str, NDArray[Any]] | None = None, **attributes: Any) -> bytes:
+    known = constants or {}
+    names = [name for name, _, _ in inputs]
+    graph = helper.make_graph(
+        [helper.make_node(kind, [*names, *known], [output[0]], **attributes)], kind,
+        [helper.make_tensor_value_info(*item) for item in inputs],
+        [helper.make_tensor_value_info(*output)],
+        [onnx.numpy_helper.from_array(value, name) for name, value in known.items()])
+    return bytes(helper.make_model(
+        graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8).SerializeToString())
+
+
+def _run(model: bytes, inputs: Mapping[str, NDArray[Any]]) -> NDArray[Any]:
+    options = _options()
+    options.intra_op_num_threads = 1
+    session = onnxruntime.InferenceSession(model, options, providers=_PROVIDERS)
+    return np.asarray(session.run(None, dict(inputs))[0])
+
+
+def softmax(x: NDArray[Any], axis: int) -> NDArray[Any]:
+    """Return the softmax of float32 values along an axis, as ONNX Runtime computes it here."""
+    model = _one_node("Softmax", [("x", TensorProto.FLOAT, list(x.shape))],
+                      ("y", TensorProto.FLOAT, list(x.shape)), axis=axis)
+    return _run(model, {"x": np.ascontiguousarray(x, np.float32)})
+
+
+@dataclass(frozen=True, kw_only=True)
+class OnnxReference:
+    """A model's file as ONNX Runtime runs it: what an imported graph must give.
+
+    Where the processor has no VNNI, ONNX Runtime's sums of 8-bit products saturate at 16 bits if
+    int8 weights are beyond [-64, 63]. ``session.x64quantprecision`` is set there, which prevents it
+    in most operators, but not with int8 activations nor in QLinearMatMul of opset 21.
+
+    Parameters
+    ----------
+    path : Path
+        The file, unchanged.
+    batch : int
+        Images a run; those of a file with a fixed batch of 1 are run one after the other.
+    """
+
+    path: Path
+    batch: int
+
+    @property
+    def version(self) -> str:
+        """Value of the version of ONNX Runtime."""
+        return str(onnxruntime.__version__)
+
+    @property
+    def saturates(self) -> bool:
+        """Value of whether sums may saturate on this processor: not with VNNI."""
+        return _saturates()
+
+    def _session(self) -> Any:
+        if _saturates():
+            # It has no kernel of int8 activations and uint8 weights, which this makes of them.
+            with contextlib.suppress(Exception):
+                options = _options(x64quantprecision="1")
+                return onnxruntime.InferenceSession(str(self.path), options, providers=_PROVIDERS)
+        return onnxruntime.InferenceSession(str(self.path), _options(), providers=_PROVIDERS)
+
+    def run(self, inputs: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+        """Return the model's outputs by name.
+
+        Parameters
+        ----------
+        inputs : mapping of str to array
+            The model's inputs by name, of its types and of the imported graph's shapes.
+
+        Raises
+        ------
+        Exception
+            As :func:`optimized`.
+        """
+        session = self._session()
+        names = [output.name for output in session.get_outputs()]
+        one = self.batch > 1 and any(item.shape and item.shape[0] == 1
+                                     for item in session.get_inputs())
+        if not one:
+            feed = {item.name: inputs[item.name] for item in session.get_inputs()}
+            return dict(zip(names, map(np.asarray, session.run(None, feed)), strict=True))
+        parts = [
+            session.run(None, {item.name: inputs[item.name][i : i + 1]
+                               for item in session.get_inputs()})
+            for i in range(self.batch)
+        ]
+        return {name: np.concatenate([part[k] for part in parts])
+                for k, name in enumerate(names)}

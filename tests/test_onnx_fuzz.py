@@ -1,0 +1,47 @@
+"""Random ONNX models of unusual structure: what is imported gives what ONNX Runtime gives."""
+
+from collections import Counter
+
+import pytest
+
+from tests.support.onnx_fuzz import TOOL_EVERY, outcome
+
+SEEDS = range(400)
+# Of what is refused, so much at least must be met, by a part of the message.
+REASONS = {
+    "is used twice: quantise activations as uint8": 5,
+    "is an input of the model too": 5,
+    "QLinearSoftmax": 5,
+    "quantise between": 5,
+    "must only relabel": 5,
+    "with auto_pad": 2,
+}
+
+
+def test_random_models(tmp_path):
+    """Either bit for bit the same, or refused in one line that names an operator."""
+    found, reasons = Counter(), Counter()
+    for seed in SEEDS:
+        kind, text = outcome(seed, tmp_path)
+        if kind not in ("imported", "refused"):
+            pytest.fail(f"model {seed} {kind}: {text}")
+        found[kind, seed % TOOL_EVERY == 0] += 1
+        reasons.update(part for part in REASONS if part in text)
+    assert found["imported", False] >= 240
+    assert found["imported", True] >= 5
+    assert found["refused", False] >= 50
+    for part, least in REASONS.items():
+        assert reasons[part] >= least, part
+
+
+def test_soak(capsys):
+    """The command counts what it ran, and runs one model alone."""
+    from benchmarks.soak_onnx import main
+
+    assert main(["--count", "5", "--seed", "3"]) == 0
+    assert capsys.readouterr().out.startswith("seed 3: 5 run, ")
+    assert main(["--only", "3000001"]) == 0
+    assert ": 1 run, " in capsys.readouterr().out
+    with pytest.raises(SystemExit) as stop:
+        main(["--count", "0"])
+    assert stop.value.code == 2

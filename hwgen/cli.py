@@ -76,7 +76,7 @@ def _progress() -> Iterator[Callable[[str], None]]:
     if not sys.stderr.isatty():
         yield lambda text: None
         return
-    from hwgen.report import make_console
+    from hwgen.tables import make_console
 
     with make_console(stderr=True).status("") as status:
         # What a library prints would otherwise mix with the result.
@@ -180,9 +180,10 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
 
 def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
     """Print the tables that were asked for besides the result."""
-    from hwgen.report import make_table_console, show_energy, show_explain, show_layers
+    from hwgen.report import show_energy, show_explain, show_layers
+    from hwgen.tables import make_console
 
-    console = make_table_console()
+    console = make_console()
     if layers:
         show_layers(console, result, groups=engine.arch.GROUPS)
     if "explain" in result:
@@ -254,7 +255,8 @@ def list_engines(as_json: _Json = False) -> int:
     if as_json:
         _print_json({"engines": engines})
     else:
-        from hwgen.report import make_console, show_list
+        from hwgen.report import show_list
+        from hwgen.tables import make_console
 
         show_list(make_console(), engines)
     return _OK
@@ -354,7 +356,8 @@ def run(
     if as_json:
         _print_json(result)
     else:
-        from hwgen.report import make_console, show_result
+        from hwgen.report import show_result
+        from hwgen.tables import make_console
 
         console = make_console()
         show_result(console, result, config=text, groups=engine.arch.GROUPS,
@@ -392,7 +395,8 @@ def estimate(
     if as_json:
         _print_json(result)
     else:
-        from hwgen.report import make_console, show_result
+        from hwgen.report import show_result
+        from hwgen.tables import make_console
 
         show_result(make_console(), result, config=_config_text(engine, config),
                     groups=engine.arch.GROUPS, texts=engine.arch.COUNTER_TEXT)
@@ -418,10 +422,11 @@ def sweep(
     """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
     from arch.config import check_int
     from arch.dse import load_spec, run
-    from hwgen.report import make_table_console, show_sweep, sweep_progress
+    from hwgen.report import show_sweep, sweep_progress
     from hwgen.sweep import confirm as confirm_designs
     from hwgen.sweep import confirmed_before, sweep_command, sweep_result
     from hwgen.sweep_page import write_page
+    from hwgen.tables import make_console
 
     try:
         check_int("confirm", confirm, 0)
@@ -449,7 +454,7 @@ def sweep(
     if as_json:
         _print_json(result)
     else:
-        show_sweep(make_table_console(), result)
+        show_sweep(make_console(), result)
         for name in result["files"]:
             sys.stdout.write(f"wrote {name}\n")
     if not result["feasible"]:
@@ -574,9 +579,9 @@ def roofline(
     if as_json:
         _print_json({**study.as_dict(), "pictures": [str(path) for path in pictures or ()]})
         return _OK
-    from hwgen.report import make_table_console
+    from hwgen.tables import make_console
 
-    model.show_roofline(make_table_console(), study, layers=layers)
+    model.show_roofline(make_console(), study, layers=layers)
     for path in pictures or ():
         sys.stdout.write(f"wrote {path}\n")
     return _OK

@@ -29,7 +29,7 @@ from arch.roofline import (
     weight_roof,
 )
 from arch.workloads.options import suggestion
-from hwgen.engines import Engine, find_engine
+from hwgen.engines import Engine, find_engine, load_workload
 from hwgen.tables import Column, Rows, say, show
 
 __all__ = [
@@ -333,7 +333,7 @@ def predicted(item: Machine, name: str) -> list[Work]:
     """
     engine = item.engine
     assert engine is not None
-    workload = engine.arch.load(name, item.config, data=False)
+    workload = load_workload(engine, name, item.config, data=False)
     result = engine.arch.estimate(item.config, workload)
     source = f"exact model of {engine.name}"
     whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),

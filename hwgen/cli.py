@@ -17,7 +17,7 @@ import tempfile
 import threading
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,13 +25,15 @@ import typer
 from typer.exceptions import Exit, TyperException
 
 from arch.config import ConfigError, load_config, to_dict
-from hwgen.engines import ENGINES, Engine, find_engine
+from hwgen.engines import ENGINES, Engine, find_engine, load_workload
 
 __all__ = ["app", "main"]
 
 _OK, _DIFFERS, _BAD, _INTERRUPTED, _BROKEN_PIPE = 0, 1, 2, 130, 141
 _WAVES = (".vcd", ".fst")
 _MAX_NODES = 1 << 20
+# Of the testbenches; Python's generator takes a negative seed for the positive one.
+_MAX_SEED = (1 << 32) - 1
 # Designs of a sweep whose cycles and energy the report takes apart.
 _DESIGNS_SHOWN = {"exact": 8, "closed": 4}
 
@@ -39,18 +41,35 @@ app = typer.Typer(
     name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 
+
+class _Refusal(Exception):  # noqa: N818 - typer takes a ValueError for one of its own
+    """A value of an option that is refused; its text is the whole message."""
+
+
+def _path(name: str, kind: str = "file") -> Callable[[str], Path]:
+    """Return a parser of an option's value that refuses an empty one: ``Path("")`` is ``.``."""
+    def parse(text: str) -> Path:
+        if not text:
+            raise _Refusal(f"{name} must be a {kind}'s name, not ''")
+        return Path(text)
+
+    return parse
+
+
 _EngineName = Annotated[str, typer.Argument(metavar="ENGINE", help="See hwgen list.")]
 _WorkloadName = Annotated[str, typer.Argument(metavar="WORKLOAD", help="See hwgen list.")]
 _Preset = Annotated[str | None, typer.Option(
     "--preset", metavar="NAME", help="Configuration to start from.")]
 _Config = Annotated[Path | None, typer.Option(
-    "--config", metavar="FILE", help="TOML file with fields of the configuration.")]
+    "--config", metavar="FILE", parser=_path("config"),
+    help="TOML file with fields of the configuration.")]
 _Set = Annotated[list[str] | None, typer.Option(
     "--set", metavar="KEY=VALUE", help="Set a field; repeatable, the last one wins.")]
 _Layers = Annotated[bool, typer.Option(
     "--layers", help="Print a table of the layers.")]
 _Timeline = Annotated[Path | None, typer.Option(
-    "--timeline", metavar="FILE", help="Write what each unit does in each cycle, for Perfetto.")]
+    "--timeline", metavar="FILE", parser=_path("timeline"),
+    help="Write what each unit does in each cycle, for Perfetto.")]
 _Explain = Annotated[bool, typer.Option(
     "--explain", help="Print how the schedule cuts each layer.")]
 _Energy = Annotated[bool, typer.Option(
@@ -76,7 +95,7 @@ def _progress() -> Iterator[Callable[[str], None]]:
     if not sys.stderr.isatty():
         yield lambda text: None
         return
-    from hwgen.report import make_console
+    from hwgen.tables import make_console
 
     with make_console(stderr=True).status("") as status:
         # What a library prints would otherwise mix with the result.
@@ -151,6 +170,31 @@ def _check_file(what: str, path: Path | None) -> None:
         raise _unwritable(what, path, error) from None
 
 
+def _check_different(written: Mapping[str, Path | None], read: Mapping[str, Path | None]) -> None:
+    """Refuse to write a file twice, or over one that is read; devices and pipes take anything.
+
+    Raises
+    ------
+    ConfigError
+        Two of the files are one.
+    """
+    known: dict[str, str] = {}
+    for name, path in [*read.items(), *written.items()]:
+        if path is None or (path.exists() and not path.is_file()):
+            continue
+        real = os.path.realpath(path)
+        if name in written and real in known:
+            raise ConfigError(f"{name} file must be another than that of {known[real]}, "
+                              f"not {str(path)!r}")
+        known[real] = name
+
+
+def _workload_file(name: str) -> Path | None:
+    """Return the file that a workload's name may name."""
+    parts = name.split(":")[1:]
+    return Path(parts[0]) if parts and parts[0] else None
+
+
 def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
                     clock: float | None) -> dict[str, Any]:
     """Return what ``estimate`` of an engine takes for the options; nothing without ``energy``.
@@ -180,9 +224,10 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
 
 def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
     """Print the tables that were asked for besides the result."""
-    from hwgen.report import make_table_console, show_energy, show_explain, show_layers
+    from hwgen.report import show_energy, show_explain, show_layers
+    from hwgen.tables import make_console
 
-    console = make_table_console()
+    console = make_console()
     if layers:
         show_layers(console, result, groups=engine.arch.GROUPS)
     if "explain" in result:
@@ -254,7 +299,8 @@ def list_engines(as_json: _Json = False) -> int:
     if as_json:
         _print_json({"engines": engines})
     else:
-        from hwgen.report import make_console, show_list
+        from hwgen.report import show_list
+        from hwgen.tables import make_console
 
         show_list(make_console(), engines)
     return _OK
@@ -264,7 +310,8 @@ def list_engines(as_json: _Json = False) -> int:
 def generate(
     engine_name: _EngineName,
     output: Annotated[Path | None, typer.Option(
-        "--output", "-o", metavar="DIR", help="Default: rtl_out/ENGINE/NAME.")] = None,
+        "--output", "-o", metavar="DIR", parser=_path("output", "folder"),
+        help="Default: rtl_out/ENGINE/NAME.")] = None,
     preset: _Preset = None,
     config_file: _Config = None,
     assignments: _Set = None,
@@ -299,17 +346,20 @@ def run(
     engine_name: _EngineName,
     workload_name: _WorkloadName,
     output: Annotated[Path | None, typer.Option(
-        "--output", "-o", metavar="DIR",
+        "--output", "-o", metavar="DIR", parser=_path("output", "folder"),
         help="Folder for the Verilog, result.json and cycles.png.")] = None,
     trace: Annotated[Path | None, typer.Option(
-        "--trace", metavar="FILE", help="Write waves: FILE.vcd or FILE.fst.")] = None,
+        "--trace", metavar="FILE", parser=_path("trace"),
+        help="Write waves: FILE.vcd or FILE.fst.")] = None,
     program: Annotated[Path | None, typer.Option(
-        "--program", metavar="FILE", help="Write the disassembled program.")] = None,
+        "--program", metavar="FILE", parser=_path("program"),
+        help="Write the disassembled program.")] = None,
     timeline: _Timeline = None,
     inputs: Annotated[Path | None, typer.Option(
-        "--inputs", metavar="FILE", help="Inputs of an ONNX model, by name: FILE.npz.")] = None,
+        "--inputs", metavar="FILE", parser=_path("inputs"),
+        help="Inputs of an ONNX model, by name: FILE.npz.")] = None,
     outputs: Annotated[Path | None, typer.Option(
-        "--outputs", metavar="FILE",
+        "--outputs", metavar="FILE", parser=_path("outputs"),
         help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None,
     layers: _Layers = False,
     explain: _Explain = False,
@@ -324,6 +374,10 @@ def run(
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
                           f"not {str(trace)!r}")
+    _check_different(
+        {"result": output and output / "result.json", "picture": output and output / "cycles.png",
+         "trace": trace, "program": program, "timeline": timeline, "outputs": outputs},
+        {"config": config_file, "inputs": inputs, "workload": _workload_file(workload_name)})
     folder = _make_folder(output) if output is not None else None
     _check_file("trace file", trace)
     _check_file("program file", program)
@@ -334,7 +388,7 @@ def run(
     _check_file("timeline file", timeline)
     with _progress() as progress:
         progress("loading the workload")
-        workload = engine.arch.load(workload_name, config)
+        workload = load_workload(engine, workload_name, config)
         result = engine.simulation.run(config, workload, output=folder, trace=trace,
                                        program=program, timeline=timeline, explain=explain,
                                        inputs=given, outputs_file=outputs,
@@ -354,7 +408,8 @@ def run(
     if as_json:
         _print_json(result)
     else:
-        from hwgen.report import make_console, show_result
+        from hwgen.report import show_result
+        from hwgen.tables import make_console
 
         console = make_console()
         show_result(console, result, config=text, groups=engine.arch.GROUPS,
@@ -383,16 +438,19 @@ def estimate(
     """Evaluate the timing model alone; works for sizes that no simulation reaches."""
     engine = find_engine(engine_name)
     config = _load_config(engine, preset, config_file, assignments)
+    _check_different({"timeline": timeline}, {"config": config_file,
+                                              "workload": _workload_file(workload_name)})
     _check_file("timeline file", timeline)
     more = _energy_options(engine, energy=energy, technology=technology, clock=clock)
     with _progress() as progress:
         progress("evaluating the model")
-        workload = engine.arch.load(workload_name, config, data=False)
+        workload = load_workload(engine, workload_name, config, data=False)
         result = engine.arch.estimate(config, workload, timeline=timeline, explain=explain, **more)
     if as_json:
         _print_json(result)
     else:
-        from hwgen.report import make_console, show_result
+        from hwgen.report import show_result
+        from hwgen.tables import make_console
 
         show_result(make_console(), result, config=_config_text(engine, config),
                     groups=engine.arch.GROUPS, texts=engine.arch.COUNTER_TEXT)
@@ -404,9 +462,11 @@ def estimate(
 
 @app.command()
 def sweep(
-    spec_file: Annotated[Path, typer.Argument(metavar="SPEC.toml", help="See docs/sweep.md.")],
+    spec_file: Annotated[Path, typer.Argument(
+        metavar="SPEC.toml", parser=_path("specification"), help="See docs/sweep.md.")],
     output: Annotated[Path, typer.Option(
-        "--output", "-o", metavar="DIR", help="Folder for tables, report and journal.")],
+        "--output", "-o", metavar="DIR", parser=_path("output", "folder"),
+        help="Folder for tables, report and journal.")],
     jobs: Annotated[int | None, typer.Option(
         "--jobs", metavar="N", help="Processes; default: one a core.")] = None,
     scheduler: Annotated[str | None, typer.Option(
@@ -418,16 +478,19 @@ def sweep(
     """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
     from arch.config import check_int
     from arch.dse import load_spec, run
-    from hwgen.report import make_table_console, show_sweep, sweep_progress
+    from hwgen.report import show_sweep, sweep_progress
     from hwgen.sweep import confirm as confirm_designs
     from hwgen.sweep import confirmed_before, internal_errors, sweep_command, sweep_result
     from hwgen.sweep_page import write_page
+    from hwgen.tables import make_console
 
     try:
         check_int("confirm", confirm, 0)
         jobs = check_int("jobs", (os.cpu_count() or 1) if jobs is None else jobs, 1)
     except ValueError as error:
         raise ConfigError(error) from None
+    if scheduler == "":
+        raise ConfigError("scheduler must be an address, not ''")
     spec = load_spec(spec_file)
     engine = find_engine(spec.engine)
     folder = _make_folder(output)
@@ -451,7 +514,7 @@ def sweep(
     if as_json:
         _print_json(result)
     else:
-        show_sweep(make_table_console(), result)
+        show_sweep(make_console(), result)
         for name in result["files"]:
             sys.stdout.write(f"wrote {name}\n")
     if not result["feasible"]:
@@ -468,11 +531,14 @@ def verify(
     seed: Annotated[int | None, typer.Option(
         "--seed", metavar="N", help="Seed of the random stimulus.")] = None,
     waves: Annotated[Path | None, typer.Option(
-        "--waves", metavar="DIR", help="Folder for waves.")] = None,
+        "--waves", metavar="DIR", parser=_path("waves", "folder"),
+        help="Folder for waves.")] = None,
     as_json: _Json = False,
 ) -> int:
     """Run the cocotb testbenches, which have configurations of their own."""
     engine = find_engine(engine_name)
+    if seed is not None and not 0 <= seed <= _MAX_SEED:
+        raise ConfigError(f"seed must be 0 to {_MAX_SEED}, not {seed}")
     if waves is not None:
         _make_folder(waves)
     with contextlib.redirect_stdout(sys.stderr):
@@ -504,7 +570,8 @@ def roofline(
         "--clock", metavar="MHZ", help="Clock of the configuration. Default: the preset's, or "
         "1000.")] = None,
     measured: Annotated[list[Path] | None, typer.Option(
-        "--measured", metavar="DIR", help="Folder of hwgen run -o DIR; repeatable.")] = None,
+        "--measured", metavar="DIR", parser=_path("measured", "folder"),
+        help="Folder of hwgen run -o DIR; repeatable.")] = None,
     with_published: Annotated[bool, typer.Option(
         "--published", help="Show what is published of the devices' applications.")] = False,
     nodes: Annotated[int | None, typer.Option(
@@ -518,7 +585,7 @@ def roofline(
     layers: Annotated[bool, typer.Option(
         "--layers", help="Print the layers too; the picture has them as dots.")] = False,
     pictures: Annotated[list[Path] | None, typer.Option(
-        "--output", "-o", metavar="FILE",
+        "--output", "-o", metavar="FILE", parser=_path("picture"),
         help="Picture: FILE.png or FILE.svg; repeatable.")] = None,
     preset: _Preset = None,
     config_file: _Config = None,
@@ -536,6 +603,8 @@ def roofline(
             raise ConfigError(f"nodes must be given with {option}")
     if nodes is not None and not 1 <= nodes <= _MAX_NODES:
         raise ConfigError(f"nodes must be 1 to {_MAX_NODES}, not {nodes}")
+    if nodes is not None and not workload_names and not measured:
+        raise ConfigError("workload or measured must be given with nodes")
     if clock is not None and engine_name is None and not measured:
         raise ConfigError("engine or measured must be given with clock")
     others = [model.find_device(name) for name in dict.fromkeys(devices or ())]
@@ -554,6 +623,8 @@ def roofline(
                                         for path in measured or ()])
     if not machines and not others:
         raise ConfigError("engine, device or measured must be given")
+    _check_different({f"picture {number}": path for number, path in enumerate(pictures or (), 1)},
+                     {"config": config_file})
     for path in pictures or ():
         _check_file("picture", path)
     with _progress() as progress:
@@ -576,9 +647,9 @@ def roofline(
     if as_json:
         _print_json({**study.as_dict(), "pictures": [str(path) for path in pictures or ()]})
         return _OK
-    from hwgen.report import make_table_console
+    from hwgen.tables import make_console
 
-    model.show_roofline(make_table_console(), study, layers=layers)
+    model.show_roofline(make_console(), study, layers=layers)
     for path in pictures or ():
         sys.stdout.write(f"wrote {path}\n")
     return _OK
@@ -596,7 +667,7 @@ def _is_refusal(error: Exception) -> bool:
     """Return whether an error is bad input or a missing tool, and not a fault of the program."""
     # Named, not imported: most commands need neither module.
     known = {"ToolchainError", "EmitError"}
-    return isinstance(error, ConfigError) or type(error).__name__ in known
+    return isinstance(error, ConfigError | _Refusal) or type(error).__name__ in known
 
 
 @contextlib.contextmanager

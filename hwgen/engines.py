@@ -57,12 +57,14 @@ starts at once and no package imports one above it. What each module provides:
 
 import difflib
 import importlib
+import re
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 
 from arch.config import ConfigError
 
-__all__ = ["ENGINES", "Engine", "find_engine"]
+__all__ = ["ENGINES", "Engine", "find_engine", "load_workload"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,3 +126,28 @@ def find_engine(name: str) -> Engine:
     near = difflib.get_close_matches(name, list(ENGINES), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     raise ConfigError(f"engine must be one of {', '.join(ENGINES)}, not {name!r}{hint}")
+
+
+def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) -> Any:
+    """Return the workload called ``name`` of an engine, as its ``load`` does.
+
+    Raises
+    ------
+    ConfigError
+        There is none, or it cannot be used. One that another engine has is said to be that one's.
+    """
+    try:
+        return engine.arch.load(name, config, data=data)
+    except ConfigError:
+        kind = _kind(name)
+        having = [other.name for other in ENGINES.values()
+                  if kind in {_kind(usage) for usage, _ in other.arch.workloads()}]
+        if not having or engine.name in having:
+            raise
+        raise ConfigError(f"workload must be one of engine {engine.name!r}, not {name!r}, which "
+                          f"is one of {' and '.join(map(repr, having))}") from None
+
+
+def _kind(name: str) -> str:
+    """Return what stands before the options, the file or the layer in a workload's name."""
+    return re.split("[:/]", name, maxsplit=1)[0]

@@ -9,13 +9,12 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+
+from hwgen.tables import Bar, Column, Rows, make_console, say, show
 
 __all__ = [
     "cycles_picture",
     "describe_config",
-    "make_console",
-    "make_table_console",
     "show_energy",
     "show_explain",
     "show_layers",
@@ -25,10 +24,6 @@ __all__ = [
     "sweep_progress",
 ]
 
-# Width of tables where no terminal gives one; tables of layers have long rows, which nothing cuts.
-_WIDTH = 100
-_TABLE_WIDTH = 400
-_BAR = 30
 _STYLES = {"work": "green", "wait": "yellow", "idle": "dim"}
 
 # Okabe and Ito's palette, told apart with all common kinds of colour vision; grey for idle.
@@ -42,35 +37,16 @@ _TITLE_WIDTH = 110
 _LABELLED = 0.05
 
 
-class _Console(Console):
-    """Leaves a pipe that nobody reads to the caller: rich would end the process with status 1."""
-
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
-
-
-def make_console(*, stderr: bool = False) -> Console:
-    """Return a console: as wide as the terminal, or 100 columns and without colour if piped."""
-    stream = sys.stderr if stderr else sys.stdout
-    width = None if stream.isatty() else _WIDTH
-    return _Console(stderr=stderr, width=width, highlight=False)
-
-
-def make_table_console() -> Console:
-    """Return a console for tables with long rows: as wide as they are, if piped."""
-    return _Console(width=None if sys.stdout.isatty() else _TABLE_WIDTH, highlight=False)
-
-
 def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
     """Print engines, their presets and their workloads."""
     for engine in engines:
-        console.print(f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
-        table = Table.grid(padding=(0, 2))
+        show(console, f"[bold]{escape(engine['name'])}[/]  {escape(engine['text'])}")
+        table = Rows(Column(groups=True), Column(), Column(folds=True))
         for title in ("presets", "workloads"):
             for number, row in enumerate(engine[title]):
-                table.add_row(f"  {title}" if number == 0 else "", escape(row["name"]),
-                              escape(row["text"]))
-        console.print(table)
+                table.add(f"  {title}" if number == 0 else "", escape(row["name"]),
+                          escape(row["text"]))
+        show(console, table)
 
 
 def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -> str:
@@ -117,52 +93,34 @@ def _rate(value: float, unit: str) -> str:
     return f"{value:.3g} {unit}"
 
 
-def _bar(share: float, *, ascii_only: bool) -> str:
-    """Return a bar of ``_BAR`` characters for a share of 1; what is not zero is seen."""
-    if ascii_only:
-        return "#" * max(round(_BAR * share), 1 if share else 0)
-    eighths = max(round(8 * _BAR * share), 1 if share else 0)
-    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
-
-
 def _model_note(different: Mapping[str, Sequence[Any]], name: str) -> str:
     return f"[red]model {different[name][1]:,}[/]" if name in different else ""
 
 
-def _cycle_table(console: Console, counters: Mapping[str, int],
-                 groups: Mapping[str, Sequence[str]],
-                 different: Mapping[str, Sequence[Any]]) -> Table:
+def _cycle_table(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]],
+                 different: Mapping[str, Sequence[Any]]) -> Rows:
     """Return a row a counter, by unit, with a bar as long as its share of the cycles."""
     total = max(1, counters["total"])
-    table = Table(box=None, pad_edge=False)
-    for title in ("unit", "counter"):
-        table.add_column(title, no_wrap=True)
-    for title in ("cycles", "share"):
-        table.add_column(title, justify="right", no_wrap=True)
-    table.add_column("", min_width=_BAR, no_wrap=True)
-    table.add_column("", no_wrap=True)
+    table = Rows(Column("unit", groups=True), Column("counter"), Column("cycles", right=True),
+                 Column("share", right=True), Column(), Column())
     for unit, names in groups.items():
         for name in names:
             value = counters[name]
-            style = _STYLES[_kind(names, name)]
-            bar = _bar(value / total, ascii_only=console.options.ascii_only)
-            table.add_row(unit if name == names[0] else "", name, f"{value:,}",
-                          _percent(value / total), f"[{style}]{bar}[/]",
-                          _model_note(different, name))
-        table.add_row()
+            table.add(unit if name == names[0] else "", name, f"{value:,}",
+                      _percent(value / total), Bar(value / total, _STYLES[_kind(names, name)]),
+                      _model_note(different, name))
+        table.add()
     return table
 
 
 def _event_table(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]],
-                 texts: Mapping[str, str], different: Mapping[str, Sequence[Any]]) -> Table:
+                 texts: Mapping[str, str], different: Mapping[str, Sequence[Any]]) -> Rows:
     """Return a row for each counter that counts something else than a unit's cycles."""
     cycles = {"total"}.union(*groups.values())
-    table = Table(box=None, pad_edge=False, show_header=False)
-    for justify in ("left", "right", "left", "left"):
-        table.add_column(justify=justify)
+    table = Rows(Column(), Column(right=True), Column(folds=True), Column())
     for name, value in counters.items():
         if name not in cycles:
-            table.add_row(name, f"{value:,}", escape(texts[name]), _model_note(different, name))
+            table.add(name, f"{value:,}", escape(texts[name]), _model_note(different, name))
     return table
 
 
@@ -216,43 +174,41 @@ def show_result(console: Console, result: Mapping[str, Any], *, config: str,
     groups, texts : mapping
         The engine's ``GROUPS`` and ``COUNTER_TEXT``.
     """
-    console.print(f"[bold]{escape(result['engine'])}[/] ({escape(config)}) running "
-                  f"[bold]{escape(result['workload'])}[/]", end="\n\n")
+    show(console, f"[bold]{escape(result['engine'])}[/] ({escape(config)}) running "
+                  f"[bold]{escape(result['workload'])}[/]", "")
     ran = "rtl" in result
     cycles = (result["rtl"] if ran else result["model"])["cycles"]
     peak = result["peak_macs_per_cycle"]
-    table = Table.grid(padding=(0, 2))
+    table = Rows(Column(), Column(folds=True))
     if ran:
         for title, text in _run_rows(result):
-            table.add_row(title, text)
+            table.add(title, text)
     else:
-        table.add_row("cycles", f"{cycles:,} in the model")
-    table.add_row("utilization", f"{_percent(result['utilization'])} = {result['macs']:,} MACs / "
+        table.add("cycles", f"{cycles:,} in the model")
+    table.add("utilization", f"{_percent(result['utilization'])} = {result['macs']:,} MACs / "
                                  f"({cycles:,} cycles x {peak:,} MACs a cycle)")
     for title, text in result.get("notes", {}).items():
-        table.add_row(title, escape(text))
+        table.add(title, escape(text))
     if ran:
-        table.add_row("simulation", _simulation_text(result["sim"]))
+        table.add("simulation", _simulation_text(result["sim"]))
     else:
-        table.add_row("model", f"evaluated in {_duration(result['model_ms'])}, "
+        table.add("model", f"evaluated in {_duration(result['model_ms'])}, "
                                f"schedule made in {_duration(result['schedule_ms'])}")
         if "closed_form" in result:
             form = result["closed_form"]
-            table.add_row("closed form", f"{form['cycles']:,} cycles, {form['error']:+.2%} "
+            table.add("closed form", f"{form['cycles']:,} cycles, {form['error']:+.2%} "
                           + ("(compute bound)" if form["compute_bound"]
                              else "(not compute bound, as it assumes)"))
-    console.print(table)
-    console.print()
+    show(console, table, "")
 
     counters = (result["rtl"] if ran else result["model"])["counters"]
     if not counters:
         return
     different = result.get("counter_differences", {})
-    console.print(_cycle_table(console, counters, groups, different))
-    console.print(f"The counters of each unit add up to the total of {counters['total']:,} cycles."
-                  + (f" {_model_note(different, 'total')}" if "total" in different else ""),
-                  end="\n\n")
-    console.print(_event_table(counters, groups, texts, different))
+    show(console, _cycle_table(counters, groups, different))
+    say(console, f"The counters of each unit add up to the total of {counters['total']:,} cycles."
+                 + (f" {_model_note(different, 'total')}" if "total" in different else ""))
+    show(console, "", _event_table(counters, groups, texts, different))
 
 
 def _size(count: int) -> str:
@@ -297,29 +253,25 @@ def show_layers(console: Console, result: Mapping[str, Any], *,
     """
     names = next(iter(groups.values()))
     layers = result["layers"]
-    table = Table(box=None, pad_edge=False)
-    for title in ("layer", "operator and shape"):
-        table.add_column(title)
-    for title in ("MACs", "cycles", "utilization", names[0]):
-        table.add_column(title.replace("_", " "), justify="right")
-    table.add_column("stalls")
-    for title in layers[0]["bytes"]:
-        table.add_column(title, justify="right")
+    table = Rows(
+        Column("layer", folds=True), Column("operator and shape", folds=True),
+        *(Column(title.replace("_", " "), right=True)
+          for title in ("MACs", "cycles", "utilization", names[0])),
+        Column("stalls", folds=True), *(Column(title, right=True) for title in layers[0]["bytes"]))
     for layer in layers:
-        table.add_row(*map(escape, _layer_cells(layer, names)))
-    console.print()
-    console.print(table)
+        table.add(*map(escape, _layer_cells(layer, names)))
+    show(console, "", table)
     total = result["model"]["cycles"]
-    console.print(
-        f"The layers' cycles add up to the model's {total:,}. Where layers overlap, a cycle\n"
-        "belongs to the one that completes first; the next works or waits in it, too: its shares\n"
+    say(console,
+        f"The layers' cycles add up to the model's {total:,}. Where layers overlap, a cycle "
+        "belongs to the one that completes first; the next works or waits in it, too: its shares "
         "may be more than 100 %.")
     weighted = result["convolution_and_dense"]
     if weighted is not None:
-        console.print(
-            f"convolution and dense layers: utilization {_percent(weighted['utilization'])} = "
-            f"{weighted['macs']:,} MACs / ({weighted['cycles']:,} cycles x "
-            f"{result['peak_macs_per_cycle']:,} MACs a cycle)")
+        show(console,
+             f"convolution and dense layers: utilization {_percent(weighted['utilization'])} = "
+             f"{weighted['macs']:,} MACs / ({weighted['cycles']:,} cycles x "
+             f"{result['peak_macs_per_cycle']:,} MACs a cycle)")
 
 
 def _duration(milliseconds: float) -> str:
@@ -340,7 +292,7 @@ def show_explain(console: Console, explained: Sequence[Mapping[str, Any]],
     _show_objects(console, explained)
     if tried:
         _show_objects(console, tried)
-        console.print("Of what was tried, the first was taken.")
+        say(console, "Of what was tried, the first was taken.")
 
 
 def _energy_text(pj: float) -> str:
@@ -364,60 +316,50 @@ def show_energy(console: Console, result: Mapping[str, Any], *, layers: bool) ->
     """
     energy, area = result["energy"], result["area"]
     macs, pj = energy["accesses"]["macs"], energy["pj"]
-    table = Table(box=None, pad_edge=False)
-    table.add_column("component")
-    for title in ("energy", "share", "pJ a MAC", "average W", "peak W"):
-        table.add_column(title, justify="right", no_wrap=True)
+    table = Rows(Column("component", folds=True), *(
+        Column(title, right=True)
+        for title in ("energy", "share", "pJ a MAC", "average W", "peak W")))
     for name, value in pj.items():
-        table.add_row(name.replace("_", " "), _energy_text(value),
-                      _percent(value / pj["total"]) if pj["total"] else "-",
-                      f"{value / macs:.3f}" if macs else "-", f"{energy['power_w'][name]:.3g}",
-                      f"{energy['peak_w'][name]:.3g}")
-    console.print()
-    console.print(table)
-    console.print(f"energies of {energy['technology']}, power at {energy['clock_mhz']:g} MHz; "
-                  "peak: every unit works in every cycle")
+        table.add(name.replace("_", " "), _energy_text(value),
+                  _percent(value / pj["total"]) if pj["total"] else "-",
+                  f"{value / macs:.3f}" if macs else "-", f"{energy['power_w'][name]:.3g}",
+                  f"{energy['peak_w'][name]:.3g}")
+    show(console, "", table)
+    say(console, f"energies of {energy['technology']}, power at {energy['clock_mhz']:g} MHz; "
+                 "peak: every unit works in every cycle")
     if layers:
-        table = Table(box=None, pad_edge=False)
-        for title, justify in (("layer", "left"), ("energy", "right"), ("pJ a MAC", "right"),
-                               ("average W", "right"), ("most", "left")):
-            table.add_column(title, justify=justify)  # type: ignore[arg-type]
+        table = Rows(Column("layer", folds=True), Column("energy", right=True),
+                     Column("pJ a MAC", right=True), Column("average W", right=True),
+                     Column("most", folds=True))
         for layer in energy["layers"]:
             parts = {name: value for name, value in layer["pj"].items() if name != "total"}
             most = max(parts, key=lambda name: parts[name])
             share = parts[most] / layer["pj"]["total"] if layer["pj"]["total"] else 0.0
-            table.add_row(
+            table.add(
                 escape(layer["name"]), _energy_text(layer["pj"]["total"]),
                 "-" if layer["pj_per_mac"] is None else f"{layer['pj_per_mac']:.3f}",
                 "-" if layer["power_w"] is None else f"{layer['power_w']:.3g}",
                 f"{most.replace('_', ' ')} {_percent(share)}")
-        console.print()
-        console.print(table)
-    table = Table(box=None, pad_edge=False)
-    table.add_column("component")
-    for title in ("area mm2", "share"):
-        table.add_column(title, justify="right", no_wrap=True)
+        show(console, "", table)
+    table = Rows(Column("component", folds=True), Column("area mm2", right=True),
+                 Column("share", right=True))
     um2 = area["um2"]
     for name, value in sorted(um2.items(), key=lambda item: (item[0] == "total", -item[1])):
         if value:
-            table.add_row(name.replace("_", " "), f"{value / 1e6:.4f}",
-                          _percent(value / um2["total"]))
-    console.print()
-    console.print(table)
+            table.add(name.replace("_", " "), f"{value / 1e6:.4f}",
+                      _percent(value / um2["total"]))
+    show(console, "", table)
     ecp5 = area["ecp5"]
-    console.print(f"on an ECP5 about {ecp5['lut']:,.0f} LUT, {ecp5['ff']:,.0f} FF, "
-                  f"{ecp5['dsp']:,.0f} DSP, {ecp5['bram']:,.0f} BRAM")
+    say(console, f"on an ECP5 about {ecp5['lut']:,.0f} LUT, {ecp5['ff']:,.0f} FF, "
+                 f"{ecp5['dsp']:,.0f} DSP, {ecp5['bram']:,.0f} BRAM")
 
 
 def _show_objects(console: Console, objects: Sequence[Mapping[str, Any]]) -> None:
-    table = Table(box=None, pad_edge=False)
-    for name, value in objects[0].items():
-        table.add_column(name.replace("_", " "),
-                         justify="left" if isinstance(value, str) else "right")
+    table = Rows(*(Column(name.replace("_", " "), right=not isinstance(value, str),
+                          folds=isinstance(value, str)) for name, value in objects[0].items()))
     for values in objects:
-        table.add_row(*(escape(_plain(value)) for value in values.values()))
-    console.print()
-    console.print(table)
+        table.add(*(escape(_plain(value)) for value in values.values()))
+    show(console, "", table)
 
 
 def _segments(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]]
@@ -545,33 +487,32 @@ def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
         What :func:`hwgen.sweep.sweep_result` returns.
     """
     front = result["front"]
-    console.print(f"[bold]{escape(result['engine'])}[/] running "
-                  f"[bold]{escape(', '.join(result['workloads']))}[/]: "
-                  f"{result['points']:,} points, {result['feasible']:,} feasible, "
-                  f"{len(front):,} on the Pareto front\n")
+    say(console, f"[bold]{escape(result['engine'])}[/] running "
+                 f"[bold]{escape(', '.join(result['workloads']))}[/]: "
+                 f"{result['points']:,} points, {result['feasible']:,} feasible, "
+                 f"{len(front):,} on the Pareto front")
+    show(console, "")
     names = list(dict.fromkeys([*result["parameters"], *result["objectives"]]))
     if front:
-        table = Table(box=None, pad_edge=False)
-        for name in ("point", *names):
-            table.add_column(escape(name), justify="right")
+        table = Rows(*(Column(name, right=True) for name in ("point", *names)))
         for row in front[:_FRONT_ROWS]:
-            table.add_row(str(row["point"]), *(_cell(row[name]) for name in names))
-        console.print(table)
+            table.add(str(row["point"]), *(_cell(row[name]) for name in names))
+        show(console, table)
         if front[_FRONT_ROWS:]:
-            console.print(f"and {len(front) - _FRONT_ROWS:,} more")
-        console.print()
+            say(console, f"and {len(front) - _FRONT_ROWS:,} more")
+        show(console, "")
     for rule in result["infeasible"][:_RULE_ROWS]:
-        console.print(f"{rule['points']:,} infeasible: {escape(rule['rule'])}")
+        say(console, f"{rule['points']:,} infeasible: {escape(rule['rule'])}")
     if result["confirmed"]:
-        table = Table(box=None, pad_edge=False)
-        for name in ("design", "point", "workload", "model", "RTL", "difference", ""):
-            table.add_column(name, justify="left" if name in ("workload", "") else "right")
+        table = Rows(*(Column(name, right=name not in ("workload", ""),
+                              folds=name in ("workload", ""))
+                       for name in ("design", "point", "workload", "model", "RTL", "difference",
+                                    "")))
         for item in result["confirmed"]:
             exact = item["bit_exact"] and item["cycle_exact"]
-            table.add_row(
+            table.add(
                 *(_cell(item[name]) for name in ("rank", "point", "workload", "model_cycles",
                                                  "rtl_cycles", "difference")),
                 _verdict(exact, "bit-exact, every counter equal",
                          escape(item["message"] or "differs")))
-        console.print(table)
-        console.print()
+        show(console, table, "")

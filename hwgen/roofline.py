@@ -12,7 +12,6 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 from arch.config import ConfigError, load_config, to_dict
 from arch.roofline import (
@@ -30,7 +29,8 @@ from arch.roofline import (
     weight_roof,
 )
 from arch.workloads.options import suggestion
-from hwgen.engines import Engine, find_engine
+from hwgen.engines import Engine, find_engine, load_workload
+from hwgen.tables import Column, Rows, say, show
 
 __all__ = [
     "CONVENTIONS",
@@ -333,7 +333,7 @@ def predicted(item: Machine, name: str) -> list[Work]:
     """
     engine = item.engine
     assert engine is not None
-    workload = engine.arch.load(name, item.config, data=False)
+    workload = load_workload(engine, name, item.config, data=False)
     result = engine.arch.estimate(item.config, workload)
     source = f"exact model of {engine.name}"
     whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),
@@ -497,14 +497,12 @@ def _digits(value: float | None, unit: float = 1.0) -> str:
     return f"{value:.3g}"
 
 
-def _table(titles: Iterable[tuple[str, str]]) -> Table:
-    table = Table(box=None, pad_edge=False)
-    for title, justify in titles:
-        table.add_column(title, justify="right" if justify == "right" else "left")
-    return table
+def _table(titles: Iterable[tuple[str, str]]) -> Rows:
+    return Rows(*(Column(title, right=justify == "right", folds=justify == "left")
+                  for title, justify in titles))
 
 
-def _device_table(machines: Iterable[Machine]) -> Table:
+def _device_table(machines: Iterable[Machine]) -> Rows:
     table = _table([("device", "left"), ("peak TOPS", "right"), ("operands", "left"),
                     ("", "left"), ("level", "left"), ("GB/s", "right"),
                     ("ridge MACs/byte", "right"), ("ridge operations/byte", "right"), ("", "left")])
@@ -514,17 +512,17 @@ def _device_table(machines: Iterable[Machine]) -> Table:
                  _digits(peak.ops_per_s, 1e12) if peak else "unset",
                  peak.precision if peak else "-", peak.mark if peak else ""]
         for level in item.device.levels:
-            table.add_row(*map(escape, [
+            table.add(*map(escape, [
                 *first, level.name, _digits(level.bytes_per_s, 1e9),
                 _digits(ridge_macs(peak, level)) if peak else "-",
                 _digits(ridge(peak, level)) if peak else "-", level.mark]))
             first = [""] * 4
         if not item.device.levels:
-            table.add_row(*map(escape, [*first, "-", "-", "-", "-", ""]))
+            table.add(*map(escape, [*first, "-", "-", "-", "-", ""]))
     return table
 
 
-def _point_table(study: Study, *, layers: bool) -> Table:
+def _point_table(study: Study, *, layers: bool) -> Rows:
     work = [item for item in study.work if layers or item.layer is None]
     levels = list(dict.fromkeys(
         level.name for item in work for level in item.machine.device.levels
@@ -552,17 +550,17 @@ def _point_table(study: Study, *, layers: bool) -> Table:
             for other in others:
                 above = study.roof_on(item, other)
                 cells.append(f"{_digits(above.ops_per_s, 1e12)} {above.limit}" if above else "-")
-        table.add_row(*map(escape, cells))
+        table.add(*map(escape, cells))
     return table
 
 
-def _training_table(study: Study) -> Table:
+def _training_table(study: Study) -> Rows:
     table = _table([
         ("training", "left"), ("on", "left"), ("nodes", "right"), ("MB sent", "right"),
         ("operations/byte", "right"), ("TOPS computing", "right"), ("network ceiling", "right"),
         ("roof", "right"), ("no overlap", "right"), ("efficiency", "right"), ("limit", "left")])
     for item, other, step in study.steps:
-        table.add_row(*map(escape, [
+        table.add(*map(escape, [
             item.name, other.device.name, f"{step.nodes:,}", _digits(step.network_bytes, 1e6),
             _digits(step.ops_per_byte), _digits(2 * step.macs / step.compute_s, 1e12),
             _digits(step.network_ops_per_s, 1e12), _digits(step.ops_per_s, 1e12),
@@ -572,20 +570,18 @@ def _training_table(study: Study) -> Table:
 
 def show_roofline(console: Console, study: Study, *, layers: bool) -> None:
     """Print devices with their ridge points, work below its roof, and training."""
-    console.print(_device_table(study.machines))
-    console.print("A MAC is two operations. Letters: C configuration, P paper, R other source, "
-                  "D derived, M unverified.")
+    show(console, _device_table(study.machines))
+    say(console, "A MAC is two operations. Letters: C configuration, P paper, R other source, "
+                 "D derived, M unverified.")
     if study.work:
-        console.print()
-        console.print(_point_table(study, layers=layers))
-        console.print("MACs/weight byte: the TPU paper's convention. TOPS count two operations a "
-                      "MAC. A roof on another\ndevice is what it allows at most if it moved the "
-                      "same bytes.")
+        show(console, "", _point_table(study, layers=layers))
+        say(console, "MACs/weight byte: the TPU paper's convention. TOPS count two operations a "
+                     "MAC. A roof on another device is what it allows at most if it moved the "
+                     "same bytes.")
     if study.steps:
-        console.print()
-        console.print(_training_table(study))
-        console.print("Per node. Sent: 2 (n - 1) / n * gradient bytes (ring all-reduce). "
-                      "Computing: 3 forward passes.")
+        show(console, "", _training_table(study))
+        say(console, "Per node. Sent: 2 (n - 1) / n * gradient bytes (ring all-reduce). "
+                     "Computing: 3 forward passes.")
 
 
 # --- Picture --------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ __all__ = [
     "ToolchainError",
     "Verilator",
     "cache_dir",
+    "cache_scratch",
     "cpu_flags",
     "find_compiler",
     "find_cxxrtl",
@@ -415,6 +416,34 @@ def cache_dir() -> Path:
         return Path(os.environ["HOME"]).absolute() / ".cache" / "hwgen"
     user = os.getuid() if hasattr(os, "getuid") else "user"
     return Path(tempfile.gettempdir()) / f"hwgen-cache-{user}"
+
+
+def cache_scratch(parent: Path, prefix: str, *, cache: Path | None = None) -> Path:
+    """Make a new folder in ``parent``, a folder of the cache, which is made too.
+
+    Parameters
+    ----------
+    parent : Path
+    prefix : str
+        Of the folder's name.
+    cache : Path, optional
+        What messages name; :func:`cache_dir`.
+
+    Raises
+    ------
+    ToolchainError
+        The cache cannot be written, or has blanks in its name.
+    """
+    cache = cache if cache is not None else cache_dir()
+    if any(c.isspace() for c in str(cache)):
+        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
+                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
+    try:
+        parent.mkdir(parents=True, exist_ok=True)
+        return Path(tempfile.mkdtemp(prefix=prefix, dir=parent))
+    except OSError as error:
+        raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
+                             f"({error.strerror}): set HWGEN_CACHE") from None
 
 
 _NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"

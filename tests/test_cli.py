@@ -486,14 +486,6 @@ def test_configuration_in_words():
     assert report.describe_config(changed, base) == "rows=4, memory.latency=7, other.latency=1"
 
 
-@pytest.mark.parametrize(("share", "bar", "plain"), [
-    (0.0, "", ""), (1.0, "█" * 30, "#" * 30), (0.5, "█" * 15, "#" * 15), (1e-9, "▏", "#"),
-    (1.5 / 30, "█▌", "##")])
-def test_bar(share, bar, plain):
-    assert report._bar(share, ascii_only=False) == bar
-    assert report._bar(share, ascii_only=True) == plain
-
-
 @pytest.mark.parametrize(("content", "message"), [
     (None, "inputs must be a readable file, not 'in.npz' (No such file or directory)"),
     (b"text", "inputs must be an .npz file of arrays, not 'in.npz'"),

@@ -10,11 +10,13 @@ from scipy import sparse
 from arch.eie.engine import load, plan
 from arch.eie.format import compress, save_encoded
 from arch.eie.names import LAYERS
+from arch.eie.network import to_fixed
 from arch.eie.params import PRESETS, EieConfig
 from hwgen import cli
 from hwgen.eie.design import generate
 from sim.eie import engine as simulation
 from sim.eie.verify import SUITE
+from sim.golden.eie import run_sparse
 
 SMALL = ["--preset", "tiny"]
 
@@ -110,6 +112,38 @@ def test_testbenches(capsys):
         (core, testbench) for core in ("tiny", "odd") for testbench in SUITE.testbenches]
 
 
+def test_scales(tmp_path, capsys):
+    """Integers times the scales are the real product, but for the rounding of each addend."""
+    rng = np.random.default_rng(1)
+    real = rng.integers(-7, 8, (20, 30)) / 32 * (rng.random((20, 30)) < 0.3)
+    path = tmp_path / "m.npz"
+    sparse.save_npz(path, sparse.csc_array(real))
+    assert cli.main(["estimate", "eie", f"spmv:{path}", *SMALL, "--json"]) == 0
+    scales = json.loads(capsys.readouterr().out)["scales"]
+    config = PRESETS["tiny"]
+    network = load(f"spmv:{path}", config).network
+    weights = to_fixed(network.layers[0].matrix.codebook, config.weight_fraction_bits)
+    assert set(weights * scales["weight"]) == set(np.unique(real))
+    found = run_sparse(network, fraction_bits=config.weight_fraction_bits)[-1]
+    expected = network.inputs * scales["activation"] @ real.T
+    assert np.abs(expected).max() > 100 * scales["output"]
+    np.testing.assert_allclose(found * scales["output"], expected, rtol=0,
+                               atol=30 * scales["output"])
+    assert cli.main(["estimate", "eie", f"spmv:{path}", *SMALL]) == 0
+    out = capsys.readouterr().out
+    for name, value in scales.items():
+        assert f"2^{int(np.log2(value))} ({name}s)" in out
+
+
+def test_model_has_the_counters_of_every_pe(capsys, matrix):
+    assert cli.main(["estimate", "eie", f"spmv:{matrix}", *SMALL, "--json"]) == 0
+    model = json.loads(capsys.readouterr().out)["model"]
+    assert set(model) == {"cycles", "counters", "pe"}
+    for name, values in model["pe"].items():
+        assert len(values) == PRESETS["tiny"].pes
+        assert sum(values) == model["counters"][name]
+
+
 # --- Results --------------------------------------------------------------------------------------
 
 
@@ -153,7 +187,7 @@ def test_run(capsys, matrix, tmp_path):
     result = json.loads(capsys.readouterr().out)
     assert (result["bit_exact"], result["cycle_exact"]) == (True, True)
     assert (result["status"], result["message"]) == ("OK", None)
-    assert result["rtl"]["counters"] == result["model"]["counters"]
+    assert result["rtl"] == result["model"]
     assert result["outputs"] == {"compared": 30, "differing": 0}
     for name, values in result["rtl"]["pe"].items():
         assert sum(values) == result["model"]["counters"][name]

@@ -14,7 +14,14 @@ from rich.console import Console
 from arch.config import load_config, to_dict
 from arch.systolic import engine
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
-from arch.systolic.isa import INSTRUCTIONS, PAIRS, Status, disassemble, operand_fields
+from arch.systolic.isa import (
+    INSTRUCTIONS,
+    PAIRS,
+    SIGNED_OPERANDS,
+    Status,
+    disassemble,
+    operand_fields,
+)
 from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing import CAUSES
@@ -204,6 +211,23 @@ def test_instructions():
          definition.unit.name.lower() if definition.unit is not None else "-",
          operands(opcode), definition.text]
         for opcode, definition in INSTRUCTIONS.items()]
+
+
+def test_operands():
+    """Every operand of every instruction once, with its width and sign."""
+    found = []
+    for name, opcodes, bits, *_ in table("docs/isa.md", "operand"):
+        found += [(opcode, name, bits) for opcode in opcodes.split(", ")]
+    assert sorted(found) == sorted(
+        (code(opcode.name), code(name), ("s" if name in SIGNED_OPERANDS else "") + str(bits))
+        for opcode, definition in INSTRUCTIONS.items() for name, bits in definition.operands)
+
+
+def test_chunks_and_groups():
+    config = SystolicConfig()
+    assert (f"`default`, of {config.lanes} lanes and rows of {config.ub_layout.row_bytes} bytes, "
+            f"has {config.param_chunks} chunks and {config.act_groups}\ngroup:"
+            in text("docs/isa.md"))
 
 
 def test_token_pairs():

@@ -426,7 +426,7 @@ def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
             raise ConfigError(f"{what} step must be greater than 0, not {_plain(step)}")
         count = int((high - low) / step + (1e-9 if kind is float else 0)) + 1
         _check_count(what, count)
-        return [low + index * step for index in range(count)]
+        return _several(what, table, [low + index * step for index in range(count)])
     if low <= 0:
         raise ConfigError(f"{what} must be a range from above 0 where it is logarithmic, "
                           f"not from {_plain(low)}")
@@ -447,7 +447,15 @@ def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
         exact = [float(low) * ratio**(index / max(1, count - 1)) for index in range(count)]
     rounded = [_round(kind, value) for value in exact]
     # Small integers come more than once.
-    return list(dict.fromkeys(min(value, high) for value in rounded))
+    return _several(what, table, list(dict.fromkeys(min(value, high) for value in rounded)))
+
+
+def _several(what: str, table: Mapping[str, Any], values: list[Any]) -> list[Any]:
+    """Return the values of a range, which are more than one unless it says so itself."""
+    if len(values) == 1 and table["from"] != table["to"] and table.get("points") != 1:
+        raise ConfigError(f"{what} must be a range of more than one value, not {dict(table)!r}, "
+                          f"which is {_plain(values[0])} alone")
+    return values
 
 
 def _check_count(what: str, count: int) -> None:

@@ -4,6 +4,7 @@ The protocol is that of ``hwgen.engines``. Compiled code is imported when it is 
 presets and workloads must be quick.
 """
 
+import math
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -36,6 +37,7 @@ __all__ = [
     "multiply_summary",
     "plan",
     "roofline",
+    "scales",
     "summary",
     "workloads",
 ]
@@ -125,12 +127,26 @@ def multiply_summary(config: EieConfig, counters: dict[str, int]) -> dict[str, A
     }
 
 
+def scales(config: EieConfig, workload: Workload) -> dict[str, float]:
+    """Return the real number that one step of each kind of integer stands for; powers of two.
+
+    ``activation`` is that of the inputs, ``weight`` that of the codebooks on the core, ``output``
+    that of the last layer's results. Matrices from files are scaled to the range of the weights:
+    so is what they give.
+    """
+    log2 = int(workload.network.metadata.get("weight_scale_log2", 0))
+    return {"activation": 2.0 ** -config.act_fraction_bits,
+            "weight": 2.0 ** -(config.weight_fraction_bits + log2),
+            "output": 2.0 ** -(config.act_fraction_bits + log2)}
+
+
 def summary(config: EieConfig, workload: Workload, program: "Program",
             timing: "Timing") -> dict[str, Any]:
     """Return what the model says, as JSON values.
 
     ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with all the model's cycles, loads
-    included; ``multiply`` is :func:`multiply_summary`.
+    included; ``multiply`` is :func:`multiply_summary`; ``scales`` :func:`scales`; ``model`` has
+    the counters of every PE as ``pe``, beside their sums.
     """
     counters = timing.counters
     macs = counters["pe_busy"] - counters["pe_padding"]
@@ -138,6 +154,7 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     padding = sum(block.matrix.padding for block in program.blocks)
     multiply = multiply_summary(config, counters)
     chip = cost(config)
+    steps = scales(config, workload)
     blocking = timing.pe["pe_blocking"]
     worst = int(blocking.argmax())
     layers = _layers(config, workload, program, timing)
@@ -154,6 +171,7 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
                    "bits": entries * config.entry_bits},
         "utilization": macs / (timing.cycles * config.macs_per_cycle),
         "multiply": multiply,
+        "scales": steps,
         "energy": {"area_mm2": chip.area * 1e6, "power_w": chip.power,
                    "multiply_uj": chip.energy(counters["multiply"]) * 1e6},
         "notes": {"multiply": (
@@ -164,8 +182,11 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
                         f"of PE {worst} ({blocking[worst]:,} cycles)"),
             "45 nm": (f"{chip.area * 1e6:.3g} mm2, {chip.power * 1e3:.3g} mW, "
                       f"{chip.energy(counters['multiply']) * 1e6:.3g} uJ in multiplications "
-                      "(scaled from the paper's PE)")},
-        "model": {"cycles": timing.cycles, "counters": counters},
+                      "(scaled from the paper's PE)"),
+            "scales": "real numbers are integers times " + ", ".join(
+                f"2^{math.log2(step):.0f} ({name}s)" for name, step in steps.items())},
+        "model": {"cycles": timing.cycles, "counters": counters,
+                  "pe": {name: values.tolist() for name, values in timing.pe.items()}},
         "layers": layers,
         "convolution_and_dense": {
             "macs": macs, "cycles": cycles,

@@ -18,6 +18,7 @@ __all__ = [
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "PAIRS",
+    "SIGNED_OPERANDS",
     "UNITS",
     "Instruction",
     "Opcode",
@@ -112,8 +113,9 @@ class Definition:
 INSTRUCTIONS = {
     Opcode.READ_HOST: Definition(Unit.LOAD, (
         ("host_addr", 40), ("ub_addr", 24), ("rows", 24), ("target", 2)),
-        "Read rows of host memory into the unified buffer (target 0), the parameter memory (1), or "
-        "the table (2), whose entry ub_addr + i is the first byte of row i."),
+        "Read rows of host memory into the unified buffer (target 0), into the parameter memory "
+        "(1), where one row takes several of them, or into the table (2), whose entry ub_addr + i "
+        "is the first byte of row i."),
     Opcode.READ_WEIGHTS: Definition(Unit.WEIGHT, (
         ("host_addr", 40), ("k", 9)),
         "Read a tile of k weight rows into the weight FIFO."),
@@ -186,7 +188,8 @@ INSTRUCTIONS = {
 OPERANDS_START = 24
 WAIT_START = 8
 SIGNAL_START = 13
-_SIGNED = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
+#: Operands that are two's complement numbers.
+SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -240,7 +243,7 @@ def assemble(instruction: Instruction) -> bytes:
     tokens = sum(1 << WAIT_START + unit for unit in instruction.wait)
     tokens |= sum(1 << SIGNAL_START + unit for unit in instruction.signal)
     return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode),
-                signed=_SIGNED, flags=tokens)
+                signed=SIGNED_OPERANDS, flags=tokens)
 
 
 def disassemble(data: bytes) -> Instruction:
@@ -253,6 +256,6 @@ def disassemble(data: bytes) -> Instruction:
     """
     word, opcode = split(data, Opcode)
     return Instruction(
-        opcode=opcode, operands=unpack(word, operand_fields(opcode), signed=_SIGNED),
+        opcode=opcode, operands=unpack(word, operand_fields(opcode), signed=SIGNED_OPERANDS),
         wait=frozenset(u for u in UNITS if word >> WAIT_START + u & 1),
         signal=frozenset(u for u in UNITS if word >> SIGNAL_START + u & 1))

@@ -219,6 +219,7 @@ class SystolicCore(Block):
         # The last that applies wins: what the hardware saw before what the program says.
         for condition, code in (
                 (dispatch.status != 0, dispatch.status),
+                (units[Unit.LOAD].partial, Status.OPERAND),
                 (tokens.overflow, Status.TOKEN_OVERFLOW),
                 (buffer.conflict, Status.UB_CONFLICT),
                 (units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),

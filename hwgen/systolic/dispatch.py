@@ -197,12 +197,16 @@ class Dispatcher(Block):
                 rules.append((field[name] == 0, Status.OPERAND))
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
+        if "zero_point" in field:
+            rules.append((_unrepresentable(field["zero_point"], config.operand_bits),
+                          Status.OPERAND))
         if "byte" in field:
             rules.append((field["byte"] > (4 if config.elementwise else 0), Status.OPERAND))
         if "table" in field and not config.elementwise:
             rules.append((field["table"], Status.OPERAND))
         if unit == Unit.LOAD:
-            # In units of chunks: the last row may come in part.
+            # In units of chunks. That they make up whole rows shows as the last one comes: there
+            # can be three, or five.
             target = field["target"]
             to_params = target[0]
             rules.append((target == 3 if config.elementwise else target[1], Status.OPERAND))

@@ -44,6 +44,8 @@ class LoadUnit(Block):
         Which part of the parameter row.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
+    partial : ``Out(1)``
+        The last row of a read came in this cycle, and did not complete a parameter row.
     """
 
     def __init__(self, config):
@@ -59,6 +61,7 @@ class LoadUnit(Block):
             "addr":        Out(self._payload["ub_addr"].shape),
             "row":         Out(8 * config.ub_layout.row_bytes),
             "error":       Out(1),
+            "partial":     Out(1),
         })
 
     @property
@@ -111,6 +114,7 @@ class LoadUnit(Block):
             self.row.eq(dma.row),
             self.addr.eq(arriving.addr + offset),
             self.param_chunk.eq(chunk),
+            self.partial.eq(dma.row_valid & last & ~last_chunk),
             self.ub_write.eq(dma.row_valid & ~arriving.target.any()),
             self.param_write.eq(dma.row_valid & arriving.target[0]),
             dma.flush.eq(dma.row_valid & last),

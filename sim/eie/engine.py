@@ -130,7 +130,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     dict
         JSON values. Those of :func:`arch.eie.engine.summary`, with utilization and ``multiply`` of
         the RTL, and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl``
-        (``cycles``, ``counters``, ``pe``: the counters of every PE), ``bit_exact`` (every output
+        (with the keys of ``model``), ``bit_exact`` (every output
         of every run is that of :func:`sim.golden.eie.run_sparse`), ``cycle_exact`` (every counter,
         of every PE, is that of the model), ``outputs``, ``counter_differences``, ``accuracy`` if
         the workload has labels, and ``sim``.

@@ -240,15 +240,7 @@ def build(
         raise ToolchainError("the folder of Verilator must have no blanks in its name (its own "
                              f"scripts cannot run there), not {str(simulator.program)!r}: move the "
                              "project, or set HWGEN_VERILATOR")
-    if any(c.isspace() for c in str(cache)):
-        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
-                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
-    try:
-        directory.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="build-", dir=directory.parent))
-    except OSError as error:
-        raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
-                             f"({error.strerror}): set HWGEN_CACHE") from None
+    work = toolchain.cache_scratch(directory.parent, "build-", cache=cache)
     log = directory.parent / f"{directory.name}.log"
     try:
         log.unlink(missing_ok=True)

@@ -180,17 +180,9 @@ def build(
 
     if (directory / top).is_file():
         return model(cached=True)
-    if any(c.isspace() for c in str(cache)):
-        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
-                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
     if progress is not None:
         progress(f"Verilator build of {top} for cocotb")
-    try:
-        directory.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="build-", dir=directory.parent))
-    except OSError as error:
-        raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
-                             f"({error.strerror}): set HWGEN_CACHE") from None
+    work = toolchain.cache_scratch(directory.parent, "build-", cache=cache)
     log = directory.parent / f"{directory.name}.log"
     cxx = " ".join(compiler.command)
     env = verilator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS,

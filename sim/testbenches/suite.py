@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -127,9 +126,7 @@ def results(
     selection = suite.selection(pattern)
     if waves is not None:
         Path(waves).mkdir(parents=True, exist_ok=True)
-    cache = toolchain.cache_dir() / "cocotb"
-    cache.mkdir(parents=True, exist_ok=True)
-    scratch = Path(tempfile.mkdtemp(prefix="run-", dir=cache))
+    scratch = toolchain.cache_scratch(toolchain.cache_dir() / "cocotb", "run-")
     say(f"seed {seed}")
     found = []
     try:

@@ -113,6 +113,12 @@ minimise = ["cycles", "peak_macs_per_cycle"]
      "parameters.rows factor must be greater than 1, not 1"),
     ({"parameters": {"rows": {"from": 0, "to": 8, "points": 3}}},
      "parameters.rows must be a range from above 0 where it is logarithmic, not from 0"),
+    ({"parameters": {"rows": {"from": 4, "to": 8, "step": 16}}},
+     ("parameters.rows must be a range of more than one value, not "
+      "{'from': 4, 'to': 8, 'step': 16}, which is 4 alone")),
+    ({"parameters": {"rows": {"from": 4, "to": 8, "factor": 3}}},
+     ("parameters.rows must be a range of more than one value, not "
+      "{'from': 4, 'to': 8, 'factor': 3}, which is 4 alone")),
     ({"parameters": {"rows": {"from": 4, "to": 8}}},
      ("parameters.rows must be a range with one of 'step', 'points', 'factor', "
       "not {'from': 4, 'to': 8}")),

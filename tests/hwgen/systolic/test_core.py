@@ -134,15 +134,22 @@ def store(rows=1, ub_addr=0):
         "host_addr": 2048, "ub_addr": ub_addr, "rows": rows})
 
 
-def fetch_rows(address, rows=2):
+def fetch_rows(address, rows=2, target=0):
     return Instruction(opcode=Opcode.READ_HOST, operands={
-        "host_addr": address, "ub_addr": 0, "rows": rows, "target": 0})
+        "host_addr": address, "ub_addr": 0, "rows": rows, "target": target})
 
 
 HALT = Instruction(opcode=Opcode.HALT)
 
 
+# Memory rows of a parameter row.
+CHUNKS = CONFIGS["square"].param_chunks
+
+
 @pytest.mark.parametrize(("program", "rows", "faults", "status", "index"), [
+    ([fetch_rows(1024, 2 * CHUNKS, target=1), HALT], 2, [], Status.OK, 1),
+    ([fetch_rows(1024, CHUNKS + 1, target=1), HALT], 2, [], Status.OPERAND, 1),
+    ([fetch_rows(1024, CHUNKS - 1, target=1), HALT], 2, [], Status.OPERAND, 1),
     ([multiply(), HALT], 2, [], Status.OK, 1),
     ([multiply()], 1, [], Status.NO_HALT, 1),
     ([multiply(), multiply(9)], 2, [], Status.ACC_RANGE, 1),

@@ -131,6 +131,8 @@ LEGAL = [
     (Opcode.WRITE_HOST, {"ub_addr": CONFIG.ub_rows - 1, "rows": 1}),
 ]
 ILLEGAL = [
+    (Opcode.ACTIVATE, {"zero_point": -2049}, Status.OPERAND),
+    (Opcode.ACTIVATE, {"zero_point": 2048}, Status.OPERAND),
     *((opcode, {"host_addr": 64 + offset}, Status.ALIGNMENT)
       for opcode in (Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.WRITE_HOST)
       for offset in (1, 2, 3)),

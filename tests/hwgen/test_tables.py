@@ -1,0 +1,299 @@
+"""What the commands print, on terminals of all widths: every number whole, no line too long."""
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from arch.eie import engine as eie
+from arch.systolic import engine as systolic
+from hwgen import cli, report, tables
+from hwgen.tables import Bar, Column, Rows, say, show
+
+ROOT = Path(__file__).resolve().parents[2]
+WIDTHS = (20, 23, 30, 38, 47, 60, 72, 80, 100, 120, 160, 220, 300, 10_000)
+
+
+def printed(width, *shown, encoding="utf-8"):
+    """Return what functions of a console print."""
+    console = Console(file=io.TextIOWrapper(io.BytesIO(), encoding), width=width, highlight=False)
+    for each in shown:
+        each(console)
+    console.file.seek(0)
+    return console.file.read()
+
+
+def assert_whole(text, numbers):
+    """Check that each number stands in the text, between other characters than digits."""
+    for number in numbers:
+        assert re.search(rf"(?<![\d.,]){re.escape(number)}(?![\d])", text), (number, text)
+    assert "…" not in text
+    assert "..." not in text
+    assert not re.search(r"[ \t]$", text, re.MULTILINE)
+
+
+@pytest.fixture
+def at_width(capsys, monkeypatch):
+    """Return a function that runs a command on a terminal of a width, and returns its text."""
+    def run(width, *arguments):
+        monkeypatch.setattr(tables, "make_console",
+                            lambda **_: Console(width=width, height=25, highlight=False))
+        assert cli.main(arguments) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def parsed(capsys, *arguments):
+    assert cli.main([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def commas(values):
+    return [f"{value:,}" for value in values]
+
+
+# --- Forms ----------------------------------------------------------------------------------------
+
+
+def table():
+    rows = Rows(Column("unit", groups=True), Column("counter"), Column("cycles", right=True),
+                Column(), Column("what it counts", folds=True))
+    rows.add("matrix", "active", "1,234,567", Bar(0.5, "green"), "cycles in which rows come")
+    rows.add("", "idle", "12", Bar(0, "dim"), "the others")
+    rows.add()
+    rows.add("load", "busy", "7", Bar(0.001, "green"), "")
+    return rows
+
+
+@pytest.mark.parametrize(("width", "lines"), [
+    (100, ["unit    counter     cycles                                  what it counts",
+           "matrix  active   1,234,567  ███████████████                 cycles in which rows come",
+           "        idle            12                                  the others",
+           "",
+           "load    busy             7  ▏"]),
+    (70, ["unit    counter     cycles                   what it counts",
+          "matrix  active   1,234,567  ███████▌         cycles in which rows come",
+          "        idle            12                   the others",
+          "",
+          "load    busy             7  ▏"]),
+    (50, ["unit    counter     cycles  what it counts",
+          "matrix  active   1,234,567  cycles in which rows",
+          "                            come",
+          "        idle            12  the others",
+          "",
+          "load    busy             7"]),
+    (40, ["  counter     cycles  what it counts",
+          "matrix",
+          "  active   1,234,567  cycles in which",
+          "                      rows come",
+          "  idle            12  the others",
+          "",
+          "load",
+          "  busy             7"]),
+    (20, ["matrix",
+          "  active",
+          "    cycles:",
+          "      1,234,567",
+          "    what it",
+          "      counts: cycles",
+          "      in which rows",
+          "      come",
+          "  idle",
+          "    cycles: 12",
+          "    what it",
+          "      counts: the",
+          "      others",
+          "",
+          "load",
+          "  busy",
+          "    cycles: 7"]),
+])
+def test_forms(width, lines):
+    assert printed(width, lambda console: show(console, table())).splitlines() == lines
+
+
+def test_parts():
+    rows = Rows(Column("layer"), *(Column(name, right=True) for name in
+                                   ("multiplications", "cycles", "bytes read", "bytes written")))
+    rows.add("conv1", "1,000", "2,000", "3,000", "4,000")
+    rows.add("fc", "1", "2", "3", "4")
+    assert printed(32, lambda console: show(console, rows)).splitlines() == [
+        "layer  multiplications  cycles",
+        "conv1            1,000   2,000",
+        "fc                   1       2",
+        "",
+        "layer  bytes read  bytes written",
+        "conv1       3,000          4,000",
+        "fc              3              4"]
+
+
+@pytest.mark.parametrize(("share", "bar", "plain"), [
+    (0.0, "", ""), (1.0, "█" * 30, "#" * 30), (0.5, "█" * 15, "#" * 15), (1e-9, "▏", "#"),
+    (1.5 / 30, "█▌", "##")])
+def test_bar(share, bar, plain):
+    assert Bar(share, "").text(30, ascii_only=False).plain == bar
+    assert Bar(share, "").text(30, ascii_only=True).plain == plain
+
+
+def test_bars_of_ascii():
+    text = printed(100, lambda console: show(console, table()), encoding="ascii")
+    assert "#" * 15 + " " in text
+
+
+def test_long_words_stay_whole():
+    """A terminal folds them itself; cut by us, they could not be copied."""
+    word = "scalesim:" + "x" * 40 + ".csv"
+    rows = Rows(Column(), Column(folds=True))
+    rows.add("workload", word)
+    text = printed(20, lambda console: (show(console, rows, word), say(console, f"runs {word}")))
+    assert text.count(word) == 3
+
+
+# --- Width ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("columns", "width"), [
+    ("60", 60), ("7", 20), ("0", 80), ("-5", 80), ("many", 80), ("", 80), (None, 80),
+    ("9" * 30, 10_000)])
+def test_width_of_a_terminal(monkeypatch, columns, width):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(os, "get_terminal_size", lambda _file: os.terminal_size((0, 0)))
+    if columns is None:
+        monkeypatch.delenv("COLUMNS", raising=False)
+    else:
+        monkeypatch.setenv("COLUMNS", columns)
+    assert tables.make_console().width == width
+
+
+@pytest.mark.parametrize("columns", ["0", "60", "many", "20"])
+def test_command_on_a_terminal(columns):
+    """A process whose standard output is a terminal."""
+    pty = pytest.importorskip("pty")
+    parent, child = pty.openpty()
+    environment = {**os.environ, "COLUMNS": columns, "TERM": "xterm"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hwgen.cli", "estimate", "systolic", "gemm:512x512x512"], cwd=ROOT,
+        stdout=child, stderr=subprocess.DEVNULL, env=environment)
+    os.close(child)
+    written = b""
+    while True:
+        try:
+            part = os.read(parent, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        written += part
+    os.close(parent)
+    assert process.wait() == 0
+    text = re.sub("\x1b\\[[0-9;]*m|\r", "", written.decode())
+    assert_whole(text, ["134,217,728", "256"])
+    width = int(columns) if columns in ("60", "20") else 80
+    # A terminal of no stated size has 80 columns.
+    assert max(map(len, text.splitlines())) <= max(width, 24)
+
+
+def test_pipe_gets_the_natural_width(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "30")
+    assert cli.main(["estimate", "systolic", "digits-mlp", "--layers"]) == 0
+    text = capsys.readouterr().out
+    assert re.search(r"^layer +operator and shape .* written$", text, re.MULTILINE)
+    assert_whole(text, [])
+
+
+# --- Commands -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("engine", "workload", "preset"), [
+    ("systolic", "digits-cnn", ["--set", "elementwise=true"]), ("eie", "digits-mlp-pruned", [])])
+def test_estimate(engine, workload, preset):
+    """The result and the tables of layers, of energy and of the schedule."""
+    module = {"systolic": systolic, "eie": eie}[engine]
+    config = cli._load_config(cli.find_engine(engine), None, None, preset[1:])
+    more = {"technology": "horowitz-45nm", "clock_mhz": 700.0} if engine == "systolic" else {}
+    result = module.estimate(config, module.load(workload, config), explain=True, **more)
+    numbers = commas([*result["model"]["counters"].values(), result["macs"]])
+    numbers += commas(layer[name] for layer in result["layers"] for name in ("macs", "cycles"))
+    numbers += commas(value for layer in result["explain"] for value in layer.values()
+                      if isinstance(value, int) and not isinstance(value, bool))
+    if more:
+        numbers += [f"{watts:.3g}" for name in ("power_w", "peak_w")
+                    for watts in result["energy"][name].values()]
+        numbers += [f"{um2 / 1e6:.4f}" for um2 in result["area"]["um2"].values() if um2]
+    for width in WIDTHS:
+        text = printed(
+            width,
+            lambda console: report.show_result(console, result, config="default",
+                                               groups=module.GROUPS, texts=module.COUNTER_TEXT),
+            lambda console: report.show_layers(console, result, groups=module.GROUPS),
+            lambda console: report.show_explain(console, result["explain"], result["tried"]),
+            lambda console: more and report.show_energy(console, result, layers=True))
+        assert_whole(text, numbers)
+
+
+def test_run():
+    """With counters that differ, of many digits."""
+    config = systolic.CONFIG()
+    result = systolic.estimate(config, systolic.load("gemm:64x64x64", config, data=False))
+    counters = {name: value + 123_456_789_012 for name, value in
+                result["model"]["counters"].items()}
+    result |= {
+        "status": "OK", "message": None, "bit_exact": False, "cycle_exact": False,
+        "outputs": {"compared": 1_234_567, "differing": 7_654_321},
+        "rtl": {"cycles": counters["total"], "counters": counters},
+        "counter_differences": {name: [counters[name], result["model"]["counters"][name]]
+                                for name in counters},
+        "sim": {"macs_per_s": 1.0, "cycles_per_s": 1.0, "simulator": "verilator", "cached": True,
+                "build_s": 1.0}}
+    numbers = commas([*counters.values(), *result["model"]["counters"].values(), 1_234_567,
+                      7_654_321])
+    for width in WIDTHS:
+        assert_whole(printed(width, lambda console: report.show_result(
+            console, result, config="default", groups=systolic.GROUPS,
+            texts=systolic.COUNTER_TEXT)), numbers)
+
+
+def test_list(capsys, at_width):
+    engines = parsed(capsys, "list")["engines"]
+    words = [word for engine in engines for title in ("presets", "workloads")
+             for row in engine[title] for word in (row["name"], *row["text"].split())]
+    for width in WIDTHS:
+        text = at_width(width, "list")
+        assert [word for word in words if word not in text] == []
+        assert_whole(text, [])
+
+
+def test_roofline(capsys, at_width):
+    arguments = ["roofline", "systolic", "digits-mlp", "gemm:512x512x512", "--device",
+                 "a100-sxm:bf16", "--nodes", "8", "--network", "25", "--layers", "--published"]
+    study = parsed(capsys, *arguments)
+    numbers = commas(point["macs"] for point in study["points"] if point.get("macs"))
+    assert numbers
+    for width in (20, 45, 80, 140):
+        assert_whole(at_width(width, *arguments), numbers)
+
+
+def test_sweep():
+    parameters = ["rows", "memory.bytes_per_cycle"]
+    front = [{"point": 1_000 + i, "rows": 2 ** i, "memory.bytes_per_cycle": f"{i}/3",
+              "cycles": 123_456_789 * (i + 1), "area_mm2": 1.25 + i} for i in range(12)]
+    result = {
+        "engine": "systolic", "workloads": ["digits-mlp"], "points": 1_234_567,
+        "feasible": 12, "front": front, "parameters": parameters,
+        "objectives": ["cycles", "area_mm2"],
+        "infeasible": [{"rule": "rows must be at most 16", "points": 1_234_555}],
+        "confirmed": [{"rank": 1, "point": 1_000, "workload": "digits-mlp",
+                       "model_cycles": 123_456_789, "rtl_cycles": 123_456_790, "difference": 1,
+                       "bit_exact": True, "cycle_exact": False, "message": None}]}
+    numbers = commas([1_234_567, 1_234_555, 123_456_790, *(row["cycles"] for row in front),
+                      *(row["rows"] for row in front)])
+    numbers += [row["memory.bytes_per_cycle"] for row in front]
+    for width in WIDTHS:
+        assert_whole(printed(width, lambda console: report.show_sweep(console, result)), numbers)

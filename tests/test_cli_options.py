@@ -1,0 +1,158 @@
+"""Values of options that no command may accept, each refused in one line that is right in full."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from hwgen import cli
+from hwgen.engines import ENGINES
+from sim.toolchain import ToolchainError, cache_scratch
+
+GEMM = ["systolic", "gemm:4x4x4"]
+SPEC = """\
+engine = "systolic"
+workloads = ["gemm:4x4x4"]
+[parameters]
+rows = [4, 8]
+[objectives]
+minimise = ["cycles"]
+"""
+
+
+@pytest.fixture
+def refused(capsys, monkeypatch, tmp_path):
+    """Return a function that gives the line of a refusal, in a folder that stays as it was."""
+    monkeypatch.chdir(tmp_path)
+    Path("c.toml").write_text("rows = 4\n", encoding="utf-8")
+    Path("s.toml").write_text(SPEC, encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in Path().iterdir()}
+
+    def run(*arguments):
+        assert cli.main(arguments) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1
+        assert {path.name: path.read_bytes() for path in Path().iterdir()} == before
+        return err.removeprefix("hwgen: error: ").rstrip("\n")
+
+    return run
+
+
+@pytest.mark.parametrize(("arguments", "name", "kind"), [
+    (["generate", "systolic", "-o", ""], "output", "folder"),
+    (["generate", "systolic", "--output="], "output", "folder"),
+    (["generate", "systolic", "--config", ""], "config", "file"),
+    (["run", *GEMM, "-o", ""], "output", "folder"),
+    (["run", *GEMM, "--trace", ""], "trace", "file"),
+    (["run", *GEMM, "--program", ""], "program", "file"),
+    (["run", *GEMM, "--timeline", ""], "timeline", "file"),
+    (["run", *GEMM, "--inputs", ""], "inputs", "file"),
+    (["run", *GEMM, "--outputs", ""], "outputs", "file"),
+    (["run", *GEMM, "--config", ""], "config", "file"),
+    (["estimate", *GEMM, "--timeline", ""], "timeline", "file"),
+    (["estimate", *GEMM, "--config", ""], "config", "file"),
+    (["sweep", "", "-o", "out"], "specification", "file"),
+    (["sweep", "s.toml", "-o", ""], "output", "folder"),
+    (["verify", "systolic", "--waves", ""], "waves", "folder"),
+    (["roofline", "--device", "tpu-v1", "-o", ""], "picture", "file"),
+    (["roofline", "--measured", ""], "measured", "folder"),
+    (["roofline", *GEMM, "--config", ""], "config", "file"),
+])
+def test_empty_names(refused, arguments, name, kind):
+    """An empty path would be the current folder."""
+    assert refused(*arguments) == f"{name} must be a {kind}'s name, not ''"
+
+
+@pytest.mark.parametrize(("arguments", "name", "other", "path"), [
+    (["run", *GEMM, "--timeline", "x", "--program", "x"], "timeline", "program", "x"),
+    (["run", *GEMM, "--outputs", "x.npz", "--program", "./x.npz"], "outputs", "program", "x.npz"),
+    (["run", *GEMM, "-o", "r", "--program", "r/result.json"], "program", "result",
+     "r/result.json"),
+    (["run", *GEMM, "-o", "r", "--timeline", "r/cycles.png"], "timeline", "picture",
+     "r/cycles.png"),
+    (["run", *GEMM, "--config", "c.toml", "--program", "c.toml"], "program", "config", "c.toml"),
+    (["run", *GEMM, "--config", "c.toml", "--timeline", "c.toml"], "timeline", "config", "c.toml"),
+    (["run", *GEMM, "--inputs", "s.toml", "--timeline", "s.toml"], "timeline", "inputs", "s.toml"),
+    (["run", "systolic", "onnx:s.toml", "--program", "s.toml"], "program", "workload", "s.toml"),
+    (["estimate", *GEMM, "--config", "c.toml", "--timeline", "c.toml"], "timeline", "config",
+     "c.toml"),
+    (["estimate", "systolic", "scalesim:s.toml", "--timeline", "s.toml"], "timeline", "workload",
+     "s.toml"),
+    (["roofline", "--device", "tpu-v1", "-o", "a.png", "-o", "./a.png"], "picture 2", "picture 1",
+     "a.png"),
+])
+def test_one_file_for_two(refused, arguments, name, other, path):
+    assert refused(*arguments) == (
+        f"{name} file must be another than that of {other}, not {path!r}")
+
+
+def test_devices_take_anything(capsys):
+    """What is written to /dev/null twice is in nobody's way."""
+    assert cli.main(["estimate", *GEMM, "--timeline", os.devnull, "--json"]) == 0
+    cli._check_different({"a": Path(os.devnull), "b": Path(os.devnull)}, {})
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    (["verify", "systolic", "--seed", "-1"], "seed must be 0 to 4294967295, not -1"),
+    (["verify", "systolic", "--seed", "4294967296"],
+     "seed must be 0 to 4294967295, not 4294967296"),
+    (["verify", "eie", "--waves", "c.toml"],
+     "output folder must be writable, not 'c.toml' (File exists)"),
+    (["sweep", "s.toml", "-o", "out", "--jobs", "0"], "jobs must be at least 1, not 0"),
+    (["sweep", "s.toml", "-o", "out", "--confirm", "-1"], "confirm must be at least 0, not -1"),
+    (["sweep", "s.toml", "-o", "out", "--scheduler", ""], "scheduler must be an address, not ''"),
+    (["sweep", "s.toml", "-o", "s.toml"],
+     "output folder must be writable, not 's.toml' (File exists)"),
+    (["estimate", *GEMM, "--energy", "--clock", "nan"],
+     "clock must be greater than 0 MHz, not nan"),
+    (["estimate", *GEMM, "--energy", "--clock", "0"], "clock must be greater than 0 MHz, not 0.0"),
+    (["estimate", *GEMM, "--set", "rows"], "assignment must be key=value, not 'rows'"),
+    (["roofline", "--device", "a100-sxm", "--nodes", "4"],
+     "workload or measured must be given with nodes"),
+    (["roofline", *GEMM, "--nodes", "0", "--network", "1"], "nodes must be 1 to 1048576, not 0"),
+    (["roofline", *GEMM, "--clock", "0"],
+     "clock must be greater than 0 and finite (MHz), not 0"),
+])
+def test_values(refused, arguments, message):
+    assert refused(*arguments) == message
+
+
+@pytest.mark.parametrize("command", ["run", "estimate", "roofline"])
+@pytest.mark.parametrize(("engine", "workload", "having"), [
+    ("eie", "digits-cnn:batch=5", "systolic"), ("eie", "resnet18/conv1", "systolic"),
+    ("eie", "scalesim:a.csv", "systolic"), ("systolic", "nt-we", "eie"),
+    ("systolic", "spmv:a.mtx", "eie"), ("systolic", "digits-mlp-pruned", "eie")])
+def test_workload_of_another_engine(refused, command, engine, workload, having):
+    assert refused(command, engine, workload) == (
+        f"workload must be one of engine {engine!r}, not {workload!r}, which is one of "
+        f"{having!r}")
+
+
+def test_shared_code_names_no_engine_in_messages():
+    """The hint comes from the registry, in which an engine may come or go."""
+    text = Path(cli.__file__).with_name("engines.py").read_text(encoding="utf-8")
+    function = text[text.index("def load_workload"):]
+    assert [name for name in ENGINES if re.search(rf"\b{name}\b", function)] == []
+
+
+# --- A cache that cannot be used ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("folder", "message"), [
+    ("a b", "the cache folder must have no blanks in its name (make cannot build there), not {}: "
+            "set HWGEN_CACHE"),
+    ("file/cache", "the cache folder {} must be writable (Not a directory): set HWGEN_CACHE"),
+])
+def test_cache(refused, monkeypatch, tmp_path_factory, folder, message):
+    """``verify`` says what ``run`` says."""
+    root = tmp_path_factory.mktemp("cache")
+    (root / "file").write_text("")
+    monkeypatch.setenv("HWGEN_CACHE", str(root / folder))
+    expected = message.format(repr(str(root / folder)))
+    assert refused("verify", "systolic", "--pattern", "tiny/errors/no_halt") == expected
+    assert refused("run", *GEMM, "--preset", "tiny") == expected
+    with pytest.raises(ToolchainError, match=re.escape(expected)):
+        cache_scratch(root / folder / "native", "build-")

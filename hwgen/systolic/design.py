@@ -1,9 +1,9 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
+from arch.common.sizes import ADDR_BITS
 from arch.config import to_dict
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.latency import PENDING_READS
-from hwgen.common.read_dma import ADDR_BITS
 from hwgen.emit import Design, emit, tool_versions
 from hwgen.systolic.control import COUNTER_BITS, IDENT, LITE_ADDR_BITS, REGISTERS
 from hwgen.systolic.core import SystolicCore

@@ -20,8 +20,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.energy import Technology
 from arch.systolic.columns import Columns, ceil_log2
+from arch.systolic.latency import ACTIVATION_LATENCY, ELEMENTWISE_LATENCY, SKEW_REGISTERS
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
@@ -65,18 +67,16 @@ _MACRO_BITS = 1 << 20
 # has left over of an exact solution, which depends on the processor, is far below (1e-15).
 _DIGITS = 6
 _LEAST_CONTRIBUTION = 0.5 * 10**-_DIGITS
-# Longest delay of a skew that is built of registers.
-_SKEW_REGISTERS = 8
 
 
 def _triangle(lanes: NDArray[Any]) -> NDArray[Any]:
     """Return the cycles of delay, over all lanes of a triangle, that are registers."""
-    short = np.minimum(lanes, _SKEW_REGISTERS + 1)
+    short = np.minimum(lanes, SKEW_REGISTERS + 1)
     return short * (short - 1) // 2
 
 
 def _ring_lanes(lanes: NDArray[Any]) -> NDArray[Any]:
-    return np.maximum(0, lanes - _SKEW_REGISTERS - 1)
+    return np.maximum(0, lanes - SKEW_REGISTERS - 1)
 
 
 def terms(source: Source) -> dict[str, NDArray[Any]]:
@@ -108,11 +108,13 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
         "elementwise_lanes": with_elementwise * c.lanes,
         "elementwise_mux_bits": with_elementwise * 8 * (c.ub_width - c.lanes),
         "group_mux_bits": 32 * (c.cols - c.lanes),
-        "activation_delay_bits": (15 + 25 * with_elementwise) * (7 + ub_address),
+        "activation_delay_bits": ((ACTIVATION_LATENCY + ELEMENTWISE_LATENCY * with_elementwise)
+                                  * (7 + ub_address)),
         "ub_address_bits": ub_address,
         "load_bits": ub_beats,
         # Rows that share a beat are queued as beats, with a bit a row.
-        "store_queue_bits": 4 * np.where(per_beat > 1, per_beat * (row_bits + 1), row_bits),
+        "store_queue_bits": WRITE_DEPTH * np.where(per_beat > 1, per_beat * (row_bits + 1),
+                                                   row_bits),
         "axi_bits": c.axi_data_bits,
         # The dispatcher multiplies by the chunks of a parameter row, or shifts.
         "odd_param_chunks": (chunks != 1 << ceil_log2(chunks)).astype(np.int64),
@@ -120,7 +122,7 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
         "weight_row_bits": 8 * c.cols,
         "array_delay_bits": ((c.rows + c.cols + c.pe_stages - 1)
                              * (7 + ceil_log2(c.acc_depth))),
-        "fetch_queue_bits": c.fetch_chunks * 16 * c.axi_data_bits,
+        "fetch_queue_bits": c.fetch_chunks * FETCH_BURST_BEATS * c.axi_data_bits,
         "queue_depth": c.queue_depth,
         "elementwise_queue_depth": with_elementwise * c.queue_depth,
     }
@@ -150,7 +152,7 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
                               ("deskew", c.cols, 32)):
         for power in range(3, 9):
             # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles, of those that are memories.
-            first = np.maximum(_SKEW_REGISTERS + 1, (1 << power - 1) + 2)
+            first = np.maximum(SKEW_REGISTERS + 1, (1 << power - 1) + 2)
             last = np.minimum(lanes - 1, (1 << power) + 1)
             add(f"{name}_{power}", np.maximum(0, last - first + 1), 1 << power, bits)
     return found

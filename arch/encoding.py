@@ -8,11 +8,9 @@ from collections.abc import Collection, Mapping
 from enum import IntEnum
 from typing import TypeVar
 
-__all__ = ["COUNTER_BITS", "INSTRUCTION_BYTES", "pack", "place", "split", "unpack"]
+__all__ = ["INSTRUCTION_BYTES", "pack", "place", "split", "unpack"]
 
 INSTRUCTION_BYTES = 16
-#: Width of the counters of a run in every engine. Bits.
-COUNTER_BITS = 48
 
 Fields = dict[str, tuple[int, int]]
 _Opcode = TypeVar("_Opcode", bound=IntEnum)

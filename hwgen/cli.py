@@ -312,6 +312,8 @@ def generate(
     output: Annotated[Path | None, typer.Option(
         "--output", "-o", metavar="DIR", parser=_path("output", "folder"),
         help="Default: rtl_out/ENGINE/NAME.")] = None,
+    prefix: Annotated[str, typer.Option(
+        "--prefix", metavar="TEXT", help="Begins the name of every module.")] = "",
     preset: _Preset = None,
     config_file: _Config = None,
     assignments: _Set = None,
@@ -326,7 +328,7 @@ def generate(
     with _progress() as progress:
         progress("generating Verilog")
         begin = time.perf_counter()
-        design = engine.hardware.generate(config)
+        design = engine.hardware.generate(config, prefix=prefix)
         paths = design.write(folder)
         seconds = time.perf_counter() - begin
     files = [{"path": str(path), "bytes": path.stat().st_size} for path in paths]

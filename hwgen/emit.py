@@ -53,9 +53,24 @@ class ModuleLibrary:
     """The platform that turns nested blocks into a flat library of named modules.
 
     Blocks with the same :attr:`~hwgen.common.block.Block.module_name` become one module.
+
+    Parameters
+    ----------
+    prefix : str
+        What the name of every module begins with, memories included. Most names say which block it
+        is, and not of which design: in a system of several designs each takes a prefix of its own.
+
+    Raises
+    ------
+    EmitError
+        The prefix cannot begin a Verilog identifier.
     """
 
-    def __init__(self):
+    def __init__(self, prefix=""):
+        if prefix and not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", prefix):
+            raise EmitError("prefix must be letters, digits and underscores, and begin with no "
+                            f"digit, not {prefix!r}")
+        self._prefix = prefix
         self._texts = {}
         self._memories = {}
         self._kinds = {}
@@ -82,7 +97,8 @@ class ModuleLibrary:
         depth, width = memory.depth, memory.shape
         asynchronous = {port.domain == "comb" for port in memory.read_ports}
         assert len(asynchronous) == 1, "read ports of one memory are all clocked or all not"
-        name = (f"sram_{depth}x{width}_{len(memory.write_ports)}w{len(memory.read_ports)}r"
+        name = (f"{self._prefix}sram_{depth}x{width}_"
+                f"{len(memory.write_ports)}w{len(memory.read_ports)}r"
                 f"{'a' if asynchronous == {True} else ''}")
         addr_bits = max(1, bits_for(depth - 1))
         ports, lines, arguments = ["clk"], [], {"i_clk": ClockSignal("sync")}
@@ -113,9 +129,13 @@ class ModuleLibrary:
             f"  reg [{width - 1}:0] mem [{depth - 1}:0];", *lines, "endmodule", ""])
         return Instance(name, **arguments)
 
+    def name_of(self, block):
+        """Return the name of a block's module."""
+        return self._prefix + block.module_name
+
     def add(self, block):
         """Convert ``block`` and its children unless a block of that name was; return the name."""
-        name = block.module_name
+        name = self.name_of(block)
         # A block's parameters are its private attributes that are values. Of the ports only the
         # bits count: queues of different payloads of one width are one module.
         kind = (type(block),
@@ -196,8 +216,14 @@ def _run_yosys(script):
     return done.stdout
 
 
-def emit(block):
+def emit(block, *, prefix=""):
     """Convert ``block`` and everything below it to Verilog.
+
+    Parameters
+    ----------
+    block : Block
+    prefix : str
+        As of :class:`ModuleLibrary`.
 
     Returns
     -------
@@ -206,9 +232,10 @@ def emit(block):
     Raises
     ------
     EmitError
-        Yosys refused the design, or two different blocks have one module name.
+        Yosys refused the design, two different blocks have one module name, or the prefix cannot
+        begin a Verilog identifier.
     """
-    library = ModuleLibrary()
+    library = ModuleLibrary(prefix)
     top = library.add(block)
     # Memories are black boxes here: their text is written as it stands.
     script = [f"read_verilog -lib <<verilog\n{text}\nverilog"

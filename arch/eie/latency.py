@@ -1,6 +1,6 @@
 """Fixed numbers of the EIE core's pipelines that hardware and timing model share."""
 
-__all__ = ["COLUMN_LATENCY", "DRAIN_LATENCY", "RELEASE_AHEAD", "STORE_DEPTH"]
+__all__ = ["COLUMN_LATENCY", "DRAIN_LATENCY", "RELEASE_AHEAD", "STORE_LATENCY"]
 
 #: Cycles from a broadcast to the first entry of its column: broadcast register, activation queue,
 #: pointer read, and the register that starts the column.
@@ -14,5 +14,6 @@ RELEASE_AHEAD = 3
 #: register: matrix read, codebook, multiply, add, write, and the register itself.
 DRAIN_LATENCY = 6
 
-#: Words between the activation memories and the bus on their way to the host.
-STORE_DEPTH = 4
+#: Cycles from the start of a store to its first word in the write DMA: the word is addressed in the
+#: next cycle and arrives two later.
+STORE_LATENCY = 3

@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass, field
 
+from arch.common.sizes import FETCH_BURST_BEATS
 from arch.config import check_int, check_power_of_two
+from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 
-__all__ = ["ACT_BITS", "FETCH_BURST_BEATS", "FETCH_CHUNKS", "PRESETS", "EieConfig"]
+__all__ = ["ACT_BITS", "FETCH_CHUNKS", "PRESETS", "EieConfig"]
 
 #: Activations, shared weights and accumulators are 16-bit fixed point (EIE, section 4).
 ACT_BITS = 16
 
-#: Beats of an instruction fetch, and fetches that are held.
-FETCH_BURST_BEATS = 16
+#: Instruction fetches that are held.
 FETCH_CHUNKS = 4
 
 _MIN_WORD_BITS = 64
@@ -178,12 +179,12 @@ class EieConfig:
     @property
     def program_layout(self) -> RowLayout:
         """Instructions in host memory."""
-        return RowLayout(row_bytes=16, beat_bytes=self.beat_bytes)
+        return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
 
     @property
     def fetch_rows(self) -> int:
         """Instructions of one fetch burst."""
-        return FETCH_BURST_BEATS * self.beat_bytes // 16
+        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES
 
     @property
     def fetch_chunks(self) -> int:

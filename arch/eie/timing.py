@@ -6,9 +6,8 @@ the broadcast activations. Cycle 0 is the first cycle of a run. X is the cycle i
 instruction starts, two after it was taken.
 
 ============  =====================================================================================
-fetch         request q of a burst, its address on the bus in q + 1; an instruction can be taken two
-              cycles after its last beat; requests are two cycles apart
-load          address of burst b in X + 1 + b; ends with the cycle after the last beat
+fetch         :mod:`arch.common.fetch`
+load          requested in X (:func:`arch.common.dma.read_rows`); ends with the last word's cycle
 multiply      accumulators are cleared in X + 1; n rows are filled in n cycles; the first activation
               is found ``lnzd_levels`` cycles after the two that follow, or X + 2 if chained
 broadcast     b[i] >= b[i - 1] + 1; b[i] > cycle in which column i - queue_depth, in every PE, gave
@@ -16,8 +15,8 @@ broadcast     b[i] >= b[i - 1] + 1; b[i] > cycle in which column i - queue_depth
 column        its entries are issued in s .. s + max(n, 1) - 1, s >= b + 4 and behind those before;
               its place is given back 3 cycles before the last of them, at s - 1 at the earliest
 drain         a PE is idle 6 cycles after its last entry; then a row is saved in each cycle
-store         word n is addressed in i[n] > i[n - 1], from X + 1 on, and after word n - 4 was
-              written; offered to the bus in i[n] + 3; ends when all writes are answered
+store         the first word is in the write DMA ``STORE_LATENCY`` cycles after X
+              (:func:`arch.common.dma.write_rows`); ends when all writes are answered
 memory        :class:`arch.memory.MemoryConfig`
 ============  =====================================================================================
 """
@@ -29,16 +28,18 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.common.dma import read_port, read_rows, write_port, write_rows
+from arch.common.fetch import fetch_burst, fetch_state, fetched
+from arch.common.port import NEVER, pace
 from arch.eie.activity import activations
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode
-from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD, STORE_DEPTH
-from arch.eie.params import FETCH_BURST_BEATS, FETCH_CHUNKS, EieConfig
+from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD, STORE_LATENCY
+from arch.eie.params import EieConfig
 from arch.eie.schedule import Block, Program
 
 __all__ = ["Multiplication", "Slices", "Timing", "evaluate", "multiplication"]
 
-_NEVER = -(1 << 50)
 _BUSY, _EMPTY, _STARVED, _PADDING, _BLOCKING, _READS = range(len(PE_COUNTERS))
 _LAYER_COUNTERS = ("multiply", "load", "store", "fetch", "useful_macs", "host_read_beats",
                    "host_write_beats", "spmat_reads")
@@ -84,12 +85,12 @@ def _columns(counts: Any, padding: Any, words: Any, columns: Any, passes: Any, d
     ``pe`` (counters, pes) is added to.
     """
     pes = counts.shape[1]
-    release = np.full((depth, pes), _NEVER, np.int64)
-    finish = np.full(pes, _NEVER, np.int64)
-    issued = np.full(pes, _NEVER, np.int64)
+    release = np.full((depth, pes), NEVER, np.int64)
+    finish = np.full(pes, NEVER, np.int64)
+    issued = np.full(pes, NEVER, np.int64)
     blocked = 0
     end = first
-    last = _NEVER
+    last = NEVER
     item = 0
     for index in range(len(passes)):
         scan = end + refills[index]
@@ -205,93 +206,31 @@ def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_],
                           scan=cycles - drain - int(blocked) - len(columns))
 
 
-class _ReadPort:
-    """Beats of one port's read channel, in exact time: units of 1 / ``unit`` cycle."""
-
-    def __init__(self, config: EieConfig):
-        interval = config.memory.beat_interval(config.beat_bytes)
-        self.step, self.unit = interval.numerator, interval.denominator
-        self.latency = config.memory.latency
-        self.burst = config.burst_beats
-        self.time = _NEVER
-
-    def read(self, request: int, first: int, beats: int) -> int:
-        """Return the cycle of the last beat; the other side is never late."""
-        address = request + 1
-        while beats:
-            count = min(beats, self.burst - first % self.burst)
-            self.time = (max((address + self.latency) * self.unit, self.time + self.step)
-                         + (count - 1) * self.step)
-            first, beats, address = first + count, beats - count, address + 1
-        return -(-self.time // self.unit)
-
-    def next_beat(self, address: int, ready: int) -> int:
-        """Return the cycle of the next beat of a burst; the other side takes it from ``ready``."""
-        self.time = max((address + self.latency) * self.unit, self.time + self.step)
-        cycle = -(-self.time // self.unit)
-        if ready > cycle:
-            cycle, self.time = ready, ready * self.unit
-        return cycle
-
-
 class _Fetch:
     """When each instruction can be taken."""
 
     def __init__(self, config: EieConfig, count: int):
-        self.port = _ReadPort(config)
-        self.layout = config.program_layout
-        self.rows = config.fetch_rows
-        self.count = count
-        self.ready: list[int] = []
-        self.requested = -2
-        self.freed: list[int] = []
-        self.busy = 0
+        layout = config.program_layout
+        interval, unit = pace(config.memory, config.beat_bytes)
+        self._pace = layout.beats_per_row, layout.rows_per_beat, interval, unit
+        self._latency = config.memory.latency
+        self._state, self._port = fetch_state(), read_port()
+        self._rows, self._chunks, self._count = config.fetch_rows, config.fetch_chunks, count
+        self._taken: list[int] = []
 
     def available(self, index: int) -> int:
-        """Return the first cycle in which the instruction can be taken."""
-        while len(self.ready) <= index:
-            self._request(len(self.ready) // self.rows)
-        return self.ready[index]
+        """Return the first cycle in which the instruction can be taken; each is asked for once."""
+        chunk, row = divmod(index, self._rows)
+        if row == 0:
+            freed = (self._taken[(chunk - self._chunks + 1) * self._rows - 1]
+                     if chunk >= self._chunks else NEVER)
+            fetch_burst(self._state, self._port, freed, min(self._rows, self._count - index),
+                        self._latency, *self._pace)
+        return int(fetched(self._state, row, *self._pace)) + 1
 
-    def taken(self, index: int, cycle: int) -> None:
-        """Note that the instruction is taken."""
-        if index % self.rows == self.rows - 1:
-            self.freed.append(cycle)
-
-    def _request(self, chunk: int) -> None:
-        self.requested += 2
-        if chunk >= FETCH_CHUNKS:
-            self.requested = max(self.requested, self.freed[chunk - FETCH_CHUNKS] + 1)
-        rows = min(self.rows, self.count - chunk * self.rows)
-        per_row, per_beat = self.layout.beats_per_row, self.layout.rows_per_beat
-        for first in range(0, rows, per_beat):
-            for _ in range(per_row):
-                beat = self.port.next_beat(self.requested + 1, self.busy)
-            # Rows that share a beat leave one a cycle; the next beat waits for the last of them.
-            several = min(per_beat, rows - first)
-            self.ready += [beat + 2 + row for row in range(several)]
-            if per_beat > 1:
-                self.busy = beat + per_beat
-        assert self.layout.beats(rows) <= FETCH_BURST_BEATS
-
-
-@njit(cache=True)
-def _store(begin: Any, words: Any, beats_per_word: Any, step: Any, unit: Any, time: Any) -> Any:
-    """Return the cycle of the last beat of a store, and the time of the port behind it."""
-    written = np.full(STORE_DEPTH, _NEVER, np.int64)
-    addressed = begin - 1
-    beat = _NEVER
-    for word in range(words):
-        addressed = max(addressed + 1, written[word % STORE_DEPTH] + 1)
-        for _part in range(beats_per_word):
-            offered = max(addressed + 3, beat + 1)
-            time += step
-            beat = -(-time // unit)
-            if offered > beat:
-                beat = offered
-                time = beat * unit
-        written[word % STORE_DEPTH] = beat
-    return beat, time
+    def taken(self, cycle: int) -> None:
+        """Note the cycle in which the next instruction is taken."""
+        self._taken.append(cycle)
 
 
 def evaluate(program: Program) -> Timing:
@@ -300,9 +239,10 @@ def evaluate(program: Program) -> Timing:
     found = activations(network, config.weight_fraction_bits)
     slices = [Slices(config, block) for block in program.blocks]
     fetch = _Fetch(config, len(program))
-    reads = _ReadPort(config)
-    write_time = _NEVER
-    layout = config.word_layout
+    layout, latency = config.word_layout, config.memory.latency
+    read_from, write_to = read_port(), write_port()
+    words_pace = (layout.beats_per_row, layout.rows_per_beat,
+                  *pace(config.memory, config.beat_bytes))
     counters = dict.fromkeys(COUNTERS, 0)
     pe = np.zeros((len(PE_COUNTERS), config.pes), np.int64)
     start = np.zeros(len(program), np.int64)
@@ -313,7 +253,7 @@ def evaluate(program: Program) -> Timing:
         operands = instruction.operands
         layer = layers[program.layer_of[index]]
         taken = max(free, fetch.available(index))
-        fetch.taken(index, taken)
+        fetch.taken(taken)
         begin = taken + 2
         start[index] = begin
         layer["fetch"] += begin + 1 - free
@@ -344,16 +284,14 @@ def evaluate(program: Program) -> Timing:
                 words *= config.row_words
             beats = layout.beats(words)
             if instruction.opcode == Opcode.STORE_ACTIVATIONS:
-                last, write_time = _store(begin + 1, words, layout.beats_per_row, reads.step,
-                                          reads.unit, write_time)
-                end = int(last) + config.memory.latency + 1
+                end = int(write_rows(write_to, begin + STORE_LATENCY, words, *words_pace)
+                          ) + latency + 1
                 counters["store"] += end - begin
                 layer["store"] += end - begin
                 counters["host_write_beats"] += beats
                 layer["host_write_beats"] += beats
             else:
-                first = operands["host_addr"] // config.beat_bytes
-                end = reads.read(begin, first, beats) + 1
+                end = int(read_rows(read_from, begin, latency, words, *words_pace))
                 counters["load"] += end - begin
                 layer["load"] += end - begin
                 counters["host_read_beats"] += beats

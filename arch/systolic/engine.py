@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
-from arch.encoding import COUNTER_BITS
 from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS

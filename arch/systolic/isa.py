@@ -227,7 +227,7 @@ def operand_fields(opcode: Opcode) -> dict:
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     """Return the least and the largest value that an operand of an instruction can have."""
     bits = dict(INSTRUCTIONS[opcode].operands)[name]
-    if name in _SIGNED:
+    if name in SIGNED_OPERANDS:
         return -(1 << bits - 1), (1 << bits - 1) - 1
     return 0, (1 << bits) - 1
 

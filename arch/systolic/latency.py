@@ -6,8 +6,9 @@ __all__ = [
     "AVERAGE_TAP_CYCLES",
     "AVERAGE_WINDOW_CYCLES",
     "ELEMENTWISE_LATENCY",
-    "FETCH_BURST_BEATS",
     "PENDING_READS",
+    "SKEW_REGISTERS",
+    "STORE_LATENCY",
     "TABLE_ENTRIES",
 ]
 
@@ -35,5 +36,9 @@ AVERAGE_WINDOW_CYCLES = 73
 #: two divisions, one cycle, and a further multiply-add.
 AVERAGE_LATENCY = 82
 
-#: Beats of an instruction fetch.
-FETCH_BURST_BEATS = 16
+#: Cycles from the start of a store to its first row in the write DMA: the row is addressed in the
+#: next cycle and arrives two later.
+STORE_LATENCY = 3
+
+#: Longest delay of a skew, in cycles, that is built of registers; a longer one is a ring of memory.
+SKEW_REGISTERS = 8

@@ -10,13 +10,14 @@ paper gives no latencies: assumed are 100 ns (70 cycles) for DRAM and 1 us (700 
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from arch.common.sizes import FETCH_BURST_BEATS
 from arch.config import check_int, check_power_of_two
+from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
-    FETCH_BURST_BEATS,
 )
 
 __all__ = ["PRESETS", "SystolicConfig"]
@@ -199,12 +200,12 @@ class SystolicConfig:
     @property
     def program_layout(self) -> RowLayout:
         """Instructions in host memory."""
-        return RowLayout(row_bytes=16, beat_bytes=self.beat_bytes)
+        return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
 
     @property
     def fetch_rows(self) -> int:
         """Instructions of one fetch burst."""
-        return FETCH_BURST_BEATS * self.beat_bytes // 16
+        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES
 
     @property
     def weights(self) -> MemoryConfig:

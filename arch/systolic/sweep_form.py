@@ -37,6 +37,8 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from arch.common.sizes import FETCH_BURST_BEATS
+from arch.encoding import INSTRUCTION_BYTES
 from arch.memory import MemoryConfig
 from arch.systolic.accesses import ACCESSES
 from arch.systolic.graph_schedule import (
@@ -57,7 +59,6 @@ from arch.systolic.latency import (
     AVERAGE_TAP_CYCLES,
     AVERAGE_WINDOW_CYCLES,
     ELEMENTWISE_LATENCY,
-    FETCH_BURST_BEATS,
     PENDING_READS,
     TABLE_ENTRIES,
 )
@@ -865,9 +866,9 @@ def _constants(config: Any, out: Any) -> None:
     out[_K_ROWS], out[_K_BEATS] = _rows_per_beat(width, beat), _ceil_div(width, beat)
     out[_K_W_ROWS], out[_K_W_BEATS] = _rows_per_beat(cols, beat), _ceil_div(cols, beat)
     # Instructions of 16 bytes; bursts of them, of which some are under way.
-    burst = FETCH_BURST_BEATS * beat // 16
+    burst = FETCH_BURST_BEATS * beat // INSTRUCTION_BYTES
     out[_K_AHEAD] = _FETCHES * burst
-    out[_K_FETCH] = max(1.0, interval * 16 / beat,
+    out[_K_FETCH] = max(1.0, interval * INSTRUCTION_BYTES / beat,
                         (config[_C_LATENCY] + 3 + FETCH_BURST_BEATS * interval)
                         / out[_K_AHEAD])
     out[_K_WAVE] = rows + cols + config[_C_STAGES] + 1

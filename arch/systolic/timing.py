@@ -9,14 +9,12 @@ Cycle 0 is the first cycle of a run. "Visible from" means: registers show it in 
 The constants are the hardware's, in the order of :mod:`hwgen.systolic`:
 
 ============  =========================================================================
-fetch         request q of a burst; its address is on the bus in q + 1; instruction j of it
-              enters the queue one cycle after its last beat (one a cycle where they share a
-              beat). The next request comes at q + 2 at the earliest.
+fetch         :mod:`arch.common.fetch`
 dispatch      queue -> check register -> verdict register -> unit queue; 1 cycle each
 sync          dispatched a cycle after all units are idle, and two after the one before it; halt
               when they are
-load, weight  start q, address in q + 1, e = cycle of the last row; next start after the
-              bursts of this one are on the bus, q + bursts + 1
+load, weight  start q, e = cycle of the last row (:func:`arch.common.dma.read_rows`); next start
+              after the bursts of this one are on the bus (:func:`arch.common.dma.address_free`)
 shift         s = max(e + 1, start of the multiplication that freed the shadow, end of the
               shift before); one row a cycle
 matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
@@ -28,8 +26,9 @@ average       starts when the activation unit is idle, and so does what follows 
               written ``AVERAGE_LATENCY`` + activation_cycles after the last tap
 set add       starts when the activation unit is idle; set pool, set average as set walk
 set walk      start D; the next may start in D + 1
-store         start F, first beat offered in F + 4, ends with the last beat accepted; with the
-              last answer if it gives the load unit a token
+store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last
+              beat accepted (:func:`arch.common.dma.write_rows`); with the last answer if it gives
+              the load unit a token
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
 
@@ -48,7 +47,10 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from arch.encoding import COUNTER_BITS
+from arch.common.dma import address_free, read_port, read_rows, row_beats, write_port, write_rows
+from arch.common.fetch import fetch_burst, fetch_state, fetched
+from arch.common.port import NEVER, pace
+from arch.common.sizes import COUNTER_BITS
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, UNITS, Opcode
 from arch.systolic.latency import (
@@ -56,6 +58,7 @@ from arch.systolic.latency import (
     AVERAGE_TAP_CYCLES,
     AVERAGE_WINDOW_CYCLES,
     PENDING_READS,
+    STORE_LATENCY,
 )
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import UNIT_OF, Program
@@ -77,7 +80,6 @@ _PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(PAIRS):
     _PAIR[_producer, _consumer] = _index
 _PAIR_COUNT = len(PAIRS)
-_NEVER = -(1 << 50)
 # At least: twice a semaphore's limit, a unit's queue, the weight FIFO; and a full instruction
 # queue (64 bursts of 64).
 _RING = 1024
@@ -185,56 +187,6 @@ class Timing:
         return [dict(zip(COUNTERS, row, strict=True)) for row in self.layer_counters.tolist()]
 
 
-@njit(cache=True, inline="always")
-def _ceil_div(value: Any, divisor: Any) -> Any:
-    return -(-value // divisor)
-
-
-@njit(cache=True)
-def _lag(lag: Any, step: Any, unit: Any, beats: Any) -> Any:
-    """Return by how much pacing lags behind a slower side that takes ``beats`` more beats.
-
-    The slower side is an integer number of cycles apart, ``step`` (in 1/unit cycles) more than the
-    memory's interval. The lag grows by that a beat; from one cycle on the beat counts as late and
-    pacing restarts with it.
-    """
-    if beats == 0:
-        return lag
-    if step >= unit:
-        return 0
-    first = _ceil_div(unit - lag, step)
-    if beats < first:
-        return lag + beats * step
-    return (beats - first) % _ceil_div(unit, step) * step
-
-
-@njit(cache=True)
-def _arrive(port: Any, first: Any, rows: Any, beats_per_row: Any, rows_per_beat: Any,
-            interval: Any, unit: Any) -> Any:
-    """Return the cycle of the last of ``rows`` rows whose first beat is eligible in ``first``.
-
-    ``port`` is [time of the previous beat in 1/unit cycles, cycle from which the unpacker takes
-    a beat] and is moved on.
-    """
-    begin = max(first * unit, port[0] + interval)
-    if rows_per_beat == 1:
-        port[0] = begin + (rows * beats_per_row - 1) * interval
-        return _ceil_div(port[0], unit) + 1
-    if _ceil_div(begin, unit) < port[1]:
-        begin = port[1] * unit
-    beats = _ceil_div(rows, rows_per_beat)
-    if interval >= rows_per_beat * unit or beats == 1:
-        port[0] = begin + (beats - 1) * interval
-        last = _ceil_div(port[0], unit)
-    else:
-        first_beat = _ceil_div(begin, unit)
-        last = first_beat + (beats - 1) * rows_per_beat
-        port[0] = last * unit - _lag(first_beat * unit - begin, rows_per_beat * unit - interval,
-                                     unit, beats - 1)
-    port[1] = last + rows - (beats - 1) * rows_per_beat
-    return port[1]
-
-
 @njit(cache=True)
 def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: Any, k: Any,
          n: Any, switch: Any, kernel_x: Any, kernel_y: Any, params: Any, counters: Any, start: Any,
@@ -251,10 +203,9 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     wgt_beats, wgt_rows = params[_P_WGT_BEATS], params[_P_WGT_ROWS]
     ins_beats, ins_rows = params[_P_INS_BEATS], params[_P_INS_ROWS]
 
-    ins_port = np.array([_NEVER, _NEVER])
-    host_port = np.array([_NEVER, _NEVER])
-    wgt_port = np.array([_NEVER, _NEVER])
-    write_time = _NEVER
+    fetch, ins_port = fetch_state(), read_port()
+    host_port, wgt_port = read_port(), read_port()
+    store_port = write_port()
 
     # Rings: no constraint reaches further back than a queue, a FIFO or a semaphore holds.
     given = np.empty((_PAIR_COUNT, _RING), np.int64)
@@ -263,7 +214,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
 
     starts = np.empty((5, _RING), np.int64)     # start cycles of each unit's instructions
     issued = np.zeros(5, np.int64)
-    address_free = np.zeros(5, np.int64)        # the burst generator takes the next request
+    request_from = np.zeros(5, np.int64)        # the burst generator takes the next request
     last_end = np.full(5, -1, np.int64)         # last cycle in which the unit was busy
     idle_from = np.zeros(5, np.int64)
     ends = np.empty((5, _RING), np.int64)
@@ -276,9 +227,6 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     shift_count = 0
     switch_count = 0
 
-    request = -2
-    chunk_begin = 0
-    chunk_x = 0
     pops = np.empty(_POP_RING, np.int64)
     move_before = 0
     dispatch_before = 0
@@ -292,36 +240,12 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         j = i % chunk_rows
         if j == 0:
             chunk = i // chunk_rows
-            request = request + 2
+            freed = NEVER
             if chunk >= chunks:
-                freed_by = (chunk - chunks + 1) * chunk_rows - 1
-                request = max(request, pops[freed_by % _POP_RING] + 1)
-            chunk_begin = max((request + 1 + latency) * unit, ins_port[0] + interval)
-            in_chunk = min(chunk_rows, count - i)
-            if ins_rows == 1:
-                ins_port[0] = chunk_begin + (in_chunk * ins_beats - 1) * interval
-            else:
-                if _ceil_div(chunk_begin, unit) < ins_port[1]:
-                    chunk_begin = ins_port[1] * unit
-                chunk_x = _ceil_div(chunk_begin, unit)
-                beats = _ceil_div(in_chunk, ins_rows)
-                if interval >= ins_rows * unit or beats == 1:
-                    ins_port[0] = chunk_begin + (beats - 1) * interval
-                    last = _ceil_div(ins_port[0], unit)
-                else:
-                    last = chunk_x + (beats - 1) * ins_rows
-                    ins_port[0] = last * unit - _lag(
-                        chunk_x * unit - chunk_begin, ins_rows * unit - interval, unit, beats - 1)
-                ins_port[1] = last + in_chunk - (beats - 1) * ins_rows
-        if ins_rows == 1:
-            row = _ceil_div(chunk_begin + ((j + 1) * ins_beats - 1) * interval, unit) + 1
-        else:
-            beat = j // ins_rows
-            if interval >= ins_rows * unit:
-                x = _ceil_div(chunk_begin + beat * interval, unit)
-            else:
-                x = chunk_x + beat * ins_rows
-            row = x + 1 + j % ins_rows
+                freed = pops[((chunk - chunks + 1) * chunk_rows - 1) % _POP_RING]
+            fetch_burst(fetch, ins_port, freed, min(chunk_rows, count - i), latency, ins_beats,
+                        ins_rows, interval, unit)
+        row = fetched(fetch, j, ins_beats, ins_rows, interval, unit)
 
         # Dispatch.
         pop = max(row + 1, move_before)
@@ -384,18 +308,18 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             record.before[i] = busy_until
 
         if u in (_LOAD, _WEIGHT):
-            begin = max(begin, address_free[u])
+            begin = max(begin, request_from[u])
             pending = 0
             if index >= PENDING_READS:
                 pending = ends[u, (index - PENDING_READS) % _RING] + 1
                 begin = max(begin, pending)
             if recording:
-                record.until[i, _C_ADDRESS] = address_free[u]
+                record.until[i, _C_ADDRESS] = request_from[u]
                 record.until[i, _C_PENDING] = pending
             if u == _LOAD:
-                end = _arrive(host_port, begin + 1 + latency, rows[i], ub_beats, ub_rows,
-                              interval, unit)
-                beats = _ceil_div(rows[i], ub_rows) * ub_beats
+                end = read_rows(host_port, begin, latency, rows[i], ub_beats, ub_rows, interval,
+                                unit)
+                beats = row_beats(rows[i], ub_beats, ub_rows)
                 counters[of, _HOST_READ] += beats
             else:
                 if tile_count >= tiles:
@@ -404,15 +328,14 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                     begin = max(begin, room)
                     if recording:
                         record.until[i, _C_FIFO] = room
-                end = _arrive(wgt_port, begin + 1 + w_latency, k[i], wgt_beats, wgt_rows,
-                              w_interval, w_unit)
-                beats = _ceil_div(k[i], wgt_rows) * wgt_beats
+                end = read_rows(wgt_port, begin, w_latency, k[i], wgt_beats, wgt_rows,
+                                w_interval, w_unit)
+                beats = row_beats(k[i], wgt_beats, wgt_rows)
                 counters[of, _WEIGHT_READ] += beats
                 tile_end[tile_count % _RING] = end
                 tile_rows[tile_count % _RING] = k[i]
                 tile_count += 1
-            offset = host_addr[i] // beat_bytes % burst
-            address_free[u] = begin + _ceil_div(offset + beats, burst) + 1
+            request_from[u] = address_free(begin, host_addr[i] // beat_bytes, beats, burst)
             ends[u, index % _RING] = end
             counters[of, _BUSY[u]] += end - max(begin, busy_until)
             idle_from[u] = end + 1
@@ -471,26 +394,9 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             begin = max(begin, busy_until + 1)
             if recording:
                 record.until[i, _C_OCCUPIED] = busy_until + 1
-            beats = _ceil_div(rows[i], ub_rows) * ub_beats
-            offered = begin + 4 + min(ub_rows, rows[i]) - 1
-            paced = write_time + interval
-            first = max(offered, _ceil_div(paced, unit))
-            if first == _ceil_div(paced, unit):
-                write_time = paced
-            else:
-                write_time = first * unit
-            if beats > 1:
-                if interval >= ub_rows * unit:
-                    write_time += (beats - 1) * interval
-                else:
-                    # The rows of a beat take longer than the bus: each beat goes as it is full,
-                    # but the last may hold few rows and wait for the bus after all.
-                    write_time = (begin + 3 + (beats - 1) * ub_rows) * unit - _lag(
-                        first * unit - write_time, ub_rows * unit - interval, unit, beats - 2)
-                    paced = write_time + interval
-                    last = max(begin + 3 + rows[i], _ceil_div(paced, unit))
-                    write_time = paced if last == _ceil_div(paced, unit) else last * unit
-            end = _ceil_div(write_time, unit)
+            beats = row_beats(rows[i], ub_beats, ub_rows)
+            end = write_rows(store_port, begin + STORE_LATENCY, rows[i], ub_beats, ub_rows,
+                             interval, unit)
             idle_from[u] = end + latency + 1
             if signal[i] >> _LOAD & 1:
                 # Whoever reads what was written waits for the answers; the unit is idle a cycle
@@ -541,12 +447,10 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p[_P_TILES] = config.weight_fifo_tiles
     p[_P_BURST] = config.burst_beats
     p[_P_BEAT] = config.beat_bytes
-    interval = config.memory.beat_interval(config.beat_bytes)
     p[_P_LATENCY] = config.memory.latency
-    p[_P_INTERVAL], p[_P_UNIT_TIME] = interval.numerator, interval.denominator
-    interval = config.weights.beat_interval(config.beat_bytes)
+    p[_P_INTERVAL], p[_P_UNIT_TIME] = pace(config.memory, config.beat_bytes)
     p[_P_W_LATENCY] = config.weights.latency
-    p[_P_W_INTERVAL], p[_P_W_UNIT_TIME] = interval.numerator, interval.denominator
+    p[_P_W_INTERVAL], p[_P_W_UNIT_TIME] = pace(config.weights, config.beat_bytes)
     for layout, beats, rows in ((config.ub_layout, _P_UB_BEATS, _P_UB_ROWS),
                                 (config.weight_layout, _P_WGT_BEATS, _P_WGT_ROWS),
                                 (config.program_layout, _P_INS_BEATS, _P_INS_ROWS)):

@@ -5,10 +5,9 @@ from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
 
-from arch.encoding import COUNTER_BITS
+from arch.common.sizes import ADDR_BITS, COUNTER_BITS, FETCH_BURST_BEATS
 from hwgen.common.axi import RESP_OKAY, RESP_SLVERR, AXI4LiteSignature
 from hwgen.common.block import Block
-from hwgen.common.read_dma import ADDR_BITS
 
 __all__ = ["COUNTER_BITS", "LITE_ADDR_BITS", "REGISTERS", "SELECT_REGISTERS", "RunControl"]
 
@@ -45,7 +44,7 @@ class RunControl(Block):
     Parameters
     ----------
     beat_bytes : int
-        Bytes of a beat; a program starts at a multiple of 16 beats.
+        Bytes of a beat; a program starts at a multiple of ``FETCH_BURST_BEATS`` beats.
     ident : int
         Constant by which a host knows the engine.
     counters : tuple of str
@@ -132,7 +131,7 @@ class RunControl(Block):
             abort.eq(written & (addr == REGISTERS["CONTROL"] // 4) & value[1]),
             self.program_beat.eq(program[exact_log2(self._beat_bytes):]),
         ]
-        misplaced = program[:exact_log2(16 * self._beat_bytes)].any() | (
+        misplaced = program[:exact_log2(FETCH_BURST_BEATS * self._beat_bytes)].any() | (
             program[ADDR_BITS:].any())
 
         aborting = Signal()

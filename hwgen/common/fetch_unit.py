@@ -5,18 +5,20 @@ from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out, connect, flipped
 from amaranth.utils import bits_for, exact_log2
 
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
+from arch.encoding import INSTRUCTION_BYTES
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.queue import Queue
-from hwgen.common.read_dma import ADDR_BITS, ReadDMA, request_beats
+from hwgen.common.read_dma import ReadDMA, request_beats
 
 __all__ = ["INSTRUCTION_BITS", "FetchUnit"]
 
-INSTRUCTION_BITS = 128
+INSTRUCTION_BITS = 8 * INSTRUCTION_BYTES
 
 
 class FetchUnit(Block):
-    """Read the program in bursts of 16 beats, and hold up to ``fetch_chunks`` of them.
+    """Read the program in bursts of ``FETCH_BURST_BEATS``, and hold up to ``fetch_chunks`` of them.
 
     Requests start with the first cycle of ``run``, two cycles apart while there is room: a burst's
     room is free again when its last instruction has been taken.
@@ -33,7 +35,8 @@ class FetchUnit(Block):
     run : ``In(1)``
         The core runs and has met no error.
     program_beat : ``In``, program_rows : ``In(32)``
-        Where the program starts, in beats (a multiple of 16), and its instructions.
+        Where the program starts, in beats (a multiple of ``FETCH_BURST_BEATS``), and its
+        instructions.
     o : ``Out(stream(128))``
         Instructions in order.
     exhausted : ``Out(1)``
@@ -69,7 +72,7 @@ class FetchUnit(Block):
         config, layout = self._config, self._config.program_layout
         rows, chunks = config.fetch_rows, config.fetch_chunks
         dma = place(m, platform, "dma", ReadDMA(
-            layout=layout, burst_beats=config.burst_beats, beats_bits=bits_for(16)))
+            layout=layout, burst_beats=config.burst_beats, beats_bits=bits_for(FETCH_BURST_BEATS)))
         queue = place(m, platform, "instructions", Queue(INSTRUCTION_BITS,
                                                          depth=rows * chunks))
         connect(m, flipped(self.bus), dma.bus)
@@ -87,8 +90,9 @@ class FetchUnit(Block):
             rows_left.eq(Mux(begun, left, self.program_rows)),
             dma.request.valid.eq(self.run & (rows_left != 0) & (reserved != chunks)),
             request.eq(dma.request.valid & dma.request.ready),
-            dma.request.payload.beat.eq(self.program_beat + (chunk << 4)),
-            dma.request.payload.beats.eq(16),
+            dma.request.payload.beat.eq(
+                self.program_beat + (chunk << exact_log2(FETCH_BURST_BEATS))),
+            dma.request.payload.beats.eq(FETCH_BURST_BEATS),
             self.error.eq(dma.error),
         ]
         with m.If(rows_left < rows):

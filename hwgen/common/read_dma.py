@@ -5,12 +5,11 @@ from amaranth.lib import data, stream
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
 
+from arch.common.sizes import ADDR_BITS
 from hwgen.common.axi import BURST_INCR, RESP_OKAY, AXI4Signature
 from hwgen.common.block import Block
 
-__all__ = ["ADDR_BITS", "ReadDMA", "burst_request", "drive_bursts", "request_beats"]
-
-ADDR_BITS = 40
+__all__ = ["ReadDMA", "burst_request", "drive_bursts", "request_beats"]
 
 
 def burst_request(beat_bytes, beats_bits):

@@ -4,16 +4,13 @@ from amaranth.hdl import Cat, Const, Module, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 
+from arch.common.sizes import ADDR_BITS, WRITE_DEPTH
 from hwgen.common.axi import RESP_OKAY, AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.queue import Queue
-from hwgen.common.read_dma import ADDR_BITS, burst_request, drive_bursts
+from hwgen.common.read_dma import burst_request, drive_bursts
 
 __all__ = ["WriteDMA"]
-
-
-#: Places between the rows and the bus: enough to read rows ahead of a bus that pauses.
-_DEPTH = 4
 
 
 class WriteDMA(Block):
@@ -63,7 +60,7 @@ class WriteDMA(Block):
                                              read=False)),
             "done":        Out(1),
             "outstanding": Out(1),
-            "room":        Out(range(_DEPTH + 1)),
+            "room":        Out(range(WRITE_DEPTH + 1)),
             "error":       Out(1),
         })
 
@@ -124,12 +121,12 @@ class WriteDMA(Block):
     def _send_wide_rows(self, m, platform, beat_bits):
         bus, layout = self.bus, self._layout
         count = layout.beats_per_row
-        rows = place(m, platform, "rows_queue", Queue(8 * layout.row_bytes, depth=_DEPTH))
+        rows = place(m, platform, "rows_queue", Queue(8 * layout.row_bytes, depth=WRITE_DEPTH))
         index = Signal(range(max(2, count)))
         padded = Signal(count * beat_bits)
         strobes = (1 << layout.row_bytes) - 1
         m.d.comb += [
-            self.room.eq(_DEPTH - rows.level),
+            self.room.eq(WRITE_DEPTH - rows.level),
             rows.i.payload.eq(self.rows.payload),
             rows.i.valid.eq(self.rows.valid),
             self.rows.ready.eq(rows.i.ready),
@@ -148,14 +145,14 @@ class WriteDMA(Block):
     def _send_narrow_rows(self, m, platform, beat_bits):
         bus, layout = self.bus, self._layout
         count, row_bits = layout.rows_per_beat, 8 * layout.row_bytes
-        beats = place(m, platform, "beats_queue", Queue(count * (row_bits + 1), depth=_DEPTH))
+        beats = place(m, platform, "beats_queue", Queue(count * (row_bits + 1), depth=WRITE_DEPTH))
         collected = Signal((count - 1) * row_bits)
         index = Signal(range(count))
         take = Signal()
         beat = Signal(count * row_bits)
         used = Signal(count)
         m.d.comb += [
-            self.room.eq(_DEPTH - beats.level),
+            self.room.eq(WRITE_DEPTH - beats.level),
             self.rows.ready.eq(beats.i.ready),
             take.eq(self.rows.valid & self.rows.ready),
             beats.i.valid.eq(take & (self.last | (index == count - 1))),

@@ -4,6 +4,7 @@ from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib.wiring import In, Out, connect, flipped
 from amaranth.utils import bits_for
 
+from arch.common.sizes import ADDR_BITS
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Status
 from arch.eie.params import ACT_BITS
@@ -11,7 +12,7 @@ from hwgen.common.axi import AXI4LiteSignature, AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import FetchUnit
-from hwgen.common.read_dma import ADDR_BITS, ReadDMA
+from hwgen.common.read_dma import ReadDMA
 from hwgen.common.write_dma import WriteDMA
 from hwgen.eie.ccu import CCU
 from hwgen.eie.lnzd import CHILDREN, LnzdNode

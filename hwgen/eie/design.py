@@ -1,10 +1,10 @@
 """The EIE engine as a generated design: Verilog and its sidecar."""
 
+from arch.common.sizes import ADDR_BITS
 from arch.config import to_dict
 from arch.eie.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
 from hwgen.common.control import COUNTER_BITS, LITE_ADDR_BITS
-from hwgen.common.read_dma import ADDR_BITS
 from hwgen.eie.core import EIE_REGISTERS, IDENT, SELECT_PE_START, EieCore
 from hwgen.emit import Design, emit, tool_versions
 
@@ -14,14 +14,15 @@ __all__ = ["generate"]
 _INLINE_PES = 8
 
 
-def generate(config):
+def generate(config, *, prefix=""):
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.eie.params.EieConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` or
-    ``act_fraction_bits`` are equal but for the sidecar's ``config``.
+    ``act_fraction_bits`` are equal but for the sidecar's ``config``. ``prefix`` begins
+    the name of every module.
     """
-    netlist = emit(EieCore(config))
-    directives = ('no_inline -module "pe"',) if config.pes > _INLINE_PES else ()
+    netlist = emit(EieCore(config), prefix=prefix)
+    directives = (f'no_inline -module "{prefix}pe"',) if config.pes > _INLINE_PES else ()
     first = EIE_REGISTERS["COUNTER"]
     sidecar = {
         "engine": "eie",

@@ -3,13 +3,13 @@
 from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out, connect, flipped
 
+from arch.common.sizes import ADDR_BITS
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import UNITS, Status, Unit
 from hwgen.common.axi import AXI4LiteSignature, AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.fetch_unit import FetchUnit
 from hwgen.common.queue import Queue
-from hwgen.common.read_dma import ADDR_BITS
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.control import LITE_ADDR_BITS, Control

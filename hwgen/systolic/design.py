@@ -1,9 +1,9 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
+from arch.common.sizes import ADDR_BITS
 from arch.config import to_dict
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.latency import PENDING_READS
-from hwgen.common.read_dma import ADDR_BITS
 from hwgen.emit import Design, emit, tool_versions
 from hwgen.systolic.control import COUNTER_BITS, IDENT, LITE_ADDR_BITS, REGISTERS
 from hwgen.systolic.core import SystolicCore
@@ -17,14 +17,14 @@ _INLINE_PES = 16 * 16
 _FUNCTION_PES = 48 * 48
 
 
-def generate(config):
+def generate(config, *, prefix=""):
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.systolic.params.SystolicConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
-    but for the sidecar's ``config``.
+    but for the sidecar's ``config``. ``prefix`` begins the name of every module.
     """
     core = SystolicCore(config)
-    netlist = emit(core)
+    netlist = emit(core, prefix=prefix)
     pes = config.rows * config.cols
     directives = ()
     if pes > _INLINE_PES:
@@ -33,7 +33,7 @@ def generate(config):
                     operand_bits=config.operand_bits, acc_bits=config.acc_bits,
                     pe_stages=config.pe_stages).module_name
         how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
-        directives = (f'{how} -module "{tile}"',)
+        directives = (f'{how} -module "{prefix}{tile}"',)
     masters = [
         {"name": name, "protocol": "axi4", "role": "master", "addr_bits": ADDR_BITS,
          "data_bits": config.axi_data_bits, "read": True, "write": write}

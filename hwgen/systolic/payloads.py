@@ -4,9 +4,9 @@ from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
 from amaranth.utils import bits_for, exact_log2
 
+from arch.common.sizes import ADDR_BITS
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Opcode, Unit, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES
-from hwgen.common.read_dma import ADDR_BITS
 
 __all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "opcodes", "unit_payload"]
 

@@ -5,13 +5,11 @@ from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import ceil_log2
 
+from arch.systolic.latency import SKEW_REGISTERS
 from hwgen.common.block import Block
 from hwgen.common.delay import delay_line
 
 __all__ = ["Deskew", "Skew"]
-
-# Longest delay that is built of registers.
-_REGISTERS = 8
 
 
 class _Triangle(Block):
@@ -48,12 +46,12 @@ class _Triangle(Block):
         m = Module()
         longest = max(self.cycles(lane) for lane in range(self._lanes))
         now = Signal(max(1, ceil_log2(longest)))
-        if longest > _REGISTERS:
+        if longest > SKEW_REGISTERS:
             m.d.sync += now.eq(now + 1)
         for lane in range(self._lanes):
             value = self.i.word_select(lane, self._bits)
             cycles = self.cycles(lane)
-            if cycles <= _REGISTERS:
+            if cycles <= SKEW_REGISTERS:
                 delayed = delay_line(m, value, cycles, name=f"lane_{lane}")
             else:
                 # What is read in this cycle was written cycles - 1 cycles ago.

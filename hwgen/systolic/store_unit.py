@@ -3,10 +3,11 @@
 from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out, connect, flipped
 
+from arch.common.sizes import ADDR_BITS
 from arch.systolic.isa import Unit
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
-from hwgen.common.read_dma import ADDR_BITS, request_beats
+from hwgen.common.read_dma import request_beats
 from hwgen.common.write_dma import WriteDMA
 from hwgen.systolic.payloads import beats_bits, unit_payload
 from hwgen.systolic.unit import unit_members

@@ -5,13 +5,14 @@ from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out, connect, flipped
 
+from arch.common.sizes import ADDR_BITS
 from arch.systolic.isa import UNITS, Unit
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.counting import last_item
 from hwgen.common.queue import Queue
-from hwgen.common.read_dma import ADDR_BITS, ReadDMA, request_beats
+from hwgen.common.read_dma import ReadDMA, request_beats
 from hwgen.systolic.payloads import beats_bits
 from hwgen.systolic.unit import unit_members
 

@@ -14,6 +14,7 @@ from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge, SimTimeoutError, with_timeout
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiReadBus, AxiResp, AxiWriteBus
 
+from arch.common.sizes import FETCH_BURST_BEATS
 from hwgen.common.control import REGISTERS
 from sim.testbenches.memory import ReadPort, WritePort
 from sim.testbenches.monitor import Monitor
@@ -147,7 +148,7 @@ class CoreBench:
     def allocate(self, size: int, *, align: int | None = None) -> int:
         """Return the address of ``size`` bytes that nothing else uses.
 
-        ``align`` is one beat unless given; a program needs 16.
+        ``align`` is one beat unless given; a program needs ``FETCH_BURST_BEATS``.
         """
         align = align or self.config.beat_bytes
         start = -(-self._next // align) * align
@@ -169,7 +170,7 @@ class CoreBench:
         """Store a program; return its address. ``bytes`` are instructions that do not exist."""
         data = b"".join(line if isinstance(line, bytes) else self.assemble(line)
                         for line in program)
-        address = self.allocate(len(data), align=16 * self.config.beat_bytes)
+        address = self.allocate(len(data), align=FETCH_BURST_BEATS * self.config.beat_bytes)
         self.memory[address - BASE:address - BASE + len(data)] = np.frombuffer(data, np.uint8)
         return address
 

@@ -1,5 +1,6 @@
 """AXI4 memory and AXI4-Lite manager for pysim."""
 
+import math
 from collections import deque
 
 from tests.support.stream import hold_checker
@@ -29,6 +30,8 @@ class AxiMemory:
         Multiple of beats that no burst may cross.
     latency : int
         Cycles, at least 1.
+    interval : int or Fraction
+        Least time between beats, cycles: paced as :class:`arch.memory.MemoryConfig` says.
     address_stall, data_stall, response_stall : callable, optional
         True in a cycle in which the memory does not take an address, moves no data, sends no
         response.
@@ -47,12 +50,13 @@ class AxiMemory:
         Of every write beat.
     """
 
-    def __init__(self, bus, data, *, burst_beats=256, latency=1, address_stall=None,
+    def __init__(self, bus, data, *, burst_beats=256, latency=1, interval=1, address_stall=None,
                  data_stall=None, response_stall=None, faults=()):
         self._bus = bus
         self._data = data
         self._burst_beats = burst_beats
         self._latency = latency
+        self._interval = interval
         self._address_stall = address_stall or _never
         self._data_stall = data_stall or _never
         self._response_stall = response_stall or _never
@@ -106,6 +110,7 @@ class AxiMemory:
     async def _read(self, ctx):
         bus = self._bus
         queue = deque()
+        time = None         # of the beat that is offered, or of the one before
         ready = not self._address_stall()
         valid = False
         cycle = 0
@@ -118,13 +123,19 @@ class AxiMemory:
             if valid and rready:
                 queue.popleft()
                 self.read_beats.append(cycle)
+                if cycle > math.ceil(time):
+                    time = cycle
                 self._outstanding -= 1
                 valid = False
             cycle += 1
             ready = not self._address_stall()
             ctx.set(bus.arready, ready)
-            if not valid and queue and queue[0][0] <= cycle and not self._data_stall():
+            due = None
+            if not valid and queue:
+                due = queue[0][0] if time is None else max(queue[0][0], time + self._interval)
+            if due is not None and math.ceil(due) <= cycle and not self._data_stall():
                 valid = True
+                time = due if math.ceil(due) == cycle else cycle
                 _, addr, last = queue[0]
                 size = len(bus.rdata) // 8
                 ctx.set(bus.rdata, int.from_bytes(bytes(self._data[addr:addr + size]), "little"))
@@ -135,6 +146,7 @@ class AxiMemory:
     async def _write(self, ctx):
         bus = self._bus
         queue, answers = deque(), deque()
+        due = None          # of the next beat
         address_ready = not self._address_stall()
         data_ready = valid = False
         cycle = 0
@@ -144,6 +156,8 @@ class AxiMemory:
                                   bus.bready, *self._address("aw"))):
             if wvalid and data_ready:
                 addr, first, last = queue.popleft()
+                time = due if due is not None and math.ceil(due) == cycle else cycle
+                due = time + self._interval
                 assert wlast == last, "wlast is not at the burst's end"
                 for i in range(len(bus.wstrb)):
                     if wstrb >> i & 1:
@@ -163,7 +177,8 @@ class AxiMemory:
             cycle += 1
             address_ready = not self._address_stall()
             ctx.set(bus.awready, address_ready)
-            data_ready = bool(queue) and not self._data_stall()
+            data_ready = (bool(queue) and (due is None or math.ceil(due) <= cycle)
+                          and not self._data_stall())
             ctx.set(bus.wready, data_ready)
             if not valid and answers and answers[0][0] <= cycle and not self._response_stall():
                 valid = True

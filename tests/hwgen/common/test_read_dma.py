@@ -5,8 +5,9 @@ import random
 
 import pytest
 
+from arch.common.sizes import ADDR_BITS
 from arch.layout import RowLayout
-from hwgen.common.read_dma import ADDR_BITS, ReadDMA, burst_request
+from hwgen.common.read_dma import ReadDMA, burst_request
 from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.stream import PATTERNS, pattern, stream_checker, stream_put

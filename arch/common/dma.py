@@ -1,0 +1,144 @@
+"""Laws of the read DMA and the write DMA.
+
+Rows are placed by a :class:`arch.layout.RowLayout`: a row takes ``beats_per_row`` beats of its own,
+or ``rows_per_beat`` rows share one; one of the two is 1.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from arch.common.port import NEVER, ceil_div, lag_of
+
+__all__ = ["address_free", "first_beat", "read_port", "read_rows", "row_beats", "write_port",
+           "write_rows"]
+
+
+@njit(cache=True)
+def read_port() -> Any:
+    """Return the state of a read port before its first beat.
+
+    ``[time of the beat before in 1/unit cycles, cycle from which the unpacker takes a beat]``.
+    """
+    return np.array([NEVER, NEVER])
+
+
+@njit(cache=True)
+def write_port() -> Any:
+    """Return the state of a write port before its first beat.
+
+    ``[time of the beat before in 1/unit cycles]``.
+    """
+    return np.array([NEVER])
+
+
+@njit(cache=True)
+def row_beats(rows: Any, beats_per_row: Any, rows_per_beat: Any) -> Any:
+    """Return the beats that rows take: :meth:`arch.layout.RowLayout.beats`."""
+    return ceil_div(rows, rows_per_beat) * beats_per_row
+
+
+@njit(cache=True)
+def address_free(request: Any, first: Any, beats: Any, burst: Any) -> Any:
+    """Return the cycle from which the DMA takes the next request.
+
+    Burst b of a request that is accepted in cycle ``request`` is addressed in ``request + 1 + b``;
+    bursts end at multiples of ``burst`` beats.
+
+    Parameters
+    ----------
+    request : int
+        Cycle in which the request is accepted.
+    first, beats : int
+        First beat of the request, counted from address 0, and how many there are.
+    burst : int
+        Beats of the longest burst.
+    """
+    return request + ceil_div(first % burst + beats, burst) + 1
+
+
+@njit(cache=True)
+def first_beat(port: Any, request: Any, latency: Any, rows_per_beat: Any, interval: Any,
+               unit: Any) -> Any:
+    """Return the time of the first beat of a read, in 1/unit cycles; the port is left as it is.
+
+    The beat is eligible ``latency`` cycles after its address, which is on the bus in the cycle
+    behind ``request``. Parameters as of :func:`read_rows`.
+    """
+    begin = max((request + 1 + latency) * unit, port[0] + interval)
+    if rows_per_beat > 1 and ceil_div(begin, unit) < port[1]:
+        return port[1] * unit
+    return begin
+
+
+@njit(cache=True)
+def read_rows(port: Any, request: Any, latency: Any, rows: Any, beats_per_row: Any,
+              rows_per_beat: Any, interval: Any, unit: Any) -> Any:
+    """Return the cycle of the last row of a read.
+
+    A row comes one cycle after the last of its beats; of rows that share a beat one comes in each
+    cycle after it, and the next beat is taken in the cycle of the last one. That addresses of
+    further bursts come later never counts: a beat takes a cycle at least, and each burst has one.
+
+    Parameters
+    ----------
+    port : (2,) int64 array
+        State of the port, of :func:`read_port`; moved on.
+    request : int
+        Cycle in which the DMA accepts the request, of ``rows`` rows.
+    latency, interval, unit : int
+        Of the memory (:func:`arch.common.port.pace`).
+    """
+    begin = first_beat(port, request, latency, rows_per_beat, interval, unit)
+    if rows_per_beat == 1:
+        port[0] = begin + (rows * beats_per_row - 1) * interval
+        return ceil_div(port[0], unit) + 1
+    beats = ceil_div(rows, rows_per_beat)
+    if interval >= rows_per_beat * unit or beats == 1:
+        port[0] = begin + (beats - 1) * interval
+        last = ceil_div(port[0], unit)
+    else:
+        first = ceil_div(begin, unit)
+        last = first + (beats - 1) * rows_per_beat
+        port[0] = last * unit - lag_of(first * unit - begin, rows_per_beat * unit - interval,
+                                       unit, beats - 1)
+    port[1] = last + rows - (beats - 1) * rows_per_beat
+    return port[1]
+
+
+@njit(cache=True)
+def write_rows(port: Any, enter: Any, rows: Any, beats_per_row: Any, rows_per_beat: Any,
+               interval: Any, unit: Any) -> Any:
+    """Return the cycle in which the last beat of a write is accepted.
+
+    Rows enter one a cycle from cycle ``enter`` on, while there is room for them, which never makes
+    the bus wait (:data:`arch.common.sizes.WRITE_DEPTH`). A row offers its first beat one cycle
+    after it enters, and rows that share a beat one cycle after the last of them.
+
+    Parameters
+    ----------
+    port : (1,) int64 array
+        State of the port, of :func:`write_port`; moved on.
+    enter : int
+        Cycle in which the first row enters the DMA.
+    interval, unit : int
+        Of the memory (:func:`arch.common.port.pace`).
+    """
+    beats = row_beats(rows, beats_per_row, rows_per_beat)
+    paced = port[0] + interval
+    first = max(enter + min(rows_per_beat, rows), ceil_div(paced, unit))
+    time = paced if first == ceil_div(paced, unit) else first * unit
+    if beats > 1:
+        if interval >= rows_per_beat * unit:
+            time += (beats - 1) * interval
+        else:
+            # The rows of a beat take longer than the bus: each beat goes as it is full, but the
+            # last may hold few rows and wait for the bus after all.
+            time = (enter + (beats - 1) * rows_per_beat) * unit - lag_of(
+                first * unit - time, rows_per_beat * unit - interval, unit, beats - 2)
+            paced = time + interval
+            last = max(enter + rows, ceil_div(paced, unit))
+            time = paced if last == ceil_div(paced, unit) else last * unit
+    port[0] = time
+    return ceil_div(time, unit)

@@ -1,0 +1,50 @@
+"""Law of a memory port: when its beats come, and when it takes them (:mod:`arch.memory`)."""
+
+from typing import Any
+
+from numba import njit
+
+from arch.memory import MemoryConfig
+
+__all__ = ["NEVER", "ceil_div", "lag_of", "pace"]
+
+#: Before any cycle; far enough from the least int64 that products of it do not overflow.
+NEVER = -(1 << 50)
+
+
+def pace(memory: MemoryConfig, beat_bytes: int) -> tuple[int, int]:
+    """Return ``(interval, unit)`` of a port: beats are ``interval / unit`` cycles apart at least.
+
+    Parameters
+    ----------
+    memory : MemoryConfig
+        Memory behind the port.
+    beat_bytes : int
+        Width of the port. Bytes.
+    """
+    interval = memory.beat_interval(beat_bytes)
+    return interval.numerator, interval.denominator
+
+
+@njit(cache=True, inline="always")
+def ceil_div(value: Any, divisor: Any) -> Any:
+    """Return ``ceil(value / divisor)`` of integers."""
+    return -(-value // divisor)
+
+
+@njit(cache=True)
+def lag_of(lag: Any, step: Any, unit: Any, beats: Any) -> Any:
+    """Return by how much pacing lags behind a slower side that takes ``beats`` more beats.
+
+    The slower side is an integer number of cycles apart, ``step`` (in 1/unit cycles) more than the
+    memory's interval. The lag grows by that a beat; from one cycle on the beat counts as late and
+    pacing restarts with it.
+    """
+    if beats == 0:
+        return lag
+    if step >= unit:
+        return 0
+    first = ceil_div(unit - lag, step)
+    if beats < first:
+        return lag + beats * step
+    return (beats - first) % ceil_div(unit, step) * step

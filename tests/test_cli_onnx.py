@@ -4,12 +4,11 @@ import json
 import re
 
 import numpy as np
+import onnx
 import pytest
 
-onnx = pytest.importorskip("onnx")
-
-from hwgen import cli  # noqa: E402
-from tests.support.onnx_graphs import RandomNet, Sketch  # noqa: E402
+from hwgen import cli
+from tests.support.onnx_graphs import RandomNet, Sketch
 
 F32 = np.float32
 

@@ -39,7 +39,9 @@ from tests.support.graphs import run
 
 KINDS = ("digits-cnn", "lenet5", "random", "random", "random", "chain")
 # Least instructions of all the programs that the lowering tries.
-_MOST_INSTRUCTIONS = 4000
+_MOST_INSTRUCTIONS = 2000
+# Designs from one line about what has happened so far to the next.
+_PROGRESS = 50
 # Networks that are run on a design, cycles of one, and how many are looked at.
 _RUNS, _MOST_CYCLES, _TRIED = 3, 300_000, 12
 
@@ -87,6 +89,13 @@ class Soak:
                 self.counts[kind, "refused" if said.reason else "ran"] += 1
                 if said.cycles and said.closed and closed_form_knows(config):
                     self.errors[kind].append(said.closed / said.cycles - 1)
+            if (number + 1) % _PROGRESS == 0:
+                ran, refused = (sum(count for (_, of), count in self.counts.items() if of == what)
+                                for what in ("ran", "refused"))
+                sizes = 100 * np.abs(sum(self.errors.values(), start=[0.0]))
+                _say(f"design {number}: {ran} ran, {refused} refused, {self.faults} faults; closed "
+                     f"form {np.median(sizes):.2f} %, {np.quantile(sizes, 0.95):.2f} %, "
+                     f"{sizes.max():.2f} % of {len(sizes) - 1}")
 
     def rtl(self, numbers: Iterable[int]) -> None:
         """Run designs on RTL; those that run none of the networks tried are drawn again."""

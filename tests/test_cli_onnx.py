@@ -4,13 +4,12 @@ import json
 import re
 
 import numpy as np
+import onnx
 import pytest
 
-onnx = pytest.importorskip("onnx")
-
-from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS  # noqa: E402
-from hwgen import cli  # noqa: E402
-from tests.support.onnx_graphs import RandomNet, Sketch  # noqa: E402
+from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS
+from hwgen import cli
+from tests.support.onnx_graphs import RandomNet, Sketch
 
 F32 = np.float32
 

@@ -34,6 +34,8 @@ pytestmark = pytest.mark.rtl
 # across builds takes longer than the rest of the suite.
 PHASES = (Phase.explicit, Phase.generate)
 
+# Networks that run on each design.
+EXAMPLES = 70
 SMALL = {"spmat_rows": 4096, "ptr_rows": 512, "act_rows": 512}
 DESIGNS = {
     "one_pe": {"pes": 1, "act_regs": 64, **SMALL},
@@ -135,16 +137,20 @@ def counters_macs(timing):
 
 @pytest.mark.parametrize("name", DESIGNS)
 def test_random_networks(built, name):
-    """Seventy networks and memories on each design: 350 in all."""
+    """So many networks and memories on each design; those that do not fit it are not counted."""
     hardware = EieConfig(**DESIGNS[name])
+    ran = 0
 
-    @settings(max_examples=70, derandomize=True, deadline=None, database=None,
+    @settings(max_examples=EXAMPLES, derandomize=True, deadline=None, database=None,
               phases=PHASES, suppress_health_check=list(HealthCheck))
     @given(memory=MEMORIES, network=networks(hardware))
     def check(memory, network):
+        nonlocal ran
         compare(built, hardware, memory, network)
+        ran += 1
 
     check()
+    assert ran == EXAMPLES
 
 
 def test_on_cxxrtl(built, monkeypatch):
@@ -153,13 +159,18 @@ def test_on_cxxrtl(built, monkeypatch):
     hardware = EieConfig(pes=3, act_regs=4, queue_depth=5, spmat_rows=512, ptr_rows=200,
                          act_rows=99, codebooks=3)
 
+    ran = 0
+
     @settings(max_examples=10, derandomize=True, deadline=None, database=None,
               phases=PHASES, suppress_health_check=list(HealthCheck))
     @given(memory=MEMORIES, network=networks(hardware))
     def check(memory, network):
+        nonlocal ran
         compare(built, hardware, memory, network)
+        ran += 1
 
     check()
+    assert ran == 10
 
 
 def one_layer(dense, acts, relu=False):

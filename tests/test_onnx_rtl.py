@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 import numpy as np
+import onnx
 import pytest
 
 from arch.memory import MemoryConfig
@@ -21,14 +22,10 @@ from arch.workloads.graph import (
     Reshape,
     Table,
 )
+from arch.workloads.onnx_import import WorkloadError, load_onnx
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
 from tests.support.graphs import DESIGNS, run
-
-onnx = pytest.importorskip("onnx")
-pytest.importorskip("onnxruntime")
-
-from arch.workloads.onnx_import import WorkloadError, load_onnx  # noqa: E402
-from tests.support.onnx_graphs import (  # noqa: E402
+from tests.support.onnx_graphs import (
     RandomNet,
     count_nodes,
     feeds,

@@ -1,5 +1,6 @@
 """The tables of docs/sweep.md about the closed form, and the benchmarks that make them."""
 
+import itertools
 import re
 
 import numpy as np
@@ -37,11 +38,43 @@ def test_error_is_small():
         number, same = map(int, refused.split(", "))
         assert number == same, name
         assert int(points) + number == sweep_form.NETWORKS[name]
+        check_points(name, int(points), percent(largest))
+
+
+def check_points(name, count, largest):
+    """Draw the table's points again: as many run; of the shortest program the error is as said."""
+    graph = load_graph(name)
+    drawn = list(itertools.islice(sweep_form.points(name, 1, 50_000), sweep_form.NETWORKS[name]))
+    results = sweep_form.evaluate_many(sweep_form.geometry(graph), sweep_form.columns(drawn))
+    runs = np.flatnonzero(results["feasible"])
+    assert len(runs) == count, name
+    least = [sweep_form._least_of_graph(sweep_form.config_of(drawn[i]), graph) for i in runs]
+    point = runs[np.argmin(least)]
+    exact = sweep_form.exact(name, drawn[point])
+    assert isinstance(exact, int), exact
+    assert 100 * abs(results["cycles"][point] / exact - 1) <= largest + 0.005
 
 
 def test_speed():
-    closed, *_ = rows("<!-- benchmarks/sweep_form.py: speed -->")
-    assert closed[1].startswith("resnet50, 100,000 configurations, ")
+    """As many configurations run as the table says; times agree with each other."""
+    closed, *others = rows("<!-- benchmarks/sweep_form.py: speed -->")
+    network, configurations, run = re.fullmatch(
+        r"(\w+), ([\d,]+) configurations, ([\d,]+) that run", closed[1]).groups()
+    assert network == sweep_form.SPEED_NETWORK
+    count, run = (int(number.replace(",", "")) for number in (configurations, run))
+    rng = np.random.default_rng(0)
+    drawn = sweep_form.columns([sweep_form.draw(rng) for _ in range(2000)])
+    results = sweep_form.evaluate_many(sweep_form.geometry(load_graph(network)), drawn)
+    # Four standard deviations of 2000 draws.
+    assert results["feasible"].mean() == pytest.approx(run / count, abs=0.04)
+    threads = int(re.fullmatch(r"closed form, (\d+) threads", closed[0])[1])
+    wall = float(closed[2].removesuffix(" s"))
+    each = float(closed[3].removesuffix(" ms"))
+    # Processor time is no more than the threads have.
+    assert each * count <= 1000 * wall * threads
+    assert [row[0].split()[0] for row in others] == ["SCALE-Sim", "ZigZag"]
+    for row in others:
+        assert float(row[3].split(" ms")[0].replace(",", "")) > 1000 * each
 
 
 def test_designs_on_rtl():

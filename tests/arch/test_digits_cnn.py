@@ -3,12 +3,10 @@
 import numpy as np
 import pytest
 
-pytest.importorskip("onnx")
-
-from arch.workloads import accuracy, digits_mlp  # noqa: E402
-from arch.workloads.digits_cnn import DIGITS_CNN_FILE, digits_cnn  # noqa: E402
-from arch.workloads.graph import Add, Convolution, Dense, MaxPool, Reshape  # noqa: E402
-from sim.golden.graph import run_host  # noqa: E402
+from arch.workloads import accuracy, digits_mlp
+from arch.workloads.digits_cnn import DIGITS_CNN_FILE, digits_cnn
+from arch.workloads.graph import Add, Convolution, Dense, MaxPool, Reshape
+from sim.golden.graph import run_host
 
 # Of 360 test images; the float model gets as many right.
 CORRECT = 351
@@ -49,9 +47,10 @@ def test_accuracy_does_not_depend_on_batch():
 
 
 def test_equals_onnx_runtime():
-    runtime = pytest.importorskip("onnxruntime")
+    import onnxruntime
+
     graph, results = scores(360)
-    session = runtime.InferenceSession(str(DIGITS_CNN_FILE), providers=["CPUExecutionProvider"])
+    session = onnxruntime.InferenceSession(str(DIGITS_CNN_FILE), providers=["CPUExecutionProvider"])
     wanted = session.run(None, {"images": graph.metadata["images"]})[0]
     assert wanted.shape == (360, 10)
     np.testing.assert_array_equal(results, wanted)
@@ -59,7 +58,6 @@ def test_equals_onnx_runtime():
 
 @pytest.mark.slow
 def test_make(tmp_path, caplog):
-    pytest.importorskip("onnxruntime")
     from arch.workloads.digits_cnn import make
     from arch.workloads.onnx_import import load_onnx
 

@@ -666,7 +666,8 @@ def test_processes_make_the_same_table(tmp_path):
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_cluster_makes_the_same_table(tmp_path):
-    distributed = pytest.importorskip("distributed")
+    import distributed
+
     given = spec(**LARGE, search="nsga2", points=60, population=10)
     dse.run(given, output=tmp_path / "here")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1,
@@ -677,7 +678,6 @@ def test_cluster_makes_the_same_table(tmp_path):
 
 @pytest.mark.filterwarnings("default")
 def test_no_scheduler_is_there(monkeypatch):
-    pytest.importorskip("distributed")
     monkeypatch.setattr(dse.sweep, "_CONNECT_SECONDS", 0.2)
     with pytest.raises(ConfigError, match=r"^scheduler must be the address of a running Dask "
                                           r"scheduler, not 'tcp://127.0.0.1:9' \(\w+\)$"):

@@ -3,14 +3,12 @@
 import re
 
 import numpy as np
+import onnx
 import pytest
+from onnx import helper
 
-onnx = pytest.importorskip("onnx")
-
-from onnx import helper  # noqa: E402
-
-from arch.config import ConfigError  # noqa: E402
-from arch.workloads.graph import (  # noqa: E402
+from arch.config import ConfigError
+from arch.workloads.graph import (
     Add,
     AveragePool,
     Convolution,
@@ -23,9 +21,9 @@ from arch.workloads.graph import (  # noqa: E402
     Table,
     ToUnsigned,
 )
-from arch.workloads.onnx_import import WorkloadError, load_onnx  # noqa: E402
-from sim.golden.graph import run_host  # noqa: E402
-from tests.support.onnx_graphs import Sketch, feeds, reference  # noqa: E402
+from arch.workloads.onnx_import import WorkloadError, load_onnx
+from sim.golden.graph import run_host
+from tests.support.onnx_graphs import Sketch, feeds, reference
 
 F32 = np.float32
 U8, I8 = np.uint8, np.int8
@@ -44,8 +42,6 @@ def load(tmp_path):
 @pytest.fixture
 def same(tmp_path, load):
     """Assert that the golden model equals ONNX Runtime; return the graph."""
-    pytest.importorskip("onnxruntime")
-
     def same(sketch):
         graph = load(sketch)
         wanted_of = reference(tmp_path / "net.onnx")

@@ -43,8 +43,8 @@ class TestAgainstOnnxRuntime:
 
     # One test, not several: what was seen is counted over all graphs, in one process.
     def test_random_graphs(self, tmp_path):
-        onnx = pytest.importorskip("onnx")
-        pytest.importorskip("onnxruntime")
+        import onnx
+
         from arch.workloads.onnx_import import WorkloadError, load_onnx
         from tests.support.onnx_graphs import RandomNet, count_nodes, feeds, reference
 

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.workloads.graphs import load_graph
 from benchmarks import soak_designs
 from tests.support.fuzz import (
     closed_form_knows,
@@ -49,6 +50,15 @@ def test_random_designs(kind):
     if kind != "chain":
         assert len(errors) >= least_run // 4, counts
         assert np.median(errors) < 0.05
+
+
+@pytest.mark.parametrize("acc_depth", [4096, 12000, 16384])
+def test_additions_of_all_images_at_once(acc_depth):
+    """With accumulators and banks for more images than a ring has users."""
+    config = dataclasses.replace(PRESETS["edge32"], elementwise=True, acc_depth=acc_depth)
+    said = judge(config, load_graph("digits-cnn:batch=200"))
+    assert said.reason == ""
+    assert said.closed == pytest.approx(said.cycles, rel=0.1)
 
 
 def test_designs_are_of_every_kind():

@@ -1,6 +1,7 @@
 """Tests of the closed form of whole networks against the lowering and the exact model."""
 
 import functools
+import itertools
 
 import numpy as np
 import pytest
@@ -88,12 +89,12 @@ def check_accesses(graph, config):
 
 
 @pytest.mark.parametrize("design", DESIGNS)
-@pytest.mark.parametrize("seed", range(6))
-def test_accesses_of_random_graphs(design, seed):
+def test_accesses_of_random_graphs(design):
+    """Of the first graphs of which some choice runs; those that are refused, in the same words."""
     config = SystolicConfig(**DESIGNS[design])
-    graph = random_net(seed, elementwise=config.elementwise)
-    if graph is not None:
-        check_accesses(graph, config)
+    graphs = (random_net(seed, elementwise=config.elementwise) for seed in range(40))
+    ran = (check_accesses(graph, config) > 0 for graph in graphs if graph is not None)
+    assert sum(itertools.islice(filter(None, ran), 6)) == 6
 
 
 @pytest.mark.parametrize("name", cases())

@@ -772,6 +772,19 @@ def _check_walk(node: Node, **sizes: int) -> None:
                              f"engine, not {value}")
 
 
+def _reach_limit(node: Convolution, *, packed: bool) -> str:
+    """Return why a tap would be too far from where its walk begins; empty if none is."""
+    down, across = ((size - 1) * dilation + 1
+                    for size, dilation in zip(node.kernel, node.dilations, strict=True))
+    for name, size in (("rows", down), ("columns", 1 if packed else across)):
+        if size > _MOST_REACH:
+            return (f"{node.label} kernel must reach over at most {_MOST_REACH} {name} on this "
+                    f"engine, not {size}")
+    if max(node.pads) > _MOST_REACH:
+        return f"{node.label} pads must be at most {_MOST_REACH} on this engine, not {node.pads}"
+    return ""
+
+
 class _Chunks:
     """Cuts a layer's output into chunks that fit accumulators and unified buffer."""
 
@@ -866,14 +879,9 @@ class _Chunks:
             stride_x = 1 if layer.packed else node.strides[1]
             top = node.pads[0]
             reach = (node.kernel[0] - 1) * node.dilations[0] + 1
-            across = 1 if layer.packed else (node.kernel[1] - 1) * node.dilations[1] + 1
-            for name, size in (("rows", reach), ("columns", across)):
-                if size > _MOST_REACH:
-                    raise ValueError(f"{node.label} kernel must reach over at most {_MOST_REACH} "
-                                     f"{name} on this engine, not {size}")
-            if max(node.pads) > _MOST_REACH:
-                raise ValueError(f"{node.label} pads must be at most {_MOST_REACH} on this engine, "
-                                 f"not {node.pads}")
+            refused = _reach_limit(node, packed=layer.packed)
+            if refused:
+                raise ValueError(refused)
         if layer.pools:
             kernel, (stride_y, stride_x), (top, *_), dilations = _window(node)
             reach = (kernel[0] - 1) * dilations[0] + 1
@@ -940,8 +948,6 @@ class _Chunks:
             even = -(-out_h // bands)
             lines = min(lines, -(-even // step) * step)
             self._refuse(layer, blocks, largest(lines), lines * out_w)
-            if not flat(lines):
-                _check_walk(node, height=min(source.height, (lines - 1) * stride_y + reach))
             spans = [(image, 1, first, min(lines, out_h - first))
                      for image in range(source.images) for first in range(0, out_h, lines)]
 
@@ -953,7 +959,9 @@ class _Chunks:
             at, base = low * source.width - start, 0
             if source.row is not None:
                 # All of the image is there, and every image has its place.
-                if source.height <= _MOST_LINES and first * stride_y + reach <= _MOST_REACH:
+                # A dense layer's walks begin at their own first row.
+                if source.height <= _MOST_LINES and (
+                        isinstance(node, Dense) or first * stride_y + reach <= _MOST_REACH):
                     low, high = 0, source.height
                 at, size = low * source.width, source.blocks * source.pixels
                 base = image * size

@@ -189,3 +189,16 @@ def test_times_that_would_not_fit():
     config = SystolicConfig(memory=slow, weight_memory=fine, rows=1, cols=1, axi_data_bits=512)
     with pytest.raises(OverflowError, match="cycles must be at most "):
         evaluate(lower(config, NetworkShape(layers=(LayerShape(k=200, n=200),), rows=2000)))
+
+
+def test_memory_of_a_run(monkeypatch):
+    """Counted before the memory, and what it is compared with, are made."""
+    from sim.systolic import engine as simulation  # noqa: PLC0415
+
+    work = engine.load("gemm:64x64x64", PRESETS["tiny"])
+    size = engine.plan(PRESETS["tiny"], work)[0].memory.size
+    monkeypatch.setattr(simulation, "MOST_MEMORY", size - 1)
+    monkeypatch.setattr(simulation, "image", None)
+    with pytest.raises(ConfigError, match=f"at most {size - 1} bytes of memory when it is "
+                                          rf"simulated, not 'gemm:64x64x64' \({size}\): "):
+        simulation.run(PRESETS["tiny"], work)

@@ -96,6 +96,11 @@ _LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
 _OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
 # In order: what is set takes the places of these.
 _NO_OPERANDS = {opcode: dict.fromkeys(names, 0) for opcode, names in _OPERANDS.items()}
+_READ_WEIGHTS, _CONVOLVE = int(Opcode.READ_WEIGHTS), int(Opcode.CONVOLVE)
+_AFTER_NOTHING = (0,) * len(UNITS)
+assert _OPERANDS[Opcode.READ_WEIGHTS] == ("host_addr", "k")
+assert _OPERANDS[Opcode.CONVOLVE] == ("ub_addr", "acc_addr", "rows", "k", "n", "accumulate",
+                                      "switch", "x", "y", "hold")
 _NO_UNITS = dict.fromkeys((int(unit) for unit in UNITS), 0)
 _HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 _WALK_BITS = dict(INSTRUCTIONS[Opcode.SET_WALK].operands)
@@ -767,6 +772,19 @@ def _check_walk(node: Node, **sizes: int) -> None:
                              f"engine, not {value}")
 
 
+def _reach_limit(node: Convolution, *, packed: bool) -> str:
+    """Return why a tap would be too far from where its walk begins; empty if none is."""
+    down, across = ((size - 1) * dilation + 1
+                    for size, dilation in zip(node.kernel, node.dilations, strict=True))
+    for name, size in (("rows", down), ("columns", 1 if packed else across)):
+        if size > _MOST_REACH:
+            return (f"{node.label} kernel must reach over at most {_MOST_REACH} {name} on this "
+                    f"engine, not {size}")
+    if max(node.pads) > _MOST_REACH:
+        return f"{node.label} pads must be at most {_MOST_REACH} on this engine, not {node.pads}"
+    return ""
+
+
 class _Chunks:
     """Cuts a layer's output into chunks that fit accumulators and unified buffer."""
 
@@ -861,14 +879,9 @@ class _Chunks:
             stride_x = 1 if layer.packed else node.strides[1]
             top = node.pads[0]
             reach = (node.kernel[0] - 1) * node.dilations[0] + 1
-            across = 1 if layer.packed else (node.kernel[1] - 1) * node.dilations[1] + 1
-            for name, size in (("rows", reach), ("columns", across)):
-                if size > _MOST_REACH:
-                    raise ValueError(f"{node.label} kernel must reach over at most {_MOST_REACH} "
-                                     f"{name} on this engine, not {size}")
-            if max(node.pads) > _MOST_REACH:
-                raise ValueError(f"{node.label} pads must be at most {_MOST_REACH} on this engine, "
-                                 f"not {node.pads}")
+            refused = _reach_limit(node, packed=layer.packed)
+            if refused:
+                raise ValueError(refused)
         if layer.pools:
             kernel, (stride_y, stride_x), (top, *_), dilations = _window(node)
             reach = (kernel[0] - 1) * dilations[0] + 1
@@ -896,6 +909,17 @@ class _Chunks:
             start = low * source.width // self.per_beat * self.per_beat
             return align_rows(high * source.width - start, self.per_beat)
 
+        def largest(lines: int) -> int:
+            """Return the rows of the largest slot of bands of so many lines.
+
+            Between bands that the padding cuts, at both ends, their sizes repeat.
+            """
+            firsts = range(0, out_h, lines)
+            ends = (top + reach) // (stride_y * lines) + 2 + self.per_beat
+            some = (firsts,) if len(firsts) <= 2 * ends else (firsts[:ends], firsts[-ends:])
+            return max(slot(first, min(lines, out_h - first))
+                       for first in itertools.chain(*some))
+
         def flat(lines: int) -> bool:
             """Return whether a walk can go down as many input lines as a band reads."""
             return min(source.height, (lines - 1) * stride_y + reach) <= _MOST_LINES
@@ -917,19 +941,13 @@ class _Chunks:
             step = self.per_beat // math.gcd(self.per_beat, out_w)
             lines = step
             while lines + step < out_h and flat(lines + step) and self._fits(
-                    layer, blocks, max(slot(first, min(lines + step, out_h - first))
-                                              for first in range(0, out_h, lines + step)),
-                    (lines + step) * out_w):
+                    layer, blocks, largest(lines + step), (lines + step) * out_w):
                 lines += step
             lines = min(lines, out_h)
             bands = -(-out_h // lines)
             even = -(-out_h // bands)
             lines = min(lines, -(-even // step) * step)
-            self._refuse(layer, blocks, max(
-                slot(first, min(lines, out_h - first)) for first in range(0, out_h, lines)),
-                lines * out_w)
-            if not flat(lines):
-                _check_walk(node, height=min(source.height, (lines - 1) * stride_y + reach))
+            self._refuse(layer, blocks, largest(lines), lines * out_w)
             spans = [(image, 1, first, min(lines, out_h - first))
                      for image in range(source.images) for first in range(0, out_h, lines)]
 
@@ -941,7 +959,9 @@ class _Chunks:
             at, base = low * source.width - start, 0
             if source.row is not None:
                 # All of the image is there, and every image has its place.
-                if source.height <= _MOST_LINES and first * stride_y + reach <= _MOST_REACH:
+                # A dense layer's walks begin at their own first row.
+                if source.height <= _MOST_LINES and (
+                        isinstance(node, Dense) or first * stride_y + reach <= _MOST_REACH):
                     low, high = 0, source.height
                 at, size = low * source.width, source.blocks * source.pixels
                 base = image * size
@@ -981,35 +1001,32 @@ class _Ring:
     """Rows of a memory, given out in order and again when their user is closed."""
 
     def __init__(self, size: int, *, most: int = _MOST_USERS):
-        self.size, self.most, self.next, self.taken = size, most, 0, 0
-        # Sorted by their first rows, and how many were taken before them.
+        self.size, self.most, self.next = size, most, 0
+        # First rows, sorted; and by these, in the order in which they were taken, end and user.
         self.starts: list[int] = []
-        self.live: list[tuple[int, int, _User]] = []
+        self.live: dict[int, tuple[int, _User]] = {}
 
     def take(self, rows: int, user: _User) -> tuple[int, int] | None:
         """Return (first row, instruction to wait for), or None while a user is not closed."""
         start = self.next if self.next + rows <= self.size else 0
         low = bisect.bisect_right(self.starts, start)
-        if low and self.live[low - 1][0] > start:
+        if low and self.live[self.starts[low - 1]][0] > start:
             low -= 1
-        high = bisect.bisect_left(self.starts, start + rows)
-        after, gone = 0, list(range(low, high))
+        gone = self.starts[low:bisect.bisect_left(self.starts, start + rows)]
         # Each user gives a token when it is done, and a semaphore holds only so many.
-        if len(self.live) - len(gone) >= self.most:
-            oldest = sorted((entry[1], at) for at, entry in enumerate(self.live)
-                            if not low <= at < high)
-            gone += [at for _, at in oldest[:len(oldest) - self.most + 1]]
+        excess = len(self.live) - len(gone) - self.most + 1
+        if excess > 0:
+            gone += itertools.islice((at for at in self.live if at not in gone), excess)
+        after = 0
         for at in gone:
-            user_before = self.live[at][2]
+            user_before = self.live[at][1]
             if not user_before.closed:
                 return None
             after = max(after, user_before.last)
-        for at in sorted(gone, reverse=True):
-            del self.live[at], self.starts[at]
-        at = bisect.bisect_left(self.starts, start)
-        self.starts.insert(at, start)
-        self.live.insert(at, (start + rows, self.taken, user))
-        self.taken += 1
+        for at in gone:
+            del self.live[at], self.starts[bisect.bisect_left(self.starts, at)]
+        bisect.insort(self.starts, start)
+        self.live[start] = start + rows, user
         self.next = start + rows
         return start, after
 
@@ -1092,6 +1109,8 @@ class _Emitter:
                          for block in range(self._blocks(chunk)) for r in range(len(chunk.reads)))
         self.next_read = next(self.upcoming, None)
         self.issued = self.used = 0
+        # No slot is free before a chunk ends.
+        self.full = False
         self.slots: dict[tuple[int, int], tuple[int, int]] = {}
         self.loaded: dict[tuple[int, int], int] = {}
 
@@ -1107,6 +1126,21 @@ class _Emitter:
         self.layer.append(layer)
         self.dep.extend((_NO_UNITS | after).values())
         self.operands[opcode].extend((_NO_OPERANDS[opcode] | fields).values())
+        return len(self.opcode)
+
+    # The two instructions of which most programs consist, without detours.
+
+    def _read_weights(self, layer: int, host_addr: int, k: int) -> None:
+        self.opcode.append(_READ_WEIGHTS)
+        self.layer.append(layer)
+        self.dep.extend(_AFTER_NOTHING)
+        self.operands[Opcode.READ_WEIGHTS].extend((host_addr, k))
+
+    def _convolve(self, layer: int, after: dict[int, int], *operands: int) -> int:
+        self.opcode.append(_CONVOLVE)
+        self.layer.append(layer)
+        self.dep.extend((after.get(_LOAD, 0), 0, 0, after.get(_ACT, 0), 0))
+        self.operands[Opcode.CONVOLVE].extend(operands)
         return len(self.opcode)
 
     def _read(self, *, now: bool) -> bool:
@@ -1131,6 +1165,7 @@ class _Emitter:
         if (c, block) not in self.slots:
             taken = self.inputs.take(chunk.slot_rows, self.users[c])
             if taken is None:
+                self.full = True
                 return False
             self.slots[c, block] = taken
         slot, free = self.slots[c, block]
@@ -1296,7 +1331,7 @@ class _Emitter:
         table_read = self._read_table(chunk, layer)
         planes = self.operators.placements[layer.target].element_bytes
         ub, source = self.config.ub_layout, self._source(chunk)
-        user = self.users[c]
+        user, rows = self.users[c], isinstance(layer.node, Dense)
         there = [self._made(chunk, layer, block) for block in range(source.blocks)
                  ] if source.row is not None else []
         for t, taps in enumerate(layer.taps):
@@ -1311,7 +1346,7 @@ class _Emitter:
             taken = self.accumulators.take(chunk.acc_rows, acc_user)
             assert taken is not None, layer.node.label
             acc, acc_free = taken
-            last = 0
+            last, weights = 0, self.weights[chunk.layer][t]
             # The rows that are added come while the tile is multiplied, and those for which there
             # is no room yet while it is activated.
             sides: list[tuple[_User, int, int]] = []
@@ -1328,8 +1363,7 @@ class _Emitter:
                     slot, made = self.slots[c, tap.block][0], {_LOAD: self.loaded[c, tap.block]}
                 else:
                     slot, made = source.plane_row(0, tap.block), {_ACT: there[tap.block]}
-                self.emit(Opcode.READ_WEIGHTS, chunk.layer, {}, k=tap.k,
-                          host_addr=self.weights[chunk.layer][t][number])
+                self._read_weights(chunk.layer, weights[number], tap.k)
                 for shot_number, shot in enumerate(chunk.shots):
                     if self.walk != shot.walk:
                         self.walk = shot.walk
@@ -1337,22 +1371,20 @@ class _Emitter:
                                  "row_step", "pad")
                         self.emit(Opcode.SET_WALK, chunk.layer, {},
                                   **dict(zip(names, shot.walk, strict=True)))
-                    after = dict(made)
                     if number == 0:
-                        after[_ACT] = max(acc_free, made.get(_ACT, 0))
+                        made[_ACT] = max(acc_free, made.get(_ACT, 0))
                     # A pixel of a dense layer's images is a place in the slot, no step of a walk.
                     down, across = shot.y + tap.y, tap.x
-                    y, x = (0, 0) if isinstance(layer.node, Dense) else (down, across)
-                    last = self.emit(
-                        Opcode.CONVOLVE, chunk.layer, after,
-                        ub_addr=(slot + shot.at + down * shot.line + across) & _ADDR_MASK,
-                        acc_addr=acc + shot.acc, rows=shot.rows, k=tap.k,
-                        n=max(1, tap.useful // tap.k), x=x, y=y, hold=int(layer.hold),
-                        accumulate=int(number > 0), switch=int(shot_number == 0))
+                    y, x = (0, 0) if rows else (down, across)
+                    last = self._convolve(
+                        chunk.layer, made,
+                        (slot + shot.at + down * shot.line + across) & _ADDR_MASK, acc + shot.acc,
+                        shot.rows, tap.k, max(1, tap.useful // tap.k), number > 0,
+                        shot_number == 0, x, y, layer.hold)
                     user.last = last
                 for _ in range(2):
-                    if (self.next_read is not None and self.issued - self.used < _AHEAD
-                            and not self._read(now=False)):
+                    if (self.next_read is None or self.full or self.issued - self.used >= _AHEAD
+                            or not self._read(now=False)):
                         break
             if source.row is not None:
                 self.read_by[layer.source] = last
@@ -1380,7 +1412,7 @@ class _Emitter:
                     self._read_sides(chunk, layer, t, sides)
             self._wrote(0)
             acc_user.closed = param_user.closed = True
-        user.closed = True
+        user.closed, self.full = True, False
         for block in range(source.blocks):
             # A block that no tap needs may still have to be read.
             if self.issued >= self.first_read[c] + (block + 1) * len(chunk.reads):

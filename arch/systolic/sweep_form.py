@@ -43,6 +43,7 @@ from arch.memory import MemoryConfig
 from arch.systolic.accesses import ACCESSES
 from arch.systolic.graph_schedule import (
     _AHEAD,
+    _MOST_LINES,
     _MOST_USERS,
     _PIECES,
     _POOL_BITS,
@@ -51,6 +52,7 @@ from arch.systolic.graph_schedule import (
     Choice,
     _Layer,
     _Operators,
+    _reach_limit,
     _window,
 )
 from arch.systolic.latency import (
@@ -276,10 +278,15 @@ def _layer_geometry(graph: Graph, operators: _Operators, layer: _Layer, numbers:
     limits = ("", "")
     if cut == "maps":
         window = (kernel, dilations) if layer.pools else ()
-        sizes = {"width": size[3], "height": size[2], "out_width": target.width,
+        sizes = {"width": size[3], "out_width": target.width,
                  "stride_x": strides[1], "stride_y": strides[0]}
         limits = (_limit(node, sizes, window),
                   _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
+        if isinstance(node, Convolution):
+            limits = (_reach_limit(node, packed=False) or limits[0],
+                      _reach_limit(node, packed=True) or limits[1])
+    elif cut == "sums":
+        limits = (_limit(node, {"width": size[3], "height": size[2]}, ()),) * 2
     # Lines of one image may become images of their own.
     lines = target.height * (target.images if source.images == 1 else 1)
     down = _inside(lines, strides[0], kernel[0], dilations[0], pads[0], size[2])
@@ -539,7 +546,7 @@ def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any
         pixels = row[_HEIGHT] * width
         plane = blocks * pixels if stays else _ceil_div(pixels, per_beat) * per_beat
         count = per_beat
-        while (count + per_beat <= row[_IMAGES] and count + per_beat <= most_acc
+        while (count + per_beat <= min(row[_IMAGES], _MOST_LINES) and count + per_beat <= most_acc
                and (stays or 2 * blocks * (count + per_beat) * plane <= in_rows)):
             count += per_beat
         acc_rows = min(count, row[_IMAGES])
@@ -556,7 +563,9 @@ def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any
             lines_out *= row[_OUT_IMAGES]
         plan[_LINES], plan[_REACH] = lines_out, reach
         whole = _slot_rows(0, lines_out, stride, top, reach, height, width, per_beat)
-        if (stays or 2 * blocks * whole <= in_rows) and lines_out * out_width <= most_acc:
+        if (min(height, (lines_out - 1) * stride + reach) <= _MOST_LINES
+                and (stays or 2 * blocks * whole <= in_rows)
+                and lines_out * out_width <= most_acc):
             images = min(row[_IMAGES], most_acc // (lines_out * out_width))
             if not stays:
                 images = min(images, in_rows // (2 * blocks * whole))
@@ -567,7 +576,8 @@ def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any
             return _FITS, 0
         step = per_beat // math.gcd(per_beat, out_width)
         lines = step
-        while lines + step < lines_out and (lines + step) * out_width <= most_acc:
+        while (lines + step < lines_out and (lines + step) * out_width <= most_acc
+               and min(height, (lines + step - 1) * stride + reach) <= _MOST_LINES):
             more = lines + step
             # An upper bound first: it mostly does.
             if not stays and (2 * blocks * (((more - 1) * stride + reach) * width + 2 * per_beat)

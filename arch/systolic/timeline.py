@@ -19,11 +19,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Unit
 from arch.systolic.schedule import Program
 from arch.systolic.timing import CAUSES, Timing, evaluate
 
-__all__ = ["write_timeline"]
+__all__ = ["MOST_EVENTS", "write_timeline"]
+
+#: Instructions of a timeline, at most: in memory one takes about 700 bytes.
+MOST_EVENTS = 1 << 22
 
 _PROCESS = 1
 _ALL = len(UNITS)
@@ -194,9 +198,14 @@ def write_timeline(path: Path, program: Program, *, workload: str,
 
     Raises
     ------
+    ConfigError
+        The program has more than :data:`MOST_EVENTS` instructions.
     OSError
         The file cannot be written.
     """
+    if len(program) > MOST_EVENTS:
+        raise ConfigError(f"program must be of at most {MOST_EVENTS} instructions for a timeline, "
+                          f"not {len(program)}: one layer of the workload, or a smaller batch")
     timing = evaluate(program, record=True)
     other = {"engine": "systolic", "workload": workload, "source": "timing model",
              "time": "1 us is 1 cycle", "cycles": timing.cycles, **(facts or {})}

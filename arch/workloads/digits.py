@@ -19,10 +19,13 @@ from numpy.typing import ArrayLike, NDArray
 from arch.config import check_int
 from arch.workloads.base import DenseLayer, Network
 
-__all__ = ["Array", "accuracy", "digits_data", "digits_gradients", "digits_mlp", "digits_scores"]
+__all__ = ["DIGITS_IMAGES", "Array", "accuracy", "digits_data", "digits_gradients", "digits_mlp",
+           "digits_scores"]
 
 Array = NDArray[Any]
 
+#: Test images.
+DIGITS_IMAGES = 360
 _SIZES = (64, 64, 32, 10)
 _CLASSES = 10
 _SPLIT = 5
@@ -248,7 +251,7 @@ def digits_mlp(*, batch: int = 90) -> Network:
         name="digits-mlp",
         layers=tuple(layers),
         inputs=inputs,
-        batch=check_int("digits-mlp option batch", batch, 1, len(inputs)),
+        batch=check_int("batch", batch, 1, DIGITS_IMAGES),
         metadata={
             "labels": trained.test_labels,
             "indices": trained.test_indices,

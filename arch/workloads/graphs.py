@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from arch.config import check_int
+from arch.workloads.digits import DIGITS_IMAGES
 from arch.workloads.graph import Graph, layer
 from arch.workloads.models import (
     has_sequence,
@@ -20,7 +21,6 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 __all__ = ["available_graphs", "is_graph", "load_graph"]
 
 _ONNX, _SCALESIM, _DIGITS = "onnx", "scalesim", "digits-cnn"
-_TEST_IMAGES = 360
 # A layer behind a file, which may contain anything, and options at the end.
 _LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
 
@@ -77,9 +77,10 @@ def load_graph(name: str) -> Graph:
     part = text if slash else None
     if kind == _DIGITS:
         options = parse_options(_DIGITS, parts, {"batch": True})
-        images = _number(_DIGITS, "batch", options.get("batch")) or _TEST_IMAGES
-        if images > _TEST_IMAGES:
-            raise ValueError(f"{_DIGITS} option batch must be at most {_TEST_IMAGES}, not {images}")
+        images = _number(_DIGITS, "batch", options.get("batch")) or DIGITS_IMAGES
+        if images > DIGITS_IMAGES:
+            raise ValueError(f"{_DIGITS} option batch must be at most {DIGITS_IMAGES}, "
+                             f"not {images}")
         from arch.workloads.digits_cnn import digits_cnn  # noqa: PLC0415
 
         return _part(kind, digits_cnn(batch=images), part)

@@ -6,7 +6,7 @@ from typing import Any
 
 from arch.config import check_int
 from arch.workloads.base import Network
-from arch.workloads.digits import digits_mlp
+from arch.workloads.digits import DIGITS_IMAGES, digits_mlp
 from arch.workloads.gemm import parse_gemm
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
@@ -28,7 +28,7 @@ def _digits(text: str, *, operand_bits: int, **options: Any) -> Network:
     batch_text = given.get("batch")
     if batch_text is not None:
         batch = parse_unsigned("digits-mlp option batch", batch_text)
-        options["batch"] = check_int("digits-mlp option batch", batch, 1)
+        options["batch"] = check_int("digits-mlp option batch", batch, 1, DIGITS_IMAGES)
     return digits_mlp(**options)
 
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +29,7 @@ from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, r
 from sim.runs import Simulated, built, cycle_limit, figures, silent
 from sim.systolic.host import StuckError, port_timing, read_counters, run_program
 
-__all__ = ["cycle_limit", "listing", "run", "verify"]
+__all__ = ["MOST_MEMORY", "cycle_limit", "listing", "run", "verify"]
 
 
 def listing(schedule: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
@@ -103,6 +103,9 @@ def _compare_counters(rtl: dict[str, int], model: dict[str, int],
 
 
 _RESULT = "result"
+#: Bytes of the memory of a run, at most. The golden result of a layer takes up to 16 times as much
+#: as its weights.
+MOST_MEMORY = 3 << 26
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +124,16 @@ class _Task:
     metadata: Mapping[str, Any]
     host: Callable[[dict[str, NDArray[Any]]], dict[str, NDArray[Any]]]
     onnx: Callable[[dict[str, NDArray[Any]]], dict[str, Any]] | None = None
+
+
+def _check_memory(workload: Workload, schedule: Program) -> None:
+    """Refuse a workload whose memory image and golden results would take too much memory."""
+    size = schedule.size if isinstance(schedule, GraphSchedule) else (
+        cast(Schedule, schedule).memory.size)
+    if size > MOST_MEMORY:
+        raise ConfigError(f"workload must be one of at most {MOST_MEMORY} bytes of memory when it "
+                          f"is simulated, not {workload.name!r} ({size}): one layer of it, or a "
+                          "smaller batch or sequence")
 
 
 def _task(workload: Workload, schedule: Program,
@@ -247,7 +260,8 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, or the inputs do not fit the workload.
+        The workload does not fit the configuration, its memory is larger than
+        :data:`MOST_MEMORY`, or the inputs do not fit the workload.
     ToolchainError
         A tool is missing or fails.
     EmitError
@@ -258,6 +272,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     report = progress if progress is not None else silent
     report("scheduling")
     schedule, timing = plan(config, workload)
+    _check_memory(workload, schedule)
     task = _task(workload, schedule, inputs)
     memory = task.memory
     if program is not None:

@@ -19,6 +19,7 @@ from arch.workloads import (
     parse_gemm,
     storage_dtype,
 )
+from arch.workloads.digits import DIGITS_IMAGES
 from sim.golden import run_mlp
 
 
@@ -354,6 +355,12 @@ class TestDigits:
         assert [len(part) for part in digits_mlp(batch=100).batches] == [100, 100, 100, 60]
         with pytest.raises(ValueError, match=exactly("batch must be at least 1, not 0")):
             digits_mlp(batch=0)
+        assert digits_mlp(batch=DIGITS_IMAGES).rows == DIGITS_IMAGES
+        with pytest.raises(ValueError, match=exactly("batch must be at most 360, not 361")):
+            digits_mlp(batch=361)
+        with pytest.raises(ValueError, match=exactly(
+                "digits-mlp option batch must be at most 360, not 361")):
+            load("digits-mlp:batch=361")
 
 
 class TestAccuracy:

@@ -56,8 +56,9 @@ def dense_chain(rows):
 
 def tall_images(height):
     net = NetworkBuilder("tall")
-    x = net.input((1, 2, height, 3))
-    return net.graph(net.rectangle(x, "a", 3, (3, 1), strides=(2, 1), pads=(2, 0, 1, 0)))
+    x = net.rectangle(net.input((1, 2, height, 3)), "a", 3, (3, 2), strides=(1, 1),
+                      pads=(1, 0, 1, 0))
+    return net.graph(net.rectangle(x, "b", 3, (3, 1), strides=(2, 1), pads=(2, 0, 1, 0)))
 
 
 @pytest.mark.parametrize("graph", [

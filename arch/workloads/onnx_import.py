@@ -905,7 +905,7 @@ class _Importer:
         whole = "Global" in op.kind
         if not whole:
             include, strides, pads, _, kernel = self._pool_window(op, source.shape)
-            whole = kernel == source.shape[2:] and not any(op.attributes.get("pads") or [])
+            whole = kernel == source.shape[2:] and not any(pads)
         if whole:
             self._append(op, GlobalAveragePool, input=spec, output=output)
         else:

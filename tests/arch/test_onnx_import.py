@@ -143,6 +143,10 @@ class TestRewrites:
         s = Sketch(dtype)
         s.end(s.op("AveragePool", [s.start()], kernel_shape=[8, 8]), scale=0.01)
         assert kinds(same(s)) == [GlobalAveragePool]
+        s = Sketch(dtype)
+        s.end(s.op("AveragePool", [s.start()], kernel_shape=[8, 8], auto_pad="SAME_LOWER"),
+              scale=0.01)
+        assert kinds(same(s)) == [AveragePool]
 
     def test_auto_pad(self, same, dtype):
         for mode in ("SAME_UPPER", "SAME_LOWER", "VALID"):

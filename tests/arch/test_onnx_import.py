@@ -224,6 +224,21 @@ class TestAsksOnnxRuntime:
         with pytest.raises(WorkloadError, match=f"^{message}$"):
             load_onnx(tmp_path / "net.onnx")
 
+    def test_scales_that_are_inputs(self, tmp_path):
+        """The reason is told too where the constants are those of the quantisation around it."""
+        s = Sketch()
+        x = s.start()
+        s.end(s.op("Relu", [s.op("Add", [x, x], name="add1")]), point=0)
+        model = s.model()
+        model.graph.input.extend(
+            helper.make_tensor_value_info(item.name, item.data_type, list(item.dims))
+            for item in model.graph.initializer
+        )
+        onnx.save(model, tmp_path / "net.onnx")
+        with pytest.raises(WorkloadError, match=r"^node .*(Add|Relu).* because its constant 'c.*' "
+                           "is an input of the model too"):
+            load_onnx(tmp_path / "net.onnx")
+
     def test_overridable_constants_without_bias(self, tmp_path):
         """They keep their values, and nothing of it depends on whether they could change."""
         s = Sketch()

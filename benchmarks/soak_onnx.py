@@ -6,6 +6,7 @@ Model I of a run has the number ``1000000 * S + I``, which ``--only`` runs alone
 """
 
 import argparse
+import contextlib
 import datetime
 import sys
 import tempfile
@@ -34,7 +35,8 @@ def main(arguments: list[str] | None = None) -> int:
     kinds: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     start = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
+    # Interrupted, it still says what it has found.
+    with contextlib.suppress(KeyboardInterrupt), tempfile.TemporaryDirectory() as folder:
         for number in numbers:
             kind, text = outcome(number, folder)
             kinds[kind] += 1

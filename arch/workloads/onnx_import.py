@@ -78,6 +78,7 @@ _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
 )
 _QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
+_QUANTIZERS = ("DequantizeLinear", "QuantizeLinear")
 _TAKE_OUT = "take the constants out of the graph's inputs"
 _USE_UNSIGNED = "quantise activations as uint8"
 
@@ -274,7 +275,15 @@ class _Importer:
                 f"ONNX Runtime runs it in float because its int8 {what} {name!r} {reason}: "
                 f"{_USE_UNSIGNED}"
             )
-        for name in self._constants_of(op):
+        # Its own constants, and those of what quantises before and behind it.
+        sources = [model.producers[name] for name in op.inputs if name in model.producers]
+        readers = list(model.consumers.get(op.output, ()))
+        for reader in readers:
+            if reader.kind in _ELEMENTWISE:
+                readers += model.consumers.get(reader.output, ())
+        near = [name for item in (*sources, *readers) if item.kind in _QUANTIZERS
+                for name in item.inputs]
+        for name in (*self._constants_of(op), *near):
             if name in model.overridable:
                 return op.error(
                     f"ONNX Runtime runs it in float because its constant {name!r} is an input of "
@@ -905,7 +914,7 @@ class _Importer:
         whole = "Global" in op.kind
         if not whole:
             include, strides, pads, _, kernel = self._pool_window(op, source.shape)
-            whole = kernel == source.shape[2:] and not any(op.attributes.get("pads") or [])
+            whole = kernel == source.shape[2:] and not any(pads)
         if whole:
             self._append(op, GlobalAveragePool, input=spec, output=output)
         else:

@@ -139,6 +139,10 @@ class TestRewrites:
         s = Sketch(dtype)
         s.end(s.op("AveragePool", [s.start()], kernel_shape=[8, 8]), scale=0.01)
         assert kinds(same(s)) == [GlobalAveragePool]
+        s = Sketch(dtype)
+        s.end(s.op("AveragePool", [s.start()], kernel_shape=[8, 8], auto_pad="SAME_LOWER"),
+              scale=0.01)
+        assert kinds(same(s)) == [AveragePool]
 
     def test_auto_pad(self, same, dtype):
         for mode in ("SAME_UPPER", "SAME_LOWER", "VALID"):
@@ -214,6 +218,21 @@ class TestAsksOnnxRuntime:
                    "'c.*' is an input of the model too: take the constants out of the graph's "
                    "inputs")
         with pytest.raises(WorkloadError, match=f"^{message}$"):
+            load_onnx(tmp_path / "net.onnx")
+
+    def test_scales_that_are_inputs(self, tmp_path):
+        """The reason is told too where the constants are those of the quantisation around it."""
+        s = Sketch()
+        x = s.start()
+        s.end(s.op("Relu", [s.op("Add", [x, x], name="add1")]), point=0)
+        model = s.model()
+        model.graph.input.extend(
+            helper.make_tensor_value_info(item.name, item.data_type, list(item.dims))
+            for item in model.graph.initializer
+        )
+        onnx.save(model, tmp_path / "net.onnx")
+        with pytest.raises(WorkloadError, match=r"^node .*(Add|Relu).* because its constant 'c.*' "
+                           "is an input of the model too"):
             load_onnx(tmp_path / "net.onnx")
 
     def test_overridable_constants_without_bias(self, tmp_path):

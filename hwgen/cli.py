@@ -212,10 +212,12 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
             raise ConfigError(f"{name} must be given together with --energy, not alone")
     if not energy:
         return {}
-    if "technology" not in inspect.signature(engine.arch.estimate).parameters:
+    having = [each.name for each in ENGINES.values()
+              if "technology" in inspect.signature(each.arch.estimate).parameters]
+    if engine.name not in having:
         raise ConfigError(f"energy must be asked of an engine with tables of technologies "
-                          f"(systolic), not {engine.name!r}, whose estimate has energy and area "
-                          f"without it")
+                          f"({', '.join(having)}), not {engine.name!r}, whose estimate has energy "
+                          f"and area without it")
     name = find_technology(technology if technology is not None else next(iter(TECHNOLOGIES))).name
     mhz = clock if clock is not None else 700.0
     check_clock(mhz)
@@ -539,6 +541,8 @@ def verify(
 ) -> int:
     """Run the cocotb testbenches, which have configurations of their own."""
     engine = find_engine(engine_name)
+    if pattern == "":
+        raise ConfigError("pattern must be part of a testbench's name, not ''")
     if seed is not None and not 0 <= seed <= _MAX_SEED:
         raise ConfigError(f"seed must be 0 to {_MAX_SEED}, not {seed}")
     if waves is not None:

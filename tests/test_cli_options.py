@@ -99,6 +99,7 @@ def test_devices_take_anything(capsys):
     (["verify", "systolic", "--seed", "-1"], "seed must be 0 to 4294967295, not -1"),
     (["verify", "systolic", "--seed", "4294967296"],
      "seed must be 0 to 4294967295, not 4294967296"),
+    (["verify", "eie", "--pattern", ""], "pattern must be part of a testbench's name, not ''"),
     (["verify", "eie", "--waves", "c.toml"],
      "output folder must be writable, not 'c.toml' (File exists)"),
     (["sweep", "s.toml", "-o", "out", "--jobs", "0"], "jobs must be at least 1, not 0"),
@@ -142,8 +143,8 @@ def test_shared_code_names_no_engine_in_messages():
 
 
 @pytest.mark.parametrize(("folder", "message"), [
-    ("a b", "the cache folder must have no blanks in its name (make cannot build there), not {}: "
-            "set HWGEN_CACHE"),
+    ("a b", ("the cache folder must have no blanks in its name (make cannot build there), not {}: "
+             "set HWGEN_CACHE")),
     ("file/cache", "the cache folder {} must be writable (Not a directory): set HWGEN_CACHE"),
 ])
 def test_cache(refused, monkeypatch, tmp_path_factory, folder, message):

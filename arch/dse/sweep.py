@@ -331,7 +331,10 @@ def _pool(jobs: int) -> Iterator[Executor]:
     try:
         yield pool
     except BrokenExecutor:
-        raise ConfigError(_why_broken(processes.values())) from None
+        ended = list(processes.values())
+        # It buries them meanwhile; how one ended is known to whoever came first.
+        pool.shutdown(wait=True)
+        raise ConfigError(_why_broken(ended)) from None
     except BaseException:
         # A worker looks at nothing else until its task has ended, and the exit waits for it.
         for process in list(processes.values()):

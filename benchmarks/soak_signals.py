@@ -220,40 +220,48 @@ def scenarios(spec: Path, address: str | None) -> dict[str, Scenario]:
     return found
 
 
-def campaign(options: Any, root: Path, address: str | None) -> bool:
-    """Run all trials, print the table, and return whether all was well."""
+def campaign(options: Any, root: Path, address: str | None,
+             found: dict[tuple[str, str], Found]) -> None:
+    """Run all trials, and say at once what is wrong."""
     spec = root / "sweep.toml"
     spec.write_text(SPEC)
-    rows, good = [], True
-    for name, scenario in scenarios(spec, address).items():
-        if options.only and name not in options.only:
-            continue
+    chosen = [(name, scenario) for name, scenario in scenarios(spec, address).items()
+              if not options.only or name in options.only]
+    references = {}
+    for name, scenario in chosen:
         slug = name.replace(" ", "-")
         # A cache of the campaign: nothing else builds there.
         shared = None if scenario.own_cache else root / "cache"
-        undisturbed(scenario, Place(root, f"{slug}-first", shared))    # compiles what is cached
-        reference = Place(root, f"{slug}-reference", shared)
-        seconds = undisturbed(scenario, reference)
-        for kind, what in KINDS.items():
-            found = Found()
-            for number in range(options.trials):
+        if shared is not None:
+            undisturbed(scenario, Place(root, f"{slug}-first", shared))     # fills the cache
+        place = Place(root, f"{slug}-reference", shared)
+        references[name] = place, undisturbed(scenario, place)
+    for number in range(options.trials):
+        for name, scenario in chosen:
+            reference, seconds = references[name]
+            for kind, what in KINDS.items():
                 rng = random.Random(f"{options.seed} {name} {kind} {number}")
-                place = Place(root, f"{slug}-{kind.replace(' ', '-')}-{number}", shared)
-                trial(scenario, place, reference, min(seconds, options.within), what, rng, found)
-            for text in found.wrong:
-                print(f"wrong: {text}", flush=True)
-            slow = sum(took > options.bound for took in found.seconds)
-            good = good and not found.wrong and not slow
-            ends = found.seconds or [0.0]
-            rows.append(f"| {name} | {seconds:.1f} s | {kind} | {options.trials} | "
-                        f"{found.ended_before} | {statistics.median(ends):.2f} s | "
-                        f"{max(ends):.2f} s | {slow} | {len(found.wrong)} |")
-            print(rows[-1], flush=True)
-    print(f"\nseed {options.seed}\n")
-    print("| command | takes | signal | trials | ended before | median time to end | longest | "
-          f"above {options.bound:g} s | wrong |\n"
-          "| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-    print("\n".join(rows))
+                slug = f"{name}-{kind}-{number}".replace(" ", "-")
+                place = Place(root, slug, None if scenario.own_cache else root / "cache")
+                item = found.setdefault((name, kind), Found())
+                before = len(item.wrong)
+                trial(scenario, place, reference, min(seconds, options.within), what, rng, item)
+                for text in item.wrong[before:]:
+                    print(f"wrong: {text}", flush=True)
+
+
+def report(found: dict[tuple[str, str], Found], bound: float) -> bool:
+    """Print the table; return whether all was well."""
+    print(f"| command | signal | trials | ended before | median time to end | longest | "
+          f"above {bound:g} s | wrong |\n| --- | --- | --- | --- | --- | --- | --- | --- |")
+    good = True
+    for (name, kind), item in found.items():
+        slow = sum(took > bound for took in item.seconds)
+        good = good and not item.wrong and not slow
+        ends = item.seconds or [0.0]
+        print(f"| {name} | {kind} | {len(item.seconds) + item.ended_before} | {item.ended_before} "
+              f"| {statistics.median(ends):.2f} s | {max(ends):.2f} s | {slow} | "
+              f"{len(item.wrong)} |")
     return good
 
 
@@ -274,7 +282,12 @@ def main() -> int:
         address = None
         if not options.only or "sweep on Dask" in options.only:
             address = stack.enter_context(cluster())
-        return 0 if campaign(options, root, address) else 1
+        found: dict[tuple[str, str], Found] = {}
+        print(f"seed {options.seed}", flush=True)
+        # Ctrl-C ends the campaign: what it has found until then is told too.
+        with contextlib.suppress(KeyboardInterrupt):
+            campaign(options, root, address, found)
+        return 0 if report(found, options.bound) else 1
 
 
 if __name__ == "__main__":

@@ -98,6 +98,7 @@ def supervise(work: Callable[[], int]) -> int:
         _end_children()
         _remove_announced(announced)
     if number is not None:
+        _say("")        # a progress line that was drawn after the word
         code = 128 + number
     elif os.WIFSIGNALED(status):
         code = 128 + os.WTERMSIG(status)

@@ -73,6 +73,7 @@ def supervise(work: Callable[[], int]) -> int:
     work : callable
         Returns an exit status. Gets ``KeyboardInterrupt`` when it has to stop.
     """
+    _open_standard_streams()
     # A shell makes the jobs of a script in the background ignore Ctrl-C, and nohup a hangup.
     kept_ignored = {number for number in _STOPPING
                     if signal.getsignal(number) is signal.SIG_IGN}
@@ -109,6 +110,15 @@ def supervise(work: Callable[[], int]) -> int:
         code = os.WEXITSTATUS(status)
     # Nothing of this process waits to be written, and the child has done what is due at the exit.
     os._exit(code)
+
+
+def _open_standard_streams() -> None:
+    """Open what the shell has closed (``2>&-``), or a pipe would get the number of a stream."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)    # the lowest that is free
 
 
 def _say(text: str) -> None:

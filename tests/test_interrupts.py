@@ -182,6 +182,16 @@ def test_job_in_the_background_ignores_the_terminal_only(start):
     ends(process, 130)
 
 
+def test_closed_streams(start):
+    """No pipe of the supervisor is taken for the stream that the shell has closed."""
+    process = start(["sh", "-c", "exec \"$@\" 0<&- 2>&-", "sh", sys.executable, "-c",
+                     BUSY.format(HEEDS)])
+    assert process.stdout.readline() == "busy\n"
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=PATIENCE) == ("", "")
+    assert process.returncode == 130
+
+
 def test_end_by_a_signal_is_told(start):
     process = start([sys.executable, "-c", BUSY.format("import os; os.kill(os.getpid(), 11)")])
     _, err = process.communicate(timeout=PATIENCE)

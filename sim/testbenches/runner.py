@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import json
 import os
+import shlex
 import shutil
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
 
+from arch.cache import hold, is_plain, plain_dir
 from sim import toolchain
 from sim.toolchain import ToolchainError
 
@@ -103,14 +105,22 @@ def _surroundings(env: Mapping[str, str]) -> Iterator[None]:
     cocotb's runner passes on what it finds in ``os.environ`` and ``sys.path`` and takes neither as
     an argument.
     """
+    import cocotb_tools.config as tools  # noqa: PLC0415
+
     saved, path = dict(os.environ), list(sys.path)
+    folders = {name: getattr(tools, name) for name in ("libs_dir", "share_dir")}
     try:
+        # They go to the linker by way of a makefile, and into a list that ";" separates.
+        for name, folder in folders.items():
+            setattr(tools, name, toolchain.plain_link(folder))
         os.environ.clear()
         os.environ.update({name: value for name, value in env.items() if name not in _FOREIGN})
         # The simulation starts in another folder: an empty entry, "here", would mislead it.
         sys.path[:] = [str(_ROOT), *(entry for entry in path if entry)]
         yield
     finally:
+        for name, folder in folders.items():
+            setattr(tools, name, folder)
         os.environ.clear()
         os.environ.update(saved)
         sys.path[:] = path
@@ -178,29 +188,32 @@ def build(
         return Model(directory=directory, top=top, sidecar=Path(sidecar).absolute(),
                      seconds=time.perf_counter() - begin, cached=cached, waves=waves)
 
-    if (directory / top).is_file():
+    if hold(directory) and (directory / top).is_file():
         return model(cached=True)
-    if any(c.isspace() for c in str(cache)):
-        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
-                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
     if progress is not None:
         progress(f"Verilator build of {top} for cocotb")
     try:
-        directory.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="build-", dir=directory.parent))
+        # make builds in it.
+        parent = directory.parent if is_plain(cache) else plain_dir() / "cocotb"
+        for folder in (directory.parent, parent):
+            folder.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix="build-", dir=parent))
     except OSError as error:
         raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
                              f"({error.strerror}): set HWGEN_CACHE") from None
     log = directory.parent / f"{directory.name}.log"
-    cxx = " ".join(compiler.command)
-    env = verilator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS,
-                              "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS})
+    cxx = shlex.join(compiler.command)
+    env = toolchain.plain_verilator(verilator).make_env({
+        "CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0",
+        "OPT_GLOBAL": _COMPILER_FLAGS})
     try:
         with _surroundings(env):
-            runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
-                         build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
+            runner.build(sources=toolchain.plain_copies(sources, work), hdl_toplevel=top,
+                         build_dir=work, waves=waves, build_args=list(_BUILD_ARGS),
+                         timescale=("1ns", "1ps"), log_file=log)
         final = Path(tempfile.mkdtemp(prefix="done-", dir=directory.parent))
-        os.replace(work / top, final / top)
+        hold(final)
+        shutil.move(work / top, final / top)
         try:
             os.rename(final, directory)
         except OSError:

@@ -1,8 +1,8 @@
 """The ``hwgen`` command: generate, run, estimate, compare and verify accelerators.
 
 Exit status 0: as expected. 1: the run finished and something differs. 2: bad input or a missing
-tool, in one line. 130: interrupted. With ``--json`` exactly one JSON object goes to stdout; logs
-and progress go to stderr.
+tool, in one line. 128 and the number of the signal that ended it: 130 after Ctrl-C, 143 after
+SIGTERM. With ``--json`` exactly one JSON object goes to stdout; logs and progress go to stderr.
 """
 
 import contextlib
@@ -12,10 +12,8 @@ import inspect
 import json
 import os
 import re
-import signal
 import sys
 import tempfile
-import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -30,6 +28,7 @@ from arch.cache import cache_dir
 from arch.config import ConfigError, load_config, to_dict
 from arch.files import check_writable, write_text
 from hwgen.engines import ENGINES, Engine, find_engine
+from hwgen.supervisor import interrupt_again, is_supervised, supervise
 
 __all__ = ["app", "main"]
 
@@ -433,7 +432,8 @@ def sweep(
     engine = find_engine(spec.engine)
     folder = _make_folder(output)
     with sweep_progress() as points:
-        results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points)
+        results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points,
+                      say=lambda text: print(f"hwgen: {text}", file=sys.stderr, flush=True))
     write_text(folder / "spec.toml", spec.text)
     with _progress() as progress:
         confirmed = (confirm_designs(results, confirm, engine, folder, progress=progress)
@@ -636,12 +636,11 @@ def _is_refusal(error: Exception) -> bool:
 def _heeding_interrupts() -> Iterator[None]:
     """Interrupt again when Ctrl-C came in a destructor, where Python reports and forgets it."""
     before = sys.unraisablehook
-    here = threading.get_ident()
 
     def hook(unraisable: Any) -> None:
         if unraisable.exc_type is KeyboardInterrupt:
             # A moment later: at once would still be inside the destructor.
-            threading.Timer(0.01, signal.pthread_kill, (here, signal.SIGINT)).start()
+            interrupt_again()
         else:
             before(unraisable)
 
@@ -669,7 +668,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail(f"{error.format_message()} (see hwgen --help)")
     except KeyboardInterrupt:
         warnings.simplefilter("ignore")     # as below
-        sys.stderr.write("hwgen: interrupted\n")
+        if not is_supervised():
+            sys.stderr.write("hwgen: interrupted\n")
         return _INTERRUPTED
     except BrokenPipeError:
         # Who read the output has gone; without this the interpreter complains when it exits.
@@ -690,4 +690,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(supervise(main))

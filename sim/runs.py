@@ -1,7 +1,6 @@
 """What runs and verifications have in common, whatever the engine."""
 
 import importlib
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
 from arch.config import ConfigError
+from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
 from sim.toolchain import ToolchainError
 
@@ -87,11 +87,13 @@ def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | Non
     OSError
         A file cannot be written.
     """
-    with tempfile.TemporaryDirectory(prefix="hwgen-", dir=temporary_dir()) as scratch:
+    temporary = temporary_dir()
+    remove_abandoned(temporary, SCRATCH)
+    with scratch_folder(temporary, SCRATCH) as scratch:
         report("generating Verilog")
         begin = time.perf_counter()
         design = generate()
-        verilog, _, waivers = design.write(output if output is not None else Path(scratch))
+        verilog, _, waivers = design.write(output if output is not None else scratch.path)
         generate_s = time.perf_counter() - begin
         report("compiling the simulation")
         build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,

@@ -10,6 +10,8 @@ Whatever is missing becomes one :class:`ToolchainError`, whose text is one line 
 Debian package.
 """
 
+import contextlib
+import errno
 import functools
 import hashlib
 import importlib.metadata
@@ -18,15 +20,17 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import ClassVar
 
 from arch.cache import cache_dir, hold, is_plain, plain_dir
+from hwgen.scratch import locked, remove_abandoned, scratch_folder
 
 __all__ = [
     "MIN_VERILATOR",
@@ -35,6 +39,7 @@ __all__ = [
     "ToolchainError",
     "Verilator",
     "cache_dir",
+    "clean_cache",
     "cpu_flags",
     "find_compiler",
     "find_cxxrtl",
@@ -44,9 +49,11 @@ __all__ = [
     "plain_copies",
     "plain_link",
     "plain_verilator",
+    "publish",
     "require_header",
     "require_program",
     "run_logged",
+    "work_folder",
 ]
 
 MIN_VERILATOR = (5, 36)
@@ -491,6 +498,79 @@ def cpu_flags() -> str:
     return "\n".join(lines)
 
 
+_WORK = "build-"
+# What versions made that did not lock: work folders, finished and damaged entries on the move.
+_OLD_WORK = (_WORK, "done-", "broken-")
+
+
+def clean_cache(folder: Path) -> None:
+    """Remove from a folder of compiled designs what killed builds left."""
+    remove_abandoned(folder, _WORK, also=_OLD_WORK)
+
+
+@contextlib.contextmanager
+def work_folder(entry: Path, *, is_there: Callable[[], bool],
+                progress: Callable[[str], None] | None = None) -> Iterator[Path | None]:
+    """Give a folder to build an entry of the cache in; it is removed at the end.
+
+    Of several processes that build one entry, one does and the others wait for it.
+
+    Parameters
+    ----------
+    entry : Path
+        Folder in the cache to be; the work folder is beside it, or, since make builds in it, where
+        paths are plain.
+    is_there : callable
+        Whether the entry is complete. If so after a wait, there is no work: None is given.
+    progress : callable, optional
+        Called with a line of text before a wait.
+
+    Raises
+    ------
+    ToolchainError
+        The cache cannot be written.
+    """
+    def waiting() -> None:
+        if progress is not None:
+            progress(f"waiting for another process, which builds {entry.name}")
+
+    cache = entry.parent.parent
+    with contextlib.ExitStack() as stack:
+        try:
+            parent = entry.parent if is_plain(entry) else plain_dir() / entry.parent.name
+            for folder in (entry.parent, parent):
+                folder.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(locked(entry.with_name(f"{entry.name}.lock"), waiting))
+            if is_there():
+                work = None
+            else:
+                work = stack.enter_context(scratch_folder(parent, _WORK)).path
+        except OSError as error:
+            if error.errno in (errno.ENOLCK, errno.EOPNOTSUPP):
+                raise ToolchainError(f"the cache folder must be on a file system with locks, not "
+                                     f"{str(cache)!r}: set HWGEN_CACHE") from None
+            raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
+                                 f"({error.strerror}): set HWGEN_CACHE") from None
+        yield work
+
+
+def publish(work: Path, names: Sequence[str], entry: Path) -> None:
+    """Move files of a work folder to their entry of the cache, which this process has locked.
+
+    A rename at a time, so that whatever reads the entry sees all of it or none. It is held then.
+    """
+    with scratch_folder(entry.parent, _WORK) as scratch:
+        final = scratch.path / "done"
+        final.mkdir()
+        hold(final)
+        for name in names:
+            shutil.move(work / name, final / name)
+        # A damaged one is in the way.
+        if entry.exists():
+            os.rename(entry, scratch.path / "damaged")
+        os.rename(final, entry)
+
+
 _NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"
                     r"^make(\[\d+\])?: (\*\*\*|Entering|Leaving)")
 
@@ -518,6 +598,10 @@ def run_logged(
 ) -> None:
     """Run a command, appending what it prints to `log`.
 
+    It runs in a process group of its own. If an exception interrupts this function, such as
+    ``KeyboardInterrupt``, the whole group has ended before it is passed on: make, and compilers
+    that make has started.
+
     Parameters
     ----------
     command : list of str
@@ -527,9 +611,10 @@ def run_logged(
     log : Path
         File that gets the command and all its output.
     env : dict of str to str
-        Complete environment.
+        Complete environment, but ``TMPDIR``.
     cwd : Path
-        Working folder.
+        Working folder. Temporary files of the tools are made there too, for a compiler that is
+        killed leaves them.
     progress : callable, optional
         Called with `step` before the command starts.
 
@@ -541,13 +626,23 @@ def run_logged(
     if progress is not None:
         progress(step)
     try:
-        result = subprocess.run(command, env=dict(env), cwd=cwd, stdout=subprocess.PIPE,
-                                stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
-                                errors="replace", check=False)
+        process = subprocess.Popen(command, env={**env, "TMPDIR": str(cwd)}, cwd=cwd,
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                   stdin=subprocess.DEVNULL, text=True, errors="replace",
+                                   process_group=0)
     except OSError as error:
         raise ToolchainError(f"{step} could not be started: {error}") from None
+    with process:
+        try:
+            output, _ = process.communicate()
+        except BaseException:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            # The pipe ends when the last of them has closed it, and writes no file any more.
+            process.communicate()
+            raise
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("a") as file:
-        file.write(f"$ {shlex.join(command)}\n{result.stdout}\n")
-    if result.returncode != 0:
-        raise ToolchainError(f"{step} failed: {_last_error_line(result.stdout)} (log: {log})")
+        file.write(f"$ {shlex.join(command)}\n{output}\n")
+    if process.returncode != 0:
+        raise ToolchainError(f"{step} failed: {_last_error_line(output)} (log: {log})")

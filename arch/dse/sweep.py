@@ -7,11 +7,21 @@ any number of interruptions.
 
 import contextlib
 import functools
+import logging
 import os
 import re
+import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
 from concurrent.futures import ProcessPoolExecutor as Pool
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -46,10 +56,19 @@ _AHEAD = 3
 # Generations without a new point, after which the optimiser is taken to have come to an end.
 _STALE = 50
 _CONNECT_SECONDS = 10
+# A cluster may start its workers when they are asked for; so long without one is said, and so long
+# is an error.
+_SILENT_SECONDS = 5.0
+_WORKERS_SECONDS = 60.0
+# Tells the workers of a pool which process has started them.
+_POOL_VARIABLE = "HWGEN_POOL_OF"
+# Exit status of a worker that imports a script without the guard of its main part.
+_UNGUARDED = 97
 # Stands for the cost of a point without one; such a point is infeasible, and ranked by that alone.
 _NO_COST = 1e30
 
 Progress = Callable[[int, int], None]
+Say = Callable[[str], None]
 _Evaluate = Callable[[NDArray[np.int64]], Columns]
 
 
@@ -190,8 +209,8 @@ class Results:
             exact = Spec(**{**self.spec.__dict__, "fidelity": "exact", "constraints": ()})
             tasks = [self._indices[point:point + 1] for point in points]
             columns: dict[int, Columns] = {}
-            with _workers(max(1, min(jobs, len(tasks))), None) as workers:
-                _evaluate_all(functools.partial(evaluate_points, exact), tasks, *workers,
+            with _workers(max(1, min(jobs, len(tasks))), None, _hush) as workers:
+                _evaluate_all(functools.partial(evaluate_points, exact), tasks, workers,
                               columns.__setitem__)
             rows = [Results(exact, tasks[number], columns[number]).row(0)
                     for number in range(len(tasks))]
@@ -256,25 +275,107 @@ class Results:
 # --- Workers --------------------------------------------------------------------------------------
 
 
-@contextlib.contextmanager
-def _workers(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None, int]]:
-    """Give an executor, None for this process alone, and how many tasks to have under way."""
-    if scheduler is not None:
-        with _cluster(scheduler) as client:
-            count = max(1, sum(client.nthreads().values()))
-            yield client.get_executor(pure=False), _AHEAD * count
-    elif jobs == 1:
-        yield None, 1
-    else:
-        import multiprocessing  # noqa: PLC0415
+class _Workers:
+    """What evaluates tasks: this process, as it stands here, or what derives from it.
 
-        # Not fork: the progress bar and numba have threads.
-        pool = Pool(jobs, mp_context=multiprocessing.get_context("spawn"),
-                    initializer=_end_with_the_parent)
-        try:
-            yield pool, _AHEAD * jobs
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    Attributes
+    ----------
+    executor : Executor or None
+        None for this process.
+    ahead : int
+        How many tasks to have under way.
+    """
+
+    # Between two calls of `check`; None: never.
+    seconds: float | None = None
+
+    def __init__(self, executor: Executor | None = None, ahead: int = 1):
+        self.executor = executor
+        self.ahead = ahead
+
+    def wrapped(self, evaluate: _Evaluate) -> Callable[[NDArray[np.int64]], Any]:
+        """Return the function that the executor gets."""
+        return evaluate
+
+    def result(self, future: "Future[Any]") -> Columns:
+        """Return what a task has found; raise what says why it has not."""
+        found: Columns = future.result()
+        return found
+
+    def check(self) -> None:
+        """Raise if no task can be expected to end."""
+
+
+@contextlib.contextmanager
+def _workers(jobs: int, scheduler: str | None, say: Say) -> Iterator[_Workers]:
+    """Start the workers that are asked for, and end them."""
+    if scheduler is not None:
+        with _cluster(scheduler, say) as cluster:
+            yield cluster
+    elif jobs == 1:
+        yield _Workers()
+    else:
+        with _pool(jobs) as pool:
+            yield _Workers(pool, _AHEAD * jobs)
+
+
+@contextlib.contextmanager
+def _pool(jobs: int) -> Iterator[Executor]:
+    """Give an executor of processes, which are killed if anything interrupts the work."""
+    import multiprocessing  # noqa: PLC0415
+
+    # Not fork: the progress bar and numba have threads.
+    pool = Pool(jobs, mp_context=multiprocessing.get_context("spawn"),
+                initializer=_end_with_the_parent)
+    processes = pool._processes     # public from Python 3.14 on, as kill_workers()
+    os.environ[_POOL_VARIABLE] = str(os.getpid())
+    try:
+        yield pool
+    except BrokenExecutor:
+        ended = list(processes.values())
+        # It buries them meanwhile; how one ended is known to whoever came first.
+        pool.shutdown(wait=True)
+        raise ConfigError(_why_broken(ended)) from None
+    except BaseException:
+        # A worker looks at nothing else until its task has ended, and the exit waits for it.
+        for process in list(processes.values()):
+            process.kill()
+        raise
+    finally:
+        os.environ.pop(_POOL_VARIABLE, None)
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _why_broken(processes: Iterable[Any]) -> str:
+    """Say why a pool has lost a worker."""
+    # Those that remain are terminated.
+    statuses = {process.exitcode for process in processes} - {None, 0, -signal.SIGTERM}
+    if _UNGUARDED in statuses:
+        return ("jobs must be 1 in a script that multiprocessing cannot import: its workers import "
+                "the script, which starts the sweep again; put that under "
+                "'if __name__ == \"__main__\":'")
+    if -signal.SIGKILL in statuses:
+        return ("jobs must be so few that no worker runs out of memory: one of them was killed, "
+                "and the same command goes on from there")
+    status = next(iter(statuses), None)
+    how = (f"was ended by {signal.Signals(-status).name}" if status is not None and status < 0
+           else f"ended with status {status}" if status is not None else "ended")
+    return (f"jobs must be 1 where worker processes cannot work: one of them {how}, and the same "
+            f"command goes on from there")
+
+
+def _leave_if_unguarded() -> None:
+    """End this process if it is a worker that has got here by importing the script that began it.
+
+    Python refuses to start processes now, with pages of traceback from each worker; who has
+    started it says so instead.
+    """
+    import multiprocessing  # noqa: PLC0415
+
+    # What multiprocessing itself looks at.
+    if (getattr(multiprocessing.current_process(), "_inheriting", False)
+            and os.environ.get(_POOL_VARIABLE) == str(os.getppid())):
+        raise SystemExit(_UNGUARDED)
 
 
 def _end_with_the_parent() -> None:
@@ -288,6 +389,8 @@ def _end_with_the_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is None:
         return
+    # Ctrl-C goes to all of them, and the parent ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch(sentinel: int) -> None:
         wait_for([sentinel])
@@ -296,9 +399,82 @@ def _end_with_the_parent() -> None:
     threading.Thread(target=watch, args=(parent.sentinel,), daemon=True).start()
 
 
+class _Cluster(_Workers):
+    """Workers of a Dask scheduler."""
+
+    seconds = 1.0
+
+    def __init__(self, client: Any, address: str, say: Say):
+        super().__init__(client.get_executor(pure=False))
+        self._client = client
+        self._address = address
+        self._say = say
+        # When there were workers for the last time.
+        self._seen = time.monotonic()
+        self._said = False
+
+    def wrapped(self, evaluate: _Evaluate) -> Callable[[NDArray[np.int64]], Any]:
+        import pickle  # noqa: PLC0415
+
+        work, expected = pickle.dumps(evaluate), model_digest()
+
+        # A function in a function is sent as a whole: the worker may not have this module.
+        def there(task: NDArray[np.int64]) -> Columns | str:
+            from distributed import get_worker  # noqa: PLC0415
+
+            try:
+                from arch.dse.journal import model_digest  # noqa: PLC0415
+
+                found = model_digest()
+            except ImportError as error:
+                return f"{get_worker().address} without it ({error})"
+            if found != expected:
+                return (f"{get_worker().address} with another version of the model "
+                        f"({found[:12]}, not {expected[:12]})")
+            columns: Columns = pickle.loads(work)(task)
+            return columns
+
+        return there
+
+    def result(self, future: "Future[Any]") -> Columns:
+        from distributed import KilledWorker  # noqa: PLC0415
+
+        try:
+            found: Columns | str = future.result()
+        except (CancelledError, OSError):
+            raise self._lost() from None
+        except KilledWorker as error:
+            raise ConfigError(f"workers of {self._address!r} must have memory enough for a task, "
+                              f"not be lost in it ({error.last_worker.address})") from None
+        if isinstance(found, str):
+            raise ConfigError(f"workers of {self._address!r} must have this version of hwgen, "
+                              f"not {found}")
+        return found
+
+    def check(self) -> None:
+        try:
+            threads = sum(self._client.nthreads().values())
+        except (CancelledError, OSError, ValueError, RuntimeError):
+            raise self._lost() from None
+        now = time.monotonic()
+        if threads:
+            self.ahead = _AHEAD * threads
+            self._seen, self._said = now, False
+        elif now - self._seen > _WORKERS_SECONDS:
+            raise ConfigError(f"scheduler must have workers, not none for {_WORKERS_SECONDS:g} s: "
+                              f"{self._address!r}")
+        elif now - self._seen > _SILENT_SECONDS and not self._said:
+            self._said = True
+            self._say(f"waiting for workers of {self._address}")
+
+    def _lost(self) -> ConfigError:
+        return ConfigError(f"scheduler must run until the sweep ends: {self._address!r} is gone, "
+                           f"and the same command goes on from there")
+
+
 @contextlib.contextmanager
-def _cluster(address: str) -> Iterator[Any]:
-    """Give a client of a Dask scheduler."""
+def _cluster(address: str, say: Say) -> Iterator[_Cluster]:
+    """Connect to a Dask scheduler."""
     try:
         from distributed import Client  # noqa: PLC0415
     except ImportError:
@@ -307,38 +483,63 @@ def _cluster(address: str) -> Iterator[Any]:
     if not re.fullmatch(r"(\w+://)?[^/\s]+:\d+/?", address):
         raise ConfigError(f"scheduler must be an address with a port, such as "
                           f"tcp://10.0.0.5:8786, not {address!r}")
+    with _quiet("distributed", "tornado"):
+        try:
+            client = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+        except (OSError, ValueError, TypeError) as error:
+            raise ConfigError(f"scheduler must be the address of a running Dask scheduler, not "
+                              f"{address!r} ({type(error).__name__})") from None
+        with client:
+            cluster = _Cluster(client, address, say)
+            cluster.check()
+            try:
+                yield cluster
+            finally:
+                assert cluster.executor is not None
+                # What was sent and is not waited for any more.
+                cluster.executor.shutdown(wait=False)
+
+
+@contextlib.contextmanager
+def _quiet(*packages: str) -> Iterator[None]:
+    """Silence the logs of packages, which tell with tracebacks what is said here in a line."""
+    found = [logging.getLogger(name) for name in logging.root.manager.loggerDict
+             if name.partition(".")[0] in packages]
+    before = [logger.level for logger in found]
+    for logger in found:
+        logger.setLevel(logging.CRITICAL + 1)
     try:
-        client = Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
-        raise ConfigError(f"scheduler must be the address of a running Dask scheduler, not "
-                          f"{address!r} ({type(error).__name__})") from None
-    with client:
-        yield client
+        yield
+    finally:
+        for logger, level in zip(found, before, strict=True):
+            logger.setLevel(level)
 
 
-def _evaluate_all(evaluate: _Evaluate, tasks: Sequence[NDArray[np.int64]],
-                  executor: Executor | None, ahead: int,
+def _evaluate_all(evaluate: _Evaluate, tasks: Sequence[NDArray[np.int64]], workers: _Workers,
                   done: Callable[[int, Columns], None]) -> None:
     """Evaluate tasks, and call ``done(number, columns)`` for each as soon as it is there."""
+    executor = workers.executor
     if executor is None:
         for number, task in enumerate(tasks):
             done(number, evaluate(task))
         return
-    pending: dict[Future[Columns], int] = {}
+    work = workers.wrapped(evaluate)
+    pending: dict[Future[Any], int] = {}
     waiting = iter(enumerate(tasks))
+    checked = time.monotonic()
     try:
         while True:
-            while len(pending) < ahead and (following := next(waiting, None)) is not None:
+            while len(pending) < workers.ahead and (following := next(waiting, None)) is not None:
                 number, task = following
-                pending[executor.submit(evaluate, task)] = number
+                pending[executor.submit(work, task)] = number
             if not pending:
                 return
-            finished, _ = wait(pending, return_when=FIRST_COMPLETED)
+            finished, _ = wait(pending, timeout=workers.seconds, return_when=FIRST_COMPLETED)
             for future in finished:
-                done(pending.pop(future), future.result())
-    except BrokenExecutor:
-        raise ConfigError("jobs must be so few that no worker runs out of memory: one of them "
-                          "ended, and the same command goes on from there") from None
+                done(pending.pop(future), workers.result(future))
+            if workers.seconds is not None and time.monotonic() - checked >= workers.seconds:
+                workers.check()
+                checked = time.monotonic()
     finally:
         for future in pending:
             future.cancel()
@@ -364,7 +565,7 @@ class Sweep:
         self._chunks = 0
 
     def run(self, *, jobs: int = 1, scheduler: str | None = None,
-            progress: Progress | None = None) -> Results:
+            progress: Progress | None = None, say: Say | None = None) -> Results:
         """Evaluate every point that the journal does not have, and return the table.
 
         Parameters
@@ -376,13 +577,16 @@ class Sweep:
             Address of a Dask scheduler that has the work done instead.
         progress : callable, optional
             Called with how many points are there, and how many there will be at most.
+        say : callable, optional
+            Called with a line of text when there is nothing to do but to wait, for workers.
 
         Raises
         ------
         ConfigError
-            The folder is not this sweep's or in use, the scheduler cannot be reached, or a worker
-            ended.
+            The folder is not this sweep's or in use, the scheduler cannot be reached, is lost, has
+            no workers or workers without this version of hwgen, or a worker ended.
         """
+        _leave_if_unguarded()
         try:
             jobs = check_int("jobs", jobs, 1, 1024)
         except (TypeError, ValueError) as error:
@@ -391,7 +595,7 @@ class Sweep:
         with contextlib.ExitStack() as stack:
             if self._journal is not None:
                 stack.enter_context(self._journal.lock())
-            workers = _Lazily(stack, jobs, scheduler)
+            workers = _Lazily(stack, jobs, scheduler, say if say is not None else _hush)
             report = progress if progress is not None else _silent
             if self.spec.search == "nsga2":
                 points, parts = self._generations(workers, report)
@@ -431,7 +635,7 @@ class Sweep:
 
         if missing:
             _evaluate_all(functools.partial(evaluate_points, self.spec),
-                          [tasks[number] for number in missing], *workers.get(), done)
+                          [tasks[number] for number in missing], workers.get(), done)
         return [found[number] for number in range(len(tasks))]
 
     def _is_of(self, stored: Columns, task: NDArray[np.int64]) -> bool:
@@ -474,12 +678,12 @@ class Sweep:
 class _Lazily:
     """Workers that are started when the first point is to be evaluated."""
 
-    def __init__(self, stack: contextlib.ExitStack, jobs: int, scheduler: str | None):
-        self._make = functools.partial(_workers, jobs, scheduler)
+    def __init__(self, stack: contextlib.ExitStack, jobs: int, scheduler: str | None, say: Say):
+        self._make = functools.partial(_workers, jobs, scheduler, say)
         self._stack = stack
-        self._made: tuple[Executor | None, int] | None = None
+        self._made: _Workers | None = None
 
-    def get(self) -> tuple[Executor | None, int]:
+    def get(self) -> _Workers:
         if self._made is None:
             self._made = self._stack.enter_context(self._make())
         return self._made
@@ -487,6 +691,10 @@ class _Lazily:
 
 def _silent(_done: int, _total: int) -> None:
     """Report nothing."""
+
+
+def _hush(_text: str) -> None:
+    """Say nothing."""
 
 
 def _concatenate(parts: Sequence[Columns]) -> Columns:
@@ -499,7 +707,7 @@ def _concatenate(parts: Sequence[Columns]) -> Columns:
 
 
 def run(spec: Spec, *, output: Path | None = None, jobs: int = 1, scheduler: str | None = None,
-        progress: Progress | None = None) -> Results:
+        progress: Progress | None = None, say: Say | None = None) -> Results:
     """Run a sweep and return its table.
 
     Parameters
@@ -507,7 +715,7 @@ def run(spec: Spec, *, output: Path | None = None, jobs: int = 1, scheduler: str
     spec : Spec
     output : Path, optional
         Folder for the journal, ``results.parquet`` and ``results.csv``; made if it is not there.
-    jobs, scheduler, progress
+    jobs, scheduler, progress, say
         As for :meth:`Sweep.run`.
 
     Raises
@@ -515,6 +723,8 @@ def run(spec: Spec, *, output: Path | None = None, jobs: int = 1, scheduler: str
     ConfigError
         As for :meth:`Sweep.run`.
     """
+    _leave_if_unguarded()
     if output is not None:
         output.mkdir(parents=True, exist_ok=True)
-    return Sweep(spec, output=output).run(jobs=jobs, scheduler=scheduler, progress=progress)
+    return Sweep(spec, output=output).run(jobs=jobs, scheduler=scheduler, progress=progress,
+                                          say=say)

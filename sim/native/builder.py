@@ -2,17 +2,15 @@
 
 import hashlib
 import json
-import os
 import shlex
 import shutil
-import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from arch.cache import hold, is_plain, plain_dir
+from arch.cache import hold
 from sim import toolchain
 from sim.native.glue import glue
 from sim.toolchain import ToolchainError
@@ -163,9 +161,9 @@ def build(
     """Compile a design for :class:`~sim.native.Simulation`, or find it in the cache.
 
     The cache key covers the text of all sources, the sidecar's ports, the flags, the versions of
-    simulator and compiler, and the processor (the library is built for this one). Several
-    processes may build at once: each builds in its own folder and renames it. An incomplete or
-    damaged entry is built again.
+    simulator and compiler, and the processor (the library is built for this one). Of several
+    processes that want the same entry one builds, in a folder of its own which it renames, and the
+    others wait for it. A damaged entry is built again.
 
     Parameters
     ----------
@@ -238,58 +236,28 @@ def build(
         return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
                      cached=cached, simulator=simulator.kind, directory=directory, trace=trace)
 
+    toolchain.clean_cache(directory.parent)
     if _is_intact(directory):
         return result(cached=True)
 
-    # make builds in it.
-    parent = directory.parent if is_plain(cache) else plain_dir() / "native"
-    try:
-        for folder in (directory.parent, parent):
-            folder.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="build-", dir=parent))
-    except OSError as error:
-        raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
-                             f"({error.strerror}): set HWGEN_CACHE") from None
     log = directory.parent / f"{directory.name}.log"
-    try:
-        log.unlink(missing_ok=True)
-        for name, text in files.items():
-            (work / name).write_text(text)
-        _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers, top=top,
-                 trace=trace, extra_args=extra_args, progress=progress)
-        if not (work / _LIBRARY).is_file():
-            raise ToolchainError(f"build of {top} left no {_LIBRARY} (log: {log})")
-        _publish(work, directory)
-    except OSError as error:
-        raise ToolchainError(f"the cache folder {str(cache)!r} could not be written "
-                             f"({error.strerror}): make room there, or set HWGEN_CACHE") from None
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+    with toolchain.work_folder(directory, is_there=lambda: _is_intact(directory),
+                               progress=progress) as work:
+        if work is None:
+            return result(cached=True)
+        try:
+            log.unlink(missing_ok=True)
+            for name, text in files.items():
+                (work / name).write_text(text)
+            _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers,
+                     top=top, trace=trace, extra_args=extra_args, progress=progress)
+            if not (work / _LIBRARY).is_file():
+                raise ToolchainError(f"build of {top} left no {_LIBRARY} (log: {log})")
+            stamp = {"library": _file_digest(work / _LIBRARY)}
+            (work / _STAMP).write_text(json.dumps(stamp) + "\n")
+            toolchain.publish(work, (_LIBRARY, "glue.cpp", _STAMP), directory)
+        except OSError as error:
+            raise ToolchainError(f"the cache folder {str(cache)!r} could not be written "
+                                 f"({error.strerror}): make room there, or set HWGEN_CACHE"
+                                 ) from None
     return result(cached=False)
-
-
-def _publish(work: Path, directory: Path) -> None:
-    """Move a finished build from `work` to its place in the cache."""
-    final = Path(tempfile.mkdtemp(prefix="done-", dir=directory.parent))
-    hold(final)
-    for name in (_LIBRARY, "glue.cpp"):
-        shutil.move(work / name, final / name)
-    (final / _STAMP).write_text(json.dumps({"library": _file_digest(final / _LIBRARY)}) + "\n")
-    while True:
-        try:
-            os.rename(final, directory)
-            return
-        except OSError:
-            if _is_intact(directory):
-                # Another process was faster with the same library.
-                shutil.rmtree(final, ignore_errors=True)
-                return
-            if not directory.exists():
-                raise
-        # A rename takes the damaged entry away at once, whatever else looks at it.
-        trash = Path(tempfile.mkdtemp(prefix="broken-", dir=directory.parent))
-        try:
-            os.rename(directory, trash / "entry")
-        except OSError:
-            pass
-        shutil.rmtree(trash, ignore_errors=True)

@@ -10,9 +10,7 @@ import hashlib
 import json
 import os
 import shlex
-import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +18,7 @@ from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
 
-from arch.cache import hold, is_plain, plain_dir
+from arch.cache import hold
 from sim import toolchain
 from sim.toolchain import ToolchainError
 
@@ -148,7 +146,8 @@ def build(
     """Compile a design for :func:`run`, or find it in the cache.
 
     The cache key covers the text of all sources, the flags, and the versions of Verilator, cocotb
-    and the compiler. Several processes may build at once: each in its own folder, which it renames.
+    and the compiler. Of several processes that want the same program one builds, and the others
+    wait for it.
 
     Parameters
     ----------
@@ -188,44 +187,33 @@ def build(
         return Model(directory=directory, top=top, sidecar=Path(sidecar).absolute(),
                      seconds=time.perf_counter() - begin, cached=cached, waves=waves)
 
-    if hold(directory) and (directory / top).is_file():
+    toolchain.clean_cache(directory.parent)
+
+    def is_there() -> bool:
+        return hold(directory) and (directory / top).is_file()
+
+    if is_there():
         return model(cached=True)
-    if progress is not None:
-        progress(f"Verilator build of {top} for cocotb")
-    try:
-        # make builds in it.
-        parent = directory.parent if is_plain(cache) else plain_dir() / "cocotb"
-        for folder in (directory.parent, parent):
-            folder.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix="build-", dir=parent))
-    except OSError as error:
-        raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
-                             f"({error.strerror}): set HWGEN_CACHE") from None
     log = directory.parent / f"{directory.name}.log"
     cxx = shlex.join(compiler.command)
     env = toolchain.plain_verilator(verilator).make_env({
         "CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0",
         "OPT_GLOBAL": _COMPILER_FLAGS})
-    try:
-        with _surroundings(env):
-            runner.build(sources=toolchain.plain_copies(sources, work), hdl_toplevel=top,
-                         build_dir=work, waves=waves, build_args=list(_BUILD_ARGS),
-                         timescale=("1ns", "1ps"), log_file=log)
-        final = Path(tempfile.mkdtemp(prefix="done-", dir=directory.parent))
-        hold(final)
-        shutil.move(work / top, final / top)
+    with toolchain.work_folder(directory, is_there=is_there, progress=progress) as work:
+        if work is None:
+            return model(cached=True)
+        if progress is not None:
+            progress(f"Verilator build of {top} for cocotb")
         try:
-            os.rename(final, directory)
-        except OSError:
-            # Another process was faster with the same program.
-            shutil.rmtree(final, ignore_errors=True)
-            if not (directory / top).is_file():
-                raise
-    except (RuntimeError, FileNotFoundError) as error:
-        raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "
-                             f"(log: {log})") from None
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+            # A compiler that is killed leaves its temporary files.
+            with _surroundings({**env, "TMPDIR": str(work)}):
+                runner.build(sources=toolchain.plain_copies(sources, work), hdl_toplevel=top,
+                             build_dir=work, waves=waves, build_args=list(_BUILD_ARGS),
+                             timescale=("1ns", "1ps"), log_file=log)
+            toolchain.publish(work, (top,), directory)
+        except (RuntimeError, FileNotFoundError) as error:
+            raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "
+                                 f"(log: {log})") from None
     return model(cached=False)
 
 

@@ -1,19 +1,20 @@
 """Running an engine's testbenches: some generated cores, everything tried on each."""
 
 import re
-import shutil
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
 from sim.toolchain import ToolchainError
 
 __all__ = ["SEED", "Suite", "results", "to_result"]
+
+_RUN = "run-"
 
 SEED = 1
 """Seed unless another is given."""
@@ -129,15 +130,15 @@ def results(
         Path(waves).mkdir(parents=True, exist_ok=True)
     cache = toolchain.cache_dir() / "cocotb"
     cache.mkdir(parents=True, exist_ok=True)
-    scratch = Path(tempfile.mkdtemp(prefix="run-", dir=cache))
+    remove_abandoned(cache, _RUN)
     say(f"seed {seed}")
     found = []
-    try:
+    with scratch_folder(cache, _RUN) as scratch:
         for config_name, config in suite.configs.items():
             testbenches = [t for c, t in selection if c == config_name]
             if not testbenches:
                 continue
-            folder = scratch / config_name
+            folder = scratch.path / config_name
             verilog, sidecar, vlt = suite.generate(config).write(folder)
             model = runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar,
                                  waves=waves is not None, progress=say)
@@ -149,10 +150,9 @@ def results(
                     pattern=selection[config_name, testbench], waves=file)
                 found.append(to_result(f"{config_name}/{testbench}", seed, outcomes,
                                      folder / f"{testbench}.log"))
+                # Of tests that failed the logs stay.
+                scratch.keep = not all(result["passed"] for result in found)
                 _report(found[-1], say)
-    finally:
-        if all(result["passed"] for result in found):
-            shutil.rmtree(scratch, ignore_errors=True)
     return found
 
 

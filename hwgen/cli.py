@@ -6,6 +6,7 @@ SIGTERM. With ``--json`` exactly one JSON object goes to stdout; logs and progre
 """
 
 import contextlib
+import dataclasses
 import importlib.metadata
 import inspect
 import json
@@ -22,7 +23,10 @@ from typing import Annotated, Any
 import typer
 from typer.exceptions import Exit, TyperException
 
+from arch import cache
+from arch.cache import cache_dir
 from arch.config import ConfigError, load_config, to_dict
+from arch.files import check_writable, write_text
 from hwgen.engines import ENGINES, Engine, find_engine, load_workload
 from hwgen.supervisor import interrupt_again, is_supervised, supervise
 
@@ -160,11 +164,7 @@ def _check_file(what: str, path: Path | None) -> None:
     if path is None:
         return
     try:
-        existed = path.exists()
-        with path.open("ab"):
-            pass
-        if not existed:
-            path.unlink()
+        check_writable(path)
     except OSError as error:
         raise _unwritable(what, path, error) from None
 
@@ -277,6 +277,8 @@ def _common(
         "--version", callback=_show_version, is_eager=True, help="Print the version.")] = False,
 ) -> None:
     """Generate, run, estimate and verify hardware accelerators."""
+    # Here, and not for scripts, whose own pictures have a configuration in the same place.
+    os.environ.setdefault("MPLCONFIGDIR", str(cache_dir() / "matplotlib"))
 
 
 @app.command("list")
@@ -401,8 +403,7 @@ def run(
             progress("drawing")
             from hwgen.report import cycles_picture
 
-            (folder / "result.json").write_text(json.dumps(result, indent=2) + "\n",
-                                                encoding="utf-8")
+            write_text(folder / "result.json", json.dumps(result, indent=2) + "\n")
             # One of an earlier run would not belong to this result.
             (folder / "cycles.png").unlink(missing_ok=True)
             if result["rtl"]["counters"]:
@@ -500,7 +501,7 @@ def sweep(
     with sweep_progress() as points:
         results = run(spec, output=folder, jobs=jobs, scheduler=scheduler, progress=points,
                       say=lambda text: print(f"hwgen: {text}", file=sys.stderr, flush=True))
-    (folder / "spec.toml").write_text(spec.text, encoding="utf-8")
+    write_text(folder / "spec.toml", spec.text)
     if message := internal_errors(results):
         sys.stderr.write(f"hwgen: {message}\n")
     with _progress() as progress:
@@ -510,8 +511,7 @@ def sweep(
         shown = results.best(_DESIGNS_SHOWN[spec.fidelity])
         breakdown = results.breakdown(shown, jobs=jobs)
         progress("writing the report")
-        (folder / "confirmed.json").write_text(json.dumps(confirmed, indent=2) + "\n",
-                                               encoding="utf-8")
+        write_text(folder / "confirmed.json", json.dumps(confirmed, indent=2) + "\n")
         write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
                    command=sweep_command(spec_file, output, scheduler=scheduler, confirm=confirm))
     result = sweep_result(results, confirmed, folder)
@@ -661,12 +661,47 @@ def roofline(
     return _OK
 
 
+@app.command("cache")
+def show_cache(
+    clear: Annotated[bool, typer.Option(
+        "--clear", help="Empty it, but for what a command uses just now.")] = False,
+    as_json: _Json = False,
+) -> int:
+    """Show where compiled designs and tools are kept, and how much there is."""
+    folder = cache_dir()
+    before = cache.usage()
+    in_use = cache.clear() if clear else 0
+    found = cache.usage()
+    size = sum(kind.size_bytes for kind in found)
+    cleared = sum(kind.size_bytes for kind in before) - size if clear else 0
+    if as_json:
+        _print_json({"folder": str(folder), "kinds": [dataclasses.asdict(kind) for kind in found],
+                     "size_bytes": size, "cleared_bytes": cleared, "in_use": in_use})
+        return _OK
+    sys.stdout.write(f"{folder}\n\n{'kind':<12}{'entries':>8}{'MB':>10}\n")
+    for kind in found:
+        sys.stdout.write(f"{kind.kind:<12}{kind.entries:>8,}{kind.size_bytes / 1e6:>10,.1f}  "
+                         f"{kind.text}\n")
+    sys.stdout.write(f"{'total':<20}{size / 1e6:>10,.1f}\n")
+    if clear:
+        kept = f"; {in_use} in use were left" if in_use else ""
+        sys.stdout.write(f"\ncleared {cleared / 1e6:,.1f} MB{kept}\n")
+    return _OK
+
+
 # --- Entry ----------------------------------------------------------------------------------------
 
 
 def _fail(message: object) -> int:
     sys.stderr.write(f"hwgen: error: {' '.join(str(message).split())}\n")
     return _BAD
+
+
+def _nameless() -> str:
+    try:
+        return f" in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}"
+    except ConfigError:
+        return ""
 
 
 def _is_refusal(error: Exception) -> bool:
@@ -722,7 +757,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except MemoryError:
         return _fail("workload must fit the memory of this machine")
     except OSError as error:
-        name = f" {error.filename!r}" if error.filename else ""
+        # What is written on behalf of the user has a name: without one, it is a tool's.
+        name = f" {error.filename!r}" if error.filename else _nameless()
         return _fail(f"file{name} could not be used: {error.strerror or error}")
     except Exception as error:
         if _is_refusal(error):

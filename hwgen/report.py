@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from arch.files import replace_file
 from hwgen.tables import Bar, Column, Rows, make_console, say, show
 
 __all__ = [
@@ -439,7 +440,7 @@ def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
     causes = sorted(drawn, key=lambda cause: (cause == "idle", cause != "busy"))
     axes.legend([drawn[cause] for cause in causes], causes, loc="upper left",
                 bbox_to_anchor=(1.01, 1.02), frameon=False, fontsize=9.5)
-    figure.savefig(path)
+    replace_file(path, lambda file: figure.savefig(file, format="png"))
 
 
 # --- Sweeps ---------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from arch.config import ConfigError, load_config, to_dict
+from arch.files import replace_file
 from arch.roofline import (
     DEVICES,
     PUBLISHED,
@@ -760,7 +761,5 @@ def roofline_picture(path: Path, study: Study) -> None:
     figure.suptitle(machines, x=0.01, ha="left", fontsize=11, fontweight="bold", wrap=True)
     # The same picture is the same file: no date, no random names.
     with mpl.rc_context({"svg.hashsalt": "hwgen", "svg.fonttype": "path"}):
-        if path.suffix == ".svg":
-            figure.savefig(path, metadata={"Date": None})
-        else:
-            figure.savefig(path)
+        options: Any = {"metadata": {"Date": None}} if path.suffix == ".svg" else {}
+        replace_file(path, lambda file: figure.savefig(file, format=path.suffix[1:], **options))

@@ -15,6 +15,7 @@ from typing import Any
 from arch.config import ConfigError, to_toml
 from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR
+from arch.files import write_text
 from hwgen.engines import Engine
 
 __all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
@@ -68,7 +69,7 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
         config = results.config(point)
         design = root / f"{rank:02d}-point{point}"
         design.mkdir(parents=True)
-        (design / "config.toml").write_text(to_toml(config), encoding="utf-8")
+        write_text(design / "config.toml", to_toml(config))
         for workload in spec.workloads:
             column = f"cycles:{workload}" if spec.workloads[1:] else "cycles"
             item: dict[str, Any] = {
@@ -89,8 +90,7 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 # The closed form may take a design that the exact lowering refuses.
                 item["message"] = str(error)
                 continue
-            (design / result_name(workload)).write_text(json.dumps(result, indent=2) + "\n",
-                                                        encoding="utf-8")
+            write_text(design / result_name(workload), json.dumps(result, indent=2) + "\n")
             item |= {
                 "model_cycles": result["model"]["cycles"], "rtl_cycles": result["rtl"]["cycles"],
                 "difference": result["rtl"]["cycles"] - result["model"]["cycles"],

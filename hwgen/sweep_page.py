@@ -19,6 +19,7 @@ import numpy as np
 from arch.dse import Results
 from arch.dse.evaluation import is_count
 from arch.dse.journal import model_digest
+from arch.files import write_text
 
 __all__ = ["write_page"]
 
@@ -358,7 +359,8 @@ def write_page(path: Path, results: Results, *, command: str,
         f"<pre>{_text(spec.text or json.dumps(spec.to_dict(), indent=2))}</pre>")
     policy = ("default-src 'none'; img-src data:; script-src 'unsafe-inline'; "
               "style-src 'unsafe-inline'")
-    path.write_text(
+    write_text(
+        path,
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
         f"<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">"
         "<meta name=\"viewport\" content=\"width=device-width\">"
@@ -367,4 +369,4 @@ def write_page(path: Path, results: Results, *, command: str,
         f"<title>{_text(title)}</title><style>\n{style}</style></head><body>"
         + "\n".join(sections)
         + f"<script type=\"application/json\" id=\"data\">{_embedded(data)}</script>"
-          f"<script>\n{script}</script></body></html>\n", encoding="utf-8")
+          f"<script>\n{script}</script></body></html>\n")

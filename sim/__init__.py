@@ -1,1 +1,1 @@
-"""Simulation of generated hardware: golden kernels, tool discovery, native runs, testbenches."""
+"""Simulation of hwgen's hardware: golden kernels, tool discovery, native runs, testbenches."""

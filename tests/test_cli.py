@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS
 from arch.systolic.schedule import MOST_INSTRUCTIONS
 from hwgen import cli, report
 from hwgen.engines import ENGINES, Engine, find_engine
+from tests.support.limits import file_size_limit
 
 ROOT = Path(__file__).resolve().parents[1]
 DIGITS = ROOT / "arch/workloads/data/digits-cnn.onnx"
@@ -176,6 +178,41 @@ def test_unwritable_output_folder(capsys, tmp_path):
                        str(tmp_path / "none" / "a.json")) == (
             f"timeline file must be writable, not '{tmp_path / 'none' / 'a.json'}' "
             "(No such file or directory)")
+
+
+@pytest.mark.parametrize(("arguments", "name", "size"), [
+    (["estimate", "systolic", "gemm:16x16x16", "--timeline", "a.json"], "a.json", 2000),
+    (["estimate", "eie", "digits-mlp-pruned", "--timeline", "a.json"], "a.json", 2000),
+    (["generate", "systolic", "--preset", "tiny", "-o", "."], "systolic_core.v", 10_000),
+    (["roofline", "systolic", "gemm:16x16x16", "-o", "a.png"], "a.png", 2000),
+    (["roofline", "systolic", "gemm:16x16x16", "-o", "a.svg"], "a.svg", 2000),
+])
+def test_full_disk(capsys, tmp_path, monkeypatch, arguments, name, size):
+    """The line names the file, and no half of it stays; nor does what was there before go."""
+    monkeypatch.chdir(tmp_path)
+    # What tools and models put into caches is there when the disk is full.
+    assert cli.main(arguments) == 0
+    capsys.readouterr()
+    assert (tmp_path / name).stat().st_size > size
+    for present in (True, False):
+        (tmp_path / name).write_bytes(b"old") if present else (tmp_path / name).unlink()
+        with file_size_limit(size):
+            message = refused(capsys, *arguments)
+        assert message.startswith(f"file '{name}' could not be used: File too large")
+        assert (tmp_path / name).exists() == present
+        assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_full_disk_of_a_cache(capsys, monkeypatch, tmp_path):
+    """An error without a name is that of a tool, which writes in two places."""
+    def estimate(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(systolic, "estimate", estimate)
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
+    assert refused(capsys, "estimate", "systolic", "gemm:4x4x4") == (
+        f"file in '{tmp_path}' or '{tempfile.gettempdir()}' could not be used: "
+        "No space left on device")
 
 
 def test_waves_of_another_format(capsys):

@@ -8,8 +8,7 @@ import contextlib
 import fcntl
 import hashlib
 import json
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,11 +19,9 @@ from numpy.typing import NDArray
 import arch
 from arch.config import ConfigError
 from arch.dse.spec import Spec
+from arch.files import SCRATCH, replace_file
 
-__all__ = ["Journal", "model_digest", "replace_file"]
-
-# Begins the name of a file that is being written.
-_SCRATCH = ".writing-"
+__all__ = ["Journal", "model_digest"]
 
 
 @cache
@@ -35,34 +32,6 @@ def model_digest() -> str:
     for path in sorted(root.rglob("*.py")):
         digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
-
-
-def replace_file(path: Path, write: Callable[[Any], None]) -> None:
-    """Write a file so that its name stands for the old or the new content whole, also after a kill.
-
-    Parameters
-    ----------
-    path : Path
-    write : callable
-        Gets a binary file.
-    """
-    scratch = path.with_name(f"{_SCRATCH}{path.name}.{os.getpid()}")
-    try:
-        with scratch.open("wb") as file:
-            write(file)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(scratch, path)
-    except OSError as error:
-        # With the name that the caller knows; a write that fails has none.
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
-    finally:
-        scratch.unlink(missing_ok=True)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 class Journal:
@@ -121,7 +90,7 @@ class Journal:
                                   f"not {str(self._folder.parent)!r}") from None
             # A killed sweep may leave a file that it was writing; nobody else writes here now.
             for folder in (self._folder, self._folder.parent):
-                for scratch in folder.glob(f"{_SCRATCH}*"):
+                for scratch in folder.glob(f"{SCRATCH}*"):
                     scratch.unlink()
             yield
 

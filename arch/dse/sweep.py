@@ -38,10 +38,11 @@ from arch.dse.evaluation import (
     parameter_columns,
     violations,
 )
-from arch.dse.journal import Journal, model_digest, replace_file
+from arch.dse.journal import Journal, model_digest
 from arch.dse.pareto import fronts, pareto_mask
 from arch.dse.search import Generations, fixed_points
 from arch.dse.spec import Spec
+from arch.files import replace_file
 
 if TYPE_CHECKING:
     import pyarrow

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from arch.config import ConfigError, check_int
+from arch.files import replace_file
 
 __all__ = [
     "EncodedMatrix",
@@ -422,12 +423,11 @@ def compress(matrix: Any, *, pes: int, density: float = 1.0, index_bits: int = 4
 
 def save_encoded(path: str | Path, matrix: EncodedMatrix) -> None:
     """Write a matrix to an ``.npz`` file."""
-    with open(path, "wb") as file:
-        np.savez_compressed(
-            file, version=_VERSION, shape=np.array(matrix.shape, np.int64), pes=matrix.pes,
-            index_bits=matrix.index_bits, codebook_bits=matrix.codebook_bits,
-            codebook=matrix.codebook, pointers=matrix.pointers, values=matrix.values,
-            runs=matrix.runs)
+    replace_file(path, lambda file: np.savez_compressed(
+        file, version=_VERSION, shape=np.array(matrix.shape, np.int64), pes=matrix.pes,
+        index_bits=matrix.index_bits, codebook_bits=matrix.codebook_bits,
+        codebook=matrix.codebook, pointers=matrix.pointers, values=matrix.values,
+        runs=matrix.runs))
 
 
 def load_encoded(path: str | Path) -> EncodedMatrix:

@@ -10,6 +10,7 @@ from pathlib import Path
 from arch.eie.isa import Opcode
 from arch.eie.schedule import Program
 from arch.eie.timing import Timing
+from arch.files import write_text
 
 __all__ = ["write_timeline"]
 
@@ -43,7 +44,5 @@ def write_timeline(path: Path, program: Program, timing: Timing, *, workload: st
                      "operands": str(instruction).partition(" ")[2]}})
     other = {"engine": "eie", "workload": workload, "source": "timing model",
              "time": "1 us is 1 cycle", "cycles": timing.cycles}
-    with path.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(f'{{"otherData":{json.dumps(other)},\n"traceEvents":[\n')
-        file.write(",\n".join(map(json.dumps, events)))
-        file.write("\n]}\n")
+    write_text(path, f'{{"otherData":{json.dumps(other)},\n"traceEvents":[\n'
+               + ",\n".join(map(json.dumps, events)) + "\n]}\n")

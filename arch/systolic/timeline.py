@@ -14,12 +14,13 @@ has the ``counter`` that counts it, or none while the unit is busy with an earli
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.files import replace_file
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Unit
 from arch.systolic.schedule import Program
 from arch.systolic.timing import CAUSES, Timing, evaluate
@@ -209,9 +210,12 @@ def write_timeline(path: Path, program: Program, *, workload: str,
     timing = evaluate(program, record=True)
     other = {"engine": "systolic", "workload": workload, "source": "timing model",
              "time": "1 us is 1 cycle", "cycles": timing.cycles, **(facts or {})}
-    with path.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(f'{{"otherData":{json.dumps(other)},\n"traceEvents":[')
+
+    def write(file: IO[bytes]) -> None:
+        file.write(f'{{"otherData":{json.dumps(other)},\n"traceEvents":['.encode())
         for number, event in enumerate(_events(program, timing, workload)):
-            file.write(",\n" if number else "\n")
-            file.write(event)
-        file.write("\n]}\n")
+            file.write(b",\n" if number else b"\n")
+            file.write(event.encode())
+        file.write(b"\n]}\n")
+
+    replace_file(path, write)

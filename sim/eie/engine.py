@@ -17,6 +17,7 @@ from arch.eie.isa import INSTRUCTION_BYTES, Status, disassemble
 from arch.eie.params import EieConfig
 from arch.eie.schedule import Program, image, outputs
 from arch.eie.timing import Timing
+from arch.files import replace_file, write_text
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
 from sim import native, runs
@@ -153,7 +154,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     code, timing = plan(config, workload)
     memory = image(code)
     if program is not None:
-        program.write_text(listing(code, timing, memory), encoding="utf-8", newline="\n")
+        write_text(program, listing(code, timing, memory))
 
     core = built(lambda: generate(config), output=output, trace=trace, report=report)
     report(f"simulating {timing.cycles} cycles")
@@ -165,7 +166,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     produced = outputs(code, memory)
     differing = int(np.count_nonzero(produced != golden))
     if outputs_file is not None:
-        np.savez(outputs_file, result=produced)
+        replace_file(outputs_file, lambda file: np.savez(file, result=produced))
     different = _compare_counters(result, timing)
     values = summary(config, workload, code, timing)
     if result.counters.get("multiply"):

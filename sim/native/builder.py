@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-import os
+import shlex
 import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from arch.cache import hold
 from sim import toolchain
 from sim.native.glue import glue
 from sim.toolchain import ToolchainError
@@ -71,8 +72,9 @@ def _file_digest(path: Path) -> str:
 
 
 def _is_intact(directory: Path) -> bool:
-    """Whether a cache entry is complete: its library is the one that was built."""
+    """Whether a cache entry is complete: its library is the one that was built. It is held then."""
     try:
+        hold(directory)
         stamp = json.loads((directory / _STAMP).read_text())
         return _file_digest(directory / _LIBRARY) == stamp["library"]
     except (OSError, ValueError, KeyError, TypeError):
@@ -99,7 +101,7 @@ def _verilator_command(
     command = [str(simulator.program), *flags, *extra_args, *([str(vlt)] if vlt else []),
                *map(str, verilog), "glue.cpp"]
     optimise, support = " ".join(_MODEL_FLAGS), " ".join(_SUPPORT_FLAGS)
-    cxx = " ".join(compiler.command)
+    cxx = shlex.join(compiler.command)
     # CXX and LINK: a Verilator names the compiler of the machine that it was built on.
     env = simulator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": optimise,
                               "OPT_SLOW": support, "OPT_GLOBAL": support})
@@ -121,8 +123,11 @@ def _compile(
 ) -> None:
     """Build the library in folder `work`, which has the C++ sources already."""
     if isinstance(simulator, toolchain.Verilator):
-        command, env = _verilator_command(simulator, compiler, verilog=verilog, vlt=vlt, top=top,
-                                          trace=trace, extra_args=extra_args)
+        command, env = _verilator_command(
+            toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
+            verilog=toolchain.plain_copies(verilog, work),
+            vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
+            extra_args=extra_args)
         toolchain.run_logged(command, step=f"Verilator build of {top}", log=log, env=env, cwd=work,
                              progress=progress)
         return
@@ -235,40 +240,24 @@ def build(
     if _is_intact(directory):
         return result(cached=True)
 
-    if isinstance(simulator, toolchain.Verilator) and any(
-            c.isspace() for c in f"{simulator.program}{simulator.root}"):
-        raise ToolchainError("the folder of Verilator must have no blanks in its name (its own "
-                             f"scripts cannot run there), not {str(simulator.program)!r}: move the "
-                             "project, or set HWGEN_VERILATOR")
-    if any(c.isspace() for c in str(cache)):
-        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
-                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
     log = directory.parent / f"{directory.name}.log"
     with toolchain.work_folder(directory, is_there=lambda: _is_intact(directory),
                                progress=progress) as work:
         if work is None:
             return result(cached=True)
-        log.unlink(missing_ok=True)
-        for name, text in files.items():
-            (work / name).write_text(text)
-        _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers, top=top,
-                 trace=trace, extra_args=extra_args, progress=progress)
-        if not (work / _LIBRARY).is_file():
-            raise ToolchainError(f"build of {top} left no {_LIBRARY} (log: {log})")
-        _publish(work, directory)
+        try:
+            log.unlink(missing_ok=True)
+            for name, text in files.items():
+                (work / name).write_text(text)
+            _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers,
+                     top=top, trace=trace, extra_args=extra_args, progress=progress)
+            if not (work / _LIBRARY).is_file():
+                raise ToolchainError(f"build of {top} left no {_LIBRARY} (log: {log})")
+            stamp = {"library": _file_digest(work / _LIBRARY)}
+            (work / _STAMP).write_text(json.dumps(stamp) + "\n")
+            toolchain.publish(work, (_LIBRARY, "glue.cpp", _STAMP), directory)
+        except OSError as error:
+            raise ToolchainError(f"the cache folder {str(cache)!r} could not be written "
+                                 f"({error.strerror}): make room there, or set HWGEN_CACHE"
+                                 ) from None
     return result(cached=False)
-
-
-def _publish(work: Path, directory: Path) -> None:
-    """Move a finished build from `work` to its place in the cache, which this process has locked.
-
-    A rename at a time, so that whatever reads the entry sees all of it or none.
-    """
-    final = work / "done"
-    final.mkdir()
-    for name in (_LIBRARY, "glue.cpp"):
-        os.replace(work / name, final / name)
-    (final / _STAMP).write_text(json.dumps({"library": _file_digest(final / _LIBRARY)}) + "\n")
-    if directory.exists():
-        os.rename(directory, work / "damaged")
-    os.rename(final, directory)

@@ -1,5 +1,6 @@
 // The CXXRTL model as the harness sees it: pins, `settle`, `edge`, waves.
 #pragma once
+#include <cerrno>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
@@ -67,8 +68,14 @@ template <class Pins> class Dut {
   }
   bool trace(const char* path) {
 #if HWGEN_TRACE
-    waves_.reset();
+    if (waves_) {
+      errno = 0;
+      waves_->file.close();
+      check();
+      waves_.reset();
+    }
     if (path == nullptr) return true;
+    error_ = 0;
     waves_.reset(new Waves);
     waves_->file.open(path, std::ios::binary);
     model_.debug_info(&waves_->items, nullptr, "top ");
@@ -79,6 +86,8 @@ template <class Pins> class Dut {
     return path == nullptr;
 #endif
   }
+  // Of the last wave file, or 0; also after it has been closed.
+  int trace_error() const { return error_; }
 
  private:
 #if HWGEN_TRACE
@@ -89,17 +98,25 @@ template <class Pins> class Dut {
   };
   std::unique_ptr<Waves> waves_;
 #endif
+#if HWGEN_TRACE
+  void check() {
+    if (!waves_->file && !error_) error_ = errno ? errno : EIO;
+  }
+#endif
   void dump(std::uint64_t time) {
 #if HWGEN_TRACE
     if (!waves_) return;
     waves_->writer.sample(time);
+    errno = 0;
     waves_->file << waves_->writer.buffer;
+    check();
     waves_->writer.buffer.clear();
 #else
     (void)time;
 #endif
   }
   HWGEN_MODEL model_;
+  int error_ = 0;
 };
 
 }  // namespace hwgen

@@ -1,5 +1,6 @@
 // The verilated model as the harness sees it: pins, `settle`, `edge`, waves.
 #pragma once
+#include <cerrno>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -17,6 +18,25 @@ using HwgenWaves = VerilatedVcdC;
 #endif
 
 namespace hwgen {
+
+#if VM_TRACE && !VM_TRACE_FST
+// A write that fails is remembered: Verilator's own file would end the process, as would an
+// exception when the last of it is written, in a destructor.
+class WaveFile : public VerilatedVcdFile {
+ public:
+  ssize_t write(const char* bytes, ssize_t size) override {
+    if (error_) return size;
+    const ssize_t written = VerilatedVcdFile::write(bytes, size);
+    if (written > 0 || (written < 0 && (errno == EINTR || errno == EAGAIN))) return written;
+    error_ = written < 0 ? errno : ENOSPC;
+    return size;
+  }
+  int error() const { return error_; }
+
+ private:
+  int error_ = 0;
+};
+#endif
 
 template <class T> inline std::uint64_t get(const T& pin) { return static_cast<std::uint64_t>(pin); }
 template <class T> inline void put(T& pin, std::uint64_t value) { pin = static_cast<T>(value); }
@@ -64,12 +84,25 @@ template <class Pins> class Dut {
     if (waves_) waves_->close();
     waves_.reset();
     if (path == nullptr) return true;
+#if VM_TRACE_FST
     waves_.reset(new HwgenWaves);
+#else
+    file_.reset(new WaveFile);
+    waves_.reset(new HwgenWaves(file_.get()));
+#endif
     model_->trace(waves_.get(), 99);
     waves_->open(path);
     return waves_->isOpen();
 #else
     return path == nullptr;
+#endif
+  }
+  // Of the last wave file, or 0; also after it has been closed. An FST file keeps its to itself.
+  int trace_error() const {
+#if VM_TRACE && !VM_TRACE_FST
+    return file_ ? file_->error() : 0;
+#else
+    return 0;
 #endif
   }
 
@@ -84,6 +117,9 @@ template <class Pins> class Dut {
   std::unique_ptr<VerilatedContext> context_;
   std::unique_ptr<Vmodel> model_;
 #if VM_TRACE
+#if !VM_TRACE_FST
+  std::unique_ptr<WaveFile> file_;
+#endif
   std::unique_ptr<HwgenWaves> waves_;
 #endif
 };

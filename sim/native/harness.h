@@ -441,6 +441,7 @@ template <class Design> class Harness {
     });
   }
   bool trace(const char* path) { return dut_.trace(path); }
+  int trace_error() const { return dut_.trace_error(); }
   uint64_t cycle() const { return cycle_; }
   Failure& failure() { return failure_; }
 
@@ -546,4 +547,5 @@ template <class Design> class Harness {
   } \
   HWGEN_C int hwgen_trace(HwgenHarness* h, const char* path) { \
     return hwgen_guard(h, [&] { return h->trace(path) ? 0 : int{hwgen::FAILED}; }); \
-  }
+  } \
+  HWGEN_C int hwgen_trace_error(HwgenHarness* h) { return h->trace_error(); }

@@ -1,7 +1,10 @@
 """Drive a compiled design: registers, run until done, counters of transfers."""
 
+import contextlib
 import ctypes
+import errno
 import operator
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from arch.files import discard, publish, scratch_for
 from sim.native.builder import Build
 from sim.native.glue import master_ports
 
@@ -100,6 +104,26 @@ def _integer(name: str, value: Any) -> int:
         raise TypeError(f"{name} must be {kind}, not {value!r}") from None
 
 
+_FST_GEOMETRY, _FST_HIERARCHY, _FST_WRAPPED = 3, {4, 6, 7}, 254
+
+
+def _is_whole_fst(path: Path) -> bool:
+    """Return whether an FST file has all its blocks: a type, a length, and that many bytes each."""
+    size = path.stat().st_size
+    found = set()
+    position = 0
+    with path.open("rb") as file:
+        while position < size:
+            file.seek(position)
+            head = file.read(9)
+            found.add(head[0])
+            position += 1 + int.from_bytes(head[1:], "big")
+            if len(head) < 9 or position < file.tell():
+                return False
+    return position == size and (
+        _FST_WRAPPED in found or (_FST_GEOMETRY in found and bool(found & _FST_HIERARCHY)))
+
+
 def _load(library: Path) -> ctypes.CDLL:
     lib = ctypes.CDLL(str(library))
     u64, i64, handle, unsigned = (ctypes.c_uint64, ctypes.c_int64, ctypes.c_void_p, ctypes.c_uint)
@@ -117,6 +141,7 @@ def _load(library: Path) -> ctypes.CDLL:
         "clear": (None, [handle, unsigned]),
         "transfers": (None, [handle, unsigned, ctypes.POINTER(u64)]),
         "trace": (ctypes.c_int, [handle, ctypes.c_char_p]),
+        "trace_error": (ctypes.c_int, [handle]),
     }
     for name, (result, arguments) in signatures.items():
         function = getattr(lib, f"hwgen_{name}")
@@ -167,6 +192,7 @@ class Simulation:
         self._lite = next(item for item in sidecar["interfaces"]
                           if item.get("protocol") == "axi4-lite")
         self._build = build
+        self._waves: tuple[Path, Path] | None = None    # where they are written, and their name
         self._memory = memory  # the library holds a pointer into it
         timing = timing or {}
         for name in timing:
@@ -189,13 +215,24 @@ class Simulation:
         self.close()
 
     def close(self) -> None:
-        """Free the instance and finish its wave file. May be called again."""
+        """Free the instance and finish its wave file. May be called again.
+
+        Raises
+        ------
+        OSError
+            The waves could not be written; the file is not there then.
+        """
         if self._handle is not None:
-            self._lib.hwgen_destroy(self._handle)
-            self._handle = None
+            try:
+                self._finish_waves()
+            finally:
+                self._lib.hwgen_destroy(self._handle)
+                self._handle = None
 
     def __del__(self) -> None:
-        self.close()
+        # Nobody would hear of it.
+        with contextlib.suppress(OSError):
+            self.close()
 
     @property
     def memory(self) -> np.ndarray:
@@ -280,6 +317,8 @@ class Simulation:
         ------
         ProtocolError
             If the design breaks a bus rule.
+        OSError
+            If waves cannot be written, because the disk is full.
         """
         remaining = _integer("max_cycles", max_cycles)
         if remaining < 0:
@@ -291,6 +330,8 @@ class Simulation:
             status = self._lib.hwgen_run(self._open(), step, ctypes.byref(advanced))
             if status < 0:
                 self._fail()
+            if self._waves is not None and self._lib.hwgen_trace_error(self._open()):
+                self._finish_waves()
             total += advanced.value
             remaining -= advanced.value
             if status == 1 or remaining == 0:
@@ -312,18 +353,43 @@ class Simulation:
     def trace(self, path: str | Path | None) -> None:
         """Write waves from here on to `path`, or stop with None. Two time units are one cycle.
 
+        The file has its name when it is complete: after the next call, or :meth:`close`.
+
         Raises
         ------
         ValueError
             If the library was built without waves.
         SimulationError
-            If the file cannot be written.
+            If the file cannot be opened.
+        OSError
+            If the waves before could not be written.
         """
         if self._build.trace is None and path is not None:
             raise ValueError("trace must be given to native.build to write waves, not None")
-        name = None if path is None else str(Path(path)).encode()
-        if self._lib.hwgen_trace(self._open(), name) < 0:
+        self._finish_waves()
+        if path is None:
+            return
+        scratch = scratch_for(Path(path))
+        if self._lib.hwgen_trace(self._open(), os.fsencode(scratch)) < 0:
+            self._lib.hwgen_trace(self._open(), None)
+            discard(scratch, Path(path))
             raise SimulationError(f"waves could not be written to {str(path)!r}")
+        self._waves = scratch, Path(path)
+
+    def _finish_waves(self) -> None:
+        if self._waves is None:
+            return
+        (scratch, path), self._waves = self._waves, None
+        self._lib.hwgen_trace(self._open(), None)
+        error = self._lib.hwgen_trace_error(self._open())
+        if error:
+            discard(scratch, path)
+            raise OSError(error, os.strerror(error), str(path))
+        if self._build.trace == "fst" and scratch != path and not _is_whole_fst(scratch):
+            discard(scratch, path)
+            # Its writer does not say why it stopped.
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        publish(scratch, path)
 
     def _open(self) -> int:
         if self._handle is None:

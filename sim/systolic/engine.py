@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.files import replace_file, write_text
 from arch.systolic.engine import Workload, plan, summary
 from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tensors
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble
@@ -276,7 +277,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     task = _task(workload, schedule, inputs)
     memory = task.memory
     if program is not None:
-        program.write_text(listing(schedule, timing, memory), encoding="utf-8", newline="\n")
+        write_text(program, listing(schedule, timing, memory))
 
     core = built(lambda: generate(config), output=output, trace=trace, report=report)
     report(f"simulating {timing.cycles} cycles")
@@ -309,7 +310,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         "counter_differences": different,
     }
     if outputs_file is not None:
-        np.savez(outputs_file, **arrays)
+        replace_file(outputs_file, lambda file: np.savez(file, **arrays))
     labels = task.metadata.get("labels")
     if labels is not None:
         values["accuracy"] = {

@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import json
 import os
+import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,6 +18,7 @@ from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
 
+from arch.cache import hold
 from sim import toolchain
 from sim.toolchain import ToolchainError
 
@@ -101,14 +103,22 @@ def _surroundings(env: Mapping[str, str]) -> Iterator[None]:
     cocotb's runner passes on what it finds in ``os.environ`` and ``sys.path`` and takes neither as
     an argument.
     """
+    import cocotb_tools.config as tools  # noqa: PLC0415
+
     saved, path = dict(os.environ), list(sys.path)
+    folders = {name: getattr(tools, name) for name in ("libs_dir", "share_dir")}
     try:
+        # They go to the linker by way of a makefile, and into a list that ";" separates.
+        for name, folder in folders.items():
+            setattr(tools, name, toolchain.plain_link(folder))
         os.environ.clear()
         os.environ.update({name: value for name, value in env.items() if name not in _FOREIGN})
         # The simulation starts in another folder: an empty entry, "here", would mislead it.
         sys.path[:] = [str(_ROOT), *(entry for entry in path if entry)]
         yield
     finally:
+        for name, folder in folders.items():
+            setattr(tools, name, folder)
         os.environ.clear()
         os.environ.update(saved)
         sys.path[:] = path
@@ -178,17 +188,18 @@ def build(
                      seconds=time.perf_counter() - begin, cached=cached, waves=waves)
 
     toolchain.clean_cache(directory.parent)
-    if (directory / top).is_file():
+
+    def is_there() -> bool:
+        return hold(directory) and (directory / top).is_file()
+
+    if is_there():
         return model(cached=True)
-    if any(c.isspace() for c in str(cache)):
-        raise ToolchainError("the cache folder must have no blanks in its name (make cannot build "
-                             f"there), not {str(cache)!r}: set HWGEN_CACHE")
     log = directory.parent / f"{directory.name}.log"
-    cxx = " ".join(compiler.command)
-    env = verilator.make_env({"CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS,
-                              "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS})
-    with toolchain.work_folder(directory, is_there=(directory / top).is_file,
-                               progress=progress) as work:
+    cxx = shlex.join(compiler.command)
+    env = toolchain.plain_verilator(verilator).make_env({
+        "CXX": cxx, "LINK": cxx, "OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0",
+        "OPT_GLOBAL": _COMPILER_FLAGS})
+    with toolchain.work_folder(directory, is_there=is_there, progress=progress) as work:
         if work is None:
             return model(cached=True)
         if progress is not None:
@@ -196,15 +207,10 @@ def build(
         try:
             # A compiler that is killed leaves its temporary files.
             with _surroundings({**env, "TMPDIR": str(work)}):
-                runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
-                             build_args=list(_BUILD_ARGS), timescale=("1ns", "1ps"), log_file=log)
-            final = work / "done"
-            final.mkdir()
-            os.replace(work / top, final / top)
-            # An entry without its program is in the way.
-            if directory.exists():
-                os.rename(directory, work / "damaged")
-            os.rename(final, directory)
+                runner.build(sources=toolchain.plain_copies(sources, work), hdl_toplevel=top,
+                             build_dir=work, waves=waves, build_args=list(_BUILD_ARGS),
+                             timescale=("1ns", "1ps"), log_file=log)
+            toolchain.publish(work, (top,), directory)
         except (RuntimeError, FileNotFoundError) as error:
             raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "
                                  f"(log: {log})") from None

@@ -30,7 +30,7 @@ from hwgen.emit import (
     write_if_changed,
 )
 from hwgen.systolic.design import generate
-from sim.toolchain import find_verilator
+from sim.toolchain import find_verilator, plain_verilator
 from tests.support.designs import RAGGED, TINY, design
 
 ROOT = Path(hwgen.__file__).parents[1]
@@ -290,7 +290,7 @@ def test_verilator_lint(which, request, tmp_path):
     """No warning but those that the generated file waives."""
     generated = request.getfixturevalue(which)
     verilog, _, waivers = generated.write(tmp_path)
-    verilator = find_verilator()
+    verilator = plain_verilator(find_verilator())
     done = subprocess.run(
         [str(verilator.program), "--lint-only", "-Wall", "--top-module", generated.netlist.top,
          str(waivers), str(verilog)], env=verilator.env, capture_output=True, text=True,
@@ -305,7 +305,7 @@ def test_verilator_lint_sees_what_is_not_waived(tiny, tmp_path):
     text = verilog.read_text()
     verilog.write_text(text + "module extra(input a, output b); assign b = c; wire c;\n"
                               "endmodule\n")
-    verilator = find_verilator()
+    verilator = plain_verilator(find_verilator())
     done = subprocess.run(
         [str(verilator.program), "--lint-only", "-Wall", str(waivers), str(verilog)],
         env=verilator.env, capture_output=True, text=True, check=False, cwd=tmp_path)

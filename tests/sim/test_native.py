@@ -4,14 +4,20 @@ The engine stamps every handshake with its own cycle counter; the expected stamp
 documented timing law, evaluated here with exact fractions.
 """
 
+import errno
 import json
 import math
+import os
+import shutil
+import sys
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
 from sim import native, toolchain
+from sim.native import simulation
+from tests.support.limits import file_size_limit
 
 # Registers: 0x00 start (write; bits are a fault to commit) / errors (read), 0x04 source,
 # 0x08 destination, 0x0c beats, 0x10 beats per burst, 0x14 rready pattern, 0x18 wvalid pattern,
@@ -203,14 +209,15 @@ def design(tmp_path_factory):
     verilog.write_text(COPY_ENGINE)
     builds = {}
 
-    def get(simulator):
+    def get(simulator, trace=None):
+        trace = "vcd" if simulator == "cxxrtl" else trace
         arguments = {"verilog": [verilog], "sidecar": SIDECAR, "cache_dir": folder / "cache",
-                     "trace": "vcd" if simulator == "cxxrtl" else None}
-        if simulator not in builds:
+                     "trace": trace}
+        if (simulator, trace) not in builds:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setenv("HWGEN_SIMULATOR", simulator)
-                builds[simulator] = native.build(**arguments)
-        return builds[simulator], arguments
+                builds[simulator, trace] = native.build(**arguments)
+        return builds[simulator, trace], arguments
 
     return get
 
@@ -518,6 +525,94 @@ def test_waves(design, tmp_path):
     with native.Simulation(design("verilator")[0], SIDECAR, fresh_memory()) as sim, \
             pytest.raises(ValueError, match=r"^trace must be given to native\.build"):
         sim.trace(tmp_path / "none.vcd")
+
+
+def run_long(sim):
+    for _ in range(100):
+        start(sim, beats=4)
+        sim.run(1000)
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("simulator", SIMULATORS)
+@pytest.mark.parametrize("limit", [0, 20_000], ids=["at the end", "while it runs"])
+def test_waves_on_a_full_disk(design, tmp_path, simulator, limit):
+    """No abort, an error with the name of the file, and no half of it; then the next ones work."""
+    path = tmp_path / "waves.vcd"
+    path.write_text("old")
+    build, _ = design(simulator, "vcd")
+    sim = native.Simulation(build, SIDECAR, fresh_memory())
+    with file_size_limit(limit):
+        sim.trace(path)
+        sim.reset()
+        with pytest.raises(OSError, match="waves.vcd") as caught:
+            run_long(sim) if limit else sim.close()
+    assert (caught.value.errno, caught.value.filename) == (errno.EFBIG, str(path))
+    assert (os.listdir(tmp_path), path.read_text()) == (["waves.vcd"], "old")
+    with native.Simulation(build, SIDECAR, fresh_memory()) as sim:
+        sim.trace(path)
+        start(sim, beats=4)
+        assert path.read_text() == "old"
+    assert path.read_text().startswith("$")
+    assert os.listdir(tmp_path) == ["waves.vcd"]
+
+
+def fst_block(kind, size):
+    return bytes([kind]) + (8 + size).to_bytes(8, "big") + bytes(size)
+
+
+@pytest.mark.parametrize(("blocks", "whole"), [
+    ([(0, 321), (8, 100), (3, 10), (6, 20)], True),
+    ([(254, 1000)], True),
+    ([(0, 321), (8, 100)], False),
+    ([(0, 321)], False),
+    ([], False),
+])
+def test_whole_fst(tmp_path, blocks, whole):
+    path = tmp_path / "waves.fst"
+    data = b"".join(fst_block(*block) for block in blocks)
+    path.write_bytes(data)
+    assert simulation._is_whole_fst(path) == whole
+    for cut in (data[:-1], data + b"\0", data + bytes(9)):
+        path.write_bytes(cut)
+        assert not simulation._is_whole_fst(path)
+
+
+ODD = """Ünï côde 'a "b" $c #d ;e %f &g (h) \\i ~j"""
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("simulator", SIMULATORS)
+def test_names_that_make_and_shells_do_not_take(tmp_path, monkeypatch, simulator):
+    """Of the tools, the cache, the sources and the waves."""
+    folder = tmp_path / ODD
+    folder.mkdir()
+    if simulator == "verilator":
+        found = toolchain.find_verilator()
+        if found.root != found.program.parent.parent:
+            pytest.skip("an installed Verilator cannot be copied")
+        for name in ("bin", "include"):
+            shutil.copytree(found.root / name, folder / "verilator" / name)
+        monkeypatch.setenv("HWGEN_VERILATOR", str(folder / "verilator" / "bin" / "verilator"))
+    monkeypatch.setenv("HWGEN_SIMULATOR", simulator)
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    python = folder / "python"
+    python.symlink_to(sys.executable)
+    if simulator == "verilator":
+        monkeypatch.setattr(sys, "executable", str(python))
+    monkeypatch.setenv("HWGEN_CACHE", str(folder / "cache"))
+    verilog, waivers = folder / f"{ODD}.v", folder / f"{ODD}.vlt"
+    verilog.write_text(COPY_ENGINE)
+    waivers.write_text("`verilator_config\nlint_off -rule UNUSEDSIGNAL\n")
+    arguments = {"verilog": [verilog], "vlt": waivers, "sidecar": SIDECAR, "trace": "vcd"}
+    build = native.build(**arguments)
+    assert native.build(**arguments).cached
+    assert folder / "cache" in build.library.parents
+    with native.Simulation(build, SIDECAR, fresh_memory()) as sim:
+        sim.trace(folder / "wäves.vcd")
+        start_and_run(sim, beats=4)
+    assert (folder / "wäves.vcd").read_text().startswith("$")
 
 
 @pytest.mark.rtl

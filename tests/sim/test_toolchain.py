@@ -2,11 +2,13 @@
 
 import importlib.util
 import os
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
+from arch.cache import is_plain
 from sim import native, toolchain
 from sim.toolchain import ToolchainError
 
@@ -205,21 +207,49 @@ def test_missing_header():
         toolchain.require_header(compiler, "none/such.h", package="liblz4-dev", purpose="FST")
 
 
-def test_cache_dir(monkeypatch, tmp_path):
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert toolchain.cache_dir() == tmp_path / ".cache" / "hwgen"
-    monkeypatch.delenv("HOME")
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
-    monkeypatch.setattr("tempfile.tempdir", None)
-    assert toolchain.cache_dir().parent == tmp_path
-    assert toolchain.cache_dir().name.startswith("hwgen-cache-")
-    # The compiled WebAssembly of Yosys needs a place as well.
-    yosys = toolchain.find_cxxrtl().env
-    assert yosys["YOWASP_CACHE_DIR"] == str(toolchain.cache_dir() / "yowasp")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert toolchain.cache_dir() == tmp_path / "xdg" / "hwgen"
-    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "mine"))
-    assert toolchain.cache_dir() == tmp_path / "mine"
+def test_installed_verilator_in_a_folder_with_blanks(tmp_path, monkeypatch):
+    """Links stand for program and root; the script, which looks beside itself, is a copy."""
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
+    folder = tmp_path / "my tools"
+    script = program(folder / "bin", "verilator", "# FindBin\necho Verilator 5.052")
+    program(folder / "bin", "verilator_bin", "true")
+    root = folder / "share" / "verilator"
+    (root / "include").mkdir(parents=True)
+    (root / "include" / "verilated.mk").write_text("")
+    monkeypatch.setenv("HWGEN_VERILATOR", str(script))
+    found = toolchain.find_verilator()
+    plain = toolchain.plain_verilator(found)
+    assert toolchain.plain_verilator(found) == plain
+    assert all(map(is_plain, (plain.program, plain.root, plain.env["VERILATOR_ROOT"])))
+    assert tmp_path / "cache" / "tools" in plain.program.parents
+    assert plain.env["PATH"].split(os.pathsep)[0] == str(plain.program.parent)
+    assert plain.root.resolve() == root
+    assert not plain.program.is_symlink()
+    assert plain.program.read_text() == script.read_text()
+    assert (plain.program.parent / "verilator_bin").resolve() == script.with_name("verilator_bin")
+    # A newer one in the same place is another.
+    os.utime(script, (1, 1))
+    assert toolchain.plain_verilator(found).program != plain.program
+
+
+def test_plain_names_stay(tmp_path, monkeypatch):
+    monkeypatch.setenv("HWGEN_VERILATOR", str(verilator(tmp_path, "5.052")))
+    found = toolchain.find_verilator()
+    assert toolchain.plain_verilator(found) is found
+    assert toolchain.plain_link(tmp_path) == tmp_path
+    assert toolchain.plain_copies([tmp_path / "a.v"], tmp_path) == [tmp_path / "a.v"]
+
+
+def test_links_are_made_again(tmp_path, monkeypatch):
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
+    folder = tmp_path / "a;b"
+    folder.mkdir()
+    link = toolchain.plain_link(folder)
+    assert is_plain(link)
+    assert link.resolve() == folder
+    shutil.rmtree(tmp_path / "cache")
+    assert toolchain.plain_link(folder) == link
+    assert link.resolve() == folder
 
 
 @pytest.mark.parametrize(("output", "line"), [

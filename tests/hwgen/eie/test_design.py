@@ -12,7 +12,7 @@ from hwgen.eie.ccu import CCU
 from hwgen.eie.core import EIE_REGISTERS, EieCore
 from hwgen.eie.design import generate
 from hwgen.eie.pe import PE
-from sim.toolchain import find_verilator
+from sim.toolchain import find_verilator, plain_verilator
 from tests.support.eie import CONFIGS
 from tests.support.pysim import assert_elaborates_twice
 
@@ -60,7 +60,7 @@ EXTREMES = {
     pytest.param(name, marks=pytest.mark.slow if name == "most_pes" else ()) for name in EXTREMES])
 def test_verilator_lint(name, tmp_path):
     """No warning that is not waived by name, at the ends of every range."""
-    verilator = find_verilator()
+    verilator = plain_verilator(find_verilator())
     verilog, _, waivers = generate(EXTREMES[name]).write(tmp_path)
     done = subprocess.run(
         [str(verilator.program), "--lint-only", "-Wall", "--top-module", "eie_core",

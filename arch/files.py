@@ -1,0 +1,146 @@
+"""Writing files whole: a name stands for the old or the new content, never for half of one.
+
+What is written goes to a file beside it, is flushed to the disk, and gets its name then. A disk
+that is full, or a kill, leaves what was there before.
+"""
+
+import contextlib
+import errno
+import itertools
+import os
+import stat
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+__all__ = ["SCRATCH", "check_writable", "discard", "publish", "replace_file", "scratch_for",
+           "write_text"]
+
+SCRATCH = ".writing-"
+"""Begins the name of a file that is being written."""
+
+_number = itertools.count()
+
+
+def _named(error: OSError, path: Path) -> OSError:
+    """Return the error with the name that the caller knows; a write that fails has none."""
+    return OSError(error.errno, error.strerror or str(error), str(path))
+
+
+def _is_special(path: Path) -> bool:
+    """Return whether a name stands for a device or a pipe, which can only be written to."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+def check_writable(path: Path) -> None:
+    """Try whether a file can be written, without changing one that is there.
+
+    Raises
+    ------
+    OSError
+        It cannot.
+    """
+    if path.exists():
+        # A file that is protected stays, though its folder would let it be replaced.
+        with path.open("ab"):
+            pass
+    if not _is_special(path):
+        with tempfile.TemporaryFile(dir=Path(os.path.realpath(path)).parent):
+            pass
+
+
+def scratch_for(path: Path) -> Path:
+    """Return the file to write first, for :func:`publish`. That of a device or a pipe is itself.
+
+    A symbolic link stays one: the file beside is that of what it leads to.
+    """
+    if _is_special(path):
+        return path
+    return Path(os.path.realpath(path)).with_name(f"{SCRATCH}{os.getpid()}-{next(_number)}")
+
+
+def publish(scratch: Path, path: Path) -> None:
+    """Give what was written to :func:`scratch_for` the name `path`. It is on the disk afterwards.
+
+    Raises
+    ------
+    OSError
+        It cannot be; the error names `path`, and what was there before stays.
+    """
+    if scratch == path:
+        return
+    target = Path(os.path.realpath(path))
+    try:
+        _flush(scratch)
+        with contextlib.suppress(FileNotFoundError):
+            mode = target.stat().st_mode
+            if stat.S_ISREG(mode) and not os.access(target, os.W_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            os.chmod(scratch, stat.S_IMODE(mode))
+        os.replace(scratch, target)
+        _flush(target.parent)
+    except OSError as error:
+        discard(scratch, path)
+        raise _named(error, path) from error
+
+
+def discard(scratch: Path, path: Path) -> None:
+    """Remove what was written to :func:`scratch_for`."""
+    if scratch != path:
+        with contextlib.suppress(OSError):
+            scratch.unlink()
+
+
+def _flush(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        # Not every file system can do this.
+        if error.errno != errno.EINVAL:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+@contextlib.contextmanager
+def _writing(path: Path) -> Iterator[IO[bytes]]:
+    scratch = scratch_for(path)
+    try:
+        with scratch.open("wb") as file:
+            yield file
+    except OSError as error:
+        discard(scratch, path)
+        raise _named(error, path) from error
+    except BaseException:
+        discard(scratch, path)
+        raise
+    publish(scratch, path)
+
+
+def replace_file(path: str | Path, write: Callable[[IO[bytes]], Any]) -> None:
+    """Write a file so that its name stands for the old or the new content whole, also after a kill.
+
+    Parameters
+    ----------
+    path : path
+    write : callable
+        Gets a binary file.
+
+    Raises
+    ------
+    OSError
+        It cannot be written; the error names `path`. What was there before stays.
+    """
+    with _writing(Path(path)) as file:
+        write(file)
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Write a text file in UTF-8, lines ended by a line feed, as :func:`replace_file` does."""
+    replace_file(path, lambda file: file.write(text.encode("utf-8")))

@@ -1,0 +1,124 @@
+"""Files are written whole or not at all, and an error names the file."""
+
+import errno
+import os
+import re
+import stat
+from pathlib import Path
+
+import pytest
+
+from arch.files import check_writable, publish, replace_file, scratch_for, write_text
+from tests.support.limits import file_size_limit
+
+ROOT = Path(__file__).resolve().parents[2]
+# Writes that have no reader if they are cut: logs, locks, and folders that nobody else sees yet.
+PRIVATE = {"arch/dse/journal.py": 1, "sim/native/builder.py": 2, "sim/toolchain.py": 1,
+           "hwgen/cli.py": 1, "hwgen/scratch.py": 2}
+
+
+@pytest.mark.parametrize("before", [None, "old"])
+def test_a_full_disk_leaves_what_was_there(tmp_path, before):
+    path = tmp_path / "a.json"
+    if before is not None:
+        path.write_text(before)
+    with file_size_limit(1000), pytest.raises(OSError) as caught:  # noqa: PT011 - fields below
+        write_text(path, 100_000 * "x")
+    assert (caught.value.errno, caught.value.filename) == (errno.EFBIG, str(path))
+    assert (path.read_text() if path.exists() else None) == before
+    assert os.listdir(tmp_path) == ([] if before is None else ["a.json"])
+
+
+def test_an_exception_of_the_writer_leaves_what_was_there(tmp_path):
+    path = tmp_path / "a"
+    path.write_text("old")
+
+    def write(file):
+        file.write(b"half")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        replace_file(path, write)
+    assert path.read_text() == "old"
+    assert os.listdir(tmp_path) == ["a"]
+
+
+def test_links_and_modes_stay(tmp_path):
+    target, link = tmp_path / "folder" / "target", tmp_path / "link"
+    target.parent.mkdir()
+    target.write_text("old")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    write_text(link, "new")
+    assert link.is_symlink()
+    assert target.read_text() == "new"
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+
+
+def test_longest_name(tmp_path):
+    path = tmp_path / ("x" * os.pathconf(tmp_path, "PC_NAME_MAX"))
+    write_text(path, "new")
+    assert path.read_text() == "new"
+
+
+def test_devices_are_written_directly():
+    check_writable(Path("/dev/null"))
+    write_text("/dev/null", "x")
+    assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has it")
+def test_full_device():
+    with pytest.raises(OSError) as caught:  # noqa: PT011 - fields below
+        write_text("/dev/full", "x")
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOSPC, "/dev/full")
+
+
+@pytest.mark.parametrize(("name", "error"), [("none/a", FileNotFoundError), ("", IsADirectoryError),
+                                             ("file/a", NotADirectoryError)])
+def test_places_without_files(tmp_path, name, error):
+    (tmp_path / "file").write_text("")
+    path = tmp_path / name
+    with pytest.raises(error):
+        check_writable(path)
+    with pytest.raises(error) as caught:
+        write_text(path, "x")
+    assert caught.value.filename == str(path)
+    assert os.listdir(tmp_path) == ["file"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is protected from root")
+def test_protected_files_stay(tmp_path):
+    path = tmp_path / "a"
+    path.write_text("old")
+    path.chmod(0o444)
+    with pytest.raises(PermissionError):
+        check_writable(path)
+    with pytest.raises(PermissionError) as caught:
+        write_text(path, "new")
+    assert caught.value.filename == str(path)
+    assert path.read_text() == "old"
+
+
+def test_two_files_at_a_time(tmp_path):
+    first, second = tmp_path / "a", tmp_path / "b"
+    scratches = [scratch_for(first), scratch_for(second)]
+    for scratch, text in zip(scratches, "ab", strict=True):
+        scratch.write_text(text)
+    for scratch, path in zip(scratches, (first, second), strict=True):
+        publish(scratch, path)
+    assert (first.read_text(), second.read_text()) == ("a", "b")
+    assert sorted(os.listdir(tmp_path)) == ["a", "b"]
+
+
+def test_every_output_is_written_so():
+    """No module opens a file for writing on its own."""
+    direct = re.compile(r"\.write_(?:text|bytes)\(|open\([^()]*[\"'][wax]b?[\"']")
+    found = {}
+    for package in ("arch", "hwgen", "sim"):
+        for path in (ROOT / package).rglob("*.py"):
+            name = path.relative_to(ROOT).as_posix()
+            count = len(direct.findall(path.read_text(encoding="utf-8")))
+            if count and name != "arch/files.py":
+                found[name] = count
+    assert found == PRIVATE

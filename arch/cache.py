@@ -12,6 +12,7 @@ leaves it alone.
 import contextlib
 import fcntl
 import functools
+import hashlib
 import os
 import re
 import shutil
@@ -25,8 +26,8 @@ from pathlib import Path
 
 from arch.config import ConfigError
 
-__all__ = ["KINDS", "Kind", "Usage", "cache_dir", "clear", "hold", "is_plain", "plain_dir",
-           "share_with_tools", "temporary_dir", "usage"]
+__all__ = ["KINDS", "Kind", "Usage", "cache_dir", "clear", "hold", "is_plain", "model_digest",
+           "plain_dir", "share_with_tools", "temporary_dir", "usage"]
 
 _VARIABLES = {"NUMBA_CACHE_DIR": "numba", "YOWASP_CACHE_DIR": "yowasp"}
 
@@ -112,14 +113,29 @@ def cache_dir() -> Path:
                           f"({error.strerror}): set HWGEN_CACHE") from None
 
 
+@functools.cache
+def model_digest() -> str:
+    """Return a hash of the model's source: what two versions made must not be mixed."""
+    root = Path(__file__).parent
+    digest = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
 def share_with_tools() -> None:
-    """Have numba and YoWASP use the cache; what their variables say already stays."""
+    """Have numba and YoWASP use the cache; what their variables say already stays.
+
+    numba stamps a compiled function with the file that defines it, and not with those of the
+    functions and constants that went into it. So each version of the model has a folder.
+    """
     try:
         folder = cache_dir()
     except ConfigError:
         return      # said by whoever needs it
     for variable, kind in _VARIABLES.items():
-        os.environ.setdefault(variable, str(folder / kind))
+        own = folder / kind / model_digest()[:16] if kind == "numba" else folder / kind
+        os.environ.setdefault(variable, str(own))
     if "numba" in sys.modules:
         sys.modules["numba"].config.reload_config()
 

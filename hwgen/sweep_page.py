@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from arch.cache import model_digest
 from arch.dse import Results
 from arch.dse.evaluation import is_count
-from arch.dse.journal import model_digest
 from arch.files import write_text
 
 __all__ = ["write_page"]

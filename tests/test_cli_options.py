@@ -8,7 +8,6 @@ import pytest
 
 from hwgen import cli
 from hwgen.engines import ENGINES
-from sim.toolchain import ToolchainError, cache_scratch
 
 GEMM = ["systolic", "gemm:4x4x4"]
 SPEC = """\
@@ -137,23 +136,3 @@ def test_shared_code_names_no_engine_in_messages():
     text = Path(cli.__file__).with_name("engines.py").read_text(encoding="utf-8")
     function = text[text.index("def load_workload"):]
     assert [name for name in ENGINES if re.search(rf"\b{name}\b", function)] == []
-
-
-# --- A cache that cannot be used ------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("folder", "message"), [
-    ("a b", ("the cache folder must have no blanks in its name (make cannot build there), not {}: "
-             "set HWGEN_CACHE")),
-    ("file/cache", "the cache folder {} must be writable (Not a directory): set HWGEN_CACHE"),
-])
-def test_cache(refused, monkeypatch, tmp_path_factory, folder, message):
-    """``verify`` says what ``run`` says."""
-    root = tmp_path_factory.mktemp("cache")
-    (root / "file").write_text("")
-    monkeypatch.setenv("HWGEN_CACHE", str(root / folder))
-    expected = message.format(repr(str(root / folder)))
-    assert refused("verify", "systolic", "--pattern", "tiny/errors/no_halt") == expected
-    assert refused("run", *GEMM, "--preset", "tiny") == expected
-    with pytest.raises(ToolchainError, match=re.escape(expected)):
-        cache_scratch(root / folder / "native", "build-")

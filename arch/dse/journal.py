@@ -6,32 +6,20 @@ then renamed, so that it is there whole or not at all: no point is lost, none is
 
 import contextlib
 import fcntl
-import hashlib
 import json
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-import arch
+from arch.cache import model_digest
 from arch.config import ConfigError
 from arch.dse.spec import Spec
 from arch.files import SCRATCH, replace_file
 
-__all__ = ["Journal", "model_digest"]
-
-
-@cache
-def model_digest() -> str:
-    """Return a hash of the model's source: results of two versions must not be mixed."""
-    root = Path(arch.__path__[0])
-    digest = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+__all__ = ["Journal"]
 
 
 class Journal:

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.cache import model_digest
 from arch.config import ConfigError, check_int
 from arch.dse.evaluation import (
     Columns,
@@ -38,7 +39,7 @@ from arch.dse.evaluation import (
     parameter_columns,
     violations,
 )
-from arch.dse.journal import Journal, model_digest
+from arch.dse.journal import Journal
 from arch.dse.pareto import fronts, pareto_mask
 from arch.dse.search import Generations, fixed_points
 from arch.dse.spec import Spec
@@ -423,7 +424,7 @@ class _Cluster(_Workers):
             from distributed import get_worker  # noqa: PLC0415
 
             try:
-                from arch.dse.journal import model_digest  # noqa: PLC0415
+                from arch.cache import model_digest  # noqa: PLC0415
 
                 found = model_digest()
             except ImportError as error:

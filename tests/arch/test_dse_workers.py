@@ -173,7 +173,7 @@ def test_workers_that_come_late(dask, tmp_path, spec, monkeypatch):
 @pytest.mark.parametrize(("preload", "text"), [
     ("import sys; sys.modules['arch'] = None",
      r"without it \(.*arch.*\)"),
-    ("import arch.dse.journal; arch.dse.journal.model_digest = lambda: '0' * 64",
+    ("import arch.cache; arch.cache.model_digest = lambda: '0' * 64",
      r"with another version of the model \(0{12}, not [0-9a-f]{12}\)"),
 ])
 def test_worker_without_this_hwgen(dask, tmp_path, spec, preload, text):

@@ -3,6 +3,9 @@
 #              (what CI runs)
 # make check   ruff, import directions, types                   make clean   remove what make made
 # make rtl     write the reference Verilog in rtl_out again
+# make soak    campaigns of hours: every point of the record of
+#              cycles, random ONNX models, random designs, signals at random times.
+#              Their seed is the date; SEED=N repeats one. All run, and then it says if one failed
 #
 # Needs Python 3.11 or newer, a C++17 compiler, make, perl and git. Everything else comes by pip
 # into .venv. PYTHON=/path/to/python chooses the interpreter.
@@ -35,7 +38,7 @@ export PYTHONHASHSEED := 0
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
-.PHONY: demo test check pytest verify rtl rtl-check bench fpga clean
+.PHONY: demo test check pytest verify rtl rtl-check soak bench fpga clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -72,6 +75,15 @@ rtl-check: rtl
 	    { echo "rtl_out is not what the sources generate: run 'make rtl' and commit it" >&2; exit 1; }
 	@new=$$($(GIT) ls-files --others --exclude-standard -- rtl_out); test -z "$$new" || \
 	    { echo "rtl_out has generated files that are not committed:" $$new >&2; exit 1; }
+
+SEED ?= $(shell date +%Y%m%d)
+soak: $(STAMP)
+	@failed=; $(BIN)/python -m benchmarks.golden_cycles || failed=" golden_cycles"; \
+	for campaign in "soak_onnx --count 20000" "soak_designs --designs 1000 --rtl 60" \
+	    "soak_signals --trials 20"; do \
+	    echo "== $$campaign --seed $(SEED)"; \
+	    $(BIN)/python -m benchmarks.$$campaign --seed $(SEED) || failed="$$failed $${campaign%% *}"; \
+	done; test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks

@@ -26,6 +26,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
 
+from arch.errors import HwgenError
+
 __all__ = [
     "ConfigError",
     "check_fraction",
@@ -48,7 +50,7 @@ _MAX_EXPONENT = 400
 _MAX_PRINTED_BITS = 1024
 
 
-class ConfigError(ValueError):
+class ConfigError(HwgenError, ValueError):
     """A configuration that cannot be used. Its text is one line: field, rule, offending value."""
 
     def __init__(self, message: object):

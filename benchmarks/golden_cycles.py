@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError, load_config
-from hwgen.engines import find_engine
+from arch.registry import find_engine
 
-__all__ = ["FILE", "QUICK_INSTRUCTIONS", "evaluate", "main", "points"]
+__all__ = ["FILE", "QUICK_INSTRUCTIONS", "evaluate", "load", "main", "points"]
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "tests" / "golden_cycles.json"
@@ -79,15 +79,26 @@ def points() -> Iterator[dict[str, Any]]:
                        "workload": workload}
 
 
+def load(point: dict[str, Any]) -> tuple[Any, Any]:
+    """Return the configuration and the workload of a point.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration.
+    """
+    model = find_engine(point["engine"]).model
+    config = load_config(model.CONFIG, presets=model.PRESETS, preset=point["preset"], file=None,
+                         assignments=point["set"])
+    with contextlib.chdir(ROOT):
+        return config, model.load(point["workload"], config, data=False)
+
+
 def evaluate(point: dict[str, Any]) -> dict[str, Any]:
     """Return ``instructions``, ``cycles`` and ``counters`` of a point, or why it is ``refused``."""
-    engine = find_engine(point["engine"])
-    config = load_config(engine.arch.CONFIG, presets=engine.arch.PRESETS, preset=point["preset"],
-                         file=None, assignments=point["set"])
     try:
-        with contextlib.chdir(ROOT):
-            workload = engine.arch.load(point["workload"], config, data=False)
-        program, timing = engine.arch.plan(config, workload)
+        config, workload = load(point)
+        program, timing = find_engine(point["engine"]).model.plan(config, workload)
     except ConfigError as error:
         return {"refused": str(error)}
     return {"instructions": len(program), "cycles": timing.cycles,

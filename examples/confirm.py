@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 from arch import dse
-from hwgen.engines import find_engine
+from arch.registry import find_engine
 from hwgen.sweep import confirm, sweep_command
 from hwgen.sweep_page import write_page
 

@@ -8,7 +8,6 @@ SIGTERM. With ``--json`` exactly one JSON object goes to stdout; logs and progre
 import contextlib
 import dataclasses
 import importlib.metadata
-import inspect
 import json
 import os
 import re
@@ -26,8 +25,10 @@ from typer.exceptions import Exit, TyperException
 from arch import cache
 from arch.cache import cache_dir
 from arch.config import ConfigError, load_config, to_dict
+from arch.engine import Engine
+from arch.errors import HwgenError
 from arch.files import check_writable, write_text
-from hwgen.engines import ENGINES, Engine, find_engine, load_workload
+from arch.registry import engines, find_engine, load_workload
 from hwgen.supervisor import interrupt_again, is_supervised, supervise
 
 __all__ = ["app", "main"]
@@ -45,7 +46,7 @@ app = typer.Typer(
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 
 
-class _Refusal(Exception):  # noqa: N818 - typer takes a ValueError for one of its own
+class _Refusal(HwgenError):  # noqa: N818 - typer takes a ValueError for one of its own
     """A value of an option that is refused; its text is the whole message."""
 
 
@@ -108,8 +109,8 @@ def _progress() -> Iterator[Callable[[str], None]]:
 
 def _load_config(engine: Engine, preset: str | None, file: Path | None,
                  assignments: Sequence[str] | None) -> Any:
-    arch = engine.arch
-    return load_config(arch.CONFIG, presets=arch.PRESETS, preset=preset, file=file,
+    model = engine.model
+    return load_config(model.CONFIG, presets=model.PRESETS, preset=preset, file=file,
                        assignments=assignments or ())
 
 
@@ -126,10 +127,10 @@ def _config_text(engine: Engine, config: Any) -> str:
     """Return a configuration in words: the preset it is, or in what it differs from the default."""
     from hwgen.report import describe_config
 
-    for name, preset in engine.arch.PRESETS.items():
+    for name, preset in engine.model.PRESETS.items():
         if config == preset:
             return name
-    return describe_config(to_dict(config), to_dict(engine.arch.CONFIG()))
+    return describe_config(to_dict(config), to_dict(engine.model.CONFIG()))
 
 
 def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
@@ -211,9 +212,8 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
             raise ConfigError(f"{name} must be given together with --energy, not alone")
     if not energy:
         return {}
-    having = [each.name for each in ENGINES.values()
-              if "technology" in inspect.signature(each.arch.estimate).parameters]
-    if engine.name not in having:
+    if engine.costs is None:
+        having = [each.name for each in engines().values() if each.costs is not None]
         raise ConfigError(f"energy must be asked of an engine with tables of technologies "
                           f"({', '.join(having)}), not {engine.name!r}, whose estimate has energy "
                           f"and area without it")
@@ -230,7 +230,7 @@ def _show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
 
     console = make_console()
     if layers:
-        show_layers(console, result, groups=engine.arch.GROUPS)
+        show_layers(console, result, groups=engine.model.GROUPS)
     if "explain" in result:
         show_explain(console, result["explain"], result["tried"])
     if "area" in result:
@@ -286,26 +286,26 @@ def list_engines(as_json: _Json = False) -> int:
     """List engines, presets and workloads."""
     from hwgen.report import describe_config
 
-    engines: list[dict[str, Any]] = []
-    for engine in ENGINES.values():
-        arch = engine.arch
-        default = to_dict(arch.CONFIG())
-        engines.append({
+    found: list[dict[str, Any]] = []
+    for engine in engines().values():
+        model = engine.model
+        default = to_dict(model.CONFIG())
+        found.append({
             "name": engine.name,
             "text": engine.text,
             "presets": [{"name": name, "text": "", "config": to_dict(preset)}
-                        for name, preset in arch.PRESETS.items()],
-            "workloads": [{"name": name, "text": text} for name, text in arch.workloads()],
+                        for name, preset in model.PRESETS.items()],
+            "workloads": [{"name": name, "text": text} for name, text in model.workloads()],
         })
-        for preset in engines[-1]["presets"]:
+        for preset in found[-1]["presets"]:
             preset["text"] = describe_config(preset["config"], default) or "the default values"
     if as_json:
-        _print_json({"engines": engines})
+        _print_json({"engines": found})
     else:
         from hwgen.report import show_list
         from hwgen.tables import make_console
 
-        show_list(make_console(), engines)
+        show_list(make_console(), found)
     return _OK
 
 
@@ -408,7 +408,7 @@ def run(
             (folder / "cycles.png").unlink(missing_ok=True)
             if result["rtl"]["counters"]:
                 cycles_picture(folder / "cycles.png", result, config=text,
-                               groups=engine.arch.GROUPS)
+                               groups=engine.model.GROUPS)
     if as_json:
         _print_json(result)
     else:
@@ -416,8 +416,8 @@ def run(
         from hwgen.tables import make_console
 
         console = make_console()
-        show_result(console, result, config=text, groups=engine.arch.GROUPS,
-                    texts=engine.arch.COUNTER_TEXT)
+        show_result(console, result, config=text, groups=engine.model.GROUPS,
+                    texts=engine.model.COUNTER_TEXT)
         _show_more(engine, result, layers=layers)
         for written in filter(None, (folder, trace, program, timeline, outputs)):
             sys.stdout.write(f"wrote {written}\n")
@@ -449,7 +449,7 @@ def estimate(
     with _progress() as progress:
         progress("evaluating the model")
         workload = load_workload(engine, workload_name, config, data=False)
-        result = engine.arch.estimate(config, workload, timeline=timeline, explain=explain, **more)
+        result = engine.model.estimate(config, workload, timeline=timeline, explain=explain, **more)
     if as_json:
         _print_json(result)
     else:
@@ -457,7 +457,7 @@ def estimate(
         from hwgen.tables import make_console
 
         show_result(make_console(), result, config=_config_text(engine, config),
-                    groups=engine.arch.GROUPS, texts=engine.arch.COUNTER_TEXT)
+                    groups=engine.model.GROUPS, texts=engine.model.COUNTER_TEXT)
         _show_more(engine, result, layers=layers)
         if timeline is not None:
             sys.stdout.write(f"wrote {timeline}\n")
@@ -547,8 +547,10 @@ def verify(
         raise ConfigError(f"seed must be 0 to {_MAX_SEED}, not {seed}")
     if waves is not None:
         _make_folder(waves)
+    if engine.testbenches is None:
+        raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
     with contextlib.redirect_stdout(sys.stderr):
-        tests = engine.simulation.verify(
+        tests = engine.testbenches.verify(
             pattern=pattern, seed=seed, waves=waves,
             progress=lambda text: print(text, file=sys.stderr, flush=True))
     if not tests:
@@ -704,13 +706,6 @@ def _nameless() -> str:
         return ""
 
 
-def _is_refusal(error: Exception) -> bool:
-    """Return whether an error is bad input or a missing tool, and not a fault of the program."""
-    # Named, not imported: most commands need neither module.
-    known = {"ToolchainError", "EmitError"}
-    return isinstance(error, ConfigError | _Refusal) or type(error).__name__ in known
-
-
 @contextlib.contextmanager
 def _heeding_interrupts() -> Iterator[None]:
     """Interrupt again when Ctrl-C came in a destructor, where Python reports and forgets it."""
@@ -760,12 +755,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         # What is written on behalf of the user has a name: without one, it is a tool's.
         name = f" {error.filename!r}" if error.filename else _nameless()
         return _fail(f"file{name} could not be used: {error.strerror or error}")
-    except Exception as error:
-        if _is_refusal(error):
-            # A refusal is one line: what was built until then is left unused, which Amaranth says.
-            warnings.simplefilter("ignore")
-            return _fail(error)
-        raise
+    except HwgenError as error:
+        # A refusal is one line: what was built until then is left unused, which Amaranth says.
+        warnings.simplefilter("ignore")
+        return _fail(error)
 
 
 if __name__ == "__main__":

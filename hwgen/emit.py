@@ -28,13 +28,14 @@ from amaranth.lib.wiring import In
 from amaranth.utils import bits_for
 
 from arch.cache import temporary_dir
+from arch.errors import HwgenError
 from arch.files import write_text
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
 __all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
 
 
-class EmitError(RuntimeError):
+class EmitError(HwgenError, RuntimeError):
     """Verilog could not be written; the text is one line."""
 
 

@@ -171,7 +171,7 @@ def show_result(console: Console, result: Mapping[str, Any], *, config: str,
     ----------
     console : Console
     result : mapping
-        As :mod:`hwgen.engines` describes it.
+        As :mod:`arch.engine` describes it.
     config : str
         The configuration in words.
     groups, texts : mapping

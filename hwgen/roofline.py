@@ -14,7 +14,9 @@ from rich.console import Console
 from rich.markup import escape
 
 from arch.config import ConfigError, load_config, to_dict
+from arch.engine import Engine
 from arch.files import replace_file
+from arch.registry import find_engine, load_workload
 from arch.roofline import (
     DEVICES,
     PUBLISHED,
@@ -30,7 +32,6 @@ from arch.roofline import (
     weight_roof,
 )
 from arch.workloads.options import suggestion
-from hwgen.engines import Engine, find_engine, load_workload
 from hwgen.tables import Column, Rows, say, show
 
 __all__ = [
@@ -261,10 +262,9 @@ def check_pictures(paths: Iterable[Path]) -> None:
 
 def _model(engine: Engine) -> Any:
     """Return the engine's module for rooflines."""
-    model = getattr(engine.arch, "roofline", None)
-    if model is None:
+    if engine.roofline is None:
         raise ConfigError(f"engine must be one with a roofline, not {engine.name!r}")
-    return model
+    return engine.roofline
 
 
 def default_clock(engine: Engine, preset: str | None, config: Any = None) -> float:
@@ -278,7 +278,7 @@ def default_clock(engine: Engine, preset: str | None, config: Any = None) -> flo
     """
     clocks = _model(engine).CLOCK_MHZ
     if preset is None and config is not None:
-        preset = next((name for name, value in engine.arch.PRESETS.items() if value == config),
+        preset = next((name for name, value in engine.model.PRESETS.items() if value == config),
                       None)
     return clocks.get(preset, _DEFAULT_CLOCK_MHZ)
 
@@ -314,7 +314,7 @@ def _layers(item: Machine, result: Mapping[str, Any], source: str) -> Iterator[W
     unit works for it, whichever are more: work that overlaps another layer counts.
     """
     assert item.engine is not None
-    groups = item.engine.arch.GROUPS.values()
+    groups = item.engine.model.GROUPS.values()
     for layer in result["layers"]:
         counters = layer["counters"]
         cycles = max(layer["cycles"], *(counters.get(names[0], 0) for names in groups))
@@ -335,7 +335,7 @@ def predicted(item: Machine, name: str) -> list[Work]:
     engine = item.engine
     assert engine is not None
     workload = load_workload(engine, name, item.config, data=False)
-    result = engine.arch.estimate(item.config, workload)
+    result = engine.model.estimate(item.config, workload)
     source = f"exact model of {engine.name}"
     whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),
                  point=_point(item, name=name, macs=result["macs"], kind="predicted",
@@ -392,10 +392,10 @@ def load_measured(path: Path, clock_mhz: float | None) -> Work:
     if result["status"] != "OK" or not cycles or not counters or not result["macs"]:
         raise refuse(f"status {result['status']}, {cycles} cycles, {result['macs']} MACs")
     engine = find_engine(result["engine"])
-    config = load_config(engine.arch.CONFIG, presets={},
+    config = load_config(engine.model.CONFIG, presets={},
                          assignments=list(_assignments(result["config"])))
     clock = clock_mhz if clock_mhz is not None else default_clock(engine, None, config)
-    name = next((name for name, value in engine.arch.PRESETS.items() if value == config),
+    name = next((name for name, value in engine.model.PRESETS.items() if value == config),
                 file.parent.name or engine.name)
     item = machine(engine, config, clock_mhz=clock, name=name)
     try:

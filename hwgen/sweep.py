@@ -1,7 +1,7 @@
 """After a sweep: its best designs are generated, simulated and compared, and all of it reported.
 
 What the model says about a design is believed because the same design, as RTL, took the same
-cycles. Only modules of an engine are used that :mod:`hwgen.engines` describes.
+cycles. Only modules of an engine are used that :mod:`arch.engine` describes.
 """
 
 import json
@@ -15,8 +15,8 @@ from typing import Any
 from arch.config import ConfigError, to_toml
 from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR
+from arch.engine import Engine
 from arch.files import write_text
-from hwgen.engines import Engine
 
 __all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
            "sweep_result"]
@@ -84,7 +84,7 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 report(f"design {rank} of {len(best)}, {workload}: {text}")
 
             try:
-                loaded = engine.arch.load(workload, config)
+                loaded = engine.model.load(workload, config)
                 result = engine.simulation.run(config, loaded, output=design, progress=step)
             except ConfigError as error:
                 # The closed form may take a design that the exact lowering refuses.

@@ -10,10 +10,8 @@ from typing import Any
 from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
-from arch.config import ConfigError
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
-from sim.toolchain import ToolchainError
 
 __all__ = ["Built", "Simulated", "built", "cycle_limit", "figures", "silent", "verify"]
 
@@ -137,13 +135,5 @@ def verify(module: str, **options: Any) -> list[dict[str, Any]]:
     ToolchainError
         A tool is missing or fails.
     """
-    found = importlib.import_module(module)
-    try:
-        results: list[dict[str, Any]] = found.results(**options)
-    except ToolchainError:
-        raise
-    except ValueError as error:
-        if str(error).startswith("pattern must be "):
-            raise ConfigError(error) from None
-        raise
+    results: list[dict[str, Any]] = importlib.import_module(module).results(**options)
     return results

@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from arch.cache import cache_dir, hold, is_plain, plain_dir
+from arch.errors import HwgenError
 from hwgen.scratch import locked, remove_abandoned, scratch_folder
 
 __all__ = [
@@ -68,7 +69,7 @@ _WHEEL_MAKE_VARIABLES = {
 }
 
 
-class ToolchainError(ValueError):
+class ToolchainError(HwgenError, ValueError):
     """A tool is missing, too old, or failed. ``str()`` is one line that says which and what to do.
 
     Parameters

@@ -12,11 +12,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from arch.engine import Engine
 from arch.systolic import engine as systolic
 from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS
 from arch.systolic.schedule import MOST_INSTRUCTIONS
 from hwgen import cli, report
-from hwgen.engines import ENGINES, Engine, find_engine
 from tests.support.limits import file_size_limit
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -501,19 +501,6 @@ def test_verify_finds_no_testbench(capsys, monkeypatch):
 
 
 # --- Registry and report --------------------------------------------------------------------------
-
-
-def test_every_engine_keeps_the_protocol():
-    for name in ENGINES:
-        engine = find_engine(name)
-        assert {"CONFIG", "PRESETS", "GROUPS", "COUNTER_TEXT"} <= set(dir(engine.arch))
-        assert all(callable(getattr(engine.arch, function))
-                   for function in ("workloads", "load", "estimate"))
-        assert callable(engine.hardware.generate)
-        assert callable(engine.simulation.run)
-        assert callable(engine.simulation.verify)
-        assert all(isinstance(preset, engine.arch.CONFIG)
-                   for preset in engine.arch.PRESETS.values())
 
 
 def test_configuration_in_words():

@@ -1,13 +1,11 @@
 """Values of options that no command may accept, each refused in one line that is right in full."""
 
 import os
-import re
 from pathlib import Path
 
 import pytest
 
 from hwgen import cli
-from hwgen.engines import ENGINES
 
 GEMM = ["systolic", "gemm:4x4x4"]
 SPEC = """\
@@ -129,10 +127,3 @@ def test_workload_of_another_engine(refused, command, engine, workload, having):
     assert refused(command, engine, workload) == (
         f"workload must be one of engine {engine!r}, not {workload!r}, which is one of "
         f"{having!r}")
-
-
-def test_shared_code_names_no_engine_in_messages():
-    """The hint comes from the registry, in which an engine may come or go."""
-    text = Path(cli.__file__).with_name("engines.py").read_text(encoding="utf-8")
-    function = text[text.index("def load_workload"):]
-    assert [name for name in ENGINES if re.search(rf"\b{name}\b", function)] == []

@@ -6,8 +6,8 @@ import subprocess
 import pytest
 
 from arch.config import load_config
+from arch.registry import engines
 from hwgen.emit import EmitError
-from hwgen.engines import ENGINES
 from sim import toolchain
 
 DESIGNS = {
@@ -20,8 +20,8 @@ DESIGNS = {
 
 def generate(prefix):
     engine, settings = DESIGNS[prefix]
-    config = load_config(ENGINES[engine].arch.CONFIG, presets={}, assignments=settings)
-    return ENGINES[engine].hardware.generate(config, prefix=prefix)
+    config = load_config(engines()[engine].model.CONFIG, presets={}, assignments=settings)
+    return engines()[engine].hardware.generate(config, prefix=prefix)
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +50,8 @@ def test_names(written):
 def test_the_prefix_changes_names_only(written):
     designs, _ = written
     engine, settings = DESIGNS["c_"]
-    config = load_config(ENGINES[engine].arch.CONFIG, presets={}, assignments=settings)
-    plain = ENGINES[engine].hardware.generate(config)
+    config = load_config(engines()[engine].model.CONFIG, presets={}, assignments=settings)
+    plain = engines()[engine].hardware.generate(config)
     renamed = designs["c_"].netlist.verilog
     for name in sorted(designs["c_"].netlist.modules, key=len, reverse=True):
         renamed = renamed.replace(name, name.removeprefix("c_"))
@@ -85,7 +85,7 @@ def test_yosys_reads_all(written):
 
 @pytest.mark.parametrize("prefix", ["9a", "a-b", "ä_", "a b", "a\n"])
 def test_wrong_prefix(prefix):
-    engine = ENGINES["eie"]
+    engine = engines()["eie"]
     with pytest.raises(EmitError, match="^prefix must be letters, digits and underscores, and "
                                         "begin with no digit, not "):
-        engine.hardware.generate(engine.arch.PRESETS["tiny"], prefix=prefix)
+        engine.hardware.generate(engine.model.PRESETS["tiny"], prefix=prefix)

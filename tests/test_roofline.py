@@ -7,12 +7,12 @@ import re
 import pytest
 
 from arch.config import to_dict
+from arch.registry import find_engine
 from arch.roofline import DEVICES
 from arch.systolic import engine
 from arch.systolic.params import PRESETS
 from benchmarks import sensitivity
 from hwgen import cli, roofline
-from hwgen.engines import find_engine
 
 GEMM = "gemm:64x96x80"
 
@@ -225,7 +225,7 @@ def test_picture_of_a_device_without_peak(tmp_path):
 def test_eie(capsys):
     """Its peak is that of multiplications that take place; a point has what the model counts."""
     found = result(capsys, "eie", "nt-we", "digits-mlp-pruned:batch=4", "--preset", "paper64")
-    config = find_engine("eie").arch.PRESETS["paper64"]
+    config = find_engine("eie").model.PRESETS["paper64"]
     ours, = found["devices"]
     assert ours["clock_hz"] == 800e6
     assert ours["peaks"][0]["ops_per_s"] == 2 * 64 * 800e6
@@ -233,7 +233,7 @@ def test_eie(capsys):
         "host read", "host write", "matrix memories"]
     # 64 PEs, 8 bytes a word, against 8 bytes a cycle from the host.
     assert [level["ridge_macs_per_byte"] for level in ours["levels"]] == [8, 8, 0.125]
-    module = find_engine("eie").arch
+    module = find_engine("eie").model
     expected = module.estimate(config, module.load("nt-we", config))
     counters = expected["model"]["counters"]
     whole = found["points"][0]

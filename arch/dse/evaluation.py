@@ -13,8 +13,6 @@ property of the point, and would stay in the table.
 
 import difflib
 import functools
-import importlib
-import importlib.util
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -22,43 +20,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.dse.spec import Bound, Spec, engine_module
+from arch.dse.spec import Bound, Spec
+from arch.engine import Costs
+from arch.registry import find_engine
 
-__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "closed_form", "evaluate_points",
-           "is_count", "known_names", "matrix_group", "parameter_columns", "technology_name",
-           "violations"]
+__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "evaluate_points", "is_count",
+           "known_names", "matrix_group", "parameter_columns", "technology_name", "violations"]
 
 Columns = dict[str, NDArray[Any]]
 
 # What models call the same bytes.
 _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
-# Engines that arch.energy and arch.area describe.
-_COSTED = ("systolic",)
 _WORKLOAD_NAMES = ("cycles", "utilization")
 _SUMS = ("cycles", "macs", "host_read_bytes", "host_write_bytes", "weight_bytes")
 #: What the reason of a point begins with at which the model failed; type and text follow.
 INTERNAL_ERROR = "internal error: "
 # Violation of a point that the model refuses: beyond that of any bound.
 _REFUSED = 1e6
-
-
-@functools.cache
-def _optional(name: str) -> Any:
-    """Return a module, or None if there is none of that name."""
-    try:
-        found = importlib.util.find_spec(name)
-    except ModuleNotFoundError:
-        found = None
-    return importlib.import_module(name) if found is not None else None
-
-
-def closed_form(engine: str) -> Any:
-    """Return the module of an engine's closed form, or None."""
-    return _optional(f"arch.{engine}.sweep_form")
-
-
-def _cost(engine: str, name: str) -> Any:
-    return _optional(f"arch.{name}") if engine in _COSTED else None
 
 
 def technology_name(engine: str, name: object) -> str | None:
@@ -69,8 +47,8 @@ def technology_name(engine: str, name: object) -> str | None:
     ConfigError
         There is none of that name.
     """
-    energy = _cost(engine, "energy")
-    known = list(energy.TECHNOLOGIES) if energy is not None else []
+    costs = find_engine(engine).costs
+    known = list(costs.TECHNOLOGIES) if costs is not None else []
     if name is None:
         return known[0] if known else None
     if name not in known:
@@ -84,18 +62,19 @@ def technology_name(engine: str, name: object) -> str | None:
 
 def matrix_group(engine: str) -> tuple[str, ...]:
     """Return the counters of the unit that computes: they add up to the cycles."""
-    return tuple(next(iter(engine_module(engine).GROUPS.values())))
+    return tuple(next(iter(find_engine(engine).model.GROUPS.values())))
 
 
 def known_names(spec: Spec) -> tuple[str, ...]:
     """Return the columns that constraints and objectives may name."""
-    names = [*spec.parameters, *spec.tied, *getattr(engine_module(spec.engine), "DESIGN", ())]
+    engine = find_engine(spec.engine)
+    names = [*spec.parameters, *spec.tied, *engine.model.DESIGN]
     names += [*_SUMS, "memory_bytes", "utilization", "macs_per_cycle", "macs_per_byte"]
     if spec.fidelity == "exact":
         names += matrix_group(spec.engine)
-    energy, area = (_cost(spec.engine, name) is not None for name in ("energy", "area"))
-    names += ["area_mm2"] * (area and spec.technology is not None) + ["energy_uj"] * energy
-    names += getattr(engine_module(spec.engine), "RESULTS", ())
+    costed = engine.costs is not None
+    names += ["area_mm2"] * (costed and spec.technology is not None) + ["energy_uj"] * costed
+    names += engine.model.RESULTS
     energy = "energy_uj" in names
     if spec.clock_mhz is not None:
         names += ["milliseconds", "tops"] + ["power_w"] * energy
@@ -135,21 +114,21 @@ def is_count(name: str) -> bool:
 
 @functools.lru_cache(maxsize=8)
 def _load(engine: str, name: str, config: Any) -> Any:
-    return engine_module(engine).load(name, config, data=False)
+    return find_engine(engine).model.load(name, config, data=False)
 
 
 def _workload(engine: str, name: str, config: Any) -> Any:
-    """Return a workload; that of the systolic engine depends on the operands' width alone."""
-    if engine == "systolic":
-        config = engine_module(engine).CONFIG(operand_bits=config.operand_bits)
-    return _load(engine, name, config)
+    """Return a workload, loaded once for all configurations that share it."""
+    return _load(engine, name, find_engine(engine).model.workload_config(config))
 
 
 @functools.lru_cache(maxsize=8)
 def _geometry(engine: str, name: str) -> Any:
     """Return a network as its closed form takes it; None for what the exact model times as fast."""
-    graph = _load(engine, name, engine_module(engine).CONFIG()).graph
-    return None if graph is None else closed_form(engine).geometry(graph)
+    found = find_engine(engine)
+    assert found.fast is not None
+    graph = _load(engine, name, found.model.CONFIG()).graph
+    return None if graph is None else found.fast.geometry(graph)
 
 
 def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], dict[str, Any]]:
@@ -160,7 +139,7 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
     ConfigError
         The workload does not fit the configuration.
     """
-    module = engine_module(engine)
+    module, costs = find_engine(engine).model, find_engine(engine).costs
     loaded = _workload(engine, workload, config)
     schedule, timing = module.plan(config, loaded)
     values = module.summary(config, loaded, schedule, timing)
@@ -170,9 +149,8 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
             column = _BYTES.get(name, f"{name}_bytes")
             found[column] = found.get(column, 0) + count
     found |= {name: values["model"]["counters"][name] for name in matrix_group(engine)}
-    found |= {name: of(values) for name, of in getattr(module, "RESULTS", {}).items()}
-    counting = _optional(f"arch.{engine}.accesses")
-    counted = counting.accesses(schedule) if counting and _cost(engine, "energy") else {}
+    found |= {name: of(values) for name, of in module.RESULTS.items()}
+    counted = costs.accesses(schedule) if costs is not None else {}
     return found, {**counted, **found} if counted else {}
 
 
@@ -205,7 +183,8 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
             reasons[:] = str(error)
             return {}, {}, reasons
     if layers is not None:
-        form = closed_form(engine)
+        form = find_engine(engine).fast
+        assert form is not None
         many = form.evaluate_many(layers, {name: columns[name] for name in form.COLUMNS})
         refused = ~np.asarray(many["feasible"], dtype=bool)
         reasons[refused] = many["reason"][refused]
@@ -398,16 +377,16 @@ def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
     """Return what needs no workload."""
     if not configs:
         return {}
-    module = engine_module(spec.engine)
+    engine = find_engine(spec.engine)
     found = {name: np.array([float(function(config)) for config in configs])
-             for name, function in getattr(module, "DESIGN", {}).items()}
+             for name, function in engine.model.DESIGN.items()}
     if spec.clock_mhz is not None and "bandwidth" in found:
         found["bandwidth_gbs"] = found["bandwidth"] * spec.clock_mhz / 1e3
-    area = _cost(spec.engine, "area")
-    if area is not None and spec.technology is not None:
+    costs = engine.costs
+    if costs is not None and spec.technology is not None:
         columns = _columns(configs)
-        technology = _cost(spec.engine, "energy").TECHNOLOGIES[spec.technology]
-        parts = _by_row(lambda rows: area.area(_part(columns, rows), technology), len(configs))
+        technology = costs.TECHNOLOGIES[spec.technology]
+        parts = _by_row(lambda rows: costs.area(_part(columns, rows), technology), len(configs))
         if "total" in parts:
             found["area_mm2"] = parts["total"] / 1e6
     return found
@@ -416,7 +395,7 @@ def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
 def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
     """Return what the workloads say, and reasons of those that a workload does not fit."""
     columns = _columns(configs)
-    costed = _cost(spec.engine, "energy") is not None
+    costs = find_engine(spec.engine).costs
     reasons = np.full(len(configs), "", dtype=object)
     found: Columns = {}
     peak = np.array([float(config.macs_per_cycle) for config in configs])
@@ -425,8 +404,8 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
         new = (why != "") & (reasons == "")
         reasons[new] = [f"{workload}: {reason}" if spec.workloads[1:] else reason
                         for reason in why[new]]
-        if costed and accesses:
-            metrics = metrics | _energy(spec, columns, accesses, len(configs))
+        if costs is not None and accesses:
+            metrics = metrics | _energy(spec, costs, columns, accesses, len(configs))
         if spec.workloads[1:]:
             found[f"cycles:{workload}"] = metrics.get("cycles", np.full(len(configs), np.nan))
             found[f"utilization:{workload}"] = (
@@ -442,11 +421,11 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
     return found, reasons
 
 
-def _energy(spec: Spec, columns: Columns, accesses: Columns, count: int) -> Columns:
+def _energy(spec: Spec, costs: Costs, columns: Columns, accesses: Columns, count: int) -> Columns:
     """Return microjoules, in all and by component."""
-    energy = _cost(spec.engine, "energy")
-    technology = energy.TECHNOLOGIES[spec.technology]
-    parts = _by_row(lambda rows: energy.energy(_part(columns, rows), _part(accesses, rows),
+    assert spec.technology is not None
+    technology = costs.TECHNOLOGIES[spec.technology]
+    parts = _by_row(lambda rows: costs.energy(_part(columns, rows), _part(accesses, rows),
                                                technology), count)
     return {"energy_uj" if name == "total" else f"energy_uj:{name}": values / 1e6
             for name, values in parts.items()}

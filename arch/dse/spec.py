@@ -33,19 +33,14 @@ Everything wrong is one line that names the key, the rule and the value.
 import dataclasses
 import difflib
 import hashlib
-import importlib
-import importlib.util
 import json
 import math
-import pkgutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import arch
 from arch.config import (
     ConfigError,
     check_int,
@@ -55,8 +50,10 @@ from arch.config import (
     to_dict,
     with_fields,
 )
+from arch.engine import Model
+from arch.registry import engines, find_engine, workload_kind
 
-__all__ = ["FIDELITIES", "SEARCHES", "Bound", "Objective", "Spec", "engine_module", "load_spec",
+__all__ = ["FIDELITIES", "SEARCHES", "Bound", "Objective", "Spec", "load_spec",
            "parse_spec"]
 
 FIDELITIES = ("exact", "closed")
@@ -98,7 +95,7 @@ class Spec:
     Parameters
     ----------
     engine : str
-        A package of ``arch`` with a module ``engine``.
+        One of :func:`arch.registry.engines`.
     workloads : tuple of str
         Each is evaluated on each point.
     base : configuration
@@ -184,20 +181,6 @@ def _plain(value: Any) -> Any:
     return str(value) if isinstance(value, Fraction) else value
 
 
-# --- Engines --------------------------------------------------------------------------------------
-
-
-def _engines() -> list[str]:
-    """Return the packages of ``arch`` that have a module ``engine``."""
-    return [info.name for info in pkgutil.iter_modules(arch.__path__) if info.ispkg
-            and importlib.util.find_spec(f"arch.{info.name}.engine") is not None]
-
-
-def engine_module(name: str) -> ModuleType:
-    """Return the module of an engine's model; ``hwgen.engines`` says what it provides."""
-    return importlib.import_module(f"arch.{name}.engine")
-
-
 # --- Reading --------------------------------------------------------------------------------------
 
 
@@ -226,8 +209,9 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     for key in table:
         if key not in _KEYS:
             raise ConfigError(_unknown("key", key, _KEYS))
-    engine = _choice("engine", table.get("engine", "systolic"), _engines())
-    module = engine_module(engine)
+    engine = _choice("engine", table.get("engine", _engine_of(table.get("workloads"))),
+                     list(engines()))
+    module = find_engine(engine).model
     base = _base(module, table)
     parameters, tied = _parameters(module.CONFIG, _table(table, "parameters"))
     fixed = dict(_leaves(module.CONFIG, "fixed", _table(table, "fixed")))
@@ -264,6 +248,16 @@ def _unknown(what: str, name: object, known: Any) -> str:
     return f"{what} must be one of {', '.join(known)}, not {name!r}{hint}"
 
 
+def _engine_of(names: object) -> str:
+    """Return the engine that has the first workload, for a specification that names none."""
+    known = engines()
+    kind = workload_kind(names[0]) if isinstance(names, list) and names and isinstance(
+        names[0], str) else ""
+    return next((name for name, engine in known.items()
+                 if kind in {workload_kind(usage) for usage, _ in engine.model.workloads()}),
+                next(reversed(known), ""))
+
+
 def _choice(what: str, value: object, known: Any) -> str:
     if value not in known:
         raise ConfigError(_unknown(what, value, known))
@@ -297,7 +291,7 @@ def _table(table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value
 
 
-def _base(module: ModuleType, table: Mapping[str, Any]) -> Any:
+def _base(module: Model, table: Mapping[str, Any]) -> Any:
     preset = table.get("preset")
     if preset is None:
         return module.CONFIG()
@@ -328,7 +322,7 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
             raise ConfigError(f"{section}.{path} must be a table of fields, not {value!r}")
 
 
-def _workloads(module: ModuleType, base: Any, names: object) -> tuple[str, ...]:
+def _workloads(module: Model, base: Any, names: object) -> tuple[str, ...]:
     if not isinstance(names, list) or not names:
         raise ConfigError(f"workloads must be a list of at least one name, not {names!r}")
     for number, name in enumerate(names):
@@ -526,11 +520,9 @@ def _check_allowed(spec: Spec) -> None:
                               f"not {side}")
 
 
-def _check_closed(spec: Spec, module: ModuleType) -> None:
+def _check_closed(spec: Spec, module: Model) -> None:
     """Refuse what the closed form does not know."""
-    from arch.dse.evaluation import closed_form  # noqa: PLC0415 - needs Spec
-
-    form = closed_form(spec.engine)
+    form = find_engine(spec.engine).fast
     if form is None:
         raise ConfigError(f"fidelity must be 'exact' with engine {spec.engine!r}, which has no "
                           f"closed form, not 'closed'")

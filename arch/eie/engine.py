@@ -1,6 +1,6 @@
 """The EIE engine as the command line sees it: configuration, workloads, model.
 
-The protocol is that of ``hwgen.engines``. Compiled code is imported when it is used: naming the
+The contract is that of :mod:`arch.engine`. Compiled code is imported when it is used: naming the
 presets and workloads must be quick.
 """
 
@@ -39,6 +39,7 @@ __all__ = [
     "roofline",
     "scales",
     "summary",
+    "workload_config",
     "workloads",
 ]
 
@@ -90,6 +91,11 @@ def load(name: str, config: EieConfig, *, data: bool = True) -> Workload:
     from arch.eie.workloads import load_network  # noqa: PLC0415
 
     return Workload(name=name, network=load_network(name, config))
+
+
+def workload_config(config: EieConfig) -> EieConfig:
+    """Return the configuration that a workload is loaded for, which is encoded for all of it."""
+    return config
 
 
 def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":

@@ -1,11 +1,11 @@
 """The systolic engine as the command line sees it: configuration, workloads, model.
 
-The protocol is that of ``hwgen.engines``. Compiled code (the schedule's and the timing model's) is
+The contract is that of :mod:`arch.engine`. Compiled code (the schedule's and the timing model's) is
 imported when it is used: naming the presets and workloads must be quick.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,12 +34,14 @@ __all__ = [
     "DESIGN",
     "GROUPS",
     "PRESETS",
+    "RESULTS",
     "Workload",
     "estimate",
     "load",
     "plan",
     "roofline",
     "summary",
+    "workload_config",
     "workloads",
 ]
 
@@ -59,6 +61,9 @@ DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
     "accumulator_kib": lambda config: config.acc_depth * config.cols * config.acc_bits / 8 / 1024,
     "bandwidth": _bandwidth,
 }
+
+#: Numbers of a summary that sweeps add up over workloads.
+RESULTS: dict[str, Callable[[Mapping[str, Any]], float]] = {}
 
 # The model is evaluated again to leave out what only the first time costs.
 _REPEATS = 5
@@ -144,6 +149,11 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return Workload(name=name, shape=NetworkShape.of(network), network=network)
+
+
+def workload_config(config: SystolicConfig) -> SystolicConfig:
+    """Return the configuration that a workload is loaded for: only the operands' width counts."""
+    return SystolicConfig(operand_bits=config.operand_bits)
 
 
 def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]":

@@ -1,6 +1,6 @@
 """Run a workload on the generated EIE core and compare it with golden and with the model.
 
-The protocol is that of :mod:`hwgen.engines`.
+The contract is that of :mod:`arch.engine`.
 """
 
 import time

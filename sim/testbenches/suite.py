@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from arch.config import ConfigError
 from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
@@ -81,8 +82,8 @@ class Suite:
                 selection[config, testbench] = (
                     rf"\.{testbench}\.({'|'.join(map(re.escape, chosen))})$")
         if not selection:
-            raise ValueError(f"pattern must be part of a test's name (such as {self.example}), "
-                             f"not {pattern!r}")
+            raise ConfigError(f"pattern must be part of a test's name (such as {self.example}), "
+                              f"not {pattern!r}")
         return selection
 
 

@@ -1,0 +1,320 @@
+"""What an engine is to the command line, to sweeps and to rooflines: its contract, as types.
+
+An :class:`Engine` names the parts of an engine as text, ``module`` or ``module:attribute``, and
+gives each as the protocol that it keeps; a part is imported when it is first asked for, so that
+naming the engines is quick. What an engine need not have is None. Parts are modules, or objects
+with the same names.
+
+An engine is known by an entry point of the group ``hwgen.engines``, in whose package it is
+(:mod:`arch.registry`): no module of hwgen's names one.
+"""
+
+import functools
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from numpy.typing import NDArray
+
+__all__ = [
+    "ABILITIES",
+    "PARTS",
+    "Costs",
+    "Engine",
+    "FastModel",
+    "Hardware",
+    "Model",
+    "Roofline",
+    "Simulation",
+    "Testbenches",
+]
+
+Columns = Mapping[str, NDArray[Any]]
+
+
+class Model(Protocol):
+    """Configuration, workloads, lowering and the exact model. No HDL.
+
+    Attributes
+    ----------
+    CONFIG : type
+        The configuration: a frozen dataclass with defaults.
+    PRESETS : mapping
+        Configurations by name.
+    GROUPS : mapping
+        ``{unit: names of counters}``; a unit's counters add up to the total cycles. The first
+        counts cycles at work, the last those in which there was nothing to do, the others waiting.
+        The first unit is the one that computes.
+    COUNTER_TEXT : mapping
+        What each counter counts.
+    DESIGN : mapping
+        ``{column: function of a configuration}``: numbers that need no workload, for sweeps.
+    RESULTS : mapping
+        ``{column: function of a summary}``: numbers that sweeps add up over workloads.
+    """
+
+    @property
+    def CONFIG(self) -> Any: ...  # noqa: N802 - constants of a module
+
+    @property
+    def PRESETS(self) -> Mapping[str, Any]: ...  # noqa: N802
+
+    @property
+    def GROUPS(self) -> Mapping[str, Sequence[str]]: ...  # noqa: N802
+
+    @property
+    def COUNTER_TEXT(self) -> Mapping[str, str]: ...  # noqa: N802
+
+    @property
+    def DESIGN(self) -> Mapping[str, Callable[[Any], float]]: ...  # noqa: N802
+
+    @property
+    def RESULTS(self) -> Mapping[str, Callable[[Any], float]]: ...  # noqa: N802
+
+    @property
+    def workloads(self) -> Callable[[], list[tuple[str, str]]]:
+        """``()``: (name, description) of every workload; capitals are to be filled in."""
+
+    @property
+    def load(self) -> Callable[..., Any]:
+        """``(name, config, *, data=True)``: the workload of that name, which has a ``name``.
+
+        Without ``data`` only what an estimate needs. Raises :class:`arch.config.ConfigError`.
+        """
+
+    @property
+    def workload_config(self) -> Callable[[Any], Any]:
+        """``(config)``: the configuration that a workload is loaded for.
+
+        Equal for all designs that share a workload, so that a sweep loads it once.
+        """
+
+    @property
+    def plan(self) -> Callable[[Any, Any], tuple[Any, Any]]:
+        """``(config, workload)``: the program and its exact timing (``cycles``, ``counters``).
+
+        Raises :class:`arch.config.ConfigError`.
+        """
+
+    @property
+    def summary(self) -> Callable[..., dict[str, Any]]:
+        """``(config, workload, *plan)``: what the model says, as JSON values.
+
+        ``engine``, ``config``, ``workload``, ``macs``, ``peak_macs_per_cycle``, ``utilization``,
+        ``model`` (``cycles``, ``counters``); ``layers``, a list of objects with ``name``,
+        ``operator``, ``shape``, ``macs``, ``cycles``, ``utilization`` (or None), ``bytes`` (by what
+        they are) and ``counters``; ``convolution_and_dense``, None or the ``macs``, ``cycles`` and
+        ``utilization`` of those layers; and ``notes``, which may be missing: lines for the table on
+        the terminal, by title.
+        """
+
+    @property
+    def estimate(self) -> Callable[..., dict[str, Any]]:
+        """``(config, workload, *, timeline=None, explain=False)``: the model alone.
+
+        :attr:`summary`, ``model_ms`` and ``schedule_ms``. If ``explain``, ``explain``: how each
+        layer is cut, a list of objects with the keys ``layer`` and ``operator`` and others, the
+        same for all, and ``tried``: the alternatives with their ``cycles``, the least first.
+        ``timeline`` is a file for the timeline, in Chrome's trace format. An engine with
+        :class:`Costs` takes ``technology`` and ``clock_mhz`` too, which add ``energy`` and
+        ``area``. Raises :class:`arch.config.ConfigError`.
+        """
+
+
+class FastModel(Protocol):
+    """A model that is fast enough for sweeps of many points; its error is measured.
+
+    Attributes
+    ----------
+    COLUMNS : sequence of str
+        Parameters that it knows; others must have their defaults.
+    """
+
+    @property
+    def COLUMNS(self) -> Sequence[str]: ...  # noqa: N802
+
+    @property
+    def geometry(self) -> Callable[[Any], Any]:
+        """``(graph)``: a network as :attr:`evaluate_many` takes it; ValueError if it cannot be."""
+
+    @property
+    def evaluate_many(self) -> Callable[[Any, Columns], Columns]:
+        """``(geometry, columns)``: columns of cycles and accesses, ``feasible`` and ``reason``."""
+
+
+class Costs(Protocol):
+    """Energy and area by tables of technologies.
+
+    Attributes
+    ----------
+    TECHNOLOGIES : mapping
+        By name.
+    """
+
+    @property
+    def TECHNOLOGIES(self) -> Mapping[str, Any]: ...  # noqa: N802
+
+    @property
+    def accesses(self) -> Callable[[Any], dict[str, Any]]:
+        """``(program)``: how often each part is used."""
+
+    @property
+    def energy(self) -> Callable[[Any, Any, Any], dict[str, Any]]:
+        """``(config or columns, accesses, technology)``: pJ by component, and ``total``."""
+
+    @property
+    def area(self) -> Callable[[Any, Any], dict[str, Any]]:
+        """``(config or columns, technology)``: um2 by component, and ``total``."""
+
+
+class Roofline(Protocol):
+    """Configurations as devices on a roofline.
+
+    Attributes
+    ----------
+    CLOCK_MHZ : mapping
+        Clocks of presets that are meant for one.
+    """
+
+    @property
+    def CLOCK_MHZ(self) -> Mapping[str, float]: ...  # noqa: N802
+
+    @property
+    def device(self) -> Callable[..., Any]:
+        """``(config, clock_hz, *, name)``: an :class:`arch.roofline.Device`."""
+
+    @property
+    def traffic(self) -> Callable[[Any, Mapping[str, int]], dict[str, int]]:
+        """``(config, counters)``: bytes by the kinds of :attr:`arch.roofline.Level.carries`."""
+
+    @property
+    def parameters(self) -> Callable[[Any], int]:
+        """``(workload)``: how many weights and biases it has."""
+
+
+class Hardware(Protocol):
+    """The hardware description."""
+
+    @property
+    def generate(self) -> Callable[..., Any]:
+        """``(config, *, prefix="")``: the ``hwgen.emit.Design``."""
+
+
+class Simulation(Protocol):
+    """Running the hardware."""
+
+    @property
+    def run(self) -> Callable[..., dict[str, Any]]:
+        """``(config, workload, *, output, trace, program, timeline, explain, inputs, outputs_file,
+        progress)``: generates, builds, simulates and compares; all but the first two are optional.
+
+        ``output`` is the folder for the Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program``
+        a file for the listing, ``inputs`` are the model's, by name, ``outputs_file`` an ``.npz``
+        file for what the RTL computed; ``progress`` is called with a line of text before each step.
+        Returns what :attr:`Model.summary` does, and ``status``, ``message``, ``rtl``,
+        ``bit_exact``, ``cycle_exact``, ``outputs`` (``compared``, ``differing``),
+        ``counter_differences``, ``sim`` and, for classifiers, ``accuracy``.
+        """
+
+
+class Testbenches(Protocol):
+    """The cocotb testbenches, which have configurations of their own."""
+
+    @property
+    def verify(self) -> Callable[..., list[dict[str, Any]]]:
+        """``(*, pattern=None, seed=None, waves=None, progress=None)``: runs those of a name.
+
+        A list of dictionaries with at least ``name`` and ``passed``.
+        """
+
+
+#: What every engine has, and what it may have, by the attributes of :class:`Engine`.
+PARTS = {"model": Model, "hardware": Hardware, "simulation": Simulation}
+ABILITIES = {"testbenches": Testbenches, "costs": Costs, "roofline": Roofline, "fast": FastModel}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Engine:
+    """One engine: its name, what it is, and where its parts are.
+
+    Parameters
+    ----------
+    name : str
+        What the command line calls it.
+    text : str
+        What it is, in one line.
+    parts : mapping
+        Where each of :data:`PARTS`, and of :data:`ABILITIES` that it has, is: ``module`` or
+        ``module:attribute``.
+
+    Raises
+    ------
+    ValueError
+        A part is missing or is not one of these.
+    """
+
+    name: str
+    text: str
+    parts: Mapping[str, str]
+
+    def __post_init__(self) -> None:
+        for part in PARTS:
+            if part not in self.parts:
+                raise ValueError(f"parts of engine {self.name!r} must have {part!r}")
+        for part in self.parts:
+            if part not in PARTS and part not in ABILITIES:
+                raise ValueError(f"parts of engine {self.name!r} must be of "
+                                 f"{', '.join([*PARTS, *ABILITIES])}, not {part!r}")
+
+    def _part(self, name: str) -> Any:
+        return _found(self.parts[name]) if name in self.parts else None
+
+    @property
+    def model(self) -> Model:
+        """Configuration, workloads and the exact model."""
+        found: Model = self._part("model")
+        return found
+
+    @property
+    def hardware(self) -> Hardware:
+        """The hardware description."""
+        found: Hardware = self._part("hardware")
+        return found
+
+    @property
+    def simulation(self) -> Simulation:
+        """Simulation and comparison."""
+        found: Simulation = self._part("simulation")
+        return found
+
+    @property
+    def testbenches(self) -> Testbenches | None:
+        """The cocotb testbenches."""
+        found: Testbenches | None = self._part("testbenches")
+        return found
+
+    @property
+    def costs(self) -> Costs | None:
+        """Energy and area."""
+        found: Costs | None = self._part("costs")
+        return found
+
+    @property
+    def roofline(self) -> Roofline | None:
+        """Configurations as devices on a roofline."""
+        found: Roofline | None = self._part("roofline")
+        return found
+
+    @property
+    def fast(self) -> FastModel | None:
+        """The fast model."""
+        found: FastModel | None = self._part("fast")
+        return found
+
+
+@functools.cache
+def _found(place: str) -> Any:
+    module, _, attribute = place.partition(":")
+    found = importlib.import_module(module)
+    return getattr(found, attribute) if attribute else found

@@ -1,0 +1,95 @@
+"""The engines that are installed: one registry, which the command line and sweeps share.
+
+An engine is an entry point of the group ``hwgen.engines`` that leads to an
+:class:`arch.engine.Engine`. So one can live in a package of its own::
+
+    [project.entry-points."hwgen.engines"]
+    scaler = "scaler.entry:ENGINE"
+"""
+
+import difflib
+import functools
+import importlib.metadata
+import re
+from typing import Any
+
+from arch.config import ConfigError
+from arch.engine import Engine
+
+__all__ = ["GROUP", "engines", "find_engine", "load_workload", "workload_kind"]
+
+GROUP = "hwgen.engines"
+
+
+@functools.cache
+def _entries() -> dict[str, importlib.metadata.EntryPoint]:
+    found: dict[str, importlib.metadata.EntryPoint] = {}
+    for entry in sorted(importlib.metadata.entry_points(group=GROUP), key=lambda e: e.name):
+        other = found.setdefault(entry.name, entry)
+        if other.value != entry.value:
+            raise ConfigError(f"engine {entry.name!r} must be of one package, not of two "
+                              f"({other.value} and {entry.value})")
+    return found
+
+
+@functools.cache
+def find_engine(name: str) -> Engine:
+    """Return the engine called ``name``.
+
+    Raises
+    ------
+    ConfigError
+        There is none of that name, or its package is broken.
+    """
+    known = _entries()
+    if name not in known:
+        near = difflib.get_close_matches(name, list(known), n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ConfigError(f"engine must be one of {', '.join(known) or '(none is installed)'}, "
+                          f"not {name!r}{hint}")
+    entry = known[name]
+    try:
+        engine = entry.load()
+    except Exception as error:      # whatever a package of somebody else's does
+        raise ConfigError(f"engine {name!r} must be what its package says ({entry.value}): "
+                          f"{type(error).__name__}: {error}") from error
+    if not isinstance(engine, Engine) or engine.name != name:
+        raise ConfigError(f"engine {name!r} must be an arch.engine.Engine of that name, not "
+                          f"{entry.value}")
+    return engine
+
+
+def engines() -> dict[str, Engine]:
+    """Return the engines by name.
+
+    Raises
+    ------
+    ConfigError
+        The package of one is broken.
+    """
+    return {name: find_engine(name) for name in _entries()}
+
+
+def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) -> Any:
+    """Return the workload called ``name`` of an engine, as its ``load`` does.
+
+    Raises
+    ------
+    ConfigError
+        There is none, or it cannot be used. One that another engine has is said to be that one's.
+    """
+    try:
+        return engine.model.load(name, config, data=data)
+    except ConfigError:
+        kind = workload_kind(name)
+        having = [other.name for other in engines().values()
+                  if kind in {workload_kind(usage) for usage, _ in other.model.workloads()}]
+        if not having or engine.name in having:
+            raise
+        raise ConfigError(f"workload must be one of engine {engine.name!r}, not {name!r}, which "
+                          f"is one of {' and '.join(map(repr, having))}") from None
+
+
+def workload_kind(name: str) -> str:
+    """Return what stands before the options, the file or the layer in a workload's name."""
+    return re.split("[:/]", name, maxsplit=1)[0]

@@ -1,0 +1,29 @@
+"""The systolic engine: what it is, and where its parts are."""
+
+from typing import TYPE_CHECKING
+
+from arch.engine import Engine
+
+if TYPE_CHECKING:
+    from arch import engine as contract
+    from arch.systolic import costs, engine, roofline, sweep_form
+
+    # Here the type checker compares the parts with what they have to be.
+    _model: contract.Model = engine
+    _costs: contract.Costs = costs
+    _roofline: contract.Roofline = roofline
+    _fast: contract.FastModel = sweep_form
+
+__all__ = ["ENGINE"]
+
+ENGINE = Engine(
+    name="systolic", text="weight-stationary systolic array, after TPU v1",
+    parts={
+        "model": "arch.systolic.engine",
+        "hardware": "hwgen.systolic.design",
+        "simulation": "sim.systolic.engine",
+        "testbenches": "sim.systolic.engine",
+        "costs": "arch.systolic.costs",
+        "roofline": "arch.systolic.roofline",
+        "fast": "arch.systolic.sweep_form",
+    })

@@ -1,0 +1,178 @@
+"""The contract of engines, kept by every one that is installed; shared code names none of them."""
+
+import ast
+import importlib.metadata
+import inspect
+import json
+from pathlib import Path
+
+import pytest
+
+import arch
+from arch import registry
+from arch.config import ConfigError, to_dict
+from arch.engine import ABILITIES, PARTS, Engine
+from benchmarks.golden_cycles import FILE, load
+
+ROOT = Path(arch.__file__).parents[1]
+NAMES = list(registry.engines())
+# Of every engine the shortest program on record.
+POINTS = {name: min((point for point in json.loads(FILE.read_text())["points"]
+                     if point["engine"] == name and "cycles" in point),
+                    key=lambda point: point["instructions"]) for name in NAMES}
+
+
+def members(protocol):
+    return [name for name in vars(protocol) if isinstance(vars(protocol)[name], property)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+class TestEngine:
+    def test_parts(self, name):
+        engine = registry.find_engine(name)
+        assert engine.text
+        assert sum(getattr(engine, part) is not None for part in (*PARTS, *ABILITIES)) == len(
+            engine.parts)
+        for part, protocol in (PARTS | ABILITIES).items():
+            found = getattr(engine, part)
+            assert (found is None) == (part not in engine.parts)
+            if found is not None:
+                missing = [member for member in members(protocol) if not hasattr(found, member)]
+                assert missing == [], part
+
+    def test_model(self, name):
+        model = registry.find_engine(name).model
+        assert model.PRESETS["default"] == model.CONFIG()
+        assert all(isinstance(preset, model.CONFIG) for preset in model.PRESETS.values())
+        counters = [counter for group in model.GROUPS.values() for counter in group]
+        assert counters
+        assert len(counters) == len(set(counters))
+        assert set(counters) <= set(model.COUNTER_TEXT)
+        for column in model.DESIGN.values():
+            assert all(float(column(preset)) > 0 for preset in model.PRESETS.values())
+        assert all(usage and text for usage, text in model.workloads())
+
+    def test_estimate(self, name):
+        engine = registry.find_engine(name)
+        config, workload = load(POINTS[name])
+        model = engine.model
+        summary = model.summary(config, workload, *model.plan(config, workload))
+        result = model.estimate(config, workload, explain=True)
+        assert json.loads(json.dumps(result)) == result, "JSON values"
+        assert set(result) >= {*summary, "model_ms", "schedule_ms", "explain", "tried"}
+        assert result["engine"] == name
+        assert result["config"] == to_dict(config)
+        assert result["workload"] == workload.name
+        cycles, counters = result["model"]["cycles"], result["model"]["counters"]
+        for unit, group in model.GROUPS.items():
+            assert sum(counters[counter] for counter in group) == cycles, unit
+        assert sum(layer["cycles"] for layer in result["layers"]) == cycles
+        assert set(model.COUNTER_TEXT) <= set(counters)
+        assert result["utilization"] == pytest.approx(
+            result["macs"] / (cycles * result["peak_macs_per_cycle"]))
+        assert model.workload_config(config) == model.workload_config(
+            model.workload_config(config))
+
+    def test_options_of_runs(self, name):
+        engine = registry.find_engine(name)
+        options = inspect.signature(engine.simulation.run).parameters
+        assert list(options)[:2] == ["config", "workload"]
+        assert set(options) >= {"output", "trace", "program", "timeline", "explain", "inputs",
+                                "outputs_file", "progress"}
+        assert "prefix" in inspect.signature(engine.hardware.generate).parameters
+        costed = {"technology", "clock_mhz"} <= set(
+            inspect.signature(engine.model.estimate).parameters)
+        assert costed == (engine.costs is not None)
+
+
+def shared_files():
+    """What serves every engine: not the folders of one."""
+    patterns = ("arch/dse/*.py", "arch/common/*.py", "hwgen/*.py", "hwgen/common/*.py",
+                "sim/*.py", "sim/native/*.py", "sim/testbenches/*.py")
+    names = ("cache", "config", "encoding", "engine", "errors", "files", "layout", "memory",
+             "registry", "roofline")
+    return [*(ROOT / "arch" / f"{name}.py" for name in names),
+            *(file for pattern in patterns for file in sorted(ROOT.glob(pattern)))]
+
+
+def test_shared_code_names_no_engine():
+    files = shared_files()
+    assert len(files) > 50
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant):
+                assert node.value not in NAMES, f"{file}:{node.lineno}"
+            elif isinstance(node, ast.Import | ast.ImportFrom):
+                paths = [getattr(node, "module", None) or "", *(a.name for a in node.names)]
+                words = {word for path in paths for word in path.split(".")}
+                assert not words & set(NAMES), f"{file}:{node.lineno}"
+
+
+# --- The registry ---------------------------------------------------------------------------------
+
+
+class Entries:
+    """Entry points as a test wants them."""
+
+    def __init__(self, monkeypatch):
+        self._monkeypatch = monkeypatch
+
+    def set(self, **values):
+        found = [importlib.metadata.EntryPoint(name.rstrip("_"), value, registry.GROUP)
+                 for name, value in values.items()]
+        self._monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: found)
+
+
+@pytest.fixture
+def entries(monkeypatch):
+    for cached in (registry._entries, registry.find_engine):
+        cached.cache_clear()
+    yield Entries(monkeypatch)
+    for cached in (registry._entries, registry.find_engine):
+        cached.cache_clear()
+
+
+def test_unknown_engine():
+    with pytest.raises(ConfigError, match=rf"^engine must be one of {', '.join(NAMES)}, not "
+                                          r"'none'$"):
+        registry.find_engine("none")
+
+
+def test_no_engine(entries):
+    entries.set()
+    with pytest.raises(ConfigError, match=r"^engine must be one of \(none is installed\), not 'a'"):
+        registry.find_engine("a")
+
+
+@pytest.mark.parametrize(("value", "message"), [
+    ("nowhere.entry:ENGINE", r"^engine 'scaler' must be what its package says "
+     r"\(nowhere\.entry:ENGINE\): ModuleNotFoundError: No module named 'nowhere'$"),
+    ("json:NOTHING", r"^engine 'scaler' must be what its package says \(json:NOTHING\): "
+     r"AttributeError: "),
+    ("json:dumps", r"^engine 'scaler' must be an arch\.engine\.Engine of that name, not "
+     r"json:dumps$"),
+])
+def test_broken_package(entries, value, message):
+    entries.set(scaler=value)
+    with pytest.raises(ConfigError, match=message):
+        registry.find_engine("scaler")
+    with pytest.raises(ConfigError, match=message):
+        registry.engines()
+
+
+def test_two_packages_of_one_engine(entries):
+    entries.set(scaler="a:ENGINE", scaler_="b:ENGINE")
+    with pytest.raises(ConfigError, match=r"^engine 'scaler' must be of one package, not of two "
+                                          r"\(a:ENGINE and b:ENGINE\)$"):
+        registry.engines()
+
+
+@pytest.mark.parametrize(("parts", "message"), [
+    ({"model": "a", "hardware": "b"}, "^parts of engine 'x' must have 'simulation'$"),
+    ({"model": "a", "hardware": "b", "simulation": "c", "costly": "d"},
+     "^parts of engine 'x' must be of model, hardware, simulation, testbenches, costs, roofline, "
+     "fast, not 'costly'$"),
+])
+def test_wrong_parts(parts, message):
+    with pytest.raises(ValueError, match=message):
+        Engine(name="x", text="y", parts=parts)

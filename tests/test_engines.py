@@ -145,12 +145,12 @@ def test_no_engine(entries):
 
 
 @pytest.mark.parametrize(("value", "message"), [
-    ("nowhere.entry:ENGINE", r"^engine 'scaler' must be what its package says "
-     r"\(nowhere\.entry:ENGINE\): ModuleNotFoundError: No module named 'nowhere'$"),
-    ("json:NOTHING", r"^engine 'scaler' must be what its package says \(json:NOTHING\): "
-     r"AttributeError: "),
-    ("json:dumps", r"^engine 'scaler' must be an arch\.engine\.Engine of that name, not "
-     r"json:dumps$"),
+    ("nowhere.entry:ENGINE", (r"^engine 'scaler' must be what its package says "
+     r"\(nowhere\.entry:ENGINE\): ModuleNotFoundError: No module named 'nowhere'$")),
+    ("json:NOTHING", (r"^engine 'scaler' must be what its package says \(json:NOTHING\): "
+     r"AttributeError: ")),
+    ("json:dumps", (r"^engine 'scaler' must be an arch\.engine\.Engine of that name, not "
+     r"json:dumps$")),
 ])
 def test_broken_package(entries, value, message):
     entries.set(scaler=value)
@@ -170,8 +170,8 @@ def test_two_packages_of_one_engine(entries):
 @pytest.mark.parametrize(("parts", "message"), [
     ({"model": "a", "hardware": "b"}, "^parts of engine 'x' must have 'simulation'$"),
     ({"model": "a", "hardware": "b", "simulation": "c", "costly": "d"},
-     "^parts of engine 'x' must be of model, hardware, simulation, testbenches, costs, roofline, "
-     "fast, not 'costly'$"),
+     ("^parts of engine 'x' must be of model, hardware, simulation, testbenches, costs, roofline, "
+     "fast, not 'costly'$")),
 ])
 def test_wrong_parts(parts, message):
     with pytest.raises(ValueError, match=message):

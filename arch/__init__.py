@@ -1,6 +1,10 @@
 """Parameters, ISA, schedules and cycle, energy and area models of hwgen's engines. No HDL."""
 
+import os
+
 from arch.cache import share_with_tools
 
+# ONNX Runtime would keep an identity of the machine in the home folder, and report its use.
+os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 # Here, in front of every import of what has a cache.
 share_with_tools()

@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from arch.errors import HwgenError
+from arch.files import read_text_bytes
 
 __all__ = [
     "ConfigError",
@@ -368,7 +369,7 @@ def _has_default(cls: type, name: str) -> bool:
 def read_toml(file: str | Path) -> dict[str, Any]:
     """Return the tables of a TOML file; floats keep their text."""
     try:
-        text = Path(file).read_bytes().decode()
+        text = read_text_bytes(file).decode()
     except UnicodeDecodeError as error:
         raise ConfigError(f"{file} must be UTF-8 text, not byte 0x{error.object[error.start]:02x} "
                           f"at offset {error.start}") from None

@@ -14,8 +14,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
-__all__ = ["SCRATCH", "check_writable", "discard", "publish", "replace_file", "scratch_for",
-           "write_text"]
+__all__ = [
+    "MOST_TEXT",
+    "SCRATCH",
+    "check_writable",
+    "discard",
+    "publish",
+    "read_text_bytes",
+    "replace_file",
+    "scratch_for",
+    "write_text",
+]
 
 SCRATCH = ".writing-"
 """Begins the name of a file that is being written."""
@@ -121,6 +130,25 @@ def _writing(path: Path) -> Iterator[IO[bytes]]:
         discard(scratch, path)
         raise
     publish(scratch, path)
+
+
+#: More than any text that somebody has written. Bytes.
+MOST_TEXT = 1 << 26
+
+
+def read_text_bytes(path: str | Path) -> bytes:
+    """Return what a text file has.
+
+    Raises
+    ------
+    OSError
+        It cannot be read, or has more than :data:`MOST_TEXT`, as a device that never ends has.
+    """
+    with open(path, "rb") as file:
+        found = file.read(MOST_TEXT + 1)
+    if len(found) > MOST_TEXT:
+        raise OSError(errno.EFBIG, f"more than {MOST_TEXT >> 20} MiB", str(path))
+    return found
 
 
 def replace_file(path: str | Path, write: Callable[[IO[bytes]], Any]) -> None:

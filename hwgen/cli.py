@@ -701,7 +701,7 @@ def _fail(message: object) -> int:
 
 def _nameless() -> str:
     try:
-        return f" in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}"
+        return (f" in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}, or standard output,")
     except ConfigError:
         return ""
 

@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Results", "Sweep", "run"]
 
-# Points of a task: about a second of work, so that little is lost by a kill.
-_TASK_POINTS = {"exact": 4, "closed": 4096}
+# Points of a task: so few that little is lost by a kill. An exact point can take a minute.
+_TASK_POINTS = {"exact": 1, "closed": 4096}
 # Tasks under way for each worker: more only fill the queue.
 _AHEAD = 3
 # Generations without a new point, after which the optimiser is taken to have come to an end.

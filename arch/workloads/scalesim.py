@@ -39,6 +39,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from arch.config import ConfigError, check_int
+from arch.files import read_text_bytes
 from arch.workloads.graph import Graph, Shape, TensorSpec
 from arch.workloads.models import MAX_PRODUCTS, NetworkBuilder
 from arch.workloads.options import parse_unsigned, suggestion
@@ -202,7 +203,7 @@ def _layers(path: str | Path, batch: int) -> list[_Layer]:
     batch = check_int("batch", batch, 1)
     what = f"file {str(path)!r}"
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        text = read_text_bytes(path).decode("utf-8-sig")
     except OSError as error:
         reason = error.strerror or error
         raise ConfigError(f"{what} must be a readable file: {reason}") from None

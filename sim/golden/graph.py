@@ -229,7 +229,7 @@ def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]
     TypeError
         An input is not int8.
     ValueError
-        An input is missing or has the wrong shape.
+        An input is missing, unknown, or has the wrong shape.
     """
     values: dict[str, Array] = {}
     for item in graph.inputs:
@@ -254,6 +254,10 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
         An input is missing or has the wrong shape.
     """
     values: dict[str, Array] = {}
+    known = [item.name for item in graph.inputs]
+    for name in inputs:
+        if name not in known:
+            raise ValueError(f"inputs must be of {known}, not {name!r}")
     for item in graph.inputs:
         if item.name not in inputs:
             raise ValueError(f"inputs must hold {item.name!r}, not only {list(inputs)}")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -111,7 +112,7 @@ def test_workload_is_refused(capsys, command, workload, message):
 def test_engine_is_unknown(capsys, command):
     workload = ["gemm:4x4x4"] if command in ("run", "estimate") else []
     assert refused(capsys, command, "systolc", *workload) == (
-        "engine must be one of systolic, eie, not 'systolc'; did you mean 'systolic'?")
+        "engine must be one of eie, systolic, not 'systolc'; did you mean 'systolic'?")
 
 
 def test_workload_does_not_fit_the_configuration(capsys):
@@ -537,7 +538,8 @@ def test_inputs_of_a_gemm_are_refused(capsys, tmp_path):
 
 def test_nobody_reads(tmp_path):
     """A closed pipe is exit status 141, as the page says, and not that something differs."""
-    command = f"{sys.executable} -c 'from hwgen.cli import main; import sys; sys.exit(main())' list"
+    command = (f"{shlex.quote(sys.executable)} -c 'from hwgen.cli import main; import sys; "
+               "sys.exit(main())' list")
     done = subprocess.run(["bash", "-c", f"{command} | true; exit ${{PIPESTATUS[0]}}"],
                           capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (141, "")

@@ -61,7 +61,7 @@ def test_the_prefix_changes_names_only(written):
 @pytest.mark.rtl
 def test_verilator_reads_all(written):
     _, files = written
-    verilator = toolchain.find_verilator()
+    verilator = toolchain.plain_verilator(toolchain.find_verilator())
     # An instance without connections is all that the system is: that warning is not about it.
     done = subprocess.run(
         [verilator.program, "--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-PINMISSING",

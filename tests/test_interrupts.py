@@ -403,4 +403,8 @@ def test_step_in_a_group_of_its_own(tmp_path):
                 log=tmp_path / "log", env=dict(os.environ), cwd=tmp_path)
     finally:
         signal.signal(signal.SIGINT, before)
-    assert not is_running(int(pid_file.read_text()))
+    # Killed it is, and has closed its files; its end may take a moment.
+    pid, deadline = int(pid_file.read_text()), time.monotonic() + 30
+    while is_running(pid) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not is_running(pid)

@@ -48,7 +48,7 @@ def check_points(name, count, largest):
     results = sweep_form.evaluate_many(sweep_form.geometry(graph), sweep_form.columns(drawn))
     runs = np.flatnonzero(results["feasible"])
     assert len(runs) == count, name
-    least = [sweep_form._least_of_graph(sweep_form.config_of(drawn[i]), graph) for i in runs]
+    least = [sweep_form.least_instructions(sweep_form.config_of(drawn[i]), graph) for i in runs]
     point = runs[np.argmin(least)]
     exact = sweep_form.exact(name, drawn[point])
     assert isinstance(exact, int), exact

@@ -446,7 +446,9 @@ def test_synchronisation(seed):
     schedule = lower_graph(config, graph, Choice())
     at = np.sort(rng.integers(0, len(schedule), len(schedule) // (1 + 3 * seed)))
     inserted = {name: np.insert(getattr(schedule, name), at, 0, axis=0)
-                for name in ("opcode", "wait", "signal", "fields", "layer")}
+                for name in ("opcode", "wait", "signal", "layer")}
+    inserted["operands"] = {name: np.insert(values, at, 0)
+                            for name, values in schedule.operands.items()}
     inserted["opcode"][at + np.arange(len(at))] = Opcode.SYNC
     inserted["layer"] = np.maximum.accumulate(inserted["layer"])
     schedule = dataclasses.replace(

@@ -1429,9 +1429,9 @@ class _Emitter:
             mine = opcode == code
             assert len(values) == np.count_nonzero(mine) or not names, code
             for name, column in zip(names, values.T, strict=False):
-                low, high = operand_range(code, name)
-                assert column.size == 0 or low <= column.min() <= column.max() <= high, name
                 if column.any():
+                    held = np.iinfo(FIELD_DTYPE[name])
+                    assert held.min <= column.min() <= column.max() <= held.max, name
                     operands.setdefault(name, np.zeros(count, FIELD_DTYPE[name]))[mine] = column
         dep = np.frombuffer(self.dep, np.int32).reshape(count, len(UNITS))
         wait, signal = np.zeros(count, np.uint8), np.zeros(count, np.uint8)

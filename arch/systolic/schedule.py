@@ -438,7 +438,10 @@ class Program(ABC):
             for name, (start, bits) in operand_fields(opcode).items():
                 if name not in self.operands:
                     continue
-                values = self.operands[name][of_opcode].astype(np.int64).astype(np.uint64)
+                stored = self.operands[name][of_opcode].astype(np.int64)
+                low, high = operand_range(opcode, name)
+                assert low <= stored.min() <= stored.max() <= high, (opcode.name, name)
+                values = stored.astype(np.uint64)
                 values &= np.uint64((1 << bits) - 1)
                 half, shift = divmod(start, 64)
                 words[of_opcode, half] |= values << np.uint64(shift)

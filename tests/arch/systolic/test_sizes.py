@@ -7,8 +7,8 @@ import sys
 import numpy as np
 import pytest
 
+from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError
-from arch.encoding import COUNTER_BITS
 from arch.memory import MemoryConfig
 from arch.systolic import engine, graph_schedule, schedule, timeline
 from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS, Choice, lower_graph

@@ -212,7 +212,8 @@ def test_full_disk_of_a_cache(capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(systolic, "estimate", estimate)
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
     assert refused(capsys, "estimate", "systolic", "gemm:4x4x4") == (
-        f"file in '{tmp_path}' or '{tempfile.gettempdir()}' could not be used: "
+        f"file in '{tmp_path}' or '{tempfile.gettempdir()}', or standard output, could not be "
+        "used: "
         "No space left on device")
 
 
@@ -293,7 +294,8 @@ def test_list(capsys):
                  "scalesim:FILE"):
         assert word in out
     assert cli.main(["list", "--json"]) == 0
-    engine, *_ = json.loads(capsys.readouterr().out)["engines"]
+    engine = next(engine for engine in json.loads(capsys.readouterr().out)["engines"]
+                  if engine["name"] == "systolic")
     assert [preset["name"] for preset in engine["presets"]] == list(systolic.PRESETS)
     assert engine["presets"][0]["text"] == "the default values"
 
@@ -485,7 +487,7 @@ class _Testbenches:
 @pytest.mark.parametrize(("benches", "status"), [
     ({"gemm": True, "reset": True}, 0), ({"gemm": True, "reset": False}, 1)])
 def test_verify(capsys, monkeypatch, benches, status):
-    monkeypatch.setattr(Engine, "simulation", _Testbenches(**benches))
+    monkeypatch.setattr(Engine, "testbenches", _Testbenches(**benches))
     assert cli.main(["verify", "systolic", "--seed", "3", "--json"]) == status
     out, err = capsys.readouterr()
     assert json.loads(out) == {
@@ -495,7 +497,7 @@ def test_verify(capsys, monkeypatch, benches, status):
 
 
 def test_verify_finds_no_testbench(capsys, monkeypatch):
-    monkeypatch.setattr(Engine, "simulation", _Testbenches(gemm=True))
+    monkeypatch.setattr(Engine, "testbenches", _Testbenches(gemm=True))
     assert cli.main(["verify", "systolic", "--pattern", "conv"]) == 2
     assert capsys.readouterr().err.endswith(
         "hwgen: error: pattern must be part of a testbench's name, not 'conv'\n")
@@ -515,6 +517,7 @@ def test_configuration_in_words():
     (None, "inputs must be a readable file, not 'in.npz' (No such file or directory)"),
     (b"text", "inputs must be an .npz file of arrays, not 'in.npz'"),
     ({"x": 1}, "inputs must hold 'images', not only ['x']"),
+    ({"images": 1, "x": 1}, "inputs must be of ['images'], not 'x'"),
     ({"images": np.zeros((2, 1, 8, 8))}, "input 'images' must be float32, not dtype float64"),
     ({"images": np.zeros((3, 1, 8, 8), np.float32)},
      "input 'images' must have shape (2, 1, 8, 8), not (3, 1, 8, 8)"),

@@ -255,12 +255,13 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
     """
     values: dict[str, Array] = {}
     known = [item.name for item in graph.inputs]
+    for name in known:
+        if name not in inputs:
+            raise ValueError(f"inputs must hold {name!r}, not only {list(inputs)}")
     for name in inputs:
         if name not in known:
             raise ValueError(f"inputs must be of {known}, not {name!r}")
     for item in graph.inputs:
-        if item.name not in inputs:
-            raise ValueError(f"inputs must hold {item.name!r}, not only {list(inputs)}")
         array, spec = np.asarray(inputs[item.name]), item.tensor
         if array.dtype != np.dtype(item.dtype):
             raise TypeError(f"input {item.name!r} must be {item.dtype}, not dtype {array.dtype}")

@@ -20,6 +20,8 @@ from arch.dse import evaluation, journal
 from arch.dse.pareto import fronts
 from arch.dse.search import fixed_points
 from arch.dse.sweep import Results
+from arch.engine import Engine
+from arch.registry import find_engine
 from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
 from arch.systolic.sweep_form import COLUMNS
@@ -402,7 +404,7 @@ def test_a_fault_of_numbers_of_the_design(monkeypatch):
 def test_points_that_fail_in_a_batch_are_found(monkeypatch, bad):
     """The closed form takes all points at once: where that fails, the others keep their numbers."""
     whole = dse.run(spec(**CLOSED))
-    form = evaluation.closed_form("systolic")
+    form = find_engine("systolic").fast
     right = form.evaluate_many
     points = [(whole["rows"][i], whole["cols"][i], whole["ub_bank_rows"][i]) for i in bad]
 
@@ -477,7 +479,7 @@ def fake_form():
 
 @pytest.fixture
 def closed(monkeypatch):
-    monkeypatch.setattr(evaluation, "closed_form", lambda name: fake_form())
+    monkeypatch.setattr(Engine, "fast", fake_form())
     evaluation._geometry.cache_clear()
     yield
     evaluation._geometry.cache_clear()
@@ -543,8 +545,7 @@ def test_closed_form_of_a_network_that_no_configuration_runs(monkeypatch):
     def geometry(_graph):
         raise ValueError("node 'a' must not be there")
 
-    monkeypatch.setattr(evaluation, "closed_form", lambda name: SimpleNamespace(
-        geometry=geometry, COLUMNS=COLUMNS))
+    monkeypatch.setattr(Engine, "fast", SimpleNamespace(geometry=geometry, COLUMNS=COLUMNS))
     evaluation._geometry.cache_clear()
     found = dse.run(spec(**{**CLOSED, "workloads": ["lenet5"]}))
     assert set(found["reason"]) == {"node 'a' must not be there"}
@@ -559,11 +560,9 @@ def test_energy_and_area(monkeypatch):
             raise ValueError("operand_bits must be 8")
         return {"mac": accesses["macs"] * 2.0, "dram": 1e6, "total": accesses["macs"] * 2.0 + 1e6}
 
-    modules = {
-        "energy": SimpleNamespace(energy=energy, TECHNOLOGIES={"a": "table"}),
-        "area": SimpleNamespace(area=lambda columns, technology: {
-            "total": columns["rows"] * 1e6})}
-    monkeypatch.setattr(evaluation, "_cost", lambda engine, name: modules[name])
+    monkeypatch.setattr(Engine, "costs", SimpleNamespace(
+        TECHNOLOGIES={"a": "table"}, energy=energy, accesses=lambda program: {},
+        area=lambda columns, technology: {"total": columns["rows"] * 1e6}))
     plain = evaluation._exact
 
     def exact(engine, workload, config):
@@ -762,7 +761,7 @@ def test_chunk_of_other_points_is_evaluated_again(tmp_path):
     given = spec()
     whole = written_after(given, tmp_path)
     paths = sorted(tmp_path.glob("journal/chunk-*"))
-    assert len(paths) == 3
+    assert len(paths) == 12
     paths[2].write_bytes(paths[0].read_bytes())
     paths[1].unlink()
     assert written_after(given, tmp_path) == whole

@@ -175,7 +175,9 @@ def judge(config, network):
     try:
         layers = geometry(network)
     except ValueError as error:
-        closed_reason = _line(error)
+        # No configuration runs it; the exact model may name a rule first that this one breaks.
+        assert reason
+        return Verdict(cycles, reason, None, _line(error))
     else:
         found = evaluate_many(layers, columns([config]))
         closed_reason = found["reason"][0]

@@ -127,3 +127,14 @@ def test_workload_of_another_engine(refused, command, engine, workload, having):
     assert refused(command, engine, workload) == (
         f"workload must be one of engine {engine!r}, not {workload!r}, which is one of "
         f"{having!r}")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="Linux has it")
+@pytest.mark.parametrize(("arguments", "message"), [
+    (["estimate", "systolic", "gemm:4x4x4", "--config", "/dev/zero"],
+     "configuration file must be readable, not '/dev/zero' (more than 64 MiB)"),
+    (["estimate", "systolic", "scalesim:/dev/zero"],
+     "file '/dev/zero' must be a readable file: more than 64 MiB"),
+])
+def test_files_that_never_end(refused, arguments, message):
+    assert refused(*arguments) == message

@@ -189,3 +189,10 @@ def test_hold_of_what_is_not_there(tmp_path):
     assert not cache.hold(tmp_path / "none")
     assert cache.hold(tmp_path)
     assert cache.hold(tmp_path)
+
+
+def test_nothing_of_onnx_runtime_in_the_home_folder(tmp_path):
+    """It would keep an identity of the machine there, and report its use."""
+    done = python("import arch, onnxruntime", HOME=str(tmp_path), HWGEN_CACHE=str(tmp_path / "own"))
+    assert done.returncode == 0, done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["own"]

@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 
+import distributed
 import pytest
 
 from arch import dse
@@ -82,7 +83,6 @@ else:
 @pytest.fixture
 def dask(tmp_path):
     """Start a scheduler or a worker of it; return the process."""
-    pytest.importorskip("distributed")
     file = tmp_path / "scheduler.json"
     started = []
 
@@ -188,7 +188,6 @@ def test_worker_without_this_hwgen(dask, tmp_path, spec, preload, text):
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_interrupt_cancels_what_was_sent(dask, tmp_path, spec):
-    distributed = pytest.importorskip("distributed")
     _, address = start_scheduler(dask, tmp_path)
     start_worker(dask)
 

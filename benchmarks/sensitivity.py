@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
+from arch.ir.graph import Graph
 from arch.memory import MemoryConfig
 from arch.roofline import DEVICES, PUBLISHED, ridge_macs, weight_roof
 from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing import evaluate
-from arch.workloads.graph import Graph
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import MatrixShape, matrix_network
 from benchmarks import pages

@@ -23,8 +23,8 @@ from unittest import mock
 import numpy as np
 
 from arch.config import ConfigError
+from arch.ir.graph import random_inputs
 from arch.systolic.engine import Workload, plan
-from arch.workloads.graph import random_inputs
 from benchmarks import pages
 from sim.golden.graph import run_graph
 from tests.support.fuzz import (

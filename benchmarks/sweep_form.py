@@ -24,12 +24,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.ir.graph import Convolution, Dense, Graph, Reshape
 from arch.memory import MemoryConfig
 from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import SystolicConfig
 from arch.systolic.sweep_form import COLUMNS, evaluate_many, geometry
 from arch.systolic.timing import evaluate
-from arch.workloads.graph import Convolution, Dense, Graph, Reshape
 from arch.workloads.graphs import load_graph
 from benchmarks import pages
 from sim.toolchain import cache_dir

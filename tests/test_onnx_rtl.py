@@ -9,10 +9,7 @@ import numpy as np
 import onnx
 import pytest
 
-from arch.memory import MemoryConfig
-from arch.systolic.graph_schedule import lower_graph
-from arch.systolic.params import SystolicConfig
-from arch.workloads.graph import (
+from arch.ir.graph import (
     Add,
     AveragePool,
     Convolution,
@@ -22,6 +19,9 @@ from arch.workloads.graph import (
     Reshape,
     Table,
 )
+from arch.memory import MemoryConfig
+from arch.systolic.graph_schedule import lower_graph
+from arch.systolic.params import SystolicConfig
 from arch.workloads.onnx_import import WorkloadError, load_onnx
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
 from tests.support.graphs import DESIGNS, run

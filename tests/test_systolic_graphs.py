@@ -8,13 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from arch.memory import MemoryConfig
-from arch.systolic.engine import load
-from arch.systolic.graph_schedule import _MOST_USERS, Choice, lower_graph, most_resident_banks
-from arch.systolic.isa import INSTRUCTION_BYTES, Opcode
-from arch.systolic.params import SystolicConfig
-from arch.systolic.timing import evaluate
-from arch.workloads.graph import (
+from arch.ir.graph import (
     Add,
     AveragePool,
     Convolution,
@@ -30,6 +24,12 @@ from arch.workloads.graph import (
     random_inputs,
     window_length,
 )
+from arch.memory import MemoryConfig
+from arch.systolic.engine import load
+from arch.systolic.graph_schedule import _MOST_USERS, Choice, lower_graph, most_resident_banks
+from arch.systolic.isa import INSTRUCTION_BYTES, Opcode
+from arch.systolic.params import SystolicConfig
+from arch.systolic.timing import evaluate
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet18 import crop
 from sim.golden.graph import quantize_inputs, run_graph

@@ -46,6 +46,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
+from arch.ir.graph import (
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    Graph,
+    MaxPool,
+    Node,
+    Reshape,
+    Table,
+    TensorSpec,
+)
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
     INSTRUCTIONS,
@@ -68,19 +81,6 @@ from arch.systolic.schedule import (
     row_bytes,
 )
 from arch.systolic.timing import evaluate
-from arch.workloads.graph import (
-    Add,
-    AveragePool,
-    Convolution,
-    Dense,
-    GlobalAveragePool,
-    Graph,
-    MaxPool,
-    Node,
-    Reshape,
-    Table,
-    TensorSpec,
-)
 
 __all__ = [
     "MOST_GRAPH_INSTRUCTIONS",

@@ -4,10 +4,10 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from arch.ir.graph import Convolution, Dense
 from arch.memory import MemoryConfig
 from arch.roofline import Device, Level, Peak
 from arch.systolic.params import SystolicConfig
-from arch.workloads.graph import Convolution, Dense
 
 if TYPE_CHECKING:
     from arch.systolic.engine import Workload

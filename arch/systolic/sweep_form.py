@@ -39,6 +39,17 @@ from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
+from arch.ir.graph import (
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    Graph,
+    MaxPool,
+    Node,
+    Table,
+)
 from arch.memory import MemoryConfig
 from arch.systolic.accesses import ACCESSES
 from arch.systolic.graph_schedule import (
@@ -65,17 +76,6 @@ from arch.systolic.latency import (
     TABLE_ENTRIES,
 )
 from arch.systolic.params import SystolicConfig
-from arch.workloads.graph import (
-    Add,
-    AveragePool,
-    Convolution,
-    Dense,
-    GlobalAveragePool,
-    Graph,
-    MaxPool,
-    Node,
-    Table,
-)
 
 __all__ = ["COLUMNS", "LayerGeometry", "evaluate_many", "geometry"]
 

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.workloads.graph import Graph
+from arch.ir.graph import Graph
 from arch.workloads.onnx_import import load_onnx
 
 __all__ = ["DIGITS_CNN_FILE", "digits_cnn", "make"]

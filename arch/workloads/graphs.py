@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from arch.config import check_int
+from arch.ir.graph import Graph, layer
 from arch.workloads.digits import DIGITS_IMAGES
-from arch.workloads.graph import Graph, layer
 from arch.workloads.models import (
     has_sequence,
     matrix_graph,

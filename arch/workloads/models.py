@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.workloads.graph import (
+from arch.ir.graph import (
     UNSIGNED_OFFSET,
     Add,
     AveragePool,

@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.workloads import float32
-from arch.workloads.graph import (
+from arch.ir import float32
+from arch.ir.graph import (
     UNSIGNED_OFFSET,
     Add,
     AveragePool,

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from arch.workloads import float32
-from arch.workloads.graph import (
+from arch.ir import float32
+from arch.ir.graph import (
     INT8_MAX,
     INT8_MIN,
     UNSIGNED_OFFSET,
@@ -83,7 +83,7 @@ def _pad(x: Array, pads: tuple[int, ...], value: float) -> Array:
 
 @singledispatch
 def _run(node: Node, *operands: Array) -> Array:
-    raise TypeError(f"node must be an operator of arch.workloads.graph, not {node!r}")
+    raise TypeError(f"node must be an operator of arch.ir.graph, not {node!r}")
 
 
 @_run.register
@@ -118,7 +118,7 @@ def _add(node: Add, a: Array, b: Array) -> Array:
 
 
 def add_int8(a: Array, b: Array, *, ratio_a: Any, ratio_b: Any, fixed: Any, offset: int) -> Array:
-    """Return the sum of int8 arrays by the formula of :class:`arch.workloads.graph.Add`.
+    """Return the sum of int8 arrays by the formula of :class:`arch.ir.graph.Add`.
 
     ``ratio_a``, ``ratio_b`` and ``fixed`` are float32 scalars, ``offset`` is 0 or 128.
     """
@@ -287,7 +287,7 @@ def dequantize_inputs(graph: Graph, tensors: Mapping[str, ArrayLike]) -> dict[st
     graph : Graph
         What is to be run.
     tensors : mapping of str to int8 array
-        By the tensor's name, as of :func:`arch.workloads.graph.random_inputs`.
+        By the tensor's name, as of :func:`arch.ir.graph.random_inputs`.
     """
     values: dict[str, Array] = {}
     for item in graph.inputs:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.files import replace_file, write_text
+from arch.ir.graph import Graph, Reshape, random_inputs
 from arch.systolic.engine import Workload, plan, summary
 from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tensors
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble
@@ -22,7 +23,6 @@ from arch.systolic.schedule import Program, Schedule, image, outputs
 from arch.systolic.timeline import write_timeline
 from arch.systolic.timing import Timing
 from arch.workloads import accuracy
-from arch.workloads.graph import Graph, Reshape, random_inputs
 from hwgen.systolic.design import generate
 from sim import native, runs
 from sim.golden import run_mlp

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from arch.ir.graph import Add, Convolution, Dense, MaxPool, Reshape
 from arch.workloads import accuracy, digits_mlp
 from arch.workloads.digits_cnn import DIGITS_CNN_FILE, digits_cnn
-from arch.workloads.graph import Add, Convolution, Dense, MaxPool, Reshape
 from sim.golden.graph import run_host
 
 # Of 360 test images; the float model gets as many right.

@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pytest
 
-from arch.workloads.graph import (
+from arch.ir.graph import (
     Add,
     AveragePool,
     Convolution,

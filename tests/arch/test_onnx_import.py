@@ -8,7 +8,7 @@ import pytest
 from onnx import helper
 
 from arch.config import ConfigError
-from arch.workloads.graph import (
+from arch.ir.graph import (
     Add,
     AveragePool,
     Convolution,

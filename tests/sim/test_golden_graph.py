@@ -5,8 +5,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from arch.workloads import float32
-from arch.workloads.graph import (
+from arch.ir import float32
+from arch.ir.graph import (
     Add,
     AveragePool,
     Convolution,

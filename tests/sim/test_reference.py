@@ -6,11 +6,11 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from arch.ir.graph import random_inputs
 from arch.systolic.engine import load
 from arch.systolic.graph_schedule import Choice, graph_image, graph_tensors, lower_graph
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode, assemble, disassemble
 from arch.systolic.params import SystolicConfig
-from arch.workloads.graph import random_inputs
 from arch.workloads.models import NetworkBuilder
 from sim.golden.graph import quantize_inputs, run_graph
 from sim.systolic.verify import CONFIGS

@@ -6,8 +6,8 @@ from collections import Counter
 import numpy as np
 from onnx import TensorProto, checker, helper, numpy_helper
 
-from arch.workloads import float32
-from arch.workloads.graph import Add, Convolution, Dense, TensorSpec
+from arch.ir import float32
+from arch.ir.graph import Add, Convolution, Dense, TensorSpec
 from sim.golden.graph import run_node
 
 F32 = np.float32

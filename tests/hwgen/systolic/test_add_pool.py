@@ -9,9 +9,9 @@ import pytest
 from amaranth.hdl import Module, Signal
 from amaranth.lib.wiring import Component, In, Out
 
+from arch.ir import float32
 from arch.systolic.isa import Opcode, Unit, operand_fields
 from arch.systolic.params import SystolicConfig
-from arch.workloads import float32
 from hwgen.systolic.elementwise import Elementwise, SideWalk
 from hwgen.systolic.payloads import unit_payload
 from tests.support.pysim import assert_elaborates_twice, flatten, simulate, unflatten

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.workloads import float32
+from arch.ir import float32
 
 __all__ = [
     "Add",

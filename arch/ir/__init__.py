@@ -1,0 +1,1 @@
+"""The intermediate representation: graphs of quantised operators."""

@@ -10,10 +10,11 @@ from typing import Any
 from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
+from arch.result import Speed, Work
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
 
-__all__ = ["Built", "Simulated", "built", "cycle_limit", "figures", "silent", "verify"]
+__all__ = ["Built", "Simulated", "built", "cycle_limit", "silent", "speed", "verify"]
 
 
 def cycle_limit(model_cycles: int) -> int:
@@ -100,17 +101,13 @@ def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | Non
     return Built(build=build, sidecar=design.sidecar, generate_s=generate_s)
 
 
-def figures(core: Built, result: Simulated, macs: int) -> dict[str, Any]:
-    """Return how fast a simulation was, as JSON values."""
-    return {
-        "simulator": core.build.simulator,
-        "generate_s": core.generate_s,
-        "build_s": core.build.seconds,
-        "cached": core.build.cached,
-        "wall_s": result.seconds,
-        "cycles_per_s": result.cycles / result.seconds,
-        "macs_per_s": macs / result.seconds,
-    }
+def speed(core: Built, result: Simulated, work: Work) -> Speed:
+    """Return how fast a simulation that did some work was."""
+    return Speed(
+        simulator=core.build.simulator, generate_s=core.generate_s, build_s=core.build.seconds,
+        cached=core.build.cached, wall_s=result.seconds,
+        cycles_per_s=result.cycles / result.seconds, work_per_s=work.amount / result.seconds,
+        macs_per_s=None if work.macs is None else work.macs / result.seconds)
 
 
 def verify(module: str, **options: Any) -> list[dict[str, Any]]:

@@ -222,7 +222,7 @@ def test_timeline_is_the_counters(case, tmp_path):
             waits[counter] += event["dur"]
             unit = row.removesuffix(" waits")
             if counter is not None:
-                assert counter in GROUPS[unit][1:-1]
+                assert counter in GROUPS[unit].waits
             assert event["name"] in (*CAUSES, "units not idle", "shadow weights in use")
         elif not event["name"].startswith("set_"):
             busy[row] += event["dur"]
@@ -231,7 +231,7 @@ def test_timeline_is_the_counters(case, tmp_path):
         assert all(a[1] <= b[0] for a, b in zip(spans, spans[1:], strict=False)), row
     assert {name: waits[name] for name in WAITS} == {name: timing.counters[name] for name in WAITS}
     assert {unit: busy[unit] for unit in UNITS} == {
-        unit: timing.counters[GROUPS[unit][0]] for unit in UNITS}
+        unit: timing.counters[GROUPS[unit].work] for unit in UNITS}
     assert busy["shift"] == schedule.column("k")[schedule.opcode == Opcode.READ_WEIGHTS].sum()
     assert instructions[-1]["name"] == "halt"
     assert max(end for spans in rows.values() for _, end in spans) == timing.cycles
@@ -316,7 +316,7 @@ def check_adds_up(program):
         assert found == {name: counters[name] for name in WAITS}
         for number, unit in enumerate(UNITS):
             at = (units == number) & (program.layer == layer)
-            assert (end - begin)[at].sum() == counters[GROUPS[unit][0]]
+            assert (end - begin)[at].sum() == counters[GROUPS[unit].work]
     assert end.max() == timing.cycles
 
 

@@ -113,7 +113,7 @@ class Work:
 
 @dataclass(frozen=True, kw_only=True)
 class CounterGroup:
-    """Counters of one unit, in the order work, waits, idle: each cycle of a run is in exactly one of them.
+    """Counters of one unit: each cycle of a run is in exactly one. Iterates over all of them.
 
     Parameters
     ----------

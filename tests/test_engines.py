@@ -12,9 +12,13 @@ import arch
 from arch import registry
 from arch.config import ConfigError, to_dict
 from arch.engine import ABILITIES, PARTS, Engine
+from arch.result import Estimate, as_json, from_json
 from benchmarks.golden_cycles import FILE, load
+from tests.support.json_schema import validate
+from tests.support.results import run_of
 
 ROOT = Path(arch.__file__).parents[1]
+PUBLISHED = json.loads((ROOT / "docs" / "result.schema.json").read_text(encoding="utf-8"))
 NAMES = list(registry.engines())
 # Of every engine the shortest program on record.
 POINTS = {name: min((point for point in json.loads(FILE.read_text())["points"]
@@ -51,6 +55,8 @@ class TestEngine:
         for column in model.DESIGN.values():
             assert all(float(column(preset)) > 0 for preset in model.PRESETS.values())
         assert all(usage and text for usage, text in model.workloads())
+        assert all(group.unit == unit for unit, group in model.GROUPS.items())
+        assert all(model.peak(preset) > 0 for preset in model.PRESETS.values())
 
     def test_estimate(self, name):
         engine = registry.find_engine(name)
@@ -58,18 +64,27 @@ class TestEngine:
         model = engine.model
         summary = model.summary(config, workload, *model.plan(config, workload))
         result = model.estimate(config, workload, explain=True)
-        assert json.loads(json.dumps(result)) == result, "JSON values"
-        assert set(result) >= {*summary, "model_ms", "schedule_ms", "explain", "tried"}
-        assert result["engine"] == name
-        assert result["config"] == to_dict(config)
-        assert result["workload"] == workload.name
-        cycles, counters = result["model"]["cycles"], result["model"]["counters"]
-        for unit, group in model.GROUPS.items():
-            assert sum(counters[counter] for counter in group) == cycles, unit
-        assert sum(layer["cycles"] for layer in result["layers"]) == cycles
+        values = as_json(result)
+        assert json.loads(json.dumps(values)) == values, "JSON values"
+        validate(values, PUBLISHED)
+        assert from_json(Estimate, values) == result
+        assert Estimate.of(summary, **{
+            name: getattr(result, name) for name in ("model_ms", "schedule_ms", "explain", "tried",
+                                                     "details", "notes")}) == result
+        assert result.engine == name
+        assert result.config == to_dict(config)
+        assert result.workload == workload.name
+        assert result.groups == tuple(model.GROUPS.values())
+        assert (result.work.unit, result.work.peak_per_cycle) == (
+            model.UNIT.name, model.peak(config))
+        cycles, counters = result.model.cycles, result.model.counters
+        for group in result.groups:
+            assert sum(counters[counter] for counter in group) == cycles, group.unit
+        assert sum(layer.cycles for layer in result.layers) == cycles
+        assert sum(layer.work.amount for layer in result.layers) == result.work.amount
         assert set(model.COUNTER_TEXT) <= set(counters)
-        assert result["utilization"] == pytest.approx(
-            result["macs"] / (cycles * result["peak_macs_per_cycle"]))
+        assert values["utilization"] == result.work.amount / (cycles * model.peak(config))
+        validate(as_json(run_of(result)), PUBLISHED)
         assert model.workload_config(config) == model.workload_config(
             model.workload_config(config))
 

@@ -33,9 +33,9 @@ from arch.cache import model_digest
 from arch.config import ConfigError, check_int
 from arch.dse.evaluation import (
     Columns,
+    computing_counters,
     evaluate_points,
     is_count,
-    matrix_group,
     parameter_columns,
     violations,
 )
@@ -114,7 +114,7 @@ class Results:
             value = value.item() if isinstance(value, np.generic) else value
             if isinstance(value, float) and np.isnan(value):
                 value = None
-            elif isinstance(value, float) and (is_count(name) or self._whole_parameter(name)):
+            elif isinstance(value, float) and self._is_whole(name):
                 value = int(value)
             found[name] = value
         return found
@@ -219,7 +219,7 @@ class Results:
         for point, row in zip(points, rows, strict=True):
             item = {
                 "point": point, "cycles": row.get("cycles"),
-                "counters": {name: row.get(name) for name in matrix_group(self.spec.engine)},
+                "counters": {name: row.get(name) for name in computing_counters(self.spec.engine)},
                 "energy": {name.partition(":")[2]: value for name, value in row.items()
                            if name.startswith("energy_uj:")},
             }
@@ -250,16 +250,17 @@ class Results:
                 arrays[name] = pyarrow.array(values)
             else:
                 missing = np.isnan(values)
-                whole = is_count(name) or self._whole_parameter(name)
+                whole = self._is_whole(name)
                 numbers = np.where(missing, 0, values).astype(np.int64) if whole else values
                 arrays[name] = pyarrow.array(numbers, mask=missing)
         metadata = {"hwgen.spec": json.dumps(self.spec.to_dict()), "hwgen.text": self.spec.text,
                     "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest()}
         return pyarrow.table(arrays, metadata=metadata)
 
-    def _whole_parameter(self, name: str) -> bool:
+    def _is_whole(self, name: str) -> bool:
         values = self.spec.parameters.get(self.spec.tied.get(name, name))
-        return values is not None and all(isinstance(value, int) for value in values)
+        return is_count(self.spec.engine, name) or (
+            values is not None and all(isinstance(value, int) for value in values))
 
     def write(self, folder: Path) -> list[Path]:
         """Write ``results.parquet`` and ``results.csv``; return their paths."""

@@ -18,8 +18,9 @@ import numpy as np
 
 from arch.cache import model_digest
 from arch.dse import Results
-from arch.dse.evaluation import is_count
+from arch.dse.evaluation import is_count, peak_column, work_column
 from arch.files import write_text
+from arch.registry import find_engine
 from hwgen.cli.report.palette import (
     BLUE,
     GREEN,
@@ -104,15 +105,17 @@ def _bars(items: Sequence[tuple[str, Mapping[str, float]]], unit: str) -> str:
             f"width=\"{width_all}\" aria-label=\"shares of {unit}\">{''.join(pieces)}</svg>")
 
 
-def _roofline(rows: Sequence[Mapping[str, Any]]) -> str:
+def _roofline(rows: Sequence[Mapping[str, Any]], engine: str) -> str:
     """Return each design under its own roof: the array's peak, and the bytes of both ports."""
-    needed = ("macs_per_byte", "macs_per_cycle", "peak_macs_per_cycle", "bandwidth")
+    work, unit = work_column(engine), f"{find_engine(engine).model.UNIT.name}s"
+    a_byte, a_cycle, most = f"{work}_per_byte", f"{work}_per_cycle", peak_column(engine)
+    needed = (a_byte, a_cycle, most, "bandwidth")
     rows = [row for row in rows if all(row.get(name) for name in needed)]
     if not rows:
         return ""
-    xs = [row["macs_per_byte"] for row in rows]
-    xs += [row["peak_macs_per_cycle"] / row["bandwidth"] for row in rows]
-    ys = [row[name] for row in rows for name in ("macs_per_cycle", "peak_macs_per_cycle")]
+    xs = [row[a_byte] for row in rows]
+    xs += [row[most] / row["bandwidth"] for row in rows]
+    ys = [row[name] for row in rows for name in (a_cycle, most)]
     x0, x1 = math.log10(min(xs) / 2), math.log10(max(xs) * 3)
     y0, y1 = math.log10(min(ys) / 3), math.log10(max(ys) * 2)
 
@@ -133,21 +136,22 @@ def _roofline(rows: Sequence[Mapping[str, Any]]) -> str:
                       f"y=\"{y + 4:.1f}\" text-anchor=\"end\">{10.0**power:g}</text>")
     for index, row in enumerate(rows):
         colour = _COLOURS[index % len(_COLOURS)]
-        peak, rate = row["peak_macs_per_cycle"], row["bandwidth"]
+        peak, rate = row[most], row["bandwidth"]
         low, ridge, high = 10**x0, peak / rate, 10**x1
         start = at(max(low, 10**y0 / rate), max(10**y0, rate * low))
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (start, at(ridge, peak), at(high, peak)))
-        x, y = at(row["macs_per_byte"], row["macs_per_cycle"])
+        x, y = at(row[a_byte], row[a_cycle])
         pieces.append(
             f"<polyline points=\"{line}\" fill=\"none\" stroke=\"{colour}\" "
             f"stroke-opacity=\"0.6\"/>"
             f"<circle cx=\"{x:.1f}\" cy=\"{y:.1f}\" r=\"5\" fill=\"{colour}\"><title>point "
-            f"{row['point']}: {_number(row['macs_per_cycle'])} of {peak:,} MACs a cycle, "
-            f"{_number(row['macs_per_byte'])} MACs a byte</title></circle>")
+            f"{row['point']}: {_number(row[a_cycle])} of {peak:,} {unit} a cycle, "
+            f"{_number(row[a_byte])} {unit} a byte</title></circle>")
     pieces.append(f"<text x=\"{_ROOF_WIDTH / 2}\" y=\"{_ROOF_HEIGHT - 3}\" text-anchor=\"middle\">"
-                  f"MACs per byte of memory traffic</text><text x=\"12\" y=\"{_ROOF_HEIGHT / 2}\" "
-                  f"transform=\"rotate(-90 12 {_ROOF_HEIGHT / 2})\" text-anchor=\"middle\">"
-                  f"MACs a cycle</text>")
+                  f"{unit} per byte of memory traffic</text>"
+                  f"<text x=\"12\" y=\"{_ROOF_HEIGHT / 2}\" text-anchor=\"middle\" "
+                  f"transform=\"rotate(-90 12 {_ROOF_HEIGHT / 2})\">"
+                  f"{unit} a cycle</text>")
     names = [f"point {row['point']}" for row in rows]
     return (_key(names, {name: _COLOURS[index % len(_COLOURS)] for index, name in enumerate(names)})
             + f"<svg viewBox=\"0 0 {_ROOF_WIDTH} {_ROOF_HEIGHT}\" width=\"{_ROOF_WIDTH}\" "
@@ -168,7 +172,8 @@ def _column(results: Results, name: str, points: Sequence[int]) -> list[Any]:
         return [int(value) for value in values]
     if values.dtype != np.float64:
         return values.tolist()
-    return [None if math.isnan(value) else int(value) if value.is_integer() or is_count(name)
+    return [None if math.isnan(value) else int(value)
+            if value.is_integer() or is_count(results.spec.engine, name)
             else float(f"{value:.7g}") for value in values.tolist()]
 
 
@@ -230,7 +235,8 @@ def _scatter(data: Mapping[str, Any], results: Results) -> str:
     names = [name for name, values in data["columns"].items()
              if any(isinstance(value, int | float) for value in values)]
     goals = [goal.column for goal in results.spec.objectives]
-    others = [name for name in ("cycles", "peak_macs_per_cycle", "point") if name not in goals]
+    others = [name for name in ("cycles", peak_column(results.spec.engine), "point")
+              if name not in goals]
     y, x = goals[0], [*goals[1:], *others][0]
     shown = len(data["feasible"])
     note = (f" Shown are {shown:,} of {len(results):,} points: the front, and the others evenly."
@@ -283,7 +289,7 @@ def _breakdown(results: Results, breakdown: Sequence[Mapping[str, Any]]) -> str:
     if any(values for _, values in energy):
         parts.append(f"<h2>Where the energy goes</h2><p class=\"dim\">Microjoules by component, "
                      f"technology {_text(results.spec.technology)}.</p>" + _bars(energy, "uJ"))
-    roof = _roofline([results.row(item["point"]) for item in breakdown])
+    roof = _roofline([results.row(item["point"]) for item in breakdown], results.spec.engine)
     if roof:
         parts.append("<h2>Roofline</h2><p class=\"dim\">Each design under its own roof: the peak "
                      "of its array, and the bytes a cycle of its host and weight port together. "

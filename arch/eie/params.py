@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from arch.common.sizes import FETCH_BURST_BEATS
+from arch.common.ports import MemoryPorts
 from arch.config import check_int, check_power_of_two
-from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 
@@ -20,7 +19,7 @@ _MIN_WORD_BITS = 64
 
 
 @dataclass(frozen=True, kw_only=True)
-class EieConfig:
+class EieConfig(MemoryPorts):
     """Sparse matrix-vector engine on compressed weights, after EIE (Han et al., ISCA'16).
 
     Row i of a matrix belongs to PE ``i % pes``, which holds it in its register ``i // pes``; so
@@ -162,29 +161,9 @@ class EieConfig:
         return levels
 
     @property
-    def beat_bytes(self) -> int:
-        """Bytes of one beat of a memory port."""
-        return self.axi_data_bits // 8
-
-    @property
-    def burst_beats(self) -> int:
-        """Longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
-        return min(256, 4096 // self.beat_bytes)
-
-    @property
     def word_layout(self) -> RowLayout:
         """Words in host memory."""
         return RowLayout(row_bytes=self.word_bits // 8, beat_bytes=self.beat_bytes)
-
-    @property
-    def program_layout(self) -> RowLayout:
-        """Instructions in host memory."""
-        return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
-
-    @property
-    def fetch_rows(self) -> int:
-        """Instructions of one fetch burst."""
-        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES
 
     @property
     def fetch_chunks(self) -> int:

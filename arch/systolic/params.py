@@ -10,9 +10,8 @@ paper gives no latencies: assumed are 100 ns (70 cycles) for DRAM and 1 us (700 
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from arch.common.sizes import FETCH_BURST_BEATS
+from arch.common.ports import MemoryPorts
 from arch.config import check_int, check_power_of_two
-from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.numerics import (
@@ -31,7 +30,7 @@ __all__ = ["PRESETS", "SystolicConfig"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class SystolicConfig:
+class SystolicConfig(MemoryPorts):
     """Weight-stationary systolic accelerator, after TPU v1 (Jouppi et al., ISCA'17, section 2).
 
     Any ``rows`` and ``cols``, equal or not, powers of two or not. What the full core asks for
@@ -192,16 +191,6 @@ class SystolicConfig:
         return self.ub_banks * self.ub_bank_rows
 
     @property
-    def beat_bytes(self) -> int:
-        """Bytes of one beat of a memory port."""
-        return self.axi_data_bits // 8
-
-    @property
-    def burst_beats(self) -> int:
-        """Longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
-        return min(256, 4096 // self.beat_bytes)
-
-    @property
     def ub_layout(self) -> RowLayout:
         """Unified buffer rows in host memory."""
         return RowLayout(row_bytes=self.ub_width * self.element_bytes, beat_bytes=self.beat_bytes)
@@ -215,16 +204,6 @@ class SystolicConfig:
     def param_chunks(self) -> int:
         """Unified-buffer-sized rows that carry one parameter row."""
         return -(-self.lanes * 8 // self.ub_layout.row_bytes)
-
-    @property
-    def program_layout(self) -> RowLayout:
-        """Instructions in host memory."""
-        return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
-
-    @property
-    def fetch_rows(self) -> int:
-        """Instructions of one fetch burst."""
-        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES
 
     @property
     def weights(self) -> MemoryConfig:

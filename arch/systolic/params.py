@@ -14,6 +14,13 @@ from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.config import check_int, check_power_of_two
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
+from arch.numerics import (
+    INT8,
+    INT32,
+    MAX_OPERAND_BITS,
+    MIN_OPERAND_BITS,
+    IntegerFormat,
+)
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
@@ -21,13 +28,13 @@ from arch.systolic.latency import (
 
 __all__ = ["LIMITS", "PARAM_BYTES", "PRESETS", "SystolicConfig"]
 
-
 #: Least and largest value of each integer parameter.
 LIMITS = {
     "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 3),
-    "operand_bits": (2, 16), "acc_bits": (4, 32), "acc_depth": (1, 65536), "ub_banks": (2, 16),
-    "ub_bank_rows": (1, 1 << 20), "weight_fifo_tiles": (1, 64), "act_lanes": (0, 256),
-    "param_rows": (1, 65536), "queue_depth": (1, 256), "fetch_chunks": (2, 64),
+    "operand_bits": (MIN_OPERAND_BITS, MAX_OPERAND_BITS), "acc_bits": (4, INT32.bits),
+    "acc_depth": (1, 65536), "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20),
+    "weight_fifo_tiles": (1, 64), "act_lanes": (0, 256), "param_rows": (1, 65536),
+    "queue_depth": (1, 256), "fetch_chunks": (2, 64),
     "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
 }
 
@@ -114,8 +121,9 @@ class SystolicConfig(BusConfig):
                              f"not {self.acc_bits}")
         if self.act_lanes and self.cols % self.act_lanes:
             raise ValueError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}")
-        if self.elementwise and self.operand_bits != 8:
-            raise ValueError(f"operand_bits must be 8 with elementwise, not {self.operand_bits}")
+        if self.elementwise and self.operand != INT8:
+            raise ValueError(f"operand_bits must be {INT8.bits} with elementwise, "
+                             f"not {self.operand_bits}")
         if self.param_rows < self.act_groups:
             raise ValueError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                              f"not {self.param_rows}")
@@ -163,9 +171,19 @@ class SystolicConfig(BusConfig):
         return self.cols // self.lanes
 
     @property
+    def operand(self) -> IntegerFormat:
+        """Format of activations and weights."""
+        return IntegerFormat(bits=self.operand_bits)
+
+    @property
+    def accumulator(self) -> IntegerFormat:
+        """Format of partial sums and accumulators."""
+        return IntegerFormat(bits=self.acc_bits)
+
+    @property
     def element_bytes(self) -> int:
         """Bytes of one operand in memory."""
-        return -(-self.operand_bits // 8)
+        return self.operand.bytes
 
     @property
     def ub_width(self) -> int:

@@ -150,7 +150,7 @@ class SystolicCore(Block):
     def _datapath(self, m, platform, units, buffer, accumulators):
         config = self._config
         load, weight, matrix, activate, store = units.values()
-        array = {"operand_bits": config.operand_bits, "acc_bits": config.acc_bits,
+        array = {"operand": config.operand, "accumulator": config.accumulator,
                  "pe_stages": config.pe_stages}
         mesh = place(m, platform, "mesh", Mesh(
             rows=config.rows, cols=config.cols, tile=config.tile_side, **array))

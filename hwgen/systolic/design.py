@@ -30,7 +30,7 @@ def generate(config, *, prefix=""):
     if pes > _INLINE_PES:
         side = config.tile_side
         tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
-                    operand_bits=config.operand_bits, acc_bits=config.acc_bits,
+                    operand=config.operand, accumulator=config.accumulator,
                     pe_stages=config.pe_stages).module_name
         how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
         directives = (f'{how} -module "{prefix}{tile}"',)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
-from arch.ir.graph import Convolution, Dense, Reshape
+from arch.ir import Convolution, Dense, Reshape
 from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
@@ -24,7 +24,7 @@ from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 if TYPE_CHECKING:
-    from arch.ir.graph import Graph
+    from arch.ir import Graph
     from arch.systolic.schedule import NetworkShape, Program
     from arch.systolic.timing import Timing
 

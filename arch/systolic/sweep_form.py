@@ -39,7 +39,7 @@ from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,

@@ -5,7 +5,7 @@ with its zero point - 128. Integer operators do not notice. Tensors are (batch, 
 width); dense rows are (rows, channels, 1, 1).
 """
 
-from arch.ir.checks import INT8_MAX, INT8_MIN, WEIGHT_LIMIT
+from arch.ir.checks import WEIGHT_LIMIT
 from arch.ir.graph import Graph, layer, random_inputs
 from arch.ir.host import (
     Dequantize,
@@ -30,8 +30,6 @@ from arch.ir.operators import (
 from arch.ir.tensors import UNSIGNED_OFFSET, Deferred, Shape, TensorSpec, window_length
 
 __all__ = [
-    "INT8_MAX",
-    "INT8_MIN",
     "UNSIGNED_OFFSET",
     "WEIGHT_LIMIT",
     "Add",

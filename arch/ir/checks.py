@@ -6,13 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
+from arch.numerics import INT8, INT16, UINT8
 
 __all__ = [
-    "INT8_MAX",
-    "INT8_MIN",
     "WEIGHT_LIMIT",
     "check_factors",
-    "check_integers",
     "check_ints",
     "check_name",
     "check_scale",
@@ -20,8 +18,8 @@ __all__ = [
     "check_weights",
 ]
 
-INT8_MIN, INT8_MAX = -128, 127
-WEIGHT_LIMIT = 255
+# Differences of two 8-bit numbers: weights whose zero point is subtracted.
+WEIGHT_LIMIT = UINT8.maximum
 
 
 def check_name(what: str, name: object) -> None:
@@ -68,28 +66,11 @@ def freeze(array: NDArray[Any]) -> NDArray[Any]:
     return array
 
 
-def check_integers(
-    name: str, value: Any, ndim: int, low: int, high: int, dtype: Any
-) -> NDArray[Any]:
-    """Return a frozen integer array of ``ndim`` dimensions and values within bounds."""
-    array = np.asarray(value)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"{name} must be an integer array, not dtype {array.dtype}")
-    if array.ndim != ndim or 0 in array.shape:
-        raise ValueError(f"{name} must be a non-empty {ndim}-D array, not shape {array.shape}")
-    if int(array.min()) < low or int(array.max()) > high:
-        index = tuple(int(i) for i in np.argwhere((array < low) | (array > high))[0])
-        raise ValueError(
-            f"{name} must be between {low} and {high}, not {int(array[index])} at {index}"
-        )
-    return freeze(np.array(array, dtype=dtype, order="C"))
-
-
 def check_weights(name: str, value: Any, ndim: int) -> NDArray[Any]:
     """Return weights as int8, or as int16 if one of them is wider than 8 bits."""
-    wide = check_integers(name, value, ndim, -WEIGHT_LIMIT, WEIGHT_LIMIT, np.int16)
-    if INT8_MIN <= int(wide.min()) and int(wide.max()) <= INT8_MAX:
-        return freeze(wide.astype(np.int8))
+    wide = INT16.check(name, value, ndim, limit=WEIGHT_LIMIT)
+    if INT8.minimum <= int(wide.min()) and int(wide.max()) <= INT8.maximum:
+        return freeze(wide.astype(INT8.dtype))
     return wide
 
 

@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.ir.checks import INT8_MAX, INT8_MIN, check_name, check_type
+from arch.ir.checks import check_name, check_type
 from arch.ir.host import HostInput, HostOutput
 from arch.ir.operators import Node
 from arch.ir.tensors import TensorSpec
+from arch.numerics import INT8
 
 __all__ = ["Graph", "layer", "random_inputs"]
 
@@ -153,6 +154,6 @@ def random_inputs(graph: Graph, seed: int = 0) -> dict[str, NDArray[np.int8]]:
     for item in graph.inputs:
         key = [seed, zlib.crc32(item.tensor.name.encode())]
         values[item.tensor.name] = np.random.default_rng(key).integers(
-            INT8_MIN, INT8_MAX, size=item.tensor.shape, dtype=np.int8, endpoint=True
+            INT8.minimum, INT8.maximum, size=item.tensor.shape, dtype=np.int8, endpoint=True
         )
     return values

@@ -16,16 +16,14 @@ from numpy.typing import NDArray
 from arch.config import check_int
 from arch.ir import float32
 from arch.ir.checks import (
-    INT8_MAX,
-    INT8_MIN,
     check_factors,
-    check_integers,
     check_ints,
     check_name,
     check_type,
     check_weights,
 )
 from arch.ir.tensors import UNSIGNED_OFFSET, Deferred, Shape, TensorSpec, window_length
+from arch.numerics import INT8, INT32
 
 __all__ = ["Add", "AveragePool", "Convolution", "Dense", "GlobalAveragePool", "MaxPool", "Node",
            "Reshape", "Table"]
@@ -173,7 +171,7 @@ class _Weighted(Node):
             return check_weights(label, value, self._weight_ndim)
         if name == "scale":
             return check_factors(label, value, self.columns)
-        bias = check_integers(label, value, 1, -(1 << 31), (1 << 31) - 1, np.int32)
+        bias = INT32.check(label, value, 1)
         if bias.shape != (self.columns,):
             raise ValueError(f"{label} must have shape ({self.columns},), not {bias.shape}")
         return bias
@@ -510,9 +508,7 @@ class Table(Node):
     entries: Any = field(repr=False)
 
     def _check(self) -> None:
-        entries = check_integers(
-            f"{self.label} entries", self.entries, 1, INT8_MIN, INT8_MAX, np.int8
-        )
+        entries = INT8.check(f"{self.label} entries", self.entries, 1)
         if entries.shape != (256,):
             raise ValueError(f"{self.label} entries must have shape (256,), not {entries.shape}")
         self._set("entries", entries)

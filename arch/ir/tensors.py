@@ -8,12 +8,14 @@ from typing import Any
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.ir.checks import INT8_MAX, INT8_MIN, check_ints, check_name, check_scale
+from arch.ir.checks import check_ints, check_name, check_scale
+from arch.numerics import INT8, INT32
 
 __all__ = ["UNSIGNED_OFFSET", "Deferred", "Shape", "TensorSpec", "window_length"]
 
-UNSIGNED_OFFSET = 128
-_DTYPES = ("int8", "int32")
+#: What is added to a stored number where a formula sees uint8.
+UNSIGNED_OFFSET = -INT8.minimum
+_DTYPES = (INT8.name, INT32.name)
 
 Shape = tuple[int, int, int, int]
 
@@ -50,7 +52,8 @@ class TensorSpec:
         if self.dtype not in _DTYPES:
             raise ValueError(f"{prefix} dtype must be one of int8, int32, not {self.dtype!r}")
         if self.dtype == "int8":
-            zero_point = check_int(f"{prefix} zero_point", self.zero_point, INT8_MIN, INT8_MAX)
+            zero_point = check_int(f"{prefix} zero_point", self.zero_point, INT8.minimum,
+                                   INT8.maximum)
             object.__setattr__(self, "scale", check_scale(f"{prefix} scale", self.scale))
         else:
             zero_point = check_int(f"{prefix} zero_point", self.zero_point, 0, 0)

@@ -7,6 +7,7 @@ from numba import njit
 
 from arch.common.dma import first_beat, read_port, read_rows
 from arch.common.port import NEVER, ceil_div, pace
+from arch.common.queue import enters, offered
 from arch.common.sizes import FETCH_GAP
 
 __all__ = ["FetchTimes", "fetch_burst", "fetch_state", "fetched"]
@@ -40,7 +41,7 @@ def fetch_burst(state: Any, port: Any, freed: Any, rows: Any, latency: Any, beat
     rows : int
         Instructions of the burst.
     """
-    state[_REQUEST] = max(state[_REQUEST] + FETCH_GAP, freed + 1)
+    state[_REQUEST] = enters(state[_REQUEST] + FETCH_GAP, freed)
     state[_BEGIN] = first_beat(port, state[_REQUEST], latency, rows_per_beat, interval, unit)
     read_rows(port, state[_REQUEST], latency, rows, beats_per_row, rows_per_beat, interval, unit)
 
@@ -96,7 +97,8 @@ class FetchTimes:
                      if chunk >= self._chunks else NEVER)
             fetch_burst(self._state, self._port, freed, min(self._rows, self._count - index),
                         self._latency, *self._pace)
-        return int(fetched(self._state, row, *self._pace)) + 1
+        before = self._taken[-1] if self._taken else NEVER
+        return int(offered(fetched(self._state, row, *self._pace), before))
 
     def taken(self, cycle: int) -> None:
         """Note the cycle in which the next instruction is taken."""

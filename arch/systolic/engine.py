@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
-from arch.ir.graph import Convolution, Dense, Reshape
+from arch.ir import Convolution, Dense, Reshape
 from arch.result import (
     MAC,
     Area,
@@ -38,7 +38,7 @@ from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 if TYPE_CHECKING:
-    from arch.ir.graph import Graph
+    from arch.ir import Graph
     from arch.systolic.schedule import NetworkShape, Program
     from arch.systolic.timing import Timing
 
@@ -321,10 +321,11 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program",
 def _costs(config: SystolicConfig, work: Work, schedule: "Program", timing: "Timing",
            technology: str, clock_mhz: float) -> tuple[Energy, Area]:
     """Return energy and area of :func:`estimate`."""
-    from arch import energy as power_of  # noqa: PLC0415
-    from arch.area import area, resources  # noqa: PLC0415
-    from arch.energy import check_clock, energy, find_technology, power  # noqa: PLC0415
-    from arch.systolic.accesses import accesses, layer_accesses  # noqa: PLC0415
+    from arch.costs import check_clock, find_technology, power  # noqa: PLC0415
+    from arch.systolic.costs.accesses import accesses, layer_accesses  # noqa: PLC0415
+    from arch.systolic.costs.area import area, resources  # noqa: PLC0415
+    from arch.systolic.costs.energy import energy  # noqa: PLC0415
+    from arch.systolic.costs.energy import peak as most  # noqa: PLC0415
 
     table, clock_hz = find_technology(technology), check_clock(clock_mhz)
     counted = accesses(schedule)
@@ -342,7 +343,7 @@ def _costs(config: SystolicConfig, work: Work, schedule: "Program", timing: "Tim
     return (
         Energy(technology=table.name, clock_mhz=clock_mhz, work=work.of(counted["macs"]),
                accesses=counted, pj=spent, power_w=power(spent, timing.cycles, clock_hz),
-               peak_w=power(power_of.peak(config, table), 1, clock_hz), layers=tuple(layers)),
+               peak_w=power(most(config, table), 1, clock_hz), layers=tuple(layers)),
         Area(technology=table.name, um2=area(config, table), ecp5=resources(config)))
 
 
@@ -366,7 +367,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
         the alternatives.
     technology : str, optional
-        One of :data:`arch.energy.TECHNOLOGIES`. Then the result has ``energy``: pJ, average and
+        One of :data:`arch.costs.TECHNOLOGIES`. Then the result has ``energy``: pJ, average and
         peak power by component, and each layer's; and ``area``: um2 by component, and resources
         of an ECP5.
     clock_mhz : float

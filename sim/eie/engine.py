@@ -22,6 +22,7 @@ from arch.result import Comparison, Cycles, Run
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
 from sim import native, runs
+from sim.eie.golden import run_sparse
 from sim.eie.host import (
     StuckError,
     port_timing,
@@ -29,7 +30,6 @@ from sim.eie.host import (
     read_pe_counters,
     run_program,
 )
-from sim.golden.eie import run_sparse
 from sim.runs import Simulated, built, cycle_limit, silent, speed
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
@@ -132,7 +132,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     -------
     Run
         :func:`arch.eie.engine.summary`, with ``multiply`` of the RTL. ``bit_exact``: every output
-        of every run is that of :func:`sim.golden.eie.run_sparse`; ``cycle_exact``: every counter,
+        of every run is that of :func:`sim.eie.golden.run_sparse`; ``cycle_exact``: every counter,
         of every PE, is that of the model. ``accuracy`` and, among the details, ``density`` if the
         workload has labels.
 

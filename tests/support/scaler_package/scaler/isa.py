@@ -5,8 +5,8 @@ from enum import IntEnum
 from arch.encoding import pack, place, split, unpack
 from arch.result import CounterGroup, counter_groups
 
-__all__ = ["COUNTERS", "COUNTER_TEXT", "FIELDS", "GROUPS", "SIGNED", "STORE_LATENCY", "Opcode",
-           "Status", "assemble", "disassemble"]
+__all__ = ["COUNTERS", "COUNTER_TEXT", "FIELDS", "GROUPS", "SIGNED", "Opcode", "Status",
+           "assemble", "disassemble"]
 
 
 class Opcode(IntEnum):
@@ -50,10 +50,6 @@ COUNTER_TEXT = {
 COUNTERS = tuple(COUNTER_TEXT)
 GROUPS = counter_groups(
     CounterGroup(unit="scaler", work="scale", waits=("read_wait", "write_wait"), idle="fetch"))
-
-#: Cycles from the request of a write to its first row in the DMA: the row is addressed in the next
-#: cycle, is read in the one behind it, and has been scaled one later.
-STORE_LATENCY = 3
 
 
 def assemble(opcode: Opcode, **operands: int) -> bytes:

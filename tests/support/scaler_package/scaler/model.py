@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from arch.common.dma import read_port, read_rows, write_port, write_rows
 from arch.common.fetch import FetchTimes
 from arch.common.port import pace
+from arch.common.sizes import STORE_LATENCY
 from arch.config import ConfigError, to_dict
 from arch.files import write_text
 from arch.result import (
@@ -26,7 +27,7 @@ from arch.result import (
     Work,
 )
 from arch.workloads.options import parse_options, parse_unsigned
-from scaler.isa import COUNTER_TEXT, COUNTERS, GROUPS, STORE_LATENCY, Opcode, assemble
+from scaler.isa import COUNTER_TEXT, COUNTERS, GROUPS, Opcode, assemble
 from scaler.params import PRESETS, ScalerConfig
 
 __all__ = ["CONFIG", "COUNTER_TEXT", "DESIGN", "GROUPS", "PRESETS", "RESULTS", "UNIT", "Program",

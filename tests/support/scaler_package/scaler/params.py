@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from arch.common.ports import MemoryPorts
+from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.config import check_int, check_power_of_two
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
@@ -11,7 +11,7 @@ __all__ = ["PRESETS", "ScalerConfig"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScalerConfig(MemoryPorts):
+class ScalerConfig(BusConfig):
     """A vector scaler: ``y = saturate(x * factor >> shift)``, a row of ``lanes`` elements a cycle.
 
     Parameters
@@ -42,7 +42,8 @@ class ScalerConfig(MemoryPorts):
         check_int("element_bits", self.element_bits, choices=(8, 32))
         check_int("buffer_rows", self.buffer_rows, 1, 1 << 15)
         check_int("fetch_chunks", self.fetch_chunks, 1, 16)
-        check_power_of_two("axi_data_bits", self.axi_data_bits, 32, 512)
+        check_power_of_two("axi_data_bits", self.axi_data_bits, MIN_AXI_DATA_BITS,
+                           MAX_AXI_DATA_BITS)
 
     @property
     def layout(self) -> RowLayout:

@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.cache import model_digest
 from arch.config import ConfigError, check_int
 from arch.dse.evaluation import (
     Columns,
@@ -44,6 +43,7 @@ from arch.dse.pareto import fronts, pareto_mask
 from arch.dse.search import Generations, fixed_points
 from arch.dse.spec import Spec
 from arch.files import replace_file
+from arch.registry import model_digest
 
 if TYPE_CHECKING:
     import pyarrow
@@ -211,8 +211,7 @@ class Results:
             tasks = [self._indices[point:point + 1] for point in points]
             columns: dict[int, Columns] = {}
             with _workers(max(1, min(jobs, len(tasks))), None, _hush) as workers:
-                _evaluate_all(functools.partial(evaluate_points, exact), tasks, workers,
-                              columns.__setitem__)
+                _evaluate_all(exact, tasks, workers, columns.__setitem__)
             rows = [Results(exact, tasks[number], columns[number]).row(0)
                     for number in range(len(tasks))]
         found = []
@@ -254,7 +253,8 @@ class Results:
                 numbers = np.where(missing, 0, values).astype(np.int64) if whole else values
                 arrays[name] = pyarrow.array(numbers, mask=missing)
         metadata = {"hwgen.spec": json.dumps(self.spec.to_dict()), "hwgen.text": self.spec.text,
-                    "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest()}
+                    "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest(
+                        self.spec.engine)}
         return pyarrow.table(arrays, metadata=metadata)
 
     def _is_whole(self, name: str) -> bool:
@@ -295,8 +295,8 @@ class _Workers:
         self.executor = executor
         self.ahead = ahead
 
-    def wrapped(self, evaluate: _Evaluate) -> Callable[[NDArray[np.int64]], Any]:
-        """Return the function that the executor gets."""
+    def wrapped(self, evaluate: _Evaluate, engine: str) -> Callable[[NDArray[np.int64]], Any]:
+        """Return the function that the executor gets, to evaluate points of an engine."""
         return evaluate
 
     def result(self, future: "Future[Any]") -> Columns:
@@ -415,19 +415,19 @@ class _Cluster(_Workers):
         self._seen = time.monotonic()
         self._said = False
 
-    def wrapped(self, evaluate: _Evaluate) -> Callable[[NDArray[np.int64]], Any]:
+    def wrapped(self, evaluate: _Evaluate, engine: str) -> Callable[[NDArray[np.int64]], Any]:
         import pickle  # noqa: PLC0415
 
-        work, expected = pickle.dumps(evaluate), model_digest()
+        work, expected = pickle.dumps(evaluate), model_digest(engine)
 
         # A function in a function is sent as a whole: the worker may not have this module.
         def there(task: NDArray[np.int64]) -> Columns | str:
             from distributed import get_worker  # noqa: PLC0415
 
             try:
-                from arch.cache import model_digest  # noqa: PLC0415
+                from arch.registry import model_digest  # noqa: PLC0415
 
-                found = model_digest()
+                found = model_digest(engine)
             except ImportError as error:
                 return f"{get_worker().address} without it ({error})"
             if found != expected:
@@ -517,15 +517,15 @@ def _quiet(*packages: str) -> Iterator[None]:
             logger.setLevel(level)
 
 
-def _evaluate_all(evaluate: _Evaluate, tasks: Sequence[NDArray[np.int64]], workers: _Workers,
+def _evaluate_all(spec: Spec, tasks: Sequence[NDArray[np.int64]], workers: _Workers,
                   done: Callable[[int, Columns], None]) -> None:
     """Evaluate tasks, and call ``done(number, columns)`` for each as soon as it is there."""
-    executor = workers.executor
+    evaluate, executor = functools.partial(evaluate_points, spec), workers.executor
     if executor is None:
         for number, task in enumerate(tasks):
             done(number, evaluate(task))
         return
-    work = workers.wrapped(evaluate)
+    work = workers.wrapped(evaluate, spec.engine)
     pending: dict[Future[Any], int] = {}
     waiting = iter(enumerate(tasks))
     checked = time.monotonic()
@@ -636,8 +636,7 @@ class Sweep:
             report(count, self.spec.points)
 
         if missing:
-            _evaluate_all(functools.partial(evaluate_points, self.spec),
-                          [tasks[number] for number in missing], workers.get(), done)
+            _evaluate_all(self.spec, [tasks[number] for number in missing], workers.get(), done)
         return [found[number] for number in range(len(tasks))]
 
     def _is_of(self, stored: Columns, task: NDArray[np.int64]) -> bool:

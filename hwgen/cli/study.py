@@ -13,7 +13,7 @@ from typing import Any
 from arch.config import ConfigError, load_config, to_dict
 from arch.engine import Engine
 from arch.registry import find_engine, load_workload
-from arch.result import SCHEMA, Run, Summary, from_json
+from arch.result import MAC, SCHEMA, Run, Summary, from_json
 from arch.roofline import (
     DEVICES,
     PUBLISHED,
@@ -439,12 +439,16 @@ def train(work: Iterable[Work], machines: Iterable[Machine], *, nodes: int,
     Raises
     ------
     ConfigError
-        A number is out of range, or there is no network, or a workload's weights are not known.
+        A number is out of range, there is no network, a workload's weights are not known, or its
+        work is no multiply-accumulates.
     """
     steps: list[tuple[Work, Machine, Training]] = []
     counts = sorted({*(1 << i for i in range(nodes.bit_length())), nodes} if nodes > 0 else {nodes})
     machines = list(machines)
     for item in work:
+        if item.point.macs is None:
+            raise ConfigError(f"workload must be one of {MAC.name}s with nodes, not {item.name!r}, "
+                              f"which is one of {item.point.unit.name}s")
         gradients = gradient_bytes
         if gradients is None:
             if item.parameters is None:

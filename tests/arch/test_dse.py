@@ -797,7 +797,7 @@ def test_folder_of_another_sweep_is_refused(tmp_path, monkeypatch):
     with pytest.raises(ConfigError, match="^output folder must be new or of the same "
                                           "specification"):
         dse.run(spec(seed=1), output=tmp_path)
-    monkeypatch.setattr(journal, "model_digest", lambda: "0" * 64)
+    monkeypatch.setattr(journal, "model_digest", lambda engine: "0" * 64)
     with pytest.raises(ConfigError, match="^output folder must be new or of the same version of "
                                           "the model"):
         dse.run(spec(), output=tmp_path)

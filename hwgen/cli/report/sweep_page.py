@@ -16,11 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from arch.cache import model_digest
 from arch.dse import Results
 from arch.dse.evaluation import is_count, peak_column, work_column
 from arch.files import write_text
-from arch.registry import find_engine
+from arch.registry import find_engine, model_digest
 from hwgen.cli.report.palette import (
     BLUE,
     GREEN,
@@ -368,7 +367,7 @@ def write_page(path: Path, results: Results, *, command: str,
     version = importlib.metadata.version("hwgen")
     sections.append(
         f"<h2>Do it again</h2><pre>{_text(command)}</pre><p>with hwgen {_text(version)}, model "
-        f"<code>{model_digest()[:12]}</code>, and this specification "
+        f"<code>{model_digest(spec.engine)[:12]}</code>, and this specification "
         f"(<code>{spec.digest()[:12]}</code>, also <code>spec.toml</code> beside this file):</p>"
         f"<pre>{_text(spec.text or json.dumps(spec.to_dict(), indent=2))}</pre>")
     policy = ("default-src 'none'; img-src data:; script-src 'unsafe-inline'; "

@@ -79,7 +79,8 @@ class CoreBench:
         self.config = self.make_config(json.loads(
             Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))["config"])
         self.rng = np.random.default_rng(random.getrandbits(64))
-        logging.getLogger(f"cocotb.{dut._name}").setLevel(logging.WARNING)
+        logging.getLogger(f"cocotb.{dut._name}").setLevel(  # noqa: SLF001 - cocotb's API
+            logging.WARNING)
 
         # One array, which the models see as bytes and the tests as numbers.
         storage = bytearray(self.rng.bytes(MEMORY_BYTES))

@@ -23,8 +23,13 @@ from numpy.typing import NDArray
 from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.costs import Technology, sram_um2
 from arch.systolic.costs.columns import Columns, ceil_log2
-from arch.systolic.latency import ACTIVATION_LATENCY, ELEMENTWISE_LATENCY, SKEW_REGISTERS
-from arch.systolic.params import SystolicConfig
+from arch.systolic.latency import (
+    ACTIVATION_LATENCY,
+    ELEMENTWISE_LATENCY,
+    SKEW_REGISTERS,
+    TABLE_ENTRIES,
+)
+from arch.systolic.params import PARAM_BYTES, SystolicConfig
 
 __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "block_rams", "fit", "memories",
            "predict", "resources", "terms"]
@@ -86,7 +91,7 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
     ub_beats = c.beats_per_row(c.ub_width) * c.axi_data_bits
     per_beat = c.rows_per_beat(c.ub_width)
     ub_address = ceil_log2(c.ub_rows)
-    chunks = -(-8 * c.lanes // c.ub_width)
+    chunks = -(-PARAM_BYTES * c.lanes // c.ub_width)
     return {
         "one": np.ones_like(c.rows),
         "pes": c.pes,
@@ -144,8 +149,8 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
     add("accumulators", 1, c.acc_depth, 32 * c.cols, 2)
     add("weight_fifo", 1, c.weight_fifo_tiles * c.rows, 8 * c.cols)
     # Parameters come in chunks of a unified buffer row; the last one may be narrower.
-    add("parameters", 1, c.param_rows, 64 * c.lanes)
-    add("table", c.elementwise * c.lanes, 256, 8)
+    add("parameters", 1, c.param_rows, 8 * PARAM_BYTES * c.lanes)
+    add("table", c.elementwise * c.lanes, TABLE_ENTRIES, 8)
     for name, lanes, bits in (("act_skew", c.rows, 8), ("weight_skew", c.cols, 8),
                               ("deskew", c.cols, 32)):
         for power in range(3, 9):

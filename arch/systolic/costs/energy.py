@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from arch.costs import Technology, sram_pj
 from arch.systolic.costs.columns import Columns
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import PARAM_BYTES, SystolicConfig
 
 __all__ = ["COMPONENTS", "energy", "peak"]
 
@@ -43,7 +43,7 @@ def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]
     mac = technology.value("mult8_pj") + technology.value("add32_pj")
     row_bits = 8 * c.ub_width
     acc_bits = 32 * c.cols
-    param_bits = 64 * c.lanes
+    param_bits = 8 * PARAM_BYTES * c.lanes
     weight_bits = 8 * c.cols
 
     def memory(rows: Any, bits: Any) -> Any:

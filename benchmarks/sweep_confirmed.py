@@ -15,7 +15,7 @@ from typing import Any
 import pyarrow.parquet as pq
 
 from benchmarks import pages
-from hwgen.sweep import result_name
+from hwgen.cli.sweep import result_name
 
 SPEC = Path(__file__).with_name("three_networks.toml")
 PAGE = pages.DOCS / "sweep.md"

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from arch import dse
 from arch.registry import find_engine
-from hwgen.sweep import confirm, sweep_command
-from hwgen.sweep_page import write_page
+from hwgen.cli.report.sweep_page import write_page
+from hwgen.cli.sweep import confirm, sweep_command
 
 SPEC = Path(__file__).with_name("confirm.toml")
 

@@ -20,7 +20,7 @@ from amaranth.hdl import (
     Fragment,
     Instance,
     ResetSignal,
-    Value,
+    Signal,
     ValueCastable,
 )
 from amaranth.hdl._ir import PortDirection
@@ -42,15 +42,15 @@ class EmitError(HwgenError, RuntimeError):
 def port_map(component):
     """Return ``{name: (value, is_input)}`` of a component's ports, in signature order.
 
-    Nested members are joined with a single underscore (``m_axi_host`` / ``araddr`` becomes
-    ``m_axi_host_araddr``, the name that AXI tools look for). Constants, which Amaranth puts in the
-    place of ``always_ready`` wires, are left out: they are no ports (amaranth #1574).
+    A port is called as its signal, but for single underscores between nested members
+    (``m_axi_host_araddr`` is the name that AXI tools look for). Constants, which Amaranth puts in
+    the place of ``always_ready`` wires, are left out: they are no ports (amaranth #1574).
     """
     ports = {}
-    for path, member, value in component.signature.flatten(component):
+    for _, member, value in component.signature.flatten(component):
         port = value.as_value() if isinstance(value, ValueCastable) else value
-        if isinstance(port, Value) and not isinstance(port, Const) and len(port):
-            ports["_".join(map(str, path))] = (port, member.flow == In)
+        if isinstance(port, Signal) and len(port):
+            ports[port.name.replace("__", "_")] = (port, member.flow == In)
     return ports
 
 

@@ -12,7 +12,7 @@
 
 The guard is needed with ``jobs`` above 1: worker processes import the script. What a specification
 may contain: :mod:`arch.dse.spec`. Confirming the best designs on RTL and the report stand above
-this package, in ``hwgen.sweep``.
+this package, in ``hwgen.cli.sweep``.
 """
 
 from arch.dse.pareto import pareto_mask

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from arch.numerics import INT8
+
 __all__ = ["dequantize", "fma", "leaky_relu", "logistic", "quantize", "table", "tanh"]
 
 F32 = np.float32
@@ -50,16 +52,11 @@ def fma(a: ArrayLike, b: ArrayLike, c: ArrayLike) -> NDArray[Any]:
     return np.where(adjust, np.nextafter(total, toward), total).astype(F32)
 
 
-def quantize(
-    x: ArrayLike, scale: ArrayLike, zero_point: int, low: int = -128, high: int = 127
-) -> NDArray[np.int64]:
-    """Return ``rint(clamp(float32(x / scale), low - zp, high - zp)) + zp``; NaN gives ``low``."""
+def quantize(x: ArrayLike, scale: ArrayLike, zero_point: int) -> NDArray[np.int64]:
+    """Return ``float32(x / scale)`` as int8: :meth:`~arch.numerics.IntegerFormat.quantize`."""
     with np.errstate(all="ignore"):
         value = np.asarray(np.asarray(x, F32) / np.asarray(scale, F32), F32)
-    floor, ceiling = F32(low - zero_point), F32(high - zero_point)
-    # Not np.maximum, which would keep a NaN.
-    value = np.where(value > floor, value, floor)
-    return np.rint(np.minimum(value, ceiling)).astype(np.int64) + zero_point
+    return INT8.quantize(value, zero_point)
 
 
 def dequantize(q: ArrayLike, scale: ArrayLike, zero_point: int) -> NDArray[Any]:
@@ -106,6 +103,7 @@ def table(
     output_zero_point: int,
 ) -> NDArray[np.int8]:
     """Return ``quantize(function(dequantize(q)))`` for ``q`` = -128 to 127, 256 entries."""
-    values = dequantize(np.arange(-128, 128), F32(input_scale), input_zero_point)
+    stored = np.arange(INT8.minimum, INT8.maximum + 1)
+    values = dequantize(stored, F32(input_scale), input_zero_point)
     with np.errstate(all="ignore"):
         return quantize(function(values), F32(output_scale), output_zero_point).astype(np.int8)

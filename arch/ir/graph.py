@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from arch.config import check_int
 from arch.ir import float32
+from arch.numerics import INT8, INT16, INT32, UINT8
 
 __all__ = [
     "Add",
@@ -48,10 +49,11 @@ __all__ = [
     "window_length",
 ]
 
-INT8_MIN, INT8_MAX = -128, 127
-WEIGHT_LIMIT = 255
-UNSIGNED_OFFSET = 128
-_DTYPES = ("int8", "int32")
+# Differences of two 8-bit numbers: weights whose zero point is subtracted.
+WEIGHT_LIMIT = UINT8.maximum
+#: What is added to a stored number where a formula sees uint8.
+UNSIGNED_OFFSET = -INT8.minimum
+_DTYPES = (INT8.name, INT32.name)
 _F32 = np.float32
 # ONNX Runtime refuses to run a GlobalAveragePool with a factor outside [2**-32, 2**8).
 _MIN_POOL_SCALE, _MAX_POOL_SCALE = 2.0**-32, 2.0**8
@@ -102,27 +104,11 @@ def _freeze(array: NDArray[Any]) -> NDArray[Any]:
     return array
 
 
-def _check_integers(
-    name: str, value: Any, ndim: int, low: int, high: int, dtype: Any
-) -> NDArray[Any]:
-    array = np.asarray(value)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"{name} must be an integer array, not dtype {array.dtype}")
-    if array.ndim != ndim or 0 in array.shape:
-        raise ValueError(f"{name} must be a non-empty {ndim}-D array, not shape {array.shape}")
-    if int(array.min()) < low or int(array.max()) > high:
-        index = tuple(int(i) for i in np.argwhere((array < low) | (array > high))[0])
-        raise ValueError(
-            f"{name} must be between {low} and {high}, not {int(array[index])} at {index}"
-        )
-    return _freeze(np.array(array, dtype=dtype, order="C"))
-
-
 def _check_weights(name: str, value: Any, ndim: int) -> NDArray[Any]:
     """Return weights as int8, or as int16 if one of them is wider than 8 bits."""
-    wide = _check_integers(name, value, ndim, -WEIGHT_LIMIT, WEIGHT_LIMIT, np.int16)
-    if INT8_MIN <= int(wide.min()) and int(wide.max()) <= INT8_MAX:
-        return _freeze(wide.astype(np.int8))
+    wide = INT16.check(name, value, ndim, limit=WEIGHT_LIMIT)
+    if INT8.minimum <= int(wide.min()) and int(wide.max()) <= INT8.maximum:
+        return _freeze(wide.astype(INT8.dtype))
     return wide
 
 
@@ -177,7 +163,8 @@ class TensorSpec:
         if self.dtype not in _DTYPES:
             raise ValueError(f"{prefix} dtype must be one of int8, int32, not {self.dtype!r}")
         if self.dtype == "int8":
-            zero_point = check_int(f"{prefix} zero_point", self.zero_point, INT8_MIN, INT8_MAX)
+            zero_point = check_int(f"{prefix} zero_point", self.zero_point, INT8.minimum,
+                                   INT8.maximum)
             object.__setattr__(self, "scale", _check_scale(f"{prefix} scale", self.scale))
         else:
             zero_point = check_int(f"{prefix} zero_point", self.zero_point, 0, 0)
@@ -358,7 +345,7 @@ class _Weighted(Node):
             return _check_weights(label, value, self._weight_ndim)
         if name == "scale":
             return _check_factors(label, value, self.columns)
-        bias = _check_integers(label, value, 1, -(1 << 31), (1 << 31) - 1, np.int32)
+        bias = INT32.check(label, value, 1)
         if bias.shape != (self.columns,):
             raise ValueError(f"{label} must have shape ({self.columns},), not {bias.shape}")
         return bias
@@ -695,9 +682,7 @@ class Table(Node):
     entries: Any = field(repr=False)
 
     def _check(self) -> None:
-        entries = _check_integers(
-            f"{self.label} entries", self.entries, 1, INT8_MIN, INT8_MAX, np.int8
-        )
+        entries = INT8.check(f"{self.label} entries", self.entries, 1)
         if entries.shape != (256,):
             raise ValueError(f"{self.label} entries must have shape (256,), not {entries.shape}")
         self._set("entries", entries)
@@ -971,6 +956,6 @@ def random_inputs(graph: Graph, seed: int = 0) -> dict[str, NDArray[np.int8]]:
     for item in graph.inputs:
         key = [seed, zlib.crc32(item.tensor.name.encode())]
         values[item.tensor.name] = np.random.default_rng(key).integers(
-            INT8_MIN, INT8_MAX, size=item.tensor.shape, dtype=np.int8, endpoint=True
+            INT8.minimum, INT8.maximum, size=item.tensor.shape, dtype=np.int8, endpoint=True
         )
     return values

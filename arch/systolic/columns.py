@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.numerics import INT8, INT32
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["Columns", "ceil_log2"]
@@ -62,7 +63,7 @@ class Columns:
             if column.dtype == object:
                 column = column.astype(np.float64)
             self.values[name] = np.broadcast_to(column, shape)
-        for name, bits in (("operand_bits", 8), ("acc_bits", 32)):
+        for name, bits in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
             other = self.values[name][self.values[name] != bits] if shape else self.values[name]
             if np.any(other != bits):
                 raise ValueError(f"{name} must be {bits} for energy and area, "

@@ -59,6 +59,7 @@ from arch.ir.graph import (
     Table,
     TensorSpec,
 )
+from arch.numerics import INT8, INT32
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
     INSTRUCTIONS,
@@ -109,7 +110,6 @@ _MOST_LINES = (1 << _WALK_BITS["height"]) - 1
 _MOST_REACH = operand_range(Opcode.CONVOLVE, "x")[1] + 1
 _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
-_INT8 = (-128, 127)
 _TOKEN_LIMIT = 255
 
 #: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
@@ -366,10 +366,10 @@ class GraphSchedule(Program):
 
 def _parts(weights: NDArray[Any]) -> Iterator[NDArray[np.int8]]:
     """Cut weights into int8 summands; one where they fit, none where all are zero."""
-    rest = weights.astype(np.int16)
+    rest = weights.astype(np.int64)
     while rest.any():
-        part = np.clip(rest, *_INT8)
-        yield part.astype(np.int8)
+        part = INT8.saturate(rest)
+        yield part.astype(INT8.dtype)
         rest = rest - part
 
 
@@ -1530,7 +1530,7 @@ def _cost(entry: _Tried) -> tuple[int, int]:
 
 def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedule:
     """Return the schedule of a graph that is cut as ``choice`` says."""
-    for name, value in (("operand_bits", 8), ("acc_bits", 32)):
+    for name, value in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
         if getattr(config, name) != value:
             raise ValueError(f"{name} must be {value} for {graph.name}, "
                              f"not {getattr(config, name)}")

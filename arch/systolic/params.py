@@ -15,6 +15,13 @@ from arch.config import check_int, check_power_of_two
 from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
+from arch.numerics import (
+    INT8,
+    INT32,
+    MAX_OPERAND_BITS,
+    MIN_OPERAND_BITS,
+    IntegerFormat,
+)
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
@@ -94,7 +101,8 @@ class SystolicConfig:
     def __post_init__(self) -> None:
         limits = {
             "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 3),
-            "operand_bits": (2, 16), "acc_bits": (4, 32), "acc_depth": (1, 65536),
+            "operand_bits": (MIN_OPERAND_BITS, MAX_OPERAND_BITS),
+            "acc_bits": (4, INT32.bits), "acc_depth": (1, 65536),
             "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20), "weight_fifo_tiles": (1, 64),
             "act_lanes": (0, 256), "param_rows": (1, 65536), "queue_depth": (1, 256),
             "fetch_chunks": (2, 64), "axi_data_bits": (32, 512),
@@ -109,8 +117,9 @@ class SystolicConfig:
                              f"not {self.acc_bits}")
         if self.act_lanes and self.cols % self.act_lanes:
             raise ValueError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}")
-        if self.elementwise and self.operand_bits != 8:
-            raise ValueError(f"operand_bits must be 8 with elementwise, not {self.operand_bits}")
+        if self.elementwise and self.operand != INT8:
+            raise ValueError(f"operand_bits must be {INT8.bits} with elementwise, "
+                             f"not {self.operand_bits}")
         if self.param_rows < self.act_groups:
             raise ValueError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                              f"not {self.param_rows}")
@@ -158,9 +167,19 @@ class SystolicConfig:
         return self.cols // self.lanes
 
     @property
+    def operand(self) -> IntegerFormat:
+        """Format of activations and weights."""
+        return IntegerFormat(bits=self.operand_bits)
+
+    @property
+    def accumulator(self) -> IntegerFormat:
+        """Format of partial sums and accumulators."""
+        return IntegerFormat(bits=self.acc_bits)
+
+    @property
     def element_bytes(self) -> int:
         """Bytes of one operand in memory."""
-        return -(-self.operand_bits // 8)
+        return self.operand.bytes
 
     @property
     def ub_width(self) -> int:

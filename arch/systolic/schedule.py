@@ -52,7 +52,7 @@ from arch.systolic.isa import (
     operand_range,
 )
 from arch.systolic.params import SystolicConfig
-from arch.workloads.base import Network, storage_dtype
+from arch.workloads.base import Network
 
 __all__ = [
     "FIELDS",
@@ -1515,7 +1515,7 @@ def outputs(schedule: Schedule, network: Network, memory: NDArray[np.uint8]) -> 
     config, cut = schedule.config, schedule.blocking[-1]
     layout, wide = config.ub_layout, config.element_bytes
     columns = network.layers[-1].n
-    result = np.zeros((network.rows, columns), storage_dtype(network.operand_bits))
+    result = np.zeros((network.rows, columns), network.operand.dtype)
     address = schedule.memory.outputs
     for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
         for n0 in range(0, columns, cut.n_width):

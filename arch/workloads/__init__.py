@@ -1,6 +1,6 @@
 """Workloads: what the accelerators run, as plain numpy data with no HDL."""
 
-from arch.workloads.base import DenseLayer, Network, storage_dtype
+from arch.workloads.base import DenseLayer, Network
 from arch.workloads.digits import accuracy, digits_mlp
 from arch.workloads.gemm import parse_gemm
 from arch.workloads.registry import available, load
@@ -13,5 +13,4 @@ __all__ = [
     "digits_mlp",
     "load",
     "parse_gemm",
-    "storage_dtype",
 ]

@@ -8,42 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
+from arch.numerics import INT32, MAX_OPERAND_BITS, MIN_OPERAND_BITS, IntegerFormat
 
-__all__ = ["DenseLayer", "Network", "storage_dtype"]
-
-MIN_OPERAND_BITS = 2
-MAX_OPERAND_BITS = 16
-_BIAS_BITS = 32
-_BYTE_BITS = 8
-
-
-def storage_dtype(bits: int) -> np.dtype[Any]:
-    """Return the dtype that holds signed ``bits``-bit operands: int8 to 8 bits, int16 above."""
-    return np.dtype(np.int8 if bits <= _BYTE_BITS else np.int16)
+__all__ = ["DenseLayer", "Network"]
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:
     array.setflags(write=False)
     return array
-
-
-def _integers(
-    name: str, value: Any, bits: int, dtype: np.dtype[Any], ndim: int
-) -> NDArray[Any]:
-    """Return a read-only copy of ``value``, refused unless its elements are signed ``bits``-bit."""
-    array = np.asarray(value)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"{name} must be an integer array, not dtype {array.dtype}")
-    if array.ndim != ndim or 0 in array.shape:
-        raise ValueError(f"{name} must be a non-empty {ndim}-D array, not shape {array.shape}")
-    low, high = -(1 << (bits - 1)), (1 << (bits - 1)) - 1
-    # min and max first: they need no array-sized temporary, and almost every array passes.
-    if int(array.min()) < low or int(array.max()) > high:
-        index = tuple(int(i) for i in np.argwhere((array < low) | (array > high))[0])
-        raise ValueError(
-            f"{name} must be between {low} and {high}, not {int(array[index])} at {index}"
-        )
-    return _read_only(np.array(array, dtype=dtype, order="C"))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -99,12 +71,13 @@ class DenseLayer:
         )
         if not isinstance(self.relu, bool):
             raise TypeError(f"{prefix} relu must be True or False, not {self.relu!r}")
-        half = 1 << (bits - 1)
+        operand = IntegerFormat(bits=bits)
         values = {
             "operand_bits": bits,
-            "zero_point": check_int(f"{prefix} zero_point", self.zero_point, -half, half - 1),
-            "weights": _integers(f"{prefix} weights", self.weights, bits, storage_dtype(bits), 2),
-            "bias": _integers(f"{prefix} bias", self.bias, _BIAS_BITS, np.dtype(np.int32), 1),
+            "zero_point": check_int(f"{prefix} zero_point", self.zero_point, operand.minimum,
+                                    operand.maximum),
+            "weights": operand.check(f"{prefix} weights", self.weights, 2),
+            "bias": INT32.check(f"{prefix} bias", self.bias, 1),
             "scale": self._checked_scale(prefix),
         }
         for key, value in values.items():
@@ -190,9 +163,7 @@ class Network:
         if not self.name:
             raise ValueError(f"network name must be a non-empty string, not {self.name!r}")
         object.__setattr__(self, "layers", self._checked_layers())
-        inputs = _integers(
-            "inputs", self.inputs, self.operand_bits, storage_dtype(self.operand_bits), 2
-        )
+        inputs = self.operand.check("inputs", self.inputs, 2)
         first = self.layers[0]
         if inputs.shape[1] != first.k:
             raise ValueError(
@@ -237,6 +208,11 @@ class Network:
     def operand_bits(self) -> int:
         """Value of the width of operands and outputs. Bits."""
         return self.layers[0].operand_bits
+
+    @property
+    def operand(self) -> IntegerFormat:
+        """Value of the format of operands and outputs."""
+        return IntegerFormat(bits=self.operand_bits)
 
     @property
     def rows(self) -> int:

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.config import check_int
+from arch.numerics import INT8
 from arch.workloads.base import DenseLayer, Network
 
 __all__ = ["DIGITS_IMAGES", "Array", "accuracy", "digits_data", "digits_gradients", "digits_mlp",
@@ -37,8 +38,7 @@ _MOMENTUM = 0.9
 _WEIGHT_DECAY = 1e-4
 _PIXEL_MAX = 16.0
 _LEVELS_PER_PIXEL_STEP = 15
-_INT8_MIN, _INT8_MAX = -128, 127
-_WEIGHT_MAX = 127
+_WEIGHT_MAX = INT8.maximum      # symmetric: the least number is not used
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -177,15 +177,15 @@ def _quantize_images(images: NDArray[Any]) -> tuple[NDArray[Any], np.float32, in
     """Return int8 images, their scale and zero point; every one of the 17 grey levels is exact."""
     levels = np.rint(images * (_PIXEL_MAX * _LEVELS_PER_PIXEL_STEP)).astype(np.int64)
     scale = np.float32(1.0 / (_PIXEL_MAX * _LEVELS_PER_PIXEL_STEP))
-    return (levels + _INT8_MIN).astype(np.int8), scale, _INT8_MIN
+    return (levels + INT8.minimum).astype(np.int8), scale, INT8.minimum
 
 
 def _calibrate(activations: NDArray[Any]) -> tuple[np.float32, int]:
     """Return scale and zero point that map the range of ``activations``, and zero, onto int8."""
     low = min(float(activations.min()), 0.0)
     high = max(float(activations.max()), 0.0)
-    scale = np.float32((high - low) / (_INT8_MAX - _INT8_MIN))
-    zero_point = int(np.clip(np.rint(_INT8_MIN - low / scale), _INT8_MIN, _INT8_MAX))
+    scale = np.float32((high - low) / (INT8.maximum - INT8.minimum))
+    zero_point = int(np.clip(np.rint(INT8.minimum - low / scale), INT8.minimum, INT8.maximum))
     return scale, zero_point
 
 

@@ -7,13 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.workloads.base import (
-    MAX_OPERAND_BITS,
-    MIN_OPERAND_BITS,
-    DenseLayer,
-    Network,
-    storage_dtype,
-)
+from arch.numerics import INT32, MAX_OPERAND_BITS, MIN_OPERAND_BITS, IntegerFormat
+from arch.workloads.base import DenseLayer, Network
 from arch.workloads.options import parse_options, parse_unsigned
 
 __all__ = ["parse_gemm"]
@@ -22,13 +17,15 @@ _MAX_DIMENSION = 1 << 20
 _MAX_ELEMENTS = 1 << 28
 _SHAPE = re.compile(r"(-?[0-9]{1,30})x(-?[0-9]{1,30})x(-?[0-9]{1,30})")
 # The widest spread a 32-bit accumulator can have: uniform over its range.
-_MAX_SPREAD = 2.0**31 / np.sqrt(3.0)
+_MAX_SPREAD = -INT32.minimum / np.sqrt(3.0)
 
 
-def _random_operand(rng: np.random.Generator, shape: tuple[int, int], bits: int) -> NDArray[Any]:
+def _random_operand(
+    rng: np.random.Generator, shape: tuple[int, int], operand: IntegerFormat
+) -> NDArray[Any]:
     """Return uniform signed integers that contain the most negative and most positive value."""
-    low, high = -(1 << (bits - 1)), (1 << (bits - 1)) - 1
-    values = rng.integers(low, high, size=shape, dtype=storage_dtype(bits), endpoint=True)
+    low, high = operand.minimum, operand.maximum
+    values = rng.integers(low, high, size=shape, dtype=operand.dtype, endpoint=True)
     flat = values.reshape(-1)
     first = int(rng.integers(flat.size))
     flat[first] = low
@@ -90,9 +87,10 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8) -> Network:
         seed = parse_unsigned("gemm option seed", seed_text)
 
     rng = np.random.default_rng(seed)
-    half = 1 << (operand_bits - 1)
-    inputs = _random_operand(rng, (m, k), operand_bits)
-    weights = _random_operand(rng, (k, n), operand_bits)
+    operand = IntegerFormat(bits=operand_bits)
+    half = -operand.minimum
+    inputs = _random_operand(rng, (m, k), operand)
+    weights = _random_operand(rng, (k, n), operand)
     operand_variance = (4.0 * half * half - 1.0) / 12.0
     products = min(np.sqrt(k) * operand_variance, _MAX_SPREAD)
     bias = rng.integers(-int(products), int(products), size=n, endpoint=True)

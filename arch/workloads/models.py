@@ -40,6 +40,7 @@ from arch.ir.graph import (
     TensorSpec,
     window_length,
 )
+from arch.numerics import INT8
 from arch.workloads.options import suggestion
 
 __all__ = [
@@ -59,7 +60,7 @@ __all__ = [
 MAX_PRODUCTS = 1 << 14
 
 _F32 = np.float32
-_WEIGHT_MAX = 127
+_WEIGHT_MAX = INT8.maximum
 _WEIGHT_RMS = math.sqrt(_WEIGHT_MAX * (_WEIGHT_MAX + 1) / 3)
 # Root mean square of stored values less zero point, in steps: uniform inputs; results before
 # saturation with and without a ReLU, of which 3.2 standard deviations fill the range; a ReLU keeps
@@ -67,7 +68,7 @@ _WEIGHT_RMS = math.sqrt(_WEIGHT_MAX * (_WEIGHT_MAX + 1) / 3)
 _INPUT_RMS = 74.0
 _RELU_SPREAD, _LINEAR_SPREAD = 80.0, 40.0
 _RELU_RMS = _RELU_SPREAD / math.sqrt(2)
-_LOW = -128
+_LOW = INT8.minimum
 _SCALE = 0.05
 
 

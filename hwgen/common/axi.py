@@ -1,109 +1,211 @@
-"""AXI4 and AXI4-Lite interfaces (Arm IHI 0022)."""
+"""AXI4, AXI4-Lite and AXI4-Stream interfaces by channels (Arm IHI 0022 and IHI 0051)."""
+
+from types import SimpleNamespace
 
 from amaranth.lib import wiring
-from amaranth.lib.wiring import In, Out
+from amaranth.lib.wiring import In, Out, connect
 
-__all__ = ["AXI4LiteSignature", "AXI4Signature"]
+__all__ = ["BURST_INCR", "RESP_OKAY", "RESP_SLVERR", "AXI4LiteSignature", "AXI4Signature",
+           "AXI4StreamSignature", "Bus", "Channel", "connect_channels", "interface_entries"]
 
 BURST_INCR = 1
 RESP_OKAY = 0
 RESP_SLVERR = 2
 
 
-class AXI4Signature(wiring.Signature):
-    """AXI4 memory interface, from the manager's side.
+class Channel(wiring.Signature):
+    """One channel, from the side of its source: ``payload``, ``valid`` and, back, ``ready``.
 
-    One ID (0), so responses come in order. Bursts are INCR of full beats.
+    A transfer happens in a cycle with ``valid`` and ``ready``. Once ``valid``, the source holds it
+    and the payload until then. Signal ``addr`` of channel ``ar`` is called ``araddr``, as in AXI,
+    in simulations and in Verilog alike.
+
+    Parameters
+    ----------
+    payload : dict of str to ShapeLike
+        Signals that the source drives, besides ``valid``.
+    """
+
+    def __init__(self, payload):
+        self._payload = dict(payload)
+        super().__init__({name: Out(shape) for name, shape in self._payload.items()}
+                         | {"valid": Out(1), "ready": In(1)})
+
+    @property
+    def payload(self):
+        """Shapes of the payload's signals by name."""
+        return dict(self._payload)
+
+    def __eq__(self, other):
+        return isinstance(other, Channel) and self.payload == other.payload
+
+    def __hash__(self):
+        return hash(tuple(self._payload.items()))
+
+    def __repr__(self):
+        return f"Channel({self._payload!r})"
+
+    def create(self, *, path=None, src_loc_at=0):
+        """Return the signals, each named by channel and signal in one word."""
+        *before, channel = path or ("",)
+        named = wiring.Signature({channel + name: member for name, member in self.members.items()})
+        signals = named.members.create(path=tuple(before), src_loc_at=1 + src_loc_at)
+        return SimpleNamespace(signature=self, **{
+            name: signals[channel + name] for name in self.members})
+
+
+class Bus(wiring.Signature):
+    """An interface of :class:`Channel` members, equal to another one of the same parameters.
+
+    Parameters
+    ----------
+    channels : dict of str to Member
+    parameters
+        By name, ``data_bits`` among them.
+
+    Raises
+    ------
+    ValueError
+        ``data_bits`` is not a number of bytes.
+    """
+
+    #: Name in a design's sidecar.
+    PROTOCOL: str
+
+    def __init__(self, channels, **parameters):
+        if parameters["data_bits"] % 8:
+            raise ValueError(
+                f"data_bits must be a multiple of 8, not {parameters['data_bits']!r}")
+        self._parameters = parameters
+        super().__init__(channels)
+
+    @property
+    def parameters(self):
+        """What the interface was made with, by name."""
+        return dict(self._parameters)
+
+    def __eq__(self, other):
+        return type(self) is type(other) and self.parameters == other.parameters
+
+    def __hash__(self):
+        return hash((type(self), tuple(self._parameters.items())))
+
+    def __repr__(self):
+        arguments = ", ".join(f"{name}={value}" for name, value in self._parameters.items())
+        return f"{type(self).__name__}({arguments})"
+
+
+class AXI4Signature(Bus):
+    """AXI4 memory interface, from the manager's side: channels ``ar r`` and ``aw w b``.
 
     Parameters
     ----------
     addr_bits, data_bits : int
         Width of an address and of a beat. Bits.
+    id_bits : int
+        Width of a transaction's identifier. Bits, at least 1.
     read, write : bool
         Which channels there are.
     """
 
-    def __init__(self, *, addr_bits, data_bits, read=True, write=True):
-        self._addr_bits = addr_bits
-        self._data_bits = data_bits
-        self._read = read
-        self._write = write
-        members = {}
-        address = {"id": Out(1), "addr": Out(addr_bits), "len": Out(8), "size": Out(3),
-                   "burst": Out(2), "valid": Out(1), "ready": In(1)}
+    PROTOCOL = "axi4"
+
+    def __init__(self, *, addr_bits, data_bits, id_bits=1, read=True, write=True):
+        address = Channel({"id": id_bits, "addr": addr_bits, "len": 8, "size": 3, "burst": 2})
+        channels = {}
         if read:
-            members |= {f"ar{name}": member for name, member in address.items()}
-            members |= {"rid": In(1), "rdata": In(data_bits), "rresp": In(2), "rlast": In(1),
-                        "rvalid": In(1), "rready": Out(1)}
+            channels |= {"ar": Out(address), "r": In(Channel(
+                {"id": id_bits, "data": data_bits, "resp": 2, "last": 1}))}
         if write:
-            members |= {f"aw{name}": member for name, member in address.items()}
-            members |= {"wdata": Out(data_bits), "wstrb": Out(data_bits // 8), "wlast": Out(1),
-                        "wvalid": Out(1), "wready": In(1),
-                        "bid": In(1), "bresp": In(2), "bvalid": In(1), "bready": Out(1)}
-        super().__init__(members)
-
-    @property
-    def addr_bits(self):
-        """Width of an address."""
-        return self._addr_bits
-
-    @property
-    def data_bits(self):
-        """Width of a beat."""
-        return self._data_bits
-
-    @property
-    def read(self):
-        """Whether there are read channels."""
-        return self._read
-
-    @property
-    def write(self):
-        """Whether there are write channels."""
-        return self._write
-
-    def __eq__(self, other):
-        return (isinstance(other, AXI4Signature)
-                and (self.addr_bits, self.data_bits, self.read, self.write)
-                == (other.addr_bits, other.data_bits, other.read, other.write))
-
-    def __hash__(self):
-        return hash((self.addr_bits, self.data_bits, self.read, self.write))
-
-    def __repr__(self):
-        return (f"AXI4Signature(addr_bits={self.addr_bits}, data_bits={self.data_bits}, "
-                f"read={self.read}, write={self.write})")
+            channels |= {"aw": Out(address), "w": Out(Channel(
+                {"data": data_bits, "strb": data_bits // 8, "last": 1})),
+                "b": In(Channel({"id": id_bits, "resp": 2}))}
+        super().__init__(channels, addr_bits=addr_bits, data_bits=data_bits, id_bits=id_bits,
+                         read=read, write=write)
 
 
-class AXI4LiteSignature(wiring.Signature):
-    """AXI4-Lite register interface with 32-bit data, from the manager's side.
+class AXI4LiteSignature(Bus):
+    """AXI4-Lite register interface, from the manager's side: channels ``aw w b`` and ``ar r``.
 
     Parameters
     ----------
     addr_bits : int
         Width of a byte address. Bits.
+    data_bits : int
+        Width of a register. Bits, 32 or 64.
     """
 
-    def __init__(self, *, addr_bits):
-        self._addr_bits = addr_bits
+    PROTOCOL = "axi4-lite"
+
+    def __init__(self, *, addr_bits, data_bits=32):
+        address = Channel({"addr": addr_bits, "prot": 3})
         super().__init__({
-            "awaddr": Out(addr_bits), "awprot": Out(3), "awvalid": Out(1), "awready": In(1),
-            "wdata": Out(32), "wstrb": Out(4), "wvalid": Out(1), "wready": In(1),
-            "bresp": In(2), "bvalid": In(1), "bready": Out(1),
-            "araddr": Out(addr_bits), "arprot": Out(3), "arvalid": Out(1), "arready": In(1),
-            "rdata": In(32), "rresp": In(2), "rvalid": In(1), "rready": Out(1),
-        })
+            "aw": Out(address), "w": Out(Channel({"data": data_bits, "strb": data_bits // 8})),
+            "b": In(Channel({"resp": 2})),
+            "ar": Out(address), "r": In(Channel({"data": data_bits, "resp": 2})),
+        }, addr_bits=addr_bits, data_bits=data_bits)
 
-    @property
-    def addr_bits(self):
-        """Width of a byte address."""
-        return self._addr_bits
 
-    def __eq__(self, other):
-        return isinstance(other, AXI4LiteSignature) and self.addr_bits == other.addr_bits
+class AXI4StreamSignature(Bus):
+    """AXI4-Stream, from the transmitter's side: one channel, ``t``.
 
-    def __hash__(self):
-        return hash(self.addr_bits)
+    Parameters
+    ----------
+    data_bits : int
+        Width of a transfer. Bits, a multiple of 8.
+    id_bits, dest_bits, user_bits : int
+        Width of ``tid``, ``tdest`` and ``tuser``; 0 for none.
+    keep, last : bool
+        Whether there are ``tkeep``, a bit a byte, and ``tlast``, which ends a frame.
+    """
 
-    def __repr__(self):
-        return f"AXI4LiteSignature(addr_bits={self.addr_bits})"
+    PROTOCOL = "axi4-stream"
+
+    def __init__(self, *, data_bits, id_bits=0, dest_bits=0, user_bits=0, keep=True, last=True):
+        widths = {"data": data_bits, "keep": data_bits // 8 if keep else 0, "last": int(last),
+                  "id": id_bits, "dest": dest_bits, "user": user_bits}
+        super().__init__(
+            {"t": Out(Channel({name: bits for name, bits in widths.items() if bits}))},
+            data_bits=data_bits, id_bits=id_bits, dest_bits=dest_bits, user_bits=user_bits,
+            keep=keep, last=last)
+
+
+def connect_channels(m, port, *buses, hold=0):
+    """Connect every channel of ``port`` to that of the same name of one of ``buses``.
+
+    Parameters
+    ----------
+    m : Module
+    port : interface of an AXI signature
+        The port of ``m``'s component, as ``wiring.flipped`` gives it.
+    buses : interfaces of AXI signatures
+        Of parts inside ``m``: one of them with all of the port's channels, or a reader and a
+        writer.
+    hold : Value, 1 bit
+        While it is high, nothing is offered on the channels that the port drives.
+
+    Raises
+    ------
+    ConnectionError
+        A channel of the port is in none of the buses or in several, or one of the buses has a
+        channel that the port does not have, or widths differ.
+    """
+    names = [name for bus in buses for name in bus.signature.members]
+    if sorted(names) != sorted(port.signature.members):
+        raise wiring.ConnectionError(
+            f"channels must be those of the port ({', '.join(port.signature.members)}), each once, "
+            f"not {', '.join(names)}")
+    for bus in buses:
+        for name, member in bus.signature.members.items():
+            outside, inside = getattr(port, name), getattr(bus, name)
+            connect(m, outside, inside)
+            if member.flow == Out:
+                m.d.comb += outside.valid.eq(inside.valid & ~hold)
+
+
+def interface_entries(component):
+    """Return what a design's sidecar says of the component's AXI interfaces, in their order."""
+    return [{"name": name, "protocol": member.signature.PROTOCOL,
+             "role": "master" if member.flow == Out else "slave"} | member.signature.parameters
+            for name, member in component.signature.members.items()
+            if member.is_signature and isinstance(member.signature, Bus)]

@@ -24,8 +24,8 @@ REGISTERS = {
     "PROGRAM_HIGH": 0x14,
     "PROGRAM_ROWS": 0x18,   # its instructions
     "DISPATCH": 0x1C,       # bits 0-7 opcode that waits at the dispatcher
-    "UNIT": 0x20,           # one a unit
-    "COUNTER": 0x80,        # two a counter, low word first: the engine's COUNTERS
+    "UNIT": 0x20,           # one per unit
+    "COUNTER": 0x80,        # two per counter, low word first: the engine's COUNTERS
 }
 
 #: Those of an engine with more values than registers: which one, and its value.
@@ -83,9 +83,20 @@ class RunControl(Block):
         Where there are select registers.
     program_beat, program_rows : ``Out``
         To the fetch unit.
+
+    Raises
+    ------
+    ValueError
+        There are more units or counters than addresses for them.
     """
 
     def __init__(self, *, beat_bytes, ident, counters, units, misplaced, aborted, select_bits=0):
+        for name, count, most in (
+                ("units", units, (SELECT_REGISTERS["SELECT"] - REGISTERS["UNIT"]) // 4),
+                ("counters", len(counters), ((1 << LITE_ADDR_BITS) - REGISTERS["COUNTER"]) // 8)):
+            if count > most:
+                raise ValueError(f"{name} must be at most {most} (= registers that there is room "
+                                 f"for), not {count}")
         self._beat_bytes = beat_bytes
         self._ident = ident
         self._counters = counters
@@ -219,13 +230,13 @@ class RunControl(Block):
             registers[REGISTERS["COUNTER"] + 8 * i + 4] = counter[32:]
         read_addr = Signal(LITE_ADDR_BITS - 2)
         bus = self.bus
-        with m.If(bus.arvalid & bus.arready):
-            m.d.sync += read_addr.eq(bus.araddr[2:])
+        with m.If(bus.ar.valid & bus.ar.ready):
+            m.d.sync += read_addr.eq(bus.ar.addr[2:])
         # Two steps, since there are many registers: one of each group, one of the groups.
         read_pending = Signal()
         read_grouped = Signal()
-        m.d.comb += bus.arready.eq(~read_pending & ~read_grouped & ~bus.rvalid)
-        m.d.sync += [read_pending.eq(bus.arvalid & bus.arready), read_grouped.eq(read_pending)]
+        m.d.comb += bus.ar.ready.eq(~read_pending & ~read_grouped & ~bus.r.valid)
+        m.d.sync += [read_pending.eq(bus.ar.valid & bus.ar.ready), read_grouped.eq(read_pending)]
         sources = {}
         for address, source in registers.items():
             group, index = divmod(address // 4, _READ_GROUP)
@@ -242,14 +253,14 @@ class RunControl(Block):
                         with m.Case(index):
                             m.d.sync += [held.eq(source), exists.eq(1)]
         with m.If(read_grouped):
-            m.d.sync += [bus.rvalid.eq(1), bus.rresp.eq(RESP_SLVERR), bus.rdata.eq(0)]
+            m.d.sync += [bus.r.valid.eq(1), bus.r.resp.eq(RESP_SLVERR), bus.r.data.eq(0)]
             with m.Switch(read_addr[exact_log2(_READ_GROUP):]):
                 for group, (held, exists) in groups.items():
                     with m.Case(group):
-                        m.d.sync += [bus.rdata.eq(held),
-                                     bus.rresp.eq(Mux(exists, RESP_OKAY, RESP_SLVERR))]
-        with m.If(bus.rvalid & bus.rready):
-            m.d.sync += bus.rvalid.eq(0)
+                        m.d.sync += [bus.r.data.eq(held),
+                                     bus.r.resp.eq(Mux(exists, RESP_OKAY, RESP_SLVERR))]
+        with m.If(bus.r.valid & bus.r.ready):
+            m.d.sync += bus.r.valid.eq(0)
         return m
 
     def _bus(self, m, write, addr, value, written, program):
@@ -261,22 +272,22 @@ class RunControl(Block):
         if self._select_bits:
             writable[SELECT_REGISTERS["SELECT"] // 4] = self.select
         m.d.comb += [
-            write.eq(bus.awvalid & bus.wvalid & ~bus.bvalid & ~written),
-            bus.awready.eq(write),
-            bus.wready.eq(write),
+            write.eq(bus.aw.valid & bus.w.valid & ~bus.b.valid & ~written),
+            bus.aw.ready.eq(write),
+            bus.w.ready.eq(write),
         ]
         m.d.sync += written.eq(write)
         with m.If(write):
-            m.d.sync += [addr.eq(bus.awaddr[2:]), value.eq(bus.wdata)]
+            m.d.sync += [addr.eq(bus.aw.addr[2:]), value.eq(bus.w.data)]
         with m.If(written):
-            m.d.sync += [bus.bvalid.eq(1), bus.bresp.eq(RESP_SLVERR)]
+            m.d.sync += [bus.b.valid.eq(1), bus.b.resp.eq(RESP_SLVERR)]
             with m.Switch(addr):
                 for word, target in writable.items():
                     with m.Case(word):
-                        m.d.sync += bus.bresp.eq(RESP_OKAY)
+                        m.d.sync += bus.b.resp.eq(RESP_OKAY)
                         if target is not None:
                             # The program may not change under a run.
                             m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
-        with m.If(bus.bvalid & bus.bready):
-            m.d.sync += bus.bvalid.eq(0)
+        with m.If(bus.b.valid & bus.b.ready):
+            m.d.sync += bus.b.valid.eq(0)
         return {}

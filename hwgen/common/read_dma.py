@@ -33,8 +33,7 @@ def drive_bursts(m, channel, request, *, beat_bytes, burst_beats, beats_bits):
 
     Parameters
     ----------
-    channel : callable
-        Name of a signal, such as ``"addr"``, to the signal.
+    channel : interface of :class:`~hwgen.common.axi.Channel`
     request : stream
         Payload :func:`burst_request`; never with 0 beats.
     """
@@ -50,13 +49,13 @@ def drive_bursts(m, channel, request, *, beat_bytes, burst_beats, beats_bits):
         request.ready.eq(~active),
         room.eq(~beat[:len(room)]),
         last.eq(left <= room),
-        channel("valid").eq(active),
-        channel("addr").eq(Cat(Const(0, shift), beat)),
-        channel("len").eq(Mux(last, left, room)),
-        channel("size").eq(shift),
-        channel("burst").eq(BURST_INCR),
+        channel.valid.eq(active),
+        channel.addr.eq(Cat(Const(0, shift), beat)),
+        channel.len.eq(Mux(last, left, room)),
+        channel.size.eq(shift),
+        channel.burst.eq(BURST_INCR),
     ]
-    with m.If(active & channel("ready")):
+    with m.If(active & channel.ready):
         m.d.sync += [beat.eq(Cat(Const(0, len(room)), beat[len(room):] + 1)),
                      left.eq(left - room - 1), active.eq(~last)]
     with m.If(request.valid & request.ready):
@@ -124,21 +123,20 @@ class ReadDMA(Block):
         """Build the burst generator and the unpacker."""
         m = Module()
         bus, layout = self.bus, self._layout
-        drive_bursts(m, lambda name: getattr(bus, f"ar{name}"), self.request,
-                     beat_bytes=layout.beat_bytes, burst_beats=self._burst_beats,
-                     beats_bits=self._beats_bits)
+        drive_bursts(m, bus.ar, self.request, beat_bytes=layout.beat_bytes,
+                     burst_beats=self._burst_beats, beats_bits=self._beats_bits)
         take = Signal()
         m.d.comb += [
-            take.eq(bus.rvalid & bus.rready),
-            self.error.eq(take & (bus.rresp != RESP_OKAY)),
+            take.eq(bus.r.valid & bus.r.ready),
+            self.error.eq(take & (bus.r.resp != RESP_OKAY)),
         ]
         beat_bits = 8 * layout.beat_bytes
         if layout.rows_per_beat == 1:
             count = layout.beats_per_row
             collected = Signal(count * beat_bits, reset_less=True)
-            m.d.comb += [bus.rready.eq(1), self.row.eq(collected)]
+            m.d.comb += [bus.r.ready.eq(1), self.row.eq(collected)]
             with m.If(take):
-                m.d.sync += collected.eq(Cat(collected, bus.rdata)[beat_bits:])
+                m.d.sync += collected.eq(Cat(collected, bus.r.data)[beat_bits:])
             if count == 1:
                 m.d.sync += self.row_valid.eq(take)
             else:
@@ -155,12 +153,12 @@ class ReadDMA(Block):
             m.d.comb += [
                 self.row.eq(held),
                 self.row_valid.eq(left != 0),
-                bus.rready.eq((left <= 1) | self.flush),
+                bus.r.ready.eq((left <= 1) | self.flush),
             ]
             with m.If(left != 0):
                 m.d.sync += [held.eq(held[8 * layout.row_bytes:]), left.eq(left - 1)]
             with m.If(self.flush):
                 m.d.sync += left.eq(0)
             with m.If(take):
-                m.d.sync += [held.eq(bus.rdata), left.eq(count)]
+                m.d.sync += [held.eq(bus.r.data), left.eq(count)]
         return m

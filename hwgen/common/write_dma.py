@@ -79,10 +79,8 @@ class WriteDMA(Block):
         """Build the burst generator, the packer and the response counter."""
         m = Module()
         bus, layout = self.bus, self._layout
-        drive_bursts(
-            m, lambda name: getattr(bus, f"aw{name}"), self.request,
-            beat_bytes=layout.beat_bytes, burst_beats=self._burst_beats,
-            beats_bits=self._beats_bits)
+        drive_bursts(m, bus.aw, self.request, beat_bytes=layout.beat_bytes,
+                     burst_beats=self._burst_beats, beats_bits=self._beats_bits)
 
         # A burst's length, for wlast. Addresses run ahead of data by any number of bursts, so the
         # boundary is counted from the request's own first beat and not queued.
@@ -90,8 +88,8 @@ class WriteDMA(Block):
         left = Signal(self._beats_bits)
         send = Signal()
         m.d.comb += [
-            send.eq(bus.wvalid & bus.wready),
-            bus.wlast.eq((left == 1) | (beat == self._burst_beats - 1)),
+            send.eq(bus.w.valid & bus.w.ready),
+            bus.w.last.eq((left == 1) | (beat == self._burst_beats - 1)),
             self.done.eq(send & (left == 1)),
         ]
         with m.If(send):
@@ -109,11 +107,11 @@ class WriteDMA(Block):
         sent = Signal()
         answered = Signal()
         m.d.comb += [
-            sent.eq(bus.awvalid & bus.awready),
-            answered.eq(bus.bvalid),
-            bus.bready.eq(1),
+            sent.eq(bus.aw.valid & bus.aw.ready),
+            answered.eq(bus.b.valid),
+            bus.b.ready.eq(1),
             self.outstanding.eq(answers != 0),
-            self.error.eq(answered & (bus.bresp != RESP_OKAY)),
+            self.error.eq(answered & (bus.b.resp != RESP_OKAY)),
         ]
         m.d.sync += answers.eq(answers + sent - answered)
         return m
@@ -131,13 +129,13 @@ class WriteDMA(Block):
             rows.i.valid.eq(self.rows.valid),
             self.rows.ready.eq(rows.i.ready),
             padded.eq(rows.o.payload),
-            bus.wvalid.eq(rows.o.valid),
-            bus.wdata.eq(padded.word_select(index, beat_bits)),
-            bus.wstrb.eq(Const(strobes, count * layout.beat_bytes).word_select(
+            bus.w.valid.eq(rows.o.valid),
+            bus.w.data.eq(padded.word_select(index, beat_bits)),
+            bus.w.strb.eq(Const(strobes, count * layout.beat_bytes).word_select(
                 index, layout.beat_bytes)),
-            rows.o.ready.eq(bus.wready & (index == count - 1)),
+            rows.o.ready.eq(bus.w.ready & (index == count - 1)),
         ]
-        with m.If(bus.wvalid & bus.wready):
+        with m.If(bus.w.valid & bus.w.ready):
             m.d.sync += index.eq(index + 1)
             with m.If(index == count - 1):
                 m.d.sync += index.eq(0)
@@ -157,11 +155,11 @@ class WriteDMA(Block):
             take.eq(self.rows.valid & self.rows.ready),
             beats.i.valid.eq(take & (self.last | (index == count - 1))),
             beats.i.payload.eq(Cat(beat, used)),
-            bus.wvalid.eq(beats.o.valid),
-            bus.wdata.eq(beats.o.payload[:count * row_bits]),
-            bus.wstrb.eq(Cat(bit.replicate(layout.row_bytes)
+            bus.w.valid.eq(beats.o.valid),
+            bus.w.data.eq(beats.o.payload[:count * row_bits]),
+            bus.w.strb.eq(Cat(bit.replicate(layout.row_bytes)
                              for bit in beats.o.payload[count * row_bits:])),
-            beats.o.ready.eq(bus.wready),
+            beats.o.ready.eq(bus.w.ready),
         ]
         with m.Switch(index):
             for i in range(count):

@@ -8,7 +8,7 @@ from arch.common.sizes import ADDR_BITS
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Status
 from arch.eie.params import ACT_BITS
-from hwgen.common.axi import AXI4LiteSignature, AXI4Signature
+from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import FetchUnit
@@ -98,18 +98,9 @@ class EieCore(Block):
         m.d.sync += stop.eq(control.stop | ~control.run)
 
         connect(m, flipped(self.s_axil), control.bus)
-        connect(m, flipped(self.m_axi_ins), fetch.bus)
-        host = self.m_axi_host
-        for name, member in reader.bus.signature.members.items():
-            _wire(m, getattr(host, name), getattr(reader.bus, name), member)
-        for name, member in writer.bus.signature.members.items():
-            _wire(m, getattr(host, name), getattr(writer.bus, name), member)
         # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
-        for port, bus, names in ((self.m_axi_ins, fetch.bus, ("arvalid",)),
-                                 (host, reader.bus, ("arvalid",)),
-                                 (host, writer.bus, ("awvalid", "wvalid"))):
-            for name in names:
-                m.d.comb += getattr(port, name).eq(getattr(bus, name) & ~clear)
+        connect_channels(m, flipped(self.m_axi_ins), fetch.bus, hold=clear)
+        connect_channels(m, flipped(self.m_axi_host), reader.bus, writer.bus, hold=clear)
         connect(m, fetch.o, ccu.i)
         connect(m, ccu.read_request, reader.request)
         connect(m, ccu.write_request, writer.request)
@@ -253,14 +244,9 @@ class EieCore(Block):
             "broadcast_blocked": ccu.waiting, "broadcast_scan": scan, "broadcast_drain": drain,
             "broadcast_idle": ~multiply,
             "ptr_reads": Mux(ccu.take, 2 * self._config.pes, 0),
-            "host_read_beats": host.rvalid & host.rready,
-            "host_write_beats": host.wvalid & host.wready,
+            "host_read_beats": host.r.valid & host.r.ready,
+            "host_write_beats": host.w.valid & host.w.ready,
         }
         for i, name in enumerate(COUNTERS):
             m.d.comb += control.events[i].eq(events[name])
         assert len(PE_COUNTERS) <= 1 << SELECT_PE_START
-
-
-def _wire(m, port, signal, member):
-    """Connect a signal of a DMA to the port's of the same name, in the member's direction."""
-    m.d.comb += port.eq(signal) if member.flow == Out else signal.eq(port)

@@ -1,10 +1,10 @@
 """The EIE engine as a generated design: Verilog and its sidecar."""
 
-from arch.common.sizes import ADDR_BITS
 from arch.config import to_dict
 from arch.eie.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
-from hwgen.common.control import COUNTER_BITS, LITE_ADDR_BITS
+from hwgen.common.axi import interface_entries
+from hwgen.common.control import COUNTER_BITS
 from hwgen.eie.core import EIE_REGISTERS, IDENT, SELECT_PE_START, EieCore
 from hwgen.emit import Design, emit, tool_versions
 
@@ -21,7 +21,8 @@ def generate(config, *, prefix=""):
     ``act_fraction_bits`` are equal but for the sidecar's ``config``. ``prefix`` begins
     the name of every module.
     """
-    netlist = emit(EieCore(config), prefix=prefix)
+    core = EieCore(config)
+    netlist = emit(core, prefix=prefix)
     directives = (f'no_inline -module "{prefix}pe"',) if config.pes > _INLINE_PES else ()
     first = EIE_REGISTERS["COUNTER"]
     sidecar = {
@@ -31,12 +32,7 @@ def generate(config, *, prefix=""):
         "clock": "clk",
         "reset": "rst",
         "irq": "irq",
-        "interfaces": [
-            {"name": "s_axil", "protocol": "axi4-lite", "role": "slave",
-             "addr_bits": LITE_ADDR_BITS, "data_bits": 32},
-            *({"name": name, "protocol": "axi4", "role": "master", "addr_bits": ADDR_BITS,
-               "data_bits": config.axi_data_bits, "read": True, "write": write}
-              for name, write in (("m_axi_ins", False), ("m_axi_host", True)))],
+        "interfaces": interface_entries(core),
         "ports": netlist.ports,
         "registers": EIE_REGISTERS,
         "ident": IDENT,

@@ -6,7 +6,7 @@ from amaranth.lib.wiring import In, Out, connect, flipped
 from arch.common.sizes import ADDR_BITS
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import UNITS, Status, Unit
-from hwgen.common.axi import AXI4LiteSignature, AXI4Signature
+from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.fetch_unit import FetchUnit
 from hwgen.common.queue import Queue
@@ -104,18 +104,10 @@ class SystolicCore(Block):
         m.d.sync += stop.eq(control.stop | ~control.run)
 
         connect(m, flipped(self.s_axil), control.bus)
-        connect(m, flipped(self.m_axi_ins), fetch.bus)
-        connect(m, flipped(self.m_axi_wgt), weight.bus)
-        _connect_channels(m, self.m_axi_host, load.bus, ("ar", "r"))
-        _connect_channels(m, self.m_axi_host, store.bus, ("aw", "w", "b"))
         # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
-        for port, bus, channels in ((self.m_axi_ins, fetch.bus, ("ar",)),
-                                    (self.m_axi_wgt, weight.bus, ("ar",)),
-                                    (self.m_axi_host, load.bus, ("ar",)),
-                                    (self.m_axi_host, store.bus, ("aw", "w"))):
-            for channel in channels:
-                valid = f"{channel}valid"
-                m.d.comb += getattr(port, valid).eq(getattr(bus, valid) & ~clear)
+        connect_channels(m, flipped(self.m_axi_ins), fetch.bus, hold=clear)
+        connect_channels(m, flipped(self.m_axi_wgt), weight.bus, hold=clear)
+        connect_channels(m, flipped(self.m_axi_host), load.bus, store.bus, hold=clear)
         connect(m, fetch.o, dispatch.i)
         m.d.comb += [
             self.irq.eq(control.irq),
@@ -158,7 +150,7 @@ class SystolicCore(Block):
     def _datapath(self, m, platform, units, buffer, accumulators):
         config = self._config
         load, weight, matrix, activate, store = units.values()
-        array = {"operand_bits": config.operand_bits, "acc_bits": config.acc_bits,
+        array = {"operand": config.operand, "accumulator": config.accumulator,
                  "pe_stages": config.pe_stages}
         mesh = place(m, platform, "mesh", Mesh(
             rows=config.rows, cols=config.cols, tile=config.tile_side, **array))
@@ -266,23 +258,10 @@ class SystolicCore(Block):
         host = self.m_axi_host
         m.d.comb += [
             events["total"].eq(1),
-            events["host_read_beats"].eq(host.rvalid & host.rready),
-            events["weight_read_beats"].eq(self.m_axi_wgt.rvalid & self.m_axi_wgt.rready),
-            events["host_write_beats"].eq(host.wvalid & host.wready),
+            events["host_read_beats"].eq(host.r.valid & host.r.ready),
+            events["weight_read_beats"].eq(self.m_axi_wgt.r.valid & self.m_axi_wgt.r.ready),
+            events["host_write_beats"].eq(host.w.valid & host.w.ready),
         ]
         for i, name in enumerate(COUNTERS):
             event = matrix.macs if name == "useful_macs" else events[name]
             m.d.comb += control.events[i].eq(event)
-
-
-def _connect_channels(m, port, bus, prefixes):
-    """Connect the channels of a unit's bus to the port of the same names."""
-    for name, member in bus.signature.members.items():
-        if any(name.startswith(prefix) and name[len(prefix):] in _CHANNEL_SIGNALS
-               for prefix in prefixes):
-            ours, theirs = getattr(port, name), getattr(bus, name)
-            m.d.comb += ours.eq(theirs) if member.flow == Out else theirs.eq(ours)
-
-
-_CHANNEL_SIGNALS = ("id", "addr", "len", "size", "burst", "valid", "ready", "data", "resp", "last",
-                    "strb")

@@ -1,11 +1,11 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
-from arch.common.sizes import ADDR_BITS
 from arch.config import to_dict
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.latency import PENDING_READS
+from hwgen.common.axi import interface_entries
 from hwgen.emit import Design, emit, tool_versions
-from hwgen.systolic.control import COUNTER_BITS, IDENT, LITE_ADDR_BITS, REGISTERS
+from hwgen.systolic.control import COUNTER_BITS, IDENT, REGISTERS
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.tile import Tile
 
@@ -30,14 +30,10 @@ def generate(config, *, prefix=""):
     if pes > _INLINE_PES:
         side = config.tile_side
         tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
-                    operand_bits=config.operand_bits, acc_bits=config.acc_bits,
+                    operand=config.operand, accumulator=config.accumulator,
                     pe_stages=config.pe_stages).module_name
         how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
         directives = (f'{how} -module "{prefix}{tile}"',)
-    masters = [
-        {"name": name, "protocol": "axi4", "role": "master", "addr_bits": ADDR_BITS,
-         "data_bits": config.axi_data_bits, "read": True, "write": write}
-        for name, write in (("m_axi_ins", False), ("m_axi_wgt", False), ("m_axi_host", True))]
     sidecar = {
         "engine": "systolic",
         "config": to_dict(config),
@@ -45,9 +41,7 @@ def generate(config, *, prefix=""):
         "clock": "clk",
         "reset": "rst",
         "irq": "irq",
-        "interfaces": [
-            {"name": "s_axil", "protocol": "axi4-lite", "role": "slave",
-             "addr_bits": LITE_ADDR_BITS, "data_bits": 32}, *masters],
+        "interfaces": interface_entries(core),
         "ports": netlist.ports,
         "registers": REGISTERS,
         "ident": IDENT,

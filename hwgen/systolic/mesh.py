@@ -28,16 +28,16 @@ class Mesh(Block):
         PEs along K and N.
     tile : int
         Largest side of a tile.
-    operand_bits, acc_bits, pe_stages : int
+    operand, accumulator, pe_stages
         As in :class:`~hwgen.systolic.pe.PE`.
     """
 
-    def __init__(self, *, rows, cols, tile, operand_bits, acc_bits, pe_stages=1):
+    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1):
         self._rows = rows
         self._cols = cols
         self._tile = tile
-        self._pe = {"operand_bits": operand_bits, "acc_bits": acc_bits, "pe_stages": pe_stages}
-        super().__init__(mesh_members(rows, cols, operand_bits, acc_bits))
+        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages}
+        super().__init__(mesh_members(rows, cols, operand, accumulator))
 
     @property
     def rows(self):
@@ -63,7 +63,7 @@ class Mesh(Block):
     def elaborate(self, platform):
         """Build the tiles and their wires."""
         m = Module()
-        operand, acc = self._pe["operand_bits"], self._pe["acc_bits"]
+        operand, acc = self._pe["operand"].bits, self._pe["accumulator"].bits
         # Ports that run along a row of tiles or down a column, with the bits of one lane.
         along = {"act": operand, "shift": 1, "switch": 1}
         down = {"psum": acc, "weight": operand}

@@ -9,14 +9,14 @@ from hwgen.systolic.pe import PE
 __all__ = ["Tile", "mesh_members"]
 
 
-def mesh_members(rows, cols, operand_bits, acc_bits):
+def mesh_members(rows, cols, operand, accumulator):
     """Return the ports that a tile and the whole mesh share, one element per row or column."""
     # Plain vectors, element 0 lowest, and not arrays: Amaranth emits a wire per array element at
     # every port of every instance, 3.6 MB of text for a 256x256 mesh. Nothing computes on these
     # vectors; the PE's ports have the signed shapes.
-    acts = unsigned(rows * operand_bits)
-    psums = unsigned(cols * acc_bits)
-    weights = unsigned(cols * operand_bits)
+    acts = unsigned(rows * operand.bits)
+    psums = unsigned(cols * accumulator.bits)
+    weights = unsigned(cols * operand.bits)
     return {
         "act_in":     In(acts),
         "act_out":    Out(acts),
@@ -50,26 +50,26 @@ class Tile(Block):
     ----------
     rows, cols : int
         PEs along the reduction (K) and the output (N) axis.
-    operand_bits, acc_bits, pe_stages : int
+    operand, accumulator, pe_stages
         As in :class:`~hwgen.systolic.pe.PE`.
 
     Members
     -------
-    act_in, act_out : ``In/Out(rows * operand_bits)``
+    act_in, act_out : ``In/Out(rows * operand.bits)``
         Activations from the west, to the east.
-    psum_in, psum_out : ``In/Out(cols * acc_bits)``
+    psum_in, psum_out : ``In/Out(cols * accumulator.bits)``
         Partial sums from the north, to the south.
-    weight_in, weight_out : ``In/Out(cols * operand_bits)``
+    weight_in, weight_out : ``In/Out(cols * operand.bits)``
         Shadow shift chain, north to south.
     shift_in, shift_out, switch_in, switch_out : ``In/Out(rows)``
         Weight control from the west, to the east.
     """
 
-    def __init__(self, *, rows, cols, operand_bits, acc_bits, pe_stages=1):
+    def __init__(self, *, rows, cols, operand, accumulator, pe_stages=1):
         self._rows = rows
         self._cols = cols
-        self._pe = {"operand_bits": operand_bits, "acc_bits": acc_bits, "pe_stages": pe_stages}
-        super().__init__(mesh_members(rows, cols, operand_bits, acc_bits))
+        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages}
+        super().__init__(mesh_members(rows, cols, operand, accumulator))
 
     @property
     def rows(self):
@@ -93,7 +93,7 @@ class Tile(Block):
         test a row in the place of one a PE.
         """
         m = Module()
-        bits, acc = self._pe["operand_bits"], self._pe["acc_bits"]
+        bits, acc = self._pe["operand"].bits, self._pe["accumulator"].bits
         psums = self.psum_in
         above = self.weight_in
         for r in range(self._rows):

@@ -5,14 +5,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from arch.workloads.base import MAX_OPERAND_BITS
-from sim.golden.numerics import as_int64, wrap
+from arch.numerics import MAX_OPERAND_BITS, IntegerFormat, as_int64
 
 __all__ = ["matmul"]
 
 # Integers up to here are exact in float64.
 _EXACT = 1 << 53
-_LOW, _HIGH = -(1 << (MAX_OPERAND_BITS - 1)), (1 << (MAX_OPERAND_BITS - 1)) - 1
+_WIDEST = IntegerFormat(bits=MAX_OPERAND_BITS)
 
 
 def _operand(name: str, x: ArrayLike) -> tuple[NDArray[Any], int]:
@@ -23,9 +22,10 @@ def _operand(name: str, x: ArrayLike) -> tuple[NDArray[Any], int]:
     if array.ndim != 2:
         raise ValueError(f"{name} must be a 2-D array, not shape {array.shape}")
     low, high = (int(array.min()), int(array.max())) if array.size else (0, 0)
-    if low < _LOW or high > _HIGH:
+    if low < _WIDEST.minimum or high > _WIDEST.maximum:
         raise ValueError(
-            f"{name} must be between {_LOW} and {_HIGH}, not {low if low < _LOW else high}"
+            f"{name} must be between {_WIDEST.minimum} and {_WIDEST.maximum}, "
+            f"not {low if low < _WIDEST.minimum else high}"
         )
     return as_int64(name, array).astype(np.float64), max(-low, high)
 
@@ -64,6 +64,7 @@ def matmul(a: ArrayLike, b: ArrayLike, *, acc_bits: int = 32) -> NDArray[np.int6
     depth = left.shape[1]
     if right.shape[0] != depth:
         raise ValueError(f"b must have {depth} rows (= columns of a), not {right.shape[0]}")
+    accumulator = IntegerFormat(bits=acc_bits)
     total = np.zeros((left.shape[0], right.shape[1]), dtype=np.int64)
     # numpy multiplies integer matrices without BLAS, some hundred times slower. In float64 every
     # sum of this many products is exact, in any order; longer ones are added up in int64.
@@ -71,4 +72,4 @@ def matmul(a: ArrayLike, b: ArrayLike, *, acc_bits: int = 32) -> NDArray[np.int6
     for start in range(0, depth, step):
         part = left[:, start : start + step] @ right[start : start + step]
         total += part.astype(np.int64)
-    return wrap(total, acc_bits)
+    return accumulator.wrap(total)

@@ -9,8 +9,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from arch.ir import float32
 from arch.ir.graph import (
-    INT8_MAX,
-    INT8_MIN,
     UNSIGNED_OFFSET,
     Add,
     AveragePool,
@@ -27,8 +25,8 @@ from arch.ir.graph import (
     Table,
     ToUnsigned,
 )
+from arch.numerics import INT8, INT32
 from sim.golden.gemm import matmul
-from sim.golden.numerics import wrap
 from sim.golden.requantize import requantize
 
 __all__ = [
@@ -54,7 +52,7 @@ def _finish(node: Convolution | Dense, acc: Array) -> Array:
     """Return wrapped sums, bias not yet added, as the node's output."""
     if node.scale is None:
         biased = acc + node.bias.astype(np.int64).reshape(1, -1, 1, 1)
-        return wrap(biased, 32).astype(np.int32)
+        return INT32.wrap(biased).astype(INT32.dtype)
     rows = requantize(_channels_last(acc), node.bias, node.scale, node.output.zero_point)
     n, _, height, width = acc.shape
     return np.ascontiguousarray(np.moveaxis(rows.reshape(n, height, width, -1), -1, 1))
@@ -102,7 +100,7 @@ def _convolution(node: Convolution, x: Array) -> Array:
         pixels = pixels.reshape(n, group, per_group, height * width)
         acc += np.matmul(weights[..., tap[0], tap[1]], pixels)
     total = acc.astype(np.int64).reshape(n, node.columns, height, width)
-    return _finish(node, wrap(total, 32))
+    return _finish(node, INT32.wrap(total))
 
 
 @_run.register
@@ -124,20 +122,13 @@ def add_int8(a: Array, b: Array, *, ratio_a: Any, ratio_b: Any, fixed: Any, offs
     """
     left, right = (operand.astype(np.int64) + offset for operand in (a, b))
     inner = float32.fma(right, ratio_b, fixed)
-    value = np.rint(float32.fma(left, ratio_a, inner))
-    return _saturate(value, offset)
-
-
-def _saturate(value: Array, offset: int) -> Array:
-    """Return float32 integers, clamped to 8 bits shifted by ``offset``, as int8."""
-    clamped = np.clip(value, _F32(INT8_MIN + offset), _F32(INT8_MAX + offset))
-    return (clamped.astype(np.int64) - offset).astype(np.int8)
+    return INT8.quantize(float32.fma(left, ratio_a, inner), -offset).astype(INT8.dtype)
 
 
 @_run.register
 def _max_pool(node: MaxPool, x: Array) -> Array:
-    image = _pad(x, node.pads, INT8_MIN)
-    result = np.full(node.output.shape, INT8_MIN, np.int8)
+    image = _pad(x, node.pads, INT8.minimum)
+    result = np.full(node.output.shape, INT8.minimum, np.int8)
     for tap in np.ndindex(*node.kernel):
         result = np.maximum(result, _window(image, tap, node, node.dilations))
     return result
@@ -158,7 +149,7 @@ def _average_pool(node: AveragePool, x: Array) -> Array:
             count[:] = node.kernel[0] * node.kernel[1]
         mean = total / count.astype(np.float32)
         value = mean / output.scale + _F32(output.zero_point + node.offset)
-    return _saturate(np.rint(value), node.offset)
+    return INT8.quantize(value, -node.offset).astype(INT8.dtype)
 
 
 @_run.register
@@ -176,7 +167,7 @@ def _global_average_pool(node: GlobalAveragePool, x: Array) -> Array:
 
 @_run.register
 def _table(node: Table, x: Array) -> Array:
-    return node.entries[x.astype(np.int64) - INT8_MIN]
+    return node.entries[x.astype(np.int64) - INT8.minimum]
 
 
 @_run.register

@@ -6,12 +6,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.config import check_int
-from arch.workloads.base import MAX_OPERAND_BITS, MIN_OPERAND_BITS, storage_dtype
-from sim.golden.numerics import as_int64, wrap
+from arch.numerics import (
+    INT32,
+    MAX_OPERAND_BITS,
+    MIN_OPERAND_BITS,
+    IntegerFormat,
+    as_int64,
+)
 
 __all__ = ["requantize"]
-
-_MAX_ACC_BITS = 32
 
 
 def requantize(
@@ -68,10 +71,10 @@ def requantize(
         Shapes disagree, a width or the zero point is out of range, or a scale is NaN, infinite,
         zero or negative.
     """
-    acc_bits = check_int("acc_bits", acc_bits, MIN_OPERAND_BITS, _MAX_ACC_BITS)
+    acc_bits = check_int("acc_bits", acc_bits, MIN_OPERAND_BITS, INT32.bits)
     out_bits = check_int("out_bits", out_bits, MIN_OPERAND_BITS, MAX_OPERAND_BITS)
-    low, high = -(1 << (out_bits - 1)), (1 << (out_bits - 1)) - 1
-    zero_point = check_int("zero_point", zero_point, low, high)
+    output = IntegerFormat(bits=out_bits)
+    zero_point = check_int("zero_point", zero_point, output.minimum, output.maximum)
     sums, offsets = as_int64("acc", acc), as_int64("bias", bias)
     factors = np.asarray(scale)
     if factors.dtype != np.float32:
@@ -91,13 +94,9 @@ def requantize(
             f"at column {column}"
         )
     with np.errstate(over="ignore", under="ignore"):
-        product = wrap(sums + offsets, acc_bits).astype(np.float32) * factors
-    # Clamped as floats, where an infinity is harmless, and before the zero point is added: the
-    # shifted bounds are integers below 2**17, so that nothing here rounds.
-    rounded = np.clip(
-        np.rint(product), np.float32(low - zero_point), np.float32(high - zero_point)
-    )
-    result = rounded.astype(np.int64) + zero_point
+        total = IntegerFormat(bits=acc_bits).wrap(sums + offsets)
+        product = total.astype(np.float32) * factors
+    result = output.quantize(product, zero_point)
     if relu:
         result = np.maximum(result, zero_point)
-    return result.astype(storage_dtype(out_bits))
+    return result.astype(output.dtype)

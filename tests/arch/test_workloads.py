@@ -17,7 +17,6 @@ from arch.workloads import (
     digits_mlp,
     load,
     parse_gemm,
-    storage_dtype,
 )
 from arch.workloads.digits import DIGITS_IMAGES
 from sim.golden import run_mlp
@@ -63,7 +62,7 @@ class TestDenseLayer:
     @pytest.mark.parametrize(("bits", "dtype"), [(2, np.int8), (8, np.int8), (9, np.int16)])
     def test_storage(self, bits, dtype):
         layer = make_layer(weights=[[1, 0, -1]], operand_bits=bits)
-        assert layer.weights.dtype == storage_dtype(bits) == dtype
+        assert layer.weights.dtype == dtype
 
     def test_arrays_are_copied_and_read_only(self):
         weights = np.zeros((2, 3), dtype=np.int8)
@@ -204,7 +203,7 @@ class TestGemm:
     def test_operands_hold_both_ends(self, shape, bits):
         network = parse_gemm("gemm:{}x{}x{}".format(*shape), operand_bits=bits)
         for operand in (network.inputs, network.layers[0].weights):
-            assert operand.dtype == storage_dtype(bits)
+            assert operand.dtype == network.operand.dtype
             assert operand.min() == -(2 ** (bits - 1))
             assert operand.size == 1 or operand.max() == 2 ** (bits - 1) - 1
 

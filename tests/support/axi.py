@@ -3,13 +3,25 @@
 import math
 from collections import deque
 
+from amaranth.lib.wiring import Out
+
 from tests.support.stream import hold_checker
 
-__all__ = ["AxiMemory", "lite_read", "lite_write"]
+__all__ = ["AxiMemory", "channel_checker", "lite_read", "lite_write"]
 
 
 def _never():
     return False
+
+
+def _address(channel):
+    return channel.addr, channel.len, channel.size, channel.burst, channel.id
+
+
+def channel_checker(channel):
+    """Return a background testbench that checks the source's side of an AXI channel."""
+    return hold_checker(channel.valid, channel.ready,
+                        *(getattr(channel, name) for name in channel.signature.payload))
 
 
 class AxiMemory:
@@ -68,30 +80,24 @@ class AxiMemory:
     @property
     def processes(self):
         """Processes for the simulator, one a direction."""
-        return [model for prefix, model in (("ar", self._read), ("aw", self._write))
-                if hasattr(self._bus, f"{prefix}valid")]
+        return [model for channel, model in (("ar", self._read), ("aw", self._write))
+                if hasattr(self._bus, channel)]
 
     @property
     def checkers(self):
         """Background testbenches that check the manager's side of the channels."""
-        bus = self._bus
-        checks = [hold_checker(getattr(bus, f"{prefix}valid"), getattr(bus, f"{prefix}ready"),
-                               *(getattr(bus, prefix + name)
-                                 for name in ("addr", "len", "size", "burst", "id")))
-                  for prefix in ("ar", "aw") if hasattr(bus, f"{prefix}valid")]
-        if hasattr(bus, "wvalid"):
-            checks.append(hold_checker(bus.wvalid, bus.wready, bus.wdata, bus.wstrb, bus.wlast))
-        return checks
+        return [channel_checker(getattr(self._bus, name))
+                for name, member in self._bus.signature.members.items() if member.flow == Out]
 
     @property
     def finished(self):
         """Whether nothing is under way."""
         return self._outstanding == 0
 
-    def _accept(self, cycle, prefix, bursts, signals):
+    def _accept(self, cycle, data, bursts, signals):
         """Check an address and return the addresses of its beats."""
         addr, length, size, burst, ident = signals
-        beat_bytes = len(self._bus.rdata if prefix == "ar" else self._bus.wdata) // 8
+        beat_bytes = len(data) // 8
         assert 1 << size == beat_bytes, "a burst of partial beats"
         assert burst == 1, "a burst that is not INCR"
         assert ident == 0, "a burst with an ID other than 0"
@@ -103,10 +109,6 @@ class AxiMemory:
         self._outstanding += beats
         return [addr + beat * beat_bytes for beat in range(beats)]
 
-    def _address(self, prefix):
-        return [getattr(self._bus, prefix + name) for name in ("addr", "len", "size", "burst",
-                                                               "id")]
-
     async def _read(self, ctx):
         bus = self._bus
         queue = deque()
@@ -114,11 +116,11 @@ class AxiMemory:
         ready = not self._address_stall()
         valid = False
         cycle = 0
-        ctx.set(bus.arready, ready)
+        ctx.set(bus.ar.ready, ready)
         async for _, _, arvalid, rready, *address in ctx.tick().sample(
-                bus.arvalid, bus.rready, *self._address("ar")):
+                bus.ar.valid, bus.r.ready, *_address(bus.ar)):
             if arvalid and ready:
-                beats = self._accept(cycle, "ar", self.reads, address)
+                beats = self._accept(cycle, bus.r.data, self.reads, address)
                 queue.extend((cycle + self._latency, addr, addr == beats[-1]) for addr in beats)
             if valid and rready:
                 queue.popleft()
@@ -129,7 +131,7 @@ class AxiMemory:
                 valid = False
             cycle += 1
             ready = not self._address_stall()
-            ctx.set(bus.arready, ready)
+            ctx.set(bus.ar.ready, ready)
             due = None
             if not valid and queue:
                 due = queue[0][0] if time is None else max(queue[0][0], time + self._interval)
@@ -137,11 +139,11 @@ class AxiMemory:
                 valid = True
                 time = due if math.ceil(due) == cycle else cycle
                 _, addr, last = queue[0]
-                size = len(bus.rdata) // 8
-                ctx.set(bus.rdata, int.from_bytes(bytes(self._data[addr:addr + size]), "little"))
-                ctx.set(bus.rlast, last)
-                ctx.set(bus.rresp, 2 if addr in self._faults else 0)
-            ctx.set(bus.rvalid, valid)
+                size = len(bus.r.data) // 8
+                ctx.set(bus.r.data, int.from_bytes(bytes(self._data[addr:addr + size]), "little"))
+                ctx.set(bus.r.last, last)
+                ctx.set(bus.r.resp, 2 if addr in self._faults else 0)
+            ctx.set(bus.r.valid, valid)
 
     async def _write(self, ctx):
         bus = self._bus
@@ -150,16 +152,16 @@ class AxiMemory:
         address_ready = not self._address_stall()
         data_ready = valid = False
         cycle = 0
-        ctx.set(bus.awready, address_ready)
+        ctx.set(bus.aw.ready, address_ready)
         async for _, _, awvalid, wvalid, wdata, wstrb, wlast, bready, *address in (
-                ctx.tick().sample(bus.awvalid, bus.wvalid, bus.wdata, bus.wstrb, bus.wlast,
-                                  bus.bready, *self._address("aw"))):
+                ctx.tick().sample(bus.aw.valid, bus.w.valid, bus.w.data, bus.w.strb, bus.w.last,
+                                  bus.b.ready, *_address(bus.aw))):
             if wvalid and data_ready:
                 addr, first, last = queue.popleft()
                 time = due if due is not None and math.ceil(due) == cycle else cycle
                 due = time + self._interval
                 assert wlast == last, "wlast is not at the burst's end"
-                for i in range(len(bus.wstrb)):
+                for i in range(len(bus.w.strb)):
                     if wstrb >> i & 1:
                         self._data[addr + i] = wdata >> (8 * i) & 0xFF
                 self.write_beats.append(cycle)
@@ -167,7 +169,7 @@ class AxiMemory:
                 if last:
                     answers.append((cycle + self._latency, first))
             if awvalid and address_ready:
-                beats = self._accept(cycle, "aw", self.writes, address)
+                beats = self._accept(cycle, bus.w.data, self.writes, address)
                 queue.extend((addr, beats[0], addr == beats[-1]) for addr in beats)
             if valid and bready:
                 first = answers.popleft()[1]
@@ -176,39 +178,39 @@ class AxiMemory:
                 valid = False
             cycle += 1
             address_ready = not self._address_stall()
-            ctx.set(bus.awready, address_ready)
+            ctx.set(bus.aw.ready, address_ready)
             data_ready = (bool(queue) and (due is None or math.ceil(due) <= cycle)
                           and not self._data_stall())
-            ctx.set(bus.wready, data_ready)
+            ctx.set(bus.w.ready, data_ready)
             if not valid and answers and answers[0][0] <= cycle and not self._response_stall():
                 valid = True
-                ctx.set(bus.bresp, 2 if answers[0][1] in self._faults else 0)
-            ctx.set(bus.bvalid, valid)
+                ctx.set(bus.b.resp, 2 if answers[0][1] in self._faults else 0)
+            ctx.set(bus.b.valid, valid)
 
 
 async def lite_write(ctx, bus, address, value):
     """Write a register and return the response."""
-    ctx.set(bus.awaddr, address)
-    ctx.set(bus.wdata, value)
-    ctx.set(bus.wstrb, 0xF)
-    ctx.set(bus.awvalid, 1)
-    ctx.set(bus.wvalid, 1)
-    await ctx.tick().until(bus.awready & bus.wready)
-    ctx.set(bus.awvalid, 0)
-    ctx.set(bus.wvalid, 0)
-    ctx.set(bus.bready, 1)
-    (response,) = await ctx.tick().sample(bus.bresp).until(bus.bvalid)
-    ctx.set(bus.bready, 0)
+    ctx.set(bus.aw.addr, address)
+    ctx.set(bus.w.data, value)
+    ctx.set(bus.w.strb, 0xF)
+    ctx.set(bus.aw.valid, 1)
+    ctx.set(bus.w.valid, 1)
+    await ctx.tick().until(bus.aw.ready & bus.w.ready)
+    ctx.set(bus.aw.valid, 0)
+    ctx.set(bus.w.valid, 0)
+    ctx.set(bus.b.ready, 1)
+    (response,) = await ctx.tick().sample(bus.b.resp).until(bus.b.valid)
+    ctx.set(bus.b.ready, 0)
     return response
 
 
 async def lite_read(ctx, bus, address):
     """Read a register and return its value and the response."""
-    ctx.set(bus.araddr, address)
-    ctx.set(bus.arvalid, 1)
-    await ctx.tick().until(bus.arready)
-    ctx.set(bus.arvalid, 0)
-    ctx.set(bus.rready, 1)
-    value, response = await ctx.tick().sample(bus.rdata, bus.rresp).until(bus.rvalid)
-    ctx.set(bus.rready, 0)
+    ctx.set(bus.ar.addr, address)
+    ctx.set(bus.ar.valid, 1)
+    await ctx.tick().until(bus.ar.ready)
+    ctx.set(bus.ar.valid, 0)
+    ctx.set(bus.r.ready, 1)
+    value, response = await ctx.tick().sample(bus.r.data, bus.r.resp).until(bus.r.valid)
+    ctx.set(bus.r.ready, 0)
     return value, response

@@ -3244,65 +3244,65 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [1:0] \book$734 ;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$156 ;
-  wire [39:0] \bus__araddr$184 ;
+  wire [39:0] \bus__araddr$183 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$190 ;
+  wire [1:0] \bus__arburst$185 ;
   wire bus__arid;
-  wire \bus__arid$182 ;
+  wire \bus__arid$187 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$186 ;
+  wire [7:0] \bus__arlen$189 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
   wire \bus__arready$163 ;
-  wire \bus__arready$193 ;
+  wire \bus__arready$190 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$188 ;
+  wire [2:0] \bus__arsize$193 ;
   wire bus__arvalid;
   wire \bus__arvalid$168 ;
-  wire \bus__arvalid$192 ;
+  wire \bus__arvalid$195 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$210 ;
+  wire [39:0] \bus__awaddr$209 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$219 ;
+  wire \bus__awready$216 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$218 ;
+  wire \bus__awvalid$221 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$238 ;
+  wire \bus__bready$235 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$233 ;
+  wire [1:0] \bus__bresp$236 ;
   wire bus__bvalid;
-  wire \bus__bvalid$235 ;
+  wire \bus__bvalid$238 ;
   wire [31:0] bus__rdata;
-  wire [63:0] \bus__rdata$169 ;
-  wire [63:0] \bus__rdata$197 ;
+  wire [63:0] \bus__rdata$170 ;
+  wire [63:0] \bus__rdata$196 ;
   wire bus__rid;
-  wire \bus__rid$195 ;
+  wire \bus__rid$198 ;
   wire bus__rlast;
-  wire \bus__rlast$201 ;
+  wire \bus__rlast$200 ;
   wire bus__rready;
-  wire \bus__rready$176 ;
-  wire \bus__rready$206 ;
+  wire \bus__rready$177 ;
+  wire \bus__rready$203 ;
   wire [1:0] bus__rresp;
-  wire [1:0] \bus__rresp$177 ;
-  wire [1:0] \bus__rresp$199 ;
+  wire [1:0] \bus__rresp$178 ;
+  wire [1:0] \bus__rresp$204 ;
   wire bus__rvalid;
-  wire \bus__rvalid$179 ;
-  wire \bus__rvalid$203 ;
+  wire \bus__rvalid$180 ;
+  wire \bus__rvalid$206 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$222 ;
+  wire [63:0] \bus__wdata$223 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$229 ;
+  wire \bus__wready$226 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$224 ;
+  wire [7:0] \bus__wstrb$229 ;
   wire bus__wvalid;
-  wire \bus__wvalid$228 ;
+  wire \bus__wvalid$231 ;
   wire clear;
   wire [27:0] column;
   wire [27:0] \column$610 ;
@@ -4164,11 +4164,11 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$7  = ~ clear;
   assign m_axi_ins__arvalid = \bus__arvalid$168  & \$7 ;
   assign \$8  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$192  & \$8 ;
+  assign m_axi_host__arvalid = \bus__arvalid$195  & \$8 ;
   assign \$9  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$218  & \$9 ;
+  assign m_axi_host__awvalid = \bus__awvalid$221  & \$9 ;
   assign \$10  = ~ clear;
-  assign m_axi_host__wvalid = \bus__wvalid$228  & \$10 ;
+  assign m_axi_host__wvalid = \bus__wvalid$231  & \$10 ;
   assign \_auto_215  = \$procmux$67_CMP  | \$procmux$66_CMP ;
   assign \_auto_216  = \$procmux$50_CMP  | \$procmux$49_CMP ;
   assign \_auto_217  = \$procmux$54_CMP  | \$procmux$53_CMP ;
@@ -4870,7 +4870,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$192 ),
+    .bus_arvalid(\bus__arvalid$195 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -4894,7 +4894,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$218 ),
+    .bus_awvalid(\bus__awvalid$221 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -4903,7 +4903,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$228 ),
+    .bus_wvalid(\bus__wvalid$231 ),
     .clk(clk),
     .done(store_done),
     .error(error),
@@ -5577,54 +5577,54 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign o__valid = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
-  assign \bus__bready$238  = m_axi_host__bready;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$235  = m_axi_host_bvalid;
+  assign \bus__bvalid$238  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$233  = m_axi_host_bresp;
+  assign \bus__bresp$236  = m_axi_host_bresp;
+  assign \bus__bready$235  = m_axi_host__bready;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
+  assign \bus__wstrb$229  = m_axi_host__wstrb;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$229  = m_axi_host_wready;
+  assign \bus__wready$226  = m_axi_host_wready;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wstrb$224  = m_axi_host__wstrb;
-  assign \bus__wdata$222  = m_axi_host__wdata;
-  assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$219  = m_axi_host_awready;
-  assign bus__awburst = m_axi_host__awburst;
+  assign \bus__wdata$223  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
+  assign m_axi_host__awready = m_axi_host_awready;
+  assign \bus__awready$216  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
-  assign \bus__awaddr$210  = m_axi_host__awaddr;
   assign bus__awid = m_axi_host__awid;
-  assign \bus__rready$206  = m_axi_host__rready;
+  assign bus__awburst = m_axi_host__awburst;
+  assign \bus__awaddr$209  = m_axi_host__awaddr;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$203  = m_axi_host_rvalid;
-  assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$201  = m_axi_host_rlast;
+  assign \bus__rvalid$206  = m_axi_host_rvalid;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$199  = m_axi_host_rresp;
-  assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$197  = m_axi_host_rdata;
+  assign \bus__rresp$204  = m_axi_host_rresp;
+  assign \bus__rready$203  = m_axi_host__rready;
+  assign m_axi_host__rlast = m_axi_host_rlast;
+  assign \bus__rlast$200  = m_axi_host_rlast;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$195  = m_axi_host_rid;
+  assign \bus__rid$198  = m_axi_host_rid;
+  assign m_axi_host__rdata = m_axi_host_rdata;
+  assign \bus__rdata$196  = m_axi_host_rdata;
+  assign \bus__arsize$193  = m_axi_host__arsize;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$193  = m_axi_host_arready;
-  assign \bus__arburst$190  = m_axi_host__arburst;
-  assign \bus__arsize$188  = m_axi_host__arsize;
-  assign \bus__arlen$186  = m_axi_host__arlen;
-  assign \bus__araddr$184  = m_axi_host__araddr;
-  assign \bus__arid$182  = m_axi_host__arid;
+  assign \bus__arready$190  = m_axi_host_arready;
+  assign \bus__arlen$189  = m_axi_host__arlen;
+  assign \bus__arid$187  = m_axi_host__arid;
+  assign \bus__arburst$185  = m_axi_host__arburst;
+  assign \bus__araddr$183  = m_axi_host__araddr;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
-  assign \bus__rvalid$179  = m_axi_ins_rvalid;
+  assign \bus__rvalid$180  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;
-  assign \bus__rresp$177  = m_axi_ins_rresp;
-  assign \bus__rready$176  = m_axi_ins__rready;
+  assign \bus__rresp$178  = m_axi_ins_rresp;
+  assign \bus__rready$177  = m_axi_ins__rready;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign bus__rlast = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
-  assign \bus__rdata$169  = m_axi_ins_rdata;
+  assign \bus__rdata$170  = m_axi_ins_rdata;
   assign bus__arsize = m_axi_ins__arsize;
   assign m_axi_ins__arready = m_axi_ins_arready;
   assign \bus__arready$163  = m_axi_ins_arready;

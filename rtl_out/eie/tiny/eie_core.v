@@ -3038,65 +3038,65 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [1:0] \book$378 ;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$132 ;
-  wire [39:0] \bus__araddr$160 ;
+  wire [39:0] \bus__araddr$159 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$166 ;
+  wire [1:0] \bus__arburst$161 ;
   wire bus__arid;
-  wire \bus__arid$158 ;
+  wire \bus__arid$163 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$162 ;
+  wire [7:0] \bus__arlen$165 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
   wire \bus__arready$139 ;
-  wire \bus__arready$169 ;
+  wire \bus__arready$166 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$164 ;
+  wire [2:0] \bus__arsize$169 ;
   wire bus__arvalid;
   wire \bus__arvalid$144 ;
-  wire \bus__arvalid$168 ;
+  wire \bus__arvalid$171 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$186 ;
+  wire [39:0] \bus__awaddr$185 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$195 ;
+  wire \bus__awready$192 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$194 ;
+  wire \bus__awvalid$197 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$214 ;
+  wire \bus__bready$211 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$209 ;
+  wire [1:0] \bus__bresp$212 ;
   wire bus__bvalid;
-  wire \bus__bvalid$211 ;
+  wire \bus__bvalid$214 ;
   wire [31:0] bus__rdata;
-  wire [63:0] \bus__rdata$145 ;
-  wire [63:0] \bus__rdata$173 ;
+  wire [63:0] \bus__rdata$146 ;
+  wire [63:0] \bus__rdata$172 ;
   wire bus__rid;
-  wire \bus__rid$171 ;
+  wire \bus__rid$174 ;
   wire bus__rlast;
-  wire \bus__rlast$177 ;
+  wire \bus__rlast$176 ;
   wire bus__rready;
-  wire \bus__rready$152 ;
-  wire \bus__rready$182 ;
+  wire \bus__rready$153 ;
+  wire \bus__rready$179 ;
   wire [1:0] bus__rresp;
-  wire [1:0] \bus__rresp$153 ;
-  wire [1:0] \bus__rresp$175 ;
+  wire [1:0] \bus__rresp$154 ;
+  wire [1:0] \bus__rresp$180 ;
   wire bus__rvalid;
-  wire \bus__rvalid$155 ;
-  wire \bus__rvalid$179 ;
+  wire \bus__rvalid$156 ;
+  wire \bus__rvalid$182 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$198 ;
+  wire [63:0] \bus__wdata$199 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$205 ;
+  wire \bus__wready$202 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$200 ;
+  wire [7:0] \bus__wstrb$205 ;
   wire bus__wvalid;
-  wire \bus__wvalid$204 ;
+  wire \bus__wvalid$207 ;
   wire clear;
   wire [23:0] column;
   wire [23:0] \column$350 ;
@@ -3434,11 +3434,11 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$7  = ~ clear;
   assign m_axi_ins__arvalid = \bus__arvalid$144  & \$7 ;
   assign \$8  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$168  & \$8 ;
+  assign m_axi_host__arvalid = \bus__arvalid$171  & \$8 ;
   assign \$9  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$194  & \$9 ;
+  assign m_axi_host__awvalid = \bus__awvalid$197  & \$9 ;
   assign \$10  = ~ clear;
-  assign m_axi_host__wvalid = \bus__wvalid$204  & \$10 ;
+  assign m_axi_host__wvalid = \bus__wvalid$207  & \$10 ;
   assign exhausted = \exhausted$241  & run;
   assign \$11  = stop & idle;
   assign drained = \$11  & \idle$251 ;
@@ -3744,7 +3744,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$168 ),
+    .bus_arvalid(\bus__arvalid$171 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -3768,7 +3768,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$194 ),
+    .bus_awvalid(\bus__awvalid$197 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -3777,7 +3777,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$204 ),
+    .bus_wvalid(\bus__wvalid$207 ),
     .clk(clk),
     .done(store_done),
     .error(error),
@@ -4027,54 +4027,54 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign o__valid = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
-  assign \bus__bready$214  = m_axi_host__bready;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$211  = m_axi_host_bvalid;
+  assign \bus__bvalid$214  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$209  = m_axi_host_bresp;
+  assign \bus__bresp$212  = m_axi_host_bresp;
+  assign \bus__bready$211  = m_axi_host__bready;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
+  assign \bus__wstrb$205  = m_axi_host__wstrb;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$205  = m_axi_host_wready;
+  assign \bus__wready$202  = m_axi_host_wready;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wstrb$200  = m_axi_host__wstrb;
-  assign \bus__wdata$198  = m_axi_host__wdata;
-  assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$195  = m_axi_host_awready;
-  assign bus__awburst = m_axi_host__awburst;
+  assign \bus__wdata$199  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
+  assign m_axi_host__awready = m_axi_host_awready;
+  assign \bus__awready$192  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
-  assign \bus__awaddr$186  = m_axi_host__awaddr;
   assign bus__awid = m_axi_host__awid;
-  assign \bus__rready$182  = m_axi_host__rready;
+  assign bus__awburst = m_axi_host__awburst;
+  assign \bus__awaddr$185  = m_axi_host__awaddr;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$179  = m_axi_host_rvalid;
-  assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$177  = m_axi_host_rlast;
+  assign \bus__rvalid$182  = m_axi_host_rvalid;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$175  = m_axi_host_rresp;
-  assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$173  = m_axi_host_rdata;
+  assign \bus__rresp$180  = m_axi_host_rresp;
+  assign \bus__rready$179  = m_axi_host__rready;
+  assign m_axi_host__rlast = m_axi_host_rlast;
+  assign \bus__rlast$176  = m_axi_host_rlast;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$171  = m_axi_host_rid;
+  assign \bus__rid$174  = m_axi_host_rid;
+  assign m_axi_host__rdata = m_axi_host_rdata;
+  assign \bus__rdata$172  = m_axi_host_rdata;
+  assign \bus__arsize$169  = m_axi_host__arsize;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$169  = m_axi_host_arready;
-  assign \bus__arburst$166  = m_axi_host__arburst;
-  assign \bus__arsize$164  = m_axi_host__arsize;
-  assign \bus__arlen$162  = m_axi_host__arlen;
-  assign \bus__araddr$160  = m_axi_host__araddr;
-  assign \bus__arid$158  = m_axi_host__arid;
+  assign \bus__arready$166  = m_axi_host_arready;
+  assign \bus__arlen$165  = m_axi_host__arlen;
+  assign \bus__arid$163  = m_axi_host__arid;
+  assign \bus__arburst$161  = m_axi_host__arburst;
+  assign \bus__araddr$159  = m_axi_host__araddr;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
-  assign \bus__rvalid$155  = m_axi_ins_rvalid;
+  assign \bus__rvalid$156  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;
-  assign \bus__rresp$153  = m_axi_ins_rresp;
-  assign \bus__rready$152  = m_axi_ins__rready;
+  assign \bus__rresp$154  = m_axi_ins_rresp;
+  assign \bus__rready$153  = m_axi_ins__rready;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign bus__rlast = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
-  assign \bus__rdata$145  = m_axi_ins_rdata;
+  assign \bus__rdata$146  = m_axi_ins_rdata;
   assign bus__arsize = m_axi_ins__arsize;
   assign m_axi_ins__arready = m_axi_ins_arready;
   assign \bus__arready$139  = m_axi_ins_arready;

@@ -7321,78 +7321,78 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire all_idle;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$148 ;
-  wire [39:0] \bus__araddr$174 ;
-  wire [39:0] \bus__araddr$202 ;
+  wire [39:0] \bus__araddr$175 ;
+  wire [39:0] \bus__araddr$201 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$176 ;
-  wire [1:0] \bus__arburst$208 ;
+  wire [1:0] \bus__arburst$177 ;
+  wire [1:0] \bus__arburst$203 ;
   wire bus__arid;
-  wire \bus__arid$178 ;
-  wire \bus__arid$200 ;
+  wire \bus__arid$179 ;
+  wire \bus__arid$205 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$180 ;
-  wire [7:0] \bus__arlen$204 ;
+  wire [7:0] \bus__arlen$181 ;
+  wire [7:0] \bus__arlen$207 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
   wire \bus__arready$155 ;
-  wire \bus__arready$181 ;
-  wire \bus__arready$211 ;
+  wire \bus__arready$182 ;
+  wire \bus__arready$208 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$184 ;
-  wire [2:0] \bus__arsize$206 ;
+  wire [2:0] \bus__arsize$185 ;
+  wire [2:0] \bus__arsize$211 ;
   wire bus__arvalid;
   wire \bus__arvalid$160 ;
-  wire \bus__arvalid$186 ;
-  wire \bus__arvalid$210 ;
+  wire \bus__arvalid$187 ;
+  wire \bus__arvalid$213 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$228 ;
+  wire [39:0] \bus__awaddr$227 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$237 ;
+  wire \bus__awready$234 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$236 ;
+  wire \bus__awvalid$239 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$256 ;
+  wire \bus__bready$253 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$251 ;
+  wire [1:0] \bus__bresp$254 ;
   wire bus__bvalid;
-  wire \bus__bvalid$253 ;
+  wire \bus__bvalid$256 ;
   wire [31:0] bus__rdata;
-  wire [63:0] \bus__rdata$161 ;
-  wire [63:0] \bus__rdata$187 ;
-  wire [63:0] \bus__rdata$215 ;
+  wire [63:0] \bus__rdata$162 ;
+  wire [63:0] \bus__rdata$188 ;
+  wire [63:0] \bus__rdata$214 ;
   wire bus__rid;
-  wire \bus__rid$189 ;
-  wire \bus__rid$213 ;
+  wire \bus__rid$190 ;
+  wire \bus__rid$216 ;
   wire bus__rlast;
-  wire \bus__rlast$191 ;
-  wire \bus__rlast$219 ;
+  wire \bus__rlast$192 ;
+  wire \bus__rlast$218 ;
   wire bus__rready;
-  wire \bus__rready$168 ;
-  wire \bus__rready$194 ;
-  wire \bus__rready$224 ;
+  wire \bus__rready$169 ;
+  wire \bus__rready$195 ;
+  wire \bus__rready$221 ;
   wire [1:0] bus__rresp;
-  wire [1:0] \bus__rresp$169 ;
-  wire [1:0] \bus__rresp$195 ;
-  wire [1:0] \bus__rresp$217 ;
+  wire [1:0] \bus__rresp$170 ;
+  wire [1:0] \bus__rresp$196 ;
+  wire [1:0] \bus__rresp$222 ;
   wire bus__rvalid;
-  wire \bus__rvalid$171 ;
-  wire \bus__rvalid$197 ;
-  wire \bus__rvalid$221 ;
+  wire \bus__rvalid$172 ;
+  wire \bus__rvalid$198 ;
+  wire \bus__rvalid$224 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$240 ;
+  wire [63:0] \bus__wdata$241 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$247 ;
+  wire \bus__wready$244 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$242 ;
+  wire [7:0] \bus__wstrb$247 ;
   wire bus__wvalid;
-  wire \bus__wvalid$246 ;
+  wire \bus__wvalid$249 ;
   wire busy;
   wire \busy$100 ;
   wire \busy$105 ;
@@ -7946,13 +7946,13 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$4  = ~ clear;
   assign m_axi_ins__arvalid = \bus__arvalid$160  & \$4 ;
   assign \$5  = ~ clear;
-  assign m_axi_wgt__arvalid = \bus__arvalid$186  & \$5 ;
+  assign m_axi_wgt__arvalid = \bus__arvalid$187  & \$5 ;
   assign \$6  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$210  & \$6 ;
+  assign m_axi_host__arvalid = \bus__arvalid$213  & \$6 ;
   assign \$7  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$236  & \$7 ;
+  assign m_axi_host__awvalid = \bus__awvalid$239  & \$7 ;
   assign \$8  = ~ clear;
-  assign m_axi_host__wvalid = \bus__wvalid$246  & \$8 ;
+  assign m_axi_host__wvalid = \bus__wvalid$249  & \$8 ;
   assign exhausted = \exhausted$271  & run;
   assign load_wait = instruction__payload[4:0] & { o__valid, o__valid, o__valid, o__valid, o__valid };
   assign load_take = o__valid & \o__ready$287 ;
@@ -8171,7 +8171,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$210 ),
+    .bus_arvalid(\bus__arvalid$213 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -8263,7 +8263,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$236 ),
+    .bus_awvalid(\bus__awvalid$239 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -8272,7 +8272,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$246 ),
+    .bus_wvalid(\bus__wvalid$249 ),
     .busy(\busy$105 ),
     .clk(clk),
     .error(error),
@@ -8331,7 +8331,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_arlen(m_axi_wgt__arlen),
     .bus_arready(m_axi_wgt_arready),
     .bus_arsize(m_axi_wgt__arsize),
-    .bus_arvalid(\bus__arvalid$186 ),
+    .bus_arvalid(\bus__arvalid$187 ),
     .bus_rdata(m_axi_wgt_rdata),
     .bus_rid(m_axi_wgt_rid),
     .bus_rlast(m_axi_wgt_rlast),
@@ -8711,72 +8711,72 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \o__valid$263  = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
-  assign \bus__bready$256  = m_axi_host__bready;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$253  = m_axi_host_bvalid;
+  assign \bus__bvalid$256  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$251  = m_axi_host_bresp;
+  assign \bus__bresp$254  = m_axi_host_bresp;
+  assign \bus__bready$253  = m_axi_host__bready;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
+  assign \bus__wstrb$247  = m_axi_host__wstrb;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$247  = m_axi_host_wready;
+  assign \bus__wready$244  = m_axi_host_wready;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wstrb$242  = m_axi_host__wstrb;
-  assign \bus__wdata$240  = m_axi_host__wdata;
-  assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$237  = m_axi_host_awready;
-  assign bus__awburst = m_axi_host__awburst;
+  assign \bus__wdata$241  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
+  assign m_axi_host__awready = m_axi_host_awready;
+  assign \bus__awready$234  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
-  assign \bus__awaddr$228  = m_axi_host__awaddr;
   assign bus__awid = m_axi_host__awid;
-  assign \bus__rready$224  = m_axi_host__rready;
+  assign bus__awburst = m_axi_host__awburst;
+  assign \bus__awaddr$227  = m_axi_host__awaddr;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$221  = m_axi_host_rvalid;
-  assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$219  = m_axi_host_rlast;
+  assign \bus__rvalid$224  = m_axi_host_rvalid;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$217  = m_axi_host_rresp;
-  assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$215  = m_axi_host_rdata;
+  assign \bus__rresp$222  = m_axi_host_rresp;
+  assign \bus__rready$221  = m_axi_host__rready;
+  assign m_axi_host__rlast = m_axi_host_rlast;
+  assign \bus__rlast$218  = m_axi_host_rlast;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$213  = m_axi_host_rid;
+  assign \bus__rid$216  = m_axi_host_rid;
+  assign m_axi_host__rdata = m_axi_host_rdata;
+  assign \bus__rdata$214  = m_axi_host_rdata;
+  assign \bus__arsize$211  = m_axi_host__arsize;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$211  = m_axi_host_arready;
-  assign \bus__arburst$208  = m_axi_host__arburst;
-  assign \bus__arsize$206  = m_axi_host__arsize;
-  assign \bus__arlen$204  = m_axi_host__arlen;
-  assign \bus__araddr$202  = m_axi_host__araddr;
-  assign \bus__arid$200  = m_axi_host__arid;
+  assign \bus__arready$208  = m_axi_host_arready;
+  assign \bus__arlen$207  = m_axi_host__arlen;
+  assign \bus__arid$205  = m_axi_host__arid;
+  assign \bus__arburst$203  = m_axi_host__arburst;
+  assign \bus__araddr$201  = m_axi_host__araddr;
   assign m_axi_wgt__rvalid = m_axi_wgt_rvalid;
-  assign \bus__rvalid$197  = m_axi_wgt_rvalid;
+  assign \bus__rvalid$198  = m_axi_wgt_rvalid;
   assign m_axi_wgt__rresp = m_axi_wgt_rresp;
-  assign \bus__rresp$195  = m_axi_wgt_rresp;
-  assign \bus__rready$194  = m_axi_wgt__rready;
+  assign \bus__rresp$196  = m_axi_wgt_rresp;
+  assign \bus__rready$195  = m_axi_wgt__rready;
   assign m_axi_wgt__rlast = m_axi_wgt_rlast;
-  assign \bus__rlast$191  = m_axi_wgt_rlast;
+  assign \bus__rlast$192  = m_axi_wgt_rlast;
   assign m_axi_wgt__rid = m_axi_wgt_rid;
-  assign \bus__rid$189  = m_axi_wgt_rid;
+  assign \bus__rid$190  = m_axi_wgt_rid;
   assign m_axi_wgt__rdata = m_axi_wgt_rdata;
-  assign \bus__rdata$187  = m_axi_wgt_rdata;
-  assign \bus__arsize$184  = m_axi_wgt__arsize;
+  assign \bus__rdata$188  = m_axi_wgt_rdata;
+  assign \bus__arsize$185  = m_axi_wgt__arsize;
   assign m_axi_wgt__arready = m_axi_wgt_arready;
-  assign \bus__arready$181  = m_axi_wgt_arready;
-  assign \bus__arlen$180  = m_axi_wgt__arlen;
-  assign \bus__arid$178  = m_axi_wgt__arid;
-  assign \bus__arburst$176  = m_axi_wgt__arburst;
-  assign \bus__araddr$174  = m_axi_wgt__araddr;
+  assign \bus__arready$182  = m_axi_wgt_arready;
+  assign \bus__arlen$181  = m_axi_wgt__arlen;
+  assign \bus__arid$179  = m_axi_wgt__arid;
+  assign \bus__arburst$177  = m_axi_wgt__arburst;
+  assign \bus__araddr$175  = m_axi_wgt__araddr;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
-  assign \bus__rvalid$171  = m_axi_ins_rvalid;
+  assign \bus__rvalid$172  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;
-  assign \bus__rresp$169  = m_axi_ins_rresp;
-  assign \bus__rready$168  = m_axi_ins__rready;
+  assign \bus__rresp$170  = m_axi_ins_rresp;
+  assign \bus__rready$169  = m_axi_ins__rready;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign bus__rlast = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
-  assign \bus__rdata$161  = m_axi_ins_rdata;
+  assign \bus__rdata$162  = m_axi_ins_rdata;
   assign bus__arsize = m_axi_ins__arsize;
   assign m_axi_ins__arready = m_axi_ins_arready;
   assign \bus__arready$155  = m_axi_ins_arready;

@@ -127,8 +127,8 @@ HALT = Instruction(opcode=Opcode.HALT)
 
 
 def _operands(bench: Bench, shape) -> np.ndarray:
-    half = 1 << (bench.config.operand_bits - 1)
-    return bench.rng.integers(-half, half, shape)
+    operand = bench.config.operand
+    return bench.rng.integers(operand.minimum, operand.maximum + 1, shape)
 
 
 def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:

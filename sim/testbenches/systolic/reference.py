@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
+from arch.numerics import INT8
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.params import SystolicConfig
-from sim.golden import matmul, requantize, wrap
+from sim.golden import matmul, requantize
 from sim.golden.graph import add_int8
 
 __all__ = ["Machine"]
@@ -81,7 +82,7 @@ class Machine:
 
     def _numbers(self, rows: np.ndarray) -> np.ndarray:
         values = np.ascontiguousarray(rows).view(f"<i{self.config.element_bytes}")
-        return wrap(values.astype(np.int64), self.config.operand_bits)
+        return self.config.operand.wrap(values)
 
     def _read_host(self, host_addr, ub_addr, rows, target):
         data = self.config.ub_layout.unpack(self.memory, host_addr - self._base, rows)
@@ -107,7 +108,7 @@ class Machine:
     def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
         sums = self._multiply(self._buffer[ub_addr:ub_addr + rows], k, switch)
         place = self._sums[acc_addr:acc_addr + rows]
-        place[:] = wrap(place + sums, self.config.acc_bits) if accumulate else sums
+        place[:] = self.config.accumulator.wrap(place + sums) if accumulate else sums
 
     def _set_walk(self, **walk):
         self._walk = walk
@@ -122,7 +123,7 @@ class Machine:
         if hold:
             sums = sums.sum(axis=0, keepdims=True)
         place = self._sums[acc_addr:acc_addr + len(sums)]
-        place[:] = wrap(place + sums if accumulate else sums, self.config.acc_bits)
+        place[:] = self.config.accumulator.wrap(place + sums if accumulate else sums)
 
     def _rows(self, addr, x, y, area, outside):
         """Return buffer rows of a map's positions, ``outside`` where there are none.
@@ -161,9 +162,9 @@ class Machine:
     def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
         result = self._activated(acc_addr, rows, param, zero_point, relu)
         if byte:
-            sums = wrap(self._sums[acc_addr:acc_addr + rows] + self._pairs(param)["bias"],
-                        self.config.acc_bits)
-            result = wrap(sums >> 8 * (byte - 1), 8)
+            sums = self.config.accumulator.wrap(
+                self._sums[acc_addr:acc_addr + rows] + self._pairs(param)["bias"])
+            result = INT8.wrap(sums >> INT8.bits * (byte - 1))
         self._put(ub_addr, result, table)
 
     def _set_add(self, **constants):
@@ -195,7 +196,7 @@ class Machine:
             )[:, :self.config.cols]
 
     def _pool(self, x, ub_addr, rows, y, table, side_addr):
-        least = -1 << self.config.operand_bits - 1
+        least = self.config.operand.minimum
         taps = list(self._taps(x, rows, y, side_addr, least))
         self._put(ub_addr, np.max(taps, axis=0), table)
 
@@ -215,8 +216,7 @@ class Machine:
             total = np.where(inside, total + real, total)
             count += inside | bool(mean["include_pad"])
         value = total / count / out_scale + np.float32(mean["out_zero"] + offset)
-        self._put(ub_addr, np.clip(np.rint(value), offset - 128, offset + 127).astype(np.int64)
-                  - offset, table)
+        self._put(ub_addr, self.config.operand.quantize(value, -offset), table)
 
     def _write_host(self, host_addr, ub_addr, rows):
         # Row by row and not with the layout's pack, which also writes the padding of a last beat.

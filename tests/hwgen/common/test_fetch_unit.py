@@ -119,7 +119,7 @@ def test_reads_nothing_without_run():
         ctx.set(unit.program_rows, 5)
         await ctx.tick().repeat(20)
 
-    trace = simulate(unit, drive, watch={"arvalid": unit.bus.arvalid, "idle": unit.idle})
+    trace = simulate(unit, drive, watch={"arvalid": unit.bus.ar.valid, "idle": unit.idle})
     assert not any(trace["arvalid"])
     assert all(trace["idle"])
 

@@ -50,7 +50,8 @@ def run(dma, requests, *, idle=0, burst_beats=16, **memory):
                 await ctx.tick().until(dma.done)
         await ctx.tick().until(~dma.outstanding)
         for _ in range(8):
-            _, _, *left = await ctx.tick().sample(dma.bus.awvalid, dma.bus.wvalid, dma.outstanding)
+            _, _, *left = await ctx.tick().sample(
+                dma.bus.aw.valid, dma.bus.w.valid, dma.outstanding)
             assert not any(left), "something is left over"
 
     trace = simulate(
@@ -58,7 +59,7 @@ def run(dma, requests, *, idle=0, burst_beats=16, **memory):
         background=[*model.checkers, stream_checker(dma.request), stream_checker(dma.rows),
                     hold_checker(dma.rows.valid, dma.rows.ready, dma.last)],
         watch={"done": dma.done, "outstanding": dma.outstanding, "error": dma.error,
-               "room": dma.room, "wvalid": dma.bus.wvalid, "awvalid": dma.bus.awvalid,
+               "room": dma.room, "wvalid": dma.bus.w.valid, "awvalid": dma.bus.aw.valid,
                "row": dma.rows.valid & dma.rows.ready,
                "accept": dma.request.valid & dma.request.ready})
     assert model.finished

@@ -8,10 +8,10 @@ import pytest
 from arch.systolic.counters import COUNTERS
 from arch.systolic.isa import Status
 from hwgen.common.axi import RESP_OKAY, RESP_SLVERR
+from hwgen.common.control import RunControl
 from hwgen.systolic.control import IDENT, LITE_ADDR_BITS, REGISTERS, Control
-from tests.support.axi import lite_read, lite_write
+from tests.support.axi import channel_checker, lite_read, lite_write
 from tests.support.pysim import assert_elaborates_twice, simulate
-from tests.support.stream import hold_checker
 from tests.support.systolic import CONFIGS
 
 RUNNING, STOPPED = 1, 2
@@ -37,8 +37,7 @@ def run(testbench, config=CONFIGS["plain"], extra=()):
 
     return simulate(
         control, drive, *(make(control) for make in extra),
-        background=[hold_checker(bus.bvalid, bus.bready, bus.bresp),
-                    hold_checker(bus.rvalid, bus.rready, bus.rdata, bus.rresp)],
+        background=[channel_checker(bus.b), channel_checker(bus.r)],
         watch={name: getattr(control, name) for name in ("clear", "run", "stop", "irq")})
 
 
@@ -51,7 +50,7 @@ async def set_program(write, address=PROGRAM, rows=7):
 def test_init():
     control = Control(CONFIGS["plain"])
     assert control.module_name == "control"
-    assert len(control.bus.araddr) == LITE_ADDR_BITS
+    assert len(control.bus.ar.addr) == LITE_ADDR_BITS
     last = REGISTERS["COUNTER"] + 8 * len(COUNTERS)
     assert last <= 1 << LITE_ADDR_BITS
     assert len(set(REGISTERS.values())) == len(REGISTERS)
@@ -115,34 +114,33 @@ def test_bus_waits():
     """Address and data in any order are taken together; responses wait for ``ready``."""
     async def testbench(ctx, control, read, write):
         bus = control.bus
-        for first, second in (("aw", "w"), ("w", "aw")):
-            value = 11 if first == "aw" else 22
-            ctx.set(bus.awaddr, REGISTERS["PROGRAM_ROWS"])
-            ctx.set(bus.wdata, value)
-            ctx.set(getattr(bus, f"{first}valid"), 1)
+        for first, second, value in ((bus.aw, bus.w, 11), (bus.w, bus.aw, 22)):
+            ctx.set(bus.aw.addr, REGISTERS["PROGRAM_ROWS"])
+            ctx.set(bus.w.data, value)
+            ctx.set(first.valid, 1)
             for _ in range(3):
-                assert not ctx.get(getattr(bus, f"{first}ready"))
+                assert not ctx.get(first.ready)
                 await ctx.tick()
-            ctx.set(getattr(bus, f"{second}valid"), 1)
-            await ctx.tick().until(bus.awready & bus.wready)
-            ctx.set(bus.awvalid, 0)
-            ctx.set(bus.wvalid, 0)
+            ctx.set(second.valid, 1)
+            await ctx.tick().until(bus.aw.ready & bus.w.ready)
+            ctx.set(bus.aw.valid, 0)
+            ctx.set(bus.w.valid, 0)
             for _ in range(5):
                 await ctx.tick()
-            assert ctx.get(bus.bvalid)
-            ctx.set(bus.bready, 1)
+            assert ctx.get(bus.b.valid)
+            ctx.set(bus.b.ready, 1)
             await ctx.tick()
-            ctx.set(bus.bready, 0)
-            assert not ctx.get(bus.bvalid)
+            ctx.set(bus.b.ready, 0)
+            assert not ctx.get(bus.b.valid)
             assert await read("PROGRAM_ROWS") == value
-        ctx.set(bus.araddr, REGISTERS["IDENT"])
-        ctx.set(bus.arvalid, 1)
-        await ctx.tick().until(bus.arready)
-        ctx.set(bus.arvalid, 0)
+        ctx.set(bus.ar.addr, REGISTERS["IDENT"])
+        ctx.set(bus.ar.valid, 1)
+        await ctx.tick().until(bus.ar.ready)
+        ctx.set(bus.ar.valid, 0)
         for _ in range(5):
             await ctx.tick()
-        assert ctx.get(bus.rvalid)
-        assert not ctx.get(bus.arready)
+        assert ctx.get(bus.r.valid)
+        assert not ctx.get(bus.ar.ready)
 
     run(testbench)
 
@@ -277,15 +275,15 @@ def test_abort_as_the_run_finishes():
         await set_program(write)
         await write("CONTROL", START)
         bus = control.bus
-        ctx.set(bus.awaddr, REGISTERS["CONTROL"])
-        ctx.set(bus.wdata, ABORT)
-        ctx.set(bus.awvalid, 1)
-        ctx.set(bus.wvalid, 1)
+        ctx.set(bus.aw.addr, REGISTERS["CONTROL"])
+        ctx.set(bus.w.data, ABORT)
+        ctx.set(bus.aw.valid, 1)
+        ctx.set(bus.w.valid, 1)
         ctx.set(control.halt, 1)
         await ctx.tick()
         ctx.set(control.halt, 0)
-        ctx.set(bus.awvalid, 0)
-        ctx.set(bus.wvalid, 0)
+        ctx.set(bus.aw.valid, 0)
+        ctx.set(bus.w.valid, 0)
         assert not ctx.get(control.run)
         ctx.set(control.drained, 1)
         for _ in range(4):
@@ -386,3 +384,15 @@ def test_start_clears_counters():
 
 def test_elaborates_twice():
     assert_elaborates_twice(lambda: Control(CONFIGS["ragged"]))
+
+
+@pytest.mark.parametrize(("counts", "text"), [
+    ({"units": 9}, "units must be at most 8"),
+    ({"counters": tuple(map(str, range(113)))}, "counters must be at most 112")])
+def test_registers_do_not_overlap(counts, text):
+    given = {"beat_bytes": 8, "ident": 1, "counters": ("total",), "units": 8, "misplaced": 1,
+             "aborted": 2}
+    most = {"counters": tuple(map(str, range(112)))}
+    RunControl(**given | most)
+    with pytest.raises(ValueError, match=rf"^{text} \(= registers that there is room for\), not "):
+        RunControl(**given | counts)

@@ -63,9 +63,9 @@ def run(config, data, program, rows, *, times=1, faults=(), stall=0):
             await ctx.tick()
 
     async def silence(ctx):
-        valids = [getattr(bus, name) for bus in (core.m_axi_ins, core.m_axi_wgt, core.m_axi_host)
-                  for name in ("arvalid", "rvalid", "awvalid", "wvalid", "bvalid")
-                  if hasattr(bus, name)]
+        valids = [getattr(bus, channel).valid
+                  for bus in (core.m_axi_ins, core.m_axi_wgt, core.m_axi_host)
+                  for channel in bus.signature.members]
         async for _, _, *active in ctx.tick().sample(*valids):
             assert not (quiet and any(active)), "the core works on after it has stopped"
 

@@ -84,7 +84,7 @@ def test_init():
     unit = LoadUnit(CONFIGS["ragged"])
     assert unit.module_name == "load_unit"
     assert len(unit.row) == 8 * 10
-    assert len(unit.bus.araddr) == 40
+    assert len(unit.bus.ar.addr) == 40
 
 
 @pytest.mark.parametrize(("row_bytes", "beat_bytes"), [(3, 16), (4, 16), (16, 16), (40, 16)])

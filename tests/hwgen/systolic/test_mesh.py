@@ -4,6 +4,7 @@
 import numpy as np
 import pytest
 
+from arch.numerics import IntegerFormat
 from hwgen.emit import ModuleLibrary
 from hwgen.systolic.mesh import Mesh
 from sim.golden.numerics import wrap
@@ -14,7 +15,8 @@ SIZES = [(1, 1), (1, 5), (5, 1), (3, 7), (8, 8)]
 
 
 def make(rows, cols, tile, pe_stages=1, operand_bits=8, acc_bits=32):
-    return Mesh(rows=rows, cols=cols, tile=tile, operand_bits=operand_bits, acc_bits=acc_bits,
+    return Mesh(rows=rows, cols=cols, tile=tile, operand=IntegerFormat(bits=operand_bits),
+                accumulator=IntegerFormat(bits=acc_bits),
                 pe_stages=pe_stages)
 
 

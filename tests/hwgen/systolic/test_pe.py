@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from arch.numerics import INT8, INT32, IntegerFormat
 from hwgen.systolic.pe import PE
 from tests.support.pysim import assert_elaborates_twice, play
 
@@ -18,10 +19,10 @@ def corners(bits):
 
 
 def test_init():
-    pe = PE(operand_bits=5, acc_bits=19, pe_stages=2)
-    assert (pe.operand_bits, pe.acc_bits, pe.pe_stages) == (5, 19, 2)
+    pe = PE(operand=IntegerFormat(bits=5), accumulator=IntegerFormat(bits=19), pe_stages=2)
+    assert (pe.operand.bits, pe.accumulator.bits, pe.pe_stages) == (5, 19, 2)
     assert pe.module_name == "pe_5x19_s2"
-    assert PE(operand_bits=8, acc_bits=32).pe_stages == 1
+    assert PE(operand=INT8, accumulator=INT32).pe_stages == 1
 
 
 @pytest.mark.parametrize("pe_stages", [1, 2])
@@ -36,7 +37,8 @@ def test_matches_golden(operand_bits, acc_bits, pe_stages):
                   rng.randrange(-acc_top, acc_top)) for _ in range(100)]
     acts, weights, psums = (list(column) for column in zip(*operands, strict=True))
     trace = play(
-        PE(operand_bits=operand_bits, acc_bits=acc_bits, pe_stages=pe_stages),
+        PE(operand=IntegerFormat(bits=operand_bits), accumulator=IntegerFormat(bits=acc_bits),
+           pe_stages=pe_stages),
         {"act": acts, "weight": weights, "psum_in": [0] * (pe_stages - 1) + psums},
         ["psum_out"], cycles=len(operands) + pe_stages)
     assert trace["psum_out"][pe_stages:] == [
@@ -45,4 +47,4 @@ def test_matches_golden(operand_bits, acc_bits, pe_stages):
 
 @pytest.mark.parametrize("pe_stages", [1, 2])
 def test_elaborates_twice(pe_stages):
-    assert_elaborates_twice(lambda: PE(operand_bits=8, acc_bits=32, pe_stages=pe_stages))
+    assert_elaborates_twice(lambda: PE(operand=INT8, accumulator=INT32, pe_stages=pe_stages))

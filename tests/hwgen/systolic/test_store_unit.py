@@ -37,8 +37,8 @@ def run(config, instructions, *, gap=None, missing=None, stop=None, **memory):
     contents = np.full(SIZE, FILL, np.uint8)
     model = AxiMemory(unit.bus, contents, burst_beats=config.burst_beats, **memory)
     watch = unit_watch(unit, "ub_en", "ub_addr", "error")
-    watch |= {"bvalid": unit.bus.bvalid}
-    watch |= {"wvalid": unit.bus.wvalid, "awvalid": unit.bus.awvalid}
+    watch |= {"bvalid": unit.bus.b.valid}
+    watch |= {"wvalid": unit.bus.w.valid, "awvalid": unit.bus.aw.valid}
     buffer = row_memory(lambda addr: flatten(rows[addr], config.operand_bits),
                         unit.ub_en, unit.ub_addr, unit.ub_data)
     trace = simulate(
@@ -90,7 +90,7 @@ def test_token_for_a_read(name, latency):
 def test_init():
     unit = StoreUnit(CONFIGS["ragged"])
     assert unit.module_name == "store_unit"
-    assert (len(unit.ub_data), len(unit.bus.wdata)) == (60, 32)
+    assert (len(unit.ub_data), len(unit.bus.w.data)) == (60, 32)
 
 
 @pytest.mark.parametrize("how", PATTERNS)
@@ -141,7 +141,7 @@ def test_idle_waits_for_an_address_behind_its_data():
     unit = StoreUnit(CONFIGS["plain"])
 
     async def drive(ctx):
-        ctx.set(unit.bus.wready, 1)
+        ctx.set(unit.bus.w.ready, 1)
         ctx.set(unit.instruction.payload,
                 {"beat": 0, "ub_addr": 0, "rows": 1, "wait": 0, "give": 8})
         ctx.set(unit.instruction.valid, 1)
@@ -149,7 +149,7 @@ def test_idle_waits_for_an_address_behind_its_data():
         ctx.set(unit.instruction.valid, 0)
         await ctx.tick().until(unit.give == 8)
         for _ in range(5):
-            assert ctx.get(unit.bus.awvalid)
+            assert ctx.get(unit.bus.aw.valid)
             assert not ctx.get(unit.idle)
             await ctx.tick()
 

@@ -4,6 +4,7 @@
 import numpy as np
 import pytest
 
+from arch.numerics import IntegerFormat
 from hwgen.systolic.tile import Tile
 from sim.golden.numerics import wrap
 from tests.support.mesh import random_folds, run_folds
@@ -13,7 +14,8 @@ SIZES = [(1, 1), (1, 3), (3, 1), (2, 3), (4, 4)]
 
 
 def make(rows, cols, pe_stages=1, operand_bits=4, acc_bits=9):
-    return Tile(rows=rows, cols=cols, operand_bits=operand_bits, acc_bits=acc_bits,
+    return Tile(rows=rows, cols=cols, operand=IntegerFormat(bits=operand_bits),
+                accumulator=IntegerFormat(bits=acc_bits),
                 pe_stages=pe_stages)
 
 

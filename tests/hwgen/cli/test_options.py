@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hwgen import cli
+from hwgen.cli.files import check_different
 
 GEMM = ["systolic", "gemm:4x4x4"]
 SPEC = """\
@@ -88,7 +89,7 @@ def test_one_file_for_two(refused, arguments, name, other, path):
 def test_devices_take_anything(capsys):
     """What is written to /dev/null twice is in nobody's way."""
     assert cli.main(["estimate", *GEMM, "--timeline", os.devnull, "--json"]) == 0
-    cli._check_different({"a": Path(os.devnull), "b": Path(os.devnull)}, {})
+    check_different({"a": Path(os.devnull), "b": Path(os.devnull)}, {})
     capsys.readouterr()
 
 

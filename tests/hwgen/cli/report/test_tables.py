@@ -12,11 +12,16 @@ import pytest
 from rich.console import Console
 
 from arch.eie import engine as eie
+from arch.registry import find_engine
 from arch.systolic import engine as systolic
-from hwgen import cli, report, tables
-from hwgen.tables import Bar, Column, Rows, say, show
+from hwgen import cli
+from hwgen.cli.options import engine_config
+from hwgen.cli.report import results as report
+from hwgen.cli.report import tables
+from hwgen.cli.report.sweep import show_sweep
+from hwgen.cli.report.tables import Bar, Column, Rows, say, show
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[4]
 WIDTHS = (20, 23, 30, 38, 47, 60, 72, 80, 100, 120, 160, 220, 300, 10_000)
 
 
@@ -216,7 +221,7 @@ def test_pipe_gets_the_natural_width(capsys, monkeypatch):
 def test_estimate(engine, workload, preset):
     """The result and the tables of layers, of energy and of the schedule."""
     module = {"systolic": systolic, "eie": eie}[engine]
-    config = cli._load_config(cli.find_engine(engine), None, None, preset[1:])
+    config = engine_config(find_engine(engine), None, None, preset[1:])
     more = {"technology": "horowitz-45nm", "clock_mhz": 700.0} if engine == "systolic" else {}
     result = module.estimate(config, module.load(workload, config), explain=True, **more)
     numbers = commas([*result["model"]["counters"].values(), result["macs"]])
@@ -296,4 +301,4 @@ def test_sweep():
                       *(row["rows"] for row in front)])
     numbers += [row["memory.bytes_per_cycle"] for row in front]
     for width in WIDTHS:
-        assert_whole(printed(width, lambda console: report.show_sweep(console, result)), numbers)
+        assert_whole(printed(width, lambda console: show_sweep(console, result)), numbers)

@@ -14,7 +14,7 @@ import pytest
 from hwgen import scratch
 from sim import toolchain
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[3]
 HWGEN = [sys.executable, "-m", "hwgen.cli"]
 # To tell a hang: nothing here takes as long on a busy machine.
 PATIENCE = 120
@@ -79,7 +79,7 @@ def ends(process, status):
 
 BUSY = """
 import ctypes, sys
-from hwgen.supervisor import supervise
+from hwgen.cli.supervisor import supervise
 
 def work():
     print("busy", flush=True)
@@ -308,7 +308,7 @@ def test_interrupt_while_another_builds(start, compiler, tmp_path):
     before = leftovers(tmp_path)
     second = start([sys.executable, "-c", textwrap.dedent("""\
         import sys
-        from hwgen.supervisor import supervise
+        from hwgen.cli.supervisor import supervise
         from sim.systolic import engine
         from arch.systolic.engine import load
         from arch.systolic.params import PRESETS

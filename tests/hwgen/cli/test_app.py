@@ -17,10 +17,12 @@ from arch.engine import Engine
 from arch.systolic import engine as systolic
 from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS
 from arch.systolic.schedule import MOST_INSTRUCTIONS
-from hwgen import cli, report
+from hwgen import cli
+from hwgen.cli.commands.generate import config_name
+from hwgen.cli.report import results as report
 from tests.support.limits import file_size_limit
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[3]
 DIGITS = ROOT / "arch/workloads/data/digits-cnn.onnx"
 ADVICE = "one layer of it, a smaller batch or sequence, or a larger array"
 
@@ -443,7 +445,7 @@ def test_generate(capsys, tmp_path):
 
 
 def test_folder_is_named_after_the_configuration(tmp_path):
-    name = cli._config_name
+    name = config_name
     assert name(None, None, None) == "default"
     assert name("tiny", None, []) == "tiny"
     assert name(None, tmp_path / "mine.toml", None) == "mine"

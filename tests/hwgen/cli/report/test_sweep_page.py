@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from arch import dse
-from hwgen import sweep_page
+from hwgen.cli.report import sweep_page
 
 SPEC = {
     "workloads": ["gemm:24x16x12"],

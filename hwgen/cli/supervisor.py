@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def _command() -> int:
-    from hwgen.cli import main as command  # noqa: PLC0415 - takes long: the signals are heeded first
+    from hwgen.cli.app import main as command  # takes long: the signals are heeded first
 
     return command()
 

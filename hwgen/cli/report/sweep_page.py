@@ -20,16 +20,24 @@ from arch.cache import model_digest
 from arch.dse import Results
 from arch.dse.evaluation import is_count
 from arch.files import write_text
+from hwgen.cli.report.palette import (
+    BLUE,
+    GREEN,
+    GREY,
+    ORANGE,
+    PURPLE,
+    SKY,
+    VERMILION,
+    YELLOW,
+)
 
 __all__ = ["write_page"]
 
 # More points make the file large without showing more.
 _MAX_POINTS = 20_000
 _MAX_FRONT_ROWS = 50
-# Okabe and Ito's palette, as in hwgen.report, and three more greys and browns.
-_COLOURS = ("#0072B2", "#D55E00", "#CC79A7", "#E69F00", "#009E73", "#F0E442", "#56B4E9", "#8C6D46",
-            "#666666", "#B0B0B0")
-_IDLE = "#D9D9D9"
+# The palette, and three more greys and browns.
+_COLOURS = (BLUE, VERMILION, PURPLE, ORANGE, GREEN, YELLOW, SKY, "#8C6D46", "#666666", "#B0B0B0")
 _BAR_WIDTH, _BAR_HEIGHT, _BAR_GAP, _LABEL_WIDTH = 620, 22, 10, 110
 _ROOF_WIDTH, _ROOF_HEIGHT, _ROOF_MARGIN = 720, 340, 56
 
@@ -70,7 +78,7 @@ def _key(names: Sequence[str], colours: Mapping[str, str]) -> str:
 def _bars(items: Sequence[tuple[str, Mapping[str, float]]], unit: str) -> str:
     """Return stacked bars, each of its own full length: shares of a design's total."""
     names = list(dict.fromkeys(name for _, parts in items for name in parts))
-    colours = {name: _IDLE if name == "idle" else _COLOURS[index % len(_COLOURS)]
+    colours = {name: GREY if name == "idle" else _COLOURS[index % len(_COLOURS)]
                for index, name in enumerate(names)}
     pieces = []
     for row, (label, parts) in enumerate(items):
@@ -306,7 +314,7 @@ def write_page(path: Path, results: Results, *, command: str,
     breakdown : sequence of mapping
         What :meth:`arch.dse.Results.breakdown` returns for the designs to look into.
     confirmed : sequence of mapping
-        What :func:`hwgen.sweep.confirm` returns.
+        What :func:`hwgen.cli.sweep.confirm` returns.
 
     Raises
     ------

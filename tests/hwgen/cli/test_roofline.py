@@ -13,7 +13,9 @@ from arch.roofline import DEVICES
 from arch.systolic import engine
 from arch.systolic.params import PRESETS
 from benchmarks import sensitivity
-from hwgen import cli, roofline
+from hwgen import cli
+from hwgen.cli import study as roofline
+from hwgen.cli.report.roofline import roofline_picture
 
 GEMM = "gemm:64x96x80"
 
@@ -219,7 +221,7 @@ def test_picture(capsys, tmp_path, measured, suffix):
 
 def test_picture_of_a_device_without_peak(tmp_path):
     study = roofline.Study(machines=(roofline.find_device("gaudi"),), work=())
-    roofline.roofline_picture(tmp_path / "gaudi.png", study)
+    roofline_picture(tmp_path / "gaudi.png", study)
     assert (tmp_path / "gaudi.png").stat().st_size > 10_000
 
 

@@ -1,41 +1,25 @@
-"""What the command line shows: tables for the terminal, and a picture of where the cycles went."""
+"""Tables for the terminal: engines, results of runs and estimates, layers, energy and area."""
 
-import contextlib
-import sys
-import textwrap
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 
-from arch.files import replace_file
-from hwgen.tables import Bar, Column, Rows, make_console, say, show
+from hwgen.cli.report.tables import Bar, Column, Rows, say, show
 
 __all__ = [
-    "cycles_picture",
+    "counter_kind",
     "describe_config",
     "show_energy",
     "show_explain",
     "show_layers",
     "show_list",
     "show_result",
-    "show_sweep",
-    "sweep_progress",
+    "verdict",
 ]
 
 _STYLES = {"work": "green", "wait": "yellow", "idle": "dim"}
-
-# Okabe and Ito's palette, told apart with all common kinds of colour vision; grey for idle.
-_WORK_COLOUR = "#0072B2"
-_WAIT_COLOURS = ("#D55E00", "#CC79A7", "#E69F00", "#009E73", "#F0E442")
-_DARK_COLOURS = {"#0072B2", "#D55E00", "#009E73"}
-_IDLE_COLOUR = "#D9D9D9"
-# Characters that fit above the bars.
-_TITLE_WIDTH = 110
-# Shares below this have no room for their number.
-_LABELLED = 0.05
 
 
 def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
@@ -75,7 +59,7 @@ def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -
     return ", ".join(parts)
 
 
-def _kind(names: Sequence[str], name: str) -> str:
+def counter_kind(names: Sequence[str], name: str) -> str:
     """Return whether a counter of a group counts work, waiting or idleness."""
     if name == names[0]:
         return "work"
@@ -108,7 +92,8 @@ def _cycle_table(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]
         for name in names:
             value = counters[name]
             table.add(unit if name == names[0] else "", name, f"{value:,}",
-                      _percent(value / total), Bar(value / total, _STYLES[_kind(names, name)]),
+                      _percent(value / total),
+                      Bar(value / total, _STYLES[counter_kind(names, name)]),
                       _model_note(different, name))
         table.add()
     return table
@@ -125,7 +110,8 @@ def _event_table(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]
     return table
 
 
-def _verdict(exact: bool, yes: str, no: str) -> str:
+def verdict(exact: bool, yes: str, no: str) -> str:
+    """Return one of two texts, with markup: green or red."""
     return f"[bold green]{yes}[/]" if exact else f"[bold red]{no}[/]"
 
 
@@ -142,18 +128,18 @@ def _run_rows(result: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     if onnx and onnx["differing"]:      # which says nothing of the comparison with golden
         exact = result["status"] == "OK" and not found["differing"]
     yield "outputs", (f"{found['compared']:,} compared, {found['differing']:,} differ  "
-                      + _verdict(exact, "bit-exact", "not bit-exact"))
+                      + verdict(exact, "bit-exact", "not bit-exact"))
     if onnx:
         text = (f"{onnx['differing']:,} of {onnx['compared']:,} differ from ONNX Runtime "
                 f"{onnx['version']}")
         if onnx["differing"] and onnx["saturates"]:
             text += (", whose own sums may saturate on this processor, which has no VNNI, with "
                      "weights beyond \\[-64, 63]")
-        yield "reference", text + "  " + _verdict(not onnx["differing"], "the same", "not the same")
+        yield "reference", text + "  " + verdict(not onnx["differing"], "the same", "not the same")
     rtl, model = result["rtl"]["cycles"], result["model"]["cycles"]
     count = len(result["counter_differences"])
     yield "cycles", (f"{rtl:,} in RTL, {model:,} in the model, difference {rtl - model:,}  "
-                     + _verdict(result["cycle_exact"], "every counter equal",
+                     + verdict(result["cycle_exact"], "every counter equal",
                                 f"not exact: {count} counters differ"))
 
 
@@ -363,159 +349,3 @@ def _show_objects(console: Console, objects: Sequence[Mapping[str, Any]]) -> Non
     for values in objects:
         table.add(*(escape(_plain(value)) for value in values.values()))
     show(console, "", table)
-
-
-def _segments(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]]
-              ) -> Iterable[tuple[str, str, str, int]]:
-    """Yield (unit, name of the cause, colour, cycles) of every segment, from left to right."""
-    waits: dict[str, str] = {}
-    for unit, names in groups.items():
-        for name in names:
-            cause = name.removeprefix(f"{unit}_").replace("_", " ")
-            kind = _kind(names, name)
-            if kind == "work":
-                cause, colour = "busy", _WORK_COLOUR
-            elif kind == "idle":
-                cause, colour = "idle", _IDLE_COLOUR
-            else:
-                colour = waits.setdefault(cause, _WAIT_COLOURS[len(waits) % len(_WAIT_COLOURS)])
-            yield unit, cause, colour, counters[name]
-
-
-def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
-                   groups: Mapping[str, Sequence[str]]) -> None:
-    """Write a PNG of where each unit's cycles went: one stacked bar a unit.
-
-    Parameters
-    ----------
-    path : Path
-    result : mapping
-        Result of ``run`` that has the counters of the RTL.
-    config : str
-        The configuration in words.
-    groups : mapping
-        The engine's ``GROUPS``.
-    """
-    # Takes longer to import than a short run takes to simulate.
-    from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
-    from matplotlib.figure import Figure  # noqa: PLC0415
-
-    counters = result["rtl"]["counters"]
-    total = max(1, counters["total"])
-    figure = Figure(figsize=(10, 1.9 + 0.62 * len(groups)), dpi=140, layout="constrained")
-    FigureCanvasAgg(figure)
-    axes = figure.add_subplot()
-    left = dict.fromkeys(groups, 0.0)
-    drawn: dict[str, Any] = {}
-    rows = {unit: row for row, unit in enumerate(groups)}
-    for unit, cause, colour, cycles in _segments(counters, groups):
-        if not cycles:
-            continue
-        share = cycles / total
-        # A white edge would cover a narrow segment.
-        bar = axes.barh(rows[unit], share, left=left[unit], height=0.66, color=colour,
-                        edgecolor="white", linewidth=0.8 if share > 0.01 else 0.0)
-        drawn.setdefault(cause, bar)
-        if share >= _LABELLED:
-            axes.text(left[unit] + share / 2, rows[unit], f"{100 * share:.0f} %", ha="center",
-                      va="center", fontsize=9,
-                      color="white" if colour in _DARK_COLOURS else "black")
-        left[unit] += share
-
-    axes.set_xlim(0, 1)
-    axes.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
-    axes.set_xlabel(f"share of {counters['total']:,} cycles")
-    axes.set_yticks(list(rows.values()), list(rows))
-    axes.invert_yaxis()
-    axes.tick_params(axis="y", length=0)
-    axes.spines[["top", "right", "left"]].set_visible(False)
-    figure.suptitle(f"{result['engine']}: {result['workload']}", x=0.01, ha="left",
-                    fontsize=13, fontweight="bold")
-    text = "\n".join(textwrap.wrap(config, _TITLE_WIDTH))
-    axes.set_title(f"{text}\n{counters['total']:,} cycles, "
-                   f"{100 * result['utilization']:.1f} % of the peak of "
-                   f"{result['peak_macs_per_cycle']:,} MACs a cycle",
-                   loc="left", fontsize=9.5, color="#444444")
-    # Idle last, whichever unit was idle first.
-    causes = sorted(drawn, key=lambda cause: (cause == "idle", cause != "busy"))
-    axes.legend([drawn[cause] for cause in causes], causes, loc="upper left",
-                bbox_to_anchor=(1.01, 1.02), frameon=False, fontsize=9.5)
-    replace_file(path, lambda file: figure.savefig(file, format="png"))
-
-
-# --- Sweeps ---------------------------------------------------------------------------------------
-
-# Rows of a front and rules of infeasible points that the terminal shows.
-_FRONT_ROWS, _RULE_ROWS = 12, 5
-
-
-@contextlib.contextmanager
-def sweep_progress() -> Iterator[Callable[[int, int], None] | None]:
-    """Give a function that shows how many points are done, on stderr; None if no terminal sees it.
-
-    Points of an earlier run count at once; the time left is estimated from the others.
-    """
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.progress import (  # noqa: PLC0415 - this command alone has a bar
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    with Progress(TextColumn("points"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-                  console=make_console(stderr=True)) as bar:
-        task = bar.add_task("points", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-def _cell(value: Any) -> str:
-    if value is None:
-        return "-"
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return escape(str(value))
-    return f"{value:,}" if isinstance(value, int) else f"{value:,.4g}"
-
-
-def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
-    """Print the Pareto front of a sweep, the designs run on RTL, and why points are infeasible.
-
-    Parameters
-    ----------
-    console : Console
-    result : mapping
-        What :func:`hwgen.sweep.sweep_result` returns.
-    """
-    front = result["front"]
-    say(console, f"[bold]{escape(result['engine'])}[/] running "
-                 f"[bold]{escape(', '.join(result['workloads']))}[/]: "
-                 f"{result['points']:,} points, {result['feasible']:,} feasible, "
-                 f"{len(front):,} on the Pareto front")
-    show(console, "")
-    names = list(dict.fromkeys([*result["parameters"], *result["objectives"]]))
-    if front:
-        table = Rows(*(Column(name, right=True) for name in ("point", *names)))
-        for row in front[:_FRONT_ROWS]:
-            table.add(str(row["point"]), *(_cell(row[name]) for name in names))
-        show(console, table)
-        if front[_FRONT_ROWS:]:
-            say(console, f"and {len(front) - _FRONT_ROWS:,} more")
-        show(console, "")
-    for rule in result["infeasible"][:_RULE_ROWS]:
-        say(console, f"{rule['points']:,} infeasible: {escape(rule['rule'])}")
-    if result["confirmed"]:
-        table = Rows(*(Column(name, right=name not in ("workload", ""),
-                              folds=name in ("workload", ""))
-                       for name in ("design", "point", "workload", "model", "RTL", "difference",
-                                    "")))
-        for item in result["confirmed"]:
-            exact = item["bit_exact"] and item["cycle_exact"]
-            table.add(
-                *(_cell(item[name]) for name in ("rank", "point", "workload", "model_cycles",
-                                                 "rtl_cycles", "difference")),
-                _verdict(exact, "bit-exact, every counter equal",
-                         escape(item["message"] or "differs")))
-        show(console, table, "")

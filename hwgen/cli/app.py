@@ -1,0 +1,131 @@
+"""The ``hwgen`` command: generate, run, estimate, compare and verify accelerators.
+
+Exit status 0: as expected. 1: the run finished and something differs. 2: bad input or a missing
+tool, in one line. 128 and the number of the signal that ended it: 130 after Ctrl-C, 143 after
+SIGTERM. With ``--json`` exactly one JSON object goes to stdout; logs and progress go to stderr.
+"""
+
+import contextlib
+import importlib.metadata
+import os
+import sys
+import warnings
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.exceptions import Exit, TyperException
+
+from arch import cache
+from arch.cache import cache_dir
+from arch.config import ConfigError
+from arch.errors import HwgenError
+from hwgen.cli.commands.cache import show_cache
+from hwgen.cli.commands.estimate import estimate
+from hwgen.cli.commands.generate import generate
+from hwgen.cli.commands.list import list_engines
+from hwgen.cli.commands.roofline import roofline
+from hwgen.cli.commands.run import run
+from hwgen.cli.commands.sweep import sweep
+from hwgen.cli.commands.verify import verify
+from hwgen.cli.status import BAD, BROKEN_PIPE, INTERRUPTED, OK
+from hwgen.cli.supervisor import interrupt_again, is_supervised
+
+__all__ = ["app", "main"]
+
+
+def _show_version(wanted: bool) -> None:
+    if not wanted:
+        return
+    try:
+        version = importlib.metadata.version("hwgen")
+    except importlib.metadata.PackageNotFoundError:
+        version = "(not installed)"
+    sys.stdout.write(f"hwgen {version}\n")
+    raise Exit(OK)
+
+
+def _common(
+    version: Annotated[bool, typer.Option(
+        "--version", callback=_show_version, is_eager=True, help="Print the version.")] = False,
+) -> None:
+    """Generate, run, estimate and verify hardware accelerators."""
+    # Here, and not for scripts, whose own pictures have a configuration in the same place.
+    os.environ.setdefault("MPLCONFIGDIR", str(cache_dir() / "matplotlib"))
+
+
+app = typer.Typer(
+    name="hwgen", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
+app.callback()(_common)
+app.command("list")(list_engines)
+for _command in (generate, run, estimate, sweep, verify, roofline):
+    app.command()(_command)
+app.command("cache")(show_cache)
+
+
+def _fail(message: object) -> int:
+    sys.stderr.write(f"hwgen: error: {' '.join(str(message).split())}\n")
+    return BAD
+
+
+def _nameless() -> str:
+    try:
+        return (f" in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}, or standard output,")
+    except ConfigError:
+        return ""
+
+
+@contextlib.contextmanager
+def _heeding_interrupts() -> Iterator[None]:
+    """Interrupt again when Ctrl-C came in a destructor, where Python reports and forgets it."""
+    before = sys.unraisablehook
+
+    def hook(unraisable: Any) -> None:
+        if unraisable.exc_type is KeyboardInterrupt:
+            # A moment later: at once would still be inside the destructor.
+            interrupt_again()
+        else:
+            before(unraisable)
+
+    sys.unraisablehook = hook
+    try:
+        yield
+    finally:
+        sys.unraisablehook = before
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with ``argv`` (by default that of the process); return the exit status."""
+    for name in ("stdout", "stderr"):
+        # Python has none where the shell closed it (``>&-``).
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    command = typer.main.get_command(app)
+    try:
+        with _heeding_interrupts(), command.make_context("hwgen", arguments) as context:
+            return int(command.invoke(context) or OK)
+    except Exit as stop:
+        return stop.exit_code
+    except TyperException as error:
+        return _fail(f"{error.format_message()} (see hwgen --help)")
+    except KeyboardInterrupt:
+        warnings.simplefilter("ignore")     # as below
+        if not is_supervised():
+            sys.stderr.write("hwgen: interrupted\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Who read the output has gone; without this the interpreter complains when it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except MemoryError:
+        return _fail("workload must fit the memory of this machine")
+    except OSError as error:
+        # What is written on behalf of the user has a name: without one, it is a tool's.
+        name = f" {error.filename!r}" if error.filename else _nameless()
+        return _fail(f"file{name} could not be used: {error.strerror or error}")
+    except HwgenError as error:
+        # A refusal is one line: what was built until then is left unused, which Amaranth says.
+        warnings.simplefilter("ignore")
+        return _fail(error)

@@ -1,0 +1,44 @@
+"""``hwgen cache``."""
+
+import dataclasses
+import sys
+from typing import Annotated
+
+import typer
+
+from arch import cache
+from arch.cache import cache_dir
+from hwgen.cli.options import (
+    Json,
+)
+from hwgen.cli.output import print_json
+from hwgen.cli.status import OK
+
+__all__ = ["show_cache"]
+
+
+def show_cache(
+    clear: Annotated[bool, typer.Option(
+        "--clear", help="Empty it, but for what a command uses just now.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Show where compiled designs and tools are kept, and how much there is."""
+    folder = cache_dir()
+    before = cache.usage()
+    in_use = cache.clear() if clear else 0
+    found = cache.usage()
+    size = sum(kind.size_bytes for kind in found)
+    cleared = sum(kind.size_bytes for kind in before) - size if clear else 0
+    if as_json:
+        print_json({"folder": str(folder), "kinds": [dataclasses.asdict(kind) for kind in found],
+                     "size_bytes": size, "cleared_bytes": cleared, "in_use": in_use})
+        return OK
+    sys.stdout.write(f"{folder}\n\n{'kind':<12}{'entries':>8}{'MB':>10}\n")
+    for kind in found:
+        sys.stdout.write(f"{kind.kind:<12}{kind.entries:>8,}{kind.size_bytes / 1e6:>10,.1f}  "
+                         f"{kind.text}\n")
+    sys.stdout.write(f"{'total':<20}{size / 1e6:>10,.1f}\n")
+    if clear:
+        kept = f"; {in_use} in use were left" if in_use else ""
+        sys.stdout.write(f"\ncleared {cleared / 1e6:,.1f} MB{kept}\n")
+    return OK

@@ -1,0 +1,129 @@
+"""``hwgen run``."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from arch.config import ConfigError
+from arch.files import write_text
+from arch.registry import find_engine, load_workload
+from hwgen.cli.files import check_different, check_file, make_folder, workload_file
+from hwgen.cli.options import (
+    Assignments,
+    ConfigFile,
+    EngineName,
+    Explain,
+    Json,
+    Layers,
+    Preset,
+    Timeline,
+    WorkloadName,
+    engine_config,
+    path_parser,
+)
+from hwgen.cli.output import config_text, print_json, show_more, show_progress
+from hwgen.cli.status import DIFFERS, OK
+
+__all__ = ["run"]
+
+_WAVES = (".vcd", ".fst")
+
+
+def _load_arrays(path: Path) -> dict[str, Any]:
+    """Return the arrays of an ``.npz`` file.
+
+    Raises
+    ------
+    ConfigError
+        It cannot be read, or is no such file.
+    """
+    import numpy as np
+
+    try:
+        with np.load(path, allow_pickle=False) as archive:
+            return {name: archive[name] for name in archive.files}
+    except OSError as error:
+        raise ConfigError(f"inputs must be a readable file, not {str(path)!r} "
+                          f"({error.strerror or error})") from None
+    except Exception:   # numpy and zipfile raise many kinds for what is no archive of arrays
+        raise ConfigError(f"inputs must be an .npz file of arrays, not {str(path)!r}") from None
+
+
+def run(
+    engine_name: EngineName,
+    workload_name: WorkloadName,
+    output: Annotated[Path | None, typer.Option(
+        "--output", "-o", metavar="DIR", parser=path_parser("output", "folder"),
+        help="Folder for the Verilog, result.json and cycles.png.")] = None,
+    trace: Annotated[Path | None, typer.Option(
+        "--trace", metavar="FILE", parser=path_parser("trace"),
+        help="Write waves: FILE.vcd or FILE.fst.")] = None,
+    program: Annotated[Path | None, typer.Option(
+        "--program", metavar="FILE", parser=path_parser("program"),
+        help="Write the disassembled program.")] = None,
+    timeline: Timeline = None,
+    inputs: Annotated[Path | None, typer.Option(
+        "--inputs", metavar="FILE", parser=path_parser("inputs"),
+        help="Inputs of an ONNX model, by name: FILE.npz.")] = None,
+    outputs: Annotated[Path | None, typer.Option(
+        "--outputs", metavar="FILE", parser=path_parser("outputs"),
+        help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None,
+    layers: Layers = False,
+    explain: Explain = False,
+    preset: Preset = None,
+    config_file: ConfigFile = None,
+    assignments: Assignments = None,
+    as_json: Json = False,
+) -> int:
+    """Generate, build and simulate; compare with the golden result and with the model."""
+    engine = find_engine(engine_name)
+    config = engine_config(engine, preset, config_file, assignments)
+    if trace is not None and trace.suffix not in _WAVES:
+        raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
+                          f"not {str(trace)!r}")
+    check_different(
+        {"result": output and output / "result.json", "picture": output and output / "cycles.png",
+         "trace": trace, "program": program, "timeline": timeline, "outputs": outputs},
+        {"config": config_file, "inputs": inputs, "workload": workload_file(workload_name)})
+    folder = make_folder(output) if output is not None else None
+    check_file("trace file", trace)
+    check_file("program file", program)
+    if outputs is not None and outputs.suffix != ".npz":
+        raise ConfigError(f"outputs must be a file ending in .npz, not {str(outputs)!r}")
+    check_file("outputs file", outputs)
+    given = _load_arrays(inputs) if inputs is not None else None
+    check_file("timeline file", timeline)
+    with show_progress() as progress:
+        progress("loading the workload")
+        workload = load_workload(engine, workload_name, config)
+        result = engine.simulation.run(config, workload, output=folder, trace=trace,
+                                       program=program, timeline=timeline, explain=explain,
+                                       inputs=given, outputs_file=outputs,
+                                       progress=progress)
+        text = config_text(engine, config)
+        if folder is not None:
+            progress("drawing")
+            from hwgen.cli.report.cycles import cycles_picture
+
+            write_text(folder / "result.json", json.dumps(result, indent=2) + "\n")
+            # One of an earlier run would not belong to this result.
+            (folder / "cycles.png").unlink(missing_ok=True)
+            if result["rtl"]["counters"]:
+                cycles_picture(folder / "cycles.png", result, config=text,
+                               groups=engine.model.GROUPS)
+    if as_json:
+        print_json(result)
+    else:
+        from hwgen.cli.report.results import show_result
+        from hwgen.cli.report.tables import make_console
+
+        console = make_console()
+        show_result(console, result, config=text, groups=engine.model.GROUPS,
+                    texts=engine.model.COUNTER_TEXT)
+        show_more(engine, result, layers=layers)
+        for written in filter(None, (folder, trace, program, timeline, outputs)):
+            sys.stdout.write(f"wrote {written}\n")
+    return OK if result["bit_exact"] and result["cycle_exact"] else DIFFERS

@@ -1,0 +1,73 @@
+"""Files that a command reads and writes: checked before the work begins."""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from arch.config import ConfigError
+from arch.files import check_writable
+
+__all__ = ["check_different", "check_file", "make_folder", "workload_file"]
+
+
+def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
+    return ConfigError(f"{what} must be writable, not {str(path)!r} ({error.strerror})")
+
+
+def make_folder(path: Path) -> Path:
+    """Make an output folder, and try whether files can be written there.
+
+    Raises
+    ------
+    ConfigError
+        It cannot be made or written.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            pass
+    except OSError as error:
+        raise _unwritable("output folder", path, error) from None
+    return path
+
+
+def check_file(what: str, path: Path | None) -> None:
+    """Try whether a file can be written, without changing one that is there.
+
+    Raises
+    ------
+    ConfigError
+        It cannot.
+    """
+    if path is None:
+        return
+    try:
+        check_writable(path)
+    except OSError as error:
+        raise _unwritable(what, path, error) from None
+
+
+def check_different(written: Mapping[str, Path | None], read: Mapping[str, Path | None]) -> None:
+    """Refuse to write a file twice, or over one that is read; devices and pipes take anything.
+
+    Raises
+    ------
+    ConfigError
+        Two of the files are one.
+    """
+    known: dict[str, str] = {}
+    for name, path in [*read.items(), *written.items()]:
+        if path is None or (path.exists() and not path.is_file()):
+            continue
+        real = os.path.realpath(path)
+        if name in written and real in known:
+            raise ConfigError(f"{name} file must be another than that of {known[real]}, "
+                              f"not {str(path)!r}")
+        known[real] = name
+
+
+def workload_file(name: str) -> Path | None:
+    """Return the file that a workload's name may name."""
+    parts = name.split(":")[1:]
+    return Path(parts[0]) if parts and parts[0] else None

@@ -1,0 +1,66 @@
+"""Options and arguments that several commands have, and the configuration that they describe."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from arch.config import load_config
+from arch.engine import Engine
+from arch.errors import HwgenError
+
+__all__ = [
+    "Assignments",
+    "ConfigFile",
+    "EngineName",
+    "Explain",
+    "Json",
+    "Layers",
+    "Preset",
+    "Refusal",
+    "Timeline",
+    "WorkloadName",
+    "engine_config",
+    "path_parser",
+]
+
+
+class Refusal(HwgenError):  # noqa: N818 - typer takes a ValueError for one of its own
+    """A value of an option that is refused; its text is the whole message."""
+
+
+def path_parser(name: str, kind: str = "file") -> Callable[[str], Path]:
+    """Return a parser of an option's value that refuses an empty one: ``Path("")`` is ``.``."""
+    def parse(text: str) -> Path:
+        if not text:
+            raise Refusal(f"{name} must be a {kind}'s name, not ''")
+        return Path(text)
+
+    return parse
+
+
+EngineName = Annotated[str, typer.Argument(metavar="ENGINE", help="See hwgen list.")]
+WorkloadName = Annotated[str, typer.Argument(metavar="WORKLOAD", help="See hwgen list.")]
+Preset = Annotated[str | None, typer.Option(
+    "--preset", metavar="NAME", help="Configuration to start from.")]
+ConfigFile = Annotated[Path | None, typer.Option(
+    "--config", metavar="FILE", parser=path_parser("config"),
+    help="TOML file with fields of the configuration.")]
+Assignments = Annotated[list[str] | None, typer.Option(
+    "--set", metavar="KEY=VALUE", help="Set a field; repeatable, the last one wins.")]
+Layers = Annotated[bool, typer.Option(
+    "--layers", help="Print a table of the layers.")]
+Timeline = Annotated[Path | None, typer.Option(
+    "--timeline", metavar="FILE", parser=path_parser("timeline"),
+    help="Write what each unit does in each cycle, for Perfetto.")]
+Explain = Annotated[bool, typer.Option(
+    "--explain", help="Print how the schedule cuts each layer.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+def engine_config(engine: Engine, preset: str | None, file: Path | None,
+                 assignments: Sequence[str] | None) -> Any:
+    model = engine.model
+    return load_config(model.CONFIG, presets=model.PRESETS, preset=preset, file=file,
+                       assignments=assignments or ())

@@ -1,0 +1,1 @@
+"""Tables for the terminal, pictures, and the page of a sweep."""

@@ -1,0 +1,301 @@
+"""A roofline as tables and as a picture, which has both conventions side by side."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from arch.files import replace_file
+from arch.roofline import ridge, ridge_macs
+from hwgen.cli.report.palette import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION
+from hwgen.cli.report.tables import Column, Rows, say, show
+from hwgen.cli.study import Machine, Study, Work
+
+__all__ = ["roofline_picture", "show_roofline"]
+
+# Levels differ by style of line too.
+_LEVEL_COLOURS = (BLUE, VERMILION, PURPLE, GREEN, ORANGE)
+_DEVICE_COLOURS = ("#444444", "#999999", "#7A5C00", SKY, "#B2182B", "#6A3D9A")
+_STYLES = ("--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 3)), (0, (8, 3)))
+_MARKERS = "osD^vP*Xhp<>d8"
+
+
+def _digits(value: float | None, unit: float = 1.0) -> str:
+    """Return three digits, with commas from a thousand on; ``-`` for None."""
+    if value is None:
+        return "-"
+    value /= unit
+    if value >= 1000:
+        return f"{float(f'{value:.3g}'):,.0f}"
+    return f"{value:.3g}"
+
+
+def _table(titles: Iterable[tuple[str, str]]) -> Rows:
+    return Rows(*(Column(title, right=justify == "right", folds=justify == "left")
+                  for title, justify in titles))
+
+
+def _device_table(machines: Iterable[Machine]) -> Rows:
+    table = _table([("device", "left"), ("peak TOPS", "right"), ("operands", "left"),
+                    ("", "left"), ("level", "left"), ("GB/s", "right"),
+                    ("ridge MACs/byte", "right"), ("ridge operations/byte", "right"), ("", "left")])
+    for item in machines:
+        peak = item.peak
+        first = [f"{item.device.name} ({item.device.text})",
+                 _digits(peak.ops_per_s, 1e12) if peak else "unset",
+                 peak.precision if peak else "-", peak.mark if peak else ""]
+        for level in item.device.levels:
+            table.add(*map(escape, [
+                *first, level.name, _digits(level.bytes_per_s, 1e9),
+                _digits(ridge_macs(peak, level)) if peak else "-",
+                _digits(ridge(peak, level)) if peak else "-", level.mark]))
+            first = [""] * 4
+        if not item.device.levels:
+            table.add(*map(escape, [*first, "-", "-", "-", "-", ""]))
+    return table
+
+
+def _point_table(study: Study, *, layers: bool) -> Rows:
+    work = [item for item in study.work if layers or item.layer is None]
+    levels = list(dict.fromkeys(
+        level.name for item in work for level in item.machine.device.levels
+        if item.point.kind != "published" and item.point.moved(level) is not None))
+    others = [item for item in study.machines if item.engine is None and item.peak is not None]
+    ours = any(item.point.kind != "published" for item in work)
+    table = _table([
+        ("point", "left"), ("kind", "left"), ("on", "left"), ("MACs", "right"),
+        ("MACs/weight byte", "right"), *((f"operations/{name} byte", "right") for name in levels),
+        ("TOPS", "right"), ("roof", "right"), ("of roof", "right"), ("limit", "left"),
+        *((f"roof on {item.device.name}", "right") for item in others if ours)])
+    for item in work:
+        point, roof, share = item.point, item.roof, item.share_of_roof
+        mine = {level.name: level for level in item.machine.device.levels
+                if point.kind != "published"}
+        cells = [
+            f"  {item.layer}" if item.layer is not None else item.name, point.kind,
+            item.machine.device.name,
+            f"{point.macs:,}" if point.kind != "published" else "-",
+            _digits(point.macs_per_weight_byte),
+            *(_digits(point.ops_per_byte(mine[name])) if name in mine else "-" for name in levels),
+            _digits(point.ops_per_s, 1e12), _digits(roof.ops_per_s if roof else None, 1e12),
+            f"{100 * share:.1f} %" if share is not None else "-", roof.limit if roof else "-"]
+        if ours:
+            for other in others:
+                above = study.roof_on(item, other)
+                cells.append(f"{_digits(above.ops_per_s, 1e12)} {above.limit}" if above else "-")
+        table.add(*map(escape, cells))
+    return table
+
+
+def _training_table(study: Study) -> Rows:
+    table = _table([
+        ("training", "left"), ("on", "left"), ("nodes", "right"), ("MB sent", "right"),
+        ("operations/byte", "right"), ("TOPS computing", "right"), ("network ceiling", "right"),
+        ("roof", "right"), ("no overlap", "right"), ("efficiency", "right"), ("limit", "left")])
+    for item, other, step in study.steps:
+        table.add(*map(escape, [
+            item.name, other.device.name, f"{step.nodes:,}", _digits(step.network_bytes, 1e6),
+            _digits(step.ops_per_byte), _digits(2 * step.macs / step.compute_s, 1e12),
+            _digits(step.network_ops_per_s, 1e12), _digits(step.ops_per_s, 1e12),
+            _digits(step.serial_ops_per_s, 1e12), f"{100 * step.efficiency:.1f} %", step.limit]))
+    return table
+
+
+def show_roofline(console: Console, study: Study, *, layers: bool) -> None:
+    """Print devices with their ridge points, work below its roof, and training."""
+    show(console, _device_table(study.machines))
+    say(console, "A MAC is two operations. Letters: C configuration, P paper, R other source, "
+                 "D derived, M unverified.")
+    if study.work:
+        show(console, "", _point_table(study, layers=layers))
+        say(console, "MACs/weight byte: the TPU paper's convention. TOPS count two operations a "
+                     "MAC. A roof on another device is what it allows at most if it moved the "
+                     "same bytes.")
+    if study.steps:
+        show(console, "", _training_table(study))
+        say(console, "Per node. Sent: 2 (n - 1) / n * gradient bytes (ring all-reduce). "
+                     "Computing: 3 forward passes.")
+
+
+# --- Picture --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A slope of a device: y = min(peak, x * slope)."""
+
+    label: str
+    slope: float
+    peak: float | None
+    colour: str
+    style: Any
+    width: float
+
+
+def _lines(study: Study, *, weights: bool) -> list[_Line]:
+    """Return the slopes of a panel: levels of weights alone, or all."""
+    lines = []
+    foreign = 0
+    for item in study.machines:
+        peak = item.peak.ops_per_s if item.peak is not None else None
+        memory = item.device.memory
+        single = (memory,) if memory is not None else ()
+        for index, level in enumerate(single if weights else item.device.levels):
+            if item.engine is None:
+                colour = _DEVICE_COLOURS[foreign % len(_DEVICE_COLOURS)]
+                style, width = _STYLES[(foreign + index) % len(_STYLES)], 1.3
+            else:
+                colour = _LEVEL_COLOURS[index % len(_LEVEL_COLOURS)]
+                style, width = "-", 1.8
+            lines.append(_Line(
+                f"{item.device.name}: {level.name} {_digits(level.bytes_per_s, 1e9)} GB/s",
+                (2 if weights else 1) * level.bytes_per_s, peak, colour, style, width))
+        foreign += item.engine is None
+    return lines
+
+
+def _limits(lines: Sequence[_Line], points: Sequence[tuple[float, float]]
+            ) -> tuple[float, float, float, float]:
+    """Return the ends of the axes: all ridges and points, with room around them."""
+    ridges = [(line.peak / line.slope, line.peak) for line in lines if line.peak is not None]
+    xs = [x for x, _ in (*ridges, *points)] or [1 / line.slope * 1e12 for line in lines] or [1.0]
+    ys = [y for _, y in (*ridges, *points)] or [1e12]
+    return min(xs) / 4, max(xs) * 4, min(ys) / 3, max(ys) * 2.5
+
+
+def _draw_lines(axes: Any, lines: Sequence[_Line], low: float, high: float) -> None:
+    for line in lines:
+        end = high if line.peak is None else line.peak / line.slope
+        xs = [low, end] if line.peak is None or end >= high else [low, end, high]
+        ys = [min(x * line.slope, line.peak if line.peak is not None else math.inf) for x in xs]
+        axes.plot(xs, [y / 1e12 for y in ys], color=line.colour, linestyle=line.style,
+                  linewidth=line.width, label=line.label)
+
+
+def _draw_network(axes: Any, study: Study, low: float, high: float) -> None:
+    """Draw the slope of each rate of the network, and the roof of each number of nodes."""
+    tops: dict[float, float] = {}
+    label: str | None = "training: roofs by nodes"
+    for _, item, step in study.steps:
+        if not step.network_s or step.ops_per_byte is None:
+            continue
+        rate = float(f"{step.network_bytes / step.network_s:.9g}")
+        if item.peak is not None:
+            tops[rate] = max(tops.get(rate, 0.0), item.peak.ops_per_s)
+        axes.plot(step.ops_per_byte, step.ops_per_s / 1e12, linestyle="none", marker="v",
+                  markersize=6, markerfacecolor="white", markeredgecolor=_LEVEL_COLOURS[4],
+                  label=label)
+        label = None
+    for rate, top in tops.items():
+        end = min(top / rate, high)
+        axes.plot([low, end], [low * rate / 1e12, end * rate / 1e12], linewidth=1.6,
+                  color=_LEVEL_COLOURS[4], linestyle=(0, (5, 2)),
+                  label=f"network between nodes {_digits(rate, 1e9)} GB/s")
+
+
+def _positions(work: Work, *, weights: bool) -> list[tuple[float, float, str]]:
+    """Return (x, operations a second, colour) of a point: one in the left panel, one a level."""
+    rate = work.point.ops_per_s
+    if rate is None:
+        return []
+    if weights:
+        x = work.point.macs_per_weight_byte
+        return [] if x is None else [(x, rate, "black")]
+    if work.point.kind == "published":
+        return []
+    found = []
+    for index, level in enumerate(work.machine.device.levels):
+        value = work.point.ops_per_byte(level)
+        if value is not None:
+            found.append((value, rate, _LEVEL_COLOURS[index % len(_LEVEL_COLOURS)]))
+    return found
+
+
+def _draw_work(axes: Any, study: Study, *, weights: bool) -> None:
+    titles = {work: f"{work.name}, {work.point.kind}" + (
+        f", {work.machine.device.name}" if work.point.kind == "published" else "")
+        for work in study.work if work.layer is None}
+    # What was predicted and measured of one workload has one shape.
+    shapes = list(dict.fromkeys(
+        title if work.point.kind == "published" else work.name for work, title in titles.items()))
+    for work in study.work:
+        places = _positions(work, weights=weights)
+        if not places:
+            continue
+        if work.layer is not None:
+            for x, y, colour in places:
+                axes.plot(x, y / 1e12, linestyle="none", marker=".", markersize=4, color=colour,
+                          alpha=0.45)
+            continue
+        measured = work.point.kind == "measured"
+        hollow = work.point.kind == "published"
+        marker = _MARKERS[shapes.index(titles[work] if hollow else work.name) % len(_MARKERS)]
+        if len(places) > 1:
+            axes.plot([min(x for x, _, _ in places), max(x for x, _, _ in places)],
+                      [places[0][1] / 1e12] * 2, color="#BBBBBB", linewidth=0.7, zorder=1)
+        for index, (x, y, colour) in enumerate(places):
+            axes.plot(x, y / 1e12, linestyle="none", marker=marker,
+                      markersize=11 if measured else 7,
+                      markerfacecolor="none" if hollow or measured else colour,
+                      markeredgecolor=colour, markeredgewidth=1.6 if measured else 1.0, zorder=4,
+                      label=titles[work] if index == 0 else None)
+
+
+def roofline_picture(path: Path, study: Study) -> None:
+    """Write a picture: left in MACs per weight byte, right in operations per byte of each level.
+
+    Both axes are logarithmic; heights are operations a second in both. Layers are dots.
+
+    Parameters
+    ----------
+    path : Path
+        File that ends in ``.png`` or ``.svg``.
+    study : Study
+    """
+    # Takes longer to import than the model takes to evaluate.
+    import matplotlib as mpl
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(14, 7.6), dpi=120, layout="constrained")
+    FigureCanvasAgg(figure)
+    panels = figure.subplots(1, 2)
+    titles = (("MACs per weight byte", "TPU paper's convention: MACs per weight byte"),
+              ("operations per byte, two operations a MAC",
+               "usual convention: operations per byte of each level"))
+    for axes, weights, (label, title) in zip(panels, (True, False), titles, strict=True):
+        lines = _lines(study, weights=weights)
+        points = [(x, y) for work in study.work
+                  for x, y, _ in _positions(work, weights=weights)]
+        if not weights:
+            points += [(step.ops_per_byte, step.ops_per_s) for _, _, step in study.steps
+                       if step.ops_per_byte is not None]
+        low, high, bottom, top = _limits(lines, points)
+        _draw_lines(axes, lines, low, high)
+        if not weights:
+            _draw_network(axes, study, low, high)
+        _draw_work(axes, study, weights=weights)
+        axes.set_xscale("log")
+        axes.set_yscale("log")
+        axes.set_xlim(low, high)
+        axes.set_ylim(bottom / 1e12, top / 1e12)
+        axes.set_xlabel(label)
+        axes.set_ylabel("TOPS, two operations a MAC")
+        axes.set_title(title, loc="left", fontsize=11)
+        axes.grid(True, which="major", color="#E5E5E5", linewidth=0.6)
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.1), ncols=2, frameon=False,
+                    fontsize=8)
+    machines = ", ".join(
+        f"{item.device.name} ({_digits(item.peak.ops_per_s, 1e12)} TOPS {item.peak.precision})"
+        if item.peak is not None else f"{item.device.name} (peak unset)"
+        for item in study.machines)
+    figure.suptitle(machines, x=0.01, ha="left", fontsize=11, fontweight="bold", wrap=True)
+    # The same picture is the same file: no date, no random names.
+    with mpl.rc_context({"svg.hashsalt": "hwgen", "svg.fonttype": "path"}):
+        options: Any = {"metadata": {"Date": None}} if path.suffix == ".svg" else {}
+        replace_file(path, lambda file: figure.savefig(file, format=path.suffix[1:], **options))

@@ -1,0 +1,89 @@
+"""Progress of a sweep on the terminal, and the tables at its end."""
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+
+from hwgen.cli.report.results import verdict
+from hwgen.cli.report.tables import Column, Rows, make_console, say, show
+
+__all__ = ["show_sweep", "sweep_progress"]
+
+# Rows of a front and rules of infeasible points that the terminal shows.
+_FRONT_ROWS, _RULE_ROWS = 12, 5
+
+
+@contextlib.contextmanager
+def sweep_progress() -> Iterator[Callable[[int, int], None] | None]:
+    """Give a function that shows how many points are done, on stderr; None if no terminal sees it.
+
+    Points of an earlier run count at once; the time left is estimated from the others.
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import (  # this command alone has a bar
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    with Progress(TextColumn("points"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                  console=make_console(stderr=True)) as bar:
+        task = bar.add_task("points", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return escape(str(value))
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.4g}"
+
+
+def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
+    """Print the Pareto front of a sweep, the designs run on RTL, and why points are infeasible.
+
+    Parameters
+    ----------
+    console : Console
+    result : mapping
+        What :func:`hwgen.cli.sweep.sweep_result` returns.
+    """
+    front = result["front"]
+    say(console, f"[bold]{escape(result['engine'])}[/] running "
+                 f"[bold]{escape(', '.join(result['workloads']))}[/]: "
+                 f"{result['points']:,} points, {result['feasible']:,} feasible, "
+                 f"{len(front):,} on the Pareto front")
+    show(console, "")
+    names = list(dict.fromkeys([*result["parameters"], *result["objectives"]]))
+    if front:
+        table = Rows(*(Column(name, right=True) for name in ("point", *names)))
+        for row in front[:_FRONT_ROWS]:
+            table.add(str(row["point"]), *(_cell(row[name]) for name in names))
+        show(console, table)
+        if front[_FRONT_ROWS:]:
+            say(console, f"and {len(front) - _FRONT_ROWS:,} more")
+        show(console, "")
+    for rule in result["infeasible"][:_RULE_ROWS]:
+        say(console, f"{rule['points']:,} infeasible: {escape(rule['rule'])}")
+    if result["confirmed"]:
+        table = Rows(*(Column(name, right=name not in ("workload", ""),
+                              folds=name in ("workload", ""))
+                       for name in ("design", "point", "workload", "model", "RTL", "difference",
+                                    "")))
+        for item in result["confirmed"]:
+            exact = item["bit_exact"] and item["cycle_exact"]
+            table.add(
+                *(_cell(item[name]) for name in ("rank", "point", "workload", "model_cycles",
+                                                 "rtl_cycles", "difference")),
+                verdict(exact, "bit-exact, every counter equal",
+                         escape(item["message"] or "differs")))
+        show(console, table, "")

@@ -244,25 +244,29 @@ class Session:
         By name, which is what messages begin with if there are several.
     links : iterable of native.Link
         ``"name.port"`` at both ends.
+    memories : iterable of native.SharedMemory
+        Rates that ports have together, each ``"name.port"``.
 
     Raises
     ------
     TypeError, ValueError
         A memory or a link is not as it must be.
     ToolchainError
-        There are several nodes or links, and the C++ compiler is missing or fails.
+        There are several nodes, or links or shared memories, and the C++ compiler is missing or
+        fails.
     """
 
-    def __init__(self, nodes: Mapping[str, Node], links: Iterable[native.Link] = ()):
-        links = tuple(links)
+    def __init__(self, nodes: Mapping[str, Node], links: Iterable[native.Link] = (),
+                 memories: Iterable[native.SharedMemory] = ()):
+        links, memories = tuple(links), tuple(memories)
         instances = {name: native.Simulation(node.build, node.sidecar, node.memory,
                                              node.host.memories(node.config))
                      for name, node in nodes.items()}
         self._machine: native.Cluster | _Alone
-        if len(instances) == 1 and not links:
+        if len(instances) == 1 and not links and not memories:
             self._machine = _Alone(*next(iter(instances.items())))
         else:
-            self._machine = native.Cluster(instances, links)
+            self._machine = native.Cluster(instances, links, memories)
         self._prefixes = {name: f"{name}: " if len(instances) > 1 else "" for name in instances}
         self._cores = {name: Core(node, instances[name]) for name, node in nodes.items()}
 

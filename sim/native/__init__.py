@@ -27,7 +27,7 @@ several, which share the clock, and links between their AXI4-Stream ports, whose
 """
 
 from sim.native.builder import Build, build
-from sim.native.cluster import Cluster, Link
+from sim.native.cluster import Cluster, Link, SharedMemory
 from sim.native.simulation import (
     BusError,
     ProtocolError,
@@ -41,6 +41,7 @@ __all__ = [
     "Cluster",
     "Link",
     "ProtocolError",
+    "SharedMemory",
     "Simulation",
     "SimulationError",
     "build",

@@ -12,6 +12,13 @@ HWGEN_C Link* cluster_link(Cluster* c, unsigned from, unsigned from_port, const 
                            unsigned to, unsigned to_port, const LinkSettings* settings) {
   return c->link(from, from_port, from_name, to, to_port, *settings);
 }
+HWGEN_C unsigned cluster_memory(Cluster* c, std::int64_t numerator, std::int64_t denominator) {
+  return c->memory(numerator, denominator);
+}
+HWGEN_C void cluster_share(Cluster* c, unsigned memory, unsigned instance, unsigned port,
+                           std::int64_t bytes) {
+  c->share(memory, instance, port, bytes);
+}
 HWGEN_C void cluster_reset(Cluster* c) { c->reset(); }
 HWGEN_C int cluster_run(Cluster* c, std::uint64_t max_cycles, const std::uint8_t* awaited,
                         std::uint64_t* seen, std::uint64_t* advanced) {

@@ -1,6 +1,7 @@
 // Instances that run in step, in libraries of their own, and the links between their streams. See
 // sim/native/__init__.py for the law of a link.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -187,6 +188,68 @@ class Link {
   bool shown_;   // tvalid
 };
 
+// One direction of a memory that several ports share: the rate is theirs together.
+class Arbiter {
+ public:
+  Arbiter(int64_t numerator, int64_t denominator, bool write)
+      : unit_(numerator), denominator_(denominator), write_(write) {}
+
+  void add(Share* share, int64_t bytes) { members_.push_back({share, bytes * denominator_}); }
+
+  void reset() {
+    free_ = 0;
+    last_ = members_.size() - 1;
+    order_.clear();
+    for (Member& member : members_) *member.share = {0, 0, 0, 0};
+  }
+
+  // A write beat uses the memory if it was taken in the cycle.
+  void note(int64_t cycle) {
+    if (!write_) return;
+    for (size_t i : order_)
+      if (members_[i].share->taken) use(i, cycle);
+    for (Member& member : members_) member.share->taken = 0;
+  }
+
+  void grant(int64_t cycle) {
+    const size_t count = members_.size();
+    order_.clear();
+    for (uint64_t urgent : {1, 0}) {
+      for (size_t k = 1; k <= count; ++k) {
+        const size_t i = (last_ + k) % count;
+        const Share& share = *members_[i].share;
+        if (share.wants && share.urgent == urgent) order_.push_back(i);
+      }
+    }
+    int64_t time = std::max(free_, cycle * unit_);
+    for (Member& member : members_) member.share->granted = 0;
+    for (size_t i : order_) {
+      if (time >= (cycle + 1) * unit_) break;
+      members_[i].share->granted = 1;
+      time += members_[i].cost;
+      if (!write_) use(i, cycle);
+    }
+  }
+
+ private:
+  struct Member {
+    Share* share;
+    int64_t cost;  // of a beat, in 1 / unit cycles
+  };
+
+  void use(size_t i, int64_t cycle) {
+    free_ = std::max(free_, cycle * unit_) + members_[i].cost;
+    last_ = i;
+  }
+
+  int64_t unit_, denominator_;
+  bool write_;
+  std::vector<Member> members_;
+  std::vector<size_t> order_;
+  int64_t free_ = 0;  // when the memory is free again, in 1 / unit cycles
+  size_t last_ = 0;   // who used it last
+};
+
 struct Instance {
   void* handle;
   int (*first)(void*);
@@ -196,6 +259,8 @@ struct Instance {
   int (*observe)(void*);
   int (*retire)(void*, uint64_t, uint64_t*);
   Stream* (*stream)(void*, unsigned);
+  void (*ask)(void*);
+  Share* (*shares)(void*, unsigned);
   void (*fail)(void*, uint64_t, const char*, const char*);
 };
 
@@ -216,10 +281,24 @@ class Cluster {
     return links_.back().link.get();
   }
 
+  // Returns the number of a memory, to which ports can be added.
+  unsigned memory(int64_t numerator, int64_t denominator) {
+    memories_.push_back({{numerator, denominator, false}, {numerator, denominator, true}});
+    return memories_.size() - 1;
+  }
+  void share(unsigned memory, unsigned instance, unsigned port, int64_t bytes) {
+    Share* shares = instances_[instance].shares(instances_[instance].handle, port);
+    memories_[memory].read.add(&shares[0], bytes);
+    memories_[memory].write.add(&shares[1], bytes);
+    if (std::find(asking_.begin(), asking_.end(), instance) == asking_.end())
+      asking_.push_back(instance);
+  }
+
   // All instances have been reset.
   void reset() {
     cycle_ = 0;
     failed_ = -1;
+    for (auto& memory : memories_) memory.read.reset(), memory.write.reset();
     for (auto& end : links_) {
       end.link->reset();
       end.link->drive(0, *end.sender, *end.receiver);
@@ -287,6 +366,10 @@ class Cluster {
     Stream* receiver;
   };
 
+  struct Memory {
+    Arbiter read, write;
+  };
+
   void observe(size_t i) {
     if (instances_[i].observe(instances_[i].handle) == FAILED) note(i, FAILED);
   }
@@ -309,6 +392,9 @@ class Cluster {
       x.fail(x.handle, cycle_, end.name, wrong);
       failed_ = static_cast<int>(end.from);
     }
+    for (auto& memory : memories_) memory.write.note(now);
+    for (unsigned i : asking_) instances_[i].ask(instances_[i].handle);
+    for (auto& memory : memories_) memory.read.grant(now + 1), memory.write.grant(now + 1);
     ++cycle_;
     for (size_t i = 0; i < instances_.size(); ++i)
       note(i, instances_[i].second(instances_[i].handle));
@@ -317,6 +403,8 @@ class Cluster {
   std::vector<Instance> instances_;
   std::vector<int> status_;
   std::vector<End> links_;
+  std::vector<Memory> memories_;
+  std::vector<unsigned> asking_;  // instances that have a port with an arbiter
   uint64_t cycle_ = 0;
   int failed_ = -1;
 };

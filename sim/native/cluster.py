@@ -2,16 +2,18 @@
 
 import contextlib
 import ctypes
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from arch.common.link import LinkConfig, LinkFaults
+from arch.memory import MemoryConfig
 from sim.native.builder import cluster_library
 from sim.native.glue import StreamPort
 from sim.native.simulation import LITE_LIMIT, SLICE, Simulation, check_cycles, check_value
 
-__all__ = ["Cluster", "Link", "load_links", "settings"]
+__all__ = ["Cluster", "Link", "SharedMemory", "load_links", "settings"]
 
 _FATES = len(LinkFaults.KINDS)
 _FOREVER = 2**62
@@ -53,7 +55,8 @@ class Counts(ctypes.Structure):
 
 
 # What the cluster calls of each instance: ``Instance`` of ``cluster.h``.
-_CALLS = ("first", "second", "settle", "begin", "observe", "retire", "stream", "fail")
+_CALLS = ("first", "second", "settle", "begin", "observe", "retire", "stream", "ask", "shares",
+          "fail")
 
 
 class _Instance(ctypes.Structure):
@@ -71,6 +74,8 @@ def load_links(**options: Any) -> ctypes.CDLL:
         "cluster_add": (None, [handle, ctypes.POINTER(_Instance)]),
         "cluster_link": (handle, [handle, unsigned, unsigned, ctypes.c_char_p, unsigned, unsigned,
                                   ctypes.POINTER(Settings)]),
+        "cluster_memory": (unsigned, [handle, i64, i64]),
+        "cluster_share": (None, [handle, unsigned, unsigned, unsigned, i64]),
         "cluster_reset": (None, [handle]),
         "cluster_run": (ctypes.c_int, [handle, u64, ctypes.c_char_p, numbers, numbers]),
         "cluster_access": (ctypes.c_int, [handle, unsigned, ctypes.POINTER(unsigned), ctypes.c_int,
@@ -118,6 +123,43 @@ class Link:
         return f"{self.source} -> {self.target}"
 
 
+@dataclass(frozen=True, kw_only=True)
+class SharedMemory:
+    """A rate that several AXI4 ports have together, besides each one's own.
+
+    For each direction separately, in exact rational time, with ``F`` the time at which the memory
+    is free again: in cycle ``t`` the ports that ask are served in turn, beginning behind the one
+    that was served last, while ``F < t + 1``; a beat makes ``F`` equal to
+    ``max(F, t) + beat_bytes / bytes_per_cycle``.
+
+    - A read port asks in every cycle from the one in which the port's own timing would show a beat
+      until it is served; then it is shown.
+    - A write port asks in every cycle in which its own timing would make ``wready`` 1; it is 1 if
+      it is served. Those that offered a beat in the cycle before which was not taken come first. A
+      beat that is not offered then leaves ``F`` and the turn as they are.
+
+    Parameters
+    ----------
+    ports : sequence of str
+        ``"instance.port"``, of instances that have one memory array; their order is that of turns.
+    bytes_per_cycle : Fraction
+        In each direction, greater than 0; numerator and denominator below ``2**20``. Integers,
+        decimals and ``"p/q"`` are converted exactly.
+    """
+
+    ports: Sequence[str]
+    bytes_per_cycle: Fraction
+
+    def __post_init__(self) -> None:
+        # A memory has the same rule, and says it.
+        rate = MemoryConfig(latency=1, bytes_per_cycle=self.bytes_per_cycle).bytes_per_cycle
+        object.__setattr__(self, "bytes_per_cycle", rate)
+        object.__setattr__(self, "ports", tuple(self.ports))
+        if len(set(self.ports)) != len(self.ports) or not self.ports:
+            raise ValueError("ports of a shared memory must be at least one, each once, "
+                             f"not {', '.join(self.ports) or 'none'}")
+
+
 class Cluster:
     """Instances that share the clock. A context manager, which closes them, too.
 
@@ -132,16 +174,19 @@ class Cluster:
         next cycle on, and of two writes of one byte in one cycle that of the later instance stays.
     links : iterable of Link
         At most one at each port.
+    memories : iterable of SharedMemory
+        A port is in one of them at most.
 
     Raises
     ------
     TypeError, ValueError
-        If there is no instance, or a link does not fit its ports.
+        If there is no instance, or a link or a shared memory does not fit its ports.
     ToolchainError
         If the C++ compiler is missing or fails.
     """
 
-    def __init__(self, instances: Mapping[str, Simulation], links: Iterable[Link] = ()):
+    def __init__(self, instances: Mapping[str, Simulation], links: Iterable[Link] = (),
+                 memories: Iterable[SharedMemory] = ()):
         if not instances:
             raise ValueError("instances must be at least one, not none")
         self._instances = dict(instances)
@@ -163,6 +208,37 @@ class Cluster:
                     raise ValueError(f"link must be the only one at its ports, not {link.name!r}")
                 joined.add(end)
             self._join(link)
+        for memory in memories:
+            for end in memory.ports:
+                if end in joined:
+                    raise ValueError("shared memory must be the only one of its ports, "
+                                     f"not {end!r}")
+                joined.add(end)
+            self._share(memory)
+
+    def _share(self, memory: SharedMemory) -> None:
+        rate = memory.bytes_per_cycle
+        number = self._lib.cluster_memory(self._handle, rate.numerator, rate.denominator)
+        first = self._instances[self._instance("port of a shared memory", memory.ports[0])[0]]
+        for text in memory.ports:
+            name, port = self._instance("port of a shared memory", text)
+            instance = self._instances[name]
+            ports = instance.ports
+            if port not in ports:
+                raise ValueError(f"port of a shared memory must name an AXI4 port of {name} "
+                                 f"({', '.join(ports) or 'it has none'}), not {text!r}")
+            if instance.memory is not first.memory:
+                raise ValueError("ports of a shared memory must have one memory array, "
+                                 f"not {text!r} another than {memory.ports[0]!r}")
+            self._lib.cluster_share(self._handle, number, self._names.index(name), ports[port][0],
+                                    ports[port][1].data_bytes)
+
+    def _instance(self, what: str, text: str) -> tuple[str, str]:
+        name, _, port = text.partition(".")
+        if name not in self._instances:
+            raise ValueError(f"{what} must begin with one of {', '.join(self._names)}, "
+                             f"not {text!r}")
+        return name, port
 
     def _join(self, link: Link) -> None:
         source, sends = self._port(link, "source", link.source)
@@ -183,10 +259,7 @@ class Cluster:
         self._links[link.name] = handle
 
     def _port(self, link: Link, what: str, text: str) -> tuple[int, tuple[int, StreamPort]]:
-        name, _, port = text.partition(".")
-        if name not in self._instances:
-            raise ValueError(f"{what} of a link must begin with one of "
-                             f"{', '.join(self._names)}, not {text!r}")
+        name, port = self._instance(f"{what} of a link", text)
         ports = self._instances[name].streams
         if port not in ports:
             raise ValueError(f"{what} of a link must name a stream port of {name} "

@@ -108,6 +108,7 @@ struct Port {
   Timing timing;
   std::vector<Range> errors;
   uint64_t read_beats = 0, write_beats = 0, reads = 0, writes = 0;
+  Share shares[2];  // read, write
 
   Response respond(uint64_t addr, unsigned bytes) const {
     if (addr > memory->size || memory->size - addr < bytes) return DECERR;
@@ -163,14 +164,16 @@ template <class Pins> class ReadSide {
     }
   }
 
+  void ask(Port& port, uint64_t cycle) {
+    if (!scheduled_ && !bursts_.empty()) schedule(port);
+    port.shares[0].wants = (scheduled_ ? !shown_ : !bursts_.empty()) &&
+                           static_cast<int64_t>(cycle) >= due_cycle_;
+  }
+
   template <class M> void drive(M& m, Port& port, uint64_t cycle) {
     if (!scheduled_) {
       if (!bursts_.empty()) {
-        const Timing& timing = port.timing;
-        const int64_t start = bursts_.front().eligible * timing.q;
-        const int64_t paced = previous_ + timing.p;
-        due_ = start > paced ? start : paced;
-        due_cycle_ = timing.ceil_cycle(due_);
+        schedule(port);
         scheduled_ = true;
       } else {
         if (shown_) {
@@ -179,18 +182,25 @@ template <class Pins> class ReadSide {
         }
         return;
       }
-      if (static_cast<int64_t>(cycle) < due_cycle_) {
+      if (static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted) {
         if (shown_) Pins::rvalid(m, 0);
         shown_ = false;
         return;
       }
-    } else if (shown_ || static_cast<int64_t>(cycle) < due_cycle_) {
+    } else if (shown_ || static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted) {
       return;
     }
     show(m, port);
   }
 
  private:
+  void schedule(const Port& port) {
+    const Timing& timing = port.timing;
+    const int64_t start = bursts_.front().eligible * timing.q;
+    const int64_t paced = previous_ + timing.p;
+    due_ = start > paced ? start : paced;
+    due_cycle_ = timing.ceil_cycle(due_);
+  }
   template <class M> void show(M& m, Port& port) {
     static constexpr uint8_t ZEROS[Pins::BYTES] = {};
     const Burst& burst = bursts_.front();
@@ -257,9 +267,14 @@ template <class Pins> class WriteSide {
     }
   }
 
-  template <class M> void drive(M& m, Port&, uint64_t cycle) {
+  void ask(Port& port, uint64_t cycle) {
+    port.shares[1].wants = !bursts_.empty() && static_cast<int64_t>(cycle) >= due_cycle_;
+    port.shares[1].urgent = held_;
+  }
+
+  template <class M> void drive(M& m, Port& port, uint64_t cycle) {
     const int64_t now = static_cast<int64_t>(cycle);
-    const bool ready = !bursts_.empty() && now >= due_cycle_;
+    const bool ready = !bursts_.empty() && now >= due_cycle_ && port.shares[1].granted;
     if (ready != ready_) {
       Pins::wready(m, ready);
       ready_ = ready;
@@ -282,6 +297,7 @@ template <class Pins> class WriteSide {
     const Timing& timing = port.timing;
     Burst& burst = bursts_.front();
     ++port.write_beats;
+    port.shares[1].taken = 1;
     due_ = (now == due_cycle_ ? due_ : now * timing.q) + timing.p;
     due_cycle_ = timing.ceil_cycle(due_);
     const uint64_t addr = burst.addr + uint64_t{burst.done} * Pins::BYTES;
@@ -320,6 +336,7 @@ template <class Pins> class WriteSide {
 };
 
 struct Absent {
+  void ask(Port&, uint64_t) {}
   template <class M> void reset(M&) {}
   template <class M> void sample(M&, Port&, uint64_t) {}
   template <class M> void drive(M&, Port&, uint64_t) {}
@@ -488,6 +505,13 @@ template <class Design> class Harness {
     dut_.settle();
     return irq();
   }
+  // What ports with an arbiter ask for in the cycle that `second` begins.
+  void ask() {
+    each([&](auto& master) {
+      master.read.ask(master.port, cycle_);
+      master.write.ask(master.port, cycle_);
+    });
+  }
   Stream* stream(unsigned index) {
     unsigned i = 0;
     Stream* found = nullptr;
@@ -639,6 +663,12 @@ template <class Design> class Harness {
   } \
   HWGEN_C hwgen::Stream* hwgen_stream(HwgenHarness* h, unsigned index) { \
     return h->stream(index); \
+  } \
+  HWGEN_C void hwgen_ask(HwgenHarness* h) { h->ask(); } \
+  HWGEN_C hwgen::Share* hwgen_shares(HwgenHarness* h, unsigned port) { \
+    hwgen::Share* found = nullptr; \
+    h->with_port(port, [&](hwgen::Port& x) { found = x.shares; }); \
+    return found; \
   } \
   HWGEN_C void hwgen_fail(HwgenHarness* h, std::uint64_t cycle, const char* port, \
                           const char* text) { \

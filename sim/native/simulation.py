@@ -15,7 +15,7 @@ import numpy as np
 from arch.files import discard, publish, scratch_for
 from arch.memory import MemoryConfig
 from sim.native.builder import Build
-from sim.native.glue import StreamPort, master_ports, stream_ports
+from sim.native.glue import MasterPort, StreamPort, master_ports, stream_ports
 
 if TYPE_CHECKING:
     from sim.native.cluster import Cluster
@@ -194,6 +194,11 @@ class Simulation:
     def handle(self) -> int:
         """This instance in the library."""
         return self._open()
+
+    @property
+    def ports(self) -> dict[str, tuple[int, MasterPort]]:
+        """Number and properties of each AXI4 port by name."""
+        return self._ports
 
     @property
     def streams(self) -> dict[str, tuple[int, StreamPort]]:

@@ -1,5 +1,4 @@
-// One AXI4-Stream port of an instance, as design and links see it: what is on its pins. Plain data,
-// since design and links are in libraries of their own.
+// What designs share with links and arbiters, which are in another library: plain data.
 #pragma once
 #include <cstdint>
 
@@ -13,10 +12,18 @@ struct Beat {
   std::uint64_t last;
 };
 
-// The side that drives tvalid writes `valid` and `beat`, the other one `ready`.
+// What is on the pins of an AXI4-Stream port. The side that drives tvalid writes `valid` and `beat`, the other one `ready`.
 struct Stream {
   Beat beat;
   std::uint64_t valid, ready;
+};
+
+// One direction of an AXI4 port whose memory has an arbiter; without one, always granted.
+struct Share {
+  std::uint64_t wants = 0;    // a read beat is due; a write beat would be taken
+  std::uint64_t urgent = 0;   // a write beat was offered in the cycle before and not taken
+  std::uint64_t granted = 1;
+  std::uint64_t taken = 0;    // a write beat was taken
 };
 
 enum Status : int { PENDING = -2, FAILED = -1, UNFINISHED = 0, FINISHED = 1 };

@@ -210,8 +210,8 @@ def test_sender_that_breaks_a_rule(library, second, message):
     ({"credits": 0}, ValueError, "credits must be at least 1, not 0"),
     ({"bytes_per_cycle": 0}, ValueError, "bytes_per_cycle must be greater than 0, not 0"),
     ({"bytes_per_cycle": "1/2000000"}, ValueError,
-     "bytes_per_cycle must be a fraction with numerator and denominator below 1048576, "
-     "not 1/2000000"),
+     ("bytes_per_cycle must be a fraction with numerator and denominator below 1048576, "
+     "not 1/2000000")),
     ({"credits": 4, "faults": LinkFaults(drop="0.1")}, ValueError,
      "credits must be None on a link with faults, not 4"),
 ])

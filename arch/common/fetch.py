@@ -7,6 +7,7 @@ from numba import njit
 
 from arch.common.dma import first_beat, read_rows
 from arch.common.port import NEVER, ceil_div
+from arch.common.queue import enters
 from arch.common.sizes import FETCH_GAP
 
 __all__ = ["fetch_burst", "fetch_state", "fetched"]
@@ -40,7 +41,7 @@ def fetch_burst(state: Any, port: Any, freed: Any, rows: Any, latency: Any, beat
     rows : int
         Instructions of the burst.
     """
-    state[_REQUEST] = max(state[_REQUEST] + FETCH_GAP, freed + 1)
+    state[_REQUEST] = enters(state[_REQUEST] + FETCH_GAP, freed)
     state[_BEGIN] = first_beat(port, state[_REQUEST], latency, rows_per_beat, interval, unit)
     read_rows(port, state[_REQUEST], latency, rows, beats_per_row, rows_per_beat, interval, unit)
 

@@ -1,6 +1,8 @@
 """Numbers that the shared components and their timing laws have in common."""
 
-__all__ = ["ADDR_BITS", "COUNTER_BITS", "FETCH_BURST_BEATS", "FETCH_GAP", "WRITE_DEPTH"]
+__all__ = ["ADDR_BITS", "COUNTER_BITS", "DIVIDE_LATENCY", "FETCH_BURST_BEATS", "FETCH_GAP",
+           "MULTIPLY_ADD_LATENCY", "REQUANTIZE_LATENCY", "ROUND_SATURATE_LATENCY",
+           "STORE_LATENCY", "WRITE_DEPTH"]
 
 #: Width of a byte address on a memory port. Bits.
 ADDR_BITS = 40
@@ -15,7 +17,23 @@ FETCH_BURST_BEATS = 16
 #: one burst every second cycle.
 FETCH_GAP = 2
 
-#: Rows, or beats of several rows, between a unit that stores and the bus. A row is addressed three
-#: cycles before it is offered, and not before there is room for it: with fewer than four places
-#: the bus would wait.
+#: Cycles from the start of a store to its first row in the write DMA: the row is addressed in the
+#: next cycle and arrives two later.
+STORE_LATENCY = 3
+
+#: Rows, or beats of several rows, between a unit that stores and the bus. A row is addressed
+#: :data:`STORE_LATENCY` cycles before it is offered, and not before there is room for it: with no
+#: more places than that the bus would wait.
 WRITE_DEPTH = 4
+
+#: Cycles from the operands of a requantisation to its result.
+REQUANTIZE_LATENCY = 12
+
+#: Cycles from the operands of a binary32 multiply-add to its result.
+MULTIPLY_ADD_LATENCY = 9
+
+#: Cycles from a binary32 number to the integer that it is rounded to.
+ROUND_SATURATE_LATENCY = 3
+
+#: Cycles from the start of a binary32 division to its quotient.
+DIVIDE_LATENCY = 36

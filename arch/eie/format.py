@@ -12,6 +12,7 @@ Zeros behind the last entry of a column are not stored.
 """
 
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from arch.config import ConfigError, check_int
+from arch.eie.params import MAX_INDEX_BITS, MAX_PES
 from arch.files import replace_file
 
 __all__ = [
@@ -39,8 +41,6 @@ __all__ = [
 Array = NDArray[Any]
 
 _VERSION = 1
-_MAX_PES = 256
-_MAX_BITS = 8
 # k-means sees at most so many weights: its codebook of a million hardly differs.
 _SAMPLE = 50_000
 _FIELDS = ("version", "shape", "pes", "index_bits", "codebook_bits", "codebook", "pointers",
@@ -217,7 +217,7 @@ def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
     FormatError
         The matrix is no finite real matrix.
     """
-    bits = check_int("codebook_bits", codebook_bits, 1, _MAX_BITS)
+    bits = check_int("codebook_bits", codebook_bits, 1, MAX_INDEX_BITS)
     whole = _as_csc(matrix)
     weights = whole.data
     shared = np.unique(weights)
@@ -271,8 +271,8 @@ class EncodedMatrix:
 
     def __post_init__(self) -> None:
         try:
-            for name, low, high in (("pes", 1, _MAX_PES), ("index_bits", 1, _MAX_BITS),
-                                    ("codebook_bits", 1, _MAX_BITS)):
+            for name, low, high in (("pes", 1, MAX_PES), ("index_bits", 1, MAX_INDEX_BITS),
+                                    ("codebook_bits", 1, MAX_INDEX_BITS)):
                 object.__setattr__(self, name, check_int(name, getattr(self, name), low, high))
         except (TypeError, ValueError) as error:
             raise FormatError(error) from None
@@ -451,13 +451,7 @@ def load_encoded(path: str | Path) -> EncodedMatrix:
         reason = error.strerror or "no zip archive"
         raise FormatError(f"file {str(path)!r} must be readable, not damaged ({reason})") from None
     except (ValueError, EOFError, KeyError, NotImplementedError, zipfile.BadZipFile,
-            zipfile.LargeZipFile, RuntimeError) as error:
-        raise FormatError(f"file {str(path)!r} must be an .npz archive, not damaged "
-                          f"({error})") from None
-    except Exception as error:
-        # zlib.error derives from Exception alone.
-        if type(error).__name__ != "error":
-            raise
+            zipfile.LargeZipFile, zlib.error, RuntimeError) as error:
         raise FormatError(f"file {str(path)!r} must be an .npz archive, not damaged "
                           f"({error})") from None
     return _from_fields(path, fields)

@@ -1,6 +1,6 @@
 """Fixed numbers of the EIE core's pipelines that hardware and timing model share."""
 
-__all__ = ["COLUMN_LATENCY", "DRAIN_LATENCY", "RELEASE_AHEAD", "STORE_LATENCY"]
+__all__ = ["COLUMN_LATENCY", "DRAIN_LATENCY", "RELEASE_AHEAD"]
 
 #: Cycles from a broadcast to the first entry of its column: broadcast register, activation queue,
 #: pointer read, and the register that starts the column.
@@ -13,7 +13,3 @@ RELEASE_AHEAD = 3
 #: Cycles from an entry's read of the matrix memory to the first in which its sum is in the
 #: register: matrix read, codebook, multiply, add, write, and the register itself.
 DRAIN_LATENCY = 6
-
-#: Cycles from the start of a store to its first word in the write DMA: the word is addressed in the
-#: next cycle and arrives two later.
-STORE_LATENCY = 3

@@ -2,16 +2,21 @@
 
 from dataclasses import dataclass, field
 
-from arch.common.sizes import FETCH_BURST_BEATS
+from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.config import check_int, check_power_of_two
-from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 
-__all__ = ["ACT_BITS", "FETCH_CHUNKS", "PRESETS", "EieConfig"]
+__all__ = ["ACT_BITS", "FETCH_CHUNKS", "MAX_INDEX_BITS", "MAX_PES", "PRESETS", "EieConfig"]
 
 #: Activations, shared weights and accumulators are 16-bit fixed point (EIE, section 4).
 ACT_BITS = 16
+
+#: Processing elements, at most: instructions name one in 8 bits.
+MAX_PES = 256
+
+#: Width of a relative row index, and of an index of a shared weight, at most. Bits.
+MAX_INDEX_BITS = 8
 
 #: Instruction fetches that are held.
 FETCH_CHUNKS = 4
@@ -20,7 +25,7 @@ _MIN_WORD_BITS = 64
 
 
 @dataclass(frozen=True, kw_only=True)
-class EieConfig:
+class EieConfig(BusConfig):
     """Sparse matrix-vector engine on compressed weights, after EIE (Han et al., ISCA'16).
 
     Row i of a matrix belongs to PE ``i % pes``, which holds it in its register ``i // pes``; so
@@ -82,11 +87,11 @@ class EieConfig:
 
     def __post_init__(self) -> None:
         limits = {
-            "pes": (1, 256), "queue_depth": (1, 1024), "index_bits": (1, 8),
-            "codebook_bits": (1, 8), "codebooks": (1, 64), "spmat_bits": (32, 512),
+            "pes": (1, MAX_PES), "queue_depth": (1, 1024), "index_bits": (1, MAX_INDEX_BITS),
+            "codebook_bits": (1, MAX_INDEX_BITS), "codebooks": (1, 64), "spmat_bits": (32, 512),
             "spmat_rows": (1, 1 << 22), "ptr_rows": (1, 1 << 21), "act_regs": (1, 4096),
             "act_rows": (1, 65535), "weight_fraction_bits": (0, 15), "act_fraction_bits": (0, 15),
-            "axi_data_bits": (32, 512),
+            "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
         }
         for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)
@@ -162,29 +167,9 @@ class EieConfig:
         return levels
 
     @property
-    def beat_bytes(self) -> int:
-        """Bytes of one beat of a memory port."""
-        return self.axi_data_bits // 8
-
-    @property
-    def burst_beats(self) -> int:
-        """Longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
-        return min(256, 4096 // self.beat_bytes)
-
-    @property
     def word_layout(self) -> RowLayout:
         """Words in host memory."""
         return RowLayout(row_bytes=self.word_bits // 8, beat_bytes=self.beat_bytes)
-
-    @property
-    def program_layout(self) -> RowLayout:
-        """Instructions in host memory."""
-        return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
-
-    @property
-    def fetch_rows(self) -> int:
-        """Instructions of one fetch burst."""
-        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES
 
     @property
     def fetch_chunks(self) -> int:

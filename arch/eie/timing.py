@@ -7,6 +7,7 @@ instruction starts, two after it was taken.
 
 ============  =====================================================================================
 fetch         :mod:`arch.common.fetch`
+queues        of instructions, and of columns: :mod:`arch.common.queue`
 load          requested in X (:func:`arch.common.dma.read_rows`); ends with the last word's cycle
 multiply      accumulators are cleared in X + 1; n rows are filled in n cycles; the first activation
               is found ``lnzd_levels`` cycles after the two that follow, or X + 2 if chained
@@ -31,10 +32,12 @@ from numpy.typing import NDArray
 from arch.common.dma import read_port, read_rows, write_port, write_rows
 from arch.common.fetch import fetch_burst, fetch_state, fetched
 from arch.common.port import NEVER, pace
+from arch.common.queue import enters, offered
+from arch.common.sizes import STORE_LATENCY
 from arch.eie.activity import activations
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode
-from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD, STORE_LATENCY
+from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
 from arch.eie.params import EieConfig
 from arch.eie.schedule import Block, Program
 
@@ -102,10 +105,10 @@ def _columns(counts: Any, padding: Any, words: Any, columns: Any, passes: Any, d
             at = wish
             slot = item % depth
             for k in range(pes):
-                freed = release[slot, k] + 1
-                if freed > wish:
-                    pe[_BLOCKING, k] += freed - wish
-                    at = max(at, freed)
+                room = enters(wish, release[slot, k])
+                if room > wish:
+                    pe[_BLOCKING, k] += room - wish
+                    at = max(at, room)
             blocked += at - wish
             for k in range(pes):
                 count = counts[column, k]
@@ -226,7 +229,8 @@ class _Fetch:
                      if chunk >= self._chunks else NEVER)
             fetch_burst(self._state, self._port, freed, min(self._rows, self._count - index),
                         self._latency, *self._pace)
-        return int(fetched(self._state, row, *self._pace)) + 1
+        before = self._taken[-1] if self._taken else NEVER
+        return int(offered(fetched(self._state, row, *self._pace), before))
 
     def taken(self, cycle: int) -> None:
         """Note the cycle in which the next instruction is taken."""

@@ -46,7 +46,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,
@@ -68,7 +68,7 @@ from arch.systolic.isa import (
     operand_fields,
     operand_range,
 )
-from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import (
     FIELD_DTYPE,
@@ -110,7 +110,6 @@ _MOST_LINES = (1 << _WALK_BITS["height"]) - 1
 _MOST_REACH = operand_range(Opcode.CONVOLVE, "x")[1] + 1
 _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
-_TOKEN_LIMIT = 255
 
 #: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
@@ -1581,16 +1580,16 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
             tables[layer.table.entries.tobytes()] = end
             end = align(end + ub.size(TABLE_ENTRIES))
     # A semaphore holds so many tokens: where they would be too many, stores give fewer.
-    outstanding = _TOKEN_LIMIT + 1
+    outstanding = TOKEN_LIMIT + 1
     for grain in range(3):
         emitter = _Emitter(config, operators, chunks, tiles, tuple(params), tables, grain,
                            resident_banks)
         emitter.run()
         opcode, operands, wait, signal, outstanding = emitter.columns()
-        if outstanding <= _TOKEN_LIMIT:
+        if outstanding <= TOKEN_LIMIT:
             break
-    if outstanding > _TOKEN_LIMIT:
-        raise ValueError(f"graph {graph.name!r} must need at most {_TOKEN_LIMIT} tokens of a pair "
+    if outstanding > TOKEN_LIMIT:
+        raise ValueError(f"graph {graph.name!r} must need at most {TOKEN_LIMIT} tokens of a pair "
                          f"of units at a time on this core, not {outstanding}: a smaller batch")
     count = len(opcode)
     size = align(end + count * INSTRUCTION_BYTES)

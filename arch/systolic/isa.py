@@ -98,11 +98,15 @@ class Status(IntEnum):
 
 @dataclass(frozen=True)
 class Definition:
-    """One instruction: the unit that executes it, and its operands as (name, bits)."""
+    """One instruction: the unit that executes it, and its operands as (name, bits).
+
+    ``feature`` is the parameter of the configuration without which there is no such instruction.
+    """
 
     unit: Unit | None
     operands: tuple
     text: str
+    feature: str | None = None
 
     @property
     def sets(self) -> bool:
@@ -150,13 +154,15 @@ INSTRUCTIONS = {
         ("ratio_a", 31), ("ratio_b", 31), ("fixed", 32), ("add_zero", 8), ("offset", 1),
         ("swap", 1)),
         "Set how ACTIVATE_ADD adds: binary32 ratios without their sign, binary32 constant, zero "
-        "point of the activated operand; offset 128 instead of 0; swap: that operand is b."),
+        "point of the activated operand; offset 128 instead of 0; swap: that operand is b.",
+        feature="elementwise"),
     Opcode.ACTIVATE_ADD: Definition(Unit.ACTIVATE, (
         ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("table", 1),
         ("side_addr", 24)),
         "Activate as ACTIVATE does, and add the rows of the unified buffer from side_addr on: "
         "saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset). "
-        "table as in ACTIVATE."),
+        "table as in ACTIVATE.",
+        feature="elementwise"),
     Opcode.SET_POOL: Definition(Unit.ACTIVATE, (
         ("width", 12), ("height", 12), ("out_width", 12), ("stride_x", 4), ("stride_y", 4),
         ("kernel_x", 6), ("kernel_y", 6), ("dilation_x", 4), ("dilation_y", 4), ("line_step", 20),
@@ -164,23 +170,27 @@ INSTRUCTIONS = {
         "Set the windows of the poolings that follow: a feature map of width x height rows, "
         "kernel_x x kernel_y taps, dilation_x columns and dilation_y lines (tap_step addresses) "
         "apart; out_width positions stride_x apart, then the next line, stride_y below and "
-        "line_step further."),
+        "line_step further.",
+        feature="elementwise"),
     Opcode.POOL: Definition(Unit.ACTIVATE, (
         ("x", 16), ("ub_addr", 24), ("rows", 17), ("y", 16), ("table", 1),
         ("side_addr", 24)),
         "Write the largest of each window, of taps inside the map, to the unified buffer; the "
         "first window starts at column x, line y, which is row side_addr (modulo 2**24). table as "
-        "in ACTIVATE."),
+        "in ACTIVATE.",
+        feature="elementwise"),
     Opcode.SET_AVERAGE: Definition(Unit.ACTIVATE, (
         ("in_scale", 31), ("out_scale", 31), ("in_zero", 8), ("out_zero", 8), ("include_pad", 1),
         ("mean_offset", 1)),
         "Set how AVERAGE computes: binary32 scales without their sign and zero points of what is "
-        "read and written; include_pad: divide by all taps; mean_offset 128 instead of 0."),
+        "read and written; include_pad: divide by all taps; mean_offset 128 instead of 0.",
+        feature="elementwise"),
     Opcode.AVERAGE: Definition(Unit.ACTIVATE, (
         ("x", 16), ("ub_addr", 24), ("rows", 17), ("y", 16), ("table", 1), ("side_addr", 24)),
         "As POOL, but the mean: saturate(rint(sum of in_scale * (tap - in_zero) / count / "
         "out_scale + (out_zero + mean_offset)) - mean_offset), count of taps inside the map or of "
-        "all; each operation rounded to binary32."),
+        "all; each operation rounded to binary32.",
+        feature="elementwise"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }

@@ -10,9 +10,8 @@ paper gives no latencies: assumed are 100 ns (70 cycles) for DRAM and 1 us (700 
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from arch.common.sizes import FETCH_BURST_BEATS
+from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.config import check_int, check_power_of_two
-from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.numerics import (
@@ -27,11 +26,24 @@ from arch.systolic.latency import (
     ELEMENTWISE_LATENCY,
 )
 
-__all__ = ["PRESETS", "SystolicConfig"]
+__all__ = ["LIMITS", "PARAM_BYTES", "PRESETS", "SystolicConfig"]
+
+#: Least and largest value of each integer parameter.
+LIMITS = {
+    "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 3),
+    "operand_bits": (MIN_OPERAND_BITS, MAX_OPERAND_BITS), "acc_bits": (4, INT32.bits),
+    "acc_depth": (1, 65536), "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20),
+    "weight_fifo_tiles": (1, 64), "act_lanes": (0, 256), "param_rows": (1, 65536),
+    "queue_depth": (1, 256), "fetch_chunks": (2, 64),
+    "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
+}
+
+#: Bytes of a parameter of an output channel: int32 bias and binary32 scale.
+PARAM_BYTES = 8
 
 
 @dataclass(frozen=True, kw_only=True)
-class SystolicConfig:
+class SystolicConfig(BusConfig):
     """Weight-stationary systolic accelerator, after TPU v1 (Jouppi et al., ISCA'17, section 2).
 
     Any ``rows`` and ``cols``, equal or not, powers of two or not. What the full core asks for
@@ -99,15 +111,7 @@ class SystolicConfig:
     weight_memory: MemoryConfig | None = None
 
     def __post_init__(self) -> None:
-        limits = {
-            "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 3),
-            "operand_bits": (MIN_OPERAND_BITS, MAX_OPERAND_BITS),
-            "acc_bits": (4, INT32.bits), "acc_depth": (1, 65536),
-            "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20), "weight_fifo_tiles": (1, 64),
-            "act_lanes": (0, 256), "param_rows": (1, 65536), "queue_depth": (1, 256),
-            "fetch_chunks": (2, 64), "axi_data_bits": (32, 512),
-        }
-        for name, (low, high) in limits.items():
+        for name, (low, high) in LIMITS.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)
             object.__setattr__(self, name, value)
         check_power_of_two("ub_bank_rows", self.ub_bank_rows)
@@ -192,16 +196,6 @@ class SystolicConfig:
         return self.ub_banks * self.ub_bank_rows
 
     @property
-    def beat_bytes(self) -> int:
-        """Bytes of one beat of a memory port."""
-        return self.axi_data_bits // 8
-
-    @property
-    def burst_beats(self) -> int:
-        """Longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
-        return min(256, 4096 // self.beat_bytes)
-
-    @property
     def ub_layout(self) -> RowLayout:
         """Unified buffer rows in host memory."""
         return RowLayout(row_bytes=self.ub_width * self.element_bytes, beat_bytes=self.beat_bytes)
@@ -214,17 +208,7 @@ class SystolicConfig:
     @property
     def param_chunks(self) -> int:
         """Unified-buffer-sized rows that carry one parameter row."""
-        return -(-self.lanes * 8 // self.ub_layout.row_bytes)
-
-    @property
-    def program_layout(self) -> RowLayout:
-        """Instructions in host memory."""
-        return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
-
-    @property
-    def fetch_rows(self) -> int:
-        """Instructions of one fetch burst."""
-        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES
+        return -(-self.lanes * PARAM_BYTES // self.ub_layout.row_bytes)
 
     @property
     def weights(self) -> MemoryConfig:

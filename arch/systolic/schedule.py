@@ -51,6 +51,7 @@ from arch.systolic.isa import (
     operand_fields,
     operand_range,
 )
+from arch.systolic.latency import TOKEN_LIMIT
 from arch.systolic.params import SystolicConfig
 from arch.workloads.base import Network
 
@@ -123,10 +124,9 @@ PAIR_EXISTS = np.zeros((len(UNITS), len(UNITS)), np.bool_)
 for _producer, _consumer in PAIRS:
     PAIR_EXISTS[_producer, _consumer] = True
 
-# A semaphore counts to 255. What could be outstanding at once is kept well below: slots of the
+# What could be outstanding at once is kept well below what a semaphore counts to: slots of the
 # rings, reads of resident parameters, and tokens for the tiles of a hidden layer, which are given
 # for several tiles at once where there are more.
-_TOKEN_LIMIT = 255
 _MAX_INPUT_SLOTS = 160
 _MAX_OUTPUT_SLOTS = 64
 _MAX_PARAM_SLOTS = 128
@@ -1371,7 +1371,7 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     wait, signal = np.zeros(emitted, np.uint8), np.zeros(emitted, np.uint8)
     outstanding = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
                                    np.zeros_like(dep), np.zeros_like(dep))
-    assert 0 <= outstanding <= _TOKEN_LIMIT, outstanding
+    assert 0 <= outstanding <= TOKEN_LIMIT, outstanding
     for array in (opcode, wait, signal, fields, layer_of):
         array.setflags(write=False)
     operands = {name: fields[name] for name in _DENSE_FIELDS}

@@ -10,6 +10,7 @@ The constants are the hardware's, in the order of :mod:`hwgen.systolic`:
 
 ============  =========================================================================
 fetch         :mod:`arch.common.fetch`
+queues        of instructions, and semaphores: :mod:`arch.common.queue`
 dispatch      queue -> check register -> verdict register -> unit queue; 1 cycle each
 sync          dispatched a cycle after all units are idle, and two after the one before it; halt
               when they are
@@ -50,7 +51,8 @@ from numpy.typing import NDArray
 from arch.common.dma import address_free, read_port, read_rows, row_beats, write_port, write_rows
 from arch.common.fetch import fetch_burst, fetch_state, fetched
 from arch.common.port import NEVER, pace
-from arch.common.sizes import COUNTER_BITS
+from arch.common.queue import enters, offered, takeable
+from arch.common.sizes import COUNTER_BITS, STORE_LATENCY
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, UNITS, Opcode
 from arch.systolic.latency import (
@@ -58,9 +60,9 @@ from arch.systolic.latency import (
     AVERAGE_TAP_CYCLES,
     AVERAGE_WINDOW_CYCLES,
     PENDING_READS,
-    STORE_LATENCY,
+    TOKEN_LIMIT,
 )
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.schedule import UNIT_OF, Program
 
 __all__ = ["CAUSES", "Record", "Timing", "evaluate"]
@@ -80,10 +82,9 @@ _PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(PAIRS):
     _PAIR[_producer, _consumer] = _index
 _PAIR_COUNT = len(PAIRS)
-# At least: twice a semaphore's limit, a unit's queue, the weight FIFO; and a full instruction
-# queue (64 bursts of 64).
-_RING = 1024
-_POP_RING = 8192
+# A power of two above twice a semaphore's limit, a unit's queue and the weight FIFO.
+_RING = 2 << max(2 * TOKEN_LIMIT, LIMITS["queue_depth"][1], LIMITS["weight_fifo_tiles"][1]
+                 ).bit_length()
 _COUNTER = {name: index for index, name in enumerate(COUNTERS)}
 _ARRAY_ACTIVE = _COUNTER["array_active"]
 _WEIGHT_STALL = _COUNTER["weight_stall"]
@@ -227,7 +228,10 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     shift_count = 0
     switch_count = 0
 
-    pops = np.empty(_POP_RING, np.int64)
+    held = chunks * chunk_rows      # instructions that the fetch unit holds
+    pops = np.empty(held, np.int64)
+    slot = -1
+    pop = NEVER
     move_before = 0
     dispatch_before = 0
     taps = 1
@@ -239,17 +243,15 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         # Fetch.
         j = i % chunk_rows
         if j == 0:
-            chunk = i // chunk_rows
-            freed = NEVER
-            if chunk >= chunks:
-                freed = pops[((chunk - chunks + 1) * chunk_rows - 1) % _POP_RING]
+            freed = pops[(i + chunk_rows - 1) % held] if i >= held else NEVER
             fetch_burst(fetch, ins_port, freed, min(chunk_rows, count - i), latency, ins_beats,
                         ins_rows, interval, unit)
         row = fetched(fetch, j, ins_beats, ins_rows, interval, unit)
 
         # Dispatch.
-        pop = max(row + 1, move_before)
-        pops[i % _POP_RING] = pop
+        pop = max(offered(row, pop), move_before)
+        slot = slot + 1 if slot < held - 1 else 0
+        pops[slot] = pop
         move_before = max(pop + 1, dispatch_before)
         dispatch = move_before + 1
         u = UNIT_OF[opcode[i]]
@@ -274,11 +276,9 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             continue
         index = issued[u]
         if index >= depth:
-            dispatch = max(dispatch, starts[u, (index - depth) % _RING] + 1)
+            dispatch = enters(dispatch, starts[u, (index - depth) % _RING])
         dispatch_before = dispatch
-        head = dispatch + 1
-        if index > 0:
-            head = max(head, starts[u, (index - 1) % _RING] + 1)
+        head = offered(dispatch, starts[u, (index - 1) % _RING] if index > 0 else NEVER)
 
         # Tokens: the n-th take needs the n-th give.
         token = 0
@@ -287,7 +287,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         for v in range(5):
             if wait[i] >> v & 1:
                 pair = _PAIR[v, u]
-                available = given[pair, taken_count[pair] % _RING] + 1
+                available = takeable(given[pair, taken_count[pair] % _RING])
                 taken_count[pair] += 1
                 token = max(token, available)
                 if recording:
@@ -311,7 +311,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             begin = max(begin, request_from[u])
             pending = 0
             if index >= PENDING_READS:
-                pending = ends[u, (index - PENDING_READS) % _RING] + 1
+                pending = enters(0, ends[u, (index - PENDING_READS) % _RING])
                 begin = max(begin, pending)
             if recording:
                 record.until[i, _C_ADDRESS] = request_from[u]

@@ -3,6 +3,7 @@
 from amaranth import Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.wiring import In, Out
 
+from arch.common.sizes import DIVIDE_LATENCY
 from hwgen.common import binary32
 from hwgen.common.binary32 import FRACTION_BITS, SIGNIFICAND_BITS, data_register
 from hwgen.common.block import Block
@@ -49,7 +50,7 @@ class Divide(Block):
         Before the first, 0. It is not reset.
     """
 
-    LATENCY = _SKIPS + _DIGITS + 2
+    LATENCY = DIVIDE_LATENCY
 
     def __init__(self):
         super().__init__({
@@ -69,6 +70,7 @@ class Divide(Block):
     def elaborate(self, platform):
         """Build the control and the registers that it shifts."""
         m = Module()
+        assert self.LATENCY == _SKIPS + _DIGITS + 2
 
         # Leading zeros of a subnormal dividend are first skipped four at a time; the up to three
         # that are left make digits of 0. `places` is the number of digits to come until the one

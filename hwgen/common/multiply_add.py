@@ -3,6 +3,7 @@
 from amaranth import Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.wiring import In, Out
 
+from arch.common.sizes import MULTIPLY_ADD_LATENCY
 from hwgen.common import binary32
 from hwgen.common.binary32 import FRACTION_BITS, SIGNIFICAND_BITS, data_register, travel
 from hwgen.common.block import Block
@@ -61,7 +62,7 @@ class MultiplyAdd(Block):
         If ``int_bits`` is out of its range.
     """
 
-    LATENCY = 9
+    LATENCY = MULTIPLY_ADD_LATENCY
 
     def __init__(self, *, int_bits: int):
         self._int_bits = binary32.int_between("int_bits", int_bits, 2, 17)

@@ -5,6 +5,7 @@ import operator
 from amaranth import Cat, Const, Module, Signal, signed
 from amaranth.lib.wiring import In, Out
 
+from arch.common.sizes import REQUANTIZE_LATENCY
 from hwgen.common.block import Block
 
 __all__ = ["Requantize"]
@@ -76,7 +77,7 @@ class Requantize(Block):
         If a parameter is out of its range.
     """
 
-    LATENCY = 12
+    LATENCY = REQUANTIZE_LATENCY
 
     def __init__(self, *, acc_bits: int, out_bits: int):
         self._acc_bits = _int_between("acc_bits", acc_bits, 4, 32)

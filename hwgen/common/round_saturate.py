@@ -3,6 +3,7 @@
 from amaranth import Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.wiring import In, Out
 
+from arch.common.sizes import ROUND_SATURATE_LATENCY
 from hwgen.common import binary32
 from hwgen.common.binary32 import BIAS, FRACTION_BITS, data_register, travel
 from hwgen.common.block import Block
@@ -47,7 +48,7 @@ class RoundSaturate(Block):
         If ``out_bits`` is out of its range.
     """
 
-    LATENCY = 3
+    LATENCY = ROUND_SATURATE_LATENCY
 
     def __init__(self, *, out_bits: int):
         self._out_bits = binary32.int_between("out_bits", out_bits, 2, 16)

@@ -5,6 +5,7 @@ from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2
 
+from arch.common.sizes import WRITE_DEPTH
 from arch.eie.isa import Opcode, Status, operand_fields
 from hwgen.common.block import Block
 from hwgen.common.fetch_unit import INSTRUCTION_BITS
@@ -117,7 +118,7 @@ class CCU(Block):
             "column":            Out(column(config)),
             "waiting":           Out(1),
             "pes_idle":          In(1),
-            "store_room":        In(3),
+            "store_room":        In(range(WRITE_DEPTH + 1)),
             "store_pick":        Out(1),
             "store_group":       Out(addr(config.row_words)),
             "store_valid":       Out(1),
@@ -155,7 +156,7 @@ class CCU(Block):
 
         # --- Transfers: words left, and where the next one goes or comes from.
         left = Signal.like(words)
-        row = Signal(24)
+        row = Signal(len(transfer["addr"]))
         group = Signal.like(self.load_group)
         group_end = Signal()
         step = Signal()

@@ -7,6 +7,7 @@ from amaranth.utils import bits_for
 
 from arch.systolic.isa import Unit
 from arch.systolic.latency import ACTIVATION_LATENCY, TABLE_ENTRIES
+from arch.systolic.params import PARAM_BYTES
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line, delay_taps
 from hwgen.common.requantize import Requantize
@@ -81,7 +82,6 @@ class ActivationUnit(Block):
         """Build the counters, the parameter memory and the lanes."""
         m = Module()
         config = self._config
-        assert ACTIVATION_LATENCY == 3 + Requantize.LATENCY
         head = self.instruction.payload
         groups, lanes = config.act_groups, config.lanes
         start = Signal()
@@ -133,7 +133,8 @@ class ActivationUnit(Block):
         m.d.sync += valid.eq(arriving)
         width = lanes * config.acc_bits
         sums = Signal(width, reset_less=True)
-        row_params = Signal(lanes * 64, reset_less=True)
+        row_params = Signal(lanes * 8 * PARAM_BYTES, reset_less=True)
+        pairs = [row_params.word_select(i, 8 * PARAM_BYTES) for i in range(lanes)]
         with m.If(arriving):
             m.d.sync += [sums.eq(self.acc_data.word_select(group_now, width)),
                          row_params.eq(params)]
@@ -146,8 +147,8 @@ class ActivationUnit(Block):
             m.d.comb += [
                 lane.valid.eq(stages),
                 lane.acc.eq(sums.word_select(i, config.acc_bits)),
-                lane.bias.eq(row_params[64 * i:64 * i + config.acc_bits]),
-                lane.scale.eq(row_params[64 * i + 32:64 * i + 64]),
+                lane.bias.eq(pairs[i][:config.acc_bits]),
+                lane.scale.eq(pairs[i][-len(lane.scale):]),
                 lane.zero_point.eq(constants_now[:-1]),
                 lane.relu.eq(constants_now[-1]),
             ]
@@ -165,7 +166,7 @@ class ActivationUnit(Block):
             row = self._elementwise(
                 m, platform, head, start=start, left=left, group=group, last_group=last_group,
                 constants=Cat(zero_point, relu), walk=walk, averaging=averaging,
-                mean_made=mean_made, row=self._bytes(m, byte, valid, sums, row_params, row))
+                mean_made=mean_made, row=self._bytes(m, byte, valid, sums, pairs, row))
 
         # Control travels beside the lanes.
         producing = (left != 0) & last_tap
@@ -197,7 +198,7 @@ class ActivationUnit(Block):
             m.d.comb += waits.eq((head.set_add | head.average | averaging) & ~self.idle)
         return m
 
-    def _bytes(self, m, byte, valid, sums, row_params, row):
+    def _bytes(self, m, byte, valid, sums, pairs, row):
         """Build what brings a byte of each sum to the lanes' end, and return what leaves there."""
         config = self._config
         picked = Signal(8 * config.lanes, reset_less=True)
@@ -207,7 +208,7 @@ class ActivationUnit(Block):
             wide = Signal(signed(32), name=f"wide_{i}")
             with m.If(valid):
                 m.d.sync += total.eq(sums.word_select(i, config.acc_bits)
-                                     + row_params[64 * i:64 * i + config.acc_bits])
+                                     + pairs[i][:config.acc_bits])
             m.d.comb += wide.eq(total)
             m.d.sync += picked.word_select(i, 8).eq(wide.word_select((byte_now - 1)[:2], 8))
         arrived = delay_line(m, picked, Requantize.LATENCY - 2, name="picked_later")
@@ -277,7 +278,7 @@ class ActivationUnit(Block):
         """
         config = self._config
         bits = 8 * config.ub_layout.row_bytes
-        width = config.lanes * 64
+        width = config.lanes * 8 * PARAM_BYTES
         parts = []
         read_en = Signal()
         read_addr = Signal(len(self.param_addr))

@@ -7,6 +7,7 @@ from amaranth.utils import bits_for, exact_log2
 
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
+    INSTRUCTIONS,
     PAIRS,
     SIGNAL_START,
     UNITS,
@@ -184,7 +185,7 @@ class Dispatcher(Block):
             rules.append(((field["out_width"] == 0) | _unrepresentable(
                 field["pad"], config.operand_bits), Status.OPERAND))
             return rules
-        if opcode in (Opcode.SET_ADD, Opcode.SET_POOL, Opcode.SET_AVERAGE):
+        if INSTRUCTIONS[opcode].sets:
             rules.append((give.any(), Status.TOKEN_PAIR))
             rules += [(field[name] == 0, Status.OPERAND)
                       for name in ("out_width", "kernel_x", "kernel_y") if name in field]

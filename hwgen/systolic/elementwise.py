@@ -7,10 +7,10 @@ from amaranth.utils import bits_for
 
 from arch.systolic.isa import INSTRUCTIONS, Opcode
 from arch.systolic.latency import (
-    AVERAGE_LATENCY,
     AVERAGE_TAP_CYCLES,
     AVERAGE_WINDOW_CYCLES,
     ELEMENTWISE_LATENCY,
+    TABLE_CYCLES,
     TABLE_ENTRIES,
 )
 from hwgen.common import binary32
@@ -28,8 +28,6 @@ _INT_BITS = 9
 # Wide enough that what is clamped to 8 bits behind it, offset included, is on its right side.
 _ROUNDED_BITS = 10
 _ONE = 0x3F800000                       # 1.0
-# Of the table: memory, its output register.
-_TABLE_CYCLES = 2
 _KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _COUNT_BITS = bits_for(((1 << _KERNEL["kernel_x"]) - 1) * ((1 << _KERNEL["kernel_y"]) - 1))
 
@@ -90,7 +88,7 @@ class Elementwise(Block):
 
     LATENCY = ELEMENTWISE_LATENCY
     MEAN_CYCLES = (Divide.LATENCY + 1 + MultiplyAdd.LATENCY + RoundSaturate.LATENCY + 1
-                   + _TABLE_CYCLES)
+                   + TABLE_CYCLES)
 
     def __init__(self, config):
         self._config = config
@@ -134,10 +132,6 @@ class Elementwise(Block):
     def elaborate(self, platform):
         """Build the operand registers, the lanes and what times them."""
         m = Module()
-        assert self.LATENCY == 2 + 2 * MultiplyAdd.LATENCY + RoundSaturate.LATENCY + _TABLE_CYCLES
-        assert AVERAGE_TAP_CYCLES == MultiplyAdd.LATENCY
-        assert AVERAGE_WINDOW_CYCLES == 2 * Divide.LATENCY + 1
-        assert AVERAGE_LATENCY == AVERAGE_WINDOW_CYCLES + MultiplyAdd.LATENCY
         lanes = self._config.lanes
         side_now = Signal(lanes * _BITS)
         m.d.comb += side_now.eq(self.side.word_select(self.group, lanes * _BITS))
@@ -191,7 +185,7 @@ class Elementwise(Block):
         m.d.comb += [inner.eq(Mux(self.swap | self.averaging, value, side)),
                      outer.eq(Mux(self.swap, side, value))]
         waiting = delay_line(m, outer, MultiplyAdd.LATENCY, name="waiting")
-        passing = delay_line(m, value, self.LATENCY - 2 - _TABLE_CYCLES, name="passing")
+        passing = delay_line(m, value, self.LATENCY - 2 - TABLE_CYCLES, name="passing")
 
         # What all lanes have in common.
         raise_inner, raise_outer = Signal(signed(_INT_BITS)), Signal(signed(_INT_BITS))
@@ -279,7 +273,7 @@ class Elementwise(Block):
 
     def _table(self, m, results):
         """Build a table a lane, each with the same entries, and the output register."""
-        wanted = delay_line(m, self.table, self.LATENCY - _TABLE_CYCLES, name="table_wanted")
+        wanted = delay_line(m, self.table, self.LATENCY - TABLE_CYCLES, name="table_wanted")
         looking = delay_line(m, wanted, 1, name="looking")
         passing = delay_line(m, results, 1, name="not_looked_up")
         half = 1 << _BITS - 1

@@ -5,7 +5,14 @@ from amaranth.lib import data
 from amaranth.utils import bits_for, exact_log2
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.isa import INSTRUCTIONS, UNITS, Opcode, Unit, operand_fields
+from arch.systolic.isa import (
+    INSTRUCTIONS,
+    SIGNED_OPERANDS,
+    UNITS,
+    Opcode,
+    Unit,
+    operand_fields,
+)
 from arch.systolic.latency import TABLE_ENTRIES
 
 __all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "opcodes", "unit_payload"]
@@ -22,16 +29,14 @@ FLAGS = {
     Opcode.SET_AVERAGE: ("set_average",), Opcode.AVERAGE: ("average",),
 }
 
-_ELEMENTWISE = (Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL,
-                Opcode.SET_AVERAGE, Opcode.AVERAGE)
-_SIGNED = ("x", "y", "add_zero", "in_zero", "out_zero")
 _PLAIN = ("acc_addr", "ub_addr", "rows", "param", "zero_point", "relu")
 
 
 def opcodes(config, unit):
     """Return the instructions that a unit of a configuration executes."""
-    return tuple(opcode for opcode in UNIT_OPCODES[unit]
-                 if config.elementwise or opcode not in _ELEMENTWISE)
+    features = {opcode: INSTRUCTIONS[opcode].feature for opcode in UNIT_OPCODES[unit]}
+    return tuple(opcode for opcode, feature in features.items()
+                 if feature is None or getattr(config, feature))
 
 
 def beats_bits(layout, rows):
@@ -40,11 +45,13 @@ def beats_bits(layout, rows):
 
 
 def _elementwise():
-    fields = {flag: unsigned(1) for opcode in _ELEMENTWISE for flag in FLAGS[opcode]}
-    for opcode in (Opcode.ACTIVATE, *_ELEMENTWISE):
+    instructions = [opcode for opcode, definition in INSTRUCTIONS.items()
+                    if definition.feature == "elementwise"]
+    fields = {flag: unsigned(1) for opcode in instructions for flag in FLAGS[opcode]}
+    for opcode in (Opcode.ACTIVATE, *instructions):
         for name, (_, bits) in operand_fields(opcode).items():
             if name not in _PLAIN:
-                fields[name] = (signed if name in _SIGNED else unsigned)(bits)
+                fields[name] = (signed if name in SIGNED_OPERANDS else unsigned)(bits)
     return fields
 
 

@@ -2,13 +2,13 @@
 
 from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import bits_for
 
 from arch.systolic.isa import PAIRS, UNITS
+from arch.systolic.latency import TOKEN_LIMIT
 from hwgen.common.block import Block
 
-__all__ = ["TOKEN_LIMIT", "Tokens"]
-
-TOKEN_LIMIT = 255
+__all__ = ["Tokens"]
 
 
 class Tokens(Block):
@@ -28,7 +28,8 @@ class Tokens(Block):
     <unit>_give : ``In(5)``
         Consumers to which the unit gives a token in this cycle.
     overflow : ``Out(1)``
-        A semaphore at its limit of 255 was given one more, in the cycle before.
+        A semaphore at :data:`~arch.systolic.latency.TOKEN_LIMIT` was given one more, in the cycle
+        before.
     """
 
     module_name = "tokens"
@@ -49,6 +50,7 @@ class Tokens(Block):
         """Build the counters."""
         m = Module()
         overflows = []
+        assert bits_for(TOKEN_LIMIT) < bits_for(TOKEN_LIMIT + 1), "one too many is the highest bit"
         for producer, consumer in PAIRS:
             name = f"{producer.name}_{consumer.name}".lower()
             count = Signal(range(TOKEN_LIMIT + 2), name=f"count_{name}")

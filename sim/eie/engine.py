@@ -20,8 +20,8 @@ from arch.files import replace_file, write_text
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
 from sim import runs
+from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
-from sim.golden.eie import run_sparse
 from sim.runs import built, cycle_limit, figures, silent, simulate
 from sim.session import Simulated
 
@@ -83,7 +83,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         JSON values. Those of :func:`arch.eie.engine.summary`, with utilization and ``multiply`` of
         the RTL, and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl``
         (with the keys of ``model``), ``bit_exact`` (every output
-        of every run is that of :func:`sim.golden.eie.run_sparse`), ``cycle_exact`` (every counter,
+        of every run is that of :func:`sim.eie.golden.run_sparse`), ``cycle_exact`` (every counter,
         of every PE, is that of the model), ``outputs``, ``counter_differences``, ``accuracy`` if
         the workload has labels, and ``sim``.
 

@@ -10,15 +10,17 @@ import pytest
 from arch.common.dma import address_free, read_port, read_rows, row_beats, write_port, write_rows
 from arch.common.fetch import fetch_burst, fetch_state, fetched
 from arch.common.port import NEVER, pace
-from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
+from arch.common.queue import enters, offered
+from arch.common.sizes import FETCH_BURST_BEATS, STORE_LATENCY, WRITE_DEPTH
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from hwgen.common.fetch_unit import FetchUnit
+from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ReadDMA
 from hwgen.common.write_dma import WriteDMA
 from tests.support.axi import AxiMemory
 from tests.support.pysim import simulate
-from tests.support.stream import pattern, stream_get
+from tests.support.stream import PATTERNS, pattern, stream_get, stream_put
 from tests.support.systolic import CONFIGS
 
 LAYOUTS = [(1, 4), (3, 16), (4, 16), (8, 16), (5, 8), (8, 8), (9, 8), (20, 8), (16, 4)]
@@ -131,7 +133,7 @@ def test_write_dma(layout, speed):
         assert last == done
         taken += count
     assert taken == len(rows)
-    assert WRITE_DEPTH >= 4, "what the law of the write DMA stands on"
+    assert WRITE_DEPTH > STORE_LATENCY, "what the law of the write DMA stands on"
 
 
 @pytest.mark.parametrize("speed", SPEEDS, ids=str)
@@ -179,3 +181,24 @@ def test_fetch_unit(name, speed):
             seen += 1
         before = taken[index]
     assert seen, "no instruction came later than it was wanted"
+
+
+@pytest.mark.parametrize("how", PATTERNS)
+@pytest.mark.parametrize("depth", [1, 2, 3, 5, 8])
+def test_queue(depth, how):
+    """Each item enters, and is offered, in the cycle that the law says, whoever pauses."""
+    idle, stall = PATTERNS[how]
+    queue, count, received = Queue(8, depth=depth), 60, []
+    trace = simulate(
+        queue, stream_put(queue.i, range(count), idle=pattern(1, idle)),
+        stream_get(queue.o, received, count=count, stall=pattern(2, stall)),
+        watch={"want": queue.i.valid, "enter": queue.i.valid & queue.i.ready,
+               "offer": queue.o.valid, "leave": queue.o.valid & queue.o.ready})
+    wanted, entered, left = (trace.high(name) for name in ("want", "enter", "leave"))
+    for item in range(count):
+        before = entered[item - 1] if item else NEVER
+        assert entered[item] == enters(next(cycle for cycle in wanted if cycle > before),
+                                       left[item - depth] if item >= depth else NEVER)
+        before = left[item - 1] if item else NEVER
+        assert offered(entered[item], before) == next(
+            cycle for cycle in trace.high("offer") if cycle > before)

@@ -5,8 +5,10 @@ import random
 
 import pytest
 
+from arch.common.queue import takeable
 from arch.systolic.isa import PAIRS, UNITS, Unit
-from hwgen.systolic.tokens import TOKEN_LIMIT, Tokens
+from arch.systolic.latency import TOKEN_LIMIT
+from hwgen.systolic.tokens import Tokens
 from tests.support.pysim import assert_elaborates_twice, play, simulate
 from tests.support.systolic import mask
 
@@ -15,7 +17,6 @@ def test_init():
     tokens = Tokens()
     assert tokens.module_name == "tokens"
     assert tokens.port(Unit.LOAD, "wait") is tokens.load_wait
-    assert TOKEN_LIMIT == 255
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -47,6 +48,33 @@ def test_matches_model(seed):
 
     simulate(tokens, drive)
     assert max(counts.values()) > 0
+
+
+@pytest.mark.parametrize(("gives", "waits"), [(0.5, 0.5), (0.2, 0.9), (0.9, 0.2)])
+def test_law(gives, waits):
+    """The n-th take comes when the n-th token, given in cycle t, can be taken: ``takeable(t)``."""
+    tokens, rng = Tokens(), random.Random(f"{gives} {waits}")
+    producer, consumer = PAIRS[0]
+    given, wanted, taken = [], [], []
+
+    async def drive(ctx):
+        for cycle in range(200):
+            give = rng.random() < gives and len(given) - len(taken) < TOKEN_LIMIT
+            if len(wanted) == len(taken) and rng.random() < waits:
+                wanted.append(cycle)
+            ctx.set(tokens.port(producer, "give"), mask(consumer) if give else 0)
+            ctx.set(tokens.port(consumer, "wait"),
+                    mask(producer) if len(wanted) > len(taken) else 0)
+            take = len(wanted) > len(taken) and not ctx.get(tokens.port(consumer, "missing"))
+            ctx.set(tokens.port(consumer, "take"), take)
+            given.extend([cycle] * give)
+            taken.extend([cycle] * take)
+            await ctx.tick()
+
+    simulate(tokens, drive)
+    assert len(taken) > 20
+    for at, wish, give in zip(taken, wanted, given, strict=False):
+        assert at == max(wish, takeable(give))
 
 
 @pytest.mark.parametrize(("producer", "consumer"), PAIRS)

@@ -1,0 +1,45 @@
+"""What follows from the width of an engine's memory ports."""
+
+from arch.common.sizes import FETCH_BURST_BEATS
+from arch.encoding import INSTRUCTION_BYTES
+from arch.layout import RowLayout
+
+__all__ = ["MAX_AXI_DATA_BITS", "MIN_AXI_DATA_BITS", "BusConfig", "burst_beats"]
+
+#: Widths of a memory port, powers of two. Bits.
+MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS = 32, 512
+
+_MAX_BURST_BEATS = 256
+_BOUNDARY_BYTES = 4096
+
+
+def burst_beats(beat_bytes: int) -> int:
+    """Return the longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
+    return min(_MAX_BURST_BEATS, _BOUNDARY_BYTES // beat_bytes)
+
+
+class BusConfig:
+    """Base of the configuration of an engine whose memory ports are all of one width."""
+
+    #: Width of the memory ports. Bits.
+    axi_data_bits: int
+
+    @property
+    def beat_bytes(self) -> int:
+        """Bytes of one beat of a memory port."""
+        return self.axi_data_bits // 8
+
+    @property
+    def burst_beats(self) -> int:
+        """Longest burst: :func:`burst_beats`."""
+        return burst_beats(self.beat_bytes)
+
+    @property
+    def program_layout(self) -> RowLayout:
+        """Instructions in host memory."""
+        return RowLayout(row_bytes=INSTRUCTION_BYTES, beat_bytes=self.beat_bytes)
+
+    @property
+    def fetch_rows(self) -> int:
+        """Instructions of one fetch burst."""
+        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES

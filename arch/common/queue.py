@@ -1,0 +1,47 @@
+"""Laws of a queue and of a semaphore: what stands between a producer and a consumer."""
+
+from typing import Any
+
+from numba import njit
+
+__all__ = ["enters", "offered", "takeable"]
+
+
+@njit(cache=True, inline="always")
+def enters(wanted: Any, freed: Any) -> Any:
+    """Return the cycle in which an item enters a queue.
+
+    At most one item enters per cycle: the caller's ``wanted`` is behind the item before.
+
+    Parameters
+    ----------
+    wanted : int
+        Cycle from which the producer offers the item.
+    freed : int
+        Cycle in which the item ``depth`` places before it left; :data:`arch.common.port.NEVER` if
+        there is none.
+    """
+    return max(wanted, freed + 1)
+
+
+@njit(cache=True, inline="always")
+def offered(entered: Any, before: Any) -> Any:
+    """Return the first cycle in which a queue offers an item.
+
+    Parameters
+    ----------
+    entered : int
+        Cycle in which the item entered.
+    before : int
+        Cycle in which the item before it left; :data:`arch.common.port.NEVER` if there is none.
+    """
+    return max(entered, before) + 1
+
+
+@njit(cache=True, inline="always")
+def takeable(given: Any) -> Any:
+    """Return the first cycle in which a semaphore's count, given in cycle ``given``, can be taken.
+
+    The n-th take of a run needs the n-th give.
+    """
+    return given + 1

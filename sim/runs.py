@@ -36,9 +36,14 @@ class Built:
     sidecar: dict[str, Any]
     generate_s: float
 
+    def node(self, host: Host, config: Any, memory: NDArray[np.uint8]) -> Node:
+        """Return a core of this design for a session: parameters of :class:`sim.session.Node`."""
+        return Node(build=self.build, sidecar=self.sidecar, host=host, config=config,
+                    memory=memory)
 
-def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | None,
-          report: Callable[[str], None]) -> Built:
+
+def built(generate: Callable[[], Any], *, output: Path | None = None, trace: Path | None = None,
+          report: Callable[[str], None] = silent) -> Built:
     """Generate a core and compile its simulation.
 
     Parameters
@@ -49,7 +54,7 @@ def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | Non
         Existing folder that keeps the Verilog, sidecar and lint waivers.
     trace : Path, optional
         File whose ending says which waves can be written.
-    report : callable
+    report : callable, optional
         Called with a line of text before each step.
 
     Raises
@@ -98,8 +103,7 @@ def simulate(core: Built, host: Host, config: Any, program: Program, memory: NDA
     OSError
         Waves could not be written.
     """
-    node = Node(build=core.build, sidecar=core.sidecar, host=host, config=config, memory=memory)
-    with Session({"core": node}) as session:
+    with Session({"core": core.node(host, config, memory)}) as session:
         session["core"].trace(trace)
         session.reset()
         return session.run({"core": program}, limit)["core"]

@@ -311,9 +311,15 @@ class Session:
 
         Raises
         ------
+        ValueError
+            There is no program, or no core of such a name.
         OSError
             Waves could not be written.
         """
+        for name in programs or ("",):
+            if name not in self._cores:
+                raise ValueError(f"programs must be for some of {', '.join(self._cores)}, "
+                                 f"not {name!r}")
         begin = time.perf_counter()
         seconds = None
         results = {}

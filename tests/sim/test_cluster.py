@@ -1,6 +1,7 @@
 """Several instances in one session: frames over links, shared memories, errors, against models."""
 
 import functools
+import re
 import tempfile
 from fractions import Fraction
 from pathlib import Path
@@ -155,6 +156,20 @@ def test_waves_of_one_instance(tmp_path):
     assert "tvalid" in (tmp_path / "a.vcd").read_text()
 
 
+def test_documentation(capsys):
+    """The programs of docs/cluster.md, as they stand there."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "cluster.md").read_text(encoding="utf-8")
+    programs = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(programs) == 2
+    for program in programs:
+        exec(program, {"caller": node(Caller, EIGHT), "echo": node(Echo, EIGHT), "beats": Beats})
+    dense, counters, counts = capsys.readouterr().out.splitlines()
+    assert dense.startswith("OK {'m_axi_ins': {'read_beats': ")
+    assert "'sent': 500" in counters
+    assert counters.endswith(" beats received")
+    assert counts.startswith("{'beats': 500, 'frames': 100, ")
+
+
 @pytest.mark.parametrize(("links", "message"), [
     ([("c.m_axis_tx", "b.s_axis_rx")], ("source of a link must begin with one of a, b, "
                                        "not 'c.m_axis_tx'")),
@@ -182,6 +197,8 @@ def test_wrong_width_and_wrong_use():
                                          r"'a.m_axis_tx -> b.s_axis_rx' \(8 and 1 bytes\)$"):
         Session(nodes, [native.Link(source="a.m_axis_tx", target="b.s_axis_rx")])
     with Session(nodes) as session:
+        with pytest.raises(ValueError, match="^programs must be for some of a, b, not 'c'$"):
+            session.run({"a": Beats(1), "c": Beats(1)}, 5)
         with pytest.raises(ValueError, match="^cluster must be run and reset, not one instance"):
             session["a"].instance.run(5)
         with pytest.raises(native.BusError, match="^b: s_axil answered a read of 0x3fc with"):

@@ -470,6 +470,26 @@ def test_shared_memory(design, rate, shared, patterns):
 
 
 @pytest.mark.rtl
+def test_one_of_several_breaks_a_rule(design):
+    """The error says which, and is there until the next reset."""
+    memory = fresh_memory()
+    with native.Cluster({name: native.Simulation(design("verilator")[0], SIDECAR, memory)
+                         for name in "ab"}) as cluster:
+        for _ in range(2):
+            cluster.reset()
+            cluster.write({"a": (0, 0), "b": (0, 1)})
+            with pytest.raises(native.ProtocolError,
+                               match=r"^b: cycle \d+: m_axi_host araddr must be a multiple"):
+                cluster.run(1000)
+            with pytest.raises(native.ProtocolError, match="^b: cycle "):
+                cluster.instances["a"].read(0)
+        cluster.reset()
+        cluster.write({"a": (0, 0)})
+        ends = cluster.run(1000, wait=["a"])
+        assert ends == {"a": cluster.instances["b"].cycles}
+
+
+@pytest.mark.rtl
 def test_wrong_shared_memory(design):
     build, _ = design("verilator")
 

@@ -36,7 +36,10 @@ ONE = FramesConfig(data_bytes=1, frame_beats=1, depth=1)
 
 
 @functools.cache
-def build(kind, config, simulator="verilator", trace=None):
+def build(kind, config):
+    # Both simulators, one of them with waves.
+    simulator = "cxxrtl" if (kind, config) == (Echo, ONE) else "verilator"
+    trace = "vcd" if (kind, config) == (Caller, ONE) else None
     with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as scratch:
         patch.setenv("HWGEN_SIMULATOR", simulator)
         design = generate(kind(config))
@@ -45,15 +48,14 @@ def build(kind, config, simulator="verilator", trace=None):
                                             trace=trace)
 
 
-def node(kind, config, simulator="verilator", **options):
-    sidecar, library = build(kind, config, simulator, **options)
+def node(kind, config):
+    sidecar, library = build(kind, config)
     return Node(build=library, sidecar=sidecar, host=HOST, config=config,
                 memory=np.zeros(0, np.uint8))
 
 
-def pair(config, out, back, simulators=("verilator", "verilator")):
-    return Session({"a": node(Caller, config, simulators[0]),
-                    "b": node(Echo, config, simulators[1])},
+def pair(config, out, back):
+    return Session({"a": node(Caller, config), "b": node(Echo, config)},
                    [native.Link(source="a.m_axis_tx", target="b.s_axis_rx", config=out),
                     native.Link(source="b.m_axis_tx", target="a.s_axis_rx", config=back)])
 
@@ -76,10 +78,9 @@ EXCHANGES = [
 
 @pytest.mark.parametrize(("config", "out", "back"), EXCHANGES)
 def test_exchange(config, out, back):
-    """Two designs of two simulators; bytes, cycles and counters are the model's, run after run."""
+    """Two designs; bytes, cycles and counters are the model's, run after run."""
     links = LinkConfig(**out), LinkConfig(**back)
-    simulators = ("verilator", "verilator") if config is EIGHT else ("verilator", "cxxrtl")
-    with pair(config, *links, simulators) as session:
+    with pair(config, *links) as session:
         for beats in (75, 40):
             session.reset()         # faults are counted from here
             (caller_log, caller), (echo_log, echo) = exchange(config, config, *links, beats)
@@ -145,9 +146,7 @@ def test_one_instance_hangs():
 
 
 def test_waves_of_one_instance(tmp_path):
-    with Session({"a": node(Caller, ONE, "verilator", trace="vcd"), "b": node(Echo, ONE, "cxxrtl")},
-                 [native.Link(source="a.m_axis_tx", target="b.s_axis_rx"),
-                  native.Link(source="b.m_axis_tx", target="a.s_axis_rx")]) as session:
+    with pair(ONE, LinkConfig(), LinkConfig()) as session:
         session["a"].trace(tmp_path / "a.vcd")
         session.reset()
         results = session.run({"a": Beats(5), "b": Beats(5)}, 600)
@@ -192,7 +191,7 @@ def test_wrong_links(links, message):
 
 
 def test_wrong_width_and_wrong_use():
-    nodes = {"a": node(Caller, EIGHT), "b": node(Echo, ONE, "cxxrtl")}
+    nodes = {"a": node(Caller, EIGHT), "b": node(Echo, ONE)}
     with pytest.raises(ValueError, match=r"^link must join ports of one width, not "
                                          r"'a.m_axis_tx -> b.s_axis_rx' \(8 and 1 bytes\)$"):
         Session(nodes, [native.Link(source="a.m_axis_tx", target="b.s_axis_rx")])

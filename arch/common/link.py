@@ -26,13 +26,11 @@ from numpy.typing import NDArray
 
 from arch.common.port import NEVER, ceil_div
 from arch.config import check_fraction, check_int
+from arch.memory import MAX_LATENCY, beat_interval, check_rate
 
 __all__ = ["LinkConfig", "LinkFaults", "deliver", "link_state", "send", "show", "splitmix64",
            "take"]
 
-_MAX_LATENCY = 100_000
-# As of a memory: products of time and denominator stay below 2**63.
-_MAX_TERM = 2**20
 _MAX_CREDITS = 2**20
 _CHANCE_BITS = 53
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -103,7 +101,7 @@ class LinkFaults:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", check_int("seed", self.seed, 0, 2**64 - 1))
-        object.__setattr__(self, "delay", check_int("delay", self.delay, 0, _MAX_LATENCY))
+        object.__setattr__(self, "delay", check_int("delay", self.delay, 0, MAX_LATENCY))
         for name in self.KINDS:
             chance = check_fraction(name, getattr(self, name), None)
             if not 0 <= chance <= 1:
@@ -203,12 +201,8 @@ class LinkConfig:
     faults: LinkFaults = field(default_factory=LinkFaults)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "latency", check_int("latency", self.latency, 0, _MAX_LATENCY))
-        rate = check_fraction("bytes_per_cycle", self.bytes_per_cycle)
-        if max(rate.numerator, rate.denominator) >= _MAX_TERM:
-            raise ValueError(f"bytes_per_cycle must be a fraction with numerator and denominator "
-                             f"below {_MAX_TERM}, not {rate}")
-        object.__setattr__(self, "bytes_per_cycle", rate)
+        object.__setattr__(self, "latency", check_int("latency", self.latency, 0, MAX_LATENCY))
+        object.__setattr__(self, "bytes_per_cycle", check_rate(self.bytes_per_cycle))
         if self.credits is not None:
             object.__setattr__(self, "credits",
                                check_int("credits", self.credits, 1, _MAX_CREDITS))
@@ -217,8 +211,8 @@ class LinkConfig:
                                  f"not {self.credits}")
 
     def beat_interval(self, beat_bytes: int) -> Fraction:
-        """Return the least time between beats, ``I = max(1, beat_bytes / bytes_per_cycle)``."""
-        return max(Fraction(1), check_int("beat_bytes", beat_bytes, 1) / self.bytes_per_cycle)
+        """Return the least time between beats of a port of so many bytes."""
+        return beat_interval(beat_bytes, self.bytes_per_cycle)
 
 
 # State of a link: cycle before which the next beat may not depart, T of the beat before in 1/unit

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from arch.common.link import LinkConfig, LinkFaults
-from arch.memory import MemoryConfig
+from arch.memory import check_rate
 from sim.native.builder import cluster_library
 from sim.native.glue import StreamPort
 from sim.native.simulation import LITE_LIMIT, SLICE, Simulation, check_cycles, check_value
@@ -151,9 +151,7 @@ class SharedMemory:
     bytes_per_cycle: Fraction
 
     def __post_init__(self) -> None:
-        # A memory has the same rule, and says it.
-        rate = MemoryConfig(latency=1, bytes_per_cycle=self.bytes_per_cycle).bytes_per_cycle
-        object.__setattr__(self, "bytes_per_cycle", rate)
+        object.__setattr__(self, "bytes_per_cycle", check_rate(self.bytes_per_cycle))
         object.__setattr__(self, "ports", tuple(self.ports))
         if len(set(self.ports)) != len(self.ports) or not self.ports:
             raise ValueError("ports of a shared memory must be at least one, each once, "

@@ -112,6 +112,10 @@ def stream_ports(sidecar: Mapping[str, Any]) -> tuple[StreamPort, ...]:
         bits = _get(item, "data_bits", name)
         if bits not in (8, 16, 32, 64, 128, 256, 512):
             raise ValueError(f"{name} data_bits must be a power of two from 8 to 512, not {bits!r}")
+        for width in ("id_bits", "dest_bits", "user_bits"):
+            if item.get(width):
+                raise ValueError(f"{name} {width} must be 0, which is what links carry of it, "
+                                 f"not {item[width]!r}")
         ports.append(StreamPort(name=name, data_bytes=bits // 8, master=item["role"] == "master"))
     return tuple(ports)
 

@@ -477,9 +477,9 @@ def test_one_of_several_breaks_a_rule(design):
                          for name in "ab"}) as cluster:
         for _ in range(2):
             cluster.reset()
-            cluster.write({"a": (0, 0), "b": (0, 1)})
+            cluster.write({"a": (0, 0), "b": (0, 6)})
             with pytest.raises(native.ProtocolError,
-                               match=r"^b: cycle \d+: m_axi_host araddr must be a multiple"):
+                               match=r"^b: cycle \d+: m_axi_host wlast must be 1 in beat 1 of 1, "):
                 cluster.run(1000)
             with pytest.raises(native.ProtocolError, match="^b: cycle "):
                 cluster.instances["a"].read(0)
@@ -810,6 +810,10 @@ def test_wrong_arguments(tmp_path):
     narrow["interfaces"][2]["protocol"] = "axi4-stream"
     with pytest.raises(ValueError, match="^m_axi_host data_bits must be a power of two from 8 to "
                                          "512, not 48$"):
+        native.build(verilog=[source], sidecar=narrow)
+    narrow["interfaces"][2] |= {"data_bits": 64, "user_bits": 3}
+    with pytest.raises(ValueError, match="^m_axi_host user_bits must be 0, which is what links "
+                                         "carry of it, not 3$"):
         native.build(verilog=[source], sidecar=narrow)
     narrow["interfaces"][2]["protocol"] = "wishbone"
     with pytest.raises(ValueError, match="^m_axi_host must be an axi4 master, an axi4-stream or an "

@@ -404,4 +404,7 @@ class Cluster:
     def _open(self) -> int:
         if self._handle is None:
             raise ValueError("cluster must be open, not closed")
+        for name, instance in self._instances.items():
+            if instance.closed:
+                raise ValueError(f"instances of a cluster must be open, not {name!r} closed")
         return self._handle

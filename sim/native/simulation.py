@@ -196,6 +196,11 @@ class Simulation:
         return self._open()
 
     @property
+    def closed(self) -> bool:
+        """Whether it has been freed."""
+        return self._handle is None
+
+    @property
     def ports(self) -> dict[str, tuple[int, MasterPort]]:
         """Number and properties of each AXI4 port by name."""
         return self._ports

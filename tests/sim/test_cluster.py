@@ -202,3 +202,6 @@ def test_wrong_width_and_wrong_use():
             session["a"].instance.run(5)
         with pytest.raises(native.BusError, match="^b: s_axil answered a read of 0x3fc with"):
             session["b"].read(0x3FC)
+        session["b"].instance.close()
+        with pytest.raises(ValueError, match="^instances of a cluster must be open, not 'b' clo"):
+            session["a"].read(0)

@@ -156,7 +156,7 @@ def test_run(capsys, tmp_path):
     assert found["outputs"] == {"compared": 77, "differing": 0}
     assert found["rtl"] == found["model"]
     assert (folder / "cycles.png").is_file()
-    assert len(listing.read_text().splitlines()) == found["instructions"]
+    assert len(listing.read_text().splitlines()) == found["instructions"] + 2
     for length, latency, rate in ((1, 1, "8"), (500, 30, "3"), (333, 7, "5/7"), (12, 2, "1/9")):
         found = values(capsys, "run", NAME, f"vector:{length}", *sets, "--set",
                        f"memory.latency={latency}", "--set", f"memory.bytes_per_cycle={rate}")

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
-from arch.eie import roofline
 from arch.eie.costs import CLOCK_HZ, TECHNOLOGY, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
 from arch.eie.names import available_networks
@@ -51,7 +50,6 @@ __all__ = [
     "multiply_summary",
     "peak",
     "plan",
-    "roofline",
     "scales",
     "summary",
     "workload_config",

@@ -27,7 +27,6 @@ from arch.result import (
     Summary,
     Work,
 )
-from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -55,7 +54,6 @@ __all__ = [
     "load",
     "peak",
     "plan",
-    "roofline",
     "summary",
     "workload_config",
     "workloads",

@@ -57,7 +57,8 @@ def assemble(opcode: Opcode, **operands: int) -> bytes:
     return pack(opcode, operands, FIELDS[opcode], signed=SIGNED)
 
 
-def disassemble(data: bytes) -> tuple[Opcode, dict[str, int]]:
-    """Return opcode and operands; ValueError if the opcode does not exist."""
+def disassemble(data: bytes) -> str:
+    """Return an instruction in words; ValueError if the opcode does not exist."""
     word, opcode = split(data, Opcode)
-    return opcode, unpack(word, FIELDS[opcode], signed=SIGNED)
+    return " ".join([opcode.name.lower(), *(f"{name}={value}" for name, value in unpack(
+        word, FIELDS[opcode], signed=SIGNED).items())])

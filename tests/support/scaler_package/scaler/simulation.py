@@ -1,6 +1,5 @@
 """Running the hardware, against the golden result and the model; the testbenches."""
 
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -9,77 +8,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.encoding import INSTRUCTION_BYTES
 from arch.files import replace_file, write_text
 from arch.result import Comparison, Cycles, Run
 from hwgen.common.control import REGISTERS
 from scaler.hardware import generate
 from scaler.isa import COUNTERS, Status, disassemble
-from scaler.model import (
-    Program,
-    Timing,
-    Workload,
-    extras,
-    image,
-    plan,
-    result_of,
-    scaled,
-    summary,
-)
+from scaler.model import Workload, extras, image, plan, result_of, scaled, summary
 from scaler.params import ScalerConfig
-from sim import native, runs
+from sim import runs
+from sim.session import Host
 
-__all__ = ["listing", "read_counters", "run", "verify"]
-
-
-def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
-    """Return the program in ``memory``, a line an instruction: address, word, operands, cycles."""
-    lines = []
-    for index, (start, _, done) in enumerate(timing.spans):
-        at = program.program_at + index * INSTRUCTION_BYTES
-        data = memory[at:at + INSTRUCTION_BYTES].tobytes()
-        opcode, operands = disassemble(data)
-        words = " ".join([opcode.name.lower(), *(f"{k}={v}" for k, v in operands.items())])
-        lines.append(f"{at:08x}  {int.from_bytes(data, 'little'):032x}  {words}"
-                     f"  ; {index}: {start}..{done}")
-    return "\n".join(lines) + "\n"
+__all__ = ["HOST", "run", "verify"]
 
 
-def read_counters(read: Callable[[int], int]) -> dict[str, int]:
-    """Return every counter through a register read function."""
-    base = REGISTERS["COUNTER"]
-    return {name: read(base + 8 * i) | read(base + 8 * i + 4) << 32
-            for i, name in enumerate(COUNTERS)}
+def waits(read: Callable[[int], int]) -> str:
+    """Return what the core is doing, in one line."""
+    unit, index = read(REGISTERS["UNIT"]), read(REGISTERS["INDEX"])
+    doing = [text for bit, text in enumerate(("reading", "writing")) if unit >> bit & 1]
+    return f"instruction {index} {' '.join(doing)}".strip()
 
 
-def _simulate(core: runs.Built, program: Program, memory: NDArray[np.uint8], limit: int,
-              trace: Path | None) -> runs.Simulated:
-    """Run the program in ``memory``; the result is in it afterwards."""
-    config = program.config.memory
-    timing = native.PortTiming(latency=config.latency, bytes_per_cycle=config.bytes_per_cycle)
-    ports = dict.fromkeys(("m_axi_ins", "m_axi_host"), timing)
-    with native.Simulation(core.build, core.sidecar, memory, ports) as simulation:
-        if trace is not None:
-            simulation.trace(trace)
-        simulation.reset()
-        begin = time.perf_counter()
-        counters: dict[str, int] = {}
-        try:
-            for name, value in (("PROGRAM_LOW", program.program_at & 0xFFFFFFFF),
-                                ("PROGRAM_HIGH", program.program_at >> 32),
-                                ("PROGRAM_ROWS", len(program)), ("CONTROL", 1)):
-                simulation.write(REGISTERS[name], value)
-            _, finished = simulation.run(limit)
-            code = simulation.read(REGISTERS["STATUS"]) >> 8 & 0xFF
-            status = Status(code).name if finished else "STUCK"
-            index = simulation.read(REGISTERS["INDEX"])
-            message = None if status == "OK" else f"{status} at instruction {index}"
-            counters = read_counters(simulation.read)
-        except native.SimulationError as error:
-            status, message = "FAILED", str(error)
-        return runs.Simulated(status=status, message=message, counters=counters,
-                              cycles=counters.get("total", simulation.cycles),
-                              seconds=time.perf_counter() - begin)
+HOST = Host(
+    counters=COUNTERS, status=Status, waits=waits, disassemble=disassemble,
+    memories=lambda config: dict.fromkeys(("m_axi_ins", "m_axi_host"), config.memory))
 
 
 def run(config: ScalerConfig, workload: Workload, *, output: Path | None = None,
@@ -94,10 +45,13 @@ def run(config: ScalerConfig, workload: Workload, *, output: Path | None = None,
     code, timing = plan(config, workload)
     memory = image(code)
     if program is not None:
-        write_text(program, listing(code, timing, memory))
+        write_text(program, runs.listing(
+            HOST, code, memory, cycles=timing.cycles, comment="start..done",
+            note=lambda index: "{0}..{2}".format(*timing.spans[index])))
     core = runs.built(lambda: generate(config), output=output, trace=trace, report=report)
     report(f"simulating {timing.cycles} cycles")
-    result = _simulate(core, code, memory, runs.cycle_limit(timing.cycles), trace)
+    result = runs.simulate(core, HOST, config, code, memory, trace=trace,
+                           limit=runs.cycle_limit(timing.cycles))
 
     golden = scaled(workload.values, workload.factor, workload.shift)
     produced = result_of(code, memory)

@@ -1,17 +1,15 @@
 """Random programs, and every error that a program or a memory can make."""
 
-from types import SimpleNamespace
-
 import cocotb
 import numpy as np
 
 from arch.memory import MemoryConfig
 from hwgen.common.control import REGISTERS
 from scaler.hardware import IDENT
-from scaler.isa import COUNTERS, GROUPS, Opcode, Status, assemble
+from scaler.isa import GROUPS, Opcode, Status, assemble
 from scaler.model import scaled
 from scaler.params import ScalerConfig
-from scaler.simulation import read_counters
+from scaler.simulation import HOST
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
 HALT = assemble(Opcode.HALT)
@@ -20,6 +18,7 @@ HALT = assemble(Opcode.HALT)
 class Bench(CoreBench):
     """A scaler after reset, with everything connected."""
 
+    engine_host = HOST
     read_ports = {"instructions": "m_axi_ins", "reads": "m_axi_host"}
 
     @staticmethod
@@ -27,23 +26,10 @@ class Bench(CoreBench):
         """Return the configuration of a sidecar."""
         return ScalerConfig(**{**table, "memory": MemoryConfig(**table["memory"])})
 
-    @staticmethod
-    def core_status(read):
-        """Return the status through a register read function."""
-        status = read(REGISTERS["STATUS"])
-        return SimpleNamespace(running=bool(status & 1), stopped=bool(status & 2),
-                               code=Status(status >> 8 & 0xFF), index=read(REGISTERS["INDEX"]))
-
     async def waiting(self):
         """Return what the core is doing."""
-        return f"unit register {await self.read(REGISTERS['UNIT']):#x}"
-
-    async def counters(self):
-        """Return every counter."""
-        first = REGISTERS["COUNTER"]
-        values = {register: await self.read(register)
-                  for register in range(first, first + 8 * len(COUNTERS), 4)}
-        return read_counters(values.__getitem__)
+        values = {REGISTERS[name]: await self.read(REGISTERS[name]) for name in ("UNIT", "INDEX")}
+        return HOST.waits(values.__getitem__)
 
     def random_scale(self):
         """Return an instruction, its target and what must be there in the end."""

@@ -5,15 +5,18 @@ import re
 from fractions import Fraction
 
 import numpy as np
+import onnx
 import pytest
 
 from arch.ir import (
+    Add,
     Convolution,
     Dense,
     Graph,
     HostInput,
     HostOutput,
     MatMul,
+    Table,
     TensorSpec,
     random_inputs,
 )
@@ -21,8 +24,10 @@ from arch.memory import MemoryConfig
 from arch.systolic.graph_schedule import Choice, lower_graph, most_resident_banks
 from arch.systolic.isa import Opcode, Unit
 from arch.systolic.params import SystolicConfig
-from sim.golden.graph import run_graph
+from arch.workloads.onnx import load_onnx
+from sim.golden.graph import host_outputs, quantize_inputs, run_graph
 from tests.support.graphs import DESIGNS, run
+from tests.support.onnx_graphs import Sketch, feeds, reference
 
 # More columns than rows, and rows of two beats.
 WIDE = SystolicConfig(rows=3, cols=5, acc_depth=24, ub_bank_rows=64, param_rows=8, ub_banks=3,
@@ -134,6 +139,36 @@ def test_chain_of_products():
         config = dataclasses.replace(SQUARE, memory=MemoryConfig(latency=latency),
                                      weight_memory=MemoryConfig(latency=3))
         check(config, product.graph(last, square))
+
+
+@pytest.mark.rtl
+def test_fused_behind_a_product():
+    """A residual and a function behind a product, which is then read as weights."""
+    product = Product(2, 4, 4, 4, zeros=(-128, 3))
+    total = spec("total", product.product.shape, 11, scale=product.product.scale)
+    bent = spec("bent", total.shape, -50)
+    entries = product.rng.permutation(np.arange(-128, 128)).astype(np.int8)
+    product.nodes += [
+        Add(name="residual", a=product.product, b=product.a, output=total, offset=128),
+        Table(name="function", input=total, output=bent, entries=entries)]
+    check(SQUARE, product.graph(product.multiply("last", product.b, bent)))
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("dtype", [np.uint8, np.int8])
+def test_onnx(tmp_path, dtype):
+    """A file with a product of two layers: what the RTL computes is what ONNX Runtime computes."""
+    sketch = Sketch(dtype)
+    a, b = (sketch.pair(sketch.op("MatMul", [
+        sketch.start((1, rows, 7)), sketch.weights(7, columns)]), scale=0.1, point=point)
+        for rows, columns, point in ((6, 9, 100), (9, 5, 0)))
+    path = tmp_path / "product.onnx"
+    onnx.save(sketch.end(sketch.op("MatMul", [a, b]), 3, scale=0.4, point=60).model(), path)
+    graph, inputs = load_onnx(path), feeds(sketch.model(), 3)
+    found = run(SQUARE, lower_graph(SQUARE, graph), quantize_inputs(graph, inputs))
+    (wanted,) = reference(path)(inputs).values()
+    np.testing.assert_array_equal(*host_outputs(graph, found).values(), wanted)
+    assert len(np.unique(wanted)) > 8
 
 
 @pytest.mark.rtl

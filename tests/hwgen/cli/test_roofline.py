@@ -86,7 +86,9 @@ def test_refused(capsys, arguments, message):
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("{", "no JSON"), ("[]", "no object"), ("{}", "engine is missing or wrong"),
+    ("{", "no JSON"), ("[]", "no object"), ("{}", "schema must be 1, not None"),
+    ('{"schema": 1}', "engine must be there, and is missing"),
+    ('{"schema": 1, "engine": 2}', "engine must be of type str, not 2"),
 ])
 def test_what_is_no_result_is_refused(capsys, tmp_path, text, why):
     (tmp_path / "result.json").write_text(text)

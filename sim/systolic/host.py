@@ -95,7 +95,7 @@ def run_program(simulation: native.Simulation, address: int, instructions: int,
     Parameters
     ----------
     address : int
-        Byte address of the program, a multiple of 16 beats.
+        Byte address of the program, a multiple of a fetch burst.
     instructions : int
         Instructions of the program.
     limit : int

@@ -10,7 +10,9 @@ import numpy as np
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiResp
 
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.systolic.isa import PAIRS, SIGNAL_START, UNITS, WAIT_START, Status, Unit, assemble
+from arch.systolic.latency import TOKEN_LIMIT
 from hwgen.systolic.control import REGISTERS
 from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
 from sim.testbenches.systolic.programs import (
@@ -284,11 +286,12 @@ async def empty_program(dut):
 
 @cocotb.test()
 async def misplaced_program(dut):
-    """A program must start at a multiple of 16 beats, within 40 address bits."""
+    """A program must start at a multiple of a fetch burst, within the address bits."""
     bench = await Bench.start(dut)
     address = bench.put_program([HALT])
     for wrong in (address + 1, address + bench.config.beat_bytes,
-                  address + 8 * bench.config.beat_bytes, address + (1 << 40), address + (1 << 63)):
+                  address + FETCH_BURST_BEATS // 2 * bench.config.beat_bytes,
+                  address + (1 << ADDR_BITS), address + (1 << 63)):
         for through_reset in (False, True):
             await bench.launch(wrong, 1)
             status = await bench.finish()
@@ -314,12 +317,12 @@ async def buffer_conflict(dut, kind, pauses):
 
 @cocotb.test()
 async def token_overflow(dut):
-    """A semaphore holds 255 tokens; one more is an error."""
+    """A semaphore holds ``TOKEN_LIMIT`` tokens; one more is an error."""
     bench = await Bench.start(dut)
     give = multiply(0, 0, 1, signal=[Unit.ACTIVATE])
-    await bench.run([*[give] * 255, HALT])
-    # Those 255 must be gone with the next start.
-    await _stops(bench, [*[give] * 256, HALT], Status.TOKEN_OVERFLOW)
+    await bench.run([*[give] * TOKEN_LIMIT, HALT])
+    # Those must be gone with the next start.
+    await _stops(bench, [*[give] * (TOKEN_LIMIT + 1), HALT], Status.TOKEN_OVERFLOW)
 
 
 #: name: an instruction that waits for what never comes, and how the host can tell.

@@ -9,7 +9,7 @@ import pytest
 from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import Instruction, Opcode, Status, Unit, assemble
-from arch.systolic.latency import ACTIVATION_LATENCY
+from arch.systolic.latency import ACTIVATION_LATENCY, TOKEN_LIMIT
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import image, lower_network, outputs
 from arch.systolic.timing import evaluate
@@ -138,18 +138,19 @@ SIGNALS = {
 
 @pytest.mark.parametrize("unit", SIGNALS)
 def test_overflow_at_the_end(unit):
-    """The 256th token, which is one too many, is given in the last cycle before ``HALT``.
+    """A token that is one too many is given in the last cycle before ``HALT``.
 
     The same program with one token less ends in the same cycle.
     """
     instruction, consumer = SIGNALS[unit]
     signalling = dataclasses.replace(instruction, signal=frozenset({consumer}))
-    fits = [instruction, *[signalling] * 255, HALT]
-    overflows = [signalling] * 256 + [HALT]
+    fits = [instruction, *[signalling] * TOKEN_LIMIT, HALT]
+    overflows = [signalling] * (TOKEN_LIMIT + 1) + [HALT]
     (ok, ok_index, counters), (status, index, later) = (
-        run(CONFIGS["square"], encode(*program), 0, 257)[0] for program in (fits, overflows))
-    assert (ok, ok_index) == (Status.OK, 256)
-    assert (status, index) == (Status.TOKEN_OVERFLOW, 256)
+        run(CONFIGS["square"], encode(*program), 0, TOKEN_LIMIT + 2)[0]
+        for program in (fits, overflows))
+    assert (ok, ok_index) == (Status.OK, TOKEN_LIMIT + 1)
+    assert (status, index) == (Status.TOKEN_OVERFLOW, TOKEN_LIMIT + 1)
     assert later["total"] == counters["total"]
 
 

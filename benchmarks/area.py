@@ -1,11 +1,11 @@
-"""Area and FPGA resources of the systolic core: synthesis with Yosys, and the fit of arch.area.
+"""Area and FPGA resources of the systolic core: synthesis with Yosys, and the fit to it.
 
 Each module is synthesised once, alone: a module that another configuration has too, to the letter,
 is taken from the cache. Modules are not flattened, so nothing is shared between neighbours.
 
-``python -m benchmarks.area`` synthesises what arch/data/area.json has not, fits, and prints the
-error on the configurations that the fit has not seen; ``--fit`` only fits; ``--write`` puts data,
-coefficients and the tables of docs/area.md in their places.
+``python -m benchmarks.area`` synthesises what arch/systolic/costs/area.json has not, fits, and
+prints the error on the configurations that the fit has not seen; ``--fit`` only fits; ``--write``
+puts data, coefficients and the tables of docs/area.md in their places.
 """
 
 import argparse
@@ -21,8 +21,17 @@ from pathlib import Path
 
 import numpy as np
 
-from arch.area import COMPONENTS, DATA, QUANTITIES, TERMS, area, fit, predict, resources
-from arch.energy import TECHNOLOGIES
+from arch.costs import TECHNOLOGIES
+from arch.systolic.costs.area import (
+    COMPONENTS,
+    DATA,
+    QUANTITIES,
+    TERMS,
+    area,
+    fit,
+    predict,
+    resources,
+)
 from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks import pages
 from hwgen.emit import tool_versions
@@ -360,7 +369,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--fit", action="store_true", help="synthesise nothing")
     parser.add_argument("--write", action="store_true",
-                        help="write arch/data/area.json and the tables of docs/area.md")
+                        help="write arch/systolic/costs/area.json and the tables of docs/area.md")
     arguments = parser.parse_args()
     stored = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
     known = {json.dumps(record["config"], sort_keys=True): record

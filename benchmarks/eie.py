@@ -20,7 +20,7 @@ import numpy as np
 from threadpoolctl import threadpool_limits
 
 from arch.eie.activity import activations
-from arch.eie.energy import CLOCK_HZ, cost
+from arch.eie.costs import CLOCK_HZ, cost
 from arch.eie.layers import paper_layer
 from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig

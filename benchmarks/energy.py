@@ -7,8 +7,9 @@ import functools
 from dataclasses import replace
 from typing import Any
 
-from arch.energy import COMPONENTS, TECHNOLOGIES, energy, peak, power
-from arch.systolic.accesses import accesses
+from arch.costs import TECHNOLOGIES, power
+from arch.systolic.costs.accesses import accesses
+from arch.systolic.costs.energy import COMPONENTS, energy, peak
 from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing import evaluate

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from arch.config import ConfigError, load_config
-from arch.ir.graph import Add, Convolution, MaxPool, layer, random_inputs, window_length
+from arch.ir import Add, Convolution, MaxPool, layer, random_inputs, window_length
 from arch.systolic.graph_schedule import graph_image, graph_tensors, lower_graph
 from arch.systolic.isa import Status
 from arch.systolic.params import PRESETS, SystolicConfig

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from arch.ir.graph import Graph
+from arch.ir import Graph
 from arch.memory import MemoryConfig
 from arch.roofline import DEVICES, PUBLISHED, ridge_macs, weight_roof
 from arch.systolic.graph_schedule import lower_graph

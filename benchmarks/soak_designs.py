@@ -23,7 +23,7 @@ from unittest import mock
 import numpy as np
 
 from arch.config import ConfigError
-from arch.ir.graph import random_inputs
+from arch.ir import random_inputs
 from arch.systolic.engine import Workload, plan
 from benchmarks import pages
 from sim.golden.graph import run_graph

@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.ir.graph import Convolution, Dense, Graph, Reshape
+from arch.ir import Convolution, Dense, Graph, Reshape
 from arch.memory import MemoryConfig
 from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import SystolicConfig

@@ -11,7 +11,7 @@ import functools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from arch.ir.graph import Dense, Graph
+from arch.ir import Dense, Graph
 from arch.memory import MemoryConfig
 from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig

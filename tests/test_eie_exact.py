@@ -25,8 +25,8 @@ from arch.eie.timing import evaluate
 from arch.memory import MemoryConfig
 from hwgen.eie.design import generate
 from sim import native
+from sim.eie.golden import run_sparse
 from sim.eie.host import port_timing, read_pe_counters, run_program
-from sim.golden.eie import run_sparse
 
 pytestmark = pytest.mark.rtl
 

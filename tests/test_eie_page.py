@@ -6,8 +6,8 @@ import re
 import pytest
 
 from arch.config import load_config
+from arch.eie.costs import COMPONENTS, cost, lnzd_nodes
 from arch.eie.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
-from arch.eie.energy import COMPONENTS, cost, lnzd_nodes
 from arch.eie.isa import INSTRUCTIONS, Status, operand_fields
 from arch.eie.names import LAYERS
 from arch.eie.params import PRESETS, EieConfig

@@ -15,8 +15,8 @@ from arch.eie.params import PRESETS, EieConfig
 from hwgen import cli
 from hwgen.eie.design import generate
 from sim.eie import engine as simulation
+from sim.eie.golden import run_sparse
 from sim.eie.verify import SUITE
-from sim.golden.eie import run_sparse
 
 SMALL = ["--preset", "tiny"]
 

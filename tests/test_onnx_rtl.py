@@ -9,7 +9,7 @@ import numpy as np
 import onnx
 import pytest
 
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,
@@ -22,7 +22,7 @@ from arch.ir.graph import (
 from arch.memory import MemoryConfig
 from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.workloads.onnx_import import WorkloadError, load_onnx
+from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
 from tests.support.graphs import DESIGNS, run
 from tests.support.onnx_graphs import (

@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,

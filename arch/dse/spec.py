@@ -117,7 +117,7 @@ class Spec:
         One of :data:`FIDELITIES`.
     clock_mhz : float or None
     technology : str or None
-        Name in ``arch.energy.TECHNOLOGIES``; None where that is not there.
+        Name in ``arch.costs.TECHNOLOGIES``; None where that is not there.
     text : str
         As it was written.
     """

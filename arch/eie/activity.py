@@ -1,6 +1,6 @@
 """Activations of every layer in the engine's arithmetic, for the model: which are not zero.
 
-Compiled, and written apart from the golden kernel in :mod:`sim.golden.eie`, which it must equal.
+Compiled, and written apart from the golden kernel in :mod:`sim.eie.golden`, which it must equal.
 """
 
 from typing import Any

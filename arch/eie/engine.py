@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
 from arch.eie import roofline
+from arch.eie.costs import CLOCK_HZ, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
-from arch.eie.energy import CLOCK_HZ, cost
 from arch.eie.names import available_networks
 from arch.eie.params import PRESETS, EieConfig
 

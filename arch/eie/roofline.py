@@ -8,7 +8,7 @@ The paper's point is the distance between two levels: weights that come from hos
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from arch.eie.energy import CLOCK_HZ
+from arch.eie.costs import CLOCK_HZ
 from arch.eie.params import EieConfig
 from arch.roofline import Device, Level, Peak
 

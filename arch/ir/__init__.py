@@ -1,1 +1,58 @@
-"""The intermediate representation: graphs of quantised operators."""
+"""The intermediate representation: networks of quantised operators in the signed int8 domain.
+
+Every activation is stored as int8: a tensor that is uint8 in its model is stored as value - 128
+with its zero point - 128. Integer operators do not notice. Tensors are (batch, channels, height,
+width); dense rows are (rows, channels, 1, 1).
+"""
+
+from arch.ir.checks import WEIGHT_LIMIT
+from arch.ir.graph import Graph, layer, random_inputs
+from arch.ir.host import (
+    Dequantize,
+    HostInput,
+    HostOutput,
+    HostStep,
+    Relabel,
+    Softmax,
+    ToUnsigned,
+)
+from arch.ir.operators import (
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    MaxPool,
+    Node,
+    Reshape,
+    Table,
+)
+from arch.ir.tensors import UNSIGNED_OFFSET, Deferred, Shape, TensorSpec, window_length
+
+__all__ = [
+    "UNSIGNED_OFFSET",
+    "WEIGHT_LIMIT",
+    "Add",
+    "AveragePool",
+    "Convolution",
+    "Deferred",
+    "Dense",
+    "Dequantize",
+    "GlobalAveragePool",
+    "Graph",
+    "HostInput",
+    "HostOutput",
+    "HostStep",
+    "MaxPool",
+    "Node",
+    "Relabel",
+    "Reshape",
+    "Shape",
+    "Softmax",
+    "Table",
+    "TensorSpec",
+    "ToUnsigned",
+    "layer",
+    "random_inputs",
+    "window_length",
+]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
-from arch.ir.graph import Convolution, Dense, Reshape
+from arch.ir import Convolution, Dense, Reshape
 from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
@@ -24,7 +24,7 @@ from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 if TYPE_CHECKING:
-    from arch.ir.graph import Graph
+    from arch.ir import Graph
     from arch.systolic.schedule import NetworkShape, Program
     from arch.systolic.timing import Timing
 
@@ -320,9 +320,10 @@ def _weighted(config: SystolicConfig, schedule: "Program",
 def _energy(config: SystolicConfig, schedule: "Program", timing: "Timing", technology: str,
             clock_mhz: float) -> dict[str, Any]:
     """Return ``energy`` and ``area`` of :func:`estimate`."""
-    from arch.area import area, resources  # noqa: PLC0415
-    from arch.energy import check_clock, energy, find_technology, peak, power  # noqa: PLC0415
-    from arch.systolic.accesses import accesses, layer_accesses  # noqa: PLC0415
+    from arch.costs import check_clock, find_technology, power  # noqa: PLC0415
+    from arch.systolic.costs.accesses import accesses, layer_accesses  # noqa: PLC0415
+    from arch.systolic.costs.area import area, resources  # noqa: PLC0415
+    from arch.systolic.costs.energy import energy, peak  # noqa: PLC0415
 
     table, clock_hz = find_technology(technology), check_clock(clock_mhz)
     counted = accesses(schedule)
@@ -371,7 +372,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         Whether the result is to have ``explain``, how the schedule cuts each layer, and ``tried``,
         the alternatives.
     technology : str, optional
-        One of :data:`arch.energy.TECHNOLOGIES`. Then the result has ``energy``: pJ, average and
+        One of :data:`arch.costs.TECHNOLOGIES`. Then the result has ``energy``: pJ, average and
         peak power by component, and each layer's; and ``area``: um2 by component, and resources
         of an ECP5.
     clock_mhz : float

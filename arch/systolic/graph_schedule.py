@@ -46,7 +46,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from arch.ir.graph import Convolution, Dense
+from arch.ir import Convolution, Dense
 from arch.memory import MemoryConfig
 from arch.roofline import Device, Level, Peak
 from arch.systolic.params import SystolicConfig

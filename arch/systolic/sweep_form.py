@@ -39,7 +39,7 @@ from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,
@@ -51,7 +51,7 @@ from arch.ir.graph import (
     Table,
 )
 from arch.memory import MemoryConfig
-from arch.systolic.accesses import ACCESSES
+from arch.systolic.costs.accesses import ACCESSES
 from arch.systolic.graph_schedule import (
     _AHEAD,
     _MOST_LINES,
@@ -1606,7 +1606,7 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     -------
     dict of str to (P,) array
         ``cycles``, float64, NaN where it does not run; those of
-        :data:`arch.systolic.accesses.ACCESSES`, int64, 0 there;
+        :data:`arch.systolic.costs.accesses.ACCESSES`, int64, 0 there;
         ``feasible``, bool; and ``reason``, why not, one line with the bound, as the lowering or the
         configuration says it, empty where it runs.
 

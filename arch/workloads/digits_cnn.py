@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.ir.graph import Graph
-from arch.workloads.onnx_import import load_onnx
+from arch.ir import Graph
+from arch.workloads.onnx import load_onnx
 
 __all__ = ["DIGITS_CNN_FILE", "digits_cnn", "make"]
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from arch.config import check_int
-from arch.ir.graph import Graph, layer
+from arch.ir import Graph, layer
 from arch.workloads.digits import DIGITS_IMAGES
 from arch.workloads.models import (
     has_sequence,
@@ -122,7 +122,7 @@ def _from_file(kind: str, name: str) -> Graph:
             return scalesim_layer(path, part, batch=batch or 1)
         return scalesim_network(path, batch=batch or 1)
     # Here: it takes half a second to import.
-    from arch.workloads.onnx_import import load_onnx  # noqa: PLC0415
+    from arch.workloads.onnx import load_onnx  # noqa: PLC0415
 
     return _part(kind, load_onnx(Path(path), batch=batch), part)
 

@@ -40,7 +40,7 @@ from pathlib import Path
 
 from arch.config import ConfigError, check_int
 from arch.files import read_text_bytes
-from arch.ir.graph import Graph, Shape, TensorSpec
+from arch.ir import Graph, Shape, TensorSpec
 from arch.workloads.models import MAX_PRODUCTS, NetworkBuilder
 from arch.workloads.options import parse_unsigned, suggestion
 

@@ -61,6 +61,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and no
 
 def engine_config(engine: Engine, preset: str | None, file: Path | None,
                  assignments: Sequence[str] | None) -> Any:
+    """Return the configuration that the options describe."""
     model = engine.model
     return load_config(model.CONFIG, presets=model.PRESETS, preset=preset, file=file,
                        assignments=assignments or ())

@@ -13,6 +13,7 @@ __all__ = ["config_text", "print_json", "show_more", "show_progress"]
 
 
 def print_json(result: Any) -> None:
+    """Print one JSON object."""
     sys.stdout.write(json.dumps(result, indent=2) + "\n")
     sys.stdout.flush()
 

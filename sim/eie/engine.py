@@ -21,6 +21,7 @@ from arch.files import replace_file, write_text
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
 from sim import native, runs
+from sim.eie.golden import run_sparse
 from sim.eie.host import (
     StuckError,
     port_timing,
@@ -28,7 +29,6 @@ from sim.eie.host import (
     read_pe_counters,
     run_program,
 )
-from sim.golden.eie import run_sparse
 from sim.runs import Simulated, built, cycle_limit, figures, silent
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
@@ -132,7 +132,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         JSON values. Those of :func:`arch.eie.engine.summary`, with utilization and ``multiply`` of
         the RTL, and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl``
         (with the keys of ``model``), ``bit_exact`` (every output
-        of every run is that of :func:`sim.golden.eie.run_sparse`), ``cycle_exact`` (every counter,
+        of every run is that of :func:`sim.eie.golden.run_sparse`), ``cycle_exact`` (every counter,
         of every PE, is that of the model), ``outputs``, ``counter_differences``, ``accuracy`` if
         the workload has labels, and ``sim``.
 

@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from arch.ir import float32
-from arch.ir.graph import (
+from arch.ir import (
     UNSIGNED_OFFSET,
     Add,
     AveragePool,
@@ -24,6 +23,7 @@ from arch.ir.graph import (
     Softmax,
     Table,
     ToUnsigned,
+    float32,
 )
 from arch.numerics import INT8, INT32
 from sim.golden.gemm import matmul
@@ -81,7 +81,7 @@ def _pad(x: Array, pads: tuple[int, ...], value: float) -> Array:
 
 @singledispatch
 def _run(node: Node, *operands: Array) -> Array:
-    raise TypeError(f"node must be an operator of arch.ir.graph, not {node!r}")
+    raise TypeError(f"node must be an operator of arch.ir, not {node!r}")
 
 
 @_run.register
@@ -116,7 +116,7 @@ def _add(node: Add, a: Array, b: Array) -> Array:
 
 
 def add_int8(a: Array, b: Array, *, ratio_a: Any, ratio_b: Any, fixed: Any, offset: int) -> Array:
-    """Return the sum of int8 arrays by the formula of :class:`arch.ir.graph.Add`.
+    """Return the sum of int8 arrays by the formula of :class:`arch.ir.Add`.
 
     ``ratio_a``, ``ratio_b`` and ``fixed`` are float32 scalars, ``offset`` is 0 or 128.
     """
@@ -278,7 +278,7 @@ def dequantize_inputs(graph: Graph, tensors: Mapping[str, ArrayLike]) -> dict[st
     graph : Graph
         What is to be run.
     tensors : mapping of str to int8 array
-        By the tensor's name, as of :func:`arch.ir.graph.random_inputs`.
+        By the tensor's name, as of :func:`arch.ir.random_inputs`.
     """
     values: dict[str, Array] = {}
     for item in graph.inputs:
@@ -298,7 +298,7 @@ def _dequantize(step: Dequantize, x: Array) -> Array:
 
 def _softmax(step: Softmax, x: Array) -> Array:
     # Here: it takes half a second to import. Its exponentials differ from numpy's in the last bit.
-    from arch.workloads.onnx_runtime import softmax  # noqa: PLC0415
+    from arch.workloads.onnx.runtime import softmax  # noqa: PLC0415
 
     return softmax(x, step.axis)
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.files import replace_file, write_text
-from arch.ir.graph import Graph, Reshape, random_inputs
+from arch.ir import Graph, Reshape, random_inputs
 from arch.systolic.engine import Workload, plan, summary
 from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tensors
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble

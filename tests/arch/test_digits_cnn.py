@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from arch.ir.graph import Add, Convolution, Dense, MaxPool, Reshape
+from arch.ir import Add, Convolution, Dense, MaxPool, Reshape
 from arch.workloads import accuracy, digits_mlp
 from arch.workloads.digits_cnn import DIGITS_CNN_FILE, digits_cnn
 from sim.golden.graph import run_host
@@ -59,7 +59,7 @@ def test_equals_onnx_runtime():
 @pytest.mark.slow
 def test_make(tmp_path, caplog):
     from arch.workloads.digits_cnn import make
-    from arch.workloads.onnx_import import load_onnx
+    from arch.workloads.onnx import load_onnx
 
     found = make(tmp_path / "made.onnx")
     assert found["float_accuracy"] > 0.96

@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pytest
 
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,

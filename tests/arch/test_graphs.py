@@ -5,7 +5,7 @@ import re
 import numpy as np
 import pytest
 
-from arch.ir.graph import Convolution, Dense, random_inputs
+from arch.ir import Convolution, Dense, random_inputs
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.models import MatrixShape, matrix_network, matrix_shapes
 from sim.golden.graph import run_graph

@@ -6,7 +6,7 @@ import re
 import numpy as np
 import pytest
 
-from arch.ir.graph import Add, Convolution, Dense, layer, random_inputs
+from arch.ir import Add, Convolution, Dense, layer, random_inputs
 from arch.workloads.models import (
     MatrixShape,
     matrix_graph,

@@ -8,7 +8,7 @@ import pytest
 from onnx import helper
 
 from arch.config import ConfigError
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,
@@ -21,7 +21,7 @@ from arch.ir.graph import (
     Table,
     ToUnsigned,
 )
-from arch.workloads.onnx_import import WorkloadError, load_onnx
+from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import run_host
 from tests.support.onnx_graphs import Sketch, feeds, reference
 

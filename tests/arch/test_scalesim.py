@@ -5,7 +5,7 @@ import re
 import pytest
 
 from arch.config import ConfigError
-from arch.ir.graph import Convolution, Dense, random_inputs
+from arch.ir import Convolution, Dense, random_inputs
 from arch.systolic import graph_schedule
 from arch.workloads.scalesim import (
     WIDEST_FILTER,

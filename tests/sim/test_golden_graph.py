@@ -5,8 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from arch.ir import float32
-from arch.ir.graph import (
+from arch.ir import (
     Add,
     AveragePool,
     Convolution,
@@ -20,6 +19,7 @@ from arch.ir.graph import (
     Reshape,
     Table,
     TensorSpec,
+    float32,
     random_inputs,
 )
 from sim.golden.graph import quantize_inputs, run_graph, run_host, run_node
@@ -45,7 +45,7 @@ class TestAgainstOnnxRuntime:
     def test_random_graphs(self, tmp_path):
         import onnx
 
-        from arch.workloads.onnx_import import WorkloadError, load_onnx
+        from arch.workloads.onnx import WorkloadError, load_onnx
         from tests.support.onnx_graphs import RandomNet, count_nodes, feeds, reference
 
         path = tmp_path / "net.onnx"

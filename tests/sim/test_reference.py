@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from arch.ir.graph import random_inputs
+from arch.ir import random_inputs
 from arch.systolic.engine import load
 from arch.systolic.graph_schedule import Choice, graph_image, graph_tensors, lower_graph
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode, assemble, disassemble

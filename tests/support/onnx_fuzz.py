@@ -8,7 +8,7 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from arch.workloads.onnx_import import WorkloadError, load_onnx
+from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import run_host
 from tests.support.onnx_graphs import F32, RandomNet, Tensor, feeds
 

@@ -6,8 +6,7 @@ from collections import Counter
 import numpy as np
 from onnx import TensorProto, checker, helper, numpy_helper
 
-from arch.ir import float32
-from arch.ir.graph import Add, Convolution, Dense, TensorSpec
+from arch.ir import Add, Convolution, Dense, TensorSpec, float32
 from sim.golden.graph import run_node
 
 F32 = np.float32
@@ -543,7 +542,7 @@ def feeds(model, seed, batch=None):
 
 def reference(path, batch=1):
     """Return a function of a model's inputs: its outputs by name, as ONNX Runtime gives them."""
-    from arch.workloads.onnx_runtime import OnnxReference
+    from arch.workloads.onnx.runtime import OnnxReference
 
     return OnnxReference(path=path, batch=batch).run
 

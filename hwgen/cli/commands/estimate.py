@@ -44,7 +44,7 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
         An option is given without ``energy``, the engine has no model of energy, or a value is
         wrong.
     """
-    from arch.energy import TECHNOLOGIES, check_clock, find_technology
+    from arch.costs import TECHNOLOGIES, check_clock, find_technology
 
     for name, value in (("technology", technology), ("clock", clock)):
         if value is not None and not energy:

@@ -9,7 +9,7 @@ from arch.eie.format import share
 from arch.eie.isa import Instruction, Opcode
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.schedule import Program, image, lower, outputs
-from sim.golden.eie import run_sparse
+from sim.eie.golden import run_sparse
 from sim.testbenches.eie.bench import BASE, Bench
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "random_network", "run_job"]

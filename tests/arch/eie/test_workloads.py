@@ -13,7 +13,7 @@ from arch.eie.layers import paper_layer
 from arch.eie.names import LAYERS, available_networks
 from arch.eie.params import PRESETS, EieConfig
 from arch.eie.workloads import load_network
-from sim.golden.eie import run_sparse, spmv_fixed
+from sim.eie.golden import run_sparse, spmv_fixed
 
 CONFIG = PRESETS["default"]
 

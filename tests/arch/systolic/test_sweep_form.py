@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from arch.memory import MemoryConfig
-from arch.systolic.accesses import ACCESSES, accesses
+from arch.systolic.costs.accesses import ACCESSES, accesses
 from arch.systolic.graph_schedule import Choice, _lower, lower_graph, most_resident_banks
 from arch.systolic.params import SystolicConfig
 from arch.systolic.sweep_form import COLUMNS, evaluate_many, geometry

@@ -360,7 +360,7 @@ def run_json(capfd, workload, *arguments):
 def test_run_compares_with_onnx_runtime(capfd, file, monkeypatch):
     import onnxruntime
 
-    from arch.workloads.onnx_runtime import OnnxReference
+    from arch.workloads.onnx.runtime import OnnxReference
 
     s = Sketch()
     workload = save(file, s.end(narrow(s, s.start())).model())

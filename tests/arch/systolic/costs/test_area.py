@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from scipy.optimize import nnls
 
-from arch.area import (
+from arch.costs import TECHNOLOGIES
+from arch.systolic.costs.area import (
     COMPONENTS,
     DATA,
     QUANTITIES,
@@ -18,7 +19,6 @@ from arch.area import (
     resources,
     terms,
 )
-from arch.energy import TECHNOLOGIES
 from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks import area as page
 from benchmarks import pages
@@ -153,7 +153,7 @@ def test_block_rams(rows, bits, blocks):
                             param_rows=1, acc_depth=1)
     before = resources(config)["bram"]
     assert before == 0
-    from arch.area import _block_rams
+    from arch.systolic.costs.area import _block_rams
 
     assert _block_rams(np.array(rows), np.array(bits)) == blocks
 

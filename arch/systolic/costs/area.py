@@ -2,11 +2,11 @@
 
 ``benchmarks/area.py`` synthesises a set of configurations of our own RTL with Yosys, adds up the
 cells of each component, and fits :data:`TERMS` to each by non-negative least squares of relative
-errors. Data and coefficients are in ``arch/data/area.json``; they are those of 45 nm cells.
+errors. Data and coefficients are in ``area.json`` beside this file; they are those of 45 nm cells.
 
 **Cells** are those of the Nangate 45 nm open cell library at drive strength X1, by area. No wires,
 no utilisation of placement, no clock tree, no pads. **Memories** that are read by a clock edge are
-no cells: each is an SRAM macro of an area per bit and per macro (:mod:`arch.energy` has the
+no cells: each is an SRAM macro of an area per bit and per macro (:mod:`arch.costs` has the
 sources), or flip-flops where those are smaller; a second read port is a second copy. Memories that
 are read without a clock edge, the queues, are flip-flops and part of their components.
 """
@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
-from arch.energy import Technology
-from arch.systolic.columns import Columns, ceil_log2
+from arch.costs import Technology, sram_um2
+from arch.systolic.costs.columns import Columns, ceil_log2
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
@@ -37,7 +37,7 @@ __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories
 #: One configuration, columns of parameters, or what those were made into.
 Source = SystolicConfig | Mapping[str, Any] | Columns
 
-DATA = Path(__file__).resolve().parent / "data" / "area.json"
+DATA = Path(__file__).resolve().with_name("area.json")
 #: What is fitted: cell area at 45 nm in um2, and ECP5 look-up tables, flip-flops, multipliers.
 QUANTITIES = ("um2", "lut", "ff", "dsp")
 #: What each component's size is a sum of: numbers of :func:`terms` by name.
@@ -65,8 +65,6 @@ COMPONENTS = tuple(TERMS)
 # of 18 kbit hold: rows, bits.
 _BRAM_WORTH = 32
 _BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1))
-# Bits of the largest SRAM macro: that of EIE, of which the area per macro is.
-_MACRO_BITS = 1 << 20
 # Significant digits of a coefficient, and what a term has to contribute to some configuration,
 # relative to what was measured: no less than the rounding of any other coefficient. What a solver
 # has left over of an exact solution, which depends on the processor, is far below (1e-15).
@@ -179,7 +177,7 @@ def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]
     Parameters
     ----------
     records : list
-        As in ``arch/data/area.json``: ``config``, and for each of :data:`QUANTITIES` a value a
+        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value a
         component.
     """
     # Fitting is rare and scipy slow to import.
@@ -220,13 +218,6 @@ def predict(source: Source, quantity: str,
             for component in TERMS}
 
 
-def _sram_um2(technology: Technology, count: NDArray[Any], rows: NDArray[Any], bits: NDArray[Any],
-              reads: NDArray[Any]) -> NDArray[Any]:
-    """Return the area of ``count`` equal memories."""
-    size = (rows * bits).astype(np.float64)
-    macro = (size * technology.value("sram_um2_per_bit")
-             + np.ceil(size / _MACRO_BITS) * technology.value("sram_um2_per_macro"))
-    return count * reads * np.minimum(macro, size * technology.value("register_um2_per_bit"))
 
 
 def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
@@ -235,9 +226,9 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     Parameters
     ----------
     source : SystolicConfig or mapping
-        One configuration, or columns of parameters (:class:`arch.systolic.columns.Columns`).
+        One configuration, or columns of parameters (:class:`arch.systolic.costs.columns.Columns`).
     technology : Technology
-        One of :data:`arch.energy.TECHNOLOGIES`.
+        One of :data:`arch.costs.TECHNOLOGIES`.
 
     Returns
     -------
@@ -254,7 +245,7 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     parts: dict[str, Any] = {name: scale * value for name, value in predict(c, "um2").items()}
     for name, memory in memories(c).items():
         kind = f"{_owner(name)}_sram"
-        parts[kind] = parts.get(kind, 0.0) + _sram_um2(technology, *memory)
+        parts[kind] = parts.get(kind, 0.0) + sram_um2(technology, *memory)
     parts["total"] = sum(parts.values())
     return c.result(parts)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from arch.systolic.accesses import ACCESSES, accesses, layer_accesses
+from arch.systolic.costs.accesses import ACCESSES, accesses, layer_accesses
 from arch.systolic.engine import load, plan
 from arch.systolic.isa import Opcode
 from arch.systolic.params import PRESETS, SystolicConfig

@@ -1,0 +1,8 @@
+"""What engines' models of energy and area share: tables of technologies, and laws of memories."""
+
+from arch.costs.power import check_clock, power
+from arch.costs.sram import sram_pj, sram_um2
+from arch.costs.technology import TECHNOLOGIES, Entry, Technology, find_technology
+
+__all__ = ["TECHNOLOGIES", "Entry", "Technology", "check_clock", "find_technology", "power",
+           "sram_pj", "sram_um2"]

@@ -1,0 +1,109 @@
+"""What the host does before and behind a graph."""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from arch.ir.checks import check_name
+from arch.ir.tensors import TensorSpec
+
+__all__ = ["Dequantize", "HostInput", "HostOutput", "HostStep", "Relabel", "Softmax", "ToUnsigned"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HostInput:
+    """An input of the model and the tensor that the host makes of it.
+
+    float32 is quantised: ``rint(clamp(f32(x / scale), ...)) + zp``; uint8 becomes value - 128.
+
+    Parameters
+    ----------
+    name : str
+        Name in the model.
+    tensor : TensorSpec
+        int8 tensor of the graph.
+    dtype : str
+        ``"float32"``, ``"int8"`` or ``"uint8"``: of the model's input.
+    shape : tuple of int
+        Shape in the model. Row-major order is that of the tensor.
+    """
+
+    name: str
+    tensor: TensorSpec
+    dtype: str
+    shape: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        check_name("input", self.name)
+        if self.dtype not in ("float32", "int8", "uint8"):
+            raise ValueError(
+                f"input {self.name!r} dtype must be one of float32, int8, uint8, not {self.dtype!r}"
+            )
+        if math.prod(self.shape) != self.tensor.size:
+            raise ValueError(
+                f"input {self.name!r} shape must have {self.tensor.size} elements, "
+                f"not {self.shape}"
+            )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Dequantize:
+    """``y = f32(f32(x - zero_point) * scale)``; ``scale`` is float32, one value or one a channel.
+
+    Channels are the last axis of a tensor of two or three dimensions in the model.
+    """
+
+    scale: Any
+    zero_point: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Softmax:
+    """Softmax along ``axis``, in float32 by the host, which leaves it to ONNX Runtime."""
+
+    axis: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Relabel:
+    """Another shape for the same elements in row-major order."""
+
+    shape: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ToUnsigned:
+    """uint8 = int8 + 128."""
+
+
+HostStep = Dequantize | Softmax | Relabel | ToUnsigned
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class HostOutput:
+    """An output of the model: a tensor of the graph and what the host does to it, in order.
+
+    Parameters
+    ----------
+    name : str
+        Name in the model.
+    tensor : TensorSpec
+        Tensor of the graph.
+    shape : tuple of int
+        Shape in which the first step sees the tensor.
+    steps : tuple of Dequantize, Softmax, Relabel, ToUnsigned
+        Post-processing.
+    """
+
+    name: str
+    tensor: TensorSpec
+    shape: tuple[int, ...]
+    steps: tuple[HostStep, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_name("output", self.name)
+        if math.prod(self.shape) != self.tensor.size:
+            raise ValueError(
+                f"output {self.name!r} shape must have {self.tensor.size} elements, "
+                f"not {self.shape}"
+            )

@@ -1,0 +1,542 @@
+"""Quantised operators, each with the formula that golden model and hardware compute bit for bit.
+
+In all of them ``f32`` rounds to float32 and ``rint`` to an integer, to nearest even. Operators that
+compute in float32 on raw values (:class:`Add`, :class:`AveragePool`) carry an ``offset``, 128 or 0:
+what to add to a stored value to get the number that ONNX Runtime's formula sees.
+"""
+
+import dataclasses
+import math
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import check_int
+from arch.ir import float32
+from arch.ir.checks import (
+    check_factors,
+    check_ints,
+    check_name,
+    check_type,
+    check_weights,
+)
+from arch.ir.tensors import UNSIGNED_OFFSET, Deferred, Shape, TensorSpec, window_length
+from arch.numerics import INT8, INT32
+
+__all__ = ["Add", "AveragePool", "Convolution", "Dense", "GlobalAveragePool", "MaxPool", "Node",
+           "Reshape", "Table"]
+
+_F32 = np.float32
+# ONNX Runtime refuses to run a GlobalAveragePool with a factor outside [2**-32, 2**8).
+_MIN_POOL_SCALE, _MAX_POOL_SCALE = 2.0**-32, 2.0**8
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Node:
+    """One operator: a name, the tensors it reads and the one it writes.
+
+    Parameters
+    ----------
+    name : str
+        Name, not empty. Unique within a graph.
+    output : TensorSpec
+        Tensor it writes.
+    """
+
+    name: str
+    output: TensorSpec
+
+    _int32_output: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        check_name("node", self.name)
+        for name, spec in self._specs().items():
+            check_type(f"{self.label} {name}", spec, TensorSpec)
+        for spec in self.inputs:
+            if spec.dtype != "int8":
+                raise ValueError(
+                    f"{self.label} input {spec.name!r} must be int8, not {spec.dtype}"
+                )
+        if self.output.dtype != "int8" and not self._int32_output:
+            raise ValueError(f"{self.label} output must be int8, not {self.output.dtype}")
+        self._check()
+        shape = self.output_shape()
+        if min(shape) < 1:
+            raise ValueError(
+                f"{self.label} window must fit the padded input of shape "
+                f"{self.inputs[0].shape}, not give an output of shape {shape}"
+            )
+        if self.output.shape != shape:
+            raise ValueError(
+                f"{self.label} output shape must be {shape}, not {self.output.shape}"
+            )
+
+    def _specs(self) -> dict[str, TensorSpec]:
+        return {
+            item.name: getattr(self, item.name)
+            for item in dataclasses.fields(self)
+            if item.name in ("a", "b", "input", "output")
+        }
+
+    def _check(self) -> None:
+        """Check and convert the fields of the operator."""
+
+    def _set(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+
+    @property
+    def label(self) -> str:
+        """Value of the node as error texts name it."""
+        return f"node {self.name!r} ({type(self).__name__})"
+
+    @property
+    def inputs(self) -> tuple[TensorSpec, ...]:
+        """Value of the tensors it reads, in order."""
+        return tuple(spec for name, spec in self._specs().items() if name != "output")
+
+    @property
+    def macs(self) -> int:
+        """Value of its multiply-accumulates: products with weights, padding included."""
+        return 0
+
+    def output_shape(self) -> Shape:
+        """Return the shape that the operator gives to its output."""
+        return self.inputs[0].shape
+
+    def _same_parameters(self, rule: str) -> None:
+        for spec in self.inputs:
+            if (spec.scale, spec.zero_point) != (self.output.scale, self.output.zero_point):
+                raise ValueError(
+                    f"{self.label} output must have scale {float(spec.scale)!r} and zero point "
+                    f"{spec.zero_point} ({rule}), not {float(self.output.scale)!r} and "
+                    f"{self.output.zero_point}"
+                )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Weighted(Node):
+    """What :class:`Convolution` and :class:`Dense` share: weights, bias and requantisation."""
+
+    input: TensorSpec
+    weights: Any = field(repr=False)
+    # Factories leave no default in the class, where one would hide __getattr__.
+    bias: Any = field(default_factory=lambda: None, repr=False)
+    scale: Any = field(default_factory=lambda: None, repr=False)
+    weight_shape: tuple[int, ...] = field(init=False, repr=False)
+
+    _int32_output: ClassVar[bool] = True
+    _weight_ndim: ClassVar[int] = 0
+    _column_axis: ClassVar[int] = 0
+
+    def _check(self) -> None:
+        self._set("_deferred", {})
+        if not self._defer("weights"):
+            self._set("weights", self._checked("weights", self.weights))
+            self._set("weight_shape", self.weights.shape)
+        elif len(self.weight_shape) != self._weight_ndim or min(self.weight_shape) < 1:
+            raise ValueError(
+                f"{self.label} weights must be a non-empty {self._weight_ndim}-D array, "
+                f"not shape {self.weight_shape}"
+            )
+        if self.bias is None:
+            self._set("bias", np.zeros(self.columns, np.int32))
+        if not self._defer("bias"):
+            self._set("bias", self._checked("bias", self.bias))
+        if (self.scale is None) != (self.output.dtype == "int32"):
+            raise ValueError(
+                f"{self.label} scale must be None for an int32 output and only for that, "
+                f"not {self.scale!r} for {self.output.dtype}"
+            )
+        if self.scale is not None and not self._defer("scale"):
+            self._set("scale", self._checked("scale", self.scale))
+
+    def _defer(self, name: str) -> bool:
+        """Put an array that is deferred aside; return whether it is."""
+        deferred = getattr(self, name)
+        if not isinstance(deferred, Deferred):
+            return False
+        self._deferred[name] = deferred
+        if name == "weights":
+            self._set("weight_shape", deferred.shape)
+        # The next reading makes it: see __getattr__.
+        object.__delattr__(self, name)
+        return True
+
+    def _checked(self, name: str, value: Any) -> NDArray[Any]:
+        """Return an array as the field ``name`` holds it."""
+        label = f"{self.label} {name}"
+        if name == "weights":
+            return check_weights(label, value, self._weight_ndim)
+        if name == "scale":
+            return check_factors(label, value, self.columns)
+        bias = INT32.check(label, value, 1)
+        if bias.shape != (self.columns,):
+            raise ValueError(f"{label} must have shape ({self.columns},), not {bias.shape}")
+        return bias
+
+    def __getattr__(self, name: str) -> Any:
+        # Reached only for what is missing: arrays that were deferred.
+        deferred = self.__dict__.get("_deferred", {}).get(name)
+        if deferred is None:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        value = self._checked(name, deferred.make())
+        if value.shape != deferred.shape:
+            raise ValueError(
+                f"{self.label} {name} must have shape {deferred.shape}, not {value.shape}"
+            )
+        self._set(name, value)
+        return value
+
+    @property
+    def wide(self) -> bool:
+        """Whether some of the weights need more than 8 bits."""
+        deferred = self._deferred.get("weights")
+        if deferred is not None and deferred.int8:
+            return False
+        return bool(self.weights.dtype != np.int8)
+
+    @property
+    def columns(self) -> int:
+        """Value of the number of output channels."""
+        return int(self.weight_shape[self._column_axis])
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Convolution(_Weighted):
+    """Two-dimensional convolution: ``q = saturate(rint(f32(f32(acc) * scale)) + zp)``.
+
+    ``acc[o] = wrap(sum (x - zp_in) * weights[o] + bias[o], 32)``; padding stands for zero, that is
+    for x = zp_in. An int32 output is ``acc`` itself.
+
+    Parameters
+    ----------
+    input : TensorSpec
+        (N, C, H, W).
+    weights : (O, C / group, KH, KW) integer array or Deferred
+        The weight zero point is already subtracted: -255 to 255, held as int8 if they fit, else
+        as int16.
+    bias : (O,) int32 array or None
+        The input zero point is not folded in. None is zero.
+    scale : (O,) float32 array or None
+        Requantisation factor of each channel; None for an int32 output.
+    strides, dilations : tuple of 2 int
+        Down and across, at least 1.
+    pads : tuple of 4 int
+        Top, left, bottom, right, at least 0.
+    group : int
+        Groups: divides C and O.
+    """
+
+    strides: tuple[int, ...] = (1, 1)
+    pads: tuple[int, ...] = (0, 0, 0, 0)
+    dilations: tuple[int, ...] = (1, 1)
+    group: int = 1
+
+    _weight_ndim: ClassVar[int] = 4
+
+    def _check(self) -> None:
+        super()._check()
+        self._set("strides", check_ints(f"{self.label} strides", self.strides, 2, 1))
+        self._set("pads", check_ints(f"{self.label} pads", self.pads, 4, 0))
+        self._set("dilations", check_ints(f"{self.label} dilations", self.dilations, 2, 1))
+        self._set("group", check_int(f"{self.label} group", self.group, 1))
+        channels = self.input.shape[1]
+        if channels % self.group or self.columns % self.group:
+            raise ValueError(
+                f"{self.label} group must divide {channels} input and {self.columns} output "
+                f"channels, not be {self.group}"
+            )
+        if self.weight_shape[1] * self.group != channels:
+            raise ValueError(
+                f"{self.label} weights must have {channels // self.group} input channels "
+                f"(= {channels} / group {self.group}), not {self.weight_shape[1]}"
+            )
+
+    @property
+    def kernel(self) -> tuple[int, int]:
+        """Value of (KH, KW)."""
+        return int(self.weight_shape[2]), int(self.weight_shape[3])
+
+    @property
+    def depthwise(self) -> bool:
+        """Whether each output channel sees one input channel only."""
+        return self.weight_shape[1] == 1 and self.group > 1
+
+    @property
+    def macs(self) -> int:
+        """Value of its multiply-accumulates, padding included."""
+        return self.output.size * math.prod(self.weight_shape[1:])
+
+    def output_shape(self) -> Shape:
+        """Return (N, O, OH, OW)."""
+        n, _, *sizes = self.input.shape
+        height, width = (
+            window_length(sizes[i], self.kernel[i], self.strides[i], self.pads[i],
+                        self.pads[i + 2], self.dilations[i])
+            for i in range(2)
+        )
+        return n, self.columns, height, width
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Dense(_Weighted):
+    """Matrix product: ``acc = wrap((x - zp_in) @ weights + bias, 32)``, then as Convolution.
+
+    Parameters
+    ----------
+    input : TensorSpec
+        (rows, K, 1, 1).
+    weights : (K, N) integer array or Deferred
+        As in :class:`Convolution`.
+    bias, scale : (N,) array or None
+        As in :class:`Convolution`.
+    """
+
+    _weight_ndim: ClassVar[int] = 2
+    _column_axis: ClassVar[int] = 1
+
+    def _check(self) -> None:
+        super()._check()
+        if self.input.shape[2:] != (1, 1):
+            raise ValueError(
+                f"{self.label} input must have shape (rows, K, 1, 1), not {self.input.shape}"
+            )
+        if self.weight_shape[0] != self.input.shape[1]:
+            raise ValueError(
+                f"{self.label} weights must have {self.input.shape[1]} rows (= channels of the "
+                f"input), not {self.weight_shape[0]}"
+            )
+
+    @property
+    def macs(self) -> int:
+        """Value of its multiply-accumulates: ``rows * K * N``."""
+        return self.input.shape[0] * math.prod(self.weight_shape)
+
+    def output_shape(self) -> Shape:
+        """Return (rows, N, 1, 1)."""
+        return self.input.shape[0], self.columns, 1, 1
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Add(Node):
+    """Sum of two tensors of one shape, as QLinearAdd does it with AVX2 and FMA.
+
+    ``q = saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset)``,
+    where each fma rounds to float32 once. Exchanging ``a`` and ``b`` may change the result.
+
+    Parameters
+    ----------
+    a, b : TensorSpec
+        Operands.
+    offset : int
+        128 if the formula sees uint8 values, 0 if it sees the int8 values.
+    """
+
+    a: TensorSpec
+    b: TensorSpec
+    offset: int
+
+    def _check(self) -> None:
+        check_int(f"{self.label} offset", self.offset, choices=(0, UNSIGNED_OFFSET))
+        if self.a.shape != self.b.shape:
+            raise ValueError(
+                f"{self.label} operands must have one shape, not {self.a.shape} and {self.b.shape}"
+            )
+        for name in ("ratio_a", "ratio_b", "fixed"):
+            if not np.isfinite(getattr(self, name)):
+                raise ValueError(
+                    f"{self.label} {name} must be finite, not {float(getattr(self, name))!r}"
+                )
+
+    @property
+    def ratio_a(self) -> Any:
+        """Value of ``f32(scale_a / scale_output)``."""
+        with np.errstate(over="ignore", under="ignore"):
+            return _F32(self.a.scale / self.output.scale)
+
+    @property
+    def ratio_b(self) -> Any:
+        """Value of ``f32(scale_b / scale_output)``."""
+        with np.errstate(over="ignore", under="ignore"):
+            return _F32(self.b.scale / self.output.scale)
+
+    @property
+    def fixed(self) -> Any:
+        """Value of ``f32(zo - fma(ratio_a, za, f32(ratio_b * zb)))`` with zero points + offset."""
+        za, zb, zo = (
+            _F32(spec.zero_point + self.offset) for spec in (self.a, self.b, self.output)
+        )
+        with np.errstate(over="ignore", under="ignore", invalid="ignore"):
+            return _F32(zo - float32.fma(self.ratio_a, za, _F32(self.ratio_b * zb))[()])
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Pool(Node):
+    """Window fields of the two pooling operators."""
+
+    input: TensorSpec
+    kernel: tuple[int, ...]
+    strides: tuple[int, ...] = (1, 1)
+    pads: tuple[int, ...] = (0, 0, 0, 0)
+
+    @property
+    def _dilations(self) -> tuple[int, ...]:
+        return 1, 1
+
+    def _check(self) -> None:
+        self._set("kernel", check_ints(f"{self.label} kernel", self.kernel, 2, 1))
+        self._set("strides", check_ints(f"{self.label} strides", self.strides, 2, 1))
+        self._set("pads", check_ints(f"{self.label} pads", self.pads, 4, 0))
+
+    def output_shape(self) -> Shape:
+        """Return (N, C, OH, OW)."""
+        n, channels, *sizes = self.input.shape
+        height, width = (
+            window_length(sizes[i], self.kernel[i], self.strides[i], self.pads[i],
+                        self.pads[i + 2], self._dilations[i])
+            for i in range(2)
+        )
+        return n, channels, height, width
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MaxPool(_Pool):
+    """Largest value under a window; padding never wins. Scale and zero point stay.
+
+    Parameters
+    ----------
+    input : TensorSpec
+        (N, C, H, W).
+    kernel, strides, dilations : tuple of 2 int
+        Down and across, at least 1.
+    pads : tuple of 4 int
+        Top, left, bottom, right. A last window that ``ceil_mode`` adds is written as padding.
+    """
+
+    dilations: tuple[int, ...] = (1, 1)
+
+    @property
+    def _dilations(self) -> tuple[int, ...]:
+        return self.dilations
+
+    def _check(self) -> None:
+        super()._check()
+        self._set("dilations", check_ints(f"{self.label} dilations", self.dilations, 2, 1))
+        self._same_parameters("that of its input")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class AveragePool(_Pool):
+    """Mean under a window, in float32 as QLinearAveragePool does it.
+
+    ``v`` is the float32 sum, from 0 and in row-major order of the taps, of ``f32(scale_in * (x -
+    zp_in))``; then ``q = saturate(rint(f32(f32(f32(v / count) / scale_out) + zp_out + offset)) -
+    offset)``. Padding adds nothing to the sum.
+
+    Parameters
+    ----------
+    input : TensorSpec
+        (N, C, H, W).
+    kernel, strides, pads
+        As in :class:`MaxPool`. Pads smaller than the kernel.
+    count_include_pad : bool
+        Whether ``count`` is the size of the kernel, else the taps that are not padding.
+    offset : int
+        128 if the formula sees uint8 values, 0 if it sees the int8 values.
+    """
+
+    count_include_pad: bool
+    offset: int
+
+    def _check(self) -> None:
+        super()._check()
+        check_int(f"{self.label} offset", self.offset, choices=(0, UNSIGNED_OFFSET))
+        check_type(f"{self.label} count_include_pad", self.count_include_pad, bool)
+        for i, pad in enumerate(self.pads):
+            if pad >= self.kernel[i % 2]:
+                raise ValueError(
+                    f"{self.label} pads must be smaller than the kernel {self.kernel}, "
+                    f"not {self.pads}"
+                )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class GlobalAveragePool(Node):
+    """Mean of an image: ``acc = sum(x) - H*W * zp_in``, requantised as in Convolution.
+
+    Parameters
+    ----------
+    input : TensorSpec
+        (N, C, H, W).
+    """
+
+    input: TensorSpec
+
+    def _check(self) -> None:
+        if not _MIN_POOL_SCALE <= self.scale < _MAX_POOL_SCALE:
+            raise ValueError(
+                f"{self.label} scale must be between 2**-32 and 2**8, not {float(self.scale)!r}"
+            )
+
+    @property
+    def scale(self) -> Any:
+        """Value of the requantisation factor ``f32(scale_in / f32(scale_out * f32(H * W)))``."""
+        pixels = _F32(math.prod(self.input.shape[2:]))
+        with np.errstate(all="ignore"):
+            return _F32(self.input.scale / _F32(self.output.scale * pixels))
+
+    def output_shape(self) -> Shape:
+        """Return (N, C, 1, 1)."""
+        return *self.input.shape[:2], 1, 1
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Table(Node):
+    """Element by element: ``q = entries[x + 128]``.
+
+    Parameters
+    ----------
+    input : TensorSpec
+        Any shape.
+    entries : (256,) int8 array
+        Outputs for x = -128 to 127.
+    """
+
+    input: TensorSpec
+    entries: Any = field(repr=False)
+
+    def _check(self) -> None:
+        entries = INT8.check(f"{self.label} entries", self.entries, 1)
+        if entries.shape != (256,):
+            raise ValueError(f"{self.label} entries must have shape (256,), not {entries.shape}")
+        self._set("entries", entries)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Reshape(Node):
+    """Another shape for the same elements in row-major order of (N, C, H, W); the batch stays.
+
+    Flattening (N, C, H, W) to (N, C * H * W, 1, 1) is the usual case.
+
+    Parameters
+    ----------
+    input : TensorSpec
+        Any shape.
+    """
+
+    input: TensorSpec
+
+    def _check(self) -> None:
+        before, after = self.input.shape, self.output.shape
+        if before[0] != after[0] or self.input.size != self.output.size:
+            raise ValueError(
+                f"{self.label} output must keep batch {before[0]} and {self.input.size} elements, "
+                f"not have shape {after}"
+            )
+        self._same_parameters("that of its input")
+
+    def output_shape(self) -> Shape:
+        """Return the shape of the output: whatever was asked for."""
+        return self.output.shape

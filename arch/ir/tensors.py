@@ -1,0 +1,93 @@
+"""Activation tensors, and arrays that are made when they are first used."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from numpy.typing import NDArray
+
+from arch.config import check_int
+from arch.ir.checks import check_ints, check_name, check_scale
+from arch.numerics import INT8, INT32
+
+__all__ = ["UNSIGNED_OFFSET", "Deferred", "Shape", "TensorSpec", "window_length"]
+
+#: What is added to a stored number where a formula sees uint8.
+UNSIGNED_OFFSET = -INT8.minimum
+_DTYPES = (INT8.name, INT32.name)
+
+Shape = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorSpec:
+    """One activation tensor: ``real = scale * (stored - zero_point)``.
+
+    Parameters
+    ----------
+    name : str
+        Name, not empty. Unique within a graph.
+    shape : tuple of 4 int
+        (batch, channels, height, width), each at least 1.
+    scale : float32 or None
+        Finite, greater than zero. None only for int32, where :class:`Dequantize` has the factors.
+    zero_point : int
+        Stored value that stands for zero: -128 to 127, or 0 for int32.
+    dtype : str
+        ``"int8"``, or ``"int32"`` for accumulators that leave the engine as they are.
+    """
+
+    name: str
+    shape: Shape
+    scale: Any
+    zero_point: int
+    dtype: str = "int8"
+
+    def __post_init__(self) -> None:
+        check_name("tensor", self.name)
+        prefix = f"tensor {self.name!r}"
+        shape = check_ints(f"{prefix} shape", self.shape, 4, 1)
+        object.__setattr__(self, "shape", shape)
+        if self.dtype not in _DTYPES:
+            raise ValueError(f"{prefix} dtype must be one of int8, int32, not {self.dtype!r}")
+        if self.dtype == "int8":
+            zero_point = check_int(f"{prefix} zero_point", self.zero_point, INT8.minimum,
+                                   INT8.maximum)
+            object.__setattr__(self, "scale", check_scale(f"{prefix} scale", self.scale))
+        else:
+            zero_point = check_int(f"{prefix} zero_point", self.zero_point, 0, 0)
+            if self.scale is not None:
+                raise ValueError(f"{prefix} scale must be None for int32, not {self.scale!r}")
+        object.__setattr__(self, "zero_point", zero_point)
+
+    @property
+    def size(self) -> int:
+        """Value of the number of elements."""
+        return math.prod(self.shape)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deferred:
+    """An array that is made when it is first used: large networks of which only shapes matter.
+
+    Parameters
+    ----------
+    shape : tuple of int
+        Shape of the array.
+    make : callable
+        Called without arguments; returns the array. Picklable if the graph is to be.
+    int8 : bool
+        Whether all elements are known to fit int8, so that nobody has to make weights to see it.
+    """
+
+    shape: tuple[int, ...]
+    make: Callable[[], NDArray[Any]]
+    int8: bool = False
+
+
+def window_length(
+    size: int, kernel: int, stride: int, before: int, after: int, dilation: int = 1
+) -> int:
+    """Return the output length of a window along one axis; below 1 if it does not fit."""
+    return (size + before + after - (dilation * (kernel - 1) + 1)) // stride + 1

@@ -1,0 +1,160 @@
+"""Energy of a run on the systolic engine: accesses, counted by the schedule, x energy per access.
+
+**What is counted**, in pJ by component; :func:`energy` has the equations:
+
+=================  ================================================================================
+mac                useful multiply-accumulates: an int8 multiplication and an int32 addition
+array_registers    flip-flops of all PEs, for each row of activations that passes
+weight_registers   flip-flops of the column that weights are shifted down, and the active weights
+unified_buffer     rows read and written
+accumulators       rows read and written
+activation         requantisation, additions and poolings, and reads of parameters
+weight_fifo        rows written and read
+dram               bytes of host and weight memory, instructions included
+static             what is spent in every cycle, where it is given: no table has it
+=================  ================================================================================
+
+**Assumptions.** Reading costs what writing does. A memory wider than 64 bits is so many memories
+of 64 bits side by side, each with its share of the bytes, and all of them work. A PE that has
+nothing to do, because its row or column is not used, spends its registers' energy and no
+multiplier's; an array through which nothing passes spends nothing (clock gating, which the RTL
+does not have). Wires, control and clock tree outside the array are not counted.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.costs import Technology, sram_pj
+from arch.systolic.costs.columns import Columns
+from arch.systolic.params import PARAM_BYTES, SystolicConfig
+
+__all__ = ["COMPONENTS", "energy", "peak"]
+
+COMPONENTS = ("mac", "array_registers", "weight_registers", "unified_buffer", "accumulators",
+              "activation", "weight_fifo", "dram")
+
+
+def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]:
+    """Return the energy of one access of each kind, in pJ."""
+    register = technology.value("register_pj")
+    mac = technology.value("mult8_pj") + technology.value("add32_pj")
+    row_bits = 8 * c.ub_width
+    acc_bits = 32 * c.cols
+    param_bits = 8 * PARAM_BYTES * c.lanes
+    weight_bits = 8 * c.cols
+
+    def memory(rows: Any, bits: Any) -> Any:
+        return np.asarray(sram_pj(technology, rows * bits / 8192, bits))
+
+    # Activation and its two control bits, partial sum; registers in front of and behind the
+    # multiplier.
+    pe_bits = (8 + 2 + 32 + 16 * (c.pe_stages >= 2) + 16 * (c.pe_stages >= 3))
+    # Bias, conversion to float, scale, rounding; conversion and rounding as one addition each.
+    requantise = (technology.value("add32_pj") + technology.value("fmult32_pj")
+                  + 2 * technology.value("fadd32_pj"))
+    return {
+        "mac": np.asarray(mac),
+        "array_row": register * pe_bits * c.pes,
+        "weight_step": register * weight_bits,
+        "unified_buffer": memory(c.ub_bank_rows, row_bits),
+        "accumulators": memory(c.acc_depth, acc_bits),
+        "weight_fifo": memory(c.weight_fifo_tiles * c.rows, weight_bits),
+        "activation": requantise * c.lanes + memory(c.param_rows, param_bits),
+        # A residual takes two fused multiply-adds a lane, a tap of a pooling a comparison.
+        "side_add": 2 * (technology.value("fmult32_pj") + technology.value("fadd32_pj")) * c.lanes,
+        "side_tap": technology.value("add8_pj") * c.lanes,
+        "dram_byte": np.asarray(technology.value("dram_pj") / 8),
+    }
+
+
+def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, Any],
+           technology: Technology, *, static_pj: Any = None) -> dict[str, Any]:
+    """Return the energy of a run by component, and ``total``. pJ.
+
+    ==================  ===========================================================================
+    mac                 ``macs * (mult8 + add32)``
+    array_registers     ``array_rows * rows * cols * bits of a PE * register``
+    weight_registers    ``(weight_shifts + weight_rows) * cols * 8 * register``
+    unified_buffer      ``(ub_read_rows + ub_write_rows) * sram(bank)``
+    accumulators        ``(acc_read_rows + acc_write_rows) * sram(accumulators)``
+    activation          ``param_reads * (lanes * (add32 + fmult32 + 2 fadd32) + sram(parameters))``
+                        ``+ side_adds * lanes * 2 (fmult32 + fadd32) + side_taps * lanes * add8``
+    weight_fifo         ``2 * weight_rows * sram(FIFO)``
+    dram                ``(host_read + host_write + weight + instruction bytes) * dram / 8``
+    static              ``cycles * static_pj``
+    ==================  ===========================================================================
+
+    Parameters
+    ----------
+    source : SystolicConfig or mapping
+        One configuration, or columns (:class:`arch.systolic.costs.columns.Columns`).
+    accesses : mapping
+        What :func:`arch.systolic.costs.accesses.accesses` returns, or columns of the same names.
+        ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and ``instruction_bytes``
+        may be missing: then weight rows follow from ``weight_bytes``, each shifted down half of
+        the array, and the others are 0.
+    technology : Technology
+    static_pj : float or array, optional
+        Energy that each of ``accesses["cycles"]`` takes whatever runs, in pJ; without it there is
+        no ``static``.
+
+    Returns
+    -------
+    dict
+        Floats of one configuration, else float64 columns.
+
+    Raises
+    ------
+    ValueError
+        A column is none of a configuration's, or operands are not 8 bits or sums not 32.
+    """
+    c = Columns(source)
+    each = _row_energies(c, technology)
+    count = {name: np.asarray(value, np.float64) for name, value in accesses.items()
+             if name != "reason"}
+    if "weight_rows" not in count:
+        pitch = c.beats_per_row(c.cols) * c.beat_bytes / c.rows_per_beat(c.cols)
+        count["weight_rows"] = count["weight_bytes"] / pitch
+    weight_rows = count["weight_rows"]
+    shifts = count.get("weight_shifts", weight_rows * (c.rows + 1) / 2)
+    moved = sum(count.get(f"{name}_bytes", np.asarray(0.0))
+                for name in ("host_read", "host_write", "weight", "instruction"))
+    zero = np.asarray(0.0)
+    parts = {
+        "mac": count["macs"] * each["mac"],
+        "array_registers": count["array_rows"] * each["array_row"],
+        "weight_registers": (shifts + weight_rows) * each["weight_step"],
+        "unified_buffer": (count["ub_read_rows"] + count["ub_write_rows"])
+        * each["unified_buffer"],
+        "accumulators": (count["acc_read_rows"] + count["acc_write_rows"]) * each["accumulators"],
+        "activation": (count["param_reads"] * each["activation"]
+                       + count.get("side_adds", zero) * each["side_add"]
+                       + count.get("side_taps", zero) * each["side_tap"]),
+        "weight_fifo": 2 * weight_rows * each["weight_fifo"],
+        "dram": moved * each["dram_byte"],
+    }
+    if static_pj is not None:
+        parts["static"] = np.asarray(static_pj, np.float64) * count["cycles"]
+    parts["total"] = sum(parts.values())
+    return c.result(parts)
+
+
+def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
+    """Return the energy of a cycle in which every unit works, by component, and ``total``. pJ.
+
+    All PEs multiply, weights shift, the unified buffer is read by the array and written, a row of
+    accumulators is read twice and written, all lanes requantise, and each direction of each memory
+    port moves what its memory can, at most a beat. No program keeps that up.
+    """
+    c = Columns(source)
+    host = np.minimum(c.values["memory.bytes_per_cycle"], c.beat_bytes)
+    weight = np.minimum(c.values["weight_memory.bytes_per_cycle"], c.beat_bytes)
+    one = np.ones(c.rows.shape)
+    return energy(source, {
+        "macs": c.pes, "array_rows": one, "weight_rows": one, "weight_shifts": c.rows,
+        "ub_read_rows": one, "ub_write_rows": one, "acc_read_rows": 2 * one, "acc_write_rows": one,
+        "param_reads": one, "host_read_bytes": host, "host_write_bytes": host,
+        "weight_bytes": weight}, technology)

@@ -1,0 +1,224 @@
+"""The graph while it is made: tensors, nodes and inputs so far, and shapes of all that is known."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from arch.ir import HostInput, HostOutput, Node, Shape, TensorSpec
+from arch.workloads.onnx.kinds import MOVES
+from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
+
+__all__ = ["Builder", "ImportedTensor", "check_parameters"]
+
+_F32 = np.float32
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportedTensor:
+    """A tensor of the graph and how it stands in the model."""
+
+    spec: TensorSpec
+    shape: tuple[int, ...]
+    dtype: Any
+
+
+def _ir_shape(op: Operator, shape: tuple[int, ...]) -> Shape:
+    """Return (N, C, H, W) for a shape of the model; three dimensions are rows of the last."""
+    if len(shape) == 4:
+        return shape[0], shape[1], shape[2], shape[3]
+    if len(shape) in (2, 3):
+        return math.prod(shape[:-1]), shape[-1], 1, 1
+    raise op.error(f"its tensors must have 2 to 4 dimensions, not shape {shape}")
+
+
+def check_parameters(op: Operator, tensor: ImportedTensor, stated: Quantization) -> None:
+    """Refuse parameters that are not those a tensor was quantised with."""
+    spec = tensor.spec
+    if stated.dtype != tensor.dtype:
+        raise op.error(f"its zero point must be {tensor.dtype} as its input, not "
+                       f"{np.dtype(stated.dtype)}")
+    if (stated.scale, stated.zero_point - stated.offset) != (spec.scale, spec.zero_point):
+        raise op.error(
+            f"it must read {spec.name!r} with the scale and zero point it was quantised with, "
+            f"{float(spec.scale)!r} and {spec.zero_point + stated.offset}, not "
+            f"{float(stated.scale)!r} and {stated.zero_point}"
+        )
+
+
+class Builder:
+    """Nodes and tensors of the graph, collected operator by operator.
+
+    Parameters
+    ----------
+    model : Model
+        What is imported.
+    metadata : mapping
+        That of the graph.
+
+    Attributes
+    ----------
+    tensors : dict of str to ImportedTensor
+        Those of the graph, by the model's names.
+    shapes : dict of str to tuple
+        In the model, of float tensors too.
+    nodes, inputs : list
+        Of the graph.
+    accumulators : dict of str to HostOutput
+        Products of which the host scales the sums to float32, by their results.
+    """
+
+    def __init__(self, model: Model, metadata: Mapping[str, Any]):
+        self.model = model
+        self.metadata = metadata
+        self.tensors: dict[str, ImportedTensor] = {}
+        self.nodes: list[Node] = []
+        self.inputs: list[HostInput] = []
+        self.shapes: dict[str, tuple[int, ...]] = {
+            name: shape for name, (_, shape) in model.inputs.items()
+        }
+        self._names: set[str] = set()
+        self.accumulators: dict[str, HostOutput] = {}
+
+    def _name(self, name: str) -> str:
+        unique, count = name, 1
+        while unique in self._names:
+            count += 1
+            unique = f"{name}#{count}"
+        self._names.add(unique)
+        return unique
+
+    def _spec(
+        self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization
+    ) -> TensorSpec:
+        return TensorSpec(
+            name=name, shape=_ir_shape(op, shape), scale=parameters.scale,
+            zero_point=parameters.zero_point - parameters.offset,
+        )
+
+    def keep(
+        self, op: Operator, name: str, shape: tuple[int, ...], parameters: Quantization
+    ) -> ImportedTensor:
+        """Enter a tensor of the model and return it."""
+        tensor = ImportedTensor(
+            spec=self._spec(op, name, shape, parameters), shape=shape, dtype=parameters.dtype
+        )
+        self.tensors[name] = tensor
+        self.shapes[name] = shape
+        return tensor
+
+    def append(self, op: Operator, kind: Callable[..., Node], **fields: Any) -> None:
+        """Append a node named after an operator."""
+        try:
+            self.nodes.append(kind(name=self._name(op.name), **fields))
+        except (TypeError, ValueError) as error:
+            raise WorkloadError(error) from None
+
+    def tensor(self, op: Operator, name: str) -> ImportedTensor:
+        """Return the int8 tensor ``name``; an input of the model is entered when first read."""
+        if name in self.tensors:
+            return self.tensors[name]
+        if name in self.model.constants:
+            raise op.error(
+                f"its operand {name!r} is a constant, which ONNX Runtime broadcasts or runs in "
+                "float: only weights and biases may be constant"
+            )
+        if name not in self.model.inputs:
+            raise op.error(f"its input {name!r} must be quantised to int8 or uint8")
+        dtype, shape = self.model.inputs[name]
+        if dtype == np.dtype(np.float32):
+            raise op.error(f"its input {name!r} is float32: quantise the model first")
+        found = self._declared(name)
+        parameters = Quantization(
+            scale=_F32(1) if found is None else found.scale,
+            zero_point=0 if found is None else found.zero_point, dtype=dtype,
+        )
+        tensor = self.keep(op, name, shape, parameters)
+        self.inputs.append(
+            HostInput(name=name, tensor=tensor.spec, dtype=str(dtype), shape=shape)
+        )
+        return tensor
+
+    def _declared(self, name: str) -> Quantization | None:
+        """Return the parameters that the first reader of an int8 input states."""
+        dtype = self.model.inputs[name][0] if name in self.model.inputs else np.dtype(np.int8)
+        for op in self.model.consumers.get(name, ()):
+            if op.kind == "DequantizeLinear":
+                return self.model.parameters(op, dtype)
+            if op.kind in MOVES or op.kind == "MaxPool":
+                found = self._declared(op.output)
+                if found is not None:
+                    return found
+            elif op.kind in ("ConvInteger", "MatMulInteger"):
+                zero_point = self.model.constant(op.input(2))
+                value = 0 if zero_point is None else int(zero_point.reshape(-1)[0])
+                return Quantization(scale=_F32(1), zero_point=value, dtype=dtype)
+            elif op.kind == "MatMulIntegerToFloat":
+                return self.model.quantization(op, op.input(2), op.input(4), dtype)
+            elif op.kind.startswith("QLinear") or op.kind == "QGemm":
+                index = op.inputs.index(name)
+                return self.model.quantization(
+                    op, op.input(index + 1), op.input(index + 2), dtype
+                )
+        return None
+
+    def dequantized(self, op: Operator, name: str) -> ImportedTensor:
+        """Return the tensor behind the DequantizeLinear that makes the float ``name``.
+
+        Raises
+        ------
+        WorkloadError
+            It is not dequantised, or with other parameters than it was quantised.
+        """
+        source = self.model.producers.get(name)
+        if source is None or source.kind != "DequantizeLinear":
+            if source is None and name in self.model.inputs:
+                raise op.error(f"its input {name!r} is float32: quantise the model first")
+            if source is None:
+                raise op.error(
+                    f"ONNX Runtime runs it in float because its operand {name!r} is a float "
+                    "constant: quantise the model first"
+                )
+            raise op.error(
+                f"ONNX Runtime runs it in float because the result of {source.label} is not "
+                f"quantised: quantise activations before and behind {op.kind}"
+            )
+        if source.input(0) in self.model.constants:
+            raise op.error(
+                f"its operand {name!r} is a constant, which ONNX Runtime broadcasts or runs in "
+                "float: only weights and biases may be constant"
+            )
+        tensor = self.tensor(source, source.input(0))
+        check_parameters(source, tensor, self.model.parameters(source, tensor.dtype))
+        return tensor
+
+    def is_int8_input(self, name: str) -> bool:
+        """Return whether an input of the model is of integers."""
+        return name in self.model.inputs and self.model.inputs[name][0] != np.dtype(np.float32)
+
+    def shape(self, op: Operator, name: str) -> tuple[int, ...]:
+        """Return the shape of what an operator reads."""
+        if name in self.shapes:
+            return self.shapes[name]
+        if name in self.model.constants:
+            return self.model.constants[name].shape
+        raise op.error(f"the shape of its input {name!r} must be known")
+
+    def only_host(self, name: str) -> bool:
+        """Return whether only the host reads a tensor, on its way to outputs of the model."""
+        return all(
+            op.kind in ("DequantizeLinear", "Softmax", *MOVES) and self.only_host(op.output)
+            for op in self.model.consumers.get(name, ())
+        )
+
+    def accumulator(self, op: Operator, shape: tuple[int, ...]) -> TensorSpec:
+        """Enter the result of an operator as int32 sums, and return it."""
+        spec = TensorSpec(name=op.output, shape=_ir_shape(op, shape), scale=None, zero_point=0,
+                          dtype="int32")
+        self.tensors[op.output] = ImportedTensor(
+            spec=spec, shape=shape, dtype=np.dtype(np.int32)
+        )
+        self.shapes[op.output] = shape
+        return spec

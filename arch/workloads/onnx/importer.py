@@ -1,0 +1,106 @@
+"""The walk over a model's operators that makes a graph of them."""
+
+from pathlib import Path
+
+from arch.ir import Graph
+from arch.workloads.onnx import qdq, qoperator
+from arch.workloads.onnx.builder import Builder
+from arch.workloads.onnx.kinds import FLOAT_KINDS, MOVES
+from arch.workloads.onnx.model import Operator, WorkloadError
+from arch.workloads.onnx.nodes import move_int8
+from arch.workloads.onnx.outputs import model_output
+from arch.workloads.onnx.reading import read_model
+from arch.workloads.onnx.runtime import OnnxReference
+from arch.workloads.onnx.shapes import float_shape
+
+__all__ = ["load_onnx"]
+
+_HINTS = {
+    "BatchNormalization": "fold it into the convolution before quantising",
+    "ConvTranspose": "ONNX Runtime has no quantised form of it",
+    "DynamicQuantizeLinear": "quantise statically, with calibration data",
+    "Pad": "use the pads of the operator behind it",
+    "ReduceMean": "export the mean of an image as GlobalAveragePool",
+    "Concat": "use Add to join branches",
+    "QLinearSoftmax": "leave it and its result float32, and the host computes it",
+    "Softmax": (
+        "ONNX Runtime runs it quantised, as QLinearSoftmax; leave its result float32, and the host "
+        "computes it"
+    ),
+}
+# What operators with wrong ranks or attributes, which the checker of onnx lets pass, run into.
+_MISFITS = (
+    ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
+)
+_CONVERTERS = {**qdq.CONVERTERS, **qoperator.CONVERTERS}
+
+
+def _graph(builder: Builder) -> Graph:
+    """Walk the operators in order, and return the graph."""
+    model = builder.model
+    for op in model.live_operators():
+        try:
+            _convert(builder, op)
+        except WorkloadError:
+            raise
+        except _MISFITS as error:
+            raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+    outputs = tuple(model_output(builder, name, value) for name, value in model.outputs.items())
+    if not builder.nodes:
+        raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
+    try:
+        return Graph(
+            name=model.name, nodes=tuple(builder.nodes), inputs=tuple(builder.inputs),
+            outputs=outputs, metadata=builder.metadata,
+        )
+    except (TypeError, ValueError) as error:
+        raise WorkloadError(error) from None
+
+
+def _convert(builder: Builder, op: Operator) -> None:
+    if all(name in builder.model.constants for name in op.outputs):
+        return
+    convert = _CONVERTERS.get(op.kind)
+    if convert is not None:
+        convert(builder, op)
+    elif op.kind in FLOAT_KINDS:
+        builder.shapes[op.output] = float_shape(builder, op)
+        if op.kind in MOVES or op.kind == "MaxPool":
+            source = op.input(0)
+            if source in builder.tensors or builder.is_int8_input(source):
+                move_int8(builder, op)
+    elif op.kind.startswith("Nhwc"):
+        raise op.error("ONNX Runtime moves a Transpose past it: take the Transpose out")
+    elif op.output not in builder.model.computed:
+        kind = op.stated or op.kind
+        hint = _HINTS.get(kind, "remove it from the model or run it on the host")
+        raise op.error(f"operator {kind} is not supported: {hint}")
+
+
+def load_onnx(path: str | Path, batch: int | None = None) -> Graph:
+    """Return the graph of a quantised ONNX model.
+
+    Operators may be in QDQ form (between DequantizeLinear and QuantizeLinear) or in QOperator form
+    (QLinearConv and so on). Quantising the inputs, dequantising the outputs and a softmax are left
+    to the host. The graph's ``metadata`` has the :class:`arch.workloads.onnx.runtime.OnnxReference`
+    of the file as ``reference``.
+
+    Parameters
+    ----------
+    path : str or Path
+        The ``.onnx`` file.
+    batch : int or None
+        Replaces a batch, the first dimension of the inputs, that is symbolic or 1. None: 1 for a
+        symbolic one.
+
+    Raises
+    ------
+    WorkloadError
+        The file is not a valid model, ONNX Runtime would run one of its operators in float, or an
+        operator is not supported. One line.
+    TypeError, ValueError
+        ``batch`` is not an integer of at least 1.
+    """
+    model = read_model(path, batch)
+    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1)
+    return _graph(Builder(model, {"reference": reference}))

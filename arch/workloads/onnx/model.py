@@ -1,0 +1,214 @@
+"""A model as the importer sees it: operators in order, constants, inputs and outputs."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import onnx
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+
+__all__ = ["Model", "Operator", "Quantization", "WorkloadError"]
+
+_F32 = np.float32
+_INT8_TYPES = (np.dtype(np.int8), np.dtype(np.uint8))
+
+
+class WorkloadError(ConfigError):
+    """A workload that cannot be run. Its text is one line: node, rule, reason, what to do."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Operator:
+    """One operator. ``name`` is never empty: the output's if the file has none.
+
+    ``stated`` is the kind that the operator of this name has in the file, which may be another one
+    than ONNX Runtime makes of it.
+    """
+
+    kind: str
+    name: str
+    inputs: list[str]
+    outputs: list[str]
+    attributes: dict[str, Any] = field(default_factory=dict)
+    stated: str = ""
+
+    @property
+    def label(self) -> str:
+        """Value of the operator as error texts name it."""
+        return f"node {self.name!r} ({self.stated or self.kind})"
+
+    @property
+    def output(self) -> str:
+        """Value of the name of its first output."""
+        return self.outputs[0]
+
+    def input(self, index: int) -> str:
+        """Return the name of an input, empty if it is left out."""
+        return self.inputs[index] if index < len(self.inputs) else ""
+
+    def error(self, reason: str) -> WorkloadError:
+        """Return the error that refuses this operator."""
+        return WorkloadError(f"{self.label}: {reason}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quantization:
+    """Scale, zero point and type of a quantised tensor as the model states them."""
+
+    scale: Any
+    zero_point: int
+    dtype: Any
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """Value of the smallest and largest integer of the type."""
+        info = np.iinfo(self.dtype)
+        return int(info.min), int(info.max)
+
+    @property
+    def offset(self) -> int:
+        """Value of what to take off to get the stored int8: 128 for uint8, else 0."""
+        return 128 if self.dtype == np.dtype(np.uint8) else 0
+
+
+class Model:
+    """The operators of a model in order, its constants, inputs and outputs.
+
+    Parameters
+    ----------
+    operators : list of Operator
+        In topological order.
+    constants : dict of str to array
+        Initialisers and constant operators.
+    inputs : dict of str to (dtype, shape)
+        What is fed in.
+    outputs : dict of str to str
+        Output name to the name of the value, which differs behind an Identity.
+    opset : int
+        Version of the ONNX operators.
+    overridable : set of str
+        Constants that are inputs of the model too: what is fed in may take their place.
+    """
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        operators: list[Operator],
+        constants: dict[str, NDArray[Any]],
+        inputs: dict[str, tuple[Any, tuple[int, ...]]],
+        outputs: dict[str, str],
+        opset: int,
+        overridable: frozenset[str] = frozenset(),
+    ):
+        self.name = name
+        self.operators = operators
+        self.constants = constants
+        self.inputs = inputs
+        self.outputs = outputs
+        self.opset = opset
+        self.overridable = overridable
+        # What is computed of constants when the model runs, because one of them can be overridden.
+        self.computed: set[str] = set()
+        for op in self.operators:
+            if op.inputs and all(not name or name in self.constants or name in self.computed
+                                 for name in op.inputs):
+                self.computed.update(op.outputs)
+        self.producers = {name: op for op in self.operators for name in op.outputs}
+        self.consumers: dict[str, list[Operator]] = {}
+        for op in self.operators:
+            for source in op.inputs:
+                self.consumers.setdefault(source, []).append(op)
+
+    def live_operators(self) -> list[Operator]:
+        """Return the operators on which an output depends, in order.
+
+        The others are kept: ONNX Runtime keeps them too, and they count where it asks whether a
+        result is used twice.
+        """
+        live = set(self.outputs.values())
+        kept = []
+        for op in reversed(self.operators):
+            if live.intersection(op.outputs):
+                kept.append(op)
+                live.update(op.inputs)
+        return kept[::-1]
+
+    def uses(self, name: str) -> int:
+        """Return how many operators and outputs read ``name``."""
+        return len(self.consumers.get(name, ())) + list(self.outputs.values()).count(name)
+
+    def only_consumer(self, name: str) -> Operator | None:
+        """Return the operator that alone reads ``name``, None if there are more readers."""
+        return self.consumers[name][0] if self.uses(name) == 1 and name in self.consumers else None
+
+    def constant(self, name: str) -> NDArray[Any] | None:
+        """Return the value of ``name`` if it is a constant."""
+        return self.constants.get(name)
+
+    def quantization(self, op: Operator, scale: str, zero_point: str, default: Any) -> Quantization:
+        """Return the per-tensor parameters behind two input names of ``op``.
+
+        Raises
+        ------
+        WorkloadError
+            They are not constant, not one for the whole tensor, or not usable.
+        """
+        factor = self._parameter(op, "scale", scale)
+        if factor.dtype != np.float32:
+            raise op.error(f"its scale must be float32, not {factor.dtype}")
+        if not (np.isfinite(factor).all() and (factor > 0).all()):
+            raise op.error(
+                "ONNX Runtime must find a scale for it that is finite and greater than zero, not "
+                f"{float(factor.ravel()[0])!r}: where a tensor is quantised twice in a row, the "
+                "ranges must overlap"
+            )
+        if zero_point:
+            offset = self._parameter(op, "zero point", zero_point)
+        else:
+            offset = np.zeros((), default)
+        if offset.dtype not in _INT8_TYPES:
+            raise op.error(f"its quantised type must be int8 or uint8, not {offset.dtype}")
+        if factor.size != 1 or offset.size != 1:
+            raise op.error(
+                "activations must be quantised with one scale for the whole tensor, "
+                f"not {max(factor.size, offset.size)}: only weights may have one a channel"
+            )
+        return Quantization(
+            scale=_F32(factor.reshape(())[()]), zero_point=int(offset.reshape(())),
+            dtype=offset.dtype,
+        )
+
+    def _parameter(self, op: Operator, what: str, name: str) -> NDArray[Any]:
+        value = self.constants.get(name)
+        if value is None:
+            raise op.error(f"its {what} must be a constant, not the result {name!r}")
+        return value
+
+    def parameters(self, op: Operator, dtype: Any = np.uint8) -> Quantization:
+        """Return the parameters of a QuantizeLinear or a DequantizeLinear.
+
+        ``dtype`` is that of the integers, for an operator without a zero point.
+
+        Raises
+        ------
+        WorkloadError
+            As :meth:`quantization`, or the operator quantises block by block.
+        """
+        if op.attributes.get("block_size", 0):
+            raise op.error("it must quantise whole tensors, not blocks")
+        if op.attributes.get("output_dtype", 0) == onnx.TensorProto.INT8:
+            dtype = np.int8
+        return self.quantization(op, op.input(1), op.input(2), dtype)
+
+    def derived(self, name: str) -> bool:
+        """Return whether ``name`` is a constant or one behind a DequantizeLinear or Transpose."""
+        if name in self.constants:
+            return True
+        op = self.producers.get(name)
+        return (
+            op is not None and op.kind in ("DequantizeLinear", "Transpose")
+            and self.derived(op.input(0))
+        )

@@ -1,0 +1,115 @@
+"""Nodes that both forms make: tables of functions, other shapes, and maxima."""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.ir import UNSIGNED_OFFSET, MaxPool, Reshape, Table, TensorSpec, float32
+from arch.workloads.onnx.builder import Builder, ImportedTensor
+from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
+from arch.workloads.onnx.shapes import pool_window
+
+__all__ = ["append_move", "append_table", "clip_bounds", "move_int8"]
+
+_F32 = np.float32
+
+
+def _relu(x: NDArray[Any]) -> NDArray[Any]:
+    return np.maximum(x, _F32(0))
+
+
+def clip_bounds(model: Model, op: Operator) -> tuple[Any, Any]:
+    """Return the least and the largest value that a Clip lets pass."""
+    limits: list[Any] = [np.finfo(np.float32).min, np.finfo(np.float32).max]
+    for i, key in enumerate(("min", "max")):
+        if key in op.attributes:
+            limits[i] = op.attributes[key]
+        elif op.input(1 + i):
+            value = model.constant(op.input(1 + i))
+            if value is None or value.ndim:
+                raise op.error("its bounds must be constant scalars")
+            limits[i] = value.reshape(())[()]
+    return _F32(limits[0]), _F32(limits[1])
+
+
+def _function(model: Model, op: Operator) -> Callable[[NDArray[Any]], NDArray[Any]]:
+    kind = op.kind
+    if kind == "Relu":
+        return _relu
+    if kind == "Clip":
+        low, high = clip_bounds(model, op)
+        return lambda x: np.minimum(np.maximum(x, low), high)
+    if kind in ("LeakyRelu", "QLinearLeakyRelu"):
+        slope = float(op.attributes.get("alpha", 0.01))
+        return lambda x: float32.leaky_relu(x, slope)
+    if kind == "HardSigmoid":
+        alpha = _F32(op.attributes.get("alpha", 0.2))
+        beta = _F32(op.attributes.get("beta", 0.5))
+        return lambda x: np.clip(alpha * x + beta, _F32(0), _F32(1))
+    return float32.tanh if kind == "Tanh" else float32.logistic
+
+
+def append_table(
+    builder: Builder, op: Operator, steps: list[Operator], source: ImportedTensor,
+    output: TensorSpec,
+) -> None:
+    """Append the table of functions one behind the other, named after the last of them."""
+    functions = [_function(builder.model, step) for step in steps]
+
+    def function(x: NDArray[Any]) -> NDArray[Any]:
+        for step in functions:
+            x = step(x)
+        return x
+
+    spec = source.spec
+    entries = float32.table(
+        function, spec.scale, spec.zero_point, output.scale, output.zero_point
+    )
+    builder.append(steps[-1] if steps else op, Table, input=spec, output=output, entries=entries)
+
+
+def append_move(
+    builder: Builder, op: Operator, source: ImportedTensor, output: ImportedTensor
+) -> None:
+    """Append a MaxPool or Reshape, and a Table if the parameters differ behind it."""
+    spec, target = source.spec, output.spec
+    same = (spec.scale, spec.zero_point) == (target.scale, target.zero_point)
+    between = target if same else TensorSpec(
+        name=f"{target.name}/moved", shape=target.shape, scale=spec.scale,
+        zero_point=spec.zero_point,
+    )
+    if op.kind == "MaxPool":
+        _, strides, pads, dilations, kernel = pool_window(op, source.shape)
+        builder.append(op, MaxPool, input=spec, output=between, kernel=kernel, strides=strides,
+                       pads=pads, dilations=dilations)
+    else:
+        if spec.shape[0] != between.shape[0] and same and builder.only_host(output.spec.name):
+            builder.tensors[output.spec.name] = dataclasses.replace(output, spec=spec)
+            return
+        if spec.shape[0] != between.shape[0]:
+            raise WorkloadError(
+                f"{op.label} output must keep batch {spec.shape[0]} and {spec.size} elements, "
+                f"not have shape {between.shape}"
+            )
+        builder.append(op, Reshape, input=spec, output=between)
+    if not same:
+        entries = float32.table(
+            lambda x: x, spec.scale, spec.zero_point, target.scale, target.zero_point
+        )
+        renamed = Operator(kind="Table", name=f"{op.name}/requantize", inputs=[], outputs=[])
+        builder.append(renamed, Table, input=between, output=target, entries=entries)
+
+
+def move_int8(builder: Builder, op: Operator) -> None:
+    """Append a MaxPool or Reshape of integers, which keep their parameters."""
+    source = builder.tensor(op, op.input(0))
+    spec = source.spec
+    offset = UNSIGNED_OFFSET if source.dtype == np.dtype(np.uint8) else 0
+    parameters = Quantization(
+        scale=spec.scale, zero_point=spec.zero_point + offset, dtype=source.dtype
+    )
+    output = builder.keep(op, op.output, builder.shapes[op.output], parameters)
+    append_move(builder, op, source, output)

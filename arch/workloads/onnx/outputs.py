@@ -1,0 +1,66 @@
+"""Outputs of the model: what the host does from a tensor of the graph on."""
+
+import numpy as np
+
+from arch.ir import Dequantize, HostOutput, HostStep, Relabel, Softmax, ToUnsigned
+from arch.workloads.onnx.builder import Builder
+from arch.workloads.onnx.kinds import MOVES
+from arch.workloads.onnx.model import Operator, WorkloadError
+from arch.workloads.onnx.qdq import check_product
+from arch.workloads.onnx.reasons import QUANTIZE_OUTPUT, float_error, known_reason
+
+__all__ = ["model_output"]
+
+
+def model_output(builder: Builder, name: str, value: str) -> HostOutput:
+    """Return what the host does from a tensor of the graph to an output of the model."""
+    steps: list[HostStep] = []
+    model = builder.model
+    while value not in builder.tensors:
+        op = model.producers.get(value)
+        if op is None:
+            raise WorkloadError(
+                f"output {name!r} must be computed by a quantised operator, not be "
+                f"{value!r} itself"
+            )
+        if op.kind in ("Gemm", "MatMul"):
+            source = builder.dequantized(op, op.input(0))
+            reason = known_reason(builder.model, op, source)
+            if reason is not None:
+                raise reason
+            check_product(builder.model, op, source.spec, quantized=False)
+            raise float_error(builder.model, op, source)
+        if value in builder.accumulators:
+            found = builder.accumulators[value]
+            return HostOutput(name=name, tensor=found.tensor, shape=found.shape,
+                              steps=(*found.steps, *steps))
+        if op.kind == "DequantizeLinear":
+            tensor = builder.dequantized(op, value)
+            steps.insert(0, Dequantize(scale=np.asarray(tensor.spec.scale).reshape(1),
+                                       zero_point=tensor.spec.zero_point))
+            return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape,
+                              steps=tuple(steps))
+        if op.kind == "Softmax":
+            steps.insert(0, _softmax(builder, op))
+        elif op.kind in MOVES:
+            steps.insert(0, Relabel(shape=builder.shapes[value]))
+        else:
+            raise op.error(
+                f"ONNX Runtime runs it in float because its result is not quantised: "
+                f"{QUANTIZE_OUTPUT}"
+            )
+        value = op.input(0)
+    tensor = builder.tensors[value]
+    if tensor.dtype == np.dtype(np.uint8):
+        steps.insert(0, ToUnsigned())
+    return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape, steps=tuple(steps))
+
+
+def _softmax(builder: Builder, op: Operator) -> Softmax:
+    shape = builder.shapes[op.output]
+    if not shape:
+        raise op.error("its input must have a dimension")
+    axis = op.attributes.get("axis", -1 if builder.model.opset >= 13 else 1) % len(shape)
+    if builder.model.opset < 13 and axis != len(shape) - 1:
+        raise op.error(f"its axis must be the last of {len(shape)} before opset 13, not {axis}")
+    return Softmax(axis=axis)

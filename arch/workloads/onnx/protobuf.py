@@ -1,0 +1,65 @@
+"""Parts of ONNX files as Python values."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import onnx
+from numpy.typing import NDArray
+from onnx import helper, numpy_helper
+
+from arch.workloads.onnx.model import Operator, WorkloadError
+
+__all__ = ["attributes", "constant_value", "operators", "opsets", "read_constant"]
+
+
+def operators(graph: onnx.GraphProto) -> Iterator[Operator]:
+    """Return the operators as they stand in the file, without attributes."""
+    for index, node in enumerate(graph.node):
+        outputs = list(node.output)
+        name = node.name or (outputs[0] if outputs else "") or f"#{index}"
+        for text in (node.op_type, node.domain, name, *node.input, *outputs):
+            if not isinstance(text, str):       # protobuf gives bytes where they are no text
+                raise WorkloadError(f"names of node #{index} must be UTF-8, not {text!r}")
+        yield Operator(kind=node.op_type, name=name, inputs=list(node.input), outputs=outputs)
+
+
+def attributes(op: Operator, node: onnx.NodeProto) -> dict[str, Any]:
+    """Return the attributes of a node as Python values."""
+    values = {}
+    for attribute in node.attribute:
+        try:
+            value = helper.get_attribute_value(attribute)
+            values[attribute.name] = value.decode() if isinstance(value, bytes) else value
+        except ValueError as error:
+            raise op.error(f"its attribute {attribute.name!r} must be readable: {error}") from None
+    return values
+
+
+def constant_value(op: Operator) -> NDArray[Any]:
+    """Return the value of a Constant."""
+    for key, value in op.attributes.items():
+        if key == "value":
+            return read_constant(value)
+        if key in ("value_float", "value_floats"):
+            return np.asarray(value, np.float32)
+        if key in ("value_int", "value_ints"):
+            return np.asarray(value, np.int64)
+    raise op.error("its value must be a dense tensor or numbers")
+
+
+def read_constant(item: onnx.TensorProto) -> NDArray[Any]:
+    """Return the array of an initialiser."""
+    if item.data_type not in helper.get_all_tensor_dtypes():
+        raise WorkloadError(f"constant {item.name!r} must have a type of ONNX, "
+                            f"not type {item.data_type}")
+    try:
+        return np.asarray(numpy_helper.to_array(item))
+    except (TypeError, ValueError) as error:
+        raise WorkloadError(f"constant {item.name!r} must have the data of shape "
+                            f"{tuple(item.dims)}: {error}") from None
+
+
+def opsets(proto: onnx.ModelProto) -> dict[str, int]:
+    """Return the version of each domain that a model states."""
+    return {item.domain: item.version for item in proto.opset_import}

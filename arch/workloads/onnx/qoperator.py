@@ -1,0 +1,257 @@
+"""Operators on integers: QLinearConv, ConvInteger, QGemm and the like."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.ir import (
+    UNSIGNED_OFFSET,
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    Dequantize,
+    GlobalAveragePool,
+    HostOutput,
+    TensorSpec,
+)
+from arch.workloads.onnx.builder import Builder, ImportedTensor, check_parameters
+from arch.workloads.onnx.model import Model, Operator, Quantization
+from arch.workloads.onnx.nodes import append_table
+from arch.workloads.onnx.shapes import (
+    convolution_window,
+    convolved,
+    pool_window,
+    product_shape,
+    windowed,
+)
+from arch.workloads.onnx.weights import (
+    gemm_attributes,
+    integer_bias,
+    integer_weights,
+    requantization,
+)
+
+__all__ = ["CONVERTERS"]
+
+_F32 = np.float32
+
+
+def _average(
+    builder: Builder, op: Operator, source: ImportedTensor, output: TensorSpec, offset: int
+) -> None:
+    spec = source.spec
+    if len(source.shape) != 4:
+        raise op.error(
+            f"it must be two-dimensional: input of 4 dimensions, not {source.shape}"
+        )
+    whole = "Global" in op.kind
+    if not whole:
+        include, strides, pads, _, kernel = pool_window(op, source.shape)
+        whole = kernel == source.shape[2:] and not any(pads)
+    if whole:
+        builder.append(op, GlobalAveragePool, input=spec, output=output)
+    else:
+        builder.append(op, AveragePool, input=spec, output=output, kernel=kernel,
+                       strides=strides, pads=pads, count_include_pad=include, offset=offset)
+
+
+def _stated(model: Model, op: Operator, index: int) -> Quantization:
+    """Return parameters given as inputs ``index`` and ``index + 1``."""
+    return model.quantization(op, op.input(index), op.input(index + 1), np.uint8)
+
+
+def _operand(builder: Builder, op: Operator, index: int) -> ImportedTensor:
+    """Return the tensor that is input ``index``, with parameters in the inputs behind it."""
+    tensor = builder.tensor(op, op.input(index))
+    if not op.input(index + 2):
+        parameters = builder.model.quantization(op, op.input(index + 1), "", tensor.dtype)
+    else:
+        parameters = _stated(builder.model, op, index + 1)
+    check_parameters(op, tensor, parameters)
+    return tensor
+
+
+def _result(
+    builder: Builder, op: Operator, source: ImportedTensor, index: int, shape: tuple[int, ...]
+) -> tuple[ImportedTensor, Quantization]:
+    """Return the output tensor, with parameters in inputs ``index`` and ``index + 1``."""
+    if op.input(index + 1):
+        parameters = _stated(builder.model, op, index)
+    else:
+        parameters = builder.model.quantization(op, op.input(index), "", source.dtype)
+    if parameters.dtype != source.dtype:
+        raise op.error(f"its output must be {source.dtype} as its input, not "
+                       f"{np.dtype(parameters.dtype)}")
+    return builder.keep(op, op.output, shape, parameters), parameters
+
+
+def _convolution(builder: Builder, op: Operator) -> None:
+    source = _operand(builder, op, 0)
+    if op.attributes.get("channels_last", 0):
+        raise op.error("channels_last must be 0")
+    weights, factor = integer_weights(builder.model, op, 3, op.input(4), op.input(5), 0)
+    shape = convolved(op, source.shape, weights.shape)
+    output, parameters = _result(builder, op, source, 6, shape)
+    builder.append(
+        op, Convolution, input=source.spec, output=output.spec, weights=weights,
+        bias=integer_bias(builder.model, op, 8, weights.shape[0]),
+        scale=requantization(
+            op, source.spec.scale * factor, parameters.scale, weights.shape[0]
+        ),
+        **convolution_window(op, source.shape, weights.shape),
+    )
+
+
+def _integer_source(builder: Builder, op: Operator) -> ImportedTensor:
+    """Return the input of an operator that states a zero point (input 2) and no scale."""
+    tensor = builder.tensor(op, op.input(0))
+    value = builder.model.constant(op.input(2)) if op.input(2) else np.zeros(1, tensor.dtype)
+    if value is None or value.size != 1:
+        raise op.error("the zero point of its input must be one constant")
+    offset = UNSIGNED_OFFSET if tensor.dtype == np.dtype(np.uint8) else 0
+    if int(value.reshape(())) - offset != tensor.spec.zero_point:
+        raise op.error(
+            f"it must read {tensor.spec.name!r} with the zero point it was quantised with, "
+            f"{tensor.spec.zero_point + offset}, not {int(value.reshape(()))}"
+        )
+    return tensor
+
+
+def _integer_convolution(builder: Builder, op: Operator) -> None:
+    source = _integer_source(builder, op)
+    weights, _ = integer_weights(builder.model, op, 1, "", op.input(3), 0)
+    shape = convolved(op, source.shape, weights.shape)
+    builder.append(op, Convolution, input=source.spec, output=builder.accumulator(op, shape),
+                   weights=weights, **convolution_window(op, source.shape, weights.shape))
+
+
+def _integer_product(builder: Builder, op: Operator) -> None:
+    source = _integer_source(builder, op)
+    weights, _ = integer_weights(builder.model, op, 1, "", op.input(3), 1, columns=True)
+    shape = product_shape(op, source.shape, weights)
+    builder.append(op, Dense, input=source.spec, output=builder.accumulator(op, shape),
+                   weights=weights)
+
+
+def _product(builder: Builder, op: Operator) -> None:
+    source = _operand(builder, op, 0)
+    weights, factor = integer_weights(
+        builder.model, op, 3, op.input(4), op.input(5), 1, columns=True
+    )
+    shape = product_shape(op, source.shape, weights)
+    output, parameters = _result(builder, op, source, 6, shape)
+    builder.append(
+        op, Dense, input=source.spec, output=output.spec, weights=weights,
+        scale=requantization(
+            op, source.spec.scale * factor, parameters.scale, weights.shape[1]
+        ),
+    )
+
+
+def _gemm(builder: Builder, op: Operator) -> None:
+    source = _operand(builder, op, 0)
+    alpha, swap = gemm_attributes(op)
+    weights, factor = integer_weights(
+        builder.model, op, 3, op.input(4), op.input(5), 0 if swap else 1, columns=True
+    )
+    shape = product_shape(op, source.shape, weights)
+    weights = weights.T if swap else weights
+    columns = weights.shape[1]
+    bias = integer_bias(builder.model, op, 6, columns)
+    scale = _F32(alpha * source.spec.scale) * factor
+    if not op.input(7):
+        _float_product(builder, op, source, shape, weights, scale, bias)
+        return
+    output, parameters = _result(builder, op, source, 7, shape)
+    builder.append(
+        op, Dense, input=source.spec, output=output.spec, weights=weights, bias=bias,
+        scale=requantization(op, scale, parameters.scale, columns),
+    )
+
+
+def _float_product(
+    builder: Builder, op: Operator, source: ImportedTensor, shape: tuple[int, ...],
+    weights: NDArray[Any], scale: NDArray[Any], bias: NDArray[Any] | None,
+) -> None:
+    """Append a product of which the host scales the accumulators to float32."""
+    if not np.isfinite(scale).all():
+        raise op.error("its input scale * weight scale must be finite")
+    spec = builder.accumulator(op, shape)
+    del builder.tensors[op.output]  # in the model it is float32
+    builder.append(op, Dense, input=source.spec, output=spec, weights=weights, bias=bias)
+    builder.accumulators[op.output] = HostOutput(
+        name=op.output, tensor=spec, shape=shape,
+        steps=(Dequantize(scale=np.broadcast_to(scale, (weights.shape[1],)).copy()),),
+    )
+
+
+def _product_to_float(builder: Builder, op: Operator) -> None:
+    source = builder.tensor(op, op.input(0))
+    check_parameters(op, source, builder.model.quantization(
+        op, op.input(2), op.input(4), source.dtype))
+    weights, factor = integer_weights(
+        builder.model, op, 1, op.input(3), op.input(5), 1, columns=True
+    )
+    if op.input(6):
+        raise op.error("ONNX Runtime adds its bias in float: quantise its output, once and "
+                       "right behind it")
+    shape = product_shape(op, source.shape, weights)
+    builder.shapes[op.output] = shape
+    _float_product(builder, op, source, shape, weights, source.spec.scale * factor, None)
+
+
+def _add(builder: Builder, op: Operator) -> None:
+    a, b = _operand(builder, op, 0), _operand(builder, op, 3)
+    if a.shape != b.shape:
+        raise op.error(
+            f"its operands must have one shape, not {a.shape} and {b.shape}: broadcasting is "
+            "not supported"
+        )
+    if a.dtype != b.dtype:
+        raise op.error(f"its operands must have one type, not {a.dtype} and {b.dtype}")
+    output, parameters = _result(builder, op, a, 6, a.shape)
+    builder.append(op, Add, a=a.spec, b=b.spec, output=output.spec, offset=parameters.offset)
+
+
+def _average_pool(builder: Builder, op: Operator) -> None:
+    source = _operand(builder, op, 0)
+    _, strides, pads, dilations, kernel = pool_window(op, source.shape)
+    shape = windowed(
+        op, source.shape, source.shape[1], kernel, strides, pads, dilations
+    )
+    output, parameters = _result(builder, op, source, 3, shape)
+    _average(builder, op, source, output.spec, parameters.offset)
+
+
+def _global_average_pool(builder: Builder, op: Operator) -> None:
+    source = _operand(builder, op, 0)
+    if op.attributes.get("channels_last", 0):
+        raise op.error("channels_last must be 0")
+    shape = (*source.shape[:2], *([1] * (len(source.shape) - 2)))
+    output, parameters = _result(builder, op, source, 3, shape)
+    _average(builder, op, source, output.spec, parameters.offset)
+
+
+def _activation(builder: Builder, op: Operator) -> None:
+    source = _operand(builder, op, 0)
+    output, _ = _result(builder, op, source, 3, source.shape)
+    append_table(builder, op, [op], source, output.spec)
+
+
+CONVERTERS: Mapping[str, Callable[[Builder, Operator], None]] = {
+    "ConvInteger": _integer_convolution,
+    "MatMulInteger": _integer_product,
+    "MatMulIntegerToFloat": _product_to_float,
+    "QGemm": _gemm,
+    "QLinearAdd": _add,
+    "QLinearAveragePool": _average_pool,
+    "QLinearConv": _convolution,
+    "QLinearGlobalAveragePool": _global_average_pool,
+    "QLinearLeakyRelu": _activation,
+    "QLinearMatMul": _product,
+    "QLinearSigmoid": _activation,
+}
+"""What makes nodes of an operator, by its kind."""

@@ -1,0 +1,73 @@
+"""Why ONNX Runtime runs an operator in float32, as far as that can be told, and what to change."""
+
+import numpy as np
+
+from arch.workloads.onnx.builder import ImportedTensor
+from arch.workloads.onnx.kinds import ELEMENTWISE, QUANTIZERS
+from arch.workloads.onnx.model import Model, Operator, WorkloadError
+
+__all__ = ["QUANTIZE_OUTPUT", "TAKE_OUT", "constants_of", "float_error", "known_reason"]
+
+QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
+TAKE_OUT = "take the constants out of the graph's inputs"
+_USE_UNSIGNED = "quantise activations as uint8"
+
+
+def float_error(model: Model, op: Operator, *tensors: ImportedTensor) -> WorkloadError:
+    """Return why ONNX Runtime runs an operator in float, as far as that can be told."""
+    return known_reason(model, op, *tensors) or op.error(
+        "ONNX Runtime runs it in float: quantise all that it reads and its result, each once, "
+        "with constant scales and zero points"
+    )
+
+
+def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> WorkloadError | None:
+    """Return why ONNX Runtime runs an operator in float, None if that is not known.
+
+    ``tensors`` are the quantised ones before and behind it.
+    """
+    for tensor in tensors:
+        name = tensor.spec.name
+        if tensor.dtype != np.dtype(np.int8):
+            continue
+        if name in model.inputs:
+            reason = "is an input of the model"
+        elif name in model.outputs.values():
+            reason = "is an output of the model"
+        elif model.uses(name) > 1:
+            reason = "is used twice"
+        else:
+            continue
+        what = "output" if tensor is tensors[-1] and tensors[1:] else "input"
+        return op.error(
+            f"ONNX Runtime runs it in float because its int8 {what} {name!r} {reason}: "
+            f"{_USE_UNSIGNED}"
+        )
+    # Its own constants, and those of what quantises before and behind it.
+    sources = [model.producers[name] for name in op.inputs if name in model.producers]
+    readers = list(model.consumers.get(op.output, ()))
+    for reader in readers:
+        if reader.kind in ELEMENTWISE:
+            readers += model.consumers.get(reader.output, ())
+    near = [name for item in (*sources, *readers) if item.kind in QUANTIZERS
+            for name in item.inputs]
+    for name in (*constants_of(model, op), *near):
+        if name in model.overridable:
+            return op.error(
+                f"ONNX Runtime runs it in float because its constant {name!r} is an input of "
+                f"the model too: {TAKE_OUT}"
+            )
+    return None
+
+
+def constants_of(model: Model, op: Operator) -> list[str]:
+    """Return the constants that an operator reads, through a DequantizeLinear too."""
+    found = []
+    for name in filter(None, op.inputs):
+        source = model.producers.get(name)
+        if name in model.constants:
+            found.append(name)
+        elif source is not None and (name in model.computed
+                                     or model.derived(name)):
+            found += constants_of(model, source)
+    return found

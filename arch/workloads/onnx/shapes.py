@@ -1,0 +1,225 @@
+"""Shapes in the model: windows and padding, products, and other shapes of the same elements."""
+
+import math
+from typing import Any
+
+from numpy.typing import NDArray
+
+from arch.ir import window_length
+from arch.workloads.onnx.builder import Builder
+from arch.workloads.onnx.kinds import MOVES
+from arch.workloads.onnx.model import Model, Operator
+from arch.workloads.onnx.weights import weight_values
+
+__all__ = ["convolution_window", "convolved", "float_shape", "pool_window", "product_shape",
+           "windowed"]
+
+
+def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
+    """Return the shape of the result of an operator that takes float or integers."""
+    if builder.model.derived(op.input(0)):
+        return ()
+    shape = builder.shape(op, op.input(0))
+    if op.kind == "Conv":
+        weights = weight_values(builder.model, op, op.input(1))[0]
+        return convolved(op, shape, weights.shape)
+    if op.kind in ("MaxPool", "AveragePool"):
+        _, strides, pads, dilations, kernel = pool_window(op, shape)
+        return windowed(op, shape, shape[1], kernel, strides, pads, dilations)
+    if op.kind == "GlobalAveragePool":
+        return *shape[:2], *([1] * (len(shape) - 2))
+    if op.kind in ("Gemm", "MatMul"):
+        return product_shape(op, shape, weight_values(builder.model, op, op.input(1))[0])
+    if op.kind in MOVES:
+        return _moved_shape(builder.model, op, shape)
+    return shape
+
+
+def product_shape(
+    op: Operator, shape: tuple[int, ...], weights: NDArray[Any]
+) -> tuple[int, ...]:
+    """Return the shape of the product of activations and a matrix."""
+    if weights.ndim != 2:
+        raise op.error(f"its weights must be a matrix, not of shape {weights.shape}")
+    if op.kind in ("Gemm", "QGemm") and op.attributes.get("transA", 0):
+        raise op.error("transA must be 0: transpose the activations in the model")
+    swap = op.kind in ("Gemm", "QGemm") and op.attributes.get("transB", 0)
+    k, n = weights.shape[::-1] if swap else weights.shape
+    if len(shape) not in (2, 3) or shape[-1] != k:
+        raise op.error(f"its input must have shape (..., {k}) in 2 or 3 dimensions, "
+                       f"not {shape}")
+    return *shape[:-1], n
+
+
+def _moved_shape(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
+    if op.kind == "Flatten":
+        axis = op.attributes.get("axis", 1)
+        axis += len(shape) if axis < 0 else 0
+        return math.prod(shape[:axis]), math.prod(shape[axis:])
+    if op.kind == "Transpose":
+        order = op.attributes.get("perm", list(range(len(shape)))[::-1])
+        long = [axis for axis in order if shape[axis] > 1]
+        if long != sorted(long):
+            what = "it" if op.stated in ("", "Transpose") else (
+                "the Transpose that ONNX Runtime moves past it")
+            raise op.error(
+                f"{what} must only relabel, moving dimensions of 1, not permute {shape} by "
+                f"{list(order)}"
+            )
+        return tuple(shape[axis] for axis in order)
+    if op.kind == "Reshape":
+        return _reshaped(model, op, shape)
+    axes = op.attributes.get("axes")
+    if axes is None and op.input(1):
+        value = model.constant(op.input(1))
+        if value is None:
+            raise op.error("its axes must be a constant")
+        axes = value.reshape(-1).tolist()
+    if op.kind == "Squeeze":
+        drop = [i for i, size in enumerate(shape) if size == 1] if axes is None else [
+            axis % len(shape) for axis in axes
+        ]
+        if any(shape[axis] != 1 for axis in drop):
+            raise op.error(f"its axes must have size 1, not {axes} of {shape}")
+        return tuple(size for axis, size in enumerate(shape) if axis not in drop)
+    rank = len(shape) + len(axes or ())
+    added = {axis % rank for axis in axes or ()}
+    if len(added) != len(axes or ()):
+        raise op.error(f"its axes must differ, not {axes}")
+    rest = iter(shape)
+    return tuple(1 if axis in added else next(rest) for axis in range(rank))
+
+
+def _reshaped(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
+    target = model.constant(op.input(1))
+    if target is None:
+        raise op.error("its shape must be a constant")
+    keep_zero = op.attributes.get("allowzero", 0)
+    result = [int(size) for size in target.reshape(-1)]
+    if any(size == 0 and (keep_zero or i >= len(shape)) for i, size in enumerate(result)):
+        raise op.error(f"its shape must not be empty, not {result}")
+    result = [shape[i] if size == 0 else size for i, size in enumerate(result)]
+    if result.count(-1) == 1:
+        known = -math.prod(result)
+        if known and math.prod(shape) % known == 0:
+            result[result.index(-1)] = math.prod(shape) // known
+    if min(result, default=0) < 1 or math.prod(result) != math.prod(shape):
+        raise op.error(f"its shape must have the {math.prod(shape)} elements of {shape}, "
+                       f"not {[int(size) for size in target.reshape(-1)]}")
+    return tuple(result)
+
+
+def _pair(op: Operator, key: str, default: int = 1) -> tuple[int, int]:
+    values = op.attributes.get(key) or [default, default]
+    if len(values) != 2 or min(values) < 1:
+        raise op.error(f"its {key} must be two positive integers, not {list(values)}")
+    return int(values[0]), int(values[1])
+
+
+def _pads(
+    op: Operator, shape: tuple[int, ...], kernel: tuple[int, int],
+    strides: tuple[int, int], dilations: tuple[int, int],
+) -> tuple[int, int, int, int]:
+    mode = op.attributes.get("auto_pad", "NOTSET")
+    if mode in ("NOTSET", "VALID"):
+        pads = op.attributes.get("pads") or [0, 0, 0, 0]
+        if mode == "VALID":
+            pads = [0, 0, 0, 0]
+        if len(pads) != 4 or min(pads) < 0:
+            raise op.error(f"its pads must be four integers of at least 0, not {list(pads)}")
+        return tuple(int(pad) for pad in pads)  # type: ignore[return-value]
+    if dilations != (1, 1):
+        what = "does not run that" if "Conv" in op.kind else "leaves them out of the padding"
+        raise op.error(
+            f"dilations must be 1 with auto_pad {mode!r}, not {list(dilations)}: ONNX Runtime "
+            f"{what}; give pads"
+        )
+    before, after = [], []
+    for i in range(2):
+        size = shape[2 + i]
+        total = (-(-size // strides[i]) - 1) * strides[i] + kernel[i] - size
+        if total < 0 and "Pool" in op.kind:
+            raise op.error(
+                f"its strides must be at most its kernel {list(kernel)} with auto_pad "
+                f"{mode!r}, not {list(strides)}: ONNX Runtime crops the input by "
+                f"{-total}; give pads"
+            )
+        total = max(total, 0)
+        small, large = total // 2, total - total // 2
+        before.append(small if mode == "SAME_UPPER" else large)
+        after.append(large if mode == "SAME_UPPER" else small)
+    return before[0], before[1], after[0], after[1]
+
+
+def windowed(
+    op: Operator, shape: tuple[int, ...], channels: int, kernel: tuple[int, int],
+    strides: tuple[int, int], pads: tuple[int, ...], dilations: tuple[int, int],
+) -> tuple[int, ...]:
+    """Return the shape behind a window over an image."""
+    sizes = [
+        window_length(shape[2 + i], kernel[i], strides[i], pads[i], pads[2 + i], dilations[i])
+        for i in range(2)
+    ]
+    if min(sizes) < 1:
+        raise op.error(f"its window of {kernel} must fit the padded input of shape {shape}")
+    return shape[0], channels, *sizes
+
+
+def convolution_window(
+    op: Operator, shape: tuple[int, ...], weights: tuple[int, ...]
+) -> dict[str, Any]:
+    """Return strides, dilations, pads and group of a convolution, as fields of its node."""
+    if len(shape) != 4 or len(weights) != 4:
+        raise op.error(f"it must be two-dimensional: input of 4 dimensions, not {shape}")
+    kernel = weights[2], weights[3]
+    stated = op.attributes.get("kernel_shape")
+    if stated and tuple(stated) != kernel:
+        raise op.error(f"its kernel_shape must be {kernel} as its weights, not {tuple(stated)}")
+    strides, dilations = _pair(op, "strides"), _pair(op, "dilations")
+    return {
+        "strides": strides, "dilations": dilations,
+        "pads": _pads(op, shape, kernel, strides, dilations),
+        "group": int(op.attributes.get("group", 1)),
+    }
+
+
+def convolved(
+    op: Operator, shape: tuple[int, ...], weights: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the shape behind a convolution."""
+    window = convolution_window(op, shape, weights)
+    return windowed(
+        op, shape, weights[0], (weights[2], weights[3]), window["strides"], window["pads"],
+        window["dilations"],
+    )
+
+
+def pool_window(op: Operator, shape: tuple[int, ...]) -> tuple[Any, ...]:
+    """Return count_include_pad, strides, pads with ceil_mode worked in, dilations, kernel."""
+    if len(shape) != 4:
+        raise op.error(f"it must be two-dimensional: input of 4 dimensions, not {shape}")
+    if len(op.outputs) > 1 and op.outputs[1]:
+        raise op.error("it must not return indices")
+    if op.attributes.get("channels_last", 0):
+        raise op.error("channels_last must be 0")
+    kernel = _pair(op, "kernel_shape")
+    strides, dilations = _pair(op, "strides"), _pair(op, "dilations")
+    if "AveragePool" in op.kind and dilations != (1, 1):
+        raise op.error(f"dilations must be 1, not {list(dilations)}: ONNX Runtime does not "
+                       "load a quantised AveragePool with dilations")
+    pads = list(_pads(op, shape, kernel, strides, dilations))
+    if any(pad >= kernel[i % 2] for i, pad in enumerate(pads)):
+        raise op.error(f"its pads must be smaller than its kernel {list(kernel)}, not {pads}")
+    ceil = op.attributes.get("ceil_mode", 0)
+    if ceil not in (0, 1):
+        raise op.error(f"ceil_mode must be 0 or 1, not {ceil}")
+    if ceil:
+        for i in range(2):
+            span, size = dilations[i] * (kernel[i] - 1) + 1, shape[2 + i]
+            padded = size + pads[i]
+            count = -(-(padded + pads[2 + i] - span) // strides[i]) + 1
+            if (count - 1) * strides[i] >= padded:
+                count -= 1
+            pads[2 + i] = max((count - 1) * strides[i] + span - padded, 0)
+    include = bool(op.attributes.get("count_include_pad", 0))
+    return include, strides, tuple(pads), dilations, kernel

@@ -25,8 +25,8 @@ from arch.ir.checks import (
 from arch.ir.tensors import UNSIGNED_OFFSET, Deferred, Shape, TensorSpec, window_length
 from arch.numerics import INT8, INT32
 
-__all__ = ["Add", "AveragePool", "Convolution", "Dense", "GlobalAveragePool", "MaxPool", "Node",
-           "Reshape", "Table"]
+__all__ = ["Add", "AveragePool", "Convolution", "Dense", "GlobalAveragePool", "MatMul", "MaxPool",
+           "Node", "Reshape", "Table"]
 
 _F32 = np.float32
 # ONNX Runtime refuses to run a GlobalAveragePool with a factor outside [2**-32, 2**8).
@@ -317,6 +317,62 @@ class Dense(_Weighted):
     def output_shape(self) -> Shape:
         """Return (rows, N, 1, 1)."""
         return self.input.shape[0], self.columns, 1, 1
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MatMul(Node):
+    """Product of two tensors that are both computed, as QLinearMatMul and QDQ MatMul do it.
+
+    ``C[m, n] = saturate(rint(f32(f32(acc) * scale)) + zp)`` with
+    ``acc = wrap(sum_k (a[m, k] - za) * (b[k, n] - zb), 32)``. Channels are the columns of a matrix
+    and pixels its rows: one product an image. Or all images are of one pixel and are the rows of
+    one matrix: one product.
+
+    Parameters
+    ----------
+    a : TensorSpec
+        (N, K, H, W): N matrices of H * W rows; or (M, K, 1, 1).
+    b : TensorSpec
+        (N, columns, H', W') with H' * W' = K; or (K, columns, 1, 1).
+    """
+
+    a: TensorSpec
+    b: TensorSpec
+
+    def _check(self) -> None:
+        images, depth, *_ = self.a.shape
+        found = self.b.shape[0], math.prod(self.b.shape[2:])
+        wanted = (depth, 1) if self.stacked else (images, depth)
+        if found != wanted:
+            raise ValueError(
+                f"{self.label} b must have {wanted[0]} images of {wanted[1]} pixels for a of shape "
+                f"{self.a.shape}, not shape {self.b.shape}"
+            )
+        if not (np.isfinite(self.scale) and self.scale > 0):
+            raise ValueError(
+                f"{self.label} scale must be a finite positive float32, not {float(self.scale)!r}"
+            )
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the images are the rows of one matrix."""
+        ones = self.a.shape[2:] == self.b.shape[2:] == (1, 1)
+        return ones and (self.a.shape[0], 1) != (self.b.shape[0], self.a.shape[1])
+
+    @property
+    def scale(self) -> Any:
+        """Value of the requantisation factor ``f32(f32(scale_a * scale_b) / scale_output)``."""
+        with np.errstate(all="ignore"):
+            return _F32(_F32(self.a.scale * self.b.scale) / self.output.scale)
+
+    @property
+    def macs(self) -> int:
+        """Value of its multiply-accumulates: output elements times K."""
+        return self.output.size * self.a.shape[1]
+
+    def output_shape(self) -> Shape:
+        """Return (N, columns, H, W); (M, columns, 1, 1)."""
+        return self.a.shape[0], self.b.shape[1], *self.a.shape[2:]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

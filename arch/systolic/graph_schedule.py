@@ -25,6 +25,11 @@ on the last. Every dependency points backwards in the program, so it cannot dead
 **First layers** of few channels have their kernel's columns packed into one row by the host, where
 they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
 
+**Computed weights.** The second operand of a ``MatMul`` is read as weights where the layer that
+made it has stored it: rows of a plane are rows of a tile. Zero points: what a row of the first
+operand adds up to is a product with constant weights, and what a column of the second one adds up
+to comes from convolutions that see nothing but padding.
+
 **Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of taps of 8.
 
 **Wide results.** An int32 tensor is written in four planes a block, one of each byte of the sums.
@@ -53,6 +58,7 @@ from arch.ir import (
     Dense,
     GlobalAveragePool,
     Graph,
+    MatMul,
     MaxPool,
     Node,
     Reshape,
@@ -231,7 +237,7 @@ class _Chunk:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class _Tap:
-    """A weight tile of one tile of columns."""
+    """A weight tile of one tile of columns; ``computed``: rows of the layer's operand."""
 
     block: int
     x: int
@@ -239,6 +245,7 @@ class _Tap:
     k: int
     useful: int
     key: tuple[int, ...]
+    computed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -246,6 +253,8 @@ class _Layer:
     """One operator as taps.
 
     ``taps[t]``: of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, made when asked for.
+    ``operand``: the tensor that computed taps are of; ``pads`` convolutions of padding alone follow
+    each, which is ``pad``.
     """
 
     node: Node
@@ -262,6 +271,9 @@ class _Layer:
     side: str = ""
     swap: bool = False
     table: Table | None = None
+    operand: str = ""
+    pad: int = 0
+    pads: int = 0
 
     @property
     def pools(self) -> bool:
@@ -403,6 +415,9 @@ class _Operators:
                     isinstance(node, Convolution | MaxPool | AveragePool)
                     and (*node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0)):
                 self.windowed.add(node.input.name)
+            elif isinstance(node, MatMul) and not node.stacked:
+                # One product an image.
+                self.windowed |= {node.a.name, node.b.name}
         self.results = {output.tensor.name for output in graph.outputs}
         self.inputs = {item.tensor.name for item in graph.inputs}
         for node in graph.nodes:
@@ -455,6 +470,8 @@ class _Operators:
             layer = self._convolution(node)
         elif isinstance(node, Dense):
             layer = self._dense(node)
+        elif isinstance(node, MatMul):
+            layer = self._matmul(node)
         elif isinstance(node, GlobalAveragePool):
             layer = self._global_average(node)
         elif isinstance(node, Add):
@@ -464,9 +481,9 @@ class _Operators:
         elif isinstance(node, Table):
             layer = self._look_up(node) or self._pool(node)
         else:
-            raise ValueError(f"{node.label} must be one of Convolution, Dense, Add, MaxPool, "
-                             "AveragePool, GlobalAveragePool, Table, Reshape on this engine, "
-                             f"not {type(node).__name__}")
+            raise ValueError(f"{node.label} must be one of Convolution, Dense, MatMul, Add, "
+                             "MaxPool, AveragePool, GlobalAveragePool, Table, Reshape on this "
+                             f"engine, not {type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
         if isinstance(node, Table):
             # As its input stands, which may be a view.
@@ -611,6 +628,44 @@ class _Operators:
                       weights=weights, bias=bias, scale=lambda: _factors(node),
                       zero_point=node.output.zero_point, hold=False, packed=False)
 
+    def _matmul(self, node: MatMul) -> _Layer:
+        placement, operand = self._need(node.a), self._need(node.b)
+        if operand.images != placement.images:
+            raise ValueError(f"{node.label} operands must both be images, or both rows, on this "
+                             "engine")
+        _check_computed(self.config, node, self.tile)
+        if min(node.a.shape[2:]) >= _MOST_REACH:
+            raise ValueError(f"{node.label} a must have fewer than {_MOST_REACH} lines or columns "
+                             f"on this engine, not shape {node.a.shape}")
+        depth, columns = node.a.shape[1], node.b.shape[1]
+        zero_a, zero_b = node.a.zero_point, node.b.zero_point
+        # sum (a - za)(b - zb) = sum a b + sum a (-zb) + sum (-za) b + K za zb
+        parts = sum(1 for _ in _parts(np.array(-zero_b)))
+        # 128 is no operand, but 64 is.
+        pads = 0 if zero_a == 0 else 2 if zero_a == INT8.minimum else 1
+
+        def tap(block: int, part: int, useful: int) -> _Tap:
+            return _Tap(block=block, k=placement.depth(block), y=0, x=0, key=(part,),
+                        useful=useful, computed=part < 0)
+
+        taps = tuple(
+            tuple(tap(block, part, placement.depth(block) * (end - first) if part < 0 else 0)
+                  for block in range(placement.blocks) for part in range(-1, parts))
+            for first, end in self._columns(columns))
+
+        def weights(t: int, tap: _Tap) -> NDArray[np.int8]:
+            first, end = self._columns(columns)[t]
+            wide = np.full((tap.k, end - first), -zero_b, np.int16)
+            return next(itertools.islice(_parts(wide), tap.key[0], None))
+
+        return _Layer(
+            node=node, source=self.source(node.a).name, target=node.output.name, taps=taps,
+            weights=weights, operand=self.source(node.b).name, hold=False, packed=False,
+            pad=-zero_a // max(1, pads), pads=pads,
+            bias=lambda: np.full(columns, depth * zero_a * zero_b, np.int32),
+            scale=lambda: np.full(columns, node.scale, np.float32),
+            zero_point=node.output.zero_point)
+
     def _pool(self, node: MaxPool | AveragePool | Table) -> _Layer:
         self._need(node.input)
         if isinstance(node, AveragePool):
@@ -680,6 +735,19 @@ class _Operators:
                       zero_point=node.output.zero_point, hold=hold, packed=False)
 
 
+def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
+    """Raise ``ValueError`` if rows that the core stores cannot be read as rows of weight tiles."""
+    stored, read = config.ub_layout, config.weight_layout
+    per_beat = stored.rows_per_beat
+    if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (
+            per_beat > 1 and stored.row_bytes != read.row_bytes):
+        raise ValueError(f"cols must be at least rows ({config.rows}) for {node.label}, which "
+                         f"reads what it multiplies as weights, not {config.cols}")
+    if node.a.shape[1] > tile and tile % per_beat:
+        raise ValueError(f"axi_data_bits must be at most {8 * stored.row_bytes} for {node.label}, "
+                         f"whose weight tiles begin at whole beats, not {config.axi_data_bits}")
+
+
 def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:
     """Return the bias with the input's zero point folded in, modulo 2**32 as accumulators are."""
     return (bias.astype(np.int64) - zero_point * sums).astype(np.uint32).astype(np.int32)
@@ -739,7 +807,7 @@ def _keep(config: SystolicConfig, operators: _Operators, resident_banks: int) ->
                  for name in operators.results}
     for index, layer in enumerate(layers):
         last[layer.source] = index
-        elsewhere |= {layer.side} if layer.taps else {layer.source}
+        elsewhere |= {layer.side, layer.operand} if layer.taps else {layer.source}
     start = _input_banks(config, resident_banks) * config.ub_bank_rows
     end = start + resident_banks * config.ub_bank_rows
     kept: list[tuple[int, int, str]] = []
@@ -929,7 +997,8 @@ class _Chunks:
         blocks = 1 if layer.pools else source.blocks
         if flat(out_h) and self._fits(layer, blocks, whole, out_h * out_w):
             images = 1
-            while (images < source.images and self._fits(
+            # Each image has weights of its own where they are computed.
+            while (images < source.images and not layer.operand and self._fits(
                     layer, blocks, (images + 1) * whole, (images + 1) * out_h * out_w)):
                 images += 1
             groups = -(-source.images // images)
@@ -965,7 +1034,7 @@ class _Chunks:
                 at, size = low * source.width, source.blocks * source.pixels
                 base = image * size
             walk = (source.width, high - low, out_w, stride_x, stride_y, source.width * stride_y,
-                    pad)
+                    layer.pad if layer.operand else pad)
             out = lines * out_w
             chunks.append(_Chunk(
                 layer=index, slot_rows=count * size, acc_rows=count * out,
@@ -1056,7 +1125,7 @@ def _instructions(operators: _Operators, chunks: list[_Chunk]) -> int:
         added = 1 + writes if layer.add is not None else 0
         outputs = writes * target.element_bytes * (1 + moved)
         count += 2 + _input_reads(operators, chunk) + len(layer.taps) * (1 + added + outputs)
-        count += taps * (1 + len(chunk.shots) + (walks + 1 if walks else 0))
+        count += taps * (1 + len(chunk.shots) * (1 + layer.pads) + (walks + 1 if walks else 0))
     return count
 
 
@@ -1099,7 +1168,8 @@ class _Emitter:
         # multiplication that read a tensor in the unified buffer.
         self.read_by: dict[str, int] = {}
         self.written: dict[tuple[str, int, int], list[tuple[int, int, int]]] = {}
-        self.sources = {name for layer in operators.layers for name in (layer.source, layer.side)}
+        self.sources = {name for layer in operators.layers
+                        for name in (layer.source, layer.side, layer.operand)}
         self.users = [_User() for _ in chunks]
         # Reads in order of use: (chunk, block, which of the chunk's); and how many are issued.
         counts = [_input_reads(operators, chunk) for chunk in chunks]
@@ -1134,6 +1204,15 @@ class _Emitter:
         self.layer.append(layer)
         self.dep.extend(_AFTER_NOTHING)
         self.operands[Opcode.READ_WEIGHTS].extend((host_addr, k))
+
+    def _read_operand(self, chunk: _Chunk, name: str, block: int, first: int, k: int) -> None:
+        """Read k rows of a plane as weights, when they are written."""
+        operand = self.operators.placements[name]
+        image = chunk.reads[0].image if operand.images > 1 else 0
+        stored = max((at for begin, end, at in self.written.get((name, image, block), ())
+                      if begin < first + k and first < end), default=0)
+        self.emit(Opcode.READ_WEIGHTS, chunk.layer, {_STORE: stored}, k=k,
+                  host_addr=operand.plane(image, block) + self.config.ub_layout.size(first))
 
     def _convolve(self, layer: int, after: dict[int, int], *operands: int) -> int:
         self.opcode.append(_CONVOLVE)
@@ -1322,6 +1401,12 @@ class _Emitter:
                 self._store(chunk, layer, write, block, out, pooled, out_user)
             self._wrote(0)
 
+    @staticmethod
+    def _behind(shot: _Shot) -> tuple[int, int]:
+        """Return (x, y) from which a walk meets no position of its map."""
+        width, height, *_ = shot.walk
+        return (0, _MOST_REACH - 1) if height < _MOST_REACH else (_MOST_REACH - 1, 0)
+
     def _chunk(self, c: int, chunk: _Chunk) -> None:
         layer = self.operators.layers[chunk.layer]
         if layer.pools:
@@ -1362,7 +1447,10 @@ class _Emitter:
                     slot, made = self.slots[c, tap.block][0], {_LOAD: self.loaded[c, tap.block]}
                 else:
                     slot, made = source.plane_row(0, tap.block), {_ACT: there[tap.block]}
-                self._read_weights(chunk.layer, weights[number], tap.k)
+                if tap.computed:
+                    self._read_operand(chunk, layer.operand, t, tap.block * source.tile, tap.k)
+                else:
+                    self._read_weights(chunk.layer, weights[number], tap.k)
                 for shot_number, shot in enumerate(chunk.shots):
                     if self.walk != shot.walk:
                         self.walk = shot.walk
@@ -1380,6 +1468,11 @@ class _Emitter:
                         (slot + shot.at + down * shot.line + across) & _ADDR_MASK, acc + shot.acc,
                         shot.rows, tap.k, max(1, tap.useful // tap.k), number > 0,
                         shot_number == 0, x, y, layer.hold)
+                    for _ in range(layer.pads if tap.computed else 0):
+                        # As many rows of padding: the walk begins behind the map.
+                        last = self._convolve(
+                            chunk.layer, {}, 0, acc + shot.acc, shot.rows, tap.k, 1, True, False,
+                            *self._behind(shot), False)
                     user.last = last
                 for _ in range(2):
                     if (self.next_read is None or self.full or self.issued - self.used >= _AHEAD
@@ -1568,7 +1661,8 @@ def _lower(config: SystolicConfig, graph: Graph, choice: Choice) -> GraphSchedul
             addresses.append([])
             for tap in taps:
                 addresses[-1].append(end)
-                end += align_beats(config, weight.size(tap.k))
+                if not tap.computed:
+                    end += align_beats(config, weight.size(tap.k))
         tiles.append(addresses)
         end = align(end)
         params.append(end)
@@ -1691,6 +1785,8 @@ def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) ->
         address = schedule.weights[number]
         for t, taps in enumerate(layer.taps):
             for tap in taps:
+                if tap.computed:
+                    continue
                 weight.pack(memory, address, row_bytes(layer.weights(t, tap), config.cols, 1))
                 address += align_beats(config, weight.size(tap.k))
         target = schedule.placements[layer.target]
@@ -1762,7 +1858,7 @@ def _info(layer: _Layer) -> LayerInfo:
     return LayerInfo(
         name="+".join(part.name for part in (node, *behind)),
         operator="+".join(type(part).__name__ for part in (node, *behind)), shape=", ".join(parts),
-        macs=node.macs, weighted=isinstance(node, Convolution | Dense))
+        macs=node.macs, weighted=isinstance(node, Convolution | Dense | MatMul))
 
 
 def _explain(schedule: GraphSchedule, index: int) -> dict[str, Any]:

@@ -18,6 +18,7 @@ __all__ = [
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "PAIRS",
+    "READERS",
     "SIGNED_OPERANDS",
     "UNITS",
     "Instruction",
@@ -54,7 +55,12 @@ PAIRS = (
     (Unit.ACTIVATE, Unit.STORE),    # outputs are in the unified buffer
     (Unit.STORE, Unit.ACTIVATE),    # unified buffer rows have been read
     (Unit.STORE, Unit.LOAD),        # what was written can be read from host memory
+    (Unit.STORE, Unit.WEIGHT),      # what was written can be read as weights
 )
+
+#: Units that read from memory what the store unit writes: a write that gives one of them a token
+#: awaits its answers.
+READERS = (Unit.LOAD, Unit.WEIGHT)
 
 
 class Opcode(IntEnum):

@@ -244,6 +244,9 @@ def _inside(outputs: int, stride: int, taps: int, dilation: int, pad: int, size:
 def _layer_geometry(graph: Graph, operators: _Operators, layer: _Layer, numbers: dict[str, int],
                     tables: dict[bytes, int]) -> LayerGeometry:
     node = layer.node
+    if layer.operand:
+        raise ValueError(f"fidelity must be 'exact' for {node.label}, whose weights are computed, "
+                         "not 'closed'")
     source, target = (operators.placements[name] for name in (layer.source, layer.target))
     kernel, strides, pads, dilations = (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
     groups = parts = 1
@@ -437,7 +440,7 @@ def _lend(typing: Any, array: Any) -> Any:
         view = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=args[0])
         view.meminfo = cgutils.get_null_value(view.meminfo.type)
         view.parent = cgutils.get_null_value(view.parent.type)
-        return view._getvalue()
+        return view._getvalue()  # noqa: SLF001 - numba's own
 
     return array(array), generate
 

@@ -54,7 +54,7 @@ from arch.common.port import NEVER, pace
 from arch.common.queue import enters, offered, takeable
 from arch.common.sizes import COUNTER_BITS, STORE_LATENCY
 from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.isa import INSTRUCTIONS, PAIRS, UNITS, Opcode
+from arch.systolic.isa import INSTRUCTIONS, PAIRS, READERS, UNITS, Opcode
 from arch.systolic.latency import (
     AVERAGE_LATENCY,
     AVERAGE_TAP_CYCLES,
@@ -82,6 +82,7 @@ _PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(PAIRS):
     _PAIR[_producer, _consumer] = _index
 _PAIR_COUNT = len(PAIRS)
+_READERS = sum(1 << _unit for _unit in READERS)
 # A power of two above twice a semaphore's limit, a unit's queue and the weight FIFO.
 _RING = 2 << max(2 * TOKEN_LIMIT, LIMITS["queue_depth"][1], LIMITS["weight_fifo_tiles"][1]
                  ).bit_length()
@@ -398,7 +399,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = write_rows(store_port, begin + STORE_LATENCY, rows[i], ub_beats, ub_rows,
                              interval, unit)
             idle_from[u] = end + latency + 1
-            if signal[i] >> _LOAD & 1:
+            if signal[i] & _READERS:
                 # Whoever reads what was written waits for the answers; the unit is idle a cycle
                 # later.
                 end = idle_from[u]

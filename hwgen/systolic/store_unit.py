@@ -4,7 +4,7 @@ from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out, connect, flipped
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.isa import Unit
+from arch.systolic.isa import READERS, Unit
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.read_dma import request_beats
@@ -21,7 +21,7 @@ class StoreUnit(Block):
     One write at a time. A write that starts in cycle F offers its first beat in cycle F + 4 (plus
     ``rows_per_beat - 1`` where rows share a beat). Tokens are given when the last beat is
     accepted; the responses are counted, and awaited by synchronise and halt. But a write that
-    gives the load unit a token, which may read what was written, awaits its responses itself.
+    gives a token to a unit that may read what was written awaits its responses itself.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ class StoreUnit(Block):
         ]
         answering = Signal()
         with m.If(dma.done):
-            with m.If(give[Unit.LOAD]):
+            with m.If(Cat(give[unit] for unit in READERS).any()):
                 m.d.sync += answering.eq(1)
             with m.Else():
                 m.d.sync += active.eq(0)

@@ -16,6 +16,7 @@ from arch.ir import (
     Dequantize,
     GlobalAveragePool,
     Graph,
+    MatMul,
     MaxPool,
     Node,
     Relabel,
@@ -107,6 +108,22 @@ def _convolution(node: Convolution, x: Array) -> Array:
 def _dense(node: Dense, x: Array) -> Array:
     rows = x.reshape(x.shape[:2]).astype(np.int64) - node.input.zero_point
     return _finish(node, matmul(rows, node.weights)[:, :, None, None])
+
+
+@_run.register
+def _matmul(node: MatMul, a: Array, b: Array) -> Array:
+    n, depth, *_ = a.shape
+    products = 1 if node.stacked else n
+    left = _channels_last(a).astype(np.int64).reshape(products, -1, depth) - node.a.zero_point
+    right = _channels_last(b).astype(np.int64).reshape(products, depth, -1) - node.b.zero_point
+    columns = b.shape[1]
+    rows = requantize(
+        np.concatenate([matmul(x, y) for x, y in zip(left, right, strict=True)]),
+        np.zeros(columns, np.int32),
+        np.full(columns, node.scale, np.float32),
+        node.output.zero_point,
+    )
+    return np.ascontiguousarray(np.moveaxis(rows.reshape(n, *a.shape[2:], columns), -1, 1))
 
 
 @_run.register

@@ -120,7 +120,8 @@ def _unfused(builder: Builder, op: Operator, output: ImportedTensor) -> Workload
     WorkloadError
         The same, for what concerns one operand.
     """
-    operands = [op.input(0), op.input(1)] if op.kind == "Add" else [op.input(0)]
+    two = op.kind == "Add" or (op.kind == "MatMul" and not builder.model.derived(op.input(1)))
+    operands = [op.input(0), op.input(1)] if two else [op.input(0)]
     sources = [builder.dequantized(op, name) for name in operands]
     reason = known_reason(builder.model, op, *sources, output)
     if reason is not None:
@@ -137,7 +138,8 @@ def _unfused(builder: Builder, op: Operator, output: ImportedTensor) -> Workload
 def check_product(model: Model, op: Operator, spec: TensorSpec, *, quantized: bool) -> None:
     """Refuse a Gemm or MatMul for what keeps its weights or bias in float."""
     if op.kind == "MatMul":
-        qdq_weights(model, op, 1)
+        if model.derived(op.input(1)):
+            qdq_weights(model, op, 1)
         return
     _, swap = gemm_attributes(op)
     weights, factor = qdq_weights(model, op, 0 if swap else 1)

@@ -15,6 +15,7 @@ from arch.ir import (
     Dequantize,
     GlobalAveragePool,
     HostOutput,
+    MatMul,
     TensorSpec,
 )
 from arch.workloads.onnx.builder import Builder, ImportedTensor, check_parameters
@@ -23,6 +24,7 @@ from arch.workloads.onnx.nodes import append_table
 from arch.workloads.onnx.shapes import (
     convolution_window,
     convolved,
+    matrix_shape,
     pool_window,
     product_shape,
     windowed,
@@ -138,6 +140,14 @@ def _integer_product(builder: Builder, op: Operator) -> None:
 
 def _product(builder: Builder, op: Operator) -> None:
     source = _operand(builder, op, 0)
+    if not (builder.model.derived(op.input(3)) or op.input(3) in builder.model.computed):
+        other = _operand(builder, op, 3)
+        if (source.dtype, other.dtype) == (np.dtype(np.uint8), np.dtype(np.int8)):
+            raise op.error(f"its operand {op.input(3)!r} must be uint8 as the first one, not int8, "
+                           "where ONNX Runtime's sums saturate on processors without VNNI")
+        output, _ = _result(builder, op, source, 6, matrix_shape(op, source.shape, other.shape))
+        builder.append(op, MatMul, a=source.spec, b=other.spec, output=output.spec)
+        return
     weights, factor = integer_weights(
         builder.model, op, 3, op.input(4), op.input(5), 1, columns=True
     )

@@ -11,8 +11,8 @@ from arch.workloads.onnx.kinds import MOVES
 from arch.workloads.onnx.model import Model, Operator
 from arch.workloads.onnx.weights import weight_values
 
-__all__ = ["convolution_window", "convolved", "float_shape", "pool_window", "product_shape",
-           "windowed"]
+__all__ = ["convolution_window", "convolved", "float_shape", "matrix_shape", "pool_window",
+           "product_shape", "windowed"]
 
 
 def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
@@ -28,6 +28,8 @@ def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
         return windowed(op, shape, shape[1], kernel, strides, pads, dilations)
     if op.kind == "GlobalAveragePool":
         return *shape[:2], *([1] * (len(shape) - 2))
+    if op.kind == "MatMul" and not builder.model.derived(op.input(1)):
+        return matrix_shape(op, shape, builder.shape(op, op.input(1)))
     if op.kind in ("Gemm", "MatMul"):
         return product_shape(op, shape, weight_values(builder.model, op, op.input(1))[0])
     if op.kind in MOVES:
@@ -49,6 +51,17 @@ def product_shape(
         raise op.error(f"its input must have shape (..., {k}) in 2 or 3 dimensions, "
                        f"not {shape}")
     return *shape[:-1], n
+
+
+def matrix_shape(op: Operator, a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the shape of the product of two computed matrices."""
+    if len(a) not in (2, 3) or len(b) != len(a) or a[-1] != b[-2]:
+        raise op.error(f"its operands must have shapes (..., M, K) and (..., K, N) in 2 or 3 "
+                       f"dimensions, not {a} and {b}")
+    if math.prod(a[:-2]) != 1 or math.prod(b[:-2]) != 1:
+        raise op.error(f"its operands must be one matrix each, not stacks of shape {a} and {b}: "
+                       "take a batch of 1, and one product for each head")
+    return *a[:-1], b[-1]
 
 
 def _moved_shape(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:

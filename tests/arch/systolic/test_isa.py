@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from arch.systolic.isa import (
     INSTRUCTIONS,
     PAIRS,
+    READERS,
     UNITS,
     Instruction,
     Opcode,
@@ -107,7 +108,9 @@ def test_pairs():
     assert len(set(PAIRS)) == len(PAIRS)
     assert all(producer != consumer for producer, consumer in PAIRS)
     # The weight unit meets the matrix unit at the FIFO.
-    assert not any(Unit.WEIGHT in pair for pair in PAIRS)
+    assert not {(Unit.WEIGHT, Unit.MATRIX), (Unit.MATRIX, Unit.WEIGHT)} & set(PAIRS)
+    assert {consumer for producer, consumer in PAIRS if producer == Unit.STORE} == {
+        *READERS, Unit.ACTIVATE}
 
 
 def test_every_unit_has_an_instruction():

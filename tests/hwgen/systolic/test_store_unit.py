@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from arch.systolic.isa import Unit
+from arch.systolic.isa import READERS, Unit
 from hwgen.systolic.store_unit import StoreUnit
 from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, flatten, simulate
@@ -24,7 +24,7 @@ def make_instructions(config, seed, count=8, give=0):
     for _ in range(count):
         rows = rng.randint(1, min(config.ub_rows, 12))
         instructions.append({"beat": beat, "ub_addr": rng.randint(0, config.ub_rows - rows),
-                             "rows": rows, "give": give or 2 * rng.randrange(1, 16)})
+                             "rows": rows, "give": give or rng.randrange(1, 8) << Unit.MATRIX})
         beat += layout.beats(rows) + rng.randrange(3)
     return instructions
 
@@ -73,12 +73,13 @@ def check(config, instructions, result):
     return done
 
 
+@pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("latency", [1, 9])
 @pytest.mark.parametrize("name", CONFIGS)
-def test_token_for_a_read(name, latency):
-    """The load unit gets its token in the cycle after the last answer; so starts the next write."""
+def test_token_for_a_read(name, latency, reader):
+    """Readers of memory get a token in the cycle after the last answer; then starts the next."""
     config = CONFIGS[name]
-    instructions = make_instructions(config, 4, give=1 << Unit.LOAD)
+    instructions = make_instructions(config, 4, give=1 << reader)
     trace = run(config, instructions, latency=latency)[0]
     gives, starts = trace.high("give"), trace.high("start")
     assert len(gives) == len(instructions)

@@ -15,6 +15,7 @@ from arch.ir import (
     Dense,
     Dequantize,
     GlobalAveragePool,
+    MatMul,
     MaxPool,
     Reshape,
     Softmax,
@@ -191,6 +192,54 @@ def bias_with_constants_as_inputs(s):
         for item in model.graph.initializer
     )
     return model
+
+
+@pytest.mark.parametrize("dtype", [U8, I8])
+class TestComputedProduct:
+    """MatMul and QLinearMatMul of two tensors that are both computed."""
+
+    def test_of_inputs(self, same, dtype):
+        s = Sketch(dtype)
+        product = s.op("MatMul", [s.start((4, 5)), s.start((5, 3), point=-7 % 128)])
+        assert kinds(same(s.end(product, 2, scale=0.05))) == [MatMul]
+
+    def test_of_layers(self, same, dtype):
+        """A product of two layers, one of three dimensions, and a function behind it."""
+        s = Sketch(dtype)
+        a, b = (s.pair(s.op("MatMul", [s.start((1, rows, 12)), s.weights(12, columns)]), point=zero)
+                for rows, columns, zero in ((6, 7, 0), (7, 9, 100)))
+        product = s.pair(s.op("MatMul", [a, b]), scale=3.0, point=60)
+        assert kinds(same(s.end(s.op("Tanh", [product]), 3, scale=0.01))) == [
+            Dense, Dense, MatMul, Table]
+
+    def test_largest_sums(self, load, tmp_path, dtype):
+        """Operands of both ends: sums that are beyond the 16 bits of some of its kernels."""
+        s = Sketch(dtype)
+        ends = np.iinfo(dtype)
+        names = [s.input(dtype, shape) for shape in ((8, 33), (33, 16))]
+        scale = s.const(F32(0.02))
+        s.output(s.op("QLinearMatMul", [
+            names[0], scale, s.const(dtype(ends.max)), names[1], scale, s.const(dtype(ends.min)),
+            s.const(F32(6)), s.const(dtype(ends.max - 50))]), 2, dtype)
+        graph = load(s)
+        inputs = dict(zip(names, (s.rng.choice([ends.min, ends.max], shape).astype(dtype)
+                                  for shape in ((8, 33), (33, 16))), strict=True))
+        (wanted,) = reference(tmp_path / "net.onnx")(inputs).values()
+        np.testing.assert_array_equal(*run_host(graph, inputs).values(), wanted)
+        assert len(np.unique(wanted)) > 4
+
+    def test_types_that_saturate(self, load, dtype):
+        s = Sketch(dtype)
+        other = {U8: I8, I8: U8}[dtype]
+        quantised = [s.input(kind, shape) for kind, shape in ((dtype, (4, 5)), (other, (5, 3)))]
+        s.output(s.op("QLinearMatMul", [
+            quantised[0], s.const(F32(1)), s.const(dtype(0)), quantised[1], s.const(F32(1)),
+            s.const(other(0)), s.const(F32(1)), s.const(dtype(0))], name="m"), 2, dtype)
+        with pytest.raises(WorkloadError, match=(
+                "^node 'm' .QLinearMatMul.: its operand 'x1' must be uint8 as the first one, not "
+                "int8, where ONNX Runtime's sums saturate on processors without VNNI$"
+                if dtype is U8 else "must be one that ONNX Runtime loads")):
+            load(s)
 
 
 class TestAsksOnnxRuntime:
@@ -497,8 +546,25 @@ REFUSED = {
         "zero, not 0.0"),
     ),
     "weights not constant": (
-        lambda s: s.end(s.op("MatMul", [s.start((4, 4)), s.start((4, 4))], name="m"), 2),
-        "node 'm' (MatMul): its weights 't2' must be constant",
+        lambda s: s.end(s.op("Gemm", [s.start((4, 4)), s.start((4, 4))], name="m"), 2),
+        "node 'm' (Gemm): its weights 't2' must be constant",
+    ),
+    "stacks of matrices": (
+        lambda s: s.end(s.op("MatMul", [s.start((2, 4, 5)), s.start((2, 5, 3))], name="m"), 3),
+        ("node 'm' (MatMul): its operands must be one matrix each, not stacks of shape (2, 4, 5) "
+         "and (2, 5, 3): take a batch of 1, and one product for each head"),
+    ),
+    "matrix and stack": (
+        lambda s: s.end(s.op("MatMul", [s.start((4, 5)), s.start((1, 5, 3))], name="m"), 3),
+        ("node 'm' (MatMul): its operands must have shapes (..., M, K) and (..., K, N) in 2 or 3 "
+         "dimensions, not (4, 5) and (1, 5, 3)"),
+    ),
+    "transposed operand": (
+        lambda s: s.end(s.op("MatMul", [
+            s.start((4, 5)), s.op("Transpose", [s.start((3, 5))], name="turn", perm=[1, 0])],
+            name="m"), 2),
+        ("node 'turn' (Transpose): it must only relabel, moving dimensions of 1, not permute "
+         "(3, 5) by [1, 0]"),
     ),
     "large kernel": (
         lambda s: s.end(s.conv(s.start((1, 4, 2, 2)), pads=[0, 0, 0, 0])),

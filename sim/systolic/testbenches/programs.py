@@ -8,7 +8,7 @@ import numpy as np
 from arch.systolic.isa import Instruction, Opcode, Unit
 from arch.systolic.latency import TABLE_ENTRIES
 from sim.golden import matmul, requantize
-from sim.testbenches.systolic.bench import Bench
+from sim.systolic.testbenches.bench import Bench
 
 __all__ = [
     "HALT",
@@ -29,7 +29,7 @@ __all__ = [
     "write_host",
 ]
 
-LOAD, MATRIX, ACTIVATE, STORE = Unit.LOAD, Unit.MATRIX, Unit.ACTIVATE, Unit.STORE
+LOAD, WEIGHT, MATRIX, ACTIVATE, STORE = Unit
 
 
 def _instruction(opcode, wait, signal, **operands):
@@ -495,7 +495,7 @@ class RandomPrograms:
         """Return a second layer on a job's results, which are in the bank of the outputs.
 
         There the store unit reads and the activation unit writes, so each step has the chip for
-        itself.
+        itself. Its results become weights, which are multiplied by what the job began with.
         """
         bench, config = self._bench, self._bench.config
         place = (config.ub_banks - 1) * config.ub_bank_rows + half * self._ub_half
@@ -503,6 +503,7 @@ class RandomPrograms:
         k = self._pick(1, min(config.rows, config.cols))
         weights = bench.put_operands(config.weight_layout, _operands(bench, (k, config.cols)))
         output = bench.allocate(config.ub_layout.size(job.rows))
+        depth = min(job.rows, config.rows)
         return [
             SYNC,
             read_weights(weights, k),
@@ -511,6 +512,8 @@ class RandomPrograms:
             activate(sums, place, job.rows, zero_point=int(_operands(bench, ())), relu=1,
                      param=half * (config.param_rows - config.act_groups)),
             SYNC,
-            write_host(output, place, job.rows),
+            write_host(output, place, job.rows, signal=[WEIGHT]),
+            read_weights(output, depth, wait=[STORE]),
+            multiply(half * self._ub_half, sums, job.rows, k=depth, n=config.cols, switch=1),
             SYNC,
         ]

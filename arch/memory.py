@@ -9,12 +9,44 @@ from fractions import Fraction
 
 from arch.config import check_fraction, check_int
 
-__all__ = ["MemoryConfig"]
+__all__ = ["MAX_LATENCY", "MemoryConfig", "beat_interval", "check_rate"]
 
 # The simulator counts time in units of 1/q cycle in 64-bit integers; these bounds keep its
 # products of time and denominator from overflowing.
-_MAX_LATENCY = 100_000
+MAX_LATENCY = 100_000
 _MAX_TERM = 2**20
+
+
+def check_rate(value: object) -> Fraction:
+    """Return bytes per cycle as an exact fraction that the simulator can count in.
+
+    Raises
+    ------
+    TypeError, ValueError
+        It is not a number, not above 0, or has a numerator or denominator of ``2**20`` or more.
+    """
+    rate = check_fraction("bytes_per_cycle", value)
+    if max(rate.numerator, rate.denominator) >= _MAX_TERM:
+        raise ValueError(f"bytes_per_cycle must be a fraction with numerator and denominator "
+                         f"below {_MAX_TERM}, not {rate}")
+    return rate
+
+
+def beat_interval(beat_bytes: int, bytes_per_cycle: Fraction) -> Fraction:
+    """Return the least time between beats, ``I = max(1, beat_bytes / bytes_per_cycle)``.
+
+    Parameters
+    ----------
+    beat_bytes : int
+        Width of the port. Bytes, at least 1.
+    bytes_per_cycle : Fraction
+
+    Returns
+    -------
+    Fraction
+        Cycles per beat, exact. At least 1, because a port carries one beat per cycle.
+    """
+    return max(Fraction(1), check_int("beat_bytes", beat_bytes, 1) / bytes_per_cycle)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,26 +88,10 @@ class MemoryConfig:
     bytes_per_cycle: Fraction = Fraction(64)
 
     def __post_init__(self) -> None:
-        latency = check_int("latency", self.latency, 1, _MAX_LATENCY)
-        rate = check_fraction("bytes_per_cycle", self.bytes_per_cycle)
-        if max(rate.numerator, rate.denominator) >= _MAX_TERM:
-            raise ValueError(f"bytes_per_cycle must be a fraction with numerator and denominator "
-                             f"below {_MAX_TERM}, not {rate}")
+        latency = check_int("latency", self.latency, 1, MAX_LATENCY)
         object.__setattr__(self, "latency", latency)
-        object.__setattr__(self, "bytes_per_cycle", rate)
+        object.__setattr__(self, "bytes_per_cycle", check_rate(self.bytes_per_cycle))
 
     def beat_interval(self, beat_bytes: int) -> Fraction:
-        """Return the least time between beats, ``I = max(1, beat_bytes / bytes_per_cycle)``.
-
-        Parameters
-        ----------
-        beat_bytes : int
-            Width of the port. Bytes, at least 1.
-
-        Returns
-        -------
-        Fraction
-            Cycles per beat, exact. At least 1, because a port carries one beat per cycle.
-        """
-        beat_bytes = check_int("beat_bytes", beat_bytes, 1)
-        return max(Fraction(1), beat_bytes / self.bytes_per_cycle)
+        """Return the least time between beats of a port of so many bytes."""
+        return beat_interval(beat_bytes, self.bytes_per_cycle)

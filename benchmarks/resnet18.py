@@ -11,7 +11,6 @@ import dataclasses
 import json
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import numpy as np
@@ -28,8 +27,9 @@ from arch.workloads.models import shape_network
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden.graph import run_graph
+from sim.session import Node, Session
 from sim.systolic.engine import cycle_limit
-from sim.systolic.host import port_timing, run_program
+from sim.systolic.host import HOST
 
 NETWORK = "resnet18"
 
@@ -88,15 +88,13 @@ def measure(config, graph, design, build, most):
     (node,) = graph.nodes
     inputs = random_inputs(graph)
     memory = graph_image(schedule, inputs)
-    begin = time.perf_counter()
-    with native.Simulation(build, design.sidecar, memory, port_timing(config)) as simulation:
-        simulation.reset()
-        status, counters = run_program(simulation, schedule.program_at, len(schedule),
-                                       cycle_limit(timing.cycles))
-    seconds = time.perf_counter() - begin
+    node = Node(build=build, sidecar=design.sidecar, host=HOST, config=config, memory=memory)
+    with Session({"core": node}) as session:
+        session.reset()
+        result = session.run({"core": schedule}, cycle_limit(timing.cycles))["core"]
     golden = run_graph(graph, inputs)
     produced = graph_tensors(schedule, memory)
-    cycles = counters["total"]
+    cycles = result.cycles
     return {
         "layer": node.name, "operator": type(node).__name__,
         "input": list(graph.inputs[0].shape), "output": list(node.output.shape),
@@ -107,8 +105,8 @@ def measure(config, graph, design, build, most):
         "differing": sum(int(np.count_nonzero(tensor != golden[name]))
                          for name, tensor in produced.items()),
         "counters_differing": sorted(name for name in timing.counters
-                                     if counters[name] != timing.counters[name]),
-        "status": status.code.name, "seconds": seconds,
+                                     if result.counters[name] != timing.counters[name]),
+        "status": result.status, "seconds": result.seconds,
     }
 
 

@@ -23,7 +23,7 @@ from amaranth.hdl import (
     Signal,
     ValueCastable,
 )
-from amaranth.hdl._ir import PortDirection
+from amaranth.hdl._ir import PortDirection  # noqa: PLC2701 - there is no public name
 from amaranth.lib.wiring import In
 from amaranth.utils import bits_for
 

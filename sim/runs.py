@@ -3,17 +3,20 @@
 import importlib
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
+from arch.encoding import INSTRUCTION_BYTES
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
+from sim.session import Host, Node, Program, Session, Simulated
 
-__all__ = ["Built", "Simulated", "built", "cycle_limit", "figures", "silent", "verify"]
+__all__ = ["Built", "built", "cycle_limit", "figures", "listing", "silent", "simulate", "verify"]
 
 
 def cycle_limit(model_cycles: int) -> int:
@@ -26,32 +29,6 @@ def silent(_text: str) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Simulated:
-    """What a simulated program left.
-
-    Attributes
-    ----------
-    status : str
-        That of the core, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation ended
-        without it.
-    message : str or None
-        Says more unless all is well.
-    cycles : int
-    counters : dict of str to int
-    pe : dict of str to array
-        Counters of every PE, where an engine has them.
-    seconds : float
-    """
-
-    status: str
-    message: str | None
-    cycles: int
-    counters: dict[str, int]
-    pe: dict[str, NDArray[Any]] = field(default_factory=dict)
-    seconds: float
-
-
-@dataclass(frozen=True, kw_only=True)
 class Built:
     """A generated and compiled core: its simulation, sidecar, and the time its Verilog took."""
 
@@ -59,10 +36,14 @@ class Built:
     sidecar: dict[str, Any]
     generate_s: float
 
+    def node(self, host: Host, config: Any, memory: NDArray[np.uint8]) -> Node:
+        """Return a core of this design for a session: parameters of :class:`sim.session.Node`."""
+        return Node(build=self.build, sidecar=self.sidecar, host=host, config=config,
+                    memory=memory)
 
 
-def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | None,
-          report: Callable[[str], None]) -> Built:
+def built(generate: Callable[[], Any], *, output: Path | None = None, trace: Path | None = None,
+          report: Callable[[str], None] = silent) -> Built:
     """Generate a core and compile its simulation.
 
     Parameters
@@ -73,7 +54,7 @@ def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | Non
         Existing folder that keeps the Verilog, sidecar and lint waivers.
     trace : Path, optional
         File whose ending says which waves can be written.
-    report : callable
+    report : callable, optional
         Called with a line of text before each step.
 
     Raises
@@ -98,6 +79,51 @@ def built(generate: Callable[[], Any], *, output: Path | None, trace: Path | Non
                              trace=trace.suffix[1:] if trace is not None else None,
                              progress=report)
     return Built(build=build, sidecar=design.sidecar, generate_s=generate_s)
+
+
+def simulate(core: Built, host: Host, config: Any, program: Program, memory: NDArray[np.uint8], *,
+             limit: int, trace: Path | None = None) -> Simulated:
+    """Run one program on one core, a session of its own; the outputs are in ``memory`` afterwards.
+
+    Parameters
+    ----------
+    core : Built
+    host : Host
+        Of the engine.
+    config : configuration of the engine
+    program : Program
+        In ``memory``.
+    limit : int
+        Cycles after which the run is given up.
+    trace : Path, optional
+        File that gets the waves.
+
+    Raises
+    ------
+    OSError
+        Waves could not be written.
+    """
+    with Session({"core": core.node(host, config, memory)}) as session:
+        session["core"].trace(trace)
+        session.reset()
+        return session.run({"core": program}, limit)["core"]
+
+
+def listing(host: Host, program: Program, memory: NDArray[np.uint8], *, cycles: int, comment: str,
+            note: Callable[[int], str]) -> str:
+    """Return the program in ``memory``, disassembled.
+
+    A line has address, 128-bit word, instruction and, as a comment, its index and what ``note``
+    says of the instruction of that index; ``comment`` is the title of that.
+    """
+    lines = [f"; {len(program)} instructions, {cycles} cycles",
+             f"; address  word                              instruction  ; index: {comment}"]
+    for index in range(len(program)):
+        address = program.program_at + index * INSTRUCTION_BYTES
+        data = memory[address:address + INSTRUCTION_BYTES].tobytes()
+        lines.append(f"  {address:08x}  {int.from_bytes(data, 'little'):032x}  "
+                     f"{host.instruction(memory, program, index)}  ; {index}: {note(index)}")
+    return "\n".join(lines) + "\n"
 
 
 def figures(core: Built, result: Simulated, macs: int) -> dict[str, Any]:

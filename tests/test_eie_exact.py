@@ -26,7 +26,8 @@ from arch.memory import MemoryConfig
 from hwgen.eie.design import generate
 from sim import native
 from sim.eie.golden import run_sparse
-from sim.eie.host import port_timing, read_pe_counters, run_program
+from sim.eie.host import HOST
+from sim.session import Node, Session
 
 pytestmark = pytest.mark.rtl
 
@@ -105,18 +106,17 @@ def compare(built, hardware, memory, network):
     timing = evaluate(program)
     data = image(program)
     design, build = built(hardware)
-    with native.Simulation(build, design.sidecar, data, port_timing(config)) as simulation:
-        simulation.reset()
-        status, counters = run_program(simulation, program.program_at, len(program),
-                                       2 * timing.cycles + 10_000)
-        pes = read_pe_counters(simulation.read, simulation.write, config.pes)
-    assert status.code.name == "OK"
+    node = Node(build=build, sidecar=design.sidecar, host=HOST, config=config, memory=data)
+    with Session({"core": node}) as session:
+        session.reset()
+        result = session.run({"core": program}, 2 * timing.cycles + 10_000)["core"]
+    assert result.status == "OK"
     golden = run_sparse(network, fraction_bits=config.weight_fraction_bits)
     found = activations(network, config.weight_fraction_bits)
     assert all((a == b).all() for a, b in zip(found[1:], golden, strict=True))
     assert (outputs(program, data) == golden[-1]).all()
-    assert counters == {name: timing.counters[name] for name in counters}
-    for name, values in pes.items():
+    assert result.counters == timing.counters
+    for name, values in result.pe.items():
         assert values.tolist() == timing.pe[name].tolist(), name
     for layer in network.layers:
         encoded = encode(layer.matrix, pes=config.pes, index_bits=config.index_bits,

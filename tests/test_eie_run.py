@@ -1,5 +1,6 @@
 """``hwgen run eie`` and ``hwgen estimate eie``: results as JSON, files, and bad input."""
 
+import dataclasses
 import functools
 import json
 
@@ -16,6 +17,7 @@ from hwgen import cli
 from hwgen.eie.design import generate
 from sim.eie import engine as simulation
 from sim.eie.golden import run_sparse
+from sim.eie.host import HOST
 from sim.eie.verify import SUITE
 
 SMALL = ["--preset", "tiny"]
@@ -203,7 +205,7 @@ def test_run(capsys, matrix, tmp_path):
 @pytest.mark.rtl
 def test_a_difference_is_found(capsys, matrix, monkeypatch):
     """In a result, in a counter of one PE, and in a core that does not end."""
-    golden, read = simulation.run_sparse, simulation.read_pe_counters
+    golden = simulation.run_sparse
 
     def other_result(*arguments, **options):
         found = golden(*arguments, **options)
@@ -211,7 +213,7 @@ def test_a_difference_is_found(capsys, matrix, monkeypatch):
         return found
 
     def other_counter(*arguments):
-        found = read(*arguments)
+        found = HOST.pe_counters(*arguments)
         found["pe_busy"][2] += 1
         found["pe_busy"][1] -= 1
         return found
@@ -224,12 +226,12 @@ def test_a_difference_is_found(capsys, matrix, monkeypatch):
     assert result["outputs"]["differing"] == 1
     monkeypatch.setattr(simulation, "run_sparse", golden)
 
-    monkeypatch.setattr(simulation, "read_pe_counters", other_counter)
+    monkeypatch.setattr(simulation, "HOST", dataclasses.replace(HOST, pe_counters=other_counter))
     assert cli.main(command) == 1
     result = json.loads(capsys.readouterr().out)
     assert (result["bit_exact"], result["cycle_exact"]) == (True, False)
     assert set(result["counter_differences"]) == {"pe_busy[1]", "pe_busy[2]"}
-    monkeypatch.setattr(simulation, "read_pe_counters", read)
+    monkeypatch.setattr(simulation, "HOST", HOST)
 
     monkeypatch.setattr(simulation, "cycle_limit", lambda _cycles: 100)
     assert cli.main(command) == 1

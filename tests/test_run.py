@@ -12,8 +12,8 @@ import pytest
 
 from arch.systolic.isa import Opcode
 from hwgen import cli
+from sim.session import Simulated
 from sim.systolic import engine as simulation
-from sim.systolic.host import StuckError
 
 pytestmark = pytest.mark.rtl
 
@@ -199,11 +199,8 @@ def test_core_that_waits_for_ever(monkeypatch, capsys, tmp_path):
 
 
 def test_stuck_leaves_no_old_picture(monkeypatch, capsys, tmp_path):
-    def stuck(*_arguments):
-        raise StuckError("no end")
-
-    monkeypatch.setattr(simulation, "run_program", stuck)
-    monkeypatch.setattr(simulation, "read_counters", lambda read: {})
+    left = Simulated(status="STUCK", message="no end", cycles=9, counters={}, seconds=1.0)
+    monkeypatch.setattr(simulation, "simulate", lambda *_arguments, **_options: left)
     (tmp_path / "cycles.png").write_text("old")
     assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "-o", str(tmp_path)]) == 1
     assert "STUCK no end" in capsys.readouterr().out

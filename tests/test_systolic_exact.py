@@ -22,7 +22,8 @@ from arch.workloads import load
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden import run_mlp
-from sim.systolic.host import port_timing, run_program
+from sim.session import Node, Session
+from sim.systolic.host import HOST
 
 pytestmark = pytest.mark.rtl
 
@@ -87,15 +88,15 @@ def compare(built, hardware, memory, weight_memory, workload):
     schedule = lower_network(config, network)
     timing = evaluate(schedule)
     data = image(schedule, network)
-    with native.Simulation(build, design.sidecar, data, port_timing(config)) as simulation:
-        simulation.reset()
-        status, counters = run_program(
-            simulation, schedule.memory.program, len(schedule), 2 * timing.cycles + 10_000)
+    node = Node(build=build, sidecar=design.sidecar, host=HOST, config=config, memory=data)
+    with Session({"core": node}) as session:
+        session.reset()
+        result = session.run({"core": schedule}, 2 * timing.cycles + 10_000)["core"]
     golden = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
-    assert status.code.name == "OK"
+    assert result.status == "OK"
     assert (outputs(schedule, network, data) == golden).all()
-    assert counters == timing.counters
-    assert counters["useful_macs"] == network.macs
+    assert result.counters == timing.counters
+    assert result.counters["useful_macs"] == network.macs
 
 
 @pytest.mark.parametrize("name", DESIGNS)

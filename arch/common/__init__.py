@@ -1,4 +1,5 @@
-"""Timing laws of the parts in ``hwgen.common``, one law a part, and the numbers that both share.
+"""Timing laws of the parts in ``hwgen.common``, one law a part, and the numbers that both share;
+and the law of a link between two designs.
 
 Every engine's model calls these; the tests compare each law with the component alone. Laws are
 compiled functions of integers. A *port* is paced in exact rational time: times of beats are counted

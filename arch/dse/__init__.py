@@ -11,12 +11,13 @@
             print(results.row(point))
 
 The guard is needed with ``jobs`` above 1: worker processes import the script. What a specification
-may contain: :mod:`arch.dse.spec`. Confirming the best designs on RTL and the report stand above
+may contain: :mod:`arch.dse.reading`. Confirming the best designs on RTL and the report stand above
 this package, in ``hwgen.cli.sweep``.
 """
 
 from arch.dse.pareto import pareto_mask
-from arch.dse.spec import Bound, Objective, Spec, load_spec, parse_spec
+from arch.dse.reading import load_spec, parse_spec
+from arch.dse.spec import Bound, Objective, Spec
 from arch.dse.sweep import Results, Sweep, run
 
 __all__ = [

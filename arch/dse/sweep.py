@@ -328,7 +328,7 @@ def _pool(jobs: int) -> Iterator[Executor]:
     # Not fork: the progress bar and numba have threads.
     pool = Pool(jobs, mp_context=multiprocessing.get_context("spawn"),
                 initializer=_end_with_the_parent)
-    processes = pool._processes     # public from Python 3.14 on, as kill_workers()
+    processes = pool._processes  # noqa: SLF001 - public from Python 3.14 on, as kill_workers()
     os.environ[_POOL_VARIABLE] = str(os.getpid())
     try:
         yield pool

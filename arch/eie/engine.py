@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError, to_dict
-from arch.eie import roofline
 from arch.eie.costs import CLOCK_HZ, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
 from arch.eie.names import available_networks
@@ -36,7 +35,6 @@ __all__ = [
     "load",
     "multiply_summary",
     "plan",
-    "roofline",
     "scales",
     "summary",
     "workload_config",

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.ir import Convolution, Dense, Reshape
-from arch.systolic import roofline
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -39,7 +38,6 @@ __all__ = [
     "estimate",
     "load",
     "plan",
-    "roofline",
     "summary",
     "workload_config",
     "workloads",

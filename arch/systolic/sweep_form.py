@@ -440,7 +440,7 @@ def _lend(typing: Any, array: Any) -> Any:
         view = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=args[0])
         view.meminfo = cgutils.get_null_value(view.meminfo.type)
         view.parent = cgutils.get_null_value(view.parent.type)
-        return view._getvalue()
+        return view._getvalue()  # noqa: SLF001 - numba's own
 
     return array(array), generate
 

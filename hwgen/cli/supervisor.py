@@ -29,7 +29,7 @@ from types import FrameType
 
 from hwgen import scratch
 
-__all__ = ["GRACE", "interrupt_again", "is_supervised", "main", "supervise"]
+__all__ = ["GRACE", "interrupt_again", "is_supervised", "supervise"]
 
 GRACE = 1.5
 """Time that a command has to end by itself. Seconds."""
@@ -45,17 +45,6 @@ _INTERRUPTED = 128 + signal.SIGINT
 
 _supervised = False
 _interrupted = False
-
-
-def main() -> int:
-    """Run the ``hwgen`` command of this process's arguments; return the exit status."""
-    return supervise(_command)
-
-
-def _command() -> int:
-    from hwgen.cli.app import main as command  # takes long: the signals are heeded first
-
-    return command()
 
 
 def is_supervised() -> bool:
@@ -151,7 +140,7 @@ def _work(work: Callable[[], int], announcing: int, gone: int, supervisor: int) 
         status = _INTERRUPTED
     if _interrupted:
         # Not the interpreter's own end: to free a large netlist object by object takes a second.
-        atexit._run_exitfuncs()
+        atexit._run_exitfuncs()  # noqa: SLF001 - there is no public name
         os._exit(status)
     # What the interpreter still does has nothing to bring in order.
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

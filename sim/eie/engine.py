@@ -3,7 +3,6 @@
 The contract is that of :mod:`arch.engine`.
 """
 
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,77 +12,29 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.eie.engine import Workload, extras, multiply_summary, plan, summary
-from arch.eie.isa import INSTRUCTION_BYTES, Status, disassemble
+from arch.eie.isa import Status
 from arch.eie.params import EieConfig
 from arch.eie.schedule import Program, image, outputs
 from arch.eie.timing import Timing
 from arch.files import replace_file, write_text
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
-from sim import native, runs
+from sim import runs
 from sim.eie.golden import run_sparse
-from sim.eie.host import (
-    StuckError,
-    port_timing,
-    read_counters,
-    read_pe_counters,
-    run_program,
-)
-from sim.runs import Simulated, built, cycle_limit, figures, silent
+from sim.eie.host import HOST
+from sim.runs import built, cycle_limit, figures, silent, simulate
+from sim.session import Simulated
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
 
 
 def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
-    """Return the program in ``memory``, disassembled.
+    """Return the program in ``memory``, disassembled: :func:`sim.runs.listing`.
 
-    A line has address, 128-bit word, instruction and, as a comment, its index, and by the model
-    the cycle in which it starts and its last.
+    By the model, the cycle in which each instruction starts and its last.
     """
-    lines = [f"; {len(program)} instructions, {timing.cycles} cycles",
-             "; address  word                              instruction  ; index: start..done"]
-    for index in range(len(program)):
-        address = program.program_at + index * INSTRUCTION_BYTES
-        data = memory[address:address + INSTRUCTION_BYTES].tobytes()
-        lines.append(f"  {address:08x}  {int.from_bytes(data, 'little'):032x}  "
-                     f"{disassemble(data)}  "
-                     f"; {index}: {timing.start[index]}..{timing.done[index]}")
-    return "\n".join(lines) + "\n"
-
-
-def _simulate(build: native.Build, sidecar: dict[str, Any], program: Program, limit: int,
-              memory: NDArray[np.uint8], trace: Path | None) -> Simulated:
-    """Run the program in ``memory``; the outputs are in it afterwards."""
-    config = program.config
-    pe: dict[str, NDArray[Any]] = {}
-    with native.Simulation(build, sidecar, memory, port_timing(config)) as simulation:
-        begin = time.perf_counter()
-        try:
-            if trace is not None:
-                simulation.trace(trace)
-            simulation.reset()
-            begin = time.perf_counter()
-            core, counters = run_program(simulation, program.program_at, len(program), limit)
-            seconds = time.perf_counter() - begin
-            pe = read_pe_counters(simulation.read, simulation.write, config.pes)
-            counters |= {name: int(values.sum()) for name, values in pe.items()}
-            status, message = core.code.name, None
-            if core.code != Status.OK:
-                instruction = program.instructions[min(core.index, len(program) - 1)]
-                message = (f"core stopped with {core.code.name} at instruction {core.index}: "
-                           f"{instruction}")
-        except StuckError as error:
-            seconds = time.perf_counter() - begin
-            status, message = "STUCK", str(error)
-            counters = read_counters(simulation.read)
-        except native.SimulationError as error:
-            # The counters cannot be read any more.
-            seconds = time.perf_counter() - begin
-            status, message = "FAILED", str(error)
-            counters = {}
-        cycles = counters.get("total", simulation.cycles)
-    return Simulated(status=status, message=message, cycles=cycles, counters=counters, pe=pe,
-                     seconds=seconds)
+    return runs.listing(HOST, program, memory, cycles=timing.cycles, comment="start..done",
+                        note=lambda index: f"{timing.start[index]}..{timing.done[index]}")
 
 
 def _compare_counters(result: Simulated, timing: Timing) -> dict[str, list[Any]]:
@@ -158,7 +109,8 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
 
     core = built(lambda: generate(config), output=output, trace=trace, report=report)
     report(f"simulating {timing.cycles} cycles")
-    result = _simulate(core.build, core.sidecar, code, cycle_limit(timing.cycles), memory, trace)
+    result = simulate(core, HOST, config, code, memory, limit=cycle_limit(timing.cycles),
+                      trace=trace)
 
     report("comparing with the golden result")
     network = workload.network

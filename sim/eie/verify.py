@@ -11,7 +11,7 @@ from sim.testbenches import suite
 __all__ = ["SUITE", "results"]
 
 SUITE = suite.Suite(
-    package="sim.testbenches.eie",
+    package="sim.eie.testbenches",
     testbenches=("directed", "random_programs", "errors", "reset"),
     configs={
         "tiny": PRESETS["tiny"],

@@ -20,12 +20,16 @@ cycles for ``B`` bytes per cycle, kept as an exact fraction:
 Only INCR bursts of full-width beats inside one 4 KiB page are allowed; anything else is a
 :class:`ProtocolError`. Beats outside the memory are answered with DECERR, injected errors with
 SLVERR: reads give 0 there and writes are dropped.
+
+A :class:`Simulation` is one instance alone. A :class:`Cluster` has several, of one design or of
+several, which share the clock, and links between their AXI4-Stream ports, whose law is that of
+:mod:`arch.common.link`.
 """
 
 from sim.native.builder import Build, build
+from sim.native.cluster import Cluster, Link, SharedMemory
 from sim.native.simulation import (
     BusError,
-    PortTiming,
     ProtocolError,
     Simulation,
     SimulationError,
@@ -34,8 +38,10 @@ from sim.native.simulation import (
 __all__ = [
     "Build",
     "BusError",
-    "PortTiming",
+    "Cluster",
+    "Link",
     "ProtocolError",
+    "SharedMemory",
     "Simulation",
     "SimulationError",
     "build",

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import shlex
 import shutil
 import time
@@ -15,7 +16,7 @@ from sim import toolchain
 from sim.native.glue import glue
 from sim.toolchain import ToolchainError
 
-__all__ = ["Build", "build"]
+__all__ = ["Build", "build", "cluster_library"]
 
 _HERE = Path(__file__).resolve().parent
 _LIBRARY = "libmodel.so"
@@ -28,6 +29,8 @@ _MODEL_FLAGS = ("-O3", "-march=native", "-fPIC", "-fvisibility=hidden")
 _SUPPORT_FLAGS = ("-O1", "-fPIC", "-fvisibility=hidden")
 # CXXRTL's code is slower at -O3 than at -O2.
 _CXXRTL_FLAGS = ("-O2", "-march=native", "-fPIC", "-fvisibility=hidden")
+_CLUSTER_FLAGS = ("-std=c++17", "-O2", "-march=native", "-fPIC", "-fvisibility=hidden",
+                  "-shared")
 _VERILATOR_FLAGS = ("--cc", "--exe", "--build", "-O3", "--x-assign", "fast", "--x-initial", "fast",
                     "--no-timing", "--prefix", "Vmodel", "-j", "2")
 _USER_DEFINES = ("-DVL_USER_FINISH", "-DVL_USER_STOP", "-DVL_USER_FATAL")
@@ -212,7 +215,7 @@ def build(
 
     top = sidecar["top"]
     files = {"glue.cpp": glue(sidecar, simulator.kind)}
-    for name in ("harness.h", "pins.h", f"dut_{simulator.kind}.h"):
+    for name in ("harness.h", "pins.h", "stream.h", f"dut_{simulator.kind}.h"):
         files[name] = (_HERE / name).read_text()
     if simulator.kind == "cxxrtl":
         # One translation unit: the model is a header to the harness and its code comes after it.
@@ -229,35 +232,75 @@ def build(
         "compiler": [compiler.command, compiler.version],
         "cpu": toolchain.cpu_flags(),
     })
+    def make(work: Path, log: Path) -> None:
+        for name, text in files.items():
+            (work / name).write_text(text)
+        _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers,
+                 top=top, trace=trace, extra_args=extra_args, progress=progress)
+
+    directory, cached = _entry(top, key, cache_dir, make, keep=("glue.cpp",), progress=progress)
+    return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
+                 cached=cached, simulator=simulator.kind, directory=directory, trace=trace)
+
+
+def cluster_library(*, cache_dir: str | Path | None = None,
+                    progress: Callable[[str], None] | None = None) -> Path:
+    """Compile what runs several instances in step (``cluster.h``), or find it in the cache.
+
+    Raises
+    ------
+    ToolchainError
+        If the C++ compiler is missing or fails; one line.
+    """
+    compiler = toolchain.find_compiler()
+    files = {name: (_HERE / name).read_text() for name in ("cluster.cpp", "cluster.h", "stream.h")}
+    key = _digest({"files": files, "flags": _CLUSTER_FLAGS, "cpu": toolchain.cpu_flags(),
+                   "compiler": [compiler.command, compiler.version]})
+
+    def make(work: Path, log: Path) -> None:
+        for name, text in files.items():
+            (work / name).write_text(text)
+        toolchain.run_logged([*compiler.command, *_CLUSTER_FLAGS, "-o", _LIBRARY, "cluster.cpp"],
+                             step="C++ compilation of the cluster", log=log, env=os.environ,
+                             cwd=work, progress=progress)
+
+    return _entry("cluster", key, cache_dir, make, progress=progress)[0] / _LIBRARY
+
+
+def _entry(
+    name: str,
+    key: str,
+    cache_dir: str | Path | None,
+    make: Callable[[Path, Path], None],
+    *,
+    keep: Sequence[str] = (),
+    progress: Callable[[str], None] | None,
+) -> tuple[Path, bool]:
+    """Return the entry of the cache that has a library, and whether it was there already.
+
+    If it was not, ``make`` is called with a folder to make it in and the path of a log, and the
+    files ``keep`` stay beside it.
+    """
     cache = Path(cache_dir).absolute() if cache_dir is not None else toolchain.cache_dir()
-    directory = cache / "native" / f"{top}-{key[:24]}"
-
-    def result(*, cached: bool) -> Build:
-        return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
-                     cached=cached, simulator=simulator.kind, directory=directory, trace=trace)
-
+    directory = cache / "native" / f"{name}-{key[:24]}"
     toolchain.clean_cache(directory.parent)
     if _is_intact(directory):
-        return result(cached=True)
-
+        return directory, True
     log = directory.parent / f"{directory.name}.log"
     with toolchain.work_folder(directory, is_there=lambda: _is_intact(directory),
                                progress=progress) as work:
         if work is None:
-            return result(cached=True)
+            return directory, True
         try:
             log.unlink(missing_ok=True)
-            for name, text in files.items():
-                (work / name).write_text(text)
-            _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers,
-                     top=top, trace=trace, extra_args=extra_args, progress=progress)
+            make(work, log)
             if not (work / _LIBRARY).is_file():
-                raise ToolchainError(f"build of {top} left no {_LIBRARY} (log: {log})")
+                raise ToolchainError(f"build of {name} left no {_LIBRARY} (log: {log})")
             stamp = {"library": _file_digest(work / _LIBRARY)}
             (work / _STAMP).write_text(json.dumps(stamp) + "\n")
-            toolchain.publish(work, (_LIBRARY, "glue.cpp", _STAMP), directory)
+            toolchain.publish(work, (_LIBRARY, *keep, _STAMP), directory)
         except OSError as error:
             raise ToolchainError(f"the cache folder {str(cache)!r} could not be written "
                                  f"({error.strerror}): make room there, or set HWGEN_CACHE"
                                  ) from None
-    return result(cached=False)
+    return directory, False

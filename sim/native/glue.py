@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["MasterPort", "glue", "master_ports"]
+__all__ = ["MasterPort", "StreamPort", "glue", "master_ports", "stream_ports"]
 
 _MAX_ADDR_BITS = 64
 
@@ -28,6 +28,26 @@ class MasterPort:
     data_bytes: int
     read: bool
     write: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class StreamPort:
+    """An AXI4-Stream interface of the design, which a link may join to another.
+
+    Parameters
+    ----------
+    name : str
+        Prefix of its ports: ``tvalid``, ``tdata``, and where the design has them ``tready``,
+        ``tlast``, ``tkeep``.
+    data_bytes : int
+        Width of a beat. Bytes, a power of two from 1 to 64.
+    master : bool
+        Whether the design sends.
+    """
+
+    name: str
+    data_bytes: int
+    master: bool
 
 
 def _get(mapping: Mapping[str, Any], key: str, where: str) -> Any:
@@ -73,6 +93,33 @@ def master_ports(sidecar: Mapping[str, Any]) -> tuple[MasterPort, ...]:
     return tuple(ports)
 
 
+def stream_ports(sidecar: Mapping[str, Any]) -> tuple[StreamPort, ...]:
+    """Return the AXI4-Stream ports of a design, in the order of the sidecar.
+
+    Raises
+    ------
+    ValueError
+        If an interface has a width or a role that the harness cannot serve.
+    """
+    ports = []
+    for item in _get(sidecar, "interfaces", "sidecar"):
+        if item.get("protocol") != "axi4-stream":
+            continue
+        name = _identifier(_get(item, "name", "interface"), "interface name")
+        if item.get("role") not in ("master", "slave"):
+            raise ValueError(f"{name} role must be 'master' or 'slave' for axi4-stream, "
+                             f"not {item.get('role')!r}")
+        bits = _get(item, "data_bits", name)
+        if bits not in (8, 16, 32, 64, 128, 256, 512):
+            raise ValueError(f"{name} data_bits must be a power of two from 8 to 512, not {bits!r}")
+        for width in ("id_bits", "dest_bits", "user_bits"):
+            if item.get(width):
+                raise ValueError(f"{name} {width} must be 0, which is what links carry of it, "
+                                 f"not {item[width]!r}")
+        ports.append(StreamPort(name=name, data_bytes=bits // 8, master=item["role"] == "master"))
+    return tuple(ports)
+
+
 def _lite_name(sidecar: Mapping[str, Any]) -> str:
     names = []
     for item in _get(sidecar, "interfaces", "sidecar"):
@@ -81,9 +128,9 @@ def _lite_name(sidecar: Mapping[str, Any]) -> str:
             if item.get("data_bits", 32) != 32:  # noqa: PLR2004  (AXI4-Lite control is 32 bit)
                 raise ValueError(f"{item['name']} data_bits must be 32, not {item['data_bits']!r}")
             names.append(item["name"])
-        elif protocol != "axi4":
-            raise ValueError(f"{_get(item, 'name', 'interface')} must be an axi4 master or an "
-                             f"axi4-lite slave, not {protocol!r} {role!r}")
+        elif protocol not in ("axi4", "axi4-stream"):
+            raise ValueError(f"{_get(item, 'name', 'interface')} must be an axi4 master, an "
+                             f"axi4-stream or an axi4-lite slave, not {protocol!r} {role!r}")
     if len(names) != 1:
         raise ValueError(f"sidecar must have exactly one axi4-lite slave, not {names!r}")
     return names[0]
@@ -132,6 +179,17 @@ def glue(sidecar: Mapping[str, Any], simulator: str) -> str:
             "};",
             "",
         ]
+    streams = stream_ports(sidecar)
+    for index, stream in enumerate(streams):
+        prefix = _mangle(stream.name, simulator) + separator
+        lines += [
+            f"struct StreamPins{index} {{",
+            f"  static constexpr bool MASTER = {str(stream.master).lower()};",
+            f"  static constexpr unsigned BYTES = {stream.data_bytes};",
+            f"  HWGEN_AXIS_{'MASTER' if stream.master else 'SLAVE'}_PINS({prefix})",
+            "};",
+            "",
+        ]
     lite = _lite_name(sidecar)
     irq = sidecar.get("irq")
     masters = ", ".join(f"Master<Pins{index}>" for index in range(len(ports)))
@@ -144,6 +202,8 @@ def glue(sidecar: Mapping[str, Any], simulator: str) -> str:
         "struct Design {",
         "  using Lite = LitePins;",
         f"  using Masters = std::tuple<{masters}>;",
+        "  using Streams = std::tuple<"
+        + ", ".join(f"StreamSide<StreamPins{index}>" for index in range(len(streams))) + ">;",
     ]
     for name in ("clock", "reset"):
         pin = _mangle(_identifier(_get(sidecar, name, "sidecar"), f"sidecar {name}"), simulator)

@@ -15,6 +15,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "stream.h"
+
 namespace hwgen {
 
 using std::int64_t;
@@ -106,6 +108,7 @@ struct Port {
   Timing timing;
   std::vector<Range> errors;
   uint64_t read_beats = 0, write_beats = 0, reads = 0, writes = 0;
+  Share shares[2];  // read, write
 
   Response respond(uint64_t addr, unsigned bytes) const {
     if (addr > memory->size || memory->size - addr < bytes) return DECERR;
@@ -161,14 +164,16 @@ template <class Pins> class ReadSide {
     }
   }
 
+  void ask(Port& port, uint64_t cycle) {
+    if (!scheduled_ && !bursts_.empty()) schedule(port);
+    port.shares[0].wants = (scheduled_ ? !shown_ : !bursts_.empty()) &&
+                           static_cast<int64_t>(cycle) >= due_cycle_;
+  }
+
   template <class M> void drive(M& m, Port& port, uint64_t cycle) {
     if (!scheduled_) {
       if (!bursts_.empty()) {
-        const Timing& timing = port.timing;
-        const int64_t start = bursts_.front().eligible * timing.q;
-        const int64_t paced = previous_ + timing.p;
-        due_ = start > paced ? start : paced;
-        due_cycle_ = timing.ceil_cycle(due_);
+        schedule(port);
         scheduled_ = true;
       } else {
         if (shown_) {
@@ -177,18 +182,25 @@ template <class Pins> class ReadSide {
         }
         return;
       }
-      if (static_cast<int64_t>(cycle) < due_cycle_) {
+      if (static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted) {
         if (shown_) Pins::rvalid(m, 0);
         shown_ = false;
         return;
       }
-    } else if (shown_ || static_cast<int64_t>(cycle) < due_cycle_) {
+    } else if (shown_ || static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted) {
       return;
     }
     show(m, port);
   }
 
  private:
+  void schedule(const Port& port) {
+    const Timing& timing = port.timing;
+    const int64_t start = bursts_.front().eligible * timing.q;
+    const int64_t paced = previous_ + timing.p;
+    due_ = start > paced ? start : paced;
+    due_cycle_ = timing.ceil_cycle(due_);
+  }
   template <class M> void show(M& m, Port& port) {
     static constexpr uint8_t ZEROS[Pins::BYTES] = {};
     const Burst& burst = bursts_.front();
@@ -255,9 +267,14 @@ template <class Pins> class WriteSide {
     }
   }
 
-  template <class M> void drive(M& m, Port&, uint64_t cycle) {
+  void ask(Port& port, uint64_t cycle) {
+    port.shares[1].wants = !bursts_.empty() && static_cast<int64_t>(cycle) >= due_cycle_;
+    port.shares[1].urgent = held_;
+  }
+
+  template <class M> void drive(M& m, Port& port, uint64_t cycle) {
     const int64_t now = static_cast<int64_t>(cycle);
-    const bool ready = !bursts_.empty() && now >= due_cycle_;
+    const bool ready = !bursts_.empty() && now >= due_cycle_ && port.shares[1].granted;
     if (ready != ready_) {
       Pins::wready(m, ready);
       ready_ = ready;
@@ -280,6 +297,7 @@ template <class Pins> class WriteSide {
     const Timing& timing = port.timing;
     Burst& burst = bursts_.front();
     ++port.write_beats;
+    port.shares[1].taken = 1;
     due_ = (now == due_cycle_ ? due_ : now * timing.q) + timing.p;
     due_cycle_ = timing.ceil_cycle(due_);
     const uint64_t addr = burst.addr + uint64_t{burst.done} * Pins::BYTES;
@@ -318,6 +336,7 @@ template <class Pins> class WriteSide {
 };
 
 struct Absent {
+  void ask(Port&, uint64_t) {}
   template <class M> void reset(M&) {}
   template <class M> void sample(M&, Port&, uint64_t) {}
   template <class M> void drive(M&, Port&, uint64_t) {}
@@ -330,7 +349,33 @@ template <class Pins> struct Master {
   Master() { port.name = Pins::NAME; }
 };
 
-enum Status : int { FAILED = -1, UNFINISHED = 0, FINISHED = 1 };
+// A stream port. Outputs are sampled into the slot before the edge, inputs driven from it after.
+template <class Pins> struct StreamSide {
+  Stream slot;
+
+  template <class M> void sample(const M& m) {
+    if constexpr (Pins::MASTER) {
+      slot.valid = Pins::tvalid(m);
+      if (!slot.valid) return;
+      Pins::tdata(m, slot.beat.data);
+      slot.beat.keep = Pins::tkeep(m);
+      slot.beat.last = Pins::tlast(m);
+    } else {
+      slot.ready = Pins::tready(m);
+    }
+  }
+  template <class M> void drive(M& m) {
+    if constexpr (Pins::MASTER) {
+      Pins::tready(m, slot.ready);
+    } else {
+      Pins::tvalid(m, slot.valid);
+      if (!slot.valid) return;
+      Pins::tdata(m, slot.beat.data);
+      Pins::tkeep(m, slot.beat.keep);
+      Pins::tlast(m, slot.beat.last);
+    }
+  }
+};
 
 template <class Design> class Harness {
  public:
@@ -362,76 +407,118 @@ template <class Design> class Harness {
 
   Status run(uint64_t max_cycles, uint64_t* advanced) {
     uint64_t n = 0;
-    while (!failure_ && !Design::irq(dut_.pins()) && n < max_cycles) {
+    while (!failure_ && !irq() && n < max_cycles) {
       tick();
       ++n;
     }
     *advanced = n;
     if (failure_) return FAILED;
-    return Design::irq(dut_.pins()) ? FINISHED : UNFINISHED;
+    return irq() ? FINISHED : UNFINISHED;
   }
 
-  int write(uint64_t addr, uint64_t value, uint64_t limit) {
-    using Lite = typename Design::Lite;
+  // A register access: `begin`, then in every cycle `observe` before its edge and `retire` after
+  // it, until that returns the response.
+  void begin(bool write, uint64_t addr, uint64_t value) {
     auto& m = dut_.pins();
-    const uint64_t begin = cycle_;
-    Lite::awaddr(m, addr);
-    Lite::awprot(m, 0);
-    Lite::awvalid(m, 1);
-    Lite::wdata(m, value);
-    Lite::wstrb(m, 15);
-    Lite::wvalid(m, 1);
-    Lite::bready(m, 1);
-    bool address = true, data = true;
-    while (!failure_ && cycle_ - begin < limit) {
-      dut_.settle();
-      const bool address_taken = address && Lite::awready(m);
-      const bool data_taken = data && Lite::wready(m);
-      const bool replied = Lite::bvalid(m);
-      const int response = static_cast<int>(Lite::bresp(m));
-      if (replied && (address || data))
+    access_ = {write, true, true, false, 0, addr, value, cycle_};
+    if (write) {
+      Lite::awaddr(m, addr);
+      Lite::awprot(m, 0);
+      Lite::awvalid(m, 1);
+      Lite::wdata(m, value);
+      Lite::wstrb(m, 15);
+      Lite::wvalid(m, 1);
+      Lite::bready(m, 1);
+    } else {
+      Lite::araddr(m, addr);
+      Lite::arprot(m, 0);
+      Lite::arvalid(m, 1);
+      Lite::rready(m, 1);
+      access_.data = false;
+    }
+  }
+
+  void observe() {
+    auto& m = dut_.pins();
+    Access& a = access_;
+    dut_.settle();
+    if (a.write) {
+      a.address_taken = a.address && Lite::awready(m);
+      a.data_taken = a.data && Lite::wready(m);
+      a.replied = Lite::bvalid(m);
+      a.response = static_cast<int>(Lite::bresp(m));
+      if (a.replied && (a.address || a.data))
         failure_.set(Lite::NAME, cycle_, "bvalid must follow aw and w");
-      tick();
-      if (replied) {
-        Lite::bready(m, 0);
-        dut_.settle();
-        return failure_ ? FAILED : response;
-      }
-      if (address_taken) Lite::awvalid(m, 0), address = false;
-      if (data_taken) Lite::wvalid(m, 0), data = false;
+    } else {
+      a.address_taken = a.address && Lite::arready(m);
+      a.data_taken = false;
+      a.replied = Lite::rvalid(m);
+      a.response = static_cast<int>(Lite::rresp(m));
+      a.value = Lite::rdata(m);
+      if (a.replied && a.address) failure_.set(Lite::NAME, cycle_, "rvalid must follow ar");
     }
-    failure_.set(Lite::NAME, cycle_, "gave no answer to a write of 0x%llx within %llu cycles",
-                 static_cast<unsigned long long>(addr), static_cast<unsigned long long>(limit));
+  }
+
+  int retire(uint64_t limit) {
+    auto& m = dut_.pins();
+    Access& a = access_;
+    if (a.replied) {
+      a.write ? Lite::bready(m, 0) : Lite::rready(m, 0);
+      dut_.settle();
+      return failure_ ? int{FAILED} : a.response;
+    }
+    if (a.address_taken) a.write ? Lite::awvalid(m, 0) : Lite::arvalid(m, 0), a.address = false;
+    if (a.data_taken) Lite::wvalid(m, 0), a.data = false;
+    if (!failure_ && cycle_ - a.begin < limit) return PENDING;
+    failure_.set(Lite::NAME, cycle_, "gave no answer to a %s of 0x%llx within %llu cycles",
+                 a.write ? "write" : "read", static_cast<unsigned long long>(a.addr),
+                 static_cast<unsigned long long>(limit));
     return FAILED;
   }
 
-  int read(uint64_t addr, uint64_t limit, uint64_t* value) {
-    using Lite = typename Design::Lite;
-    auto& m = dut_.pins();
-    const uint64_t begin = cycle_;
-    Lite::araddr(m, addr);
-    Lite::arprot(m, 0);
-    Lite::arvalid(m, 1);
-    Lite::rready(m, 1);
-    bool address = true;
-    while (!failure_ && cycle_ - begin < limit) {
-      dut_.settle();
-      const bool address_taken = address && Lite::arready(m);
-      const bool replied = Lite::rvalid(m);
-      const int response = static_cast<int>(Lite::rresp(m));
-      *value = Lite::rdata(m);
-      if (replied && address) failure_.set(Lite::NAME, cycle_, "rvalid must follow ar");
+  int access(bool write, uint64_t addr, uint64_t* value, uint64_t limit) {
+    if (failure_) return FAILED;
+    begin(write, addr, *value);
+    int status;
+    do {
+      observe();
       tick();
-      if (replied) {
-        Lite::rready(m, 0);
-        dut_.settle();
-        return failure_ ? FAILED : response;
-      }
-      if (address_taken) Lite::arvalid(m, 0), address = false;
-    }
-    failure_.set(Lite::NAME, cycle_, "gave no answer to a read of 0x%llx within %llu cycles",
-                 static_cast<unsigned long long>(addr), static_cast<unsigned long long>(limit));
-    return FAILED;
+      status = retire(limit);
+    } while (status == PENDING);
+    *value = access_.value;
+    return status;
+  }
+
+  // The two halves of a cycle, between which everything else in the simulation has its first half.
+  int first() {
+    sample();
+    return failure_ ? FAILED : UNFINISHED;
+  }
+  int second() {
+    drive();
+    return failure_ ? int{FAILED} : int{irq()};
+  }
+  // Inputs of streams to the pins, without a clock edge: after a reset.
+  int settle() {
+    auto& m = dut_.pins();
+    each_stream([&](auto& stream) { stream.drive(m); });
+    dut_.settle();
+    return irq();
+  }
+  // What ports with an arbiter ask for in the cycle that `second` begins.
+  void ask() {
+    each([&](auto& master) {
+      master.read.ask(master.port, cycle_);
+      master.write.ask(master.port, cycle_);
+    });
+  }
+  Stream* stream(unsigned index) {
+    unsigned i = 0;
+    Stream* found = nullptr;
+    each_stream([&](auto& stream) {
+      if (i++ == index) found = &stream.slot;
+    });
+    return found;
   }
 
   template <class F> void with_port(unsigned index, F function) {
@@ -443,39 +530,68 @@ template <class Design> class Harness {
   bool trace(const char* path) { return dut_.trace(path); }
   int trace_error() const { return dut_.trace_error(); }
   uint64_t cycle() const { return cycle_; }
+  uint64_t value() const { return access_.value; }
   Failure& failure() { return failure_; }
 
  private:
+  using Lite = typename Design::Lite;
+
+  struct Access {
+    bool write, address, data, replied;  // the address, the data are still to be taken
+    int response;
+    uint64_t addr, value, begin;
+    bool address_taken = false, data_taken = false;
+  };
+
   template <class F> void each(F function) {
     std::apply([&](auto&... master) { (function(master), ...); }, masters_);
   }
+  template <class F> void each_stream(F function) {
+    std::apply([&](auto&... stream) { (function(stream), ...); }, streams_);
+  }
+  bool irq() { return Design::irq(dut_.pins()); }
   void start() {
     auto& m = dut_.pins();
     each([&](auto& master) {
       master.read.reset(m);
       master.write.reset(m);
     });
-    Design::Lite::awvalid(m, 0);
-    Design::Lite::wvalid(m, 0);
-    Design::Lite::arvalid(m, 0);
-    Design::Lite::bready(m, 0);
-    Design::Lite::rready(m, 0);
+    each_stream([&](auto& stream) {
+      // Without a link: nothing comes, and what is sent is lost.
+      stream.slot = Stream{};
+      stream.slot.ready = 1;
+      stream.drive(m);
+    });
+    Lite::awvalid(m, 0);
+    Lite::wvalid(m, 0);
+    Lite::arvalid(m, 0);
+    Lite::bready(m, 0);
+    Lite::rready(m, 0);
     Design::reset(m, 0);
   }
   // From one settled cycle to the next.
   void tick() {
+    sample();
+    drive();
+  }
+  void sample() {
     auto& m = dut_.pins();
     each([&](auto& master) {
       master.write.sample(m, master.port, cycle_);
       master.read.sample(m, master.port, cycle_);
     });
+    each_stream([&](auto& stream) { stream.sample(m); });
     dut_.edge(wave_cycle_);
     ++cycle_;
     ++wave_cycle_;
+  }
+  void drive() {
+    auto& m = dut_.pins();
     each([&](auto& master) {
       master.read.drive(m, master.port, cycle_);
       master.write.drive(m, master.port, cycle_);
     });
+    each_stream([&](auto& stream) { stream.drive(m); });
     dut_.settle();
   }
 
@@ -483,6 +599,8 @@ template <class Design> class Harness {
   Failure failure_;
   Dut<Design> dut_;
   typename Design::Masters masters_;
+  typename Design::Streams streams_;
+  Access access_ = {};
   uint64_t cycle_ = 0;
   uint64_t wave_cycle_ = 0;  // goes on over resets: wave time must never run backwards
 };
@@ -516,13 +634,45 @@ template <class Design> class Harness {
   HWGEN_C int hwgen_run(HwgenHarness* h, std::uint64_t max, std::uint64_t* advanced) { \
     return hwgen_guard(h, [&] { return int{h->run(max, advanced)}; }); \
   } \
-  HWGEN_C int hwgen_write(HwgenHarness* h, std::uint64_t addr, std::uint64_t value, \
-                          std::uint64_t limit) { \
-    return hwgen_guard(h, [&] { return h->write(addr, value, limit); }); \
+  HWGEN_C int hwgen_access(HwgenHarness* h, int write, std::uint64_t addr, std::uint64_t* value, \
+                           std::uint64_t limit) { \
+    return hwgen_guard(h, [&] { return h->access(write, addr, value, limit); }); \
   } \
-  HWGEN_C int hwgen_read(HwgenHarness* h, std::uint64_t addr, std::uint64_t limit, \
-                         std::uint64_t* value) { \
-    return hwgen_guard(h, [&] { return h->read(addr, limit, value); }); \
+  HWGEN_C int hwgen_first(HwgenHarness* h) { \
+    return hwgen_guard(h, [&] { return h->first(); }); \
+  } \
+  HWGEN_C int hwgen_second(HwgenHarness* h) { \
+    return hwgen_guard(h, [&] { return h->second(); }); \
+  } \
+  HWGEN_C int hwgen_settle(HwgenHarness* h) { \
+    return hwgen_guard(h, [&] { return h->settle(); }); \
+  } \
+  HWGEN_C int hwgen_begin(HwgenHarness* h, int write, std::uint64_t addr, std::uint64_t value) { \
+    if (h->failure()) return hwgen::FAILED; \
+    return hwgen_guard(h, [&] { return h->begin(write, addr, value), 0; }); \
+  } \
+  HWGEN_C int hwgen_observe(HwgenHarness* h) { \
+    return hwgen_guard(h, [&] { return h->observe(), 0; }); \
+  } \
+  HWGEN_C int hwgen_retire(HwgenHarness* h, std::uint64_t limit, std::uint64_t* value) { \
+    return hwgen_guard(h, [&] { \
+      const int status = h->retire(limit); \
+      *value = h->value(); \
+      return status; \
+    }); \
+  } \
+  HWGEN_C hwgen::Stream* hwgen_stream(HwgenHarness* h, unsigned index) { \
+    return h->stream(index); \
+  } \
+  HWGEN_C void hwgen_ask(HwgenHarness* h) { h->ask(); } \
+  HWGEN_C hwgen::Share* hwgen_shares(HwgenHarness* h, unsigned port) { \
+    hwgen::Share* found = nullptr; \
+    h->with_port(port, [&](hwgen::Port& x) { found = x.shares; }); \
+    return found; \
+  } \
+  HWGEN_C void hwgen_fail(HwgenHarness* h, std::uint64_t cycle, const char* port, \
+                          const char* text) { \
+    h->failure().set(port, cycle, "%s", text); \
   } \
   HWGEN_C std::uint64_t hwgen_cycles(HwgenHarness* h) { return h->cycle(); } \
   HWGEN_C const char* hwgen_failure(HwgenHarness* h) { return h->failure().text; } \

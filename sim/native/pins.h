@@ -10,12 +10,12 @@
 #define HWGEN_IN(name, member) \
   template <class M> static void name(M& m, std::uint64_t value) { put(m.member, value); }
 
-// Pins that a design may leave out, such as IDs: read as 0, ignored when written.
-#define HWGEN_OPTIONAL_OUT(name, member) \
+// Pins that a design may leave out, such as IDs: read as a constant, ignored when written.
+#define HWGEN_OPTIONAL_OUT(name, member, absent) \
   template <class M> static auto name##_(const M& m, int) -> decltype(get(m.member)) { \
     return get(m.member); \
   } \
-  template <class M> static std::uint64_t name##_(const M&, long) { return 0; } \
+  template <class M> static std::uint64_t name##_(const M&, long) { return absent; } \
   template <class M> static std::uint64_t name(const M& m) { return name##_(m, 0); }
 #define HWGEN_OPTIONAL_IN(name, member) \
   template <class M> static auto name##_(M& m, std::uint64_t value, int) \
@@ -31,7 +31,7 @@
   HWGEN_OUT(arlen, p##arlen) \
   HWGEN_OUT(arsize, p##arsize) \
   HWGEN_OUT(arburst, p##arburst) \
-  HWGEN_OPTIONAL_OUT(arid, p##arid) \
+  HWGEN_OPTIONAL_OUT(arid, p##arid, 0) \
   HWGEN_IN(arready, p##arready) \
   HWGEN_OUT(rready, p##rready) \
   HWGEN_IN(rvalid, p##rvalid) \
@@ -48,7 +48,7 @@
   HWGEN_OUT(awlen, p##awlen) \
   HWGEN_OUT(awsize, p##awsize) \
   HWGEN_OUT(awburst, p##awburst) \
-  HWGEN_OPTIONAL_OUT(awid, p##awid) \
+  HWGEN_OPTIONAL_OUT(awid, p##awid, 0) \
   HWGEN_IN(awready, p##awready) \
   HWGEN_OUT(wvalid, p##wvalid) \
   HWGEN_OUT(wstrb, p##wstrb) \
@@ -82,3 +82,23 @@
   HWGEN_OUT(rdata, p##rdata) \
   HWGEN_OUT(rresp, p##rresp) \
   HWGEN_IN(rready, p##rready)
+
+// Without tlast every beat is a frame; without tkeep all its bytes count; without tready it is
+// always taken.
+#define HWGEN_AXIS_MASTER_PINS(p) \
+  HWGEN_OUT(tvalid, p##tvalid) \
+  HWGEN_OPTIONAL_IN(tready, p##tready) \
+  HWGEN_OPTIONAL_OUT(tlast, p##tlast, 1) \
+  HWGEN_OPTIONAL_OUT(tkeep, p##tkeep, ~std::uint64_t{0} >> (64 - BYTES)) \
+  template <class M> static void tdata(const M& m, std::uint8_t* bytes) { \
+    load_bytes<BYTES>(m.p##tdata, bytes); \
+  }
+
+#define HWGEN_AXIS_SLAVE_PINS(p) \
+  HWGEN_IN(tvalid, p##tvalid) \
+  HWGEN_OPTIONAL_OUT(tready, p##tready, 1) \
+  HWGEN_OPTIONAL_IN(tlast, p##tlast) \
+  HWGEN_OPTIONAL_IN(tkeep, p##tkeep) \
+  template <class M> static void tdata(M& m, const std::uint8_t* bytes) { \
+    store_bytes<BYTES>(m.p##tdata, bytes); \
+  }

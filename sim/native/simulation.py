@@ -6,25 +6,26 @@ import errno
 import operator
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
 from arch.files import discard, publish, scratch_for
+from arch.memory import MemoryConfig
 from sim.native.builder import Build
-from sim.native.glue import master_ports
+from sim.native.glue import MasterPort, StreamPort, master_ports, stream_ports
 
-__all__ = ["BusError", "PortTiming", "ProtocolError", "Simulation", "SimulationError"]
+if TYPE_CHECKING:
+    from sim.native.cluster import Cluster
 
-_MAX_LATENCY = 2**31 - 1
-# Times are 64-bit integers in units of 1 / numerator cycle: this leaves 2**42 cycles.
-_MAX_PART = 2**20
+__all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "check_cycles",
+           "check_value"]
+
 # Cycles between two looks at Ctrl-C: a few milliseconds for a small design.
-_SLICE = 1 << 14
-_LITE_LIMIT = 10_000
+SLICE = 1 << 14
+LITE_LIMIT = 10_000
 _RESPONSES = {0: "OKAY", 1: "EXOKAY", 2: "SLVERR", 3: "DECERR"}
 
 
@@ -50,58 +51,29 @@ class BusError(SimulationError):
         self.response = response
 
 
-@dataclass(frozen=True, kw_only=True)
-class PortTiming:
-    """Timing of the memory behind one AXI4 port, for each of its directions separately.
-
-    Parameters
-    ----------
-    latency : int
-        ``L``: address handshake to first read beat, last write beat to response. Cycles, at
-        least 1.
-    bytes_per_cycle : Fraction or int
-        ``B``: sustained rate, above 0. A beat takes ``max(1, beat_bytes / B)`` cycles. Numerator
-        and denominator at most 2**20.
-
-    Raises
-    ------
-    TypeError
-        If a value is not exact.
-    ValueError
-        If it is out of range.
-    """
-
-    latency: int = 1
-    bytes_per_cycle: Fraction | int
-
-    def __post_init__(self) -> None:
-        latency = _integer("latency", self.latency)
-        if not 1 <= latency <= _MAX_LATENCY:
-            raise ValueError(f"latency must be from 1 to {_MAX_LATENCY}, not {self.latency!r}")
-        rate = self.bytes_per_cycle
-        if not isinstance(rate, Fraction):
-            rate = Fraction(_integer("bytes_per_cycle", rate))
-        if rate <= 0:
-            raise ValueError(f"bytes_per_cycle must be above 0, not {self.bytes_per_cycle!r}")
-        if max(rate.numerator, rate.denominator) > _MAX_PART:
-            raise ValueError("bytes_per_cycle must have numerator and denominator of at most "
-                             f"{_MAX_PART}, not {self.bytes_per_cycle!r}")
-        object.__setattr__(self, "latency", latency)
-        object.__setattr__(self, "bytes_per_cycle", rate)
-
-    def beat_interval(self, beat_bytes: int) -> Fraction:
-        """Return ``I = max(1, beat_bytes / bytes_per_cycle)`` in cycles."""
-        return max(Fraction(1), Fraction(beat_bytes) / self.bytes_per_cycle)
-
-
 def _integer(name: str, value: Any) -> int:
-    kind = "an integer or Fraction" if name == "bytes_per_cycle" else "an integer"
     if isinstance(value, bool):
-        raise TypeError(f"{name} must be {kind}, not {value!r}")
+        raise TypeError(f"{name} must be an integer, not {value!r}")
     try:
         return operator.index(value)
     except TypeError:
-        raise TypeError(f"{name} must be {kind}, not {value!r}") from None
+        raise TypeError(f"{name} must be an integer, not {value!r}") from None
+
+
+def check_cycles(value: Any) -> int:
+    """Return a number of cycles to run."""
+    number = _integer("max_cycles", value)
+    if number < 0:
+        raise ValueError(f"max_cycles must be at least 0, not {value!r}")
+    return number
+
+
+def check_value(value: Any) -> int:
+    """Return the value of a 32-bit register."""
+    number = _integer("value", value)
+    if not 0 <= number < 2**32:
+        raise ValueError(f"value must be from 0 to 2**32 - 1, not {value!r}")
+    return number
 
 
 _FST_GEOMETRY, _FST_HIERARCHY, _FST_WRAPPED = 3, {4, 6, 7}, 254
@@ -132,8 +104,7 @@ def _load(library: Path) -> ctypes.CDLL:
         "destroy": (None, [handle]),
         "reset": (ctypes.c_int, [handle, u64]),
         "run": (ctypes.c_int, [handle, u64, ctypes.POINTER(u64)]),
-        "write": (ctypes.c_int, [handle, u64, u64, u64]),
-        "read": (ctypes.c_int, [handle, u64, u64, ctypes.POINTER(u64)]),
+        "access": (ctypes.c_int, [handle, ctypes.c_int, u64, ctypes.POINTER(u64), u64]),
         "cycles": (u64, [handle]),
         "failure": (ctypes.c_char_p, [handle]),
         "timing": (None, [handle, unsigned, i64, i64, i64]),
@@ -151,7 +122,7 @@ def _load(library: Path) -> ctypes.CDLL:
 
 
 class Simulation:
-    """One instance of a compiled design with its memory. A context manager.
+    """One instance of a compiled design with its memory, alone. A context manager.
 
     The timing law of the memory is in the documentation of :mod:`sim.native`. The design starts
     with the initial values of its registers; :meth:`reset` applies its reset.
@@ -165,7 +136,7 @@ class Simulation:
     memory : numpy.ndarray
         uint8, one-dimensional, contiguous and writable; address 0 is element 0. The design reads
         and writes it in place.
-    timing : mapping of str to PortTiming, optional
+    timing : mapping of str to MemoryConfig, optional
         By port name. A port that is not named has latency 1 and one beat per cycle.
 
     Raises
@@ -179,9 +150,12 @@ class Simulation:
         build: Build,
         sidecar: Mapping[str, Any],
         memory: np.ndarray,
-        timing: Mapping[str, PortTiming] | None = None,
+        timing: Mapping[str, MemoryConfig] | None = None,
     ):
         self._handle: int | None = None
+        self._cluster: tuple[Cluster, str] | None = None
+        self._label = ""        # what its errors begin with
+        self._sidecar = sidecar
         if not isinstance(memory, np.ndarray) or memory.dtype != np.uint8 or memory.ndim != 1:
             raise TypeError("memory must be a one-dimensional uint8 array, not "
                             f"{getattr(memory, 'dtype', type(memory).__name__)!s}"
@@ -203,10 +177,56 @@ class Simulation:
             raise SimulationError(f"{sidecar['top']} could not be started")
         for name, (index, port) in self._ports.items():
             # The default, one beat per cycle, is as many bytes per cycle as the port is wide.
-            chosen = timing.get(name, PortTiming(bytes_per_cycle=port.data_bytes))
+            chosen = timing.get(name) or MemoryConfig(
+                latency=1, bytes_per_cycle=Fraction(port.data_bytes))
             interval = chosen.beat_interval(port.data_bytes)
             self._lib.hwgen_timing(self._handle, index, chosen.latency, interval.numerator,
                                    interval.denominator)
+
+    # --- What a cluster needs of its instances ---------------------------------------------------
+
+    @property
+    def library(self) -> ctypes.CDLL:
+        """The design's library."""
+        return self._lib
+
+    @property
+    def handle(self) -> int:
+        """This instance in the library."""
+        return self._open()
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has been freed."""
+        return self._handle is None
+
+    @property
+    def ports(self) -> dict[str, tuple[int, MasterPort]]:
+        """Number and properties of each AXI4 port by name."""
+        return self._ports
+
+    @property
+    def streams(self) -> dict[str, tuple[int, StreamPort]]:
+        """Number and properties of each stream port by name."""
+        return {port.name: (i, port) for i, port in enumerate(stream_ports(self._sidecar))}
+
+    def join(self, cluster: "Cluster", name: str) -> None:
+        """Become an instance of a cluster: it steps the clock from here on.
+
+        Raises
+        ------
+        ValueError
+            It is in one already.
+        """
+        if self._cluster is not None:
+            raise ValueError(f"instance must be in one cluster, not {name!r} in two")
+        self._cluster = cluster, name
+        self._label = f"{name}: "
+
+    def _alone(self) -> None:
+        if self._cluster is not None:
+            raise ValueError("cluster must be run and reset, not one instance of it "
+                             f"({self._cluster[1]!r})")
 
     def __enter__(self) -> "Simulation":
         return self
@@ -263,11 +283,16 @@ class Simulation:
 
         Requests under way are forgotten; memory, timing and injected errors stay.
         """
+        self._alone()
+        self.apply_reset(cycles)
+
+    def apply_reset(self, cycles: int) -> None:
+        """Reset this instance; the others of a cluster stay."""
         cycles = _integer("cycles", cycles)
         if cycles < 1:
             raise ValueError(f"cycles must be at least 1, not {cycles!r}")
         if self._lib.hwgen_reset(self._open(), cycles) < 0:
-            self._fail()
+            self.fail()
 
     def write(self, addr: int, value: int) -> None:
         """Write a 32-bit register and wait for the response.
@@ -279,12 +304,7 @@ class Simulation:
         ProtocolError
             If the design breaks a bus rule, or gives no response within 10 000 cycles.
         """
-        addr = self._register(addr)
-        number = _integer("value", value)
-        if not 0 <= number < 2**32:
-            raise ValueError(f"value must be from 0 to 2**32 - 1, not {value!r}")
-        status = self._lib.hwgen_write(self._open(), addr, number, _LITE_LIMIT)
-        self._respond(status, f"write of {addr:#x}")
+        self._access(True, self.register(addr), check_value(value))
 
     def read(self, addr: int) -> int:
         """Read a 32-bit register.
@@ -296,11 +316,16 @@ class Simulation:
         ProtocolError
             If the design breaks a bus rule, or gives no response within 10 000 cycles.
         """
-        addr = self._register(addr)
-        value = ctypes.c_uint64()
-        status = self._lib.hwgen_read(self._open(), addr, _LITE_LIMIT, ctypes.byref(value))
-        self._respond(status, f"read of {addr:#x}")
-        return value.value
+        return self._access(False, self.register(addr), 0)
+
+    def _access(self, write: bool, addr: int, value: int) -> int:
+        if self._cluster is not None:
+            cluster, name = self._cluster
+            return cluster.access(write, {name: (addr, value)})[name]
+        found = ctypes.c_uint64(value)
+        status = self._lib.hwgen_access(self._open(), write, addr, ctypes.byref(found), LITE_LIMIT)
+        self.respond(status, write, addr)
+        return found.value
 
     def run(self, max_cycles: int) -> tuple[int, bool]:
         """Run until the interrupt output is 1, or for `max_cycles`.
@@ -320,18 +345,16 @@ class Simulation:
         OSError
             If waves cannot be written, because the disk is full.
         """
-        remaining = _integer("max_cycles", max_cycles)
-        if remaining < 0:
-            raise ValueError(f"max_cycles must be at least 0, not {max_cycles!r}")
+        self._alone()
+        remaining = check_cycles(max_cycles)
         total = 0
         advanced = ctypes.c_uint64()
         while True:
-            step = min(remaining, _SLICE)
+            step = min(remaining, SLICE)
             status = self._lib.hwgen_run(self._open(), step, ctypes.byref(advanced))
             if status < 0:
-                self._fail()
-            if self._waves is not None and self._lib.hwgen_trace_error(self._open()):
-                self._finish_waves()
+                self.fail()
+            self.check_waves()
             total += advanced.value
             remaining -= advanced.value
             if status == 1 or remaining == 0:
@@ -376,6 +399,11 @@ class Simulation:
             raise SimulationError(f"waves could not be written to {str(path)!r}")
         self._waves = scratch, Path(path)
 
+    def check_waves(self) -> None:
+        """Raise OSError if waves could not be written."""
+        if self._waves is not None and self._lib.hwgen_trace_error(self._open()):
+            self._finish_waves()
+
     def _finish_waves(self) -> None:
         if self._waves is None:
             return
@@ -402,22 +430,26 @@ class Simulation:
                              f"not {port!r}")
         return self._ports[port][0]
 
-    def _register(self, addr: int) -> int:
+    def register(self, addr: int) -> int:
+        """Return the address of a register; ValueError if it is none."""
         number = _integer("addr", addr)
         if number % 4 or not 0 <= number < 1 << self._lite["addr_bits"]:
             raise ValueError(f"addr must be a multiple of 4 below 2**{self._lite['addr_bits']}, "
                              f"not {addr!r}")
         return number
 
-    def _respond(self, status: int, what: str) -> None:
+    def respond(self, status: int, write: bool, addr: int) -> None:
+        """Raise unless a register access was answered with OKAY."""
         if status < 0:
-            self._fail()
+            self.fail()
         if status != 0:
-            name = _RESPONSES[status]
-            raise BusError(f"{self._lite['name']} answered a {what} with {name}", name)
+            name, what = _RESPONSES[status], "write" if write else "read"
+            raise BusError(f"{self._label}{self._lite['name']} answered a {what} of {addr:#x} "
+                           f"with {name}", name)
 
-    def _fail(self) -> None:
-        text = self._lib.hwgen_failure(self._open()).decode()
+    def fail(self) -> NoReturn:
+        """Raise what ended the simulation."""
+        text = self._label + self._lib.hwgen_failure(self._open()).decode()
         # Failures of the model itself ($stop, a failed assertion) are not the bus's.
         kind = SimulationError if ": model: " in text else ProtocolError
         raise kind(text)

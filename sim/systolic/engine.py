@@ -3,7 +3,6 @@
 The contract is that of :mod:`arch.engine`.
 """
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,77 +16,35 @@ from arch.files import replace_file, write_text
 from arch.ir import Graph, Reshape, random_inputs
 from arch.systolic.engine import Workload, plan, summary
 from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tensors
-from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, Status, disassemble
+from arch.systolic.isa import INSTRUCTIONS, Opcode, Status
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import Program, Schedule, image, outputs
 from arch.systolic.timeline import write_timeline
 from arch.systolic.timing import Timing
 from arch.workloads import accuracy
 from hwgen.systolic.design import generate
-from sim import native, runs
+from sim import runs
 from sim.golden import run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
-from sim.runs import Simulated, built, cycle_limit, figures, silent
-from sim.systolic.host import StuckError, port_timing, read_counters, run_program
+from sim.runs import built, cycle_limit, figures, silent, simulate
+from sim.systolic.host import HOST
 
 __all__ = ["MOST_MEMORY", "cycle_limit", "listing", "run", "verify"]
 
 
 def listing(schedule: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
-    """Return the program in ``memory``, disassembled.
+    """Return the program in ``memory``, disassembled: :func:`sim.runs.listing`.
 
-    A line has address, 128-bit word, instruction and, as a comment, its index, and by the model the
-    cycle in which its unit starts it and the one in which it is complete.
+    By the model, the cycle in which its unit starts each instruction and the one in which it is
+    complete.
     """
-    lines = [f"; {len(schedule)} instructions, {timing.cycles} cycles",
-             "; address  word                              instruction  ; index: unit, start..done"]
-    for index in range(len(schedule)):
-        address = schedule.program_at + index * INSTRUCTION_BYTES
-        data = memory[address:address + INSTRUCTION_BYTES].tobytes()
-        instruction = disassemble(data)
-        unit = INSTRUCTIONS[instruction.opcode].unit
+    def note(index: int) -> str:
+        unit = INSTRUCTIONS[Opcode(schedule.opcode[index])].unit
         name = "all" if unit is None else unit.name.lower()
-        lines.append(f"  {address:08x}  {int.from_bytes(data, 'little'):032x}  {instruction}  "
-                     f"; {index}: {name}, {timing.start[index]}..{timing.done[index]}")
-    return "\n".join(lines) + "\n"
+        return f"{name}, {timing.start[index]}..{timing.done[index]}"
 
-
-def _at_instruction(memory: NDArray[np.uint8], schedule: Program, index: int) -> str:
-    """Return which instruction has an index, in words."""
-    address = schedule.program_at + index * INSTRUCTION_BYTES
-    data = memory[address:address + INSTRUCTION_BYTES].tobytes()
-    try:
-        return f"instruction {index}: {disassemble(data)}"
-    except ValueError:
-        return f"instruction {index}: illegal word {int.from_bytes(data, 'little'):032x}"
-
-
-def _simulate(build: native.Build, sidecar: dict[str, Any], schedule: Program, limit: int,
-              memory: NDArray[np.uint8], trace: Path | None) -> Simulated:
-    """Run the program in ``memory``; the outputs are in it afterwards."""
-    with native.Simulation(build, sidecar, memory, port_timing(schedule.config)) as simulation:
-        begin = time.perf_counter()
-        try:
-            if trace is not None:
-                simulation.trace(trace)
-            simulation.reset()
-            begin = time.perf_counter()
-            core, counters = run_program(simulation, schedule.program_at, len(schedule), limit)
-            status, message = core.code.name, None
-            if core.code != Status.OK:
-                message = f"core stopped with {core.code.name} at " + _at_instruction(
-                    memory, schedule, core.index)
-        except StuckError as error:
-            status, message = "STUCK", str(error)
-            counters = read_counters(simulation.read)
-        except native.SimulationError as error:
-            # The counters cannot be read any more.
-            status, message = "FAILED", str(error)
-            counters = {}
-        seconds = time.perf_counter() - begin
-        cycles = counters.get("total", simulation.cycles)
-    return Simulated(status=status, message=message, cycles=cycles, counters=counters,
-                     seconds=seconds)
+    return runs.listing(HOST, schedule, memory, cycles=timing.cycles, comment="unit, start..done",
+                        note=note)
 
 
 def _compare_counters(rtl: dict[str, int], model: dict[str, int],
@@ -281,8 +238,8 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
 
     core = built(lambda: generate(config), output=output, trace=trace, report=report)
     report(f"simulating {timing.cycles} cycles")
-    limit = cycle_limit(timing.cycles)
-    result = _simulate(core.build, core.sidecar, schedule, limit, memory, trace)
+    result = simulate(core, HOST, config, schedule, memory, limit=cycle_limit(timing.cycles),
+                      trace=trace)
 
     report("comparing with the golden result")
     golden, produced = task.golden(), task.produced()

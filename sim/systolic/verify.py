@@ -28,13 +28,13 @@ CONFIGS = {
 """Cores that are tried, by name."""
 
 TESTBENCHES = ("directed", "random_programs", "errors", "reset")
-"""Modules of :mod:`sim.testbenches.systolic`."""
+"""Modules of :mod:`sim.systolic.testbenches`."""
 
 # What the other cores do not try already.
 _ONLY = {"side": ("random_programs", "errors")}
 
 SUITE = suite.Suite(
-    package="sim.testbenches.systolic", testbenches=TESTBENCHES, configs=CONFIGS, only=_ONLY,
+    package="sim.systolic.testbenches", testbenches=TESTBENCHES, configs=CONFIGS, only=_ONLY,
     generate=generate, example="tiny/errors/no_halt")
 
 

@@ -5,7 +5,7 @@ import json
 import logging
 import os
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,6 +16,7 @@ from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiReadBus, AxiResp, AxiWri
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from hwgen.common.control import REGISTERS
+from sim.session import Host
 from sim.testbenches.memory import ReadPort, WritePort
 from sim.testbenches.monitor import Monitor
 from sim.testbenches.runner import SIDECAR_VARIABLE
@@ -46,7 +47,7 @@ class CoreBench:
     """A core after reset, with everything connected.
 
     All random choices follow from the seed of the run and the name of the test. An engine's bench
-    defines :meth:`make_config`, :meth:`core_status`, :meth:`assemble`, :meth:`waiting` and
+    defines :meth:`make_config`, :meth:`assemble`, :meth:`waiting`, ``engine_host`` and
     ``read_ports``.
 
     Parameters
@@ -71,6 +72,8 @@ class CoreBench:
     rng : numpy.random.Generator
     """
 
+    #: What a host has to know of the engine.
+    engine_host: ClassVar[Host]
     #: Read ports: what the bench calls them, and the prefix of their signals.
     read_ports: ClassVar[dict[str, str]] = {}
 
@@ -79,7 +82,8 @@ class CoreBench:
         self.config = self.make_config(json.loads(
             Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))["config"])
         self.rng = np.random.default_rng(random.getrandbits(64))
-        logging.getLogger(f"cocotb.{dut._name}").setLevel(logging.WARNING)
+        logging.getLogger(f"cocotb.{dut._name}").setLevel(  # noqa: SLF001 - cocotb's API
+            logging.WARNING)
 
         # One array, which the models see as bytes and the tests as numbers.
         storage = bytearray(self.rng.bytes(MEMORY_BYTES))
@@ -108,11 +112,6 @@ class CoreBench:
     def assemble(instruction: Any) -> bytes:
         """Return the bytes of an instruction."""
         raise NotImplementedError("an engine's bench must define assemble")
-
-    @staticmethod
-    def core_status(read: Callable[[int], int]) -> Any:
-        """Return the status through a register read function."""
-        raise NotImplementedError("an engine's bench must define core_status")
 
     async def waiting(self) -> str:
         """Return what the core waits for, in words."""
@@ -190,7 +189,14 @@ class CoreBench:
     async def status(self):
         """Return the status register and the index of the instruction under way."""
         values = {REGISTERS[name]: await self.read(REGISTERS[name]) for name in ("STATUS", "INDEX")}
-        return self.core_status(values.__getitem__)
+        return self.engine_host.read_status(values.__getitem__)
+
+    async def counters(self) -> dict[str, int]:
+        """Return every counter of the core; it must have stopped."""
+        first = REGISTERS["COUNTER"]
+        values = {register: await self.read(register)
+                  for register in range(first, first + 8 * len(self.engine_host.counters), 4)}
+        return self.engine_host.read_counters(values.__getitem__)
 
     # --- Programs --------------------------------------------------------------------------------
 

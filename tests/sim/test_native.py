@@ -15,6 +15,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from arch.memory import MemoryConfig
 from sim import native, toolchain
 from sim.native import simulation
 from tests.support.limits import file_size_limit
@@ -310,8 +311,8 @@ def test_timing_is_exact(design, simulator, latency, rate, patterns):
     beats, burst = 24, 4
     memory = fresh_memory()
     before = memory.copy()
-    timing = {"m_axi_host": native.PortTiming(latency=latency, bytes_per_cycle=rate),
-              "m_axi_ins": native.PortTiming(latency=latency + 1, bytes_per_cycle=rate)}
+    timing = {"m_axi_host": MemoryConfig(latency=latency, bytes_per_cycle=rate),
+              "m_axi_ins": MemoryConfig(latency=latency + 1, bytes_per_cycle=rate)}
     with native.Simulation(build, SIDECAR, memory, timing) as sim:
         start(sim, beats=beats, burst=burst, patterns=patterns)
         assert sim.run(200_000)[1]
@@ -344,12 +345,177 @@ def test_timing_is_exact(design, simulator, latency, rate, patterns):
     }
 
 
+class SharedReads:
+    """Reads of several ports of one memory, cycle by cycle, by the documented law."""
+
+    def __init__(self, ars, *, burst, latency, interval, patterns):
+        self.eligible = [[a + latency for a in ar for _ in range(burst)] for ar in ars]
+        self.interval, self.patterns = interval, patterns
+        self.previous, self.shown = [None] * len(ars), [False] * len(ars)
+        self.accepted = [[] for _ in ars]
+
+    def due(self, port):
+        start, previous = self.eligible[port][len(self.accepted[port])], self.previous[port]
+        return Fraction(start) if previous is None else max(start, previous + self.interval)
+
+    def asking(self, cycle):
+        return [[port for port, beats in enumerate(self.eligible)
+                 if len(self.accepted[port]) < len(beats) and not self.shown[port]
+                 and math.ceil(self.due(port)) <= cycle]]
+
+    def serve(self, cycle, granted):
+        """Return who used the memory."""
+        for port in granted:
+            self.shown[port] = True
+        for port, pattern in enumerate(self.patterns):
+            if self.shown[port] and pattern >> (cycle % 16) & 1:
+                due = self.due(port)
+                self.previous[port] = due if cycle == math.ceil(due) else Fraction(cycle)
+                self.accepted[port].append(cycle)
+                self.shown[port] = False
+        return granted
+
+
+class SharedWrites:
+    """Writes of several ports; the engine offers beats from ``begins`` on."""
+
+    def __init__(self, aws, begins, *, burst, interval, patterns):
+        self.aws = [[a for a in aw for _ in range(burst)] for aw in aws]
+        self.begins, self.interval, self.patterns = begins, interval, patterns
+        self.due, self.waiting = [None] * len(aws), [False] * len(aws)
+        self.accepted = [[] for _ in aws]
+
+    def asking(self, cycle):
+        ready = [port for port, aw in enumerate(self.aws)
+                 if len(self.accepted[port]) < len(aw) and aw[len(self.accepted[port])] < cycle
+                 and (self.due[port] is None or math.ceil(self.due[port]) <= cycle)]
+        return [[port for port in ready if self.waiting[port]],
+                [port for port in ready if not self.waiting[port]]]
+
+    def serve(self, cycle, granted):
+        used = []
+        for port, aw in enumerate(self.aws):
+            offered = (cycle >= self.begins[port] and len(self.accepted[port]) < len(aw)
+                       and (self.waiting[port] or self.patterns[port] >> (cycle % 16) & 1))
+            self.waiting[port] = offered and port not in granted
+            if offered and port in granted:
+                due = self.due[port]
+                in_time = due is not None and cycle == math.ceil(due)
+                self.due[port] = (due if in_time else Fraction(cycle)) + self.interval
+                self.accepted[port].append(cycle)
+        for port in granted:
+            if self.accepted[port] and self.accepted[port][-1] == cycle:
+                used.append(port)
+        return used
+
+
+def arbitrate(side, ports, cost, cycles):
+    """Run one direction of a shared memory; return the cycles in which beats are accepted."""
+    free, last = Fraction(0), ports - 1
+    for cycle in range(cycles):
+        time, granted = max(free, cycle), []
+        for asking in side.asking(cycle):
+            for port in sorted(asking, key=lambda port: (port - last - 1) % ports):
+                if time < cycle + 1:
+                    granted.append(port)
+                    time += cost
+        for port in side.serve(cycle, granted):
+            free = max(free, cycle) + cost
+            last = port
+    return side.accepted
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize(("rate", "shared", "patterns"), [
+    (Fraction(16), Fraction(16), (ALWAYS,) * 3),
+    (Fraction(16), Fraction(17), (ALWAYS,) * 3),
+    (Fraction(34, 3), Fraction(100, 7), (0xF731, 0x8CEF, 0x7777)),
+    (Fraction(5), Fraction(1000), (ALWAYS,) * 3),
+    (Fraction(16), Fraction(3), (0x0101, ALWAYS, 0x1111)),
+])
+def test_shared_memory(design, rate, shared, patterns):
+    """Three engines on one memory, one of them on another simulator."""
+    beats, burst, latency, names = 24, 4, 5, ("a", "b", "c")
+    memory = fresh_memory(0x8000)
+    before = memory.copy()
+    timing = {"m_axi_host": MemoryConfig(latency=latency, bytes_per_cycle=rate)}
+    instances = {name: native.Simulation(design(simulator)[0], SIDECAR, memory, timing)
+                 for name, simulator in zip(names, ("verilator", "cxxrtl", "verilator"),
+                                            strict=True)}
+    places = {name: (0x1000 + 0x800 * i, 0x4000 + 0x800 * i) for i, name in enumerate(names)}
+    with native.Cluster(instances, memories=[native.SharedMemory(
+            ports=[f"{name}.m_axi_host" for name in names], bytes_per_cycle=shared)]) as cluster:
+        cluster.reset()
+        for address, values in zip(range(4, 0x20, 4), zip(*(
+                (*places[name], beats, burst, pattern, pattern, ALWAYS)
+                for name, pattern in zip(names, patterns, strict=True)), strict=True), strict=True):
+            cluster.write({name: (address, value)
+                           for name, value in zip(names, values, strict=True)})
+        cluster.write(dict.fromkeys(names, (0, 0)))
+        ends = cluster.run(10_000)
+        sims = list(cluster.instances.values())
+        ars, aws = ([stamps(sim, base, beats // burst) for sim in sims] for base in (0x400, 0x600))
+        reads, writes = ([stamps(sim, base, beats) for sim in sims] for base in (0x500, 0x700))
+        assert [sim.read(0) for sim in sims] == [0] * 3
+    interval, limit = max(Fraction(1), BEAT / rate), max(ends.values())
+    found = arbitrate(SharedReads(ars, burst=burst, latency=latency, interval=interval,
+                                  patterns=patterns), 3, BEAT / shared, limit)
+    assert reads == found
+    found = arbitrate(SharedWrites(aws, [cycles[-1] + 1 for cycles in reads], burst=burst,
+                                   interval=interval, patterns=patterns), 3, BEAT / shared, limit)
+    assert writes == found
+    for source, destination in places.values():
+        assert np.array_equal(memory[destination:destination + beats * BEAT],
+                              before[source:source + beats * BEAT])
+
+
+@pytest.mark.rtl
+def test_one_of_several_breaks_a_rule(design):
+    """The error says which, and is there until the next reset."""
+    memory = fresh_memory()
+    with native.Cluster({name: native.Simulation(design("verilator")[0], SIDECAR, memory)
+                         for name in "ab"}) as cluster:
+        for _ in range(2):
+            cluster.reset()
+            cluster.write({"a": (0, 0), "b": (0, 6)})
+            with pytest.raises(native.ProtocolError,
+                               match=r"^b: cycle \d+: m_axi_host wlast must be 1 in beat 1 of 1, "):
+                cluster.run(1000)
+            with pytest.raises(native.ProtocolError, match="^b: cycle "):
+                cluster.instances["a"].read(0)
+        cluster.reset()
+        cluster.write({"a": (0, 0)})
+        ends = cluster.run(1000, wait=["a"])
+        assert ends == {"a": cluster.instances["b"].cycles}
+
+
+@pytest.mark.rtl
+def test_wrong_shared_memory(design):
+    build, _ = design("verilator")
+
+    def cluster(ports, memories):
+        native.Cluster({name: native.Simulation(build, SIDECAR, memory)
+                        for name, memory in zip("ab", memories, strict=True)},
+                       memories=[native.SharedMemory(ports=ports, bytes_per_cycle=4)])
+
+    one = fresh_memory()
+    with pytest.raises(ValueError, match="^ports of a shared memory must have one memory array, "
+                                         "not 'b.m_axi_ins' another than 'a.m_axi_host'$"):
+        cluster(["a.m_axi_host", "b.m_axi_ins"], (one, one.copy()))
+    with pytest.raises(ValueError, match="^port of a shared memory must name an AXI4 port of b "
+                                         r"\(m_axi_ins, m_axi_host\), not 'b.m_axi'$"):
+        cluster(["a.m_axi_host", "b.m_axi"], (one, one))
+    with pytest.raises(ValueError, match="^ports of a shared memory must be at least one, each "
+                                         "once, not a.m_axi_ins, a.m_axi_ins$"):
+        cluster(["a.m_axi_ins", "a.m_axi_ins"], (one, one))
+
+
 @pytest.mark.rtl
 def test_simulators_agree(design):
     results = []
     for simulator in SIMULATORS:
         memory = fresh_memory()
-        timing = {"m_axi_host": native.PortTiming(latency=9, bytes_per_cycle=Fraction(34, 7))}
+        timing = {"m_axi_host": MemoryConfig(latency=9, bytes_per_cycle=Fraction(34, 7))}
         with native.Simulation(design(simulator)[0], SIDECAR, memory, timing) as sim:
             start(sim, patterns=(0x7FFE, 0x1F1F, 0x5555))
             cycles = sim.run(100_000)
@@ -446,7 +612,7 @@ FAULTS = [
 def test_protocol_errors(design, simulator, fault, options, message):
     build, _ = design(simulator)
     memory = fresh_memory()
-    timing = {"m_axi_host": native.PortTiming(latency=1, bytes_per_cycle=4)}
+    timing = {"m_axi_host": MemoryConfig(latency=1, bytes_per_cycle=4)}
     with native.Simulation(build, SIDECAR, memory, timing) as sim:
         # A fault of the read address shows while the engine is being started already.
         with pytest.raises(native.ProtocolError, match=rf"^cycle \d+: m_axi_host {message}$"):
@@ -642,25 +808,17 @@ def test_wrong_arguments(tmp_path):
                                          "512, not 48$"):
         native.build(verilog=[source], sidecar=narrow)
     narrow["interfaces"][2]["protocol"] = "axi4-stream"
-    with pytest.raises(ValueError, match="^m_axi_host must be an axi4 master or an axi4-lite "
-                                         "slave, not 'axi4-stream' 'master'$"):
+    with pytest.raises(ValueError, match="^m_axi_host data_bits must be a power of two from 8 to "
+                                         "512, not 48$"):
         native.build(verilog=[source], sidecar=narrow)
-
-
-@pytest.mark.parametrize(("arguments", "kind", "message"), [
-    ({"latency": 0, "bytes_per_cycle": 1}, ValueError,
-     "latency must be from 1 to 2147483647, not 0"),
-    ({"latency": 1.0, "bytes_per_cycle": 1}, TypeError, r"latency must be an integer, not 1\.0"),
-    ({"bytes_per_cycle": 34 / 0.7}, TypeError,
-     r"bytes_per_cycle must be an integer or Fraction, not 48\.57\d*"),
-    ({"bytes_per_cycle": Fraction(0)}, ValueError,
-     r"bytes_per_cycle must be above 0, not Fraction\(0, 1\)"),
-    ({"bytes_per_cycle": Fraction(34 / 0.7)}, ValueError,
-     "bytes_per_cycle must have numerator and denominator of at most 1048576, not .*"),
-])
-def test_wrong_timing(arguments, kind, message):
-    with pytest.raises(kind, match=f"^{message}$"):
-        native.PortTiming(**arguments)
+    narrow["interfaces"][2] |= {"data_bits": 64, "user_bits": 3}
+    with pytest.raises(ValueError, match="^m_axi_host user_bits must be 0, which is what links "
+                                         "carry of it, not 3$"):
+        native.build(verilog=[source], sidecar=narrow)
+    narrow["interfaces"][2]["protocol"] = "wishbone"
+    with pytest.raises(ValueError, match="^m_axi_host must be an axi4 master, an axi4-stream or an "
+                                         "axi4-lite slave, not 'wishbone' 'master'$"):
+        native.build(verilog=[source], sidecar=narrow)
 
 
 @pytest.mark.rtl
@@ -672,4 +830,4 @@ def test_wrong_memory(design):
         native.Simulation(build, SIDECAR, fresh_memory()[::2])
     with pytest.raises(ValueError, match="^port must be one of m_axi_ins, m_axi_host, not 'm_axi'"):
         native.Simulation(build, SIDECAR, fresh_memory(),
-                          {"m_axi": native.PortTiming(bytes_per_cycle=1)})
+                          {"m_axi": MemoryConfig(bytes_per_cycle=1)})

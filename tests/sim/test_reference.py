@@ -13,11 +13,11 @@ from arch.systolic.isa import INSTRUCTION_BYTES, Opcode, assemble, disassemble
 from arch.systolic.params import SystolicConfig
 from arch.workloads.models import NetworkBuilder
 from sim.golden.graph import quantize_inputs, run_graph
+from sim.systolic.testbenches.bench import Bench
+from sim.systolic.testbenches.programs import RandomPrograms
+from sim.systolic.testbenches.reference import Machine
 from sim.systolic.verify import CONFIGS
 from sim.testbenches.bench import BASE, MEMORY_BYTES
-from sim.testbenches.systolic.bench import Bench
-from sim.testbenches.systolic.programs import RandomPrograms
-from sim.testbenches.systolic.reference import Machine
 from tests.support.graphs import DESIGNS
 
 PLAIN = {Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.MATMUL, Opcode.ACTIVATE, Opcode.WRITE_HOST,

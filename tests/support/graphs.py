@@ -10,7 +10,8 @@ from arch.systolic.graph_schedule import graph_image, graph_tensors
 from arch.systolic.timing import evaluate
 from hwgen.systolic.design import generate
 from sim import native
-from sim.systolic.host import port_timing, run_program
+from sim.session import Node, Session
+from sim.systolic.host import HOST
 
 __all__ = ["DESIGNS", "build", "run"]
 
@@ -45,13 +46,13 @@ def run(config, schedule, inputs):
     design, simulator = build(config)
     timing = evaluate(schedule)
     data = graph_image(schedule, inputs)
-    with native.Simulation(simulator, design.sidecar, data, port_timing(config)) as simulation:
-        simulation.reset()
-        status, counters = run_program(simulation, schedule.program_at, len(schedule),
-                                       2 * timing.cycles + 10_000)
-    assert status.code.name == "OK"
-    assert counters == timing.counters
-    assert counters["useful_macs"] == schedule.counted_macs
+    node = Node(build=simulator, sidecar=design.sidecar, host=HOST, config=config, memory=data)
+    with Session({"core": node}) as session:
+        session.reset()
+        result = session.run({"core": schedule}, 2 * timing.cycles + 10_000)["core"]
+    assert result.status == "OK"
+    assert result.counters == timing.counters
+    assert result.counters["useful_macs"] == schedule.counted_macs
     tensors = graph_tensors(schedule, data)
     assert tensors
     return tensors

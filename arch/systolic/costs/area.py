@@ -31,8 +31,8 @@ from arch.systolic.latency import (
 )
 from arch.systolic.params import PARAM_BYTES, SystolicConfig
 
-__all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
-           "resources", "terms"]
+__all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "block_rams", "fit", "memories",
+           "predict", "resources", "terms"]
 
 #: One configuration, columns of parameters, or what those were made into.
 Source = SystolicConfig | Mapping[str, Any] | Columns
@@ -255,8 +255,8 @@ def _owner(memory: str) -> str:
     return "skew" if "skew" in memory else memory
 
 
-def _block_rams(rows: NDArray[Any], bits: NDArray[Any]) -> NDArray[Any]:
-    """Return the 18 kbit block RAMs of a memory of one read port, in its best shape."""
+def block_rams(rows: NDArray[Any], bits: NDArray[Any]) -> NDArray[Any]:
+    """Return the 18 kbit block RAMs of memories of one read port, each in its best shape."""
     return np.min([-(-rows // depth) * -(-bits // width) for depth, width in _BRAM_SHAPES], axis=0)
 
 
@@ -280,7 +280,7 @@ def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
         # A parameter memory of several chunks has a memory a chunk.
         width = np.minimum(bits, 8 * c.ub_width) if name == "parameters" else bits
         chunks = -(-bits // width)
-        blocks, deep = _block_rams(rows, width), -(-rows // 16)
+        blocks, deep = block_rams(rows, width), -(-rows // 16)
         lut_rams = deep * -(-width // 4)
         block = lut_rams >= _BRAM_WORTH * blocks
         copies = count * reads

@@ -13,6 +13,7 @@ from arch.systolic.costs.area import (
     QUANTITIES,
     TERMS,
     area,
+    block_rams,
     fit,
     memories,
     predict,
@@ -147,15 +148,13 @@ def test_terms_by_hand():
     (512, 36, 1), (512, 37, 2), (513, 36, 2), (1024, 18, 1), (4096, 128, 30), (2048, 128, 15),
     (16384, 8, 8), (64, 128, 4),
 ])
-def test_block_rams(rows, bits, blocks):
+def testblock_rams(rows, bits, blocks):
     """As many as Yosys takes for such a memory."""
     config = SystolicConfig(rows=1, cols=1, ub_banks=2, ub_bank_rows=64, weight_fifo_tiles=1,
                             param_rows=1, acc_depth=1)
     before = resources(config)["bram"]
     assert before == 0
-    from arch.systolic.costs.area import _block_rams
-
-    assert _block_rams(np.array(rows), np.array(bits)) == blocks
+    assert block_rams(np.array(rows), np.array(bits)) == blocks
 
 
 def test_page():

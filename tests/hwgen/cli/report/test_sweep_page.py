@@ -48,14 +48,14 @@ class Page(HTMLParser):
         self.text[tag] = self.text.get(tag, "") + data
 
 
-def write(folder, *, confirmed=True, **changes):
+def write(folder, *, confirmed=True, message=None, **changes):
     results = dse.run(dse.parse_spec({**copy.deepcopy(SPEC), **changes}, text="# </script> <&>"))
     file = folder / "report.html"
     best = results.best(3)
     items = [{"rank": 1, "point": best[0], "workload": "gemm:24x16x12",
               "folder": "confirmed/01-point0", "table_cycles": 7, "model_cycles": 7,
-              "rtl_cycles": 7, "difference": 0, "bit_exact": True, "cycle_exact": True,
-              "message": None}] if confirmed and best else []
+              "rtl_cycles": 7, "difference": 0, "bit_exact": message is None, "cycle_exact": True,
+              "message": message}] if confirmed and best else []
     sweep_page.write_page(file, results, command="hwgen sweep 'a b.toml' -o out",
                           breakdown=results.breakdown(best), confirmed=items)
     return results, file
@@ -102,6 +102,16 @@ def test_what_it_says(page):
                  "bit-exact, cycles model == RTL", "hwgen sweep 'a b.toml' -o out",
                  "# </script> <&>", "act_lanes must divide cols (3)", results.spec.digest()[:12]):
         assert text in words, text
+
+
+def test_values_are_escaped(page, tmp_path):
+    message = "<script>alert('a & b')</script>"
+    _, file = write(tmp_path, message=message)
+    shown = Page(file.read_text(encoding="utf-8"))
+    assert message in shown.text["span"]
+    scripts = [[attributes for tag, attributes in parsed.found if tag == "script"]
+               for parsed in (shown, page[2])]
+    assert scripts[0] == scripts[1]
 
 
 def test_no_feasible_point(tmp_path):

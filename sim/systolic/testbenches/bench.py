@@ -3,11 +3,10 @@
 import numpy as np
 
 from arch.memory import MemoryConfig
-from arch.systolic.counters import COUNTERS
 from arch.systolic.isa import Instruction, assemble
 from arch.systolic.params import SystolicConfig
 from hwgen.systolic.control import REGISTERS
-from sim.systolic.host import CoreStatus, describe_wait, read_counters, read_status
+from sim.systolic.host import HOST
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
 __all__ = ["BASE", "PAUSES", "Bench"]
@@ -19,6 +18,7 @@ class Bench(CoreBench):
     ``instructions``, ``weights`` and ``reads`` are the memory's read ports.
     """
 
+    engine_host = HOST
     read_ports = {"instructions": "m_axi_ins", "weights": "m_axi_wgt", "reads": "m_axi_host"}
 
     @staticmethod
@@ -34,11 +34,6 @@ class Bench(CoreBench):
     def assemble(instruction: Instruction) -> bytes:
         """Return the bytes of an instruction."""
         return assemble(instruction)
-
-    @staticmethod
-    def core_status(read) -> CoreStatus:
-        """Return the status through a register read function."""
-        return read_status(read)
 
     def put_operands(self, layout, values: np.ndarray) -> int:
         """Store rows of operands; what a row has no operand for stays 0."""
@@ -76,11 +71,4 @@ class Bench(CoreBench):
         registers = [REGISTERS["DISPATCH"], REGISTERS["INDEX"],
                      *range(REGISTERS["UNIT"], REGISTERS["UNIT"] + 4 * 5, 4)]
         values = {register: await self.read(register) for register in registers}
-        return describe_wait(values.__getitem__)
-
-    async def counters(self) -> dict[str, int]:
-        """Return every counter; the core must have stopped."""
-        first = REGISTERS["COUNTER"]
-        values = {register: await self.read(register)
-                  for register in range(first, first + 8 * len(COUNTERS), 4)}
-        return read_counters(values.__getitem__)
+        return HOST.waits(values.__getitem__)

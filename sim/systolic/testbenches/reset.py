@@ -4,8 +4,8 @@ import cocotb
 from cocotb.triggers import ClockCycles
 
 from arch.systolic.isa import Status
-from sim.testbenches.systolic.bench import PAUSES, Bench
-from sim.testbenches.systolic.programs import RandomPrograms, run_tile
+from sim.systolic.testbenches.bench import PAUSES, Bench
+from sim.systolic.testbenches.programs import RandomPrograms, run_tile
 
 
 @cocotb.test()

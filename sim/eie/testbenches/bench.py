@@ -1,11 +1,11 @@
 """The EIE core's surroundings."""
 
-from arch.eie.counters import COUNTERS, PE_COUNTERS
+from arch.eie.counters import PE_COUNTERS
 from arch.eie.isa import Instruction, assemble
 from arch.eie.params import EieConfig
 from arch.memory import MemoryConfig
 from hwgen.eie.core import EIE_REGISTERS, SELECT_PE_START
-from sim.eie.host import CoreStatus, describe_wait, read_counters, read_status
+from sim.eie.host import HOST
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
 __all__ = ["BASE", "PAUSES", "Bench"]
@@ -17,6 +17,7 @@ class Bench(CoreBench):
     ``instructions`` and ``reads`` are the memory's read ports.
     """
 
+    engine_host = HOST
     read_ports = {"instructions": "m_axi_ins", "reads": "m_axi_host"}
 
     @staticmethod
@@ -29,25 +30,13 @@ class Bench(CoreBench):
         """Return the bytes of an instruction."""
         return assemble(instruction)
 
-    @staticmethod
-    def core_status(read) -> CoreStatus:
-        """Return the status through a register read function."""
-        return read_status(read)
-
     # --- Registers -------------------------------------------------------------------------------
 
     async def waiting(self) -> str:
         """Return what the core is doing, in words."""
         values = {EIE_REGISTERS[name]: await self.read(EIE_REGISTERS[name])
                   for name in ("DISPATCH", "INDEX", "UNIT")}
-        return describe_wait(values.__getitem__)
-
-    async def counters(self) -> dict[str, int]:
-        """Return every counter of the core; it must have stopped."""
-        first = EIE_REGISTERS["COUNTER"]
-        values = {register: await self.read(register)
-                  for register in range(first, first + 8 * len(COUNTERS), 4)}
-        return read_counters(values.__getitem__)
+        return HOST.waits(values.__getitem__)
 
     async def pe_counters(self, pe: int) -> dict[str, int]:
         """Return every counter of a PE; the core must have stopped."""

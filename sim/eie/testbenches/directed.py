@@ -9,8 +9,8 @@ from arch.eie.counters import COUNTERS, GROUPS
 from arch.eie.isa import Status
 from hwgen.common.control import LITE_ADDR_BITS
 from hwgen.eie.core import EIE_REGISTERS, IDENT
-from sim.testbenches.eie.bench import BASE, PAUSES, Bench
-from sim.testbenches.eie.programs import HALT, instruction, run_job
+from sim.eie.testbenches.bench import BASE, PAUSES, Bench
+from sim.eie.testbenches.programs import HALT, instruction, run_job
 
 WRITABLE = {EIE_REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH",
                                              "PROGRAM_ROWS", "SELECT")}

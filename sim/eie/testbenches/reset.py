@@ -4,8 +4,8 @@ import cocotb
 from cocotb.triggers import ClockCycles
 
 from arch.eie.isa import Status
-from sim.testbenches.eie.bench import PAUSES, Bench
-from sim.testbenches.eie.programs import random_job, run_job
+from sim.eie.testbenches.bench import PAUSES, Bench
+from sim.eie.testbenches.programs import random_job, run_job
 
 
 @cocotb.test()

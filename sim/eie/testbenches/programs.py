@@ -10,7 +10,7 @@ from arch.eie.isa import Instruction, Opcode
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.schedule import Program, image, lower, outputs
 from sim.eie.golden import run_sparse
-from sim.testbenches.eie.bench import BASE, Bench
+from sim.eie.testbenches.bench import BASE, Bench
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "random_network", "run_job"]
 

@@ -8,9 +8,9 @@ from arch.systolic.isa import Opcode
 from arch.systolic.schedule import image, lower_network, outputs
 from arch.workloads.gemm import parse_gemm
 from sim.golden import run_mlp
-from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
-from sim.testbenches.systolic.programs import RandomPrograms
-from sim.testbenches.systolic.reference import Machine
+from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
+from sim.systolic.testbenches.programs import RandomPrograms
+from sim.systolic.testbenches.reference import Machine
 
 
 @cocotb.test()

@@ -10,8 +10,8 @@ from cocotbext.axi import AxiResp
 
 from arch.eie.isa import Status
 from hwgen.eie.core import EIE_REGISTERS
-from sim.testbenches.eie.bench import BASE, PAUSES, Bench
-from sim.testbenches.eie.programs import HALT, instruction, random_job, run_job
+from sim.eie.testbenches.bench import BASE, PAUSES, Bench
+from sim.eie.testbenches.programs import HALT, instruction, random_job, run_job
 
 
 def load(what, rows, addr=0, host=BASE, **more):

@@ -3,8 +3,8 @@
 import cocotb
 
 from arch.eie.counters import GROUPS, PE_COUNTERS
-from sim.testbenches.eie.bench import PAUSES, Bench
-from sim.testbenches.eie.programs import run_job
+from sim.eie.testbenches.bench import PAUSES, Bench
+from sim.eie.testbenches.programs import run_job
 
 
 @cocotb.test()

@@ -8,8 +8,8 @@ from cocotbext.axi import AxiResp
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import Status
 from hwgen.systolic.control import IDENT, LITE_ADDR_BITS, REGISTERS
-from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
-from sim.testbenches.systolic.programs import HALT, SYNC, run_tile, tile
+from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
+from sim.systolic.testbenches.programs import HALT, SYNC, run_tile, tile
 
 WRITABLE = {REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS")}
 READABLE = ({address for name, address in REGISTERS.items() if name != "CONTROL"}

@@ -12,8 +12,8 @@ from cocotbext.axi import AxiResp
 
 from arch.systolic.isa import PAIRS, SIGNAL_START, UNITS, WAIT_START, Status, Unit, assemble
 from hwgen.systolic.control import REGISTERS
-from sim.testbenches.systolic.bench import BASE, PAUSES, Bench
-from sim.testbenches.systolic.programs import (
+from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
+from sim.systolic.testbenches.programs import (
     HALT,
     SYNC,
     RandomPrograms,
@@ -30,7 +30,7 @@ from sim.testbenches.systolic.programs import (
     tile,
     write_host,
 )
-from sim.testbenches.systolic.reference import Machine
+from sim.systolic.testbenches.reference import Machine
 
 #: name: what the status must be, and the instruction for a configuration.
 ILLEGAL = {

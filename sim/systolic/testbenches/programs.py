@@ -8,7 +8,7 @@ import numpy as np
 from arch.systolic.isa import Instruction, Opcode, Unit
 from arch.systolic.latency import TABLE_ENTRIES
 from sim.golden import matmul, requantize
-from sim.testbenches.systolic.bench import Bench
+from sim.systolic.testbenches.bench import Bench
 
 __all__ = [
     "HALT",

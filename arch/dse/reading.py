@@ -1,0 +1,426 @@
+"""What a sweep is to try: read from TOML or a dictionary, and checked.
+
+::
+
+    engine = "systolic"
+    workloads = ["lenet5", "digits-cnn"]   # names as for `hwgen estimate`; cycles are added up
+    preset = "default"                     # what is neither a parameter nor fixed
+    fidelity = "exact"                     # or "closed", the engine's closed form
+    search = "sobol"                       # "grid", "random", "sobol", "nsga2"
+    points = 256
+    seed = 1
+    clock = 700                            # MHz
+
+    [parameters]
+    rows = [8, 16, 32]                         # values
+    cols = {from = 8, to = 64, step = 8}       # a range; its end belongs to it
+    acc_depth = {from = 256, to = 4096, factor = 2}
+    memory.bytes_per_cycle = {from = 4, to = 64, points = 5}   # logarithmic
+    ub_banks = "rows"                          # always the value of that parameter
+
+    [fixed]
+    elementwise = true
+
+    [constraints]
+    buffer_kib = {max = 512}
+
+    [objectives]
+    minimise = ["cycles", "peak_macs_per_cycle"]
+
+Everything wrong is one line that names the key, the rule and the value.
+"""
+
+import dataclasses
+import difflib
+import math
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from arch.config import (
+    ConfigError,
+    check_int,
+    convert_field,
+    field_type,
+    read_toml,
+    with_fields,
+)
+from arch.dse.evaluation import check_names, technology_name
+from arch.dse.spec import Bound, Objective, Spec, plain_value
+from arch.engine import Model
+from arch.registry import engines, find_engine, workload_kind
+
+__all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
+
+FIDELITIES = ("exact", "closed")
+SEARCHES = ("grid", "random", "sobol", "nsga2")
+_KEYS = ("engine", "preset", "workloads", "parameters", "fixed", "constraints", "objectives",
+         "search", "points", "population", "seed", "fidelity", "clock", "technology")
+_RANGE_KEYS = ("from", "to", "step", "points", "factor")
+_MAX_VALUES = 1 << 16
+_MAX_RATIO = 1e12
+_MAX_POINTS = 10_000_000
+_POPULATION = 32
+# Simulated memory takes fractions of limited terms only; a logarithmic range needs no finer ones.
+_MAX_DENOMINATOR = 64
+# Fields that change no cycle.
+_TIMELESS = ("tile", "acc_bits")
+
+
+def load_spec(file: str | Path) -> Spec:
+    """Return the specification in a TOML file.
+
+    Raises
+    ------
+    ConfigError
+        It cannot be read, or something in it is wrong. One line.
+    """
+    table = read_toml(file)
+    return parse_spec(table, text=Path(file).read_text(encoding="utf-8"))
+
+
+def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
+    """Return the specification in nested dictionaries, with the keys that TOML would have.
+
+    Raises
+    ------
+    ConfigError
+        Something is wrong: key, rule and value in one line.
+    """
+    for key in table:
+        if key not in _KEYS:
+            raise ConfigError(_unknown("key", key, _KEYS))
+    engine = _choice("engine", table.get("engine", _engine_of(table.get("workloads"))),
+                     list(engines()))
+    module = find_engine(engine).model
+    base = _base(module, table)
+    parameters, tied = _parameters(module.CONFIG, _table(table, "parameters"))
+    fixed = dict(_leaves(module.CONFIG, "fixed", _table(table, "fixed")))
+    for name in fixed:
+        if name in parameters or name in tied:
+            raise ConfigError(f"fixed must be of fields that are no parameters, not {name!r}")
+    base = with_fields(base, {name: _field("fixed", module.CONFIG, name, value)
+                              for name, value in fixed.items()})
+    fidelity = _choice("fidelity", table.get("fidelity", "exact"), FIDELITIES)
+    search = _choice("search", table.get("search", "grid"), SEARCHES)
+    combinations = math.prod(map(len, parameters.values()))
+    clock = table.get("clock")
+    spec = Spec(
+        engine=engine, workloads=_workloads(module, base, table.get("workloads")), base=base,
+        parameters=parameters, tied=tied, constraints=_constraints(_table(table, "constraints")),
+        objectives=_objectives(_table(table, "objectives")), search=search,
+        points=_points(search, table.get("points"), combinations),
+        population=_integer("population", table.get("population", _POPULATION), 2, _MAX_POINTS),
+        seed=_integer("seed", table.get("seed", 0), 0, 2**32 - 1), fidelity=fidelity,
+        clock_mhz=None if clock is None else _positive("clock", clock),
+        technology=technology_name(engine, table.get("technology")), text=text)
+    if search != "nsga2" and "population" in table:
+        raise ConfigError(f"population must be given with search 'nsga2' only, not with {search!r}")
+    check_names(spec)
+    _check_allowed(spec)
+    if fidelity == "closed":
+        _check_closed(spec, module)
+    return spec
+
+
+def _unknown(what: str, name: object, known: Any) -> str:
+    near = difflib.get_close_matches(str(name), list(known), n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    return f"{what} must be one of {', '.join(known)}, not {name!r}{hint}"
+
+
+def _engine_of(names: object) -> str:
+    """Return the engine that has the first workload, for a specification that names none."""
+    known = engines()
+    kind = workload_kind(names[0]) if isinstance(names, list) and names and isinstance(
+        names[0], str) else ""
+    return next((name for name, engine in known.items()
+                 if kind in {workload_kind(usage) for usage, _ in engine.model.workloads()}),
+                next(reversed(known), ""))
+
+
+def _choice(what: str, value: object, known: Any) -> str:
+    if value not in known:
+        raise ConfigError(_unknown(what, value, known))
+    return str(value)
+
+
+def _integer(what: str, value: object, minimum: int, maximum: int) -> int:
+    try:
+        return check_int(what, value, minimum, maximum)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+
+
+def _number(what: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise ConfigError(f"{what} must be a finite number, not {value!r}")
+    return float(value)
+
+
+def _positive(what: str, value: object) -> float:
+    number = _number(what, value)
+    if number <= 0:
+        raise ConfigError(f"{what} must be greater than 0, not {value!r}")
+    return number
+
+
+def _table(table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = table.get(key, {})
+    if not isinstance(value, Mapping):
+        raise ConfigError(f"{key} must be a table, not {value!r}")
+    return value
+
+
+def _base(module: Model, table: Mapping[str, Any]) -> Any:
+    preset = table.get("preset")
+    if preset is None:
+        return module.CONFIG()
+    return module.PRESETS[_choice("preset", preset, module.PRESETS)]
+
+
+def _field(section: str, cls: type, path: str, value: object) -> Any:
+    try:
+        return convert_field(cls, path, value)
+    except ConfigError as error:
+        raise ConfigError(f"{section}.{error}") from None
+
+
+def _leaves(cls: type, section: str, table: Mapping[str, Any],
+            prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the dotted name and the value of every field in a table of fields."""
+    for key, value in table.items():
+        path = prefix + key
+        try:
+            nested = dataclasses.is_dataclass(field_type(cls, path))
+        except ConfigError as error:
+            raise ConfigError(f"{section} {error}") from None
+        if not nested:
+            yield path, value
+        elif isinstance(value, Mapping):
+            yield from _leaves(cls, section, value, f"{path}.")
+        else:
+            raise ConfigError(f"{section}.{path} must be a table of fields, not {value!r}")
+
+
+def _workloads(module: Model, base: Any, names: object) -> tuple[str, ...]:
+    if not isinstance(names, list) or not names:
+        raise ConfigError(f"workloads must be a list of at least one name, not {names!r}")
+    for number, name in enumerate(names):
+        if not isinstance(name, str):
+            raise ConfigError(f"workloads must be strings, not {name!r}")
+        if name in names[:number]:
+            raise ConfigError(f"workloads must be different, not {name!r} twice")
+        module.load(name, base, data=False)
+    return tuple(names)
+
+
+def _points(search: str, points: object, combinations: int) -> int:
+    if search == "grid":
+        if points is not None:
+            raise ConfigError(f"points must not be given with search 'grid', which takes all "
+                              f"{combinations}, not {points!r}")
+        if combinations > _MAX_POINTS:
+            raise ConfigError(f"parameters must have at most {_MAX_POINTS} combinations with "
+                              f"search 'grid', not {combinations}")
+        return combinations
+    if points is None:
+        raise ConfigError(f"points must be given with search {search!r}")
+    wanted = _integer("points", points, 1, _MAX_POINTS)
+    if wanted > combinations:
+        raise ConfigError(f"points must be at most {combinations}, the combinations of the "
+                          f"parameters, not {wanted}")
+    return wanted
+
+
+# --- Parameters -----------------------------------------------------------------------------------
+
+
+def _parameters(cls: type, table: Mapping[str, Any]) -> tuple[
+        dict[str, tuple[Any, ...]], dict[str, str]]:
+    leaves = dict(_leaves(cls, "parameters", table))
+    if not leaves:
+        raise ConfigError("parameters must have at least one field, not none")
+    tied = {name: value for name, value in leaves.items() if isinstance(value, str)}
+    free = {name: value for name, value in leaves.items() if name not in tied}
+    for name, other in tied.items():
+        if other not in free:
+            raise ConfigError(f"parameters.{name} must be a list, a range or the name of a "
+                              f"parameter that has one, not {other!r}")
+        if field_type(cls, name) is not field_type(cls, other):
+            raise ConfigError(f"parameters.{name} must be of the type of {other!r} to follow it")
+    return {name: _values(cls, name, value) for name, value in free.items()}, tied
+
+
+def _values(cls: type, name: str, written: Any) -> tuple[Any, ...]:
+    """Return the values of one parameter, in the field's type."""
+    what = f"parameters.{name}"
+    if isinstance(written, Mapping):
+        values = _range(cls, name, written)
+    elif isinstance(written, list):
+        values = [_field("parameters", cls, name, value) for value in written]
+        for number, value in enumerate(values):
+            if value in values[:number]:
+                raise ConfigError(f"{what} must have different values, "
+                                  f"not {plain_value(value)!r} twice")
+    else:
+        raise ConfigError(f"{what} must be a list, a range or another parameter, not {written!r}")
+    if not values:
+        raise ConfigError(f"{what} must have at least one value, not {written!r}")
+    if len(values) > _MAX_VALUES:
+        raise ConfigError(f"{what} must have at most {_MAX_VALUES} values, not {len(values)}")
+    return tuple(values)
+
+
+def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
+    """Return the values of a range: ``from`` and ``to``, and one of three more.
+
+    ``step`` is linear. Logarithmic are ``factor``, that between neighbours, and ``points``, as many
+    values.
+    """
+    what = f"parameters.{name}"
+    for key in table:
+        if key not in _RANGE_KEYS:
+            raise ConfigError(_unknown(f"{what} key", key, _RANGE_KEYS))
+    kind = field_type(cls, name)
+    if kind not in (int, float, Fraction):
+        raise ConfigError(f"{what} must be a list of values, not a range: it is no number")
+    for key in ("from", "to"):
+        if key not in table:
+            raise ConfigError(f"{what} must be a range with {key!r}, not {dict(table)!r}")
+    ways = [key for key in _RANGE_KEYS[2:] if key in table]
+    if len(ways) != 1:
+        raise ConfigError(f"{what} must be a range with one of 'step', 'points', 'factor', "
+                          f"not {dict(table)!r}")
+    low, high = (_field("parameters", cls, name, table[key]) for key in ("from", "to"))
+    if low > high:
+        raise ConfigError(f"{what} must be a range with 'from' at most 'to', not from "
+                          f"{plain_value(low)} to {plain_value(high)}")
+    if ways == ["step"]:
+        step = _field("parameters", cls, name, table["step"])
+        if step <= 0:
+            raise ConfigError(f"{what} step must be greater than 0, not {plain_value(step)}")
+        count = int((high - low) / step + (1e-9 if kind is float else 0)) + 1
+        _check_count(what, count)
+        return _several(what, table, [low + index * step for index in range(count)])
+    if low <= 0:
+        raise ConfigError(f"{what} must be a range from above 0 where it is logarithmic, "
+                          f"not from {plain_value(low)}")
+    if high / low > _MAX_RATIO:
+        raise ConfigError(f"{what} must be a range whose end is at most {_MAX_RATIO:g} times its "
+                          f"begin where it is logarithmic, not from {table['from']!r} to "
+                          f"{table['to']!r}")
+    if ways == ["factor"]:
+        factor = _number(f"{what} factor", table["factor"])
+        if factor <= 1:
+            raise ConfigError(f"{what} factor must be greater than 1, not {table['factor']!r}")
+        count = int(math.log(float(high / low)) / math.log(factor) + 1e-9) + 1
+        exact = [float(low) * factor**index for index in range(min(count, _MAX_VALUES + 1))]
+        _check_count(what, count)
+    else:
+        count = _integer(f"{what} points", table["points"], 1, _MAX_VALUES)
+        ratio = float(high / low)
+        exact = [float(low) * ratio**(index / max(1, count - 1)) for index in range(count)]
+    rounded = [_round(kind, value) for value in exact]
+    # Small integers come more than once.
+    return _several(what, table, list(dict.fromkeys(min(value, high) for value in rounded)))
+
+
+def _several(what: str, table: Mapping[str, Any], values: list[Any]) -> list[Any]:
+    """Return the values of a range, which are more than one unless it says so itself."""
+    if len(values) == 1 and table["from"] != table["to"] and table.get("points") != 1:
+        raise ConfigError(f"{what} must be a range of more than one value, not {dict(table)!r}, "
+                          f"which is {plain_value(values[0])} alone")
+    return values
+
+
+def _check_count(what: str, count: int) -> None:
+    if count > _MAX_VALUES:
+        raise ConfigError(f"{what} must have at most {_MAX_VALUES} values, not {count}")
+
+
+def _round(kind: Any, value: float) -> Any:
+    if kind is int:
+        return round(value)
+    return Fraction(value).limit_denominator(_MAX_DENOMINATOR) if kind is Fraction else value
+
+
+# --- Constraints and objectives -------------------------------------------------------------------
+
+
+def _constraints(table: Mapping[str, Any], prefix: str = "") -> tuple[Bound, ...]:
+    found: list[Bound] = []
+    for key, value in table.items():
+        what = f"constraints.{prefix}{key}"
+        if not isinstance(value, Mapping) or not value:
+            raise ConfigError(f"{what} must be a table with 'min' or 'max', not {value!r}")
+        if all(isinstance(inner, Mapping) for inner in value.values()):
+            found += _constraints(value, f"{prefix}{key}.")     # a dotted field name
+            continue
+        for side in value:
+            if side not in ("min", "max"):
+                raise ConfigError(_unknown(f"{what} key", side, ("min", "max")))
+        low, high = (None if value.get(side) is None else _number(f"{what}.{side}", value[side])
+                     for side in ("min", "max"))
+        if low is not None and high is not None and low > high:
+            raise ConfigError(f"{what} must have min at most max, not min {low:g} and "
+                              f"max {high:g}")
+        found.append(Bound(prefix + key, low, high))
+    return tuple(found)
+
+
+def _objectives(table: Mapping[str, Any]) -> tuple[Objective, ...]:
+    found: list[Objective] = []
+    for key, names in table.items():
+        if key not in ("minimise", "maximise"):
+            raise ConfigError(_unknown("objectives key", key, ("minimise", "maximise")))
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise ConfigError(f"objectives.{key} must be a list of columns, not {names!r}")
+        for name in names:
+            if name in [other.column for other in found]:
+                raise ConfigError(f"objectives must be different, not {name!r} twice")
+            found.append(Objective(name, key == "maximise"))
+    if not found:
+        raise ConfigError("objectives must have at least one column in minimise or maximise, "
+                          "not none")
+    return tuple(found)
+
+
+def _check_allowed(spec: Spec) -> None:
+    """Refuse a bound on a parameter that excludes each of its values."""
+    for bound in spec.constraints:
+        name = spec.tied.get(bound.column, bound.column)
+        values = spec.parameters.get(name)
+        if values is None:
+            continue
+        low = -math.inf if bound.minimum is None else bound.minimum
+        high = math.inf if bound.maximum is None else bound.maximum
+        if not any(low <= value <= high for value in values):
+            side = (f"min {low:g}" if max(values) < low else f"max {high:g}")
+            raise ConfigError(f"constraints.{bound.column} must allow a value of parameters."
+                              f"{name} ({plain_value(min(values))} to {plain_value(max(values))}), "
+                              f"not {side}")
+
+
+def _check_closed(spec: Spec, module: Model) -> None:
+    """Refuse what the closed form does not know."""
+    form = find_engine(spec.engine).fast
+    if form is None:
+        raise ConfigError(f"fidelity must be 'exact' with engine {spec.engine!r}, which has no "
+                          f"closed form, not 'closed'")
+    loaded = (module.load(name, spec.base, data=False) for name in spec.workloads)
+    if all(getattr(workload, "graph", None) is None for workload in loaded):
+        return      # they have the exact model
+    for name in (*spec.parameters, *spec.tied):
+        if name not in form.COLUMNS and name not in _TIMELESS:
+            raise ConfigError(f"parameters must be of those that the closed form knows "
+                              f"({', '.join(form.COLUMNS)}), not {name!r}")
+    default = module.CONFIG()
+    for field in dataclasses.fields(spec.base):
+        known = any(name.partition(".")[0] == field.name
+                    for name in (*form.COLUMNS, *_TIMELESS))
+        value, usual = getattr(spec.base, field.name), getattr(default, field.name)
+        if not known and value != usual:
+            raise ConfigError(f"{field.name} must be {usual!r} with fidelity 'closed', "
+                              f"not {value!r}")

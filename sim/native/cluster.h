@@ -1,0 +1,412 @@
+// Instances that run in step, in libraries of their own, and the links between their streams. See
+// sim/native/__init__.py for the law of a link.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "stream.h"
+
+namespace hwgen {
+
+using std::int64_t;
+using std::uint64_t;
+using std::uint8_t;
+
+// Number `n` of the generator splitmix64 (Steele, Lea and Flood 2014) that starts from `seed`.
+inline uint64_t splitmix64(uint64_t seed, uint64_t n) {
+  uint64_t z = seed + (n + 1) * 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+struct Window {
+  int64_t start, stop;
+};
+
+enum Fate : unsigned { DROP, CORRUPT, DUPLICATE, REORDER, FATES };
+
+struct LinkSettings {
+  int64_t latency = 0;
+  int64_t p = 1, q = 1;        // beat interval p / q cycles
+  uint64_t credits = 0;        // 0: as many as there are beats
+  uint64_t seed = 0;
+  uint64_t chance[FATES] = {};  // out of 2^53
+  int64_t delay = 0;           // of a frame that is to be overtaken
+};
+
+struct LinkCounts {
+  uint64_t beats = 0, frames = 0, down = 0, fates[FATES] = {}, delivered_beats = 0,
+           delivered_frames = 0;
+};
+
+class Link {
+ public:
+  explicit Link(const LinkSettings& settings) : set_(settings) { reset(); }
+
+  void add_window(int64_t start, int64_t stop) { down_.push_back({start, stop}); }
+
+  void reset() {
+    counts_ = LinkCounts();
+    due_ = due_cycle_ = -(int64_t{1} << 61);
+    open_ = lost_ = false;
+    frame_.clear();
+    flight_.clear();
+    queue_.clear();
+    held_.clear();
+    returned_.clear();
+    used_ = 0;
+    inside_ = shown_ = waiting_ = false;
+  }
+
+  // The pins of both ends in a cycle. Returns what the sender did wrong, or null.
+  const char* sample(int64_t cycle, const Stream& sender, const Stream& receiver) {
+    if (shown_ && receiver.ready) {
+      const Arrival& front = queue_.front();
+      ++counts_.delivered_beats;
+      counts_.delivered_frames += front.beat.last;
+      if (set_.credits) returned_.push_back(cycle + 1 + set_.latency);
+      queue_.pop_front();
+      shown_ = false;
+    }
+    const char* wrong = nullptr;
+    if (waiting_ && !sender.valid) wrong = "tvalid was dropped before tready";
+    if (waiting_ && sender.valid && !equal(offered_, sender.beat))
+      wrong = "payload changed before tready";
+    waiting_ = sender.valid && !sender.ready;
+    if (waiting_) offered_ = sender.beat;
+    if (sender.valid && sender.ready) depart(sender.beat, cycle);
+    return wrong;
+  }
+
+  // The pins of both ends for a cycle.
+  void drive(int64_t cycle, Stream& sender, Stream& receiver) {
+    while (!returned_.empty() && returned_.front() <= cycle) returned_.pop_front(), --used_;
+    while (!flight_.empty() && flight_.front().cycle <= cycle) {
+      inside_ = !flight_.front().beat.last;
+      queue_.push_back(flight_.front());
+      flight_.pop_front();
+    }
+    // Between two frames, never inside one.
+    while (!inside_ && !held_.empty() && held_.front().back().cycle <= cycle) {
+      queue_.insert(queue_.end(), held_.front().begin(), held_.front().end());
+      held_.pop_front();
+    }
+    sender.ready = cycle >= due_cycle_ && (!set_.credits || used_ < set_.credits);
+    if (shown_) return;
+    shown_ = !queue_.empty();
+    receiver.valid = shown_;
+    if (shown_) receiver.beat = queue_.front().beat;
+  }
+
+  const LinkCounts& counts() const { return counts_; }
+
+ private:
+  struct Arrival {
+    Beat beat;
+    int64_t cycle;
+  };
+  using Frame = std::vector<Arrival>;
+
+  static bool equal(const Beat& one, const Beat& two) {
+    return one.last == two.last && one.keep == two.keep &&
+           std::memcmp(one.data, two.data, sizeof one.data) == 0;
+  }
+
+  void depart(Beat beat, int64_t cycle) {
+    due_ = (cycle == due_cycle_ ? due_ : cycle * set_.q) + set_.p;
+    due_cycle_ = (due_ + set_.q - 1) / set_.q;
+    ++counts_.beats;
+    if (set_.credits) ++used_;
+    if (!open_) begin_frame(cycle);
+    open_ = !beat.last;
+    if (lost_) return;
+    if (fate_[CORRUPT]) corrupt(beat);
+    const Arrival arrival{beat, cycle + 1 + set_.latency};
+    const bool in_time = !fate_[REORDER] || fate_[DUPLICATE];
+    if (in_time) flight_.push_back(arrival);
+    if (!fate_[REORDER] && !fate_[DUPLICATE]) return;
+    frame_.push_back(arrival);
+    if (open_) return;
+    for (Arrival& again : frame_) again.cycle = arrival.cycle + (fate_[REORDER] ? set_.delay : 0);
+    if (fate_[REORDER])
+      held_.push_back(frame_);
+    else
+      flight_.insert(flight_.end(), frame_.begin(), frame_.end());
+    frame_.clear();
+  }
+
+  void begin_frame(int64_t cycle) {
+    const uint64_t first = FATES * counts_.frames++;
+    lost_ = false;
+    for (const Window& window : down_) lost_ |= window.start <= cycle && cycle < window.stop;
+    counts_.down += lost_;
+    for (unsigned fate = 0; fate < FATES; ++fate) {
+      const uint64_t drawn = splitmix64(set_.seed, first + fate);
+      fate_[fate] = !lost_ && drawn >> 11 < set_.chance[fate];
+      if (fate == CORRUPT) source_ = drawn;
+      counts_.fates[fate] += fate_[fate];
+      if (fate == DROP) lost_ |= fate_[DROP];
+    }
+    position_ = 0;
+    corrupted_ = false;
+  }
+
+  void corrupt(Beat& beat) {
+    const uint64_t drawn = splitmix64(source_, 2 * position_);
+    const uint64_t where = splitmix64(source_, 2 * position_ + 1);
+    ++position_;
+    const unsigned kept = __builtin_popcountll(beat.keep);
+    if (!kept || !(drawn >> 62 == 0 || (beat.last && !corrupted_))) return;
+    uint64_t rest = beat.keep;
+    for (uint64_t skip = where % (8 * kept) / 8; skip; --skip) rest &= rest - 1;
+    beat.data[__builtin_ctzll(rest)] ^= static_cast<uint8_t>(1u << where % (8 * kept) % 8);
+    corrupted_ = true;
+  }
+
+  LinkSettings set_;
+  LinkCounts counts_;
+  std::vector<Window> down_;
+  // Sender: time of the beat before + interval in 1 / q cycles, and the first cycle not before it.
+  int64_t due_, due_cycle_;
+  bool waiting_;  // `offered_` is on the sender's pins and was not taken
+  Beat offered_;
+  uint64_t used_;                // beats whose credit is away
+  std::deque<int64_t> returned_;  // cycles from which a credit is back
+  // The frame that departs.
+  bool open_, lost_, fate_[FATES] = {}, corrupted_;
+  uint64_t source_, position_;
+  Frame frame_;
+  std::deque<Arrival> flight_, queue_;  // on the way, and arrived
+  std::deque<Frame> held_;              // late ones
+  bool inside_;  // the last that arrived in time was not the end of its frame
+  bool shown_;   // tvalid
+};
+
+// One direction of a memory that several ports share: the rate is theirs together.
+class Arbiter {
+ public:
+  Arbiter(int64_t numerator, int64_t denominator, bool write)
+      : unit_(numerator), denominator_(denominator), write_(write) {}
+
+  void add(Share* share, int64_t bytes) { members_.push_back({share, bytes * denominator_}); }
+
+  void reset() {
+    free_ = 0;
+    last_ = members_.size() - 1;
+    order_.clear();
+    for (Member& member : members_) *member.share = {0, 0, 0, 0};
+  }
+
+  // A write beat uses the memory if it was taken in the cycle.
+  void note(int64_t cycle) {
+    if (!write_) return;
+    for (size_t i : order_)
+      if (members_[i].share->taken) use(i, cycle);
+    for (Member& member : members_) member.share->taken = 0;
+  }
+
+  void grant(int64_t cycle) {
+    const size_t count = members_.size();
+    order_.clear();
+    for (uint64_t urgent : {1, 0}) {
+      for (size_t k = 1; k <= count; ++k) {
+        const size_t i = (last_ + k) % count;
+        const Share& share = *members_[i].share;
+        if (share.wants && share.urgent == urgent) order_.push_back(i);
+      }
+    }
+    int64_t time = std::max(free_, cycle * unit_);
+    for (Member& member : members_) member.share->granted = 0;
+    for (size_t i : order_) {
+      if (time >= (cycle + 1) * unit_) break;
+      members_[i].share->granted = 1;
+      time += members_[i].cost;
+      if (!write_) use(i, cycle);
+    }
+  }
+
+ private:
+  struct Member {
+    Share* share;
+    int64_t cost;  // of a beat, in 1 / unit cycles
+  };
+
+  void use(size_t i, int64_t cycle) {
+    free_ = std::max(free_, cycle * unit_) + members_[i].cost;
+    last_ = i;
+  }
+
+  int64_t unit_, denominator_;
+  bool write_;
+  std::vector<Member> members_;
+  std::vector<size_t> order_;
+  int64_t free_ = 0;  // when the memory is free again, in 1 / unit cycles
+  size_t last_ = 0;   // who used it last
+};
+
+struct Instance {
+  void* handle;
+  int (*first)(void*);
+  int (*second)(void*);
+  int (*settle)(void*);
+  int (*begin)(void*, int, uint64_t, uint64_t);
+  int (*observe)(void*);
+  int (*retire)(void*, uint64_t, uint64_t*);
+  Stream* (*stream)(void*, unsigned);
+  void (*ask)(void*);
+  Share* (*shares)(void*, unsigned);
+  void (*fail)(void*, uint64_t, const char*, const char*);
+};
+
+constexpr uint64_t NEVER = ~uint64_t{0};
+
+class Cluster {
+ public:
+  void add(const Instance& instance) {
+    instances_.push_back(instance);
+    status_.push_back(0);
+  }
+
+  Link* link(unsigned from, unsigned from_port, const char* from_name, unsigned to,
+             unsigned to_port, const LinkSettings& settings) {
+    links_.push_back({std::make_unique<Link>(settings), from, from_name,
+                      instances_[from].stream(instances_[from].handle, from_port),
+                      instances_[to].stream(instances_[to].handle, to_port)});
+    return links_.back().link.get();
+  }
+
+  // Returns the number of a memory, to which ports can be added.
+  unsigned memory(int64_t numerator, int64_t denominator) {
+    memories_.push_back({{numerator, denominator, false}, {numerator, denominator, true}});
+    return memories_.size() - 1;
+  }
+  void share(unsigned memory, unsigned instance, unsigned port, int64_t bytes) {
+    Share* shares = instances_[instance].shares(instances_[instance].handle, port);
+    memories_[memory].read.add(&shares[0], bytes);
+    memories_[memory].write.add(&shares[1], bytes);
+    if (std::find(asking_.begin(), asking_.end(), instance) == asking_.end())
+      asking_.push_back(instance);
+  }
+
+  // All instances have been reset.
+  void reset() {
+    cycle_ = 0;
+    failed_ = -1;
+    for (auto& memory : memories_) memory.read.reset(), memory.write.reset();
+    for (auto& end : links_) {
+      end.link->reset();
+      end.link->drive(0, *end.sender, *end.receiver);
+    }
+    for (size_t i = 0; i < instances_.size(); ++i)
+      note(i, instances_[i].settle(instances_[i].handle));
+  }
+
+  // Until the interrupts of all `awaited` instances are high. `seen` gets the cycle in which each
+  // first was. With none, `max_cycles`.
+  Status run(uint64_t max_cycles, const uint8_t* awaited, uint64_t* seen, uint64_t* advanced) {
+    const size_t count = instances_.size();
+    uint64_t n = 0;
+    for (;; ++n) {
+      bool all = true, any = false;
+      for (size_t i = 0; i < count; ++i) {
+        if (!awaited[i]) continue;
+        any = true;
+        if (status_[i] != FINISHED)
+          all = false;
+        else if (seen[i] == NEVER)
+          seen[i] = cycle_;
+      }
+      *advanced = n;
+      if (failed_ >= 0) return FAILED;
+      if (all && any) return FINISHED;
+      if (n == max_cycles) return UNFINISHED;
+      tick();
+    }
+  }
+
+  // Register accesses of several instances, begun in the same cycle.
+  Status access(unsigned count, const unsigned* who, int write, const uint64_t* addr,
+                uint64_t* value, int* response, uint64_t limit) {
+    if (failed_ >= 0) return FAILED;
+    for (unsigned i = 0; i < count; ++i) {
+      const Instance& x = instances_[who[i]];
+      if (x.begin(x.handle, write, addr[i], value[i]) == FAILED) note(who[i], FAILED);
+      response[i] = PENDING;
+    }
+    for (bool pending = count > 0; pending && failed_ < 0;) {
+      for (unsigned i = 0; i < count; ++i)
+        if (response[i] == PENDING) observe(who[i]);
+      tick();
+      pending = false;
+      for (unsigned i = 0; i < count && failed_ < 0; ++i) {
+        if (response[i] != PENDING) continue;
+        const Instance& x = instances_[who[i]];
+        response[i] = x.retire(x.handle, limit, &value[i]);
+        if (response[i] == FAILED) failed_ = who[i];
+        pending |= response[i] == PENDING;
+      }
+    }
+    return failed_ >= 0 ? FAILED : FINISHED;
+  }
+
+  int failed() const { return failed_; }
+
+ private:
+  struct End {
+    std::unique_ptr<Link> link;
+    unsigned from;
+    const char* name;
+    Stream* sender;
+    Stream* receiver;
+  };
+
+  struct Memory {
+    Arbiter read, write;
+  };
+
+  void observe(size_t i) {
+    if (instances_[i].observe(instances_[i].handle) == FAILED) note(i, FAILED);
+  }
+  void note(size_t i, int status) {
+    if (status == FAILED && failed_ < 0) failed_ = static_cast<int>(i);
+    status_[i] = status;
+  }
+
+  // Nothing of the next cycle is on any pin before everybody has seen this one.
+  void tick() {
+    const int64_t now = static_cast<int64_t>(cycle_);
+    for (size_t i = 0; i < instances_.size(); ++i)
+      if (instances_[i].first(instances_[i].handle) == FAILED && failed_ < 0)
+        failed_ = static_cast<int>(i);
+    for (auto& end : links_) {
+      const char* wrong = end.link->sample(now, *end.sender, *end.receiver);
+      end.link->drive(now + 1, *end.sender, *end.receiver);
+      if (!wrong || failed_ >= 0) continue;
+      const Instance& x = instances_[end.from];
+      x.fail(x.handle, cycle_, end.name, wrong);
+      failed_ = static_cast<int>(end.from);
+    }
+    for (auto& memory : memories_) memory.write.note(now);
+    for (unsigned i : asking_) instances_[i].ask(instances_[i].handle);
+    for (auto& memory : memories_) memory.read.grant(now + 1), memory.write.grant(now + 1);
+    ++cycle_;
+    for (size_t i = 0; i < instances_.size(); ++i)
+      note(i, instances_[i].second(instances_[i].handle));
+  }
+
+  std::vector<Instance> instances_;
+  std::vector<int> status_;
+  std::vector<End> links_;
+  std::vector<Memory> memories_;
+  std::vector<unsigned> asking_;  // instances that have a port with an arbiter
+  uint64_t cycle_ = 0;
+  int failed_ = -1;
+};
+
+}  // namespace hwgen

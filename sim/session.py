@@ -1,0 +1,362 @@
+"""Sessions: cores that are built once, keep their memories, and run any number of programs.
+
+A :class:`Session` has one core or several, of one engine or of several, with links between their
+streams. Between two runs the host reads and writes memories and registers as it likes. Of an engine
+it needs only what is its own, a :class:`Host`; the registers of a run are those of
+:mod:`hwgen.common.control`.
+
+A memory port is paced from run to run: what a program's last beat left of a beat interval, the
+next one waits. Reading the counters takes longer than that, unless a beat takes hundreds of cycles.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.encoding import INSTRUCTION_BYTES
+from arch.memory import MemoryConfig
+from hwgen.common.control import REGISTERS
+from sim import native
+
+__all__ = ["Core", "CoreStatus", "Host", "Node", "Program", "Session", "Simulated"]
+
+Read = Callable[[int], int]
+Write = Callable[[int, int], None]
+
+
+class Program(Protocol):
+    """A program in a core's memory.
+
+    Attributes
+    ----------
+    program_at : int
+        Its byte address, a multiple of ``FETCH_BURST_BEATS`` beats. Its length is its instructions.
+    """
+
+    @property
+    def program_at(self) -> int: ...
+
+    def __len__(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class CoreStatus:
+    """The core's status register, and the number of the instruction at its dispatcher."""
+
+    running: bool
+    stopped: bool
+    code: IntEnum
+    index: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Host:
+    """What a host has to know of an engine's core.
+
+    Parameters
+    ----------
+    counters : sequence of str
+        Names of the counters, in the order of their registers.
+    status : type
+        Codes of the status register; 0 is ``OK``.
+    waits : callable
+        ``(read)``: what a core that runs waits for, in one line.
+    memories : callable
+        ``(config)``: the :class:`~arch.memory.MemoryConfig` behind each memory port, by its name.
+    disassemble : callable
+        ``(bytes)``: the instruction; ValueError if there is no such.
+    pe_counters : callable, optional
+        ``(read, write, config)``: arrays of counters of every PE, by name. The core has stopped.
+    """
+
+    counters: tuple[str, ...]
+    status: type[IntEnum]
+    waits: Callable[[Read], str]
+    memories: Callable[[Any], Mapping[str, MemoryConfig]]
+    disassemble: Callable[[bytes], Any]
+    pe_counters: Callable[[Read, Write, Any], dict[str, NDArray[Any]]] | None = None
+
+    def read_counters(self, read: Read) -> dict[str, int]:
+        """Return every counter of a stopped core through a register read function."""
+        base = REGISTERS["COUNTER"]
+        return {name: read(base + 8 * i) | read(base + 8 * i + 4) << 32
+                for i, name in enumerate(self.counters)}
+
+    def read_status(self, read: Read) -> CoreStatus:
+        """Return the status through a register read function."""
+        status = read(REGISTERS["STATUS"])
+        return CoreStatus(running=bool(status & 1), stopped=bool(status & 2),
+                          code=self.status(status >> 8 & 0xFF), index=read(REGISTERS["INDEX"]))
+
+    def instruction(self, memory: NDArray[np.uint8], program: Program, index: int) -> str:
+        """Return instruction number ``index`` of a program in words."""
+        address = program.program_at + index * INSTRUCTION_BYTES
+        data = memory[address:address + INSTRUCTION_BYTES].tobytes()
+        try:
+            return str(self.disassemble(data))
+        except ValueError:
+            return f"illegal word {int.from_bytes(data, 'little'):032x}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Simulated:
+    """What a simulated program left.
+
+    Attributes
+    ----------
+    status : str
+        That of the core, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation ended
+        without it, in this core or in another one.
+    message : str or None
+        Says more unless all is well.
+    cycles : int
+    counters : dict of str to int
+    pe : dict of str to array
+        Counters of every PE, where an engine has them.
+    seconds : float
+        Time that the simulation took, of all cores.
+    """
+
+    status: str
+    message: str | None
+    cycles: int
+    counters: dict[str, int]
+    pe: dict[str, NDArray[Any]] = field(default_factory=dict)
+    seconds: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Node:
+    """A core to be: its compiled design, engine, configuration and memory.
+
+    Parameters
+    ----------
+    build : native.Build
+    sidecar : mapping
+        The design's. One build can serve many nodes.
+    host : Host
+    config : configuration of the engine
+    memory : (bytes,) uint8 array
+        Several nodes may have the same one.
+    """
+
+    build: native.Build
+    sidecar: Mapping[str, Any]
+    host: Host
+    config: Any
+    memory: NDArray[np.uint8]
+
+
+class Core:
+    """A core of a session: registers, memory, counters. Its programs are run by the session."""
+
+    def __init__(self, node: Node, instance: native.Simulation):
+        self._node = node
+        self._instance = instance
+
+    @property
+    def instance(self) -> native.Simulation:
+        """The simulated instance: transfers, injected errors."""
+        return self._instance
+
+    @property
+    def memory(self) -> NDArray[np.uint8]:
+        """The memory that the core works on."""
+        return self._node.memory
+
+    def read(self, register: int) -> int:
+        """Return a register's value."""
+        return self._instance.read(register)
+
+    def write(self, register: int, value: int) -> None:
+        """Write a register."""
+        self._instance.write(register, value)
+
+    def trace(self, path: Path | None) -> None:
+        """Write waves from here on, or stop with None: :meth:`sim.native.Simulation.trace`."""
+        self._instance.trace(path)
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """Every counter of the core."""
+        return self._node.host.read_counters(self.read)
+
+    @property
+    def pe_counters(self) -> dict[str, NDArray[Any]]:
+        """Every counter of every PE; nothing where an engine has none."""
+        host = self._node.host
+        if host.pe_counters is None:
+            return {}
+        return host.pe_counters(self.read, self.write, self._node.config)
+
+    @property
+    def status(self) -> CoreStatus:
+        """Status, and the number of the instruction under way."""
+        return self._node.host.read_status(self.read)
+
+    @property
+    def waits(self) -> str:
+        """What it waits for, in one line."""
+        return self._node.host.waits(self.read)
+
+    def explain(self, program: Program, status: CoreStatus) -> str | None:
+        """Return why a program stopped, in one line, or None if it ended."""
+        if status.code == 0:
+            return None
+        # A program that does not halt stops behind its last instruction.
+        index = min(status.index, len(program) - 1)
+        instruction = self._node.host.instruction(self.memory, program, index)
+        return (f"core stopped with {status.code.name} at instruction {status.index}: "
+                f"{instruction}")
+
+
+class _Alone:
+    """One instance with the interface of a cluster, without its library."""
+
+    def __init__(self, name: str, instance: native.Simulation):
+        self._name = name
+        self._instance = instance
+        self.reset = instance.reset
+        self.close = instance.close
+        self.links: dict[str, dict[str, int]] = {}
+
+    def write(self, values: Mapping[str, tuple[int, int]]) -> None:
+        for address, value in values.values():
+            self._instance.write(address, value)
+
+    def run(self, max_cycles: int, wait: Iterable[str]) -> dict[str, int | None]:
+        _, finished = self._instance.run(max_cycles)
+        return dict.fromkeys(wait, self._instance.cycles if finished else None)
+
+
+class Session:
+    """Cores that run programs, after a reset. A context manager.
+
+    Parameters
+    ----------
+    nodes : mapping of str to Node
+        By name, which is what messages begin with if there are several.
+    links : iterable of native.Link
+        ``"name.port"`` at both ends.
+    memories : iterable of native.SharedMemory
+        Rates that ports have together, each ``"name.port"``.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A memory or a link is not as it must be.
+    ToolchainError
+        There are several nodes, or links or shared memories, and the C++ compiler is missing or
+        fails.
+    """
+
+    def __init__(self, nodes: Mapping[str, Node], links: Iterable[native.Link] = (),
+                 memories: Iterable[native.SharedMemory] = ()):
+        links, memories = tuple(links), tuple(memories)
+        instances = {name: native.Simulation(node.build, node.sidecar, node.memory,
+                                             node.host.memories(node.config))
+                     for name, node in nodes.items()}
+        self._machine: native.Cluster | _Alone
+        if len(instances) == 1 and not links and not memories:
+            self._machine = _Alone(*next(iter(instances.items())))
+        else:
+            self._machine = native.Cluster(instances, links, memories)
+        self._prefixes = {name: f"{name}: " if len(instances) > 1 else "" for name in instances}
+        self._cores = {name: Core(node, instances[name]) for name, node in nodes.items()}
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Free everything and finish the wave files: :meth:`sim.native.Cluster.close`."""
+        self._machine.close()
+
+    def __getitem__(self, name: str) -> Core:
+        return self._cores[name]
+
+    @property
+    def links(self) -> dict[str, dict[str, int]]:
+        """Counts of every link: :attr:`sim.native.Cluster.links`."""
+        return self._machine.links
+
+    def reset(self) -> None:
+        """Reset all cores and links; memories stay. Needed before the first run."""
+        self._machine.reset()
+
+    def run(self, programs: Mapping[str, Program], limit: int) -> dict[str, Simulated]:
+        """Start a program on each of some cores, all in one cycle, and wait for their ends.
+
+        The other cores go on with what they do.
+
+        Parameters
+        ----------
+        programs : mapping of str to Program
+            In the memories of the cores.
+        limit : int
+            Cycles after which the run is given up.
+
+        Returns
+        -------
+        dict of str to Simulated
+            By name of the core. The outputs are in the memories.
+
+        Raises
+        ------
+        ValueError
+            There is no program, or no core of such a name.
+        OSError
+            Waves could not be written.
+        """
+        for name in programs or ("",):
+            if name not in self._cores:
+                raise ValueError(f"programs must be for some of {', '.join(self._cores)}, "
+                                 f"not {name!r}")
+        begin = time.perf_counter()
+        seconds = None
+        results = {}
+        try:
+            for register, values in (
+                    ("PROGRAM_LOW", {name: p.program_at & 0xFFFFFFFF
+                                     for name, p in programs.items()}),
+                    ("PROGRAM_HIGH", {name: p.program_at >> 32 for name, p in programs.items()}),
+                    ("PROGRAM_ROWS", {name: len(p) for name, p in programs.items()}),
+                    ("CONTROL", dict.fromkeys(programs, 1))):
+                self._machine.write({name: (REGISTERS[register], value)
+                                     for name, value in values.items()})
+            ends = self._machine.run(limit, programs)
+            seconds = time.perf_counter() - begin
+            for name, program in programs.items():
+                results[name] = self._result(name, program, limit, ends[name] is not None, seconds)
+        except native.SimulationError as error:
+            # The counters cannot be read any more.
+            taken = time.perf_counter() - begin if seconds is None else seconds
+            for name in programs:
+                results.setdefault(name, Simulated(
+                    status="FAILED", message=str(error), counters={},
+                    cycles=self._cores[name].instance.cycles, seconds=taken))
+        return results
+
+    def _result(self, name: str, program: Program, limit: int, finished: bool,
+                seconds: float) -> Simulated:
+        core, prefix = self._cores[name], self._prefixes[name]
+        if not finished:
+            waits = core.waits
+            counters = core.counters
+            return Simulated(status="STUCK", cycles=counters.get("total", core.instance.cycles),
+                             message=f"{prefix}no end after {limit} cycles: {waits}",
+                             counters=counters, seconds=seconds)
+        status = core.status
+        counters, pe = core.counters, core.pe_counters
+        counters |= {counter: int(values.sum()) for counter, values in pe.items()}
+        message = core.explain(program, status)
+        return Simulated(status=status.code.name, message=prefix + message if message else None,
+                         cycles=counters["total"], counters=counters, pe=pe, seconds=seconds)

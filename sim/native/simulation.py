@@ -8,7 +8,7 @@ import os
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 import numpy as np
 
@@ -17,11 +17,8 @@ from arch.memory import MemoryConfig
 from sim.native.builder import Build
 from sim.native.glue import MasterPort, StreamPort, master_ports, stream_ports
 
-if TYPE_CHECKING:
-    from sim.native.cluster import Cluster
-
-__all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "check_cycles",
-           "check_value"]
+__all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "Stepper",
+           "check_cycles", "check_value"]
 
 # Cycles between two looks at Ctrl-C: a few milliseconds for a small design.
 SLICE = 1 << 14
@@ -121,6 +118,13 @@ def _load(library: Path) -> ctypes.CDLL:
     return lib
 
 
+class Stepper(Protocol):
+    """What steps the clock of several instances: :class:`sim.native.cluster.Cluster`."""
+
+    def access(self, write: bool, values: Mapping[str, tuple[int, int]]) -> dict[str, int]:
+        """Write or read a register of each instance, by their names, all in step."""
+
+
 class Simulation:
     """One instance of a compiled design with its memory, alone. A context manager.
 
@@ -153,7 +157,7 @@ class Simulation:
         timing: Mapping[str, MemoryConfig] | None = None,
     ):
         self._handle: int | None = None
-        self._cluster: tuple[Cluster, str] | None = None
+        self._cluster: tuple[Stepper, str] | None = None
         self._label = ""        # what its errors begin with
         self._sidecar = sidecar
         if not isinstance(memory, np.ndarray) or memory.dtype != np.uint8 or memory.ndim != 1:
@@ -210,7 +214,7 @@ class Simulation:
         """Number and properties of each stream port by name."""
         return {port.name: (i, port) for i, port in enumerate(stream_ports(self._sidecar))}
 
-    def join(self, cluster: "Cluster", name: str) -> None:
+    def join(self, cluster: Stepper, name: str) -> None:
         """Become an instance of a cluster: it steps the clock from here on.
 
         Raises

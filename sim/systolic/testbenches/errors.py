@@ -70,7 +70,7 @@ ILLEGAL = {
         Status.ALIGNMENT, lambda c: write_host(BASE + c.beat_bytes - 1, 0, 1)),
     "walk_no_columns": (Status.OPERAND, lambda c: set_walk(1, 1, 0)),
     "walk_pad_too_large": (
-        Status.OPERAND, lambda c: set_walk(1, 1, 1, pad=1 << c.operand_bits - 1)),
+        Status.OPERAND, lambda c: set_walk(1, 1, 1, pad=c.operand.maximum + 1)),
     "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth - 1, 2)),
     "convolve_held_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
     "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),

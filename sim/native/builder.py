@@ -132,15 +132,17 @@ def _compile(
             verilog=toolchain.plain_copies(verilog, work),
             vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
             extra_args=extra_args)
+        # Blocks that are compiled on their own have a makefile each.
+        shared = "--hierarchical" not in command
         key = _digest({
             "simulator": [simulator.version, str(simulator.root), simulator.make_variables],
             "compiler": [compiler.command, compiler.version],
-            "flags": [_SUPPORT_FLAGS, _USER_DEFINES, trace, list(extra_args),
-                      "--hierarchical" in command]})[:24]
-        there = place_objects(key, work / "obj")
+            "flags": [_SUPPORT_FLAGS, _USER_DEFINES, trace, list(extra_args)]})[:24]
+        for name in place_objects(key, work / "obj") if shared else ():
+            command += ["-MAKEFLAGS", f"-o {name}"]
         toolchain.run_logged(command, step=f"Verilator build of {top}", log=log, env=env, cwd=work,
                              progress=progress)
-        if not there:
+        if shared:
             keep_objects(key, work / "obj")
         return
     names = []

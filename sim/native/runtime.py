@@ -14,8 +14,8 @@ def _name(path: Path) -> str:
     return f"{path.stem}.{hashlib.sha256(path.read_bytes()).hexdigest()[:24]}.o"
 
 
-def place_objects(key: str, folder: Path) -> bool:
-    """Put the library's object files, newer than their sources, where make looks for them.
+def place_objects(key: str, folder: Path) -> list[str]:
+    """Put the library's object files where make looks for them.
 
     Parameters
     ----------
@@ -26,21 +26,25 @@ def place_objects(key: str, folder: Path) -> bool:
 
     Returns
     -------
-    bool
-        Whether they were there; if not, or if one is damaged, make compiles it.
+    list of str
+        Names of those that were there and whole. make must be told not to compile them (``-o``):
+        they are older than the makefile will be.
     """
     kept = toolchain.find_tools_entry(f"verilated-{key}")
     folder.mkdir(exist_ok=True)
+    names = []
     for path in sorted(kept.iterdir()) if kept is not None else ():
         placed = folder / f"{path.name.partition('.')[0]}.o"
         shutil.copyfile(path, placed)
-        if _name(placed) != path.name:
+        if _name(placed) == path.name:
+            names.append(placed.name)
+        else:
             placed.unlink()
-    return kept is not None
+    return names
 
 
 def keep_objects(key: str, folder: Path) -> None:
-    """Keep the library's object files of a build for the next ones; parameters as above."""
+    """Keep the library's object files of a build for the next ones, if there are none yet."""
     def fill(entry: Path) -> None:
         for path in folder.glob("verilated*.o"):
             shutil.copyfile(path, entry / _name(path))

@@ -2,7 +2,7 @@
 
 import importlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
 from arch.encoding import INSTRUCTION_BYTES
-from arch.result import Speed, Work
+from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
 from sim.session import Host, Node, Program, Session, Simulated
 
-__all__ = ["Built", "built", "cycle_limit", "listing", "silent", "simulate", "speed", "verify"]
+__all__ = ["Built", "built", "compared", "cycle_limit", "differences", "listing", "silent",
+           "simulate", "verify"]
 
 
 def cycle_limit(model_cycles: int) -> int:
@@ -82,15 +83,6 @@ def built(generate: Callable[[], Any], *, output: Path | None = None, trace: Pat
     return Built(build=build, sidecar=design.sidecar, generate_s=generate_s)
 
 
-def speed(core: Built, result: Simulated, work: Work) -> Speed:
-    """Return how fast a simulation that did some work was."""
-    return Speed(
-        simulator=core.build.simulator, generate_s=core.generate_s, build_s=core.build.seconds,
-        cached=core.build.cached, wall_s=result.seconds,
-        cycles_per_s=result.cycles / result.seconds, work_per_s=work.amount / result.seconds,
-        macs_per_s=None if work.macs is None else work.macs / result.seconds)
-
-
 def simulate(core: Built, host: Host, config: Any, program: Program, memory: NDArray[np.uint8], *,
              limit: int, trace: Path | None = None) -> Simulated:
     """Run one program on one core, a session of its own; the outputs are in ``memory`` afterwards.
@@ -134,6 +126,75 @@ def listing(host: Host, program: Program, memory: NDArray[np.uint8], *, cycles: 
         lines.append(f"  {address:08x}  {int.from_bytes(data, 'little'):032x}  "
                      f"{host.instruction(memory, program, index)}  ; {index}: {note(index)}")
     return "\n".join(lines) + "\n"
+
+
+def differences(result: Simulated, timing: Any, counted: Mapping[str, tuple[int | None, int]] = {}
+                ) -> dict[str, tuple[int | None, int | None]]:
+    """Return ``{name: (rtl, model)}`` of counters that differ, in the sum or in some PE.
+
+    Parameters
+    ----------
+    result : Simulated
+    timing : timing of the engine's model
+        ``counters``, and ``pe`` where an engine counts PE by PE.
+    counted : mapping, optional
+        Other numbers of the RTL and what they must be, by name.
+    """
+    model = timing.counters
+    different: dict[str, tuple[int | None, int | None]] = {
+        name: (result.counters.get(name), model[name])
+        for name in model if result.counters.get(name) != model[name]}
+    for name, values in result.pe.items():
+        for pe in np.flatnonzero(values != timing.pe[name]).tolist():
+            different[f"{name}[{pe}]"] = int(values[pe]), int(timing.pe[name][pe])
+    return different | {name: pair for name, pair in counted.items() if pair[0] != pair[1]}
+
+
+def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
+             golden: Mapping[str, NDArray[Any]], produced: Mapping[str, NDArray[Any]],
+             counted: Mapping[str, tuple[int | None, int]] = {}, work: Work | None = None,
+             reference: Reference | None = None, **more: Any) -> Run:
+    """Return what a run shows: results and counters beside golden and model.
+
+    Parameters
+    ----------
+    found : Summary
+        What the model says.
+    core : Built
+    result : Simulated
+    timing : timing of the engine's model
+    counted : mapping, optional
+        As of :func:`differences`.
+    golden, produced : mapping of str to array
+        What should be and what the RTL left, by name; every one of ``produced`` is compared.
+    work : Work, optional
+        What the RTL did of it; the workload's unless given.
+    reference : Reference, optional
+        The comparison with another program, which the bits must equal, too.
+    **more
+        Other fields of the run.
+    """
+    differing = sum(int(np.count_nonzero(produced[name] != golden[name])) for name in produced)
+    different = differences(result, timing, counted)
+    finished = result.status == "OK"
+    work = work if work is not None else found.work
+    return Run.of(
+        found, status=result.status, message=result.message,
+        rtl=Cycles(cycles=result.cycles, counters=result.counters,
+                   pe={name: tuple(counts.tolist())
+                       for name, counts in result.pe.items()} or None),
+        outputs=Comparison(compared=sum(array.size for array in produced.values()),
+                           differing=differing),
+        counter_differences=different, onnxruntime=reference,
+        bit_exact=finished and not differing and not (reference and reference.differing),
+        cycle_exact=finished and not different,
+        sim=Speed(
+            simulator=core.build.simulator, generate_s=core.generate_s,
+            build_s=core.build.seconds, cached=core.build.cached, wall_s=result.seconds,
+            cycles_per_s=result.cycles / result.seconds,
+            work_per_s=work.amount / result.seconds,
+            macs_per_s=None if work.macs is None else work.macs / result.seconds),
+        **more)
 
 
 def verify(module: str, **options: Any) -> list[dict[str, Any]]:

@@ -275,9 +275,9 @@ def test_explanation():
     _, graph = estimated("--set elementwise=true", "digits-cnn", explain=True)
     shown = {name for row in table("docs/layers.md", "graphs") for cell in row
              for name in re.findall(r"`(\w+)`", cell)}
-    assert set(graph["explain"][0]) - {"layer", "operator", "output"} == shown
+    assert set(graph.explain[0]) - {"layer", "operator", "output"} == shown
     _, chain = estimated("", "digits-mlp", explain=True)
-    for name in set(chain["explain"][0]) - {"layer", "operator", "shape"}:
+    for name in set(chain.explain[0]) - {"layer", "operator", "shape"}:
         assert code(name) in text("docs/layers.md"), name
 
 

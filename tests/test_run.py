@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import onnxruntime
@@ -12,6 +13,7 @@ import pytest
 
 from arch.systolic.isa import Opcode
 from hwgen import cli
+from sim import runs
 from sim.session import Simulated
 from sim.systolic import engine as simulation
 
@@ -154,9 +156,10 @@ def test_wrong_counter_is_found(monkeypatch, capsys, tmp_path):
 
 
 def test_wrong_mac_count_is_found():
-    counters = {"total": 9, "useful_macs": 5}
-    assert simulation._compare_counters(counters, counters, 5) == {}
-    assert simulation._compare_counters(counters, counters, 6) == {"macs": [5, 6]}
+    timing = SimpleNamespace(counters={"total": 9})
+    left = Simulated(status="OK", message=None, cycles=9, counters={"total": 9}, seconds=1.0)
+    assert runs.differences(left, timing, {"macs": (5, 5)}) == {}
+    assert runs.differences(left, timing, {"macs": (5, 6)}) == {"macs": (5, 6)}
 
 
 def test_core_that_stops_with_an_error(monkeypatch, capsys, tmp_path):

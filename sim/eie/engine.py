@@ -12,19 +12,17 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.eie.engine import Workload, extras, multiply_summary, plan, summary
-from arch.eie.isa import Status
 from arch.eie.params import EieConfig
 from arch.eie.schedule import Program, image, outputs
 from arch.eie.timing import Timing
 from arch.files import replace_file, write_text
-from arch.result import Comparison, Cycles, Run
+from arch.result import Run
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
 from sim import runs
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
-from sim.runs import built, cycle_limit, silent, simulate, speed
-from sim.session import Simulated
+from sim.runs import built, compared, cycle_limit, silent, simulate
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
 
@@ -36,19 +34,6 @@ def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
     """
     return runs.listing(HOST, program, memory, cycles=timing.cycles, comment="start..done",
                         note=lambda index: f"{timing.start[index]}..{timing.done[index]}")
-
-
-def _compare_counters(result: Simulated, timing: Timing
-                      ) -> dict[str, tuple[int | None, int | None]]:
-    """Return ``{name: (rtl, model)}`` of counters that differ, in the sum or in some PE."""
-    model = timing.counters
-    different: dict[str, tuple[int | None, int | None]] = {
-        name: (result.counters.get(name), model[name])
-        for name in model if result.counters.get(name) != model[name]}
-    for name, values in result.pe.items():
-        for pe in np.flatnonzero(values != timing.pe[name]).tolist():
-            different[f"{name}[{pe}]"] = int(values[pe]), int(timing.pe[name][pe])
-    return different
 
 
 def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
@@ -116,10 +101,8 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     network = workload.network
     golden = run_sparse(network, fraction_bits=config.weight_fraction_bits)[-1]
     produced = outputs(code, memory)
-    differing = int(np.count_nonzero(produced != golden))
     if outputs_file is not None:
         replace_file(outputs_file, lambda file: np.savez(file, result=produced))
-    different = _compare_counters(result, timing)
     found = summary(config, workload, code, timing)
     details = dict(found.details)
     if result.counters.get("multiply"):
@@ -130,15 +113,9 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         scores = {"dense": float(network.metadata["dense_accuracy"]),
                   "float": float(network.metadata["float_accuracy"]),
                   "golden": accuracy(golden, labels), "rtl": accuracy(produced, labels)}
-    finished = result.status == Status.OK.name
-    return Run.of(
-        found, details=details, status=result.status, message=result.message,
-        rtl=Cycles(cycles=result.cycles, counters=result.counters,
-                   pe={name: tuple(counts.tolist()) for name, counts in result.pe.items()}),
-        outputs=Comparison(compared=produced.size, differing=differing),
-        counter_differences=different, bit_exact=finished and differing == 0,
-        cycle_exact=finished and not different, sim=speed(core, result, found.work),
-        accuracy=scores,
+    return compared(
+        found, core, result, timing, golden={"result": golden}, produced={"result": produced},
+        details=details, accuracy=scores,
         **extras(code, timing, workload.name, timeline=timeline, explain=explain))
 
 

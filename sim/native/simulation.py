@@ -5,10 +5,10 @@ import ctypes
 import errno
 import operator
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 import numpy as np
 
@@ -17,16 +17,20 @@ from arch.memory import MemoryConfig
 from sim.native.builder import Build
 from sim.native.glue import MasterPort, StreamPort, master_ports, stream_ports
 
-__all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "check_cycles",
-           "check_value"]
+__all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "Stepper",
+           "check_cycles", "check_value"]
 
 # Cycles between two looks at Ctrl-C: a few milliseconds for a small design.
 SLICE = 1 << 14
 LITE_LIMIT = 10_000
-# Writes, or reads, registers of instances by name: address and value of each; the values.
-_Access = Callable[[bool, Mapping[str, tuple[int, int]]], dict[str, int]]
-
 _RESPONSES = {0: "OKAY", 1: "EXOKAY", 2: "SLVERR", 3: "DECERR"}
+
+
+class Stepper(Protocol):
+    """What steps the clock of several instances: :class:`sim.native.cluster.Cluster`."""
+
+    def access(self, write: bool, values: Mapping[str, tuple[int, int]]) -> dict[str, int]:
+        """Access a register of some instances, by their names."""
 
 
 class SimulationError(RuntimeError):
@@ -153,7 +157,7 @@ class Simulation:
         timing: Mapping[str, MemoryConfig] | None = None,
     ):
         self._handle: int | None = None
-        self._cluster: tuple[str, _Access] | None = None
+        self._cluster: tuple[Stepper, str] | None = None
         self._label = ""        # what its errors begin with
         self._sidecar = sidecar
         if not isinstance(memory, np.ndarray) or memory.dtype != np.uint8 or memory.ndim != 1:
@@ -210,15 +214,8 @@ class Simulation:
         """Number and properties of each stream port by name."""
         return {port.name: (i, port) for i, port in enumerate(stream_ports(self._sidecar))}
 
-    def join(self, name: str, access: _Access) -> None:
-        """Become an instance of a cluster, which steps the clock from here on.
-
-        Parameters
-        ----------
-        name : str
-            In the cluster.
-        access : callable
-            Its register accesses.
+    def join(self, cluster: Stepper, name: str) -> None:
+        """Become an instance of a cluster: it steps the clock from here on.
 
         Raises
         ------
@@ -227,13 +224,13 @@ class Simulation:
         """
         if self._cluster is not None:
             raise ValueError(f"instance must be in one cluster, not {name!r} in two")
-        self._cluster = name, access
+        self._cluster = cluster, name
         self._label = f"{name}: "
 
     def _alone(self) -> None:
         if self._cluster is not None:
             raise ValueError("cluster must be run and reset, not one instance of it "
-                             f"({self._cluster[0]!r})")
+                             f"({self._cluster[1]!r})")
 
     def __enter__(self) -> "Simulation":
         return self
@@ -327,8 +324,8 @@ class Simulation:
 
     def _access(self, write: bool, addr: int, value: int) -> int:
         if self._cluster is not None:
-            name, access = self._cluster
-            return access(write, {name: (addr, value)})[name]
+            cluster, name = self._cluster
+            return cluster.access(write, {name: (addr, value)})[name]
         found = ctypes.c_uint64(value)
         status = self._lib.hwgen_access(self._open(), write, addr, ctypes.byref(found), LITE_LIMIT)
         self.respond(status, write, addr)

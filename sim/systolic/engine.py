@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.files import replace_file, write_text
 from arch.ir import Graph, Reshape, random_inputs
-from arch.result import Comparison, Cycles, Infeasible, InfeasibleError, Reference, Run
+from arch.result import Infeasible, InfeasibleError, Reference, Run
 from arch.systolic.engine import Workload, plan, summary
 from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tensors
-from arch.systolic.isa import INSTRUCTIONS, Opcode, Status
+from arch.systolic.isa import INSTRUCTIONS, Opcode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.schedule import Program, Schedule, image, outputs
 from arch.systolic.timeline import write_timeline
@@ -27,7 +27,7 @@ from hwgen.systolic.design import generate
 from sim import runs
 from sim.golden import run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
-from sim.runs import built, cycle_limit, silent, simulate, speed
+from sim.runs import built, compared, cycle_limit, silent, simulate
 from sim.systolic.host import HOST
 
 __all__ = ["MOST_MEMORY", "cycle_limit", "listing", "run", "verify"]
@@ -46,19 +46,6 @@ def listing(schedule: Program, timing: Timing, memory: NDArray[np.uint8]) -> str
 
     return runs.listing(HOST, schedule, memory, cycles=timing.cycles, comment="unit, start..done",
                         note=note)
-
-
-def _compare_counters(rtl: dict[str, int], model: dict[str, int],
-                      macs: int) -> dict[str, tuple[int | None, int | None]]:
-    """Return ``{name: (rtl, model)}`` of counters that differ.
-
-    ``macs`` is there too if the RTL counts other useful MACs than the workload has.
-    """
-    different: dict[str, tuple[int | None, int | None]] = {
-        name: (rtl.get(name), model[name]) for name in model if rtl.get(name) != model[name]}
-    if rtl.get("useful_macs") != macs:
-        different["macs"] = rtl.get("useful_macs"), macs
-    return different
 
 
 _RESULT = "result"
@@ -241,10 +228,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
 
     report("comparing with the golden result")
     golden, produced = task.golden(), task.produced()
-    differing = sum(int(np.count_nonzero(produced[name] != golden[name])) for name in produced)
-    different = _compare_counters(result.counters, timing.counters, task.macs)
     found = summary(config, workload, schedule, timing)
-    finished = result.status == Status.OK.name
     arrays: dict[str, Any] = {}
     if outputs_file is not None or task.onnx is not None:
         arrays = task.host(produced)
@@ -261,16 +245,10 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
                if "float_accuracy" in task.metadata else {}),
             "golden": accuracy(golden[task.result].reshape(len(labels), -1), labels),
             "rtl": accuracy(produced[task.result].reshape(len(labels), -1), labels)}
-    done = Run.of(
-        found, status=result.status, message=result.message,
-        rtl=Cycles(cycles=result.cycles, counters=result.counters),
-        outputs=Comparison(compared=sum(array.size for array in produced.values()),
-                           differing=differing),
-        counter_differences=different,
-        bit_exact=finished and differing == 0 and not (reference and reference.differing),
-        cycle_exact=finished and not different,
-        sim=speed(core, result, found.work.of(result.counters.get("useful_macs", 0))),
-        accuracy=scores, onnxruntime=reference,
+    macs = result.counters.get("useful_macs")
+    done = compared(
+        found, core, result, timing, golden=golden, produced=produced, reference=reference,
+        counted={"macs": (macs, task.macs)}, work=found.work.of(macs or 0), accuracy=scores,
         explain=tuple(schedule.explain()) if explain else None,
         tried=tuple(schedule.tried()) if explain else None)
     if timeline is not None:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.files import replace_file, write_text
-from arch.result import Comparison, Cycles, Run
+from arch.result import Run
 from hwgen.common.control import REGISTERS
 from scaler.hardware import generate
 from scaler.isa import COUNTERS, Status, disassemble
@@ -57,19 +57,9 @@ def run(config: ScalerConfig, workload: Workload, *, output: Path | None = None,
     produced = result_of(code, memory)
     if outputs_file is not None:
         replace_file(outputs_file, lambda file: np.savez(file, result=produced))
-    differing = int(np.count_nonzero(produced != golden))
-    model = timing.counters
-    different: dict[str, tuple[int | None, int | None]] = {
-        name: (result.counters.get(name), model[name])
-        for name in model if result.counters.get(name) != model[name]}
-    found = summary(config, workload, code, timing)
-    finished = result.status == Status.OK.name
-    return Run.of(
-        found, status=result.status, message=result.message,
-        rtl=Cycles(cycles=result.cycles, counters=result.counters),
-        outputs=Comparison(compared=produced.size, differing=differing),
-        counter_differences=different, bit_exact=finished and differing == 0,
-        cycle_exact=finished and not different, sim=runs.speed(core, result, found.work),
+    return runs.compared(
+        summary(config, workload, code, timing), core, result, timing,
+        golden={"result": golden}, produced={"result": produced},
         **extras(code, timing, timeline=timeline, explain=explain))
 
 

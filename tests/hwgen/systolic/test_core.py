@@ -10,9 +10,9 @@ from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import Instruction, Opcode, Status, Unit, assemble
 from arch.systolic.latency import ACTIVATION_LATENCY
+from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import image, lower_network, outputs
-from arch.systolic.timing import evaluate
+from arch.systolic.timing.exact import evaluate
 from arch.workloads import load
 from hwgen.common.axi import RESP_OKAY
 from hwgen.systolic.control import REGISTERS

@@ -129,7 +129,7 @@ def test_bytes_of_a_program():
 
 def test_energy_is_counted_piece_by_piece(monkeypatch):
     """Walks and windows that are set in one piece count in the next."""
-    from arch.systolic import accesses  # noqa: PLC0415
+    from arch.systolic.costs import accesses  # noqa: PLC0415
 
     config = SystolicConfig(elementwise=True)
     program = lower_graph(config, load_graph("lenet5:batch=3"), Choice())

@@ -4,7 +4,8 @@
 # make check   ruff, import directions, types                   make clean   remove what make made
 # make rtl     write the reference Verilog in rtl_out again
 # make soak    campaigns of hours: every point of the record of
-#              cycles, random ONNX models, random designs, signals at random times.
+#              cycles, all presets in one system, random ONNX models, random designs, signals at
+#              random times.
 #              Their seed is the date; SEED=N repeats one. All run, and then it says if one failed
 #
 # Needs Python 3.11 or newer, a C++17 compiler, make, perl and git. Everything else comes by pip
@@ -78,8 +79,10 @@ rtl-check: rtl
 
 SEED ?= $(shell date +%Y%m%d)
 soak: $(STAMP)
-	@failed=; $(BIN)/python -m benchmarks.golden_cycles || failed=" golden_cycles"; \
-	for campaign in "soak_onnx --count 20000" "soak_designs --designs 1000 --rtl 60" \
+	@failed=; for benchmark in golden_cycles designs_together; do \
+	    echo "== $$benchmark"; \
+	    $(BIN)/python -m benchmarks.$$benchmark || failed="$$failed $$benchmark"; \
+	done; for campaign in "soak_onnx --count 20000" "soak_designs --designs 1000 --rtl 60" \
 	    "soak_signals --trials 20"; do \
 	    echo "== $$campaign --seed $(SEED)"; \
 	    $(BIN)/python -m benchmarks.$$campaign --seed $(SEED) || failed="$$failed $${campaign%% *}"; \

@@ -236,7 +236,7 @@ class Kind:
 KINDS = (
     Kind(name="native", text="compiled designs", folders=True),
     Kind(name="cocotb", text="compiled testbenches", folders=True),
-    Kind(name="tools", text="links to tools in folders that make cannot name", folders=True),
+    Kind(name="tools", text="parts of tools, and links to them that make can name", folders=True),
     Kind(name="numba", text="compiled models", folders=False),
     Kind(name="yowasp", text="compiled Yosys", folders=False),
     Kind(name="matplotlib", text="list of fonts", folders=False),

@@ -17,6 +17,8 @@ from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
+from arch.result import CounterGroup, Estimate, Run, Summary, Unit
+
 __all__ = [
     "ABILITIES",
     "PARTS",
@@ -43,15 +45,16 @@ class Model(Protocol):
     PRESETS : mapping
         Configurations by name.
     GROUPS : mapping
-        ``{unit: names of counters}``; a unit's counters add up to the total cycles. The first
-        counts cycles at work, the last those in which there was nothing to do, the others waiting.
-        The first unit is the one that computes.
+        Counters of each unit, by its name; they add up to the total cycles. The first unit is the
+        one that computes.
+    UNIT : Unit
+        What work is counted in.
     COUNTER_TEXT : mapping
         What each counter counts.
     DESIGN : mapping
         ``{column: function of a configuration}``: numbers that need no workload, for sweeps.
     RESULTS : mapping
-        ``{column: function of a summary}``: numbers that sweeps add up over workloads.
+        ``{column: function of a summary}``: further numbers that sweeps add up over workloads.
     """
 
     @property
@@ -61,7 +64,10 @@ class Model(Protocol):
     def PRESETS(self) -> Mapping[str, Any]: ...  # noqa: N802
 
     @property
-    def GROUPS(self) -> Mapping[str, Sequence[str]]: ...  # noqa: N802
+    def GROUPS(self) -> Mapping[str, CounterGroup]: ...  # noqa: N802
+
+    @property
+    def UNIT(self) -> Unit: ...  # noqa: N802
 
     @property
     def COUNTER_TEXT(self) -> Mapping[str, str]: ...  # noqa: N802
@@ -70,7 +76,11 @@ class Model(Protocol):
     def DESIGN(self) -> Mapping[str, Callable[[Any], float]]: ...  # noqa: N802
 
     @property
-    def RESULTS(self) -> Mapping[str, Callable[[Any], float]]: ...  # noqa: N802
+    def RESULTS(self) -> Mapping[str, Callable[[Summary], float]]: ...  # noqa: N802
+
+    @property
+    def peak(self) -> Callable[[Any], int]:
+        """``(config)``: units of work that the engine does in a cycle at most."""
 
     @property
     def workloads(self) -> Callable[[], list[tuple[str, str]]]:
@@ -94,31 +104,21 @@ class Model(Protocol):
     def plan(self) -> Callable[[Any, Any], tuple[Any, Any]]:
         """``(config, workload)``: the program and its exact timing (``cycles``, ``counters``).
 
-        Raises :class:`arch.config.ConfigError`.
+        Raises :class:`arch.result.InfeasibleError` where the design cannot run the workload, or
+        another :class:`arch.config.ConfigError`.
         """
 
     @property
-    def summary(self) -> Callable[..., dict[str, Any]]:
-        """``(config, workload, *plan)``: what the model says, as JSON values.
-
-        ``engine``, ``config``, ``workload``, ``macs``, ``peak_macs_per_cycle``, ``utilization``,
-        ``model`` (``cycles``, ``counters``); ``layers``, a list of objects with ``name``,
-        ``operator``, ``shape``, ``macs``, ``cycles``, ``utilization`` (or None), ``bytes`` (by what
-        they are) and ``counters``; ``convolution_and_dense``, None or the ``macs``, ``cycles`` and
-        ``utilization`` of those layers; and ``notes``, which may be missing: lines for the table on
-        the terminal, by title.
-        """
+    def summary(self) -> Callable[..., Summary]:
+        """``(config, workload, *plan)``: what the model says."""
 
     @property
-    def estimate(self) -> Callable[..., dict[str, Any]]:
+    def estimate(self) -> Callable[..., Estimate]:
         """``(config, workload, *, timeline=None, explain=False)``: the model alone.
 
-        :attr:`summary`, ``model_ms`` and ``schedule_ms``. If ``explain``, ``explain``: how each
-        layer is cut, a list of objects with the keys ``layer`` and ``operator`` and others, the
-        same for all, and ``tried``: the alternatives with their ``cycles``, the least first.
-        ``timeline`` is a file for the timeline, in Chrome's trace format. An engine with
-        :class:`Costs` takes ``technology`` and ``clock_mhz`` too, which add ``energy`` and
-        ``area``. Raises :class:`arch.config.ConfigError`.
+        If ``explain``, with ``explain`` and ``tried``. ``timeline`` is a file for the timeline, in
+        Chrome's trace format. An engine with :class:`Costs` takes ``technology`` and ``clock_mhz``
+        too, which add ``energy`` and ``area``. Raises :class:`arch.config.ConfigError`.
         """
 
 
@@ -205,16 +205,13 @@ class Simulation(Protocol):
     """Running the hardware."""
 
     @property
-    def run(self) -> Callable[..., dict[str, Any]]:
+    def run(self) -> Callable[..., Run]:
         """``(config, workload, *, output, trace, program, timeline, explain, inputs, outputs_file,
         progress)``: generates, builds, simulates and compares; all but the first two are optional.
 
         ``output`` is the folder for the Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program``
         a file for the listing, ``inputs`` are the model's, by name, ``outputs_file`` an ``.npz``
         file for what the RTL computed; ``progress`` is called with a line of text before each step.
-        Returns what :attr:`Model.summary` does, and ``status``, ``message``, ``rtl``,
-        ``bit_exact``, ``cycle_exact``, ``outputs`` (``compared``, ``differing``),
-        ``counter_differences``, ``sim`` and, for classifiers, ``accuracy``.
         """
 
 

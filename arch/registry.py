@@ -4,19 +4,24 @@ An engine is an entry point of the group ``hwgen.engines`` that leads to an
 :class:`arch.engine.Engine`. So one can live in a package of its own::
 
     [project.entry-points."hwgen.engines"]
-    scaler = "scaler.entry:ENGINE"
+    NAME = "package.entry:ENGINE"
 """
 
 import difflib
 import functools
+import hashlib
 import importlib.metadata
+import importlib.util
 import re
+from pathlib import Path
 from typing import Any
 
+from arch import cache
 from arch.config import ConfigError
 from arch.engine import Engine
 
-__all__ = ["GROUP", "engines", "find_engine", "load_workload", "workload_kind"]
+__all__ = ["GROUP", "engines", "find_engine", "forget", "load_workload", "model_digest",
+           "workload_kind"]
 
 GROUP = "hwgen.engines"
 
@@ -68,6 +73,34 @@ def engines() -> dict[str, Engine]:
         The package of one is broken.
     """
     return {name: find_engine(name) for name in _entries()}
+
+
+def forget() -> None:
+    """Look for engines anew: packages have come or gone while this process runs."""
+    _entries.cache_clear()
+    find_engine.cache_clear()
+
+
+def model_digest(name: str) -> str:
+    """Return a hash of the source of an engine's model: what two versions made must not be mixed.
+
+    It is :func:`arch.cache.model_digest` for an engine in this package; that of one in another has
+    the source of that package in it, too.
+
+    Raises
+    ------
+    ConfigError
+        There is no such engine.
+    """
+    package = find_engine(name).parts["model"].partition(".")[0]
+    digest = cache.model_digest()
+    spec = importlib.util.find_spec(package)
+    if package == __name__.partition(".")[0] or spec is None:
+        return digest
+    roots = [Path(root) for root in spec.submodule_search_locations or ()]
+    return hashlib.sha256(digest.encode() + b"".join(
+        str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0"
+        for root in roots for path in sorted(root.rglob("*.py")))).hexdigest()
 
 
 def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) -> Any:

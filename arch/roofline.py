@@ -28,6 +28,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from arch.config import check_int
+from arch.result import MAC, Unit
 
 __all__ = [
     "DEVICES",
@@ -186,8 +187,8 @@ class Point:
     Parameters
     ----------
     name : str
-    macs : int
-        Multiply-accumulates, at least 1.
+    amount : int
+        Work, at least 1.
     bytes : mapping
         Bytes by kind: :attr:`Level.carries`. A kind that is missing is not known.
     seconds : float, optional
@@ -196,24 +197,32 @@ class Point:
         ``predicted``, ``measured`` or ``published``.
     source : str
         Where it comes from.
+    unit : Unit
+        What the work is counted in.
     """
 
     name: str
-    macs: int
+    amount: int
     bytes: Mapping[str, float]
     seconds: float | None = None
     kind: str = "predicted"
     source: str = ""
+    unit: Unit = MAC
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "macs", check_int("macs", self.macs, 1))
+        object.__setattr__(self, "amount", check_int("amount", self.amount, 1))
         if self.seconds is not None:
             _check_positive("seconds", self.seconds)
 
     @property
     def ops(self) -> int:
         """Operations, two for each multiply-accumulate."""
-        return 2 * self.macs
+        return self.unit.operations * self.amount
+
+    @property
+    def macs(self) -> int | None:
+        """Multiply-accumulates; None if the work is something else."""
+        return self.amount if self.unit == MAC else None
 
     @property
     def ops_per_s(self) -> float | None:
@@ -224,7 +233,7 @@ class Point:
     def macs_per_weight_byte(self) -> float | None:
         """Multiply-accumulates per byte of weights, as in the TPU paper; None without weights."""
         weights = self.bytes.get(_WEIGHTS, 0)
-        return self.macs / weights if weights else None
+        return self.macs / weights if weights and self.macs else None
 
     @property
     def off_chip(self) -> "Point":
@@ -425,6 +434,8 @@ def training(point: Point, *, nodes: int, gradient_bytes: float, bytes_per_s: fl
     seconds = point.seconds if seconds is None else seconds
     if seconds is None:
         raise ValueError(f"point {point.name!r} seconds must be known, not None")
+    if point.macs is None:
+        raise ValueError(f"point {point.name!r} must be of {MAC.name}s, not of {point.unit.name}s")
     sent = ring_allreduce_bytes(nodes, gradient_bytes)
     return Training(nodes=nodes, macs=TRAINING_PASSES * point.macs, network_bytes=sent,
                     compute_s=TRAINING_PASSES * seconds, network_s=sent / bytes_per_s)
@@ -567,7 +578,7 @@ DEVICES = {device.name: device for device in (
 def _published(name: str, *, tops: float, intensity: float, source: str) -> Point:
     """Return a point of which rate and MACs per weight byte are known: a million weight bytes."""
     macs = round(intensity * 1e6)
-    return Point(name=name, macs=macs, bytes={_WEIGHTS: 1e6}, seconds=2 * macs / (tops * 1e12),
+    return Point(name=name, amount=macs, bytes={_WEIGHTS: 1e6}, seconds=2 * macs / (tops * 1e12),
                  kind="published", source=source)
 
 

@@ -132,21 +132,21 @@ def measure(size, gemm, progress):
     macs = gemm[0] * gemm[1] * gemm[2]
     progress(f"{size}x{size}: RTL")
     result = run(config, workload)
-    if not (result["bit_exact"] and result["cycle_exact"]):
-        raise SystemExit(f"{name} on {size}x{size} is not exact: {result['status']}")
+    if not (result.bit_exact and result.cycle_exact):
+        raise SystemExit(f"{name} on {size}x{size} is not exact: {result.status}")
     progress(f"{size}x{size}: SCALE-Sim")
     wall, cpu, cycles = _scalesim(size, size, gemm)
     # Again, so that one side does not profit from a quieter moment.
     second = run(config, workload)
-    ours = (result["sim"]["macs_per_s"] + second["sim"]["macs_per_s"]) / 2
+    ours = (result.sim.work_per_s + second.sim.work_per_s) / 2
     peak = size * size
     return {
         "array": f"{size}x{size}", "gemm": name,
         "scalesim_macs_per_s": macs / wall, "scalesim_cpu_macs_per_s": macs / cpu,
         "rtl_macs_per_s": ours, "ratio": ours * wall / macs,
-        "scalesim_cycles": cycles, "rtl_cycles": result["rtl"]["cycles"],
-        "scalesim_utilization": macs / cycles / peak, "rtl_utilization": result["utilization"],
-        "build_s": result["sim"]["build_s"], "model_ms": _model_ms(config, workload),
+        "scalesim_cycles": cycles, "rtl_cycles": result.rtl.cycles,
+        "scalesim_utilization": macs / cycles / peak, "rtl_utilization": result.utilization,
+        "build_s": result.sim.build_s, "model_ms": _model_ms(config, workload),
     }
 
 

@@ -8,6 +8,7 @@ The whole network is one program; 32x32 PEs, 2 MiB of unified buffer, 64 bytes a
 import functools
 from typing import Any
 
+from arch.result import as_json
 from arch.systolic.engine import Workload, summary
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.params import SystolicConfig
@@ -36,7 +37,7 @@ def measured(side: int, batch: int, choice: Choice | None = None) -> dict[str, A
     schedule = lower_graph(config(side), graph, choice)
     result = summary(config(side), Workload(name=graph.name, graph=graph), schedule,
                      evaluate(schedule))
-    return result | {"choice": schedule.choice}
+    return as_json(result) | {"choice": schedule.choice}
 
 
 def _share(value: float | None) -> str:

@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
 from arch.encoding import INSTRUCTION_BYTES
+from arch.result import Speed, Work
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
 from sim.session import Host, Node, Program, Session, Simulated
 
-__all__ = ["Built", "built", "cycle_limit", "figures", "listing", "silent", "simulate", "verify"]
+__all__ = ["Built", "built", "cycle_limit", "listing", "silent", "simulate", "speed", "verify"]
 
 
 def cycle_limit(model_cycles: int) -> int:
@@ -81,6 +82,15 @@ def built(generate: Callable[[], Any], *, output: Path | None = None, trace: Pat
     return Built(build=build, sidecar=design.sidecar, generate_s=generate_s)
 
 
+def speed(core: Built, result: Simulated, work: Work) -> Speed:
+    """Return how fast a simulation that did some work was."""
+    return Speed(
+        simulator=core.build.simulator, generate_s=core.generate_s, build_s=core.build.seconds,
+        cached=core.build.cached, wall_s=result.seconds,
+        cycles_per_s=result.cycles / result.seconds, work_per_s=work.amount / result.seconds,
+        macs_per_s=None if work.macs is None else work.macs / result.seconds)
+
+
 def simulate(core: Built, host: Host, config: Any, program: Program, memory: NDArray[np.uint8], *,
              limit: int, trace: Path | None = None) -> Simulated:
     """Run one program on one core, a session of its own; the outputs are in ``memory`` afterwards.
@@ -124,19 +134,6 @@ def listing(host: Host, program: Program, memory: NDArray[np.uint8], *, cycles: 
         lines.append(f"  {address:08x}  {int.from_bytes(data, 'little'):032x}  "
                      f"{host.instruction(memory, program, index)}  ; {index}: {note(index)}")
     return "\n".join(lines) + "\n"
-
-
-def figures(core: Built, result: Simulated, macs: int) -> dict[str, Any]:
-    """Return how fast a simulation was, as JSON values."""
-    return {
-        "simulator": core.build.simulator,
-        "generate_s": core.generate_s,
-        "build_s": core.build.seconds,
-        "cached": core.build.cached,
-        "wall_s": result.seconds,
-        "cycles_per_s": result.cycles / result.seconds,
-        "macs_per_s": macs / result.seconds,
-    }
 
 
 def verify(module: str, **options: Any) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ next one waits. Reading the counters takes longer than that, unless a beat takes
 """
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import Path
@@ -269,6 +269,8 @@ class Session:
             self._machine = native.Cluster(instances, links, memories)
         self._prefixes = {name: f"{name}: " if len(instances) > 1 else "" for name in instances}
         self._cores = {name: Core(node, instances[name]) for name, node in nodes.items()}
+        self._programs: dict[str, Program] = {}     # the last one of each core
+        self._failure: str | None = None
 
     def __enter__(self) -> "Session":
         return self
@@ -290,39 +292,33 @@ class Session:
 
     def reset(self) -> None:
         """Reset all cores and links; memories stay. Needed before the first run."""
+        self._failure = None
+        self._programs.clear()
         self._machine.reset()
 
     def run(self, programs: Mapping[str, Program], limit: int) -> dict[str, Simulated]:
         """Start a program on each of some cores, all in one cycle, and wait for their ends.
 
-        The other cores go on with what they do.
+        :meth:`start` and :meth:`wait`. The other cores go on with what they do.
+        """
+        self.start(programs)
+        return self.wait(programs, limit)
+
+    def start(self, programs: Mapping[str, Program]) -> None:
+        """Start a program on each of some cores, all in one cycle.
 
         Parameters
         ----------
         programs : mapping of str to Program
             In the memories of the cores.
-        limit : int
-            Cycles after which the run is given up.
-
-        Returns
-        -------
-        dict of str to Simulated
-            By name of the core. The outputs are in the memories.
 
         Raises
         ------
         ValueError
             There is no program, or no core of such a name.
-        OSError
-            Waves could not be written.
         """
-        for name in programs or ("",):
-            if name not in self._cores:
-                raise ValueError(f"programs must be for some of {', '.join(self._cores)}, "
-                                 f"not {name!r}")
-        begin = time.perf_counter()
-        seconds = None
-        results = {}
+        self._check("programs", programs)
+        self._programs |= programs
         try:
             for register, values in (
                     ("PROGRAM_LOW", {name: p.program_at & 0xFFFFFFFF
@@ -332,21 +328,80 @@ class Session:
                     ("CONTROL", dict.fromkeys(programs, 1))):
                 self._machine.write({name: (REGISTERS[register], value)
                                      for name, value in values.items()})
-            ends = self._machine.run(limit, programs)
-            seconds = time.perf_counter() - begin
-            for name, program in programs.items():
-                results[name] = self._result(name, program, limit, ends[name] is not None, seconds)
+        except native.SimulationError as error:
+            self._failure = str(error)
+
+    def advance(self, cycles: int) -> None:
+        """Let time pass, whatever the cores do, so that others can be started later.
+
+        Raises
+        ------
+        ValueError
+            The session is of one core without links.
+        OSError
+            Waves could not be written.
+        """
+        if isinstance(self._machine, _Alone):
+            raise ValueError("advance must be asked of a session of several cores, "
+                             f"not of {', '.join(self._cores)} alone")
+        try:
+            self._machine.run(cycles, ())
+        except native.SimulationError as error:
+            self._failure = str(error)
+
+    def wait(self, names: Collection[str], limit: int) -> dict[str, Simulated]:
+        """Wait for the ends of programs that were started.
+
+        Parameters
+        ----------
+        names : collection of str
+            Names of the cores.
+        limit : int
+            Cycles from here on after which the run is given up.
+
+        Returns
+        -------
+        dict of str to Simulated
+            By name of the core. The outputs are in the memories.
+
+        Raises
+        ------
+        ValueError
+            There is no name, or no program was started on a core of such a name.
+        OSError
+            Waves could not be written.
+        """
+        self._check("names", names)
+        for name in names:
+            if name not in self._programs:
+                raise ValueError(f"names must be of cores with a program, not {name!r}")
+        begin = time.perf_counter()
+        results: dict[str, Simulated] = {}
+        seconds = 0.0
+        try:
+            if self._failure is None:
+                ends = self._machine.run(limit, names)
+                seconds = time.perf_counter() - begin
+                for name in names:
+                    results[name] = self._result(name, limit, ends[name] is not None, seconds)
         except native.SimulationError as error:
             # The counters cannot be read any more.
-            taken = time.perf_counter() - begin if seconds is None else seconds
-            for name in programs:
-                results.setdefault(name, Simulated(
-                    status="FAILED", message=str(error), counters={},
-                    cycles=self._cores[name].instance.cycles, seconds=taken))
+            self._failure = str(error)
+        for name in names:
+            if name not in results:
+                results[name] = Simulated(
+                    status="FAILED", message=self._failure, counters={},
+                    cycles=self._cores[name].instance.cycles,
+                    seconds=seconds or time.perf_counter() - begin)
         return results
 
-    def _result(self, name: str, program: Program, limit: int, finished: bool,
-                seconds: float) -> Simulated:
+    def _check(self, what: str, names: Collection[str]) -> None:
+        for name in names or ("",):
+            if name not in self._cores:
+                raise ValueError(f"{what} must be for some of {', '.join(self._cores)}, "
+                                 f"not {name!r}")
+
+    def _result(self, name: str, limit: int, finished: bool, seconds: float) -> Simulated:
         core, prefix = self._cores[name], self._prefixes[name]
         if not finished:
             waits = core.waits
@@ -357,6 +412,6 @@ class Session:
         status = core.status
         counters, pe = core.counters, core.pe_counters
         counters |= {counter: int(values.sum()) for counter, values in pe.items()}
-        message = core.explain(program, status)
+        message = core.explain(self._programs[name], status)
         return Simulated(status=status.code.name, message=prefix + message if message else None,
                          cycles=counters["total"], counters=counters, pe=pe, seconds=seconds)

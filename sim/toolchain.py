@@ -45,6 +45,7 @@ __all__ = [
     "find_compiler",
     "find_cxxrtl",
     "find_simulator",
+    "find_tools_entry",
     "find_verilator",
     "parse_verilator_version",
     "plain_copies",
@@ -54,6 +55,7 @@ __all__ = [
     "require_header",
     "require_program",
     "run_logged",
+    "tools_entry",
     "work_folder",
 ]
 
@@ -295,7 +297,13 @@ def find_verilator() -> Verilator:
                          "later), or a recent Debian package verilator, or set HWGEN_VERILATOR")
 
 
-def _tools_entry(name: str, fill: Callable[[Path], None]) -> Path:
+def find_tools_entry(name: str) -> Path | None:
+    """Return an entry that :func:`tools_entry` has made, if it is there. It is held then."""
+    entry = plain_dir() / "tools" / name
+    return entry if hold(entry) else None
+
+
+def tools_entry(name: str, fill: Callable[[Path], None]) -> Path:
     """Return an entry of the tools that have plain paths, made by `fill` if it is not there."""
     parent = plain_dir() / "tools"
     entry = parent / name
@@ -326,7 +334,7 @@ def plain_link(path: Path) -> Path:
     """
     if is_plain(path):
         return path
-    return _tools_entry(f"link-{_digest(str(path))}", lambda made: (made / "to").symlink_to(
+    return tools_entry(f"link-{_digest(str(path))}", lambda made: (made / "to").symlink_to(
         path)) / "to"
 
 
@@ -368,7 +376,7 @@ def plain_verilator(found: Verilator) -> Verilator:
             (made / "share").mkdir()
             (made / "share" / "verilator").symlink_to(found.root)
 
-    entry = _tools_entry(
+    entry = tools_entry(
         f"verilator-{_digest(str(found.program), found.program.stat().st_mtime_ns, python)}", fill)
     root = entry if in_place else entry / "share" / "verilator"
     variables = dict(found.make_variables)

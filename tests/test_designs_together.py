@@ -1,14 +1,13 @@
 """Several designs in one system: with a prefix each, no two modules have one name."""
 
 import itertools
-import subprocess
 
 import pytest
 
 from arch.config import load_config
 from arch.registry import engines
+from benchmarks.designs_together import read_with_verilator, read_with_yosys, write_system
 from hwgen.emit import EmitError
-from sim import toolchain
 
 DESIGNS = {
     "a_": ("systolic", ["rows=4", "cols=4", "acc_depth=64", "ub_bank_rows=64"]),
@@ -18,23 +17,17 @@ DESIGNS = {
 }
 
 
-def generate(prefix):
+def generate(prefix, prefixed=True):
     engine, settings = DESIGNS[prefix]
     config = load_config(engines()[engine].model.CONFIG, presets={}, assignments=settings)
-    return engines()[engine].hardware.generate(config, prefix=prefix)
+    return engines()[engine].hardware.generate(config, prefix=prefix if prefixed else "")
 
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory):
     """The designs, their files, and a module that has one instance of each."""
-    folder = tmp_path_factory.mktemp("designs")
     designs = {prefix: generate(prefix) for prefix in DESIGNS}
-    files = [design.write(folder)[0] for design in designs.values()]
-    system = folder / "system.v"
-    system.write_text("module system;\n" + "".join(
-        f"  {design.netlist.top} {prefix}core();\n" for prefix, design in designs.items())
-        + "endmodule\n")
-    return designs, [*files, system]
+    return designs, write_system(designs, tmp_path_factory.mktemp("designs"))
 
 
 def test_names(written):
@@ -49,9 +42,7 @@ def test_names(written):
 
 def test_the_prefix_changes_names_only(written):
     designs, _ = written
-    engine, settings = DESIGNS["c_"]
-    config = load_config(engines()[engine].model.CONFIG, presets={}, assignments=settings)
-    plain = engines()[engine].hardware.generate(config)
+    plain = generate("c_", prefixed=False)
     renamed = designs["c_"].netlist.verilog
     for name in sorted(designs["c_"].netlist.modules, key=len, reverse=True):
         renamed = renamed.replace(name, name.removeprefix("c_"))
@@ -59,28 +50,23 @@ def test_the_prefix_changes_names_only(written):
 
 
 @pytest.mark.rtl
-def test_verilator_reads_all(written):
+@pytest.mark.parametrize("read", [read_with_verilator, read_with_yosys])
+def test_tools_read_all(written, read):
     _, files = written
-    verilator = toolchain.plain_verilator(toolchain.find_verilator())
-    # An instance without connections is all that the system is: that warning is not about it.
-    done = subprocess.run(
-        [verilator.program, "--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-PINMISSING",
-         "--top-module", "system", *files],
-        env=dict(verilator.env), capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "MODDUP" not in done.stderr
+    assert not read(files)
 
 
 @pytest.mark.rtl
-def test_yosys_reads_all(written):
-    _, files = written
-    yosys = toolchain.find_cxxrtl()
-    # As text: the files of this Yosys are those below its working folder.
-    script = "".join(f"read_verilog <<verilog\n{file.read_text()}\nverilog\n" for file in files)
-    script += "hierarchy -check -top system\n"
-    done = subprocess.run([*yosys.command, "-q", "-"], input=script, env=dict(yosys.env),
-                          capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+@pytest.mark.parametrize(("read", "text"), [
+    (read_with_verilator, "MODDUP"), (read_with_yosys, "Re-definition of module")])
+def test_tools_find_a_clash(read, text, tmp_path):
+    """Two sizes of one core without a prefix."""
+    sizes = [generate(prefix, prefixed=False) for prefix in ("a_", "b_")]
+    files = [file for number, design in enumerate(sizes)
+             for file in write_system({"": design}, tmp_path / str(number))[:2]]
+    system = tmp_path / "system.v"
+    system.write_text(f"module system; {sizes[0].netlist.top} core(); endmodule\n")
+    assert text in read([*files, system])
 
 
 @pytest.mark.parametrize("prefix", ["9a", "a-b", "ä_", "a b", "a\n"])

@@ -121,7 +121,7 @@ def test_scales(tmp_path, capsys):
     path = tmp_path / "m.npz"
     sparse.save_npz(path, sparse.csc_array(real))
     assert cli.main(["estimate", "eie", f"spmv:{path}", *SMALL, "--json"]) == 0
-    scales = json.loads(capsys.readouterr().out)["scales"]
+    scales = json.loads(capsys.readouterr().out)["details"]["scales"]
     config = PRESETS["tiny"]
     network = load(f"spmv:{path}", config).network
     weights = to_fixed(network.layers[0].matrix.codebook, config.weight_fraction_bits)
@@ -163,8 +163,9 @@ def test_estimate(capsys, tmp_path):
     assert counters["pe_busy"] + counters["pe_empty"] + counters["pe_starved"] == (
         64 * counters["multiply"])
     assert sum(layer["cycles"] for layer in result["layers"]) == counters["total"]
-    assert result["multiply"]["cycles"] == counters["multiply"]
-    assert result["multiply"]["actual_us"] == counters["multiply"] / 800
+    multiply = result["details"]["multiply"]
+    assert multiply["cycles"] == counters["multiply"]
+    assert multiply["actual_us"] == counters["multiply"] / 800
     assert [row["row_blocks"] for row in result["explain"]] == [1]
     events = [event for event in json.loads(timeline.read_text())["traceEvents"]
               if event["ph"] == "X"]
@@ -247,7 +248,7 @@ def test_pruned_digits(capsys):
     result = json.loads(capsys.readouterr().out)
     assert (result["bit_exact"], result["cycle_exact"]) == (True, True)
     assert result["outputs"]["compared"] == 3600
-    assert result["density"] < 0.15
+    assert result["details"]["density"] < 0.15
     accuracy = result["accuracy"]
     assert accuracy["rtl"] == accuracy["golden"]
     assert accuracy["rtl"] > accuracy["dense"] - 0.01
@@ -261,9 +262,9 @@ def test_the_papers_layers_on_64_pes(monkeypatch):
     monkeypatch.setattr(simulation, "generate", functools.cache(generate))
     for name in LAYERS:
         result = simulation.run(config, load(name, config))
-        assert result["bit_exact"], name
-        assert result["cycle_exact"], (name, result["counter_differences"])
-        assert result["outputs"]["compared"] == LAYERS[name].outputs
+        assert result.bit_exact, name
+        assert result.cycle_exact, (name, result.counter_differences)
+        assert result.outputs.compared == LAYERS[name].outputs
 
 
 def test_designs_differ_in_hardware_only():

@@ -2,7 +2,6 @@
 
 import ast
 import importlib.metadata
-import inspect
 import json
 from pathlib import Path
 
@@ -10,9 +9,10 @@ import pytest
 
 import arch
 from arch import registry
-from arch.config import ConfigError, to_dict
-from arch.engine import ABILITIES, PARTS, Engine
+from arch.config import ConfigError
+from arch.engine import Engine
 from benchmarks.golden_cycles import FILE, load
+from tests.support.conformance import EngineContract
 
 ROOT = Path(arch.__file__).parents[1]
 NAMES = list(registry.engines())
@@ -22,67 +22,14 @@ POINTS = {name: min((point for point in json.loads(FILE.read_text())["points"]
                     key=lambda point: point["instructions"]) for name in NAMES}
 
 
-def members(protocol):
-    return [name for name in vars(protocol) if isinstance(vars(protocol)[name], property)]
+class TestEngine(EngineContract):
+    @pytest.fixture(params=NAMES)
+    def engine(self, request):
+        return registry.find_engine(request.param)
 
-
-@pytest.mark.parametrize("name", NAMES)
-class TestEngine:
-    def test_parts(self, name):
-        engine = registry.find_engine(name)
-        assert engine.text
-        assert sum(getattr(engine, part) is not None for part in (*PARTS, *ABILITIES)) == len(
-            engine.parts)
-        for part, protocol in (PARTS | ABILITIES).items():
-            found = getattr(engine, part)
-            assert (found is None) == (part not in engine.parts)
-            if found is not None:
-                missing = [member for member in members(protocol) if not hasattr(found, member)]
-                assert missing == [], part
-
-    def test_model(self, name):
-        model = registry.find_engine(name).model
-        assert model.PRESETS["default"] == model.CONFIG()
-        assert all(isinstance(preset, model.CONFIG) for preset in model.PRESETS.values())
-        counters = [counter for group in model.GROUPS.values() for counter in group]
-        assert counters
-        assert len(counters) == len(set(counters))
-        assert set(counters) <= set(model.COUNTER_TEXT)
-        for column in model.DESIGN.values():
-            assert all(float(column(preset)) > 0 for preset in model.PRESETS.values())
-        assert all(usage and text for usage, text in model.workloads())
-
-    def test_estimate(self, name):
-        engine = registry.find_engine(name)
-        config, workload = load(POINTS[name])
-        model = engine.model
-        summary = model.summary(config, workload, *model.plan(config, workload))
-        result = model.estimate(config, workload, explain=True)
-        assert json.loads(json.dumps(result)) == result, "JSON values"
-        assert set(result) >= {*summary, "model_ms", "schedule_ms", "explain", "tried"}
-        assert result["engine"] == name
-        assert result["config"] == to_dict(config)
-        assert result["workload"] == workload.name
-        cycles, counters = result["model"]["cycles"], result["model"]["counters"]
-        for unit, group in model.GROUPS.items():
-            assert sum(counters[counter] for counter in group) == cycles, unit
-        assert sum(layer["cycles"] for layer in result["layers"]) == cycles
-        assert set(model.COUNTER_TEXT) <= set(counters)
-        assert result["utilization"] == pytest.approx(
-            result["macs"] / (cycles * result["peak_macs_per_cycle"]))
-        assert model.workload_config(config) == model.workload_config(
-            model.workload_config(config))
-
-    def test_options_of_runs(self, name):
-        engine = registry.find_engine(name)
-        options = inspect.signature(engine.simulation.run).parameters
-        assert list(options)[:2] == ["config", "workload"]
-        assert set(options) >= {"output", "trace", "program", "timeline", "explain", "inputs",
-                                "outputs_file", "progress"}
-        assert "prefix" in inspect.signature(engine.hardware.generate).parameters
-        costed = {"technology", "clock_mhz"} <= set(
-            inspect.signature(engine.model.estimate).parameters)
-        assert costed == (engine.costs is not None)
+    @pytest.fixture
+    def work(self, engine):
+        return lambda: load(POINTS[engine.name])
 
 
 def shared_files():
@@ -123,11 +70,9 @@ class Entries:
 
 @pytest.fixture
 def entries(monkeypatch):
-    for cached in (registry._entries, registry.find_engine):
-        cached.cache_clear()
+    registry.forget()
     yield Entries(monkeypatch)
-    for cached in (registry._entries, registry.find_engine):
-        cached.cache_clear()
+    registry.forget()
 
 
 def test_unknown_engine():

@@ -304,14 +304,14 @@ def test_measured_cases(row):
     """Cycles of RTL and model are what the model says now, beside SCALE-Sim's formula."""
     workload = row[2].strip("`")
     config, result = estimated(row[1].strip("`"), workload)
-    cycles = f"{result['model']['cycles']:,}"
+    cycles = f"{result.model.cycles:,}"
     expected = [f"{config.rows}x{config.cols}", *row[1:3], cycles, cycles, "0",
-                f"{result['utilization']:.3f}"]
+                f"{result.utilization:.3f}"]
     if workload.startswith("gemm:"):
         m, k, n = map(int, workload.removeprefix("gemm:").split("x"))
         folds = -(-k // config.rows) * -(-n // config.cols)
         formula = folds * (2 * config.rows + config.cols + m - 2) - 1
-        share = result["macs"] / (formula * config.macs_per_cycle)
+        share = result.work.amount / (formula * config.macs_per_cycle)
         expected += [f"{formula:,}", f"{share:.3f}"]
     else:
         expected += ["-", "-"]
@@ -323,7 +323,7 @@ def test_printed_layers():
     _, result = estimated("--set elementwise=true", "digits-cnn")
     printed, = blocks("docs/layers.md", "text")
     console = Console(file=io.StringIO(), width=400)
-    show_layers(console, result, groups=engine.GROUPS)
+    show_layers(console, result)
     lines = [line.rstrip() for line in console.file.getvalue().strip().splitlines()]
     assert printed.splitlines() == lines, "write:\n" + "\n".join(lines)
 
@@ -332,12 +332,12 @@ def test_printed_run():
     """The README shows a run of the present program and schedule."""
     config, result = estimated("", "digits-mlp")
     printed, = blocks("README.md", "text")
-    counters = result["model"]["counters"]
+    counters = result.model.counters
     # A line is: unit (of the first of its counters), counter, cycles, share or text.
     lines = re.findall(r"^(?:[a-z]+ )? *(\w+) +([\d,]+)  ", printed, re.MULTILINE)
     shown = {name: int(value.replace(",", "")) for name, value in lines}
     assert shown | {"total": counters["total"]} == counters, "paste the output of `make demo`"
     assert (f"{counters['total']:,} in RTL, {counters['total']:,} in the model, difference 0"
             in printed)
-    assert f"{100 * result['utilization']:.1f} %" in printed
+    assert f"{100 * result.utilization:.1f} %" in printed
     assert config == PRESETS["default"]

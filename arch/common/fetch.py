@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from arch.common.dma import first_beat, read_rows
-from arch.common.port import NEVER, ceil_div
-from arch.common.queue import enters
+from arch.common.dma import first_beat, read_port, read_rows
+from arch.common.port import NEVER, ceil_div, pace
+from arch.common.queue import enters, offered
 from arch.common.sizes import FETCH_GAP
 
-__all__ = ["fetch_burst", "fetch_state", "fetched"]
+__all__ = ["FetchTimes", "fetch_burst", "fetch_state", "fetched"]
 
 # Of the state: cycle of the request, and time of its first beat in 1/unit cycles.
 _REQUEST, _BEGIN = range(2)
@@ -67,3 +67,39 @@ def fetched(state: Any, row: Any, beats_per_row: Any, rows_per_beat: Any, interv
     if interval >= rows_per_beat * unit:
         return ceil_div(state[_BEGIN] + beat * interval, unit) + 1 + row % rows_per_beat
     return ceil_div(state[_BEGIN], unit) + beat * rows_per_beat + 1 + row % rows_per_beat
+
+
+class FetchTimes:
+    """When each instruction of a program can be taken, for one that takes them one by one.
+
+    Parameters
+    ----------
+    config : configuration of an engine
+        Its ``program_layout``, ``beat_bytes``, ``memory``, ``fetch_rows`` and ``fetch_chunks``.
+    count : int
+        Instructions of the program.
+    """
+
+    def __init__(self, config: Any, count: int):
+        layout = config.program_layout
+        self._pace = (layout.beats_per_row, layout.rows_per_beat,
+                      *pace(config.memory, config.beat_bytes))
+        self._latency = config.memory.latency
+        self._state, self._port = fetch_state(), read_port()
+        self._rows, self._chunks, self._count = config.fetch_rows, config.fetch_chunks, count
+        self._taken: list[int] = []
+
+    def available(self, index: int) -> int:
+        """Return the first cycle in which the instruction can be taken; each is asked for once."""
+        chunk, row = divmod(index, self._rows)
+        if row == 0:
+            freed = (self._taken[(chunk - self._chunks + 1) * self._rows - 1]
+                     if chunk >= self._chunks else NEVER)
+            fetch_burst(self._state, self._port, freed, min(self._rows, self._count - index),
+                        self._latency, *self._pace)
+        before = self._taken[-1] if self._taken else NEVER
+        return int(offered(fetched(self._state, row, *self._pace), before))
+
+    def taken(self, cycle: int) -> None:
+        """Note the cycle in which the next instruction is taken."""
+        self._taken.append(cycle)

@@ -2,7 +2,8 @@
 
 A row has the parameters; ``feasible`` and ``reason`` (the rule, its bound and the value; empty if
 feasible); numbers of the design alone (the engine's ``DESIGN``, area); and numbers of the
-workloads. ``cycles``, ``macs``, bytes and energy are sums over the workloads; with several of them
+workloads. ``cycles``, the work (``macs``, or what else the engine's unit is), bytes and energy are
+sums over the workloads; with several of them
 ``cycles:WORKLOAD`` and ``utilization:WORKLOAD`` are there too. Constraints on the design alone are
 checked first, and such a point is not evaluated further. What does not apply is NaN.
 
@@ -24,15 +25,16 @@ from arch.dse.spec import Bound, Spec
 from arch.engine import Costs
 from arch.registry import find_engine
 
-__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "evaluate_points", "is_count",
-           "known_names", "matrix_group", "parameter_columns", "technology_name", "violations"]
+__all__ = ["INTERNAL_ERROR", "Columns", "check_names", "computing_counters",
+           "evaluate_points", "is_count", "known_names", "parameter_columns", "peak_column",
+           "technology_name", "violations", "work_column"]
 
 Columns = dict[str, NDArray[Any]]
 
 # What models call the same bytes.
 _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
 _WORKLOAD_NAMES = ("cycles", "utilization")
-_SUMS = ("cycles", "macs", "host_read_bytes", "host_write_bytes", "weight_bytes")
+_SUMS = ("cycles", "host_read_bytes", "host_write_bytes", "weight_bytes")
 #: What the reason of a point begins with at which the model failed; type and text follow.
 INTERNAL_ERROR = "internal error: "
 # Violation of a point that the model refuses: beyond that of any bound.
@@ -60,24 +62,36 @@ def technology_name(engine: str, name: object) -> str | None:
 # --- Names ----------------------------------------------------------------------------------------
 
 
-def matrix_group(engine: str) -> tuple[str, ...]:
+def computing_counters(engine: str) -> tuple[str, ...]:
     """Return the counters of the unit that computes: they add up to the cycles."""
     return tuple(next(iter(find_engine(engine).model.GROUPS.values())))
+
+
+def work_column(engine: str) -> str:
+    """Return the column of the work: ``macs``, or what else the engine's unit is."""
+    return find_engine(engine).model.UNIT.column
+
+
+def peak_column(engine: str) -> str:
+    """Return the column of the work of a cycle at most."""
+    return f"peak_{work_column(engine)}_per_cycle"
 
 
 def known_names(spec: Spec) -> tuple[str, ...]:
     """Return the columns that constraints and objectives may name."""
     engine = find_engine(spec.engine)
-    names = [*spec.parameters, *spec.tied, *engine.model.DESIGN]
-    names += [*_SUMS, "memory_bytes", "utilization", "macs_per_cycle", "macs_per_byte"]
+    work = work_column(spec.engine)
+    names = [*spec.parameters, *spec.tied, peak_column(spec.engine), *engine.model.DESIGN]
+    names += [*_SUMS, work, "memory_bytes", "utilization", f"{work}_per_cycle", f"{work}_per_byte"]
     if spec.fidelity == "exact":
-        names += matrix_group(spec.engine)
+        names += computing_counters(spec.engine)
     costed = engine.costs is not None
     names += ["area_mm2"] * (costed and spec.technology is not None) + ["energy_uj"] * costed
     names += engine.model.RESULTS
     energy = "energy_uj" in names
     if spec.clock_mhz is not None:
-        names += ["milliseconds", "tops"] + ["power_w"] * energy
+        names += ["milliseconds"] + ["tops"] * bool(engine.model.UNIT.operations)
+        names += ["power_w"] * energy
         names += ["bandwidth_gbs"] * ("bandwidth" in names)
     if spec.workloads[1:]:
         names += [f"{name}:{workload}" for workload in spec.workloads for name in _WORKLOAD_NAMES]
@@ -102,11 +116,16 @@ def check_names(spec: Spec) -> None:
             raise ConfigError(f"{section} must be on {', '.join(known)}, not {name!r}{hint}")
 
 
-def is_count(name: str) -> bool:
-    """Return whether a column holds integers: counts of cycles, bytes and events."""
+@functools.cache
+def _counts(engine: str) -> frozenset[str]:
+    return frozenset(("point", *_SUMS, "memory_bytes", work_column(engine), peak_column(engine),
+                      *computing_counters(engine)))
+
+
+def is_count(engine: str, name: str) -> bool:
+    """Return whether a column holds integers: work, and counts of cycles, bytes and events."""
     kind = name.partition(":")[0]
-    return kind in ("point", "macs", "peak_macs_per_cycle") or kind.endswith(
-        ("cycles", "_bytes", "_active", "_stall", "_shift", "_wait", "idle"))
+    return kind in _counts(engine) or kind.endswith("_bytes")
 
 
 # --- Evaluation -----------------------------------------------------------------------------------
@@ -143,12 +162,13 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
     loaded = _workload(engine, workload, config)
     schedule, timing = module.plan(config, loaded)
     values = module.summary(config, loaded, schedule, timing)
-    found: dict[str, float] = {"cycles": values["model"]["cycles"], "macs": values["macs"]}
-    for layer in values["layers"]:
-        for name, count in layer["bytes"].items():
+    found: dict[str, float] = {"cycles": values.model.cycles,
+                               work_column(engine): values.work.amount}
+    for layer in values.layers:
+        for name, count in layer.bytes.items():
             column = _BYTES.get(name, f"{name}_bytes")
             found[column] = found.get(column, 0) + count
-    found |= {name: values["model"]["counters"][name] for name in matrix_group(engine)}
+    found |= {name: values.model.counters[name] for name in computing_counters(engine)}
     found |= {name: of(values) for name, of in module.RESULTS.items()}
     counted = costs.accesses(schedule) if costs is not None else {}
     return found, {**counted, **found} if counted else {}
@@ -192,7 +212,7 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
                    for name, value in many.items() if name not in ("feasible", "reason")}
         # The form does not round in between; the table counts whole cycles.
         numbers["cycles"] = np.rint(numbers["cycles"])
-        return {name: numbers[name] for name in _SUMS}, numbers, reasons
+        return {name: numbers[name] for name in (*_SUMS, work_column(engine))}, numbers, reasons
     rows: list[tuple[dict[str, float], dict[str, Any]]] = []
     for index, config in enumerate(configs):
         try:
@@ -205,7 +225,8 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
     metrics, accesses = (_stack([row[part] for row in rows]) for part in (0, 1))
     # Beside closed forms, what they have too.
     if closed:
-        metrics = {name: values for name, values in metrics.items() if name in _SUMS}
+        metrics = {name: values for name, values in metrics.items()
+                   if name in (*_SUMS, work_column(engine))}
     return metrics, accesses, reasons
 
 
@@ -378,8 +399,10 @@ def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
     if not configs:
         return {}
     engine = find_engine(spec.engine)
+    model = engine.model
+    design = {peak_column(spec.engine): model.peak, **model.DESIGN}
     found = {name: np.array([float(function(config)) for config in configs])
-             for name, function in engine.model.DESIGN.items()}
+             for name, function in design.items()}
     if spec.clock_mhz is not None and "bandwidth" in found:
         found["bandwidth_gbs"] = found["bandwidth"] * spec.clock_mhz / 1e3
     costs = engine.costs
@@ -395,10 +418,11 @@ def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
 def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
     """Return what the workloads say, and reasons of those that a workload does not fit."""
     columns = _columns(configs)
-    costs = find_engine(spec.engine).costs
+    engine = find_engine(spec.engine)
+    costs, work = engine.costs, work_column(spec.engine)
     reasons = np.full(len(configs), "", dtype=object)
     found: Columns = {}
-    peak = np.array([float(config.macs_per_cycle) for config in configs])
+    peak = np.array([float(engine.model.peak(config)) for config in configs])
     for workload in spec.workloads:
         metrics, accesses, why = _metrics(spec.engine, workload, configs, columns, spec.fidelity)
         new = (why != "") & (reasons == "")
@@ -409,7 +433,7 @@ def _run(spec: Spec, configs: Sequence[Any]) -> tuple[Columns, NDArray[Any]]:
         if spec.workloads[1:]:
             found[f"cycles:{workload}"] = metrics.get("cycles", np.full(len(configs), np.nan))
             found[f"utilization:{workload}"] = (
-                metrics["macs"] / (metrics["cycles"] * peak) if "cycles" in metrics
+                metrics[work] / (metrics["cycles"] * peak) if "cycles" in metrics
                 else np.full(len(configs), np.nan))
         for name, values in metrics.items():
             found[name] = found.get(name, 0.0) + values
@@ -432,16 +456,20 @@ def _energy(spec: Spec, costs: Costs, columns: Columns, accesses: Columns, count
 
 
 def _derived(spec: Spec, found: Columns, peak: NDArray[np.float64]) -> Columns:
+    unit = find_engine(spec.engine).model.UNIT
+    work = found[unit.column]
     moved = np.sum([values for name, values in found.items() if name.endswith("_bytes")], axis=0)
     more: Columns = {
         "memory_bytes": moved,
-        "utilization": found["macs"] / (found["cycles"] * peak),
-        "macs_per_cycle": found["macs"] / found["cycles"],
-        "macs_per_byte": found["macs"] / np.where(moved == 0, np.nan, moved),
+        "utilization": work / (found["cycles"] * peak),
+        f"{unit.column}_per_cycle": work / found["cycles"],
+        f"{unit.column}_per_byte": work / np.where(moved == 0, np.nan, moved),
     }
     if spec.clock_mhz is not None:
         seconds = found["cycles"] / (spec.clock_mhz * 1e6)
-        more |= {"milliseconds": seconds * 1e3, "tops": 2 * found["macs"] / seconds / 1e12}
+        more["milliseconds"] = seconds * 1e3
+        if unit.operations:
+            more["tops"] = unit.operations * work / seconds / 1e12
         if "energy_uj" in found:
             more["power_w"] = found["energy_uj"] * 1e-6 / seconds
     return more

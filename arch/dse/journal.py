@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.cache import model_digest
 from arch.config import ConfigError
 from arch.dse.spec import Spec
 from arch.files import SCRATCH, replace_file
+from arch.registry import model_digest
 
 __all__ = ["Journal"]
 
@@ -40,7 +40,7 @@ class Journal:
     def __init__(self, folder: Path, spec: Spec):
         self._folder = folder / "journal"
         self._folder.mkdir(exist_ok=True)
-        identity = {"spec": spec.digest(), "model": model_digest()}
+        identity = {"spec": spec.digest(), "model": model_digest(spec.engine)}
         file = self._folder / "identity.json"
         if not file.exists():
             chunk = next(self._folder.glob("chunk-*"), None)

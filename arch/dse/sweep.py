@@ -29,13 +29,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.cache import model_digest
 from arch.config import ConfigError, check_int
 from arch.dse.evaluation import (
     Columns,
+    computing_counters,
     evaluate_points,
     is_count,
-    matrix_group,
     parameter_columns,
     violations,
 )
@@ -44,6 +43,7 @@ from arch.dse.pareto import fronts, pareto_mask
 from arch.dse.search import Generations, fixed_points
 from arch.dse.spec import Spec
 from arch.files import replace_file
+from arch.registry import model_digest
 
 if TYPE_CHECKING:
     import pyarrow
@@ -114,7 +114,7 @@ class Results:
             value = value.item() if isinstance(value, np.generic) else value
             if isinstance(value, float) and np.isnan(value):
                 value = None
-            elif isinstance(value, float) and (is_count(name) or self._whole_parameter(name)):
+            elif isinstance(value, float) and self._is_whole(name):
                 value = int(value)
             found[name] = value
         return found
@@ -211,15 +211,14 @@ class Results:
             tasks = [self._indices[point:point + 1] for point in points]
             columns: dict[int, Columns] = {}
             with _workers(max(1, min(jobs, len(tasks))), None, _hush) as workers:
-                _evaluate_all(functools.partial(evaluate_points, exact), tasks, workers,
-                              columns.__setitem__)
+                _evaluate_all(exact, tasks, workers, columns.__setitem__)
             rows = [Results(exact, tasks[number], columns[number]).row(0)
                     for number in range(len(tasks))]
         found = []
         for point, row in zip(points, rows, strict=True):
             item = {
                 "point": point, "cycles": row.get("cycles"),
-                "counters": {name: row.get(name) for name in matrix_group(self.spec.engine)},
+                "counters": {name: row.get(name) for name in computing_counters(self.spec.engine)},
                 "energy": {name.partition(":")[2]: value for name, value in row.items()
                            if name.startswith("energy_uj:")},
             }
@@ -250,16 +249,18 @@ class Results:
                 arrays[name] = pyarrow.array(values)
             else:
                 missing = np.isnan(values)
-                whole = is_count(name) or self._whole_parameter(name)
+                whole = self._is_whole(name)
                 numbers = np.where(missing, 0, values).astype(np.int64) if whole else values
                 arrays[name] = pyarrow.array(numbers, mask=missing)
         metadata = {"hwgen.spec": json.dumps(self.spec.to_dict()), "hwgen.text": self.spec.text,
-                    "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest()}
+                    "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest(
+                        self.spec.engine)}
         return pyarrow.table(arrays, metadata=metadata)
 
-    def _whole_parameter(self, name: str) -> bool:
+    def _is_whole(self, name: str) -> bool:
         values = self.spec.parameters.get(self.spec.tied.get(name, name))
-        return values is not None and all(isinstance(value, int) for value in values)
+        return is_count(self.spec.engine, name) or (
+            values is not None and all(isinstance(value, int) for value in values))
 
     def write(self, folder: Path) -> list[Path]:
         """Write ``results.parquet`` and ``results.csv``; return their paths."""
@@ -294,8 +295,8 @@ class _Workers:
         self.executor = executor
         self.ahead = ahead
 
-    def wrapped(self, evaluate: _Evaluate) -> Callable[[NDArray[np.int64]], Any]:
-        """Return the function that the executor gets."""
+    def wrapped(self, evaluate: _Evaluate, engine: str) -> Callable[[NDArray[np.int64]], Any]:
+        """Return the function that the executor gets, to evaluate points of an engine."""
         return evaluate
 
     def result(self, future: "Future[Any]") -> Columns:
@@ -414,19 +415,19 @@ class _Cluster(_Workers):
         self._seen = time.monotonic()
         self._said = False
 
-    def wrapped(self, evaluate: _Evaluate) -> Callable[[NDArray[np.int64]], Any]:
+    def wrapped(self, evaluate: _Evaluate, engine: str) -> Callable[[NDArray[np.int64]], Any]:
         import pickle  # noqa: PLC0415
 
-        work, expected = pickle.dumps(evaluate), model_digest()
+        work, expected = pickle.dumps(evaluate), model_digest(engine)
 
         # A function in a function is sent as a whole: the worker may not have this module.
         def there(task: NDArray[np.int64]) -> Columns | str:
             from distributed import get_worker  # noqa: PLC0415
 
             try:
-                from arch.cache import model_digest  # noqa: PLC0415
+                from arch.registry import model_digest  # noqa: PLC0415
 
-                found = model_digest()
+                found = model_digest(engine)
             except ImportError as error:
                 return f"{get_worker().address} without it ({error})"
             if found != expected:
@@ -516,15 +517,15 @@ def _quiet(*packages: str) -> Iterator[None]:
             logger.setLevel(level)
 
 
-def _evaluate_all(evaluate: _Evaluate, tasks: Sequence[NDArray[np.int64]], workers: _Workers,
+def _evaluate_all(spec: Spec, tasks: Sequence[NDArray[np.int64]], workers: _Workers,
                   done: Callable[[int, Columns], None]) -> None:
     """Evaluate tasks, and call ``done(number, columns)`` for each as soon as it is there."""
-    executor = workers.executor
+    evaluate, executor = functools.partial(evaluate_points, spec), workers.executor
     if executor is None:
         for number, task in enumerate(tasks):
             done(number, evaluate(task))
         return
-    work = workers.wrapped(evaluate)
+    work = workers.wrapped(evaluate, spec.engine)
     pending: dict[Future[Any], int] = {}
     waiting = iter(enumerate(tasks))
     checked = time.monotonic()
@@ -635,8 +636,7 @@ class Sweep:
             report(count, self.spec.points)
 
         if missing:
-            _evaluate_all(functools.partial(evaluate_points, self.spec),
-                          [tasks[number] for number in missing], workers.get(), done)
+            _evaluate_all(self.spec, [tasks[number] for number in missing], workers.get(), done)
         return [found[number] for number in range(len(tasks))]
 
     def _is_of(self, stored: Columns, task: NDArray[np.int64]) -> bool:

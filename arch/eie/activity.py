@@ -10,11 +10,11 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
-from arch.eie.params import ACT_BITS
+from arch.eie.params import ACT
 
 __all__ = ["activations", "macs", "propagate"]
 
-_LOW, _HIGH = -(1 << ACT_BITS - 1), (1 << ACT_BITS - 1) - 1
+_LOW, _HIGH = ACT.minimum, ACT.maximum
 
 
 @njit(cache=True)

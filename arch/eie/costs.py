@@ -15,7 +15,10 @@ from dataclasses import dataclass
 
 from arch.eie.params import ACT_BITS, EieConfig
 
-__all__ = ["CLOCK_HZ", "COMPONENTS", "Cost", "cost", "lnzd_nodes"]
+__all__ = ["CLOCK_HZ", "COMPONENTS", "TECHNOLOGY", "Cost", "cost", "lnzd_nodes"]
+
+#: What the figures are of.
+TECHNOLOGY = "han-isca16-45nm"
 
 CLOCK_HZ = 800e6
 
@@ -61,6 +64,11 @@ class Cost:
     def energy(self, multiply_cycles: int) -> float:
         """Return the energy of so many cycles of multiplication. Joules."""
         return self.power * multiply_cycles / CLOCK_HZ
+
+    def energies(self, multiply_cycles: int) -> dict[str, float]:
+        """Return the same by component, and ``total``. Joules."""
+        return {name: watts * multiply_cycles / CLOCK_HZ for name, watts in self.power_w.items()
+                } | {"total": self.energy(multiply_cycles)}
 
 
 def lnzd_nodes(config: EieConfig) -> int:

@@ -5,6 +5,8 @@ a multiplication belongs, in each PE, to exactly one of ``pe_busy``, ``pe_empty`
 ``pe_starved``; those are sums over the PEs, each of which has counters of its own.
 """
 
+from arch.result import CounterGroup, counter_groups
+
 __all__ = ["COUNTERS", "COUNTER_TEXT", "GROUPS", "PE_COUNTERS"]
 
 _CORE_TEXT = {
@@ -41,8 +43,7 @@ PE_COUNTERS = tuple(_PE_TEXT)
 COUNTER_TEXT = _CORE_TEXT | _PE_TEXT
 
 #: Counters that add up to ``total``, by unit.
-GROUPS = {
-    "engine": ("multiply", "load", "store", "fetch"),
-    "broadcast": ("broadcast", "broadcast_blocked", "broadcast_scan", "broadcast_drain",
-                  "broadcast_idle"),
-}
+GROUPS = counter_groups(
+    CounterGroup(unit="engine", work="multiply", waits=("load", "store"), idle="fetch"),
+    CounterGroup(unit="broadcast", work="broadcast", idle="broadcast_idle",
+                 waits=("broadcast_blocked", "broadcast_scan", "broadcast_drain")))

@@ -6,16 +6,29 @@ presets and workloads must be quick.
 
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch.config import ConfigError, to_dict
-from arch.eie.costs import CLOCK_HZ, cost
+from arch.config import to_dict
+from arch.eie.costs import CLOCK_HZ, TECHNOLOGY, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
 from arch.eie.names import available_networks
 from arch.eie.params import PRESETS, EieConfig
+from arch.result import (
+    MAC,
+    Area,
+    Cycles,
+    Energy,
+    Estimate,
+    Infeasible,
+    InfeasibleError,
+    Layer,
+    Subtotal,
+    Summary,
+    Work,
+)
 
 if TYPE_CHECKING:
     from arch.eie.network import SparseNetwork
@@ -29,11 +42,13 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "RESULTS",
+    "UNIT",
     "Workload",
     "estimate",
     "extras",
     "load",
     "multiply_summary",
+    "peak",
     "plan",
     "scales",
     "summary",
@@ -43,14 +58,15 @@ __all__ = [
 
 CONFIG = EieConfig
 
+UNIT = MAC
+
 DESIGN: dict[str, Callable[[EieConfig], float]] = {
-    "peak_macs_per_cycle": lambda config: config.macs_per_cycle,
     "matrix_kib": lambda config: config.pes * config.spmat_rows * config.spmat_bits / 8192,
     "area_mm2": lambda config: cost(config).area * 1e6,
 }
 
-RESULTS: dict[str, Callable[[Mapping[str, Any]], float]] = {
-    "energy_uj": lambda result: float(result["energy"]["multiply_uj"]),
+RESULTS: dict[str, Callable[[Summary], float]] = {
+    "energy_uj": lambda result: result.energy.pj["total"] / 1e6 if result.energy else math.nan,
 }
 
 _REPEATS = 5
@@ -96,6 +112,11 @@ def workload_config(config: EieConfig) -> EieConfig:
     return config
 
 
+def peak(config: EieConfig) -> int:
+    """Return the multiply-accumulates of a cycle at most."""
+    return config.macs_per_cycle
+
+
 def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
     """Return the program of a workload, and its exact timing.
 
@@ -107,9 +128,11 @@ def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
     from arch.eie.schedule import lower  # noqa: PLC0415
     from arch.eie.timing import evaluate  # noqa: PLC0415
 
-    if workload.network.layers[0].matrix.codebook.size > config.codebook_size:
-        raise ConfigError(f"codebook_bits must be at least that of {workload.name!r}, "
-                          f"not {config.codebook_bits}")
+    size = workload.network.layers[0].matrix.codebook.size
+    if size > config.codebook_size:
+        raise InfeasibleError(Infeasible(
+            resource="codebook_bits", demand=(size - 1).bit_length(), bound=config.codebook_bits,
+            unit=f"bits of the codebooks of {workload.name}"))
     program = lower(config, workload.network)
     return program, evaluate(program)
 
@@ -145,15 +168,15 @@ def scales(config: EieConfig, workload: Workload) -> dict[str, float]:
 
 
 def summary(config: EieConfig, workload: Workload, program: "Program",
-            timing: "Timing") -> dict[str, Any]:
-    """Return what the model says, as JSON values.
+            timing: "Timing") -> Summary:
+    """Return what the model says.
 
-    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with all the model's cycles, loads
-    included; ``multiply`` is :func:`multiply_summary`; ``scales`` :func:`scales`; ``model`` has
-    the counters of every PE as ``pe``, beside their sums.
+    Among the ``details`` ``multiply`` is :func:`multiply_summary`, ``scales`` :func:`scales`, and
+    ``matrix`` what is stored. The energy is that of the multiplications.
     """
     counters = timing.counters
-    macs = counters["pe_busy"] - counters["pe_padding"]
+    work = Work(unit=UNIT.name, amount=counters["pe_busy"] - counters["pe_padding"],
+                peak_per_cycle=peak(config))
     entries = sum(block.matrix.entries for block in program.blocks)
     padding = sum(block.matrix.padding for block in program.blocks)
     multiply = multiply_summary(config, counters)
@@ -161,24 +184,28 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     steps = scales(config, workload)
     blocking = timing.pe["pe_blocking"]
     worst = int(blocking.argmax())
-    layers = _layers(config, workload, program, timing)
-    cycles = sum(layer["cycles"] for layer in layers)
+    layers = _layers(config, workload, work, program, timing)
+    cycles = sum(layer.cycles for layer in layers)
     assert cycles == timing.cycles
-    return {
-        "engine": "eie",
-        "config": to_dict(config),
-        "workload": workload.name,
-        "macs": macs,
-        "peak_macs_per_cycle": config.macs_per_cycle,
-        "instructions": len(program),
-        "matrix": {"entries": entries, "padding": padding,
-                   "bits": entries * config.entry_bits},
-        "utilization": macs / (timing.cycles * config.macs_per_cycle),
-        "multiply": multiply,
-        "scales": steps,
-        "energy": {"area_mm2": chip.area * 1e6, "power_w": chip.power,
-                   "multiply_uj": chip.energy(counters["multiply"]) * 1e6},
-        "notes": {"multiply": (
+    return Summary(
+        engine="eie", config=to_dict(config), workload=workload.name, work=work,
+        instructions=len(program), groups=tuple(GROUPS.values()),
+        model=Cycles(cycles=timing.cycles, counters=counters,
+                     pe={name: tuple(values.tolist()) for name, values in timing.pe.items()}),
+        layers=layers,
+        subtotals=(Subtotal(name="sparse layers", work=work, cycles=cycles),),
+        details={"matrix": {"entries": entries, "padding": padding,
+                            "bits": entries * config.entry_bits},
+                 "multiply": multiply, "scales": steps},
+        energy=Energy(
+            technology=TECHNOLOGY, clock_mhz=CLOCK_HZ / 1e6, work=work,
+            pj={name: joule * 1e12
+                for name, joule in chip.energies(counters["multiply"]).items()},
+            power_w=chip.power_w | {"total": chip.power}),
+        area=Area(technology=TECHNOLOGY,
+                  um2={name: area * 1e12
+                       for name, area in (chip.area_m2 | {"total": chip.area}).items()}),
+        notes={"multiply": (
             f"{multiply['cycles']:,} cycles without loads and stores: "
             f"{multiply['actual_us']:.2f} us at {CLOCK_HZ / 1e6:.0f} MHz, "
             f"{multiply['theoretical_us']:.2f} us if every PE had as much to do"),
@@ -188,18 +215,11 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
                       f"{chip.energy(counters['multiply']) * 1e6:.3g} uJ in multiplications "
                       "(scaled from the paper's PE)"),
             "scales": "real numbers are integers times " + ", ".join(
-                f"2^{math.log2(step):.0f} ({name}s)" for name, step in steps.items())},
-        "model": {"cycles": timing.cycles, "counters": counters,
-                  "pe": {name: values.tolist() for name, values in timing.pe.items()}},
-        "layers": layers,
-        "convolution_and_dense": {
-            "macs": macs, "cycles": cycles,
-            "utilization": macs / (cycles * config.macs_per_cycle)},
-    }
+                f"2^{math.log2(step):.0f} ({name}s)" for name, step in steps.items())})
 
 
-def _layers(config: EieConfig, workload: Workload, program: "Program",
-            timing: "Timing") -> list[dict[str, Any]]:
+def _layers(config: EieConfig, workload: Workload, work: Work, program: "Program",
+            timing: "Timing") -> tuple[Layer, ...]:
     """Return what the model says about each layer; their cycles add up to those of the program."""
     word_bytes = config.word_bits // 8
     found = []
@@ -213,19 +233,16 @@ def _layers(config: EieConfig, workload: Workload, program: "Program",
                 acts = "ACTIVATIONS" in instruction.opcode.name
                 words = instruction.operands["rows"] * (config.row_words if acts else 1)
                 moved["activations" if acts else "weights"] += words * word_bytes
-        found.append({
-            "name": layer.name, "operator": "sparse",
-            "shape": f"{columns} -> {rows} at {layer.matrix.density:.1%}",
-            "macs": counters["useful_macs"], "cycles": cycles,
-            "utilization": (counters["useful_macs"] / (cycles * config.macs_per_cycle)
-                            if cycles else None),
-            "bytes": moved, "counters": counters})
-    return found
+        found.append(Layer(
+            name=layer.name, operator="sparse",
+            shape=f"{columns} -> {rows} at {layer.matrix.density:.1%}",
+            work=work.of(counters["useful_macs"]), cycles=cycles, bytes=moved, counters=counters))
+    return tuple(found)
 
 
 def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False) -> dict[str, Any]:
-    """Return the model's cycles and counters, as JSON values.
+             explain: bool = False) -> Estimate:
+    """Return the model's cycles and counters.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
     encoding of the matrices, and the evaluation of the timing take, the best of a few; and, if
@@ -257,10 +274,10 @@ def estimate(config: EieConfig, workload: Workload, *, timeline: Path | None = N
         started = time.perf_counter()
         evaluate(program)
         evaluation.append(time.perf_counter() - started)
-    result = {**summary(config, workload, program, timing),
-              "schedule_ms": max(lowering - min(evaluation), 0.0) * 1e3,
-              "model_ms": min(evaluation) * 1e3}
-    return result | extras(program, timing, workload.name, timeline=timeline, explain=explain)
+    return Estimate.of(
+        summary(config, workload, program, timing),
+        schedule_ms=max(lowering - min(evaluation), 0.0) * 1e3, model_ms=min(evaluation) * 1e3,
+        **extras(program, timing, workload.name, timeline=timeline, explain=explain))
 
 
 def extras(program: "Program", timing: "Timing", workload: str, *, timeline: Path | None,
@@ -270,4 +287,4 @@ def extras(program: "Program", timing: "Timing", workload: str, *, timeline: Pat
         from arch.eie.timeline import write_timeline  # noqa: PLC0415
 
         write_timeline(timeline, program, timing, workload=workload)
-    return {"explain": program.explain(), "tried": []} if explain else {}
+    return {"explain": tuple(program.explain()), "tried": ()} if explain else {}

@@ -8,17 +8,16 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.eie.format import SharedMatrix
-from arch.eie.params import ACT_BITS
+from arch.eie.params import ACT
 
 __all__ = ["SparseLayer", "SparseNetwork", "to_fixed"]
 
-_LOW, _HIGH = -(1 << ACT_BITS - 1), (1 << ACT_BITS - 1) - 1
 
 
 def to_fixed(values: ArrayLike, fraction_bits: int) -> NDArray[np.int16]:
     """Return ``saturate(rint(values * 2**fraction_bits))`` in 16 bits, ties to even."""
     scaled = np.rint(np.asarray(values, np.float64) * 2.0**fraction_bits)
-    return np.clip(scaled, _LOW, _HIGH).astype(np.int16)
+    return np.clip(scaled, ACT.minimum, ACT.maximum).astype(ACT.dtype)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

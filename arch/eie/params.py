@@ -6,11 +6,13 @@ from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.config import check_int, check_power_of_two
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
+from arch.numerics import INT16
 
-__all__ = ["ACT_BITS", "FETCH_CHUNKS", "MAX_INDEX_BITS", "MAX_PES", "PRESETS", "EieConfig"]
+__all__ = ["ACT", "ACT_BITS", "FETCH_CHUNKS", "MAX_INDEX_BITS", "MAX_PES", "PRESETS", "EieConfig"]
 
 #: Activations, shared weights and accumulators are 16-bit fixed point (EIE, section 4).
-ACT_BITS = 16
+ACT = INT16
+ACT_BITS = ACT.bits
 
 #: Processing elements, at most: instructions name one in 8 bits.
 MAX_PES = 256

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError
 from arch.eie.format import EncodedMatrix, encode
 from arch.eie.isa import INSTRUCTION_BYTES, Instruction, Opcode, assemble
 from arch.eie.network import SparseNetwork, to_fixed
 from arch.eie.params import EieConfig
+from arch.result import Infeasible, InfeasibleError
 
 __all__ = ["Block", "Program", "image", "lower", "outputs"]
 
@@ -109,9 +109,9 @@ class Program:
         return found
 
 
-def _need(name: str, least: int, why: str, value: int) -> None:
-    if least > value:
-        raise ConfigError(f"{name} must be at least {least} ({why}), not {value}")
+def _need(resource: str, demand: int, unit: str, bound: int) -> None:
+    if demand > bound:
+        raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
 
 
 def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:

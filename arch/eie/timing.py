@@ -30,9 +30,9 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.dma import read_port, read_rows, write_port, write_rows
-from arch.common.fetch import fetch_burst, fetch_state, fetched
+from arch.common.fetch import FetchTimes
 from arch.common.port import NEVER, pace
-from arch.common.queue import enters, offered
+from arch.common.queue import enters
 from arch.common.sizes import STORE_LATENCY
 from arch.eie.activity import activations
 from arch.eie.counters import COUNTERS, PE_COUNTERS
@@ -209,40 +209,12 @@ def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_],
                           scan=cycles - drain - int(blocked) - len(columns))
 
 
-class _Fetch:
-    """When each instruction can be taken."""
-
-    def __init__(self, config: EieConfig, count: int):
-        layout = config.program_layout
-        interval, unit = pace(config.memory, config.beat_bytes)
-        self._pace = layout.beats_per_row, layout.rows_per_beat, interval, unit
-        self._latency = config.memory.latency
-        self._state, self._port = fetch_state(), read_port()
-        self._rows, self._chunks, self._count = config.fetch_rows, config.fetch_chunks, count
-        self._taken: list[int] = []
-
-    def available(self, index: int) -> int:
-        """Return the first cycle in which the instruction can be taken; each is asked for once."""
-        chunk, row = divmod(index, self._rows)
-        if row == 0:
-            freed = (self._taken[(chunk - self._chunks + 1) * self._rows - 1]
-                     if chunk >= self._chunks else NEVER)
-            fetch_burst(self._state, self._port, freed, min(self._rows, self._count - index),
-                        self._latency, *self._pace)
-        before = self._taken[-1] if self._taken else NEVER
-        return int(offered(fetched(self._state, row, *self._pace), before))
-
-    def taken(self, cycle: int) -> None:
-        """Note the cycle in which the next instruction is taken."""
-        self._taken.append(cycle)
-
-
 def evaluate(program: Program) -> Timing:
     """Return the exact timing of a program."""
     config, network = program.config, program.network
     found = activations(network, config.weight_fraction_bits)
     slices = [Slices(config, block) for block in program.blocks]
-    fetch = _Fetch(config, len(program))
+    fetch = FetchTimes(config, len(program))
     layout, latency = config.word_layout, config.memory.latency
     read_from, write_to = read_port(), write_port()
     words_pace = (layout.beats_per_row, layout.rows_per_beat,

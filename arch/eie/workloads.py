@@ -13,7 +13,7 @@ from arch.eie.format import FormatError, SharedMatrix, load_encoded, prune, shar
 from arch.eie.layers import paper_layer, random_activations
 from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
-from arch.eie.params import ACT_BITS, EieConfig
+from arch.eie.params import ACT, EieConfig
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 __all__ = ["load_network"]
@@ -119,7 +119,7 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
         matrix = share(prune(matrix, density), config.codebook_bits)
     # Weights of any size: the largest takes the whole range, by a power of two.
     largest = float(np.abs(matrix.codebook).max())
-    limit = float((1 << ACT_BITS - 1) - 1) / 2.0**config.weight_fraction_bits
+    limit = float(ACT.maximum) / 2.0**config.weight_fraction_bits
     exponent = int(np.floor(np.log2(limit / largest))) if largest else 0
     scaled = SharedMatrix(shape=matrix.shape, codebook=matrix.codebook * 2.0**exponent,
                           indptr=matrix.indptr, rows=matrix.rows, codes=matrix.codes)

@@ -6,6 +6,8 @@ ISCA'17): array active (row 1), weight stall (row 4), weight shift (row 5), and 
 cycles (row 6) by cause: RAW wait (row 7), input stall (row 8) and idle, the rest.
 """
 
+from arch.result import CounterGroup, counter_groups
+
 __all__ = ["COUNTERS", "COUNTER_TEXT", "GROUPS"]
 
 
@@ -39,10 +41,8 @@ COUNTER_TEXT = {
 COUNTERS = tuple(COUNTER_TEXT)
 
 #: Counters that add up to ``total``, by unit.
-GROUPS = {
-    "matrix": ("array_active", "weight_stall", "weight_shift", "input_stall", "raw_wait", "idle"),
-    "load": ("load_busy", "load_wait", "load_idle"),
-    "weight": ("weight_busy", "weight_wait", "weight_idle"),
-    "activate": ("activate_busy", "activate_wait", "activate_idle"),
-    "store": ("store_busy", "store_wait", "store_idle"),
-}
+GROUPS = counter_groups(
+    CounterGroup(unit="matrix", work="array_active", idle="idle",
+                 waits=("weight_stall", "weight_shift", "input_stall", "raw_wait")),
+    *(CounterGroup(unit=unit, work=f"{unit}_busy", waits=(f"{unit}_wait",), idle=f"{unit}_idle")
+      for unit in ("load", "weight", "activate", "store")))

@@ -5,7 +5,7 @@ imported when it is used: naming the presets and workloads must be quick.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,20 @@ from typing import TYPE_CHECKING, Any
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.ir import Convolution, Dense, Reshape
+from arch.result import (
+    MAC,
+    Area,
+    Cycles,
+    Energy,
+    Estimate,
+    Infeasible,
+    InfeasibleError,
+    Layer,
+    LayerEnergy,
+    Subtotal,
+    Summary,
+    Work,
+)
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -35,9 +49,11 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "RESULTS",
+    "UNIT",
     "Workload",
     "estimate",
     "load",
+    "peak",
     "plan",
     "summary",
     "workload_config",
@@ -45,6 +61,8 @@ __all__ = [
 ]
 
 CONFIG = SystolicConfig
+
+UNIT = MAC
 
 
 def _bandwidth(config: SystolicConfig) -> float:
@@ -55,14 +73,13 @@ def _bandwidth(config: SystolicConfig) -> float:
 
 #: Numbers of a design that need no workload, for sweeps.
 DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
-    "peak_macs_per_cycle": lambda config: config.macs_per_cycle,
     "buffer_kib": lambda config: config.ub_rows * config.ub_width * config.element_bytes / 1024,
     "accumulator_kib": lambda config: config.acc_depth * config.cols * config.acc_bits / 8 / 1024,
     "bandwidth": _bandwidth,
 }
 
 #: Numbers of a summary that sweeps add up over workloads.
-RESULTS: dict[str, Callable[[Mapping[str, Any]], float]] = {}
+RESULTS: dict[str, Callable[[Summary], float]] = {}
 
 # The model is evaluated again to leave out what only the first time costs.
 _REPEATS = 5
@@ -155,6 +172,11 @@ def workload_config(config: SystolicConfig) -> SystolicConfig:
     return SystolicConfig(operand_bits=config.operand_bits)
 
 
+def peak(config: SystolicConfig) -> int:
+    """Return the multiply-accumulates of a cycle at most."""
+    return config.macs_per_cycle
+
+
 def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]":
     """Return the schedule of a workload, and its exact timing.
 
@@ -195,23 +217,25 @@ def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
     return least
 
 
-def _too_long(config: SystolicConfig, workload: Workload, most: int, count: str) -> ConfigError:
-    return ConfigError(f"workload must be one of at most {most} instructions on "
-                       f"{config.rows}x{config.cols} PEs, not {workload.name!r} ({count}): "
-                       "one layer of it, a smaller batch or sequence, or a larger array")
+def _too_long(config: SystolicConfig, workload: Workload, most: int, count: int, *,
+              least: bool = False) -> InfeasibleError:
+    return InfeasibleError(Infeasible(
+        resource="workload", subject=workload.name, demand=count, bound=most, least=least,
+        unit=f"instructions on {config.rows}x{config.cols} PEs",
+        levers=("one layer of it", "a smaller batch or sequence", "a larger array")))
 
 
 def _check_length(config: SystolicConfig, workload: Workload, least: int, most: int) -> None:
     if least > most:
-        raise _too_long(config, workload, most, f"at least {least}")
+        raise _too_long(config, workload, most, least, least=True)
 
 
 def _check_macs(workload: Workload) -> None:
     """Refuse what the counter of multiply-accumulates cannot hold."""
     if workload.macs >> COUNTER_BITS:
-        raise ConfigError(f"workload must be one of fewer than 2**{COUNTER_BITS} "
-                          f"multiply-accumulates, which a counter holds, not {workload.name!r} "
-                          f"({workload.macs})")
+        raise InfeasibleError(Infeasible(
+            resource="workload", subject=workload.name, demand=workload.macs,
+            bound=(1 << COUNTER_BITS) - 1, unit="multiply-accumulates, which a counter holds"))
 
 
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
@@ -230,7 +254,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
         try:
             return lower_graph(config, workload.graph)
         except TooManyInstructionsError as error:
-            raise _too_long(config, workload, error.most, f"{error.count}") from None
+            raise _too_long(config, workload, error.most, error.count) from None
         except ValueError as error:
             raise ConfigError(error) from None
     shape = workload.shape
@@ -243,7 +267,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     try:
         return lower(config, shape)
     except TooManyInstructionsError as error:
-        raise _too_long(config, workload, error.most, f"{error.count}") from None
+        raise _too_long(config, workload, error.most, error.count) from None
     except ValueError as error:
         raise ConfigError(error) from None
 
@@ -258,68 +282,46 @@ def _evaluate(schedule: "Program") -> "Timing":
 
 
 def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
-            timing: "Timing") -> dict[str, Any]:
-    """Return what the model says, as JSON values.
+            timing: "Timing") -> Summary:
+    """Return what the model says.
 
-    ``utilization`` is ``macs / (cycles * peak_macs_per_cycle)`` with the model's cycles. ``layers``
-    is a list of objects, by :attr:`arch.systolic.timing.Timing.layers`; ``convolution_and_dense``
-    sums up those with weights.
+    The layers are those of :attr:`arch.systolic.timing.Timing.layers`; the subtotal sums up those
+    with weights.
     """
-    macs = workload.macs
-    layers = _layers(config, schedule, timing)
-    return {
-        "engine": "systolic",
-        "config": to_dict(config),
-        "workload": workload.name,
-        "macs": macs,
-        "peak_macs_per_cycle": config.macs_per_cycle,
-        "instructions": len(schedule),
-        "utilization": macs / (timing.cycles * config.macs_per_cycle),
-        "model": {"cycles": timing.cycles, "counters": timing.counters},
-        "layers": layers,
-        "convolution_and_dense": _weighted(config, schedule, layers),
-    }
+    work = Work(unit=UNIT.name, amount=workload.macs, peak_per_cycle=peak(config))
+    layers = _layers(config, work, schedule, timing)
+    weighted = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
+                if info.weighted]
+    subtotal = Subtotal(name="convolution and dense layers",
+                        work=work.of(sum(layer.work.amount for layer in weighted)),
+                        cycles=sum(layer.cycles for layer in weighted))
+    return Summary(
+        engine="systolic", config=to_dict(config), workload=workload.name, work=work,
+        instructions=len(schedule), groups=tuple(GROUPS.values()),
+        model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
+        subtotals=(subtotal,) if subtotal.cycles else ())
 
 
-def _layers(config: SystolicConfig, schedule: "Program",
-            timing: "Timing") -> list[dict[str, Any]]:
-    """Return each layer with its cycles, counters and traffic.
-
-    ``utilization`` is that of its cycles, None where all of them belong to other layers.
-    """
-    rows = []
-    for info, counters in zip(schedule.layer_info, timing.layers, strict=True):
-        cycles = counters["total"]
-        rows.append({
-            "name": info.name, "operator": info.operator, "shape": info.shape, "macs": info.macs,
-            "cycles": cycles,
-            "utilization": info.macs / (cycles * config.macs_per_cycle) if cycles else None,
-            "bytes": {name: counters[counter] * config.beat_bytes for name, counter in (
-                ("read", "host_read_beats"), ("weights", "weight_read_beats"),
-                ("written", "host_write_beats"))},
-            "counters": counters})
-    return rows
+def _layers(config: SystolicConfig, work: Work, schedule: "Program",
+            timing: "Timing") -> tuple[Layer, ...]:
+    """Return each layer with its cycles, counters and traffic."""
+    return tuple(
+        Layer(name=info.name, operator=info.operator, shape=info.shape, work=work.of(info.macs),
+              cycles=counters["total"], counters=counters,
+              bytes={name: counters[counter] * config.beat_bytes for name, counter in (
+                  ("read", "host_read_beats"), ("weights", "weight_read_beats"),
+                  ("written", "host_write_beats"))})
+        for info, counters in zip(schedule.layer_info, timing.layers, strict=True))
 
 
-def _weighted(config: SystolicConfig, schedule: "Program",
-              layers: list[dict[str, Any]]) -> dict[str, Any] | None:
-    """Return MACs, cycles and utilization of the layers with weights; None if there are none."""
-    mine = [layer for info, layer in zip(schedule.layer_info, layers, strict=True)
-            if info.weighted]
-    macs, cycles = (sum(layer[name] for layer in mine) for name in ("macs", "cycles"))
-    if not cycles:
-        return None
-    return {"macs": macs, "cycles": cycles,
-            "utilization": macs / (cycles * config.macs_per_cycle)}
-
-
-def _energy(config: SystolicConfig, schedule: "Program", timing: "Timing", technology: str,
-            clock_mhz: float) -> dict[str, Any]:
-    """Return ``energy`` and ``area`` of :func:`estimate`."""
+def _costs(config: SystolicConfig, work: Work, schedule: "Program", timing: "Timing",
+           technology: str, clock_mhz: float) -> tuple[Energy, Area]:
+    """Return energy and area of :func:`estimate`."""
     from arch.costs import check_clock, find_technology, power  # noqa: PLC0415
     from arch.systolic.costs.accesses import accesses, layer_accesses  # noqa: PLC0415
     from arch.systolic.costs.area import area, resources  # noqa: PLC0415
-    from arch.systolic.costs.energy import energy, peak  # noqa: PLC0415
+    from arch.systolic.costs.energy import energy  # noqa: PLC0415
+    from arch.systolic.costs.energy import peak as most  # noqa: PLC0415
 
     table, clock_hz = find_technology(technology), check_clock(clock_mhz)
     counted = accesses(schedule)
@@ -331,30 +333,23 @@ def _energy(config: SystolicConfig, schedule: "Program", timing: "Timing", techn
     for info, mine, counters in zip(schedule.layer_info, layer_accesses(schedule), timing.layers,
                                     strict=True):
         pj, cycles = energy(config, mine, table), counters["total"]
-        layers.append({
-            "name": info.name, "operator": info.operator, "pj": pj,
-            "pj_per_mac": pj["total"] / info.macs if info.macs else None,
-            "power_w": power(pj, cycles, clock_hz)["total"] if cycles > 0 else None})
-    macs = counted["macs"]
-    return {
-        "energy": {
-            "technology": table.name, "clock_mhz": clock_mhz, "accesses": counted, "pj": spent,
-            "pj_per_mac": spent["total"] / macs if macs else None,
-            "power_w": power(spent, timing.cycles, clock_hz),
-            "peak_w": power(peak(config, table), 1, clock_hz),
-            "layers": layers},
-        "area": {"technology": table.name, "um2": area(config, table),
-                 "ecp5": resources(config)},
-    }
+        layers.append(LayerEnergy(
+            name=info.name, operator=info.operator, work=work.of(info.macs), pj=pj,
+            power_w=power(pj, cycles, clock_hz)["total"] if cycles > 0 else None))
+    return (
+        Energy(technology=table.name, clock_mhz=clock_mhz, work=work.of(counted["macs"]),
+               accesses=counted, pj=spent, power_w=power(spent, timing.cycles, clock_hz),
+               peak_w=power(most(config, table), 1, clock_hz), layers=tuple(layers)),
+        Area(technology=table.name, um2=area(config, table), ecp5=resources(config)))
 
 
 def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | None = None,
              explain: bool = False, technology: str | None = None,
-             clock_mhz: float = 700.0) -> dict[str, Any]:
-    """Return the model's cycles and counters, as JSON values.
+             clock_mhz: float = 700.0) -> Estimate:
+    """Return the model's cycles and counters.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering and the
-    evaluation of the timing take, the best of a few, in milliseconds; and for a single GEMM
+    evaluation of the timing take, the best of a few; and for a single GEMM among the ``details``
     ``closed_form``, its cycles, their relative error against the exact model, and whether the GEMM
     is compute bound, as the closed form assumes.
 
@@ -393,20 +388,25 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
         timing = _evaluate(schedule)
         lowering.append(lowered - started)
         evaluation.append(time.perf_counter() - lowered)
-    result = {**summary(config, workload, schedule, timing),
-              "schedule_ms": min(lowering) * 1e3, "model_ms": min(evaluation) * 1e3}
+    result = summary(config, workload, schedule, timing)
+    more: dict[str, Any] = {}
     shape = workload.shape
     if shape is not None and len(shape.layers) == 1 and len(shape.batches) == 1:
         gemm = shape.rows, shape.layers[0].k, shape.layers[0].n
         cycles = closed_form(config, *gemm)
-        result["closed_form"] = {"cycles": cycles, "error": cycles / timing.cycles - 1,
-                                 "compute_bound": compute_bound(config, *gemm)}
+        error, bound = cycles / timing.cycles - 1, compute_bound(config, *gemm)
+        more["details"] = {"closed_form": {"cycles": cycles, "error": error,
+                                           "compute_bound": bound}}
+        more["notes"] = {"closed form": f"{cycles:,} cycles, {error:+.2%} " + (
+            "(compute bound)" if bound else "(not compute bound, as it assumes)")}
     if explain:
-        result |= {"explain": schedule.explain(), "tried": schedule.tried()}
+        more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
     if technology is not None:
-        result |= _energy(config, schedule, timing, technology, clock_mhz)
+        more["energy"], more["area"] = _costs(config, result.work, schedule, timing, technology,
+                                              clock_mhz)
     if timeline is not None:
         from arch.systolic.timeline import write_timeline  # noqa: PLC0415
 
         write_timeline(timeline, schedule, workload=workload.name)
-    return result
+    return Estimate.of(result, schedule_ms=min(lowering) * 1e3, model_ms=min(evaluation) * 1e3,
+                       **more)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
+from arch.numerics import IntegerFormat
 
 __all__ = [
     "INSTRUCTIONS",
@@ -243,9 +244,8 @@ def operand_fields(opcode: Opcode) -> dict:
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     """Return the least and the largest value that an operand of an instruction can have."""
     bits = dict(INSTRUCTIONS[opcode].operands)[name]
-    if name in SIGNED_OPERANDS:
-        return -(1 << bits - 1), (1 << bits - 1) - 1
-    return 0, (1 << bits) - 1
+    number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)
+    return number.minimum, number.maximum
 
 
 def assemble(instruction: Instruction) -> bytes:

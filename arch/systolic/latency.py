@@ -6,6 +6,7 @@ from arch.common.sizes import (
     REQUANTIZE_LATENCY,
     ROUND_SATURATE_LATENCY,
 )
+from arch.numerics import INT8
 
 __all__ = [
     "ACTIVATION_LATENCY",
@@ -31,7 +32,7 @@ TOKEN_LIMIT = 255
 ACTIVATION_LATENCY = 3 + REQUANTIZE_LATENCY
 
 #: Entries of the table: one for each int8 number.
-TABLE_ENTRIES = 256
+TABLE_ENTRIES = 1 << INT8.bits
 
 #: Cycles of the table: memory, its output register.
 TABLE_CYCLES = 2

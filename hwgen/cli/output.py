@@ -4,10 +4,14 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
 from arch.engine import Engine
+from arch.result import Estimate, Run
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 __all__ = ["config_text", "print_json", "show_more", "show_progress"]
 
@@ -42,15 +46,14 @@ def config_text(engine: Engine, config: Any) -> str:
     return describe_config(to_dict(config), to_dict(engine.model.CONFIG()))
 
 
-def show_more(engine: Engine, result: dict[str, Any], *, layers: bool) -> None:
+def show_more(console: "Console", result: Estimate | Run, *, layers: bool,
+              energy: bool = False) -> None:
     """Print the tables that were asked for besides the result."""
     from hwgen.cli.report.results import show_energy, show_explain, show_layers
-    from hwgen.cli.report.tables import make_console
 
-    console = make_console()
     if layers:
-        show_layers(console, result, groups=engine.model.GROUPS)
-    if "explain" in result:
-        show_explain(console, result["explain"], result["tried"])
-    if "area" in result:
+        show_layers(console, result)
+    if result.explain is not None:
+        show_explain(console, result.explain, result.tried or ())
+    if energy:
         show_energy(console, result, layers=layers)

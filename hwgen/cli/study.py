@@ -13,6 +13,7 @@ from typing import Any
 from arch.config import ConfigError, load_config, to_dict
 from arch.engine import Engine
 from arch.registry import find_engine, load_workload
+from arch.result import MAC, SCHEMA, Run, Summary, from_json
 from arch.roofline import (
     DEVICES,
     PUBLISHED,
@@ -158,7 +159,8 @@ class Study:
         point, device = work.point, work.machine.device
         return {
             "workload": work.name, "layer": work.layer, "kind": point.kind, "device": device.name,
-            "source": point.source, "macs": point.macs, "seconds": point.seconds,
+            "source": point.source, "work": point.amount, "unit": point.unit.name,
+            "macs": point.macs, "seconds": point.seconds,
             "bytes": dict(point.bytes), "ops_per_s": point.ops_per_s,
             "macs_per_weight_byte": point.macs_per_weight_byte,
             "ops_per_byte": {level.name: point.ops_per_byte(level) for level in device.levels
@@ -287,28 +289,27 @@ def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Mach
                    clock_hz=clock_mhz * 1e6)
 
 
-def _point(item: Machine, *, name: str, macs: int, cycles: int, counters: Mapping[str, int],
+def _point(item: Machine, *, name: str, amount: int, cycles: int, counters: Mapping[str, int],
            kind: str, source: str) -> Point:
     assert item.engine is not None
     assert item.clock_hz is not None
-    return Point(name=name, macs=macs, seconds=cycles / item.clock_hz, kind=kind, source=source,
+    return Point(name=name, amount=amount, unit=item.engine.model.UNIT,
+                 seconds=cycles / item.clock_hz, kind=kind, source=source,
                  bytes=_model(item.engine).traffic(item.config, counters))
 
 
-def _layers(item: Machine, result: Mapping[str, Any], source: str) -> Iterator[Work]:
-    """Yield the layers of a result that multiply.
+def _layers(item: Machine, result: Summary, source: str) -> Iterator[Work]:
+    """Yield the layers of a result that compute.
 
     A layer takes the cycles by which it completes later than all before it, or those in which a
     unit works for it, whichever are more: work that overlaps another layer counts.
     """
-    assert item.engine is not None
-    groups = item.engine.model.GROUPS.values()
-    for layer in result["layers"]:
-        counters = layer["counters"]
-        cycles = max(layer["cycles"], *(counters.get(names[0], 0) for names in groups))
-        if layer["macs"] and cycles > 0:
-            yield Work(machine=item, name=result["workload"], layer=layer["name"], point=_point(
-                item, name=layer["name"], macs=layer["macs"], cycles=cycles, counters=counters,
+    for layer in result.layers:
+        counters = layer.counters
+        cycles = max(layer.cycles, *(counters.get(group.work, 0) for group in result.groups))
+        if layer.work.amount and cycles > 0:
+            yield Work(machine=item, name=result.workload, layer=layer.name, point=_point(
+                item, name=layer.name, amount=layer.work.amount, cycles=cycles, counters=counters,
                 kind="predicted", source=source))
 
 
@@ -326,9 +327,9 @@ def predicted(item: Machine, name: str) -> list[Work]:
     result = engine.model.estimate(item.config, workload)
     source = f"exact model of {engine.name}"
     whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),
-                 point=_point(item, name=name, macs=result["macs"], kind="predicted",
-                              cycles=result["model"]["cycles"],
-                              counters=result["model"]["counters"], source=source))
+                 point=_point(item, name=name, amount=result.work.amount, kind="predicted",
+                              cycles=result.model.cycles, counters=result.model.counters,
+                              source=source))
     return [whole, *_layers(item, result, source)]
 
 
@@ -364,35 +365,37 @@ def load_measured(path: Path, clock_mhz: float | None) -> Work:
                            f"not {str(file)!r} ({why})")
 
     try:
-        result = json.loads(file.read_text(encoding="utf-8"))
+        values = json.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise refuse(error.strerror or str(error)) from None
     except ValueError:
         raise refuse("no JSON") from None
-    wanted = {"engine": str, "config": dict, "workload": str, "macs": int, "rtl": dict,
-              "status": str}
-    if not isinstance(result, dict):
+    if not isinstance(values, dict):
         raise refuse("no object")
-    for key, kind in wanted.items():
-        if not isinstance(result.get(key), kind):
-            raise refuse(f"{key} is missing or wrong")
-    cycles, counters = result["rtl"].get("cycles"), result["rtl"].get("counters")
-    if result["status"] != "OK" or not cycles or not counters or not result["macs"]:
-        raise refuse(f"status {result['status']}, {cycles} cycles, {result['macs']} MACs")
-    engine = find_engine(result["engine"])
+    if values.get("schema") != SCHEMA:
+        raise refuse(f"schema must be {SCHEMA}, not {values.get('schema')!r}")
+    try:
+        result = from_json(Run, values)
+    except ValueError as error:
+        raise refuse(str(error)) from None
+    rtl = result.rtl
+    if result.status != "OK" or not rtl.cycles or not rtl.counters or not result.work.amount:
+        raise refuse(f"status {result.status}, {rtl.cycles} cycles, {result.work.amount} "
+                     f"{result.work.unit}s")
+    engine = find_engine(result.engine)
     config = load_config(engine.model.CONFIG, presets={},
-                         assignments=list(_assignments(result["config"])))
+                         assignments=list(_assignments(result.config)))
     clock = clock_mhz if clock_mhz is not None else default_clock(engine, None, config)
     name = next((name for name, value in engine.model.PRESETS.items() if value == config),
                 file.parent.name or engine.name)
     item = machine(engine, config, clock_mhz=clock, name=name)
     try:
-        point = _point(item, name=result["workload"], macs=result["macs"], cycles=cycles,
-                       counters=counters, kind="measured",
+        point = _point(item, name=result.workload, amount=result.work.amount,
+                       cycles=rtl.cycles, counters=rtl.counters, kind="measured",
                        source=f"counters of the RTL, {file}")
     except (KeyError, TypeError):
         raise refuse("counters are missing or wrong") from None
-    return Work(machine=item, name=result["workload"], point=point)
+    return Work(machine=item, name=result.workload, point=point)
 
 
 def merge(ours: Machine | None, measured: Sequence[Work]) -> tuple[list[Machine], list[Work]]:
@@ -436,12 +439,16 @@ def train(work: Iterable[Work], machines: Iterable[Machine], *, nodes: int,
     Raises
     ------
     ConfigError
-        A number is out of range, or there is no network, or a workload's weights are not known.
+        A number is out of range, there is no network, a workload's weights are not known, or its
+        work is no multiply-accumulates.
     """
     steps: list[tuple[Work, Machine, Training]] = []
     counts = sorted({*(1 << i for i in range(nodes.bit_length())), nodes} if nodes > 0 else {nodes})
     machines = list(machines)
     for item in work:
+        if item.point.macs is None:
+            raise ConfigError(f"workload must be one of {MAC.name}s with nodes, not {item.name!r}, "
+                              f"which is one of {item.point.unit.name}s")
         gradients = gradient_bytes
         if gradients is None:
             if item.parameters is None:

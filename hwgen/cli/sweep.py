@@ -17,6 +17,7 @@ from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR
 from arch.engine import Engine
 from arch.files import write_text
+from arch.result import as_json
 
 __all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
            "sweep_result"]
@@ -90,12 +91,12 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 # The closed form may take a design that the exact lowering refuses.
                 item["message"] = str(error)
                 continue
-            write_text(design / result_name(workload), json.dumps(result, indent=2) + "\n")
+            write_text(design / result_name(workload), json.dumps(as_json(result), indent=2) + "\n")
             item |= {
-                "model_cycles": result["model"]["cycles"], "rtl_cycles": result["rtl"]["cycles"],
-                "difference": result["rtl"]["cycles"] - result["model"]["cycles"],
-                "bit_exact": result["bit_exact"], "cycle_exact": result["cycle_exact"],
-                "onnxruntime": result.get("onnxruntime"), "message": result["message"]}
+                "model_cycles": result.model.cycles, "rtl_cycles": result.rtl.cycles,
+                "difference": result.rtl.cycles - result.model.cycles,
+                "bit_exact": result.bit_exact, "cycle_exact": result.cycle_exact,
+                "onnxruntime": as_json(result.onnxruntime), "message": result.message}
     return found
 
 

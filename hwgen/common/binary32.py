@@ -4,15 +4,17 @@ import operator
 
 from amaranth import Cat, Const, Mux, Signal
 
+from arch.numerics import FLOAT32
+
 __all__ = ["BIAS", "EXPONENT_BITS", "FRACTION_BITS", "INFINITY", "SIGNIFICAND_BITS", "WIDTH",
            "data_register", "int_between", "leading_zeros", "nonzero_exponent",
            "shift_right_sticky", "travel"]
 
-WIDTH = 32
-FRACTION_BITS = 23
+WIDTH = FLOAT32.bits
+FRACTION_BITS = FLOAT32.mantissa_bits
 SIGNIFICAND_BITS = FRACTION_BITS + 1
-EXPONENT_BITS = 8
-BIAS = 127
+EXPONENT_BITS = FLOAT32.exponent_bits
+BIAS = FLOAT32.bias
 INFINITY = 0x7F800000                   # raw bits
 
 

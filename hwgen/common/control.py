@@ -20,7 +20,7 @@ REGISTERS = {
     "CONTROL": 0x04,        # write 1: start; 2: abort and reset
     "STATUS": 0x08,         # bit 0 running, bit 1 stopped, bits 8-15 the engine's Status
     "INDEX": 0x0C,          # instruction at the dispatcher
-    "PROGRAM_LOW": 0x10,    # byte address of the program, a multiple of 16 beats
+    "PROGRAM_LOW": 0x10,    # byte address of the program, a multiple of a fetch burst
     "PROGRAM_HIGH": 0x14,
     "PROGRAM_ROWS": 0x18,   # its instructions
     "DISPATCH": 0x1C,       # bits 0-7 opcode that waits at the dispatcher

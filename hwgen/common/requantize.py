@@ -6,14 +6,15 @@ from amaranth import Cat, Const, Module, Signal, signed
 from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import REQUANTIZE_LATENCY
+from arch.numerics import FLOAT32
 from hwgen.common.block import Block
 
 __all__ = ["Requantize"]
 
-_SCALE_BITS = 32
-_FRACTION_BITS = 23
+_SCALE_BITS = FLOAT32.bits
+_FRACTION_BITS = FLOAT32.mantissa_bits
 _SIGNIFICAND_BITS = _FRACTION_BITS + 1
-_EXPONENT_BIAS = 127
+_EXPONENT_BIAS = FLOAT32.bias
 _HALF = _SIGNIFICAND_BITS // 2
 
 

@@ -4,13 +4,13 @@ from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 
-from arch.eie.params import ACT_BITS
+from arch.eie.params import ACT, ACT_BITS
 from hwgen.common.block import Block
 from hwgen.eie.payloads import addr, entry
 
 __all__ = ["ArithmUnit"]
 
-_LOW, _HIGH = -(1 << ACT_BITS - 1), (1 << ACT_BITS - 1) - 1
+_LOW, _HIGH = ACT.minimum, ACT.maximum
 
 
 class ArithmUnit(Block):

@@ -5,6 +5,7 @@ from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
+from arch.numerics import INT8
 from arch.systolic.isa import INSTRUCTIONS, Opcode
 from arch.systolic.latency import (
     AVERAGE_TAP_CYCLES,
@@ -22,11 +23,11 @@ from hwgen.common.round_saturate import RoundSaturate
 
 __all__ = ["Elementwise", "SideWalk"]
 
-_BITS = 8
+_BITS = INT8.bits
 # Signed operands with an offset of 128: 0 to 255.
-_INT_BITS = 9
+_INT_BITS = _BITS + 1
 # Wide enough that what is clamped to 8 bits behind it, offset included, is on its right side.
-_ROUNDED_BITS = 10
+_ROUNDED_BITS = _BITS + 2
 _ONE = 0x3F800000                       # 1.0
 _KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _COUNT_BITS = bits_for(((1 << _KERNEL["kernel_x"]) - 1) * ((1 << _KERNEL["kernel_y"]) - 1))

@@ -17,12 +17,13 @@ from arch.eie.params import EieConfig
 from arch.eie.schedule import Program, image, outputs
 from arch.eie.timing import Timing
 from arch.files import replace_file, write_text
+from arch.result import Comparison, Cycles, Run
 from arch.workloads import accuracy
 from hwgen.eie.design import generate
 from sim import runs
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
-from sim.runs import built, cycle_limit, figures, silent, simulate
+from sim.runs import built, cycle_limit, silent, simulate, speed
 from sim.session import Simulated
 
 __all__ = ["cycle_limit", "listing", "run", "verify"]
@@ -37,15 +38,16 @@ def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
                         note=lambda index: f"{timing.start[index]}..{timing.done[index]}")
 
 
-def _compare_counters(result: Simulated, timing: Timing) -> dict[str, list[Any]]:
-    """Return ``{name: [rtl, model]}`` of counters that differ, in the sum or in some PE."""
+def _compare_counters(result: Simulated, timing: Timing
+                      ) -> dict[str, tuple[int | None, int | None]]:
+    """Return ``{name: (rtl, model)}`` of counters that differ, in the sum or in some PE."""
     model = timing.counters
-    different: dict[str, list[Any]] = {
-        name: [result.counters.get(name), model[name]]
+    different: dict[str, tuple[int | None, int | None]] = {
+        name: (result.counters.get(name), model[name])
         for name in model if result.counters.get(name) != model[name]}
     for name, values in result.pe.items():
         for pe in np.flatnonzero(values != timing.pe[name]).tolist():
-            different[f"{name}[{pe}]"] = [int(values[pe]), int(timing.pe[name][pe])]
+            different[f"{name}[{pe}]"] = int(values[pe]), int(timing.pe[name][pe])
     return different
 
 
@@ -53,7 +55,7 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
         trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
         explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
         outputs_file: Path | None = None,
-        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+        progress: Callable[[str], None] | None = None) -> Run:
     """Generate, build, simulate and compare.
 
     Parameters
@@ -79,13 +81,11 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
 
     Returns
     -------
-    dict
-        JSON values. Those of :func:`arch.eie.engine.summary`, with utilization and ``multiply`` of
-        the RTL, and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl``
-        (with the keys of ``model``), ``bit_exact`` (every output
-        of every run is that of :func:`sim.eie.golden.run_sparse`), ``cycle_exact`` (every counter,
-        of every PE, is that of the model), ``outputs``, ``counter_differences``, ``accuracy`` if
-        the workload has labels, and ``sim``.
+    Run
+        :func:`arch.eie.engine.summary`, with ``multiply`` of the RTL. ``bit_exact``: every output
+        of every run is that of :func:`sim.eie.golden.run_sparse`; ``cycle_exact``: every counter,
+        of every PE, is that of the model. ``accuracy`` and, among the details, ``density`` if the
+        workload has labels.
 
     Raises
     ------
@@ -120,32 +120,26 @@ def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
     if outputs_file is not None:
         replace_file(outputs_file, lambda file: np.savez(file, result=produced))
     different = _compare_counters(result, timing)
-    values = summary(config, workload, code, timing)
+    found = summary(config, workload, code, timing)
+    details = dict(found.details)
     if result.counters.get("multiply"):
-        values["multiply"] = multiply_summary(config, result.counters)
-    values |= extras(code, timing, workload.name, timeline=timeline, explain=explain)
-    values["utilization"] = (values["macs"] / (result.cycles * config.macs_per_cycle)
-                             if result.cycles else 0.0)
-    values |= {
-        "status": result.status,
-        "message": result.message,
-        "rtl": {"cycles": result.cycles, "counters": result.counters,
-                "pe": {name: counts.tolist() for name, counts in result.pe.items()}},
-        "bit_exact": result.status == Status.OK.name and differing == 0,
-        "cycle_exact": result.status == Status.OK.name and not different,
-        "outputs": {"compared": produced.size, "differing": differing},
-        "counter_differences": different,
-    }
-    labels = network.metadata.get("labels")
+        details["multiply"] = multiply_summary(config, result.counters)
+    labels, scores = network.metadata.get("labels"), None
     if labels is not None:
-        values["accuracy"] = {
-            "dense": float(network.metadata["dense_accuracy"]),
-            "float": float(network.metadata["float_accuracy"]),
-            "golden": accuracy(golden, labels),
-            "rtl": accuracy(produced, labels)}
-        values["density"] = float(network.metadata["density"])
-    values["sim"] = figures(core, result, values["macs"])
-    return values
+        details["density"] = float(network.metadata["density"])
+        scores = {"dense": float(network.metadata["dense_accuracy"]),
+                  "float": float(network.metadata["float_accuracy"]),
+                  "golden": accuracy(golden, labels), "rtl": accuracy(produced, labels)}
+    finished = result.status == Status.OK.name
+    return Run.of(
+        found, details=details, status=result.status, message=result.message,
+        rtl=Cycles(cycles=result.cycles, counters=result.counters,
+                   pe={name: tuple(counts.tolist()) for name, counts in result.pe.items()}),
+        outputs=Comparison(compared=produced.size, differing=differing),
+        counter_differences=different, bit_exact=finished and differing == 0,
+        cycle_exact=finished and not different, sim=speed(core, result, found.work),
+        accuracy=scores,
+        **extras(code, timing, workload.name, timeline=timeline, explain=explain))
 
 
 def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.eie.network import SparseNetwork, to_fixed
-from sim.golden.numerics import saturate
+from arch.eie.params import ACT
 
 __all__ = ["run_sparse", "spmv_fixed"]
 
@@ -36,7 +36,7 @@ def spmv_fixed(matrix: Any, x: NDArray[Any], *, shift: int) -> NDArray[np.int64]
         part = slice(matrix.indptr[column], matrix.indptr[column + 1])
         rows = matrix.indices[part]
         products = matrix.data[part].astype(np.int64) * int(x[column])
-        y[rows] = saturate(y[rows] + ((products + half) >> shift), 16)
+        y[rows] = ACT.saturate(y[rows] + ((products + half) >> shift))
     return y
 
 

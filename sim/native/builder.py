@@ -14,6 +14,7 @@ from typing import Any
 from arch.cache import hold
 from sim import toolchain
 from sim.native.glue import glue
+from sim.native.runtime import keep_objects, place_objects
 from sim.toolchain import ToolchainError
 
 __all__ = ["Build", "build", "cluster_library"]
@@ -131,8 +132,16 @@ def _compile(
             verilog=toolchain.plain_copies(verilog, work),
             vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
             extra_args=extra_args)
+        key = _digest({
+            "simulator": [simulator.version, str(simulator.root), simulator.make_variables],
+            "compiler": [compiler.command, compiler.version],
+            "flags": [_SUPPORT_FLAGS, _USER_DEFINES, trace, list(extra_args),
+                      "--hierarchical" in command]})[:24]
+        there = place_objects(key, work / "obj")
         toolchain.run_logged(command, step=f"Verilator build of {top}", log=log, env=env, cwd=work,
                              progress=progress)
+        if not there:
+            keep_objects(key, work / "obj")
         return
     names = []
     for index, path in enumerate(verilog):

@@ -196,7 +196,7 @@ class Cluster:
             calls = [ctypes.cast(getattr(instance.library, f"hwgen_{call}"), ctypes.c_void_p)
                      for call in _CALLS]
             self._lib.cluster_add(self._handle, _Instance(instance.handle, *calls))
-            instance.join(self, name)
+            instance.join(name, self.access)
         # The library keeps a pointer to the names of ports.
         self._port_names: list[bytes] = []
         joined: set[str] = set()

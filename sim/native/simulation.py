@@ -5,10 +5,10 @@ import ctypes
 import errno
 import operator
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -17,15 +17,15 @@ from arch.memory import MemoryConfig
 from sim.native.builder import Build
 from sim.native.glue import MasterPort, StreamPort, master_ports, stream_ports
 
-if TYPE_CHECKING:
-    from sim.native.cluster import Cluster
-
 __all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "check_cycles",
            "check_value"]
 
 # Cycles between two looks at Ctrl-C: a few milliseconds for a small design.
 SLICE = 1 << 14
 LITE_LIMIT = 10_000
+# Writes, or reads, registers of instances by name: address and value of each; the values.
+_Access = Callable[[bool, Mapping[str, tuple[int, int]]], dict[str, int]]
+
 _RESPONSES = {0: "OKAY", 1: "EXOKAY", 2: "SLVERR", 3: "DECERR"}
 
 
@@ -153,7 +153,7 @@ class Simulation:
         timing: Mapping[str, MemoryConfig] | None = None,
     ):
         self._handle: int | None = None
-        self._cluster: tuple[Cluster, str] | None = None
+        self._cluster: tuple[str, _Access] | None = None
         self._label = ""        # what its errors begin with
         self._sidecar = sidecar
         if not isinstance(memory, np.ndarray) or memory.dtype != np.uint8 or memory.ndim != 1:
@@ -210,8 +210,15 @@ class Simulation:
         """Number and properties of each stream port by name."""
         return {port.name: (i, port) for i, port in enumerate(stream_ports(self._sidecar))}
 
-    def join(self, cluster: "Cluster", name: str) -> None:
-        """Become an instance of a cluster: it steps the clock from here on.
+    def join(self, name: str, access: _Access) -> None:
+        """Become an instance of a cluster, which steps the clock from here on.
+
+        Parameters
+        ----------
+        name : str
+            In the cluster.
+        access : callable
+            Its register accesses.
 
         Raises
         ------
@@ -220,13 +227,13 @@ class Simulation:
         """
         if self._cluster is not None:
             raise ValueError(f"instance must be in one cluster, not {name!r} in two")
-        self._cluster = cluster, name
+        self._cluster = name, access
         self._label = f"{name}: "
 
     def _alone(self) -> None:
         if self._cluster is not None:
             raise ValueError("cluster must be run and reset, not one instance of it "
-                             f"({self._cluster[1]!r})")
+                             f"({self._cluster[0]!r})")
 
     def __enter__(self) -> "Simulation":
         return self
@@ -320,8 +327,8 @@ class Simulation:
 
     def _access(self, write: bool, addr: int, value: int) -> int:
         if self._cluster is not None:
-            cluster, name = self._cluster
-            return cluster.access(write, {name: (addr, value)})[name]
+            name, access = self._cluster
+            return access(write, {name: (addr, value)})[name]
         found = ctypes.c_uint64(value)
         status = self._lib.hwgen_access(self._open(), write, addr, ctypes.byref(found), LITE_LIMIT)
         self.respond(status, write, addr)

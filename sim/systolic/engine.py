@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.files import replace_file, write_text
 from arch.ir import Graph, Reshape, random_inputs
+from arch.result import Comparison, Cycles, Infeasible, InfeasibleError, Reference, Run
 from arch.systolic.engine import Workload, plan, summary
 from arch.systolic.isa import INSTRUCTIONS, Opcode, Status
 from arch.systolic.lowering.dense import Schedule, image, outputs
@@ -28,7 +29,7 @@ from hwgen.systolic.design import generate
 from sim import runs
 from sim.golden import run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
-from sim.runs import built, cycle_limit, figures, silent, simulate
+from sim.runs import built, cycle_limit, silent, simulate, speed
 from sim.systolic.host import HOST
 
 __all__ = ["MOST_MEMORY", "cycle_limit", "listing", "run", "verify"]
@@ -50,15 +51,15 @@ def listing(schedule: Program, timing: Timing, memory: NDArray[np.uint8]) -> str
 
 
 def _compare_counters(rtl: dict[str, int], model: dict[str, int],
-                      macs: int) -> dict[str, list[int | None]]:
-    """Return ``{name: [rtl, model]}`` of counters that differ.
+                      macs: int) -> dict[str, tuple[int | None, int | None]]:
+    """Return ``{name: (rtl, model)}`` of counters that differ.
 
     ``macs`` is there too if the RTL counts other useful MACs than the workload has.
     """
-    different: dict[str, list[int | None]] = {
-        name: [rtl.get(name), model[name]] for name in model if rtl.get(name) != model[name]}
+    different: dict[str, tuple[int | None, int | None]] = {
+        name: (rtl.get(name), model[name]) for name in model if rtl.get(name) != model[name]}
     if rtl.get("useful_macs") != macs:
-        different["macs"] = [rtl.get("useful_macs"), macs]
+        different["macs"] = rtl.get("useful_macs"), macs
     return different
 
 
@@ -83,7 +84,7 @@ class _Task:
     macs: int
     metadata: Mapping[str, Any]
     host: Callable[[dict[str, NDArray[Any]]], dict[str, NDArray[Any]]]
-    onnx: Callable[[dict[str, NDArray[Any]]], dict[str, Any]] | None = None
+    onnx: Callable[[dict[str, NDArray[Any]]], Reference] | None = None
 
 
 def _check_memory(workload: Workload, schedule: Program) -> None:
@@ -91,9 +92,10 @@ def _check_memory(workload: Workload, schedule: Program) -> None:
     size = schedule.size if isinstance(schedule, GraphSchedule) else (
         cast(Schedule, schedule).memory.size)
     if size > MOST_MEMORY:
-        raise ConfigError(f"workload must be one of at most {MOST_MEMORY} bytes of memory when it "
-                          f"is simulated, not {workload.name!r} ({size}): one layer of it, or a "
-                          "smaller batch or sequence")
+        raise InfeasibleError(Infeasible(
+            resource="workload", subject=workload.name, demand=size, bound=MOST_MEMORY,
+            unit="bytes of memory when it is simulated",
+            levers=("one layer of it", "a smaller batch or sequence")))
 
 
 def _task(workload: Workload, schedule: Program,
@@ -139,7 +141,7 @@ def _task(workload: Workload, schedule: Program,
 
 
 def _compare_onnx(reference: Any, given: Mapping[str, NDArray[Any]],
-                  outputs: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
+                  outputs: Mapping[str, NDArray[Any]]) -> Reference:
     """Return how many values of a model's outputs differ from those that ONNX Runtime computes.
 
     Raises
@@ -159,8 +161,8 @@ def _compare_onnx(reference: Any, given: Mapping[str, NDArray[Any]],
             continue
         differing += int(np.count_nonzero(~np.isclose(
             found.reshape(array.shape), array, rtol=0, atol=0, equal_nan=True)))
-    return {"compared": sum(array.size for array in wanted.values()), "differing": differing,
-            "version": reference.version, "saturates": reference.saturates}
+    return Reference(compared=sum(array.size for array in wanted.values()), differing=differing,
+                     version=reference.version, saturates=reference.saturates)
 
 
 def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
@@ -176,7 +178,7 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
         trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
         explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
         outputs_file: Path | None = None,
-        progress: Callable[[str], None] | None = None) -> dict[str, Any]:
+        progress: Callable[[str], None] | None = None) -> Run:
     """Generate, build, simulate and compare.
 
     Parameters
@@ -206,16 +208,12 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
 
     Returns
     -------
-    dict
-        JSON values. Those of :func:`arch.systolic.engine.summary`, with the utilization of the RTL,
-        and ``status`` (OK, the core's error, STUCK, FAILED), ``message``, ``rtl`` (``cycles``,
-        ``counters``), ``bit_exact`` (every output of every batch is that of
-        :func:`sim.golden.run_mlp`, every tensor of a graph that the program writes to memory that
-        of :func:`sim.golden.graph.run_graph`, and every output of a whole ONNX model that of ONNX
-        Runtime), ``onnxruntime`` for such a model (``compared``, ``differing``, ``version``, and
-        ``saturates``, whether its own sums may on this processor), ``cycle_exact`` (every counter
-        is that of the model, and the useful MACs are those of the workload), ``outputs``,
-        ``counter_differences``, ``accuracy`` if the workload has labels, and ``sim``.
+    Run
+        ``bit_exact``: every output of every batch is that of :func:`sim.golden.run_mlp`, every
+        tensor of a graph that the program writes to memory that of
+        :func:`sim.golden.graph.run_graph`, and every output of a whole ONNX model that of ONNX
+        Runtime (``onnxruntime``). ``cycle_exact``: every counter is that of the model, and the
+        useful MACs are those of the workload. ``accuracy`` if the workload has labels.
 
     Raises
     ------
@@ -247,44 +245,41 @@ def run(config: SystolicConfig, workload: Workload, *, output: Path | None = Non
     golden, produced = task.golden(), task.produced()
     differing = sum(int(np.count_nonzero(produced[name] != golden[name])) for name in produced)
     different = _compare_counters(result.counters, timing.counters, task.macs)
-    values = summary(config, workload, schedule, timing)
-    values["utilization"] = (workload.macs / (result.cycles * config.macs_per_cycle)
-                             if result.cycles else 0.0)
+    found = summary(config, workload, schedule, timing)
     finished = result.status == Status.OK.name
     arrays: dict[str, Any] = {}
     if outputs_file is not None or task.onnx is not None:
         arrays = task.host(produced)
+    reference = None
     if task.onnx is not None:
         report("comparing with ONNX Runtime")
-        values["onnxruntime"] = task.onnx(arrays)
-    values |= {
-        "status": result.status,
-        "message": result.message,
-        "rtl": {"cycles": result.cycles, "counters": result.counters},
-        "bit_exact": (finished and differing == 0
-                      and not values.get("onnxruntime", {}).get("differing")),
-        "cycle_exact": finished and not different,
-        "outputs": {"compared": sum(array.size for array in produced.values()),
-                    "differing": differing},
-        "counter_differences": different,
-    }
+        reference = task.onnx(arrays)
     if outputs_file is not None:
         replace_file(outputs_file, lambda file: np.savez(file, **arrays))
-    labels = task.metadata.get("labels")
+    labels, scores = task.metadata.get("labels"), None
     if labels is not None:
-        values["accuracy"] = {
+        scores = {
             **({"float": float(task.metadata["float_accuracy"])}
                if "float_accuracy" in task.metadata else {}),
             "golden": accuracy(golden[task.result].reshape(len(labels), -1), labels),
             "rtl": accuracy(produced[task.result].reshape(len(labels), -1), labels)}
-    values["sim"] = figures(core, result, result.counters.get("useful_macs", 0))
-    if explain:
-        values |= {"explain": schedule.explain(), "tried": schedule.tried()}
+    done = Run.of(
+        found, status=result.status, message=result.message,
+        rtl=Cycles(cycles=result.cycles, counters=result.counters),
+        outputs=Comparison(compared=sum(array.size for array in produced.values()),
+                           differing=differing),
+        counter_differences=different,
+        bit_exact=finished and differing == 0 and not (reference and reference.differing),
+        cycle_exact=finished and not different,
+        sim=speed(core, result, found.work.of(result.counters.get("useful_macs", 0))),
+        accuracy=scores, onnxruntime=reference,
+        explain=tuple(schedule.explain()) if explain else None,
+        tried=tuple(schedule.tried()) if explain else None)
     if timeline is not None:
         report("writing the timeline")
         write_timeline(timeline, schedule, workload=workload.name, facts={
-            name: values[name] for name in ("status", "bit_exact", "cycle_exact")})
-    return values
+            name: getattr(done, name) for name in ("status", "bit_exact", "cycle_exact")})
+    return done
 
 
 def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,

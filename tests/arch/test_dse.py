@@ -275,9 +275,9 @@ def test_rows_are_what_the_model_says(results):
         cycles = 0
         for name in ("gemm:24x16x12", "gemm:5x40x9"):
             estimate = engine.estimate(config, engine.load(name, config, data=False))
-            assert row[f"cycles:{name}"] == estimate["model"]["cycles"]
-            assert row[f"utilization:{name}"] == estimate["utilization"]
-            cycles += estimate["model"]["cycles"]
+            assert row[f"cycles:{name}"] == estimate.model.cycles
+            assert row[f"utilization:{name}"] == estimate.utilization
+            cycles += estimate.model.cycles
         assert row["cycles"] == cycles
         assert row["macs"] == 24 * 16 * 12 + 5 * 40 * 9
         assert row["utilization"] == row["macs"] / (cycles * config.macs_per_cycle)
@@ -797,7 +797,7 @@ def test_folder_of_another_sweep_is_refused(tmp_path, monkeypatch):
     with pytest.raises(ConfigError, match="^output folder must be new or of the same "
                                           "specification"):
         dse.run(spec(seed=1), output=tmp_path)
-    monkeypatch.setattr(journal, "model_digest", lambda: "0" * 64)
+    monkeypatch.setattr(journal, "model_digest", lambda engine: "0" * 64)
     with pytest.raises(ConfigError, match="^output folder must be new or of the same version of "
                                           "the model"):
         dse.run(spec(), output=tmp_path)

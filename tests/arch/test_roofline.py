@@ -33,7 +33,7 @@ MACHINE = Device(name="machine", text="", peaks=(PEAK,), levels=(SLOW, FAST))
 
 
 def work(macs=500, **moved):
-    return Point(name="work", macs=macs, bytes=moved, seconds=4.0)
+    return Point(name="work", amount=macs, bytes=moved, seconds=4.0)
 
 
 # --- Roofs ----------------------------------------------------------------------------------------

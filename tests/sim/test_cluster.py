@@ -95,6 +95,24 @@ def test_exchange(config, out, back):
             assert (counts["beats"], counts["delivered_beats"]) == (beats, len(echo_log))
 
 
+def test_one_starts_late():
+    out, back = LinkConfig(latency=2, credits=4), LinkConfig(bytes_per_cycle=Fraction(19, 3))
+    with pair(EIGHT, out, back) as session:
+        session.reset()
+        session.start({"a": Beats(30)})
+        begin = session["a"].instance.cycles
+        session.advance(61)
+        session.start({"b": Beats(30)})
+        late = session["b"].instance.cycles - begin
+        results = session.wait(["b", "a"], 2000)
+        (caller_log, caller), (echo_log, echo) = exchange(EIGHT, EIGHT, out, back, 30, late)
+        assert late > caller["blocked"] > 61
+        assert results["a"].counters == caller
+        assert results["b"].counters == echo
+        assert log(session["b"], 30) == echo_log
+        assert log(session["a"], 30) == caller_log
+
+
 def ring_model(config, link, beats):
     """Return log and counters of a caller whose neighbours are as it is."""
     counters = dict.fromkeys(("total", "sent", "blocked", "taken", "frames"), 0)
@@ -185,6 +203,10 @@ def test_wrong_links(links, message):
     links = [native.Link(source=source, target=target) for source, target in links]
     if message is None:
         Session(nodes, links).close()
+        with Session({"a": nodes["a"]}) as session, \
+                pytest.raises(ValueError, match="^advance must be asked of a session of several "
+                                                "cores, not of a alone$"):
+            session.advance(1)
         return
     with pytest.raises(ValueError, match=f"^{message}$"):
         Session(nodes, links)
@@ -198,6 +220,8 @@ def test_wrong_width_and_wrong_use():
     with Session(nodes) as session:
         with pytest.raises(ValueError, match="^programs must be for some of a, b, not 'c'$"):
             session.run({"a": Beats(1), "c": Beats(1)}, 5)
+        with pytest.raises(ValueError, match="^names must be of cores with a program, not 'a'$"):
+            session.wait(["a"], 5)
         with pytest.raises(ValueError, match="^cluster must be run and reset, not one instance"):
             session["a"].instance.run(5)
         with pytest.raises(native.BusError, match="^b: s_axil answered a read of 0x3fc with"):

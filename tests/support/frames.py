@@ -323,8 +323,10 @@ def caller_end(config, counters, taken):
     counters["taken"] = len(taken)
 
 
-def exchange(caller, echo, out, back, beats):
+def exchange(caller, echo, out, back, beats, late=0):
     """Return what caller and echo keep and count, by the laws of the links.
+
+    The echo starts ``late`` cycles after the caller.
 
     Returns
     -------
@@ -343,12 +345,12 @@ def exchange(caller, echo, out, back, beats):
         departed = -1
         for beat, shown in arriving:
             # A place that is left in one cycle is free in the next.
-            cycle = max(shown, left[-echo.depth] + 1 if len(left) >= echo.depth else 0)
-            while echo.period and cycle % echo.period == 0:
+            cycle = max(shown, left[-echo.depth] + 1 if len(left) >= echo.depth else late)
+            while echo.period and (cycle - late) % echo.period == 0:
                 cycle += 1
             take(link, cycle)
             damaged = there.damaged(out, width)[beat]
-            echo_log.append((*damaged, cycle))
+            echo_log.append((*damaged, cycle - late))
             returned.beats.append((damaged[0] ^ flip, *damaged[1:]))
             offered = max(cycle, departed) + 1
             departed = yield offered
@@ -365,7 +367,7 @@ def exchange(caller, echo, out, back, beats):
     damaged = returned.damaged(back, width)
     caller_log = [(*damaged[beat], cycle) for beat, cycle in arrived]
     caller_end(caller, caller_counts, [cycle for _, cycle in arrived])
-    echo_counts |= {"total": left[-1] + 2, "taken": len(echo_log)}
+    echo_counts |= {"total": left[-1] - late + 2, "taken": len(echo_log)}
     for kept, counts in ((caller_log, caller_counts), (echo_log, echo_counts)):
         counts["frames"] = sum(last for _, _, last, _ in kept)
     return (caller_log, caller_counts), (echo_log, echo_counts)

@@ -44,7 +44,7 @@ from arch.ir import (
     Table,
     TensorSpec,
 )
-from arch.numerics import INT8
+from arch.numerics import INT8, UINT8
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.params import SystolicConfig
 
@@ -551,8 +551,8 @@ def _check_average(node: AveragePool) -> None:
     if node.output.scale < least:
         raise ValueError(f"{node.label} output scale must be a normal float32 (from {least!r} on) "
                          f"on this engine, not {float(node.output.scale)!r}")
-    # No sum may become infinite: 255 is the largest tap.
-    most = 2.0**127 / (255 * math.prod(node.kernel))
+    # No sum may become infinite.
+    most = 2.0**127 / (UINT8.maximum * math.prod(node.kernel))
     if node.input.scale > most:
         raise ValueError(f"{node.label} input scale must be at most {most!r} on this engine, "
                          f"not {float(node.input.scale)!r}")

@@ -102,9 +102,9 @@ _HOST_WRITE = _COUNTER["host_write_beats"]
 _TOTAL = _COUNTER["total"]
 # Times the counters that were counted: what is left of the total for the last of each group.
 _REST = np.zeros((len(COUNTERS), len(COUNTERS)), np.int64)
-for _names in GROUPS.values():
-    _REST[_TOTAL, _COUNTER[_names[-1]]] = 1
-    _REST[[_COUNTER[_name] for _name in _names[:-1]], _COUNTER[_names[-1]]] = -1
+for _group in GROUPS.values():
+    _REST[_TOTAL, _COUNTER[_group.idle]] = 1
+    _REST[[_COUNTER[_name] for _name in (_group.work, *_group.waits)], _COUNTER[_group.idle]] = -1
 
 #: Why an instruction does not start yet, in the order in which they are blamed: the first that
 #: still holds in a cycle is the cause of that cycle. The last five are a token of each unit.

@@ -8,11 +8,13 @@ import onnx
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.ir import UNSIGNED_OFFSET
+from arch.numerics import INT8, UINT8
 
 __all__ = ["Model", "Operator", "Quantization", "WorkloadError"]
 
 _F32 = np.float32
-_INT8_TYPES = (np.dtype(np.int8), np.dtype(np.uint8))
+_INT8_TYPES = (INT8.dtype, UINT8.dtype)
 
 
 class WorkloadError(ConfigError):
@@ -70,7 +72,7 @@ class Quantization:
     @property
     def offset(self) -> int:
         """Value of what to take off to get the stored int8: 128 for uint8, else 0."""
-        return 128 if self.dtype == np.dtype(np.uint8) else 0
+        return UNSIGNED_OFFSET if self.dtype == UINT8.dtype else 0
 
 
 class Model:

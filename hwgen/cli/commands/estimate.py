@@ -8,6 +8,7 @@ import typer
 from arch.config import ConfigError
 from arch.engine import Engine
 from arch.registry import engines, find_engine, load_workload
+from arch.result import as_json as json_values
 from hwgen.cli.files import check_different, check_file, workload_file
 from hwgen.cli.options import (
     Assignments,
@@ -88,14 +89,15 @@ def estimate(
         workload = load_workload(engine, workload_name, config, data=False)
         result = engine.model.estimate(config, workload, timeline=timeline, explain=explain, **more)
     if as_json:
-        print_json(result)
+        print_json(json_values(result))
     else:
         from hwgen.cli.report.results import show_result
         from hwgen.cli.report.tables import make_console
 
-        show_result(make_console(), result, config=config_text(engine, config),
-                    groups=engine.model.GROUPS, texts=engine.model.COUNTER_TEXT)
-        show_more(engine, result, layers=layers)
+        console = make_console()
+        show_result(console, result, config=config_text(engine, config),
+                    texts=engine.model.COUNTER_TEXT)
+        show_more(console, result, layers=layers, energy=energy)
         if timeline is not None:
             sys.stdout.write(f"wrote {timeline}\n")
     return OK

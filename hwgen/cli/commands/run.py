@@ -10,6 +10,7 @@ import typer
 from arch.config import ConfigError
 from arch.files import write_text
 from arch.registry import find_engine, load_workload
+from arch.result import as_json as json_values
 from hwgen.cli.files import check_different, check_file, make_folder, workload_file
 from hwgen.cli.options import (
     Assignments,
@@ -108,22 +109,20 @@ def run(
             progress("drawing")
             from hwgen.cli.report.cycles import cycles_picture
 
-            write_text(folder / "result.json", json.dumps(result, indent=2) + "\n")
+            write_text(folder / "result.json", json.dumps(json_values(result), indent=2) + "\n")
             # One of an earlier run would not belong to this result.
             (folder / "cycles.png").unlink(missing_ok=True)
-            if result["rtl"]["counters"]:
-                cycles_picture(folder / "cycles.png", result, config=text,
-                               groups=engine.model.GROUPS)
+            if result.rtl.counters:
+                cycles_picture(folder / "cycles.png", result, config=text)
     if as_json:
-        print_json(result)
+        print_json(json_values(result))
     else:
         from hwgen.cli.report.results import show_result
         from hwgen.cli.report.tables import make_console
 
         console = make_console()
-        show_result(console, result, config=text, groups=engine.model.GROUPS,
-                    texts=engine.model.COUNTER_TEXT)
-        show_more(engine, result, layers=layers)
+        show_result(console, result, config=text, texts=engine.model.COUNTER_TEXT)
+        show_more(console, result, layers=layers)
         for written in filter(None, (folder, trace, program, timeline, outputs)):
             sys.stdout.write(f"wrote {written}\n")
-    return OK if result["bit_exact"] and result["cycle_exact"] else DIFFERS
+    return OK if result.bit_exact and result.cycle_exact else DIFFERS

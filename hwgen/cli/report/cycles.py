@@ -1,13 +1,13 @@
 """A picture of where each unit's cycles went."""
 
 import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from arch.files import replace_file
+from arch.result import Run
 from hwgen.cli.report.palette import BLUE, GREEN, GREY, ORANGE, PURPLE, VERMILION, YELLOW
-from hwgen.cli.report.results import counter_kind
 
 __all__ = ["cycles_picture"]
 
@@ -19,50 +19,42 @@ _TITLE_WIDTH = 110
 _LABELLED = 0.05
 
 
-def _segments(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]]
-              ) -> Iterable[tuple[str, str, str, int]]:
+def _segments(result: Run) -> Iterable[tuple[str, str, str, int]]:
     """Yield (unit, name of the cause, colour, cycles) of every segment, from left to right."""
-    waits: dict[str, str] = {}
-    for unit, names in groups.items():
-        for name in names:
-            cause = name.removeprefix(f"{unit}_").replace("_", " ")
-            kind = counter_kind(names, name)
-            if kind == "work":
-                cause, colour = "busy", BLUE
-            elif kind == "idle":
-                cause, colour = "idle", GREY
-            else:
-                colour = waits.setdefault(cause, _WAIT_COLOURS[len(waits) % len(_WAIT_COLOURS)])
-            yield unit, cause, colour, counters[name]
+    counters, waits = result.rtl.counters, dict[str, str]()
+    for group in result.groups:
+        yield group.unit, "busy", BLUE, counters[group.work]
+        for name in group.waits:
+            cause = name.removeprefix(f"{group.unit}_").replace("_", " ")
+            colour = waits.setdefault(cause, _WAIT_COLOURS[len(waits) % len(_WAIT_COLOURS)])
+            yield group.unit, cause, colour, counters[name]
+        yield group.unit, "idle", GREY, counters[group.idle]
 
 
-def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
-                   groups: Mapping[str, Sequence[str]]) -> None:
+def cycles_picture(path: Path, result: Run, *, config: str) -> None:
     """Write a PNG of where each unit's cycles went: one stacked bar a unit.
 
     Parameters
     ----------
     path : Path
-    result : mapping
-        Result of ``run`` that has the counters of the RTL.
+    result : Run
+        One that has the counters of the RTL.
     config : str
         The configuration in words.
-    groups : mapping
-        The engine's ``GROUPS``.
     """
     # Takes longer to import than a short run takes to simulate.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    counters = result["rtl"]["counters"]
-    total = max(1, counters["total"])
-    figure = Figure(figsize=(10, 1.9 + 0.62 * len(groups)), dpi=140, layout="constrained")
+    total = max(1, result.rtl.cycles)
+    units = [group.unit for group in result.groups]
+    figure = Figure(figsize=(10, 1.9 + 0.62 * len(units)), dpi=140, layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.add_subplot()
-    left = dict.fromkeys(groups, 0.0)
+    left = dict.fromkeys(units, 0.0)
     drawn: dict[str, Any] = {}
-    rows = {unit: row for row, unit in enumerate(groups)}
-    for unit, cause, colour, cycles in _segments(counters, groups):
+    rows = {unit: row for row, unit in enumerate(units)}
+    for unit, cause, colour, cycles in _segments(result):
         if not cycles:
             continue
         share = cycles / total
@@ -78,17 +70,17 @@ def cycles_picture(path: Path, result: Mapping[str, Any], *, config: str,
 
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
-    axes.set_xlabel(f"share of {counters['total']:,} cycles")
+    axes.set_xlabel(f"share of {result.rtl.cycles:,} cycles")
     axes.set_yticks(list(rows.values()), list(rows))
     axes.invert_yaxis()
     axes.tick_params(axis="y", length=0)
     axes.spines[["top", "right", "left"]].set_visible(False)
-    figure.suptitle(f"{result['engine']}: {result['workload']}", x=0.01, ha="left",
+    figure.suptitle(f"{result.engine}: {result.workload}", x=0.01, ha="left",
                     fontsize=13, fontweight="bold")
     text = "\n".join(textwrap.wrap(config, _TITLE_WIDTH))
-    axes.set_title(f"{text}\n{counters['total']:,} cycles, "
-                   f"{100 * result['utilization']:.1f} % of the peak of "
-                   f"{result['peak_macs_per_cycle']:,} MACs a cycle",
+    axes.set_title(f"{text}\n{result.rtl.cycles:,} cycles, "
+                   f"{100 * result.utilization:.1f} % of the peak of "
+                   f"{result.work.peak_per_cycle:,} {result.work.unit}s a cycle",
                    loc="left", fontsize=9.5, color="#444444")
     # Idle last, whichever unit was idle first.
     causes = sorted(drawn, key=lambda cause: (cause == "idle", cause != "busy"))

@@ -6,10 +6,10 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from arch.result import CounterGroup, Cycles, Estimate, Layer, Run, Speed, Summary, Work
 from hwgen.cli.report.tables import Bar, Column, Rows, say, show
 
 __all__ = [
-    "counter_kind",
     "describe_config",
     "show_energy",
     "show_explain",
@@ -19,7 +19,7 @@ __all__ = [
     "verdict",
 ]
 
-_STYLES = {"work": "green", "wait": "yellow", "idle": "dim"}
+_WORK, _WAIT, _IDLE = "green", "yellow", "dim"
 
 
 def show_list(console: Console, engines: Iterable[Mapping[str, Any]]) -> None:
@@ -59,13 +59,6 @@ def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -
     return ", ".join(parts)
 
 
-def counter_kind(names: Sequence[str], name: str) -> str:
-    """Return whether a counter of a group counts work, waiting or idleness."""
-    if name == names[0]:
-        return "work"
-    return "idle" if name == names[-1] else "wait"
-
-
 def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
@@ -82,27 +75,27 @@ def _model_note(different: Mapping[str, Sequence[Any]], name: str) -> str:
     return f"[red]model {different[name][1]:,}[/]" if name in different else ""
 
 
-def _cycle_table(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]],
+def _cycle_table(counted: Cycles, groups: Iterable[CounterGroup],
                  different: Mapping[str, Sequence[Any]]) -> Rows:
     """Return a row a counter, by unit, with a bar as long as its share of the cycles."""
-    total = max(1, counters["total"])
+    total = max(1, counted.cycles)
     table = Rows(Column("unit", groups=True), Column("counter"), Column("cycles", right=True),
                  Column("share", right=True), Column(), Column())
-    for unit, names in groups.items():
-        for name in names:
-            value = counters[name]
-            table.add(unit if name == names[0] else "", name, f"{value:,}",
-                      _percent(value / total),
-                      Bar(value / total, _STYLES[counter_kind(names, name)]),
+    for group in groups:
+        for name in group:
+            value = counted.counters[name]
+            style = _WORK if name == group.work else _IDLE if name == group.idle else _WAIT
+            table.add(group.unit if name == group.work else "", name, f"{value:,}",
+                      _percent(value / total), Bar(value / total, style),
                       _model_note(different, name))
         table.add()
     return table
 
 
-def _event_table(counters: Mapping[str, int], groups: Mapping[str, Sequence[str]],
+def _event_table(counters: Mapping[str, int], groups: Iterable[CounterGroup],
                  texts: Mapping[str, str], different: Mapping[str, Sequence[Any]]) -> Rows:
     """Return a row for each counter that counts something else than a unit's cycles."""
-    cycles = {"total"}.union(*groups.values())
+    cycles = {"total"}.union(*groups)
     table = Rows(Column(), Column(right=True), Column(folds=True), Column())
     for name, value in counters.items():
         if name not in cycles:
@@ -115,89 +108,85 @@ def verdict(exact: bool, yes: str, no: str) -> str:
     return f"[bold green]{yes}[/]" if exact else f"[bold red]{no}[/]"
 
 
-def _run_rows(result: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
     """Yield what a run found beside the model: (title, text)."""
-    if result["status"] != "OK":
-        yield "status", f"[bold red]{result['status']}[/] {escape(result['message'] or '')}"
-    if "accuracy" in result:
+    if result.status != "OK":
+        yield "status", f"[bold red]{result.status}[/] {escape(result.message or '')}"
+    if result.accuracy is not None:
         names = {"dense": "dense model", "float": "float model", "golden": "golden", "rtl": "RTL"}
-        yield "accuracy", ", ".join(f"{names[key]} {100 * value:.2f} %"
-                                    for key, value in result["accuracy"].items())
-    found, onnx = result["outputs"], result.get("onnxruntime")
-    exact = result["bit_exact"]
-    if onnx and onnx["differing"]:      # which says nothing of the comparison with golden
-        exact = result["status"] == "OK" and not found["differing"]
-    yield "outputs", (f"{found['compared']:,} compared, {found['differing']:,} differ  "
+        yield "accuracy", ", ".join(f"{names.get(key, key)} {100 * value:.2f} %"
+                                    for key, value in result.accuracy.items())
+    found, onnx = result.outputs, result.onnxruntime
+    exact = result.bit_exact
+    if onnx and onnx.differing:     # which says nothing of the comparison with golden
+        exact = result.status == "OK" and not found.differing
+    yield "outputs", (f"{found.compared:,} compared, {found.differing:,} differ  "
                       + verdict(exact, "bit-exact", "not bit-exact"))
     if onnx:
-        text = (f"{onnx['differing']:,} of {onnx['compared']:,} differ from ONNX Runtime "
-                f"{onnx['version']}")
-        if onnx["differing"] and onnx["saturates"]:
+        text = (f"{onnx.differing:,} of {onnx.compared:,} differ from ONNX Runtime "
+                f"{onnx.version}")
+        if onnx.differing and onnx.saturates:
             text += (", whose own sums may saturate on this processor, which has no VNNI, with "
                      "weights beyond \\[-64, 63]")
-        yield "reference", text + "  " + verdict(not onnx["differing"], "the same", "not the same")
-    rtl, model = result["rtl"]["cycles"], result["model"]["cycles"]
-    count = len(result["counter_differences"])
+        yield "reference", text + "  " + verdict(not onnx.differing, "the same", "not the same")
+    rtl, model = result.rtl.cycles, result.model.cycles
+    count = len(result.counter_differences)
     yield "cycles", (f"{rtl:,} in RTL, {model:,} in the model, difference {rtl - model:,}  "
-                     + verdict(result["cycle_exact"], "every counter equal",
+                     + verdict(result.cycle_exact, "every counter equal",
                                 f"not exact: {count} counters differ"))
 
 
-def _simulation_text(sim: Mapping[str, Any]) -> str:
-    built = "from the cache" if sim["cached"] else "built"
-    return (f"{_rate(sim['macs_per_s'], 'MAC/s')}, {_rate(sim['cycles_per_s'], 'cycles/s')}; "
-            f"{sim['simulator']}, {built} in {sim['build_s']:.2f} s")
+def _utilization_text(work: Work, cycles: int) -> str:
+    """Return a utilization, and what it is the quotient of."""
+    return (f"{_percent(work.utilization(cycles) or 0.0)} = {work.amount:,} {work.unit}s / "
+            f"({cycles:,} cycles x {work.peak_per_cycle:,} {work.unit}s a cycle)")
 
 
-def show_result(console: Console, result: Mapping[str, Any], *, config: str,
-                groups: Mapping[str, Sequence[str]], texts: Mapping[str, str]) -> None:
-    """Print the result of ``run``, or of ``estimate`` (which has no ``rtl``).
+def _simulation_text(sim: Speed, unit: str) -> str:
+    built = "from the cache" if sim.cached else "built"
+    return (f"{_rate(sim.work_per_s, f'{unit}/s')}, {_rate(sim.cycles_per_s, 'cycles/s')}; "
+            f"{sim.simulator}, {built} in {sim.build_s:.2f} s")
+
+
+def show_result(console: Console, result: Estimate | Run, *, config: str,
+                texts: Mapping[str, str]) -> None:
+    """Print the result of ``run`` or of ``estimate``.
 
     Parameters
     ----------
     console : Console
-    result : mapping
-        As :mod:`arch.engine` describes it.
+    result : Estimate or Run
     config : str
         The configuration in words.
-    groups, texts : mapping
-        The engine's ``GROUPS`` and ``COUNTER_TEXT``.
+    texts : mapping
+        The engine's ``COUNTER_TEXT``.
     """
-    show(console, f"[bold]{escape(result['engine'])}[/] ({escape(config)}) running "
-                  f"[bold]{escape(result['workload'])}[/]", "")
-    ran = "rtl" in result
-    cycles = (result["rtl"] if ran else result["model"])["cycles"]
-    peak = result["peak_macs_per_cycle"]
+    show(console, f"[bold]{escape(result.engine)}[/] ({escape(config)}) running "
+                  f"[bold]{escape(result.workload)}[/]", "")
+    counted = result.counted
     table = Rows(Column(), Column(folds=True))
-    if ran:
+    if isinstance(result, Run):
         for title, text in _run_rows(result):
             table.add(title, text)
     else:
-        table.add("cycles", f"{cycles:,} in the model")
-    table.add("utilization", f"{_percent(result['utilization'])} = {result['macs']:,} MACs / "
-                                 f"({cycles:,} cycles x {peak:,} MACs a cycle)")
-    for title, text in result.get("notes", {}).items():
+        table.add("cycles", f"{counted.cycles:,} in the model")
+    table.add("utilization", _utilization_text(result.work, counted.cycles))
+    for title, text in result.notes.items():
         table.add(title, escape(text))
-    if ran:
-        table.add("simulation", _simulation_text(result["sim"]))
+    if isinstance(result, Run):
+        table.add("simulation", _simulation_text(result.sim, result.work.unit))
     else:
-        table.add("model", f"evaluated in {_duration(result['model_ms'])}, "
-                               f"schedule made in {_duration(result['schedule_ms'])}")
-        if "closed_form" in result:
-            form = result["closed_form"]
-            table.add("closed form", f"{form['cycles']:,} cycles, {form['error']:+.2%} "
-                          + ("(compute bound)" if form["compute_bound"]
-                             else "(not compute bound, as it assumes)"))
+        table.add("model", f"evaluated in {_duration(result.model_ms)}, "
+                               f"schedule made in {_duration(result.schedule_ms)}")
     show(console, table, "")
 
-    counters = (result["rtl"] if ran else result["model"])["counters"]
-    if not counters:
+    if not counted.counters:
         return
-    different = result.get("counter_differences", {})
-    show(console, _cycle_table(counters, groups, different))
-    say(console, f"The counters of each unit add up to the total of {counters['total']:,} cycles."
+    different = result.counter_differences if isinstance(result, Run) else {}
+    show(console, _cycle_table(counted, result.groups, different))
+    say(console, f"The counters of each unit add up to the total of {counted.cycles:,} cycles."
                  + (f" {_model_note(different, 'total')}" if "total" in different else ""))
-    show(console, "", _event_table(counters, groups, texts, different))
+    show(console, "", _event_table(counted.counters, result.groups, texts, different))
 
 
 def _size(count: int) -> str:
@@ -208,10 +197,10 @@ def _size(count: int) -> str:
     return f"{count} B"
 
 
-def _layer_cells(layer: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    """Return a layer's row; ``names`` are the counters of the unit that multiplies."""
-    cycles, counters = layer["cycles"], layer["counters"]
-    waits = {name: counters[name] for name in names[1:-1]}
+def _layer_cells(layer: Layer, group: CounterGroup) -> list[str]:
+    """Return a layer's row; ``group`` is that of the unit that computes."""
+    cycles, counters = layer.cycles, layer.counters
+    waits = {name: counters[name] for name in group.waits}
 
     def share(value: int) -> str:
         return _percent(value / cycles) if cycles else "-"
@@ -219,48 +208,33 @@ def _layer_cells(layer: Mapping[str, Any], names: Sequence[str]) -> list[str]:
     stalls = share(sum(waits.values()))
     if any(waits.values()):
         stalls += f" {max(waits, key=lambda name: waits[name])}"
-    utilization = layer["utilization"]
-    return [layer["name"], f"{layer['operator']} {layer['shape']}", f"{layer['macs']:,}",
-            f"{cycles:,}", _percent(utilization) if layer["macs"] and cycles else "-",
-            share(counters[names[0]]), stalls, *map(_size, layer["bytes"].values())]
+    return [layer.name, f"{layer.operator} {layer.shape}", f"{layer.work.amount:,}", f"{cycles:,}",
+            _percent(layer.utilization or 0.0) if layer.work.amount and cycles else "-",
+            share(counters[group.work]), stalls, *map(_size, layer.bytes.values())]
 
 
-def show_layers(console: Console, result: Mapping[str, Any], *,
-                groups: Mapping[str, Sequence[str]]) -> None:
-    """Print a row a layer, by the model, and what those with weights sum up to.
+def show_layers(console: Console, result: Summary) -> None:
+    """Print a row a layer, by the model, and what some of them sum up to.
 
-    Shares are of the layer's cycles. ``stalls`` has all waits of the unit that multiplies, and the
-    name of the longest.
-
-    Parameters
-    ----------
-    console : Console
-    result : mapping
-        As for :func:`show_result`.
-    groups : mapping
-        The engine's ``GROUPS``; the first is the unit that multiplies.
+    Shares are of the layer's cycles. ``stalls`` has all waits of the unit that computes, the first
+    of the groups, and the name of the longest.
     """
-    names = next(iter(groups.values()))
-    layers = result["layers"]
+    group = result.groups[0]
+    layers = result.layers
     table = Rows(
         Column("layer", folds=True), Column("operator and shape", folds=True),
         *(Column(title.replace("_", " "), right=True)
-          for title in ("MACs", "cycles", "utilization", names[0])),
-        Column("stalls", folds=True), *(Column(title, right=True) for title in layers[0]["bytes"]))
+          for title in (f"{result.work.unit}s", "cycles", "utilization", group.work)),
+        Column("stalls", folds=True), *(Column(title, right=True) for title in layers[0].bytes))
     for layer in layers:
-        table.add(*map(escape, _layer_cells(layer, names)))
+        table.add(*map(escape, _layer_cells(layer, group)))
     show(console, "", table)
-    total = result["model"]["cycles"]
     say(console,
-        f"The layers' cycles add up to the model's {total:,}. Where layers overlap, a cycle "
-        "belongs to the one that completes first; the next works or waits in it, too: its shares "
-        "may be more than 100 %.")
-    weighted = result["convolution_and_dense"]
-    if weighted is not None:
-        show(console,
-             f"convolution and dense layers: utilization {_percent(weighted['utilization'])} = "
-             f"{weighted['macs']:,} MACs / ({weighted['cycles']:,} cycles x "
-             f"{result['peak_macs_per_cycle']:,} MACs a cycle)")
+        f"The layers' cycles add up to the model's {result.model.cycles:,}. Where layers overlap, "
+        "a cycle belongs to the one that completes first; the next works or waits in it, too: its "
+        "shares may be more than 100 %.")
+    for part in result.subtotals:
+        show(console, f"{part.name}: utilization {_utilization_text(part.work, part.cycles)}")
 
 
 def _duration(milliseconds: float) -> str:
@@ -292,55 +266,58 @@ def _energy_text(pj: float) -> str:
     return f"{pj:.3g} pJ"
 
 
-def show_energy(console: Console, result: Mapping[str, Any], *, layers: bool) -> None:
+def show_energy(console: Console, result: Summary, *, layers: bool) -> None:
     """Print energy and power by component, that of the layers if asked for, and the area.
 
     Parameters
     ----------
     console : Console
-    result : mapping
-        Result of ``estimate`` with ``energy`` and ``area``.
+    result : Summary
+        With energy and area.
     layers : bool
         Whether to print a row a layer.
     """
-    energy, area = result["energy"], result["area"]
-    macs, pj = energy["accesses"]["macs"], energy["pj"]
+    energy, area = result.energy, result.area
+    assert energy is not None
+    assert area is not None
+    amount, unit, pj, peak = energy.work.amount, energy.work.unit, energy.pj, energy.peak_w or {}
     table = Rows(Column("component", folds=True), *(
         Column(title, right=True)
-        for title in ("energy", "share", "pJ a MAC", "average W", "peak W")))
+        for title in ("energy", "share", f"pJ a {unit}", "average W", "peak W")))
     for name, value in pj.items():
         table.add(name.replace("_", " "), _energy_text(value),
                   _percent(value / pj["total"]) if pj["total"] else "-",
-                  f"{value / macs:.3f}" if macs else "-", f"{energy['power_w'][name]:.3g}",
-                  f"{energy['peak_w'][name]:.3g}")
+                  f"{value / amount:.3f}" if amount else "-", f"{energy.power_w[name]:.3g}",
+                  f"{peak[name]:.3g}" if name in peak else "-")
     show(console, "", table)
-    say(console, f"energies of {energy['technology']}, power at {energy['clock_mhz']:g} MHz; "
+    say(console, f"energies of {energy.technology}, power at {energy.clock_mhz:g} MHz; "
                  "peak: every unit works in every cycle")
     if layers:
         table = Rows(Column("layer", folds=True), Column("energy", right=True),
-                     Column("pJ a MAC", right=True), Column("average W", right=True),
+                     Column(f"pJ a {unit}", right=True), Column("average W", right=True),
                      Column("most", folds=True))
-        for layer in energy["layers"]:
-            parts = {name: value for name, value in layer["pj"].items() if name != "total"}
+        for layer in energy.layers:
+            total = layer.pj["total"]
+            parts = {name: value for name, value in layer.pj.items() if name != "total"}
             most = max(parts, key=lambda name: parts[name])
-            share = parts[most] / layer["pj"]["total"] if layer["pj"]["total"] else 0.0
+            share = parts[most] / total if total else 0.0
             table.add(
-                escape(layer["name"]), _energy_text(layer["pj"]["total"]),
-                "-" if layer["pj_per_mac"] is None else f"{layer['pj_per_mac']:.3f}",
-                "-" if layer["power_w"] is None else f"{layer['power_w']:.3g}",
+                escape(layer.name), _energy_text(total),
+                f"{total / layer.work.amount:.3f}" if layer.work.amount else "-",
+                "-" if layer.power_w is None else f"{layer.power_w:.3g}",
                 f"{most.replace('_', ' ')} {_percent(share)}")
         show(console, "", table)
     table = Rows(Column("component", folds=True), Column("area mm2", right=True),
                  Column("share", right=True))
-    um2 = area["um2"]
+    um2 = area.um2
     for name, value in sorted(um2.items(), key=lambda item: (item[0] == "total", -item[1])):
         if value:
             table.add(name.replace("_", " "), f"{value / 1e6:.4f}",
                       _percent(value / um2["total"]))
     show(console, "", table)
-    ecp5 = area["ecp5"]
-    say(console, f"on an ECP5 about {ecp5['lut']:,.0f} LUT, {ecp5['ff']:,.0f} FF, "
-                 f"{ecp5['dsp']:,.0f} DSP, {ecp5['bram']:,.0f} BRAM")
+    if area.ecp5 is not None:
+        say(console, "on an ECP5 about " + ", ".join(
+            f"{value:,.0f} {name.upper()}" for name, value in area.ecp5.items()))
 
 
 def _show_objects(console: Console, objects: Sequence[Mapping[str, Any]]) -> None:

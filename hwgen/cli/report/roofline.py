@@ -66,8 +66,10 @@ def _point_table(study: Study, *, layers: bool) -> Rows:
         if item.point.kind != "published" and item.point.moved(level) is not None))
     others = [item for item in study.machines if item.engine is None and item.peak is not None]
     ours = any(item.point.kind != "published" for item in work)
+    units = {f"{item.point.unit.name}s" for item in work}
+    unit = units.pop() if len(units) == 1 else "work"
     table = _table([
-        ("point", "left"), ("kind", "left"), ("on", "left"), ("MACs", "right"),
+        ("point", "left"), ("kind", "left"), ("on", "left"), (unit, "right"),
         ("MACs/weight byte", "right"), *((f"operations/{name} byte", "right") for name in levels),
         ("TOPS", "right"), ("roof", "right"), ("of roof", "right"), ("limit", "left"),
         *((f"roof on {item.device.name}", "right") for item in others if ours)])
@@ -78,7 +80,7 @@ def _point_table(study: Study, *, layers: bool) -> Rows:
         cells = [
             f"  {item.layer}" if item.layer is not None else item.name, point.kind,
             item.machine.device.name,
-            f"{point.macs:,}" if point.kind != "published" else "-",
+            f"{point.amount:,}" if point.kind != "published" else "-",
             _digits(point.macs_per_weight_byte),
             *(_digits(point.ops_per_byte(mine[name])) if name in mine else "-" for name in levels),
             _digits(point.ops_per_s, 1e12), _digits(roof.ops_per_s if roof else None, 1e12),

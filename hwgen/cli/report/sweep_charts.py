@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from arch.dse.evaluation import peak_column, work_column
+from arch.registry import find_engine
 from hwgen.cli.report.palette import (
     BLUE,
     GREEN,
@@ -117,9 +119,9 @@ class Design:
     x, y : str
         Where the design is.
     rate, peak : float
-        MACs a cycle: attained, and of the array.
+        Work a cycle: attained, and at most.
     intensity : float
-        MACs a byte.
+        Work a byte.
     """
 
     name: str
@@ -138,6 +140,8 @@ class Roofs:
 
     Attributes
     ----------
+    unit : str
+        What work is counted in, in words.
     designs : list of Design
     columns : list of (x, text)
         Lines of the horizontal axis.
@@ -147,6 +151,7 @@ class Roofs:
         Of the picture; the margin is left of the vertical axis.
     """
 
+    unit: str
     designs: list[Design]
     columns: list[tuple[str, str]]
     rows: list[tuple[str, str, str]]
@@ -160,18 +165,20 @@ class Roofs:
         return {design.name: design.colour for design in self.designs}
 
 
-def roofline(rows: Sequence[Mapping[str, Any]]) -> Roofs | None:
-    """Return each design under its own roof: the array's peak, and the bytes of both ports.
+def roofline(rows: Sequence[Mapping[str, Any]], engine: str) -> Roofs | None:
+    """Return each design under its own roof: the engine's peak, and the bytes of its ports.
 
     None if no design has the numbers.
     """
-    needed = ("macs_per_byte", "macs_per_cycle", "peak_macs_per_cycle", "bandwidth")
+    work = work_column(engine)
+    a_byte, a_cycle, most = f"{work}_per_byte", f"{work}_per_cycle", peak_column(engine)
+    needed = (a_byte, a_cycle, most, "bandwidth")
     rows = [row for row in rows if all(row.get(name) for name in needed)]
     if not rows:
         return None
-    xs = [row["macs_per_byte"] for row in rows]
-    xs += [row["peak_macs_per_cycle"] / row["bandwidth"] for row in rows]
-    ys = [row[name] for row in rows for name in ("macs_per_cycle", "peak_macs_per_cycle")]
+    xs = [row[a_byte] for row in rows]
+    xs += [row[most] / row["bandwidth"] for row in rows]
+    ys = [row[name] for row in rows for name in (a_cycle, most)]
     x0, x1 = math.log10(min(xs) / 2), math.log10(max(xs) * 3)
     y0, y1 = math.log10(min(ys) / 3), math.log10(max(ys) * 2)
 
@@ -189,13 +196,14 @@ def roofline(rows: Sequence[Mapping[str, Any]]) -> Roofs | None:
         lines.append((f"{y:.1f}", f"{y + 4:.1f}", f"{10.0**power:g}"))
     designs = []
     for index, row in enumerate(rows):
-        peak, rate = row["peak_macs_per_cycle"], row["bandwidth"]
+        peak, rate = row[most], row["bandwidth"]
         low, ridge, high = 10**x0, peak / rate, 10**x1
         start = at(max(low, 10**y0 / rate), max(10**y0, rate * low))
         roof = " ".join(f"{x:.1f},{y:.1f}" for x, y in (start, at(ridge, peak), at(high, peak)))
-        x, y = at(row["macs_per_byte"], row["macs_per_cycle"])
+        x, y = at(row[a_byte], row[a_cycle])
         designs.append(Design(
             name=f"point {row['point']}", colour=_COLOURS[index % len(_COLOURS)], roof=roof,
-            x=f"{x:.1f}", y=f"{y:.1f}", rate=row["macs_per_cycle"], peak=peak,
-            intensity=row["macs_per_byte"]))
-    return Roofs(designs=designs, columns=columns, rows=lines)
+            x=f"{x:.1f}", y=f"{y:.1f}", rate=row[a_cycle], peak=peak,
+            intensity=row[a_byte]))
+    return Roofs(unit=f"{find_engine(engine).model.UNIT.name}s", designs=designs,
+                 columns=columns, rows=lines)

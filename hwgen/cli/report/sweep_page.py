@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from arch.cache import model_digest
 from arch.dse import Results
-from arch.dse.evaluation import is_count
+from arch.dse.evaluation import is_count, peak_column
 from arch.files import write_text
+from arch.registry import model_digest
 from hwgen.cli.report.palette import GREEN, SKY, VERMILION
 from hwgen.cli.report.sweep_charts import bars, roofline
 
@@ -78,7 +78,8 @@ def _column(results: Results, name: str, points: Sequence[int]) -> list[Any]:
         return [int(value) for value in values]
     if values.dtype != np.float64:
         return values.tolist()
-    return [None if math.isnan(value) else int(value) if value.is_integer() or is_count(name)
+    return [None if math.isnan(value) else int(value)
+            if value.is_integer() or is_count(results.spec.engine, name)
             else float(f"{value:.7g}") for value in values.tolist()]
 
 
@@ -116,7 +117,8 @@ def _verdicts(confirmed: Sequence[Mapping[str, Any]]) -> dict[int, str]:
 def _axes(results: Results) -> dict[str, str]:
     """Return the columns that the scatter shows first, by axis."""
     goals = [goal.column for goal in results.spec.objectives]
-    others = [name for name in ("cycles", "peak_macs_per_cycle", "point") if name not in goals]
+    others = [name for name in ("cycles", peak_column(results.spec.engine), "point")
+              if name not in goals]
     return {"x": [*goals[1:], *others][0], "y": goals[0]}
 
 
@@ -200,8 +202,9 @@ def write_page(path: Path, results: Results, *, command: str,
                     "cycles"),
         energy=bars(list(zip(labels, (item["energy"] for item in breakdown), strict=True)), "uJ"),
         technology=spec.technology,
-        roofs=roofline([results.row(item["point"]) for item in breakdown]),
+        roofs=roofline([results.row(item["point"]) for item in breakdown], spec.engine),
         compared=_compared(breakdown), infeasible=results.infeasible()[:_MAX_RULES],
-        command=command, version=importlib.metadata.version("hwgen"), model=model_digest()[:12],
+        command=command, version=importlib.metadata.version("hwgen"),
+        model=model_digest(spec.engine)[:12],
         digest=spec.digest()[:12],
         specification=spec.text or json.dumps(spec.to_dict(), indent=2)))

@@ -8,6 +8,7 @@ import cocotb
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiResp
 
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.eie.isa import Status
 from hwgen.eie.core import EIE_REGISTERS
 from sim.eie.testbenches.bench import BASE, PAUSES, Bench
@@ -184,10 +185,11 @@ async def no_halt(dut):
 
 @cocotb.test()
 async def misplaced_program(dut):
-    """A program must start at a multiple of 16 beats, within 40 address bits."""
+    """A program must start at a multiple of a fetch burst, within the address bits."""
     bench = await Bench.start(dut)
     address = bench.put_program([HALT])
-    for wrong in (address + 1, address + 8 * bench.config.beat_bytes, address + (1 << 40)):
+    for wrong in (address + 1, address + FETCH_BURST_BEATS // 2 * bench.config.beat_bytes,
+                  address + (1 << ADDR_BITS)):
         await bench.launch(wrong, 1)
         status = await bench.finish()
         assert status.code == Status.ALIGNMENT, f"status must be ALIGNMENT, not {status}"

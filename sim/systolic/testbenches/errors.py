@@ -10,7 +10,9 @@ import numpy as np
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiResp
 
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.systolic.isa import PAIRS, SIGNAL_START, UNITS, WAIT_START, Status, Unit, assemble
+from arch.systolic.latency import TOKEN_LIMIT
 from hwgen.systolic.control import REGISTERS
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
 from sim.systolic.testbenches.programs import (
@@ -68,7 +70,7 @@ ILLEGAL = {
         Status.ALIGNMENT, lambda c: write_host(BASE + c.beat_bytes - 1, 0, 1)),
     "walk_no_columns": (Status.OPERAND, lambda c: set_walk(1, 1, 0)),
     "walk_pad_too_large": (
-        Status.OPERAND, lambda c: set_walk(1, 1, 1, pad=1 << c.operand_bits - 1)),
+        Status.OPERAND, lambda c: set_walk(1, 1, 1, pad=c.operand.maximum + 1)),
     "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth - 1, 2)),
     "convolve_held_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
     "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),
@@ -284,11 +286,12 @@ async def empty_program(dut):
 
 @cocotb.test()
 async def misplaced_program(dut):
-    """A program must start at a multiple of 16 beats, within 40 address bits."""
+    """A program must start at a multiple of a fetch burst, within the address bits."""
     bench = await Bench.start(dut)
     address = bench.put_program([HALT])
     for wrong in (address + 1, address + bench.config.beat_bytes,
-                  address + 8 * bench.config.beat_bytes, address + (1 << 40), address + (1 << 63)):
+                  address + FETCH_BURST_BEATS // 2 * bench.config.beat_bytes,
+                  address + (1 << ADDR_BITS), address + (1 << 63)):
         for through_reset in (False, True):
             await bench.launch(wrong, 1)
             status = await bench.finish()
@@ -314,12 +317,12 @@ async def buffer_conflict(dut, kind, pauses):
 
 @cocotb.test()
 async def token_overflow(dut):
-    """A semaphore holds 255 tokens; one more is an error."""
+    """A semaphore holds ``TOKEN_LIMIT`` tokens; one more is an error."""
     bench = await Bench.start(dut)
     give = multiply(0, 0, 1, signal=[Unit.ACTIVATE])
-    await bench.run([*[give] * 255, HALT])
-    # Those 255 must be gone with the next start.
-    await _stops(bench, [*[give] * 256, HALT], Status.TOKEN_OVERFLOW)
+    await bench.run([*[give] * TOKEN_LIMIT, HALT])
+    # Those must be gone with the next start.
+    await _stops(bench, [*[give] * (TOKEN_LIMIT + 1), HALT], Status.TOKEN_OVERFLOW)
 
 
 #: name: an instruction that waits for what never comes, and how the host can tell.

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
+from arch.ir import UNSIGNED_OFFSET
 from arch.numerics import INT8
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES
@@ -178,7 +179,7 @@ class Machine:
         ratio_a, ratio_b, fixed = (np.uint32(constants[name]).view(np.float32)
                                    for name in ("ratio_a", "ratio_b", "fixed"))
         self._put(ub_addr, add_int8(a, b, ratio_a=ratio_a, ratio_b=ratio_b, fixed=fixed,
-                                    offset=128 * constants["offset"]), table)
+                                    offset=UNSIGNED_OFFSET * constants["offset"]), table)
 
     def _set_pool(self, **windows):
         self._windows = windows
@@ -207,7 +208,7 @@ class Machine:
         mean = self._mean
         in_scale, out_scale = (np.uint32(mean[name]).view(np.float32)
                                for name in ("in_scale", "out_scale"))
-        offset, outside = 128 * mean["mean_offset"], 1 << 8
+        offset, outside = UNSIGNED_OFFSET * mean["mean_offset"], 1 << 8
         total = np.zeros((rows, self.config.cols), np.float32)
         count = np.zeros((rows, self.config.cols), np.float32)
         for tap in self._taps(x, rows, y, side_addr, outside):

@@ -9,6 +9,7 @@ import pytest
 
 from arch.config import to_dict
 from arch.registry import find_engine
+from arch.result import as_json
 from arch.roofline import DEVICES
 from arch.systolic import engine
 from arch.systolic.params import PRESETS
@@ -16,6 +17,7 @@ from benchmarks import sensitivity
 from hwgen import cli
 from hwgen.cli import study as roofline
 from hwgen.cli.report.roofline import roofline_picture
+from tests.support.results import run_of
 
 GEMM = "gemm:64x96x80"
 
@@ -35,8 +37,7 @@ def result(capsys, *arguments):
 def measured(tmp_path):
     """Return a folder as ``hwgen run -o`` leaves it; the counters are the model's."""
     config = PRESETS["tiny"]
-    values = engine.estimate(config, engine.load(GEMM, config, data=False))
-    values |= {"status": "OK", "rtl": values["model"]}
+    values = as_json(run_of(engine.estimate(config, engine.load(GEMM, config, data=False))))
     folder = tmp_path / "measured"
     folder.mkdir()
     (folder / "result.json").write_text(json.dumps(values))
@@ -85,7 +86,9 @@ def test_refused(capsys, arguments, message):
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("{", "no JSON"), ("[]", "no object"), ("{}", "engine is missing or wrong"),
+    ("{", "no JSON"), ("[]", "no object"), ("{}", "schema must be 1, not None"),
+    ('{"schema": 1}', "engine must be there, and is missing"),
+    ('{"schema": 1, "engine": 2}', "engine must be of type str, not 2"),
 ])
 def test_what_is_no_result_is_refused(capsys, tmp_path, text, why):
     (tmp_path / "result.json").write_text(text)
@@ -104,7 +107,7 @@ def test_point_is_what_the_model_says(capsys):
     found = result(capsys, "systolic", GEMM, "--preset", "tiny", "--clock", "250",
                    "--device", "a100-sxm:bf16")
     expected = engine.estimate(PRESETS["tiny"], engine.load(GEMM, PRESETS["tiny"], data=False))
-    counters = expected["model"]["counters"]
+    counters = expected.model.counters
     whole, layer = found["points"]
     assert (whole["layer"], layer["layer"]) == (None, "gemm")
     macs, seconds = 64 * 96 * 80, counters["total"] / 250e6
@@ -238,9 +241,9 @@ def test_eie(capsys):
     assert [level["ridge_macs_per_byte"] for level in ours["levels"]] == [8, 8, 0.125]
     module = find_engine("eie").model
     expected = module.estimate(config, module.load("nt-we", config))
-    counters = expected["model"]["counters"]
+    counters = expected.model.counters
     whole = found["points"][0]
-    assert (whole["macs"], whole["seconds"]) == (expected["macs"], counters["total"] / 800e6)
+    assert (whole["macs"], whole["seconds"]) == (expected.macs, counters["total"] / 800e6)
     assert whole["bytes"] == {"weights": 8 * counters["host_read_beats"],
                               "written": 8 * counters["host_write_beats"],
                               "array": 8 * counters["spmat_reads"]}

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ import scipy.sparse
 from arch.config import load_config
 from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen import cli
+from tests.support.results import run_of
 
 SPEC = """
 workloads = ["gemm:9x5x6"]
@@ -236,9 +238,8 @@ def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):
         from arch.systolic.engine import plan, summary
 
         result = summary(config, workload, *plan(config, workload))
-        cycles = result["model"]["cycles"] + 1
-        return {**result, "rtl": {"cycles": cycles}, "bit_exact": True, "cycle_exact": False,
-                "message": None}
+        return run_of(result, cycle_exact=False,
+                      rtl=replace(result.model, cycles=result.model.cycles + 1))
 
     monkeypatch.setattr(engine, "run", run)
     folder = tmp_path / "out"

@@ -5,23 +5,23 @@ import random
 
 import pytest
 
+from arch.common.sizes import FETCH_BURST_BEATS
 from hwgen.common.fetch_unit import FetchUnit
 from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.stream import PATTERNS, pattern, stream_checker, stream_get
 from tests.support.systolic import CONFIGS
 
-BURST = 16
-START = 48      # in beats, a multiple of 16
+START = 3 * FETCH_BURST_BEATS
 
 
 def run(config, rows, *, stall=None, run_from=0, hold=0, faults=(), **memory):
     """Fetch a program of ``rows``; its reader waits for ``hold`` cycles first."""
     unit = FetchUnit(config)
     layout = config.program_layout
-    contents = random.Random(rows).randbytes((START + layout.beats(rows) + BURST)
+    contents = random.Random(rows).randbytes((START + layout.beats(rows) + FETCH_BURST_BEATS)
                                              * config.beat_bytes)
-    model = AxiMemory(unit.bus, contents, burst_beats=BURST, faults=faults, **memory)
+    model = AxiMemory(unit.bus, contents, burst_beats=FETCH_BURST_BEATS, faults=faults, **memory)
     received = []
 
     async def start(ctx):
@@ -59,7 +59,7 @@ def test_init():
 @pytest.mark.parametrize("how", PATTERNS)
 @pytest.mark.parametrize("name", CONFIGS)
 def test_stalls(name, how):
-    """Instructions come in order, whoever pauses; bursts are 16 beats, the last one shorter."""
+    """Instructions come in order, whoever pauses; all bursts but the last are full."""
     config = CONFIGS[name]
     idle, stall = PATTERNS[how]
     rows = config.fetch_rows * 3 + 1
@@ -67,12 +67,13 @@ def test_stalls(name, how):
                    data_stall=pattern(2, idle), stall=pattern(3, stall))
     beats = config.program_layout.beats(rows)
     assert [(addr, count) for _, addr, count in model.reads] == [
-        ((START + first) * config.beat_bytes, min(BURST, beats - first))
-        for first in range(0, beats, BURST)]
+        ((START + first) * config.beat_bytes, min(FETCH_BURST_BEATS, beats - first))
+        for first in range(0, beats, FETCH_BURST_BEATS)]
 
 
 @pytest.mark.parametrize("name", CONFIGS)
-@pytest.mark.parametrize("rows", [1, 2, 15, 16, 17])
+@pytest.mark.parametrize("rows", [1, 2, FETCH_BURST_BEATS - 1, FETCH_BURST_BEATS,
+                                  FETCH_BURST_BEATS + 1])
 def test_sizes(name, rows):
     trace, model = run(CONFIGS[name], rows)
     assert sum(beats for *_, beats in model.reads) == CONFIGS[name].program_layout.beats(rows)

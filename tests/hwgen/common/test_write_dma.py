@@ -6,6 +6,7 @@ import random
 import numpy as np
 import pytest
 
+from arch.common.sizes import WRITE_DEPTH
 from arch.layout import RowLayout
 from hwgen.common.write_dma import WriteDMA
 from tests.support.axi import AxiMemory
@@ -140,12 +141,12 @@ def test_room():
     model = AxiMemory(dma.bus, contents, data_stall=lambda: held[0])
 
     async def send(ctx):
-        ctx.set(dma.request.payload, {"beat": 0, "beats": 6})
+        ctx.set(dma.request.payload, {"beat": 0, "beats": WRITE_DEPTH + 2})
         ctx.set(dma.request.valid, 1)
         await ctx.tick()
         ctx.set(dma.request.valid, 0)
         ctx.set(dma.rows.valid, 1)
-        for left in (4, 3, 2, 1, 0, 0):
+        for left in (*range(WRITE_DEPTH, -1, -1), 0):
             assert ctx.get(dma.room) == left
             assert ctx.get(dma.rows.ready) == (left > 0)
             await ctx.tick()
@@ -156,7 +157,7 @@ def test_room():
         await ctx.tick().until(dma.done)
 
     simulate(dma, send, processes=model.processes, background=model.checkers)
-    assert len(model.write_beats) == 6
+    assert len(model.write_beats) == WRITE_DEPTH + 2
 
 
 def test_outstanding():

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.systolic.counters import COUNTERS
 from arch.systolic.isa import Status
 from hwgen.common.axi import RESP_OKAY, RESP_SLVERR
@@ -16,10 +17,11 @@ from tests.support.systolic import CONFIGS
 
 RUNNING, STOPPED = 1, 2
 START, ABORT = 1, 2
+CONFIG = CONFIGS["plain"]
 PROGRAM = 0x12_3456_7800
 
 
-def run(testbench, config=CONFIGS["plain"], extra=()):
+def run(testbench, config=CONFIG, extra=()):
     """Run a testbench that gets the context, the component, ``read`` and ``write``."""
     control = Control(config)
     bus = control.bus
@@ -294,9 +296,11 @@ def test_abort_as_the_run_finishes():
     assert len(run(testbench).high("clear")) == 3
 
 
-@pytest.mark.parametrize("address", [16, 128, 255, 1 << 40, 1 << 63])
+@pytest.mark.parametrize("address", [
+    CONFIG.beat_bytes, FETCH_BURST_BEATS // 2 * CONFIG.beat_bytes,
+    FETCH_BURST_BEATS * CONFIG.beat_bytes - 1, 1 << ADDR_BITS, 1 << 63])
 def test_misplaced_program(address):
-    """Not a multiple of 16 beats, or beyond 40 bits: stopped without a run."""
+    """Not a multiple of a fetch burst, or beyond the address bits: stopped without a run."""
     async def testbench(ctx, control, read, write):
         await set_program(write, address)
         await write("CONTROL", START)

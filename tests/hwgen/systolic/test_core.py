@@ -9,18 +9,14 @@ import pytest
 from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import Instruction, Opcode, Status, Unit, assemble
-from arch.systolic.latency import ACTIVATION_LATENCY
+from arch.systolic.latency import ACTIVATION_LATENCY, TOKEN_LIMIT
 from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads import load
-from hwgen.common.axi import RESP_OKAY
-from hwgen.systolic.control import REGISTERS
 from hwgen.systolic.core import SystolicCore
 from sim.golden import run_mlp
-from tests.support.axi import AxiMemory, lite_read, lite_write
-from tests.support.pysim import simulate
-from tests.support.stream import pattern
+from tests.support.core import run_core
 
 MEMORY = MemoryConfig(latency=3)
 CONFIGS = {
@@ -33,46 +29,8 @@ CONFIGS = {
 }
 
 
-def run(config, data, program, rows, *, times=1, faults=(), stall=0):
-    """Run a program that is in memory; return status, index and counters of every run."""
-    core = SystolicCore(config)
-    memories = [
-        AxiMemory(bus, data, burst_beats=config.burst_beats, latency=config.memory.latency,
-                  address_stall=pattern(1 + i, stall), data_stall=pattern(4 + i, stall),
-                  response_stall=pattern(7, stall), faults=faults)
-        for i, bus in enumerate((core.m_axi_ins, core.m_axi_wgt, core.m_axi_host))]
-    results, quiet = [], []
-
-    async def host(ctx):
-        bus = core.s_axil
-        for name, value in (("PROGRAM_LOW", program), ("PROGRAM_ROWS", rows)):
-            assert await lite_write(ctx, bus, REGISTERS[name], value) == RESP_OKAY
-        for _ in range(times):
-            quiet.clear()
-            await lite_write(ctx, bus, REGISTERS["CONTROL"], 1)
-            await ctx.tick().until(core.irq)
-            quiet.append(True)
-            counters = {}
-            for i, name in enumerate(COUNTERS):
-                counters[name], _ = await lite_read(ctx, bus, REGISTERS["COUNTER"] + 8 * i)
-            status, _ = await lite_read(ctx, bus, REGISTERS["STATUS"])
-            index, _ = await lite_read(ctx, bus, REGISTERS["INDEX"])
-            assert status & 0xFF == 2
-            results.append((Status(status >> 8), index, counters))
-        for _ in range(30):
-            await ctx.tick()
-
-    async def silence(ctx):
-        valids = [getattr(bus, channel).valid
-                  for bus in (core.m_axi_ins, core.m_axi_wgt, core.m_axi_host)
-                  for channel in bus.signature.members]
-        async for _, _, *active in ctx.tick().sample(*valids):
-            assert not (quiet and any(active)), "the core works on after it has stopped"
-
-    simulate(core, host, processes=[p for memory in memories for p in memory.processes],
-             background=[silence, *(check for memory in memories for check in memory.checkers)])
-    assert all(memory.finished for memory in memories)
-    return results
+def run(config, data, program, rows, **how):
+    return run_core(SystolicCore(config), data, program, rows, counters=COUNTERS, **how)
 
 
 def prepare(config, workload):
@@ -180,18 +138,19 @@ SIGNALS = {
 
 @pytest.mark.parametrize("unit", SIGNALS)
 def test_overflow_at_the_end(unit):
-    """The 256th token, which is one too many, is given in the last cycle before ``HALT``.
+    """A token that is one too many is given in the last cycle before ``HALT``.
 
     The same program with one token less ends in the same cycle.
     """
     instruction, consumer = SIGNALS[unit]
     signalling = dataclasses.replace(instruction, signal=frozenset({consumer}))
-    fits = [instruction, *[signalling] * 255, HALT]
-    overflows = [signalling] * 256 + [HALT]
+    fits = [instruction, *[signalling] * TOKEN_LIMIT, HALT]
+    overflows = [signalling] * (TOKEN_LIMIT + 1) + [HALT]
     (ok, ok_index, counters), (status, index, later) = (
-        run(CONFIGS["square"], encode(*program), 0, 257)[0] for program in (fits, overflows))
-    assert (ok, ok_index) == (Status.OK, 256)
-    assert (status, index) == (Status.TOKEN_OVERFLOW, 256)
+        run(CONFIGS["square"], encode(*program), 0, TOKEN_LIMIT + 2)[0]
+        for program in (fits, overflows))
+    assert (ok, ok_index) == (Status.OK, TOKEN_LIMIT + 1)
+    assert (status, index) == (Status.TOKEN_OVERFLOW, TOKEN_LIMIT + 1)
     assert later["total"] == counters["total"]
 
 

@@ -13,6 +13,7 @@ from rich.console import Console
 
 from arch.eie import engine as eie
 from arch.registry import find_engine
+from arch.result import Comparison, Cycles
 from arch.systolic import engine as systolic
 from hwgen import cli
 from hwgen.cli.options import engine_config
@@ -20,6 +21,7 @@ from hwgen.cli.report import results as report
 from hwgen.cli.report import tables
 from hwgen.cli.report.sweep import show_sweep
 from hwgen.cli.report.tables import Bar, Column, Rows, say, show
+from tests.support.results import run_of
 
 ROOT = Path(__file__).resolve().parents[4]
 WIDTHS = (20, 23, 30, 38, 47, 60, 72, 80, 100, 120, 160, 220, 300, 10_000)
@@ -224,21 +226,22 @@ def test_estimate(engine, workload, preset):
     config = engine_config(find_engine(engine), None, None, preset[1:])
     more = {"technology": "horowitz-45nm", "clock_mhz": 700.0} if engine == "systolic" else {}
     result = module.estimate(config, module.load(workload, config), explain=True, **more)
-    numbers = commas([*result["model"]["counters"].values(), result["macs"]])
-    numbers += commas(layer[name] for layer in result["layers"] for name in ("macs", "cycles"))
-    numbers += commas(value for layer in result["explain"] for value in layer.values()
+    numbers = commas([*result.model.counters.values(), result.work.amount])
+    numbers += commas(number for layer in result.layers
+                      for number in (layer.work.amount, layer.cycles))
+    numbers += commas(value for layer in result.explain for value in layer.values()
                       if isinstance(value, int) and not isinstance(value, bool))
     if more:
-        numbers += [f"{watts:.3g}" for name in ("power_w", "peak_w")
-                    for watts in result["energy"][name].values()]
-        numbers += [f"{um2 / 1e6:.4f}" for um2 in result["area"]["um2"].values() if um2]
+        numbers += [f"{watts:.3g}" for values in (result.energy.power_w, result.energy.peak_w)
+                    for watts in values.values()]
+        numbers += [f"{um2 / 1e6:.4f}" for um2 in result.area.um2.values() if um2]
     for width in WIDTHS:
         text = printed(
             width,
             lambda console: report.show_result(console, result, config="default",
-                                               groups=module.GROUPS, texts=module.COUNTER_TEXT),
-            lambda console: report.show_layers(console, result, groups=module.GROUPS),
-            lambda console: report.show_explain(console, result["explain"], result["tried"]),
+                                               texts=module.COUNTER_TEXT),
+            lambda console: report.show_layers(console, result),
+            lambda console: report.show_explain(console, result.explain, result.tried),
             lambda console: more and report.show_energy(console, result, layers=True))
         assert_whole(text, numbers)
 
@@ -247,22 +250,18 @@ def test_run():
     """With counters that differ, of many digits."""
     config = systolic.CONFIG()
     result = systolic.estimate(config, systolic.load("gemm:64x64x64", config, data=False))
-    counters = {name: value + 123_456_789_012 for name, value in
-                result["model"]["counters"].items()}
-    result |= {
-        "status": "OK", "message": None, "bit_exact": False, "cycle_exact": False,
-        "outputs": {"compared": 1_234_567, "differing": 7_654_321},
-        "rtl": {"cycles": counters["total"], "counters": counters},
-        "counter_differences": {name: [counters[name], result["model"]["counters"][name]]
-                                for name in counters},
-        "sim": {"macs_per_s": 1.0, "cycles_per_s": 1.0, "simulator": "verilator", "cached": True,
-                "build_s": 1.0}}
-    numbers = commas([*counters.values(), *result["model"]["counters"].values(), 1_234_567,
+    model = result.model.counters
+    counters = {name: value + 123_456_789_012 for name, value in model.items()}
+    result = run_of(
+        result, bit_exact=False, cycle_exact=False,
+        outputs=Comparison(compared=1_234_567, differing=7_654_321),
+        rtl=Cycles(cycles=counters["total"], counters=counters),
+        counter_differences={name: (counters[name], model[name]) for name in counters})
+    numbers = commas([*counters.values(), *model.values(), 1_234_567,
                       7_654_321])
     for width in WIDTHS:
         assert_whole(printed(width, lambda console: report.show_result(
-            console, result, config="default", groups=systolic.GROUPS,
-            texts=systolic.COUNTER_TEXT)), numbers)
+            console, result, config="default", texts=systolic.COUNTER_TEXT)), numbers)
 
 
 def test_list(capsys, at_width):

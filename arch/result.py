@@ -1,0 +1,793 @@
+"""What the model says of a workload, what a run has found, and why a workload cannot run: types.
+
+Every engine returns these. Their JSON is what ``--json`` prints and ``result.json`` holds
+(:func:`as_json`, :func:`from_json`), and its schema follows from the types (:func:`schema`): a
+field that has a default and is None is left out, others without a value are null. Beside the
+fields there are the properties that a class names in ``DERIVED``, and those in ``OPTIONAL``, which
+are left out if they are None. ``docs/result.schema.json`` is the schema of :data:`SCHEMA`.
+"""
+
+import dataclasses
+import functools
+import inspect
+import re
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, TypeVar, Union
+
+from arch.config import ConfigError
+
+__all__ = [
+    "MAC",
+    "SCHEMA",
+    "Area",
+    "Comparison",
+    "CounterGroup",
+    "Cycles",
+    "Energy",
+    "Estimate",
+    "Infeasible",
+    "InfeasibleError",
+    "Layer",
+    "LayerEnergy",
+    "Reference",
+    "Run",
+    "Speed",
+    "Subtotal",
+    "Summary",
+    "Unit",
+    "Work",
+    "as_json",
+    "counter_groups",
+    "from_json",
+    "schema",
+]
+
+#: Version of the JSON; it grows when a key goes away or changes its meaning.
+SCHEMA = 1
+
+_T = TypeVar("_T")
+
+
+# --- Work and counters ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unit:
+    """What an engine's work is counted in.
+
+    Parameters
+    ----------
+    name : str
+        One of them, such as ``MAC``; several have an s more.
+    operations : int
+        Arithmetic operations of one, for rooflines; 0 if it computes nothing.
+    """
+
+    name: str
+    operations: int
+
+    @property
+    def column(self) -> str:
+        """Name of columns and keys that count them: ``macs``."""
+        return f"{self.name.lower()}s"
+
+
+#: A multiplication and an addition.
+MAC = Unit(name="MAC", operations=2)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Work:
+    """An amount of work, and what the engine does of it in a cycle at most.
+
+    Parameters
+    ----------
+    unit : str
+        Name of the :class:`Unit`.
+    amount : int
+        How much.
+    peak_per_cycle : int
+        At most in a cycle.
+    """
+
+    unit: str
+    amount: int
+    peak_per_cycle: int
+
+    @property
+    def macs(self) -> int | None:
+        """The amount, if it is multiply-accumulates."""
+        return self.amount if self.unit == MAC.name else None
+
+    def utilization(self, cycles: int) -> float | None:
+        """Return ``amount / (cycles * peak_per_cycle)``; None if there are no cycles."""
+        return self.amount / (cycles * self.peak_per_cycle) if cycles else None
+
+    def of(self, amount: int) -> "Work":
+        """Return another amount of the same work."""
+        return dataclasses.replace(self, amount=amount)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CounterGroup:
+    """Counters of one unit: each cycle of a run is in exactly one. Iterates over all of them.
+
+    Parameters
+    ----------
+    unit : str
+        The unit.
+    work : str
+        Counter of the cycles at work.
+    waits : tuple of str
+        Counters of the cycles in which it waits, by cause.
+    idle : str
+        Counter of the cycles in which there is nothing to do.
+    """
+
+    unit: str
+    work: str
+    waits: tuple[str, ...] = ()
+    idle: str
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((self.work, *self.waits, self.idle))
+
+
+def counter_groups(*groups: CounterGroup) -> dict[str, CounterGroup]:
+    """Return groups by their unit."""
+    return {group.unit: group for group in groups}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cycles:
+    """Cycles and counters of a program.
+
+    Parameters
+    ----------
+    cycles : int
+        From start to halt.
+    counters : mapping
+        By name.
+    pe : mapping
+        Counters that every PE has of its own, a value a PE.
+    """
+
+    cycles: int
+    counters: Mapping[str, int]
+    pe: Mapping[str, tuple[int, ...]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layer:
+    """A layer of a workload, by the model; the layers' cycles add up to those of the program.
+
+    Parameters
+    ----------
+    name : str
+    operator : str
+        What kind of layer it is.
+    shape : str
+        Its sizes, in words.
+    work : Work
+    cycles : int
+        By which it completes later than all layers before it.
+    bytes : mapping
+        What it moves, by kind.
+    counters : mapping
+        By name.
+    """
+
+    OPTIONAL: ClassVar = ("macs",)
+    DERIVED: ClassVar = ("utilization",)
+
+    name: str
+    operator: str
+    shape: str
+    work: Work
+    cycles: int
+    bytes: Mapping[str, int]
+    counters: Mapping[str, int]
+
+    @property
+    def macs(self) -> int | None:
+        """Multiply-accumulates, if that is the work."""
+        return self.work.macs
+
+    @property
+    def utilization(self) -> float | None:
+        """Share of the peak; null if all its cycles belong to other layers."""
+        return self.work.utilization(self.cycles)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subtotal:
+    """Some of the layers together.
+
+    Parameters
+    ----------
+    name : str
+        Which.
+    work : Work
+    cycles : int
+    """
+
+    OPTIONAL: ClassVar = ("macs",)
+    DERIVED: ClassVar = ("utilization",)
+
+    name: str
+    work: Work
+    cycles: int
+
+    @property
+    def macs(self) -> int | None:
+        """Multiply-accumulates, if that is the work."""
+        return self.work.macs
+
+    @property
+    def utilization(self) -> float | None:
+        """Share of the peak."""
+        return self.work.utilization(self.cycles)
+
+
+# --- Costs ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayerEnergy:
+    """Energy of a layer.
+
+    Parameters
+    ----------
+    name, operator : str
+        As in :class:`Layer`.
+    work : Work
+    pj : mapping
+        pJ by component, and ``total``.
+    power_w : float or None
+        Average power, W; null if the layer has no cycles of its own.
+    """
+
+    DERIVED: ClassVar = ("pj_per_mac",)
+
+    name: str
+    operator: str
+    work: Work
+    pj: Mapping[str, float]
+    power_w: float | None
+
+    @property
+    def pj_per_mac(self) -> float | None:
+        """PJ a multiply-accumulate, if that is the work."""
+        return self.pj["total"] / self.work.macs if self.work.macs else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Energy:
+    """Energy and power of a program.
+
+    Parameters
+    ----------
+    technology : str
+        Table of the energies.
+    clock_mhz : float
+        Clock of the power, MHz.
+    work : Work
+        What the energy is for.
+    pj : mapping
+        pJ by component, and ``total``.
+    power_w : mapping
+        Average power, W, by component, and ``total``.
+    peak_w : mapping
+        Power with every unit at work in every cycle, W.
+    accesses : mapping
+        How often each part is used.
+    layers : tuple of LayerEnergy
+    """
+
+    DERIVED: ClassVar = ("pj_per_mac",)
+
+    technology: str
+    clock_mhz: float
+    work: Work
+    pj: Mapping[str, float]
+    power_w: Mapping[str, float]
+    peak_w: Mapping[str, float] | None = None
+    accesses: Mapping[str, int] | None = None
+    layers: tuple[LayerEnergy, ...] = ()
+
+    @property
+    def pj_per_mac(self) -> float | None:
+        """PJ a multiply-accumulate, if that is the work."""
+        return self.pj["total"] / self.work.macs if self.work.macs else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Area:
+    """Area of a design.
+
+    Parameters
+    ----------
+    technology : str
+        Table of the areas.
+    um2 : mapping
+        um2 by component, and ``total``.
+    ecp5 : mapping
+        Resources of an ECP5, by kind.
+    """
+
+    technology: str
+    um2: Mapping[str, float]
+    ecp5: Mapping[str, float] | None = None
+
+
+# --- Results --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary:
+    """What the model says of a workload on a configuration.
+
+    Parameters
+    ----------
+    schema : int
+        Version of this format.
+    engine : str
+        Its name.
+    config : mapping
+        The configuration: :func:`arch.config.to_dict`.
+    workload : str
+        Its name.
+    work : Work
+        What the workload is, in all.
+    instructions : int
+        Length of the program.
+    groups : tuple of CounterGroup
+        Which counters add up to the cycles, by unit; the first unit is the one that computes.
+    model : Cycles
+        By the model.
+    layers : tuple of Layer
+    subtotals : tuple of Subtotal
+        Such as the layers with weights.
+    notes : mapping
+        Further lines for a table, by title.
+    details : mapping
+        What this engine alone knows, as JSON values.
+    energy : Energy
+    area : Area
+    """
+
+    OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle")
+    DERIVED: ClassVar = ("utilization",)
+
+    schema: int = SCHEMA
+    engine: str
+    config: Mapping[str, Any]
+    workload: str
+    work: Work
+    instructions: int
+    groups: tuple[CounterGroup, ...]
+    model: Cycles
+    layers: tuple[Layer, ...]
+    subtotals: tuple[Subtotal, ...] = ()
+    notes: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    details: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    energy: Energy | None = None
+    area: Area | None = None
+
+    @property
+    def macs(self) -> int | None:
+        """Multiply-accumulates, if that is the work."""
+        return self.work.macs
+
+    @property
+    def peak_macs_per_cycle(self) -> int | None:
+        """Multiply-accumulates a cycle at most, if that is the work."""
+        return None if self.work.macs is None else self.work.peak_per_cycle
+
+    @property
+    def counted(self) -> Cycles:
+        """Cycles and counters to show: here the model's."""
+        return self.model
+
+    @property
+    def utilization(self) -> float:
+        """Share of the peak: ``work / (cycles * peak)``."""
+        return self.work.utilization(self.counted.cycles) or 0.0
+
+    @classmethod
+    def of(cls, summary: "Summary", **more: Any) -> Self:
+        """Return a summary with more fields, or with others."""
+        values = {field.name: getattr(summary, field.name) for field in dataclasses.fields(summary)}
+        return cls(**(values | more))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Estimate(Summary):
+    """What ``estimate`` returns: the model alone.
+
+    Parameters
+    ----------
+    model_ms, schedule_ms : float
+        Time that the evaluation of the model and the lowering take, ms.
+    explain : tuple of mapping
+        How each layer is cut: objects with ``layer`` and ``operator`` and other keys, the same for
+        all.
+    tried : tuple of mapping
+        The alternatives with their ``cycles``, the least first.
+    """
+
+    model_ms: float
+    schedule_ms: float
+    explain: tuple[Mapping[str, Any], ...] | None = None
+    tried: tuple[Mapping[str, Any], ...] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Comparison:
+    """Outputs of the RTL against the golden result.
+
+    Parameters
+    ----------
+    compared : int
+        Values.
+    differing : int
+        Those that are not equal.
+    """
+
+    compared: int
+    differing: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reference:
+    """Outputs of a model against those of ONNX Runtime.
+
+    Parameters
+    ----------
+    compared : int
+        Values.
+    differing : int
+        Those that are not equal.
+    version : str
+        Of ONNX Runtime.
+    saturates : bool
+        Whether its own sums may saturate on this processor.
+    """
+
+    compared: int
+    differing: int
+    version: str
+    saturates: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Speed:
+    """How fast a simulation was.
+
+    Parameters
+    ----------
+    simulator : str
+    generate_s, build_s : float
+        Time for the Verilog and for the compilation, s.
+    cached : bool
+        Whether the compiled design was there.
+    wall_s : float
+        Time of the simulation, s.
+    cycles_per_s : float
+    work_per_s : float
+        Work a second, in the unit of the result.
+    macs_per_s : float
+        The same, if the work is multiply-accumulates.
+    """
+
+    simulator: str
+    generate_s: float
+    build_s: float
+    cached: bool
+    wall_s: float
+    cycles_per_s: float
+    work_per_s: float
+    macs_per_s: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Run(Summary):
+    """What ``run`` returns: RTL, model and golden result compared. ``utilization`` is the RTL's.
+
+    Parameters
+    ----------
+    status : str
+        ``OK``, the core's error, ``STUCK`` if it did not stop, or ``FAILED`` if the simulation
+        ended without it.
+    message : str or None
+        Says more unless all is well.
+    rtl : Cycles
+        By the RTL.
+    outputs : Comparison
+        With the golden result.
+    counter_differences : mapping
+        Counters that differ, RTL and model; a missing one is null.
+    bit_exact : bool
+        Every output is equal, and the reference's where there is one.
+    cycle_exact : bool
+        Every counter is equal.
+    sim : Speed
+    accuracy : mapping
+        Shares of right answers, of a classifier.
+    onnxruntime : Reference
+        Of an ONNX model.
+    explain, tried : tuple of mapping
+        As in :class:`Estimate`.
+    """
+
+    status: str
+    message: str | None
+    rtl: Cycles
+    outputs: Comparison
+    counter_differences: Mapping[str, tuple[int | None, int | None]]
+    bit_exact: bool
+    cycle_exact: bool
+    sim: Speed
+    accuracy: Mapping[str, float] | None = None
+    onnxruntime: Reference | None = None
+    explain: tuple[Mapping[str, Any], ...] | None = None
+    tried: tuple[Mapping[str, Any], ...] | None = None
+
+    @property
+    def counted(self) -> Cycles:
+        """Cycles and counters to show: here the RTL's."""
+        return self.rtl
+
+
+# --- What cannot run ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Infeasible:
+    """Why a design cannot run a workload: a resource of which it asks for more than there is.
+
+    Parameters
+    ----------
+    resource : str
+        Field of the configuration, or what is limited.
+    demand : int
+        How much it would take.
+    bound : int
+        How much there is.
+    unit : str
+        What is counted, in words: ``words of 'x' in one PE``.
+    subject : str
+        What asks for it, such as a workload's name, where the resource is no field that can be set:
+        then it is the subject that has to ask for less.
+    least : bool
+        Whether the demand is known to be so much at least, and not exactly.
+    levers : tuple of str
+        What would help, in words.
+    """
+
+    resource: str
+    demand: int
+    bound: int
+    unit: str
+    subject: str = ""
+    least: bool = False
+    levers: tuple[str, ...] = ()
+
+    @property
+    def rule(self) -> str:
+        """What is broken, without what there is instead."""
+        if self.subject:
+            return f"{self.resource} must be one of at most {self.bound} {self.unit}"
+        return f"{self.resource} must be at least {self.demand} ({self.unit})"
+
+    def __str__(self) -> str:
+        demand = f"{'at least ' if self.least else ''}{self.demand}"
+        found = f"{self.subject!r} ({demand})" if self.subject else self.bound
+        levers = ", or ".join(filter(None, [", ".join(self.levers[:-1]), *self.levers[-1:]]))
+        return f"{self.rule}, not {found}" + (f": {levers}" if levers else "")
+
+
+class InfeasibleError(ConfigError):
+    """A design cannot run a workload; the text is that of its reason.
+
+    Parameters
+    ----------
+    reason : Infeasible
+    """
+
+    def __init__(self, reason: Infeasible):
+        super().__init__(str(reason))
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.reason,)
+
+
+# --- JSON -----------------------------------------------------------------------------------------
+
+
+def _derived(cls: type) -> tuple[str, ...]:
+    return (*getattr(cls, "OPTIONAL", ()), *getattr(cls, "DERIVED", ()))
+
+
+@functools.cache
+def _hints(cls: type) -> dict[str, Any]:
+    """Return the types of a class's JSON keys, derived ones behind the fields."""
+    hints = typing.get_type_hints(cls)
+    found = {field.name: hints[field.name] for field in dataclasses.fields(cls)}
+    for name in _derived(cls):
+        found[name] = typing.get_type_hints(getattr(cls, name).fget)["return"]
+    return found
+
+
+def _may_miss(cls: type, name: str) -> bool:
+    """Return whether a key is left out if it is None."""
+    defaults = {field.name: field.default for field in dataclasses.fields(cls)}
+    return defaults[name] is None if name in defaults else name in getattr(cls, "OPTIONAL", ())
+
+
+def as_json(value: Any) -> Any:
+    """Return a result as JSON values."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        cls = type(value)
+        found = {}
+        for name in _hints(cls):
+            item = getattr(value, name)
+            if item is not None or not _may_miss(cls, name):
+                found[name] = as_json(item)
+        return found
+    if isinstance(value, Mapping):
+        return {key: as_json(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [as_json(item) for item in value]
+    return value
+
+
+def _alternatives(hint: Any) -> tuple[Any, ...]:
+    if typing.get_origin(hint) in (Union, types.UnionType):
+        return typing.get_args(hint)
+    return (hint,)
+
+
+def from_json(cls: type[_T], values: Any, path: str = "") -> _T:
+    """Return the result that JSON values are; the inverse of :func:`as_json`.
+
+    Keys that the type has not, derived ones among them, are left alone.
+
+    Raises
+    ------
+    ValueError
+        A value is missing or of another type; the text names it.
+    """
+    found: _T = _read(cls, values, path)
+    return found
+
+
+def _read(hint: Any, value: Any, path: str) -> Any:
+    kinds = _alternatives(hint)
+    if value is None and types.NoneType in kinds:
+        return None
+    kind = next(kind for kind in kinds if kind is not types.NoneType)
+    origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
+    here = path or "result"
+    if kind is Any:
+        return value
+    if dataclasses.is_dataclass(kind):
+        if not isinstance(value, Mapping):
+            raise ValueError(f"{here} must be an object, not {value!r}")
+        return _read_object(typing.cast(type, kind), value, f"{path}." if path else "")
+    if origin is Mapping:
+        if not isinstance(value, Mapping):
+            raise ValueError(f"{here} must be an object, not {value!r}")
+        return {key: _read(inner[1], item, f"{here}.{key}") for key, item in value.items()}
+    if origin is tuple:
+        if not isinstance(value, list):
+            raise ValueError(f"{here} must be a list, not {value!r}")
+        each = [inner[0]] * len(value) if inner[-1] is Ellipsis else list(inner)
+        if len(each) != len(value):
+            raise ValueError(f"{here} must be of {len(each)} values, not {len(value)}")
+        return tuple(_read(one, item, f"{here}[{number}]")
+                     for number, (one, item) in enumerate(zip(each, value, strict=True)))
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not (number if kind is float else type(value) is kind):
+        raise ValueError(f"{here} must be of type {kind.__name__}, not {value!r}")
+    return value
+
+
+def _read_object(cls: type, values: Mapping[str, Any], prefix: str) -> Any:
+    given = {}
+    for field in dataclasses.fields(cls):
+        if field.name in values:
+            given[field.name] = _read(_hints(cls)[field.name], values[field.name],
+                                      prefix + field.name)
+        elif field.default is not None:
+            raise ValueError(f"{prefix}{field.name} must be there, and is missing")
+    return cls(**given)
+
+
+_JSON_TYPES = {int: "integer", float: "number", str: "string", bool: "boolean",
+               types.NoneType: "null"}
+
+
+def schema(*classes: type) -> dict[str, Any]:
+    """Return the JSON Schema (2020-12) of results that are of one of some classes.
+
+    Parameters
+    ----------
+    *classes : type
+        :class:`Estimate` and :class:`Run` if none is given.
+    """
+    classes = classes or (Estimate, Run)
+    found: dict[str, Any] = {}
+    for cls in classes:
+        _describe(cls, found)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"hwgen result, version {SCHEMA}",
+        "anyOf": [{"$ref": f"#/$defs/{cls.__name__}"} for cls in classes],
+        "$defs": dict(sorted(found.items())),
+    }
+
+
+def _describe(cls: type, found: dict[str, Any]) -> None:
+    """Add a class, and what its fields are, to the definitions."""
+    if cls.__name__ in found:
+        return
+    found[cls.__name__] = {}
+    texts = _texts(cls)
+    properties = {}
+    for name, hint in _hints(cls).items():
+        properties[name] = _kind(hint, found)
+        if name in texts:
+            properties[name] = {**properties[name], "description": texts[name]}
+    if "schema" in properties:
+        properties["schema"]["const"] = SCHEMA
+    found[cls.__name__] = {
+        "type": "object",
+        "description": " ".join((inspect.getdoc(cls) or "").partition("\n\n")[0].split()),
+        "properties": properties,
+        "required": [name for name in properties if not _may_miss(cls, name)],
+        "additionalProperties": False,
+    }
+
+
+def _kind(hint: Any, found: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a value."""
+    kinds = _alternatives(hint)
+    if len(kinds) > 1:
+        return {"anyOf": [_kind(kind, found) for kind in kinds]}
+    kind = kinds[0]
+    origin, inner = typing.get_origin(kind) or kind, typing.get_args(kind)
+    if kind is Any:
+        return {}
+    if dataclasses.is_dataclass(kind):
+        _describe(typing.cast(type, kind), found)
+        return {"$ref": f"#/$defs/{typing.cast(type, kind).__name__}"}
+    if origin is Mapping:
+        return {"type": "object", "additionalProperties": _kind(inner[1], found)}
+    if origin is tuple and inner[-1] is Ellipsis:
+        return {"type": "array", "items": _kind(inner[0], found)}
+    if origin is tuple:
+        return {"type": "array", "prefixItems": [_kind(one, found) for one in inner],
+                "items": False, "minItems": len(inner)}
+    return {"type": _JSON_TYPES[kind]}
+
+
+def _texts(cls: type) -> dict[str, str]:
+    """Return what the docstrings say of fields and derived keys."""
+    found: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        lines = (inspect.getdoc(base) or "").partition("----------\n")[2].splitlines()
+        names: list[str] = []
+        for line in lines if dataclasses.is_dataclass(base) else ():
+            if line and not line.startswith(" "):
+                names = re.split(", ", line.partition(" : ")[0])
+                found |= dict.fromkeys(names, "")
+            else:
+                found |= {name: f"{found[name]} {line.strip()}".strip() for name in names}
+    for name in _derived(cls):
+        found[name] = " ".join((inspect.getdoc(getattr(cls, name)) or "").split())
+    return {name: text for name, text in found.items() if text}

@@ -1,0 +1,93 @@
+"""What every engine must keep of the contract, in a package of the project or in another."""
+
+import inspect
+import json
+from pathlib import Path
+
+import arch
+from arch.config import to_dict
+from arch.engine import ABILITIES, PARTS
+from arch.result import Estimate, as_json, from_json
+from tests.support.json_schema import validate
+from tests.support.results import run_of
+
+__all__ = ["PUBLISHED", "EngineContract"]
+
+#: The published schema of results.
+PUBLISHED = json.loads((Path(arch.__file__).parents[1] / "docs" / "result.schema.json").read_text(
+    encoding="utf-8"))
+
+
+def _members(protocol):
+    return [name for name in vars(protocol) if isinstance(vars(protocol)[name], property)]
+
+
+class EngineContract:
+    """Tests of one engine.
+
+    A class that derives from this has two fixtures: ``engine``, and ``work``, which is a function
+    without arguments that returns a configuration and a workload.
+    """
+
+    def test_parts(self, engine):
+        assert engine.text
+        assert sum(getattr(engine, part) is not None for part in (*PARTS, *ABILITIES)) == len(
+            engine.parts)
+        for part, protocol in (PARTS | ABILITIES).items():
+            found = getattr(engine, part)
+            assert (found is None) == (part not in engine.parts)
+            if found is not None:
+                missing = [member for member in _members(protocol) if not hasattr(found, member)]
+                assert missing == [], part
+
+    def test_model(self, engine):
+        model = engine.model
+        assert model.PRESETS["default"] == model.CONFIG()
+        assert all(isinstance(preset, model.CONFIG) for preset in model.PRESETS.values())
+        counters = [counter for group in model.GROUPS.values() for counter in group]
+        assert counters
+        assert len(counters) == len(set(counters))
+        assert set(counters) <= set(model.COUNTER_TEXT)
+        for column in model.DESIGN.values():
+            assert all(float(column(preset)) > 0 for preset in model.PRESETS.values())
+        assert all(usage and text for usage, text in model.workloads())
+        assert all(group.unit == unit for unit, group in model.GROUPS.items())
+        assert all(model.peak(preset) > 0 for preset in model.PRESETS.values())
+
+    def test_estimate(self, engine, work):
+        (config, workload), model = work(), engine.model
+        summary = model.summary(config, workload, *model.plan(config, workload))
+        result = model.estimate(config, workload, explain=True)
+        values = as_json(result)
+        assert json.loads(json.dumps(values)) == values, "JSON values"
+        validate(values, PUBLISHED)
+        validate(as_json(run_of(result)), PUBLISHED)
+        assert from_json(Estimate, values) == result
+        assert Estimate.of(summary, **{
+            name: getattr(result, name) for name in ("model_ms", "schedule_ms", "explain", "tried",
+                                                     "details", "notes")}) == result
+        assert result.engine == engine.name
+        assert result.config == to_dict(config)
+        assert result.workload == workload.name
+        assert result.groups == tuple(model.GROUPS.values())
+        assert (result.work.unit, result.work.peak_per_cycle) == (
+            model.UNIT.name, model.peak(config))
+        cycles, counters = result.model.cycles, result.model.counters
+        for group in result.groups:
+            assert sum(counters[counter] for counter in group) == cycles, group.unit
+        assert sum(layer.cycles for layer in result.layers) == cycles
+        assert sum(layer.work.amount for layer in result.layers) == result.work.amount
+        assert set(model.COUNTER_TEXT) <= set(counters)
+        assert values["utilization"] == result.work.amount / (cycles * model.peak(config))
+        assert model.workload_config(config) == model.workload_config(
+            model.workload_config(config))
+
+    def test_options_of_runs(self, engine):
+        options = inspect.signature(engine.simulation.run).parameters
+        assert list(options)[:2] == ["config", "workload"]
+        assert set(options) >= {"output", "trace", "program", "timeline", "explain", "inputs",
+                                "outputs_file", "progress"}
+        assert "prefix" in inspect.signature(engine.hardware.generate).parameters
+        costed = {"technology", "clock_mhz"} <= set(
+            inspect.signature(engine.model.estimate).parameters)
+        assert costed == (engine.costs is not None)

@@ -1,0 +1,86 @@
+"""As much of JSON Schema (2020-12) as the published schemas use; any other keyword is an error."""
+
+import re
+
+__all__ = ["SchemaError", "validate"]
+
+_TYPES = {"integer": int, "number": (int, float), "string": str, "boolean": bool,
+          "null": type(None), "object": dict, "array": list}
+_NOTES = {"$schema", "$defs", "title", "description"}
+
+
+class SchemaError(AssertionError):
+    """A value is not what the schema says; the text names the value and the rule."""
+
+
+def validate(value, schema, root=None, path="$"):
+    """Check a value against a schema.
+
+    Raises
+    ------
+    SchemaError
+        It is not what the schema says.
+    """
+    root = schema if root is None else root
+    for keyword, rule in schema.items():
+        if keyword not in _NOTES:
+            _RULES[keyword](value, rule, schema, root, path)
+
+
+def _check(holds, path, rule):
+    if not holds:
+        raise SchemaError(f"{path} must be {rule}")
+
+
+def _type(value, rule, schema, root, path):
+    numeric = rule in ("integer", "number")
+    _check(isinstance(value, _TYPES[rule]) and not (numeric and isinstance(value, bool)),
+           path, f"of type {rule}, not {value!r}")
+
+
+def _reference(value, rule, schema, root, path):
+    name = re.fullmatch(r"#/\$defs/(\w+)", rule)[1]
+    validate(value, root["$defs"][name], root, path)
+
+
+def _any_of(value, rule, schema, root, path):
+    reasons = []
+    for one in rule:
+        try:
+            return validate(value, one, root, path)
+        except SchemaError as error:
+            reasons.append(str(error))
+    raise SchemaError(f"{path} must be one of {len(rule)}: {'; '.join(reasons)}")
+
+
+def _properties(value, rule, schema, root, path):
+    for name in rule.keys() & value.keys():
+        validate(value[name], rule[name], root, f"{path}.{name}")
+
+
+def _additional(value, rule, schema, root, path):
+    for name in value.keys() - schema.get("properties", {}).keys():
+        _check(rule is not False, path, f"without the key {name!r}")
+        validate(value[name], rule, root, f"{path}.{name}")
+
+
+def _items(value, rule, schema, root, path):
+    for number, item in enumerate(value[len(schema.get("prefixItems", ())):]):
+        _check(rule is not False, path, f"of {number} items")
+        validate(item, rule, root, f"{path}[{number}]")
+
+
+def _prefix(value, rule, schema, root, path):
+    for number, (item, one) in enumerate(zip(value, rule, strict=False)):
+        validate(item, one, root, f"{path}[{number}]")
+
+
+_RULES = {
+    "type": _type, "$ref": _reference, "anyOf": _any_of, "properties": _properties,
+    "additionalProperties": _additional, "items": _items, "prefixItems": _prefix,
+    "const": lambda value, rule, schema, root, path: _check(value == rule, path, f"{rule!r}"),
+    "minItems": lambda value, rule, schema, root, path: _check(
+        len(value) >= rule, path, f"of at least {rule} items"),
+    "required": lambda value, rule, schema, root, path: _check(
+        set(rule) <= value.keys(), path, f"with {sorted(set(rule) - value.keys())}"),
+}

@@ -21,9 +21,9 @@ from rich.table import Table
 
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
+from arch.systolic.lowering.dense import lower
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import lower
-from arch.systolic.timing import evaluate
+from arch.systolic.timing.exact import evaluate
 from sim.systolic.engine import run
 from sim.toolchain import cache_dir
 

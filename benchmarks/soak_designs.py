@@ -1,10 +1,10 @@
 """Random designs and small networks through the models and on RTL, for as long as wanted.
 
 Each of ``--designs`` random valid configurations meets digits-cnn, lenet5, three random graphs and
-a chain of dense layers in the exact model, and the graphs in the closed form: a network runs or is
+a chain of dense layers in the exact model, and the graphs in the fast model: a network runs or is
 refused by a rule, by both in the same words. ``--rtl`` small designs are generated, built and run,
 each with up to three networks: every output bit and every counter must be what golden and model
-say. ``python -m benchmarks.soak_designs`` prints the counts and how far the closed form is from the
+say. ``python -m benchmarks.soak_designs`` prints the counts and how far the fast model is from the
 exact model, and ends with status 1 if anything crashed or differed; ``--only`` repeats one design.
 """
 
@@ -133,7 +133,7 @@ class Soak:
                  f"{time.monotonic() - begin:.0f} s")
 
     def tables(self) -> list[str]:
-        """Return the counts, and the errors of the closed form."""
+        """Return the counts, and the errors of the fast model."""
         columns = ("ran", "refused", "too long", "faults")
         lines = pages.table(["network", *columns], [
             [kind, *(f"{self.counts[kind, column]:,}" for column in columns)]
@@ -147,7 +147,7 @@ class Soak:
             body.append([kind, str(len(errors)), *(f"{value:.2f} %" for value in (
                 np.median(sizes), np.quantile(sizes, 0.95), sizes.max())),
                 f"{100 * np.mean(errors):+.2f} %"])
-        return [*lines, "", *pages.table(["closed form on", "points", "median error",
+        return [*lines, "", *pages.table(["fast model on", "points", "median error",
                                           "95th percentile", "largest", "mean"], body)]
 
 

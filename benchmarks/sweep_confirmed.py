@@ -41,7 +41,7 @@ def rows(folder: Path) -> list[str]:
                      f"{item['rtl_cycles']:,}", str(item["difference"]),
                      f"{result['outputs']['compared']:,}",
                      str(result["outputs"]["differing"])])
-    return pages.table(["array, accumulators, buffer, ports", "network", "closed form",
+    return pages.table(["array, accumulators, buffer, ports", "network", "fast model",
                         "its error", "exact model", "RTL", "difference", "values compared",
                         "differ"], body)
 

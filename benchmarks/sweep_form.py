@@ -1,4 +1,4 @@
-"""How good and how fast the closed form of whole networks is, beside the exact model and others.
+"""How good and how quick the fast model of whole networks is, beside the exact model and others.
 
 Random configurations: sides of 4 to 128 and everything else evenly on a logarithmic scale
 (:func:`draw`), for each of :data:`NETWORKS` its own. The exact model takes seconds to minutes a
@@ -26,10 +26,11 @@ from numpy.typing import NDArray
 
 from arch.ir import Convolution, Dense, Graph, Reshape
 from arch.memory import MemoryConfig
-from arch.systolic.graph_schedule import lower_graph
+from arch.systolic.lowering.geometry import geometry
 from arch.systolic.params import SystolicConfig
-from arch.systolic.sweep_form import COLUMNS, evaluate_many, geometry
-from arch.systolic.timing import evaluate
+from arch.systolic.search import lower_graph
+from arch.systolic.timing.exact import evaluate
+from arch.systolic.timing.fast import COLUMNS, evaluate_many
 from arch.workloads.graphs import load_graph
 from benchmarks import pages
 from sim.toolchain import cache_dir
@@ -164,13 +165,13 @@ def measured(counts: Mapping[str, int], seed: int, most: int, kept: Kept) -> Fou
 
 
 def error_table(found: Found) -> list[str]:
-    """Return how far the closed form is from the exact model, as a table."""
+    """Return how far the fast model is from the exact model, as a table."""
     body = []
     for name, mine in found.items():
         results = evaluate_many(geometry(load_graph(name)), columns([v for v, _ in mine]))
         runs = np.array([isinstance(said, int) for _, said in mine])
         if (runs != results["feasible"]).any():
-            raise SystemExit(f"{name}: closed form and lowering must agree on what runs")
+            raise SystemExit(f"{name}: fast model and lowering must agree on what runs")
         cycles = np.array([said for _, said in mine if isinstance(said, int)])
         errors = results["cycles"][runs] / cycles - 1
         same = sum(said == reason for (_, said), reason in zip(
@@ -193,7 +194,7 @@ def speed(count: int, threads: int) -> list[str]:
     wall, cpu = time.perf_counter() - begin[0], time.process_time() - begin[1]
     what = (f"{SPEED_NETWORK}, {count:,} configurations, "
             f"{int(results['feasible'].sum()):,} that run")
-    return [f"closed form, {threads} threads", what, f"{wall:.1f} s",
+    return [f"fast model, {threads} threads", what, f"{wall:.1f} s",
             f"{1e3 * cpu / count:.2f} ms"]
 
 

@@ -24,7 +24,7 @@ from arch.systolic.isa import (
 )
 from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.timing import CAUSES
+from arch.systolic.timing.exact import CAUSES
 from hwgen.cli.report.results import describe_config, show_layers
 from hwgen.emit import WAIVERS
 from hwgen.systolic.control import REGISTERS

@@ -1,4 +1,4 @@
-"""The tables of docs/sweep.md about the closed form, and the benchmarks that make them."""
+"""The tables of docs/sweep.md about the fast model, and the benchmarks that make them."""
 
 import itertools
 import re
@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from arch.config import with_fields
-from arch.systolic.graph_schedule import lower_graph
 from arch.systolic.params import SystolicConfig
-from arch.systolic.timing import evaluate
+from arch.systolic.search import lower_graph
+from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from benchmarks import pages, sweep_confirmed, sweep_form
 
@@ -67,7 +67,7 @@ def test_speed():
     results = sweep_form.evaluate_many(sweep_form.geometry(load_graph(network)), drawn)
     # Four standard deviations of 2000 draws.
     assert results["feasible"].mean() == pytest.approx(run / count, abs=0.04)
-    threads = int(re.fullmatch(r"closed form, (\d+) threads", closed[0])[1])
+    threads = int(re.fullmatch(r"fast model, (\d+) threads", closed[0])[1])
     wall = float(closed[2].removesuffix(" s"))
     each = float(closed[3].removesuffix(" ms"))
     # Processor time is no more than the threads have.

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from arch.memory import MemoryConfig
+from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import image, lower_network, outputs
-from arch.systolic.timing import evaluate
+from arch.systolic.timing.exact import evaluate
 from arch.workloads import load
 from hwgen.systolic.design import generate
 from sim import native

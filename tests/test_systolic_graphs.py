@@ -26,10 +26,13 @@ from arch.ir import (
 )
 from arch.memory import MemoryConfig
 from arch.systolic.engine import load
-from arch.systolic.graph_schedule import _MOST_USERS, Choice, lower_graph, most_resident_banks
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode
+from arch.systolic.lowering.emit import MOST_USERS
+from arch.systolic.lowering.schedule import Choice
+from arch.systolic.lowering.tiling import WRITES
 from arch.systolic.params import SystolicConfig
-from arch.systolic.timing import evaluate
+from arch.systolic.search import lower_graph, most_resident_banks
+from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet18 import crop
 from sim.golden.graph import quantize_inputs, run_graph
@@ -411,7 +414,8 @@ def test_addition_of_more_images_than_users():
     net = Net(21, 150, 3, 2, 1)
     net.add(net.conv(net.conv(net.input, 3, (1, 1)), 5, (1, 1)), net.conv(net.input, 5, (1, 1)))
     schedule = compare(config, net.graph(), choice=Choice())
-    assert max(len(chunk.writes) for chunk in schedule.chunks) == 150 > 2 * _MOST_USERS
+    writes = max(schedule.chunks(index)[:, WRITES].max() for index in range(len(schedule.layers)))
+    assert writes == 150 > 2 * MOST_USERS
 
 
 def test_residents():

@@ -38,8 +38,9 @@ from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 if TYPE_CHECKING:
     from arch.ir import Graph
-    from arch.systolic.schedule import NetworkShape, Program
-    from arch.systolic.timing import Timing
+    from arch.systolic.lowering.dense import NetworkShape
+    from arch.systolic.program import Program
+    from arch.systolic.timing.exact import Timing
 
 __all__ = [
     "CONFIG",
@@ -122,7 +123,7 @@ def workloads() -> list[tuple[str, str]]:
 
 def _gemm_shape(name: str) -> "NetworkShape":
     """Return the shape that a gemm's name gives, without making its data."""
-    from arch.systolic.schedule import LayerShape, NetworkShape  # noqa: PLC0415
+    from arch.systolic.lowering.dense import LayerShape, NetworkShape  # noqa: PLC0415
 
     _, shape, *parts = name.split(":")
     m, k, n = parse_shape(shape)
@@ -148,7 +149,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     ConfigError
         There is no such workload or option, or a value is out of range.
     """
-    from arch.systolic.schedule import NetworkShape  # noqa: PLC0415
+    from arch.systolic.lowering.dense import NetworkShape  # noqa: PLC0415
 
     known = [entry.partition(":")[0].partition("/")[0] for entry, _ in workloads()]
     kind = name.partition(":")[0].partition("/")[0]
@@ -238,14 +239,11 @@ def _check_macs(workload: Workload) -> None:
 
 
 def _lower(config: SystolicConfig, workload: Workload) -> "Program":
-    from arch.systolic.schedule import (  # noqa: PLC0415
-        MOST_INSTRUCTIONS,
-        TooManyInstructionsError,
-        lower,
-    )
+    from arch.systolic.lowering.dense import MOST_INSTRUCTIONS, lower  # noqa: PLC0415
+    from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
 
     if workload.graph is not None:
-        from arch.systolic.graph_schedule import (  # noqa: PLC0415
+        from arch.systolic.search import (  # noqa: PLC0415
             MOST_GRAPH_INSTRUCTIONS,
             lower_graph,
         )
@@ -275,7 +273,7 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
 
 
 def _evaluate(schedule: "Program") -> "Timing":
-    from arch.systolic.timing import evaluate  # noqa: PLC0415
+    from arch.systolic.timing.exact import evaluate  # noqa: PLC0415
 
     try:
         return evaluate(schedule)

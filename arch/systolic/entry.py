@@ -6,13 +6,14 @@ from arch.engine import Engine
 
 if TYPE_CHECKING:
     from arch import engine as contract
-    from arch.systolic import costs, engine, roofline, sweep_form
+    from arch.systolic import costs, engine, roofline
+    from arch.systolic.timing import fast
 
     # Here the type checker compares the parts with what they have to be.
     _model: contract.Model = engine
     _costs: contract.Costs = costs
     _roofline: contract.Roofline = roofline
-    _fast: contract.FastModel = sweep_form
+    _fast: contract.FastModel = fast
 
 __all__ = ["ENGINE"]
 
@@ -25,5 +26,5 @@ ENGINE = Engine(
         "testbenches": "sim.systolic.engine",
         "costs": "arch.systolic.costs",
         "roofline": "arch.systolic.roofline",
-        "fast": "arch.systolic.sweep_form",
+        "fast": "arch.systolic.timing.fast",
     })

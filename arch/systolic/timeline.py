@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.files import replace_file
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Unit
-from arch.systolic.schedule import Program
-from arch.systolic.timing import CAUSES, Timing, evaluate
+from arch.systolic.program import Program
+from arch.systolic.timing.exact import CAUSES, Timing, evaluate
 
 __all__ = ["MOST_EVENTS", "write_timeline"]
 

@@ -31,7 +31,7 @@ class SystolicCore(Block):
     """Weight-stationary systolic accelerator after TPU v1 (Jouppi et al., ISCA'17, Figure 1).
 
     The host writes a program's address and length, starts it, and waits for ``irq``. Instructions
-    are :mod:`arch.systolic.isa`; cycles are predicted by :mod:`arch.systolic.timing`.
+    are :mod:`arch.systolic.isa`; cycles are predicted by :mod:`arch.systolic.timing.exact`.
 
     Each memory port is a memory of its own as far as timing goes (TPU v1: weight DDR3 and host
     PCIe): no unit's speed depends on another's traffic, which is what makes every cycle

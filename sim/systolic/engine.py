@@ -16,12 +16,14 @@ from arch.files import replace_file, write_text
 from arch.ir import Graph, Reshape, random_inputs
 from arch.result import Infeasible, InfeasibleError, Reference, Run
 from arch.systolic.engine import Workload, plan, summary
-from arch.systolic.graph_schedule import GraphSchedule, graph_image, graph_tensors
 from arch.systolic.isa import INSTRUCTIONS, Opcode
+from arch.systolic.lowering.dense import Schedule, image, outputs
+from arch.systolic.lowering.image import graph_image, graph_tensors
+from arch.systolic.lowering.schedule import GraphSchedule
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import Program, Schedule, image, outputs
+from arch.systolic.program import Program
 from arch.systolic.timeline import write_timeline
-from arch.systolic.timing import Timing
+from arch.systolic.timing.exact import Timing
 from arch.workloads import accuracy
 from hwgen.systolic.design import generate
 from sim import runs

@@ -42,7 +42,7 @@ def test_folder(monkeypatch, tmp_path):
         assert cache.cache_dir().is_dir()
 
 
-@pytest.mark.parametrize("module", ["arch.systolic.timing", "sim.toolchain", "hwgen.emit"])
+@pytest.mark.parametrize("module", ["arch.systolic.timing.exact", "sim.toolchain", "hwgen.emit"])
 def test_compilers_of_a_library_user_share_it(tmp_path, module):
     """Also where nothing but the temporary folder can be written; one line says so, once."""
     code = (f"import os, subprocess, sys, {module}, numba; print(numba.config.CACHE_DIR);"

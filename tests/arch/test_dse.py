@@ -24,7 +24,7 @@ from arch.engine import Engine
 from arch.registry import find_engine
 from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
-from arch.systolic.sweep_form import COLUMNS
+from arch.systolic.timing.fast import COLUMNS
 
 TABLE = {
     "workloads": ["gemm:24x16x12"],

@@ -6,7 +6,7 @@ import pytest
 
 from arch.config import ConfigError
 from arch.ir import Convolution, Dense, random_inputs
-from arch.systolic import graph_schedule
+from arch.systolic.lowering import tiling
 from arch.workloads.scalesim import (
     WIDEST_FILTER,
     WIDEST_INPUT,
@@ -129,7 +129,7 @@ class TestAsShipped:
 
     def test_product_written_as_a_convolution(self, load):
         width = WIDEST_FILTER + 1
-        assert WIDEST_FILTER == graph_schedule._MOST_REACH
+        assert WIDEST_FILTER == tiling.MOST_REACH
         wide, edge = (load(f"{HEADER}a, 9, {size}, 1, {size}, 3, 5, 2,\n", batch=2)[0].nodes[0]
                       for size in (width, WIDEST_FILTER))
         assert isinstance(wide, Dense)
@@ -139,7 +139,7 @@ class TestAsShipped:
         assert edge.macs * width == wide.macs * WIDEST_FILTER
 
     def test_product_written_as_points(self, load):
-        assert WIDEST_INPUT == graph_schedule._MOST_LINES
+        assert WIDEST_INPUT == tiling.MOST_LINES
         wide, edge = (load(f"{HEADER}a, 1, {width}, 1, 1, 3, 5, 1,\n")[0].nodes[0]
                       for width in (WIDEST_INPUT + 1, WIDEST_INPUT))
         assert isinstance(wide, Dense)

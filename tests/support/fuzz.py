@@ -12,16 +12,17 @@ import numpy as np
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.systolic.engine import Workload, _least_of_graph, plan
+from arch.systolic.lowering.dense import LayerShape, NetworkShape
+from arch.systolic.lowering.geometry import geometry
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import LayerShape, NetworkShape
-from arch.systolic.sweep_form import COLUMNS, evaluate_many, geometry
+from arch.systolic.timing.fast import COLUMNS, evaluate_many
 from arch.workloads.graphs import load_graph
 from tests.test_systolic_graphs import random_net
 
 __all__ = ["Verdict", "closed_form_knows", "columns", "draw_chain", "draw_design", "draw_network",
            "judge", "too_long"]
 
-# Fields that the closed form does not know: it is of the values that they have here.
+# Fields that the fast model does not know: it is of the values that they have here.
 _USUAL = {name: getattr(SystolicConfig(), name) for name in (
     field.name for field in dataclasses.fields(SystolicConfig))
     if name not in {column.partition(".")[0] for column in COLUMNS}}
@@ -49,7 +50,7 @@ def draw_design(r, *, small=False):
     r : random.Random
     small : bool
         Whether it is to be simulated: few PEs, and memories that graphs of few pixels fill. Half of
-        the others are such as the closed form knows.
+        the others are such as the fast model knows.
     """
     side, deep, wide = (4, 9, 64) if small else (256, 16, 512)
     rows = _even(r, 1, side)
@@ -118,7 +119,7 @@ def too_long(config, graph, most):
 
 
 def columns(configs):
-    """Return configurations as the closed form takes them."""
+    """Return configurations as the fast model takes them."""
     found = {}
     for name in COLUMNS:
         port, dot, item = name.rpartition(".")
@@ -129,7 +130,7 @@ def columns(configs):
 
 
 def closed_form_knows(config):
-    """Return whether the closed form knows all that this configuration is."""
+    """Return whether the fast model knows all that this configuration is."""
     return all(getattr(config, name) == value for name, value in _USUAL.items())
 
 

@@ -6,8 +6,8 @@ import tempfile
 from pathlib import Path
 
 from arch.memory import MemoryConfig
-from arch.systolic.graph_schedule import graph_image, graph_tensors
-from arch.systolic.timing import evaluate
+from arch.systolic.lowering.image import graph_image, graph_tensors
+from arch.systolic.timing.exact import evaluate
 from hwgen.systolic.design import generate
 from sim import native
 from sim.session import Node, Session

@@ -31,7 +31,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.systolic.isa import Opcode
-from arch.systolic.schedule import Program
+from arch.systolic.program import Program
 
 __all__ = ["ACCESSES", "accesses", "layer_accesses"]
 

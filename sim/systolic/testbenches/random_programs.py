@@ -5,7 +5,7 @@ import numpy as np
 
 from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Opcode
-from arch.systolic.schedule import image, lower_network, outputs
+from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.workloads.gemm import parse_gemm
 from sim.golden import run_mlp
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench

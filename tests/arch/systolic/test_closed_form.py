@@ -6,9 +6,9 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.closed_form import closed_form, compute_bound
+from arch.systolic.lowering.dense import LayerShape, NetworkShape, lower
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.schedule import LayerShape, NetworkShape, lower
-from arch.systolic.timing import evaluate
+from arch.systolic.timing.exact import evaluate
 
 
 def exact(config, m, k, n):

@@ -12,12 +12,9 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from arch.memory import MemoryConfig
-from arch.systolic import schedule as schedule_module
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, operand_fields
-from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.schedule import (
-    FIELD_DTYPE,
-    FIELDS,
+from arch.systolic.lowering import dense
+from arch.systolic.lowering.dense import (
     LayerShape,
     NetworkShape,
     image,
@@ -25,7 +22,9 @@ from arch.systolic.schedule import (
     lower_network,
     outputs,
 )
-from arch.systolic.timing import evaluate
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.program import FIELD_DTYPE, FIELDS
+from arch.systolic.timing.exact import evaluate
 from arch.workloads.base import DenseLayer, Network
 from sim.golden import requantize, run_mlp, wrap
 
@@ -250,8 +249,8 @@ def problems(draw):
 
 def set_least_piece(patch, least):
     """Let the first and last tiles be cut into pieces of so few rows."""
-    patch.setattr(schedule_module, "_LEAST_PIECE", least)
-    patch.setattr(schedule_module, "_PIECE_INSTRUCTIONS", 0)
+    patch.setattr(dense, "_LEAST_PIECE", least)
+    patch.setattr(dense, "_PIECE_INSTRUCTIONS", 0)
 
 
 @settings(max_examples=120)

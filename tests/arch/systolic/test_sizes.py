@@ -11,11 +11,14 @@ import pytest
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
-from arch.systolic import engine, graph_schedule, schedule, timeline
-from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS, Choice, lower_graph
+from arch.systolic import engine, search, timeline
+from arch.systolic.lowering import dense
+from arch.systolic.lowering.dense import LayerShape, NetworkShape, lower
+from arch.systolic.lowering.schedule import Choice
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.schedule import LayerShape, NetworkShape, TooManyInstructionsError, lower
-from arch.systolic.timing import evaluate
+from arch.systolic.program import TooManyInstructionsError
+from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, lower_graph
+from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import NetworkBuilder
 from hwgen.common.control import COUNTER_BITS as HARDWARE_BITS
@@ -82,9 +85,9 @@ def test_instructions_are_counted_before_they_are_made(preset, name, monkeypatch
     fields = {"elementwise": True} if preset == "default" else {}
     config = SystolicConfig(**{**vars(PRESETS[preset]), **fields})
     counted = []
-    monkeypatch.setattr(graph_schedule, "check_instructions",
+    monkeypatch.setattr(search, "check_instructions",
                         lambda config, count, most: counted.append(count))
-    for banks in range(graph_schedule.most_resident_banks(config) + 1):
+    for banks in range(search.most_resident_banks(config) + 1):
         made = len(lower_graph(config, load_graph(name), Choice(resident_banks=banks)))
         # A chunk may set each constant again.
         assert made <= counted[-1] <= 1.25 * made + 16
@@ -93,9 +96,9 @@ def test_instructions_are_counted_before_they_are_made(preset, name, monkeypatch
 def test_a_program_of_dense_layers_is_counted(monkeypatch):
     config, shape = PRESETS["tiny"], NetworkShape(layers=(LayerShape(k=90, n=70),), rows=300)
     made = len(lower(config, shape))
-    monkeypatch.setattr(schedule, "MOST_INSTRUCTIONS", made - 1)
+    monkeypatch.setattr(dense, "MOST_INSTRUCTIONS", made - 1)
     # It would fail if it was made nevertheless.
-    monkeypatch.setattr(schedule, "_emit", None)
+    monkeypatch.setattr(dense, "_emit", None)
     with pytest.raises(TooManyInstructionsError) as refused:
         lower(config, shape)
     assert made <= refused.value.count <= 1.25 * made + 64
@@ -106,10 +109,10 @@ def test_a_choice_that_is_too_long_is_left_out(monkeypatch):
     tried = {choice: len(lower_graph(config, graph, choice))
              for choice, _ in lower_graph(config, graph).alternatives}
     assert len(set(tried.values())) > 1
-    monkeypatch.setattr(graph_schedule, "MOST_GRAPH_INSTRUCTIONS", max(tried.values()) - 1)
+    monkeypatch.setattr(search, "MOST_GRAPH_INSTRUCTIONS", max(tried.values()) - 1)
     left = [choice for choice, _ in lower_graph(config, graph).alternatives]
     assert 0 < len(left) < len(tried)
-    monkeypatch.setattr(graph_schedule, "MOST_GRAPH_INSTRUCTIONS", 20)
+    monkeypatch.setattr(search, "MOST_GRAPH_INSTRUCTIONS", 20)
     with pytest.raises(TooManyInstructionsError, match="at most 20 instructions on 4x4 PEs, not "):
         lower_graph(config, graph)
 
@@ -178,9 +181,9 @@ def test_more_macs_than_a_counter_holds():
 def test_more_cycles_than_a_counter_holds(monkeypatch):
     program = lower(PRESETS["tiny"], NetworkShape(layers=(LayerShape(k=9, n=7),), rows=9))
     cycles = evaluate(program).cycles
-    from arch.systolic import timing  # noqa: PLC0415
+    from arch.systolic.timing import exact  # noqa: PLC0415
 
-    monkeypatch.setattr(timing, "COUNTER_BITS", cycles.bit_length() - 1)
+    monkeypatch.setattr(exact, "COUNTER_BITS", cycles.bit_length() - 1)
     with pytest.raises(OverflowError, match=f"counter 'total' must be below 2.*, not {cycles}$"):
         evaluate(program)
 

@@ -15,10 +15,10 @@ from arch.result import as_json
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.engine import Workload, estimate, load, plan
 from arch.systolic.isa import Opcode
+from arch.systolic.lowering.dense import LayerShape, NetworkShape, lower
 from arch.systolic.params import PRESETS, SystolicConfig
-from arch.systolic.schedule import LayerShape, NetworkShape, lower
 from arch.systolic.timeline import _counter, _slices, _waits, write_timeline
-from arch.systolic.timing import CAUSES, evaluate
+from arch.systolic.timing.exact import CAUSES, evaluate
 from tests.test_systolic_graphs import cases
 
 WAITS = ("weight_stall", "weight_shift", "input_stall", "raw_wait", "load_wait", "weight_wait",

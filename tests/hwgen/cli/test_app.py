@@ -15,8 +15,8 @@ import pytest
 
 from arch.engine import Engine
 from arch.systolic import engine as systolic
-from arch.systolic.graph_schedule import MOST_GRAPH_INSTRUCTIONS
-from arch.systolic.schedule import MOST_INSTRUCTIONS
+from arch.systolic.lowering.dense import MOST_INSTRUCTIONS
+from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS
 from hwgen import cli
 from hwgen.cli.commands.generate import config_name
 from hwgen.cli.report import results as report

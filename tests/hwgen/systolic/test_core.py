@@ -10,9 +10,9 @@ from arch.memory import MemoryConfig
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import Instruction, Opcode, Status, Unit, assemble
 from arch.systolic.latency import ACTIVATION_LATENCY, TOKEN_LIMIT
+from arch.systolic.lowering.dense import image, lower_network, outputs
 from arch.systolic.params import SystolicConfig
-from arch.systolic.schedule import image, lower_network, outputs
-from arch.systolic.timing import evaluate
+from arch.systolic.timing.exact import evaluate
 from arch.workloads import load
 from hwgen.systolic.core import SystolicCore
 from sim.golden import run_mlp

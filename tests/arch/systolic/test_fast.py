@@ -1,4 +1,4 @@
-"""Tests of the closed form of whole networks against the lowering and the exact model."""
+"""Tests of the fast model of whole networks against the lowering and the exact model."""
 
 import functools
 import itertools
@@ -8,10 +8,12 @@ import pytest
 
 from arch.memory import MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES, accesses
-from arch.systolic.graph_schedule import Choice, _lower, lower_graph, most_resident_banks
+from arch.systolic.lowering.geometry import geometry
+from arch.systolic.lowering.schedule import Choice
 from arch.systolic.params import SystolicConfig
-from arch.systolic.sweep_form import COLUMNS, evaluate_many, geometry
-from arch.systolic.timing import evaluate
+from arch.systolic.search import lower_graph, most_resident_banks
+from arch.systolic.timing.exact import evaluate
+from arch.systolic.timing.fast import COLUMNS, evaluate_many
 from arch.workloads.graphs import load_graph
 from tests.support.graphs import DESIGNS
 from tests.test_systolic_graphs import cases, random_net
@@ -72,7 +74,7 @@ def check_accesses(graph, config):
                 resident_banks=banks, pieces=(pieces,) * len(layers)))
             whole = Choice(resident_banks=banks,
                            pieces=(pieces,) * sum(layer.count for layer in layers))
-            reason, schedule = attempt(lambda whole=whole: _lower(config, graph, whole))
+            reason, schedule = attempt(lambda whole=whole: lower_graph(config, graph, whole))
             assert found["reason"].tolist() == [reason]
             if reason:
                 continue

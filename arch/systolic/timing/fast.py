@@ -1,9 +1,9 @@
-"""Cycles and accesses of whole networks in closed form, for many configurations at once.
+"""The fast model: cycles and accesses of whole networks, of many configurations at once.
 
-The exact model (:func:`arch.systolic.graph_schedule.lower_graph`, then
-:func:`arch.systolic.timing.evaluate`) writes every instruction and takes milliseconds to minutes a
-configuration. Here no program is made. What the lowering decides is computed: width of a tile
-``min(rows, cols)``, residents, chunks, taps, which blocks are read ahead. What it would run is
+The exact model (:func:`arch.systolic.search.lower_graph`, then
+:func:`arch.systolic.timing.exact.evaluate`) writes every instruction and takes milliseconds to
+minutes a configuration. Here no program is made. What the lowering decides is computed: width of a
+tile ``min(rows, cols)``, residents, chunks, taps, which blocks are read ahead. What it would run is
 timed by the run: all ``n`` taps of a run of equal ones are one step of the recurrence,
 
 ``last = max(first + (n - 1) * max(rows, k), weights + (n - 1) * interval)``
@@ -28,44 +28,18 @@ where two take nearly the same time.
 import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
 from numba import njit
-from numba.core import cgutils
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from arch.common.kernels import lent
+from arch.common.port import ceil_div
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
-from arch.ir import (
-    Add,
-    AveragePool,
-    Convolution,
-    Dense,
-    GlobalAveragePool,
-    Graph,
-    MaxPool,
-    Node,
-    Table,
-)
 from arch.memory import MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES
-from arch.systolic.graph_schedule import (
-    _AHEAD,
-    _MOST_LINES,
-    _MOST_USERS,
-    _PIECES,
-    _POOL_BITS,
-    _SETTLED,
-    _WALK_BITS,
-    Choice,
-    _Layer,
-    _Operators,
-    _reach_limit,
-    _window,
-)
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     AVERAGE_LATENCY,
@@ -74,6 +48,56 @@ from arch.systolic.latency import (
     ELEMENTWISE_LATENCY,
     PENDING_READS,
     TABLE_ENTRIES,
+)
+from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
+from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
+from arch.systolic.lowering.schedule import PIECES, Choice
+from arch.systolic.lowering.tiling import (
+    ACC_ROWS,
+    AVERAGE_POOL,
+    BLOCKS,
+    BYTES,
+    CHUNK_COLUMNS,
+    CHUNKS,
+    CONVOLUTION,
+    COUNT,
+    DENSE,
+    END_LINE,
+    FIRST_LINE,
+    FITS,
+    GROUPS,
+    IMAGES,
+    IN_CHANNELS,
+    INSIDE,
+    INSIDE_PACKED,
+    KEEPS,
+    KERNEL_X,
+    KERNEL_Y,
+    KIND,
+    MAX_POOL,
+    NEEDS,
+    OUT_CHANNELS,
+    PACKED,
+    PLAN_COLUMNS,
+    READ_ROWS,
+    READS,
+    SHOT_ROWS,
+    SHOTS,
+    SIDE,
+    SLOT,
+    SOURCE,
+    STAYS,
+    TABLE,
+    TARGET,
+    WRITE_ROWS,
+    WRITES,
+    blocks_of,
+    chunk_of,
+    cut,
+    is_packed,
+    keep,
+    rows_per_beat,
+    taps_of,
 )
 from arch.systolic.params import SystolicConfig
 
@@ -85,39 +109,16 @@ COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo
            "memory.bytes_per_cycle", "weight_memory.latency", "weight_memory.bytes_per_cycle")
 (_C_ROWS, _C_COLS, _C_ACC, _C_BANKS, _C_BANK_ROWS, _C_FIFO, _C_LANES, _C_AXI, _C_STAGES,
  _C_ELEMENTWISE, _C_LATENCY, _C_RATE, _C_WEIGHT_LATENCY, _C_WEIGHT_RATE) = range(len(COLUMNS))
-
-# Operators, as the kernels tell them apart. From _MAX on the activation unit alone works.
-_CONVOLUTION, _DENSE, _MEAN, _COPY, _MAX, _AVERAGE, _LOOK_UP = range(7)
-_OPERATORS = ("convolution", "dense", "mean", "copy", "max", "average", "table")
-_POOLS = _OPERATORS[_MAX:]
-# How outputs are cut: (images of) maps, rows with a place of their own in the buffer, sums.
-_MAPS, _TO_ROWS, _HOLD = range(3)
-
-# Columns of the table of layers.
-(_KIND, _SOURCE, _TARGET, _SIDE, _IN, _IMAGES, _HEIGHT, _WIDTH, _OUT, _OUT_IMAGES, _OUT_HEIGHT,
- _OUT_WIDTH, _KERNEL_Y, _KERNEL_X, _STRIDE_Y, _TOP, _DILATION_Y, _GROUPS, _PACKED, _BYTES, _PARTS,
- _TABLE, _CUT_AS, _COUNT, _LIMIT, _LIMIT_PACKED, _INSIDE, _INSIDE_PACKED) = range(28)
-_LAYER_COLUMNS = 28
-# Columns of a plan: how a layer is cut for one configuration and choice.
-(_MODE, _SIZE, _CHUNKS, _BLOCKS, _MAP_WIDTH, _STAYS, _KEEPS, _LINES, _REACH) = range(9)
-_PLAN_COLUMNS = 9
-_IMAGES_WHOLE, _BANDS, _ROWS_OF_IMAGES = range(3)
-# Columns of a chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
-# rows of accumulators; source lines, over all images, of which the last is read; target lines from
-# and to; rows of a block in the unified buffer. Of those that are timed also: layer; reads of a
-# block that go ahead, 0 if none do; first row in the ring of inputs, -1 before it has one.
-(_M, _SHOTS, _READ_ROWS, _READS, _WRITE_ROWS, _WRITES, _ACC_ROWS, _NEEDS, _FROM, _TO,
- _SLOT, _LAYER, _READS_AHEAD, _AT_ROW) = range(14)
-_CHUNK_COLUMNS = 14
+# Columns of a chunk that is timed, behind those of every chunk: layer; reads of a block that go
+# ahead, 0 if none do; first row in the ring of inputs, -1 before it has one.
+_LAYER, _READS_AHEAD, _AT_ROW = range(CHUNK_COLUMNS, CHUNK_COLUMNS + 3)
+_CHUNK_COLUMNS = CHUNK_COLUMNS + 3
 # Columns of a layer among those that are timed: its chunks from and to; the layer that writes its
 # inputs, -1 if none does; blocks that are read, and multiplied by the first tile of columns, as
 # one; the last chunk that may be read ahead; how many chunks before a chunk it follows in the
 # buffer, 0 if that is not to be waited for.
 (_BEGIN, _END, _BY, _UNIT, _MOST_AHEAD, _FOLLOWS) = range(6)
 _TIMED_COLUMNS = 6
-# Reasons why a configuration does not run a network.
-(_FITS, _NO_ACC, _NO_ROWS, _NO_WALK) = range(4)
-
 # Of configurations that are no columns.
 _DEFAULT = SystolicConfig()
 _QUEUE = _DEFAULT.queue_depth
@@ -133,545 +134,6 @@ _NEAR = 2
 _RING = 256
 # Taps whose start is known: more than a queue, or the weight FIFO, holds.
 _TAPS = 128
-
-
-@dataclass(frozen=True, kw_only=True)
-class LayerGeometry:
-    """One operator of a network, without its data, as far as cycles depend on it.
-
-    Parameters
-    ----------
-    network, name, label : str
-        Of the graph; of the operator, and as errors name it.
-    operator : str
-        One of ``convolution``, ``dense``, ``mean``, ``copy`` (of an addition that no layer has
-        before it), ``max``, ``average``, ``table``.
-    source, target, side : int
-        Tensors that are read, written and added (-1: none), by number.
-    input, output : tuple of int
-        Images, channels, height and width of source and target as they stand in memory.
-    kernel, strides : tuple of int
-        Lines and columns.
-    top, dilation : int
-        Lines of padding above, and from tap to tap.
-    groups : int
-        Of channels.
-    inside : tuple of int
-        Positions of all taps of the kernel that are no padding, of a channel of an image: as it
-        is, and packed.
-    packed : int
-        Channels with the kernel's columns packed into a row, where a tile has so many; 0: never.
-    element_bytes : int
-        Bytes of an output.
-    parts : int
-        Taps of 8-bit weights that a tap is the sum of.
-    table : int
-        Table that is applied, by number; -1: none.
-    cut : str
-        ``maps``; ``rows``, one row an image; or ``sums``, one row the sum of an image.
-    reads_input, is_result : bool
-        Whether source is an input, or target an output, of the graph.
-    elementwise_for : str
-        What asks for ``elementwise``, as errors name it; empty if nothing does.
-    limits : tuple of str
-        What the engine's instructions cannot say, as an error, without and with packing; or empty.
-    macs : int
-        Useful multiply-accumulates.
-    count : int
-        How many times over it comes: with all neighbours of the same count, as one run of layers.
-    """
-
-    network: str
-    name: str
-    label: str
-    operator: str
-    source: int
-    target: int
-    side: int = -1
-    input: tuple[int, int, int, int]
-    output: tuple[int, int, int, int]
-    kernel: tuple[int, int] = (1, 1)
-    strides: tuple[int, int] = (1, 1)
-    top: int = 0
-    dilation: int = 1
-    groups: int = 1
-    inside: tuple[int, int] = (0, 0)
-    packed: int = 0
-    element_bytes: int = 1
-    parts: int = 1
-    table: int = -1
-    cut: str = "maps"
-    reads_input: bool = False
-    is_result: bool = False
-    elementwise_for: str = ""
-    limits: tuple[str, str] = ("", "")
-    macs: int = 0
-    count: int = 1
-
-
-# --- Layers of a graph ----------------------------------------------------------------------------
-
-
-def _needs(nodes: Sequence[Node]) -> str:
-    """Return what of these operators asks for ``elementwise``, as errors name it."""
-    for node in nodes:
-        if node.output.dtype == "int32":
-            return f"the int32 output of {node.label}"
-        if isinstance(node, Add | MaxPool | AveragePool | Table):
-            return node.label
-    return ""
-
-
-def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], ...]) -> str:
-    """Return why the engine's instructions cannot describe a layer; empty if they can."""
-    for name, values in zip(("kernel", "dilations"), window, strict=False):
-        limit = 1 << _POOL_BITS[f"{name.removesuffix('s')}_x"]
-        if max(values) >= limit:
-            return f"{node.label} {name} must be below {limit} on this engine, not {values}"
-    for name, value in sizes.items():
-        if value >> _WALK_BITS[name]:
-            return (f"{node.label} {name} must be below {1 << _WALK_BITS[name]} on this engine, "
-                    f"not {value}")
-    return ""
-
-
-def _inside(outputs: int, stride: int, taps: int, dilation: int, pad: int, size: int) -> int:
-    """Return how many taps of all windows along one axis are no padding."""
-    at = np.arange(outputs)[:, None] * stride + np.arange(taps) * dilation - pad
-    return int(((at >= 0) & (at < size)).sum())
-
-
-def _layer_geometry(graph: Graph, operators: _Operators, layer: _Layer, numbers: dict[str, int],
-                    tables: dict[bytes, int]) -> LayerGeometry:
-    node = layer.node
-    if layer.operand:
-        raise ValueError(f"fidelity must be 'exact' for {node.label}, whose weights are computed, "
-                         "not 'closed'")
-    source, target = (operators.placements[name] for name in (layer.source, layer.target))
-    kernel, strides, pads, dilations = (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
-    groups = parts = 1
-    packed = 0
-    cut = "maps"
-    size = [source.images, source.channels, source.height, source.width]
-    if isinstance(node, Convolution):
-        operator = "convolution"
-        kernel, strides = node.kernel, node.strides         # type: ignore[assignment]
-        pads, dilations = node.pads, node.dilations         # type: ignore[assignment]
-        groups, name = node.group, node.input.name
-        size[1], size[3] = node.input.shape[1], node.input.shape[3]
-        if (name in operators.inputs - operators.results and operators.readers[name] == 1
-                and groups == 1 and kernel[1] > 1):
-            packed = kernel[1] * size[1]
-    elif isinstance(node, Dense):
-        operator = "dense"
-        if (source.images, source.height) != (1, target.images * target.height):
-            cut = "rows"
-    elif isinstance(node, GlobalAveragePool):
-        operator = "mean"
-        if layer.hold:
-            cut = "sums"
-    elif layer.pools:
-        operator = ("max" if isinstance(node, MaxPool)
-                    else "average" if isinstance(node, AveragePool) else "table")
-        kernel, strides, pads, dilations = _window(node)    # type: ignore[assignment]
-    else:
-        operator = "copy"
-    if isinstance(node, Convolution | Dense):
-        parts = 1 + max(tap.key[-1] for taps in layer.taps for tap in taps)
-    limits = ("", "")
-    if cut == "maps":
-        window = (kernel, dilations) if layer.pools else ()
-        sizes = {"width": size[3], "out_width": target.width,
-                 "stride_x": strides[1], "stride_y": strides[0]}
-        limits = (_limit(node, sizes, window),
-                  _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
-        if isinstance(node, Convolution):
-            limits = (_reach_limit(node, packed=False) or limits[0],
-                      _reach_limit(node, packed=True) or limits[1])
-    elif cut == "sums":
-        limits = (_limit(node, {"width": size[3], "height": size[2]}, ()),) * 2
-    # Lines of one image may become images of their own.
-    lines = target.height * (target.images if source.images == 1 else 1)
-    down = _inside(lines, strides[0], kernel[0], dilations[0], pads[0], size[2])
-    across = _inside(target.width, strides[1], kernel[1], dilations[1], pads[1], size[3])
-    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
-    results = {operators.views[name].name if name in operators.views else name
-               for name in operators.results}
-
-    def number(name: str) -> int:
-        return numbers.setdefault(name, len(numbers))
-
-    return LayerGeometry(
-        network=graph.name, name="+".join(part.name for part in (node, *behind)),
-        label=node.label, operator=operator, source=number(layer.source),
-        target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
-        input=(size[0], size[1], size[2], size[3]),
-        output=(target.images, target.channels, target.height, target.width), kernel=kernel,
-        strides=strides, top=pads[0], dilation=dilations[0], groups=groups,
-        inside=(down * across, down * target.width), packed=packed,
-        element_bytes=target.element_bytes, parts=parts,
-        table=-1 if layer.table is None else tables.setdefault(
-            layer.table.entries.tobytes(), len(tables)),
-        cut=cut, reads_input=layer.source in operators.inputs,
-        is_result=layer.target in results, elementwise_for=_needs((node, *behind)), limits=limits,
-        macs=sum(part.macs for part in (node, *behind)))
-
-
-def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
-    """Return all of a layer but its names, with tensors by how far back they are written."""
-    layer = layers[index]
-    written = {other.target: at for at, other in enumerate(layers[:index])}
-    values = [getattr(layer, item.name) for item in fields(layer)
-              if item.name not in ("name", "label", "elementwise_for", "limits", "source",
-                                   "target", "side")]
-    return (*values, *(index - written[tensor] if tensor in written else -min(tensor, 0)
-                       for tensor in (layer.source, layer.side)),
-            bool(layer.elementwise_for), *map(bool, layer.limits))
-
-
-def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
-    """Leave out layers that repeat those before them, and count them there.
-
-    Not where all tensors between them could stay in the unified buffer: there, one may take the
-    room of the next.
-    """
-    shapes = [_shape_of(layers, index) for index in range(len(layers))]
-    used_late = {tensor: index for index, layer in enumerate(layers)
-                 for tensor in (layer.source, layer.side)}
-    elsewhere = {layer.source if layer.operator in _POOLS else layer.side for layer in layers}
-    kept: list[LayerGeometry] = []
-    renamed: dict[int, int] = {}
-    index = 0
-    while index < len(layers):
-        best, times = 0, 1
-        for length in range(1, min(12, (len(layers) - index) // 2) + 1):
-            part = layers[index:index + length]
-            if not any(layer.target in elsewhere for layer in part) or any(
-                    layer.table >= 0 or layer.is_result or layer.reads_input for layer in part):
-                continue
-            count = 1
-            while (shapes[index + count * length:index + (count + 1) * length]
-                   == shapes[index:index + length]):
-                count += 1
-            # What is left out must be read by nothing behind but the last of them.
-            end = index + count * length
-            if (count - 1) * length > (times - 1) * best and not any(
-                    used_late.get(layer.target, -1) >= end for layer in
-                    layers[index:end - length]):
-                best, times = length, count
-        length = max(best, 1)
-        for offset in range(length):
-            layer = layers[index + offset]
-            kept.append(replace(
-                layer, count=times,
-                source=renamed.get(layer.source, layer.source),
-                side=renamed.get(layer.side, layer.side)))
-            last = layers[index + (times - 1) * length + offset]
-            renamed[last.target] = layer.target
-        index += times * length
-    return tuple(kept)
-
-
-def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
-    """Return the layers of a graph as :func:`evaluate_many` takes them.
-
-    Parameters
-    ----------
-    graph : Graph
-    repeat : bool
-        Whether a run of layers that comes several times over is there once, with its count.
-
-    Raises
-    ------
-    ValueError
-        An operator is none that the engine runs on any configuration. One line.
-    """
-    operators = _Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
-    if not operators.layers:
-        raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
-    numbers: dict[str, int] = {}
-    tables: dict[bytes, int] = {}
-    layers = tuple(_layer_geometry(graph, operators, layer, numbers, tables)
-                   for layer in operators.layers)
-    return _repeated(layers) if repeat else layers
-
-
-def _table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the layers as rows of numbers; and of each tensor whether it cannot stay."""
-    table = np.zeros((len(layers), _LAYER_COLUMNS), np.int64)
-    numbers = {number: index for index, number in enumerate(sorted(
-        {tensor for layer in layers for tensor in (layer.source, layer.target, layer.side)
-         if tensor >= 0}))}
-    numbers[-1] = -1
-    elsewhere = np.zeros(len(numbers), np.int64)
-    for row, layer in zip(table, layers, strict=True):
-        row[_KIND] = _OPERATORS.index(layer.operator)
-        row[[_SOURCE, _TARGET, _SIDE]] = [
-            numbers[tensor] for tensor in (layer.source, layer.target, layer.side)]
-        row[[_IMAGES, _IN, _HEIGHT, _WIDTH]] = layer.input
-        row[[_OUT_IMAGES, _OUT, _OUT_HEIGHT, _OUT_WIDTH]] = layer.output
-        row[[_KERNEL_Y, _KERNEL_X]] = layer.kernel
-        row[[_STRIDE_Y, _TOP, _DILATION_Y]] = layer.strides[0], layer.top, layer.dilation
-        row[[_GROUPS, _PACKED, _BYTES]] = layer.groups, layer.packed, layer.element_bytes
-        row[[_PARTS, _TABLE, _COUNT]] = layer.parts, layer.table, layer.count
-        row[_CUT_AS] = ("maps", "rows", "sums").index(layer.cut)
-        row[[_INSIDE, _INSIDE_PACKED]] = layer.inside
-        row[[_LIMIT, _LIMIT_PACKED]] = [bool(limit) for limit in layer.limits]
-        if layer.is_result:
-            elsewhere[row[_TARGET]] = 1
-        if row[_KIND] >= _MAX:
-            elsewhere[row[_SOURCE]] = 1
-        elif layer.side >= 0:
-            elsewhere[row[_SIDE]] = 1
-    return table, elsewhere[:-1] if -1 in numbers else elsewhere
-
-
-# --- How a layer is cut ---------------------------------------------------------------------------
-
-
-@intrinsic
-def _lend(typing: Any, array: Any) -> Any:
-    """Return an array without its owner, which must live as long.
-
-    Kernels pass arrays from one to the other all the time; to count who has them, with atomic
-    instructions, took more than half of their time.
-    """
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        view = cgutils.create_struct_proxy(signature.args[0])(context, builder, value=args[0])
-        view.meminfo = cgutils.get_null_value(view.meminfo.type)
-        view.parent = cgutils.get_null_value(view.parent.type)
-        return view._getvalue()  # noqa: SLF001 - numba's own
-
-    return array(array), generate
-
-
-_lent: Any = _lend
-
-
-@njit(cache=True, error_model="numpy", inline="always")
-def _ceil_div(value: Any, divisor: Any) -> Any:
-    return -(-value // divisor)
-
-
-@njit(cache=True, error_model="numpy")
-def _rows_per_beat(row_bytes: Any, beat: Any) -> Any:
-    rows = 1
-    while 2 * rows * row_bytes <= beat:
-        rows *= 2
-    return rows
-
-
-@njit(cache=True, error_model="numpy")
-def _band(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any) -> Any:
-    """Return (first, end) of the input lines of a band of output lines."""
-    low = max(0, first * stride - top)
-    high = min(height, (first + lines - 1) * stride - top + reach)
-    return min(low, max(0, high - 1)), max(high, 1)
-
-
-@njit(cache=True, error_model="numpy")
-def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any, width: Any,
-               per_beat: Any) -> Any:
-    """Return the rows that a band takes in the unified buffer."""
-    low, high = _band(first, lines, stride, top, reach, height)
-    start = low * width // per_beat * per_beat
-    return _ceil_div(high * width - start, per_beat) * per_beat
-
-
-@njit(cache=True, error_model="numpy")
-def _largest_slot(lines: Any, out_lines: Any, stride: Any, top: Any, reach: Any, height: Any,
-                  width: Any, per_beat: Any) -> Any:
-    most = 0
-    for first in range(0, out_lines, lines):
-        most = max(most, _slot_rows(first, min(lines, out_lines - first), stride, top, reach,
-                                    height, width, per_beat))
-    return most
-
-
-@njit(cache=True, error_model="numpy")
-def _is_packed(row: Any, tile: Any) -> Any:
-    return 0 < row[_PACKED] <= tile
-
-
-@njit(cache=True, error_model="numpy")
-def _keep(layers: Any, elsewhere: Any, tile: Any, start: Any, end: Any, stays: Any) -> Any:
-    """Set which tensors stay in rows ``start`` to ``end`` of the unified buffer."""
-    stays[:] = 0
-    count = len(layers)
-    kept = np.empty((count, 3), np.int64)       # first row, end, last reader
-    number = 0
-    for index in range(count):
-        tensor = layers[index, _TARGET]
-        if elsewhere[tensor]:
-            continue
-        last = -1
-        for reader in range(index + 1, count):
-            if layers[reader, _SOURCE] == tensor:
-                last = reader
-        if last < 0:
-            continue
-        row = layers[index]
-        need = row[_OUT_IMAGES] * _ceil_div(row[_OUT], tile) * row[_OUT_HEIGHT] * row[_OUT_WIDTH]
-        at, before = start, -1
-        while True:
-            # The next of those that live, by their first row.
-            best = -1
-            for entry in range(number):
-                if kept[entry, 2] >= index and kept[entry, 0] > before and (
-                        best < 0 or kept[entry, 0] < kept[best, 0]):
-                    best = entry
-            if best < 0 or at + need <= kept[best, 0]:
-                break
-            at = max(at, kept[best, 1])
-            before = kept[best, 0]
-        if at + need > end:
-            continue
-        stays[tensor] = 1
-        kept[number, 0], kept[number, 1], kept[number, 2] = at, at + need, last
-        number += 1
-
-
-@njit(cache=True, error_model="numpy")
-def _cut(row: Any, config: Any, tile: Any, per_beat: Any, banks: Any, stays: Any, pieces: Any,
-         plan: Any) -> Any:
-    """Plan the chunks of a layer; return (reason why it does not fit, what it needs)."""
-    pools = row[_KIND] >= _MAX
-    bank_rows, acc_depth = int(config[_C_BANK_ROWS]), int(config[_C_ACC])
-    packed = _is_packed(row, tile)
-    width = row[_OUT_WIDTH] if packed else row[_WIDTH]
-    blocks = _ceil_div(row[_PACKED] if packed else row[_IN], tile)
-    plan[_MAP_WIDTH], plan[_BLOCKS], plan[_STAYS] = width, blocks, stays
-    if row[_LIMIT_PACKED if packed else _LIMIT]:
-        return _NO_WALK, 0
-    in_rows = bank_rows if pools else banks * bank_rows
-    most_acc = min(acc_depth, bank_rows) // (2 * pieces)
-    if row[_CUT_AS] != _MAPS:
-        pixels = row[_HEIGHT] * width
-        plane = blocks * pixels if stays else _ceil_div(pixels, per_beat) * per_beat
-        count = per_beat
-        while (count + per_beat <= min(row[_IMAGES], _MOST_LINES) and count + per_beat <= most_acc
-               and (stays or 2 * blocks * (count + per_beat) * plane <= in_rows)):
-            count += per_beat
-        acc_rows = min(count, row[_IMAGES])
-        slot = acc_rows * plane
-        plan[_MODE], plan[_SIZE] = _ROWS_OF_IMAGES, count
-        plan[_CHUNKS] = _ceil_div(row[_IMAGES], count)
-    else:
-        if pools:
-            blocks = 1
-        stride, top, height = row[_STRIDE_Y], row[_TOP], row[_HEIGHT]
-        reach = (row[_KERNEL_Y] - 1) * row[_DILATION_Y] + 1
-        lines_out, out_width = row[_OUT_HEIGHT], row[_OUT_WIDTH]
-        if row[_IMAGES] == 1:
-            lines_out *= row[_OUT_IMAGES]
-        plan[_LINES], plan[_REACH] = lines_out, reach
-        whole = _slot_rows(0, lines_out, stride, top, reach, height, width, per_beat)
-        if (min(height, (lines_out - 1) * stride + reach) <= _MOST_LINES
-                and (stays or 2 * blocks * whole <= in_rows)
-                and lines_out * out_width <= most_acc):
-            images = min(row[_IMAGES], most_acc // (lines_out * out_width))
-            if not stays:
-                images = min(images, in_rows // (2 * blocks * whole))
-            groups = _ceil_div(row[_IMAGES], images)
-            images = _ceil_div(row[_IMAGES], groups)
-            plan[_MODE], plan[_SIZE] = _IMAGES_WHOLE, images
-            plan[_CHUNKS] = _ceil_div(row[_IMAGES], images)
-            return _FITS, 0
-        step = per_beat // math.gcd(per_beat, out_width)
-        lines = step
-        while (lines + step < lines_out and (lines + step) * out_width <= most_acc
-               and min(height, (lines + step - 1) * stride + reach) <= _MOST_LINES):
-            more = lines + step
-            # An upper bound first: it mostly does.
-            if not stays and (2 * blocks * (((more - 1) * stride + reach) * width + 2 * per_beat)
-                              > in_rows) and 2 * blocks * _largest_slot(
-                    more, lines_out, stride, top, reach, height, width, per_beat) > in_rows:
-                break
-            lines = more
-        lines = min(lines, lines_out)
-        even = _ceil_div(lines_out, _ceil_div(lines_out, lines))
-        lines = min(lines, _ceil_div(even, step) * step)
-        slot = _largest_slot(lines, lines_out, stride, top, reach, height, width, per_beat)
-        acc_rows = lines * out_width
-        plan[_MODE], plan[_SIZE] = _BANDS, lines
-        plan[_CHUNKS] = row[_IMAGES] * _ceil_div(lines_out, lines)
-    if acc_rows > acc_depth and not pools:
-        return _NO_ACC, acc_rows
-    if stays:
-        slot = 0
-    need = max(acc_rows, _ceil_div((blocks + 1) * slot, 1 if pools else banks))
-    return (_NO_ROWS if need > bank_rows else _FITS), need
-
-
-@njit(cache=True, error_model="numpy")
-def _part(row: Any, out: Any) -> None:
-    """Write rows that become images of one pixel, for windows, one by one."""
-    if row[_OUT_IMAGES] > 1 and (row[_IMAGES] == 1 or row[_KIND] == _DENSE
-                                 or row[_CUT_AS] == _HOLD):
-        out[_WRITES] *= out[_WRITE_ROWS]
-        out[_WRITE_ROWS] = 1
-
-
-@njit(cache=True, error_model="numpy")
-def _chunk(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
-    """Describe a chunk of a layer in ``out``."""
-    width = plan[_MAP_WIDTH]
-    if plan[_MODE] == _ROWS_OF_IMAGES:
-        first = index * plan[_SIZE]
-        count = min(plan[_SIZE], row[_IMAGES] - first)
-        pixels = row[_HEIGHT] * width
-        out[_M], out[_SHOTS] = (pixels, count) if row[_CUT_AS] == _HOLD else (count, 1)
-        out[_READ_ROWS], out[_READS] = pixels, count
-        out[_WRITE_ROWS], out[_WRITES], out[_ACC_ROWS] = count, 1, count
-        out[_NEEDS] = (first + count) * row[_HEIGHT]
-        out[_FROM], out[_TO] = first, first + count
-        out[_SLOT] = count * _ceil_div(pixels, per_beat) * per_beat
-        _part(row, out)
-        return
-    lines_out, height = plan[_LINES], row[_HEIGHT]
-    if plan[_MODE] == _IMAGES_WHOLE:
-        image = index * plan[_SIZE]
-        count = min(plan[_SIZE], row[_IMAGES] - image)
-        first, lines = 0, lines_out
-    else:
-        bands = _ceil_div(lines_out, plan[_SIZE])
-        image, first, count = index // bands, index % bands * plan[_SIZE], 1
-        lines = min(plan[_SIZE], lines_out - first)
-    low, high = _band(first, lines, row[_STRIDE_Y], row[_TOP], plan[_REACH], height)
-    rows = high * width - low * width // per_beat * per_beat
-    out[_M], out[_SHOTS] = lines * row[_OUT_WIDTH], count
-    out[_READ_ROWS], out[_READS] = rows, count
-    out[_WRITE_ROWS], out[_WRITES] = out[_M], count
-    out[_ACC_ROWS] = count * out[_M]
-    out[_NEEDS] = (image + count - 1) * height + high
-    out[_FROM] = image * lines_out + first
-    out[_TO] = (image + count - 1) * lines_out + first + lines
-    out[_SLOT] = count * _ceil_div(rows, per_beat) * per_beat
-    _part(row, out)
-
-
-@njit(cache=True, error_model="numpy")
-def _blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
-    """Return (first, last) of the blocks of channels that a tile of columns reads."""
-    if row[_KIND] in (_MEAN, _COPY):
-        return index, index
-    if row[_GROUPS] == 1:
-        return 0, plan[_BLOCKS] - 1
-    per_in, per_out = row[_IN] // row[_GROUPS], row[_OUT] // row[_GROUPS]
-    first = index * tile // per_out
-    last = (min((index + 1) * tile, row[_OUT]) - 1) // per_out
-    return first * per_in // tile, ((last + 1) * per_in - 1) // tile
-
-
-@njit(cache=True, error_model="numpy")
-def _taps_of(row: Any, tile: Any) -> Any:
-    """Return the taps of a block in a tile of columns."""
-    if row[_KIND] == _DENSE:
-        return row[_PARTS] * (row[_HEIGHT] * row[_WIDTH] if row[_CUT_AS] == _TO_ROWS else 1)
-    if row[_KIND] != _CONVOLUTION:
-        return 1
-    return row[_KERNEL_Y] * (1 if _is_packed(row, tile) else row[_KERNEL_X]) * row[_PARTS]
-
 
 # --- Units ----------------------------------------------------------------------------------------
 
@@ -876,8 +338,8 @@ def _constants(config: Any, out: Any) -> None:
     out[_K_W_INTERVAL] = max(1.0, beat / config[_C_WEIGHT_RATE])
     out[_K_BURST] = min(256, 4096 // beat)
     out[_K_FIFO] = config[_C_FIFO]
-    out[_K_ROWS], out[_K_BEATS] = _rows_per_beat(width, beat), _ceil_div(width, beat)
-    out[_K_W_ROWS], out[_K_W_BEATS] = _rows_per_beat(cols, beat), _ceil_div(cols, beat)
+    out[_K_ROWS], out[_K_BEATS] = rows_per_beat(width, beat), ceil_div(width, beat)
+    out[_K_W_ROWS], out[_K_W_BEATS] = rows_per_beat(cols, beat), ceil_div(cols, beat)
     # Instructions of 16 bytes; bursts of them, of which some are under way.
     burst = FETCH_BURST_BEATS * beat // INSTRUCTION_BYTES
     out[_K_AHEAD] = _FETCHES * burst
@@ -887,7 +349,7 @@ def _constants(config: Any, out: Any) -> None:
     out[_K_WAVE] = rows + cols + config[_C_STAGES] + 1
     out[_K_GROUPS] = cols // lanes
     out[_K_ACTIVATE] = ACTIVATION_LATENCY + (ELEMENTWISE_LATENCY if config[_C_ELEMENTWISE] else 0)
-    out[_K_PARAM_ROWS] = cols // lanes * _ceil_div(lanes * 8, width)
+    out[_K_PARAM_ROWS] = cols // lanes * ceil_div(lanes * 8, width)
     out[_K_TILE] = min(rows, cols)
 
 
@@ -901,12 +363,12 @@ def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, 
     tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
     for index in range(len(layers)):
         row = layers[index]
-        reason, need = _cut(row, config, tile, per_beat, banks, stays[row[_SOURCE]], pieces[index],
-                            plans[index])
-        plans[index, _KEEPS] = stays[row[_TARGET]]
-        if reason != _FITS:
+        reason, need = cut(row, int(config[_C_ACC]), int(config[_C_BANK_ROWS]), tile, per_beat,
+                           banks, stays[row[SOURCE]] >= 0, pieces[index], plans[index])
+        plans[index, KEEPS] = stays[row[TARGET]] >= 0
+        if reason != FITS:
             return reason, index, need
-    return _FITS, 0, 0
+    return FITS, 0, 0
 
 
 @njit(cache=True, error_model="numpy")
@@ -918,7 +380,7 @@ def _written_by(chunks: Any, begin: Any, end: Any, line: Any, now: Any) -> Any:
     low, high = begin, end - 1
     while low < high:
         middle = (low + high) // 2
-        if chunks[middle, _TO] >= line:
+        if chunks[middle, END_LINE] >= line:
             high = middle
         else:
             low = middle + 1
@@ -932,19 +394,19 @@ def _answers(layers: Any, plans: Any, reader: Any, is_side: Any, first: Any, end
 
     It waits for the chunk that completes what it reads; what came before is known to be written.
     """
-    column = _TO if is_side else _NEEDS
-    low, high = 0, plans[reader, _CHUNKS]
+    column = END_LINE if is_side else NEEDS
+    low, high = 0, plans[reader, CHUNKS]
     # The first chunk that reads beyond ``first``.
     while low < high:
         middle = (low + high) // 2
-        _chunk(layers[reader], plans[reader], middle, per_beat, buffer)
+        chunk_of(layers[reader], plans[reader], middle, per_beat, buffer)
         if buffer[column] > first:
             high = middle
         else:
             low = middle + 1
-    if low == plans[reader, _CHUNKS]:
+    if low == plans[reader, CHUNKS]:
         return False
-    _chunk(layers[reader], plans[reader], low, per_beat, buffer)
+    chunk_of(layers[reader], plans[reader], low, per_beat, buffer)
     return buffer[column] <= end
 
 
@@ -964,17 +426,17 @@ def _read_ahead(now: Any, c: Any, t: Any, number: Any, in_size: Any, blocks: Any
     first = last = 0.0
     if by >= 0:
         known, producing = _written_by(chunks, timed[by, _BEGIN], timed[by, _END],
-                                       chunks[ahead, _NEEDS], c)
+                                       chunks[ahead, NEEDS], c)
         if not now:
             current = chunks[c, _LAYER]
             if by > current or (by == current and (
                     producing > c or (producing == c and block + unit > t))):
                 return 0
-            if written[source, known, block + unit - 1, _WHICH] > number - _SETTLED:
+            if written[source, known, block + unit - 1, _WHICH] > number - SETTLED:
                 return -1
         first = written[source, known, block, _WHEN] + 1
         last = written[source, known, block + unit - 1, _WHEN] + 1
-    at, rows = rings[_NEXT_ROW], unit * chunks[ahead, _SLOT]
+    at, rows = rings[_NEXT_ROW], unit * chunks[ahead, SLOT]
     if at % in_size + rows > in_size:
         at += in_size - at % in_size
     over = at + rows - in_size      # rows before it are taken over
@@ -999,7 +461,7 @@ def _read_ahead(now: Any, c: Any, t: Any, number: Any, in_size: Any, blocks: Any
     reads = unit * chunks[ahead, _READS_AHEAD]
     end = 0.0
     for part in range(reads):
-        end = _load(state, max(free, last if part else first), chunks[ahead, _READ_ROWS])
+        end = _load(state, max(free, last if part else first), chunks[ahead, READ_ROWS])
     loaded[ahead % len(loaded), block] = end
     rings[_NEXT_ROW] = at + rows
     rings[_ISSUED] += reads
@@ -1021,37 +483,37 @@ def _timed(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, tim
     tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
     total = 0
     for index in range(count):
-        row, blocks = layers[index], plans[index, _BLOCKS]
-        steps = min(_ceil_div(row[_OUT], tile), _MOST_TILES) + min(blocks, _MOST_BLOCKS)
+        row, blocks = layers[index], plans[index, BLOCKS]
+        steps = min(ceil_div(row[OUT_CHANNELS], tile), _MOST_TILES) + min(blocks, _MOST_BLOCKS)
         timed[index, _BEGIN] = total
-        total += min(plans[index, _CHUNKS], max(_LEAST_CHUNKS, _STEPS // steps))
+        total += min(plans[index, CHUNKS], max(_LEAST_CHUNKS, _STEPS // steps))
         timed[index, _END] = total
         timed[index, _BY], timed[index, _UNIT] = -1, 1
         for writer in range(index):
-            if layers[writer, _TARGET] == row[_SOURCE]:
+            if layers[writer, TARGET] == row[SOURCE]:
                 timed[index, _BY] = writer
-        if row[_GROUPS] == 1 and row[_KIND] in (_CONVOLUTION, _DENSE):
+        if row[GROUPS] == 1 and row[KIND] in (CONVOLUTION, DENSE):
             timed[index, _UNIT] = max(1, blocks // _MOST_BLOCKS)
     in_size = banks * int(config[_C_BANK_ROWS])
     for index in range(count):
         begin, end = timed[index, _BEGIN], timed[index, _END]
-        skipped = plans[index, _CHUNKS] - (end - begin)
-        ahead = layers[index, _KIND] < _MAX and not plans[index, _STAYS]
+        skipped = plans[index, CHUNKS] - (end - begin)
+        ahead = layers[index, KIND] < MAX_POOL and not plans[index, STAYS]
         for at in range(begin, end):
-            _chunk(layers[index], plans[index],
+            chunk_of(layers[index], plans[index],
                    at - begin + (skipped if at >= end - _LAST_CHUNKS else 0), per_beat, chunks[at])
             chunks[at, _LAYER], chunks[at, _AT_ROW] = index, -1
-            chunks[at, _READS_AHEAD] = chunks[at, _READS] if ahead else 0
+            chunks[at, _READS_AHEAD] = chunks[at, READS] if ahead else 0
         # Reads far ahead of a layer some of whose chunks are skipped would be those of all of them.
         # So few are read ahead there; and where it is the buffer that would end them, the next
         # waits for the chunk that it follows in the buffer.
         timed[index, _MOST_AHEAD], timed[index, _FOLLOWS] = total, 0
         if skipped:
             middle = chunks[(begin + end) // 2]
-            fit = in_size // (plans[index, _BLOCKS] * middle[_SLOT])
+            fit = in_size // (plans[index, BLOCKS] * middle[SLOT])
             near = min(_NEAR, max(1, fit - 1))
             timed[index, _MOST_AHEAD] = begin + near
-            if fit - 1 <= _AHEAD // (plans[index, _BLOCKS] * middle[_READS]):
+            if fit - 1 <= AHEAD // (plans[index, BLOCKS] * middle[READS]):
                 timed[index, _FOLLOWS] = near + 1
     return total
 
@@ -1078,10 +540,10 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     reader[:] = -1
     for index in range(count - 1, -1, -1):
         row = layers[index]
-        if not plans[index, _STAYS]:
-            reader[row[_SOURCE]], is_side[row[_SOURCE]] = index, 0
-        if row[_SIDE] >= 0:
-            reader[row[_SIDE]], is_side[row[_SIDE]] = index, 1
+        if not plans[index, STAYS]:
+            reader[row[SOURCE]], is_side[row[SOURCE]] = index, 0
+        if row[SIDE] >= 0:
+            reader[row[SIDE]], is_side[row[SIDE]] = index, 1
 
     state[:_SUMS + total] = 0
     state[:_CONSTANTS] = constants
@@ -1103,29 +565,29 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     for c in range(total):
         index = chunks[c, _LAYER]
         row, plan, chunk = layers[index], plans[index], chunks[c]
-        kind, target, source, side = row[_KIND], row[_TARGET], row[_SOURCE], row[_SIDE]
-        keeps, blocks, reads, bytes_out = plan[_KEEPS], plan[_BLOCKS], chunk[_READS], row[_BYTES]
-        write_rows, writes = chunk[_WRITE_ROWS], chunk[_WRITES]
+        kind, target, source, side = row[KIND], row[TARGET], row[SOURCE], row[SIDE]
+        keeps, blocks, reads, bytes_out = plan[KEEPS], plan[BLOCKS], chunk[READS], row[BYTES]
+        write_rows, writes = chunk[WRITE_ROWS], chunk[WRITES]
         begin, end, by = timed[index, _BEGIN], timed[index, _END], timed[index, _BY]
         known = (c - begin) % _KNOWN
-        tiles = _ceil_div(row[_OUT], tile)
+        tiles = ceil_div(row[OUT_CHANNELS], tile)
         answered = False
         if not keeps and reader[target] >= 0:
-            answered = _answers(layers, plans, reader[target], is_side[target], chunk[_FROM],
-                                chunk[_TO], per_beat, buffer)
-        if row[_TABLE] >= 0 and row[_TABLE] != table:
-            table = row[_TABLE]
+            answered = _answers(layers, plans, reader[target], is_side[target], chunk[FIRST_LINE],
+                                chunk[END_LINE], per_beat, buffer)
+        if row[TABLE] >= 0 and row[TABLE] != table:
+            table = row[TABLE]
             number += 1
             table_there = _load(state, state[_DONE] + 1, TABLE_ENTRIES)
         made_in = 0         # where the times of the inputs stand
         if by >= 0:
-            made_in, _ = _written_by(chunks, timed[by, _BEGIN], timed[by, _END], chunk[_NEEDS], c)
+            made_in, _ = _written_by(chunks, timed[by, _BEGIN], timed[by, _END], chunk[NEEDS], c)
         stuck = -1
 
-        if kind >= _MAX:
-            taps = row[_KERNEL_Y] * row[_KERNEL_X]
+        if kind >= MAX_POOL:
+            taps = row[KERNEL_Y] * row[KERNEL_X]
             cycles, tail = write_rows * groups * taps, 0.0
-            if kind == _AVERAGE:
+            if kind == AVERAGE_POOL:
                 window = max(taps * AVERAGE_TAP_CYCLES, AVERAGE_WINDOW_CYCLES)
                 cycles = write_rows * groups * window
                 tail = window - (taps - 1) * AVERAGE_TAP_CYCLES - 1.0 - AVERAGE_LATENCY
@@ -1133,14 +595,14 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                 there = written[source, made_in, block, _WHEN] + 1 if by >= 0 else 0.0
                 made = 0.0
                 for _ in range(writes):
-                    free = 1 + _take(state, rings, _SIDES, bank_rows, chunk[_READ_ROWS],
-                                     _MOST_USERS)
-                    ready = 1 + max(table_there, _load(state, max(there, free), chunk[_READ_ROWS]))
-                    if kind == _AVERAGE:
+                    free = 1 + _take(state, rings, _SIDES, bank_rows, chunk[READ_ROWS],
+                                     MOST_USERS)
+                    ready = 1 + max(table_there, _load(state, max(there, free), chunk[READ_ROWS]))
+                    if kind == AVERAGE_POOL:
                         ready = max(ready, state[_DONE] + 1)
                     if not keeps:
                         ready = max(ready, 1 + _take(state, rings, _OUTPUTS, bank_rows, write_rows,
-                                                     _MOST_USERS))
+                                                     MOST_USERS))
                     made = _activate(state, ready, cycles, tail)
                     _give(state, rings, _SIDES, made)
                     number += 2
@@ -1151,26 +613,26 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                 written[target, known, block, _WHEN] = made
                 written[target, known, block, _WHICH] = number
         else:
-            rows, shots = chunk[_M], chunk[_SHOTS]
-            per_block = _taps_of(row, tile)
-            depth = row[_PACKED] if _is_packed(row, tile) else row[_IN]
+            rows, shots = chunk[SHOT_ROWS], chunk[SHOTS]
+            per_block = taps_of(row, tile)
+            depth = row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]
             last_k = depth - (blocks - 1) * tile
             reads_ahead = chunk[_READS_AHEAD] > 0
             seen = -1           # the last block whose inputs are there
             side_in, side_by = 0, -1
             if side >= 0:
                 for other in range(index):
-                    if layers[other, _TARGET] == side:
+                    if layers[other, TARGET] == side:
                         side_by = other
                 if side_by >= 0:
                     side_in, _ = _written_by(chunks, timed[side_by, _BEGIN], timed[side_by, _END],
-                                             chunk[_TO], c)
+                                             chunk[END_LINE], c)
             t = 0
             while t < tiles:
                 number += 1
                 params = _load(state, 0.0, param_rows)
-                token = 1 + _take(state, rings, _ACCUMULATORS, acc_depth, chunk[_ACC_ROWS],
-                                  _MOST_USERS)
+                token = 1 + _take(state, rings, _ACCUMULATORS, acc_depth, chunk[ACC_ROWS],
+                                  MOST_USERS)
                 side_there = 0.0
                 if side >= 0:
                     if t == 0 and c == begin:
@@ -1179,9 +641,9 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                     there = written[side, side_in, t, _WHEN] + 1 if side_by >= 0 else 0.0
                     for _ in range(writes):
                         number += 1
-                        free = 1 + _take(state, rings, _SIDES, bank_rows, write_rows, _MOST_USERS)
+                        free = 1 + _take(state, rings, _SIDES, bank_rows, write_rows, MOST_USERS)
                         side_there = _load(state, max(there, free), write_rows)
-                block, last_block = _blocks_of(row, plan, tile, t)
+                block, last_block = blocks_of(row, plan, tile, t)
                 first_block = block
                 while block <= last_block:
                     together = 1
@@ -1199,8 +661,8 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                         while rings[_ISSUED] < used:
                             ahead = chunks[rings[_AHEAD_CHUNK], _LAYER]
                             number += _read_ahead(
-                                True, c, t, number, in_size, plans[ahead, _BLOCKS],
-                                layers[ahead, _SOURCE], total, state, rings, timed, chunks,
+                                True, c, t, number, in_size, plans[ahead, BLOCKS],
+                                layers[ahead, SOURCE], total, state, rings, timed, chunks,
                                 written, loaded)
                         token = max(token, loaded[c % len(loaded), block] + 1)
                     else:
@@ -1211,7 +673,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                     token = 0.0
                     block += together
                     budget = 2 * per_block * together
-                    while budget > 0 and stuck != t and rings[_ISSUED] - used < _AHEAD:
+                    while budget > 0 and stuck != t and rings[_ISSUED] - used < AHEAD:
                         if rings[_AHEAD_CHUNK] == total:
                             break
                         ahead = chunks[rings[_AHEAD_CHUNK], _LAYER]
@@ -1219,8 +681,8 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                                 0, c - timed[ahead, _BEGIN]):
                             break
                         issued = _read_ahead(
-                            False, c, t, number, in_size, plans[ahead, _BLOCKS],
-                            layers[ahead, _SOURCE], total, state, rings, timed, chunks, written,
+                            False, c, t, number, in_size, plans[ahead, BLOCKS],
+                            layers[ahead, SOURCE], total, state, rings, timed, chunks, written,
                             loaded)
                         if issued <= 0:
                             stuck = t if issued == 0 else stuck
@@ -1233,7 +695,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                     there = ready
                     if not keeps:
                         there = max(ready, 1 + _take(state, rings, _OUTPUTS, bank_rows, write_rows,
-                                                     _MOST_USERS))
+                                                     MOST_USERS))
                     activated = _activate(state, there, write_rows * groups, 0.0)
                     number += 1
                     made = activated
@@ -1248,7 +710,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                     _give(state, rings, _SIDES, activated)
                 t += 1
                 # Tiles in the middle of many take what those before them took.
-                if tiles > _MOST_TILES and row[_GROUPS] == 1 and kind in (_CONVOLUTION, _DENSE):
+                if tiles > _MOST_TILES and row[GROUPS] == 1 and kind in (CONVOLUTION, DENSE):
                     shown = _MOST_TILES - _LAST_TILES
                     if t <= shown:
                         tile_ends[t - 1] = state[_DONE]
@@ -1281,12 +743,12 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
         # Chunks in the middle of many, too.
         chunk_ends[c] = state[_DONE] + skipped_cycles
         sum_ends[c] = state[_MULTIPLIED] + skipped_cycles
-        if c == end - _LAST_CHUNKS - 1 and plan[_CHUNKS] > end - begin:
+        if c == end - _LAST_CHUNKS - 1 and plan[CHUNKS] > end - begin:
             over = max(2, (c - begin) // 2)
             pace, work = (chunk_ends[c] - chunk_ends[c - over]) / over, 0.0
-            if not plan[_STAYS]:
-                work += blocks * reads * _reading(state, chunk[_READ_ROWS])
-            if kind < _MAX:
+            if not plan[STAYS]:
+                work += blocks * reads * _reading(state, chunk[READ_ROWS])
+            if kind < MAX_POOL:
                 # Activations may come late at first.
                 pace = max(min(pace, (sum_ends[c] - sum_ends[c - over]) / over),
                            tiles * writes * bytes_out * write_rows * groups)
@@ -1296,13 +758,13 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
             if not keeps:
                 pace = max(pace, tiles * writes * bytes_out * _writing(
                     state, write_rows, answered))
-            skipped_cycles += (plan[_CHUNKS] - (end - begin)) * max(pace, work)
+            skipped_cycles += (plan[CHUNKS] - (end - begin)) * max(pace, work)
         if c + 1 == end:
             # Layers that come several times over.
             now = state[_DONE] + skipped_cycles
-            following = layers[index + 1, _COUNT] if index + 1 < count else 0
-            if following != row[_COUNT]:
-                skipped_cycles += (row[_COUNT] - 1) * (now - segment_begin)
+            following = layers[index + 1, COUNT] if index + 1 < count else 0
+            if following != row[COUNT]:
+                skipped_cycles += (row[COUNT] - 1) * (now - segment_begin)
                 segment_begin = state[_DONE] + skipped_cycles
             ends_of[index] = max(state[_DONE], state[_STORED]) + skipped_cycles
     return (max(state[_DONE] + 1, state[_WRITTEN] + constants[_K_LATENCY] + 1) + 2
@@ -1322,54 +784,54 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
     row_bytes, groups = beat * int(constants[_K_BEATS]), int(constants[_K_GROUPS])
     weights_per_beat = int(constants[_K_W_ROWS])
     weight_row_bytes = beat * int(constants[_K_W_BEATS])
-    param_bytes = _ceil_div(int(constants[_K_PARAM_ROWS]), per_beat) * row_bytes
-    chunk = np.empty(_CHUNK_COLUMNS, np.int64)
+    param_bytes = ceil_div(int(constants[_K_PARAM_ROWS]), per_beat) * row_bytes
+    chunk = np.empty(CHUNK_COLUMNS, np.int64)
     table = -1
     number = 1              # instructions
     for index in range(len(layers)):
         row, plan = layers[index], plans[index]
-        pools, side, keeps = row[_KIND] >= _MAX, row[_SIDE] >= 0, plan[_KEEPS]
-        times, blocks = row[_COUNT], plan[_BLOCKS]
-        tiles = _ceil_div(row[_OUT], tile)
-        packed = _is_packed(row, tile)
-        inside = row[_INSIDE_PACKED if packed else _INSIDE] * row[_IMAGES]
+        pools, side, keeps = row[KIND] >= MAX_POOL, row[SIDE] >= 0, plan[KEEPS]
+        times, blocks = row[COUNT], plan[BLOCKS]
+        tiles = ceil_div(row[OUT_CHANNELS], tile)
+        packed = is_packed(row, tile)
+        inside = row[INSIDE_PACKED if packed else INSIDE] * row[IMAGES]
         full = last = 0         # taps of whole blocks, and of the last one
         if not pools:
-            taps = _taps_of(row, tile)
+            taps = taps_of(row, tile)
             for t in range(tiles):
-                low, high = _blocks_of(row, plan, tile, t)
+                low, high = blocks_of(row, plan, tile, t)
                 ends = high == blocks - 1
                 full += taps * (high - low + 1 - ends)
                 last += taps * ends
-        depth = (row[_PACKED] if packed else row[_IN]) - (blocks - 1) * tile
+        depth = (row[PACKED] if packed else row[IN_CHANNELS]) - (blocks - 1) * tile
         tile_rows = full * tile + last * depth
         tile_shifts = full * tile * (tile + 1) // 2 + last * depth * (depth + 1) // 2
-        tile_bytes = weight_row_bytes * (full * _ceil_div(tile, weights_per_beat)
-                                         + last * _ceil_div(depth, weights_per_beat))
+        tile_bytes = weight_row_bytes * (full * ceil_div(tile, weights_per_beat)
+                                         + last * ceil_div(depth, weights_per_beat))
         # A walk, or a window and the constants of an average; the constants of an addition.
-        number += times * (1 + (row[_KIND] == _AVERAGE) + side)
-        if row[_TABLE] >= 0 and row[_TABLE] != table:
-            table = row[_TABLE]
+        number += times * (1 + (row[KIND] == AVERAGE_POOL) + side)
+        if row[TABLE] >= 0 and row[TABLE] != table:
+            table = row[TABLE]
             number += 1
-            out[host_read] += row_bytes * _ceil_div(TABLE_ENTRIES, per_beat)
+            out[host_read] += row_bytes * ceil_div(TABLE_ENTRIES, per_beat)
         if pools:
             taken = times * tiles * inside * groups
             out[side_taps] += taken
             out[ub_read] += taken
-        elif row[_KIND] == _CONVOLUTION:
+        elif row[KIND] == CONVOLUTION:
             out[ub_read] += times * inside * (full + last) // (
-                row[_KERNEL_Y] * (1 if packed else row[_KERNEL_X]))
-        for which in range(plan[_CHUNKS]):
-            _chunk(row, plan, which, per_beat, chunk)
-            read = chunk[_READS] * chunk[_READ_ROWS]
-            read_bytes = row_bytes * chunk[_READS] * _ceil_div(chunk[_READ_ROWS], per_beat)
-            writes = tiles * chunk[_WRITES] * row[_BYTES]
-            wrote = writes * chunk[_WRITE_ROWS]
-            wrote_bytes = row_bytes * writes * _ceil_div(chunk[_WRITE_ROWS], per_beat)
-            if pools or not plan[_STAYS]:
+                row[KERNEL_Y] * (1 if packed else row[KERNEL_X]))
+        for which in range(plan[CHUNKS]):
+            chunk_of(row, plan, which, per_beat, chunk)
+            read = chunk[READS] * chunk[READ_ROWS]
+            read_bytes = row_bytes * chunk[READS] * ceil_div(chunk[READ_ROWS], per_beat)
+            writes = tiles * chunk[WRITES] * row[BYTES]
+            wrote = writes * chunk[WRITE_ROWS]
+            wrote_bytes = row_bytes * writes * ceil_div(chunk[WRITE_ROWS], per_beat)
+            if pools or not plan[STAYS]:
                 out[host_read] += times * blocks * read_bytes
                 out[ub_write] += times * blocks * read
-                number += times * blocks * chunk[_READS]
+                number += times * blocks * chunk[READS]
             if not keeps:
                 out[host_write] += times * wrote_bytes
                 out[ub_read] += times * wrote
@@ -1378,8 +840,8 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
             number += times * writes
             if pools:
                 continue
-            rows = (full + last) * chunk[_M] * chunk[_SHOTS]
-            number += times * (tiles + (full + last) * (1 + chunk[_SHOTS]))
+            rows = (full + last) * chunk[SHOT_ROWS] * chunk[SHOTS]
+            number += times * (tiles + (full + last) * (1 + chunk[SHOTS]))
             out[host_read] += times * tiles * param_bytes
             out[weights] += times * tile_bytes
             out[weight_rows] += times * tile_rows
@@ -1387,7 +849,7 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
             out[array] += times * rows
             out[acc_write] += times * rows
             out[acc_read] += times * (rows + groups * wrote)
-            if row[_KIND] != _CONVOLUTION:
+            if row[KIND] != CONVOLUTION:
                 out[ub_read] += times * rows
             out[params] += times * groups * wrote
             if side:
@@ -1396,15 +858,15 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
                 out[ub_write] += times * wrote
                 out[side_adds] += times * groups * wrote
                 out[ub_read] += times * groups * wrote
-    out[instructions] = _ceil_div(16 * number, beat) * beat
+    out[instructions] = ceil_div(16 * number, beat) * beat
 
 
 def _work_arrays(layers: int, tensors: int, blocks: int) -> tuple[NDArray[Any], ...]:
     """Return what the kernels work on, for a network of so many layers, tensors and blocks."""
     chunks = layers * max(_LEAST_CHUNKS, _STEPS // 2)
-    options = len(_PIECES) + 1
+    options = len(PIECES) + 1
     return (
-        np.zeros((layers, _PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS),
+        np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS),
         np.zeros((2, tensors), np.int64), np.zeros((tensors, _KNOWN, blocks, 2)),
         np.zeros((4 * _KNOWN, blocks)), np.zeros((layers, _TIMED_COLUMNS), np.int64),
         np.zeros((chunks + 1, _CHUNK_COLUMNS), np.int64), np.zeros(_SUMS + chunks),
@@ -1422,18 +884,18 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
     ``resident``: banks of residents, or -1 for the best; ``given``: pieces of each layer, then.
     ``reasons`` (P, 3): why not, layer, what it needs; those that are set already are left out.
     """
-    layers, elsewhere, configs = _lent(all_layers), _lent(all_elsewhere), _lent(all_configs)
-    counts = _lent(all_counts)
+    layers, elsewhere, configs = lent(all_layers), lent(all_elsewhere), lent(all_configs)
+    counts = lent(all_counts)
     plans, constants, staying, written = (
-        _lent(arrays[0]), _lent(arrays[1]), _lent(arrays[2]), _lent(arrays[3]))
+        lent(arrays[0]), lent(arrays[1]), lent(arrays[2]), lent(arrays[3]))
     loaded, timed, chunks, state = (
-        _lent(arrays[4]), _lent(arrays[5]), _lent(arrays[6]), _lent(arrays[7]))
-    rings, chunk_ends, readers = _lent(arrays[8]), _lent(arrays[9]), _lent(arrays[10])
-    ends, options = _lent(arrays[11]), _lent(arrays[12])
+        lent(arrays[4]), lent(arrays[5]), lent(arrays[6]), lent(arrays[7]))
+    rings, chunk_ends, readers = lent(arrays[8]), lent(arrays[9]), lent(arrays[10])
+    ends, options = lent(arrays[11]), lent(arrays[12])
     count = len(layers)
     stays, before = staying[0], staying[1]
     for p in range(low, high):
-        if reasons[p, 0] != _FITS:
+        if reasons[p, 0] != FITS:
             continue
         config = configs[p]
         _constants(config, constants)
@@ -1445,15 +907,14 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
         if resident >= 0:
             options[0] = given
         for banks in range(max(resident, 0), resident + 1 if resident >= 0 else inputs):
-            start = (inputs - banks) * bank_rows
-            _keep(layers, elsewhere, tile, start, start + banks * bank_rows, stays)
+            keep(layers, elsewhere, tile, banks * bank_rows, stays)
             # With more banks than they take nothing else stays.
             if banks > max(resident, 0) and (stays == before).all():
                 continue
             before[:] = stays
             reason, layer, need = _plan(layers, elsewhere, config, constants, inputs - banks,
                                         options[0], stays, plans)
-            if reason != _FITS:
+            if reason != FITS:
                 if banks == max(resident, 0):
                     reasons[p, 0], reasons[p, 1], reasons[p, 2] = reason, layer, need
                 continue
@@ -1464,17 +925,16 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
                 ends[0] = ends[1]
         if best_banks < 0:
             continue
-        reasons[p, 0] = _FITS
-        start = (inputs - best_banks) * bank_rows
-        _keep(layers, elsewhere, tile, start, start + best_banks * bank_rows, stays)
+        reasons[p, 0] = FITS
+        keep(layers, elsewhere, tile, best_banks * bank_rows, stays)
         if resident < 0:
             # Smaller chunks everywhere, then where they end soonest.
             tried = 1
-            for pieces in _PIECES[1:]:
+            for pieces in PIECES[1:]:
                 options[tried] = pieces
                 reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
                                      options[tried], stays, plans)
-                if reason != _FITS:
+                if reason != FITS:
                     continue
                 lasted = _simulate(layers, config, constants, inputs - best_banks, plans, written,
                                    loaded, timed, chunks, state, rings, chunk_ends, readers,
@@ -1494,7 +954,7 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
             if tried > 1 and count > 1 and mixed:
                 reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
                                      options[tried], stays, plans)
-                if reason == _FITS:
+                if reason == FITS:
                     lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
                                        written, loaded, timed, chunks, state, rings, chunk_ends,
                                        readers, ends[tried])
@@ -1574,20 +1034,6 @@ def _refusal(values: NDArray[np.float64]) -> str:
         return str(error)
     return ""
 
-
-def _reason(layers: Sequence[LayerGeometry], config: NDArray[np.float64],
-            code: NDArray[np.int64]) -> str:
-    """Return why a configuration does not run a network, in the words of the lowering."""
-    reason, index, need = (int(value) for value in code)
-    layer = layers[index]
-    if reason == _NO_ACC:
-        return f"acc_depth must be at least {need} for {layer.label}, not {int(config[_C_ACC])}"
-    if reason == _NO_ROWS:
-        return (f"ub_bank_rows must be at least {1 << (need - 1).bit_length()} for {layer.label}, "
-                f"not {int(config[_C_BANK_ROWS])}")
-    return layer.limits[int(0 < layer.packed <= min(config[_C_ROWS], config[_C_COLS]))]
-
-
 def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any], *,
                   choice: Choice | None = None, threads: int = 1) -> dict[str, NDArray[Any]]:
     """Return cycles and accesses of a network on P configurations.
@@ -1631,9 +1077,9 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     if said:
         plain = (configs[:, _C_ELEMENTWISE] == 0) & (reason == "")
         reason[plain] = f"elementwise must be true for {said}, not False"
-    table, elsewhere = _table_of(layers)
+    table, elsewhere = table_of(layers)
     reasons = np.zeros((count, 3), np.int64)
-    reasons[:, 0] = np.where(reason == "", _FITS, -1)
+    reasons[:, 0] = np.where(reason == "", FITS, -1)
     cycles = np.full(count, np.nan)
     counts = np.zeros((count, len(ACCESSES)), np.int64)
     resident, given = -1, np.ones(len(layers), np.int64)
@@ -1657,8 +1103,11 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     else:
         for part in parts:
             work(part)
-    for index in np.flatnonzero(reasons[:, 0] > _FITS):
-        reason[index] = _reason(layers, configs[index], reasons[index])
+    for index in np.flatnonzero(reasons[:, 0] > FITS):
+        code, layer, need = reasons[index].tolist()
+        rows, cols, depth, _, bank_rows = configs[index, :_C_BANK_ROWS + 1].astype(int).tolist()
+        reason[index] = refusal(layers[layer], code, need, acc_depth=depth, bank_rows=bank_rows,
+                                tile=min(rows, cols))
     feasible = reason == ""
     counts[:, 0] = np.where(feasible, sum(layer.macs * layer.count for layer in layers), 0)
     return {"cycles": cycles, **{name: counts[:, index] for index, name in enumerate(ACCESSES)},

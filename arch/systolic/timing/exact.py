@@ -41,6 +41,7 @@ latest ``done`` of their instructions, and layers that alternate (batches) have 
 turns takes. The layers' counters add up to those of the whole, with ``==``.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -63,9 +64,9 @@ from arch.systolic.latency import (
     TOKEN_LIMIT,
 )
 from arch.systolic.params import LIMITS, SystolicConfig
-from arch.systolic.schedule import UNIT_OF, Program
+from arch.systolic.program import UNIT_OF, Program
 
-__all__ = ["CAUSES", "Record", "Timing", "evaluate"]
+__all__ = ["CAUSES", "TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
 
 _LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE = (int(unit) for unit in UNITS)
 # Whether an instruction only sets registers of its unit.
@@ -459,18 +460,20 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     return p
 
 
-def _check_time(schedule: Program) -> None:
+def _check_time(config: SystolicConfig, instructions: int,
+                column: Mapping[str, NDArray[Any]]) -> None:
     """Raise ``OverflowError`` if times in fractions of a cycle might not fit 63 bits."""
-    config = schedule.config
-    rows, k = (int(schedule.stored(name).sum(dtype=np.int64)) for name in ("rows", "k"))
-    taps = max(1, int((schedule.column("kernel_x") * schedule.column("kernel_y")).max()))
+    rows, k = (int(column[name].sum(dtype=np.int64)) for name in ("rows", "k"))
+    windows = column["kernel_x"] != 0
+    taps = int((column["kernel_x"][windows].astype(np.int64)
+                * column["kernel_y"][windows]).max(initial=1))
     interval = config.memory.beat_interval(config.beat_bytes)
     weights = config.weights.beat_interval(config.beat_bytes)
     window = max(taps * AVERAGE_TAP_CYCLES, AVERAGE_WINDOW_CYCLES) if taps > 1 else 1
     # As if nothing overlapped.
     cycles = (rows * (config.ub_layout.beats_per_row * interval + config.act_groups * window)
               + k * config.weight_layout.beats_per_row * weights
-              + len(schedule) * (config.program_layout.beats_per_row * interval
+              + instructions * (config.program_layout.beats_per_row * interval
                                  + config.memory.latency + config.weights.latency
                                  + config.array_cycles + config.activation_cycles
                                  + config.rows + AVERAGE_LATENCY))
@@ -481,6 +484,8 @@ def _check_time(schedule: Program) -> None:
 
 
 _NOTHING = Record.empty(0, 0)
+#: Operands on which timing depends, in the order in which the recurrence takes them.
+TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
 
 
 def evaluate(schedule: Program, *, record: bool = False) -> Timing:
@@ -488,7 +493,7 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
 
     Parameters
     ----------
-    schedule : arch.systolic.schedule.Program
+    schedule : arch.systolic.program.Program
         A program whose order is a valid sequential order and that ends with ``HALT``.
     record : bool
         Whether to keep what held each instruction back.
@@ -498,17 +503,37 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     OverflowError
         A counter would not hold its value.
     """
-    count = len(schedule)
-    _check_time(schedule)
-    counters = np.zeros((int(schedule.layer.max()) + 1, len(COUNTERS)), np.int64)
+    return evaluate_code(
+        schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
+        {name: schedule.stored(name) for name in TIMED}, record=record)
+
+
+def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArray[np.uint8],
+                  signal: NDArray[np.uint8], layer: NDArray[np.int16],
+                  column: Mapping[str, NDArray[Any]], *, record: bool = False) -> Timing:
+    """Return the exact timing of instructions, as :func:`evaluate` does of a program.
+
+    Parameters
+    ----------
+    opcode, wait, signal, layer : (I,) arrays
+        As :class:`arch.systolic.program.Program` has them.
+    column : dict of str to (I,) array
+        The operands on which timing depends.
+    """
+    count = len(opcode)
+    _check_time(config, count, column)
+    counters = np.zeros((int(layer.max()) + 1, len(COUNTERS)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
-    kept = (Record.empty(count, int(np.count_nonzero(schedule.unit == _WEIGHT))) if record
+    kept = (Record.empty(count, int(np.count_nonzero(UNIT_OF[opcode] == _WEIGHT))) if record
             else _NOTHING)
-    column = schedule.stored
-    _run(schedule.opcode, schedule.wait, schedule.signal, schedule.layer, column("host_addr"),
-         column("rows"), column("k"), column("n"), column("switch"), column("kernel_x"),
-         column("kernel_y"), _parameters(schedule.config), counters, start, done, kept)
+    # Compiled once: for arrays that are not written to.
+    owned: list[NDArray[Any]] = [opcode, wait, signal, layer, *(column[name] for name in TIMED)]
+    read: list[Any] = [array.view() for array in owned]
+    for array in read:
+        array.setflags(write=False)
+    run: Any = _run
+    run(*read, _parameters(config), counters, start, done, kept)
     counters += counters @ _REST
     values = dict(zip(COUNTERS, counters.sum(axis=0).tolist(), strict=True))
     for name, value in values.items():

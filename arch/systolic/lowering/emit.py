@@ -1,0 +1,884 @@
+"""The program of a graph that is cut: instructions, and what each of them comes after.
+
+The order of instructions is the schedule. Chunk by chunk and tile of columns by tile of columns, a
+tap is one ``READ_WEIGHTS`` and one ``CONVOLVE`` a walk; a tile ends with ``ACTIVATE`` and
+``WRITE_HOST``. Reads of inputs go ahead of what is multiplied (:data:`_AHEAD`), as far as they are
+written and there is room. Rows of the memories are given out as rings: who takes rows comes after
+the last instruction of those who had them.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.common.kernels import lent
+from arch.common.port import ceil_div
+from arch.systolic.isa import INSTRUCTIONS, UNITS, Opcode
+from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.lowering.tiling import (
+    ACC_ROWS,
+    AVERAGE_POOL,
+    BYTES,
+    CHUNK_COLUMNS,
+    CHUNKS,
+    CUT_AS,
+    DENSE,
+    HEIGHT,
+    HIGH,
+    IMAGE,
+    IMAGES,
+    IMAGES_WHOLE,
+    KIND,
+    LINE,
+    LOW,
+    MAP_WIDTH,
+    MAPS,
+    MAX_POOL,
+    MODE,
+    MOST_LINES,
+    MOST_REACH,
+    OUT_WIDTH,
+    REACH,
+    READ_ROWS,
+    READS,
+    ROWS_OF_IMAGES,
+    SHOT_ROWS,
+    SHOTS,
+    SIZE,
+    SLOT,
+    SOURCE,
+    STAYS,
+    STRIDE_Y,
+    WRITE_ROWS,
+    WRITES,
+    chunk_of,
+    is_split,
+)
+
+__all__ = ["AHEAD", "MOST_USERS", "SETTLED", "Code", "Length", "Tables", "emit", "length"]
+
+# Reads ahead of what is multiplied, and how long ago what they wait for must have been issued: a
+# read that waits holds up those behind it.
+AHEAD = 48
+SETTLED = 24
+# Users of a ring at a time: each gives a token when it is done, and a semaphore holds only so many.
+MOST_USERS = 64
+
+_LOAD, _WEIGHT, _MATRIX, _ACT, _STORE = (int(unit) for unit in UNITS)
+_READ_HOST, _READ_WEIGHTS, _ACTIVATE, _WRITE_HOST, _HALT = (
+    int(Opcode.READ_HOST), int(Opcode.READ_WEIGHTS), int(Opcode.ACTIVATE), int(Opcode.WRITE_HOST),
+    int(Opcode.HALT))
+_SET_WALK, _CONVOLVE, _SET_ADD, _ACTIVATE_ADD = (
+    int(Opcode.SET_WALK), int(Opcode.CONVOLVE), int(Opcode.SET_ADD), int(Opcode.ACTIVATE_ADD))
+_SET_POOL, _POOL, _SET_AVERAGE, _AVERAGE = (
+    int(Opcode.SET_POOL), int(Opcode.POOL), int(Opcode.SET_AVERAGE), int(Opcode.AVERAGE))
+_ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
+
+# The kernel writes operands by their place in the instruction.
+_ORDER = {
+    Opcode.READ_HOST: ("host_addr", "ub_addr", "rows", "target"),
+    Opcode.READ_WEIGHTS: ("host_addr", "k"),
+    Opcode.ACTIVATE: ("acc_addr", "ub_addr", "rows", "param", "table", "zero_point", "relu",
+                      "byte"),
+    Opcode.WRITE_HOST: ("host_addr", "ub_addr", "rows"),
+    Opcode.SET_WALK: ("width", "height", "out_width", "stride_x", "stride_y", "row_step", "pad"),
+    Opcode.CONVOLVE: ("ub_addr", "acc_addr", "rows", "k", "n", "accumulate", "switch", "x", "y",
+                      "hold"),
+    Opcode.SET_ADD: ("ratio_a", "ratio_b", "fixed", "add_zero", "offset", "swap"),
+    Opcode.ACTIVATE_ADD: ("acc_addr", "ub_addr", "rows", "param", "table", "side_addr"),
+    Opcode.SET_POOL: ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x",
+                      "kernel_y", "dilation_x", "dilation_y", "line_step", "tap_step"),
+    Opcode.POOL: ("x", "ub_addr", "rows", "y", "table", "side_addr"),
+    Opcode.SET_AVERAGE: ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
+                         "mean_offset"),
+    Opcode.AVERAGE: ("x", "ub_addr", "rows", "y", "table", "side_addr"),
+}
+assert all(tuple(dict(INSTRUCTIONS[opcode].operands)) == names for opcode, names in _ORDER.items())
+
+# Columns of the table that says where a layer's data are and which constants it has. Of its source,
+# target, side, and operand that is read as weights: first byte, bytes from plane to plane, images
+# and blocks of one, as they stand in memory; first row, if it stays, -1 else; rows of a plane.
+(P_ADDRESS, P_PITCH, P_IMAGES, P_BLOCKS, P_ROW, P_PIXELS, _P_STEP) = range(7)
+E_SOURCE, E_TARGET, E_SIDE, E_OPERAND = 0, _P_STEP, 2 * _P_STEP, 3 * _P_STEP
+# Which layer writes the source, the side, and the operand; -1: none does. Its first tile among all
+# tiles, how many, its weights and parameters, whether it adds; table that it applies, by number
+# (-1: none), and the table's address; first of the tensors that its target replaces, and the end of
+# these.
+(E_WRITER, E_SIDE_WRITER, E_OPERAND_WRITER, E_TILE, E_TILES, E_WEIGHTS, E_PARAMS, E_ADDS, E_TABLE,
+ E_TABLE_AT, E_REPLACED, E_REPLACED_END) = range(4 * _P_STEP, 4 * _P_STEP + 12)
+# Of a walk, and how many walks of padding alone follow a computed tap; of a window; of activations;
+# and the constants of an addition, or an average, in the order of their instruction.
+(E_STRIDE_X, E_PAD, E_PADS, E_KERNEL_X, E_KERNEL_Y, E_PAD_X, E_PAD_Y, E_DILATION_X, E_DILATION_Y,
+ E_ZERO, E_HOLD, E_CONSTANTS) = range(4 * _P_STEP + 12, 4 * _P_STEP + 24)
+E_COLUMNS = E_CONSTANTS + 6
+# Columns of a tile of output columns: its taps from and to, bytes of the weights before it in the
+# layer; and of a tap: block, column and line of the kernel, rows and useful columns of its weights,
+# bytes; whether it is rows of the operand.
+T_BEGIN, T_END, T_OFFSET = range(3)
+T_BLOCK, T_X, T_Y, T_K, T_N, T_BYTES, T_COMPUTED = range(7)
+# Of the configuration: rows that the rings have, and where they begin.
+(S_INPUTS, S_BANK, S_ACC, S_PARAMS, S_OUT_ROW, S_SIDE_ROW, S_GROUPS, S_PARAM_ROWS, S_PARAM_BYTES,
+ S_PER_BEAT, S_ROW_BYTES, S_GRAIN, S_TILE) = range(13)
+S_COLUMNS = 13
+
+# Columns of the chunks of a program: what chunk_of says, its layer, its blocks so far if they are
+# read ahead, and the reads of them so far.
+_LAYER, _FIRST_BLOCK, _FIRST_READ = range(CHUNK_COLUMNS, CHUNK_COLUMNS + 3)
+_COLUMNS = CHUNK_COLUMNS + 3
+# State of the program: instructions, operands and users so far; next read (chunk, block, which) and
+# how many have been issued and used; whether no slot is free.
+(_COUNT, _WORDS, _USERS, _READ_CHUNK, _READ_BLOCK, _READ, _ISSUED, _USED, _FULL) = range(9)
+_INPUTS, _SIDES, _OUTPUTS, _ACCUMULATORS, _PARAMETERS = range(5)
+
+
+class Tables(NamedTuple):
+    """What a program is made of.
+
+    Attributes
+    ----------
+    layers, plans, places : (L, ...) int64 arrays
+        Columns of :mod:`arch.systolic.lowering.tiling`, and ``E_*``.
+    tiles, taps : int64 arrays
+        Columns ``T_*``.
+    replaced : int64 array
+        Tensors whose rows a layer's target takes over.
+    sizes : (S_COLUMNS,) int64 array
+        Columns ``S_*``.
+    """
+
+    layers: NDArray[np.int64]
+    plans: NDArray[np.int64]
+    places: NDArray[np.int64]
+    tiles: NDArray[np.int64]
+    taps: NDArray[np.int64]
+    replaced: NDArray[np.int64]
+    sizes: NDArray[np.int64]
+
+
+class Code(NamedTuple):
+    """Instructions, with the operands that timing depends on; the others in ``words``.
+
+    Attributes
+    ----------
+    opcode, layer : (I,) arrays
+    dep : (I, units) int32 array
+        Latest instruction of each unit that it comes after, numbers from 1; 0: none.
+    host_addr, rows, k, n, switch, kernel_x, kernel_y : (I,) arrays
+    words : (W,) int64 array
+        All operands of all instructions, one behind the other; empty unless asked for.
+    """
+
+    opcode: NDArray[np.uint8]
+    layer: NDArray[np.int16]
+    dep: NDArray[np.int32]
+    host_addr: NDArray[Any]
+    rows: NDArray[Any]
+    k: NDArray[Any]
+    n: NDArray[Any]
+    switch: NDArray[Any]
+    kernel_x: NDArray[Any]
+    kernel_y: NDArray[Any]
+    words: NDArray[np.int64]
+
+
+class Length(NamedTuple):
+    """What a program of a cut takes, at most.
+
+    Attributes
+    ----------
+    instructions, chunks, made, slots : int
+        Instructions; chunks; tiles of chunks; blocks of chunks that are read.
+    """
+
+    instructions: int
+    chunks: int
+    made: int
+    slots: int
+
+
+# --- Rings ----------------------------------------------------------------------------------------
+
+
+class _Rings(NamedTuple):
+    """Rows of the memories, given out in order and again when their user is closed.
+
+    ``heads``: size, users at most, next row, users now, how many there have been. ``entries``:
+    first row, end, user, number. ``last`` and ``closed`` of each user: its last instruction so far,
+    and whether it is the last.
+    """
+
+    heads: Any
+    entries: Any
+    last: Any
+    closed: Any
+
+
+@njit(cache=True, error_model="numpy")
+def _take(rings: Any, which: Any, rows: Any, user: Any) -> Any:
+    """Return (first row, instruction to wait for), or (-1, 0) while a user is not closed."""
+    head, entries = rings.heads[which], rings.entries[which]
+    size, most, live = head[0], head[1], head[3]
+    start = head[2]
+    if start + rows > size:
+        start = 0
+    gone, after = 0, 0
+    for e in range(live):
+        if entries[e, 0] < start + rows and start < entries[e, 1]:
+            user_before = entries[e, 2]
+            if not rings.closed[user_before]:
+                return -1, 0
+            after = max(after, rings.last[user_before])
+            gone += 1
+    # Beyond the most users, the oldest go, wherever they are.
+    excess = live - gone - most + 1
+    number = -1
+    for _ in range(excess):
+        oldest = -1
+        for e in range(live):
+            if (entries[e, 3] > number and (oldest < 0 or entries[e, 3] < entries[oldest, 3])
+                    and not (entries[e, 0] < start + rows and start < entries[e, 1])):
+                oldest = e
+        user_before = entries[oldest, 2]
+        if not rings.closed[user_before]:
+            return -1, 0
+        after = max(after, rings.last[user_before])
+        number = entries[oldest, 3]
+    kept = 0
+    for e in range(live):
+        if entries[e, 3] <= number or (entries[e, 0] < start + rows and start < entries[e, 1]):
+            continue
+        if kept < e:
+            entries[kept] = entries[e]
+        kept += 1
+    entries[kept, 0], entries[kept, 1], entries[kept, 2] = start, start + rows, user
+    entries[kept, 3] = head[4]
+    head[2], head[3] = start + rows, kept + 1
+    head[4] += 1
+    return start, after
+
+
+@njit(cache=True, error_model="numpy")
+def _user(state: Any) -> Any:
+    state[_USERS] += 1
+    return state[_USERS] - 1
+
+
+@njit(cache=True, error_model="numpy")
+def _close(rings: Any, user: Any, last: Any) -> None:
+    rings.last[user], rings.closed[user] = last, True
+
+
+# --- Instructions ---------------------------------------------------------------------------------
+
+
+@njit(cache=True, error_model="numpy")
+def _put(code: Any, state: Any, opcode: Any, layer: Any, load: Any, matrix: Any, act: Any,
+         store: Any, operands: Any) -> Any:
+    """Add an instruction that comes after one of each unit; return its number, from 1."""
+    i = state[_COUNT]
+    code.opcode[i], code.layer[i] = opcode, layer
+    dep = code.dep[i]
+    dep[_LOAD], dep[_WEIGHT], dep[_MATRIX], dep[_ACT], dep[_STORE] = load, 0, matrix, act, store
+    if len(code.words):
+        at = state[_WORDS]
+        for number in range(len(operands)):
+            code.words[at + number] = operands[number]
+        state[_WORDS] = at + len(operands)
+    state[_COUNT] = i + 1
+    return i + 1
+
+
+@njit(cache=True, error_model="numpy")
+def _read_host(code: Any, state: Any, layer: Any, matrix: Any, act: Any, store: Any,
+               host_addr: Any, ub_addr: Any, rows: Any, target: Any) -> Any:
+    i = state[_COUNT]
+    code.host_addr[i], code.rows[i] = host_addr, rows
+    return _put(code, state, _READ_HOST, layer, 0, matrix, act, store,
+                (host_addr, ub_addr, rows, target))
+
+
+@njit(cache=True, error_model="numpy")
+def _set(code: Any, state: Any, opcode: Any, layer: Any, operands: Any) -> None:
+    _put(code, state, opcode, layer, 0, 0, 0, 0, operands)
+
+
+# --- Places ---------------------------------------------------------------------------------------
+
+
+@njit(cache=True, error_model="numpy")
+def _plane(place: Any, base: Any, image: Any, block: Any, byte: Any, planes: Any) -> Any:
+    """Return the address of a plane of a tensor in memory."""
+    return place[base + P_ADDRESS] + (
+        (image * place[base + P_BLOCKS] + block) * planes + byte) * place[base + P_PITCH]
+
+
+@njit(cache=True, error_model="numpy")
+def _plane_row(place: Any, base: Any, image: Any, block: Any) -> Any:
+    """Return the first row of a plane of a tensor that stays in the unified buffer."""
+    return place[base + P_ROW] + (
+        image * place[base + P_BLOCKS] + block) * place[base + P_PIXELS]
+
+
+@njit(cache=True, error_model="numpy")
+def _bytes(sizes: Any, rows: Any) -> Any:
+    return ceil_div(rows, sizes[S_PER_BEAT]) * sizes[S_ROW_BYTES]
+
+
+@njit(cache=True, error_model="numpy")
+def _stored(tables: Any, made: Any, first_made: Any, writer: Any, image: Any,
+            last_row: Any, block: Any) -> Any:
+    """Return the instruction that wrote a row of a plane, and all before it; 0: not yet."""
+    row, plan = tables.layers[writer], tables.plans[writer]
+    split = is_split(row)
+    if plan[MODE] == ROWS_OF_IMAGES:
+        chunk = (image if split else last_row) // plan[SIZE]
+    elif plan[MODE] == IMAGES_WHOLE:
+        chunk = image // plan[SIZE] if not split else 0
+    else:
+        lines = (image if split else last_row) // row[OUT_WIDTH]
+        bands = plan[CHUNKS] // row[IMAGES]
+        chunk = (0 if split else image * bands) + lines // plan[SIZE]
+    return made[first_made[writer] + chunk * tables.places[writer, E_TILES] + block]
+
+
+@njit(cache=True, error_model="numpy")
+def _writes(row: Any, plan: Any, chunk: Any) -> Any:
+    """Return image and row of a chunk's first write, and images and accumulators to the next."""
+    first = chunk[IMAGE] if plan[MODE] == ROWS_OF_IMAGES else chunk[LINE] * row[OUT_WIDTH]
+    if is_split(row):
+        return first, 0, 1, 1
+    if plan[MODE] == ROWS_OF_IMAGES:
+        return 0, first, 0, 0
+    return chunk[IMAGE], first, 1, chunk[SHOT_ROWS]
+
+
+@njit(cache=True, error_model="numpy")
+def _starts(tables: Any, chunk: Any) -> Any:
+    """Return (row of the slot where a walk begins, rows to the next shot's, line, height of a walk,
+    first row that is read of a plane, and where it is in the slot, rows to the next image's)."""
+    layer = chunk[_LAYER]
+    row, plan, place = tables.layers[layer], tables.plans[layer], tables.places[layer]
+    per_beat, width = tables.sizes[S_PER_BEAT], plan[MAP_WIDTH]
+    pixels, stays = row[HEIGHT] * width, plan[STAYS] != 0
+    if plan[MODE] == ROWS_OF_IMAGES:
+        plane = place[E_SOURCE + P_BLOCKS] * pixels if stays else (
+            ceil_div(pixels, per_beat) * per_beat)
+        return (chunk[IMAGE] * plane if stays else 0), plane, 0, row[HEIGHT], 0, plane
+    low, high = chunk[LOW], chunk[HIGH]
+    start = low * width // per_beat * per_beat
+    size = chunk[SLOT] // chunk[READS]
+    at, base, step = low * width - start, 0, size
+    if stays:
+        # All of the image is there, and every image has its place.
+        # A dense layer's walks begin at their own first row.
+        if row[HEIGHT] <= MOST_LINES and (
+                row[KIND] == DENSE or chunk[LINE] * row[STRIDE_Y] + plan[REACH] <= MOST_REACH):
+            low, high = 0, row[HEIGHT]
+        at, step = low * width, place[E_SOURCE + P_BLOCKS] * place[E_SOURCE + P_PIXELS]
+        base = chunk[IMAGE] * step
+    return base + at, step, chunk[LINE] * row[STRIDE_Y] - low, high - low, start, size
+
+
+# --- Program --------------------------------------------------------------------------------------
+
+
+@njit(cache=True, error_model="numpy")
+def length(tables: Any) -> Any:
+    """Return :class:`Length`.
+
+    Constants of additions, averages and tables are counted as if every chunk set them.
+    """
+    instructions, chunks, made, slots = 1, 0, 0, 0
+    buffer = np.empty(_COLUMNS, np.int64)
+    for layer in range(len(tables.layers)):
+        row, plan, place = tables.layers[layer], tables.plans[layer], tables.places[layer]
+        moved = 1 if place[E_TARGET + P_ROW] < 0 else 0
+        tiles = place[E_TILES]
+        pools = row[KIND] >= MAX_POOL
+        taps = 0
+        if not pools:
+            for tile in range(place[E_TILE], place[E_TILE] + tiles):
+                taps += tables.tiles[tile, T_END] - tables.tiles[tile, T_BEGIN]
+        chunks += plan[CHUNKS]
+        made += plan[CHUNKS] * tiles
+        moves = 0 if pools or plan[STAYS] else place[E_SOURCE + P_BLOCKS]
+        slots += plan[CHUNKS] * moves
+        for index in range(plan[CHUNKS]):
+            chunk_of(row, plan, index, tables.sizes[S_PER_BEAT], buffer)
+            writes = buffer[WRITES]
+            if pools:
+                instructions += 2 + tiles * writes * (3 + moved)
+                continue
+            added = 1 + writes if place[E_ADDS] else 0
+            instructions += 2 + moves * buffer[READS]
+            instructions += tiles * (1 + added + writes * row[BYTES] * (1 + moved))
+            instructions += taps * (1 + buffer[SHOTS] * (1 + place[E_PADS])) + 1
+    return Length(instructions, chunks, made, slots)
+
+
+@njit(cache=True, error_model="numpy")
+def _read(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any,
+          first_made: Any, slots: Any, loaded: Any, now: Any) -> Any:
+    """Issue the next read if it can go; ``now``: whatever it has to wait for."""
+    c, block, which = state[_READ_CHUNK], state[_READ_BLOCK], state[_READ]
+    chunk = chunks[c]
+    layer = chunk[_LAYER]
+    place = tables.places[layer]
+    _, _, _, _, first, step = _starts(tables, chunk)
+    image, rows, number = chunk[IMAGE] + which, chunk[READ_ROWS], state[_COUNT]
+    stored = 0
+    if place[E_WRITER] >= 0:
+        stored = _stored(tables, made, first_made, place[E_WRITER], image,
+                         first + rows - 1, block)
+        if stored == 0 or (not now and stored > number - SETTLED):
+            return False
+    at = chunk[_FIRST_BLOCK] + block
+    if slots[at, 0] < 0:
+        slot, free = _take(rings, _INPUTS, chunk[SLOT], c)
+        if slot < 0:
+            state[_FULL] = 1
+            return False
+        slots[at, 0], slots[at, 1] = slot, free
+    loaded[at] = _read_host(
+        code, state, layer, slots[at, 1], 0, stored,
+        _plane(place, E_SOURCE, image, block, 0, 1) + _bytes(tables.sizes, first),
+        slots[at, 0] + which * step, rows, 0)
+    state[_ISSUED] += 1
+    which += 1
+    if which == chunk[READS]:
+        which = 0
+        block += 1
+        if block == place[E_SOURCE + P_BLOCKS]:
+            block = 0
+            c += 1
+            while c < len(chunks) and not _is_read(tables, chunks[c]):
+                c += 1
+    state[_READ_CHUNK], state[_READ_BLOCK], state[_READ] = c, block, which
+    return True
+
+
+@njit(cache=True, error_model="numpy")
+def _is_read(tables: Any, chunk: Any) -> Any:
+    """Return whether a chunk's inputs are read for the matrix unit."""
+    layer = chunk[_LAYER]
+    return tables.layers[layer, KIND] < MAX_POOL and not tables.plans[layer, STAYS]
+
+
+@njit(cache=True, error_model="numpy")
+def _read_side(tables: Any, code: Any, state: Any, rings: Any, layer: Any, base: Any, writer: Any,
+               made: Any, first_made: Any, image: Any, block: Any, first: Any,
+               rows: Any) -> Any:
+    """Read rows that the activation unit adds or pools; return (user, row, instruction).
+
+    The user is -1 while there is no room for them.
+    """
+    user = _user(state)
+    row, free = _take(rings, _SIDES, rows, user)
+    if row < 0:
+        state[_USERS] -= 1
+        return -1, 0, 0
+    row += tables.sizes[S_SIDE_ROW]
+    stored = 0
+    if writer >= 0:
+        stored = _stored(tables, made, first_made, writer, image, first + rows - 1,
+                         block)
+    place = tables.places[layer]
+    return user, row, _read_host(
+        code, state, layer, 0, free, stored,
+        _plane(place, base, image, block, 0, 1) + _bytes(tables.sizes, first), row, rows, 0)
+
+
+@njit(cache=True, error_model="numpy")
+def _read_sides(tables: Any, code: Any, state: Any, rings: Any, layer: Any, made: Any,
+                first_made: Any, block: Any, writes: Any, rows: Any, image: Any, image_step: Any,
+                first: Any, sides: Any, there: Any) -> Any:
+    """Read what is added to further outputs of a tile, as far as there is room for it."""
+    place = tables.places[layer]
+    while there < writes:
+        user, row, read = _read_side(
+            tables, code, state, rings, layer, E_SIDE, place[E_SIDE_WRITER], made, first_made,
+            image + there * image_step, block, first, rows)
+        if user < 0:
+            break
+        sides[there, 0], sides[there, 1], sides[there, 2] = user, row, read
+        there += 1
+    return there
+
+
+@njit(cache=True, error_model="numpy")
+def _room(tables: Any, state: Any, rings: Any, read_by: Any, layer: Any, image: Any, block: Any,
+          first: Any, rows: Any) -> Any:
+    """Return where output rows go in the unified buffer, after what of the matrix and of the store
+    unit, and for whom."""
+    place = tables.places[layer]
+    user = _user(state)
+    if place[E_TARGET + P_ROW] >= 0:
+        # Whoever read what stood there before.
+        after = 0
+        for other in range(place[E_REPLACED], place[E_REPLACED_END]):
+            after = max(after, read_by[tables.replaced[other]])
+        return _plane_row(place, E_TARGET, image, block) + first, after, 0, user
+    row, after = _take(rings, _OUTPUTS, rows, user)
+    assert row >= 0
+    return row + tables.sizes[S_OUT_ROW], 0, after, user
+
+
+@njit(cache=True, error_model="numpy")
+def _store(tables: Any, code: Any, state: Any, rings: Any, layer: Any, image: Any, block: Any,
+           first: Any, rows: Any, out: Any, act: Any, user: Any, byte: Any) -> None:
+    """Write output rows to memory, unless they stay."""
+    place = tables.places[layer]
+    last = 0
+    if place[E_TARGET + P_ROW] < 0:
+        i = state[_COUNT]
+        address = _plane(place, E_TARGET, image, block, byte, tables.layers[layer, BYTES])
+        address += _bytes(tables.sizes, first)
+        code.host_addr[i], code.rows[i] = address, rows
+        last = _put(code, state, _WRITE_HOST, layer, 0, 0, act, 0, (address, out, rows))
+    _close(rings, user, last)
+
+
+def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> tuple[int, int]:
+    """Write the program of all chunks; return how many instructions and operands there are.
+
+    Parameters
+    ----------
+    tables : Tables
+    code : Code
+        Long enough, and zero.
+    length_ : Length
+        Of the tables.
+    tensors : int
+        Tensors of the graph.
+    """
+    chunks = np.empty((length_.chunks, _COLUMNS), np.int64)
+    first_chunk = np.empty(len(tables.layers), np.int64)
+    first_made = np.empty(len(tables.layers), np.int64)
+    least_slot, most_writes = _list_chunks(tables, chunks, first_chunk, first_made)
+    sizes = tables.sizes
+    heads = np.zeros((5, 5), np.int64)
+    heads[:, 0] = sizes[[S_INPUTS, S_BANK, S_BANK, S_ACC, S_PARAMS]]
+    heads[:, 1] = MOST_USERS
+    heads[_INPUTS, 1] = 1 << 62         # all of a chunk are one user
+    most_live = max(MOST_USERS, int(sizes[S_INPUTS]) // min(least_slot, int(sizes[S_INPUTS])))
+    # Each takes an instruction at least, but for those of chunks.
+    users = length_.chunks + len(code.opcode)
+    rings = _Rings(heads, np.empty((5, most_live + 2, 4), np.int64), np.zeros(users, np.int64),
+                   np.zeros(users, np.bool_))
+    work = _Work(
+        chunks, first_chunk, first_made, np.zeros(length_.made, np.int32),
+        np.full((length_.slots, 2), -1, np.int64), np.zeros(length_.slots, np.int64),
+        np.zeros(tensors, np.int64), np.zeros(9, np.int64), np.empty((most_writes, 3), np.int64),
+        np.zeros(max(1, int(tables.places[:, E_SOURCE + P_BLOCKS].max())), np.int64),
+        np.full(7, -1, np.int64), np.empty(7, np.int64), np.full(11, -1, np.int64),
+        np.empty(11, np.int64))
+    return _emit(tables, code, rings, work)
+
+
+class _Work(NamedTuple):
+    """What :func:`emit` works on.
+
+    Attributes
+    ----------
+    chunks : (C, _COLUMNS) int64 array
+    first_chunk, first_made : (L,) int64 arrays
+        Of each layer, among ``chunks`` and ``made``.
+    made : (M,) int32 array
+        Of each tile of a chunk: the instruction with which it is written, 0 before it.
+    slots : (S, 2) int64 array
+        Of each block of a chunk that is read: its first row in the buffer, -1 before it has one,
+        and the instruction to wait for.
+    loaded : (S,) int64 array
+        The last read of it.
+    read_by : (T,) int64 array
+        The last multiplication that read a tensor in the unified buffer.
+    state, sides, there, walk, new_walk, windows, new_windows : int64 arrays
+        The program so far; operands of additions that are there; when blocks of the input are.
+    """
+
+    chunks: Any
+    first_chunk: Any
+    first_made: Any
+    made: Any
+    slots: Any
+    loaded: Any
+    read_by: Any
+    state: Any
+    sides: Any
+    there: Any
+    walk: Any
+    new_walk: Any
+    windows: Any
+    new_windows: Any
+
+
+@njit(cache=True, error_model="numpy")
+def _list_chunks(tables: Any, chunks: Any, first_chunk: Any, first_made: Any) -> Any:
+    """Describe all chunks; return the fewest rows of a slot, and the most writes of a chunk."""
+    layers, plans, places = tables.layers, tables.plans, tables.places
+    c = blocks_before = reads_before = made_before = 0
+    least_slot, most_writes = 1 << 62, 1
+    for layer in range(len(layers)):
+        first_chunk[layer], first_made[layer] = c, made_before
+        made_before += plans[layer, CHUNKS] * places[layer, E_TILES]
+        for index in range(plans[layer, CHUNKS]):
+            chunk = chunks[c]
+            chunk_of(layers[layer], plans[layer], index, tables.sizes[S_PER_BEAT], chunk)
+            chunk[_LAYER], chunk[_FIRST_BLOCK], chunk[_FIRST_READ] = (
+                layer, blocks_before, reads_before)
+            if _is_read(tables, chunk):
+                blocks = places[layer, E_SOURCE + P_BLOCKS]
+                blocks_before += blocks
+                reads_before += blocks * chunk[READS]
+                least_slot = min(least_slot, chunk[SLOT])
+            most_writes = max(most_writes, chunk[WRITES])
+            c += 1
+    return least_slot, most_writes
+
+
+@njit(cache=True, error_model="numpy")
+def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> Any:
+    tables = Tables(
+        lent(owned_tables.layers), lent(owned_tables.plans), lent(owned_tables.places),
+        lent(owned_tables.tiles), lent(owned_tables.taps), lent(owned_tables.replaced),
+        lent(owned_tables.sizes))
+    code = Code(
+        lent(owned_code.opcode), lent(owned_code.layer), lent(owned_code.dep),
+        lent(owned_code.host_addr), lent(owned_code.rows), lent(owned_code.k), lent(owned_code.n),
+        lent(owned_code.switch), lent(owned_code.kernel_x), lent(owned_code.kernel_y),
+        lent(owned_code.words))
+    rings = _Rings(lent(owned_rings.heads), lent(owned_rings.entries), lent(owned_rings.last),
+                   lent(owned_rings.closed))
+    chunks, first_chunk, first_made = (
+        lent(work.chunks), lent(work.first_chunk), lent(work.first_made))
+    made, slots, loaded, read_by = (
+        lent(work.made), lent(work.slots), lent(work.loaded), lent(work.read_by))
+    state, sides, there = lent(work.state), lent(work.sides), lent(work.there)
+    walk, new_walk = lent(work.walk), lent(work.new_walk)
+    windows, new_windows = lent(work.windows), lent(work.new_windows)
+    layers, plans, places, sizes = tables.layers, tables.plans, tables.places, tables.sizes
+    count_chunks = len(chunks)
+    # When rows count as written: after each tile (0), chunk (1) or layer (2). Each time the unit
+    # that wrote them gives a token.
+    grain = sizes[S_GRAIN]
+    state[_USERS] = count_chunks        # the first are those of the inputs of chunks
+    while state[_READ_CHUNK] < count_chunks and not _is_read(tables, chunks[state[_READ_CHUNK]]):
+        state[_READ_CHUNK] += 1
+    added = averaged = table = -1
+    # The table that was read last, by which instruction, and the last one that uses it.
+    table_read = table_used = 0
+
+    for c in range(count_chunks):
+        chunk = chunks[c]
+        layer = chunk[_LAYER]
+        row, plan, place = layers[layer], plans[layer], places[layer]
+        index = c - first_chunk[layer]
+        made_at = first_made[layer] + index * place[E_TILES]
+        at, step, line, height, first_read, read_step = _starts(tables, chunk)
+        width = plan[MAP_WIDTH]
+        source_stays = plan[STAYS] != 0 and row[KIND] < MAX_POOL
+        blocks = place[E_SOURCE + P_BLOCKS]
+        write_image, write_first, image_step, acc_step = _writes(row, plan, chunk)
+        rows = chunk[WRITE_ROWS]
+        uses_table = 1 if place[E_TABLE] >= 0 else 0
+        if uses_table:
+            if place[E_TABLE] != table:
+                table = place[E_TABLE]
+                table_read = _read_host(code, state, layer, 0, table_used, 0, place[E_TABLE_AT], 0,
+                                        TABLE_ENTRIES, 2)
+
+        if row[KIND] >= MAX_POOL:
+            opcode = _POOL
+            if row[KIND] == AVERAGE_POOL:
+                opcode = _AVERAGE
+                if averaged != layer:
+                    averaged = layer
+                    k = place[E_CONSTANTS:E_CONSTANTS + 6]
+                    _set(code, state, _SET_AVERAGE, layer, (k[0], k[1], k[2], k[3], k[4], k[5]))
+            new_windows[0], new_windows[1], new_windows[2] = width, height, row[OUT_WIDTH]
+            new_windows[3], new_windows[4] = place[E_STRIDE_X], row[STRIDE_Y]
+            new_windows[5], new_windows[6] = place[E_KERNEL_X], place[E_KERNEL_Y]
+            new_windows[7], new_windows[8] = place[E_DILATION_X], place[E_DILATION_Y]
+            new_windows[9], new_windows[10] = width * row[STRIDE_Y], width * place[E_DILATION_Y]
+            for block in range(blocks):
+                for w in range(chunk[WRITES]):
+                    side_user, side, loaded_by = _read_side(
+                        tables, code, state, rings, layer, E_SOURCE, place[E_WRITER], made,
+                        first_made, chunk[IMAGE] + w, block, first_read, chunk[READ_ROWS])
+                    assert side_user >= 0
+                    if (windows != new_windows).any():
+                        windows[:] = new_windows
+                        i, v = state[_COUNT], windows
+                        code.kernel_x[i], code.kernel_y[i] = v[5], v[6]
+                        _set(code, state, _SET_POOL, layer,
+                             (v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]))
+                    image = write_image + w * image_step
+                    out, matrix, store, user = _room(
+                        tables, state, rings, read_by, layer, image, block, write_first, rows)
+                    x, y = -place[E_PAD_X], line - place[E_PAD_Y]
+                    code.rows[state[_COUNT]] = rows
+                    pooled = _put(
+                        code, state, opcode, layer,
+                        max(loaded_by, table_read) if uses_table else loaded_by, matrix, 0,
+                        store, (x, out, rows, y, uses_table,
+                                (side + at + y * width + x) & _ADDR_MASK))
+                    if uses_table:
+                        table_used = pooled
+                    _close(rings, side_user, pooled)
+                    _store(tables, code, state, rings, layer, image, block, write_first, rows, out,
+                           pooled, user, 0)
+                if grain == 0:
+                    made[made_at + block] = state[_COUNT]
+        else:
+            if source_stays:
+                for block in range(blocks):
+                    there[block] = _stored(
+                        tables, made, first_made, place[E_WRITER],
+                        chunk[IMAGE] + chunk[READS] - 1, first_read + chunk[READ_ROWS] - 1, block)
+            if row[CUT_AS] != MAPS and not place[E_HOLD]:
+                # One line an image; which pixel, the tap says.
+                new_walk[0], new_walk[1], new_walk[2] = 1, chunk[SHOT_ROWS], 1
+                new_walk[3], new_walk[4], new_walk[5] = 1, 1, step
+            elif place[E_HOLD]:
+                new_walk[0], new_walk[1], new_walk[2] = width, row[HEIGHT], width
+                new_walk[3], new_walk[4], new_walk[5] = 1, 1, width
+            else:
+                new_walk[0], new_walk[1], new_walk[2] = width, height, row[OUT_WIDTH]
+                new_walk[3], new_walk[4] = place[E_STRIDE_X], row[STRIDE_Y]
+                new_walk[5] = width * row[STRIDE_Y]
+            new_walk[6] = place[E_PAD]
+            walks = (walk == new_walk).all()
+            is_dense, reads, writes = row[KIND] == DENSE, chunk[READS], chunk[WRITES]
+            shot_step = 1 if plan[MODE] == ROWS_OF_IMAGES else chunk[SHOT_ROWS]
+            for t in range(place[E_TILES]):
+                tile = tables.tiles[place[E_TILE] + t]
+                param_user, acc_user = _user(state), _user(state)
+                param, free = _take(rings, _PARAMETERS, 1, param_user)
+                assert param >= 0
+                param *= sizes[S_GROUPS]
+                param_read = _read_host(code, state, layer, 0, free, 0,
+                                        place[E_PARAMS] + t * sizes[S_PARAM_BYTES], param,
+                                        sizes[S_PARAM_ROWS], 1)
+                acc, acc_free = _take(rings, _ACCUMULATORS, chunk[ACC_ROWS], acc_user)
+                assert acc >= 0
+                last, sides_there = 0, 0
+                # The rows that are added come while the tile is multiplied, and those for which
+                # there is no room yet while it is activated.
+                if place[E_ADDS]:
+                    if added != layer:
+                        added = layer
+                        k = place[E_CONSTANTS:E_CONSTANTS + 6]
+                        _set(code, state, _SET_ADD, layer, (k[0], k[1], k[2], k[3], k[4], k[5]))
+                    sides_there = _read_sides(
+                        tables, code, state, rings, layer, made, first_made, t, writes, rows,
+                        write_image, image_step, write_first, sides, sides_there)
+                address = place[E_WEIGHTS] + tile[T_OFFSET]
+                for number in range(tile[T_BEGIN], tile[T_END]):
+                    tap = tables.taps[number]
+                    block, k, n = tap[T_BLOCK], tap[T_K], tap[T_N]
+                    load_after, act_after = 0, 0
+                    if not source_stays:
+                        position = chunk[_FIRST_READ] + (block + 1) * reads
+                        while state[_ISSUED] < position:
+                            issued = _read(tables, code, state, rings, chunks, made,
+                                           first_made, slots, loaded, True)
+                            assert issued
+                        state[_USED] = max(state[_USED], position)
+                        slot = slots[chunk[_FIRST_BLOCK] + block, 0]
+                        load_after = loaded[chunk[_FIRST_BLOCK] + block]
+                    else:
+                        slot, act_after = _plane_row(place, E_SOURCE, 0, block), there[block]
+                    i = state[_COUNT]
+                    read_at, stored = address, 0
+                    if tap[T_COMPUTED]:
+                        # Rows of a plane are rows of a tile, when they are written.
+                        image = chunk[IMAGE] if place[E_OPERAND + P_IMAGES] > 1 else 0
+                        row_at = block * sizes[S_TILE]
+                        read_at = (_plane(place, E_OPERAND, image, t, 0, 1)
+                                   + _bytes(sizes, row_at))
+                        if place[E_OPERAND_WRITER] >= 0:
+                            stored = _stored(tables, made, first_made, place[E_OPERAND_WRITER],
+                                             image, row_at + k - 1, t)
+                    code.host_addr[i], code.k[i] = read_at, k
+                    _put(code, state, _READ_WEIGHTS, layer, 0, 0, 0, stored, (read_at, k))
+                    address += tap[T_BYTES]
+                    is_first = number == tile[T_BEGIN]
+                    if is_first:
+                        act_after = max(acc_free, act_after)
+                    # A pixel of a dense layer's images is a place in the slot, no step of a walk.
+                    down, across = line + tap[T_Y], tap[T_X]
+                    y, x = (0, 0) if is_dense else (down, across)
+                    inside = slot + at + down * width + across
+                    for shot in range(chunk[SHOTS]):
+                        if not walks:
+                            walk[:], walks = new_walk, True
+                            _set(code, state, _SET_WALK, layer, (walk[0], walk[1], walk[2], walk[3],
+                                                                 walk[4], walk[5], walk[6]))
+                        i = state[_COUNT]
+                        code.rows[i], code.k[i], code.n[i] = chunk[SHOT_ROWS], k, n
+                        code.switch[i] = shot == 0
+                        last = _put(
+                            code, state, _CONVOLVE, layer, load_after, 0, act_after, 0,
+                            ((inside + shot * step) & _ADDR_MASK, acc + shot * shot_step,
+                             chunk[SHOT_ROWS], k, n, 0 if is_first else 1, 1 if shot == 0 else 0,
+                             x, y, place[E_HOLD]))
+                        for _ in range(place[E_PADS] if tap[T_COMPUTED] else 0):
+                            # As many rows of padding: the walk begins behind the map.
+                            i = state[_COUNT]
+                            code.rows[i], code.k[i], code.n[i] = chunk[SHOT_ROWS], k, 1
+                            below = height < MOST_REACH
+                            last = _put(
+                                code, state, _CONVOLVE, layer, 0, 0, 0, 0,
+                                (0, acc + shot * shot_step, chunk[SHOT_ROWS], k, 1, 1, 0,
+                                 0 if below else MOST_REACH - 1, MOST_REACH - 1 if below else 0, 0))
+                    rings.last[c] = last
+                    for _ in range(2):
+                        if (state[_READ_CHUNK] == count_chunks or state[_FULL]
+                                or state[_ISSUED] - state[_USED] >= AHEAD
+                                or not _read(tables, code, state, rings, chunks, made,
+                                             first_made, slots, loaded, False)):
+                            break
+                if source_stays:
+                    read_by[row[SOURCE]] = last
+                planes = row[BYTES]
+                for w in range(writes):
+                    image, acc_at = write_image + w * image_step, acc + w * acc_step
+                    for byte in range(planes):
+                        out, _, store, user = _room(tables, state, rings, read_by, layer, image, t,
+                                                    write_first, rows)
+                        load_after = max(param_read, table_read) if uses_table else param_read
+                        code.rows[state[_COUNT]] = rows
+                        if not place[E_ADDS]:
+                            activated = _put(
+                                code, state, _ACTIVATE, layer, load_after, last, 0, store,
+                                (acc_at, out, rows, param, uses_table,
+                                 place[E_ZERO], 0, byte + 1 if planes > 1 else 0))
+                        else:
+                            activated = _put(
+                                code, state, _ACTIVATE_ADD, layer, max(sides[w, 2], load_after),
+                                last, 0, store, (acc_at, out, rows, param, uses_table,
+                                                 sides[w, 1]))
+                            _close(rings, sides[w, 0], activated)
+                        rings.last[acc_user] = rings.last[param_user] = activated
+                        if uses_table:
+                            table_used = activated
+                        _store(tables, code, state, rings, layer, image, t, write_first, rows, out,
+                               activated, user, byte)
+                        if place[E_ADDS]:
+                            sides_there = _read_sides(
+                                tables, code, state, rings, layer, made, first_made, t, writes,
+                                rows, write_image, image_step, write_first, sides, sides_there)
+                if grain == 0:
+                    made[made_at + t] = state[_COUNT]
+                rings.closed[acc_user] = rings.closed[param_user] = True
+            rings.closed[c] = True
+            state[_FULL] = 0
+        if grain == 1:
+            made[made_at:made_at + place[E_TILES]] = state[_COUNT]
+        elif grain == 2 and (c + 1 == count_chunks or chunks[c + 1, _LAYER] != layer):
+            made[first_made[layer]:made_at + place[E_TILES]] = state[_COUNT]
+    i = state[_COUNT]
+    code.opcode[i], code.layer[i] = _HALT, chunks[count_chunks - 1, _LAYER]
+    return i + 1, state[_WORDS]

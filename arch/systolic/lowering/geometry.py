@@ -1,0 +1,396 @@
+"""Layers of a network as numbers: all that cycles and accesses depend on, without data."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.ir import (
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    Graph,
+    MaxPool,
+    Node,
+    Table,
+)
+from arch.systolic.isa import INSTRUCTIONS, Opcode
+from arch.systolic.lowering.operators import Layer, Operators, window_of
+from arch.systolic.lowering.tiling import (
+    BYTES,
+    COUNT,
+    CUT_AS,
+    DILATION_Y,
+    GROUPS,
+    HEIGHT,
+    IMAGES,
+    IN_CHANNELS,
+    INSIDE,
+    INSIDE_PACKED,
+    KERNEL_X,
+    KERNEL_Y,
+    KIND,
+    LAYER_COLUMNS,
+    LIMIT,
+    LIMIT_PACKED,
+    MAX_POOL,
+    MOST_REACH,
+    NO_ACC,
+    NO_ROWS,
+    OPERATORS,
+    OUT_CHANNELS,
+    OUT_HEIGHT,
+    OUT_IMAGES,
+    OUT_WIDTH,
+    PACKED,
+    PARTS,
+    POOLS,
+    SIDE,
+    SOURCE,
+    STRIDE_Y,
+    TABLE,
+    TARGET,
+    TOP,
+    WIDTH,
+)
+from arch.systolic.params import SystolicConfig
+
+__all__ = ["LayerGeometry", "geometry", "layers_of", "refusal", "table_of"]
+
+_WALK_BITS = dict(INSTRUCTIONS[Opcode.SET_WALK].operands)
+_POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayerGeometry:
+    """One operator of a network, without its data, as far as cycles depend on it.
+
+    Parameters
+    ----------
+    network, name, label : str
+        Of the graph; of the operator, and as errors name it.
+    operator : str
+        One of ``convolution``, ``dense``, ``mean``, ``copy`` (of an addition that no layer has
+        before it), ``product`` (of two tensors), ``max``, ``average``, ``table``.
+    source, target, side, operand : int
+        Tensors that are read, written, added and read as weights (-1: none), by number.
+    input, output : tuple of int
+        Images, channels, height and width of source and target as they stand in memory.
+    kernel, strides : tuple of int
+        Lines and columns.
+    top, dilation : int
+        Lines of padding above, and from tap to tap.
+    groups : int
+        Of channels.
+    inside : tuple of int
+        Positions of all taps of the kernel that are no padding, of a channel of an image: as it
+        is, and packed.
+    packed : int
+        Channels with the kernel's columns packed into a row, where a tile has so many; 0: never.
+    element_bytes : int
+        Bytes of an output.
+    parts : int
+        Taps of 8-bit weights that a tap is the sum of.
+    table : int
+        Table that is applied, by number; -1: none.
+    cut : str
+        ``maps``; ``rows``, one row an image; or ``sums``, one row the sum of an image.
+    reads_input, is_result : bool
+        Whether source is an input, or target an output, of the graph.
+    elementwise_for : str
+        What asks for ``elementwise``, as errors name it; empty if nothing does.
+    limits : tuple of str
+        What the engine's instructions cannot say, as an error, without and with packing; or empty.
+    macs : int
+        Useful multiply-accumulates.
+    count : int
+        How many times over it comes: with all neighbours of the same count, as one run of layers.
+    """
+
+    network: str
+    name: str
+    label: str
+    operator: str
+    source: int
+    target: int
+    side: int = -1
+    operand: int = -1
+    input: tuple[int, int, int, int]
+    output: tuple[int, int, int, int]
+    kernel: tuple[int, int] = (1, 1)
+    strides: tuple[int, int] = (1, 1)
+    top: int = 0
+    dilation: int = 1
+    groups: int = 1
+    inside: tuple[int, int] = (0, 0)
+    packed: int = 0
+    element_bytes: int = 1
+    parts: int = 1
+    table: int = -1
+    cut: str = "maps"
+    reads_input: bool = False
+    is_result: bool = False
+    elementwise_for: str = ""
+    limits: tuple[str, str] = ("", "")
+    macs: int = 0
+    count: int = 1
+
+
+# --- Layers of a graph ----------------------------------------------------------------------------
+
+
+def _needs(nodes: Sequence[Node]) -> str:
+    """Return what of these operators asks for ``elementwise``, as errors name it."""
+    for node in nodes:
+        if node.output.dtype == "int32":
+            return f"the int32 output of {node.label}"
+        if isinstance(node, Add | MaxPool | AveragePool | Table):
+            return node.label
+    return ""
+
+
+def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], ...]) -> str:
+    """Return why the engine's instructions cannot describe a layer; empty if they can."""
+    for name, values in zip(("kernel", "dilations"), window, strict=False):
+        limit = 1 << _POOL_BITS[f"{name.removesuffix('s')}_x"]
+        if max(values) >= limit:
+            return f"{node.label} {name} must be below {limit} on this engine, not {values}"
+    for name, value in sizes.items():
+        if value >> _WALK_BITS[name]:
+            return (f"{node.label} {name} must be below {1 << _WALK_BITS[name]} on this engine, "
+                    f"not {value}")
+    return ""
+
+
+def _reach_limit(node: Convolution, *, packed: bool) -> str:
+    """Return why a tap would be too far from where its walk begins; empty if none is."""
+    down, across = ((size - 1) * dilation + 1
+                    for size, dilation in zip(node.kernel, node.dilations, strict=True))
+    for name, size in (("rows", down), ("columns", 1 if packed else across)):
+        if size > MOST_REACH:
+            return (f"{node.label} kernel must reach over at most {MOST_REACH} {name} on this "
+                    f"engine, not {size}")
+    if max(node.pads) > MOST_REACH:
+        return f"{node.label} pads must be at most {MOST_REACH} on this engine, not {node.pads}"
+    return ""
+
+
+def _inside(outputs: int, stride: int, taps: int, dilation: int, pad: int, size: int) -> int:
+    """Return how many taps of all windows along one axis are no padding."""
+    at = np.arange(outputs)[:, None] * stride + np.arange(taps) * dilation - pad
+    return int(((at >= 0) & (at < size)).sum())
+
+
+def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: dict[str, int],
+                    tables: dict[bytes, int]) -> LayerGeometry:
+    node = layer.node
+    source, target = (operators.placements[name] for name in (layer.source, layer.target))
+    kernel, strides, pads, dilations = (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
+    groups = parts = 1
+    packed = 0
+    cut = "maps"
+    size = [source.images, source.channels, source.height, source.width]
+    if isinstance(node, Convolution):
+        operator = "convolution"
+        kernel, strides = node.kernel, node.strides         # type: ignore[assignment]
+        pads, dilations = node.pads, node.dilations         # type: ignore[assignment]
+        groups, name = node.group, node.input.name
+        size[1], size[3] = node.input.shape[1], node.input.shape[3]
+        if (name in operators.inputs - operators.results and operators.readers[name] == 1
+                and groups == 1 and kernel[1] > 1):
+            packed = kernel[1] * size[1]
+    elif isinstance(node, Dense):
+        operator = "dense"
+        if (source.images, source.height) != (1, target.images * target.height):
+            cut = "rows"
+    elif isinstance(node, GlobalAveragePool):
+        operator = "mean"
+        if layer.hold:
+            cut = "sums"
+    elif layer.pools:
+        operator = ("max" if isinstance(node, MaxPool)
+                    else "average" if isinstance(node, AveragePool) else "table")
+        kernel, strides, pads, dilations = window_of(node)    # type: ignore[assignment]
+    else:
+        operator = "product" if layer.operand else "copy"
+    if isinstance(node, Convolution | Dense) and node.wide:
+        parts = 1 + max(tap.key[-1] for taps in layer.taps for tap in taps)
+    limits = ("", "")
+    if cut == "maps":
+        window = (kernel, dilations) if layer.pools else ()
+        sizes = {"width": size[3], "out_width": target.width,
+                 "stride_x": strides[1], "stride_y": strides[0]}
+        limits = (_limit(node, sizes, window),
+                  _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
+        if isinstance(node, Convolution):
+            limits = (_reach_limit(node, packed=False) or limits[0],
+                      _reach_limit(node, packed=True) or limits[1])
+    elif cut == "sums":
+        limits = (_limit(node, {"width": size[3], "height": size[2]}, ()),) * 2
+    # Lines of one image may become images of their own.
+    lines = target.height * (target.images if source.images == 1 else 1)
+    down = _inside(lines, strides[0], kernel[0], dilations[0], pads[0], size[2])
+    across = _inside(target.width, strides[1], kernel[1], dilations[1], pads[1], size[3])
+    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
+    results = {operators.views[name].name if name in operators.views else name
+               for name in operators.results}
+
+    def number(name: str) -> int:
+        return numbers.setdefault(name, len(numbers))
+
+    return LayerGeometry(
+        network=graph.name, name="+".join(part.name for part in (node, *behind)),
+        label=node.label, operator=operator, source=number(layer.source),
+        target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
+        operand=number(layer.operand) if layer.operand else -1,
+        input=(size[0], size[1], size[2], size[3]),
+        output=(target.images, target.channels, target.height, target.width), kernel=kernel,
+        strides=strides, top=pads[0], dilation=dilations[0], groups=groups,
+        inside=(down * across, down * target.width), packed=packed,
+        element_bytes=target.element_bytes, parts=parts,
+        table=-1 if layer.table is None else tables.setdefault(
+            layer.table.entries.tobytes(), len(tables)),
+        cut=cut, reads_input=layer.source in operators.inputs,
+        is_result=layer.target in results, elementwise_for=_needs((node, *behind)), limits=limits,
+        macs=sum(part.macs for part in (node, *behind)))
+
+
+def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
+    """Return all of a layer but its names, with tensors by how far back they are written."""
+    layer = layers[index]
+    written = {other.target: at for at, other in enumerate(layers[:index])}
+    values = [getattr(layer, item.name) for item in fields(layer)
+              if item.name not in ("name", "label", "elementwise_for", "limits", "source",
+                                   "target", "side")]
+    return (*values, *(index - written[tensor] if tensor in written else -min(tensor, 0)
+                       for tensor in (layer.source, layer.side)),
+            bool(layer.elementwise_for), *map(bool, layer.limits))
+
+
+def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
+    """Leave out layers that repeat those before them, and count them there.
+
+    Not where all tensors between them could stay in the unified buffer: there, one may take the
+    room of the next.
+    """
+    shapes = [_shape_of(layers, index) for index in range(len(layers))]
+    used_late = {tensor: index for index, layer in enumerate(layers)
+                 for tensor in (layer.source, layer.side)}
+    elsewhere = {layer.source if layer.operator in POOLS else layer.side for layer in layers}
+    kept: list[LayerGeometry] = []
+    renamed: dict[int, int] = {}
+    index = 0
+    while index < len(layers):
+        best, times = 0, 1
+        for length in range(1, min(12, (len(layers) - index) // 2) + 1):
+            part = layers[index:index + length]
+            if not any(layer.target in elsewhere for layer in part) or any(
+                    layer.table >= 0 or layer.is_result or layer.reads_input for layer in part):
+                continue
+            count = 1
+            while (shapes[index + count * length:index + (count + 1) * length]
+                   == shapes[index:index + length]):
+                count += 1
+            # What is left out must be read by nothing behind but the last of them.
+            end = index + count * length
+            if (count - 1) * length > (times - 1) * best and not any(
+                    used_late.get(layer.target, -1) >= end for layer in
+                    layers[index:end - length]):
+                best, times = length, count
+        length = max(best, 1)
+        for offset in range(length):
+            layer = layers[index + offset]
+            kept.append(replace(
+                layer, count=times,
+                source=renamed.get(layer.source, layer.source),
+                side=renamed.get(layer.side, layer.side)))
+            last = layers[index + (times - 1) * length + offset]
+            renamed[last.target] = layer.target
+        index += times * length
+    return tuple(kept)
+
+
+def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
+    """Return the layers of a graph as :func:`evaluate_many` takes them.
+
+    Parameters
+    ----------
+    graph : Graph
+    repeat : bool
+        Whether a run of layers that comes several times over is there once, with its count.
+
+    Raises
+    ------
+    ValueError
+        An operator is none that the engine runs on any configuration. One line.
+    """
+    operators = Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
+    for layer in operators.layers:
+        if layer.operand:
+            raise ValueError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
+                             "computed, not 'closed'")
+    layers = layers_of(graph, operators)
+    return _repeated(layers) if repeat else layers
+
+
+def layers_of(graph: Graph, operators: Operators) -> tuple[LayerGeometry, ...]:
+    """Return the layers of a graph whose operators are those of any configuration.
+
+    Raises
+    ------
+    ValueError
+        There is none. One line.
+    """
+    if not operators.layers:
+        raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
+    numbers: dict[str, int] = {}
+    tables: dict[bytes, int] = {}
+    return tuple(_layer_geometry(graph, operators, layer, numbers, tables)
+                 for layer in operators.layers)
+
+
+def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the layers as rows of numbers; and of each tensor whether it cannot stay."""
+    table = np.zeros((len(layers), LAYER_COLUMNS), np.int64)
+    numbers = {number: index for index, number in enumerate(sorted(
+        {tensor for layer in layers
+         for tensor in (layer.source, layer.target, layer.side, layer.operand) if tensor >= 0}))}
+    numbers[-1] = -1
+    elsewhere = np.zeros(len(numbers), np.int64)
+    for row, layer in zip(table, layers, strict=True):
+        row[KIND] = OPERATORS.index(layer.operator)
+        row[[SOURCE, TARGET, SIDE]] = [
+            numbers[tensor] for tensor in (layer.source, layer.target, layer.side)]
+        row[[IMAGES, IN_CHANNELS, HEIGHT, WIDTH]] = layer.input
+        row[[OUT_IMAGES, OUT_CHANNELS, OUT_HEIGHT, OUT_WIDTH]] = layer.output
+        row[[KERNEL_Y, KERNEL_X]] = layer.kernel
+        row[[STRIDE_Y, TOP, DILATION_Y]] = layer.strides[0], layer.top, layer.dilation
+        row[[GROUPS, PACKED, BYTES]] = layer.groups, layer.packed, layer.element_bytes
+        row[[PARTS, TABLE, COUNT]] = layer.parts, layer.table, layer.count
+        row[CUT_AS] = ("maps", "rows", "sums").index(layer.cut)
+        row[[INSIDE, INSIDE_PACKED]] = layer.inside
+        row[[LIMIT, LIMIT_PACKED]] = [bool(limit) for limit in layer.limits]
+        if layer.is_result:
+            elsewhere[row[TARGET]] = 1
+        if row[KIND] >= MAX_POOL:
+            elsewhere[row[SOURCE]] = 1
+        elif layer.side >= 0:
+            elsewhere[row[SIDE]] = 1
+        if layer.operand >= 0:
+            elsewhere[numbers[layer.operand]] = 1
+    return table, elsewhere[:-1] if -1 in numbers else elsewhere
+
+
+def refusal(layer: LayerGeometry, reason: int, need: int, *, acc_depth: int, bank_rows: int,
+            tile: int) -> str:
+    """Return why a layer does not fit, as :func:`arch.systolic.lowering.tiling.cut` found it."""
+    if reason == NO_ACC:
+        return f"acc_depth must be at least {need} for {layer.label}, not {acc_depth}"
+    if reason == NO_ROWS:
+        return (f"ub_bank_rows must be at least {1 << (need - 1).bit_length()} for {layer.label}, "
+                f"not {bank_rows}")
+    return layer.limits[int(0 < layer.packed <= tile)]

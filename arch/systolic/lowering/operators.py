@@ -1,0 +1,572 @@
+"""Operators of a graph as layers: taps of weights, windows, and where their tensors stand.
+
+A tap is a weight tile: a channel block at a kernel position. It is one ``READ_WEIGHTS`` and one
+``CONVOLVE`` an image or band; all taps of a tile of output columns add up in the accumulators. Taps
+whose weights are all zero (groups, depthwise) are left out.
+
+**First layers** of few channels have their kernel's columns packed into one row by the host, where
+they fit: a 7x7 kernel of 3 channels is 7 taps of 21 rows and not 49 of 3.
+
+**Computed weights.** The second operand of a ``MatMul`` is read as weights where the layer that
+made it has stored it: rows of a plane are rows of a tile. Zero points: what a row of the first
+operand adds up to is a product with constant weights, and what a column of the second one adds up
+to comes from convolutions that see nothing but padding.
+
+**Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of taps of 8.
+
+**Wide results.** An int32 tensor is written in four planes a block, one of each byte of the sums.
+
+**Tables** are applied by the layer that writes their input, if nothing else reads it, or by a
+pooling of 1x1 windows. They are read when they are not the one read last.
+"""
+
+import dataclasses
+import itertools
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.ir import (
+    Add,
+    AveragePool,
+    Convolution,
+    Dense,
+    GlobalAveragePool,
+    Graph,
+    MatMul,
+    MaxPool,
+    Node,
+    Reshape,
+    Table,
+    TensorSpec,
+)
+from arch.numerics import INT8, UINT8
+from arch.systolic.lowering.tiling import MOST_REACH
+from arch.systolic.params import SystolicConfig
+
+__all__ = ["Layer", "Operators", "Placement", "Tap", "align_beats", "window_of"]
+
+@dataclass(frozen=True, kw_only=True)
+class Placement:
+    """Where a tensor stands, in host memory or in the unified buffer.
+
+    Parameters
+    ----------
+    address : int
+        First byte.
+    images, blocks, height, width : int
+        Planes, and lines and columns of one.
+    channels, tile : int
+        Channels of the tensor, and of a full block.
+    pitch : int
+        Bytes from plane to plane.
+    row : int or None
+        First row, if the tensor stays in the unified buffer; it has no address then.
+    element_bytes : int
+        Bytes of an element: planes of a block.
+    """
+
+    address: int
+    images: int
+    blocks: int
+    height: int
+    width: int
+    channels: int
+    tile: int
+    pitch: int
+    row: int | None = None
+    element_bytes: int = 1
+
+    def plane(self, image: int, block: int, byte: int = 0) -> int:
+        """Return the address of a plane."""
+        at = (image * self.blocks + block) * self.element_bytes + byte
+        return self.address + at * self.pitch
+
+    def depth(self, block: int) -> int:
+        """Return the channels of a block."""
+        return min(self.tile, self.channels - block * self.tile)
+
+    @property
+    def size(self) -> int:
+        """Value of the bytes of all planes in memory."""
+        if self.row is not None:
+            return 0
+        return self.images * self.blocks * self.element_bytes * self.pitch
+
+    @property
+    def pixels(self) -> int:
+        """Value of the rows of a plane."""
+        return self.height * self.width
+
+    @property
+    def rows(self) -> int:
+        """Value of the rows of all planes."""
+        return self.images * self.blocks * self.pixels
+
+    def plane_row(self, image: int, block: int) -> int:
+        """Return the first row of a plane of a tensor that stays in the unified buffer."""
+        assert self.row is not None
+        return self.row + (image * self.blocks + block) * self.pixels
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tap:
+    """A weight tile of one tile of columns; ``computed``: rows of the layer's operand."""
+
+    block: int
+    x: int
+    y: int
+    k: int
+    useful: int
+    key: tuple[int, ...]
+    computed: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layer:
+    """One operator as taps.
+
+    ``taps[t]``: of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, made when asked for.
+    ``operand``: the tensor that computed taps are of; ``pads`` convolutions of padding alone follow
+    each, which is ``pad``.
+    """
+
+    node: Node
+    source: str
+    target: str
+    taps: tuple[tuple[Tap, ...], ...]
+    weights: Callable[[int, Tap], NDArray[np.int8]]
+    bias: Callable[[], NDArray[np.int32]]
+    scale: Callable[[], NDArray[np.float32]]
+    zero_point: int
+    hold: bool
+    packed: bool
+    add: Add | None = None
+    side: str = ""
+    swap: bool = False
+    table: Table | None = None
+    operand: str = ""
+    pad: int = 0
+    pads: int = 0
+
+    @property
+    def pools(self) -> bool:
+        """Whether the activation unit alone works: taps in a window, without weights."""
+        return not self.taps
+
+
+# --- Operators as taps ----------------------------------------------------------------------------
+
+
+def _parts(weights: NDArray[Any]) -> Iterator[NDArray[np.int8]]:
+    """Cut weights into int8 summands; one where they fit, none where all are zero."""
+    rest = weights.astype(np.int64)
+    while rest.any():
+        part = INT8.saturate(rest)
+        yield part.astype(INT8.dtype)
+        rest = rest - part
+
+
+def _summand(weights: NDArray[Any], part: int) -> NDArray[np.int8]:
+    """Return one of :func:`_parts`; zeros where there is none."""
+    if weights.dtype == np.int8:
+        return weights
+    for number, summand in enumerate(_parts(weights)):
+        if number == part:
+            return summand
+    return np.zeros(weights.shape, np.int8)
+
+
+class Operators:
+    """Turns the nodes of a graph into layers and placements."""
+
+    def __init__(self, config: SystolicConfig, graph: Graph):
+        self.config, self.graph = config, graph
+        self.tile = min(config.rows, config.cols)
+        self.placements: dict[str, Placement] = {}
+        self.layers: list[Layer] = []
+        # Of each tensor in the unified buffer: those whose rows it takes over.
+        self.replaced: dict[str, list[str]] = {}
+        self.readers: dict[str, int] = {}
+        self.views: dict[str, TensorSpec] = {}
+        # Images of one pixel that a window moves over are no lines of one plane.
+        self.windowed: set[str] = set()
+        for node in graph.nodes:
+            for spec in node.inputs:
+                self.readers[spec.name] = self.readers.get(spec.name, 0) + 1
+            if isinstance(node, GlobalAveragePool) or (
+                    isinstance(node, Convolution | MaxPool | AveragePool)
+                    and (*node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0)):
+                self.windowed.add(node.input.name)
+            elif isinstance(node, MatMul) and not node.stacked:
+                # One product an image.
+                self.windowed |= {node.a.name, node.b.name}
+        self.results = {output.tensor.name for output in graph.outputs}
+        self.inputs = {item.tensor.name for item in graph.inputs}
+        for node in graph.nodes:
+            self._add(node)
+
+    def _place(self, name: str, shape: tuple[int, int, int, int], channels: int, *,
+               like: Placement | None = None, element_bytes: int = 1) -> Placement:
+        """Place a tensor. Images of one pixel are lines of one plane, unless one is computed of
+        images (``like``) that are not."""
+        images, _, height, width = shape
+        if (height * width == 1 and (like is None or like.images == 1)
+                and (images == 1 or name not in self.windowed)):
+            images, height = 1, images
+        pitch = align_beats(self.config, self.config.ub_layout.size(height * width))
+        placement = Placement(
+            address=0, images=images, blocks=-(-channels // self.tile), height=height, width=width,
+            channels=channels, tile=self.tile, pitch=pitch, element_bytes=element_bytes)
+        self.placements[name] = placement
+        return placement
+
+    def source(self, spec: TensorSpec) -> TensorSpec:
+        """Return the tensor that ``spec`` is a view of."""
+        return self.views.get(spec.name, spec)
+
+    def _need(self, spec: TensorSpec) -> Placement:
+        spec = self.source(spec)
+        if spec.name not in self.placements:
+            self._place(spec.name, spec.shape, spec.shape[1])
+        return self.placements[spec.name]
+
+    def _add(self, node: Node) -> None:
+        wide = node.output.dtype == "int32"
+        if not self.config.elementwise and (
+                wide or isinstance(node, Add | MaxPool | AveragePool | Table)):
+            what = f"the int32 output of {node.label}" if wide else node.label
+            raise ValueError(f"elementwise must be true for {what}, not False")
+        if isinstance(node, Reshape):
+            source = self.source(node.input)
+            if node.output.shape[2:] != (1, 1):
+                raise ValueError(f"{node.label} output must have shape (batch, K, 1, 1) on this "
+                                 f"engine, not {node.output.shape}")
+            self.views[node.output.name] = source
+            return
+        if not isinstance(node, Dense | Table):
+            for spec in node.inputs:
+                if self.source(spec).shape != spec.shape:
+                    raise ValueError(f"{node.label} input must have shape {self.source(spec).shape}"
+                                     f" on this engine, not be reshaped to {spec.shape}")
+        if isinstance(node, Convolution):
+            layer = self._convolution(node)
+        elif isinstance(node, Dense):
+            layer = self._dense(node)
+        elif isinstance(node, MatMul):
+            layer = self._matmul(node)
+        elif isinstance(node, GlobalAveragePool):
+            layer = self._global_average(node)
+        elif isinstance(node, Add):
+            layer = self._add_residual(node)
+        elif isinstance(node, MaxPool | AveragePool):
+            layer = self._pool(node)
+        elif isinstance(node, Table):
+            layer = self._look_up(node) or self._pool(node)
+        else:
+            raise ValueError(f"{node.label} must be one of Convolution, Dense, MatMul, Add, "
+                             "MaxPool, AveragePool, GlobalAveragePool, Table, Reshape on this "
+                             f"engine, not {type(node).__name__}")
+        rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
+        if isinstance(node, Table):
+            # As its input stands, which may be a view.
+            output = dataclasses.replace(output, shape=self.source(node.input).shape)
+            self.views[output.name] = output
+        placed = self._place(
+            output.name, output.shape, output.shape[1],
+            like=None if rows else self.placements[layer.source], element_bytes=4 if wide else 1)
+        if layer.add is not None:
+            side = self.placements[layer.side]
+            if (side.images, side.height) != (placed.images, placed.height):
+                raise ValueError(f"{node.label} operands must both be images, or both rows, on "
+                                 "this engine")
+        self.layers.append(layer)
+
+    def _columns(self, columns: int) -> list[tuple[int, int]]:
+        """Return (first, end) of every tile of output columns."""
+        return [(n, min(columns, n + self.tile)) for n in range(0, columns, self.tile)]
+
+    def _packs(self, node: Convolution) -> bool:
+        name, kernel = node.input.name, node.kernel[1]
+        return (name in self.inputs - self.results and self.readers[name] == 1
+                and node.group == 1 and kernel > 1
+                and kernel * node.input.shape[1] <= self.tile)
+
+    def _convolution(self, node: Convolution) -> Layer:
+        channels, group = node.input.shape[1], node.group
+        height, width = node.kernel
+        per_in, per_out = channels // group, node.columns // group
+        packed = self._packs(node)
+        if packed:
+            shape = (*node.input.shape[:3], node.output.shape[3])
+            self._place(node.input.name, shape, channels * width)
+        else:
+            self._need(node.input)
+        blocks = -(-channels // self.tile)
+        def dense(t: int, block: int, ky: int, kx: int) -> NDArray[Any]:
+            """Return the (k, n) weights of a kernel position, groups spread over the diagonal."""
+            first, end = self._columns(node.columns)[t]
+            if packed:
+                return node.weights[first:end, :, ky, :].transpose(2, 1, 0).reshape(-1, end - first)
+            low, high = block * self.tile, min(channels, (block + 1) * self.tile)
+            tile = np.zeros((high - low, end - first), node.weights.dtype)
+            for n in range(first, end):
+                base = n // per_out * per_in
+                begin, stop = max(low, base), min(high, base + per_in)
+                if begin < stop:
+                    tile[begin - low:stop - low, n - first] = node.weights[
+                        n, begin - base:stop - base, ky, kx]
+            return tile
+
+        deep = node.wide
+        taps = []
+        alike: dict[int, tuple[Tap, ...]] = {}
+        for t, (first, end) in enumerate(self._columns(node.columns)):
+            if end - first in alike:
+                taps.append(alike[end - first])
+                continue
+            tile: list[Tap] = []
+            for block in range(1 if packed else blocks):
+                low, high = block * self.tile, min(channels, (block + 1) * self.tile)
+                groups = range(max(first // per_out, low // per_in),
+                               min((end - 1) // per_out, (high - 1) // per_in) + 1)
+                useful = sum(
+                    (min(end, (g + 1) * per_out) - max(first, g * per_out))
+                    * (min(high, (g + 1) * per_in) - max(low, g * per_in)) for g in groups)
+                if not useful:
+                    continue
+                k = channels * width if packed else high - low
+                for ky in range(height):
+                    for kx in range(1 if packed else width):
+                        parts = sum(1 for _ in _parts(dense(t, block, ky, kx))) if deep else 1
+                        # Columns whose weights are all zero have one tap, for their bias.
+                        for part in range(max(parts, not tile)):
+                            count = useful * width if packed else useful
+                            tile.append(Tap(
+                                block=block, k=k, useful=count if part == 0 else 0,
+                                y=ky * node.dilations[0] - node.pads[0],
+                                x=0 if packed else kx * node.dilations[1] - node.pads[1],
+                                key=(block, ky, kx, part)))
+            taps.append(tuple(tile))
+            # Tiles of columns that see all channels have the same taps.
+            if group == 1 and not deep:
+                alike[end - first] = taps[-1]
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            block, ky, kx, part = tap.key
+            return _summand(dense(t, block, ky, kx), part)
+
+        def bias() -> NDArray[np.int32]:
+            sums = node.weights.astype(np.int64).sum(axis=(1, 2, 3))
+            return _folded(node.bias, sums, node.input.zero_point)
+
+        return Layer(node=node, source=self.source(node.input).name, target=node.output.name,
+                      taps=tuple(taps), weights=weights, bias=bias, scale=lambda: _factors(node),
+                      zero_point=node.output.zero_point, hold=False, packed=packed)
+
+    def _dense(self, node: Dense) -> Layer:
+        source = self.source(node.input)
+        placement = self._need(node.input)
+        _, channels, height, width = source.shape
+        pixels = height * width
+        deep = node.wide
+        taps = []
+
+        def rows(block: int, pixel: int) -> NDArray[np.int64]:
+            low = block * self.tile
+            return np.arange(low, low + placement.depth(block)) * pixels + pixel
+
+        alike: dict[int, tuple[Tap, ...]] = {}
+        for first, end in self._columns(node.columns):
+            if end - first in alike:
+                taps.append(alike[end - first])
+                continue
+            tile: list[Tap] = []
+            for block in range(placement.blocks):
+                depth = placement.depth(block)
+                for pixel in range(pixels):
+                    parts = 1
+                    if deep:
+                        parts = sum(1 for _ in _parts(
+                            node.weights[rows(block, pixel), first:end]))
+                    for part in range(max(parts, not tile)):
+                        y, x = divmod(pixel, width)
+                        tile.append(Tap(
+                            block=block, k=depth, y=y, x=x, key=(block, pixel, part),
+                            useful=depth * (end - first) if part == 0 else 0))
+            taps.append(tuple(tile))
+            if not deep:
+                alike[end - first] = taps[-1]
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            block, pixel, part = tap.key
+            first, end = self._columns(node.columns)[t]
+            return _summand(node.weights[rows(block, pixel), first:end], part)
+
+        def bias() -> NDArray[np.int32]:
+            return _folded(node.bias, node.weights.astype(np.int64).sum(axis=0),
+                           node.input.zero_point)
+
+        return Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
+                      weights=weights, bias=bias, scale=lambda: _factors(node),
+                      zero_point=node.output.zero_point, hold=False, packed=False)
+
+    def _matmul(self, node: MatMul) -> Layer:
+        placement, operand = self._need(node.a), self._need(node.b)
+        if operand.images != placement.images:
+            raise ValueError(f"{node.label} operands must both be images, or both rows, on this "
+                             "engine")
+        _check_computed(self.config, node, self.tile)
+        if min(node.a.shape[2:]) >= MOST_REACH:
+            raise ValueError(f"{node.label} a must have fewer than {MOST_REACH} lines or columns "
+                             f"on this engine, not shape {node.a.shape}")
+        depth, columns = node.a.shape[1], node.b.shape[1]
+        zero_a, zero_b = node.a.zero_point, node.b.zero_point
+        # sum (a - za)(b - zb) = sum a b + sum a (-zb) + sum (-za) b + K za zb
+        parts = sum(1 for _ in _parts(np.array(-zero_b)))
+        # 128 is no operand, but 64 is.
+        pads = 0 if zero_a == 0 else 2 if zero_a == INT8.minimum else 1
+
+        def tap(block: int, part: int, useful: int) -> Tap:
+            return Tap(block=block, k=placement.depth(block), y=0, x=0, key=(part,),
+                        useful=useful, computed=part < 0)
+
+        taps = tuple(
+            tuple(tap(block, part, placement.depth(block) * (end - first) if part < 0 else 0)
+                  for block in range(placement.blocks) for part in range(-1, parts))
+            for first, end in self._columns(columns))
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            first, end = self._columns(columns)[t]
+            wide = np.full((tap.k, end - first), -zero_b, np.int16)
+            return next(itertools.islice(_parts(wide), tap.key[0], None))
+
+        return Layer(
+            node=node, source=self.source(node.a).name, target=node.output.name, taps=taps,
+            weights=weights, operand=self.source(node.b).name, hold=False, packed=False,
+            pad=-zero_a // max(1, pads), pads=pads,
+            bias=lambda: np.full(columns, depth * zero_a * zero_b, np.int32),
+            scale=lambda: np.full(columns, node.scale, np.float32),
+            zero_point=node.output.zero_point)
+
+    def _pool(self, node: MaxPool | AveragePool | Table) -> Layer:
+        self._need(node.input)
+        if isinstance(node, AveragePool):
+            _check_average(node)
+
+        def nothing(*_: Any) -> Any:
+            raise AssertionError("a pooling has no weights")
+
+        return Layer(node=node, source=self.source(node.input).name, target=node.output.name,
+                      taps=(), weights=nothing, bias=nothing, scale=nothing,
+                      zero_point=0, hold=False, packed=False,
+                      table=node if isinstance(node, Table) else None)
+
+    def _look_up(self, node: Table) -> Layer | None:
+        """Return the layer just made with a table behind it, if only this node reads it."""
+        last, name = self.layers[-1] if self.layers else None, node.input.name
+        if (last is None or last.target != name or last.table is not None
+                or self.readers[name] > 1 or name in self.results):
+            return None
+        self.layers.pop()
+        del self.placements[name]
+        return dataclasses.replace(last, target=node.output.name, table=node)
+
+    def _add_residual(self, node: Add) -> Layer:
+        """Add to the layer just made, if only this reads it, or to a copy made by an identity."""
+        last = self.layers[-1] if self.layers else None
+        for swap, (mine, other) in enumerate(((node.a, node.b), (node.b, node.a))):
+            if (last is not None and last.target == mine.name and last.add is None and last.taps
+                    and last.table is None and self.readers[mine.name] == 1
+                    and mine.name not in self.results and other.name != mine.name):
+                self.layers.pop()
+                del self.placements[mine.name]
+                self._need(other)
+                return dataclasses.replace(last, target=node.output.name, add=node,
+                                           side=self.source(other).name, swap=bool(swap))
+        placement, channels = self._need(node.a), node.a.shape[1]
+        self._need(node.b)
+        taps = tuple((Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
+                           useful=0),) for block in range(placement.blocks))
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            return np.eye(tap.k, dtype=np.int8)
+
+        return Layer(
+            node=node, source=self.source(node.a).name, target=node.output.name, taps=taps,
+            weights=weights, bias=lambda: np.zeros(channels, np.int32),
+            scale=lambda: np.ones(channels, np.float32), zero_point=0, hold=False, packed=False,
+            add=node, side=self.source(node.b).name)
+
+    def _global_average(self, node: GlobalAveragePool) -> Layer:
+        placement = self._need(node.input)
+        # Images of one pixel that stand as rows of one plane stay apart.
+        hold = placement.images == node.input.shape[0]
+        channels, pixels = node.input.shape[1], math.prod(node.input.shape[2:])
+        taps = tuple((Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
+                           useful=0),) for block in range(placement.blocks))
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            return np.eye(tap.k, dtype=np.int8)
+
+        def bias() -> NDArray[np.int32]:
+            return np.full(channels, -pixels * node.input.zero_point, np.int32)
+
+        return Layer(node=node, source=self.source(node.input).name, target=node.output.name,
+                      taps=taps, weights=weights, bias=bias,
+                      scale=lambda: np.full(channels, node.scale, np.float32),
+                      zero_point=node.output.zero_point, hold=hold, packed=False)
+
+
+def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
+    """Raise ``ValueError`` if rows that the core stores cannot be read as rows of weight tiles."""
+    stored, read = config.ub_layout, config.weight_layout
+    per_beat = stored.rows_per_beat
+    if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (
+            per_beat > 1 and stored.row_bytes != read.row_bytes):
+        raise ValueError(f"cols must be at least rows ({config.rows}) for {node.label}, which "
+                         f"reads what it multiplies as weights, not {config.cols}")
+    if node.a.shape[1] > tile and tile % per_beat:
+        raise ValueError(f"axi_data_bits must be at most {8 * stored.row_bytes} for {node.label}, "
+                         f"whose weight tiles begin at whole beats, not {config.axi_data_bits}")
+
+
+def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:
+    """Return the bias with the input's zero point folded in, modulo 2**32 as accumulators are."""
+    return (bias.astype(np.int64) - zero_point * sums).astype(np.uint32).astype(np.int32)
+
+
+def _factors(node: Convolution | Dense) -> NDArray[np.float32]:
+    """Return the requantisation factors; ones, which nothing uses, for an int32 output."""
+    return np.ones(node.columns, np.float32) if node.scale is None else node.scale
+
+
+def _check_average(node: AveragePool) -> None:
+    """Raise ``ValueError`` if a scale is none that the hardware's float32 arithmetic supports."""
+    least = float(np.finfo(np.float32).tiny)
+    if node.output.scale < least:
+        raise ValueError(f"{node.label} output scale must be a normal float32 (from {least!r} on) "
+                         f"on this engine, not {float(node.output.scale)!r}")
+    # No sum may become infinite.
+    most = 2.0**127 / (UINT8.maximum * math.prod(node.kernel))
+    if node.input.scale > most:
+        raise ValueError(f"{node.label} input scale must be at most {most!r} on this engine, "
+                         f"not {float(node.input.scale)!r}")
+
+
+def window_of(node: Node) -> tuple[tuple[int, ...], ...]:
+    """Return kernel, strides, pads and dilations of what the activation unit pools."""
+    if isinstance(node, MaxPool):
+        return node.kernel, node.strides, node.pads, node.dilations
+    if isinstance(node, AveragePool):
+        return node.kernel, node.strides, node.pads, (1, 1)
+    return (1, 1), (1, 1), (0, 0, 0, 0), (1, 1)
+
+
+def align_beats(config: SystolicConfig, size: int) -> int:
+    """Return ``size`` rounded up to whole beats."""
+    return -(-size // config.beat_bytes) * config.beat_bytes

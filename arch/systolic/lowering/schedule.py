@@ -1,0 +1,186 @@
+"""The schedule of a graph: how its layers are cut, and the program that comes of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.ir import AveragePool, Convolution, Dense, Graph, MatMul, MaxPool
+from arch.systolic.isa import Opcode
+from arch.systolic.lowering.operators import Layer, Placement
+from arch.systolic.lowering.tiling import (
+    ACC_ROWS,
+    CHUNK_COLUMNS,
+    CHUNKS,
+    READ_ROWS,
+    READS,
+    SLOT,
+    WRITE_ROWS,
+    WRITES,
+    chunk_of,
+)
+from arch.systolic.program import LayerInfo, Program
+
+__all__ = ["PIECES", "Choice", "GraphSchedule"]
+
+#: Chunks so many times smaller than fit are tried.
+PIECES = (1, 2, 4)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """What the lowering of a graph is free to choose.
+
+    Parameters
+    ----------
+    resident_banks : int
+        Banks of the unified buffer for tensors that stay there from layer to layer; the fewer are
+        left for inputs that come from memory. 0 to :func:`most_resident_banks`.
+    pieces : tuple of int
+        How many times smaller than what fits the chunks of each layer are: smaller ones overlap
+        better, larger ones read weights less often. Empty: 1 everywhere.
+    """
+
+    resident_banks: int = 0
+    pieces: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class GraphSchedule(Program):
+    """The program of a graph, and the memory that it works on.
+
+    Parameters
+    ----------
+    graph : Graph
+    placements : dict of str to Placement
+        Every tensor that is written to memory, the host's inputs included.
+    layers : tuple
+        The operators as taps; ``layer[i]`` counts them.
+    rows, plans : (L, ...) int64 arrays
+        The layers as numbers, and how each is cut: columns of
+        :mod:`arch.systolic.lowering.tiling`.
+    choice : Choice
+        How it was cut.
+    alternatives : tuple of (Choice, int)
+        What was tried, and the model's cycles; the least first.
+    weights, params : tuple of int
+        Addresses of the weight tiles and of the parameters of each layer.
+    tables : dict of bytes to int
+        Address of each table, by its entries.
+    size : int
+        Bytes of memory in all.
+    """
+
+    graph: Graph
+    placements: dict[str, Placement] = field(repr=False)
+    layers: tuple[Layer, ...] = field(repr=False)
+    rows: NDArray[np.int64] = field(repr=False)
+    plans: NDArray[np.int64] = field(repr=False)
+    weights: tuple[int, ...] = field(repr=False)
+    params: tuple[int, ...] = field(repr=False)
+    tables: dict[bytes, int] = field(repr=False)
+    size: int
+    choice: Choice
+    alternatives: tuple[tuple[Choice, int], ...] = ()
+
+    @property
+    def macs(self) -> int:
+        """Value of the useful multiply-accumulates."""
+        return self.graph.macs
+
+    @property
+    def counted_macs(self) -> int:
+        """Value of the counter of useful MACs.
+
+        The counter takes whole columns of a tap. So it differs from :attr:`macs` where groups cut
+        through tiles, and counts sums of a mean as products with 1.
+        """
+        walks = self.opcode == Opcode.CONVOLVE
+        rows, k, n = (self.column(name)[walks] for name in ("rows", "k", "n"))
+        return int((rows * k * n).sum())
+
+    @property
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+        return tuple(_info(layer) for layer in self.layers)
+
+    def chunks(self, index: int) -> NDArray[np.int64]:
+        """Return how the outputs of a layer are cut, in the order in which they are made.
+
+        Columns of :mod:`arch.systolic.lowering.tiling`.
+        """
+        plan = self.plans[index]
+        chunks = np.empty((plan[CHUNKS], CHUNK_COLUMNS), np.int64)
+        for number, chunk in enumerate(chunks):
+            chunk_of(self.rows[index], plan, number, self.config.ub_layout.rows_per_beat, chunk)
+        return chunks
+
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut, as plain values.
+
+        ``columns`` and ``taps``: tiles of output columns, and the most weight tiles that add up in
+        one. ``chunks``, each of ``images`` x ``lines`` outputs at most: of a row of channels, an
+        image is one line. ``slot_rows``: rows of a chunk's channel block in the unified buffer;
+        ``acc_rows``: of a tile of its outputs in the accumulators. ``weights_read`` and
+        ``inputs_read``: how often the weights, and the inputs, are read from host memory, on
+        average: not at all where they stay in the unified buffer, as the outputs do if ``stays``.
+        ``pieces``: as :class:`Choice`.
+        """
+        return [_explain(self, index) for index in range(len(self.layers))]
+
+    def tried(self) -> list[dict[str, Any]]:
+        """Return :attr:`alternatives` as plain values."""
+        return [{"resident_banks": choice.resident_banks,
+                 "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
+                 "cycles": cycles} for choice, cycles in self.alternatives]
+
+
+def _sizes(sizes: Sequence[int]) -> str:
+    return "x".join(map(str, sizes))
+
+
+def _info(layer: Layer) -> LayerInfo:
+    """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
+    node = layer.node
+    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
+    parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
+    if isinstance(node, Convolution | MaxPool | AveragePool):
+        parts.append(f"kernel {_sizes(node.kernel)}")
+        dilations = (1, 1) if isinstance(node, AveragePool) else node.dilations
+        for name, values in (("stride", node.strides), ("dilation", dilations)):
+            if max(values) > 1:
+                parts.append(f"{name} {_sizes(values)}")
+    if isinstance(node, Convolution) and node.group > 1:
+        parts.append(f"groups {node.group}")
+    return LayerInfo(
+        name="+".join(part.name for part in (node, *behind)),
+        operator="+".join(type(part).__name__ for part in (node, *behind)), shape=", ".join(parts),
+        macs=node.macs, weighted=isinstance(node, Convolution | Dense | MatMul))
+
+
+def _explain(schedule: GraphSchedule, index: int) -> dict[str, Any]:
+    layer = schedule.layers[index]
+    info = _info(layer)
+    source, target = schedule.placements[layer.source], schedule.placements[layer.target]
+    chunks = schedule.chunks(index)
+    largest = chunks[np.argmax(chunks[:, ACC_ROWS])]
+    tiles = sum(len(taps) for taps in layer.taps)
+    weight_reads = np.count_nonzero((schedule.layer == index)
+                                    & (schedule.opcode == Opcode.READ_WEIGHTS))
+    stayed = source.row is not None
+    read = 0 if stayed else int((chunks[:, READS] * chunks[:, READ_ROWS]).sum())
+    return {
+        "layer": info.name, "operator": info.operator,
+        "output": _sizes(schedule.graph.tensors[layer.target].shape),
+        "columns": target.blocks, "taps": max((len(taps) for taps in layer.taps), default=0),
+        "chunks": len(chunks),
+        "images": int(largest[WRITES]),
+        "lines": int(largest[WRITE_ROWS]) // target.width,
+        "slot_rows": 0 if stayed else int(largest[SLOT]),
+        "acc_rows": int(largest[ACC_ROWS]) if layer.taps else 0,
+        "weights_read": int(weight_reads) / tiles if tiles else 0.0,
+        "inputs_read": read / (source.images * source.height * source.width),
+        "pieces": schedule.choice.pieces[index] if schedule.choice.pieces else 1,
+        "stays": target.row is not None}

@@ -1,0 +1,301 @@
+"""How a layer is cut for one configuration: integer kernels that all models of the engine call.
+
+A layer is a row of numbers (:data:`LAYER_COLUMNS` of them, made by
+:mod:`arch.systolic.lowering.geometry`); how it is cut, a plan (:data:`PLAN_COLUMNS`); a piece of
+its outputs, a chunk (:data:`CHUNK_COLUMNS`). The lowering emits the instructions of every chunk,
+and the fast model times some of them: both read the decisions that are made here.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from arch.common.port import ceil_div
+from arch.systolic.isa import INSTRUCTIONS, Opcode, operand_range
+
+__all__ = [
+    "ACC_ROWS", "AVERAGE_POOL", "BANDS", "BLOCKS", "BYTES", "CHUNKS", "CHUNK_COLUMNS",
+    "CONVOLUTION", "COPY", "COUNT", "CUT_AS", "DENSE", "DILATION_Y", "END_LINE", "FIRST_LINE",
+    "FITS", "GROUPS", "HEIGHT", "HIGH", "IMAGE", "IMAGES", "IMAGES_WHOLE", "INSIDE",
+    "INSIDE_PACKED", "IN_CHANNELS", "KEEPS", "KERNEL_X", "KERNEL_Y", "KIND", "LAYER_COLUMNS",
+    "LIMIT", "LIMIT_PACKED", "LINE", "LINES", "LOOK_UP", "LOW", "MAPS", "MAP_WIDTH", "MAX_POOL",
+    "MEAN", "MODE", "MOST_LINES", "MOST_REACH", "NEEDS", "NO_ACC", "NO_ROWS", "NO_WALK",
+    "OPERATORS", "OUT_CHANNELS", "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES", "OUT_WIDTH", "PACKED",
+    "PARTS", "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS",
+    "ROWS_OF_IMAGES", "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE", "STAYS", "STRIDE_Y",
+    "SUMS", "TABLE", "TARGET", "TOP", "WIDTH", "WRITES", "WRITE_ROWS", "blocks_of", "chunk_of",
+    "cut", "is_packed", "is_split", "keep", "rows_per_beat", "taps_of",
+]
+
+# Lines of one walk, and how far from the walk's first position a tap may be.
+MOST_LINES = (1 << dict(INSTRUCTIONS[Opcode.SET_WALK].operands)["height"]) - 1
+MOST_REACH = operand_range(Opcode.CONVOLVE, "x")[1] + 1
+
+# Operators, as the kernels tell them apart. From MAX_POOL on the activation unit alone works.
+CONVOLUTION, DENSE, MEAN, COPY, PRODUCT, MAX_POOL, AVERAGE_POOL, LOOK_UP = range(8)
+OPERATORS = ("convolution", "dense", "mean", "copy", "product", "max", "average", "table")
+POOLS = OPERATORS[MAX_POOL:]
+# How outputs are cut: (images of) maps, rows with a place of their own in the buffer, sums.
+MAPS, ROWS, SUMS = range(3)
+
+# Columns of the table of layers.
+(KIND, SOURCE, TARGET, SIDE, IN_CHANNELS, IMAGES, HEIGHT, WIDTH, OUT_CHANNELS, OUT_IMAGES,
+ OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES, PARTS,
+ TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED) = range(28)
+LAYER_COLUMNS = 28
+# Columns of a plan: how a layer is cut for one configuration and choice.
+(MODE, SIZE, CHUNKS, BLOCKS, MAP_WIDTH, STAYS, KEEPS, LINES, REACH) = range(9)
+PLAN_COLUMNS = 9
+IMAGES_WHOLE, BANDS, ROWS_OF_IMAGES = range(3)
+# Columns of a chunk: rows of a shot; shots; rows of a read and of a write, and how many of a block;
+# rows of accumulators; source lines, over all images, of which the last is read; target lines from
+# and to; rows of a block in the unified buffer; first image; of an image the first output line,
+# how many, and the first input line and the end of those that it needs.
+(SHOT_ROWS, SHOTS, READ_ROWS, READS, WRITE_ROWS, WRITES, ACC_ROWS, NEEDS, FIRST_LINE, END_LINE,
+ SLOT, IMAGE, LINE, OUT_LINES, LOW, HIGH) = range(16)
+CHUNK_COLUMNS = 16
+# Reasons why a configuration does not run a network.
+FITS, NO_ACC, NO_ROWS, NO_WALK = range(4)
+
+
+@njit(cache=True, error_model="numpy")
+def rows_per_beat(row_bytes: Any, beat: Any) -> Any:
+    """Return :attr:`arch.layout.RowLayout.rows_per_beat`."""
+    rows = 1
+    while 2 * rows * row_bytes <= beat:
+        rows *= 2
+    return rows
+
+
+@njit(cache=True, error_model="numpy")
+def _band(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any) -> Any:
+    """Return (first, end) of the input lines of a band of output lines."""
+    low = max(0, first * stride - top)
+    high = min(height, (first + lines - 1) * stride - top + reach)
+    return min(low, max(0, high - 1)), max(high, 1)
+
+
+@njit(cache=True, error_model="numpy")
+def _slot_rows(first: Any, lines: Any, stride: Any, top: Any, reach: Any, height: Any, width: Any,
+               per_beat: Any) -> Any:
+    """Return the rows that a band takes in the unified buffer."""
+    low, high = _band(first, lines, stride, top, reach, height)
+    start = low * width // per_beat * per_beat
+    return ceil_div(high * width - start, per_beat) * per_beat
+
+
+@njit(cache=True, error_model="numpy")
+def _largest_slot(lines: Any, out_lines: Any, stride: Any, top: Any, reach: Any, height: Any,
+                  width: Any, per_beat: Any) -> Any:
+    most = 0
+    for first in range(0, out_lines, lines):
+        most = max(most, _slot_rows(first, min(lines, out_lines - first), stride, top, reach,
+                                    height, width, per_beat))
+    return most
+
+
+@njit(cache=True, error_model="numpy")
+def is_packed(row: Any, tile: Any) -> Any:
+    """Return whether the columns of a layer's kernel are packed into one row."""
+    return 0 < row[PACKED] <= tile
+
+
+@njit(cache=True, error_model="numpy")
+def keep(layers: Any, elsewhere: Any, tile: Any, size: Any, rows: Any) -> Any:
+    """Set the first row of each tensor among ``size`` rows for those that stay; -1: it does not.
+
+    Only what the matrix unit alone reads may stay: a bank has one read port, and results, pooled
+    and added tensors (``elsewhere``) are read by other units. The first that come are kept; where
+    two live at different times they may share rows.
+    """
+    rows[:] = -1
+    count = len(layers)
+    kept = np.empty((count, 3), np.int64)       # first row, end, last reader
+    number = 0
+    for index in range(count):
+        tensor = layers[index, TARGET]
+        if elsewhere[tensor]:
+            continue
+        last = -1
+        for reader in range(index + 1, count):
+            if layers[reader, SOURCE] == tensor:
+                last = reader
+        if last < 0:
+            continue
+        row = layers[index]
+        need = (row[OUT_IMAGES] * ceil_div(row[OUT_CHANNELS], tile)
+                * row[OUT_HEIGHT] * row[OUT_WIDTH])
+        at, before = 0, -1
+        while True:
+            # The next of those that live, by their first row.
+            best = -1
+            for entry in range(number):
+                if kept[entry, 2] >= index and kept[entry, 0] > before and (
+                        best < 0 or kept[entry, 0] < kept[best, 0]):
+                    best = entry
+            if best < 0 or at + need <= kept[best, 0]:
+                break
+            at = max(at, kept[best, 1])
+            before = kept[best, 0]
+        if at + need > size:
+            continue
+        rows[tensor] = at
+        kept[number, 0], kept[number, 1], kept[number, 2] = at, at + need, last
+        number += 1
+
+
+@njit(cache=True, error_model="numpy")
+def cut(row: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any, banks: Any, stays: Any,
+        pieces: Any, plan: Any) -> Any:
+    """Plan the chunks of a layer; return (reason why it does not fit, what it needs).
+
+    ``acc_depth`` and ``bank_rows`` are those that it may use, ``banks`` those of inputs. Chunks are
+    such that two fit, one being multiplied while the other is read or activated; of accumulators,
+    twice ``pieces``.
+    """
+    pools = row[KIND] >= MAX_POOL
+    packed = is_packed(row, tile)
+    width = row[OUT_WIDTH] if packed else row[WIDTH]
+    blocks = ceil_div(row[PACKED] if packed else row[IN_CHANNELS], tile)
+    plan[MAP_WIDTH], plan[BLOCKS], plan[STAYS] = width, blocks, stays
+    if row[LIMIT_PACKED if packed else LIMIT]:
+        return NO_WALK, 0
+    in_rows = bank_rows if pools else banks * bank_rows
+    most_acc = min(acc_depth, bank_rows) // (2 * pieces)
+    if row[CUT_AS] != MAPS:
+        pixels = row[HEIGHT] * width
+        plane = blocks * pixels if stays else ceil_div(pixels, per_beat) * per_beat
+        count = per_beat
+        while (count + per_beat <= min(row[IMAGES], MOST_LINES) and count + per_beat <= most_acc
+               and (stays or 2 * blocks * (count + per_beat) * plane <= in_rows)):
+            count += per_beat
+        acc_rows = min(count, row[IMAGES])
+        slot = acc_rows * plane
+        plan[MODE], plan[SIZE] = ROWS_OF_IMAGES, count
+        plan[CHUNKS] = ceil_div(row[IMAGES], count)
+    else:
+        if pools:
+            blocks = 1
+        stride, top, height = row[STRIDE_Y], row[TOP], row[HEIGHT]
+        reach = (row[KERNEL_Y] - 1) * row[DILATION_Y] + 1
+        lines_out, out_width = row[OUT_HEIGHT], row[OUT_WIDTH]
+        if row[IMAGES] == 1:
+            lines_out *= row[OUT_IMAGES]
+        plan[LINES], plan[REACH] = lines_out, reach
+        whole = _slot_rows(0, lines_out, stride, top, reach, height, width, per_beat)
+        if (min(height, (lines_out - 1) * stride + reach) <= MOST_LINES
+                and (stays or 2 * blocks * whole <= in_rows)
+                and lines_out * out_width <= most_acc):
+            # Each image has weights of its own where they are computed.
+            images = 1 if row[KIND] == PRODUCT else min(
+                row[IMAGES], most_acc // (lines_out * out_width))
+            if not stays:
+                images = min(images, in_rows // (2 * blocks * whole))
+            groups = ceil_div(row[IMAGES], images)
+            images = ceil_div(row[IMAGES], groups)
+            plan[MODE], plan[SIZE] = IMAGES_WHOLE, images
+            plan[CHUNKS] = ceil_div(row[IMAGES], images)
+            return FITS, 0
+        step = per_beat // math.gcd(per_beat, out_width)
+        lines = step
+        while (lines + step < lines_out and (lines + step) * out_width <= most_acc
+               and min(height, (lines + step - 1) * stride + reach) <= MOST_LINES):
+            more = lines + step
+            # An upper bound first: it mostly does.
+            if not stays and (2 * blocks * (((more - 1) * stride + reach) * width + 2 * per_beat)
+                              > in_rows) and 2 * blocks * _largest_slot(
+                    more, lines_out, stride, top, reach, height, width, per_beat) > in_rows:
+                break
+            lines = more
+        lines = min(lines, lines_out)
+        even = ceil_div(lines_out, ceil_div(lines_out, lines))
+        lines = min(lines, ceil_div(even, step) * step)
+        slot = _largest_slot(lines, lines_out, stride, top, reach, height, width, per_beat)
+        acc_rows = lines * out_width
+        plan[MODE], plan[SIZE] = BANDS, lines
+        plan[CHUNKS] = row[IMAGES] * ceil_div(lines_out, lines)
+    if acc_rows > acc_depth and not pools:
+        return NO_ACC, acc_rows
+    if stays:
+        slot = 0
+    need = max(acc_rows, ceil_div((blocks + 1) * slot, 1 if pools else banks))
+    return (NO_ROWS if need > bank_rows else FITS), need
+
+
+@njit(cache=True, error_model="numpy")
+def is_split(row: Any) -> Any:
+    """Return whether rows become images of one pixel, for windows; each is a write of its own."""
+    return row[OUT_IMAGES] > 1 and (row[IMAGES] == 1 or row[KIND] == DENSE or row[CUT_AS] == SUMS)
+
+
+@njit(cache=True, error_model="numpy")
+def _part(row: Any, out: Any) -> None:
+    if is_split(row):
+        out[WRITES] *= out[WRITE_ROWS]
+        out[WRITE_ROWS] = 1
+
+
+@njit(cache=True, error_model="numpy")
+def chunk_of(row: Any, plan: Any, index: Any, per_beat: Any, out: Any) -> None:
+    """Describe a chunk of a layer in ``out``."""
+    width = plan[MAP_WIDTH]
+    if plan[MODE] == ROWS_OF_IMAGES:
+        first = index * plan[SIZE]
+        count = min(plan[SIZE], row[IMAGES] - first)
+        pixels = row[HEIGHT] * width
+        out[SHOT_ROWS], out[SHOTS] = (pixels, count) if row[CUT_AS] == SUMS else (count, 1)
+        out[READ_ROWS], out[READS] = pixels, count
+        out[WRITE_ROWS], out[WRITES], out[ACC_ROWS] = count, 1, count
+        out[NEEDS] = (first + count) * row[HEIGHT]
+        out[FIRST_LINE], out[END_LINE] = first, first + count
+        out[SLOT] = count * ceil_div(pixels, per_beat) * per_beat
+        out[IMAGE], out[LINE], out[OUT_LINES], out[LOW], out[HIGH] = first, 0, 1, 0, row[HEIGHT]
+        _part(row, out)
+        return
+    lines_out, height = plan[LINES], row[HEIGHT]
+    if plan[MODE] == IMAGES_WHOLE:
+        image = index * plan[SIZE]
+        count = min(plan[SIZE], row[IMAGES] - image)
+        first, lines = 0, lines_out
+    else:
+        bands = ceil_div(lines_out, plan[SIZE])
+        image, first, count = index // bands, index % bands * plan[SIZE], 1
+        lines = min(plan[SIZE], lines_out - first)
+    low, high = _band(first, lines, row[STRIDE_Y], row[TOP], plan[REACH], height)
+    rows = high * width - low * width // per_beat * per_beat
+    out[SHOT_ROWS], out[SHOTS] = lines * row[OUT_WIDTH], count
+    out[READ_ROWS], out[READS] = rows, count
+    out[WRITE_ROWS], out[WRITES] = out[SHOT_ROWS], count
+    out[ACC_ROWS] = count * out[SHOT_ROWS]
+    out[NEEDS] = (image + count - 1) * height + high
+    out[FIRST_LINE] = image * lines_out + first
+    out[END_LINE] = (image + count - 1) * lines_out + first + lines
+    out[SLOT] = count * ceil_div(rows, per_beat) * per_beat
+    out[IMAGE], out[LINE], out[OUT_LINES], out[LOW], out[HIGH] = image, first, lines, low, high
+    _part(row, out)
+
+
+@njit(cache=True, error_model="numpy")
+def blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
+    """Return (first, last) of the blocks of channels that a tile of columns reads."""
+    if row[KIND] in (MEAN, COPY):
+        return index, index
+    if row[GROUPS] == 1:
+        return 0, plan[BLOCKS] - 1
+    per_in, per_out = row[IN_CHANNELS] // row[GROUPS], row[OUT_CHANNELS] // row[GROUPS]
+    first = index * tile // per_out
+    last = (min((index + 1) * tile, row[OUT_CHANNELS]) - 1) // per_out
+    return first * per_in // tile, ((last + 1) * per_in - 1) // tile
+
+
+@njit(cache=True, error_model="numpy")
+def taps_of(row: Any, tile: Any) -> Any:
+    """Return the taps of a block in a tile of columns."""
+    if row[KIND] == DENSE:
+        return row[PARTS] * (row[HEIGHT] * row[WIDTH] if row[CUT_AS] == ROWS else 1)
+    if row[KIND] != CONVOLUTION:
+        return 1
+    return row[KERNEL_Y] * (1 if is_packed(row, tile) else row[KERNEL_X]) * row[PARTS]
+

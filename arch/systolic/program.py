@@ -1,0 +1,324 @@
+"""A program of the systolic engine: instructions with their operands in columns, and their tokens.
+
+It is what all models read: the exact timing, the counting of accesses, the timeline, and the
+assembler. It holds no data.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.systolic.isa import (
+    INSTRUCTIONS,
+    PAIRS,
+    SIGNAL_START,
+    UNITS,
+    WAIT_START,
+    Instruction,
+    Opcode,
+    operand_fields,
+    operand_range,
+)
+from arch.systolic.params import SystolicConfig
+
+__all__ = [
+    "FIELDS",
+    "FIELD_DTYPE",
+    "PAIR_EXISTS",
+    "UNIT_OF",
+    "LayerInfo",
+    "Program",
+    "TooManyInstructionsError",
+    "align",
+    "allocate_tokens",
+    "check_instructions",
+    "most_outstanding",
+    "row_bytes",
+]
+
+_ALIGNMENT = 4096
+# Instructions that are listed or assembled at a time.
+_PIECE = 1 << 16
+
+#: Operands that an instruction may have: names of :attr:`Program.operands`.
+FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
+          "param", "zero_point", "relu", "x", "y", "hold", "width", "height", "out_width",
+          "stride_x", "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y",
+          "dilation_x", "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed",
+          "add_zero", "offset", "swap", "table", "byte", "in_scale", "out_scale", "in_zero",
+          "out_zero", "include_pad", "mean_offset")
+
+
+def _dtype_of(name: str) -> np.dtype[Any]:
+    """Return the smallest dtype that holds an operand of every instruction that has one."""
+    low, high = 0, 0
+    for opcode in INSTRUCTIONS:
+        if name in operand_fields(opcode):
+            least, most = operand_range(opcode, name)
+            low, high = min(low, least), max(high, most)
+    return np.result_type(np.min_scalar_type(min(low, -1)), np.min_scalar_type(-high - 1))
+
+
+#: Dtype of each of :data:`FIELDS` in :attr:`Program.operands`.
+FIELD_DTYPE = {name: _dtype_of(name) for name in FIELDS}
+#: Unit of each opcode; -1 where no unit executes it.
+UNIT_OF = np.full(max(Opcode) + 1, -1, np.int8)
+for _opcode, _definition in INSTRUCTIONS.items():
+    if _definition.unit is not None:
+        UNIT_OF[_opcode] = _definition.unit
+#: Whether a (producer, consumer) pair of units has a semaphore.
+PAIR_EXISTS = np.zeros((len(UNITS), len(UNITS)), np.bool_)
+for _producer, _consumer in PAIRS:
+    PAIR_EXISTS[_producer, _consumer] = True
+
+@dataclass(frozen=True, kw_only=True)
+class LayerInfo:
+    """A layer of a program as reports show it.
+
+    Parameters
+    ----------
+    name : str
+        Its name, and ``+`` and that of each operator that is computed with it.
+    operator, shape : str
+        What it computes, and on which sizes.
+    macs : int
+        Multiply-accumulates of the workload; 0 where the operator has no weights.
+    weighted : bool
+        Whether it is a convolution or a dense layer.
+    """
+
+    name: str
+    operator: str
+    shape: str
+    macs: int
+    weighted: bool
+
+
+class TooManyInstructionsError(ValueError):
+    """A program would take too much memory, and time, to make.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    count, most : int
+        Instructions that it would have, and that it may have.
+    """
+
+    def __init__(self, config: SystolicConfig, count: int, most: int):
+        self.count, self.most = count, most
+        super().__init__(f"program must be of at most {most} instructions on "
+                         f"{config.rows}x{config.cols} PEs, not {count}")
+
+
+def check_instructions(config: SystolicConfig, count: int, most: int) -> None:
+    """Raise :class:`TooManyInstructionsError` if a program would be too long."""
+    if count > most:
+        raise TooManyInstructionsError(config, count, most)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Program(ABC):
+    """Instructions with their operands in columns.
+
+    Row i of each array is instruction i. The last instruction is ``HALT``. Arrays are read-only.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    opcode : (I,) uint8 array
+        :class:`~arch.systolic.isa.Opcode`.
+    wait, signal : (I,) uint8 arrays
+        Bit u: takes a token of, gives one to, :class:`~arch.systolic.isa.Unit` u.
+    operands : mapping of str to (I,) array
+        Columns by the names of :data:`FIELDS`, of :data:`FIELD_DTYPE`; 0 where the instruction has
+        no operand of that name. A column of zeros may be left out.
+    layer : (I,) int16 array
+        Layer that the instruction works for; that of ``HALT`` is the last.
+    program_at : int
+        Byte address of the program in memory.
+    """
+
+    config: SystolicConfig
+    opcode: NDArray[np.uint8] = field(repr=False)
+    wait: NDArray[np.uint8] = field(repr=False)
+    signal: NDArray[np.uint8] = field(repr=False)
+    operands: Mapping[str, NDArray[Any]] = field(repr=False)
+    layer: NDArray[np.int16] = field(repr=False)
+    program_at: int
+
+    def __len__(self) -> int:
+        return len(self.opcode)
+
+    @property
+    @abstractmethod
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each layer."""
+
+    @abstractmethod
+    def explain(self) -> list[dict[str, Any]]:
+        """Return how each layer was cut: plain values, with the same keys for all of them."""
+
+    def tried(self) -> list[dict[str, Any]]:
+        """Return what was tried, the least cycles first: plain values, with the same keys."""
+        return []
+
+    @property
+    def unit(self) -> NDArray[np.int8]:
+        """Value of the unit of each instruction; -1 for ``HALT``."""
+        return UNIT_OF[self.opcode]
+
+    def stored(self, name: str) -> NDArray[Any]:
+        """Return the operand ``name`` of every instruction: contiguous, of its own dtype."""
+        values = self.operands.get(name)
+        if values is None:
+            return np.zeros(len(self), FIELD_DTYPE[name])
+        return np.ascontiguousarray(values)
+
+    def column(self, name: str) -> NDArray[np.int64]:
+        """Return a copy of the operand ``name`` of :data:`FIELDS` of every instruction."""
+        values = self.operands.get(name)
+        return np.zeros(len(self), np.int64) if values is None else values.astype(np.int64)
+
+    def instructions(self) -> Iterator[Instruction]:
+        """Return the instructions one by one."""
+        names = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
+        for start in range(0, len(self), _PIECE):
+            piece = slice(start, start + _PIECE)
+            columns = {name: values[piece].tolist() for name, values in self.operands.items()}
+            for i, (code, wait, signal) in enumerate(zip(
+                    self.opcode[piece].tolist(), self.wait[piece].tolist(),
+                    self.signal[piece].tolist(), strict=True)):
+                opcode = Opcode(code)
+                yield Instruction(
+                    opcode=opcode,
+                    operands={name: columns[name][i] if name in columns else 0
+                              for name in names[opcode]},
+                    wait=frozenset(u for u in UNITS if wait >> u & 1),
+                    signal=frozenset(u for u in UNITS if signal >> u & 1))
+
+    def program(self) -> bytes:
+        """Return the assembled program: 16 bytes an instruction."""
+        words = np.zeros((len(self), 2), np.uint64)
+        words[:, 0] = (self.opcode.astype(np.uint64)
+                       | self.wait.astype(np.uint64) << np.uint64(WAIT_START)
+                       | self.signal.astype(np.uint64) << np.uint64(SIGNAL_START))
+        for opcode in INSTRUCTIONS:
+            of_opcode = np.flatnonzero(self.opcode == opcode)
+            if not of_opcode.size:
+                continue
+            for name, (start, bits) in operand_fields(opcode).items():
+                if name not in self.operands:
+                    continue
+                stored = self.operands[name][of_opcode].astype(np.int64)
+                low, high = operand_range(opcode, name)
+                assert low <= stored.min() <= stored.max() <= high, (opcode.name, name)
+                values = stored.astype(np.uint64)
+                values &= np.uint64((1 << bits) - 1)
+                half, shift = divmod(start, 64)
+                words[of_opcode, half] |= values << np.uint64(shift)
+                if shift + bits > 64:
+                    words[of_opcode, half + 1] |= values >> np.uint64(64 - shift)
+        return words.astype("<u8").tobytes()
+
+
+@njit(cache=True)
+def allocate_tokens(
+    unit: Any, dep: Any, exists: Any, wait: Any, signal: Any, clock: Any, waits: Any
+) -> int:
+    """Turn dependencies into tokens and return the most that can be outstanding in a semaphore.
+
+    A consumer waits only for a producer's instruction later than those it has waited for, so each
+    producer's instruction gives each consumer at most one token, and they are taken in the order
+    in which they are given. -1: a pair of units has no semaphore.
+    """
+    units = exists.shape[0]
+    # clock[i, v]: the latest instruction (numbers from 1) of unit v known to have completed when i
+    # starts. waits[i, p]: tokens of unit p that the unit of i has taken, those of i included.
+    now = np.zeros((units, units), np.int64)
+    taken = np.zeros((units, units), np.int64)
+    for i in range(len(unit)):
+        u = unit[i]
+        if u < 0:
+            continue
+        for p in range(units):
+            d = dep[i, p]
+            if p != u and d > taken[u, p]:
+                if not exists[p, u]:
+                    return -1
+                taken[u, p] = d
+                wait[i] |= 1 << p
+                signal[d - 1] |= 1 << u
+                waits[i, p] += 1
+                for v in range(units):
+                    now[u, v] = max(now[u, v], clock[d - 1, v])
+                now[u, p] = max(now[u, p], d)
+        for v in range(units):
+            clock[i, v] = now[u, v]
+    # Running sums, per unit.
+    total = np.zeros((units, units), np.int64)
+    for i in range(len(unit)):
+        u = unit[i]
+        if u < 0:
+            continue
+        for p in range(units):
+            total[u, p] += waits[i, p]
+            waits[i, p] = total[u, p]
+    given = np.zeros((units, units), np.int64)
+    most = 0
+    for i in range(len(unit)):
+        u = unit[i]
+        if u < 0:
+            continue
+        for c in range(units):
+            if signal[i] >> c & 1:
+                given[u, c] += 1
+                known = clock[i, c]
+                most = max(most, given[u, c] - (waits[known - 1, u] if known else 0))
+    return most
+
+
+@njit(cache=True)
+def most_outstanding(unit: Any, wait: Any, signal: Any, units: int, queue_depth: int) -> int:
+    """Return the most tokens that a semaphore can hold at a time.
+
+    When an instruction gives a token, all before it in the program have been dispatched, and of
+    those of the consuming unit at most ``queue_depth`` have not started.
+    """
+    given = np.zeros((units, units), np.int64)
+    # Tokens that a unit has taken with its last instructions so far: row n % (queue_depth + 1)
+    # after n of them.
+    count = np.zeros(units, np.int64)
+    taken = np.zeros((units, queue_depth + 1, units), np.int64)
+    most = 0
+    for i in range(len(unit)):
+        u = unit[i]
+        if u < 0:
+            continue
+        for c in range(units):
+            if signal[i] >> c & 1:
+                given[u, c] += 1
+                started = max(0, count[c] - queue_depth)
+                most = max(most, given[u, c] - taken[c, started % (queue_depth + 1), u])
+        now, before = (count[u] + 1) % (queue_depth + 1), count[u] % (queue_depth + 1)
+        for p in range(units):
+            taken[u, now, p] = taken[u, before, p] + (wait[i] >> p & 1)
+        count[u] += 1
+    return most
+
+
+def align(address: int) -> int:
+    """Return an address rounded up to where a region of memory may begin."""
+    return -(-address // _ALIGNMENT) * _ALIGNMENT
+
+
+def row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.uint8]:
+    """Return rows of operands as bytes, padded with zeros to ``width`` operands."""
+    padded = np.zeros((len(rows), width), f"<i{element_bytes}")
+    padded[:, :rows.shape[1]] = rows
+    return padded.view(np.uint8)
+

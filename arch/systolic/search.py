@@ -1,0 +1,469 @@
+"""Lowering of a graph of quantised operators to one program.
+
+A tensor stands in host memory, each image as planes of channel blocks: plane b holds channels
+``b * T`` to ``b * T + T - 1`` with ``T = min(rows, cols)``, and its rows are pixels, line by line.
+So a band of lines is one contiguous read, a tile of output columns one contiguous write, and
+layers of any size fit. Tensors of one pixel an image (dense layers) are one plane whose lines are
+the images. Tensors that only the matrix unit reads stay in the unified buffer, in the same order,
+where there is room (:func:`arch.systolic.lowering.tiling.keep`).
+
+**Unified buffer.** From its first bank on: inputs (written by the load unit, read by the matrix
+unit), residents (activation and matrix unit), with ``elementwise`` a bank of operands of additions
+and pools (load and activation unit), and one of outputs (activation and store unit). So no two
+readers and no two writers meet in a bank.
+
+**Loops**, outer to inner: layer, chunk of output pixels (whole images, or a band of lines of one),
+tile of output columns, tap (:mod:`arch.systolic.lowering.operators`). A tile ends with ``ACTIVATE``
+and ``WRITE_HOST``, which overlap the next tile's multiplications.
+
+**Overlap.** Inputs of a chunk are read while the chunk before it is multiplied, as far as they are
+written: a layer begins with the first planes of its input while the layer before it still works
+on the last. Every dependency points backwards in the program, so it cannot deadlock.
+"""
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import check_int
+from arch.ir import Add, AveragePool, Convolution, Graph
+from arch.numerics import INT8, INT32
+from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode, operand_fields
+from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
+from arch.systolic.lowering import emit
+from arch.systolic.lowering.geometry import layers_of, refusal, table_of
+from arch.systolic.lowering.operators import Layer, Operators, Placement, align_beats, window_of
+from arch.systolic.lowering.schedule import PIECES, Choice, GraphSchedule
+from arch.systolic.lowering.tiling import FITS, KEEPS, PLAN_COLUMNS, SOURCE, TARGET, cut, keep
+from arch.systolic.params import SystolicConfig
+from arch.systolic.program import (
+    FIELD_DTYPE,
+    PAIR_EXISTS,
+    UNIT_OF,
+    align,
+    allocate_tokens,
+    check_instructions,
+    most_outstanding,
+)
+from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
+
+__all__ = ["MOST_GRAPH_INSTRUCTIONS", "lower_graph", "most_resident_banks"]
+
+#: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
+MOST_GRAPH_INSTRUCTIONS = 1 << 23
+
+_HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
+_OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
+_WORDS = np.zeros(max(Opcode) + 1, np.int64)
+for _opcode, _names in _OPERANDS.items():
+    _WORDS[_opcode] = len(_names)
+
+
+def most_resident_banks(config: SystolicConfig) -> int:
+    """Return the most banks that can hold resident tensors; one is left for inputs."""
+    return _input_banks(config) - 1
+
+
+def _input_banks(config: SystolicConfig) -> int:
+    """Return the banks that the load or activation unit writes and the matrix unit reads."""
+    return config.ub_banks - (2 if config.elementwise else 1)
+
+
+class _Cut(NamedTuple):
+    """How all layers of a graph are cut, and where everything is."""
+
+    tables: emit.Tables
+    placements: dict[str, Placement]
+    weights: tuple[int, ...]
+    params: tuple[int, ...]
+    at: dict[bytes, int]
+    end: int
+    length: emit.Length
+
+
+class _Coded(NamedTuple):
+    """A program without those operands on which timing does not depend, unless asked for."""
+
+    code: emit.Code
+    wait: NDArray[np.uint8]
+    signal: NDArray[np.uint8]
+
+
+class _Lowering:
+    """A graph on a configuration: what is the same for all choices, and programs of choices.
+
+    Raises
+    ------
+    ValueError
+        An operator is none that the engine runs. One line, which names it.
+    """
+
+    def __init__(self, config: SystolicConfig, graph: Graph):
+        self.config, self.graph = config, graph
+        for name, value in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
+            if getattr(config, name) != value:
+                raise ValueError(f"{name} must be {value} for {graph.name}, "
+                                 f"not {getattr(config, name)}")
+        if _input_banks(config) < 1:
+            raise ValueError("ub_banks must be at least 3 (inputs, operands of additions, outputs) "
+                             f"for {graph.name}, not {config.ub_banks}")
+        self.operators = Operators(config, graph)
+        self.layers = self.operators.layers
+        self.geometry = layers_of(graph, self.operators)
+        self.rows, self.elsewhere = table_of(self.geometry)
+        # Tensors by the numbers that the rows of layers have.
+        self.names = {int(row[column]): name for row, layer in zip(
+            self.rows, self.layers, strict=True) for column, name in (
+                (SOURCE, layer.source), (TARGET, layer.target))}
+        self.places = np.zeros((len(self.layers), emit.E_COLUMNS), np.int64)
+        self.tiles, self.taps = self._constants()
+
+    def _constants(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Set what of ``places`` does not depend on the choice; return tiles and taps."""
+        config, operators = self.config, self.operators
+        writer = {layer.target: index for index, layer in enumerate(self.layers)}
+        entries: dict[bytes, int] = {}
+        tiles: list[tuple[int, int, int]] = []
+        taps: list[NDArray[np.int64]] = []
+        tap_count = 0
+        for place, layer in zip(self.places, self.layers, strict=True):
+            node, target = layer.node, operators.placements[layer.target]
+            kernel, (_, stride_x), pads, dilations = window_of(node)
+            if isinstance(node, Convolution):
+                stride_x = 1 if layer.packed else node.strides[1]
+            pad = layer.pad if layer.operand else node.inputs[0].zero_point
+            place[emit.E_WRITER] = writer.get(layer.source, -1)
+            place[emit.E_SIDE_WRITER] = writer.get(layer.side, -1) if layer.add else -1
+            place[emit.E_TILE], place[emit.E_TILES] = len(tiles), target.blocks
+            place[emit.E_OPERAND_WRITER] = writer.get(layer.operand, -1)
+            place[emit.E_PADS] = layer.pads
+            place[emit.E_ADDS] = layer.add is not None
+            place[emit.E_TABLE] = -1 if layer.table is None else entries.setdefault(
+                layer.table.entries.tobytes(), len(entries))
+            place[emit.E_STRIDE_X], place[emit.E_PAD] = stride_x, pad
+            place[emit.E_KERNEL_Y], place[emit.E_KERNEL_X] = kernel
+            place[emit.E_PAD_Y], place[emit.E_PAD_X] = pads[:2]
+            place[emit.E_DILATION_Y], place[emit.E_DILATION_X] = dilations
+            place[emit.E_ZERO], place[emit.E_HOLD] = layer.zero_point, layer.hold
+            place[emit.E_CONSTANTS:] = _constants_of(layer)
+            offset = 0
+            known: dict[int, tuple[int, int, int]] = {}
+            for tile in layer.taps:
+                # Tiles of columns that see all channels have the same taps.
+                if id(tile) not in known:
+                    rows = np.array([(
+                        tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
+                        0 if tap.computed else align_beats(
+                            config, config.weight_layout.size(tap.k)), tap.computed)
+                        for tap in tile], np.int64)
+                    size = int(rows[:, emit.T_BYTES].sum())
+                    known[id(tile)] = tap_count, tap_count + len(rows), size
+                    taps.append(rows)
+                    tap_count += len(rows)
+                begin, end, size = known[id(tile)]
+                tiles.append((begin, end, offset))
+                offset += size
+            place[emit.E_WEIGHTS] = offset
+        return (np.array(tiles, np.int64).reshape(-1, 3),
+                np.concatenate([*taps, np.zeros((0, 7), np.int64)]))
+
+    def cut(self, choice: Choice) -> _Cut:
+        """Return how a choice cuts the graph.
+
+        Raises
+        ------
+        ValueError
+            A layer does not fit the core, or the memory image not the address space. One line.
+        """
+        config = self.config
+        resident = check_int("resident_banks", choice.resident_banks, 0,
+                             most_resident_banks(config))
+        banks = _input_banks(config) - resident
+        bank_rows, acc_depth = config.ub_bank_rows, config.acc_depth
+        tile, per_beat = min(config.rows, config.cols), config.ub_layout.rows_per_beat
+        rows_of = np.empty(len(self.elsewhere), np.int64)
+        keep(self.rows, self.elsewhere, tile, resident * bank_rows, rows_of)
+        plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
+        for index, (row, plan) in enumerate(zip(self.rows, plans, strict=True)):
+            reason, need = cut(
+                row, acc_depth, bank_rows, tile, per_beat, banks,
+                rows_of[row[SOURCE]] >= 0, choice.pieces[index] if choice.pieces else 1, plan)
+            if reason != FITS:
+                raise ValueError(refusal(
+                    self.geometry[index], reason, need, acc_depth=config.acc_depth,
+                    bank_rows=config.ub_bank_rows, tile=tile))
+            plan[KEEPS] = rows_of[row[TARGET]] >= 0
+        sizes = (banks * bank_rows, bank_rows, acc_depth, config.param_rows // config.act_groups)
+        return self._placed(plans, rows_of, banks * bank_rows, sizes)
+
+    def _placed(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64], first_row: int,
+                sizes: tuple[int, int, int, int]) -> _Cut:
+        """Return a cut with everything in memory: all but the program, which comes last."""
+        config, operators = self.config, self.operators
+        ub, places = config.ub_layout, self.places.copy()
+        number = {name: tensor for tensor, name in self.names.items()}
+        placements, end = {}, 0
+        for name, placement in operators.placements.items():
+            row = int(rows_of[number[name]]) if name in number else -1
+            placements[name] = dataclasses.replace(
+                placement, address=end, row=first_row + row if row >= 0 else None)
+            end = align(end + placements[name].size)
+        _check_size(end)
+        weights, params = [], []
+        replaced: list[int] = []
+        param_rows = config.act_groups * config.param_chunks
+        param_bytes = align_beats(config, ub.size(param_rows))
+        kept: list[tuple[int, int, int]] = []
+        for row, place, layer in zip(self.rows, places, self.layers, strict=True):
+            for base, name in ((emit.E_SOURCE, layer.source), (emit.E_TARGET, layer.target),
+                               (emit.E_SIDE, layer.side), (emit.E_OPERAND, layer.operand)):
+                if not name:
+                    continue
+                stands = placements[name]
+                place[base + emit.P_ADDRESS], place[base + emit.P_PITCH] = (
+                    stands.address, stands.pitch)
+                place[base + emit.P_BLOCKS], place[base + emit.P_PIXELS] = (
+                    stands.blocks, stands.pixels)
+                place[base + emit.P_IMAGES] = stands.images
+                place[base + emit.P_ROW] = -1 if stands.row is None else stands.row
+            weights.append(end)
+            size, place[emit.E_WEIGHTS] = int(place[emit.E_WEIGHTS]), end
+            end = align(end + size)
+            params.append(end)
+            place[emit.E_PARAMS] = end
+            end = align(end + len(layer.taps) * param_bytes)
+            place[emit.E_REPLACED] = len(replaced)
+            first, tensor = int(rows_of[row[TARGET]]), int(row[TARGET])
+            if first >= 0:
+                stop = first + placements[layer.target].rows
+                replaced += [other for low, high, other in kept if low < stop and first < high]
+                kept.append((first, stop, tensor))
+            place[emit.E_REPLACED_END] = len(replaced)
+        at: dict[bytes, int] = {}
+        for place, layer in zip(places, self.layers, strict=True):
+            if layer.table is not None:
+                entries = layer.table.entries.tobytes()
+                if entries not in at:
+                    at[entries] = end
+                    end = align(end + ub.size(TABLE_ENTRIES))
+                place[emit.E_TABLE_AT] = at[entries]
+        _check_size(end)
+        given = np.zeros(emit.S_COLUMNS, np.int64)
+        given[[emit.S_INPUTS, emit.S_BANK, emit.S_ACC, emit.S_PARAMS]] = sizes
+        given[emit.S_OUT_ROW] = config.ub_rows - config.ub_bank_rows
+        given[emit.S_SIDE_ROW] = config.ub_rows - 2 * config.ub_bank_rows
+        given[emit.S_GROUPS], given[emit.S_PARAM_ROWS] = config.act_groups, param_rows
+        given[emit.S_PARAM_BYTES], given[emit.S_PER_BEAT] = param_bytes, ub.rows_per_beat
+        given[emit.S_TILE] = min(config.rows, config.cols)
+        given[emit.S_ROW_BYTES] = ub.beats_per_row * config.beat_bytes
+        tables = emit.Tables(
+            layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
+            replaced=np.array(replaced, np.int64), sizes=given)
+        return _Cut(tables, placements, tuple(weights), tuple(params), at, end,
+                    emit.Length(*emit.length(tables)))
+
+    def code(self, cut_: _Cut, *, words: bool) -> _Coded:
+        """Return the program of a cut; ``words``: with all operands.
+
+        Raises
+        ------
+        TooManyInstructionsError
+            There would be more than :data:`MOST_GRAPH_INSTRUCTIONS`.
+        ValueError
+            There would be more tokens than a semaphore holds.
+        """
+        tables, config = cut_.tables, self.config
+        most = cut_.length.instructions
+        check_instructions(config, most, MOST_GRAPH_INSTRUCTIONS)
+        outstanding = 0
+        # A semaphore holds so many tokens: where they would be too many, stores give fewer.
+        for grain in range(3):
+            tables.sizes[emit.S_GRAIN] = grain
+            timed = {name: np.zeros(most, FIELD_DTYPE[name]) for name in TIMED}
+            code = emit.Code(
+                opcode=np.zeros(most, np.uint8), layer=np.zeros(most, np.int16),
+                dep=np.zeros((most, len(UNITS)), np.int32), **timed,
+                words=np.zeros(most * int(_WORDS.max()) if words else 0, np.int64))
+            count, used = emit.emit(tables, code, cut_.length, len(self.elsewhere))
+            code = code._replace(words=code.words[:used], **{
+                name: column[:count] for name, column in code._asdict().items()
+                if name != "words"})
+            unit, dep = UNIT_OF[code.opcode], code.dep
+            wait, signal = np.zeros(count, np.uint8), np.zeros(count, np.uint8)
+            allocated = allocate_tokens(unit, dep, PAIR_EXISTS, wait, signal, np.zeros_like(dep),
+                                        np.zeros_like(dep))
+            assert allocated >= 0
+            outstanding = most_outstanding(unit, wait, signal, len(UNITS), config.queue_depth)
+            if outstanding <= TOKEN_LIMIT:
+                return _Coded(code, wait, signal)
+        raise ValueError(f"graph {self.graph.name!r} must need at most {TOKEN_LIMIT} tokens of a "
+                         f"pair of units at a time on this core, not {outstanding}: a smaller "
+                         "batch")
+
+    def timing(self, coded: _Coded) -> Timing:
+        """Return the exact timing of a program."""
+        code = coded.code
+        return evaluate_code(
+            self.config, code.opcode, coded.wait, coded.signal, code.layer,
+            {name: getattr(code, name) for name in TIMED})
+
+    def schedule(self, choice: Choice) -> GraphSchedule:
+        """Return the program of a choice."""
+        found = self.cut(choice)
+        code, wait, signal = self.code(found, words=True)
+        count = len(code.opcode)
+        size = align(found.end + count * INSTRUCTION_BYTES)
+        _check_size(size)
+        operands = _columns(code)
+        columns: list[NDArray[Any]] = [code.opcode, wait, signal, code.layer, *operands.values()]
+        for column in columns:
+            column.setflags(write=False)
+        return GraphSchedule(
+            config=self.config, opcode=code.opcode, wait=wait, signal=signal, operands=operands,
+            layer=code.layer, graph=self.graph, placements=found.placements,
+            layers=tuple(self.layers), rows=self.rows, plans=found.tables.plans,
+            weights=found.weights, params=found.params, tables=found.at, program_at=found.end,
+            size=size, choice=choice)
+
+
+def _constants_of(layer: Layer) -> tuple[int, ...]:
+    """Return the operands of a layer's ``SET_ADD`` or ``SET_AVERAGE``; zeros if it has neither."""
+    node = layer.add or layer.node
+    if isinstance(node, Add):
+        bits = (int(np.float32(value).view(np.uint32))
+                for value in (node.ratio_a, node.ratio_b, node.fixed))
+        return (*bits, layer.zero_point, int(node.offset != 0), int(layer.swap))
+    if isinstance(node, AveragePool):
+        scales = (int(np.float32(spec.scale).view(np.uint32)) for spec in (node.input, node.output))
+        return (*scales, node.input.zero_point, node.output.zero_point,
+                int(node.count_include_pad), int(node.offset != 0))
+    return (0,) * 6
+
+
+def _columns(code: emit.Code) -> dict[str, NDArray[Any]]:
+    """Return the operands of all instructions by their names."""
+    first = np.concatenate(([0], np.cumsum(_WORDS[code.opcode])))[:-1]
+    operands: dict[str, NDArray[Any]] = {}
+    for opcode, names in _OPERANDS.items():
+        mine = np.flatnonzero(code.opcode == opcode)
+        for number, name in enumerate(names):
+            column = code.words[first[mine] + number]
+            if column.any():
+                held = np.iinfo(FIELD_DTYPE[name])
+                assert held.min <= column.min() <= column.max() <= held.max, name
+                operands.setdefault(
+                    name, np.zeros(len(code.opcode), FIELD_DTYPE[name]))[mine] = column
+    return operands
+
+
+def _check_size(size: int) -> None:
+    if size > 1 << _HOST_ADDR_BITS:
+        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                         f"not {size}")
+
+
+def lower_graph(config: SystolicConfig, graph: Graph,
+                choice: Choice | None = None) -> GraphSchedule:
+    """Return the schedule of a graph on a core.
+
+    Without ``choice``, some are tried: resident banks first, then smaller chunks for all layers,
+    then for each layer those with which it ended soonest after the layer before it. The one with
+    the fewest cycles, by the exact model, is taken; of equals, the one that moves the least.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+        8-bit operands and 32-bit sums, as the graph has.
+    graph : Graph
+    choice : Choice, optional
+        How to cut it.
+
+    Raises
+    ------
+    TooManyInstructionsError
+        The program would have more than :data:`MOST_GRAPH_INSTRUCTIONS`, counted before it is made.
+    ValueError
+        An operator is none that the engine runs, a layer does not fit the core, or the memory
+        image does not fit the address space. One line, which names the operator.
+    """
+    lowering = _Lowering(config, graph)
+    if choice is not None:
+        return lowering.schedule(choice)
+    tried = _Search(lowering).run()
+    return dataclasses.replace(lowering.schedule(tried[0].choice), alternatives=tuple(
+        (entry.choice, entry.cost[0]) for entry in tried))
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Tried:
+    """A choice, its (cycles, beats moved), and the cycles from layer to layer."""
+
+    cost: tuple[int, int]
+    choice: Choice
+    spans: NDArray[np.int64]
+
+
+class _Search:
+    """Tries choices of a graph, by the exact model.
+
+    Resident banks first, then smaller chunks for all layers, then for each layer those with which
+    it ended soonest after the layer before it.
+    """
+
+    def __init__(self, lowering: _Lowering):
+        self.lowering = lowering
+        self.tried: list[_Tried] = []
+        self.first_error: ValueError | None = None
+
+    def _attempt(self, choice: Choice) -> _Tried | None:
+        """Try a choice; None if it does not fit."""
+        lowering = self.lowering
+        try:
+            found = lowering.cut(choice)
+            coded = lowering.code(found, words=False)
+        except ValueError as error:
+            self.first_error = self.first_error or error
+            return None
+        timing = lowering.timing(coded)
+        ends = np.zeros(len(lowering.layers), np.int64)
+        np.maximum.at(ends, coded.code.layer, timing.done)
+        moved = sum(timing.counters[name] for name in (
+            "host_read_beats", "weight_read_beats", "host_write_beats"))
+        entry = _Tried(cost=(timing.cycles, moved), choice=choice,
+                       spans=np.diff(np.maximum.accumulate(ends), prepend=0))
+        self.tried.append(entry)
+        return entry
+
+    def run(self) -> list[_Tried]:
+        """Return what was tried, the best first.
+
+        Raises
+        ------
+        ValueError
+            Nothing fits.
+        """
+        count = len(self.lowering.layers)
+        for banks in range(max(1, most_resident_banks(self.lowering.config) + 1)):
+            self._attempt(Choice(resident_banks=banks))
+        if not self.tried:
+            assert self.first_error is not None
+            raise self.first_error
+        whole = min(self.tried, key=_cost)
+        banks, every = whole.choice.resident_banks, [(1, whole)]
+        for pieces in PIECES[1:]:
+            smaller = self._attempt(Choice(resident_banks=banks, pieces=(pieces,) * count))
+            if smaller is not None:
+                every.append((pieces, smaller))
+        if len(every) > 1 and count > 1:
+            soonest = np.argmin([entry.spans for _, entry in every], axis=0)
+            mixed = tuple(every[i][0] for i in soonest)
+            if len(set(mixed)) > 1:
+                self._attempt(Choice(resident_banks=banks, pieces=mixed))
+        return sorted(self.tried, key=_cost)
+
+
+def _cost(entry: _Tried) -> tuple[int, int]:
+    return entry.cost

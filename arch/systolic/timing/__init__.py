@@ -1,0 +1,1 @@
+"""When everything happens: the exact model, and the fast one."""

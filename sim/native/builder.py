@@ -244,12 +244,11 @@ def build(
         "cpu": toolchain.cpu_flags(),
     })
     def make(work: Path, log: Path) -> None:
-        for name, text in files.items():
-            (work / name).write_text(text)
         _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers,
                  top=top, trace=trace, extra_args=extra_args, progress=progress)
 
-    directory, cached = _entry(top, key, cache_dir, make, keep=("glue.cpp",), progress=progress)
+    directory, cached = _entry(top, key, cache_dir, files, make, keep=("glue.cpp",),
+                               progress=progress)
     return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
                  cached=cached, simulator=simulator.kind, directory=directory, trace=trace)
 
@@ -269,19 +268,18 @@ def cluster_library(*, cache_dir: str | Path | None = None,
                    "compiler": [compiler.command, compiler.version]})
 
     def make(work: Path, log: Path) -> None:
-        for name, text in files.items():
-            (work / name).write_text(text)
         toolchain.run_logged([*compiler.command, *_CLUSTER_FLAGS, "-o", _LIBRARY, "cluster.cpp"],
                              step="C++ compilation of the cluster", log=log, env=os.environ,
                              cwd=work, progress=progress)
 
-    return _entry("cluster", key, cache_dir, make, progress=progress)[0] / _LIBRARY
+    return _entry("cluster", key, cache_dir, files, make, progress=progress)[0] / _LIBRARY
 
 
 def _entry(
     name: str,
     key: str,
     cache_dir: str | Path | None,
+    files: Mapping[str, str],
     make: Callable[[Path, Path], None],
     *,
     keep: Sequence[str] = (),
@@ -289,8 +287,8 @@ def _entry(
 ) -> tuple[Path, bool]:
     """Return the entry of the cache that has a library, and whether it was there already.
 
-    If it was not, ``make`` is called with a folder to make it in and the path of a log, and the
-    files ``keep`` stay beside it.
+    If it was not, ``make`` is called with a folder that has the texts of ``files``, in which to
+    make it, and the path of a log; the files ``keep`` stay beside it.
     """
     cache = Path(cache_dir).absolute() if cache_dir is not None else toolchain.cache_dir()
     directory = cache / "native" / f"{name}-{key[:24]}"
@@ -304,6 +302,8 @@ def _entry(
             return directory, True
         try:
             log.unlink(missing_ok=True)
+            for file, text in files.items():
+                (work / file).write_text(text)
             make(work, log)
             if not (work / _LIBRARY).is_file():
                 raise ToolchainError(f"build of {name} left no {_LIBRARY} (log: {log})")

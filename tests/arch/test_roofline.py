@@ -86,7 +86,7 @@ def test_without_a_peak_there_is_no_roof():
     (lambda: replace(SLOW, bytes_per_s=math.inf),
      "bytes_per_s must be greater than 0 and finite, not inf"),
     (lambda: replace(PEAK, mark="X"), "mark must be one of P, A, R, D, M, C, not 'X'"),
-    (lambda: work(macs=0), "macs must be at least 1, not 0"),
+    (lambda: work(macs=0), "amount must be at least 1, not 0"),
     (lambda: MACHINE.peak("fp8"), "precision of machine must be one of int8, not 'fp8'"),
     (lambda: DEVICES["gaudi"].peak("fp8"),
      "precision of gaudi must be one of none, since none is published, not 'fp8'"),

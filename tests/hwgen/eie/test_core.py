@@ -15,7 +15,7 @@ from arch.eie.schedule import image, lower, outputs
 from arch.eie.timing import evaluate
 from arch.memory import MemoryConfig
 from hwgen.eie.core import EieCore
-from sim.golden.eie import run_sparse
+from sim.eie.golden import run_sparse
 from tests.support.core import run_core
 
 CONFIGS = {

@@ -1,6 +1,6 @@
 """First-in first-out queue of a typed payload."""
 
-from amaranth.hdl import Module, Shape, Signal, Value
+from amaranth.hdl import Module, Shape, Signal, Value, unsigned
 from amaranth.lib import stream
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
@@ -35,7 +35,8 @@ class Queue(Block):
     """
 
     def __init__(self, shape, *, depth, early=0):
-        self._shape = shape
+        # Not as a number: one would be a parameter in which queues of as many bits differ.
+        self._shape = unsigned(shape) if isinstance(shape, int) else shape
         self._depth = depth
         self._early = early
         super().__init__({

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from amaranth.hdl import Instance, Module, signed
+from amaranth.hdl import Instance, Module, signed, unsigned
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 
@@ -328,6 +328,6 @@ def test_yosys_check(which, request):
 
 def test_queues_of_one_width_share_a_module():
     library = ModuleLibrary()
-    layouts = data.StructLayout({"a": 3, "b": 5}), data.StructLayout({"c": 8})
-    assert [library.add(Queue(layout, depth=2)) for layout in layouts] == ["queue_8x2"] * 2
+    shapes = data.StructLayout({"a": 3, "b": 5}), data.StructLayout({"c": 8}), 8, unsigned(8)
+    assert [library.add(Queue(shape, depth=2)) for shape in shapes] == ["queue_8x2"] * 4
     assert list(library.modules) == ["queue_8x2"]

@@ -96,6 +96,9 @@ def publish(scratch: Path, path: Path) -> None:
     except OSError as error:
         discard(scratch, path)
         raise _named(error, path) from error
+    except BaseException:       # an interruption while the disk was waited for
+        discard(scratch, path)
+        raise
 
 
 def discard(scratch: Path, path: Path) -> None:
@@ -123,13 +126,13 @@ def _writing(path: Path) -> Iterator[IO[bytes]]:
     try:
         with scratch.open("wb") as file:
             yield file
+        publish(scratch, path)
     except OSError as error:
         discard(scratch, path)
         raise _named(error, path) from error
     except BaseException:
         discard(scratch, path)
         raise
-    publish(scratch, path)
 
 
 #: More than any text that somebody has written. Bytes.

@@ -111,6 +111,20 @@ def test_two_files_at_a_time(tmp_path):
     assert sorted(os.listdir(tmp_path)) == ["a", "b"]
 
 
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_an_interruption_on_the_way_to_the_disk_leaves_what_was_there(tmp_path, monkeypatch, call):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    path = tmp_path / "a.json"
+    path.write_text("old")
+    monkeypatch.setattr(os, call, interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_text(path, "new")
+    assert os.listdir(tmp_path) == ["a.json"]
+    assert path.read_text() == "old"
+
+
 def test_every_output_is_written_so():
     """No module opens a file for writing on its own."""
     direct = re.compile(r"\.write_(?:text|bytes)\(|open\([^()]*[\"'][wax]b?[\"']")

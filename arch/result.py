@@ -111,6 +111,44 @@ class Work:
         return dataclasses.replace(self, amount=amount)
 
 
+class _Worked:
+    """What has some work."""
+
+    work: Work
+
+    @property
+    def macs(self) -> int | None:
+        """Multiply-accumulates, if that is the work."""
+        return self.work.macs
+
+
+class _Timed(_Worked):
+    """Work, and the cycles that it takes."""
+
+    OPTIONAL: ClassVar = ("macs",)
+    DERIVED: ClassVar = ("utilization",)
+
+    cycles: int
+
+    @property
+    def utilization(self) -> float | None:
+        """Share of the peak; null where there are no cycles of its own."""
+        return self.work.utilization(self.cycles)
+
+
+class _Spent(_Worked):
+    """Work, and the energy that it takes."""
+
+    DERIVED: ClassVar = ("pj_per_mac",)
+
+    pj: Mapping[str, float]
+
+    @property
+    def pj_per_mac(self) -> float | None:
+        """PJ a multiply-accumulate, if that is the work."""
+        return self.pj["total"] / self.macs if self.macs else None
+
+
 @dataclass(frozen=True, kw_only=True)
 class CounterGroup:
     """Counters of one unit: each cycle of a run is in exactly one. Iterates over all of them.
@@ -161,7 +199,7 @@ class Cycles:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Layer:
+class Layer(_Timed):
     """A layer of a workload, by the model; the layers' cycles add up to those of the program.
 
     Parameters
@@ -180,9 +218,6 @@ class Layer:
         By name.
     """
 
-    OPTIONAL: ClassVar = ("macs",)
-    DERIVED: ClassVar = ("utilization",)
-
     name: str
     operator: str
     shape: str
@@ -191,19 +226,9 @@ class Layer:
     bytes: Mapping[str, int]
     counters: Mapping[str, int]
 
-    @property
-    def macs(self) -> int | None:
-        """Multiply-accumulates, if that is the work."""
-        return self.work.macs
-
-    @property
-    def utilization(self) -> float | None:
-        """Share of the peak; null if all its cycles belong to other layers."""
-        return self.work.utilization(self.cycles)
-
 
 @dataclass(frozen=True, kw_only=True)
-class Subtotal:
+class Subtotal(_Timed):
     """Some of the layers together.
 
     Parameters
@@ -214,29 +239,16 @@ class Subtotal:
     cycles : int
     """
 
-    OPTIONAL: ClassVar = ("macs",)
-    DERIVED: ClassVar = ("utilization",)
-
     name: str
     work: Work
     cycles: int
-
-    @property
-    def macs(self) -> int | None:
-        """Multiply-accumulates, if that is the work."""
-        return self.work.macs
-
-    @property
-    def utilization(self) -> float | None:
-        """Share of the peak."""
-        return self.work.utilization(self.cycles)
 
 
 # --- Costs ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True)
-class LayerEnergy:
+class LayerEnergy(_Spent):
     """Energy of a layer.
 
     Parameters
@@ -250,22 +262,15 @@ class LayerEnergy:
         Average power, W; null if the layer has no cycles of its own.
     """
 
-    DERIVED: ClassVar = ("pj_per_mac",)
-
     name: str
     operator: str
     work: Work
     pj: Mapping[str, float]
     power_w: float | None
 
-    @property
-    def pj_per_mac(self) -> float | None:
-        """PJ a multiply-accumulate, if that is the work."""
-        return self.pj["total"] / self.work.macs if self.work.macs else None
-
 
 @dataclass(frozen=True, kw_only=True)
-class Energy:
+class Energy(_Spent):
     """Energy and power of a program.
 
     Parameters
@@ -287,8 +292,6 @@ class Energy:
     layers : tuple of LayerEnergy
     """
 
-    DERIVED: ClassVar = ("pj_per_mac",)
-
     technology: str
     clock_mhz: float
     work: Work
@@ -297,11 +300,6 @@ class Energy:
     peak_w: Mapping[str, float] | None = None
     accesses: Mapping[str, int] | None = None
     layers: tuple[LayerEnergy, ...] = ()
-
-    @property
-    def pj_per_mac(self) -> float | None:
-        """PJ a multiply-accumulate, if that is the work."""
-        return self.pj["total"] / self.work.macs if self.work.macs else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -327,7 +325,7 @@ class Area:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Summary:
+class Summary(_Worked):
     """What the model says of a workload on a configuration.
 
     Parameters
@@ -376,11 +374,6 @@ class Summary:
     details: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     energy: Energy | None = None
     area: Area | None = None
-
-    @property
-    def macs(self) -> int | None:
-        """Multiply-accumulates, if that is the work."""
-        return self.work.macs
 
     @property
     def peak_macs_per_cycle(self) -> int | None:

@@ -15,7 +15,7 @@ from arch.config import check_int
 from arch.ir import window_length
 from arch.numerics import INT8, INT32, UINT8
 
-__all__ = ["SparseLayer", "SparseNetwork", "dense", "max_pool"]
+__all__ = ["OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "max_pool"]
 
 Array = NDArray[Any]
 

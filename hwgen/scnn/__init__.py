@@ -1,1 +1,1 @@
-"""The SCNN engine in Amaranth."""
+"""Sparse convolution engine after SCNN: Amaranth components."""

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.common.sizes import FETCH_BURST_BEATS
 from arch.result import Infeasible, InfeasibleError
 from arch.scnn import forward
 from arch.scnn.format import (
@@ -281,7 +282,8 @@ class _Memory:
 
     def put(self, rows: NDArray[np.uint8], *, words: bool = False) -> int:
         layout = self.config.word_layout if words else self.config.row_layout
-        align = self.config.beat_bytes
+        # Words are read in bursts of the fetch unit.
+        align = self.config.beat_bytes * (FETCH_BURST_BEATS if words else 1)
         start = self.next = -(-self.next // align) * align
         self.loads[start] = rows, words
         self.next += layout.size(len(rows))

@@ -1,8 +1,8 @@
 """Every convolution as one of stride 1 without padding and dilation, on sub-channels in tiles.
 
-With stride s, dilation d and padding p, tap r meets input ``s * o + r * d - p`` for output o. Input
-``s * X + px`` is value X of *phase* px, a sub-channel of its own. So ``r * d - p = s * q + px``, and
-output ``o = X - q``: hardware knows neither stride nor dilation nor padding.
+With stride s, dilation d and padding p, tap r meets input ``s * o + r * d - p`` for output o.
+Input ``s * X + px`` is value X of *phase* px, a sub-channel of its own. So ``r * d - p = s * q +
+px``, and output ``o = X - q``: hardware knows neither stride nor dilation nor padding.
 """
 
 from dataclasses import dataclass

@@ -49,7 +49,7 @@ def _need(resource: str, demand: int, unit: str, bound: int) -> None:
         raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
 
 
-class _Overflow(InfeasibleError):
+class _OverflowError(InfeasibleError):
     """Activations do not fit the memories of the PEs."""
 
     def __init__(self, reason: Infeasible, *, results: bool):
@@ -65,7 +65,7 @@ def _limit(opcode: Opcode, operand: str) -> int:
 # --- Groups of output channels --------------------------------------------------------------------
 
 
-def _groups(layer: SparseLayer, geometry: Geometry, table: Array, config: ScnnConfig,
+def _groups(layer: SparseLayer, shape: Geometry, table: Array, config: ScnnConfig,
             kc_log2: int) -> list[tuple[int, int, int, int]]:
     """Return (first, kc, first sub-channel, sub-channels) of groups whose blocks fit the FIFO.
 
@@ -78,7 +78,7 @@ def _groups(layer: SparseLayer, geometry: Geometry, table: Array, config: ScnnCo
     def add(first: int, kc: int, unit: int) -> None:
         begin = first // per_group * depth
         end = (-(-(first + kc) // per_group)) * depth
-        group = (first, kc, begin * geometry.phases, (end - begin) * geometry.phases)
+        group = (first, kc, begin * shape.phases, (end - begin) * shape.phases)
         _, longest = largest_block(table, np.array([group]), per_group=per_group, kc_log2=kc_log2,
                                    lanes=config.f)
         if longest <= config.block_vectors:
@@ -106,8 +106,8 @@ def _groups(layer: SparseLayer, geometry: Geometry, table: Array, config: ScnnCo
     return found
 
 
-def _weights(layer: SparseLayer, geometry: Geometry, config: ScnnConfig, positions: int,
-             rows: float) -> tuple[int, Array, Array]:
+def _weights(layer: SparseLayer, shape: Geometry, config: ScnnConfig, positions: int, rows: float
+             ) -> tuple[int, Array, Array]:
     """Return kc_log2, the groups, and the table of weights.
 
     Of all sizes that the accumulators have room for the one with the fewest cycles, as far as they
@@ -116,10 +116,10 @@ def _weights(layer: SparseLayer, geometry: Geometry, config: ScnnConfig, positio
     assert positions <= config.accumulators
     most = min(config.kc, config.accumulators // positions).bit_length() - 1
     most = min(most, (layer.outputs - 1).bit_length())
-    table = geometry.table(layer.weights)
+    table = shape.table(layer.weights)
     best = None
     for kc_log2 in range(most, -1, -1):
-        groups = np.array(_groups(layer, geometry, table, config, kc_log2))
+        groups = np.array(_groups(layer, shape, table, config, kc_log2))
         vectors, _ = largest_block(table, groups, per_group=layer.outputs // layer.groups,
                                    kc_log2=kc_log2, lanes=config.f)
         cycles = vectors * max(rows, 1.0) + len(groups) * _GROUP_CYCLES
@@ -156,7 +156,7 @@ def _encode(values: Array, config: ScnnConfig, tile: tuple[int, int], step: tupl
         acts = encode_activations(tiles, pitch=pitch, lanes=config.i)
         rows = int(acts.rows.max())
         if rows > config.act_rows:
-            raise _Overflow(Infeasible(resource="act_rows", demand=rows, bound=config.act_rows,
+            raise _OverflowError(Infeasible(resource="act_rows", demand=rows, bound=config.act_rows,
                                        unit=f"rows of {what} in one PE"), results=results)
         found.append(acts)
     return tuple(found)
@@ -166,21 +166,21 @@ def _tiles(config: ScnnConfig, shapes: list[Geometry]) -> list[tuple[int, int]]:
     """Return rows and columns of each layer's tiles, as small as they can be."""
     down = across = 1
     scale_down = scale_across = 1
-    for geometry in reversed(shapes):
-        down = max(down, -(-geometry.down.tile(config.grid_rows) // scale_down))
-        across = max(across, -(-geometry.across.tile(config.grid_cols) // scale_across))
-        scale_down *= geometry.down.stride
-        scale_across *= geometry.across.stride
+    for shape in reversed(shapes):
+        down = max(down, -(-shape.down.tile(config.grid_rows) // scale_down))
+        across = max(across, -(-shape.across.tile(config.grid_cols) // scale_across))
+        scale_down *= shape.down.stride
+        scale_across *= shape.across.stride
     found = [(down, across)]
-    for geometry in reversed(shapes[1:]):
-        found.append((found[-1][0] * geometry.down.stride, found[-1][1] * geometry.across.stride))
+    for shape in reversed(shapes[1:]):
+        found.append((found[-1][0] * shape.down.stride, found[-1][1] * shape.across.stride))
     return found[::-1]
 
 
-def _check_sizes(config: ScnnConfig, layer: SparseLayer, geometry: Geometry,
+def _check_sizes(config: ScnnConfig, layer: SparseLayer, shape: Geometry,
                  tile: tuple[int, int]) -> tuple[int, int]:
     """Check a layer against registers and accumulators; return pitch and rows of its tiles."""
-    down, across = geometry.down, geometry.across
+    down, across = shape.down, shape.across
     name = f"layer {layer.name!r}"
     pitch = across.before + tile[1] + across.behind
     ext_h = down.before + tile[0] + down.behind
@@ -196,7 +196,7 @@ def _check_sizes(config: ScnnConfig, layer: SparseLayer, geometry: Geometry,
               _limit(Opcode.SET_OUTPUT, operand))
     _need("pitch", pitch, f"columns of a tile with its halo of {name}",
           _limit(Opcode.SET_OUTPUT, "pitch"))
-    _need("taps", geometry.taps, f"taps of {name}", config.taps)
+    _need("taps", shape.taps, f"taps of {name}", config.taps)
     _need("accumulators", pitch * ext_h, f"results of a tile with its halo of {name}",
           config.accumulators)
     _need("param_rows", layer.outputs, f"output channels of {name}", config.param_rows)
@@ -414,8 +414,8 @@ def _cut_layer(network: SparseNetwork, values: tuple[Array, ...], index: int, co
     per_group, depth = layer.outputs // layer.groups, layer.weights.shape[1]
     jobs = []
     unit = per_group if counts[0] <= layer.groups else 1
-    for first, stop in _edges(layer.outputs // unit, counts[0]):
-        first, stop = first * unit, stop * unit
+    for edges in _edges(layer.outputs // unit, counts[0]):
+        first, stop = edges[0] * unit, edges[1] * unit
         spans = [(max(first, group * per_group), min(stop, (group + 1) * per_group))
                  for group in range(first // per_group, -(-stop // per_group))]
         # A part is within a group of the convolution, or is several whole ones.
@@ -465,16 +465,16 @@ def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
 
 def _axis(error: InfeasibleError, sizes: list[int], counts: list[int]) -> int | None:
     """Return which axis of a layer to cut once more: output channels, rows, columns; or None."""
-    results = isinstance(error, _Overflow) and error.results
+    results = isinstance(error, _OverflowError) and error.results
     if (results or error.reason.resource in ("param_rows", "words")) and counts[0] < sizes[0]:
         return 0
-    if isinstance(error, _Overflow) or error.reason.resource in (
+    if isinstance(error, _OverflowError) or error.reason.resource in (
             "accumulators", "pitch", "tile_w", "tile_h", "width", "height"):
         lengths = [-(-size // count) for size, count in zip(sizes, counts, strict=True)]
         axis = 1 if lengths[1] >= lengths[2] else 2
         if lengths[axis] > 1:
             return axis
-        if isinstance(error, _Overflow) and counts[0] < sizes[0]:
+        if isinstance(error, _OverflowError) and counts[0] < sizes[0]:
             return 0                    # groups of the convolution have inputs of their own
     return None
 

@@ -1,7 +1,7 @@
 """A program of the SCNN engine: instructions, what they compute, and host memory.
 
-Made by :mod:`arch.scnn.lowering`; hardware, exact model and explanation read it. A network that does
-not fit is several programs with host steps between them: a :class:`Schedule`.
+Made by :mod:`arch.scnn.lowering`; hardware, exact model and explanation read it. A network that
+does not fit is several programs with host steps between them: a :class:`Schedule`.
 """
 
 from dataclasses import dataclass, field

@@ -1,7 +1,7 @@
 """The SCNN engine as a functional machine: executes a program from the bytes of host memory.
 
-It knows blocks, rows, accumulators, halos and the post-processing unit, and nothing of convolutions:
-what it leaves shows that the lowering is right, without hardware.
+It knows blocks, rows, accumulators, halos and post-processing, and nothing of convolutions: what it
+leaves shows that the lowering is right, without hardware.
 """
 
 import numpy as np
@@ -113,7 +113,8 @@ class Machine:
         behind = 12 * lanes + lanes.bit_length()
         self.last = _bits(data, behind, 1).astype(bool)
         ends = np.flatnonzero(_bits(data, behind + 1, 1)) + 1
-        assert len(ends) == self.config.pes and ends[-1] == len(data)
+        assert len(ends) == self.config.pes
+        assert ends[-1] == len(data)
         self.starts = np.concatenate([[0], ends[:-1]])
         assert np.diff(ends, prepend=0).max() <= self.config.act_rows
         self.group_start, self.group_end = self.starts.copy(), self.starts.copy()
@@ -203,7 +204,8 @@ class Machine:
                             relu=bool(out["relu"]), out_bits=9)
         values = (UINT8 if out["unsigned_out"] else INT8).saturate(values).reshape(own.shape)
         across, down = out["step_x"], out["step_y"]
-        assert tile["tile_w"] % across == 0 and tile["tile_h"] % down == 0
+        assert tile["tile_w"] % across == 0
+        assert tile["tile_h"] % down == 0
         gap = out["pitch"] - tile["tile_w"] // across
         assert 0 <= gap <= 15
         for row in range(config.grid_rows):

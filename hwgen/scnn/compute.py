@@ -4,16 +4,22 @@ from amaranth.hdl import Module, signed
 from amaranth.lib.wiring import In, Out
 
 from arch.scnn.params import ACC
-from hwgen.common.block import Block
-from hwgen.scnn.payloads import activation_row, addr, tap_shape, weight_word
+from hwgen.common.block import Block, place
+from hwgen.scnn.accumulators import Accumulators
+from hwgen.scnn.act_fetch import ActFetch
+from hwgen.scnn.crossbar import Crossbar
+from hwgen.scnn.multiplier_array import MultiplierArray
+from hwgen.scnn.payloads import (
+    CHANNEL_BITS,
+    KC_LOG2_BITS,
+    activation_row,
+    addr,
+    tap_shape,
+    weight_word,
+)
+from hwgen.scnn.weight_fifo import WeightFifo
 
-__all__ = ["CHANNEL_BITS", "KC_LOG2_BITS", "Compute"]
-
-#: Bits of the number of input channels of a group.
-CHANNEL_BITS = 16
-
-#: Bits of the logarithm of a group's output channels.
-KC_LOG2_BITS = 3
+__all__ = ["Compute"]
 
 
 class Compute(Block):
@@ -129,5 +135,73 @@ class Compute(Block):
         return "pe_compute"
 
     def elaborate(self, platform):
-        """Place the units and connect them."""
-        return Module()
+        """Place the units in the order of Figure 6, and connect them."""
+        m = Module()
+        config = self._config
+        weights = place(m, platform, "weight_fifo", WeightFifo(config))
+        fetch = place(m, platform, "act_fetch", ActFetch(config))
+        array = place(m, platform, "multiplier_array", MultiplierArray(config))
+        crossbar = place(m, platform, "crossbar", Crossbar(config))
+        sums = place(m, platform, "accumulators", Accumulators(config))
+        m.d.comb += [
+            weights.clear.eq(self.weights_reset),
+            weights.push.eq(self.push),
+            weights.word.eq(self.word),
+            self.full.eq(weights.full),
+            self.weight_error.eq(weights.error),
+            array.present.eq(weights.present),
+            array.vector.eq(weights.vector),
+            array.valid.eq(weights.valid),
+            weights.step.eq(array.step),
+            weights.again.eq(array.again),
+            weights.finish.eq(array.finish),
+
+            self.act_en.eq(fetch.mem_en),
+            self.act_addr.eq(fetch.mem_addr),
+            fetch.mem_data.eq(self.act_data),
+            fetch.rows.eq(self.act_rows),
+            fetch.rewind.eq(self.rewind),
+            fetch.start.eq(self.start),
+            fetch.channels.eq(self.channels),
+            fetch.advance.eq(self.advance),
+            array.row_valid.eq(fetch.valid),
+            array.row.eq(fetch.row),
+            array.end.eq(fetch.end),
+            array.index.eq(fetch.index),
+            fetch.pop.eq(array.pop),
+
+            array.kc_log2.eq(self.kc_log2),
+            array.unsigned_in.eq(self.unsigned_in),
+            array.tap_we.eq(self.tap_we),
+            array.tap_addr.eq(self.tap_addr),
+            array.tap_data.eq(self.tap_data),
+            array.start.eq(self.start),
+            crossbar.lanes.eq(array.lanes),
+            crossbar.products.eq(array.products),
+            array.advance.eq(crossbar.advance),
+            sums.valid.eq(crossbar.valid),
+            sums.values.eq(crossbar.values),
+            sums.entries.eq(crossbar.entries),
+
+            sums.compute_set.eq(self.compute_set),
+            sums.maximum.eq(self.maximum),
+            sums.drain_read.eq(self.drain_read),
+            sums.drain_add.eq(self.drain_add),
+            sums.drain_clear.eq(self.drain_clear),
+            sums.drain_bank.eq(self.drain_bank),
+            sums.drain_entry.eq(self.drain_entry),
+            sums.drain_in.eq(self.drain_in),
+            self.drain_out.eq(sums.drain_out),
+
+            self.pe_busy.eq(self.counting & array.busy),
+            self.pe_empty.eq(self.counting & array.empty),
+            self.pe_conflict.eq(self.counting & array.conflict),
+            self.pe_starved.eq(self.counting & array.starved),
+            self.pe_fetch.eq(self.counting & array.fetch),
+            self.pe_barrier.eq(self.counting & array.issued),
+            self.products.eq(array.count),
+        ]
+        m.d.sync += self.done.eq(array.idle & crossbar.idle & ~self.start)
+        with m.If(fetch.exhausted):
+            m.d.sync += self.act_error.eq(1)
+        return m

@@ -7,8 +7,15 @@ from amaranth.utils import bits_for, exact_log2
 from arch.scnn.latency import ROTATION
 from arch.scnn.params import LEFT_BITS, OPERAND, RUN_BITS
 
-__all__ = ["PRODUCT_BITS", "TAP_BITS", "acc_addr", "activation_row", "addr", "bank_of", "entry",
-           "entry_of", "product", "tap_shape", "weight_vector", "weight_word"]
+__all__ = ["CHANNEL_BITS", "KC_LOG2_BITS", "PRODUCT_BITS", "TAP_BITS", "acc_addr",
+           "activation_row", "addr", "bank_of", "entry", "entry_of", "product", "tap_shape",
+           "weight_vector", "weight_word"]
+
+#: Bits of the number of input channels of a group.
+CHANNEL_BITS = 16
+
+#: Bits of the logarithm of a group's output channels.
+KC_LOG2_BITS = 3
 
 #: Product of a weight of 8 bits and an activation of 8 bits, signed or unsigned.
 PRODUCT_BITS = 2 * OPERAND.bits
@@ -75,4 +82,4 @@ def bank_of(config, address):
     further than the one before it.
     """
     bits = exact_log2(config.banks)
-    return (address + ROTATION * entry_of(config, address))[:bits] if bits else address[:0]
+    return (address + ROTATION * entry_of(config, address))[:bits]

@@ -205,6 +205,7 @@ def evaluate(program: Program) -> Timing:
                 compute.activations(_rows(stage.inputs[image]))
         elif opcode in (Opcode.SET_TILE, Opcode.SET_OUTPUT):
             end = begin + SETTLE_CYCLES
+            layer["fetch"] += SETTLE_CYCLES
         elif opcode == Opcode.WEIGHTS:
             run = begin + 1
             beats = config.word_layout.beats(operands["words"])

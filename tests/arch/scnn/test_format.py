@@ -20,7 +20,7 @@ from arch.scnn.format import (
     to_rows,
     to_words,
 )
-from tests.support.scnn import DENSITIES, sparse
+from tests.support.scnn_random import DENSITIES, sparse
 
 FIELDS = ("values", "runs", "counts", "last", "starts")
 

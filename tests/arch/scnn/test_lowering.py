@@ -10,7 +10,7 @@ from arch.scnn.lowering import explain, image, lower, place, results
 from arch.scnn.network import SparseLayer, SparseNetwork, dense, max_pool
 from arch.scnn.params import PRESETS, ScnnConfig
 from sim.scnn.golden import run_network
-from tests.support.scnn import random_config, random_network, sparse
+from tests.support.scnn_random import random_config, random_network, sparse
 from tests.support.scnn_machine import Machine
 
 

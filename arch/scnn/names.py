@@ -1,0 +1,17 @@
+"""Names of the SCNN engine's workloads, without what loads them."""
+
+__all__ = ["CONV", "NPZ", "ONNX", "available_networks"]
+
+CONV, NPZ, ONNX = "conv", "npz", "onnx"
+
+
+def available_networks() -> list[tuple[str, str]]:
+    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    return [
+        (f"{CONV}:CxHxW:KxRxS",
+         ("seeded convolution; add :density=WEIGHTS/ACTS, :stride=S, :pad=P, :dilation=D, "
+          ":groups=G, :batch=B, :signed, :seed=S")),
+        (f"{NPZ}:FILE", "a layer of arrays weights and activations in an .npz file"),
+        (f"{ONNX}:FILE",
+         ("a quantised ONNX model, a chain of layers; one layer: FILE/LAYER; add :batch=B, "
+          ":seed=S, :acts=DENSITY"))]

@@ -230,18 +230,18 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
 def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work,
             amounts: list[int]) -> tuple[Layer, ...]:
     """Return what the model says about each layer; their cycles add up to those of the programs."""
+    from arch.scnn.lowering import operator  # noqa: PLC0415
+
     network = schedule.network
-    found: list[dict[str, int]] = [dict.fromkeys(COUNTER_TEXT, 0) for _ in network.layers]
+    found: list[dict[str, int]] = [{} for _ in network.layers]
     moved = [{"weights": 0, "tables": 0, "activations": 0, "results": 0} for _ in network.layers]
     for program, times in zip(schedule.programs, timing.programs, strict=True):
-        for stage, counters in zip(program.stages, times.stages, strict=True):
-            for name in COUNTER_TEXT:
-                found[stage.index][name] += counters[name]
+        for stage, counters in zip(program.stages, times.layers, strict=True):
+            for name, value in counters.items():
+                found[stage.index][name] = found[stage.index].get(name, 0) + value
         _count_bytes(config, program, moved)
     layers = []
     for index, layer in enumerate(network.layers):
-        from arch.scnn.lowering import operator  # noqa: PLC0415
-
         values = schedule.tensors[index]
         before, after = schedule.tensors[index].shape[1:], schedule.tensors[index + 1].shape[1:]
         density = float((values != 0).mean())

@@ -632,10 +632,12 @@ def read_npz(path: str | Path) -> dict[str, Array]:
         It cannot be read, is no such file, or holds objects.
     """
     try:
-        with open(path, "rb") as raw, np.load(raw, allow_pickle=False) as file:
-            if not hasattr(file, "files"):
+        with open(path, "rb") as raw:
+            file = np.load(raw, allow_pickle=False)
+            if isinstance(file, np.ndarray):
                 raise FormatError(f"file {str(path)!r} must be an .npz archive, not one array")
-            return {name: file[name] for name in file.files}
+            with file:
+                return {name: file[name] for name in file.files}
     except FormatError:
         raise
     except OSError as error:

@@ -40,6 +40,8 @@ Array = NDArray[Any]
 
 _PAGE = 4096
 
+_WEIGHTS = "weight stream"
+
 # Cycles that a group costs beside its vectors: the way through the pipelines, and the barrier.
 _GROUP_CYCLES = 24
 
@@ -47,6 +49,13 @@ _GROUP_CYCLES = 24
 def _need(resource: str, demand: int, unit: str, bound: int) -> None:
     if demand > bound:
         raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
+
+
+def _limited(resource: str, demand: int, bound: int, unit: str, subject: str) -> None:
+    """Check what no field of the configuration decides, but the width of an operand."""
+    if demand > bound:
+        raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit,
+                                         subject=subject))
 
 
 class _OverflowError(InfeasibleError):
@@ -182,23 +191,21 @@ def _check_sizes(config: ScnnConfig, layer: SparseLayer, shape: Geometry,
     """Check a layer against registers and accumulators; return pitch and rows of its tiles."""
     down, across = shape.down, shape.across
     name = f"layer {layer.name!r}"
+    _need("taps", shape.taps, f"taps of {name}", config.taps)
     pitch = across.before + tile[1] + across.behind
     ext_h = down.before + tile[0] + down.behind
     for operand, value, what in (
-            ("tile_w", tile[1], "columns of a tile"), ("tile_h", tile[0], "rows of a tile"),
+            ("tile_w", tile[1], "columns"), ("tile_h", tile[0], "rows"),
             ("left", across.before, "columns of a halo"), ("top", down.before, "rows of a halo"),
             ("right", across.behind, "columns of a halo"),
             ("bottom", down.behind, "rows of a halo")):
-        _need(operand, value, f"{what} of {name}", _limit(Opcode.SET_TILE, operand))
+        _limited("tile", value, _limit(Opcode.SET_TILE, operand), what, name)
     for operand, value, what in (
             ("width", across.outputs, "columns"), ("height", down.outputs, "rows")):
-        _need(operand, value, f"{what} of the plane of {name}",
-              _limit(Opcode.SET_OUTPUT, operand))
-    _need("pitch", pitch, f"columns of a tile with its halo of {name}",
-          _limit(Opcode.SET_OUTPUT, "pitch"))
-    _need("taps", shape.taps, f"taps of {name}", config.taps)
-    _need("accumulators", pitch * ext_h, f"results of a tile with its halo of {name}",
-          config.accumulators)
+        _limited("plane", value, _limit(Opcode.SET_OUTPUT, operand), what, name)
+    _limited("tile", pitch, _limit(Opcode.SET_OUTPUT, "pitch"), "columns with its halo", name)
+    _need("bank_entries", -(-pitch * ext_h // config.banks),
+          f"accumulators in a bank for a tile of {name} with its halo", config.bank_entries)
     _need("param_rows", layer.outputs, f"output channels of {name}", config.param_rows)
     return pitch, ext_h
 
@@ -214,12 +221,12 @@ def _stages(config: ScnnConfig, job: _Job) -> tuple[tuple[Stage, ...], tuple[Act
     inputs = []
     for index, (shape, tile) in enumerate(zip(shapes, tiles, strict=True)):
         if index:
-            _need("halo", sizes[index][0] - tile[1],
-                  f"columns beside a tile of layer {layers[index].name!r}, behind another layer",
-                  MAX_RUN)
+            name = f"layer {layers[index].name!r}"
+            _limited("halo", sizes[index][0] - tile[1], MAX_RUN, "columns behind another layer",
+                     name)
             for operand, step in zip(("step_y", "step_x"), shape.stride, strict=True):
-                _need("stride", step, f"of layer {layers[index].name!r}, behind another layer",
-                      _limit(Opcode.SET_OUTPUT, operand))
+                _limited("stride", step, _limit(Opcode.SET_OUTPUT, operand),
+                         "behind another layer", name)
         inputs.append(_encode(job.values[index], config, tile, shape.stride, sizes[index][0],
                               layers[index].name, results=False))
     leaves = _encode(job.values[-1], config, tiles[-1], (1, 1), tiles[-1][1],
@@ -236,16 +243,16 @@ def _stages(config: ScnnConfig, job: _Job) -> tuple[tuple[Stage, ...], tuple[Act
         kc_log2, groups, table = _weights(layer, shape, config, pitch * ext_h, rows)
         weights = encode_weights(table, groups, per_group=layer.outputs // layer.groups,
                                  kc_log2=kc_log2, lanes=config.f)
-        _need("words", -(-weights.vectors // config.word_vectors),
-              f"words of weights of layer {layer.name!r}", _limit(Opcode.WEIGHTS, "words"))
+        _limited(_WEIGHTS, -(-weights.vectors // config.word_vectors),
+                 _limit(Opcode.WEIGHTS, "words"), "words", f"layer {layer.name!r}")
         step, next_pitch = (1, 1), tile[1]
         if index + 1 < len(layers):
             step, next_pitch = shapes[index + 1].stride, sizes[index + 1][0]
         found = []
         block = 0
         for first, kc, channel, channels in groups.tolist():
-            _need("channels", channels, f"input channels at once of layer {layer.name!r}",
-                  _limit(Opcode.GROUP, "channels"))
+            _limited("group", channels, _limit(Opcode.GROUP, "channels"), "input channels",
+                     f"layer {layer.name!r}")
             found.append(Group(
                 first=first, kc=kc, channel=channel, channels=channels, block=block,
                 advance=int(bool(found) and channel != found[-1].channel)))
@@ -466,10 +473,10 @@ def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
 def _axis(error: InfeasibleError, sizes: list[int], counts: list[int]) -> int | None:
     """Return which axis of a layer to cut once more: output channels, rows, columns; or None."""
     results = isinstance(error, _OverflowError) and error.results
-    if (results or error.reason.resource in ("param_rows", "words")) and counts[0] < sizes[0]:
+    if (results or error.reason.resource in ("param_rows", _WEIGHTS)) and counts[0] < sizes[0]:
         return 0
     if isinstance(error, _OverflowError) or error.reason.resource in (
-            "accumulators", "pitch", "tile_w", "tile_h", "width", "height"):
+            "bank_entries", "tile", "plane"):
         lengths = [-(-size // count) for size, count in zip(sizes, counts, strict=True)]
         axis = 1 if lengths[1] >= lengths[2] else 2
         if lengths[axis] > 1:

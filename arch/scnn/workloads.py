@@ -8,10 +8,11 @@ import numpy as np
 
 from arch.config import ConfigError, check_int
 from arch.ir import random_inputs
-from arch.scnn.arrays import load_layer, masked, random_network
+from arch.scnn.arrays import layer_network, load_layer, masked, random_network
 from arch.scnn.graphs import from_graph
-from arch.scnn.names import CONV, NPZ, ONNX, available_networks
+from arch.scnn.names import CONV, NPZ, ONNX, PAPERS, available_networks
 from arch.scnn.network import SparseNetwork
+from arch.scnn.papers import LAYERS, conv_data, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
@@ -105,6 +106,17 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     return from_graph(graph, inputs)
 
 
+def _paper(name: str, parts: list[str]) -> SparseNetwork:
+    given = parse_options(name.partition(":")[0], parts, {"seed": True})
+    seed = parse_unsigned("option seed", given.get("seed") or "0")
+    shape = find_conv(name.partition(":")[0])
+    data = conv_data(shape, seed)
+    return layer_network(
+        shape.name, data.weights, data.activations, bias=data.bias, scale=data.scale,
+        stride=(shape.stride,) * 2, pads=(shape.padding,) * 4, groups=shape.groups, relu=True,
+        unsigned=False, metadata={"seed": seed})
+
+
 _LOADERS = {CONV: _conv, NPZ: _npz, ONNX: _onnx}
 
 
@@ -115,6 +127,7 @@ def load_network(name: str) -> SparseNetwork:
     Parameters
     ----------
     name : str
+        A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S]``);
         ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
         DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
         ``signed`` and ``seed``; ``npz:FILE``; ``onnx:FILE[/LAYER][:batch=B][:seed=S][:acts=D]``.
@@ -125,12 +138,14 @@ def load_network(name: str) -> SparseNetwork:
         There is no such workload, option or file, or a value is out of range. One line.
     """
     kind, *parts = name.split(":")
-    if kind not in _LOADERS:
+    network, slash, _ = kind.partition("/")
+    loader = _paper if slash and network in PAPERS else _LOADERS.get(kind)
+    if loader is None:
         known = [entry[0] for entry in available_networks()]
         raise ConfigError(f"workload must be one of {', '.join(map(repr, known))}, not {name!r}"
-                          f"{suggestion(kind, _LOADERS)}")
+                          f"{suggestion(kind, [*_LOADERS, *LAYERS])}")
     try:
-        return _LOADERS[kind](name, parts)
+        return loader(name, parts)
     except ConfigError:
         raise
     except (TypeError, ValueError) as error:

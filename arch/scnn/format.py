@@ -17,7 +17,6 @@ nothing is stored behind the last value. A block without weights is one vector o
 
 import zipfile
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -609,7 +608,7 @@ def to_words(found: Weights, *, vector_bytes: int, word_vectors: int) -> NDArray
 
 _KINDS: dict[str, type[Activations] | type[Weights]] = {
     "activations": Activations, "weights": Weights}
-_DTYPES = {
+_DTYPES: dict[str, dict[str, Any]] = {
     "activations": {"values": np.int16, "runs": np.uint8, "counts": np.uint8, "last": np.bool_,
                     "starts": np.int64},
     "weights": {"values": np.int8, "runs": np.uint8, "counts": np.uint8, "left": np.int64,
@@ -672,7 +671,7 @@ def load_compressed(path: str | Path) -> Activations | Weights:
     if kind not in _KINDS:
         raise FormatError(f"{where}: kind must be one of {', '.join(map(repr, _KINDS))}, "
                           f"not {kind!r}")
-    fields: Mapping[str, Any] = _DTYPES[kind]
+    fields = _DTYPES[kind]
     missing = [name for name in fields if name not in arrays]
     if missing:
         raise FormatError(f"{where} must have an array {missing[0]!r}, not only {sorted(arrays)}")

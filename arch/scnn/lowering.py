@@ -285,7 +285,6 @@ def _table_rows(config: ScnnConfig, values: NDArray[np.uint64]) -> NDArray[np.ui
 
 def _params(layer: SparseLayer) -> NDArray[np.uint64]:
     """Return bias, in the lower half, and scale of each output channel."""
-    assert layer.bias is not None
     bias = layer.bias.astype(np.int32).view(np.uint32).astype(np.uint64)
     return bias | layer.scale.view(np.uint32).astype(np.uint64) << np.uint64(32)
 

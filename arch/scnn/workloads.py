@@ -89,7 +89,7 @@ def _npz(name: str, parts: list[str]) -> SparseNetwork:
 
 
 def _onnx(name: str, parts: list[str]) -> SparseNetwork:
-    own = {}
+    own: dict[str, str | None] = {}
     while parts and parts[-1].partition("=")[0] in ("seed", "acts"):
         own |= parse_options(ONNX, [parts.pop()], {"seed": True, "acts": True})
     seed = parse_unsigned(f"{ONNX} option seed", own.get("seed") or "0")

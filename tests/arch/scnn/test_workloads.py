@@ -64,19 +64,19 @@ def test_names():
     ("conv:3x3x3:1x1x0", "conv kernel KxRxS must be at least 1, not 0"),
     ("conv:3x3x3:1x1x1:density=0.5", "conv option density must be WEIGHTS/ACTS, not '0.5'"),
     ("conv:3x3x3:1x1x1:density=0.5/2", "conv option density must be a share of 0 to 1, not 2"),
-    ("conv:3x3x3:1x1x1:pad=1x2x3", "conv option pad must be 1 or 2 or 4 integers with x between "
-     "them, not '1x2x3'"),
+    ("conv:3x3x3:1x1x1:pad=1x2x3", ("conv option pad must be 1 or 2 or 4 integers with x between "
+     "them, not '1x2x3'")),
     ("conv:3x3x3:1x1x1:groups=2", "groups must divide 3 input channels, not be 2"),
     ("conv:3x3x3:1x1x1:strid=2", "; did you mean 'stride'?"),
-    ("conv:1x2x2:1x3x3", "layer 'conv' window must fit the padded plane of 2 x 2, not be 3 x 3 of "
-     "dilation 1 x 1"),
+    ("conv:1x2x2:1x3x3", ("layer 'conv' window must fit the padded plane of 2 x 2, not be 3 x 3 of "
+     "dilation 1 x 1")),
     ("conv:9999x999x999:1x1x1", "conv must have at most 268435456 elements, not 9979011999"),
-    ("alexnet/conv9", "layer must be one of those of alexnet, vgg16, googlenet, not "
-     "'alexnet/conv9'; did you mean 'alexnet/conv5'?"),
+    ("alexnet/conv9", ("layer must be one of those of alexnet, vgg16, googlenet, not "
+     "'alexnet/conv9'; did you mean 'alexnet/conv5'?")),
     ("alexnet/conv1:batch=2", "alexnet/conv1 option must be one of 'seed', not 'batch'"),
     ("npz:", "workload npz:FILE must name a file, not 'npz:'"),
-    ("npz:missing.npz", "file 'missing.npz' must be readable, not damaged (No such file or "
-     "directory)"),
+    ("npz:missing.npz", ("file 'missing.npz' must be readable, not damaged (No such file or "
+     "directory)")),
     ("onnx:missing.onnx", "missing.onnx"),
 ])
 def test_bad_names(name, text):
@@ -145,20 +145,20 @@ def test_file(tmp_path):
 
 @pytest.mark.parametrize(("arrays", "text"), [
     ({"weights": None}, " must have an array 'weights', not only ['activations']"),
-    ({"strides": [1, 1]}, " must have no arrays but weights, activations and bias, scale, stride, "
-     "pads, dilation, groups, relu, unsigned, not 'strides'"),
+    ({"strides": [1, 1]}, (" must have no arrays but weights, activations and bias, scale, stride, "
+     "pads, dilation, groups, relu, unsigned, not 'strides'")),
     ({"stride": [1]}, ": stride must be 2 numbers, not of shape (1,)"),
     ({"stride": [1, 0]}, ": layer 'layer' stride[1] must be at least 1, not 0"),
     ({"stride": [1.5, 1]}, ": layer 'layer' stride[0] must be an integer, not 1.5"),
     ({"relu": 7}, ": relu must be true or false, not 7"),
     ({"scale": -1.0}, ": layer 'layer' scale must be finite and above 0, not -1.0 at channel 0"),
-    ({"bias": [0.5]}, ": bias must be an integer array as weights and activations are, not dtype "
-     "float64"),
+    ({"bias": [0.5]}, (": bias must be an integer array as weights and activations are, not dtype "
+     "float64")),
     ({"groups": 3}, ": layer 'layer' groups must divide 1 output channels, not be 3"),
-    ({"activations": np.ones(3, np.int8)}, ": inputs must be a non-empty 4-D array of int8 or "
-     "uint8, not shape (3,) of int8"),
-    ({"weights": np.ones((1, 3, 1, 1), np.int8)}, ": layer 'layer' must have 2 input channels (= "
-     "what feeds it), not 3"),
+    ({"activations": np.ones(3, np.int8)}, (": inputs must be a non-empty 4-D array of int8 or "
+     "uint8, not shape (3,) of int8")),
+    ({"weights": np.ones((1, 3, 1, 1), np.int8)}, (": layer 'layer' must have 2 input channels (= "
+     "what feeds it), not 3")),
 ])
 def test_bad_files(tmp_path, arrays, text):
     path = tmp_path / "layer.npz"

@@ -17,7 +17,8 @@ from arch.scnn.engine import Timing, Workload, extras, plan, summary
 from arch.scnn.format import FormatError
 from arch.scnn.lowering import image, place, results
 from arch.scnn.params import ScnnConfig
-from arch.scnn.program import Part, Schedule
+from arch.scnn.program import Part, Program, Schedule
+from arch.scnn.timing.exact import Timing as ProgramTiming
 from arch.workloads import accuracy
 from hwgen.scnn.design import generate
 from sim import runs
@@ -37,10 +38,13 @@ def listing(schedule: Schedule, timing: Timing) -> str:
 
     By the model, the cycle in which each instruction starts and its last.
     """
-    return "\n".join(
-        runs.listing(HOST, program, image(program), cycles=times.cycles, comment="start..done",
-                     note=lambda index, times=times: f"{times.start[index]}..{times.done[index]}")
-        for program, times in zip(schedule.programs, timing.programs, strict=True))
+    def part(program: Program, times: ProgramTiming) -> str:
+        return runs.listing(
+            HOST, program, image(program), cycles=times.cycles, comment="start..done",
+            note=lambda index: f"{times.start[index]}..{times.done[index]}")
+
+    return "\n".join(part(program, times) for program, times in zip(
+        schedule.programs, timing.programs, strict=True))
 
 
 def _part(part: Part) -> tuple[slice, ...]:

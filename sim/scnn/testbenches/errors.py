@@ -4,6 +4,9 @@ The core must stop with the documented status, leave nothing under way on the bu
 next program, once after a plain start and once after a reset through ``CONTROL``.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 import cocotb
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiResp
@@ -76,8 +79,11 @@ ILLEGAL = {
     "tile_far_too_large": (
         Status.ACC_RANGE,
         lambda c: set_tile(tile_w=255, tile_h=255, left=255, right=255, top=255, bottom=255)),
-    **{f"output_no_{name}": (Status.OPERAND, lambda c, name=name: set_output(**{name: 0}))
-       for name in ("width", "height", "step_x", "step_y", "pitch")},
+    "output_no_width": (Status.OPERAND, lambda c: set_output(width=0)),
+    "output_no_height": (Status.OPERAND, lambda c: set_output(height=0)),
+    "output_no_step_x": (Status.OPERAND, lambda c: set_output(step_x=0)),
+    "output_no_step_y": (Status.OPERAND, lambda c: set_output(step_y=0)),
+    "output_no_pitch": (Status.OPERAND, lambda c: set_output(pitch=0)),
     "group_no_channels": (Status.OPERAND, lambda c: group(channels=0)),
     "group_no_outputs": (Status.OPERAND, lambda c: group(kc=0)),
     "group_many_outputs": (Status.OPERAND, lambda c: group(kc=2)),
@@ -179,7 +185,7 @@ def _full_rows(config: ScnnConfig, more: int) -> list:
 
 
 #: name: what the status must be, index of the instruction or None, and the program's data.
-WRONG_DATA = {
+WRONG_DATA: dict[str, tuple[Status, int | None, Callable[[ScnnConfig], dict[str, Any]]]] = {
     "no_last_row": (Status.ACT_RANGE, 2, lambda c: {"rows": [([], 1, 0)] * c.pes}),
     "row_behind_last": (Status.ACT_RANGE, 2, lambda c: {"rows": [([], 1, 1)] * (c.pes + 1)}),
     "pe_missing": (

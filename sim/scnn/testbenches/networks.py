@@ -1,5 +1,7 @@
 """Random networks for tests of the SCNN engine."""
 
+from typing import Any
+
 import numpy as np
 
 from arch.scnn.network import SparseLayer, SparseNetwork, max_pool
@@ -40,8 +42,9 @@ def random_network(rng: np.random.Generator, *, most: int = 9) -> SparseNetwork:
                      256 if unsigned else 128)
     layers: list[SparseLayer] = []
     for number in range(int(rng.integers(1, 4))):
-        how = {"stride": _pair(rng, [1, 1, 2, 3, 5]), "dilation": _pair(rng, [1, 1, 2]),
-               "pads": tuple(rng.integers(0, 3, 4).tolist())}
+        how: dict[str, Any] = {
+            "stride": _pair(rng, [1, 1, 2, 3, 5]), "dilation": _pair(rng, [1, 1, 2]),
+            "pads": tuple(rng.integers(0, 3, 4).tolist())}
         kernel = _pair(rng, [1, 2, 3, 4])
         if positive and rng.random() < 0.3:
             layer = max_pool(f"pool{number}", channels, kernel, unsigned=unsigned, **how)

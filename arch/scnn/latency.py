@@ -2,7 +2,8 @@
 
 from arch.common.sizes import REQUANTIZE_LATENCY
 
-__all__ = ["ACT_QUEUE_ROWS", "POST_LATENCY", "READ_LATENCY", "ROTATION", "SETTLE_CYCLES", "urgent_level"]
+__all__ = ["ACT_QUEUE_ROWS", "POST_LATENCY", "READ_LATENCY", "ROTATION", "SETTLE_CYCLES",
+           "urgent_level"]
 
 #: Rows of activations that wait for the multipliers, or are on their way from the memory: enough
 #: for a row in each cycle.

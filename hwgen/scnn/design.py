@@ -17,7 +17,7 @@ from hwgen.scnn.core import IDENT, SCNN_REGISTERS, SELECT_PE_START, ScnnCore
 __all__ = ["generate"]
 
 # Up to this many PEs Verilator inlines everything; above it a PE stays a function.
-_INLINE_PES = 4
+_INLINE_PES = 1
 
 
 def generate(config, *, prefix=""):

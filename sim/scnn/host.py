@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.memory import MemoryConfig
 from arch.scnn.counters import COUNTERS, PE_COUNTERS
 from arch.scnn.isa import Opcode, Status, disassemble
 from arch.scnn.params import ScnnConfig
-from arch.memory import MemoryConfig
 from hwgen.scnn.core import SCNN_REGISTERS, SELECT_PE_START
 from sim.session import Host
 

@@ -26,7 +26,7 @@ memory        :class:`arch.memory.MemoryConfig`
 ============  =====================================================================================
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -34,7 +34,7 @@ from arch.common.dma import read_port, read_rows, write_port, write_rows
 from arch.common.fetch import FetchTimes
 from arch.common.port import pace
 from arch.common.sizes import STORE_LATENCY
-from arch.scnn.counters import COUNTERS, PE_COUNTERS
+from arch.scnn.counters import COUNTER_TEXT, PE_COUNTERS
 from arch.scnn.format import Activations
 from arch.scnn.isa import Opcode
 from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES
@@ -44,9 +44,6 @@ from arch.scnn.timing.compute import ComputeTimes, Rows, Vectors, decode_rows, d
 
 __all__ = ["Timing", "drain_cycles", "evaluate"]
 
-_STAGE_COUNTERS = ("compute", "halo_wait", "post_wait", "load", "store", "fetch", "drain_halo",
-                   "drain_post", "weight_read_beats", "host_read_beats", "host_write_beats",
-                   *PE_COUNTERS)
 _LOADS = (Opcode.LOAD_TAPS, Opcode.LOAD_PARAMS, Opcode.LOAD_ACTIVATIONS)
 _DRAINED = (Opcode.LOAD_PARAMS, Opcode.SET_TILE, Opcode.SET_OUTPUT, Opcode.SWAP, Opcode.HALT)
 
@@ -61,10 +58,9 @@ class Timing:
         :data:`arch.scnn.counters.COUNTER_TEXT`, cycles or events.
     pe : dict of str to (pes,) int64
         :data:`arch.scnn.counters.PE_COUNTERS` of every PE.
-    layers : list of dict
-        Of each stage of the program, by the instructions of its
-        :attr:`~arch.scnn.program.Program.stage_of`: cycles of the sequencer, which add up to the
-        total, cycles of the drain of its groups, beats, and counters of the PEs.
+    stages : list of dict
+        The same counters of each stage of the program, in the cycles of the instructions that
+        belong to it (:attr:`~arch.scnn.program.Program.stage_of`).
     start, done : ndarray of int64
         Per instruction: the cycle in which it starts, and its last.
     drained : ndarray of int64
@@ -73,7 +69,7 @@ class Timing:
 
     counters: dict
     pe: dict
-    layers: list
+    stages: list
     start: np.ndarray
     done: np.ndarray
     drained: np.ndarray
@@ -91,57 +87,110 @@ def drain_cycles(stage: Stage, kc: int) -> tuple[int, int]:
     return 2 * kc * halo, kc * tile.tile_w * tile.tile_h
 
 
-@dataclass
+class _Cycles:
+    """Cycles in which something happens: intervals that do not overlap, in order."""
+
+    def __init__(self) -> None:
+        self._first: list[int] = []
+        self._behind: list[int] = []
+
+    def add(self, first: int, behind: int) -> None:
+        """Add the cycles from ``first`` to ``behind``, exclusive; there may be none."""
+        if behind > first:
+            self._first.append(first)
+            self._behind.append(behind)
+
+    def before(self, cycle: int) -> int:
+        """Return how many there are before a cycle."""
+        first = np.array(self._first, np.int64)
+        return int((np.clip(cycle, first, np.array(self._behind, np.int64)) - first).sum())
+
+    def between(self, first: int, behind: int) -> int:
+        """Return how many there are of the latest, from ``first`` to ``behind``, exclusive."""
+        return sum(max(0, min(behind, stop) - max(first, start))
+                   for start, stop in zip(self._first[-2:], self._behind[-2:], strict=True))
+
+
 class _Drain:
     """The drain over a program: what it does, and until when.
 
-    Attributes
+    Parameters
     ----------
     clear : int
         First cycle in which all accumulators are clear.
-    taken : int
-        Cycle in which the latest group was taken.
+
+    Attributes
+    ----------
     last : int
-        Cycle in which its last sum is read.
-    halos : list of (first, behind the last)
-        Cycles in which halos are exchanged.
+        Cycle in which the last sum of the latest group is read.
+    halo, post : _Cycles
+        In which halos are exchanged, and results post-processed.
     """
 
-    clear: int
-    taken: int = -1
-    last: int = -1
-    flushed: int = -1
-    halo: int = 0
-    post: int = 0
-    halos: list = field(default_factory=list)
+    def __init__(self, clear: int):
+        self._clear = clear
+        self._taken = self._flushed = -1
+        self.last = -1
+        self.halo, self.post = _Cycles(), _Cycles()
 
-    def take(self, barrier: int, halo: int, post: int) -> int:
-        """Take a group that is finished; return the cycles of the drain that it adds."""
-        self.taken = max(barrier + 1, self.last + 1)
+    def take(self, barrier: int, halo: int, post: int) -> None:
+        """Take a group that is finished."""
+        self._taken = max(barrier, self.last) + 1
         # The pipeline is emptied until the next group's cycles begin.
-        behind = min(self.flushed, self.taken) - self.last if self.halos else 0
-        self.halos.append((self.taken + 1, self.taken + 1 + halo))
-        self.last = self.taken + halo + post
-        self.flushed = self.last + POST_LATENCY
-        self.halo += halo
-        self.post += post + behind
-        return behind
+        self.post.add(self.last + 1, min(self._flushed, self._taken) + 1)
+        first = self._taken + 1
+        self.halo.add(first, first + halo)
+        self.post.add(first + halo, first + halo + post)
+        self.last = self._taken + halo + post
+        self._flushed = self.last + POST_LATENCY
+
+    def end(self, total: int) -> None:
+        """Empty the pipeline, until the run ends."""
+        self.post.add(self.last + 1, min(self._flushed + 1, total))
 
     @property
     def ready(self) -> int:
         """First cycle in which a group can start: the one before has been taken."""
-        return max(self.clear, self.taken + 1)
+        return max(self._clear, self._taken + 1)
 
     @property
     def idle(self) -> int:
         """First cycle in which nothing waits and nothing is under way."""
-        return max(self.clear, self.flushed + 1)
+        return max(self._clear, self._flushed + 1)
 
     def waits(self, first: int, behind: int) -> tuple[int, int]:
         """Return the cycles of a wait in which halos are exchanged, and other ones of the drain."""
-        halo = sum(max(0, min(behind, stop) - max(first, start))
-                   for start, stop in self.halos[-2:])
-        return halo, max(0, behind - max(first, self.clear)) - halo
+        halo = self.halo.between(first, behind)
+        return halo, max(0, behind - max(first, self._clear)) - halo
+
+
+class _Stream:
+    """Cycles in which words of weights are to be sent."""
+
+    def __init__(self, compute: ComputeTimes):
+        self._compute = compute
+        self._before = 0
+        self._run: int | None = None
+
+    def begin(self, run: int) -> None:
+        """Begin another stream; all words of the one before have been sent."""
+        self._before = self.until(run)
+        self._run = run
+
+    def sent(self, cycle: int) -> int:
+        """Return the first cycle, from ``cycle`` on, in which no word is left."""
+        self._compute.broadcast(cycle)
+        while self._compute.words_left:
+            cycle += 1
+            self._compute.broadcast(cycle)
+        return cycle
+
+    def until(self, cycle: int) -> int:
+        """Return how many there are before a cycle, which the broadcast has been timed up to."""
+        if self._run is None:
+            return 0
+        end = cycle if self._compute.words_left else min(cycle, self._compute.last_fired + 1)
+        return self._before + end - self._run
 
 
 def _rows(found: Activations) -> Rows:
@@ -164,21 +213,20 @@ def evaluate(program: Program) -> Timing:
     rows_pace = (layout.beats_per_row, layout.rows_per_beat, *pace(config.memory,
                                                                    config.beat_bytes))
     compute = ComputeTimes(config)
+    stream = _Stream(compute)
     drain = _Drain(clear=config.bank_entries)
     vectors = [_vectors(config, stage) for stage in program.stages]
-    counters = dict.fromkeys(COUNTERS, 0)
     start = np.zeros(len(program), np.int64)
     done = np.zeros(len(program), np.int64)
     drained = np.zeros(len(program), np.int64)
-    layers = [dict.fromkeys(_STAGE_COUNTERS, 0) for _ in program.stages]
-    run = 0         # first cycle of the stream of weights
-    free = 0
-    image = stage_loaded = 0
-    last_layer = layers[0]
+    stages = [dict.fromkeys(COUNTER_TEXT, 0) for _ in program.stages]
+    segments: list[tuple[int, int]] = []        # stage, first cycle that is not its own any more
+    free = image = current = 0
+    sent = [0, 0, 0]        # words, cycles with a word that is blocked, all cycles of streams
     for index, instruction in enumerate(program.instructions):
         opcode, operands = instruction.opcode, instruction.operands
         which = program.stage_of[index]
-        stage, layer = program.stages[which], layers[which]
+        stage, counters = program.stages[which], stages[which]
         taken = max(free, fetch.available(index))
         fetch.taken(taken)
         wished = begin = taken + 2
@@ -186,90 +234,77 @@ def evaluate(program: Program) -> Timing:
             begin = max(begin, drain.ready)
         elif opcode in _DRAINED:
             begin = max(begin, drain.idle)
-        halo_wait, post_wait = drain.waits(wished, begin)
+        waits = drain.waits(wished, begin)
         if opcode in (Opcode.WEIGHTS, Opcode.HALT):
-            begin = max(begin, _sent(compute, begin, counters, run))
-        for name, cycles in (("halo_wait", halo_wait), ("post_wait", post_wait)):
-            counters[name] += cycles
-            layer[name] += cycles
+            begin = stream.sent(begin)
         start[index] = end = begin
+        work = "fetch"
         if opcode in _LOADS:
-            rows = operands["rows"]
+            rows, work = operands["rows"], "load"
             end = int(read_rows(read_from, begin, latency, rows, *rows_pace))
-            counters["load"] += end - begin
-            layer["load"] += end - begin
             counters["host_read_beats"] += layout.beats(rows)
-            layer["host_read_beats"] += layout.beats(rows)
             if opcode == Opcode.LOAD_ACTIVATIONS:
-                image, stage_loaded = program.image_of[index], which
+                image, current = program.image_of[index], which
                 compute.activations(_rows(stage.inputs[image]))
         elif opcode in (Opcode.SET_TILE, Opcode.SET_OUTPUT):
             end = begin + SETTLE_CYCLES
-            layer["fetch"] += SETTLE_CYCLES
         elif opcode == Opcode.WEIGHTS:
-            run = begin + 1
-            beats = config.word_layout.beats(operands["words"])
-            counters["weight_read_beats"] += beats
-            layer["weight_read_beats"] += beats
-            compute.weights(vectors[which], kc_log2=stage.tile.kc_log2, run=run)
+            stream.begin(begin + 1)
+            compute.weights(vectors[which], kc_log2=stage.tile.kc_log2, run=begin + 1)
+            counters["weight_read_beats"] += config.word_layout.beats(operands["words"])
         elif opcode == Opcode.GROUP:
+            work = "compute"
             before = compute.counters.sum(axis=0)
             end = compute.group(begin, operands["channels"], advance=bool(operands["advance"]))
             for name, value in zip(PE_COUNTERS, compute.counters.sum(axis=0) - before, strict=True):
-                layer[name] += int(value)
-            halo, post = drain_cycles(stage, operands["kc"])
-            # What is still in the pipeline belongs to the group before.
-            last_layer["drain_post"] += drain.take(end, halo, post)
-            layer["drain_halo"] += halo
-            layer["drain_post"] += post
-            last_layer = layer
+                counters[name] += int(value)
+            drain.take(end, *drain_cycles(stage, operands["kc"]))
             drained[index] = drain.last
-            counters["compute"] += end - begin
-            layer["compute"] += end - begin
         elif opcode == Opcode.SWAP:
-            compute.activations(_rows(program.outputs(image, stage_loaded)))
-            stage_loaded += 1
+            compute.activations(_rows(program.outputs(image, current)))
+            current += 1
         elif opcode == Opcode.STORE_ACTIVATIONS:
-            rows = int(program.outputs(image, stage_loaded - 1).rows.sum())
+            work = "store"
+            rows = int(program.outputs(image, current - 1).rows.sum())
             end = int(write_rows(write_to, begin + config.pes + 1 + STORE_LATENCY, rows,
                                  *rows_pace)) + latency + 1
-            counters["store"] += end - begin
-            layer["store"] += end - begin
             counters["host_write_beats"] += layout.beats(rows)
-            layer["host_write_beats"] += layout.beats(rows)
         done[index] = end
-        layer["fetch"] += begin + 1 - free - halo_wait - post_wait
+        counters[work] += end - begin
+        counters["halo_wait"] += waits[0]
+        counters["post_wait"] += waits[1]
+        counters["fetch"] += begin + 1 - free - sum(waits)
         free = end + 1
-    total = free
-    if drain.halos:
-        flush = min(drain.flushed + 1, total) - drain.last - 1
-        drain.post += flush
-        last_layer["drain_post"] += flush
-    counters["total"] = total
-    counters["fetch"] = sum(layer["fetch"] for layer in layers)
-    counters["broadcast"] = compute.broadcasts
-    counters["broadcast_blocked"] = compute.blocked
-    counters["broadcast_wait"] -= compute.broadcasts + compute.blocked
-    counters["broadcast_idle"] = total - sum(
-        counters[name] for name in ("broadcast", "broadcast_blocked", "broadcast_wait"))
-    counters["drain_halo"], counters["drain_post"] = drain.halo, drain.post
-    counters["drain_idle"] = total - drain.halo - drain.post
+        segments.append((which, free))
+        compute.broadcast(free)
+        now = [compute.broadcasts, compute.blocked, stream.until(free)]
+        words, blocked, cycles = (new - old for new, old in zip(now, sent, strict=True))
+        counters["broadcast"] += words
+        counters["broadcast_blocked"] += blocked
+        counters["broadcast_wait"] += cycles - words - blocked
+        sent = now
+    drain.end(free)
+    _share(stages, segments, drain)
+    totals = {name: sum(counters[name] for counters in stages) for name in COUNTER_TEXT}
     pe = {name: np.ascontiguousarray(compute.counters[:, number])
           for number, name in enumerate(PE_COUNTERS)}
-    return Timing(counters=counters | {name: int(values.sum()) for name, values in pe.items()},
-                  pe=pe, layers=layers, start=start, done=done, drained=drained)
+    return Timing(counters=totals, pe=pe, stages=stages, start=start, done=done, drained=drained)
 
 
-def _sent(compute: ComputeTimes, begin: int, counters: dict, run: int) -> int:
-    """Return the first cycle from ``begin`` on in which no word is left of the stream.
-
-    The cycles of the stream up to its last word are added to ``broadcast_wait``, which those with a
-    word are taken from in the end.
-    """
-    if not run:
-        return begin
-    compute.broadcast(begin)
-    while compute.words_left:
-        compute.broadcast(begin := begin + 1)
-    counters["broadcast_wait"] += compute.last_fired + 1 - run
-    return max(begin, compute.last_fired + 1)
+def _share(stages: list, segments: list[tuple[int, int]], drain: _Drain) -> None:
+    """Give each stage the cycles of the drain, and of waiting for something to do, in its time."""
+    before = [0, 0, 0]
+    for number, (which, behind) in enumerate(segments):
+        if number + 1 < len(segments) and segments[number + 1][0] == which:
+            continue
+        now = [behind, drain.halo.before(behind), drain.post.before(behind)]
+        total, halo, post = (new - old for new, old in zip(now, before, strict=True))
+        before = now
+        counters = stages[which]
+        counters["total"] += total
+        counters["drain_halo"] += halo
+        counters["drain_post"] += post
+        counters["drain_idle"] += total - halo - post
+    for counters in stages:
+        counters["broadcast_idle"] = counters["total"] - sum(
+            counters[name] for name in ("broadcast", "broadcast_blocked", "broadcast_wait"))

@@ -222,8 +222,8 @@ def test_settings_that_do_not_fit(change):
 
 
 @pytest.mark.parametrize(("tile", "fits"), [
-    ({}, True), ({"kc_log2": 5}, True), ({"kc_log2": 6}, False), ({"right": 2, "kc_log2": 5}, False),
-    ({"tile_h": 255, "bottom": 255, "left": 255}, False)])
+    ({}, True), ({"kc_log2": 5}, True), ({"kc_log2": 6}, False),
+    ({"right": 2, "kc_log2": 5}, False), ({"tile_h": 255, "bottom": 255, "left": 255}, False)])
 def test_fits(tile, fits):
     config = CONFIGS["plain"]
     drain = Drain(config)

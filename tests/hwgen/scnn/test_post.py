@@ -84,7 +84,8 @@ def test_compressor(name, density):
     assert found == expected
     # The last row of a sub-channel comes in the cycle behind its last element.
     ends = [cycle + 1 for cycle, item in enumerate(cycles) if item and item[2]]
-    lasts = [cycle for cycle, row in trace.at_high("row_valid", "row") if row >> config.row_bits - 1]
+    lasts = [cycle for cycle, row in trace.at_high("row_valid", "row")
+             if row >> config.row_bits - 1]
     assert lasts == ends
 
 

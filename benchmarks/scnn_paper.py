@@ -2,11 +2,12 @@
 
 A. Parashar et al., "SCNN", ISCA'17, arXiv 1708.04485. Cycles are those from a layer's first group
 to its last result, loads and stores not included: by the exact model, which the RTL equals, where
-it says so (``--exact`` times all layers anew, for some minutes), else by the fast model
-(:mod:`arch.scnn.timing.fast`), whose error ``python -m benchmarks.scnn_fast`` prints.
+it says so, else by the fast model (:mod:`arch.scnn.timing.fast`), whose error ``python -m
+benchmarks.scnn_fast`` prints. Numbers are kept in docs/scnn-paper.json; ``--exact`` and ``--fast``
+make them anew, for some minutes each.
 
 ``python -m benchmarks.scnn_paper`` prints the tables of docs/scnn-paper.md; ``--write`` puts them
-there, with the picture docs/scnn-paper.png and the numbers in docs/scnn-paper.json.
+there, with the picture docs/scnn-paper.png.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -60,15 +62,15 @@ COARSE = Study(grid_rows=2, grid_cols=2, f=16, i=16, banks=512, bank_entries=32,
                param_rows=MACHINE.param_rows, axi_data_bits=4 * MACHINE.axi_data_bits)
 
 
+@lru_cache(maxsize=2048)
 def run(shape: ConvShape, config: ScnnConfig = MACHINE) -> FastResult:
     """Return what the fast model says of a layer, cut in the best way that it finds."""
     return fast(expected(shape, config, best_mapping(shape, config)), config)
 
 
 def exact(shape: ConvShape) -> dict[str, int]:
-    """Return a layer's counters by the exact model, in groups of the size the fast one prefers."""
-    config = replace(MACHINE, kc=best_mapping(shape, MACHINE).kc)
-    timings = [evaluate(program) for program in lower(config, conv_network(shape)).programs]
+    """Return a layer's counters by the exact model, as the lowering cuts it."""
+    timings = [evaluate(program) for program in lower(MACHINE, conv_network(shape)).programs]
     names = ("compute", "halo_wait", "post_wait", "pe_busy", "pe_empty", "pe_conflict",
              "pe_starved", "pe_fetch", "pe_barrier", "pe_products")
     found = {name: sum(timing.counters[name] for timing in timings) for name in names}
@@ -281,16 +283,21 @@ HEADERS = {
 }
 
 
+def time_fast(stored: dict[str, Any]) -> None:
+    """Put what the fast model says into ``stored``."""
+    stored["sweep"] = sweep()
+    for name, rows in (("sensitivity", sensitivity), ("granularity", granularity),
+                       ("one_sided", one_sided), ("energy", energy_rows)):
+        stored[name] = rows()
+        print(name, file=sys.stderr, flush=True)
+
+
 def tables(stored: dict[str, Any]) -> list[list[str]]:
     """Return the tables of the page."""
-    return [pages.table(HEADERS["networks"], networks(stored)),
-            pages.table(HEADERS["shares"], shares(stored)),
-            pages.table(HEADERS["sensitivity"], sensitivity()),
-            pages.table(HEADERS["sweep"], sweep_rows(stored["sweep"])),
-            pages.table(HEADERS["granularity"], granularity()),
-            pages.table(HEADERS["one_sided"], one_sided()),
-            pages.table(HEADERS["energy"], energy_rows()),
-            pages.table(HEADERS["layers"], layers_table(stored))]
+    rows = {"networks": networks(stored), "shares": shares(stored), "layers": layers_table(stored),
+            "sweep": sweep_rows(stored["sweep"])}
+    return [pages.table(header, rows[name] if name in rows else stored[name])
+            for name, header in HEADERS.items()]
 
 
 def picture(stored: dict[str, Any], path: Path) -> None:
@@ -337,12 +344,14 @@ def main() -> None:
     """Print the tables, and write them if that is wanted."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--write", action="store_true", help="write docs/scnn-paper.*")
-    parser.add_argument("--exact", action="store_true", help="time all layers anew")
+    parser.add_argument("--exact", action="store_true", help="time all layers exactly, anew")
+    parser.add_argument("--fast", action="store_true", help="evaluate the fast model anew")
     arguments = parser.parse_args()
     stored = json.loads(CURVES.read_text(encoding="utf-8")) if CURVES.is_file() else {}
-    if arguments.exact:
+    if arguments.exact or "exact" not in stored:
         time_exactly(stored)
-    stored["sweep"] = sweep()
+    if arguments.fast or "energy" not in stored:
+        time_fast(stored)
     made = tables(stored)
     print("\n\n".join("\n".join(lines) for lines in made))
     print(f"\ncrossover at {crossover(stored['sweep']):.2f}, published {PUBLISHED_CROSSOVER}")

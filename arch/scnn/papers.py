@@ -350,6 +350,6 @@ def conv_network(shape: ConvShape, seed: int = 0) -> SparseNetwork:
     layer = SparseLayer(
         name=shape.name, weights=data.weights, bias=data.bias, scale=data.scale,
         stride=(shape.stride, shape.stride), pads=(shape.padding,) * 4, groups=shape.groups,
-        relu=True, unsigned=True)
+        relu=True)
     return SparseNetwork(name=shape.name, layers=(layer,), inputs=data.activations[None],
-                         metadata={"seed": seed, "shape": shape})
+                         metadata={"seed": seed})

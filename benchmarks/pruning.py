@@ -1,9 +1,9 @@
 """Flavours of pruning on the digit classifier: accuracy that each costs, and cycles on the engines.
 
 The network is that of ``digits-cnn-pruned``; all layers but the first are pruned in one step and
-trained on. Accuracy is on the 360 test images: without that training of the float network, with it of the
-quantised one. Cycles are the engines' models on four images: ``scnn`` and ``systolic`` run the network,
-``eie`` its fully connected layer, with weights shared.
+trained on. Accuracy is on the 360 test images: without that training of the float network, with it
+of the quantised one. Cycles are the engines' models on four images: ``scnn`` and ``systolic`` run
+the network, ``eie`` its fully connected layer, with weights shared.
 
 ``python -m benchmarks.pruning`` prints the table of docs/pruning.md; ``--write`` puts it there.
 """

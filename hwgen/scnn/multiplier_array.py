@@ -174,7 +174,7 @@ class MultiplierArray(Block):
         config = self._config
         tap_bits, kc_bits = addr(config.taps).width, exact_log2(config.kc)
         m.submodules.taps = taps = Memory(
-            MemoryData(shape=tap_shape(config), depth=config.taps, init=[]))
+            MemoryData(shape=tap_shape(config).width, depth=config.taps, init=[]))
         write = taps.write_port()
         m.d.comb += [write.en.eq(self.tap_we), write.addr.eq(self.tap_addr),
                      write.data.eq(self.tap_data)]

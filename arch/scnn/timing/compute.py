@@ -20,7 +20,7 @@ crossbar      a product that enters in t is at its queue's head in t + 1 at the 
               takes one in a cycle: urgent queues (:func:`arch.scnn.latency.urgent_level`) before
               others, lower lanes before higher ones.
 accumulators  what is taken in t is added in t + 1
-done          in the second cycle after the last addition, which is the first without anything
+done          two cycles after the last addition (or the last issue, if nothing was added since)
 ============  =====================================================================================
 """
 

@@ -53,8 +53,9 @@ def test_two_sets(name, maximum):
             if command == "clear":
                 valid[:] = False
             ctx.set(unit.valid, sum(1 << bank for bank in range(banks) if valid[bank]))
-            ctx.set(unit.values, values.tolist())
-            ctx.set(unit.entries, where.tolist())
+            for number in range(banks):
+                ctx.set(unit.values[number], int(values[number]))
+                ctx.set(unit.entries[number], int(where[number]))
             bank, entry = int(rng.integers(banks)), int(rng.integers(entries))
             value = int(rng.integers(-(1 << 31), 1 << 31))
             for what in ("read", "add", "clear"):

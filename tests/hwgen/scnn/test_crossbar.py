@@ -39,13 +39,13 @@ def test_arbitration(name):
                            "entry": int(rng.integers(config.bank_entries))}
                     for lane in range(lanes) if rng.random() < 0.7}
             ctx.set(unit.lanes, sum(1 << lane for lane in offered))
-            ctx.set(unit.products, [offered.get(lane, {"value": 0, "bank": 0, "entry": 0})
-                                    for lane in range(lanes)])
+            for lane, item in offered.items():
+                ctx.set(unit.products[lane], item)
             # What banks were given in the cycle before.
             assert ctx.get(unit.valid) == sum(1 << bank for bank in taken)
-            values, entries = ctx.get(unit.values), ctx.get(unit.entries)
             for bank, item in taken.items():
-                assert (values[bank], entries[bank]) == (item["value"], item["entry"])
+                assert ctx.get(unit.values[bank]) == item["value"]
+                assert ctx.get(unit.entries[bank]) == item["entry"]
             waiting = [lane for lane in range(lanes) if queues[lane]]
             assert ctx.get(unit.idle) == (not waiting and not taken)
             advance = all(len(queues[lane]) < depth for lane in offered)

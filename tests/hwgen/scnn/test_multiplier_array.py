@@ -115,9 +115,9 @@ def test_products(name, unsigned_in):
             advance = rng.random() < 0.8
             ctx.set(unit.advance, advance)
             if lanes and advance:
-                values = ctx.get(unit.products)
-                seen.append({lane: (values[lane].value, values[lane].bank, values[lane].entry)
-                             for lane in range(config.multipliers) if lanes >> lane & 1})
+                values = [ctx.get(port) for port in unit.products]
+                seen.append({lane: (value.value, value.bank, value.entry)
+                             for lane, value in enumerate(values) if lanes >> lane & 1})
             counted += ctx.get(unit.count)
             assert ctx.get(unit.issued) == (not here)
             assert not (here and ctx.get(unit.idle))

@@ -109,8 +109,11 @@ class Crossbar(Block):
                 # A last one without a partner is chosen whatever the bit is.
                 chosen = [Mux(number[bank], pair[-1], pair[0]) if len(pair) > 1 else pair[0]
                           for pair in (chosen[at:at + 2] for at in range(0, len(chosen), 2))]
+            # Nobody looks at it but with its valid bit.
+            given = Signal(len(chosen[0]), name=f"given_{bank}", reset_less=True)
             with m.If(taken[bank]):
-                m.d.sync += Cat(self.values[bank], self.entries[bank]).eq(chosen[0])
+                m.d.sync += given.eq(chosen[0])
+            m.d.comb += Cat(self.values[bank], self.entries[bank]).eq(given)
 
         leaving = Signal()
         waiting = Signal()

@@ -51,7 +51,7 @@ class MultiplierArray(Block):
         :class:`~hwgen.scnn.weight_fifo.WeightFifo`.
     lanes : ``Out(f * i)``
         Which products there are: of values that are not zero.
-    products : ``Out(ArrayLayout(product, f * i))``
+    products : ``Out(product)`` for each
     advance : ``In(1)``
         They are taken in this cycle, all of them.
     busy, empty, conflict, starved, fetch : ``Out(1)``
@@ -87,7 +87,7 @@ class MultiplierArray(Block):
             "again":       Out(1),
             "finish":      Out(1),
             "lanes":       Out(config.multipliers),
-            "products":    Out(data.ArrayLayout(product(config), config.multipliers)),
+            "products":    Out(product(config)).array(config.multipliers),
             "advance":     In(1),
             "busy":        Out(1),
             "empty":       Out(1),

@@ -65,7 +65,6 @@ def quantize(name: str, values: ArrayLike, *, unsigned: bool = False) -> tuple[A
 
 def _default_scale(layer: SparseLayer, inputs: Array) -> float:
     """Return the factor by which the largest result of these inputs takes the whole range."""
-    assert layer.bias is not None
     found = INT32.wrap(sums(layer, inputs).astype(np.int64) + layer.bias[:, None, None])
     largest = int(found.max() if layer.relu else np.abs(found).max())
     return (UINT8 if layer.unsigned else INT8).maximum / largest if largest > 0 else 1.0

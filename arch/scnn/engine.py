@@ -7,7 +7,6 @@ presets and workloads must be quick.
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +15,11 @@ from arch.result import MAC, Cycles, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
 from arch.scnn.names import available_networks
 from arch.scnn.params import PRESETS, ScnnConfig
+from arch.scnn.timing.schedule import Timing
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from arch.scnn.network import SparseNetwork
     from arch.scnn.program import Program, Schedule, Stage
-    from arch.scnn.timing.exact import Timing as ProgramTiming
 
 __all__ = [
     "CONFIG",
@@ -76,36 +73,6 @@ class Workload:
 
     name: str
     network: "SparseNetwork"
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Timing:
-    """Timing of a schedule: its programs run one after the other, each from start to halt.
-
-    Parameters
-    ----------
-    programs : tuple of arch.scnn.timing.exact.Timing
-    """
-
-    programs: "tuple[ProgramTiming, ...]"
-
-    @property
-    def cycles(self) -> int:
-        """Cycles of all programs; what the host does in between is not among them."""
-        return sum(timing.cycles for timing in self.programs)
-
-    @cached_property
-    def counters(self) -> dict[str, int]:
-        """Counters of all programs, added up; those of the PEs summed over the PEs."""
-        return {name: sum(timing.counters[name] for timing in self.programs)
-                for name in COUNTER_TEXT}
-
-    @cached_property
-    def pe(self) -> "dict[str, NDArray[Any]]":
-        """Counters of each PE, added up over the programs."""
-        first, *others = self.programs
-        return {name: sum((timing.pe[name] for timing in others), start=values)
-                for name, values in first.pe.items()}
 
 
 def workloads() -> list[tuple[str, str]]:
@@ -236,7 +203,7 @@ def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work
     found: list[dict[str, int]] = [{} for _ in network.layers]
     moved = [{"weights": 0, "tables": 0, "activations": 0, "results": 0} for _ in network.layers]
     for program, times in zip(schedule.programs, timing.programs, strict=True):
-        for stage, counters in zip(program.stages, times.layers, strict=True):
+        for stage, counters in zip(program.stages, times.stages, strict=True):
             for name, value in counters.items():
                 found[stage.index][name] = found[stage.index].get(name, 0) + value
         _count_bytes(config, program, moved)

@@ -17,7 +17,6 @@ nothing is stored behind the last value. A block without weights is one vector o
 
 import zipfile
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,9 +29,9 @@ from arch.config import ConfigError
 from arch.files import replace_file
 from arch.scnn.params import LEFT_BITS, MAX_RUN, OPERAND, RUN_BITS
 
-__all__ = ["Activations", "FormatError", "Weights", "cut", "decode_activations", "decode_block",
-           "encode_activations", "encode_weights", "from_rows", "join", "largest_block",
-           "load_compressed", "save_compressed", "to_rows", "to_words"]
+__all__ = ["Activations", "FormatError", "Weights", "block_entries", "cut", "decode_activations",
+           "decode_block", "encode_activations", "encode_weights", "from_rows", "join",
+           "load_compressed", "read_npz", "save_compressed", "to_rows", "to_words"]
 
 Array = NDArray[Any]
 
@@ -396,8 +395,8 @@ def decode_activations(found: Activations, *, pitch: int, tile: tuple[int, int])
 
 @njit(cache=True)
 def _blocks(table: Any, per_group: Any, groups: Any, kc_log2: Any, values: Any, runs: Any,
-            counts: Any, left: Any, starts: Any) -> Any:
-    """Compress the blocks of some groups; return the vectors, and those of the longest block.
+            counts: Any, left: Any, starts: Any, entries: Any) -> Any:
+    """Compress the blocks of some groups; return the vectors, and the entries of each block.
 
     Without room for any vector only that.
     """
@@ -405,14 +404,13 @@ def _blocks(table: Any, per_group: Any, groups: Any, kc_log2: Any, values: Any, 
     lanes = values.shape[1]
     outputs, depth, phases, taps = table.shape
     vector = 0
-    longest = 0
     number = 0
     for group in range(len(groups)):
         first, kc, channel, channels = groups[group]
         for sub in range(channel, channel + channels):
             source, phase = sub // phases, sub % phases
             starts[number] = vector
-            number += 1
+            total = 0
             filled = 0
             begin = vector
             behind = 0                          # index behind the last entry
@@ -439,16 +437,18 @@ def _blocks(table: Any, per_group: Any, groups: Any, kc_log2: Any, values: Any, 
                                 runs[vector, filled] = run
                                 values[vector, filled] = value
                         filled += 1
+                        total += 1
                         if run <= MAX_RUN:
                             break
                         run -= _ZEROS
             vector += 1
-            longest = max(longest, vector - begin)
+            entries[number] = total
+            number += 1
             if store:
                 for each in range(begin, vector):
                     left[each] = vector - 1 - each
     starts[number] = vector
-    return vector, longest
+    return vector
 
 
 def _group_table(groups: Array) -> tuple[Array, int]:
@@ -476,24 +476,25 @@ def encode_weights(table: Array, groups: Array, *, per_group: int, kc_log2: int,
     """
     wanted, blocks = _group_table(groups)
     starts = np.zeros(blocks + 1, np.int64)
-    none = np.zeros(0, np.uint8)
-    vectors, _ = _blocks(table, per_group, wanted, kc_log2, np.zeros((0, lanes), np.int8),
-                         np.zeros((0, lanes), np.uint8), none, np.zeros(0, np.int64), starts)
+    entries = np.zeros(blocks, np.int64)
+    vectors = _blocks(table, per_group, wanted, kc_log2, np.zeros((0, lanes), np.int8),
+                      np.zeros((0, lanes), np.uint8), np.zeros(0, np.uint8),
+                      np.zeros(0, np.int64), starts, entries)
     values, runs = np.zeros((vectors, lanes), np.int8), np.zeros((vectors, lanes), np.uint8)
     counts, left = np.zeros(vectors, np.uint8), np.zeros(vectors, np.int64)
-    _blocks(table, per_group, wanted, kc_log2, values, runs, counts, left, starts)
+    _blocks(table, per_group, wanted, kc_log2, values, runs, counts, left, starts, entries)
     return Weights(values=values, runs=runs, counts=counts, left=left, starts=starts)
 
 
-def largest_block(table: Array, groups: Array, *, per_group: int, kc_log2: int, lanes: int
-                  ) -> tuple[int, int]:
-    """Return the vectors of all blocks, and of the longest one; as :func:`encode_weights`."""
+def block_entries(table: Array, groups: Array, *, per_group: int, kc_log2: int
+                  ) -> NDArray[np.int64]:
+    """Return the entries of each block, placeholders included; as :func:`encode_weights`."""
     wanted, blocks = _group_table(groups)
-    vectors, longest = _blocks(
-        table, per_group, wanted, kc_log2, np.zeros((0, lanes), np.int8),
-        np.zeros((0, lanes), np.uint8), np.zeros(0, np.uint8), np.zeros(0, np.int64),
-        np.zeros(blocks + 1, np.int64))
-    return int(vectors), int(longest)
+    entries = np.zeros(blocks, np.int64)
+    _blocks(table, per_group, wanted, kc_log2, np.zeros((0, 1), np.int8),
+            np.zeros((0, 1), np.uint8), np.zeros(0, np.uint8), np.zeros(0, np.int64),
+            np.zeros(blocks + 1, np.int64), entries)
+    return entries
 
 
 def decode_block(found: Weights, block: int, *, taps: int, kc_log2: int) -> Array:
@@ -607,7 +608,7 @@ def to_words(found: Weights, *, vector_bytes: int, word_vectors: int) -> NDArray
 
 _KINDS: dict[str, type[Activations] | type[Weights]] = {
     "activations": Activations, "weights": Weights}
-_DTYPES = {
+_DTYPES: dict[str, dict[str, Any]] = {
     "activations": {"values": np.int16, "runs": np.uint8, "counts": np.uint8, "last": np.bool_,
                     "starts": np.int64},
     "weights": {"values": np.int8, "runs": np.uint8, "counts": np.uint8, "left": np.int64,
@@ -670,7 +671,7 @@ def load_compressed(path: str | Path) -> Activations | Weights:
     if kind not in _KINDS:
         raise FormatError(f"{where}: kind must be one of {', '.join(map(repr, _KINDS))}, "
                           f"not {kind!r}")
-    fields: Mapping[str, Any] = _DTYPES[kind]
+    fields = _DTYPES[kind]
     missing = [name for name in fields if name not in arrays]
     if missing:
         raise FormatError(f"{where} must have an array {missing[0]!r}, not only {sorted(arrays)}")

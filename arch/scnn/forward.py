@@ -59,7 +59,6 @@ def sums(layer: SparseLayer, inputs: Array) -> NDArray[np.int32]:
 
 def post(layer: SparseLayer, acc: Array) -> NDArray[np.int16]:
     """Return results of accumulators (N, K, H', W'): bias, scale, ReLU, limits of 8 bits."""
-    assert layer.bias is not None
     bias, scale = layer.bias[:, None, None], layer.scale[:, None, None]
     with np.errstate(over="ignore", under="ignore"):
         total = INT32.wrap(acc.astype(np.int64) + bias).astype(np.float32)

@@ -7,6 +7,7 @@ reads the inputs that it shares with its neighbours again.
 """
 
 import dataclasses
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,12 +25,12 @@ from arch.scnn.format import (
     encode_weights,
     from_rows,
     join,
-    largest_block,
     to_rows,
     to_words,
 )
 from arch.scnn.geometry import Geometry, geometry
 from arch.scnn.isa import Instruction, Opcode, assemble, operand_fields
+from arch.scnn.mapping import Mapper, Mapping, transfer_cycles
 from arch.scnn.network import SparseLayer, SparseNetwork
 from arch.scnn.params import MAX_RUN, ScnnConfig
 from arch.scnn.program import Group, Output, Part, Program, Schedule, Stage, Tile
@@ -42,8 +43,11 @@ _PAGE = 4096
 
 _WEIGHTS = "weight stream"
 
-# Cycles that a group costs beside its vectors: the way through the pipelines, and the barrier.
-_GROUP_CYCLES = 24
+# Cycles that a program takes beside loads, groups and stores: instructions and latencies.
+_PROGRAM_CYCLES = 200
+
+# Numbers of chunks of a plane that are tried without becoming better.
+_TRIES = 3
 
 
 def _need(resource: str, demand: int, unit: str, bound: int) -> None:
@@ -71,75 +75,6 @@ def _limit(opcode: Opcode, operand: str) -> int:
     return int((1 << operand_fields(opcode)[operand][1]) - 1)
 
 
-# --- Groups of output channels --------------------------------------------------------------------
-
-
-def _groups(layer: SparseLayer, shape: Geometry, table: Array, config: ScnnConfig,
-            kc_log2: int) -> list[tuple[int, int, int, int]]:
-    """Return (first, kc, first sub-channel, sub-channels) of groups whose blocks fit the FIFO.
-
-    A group is within a group of the convolution, or is several whole ones.
-    """
-    outputs, depth = table.shape[:2]
-    per_group = outputs // layer.groups
-    found = []
-
-    def add(first: int, kc: int, unit: int) -> None:
-        begin = first // per_group * depth
-        end = (-(-(first + kc) // per_group)) * depth
-        group = (first, kc, begin * shape.phases, (end - begin) * shape.phases)
-        _, longest = largest_block(table, np.array([group]), per_group=per_group, kc_log2=kc_log2,
-                                   lanes=config.f)
-        if longest <= config.block_vectors:
-            found.append(group)
-            return
-        if kc == unit and unit > 1:
-            unit = 1
-        if kc == 1:
-            _need("fifo_depth", longest + config.word_vectors - 1,
-                  f"vectors of weights of layer {layer.name!r} from one channel to another",
-                  config.fifo_depth)
-        half = -(-kc // 2 // unit) * unit
-        add(first, half, unit)
-        add(first + half, kc - half, unit)
-
-    room = 1 << kc_log2
-    if per_group <= room:
-        step = room // per_group * per_group
-        for first in range(0, outputs, step):
-            add(first, min(step, outputs - first), per_group)
-    else:
-        for begin in range(0, outputs, per_group):
-            for first in range(begin, begin + per_group, room):
-                add(first, min(room, begin + per_group - first), 1)
-    return found
-
-
-def _weights(layer: SparseLayer, shape: Geometry, config: ScnnConfig, positions: int, rows: float
-             ) -> tuple[int, Array, Array]:
-    """Return kc_log2, the groups, and the table of weights.
-
-    Of all sizes that the accumulators have room for the one with the fewest cycles, as far as they
-    depend on it: vectors of weights times rows of activations, and what each group costs.
-    """
-    assert positions <= config.accumulators
-    most = min(config.kc, config.accumulators // positions).bit_length() - 1
-    most = min(most, (layer.outputs - 1).bit_length())
-    table = shape.table(layer.weights)
-    best = None
-    for kc_log2 in range(most, -1, -1):
-        groups = np.array(_groups(layer, shape, table, config, kc_log2))
-        vectors, _ = largest_block(table, groups, per_group=layer.outputs // layer.groups,
-                                   kc_log2=kc_log2, lanes=config.f)
-        cycles = vectors * max(rows, 1.0) + len(groups) * _GROUP_CYCLES
-        if best is None or cycles < best[0]:
-            best = cycles, kc_log2, groups
-        elif cycles > 2 * best[0]:
-            break
-    assert best is not None
-    return best[1], best[2], table
-
-
 # --- Chains of layers -----------------------------------------------------------------------------
 
 
@@ -153,6 +88,34 @@ class _Job:
     source: Part
     target: Part
     first: int
+
+    def weights(self, index: int) -> Any:
+        """Return what stands for the weights of a layer: those of the same channels are equal."""
+        if len(self.layers) > 1:
+            return self.first + index
+        return self.first, self.target.channels.start, self.target.channels.stop
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Plan:
+    """A job that fits: geometry, tiles and their sizes with halo, mappings, activations.
+
+    ``inputs`` has the activations of every layer, for each image; ``leaves`` those behind the last.
+    """
+
+    job: _Job
+    shapes: list[Geometry]
+    tiles: list[tuple[int, int]]
+    sizes: list[tuple[int, int]]
+    mappings: list[Mapping]
+    inputs: list[tuple[Activations, ...]]
+    leaves: tuple[Activations, ...]
+
+    def cycles(self, config: ScnnConfig) -> float:
+        """Return about how long the program takes for an image."""
+        moved = len(self.inputs[0][0].counts), len(self.leaves[0].counts)
+        return (_PROGRAM_CYCLES + sum(mapping.cycles for mapping in self.mappings)
+                + sum(transfer_cycles(config, rows) for rows in moved))
 
 
 def _encode(values: Array, config: ScnnConfig, tile: tuple[int, int], step: tuple[int, int],
@@ -210,8 +173,14 @@ def _check_sizes(config: ScnnConfig, layer: SparseLayer, shape: Geometry,
     return pitch, ext_h
 
 
-def _stages(config: ScnnConfig, job: _Job) -> tuple[tuple[Stage, ...], tuple[Activations, ...]]:
-    """Return the stages of a program, and what it leaves."""
+def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
+    """Return how layers are computed in one program.
+
+    Raises
+    ------
+    InfeasibleError
+        They do not fit.
+    """
     layers = job.layers
     shapes = [geometry(layer, values.shape[2:])
               for layer, values in zip(layers, job.values, strict=False)]
@@ -229,28 +198,37 @@ def _stages(config: ScnnConfig, job: _Job) -> tuple[tuple[Stage, ...], tuple[Act
                          "behind another layer", name)
         inputs.append(_encode(job.values[index], config, tile, shape.stride, sizes[index][0],
                               layers[index].name, results=False))
-    leaves = _encode(job.values[-1], config, tiles[-1], (1, 1), tiles[-1][1],
-                     layers[-1].name, results=True)
+    leaves = _encode(job.values[-1], config, tiles[-1], (1, 1), tiles[-1][1], layers[-1].name,
+                     results=True)
+    mappings = []
+    for index, (layer, shape, tile) in enumerate(zip(layers, shapes, tiles, strict=True)):
+        pitch, ext_h = sizes[index]
+        across, down = pitch - tile[1], ext_h - tile[0]
+        mappings.append(mapper.best(
+            job.weights(index), layer, shape, inputs[index][0], positions=pitch * ext_h,
+            halo=2 * (across * ext_h + down * tile[1]), post=tile[0] * tile[1]))
+    return _Plan(job=job, shapes=shapes, tiles=tiles, sizes=sizes, mappings=mappings,
+                 inputs=inputs, leaves=leaves)
 
+
+def _stages(config: ScnnConfig, plan: _Plan) -> tuple[Stage, ...]:
+    """Return the stages of a program."""
+    layers = plan.job.layers
     together = sum(layer.outputs for layer in layers) <= config.param_rows
     stages = []
     addr = 0
-    for index, (layer, shape, tile) in enumerate(zip(layers, shapes, tiles, strict=True)):
-        pitch, ext_h = sizes[index]
-        acts = inputs[index]
-        rows = sum(len(each.counts) for each in acts) / (
-            len(acts) * config.pes * acts[0].channels)
-        kc_log2, groups, table = _weights(layer, shape, config, pitch * ext_h, rows)
-        weights = encode_weights(table, groups, per_group=layer.outputs // layer.groups,
-                                 kc_log2=kc_log2, lanes=config.f)
+    for index, layer in enumerate(layers):
+        shape, tile, mapping = plan.shapes[index], plan.tiles[index], plan.mappings[index]
+        weights = encode_weights(mapping.table, mapping.groups, kc_log2=mapping.kc_log2,
+                                 per_group=layer.outputs // layer.groups, lanes=config.f)
         _limited(_WEIGHTS, -(-weights.vectors // config.word_vectors),
                  _limit(Opcode.WEIGHTS, "words"), "words", f"layer {layer.name!r}")
         step, next_pitch = (1, 1), tile[1]
         if index + 1 < len(layers):
-            step, next_pitch = shapes[index + 1].stride, sizes[index + 1][0]
-        found = []
+            step, next_pitch = plan.shapes[index + 1].stride, plan.sizes[index + 1][0]
+        found: list[Group] = []
         block = 0
-        for first, kc, channel, channels in groups.tolist():
+        for first, kc, channel, channels in mapping.groups.tolist():
             _limited("group", channels, _limit(Opcode.GROUP, "channels"), "input channels",
                      f"layer {layer.name!r}")
             found.append(Group(
@@ -258,17 +236,18 @@ def _stages(config: ScnnConfig, job: _Job) -> tuple[tuple[Stage, ...], tuple[Act
                 advance=int(bool(found) and channel != found[-1].channel)))
             block += channels
         stages.append(Stage(
-            index=job.first + index, layer=layer, weights=weights, groups=tuple(found),
-            taps=shape.tap_offsets(pitch), inputs=acts, param_addr=addr,
-            tile=Tile(tile_w=tile[1], tile_h=tile[0], left=shape.across.before,
-                      right=shape.across.behind, top=shape.down.before,
-                      bottom=shape.down.behind, kc_log2=kc_log2, maximum=int(layer.maximum),
-                      unsigned_in=int(layers[index - 1].unsigned if index else job.unsigned)),
+            index=plan.job.first + index, layer=layer, weights=weights, groups=tuple(found),
+            taps=shape.tap_offsets(plan.sizes[index][0]), inputs=plan.inputs[index],
+            param_addr=addr, tile=Tile(
+                tile_w=tile[1], tile_h=tile[0], left=shape.across.before,
+                right=shape.across.behind, top=shape.down.before, bottom=shape.down.behind,
+                kc_log2=mapping.kc_log2, maximum=int(layer.maximum),
+                unsigned_in=int(layers[index - 1].unsigned if index else plan.job.unsigned)),
             output=Output(width=shape.across.outputs, height=shape.down.outputs, step_x=step[1],
                           step_y=step[0], pitch=next_pitch, relu=int(layer.relu),
                           unsigned_out=int(layer.unsigned))))
         addr += layer.outputs if together else 0
-    return tuple(stages), leaves
+    return tuple(stages)
 
 
 # --- Programs -------------------------------------------------------------------------------------
@@ -306,20 +285,19 @@ def _table_rows(config: ScnnConfig, values: NDArray[np.uint64]) -> NDArray[np.ui
 
 def _params(layer: SparseLayer) -> NDArray[np.uint64]:
     """Return bias, in the lower half, and scale of each output channel."""
-    assert layer.bias is not None
     bias = layer.bias.astype(np.int32).view(np.uint32).astype(np.uint64)
     return bias | layer.scale.view(np.uint32).astype(np.uint64) << np.uint64(32)
 
 
-def _program(config: ScnnConfig, job: _Job) -> Program:
+def _program(config: ScnnConfig, plan: _Plan) -> Program:
     """Return the program of some layers.
 
     Raises
     ------
     InfeasibleError
-        It does not fit.
+        The stream of weights is too long.
     """
-    stages, leaves = _stages(config, job)
+    stages, leaves, job = _stages(config, plan), plan.leaves, plan.job
     memory = _Memory(config)
     layout = config.row_layout
     taps_at = [memory.put(_table_rows(config, stage.taps.astype(np.uint64))) for stage in stages]
@@ -420,13 +398,14 @@ def _cut_layer(network: SparseNetwork, values: tuple[Array, ...], index: int, co
     shape = geometry(layer, values[index].shape[2:])
     per_group, depth = layer.outputs // layer.groups, layer.weights.shape[1]
     jobs = []
-    unit = per_group if counts[0] <= layer.groups else 1
+    whole = counts[0] <= layer.groups
+    unit = per_group if whole else 1
     for edges in _edges(layer.outputs // unit, counts[0]):
         first, stop = edges[0] * unit, edges[1] * unit
         spans = [(max(first, group * per_group), min(stop, (group + 1) * per_group))
                  for group in range(first // per_group, -(-stop // per_group))]
         # A part is within a group of the convolution, or is several whole ones.
-        for low, high in spans if unit == 1 else [(first, stop)]:
+        for low, high in [(first, stop)] if whole else spans:
             begin, end = low // per_group * depth, -(-high // per_group) * depth
             for y in _edges(shape.down.outputs, counts[1]):
                 for x in _edges(shape.across.outputs, counts[2]):
@@ -448,17 +427,18 @@ def _cut_layer(network: SparseNetwork, values: tuple[Array, ...], index: int, co
     return jobs
 
 
-def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...], index: int
-           ) -> list[Program]:
-    """Return the programs of the parts of a layer, as few as can be found by growing numbers."""
+def _parts(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...], index: int,
+           counts: list[int], mapper: Mapper) -> list[_Plan]:
+    """Return the parts of a layer: so many ranges and chunks, or more where those do not fit.
+
+    ``counts`` is what it takes afterwards.
+    """
     layer = network.layers[index]
     sizes = [layer.outputs, *layer.plane(*values[index].shape[2:])]
-    counts = [1, 1, 1]
     while True:
-        found = []
         try:
-            for job in _cut_layer(network, values, index, counts):
-                found.append(_program(config, job))
+            return [_plan(config, job, mapper)
+                    for job in _cut_layer(network, values, index, counts)]
         except InfeasibleError as error:
             axis = _axis(error, sizes, counts)
             if axis is None:
@@ -466,8 +446,37 @@ def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
             excess = error.reason.demand / error.reason.bound
             more = int(counts[axis] * min(excess, 2.0))
             counts[axis] = min(sizes[axis], max(counts[axis] + 1, more))
+
+
+def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...], index: int
+           ) -> list[Program]:
+    """Return the programs of a layer, in as many parts as take the fewest cycles.
+
+    Chunks of the plane have smaller tiles: halos are a larger share of them, but a group can have
+    more output channels.
+    """
+    mapper = Mapper(config)
+    limits = network.layers[index].plane(*values[index].shape[2:])
+    best: list[_Plan] | None = None
+    least, worse = math.inf, 0
+    down = across = 1
+    while worse < _TRIES:
+        counts = [1, down, across]
+        plans = _parts(config, network, values, index, counts, mapper)
+        cycles = sum(plan.cycles(config) for plan in plans)
+        worse = 0 if cycles < least else worse + 1
+        if cycles < least:
+            best, least = plans, cycles
+        # Where chunks were cut to fit, from there on.
+        down, across = counts[1:]
+        if down * limits[1] <= across * limits[0]:
+            down += 1
         else:
-            return found
+            across += 1
+        if down > limits[0] or across > limits[1]:
+            break
+    assert best is not None
+    return [_program(config, plan) for plan in best]
 
 
 def _axis(error: InfeasibleError, sizes: list[int], counts: list[int]) -> int | None:
@@ -492,9 +501,10 @@ def _chain(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
     whole = [Part(tensor=tensor, channels=slice(0, values[tensor].shape[1]),
                   rows=slice(0, values[tensor].shape[2]),
                   columns=slice(0, values[tensor].shape[3])) for tensor in (start, stop)]
-    return _program(config, _Job(
+    plan = _plan(config, _Job(
         layers=network.layers[start:stop], unsigned=network.unsigned(start), first=start,
-        values=values[start:stop + 1], source=whole[0], target=whole[1]))
+        values=values[start:stop + 1], source=whole[0], target=whole[1]), Mapper(config))
+    return _program(config, plan)
 
 
 def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
@@ -511,18 +521,19 @@ def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
     programs: list[Program] = []
     start, count = 0, len(network.layers)
     while start < count:
-        try:
-            programs.append(_chain(config, network, values, start, count))
-            break
-        except InfeasibleError:
-            best = None
-        stop = start + 1
-        while stop < count:
+        best = None
+        # All that is left, or as many layers as there can be.
+        for stop in (count, *range(start + 2, count)):
+            if stop == start + 1:
+                break
             try:
                 best = _chain(config, network, values, start, stop)
             except InfeasibleError:
-                break
-            stop += 1
+                if stop < count:
+                    break
+            else:
+                if stop == count:
+                    break
         if best is None:
             programs += _split(config, network, values, start)
             start += 1

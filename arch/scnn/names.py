@@ -1,8 +1,8 @@
 """Names of the SCNN engine's workloads, without what loads them."""
 
-__all__ = ["CONV", "NPZ", "ONNX", "PAPERS", "available_networks"]
+__all__ = ["CONV", "DIGITS", "NPZ", "ONNX", "PAPERS", "available_networks"]
 
-CONV, NPZ, ONNX = "conv", "npz", "onnx"
+CONV, DIGITS, NPZ, ONNX = "conv", "digits-cnn-pruned", "npz", "onnx"
 
 #: Networks whose layers :mod:`arch.scnn.papers` has.
 PAPERS = {"alexnet": "AlexNet", "vgg16": "VGG-16", "googlenet": "GoogLeNet"}
@@ -15,6 +15,7 @@ def available_networks() -> list[tuple[str, str]]:
               for name, text in PAPERS.items()]
     return [
         *papers,
+        (DIGITS, "CNN at 23 % density on 360 real 8x8 handwritten digits; add :batch=B"),
         (f"{CONV}:CxHxW:KxRxS",
          ("seeded convolution; add :density=WEIGHTS/ACTS, :stride=S, :pad=P, :dilation=D, "
           ":groups=G, :batch=B, :signed, :seed=S")),

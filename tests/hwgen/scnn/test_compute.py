@@ -8,7 +8,7 @@ from amaranth.hdl import Module
 from arch.scnn.params import ScnnConfig
 from arch.scnn.timing.compute import ComputeTimes
 from hwgen.scnn.compute import Compute
-from tests.support.pysim import simulate
+from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.scnn import ComputeBench, random_config, random_layer
 
 SMALL = ScnnConfig(grid_rows=1, grid_cols=2, f=2, i=2, banks=4, bank_entries=16, queue_depth=2,

@@ -9,11 +9,11 @@ import numpy as np
 
 from arch.config import ConfigError, check_int
 from arch.ir import float32, random_inputs
-from arch.scnn.arrays import layer_network, load_layer, masked, random_network
+from arch.scnn.arrays import load_layer, masked, random_network
 from arch.scnn.graphs import from_graph
 from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
 from arch.scnn.network import MOST_ELEMENTS, SparseNetwork
-from arch.scnn.papers import LAYERS, conv_data, find_conv
+from arch.scnn.papers import LAYERS, conv_network, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
@@ -108,12 +108,7 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
 def _paper(name: str, parts: list[str]) -> SparseNetwork:
     given = parse_options(name.partition(":")[0], parts, {"seed": True})
     seed = parse_unsigned("option seed", given.get("seed") or "0")
-    shape = find_conv(name.partition(":")[0])
-    data = conv_data(shape, seed)
-    return layer_network(
-        shape.name, data.weights, data.activations, bias=data.bias, scale=data.scale,
-        stride=(shape.stride,) * 2, pads=(shape.padding,) * 4, groups=shape.groups, relu=True,
-        unsigned=False, metadata={"seed": seed})
+    return conv_network(find_conv(name.partition(":")[0]), seed)
 
 
 def _digits(name: str, _parts: list[str]) -> SparseNetwork:

@@ -46,7 +46,6 @@ CONFIG = ScnnConfig
 UNIT = MAC
 
 DESIGN: dict[str, Callable[[ScnnConfig], float]] = {
-    "multipliers": lambda config: config.macs_per_cycle,
     "accumulator_kib": lambda config: config.pes * 2 * config.accumulators * 4 / 1024,
     "activation_kib": lambda config: config.pes * 2 * config.act_rows * config.row_bits / 8192,
 }

@@ -26,10 +26,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.scnn.network import SparseLayer, SparseNetwork
 from arch.workloads.options import suggestion
 
 __all__ = ["LAYERS", "NETWORKS", "PUBLISHED", "SOURCES", "ConvData", "ConvShape", "Density",
-           "at_density", "conv_data", "conv_masks", "density_sweep", "find_conv"]
+           "at_density", "conv_data", "conv_masks", "conv_network", "density_sweep", "find_conv"]
 
 #: Where densities are from, by key.
 SOURCES = MappingProxyType({
@@ -341,3 +342,14 @@ def conv_data(shape: ConvShape, seed: int = 0) -> ConvData:
     scale = np.full(shape.outputs, 127 / (3 * spread), np.float32)
     bias = rng.integers(-round(spread / 4), round(spread / 4) + 1, shape.outputs).astype(np.int32)
     return ConvData(weights=weights, activations=activations, bias=bias, scale=scale)
+
+
+def conv_network(shape: ConvShape, seed: int = 0) -> SparseNetwork:
+    """Return a layer with the tensors of :func:`conv_data`, a ReLU behind it, on one image."""
+    data = conv_data(shape, seed)
+    layer = SparseLayer(
+        name=shape.name, weights=data.weights, bias=data.bias, scale=data.scale,
+        stride=(shape.stride, shape.stride), pads=(shape.padding,) * 4, groups=shape.groups,
+        relu=True)
+    return SparseNetwork(name=shape.name, layers=(layer,), inputs=data.activations[None],
+                         metadata={"seed": seed})

@@ -33,7 +33,7 @@ __all__ = ["FLAVOURS", "Pruning", "density_of", "parse_pruning", "prune_mask"]
 FLAVOURS = ("fine", "row", "kernel", "channel", "block")
 
 _MAX_BLOCK = 64
-_N_OF_M = re.compile(r"([1-9]\d*):([1-9]\d*)")
+_N_OF_M = re.compile(r"([1-9]\d*)(?::|of)([1-9]\d*)")
 
 Array = NDArray[Any]
 
@@ -87,7 +87,7 @@ class Pruning:
 
 
 def parse_pruning(text: str, density: float = 1.0) -> Pruning:
-    """Return the pruning that a text names: ``fine``, ``row``, ``2:4``, ``block8``.
+    """Return the pruning that a text names: ``fine``, ``row``, ``2:4`` or ``2of4``, ``block8``.
 
     Raises
     ------

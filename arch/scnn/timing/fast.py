@@ -7,10 +7,11 @@ from block to block:
 - A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times; a block
   without weights costs a cycle for each row, a sub-channel without activations one cycle.
 - **Fragmentation** is in ``R`` and ``V``, which are rounded up.
-- **Conflicts** are a factor on what is issued: queues in front of banks that products choose at
-  random (:func:`conflict_factor`), for the average number of products that are issued together.
+- **Conflicts** are a factor on what is issued (:func:`conflict_factor`): a few blocks of the
+  layer's geometry and densities go through queues and banks, product by product.
 - **Weight FIFO**: all PEs take weights from one broadcast. A block arrives when the port has read
-  it and no PE is so far behind that its FIFO has no room for it.
+  it and no PE is so far behind that its FIFO has no room for it; the first row of activations meets
+  its vectors as they come.
 - **Barrier**: a group ends with its slowest PE. **Drain**: halo, two cycles an accumulator, and
   post-processing, one cycle an output, run beside the next group, one after the other.
 
@@ -28,10 +29,12 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.memory import beat_interval
+from arch.scnn.geometry import Axis
+from arch.scnn.latency import ROTATION, urgent_level
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import MAX_RUN, ScnnConfig
 
-__all__ = ["Axis", "Counts", "FastResult", "Mapping", "best_mapping", "conflict_factor", "counted",
+__all__ = ["Counts", "FastResult", "Mapping", "best_mapping", "conflict_factor", "counted",
            "expected", "fast", "mapping_of", "mappings"]
 
 # Cycles from a last issue to the barrier: product registers, a queue, and a register of the bank.
@@ -42,80 +45,32 @@ _START = 4
 _BROADCAST = 3
 # Cycles of the drain besides its elements.
 _DRAIN_START = 4
-# Cycles that are simulated for a factor of conflicts.
-_CONFLICT_CYCLES = 4000
+# Issues, blocks and phases of a stride that are sampled for a factor of conflicts.
+_SAMPLE_ISSUES, _SAMPLE_BLOCKS, _SAMPLE_PHASES = 2000, 256, 4
 _SEED = 0
 # Passes over a plane, down and across, that are tried; tiles and sizes of groups that are taken.
 _PASSES = tuple((down, across) for down in range(1, 17) for across in (max(1, down - 1), down))
 _TILES, _SIZES = 2, 4
 
 
-@dataclass(frozen=True, kw_only=True)
-class Axis:
-    """One direction of a convolution, as sub-channels see it.
-
-    Tap ``r`` of a kernel meets phase ``(r - padding) mod stride`` of the input, and gives output
-    ``X - q`` with ``q = floor((r - padding) / stride)``.
-
-    Parameters
-    ----------
-    outputs, inputs : int
-        Of the plane.
-    offsets : tuple of tuple of int
-        The ``q`` of each phase's taps.
-    """
-
-    outputs: int
-    inputs: int
-    offsets: tuple[tuple[int, ...], ...]
-
-    @staticmethod
-    def of(*, inputs: int, outputs: int, kernel: int, stride: int, padding: int) -> "Axis":
-        """Return the axis of a convolution."""
-        offsets: list[list[int]] = [[] for _ in range(stride)]
-        for tap in range(kernel):
-            offsets[(tap - padding) % stride].append((tap - padding) // stride)
-        return Axis(outputs=outputs, inputs=inputs, offsets=tuple(map(tuple, offsets)))
-
-    @property
-    def stride(self) -> int:
-        """Phases."""
-        return len(self.offsets)
-
-    @property
-    def table(self) -> tuple[int, ...]:
-        """The distinct offsets, ascending."""
-        return tuple(sorted({q for phase in self.offsets for q in phase}))
-
-    @property
-    def before(self) -> int:
-        """Halo towards lower coordinates."""
-        return max(0, *self.table)
-
-    @property
-    def after(self) -> int:
-        """Halo towards higher coordinates."""
-        return max(0, *(-q for q in self.table))
-
-    def plane(self, phase: int) -> int:
-        """Return the inputs of a phase that some output needs."""
-        size = -(-(self.inputs - phase) // self.stride)
-        used = self.outputs + max(self.offsets[phase], default=-self.outputs)
-        return max(0, min(size, used))
-
-    @property
-    def extent(self) -> int:
-        """Length that the tiles must cover: outputs and inputs."""
-        return max(self.outputs, *(self.plane(phase) for phase in range(self.stride)))
-
-
 def axes_of(shape: ConvShape) -> tuple[Axis, Axis]:
     """Return the vertical and the horizontal axis of a layer."""
-    vertical = Axis.of(inputs=shape.height, outputs=shape.out_height, kernel=shape.kernel,
-                       stride=shape.stride, padding=shape.padding)
-    horizontal = Axis.of(inputs=shape.width, outputs=shape.out_width, kernel=shape.kernel,
-                         stride=shape.stride, padding=shape.padding)
-    return vertical, horizontal
+    down, across = (
+        Axis(size=size, outputs=outputs, kernel=shape.kernel, stride=shape.stride, dilation=1,
+             pad=shape.padding)
+        for size, outputs in ((shape.height, shape.out_height), (shape.width, shape.out_width)))
+    return down, across
+
+
+def _offsets(axis: Axis) -> list[list[int]]:
+    """Return the offsets of the taps of each phase."""
+    return [[q for q, tap in zip(axis.offsets, taps, strict=True) if tap >= 0]
+            for taps in axis.taps]
+
+
+def _plane(axis: Axis, phase: int) -> int:
+    """Return the inputs of a phase."""
+    return max(0, -(-(axis.size - phase) // axis.stride))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,8 +96,8 @@ def _ceil_power(value: int) -> int:
 
 def _accumulators(axes: tuple[Axis, Axis], mapping: Mapping) -> int:
     vertical, horizontal = axes
-    return ((mapping.tile_h + vertical.before + vertical.after)
-            * (mapping.tile_w + horizontal.before + horizontal.after) * _ceil_power(mapping.kc))
+    return ((mapping.tile_h + vertical.before + vertical.behind)
+            * (mapping.tile_w + horizontal.before + horizontal.behind) * _ceil_power(mapping.kc))
 
 
 def _block_entries(shape: ConvShape, kc: int) -> float:
@@ -171,7 +126,7 @@ def _act_rows(shape: ConvShape, axes: tuple[Axis, Axis], tile_h: int, tile_w: in
               config: ScnnConfig) -> float:
     """Return the expected rows of activations of a PE."""
     subchannels = shape.channels * shape.stride ** 2
-    size = min(tile_h, axes[0].extent) * min(tile_w, axes[1].extent)
+    size = min(tile_h, axes[0].tile(1)) * min(tile_w, axes[1].tile(1))
     entries = size * shape.acts.value + _placeholders(size, shape.acts.value)
     return subchannels * max(1.0, entries / config.i + 0.5)
 
@@ -198,8 +153,8 @@ def mappings(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
     found: list[Mapping] = []
     tiles: set[tuple[int, int]] = set()
     for down, across in _PASSES:
-        tile_h = -(-axes[0].extent // (config.grid_rows * down))
-        tile_w = -(-axes[1].extent // (config.grid_cols * across))
+        tile_h = axes[0].tile(config.grid_rows * down)
+        tile_w = axes[1].tile(config.grid_cols * across)
         if ((tile_h, tile_w) in tiles or len(tiles) == _TILES
                 or _act_rows(shape, axes, tile_h, tile_w, config) > rows):
             continue
@@ -280,8 +235,8 @@ def _group_sizes(shape: ConvShape, mapping: Mapping) -> NDArray[np.int64]:
 
 def _passes(axes: tuple[Axis, Axis], config: ScnnConfig,
             mapping: Mapping) -> tuple[int, int]:
-    return (-(-axes[0].extent // (mapping.tile_h * config.grid_rows)),
-            -(-axes[1].extent // (mapping.tile_w * config.grid_cols)))
+    return (-(-axes[0].tile(1) // (mapping.tile_h * config.grid_rows)),
+            -(-axes[1].tile(1) // (mapping.tile_w * config.grid_cols)))
 
 
 def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDArray[np.bool_],
@@ -298,7 +253,7 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
     outputs, channels = shape.outputs // shape.groups, shape.channels // shape.groups
     sizes = _group_sizes(shape, mapping)
     room = _ceil_power(kc)
-    table_y, table_x = vertical.table, horizontal.table
+    table_y, table_x = vertical.offsets, horizontal.offsets
     # (groups, G, C, phase y, phase x, q y, q x, k)
     blocks = np.zeros((shape.groups, len(sizes), channels, stride, stride, len(table_y),
                        len(table_x), room), np.bool_)
@@ -315,12 +270,12 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
 
     down, across = _passes(axes, config, mapping)
     tiles_y, tiles_x = down * config.grid_rows, across * config.grid_cols
-    pitch = mapping.tile_w + horizontal.before + horizontal.after
+    pitch = mapping.tile_w + horizontal.before + horizontal.behind
     planes = np.zeros((shape.channels, stride, stride, tiles_y * mapping.tile_h,
                        tiles_x * mapping.tile_w), np.bool_)
     for y, x in np.ndindex(stride, stride):
-        height, width = vertical.plane(y), horizontal.plane(x)
-        planes[:, y, x, :height, :width] = acts[:, y::stride, x::stride][:, :height, :width]
+        part = acts[:, y::stride, x::stride]
+        planes[:, y, x, :part.shape[1], :part.shape[2]] = part
     tiles = np.zeros((down, config.grid_rows, across, config.grid_cols, shape.channels, stride,
                       stride, mapping.tile_h, pitch), np.bool_)
     tiles[..., :mapping.tile_w] = planes.reshape(
@@ -337,7 +292,7 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
 def _overlaps(axis: Axis, tile: int, tiles: int) -> NDArray[np.int64]:
     """Return the inputs of each tile and phase, (tiles, phases)."""
     begin = np.arange(tiles)[:, None] * tile
-    ends = np.array([axis.plane(phase) for phase in range(axis.stride)])[None, :]
+    ends = np.array([_plane(axis, phase) for phase in range(axis.stride)])[None, :]
     return np.clip(ends - begin, 0, tile)
 
 
@@ -358,7 +313,7 @@ def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
     rng = np.random.default_rng([seed, *shape.name.encode()])
     sizes = _group_sizes(shape, mapping)
     channels = shape.channels // shape.groups
-    taps = np.array([[len(y) * len(x) for x in horizontal.offsets] for y in vertical.offsets])
+    taps = np.array([[len(y) * len(x) for x in _offsets(horizontal)] for y in _offsets(vertical)])
     positions = np.broadcast_to(
         (sizes[:, None, None] * taps.ravel()[None, None, :]),
         (shape.groups, len(sizes), channels, taps.size)).reshape(shape.groups, len(sizes), -1)
@@ -382,80 +337,125 @@ def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
 
 
 @njit(cache=True)
-def _crossbar(lanes: Any, banks: Any, depth: Any, products: Any, cycles: Any) -> Any:
+def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: Any, i: Any,
+              banks_log2: Any, depth: Any, urgent: Any) -> Any:
     # pragma: no cover
-    """Return the cycles that a multiplier array waits, of products to random banks."""
-    np.random.seed(0)
+    """Return (cycles with an issue, cycles that wait) of a PE that goes through blocks.
+
+    weights (S, W) addresses of each block's weights, acts (S, A) those of its activations; products
+    have the sum. The queues and banks are those of :mod:`arch.scnn.timing.compute`.
+    """
+    lanes = f * i
+    mask = (1 << banks_log2) - 1
     queue = np.zeros((lanes, depth), np.int64)
     count = np.zeros(lanes, np.int64)
-    taken = np.zeros(banks, np.int64)
-    blocked = 0
-    issued = 0
-    cycle = 0
+    level = np.zeros(lanes, np.int64)
     pending = np.full(lanes, -1, np.int64)
-    while issued < cycles:
-        # The product registers move on if no valid one has a full queue.
-        stuck = False
-        for lane in range(lanes):
-            if pending[lane] >= 0 and count[lane] == depth:
-                stuck = True
-        for start in range(lanes):
-            lane = (cycle + start) % lanes
-            if count[lane] > 0 and taken[queue[lane, 0]] != cycle + 1:
-                taken[queue[lane, 0]] = cycle + 1
-                for place in range(1, count[lane]):
-                    queue[lane, place - 1] = queue[lane, place]
-                count[lane] -= 1
-        if stuck:
-            blocked += 1
-        else:
-            for lane in range(lanes):
-                if pending[lane] >= 0:
-                    queue[lane, count[lane]] = pending[lane]
-                    count[lane] += 1
-                pending[lane] = -1
-                if np.random.random() * lanes < products:
-                    pending[lane] = np.random.randint(banks)
-            issued += 1
-        cycle += 1
-    return blocked
+    taken = np.zeros(mask + 1, np.int64)
+    issued = 0
+    blocked = 0
+    cycle = 0
+    for block in range(weights.shape[0]):
+        for first in range(0, act_counts[block], i):
+            rows = min(i, act_counts[block] - first)
+            vector = 0
+            while vector < weight_counts[block]:
+                cycle += 1
+                level[:] = count
+                stuck = False
+                for lane in range(lanes):
+                    if pending[lane] >= 0 and level[lane] == depth:
+                        stuck = True
+                for turn in range(2):
+                    for lane in range(lanes):
+                        if level[lane] == 0 or (level[lane] >= urgent) == (turn == 1):
+                            continue
+                        bank = queue[lane, 0]
+                        if taken[bank] != cycle:
+                            taken[bank] = cycle
+                            count[lane] -= 1
+                            for place in range(count[lane]):
+                                queue[lane, place] = queue[lane, place + 1]
+                if stuck:
+                    blocked += 1
+                    continue
+                for lane in range(lanes):
+                    if pending[lane] >= 0:
+                        queue[lane, count[lane]] = pending[lane]
+                        count[lane] += 1
+                        pending[lane] = -1
+                for column in range(min(f, weight_counts[block] - vector)):
+                    for line in range(rows):
+                        address = weights[block, vector + column] + acts[block, first + line]
+                        pending[column * i + line] = (
+                            address + ROTATION * (address >> banks_log2)) & mask
+                issued += 1
+                vector += f
+    return issued, blocked
 
 
-@lru_cache(maxsize=256)
-def _factors(lanes: int, banks: int, depth: int) -> NDArray[np.float64]:
-    products = np.arange(lanes + 1)
-    return np.array([_crossbar(lanes, banks, depth, count, _CONFLICT_CYCLES) / _CONFLICT_CYCLES
-                     for count in products])
+def _packed(masks: NDArray[np.bool_], values: NDArray[np.int64]) -> tuple[NDArray[np.int64],
+                                                                         NDArray[np.int64]]:
+    """Return the values that each row of masks keeps, in front, and how many."""
+    order = np.argsort(~masks, axis=1, kind="stable")
+    kept = np.take_along_axis(np.broadcast_to(values, masks.shape), order, axis=1)
+    return kept, masks.sum(axis=1)
 
 
-def conflict_factor(config: ScnnConfig, products: float) -> float:
+@lru_cache(maxsize=1024)
+def conflict_factor(config: ScnnConfig, shape: ConvShape, mapping: Mapping) -> float:
     """Return the cycles that products wait for banks, for each cycle in which some are issued.
 
-    Parameters
-    ----------
-    config : ScnnConfig
-    products : float
-        Products that are issued together, on average; each goes to a bank at random.
+    A sample of blocks, each of a phase of the stride, weights and activations being non-zero at
+    random with the layer's densities.
     """
-    factors = _factors(config.multipliers, config.banks, config.queue_depth)
-    return float(np.interp(products, np.arange(len(factors)), factors))
+    vertical, horizontal = axes_of(shape)
+    kc_log2 = (mapping.kc - 1).bit_length()
+    pitch = mapping.tile_w + horizontal.before + horizontal.behind
+    rng = np.random.default_rng(_SEED)
+    places = ((np.arange(mapping.tile_h) * pitch)[:, None]
+              + np.arange(mapping.tile_w)).reshape(1, -1) << kc_log2
+    issued = blocked = 0
+    per_block = max(1.0, places.size * shape.acts.value / config.i
+                    * mapping.kc * len(vertical.offsets) * len(horizontal.offsets)
+                    * shape.weights.value / config.f)
+    phases = [(y, x) for y in _offsets(vertical) for x in _offsets(horizontal) if y and x]
+    count = int(min(_SAMPLE_BLOCKS, max(len(phases), _SAMPLE_ISSUES / per_block)))
+    for number, (down, across) in enumerate(phases[:_SAMPLE_PHASES]):
+        taps = np.array([(vertical.before - y) * pitch + horizontal.before - x
+                         for y in down for x in across])
+        offsets = ((taps << kc_log2)[:, None] + np.arange(mapping.kc)).reshape(1, -1)
+        share = -(-count // min(len(phases), _SAMPLE_PHASES))
+        weights, weight_counts = _packed(
+            rng.random((share, offsets.size)) < shape.weights.value, offsets)
+        acts, act_counts = _packed(rng.random((share, places.size)) < shape.acts.value, places)
+        found = _crossbar(weights, weight_counts, acts, act_counts, config.f, config.i,
+                          config.banks.bit_length() - 1, config.queue_depth,
+                          urgent_level(config.queue_depth))
+        issued += found[0]
+        blocked += found[1]
+        if issued >= _SAMPLE_ISSUES and number:
+            break
+    return blocked / max(1, issued)
 
 
 @njit(cache=True)
-def _groups(rows: Any, vectors: Any, arrival: Any, need: Any, halo: Any, post: Any,
+def _groups(rows: Any, vectors: Any, arrival: Any, words: Any, need: Any, halo: Any, post: Any,
             factor: Any, sums: Any) -> Any:
     # pragma: no cover
     """Return (cycles, compute, halo wait, post wait).
 
-    rows (PEs, C), vectors (G, C), arrival (G * C,) time at which the port has read a block, need
-    (G * C,) the block that every PE must have left behind; sums (PEs, 5): busy, empty, conflict,
-    starved, barrier.
+    rows (groups of the convolution, PEs, C), vectors (all groups, C); of each block: arrival, when
+    the port has read it, words, the time that its words take, need, the block that every PE must
+    have left behind; sums (PEs, 5): busy, empty, conflict, starved, barrier.
     """
-    pes, channels = rows.shape
+    convolutions, pes, channels = rows.shape
     groups = vectors.shape[0]
+    each = groups // convolutions
     finish = np.zeros(pes)
     behind = np.zeros(groups * channels)
     start = 0.0
+    ready = 0.0
     compute = 0.0
     halo_wait = 0.0
     post_wait = 0.0
@@ -466,28 +466,32 @@ def _groups(rows: Any, vectors: Any, arrival: Any, need: Any, halo: Any, post: A
         finish[:] = start
         for channel in range(channels):
             block = group * channels + channel
-            ready = arrival[block]
+            # The last vector is there behind those of the block before, when there is room.
+            ready = max(arrival[block], ready + words[block])
             if need[block] >= 0:
                 ready = max(ready, behind[need[block]] + _BROADCAST)
             count = vectors[group, channel]
+            begin = ready - words[block]
             last = 0.0
             for pe in range(pes):
-                if ready > finish[pe]:
-                    sums[pe, 3] += ready - finish[pe]
-                    finish[pe] = ready
-                row = rows[pe, channel]
+                row = rows[group // each, pe, channel]
+                before = finish[pe]
                 if row == 0:
                     cost = 1.0
                     sums[pe, 1] += 1
+                    finish[pe] = max(before, begin) + cost
                 elif count == 0:
                     cost = float(row)
                     sums[pe, 1] += row
+                    finish[pe] = max(before, ready) + cost
                 else:
                     busy = row * count
                     cost = busy * (1 + factor)
                     sums[pe, 0] += busy
                     sums[pe, 2] += busy * factor
-                finish[pe] += cost
+                    # The first row waits for the last vector, and others follow.
+                    finish[pe] = max(before + cost, ready + 1 + cost - cost / row)
+                sums[pe, 3] += finish[pe] - before - cost
                 last = max(last, finish[pe])
             behind[block] = last
         end = finish.max() + _PIPELINE
@@ -523,8 +527,8 @@ class FastResult:
         Products of two values that are not zero.
     drain_halo, drain_post : int
         Work of the drain, which is hidden where the next group is longer.
-    weight_vectors : int
-        Vectors of weights that are broadcast.
+    weight_vectors, weight_entries : int
+        Vectors of weights that are broadcast, and entries in them.
     act_rows : int
         Rows of activations that a PE reads from its memory, all PEs together.
     """
@@ -538,6 +542,7 @@ class FastResult:
     drain_halo: int
     drain_post: int
     weight_vectors: int
+    weight_entries: int
     act_rows: int
 
 
@@ -545,41 +550,42 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
     """Return the cycles of a layer."""
     vertical, horizontal = axes_of(counts.shape)
     mapping = counts.mapping
-    halo_width = horizontal.before + horizontal.after
-    halo_height = vertical.before + vertical.after
+    halo_width = horizontal.before + horizontal.behind
+    halo_height = vertical.before + vertical.behind
     ext_h = mapping.tile_h + halo_height
-    halo = 2.0 * counts.kc * (halo_width * ext_h + halo_height * mapping.tile_w)
-    post = 1.0 * counts.kc * mapping.tile_h * mapping.tile_w
+    halo_each = 2.0 * (halo_width * ext_h + halo_height * mapping.tile_w)
+    post_each = 1.0 * mapping.tile_h * mapping.tile_w
     interval = float(beat_interval(config.beat_bytes, config.memory.bytes_per_cycle))
     interval *= config.word_bytes / config.beat_bytes
+    factor = conflict_factor(config, counts.shape, mapping)
     totals = np.zeros(4)
     sums = np.zeros((config.pes, 5))
-    products = vectors_sent = rows_read = 0
-    for group in range(counts.shape.groups):
-        vectors = -(-counts.weight_entries[group] // config.f)
-        sent = np.maximum(vectors, 1)
-        ends = np.cumsum(sent.ravel())
-        # The block whose start leaves room for the end of this one.
-        starts = ends - sent.ravel()
-        room = config.fifo_depth - config.word_vectors
-        need = np.searchsorted(starts, ends - room, side="left") - 1
-        need = np.minimum(need, np.arange(len(ends)) - 1)
-        arrival = (np.ceil(ends / config.word_vectors) * interval
-                   + config.memory.latency + _BROADCAST)
-        vectors_sent += int(ends[-1]) * len(counts.acts)
-        for step in range(len(counts.acts)):
-            rows = -(-counts.act_entries[step, :, group] // config.i)
-            made = int(counts.acts[step, :, group].sum(axis=0) @ counts.weights[group].sum(axis=0))
-            issued = int(rows.sum(axis=0) @ vectors.sum(axis=0))
-            factor = conflict_factor(config, made / max(1, issued))
-            totals += _groups(rows, vectors, arrival, need, halo, post, factor, sums)
-            products += made
-            rows_read += int(np.maximum(rows, 1).sum()) * len(vectors)
-    drains = counts.shape.groups * len(counts.acts)
+    products = rows_read = 0
+    vectors = -(-counts.weight_entries // config.f)
+    vectors = vectors.reshape(-1, vectors.shape[-1])
+    sent = np.maximum(vectors, 1).ravel()
+    ends = np.cumsum(sent)
+    # The block whose start leaves room for the end of this one.
+    room = config.fifo_depth - config.word_vectors
+    need = np.searchsorted(ends - sent, ends - room, side="left") - 1
+    need = np.minimum(need, np.arange(len(ends)) - 1)
+    # The stream begins while activations are loaded: the first group finds the FIFOs full.
+    arrival = np.maximum(0, np.ceil((ends - room) / config.word_vectors)) * interval
+    words = np.diff(ends // config.word_vectors, prepend=0) * interval
+    kept = np.tile(counts.kc, counts.shape.groups)
+    for step in range(len(counts.acts)):
+        rows = -(-counts.act_entries[step] // config.i)
+        made = int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
+        totals += _groups(np.ascontiguousarray(rows.transpose(1, 0, 2)), vectors, arrival, words,
+                          need, halo_each * kept, post_each * kept, factor, sums)
+        products += made
+        rows_read += int(np.maximum(rows, 1).sum()) * len(counts.kc)
+    drained = int(kept.sum()) * len(counts.acts)
     names = ("pe_busy", "pe_empty", "pe_conflict", "pe_starved", "pe_barrier")
     return FastResult(
         cycles=float(totals[0]), compute=float(totals[1]), halo_wait=float(totals[2]),
         post_wait=float(totals[3]),
         pe=dict(zip(names, sums.sum(axis=0).tolist(), strict=True)), products=products,
-        drain_halo=int(halo.sum()) * drains, drain_post=int(post.sum()) * drains,
-        weight_vectors=vectors_sent, act_rows=rows_read)
+        drain_halo=int(halo_each) * drained, drain_post=int(post_each) * drained,
+        weight_vectors=int(ends[-1]) * len(counts.acts), act_rows=rows_read,
+        weight_entries=int(counts.weight_entries.sum()) * len(counts.acts))

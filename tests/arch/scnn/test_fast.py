@@ -9,7 +9,6 @@ from arch.config import ConfigError
 from arch.scnn.papers import ConvShape, Density, at_density, conv_masks, find_conv
 from arch.scnn.params import PRESETS
 from arch.scnn.timing.fast import (
-    Axis,
     Mapping,
     best_mapping,
     conflict_factor,
@@ -27,21 +26,6 @@ HALF = Density(value=0.5, source="sweep")
 def shape(**sizes):
     return ConvShape(name="test", **({"channels": 2, "outputs": 4, "height": 4, "width": 4,
                                       "kernel": 1, "weights": HALF, "acts": HALF} | sizes))
-
-
-def test_axis_of_a_strided_convolution():
-    """11 taps at stride 4: phases of 3, 3, 3 and 2 taps."""
-    axis = Axis.of(inputs=227, outputs=55, kernel=11, stride=4, padding=0)
-    assert [len(phase) for phase in axis.offsets] == [3, 3, 3, 2]
-    assert axis.table == (0, 1, 2)
-    assert (axis.before, axis.after) == (2, 0)
-    assert axis.extent == 57
-
-
-def test_axis_of_a_padded_convolution():
-    axis = Axis.of(inputs=13, outputs=13, kernel=3, stride=1, padding=1)
-    assert axis.offsets == ((-1, 0, 1),)
-    assert (axis.before, axis.after, axis.extent) == (1, 1, 13)
 
 
 def test_every_weight_and_needed_activation_is_counted_once():
@@ -105,12 +89,14 @@ def test_drawn_counts_give_the_cycles_of_masks():
         assert drawn == pytest.approx(exact, rel=0.02)
 
 
-def test_conflicts_grow_with_products_and_fall_with_depth_and_banks():
-    factors = [conflict_factor(PAPER, count) for count in (1, 8, 12, 16)]
-    assert factors == sorted(factors)
-    assert factors[-1] > 0.1
-    assert conflict_factor(replace(PAPER, queue_depth=16), 16) < factors[-1]
-    assert conflict_factor(replace(PAPER, banks=64), 16) < factors[-1]
+def test_conflicts_fall_with_depth_and_banks_and_are_few_with_few_products():
+    layer = at_density(find_conv("googlenet/3a/3x3"), 0.9, 0.9)
+    mapping = Mapping(tile_h=4, tile_w=4, kc=8)
+    factor = conflict_factor(PAPER, layer, mapping)
+    assert factor > 0.05
+    assert conflict_factor(replace(PAPER, queue_depth=1), layer, mapping) > factor
+    assert conflict_factor(replace(PAPER, banks=128), layer, mapping) < factor
+    assert conflict_factor(PAPER, at_density(layer, 0.1, 0.1), mapping) < 0.01
 
 
 def test_weight_fifo_keeps_pes_together():

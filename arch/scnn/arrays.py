@@ -151,7 +151,7 @@ def load_layer(path: str | Path) -> SparseNetwork:
                               f"{', '.join(_FIELDS)}, not {name!r}")
         count = _FIELDS[name]
         if count is not None and array.size != count:
-            raise FormatError(f"{where}: {name} must be {count} numbers, "
+            raise FormatError(f"{where}: {name} must be {count} number{'s' * (count > 1)}, "
                               f"not of shape {array.shape}")
         values = array.reshape(-1).tolist()
         options[name] = array if count is None else values[0] if count == 1 else tuple(values)

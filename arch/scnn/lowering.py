@@ -173,6 +173,17 @@ def _check_sizes(config: ScnnConfig, layer: SparseLayer, shape: Geometry,
     return pitch, ext_h
 
 
+def _check_channels(config: ScnnConfig, layer: SparseLayer, shape: Geometry) -> None:
+    """Check that there is a row for each sub-channel, whatever the tile."""
+    channels = layer.channels * shape.phases
+    if channels > config.act_rows:
+        reason = Infeasible(resource="act_rows", demand=channels, bound=config.act_rows,
+                            unit=f"input sub-channels of layer {layer.name!r}", least=True)
+        if layer.groups == 1:
+            raise InfeasibleError(reason)
+        raise _OverflowError(reason, results=True)      # fewer output channels have fewer inputs
+
+
 def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
     """Return how layers are computed in one program.
 
@@ -189,6 +200,7 @@ def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
              for layer, shape, tile in zip(layers, shapes, tiles, strict=True)]
     inputs = []
     for index, (shape, tile) in enumerate(zip(shapes, tiles, strict=True)):
+        _check_channels(config, layers[index], shape)
         if index:
             name = f"layer {layers[index].name!r}"
             _limited("halo", sizes[index][0] - tile[1], MAX_RUN, "columns behind another layer",

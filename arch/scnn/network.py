@@ -15,12 +15,15 @@ from arch.config import check_int
 from arch.ir import window_length
 from arch.numerics import INT8, INT32, UINT8
 
-__all__ = ["OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "max_pool"]
+__all__ = ["MOST_ELEMENTS", "OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "max_pool"]
 
 Array = NDArray[Any]
 
 #: Numbers behind requantisation, before they are limited to 8 bits: a bit more holds both ranges.
 OUT_BITS = 9
+
+#: Elements of a tensor, at most: what a machine at hand computes, and has memory for.
+MOST_ELEMENTS = 1 << 28
 
 
 def _ints(name: str, values: Any, count: int, minimum: int) -> tuple[int, ...]:
@@ -84,7 +87,10 @@ class SparseLayer:
         outputs = len(weights)
         bias = np.zeros(outputs, np.int32) if self.bias is None else self.bias
         bias = INT32.check(f"{label} bias", bias, 1)
-        scale = np.asarray(self.scale, np.float32)
+        given = np.asarray(self.scale)
+        if given.dtype.kind not in "iuf":
+            raise TypeError(f"{label} scale must be of real numbers, not dtype {given.dtype}")
+        scale = given.astype(np.float32)
         if not scale.ndim:
             scale = np.full(outputs, scale, np.float32)
         for key, value in (("bias", bias), ("scale", scale)):
@@ -219,6 +225,12 @@ class SparseNetwork:
             if layer.maximum and self.unsigned(index) and not layer.unsigned:
                 raise ValueError(f"{label} is max pooling: unsigned must be True as what feeds it "
                                  "is, not False")
+            top, left, bottom, right = layer.pads
+            padded = (shape[1] + top + bottom) * (shape[2] + left + right)
+            elements = len(inputs) * max(shape[0] * padded, layer.outputs * height * width)
+            if elements > MOST_ELEMENTS:
+                raise ValueError(f"{label} must have at most {MOST_ELEMENTS} padded activations, "
+                                 f"and results, of all images, not {elements}")
             shape = (layer.outputs, height, width)
             positive = layer.unsigned or layer.relu or layer.maximum
 

@@ -1,7 +1,7 @@
 """Workloads of the SCNN engine by name, as the command line takes them."""
 
 import dataclasses
-from functools import lru_cache
+import math
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from arch.ir import float32, random_inputs
 from arch.scnn.arrays import load_layer, masked, random_network
 from arch.scnn.graphs import from_graph
 from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
-from arch.scnn.network import SparseNetwork
+from arch.scnn.network import MOST_ELEMENTS, SparseNetwork
 from arch.scnn.papers import LAYERS, conv_network, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
@@ -21,8 +21,6 @@ __all__ = ["load_network"]
 
 _CONV_OPTIONS = {"density": True, "stride": True, "pad": True, "dilation": True, "groups": True,
                  "batch": True, "signed": False, "seed": True}
-# Dense elements that are drawn, at most.
-_MOST_ELEMENTS = 1 << 28
 
 
 def _sizes(what: str, text: str, counts: tuple[int, ...], minimum: int) -> tuple[int, ...]:
@@ -75,9 +73,9 @@ def _conv(name: str, parts: list[str]) -> SparseNetwork:
             options["images"] = check_int(label[key], parse_unsigned(label[key], text), 1)
         else:
             options[key] = parse_unsigned(label[key], text)
-    elements = max(int(np.prod(shape)) * options.get("images", 1), int(np.prod(kernel)) * shape[0])
-    if elements > _MOST_ELEMENTS:
-        raise ConfigError(f"{CONV} must have at most {_MOST_ELEMENTS} elements, not {elements}")
+    elements = max(math.prod(shape) * options.get("images", 1), math.prod(kernel) * shape[0])
+    if elements > MOST_ELEMENTS:
+        raise ConfigError(f"{CONV} must have at most {MOST_ELEMENTS} elements, not {elements}")
     return random_network(name, shape, kernel, **options)  # type: ignore[arg-type]
 
 
@@ -125,7 +123,6 @@ def _digits(name: str, _parts: list[str]) -> SparseNetwork:
 _LOADERS = {CONV: _conv, DIGITS: _digits, NPZ: _npz, ONNX: _onnx}
 
 
-@lru_cache(maxsize=4)
 def load_network(name: str) -> SparseNetwork:
     """Return the workload called ``name``.
 

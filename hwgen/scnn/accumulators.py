@@ -1,7 +1,6 @@
 """Banks of accumulators in two sets: one is computed while the other one is drained."""
 
 from amaranth.hdl import Module, Mux, Signal, signed
-from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 
@@ -97,7 +96,7 @@ class Accumulators(Block):
     -------
     compute_set, maximum : ``In(1)``
         As of :class:`AccumulatorBank`.
-    valid : ``In(banks)``, values, entries : ``In``
+    valid : ``In(banks)``, values, entries : ``In`` for each
         A product for each bank: see :class:`~hwgen.scnn.crossbar.Crossbar`.
     drain_read, drain_add, drain_clear, drain_bank, drain_entry, drain_in, drain_out
         As of :class:`~hwgen.scnn.compute.Compute`.
@@ -109,8 +108,8 @@ class Accumulators(Block):
             "compute_set": In(1),
             "maximum":     In(1),
             "valid":       In(config.banks),
-            "values":      In(data.ArrayLayout(signed(PRODUCT_BITS), config.banks)),
-            "entries":     In(data.ArrayLayout(addr(config.bank_entries), config.banks)),
+            "values":      In(signed(PRODUCT_BITS)).array(config.banks),
+            "entries":     In(addr(config.bank_entries)).array(config.banks),
             "drain_read":  In(1),
             "drain_add":   In(1),
             "drain_clear": In(1),

@@ -24,7 +24,7 @@ class ActRam(Block):
     -------
     swap : ``In(1)``
         Output becomes input; the other memory is empty and takes the next output.
-    begin : ``In(1)``
+    restart : ``In(1)``
         Empty the input memory.
     load, write : ``In(1)``, load_row, write_row : ``In(activation_row)``
         Append a row to the input, and to the output.
@@ -40,7 +40,7 @@ class ActRam(Block):
         self._config = config
         super().__init__({
             "swap":      In(1),
-            "begin":     In(1),
+            "restart":   In(1),
             "load":      In(1),
             "load_row":  In(activation_row(config)),
             "write":     In(1),
@@ -87,7 +87,7 @@ class ActRam(Block):
             ]
             with m.If(append & (count != config.act_rows)):
                 m.d.sync += count.eq(count + 1)
-            with m.If(Mux(mine, self.begin | self.swap, 0)):
+            with m.If(Mux(mine, self.restart | self.swap, 0)):
                 m.d.sync += count.eq(0)
             counts.append(count)
             rows.append(read.data)

@@ -177,11 +177,8 @@ class Compute(Block):
             array.tap_data.eq(self.tap_data),
             array.start.eq(self.start),
             crossbar.lanes.eq(array.lanes),
-            crossbar.products.eq(array.products),
             array.advance.eq(crossbar.advance),
             sums.valid.eq(crossbar.valid),
-            sums.values.eq(crossbar.values),
-            sums.entries.eq(crossbar.entries),
 
             sums.compute_set.eq(self.compute_set),
             sums.maximum.eq(self.maximum),
@@ -201,6 +198,9 @@ class Compute(Block):
             self.pe_barrier.eq(self.counting & array.issued),
             self.products.eq(array.count),
         ]
+        for source, sink in ((array.products, crossbar.products), (crossbar.values, sums.values),
+                             (crossbar.entries, sums.entries)):
+            m.d.comb += [port.eq(value) for value, port in zip(source, sink, strict=True)]
         m.d.sync += self.done.eq(array.idle & crossbar.idle & ~self.start)
         with m.If(fetch.exhausted):
             m.d.sync += self.act_error.eq(1)

@@ -199,7 +199,7 @@ class ScnnCore(Block):
                 pe.tap_data.eq(row[:tap_shape(config).width]),
                 pe.load.eq(act & (pe_number == number)),
                 pe.load_row.eq(row[:entries]),
-                pe.begin.eq(seq.begin),
+                pe.restart.eq(seq.restart),
                 pe.swap.eq(seq.swap),
             ]
 
@@ -252,7 +252,7 @@ class ScnnCore(Block):
             m.d.comb += [
                 pe.command.eq(drain.command),
                 pe.post.eq(drain.post),
-                pe.inside.eq(drain.post.columns[col] & drain.post.rows[row]),
+                pe.in_plane.eq(drain.post.columns[col] & drain.post.rows[row]),
             ]
             for name, (down, across) in {"right": (0, 1), "left": (0, -1), "below": (1, 0),
                                          "above": (-1, 0)}.items():

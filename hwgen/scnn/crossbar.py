@@ -1,7 +1,6 @@
 """Crossbar: products from the multipliers to the banks of accumulators."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, Value, signed
-from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
@@ -27,11 +26,11 @@ class Crossbar(Block):
 
     Members
     -------
-    lanes : ``In(f * i)``, products : ``In(ArrayLayout(product, f * i))``
+    lanes : ``In(f * i)``, products : ``In(product)`` for each
         Products that are to enter.
     advance : ``Out(1)``
         They do. From registers and ``lanes``.
-    valid : ``Out(banks)``, values : ``Out``, entries : ``Out``
+    valid : ``Out(banks)``, values, entries : ``Out`` for each
         What each bank is given: a product, and which entry it goes to.
     idle : ``Out(1)``
         Nothing waits or comes out.
@@ -41,11 +40,11 @@ class Crossbar(Block):
         self._config = config
         super().__init__({
             "lanes":    In(config.multipliers),
-            "products": In(data.ArrayLayout(product(config), config.multipliers)),
+            "products": In(product(config)).array(config.multipliers),
             "advance":  Out(1),
             "valid":    Out(config.banks),
-            "values":   Out(data.ArrayLayout(signed(PRODUCT_BITS), config.banks)),
-            "entries":  Out(data.ArrayLayout(addr(config.bank_entries), config.banks)),
+            "values":   Out(signed(PRODUCT_BITS)).array(config.banks),
+            "entries":  Out(addr(config.bank_entries)).array(config.banks),
             "idle":     Out(1),
         })
 
@@ -110,8 +109,11 @@ class Crossbar(Block):
                 # A last one without a partner is chosen whatever the bit is.
                 chosen = [Mux(number[bank], pair[-1], pair[0]) if len(pair) > 1 else pair[0]
                           for pair in (chosen[at:at + 2] for at in range(0, len(chosen), 2))]
+            # Nobody looks at it but with its valid bit.
+            given = Signal(len(chosen[0]), name=f"given_{bank}", reset_less=True)
             with m.If(taken[bank]):
-                m.d.sync += Cat(Value.cast(self.values[bank]), self.entries[bank]).eq(chosen[0])
+                m.d.sync += given.eq(chosen[0])
+            m.d.comb += Cat(self.values[bank], self.entries[bank]).eq(given)
 
         leaving = Signal()
         waiting = Signal()

@@ -51,7 +51,7 @@ class MultiplierArray(Block):
         :class:`~hwgen.scnn.weight_fifo.WeightFifo`.
     lanes : ``Out(f * i)``
         Which products there are: of values that are not zero.
-    products : ``Out(ArrayLayout(product, f * i))``
+    products : ``Out(product)`` for each
     advance : ``In(1)``
         They are taken in this cycle, all of them.
     busy, empty, conflict, starved, fetch : ``Out(1)``
@@ -87,7 +87,7 @@ class MultiplierArray(Block):
             "again":       Out(1),
             "finish":      Out(1),
             "lanes":       Out(config.multipliers),
-            "products":    Out(data.ArrayLayout(product(config), config.multipliers)),
+            "products":    Out(product(config)).array(config.multipliers),
             "advance":     In(1),
             "busy":        Out(1),
             "empty":       Out(1),
@@ -126,8 +126,8 @@ class MultiplierArray(Block):
         for column, (weight, weight_valued) in enumerate(weights_1):
             for line, (value, valued) in enumerate(values_1):
                 lane = column * config.i + line
-                address = Signal(acc_addr(config), name=f"address_{lane}")
-                result = Signal(signed(PRODUCT_BITS), name=f"result_{lane}")
+                address = Signal(acc_addr(config), name=f"address_{lane}", reset_less=True)
+                result = Signal(signed(PRODUCT_BITS), name=f"result_{lane}", reset_less=True)
                 with m.If(self.advance):
                     m.d.sync += [
                         self.lanes[lane].eq(meets & weight_valued & valued),
@@ -184,8 +184,8 @@ class MultiplierArray(Block):
         for lane in range(config.f):
             entry = self.vector.entries[lane]
             index = Signal.like(base, name=f"weight_index_{lane}")
-            index_1 = Signal.like(base, name=f"weight_index_1_{lane}")
-            value_1 = Signal(signed(OPERAND.bits), name=f"weight_{lane}")
+            index_1 = Signal.like(base, name=f"weight_index_1_{lane}", reset_less=True)
+            value_1 = Signal(signed(OPERAND.bits), name=f"weight_{lane}", reset_less=True)
             valued_1 = Signal(name=f"weight_valued_{lane}")
             offset = Signal(acc_addr(config), name=f"offset_{lane}")
             m.d.comb += index.eq(before + entry.run)
@@ -213,9 +213,9 @@ class MultiplierArray(Block):
         values, bases = [], []
         for lane in range(config.i):
             entry = self.row.entries[lane]
-            value_1 = Signal(signed(OPERAND.bits + 1), name=f"activation_{lane}")
+            value_1 = Signal(signed(OPERAND.bits + 1), name=f"activation_{lane}", reset_less=True)
             valued_1 = Signal(name=f"activation_valued_{lane}")
-            base_1 = Signal(acc_addr(config), name=f"base_{lane}")
+            base_1 = Signal(acc_addr(config), name=f"base_{lane}", reset_less=True)
             with m.If(self.busy):
                 m.d.sync += [
                     value_1.eq(Cat(entry.value, entry.value[-1] & ~self.unsigned_in)),

@@ -37,7 +37,7 @@ class PE(Block):
         As of :class:`~hwgen.scnn.compute.Compute`.
     starved : ``Out(1)``
         Activations wait for weights in this cycle.
-    begin, swap : ``In(1)``
+    restart, swap : ``In(1)``
         As of :class:`~hwgen.scnn.act_ram.ActRam`; the next group starts at row 0.
     load : ``In(1)``, load_row : ``In(activation_row)``
         Append a row to the input activations.
@@ -52,8 +52,8 @@ class PE(Block):
         What to do with an accumulator of the set that is drained.
     sum : ``Out(signed(32))``, sum_right, sum_left, sum_below, sum_above : ``In(signed(32))``
         The accumulator that was read last, here and in the neighbours; 0 where there is none.
-    post : ``In(post_command)``, inside : ``In(1)``
-        Of :class:`~hwgen.scnn.post.Post`; ``inside`` in the place of ``columns`` and ``rows``.
+    post : ``In(post_command)``, in_plane : ``In(1)``
+        Of :class:`~hwgen.scnn.post.Post`; ``in_plane`` in the place of ``columns`` and ``rows``.
     stat_select : ``In``, stat : ``Out(32)``
         The counter of that number in :data:`arch.scnn.counters.PE_COUNTERS`, a cycle later.
     """
@@ -81,7 +81,7 @@ class PE(Block):
             "starved":       Out(1),
             "act_error":     Out(1),
             "weight_error":  Out(1),
-            "begin":         In(1),
+            "restart":       In(1),
             "swap":          In(1),
             "load":          In(1),
             "load_row":      In(activation_row(config)),
@@ -94,7 +94,7 @@ class PE(Block):
             "sum":           Out(total),
             **{f"sum_{name}": In(total) for name in NEIGHBOURS},
             "post":          In(post_command(config)),
-            "inside":        In(1),
+            "in_plane":      In(1),
             "stat_select":   In(range(len(PE_COUNTERS))),
             "stat":          Out(PE_COUNTER_BITS),
         })
@@ -119,10 +119,10 @@ class PE(Block):
             m.d.comb += getattr(self, name).eq(getattr(compute, name))
         m.d.comb += [
             self.starved.eq(compute.pe_starved),
-            compute.rewind.eq(self.begin | self.swap),
+            compute.rewind.eq(self.restart | self.swap),
             compute.act_data.eq(acts.read_row),
             compute.act_rows.eq(acts.rows),
-            acts.begin.eq(self.begin),
+            acts.restart.eq(self.restart),
             acts.swap.eq(self.swap),
             acts.load.eq(self.load),
             acts.load_row.eq(self.load_row),
@@ -144,7 +144,7 @@ class PE(Block):
             compute.drain_in.eq(neighbours[self.command.direction]),
             self.sum.eq(compute.drain_out),
             post.acc.eq(compute.drain_out),
-            post.inside.eq(self.inside),
+            post.in_plane.eq(self.in_plane),
         ]
         for name in ("valid", "bias", "scale", "relu", "unsigned_out", "result_valid", "row_end",
                      "channel_end", "gap"):

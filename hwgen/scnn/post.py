@@ -134,7 +134,7 @@ class Post(Block):
         Of an element, with bit 0 of ``valid``.
     unsigned_out : ``In(1)``
         Results are of the unsigned format.
-    result_valid, inside, row_end, channel_end : ``In(1)``, gap : ``In(4)``
+    result_valid, in_plane, row_end, channel_end : ``In(1)``, gap : ``In(4)``
         Of the same element, when it has been requantised.
     row_valid : ``Out(1)``, row : ``Out(activation_row)``
         Of the :class:`Compressor`.
@@ -150,7 +150,7 @@ class Post(Block):
             "relu":         In(1),
             "unsigned_out": In(1),
             "result_valid": In(1),
-            "inside":       In(1),
+            "in_plane":     In(1),
             "row_end":      In(1),
             "channel_end":  In(1),
             "gap":          In(RUN_BITS),
@@ -182,7 +182,7 @@ class Post(Block):
         ]
         clamped = Signal(OPERAND.bits)
         m.d.comb += clamped.eq(result)
-        with m.If(~self.inside):
+        with m.If(~self.in_plane):
             m.d.comb += clamped.eq(0)
         with m.Elif(result < low):
             m.d.comb += clamped.eq(low)

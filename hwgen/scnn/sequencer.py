@@ -83,7 +83,7 @@ class Sequencer(Block):
         A row has been read; it is marked as the last of a PE; it is the last of its load.
     load_tap, load_param, load_act : ``Out(1)``, load_addr, load_pe : ``Out``
         Where it goes, in the same cycle.
-    begin, swap : ``Out(1)``
+    restart, swap : ``Out(1)``
         Empty the input activations; swap them with the output.
     tile, unsigned_in, maximum, output : ``Out``, fits : ``In(1)``
         Settings; whether the accumulators have room for the tile.
@@ -133,7 +133,7 @@ class Sequencer(Block):
             "load_act":          Out(1),
             "load_addr":         Out(addr(max(config.taps, config.param_rows))),
             "load_pe":           Out(range(config.pes + 1)),
-            "begin":             Out(1),
+            "restart":           Out(1),
             "swap":              Out(1),
             "tile":              Out(tile_settings()),
             "unsigned_in":       Out(1),
@@ -336,7 +336,7 @@ class Sequencer(Block):
         with m.Switch(opcode):
             with m.Case(Opcode.LOAD_TAPS, Opcode.LOAD_ACTIVATIONS):
                 m.d.comb += [self.read_request.valid.eq(1),
-                             self.begin.eq(opcode == Opcode.LOAD_ACTIVATIONS)]
+                             self.restart.eq(opcode == Opcode.LOAD_ACTIVATIONS)]
                 m.next = "LOAD"
             with m.Case(Opcode.LOAD_PARAMS):
                 m.d.comb += self.waiting.eq(~self.drained)

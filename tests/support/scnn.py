@@ -100,15 +100,16 @@ def random_layer(rng: np.random.Generator, config: ScnnConfig, *, groups: int = 
     What is left out is drawn: densities from 0 to 1, among them both ends.
     """
     def density(given):
-        return rng.choice([0, 1, 0.1, 0.3, 0.6, rng.random()]) if given is None else given
+        drawn = rng.choice([0, 1, 1, 1, 0.2, 0.5, 0.5, 0.8, 0.8, rng.random()])
+        return drawn if given is None else given
 
     if kc_log2 is None:
-        kc_log2 = int(rng.integers(0, config.kc.bit_length()))
-    while kc_log2 and config.accumulators >> kc_log2 == 0:
-        kc_log2 -= 1
+        # A tile of a few positions, if there are so many accumulators.
+        room = max(1, config.accumulators >> int(rng.choice([0, 3, 3, 4])))
+        kc_log2 = int(rng.integers(0, min(config.kc, room).bit_length()))
     positions = config.accumulators >> kc_log2
     size = int(rng.integers(1, 4)) if kernel is None else kernel
-    wanted = rng.integers(1, 9, 2) if tile is None else np.array(tile)
+    wanted = rng.integers(2, 7, 2) if tile is None else np.array(tile)
     while True:
         width, height = (int(value) for value in wanted)
         pitch = width + size - 1
@@ -178,14 +179,16 @@ def random_layer(rng: np.random.Generator, config: ScnnConfig, *, groups: int = 
         rasters=rasters, blocks=dense)
 
 
-def random_config(rng: np.random.Generator) -> ScnnConfig:
-    """Return a small configuration, of sizes from 1 on."""
+def random_config(rng: np.random.Generator, *, lanes: int = 16, banks: int = 32) -> ScnnConfig:
+    """Return a small configuration, of sizes from 1 on to so many multipliers and banks."""
     while True:
         axi = int(rng.choice([32, 64, 128]))
+        bank_bits = int(rng.integers(0, banks.bit_length()))
         settings = {
-            "grid_rows": 1, "grid_cols": int(rng.integers(1, 4)),
+            "grid_rows": 1, "grid_cols": int(rng.integers(1, 3)),
             "f": int(rng.integers(1, 5)), "i": int(rng.integers(1, 5)),
-            "banks": 1 << int(rng.integers(0, 6)), "bank_entries": int(rng.integers(1, 20)),
+            "banks": 1 << bank_bits,
+            "bank_entries": max(1, int(rng.choice([4, 40, 80, 120])) >> bank_bits),
             "queue_depth": int(rng.integers(1, 6)), "fifo_depth": int(rng.integers(1, 20)),
             "act_rows": 1024, "kc": 1 << int(rng.integers(0, 5)), "taps": int(rng.integers(1, 10)),
             "param_rows": 1, "weight_chunks": int(rng.integers(1, 3)), "axi_data_bits": axi,
@@ -193,6 +196,8 @@ def random_config(rng: np.random.Generator) -> ScnnConfig:
                                    bytes_per_cycle=Fraction(axi, 8 * int(rng.integers(1, 4)))
                                    * Fraction(int(rng.integers(3, 8)), 7)),
         }
+        if settings["f"] * settings["i"] > lanes:
+            continue
         try:
             return ScnnConfig(**settings)
         except ValueError:
@@ -268,6 +273,14 @@ class ComputeBench:
         times = FetchTimes(config, words, layout=config.word_layout, chunks=config.weight_chunks)
         reads = [None] * len(units)
         pushed, fired, offered = None, 0, times.available(0)
+        driven = {}
+
+        def put(pe, name, value):
+            # The simulator settles behind each set.
+            if driven.get((pe, name)) != value:
+                driven[pe, name] = value
+                ctx.set(getattr(units[pe], name), value)
+
         group, running = 0, False
         begin = int(rng.integers(0, 40))
         compute_set, undrained = 0, False
@@ -284,21 +297,21 @@ class ComputeBench:
             address = draining.pop(0) if draining else None
             for pe, unit in enumerate(units):
                 if reads[pe] is not None:
-                    ctx.set(unit.act_data, row_data[pe][reads[pe]])
-                ctx.set(unit.push, pushed is not None)
+                    put(pe, "act_data", row_data[pe][reads[pe]])
+                put(pe, "push", pushed is not None)
                 if pushed is not None:
-                    ctx.set(unit.word, self._word(pushed))
-                ctx.set(unit.start, start)
+                    put(pe, "word", self._word(pushed))
+                put(pe, "start", start)
                 if start:
-                    ctx.set(unit.channels, layer.groups[group][0])
-                    ctx.set(unit.advance, layer.groups[group][1] and group > 0)
-                ctx.set(unit.counting, running)
-                ctx.set(unit.compute_set, compute_set)
-                ctx.set(unit.drain_read, address is not None)
+                    put(pe, "channels", layer.groups[group][0])
+                    put(pe, "advance", layer.groups[group][1] and group > 0)
+                put(pe, "counting", running)
+                put(pe, "compute_set", compute_set)
+                put(pe, "drain_read", address is not None)
                 if address is not None:
                     entry = address // config.banks
-                    ctx.set(unit.drain_entry, entry)
-                    ctx.set(unit.drain_bank, (address + ROTATION * entry) % config.banks)
+                    put(pe, "drain_entry", entry)
+                    put(pe, "drain_bank", (address + ROTATION * entry) % config.banks)
                 if read_last is not None:
                     self.sums[-1][pe, read_last] = ctx.get(unit.drain_out)
                 reads[pe] = ctx.get(unit.act_addr) if ctx.get(unit.act_en) else None

@@ -20,7 +20,7 @@ crossbar      a product that enters in t is at its queue's head in t + 1 at the 
               takes one in a cycle: urgent queues (:func:`arch.scnn.latency.urgent_level`) before
               others, lower lanes before higher ones.
 accumulators  what is taken in t is added in t + 1
-done          in the second cycle after the last addition, which is the first without anything
+done          two cycles after the last addition (or the last issue, if nothing was added since)
 ============  =====================================================================================
 """
 
@@ -346,13 +346,17 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
             advancing = products & blocked == zero
 
             adding[pe] = queued != zero
+            # Of the next cycle: queues with products, urgent ones, full ones.
+            has, presses, tops = queued, urgent[pe], blocked
             if queued:
                 taken_low, taken_high = zero, zero
                 for turn in range(2):
                     candidates = queued & (urgent[pe] if turn == 0 else ~urgent[pe])
                     while candidates:
                         lane = lowest(candidates)
-                        candidates &= candidates - one
+                        others = candidates & (candidates - one)
+                        lane_bit = candidates ^ others
+                        candidates = others
                         place = queue_heads[pe, lane]
                         bank = queues[pe, lane, place]
                         bit = one << np.uint64(bank & 63)
@@ -365,32 +369,31 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                                 continue
                             taken_high |= bit
                         queue_heads[pe, lane] = place + 1 if place + 1 < depth else 0
-                        levels[pe, lane] -= 1
+                        level = levels[pe, lane] - 1
+                        levels[pe, lane] = level
+                        tops &= ~lane_bit
+                        if level < urgent_from:
+                            presses &= ~lane_bit
+                        if level == 0:
+                            has &= ~lane_bit
             if advancing and products:
-                entering = products
-                while entering:
-                    lane = lowest(entering)
-                    entering &= entering - one
-                    place = queue_heads[pe, lane] + levels[pe, lane]
+                has |= products
+                while products:
+                    lane = lowest(products)
+                    others = products & (products - one)
+                    lane_bit = products ^ others
+                    products = others
+                    level = levels[pe, lane]
+                    place = queue_heads[pe, lane] + level
                     queues[pe, lane, place if place < depth else place - depth] = \
                         product_banks[pe, lane]
-                    levels[pe, lane] += 1
-            changed = queued | (products if advancing else zero)
-            if changed:
-                # Levels are those behind this cycle; the masks are read in the next one.
-                has, tops, presses = zero, zero, zero
-                while changed:
-                    lane = lowest(changed)
-                    bit = one << np.uint64(lane)
-                    changed &= changed - one
-                    level = levels[pe, lane]
-                    if level:
-                        has |= bit
-                        if level >= urgent_from:
-                            presses |= bit
-                            if level == depth:
-                                tops |= bit
-                waiting[pe], full[pe], urgent[pe] = has, tops, presses
+                    level += 1
+                    levels[pe, lane] = level
+                    if level >= urgent_from:
+                        presses |= lane_bit
+                    if level == depth:
+                        tops |= lane_bit
+            waiting[pe], urgent[pe], full[pe] = has, presses, tops
 
             if advancing:
                 product_lanes[pe] = zero

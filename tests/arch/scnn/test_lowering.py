@@ -182,7 +182,7 @@ def test_groups_of_a_convolution():
     assert len(stage.groups) > 1
 
 
-ACT_ROWS = "act_rows must be at least 7 (rows of activations of layer 'c' in one PE), not 6"
+ACT_ROWS = "act_rows must be at least 7 (input sub-channels of layer 'c'), not 6"
 FIFO_DEPTH = ("fifo_depth must be at least 14 (vectors of weights of layer 'c' from one channel to "
               "another), not 4")
 BANK_ENTRIES = ("bank_entries must be at least 81 (accumulators in a bank for a tile of layer 'c' "

@@ -129,6 +129,13 @@ def test_masked():
     assert found.sum() == 7
 
 
+def test_a_file_that_changes(tmp_path):
+    path = tmp_path / "layer.npz"
+    for value in (1, 2):
+        np.savez(path, weights=np.full((1, 1, 1, 1), value), activations=np.ones((1, 1, 1)))
+        assert load_network(f"npz:{path}").layers[0].weights[0, 0, 0, 0] == value
+
+
 def test_file(tmp_path):
     path = tmp_path / "layer.npz"
     weights = np.arange(-27, 27).reshape(3, 2, 3, 3)
@@ -150,6 +157,11 @@ def test_file(tmp_path):
     ({"stride": [1]}, ": stride must be 2 numbers, not of shape (1,)"),
     ({"stride": [1, 0]}, ": layer 'layer' stride[1] must be at least 1, not 0"),
     ({"stride": [1.5, 1]}, ": layer 'layer' stride[0] must be an integer, not 1.5"),
+    ({"groups": []}, ": groups must be 1 number, not of shape (0,)"),
+    ({"scale": "a"}, ": layer 'layer' scale must be of real numbers, not dtype <U1"),
+    ({"pads": [1 << 30, 0, 0, 0]},
+     (": layer 'layer' must have at most 268435456 padded activations, and results, of all images, "
+      "not 4294967304")),
     ({"relu": 7}, ": relu must be true or false, not 7"),
     ({"scale": -1.0}, ": layer 'layer' scale must be finite and above 0, not -1.0 at channel 0"),
     ({"bias": [0.5]}, (": bias must be an integer array as weights and activations are, not dtype "

@@ -71,7 +71,7 @@ def test_roles_swap(name):
         await check(ctx, second)
         third = draw(1)
         await append(ctx, "write", third)
-        await pulse(ctx, "begin")
+        await pulse(ctx, "restart")
         assert ctx.get(ram.rows) == 0
         await append(ctx, "load", second[1:])
         ctx.set(ram.load, 1)

@@ -8,7 +8,7 @@ from amaranth.hdl import Module
 from arch.scnn.params import ScnnConfig
 from arch.scnn.timing.compute import ComputeTimes
 from hwgen.scnn.compute import Compute
-from tests.support.pysim import simulate
+from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.scnn import ComputeBench, random_config, random_layer
 
 SMALL = ScnnConfig(grid_rows=1, grid_cols=2, f=2, i=2, banks=4, bank_entries=16, queue_depth=2,
@@ -51,4 +51,37 @@ def check(layer, rng):
 @pytest.mark.parametrize("seed", range(20))
 def test_random(seed):
     rng = np.random.default_rng(seed)
-    check(random_layer(rng, random_config(rng)), rng)
+    check(random_layer(rng, random_config(rng, lanes=6, banks=8), groups=2), rng)
+
+
+@pytest.mark.parametrize("kind", ["activations", "weights"])
+def test_errors(kind):
+    """Rows that end before the group, and a block that is too long, are found; nothing is done."""
+    unit = Compute(SMALL)
+    error = {"activations": unit.act_error, "weights": unit.weight_error}[kind]
+
+    async def drive(ctx):
+        assert SMALL.word_vectors == 1
+        for number in range(4):
+            ctx.set(unit.push, 1)
+            ctx.set(unit.word, [{"entries": [{"value": 1, "run": 0}] * 2, "count": 2,
+                                 "left": 3 - number if kind == "activations" else 200}])
+            await ctx.tick()
+        ctx.set(unit.push, 0)
+        ctx.set(unit.act_rows, 1)
+        ctx.set(unit.act_data, {"entries": [{"value": 1, "run": 0}] * 2, "count": 2, "last": 0})
+        ctx.set(unit.start, 1)
+        ctx.set(unit.channels, 1)
+        await ctx.tick()
+        ctx.set(unit.start, 0)
+        for _ in range(30):
+            await ctx.tick()
+            assert not ctx.get(unit.done)
+        assert ctx.get(error)
+        assert ctx.get(unit.act_error) != ctx.get(unit.weight_error)
+
+    simulate(unit, drive)
+
+
+def test_elaborates_twice():
+    assert_elaborates_twice(lambda: Compute(SMALL))

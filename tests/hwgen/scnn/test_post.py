@@ -117,7 +117,7 @@ def test_post(name, relu, unsigned_out):
         "acc": acc.tolist(), "bias": bias.tolist(), "scale": scale.view(np.uint32).tolist(),
         "relu": [relu] * count, "unsigned_out": [unsigned_out] * (count + late),
         "result_valid": [0] * late + [1] * count,
-        "inside": [0] * late + inside.tolist(),
+        "in_plane": [0] * late + inside.tolist(),
         "row_end": [0] * late + (ends % 6 == 5).tolist(),
         "channel_end": [0] * late + (ends % 30 == 29).tolist(),
         "gap": [3] * (count + late),

@@ -5,7 +5,9 @@ trained on. Accuracy is on the 360 test images: without that training of the flo
 of the quantised one. Cycles are the engines' models on four images: ``scnn`` and ``systolic`` run
 the network, ``eie`` its fully connected layer, with weights shared.
 
-``python -m benchmarks.pruning`` prints the table of docs/pruning.md; ``--write`` puts it there.
+A second table has one layer of GoogLeNet's with normal weights, pruned to a quarter.
+
+``python -m benchmarks.pruning`` prints the tables of docs/pruning.md; ``--write`` puts them there.
 """
 
 import logging
@@ -21,22 +23,28 @@ from scipy import sparse
 
 from arch.eie import engine as eie
 from arch.eie.format import share
+from arch.eie.layers import random_activations
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.scnn import engine as scnn
 from arch.scnn.graphs import from_graph
+from arch.scnn.papers import conv_network, find_conv
 from arch.systolic import engine as systolic
 from arch.workloads import accuracy
 from arch.workloads.digits_cnn import graph_of, write_quantised
 from arch.workloads.digits_cnn_pruned import LAYERS, dense_parameters, pruned_parameters
 from arch.workloads.digits_training import accuracy as right
 from arch.workloads.digits_training import cnn_data, forward
-from arch.workloads.pruning import Pruning, parse_pruning
+from arch.workloads.pruning import Pruning, parse_pruning, prune_mask
 from benchmarks import pages
 from sim.golden.graph import run_host
 
 PAGE = pages.DOCS / "pruning.md"
 HEADER = ("pruned", "weights kept", "correct, not trained", "correct, trained on", "scnn",
           "eie, fc", "systolic")
+#: A layer of the SCNN paper, whose shape is pruned too.
+LAYER = "googlenet/4a/3x3"
+LAYER_HEADER = ("layer pruned", "weights kept", "scnn, groups", "multipliers used",
+                "eie, one window")
 CASES = (("fine", 0.5), ("fine", 0.25), ("2:4", 1.0), ("1:4", 1.0), ("row", 0.5), ("row", 0.25),
          ("kernel", 0.5), ("kernel", 0.25), ("block2", 0.5), ("block2", 0.25), ("channel", 0.5),
          ("channel", 0.25))
@@ -101,8 +109,41 @@ def row(text: str, density: float, folder: Path) -> list[str]:
             f"{round(360 * after)}", *(f"{count:,}" for count in cycles(parameters, path))]
 
 
+def layer_rows() -> list[list[str]]:
+    """Return the cycles of a layer with normal weights, by flavour, on ``scnn`` and ``eie``.
+
+    ``eie`` multiplies them as a matrix by one vector of as many activations as a window has.
+    """
+    config, small = scnn.PRESETS["paper64"], eie.PRESETS["paper64"]
+    shape = find_conv(LAYER)
+    network = conv_network(shape)
+    rng = np.random.default_rng(0)
+    normal = rng.normal(size=shape.weight_shape)
+    inputs = to_fixed(random_activations(normal[0].size, shape.acts.value, rng, signed=False),
+                      small.act_fraction_bits)[None]
+    rows = []
+    for text in ("", "fine", "1:4", "row", "kernel", "block2", "block4", "channel"):
+        pruning = parse_pruning(text or "fine", 0.25 if text and ":" not in text else 1.0)
+        mask = prune_mask(normal, pruning)
+        magnitude = np.clip(np.rint(np.abs(normal) * 32), 1, 127)
+        weights = np.where(mask, np.copysign(magnitude, normal), 0).astype(np.int8)
+        changed = replace(network, layers=(replace(network.layers[0], weights=weights),))
+        _, timing = scnn.plan(config, scnn.Workload(name=LAYER, network=changed))
+        counters = timing.counters
+        cycles_of_groups = sum(counters[name] for name in ("compute", "halo_wait", "post_wait"))
+        used = counters["pe_products"] / (cycles_of_groups * config.macs_per_cycle)
+        matrix = sparse.csc_matrix(np.where(mask, normal, 0).reshape(len(normal), -1))
+        _, theirs = eie.plan(small, eie.Workload(name="window", network=SparseNetwork(
+            name="window", inputs=inputs, layers=(SparseLayer(
+                name="window", relu=False, matrix=share(matrix, small.codebook_bits)),))))
+        rows.append([pruning.label if text else "nothing", f"{100 * mask.mean():.1f} %",
+                     f"{cycles_of_groups:,}", f"{100 * used:.1f} %",
+                     f"{theirs.counters['multiply']:,}"])
+    return rows
+
+
 def tables() -> list[list[str]]:
-    """Return the table of the page."""
+    """Return the tables of the page."""
     # ONNX Runtime's quantisation recommends a preparation that these networks do not need.
     logging.getLogger().setLevel(logging.ERROR)
     rows = []
@@ -110,7 +151,7 @@ def tables() -> list[list[str]]:
         for text, density in (("", 1.0), *CASES):
             rows.append(row(text, density, Path(folder)))
             print(" | ".join(rows[-1]), file=sys.stderr, flush=True)
-    return [pages.table(HEADER, rows)]
+    return [pages.table(LAYER_HEADER, layer_rows()), pages.table(HEADER, rows)]
 
 
 if __name__ == "__main__":

@@ -54,9 +54,10 @@ _TILES, _SIZES = 2, 4
 
 
 def axes_of(shape: ConvShape) -> tuple[Axis, Axis]:
-    """Return the vertical and the horizontal axis of a layer."""
+    """Return the axes down and across of a layer, without inputs behind the last tap."""
     down, across = (
-        Axis(size=size, outputs=outputs, kernel=shape.kernel, stride=shape.stride, dilation=1,
+        Axis(size=min(size, (outputs - 1) * shape.stride - shape.padding + shape.kernel),
+             outputs=outputs, kernel=shape.kernel, stride=shape.stride, dilation=1,
              pad=shape.padding)
         for size, outputs in ((shape.height, shape.out_height), (shape.width, shape.out_width)))
     return down, across
@@ -274,7 +275,7 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
     planes = np.zeros((shape.channels, stride, stride, tiles_y * mapping.tile_h,
                        tiles_x * mapping.tile_w), np.bool_)
     for y, x in np.ndindex(stride, stride):
-        part = acts[:, y::stride, x::stride]
+        part = acts[:, y:vertical.size:stride, x:horizontal.size:stride]
         planes[:, y, x, :part.shape[1], :part.shape[2]] = part
     tiles = np.zeros((down, config.grid_rows, across, config.grid_cols, shape.channels, stride,
                       stride, mapping.tile_h, pitch), np.bool_)

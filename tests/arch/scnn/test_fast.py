@@ -34,7 +34,16 @@ def test_every_weight_and_needed_activation_is_counted_once():
     weights, acts = conv_masks(layer, seed=2)
     counts = counted(layer, TINY, Mapping(tile_h=3, tile_w=3, kc=4), weights, acts)
     assert counts.weights.sum() == weights.sum()
+    # 9 columns at stride 2 and padding 1 end with the last tap; so do 11 rows.
     assert counts.acts.sum() == acts.sum()
+    without = replace(layer, padding=0)
+    counts = counted(without, TINY, Mapping(tile_h=3, tile_w=2, kc=4), weights, acts)
+    assert counts.acts.sum() == acts.sum()
+    short = replace(layer, kernel=1, padding=0, height=12, width=10)
+    tap = weights[:, :, :1, :1]
+    wide = np.ones(short.act_shape, np.bool_)
+    counts = counted(short, TINY, Mapping(tile_h=3, tile_w=3, kc=4), tap, wide)
+    assert counts.acts.sum() == 4 * 11 * 9
     assert counts.kc.tolist() == [4, 1]
     assert np.all(counts.weight_entries >= counts.weights)
 

@@ -98,9 +98,7 @@ def model_digest(name: str) -> str:
     if package == __name__.partition(".")[0] or spec is None:
         return digest
     roots = [Path(root) for root in spec.submodule_search_locations or ()]
-    return hashlib.sha256(digest.encode() + b"".join(
-        str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0"
-        for root in roots for path in sorted(root.rglob("*.py")))).hexdigest()
+    return hashlib.sha256(digest.encode() + b"".join(map(cache.source_digest, roots))).hexdigest()
 
 
 def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) -> Any:

@@ -13,7 +13,7 @@ LINES = scnn_paper.PAGE.read_text(encoding="utf-8").splitlines()
 
 @pytest.mark.parametrize(("name", "rows"), [
     ("networks", scnn_paper.networks), ("shares", scnn_paper.shares),
-    ("layers", scnn_paper.layers_table),
+    ("layers", scnn_paper.layers_table), ("dense", scnn_paper.dense_variants),
     ("sweep", lambda stored: scnn_paper.sweep_rows(stored["sweep"])),
     *((name, lambda stored, name=name: stored[name])
       for name in ("sensitivity", "granularity", "one_sided", "energy"))])

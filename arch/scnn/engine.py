@@ -46,7 +46,6 @@ CONFIG = ScnnConfig
 UNIT = MAC
 
 DESIGN: dict[str, Callable[[ScnnConfig], float]] = {
-    "multipliers": lambda config: config.macs_per_cycle,
     "accumulator_kib": lambda config: config.pes * 2 * config.accumulators * 4 / 1024,
     "activation_kib": lambda config: config.pes * 2 * config.act_rows * config.row_bits / 8192,
 }
@@ -137,6 +136,23 @@ def _stored(stages: "list[Stage]") -> dict[str, dict[str, int]]:
             "rows": sum(len(each.counts) for each in acts)}}
 
 
+def _met(stages: "list[Stage]") -> int:
+    """Return the pairs of a weight and an activation, placeholders included, that meet."""
+    import numpy as np  # noqa: PLC0415
+
+    total = 0
+    for stage in stages:
+        weights = np.add.reduceat(stage.weights.counts.astype(np.int64), stage.weights.starts[:-1])
+        for acts in stage.inputs:
+            first = acts.first_rows[:, :-1]
+            found = np.add.reduceat(acts.counts.astype(np.int64), first.reshape(-1))
+            of_channel = found.reshape(first.shape).sum(axis=0)
+            total += sum(int(of_channel[group.channel:group.channel + group.channels]
+                             @ weights[group.block:group.block + group.channels])
+                         for group in stage.groups)
+    return total
+
+
 def _share(part: int, whole: int) -> float | None:
     return part / whole if whole else None
 
@@ -147,9 +163,10 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
 
     Work is the multiply-accumulates of weights and activations that are both not zero, with results
     inside the plane. Among the ``details`` ``weights`` and ``activations`` are what is stored,
-    ``multipliers`` what they do: ``products`` of values that are not zero, ``slots`` of multipliers
-    in the cycles in which a vector meets a row, ``utilization`` their quotient, and
-    ``fragmentation`` the share of the slots without an entry on both sides.
+    ``multipliers`` what they do: ``products`` of values that are not zero, of which ``outside`` are
+    for results outside the plane; ``slots`` of multipliers in the cycles in which a vector meets a
+    row, ``utilization`` their quotient; the rest is ``fragmentation``, the share of the slots
+    without an entry on both sides, and ``placeholders``.
     """
     from arch.scnn import forward  # noqa: PLC0415
 
@@ -162,13 +179,16 @@ def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing
     layers = _layers(config, schedule, timing, work, amounts)
     assert sum(layer.cycles for layer in layers) == timing.cycles
     slots = counters["pe_busy"] * config.multipliers
+    met = _met(stages)
     stored = _stored(stages)
     details = stored | {
         "programs": len(schedule.programs),
         "multipliers": {
             "products": counters["pe_products"], "slots": slots,
+            "outside": counters["pe_products"] - work.amount,
             "utilization": _share(counters["pe_products"], slots),
-            "outside": counters["pe_products"] - work.amount}}
+            "fragmentation": _share(slots - met, slots),
+            "placeholders": _share(met - counters["pe_products"], slots)}}
     busy = _share(counters["pe_busy"], counters["compute"] * config.pes)
     notes = {}
     if counters["pe_busy"]:

@@ -54,12 +54,26 @@ def test_details(planned):
     assert products == engine.summary(*planned).work.amount + details["multipliers"]["outside"]
     assert details["multipliers"]["outside"] >= 0
     assert details["multipliers"]["slots"] >= products
+    shares = [details["multipliers"][name] for name in (
+        "utilization", "fragmentation", "placeholders")]
+    assert sum(shares) == pytest.approx(1)
+    assert min(shares) >= 0
     assert details["programs"] == len(schedule.programs)
     if details["programs"] == 1:
         assert details["weights"]["nonzeros"] == sum(
             int((layer.weights != 0).sum()) for layer in network.layers)
         assert details["activations"]["nonzeros"] == sum(
             int((values != 0).sum()) for values in schedule.tensors[:-1])
+
+
+def test_fragmentation():
+    """Six entries in two vectors of four meet five in two rows of three: 30 of 48 slots."""
+    config = ScnnConfig(grid_rows=1, grid_cols=1, f=4, i=3)
+    workload = engine.load("conv:1x1x5:6x1x1", config)
+    details = engine.summary(config, workload, *engine.plan(config, workload)).details
+    assert details["multipliers"] == {
+        "products": 30, "slots": 48, "outside": 0, "utilization": 30 / 48,
+        "fragmentation": 18 / 48, "placeholders": 0}
 
 
 def test_explanation(planned):

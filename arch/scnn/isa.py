@@ -2,7 +2,9 @@
 
 An instruction is 128 bits. Bits 0-7 hold the opcode, and from bit 8 on stand the operands, in the
 order of :data:`INSTRUCTIONS`, lowest bit first. Instructions are executed one after the other; what
-``WEIGHTS`` starts, and the drain of a ``GROUP``, go on in the background.
+``WEIGHTS`` starts, and the drain of a ``GROUP``, go on in the background. Instructions that change
+what the drain uses wait for it (``LOAD_PARAMS``, ``SET_TILE``, ``SET_OUTPUT``, ``SWAP``); so does
+``HALT``.
 """
 
 from dataclasses import dataclass, field
@@ -91,7 +93,8 @@ INSTRUCTIONS = {
         "pitch of its raster; ReLU; whether they are unsigned."),
     Opcode.WEIGHTS: Definition(
         (("host_addr", 40), ("words", 24)),
-        "Empty the weight FIFOs and begin to read and broadcast words of weights."),
+        "When the words before have been sent: empty the weight FIFOs, and begin to read and "
+        "broadcast words of weights, from a multiple of a fetch burst on."),
     Opcode.GROUP: Definition(
         (("channels", 16), ("kc", 8), ("param_addr", 24), ("advance", 1)),
         "Compute a group of kc output channels from so many input channels, those of the group "

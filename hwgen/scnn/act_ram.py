@@ -71,7 +71,7 @@ class ActRam(Block):
             m.d.sync += read_from.eq(source)
         for number in range(2):
             m.submodules[f"act_memory_{number}"] = memory = Memory(
-                MemoryData(shape=activation_row(config), depth=config.act_rows, init=[]))
+                MemoryData(shape=config.row_bits, depth=config.act_rows, init=[]))
             write, read = memory.write_port(), memory.read_port()
             mine = Signal(name=f"is_input_{number}")
             append = Signal(name=f"append_{number}")

@@ -31,7 +31,7 @@ def generate(config, *, prefix=""):
     """
     core = ScnnCore(config)
     netlist = emit(core, prefix=prefix)
-    directives: tuple[str, ...] = ()
+    directives = ()
     if config.pes > _FUNCTION_PES:
         directives = (f'hier_block -module "{prefix}pe"', "lint_off -rule UNOPTFLAT")
     elif config.pes > _INLINE_PES:

@@ -63,8 +63,8 @@ def compare(core, config, network):
     return schedule
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=pytest.mark.slow) for name in DESIGNS])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DESIGNS)
 def test_random_networks(name):
     """So many networks and memories on each design; those that do not fit it are not counted."""
     hardware = DESIGNS[name]

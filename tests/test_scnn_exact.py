@@ -1,8 +1,8 @@
 """SCNN: RTL equals golden in every bit and the model in every counter of every PE.
 
 Random networks on random memories run on a set of small designs that covers the parameters: grids
-of one PE, one row, one column and more, queues and FIFOs of the least size, one bank, lanes that
-are no power of two, wide and narrow buses.
+of one row, one column and more, queues and FIFOs of the least size, lanes that are no power of two,
+wide and narrow buses.
 """
 
 import dataclasses
@@ -38,9 +38,6 @@ DESIGNS = {
     "one_column": ScnnConfig(
         grid_rows=3, grid_cols=1, f=4, i=1, banks=4, bank_entries=100, queue_depth=3, fifo_depth=20,
         act_rows=200, kc=16, taps=49, param_rows=40, weight_chunks=2, axi_data_bits=256),
-    "one": ScnnConfig(
-        grid_rows=1, grid_cols=1, f=1, i=1, banks=1, bank_entries=300, queue_depth=2, fifo_depth=9,
-        act_rows=500, kc=2, taps=30, param_rows=5, weight_chunks=1, axi_data_bits=128),
 }
 
 
@@ -66,9 +63,8 @@ def compare(core, config, network):
     return schedule
 
 
-@pytest.mark.parametrize("name", [
-    name if name in ("square", "one_row") else pytest.param(name, marks=pytest.mark.slow)
-    for name in DESIGNS])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DESIGNS)
 def test_random_networks(name):
     """So many networks and memories on each design; those that do not fit it are not counted."""
     hardware = DESIGNS[name]

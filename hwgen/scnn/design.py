@@ -16,8 +16,11 @@ from hwgen.scnn.core import IDENT, SCNN_REGISTERS, SELECT_PE_START, ScnnCore
 
 __all__ = ["generate"]
 
-# Up to this many PEs Verilator inlines everything; above it a PE stays a function.
+# Up to this many PEs Verilator inlines everything; up to the second number a PE stays a function.
+# Above it a PE is compiled once, on its own, and the time this takes no longer depends on how many
+# there are. Verilator then sees loops from PE to PE, since it does not see the registers in them.
 _INLINE_PES = 1
+_FUNCTION_PES = 4
 
 
 def generate(config, *, prefix=""):
@@ -28,7 +31,11 @@ def generate(config, *, prefix=""):
     """
     core = ScnnCore(config)
     netlist = emit(core, prefix=prefix)
-    directives = (f'no_inline -module "{prefix}pe"',) if config.pes > _INLINE_PES else ()
+    directives = ()
+    if config.pes > _FUNCTION_PES:
+        directives = (f'hier_block -module "{prefix}pe"', "lint_off -rule UNOPTFLAT")
+    elif config.pes > _INLINE_PES:
+        directives = (f'no_inline -module "{prefix}pe"',)
     first = SCNN_REGISTERS["COUNTER"]
     sidecar = {
         "engine": "scnn",

@@ -138,7 +138,7 @@ def test_write_dma(layout, speed):
 
 
 @pytest.mark.parametrize("speed", SPEEDS, ids=str)
-@pytest.mark.parametrize("row_bytes", [None, 64])
+@pytest.mark.parametrize("row_bytes", [None, 32])
 @pytest.mark.parametrize("name", CONFIGS)
 def test_fetch_unit(name, row_bytes, speed):
     """Instructions, or other rows, are taken at random paces: bursts wait for room and do not."""

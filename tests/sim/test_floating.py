@@ -1,6 +1,5 @@
 """The golden floating-point kernels against numpy, ml_dtypes and exact arithmetic."""
 
-import itertools
 import operator
 
 import numpy as np
@@ -9,7 +8,7 @@ import pytest
 from arch.common.reduction import MAX_COUNT_BITS, Reduction
 from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, FLOAT32, FLOATS, INT32
 from sim.golden import floating as golden
-from tests.support.floating import corners, draw
+from tests.support.floating import all_pairs, corners, draw
 
 
 def same(number, actual, wanted):
@@ -21,10 +20,10 @@ def same(number, actual, wanted):
 def pairs(number):
     """Return operands: all pairs of 8-bit numbers, or of special and random ones."""
     if number.bits == 8:
-        raw = np.array(list(itertools.product(range(256), repeat=2))).T
+        raw = all_pairs(range(256))
     else:
-        special = np.array(list(itertools.product(corners(number), repeat=2)), np.uint64).T
-        raw = np.concatenate([special, draw(np.random.default_rng(1), number, 200_000)], axis=1)
+        drawn = draw(np.random.default_rng(1), number, 200_000)
+        raw = np.concatenate([all_pairs(corners(number)), drawn], axis=1)
     return number.from_raw(raw[0]), number.from_raw(raw[1])
 
 

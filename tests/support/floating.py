@@ -1,5 +1,6 @@
 """Every floating-point component in one design, for native runs, and operands for it."""
 
+import itertools
 from pathlib import Path
 
 import numpy as np
@@ -28,7 +29,8 @@ from hwgen.emit import Design, emit
 from sim.golden import floating as golden
 from sim.native import build_vectors
 
-__all__ = ["BENCH", "COUNT_BITS", "Bench", "build", "corners", "differences", "draw"]
+__all__ = ["BENCH", "COUNT_BITS", "OTHERS", "Bench", "all_pairs", "build", "corners",
+           "differences", "draw"]
 
 #: Formats of ml_dtypes that are tested because the generator takes any.
 OTHERS = (FloatFormat(kind="float8_e3m4", exponent_bits=3, mantissa_bits=4),
@@ -165,6 +167,11 @@ def differences(vectors, inputs, names=None):
             first = f"{operands} gave {got[at]:#x}, not {wanted[at]:#x}"
         found[name] = len(wrong), first
     return found
+
+
+def all_pairs(raw):
+    """Return all pairs as two arrays."""
+    return np.array(list(itertools.product(raw, repeat=2)), np.uint64).T
 
 
 def corners(number):

@@ -83,7 +83,7 @@ class FloatAdd(Block):
     @property
     def steps(self) -> int:
         """Steps between which registers stand."""
-        return 3 + ROUND_STEPS + (ROUND_STEPS if self._operand != self._number else 0)
+        return 4 + ROUND_STEPS + (ROUND_STEPS if self._operand != self._number else 0)
 
     @property
     def module_name(self) -> str:
@@ -102,43 +102,47 @@ class FloatAdd(Block):
             a = convert(m, pipeline, self._operand, number, a)
             b = pipeline.carried.pop("b")
 
-        # Step 1: the larger one first, by size. The difference is then never negative.
+        # Step 1: the larger one first, by size: the difference is never negative then.
         swap = Signal()
         m.d.comb += swap.eq(b[:-1] > a[:-1])
-        large, small = Signal(number.bits, name="large"), Signal(number.bits, name="small")
-        m.d.comb += [large.eq(Mux(swap, b, a)), small.eq(Mux(swap, a, b))]
-        x, y = unpack(number, large), unpack(number, small)
+        one = pipeline.cut(large=Mux(swap, b, a), small=Mux(swap, a, b))
+
+        # Step 2: how far apart they are.
+        x, y = unpack(number, one.large), unpack(number, one.small)
         window = number.significand_bits + _GUARD_BITS
         distance = Signal(number.exponent_bits)
         subtract = Signal()
-        m.d.comb += [distance.eq(x.exponent - y.exponent), subtract.eq(large[-1] ^ small[-1])]
-        one = pipeline.cut(
+        m.d.comb += [distance.eq(x.exponent - y.exponent), subtract.eq(x.negative ^ y.negative)]
+        two = pipeline.cut(
             large=x.significand, small=y.significand, exponent=x.exponent,
             distance=clamp(distance, window.bit_length()), subtract=subtract, negative=x.negative,
             nan=x.nan | y.nan | (x.infinite & y.infinite & subtract), infinite=x.infinite)
 
-        # Step 2: align. Three bits below are enough, the lowest of them for all that is lost. With
-        # a distance of up to 1 nothing is lost but the guard bits hold it; from 2 on the difference
-        # has at most one leading zero. A subnormal large number has a distance of 0.
+        # Step 3: align. Three bits below are enough, the lowest of them for all that is lost: up
+        # to a distance of 2 nothing is, and from 2 on the difference has at most one leading zero,
+        # so that a bit to round by is left above that one. Numbers of which the larger is subnormal
+        # have a distance of 0.
         aligned = shift_right_sticky(
-            m, Cat(Const(0, _GUARD_BITS), one.small), one.distance,
-            [1 << bit for bit in range(len(one.distance))], "aligned")
-        two = pipeline.cut(large=one.large, small=aligned, exponent=one.exponent,
-                           subtract=one.subtract, negative=one.negative, nan=one.nan,
-                           infinite=one.infinite)
+            m, Cat(Const(0, _GUARD_BITS), two.small), two.distance,
+            [1 << bit for bit in range(len(two.distance))], "aligned")
+        three = pipeline.cut(large=two.large, small=aligned, exponent=two.exponent,
+                             subtract=two.subtract, negative=two.negative, nan=two.nan,
+                             infinite=two.infinite)
 
-        # Step 3: add or subtract.
-        total = Signal(window + 1)
-        large = Cat(Const(0, _GUARD_BITS), two.large)
-        m.d.comb += total.eq(Mux(two.subtract, large - two.small, large + two.small))
-        three = pipeline.cut(total=total, exponent=two.exponent, subtract=two.subtract,
-                             negative=two.negative, nan=two.nan, infinite=two.infinite)
+        # Step 4: add or subtract, with one carry chain. The carry comes in as a bit below; the one
+        # out of a difference says that it is not negative.
+        summed = Signal(window + 2)
+        m.d.comb += summed.eq(Cat(three.subtract, Const(0, _GUARD_BITS), three.large)
+                              + Cat(three.subtract, three.small ^ three.subtract.replicate(window)))
+        total = Cat(summed[1:-1], summed[-1] & ~three.subtract)
+        four = pipeline.cut(total=total, exponent=three.exponent, subtract=three.subtract,
+                            negative=three.negative, nan=three.nan, infinite=three.infinite)
 
         # The highest bit is that of the carry.
         greatest = 1 << number.exponent_bits
         m.d.comb += self.result.eq(normalize_round(
-            m, pipeline, number, exponent=three.exponent + 1, lowest=2, highest=greatest,
-            significand=three.total, nan=three.nan, infinite=three.infinite,
-            negative=three.negative & (three.total.any() | ~three.subtract)))
+            m, pipeline, number, exponent=four.exponent + 1, lowest=2, highest=greatest,
+            significand=four.total, nan=four.nan, infinite=four.infinite,
+            negative=four.negative & (four.total.any() | ~four.subtract)))
         pipeline.end()
         return m

@@ -66,11 +66,12 @@ def divide_digits(m, pipeline, *, dividend, count):
     # `word` has what is left of the dividend above the quotient bits found so far.
     now = SimpleNamespace(word=dividend, remainder=Const(0, len(count)), count=count)
     for digit in range(len(dividend)):
-        trial = Signal(len(count) + 1, name=f"trial_{digit}")
-        fits = Signal(name=f"fits_{digit}")
-        m.d.comb += [trial.eq(Cat(now.word[-1], now.remainder)), fits.eq(trial >= now.count)]
+        rest = Cat(now.word[-1], now.remainder)
+        trial = Signal(len(count) + 2, name=f"trial_{digit}")
+        fits = ~trial[-1]
+        m.d.comb += trial.eq(rest - now.count)
         now = pipeline.cut(word=Cat(fits, now.word[:-1]), count=now.count,
-                           remainder=Mux(fits, trial - now.count, trial)[:len(count)])
+                           remainder=Mux(fits, trial, rest)[:len(count)])
     return SimpleNamespace(quotient=now.word, remainder=now.remainder)
 
 

@@ -1,7 +1,6 @@
 # amaranth: UnusedElaboratable=no
 """Tests of the floating-point components against the golden kernels."""
 
-import itertools
 import re
 
 import numpy as np
@@ -42,14 +41,10 @@ def check(vectors, operands, names=None):
     return found
 
 
-def all_pairs(raw):
-    return np.array(list(itertools.product(raw, repeat=2)), np.uint64).T
-
-
 @pytest.mark.rtl
 def test_all_pairs(vectors):
     """All pairs of 8-bit numbers, and all pairs of special numbers of the other formats."""
-    operands = {number: all_pairs(range(256) if number.bits == 8 else bench.corners(number))
+    operands = {number: bench.all_pairs(range(256) if number.bits == 8 else bench.corners(number))
                 for number in FORMATS}
     assert {len(a) for number, (a, _) in operands.items() if number.bits == 8} == {65_536}
     assert all(len(a) >= 60**2 for a, _ in operands.values())

@@ -2,14 +2,16 @@
 
 ``python -m benchmarks.soak_floats --pairs N --seed S`` gives N pairs of numbers of each format to
 adders, multipliers, comparisons, dividers and conversions, all in one design, and prints how many
-results of each were compared and how many differ in a bit. Before that, all pairs of 8-bit numbers
-and of special numbers of the other formats. Exit status 1 if one differs; the first pairs that do
-are printed.
+results of each were compared and how many differ in a bit from the golden kernels. Sums and
+products of these are compared with numpy and ml_dtypes, which compute in the format itself. Before
+that, all pairs of 8-bit numbers and of special numbers of the other formats. Exit status 1 if one
+differs; the first pairs that do are printed.
 """
 
 import argparse
 import contextlib
 import datetime
+import operator
 import sys
 import tempfile
 import time
@@ -18,6 +20,7 @@ from collections import Counter
 import numpy as np
 
 from arch.numerics import FLOATS
+from sim.golden import floating as golden
 from tests.support import floating as bench
 
 # Pairs of one run of the simulation.
@@ -43,6 +46,26 @@ def _all_pairs(rng: np.random.Generator) -> dict[str, np.ndarray]:
     return found
 
 
+def _kernels(inputs: dict[str, np.ndarray]) -> dict[str, tuple[int, str]]:
+    """Return how many sums and products of the golden kernels differ from numpy's, the first too.
+
+    Both in the operands' own format; all NaN count as equal.
+    """
+    found = {}
+    for number in FLOATS:
+        raw = inputs[f"a_{number}"], inputs[f"b_{number}"]
+        a, b = (number.from_raw(side) for side in raw)
+        for kernel, reference in ((golden.add, operator.add), (golden.multiply, operator.mul)):
+            with np.errstate(all="ignore"):
+                wanted = number.raw(number.canonical(reference(a, b)))
+            got = number.raw(kernel(a, b, number))
+            wrong = np.flatnonzero(got != wanted)
+            text = "".join(f"a {raw[0][at]:#x}, b {raw[1][at]:#x} gave {got[at]:#x}, "
+                           f"not {wanted[at]:#x}" for at in wrong[:1])
+            found[f"golden.{kernel.__name__} {number}"] = len(wrong), text
+    return found
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the campaign; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -60,7 +83,8 @@ def main(arguments: list[str] | None = None) -> int:
         vectors = bench.build(folder)
 
     def compare(inputs: dict[str, np.ndarray]) -> None:
-        for name, (wrong, first) in bench.differences(vectors, inputs).items():
+        found = bench.differences(vectors, inputs) | _kernels(inputs)
+        for name, (wrong, first) in found.items():
             compared[name] += len(inputs["count"])
             differing[name] += wrong
             if wrong:

@@ -102,7 +102,8 @@ class FloatAdd(Block):
             a = convert(m, pipeline, self._operand, number, a)
             b = pipeline.carried.pop("b")
 
-        # Step 1: the larger one first, by size: the difference is never negative then.
+        # Step 1: the larger one first, by size: the difference is never negative then. Infinities
+        # and NaN are larger than any number.
         swap = Signal()
         m.d.comb += swap.eq(b[:-1] > a[:-1])
         one = pipeline.cut(large=Mux(swap, b, a), small=Mux(swap, a, b))
@@ -116,7 +117,7 @@ class FloatAdd(Block):
         two = pipeline.cut(
             large=x.significand, small=y.significand, exponent=x.exponent,
             distance=clamp(distance, window.bit_length()), subtract=subtract, negative=x.negative,
-            nan=x.nan | y.nan | (x.infinite & y.infinite & subtract), infinite=x.infinite)
+            nan=x.nan | (y.infinite & subtract), infinite=x.infinite)
 
         # Step 3: align. Three bits below are enough, the lowest of them for all that is lost: up
         # to a distance of 2 nothing is, and from 2 on the difference has at most one leading zero,

@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Tests of the floating-point components against the golden kernels."""
 
+import functools
 import re
 
 import numpy as np
@@ -27,12 +28,12 @@ def vectors(tmp_path_factory):
     return bench.build(tmp_path_factory.mktemp("bench"))
 
 
-def check(vectors, operands, names=None):
+def check(vectors, operands, names=None, least=0):
     """Play operands of every format, and random counts, of one length or shorter."""
     rng = np.random.default_rng(1)
     length = max(len(a) for a, _ in operands.values())
     inputs = {"count": rng.integers(0, 1 << bench.COUNT_BITS, length).astype(np.uint64),
-              "least": rng.integers(0, 2, length).astype(np.uint64)}
+              "least": np.full(length, least, np.uint64)}
     for number in FORMATS:
         for side, raw in zip("ab", operands[number], strict=True):
             inputs[f"{side}_{number}"] = np.resize(np.asarray(raw, np.uint64), length)
@@ -49,6 +50,7 @@ def test_all_pairs(vectors):
     assert {len(a) for number, (a, _) in operands.items() if number.bits == 8} == {65_536}
     assert all(len(a) >= 60**2 for a, _ in operands.values())
     check(vectors, operands)
+    check(vectors, operands, [name for name in bench.BENCH.parts if "select" in name], least=1)
 
 
 @pytest.mark.rtl
@@ -143,26 +145,28 @@ def test_widths_of_counts(count_bits):
     assert trace["result"] == number.raw(wanted).tolist()
 
 
-@pytest.mark.parametrize("latency", [0, 1, 5, 13])
+@functools.cache
+def combinational(index):
+    """Return random inputs of a component, and what it gives for them without registers."""
+    kind, parameters, _ = COMPONENTS[index]
+    dut = kind(**parameters, latency=0)
+    rng = np.random.default_rng(index)
+    ports = {port: rng.integers(0, 1 << len(getattr(dut, port)), 26, dtype=np.uint64).tolist()
+             for port in ("a", "b", "x", "count", "least") if hasattr(dut, port)}
+    return ports, play(dut, ports, ["result"], cycles=26)["result"]
+
+
+@pytest.mark.parametrize("latency", [1, 5, 13])
 @pytest.mark.parametrize(("kind", "parameters", "name"), COMPONENTS, ids=IDS)
 def test_latency(kind, parameters, name, latency):
     """With gaps: the result comes after the latency, and holds until the next one."""
-    dut = kind(**parameters, latency=latency)
-    rng = np.random.default_rng(latency)
-    cycles = 12 + latency
-    ports = {port: rng.integers(0, 1 << len(getattr(dut, port)), cycles, dtype=np.uint64).tolist()
-             for port in ("a", "b", "x", "count", "least") if hasattr(dut, port)}
-    taken = [cycle for cycle in (0, 1, 4, 5, 9, 11) if cycle + latency < cycles]
+    ports, alone = combinational(IDS.index(name))
+    cycles = len(alone)
+    taken = [0, 1, 4, 5, 9, 11]
     valid = [sum(1 << stage for stage in range(latency) if cycle - stage in taken)
              for cycle in range(cycles)]
-    drive = {**ports, **({"valid": valid} if latency else {})}
-    results = play(dut, drive, ["result"], cycles=cycles)["result"]
-
-    # The function itself, without registers.
-    alone = play(kind(**parameters, latency=0), ports, ["result"], cycles=cycles)["result"]
-    if latency == 0:
-        assert results == alone
-        return
+    results = play(kind(**parameters, latency=latency), {**ports, "valid": valid}, ["result"],
+                   cycles=cycles)["result"]
     for cycle in range(latency, cycles):
         latest = max(number for number in taken if number <= cycle - latency)
         assert results[cycle] == alone[latest]

@@ -111,21 +111,21 @@ def normalize_round(m, pipeline, number, *, exponent, lowest, highest, significa
     # number the significand is shifted right.
     shifts_right = lowest < 1
     top = Signal(range(min(0, lowest), highest + 1), name="top")
+    padded = Signal(width, name="padded")
     counted = Signal(width, name="counted")
     tiny = Signal(name="tiny")
-    m.d.comb += [top.eq(exponent), counted.eq(Cat(Const(0, padding), significand))]
+    m.d.comb += [top.eq(exponent), padded.eq(Cat(Const(0, padding), significand)),
+                 counted.eq(padded)]
     if lowest <= width:
         room = Signal(range(max(2, highest)), name="room")
         m.d.comb += room.eq(Mux(tiny, 0, top - 1))
-        floor = Const(1 << width - 1, width) >> room
-    else:
-        floor = Const(0, width)
+        m.d.comb += counted.eq(padded | Const(1 << width - 1, width) >> room)
     shifts = {}
     if shifts_right:
         excess = Signal(range(2 - lowest), name="excess")
         m.d.comb += [tiny.eq(top < 1), excess.eq(1 - top)]
         shifts = {"tiny": tiny, "right": clamp(excess, width.bit_length())}
-    one = pipeline.cut(zeros=leading_zeros(counted | floor), exponent=top, significand=counted,
+    one = pipeline.cut(zeros=leading_zeros(counted), exponent=top, significand=padded,
                        negative=negative, nan=nan, infinite=infinite, **shifts)
 
     # Step 2: shift. `base` is one less than the exponent field of a normal number.

@@ -11,8 +11,10 @@ import numpy as np
 import onnxruntime
 import pytest
 
+from arch.systolic import engine
 from arch.systolic.isa import Opcode
 from hwgen import cli
+from hwgen.systolic import design
 from sim import runs
 from sim.session import Simulated
 from sim.systolic import engine as simulation
@@ -30,10 +32,10 @@ SMALL = [argument for name, value in FIELDS.items() for argument in ("--set", f"
 @pytest.fixture(autouse=True)
 def _generate_once(monkeypatch):
     """Generate the core once for all the tests."""
-    monkeypatch.setattr(simulation, "generate", _generate)
+    monkeypatch.setattr(design, "generate", _generate)
 
 
-_generate = functools.cache(simulation.generate)
+_generate = functools.cache(design.generate)
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "cxxrtl"])
@@ -139,14 +141,14 @@ def test_wrong_output_is_found(monkeypatch, capsys, tmp_path):
 
 
 def test_wrong_counter_is_found(monkeypatch, capsys, tmp_path):
-    right = simulation.plan
+    right = engine.plan
 
     def wrong(*arguments):
         schedule, timing = right(*arguments)
         timing.counters["idle"] += 1
         return schedule, timing
 
-    monkeypatch.setattr(simulation, "plan", wrong)
+    monkeypatch.setattr(engine, "plan", wrong)
     status, result, table = _run(capsys, tmp_path)
     assert status == 1
     assert (result["bit_exact"], result["cycle_exact"]) == (True, False)
@@ -197,13 +199,13 @@ def test_core_that_waits_for_ever(monkeypatch, capsys, tmp_path):
     assert result["status"] == "STUCK"
     assert "matrix waits for a token from load" in result["message"].replace(
         "waits for weights, ", "")
-    limit = simulation.cycle_limit(result["model"]["cycles"])
+    limit = runs.cycle_limit(result["model"]["cycles"])
     assert result["message"].startswith(f"no end after {limit} cycles: ")
 
 
 def test_stuck_leaves_no_old_picture(monkeypatch, capsys, tmp_path):
     left = Simulated(status="STUCK", message="no end", cycles=9, counters={}, seconds=1.0)
-    monkeypatch.setattr(simulation, "simulate", lambda *_arguments, **_options: left)
+    monkeypatch.setattr(runs, "simulate", lambda *_arguments, **_options: left)
     (tmp_path / "cycles.png").write_text("old")
     assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "-o", str(tmp_path)]) == 1
     assert "STUCK no end" in capsys.readouterr().out
@@ -218,8 +220,8 @@ def test_run_in_its_own_process():
 
 
 def test_limit():
-    assert simulation.cycle_limit(0) == 10_000
-    assert simulation.cycle_limit(1000) == 11_100
+    assert runs.cycle_limit(0) == 10_000
+    assert runs.cycle_limit(1000) == 11_100
 
 
 def test_model_with_own_inputs(capsys, tmp_path):

@@ -19,7 +19,7 @@ ENGINE = Engine(
     parts={
         "model": "arch.scnn.engine",
         "hardware": "hwgen.scnn.design",
-        "simulation": "sim.scnn.engine",
-        "testbenches": "sim.scnn.engine",
+        "simulation": "sim.scnn.engine:ScnnRun",
+        "testbenches": "sim.scnn.verify:SUITE",
         "roofline": "arch.scnn.roofline",
     })

@@ -9,15 +9,17 @@ An engine is known by an entry point of the group ``hwgen.engines``, in whose pa
 (:mod:`arch.registry`): no module of hwgen's names one.
 """
 
+import contextlib
 import dataclasses
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.errors import EngineError, HwgenError
 from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 
 __all__ = [
@@ -279,6 +281,31 @@ class Engine:
             if not isinstance(place, str) or not place.partition(":")[0]:
                 raise ValueError(f"part {part!r} of engine {self.name!r} must be 'module' or "
                                  f"'module:attribute', not {place!r}")
+
+    @contextlib.contextmanager
+    def doing(self, what: str) -> Iterator[None]:
+        """Have faults of this engine's own code say whose they are, and what it was doing.
+
+        Errors of hwgen's, and what the machine lacks (memory, files), pass as they are.
+
+        Parameters
+        ----------
+        what : str
+            Such as ``estimate``.
+
+        Raises
+        ------
+        EngineError
+            Anything else was raised.
+        """
+        try:
+            yield
+        except (HwgenError, MemoryError, OSError):
+            raise
+        except Exception as error:      # whatever a package of somebody else's does
+            text = " ".join(str(error).split())
+            raise EngineError(f"engine {self.name!r} failed in {what}: {type(error).__name__}"
+                              f"{': ' if text else ''}{text}") from error
 
     def _part(self, name: str) -> Any:
         if name in self.parts and name not in self._found:

@@ -284,7 +284,8 @@ def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Mach
     model = _model(engine)
     if not 0 < clock_mhz < math.inf:
         raise ConfigError(f"clock must be greater than 0 and finite (MHz), not {clock_mhz:g}")
-    device = model.device(config, clock_mhz * 1e6, name=f"{engine.name} {name}")
+    with engine.doing("roofline"):
+        device = model.device(config, clock_mhz * 1e6, name=f"{engine.name} {name}")
     return Machine(device=device, peak=device.peak(), engine=engine, config=config,
                    clock_hz=clock_mhz * 1e6)
 
@@ -324,13 +325,15 @@ def predicted(item: Machine, name: str) -> list[Work]:
     engine = item.engine
     assert engine is not None
     workload = load_workload(engine, name, item.config, data=False)
-    result = engine.model.estimate(item.config, workload)
+    with engine.doing("estimate"):
+        result = engine.model.estimate(item.config, workload)
     source = f"exact model of {engine.name}"
-    whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),
-                 point=_point(item, name=name, amount=result.work.amount, kind="predicted",
-                              cycles=result.model.cycles, counters=result.model.counters,
-                              source=source))
-    return [whole, *_layers(item, result, source)]
+    with engine.doing("roofline"):
+        whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),
+                     point=_point(item, name=name, amount=result.work.amount, kind="predicted",
+                                  cycles=result.model.cycles, counters=result.model.counters,
+                                  source=source))
+        return [whole, *_layers(item, result, source)]
 
 
 def _assignments(values: Mapping[str, Any], prefix: str = "") -> Iterator[str]:

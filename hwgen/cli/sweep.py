@@ -16,7 +16,9 @@ from arch.config import ConfigError, to_toml
 from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR
 from arch.engine import Engine
+from arch.errors import EngineError
 from arch.files import write_text
+from arch.registry import load_workload
 from arch.result import as_json
 
 __all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
@@ -85,9 +87,10 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 report(f"design {rank} of {len(best)}, {workload}: {text}")
 
             try:
-                loaded = engine.model.load(workload, config)
-                result = engine.simulation.run(config, loaded, output=design, progress=step)
-            except ConfigError as error:
+                loaded = load_workload(engine, workload, config)
+                with engine.doing("run"):
+                    result = engine.simulation.run(config, loaded, output=design, progress=step)
+            except (ConfigError, EngineError) as error:
                 # The closed form may take a design that the exact lowering refuses.
                 item["message"] = str(error)
                 continue

@@ -45,7 +45,7 @@ def verify(
         make_folder(waves)
     if engine.testbenches is None:
         raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
-    with contextlib.redirect_stdout(sys.stderr):
+    with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"):
         tests = engine.testbenches.verify(
             pattern=pattern, seed=seed, waves=waves,
             progress=lambda text: print(text, file=sys.stderr, flush=True))

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.errors import EngineError, HwgenError
+from arch.reports import Testbench
 from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 
 __all__ = [
@@ -222,10 +223,10 @@ class Testbenches(Protocol):
     """The cocotb testbenches, which have configurations of their own."""
 
     @property
-    def verify(self) -> Callable[..., list[dict[str, Any]]]:
+    def verify(self) -> Callable[..., list[Testbench]]:
         """``(*, pattern=None, seed=None, waves=None, progress=None)``: runs those of a name.
 
-        A list of dictionaries with at least ``name`` and ``passed``.
+        One :class:`arch.reports.Testbench` each.
         """
 
 

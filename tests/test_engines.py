@@ -14,9 +14,14 @@ from arch import registry
 from arch.config import ConfigError
 from arch.dse import parse_spec
 from arch.engine import PARTS, Engine
+from arch.reports import RooflineReport, SweepReport, VerifyReport
+from arch.result import as_json, from_json
 from benchmarks.golden_cycles import FILE, load
 from hwgen.cli.app import main
+from sim.testbenches.runner import Outcome
+from sim.testbenches.suite import Suite, to_result
 from tests.support.conformance import EngineContract
+from tests.support.json_schema import SchemaError, validate
 
 ROOT = Path(arch.__file__).parents[1]
 NAMES = list(registry.engines())
@@ -34,6 +39,37 @@ class TestEngine(EngineContract):
     @pytest.fixture
     def work(self, engine):
         return lambda: load(POINTS[engine.name])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_json_of_other_commands(name, monkeypatch, tmp_path, capsys):
+    """What sweep, roofline and verify print is what their schemas say, and the types read it."""
+    point, spec = POINTS[name], tmp_path / "spec.toml"
+    monkeypatch.setattr(Suite, "verify", lambda self, **_options: [to_result(
+        "a/b", 3, [Outcome(name="c", passed=good, message="", seconds=0.5) for good in results],
+        tmp_path / "log") for results in ([True, True], [True, False], [])])
+    fixed = [each.partition("=") for each in point["set"]]
+    spec.write_text("\n".join([
+        f'engine = "{name}"', f'preset = "{point["preset"]}"',
+        f'workloads = ["{point["workload"]}"]', "parameters.memory.latency = [1, 2, 40]",
+        *(f"fixed.{field} = {value if value.isdigit() else repr(value)}"
+          for field, _, value in fixed),
+        'objectives.minimise = ["cycles"]', "constraints.cycles.max = 1000"]))
+    given = ["--preset", point["preset"], *(word for each in point["set"]
+                                            for word in ("--set", each))]
+    for command, status, arguments, cls in (
+            ("sweep", 0, [str(spec), "-o", str(tmp_path / "out"), "--jobs", "1"], SweepReport),
+            ("roofline", 0, [name, point["workload"], *given, "--device", "tpu-v1", "--layers"],
+             RooflineReport),
+            ("verify", 1, [name], VerifyReport)):
+        assert main([command, *arguments, "--json"]) == status
+        values = json.loads(capsys.readouterr().out)
+        schema = json.loads((ROOT / "docs" / f"{command}.schema.json").read_text())
+        validate(values, schema)
+        assert as_json(from_json(cls, values)) == values
+        with pytest.raises(SchemaError):
+            validate(values | {"schema": 0}, schema)
+    assert [bench["passed"] for bench in values["tests"]] == [True, False, False]
 
 
 def shared_files():
@@ -142,6 +178,8 @@ def install(monkeypatch, tmp_path):
 import types
 from arch.eie import engine
 from arch.engine import PARTS, Engine
+from arch.reports import RooflineReport, SweepReport, VerifyReport
+from arch.result import as_json, from_json
 model = types.SimpleNamespace(**vars(engine))
 text = "t"
 parts = {{"model": "broken_engine:model", "hardware": "a", "simulation": "b"}}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError
+from arch.reports import Testbench, TestbenchTest
 from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
@@ -93,7 +94,7 @@ class Suite:
         seed: int | None = None,
         waves: str | Path | None = None,
         progress: Callable[[str], None] | None = None,
-    ) -> list[dict[str, Any]]:
+    ) -> list[Testbench]:
         """Run the testbenches, each in a simulation of its own.
 
         Parameters
@@ -110,10 +111,8 @@ class Suite:
 
         Returns
         -------
-        list of dict
-            One a testbench: ``name`` (``<config>/<testbench>``), ``passed``, ``seed``, ``seconds``,
-            ``log`` (None if all passed) and ``tests``, a list of dict with ``name``, ``passed``,
-            ``message`` and ``seconds``.
+        list of Testbench
+            One a testbench and configuration.
 
         Raises
         ------
@@ -150,27 +149,27 @@ class Suite:
                     found.append(to_result(f"{config_name}/{testbench}", seed, outcomes,
                                          folder / f"{testbench}.log"))
                     # Of tests that failed the logs stay.
-                    scratch.keep = not all(result["passed"] for result in found)
+                    scratch.keep = not all(result.passed for result in found)
                     _report(found[-1], say)
         return found
 
 
-def to_result(name: str, seed: int, outcomes: list[runner.Outcome], log: Path) -> dict[str, Any]:
+def to_result(name: str, seed: int, outcomes: list[runner.Outcome], log: Path) -> Testbench:
     """Return what :meth:`Suite.verify` says of one testbench."""
     # No outcome at all is a failure: then nothing was checked.
     passed = bool(outcomes) and all(outcome.passed for outcome in outcomes)
-    tests = [{"name": outcome.name, "passed": outcome.passed, "message": outcome.message,
-              "seconds": outcome.seconds} for outcome in outcomes]
-    return {"name": name, "passed": passed, "seed": seed, "log": None if passed else str(log),
-            "seconds": round(sum(outcome.seconds for outcome in outcomes), 3), "tests": tests}
+    tests = tuple(TestbenchTest(name=outcome.name, passed=outcome.passed, message=outcome.message,
+                                seconds=outcome.seconds) for outcome in outcomes)
+    return Testbench(name=name, passed=passed, seed=seed, log=None if passed else str(log),
+                     seconds=round(sum(outcome.seconds for outcome in outcomes), 3), tests=tests)
 
 
-def _report(result: dict[str, Any], say: Callable[[str], None]) -> None:
-    failed = [test for test in result["tests"] if not test["passed"]]
-    count = len(result["tests"])
+def _report(result: Testbench, say: Callable[[str], None]) -> None:
+    failed = [test for test in result.tests if not test.passed]
+    count = len(result.tests)
     verdict = f"{len(failed)} of {count} failed" if failed or not count else f"{count} passed"
-    say(f"{result['name']}: {verdict} in {result['seconds']:.1f} s")
+    say(f"{result.name}: {verdict} in {result.seconds:.1f} s")
     for test in failed:
-        say(f"  {test['name']}: {test['message']}")
-    if not result["passed"]:
-        say(f"  log: {result['log']}")
+        say(f"  {test.name}: {test.message}")
+    if not result.passed:
+        say(f"  log: {result.log}")

@@ -73,7 +73,7 @@ def test_results_without_verilator(monkeypatch, tmp_path):
 
 
 def test_no_outcome_is_a_failure(tmp_path):
-    assert not suite.to_result("tiny/directed", 1, [], tmp_path / "log")["passed"]
+    assert not suite.to_result("tiny/directed", 1, [], tmp_path / "log").passed
 
 
 @pytest.mark.rtl
@@ -81,7 +81,7 @@ def test_verify_passes_and_reports():
     lines = []
     [found] = verify.SUITE.verify(pattern="tiny/directed/nothing_but_halt", seed=5,
                                   progress=lines.append)
-    assert (found["passed"], len(found["tests"])) == (True, 3)
+    assert (found.passed, len(found.tests)) == (True, 3)
     assert lines[0] == "seed 5"
     assert lines[-1].startswith("tiny/directed: 3 passed in ")
 

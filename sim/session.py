@@ -98,8 +98,12 @@ class Host:
 
     def instruction(self, memory: NDArray[np.uint8], program: Program, index: int) -> str:
         """Return instruction number ``index`` of a program in words."""
+        if not len(program):
+            return "the program has no instructions"
         address = program.program_at + index * INSTRUCTION_BYTES
         data = memory[address:address + INSTRUCTION_BYTES].tobytes()
+        if len(data) < INSTRUCTION_BYTES:
+            return f"address {address:#x} is beyond the memory of {len(memory)} bytes"
         try:
             return str(self.disassemble(data))
         except ValueError:

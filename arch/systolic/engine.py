@@ -155,7 +155,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     kind = name.partition(":")[0].partition("/")[0]
     if kind not in known:
         raise ConfigError(f"workload must be one that 'hwgen list' shows, not {name!r}"
-                          f"{suggestion(kind, known)}")
+                          f"{suggestion(name.partition(':')[0], known)}")
     try:
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))

@@ -4,13 +4,13 @@
 """
 
 import json
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError, load_config, to_dict
+from arch.costs import check_clock
 from arch.engine import Engine
 from arch.registry import find_engine, load_workload
 from arch.reports import (
@@ -280,12 +280,11 @@ def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Mach
         The engine has no roofline, or the clock is out of range.
     """
     model = _model(engine)
-    if not 0 < clock_mhz < math.inf:
-        raise ConfigError(f"clock must be greater than 0 and finite (MHz), not {clock_mhz:g}")
+    clock_hz = check_clock(clock_mhz)
     with engine.doing("roofline"):
-        device = model.device(config, clock_mhz * 1e6, name=f"{engine.name} {name}")
+        device = model.device(config, clock_hz, name=f"{engine.name} {name}")
     return Machine(device=device, peak=device.peak(), engine=engine, config=config,
-                   clock_hz=clock_mhz * 1e6)
+                   clock_hz=clock_hz)
 
 
 def _point(item: Machine, *, name: str, amount: int, cycles: int, counters: Mapping[str, int],

@@ -209,7 +209,8 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
             kept.append(op)
     versions = opsets(found)
     return Model(
-        name=proto.graph.name or Path(path).stem,
+        # Exporters call a graph what they like: 'g', or 'main_graph'.
+        name=Path(path).stem,
         operators=kept,
         constants=constants,
         inputs=inputs,

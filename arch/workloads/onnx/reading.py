@@ -65,7 +65,8 @@ def _dimensions(
                 size = batch
             elif batch is not None and size != batch:
                 raise WorkloadError(
-                    f"input {name!r} has a fixed batch of {size}: batch must be {size}, not {batch}"
+                    f"input {name!r} has a fixed first dimension of {size}: batch must be {size} "
+                    f"or left out, not {batch}"
                 )
         elif size is None:
             known = dim.dim_param or "?"

@@ -51,9 +51,9 @@ def verify(
         tests = engine.testbenches.verify(
             pattern=pattern, seed=seed, waves=waves,
             progress=lambda text: print(text, file=sys.stderr, flush=True))
+        failed = [test.name for test in tests if not test.passed]
     if not tests:
         raise ConfigError(f"pattern must be part of a testbench's name, not {pattern!r}")
-    failed = [test.name for test in tests if not test.passed]
     if as_json:
         print_json(json_values(VerifyReport(engine=engine.name, passed=not failed,
                                             tests=tuple(tests))))

@@ -647,7 +647,8 @@ class TestRefused:
         s = Sketch()
         s.end(s.conv(s.start((2, 4, 8, 8))))
         assert load(s, batch=2).batch == 2
-        message = "input 'x0' has a fixed batch of 2: batch must be 2, not 4"
+        message = ("input 'x0' has a fixed first dimension of 2: batch must be 2 or left out, "
+                   "not 4")
         with pytest.raises(WorkloadError, match=f"^{message}$"):
             load(s, batch=4)
         with pytest.raises(ValueError, match="^batch must be at least 1, not 0$"):

@@ -130,9 +130,9 @@ def remove(path: Path) -> None:
     Or the files of a process that is gone, whose names begin so: :func:`arch.files.announce_to`.
     """
     if path.name.startswith(files.SCRATCH):
-        for file in path.parent.glob(f"{path.name}*"):
+        for left in path.parent.glob(f"{path.name}*"):
             with contextlib.suppress(OSError):
-                file.unlink()
+                left.unlink()
         return
     owner = _owner_of(path)
     with contextlib.suppress(OSError), owner.open("rb") as file:

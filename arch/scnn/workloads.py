@@ -10,9 +10,10 @@ import numpy as np
 from arch.config import ConfigError, check_int
 from arch.ir import float32, random_inputs
 from arch.scnn.arrays import load_layer, masked, random_network
+from arch.scnn.format import MOST_ELEMENTS
 from arch.scnn.graphs import from_graph
 from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
-from arch.scnn.network import MOST_ELEMENTS, SparseNetwork
+from arch.scnn.network import SparseNetwork
 from arch.scnn.papers import LAYERS, conv_network, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
@@ -88,9 +89,14 @@ def _npz(name: str, parts: list[str]) -> SparseNetwork:
 
 def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     own: dict[str, str | None] = {}
+    for part in parts[1:]:
+        # What is no option at all may belong to the file's name.
+        key, given, _ = part.partition("=")
+        if given and key.isidentifier() and key not in ("batch", "seed", "acts"):
+            raise ConfigError(f"{ONNX} option must be one of 'batch', 'seed', 'acts', not {key!r}")
     while parts and parts[-1].partition("=")[0] in ("seed", "acts"):
         own |= parse_options(ONNX, [parts.pop()], {"seed": True, "acts": True})
-    seed = parse_unsigned(f"{ONNX} option seed", own.get("seed") or "0")
+    seed = parse_unsigned(f"{ONNX} option seed", own.get("seed", "0") or "")
     graph = load_graph(":".join([ONNX, *parts]))
     inputs: dict[str, Any] = dict(random_inputs(graph, seed))
     if "acts" in own:
@@ -107,7 +113,7 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
 
 def _paper(name: str, parts: list[str]) -> SparseNetwork:
     given = parse_options(name.partition(":")[0], parts, {"seed": True})
-    seed = parse_unsigned("option seed", given.get("seed") or "0")
+    seed = parse_unsigned("option seed", given.get("seed", "0") or "")
     return conv_network(find_conv(name.partition(":")[0]), seed)
 
 

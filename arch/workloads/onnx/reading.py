@@ -56,7 +56,9 @@ def _dimensions(
     shape = []
     for axis, dim in enumerate(tensor.shape.dim):
         size = dim.dim_value if dim.HasField("dim_value") else None
-        if size is not None and size < 1:
+        if size == 0:
+            raise WorkloadError(f"input {name!r} dimension {axis} must be at least 1, not 0")
+        if size is not None and size < 0:   # as ONNX Runtime has it: not known
             size = None
         if axis == 0:
             if size is None:

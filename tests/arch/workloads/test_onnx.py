@@ -654,6 +654,13 @@ class TestRefused:
         with pytest.raises(ValueError, match="^batch must be at least 1, not 0$"):
             load(s, batch=0)
 
+    def test_batch_of_nothing(self, load):
+        s = Sketch()
+        s.end(s.conv(s.start((0, 4, 8, 8))))
+        with pytest.raises(WorkloadError, match=r"^input 'x0' dimension 0 must be at least 1, "
+                                                r"not 0$"):
+            load(s)
+
     def test_other_domain(self, tmp_path):
         s = Sketch()
         model = s.end(s.op("Relu", [s.start()], name="m")).model()

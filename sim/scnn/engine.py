@@ -3,6 +3,7 @@
 The contract is that of :mod:`arch.engine`.
 """
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,21 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.files import replace_file, write_text
-from arch.result import Run
+from arch.ir import Graph
+from arch.result import Reference, Run
 from arch.scnn.engine import Timing, Workload, extras, plan, summary
 from arch.scnn.format import FormatError
+from arch.scnn.graphs import from_graph, to_stored
 from arch.scnn.lowering import image, place, results
+from arch.scnn.network import SparseNetwork
 from arch.scnn.params import ScnnConfig
 from arch.scnn.program import Part, Program, Schedule
 from arch.scnn.timing.exact import Timing as ProgramTiming
 from arch.workloads import accuracy
 from hwgen.scnn.design import generate
 from sim import runs
+from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs
+from sim.reference import compare_onnx
 from sim.runs import Built, built, compared, cycle_limit, silent
 from sim.scnn.golden import run_network
 from sim.scnn.host import HOST
@@ -113,6 +119,42 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
         seconds=sum(each.seconds for each in found)), tensors
 
 
+def _fed(workload: Workload, inputs: Mapping[str, NDArray[Any]]) -> Workload:
+    """Return a workload of a model with other inputs, by name; they have no labels.
+
+    Raises
+    ------
+    ConfigError
+        The workload is of no model, or its inputs are others.
+    """
+    graph = workload.network.graph
+    if graph is None:
+        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
+    try:
+        stored = quantize_inputs(graph, inputs)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    return dataclasses.replace(workload, network=from_graph(graph, stored))
+
+
+def _host_outputs(graph: Graph, result: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    """Return the outputs of a model, by name, after what the host does to the last results."""
+    output = graph.outputs[0].tensor
+    return host_outputs(graph, {output.name: to_stored(output, result)})
+
+
+def _compared(network: SparseNetwork, given: Mapping[str, NDArray[Any]] | None,
+              outputs: Mapping[str, NDArray[Any]]) -> Reference | None:
+    """Compare with ONNX Runtime on the same inputs, if the network is a model's whole file."""
+    graph, reference = network.graph, network.metadata.get("reference")
+    if graph is None or reference is None:
+        return None
+    if given is None:
+        source = graph.inputs[0].tensor
+        given = dequantize_inputs(graph, {source.name: to_stored(source, network.inputs)})
+    return compare_onnx(reference, given, outputs)
+
+
 def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
         trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
         explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
@@ -135,9 +177,11 @@ def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
     explain : bool
         Whether to say how each layer is cut.
     inputs : mapping of str to array, optional
-        Refused: the activations of these workloads are their own.
+        A model's inputs by name, of its types and shapes, in the place of seeded or stored ones.
+        Refused where the activations of the workload are its own.
     outputs_file : Path, optional
-        ``.npz`` file that gets the outputs of the RTL as ``result``.
+        ``.npz`` file that gets what the RTL computed: a model's outputs by name, after what the
+        host does to them, else ``result``.
     progress : callable, optional
         Called with a line of text before each step that takes time.
 
@@ -145,7 +189,8 @@ def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
     -------
     Run
         ``bit_exact``: every result of every layer that the programs leave in memory is that of
-        :func:`sim.scnn.golden.run_network`; ``cycle_exact``: every counter, of every PE, is that of
+        :func:`sim.scnn.golden.run_network`, and every output of a whole ONNX model that of ONNX
+        Runtime (``onnxruntime``); ``cycle_exact``: every counter, of every PE, is that of
         the model. ``accuracy`` if the workload has labels.
 
     Raises
@@ -161,7 +206,7 @@ def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
     """
     report = progress if progress is not None else silent
     if inputs is not None:
-        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
+        workload = _fed(workload, inputs)
     report("encoding")
     schedule, timing = plan(config, workload)
     if program is not None:
@@ -178,8 +223,13 @@ def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
     names = {number: "result" if number == len(network.layers) else f"tensor {number}"
              for number in tensors}
     produced = {names[number]: values for number, values in tensors.items()}
+    arrays = {"result": produced["result"]}
+    if network.graph is not None:
+        arrays = _host_outputs(network.graph, produced["result"])
+    report("comparing with ONNX Runtime")
+    reference = _compared(network, inputs, arrays)
     if outputs_file is not None:
-        replace_file(outputs_file, lambda file: np.savez(file, result=produced["result"]))
+        replace_file(outputs_file, lambda file: np.savez(file, **arrays))
     labels, scores = network.metadata.get("labels"), None
     if labels is not None:
         scores = {name: float(network.metadata[f"{name}_accuracy"])
@@ -189,7 +239,7 @@ def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
     return compared(
         summary(config, workload, schedule, timing), core, result, timing,
         golden={name: golden[number - 1] for number, name in names.items()}, produced=produced,
-        accuracy=scores,
+        accuracy=scores, reference=reference,
         **extras(schedule, timing, workload.name, timeline=timeline, explain=explain))
 
 

@@ -29,6 +29,7 @@ from hwgen.systolic.design import generate
 from sim import runs
 from sim.golden import run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
+from sim.reference import compare_onnx
 from sim.runs import built, compared, cycle_limit, silent, simulate
 from sim.systolic.host import HOST
 
@@ -110,7 +111,7 @@ def _task(workload: Workload, schedule: Program,
                      macs=schedule.counted_macs, metadata=labels,
                      host=lambda tensors: host_outputs(graph, _with_views(graph,
                                                                           inputs | tensors)),
-                     onnx=(lambda outputs: _compare_onnx(reference, fed, outputs)
+                     onnx=(lambda outputs: compare_onnx(reference, fed, outputs)
                            ) if reference is not None else None)
     assert isinstance(schedule, Schedule)
     if given is not None:
@@ -125,31 +126,6 @@ def _task(workload: Workload, schedule: Program,
                                          acc_bits=schedule.config.acc_bits)[-1]},
         produced=lambda: {_RESULT: outputs(schedule, network, memory)},
         host=lambda tensors: tensors)
-
-
-def _compare_onnx(reference: Any, given: Mapping[str, NDArray[Any]],
-                  outputs: Mapping[str, NDArray[Any]]) -> Reference:
-    """Return how many values of a model's outputs differ from those that ONNX Runtime computes.
-
-    Raises
-    ------
-    ConfigError
-        It does not run the model.
-    """
-    try:
-        wanted = reference.run(given)
-    except Exception as error:      # of many classes, without one of its own that they share
-        raise ConfigError(f"model must be one that ONNX Runtime runs: {error}") from None
-    differing = 0
-    for name, array in wanted.items():
-        found = outputs[name]
-        if (found.dtype, found.size) != (array.dtype, array.size):
-            differing += array.size
-            continue
-        differing += int(np.count_nonzero(~np.isclose(
-            found.reshape(array.shape), array, rtol=0, atol=0, equal_nan=True)))
-    return Reference(compared=sum(array.size for array in wanted.values()), differing=differing,
-                     version=reference.version, saturates=reference.saturates)
 
 
 def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 __all__ = ["CELLS", "FLIP_FLOP", "Synthesis", "is_sram", "liberty", "measured", "modules_of",
-           "percents", "relative_errors", "shares", "synthesise", "to_json"]
+           "percents", "relative_errors", "shares", "sizes", "synthesise", "to_json"]
 
 #: Area of the Nangate 45 nm open cell library's cells at strength X1, um2, and their functions.
 CELLS = {
@@ -96,7 +96,7 @@ def synthesise(modules, *, fpga, known=()):
     return {name: stat[f"\\{name}"]["num_cells_by_type"] for name in new}
 
 
-def _sizes(cells, *, fpga):
+def sizes(cells, *, fpga):
     """Return the quantities of a module's own cells."""
     if not fpga:
         return {"um2": sum(count * (FLIP_FLOP if cell == "DFF" else CELLS[cell][0])
@@ -159,10 +159,10 @@ class Synthesis:
 
             def add(name, times, component, cells=cells, to_fpga=to_fpga, memory=memory):
                 if is_sram(name):
-                    for quantity, size in _sizes(cells.get(name, {}), fpga=to_fpga).items():
+                    for quantity, size in sizes(cells.get(name, {}), fpga=to_fpga).items():
                         memory[quantity] = memory.get(quantity, 0) + times * size
                     return
-                for quantity, size in _sizes(cells[name], fpga=to_fpga).items():
+                for quantity, size in sizes(cells[name], fpga=to_fpga).items():
                     if quantity in wanted:
                         values = record[quantity]
                         values[component] = values.get(component, 0) + times * size

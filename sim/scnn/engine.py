@@ -223,7 +223,7 @@ def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
     names = {number: "result" if number == len(network.layers) else f"tensor {number}"
              for number in tensors}
     produced = {names[number]: values for number, values in tensors.items()}
-    arrays = {"result": produced["result"]}
+    arrays: dict[str, Any] = {"result": produced["result"]}
     if network.graph is not None:
         arrays = _host_outputs(network.graph, produced["result"])
     report("comparing with ONNX Runtime")

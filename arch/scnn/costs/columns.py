@@ -23,8 +23,11 @@ def _configs(columns: Mapping[str, Any], count: int) -> list[ScnnConfig]:
     # The memory is no part of the hardware.
     given = {name: np.broadcast_to(np.asarray(columns[name]), (count,)).tolist()
              for name in names if name in columns}
-    return [ScnnConfig(**{name: int(values[row]) for name, values in given.items()})
-            for row in range(count)]
+    configs = []
+    for row in range(count):
+        values: dict[str, Any] = {name: int(column[row]) for name, column in given.items()}
+        configs.append(ScnnConfig(**values))
+    return configs
 
 
 def by_row(source: ScnnConfig | Mapping[str, Any], more: Mapping[str, Any],

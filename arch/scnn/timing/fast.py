@@ -522,7 +522,8 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
         cycles=sum(part.cycles for part in found), compute=sum(part.compute for part in found),
         halo_wait=sum(part.halo_wait for part in found),
         post_wait=sum(part.post_wait for part in found), products=products,
-        pe=dict(zip(names, sum(part.pes for part in found).sum(axis=0).tolist(), strict=True)),
+        pe=dict(zip(names, np.sum([part.pes for part in found], axis=(0, 1)).tolist(),
+                    strict=True)),
         drain_halo=int(halo_each) * drained, drain_post=int(post_each) * drained,
         weight_vectors=int(blocks.lengths.sum()) * len(counts.acts), act_rows=rows_read,
         weight_entries=int(counts.weight_entries.sum()) * len(counts.acts))

@@ -13,6 +13,7 @@ import pytest
 
 from arch.systolic import engine
 from arch.systolic.isa import Opcode
+from arch.workloads.onnx.runtime import OnnxReference
 from hwgen import cli
 from hwgen.systolic import design
 from sim import runs
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.rtl
 
 ROOT = Path(__file__).resolve().parents[1]
 DIGITS = ROOT / "arch/workloads/data/digits-cnn.onnx"
+PRUNED = ROOT / "arch/workloads/data/digits-cnn-pruned.onnx"
 # A core that compiles in seconds.
 FIELDS = {"rows": 4, "cols": 2, "act_lanes": 1, "acc_depth": 32, "ub_bank_rows": 64,
           "param_rows": 8, "axi_data_bits": 32, "queue_depth": 2, "weight_fifo_tiles": 2}
@@ -239,3 +241,47 @@ def test_model_with_own_inputs(capsys, tmp_path):
     (scores,) = session.run(None, {"images": images})
     with np.load(kept) as archive:
         np.testing.assert_array_equal(archive["scores"], scores)
+
+
+def test_sparse_model_with_own_inputs(capsys, tmp_path):
+    """The same on the engine of sparse convolutions, whose last results are unsigned."""
+    session = onnxruntime.InferenceSession(PRUNED)
+    images = np.random.default_rng(3).random((2, 1, 8, 8)).astype(np.float32)
+    given, kept = tmp_path / "in.npz", tmp_path / "out.npz"
+    np.savez(given, images=images)
+    assert cli.main(["run", "scnn", f"onnx:{PRUNED}:batch=2", "--preset", "tiny", "--inputs",
+                     str(given), "--outputs", str(kept)]) == 0
+    assert "0 of 20 differ from ONNX Runtime" in capsys.readouterr().out
+    (scores,) = session.run(None, {"images": images})
+    with np.load(kept) as archive:
+        np.testing.assert_array_equal(archive["scores"], scores)
+
+
+def test_sparse_model_that_differs_from_onnx_runtime(monkeypatch, capsys):
+    """One value of ONNX Runtime's that is another: exit status 1."""
+    run = OnnxReference.run
+
+    def other(self, inputs):
+        found = run(self, inputs)
+        found["scores"] = found["scores"].copy()
+        found["scores"][0, 3] += 1
+        return found
+
+    monkeypatch.setattr(OnnxReference, "run", other)
+    assert cli.main(["run", "scnn", f"onnx:{PRUNED}:batch=2", "--preset", "tiny"]) == 1
+    assert "1 of 20 differ from ONNX Runtime" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("workload", "arrays", "text"), [
+    ("conv:2x4x4:3x3x3", {"x": np.zeros(1)},
+     "inputs must be left out for 'conv:2x4x4:3x3x3', whose data are its own"),
+    (f"onnx:{PRUNED}", {"x": np.zeros((1, 1, 8, 8), np.float32)},
+     "inputs must hold 'images', not only ['x']"),
+    (f"onnx:{PRUNED}", {"images": np.zeros((1, 1, 8, 9), np.float32)},
+     "input 'images' must have shape (1, 1, 8, 8), not (1, 1, 8, 9)"),
+])
+def test_wrong_inputs_of_sparse_workloads(capsys, tmp_path, workload, arrays, text):
+    given = tmp_path / "in.npz"
+    np.savez(given, **arrays)
+    assert cli.main(["run", "scnn", workload, "--preset", "tiny", "--inputs", str(given)]) == 2
+    assert capsys.readouterr().err == f"hwgen: error: {text}\n"

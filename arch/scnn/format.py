@@ -175,6 +175,12 @@ class Activations:
         ends = np.flatnonzero(self.last).reshape(self.pes, -1) + 1
         return np.concatenate([self.starts[:-1, None], ends], axis=1)
 
+    def sums(self, of_rows: Array) -> Array:
+        """Return a number of each row, (R,), summed over sub-channels: (pes, channels) int64."""
+        first = self.first_rows[:, :-1]
+        found: Array = np.add.reduceat(of_rows.astype(np.int64), first.reshape(-1))
+        return found.reshape(first.shape)
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Weights:
@@ -248,6 +254,11 @@ class Weights:
     def placeholders(self) -> int:
         """Placeholders of all blocks."""
         return self.entries - self.nonzeros
+
+    def sums(self, of_vectors: Array) -> Array:
+        """Return a number of each vector, (V,), summed over blocks: (blocks,) int64."""
+        found: Array = np.add.reduceat(of_vectors.astype(np.int64), self.starts[:-1])
+        return found
 
 
 # --- Activations ----------------------------------------------------------------------------------

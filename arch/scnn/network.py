@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.config import check_int
-from arch.ir import window_length
+from arch.ir import Graph, window_length
 from arch.numerics import INT8, INT32, UINT8
 from arch.scnn.format import MOST_ELEMENTS
 
@@ -189,6 +189,8 @@ class SparseNetwork:
         At least one image.
     metadata : mapping
         ``labels``, ``float_accuracy``, ``seed`` and the like.
+    graph : Graph, optional
+        The model that it was made of: its inputs and outputs on the host.
 
     Raises
     ------
@@ -200,6 +202,7 @@ class SparseNetwork:
     layers: tuple[SparseLayer, ...]
     inputs: Array = field(repr=False)
     metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    graph: Graph | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         inputs = np.ascontiguousarray(self.inputs)

@@ -17,6 +17,7 @@ from arch.scnn.network import SparseNetwork
 from arch.scnn.papers import LAYERS, conv_network, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.pruning import Pruning, parse_pruning
 
 __all__ = ["load_network"]
 
@@ -111,10 +112,22 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     return from_graph(graph, inputs)
 
 
+def _pruning(text: str, density: float) -> Pruning:
+    """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
+    flavour, slash, share = text.partition("/")
+    pruning = parse_pruning(flavour, _share("option prune density", share) if slash else 1.0)
+    # N of M say themselves how much is kept.
+    return pruning if slash or pruning.flavour == "n:m" else parse_pruning(flavour, density)
+
+
 def _paper(name: str, parts: list[str]) -> SparseNetwork:
-    given = parse_options(name.partition(":")[0], parts, {"seed": True})
+    title = name.partition(":")[0]
+    given = parse_options(title, parts, {"seed": True, "prune": True})
     seed = parse_unsigned("option seed", given.get("seed", "0") or "")
-    return conv_network(find_conv(name.partition(":")[0]), seed)
+    shape = find_conv(title)
+    text = given.get("prune")
+    pruning = _pruning(text, shape.weights.value) if text is not None else None
+    return conv_network(shape, seed, pruning)
 
 
 def _digits(name: str, _parts: list[str]) -> SparseNetwork:
@@ -135,7 +148,9 @@ def load_network(name: str) -> SparseNetwork:
     Parameters
     ----------
     name : str
-        A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S]``);
+        A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S][:prune=FLAVOUR]``,
+        ``prune`` being of :func:`arch.workloads.pruning.parse_pruning`, with ``/DENSITY`` behind it
+        where that is another than the layer's);
         ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
         DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
         ``signed`` and ``seed``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;

@@ -1,21 +1,25 @@
 """Run a workload on the generated SCNN core and compare it with golden and with the model."""
 
-from collections.abc import Iterable
+import dataclasses
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.result import Run
 from arch.scnn import engine
 from arch.scnn.format import FormatError
+from arch.scnn.graphs import from_graph, to_stored
 from arch.scnn.lowering import explain, image, place, results
 from arch.scnn.params import ScnnConfig
 from arch.scnn.program import Part, Program, Schedule
 from arch.scnn.timeline import write_timeline
 from arch.scnn.timing.exact import Timing as ProgramTiming
 from hwgen.scnn import design
+from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs
 from sim.runs import Built, CoreRun, cycle_limit
 from sim.scnn.golden import run_network
 from sim.scnn.host import HOST
@@ -93,11 +97,29 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
         seconds=sum(each.seconds for each in found)), tensors
 
 
+def _fed(workload: engine.Workload, inputs: Mapping[str, NDArray[Any]]) -> engine.Workload:
+    """Return a model's workload with other inputs, by name; they have no labels.
+
+    Raises
+    ------
+    ConfigError
+        They are not the model's.
+    """
+    graph = workload.network.graph
+    assert graph is not None
+    try:
+        stored = quantize_inputs(graph, inputs)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    return dataclasses.replace(workload, network=from_graph(graph, stored))
+
+
 class ScnnRun(CoreRun):
     """A run on the SCNN core.
 
     Every result of every layer that the programs leave in memory is compared with that of
-    :func:`sim.scnn.golden.run_network`.
+    :func:`sim.scnn.golden.run_network`. The outputs of a model are those by its own names, after
+    what the host does to the last results.
     """
 
     model: ClassVar = engine
@@ -108,9 +130,24 @@ class ScnnRun(CoreRun):
     program: Schedule
     timing: engine.Timing
 
+    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
+        """Take a model's inputs by name; other workloads have their own."""
+        if self.workload.network.graph is None:
+            super().take(inputs)
+        elif inputs is not None:
+            self.workload = _fed(self.workload, inputs)
+        self._given = inputs
+
     def image(self) -> NDArray[np.uint8]:
         """Return no memory: each program has one of its own."""
-        self.metadata = self.workload.network.metadata
+        network = self.workload.network
+        graph, reference = network.graph, network.metadata.get("reference")
+        if graph is not None and reference is not None:
+            source = graph.inputs[0].tensor
+            self.reference = reference, (
+                self._given if self._given is not None else dequantize_inputs(
+                    graph, {source.name: to_stored(source, network.inputs)}))
+        self.metadata = network.metadata
         self._tensors: dict[int, NDArray[np.int16]] = {}
         return np.zeros(0, np.uint8)
 
@@ -127,6 +164,14 @@ class ScnnRun(CoreRun):
     def produced(self) -> dict[str, NDArray[Any]]:
         """Return the results that the core has left."""
         return {name: self._tensors[number] for number, name in self._names().items()}
+
+    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> Mapping[str, NDArray[Any]]:
+        """Return the outputs of a model, or the result of the last layer."""
+        graph = self.workload.network.graph
+        if graph is None:
+            return super().outputs(produced)
+        output = graph.outputs[0].tensor
+        return host_outputs(graph, {output.name: to_stored(output, produced[self.result])})
 
     def programs(self) -> Iterable[tuple[Program, ProgramTiming, NDArray[np.uint8]]]:
         """Return the programs, each in its memory."""

@@ -13,6 +13,7 @@ from arch.scnn.names import PAPERS, available_networks
 from arch.scnn.network import SparseLayer, SparseNetwork, dense, max_pool
 from arch.scnn.papers import NETWORKS, conv_data, find_conv
 from arch.scnn.workloads import load_network
+from arch.workloads.pruning import Pruning, prune_mask
 
 
 def test_convolution():
@@ -76,7 +77,12 @@ def test_names():
     ("conv:9999x999x999:1x1x1", "conv must have at most 268435456 elements, not 9979011999"),
     ("alexnet/conv9", ("layer must be one of those of alexnet, vgg16, googlenet, not "
      "'alexnet/conv9'; did you mean 'alexnet/conv5'?")),
-    ("alexnet/conv1:batch=2", "alexnet/conv1 option must be one of 'seed', not 'batch'"),
+    ("alexnet/conv1:batch=2", "alexnet/conv1 option must be one of 'seed', 'prune', not 'batch'"),
+    ("alexnet/conv5:prune=fin", ("flavour must be one of fine, row, kernel, channel, block, N:M, "
+                                 "not 'fin'")),
+    ("alexnet/conv5:prune=row/2", "option prune density must be a share of 0 to 1, not 2"),
+    ("alexnet/conv5:prune=row/0", "density must be above 0 and at most 1, not 0.0"),
+    ("alexnet/conv5:prune=1of4/0.5", "density must be left out with 1:4, not 0.5"),
     ("npz:", "workload npz:FILE must name a file, not 'npz:'"),
     ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
     ("npz:/dev/zero", "file '/dev/zero' must be an .npz archive, and is no zip archive"),
@@ -90,6 +96,26 @@ def test_bad_names(name, text):
         load_network(name)
     assert text in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("option", "pruning"), [
+    ("kernel", Pruning(flavour="kernel", density=0.35)),
+    ("row/0.25", Pruning(flavour="row", density=0.25)),
+    ("1of4", Pruning(flavour="n:m", n=1, m=4)),
+    ("block2/0.5", Pruning(flavour="block", block=2, density=0.5)),
+])
+def test_pruned_layers_of_the_papers(option, pruning):
+    """What is kept is what the compression tool keeps; activations are those without it."""
+    shape = find_conv("googlenet/5a/5x5_reduce")
+    pruned = load_network(f"{shape.name}:prune={option}:seed=3")
+    if option == "kernel":
+        pruning = Pruning(flavour="kernel", density=shape.weights.value)
+    weights = pruned.layers[0].weights
+    full = load_network(f"{shape.name}:seed=3:prune=fine/1").layers[0].weights
+    assert np.count_nonzero(full) == full.size
+    kept = prune_mask(full, pruning)
+    assert (weights == np.where(kept, full, 0)).all()
+    assert (pruned.inputs == load_network(f"{shape.name}:seed=3").inputs).all()
 
 
 # --- Arrays and files -----------------------------------------------------------------------------

@@ -55,6 +55,8 @@ class Model(Protocol):
         What work is counted in.
     COUNTER_TEXT : mapping
         What each counter counts.
+    TRAFFIC : tuple of str
+        Kinds of bytes that a layer moves: the keys of :attr:`arch.result.Layer.bytes`.
     DESIGN : mapping
         ``{column: function of a configuration}``: numbers that need no workload, for sweeps.
     RESULTS : mapping
@@ -75,6 +77,9 @@ class Model(Protocol):
 
     @property
     def COUNTER_TEXT(self) -> Mapping[str, str]: ...  # noqa: N802
+
+    @property
+    def TRAFFIC(self) -> tuple[str, ...]: ...  # noqa: N802
 
     @property
     def DESIGN(self) -> Mapping[str, Callable[[Any], float]]: ...  # noqa: N802
@@ -387,6 +392,10 @@ def _check_constants(what: str, model: Model) -> None:
         raise ConfigError(f"{what} must have a dataclass CONFIG, not {config!r:.60}")
     if not isinstance(model.UNIT, Unit):
         raise ConfigError(f"{what} must have an arch.result.Unit UNIT, not {model.UNIT!r:.60}")
+    if not isinstance(model.TRAFFIC, tuple) or not all(
+            isinstance(kind, str) for kind in model.TRAFFIC):
+        raise ConfigError(f"{what} must have a tuple of strings TRAFFIC, "
+                          f"not {model.TRAFFIC!r:.60}")
     kinds: dict[str, tuple[str, Callable[[Any], bool]]] = {
         "PRESETS": ("instances of CONFIG", lambda value: isinstance(value, config)),
         "GROUPS": ("arch.result.CounterGroup", lambda value: isinstance(value, CounterGroup)),

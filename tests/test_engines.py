@@ -163,6 +163,8 @@ BROKEN_PARTS = {
     "model.UNIT = 'MAC'": r"part .* must have an arch\.result\.Unit UNIT, not 'MAC'$",
     "model.GROUPS = []": (r"part .* must have a mapping GROUPS of arch\.result\.CounterGroup, "
                           r"not \[\]$"),
+    "model.TRAFFIC = ['read']": (r"part .* must have a tuple of strings TRAFFIC, "
+                                 r"not \['read'\]$"),
     "model.DESIGN = {'x': 3}": r"part .* must have functions in DESIGN, not x: 3$",
     "model.workloads = 3": r"part .* must have a function workloads, not 3$",
     "model.workloads = lambda: 1 / 0": (r"workloads of engine 'brk' must be listed: "

@@ -28,6 +28,7 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "RESULTS",
+    "TRAFFIC",
     "UNIT",
     "Timing",
     "Workload",
@@ -44,6 +45,9 @@ __all__ = [
 CONFIG = ScnnConfig
 
 UNIT = MAC
+
+#: Kinds of bytes that a layer moves.
+TRAFFIC = ("weights", "tables", "activations", "results")
 
 DESIGN: dict[str, Callable[[ScnnConfig], float]] = {
     "accumulator_kib": lambda config: config.pes * 2 * config.accumulators * 4 / 1024,
@@ -217,7 +221,7 @@ def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work
 
     network = schedule.network
     found: list[dict[str, int]] = [{} for _ in network.layers]
-    moved = [{"weights": 0, "tables": 0, "activations": 0, "results": 0} for _ in network.layers]
+    moved = [dict.fromkeys(TRAFFIC, 0) for _ in network.layers]
     for program, times in zip(schedule.programs, timing.programs, strict=True):
         for stage, counters in zip(program.stages, times.stages, strict=True):
             for name, value in counters.items():

@@ -48,6 +48,7 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "RESULTS",
+    "TRAFFIC",
     "UNIT",
     "Workload",
     "estimate",
@@ -69,6 +70,10 @@ def _bandwidth(config: SystolicConfig) -> float:
     return sum(min(float(memory.bytes_per_cycle), float(config.beat_bytes))
                for memory in (config.memory, config.weights))
 
+
+#: Kinds of bytes that a layer moves.
+TRAFFIC = ("read", "weights", "written")
+_BEATS = ("host_read_beats", "weight_read_beats", "host_write_beats")
 
 #: Numbers of a design that need no workload, for sweeps.
 DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
@@ -307,9 +312,8 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program",
     return tuple(
         Layer(name=info.name, operator=info.operator, shape=info.shape, work=work.of(info.macs),
               cycles=counters["total"], counters=counters,
-              bytes={name: counters[counter] * config.beat_bytes for name, counter in (
-                  ("read", "host_read_beats"), ("weights", "weight_read_beats"),
-                  ("written", "host_write_beats"))})
+              bytes={name: counters[counter] * config.beat_bytes
+                     for name, counter in zip(TRAFFIC, _BEATS, strict=True)})
         for info, counters in zip(schedule.layer_info, timing.layers, strict=True))
 
 

@@ -30,14 +30,17 @@ from arch.workloads.options import parse_options, parse_unsigned
 from scaler.isa import COUNTER_TEXT, COUNTERS, GROUPS, Opcode, assemble
 from scaler.params import PRESETS, ScalerConfig
 
-__all__ = ["CONFIG", "COUNTER_TEXT", "DESIGN", "GROUPS", "PRESETS", "RESULTS", "UNIT", "Program",
-           "Timing", "Workload", "estimate", "explain_program", "image", "load", "peak", "plan",
-           "result_of", "scaled", "summary", "workload_config", "workloads", "write_timeline"]
+__all__ = ["CONFIG", "COUNTER_TEXT", "DESIGN", "GROUPS", "PRESETS", "RESULTS", "TRAFFIC", "UNIT",
+           "Program", "Timing", "Workload", "estimate", "explain_program", "image", "load", "peak",
+           "plan", "result_of", "scaled", "summary", "workload_config", "workloads",
+           "write_timeline"]
 
 CONFIG = ScalerConfig
 
 #: One multiplication an element.
 UNIT = Unit(name="element", operations=1)
+
+TRAFFIC = ("read", "written")
 
 DESIGN: dict[str, Callable[[ScalerConfig], float]] = {
     "buffer_kib": lambda config: config.buffer_rows * config.layout.row_bytes / 1024,

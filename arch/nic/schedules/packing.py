@@ -221,6 +221,16 @@ def _directed(edges: Edges, ranks: int, root: int) -> Tree:
                             for rank in range(ranks)))
 
 
+def _wide_trees(graph: LinkGraph, root: int) -> set[Edges]:
+    """Return trees from the root that prefer wide links, by seeded random lengths."""
+    random = np.random.default_rng(0)
+    capacities = graph.capacities()
+    narrow = np.array(list(capacities.values()), dtype=float) ** -2
+    return {frozenset(_shortest_tree(
+        dict(zip(capacities, (narrow * random.random(len(narrow))).tolist(), strict=True)),
+        range(graph.ranks), root)) for _ in range(2 * len(capacities))}
+
+
 def pack_broadcast(graph: LinkGraph, root: int, *, fewest: bool = False) -> Packing:
     """Return trees from the root that together have :func:`broadcast_rate`.
 
@@ -244,8 +254,10 @@ def pack_broadcast(graph: LinkGraph, root: int, *, fewest: bool = False) -> Pack
         return Packing(((Tree(0, ((),)), 1),))
     exact = _edmonds(graph, root)
     weights = exact
-    candidates = sorted(set(weighted_trees(graph, root)) | (set(exact) if fewest else set()),
-                        key=sorted)
+    trees = set(weighted_trees(graph, root))
+    if fewest:
+        trees |= set(exact) | _wide_trees(graph, root)
+    candidates = sorted(trees, key=sorted)
     chosen = _choose(candidates, graph.capacities(), rate, None if fewest else 1)
     if chosen is not None:
         found = {tree: weight for tree, weight in zip(candidates, chosen, strict=True) if weight}
@@ -331,11 +343,10 @@ def pack_allreduce(graph: LinkGraph) -> Packing:
     if graph.ranks == 1:
         return Packing(((Tree(0, ((),)), 1),))
     capacities = graph.undirected()
-    both = from_pairs = LinkGraph(graph.name, graph.ranks, tuple(
+    both = LinkGraph(graph.name, graph.ranks, tuple(
         link for (a, b), c in capacities.items() for link in ((a, b, c), (b, a, c))))
     if not both.connected:
-        raise ConfigError(f"graph must be connected by links that go both ways, not "
-                          f"{from_pairs.name}")
+        raise ConfigError(f"graph must be connected by links that go both ways, not {graph.name}")
     rate, trees = _columns(capacities, graph.ranks)
     unit = rate.denominator
     scaled = {edge: capacity * unit for edge, capacity in capacities.items()}

@@ -7,6 +7,7 @@ Sources: Patarasuk and Yuan, "Bandwidth optimal all-reduce algorithms for cluste
 (JPDC 2009); NCCL's ``src/device/all_reduce.h``, whose order of chunks this is.
 """
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -124,6 +125,18 @@ def ring_scatter(request: Request) -> Schedule:
     return builder.build()
 
 
+def _runs(sender: int, ranks: int, hop: int) -> list[tuple[int, int]]:
+    """Return first block and size of the runs that are together on both sides.
+
+    The first block is the receiver's own; a sender's input ends behind block ``ranks - 1``.
+    """
+    ends = {0, 1, ranks - hop}
+    if hop == 1:
+        ends.add(ranks - 1 - sender)
+    cuts = sorted(end for end in ends if end <= ranks - hop)
+    return [(begin, end - begin) for begin, end in itertools.pairwise(cuts)]
+
+
 def ring_all_to_all(request: Request) -> Schedule:
     """Return all-to-all over a ring: blocks are stored and forwarded, one message a step.
 
@@ -137,12 +150,12 @@ def ring_all_to_all(request: Request) -> Schedule:
         builder.copy(channel, (Buffer.INPUT, rank), (Buffer.OUTPUT, rank))
         begin = builder.scratch(rank, max(0, ranks - 2))
         for hop in range(1, ranks):
-            for left in range(ranks - hop):
+            for left, count in _runs(rank, ranks, hop):
                 source = ((Buffer.INPUT, (rank + left + 1) % ranks) if hop == 1
                           else (Buffer.SCRATCH, begin + left))
-                channel.send((rank + 1) % ranks, source, joined=left > 0)
-            for left in range(ranks - hop):
+                channel.send((rank + 1) % ranks, source, count, joined=left > 0)
+            for left, count in _runs((rank - 1) % ranks, ranks, hop):
                 target = ((Buffer.OUTPUT, (rank - hop) % ranks) if left == 0
                           else (Buffer.SCRATCH, begin + left - 1))
-                channel.receive((rank - 1) % ranks, target)
+                channel.receive((rank - 1) % ranks, target, count)
     return builder.build()

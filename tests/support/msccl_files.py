@@ -16,9 +16,9 @@ def step(kind, src, dst, count=1, after=None):
 def document(name, coll, chunks, gpus, in_place, buffers):
     """Return the text of a file. ``gpus``: for each, tbs (send, recv, chan, steps)."""
     channels = 1 + max(tb[2] for tbs in gpus for tb in tbs)
-    lines = [f'<algo name="{name}" proto="Simple" nchannels="{channels}" '
+    lines = [(f'<algo name="{name}" proto="Simple" nchannels="{channels}" '
              f'nchunksperloop="{chunks}" ngpus="{len(gpus)}" coll="{coll}" '
-             f'inplace="{int(in_place)}">']
+             f'inplace="{int(in_place)}">')]
     for gpu, tbs in enumerate(gpus):
         published = {after for *_, steps in tbs for *_, after in steps}
         sizes = ' '.join(f'{key}_chunks="{size}"' for key, size in zip("ios", buffers, strict=True))

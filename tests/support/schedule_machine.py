@@ -9,10 +9,10 @@ from collections import deque
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
 from arch.nic.schedules.layout import Buffer
 
-__all__ = ["Deadlock", "run"]
+__all__ = ["DeadlockError", "run"]
 
 
-class Deadlock(Exception):
+class DeadlockError(Exception):
     """No channel can go on, and not all are done."""
 
 
@@ -101,6 +101,6 @@ def run(schedule, inputs, combine, random):
                 if random.random() < 0.5:
                     break
         if not moved:
-            raise Deadlock
+            raise DeadlockError
     return [memory[rank][base[Buffer.OUTPUT]:base[Buffer.OUTPUT] + len(layout.output_chunks(rank))]
             for rank, base in enumerate(bases)]

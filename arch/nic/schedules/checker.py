@@ -337,7 +337,7 @@ def _raise_deadlock(
     earlier = dict(zip(after[inside].tolist(), before[inside].tolist(), strict=True))
     node = next(node for node in np.flatnonzero(stuck).tolist() if node in earlier)
     seen: dict[int, int] = {}
-    path = []
+    path: list[int] = []
     while node not in seen:
         seen[node] = len(path)
         path.append(node)
@@ -477,7 +477,7 @@ class _Execution:
                 raise self.schedule.error(step, f"operands must be the same chunk of the vector, "
                                                 f"not chunk {chunk} and chunk {other}")
             union = mask | more
-            complete += union == self.everyone and mask != union and more != union
+            complete += union == self.everyone and union not in (mask, more)
             result.append((chunk, union, twice | also | (mask & more)))
         self.completes[step] = complete == len(result)
         self.mixed |= 0 < complete < len(result)
@@ -594,7 +594,8 @@ def _bits(mask: int) -> tuple[int, ...]:
 def _ranks_in(mask: int) -> str:
     ranks = _bits(mask)
     if len(ranks) > _MOST_NAMED:
-        return f"ranks {', '.join(map(str, ranks[:_MOST_NAMED]))} and {len(ranks) - _MOST_NAMED} more"
+        named = ", ".join(map(str, ranks[:_MOST_NAMED]))
+        return f"ranks {named} and {len(ranks) - _MOST_NAMED} more"
     return f"rank{'s' if len(ranks) > 1 else ''} {', '.join(map(str, ranks))}"
 
 

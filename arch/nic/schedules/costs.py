@@ -245,7 +245,8 @@ def evaluate(
     A step begins when the one before it in its channel, those it depends on and its message are
     done, and its slot is free. A send is handed to the port and does not hold up its channel. Ports
     serve in the order in which sends are ready; of equal ones, the first step of the lowest rank. A
-    send whose receiver is busy lets later ones go first. Joined messages are one, sent as a whole. Local copies take no time.
+    send whose receiver is busy lets later ones go first. Joined messages are one, sent as a whole.
+    Local copies take no time.
 
     Parameters
     ----------

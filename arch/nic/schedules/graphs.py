@@ -165,7 +165,8 @@ def ring_links(ranks: int) -> LinkGraph:
 
 def full_mesh(ranks: int) -> LinkGraph:
     """Return links between all pairs of ranks."""
-    return from_edges("mesh", ranks, [(a, b, 1) for a, b in itertools.combinations(range(ranks), 2)])
+    pairs = itertools.combinations(range(ranks), 2)
+    return from_edges("mesh", ranks, [(a, b, 1) for a, b in pairs])
 
 
 def switch(ranks: int) -> LinkGraph:
@@ -216,7 +217,7 @@ def classes(graph: LinkGraph, sizes: Collection[int]) -> list[tuple[int, ...]]:
     matrix = np.zeros((graph.ranks, graph.ranks), dtype=np.int64)
     for a, b, capacity in graph.links:
         matrix[a, b] = capacity
-    found = {}
+    found: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
     for size in sorted(sizes):
         orders = np.array(list(itertools.permutations(range(size))))
         for chosen in itertools.combinations(range(graph.ranks), size):

@@ -84,7 +84,8 @@ class StepRef(NamedTuple):
     step: int
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Step:
     """One step, for reading; large schedules are handled as tables."""
 
     op: Op

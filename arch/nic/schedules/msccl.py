@@ -16,6 +16,7 @@ element for errors, and the handler for document types refuses entities before a
 that ``defusedxml`` would do here.
 """
 
+import dataclasses
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -273,11 +274,9 @@ def from_msccl(
             built += 1
             _channel(reader, gpu, tb, channels[-1], ranks, sizes)
         _dependencies(reader, gpu.children, channels, refs)
-    if slots is None:
-        builder.slots = needed_slots(builder.build()) or 1
-    else:
-        builder.slots = slots
-    return builder.build()
+    schedule = builder.build()
+    slots = slots or needed_slots(schedule) or 1
+    return dataclasses.replace(schedule, slots=slots)
 
 
 def read_msccl(path: str | Path, *, root: int = 0, slots: int | None = None) -> Schedule:
@@ -413,11 +412,17 @@ class _Gpu:
                 "chan": str(tb.chan)})
             originals = {moved[number, place]: (number, place) for place in range(len(tb.steps))}
             for place, (kind, src, dst, count, key) in enumerate(mine):
+                # What a type does not use is not the schedule's.
+                op = TYPES[kind]
+                nowhere = -1 if op is Op.NOP else 0
+                source = src if READS[op] else (Buffer.INPUT, nowhere)
+                target = dst if WRITES[op] else (Buffer.OUTPUT, nowhere)
                 if count > LIMITS["cnt"]:
                     raise error(f"chunks of a step must be at most {LIMITS['cnt']}, not {count}")
                 ElementTree.SubElement(element, "step", {
-                    "s": str(place), "type": kind, "srcbuf": _BUFFER[src[0]],
-                    "srcoff": str(src[1]), "dstbuf": _BUFFER[dst[0]], "dstoff": str(dst[1]),
+                    "s": str(place), "type": kind, "srcbuf": _BUFFER[source[0]],
+                    "srcoff": str(source[1]), "dstbuf": _BUFFER[target[0]],
+                    "dstoff": str(target[1]),
                     "cnt": str(count), "depid": str(key[0] if key else -1),
                     "deps": str(moved[key] if key else -1),
                     "hasdep": str(int(originals.get(place) in published))})

@@ -35,7 +35,7 @@ Edge = tuple[int, int]
 Edges = frozenset[Edge]
 
 # Branches of an integer program: a bound on its time that does not depend on the machine.
-_NODES = 200
+_NODES = 100
 _TOLERANCE = 1e-9
 # Accuracy of the multiplicative weights; Blink's packings are within about as much of the best.
 _EPSILON = 0.1
@@ -122,9 +122,10 @@ def _shortest_tree(lengths: dict[Edge, float], vertices: Sequence[int], root: in
         if end != root and (end not in least or lengths[edge] < lengths[least[end]]):
             least[end] = edge
     circle: list[int] = []
+    path: list[int]
     done: set[int] = set()
-    for vertex in vertices:
-        path: list[int] = []
+    for start in vertices:
+        vertex, path = start, []
         while vertex != root and vertex not in done:
             done.add(vertex)
             path.append(vertex)

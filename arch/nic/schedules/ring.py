@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.nic.schedules.ir import STEP, Builder, Op, Schedule
+from arch.nic.schedules.ir import READS, STEP, WRITES, Builder, Op, Schedule
 from arch.nic.schedules.layout import Buffer, Collective
 from arch.nic.schedules.request import Request
 
@@ -29,18 +29,21 @@ def _rows(rank: int, ranks: int, segments: int, ops: list[Op], first: int,
     rows = np.zeros((len(ops), segments), dtype=STEP)
     block = (first - np.arange(len(ops))) % ranks * segments
     offset = block[:, None] + np.arange(segments)
-    own = np.broadcast_to(np.arange(segments), offset.shape)
     rows["op"] = np.array(ops)[:, None]
     sends = np.array([op not in (Op.RECV, Op.RECV_REDUCE_COPY) for op in ops])[:, None]
     receives = np.array([op is not Op.SEND for op in ops])[:, None]
     rows["send"] = np.where(sends, (rank + 1) % ranks, -1)
     rows["recv"] = np.where(receives, (rank - 1) % ranks, -1)
-    rows["src_buffer"], rows["dst_buffer"] = Buffer.INPUT, Buffer.OUTPUT
-    rows["src_offset"] = rows["dst_offset"] = offset
     if in_block:
-        rows["src_offset"][rows["op"] == Op.SEND] = own[rows["op"] == Op.SEND]
-        last = rows["op"] == Op.RECV_REDUCE_COPY
-        rows["dst_offset"][last] = own[last]
+        own = np.broadcast_to(np.arange(segments), offset.shape)
+        source = np.where(rows["op"] == Op.SEND, own, offset)
+        target = np.where(rows["op"] == Op.RECV_REDUCE_COPY, own, offset)
+    else:
+        source = target = offset
+    rows["src_buffer"] = Buffer.INPUT
+    rows["src_offset"] = np.where(READS[rows["op"]], source, 0)
+    rows["dst_buffer"] = np.where(WRITES[rows["op"]], Buffer.OUTPUT, Buffer.INPUT)
+    rows["dst_offset"] = np.where(WRITES[rows["op"]], target, 0)
     rows["count"] = 1
     return rows.reshape(-1)
 

@@ -166,10 +166,10 @@ def test_names():
 
 
 @pytest.mark.parametrize(("arguments", "options", "message"), [
-    (("allredcue", "ring", 4), {}, "collective must be one of allreduce, reduce-scatter, "
-     "allgather, broadcast, reduce, all-to-all, gather, scatter, barrier, not 'allredcue'"),
-    (("allgather", "tree", 4), {}, "algorithm of allgather must be one of naive, ring, "
-     "recursive-doubling, pat, not 'tree'"),
+    (("allredcue", "ring", 4), {}, ("collective must be one of allreduce, reduce-scatter, "
+     "allgather, broadcast, reduce, all-to-all, gather, scatter, barrier, not 'allredcue'")),
+    (("allgather", "tree", 4), {}, ("algorithm of allgather must be one of naive, ring, "
+     "recursive-doubling, pat, not 'tree'")),
     (("allreduce", "ring", 0), {}, "ranks must be at least 1, not 0"),
     (("allreduce", "ring", 1025), {}, "ranks must be at most 1024, not 1025"),
     (("allreduce", "ring", 4.5), {}, "ranks must be an integer, not 4.5"),

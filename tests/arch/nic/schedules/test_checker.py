@@ -17,7 +17,7 @@ from arch.nic.schedules.ir import Builder, Op
 from arch.nic.schedules.layout import Buffer, Collective, Layout
 from arch.nic.schedules.msccl import from_msccl
 from tests.support.msccl_files import FILES
-from tests.support.schedule_machine import Deadlock, run
+from tests.support.schedule_machine import DeadlockError, run
 
 IN, OUT, SCRATCH = Buffer.INPUT, Buffer.OUTPUT, Buffer.SCRATCH
 
@@ -144,8 +144,8 @@ def test_two_chunks_are_not_added():
     ({"count": 2}, "src must be within the 1 chunks of input, not 0 to 1"),
     ({"dst_buffer": 2}, "dst must be within the 0 chunks of scratch, not 0 to 0"),
     ({"dst_buffer": 3}, "dst buffer must be below 3, not 3"),
-    ({"dst_buffer": 0}, "dst must be output or scratch, not input, unless the schedule is in "
-                        "place"),
+    ({"dst_buffer": 0}, ("dst must be output or scratch, not input, unless the schedule is in "
+                        "place")),
     ({"src_buffer": 1}, "chunk 0 of output must be written before it is read, not after"),
 ])
 def test_wrong_step(change, message):
@@ -227,7 +227,7 @@ def test_too_few_slots():
             r"^deadlock with 3 slots a connection \(it needs 4\): rank \d, channel 0, step 3 waits "
             r"for a slot freed by rank \d, channel 0, step 4; ")):
         check(dataclasses.replace(schedule, slots=3))
-    with pytest.raises(Deadlock):
+    with pytest.raises(DeadlockError):
         run(dataclasses.replace(schedule, slots=3), [[1] * 12] * 3, int.__add__, random.Random(0))
 
 

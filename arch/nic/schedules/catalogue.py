@@ -63,7 +63,8 @@ def _trees(name: str, text: str) -> Algorithm:
 _C = Collective
 _STAR, _CHAIN = "star", "chain, pipelined by segments"
 _BINARY, _BINOMIAL = "complete binary tree", "binomial tree"
-_NAIVE = Algorithm(direct, "every rank to every other, sums in the order of ranks")
+_NAIVE = Algorithm(direct, "every rank to every other, added in rank order")
+_DIRECT = Algorithm(direct, "every rank to every other")
 _BLINK = Algorithm(blink, "packed spanning trees of a link graph", graph=True)
 
 #: Algorithms by collective and name.
@@ -88,7 +89,7 @@ CATALOGUE: Mapping[Collective, Mapping[str, Algorithm]] = MappingProxyType({
                              segments=False),
         },
         _C.ALLGATHER: {
-            "naive": _NAIVE,
+            "naive": _DIRECT,
             "ring": Algorithm(ring, "ring"),
             "recursive-doubling": Algorithm(doubling_allgather, "butterfly of growing runs"),
             "pat": Algorithm(pat, "a binomial tree for every block, far peers first",
@@ -111,7 +112,7 @@ CATALOGUE: Mapping[Collective, Mapping[str, Algorithm]] = MappingProxyType({
             "blink": _BLINK,
         },
         _C.ALL_TO_ALL: {
-            "naive": _NAIVE,
+            "naive": _DIRECT,
             "ring": Algorithm(ring_all_to_all, "store and forward", segments=False),
             "recursive-doubling": Algorithm(bruck, "Bruck", segments=False, in_place=False),
         },

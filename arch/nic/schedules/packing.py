@@ -233,7 +233,7 @@ def _wide_trees(graph: LinkGraph, root: int) -> set[Edges]:
         range(graph.ranks), root)) for _ in range(2 * len(capacities))}
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=256)
 def pack_broadcast(graph: LinkGraph, root: int, *, fewest: bool = False) -> Packing:
     """Return trees from the root that together have :func:`broadcast_rate`.
 
@@ -331,7 +331,7 @@ def _central(edges: Edges, ranks: int) -> Tree:
     return _directed(away(root)[1], ranks, root)
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=256)
 def pack_allreduce(graph: LinkGraph) -> Packing:
     """Return trees for reduction up and broadcast down, at the best rate over all trees.
 

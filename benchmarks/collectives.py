@@ -1,6 +1,5 @@
 """Tables of docs/collectives.md: rounds and bytes of every algorithm, trees packed into a DGX-1."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
@@ -9,7 +8,7 @@ from arch.nic.schedules.graphs import LinkGraph, classes, dgx1p, dgx1v
 from arch.nic.schedules.packing import pack_allreduce, pack_broadcast, ring_rate
 from benchmarks import pages
 
-__all__ = ["PAGE", "algorithms", "packings", "tables"]
+__all__ = ["PAGE", "algorithms", "packings", "packings_of", "tables"]
 
 PAGE = pages.DOCS / "collectives.md"
 _RANKS = (8, 6)
@@ -44,29 +43,31 @@ def _span(values: list[Fraction]) -> str:
     return _number(low) if low == high else f"{_number(low)} to {_number(high)}"
 
 
-def packings() -> list[str]:
-    """Return, for allocations of both machines by size, rates of trees and of rings in links."""
+def packings_of(graph: LinkGraph) -> list[list[str]]:
+    """Return, for the allocations of a machine by size, rates of trees and of rings in links."""
     rows = []
-    makes: tuple[Callable[[], LinkGraph], ...] = (dgx1v, dgx1p)
-    for make in makes:
-        graph = make()
-        for size in range(3, graph.ranks + 1):
-            every = [graph.part(chosen) for chosen in classes(graph, (size,))]
-            parts = [part for part in every if part.connected]
-            rings = [ring_rate(part) for part in parts]
-            trees = [pack_broadcast(part, 0) for part in parts]
-            both = [pack_allreduce(part) for part in parts]
-            gains = [tree.rate / ring for tree, ring in zip(trees, rings, strict=True) if ring]
-            more = [tree.rate / Fraction(ring * size, 2 * (size - 1))
-                    for tree, ring in zip(both, rings, strict=True) if ring]
-            rows.append([
-                graph.name, str(size), str(len(every)), str(len(parts)), str(rings.count(0)),
-                _span([tree.rate for tree in trees]), str(max(len(tree.trees) for tree in trees)),
-                _span(gains) if gains else "-", _span([tree.rate for tree in both]),
-                _span(more) if more else "-"])
+    for size in range(3, graph.ranks + 1):
+        every = [graph.part(chosen) for chosen in classes(graph, (size,))]
+        parts = [part for part in every if part.connected]
+        rings = [ring_rate(part) for part in parts]
+        trees = [pack_broadcast(part, 0) for part in parts]
+        both = [pack_allreduce(part) for part in parts]
+        gains = [tree.rate / ring for tree, ring in zip(trees, rings, strict=True) if ring]
+        more = [tree.rate / Fraction(ring * size, 2 * (size - 1))
+                for tree, ring in zip(both, rings, strict=True) if ring]
+        rows.append([
+            graph.name, str(size), str(len(every)), str(len(parts)), str(rings.count(0)),
+            _span([tree.rate for tree in trees]), str(max(len(tree.trees) for tree in trees)),
+            _span(gains) if gains else "-", _span([tree.rate for tree in both]),
+            _span(more) if more else "-"])
+    return rows
+
+
+def packings() -> list[str]:
+    """Return the allocations of both machines."""
     return pages.table(["machine", "GPUs", "classes", "connected", "without a ring",
                         "broadcast rate", "trees", "against rings", "allreduce rate",
-                        "against rings"], rows)
+                        "against rings"], [*packings_of(dgx1v()), *packings_of(dgx1p())])
 
 
 def tables() -> list[list[str]]:

@@ -5,6 +5,7 @@ Sources: the NVLinks of the DGX-1V are those of an ``nvidia-smi topo -m`` dump i
 GPU is connected to its counterpart in the other quad.
 """
 
+import functools
 import itertools
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -214,15 +215,19 @@ def classes(graph: LinkGraph, sizes: Collection[int]) -> list[tuple[int, ...]]:
     sizes : collection of int
         Ranks of an allocation.
     """
+    return [chosen for size in sorted(sizes) for chosen in _classes(graph, size)]
+
+
+@functools.lru_cache(maxsize=32)
+def _classes(graph: LinkGraph, size: int) -> tuple[tuple[int, ...], ...]:
     matrix = np.zeros((graph.ranks, graph.ranks), dtype=np.int64)
     for a, b, capacity in graph.links:
         matrix[a, b] = capacity
-    found: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
-    for size in sorted(sizes):
-        orders = np.array(list(itertools.permutations(range(size))))
-        for chosen in itertools.combinations(range(graph.ranks), size):
-            part = matrix[np.ix_(chosen, chosen)]
-            tables = part[orders[:, :, None], orders[:, None, :]].reshape(len(orders), -1)
-            form = min(map(tuple, np.unique(tables, axis=0).tolist()))
-            found.setdefault((size, form), chosen)
-    return list(found.values())
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    orders = np.array(list(itertools.permutations(range(size))))
+    for chosen in itertools.combinations(range(graph.ranks), size):
+        part = matrix[np.ix_(chosen, chosen)]
+        tables = part[orders[:, :, None], orders[:, None, :]].reshape(len(orders), -1)
+        # The least of all renumberings stands for the class.
+        found.setdefault(tuple(tables[np.lexsort(tables.T[::-1])[0]].tolist()), chosen)
+    return tuple(found.values())

@@ -13,7 +13,6 @@ Sources: Wang et al., "Blink: Fast and generic collectives for distributed ML" (
 
 import functools
 import itertools
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -35,7 +34,7 @@ Edge = tuple[int, int]
 Edges = frozenset[Edge]
 
 # Branches of an integer program: a bound on its time that does not depend on the machine.
-_NODES = 100
+_NODES = 10
 _TOLERANCE = 1e-9
 # Accuracy of the multiplicative weights; Blink's packings are within about as much of the best.
 _EPSILON = 0.1
@@ -354,9 +353,10 @@ def pack_allreduce(graph: LinkGraph) -> Packing:
     rate, trees = _columns(capacities, graph.ranks)
     unit = rate.denominator
     scaled = {edge: capacity * unit for edge, capacity in capacities.items()}
-    candidates = sorted(set(trees) | _more_trees(capacities, graph.ranks, 8 * len(capacities)),
-                        key=sorted)
-    for total in range(math.floor(rate * unit), 0, -1):
+    # With few trees to choose from first: the program takes longer with many.
+    for total, more in [(int(rate * unit), 2), *((n, 16) for n in range(int(rate * unit), 0, -1))]:
+        candidates = sorted(
+            set(trees) | _more_trees(capacities, graph.ranks, more * len(capacities)), key=sorted)
         chosen = _choose(candidates, scaled, total, None)
         if chosen is not None:
             return Packing(tuple((_central(tree, graph.ranks), weight) for tree, weight

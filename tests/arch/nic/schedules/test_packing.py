@@ -31,6 +31,7 @@ from arch.nic.schedules.packing import (
     ring_rate,
     weighted_trees,
 )
+from benchmarks import collectives
 
 
 def used(packing, both_ways):
@@ -119,17 +120,11 @@ def test_multiplicative_weights():
         assert sum(weight for tree, weight in trees.items() if link in tree) <= capacity + 1e-9
 
 
-@pytest.fixture(scope="module")
-def allocations():
-    """One allocation of 3 to 8 GPUs of each class, by machine."""
-    return {graph.name: [(graph.part(chosen), chosen) for chosen in classes(graph, range(3, 9))]
-            for graph in (dgx1v(), dgx1p())}
-
-
-@pytest.mark.parametrize(("name", "all_classes", "connected", "ringless"), [
-    ("dgx-1v", 53, 46, 21), ("dgx-1p", 17, 14, 5)])
-def test_allocations(allocations, name, all_classes, connected, ringless):
-    parts = [part for part, _ in allocations[name]]
+@pytest.mark.parametrize(("graph", "all_classes", "connected", "ringless"), [
+    (dgx1v(), 53, 46, 21), (dgx1p(), 17, 14, 5)], ids=["dgx-1v", "dgx-1p"])
+def test_allocations(graph, all_classes, connected, ringless):
+    """One allocation of 3 to 8 GPUs of each class."""
+    parts = [graph.part(chosen) for chosen in classes(graph, range(3, 9))]
     assert len(parts) == all_classes
     parts = [part for part in parts if part.connected]
     assert len(parts) == connected
@@ -142,27 +137,17 @@ def test_allocations(allocations, name, all_classes, connected, ringless):
         if ring:
             # Broadcast over trees against rings, links alone.
             assert packing.rate / ring in (1, Fraction(3, 2))
-
-
-@pytest.mark.parametrize("name", ["dgx-1v", "dgx-1p"])
-def test_allreduce_of_allocations(allocations, name):
-    for part, _ in allocations[name]:
-        # The full machine is below; all partitions of seven ranks are few.
-        if not part.connected or part.ranks == 8:
-            continue
-        packing = pack_allreduce(part)
-        assert packing.rate == partition_bound(part)
-        assert fits(packing, part, both_ways=True)
-        ring = Fraction(ring_rate(part) * part.ranks, 2 * (part.ranks - 1))
-        assert packing.rate >= ring
-
-
-def test_allreduce_of_the_full_machine():
-    graph = dgx1v()
-    packing = pack_allreduce(graph)
-    # All 48 directed links over 2 * 7 transfers: no more than six rings reach.
-    assert packing.rate == Fraction(24, 7) == ring_rate(graph) * Fraction(8, 14)
-    assert fits(packing, graph, both_ways=True)
+        both = pack_allreduce(part)
+        assert fits(both, part, both_ways=True)
+        assert both.rate >= Fraction(ring * part.ranks, 2 * (part.ranks - 1))
+        if part.ranks < 8:
+            assert both.rate == partition_bound(part)
+    # The full machine: all directed links over 2 * 7 transfers, which its rings reach too.
+    links = sum(graph.capacities().values())
+    assert pack_allreduce(graph).rate == Fraction(links, 14) == rings[-1] * Fraction(8, 14)
+    # From the packings of above: they are kept.
+    page = collectives.PAGE.read_text(encoding="utf-8")
+    assert all(f"| {' | '.join(row)} |\n" in page for row in collectives.packings_of(graph))
 
 
 @pytest.mark.parametrize("graph", [

@@ -23,9 +23,8 @@ def test_table_of_algorithms(page):
 
 
 def test_fewest_trees(page):
-    fewest = [len(pack_broadcast(dgx1v(), root, fewest=True).trees) for root in range(8)]
-    assert sorted(fewest) == [4] * 4 + [6] * 4
-    assert "finds 4\n  from four of the roots, and 6 from the others" in page
+    fewest = [len(pack_broadcast(dgx1v(), root, fewest=True).trees) for root in (2, 0)]
+    assert "then finds {}\n  from GPU 2, and still {} from GPU 0.".format(*fewest) in page
 
 
 def test_table_of_operations(page):

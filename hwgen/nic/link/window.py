@@ -1,0 +1,272 @@
+"""Windows of go-back-N: which frames are out, and which is expected."""
+
+from amaranth.hdl import Module, Mux, Signal
+from amaranth.lib.wiring import In, Out
+
+from arch.nic.frame import SEQUENCE_BITS
+from hwgen.common.block import Block
+
+__all__ = ["RxWindow", "TxWindow"]
+
+
+class TxWindow(Block):
+    """Transmit window: pointers into the frames of one direction, and the time-out.
+
+    All pointers count frames, modulo ``2**sequence_bits``, and never fall back, but ``send``::
+
+        freed <= base <= send <= high <= pushed <= claimed <= freed + window
+
+    ``claimed`` counts places that were reserved, ``pushed`` frames that are there, ``high`` frames
+    that have been sent at least once, ``send`` is the next to be sent, ``base`` the oldest that is
+    not acknowledged, and ``freed`` the oldest whose place is taken still.
+
+    - An ``ack`` in ``(base, high]`` moves ``base``; one outside ``[base, high]`` is ignored.
+    - A NAK that names ``base`` sets ``send`` back to it if frames are out, once for each value of
+      ``base`` and each time-out.
+    - ``timeout`` cycles in which frames are out and ``base`` does not move set ``send`` back to
+      ``base``. ``tries`` of them without progress set ``down``, which only a reset clears.
+
+    Parameters
+    ----------
+    window : int
+        Frames between ``freed`` and ``claimed`` at most.
+    timeout : int
+        Cycles.
+    tries : int
+    sequence_bits : int
+        ``2**sequence_bits`` is more than twice the window.
+    first : int
+        Number of the first frame after a reset.
+
+    Members
+    -------
+    claim : ``In(1)``
+        Reserves a place; only while ``free`` is not 0.
+    free : ``Out(range(window + 1))``
+        Places.
+    push : ``In(1)``
+        A frame is there, in the place ``push_place``; only for a place that was reserved.
+    push_place, place : ``Out(range(window))``
+    available : ``Out(1)``
+        There is a frame to send, in ``place``.
+    sequence : ``Out(sequence_bits)``
+        Its number.
+    again : ``Out(1)``
+        It has been sent before.
+    load : ``In(1)``
+        It is sent from now on; only while ``available``.
+    hold : ``In(1)``
+        No place is freed: one is being read that may be acknowledged already.
+    acked : ``In(1)``, ack : ``In(sequence_bits)``, nak : ``In(1)``
+        A frame came with this acknowledgement; ``nak`` asks to go back.
+    busy : ``Out(1)``
+        Frames are out: ``base`` is not ``high``.
+    outside, expired : ``Out(1)``
+        In this cycle an acknowledgement is ignored; a time-out comes.
+    down : ``Out(1)``
+    """
+
+    def __init__(self, *, window, timeout, tries, sequence_bits=SEQUENCE_BITS, first=0):
+        self._window = window
+        self._timeout = timeout
+        self._tries = tries
+        self._sequence_bits = sequence_bits
+        self._first = first
+        super().__init__({
+            "claim":      In(1),
+            "free":       Out(range(window + 1)),
+            "push":       In(1),
+            "push_place": Out(range(max(2, window))),
+            "available":  Out(1),
+            "sequence":   Out(sequence_bits),
+            "place":      Out(range(max(2, window))),
+            "again":      Out(1),
+            "load":       In(1),
+            "hold":       In(1),
+            "acked":      In(1),
+            "ack":        In(sequence_bits),
+            "nak":        In(1),
+            "busy":       Out(1),
+            "outside":    Out(1),
+            "expired":    Out(1),
+            "down":       Out(1),
+        })
+
+    @property
+    def window(self):
+        """Places."""
+        return self._window
+
+    @property
+    def sequence_bits(self):
+        """Width of a frame's number. Bits."""
+        return self._sequence_bits
+
+    @property
+    def module_name(self):
+        """``tx_window_<window>_<timeout>_<tries>_<sequence bits>_<first>``."""
+        return (f"tx_window_{self._window}_{self._timeout}_{self._tries}_{self._sequence_bits}_"
+                f"{self._first}")
+
+    def elaborate(self, platform):
+        """Build the pointers."""
+        m = Module()
+        window, bits = self._window, self._sequence_bits
+
+        def pointer(name):
+            return Signal(bits, init=self._first, name=name)
+
+        claimed, pushed, high = pointer("claimed"), pointer("pushed"), pointer("high")
+        send, base, freed = pointer("send"), pointer("base"), pointer("freed")
+        base_place = Signal(range(max(2, window)))
+
+        def following(place):
+            return Mux(place == window - 1, 0, place + 1)
+
+        used = Signal(bits)
+        m.d.comb += [
+            used.eq(claimed - freed),
+            self.free.eq(window - used),
+            self.busy.eq(base != high),
+            self.available.eq((send != pushed) & ~self.down),
+            self.sequence.eq(send),
+            self.again.eq(send != high),
+        ]
+        with m.If(self.claim):
+            m.d.sync += claimed.eq(claimed + 1)
+        with m.If(self.push):
+            m.d.sync += [pushed.eq(pushed + 1), self.push_place.eq(following(self.push_place))]
+
+        # What the acknowledgement does to the base.
+        steps, out, ahead = Signal(bits), Signal(bits), Signal(bits)
+        advance = Signal()
+        next_base, next_place = Signal(bits), Signal(range(max(2, window)))
+        moved = Signal(range(2 * window))
+        m.d.comb += [
+            steps.eq(self.ack - base),
+            out.eq(high - base),
+            advance.eq(self.acked & (steps != 0) & (steps <= out)),
+            self.outside.eq(self.acked & (steps > out)),
+            moved.eq(base_place + steps),
+            next_base.eq(base),
+            next_place.eq(base_place),
+        ]
+        with m.If(advance):
+            m.d.comb += [next_base.eq(self.ack),
+                         next_place.eq(Mux(moved >= window, moved - window, moved))]
+        m.d.sync += [base.eq(next_base), base_place.eq(next_place)]
+        with m.If(~self.hold):
+            m.d.sync += freed.eq(next_base)
+
+        # The send pointer: forwards with a frame, forwards with the base, back to the base.
+        gone_back, go_back = Signal(), Signal()
+        m.d.comb += [
+            go_back.eq(self.acked & self.nak & ~self.outside & (self.ack != high)
+                       & (advance | ~gone_back)),
+            ahead.eq(send - base + self.load),
+        ]
+        with m.If(self.load):
+            m.d.sync += [send.eq(send + 1), self.place.eq(following(self.place))]
+            with m.If(~self.again):
+                m.d.sync += high.eq(high + 1)
+        with m.If(go_back | self.expired | (advance & (ahead < steps))):
+            m.d.sync += [send.eq(next_base), self.place.eq(next_place)]
+        with m.If(go_back):
+            m.d.sync += gone_back.eq(1)
+        with m.Elif(advance | self.expired):
+            m.d.sync += gone_back.eq(0)
+
+        timer, failures = Signal(range(max(2, self._timeout))), Signal(range(self._tries + 1))
+        m.d.comb += self.expired.eq(self.busy & ~advance & (timer == self._timeout - 1))
+        with m.If(advance | ~self.busy):
+            m.d.sync += [timer.eq(0), failures.eq(0)]
+        with m.Elif(self.expired):
+            m.d.sync += timer.eq(0)
+            with m.If(failures == self._tries - 1):
+                m.d.sync += self.down.eq(1)
+            with m.Else():
+                m.d.sync += failures.eq(failures + 1)
+        with m.Else():
+            m.d.sync += timer.eq(timer + 1)
+        return m
+
+
+class RxWindow(Block):
+    """Receive window of one frame: the number that is expected, and what the peer is owed.
+
+    A frame with another number is behind (``2**(sequence_bits - 1)`` numbers up to the expected
+    one) or ahead of it. The first that is ahead of an expected number makes the port owe a NAK;
+    the others, and every frame behind, an acknowledgement, as one that is accepted does.
+
+    Parameters
+    ----------
+    sequence_bits : int
+    first : int
+        Number of the first frame after a reset.
+
+    Members
+    -------
+    sequence : ``In(sequence_bits)``
+    expected : ``Out(sequence_bits)``
+    in_order, behind, ahead : ``Out(1)``
+        Of ``sequence``; one of them.
+    frame : ``In(1)``
+        An intact frame with this number has come.
+    accept : ``In(1)``
+        With ``frame`` and ``in_order``: it is delivered.
+    owed, nak : ``Out(1)``
+        An acknowledgement, a NAK is owed.
+    sent : ``In(1)``
+        A frame with the acknowledgement ``expected`` is sent from now on.
+    nak_sent : ``In(1)``
+        With ``sent``: it is a NAK.
+    """
+
+    def __init__(self, *, sequence_bits=SEQUENCE_BITS, first=0):
+        self._sequence_bits = sequence_bits
+        self._first = first
+        super().__init__({
+            "sequence": In(sequence_bits),
+            "expected": Out(sequence_bits, init=first),
+            "in_order": Out(1),
+            "behind":   Out(1),
+            "ahead":    Out(1),
+            "frame":    In(1),
+            "accept":   In(1),
+            "owed":     Out(1),
+            "nak":      Out(1),
+            "sent":     In(1),
+            "nak_sent": In(1),
+        })
+
+    @property
+    def module_name(self):
+        """``rx_window_<sequence bits>_<first>``."""
+        return f"rx_window_{self._sequence_bits}_{self._first}"
+
+    def elaborate(self, platform):
+        """Build it."""
+        m = Module()
+        distance, asked = Signal(self._sequence_bits), Signal()
+        m.d.comb += [
+            distance.eq(self.sequence - self.expected),
+            self.in_order.eq(distance == 0),
+            self.behind.eq(distance[-1]),
+            self.ahead.eq((distance != 0) & ~distance[-1]),
+        ]
+        # What comes now is not in the frame that is sent now: it stays owed.
+        with m.If(self.sent):
+            m.d.sync += self.owed.eq(0)
+            with m.If(self.nak_sent):
+                m.d.sync += self.nak.eq(0)
+        with m.If(self.frame):
+            with m.If(self.in_order & self.accept):
+                m.d.sync += [self.expected.eq(self.expected + 1), self.owed.eq(1),
+                             self.nak.eq(0), asked.eq(0)]
+            with m.Elif(self.behind):
+                m.d.sync += self.owed.eq(1)
+            with m.Elif(self.ahead & ~asked):
+                m.d.sync += [self.nak.eq(1), asked.eq(1)]
+            with m.Elif(self.ahead):
+                m.d.sync += self.owed.eq(1)
+        return m

@@ -9,8 +9,6 @@ import zlib
 from dataclasses import dataclass
 from enum import IntEnum
 
-from arch.common.port import ceil_div
-
 __all__ = ["FIELDS", "HEADER_BYTES", "KIND_BITS", "RELIABLE", "SEQUENCE_BITS", "VERSION",
            "VERSION_BITS", "Field", "Header", "Kind", "build", "frame_beats", "header_beats",
            "header_crc", "pack", "padded", "payload_beats", "unpack"]
@@ -85,12 +83,12 @@ class Header:
 
 def header_beats(link_bytes: int) -> int:
     """Return the beats of a header."""
-    return ceil_div(HEADER_BYTES, link_bytes)
+    return -(-HEADER_BYTES // link_bytes)
 
 
 def payload_beats(length: int, link_bytes: int) -> int:
     """Return the beats of a payload of ``length`` bytes."""
-    return ceil_div(length, link_bytes)
+    return -(-length // link_bytes)
 
 
 def frame_beats(length: int, link_bytes: int) -> int:

@@ -7,7 +7,7 @@ from amaranth.hdl import Module
 
 from arch.nic import frame
 from hwgen.nic.link.port import COUNTERS, LinkPort
-from sim.native.cluster import Beat, Stream, load_links, settings
+from sim.native.cluster import Beat, Counts, Stream, load_links, settings
 from tests.support.pysim import simulate
 
 __all__ = ["Sent", "Side", "Wire", "counts_of", "idle", "payload_rows", "run_pair"]
@@ -47,6 +47,8 @@ class Side:
     #: Of each frame on the link: first and last departure and the bytes.
     frames: list = field(default_factory=list)
     counts: dict = field(default_factory=dict)
+    #: What the link that leaves the port counted.
+    link: dict = field(default_factory=dict)
     down_at: int | None = None
     free: list = field(default_factory=list)
 
@@ -63,8 +65,11 @@ class Wire:
         self._lib.link_drive(self._link, 0, self.sender, self.receiver)
 
     def close(self):
-        """Free it."""
+        """Free it; return what the link counted."""
+        counts = Counts()
+        self._lib.link_counts(self._link, counts)
         self._lib.link_destroy(self._link)
+        return counts.table()
 
     def show(self, ctx, source, target):
         """Set what both ports see in this cycle."""
@@ -111,7 +116,8 @@ def idle(sides, plans):
                and None not in sides[1 - i].delivered for i in range(2))
 
 
-def run_pair(config, links, plans, *, slots, first=0, stop=idle, spare=0, limit=20_000, hold=0):
+def run_pair(config, links, plans, *, slots, first=0, stop=idle, spare=0, limit=20_000, hold=0,
+             late=(0, 0), borrowed=0):
     """Run two ports until ``stop(sides, plans)`` and ``spare`` more cycles; return both sides.
 
     Parameters
@@ -127,16 +133,24 @@ def run_pair(config, links, plans, *, slots, first=0, stop=idle, spare=0, limit=
         Base and number of each connection's slots, at both ports.
     hold : int
         Cycles from a delivery to the reading of its payload.
+    late : (int, int)
+        Cycle in which each port learns its job, its rank and its connections' slots.
+    borrowed : int
+        Credits that each user has beyond the other's slots.
     """
     m = Module()
     ports = [LinkPort(config, first=first) for _ in range(2)]
     m.submodules.a, m.submodules.b = ports
     sides = [Side(), Side()]
     wires = [Wire(link, config.link_bytes) for link in links]
-    credits = [{name: number for name, (_, number) in slots.items()} for _ in range(2)]
+    credits = [{name: number + borrowed for name, (_, number) in slots.items()} for _ in range(2)]
     def user(ctx, i):
         """Configure the slots, then send; a generator of cycles."""
         port, side = ports[i], sides[i]
+        while now() < late[i]:
+            yield
+        ctx.set(port.job, JOB)
+        ctx.set(port.rank, RANKS[i])
         for connection, (base, number) in slots.items():
             ctx.set(port.setup, {"connection": connection, "base": base, "number": number})
             ctx.set(port.configure, 1)
@@ -216,9 +230,6 @@ def run_pair(config, links, plans, *, slots, first=0, stop=idle, spare=0, limit=
         return cycles[0]
 
     async def world(ctx):
-        for port, rank in zip(ports, RANKS, strict=True):
-            ctx.set(port.job, JOB)
-            ctx.set(port.rank, rank)
         parts = [part(ctx, i) for part in (user, reader) for i in range(2)]
         left = None
         while left is None or left > 0:
@@ -241,6 +252,6 @@ def run_pair(config, links, plans, *, slots, first=0, stop=idle, spare=0, limit=
             side.counts = counts_of(ctx, port)
 
     simulate(m, world, limit=limit + 10)
-    for wire in wires:
-        wire.close()
+    for side, wire in zip(sides, wires, strict=True):
+        side.link = wire.close()
     return sides

@@ -1,6 +1,7 @@
 """Windows of go-back-N: which frames are out, and which is expected."""
 
 from amaranth.hdl import Module, Mux, Signal
+from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 
 from arch.nic.frame import SEQUENCE_BITS
@@ -64,7 +65,13 @@ class TxWindow(Block):
     outside, expired : ``Out(1)``
         In this cycle an acknowledgement is ignored; a time-out comes.
     down : ``Out(1)``
+    pointers : ``Out``
+        ``freed``, ``base``, ``send``, ``high``, ``pushed``, ``claimed``, and ``base_place``, the
+        place of the frame ``base``.
     """
+
+    #: The pointers in their order, from the one that is behind to the one that is ahead.
+    POINTERS = ("freed", "base", "send", "high", "pushed", "claimed")
 
     def __init__(self, *, window, timeout, tries, sequence_bits=SEQUENCE_BITS, first=0):
         self._window = window
@@ -90,6 +97,9 @@ class TxWindow(Block):
             "outside":    Out(1),
             "expired":    Out(1),
             "down":       Out(1),
+            "pointers":   Out(data.StructLayout(
+                dict.fromkeys(self.POINTERS, sequence_bits)
+                | {"base_place": range(max(2, window))})),
         })
 
     @property
@@ -113,12 +123,11 @@ class TxWindow(Block):
         m = Module()
         window, bits = self._window, self._sequence_bits
 
-        def pointer(name):
-            return Signal(bits, init=self._first, name=name)
-
-        claimed, pushed, high = pointer("claimed"), pointer("pushed"), pointer("high")
-        send, base, freed = pointer("send"), pointer("base"), pointer("freed")
+        pointers = {name: Signal(bits, init=self._first, name=name) for name in self.POINTERS}
+        freed, base, send, high, pushed, claimed = pointers.values()
         base_place = Signal(range(max(2, window)))
+        m.d.comb += [getattr(self.pointers, name).eq(value) for name, value in
+                     (pointers | {"base_place": base_place}).items()]
 
         def following(place):
             return Mux(place == window - 1, 0, place + 1)
@@ -177,7 +186,8 @@ class TxWindow(Block):
             m.d.sync += gone_back.eq(0)
 
         timer, failures = Signal(range(max(2, self._timeout))), Signal(range(self._tries + 1))
-        m.d.comb += self.expired.eq(self.busy & ~advance & (timer == self._timeout - 1))
+        m.d.comb += self.expired.eq(self.busy & ~advance & ~self.down
+                                   & (timer == self._timeout - 1))
         with m.If(advance | ~self.busy):
             m.d.sync += [timer.eq(0), failures.eq(0)]
         with m.Elif(self.expired):

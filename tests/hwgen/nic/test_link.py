@@ -1,0 +1,152 @@
+# amaranth: UnusedElaboratable=no
+"""Two ports on links with faults: what one user sends, the other gets, once and in order."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from arch.common.link import LinkConfig, LinkFaults
+from arch.nic import frame
+from arch.nic.params import NicConfig
+from hwgen.nic.link.port import COUNTERS, LinkPort
+from hwgen.nic.link.rx import RX_EVENTS
+from hwgen.nic.link.tx import LinkTx
+from tests.support.link_ports import Sent, run_pair
+from tests.support.pysim import assert_elaborates_twice
+
+pytestmark = pytest.mark.rtl  # builds the library of simulated links
+
+SLOTS = {0: (0, 3), 2: (3, 1), 5: (4, 2)}
+TINY = NicConfig(segment_bytes=64, window=3, rx_slots=6, connections=6, timeout=150, tries=12)
+
+
+def config_of(**options):
+    return NicConfig(**{"rx_slots": 6, "connections": 6, "timeout": 150, "tries": 12} | options)
+
+
+def random_plan(rng, config, frames):
+    plan = []
+    for _ in range(frames):
+        size = rng.choice([0, 1, config.link_bytes, rng.randrange(config.segment_bytes),
+                           config.segment_bytes])
+        plan.append(Sent(rng.choice(list(SLOTS)),
+                         None if rng.random() < 0.2 else rng.randbytes(size),
+                         rng.randrange(1, 9), 0, rng.choice([0, 0, 1, 7])))
+    return plan
+
+
+def check(config, links, plans, **options):
+    """Run them; every frame comes once and in order, and each frame that arrives is counted."""
+    sides = run_pair(config, links, plans, slots=SLOTS, spare=300, **options)
+    for i in range(2):
+        here, there = sides[i], sides[1 - i]
+        assert there.delivered == [item.delivered() for item in plans[i]]
+        assert sum(there.counts[name] for name in RX_EVENTS) == here.link["delivered_frames"]
+        assert sum(here.counts[name] for name in (
+            "sent", "sent_again", "acks_sent", "naks_sent")) == here.link["frames"]
+        assert here.counts["sent"] == there.counts["delivered"] == len(plans[i])
+        assert here.free[-1] == config.window
+        assert here.down_at is None
+    return sides
+
+
+FAULTS = {
+    "drop": {"drop": "0.2"},
+    "corrupt": {"corrupt": "0.2"},
+    "duplicate": {"duplicate": "0.4"},
+    "reorder": {"reorder": "0.3", "delay": 60},
+    "all": {"drop": "0.06", "corrupt": "0.05", "duplicate": "0.1", "reorder": "0.15",
+            "delay": 150},
+    "down for a while": {"down": [(60, 420)]},
+}
+SHAPES = [(4, 32, 64, 1), (8, 64, 64, 8), (8, 128, 80, 2), (16, 512, 64, 3), (64, 512, 64, 3),
+          (32, 256, 96, 8)]
+
+
+@pytest.mark.parametrize(("faults", "shape"), list(zip(FAULTS, SHAPES, strict=True)),
+                         ids=[name.replace(" ", "-") for name in FAULTS])
+def test_faults_in_both_directions(faults, shape):
+    link_bytes, axi_bits, segment, window = shape
+    config = config_of(link_bytes=link_bytes, axi_data_bits=axi_bits, segment_bytes=segment,
+                       window=window)
+    rng = random.Random(faults)
+    plans = [random_plan(rng, config, 25), random_plan(rng, config, 25)]
+    links = (LinkConfig(latency=2, faults=LinkFaults(seed=11, **FAULTS[faults])),
+             LinkConfig(latency=7, bytes_per_cycle=Fraction(2 * link_bytes, 3),
+                        faults=LinkFaults(seed=12, **FAULTS[faults])))
+    sides = check(config, links, plans)
+    for side in sides:
+        for name in FAULTS[faults]:
+            assert name == "delay" or side.link[name]
+        assert side.counts["sent_again"] or faults == "duplicate"
+    assert sum(side.counts["duplicates"] for side in sides) or faults == "down for a while"
+
+
+@pytest.mark.parametrize("window", [1, 3, 8])
+def test_faults_across_the_end_of_the_numbers(window):
+    """Sequence numbers wrap in the middle of the run."""
+    config = config_of(segment_bytes=64, window=window)
+    rng = random.Random(window)
+    faults = [LinkFaults(seed=seed, **FAULTS["all"]) for seed in (3, 4)]
+    check(config, (LinkConfig(faults=faults[0]), LinkConfig(latency=3, faults=faults[1])),
+          [random_plan(rng, config, 25), random_plan(rng, config, 10)],
+          first=2**frame.SEQUENCE_BITS - 9, hold=9)
+
+
+def test_a_lost_frame_is_asked_for():
+    """One NAK, and the time-out, which is long, never comes."""
+    config = config_of(segment_bytes=64, window=6, timeout=5000)
+    faults = next(faults for faults in (LinkFaults(seed=seed, drop="0.12") for seed in range(99))
+                  if faults.fates([0] * 12)["drop"].tolist() == [False, True] + 10 * [False])
+    plans = [[Sent(0, bytes([i] * 30), pause=0) for i in range(6)], []]
+    sides = run_pair(config, (LinkConfig(faults=faults), LinkConfig()), plans, slots={0: (0, 6)},
+                     spare=100)
+    assert sides[1].delivered == [item.delivered() for item in plans[0]]
+    numbers = [frame.unpack(data)["sequence"] for *_, data, _ in sides[0].frames]
+    back = numbers.index(1, 2)
+    assert numbers == [*range(back), *range(1, 6)]
+    assert sides[1].counts["naks_sent"] == 1
+    assert sides[1].counts["gaps"] == back - 2
+    assert sides[0].counts["timeouts"] == 0
+    assert sides[0].counts["sent_again"] == back - 1
+
+
+def test_a_port_that_is_configured_late():
+    """What comes before is refused and not acknowledged, and comes again."""
+    plans = [[Sent(0, bytes([i] * 9)) for i in range(5)] + [Sent(2, credits=3)],
+             [Sent(5, b"abc")]]
+    sides = check(TINY, (LinkConfig(), LinkConfig()), plans, late=(0, 400))
+    assert sides[1].counts["other_job"] > 0
+    assert sides[0].counts["timeouts"] > 0
+
+
+def test_a_peer_without_credits_is_refused():
+    """More segments than slots: the last waits for its acknowledgement, not for a slot."""
+    plans = [[Sent(0, bytes([i] * 9)) for i in range(4)], []]
+    # The sender believes that it has four slots.
+    sides = run_pair(TINY, (LinkConfig(), LinkConfig()), plans, slots={0: (0, 3)}, hold=500,
+                     stop=lambda sides, plans: len(sides[1].delivered) == 3, spare=220, borrowed=1)
+    assert sides[1].counts["refused"] == 1 + sides[0].counts["timeouts"] == 2
+    assert sides[1].counts["delivered"] == 3
+    assert sides[0].free[-1] == TINY.window - 1
+
+
+def test_misrouted():
+    plans = [[Sent(0, b"abc", rank=77)], []]
+    sides = run_pair(TINY, (LinkConfig(), LinkConfig()), plans, slots=SLOTS,
+                     stop=lambda sides, plans: sides[0].down_at is not None)
+    assert sides[1].counts["misrouted"] == TINY.tries
+    assert sides[1].delivered == []
+
+
+def test_init():
+    port = LinkPort(TINY)
+    assert port.config is TINY
+    assert port.module_name == "link_port_8_8_64_3_150_12_6_6_0"
+    assert LinkTx(TINY, first=5).module_name == "link_tx_8_8_64_3_150_12_5"
+    assert len(set(COUNTERS)) == len(COUNTERS)
+
+
+def test_elaborates_twice():
+    assert_elaborates_twice(lambda: LinkPort(TINY))

@@ -67,7 +67,8 @@ class RxSlots(Block):
     def elaborate(self, platform):
         """Build the table, and the counters of segments that came and were read."""
         m = Module()
-        count_bits, slot_bits = bits_for(self._slots), len(self.slot)
+        slot_bits = len(self.slot)
+        count_bits = bits_for(self._slots)
 
         def memory(name, width):
             m.submodules[name] = storage = Memory(
@@ -102,9 +103,11 @@ class RxSlots(Block):
             self.known.eq(configured.bit_select(self.connection, 1)),
             self.ok.eq(self.known & (used != number) & ~self.configure),
         ]
+        following = Signal(count_bits)
+        m.d.comb += following.eq(index + 1)
         write(takes, Mux(self.configure, self.configure_connection, self.connection),
-              Mux(self.configure, 0,
-                  Cat(Mux(index + 1 == number, 0, index + 1)[:slot_bits], (taken + 1)[:count_bits])),
+              Mux(self.configure, 0, Cat(Mux(following == number, 0, following)[:slot_bits],
+                                         (taken + 1)[:count_bits])),
               self.configure | self.take)
         before = read(releases, self.release_connection)
         write(releases, Mux(self.configure, self.configure_connection, self.release_connection),

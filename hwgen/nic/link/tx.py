@@ -211,7 +211,8 @@ class LinkTx(Block):
         row, next_row = Signal(range(rows)), Signal(range(rows))
         read = payloads.read_port()
         m.d.comb += [
-            word.eq(Cat(checked, ~crc32_next(Const(CRC32_INIT, 32), checked))), next_row.eq(row), read.addr.eq(next_row),
+            word.eq(Cat(checked, ~crc32_next(Const(CRC32_INIT, 32), checked))),
+            next_row.eq(row), read.addr.eq(next_row),
             count.eq(Mux(frame, descriptor.beats, 0) + (header_beats - 1)),
         ]
         m.d.sync += row.eq(next_row)

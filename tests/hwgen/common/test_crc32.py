@@ -25,8 +25,8 @@ def test_equals_zlib(width):
                 *(rng.randbytes(width * rng.randrange(1, 5)) for _ in range(20))]
 
     async def run(ctx):
-        for message in messages:
-            message = message[:len(message) - zeros] + bytes(zeros)
+        for text in messages:
+            message = text[:len(text) - zeros] + bytes(zeros)
             for at in range(0, len(message), width):
                 ctx.set(start, at == 0)
                 ctx.set(data, int.from_bytes(message[at:at + width], "little"))

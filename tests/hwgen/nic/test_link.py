@@ -13,7 +13,7 @@ from hwgen.nic.link.port import COUNTERS, LinkPort
 from hwgen.nic.link.rx import RX_EVENTS
 from hwgen.nic.link.tx import LinkTx
 from tests.support.link_ports import Sent, run_pair
-from tests.support.pysim import assert_elaborates_twice
+from tests.support.pysim import assert_elaborates_twice, simulate
 
 pytestmark = pytest.mark.rtl  # builds the library of simulated links
 
@@ -36,8 +36,12 @@ def random_plan(rng, config, frames):
     return plan
 
 
-def check(config, links, plans, **options):
-    """Run them; every frame comes once and in order, and each frame that arrives is counted."""
+#: What an intact frame may be counted as, and a damaged one.
+INTACT, DAMAGED = {"acks", "duplicates", "gaps", "delivered"}, {"header_crc", "payload_crc"}
+
+
+def check(config, links, plans, *, reasons=INTACT, **options):
+    """Run them; every frame comes once and in order, and each that arrives counts for a reason."""
     sides = run_pair(config, links, plans, slots=SLOTS, spare=300, **options)
     for i in range(2):
         here, there = sides[i], sides[1 - i]
@@ -46,6 +50,7 @@ def check(config, links, plans, **options):
         assert sum(here.counts[name] for name in (
             "sent", "sent_again", "acks_sent", "naks_sent")) == here.link["frames"]
         assert here.counts["sent"] == there.counts["delivered"] == len(plans[i])
+        assert {name for name in RX_EVENTS if here.counts[name]} <= reasons
         assert here.free[-1] == config.window
         assert here.down_at is None
     return sides
@@ -75,7 +80,8 @@ def test_faults_in_both_directions(faults, shape):
     links = (LinkConfig(latency=2, faults=LinkFaults(seed=11, **FAULTS[faults])),
              LinkConfig(latency=7, bytes_per_cycle=Fraction(2 * link_bytes, 3),
                         faults=LinkFaults(seed=12, **FAULTS[faults])))
-    sides = check(config, links, plans)
+    damaged = DAMAGED if "corrupt" in FAULTS[faults] else set()
+    sides = check(config, links, plans, reasons=INTACT | damaged)
     for side in sides:
         for name in FAULTS[faults]:
             assert name == "delay" or side.link[name]
@@ -91,7 +97,7 @@ def test_faults_across_the_end_of_the_numbers(window):
     faults = [LinkFaults(seed=seed, **FAULTS["all"]) for seed in (3, 4)]
     check(config, (LinkConfig(faults=faults[0]), LinkConfig(latency=3, faults=faults[1])),
           [random_plan(rng, config, 25), random_plan(rng, config, 10)],
-          first=2**frame.SEQUENCE_BITS - 9, hold=9)
+          reasons=INTACT | DAMAGED, first=2**frame.SEQUENCE_BITS - 9, hold=9)
 
 
 def test_a_lost_frame_is_asked_for():
@@ -116,7 +122,8 @@ def test_a_port_that_is_configured_late():
     """What comes before is refused and not acknowledged, and comes again."""
     plans = [[Sent(0, bytes([i] * 9)) for i in range(5)] + [Sent(2, credits=3)],
              [Sent(5, b"abc")]]
-    sides = check(TINY, (LinkConfig(), LinkConfig()), plans, late=(0, 400))
+    sides = check(TINY, (LinkConfig(), LinkConfig()), plans, late=(0, 400),
+                  reasons=INTACT | {"other_job"})
     assert sides[1].counts["other_job"] > 0
     assert sides[0].counts["timeouts"] > 0
 
@@ -138,6 +145,61 @@ def test_misrouted():
                      stop=lambda sides, plans: sides[0].down_at is not None)
     assert sides[1].counts["misrouted"] == TINY.tries
     assert sides[1].delivered == []
+
+
+def test_a_frame_that_is_sent_again_stays_whole():
+    """Its acknowledgement comes in the middle of it: its place is not free before its end."""
+    config = NicConfig(segment_bytes=64, window=1, timeout=60, connections=1, rx_slots=1)
+    port = LinkPort(config)
+    rows, beats, frames = config.slot_rows, [], []
+
+    async def send(ctx, word):
+        """Claim as soon as there is a place, and fill it at once."""
+        while not ctx.get(port.free):
+            await ctx.tick()
+        ctx.set(port.claim, 1)
+        ctx.set(port.write, 1)
+        ctx.set(port.request, {"kind": frame.Kind.DATA, "length": 64})
+        for row in range(rows):
+            ctx.set(port.row, word + row)
+            ctx.set(port.push, row == rows - 1)
+            await ctx.tick()
+            ctx.set(port.claim, 0)
+        ctx.set(port.write, 0)
+        ctx.set(port.push, 0)
+
+    async def user(ctx):
+        for word in (100, 200):
+            await send(ctx, word)
+
+    async def peer(ctx):
+        tx, rx = port.tx.t, port.rx.t
+        answer = frame.build(frame.Header(kind=frame.Kind.ACK, ack=1), b"", 8)
+        words = [int.from_bytes(answer[at:at + 8], "little") for at in range(0, len(answer), 8)]
+        slow = 0
+        while len(frames) < 3:
+            # From the second beat of the second frame on a beat is taken every 20 cycles, while
+            # the acknowledgement comes.
+            slow = slow + 1 if len(frames) == 1 and beats else 0
+            ctx.set(tx.ready, len(frames) != 1 or slow % 20 == 0)
+            ctx.set(rx.valid, 0 < slow <= len(words))
+            ctx.set(rx.data, words[min(slow, len(words)) - 1])
+            ctx.set(rx.keep, 0xFF)
+            ctx.set(rx.last, slow == len(words))
+            # Until the last beat has been read from the buffer.
+            if slow and len(beats) < frame.frame_beats(64, 8) - 1:
+                assert not ctx.get(port.free)
+            if ctx.get(tx.valid) and ctx.get(tx.ready):
+                beats.append(ctx.get(tx.data))
+                if ctx.get(tx.last):
+                    frames.append(beats[:])
+                    beats.clear()
+            await ctx.tick()
+
+    simulate(port, user, peer)
+    assert frames[0] == frames[1]
+    assert frames[1][3:] == [100 + row for row in range(rows)]
+    assert frames[2][3:] == [200 + row for row in range(rows)]
 
 
 def test_init():

@@ -6,52 +6,27 @@ from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2
 
-from arch.nic.frame import FIELDS, HEADER_BYTES, RELIABLE, VERSION, Kind
+from arch.nic.frame import HEADER_BYTES, RELIABLE, VERSION, Kind
 from hwgen.common.axi import AXI4StreamSignature
 from hwgen.common.block import Block, place
 from hwgen.common.crc32 import CRC32_INIT, crc32_next
+from hwgen.nic.link.layouts import (
+    FIELD_BITS,
+    credited,
+    delivered,
+    header_layout,
+    slot_release,
+    slot_setup,
+)
 from hwgen.nic.link.rx_slots import RxSlots
-from hwgen.nic.link.tx import header_layout
-from hwgen.nic.link.window import RxWindow
+from hwgen.nic.link.rx_window import RxWindow
 
-__all__ = ["RX_EVENTS", "LinkRx", "credited", "delivered", "slot_release", "slot_setup"]
+__all__ = ["RX_EVENTS", "LinkRx"]
 
 #: What becomes of a frame that has come: the first reason that holds, in this order, or it is
 #: delivered or taken as an acknowledgement.
 RX_EVENTS = ("malformed", "header_crc", "unknown", "too_long", "wrong_length", "payload_crc",
              "acks", "duplicates", "gaps", "other_job", "misrouted", "refused", "delivered")
-
-_WIDTHS = {field.name: field.bits for field in FIELDS}
-
-
-def _connection(config):
-    return range(max(2, config.connections))
-
-
-def _slot(config):
-    return range(max(2, config.rx_slots))
-
-
-def delivered(config):
-    """Return the layout of a segment that has arrived."""
-    return data.StructLayout({"connection": _connection(config), "slot": _slot(config),
-                              "length": range(config.segment_bytes + 1)})
-
-
-def credited(config):
-    """Return the layout of credits that have arrived."""
-    return data.StructLayout({"connection": _connection(config), "credits": _WIDTHS["credits"]})
-
-
-def slot_setup(config):
-    """Return the layout of a connection's slots: the first one, and how many."""
-    return data.StructLayout({"connection": _connection(config), "base": _slot(config),
-                              "number": range(config.rx_slots + 1)})
-
-
-def slot_release(config):
-    """Return the layout of a segment's release: its connection."""
-    return data.StructLayout({"connection": _connection(config)})
 
 
 class LinkRx(Block):
@@ -109,7 +84,7 @@ class LinkRx(Block):
     acked, ack, nak_came : ``Out``
         A frame came with this acknowledgement, which may ask to go back.
     expected, owed, nak : ``Out``, ack_sent, nak_sent : ``In(1)``
-        As of :class:`~hwgen.nic.link.window.RxWindow`.
+        As of :class:`~hwgen.nic.link.rx_window.RxWindow`.
     events : ``Out(len(RX_EVENTS))``
         In this cycle, in the order of :data:`RX_EVENTS`; one of them for each frame.
     """
@@ -119,8 +94,8 @@ class LinkRx(Block):
         self._first = first
         super().__init__({
             "stream":       In(AXI4StreamSignature(data_bits=8 * config.link_bytes)),
-            "job":          In(_WIDTHS["job"]),
-            "rank":         In(_WIDTHS["destination"]),
+            "job":          In(FIELD_BITS["job"]),
+            "rank":         In(FIELD_BITS["destination"]),
             "setup":        In(slot_setup(config)),
             "configure":    In(1),
             "released":     In(slot_release(config)),
@@ -132,9 +107,9 @@ class LinkRx(Block):
             "credit":       Out(credited(config)),
             "credit_came":  Out(1),
             "acked":        Out(1),
-            "ack":          Out(_WIDTHS["ack"]),
+            "ack":          Out(FIELD_BITS["ack"]),
             "nak_came":     Out(1),
-            "expected":     Out(_WIDTHS["sequence"], init=first),
+            "expected":     Out(FIELD_BITS["sequence"], init=first),
             "owed":         Out(1),
             "nak":          Out(1),
             "ack_sent":     In(1),
@@ -210,7 +185,7 @@ class LinkRx(Block):
         checked = header.as_value()[:8 * HEADER_BYTES - len(header.header_crc)]
         found, now = Signal(_header_checks()), Signal(_header_checks())
         reliable = Signal()
-        beats = Signal(_WIDTHS["length"] + 1)
+        beats = Signal(FIELD_BITS["length"] + 1)
         m.d.comb += [
             now.header.eq(header),
             now.crc.eq(header.header_crc == ~crc32_next(Const(CRC32_INIT, 32), checked)),
@@ -319,4 +294,4 @@ def _beat_layout(config):
 def _header_checks():
     return data.StructLayout({
         "header": header_layout(), "crc": 1, "known": 1, "fits": 1, "job": 1, "rank": 1,
-        "connection": 1, "beats": _WIDTHS["length"] + 1})
+        "connection": 1, "beats": FIELD_BITS["length"] + 1})

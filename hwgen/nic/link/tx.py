@@ -1,34 +1,22 @@
 """Transmit side of the link layer: retransmit buffer and frames."""
 
-from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
 
-from arch.nic.frame import FIELDS, HEADER_BYTES, VERSION, Kind
+from arch.nic.frame import HEADER_BYTES, VERSION, Kind
 from hwgen.common.axi import AXI4StreamSignature
 from hwgen.common.block import Block, place
 from hwgen.common.crc32 import CRC32_INIT, crc32_next, crc32_rewind
-from hwgen.nic.link.window import TxWindow
+from hwgen.nic.link.layouts import FIELD_BITS, frame_request, header_layout
+from hwgen.nic.link.tx_window import TxWindow
 
-__all__ = ["TX_EVENTS", "LinkTx", "frame_request", "header_layout"]
+__all__ = ["TX_EVENTS", "LinkTx"]
 
 #: What the transmit side counts.
 TX_EVENTS = ("sent", "sent_again", "acks_sent", "naks_sent", "timeouts", "ack_outside")
-
-_WIDTHS = {field.name: field.bits for field in FIELDS}
-
-
-def header_layout():
-    """Return the header as a layout: :data:`arch.nic.frame.FIELDS` from the lowest bit on."""
-    return data.StructLayout({field.name: unsigned(field.bits) for field in FIELDS})
-
-
-def frame_request():
-    """Return the payload of a request to send a frame: the fields that the sender chooses."""
-    return data.StructLayout({name: unsigned(_WIDTHS[name]) for name in (
-        "kind", "length", "destination", "connection", "credits")})
 
 
 class LinkTx(Block):
@@ -36,7 +24,7 @@ class LinkTx(Block):
 
     The user reserves a place (``claim``), writes the rows of the payload, if there is one, and
     pushes the frame. At each border between frames the first of these is sent: a NAK that is owed;
-    the frame of the send pointer (:class:`~hwgen.nic.link.window.TxWindow`); an acknowledgement
+    the frame of the send pointer (:class:`~hwgen.nic.link.tx_window.TxWindow`); an acknowledgement
     that is owed. A frame follows the one before without an empty cycle. A frame that is pushed in
     cycle p to an idle port is offered from cycle p + 3 on, with the acknowledgement of cycle p + 2
     (:mod:`arch.nic.timing.link`).
@@ -79,21 +67,21 @@ class LinkTx(Block):
         self._first = first
         super().__init__({
             "stream":   Out(AXI4StreamSignature(data_bits=8 * config.link_bytes)),
-            "job":      In(_WIDTHS["job"]),
-            "rank":     In(_WIDTHS["source"]),
+            "job":      In(FIELD_BITS["job"]),
+            "rank":     In(FIELD_BITS["source"]),
             "claim":    In(1),
             "free":     Out(range(config.window + 1)),
             "write":    In(1),
             "row":      In(config.axi_data_bits),
             "push":     In(1),
             "request":  In(frame_request()),
-            "expected": In(_WIDTHS["ack"]),
+            "expected": In(FIELD_BITS["ack"]),
             "owed":     In(1),
             "nak":      In(1),
             "ack_sent": Out(1),
             "nak_sent": Out(1),
             "acked":    In(1),
-            "ack":      In(_WIDTHS["ack"]),
+            "ack":      In(FIELD_BITS["ack"]),
             "nak_came": In(1),
             "busy":     Out(1),
             "down":     Out(1),

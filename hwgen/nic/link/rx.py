@@ -160,9 +160,11 @@ class LinkRx(Block):
         header = Signal(config.header_beats * len(beat.data))
         register, cut = Signal(32), Signal()
         stage = Signal(_beat_layout(config))
-        m.d.sync += [stage.valid.eq(valid), stage.header_done.eq(
-                        valid & (count == config.header_beats - 1)),
-                     stage.payload.eq(valid & (count >= config.header_beats))]
+        m.d.sync += [
+            stage.valid.eq(valid),
+            stage.header_done.eq(valid & (count == config.header_beats - 1)),
+            stage.payload.eq(valid & (count >= config.header_beats)),
+        ]
         with m.If(valid):
             m.d.sync += [
                 count.eq(Mux(beat.last, 0, Mux(count == config.max_frame_beats, count, count + 1))),

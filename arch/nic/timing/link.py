@@ -48,17 +48,17 @@ _NEVER = 2**62
 _LOADED, _FIRST, _LAST, _TAKEN, _FRAME, _ACK = range(6)
 
 
-def down_cycle(config: NicConfig, offered: int) -> int:
-    """Return the first cycle in which a port is down if nothing is ever acknowledged.
+def down_cycle(config: NicConfig, since: int) -> int:
+    """Return the first cycle in which a port is down if nothing more is acknowledged.
 
     Parameters
     ----------
     config : NicConfig
-    offered : int
-        Cycle in which the first frame that is not acknowledged offers its first beat, while no
-        other is out.
+    since : int
+        The later one of two cycles: the first in which the oldest frame that is not acknowledged
+        offered its first beat, and that in which the last place became free.
     """
-    return offered + config.tries * config.timeout
+    return since + config.tries * config.timeout
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -135,3 +135,21 @@ def test_down(timeout, tries):
     assert max(first for first, *_ in sides[0].frames) <= sides[0].down_at
     # Nothing is freed.
     assert sides[0].free[-1] == 1
+
+
+@pytest.mark.parametrize("start", [70, 83, 97])
+def test_down_in_the_middle(start):
+    """The link breaks while frames are out: it counts from the last progress on."""
+    config = NicConfig(segment_bytes=64, window=3, rx_slots=20, connections=1, timeout=70, tries=2)
+    broken = LinkConfig(faults=LinkFaults(down=[(start, None)]))
+    side, other = run_pair(config, (broken, LinkConfig()), [[Sent(0, bytes(64))] * 20, []],
+                           slots={0: (0, 20)}, spare=50, limit=900,
+                           stop=lambda sides, plans: sides[0].down_at is not None)
+    arrived = len(other.delivered)
+    free = [cycle for cycle, (before, now) in enumerate(
+        zip(side.free, side.free[1:], strict=False), 1) if now > before]
+    oldest = next(first for first, _, data, _ in side.frames
+                  if frame.unpack(data)["sequence"] == arrived)
+    assert 0 < arrived < 20
+    assert side.down_at == down_cycle(config, max(oldest, free[-1]))
+    assert side.counts["timeouts"] == config.tries

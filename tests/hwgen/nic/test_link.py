@@ -128,15 +128,17 @@ def test_a_port_that_is_configured_late():
     assert sides[0].counts["timeouts"] > 0
 
 
-def test_a_peer_without_credits_is_refused():
-    """More segments than slots: the last waits for its acknowledgement, not for a slot."""
-    plans = [[Sent(0, bytes([i] * 9)) for i in range(4)], []]
-    # The sender believes that it has four slots.
-    sides = run_pair(TINY, (LinkConfig(), LinkConfig()), plans, slots={0: (0, 3)}, hold=500,
-                     stop=lambda sides, plans: len(sides[1].delivered) == 3, spare=220, borrowed=1)
-    assert sides[1].counts["refused"] == 1 + sides[0].counts["timeouts"] == 2
-    assert sides[1].counts["delivered"] == 3
-    assert sides[0].free[-1] == TINY.window - 1
+def test_a_peer_that_ignores_credits():
+    """More segments than slots: the one too many goes to no other slot, and waits for its own."""
+    plans = [[Sent(0, bytes([i] * 9)) for i in range(4)] + [Sent(2, b"abc")], []]
+    # The sender believes that the first connection has four slots, and the second one two.
+    sides = run_pair(TINY, (LinkConfig(), LinkConfig()), plans, slots=SLOTS, hold=400,
+                     spare=20, borrowed=1)
+    assert sides[1].delivered == [item.delivered() for item in plans[0]]
+    assert sides[1].counts["refused"] == 1 + sides[0].counts["timeouts"] >= 2
+    waited = [later - one for one, later in zip(
+        sides[1].delivered_at, sides[1].delivered_at[1:], strict=False)]
+    assert waited[2] > 300 > waited[3]
 
 
 def test_misrouted():

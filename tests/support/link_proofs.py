@@ -53,13 +53,14 @@ def ordered(m, tx):
         ]
 
 
-def windows(window, *, sequence_bits=SEQUENCE_BITS, late=None, repeats=False):
+def windows(window, *, sequence_bits=SEQUENCE_BITS, late=None, repeats=False, started=False):
     """Return both windows with a channel between them that does what it likes, and its inputs.
 
     Frames and acknowledgements have numbers of their own, longer ones, which go with them. The
     channel delivers, in any cycle, any frame that was ever sent, and any acknowledgement that was
     ever true, unless it is late by more than ``late`` frames: thus it loses, repeats and reorders.
-    A receiver that ``repeats`` takes what is behind, too.
+    A receiver that ``repeats`` takes what is behind, too. ``started``: frames before the first one
+    have never been sent; for the first cycles after a reset, until the longer numbers wrap.
     """
     m = Module()
     m.submodules.tx = tx = TxWindow(window=window, timeout=3, tries=2,
@@ -79,6 +80,8 @@ def windows(window, *, sequence_bits=SEQUENCE_BITS, late=None, repeats=False):
         Assume(~rx.frame | ((high - number - 1)[:wide] < late)),
         Assume(~tx.acked | ((expected - ack)[:wide] <= late)),
     ]
+    if started:
+        m.d.comb += [Assume(~rx.frame | (number < high)), Assume(~tx.acked | (ack <= expected))]
     taken = Signal()
     m.d.comb += taken.eq(rx.frame & rx.accept & (~rx.ahead if repeats else rx.in_order))
     m.d.sync += expected.eq(expected + taken)

@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Two ports on links with faults: what one user sends, the other gets, once and in order."""
 
+import dataclasses
 import random
 from fractions import Fraction
 
@@ -76,7 +77,7 @@ def test_faults_in_both_directions(faults, shape):
     config = config_of(link_bytes=link_bytes, axi_data_bits=axi_bits, segment_bytes=segment,
                        window=window)
     rng = random.Random(faults)
-    plans = [random_plan(rng, config, 25), random_plan(rng, config, 25)]
+    plans = [random_plan(rng, config, 20), random_plan(rng, config, 20)]
     links = (LinkConfig(latency=2, faults=LinkFaults(seed=11, **FAULTS[faults])),
              LinkConfig(latency=7, bytes_per_cycle=Fraction(2 * link_bytes, 3),
                         faults=LinkFaults(seed=12, **FAULTS[faults])))
@@ -89,11 +90,10 @@ def test_faults_in_both_directions(faults, shape):
     assert sum(side.counts["duplicates"] for side in sides) or faults == "down for a while"
 
 
-@pytest.mark.parametrize("window", [1, 3, 8])
-def test_faults_across_the_end_of_the_numbers(window):
+def test_faults_across_the_end_of_the_numbers():
     """Sequence numbers wrap in the middle of the run."""
-    config = config_of(segment_bytes=64, window=window)
-    rng = random.Random(window)
+    config = config_of(segment_bytes=64, window=3)
+    rng = random.Random(3)
     faults = [LinkFaults(seed=seed, **FAULTS["all"]) for seed in (3, 4)]
     check(config, (LinkConfig(faults=faults[0]), LinkConfig(latency=3, faults=faults[1])),
           [random_plan(rng, config, 25), random_plan(rng, config, 10)],
@@ -143,9 +143,10 @@ def test_a_peer_that_ignores_credits():
 
 def test_misrouted():
     plans = [[Sent(0, b"abc", rank=77)], []]
-    sides = run_pair(TINY, (LinkConfig(), LinkConfig()), plans, slots=SLOTS,
+    config = dataclasses.replace(TINY, tries=3, timeout=60)
+    sides = run_pair(config, (LinkConfig(), LinkConfig()), plans, slots=SLOTS,
                      stop=lambda sides, plans: sides[0].down_at is not None)
-    assert sides[1].counts["misrouted"] == TINY.tries
+    assert sides[1].counts["misrouted"] == config.tries
     assert sides[1].delivered == []
 
 

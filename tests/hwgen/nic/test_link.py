@@ -87,7 +87,9 @@ def test_faults_in_both_directions(faults, shape):
         for name in FAULTS[faults]:
             assert name == "delay" or side.link[name]
         assert side.counts["sent_again"] or faults == "duplicate"
-    assert sum(side.counts["duplicates"] for side in sides) or faults == "down for a while"
+    # A later acknowledgement serves for one that was lost.
+    assert sum(side.counts["duplicates"] for side in sides) or faults in {
+        "corrupt", "down for a while"}
 
 
 def test_faults_across_the_end_of_the_numbers():

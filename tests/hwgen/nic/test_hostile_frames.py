@@ -18,7 +18,7 @@ KEPT = 4
 
 
 @pytest.mark.parametrize(("link_bytes", "axi_bits", "segment", "count"), [
-    (4, 64, 64, 80), (8, 64, 64, 150), (16, 256, 96, 100), (64, 512, 64, 150)])
+    (4, 512, 64, 80), (8, 64, 64, 150), (16, 256, 96, 100), (64, 512, 64, 150)])
 def test_hostile_frames(link_bytes, axi_bits, segment, count):
     config = NicConfig(link_bytes=link_bytes, axi_data_bits=axi_bits, segment_bytes=segment,
                        window=2, connections=5, rx_slots=7)

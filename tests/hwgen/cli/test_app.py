@@ -141,7 +141,7 @@ def test_program_of_a_graph_would_be_too_long(capsys, workload):
 @pytest.mark.parametrize(("text", "option", "message"), [
     (b"\xff\xfe", "", "file 'nets.csv' must be text in UTF-8"),
     (b"Layer, M, N, K\na, 1, 2, x\n", "",
-     "file 'nets.csv' line 2 K must be an integer of at least 0, not 'x'"),
+     "file 'nets.csv' line 2 K must be an integer of at least 1, not 'x'"),
     (b"Layer, M\na, 1\n", "",
      "file 'nets.csv' line 1 must be the header of a SCALE-Sim topology, not 'Layer, M'"),
     (b"Layer, M, N, K\nabc, 1, 2, 3\n", "/abd",
@@ -518,8 +518,8 @@ def test_configuration_in_words():
 @pytest.mark.parametrize(("content", "message"), [
     (None, "inputs must be a readable file, not 'in.npz' (No such file or directory)"),
     (b"text", "inputs must be an .npz file of arrays, not 'in.npz'"),
-    ({"x": 1}, "inputs must hold 'images', not only ['x']"),
-    ({"images": 1, "x": 1}, "inputs must be of ['images'], not 'x'"),
+    ({"x": 1}, "inputs must hold 'images', not only 'x'"),
+    ({"images": 1, "x": 1}, "inputs must be of 'images', not 'x'"),
     ({"images": np.zeros((2, 1, 8, 8))}, "input 'images' must be float32, not dtype float64"),
     ({"images": np.zeros((3, 1, 8, 8), np.float32)},
      "input 'images' must have shape (2, 1, 8, 8), not (3, 1, 8, 8)"),

@@ -408,3 +408,34 @@ def test_step_in_a_group_of_its_own(tmp_path):
     while is_running(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not is_running(pid)
+
+
+def test_a_second_interruption_while_the_disk_is_waited_for(start, tmp_path):
+    """Nothing of the new content stays, and the old one does; files of others are left alone."""
+    target, other = tmp_path / "a.txt", tmp_path / ".writing-1-0"
+    target.write_text("old")
+    other.write_text("")
+    (tmp_path / "wait.py").write_text(textwrap.dedent("""
+        import os, signal, sys, time
+        from arch.files import write_text
+        from hwgen.cli.supervisor import supervise
+
+        def fsync(descriptor):
+            # The kernel lets no signal in until the disk has answered.
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+            open("waits", "w").close()
+            time.sleep(600)
+
+        os.fsync = fsync
+        sys.exit(supervise(lambda: write_text("a.txt", "new")))
+    """))
+    process = start([sys.executable, "wait.py"])
+    wait_for((tmp_path / "waits").exists, process)
+    assert len(list(tmp_path.glob(".writing-*"))) == 2
+    process.send_signal(signal.SIGINT)
+    time.sleep(0.3)     # less is one signal sent twice
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, err) == (130, "hwgen: stopping\n")
+    assert list(tmp_path.glob(".writing-*")) == [other]
+    assert target.read_text() == "old"

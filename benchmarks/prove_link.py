@@ -22,11 +22,11 @@ PROOFS = {
     **{f"any acknowledgement, window of {window}": (
         lambda window=window: any_acknowledgement(window), "prove", 1) for window in (1, 2, 8)},
     **{f"{number} slots of {connections} connections": (
-        lambda connections=connections, number=number: slots(connections, number), "bmc", 10)
-       for connections, number in ((1, 1), (2, 3), (3, 4))},
+        lambda connections=connections, number=number: slots(connections, number), "bmc", 8)
+       for connections, number in ((1, 1), (2, 3))},
     **{f"queue of {depth}, {early} bits early": (
         lambda depth=depth, early=early: queue(depth, early), "bmc", 3 * depth + 5)
-       for depth, early in ((1, 1), (2, 0), (3, 0), (4, 1), (5, 0))},
+       for depth, early in ((1, 0), (2, 2), (3, 0), (3, 1))},
 }
 
 

@@ -1,6 +1,10 @@
-"""docs/scnn-paper.md: its tables follow from docs/scnn-paper.json; some of that is timed anew."""
+"""docs/scnn-paper.md: its tables follow from docs/scnn-paper.json; some of that is timed anew.
+
+And the program of docs/scnn.md.
+"""
 
 import json
+import re
 
 import pytest
 
@@ -51,3 +55,11 @@ def test_the_sweep_crosses_dcnn_and_ends_near_the_published_number():
     assert 0.7 < scnn_paper.crossover(found) < 0.9
     assert found["1.0"]["performance"] == pytest.approx(scnn_paper.PUBLISHED_SWEEP[1.0], rel=0.1)
     assert found["0.1"]["performance"] < scnn_paper.PUBLISHED_SWEEP[0.1] < found["0.1"]["issue"]
+
+
+def test_program_of_the_engines_page(capsys):
+    """Convolution, pooling and a fully connected layer from Python, as it stands there."""
+    page = scnn_paper.PAGE.with_name("scnn.md").read_text(encoding="utf-8")
+    program, = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    exec(program, {})
+    assert re.fullmatch(r"OK True True \d,\d{3} cycles\n", capsys.readouterr().out)

@@ -45,6 +45,15 @@ def is_running(pid):
     return state != "Z"
 
 
+# Ignore no signal, whatever started the tests: nohup(1) ignores one, a job of a shell two.
+HEED_ALL = """
+import os, signal, sys
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+    signal.signal(number, signal.SIG_DFL)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
+
+
 @pytest.fixture
 def start(tmp_path):
     """Start a command in a session of its own, with folders of its own."""
@@ -56,8 +65,9 @@ def start(tmp_path):
 
     def starts(command, **variables):
         started.append(subprocess.Popen(
-            list(map(str, command)), cwd=tmp_path, env={**environment, **variables}, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True))
+            [sys.executable, "-c", HEED_ALL, *map(str, command)], cwd=tmp_path,
+            env={**environment, **variables}, text=True, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, start_new_session=True))
         return started[-1]
 
     yield starts
@@ -309,14 +319,14 @@ def test_interrupt_while_another_builds(start, compiler, tmp_path):
     second = start([sys.executable, "-c", textwrap.dedent("""\
         import sys
         from hwgen.cli.supervisor import supervise
-        from sim.systolic import engine
+        from sim.systolic.engine import SystolicRun
         from arch.systolic.engine import load
         from arch.systolic.params import PRESETS
 
         def work():
             config = PRESETS["tiny"]
-            engine.run(config, load("gemm:4x4x4", config),
-                       progress=lambda text: print(text, flush=True))
+            SystolicRun.run(config, load("gemm:4x4x4", config),
+                            progress=lambda text: print(text, flush=True))
         sys.exit(supervise(work))""")], CXX=str(compiler), HWGEN_SIMULATOR="cxxrtl",
         STARTED=str(tmp_path / "never"))
     line = second.stdout.readline()

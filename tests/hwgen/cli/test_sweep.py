@@ -257,7 +257,7 @@ def test_confirmed_on_rtl(capsys, spec, tmp_path):
 
 def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):
     """A simulation that took one cycle more is no confirmation."""
-    from sim.systolic import engine
+    from sim.systolic.engine import SystolicRun
 
     def run(config, workload, *, output, progress):
         from arch.systolic.engine import plan, summary
@@ -266,7 +266,7 @@ def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):
         return run_of(result, cycle_exact=False,
                       rtl=replace(result.model, cycles=result.model.cycles + 1))
 
-    monkeypatch.setattr(engine, "run", run)
+    monkeypatch.setattr(SystolicRun, "run", run)
     folder = tmp_path / "out"
     assert cli.main(["sweep", str(spec), "-o", str(folder), "--jobs", "1", "--confirm", "1"]) == 1
     assert "differs" in capsys.readouterr().out

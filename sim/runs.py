@@ -253,7 +253,7 @@ class CoreRun(abc.ABC):
                  inputs: Mapping[str, NDArray[Any]] | None = None):
         self.config, self.workload = config, workload
         self.take(inputs)
-        self.program, self.timing = self.model.plan(config, workload)
+        self.program, self.timing = self.model.plan(config, self.workload)
         self.memory = self.image()
 
     # --- What an engine says ----------------------------------------------------------------------
@@ -402,7 +402,7 @@ class CoreRun(abc.ABC):
                 reference = compare_reference(*task.reference, outputs)
             if outputs_file is not None:
                 replace_file(outputs_file, lambda file: np.savez(file, **outputs))
-        found = cls.model.summary(config, workload, task.program, task.timing)
+        found = cls.model.summary(config, task.workload, task.program, task.timing)
         done = compared(
             found, core, result, task.timing, golden=golden, produced=produced,
             reference=reference,

@@ -276,7 +276,7 @@ def test_sparse_model_that_differs_from_onnx_runtime(monkeypatch, capsys):
     ("conv:2x4x4:3x3x3", {"x": np.zeros(1)},
      "inputs must be left out for 'conv:2x4x4:3x3x3', whose data are its own"),
     (f"onnx:{PRUNED}", {"x": np.zeros((1, 1, 8, 8), np.float32)},
-     "inputs must hold 'images', not only ['x']"),
+     "inputs must hold 'images', not only 'x'"),
     (f"onnx:{PRUNED}", {"images": np.zeros((1, 1, 8, 9), np.float32)},
      "input 'images' must have shape (1, 1, 8, 8), not (1, 1, 8, 9)"),
 ])

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.ir import Graph
 from arch.result import Run
 from arch.scnn import engine
 from arch.scnn.format import FormatError
@@ -97,16 +98,15 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
         seconds=sum(each.seconds for each in found)), tensors
 
 
-def _fed(workload: engine.Workload, inputs: Mapping[str, NDArray[Any]]) -> engine.Workload:
-    """Return a model's workload with other inputs, by name; they have no labels.
+def _fed(workload: engine.Workload, graph: Graph,
+         inputs: Mapping[str, NDArray[Any]]) -> engine.Workload:
+    """Return the workload of a model's graph with other inputs, by name; they have no labels.
 
     Raises
     ------
     ConfigError
         They are not the model's.
     """
-    graph = workload.network.graph
-    assert graph is not None
     try:
         stored = quantize_inputs(graph, inputs)
     except (TypeError, ValueError) as error:
@@ -132,10 +132,11 @@ class ScnnRun(CoreRun):
 
     def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
         """Take a model's inputs by name; other workloads have their own."""
-        if self.workload.network.graph is None:
+        graph = self.workload.network.graph
+        if graph is None:
             super().take(inputs)
         elif inputs is not None:
-            self.workload = _fed(self.workload, inputs)
+            self.workload = _fed(self.workload, graph, inputs)
         self._given = inputs
 
     def image(self) -> NDArray[np.uint8]:

@@ -5,17 +5,16 @@ from amaranth.lib.wiring import In, Out
 
 from arch.numerics import FloatFormat
 from hwgen.common.binary32 import shift_right_sticky
-from hwgen.common.block import Block
 from hwgen.common.floating.convert import convert, converts_exactly
 from hwgen.common.floating.parts import ROUND_STEPS, clamp, normalize_round, unpack
-from hwgen.common.floating.pipeline import Pipeline, check_latency
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
 __all__ = ["FloatAdd"]
 
 _GUARD_BITS = 3
 
 
-class FloatAdd(Block):
+class FloatAdd(Datapath):
     """Floating-point adder: ``result = a + b``, rounded once.
 
     The exact sum is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers are
@@ -74,11 +73,6 @@ class FloatAdd(Block):
             "b":      In(number.bits),
             "result": Out(number.bits),
         })
-
-    @property
-    def latency(self) -> int:
-        """Cycles from an element to its result."""
-        return self._latency
 
     @property
     def steps(self) -> int:

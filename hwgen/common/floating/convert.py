@@ -4,9 +4,8 @@ from amaranth import Module
 from amaranth.lib.wiring import In, Out
 
 from arch.numerics import FloatFormat
-from hwgen.common.block import Block
 from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
-from hwgen.common.floating.pipeline import Pipeline, check_latency
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
 __all__ = ["FloatConvert", "convert", "converts_exactly"]
 
@@ -30,7 +29,7 @@ def convert(m, pipeline, source, target, raw):
         infinite=x.infinite)
 
 
-class FloatConvert(Block):
+class FloatConvert(Datapath):
     """Conversion between floating-point formats: ``result = target(x)``.
 
     Rounded to nearest, ties to even, once; subnormal numbers are exact as inputs and as results,
@@ -74,11 +73,6 @@ class FloatConvert(Block):
             "x":      In(source.bits),
             "result": Out(target.bits),
         })
-
-    @property
-    def latency(self) -> int:
-        """Cycles from an element to its result."""
-        return self._latency
 
     @property
     def steps(self) -> int:

@@ -6,14 +6,13 @@ from amaranth.lib.wiring import In, Out
 from arch.common.reduction import MAX_COUNT_BITS
 from arch.numerics import FloatFormat
 from hwgen.common.binary32 import int_between
-from hwgen.common.block import Block
 from hwgen.common.floating.parts import ROUND_STEPS, divide_digits, normalize_round, unpack
-from hwgen.common.floating.pipeline import Pipeline, check_latency
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
 __all__ = ["FloatDivideByCount"]
 
 
-class FloatDivideByCount(Block):
+class FloatDivideByCount(Datapath):
     """Divider of a sum by the number of its terms: ``result = x / count``, rounded once.
 
     The exact quotient is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
@@ -65,11 +64,6 @@ class FloatDivideByCount(Block):
             "count":  In(self._count_bits),
             "result": Out(number.bits),
         })
-
-    @property
-    def latency(self) -> int:
-        """Cycles from an element to its result."""
-        return self._latency
 
     @property
     def count_bits(self) -> int:

@@ -4,9 +4,8 @@ from amaranth import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out
 
 from arch.numerics import FloatFormat
-from hwgen.common.block import Block
 from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
-from hwgen.common.floating.pipeline import Pipeline, check_latency
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
 __all__ = ["FloatMultiply"]
 
@@ -14,7 +13,7 @@ __all__ = ["FloatMultiply"]
 _UNSPLIT_BITS = 17
 
 
-class FloatMultiply(Block):
+class FloatMultiply(Datapath):
     """Floating-point multiplier: ``result = a * b``, rounded once.
 
     The exact product is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
@@ -68,11 +67,6 @@ class FloatMultiply(Block):
             "b":      In(self._other.bits),
             "result": Out(self._number.bits),
         })
-
-    @property
-    def latency(self) -> int:
-        """Cycles from an element to its result."""
-        return self._latency
 
     @property
     def steps(self) -> int:

@@ -6,13 +6,28 @@ from amaranth import Signal, Value
 
 from arch.common.sizes import MOST_FLOAT_LATENCY
 from hwgen.common.binary32 import data_register, int_between
+from hwgen.common.block import Block
 
-__all__ = ["Pipeline", "check_latency"]
+__all__ = ["Datapath", "Pipeline", "check_latency"]
 
 
 def check_latency(latency):
     """Return ``latency`` as an ``int``, checked to lie within 0 and ``MOST_FLOAT_LATENCY``."""
     return int_between("latency", latency, 0, MOST_FLOAT_LATENCY)
+
+
+class Datapath(Block):
+    """A component whose results appear a fixed number of cycles after its inputs.
+
+    Subclasses set ``_latency``, checked by :func:`check_latency`.
+    """
+
+    _latency: int
+
+    @property
+    def latency(self) -> int:
+        """Cycles from the inputs to their result."""
+        return self._latency
 
 
 class Pipeline:

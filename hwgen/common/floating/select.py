@@ -4,14 +4,13 @@ from amaranth import Module, Mux, Signal
 from amaranth.lib.wiring import In, Out
 
 from arch.numerics import FloatFormat
-from hwgen.common.block import Block
 from hwgen.common.floating.parts import unpack
-from hwgen.common.floating.pipeline import Pipeline, check_latency
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
 
 __all__ = ["FloatSelect"]
 
 
-class FloatSelect(Block):
+class FloatSelect(Datapath):
     """Maximum or minimum of two floating-point numbers: ``result = max(a, b)`` or ``min(a, b)``.
 
     As ``maximum`` and ``minimum`` of IEEE 754-2019: NaN if one of the numbers is NaN, as
@@ -57,11 +56,6 @@ class FloatSelect(Block):
             "b":      In(number.bits),
             "result": Out(number.bits),
         })
-
-    @property
-    def latency(self) -> int:
-        """Cycles from an element to its result."""
-        return self._latency
 
     @property
     def steps(self) -> int:

@@ -8,10 +8,10 @@ from amaranth.lib.wiring import In, Out
 from arch.common.reduction import KIND_BITS, MAX_COUNT_BITS
 from arch.numerics import FloatFormat, NumberFormat
 from hwgen.common.binary32 import int_between
-from hwgen.common.block import Block, place
+from hwgen.common.block import place
 from hwgen.common.delay import delay_line, delay_taps
 from hwgen.common.floating.divide import FloatDivideByCount
-from hwgen.common.floating.pipeline import check_latency
+from hwgen.common.floating.pipeline import Datapath, check_latency
 from hwgen.common.reduction.lanes import IntegerDivideByCount
 from hwgen.common.reduction.reduce import check_lanes
 
@@ -20,7 +20,7 @@ __all__ = ["Average"]
 _BYTE = 8
 
 
-class Average(Block):
+class Average(Datapath):
     """Division of a beat by the number of terms, lane by lane: ``result = x / count``.
 
     The last step of an average: the sum of ``count`` numbers, in their own format, divided once.
@@ -79,11 +79,6 @@ class Average(Block):
             "done":   Out(1),
             "result": Out(_BYTE * self._beat_bytes),
         })
-
-    @property
-    def latency(self) -> int:
-        """Cycles from a beat to its result."""
-        return self._latency
 
     @property
     def module_name(self) -> str:

@@ -8,9 +8,9 @@ from amaranth.lib.wiring import In, Out
 from arch.common.reduction import KIND_BITS, OP_BITS, Reduction, kind_of
 from arch.numerics import FloatFormat, NumberFormat
 from hwgen.common.binary32 import int_between
-from hwgen.common.block import Block, place
+from hwgen.common.block import place
 from hwgen.common.delay import delay_line, delay_taps
-from hwgen.common.floating.pipeline import check_latency
+from hwgen.common.floating.pipeline import Datapath, check_latency
 from hwgen.common.reduction.lanes import FloatLane, IntegerLane
 
 __all__ = ["Reduce", "check_lanes"]
@@ -33,7 +33,7 @@ def check_lanes(beat_bytes, formats):
     return beat_bytes, kinds
 
 
-class Reduce(Block):
+class Reduce(Datapath):
     """Reduction of two beats, lane by lane: ``result = a op b``.
 
     A beat has as many lanes as numbers of the chosen format, the first number in the lowest bits.
@@ -92,11 +92,6 @@ class Reduce(Block):
             "done":   Out(1),
             "result": Out(_BYTE * self._beat_bytes),
         })
-
-    @property
-    def latency(self) -> int:
-        """Cycles from a beat to its result."""
-        return self._latency
 
     @property
     def module_name(self) -> str:

@@ -146,10 +146,9 @@ def test_what_cannot_be_quantised(values, text):
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.skipif(np.finfo(np.longdouble).max <= np.finfo(np.float64).max,
-                    reason="longdouble is no wider than float64 here")
 def test_numbers_beyond_float64():
-    with pytest.raises(ConfigError, match=r"^x must be finite in float64, not 1e\+4000$"):
+    # Infinite already where longdouble is no wider than float64.
+    with pytest.raises(ConfigError, match=r"^x must be finite in float64, not (1e\+4000|inf)$"):
         quantize("x", np.array([np.longdouble("1e4000")]))
 
 

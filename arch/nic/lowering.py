@@ -25,18 +25,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.common.reduction import REDUCED, kind_of
 from arch.common.reduction import Reduction as LaneOp
+from arch.common.reduction import kind_of
 from arch.config import ConfigError, check_int
-from arch.nic.isa import (
-    INSTRUCTION_BYTES,
-    Instruction,
-    Opcode,
-    assemble,
-    operand_bits,
-    step_opcode,
-)
+from arch.nic.isa import INSTRUCTION_BYTES, Instruction, Opcode, operand_bits, step_opcode
 from arch.nic.params import NicConfig
+from arch.nic.program import (
+    ChannelSteps,
+    Connection,
+    HwStep,
+    RankProgram,
+    RunPlan,
+    batch_of,
+    granule_of,
+    segments_of,
+)
 from arch.nic.schedules.arithmetic import FORMATS, Reduction
 from arch.nic.schedules.checker import Proof, check
 from arch.nic.schedules.executor import check_uniform
@@ -45,180 +48,10 @@ from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire, check_wires, direct_wires
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["ChannelSteps", "Connection", "RankProgram", "RunPlan", "batch_of", "granule_of",
-           "lower", "segments_of"]
+__all__ = ["lower"]
 
 PAGE = 4096
 _MOST_SLOTS = 1 << 24
-
-
-@dataclass(frozen=True, kw_only=True)
-class Connection:
-    """A connection of a rank: it sends, receives, or both.
-
-    Parameters
-    ----------
-    port, peer, peer_connection : int
-    base, slots : int
-        Receive slots; none where nothing is received.
-    grants : int
-        Credits to be given beyond one for each slot.
-    credits : int
-        Credits to send with: the slots of the peer.
-    """
-
-    port: int
-    peer: int
-    peer_connection: int
-    base: int
-    slots: int
-    grants: int
-    credits: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class HwStep:
-    """A step of the hardware, as :mod:`arch.nic.isa` has it, but for where its operands are.
-
-    Parameters
-    ----------
-    op : Op
-    src, dst : (int, int)
-        Buffer and byte in it; (0, 0) where there is none.
-    length : int
-        Bytes.
-    send, recv : int
-        Connections; 0 where there is none.
-    fence, average : bool
-    wait : (int, int) or None
-        Channel and step that must have retired.
-    source : int
-        Row of the schedule's table.
-    """
-
-    op: Op
-    src: tuple[int, int] = (0, 0)
-    dst: tuple[int, int] = (0, 0)
-    length: int = 0
-    send: int = 0
-    recv: int = 0
-    fence: bool = False
-    average: bool = False
-    wait: tuple[int, int] | None = None
-    source: int = -1
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChannelSteps:
-    """The steps of a channel, its priority and when it begins."""
-
-    steps: tuple[HwStep, ...]
-    priority: int = 0
-    delay: int = 0
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class RankProgram:
-    """Program and memory of one rank.
-
-    Parameters
-    ----------
-    connections : tuple of Connection
-    channels : tuple of ChannelSteps
-    buffers : tuple of (int, int)
-        Address and bytes, in the order of :class:`~arch.nic.schedules.layout.Buffer`.
-    inputs, outputs : tuple of (int, int)
-        Address and bytes of each chunk of the input and output buffer.
-    instructions : tuple of Instruction
-    program_at : int
-        Byte address of the program.
-    size : int
-        Bytes of memory.
-    """
-
-    connections: tuple[Connection, ...]
-    channels: tuple[ChannelSteps, ...]
-    buffers: tuple[tuple[int, int], ...]
-    inputs: tuple[tuple[int, int], ...]
-    outputs: tuple[tuple[int, int], ...]
-    instructions: tuple[Instruction, ...]
-    program_at: int
-    size: int
-
-    def __len__(self) -> int:
-        return len(self.instructions)
-
-    def image(self, values: NDArray[Any], background: int = 0) -> NDArray[np.uint8]:
-        """Return memory with the input buffer's elements and the program in it."""
-        memory = np.full(self.size, background, np.uint8)
-        data = np.ascontiguousarray(values).view(np.uint8)
-        at = 0
-        for address, length in self.inputs:
-            memory[address:address + length] = data[at:at + length]
-            at += length
-        code = b"".join(assemble(instruction) for instruction in self.instructions)
-        memory[self.program_at:self.program_at + len(code)] = np.frombuffer(code, np.uint8)
-        return memory
-
-    def result(self, memory: NDArray[np.uint8], dtype: Any) -> NDArray[Any]:
-        """Return the elements of the output buffer."""
-        parts = [memory[address:address + length] for address, length in self.outputs]
-        data = np.concatenate(parts) if parts else np.zeros(0, np.uint8)
-        return data.view(dtype)
-
-    def kept(self) -> NDArray[np.bool_]:
-        """Return which bytes of memory a run must leave as they are: all but output and scratch."""
-        kept = np.ones(self.size, bool)
-        for address, length in self.outputs:
-            kept[address:address + length] = False
-        address, length = self.buffers[Buffer.SCRATCH]
-        kept[address:address + length] = False
-        return kept
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class RunPlan:
-    """What all ranks do.
-
-    Parameters
-    ----------
-    config : NicConfig
-    schedule : Schedule
-    elements : int
-    kind : str
-        Format of the elements.
-    operation : Reduction
-    wires : tuple of Wire
-    ranks : tuple of RankProgram
-    """
-
-    config: NicConfig
-    schedule: Schedule
-    elements: int
-    kind: str
-    operation: Reduction
-    wires: tuple[Wire, ...]
-    ranks: tuple[RankProgram, ...]
-
-    @property
-    def granule(self) -> int:
-        """Elements of a beat."""
-        return granule_of(self.config, self.kind)
-
-
-def granule_of(config: NicConfig, kind: str) -> int:
-    """Return the elements of a beat of the datapath, where chunks begin."""
-    return config.beat_bytes // FORMATS[kind].bytes
-
-
-def segments_of(length: int, segment_bytes: int) -> int:
-    """Return the segments of a step; a ``NOP`` is one, too."""
-    return max(1, -(-length // segment_bytes))
-
-
-def batch_of(slots: int) -> int:
-    """Return after how many segments a connection gives its credits back: half of its slots."""
-    return -(-slots // 2)
 
 
 def _sizes(proof: Proof, elements: int, granule: int) -> list[NDArray[np.int64]]:
@@ -255,10 +88,6 @@ def _sizes(proof: Proof, elements: int, granule: int) -> list[NDArray[np.int64]]
         if WRITES[op]:
             mine[target:target + count] = value
     return found
-
-
-def _address(offsets: NDArray[np.int64], base: int, chunk: int) -> int:
-    return int(offsets[base + chunk])
 
 
 def _cells(schedule: Schedule, rank: int, sizes: NDArray[np.int64], number_bytes: int, beat: int
@@ -389,6 +218,8 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     if operation is Reduction.AVG and proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")
+    if operation is Reduction.AVG and not config.averages and schedule.ranks > 1:
+        raise ConfigError("averages must be true for the operation avg, not False")
     granule = granule_of(config, kind)
     check_uniform(proof, elements, granule)
     ranks = schedule.ranks
@@ -421,7 +252,9 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         delay = 0 if delays is None else delays[rank]
         mine = tuple(ChannelSteps(steps=tuple(one.steps), delay=delay)
                      for one in numbered[rank])
-        setup = {"job": job, "rank": rank, "kind": kind_of(FORMATS[kind]), "op": int(lane),
+        # A format of its own is of no matter where nothing is reduced.
+        number = FORMATS[kind] if FORMATS[kind] in config.numbers else config.numbers[0]
+        setup = {"job": job, "rank": rank, "kind": kind_of(number), "op": int(lane),
                  "count": ranks, "patience": patience}
         code = _program(config, connections[rank], mine, buffers, setup)
         at = -(-int(offsets[-1]) // PAGE) * PAGE
@@ -547,22 +380,22 @@ def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel
         return choice[number % len(choice)]
 
     receivers: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for rank, mine in enumerate(ends):
-        for peer, number in mine:
+    for rank, keys in enumerate(ends):
+        for peer, number in keys:
             if (peer, rank, number) in sent:
                 receivers.setdefault((rank, wire_of(rank, peer, number).port), []).append(
                     (peer, number))
     place: dict[tuple[int, int, int], tuple[int, int]] = {}
-    for (rank, _), keys in receivers.items():
-        _limit("rx_slots", len(keys), config.rx_slots, "connections that end at a port")
-        for index, (peer, number) in enumerate(keys):
-            begin = index * config.rx_slots // len(keys)
-            end = (index + 1) * config.rx_slots // len(keys)
+    for (rank, _), sources in receivers.items():
+        _limit("rx_slots", len(sources), config.rx_slots, "connections that end at a port")
+        for index, (peer, number) in enumerate(sources):
+            begin = index * config.rx_slots // len(sources)
+            end = (index + 1) * config.rx_slots // len(sources)
             place[rank, peer, number] = begin, end - begin
     found = []
-    for rank, mine in enumerate(ends):
+    for rank, keys in enumerate(ends):
         row = []
-        for peer, number in mine:
+        for peer, number in keys:
             base, slots = place.get((rank, peer, number), (0, 0))
             total = sent.get((peer, rank, number), 0)
             row.append(Connection(
@@ -697,6 +530,3 @@ def _check_slots(plan: RunPlan) -> None:
     raise InfeasibleError(Infeasible(
         resource="rx_slots", demand=high * shared, bound=plan.config.rx_slots,
         unit="segments that a port must hold", levers=("more segments of a transfer",)))
-
-
-assert [number.name for number in REDUCED] == list(FORMATS)

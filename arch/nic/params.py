@@ -66,8 +66,10 @@ class NicConfig(BusConfig):
     formats : str
         Number formats that can be reduced, separated by commas: of int32, float32, bfloat16 and
         float16.
+    averages : bool
+        Whether there are dividers, for averages.
     reduce_latency, average_latency : int
-        Cycles of a reduction and of an average, 0 to 64.
+        Cycles of a reduction and of an average, 0 to 64; the latter counts with dividers alone.
     fetch_chunks : int
         Bursts of instructions that are fetched ahead, 1 to 16.
     memory : MemoryConfig
@@ -94,6 +96,7 @@ class NicConfig(BusConfig):
     operand_slots: int = 4
     store_slots: int = 4
     formats: str = "int32,float32,bfloat16,float16"
+    averages: bool = True
     reduce_latency: int = 4
     average_latency: int = 8
     fetch_chunks: int = 2
@@ -115,6 +118,8 @@ class NicConfig(BusConfig):
                                 ("average_latency", 0, MOST_FLOAT_LATENCY),
                                 ("fetch_chunks", 1, _MAX_FETCH_CHUNKS)):
             object.__setattr__(self, name, check_int(name, getattr(self, name), low, high))
+        if not isinstance(self.averages, bool):
+            raise TypeError(f"averages must be true or false, not {self.averages!r}")
         names = self.formats.split(",") if isinstance(self.formats, str) else ()
         known = [str(number) for number in REDUCED]
         if not names or len(set(names)) != len(names) or not set(names) <= set(known):
@@ -156,4 +161,4 @@ class NicConfig(BusConfig):
     @property
     def datapath_latency(self) -> int:
         """Cycles from the one in which a row is addressed to that in which its result is there."""
-        return 1 + self.reduce_latency + self.average_latency
+        return 1 + self.reduce_latency + (self.average_latency if self.averages else 0)

@@ -130,10 +130,10 @@ class Dispatcher(Block):
         with m.Switch(opcode):
             for op in Op:
                 with m.Case(STEP + op):
-                    m.d.comb += [
-                        operation.receives.eq(int(RECEIVES[op])), operation.sends.eq(int(SENDS[op])),
-                        operation.reduces.eq(int(REDUCES[op])), operation.reads.eq(int(READS[op])),
-                        operation.writes.eq(int(WRITES[op])), operation.pair.eq(op == Op.REDUCE)]
+                    m.d.comb += [operation.pair.eq(op == Op.REDUCE), *(
+                        getattr(operation, name).eq(int(table[op])) for name, table in (
+                            ("receives", RECEIVES), ("sends", SENDS), ("reduces", REDUCES),
+                            ("reads", READS), ("writes", WRITES)))]
         shift = exact_log2(self._config.beat_bytes)
         for name in ("src", "dst"):
             m.d.comb += getattr(self.row, name).eq(
@@ -228,6 +228,7 @@ class Dispatcher(Block):
                        Status.REGION),
                       (((step["length"] == 0) & moves) | (step["wait"] & (
                           step["wait_channel"] >= config.channels))
+                       | (step["average"] & (not config.averages))
                        | (operation.sends & ~known["send"])
                        | (operation.receives & ~known["recv"]), Status.OPERAND),
                       (steps == config.steps, Status.STEPS))

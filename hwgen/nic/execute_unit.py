@@ -149,8 +149,6 @@ class ExecuteUnit(Block):
         m.d.comb += value.eq(one)
         shared = {"beat_bytes": config.beat_bytes, "formats": config.numbers}
         reduce = place(m, platform, "reduce", Reduce(**shared, latency=config.reduce_latency))
-        average = place(m, platform, "average", Average(
-            **shared, count_bits=len(self.count), latency=config.average_latency))
 
         def later(signal, cycles, name):
             return delay_line(m, signal, cycles, name=name, reset_less=False)
@@ -163,16 +161,22 @@ class ExecuteUnit(Block):
         passed = delay_line(m, value, config.reduce_latency, name="passed_line")
         flags = data.View(_beat(config), later(beat.as_value(), config.reduce_latency, "beat_line"))
         total = Signal(config.axi_data_bits)
-        m.d.comb += [
-            total.eq(Mux(flags.operation.reduces, reduce.result, passed)),
-            average.valid.eq(flags.valid & flags.average), average.kind.eq(self.kind),
-            average.count.eq(self.count), average.x.eq(total),
-        ]
-        passed = delay_line(m, total, config.average_latency, name="total_line")
-        done = data.View(_beat(config), later(flags.as_value(), config.average_latency,
-                                              "flags_line"))
+        m.d.comb += total.eq(Mux(flags.operation.reduces, reduce.result, passed))
         result, mask = Signal(config.axi_data_bits), Signal(config.axi_data_bits)
-        m.d.comb += result.eq(Mux(done.average, average.result, passed))
+        if config.averages:
+            average = place(m, platform, "average", Average(
+                **shared, count_bits=len(self.count), latency=config.average_latency))
+            m.d.comb += [
+                average.valid.eq(flags.valid & flags.average), average.kind.eq(self.kind),
+                average.count.eq(self.count), average.x.eq(total),
+            ]
+            passed = delay_line(m, total, config.average_latency, name="total_line")
+            done = data.View(_beat(config), later(flags.as_value(), config.average_latency,
+                                                  "flags_line"))
+            m.d.comb += result.eq(Mux(done.average, average.result, passed))
+        else:
+            done = flags
+            m.d.comb += result.eq(total)
         # A row's bytes behind the segment's end are 0 on the link.
         m.d.comb += mask.eq(-1)
         with m.If(done.tail != 0):

@@ -23,8 +23,8 @@ class StoreUnit(Block):
 
     Rows are put into slots, in turn, a row a cycle. A request that enters in cycle t is begun in
     t + 1 at the earliest, and behind the last beat of the one before; one that is begun in cycle s
-    is addressed from s + 1 on and offers its first beat in s + 2. Strobes cover the segment's bytes.
-    A request whose last burst is answered in cycle b is ``done`` from b + 1 on.
+    is addressed from s + 1 on and offers its first beat in s + 2. Strobes cover the segment's
+    bytes. A request whose last burst is answered in cycle b is ``done`` from b + 1 on.
 
     Parameters
     ----------

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.link import LinkConfig
-from arch.nic.lowering import RunPlan
+from arch.nic.program import RunPlan
 from arch.nic.schedules.arithmetic import FORMATS
 from arch.nic.schedules.executor import execute
 from arch.nic.topology import Wire

@@ -33,7 +33,6 @@ from typing import Any
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
 from arch.common.dma import address_free, read_port, read_rows, write_port, write_rows
 from arch.common.fetch import FetchTimes
@@ -42,7 +41,7 @@ from arch.common.port import NEVER, pace
 from arch.config import ConfigError
 from arch.nic.counters import COUNTERS, WAITS
 from arch.nic.isa import Opcode
-from arch.nic.lowering import RankProgram, RunPlan
+from arch.nic.program import RankProgram, RunPlan
 from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op
 from arch.nic.timing.link import DELIVERY_CYCLES, FREE_CYCLES, PUSH_CYCLES
 from arch.nic.topology import Wire
@@ -575,7 +574,7 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     channels = max(1, *(len(program.channels) for program in plan.ranks))
     connections = max(1, *(len(program.connections) for program in plan.ranks))
     step_rows: list[list[int]] = []
-    addresses: list[tuple[int, int]] = []
+    addresses: list[list[int]] = []
     step_first = []
     channel_rows = np.zeros((ranks, channels, 4), np.int64)
     conns = np.zeros((ranks, connections, 7), np.int64)
@@ -593,11 +592,11 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
                 wait, wait_step = step.wait if step.wait is not None else (-1, 0)
                 step_rows.append([_does(step.op), step.length, step.send, step.recv, step.fence,
                                   wait, wait_step])
-                addresses.append(tuple((program.buffers[buffer][0] + offset) // config.beat_bytes
-                                       for buffer, offset in (step.src, step.dst)))
-        for k, one in enumerate(program.connections):
-            conns[rank, k] = (one.port, one.peer, wires[rank, one.port, 1], one.peer_connection,
-                              one.slots, one.grants, one.credits)
+                addresses.append([(program.buffers[buffer][0] + offset) // config.beat_bytes
+                                  for buffer, offset in (step.src, step.dst)])
+        for k, end in enumerate(program.connections):
+            conns[rank, k] = (end.port, end.peer, wires[rank, end.port, 1], end.peer_connection,
+                              end.slots, end.grants, end.credits)
     rates = np.zeros((ranks, config.ports, 4), np.int64)
     most = 0
     for wire in plan.wires:

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from arch.nic.frame import Kind
-from arch.nic.lowering import batch_of
+from arch.nic.program import batch_of
 from hwgen.nic.credit_unit import CreditUnit
 from tests.support.nic import SMALL
 from tests.support.pysim import assert_elaborates_twice, simulate

@@ -6,8 +6,8 @@ import random
 import numpy as np
 import pytest
 
-from arch.common.reduction import kind_of
 from arch.common.reduction import Reduction as Lane
+from arch.common.reduction import kind_of
 from arch.nic.frame import Kind
 from arch.nic.schedules.arithmetic import Reduction, average, combine
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op

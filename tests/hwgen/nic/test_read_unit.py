@@ -58,7 +58,7 @@ def test_every_cycle(latency, rate):
 
     async def take(ctx):
         cycle = 0
-        for src, dst, rows in requests:
+        for _, dst, rows in requests:
             count = 1 + (dst is not None)
             while ctx.get(dut.complete) < count:
                 await ctx.tick()

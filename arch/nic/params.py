@@ -1,17 +1,18 @@
 """Configuration of the collective NIC, and every number that follows from it."""
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
 from arch.common.reduction import REDUCED
 from arch.common.sizes import MOST_FLOAT_LATENCY
 from arch.config import check_int, check_power_of_two
-from arch.memory import MemoryConfig
+from arch.memory import MAX_LATENCY, MemoryConfig, check_rate
 from arch.nic import frame
 from arch.numerics import NumberFormat
 
 __all__ = ["MAX_CHANNELS", "MAX_CONNECTIONS", "MAX_PORTS", "MAX_RX_SLOTS", "MAX_SEGMENT_BYTES",
-           "MAX_STEPS", "MAX_WINDOW", "NicConfig"]
+           "MAX_STEPS", "MAX_WINDOW", "PRESETS", "NicConfig"]
 
 MIN_LINK_BYTES, MAX_LINK_BYTES = 4, 64
 MIN_SEGMENT_BYTES, MAX_SEGMENT_BYTES = 64, 4096
@@ -74,6 +75,10 @@ class NicConfig(BusConfig):
         Bursts of instructions that are fetched ahead, 1 to 16.
     memory : MemoryConfig
         Memory behind both memory ports.
+    link_latency : int
+        Cycles on the way of every link, beyond the one that every beat takes, 0 to 100 000.
+    link_bytes_per_cycle : Fraction
+        Rate of every link in each direction.
 
     Raises
     ------
@@ -101,6 +106,8 @@ class NicConfig(BusConfig):
     average_latency: int = 8
     fetch_chunks: int = 2
     memory: MemoryConfig = field(default_factory=MemoryConfig)
+    link_latency: int = 4
+    link_bytes_per_cycle: Fraction = Fraction(64)
 
     def __post_init__(self) -> None:
         for name, low, high in (("link_bytes", MIN_LINK_BYTES, MAX_LINK_BYTES),
@@ -116,8 +123,10 @@ class NicConfig(BusConfig):
                                 ("store_slots", 1, _MAX_SLOTS),
                                 ("reduce_latency", 0, MOST_FLOAT_LATENCY),
                                 ("average_latency", 0, MOST_FLOAT_LATENCY),
-                                ("fetch_chunks", 1, _MAX_FETCH_CHUNKS)):
+                                ("fetch_chunks", 1, _MAX_FETCH_CHUNKS),
+                                ("link_latency", 0, MAX_LATENCY)):
             object.__setattr__(self, name, check_int(name, getattr(self, name), low, high))
+        object.__setattr__(self, "link_bytes_per_cycle", check_rate(self.link_bytes_per_cycle))
         if not isinstance(self.averages, bool):
             raise TypeError(f"averages must be true or false, not {self.averages!r}")
         names = self.formats.split(",") if isinstance(self.formats, str) else ()
@@ -162,3 +171,13 @@ class NicConfig(BusConfig):
     def datapath_latency(self) -> int:
         """Cycles from the one in which a row is addressed to that in which its result is there."""
         return 1 + self.reduce_latency + (self.average_latency if self.averages else 0)
+
+
+#: Configurations by name; ``tiny`` has little of everything, and numbers that are no powers of two.
+PRESETS = {
+    "tiny": NicConfig(
+        formats="int32,float32", averages=False, ports=3, segment_bytes=72, window=3, rx_slots=6,
+        connections=3, channels=2, steps=64, items=6, operand_slots=3, store_slots=2,
+        reduce_latency=2, fetch_chunks=1, memory=MemoryConfig(latency=5, bytes_per_cycle=8)),
+    "default": NicConfig(),
+}

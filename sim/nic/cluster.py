@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -43,11 +44,6 @@ class ClusterRun:
     untouched: tuple[bool, ...]
     links: dict[str, dict[str, int]]
 
-    @property
-    def cycles(self) -> int:
-        """Cycles until the last rank has ended."""
-        return max(rank.cycles for rank in self.ranks)
-
 
 def random_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
     """Return an input for each rank: integers of all bits, floats of like sizes and both signs."""
@@ -84,7 +80,7 @@ def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] |
 
 def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
                 links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig,
-                limit: int) -> ClusterRun:
+                limit: int, trace: Path | None = None) -> ClusterRun:
     """Run a collective, after a reset.
 
     Parameters
@@ -99,6 +95,8 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
         Of all links, or there and back of each wire.
     limit : int
         Cycles after which it is given up.
+    trace : Path, optional
+        File that gets the waves of rank 0.
 
     Raises
     ------
@@ -122,6 +120,7 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
     nodes = {name: core.node(HOST, plan.config, memory)
              for name, memory in zip(names, memories, strict=True)}
     with Session(nodes, _cables(plan, links)) as session:
+        session[names[0]].trace(trace)
         session.reset()
         results = session.run(dict(zip(names, plan.ranks, strict=True)), limit)
         counts = session.links

@@ -121,9 +121,19 @@ class RunTiming:
     slowest: int
 
     @property
+    def last(self) -> int:
+        """The rank that ends last, the first of several."""
+        return max(range(len(self.ranks)), key=lambda rank: (self.ranks[rank].cycles, -rank))
+
+    @property
     def cycles(self) -> int:
         """Cycles until the last rank has ended."""
-        return max(rank.cycles for rank in self.ranks)
+        return self.ranks[self.last].cycles
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """Counters of the rank that ends last."""
+        return self.ranks[self.last].counters
 
 
 # Queues of a rank and of a port: times from which an entry counts, and what it says.

@@ -16,7 +16,7 @@ CONFIGS = {
     "wide": NicConfig(formats="float32", averages=False, segment_bytes=64, ports=3),
     "scarce": NicConfig(
         formats="int32", segment_bytes=72, ports=4, link_bytes=4, window=2, rx_slots=5, items=3,
-        operand_slots=2, store_slots=1, connections=4, channels=2, steps=100, reduce_latency=1,
+        operand_slots=2, store_slots=1, connections=6, channels=2, steps=100, reduce_latency=1,
         average_latency=3, fetch_chunks=1),
 }
 

@@ -36,8 +36,8 @@ def test_sizes(name, collective, algorithm, ranks):
     if ranks - 1 > CONFIGS[name].ports and algorithm == "naive":
         ranks = CONFIGS[name].ports + 1
     for elements in (1, 37, 131):
-        check_run(name, plan_of(name, collective, algorithm, ranks, elements,
-                                segments=1 if algorithm == "ring" else 2))
+        window = {"window": 1} if algorithm == "ring" else {}
+        check_run(name, plan_of(name, collective, algorithm, ranks, elements, segments=2, **window))
 
 
 @pytest.mark.parametrize("operation", ["sum", "prod", "min", "max", "avg"])
@@ -80,7 +80,7 @@ def test_many_segments_take_credits():
 
 def test_lossy_links():
     """Frames are lost, damaged, repeated and reordered: the result is the same."""
-    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, patience=60_000)
+    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, window=1, patience=60_000)
     inputs = random_inputs(plan)
     clean = run_cluster(built("wide"), plan, inputs, links=LINK, limit=20_000)
     faults = [LinkFaults(seed=seed, drop="0.05", corrupt="0.02", duplicate="0.02",
@@ -97,7 +97,7 @@ def test_lossy_links():
 
 def test_a_link_that_is_down():
     """The ranks at its ends see it, or that nothing goes on: each one reports an error."""
-    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, patience=50_000)
+    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, window=1, patience=50_000)
     broken = LinkConfig(faults=LinkFaults(down=[(400, None)]))
     links = {wire: (LINK, LINK) for wire in plan.wires} | {plan.wires[0]: (broken, broken)}
     done = run_cluster(built("wide"), plan, random_inputs(plan), links=links, limit=200_000)

@@ -178,6 +178,7 @@ PRESETS = {
     "tiny": NicConfig(
         formats="int32,float32", averages=False, ports=3, segment_bytes=72, window=3, rx_slots=6,
         connections=3, channels=2, steps=64, items=6, operand_slots=3, store_slots=2,
-        reduce_latency=2, fetch_chunks=1, memory=MemoryConfig(latency=5, bytes_per_cycle=Fraction(8))),
+        reduce_latency=2, fetch_chunks=1,
+        memory=MemoryConfig(latency=5, bytes_per_cycle=Fraction(8))),
     "default": NicConfig(),
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError
 from arch.ir import float32, random_inputs
 from arch.scnn.arrays import load_layer, masked, random_network
 from arch.scnn.format import MOST_ELEMENTS
@@ -31,7 +31,7 @@ def _sizes(what: str, text: str, counts: tuple[int, ...], minimum: int) -> tuple
     if len(parts) not in counts or not all(part.isascii() and part.isdigit() for part in parts):
         many = " or ".join(map(str, counts))
         raise ConfigError(f"{what} must be {many} integers with x between them, not {text!r}")
-    return tuple(check_int(what, parse_unsigned(what, part), minimum) for part in parts)
+    return tuple(parse_unsigned(what, part, minimum) for part in parts)
 
 
 def _share(what: str, text: str) -> float:
@@ -82,7 +82,7 @@ def _conv(name: str, parts: list[str]) -> SparseNetwork:
             found = _sizes(label[key], text, (1, 2, 4), 0)
             options["pads"] = (found if len(found) == 4 else (found[0], found[-1]) * 2)
         elif key == "batch":
-            options["images"] = check_int(label[key], parse_unsigned(label[key], text), 1)
+            options["images"] = parse_unsigned(label[key], text, 1)
         else:
             options[key] = parse_unsigned(label[key], text)
     if "prune" in options:

@@ -258,7 +258,8 @@ class ScnnCore(Block):
                                          "above": (-1, 0)}.items():
                 at_row, at_col = row + down, col + across
                 if 0 <= at_row < rows and 0 <= at_col < cols:
-                    m.d.comb += getattr(pe, f"sum_{name}").eq(pes[at_row * cols + at_col].sum)
+                    m.d.comb += [link.eq(total) for link, total in zip(
+                        getattr(pe, f"sum_{name}"), pes[at_row * cols + at_col].sum, strict=True)]
 
     def _select(self, m, control, pes):
         """Read the counters of the selected PE."""

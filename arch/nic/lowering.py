@@ -25,6 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.common.bus import align
 from arch.common.reduction import Reduction as LaneOp
 from arch.common.reduction import kind_of
 from arch.config import ConfigError, check_int
@@ -50,7 +51,6 @@ from arch.result import Infeasible, InfeasibleError
 
 __all__ = ["lower"]
 
-PAGE = 4096
 _MOST_SLOTS = 1 << 24
 
 
@@ -108,7 +108,7 @@ def _cells(schedule: Schedule, rank: int, sizes: NDArray[np.int64], number_bytes
     at = 0
     for cell in range(len(lengths) + 1):
         if cell in starts:
-            at = -(-at // PAGE) * PAGE
+            at = align(at)
         offsets[cell] = at
         if cell < len(lengths):
             at += -(-int(lengths[cell]) // beat) * beat
@@ -257,11 +257,11 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         setup = {"job": job, "rank": rank, "kind": kind_of(number), "op": int(lane),
                  "count": ranks, "patience": patience}
         code = _program(config, connections[rank], mine, buffers, setup)
-        at = -(-int(offsets[-1]) // PAGE) * PAGE
+        at = align(int(offsets[-1]))
         programs.append(RankProgram(
             connections=connections[rank], channels=mine, buffers=buffers, inputs=chunks[0],
             outputs=chunks[1], instructions=code, program_at=at,
-            size=-(-(at + INSTRUCTION_BYTES * len(code)) // PAGE) * PAGE))
+            size=align(at + INSTRUCTION_BYTES * len(code))))
     plan = RunPlan(config=config, schedule=schedule, elements=elements, kind=kind,
                    operation=operation, wires=cables, ranks=tuple(programs))
     _check_slots(plan)

@@ -17,6 +17,7 @@ from hwgen.common.axi import (
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import FetchUnit
+from hwgen.common.front import connect_front
 from hwgen.nic.credit_unit import CreditUnit
 from hwgen.nic.dispatcher import Dispatcher
 from hwgen.nic.execute_unit import ExecuteUnit
@@ -111,25 +112,10 @@ class NicCore(Block):
         credit = unit("credit", CreditUnit(config))
         ports = [place(m, platform, f"port_{p}", LinkPort(config)) for p in range(config.ports)]
 
-        # A register, since it stops every unit. At a run's start no instruction is there yet; at
-        # its end the core waits for the register before it calls itself drained.
-        stop = Signal(init=1)
-        m.d.sync += stop.eq(control.stop | ~control.run)
-        connect(m, flipped(self.s_axil), control.bus)
-        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
-        connect_channels(m, flipped(self.m_axi_ins), fetch.bus, hold=clear)
+        stop = connect_front(m, self, control, fetch, dispatcher)
+        # Nothing may be offered in the cycle before the reset reaches the units.
         connect_channels(m, flipped(self.m_axi_host), reader.bus, store.bus, hold=clear)
-        connect(m, fetch.o, dispatcher.i)
         m.d.comb += [
-            self.irq.eq(control.irq),
-            fetch.run.eq(control.run),
-            fetch.program_beat.eq(control.program_beat),
-            fetch.program_rows.eq(control.program_rows),
-            dispatcher.exhausted.eq(fetch.exhausted & control.run),
-            dispatcher.stop.eq(stop),
-            control.halt.eq(dispatcher.halt),
-            control.index.eq(dispatcher.index),
-            control.opcode.eq(dispatcher.opcode),
             scheduler.running.eq(dispatcher.running),
             scheduler.stop.eq(stop),
         ]

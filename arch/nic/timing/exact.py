@@ -41,7 +41,7 @@ from arch.common.port import NEVER, pace
 from arch.config import ConfigError
 from arch.nic.counters import COUNTERS, WAITS
 from arch.nic.isa import Opcode
-from arch.nic.program import RankProgram, RunPlan
+from arch.nic.program import RankProgram, RunPlan, batch_of
 from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op
 from arch.nic.timing.link import DELIVERY_CYCLES, FREE_CYCLES, PUSH_CYCLES
 from arch.nic.topology import Wire
@@ -59,7 +59,7 @@ _RECEIVES, _SENDS, _READS, _PAIR, _WRITES = (1 << bit for bit in range(5))
 # Columns of the tables of steps, channels and connections.
 _DOES, _LENGTH, _SEND, _RECV, _FENCE, _WAIT, _WAIT_STEP = range(7)
 _FIRST, _STEPS, _PRIORITY, _DELAY = range(4)
-_PORT, _PEER, _PEER_PORT, _PEER_CONNECTION, _SLOTS, _GRANTS, _CREDITS = range(7)
+_PORT, _PEER, _PEER_PORT, _PEER_CONNECTION, _BATCH, _GRANTS, _CREDITS = range(7)
 
 # Of the configuration.
 (_WINDOW, _SEGMENT, _BEAT, _LINK, _HEADER, _ROWS, _LATENCY, _OPERANDS, _STORES, _ITEMS, _BURST,
@@ -177,7 +177,7 @@ def _update(t: Any, state: Any, chan: Any, segments: Any, credits: Any, counts: 
                 connection = entry[_A]
                 row = conns[connection]
                 counts[connection, 0] += 1
-                batch = min(counts[connection, 1], (row[_SLOTS] + 1) // 2)
+                batch = min(counts[connection, 1], row[_BATCH])
                 if batch and counts[connection, 0] == batch:
                     counts[connection, 0] = 0
                     counts[connection, 1] -= batch
@@ -360,6 +360,68 @@ def _frame_time(t: Any, port_queues: Any, port_ends: Any) -> Any:
 
 
 @njit(cache=True)
+def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wires: Any, rates: Any,
+                links: Any, ports: Any, port_queues: Any, port_ends: Any, departed: Any,
+                since: Any, setup: Any, end: Any, totals: Any, wake: Any, slowest: Any,
+                counters: Any) -> Any:
+    """Load what port ``p`` of rank ``r`` sends from cycle ``t`` on, and deliver it.
+
+    That is the next frame of queue ``kind`` if it is ready, or an acknowledgement. Return the
+    longest wait for progress until then; -1 if the other rank is not set up yet.
+    """
+    mine, mine_ends = port_queues[r, p], port_ends[r, p]
+    size, log_size = port_queues.shape[3], departed.shape[2]
+    peer, peer_port = wires[r, p]
+    latency, interval, unit, window = rates[r, p]
+    length, target, granted = 0, -1, 0
+    if ready <= t:
+        queue, queue_ends = mine[kind], mine_ends[kind]
+        entry = queue[queue_ends[0] % size]
+        queue_ends[0] += 1
+        target = entry[_B]
+        if kind == _DATA:
+            length = entry[_A]
+        else:
+            granted = entry[_A]
+    beats = config[_HEADER] + -(-length // config[_LINK])
+    link = links[r, p, :6 + max(1, window) - 1] if window else links[r, p]
+    went = t
+    for beat in range(beats):
+        went = send(link, went + 1, latency, interval, unit, window)
+        arrives = went + 1 + latency
+        take(link, arrives)
+        if beat == 0 and arrives <= setup[peer]:
+            return -1
+        departed[r, p, ports[r, p, _LOADS] % log_size] = went
+        ports[r, p, _LOADS] += 1
+        counters[r, _TX_BEATS] += end[r] < 0 or went < totals[r]
+        counters[peer, _RX_BEATS] += end[peer] < 0 or arrives < totals[peer]
+    taken = went + 1 + latency
+    ports[r, p, _BORDER] = went
+    acked = 0
+    while _head(mine[_OWED], mine_ends[_OWED]) <= t:
+        mine_ends[_OWED, 0] += 1
+        acked += 1
+    theirs, their_ends = port_queues[peer, peer_port], port_ends[peer, peer_port]
+    if acked:
+        _put(theirs[_ACKED], their_ends[_ACKED], taken + FREE_CYCLES, acked, 0)
+        for _ in range(acked):
+            loaded = _head(theirs[_OUT], their_ends[_OUT])
+            their_ends[_OUT, 0] += 1
+            since[peer, peer_port] = max(since[peer, peer_port], loaded + 1)
+            slowest = max(slowest, taken + FREE_CYCLES - since[peer, peer_port])
+            since[peer, peer_port] = max(since[peer, peer_port], taken + FREE_CYCLES)
+        wake[peer] = min(wake[peer], taken + FREE_CYCLES)
+    if target >= 0:
+        _put(mine[_OUT], mine_ends[_OUT], t, 0, 0)
+        delivered = taken + DELIVERY_CYCLES
+        _put(theirs[_OWED], their_ends[_OWED], delivered, 0, 0)
+        _put(theirs[_CAME], their_ends[_CAME], delivered + 1, target, granted)
+        wake[peer] = min(wake[peer], delivered)
+    return slowest
+
+
+@njit(cache=True)
 def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses: Any, conns: Any,
               wires: Any, links: Any, rates: Any, run: Any, setup: Any, halt: Any, log_size: Any,
               counters: Any, totals: Any) -> Any:
@@ -468,54 +530,11 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
                 owed = _head(mine[p, _OWED], mine_ends[p, _OWED])
                 if ports[r, p, _BORDER] <= t and (ready <= t or owed <= t):
                     changed = True
-                    peer, peer_port = wires[r, p]
-                    latency, interval, unit, window = rates[r, p]
-                    length, target, granted = 0, -1, 0
-                    if ready <= t:
-                        queue, queue_ends = mine[p, kind], mine_ends[p, kind]
-                        entry = queue[queue_ends[0] % size]
-                        queue_ends[0] += 1
-                        target = entry[_B]
-                        if kind == _DATA:
-                            length = entry[_A]
-                        else:
-                            granted = entry[_A]
-                    beats = config[_HEADER] + -(-length // config[_LINK])
-                    link = links[r, p, :6 + max(1, window) - 1] if window else links[r, p]
-                    went = t
-                    for beat in range(beats):
-                        went = send(link, went + 1, latency, interval, unit, window)
-                        arrives = went + 1 + latency
-                        take(link, arrives)
-                        if beat == 0 and arrives <= setup[peer]:
-                            return np.full(ranks, -2), slowest
-                        departed[r, p, ports[r, p, _LOADS] % log_size] = went
-                        ports[r, p, _LOADS] += 1
-                        counters[r, _TX_BEATS] += end[r] < 0 or went < totals[r]
-                        counters[peer, _RX_BEATS] += end[peer] < 0 or arrives < totals[peer]
-                    taken = went + 1 + latency
-                    ports[r, p, _BORDER] = went
-                    acked = 0
-                    while _head(mine[p, _OWED], mine_ends[p, _OWED]) <= t:
-                        mine_ends[p, _OWED, 0] += 1
-                        acked += 1
-                    theirs, their_ends = port_queues[peer, peer_port], port_ends[peer, peer_port]
-                    if acked:
-                        _put(theirs[_ACKED], their_ends[_ACKED], taken + FREE_CYCLES, acked, 0)
-                        for _ in range(acked):
-                            loaded = _head(theirs[_OUT], their_ends[_OUT])
-                            their_ends[_OUT, 0] += 1
-                            since[peer, peer_port] = max(since[peer, peer_port], loaded + 1)
-                            slowest = max(slowest, taken + FREE_CYCLES - since[peer, peer_port])
-                            since[peer, peer_port] = max(since[peer, peer_port],
-                                                         taken + FREE_CYCLES)
-                        wake[peer] = min(wake[peer], taken + FREE_CYCLES)
-                    if target >= 0:
-                        _put(mine[p, _OUT], mine_ends[p, _OUT], t, 0, 0)
-                        delivered = taken + DELIVERY_CYCLES
-                        _put(theirs[_OWED], their_ends[_OWED], delivered, 0, 0)
-                        _put(theirs[_CAME], their_ends[_CAME], delivered + 1, target, granted)
-                        wake[peer] = min(wake[peer], delivered)
+                    slowest = _send_frame(
+                        t, r, p, ready, kind, config, wires, rates, links, ports, port_queues,
+                        port_ends, departed, since, setup, end, totals, wake, slowest, counters)
+                    if slowest < 0:
+                        return np.full(ranks, -2), slowest
                 else:
                     soonest = min(soonest, max(ports[r, p, _BORDER], min(ready, owed)))
                 for kind in (_CAME, _ACKED):
@@ -606,7 +625,7 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
                                   for buffer, offset in (step.src, step.dst)])
         for k, end in enumerate(program.connections):
             conns[rank, k] = (end.port, end.peer, wires[rank, end.port, 1], end.peer_connection,
-                              end.slots, end.grants, end.credits)
+                              batch_of(end.slots), end.grants, end.credits)
     rates = np.zeros((ranks, config.ports, 4), np.int64)
     most = 0
     for wire in plan.wires:

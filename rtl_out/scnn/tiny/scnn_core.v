@@ -10185,78 +10185,78 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire broadcast_blocked;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$156 ;
-  wire [39:0] \bus__araddr$183 ;
-  wire [39:0] \bus__araddr$209 ;
+  wire [39:0] \bus__araddr$204 ;
+  wire [39:0] \bus__araddr$230 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$185 ;
-  wire [1:0] \bus__arburst$211 ;
+  wire [1:0] \bus__arburst$206 ;
+  wire [1:0] \bus__arburst$232 ;
   wire bus__arid;
-  wire \bus__arid$187 ;
-  wire \bus__arid$213 ;
+  wire \bus__arid$208 ;
+  wire \bus__arid$234 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$189 ;
-  wire [7:0] \bus__arlen$215 ;
+  wire [7:0] \bus__arlen$210 ;
+  wire [7:0] \bus__arlen$236 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
   wire \bus__arready$163 ;
-  wire \bus__arready$190 ;
-  wire \bus__arready$216 ;
+  wire \bus__arready$211 ;
+  wire \bus__arready$237 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$193 ;
-  wire [2:0] \bus__arsize$219 ;
+  wire [2:0] \bus__arsize$214 ;
+  wire [2:0] \bus__arsize$240 ;
   wire bus__arvalid;
   wire \bus__arvalid$168 ;
-  wire \bus__arvalid$195 ;
-  wire \bus__arvalid$221 ;
+  wire \bus__arvalid$216 ;
+  wire \bus__arvalid$242 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$235 ;
+  wire [39:0] \bus__awaddr$256 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$242 ;
+  wire \bus__awready$263 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$247 ;
+  wire \bus__awvalid$268 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$261 ;
+  wire \bus__bready$282 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$262 ;
+  wire [1:0] \bus__bresp$283 ;
   wire bus__bvalid;
-  wire \bus__bvalid$264 ;
+  wire \bus__bvalid$285 ;
   wire [31:0] bus__rdata;
   wire [63:0] \bus__rdata$170 ;
-  wire [63:0] \bus__rdata$196 ;
-  wire [63:0] \bus__rdata$222 ;
+  wire [63:0] \bus__rdata$217 ;
+  wire [63:0] \bus__rdata$243 ;
   wire bus__rid;
-  wire \bus__rid$198 ;
-  wire \bus__rid$224 ;
+  wire \bus__rid$219 ;
+  wire \bus__rid$245 ;
   wire bus__rlast;
-  wire \bus__rlast$200 ;
-  wire \bus__rlast$226 ;
+  wire \bus__rlast$221 ;
+  wire \bus__rlast$247 ;
   wire bus__rready;
   wire \bus__rready$177 ;
-  wire \bus__rready$203 ;
-  wire \bus__rready$229 ;
+  wire \bus__rready$224 ;
+  wire \bus__rready$250 ;
   wire [1:0] bus__rresp;
   wire [1:0] \bus__rresp$178 ;
-  wire [1:0] \bus__rresp$204 ;
-  wire [1:0] \bus__rresp$230 ;
+  wire [1:0] \bus__rresp$225 ;
+  wire [1:0] \bus__rresp$251 ;
   wire bus__rvalid;
   wire \bus__rvalid$180 ;
-  wire \bus__rvalid$206 ;
-  wire \bus__rvalid$232 ;
+  wire \bus__rvalid$227 ;
+  wire \bus__rvalid$253 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$249 ;
+  wire [63:0] \bus__wdata$270 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$252 ;
+  wire \bus__wready$273 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$255 ;
+  wire [7:0] \bus__wstrb$276 ;
   wire bus__wvalid;
-  wire \bus__wvalid$257 ;
+  wire \bus__wvalid$278 ;
   wire [15:0] channels;
   wire [15:0] \channels$425 ;
   wire [15:0] \channels$436 ;
@@ -10347,8 +10347,8 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$290 ;
-  wire \exhausted$291 ;
+  wire \exhausted$194 ;
+  wire \exhausted$195 ;
   wire fits;
   wire \fits$400 ;
   wire flush;
@@ -10361,7 +10361,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \group$412 ;
   wire halo;
   wire halt;
-  wire \halt$294 ;
+  wire \halt$198 ;
   wire [127:0] i__payload;
   wire i__ready;
   wire i__valid;
@@ -10373,8 +10373,8 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \in_plane$530 ;
   wire \in_plane$549 ;
   wire [31:0] index;
-  wire [31:0] \index$296 ;
-  wire \irq$284 ;
+  wire [31:0] \index$200 ;
+  wire \irq$188 ;
   wire [7:0] kc;
   wire [7:0] \kc$414 ;
   wire [2:0] kc_log2;
@@ -10495,13 +10495,13 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \maximum$442 ;
   wire \maximum$450 ;
   wire [63:0] o__payload;
-  wire [127:0] \o__payload$267 ;
+  wire [127:0] \o__payload$183 ;
   wire o__ready;
   wire \o__ready$310 ;
   wire o__valid;
   wire \o__valid$309 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$298 ;
+  wire [7:0] \opcode$202 ;
   wire [50:0] \output ;
   wire [50:0] \output$410 ;
   wire [15:0] \output$410.height ;
@@ -10592,10 +10592,10 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire [11:0] \post.valid ;
   wire posting;
   wire [36:0] program_beat;
-  wire [36:0] \program_beat$287 ;
+  wire [36:0] \program_beat$191 ;
   wire [36:0] \program_beat$312 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$289 ;
+  wire [31:0] \program_rows$193 ;
   wire [31:0] \program_rows$314 ;
   wire push;
   wire \push$321 ;
@@ -10608,15 +10608,15 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire read_request__valid;
   reg [7:0] reported = 8'h00;
   wire [46:0] request__payload;
-  wire [46:0] \request__payload$278 ;
-  wire [36:0] \request__payload$278.beat ;
-  wire [9:0] \request__payload$278.beats ;
+  wire [46:0] \request__payload$293 ;
+  wire [36:0] \request__payload$293.beat ;
+  wire [9:0] \request__payload$293.beats ;
   wire [36:0] \request__payload.beat ;
   wire [9:0] \request__payload.beats ;
   wire request__ready;
-  wire \request__ready$281 ;
+  wire \request__ready$296 ;
   wire request__valid;
-  wire \request__valid$282 ;
+  wire \request__valid$297 ;
   reg reset = 1'h0;
   wire restart;
   wire \restart$343 ;
@@ -10638,7 +10638,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire [63:0] rows__payload;
   wire rows__valid;
   wire run;
-  wire \run$285 ;
+  wire \run$189 ;
   wire \run$311 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
@@ -10685,7 +10685,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire [7:0] \status$580 ;
   wire [7:0] \status$598 ;
   reg stop = 1'h1;
-  wire \stop$292 ;
+  wire \stop$196 ;
   wire \stop$78 ;
   wire store;
   wire \store$388 ;
@@ -11051,15 +11051,15 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \$2  = \stop$78  | \$1 ;
   assign \$7  = ~ clear;
   assign m_axi_ins__arvalid = \bus__arvalid$168  & \$7 ;
+  assign \exhausted$194  = \exhausted$195  & run;
   assign \$8  = ~ clear;
-  assign m_axi_weights__arvalid = \bus__arvalid$195  & \$8 ;
+  assign m_axi_weights__arvalid = \bus__arvalid$216  & \$8 ;
   assign \$9  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$221  & \$9 ;
+  assign m_axi_host__arvalid = \bus__arvalid$242  & \$9 ;
   assign \$10  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$247  & \$10 ;
+  assign m_axi_host__awvalid = \bus__awvalid$268  & \$10 ;
   assign \$11  = ~ clear;
-  assign m_axi_host__wvalid = \bus__wvalid$257  & \$11 ;
-  assign \exhausted$290  = \exhausted$291  & run;
+  assign m_axi_host__wvalid = \bus__wvalid$278  & \$11 ;
   assign \$12  = stop & idle;
   assign \$13  = \$12  & \idle$301 ;
   assign drained = \$13  & \idle$302 ;
@@ -11198,7 +11198,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
     .error(\error$596 ),
-    .exhausted(\exhausted$291 ),
+    .exhausted(\exhausted$195 ),
     .idle(idle),
     .o_payload(i__payload),
     .o_ready(o__ready),
@@ -11523,7 +11523,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$221 ),
+    .bus_arvalid(\bus__arvalid$242 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -11548,7 +11548,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .compute_set(compute_set),
     .done(\done$394 ),
     .drained(\drained$405 ),
-    .exhausted(\exhausted$290 ),
+    .exhausted(\exhausted$194 ),
     .fits(fits),
     .group(group),
     .halt(halt),
@@ -11601,9 +11601,9 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .weights_blocked(broadcast_blocked),
     .weights_spent(exhausted),
     .weights_words(weights_words),
-    .write_request_payload(\request__payload$278 ),
+    .write_request_payload(\request__payload$293 ),
     .write_request_ready(write_request__ready),
-    .write_request_valid(\request__valid$282 )
+    .write_request_valid(\request__valid$297 )
   );
   fetch_unit_8_8x4 weights (
     .bus_araddr(m_axi_weights__araddr),
@@ -11612,7 +11612,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .bus_arlen(m_axi_weights__arlen),
     .bus_arready(m_axi_weights_arready),
     .bus_arsize(m_axi_weights__arsize),
-    .bus_arvalid(\bus__arvalid$195 ),
+    .bus_arvalid(\bus__arvalid$216 ),
     .bus_rdata(m_axi_weights_rdata),
     .bus_rid(m_axi_weights_rid),
     .bus_rlast(m_axi_weights_rlast),
@@ -11638,7 +11638,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$247 ),
+    .bus_awvalid(\bus__awvalid$268 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -11647,15 +11647,15 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$257 ),
+    .bus_wvalid(\bus__wvalid$278 ),
     .clk(clk),
     .done(store_done),
     .error(\error$594 ),
     .last(last),
     .outstanding(store_outstanding),
-    .request_payload(\request__payload$278 ),
+    .request_payload(\request__payload$293 ),
     .request_ready(write_request__ready),
-    .request_valid(\request__valid$282 ),
+    .request_valid(\request__valid$297 ),
     .room(store_room),
     .rows_payload({ 36'h000000000, \row$100  }),
     .rows_ready(\$59 ),
@@ -11874,10 +11874,10 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \word$319[0].entries[0]  = word[11:0];
   assign \word$319[0].entries  = word[23:0];
   assign \word$319[0]  = word;
-  assign \write_request__payload.beats  = \request__payload$278 [46:37];
-  assign \write_request__payload.beat  = \request__payload$278 [36:0];
-  assign \request__payload$278.beats  = \request__payload$278 [46:37];
-  assign \request__payload$278.beat  = \request__payload$278 [36:0];
+  assign \write_request__payload.beats  = \request__payload$293 [46:37];
+  assign \write_request__payload.beat  = \request__payload$293 [36:0];
+  assign \request__payload$293.beats  = \request__payload$293 [46:37];
+  assign \request__payload$293.beat  = \request__payload$293 [36:0];
   assign \read_request__payload.beats  = request__payload[46:37];
   assign \read_request__payload.beat  = request__payload[36:0];
   assign \request__payload.beats  = request__payload[46:37];
@@ -12145,78 +12145,78 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \program_rows$314  = { 8'h00, weights_words };
   assign weights_beat = \program_beat$312 ;
   assign \run$311  = run;
-  assign \opcode$298  = opcode;
-  assign \index$296  = index;
-  assign \halt$294  = halt;
-  assign \stop$292  = stop;
-  assign \program_rows$289  = program_rows;
-  assign \program_beat$287  = program_beat;
-  assign \run$285  = run;
-  assign \irq$284  = irq;
-  assign write_request__valid = \request__valid$282 ;
-  assign \request__ready$281  = write_request__ready;
-  assign write_request__payload = \request__payload$278 ;
+  assign write_request__valid = \request__valid$297 ;
+  assign \request__ready$296  = write_request__ready;
+  assign write_request__payload = \request__payload$293 ;
   assign read_request__valid = request__valid;
   assign request__ready = read_request__ready;
   assign read_request__payload = request__payload;
-  assign o__valid = i__valid;
-  assign i__ready = o__ready;
-  assign \o__payload$267  = i__payload;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$264  = m_axi_host_bvalid;
+  assign \bus__bvalid$285  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$262  = m_axi_host_bresp;
-  assign \bus__bready$261  = m_axi_host__bready;
+  assign \bus__bresp$283  = m_axi_host_bresp;
+  assign \bus__bready$282  = m_axi_host__bready;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
-  assign \bus__wstrb$255  = m_axi_host__wstrb;
+  assign \bus__wstrb$276  = m_axi_host__wstrb;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$252  = m_axi_host_wready;
+  assign \bus__wready$273  = m_axi_host_wready;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wdata$249  = m_axi_host__wdata;
+  assign \bus__wdata$270  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
   assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$242  = m_axi_host_awready;
+  assign \bus__awready$263  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
   assign bus__awid = m_axi_host__awid;
   assign bus__awburst = m_axi_host__awburst;
-  assign \bus__awaddr$235  = m_axi_host__awaddr;
+  assign \bus__awaddr$256  = m_axi_host__awaddr;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$232  = m_axi_host_rvalid;
+  assign \bus__rvalid$253  = m_axi_host_rvalid;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$230  = m_axi_host_rresp;
-  assign \bus__rready$229  = m_axi_host__rready;
+  assign \bus__rresp$251  = m_axi_host_rresp;
+  assign \bus__rready$250  = m_axi_host__rready;
   assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$226  = m_axi_host_rlast;
+  assign \bus__rlast$247  = m_axi_host_rlast;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$224  = m_axi_host_rid;
+  assign \bus__rid$245  = m_axi_host_rid;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$222  = m_axi_host_rdata;
-  assign \bus__arsize$219  = m_axi_host__arsize;
+  assign \bus__rdata$243  = m_axi_host_rdata;
+  assign \bus__arsize$240  = m_axi_host__arsize;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$216  = m_axi_host_arready;
-  assign \bus__arlen$215  = m_axi_host__arlen;
-  assign \bus__arid$213  = m_axi_host__arid;
-  assign \bus__arburst$211  = m_axi_host__arburst;
-  assign \bus__araddr$209  = m_axi_host__araddr;
+  assign \bus__arready$237  = m_axi_host_arready;
+  assign \bus__arlen$236  = m_axi_host__arlen;
+  assign \bus__arid$234  = m_axi_host__arid;
+  assign \bus__arburst$232  = m_axi_host__arburst;
+  assign \bus__araddr$230  = m_axi_host__araddr;
   assign m_axi_weights__rvalid = m_axi_weights_rvalid;
-  assign \bus__rvalid$206  = m_axi_weights_rvalid;
+  assign \bus__rvalid$227  = m_axi_weights_rvalid;
   assign m_axi_weights__rresp = m_axi_weights_rresp;
-  assign \bus__rresp$204  = m_axi_weights_rresp;
-  assign \bus__rready$203  = m_axi_weights__rready;
+  assign \bus__rresp$225  = m_axi_weights_rresp;
+  assign \bus__rready$224  = m_axi_weights__rready;
   assign m_axi_weights__rlast = m_axi_weights_rlast;
-  assign \bus__rlast$200  = m_axi_weights_rlast;
+  assign \bus__rlast$221  = m_axi_weights_rlast;
   assign m_axi_weights__rid = m_axi_weights_rid;
-  assign \bus__rid$198  = m_axi_weights_rid;
+  assign \bus__rid$219  = m_axi_weights_rid;
   assign m_axi_weights__rdata = m_axi_weights_rdata;
-  assign \bus__rdata$196  = m_axi_weights_rdata;
-  assign \bus__arsize$193  = m_axi_weights__arsize;
+  assign \bus__rdata$217  = m_axi_weights_rdata;
+  assign \bus__arsize$214  = m_axi_weights__arsize;
   assign m_axi_weights__arready = m_axi_weights_arready;
-  assign \bus__arready$190  = m_axi_weights_arready;
-  assign \bus__arlen$189  = m_axi_weights__arlen;
-  assign \bus__arid$187  = m_axi_weights__arid;
-  assign \bus__arburst$185  = m_axi_weights__arburst;
-  assign \bus__araddr$183  = m_axi_weights__araddr;
+  assign \bus__arready$211  = m_axi_weights_arready;
+  assign \bus__arlen$210  = m_axi_weights__arlen;
+  assign \bus__arid$208  = m_axi_weights__arid;
+  assign \bus__arburst$206  = m_axi_weights__arburst;
+  assign \bus__araddr$204  = m_axi_weights__araddr;
+  assign \opcode$202  = opcode;
+  assign \index$200  = index;
+  assign \halt$198  = halt;
+  assign \stop$196  = stop;
+  assign \program_rows$193  = program_rows;
+  assign \program_beat$191  = program_beat;
+  assign \run$189  = run;
+  assign \irq$188  = irq;
+  assign o__valid = i__valid;
+  assign i__ready = o__ready;
+  assign \o__payload$183  = i__payload;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
   assign \bus__rvalid$180  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;

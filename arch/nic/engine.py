@@ -123,7 +123,8 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     algbw = Fraction(workload.size, cycles)
     factor = bus_factor(workload.collective, workload.ranks)
     busbw, least = algbw * factor, bound(program)
-    most = factor * workload.size / least.cycles
+    # A single rank may have nothing to do.
+    most = float(factor * workload.size / least.cycles) if least.cycles else None
     layer = Layer(
         name=str(workload.collective), operator=workload.algorithm,
         shape=f"{workload.elements:,} {workload.kind}, {workload.ranks} ranks", work=work,
@@ -137,7 +138,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
-        "bound": {"limit": least.limit, "busbw_bytes_per_cycle": float(most),
+        "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
                   "cycles": {name: float(value) for name, value in least.parts.items()}}}
     share = work.amount / (cycles * work.peak_per_cycle)
     return Summary(
@@ -146,8 +147,9 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         model=Cycles(cycles=cycles, counters=counters), layers=(layer,), details=details,
         notes={"bandwidth": (f"algbw {float(algbw):.3f}, busbw {float(busbw):.3f} bytes a cycle, "
                              f"at {float(link_rate(config)):g} of a link"),
-               "bound": (f"{float(100 * least.cycles / cycles):.1f} % of busbw {float(most):.3f}, "
-                         f"by the {least.limit}"),
+               "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
+                         f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
+                         + (f": busbw {most:.3f} at most" if most else "")),
                "busiest link": f"{100 * share:.1f} % of its bytes are payload"})
 
 

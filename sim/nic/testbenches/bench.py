@@ -92,7 +92,7 @@ class Bench(CoreBench):
         await super().reset(cycles)
 
     async def quiet(self) -> None:
-        """Wait until nothing more goes over the cable.
+        """Wait until nothing more goes over the cable, which must lose nothing.
 
         Frames of a run that was stopped are sent until they are acknowledged, and only then may
         another job begin.
@@ -100,7 +100,7 @@ class Bench(CoreBench):
         before = -1
         while len(self.carried) != before:
             before = len(self.carried)
-            await ClockCycles(self.dut.clk, 2 * self.config.timeout)
+            await ClockCycles(self.dut.clk, self.config.timeout)
 
     def next_job(self) -> int:
         """Return the number of the next program: another one than that of the one before."""

@@ -77,27 +77,21 @@ async def _recover(bench: Bench, through_reset: bool) -> None:
     await run_job(bench)
 
 
-async def _stops(bench: Bench, program: list, status: Status, index: int) -> None:
-    """Run a wrong program twice, each time with another way back."""
-    # Instructions behind the end are fetched, too, and must have arrived when the core stops.
-    for through_reset in (False, True):
-        result = await bench.run([*program, *[HALT] * 20], expect=status)
-        assert result.index == index, f"INDEX must be {index}, not {result.index}"
-        if through_reset:
-            await bench.abort()
-
-
 @cocotb.test()
 async def illegal_instructions(dut):
     """An instruction that breaks a rule stops the core, and ``INDEX`` is its number."""
     bench = await Bench.start(dut)
+    run = [step("copy"), instruction("channel", steps=1), instruction("run")]
     for name, (status, make) in ILLEGAL.items():
         dut._log.info(name)  # noqa: SLF001 - cocotb's API
-        before = [CONN, setup(bench.config), BUFFER]
-        await _stops(bench, [*before, make(bench.config)], status, index=3)
-        # Behind a run, too.
-        run = [step("copy"), instruction("channel", steps=1), instruction("run")]
-        await _stops(bench, [*before, *run, make(bench.config)], status, index=6)
+        # Alone and behind a run, each with another way back. Instructions behind the end are
+        # fetched, too, and must have arrived when the core stops.
+        for through_reset, more in ((False, []), (True, run)):
+            before = [CONN, setup(bench.config), BUFFER, *more]
+            result = await bench.run([*before, make(bench.config), *[HALT] * 20], expect=status)
+            assert result.index == len(before), f"INDEX must be {len(before)}, not {result.index}"
+            if through_reset:
+                await bench.abort()
         bench.forget()
     assert not bench.carried
     await run_job(bench)

@@ -98,7 +98,7 @@ class Bench(CoreBench):
         another job begin.
         """
         before = -1
-        while len(self.carried) != before:
+        while len(self.carried) != before or not all(map(AxiStreamSource.idle, self._sources)):
             before = len(self.carried)
             await ClockCycles(self.dut.clk, self.config.timeout)
 

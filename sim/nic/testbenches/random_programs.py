@@ -8,12 +8,12 @@ from sim.nic.testbenches.programs import run_job
 
 
 @cocotb.test()
-@cocotb.parametrize(pauses=PAUSES, number=range(2))
-async def jobs_in_a_row(dut, pauses, number):
-    """Five programs without a reset between them, while every channel pauses."""
+@cocotb.parametrize(pauses=PAUSES)
+async def jobs_in_a_row(dut, pauses):
+    """Six programs without a reset between them, while every channel pauses."""
     bench = await Bench.start(dut, pauses)
     delivered = [0, 0]
-    for _ in range(5):
+    for _ in range(6):
         job = await run_job(bench)
         counters = await bench.counters()
         for unit, names in GROUPS.items():

@@ -25,9 +25,6 @@ from arch.systolic.program import LayerInfo, Program
 
 __all__ = ["PIECES", "Choice", "GraphSchedule"]
 
-#: Chunks so many times smaller than fit are tried.
-PIECES = (1, 2, 4)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Choice:
@@ -37,14 +34,21 @@ class Choice:
     ----------
     resident_banks : int
         Banks of the unified buffer for tensors that stay there from layer to layer; the fewer are
-        left for inputs that come from memory. 0 to :func:`most_resident_banks`.
+        left for inputs that come from memory. 0 to
+        :func:`arch.systolic.search.most_resident_banks`.
     pieces : tuple of int
         How many times smaller than what fits the chunks of each layer are: smaller ones overlap
         better, larger ones read weights less often. Empty: 1 everywhere.
+    input_banks, bank_rows, acc_depth : int
+        Banks for inputs that come from memory, rows of every bank, and accumulators that are used,
+        as if the core had no more; 0: all.
     """
 
     resident_banks: int = 0
     pieces: tuple[int, ...] = ()
+    input_banks: int = 0
+    bank_rows: int = 0
+    acc_depth: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -134,6 +138,8 @@ class GraphSchedule(Program):
         """Return :attr:`alternatives` as plain values."""
         return [{"resident_banks": choice.resident_banks,
                  "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
+                 "input_banks": choice.input_banks, "bank_rows": choice.bank_rows,
+                 "acc_depth": choice.acc_depth,
                  "cycles": cycles} for choice, cycles in self.alternatives]
 
 

@@ -51,7 +51,8 @@ from arch.systolic.latency import (
 )
 from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
 from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
-from arch.systolic.lowering.schedule import PIECES, Choice
+from arch.systolic.lowering.candidates import PIECES
+from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
     AVERAGE_POOL,
@@ -93,7 +94,7 @@ from arch.systolic.lowering.tiling import (
     WRITES,
     blocks_of,
     chunk_of,
-    cut,
+    cut_all,
     is_packed,
     keep,
     rows_per_beat,
@@ -360,15 +361,8 @@ def _constants(config: Any, out: Any) -> None:
 def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, pieces: Any,
           stays: Any, plans: Any) -> Any:
     """Cut all layers; return (reason, layer, what it needs) of the first that does not fit."""
-    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
-    for index in range(len(layers)):
-        row = layers[index]
-        reason, need = cut(row, int(config[_C_ACC]), int(config[_C_BANK_ROWS]), tile, per_beat,
-                           banks, stays[row[SOURCE]] >= 0, pieces[index], plans[index])
-        plans[index, KEEPS] = stays[row[TARGET]] >= 0
-        if reason != FITS:
-            return reason, index, need
-    return FITS, 0, 0
+    return cut_all(layers, stays, int(config[_C_ACC]), int(config[_C_BANK_ROWS]),
+                   int(constants[_K_TILE]), int(constants[_K_ROWS]), banks, pieces, plans)
 
 
 @njit(cache=True, error_model="numpy")

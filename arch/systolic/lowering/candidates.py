@@ -1,0 +1,349 @@
+"""Ways to cut a network that the search considers, and the least cycles that each can take.
+
+A core may do what a core with fewer accumulators, rows of banks, or banks would do: it uses so many
+and no more. So the candidates of a core are those of all cores with half, a quarter, ... of its
+accumulators and of its rows of a bank, and with any number of its banks. They depend on sizes alone
+and on no time: whatever the memories are, the candidates are the same. Since the program of a
+candidate is the same on every core that has what it uses, and no start of the recurrence comes
+earlier when a memory is slower, more accumulators, rows, banks or bandwidth, or less latency, never
+cost cycles.
+
+Of each of these cores: with what its residents leave of the banks for inputs, and for each of
+:data:`FAMILIES` how much smaller than what fits the chunks of each layer are.
+
+**Bound.** From the start of a layer's first multiplication to that of the next layer's, the matrix
+unit multiplies all of the layer, and every other unit does all that the memories between it and the
+matrix unit cannot hold: the weight unit all tiles but those in its FIFO, the activation unit all
+rows but those in the accumulators, the store unit all but what accumulators and output bank hold,
+the load unit all but what the rings of inputs, parameters and operands of additions hold. So the
+cycles of a network are at least the sum over its layers of the longest of these, and at least what
+any unit has to do in all.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.common.port import ceil_div, pace
+from arch.systolic.latency import PENDING_READS
+from arch.systolic.lowering.tiling import (
+    ACC_ROWS,
+    AVERAGE_POOL,
+    BANDS,
+    BLOCKS,
+    BYTES,
+    CHUNK_COLUMNS,
+    CHUNKS,
+    COUNT,
+    FITS,
+    GROUPS,
+    IMAGES,
+    IN_CHANNELS,
+    KEEPS,
+    KERNEL_X,
+    KERNEL_Y,
+    KIND,
+    MAX_POOL,
+    MODE,
+    OUT_CHANNELS,
+    PACKED,
+    PARTS,
+    PLAN_COLUMNS,
+    READ_ROWS,
+    READS,
+    SHOT_ROWS,
+    SHOTS,
+    SIDE,
+    SIZE,
+    SLOT,
+    SOURCE,
+    STAYS,
+    TARGET,
+    WRITE_ROWS,
+    WRITES,
+    blocks_of,
+    chunk_of,
+    cut,
+    is_packed,
+    keep,
+    largest,
+    taps_of,
+)
+from arch.systolic.params import SystolicConfig
+
+__all__ = ["CANDIDATE_COLUMNS", "C_ACC", "C_BANKS", "C_BANK_ROWS", "C_BOUND", "C_KIND", "C_LEAST",
+           "C_RESIDENT", "PIECES", "UNIT_COLUMNS", "survey", "units_of"]
+
+#: How many times smaller than what fits chunks may be: smaller ones overlap better, larger ones read
+#: weights less often.
+PIECES = (1, 2, 4)
+
+# Columns of a candidate: rows of a bank, banks for inputs and for residents, and accumulators that
+# it uses; the least cycles of any mixture of pieces, rounded down; and then of all layers with each
+# of PIECES: the least cycles, and which way to cut them it is, 0 if they do not fit.
+C_BANK_ROWS, C_BANKS, C_RESIDENT, C_ACC, C_BOUND, C_LEAST = range(6)
+C_KIND = C_LEAST + len(PIECES)
+CANDIDATE_COLUMNS = C_KIND + len(PIECES)
+# Constants of the units: tile; of a row in the unified buffer's layout and in the weights', rows in
+# a beat and beats; cycles from beat to beat of both ports and of instructions; latencies; groups of
+# lanes; places of the weight FIFO; rows of a read of parameters, and how many it has room for;
+# instructions that wait in front of a unit, and that are fetched.
+(U_TILE, U_PER_BEAT, U_BEATS, U_W_PER_BEAT, U_W_BEATS, U_INTERVAL, U_W_INTERVAL, U_FETCH, U_LATENCY,
+ U_W_LATENCY, U_GROUPS, U_FIFO, U_PARAM_ROWS, U_PARAMS, U_QUEUE, U_HELD) = range(16)
+UNIT_COLUMNS = 16
+
+# What there is to do in a layer that is cut: whether it fits but for accumulators; most and fewest
+# accumulators of a chunk; cycles of the matrix unit, and without waiting for weights to shift;
+# of weights, in beats and in round trips, and of the tile that takes most; of activations, and of a
+# row of accumulators; of writes, of one, and its fewest rows; of reads of inputs, of a slot, how
+# many slots and the fewest rows of one; of a read of parameters, and how many; of operands of
+# additions, and of one read; instructions of taps, and of one; cycles of pools and their reads.
+(_OK, _ACC, _ACC_LEAST, _MATRIX, _ROWS, _WEIGHTS, _TRIPS, _TAP, _TRIP, _ACT, _ACT_ROW, _STORE,
+ _WRITE, _WRITE_ROWS, _INPUTS, _SLOT_CYCLES, _SLOTS, _SLOT_ROWS, _PARAM, _PARAM_READS, _SIDES, _SIDE,
+ _TAPS, _TAP_COUNT, _CHUNKS) = range(25)
+_WORK = 25
+# Plans of a core: of its accumulators and its halves, and of its rows of a bank, over pieces.
+_DEPTHS = 20
+_PLANS = _DEPTHS + len(PIECES)
+# Ways to cut all layers that are told apart, and a factor of their hash.
+_KNOWN = 1 << 14
+_PRIME = 0x9E3779B97F4A7C1 * 2 + 1
+_PIECES = np.array(PIECES)
+
+
+def units_of(config: SystolicConfig) -> NDArray[np.float64]:
+    """Return the constants of a configuration's units, (UNIT_COLUMNS,)."""
+    units = np.empty(UNIT_COLUMNS)
+    ub, weights, program = config.ub_layout, config.weight_layout, config.program_layout
+    units[U_TILE] = min(config.rows, config.cols)
+    units[[U_PER_BEAT, U_BEATS]] = ub.rows_per_beat, ub.beats_per_row
+    units[[U_W_PER_BEAT, U_W_BEATS]] = weights.rows_per_beat, weights.beats_per_row
+    interval, unit = pace(config.memory, config.beat_bytes)
+    units[U_INTERVAL] = interval / unit
+    units[U_FETCH] = max(1.0, program.beats_per_row / program.rows_per_beat * interval / unit)
+    interval, unit = pace(config.weights, config.beat_bytes)
+    units[U_W_INTERVAL] = interval / unit
+    units[U_LATENCY], units[U_W_LATENCY] = config.memory.latency, config.weights.latency
+    units[U_GROUPS], units[U_FIFO] = config.act_groups, config.weight_fifo_tiles
+    units[U_PARAM_ROWS] = config.act_groups * config.param_chunks
+    units[U_PARAMS] = config.param_rows // config.act_groups
+    units[U_QUEUE] = config.queue_depth
+    units[U_HELD] = config.fetch_chunks * config.fetch_rows
+    return units
+
+
+@njit(cache=True, error_model="numpy")
+def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
+    """Set what there is to do in a layer that is cut as ``plan`` says."""
+    tile, per_beat, beats = int(units[U_TILE]), int(units[U_PER_BEAT]), units[U_BEATS]
+    groups, interval = units[U_GROUPS], units[U_INTERVAL]
+    pools, blocks = row[KIND] >= MAX_POOL, plan[BLOCKS]
+    tiles = ceil_div(row[OUT_CHANNELS], tile)
+    out[_ACC:] = 0
+    out[_ACC_LEAST] = out[_WRITE_ROWS] = out[_SLOT_ROWS] = 1 << 40
+    full = last = 0         # taps of whole blocks, and of the last one
+    depth = (row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]) - (blocks - 1) * tile
+    if not pools:
+        # Not every tile has as many summands as the one that has the most.
+        taps = taps_of(row, tile) // row[PARTS]
+        if row[GROUPS] == 1 and blocks_of(row, plan, tile, 0)[1] == blocks - 1 and (
+                blocks_of(row, plan, tile, 0)[0] == 0):
+            full, last = tiles * taps * (blocks - 1), tiles * taps
+        else:
+            for t in range(tiles):
+                low, high = blocks_of(row, plan, tile, t)
+                ends = high == blocks - 1
+                full += taps * (high - low + 1 - ends)
+                last += taps * ends
+        w_beats, w_interval = units[U_W_BEATS], units[U_W_INTERVAL]
+        per_row = int(units[U_W_PER_BEAT])
+        of_full = ceil_div(tile, per_row) * w_beats
+        of_last = ceil_div(depth, per_row) * w_beats
+        trip = units[U_W_LATENCY] + 1
+        weights = full * of_full * w_interval + last * of_last * w_interval
+        trips = full * (trip + (of_full - 1) * w_interval) + last * (
+            trip + (of_last - 1) * w_interval)
+        most = of_full if full else of_last
+        out[_TAP], out[_TRIP] = most * w_interval, trip + (most - 1) * w_interval
+        out[_WEIGHTS], out[_TRIPS] = weights * plan[CHUNKS], trips * plan[CHUNKS]
+        out[_PARAM] = ceil_div(int(units[U_PARAM_ROWS]), per_beat) * beats * interval
+        out[_PARAM_READS] = tiles * plan[CHUNKS]
+    few = row[IMAGES] if plan[MODE] == BANDS else 1
+    out[_CHUNKS] = plan[CHUNKS]
+    for which in range(2):
+        times = few if which else plan[CHUNKS] - few
+        if times == 0:
+            continue
+        chunk_of(row, plan, plan[CHUNKS] - 1 if which else 0, per_beat, chunk)
+        writes = tiles * chunk[WRITES] * row[BYTES]
+        of_write = ceil_div(chunk[WRITE_ROWS], per_beat) * beats * interval
+        if not plan[KEEPS]:
+            out[_STORE] += times * writes * of_write
+            out[_WRITE] = max(out[_WRITE], of_write)
+        out[_WRITE_ROWS] = min(out[_WRITE_ROWS], chunk[WRITE_ROWS])
+        if pools:
+            windows = 1 if row[KIND] > AVERAGE_POOL else row[KERNEL_Y] * row[KERNEL_X]
+            out[_ACT] += times * writes * chunk[WRITE_ROWS] * groups * windows
+        of_slot = chunk[READS] * ceil_div(chunk[READ_ROWS], per_beat) * beats * interval
+        if pools or not plan[STAYS]:
+            out[_INPUTS] += times * blocks * of_slot
+            out[_SLOT_CYCLES] = max(out[_SLOT_CYCLES], of_slot)
+            out[_SLOTS] += times * blocks
+            out[_SLOT_ROWS] = min(out[_SLOT_ROWS], chunk[SLOT])
+        if pools:
+            continue
+        rows = chunk[SHOT_ROWS] * chunk[SHOTS]
+        out[_ACC] = max(out[_ACC], chunk[ACC_ROWS])
+        out[_ACC_LEAST] = min(out[_ACC_LEAST], chunk[ACC_ROWS])
+        out[_MATRIX] += times * (full * max(rows, tile) + last * max(rows, depth))
+        out[_ROWS] += times * (full + last) * rows
+        out[_ACT] += times * writes * chunk[WRITE_ROWS] * groups
+        out[_TAPS] += times * (full + last) * (1 + chunk[SHOTS])
+        out[_TAP_COUNT] = max(out[_TAP_COUNT], 1 + chunk[SHOTS])
+        if row[SIDE] >= 0:
+            out[_SIDES] += times * tiles * chunk[WRITES] * of_write
+            out[_SIDE] = max(out[_SIDE], of_write)
+    out[_ACT_ROW] = row[BYTES] * groups
+
+
+@njit(cache=True, error_model="numpy")
+def _least(row: Any, work: Any, units: Any, acc_depth: Any, bank_rows: Any, in_rows: Any,
+           total: Any) -> Any:
+    """Return (cycles that a layer takes at least, the same where chunks only become smaller).
+
+    ``total``: what each unit has to do in all, added up.
+    """
+    times = row[COUNT]
+    total[0] += times * work[_MATRIX]
+    total[1] += times * work[_WEIGHTS]
+    total[2] += times * work[_ACT]
+    total[3] += times * work[_STORE]
+    total[4] += times * (work[_INPUTS] + work[_PARAM] * work[_PARAM_READS] + work[_SIDES])
+    if row[KIND] >= MAX_POOL:
+        return 0.0, 0.0
+    ahead = units[U_FIFO] + 1
+    weights = max(work[_WEIGHTS] - ahead * work[_TAP],
+                  (work[_TRIPS] - ahead * work[_TRIP]) / min(units[U_FIFO], PENDING_READS))
+    live = acc_depth * row[BYTES] + bank_rows
+    store = work[_STORE] - work[_WRITE] * (live / work[_WRITE_ROWS] + 2)
+    act = work[_ACT] - acc_depth * work[_ACT_ROW]
+    load = max(0.0, work[_INPUTS] - work[_SLOT_CYCLES] * (in_rows / work[_SLOT_ROWS] + 1))
+    load += work[_PARAM] * max(0.0, work[_PARAM_READS] - units[U_PARAMS]
+                               - acc_depth / work[_ACC_LEAST] - 2)
+    load += max(0.0, work[_SIDES] - work[_SIDE] * (live / work[_WRITE_ROWS] + 2))
+    fetch = (work[_TAPS] - units[U_QUEUE] * work[_TAP_COUNT] - units[U_HELD]) * units[U_FETCH]
+    least = max(work[_MATRIX], weights, store, act, load, fetch)
+    return times * least, times * max(work[_ROWS], weights)
+
+
+@njit(cache=True, error_model="numpy")
+def survey(layers: Any, elsewhere: Any, units: Any, acc_depth: Any, bank_rows: Any, banks: Any,
+           whole: Any, most: Any, out: Any) -> Any:
+    """List the candidates that may take fewer than ``most`` cycles; return how many there are.
+
+    Parameters
+    ----------
+    layers : (L, LAYER_COLUMNS) int64 array
+    elsewhere : (T,) int64 array
+        Which tensors cannot stay.
+    units : (UNIT_COLUMNS,) float64 array
+    acc_depth, bank_rows, banks : int
+        Accumulators, rows of a bank, and banks for inputs and residents, of the core.
+    whole : bool
+        Whether only what uses all of the core is listed.
+    most : float
+    out : (N, CANDIDATE_COLUMNS) int64 array, N > 0
+        Set to the candidates, in an order that depends on nothing but sizes; those that do not fit
+        in are only counted.
+    """
+    count, tile = len(layers), int(units[U_TILE])
+    per_beat = int(units[U_PER_BEAT])
+    works, plans = np.zeros((_PLANS, count, _WORK)), np.zeros((_PLANS, count), np.int64)
+    plan, chunk = np.zeros(PLAN_COLUMNS, np.int64), np.zeros(CHUNK_COLUMNS, np.int64)
+    rows_of, before = np.zeros(len(elsewhere), np.int64), np.zeros(len(elsewhere), np.int64)
+    total, mixed = np.zeros(5), np.zeros(count)
+    known = np.zeros(_KNOWN, np.int64)
+    found = kinds = 0
+    rows = bank_rows
+    while rows > 0:
+        any_left = False
+        for inputs in range(banks, 0, -1):
+            for resident in range(banks - inputs + 1):
+                if whole and inputs + resident < banks:
+                    continue
+                keep(layers, elsewhere, tile, resident * rows, rows_of)
+                # With more banks than they take nothing else stays.
+                if resident > 0 and not whole and (rows_of == before).all():
+                    continue
+                before[:] = rows_of
+                made = np.zeros(_PLANS, np.bool_)
+                half, depth = 0, acc_depth
+                while depth > 0:
+                    first = half if depth <= rows else _DEPTHS
+                    for which in range(len(_PIECES)):
+                        if made[first + which]:
+                            continue
+                        made[first + which] = True
+                        limit = largest(depth, rows, _PIECES[which])
+                        for layer in range(count):
+                            row, work = layers[layer], works[first + which, layer]
+                            reason, _ = cut(row, limit, 1 << 30, rows, tile, per_beat, inputs,
+                                            rows_of[row[SOURCE]] >= 0, plan)
+                            plan[KEEPS] = rows_of[row[TARGET]] >= 0
+                            work[_OK] = reason == FITS
+                            if reason == FITS:
+                                _describe(row, plan, units, chunk, work)
+                            plans[first + which, layer] = (
+                                (plan[SIZE] * 4 + plan[MODE]) * 4 + plan[STAYS] * 2 + plan[KEEPS])
+                    least, listed = math.inf, out[min(found, len(out) - 1)]
+                    listed[C_LEAST:] = 0
+                    mine = inputs * rows
+                    mixed[:] = math.inf
+                    for which in range(len(_PIECES)):
+                        kind, bound, shrunk = 1, 0.0, 0.0
+                        total[:] = 0
+                        for layer in range(count):
+                            work = works[first + which, layer]
+                            if not work[_OK] or work[_ACC] > depth:
+                                kind = 0
+                                break
+                            kind = (kind ^ plans[first + which, layer]) * _PRIME
+                            kind ^= kind >> 29
+                            one, other = _least(layers[layer], work, units, acc_depth, rows,
+                                                inputs * rows, total)
+                            bound += one
+                            shrunk += other
+                            mixed[layer] = min(mixed[layer], one)
+                        if kind == 0:
+                            continue
+                        least = min(least, shrunk)
+                        listed[C_LEAST + which] = int(max(bound, total.max()))
+                        listed[C_KIND + which] = kind
+                        mine = (mine ^ kind) * _PRIME ^ rows
+                    # Smaller chunks read weights more often.
+                    stop = least >= most
+                    place = mine & _KNOWN - 1
+                    while known[place] != 0 and known[place] != mine:
+                        place = place + 1 & _KNOWN - 1
+                    bound = mixed.sum() if least < math.inf else math.inf
+                    if not stop:
+                        any_left = True
+                    if bound < most and known[place] != mine:
+                        if kinds < _KNOWN // 2:
+                            known[place] = mine
+                            kinds += 1
+                        listed[C_BANK_ROWS], listed[C_BANKS] = rows, inputs
+                        listed[C_RESIDENT], listed[C_ACC] = resident, depth
+                        listed[C_BOUND] = int(bound)
+                        found += 1
+                    if stop or whole:
+                        break
+                    half += 1
+                    depth //= 2
+        if whole or not any_left:
+            break
+        rows //= 2
+    return found

@@ -75,7 +75,10 @@ from arch.systolic.lowering.tiling import (
 from arch.systolic.params import SystolicConfig
 
 __all__ = ["CANDIDATE_COLUMNS", "C_ACC", "C_BANKS", "C_BANK_ROWS", "C_BOUND", "C_KIND", "C_LEAST",
-           "C_RESIDENT", "PIECES", "UNIT_COLUMNS", "survey", "units_of"]
+           "C_RESIDENT", "PIECES", "UNITS", "UNIT_COLUMNS", "U_BEATS", "U_FETCH", "U_FIFO", "U_GROUPS",
+           "U_HELD", "U_INTERVAL", "U_LATENCY", "U_PARAMS", "U_PARAM_ROWS", "U_PER_BEAT", "U_QUEUE",
+           "U_TILE", "U_W_BEATS", "U_W_INTERVAL", "U_W_LATENCY", "U_W_PER_BEAT", "WORK_COLUMNS",
+           "least_cycles", "survey", "units_of"]
 
 #: How many times smaller than what fits chunks may be: smaller ones overlap better, larger ones read
 #: weights less often.
@@ -104,7 +107,9 @@ UNIT_COLUMNS = 16
 (_OK, _ACC, _ACC_LEAST, _MATRIX, _ROWS, _WEIGHTS, _TRIPS, _TAP, _TRIP, _ACT, _ACT_ROW, _STORE,
  _WRITE, _WRITE_ROWS, _INPUTS, _SLOT_CYCLES, _SLOTS, _SLOT_ROWS, _PARAM, _PARAM_READS, _SIDES, _SIDE,
  _TAPS, _TAP_COUNT, _CHUNKS) = range(25)
-_WORK = 25
+WORK_COLUMNS = 25
+# Units whose work is added up.
+UNITS = 5
 # Plans of a core: of its accumulators and its halves, and of its rows of a bank, over pieces.
 _DEPTHS = 20
 _PLANS = _DEPTHS + len(PIECES)
@@ -240,6 +245,29 @@ def _least(row: Any, work: Any, units: Any, acc_depth: Any, bank_rows: Any, in_r
 
 
 @njit(cache=True, error_model="numpy")
+def least_cycles(layers: Any, plans: Any, units: Any, acc_depth: Any, bank_rows: Any, in_rows: Any,
+                 work: Any, total: Any, chunk: Any) -> Any:
+    """Return the cycles that layers take at least, cut as ``plans`` says.
+
+    Parameters
+    ----------
+    layers, plans : (L, ...) int64 arrays
+    units : (UNIT_COLUMNS,) float64 array
+    acc_depth, bank_rows, in_rows : int
+        Rows that the rings of sums, of a bank and of inputs have.
+    work, total, chunk : (WORK_COLUMNS,), (UNITS,) float64 and (CHUNK_COLUMNS,) int64 arrays
+        To work on.
+    """
+    bound = 0.0
+    total[:] = 0
+    for layer in range(len(layers)):
+        _describe(layers[layer], plans[layer], units, chunk, work)
+        one, _ = _least(layers[layer], work, units, acc_depth, bank_rows, in_rows, total)
+        bound += one
+    return max(bound, total.max())
+
+
+@njit(cache=True, error_model="numpy")
 def survey(layers: Any, elsewhere: Any, units: Any, acc_depth: Any, bank_rows: Any, banks: Any,
            whole: Any, most: Any, out: Any) -> Any:
     """List the candidates that may take fewer than ``most`` cycles; return how many there are.
@@ -261,10 +289,10 @@ def survey(layers: Any, elsewhere: Any, units: Any, acc_depth: Any, bank_rows: A
     """
     count, tile = len(layers), int(units[U_TILE])
     per_beat = int(units[U_PER_BEAT])
-    works, plans = np.zeros((_PLANS, count, _WORK)), np.zeros((_PLANS, count), np.int64)
+    works, plans = np.zeros((_PLANS, count, WORK_COLUMNS)), np.zeros((_PLANS, count), np.int64)
     plan, chunk = np.zeros(PLAN_COLUMNS, np.int64), np.zeros(CHUNK_COLUMNS, np.int64)
     rows_of, before = np.zeros(len(elsewhere), np.int64), np.zeros(len(elsewhere), np.int64)
-    total, mixed = np.zeros(5), np.zeros(count)
+    total, mixed = np.zeros(UNITS), np.zeros(count)
     known = np.zeros(_KNOWN, np.int64)
     found = kinds = 0
     rows = bank_rows

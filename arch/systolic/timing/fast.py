@@ -28,7 +28,7 @@ where two take nearly the same time.
 import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -51,7 +51,29 @@ from arch.systolic.latency import (
 )
 from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
 from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
-from arch.systolic.lowering.candidates import PIECES
+from arch.systolic.lowering.candidates import (
+    PIECES,
+    U_BEATS,
+    U_FETCH,
+    U_FIFO,
+    U_GROUPS,
+    U_HELD,
+    U_INTERVAL,
+    U_LATENCY,
+    U_PARAM_ROWS,
+    U_PARAMS,
+    U_PER_BEAT,
+    U_QUEUE,
+    U_TILE,
+    U_W_BEATS,
+    U_W_INTERVAL,
+    U_W_LATENCY,
+    U_W_PER_BEAT,
+    UNIT_COLUMNS,
+    UNITS,
+    WORK_COLUMNS,
+    least_cycles,
+)
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
@@ -123,6 +145,7 @@ _TIMED_COLUMNS = 6
 # Of configurations that are no columns.
 _DEFAULT = SystolicConfig()
 _QUEUE = _DEFAULT.queue_depth
+_PARAM_ROWS = _DEFAULT.param_rows
 _FETCHES = _DEFAULT.fetch_chunks
 # Steps of a layer that are timed one by one, at least so many chunks and tiles of them; and how
 # many of these are the last ones. Further chunks of a layer whose times are known.
@@ -133,6 +156,8 @@ _MOST_BLOCKS = 10
 _KNOWN = 16
 _NEAR = 2
 _RING = 256
+# Banks for inputs that are tried where there are more.
+_FEWER = 2
 # Taps whose start is known: more than a queue, or the weight FIFO, holds.
 _TAPS = 128
 
@@ -352,6 +377,20 @@ def _constants(config: Any, out: Any) -> None:
     out[_K_ACTIVATE] = ACTIVATION_LATENCY + (ELEMENTWISE_LATENCY if config[_C_ELEMENTWISE] else 0)
     out[_K_PARAM_ROWS] = cols // lanes * ceil_div(lanes * 8, width)
     out[_K_TILE] = min(rows, cols)
+
+
+@njit(cache=True, error_model="numpy")
+def _units(constants: Any, out: Any) -> None:
+    """Set what :mod:`arch.systolic.lowering.candidates` wants to know of a configuration."""
+    out[U_TILE], out[U_GROUPS], out[U_FIFO] = (
+        constants[_K_TILE], constants[_K_GROUPS], constants[_K_FIFO])
+    out[U_PER_BEAT], out[U_BEATS] = constants[_K_ROWS], constants[_K_BEATS]
+    out[U_W_PER_BEAT], out[U_W_BEATS] = constants[_K_W_ROWS], constants[_K_W_BEATS]
+    out[U_INTERVAL], out[U_W_INTERVAL] = constants[_K_INTERVAL], constants[_K_W_INTERVAL]
+    out[U_LATENCY], out[U_W_LATENCY] = constants[_K_LATENCY], constants[_K_W_LATENCY]
+    out[U_FETCH], out[U_HELD], out[U_QUEUE] = constants[_K_FETCH], constants[_K_AHEAD], _QUEUE
+    out[U_PARAM_ROWS] = constants[_K_PARAM_ROWS]
+    out[U_PARAMS] = _PARAM_ROWS // constants[_K_GROUPS]
 
 
 # --- The recurrence -------------------------------------------------------------------------------
@@ -855,23 +894,70 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
     out[instructions] = ceil_div(16 * number, beat) * beat
 
 
-def _work_arrays(layers: int, tensors: int, blocks: int) -> tuple[NDArray[Any], ...]:
+class _Work(NamedTuple):
+    """What the kernels work on: of a configuration, of a network that is cut, and of choices."""
+
+    plans: Any
+    constants: Any
+    units: Any
+    staying: Any
+    written: Any
+    loaded: Any
+    timed: Any
+    chunks: Any
+    state: Any
+    rings: Any
+    chunk_ends: Any
+    readers: Any
+    ends: Any
+    options: Any
+    layer: Any
+    total: Any
+    chunk: Any
+    why: Any
+
+
+def _work_arrays(layers: int, tensors: int, blocks: int) -> _Work:
     """Return what the kernels work on, for a network of so many layers, tensors and blocks."""
     chunks = layers * max(_LEAST_CHUNKS, _STEPS // 2)
     options = len(PIECES) + 1
-    return (
-        np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS),
+    return _Work(
+        np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS), np.zeros(UNIT_COLUMNS),
         np.zeros((2, tensors), np.int64), np.zeros((tensors, _KNOWN, blocks, 2)),
         np.zeros((4 * _KNOWN, blocks)), np.zeros((layers, _TIMED_COLUMNS), np.int64),
         np.zeros((chunks + 1, _CHUNK_COLUMNS), np.int64), np.zeros(_SUMS + chunks),
         np.zeros(_NUMBERS, np.int64), np.zeros((3, max(chunks, _MOST_TILES))),
         np.zeros((2, tensors), np.int64), np.zeros((options, layers)),
-        np.zeros((options, layers), np.int64))
+        np.zeros((options, layers), np.int64), np.zeros(WORK_COLUMNS), np.zeros(UNITS),
+        np.zeros(CHUNK_COLUMNS, np.int64), np.zeros(3, np.int64))
+
+
+@njit(cache=True, error_model="numpy")
+def _attempt(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, pieces: Any,
+             stays: Any, work: Any, best: Any, ends: Any, why: Any) -> Any:
+    """Return the cycles of a choice; infinity if it does not fit, or cannot take fewer than
+    ``best``.
+
+    ``banks``: for inputs; ``ends``: set to when each layer is done; ``why``: to (reason, layer,
+    what it needs).
+    """
+    plans = work.plans
+    why[0], why[1], why[2] = _plan(layers, elsewhere, config, constants, banks, pieces, stays,
+                                   plans)
+    if why[0] != FITS:
+        return math.inf
+    bank_rows = int(config[_C_BANK_ROWS])
+    if best < math.inf and least_cycles(
+            layers, plans, work.units, int(config[_C_ACC]), bank_rows, banks * bank_rows,
+            work.layer, work.total, work.chunk) >= best:
+        return math.inf
+    return _simulate(layers, config, constants, banks, plans, work.written, work.loaded, work.timed,
+                     work.chunks, work.state, work.rings, work.chunk_ends, work.readers, ends)
 
 
 @njit(cache=True, error_model="numpy", nogil=True)
 def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high: Any,
-           resident: Any, given: Any, arrays: Any, cycles: Any, all_counts: Any,
+           resident: Any, given: Any, owned: Any, cycles: Any, all_counts: Any,
            reasons: Any) -> None:
     """Evaluate configurations ``low`` to ``high - 1``.
 
@@ -880,59 +966,63 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
     """
     layers, elsewhere, configs = lent(all_layers), lent(all_elsewhere), lent(all_configs)
     counts = lent(all_counts)
-    plans, constants, staying, written = (
-        lent(arrays[0]), lent(arrays[1]), lent(arrays[2]), lent(arrays[3]))
-    loaded, timed, chunks, state = (
-        lent(arrays[4]), lent(arrays[5]), lent(arrays[6]), lent(arrays[7]))
-    rings, chunk_ends, readers = lent(arrays[8]), lent(arrays[9]), lent(arrays[10])
-    ends, options = lent(arrays[11]), lent(arrays[12])
+    work = _Work(
+        lent(owned.plans), lent(owned.constants), lent(owned.units), lent(owned.staying),
+        lent(owned.written), lent(owned.loaded), lent(owned.timed), lent(owned.chunks),
+        lent(owned.state), lent(owned.rings), lent(owned.chunk_ends), lent(owned.readers),
+        lent(owned.ends), lent(owned.options), lent(owned.layer), lent(owned.total),
+        lent(owned.chunk), lent(owned.why))
+    plans, constants, ends, options, why = (
+        work.plans, work.constants, work.ends, work.options, work.why)
     count = len(layers)
-    stays, before = staying[0], staying[1]
+    stays, before = work.staying[0], work.staying[1]
     for p in range(low, high):
         if reasons[p, 0] != FITS:
             continue
         config = configs[p]
         _constants(config, constants)
+        _units(constants, work.units)
         tile = int(constants[_K_TILE])
-        inputs = int(config[_C_BANKS]) - (2 if config[_C_ELEMENTWISE] else 1)
+        most = int(config[_C_BANKS]) - (2 if config[_C_ELEMENTWISE] else 1)
         bank_rows = int(config[_C_BANK_ROWS])
-        best, best_banks, best_option = math.inf, -1, 0
+        best, best_resident, best_option = math.inf, -1, 0
         options[:] = 1
         if resident >= 0:
             options[0] = given
-        for banks in range(max(resident, 0), resident + 1 if resident >= 0 else inputs):
+        for banks in range(max(resident, 0), resident + 1 if resident >= 0 else most):
             keep(layers, elsewhere, tile, banks * bank_rows, stays)
             # With more banks than they take nothing else stays.
             if banks > max(resident, 0) and (stays == before).all():
                 continue
             before[:] = stays
-            reason, layer, need = _plan(layers, elsewhere, config, constants, inputs - banks,
-                                        options[0], stays, plans)
-            if reason != FITS:
-                if banks == max(resident, 0):
-                    reasons[p, 0], reasons[p, 1], reasons[p, 2] = reason, layer, need
-                continue
-            lasted = _simulate(layers, config, constants, inputs - banks, plans, written, loaded,
-                               timed, chunks, state, rings, chunk_ends, readers, ends[1])
+            lasted = _attempt(layers, elsewhere, config, constants, most - banks, options[0],
+                              stays, work, best, ends[1], why)
+            if why[0] != FITS and banks == max(resident, 0):
+                reasons[p] = why
             if lasted < best:
-                best, best_banks = lasted, banks
+                best, best_resident = lasted, banks
                 ends[0] = ends[1]
-        if best_banks < 0:
+        if best_resident < 0:
             continue
         reasons[p, 0] = FITS
-        keep(layers, elsewhere, tile, best_banks * bank_rows, stays)
+        keep(layers, elsewhere, tile, best_resident * bank_rows, stays)
+        inputs = best_inputs = most - best_resident
         if resident < 0:
+            # Fewer banks for inputs: less is read ahead.
+            for fewer in range(1, min(inputs, _FEWER + 1)):
+                lasted = _attempt(layers, elsewhere, config, constants, fewer, options[0], stays,
+                                  work, best, ends[1], why)
+                if lasted < best:
+                    best, best_inputs = lasted, fewer
+                    ends[0] = ends[1]
             # Smaller chunks everywhere, then where they end soonest.
             tried = 1
             for pieces in PIECES[1:]:
                 options[tried] = pieces
-                reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
-                                     options[tried], stays, plans)
-                if reason != FITS:
+                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                  options[tried], stays, work, best, ends[tried], why)
+                if lasted == math.inf:
                     continue
-                lasted = _simulate(layers, config, constants, inputs - best_banks, plans, written,
-                                   loaded, timed, chunks, state, rings, chunk_ends, readers,
-                                   ends[tried])
                 if lasted < best:
                     best, best_option = lasted, tried
                 tried += 1
@@ -946,16 +1036,11 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
                 options[tried, index] = options[of, index]
                 mixed = mixed or options[tried, index] != options[tried, 0]
             if tried > 1 and count > 1 and mixed:
-                reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
-                                     options[tried], stays, plans)
-                if reason == FITS:
-                    lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
-                                       written, loaded, timed, chunks, state, rings, chunk_ends,
-                                       readers, ends[tried])
-                    if lasted < best:
-                        best, best_option = lasted, tried
-        _plan(layers, elsewhere, config, constants, inputs - best_banks, options[best_option],
-              stays, plans)
+                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                  options[tried], stays, work, best, ends[tried], why)
+                if lasted < best:
+                    best, best_option = lasted, tried
+        _plan(layers, elsewhere, config, constants, best_inputs, options[best_option], stays, plans)
         cycles[p] = best
         _count(layers, constants, plans, int(config[_C_AXI]) // 8, counts[p])
 

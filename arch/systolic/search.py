@@ -410,9 +410,9 @@ def lower_graph(config: SystolicConfig, graph: Graph,
                 choice: Choice | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core.
 
-    Without ``choice``, some are tried: resident banks first, then smaller chunks for all layers,
-    then for each layer those with which it ended soonest after the layer before it. The one with
-    the fewest cycles, by the exact model, is taken; of equals, the one that moves the least.
+    Without ``choice``, those are tried that may take the fewest cycles, of all that
+    :mod:`arch.systolic.lowering.candidates` lists. The one with the fewest cycles, by the exact
+    model, is taken; of equals, the one that moves the least.
 
     Parameters
     ----------
@@ -473,12 +473,17 @@ class _Search:
         ValueError
             Nothing fits.
         """
+        # What uses all of the core first: of the rest, much cannot take fewer cycles then.
+        first: list[int] = []
         for whole in (True, False):
             for candidate in self._survey(whole):
                 if candidate[C_BOUND] >= self.best:
                     break
+                if candidate[:C_BOUND] == first:
+                    continue
                 self._try(candidate)
                 if whole:
+                    first = candidate[:C_BOUND]
                     break
         if not self.tried:
             if self.first_error is None:
@@ -526,7 +531,7 @@ class _Search:
                     continue
                 self.known.setdefault(kind, []).append(entry)
             every.append((pieces, entry))
-        if len(every) > 1 and count > 1:
+        if len(every) > 1 and count > 1 and candidate[C_BOUND] < self.best:
             soonest = np.argmin([entry.spans for _, entry in every], axis=0)
             mixed = tuple(every[i][0] for i in soonest)
             if len(set(mixed)) > 1:

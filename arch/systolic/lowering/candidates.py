@@ -1,15 +1,11 @@
 """Ways to cut a network that the search considers, and the least cycles that each can take.
 
-A core may do what a core with fewer accumulators, rows of banks, or banks would do: it uses so many
-and no more. So the candidates of a core are those of all cores with half, a quarter, ... of its
-accumulators and of its rows of a bank, and with any number of its banks. They depend on sizes alone
-and on no time: whatever the memories are, the candidates are the same. Since the program of a
-candidate is the same on every core that has what it uses, and no start of the recurrence comes
-earlier when a memory is slower, more accumulators, rows, banks or bandwidth, or less latency, never
-cost cycles.
-
-Of each of these cores: with what its residents leave of the banks for inputs, and for each of
-:data:`FAMILIES` how much smaller than what fits the chunks of each layer are.
+A core may do what a core with fewer accumulators, rows of banks, or banks would do. So the
+candidates of a core are those of all cores with half, a quarter, ... of its accumulators and of its
+rows of a bank, and with any number of its banks, some of them for residents. Of each, all layers
+with the same number of :data:`PIECES`, and a mixture. So more of any of these never costs cycles:
+the program of a candidate is the same on the larger core, but that it has all accumulators in turn,
+and with a multiple of the rows a ring never waits longer. The mixture alone depends on times.
 
 **Bound.** From the start of a layer's first multiplication to that of the next layer's, the matrix
 unit multiplies all of the layer, and every other unit does all that the memories between it and the
@@ -74,13 +70,15 @@ from arch.systolic.lowering.tiling import (
 )
 from arch.systolic.params import SystolicConfig
 
-__all__ = ["CANDIDATE_COLUMNS", "C_ACC", "C_BANKS", "C_BANK_ROWS", "C_BOUND", "C_KIND", "C_LEAST",
-           "C_RESIDENT", "PIECES", "UNITS", "UNIT_COLUMNS", "U_BEATS", "U_FETCH", "U_FIFO", "U_GROUPS",
-           "U_HELD", "U_INTERVAL", "U_LATENCY", "U_PARAMS", "U_PARAM_ROWS", "U_PER_BEAT", "U_QUEUE",
-           "U_TILE", "U_W_BEATS", "U_W_INTERVAL", "U_W_LATENCY", "U_W_PER_BEAT", "WORK_COLUMNS",
-           "least_cycles", "survey", "units_of"]
+__all__ = [
+    "CANDIDATE_COLUMNS", "C_ACC", "C_BANKS", "C_BANK_ROWS", "C_BOUND", "C_KIND", "C_LEAST",
+    "C_RESIDENT", "PIECES", "UNITS", "UNIT_COLUMNS", "U_BEATS", "U_FETCH", "U_FIFO", "U_GROUPS",
+    "U_HELD", "U_INTERVAL", "U_LATENCY", "U_PARAMS", "U_PARAM_ROWS", "U_PER_BEAT", "U_QUEUE",
+    "U_TILE", "U_W_BEATS", "U_W_INTERVAL", "U_W_LATENCY", "U_W_PER_BEAT", "WORK_COLUMNS",
+    "least_cycles", "survey", "units_of",
+]
 
-#: How many times smaller than what fits chunks may be: smaller ones overlap better, larger ones read
+#: How many times smaller than what fits chunks are: smaller ones overlap better, larger ones read
 #: weights less often.
 PIECES = (1, 2, 4)
 
@@ -101,13 +99,13 @@ UNIT_COLUMNS = 16
 # What there is to do in a layer that is cut: whether it fits but for accumulators; most and fewest
 # accumulators of a chunk; cycles of the matrix unit, and without waiting for weights to shift;
 # of weights, in beats and in round trips, and of the tile that takes most; of activations, and of a
-# row of accumulators; of writes, of one, and its fewest rows; of reads of inputs, of a slot, how
-# many slots and the fewest rows of one; of a read of parameters, and how many; of operands of
-# additions, and of one read; instructions of taps, and of one; cycles of pools and their reads.
+# row of accumulators; of writes, of one, and its fewest rows; of reads of inputs, of a slot, and
+# the fewest rows of one; of a read of parameters, and how many; of operands of
+# additions, and of one read; instructions of taps, and of one.
 (_OK, _ACC, _ACC_LEAST, _MATRIX, _ROWS, _WEIGHTS, _TRIPS, _TAP, _TRIP, _ACT, _ACT_ROW, _STORE,
- _WRITE, _WRITE_ROWS, _INPUTS, _SLOT_CYCLES, _SLOTS, _SLOT_ROWS, _PARAM, _PARAM_READS, _SIDES, _SIDE,
- _TAPS, _TAP_COUNT, _CHUNKS) = range(25)
-WORK_COLUMNS = 25
+ _WRITE, _WRITE_ROWS, _INPUTS, _SLOT_CYCLES, _SLOT_ROWS, _PARAM, _PARAM_READS, _SIDES, _SIDE,
+ _TAPS, _TAP_COUNT) = range(23)
+WORK_COLUMNS = 23
 # Units whose work is added up.
 UNITS = 5
 # Plans of a core: of its accumulators and its halves, and of its rows of a bank, over pieces.
@@ -177,7 +175,6 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
         out[_PARAM] = ceil_div(int(units[U_PARAM_ROWS]), per_beat) * beats * interval
         out[_PARAM_READS] = tiles * plan[CHUNKS]
     few = row[IMAGES] if plan[MODE] == BANDS else 1
-    out[_CHUNKS] = plan[CHUNKS]
     for which in range(2):
         times = few if which else plan[CHUNKS] - few
         if times == 0:
@@ -196,7 +193,6 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
         if pools or not plan[STAYS]:
             out[_INPUTS] += times * blocks * of_slot
             out[_SLOT_CYCLES] = max(out[_SLOT_CYCLES], of_slot)
-            out[_SLOTS] += times * blocks
             out[_SLOT_ROWS] = min(out[_SLOT_ROWS], chunk[SLOT])
         if pools:
             continue

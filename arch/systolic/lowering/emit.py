@@ -57,7 +57,8 @@ from arch.systolic.lowering.tiling import (
     is_split,
 )
 
-__all__ = ["AHEAD", "MOST_USERS", "SETTLED", "Code", "Emitted", "Length", "Tables", "emit", "length"]
+__all__ = ["AHEAD", "MOST_USERS", "SETTLED", "Code", "Emitted", "Length", "Tables", "emit",
+           "length"]
 
 # Reads ahead of what is multiplied, and how long ago what they wait for must have been issued: a
 # read that waits holds up those behind it.
@@ -128,8 +129,8 @@ S_COLUMNS = 13
 _LAYER, _FIRST_BLOCK, _FIRST_READ = range(CHUNK_COLUMNS, CHUNK_COLUMNS + 3)
 _COLUMNS = CHUNK_COLUMNS + 3
 # State of the program: instructions, operands and users so far; next read (chunk, block, which) and
-# how many have been issued and used; whether no slot is free; the instruction from which on the next
-# read may go ahead, and that which never comes while what it reads is not made.
+# how many have been issued and used; whether no slot is free; the instruction from which on the
+# next read may go ahead, and the one that never comes, while what it reads is not made.
 (_COUNT, _WORDS, _USERS, _READ_CHUNK, _READ_BLOCK, _READ, _ISSUED, _USED, _FULL, _FROM) = range(10)
 _NOT_MADE = 1 << 62
 # Rows of a ring that was full.
@@ -224,10 +225,10 @@ class Emitted(NamedTuple):
 
 
 # Of a ring: size; users at most; next row; users now; how many there have been; rows that all took;
-# most rows of those that were not closed when another one took rows, its own included, and most rows
-# of one; where the oldest user is among the entries; how many of the oldest are behind rows that
-# were left out, since the next user did not fit there; how many of the latest came since rows were
-# last given out from the first on; the oldest that was not closed.
+# most rows of those that were not closed when another one took rows, its own included, and most
+# rows of one; where the oldest user is among the entries; how many of the oldest are behind rows
+# that were left out, since the next user did not fit there; how many of the latest came since rows
+# were last given out from the first on; the oldest that was not closed.
 (_SIZE, _MOST, _NEXT, _LIVE, _NUMBER, _TAKEN, _HELD, _LARGEST, _OLDEST, _LEFT, _LATEST,
  _OPEN) = range(12)
 _HEAD_COLUMNS = 12
@@ -641,13 +642,15 @@ def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> Emitted:
     work = _Work(
         chunks, first_chunk, first_made, np.zeros(length_.made, np.int32),
         np.full((length_.slots, 2), -1, np.int64), np.zeros(length_.slots, np.int64),
-        np.zeros(tensors, np.int64), np.zeros(_FROM + 1, np.int64), np.empty((most_writes, 3), np.int64),
+        np.zeros(tensors, np.int64), np.zeros(_FROM + 1, np.int64),
+        np.empty((most_writes, 3), np.int64),
         np.zeros(max(1, int(tables.places[:, E_SOURCE + P_BLOCKS].max())), np.int64),
         np.full(7, -1, np.int64), np.empty(7, np.int64), np.full(11, -1, np.int64),
         np.empty(11, np.int64))
     count, words = _emit(tables, code, rings, work)
-    inputs, sides = (int(heads[which, _HELD] + heads[which, _LARGEST]) for which in (_INPUTS, _SIDES))
-    return Emitted(count, words, inputs, sides)
+    # Rows may be left out at the end, fewer than the next user takes.
+    rows = (heads[:, _HELD] + heads[:, _LARGEST]).tolist()
+    return Emitted(count, words, rows[_INPUTS], rows[_SIDES])
 
 
 class _Work(NamedTuple):

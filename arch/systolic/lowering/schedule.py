@@ -23,7 +23,7 @@ from arch.systolic.lowering.tiling import (
 )
 from arch.systolic.program import LayerInfo, Program
 
-__all__ = ["PIECES", "Choice", "GraphSchedule"]
+__all__ = ["Choice", "GraphSchedule"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,8 +40,9 @@ class Choice:
         How many times smaller than what fits the chunks of each layer are: smaller ones overlap
         better, larger ones read weights less often. Empty: 1 everywhere.
     input_banks, bank_rows, acc_depth : int
-        Banks for inputs that come from memory, rows of every bank, and accumulators that are used,
-        as if the core had no more; 0: all.
+        Banks for inputs that come from memory, rows of every bank, and accumulators, as if the core
+        had no more; 0: all. Chunks are such as fit these, and so many rows of the buffer are used;
+        of accumulators, chunks take all in turn.
     """
 
     resident_banks: int = 0

@@ -20,9 +20,11 @@ many summands everywhere as where they have the most. Where a layer has more chu
 tiles of columns, than :data:`_STEPS` allows, those in the middle take what those before them took.
 Of layers that come several times over (:attr:`LayerGeometry.count`) one of each is timed.
 
-Accesses are exact for the choice that is made, but for the bytes of the program, in which tokens
-alone and repeated settings are not counted. The choice may be another one than that of the lowering
-where two take nearly the same time.
+**Choices.** Residents, then fewer banks for inputs, then smaller chunks, by the time that they take
+here; what cannot take fewer cycles by the lowering's own bound
+(:mod:`arch.systolic.lowering.candidates`) is not timed. The lowering tries more, so the choice may
+be another one where two take nearly the same time. Accesses are exact for the choice that is made,
+but for the bytes of the program, in which tokens alone and repeated settings are not counted.
 """
 
 import math
@@ -49,8 +51,6 @@ from arch.systolic.latency import (
     PENDING_READS,
     TABLE_ENTRIES,
 )
-from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
-from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
 from arch.systolic.lowering.candidates import (
     PIECES,
     U_BEATS,
@@ -74,6 +74,8 @@ from arch.systolic.lowering.candidates import (
     WORK_COLUMNS,
     least_cycles,
 )
+from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
+from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,

@@ -2,8 +2,8 @@
 
 ``python -m benchmarks.sweep_exact FOLDER`` takes the folder of another checkout. Each evaluates all
 designs in a process of its own, one after the other, after one design for what only the first time
-costs. It prints the processor time of each and the ratio, and how many designs take more cycles than
-in the other one, and ends with status 1 if there is one.
+costs. It prints the processor time of each and the ratio, and how many designs take more cycles
+than in the other one, and ends with status 1 if there is one.
 """
 
 import argparse

@@ -76,6 +76,9 @@ __all__ = ["MOST_GRAPH_INSTRUCTIONS", "lower_graph", "most_resident_banks"]
 #: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
 
+# What is tried has so many instructions in all, at most about: seconds.
+_MOST_TRIED = 1 << 26
+
 _HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 _OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
 _WORDS = np.zeros(max(Opcode) + 1, np.int64)
@@ -460,6 +463,7 @@ class _Search:
     def __init__(self, lowering: _Lowering):
         self.lowering = lowering
         self.best = math.inf
+        self.spent = 0
         self.first_error: ValueError | None = None
         self.tried: list[_Tried] = []
         # Of each way to cut all layers.
@@ -477,7 +481,7 @@ class _Search:
         first: list[int] = []
         for whole in (True, False):
             for candidate in self._survey(whole):
-                if candidate[C_BOUND] >= self.best:
+                if candidate[C_BOUND] >= self.best or self.spent > _MOST_TRIED:
                     break
                 if candidate[:C_BOUND] == first:
                     continue
@@ -545,6 +549,7 @@ class _Search:
         except ValueError as error:
             self.first_error = self.first_error or error
             return None
+        self.spent += coded.made.instructions
         timing = lowering.timing(coded)
         ends = np.zeros(len(lowering.layers), np.int64)
         np.maximum.at(ends, coded.code.layer, timing.done)

@@ -56,8 +56,9 @@ check: $(STAMP)
 	$(BIN)/python -c 'from importlinter.cli import lint_imports_command as lint; lint()'
 	$(BIN)/python -m mypy
 
+# Tests are of very different lengths: a process that has none left takes from the other.
 pytest: $(STAMP)
-	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES)
+	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES) --dist worksteal
 
 verify: $(STAMP)
 	@set -e; for engine in $(ENGINES); do $(HWGEN) verify $$engine; done

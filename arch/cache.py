@@ -27,7 +27,7 @@ from pathlib import Path
 from arch.config import ConfigError
 
 __all__ = ["KINDS", "Kind", "Usage", "cache_dir", "clear", "hold", "is_plain", "model_digest",
-           "plain_dir", "share_with_tools", "temporary_dir", "usage"]
+           "plain_dir", "share_with_tools", "source_digest", "temporary_dir", "usage"]
 
 _VARIABLES = {"NUMBA_CACHE_DIR": "numba", "YOWASP_CACHE_DIR": "yowasp"}
 
@@ -113,14 +113,18 @@ def cache_dir() -> Path:
                           f"({error.strerror}): set HWGEN_CACHE") from None
 
 
+def source_digest(root: Path) -> bytes:
+    """Return a hash of a folder's source, and of the tables of numbers (JSON) beside it."""
+    digest = hashlib.sha256()
+    for path in sorted(path for kind in ("*.py", "*.json") for path in root.rglob(kind)):
+        digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.digest()
+
+
 @functools.cache
 def model_digest() -> str:
     """Return a hash of the model's source: what two versions made must not be mixed."""
-    root = Path(__file__).parent
-    digest = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+    return source_digest(Path(__file__).parent).hex()
 
 
 def share_with_tools() -> None:

@@ -9,14 +9,15 @@ An engine is known by an entry point of the group ``hwgen.engines``, in whose pa
 (:mod:`arch.registry`): no module of hwgen's names one.
 """
 
-import functools
+import dataclasses
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 
 __all__ = [
@@ -248,14 +249,25 @@ class Engine:
     Raises
     ------
     ValueError
-        A part is missing or is not one of these.
+        A part is missing or is not one of these, or a value is of another type.
+
+    Notes
+    -----
+    What gives a part raises :class:`~arch.config.ConfigError` if it cannot be imported, or is not
+    what its protocol says.
     """
 
     name: str
     text: str
     parts: Mapping[str, str]
+    _found: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.text, str) or len(self.text.splitlines()) != 1:
+            raise ValueError(f"text of engine {self.name!r} must be a line, not {self.text!r}")
+        if not isinstance(self.parts, Mapping):
+            raise ValueError(f"parts of engine {self.name!r} must be a mapping, "
+                             f"not {self.parts!r}")
         for part in PARTS:
             if part not in self.parts:
                 raise ValueError(f"parts of engine {self.name!r} must have {part!r}")
@@ -263,9 +275,15 @@ class Engine:
             if part not in PARTS and part not in ABILITIES:
                 raise ValueError(f"parts of engine {self.name!r} must be of "
                                  f"{', '.join([*PARTS, *ABILITIES])}, not {part!r}")
+            place = self.parts[part]
+            if not isinstance(place, str) or not place.partition(":")[0]:
+                raise ValueError(f"part {part!r} of engine {self.name!r} must be 'module' or "
+                                 f"'module:attribute', not {place!r}")
 
     def _part(self, name: str) -> Any:
-        return _found(self.parts[name]) if name in self.parts else None
+        if name in self.parts and name not in self._found:
+            self._found[name] = _load(self.name, name, self.parts[name])
+        return self._found.get(name)
 
     @property
     def model(self) -> Model:
@@ -310,8 +328,46 @@ class Engine:
         return found
 
 
-@functools.cache
-def _found(place: str) -> Any:
+def _load(engine: str, part: str, place: str) -> Any:
+    """Return a part of an engine, which has what its protocol names."""
+    what = f"part {part!r} of engine {engine!r} ({place})"
     module, _, attribute = place.partition(":")
-    found = importlib.import_module(module)
-    return getattr(found, attribute) if attribute else found
+    try:
+        found = importlib.import_module(module)
+        found = getattr(found, attribute) if attribute else found
+    except Exception as error:      # whatever a package of somebody else's does
+        raise ConfigError(f"{what} must be importable: {type(error).__name__}: {error}") from error
+    protocol = (PARTS | ABILITIES)[part]
+    for name in vars(protocol):
+        if name.startswith("_"):
+            continue
+        if not hasattr(found, name):
+            raise ConfigError(f"{what} must have {name}")
+        # Constants are in capitals, everything else is called.
+        if not name.isupper() and not callable(getattr(found, name)):
+            raise ConfigError(f"{what} must have a function {name}, "
+                              f"not {getattr(found, name)!r:.60}")
+    if protocol is Model:
+        _check_constants(what, found)
+    return found
+
+
+def _check_constants(what: str, model: Model) -> None:
+    """Raise ConfigError where a constant of a model is not of its type."""
+    config = model.CONFIG
+    if not isinstance(config, type) or not dataclasses.is_dataclass(config):
+        raise ConfigError(f"{what} must have a dataclass CONFIG, not {config!r:.60}")
+    if not isinstance(model.UNIT, Unit):
+        raise ConfigError(f"{what} must have an arch.result.Unit UNIT, not {model.UNIT!r:.60}")
+    kinds: dict[str, tuple[str, Callable[[Any], bool]]] = {
+        "PRESETS": ("instances of CONFIG", lambda value: isinstance(value, config)),
+        "GROUPS": ("arch.result.CounterGroup", lambda value: isinstance(value, CounterGroup)),
+        "COUNTER_TEXT": ("texts", lambda value: isinstance(value, str)),
+        "DESIGN": ("functions", callable), "RESULTS": ("functions", callable)}
+    for name, (kind, right) in kinds.items():
+        values = getattr(model, name)
+        if not isinstance(values, Mapping):
+            raise ConfigError(f"{what} must have a mapping {name} of {kind}, not {values!r:.60}")
+        for key, value in values.items():
+            if not right(value):
+                raise ConfigError(f"{what} must have {kind} in {name}, not {key}: {value!r:.60}")

@@ -20,8 +20,8 @@ from arch import cache
 from arch.config import ConfigError
 from arch.engine import Engine
 
-__all__ = ["GROUP", "engines", "find_engine", "forget", "load_workload", "model_digest",
-           "workload_kind"]
+__all__ = ["GROUP", "broken_engines", "engines", "find_engine", "forget", "load_workload",
+           "model_digest", "workload_kind"]
 
 GROUP = "hwgen.engines"
 
@@ -55,7 +55,7 @@ def find_engine(name: str) -> Engine:
     entry = known[name]
     try:
         engine = entry.load()
-    except Exception as error:      # whatever a package of somebody else's does
+    except (Exception, SystemExit) as error:    # whatever a package of somebody else's does
         raise ConfigError(f"engine {name!r} must be what its package says ({entry.value}): "
                           f"{type(error).__name__}: {error}") from error
     if not isinstance(engine, Engine) or engine.name != name:
@@ -64,21 +64,39 @@ def find_engine(name: str) -> Engine:
     return engine
 
 
-def engines() -> dict[str, Engine]:
-    """Return the engines by name.
+@functools.cache
+def _all() -> tuple[dict[str, Engine], dict[str, ConfigError]]:
+    found: dict[str, Engine] = {}
+    broken: dict[str, ConfigError] = {}
+    for name in _entries():
+        try:
+            engine = find_engine(name)
+            engine.model.workloads()
+        except ConfigError as error:
+            broken[name] = error
+        except Exception as error:      # whatever a package of somebody else's does
+            broken[name] = ConfigError(f"workloads of engine {name!r} must be listed: "
+                                       f"{type(error).__name__}: {error}")
+        else:
+            found[name] = engine
+    return found, broken
 
-    Raises
-    ------
-    ConfigError
-        The package of one is broken.
-    """
-    return {name: find_engine(name) for name in _entries()}
+
+def engines() -> dict[str, Engine]:
+    """Return the engines by name, but for broken ones: the others can be used."""
+    return dict(_all()[0])
+
+
+def broken_engines() -> dict[str, ConfigError]:
+    """Return what is wrong with each engine whose package cannot be used."""
+    return dict(_all()[1])
 
 
 def forget() -> None:
     """Look for engines anew: packages have come or gone while this process runs."""
     _entries.cache_clear()
     find_engine.cache_clear()
+    _all.cache_clear()
 
 
 def model_digest(name: str) -> str:
@@ -98,9 +116,9 @@ def model_digest(name: str) -> str:
     if package == __name__.partition(".")[0] or spec is None:
         return digest
     roots = [Path(root) for root in spec.submodule_search_locations or ()]
-    return hashlib.sha256(digest.encode() + b"".join(
-        str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0"
-        for root in roots for path in sorted(root.rglob("*.py")))).hexdigest()
+    if not roots and spec.origin is not None:       # a module of one file
+        return hashlib.sha256(digest.encode() + Path(spec.origin).read_bytes()).hexdigest()
+    return hashlib.sha256(digest.encode() + b"".join(map(cache.source_digest, roots))).hexdigest()
 
 
 def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) -> Any:

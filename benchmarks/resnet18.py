@@ -145,7 +145,10 @@ def main():
     rows = []
     for graph in layers:
         log.print(graph.name)
-        rows.append(measure(config, graph, design, build, arguments.cycles))
+        try:
+            rows.append(measure(config, graph, design, build, arguments.cycles))
+        except ValueError as error:
+            raise SystemExit(f"resnet18: error: {error}") from None
     total = sum(row["rtl_cycles"] for row in rows)
     macs = sum(row["utilization"] * row["rtl_cycles"] for row in rows)
     summary = {"network": NETWORK, "rows": config.rows, "cols": config.cols,

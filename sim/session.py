@@ -19,6 +19,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.memory import MemoryConfig
 from hwgen.common.control import REGISTERS
@@ -259,6 +260,13 @@ class Session:
     def __init__(self, nodes: Mapping[str, Node], links: Iterable[native.Link] = (),
                  memories: Iterable[native.SharedMemory] = ()):
         links, memories = tuple(links), tuple(memories)
+        if not nodes:
+            raise ValueError("nodes must be at least one, not none")
+        for what, items, kind in (("links", links, native.Link),
+                                  ("memories", memories, native.SharedMemory)):
+            for item in items:
+                if not isinstance(item, kind):
+                    raise TypeError(f"{what} must be of sim.native.{kind.__name__}, not {item!r}")
         instances = {name: native.Simulation(node.build, node.sidecar, node.memory,
                                              node.host.memories(node.config))
                      for name, node in nodes.items()}
@@ -271,6 +279,7 @@ class Session:
         self._cores = {name: Core(node, instances[name]) for name, node in nodes.items()}
         self._programs: dict[str, Program] = {}     # the last one of each core
         self._failure: str | None = None
+        self._is_reset = False
 
     def __enter__(self) -> "Session":
         return self
@@ -295,12 +304,14 @@ class Session:
         self._failure = None
         self._programs.clear()
         self._machine.reset()
+        self._is_reset = True
 
     def run(self, programs: Mapping[str, Program], limit: int) -> dict[str, Simulated]:
         """Start a program on each of some cores, all in one cycle, and wait for their ends.
 
         :meth:`start` and :meth:`wait`. The other cores go on with what they do.
         """
+        check_int("limit", limit, 1)
         self.start(programs)
         return self.wait(programs, limit)
 
@@ -315,9 +326,11 @@ class Session:
         Raises
         ------
         ValueError
-            There is no program, or no core of such a name.
+            There is no program, no core of such a name, or the session was never reset.
         """
         self._check("programs", programs)
+        if not self._is_reset:
+            raise ValueError("session must be reset before its first program starts")
         self._programs |= programs
         try:
             for register, values in (
@@ -337,10 +350,11 @@ class Session:
         Raises
         ------
         ValueError
-            The session is of one core without links.
+            The session is of one core without links, or ``cycles`` is below 1.
         OSError
             Waves could not be written.
         """
+        check_int("cycles", cycles, 1)
         if isinstance(self._machine, _Alone):
             raise ValueError("advance must be asked of a session of several cores, "
                              f"not of {', '.join(self._cores)} alone")
@@ -367,10 +381,12 @@ class Session:
         Raises
         ------
         ValueError
-            There is no name, or no program was started on a core of such a name.
+            There is no name, no program was started on a core of such a name, or ``limit`` is below
+            1.
         OSError
             Waves could not be written.
         """
+        check_int("limit", limit, 1)
         self._check("names", names)
         for name in names:
             if name not in self._programs:
@@ -396,7 +412,9 @@ class Session:
         return results
 
     def _check(self, what: str, names: Collection[str]) -> None:
-        for name in names or ("",):
+        if not names:
+            raise ValueError(f"{what} must be for some of {', '.join(self._cores)}, not for none")
+        for name in names:
             if name not in self._cores:
                 raise ValueError(f"{what} must be for some of {', '.join(self._cores)}, "
                                  f"not {name!r}")

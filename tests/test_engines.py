@@ -3,6 +3,8 @@
 import ast
 import importlib.metadata
 import json
+import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,8 +12,10 @@ import pytest
 import arch
 from arch import registry
 from arch.config import ConfigError
-from arch.engine import Engine
+from arch.dse import parse_spec
+from arch.engine import PARTS, Engine
 from benchmarks.golden_cycles import FILE, load
+from hwgen.cli.app import main
 from tests.support.conformance import EngineContract
 
 ROOT = Path(arch.__file__).parents[1]
@@ -99,8 +103,83 @@ def test_broken_package(entries, value, message):
     entries.set(scaler=value)
     with pytest.raises(ConfigError, match=message):
         registry.find_engine("scaler")
-    with pytest.raises(ConfigError, match=message):
-        registry.engines()
+    assert registry.engines() == {}
+    assert re.match(message, str(registry.broken_engines()["scaler"]))
+
+
+#: What a part of an engine may be that is none, and what is said of it.
+BROKEN_PARTS = {
+    "parts = 3": (r"engine 'brk' must be what its package says \(broken_engine:ENGINE\): "
+                  r"ValueError: parts of engine 'brk' must be a mapping, not 3$"),
+    "parts['model'] = 3": (r"engine .*part 'model' of engine 'brk' must be 'module' or "
+                           r"'module:attribute', not 3$"),
+    "parts['model'] = ''": r"engine .*part 'model' of engine 'brk' must be .*, not ''$",
+    "text = 3": r"engine .*text of engine 'brk' must be a line, not 3$",
+    "text = 'a\\nb'": r"engine .*text of engine 'brk' must be a line, not ",
+    "parts['model'] = 'nowhere'": (r"part 'model' of engine 'brk' \(nowhere\) must be importable: "
+                                   r"ModuleNotFoundError: No module named 'nowhere'$"),
+    "parts['model'] = 'json:nothing'": r"part 'model' of .* must be importable: AttributeError: ",
+    "parts['model'] = 'json'": r"part 'model' of engine 'brk' \(json\) must have CONFIG$",
+    "raise SystemExit(7)": r"engine 'brk' must be what its package says .*: SystemExit: 7$",
+    "model.CONFIG = int": r"part .* must have a dataclass CONFIG, not <class 'int'>$",
+    "model.PRESETS = 3": r"part .* must have a mapping PRESETS of instances of CONFIG, not 3$",
+    "model.PRESETS = {'a': 3}": r"part .* must have instances of CONFIG in PRESETS, not a: 3$",
+    "model.UNIT = 'MAC'": r"part .* must have an arch\.result\.Unit UNIT, not 'MAC'$",
+    "model.GROUPS = []": (r"part .* must have a mapping GROUPS of arch\.result\.CounterGroup, "
+                          r"not \[\]$"),
+    "model.DESIGN = {'x': 3}": r"part .* must have functions in DESIGN, not x: 3$",
+    "model.workloads = 3": r"part .* must have a function workloads, not 3$",
+    "model.workloads = lambda: 1 / 0": (r"workloads of engine 'brk' must be listed: "
+                                        r"ZeroDivisionError: "),
+}
+
+
+@pytest.mark.parametrize("change", BROKEN_PARTS)
+def test_broken_parts(change, monkeypatch, tmp_path, capsys):
+    """One line says what is wrong, and the other engines can be used."""
+    (tmp_path / "broken_engine.py").write_text(f"""
+import types
+from arch.eie import engine
+from arch.engine import PARTS, Engine
+model = types.SimpleNamespace(**vars(engine))
+text = "t"
+parts = {{"model": "broken_engine:model", "hardware": "a", "simulation": "b"}}
+{change}
+ENGINE = Engine(name="brk", text=text, parts=parts)
+""")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "broken_engine", raising=False)
+    registry.forget()
+    known = importlib.metadata.entry_points(group=registry.GROUP)
+    entry = importlib.metadata.EntryPoint("brk", "broken_engine:ENGINE", registry.GROUP)
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [*known, entry])
+    try:
+        assert list(registry.engines()) == NAMES
+        assert main(["list"]) == 2
+        said = capsys.readouterr()
+        assert said.err.count("\n") == 1
+        assert re.match("hwgen: error: " + BROKEN_PARTS[change], said.err.rstrip())
+        assert all(name in said.out for name in NAMES)
+        assert main(["estimate", NAMES[-1], "nothing"]) == 2
+        assert "workload" in capsys.readouterr().err
+        with pytest.raises(ConfigError):
+            parse_spec({"engine": "brk", "workloads": ["a"], "parameters": {"pes": [1, 2]}})
+    finally:
+        sys.modules.pop("broken_engine", None)
+        monkeypatch.undo()
+        registry.forget()
+
+
+def test_digest_of_a_model_of_one_file(monkeypatch, tmp_path):
+    """A sweep must not go on with what another version of the model has said."""
+    engine = Engine(name="one", text="t", parts=dict.fromkeys(PARTS, "model_of_one_file"))
+    monkeypatch.setattr(registry, "find_engine", lambda name: engine)
+    monkeypatch.syspath_prepend(tmp_path)
+    found = set()
+    for text in ("x = 1", "x = 2"):
+        (tmp_path / "model_of_one_file.py").write_text(text)
+        found.add(registry.model_digest("one"))
+    assert len(found) == 2
 
 
 def test_two_packages_of_one_engine(entries):

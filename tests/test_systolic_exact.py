@@ -130,10 +130,10 @@ def configurations(draw):
 
 
 def test_random_designs_on_cxxrtl(built, monkeypatch):
-    """Five random designs, five GEMMs each, on the simulator that needs no Verilator."""
+    """Three random designs, five GEMMs each, on the simulator that needs no Verilator."""
     monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
 
-    @settings(max_examples=5, derandomize=True, deadline=None, database=None,
+    @settings(max_examples=3, derandomize=True, deadline=None, database=None,
               phases=PHASES, suppress_health_check=list(HealthCheck))
     @given(hardware=configurations(), memory=MEMORIES, weight_memory=st.none() | MEMORIES,
            workloads=st.lists(GEMMS, min_size=5, max_size=5))

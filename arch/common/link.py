@@ -108,6 +108,10 @@ class LinkFaults:
                 raise ValueError(f"{name} must be from 0 to 1, not {chance}")
             object.__setattr__(self, name, chance)
         windows = []
+        if (not isinstance(self.down, Sequence)
+                or not all(isinstance(window, tuple | list) and len(window) == 2
+                           for window in self.down)):
+            raise TypeError(f"down must be a sequence of pairs (start, stop), not {self.down!r}")
         for start, stop in self.down:
             first = check_int("start of down", start, 0)
             windows.append((first, None if stop is None
@@ -203,6 +207,8 @@ class LinkConfig:
     def __post_init__(self) -> None:
         object.__setattr__(self, "latency", check_int("latency", self.latency, 0, MAX_LATENCY))
         object.__setattr__(self, "bytes_per_cycle", check_rate(self.bytes_per_cycle))
+        if not isinstance(self.faults, LinkFaults):
+            raise TypeError(f"faults must be LinkFaults, not {self.faults!r}")
         if self.credits is not None:
             object.__setattr__(self, "credits",
                                check_int("credits", self.credits, 1, _MAX_CREDITS))

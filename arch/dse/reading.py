@@ -49,7 +49,7 @@ from arch.config import (
 from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Model
-from arch.registry import engines, find_engine, workload_kind
+from arch.registry import broken_engines, engines, find_engine, workload_kind
 
 __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
 
@@ -92,7 +92,7 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
         if key not in _KEYS:
             raise ConfigError(_unknown("key", key, _KEYS))
     engine = _choice("engine", table.get("engine", _engine_of(table.get("workloads"))),
-                     list(engines()))
+                     [*engines(), *broken_engines()])
     module = find_engine(engine).model
     base = _base(module, table)
     parameters, tied = _parameters(module.CONFIG, _table(table, "parameters"))
@@ -328,8 +328,8 @@ def _range(cls: type, name: str, table: Mapping[str, Any]) -> list[Any]:
 
 
 def _several(what: str, table: Mapping[str, Any], values: list[Any]) -> list[Any]:
-    """Return the values of a range, which are more than one unless it says so itself."""
-    if len(values) == 1 and table["from"] != table["to"] and table.get("points") != 1:
+    """Return the values of a range, which are more than one unless it ends where it begins."""
+    if len(values) == 1 and table["from"] != table["to"]:
         raise ConfigError(f"{what} must be a range of more than one value, not {dict(table)!r}, "
                           f"which is {plain_value(values[0])} alone")
     return values

@@ -28,6 +28,7 @@ from hwgen.cli.commands.roofline import roofline
 from hwgen.cli.commands.run import run
 from hwgen.cli.commands.sweep import sweep
 from hwgen.cli.commands.verify import verify
+from hwgen.cli.output import print_error
 from hwgen.cli.status import BAD, BROKEN_PIPE, INTERRUPTED, OK
 from hwgen.cli.supervisor import interrupt_again, is_supervised
 
@@ -65,7 +66,7 @@ app.command("cache")(show_cache)
 
 
 def _fail(message: object) -> int:
-    sys.stderr.write(f"hwgen: error: {' '.join(str(message).split())}\n")
+    print_error(message)
     return BAD
 
 

@@ -13,13 +13,18 @@ from arch.result import Estimate, Run
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["config_text", "print_json", "show_more", "show_progress"]
+__all__ = ["config_text", "print_error", "print_json", "show_more", "show_progress"]
 
 
 def print_json(result: Any) -> None:
     """Print one JSON object."""
     sys.stdout.write(json.dumps(result, indent=2) + "\n")
     sys.stdout.flush()
+
+
+def print_error(message: object) -> None:
+    """Print an error, in one line, on stderr."""
+    sys.stderr.write(f"hwgen: error: {' '.join(str(message).split())}\n")
 
 
 @contextlib.contextmanager

@@ -117,6 +117,10 @@ class Link:
     target: str
     config: LinkConfig = field(default_factory=LinkConfig)
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.config, LinkConfig):
+            raise TypeError(f"config of a link must be a LinkConfig, not {self.config!r}")
+
     @property
     def name(self) -> str:
         """``"source -> target"``."""

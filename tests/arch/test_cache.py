@@ -196,3 +196,15 @@ def test_nothing_of_onnx_runtime_in_the_home_folder(tmp_path):
     done = python("import arch, onnxruntime", HOME=str(tmp_path), HWGEN_CACHE=str(tmp_path / "own"))
     assert done.returncode == 0, done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["own"]
+
+
+def test_digest_of_source_and_tables(tmp_path):
+    """Tables of coefficients decide results as code does; other files do not."""
+    found = set()
+    for name, text in (("model.py", "x = 1"), ("model.py", "x = 2"), ("area.json", "[1]"),
+                       ("area.json", "[2]"), ("other.json", "[2]")):
+        (tmp_path / name).write_text(text)
+        found.add(cache.source_digest(tmp_path))
+    assert len(found) == 5
+    (tmp_path / "notes.txt").write_text("anything")
+    assert cache.source_digest(tmp_path) in found

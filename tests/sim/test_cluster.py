@@ -217,7 +217,21 @@ def test_wrong_width_and_wrong_use():
     with pytest.raises(ValueError, match=r"^link must join ports of one width, not "
                                          r"'a.m_axis_tx -> b.s_axis_rx' \(8 and 1 bytes\)$"):
         Session(nodes, [native.Link(source="a.m_axis_tx", target="b.s_axis_rx")])
+    with pytest.raises(ValueError, match="^nodes must be at least one, not none$"):
+        Session({})
+    with pytest.raises(TypeError, match=r"^links must be of sim\.native\.Link, not 'x'$"):
+        Session(nodes, ["x"])
+    with pytest.raises(TypeError, match="^config of a link must be a LinkConfig, not 3$"):
+        native.Link(source="a.m_axis_tx", target="b.s_axis_rx", config=3)
     with Session(nodes) as session:
+        with pytest.raises(ValueError, match="^session must be reset before its first program st"):
+            session.run({"a": Beats(1)}, 5)
+        with pytest.raises(ValueError, match="^limit must be at least 1, not -1$"):
+            session.run({"a": Beats(1)}, -1)
+        with pytest.raises(ValueError, match="^cycles must be at least 1, not -1$"):
+            session.advance(-1)
+        with pytest.raises(ValueError, match="^programs must be for some of a, b, not for none$"):
+            session.run({}, 5)
         with pytest.raises(ValueError, match="^programs must be for some of a, b, not 'c'$"):
             session.run({"a": Beats(1), "c": Beats(1)}, 5)
         with pytest.raises(ValueError, match="^names must be of cores with a program, not 'a'$"):

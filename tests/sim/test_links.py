@@ -1,6 +1,7 @@
 """The simulated link alone against its law: every departure, arrival, byte and count."""
 
 import ctypes
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -214,10 +215,18 @@ def test_sender_that_breaks_a_rule(library, second, message):
      "not 1/2000000")),
     ({"credits": 4, "faults": LinkFaults(drop="0.1")}, ValueError,
      "credits must be None on a link with faults, not 4"),
+    ({"faults": 3}, TypeError, "faults must be LinkFaults, not 3"),
 ])
 def test_wrong_link(options, kind, message):
     with pytest.raises(kind, match=f"^{message}$"):
         LinkConfig(**options)
+
+
+@pytest.mark.parametrize("down", [5, [5], "ab", [(1, 2, 3)]])
+def test_wrong_windows(down):
+    with pytest.raises(TypeError, match=re.escape("down must be a sequence of pairs (start, stop), "
+                                                  f"not {down!r}")):
+        LinkFaults(down=down)
 
 
 @pytest.mark.parametrize(("options", "message"), [

@@ -55,9 +55,12 @@ def product_shape(
 
 def matrix_shape(op: Operator, a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     """Return the shape of the product of two computed matrices."""
-    if len(a) not in (2, 3) or len(b) != len(a) or a[-1] != b[-2]:
-        raise op.error(f"its operands must have shapes (..., M, K) and (..., K, N) in 2 or 3 "
-                       f"dimensions, not {a} and {b}")
+    if len(a) not in (2, 3) or len(b) != len(a):
+        raise op.error(f"its operands must both have 2 dimensions or both 3, not shapes {a} "
+                       f"and {b}")
+    if a[-1] != b[-2]:
+        raise op.error(f"its operands must have shapes (..., M, K) and (..., K, N), not {a} "
+                       f"and {b}")
     if math.prod(a[:-2]) != 1 or math.prod(b[:-2]) != 1:
         raise op.error(f"its operands must be one matrix each, not stacks of shape {a} and {b}: "
                        "take a batch of 1, and one product for each head")

@@ -55,8 +55,7 @@ def _energy_options(engine: Engine, *, energy: bool, technology: str | None,
     if engine.costs is None:
         having = [each.name for each in engines().values() if each.costs is not None]
         raise ConfigError(f"energy must be asked of an engine with tables of technologies "
-                          f"({', '.join(having)}), not {engine.name!r}, whose estimate has energy "
-                          f"and area without it")
+                          f"({', '.join(having)}), not {engine.name!r}")
     name = find_technology(technology if technology is not None else next(iter(TECHNOLOGIES))).name
     mhz = clock if clock is not None else 700.0
     check_clock(mhz)

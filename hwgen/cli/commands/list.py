@@ -3,18 +3,18 @@
 from typing import Any
 
 from arch.config import to_dict
-from arch.registry import engines
+from arch.registry import broken_engines, engines
 from hwgen.cli.options import (
     Json,
 )
-from hwgen.cli.output import print_json
-from hwgen.cli.status import OK
+from hwgen.cli.output import print_error, print_json
+from hwgen.cli.status import BAD, OK
 
 __all__ = ["list_engines"]
 
 
 def list_engines(as_json: Json = False) -> int:
-    """List engines, presets and workloads."""
+    """List engines, presets and workloads; one that cannot be used is an error, after them."""
     from hwgen.cli.report.results import describe_config
 
     found: list[dict[str, Any]] = []
@@ -37,4 +37,7 @@ def list_engines(as_json: Json = False) -> int:
         from hwgen.cli.report.tables import make_console
 
         show_list(make_console(), found)
-    return OK
+    broken = broken_engines()
+    for error in broken.values():
+        print_error(error)
+    return BAD if broken else OK

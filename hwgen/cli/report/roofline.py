@@ -250,7 +250,8 @@ def _draw_work(axes: Any, study: Study, *, weights: bool) -> None:
 def roofline_picture(path: Path, study: Study) -> None:
     """Write a picture: left in MACs per weight byte, right in operations per byte of each level.
 
-    Both axes are logarithmic; heights are operations a second in both. Layers are dots.
+    Both axes are logarithmic; heights are operations a second in both. Layers are dots. Without a
+    level that carries weights there is no left half.
 
     Parameters
     ----------
@@ -265,11 +266,13 @@ def roofline_picture(path: Path, study: Study) -> None:
 
     figure = Figure(figsize=(14, 7.6), dpi=120, layout="constrained")
     FigureCanvasAgg(figure)
-    panels = figure.subplots(1, 2)
-    titles = (("MACs per weight byte", "TPU paper's convention: MACs per weight byte"),
-              ("operations per byte, two operations a MAC",
-               "usual convention: operations per byte of each level"))
-    for axes, weights, (label, title) in zip(panels, (True, False), titles, strict=True):
+    titles = {True: ("MACs per weight byte", "TPU paper's convention: MACs per weight byte"),
+              False: ("operations per byte, two operations a MAC",
+                      "usual convention: operations per byte of each level")}
+    halves = [True, False] if _lines(study, weights=True) else [False]
+    panels = figure.subplots(1, len(halves), squeeze=False)[0]
+    for axes, weights in zip(panels, halves, strict=True):
+        label, title = titles[weights]
         lines = _lines(study, weights=weights)
         points = [(x, y) for work in study.work
                   for x, y, _ in _positions(work, weights=weights)]

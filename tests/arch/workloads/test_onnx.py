@@ -556,8 +556,8 @@ REFUSED = {
     ),
     "matrix and stack": (
         lambda s: s.end(s.op("MatMul", [s.start((4, 5)), s.start((1, 5, 3))], name="m"), 3),
-        ("node 'm' (MatMul): its operands must have shapes (..., M, K) and (..., K, N) in 2 or 3 "
-         "dimensions, not (4, 5) and (1, 5, 3)"),
+        ("node 'm' (MatMul): its operands must both have 2 dimensions or both 3, not shapes (4, 5) "
+         "and (1, 5, 3)"),
     ),
     "transposed operand": (
         lambda s: s.end(s.op("MatMul", [

@@ -23,7 +23,10 @@ from arch.systolic.lowering.tiling import (
 )
 from arch.systolic.program import LayerInfo, Program
 
-__all__ = ["Choice", "GraphSchedule"]
+__all__ = ["MOST_SHOWN", "Choice", "GraphSchedule"]
+
+#: Of what was tried, so many are shown.
+MOST_SHOWN = 10
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,12 +139,12 @@ class GraphSchedule(Program):
         return [_explain(self, index) for index in range(len(self.layers))]
 
     def tried(self) -> list[dict[str, Any]]:
-        """Return :attr:`alternatives` as plain values."""
+        """Return the first :data:`MOST_SHOWN` of :attr:`alternatives` as plain values."""
         return [{"resident_banks": choice.resident_banks,
                  "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
                  "input_banks": choice.input_banks, "bank_rows": choice.bank_rows,
                  "acc_depth": choice.acc_depth,
-                 "cycles": cycles} for choice, cycles in self.alternatives]
+                 "cycles": cycles} for choice, cycles in self.alternatives[:MOST_SHOWN]]
 
 
 def _sizes(sizes: Sequence[int]) -> str:

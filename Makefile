@@ -23,9 +23,10 @@ DEMO = $(HWGEN) run systolic digits-mlp -o rtl_out/demo
 
 # Reference designs, regenerated and compared by `make test`: presets by engine. A design of ENGINE
 # and PRESET is in rtl_out/ENGINE/PRESET.
-ENGINES := systolic eie
+ENGINES := systolic eie scnn
 RTL_systolic := tiny default
 RTL_eie := tiny default
+RTL_scnn := tiny
 
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 

@@ -1,8 +1,8 @@
 """Cycles and counters of the exact model, as they were: what a change of the frame must not raise.
 
 ``tests/golden_cycles.json`` has them for every preset of every engine, some designs that no preset
-is, and products, networks, ONNX files, SCALE-Sim files and EIE layers. It names the commit that it
-was taken from.
+is, and products, networks, ONNX files, SCALE-Sim files, EIE layers and sparse convolutions. It
+names the commit that it was taken from.
 
 ``python -m benchmarks.golden_cycles`` evaluates all of it and compares; ``--write`` puts what is
 new, and what has become less, into the file, and refuses what has become more. The tests compare
@@ -41,6 +41,9 @@ _LARGE = ("alexnet", "resnet18", "resnet50", "mobilenet-v1", "vgg16", "cnn0")
 _SMALL = (*_PRODUCTS, *_NETWORKS, *_TOPOLOGIES, *(f"onnx:{file}" for file in _ONNX))
 _EIE = ("alex-7", "alex-8", "vgg-8", "nt-we", "nt-wd", "nt-lstm", "digits-mlp-pruned",
         "digits-mlp-pruned:batch=5", f"spmv:{_DATA}/small.mtx:density=0.3:acts=0.5:relu")
+_SCNN = ("conv:4x9x8:6x3x3:density=0.5/0.5:pad=1", "conv:3x13x13:40x1x1:density=0.3/0.4",
+         "conv:6x9x8:12x3x3:groups=3:stride=2:pad=1x0:dilation=1x2:density=0.4/0.6:batch=2",
+         "digits-cnn-pruned:batch=3")
 # (preset, settings, workloads)
 _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
     "systolic": (
@@ -66,6 +69,13 @@ _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = 
         ("tiny", ("spmat_rows=65536", "ptr_rows=16384", "act_rows=16384"), _EIE),
         ("paper64", (), _EIE),
         ("default", ("pes=3", "queue_depth=1", "memory.bytes_per_cycle=5/3"), _EIE),
+    ),
+    "scnn": (
+        ("default", (), _SCNN),
+        ("tiny", (), _SCNN),
+        ("paper64", (), (*_SCNN, "googlenet/5b/5x5")),
+        ("default", ("grid_rows=3", "grid_cols=1", "f=3", "i=5", "queue_depth=1",
+                     "memory.bytes_per_cycle=5/3"), _SCNN),
     ),
 }
 

@@ -1,7 +1,7 @@
 """A number that hardware and model share stands in one place: changed there, both change.
 
 Each case is a process of its own, in which the number has another value before anything imports it.
-Cores of both engines in pysim must still equal golden and model, in every bit and every counter,
+Cores of all engines in pysim must still equal golden and model, in every bit and every counter,
 and the part that the number belongs to its law and its own tests.
 """
 
@@ -13,7 +13,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 CORES = ["tests/hwgen/systolic/test_core.py::test_equals_golden_and_model[square]",
-         "tests/hwgen/eie/test_core.py::test_equals_golden_and_model[plain]"]
+         "tests/hwgen/eie/test_core.py::test_equals_golden_and_model[plain]",
+         "tests/hwgen/scnn/test_core.py::test_equals_golden_and_model[one]"]
 LAWS = "tests/hwgen/common/test_laws.py"
 RUN = """
 import sys

@@ -131,7 +131,7 @@ def test_links_lead_to_files(page):
 
 
 def test_readme_links_every_page():
-    assert set(re.findall(r"\]\((docs/\w+\.md)\)", text("README.md"))) == set(PAGES[1:])
+    assert set(re.findall(r"\]\((docs/[\w-]+\.md)\)", text("README.md"))) == set(PAGES[1:])
 
 
 # --- Tables ---------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 
-__all__ = ["MAX_AXI_DATA_BITS", "MIN_AXI_DATA_BITS", "BusConfig", "burst_beats"]
+__all__ = ["MAX_AXI_DATA_BITS", "MIN_AXI_DATA_BITS", "BusConfig", "burst_beats",
+           "burst_rows"]
 
 #: Widths of a memory port, powers of two. Bits.
 MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS = 32, 512
@@ -16,6 +17,11 @@ _BOUNDARY_BYTES = 4096
 def burst_beats(beat_bytes: int) -> int:
     """Return the longest burst: 256 beats, and never across a 4 KiB boundary (AXI4, A3.4.1)."""
     return min(_MAX_BURST_BEATS, _BOUNDARY_BYTES // beat_bytes)
+
+
+def burst_rows(layout: RowLayout) -> int:
+    """Return the rows of one burst of a fetch unit; beats of a row must be a power of two."""
+    return FETCH_BURST_BEATS * layout.rows_per_beat // layout.beats_per_row
 
 
 class BusConfig:
@@ -42,4 +48,4 @@ class BusConfig:
     @property
     def fetch_rows(self) -> int:
         """Instructions of one fetch burst."""
-        return FETCH_BURST_BEATS * self.beat_bytes // INSTRUCTION_BYTES
+        return burst_rows(self.program_layout)

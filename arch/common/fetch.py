@@ -1,14 +1,16 @@
-"""Law of the fetch unit: when each instruction enters the queue in front of the dispatcher."""
+"""Law of the fetch unit: when each row of a stream, a program above all, enters its queue."""
 
 from typing import Any
 
 import numpy as np
 from numba import njit
 
+from arch.common.bus import burst_rows
 from arch.common.dma import first_beat, read_port, read_rows
 from arch.common.port import NEVER, ceil_div, pace
 from arch.common.queue import enters, offered
 from arch.common.sizes import FETCH_GAP
+from arch.layout import RowLayout
 
 __all__ = ["FetchTimes", "fetch_burst", "fetch_state", "fetched"]
 
@@ -17,9 +19,9 @@ _REQUEST, _BEGIN = range(2)
 
 
 @njit(cache=True)
-def fetch_state() -> Any:
-    """Return the state of a fetch unit before the first cycle of a run."""
-    return np.array([-FETCH_GAP, NEVER])
+def fetch_state(run: Any = 0) -> Any:
+    """Return the state of a fetch unit before cycle ``run``, the first in which it may request."""
+    return np.array([run - FETCH_GAP, NEVER])
 
 
 @njit(cache=True)
@@ -70,27 +72,41 @@ def fetched(state: Any, row: Any, beats_per_row: Any, rows_per_beat: Any, interv
 
 
 class FetchTimes:
-    """When each instruction of a program can be taken, for one that takes them one by one.
+    """When each row of a stream can be taken, for one that takes them one by one.
 
     Parameters
     ----------
     config : configuration of an engine
-        Its ``program_layout``, ``beat_bytes``, ``memory``, ``fetch_rows`` and ``fetch_chunks``.
+        Its ``beat_bytes`` and ``memory``, and those that stand for what is left out.
     count : int
-        Instructions of the program.
+        Rows, of a program instructions.
+    layout : RowLayout, optional
+        Of the rows: ``program_layout`` if left out.
+    chunks : int, optional
+        Bursts that are held: ``fetch_chunks`` if left out.
+    run : int
+        First cycle in which the unit may request.
+    port : (2,) int64 array, optional
+        State of the read port, of :func:`arch.common.dma.read_port`; moved on. That of a port
+        before its first beat if left out.
     """
 
-    def __init__(self, config: Any, count: int):
-        layout = config.program_layout
+    def __init__(self, config: Any, count: int, *, layout: RowLayout | None = None,
+                 chunks: int | None = None, run: int = 0, port: Any = None):
+        if layout is None:
+            layout = config.program_layout
         self._pace = (layout.beats_per_row, layout.rows_per_beat,
                       *pace(config.memory, config.beat_bytes))
         self._latency = config.memory.latency
-        self._state, self._port = fetch_state(), read_port()
-        self._rows, self._chunks, self._count = config.fetch_rows, config.fetch_chunks, count
+        self._state = fetch_state(run)
+        self._port = read_port() if port is None else port
+        self._rows = burst_rows(layout)
+        self._chunks = config.fetch_chunks if chunks is None else chunks
+        self._count = count
         self._taken: list[int] = []
 
     def available(self, index: int) -> int:
-        """Return the first cycle in which the instruction can be taken; each is asked for once."""
+        """Return the first cycle in which the row can be taken; each is asked for once."""
         chunk, row = divmod(index, self._rows)
         if row == 0:
             freed = (self._taken[(chunk - self._chunks + 1) * self._rows - 1]
@@ -101,5 +117,5 @@ class FetchTimes:
         return int(offered(fetched(self._state, row, *self._pace), before))
 
     def taken(self, cycle: int) -> None:
-        """Note the cycle in which the next instruction is taken."""
+        """Note the cycle in which the next row is taken."""
         self._taken.append(cycle)

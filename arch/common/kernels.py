@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from numba.core import cgutils
+from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-__all__ = ["lent"]
+__all__ = ["lent", "lowest"]
 
 
 @intrinsic
@@ -26,3 +26,16 @@ def _lend(typing: Any, array: Any) -> Any:
 
 #: The function as the type checker sees it.
 lent: Any = _lend
+
+
+@intrinsic
+def _lowest(typing: Any, mask: Any) -> Any:
+    """Return the number of the lowest bit that is set in a mask of 64 bits, which is not 0."""
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], context.get_constant(types.boolean, True))
+
+    return types.int64(types.uint64), generate
+
+
+#: The function as the type checker sees it.
+lowest: Any = _lowest

@@ -64,6 +64,7 @@ _COMMON = {
     "add8_pj": Entry(value=0.03, unit="pJ", source=_HOROWITZ),
     "add32_pj": Entry(value=0.1, unit="pJ", source=_HOROWITZ),
     "mult8_pj": Entry(value=0.2, unit="pJ", source=_HOROWITZ),
+    "mult32_pj": Entry(value=3.1, unit="pJ", source=_HOROWITZ),
     "fadd32_pj": Entry(value=0.9, unit="pJ", source=_HOROWITZ),
     "fmult32_pj": Entry(value=3.7, unit="pJ", source=_HOROWITZ),
     "register_pj": Entry(

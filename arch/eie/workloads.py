@@ -15,11 +15,14 @@ from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.pruning import parse_pruning, prune_mask
 
 __all__ = ["load_network"]
 
 _TEST_IMAGES = 360
 _MAX_FILE_ELEMENTS = 1 << 28
+# Of a matrix that is pruned with its zeros written out.
+_MAX_REGULAR_ELEMENTS = 1 << 25
 
 
 def _share_option(kind: str, name: str, text: str | None) -> float:
@@ -94,14 +97,29 @@ def _read(path: Path) -> Any:
                           f"not damaged ({error})") from None
 
 
+def _pruned(matrix: Any, density: float, flavour: str | None) -> Any:
+    """Return a matrix of which a flavour of pruning keeps a share."""
+    if flavour in {None, "fine"}:
+        return prune(matrix, density)
+    pruning = parse_pruning(flavour or "", density)
+    matrix = prune(matrix, 1.0)
+    rows, columns = matrix.shape
+    if rows * columns > _MAX_REGULAR_ELEMENTS:
+        raise ConfigError(f"{SPMV} matrix must have at most {_MAX_REGULAR_ELEMENTS} elements to be "
+                          f"pruned by {flavour!r}, not {rows} x {columns}")
+    full = matrix.toarray()
+    return sparse.csc_array(np.where(prune_mask(full, pruning), full, 0.0))
+
+
 def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     if not parts or not parts[0]:
         raise ConfigError(f"workload {SPMV}:FILE must name a file, not {':'.join(parts)!r}")
     path = Path(parts[0])
-    options = parse_options(SPMV, parts[1:], {"density": True, "acts": True, "relu": False,
-                                               "seed": True})
+    options = parse_options(SPMV, parts[1:], {"density": True, "acts": True, "prune": True,
+                                               "relu": False, "seed": True})
     density = _share_option(SPMV, "density", options.get("density"))
     acts = _share_option(SPMV, "acts", options.get("acts"))
+    flavour = options.get("prune")
     rng = np.random.default_rng(_seed_option(SPMV, options.get("seed")))
     matrix = _read(path)
     if isinstance(matrix, SharedMatrix):
@@ -109,14 +127,14 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
             raise ConfigError(f"codebook_bits must be at least "
                               f"{(len(matrix.codebook) - 1).bit_length()} for {str(path)!r}, "
                               f"not {config.codebook_bits}")
-        if density < 1:
-            matrix = share(prune(matrix.to_scipy(), density), config.codebook_bits)
+        if density < 1 or flavour is not None:
+            matrix = share(_pruned(matrix.to_scipy(), density, flavour), config.codebook_bits)
     else:
         rows, columns = matrix.shape
         if rows * columns > _MAX_FILE_ELEMENTS:
             raise ConfigError(f"{SPMV} matrix must have at most {_MAX_FILE_ELEMENTS} elements, "
                               f"not {rows} x {columns}")
-        matrix = share(prune(matrix, density), config.codebook_bits)
+        matrix = share(_pruned(matrix, density, flavour), config.codebook_bits)
     # Weights of any size: the largest takes the whole range, by a power of two.
     largest = float(np.abs(matrix.codebook).max())
     limit = float(ACT.maximum) / 2.0**config.weight_fraction_bits
@@ -139,7 +157,7 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
     ----------
     name : str
         A layer of :data:`arch.eie.names.LAYERS` (``[:seed=S]``), ``digits-mlp-pruned[:batch=B]``,
-        or ``spmv:FILE[:density=D][:acts=D][:relu][:seed=S]``.
+        or ``spmv:FILE[:density=D][:prune=FLAVOUR][:acts=D][:relu][:seed=S]``.
     config : EieConfig
 
     Raises

@@ -20,7 +20,7 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 
 __all__ = ["available_graphs", "is_graph", "load_graph"]
 
-_ONNX, _SCALESIM, _DIGITS = "onnx", "scalesim", "digits-cnn"
+_ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
 # A layer behind a file, which may contain anything, and options at the end.
 _LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
 
@@ -34,6 +34,7 @@ def available_graphs() -> list[tuple[str, str]]:
          + (", :sequence=S" if has_sequence(name) else ""))
         for name, text in matrix_networks()]
     return [(_DIGITS, "CNN with a residual on 360 real 8x8 handwritten digits; add :batch=B"),
+            (_PRUNED, "CNN at 23 % density on the same digits; add :batch=B"),
             *shapes, *matrices,
             (f"{_SCALESIM}:FILE", "a SCALE-Sim topology; one layer: FILE/LAYER; add :batch=B"),
             (f"{_ONNX}:FILE", "a quantised ONNX model; one layer: FILE/LAYER; add :batch=B")]
@@ -45,7 +46,7 @@ def _kind(name: str) -> str:
 
 def is_graph(name: str) -> bool:
     """Return whether a name is one of :func:`available_graphs`."""
-    known = [_ONNX, _SCALESIM, _DIGITS,
+    known = [_ONNX, _SCALESIM, _DIGITS, _PRUNED,
              *(entry[0] for entry in (*shape_networks(), *matrix_networks()))]
     return _kind(name) in known
 
@@ -57,9 +58,10 @@ def load_graph(name: str) -> Graph:
     ----------
     name : str
         ``NETWORK[:batch=B]`` with seeded weights, such as ``resnet50``; ``NETWORK/LAYER`` is one
-        layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` has real images, the first B
-        of them. Networks of matrix products (``bert-base``) take ``:sequence=S`` where they have
-        one. ``onnx:FILE[/LAYER][:batch=B]`` is a model from a file, and
+        layer, such as ``resnet50/conv3_2a``. ``digits-cnn[:batch=B]`` and
+        ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
+        products (``bert-base``) take ``:sequence=S`` where they have one.
+        ``onnx:FILE[/LAYER][:batch=B]`` is a model from a file, and
         ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
         contain ``/`` and ``:``: it is the longest part of the name that is a file.
 
@@ -75,15 +77,17 @@ def load_graph(name: str) -> Graph:
     title, *parts = name.split(":")
     _, slash, text = title.partition("/")
     part = text if slash else None
-    if kind == _DIGITS:
-        options = parse_options(_DIGITS, parts, {"batch": True})
-        images = _number(_DIGITS, "batch", options.get("batch")) or DIGITS_IMAGES
+    if kind in (_DIGITS, _PRUNED):
+        options = parse_options(kind, parts, {"batch": True})
+        images = _number(kind, "batch", options.get("batch")) or DIGITS_IMAGES
         if images > DIGITS_IMAGES:
-            raise ValueError(f"{_DIGITS} option batch must be at most {DIGITS_IMAGES}, "
+            raise ValueError(f"{kind} option batch must be at most {DIGITS_IMAGES}, "
                              f"not {images}")
         from arch.workloads.digits_cnn import digits_cnn  # noqa: PLC0415
+        from arch.workloads.digits_cnn_pruned import digits_cnn_pruned  # noqa: PLC0415
 
-        return _part(kind, digits_cnn(batch=images), part)
+        made = digits_cnn if kind == _DIGITS else digits_cnn_pruned
+        return _part(kind, made(batch=images), part)
     if kind not in dict(matrix_networks()):
         options = parse_options(kind, parts, {"batch": True})
         batch = _number(kind, "batch", options.get("batch"))

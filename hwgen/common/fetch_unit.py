@@ -1,10 +1,11 @@
-"""Fetch unit: the program from memory to the dispatcher."""
+"""Fetch unit: a stream of rows, a program above all, from memory to whoever takes them."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out, connect, flipped
 from amaranth.utils import bits_for, exact_log2
 
+from arch.common.bus import burst_rows
 from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
 from hwgen.common.axi import AXI4Signature
@@ -18,15 +19,21 @@ INSTRUCTION_BITS = 8 * INSTRUCTION_BYTES
 
 
 class FetchUnit(Block):
-    """Read the program in bursts of ``FETCH_BURST_BEATS``, and hold up to ``fetch_chunks`` of them.
+    """Read rows in bursts of ``FETCH_BURST_BEATS``, and hold up to ``chunks`` of them.
+
+    The rows are the instructions of a program, unless the unit is made for others.
 
     Requests start with the first cycle of ``run``, two cycles apart while there is room: a burst's
-    room is free again when its last instruction has been taken.
+    room is free again when its last row has been taken.
 
     Parameters
     ----------
     config : configuration of an engine
-        Its ``beat_bytes``, ``burst_beats``, ``program_layout``, ``fetch_rows``, ``fetch_chunks``.
+        Its ``beat_bytes``, ``burst_beats``, and those that stand for what is left out.
+    layout : arch.layout.RowLayout, optional
+        Row and beat size: ``program_layout`` if left out. Beats of a row are a power of two.
+    chunks : int, optional
+        Bursts that are held: ``fetch_chunks`` if left out.
 
     Members
     -------
@@ -35,27 +42,29 @@ class FetchUnit(Block):
     run : ``In(1)``
         The core runs and has met no error.
     program_beat : ``In``, program_rows : ``In(32)``
-        Where the program starts, in beats (a multiple of ``FETCH_BURST_BEATS``), and its
-        instructions.
-    o : ``Out(stream(128))``
-        Instructions in order.
+        Where the first row is, in beats (a multiple of ``FETCH_BURST_BEATS``), and how many there
+        are.
+    o : ``Out(stream(8 * row_bytes))``
+        Rows in order.
     exhausted : ``Out(1)``
-        All instructions have been taken.
+        All rows have been taken.
     idle : ``Out(1)``
         No burst is under way.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
     """
 
-    def __init__(self, config):
+    def __init__(self, config, *, layout=None, chunks=None):
         self._config = config
+        self._layout = config.program_layout if layout is None else layout
+        self._chunks = config.fetch_chunks if chunks is None else chunks
         super().__init__({
             "bus":          Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
                                               write=False)),
             "run":          In(1),
             "program_beat": In(ADDR_BITS - exact_log2(config.beat_bytes)),
             "program_rows": In(32),
-            "o":            Out(stream.Signature(INSTRUCTION_BITS)),
+            "o":            Out(stream.Signature(8 * self._layout.row_bytes)),
             "exhausted":    Out(1),
             "idle":         Out(1),
             "error":        Out(1),
@@ -63,17 +72,20 @@ class FetchUnit(Block):
 
     @property
     def module_name(self):
-        """``fetch_unit``."""
-        return "fetch_unit"
+        """``fetch_unit``, and ``_<row bytes>_<beat bytes>x<chunks>`` for others than programs."""
+        layout = self._layout
+        if (layout, self._chunks) == (self._config.program_layout, self._config.fetch_chunks):
+            return "fetch_unit"
+        return f"fetch_unit_{layout.row_bytes}_{layout.beat_bytes}x{self._chunks}"
 
     def elaborate(self, platform):
-        """Build the request counter and the instruction queue."""
+        """Build the request counter and the queue."""
         m = Module()
-        config, layout = self._config, self._config.program_layout
-        rows, chunks = config.fetch_rows, config.fetch_chunks
+        config, layout, chunks = self._config, self._layout, self._chunks
+        rows = burst_rows(layout)
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=bits_for(FETCH_BURST_BEATS)))
-        queue = place(m, platform, "instructions", Queue(INSTRUCTION_BITS,
+        queue = place(m, platform, "instructions", Queue(8 * layout.row_bytes,
                                                          depth=rows * chunks))
         connect(m, flipped(self.bus), dma.bus)
 

@@ -96,6 +96,25 @@ def test_pruned_digits():
         for layer, x in zip(network.layers, found, strict=False))
 
 
+@pytest.mark.parametrize(("flavour", "kept"), [
+    ("row:density=0.5", 8 * 12), ("channel:density=0.25", 16 * 3), ("2of4", 16 * 6),
+    ("block4:density=0.5", 16 * 6), ("fine:density=0.5", 16 * 6)])
+def test_spmv_prunes_by_flavour(tmp_path, flavour, kept):
+    matrix = np.random.default_rng(0).normal(size=(16, 12))
+    sparse.save_npz(tmp_path / "m.npz", sparse.csc_matrix(matrix))
+    encoded = load_network(f"spmv:{tmp_path / 'm.npz'}:prune={flavour}", CONFIG).layers[0].matrix
+    assert len(encoded.codes) == kept
+
+
+def test_spmv_refuses_unknown_flavours(tmp_path):
+    sparse.save_npz(tmp_path / "m.npz", sparse.eye(4, format="csc"))
+    for text, words in (("kernel:density=0.5", "flavour must be another one"),
+                        ("rows", "flavour must be one of fine, row,"),
+                        ("2of4:density=0.5", "density must be left out with 2:4, not 0.5")):
+        with pytest.raises(ConfigError, match=words):
+            load_network(f"spmv:{tmp_path / 'm.npz'}:prune={text}", CONFIG)
+
+
 def test_spmv_of_files(tmp_path):
     dense = np.random.default_rng(0).normal(size=(20, 9)) * 1000
     io.mmwrite(tmp_path / "a.mtx", sparse.coo_array(dense))

@@ -5,7 +5,9 @@ import random
 
 import pytest
 
+from arch.common.bus import burst_rows
 from arch.common.sizes import FETCH_BURST_BEATS
+from arch.layout import RowLayout
 from hwgen.common.fetch_unit import FetchUnit
 from tests.support.axi import AxiMemory
 from tests.support.pysim import assert_elaborates_twice, simulate
@@ -15,10 +17,12 @@ from tests.support.systolic import CONFIGS
 START = 3 * FETCH_BURST_BEATS
 
 
-def run(config, rows, *, stall=None, run_from=0, hold=0, faults=(), **memory):
-    """Fetch a program of ``rows``; its reader waits for ``hold`` cycles first."""
-    unit = FetchUnit(config)
-    layout = config.program_layout
+def run(config, rows, *, stall=None, run_from=0, hold=0, faults=(), layout=None, chunks=None,
+        **memory):
+    """Fetch a program of ``rows``, or other rows; the reader waits for ``hold`` cycles first."""
+    unit = FetchUnit(config, layout=layout, chunks=chunks)
+    layout = layout or config.program_layout
+    size = layout.row_bytes
     contents = random.Random(rows).randbytes((START + layout.beats(rows) + FETCH_BURST_BEATS)
                                              * config.beat_bytes)
     model = AxiMemory(unit.bus, contents, burst_beats=FETCH_BURST_BEATS, faults=faults, **memory)
@@ -45,7 +49,7 @@ def run(config, rows, *, stall=None, run_from=0, hold=0, faults=(), **memory):
                             "take": unit.o.valid & unit.o.ready})
     assert model.finished
     base = START * config.beat_bytes
-    assert received == [int.from_bytes(contents[base + 16 * i:base + 16 * i + 16], "little")
+    assert received == [int.from_bytes(contents[base + size * i:base + size * i + size], "little")
                         for i in range(rows)]
     return trace, model
 
@@ -104,6 +108,29 @@ def test_instruction_latency(name):
     beats = config.program_layout.beats(1)
     assert model.read_beats == list(range(7, 7 + beats))
     assert trace.high("take") == [model.read_beats[-1] + 2]
+
+
+@pytest.mark.parametrize("chunks", [1, 3])
+@pytest.mark.parametrize("row_bytes", [4, 16, 64])
+def test_other_rows(row_bytes, chunks):
+    """Rows that share a beat, and rows of several beats; bursts of so many rows are held."""
+    config = CONFIGS["plain"]
+    layout = RowLayout(row_bytes=row_bytes, beat_bytes=config.beat_bytes)
+    each = burst_rows(layout)
+    assert each == FETCH_BURST_BEATS * config.beat_bytes // row_bytes
+    rows = each * (chunks + 2) + 1
+    hold = 40 + each * chunks
+    trace, model = run(config, rows, hold=hold, latency=3, layout=layout, chunks=chunks)
+    beats = layout.beats(rows)
+    assert [(addr, count) for _, addr, count in model.reads] == [
+        ((START + first) * config.beat_bytes, min(FETCH_BURST_BEATS, beats - first))
+        for first in range(0, beats, FETCH_BURST_BEATS)]
+    taken = trace.high("take")
+    assert [cycle for cycle, _, _ in model.reads] == [1 + 2 * i for i in range(chunks)] + [
+        taken[each * (i + 1) - 1] + 2 for i in range(3)]
+    unit = FetchUnit(config, layout=layout, chunks=chunks)
+    assert unit.module_name == f"fetch_unit_{row_bytes}_{config.beat_bytes}x{chunks}"
+    assert len(unit.o.payload) == 8 * row_bytes
 
 
 def test_idle():

@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from arch.common.bus import burst_rows
 from arch.common.dma import address_free, read_port, read_rows, row_beats, write_port, write_rows
 from arch.common.fetch import fetch_burst, fetch_state, fetched
 from arch.common.port import NEVER, pace
@@ -137,15 +138,20 @@ def test_write_dma(layout, speed):
 
 
 @pytest.mark.parametrize("speed", SPEEDS, ids=str)
+@pytest.mark.parametrize("row_bytes", [None, 32])
 @pytest.mark.parametrize("name", CONFIGS)
-def test_fetch_unit(name, speed):
-    """Instructions are taken at random paces, so that bursts wait for room and do not."""
+def test_fetch_unit(name, row_bytes, speed):
+    """Instructions, or other rows, are taken at random paces: bursts wait for room and do not."""
     config = CONFIGS[name]
     rng = random.Random(f"{name} {speed}")
     latency = rng.choice([1, 3, 20])
-    memory = memory_of(config.program_layout, speed, latency)
-    count = config.fetch_rows * (config.fetch_chunks + 3) + rng.randrange(config.fetch_rows)
-    unit = FetchUnit(config)
+    layout, chunks = config.program_layout, config.fetch_chunks
+    if row_bytes is not None:
+        layout, chunks = RowLayout(row_bytes=row_bytes, beat_bytes=config.beat_bytes), 2
+    memory = memory_of(layout, speed, latency)
+    rows = burst_rows(layout)
+    count = rows * (chunks + 3) + rng.randrange(rows)
+    unit = FetchUnit(config, layout=layout, chunks=chunks)
     model = AxiMemory(unit.bus, bytes(SIZE), burst_beats=FETCH_BURST_BEATS, latency=latency,
                       interval=memory.beat_interval(config.beat_bytes))
     received = []
@@ -161,16 +167,15 @@ def test_fetch_unit(name, speed):
         watch={"valid": unit.o.valid, "take": unit.o.valid & unit.o.ready})
     taken = trace.high("take")
     state, port = fetch_state(), read_port()
-    how = (config.program_layout.beats_per_row, config.program_layout.rows_per_beat,
-           *pace(memory, config.beat_bytes))
+    how = layout.beats_per_row, layout.rows_per_beat, *pace(memory, config.beat_bytes)
     before = -1
     seen = 0
     for index in range(count):
-        chunk, row = divmod(index, config.fetch_rows)
+        chunk, row = divmod(index, rows)
         if row == 0:
-            room = (chunk - config.fetch_chunks + 1) * config.fetch_rows - 1
+            room = (chunk - chunks + 1) * rows - 1
             fetch_burst(state, port, taken[room] if room >= 0 else NEVER,
-                        min(config.fetch_rows, count - index), latency, *how)
+                        min(rows, count - index), latency, *how)
         enters = fetched(state, row, *how)
         # The first cycle in which it can be taken is the one in which it is offered.
         offered = max(enters, before) + 1

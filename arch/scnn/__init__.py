@@ -1,0 +1,1 @@
+"""Sparse convolution engine after SCNN: configuration, format, lowering, timing, costs."""

@@ -1,0 +1,222 @@
+"""A layer from arrays: quantisation of real numbers, files, and seeded random data."""
+
+import dataclasses
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from arch.config import ConfigError, check_int
+from arch.numerics import INT8, INT32, UINT8
+from arch.scnn.format import FormatError, read_npz
+from arch.scnn.forward import sums
+from arch.scnn.network import SparseLayer, SparseNetwork
+
+__all__ = ["layer_network", "load_layer", "masked", "quantize", "random_network"]
+
+Array = NDArray[Any]
+
+_ARRAYS = ("weights", "activations")
+# Fields of a layer that a file may have, and how many numbers each is; None: as many as there are.
+_FIELDS: Mapping[str, int | None] = {
+    "bias": None, "scale": None, "stride": 2, "pads": 4, "dilation": 2, "groups": 1, "relu": 1,
+    "unsigned": 1}
+
+
+def quantize(name: str, values: ArrayLike, *, unsigned: bool = False) -> tuple[Array, float]:
+    """Return ``rint(values / step)`` in 8 bits, and the step: the largest magnitude takes all.
+
+    Zero stays zero: there is no zero point. Integers are kept as they are, with a step of 1.
+
+    Parameters
+    ----------
+    name : str
+        For error text.
+    values : array
+        Real, finite.
+    unsigned : bool
+        Whether numbers of 0 to 255 are wanted, if none of the values is negative.
+
+    Raises
+    ------
+    ConfigError
+        They are not finite real numbers, or integers beyond 8 bits.
+    """
+    array = np.asarray(values)
+    if array.dtype.kind not in "iuf" or not array.size:
+        raise ConfigError(f"{name} must be a non-empty array of real numbers, "
+                          f"not shape {array.shape} of {array.dtype}")
+    positive = unsigned and bool(array.min() >= 0)
+    wanted = UINT8 if positive else INT8
+    if array.dtype.kind != "f":
+        if array.dtype == INT8.dtype:
+            wanted = INT8
+        try:
+            return wanted.check(name, array, array.ndim), 1.0
+        except ValueError as error:
+            raise ConfigError(error) from None
+    if not np.isfinite(array).all():
+        raise ConfigError(f"{name} must be finite, not {array[~np.isfinite(array)][0]}")
+    step = float(np.abs(array).max()) / wanted.maximum or 1.0
+    return np.rint(array.astype(np.float64) / step).astype(wanted.dtype), step
+
+
+def _default_scale(layer: SparseLayer, inputs: Array) -> float:
+    """Return the factor by which the largest result of these inputs takes the whole range."""
+    found = INT32.wrap(sums(layer, inputs).astype(np.int64) + layer.bias[:, None, None])
+    largest = int(found.max() if layer.relu else np.abs(found).max())
+    return (UINT8 if layer.unsigned else INT8).maximum / largest if largest > 0 else 1.0
+
+
+def layer_network(name: str, weights: ArrayLike, activations: ArrayLike, *,
+                  bias: ArrayLike | None = None, scale: Any = None,
+                  metadata: Mapping[str, Any] | None = None, **options: Any) -> SparseNetwork:
+    """Return a network of one layer of any arrays.
+
+    Parameters
+    ----------
+    name : str
+    weights : (K, C / groups, R, S) array
+        int8, or real numbers that are quantised (:func:`quantize`).
+    activations : (C, H, W) or (N, C, H, W) array
+        As the weights; unsigned if none is negative and they are not int8.
+    bias : (K,) array, optional
+        Integers, or real numbers where weights or activations are real.
+    scale : float or (K,) array, optional
+        Of requantisation; unless given the largest result takes the whole range.
+    metadata : mapping, optional
+        Of the network.
+    **options
+        Other fields of :class:`arch.scnn.network.SparseLayer`; ``relu`` and ``unsigned`` are True
+        unless given.
+
+    Raises
+    ------
+    ConfigError
+        Arrays contradict each other or are out of range.
+    """
+    acts, step = quantize("activations", activations, unsigned=True)
+    if acts.ndim == 3:
+        acts = acts[None]
+    held, weight_step = quantize("weights", weights)
+    offsets = None
+    if bias is not None:
+        values = np.asarray(bias)
+        if values.dtype.kind == "f":
+            if weight_step == step == 1.0:
+                raise ConfigError("bias must be an integer array as weights and activations are, "
+                                  f"not dtype {values.dtype}")
+            values = np.rint(values.astype(np.float64) / (step * weight_step))
+            values = INT32.saturate(values.astype(np.int64))
+        offsets = values
+    try:
+        found = SparseLayer(name=name.partition(":")[0], weights=held, bias=offsets,
+                            scale=1.0 if scale is None else scale,
+                            **({"relu": True, "unsigned": True} | options))
+        network = SparseNetwork(name=name, layers=(found,), inputs=acts, metadata=metadata or {})
+        if scale is None:
+            scale = np.float32(_default_scale(found, network.inputs))
+            network = dataclasses.replace(
+                network, layers=(dataclasses.replace(found, scale=scale),))
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    return network
+
+
+def load_layer(path: str | Path) -> SparseNetwork:
+    """Return the layer in an ``.npz`` file.
+
+    It has arrays ``weights`` and ``activations``, and may have ``bias``, ``scale``, ``stride``,
+    ``pads`` (top, left, bottom, right), ``dilation``, ``groups``, ``relu`` and ``unsigned``:
+    :func:`layer_network`.
+
+    Raises
+    ------
+    ConfigError
+        The file cannot be read, or its arrays contradict each other.
+    """
+    where = f"file {str(path)!r}"
+    arrays = read_npz(path)
+    for name in _ARRAYS:
+        if name not in arrays:
+            raise FormatError(f"{where} must have an array {name!r}, not only {sorted(arrays)}")
+    options: dict[str, Any] = {}
+    for name, array in arrays.items():
+        if name in _ARRAYS:
+            continue
+        if name not in _FIELDS:
+            raise FormatError(f"{where} must have no arrays but {', '.join(_ARRAYS)} and "
+                              f"{', '.join(_FIELDS)}, not {name!r}")
+        count = _FIELDS[name]
+        if count is not None and array.size != count:
+            raise FormatError(f"{where}: {name} must be {count} number{'s' * (count > 1)}, "
+                              f"not of shape {array.shape}")
+        values = array.reshape(-1).tolist()
+        options[name] = array if count is None else values[0] if count == 1 else tuple(values)
+    for name in ("relu", "unsigned"):
+        if name in options:
+            if options[name] not in (0, 1):
+                raise FormatError(f"{where}: {name} must be true or false, not {options[name]!r}")
+            options[name] = bool(options[name])
+    try:
+        return layer_network(Path(path).stem, arrays["weights"], arrays["activations"], **options)
+    except ConfigError as error:
+        raise FormatError(f"{where}: {error}") from None
+
+
+# --- Random data ----------------------------------------------------------------------------------
+
+
+def masked(values: Array, density: float, rng: np.random.Generator) -> Array:
+    """Return values of which all but ``round(density * size)``, at random, are zero."""
+    chosen = np.zeros(values.size, bool)
+    chosen[:round(density * values.size)] = True
+    rng.shuffle(chosen)
+    return np.where(chosen.reshape(values.shape), values, 0)
+
+
+def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, int, int], *,
+                   density: tuple[float, float] = (1.0, 1.0), images: int = 1, seed: int = 0,
+                   signed: bool = False, groups: int = 1, **options: Any) -> SparseNetwork:
+    """Return a convolution with seeded weights and activations.
+
+    Weights are uniform over -127 to 127 without 0, activations over 1 to 255, or over the same
+    range as weights; then all but a share of them are zero, that share being exact.
+
+    Parameters
+    ----------
+    name : str
+    shape : (int, int, int)
+        Channels, rows and columns of the input.
+    kernel : (int, int, int)
+        Output channels, rows and columns.
+    density : (float, float)
+        Of weights and activations, 0 to 1.
+    images, seed : int
+    signed : bool
+        Whether activations and results are.
+    groups : int
+    **options
+        Other fields of :class:`arch.scnn.network.SparseLayer`.
+
+    Raises
+    ------
+    ConfigError
+        Sizes do not fit each other.
+    """
+    rng = np.random.default_rng([seed, *name.encode()])
+    outputs, *taps = kernel
+    if shape[0] % check_int("groups", groups, 1):
+        raise ConfigError(f"groups must divide {shape[0]} input channels, not be {groups}")
+
+    def draw(size: tuple[int, ...]) -> Array:
+        return rng.integers(1, INT8.maximum + 1, size) * rng.choice([-1, 1], size)
+
+    weights = masked(draw((outputs, shape[0] // groups, *taps)), density[0], rng)
+    size = (images, *shape)
+    acts = draw(size) if signed else rng.integers(1, UINT8.maximum + 1, size)
+    acts = masked(acts, density[1], rng).astype(INT8.dtype if signed else UINT8.dtype)
+    return layer_network(name, weights, acts, groups=groups, metadata={"seed": seed},
+                         unsigned=not signed, relu=not signed, **options)

@@ -1,0 +1,211 @@
+"""Energy of SCNN and of the dense machine, for a convolution, by what is accessed how often.
+
+Energies are of :mod:`arch.costs`: operations and SRAMs of M. Horowitz, ISSCC'14, by default. Widths
+are :class:`Widths`: those of the engine, or of the paper's machine. A multiplication's energy is a
+power of its width through the published 8 and 32 bits, an addition's grows with its width. Assumed,
+for SCNN:
+
+============  =====================================================================================
+multiply      a multiplication for each product of two values that are not zero
+coordinates   an addition of 16 bits for each such product, as two of 8
+crossbar      each product and its address pass the queue's registers, as many multiplexer
+              levels as ``log2`` of the lanes, and a wire past all banks, as a gate each
+accumulate    an addition, a read and a write of a bank for each product; for each
+              element of a halo, twice that; for each output a read and a write
+weights       a vector is read from the FIFO in each issue, and written once in each PE
+activations   a row is read from the activation memory once for each group that uses it; outputs
+              are written in rows, of the density of the inputs
+post          a float32 multiplication for each output
+dram          compressed weights, once for each pass over the plane; activations where those of
+              inputs and outputs exceed the memories
+============  =====================================================================================
+
+For the dense machine: each multiplication, or with ``gated`` those without a zero, and an addition
+each; a weight from a buffer of the FIFO's capacity for each multiplication; ``i``
+activations from a memory of the same number of values each time a group's outputs have used them;
+a read and a write of an accumulator for each dot product; dense weights from DRAM; activations that
+do not fit its memories, dense or, with ``gated``, compressed as SCNN's are.
+"""
+
+import math
+from collections.abc import Mapping as MappingType
+from dataclasses import dataclass
+
+import numpy as np
+
+from arch.costs import Technology, find_technology, sram_pj
+from arch.scnn.baselines import dcnn
+from arch.scnn.papers import ConvShape
+from arch.scnn.params import ACC, OPERAND, RUN_BITS, ScnnConfig
+from arch.scnn.timing.fast import FastResult
+
+__all__ = ["COMPONENTS", "ENGINE", "PAPER", "Energy", "Widths", "dcnn_energy", "scnn_energy"]
+
+#: Parts of the energy, in the order of a breakdown.
+COMPONENTS = ("multiply", "coordinates", "crossbar", "accumulate", "weights", "activations", "post",
+              "dram")
+
+# A full adder is about as many gates; a gate is that part of a 32-bit addition.
+_GATES_PER_ADDER = 5
+_DRAM_BITS = 64
+# Input and output activations that DCNN's memories hold: 2 MB of 16 bits in the paper.
+_DCNN_VALUES = 1 << 20
+# Output channels of a group, between which DCNN keeps a vector of activations.
+_DCNN_KC = 8
+
+
+@dataclass(frozen=True, kw_only=True)
+class Widths:
+    """Widths of both machines' numbers. Bits.
+
+    Parameters
+    ----------
+    operand, accumulator : int
+    """
+
+    operand: int
+    accumulator: int
+
+
+#: Of the engine, and of the paper's machine.
+ENGINE = Widths(operand=OPERAND.bits, accumulator=ACC.bits)
+PAPER = Widths(operand=16, accumulator=24)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Energy:
+    """Energy of a layer by component. pJ.
+
+    Parameters
+    ----------
+    parts : mapping of str to float
+        By :data:`COMPONENTS`.
+    """
+
+    parts: MappingType[str, float]
+
+    @property
+    def total(self) -> float:
+        """All components. pJ."""
+        return sum(self.parts.values())
+
+
+def _gate(technology: Technology) -> float:
+    return technology.value("add32_pj") / (32 * _GATES_PER_ADDER)
+
+
+def _multiply(technology: Technology, bits: int) -> float:
+    """Return the energy of a multiplication of two such numbers. pJ."""
+    low, high = technology.value("mult8_pj"), technology.value("mult32_pj")
+    return low * (bits / 8) ** (math.log2(high / low) / 2)
+
+
+def _add(technology: Technology, bits: int) -> float:
+    return technology.value("add32_pj") * bits / 32
+
+
+def _access(config: ScnnConfig, technology: Technology, widths: Widths) -> float:
+    """Return the energy of a read and a write of an accumulator. pJ."""
+    kib = config.bank_entries * widths.accumulator / 8192
+    return 2 * float(sram_pj(technology, kib, widths.accumulator))
+
+
+def _outputs(shape: ConvShape) -> int:
+    return shape.outputs * shape.out_height * shape.out_width
+
+
+def _values(shape: ConvShape) -> int:
+    """Return input and output activations, zeros included."""
+    return int(np.prod(shape.act_shape)) + _outputs(shape)
+
+
+def scnn_energy(shape: ConvShape, config: ScnnConfig, result: FastResult,
+                technology: Technology | None = None, widths: Widths = ENGINE) -> Energy:
+    """Return the energy of SCNN for a layer.
+
+    Parameters
+    ----------
+    shape : ConvShape
+    config : ScnnConfig
+    result : FastResult
+        What it does.
+    technology : Technology, optional
+        ``horowitz-45nm`` unless given.
+    widths : Widths
+    """
+    tech = find_technology("horowitz-45nm") if technology is None else technology
+    products, issues = result.products, result.pe["pe_busy"]
+    address = (config.accumulators - 1).bit_length()
+    bits = 2 * widths.operand + address
+    entry_bits = widths.operand + RUN_BITS
+    row_bits = config.i * entry_bits
+    levels = (config.multipliers - 1).bit_length() + config.banks
+    crossbar = bits * (levels * _gate(tech) + 2 * tech.value("register_pj"))
+    access = _access(config, tech, widths)
+    vector_bits = config.f * entry_bits
+    fifo = float(sram_pj(tech, config.fifo_depth * vector_bits / 8192, vector_bits))
+    row = float(sram_pj(tech, config.act_rows * row_bits / 8192, row_bits))
+    outputs = _outputs(shape)
+    written = outputs * shape.acts.value / config.i
+    # Of a halo, an element is read, cleared, and added to its neighbour's; two cycles each.
+    halo = result.drain_halo / 2 * config.pes
+    stored = _values(shape) * shape.acts.value
+    spilled = stored if stored > 2 * config.pes * config.act_rows * config.i else 0.0
+    dram_bits = (result.weight_entries + spilled) * entry_bits
+    return Energy(parts={
+        "multiply": products * _multiply(tech, widths.operand),
+        "coordinates": products * 2 * tech.value("add8_pj"),
+        "crossbar": products * crossbar,
+        "accumulate": (products * (access + _add(tech, widths.accumulator)) + halo * 2 * access
+                       + outputs * access),
+        "weights": (issues + result.weight_vectors * config.pes) * fifo,
+        "activations": (result.act_rows + written) * row,
+        "post": outputs * tech.value("fmult32_pj"),
+        "dram": dram_bits / _DRAM_BITS * tech.value("dram_pj"),
+    })
+
+
+def dcnn_energy(shape: ConvShape, config: ScnnConfig, *, gated: bool = False,
+                technology: Technology | None = None, widths: Widths = ENGINE) -> Energy:
+    """Return the energy of DCNN for a layer, or with ``gated`` of DCNN-opt.
+
+    Parameters
+    ----------
+    shape : ConvShape
+    config : ScnnConfig
+        Grid, ``f``, ``i``, accumulators and the capacity of the FIFO are those of SCNN.
+    gated : bool
+        Multipliers stand still where an operand is zero; activations in DRAM are compressed.
+    technology : Technology, optional
+        ``horowitz-45nm`` unless given.
+    widths : Widths
+    """
+    tech = find_technology("horowitz-45nm") if technology is None else technology
+    bits = widths.operand
+    useful = shape.weights.value * shape.acts.value if gated else 1.0
+    macs = shape.macs
+    access = _access(config, tech, widths)
+    cycles = dcnn(shape, config).macs / config.multipliers
+    weight_bits = config.multipliers * bits
+    buffer = float(sram_pj(tech, config.fifo_depth * config.f * bits / 8192, weight_bits))
+    act_bits = config.i * bits
+    memory = float(sram_pj(tech, _DCNN_VALUES / 2 / config.pes * bits / 8192, act_bits))
+    kept = max(1.0, min(_DCNN_KC, shape.outputs // shape.groups) / config.f)
+    outputs = _outputs(shape)
+    values = _values(shape)
+    spilled = 0.0
+    if values > _DCNN_VALUES:
+        share = min(1.0, shape.acts.value * (bits + RUN_BITS) / bits) if gated else 1.0
+        spilled = values * bits * share
+    dram_bits = float(np.prod(shape.weight_shape)) * bits + spilled
+    return Energy(parts={
+        "multiply": macs * useful * _multiply(tech, bits),
+        "coordinates": 0.0,
+        "crossbar": 0.0,
+        "accumulate": (macs * useful * _add(tech, widths.accumulator) + macs / config.i * access
+                       + outputs * access),
+        "weights": cycles * buffer,
+        "activations": cycles / kept * memory + outputs / config.i * memory,
+        "post": outputs * tech.value("fmult32_pj"),
+        "dram": dram_bits / _DRAM_BITS * tech.value("dram_pj"),
+    })

@@ -1,0 +1,312 @@
+"""The SCNN engine as the command line sees it: configuration, workloads, model.
+
+The contract is that of :mod:`arch.engine`. Compiled code is imported when it is used: naming the
+presets and workloads must be quick.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch.config import to_dict
+from arch.result import MAC, Cycles, Estimate, Layer, Subtotal, Summary, Work
+from arch.scnn.counters import COUNTER_TEXT, GROUPS
+from arch.scnn.names import available_networks
+from arch.scnn.params import PRESETS, ScnnConfig
+from arch.scnn.timing.schedule import Timing
+
+if TYPE_CHECKING:
+    from arch.scnn.network import SparseNetwork
+    from arch.scnn.program import Program, Schedule, Stage
+
+__all__ = [
+    "CONFIG",
+    "COUNTER_TEXT",
+    "DESIGN",
+    "GROUPS",
+    "PRESETS",
+    "RESULTS",
+    "UNIT",
+    "Timing",
+    "Workload",
+    "estimate",
+    "extras",
+    "load",
+    "peak",
+    "plan",
+    "summary",
+    "workload_config",
+    "workloads",
+]
+
+CONFIG = ScnnConfig
+
+UNIT = MAC
+
+DESIGN: dict[str, Callable[[ScnnConfig], float]] = {
+    "accumulator_kib": lambda config: config.pes * 2 * config.accumulators * 4 / 1024,
+    "activation_kib": lambda config: config.pes * 2 * config.act_rows * config.row_bits / 8192,
+}
+
+RESULTS: dict[str, Callable[[Summary], float]] = {
+    "products": lambda result: result.details["multipliers"]["products"],
+}
+
+_REPEATS = 5
+_REPEAT_SECONDS = 0.5
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Workload:
+    """A workload by name.
+
+    Parameters
+    ----------
+    name : str
+        As it was written.
+    network : SparseNetwork
+        Its layers and inputs.
+    """
+
+    name: str
+    network: "SparseNetwork"
+
+
+def workloads() -> list[tuple[str, str]]:
+    """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
+    return available_networks()
+
+
+def load(name: str, config: ScnnConfig, *, data: bool = True) -> Workload:
+    """Return the workload called ``name``; its zeros decide the cycles, so it has its data.
+
+    Raises
+    ------
+    ConfigError
+        There is no such workload, option or file, or a value is out of range.
+    """
+    from arch.scnn.workloads import load_network  # noqa: PLC0415
+
+    return Workload(name=name, network=load_network(name))
+
+
+def workload_config(config: ScnnConfig) -> ScnnConfig:
+    """Return the configuration that a workload is loaded for: one for all."""
+    return ScnnConfig()
+
+
+def peak(config: ScnnConfig) -> int:
+    """Return the multiply-accumulates of a cycle at most."""
+    return config.macs_per_cycle
+
+
+def plan(config: ScnnConfig, workload: Workload) -> "tuple[Schedule, Timing]":
+    """Return the programs of a workload, and their exact timing.
+
+    Raises
+    ------
+    InfeasibleError
+        The workload does not fit the configuration.
+    """
+    from arch.scnn.lowering import lower  # noqa: PLC0415
+
+    schedule = lower(config, workload.network)
+    return schedule, _evaluate(schedule)
+
+
+def _evaluate(schedule: "Schedule") -> Timing:
+    from arch.scnn.timing.exact import evaluate  # noqa: PLC0415
+
+    return Timing(programs=tuple(evaluate(program) for program in schedule.programs))
+
+
+def _stored(stages: "list[Stage]") -> dict[str, dict[str, int]]:
+    """Return what is stored of weights and activations, of all images."""
+    acts = [acts for stage in stages for acts in stage.inputs]
+    return {
+        "weights": {
+            "nonzeros": sum(stage.weights.nonzeros for stage in stages),
+            "placeholders": sum(stage.weights.placeholders for stage in stages),
+            "vectors": sum(stage.weights.vectors for stage in stages)},
+        "activations": {
+            "nonzeros": sum(each.nonzeros for each in acts),
+            "placeholders": sum(each.placeholders for each in acts),
+            "rows": sum(len(each.counts) for each in acts)}}
+
+
+def _met(stages: "list[Stage]") -> int:
+    """Return the pairs of a weight and an activation, placeholders included, that meet."""
+    import numpy as np  # noqa: PLC0415
+
+    total = 0
+    for stage in stages:
+        weights = np.add.reduceat(stage.weights.counts.astype(np.int64), stage.weights.starts[:-1])
+        for acts in stage.inputs:
+            first = acts.first_rows[:, :-1]
+            found = np.add.reduceat(acts.counts.astype(np.int64), first.reshape(-1))
+            of_channel = found.reshape(first.shape).sum(axis=0)
+            total += sum(int(of_channel[group.channel:group.channel + group.channels]
+                             @ weights[group.block:group.block + group.channels])
+                         for group in stage.groups)
+    return total
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def summary(config: ScnnConfig, workload: Workload, schedule: "Schedule", timing: Timing
+            ) -> Summary:
+    """Return what the model says.
+
+    Work is the multiply-accumulates of weights and activations that are both not zero, with results
+    inside the plane. Among the ``details`` ``weights`` and ``activations`` are what is stored,
+    ``multipliers`` what they do: ``products`` of values that are not zero, of which ``outside`` are
+    for results outside the plane; ``slots`` of multipliers in the cycles in which a vector meets a
+    row, ``utilization`` their quotient; the rest is ``fragmentation``, the share of the slots
+    without an entry on both sides, and ``placeholders``.
+    """
+    from arch.scnn import forward  # noqa: PLC0415
+
+    counters = timing.counters
+    network = schedule.network
+    stages = [stage for program in schedule.programs for stage in program.stages]
+    amounts = [forward.macs(layer, values) for layer, values in
+               zip(network.layers, schedule.tensors, strict=False)]
+    work = Work(unit=UNIT.name, amount=sum(amounts), peak_per_cycle=peak(config))
+    layers = _layers(config, schedule, timing, work, amounts)
+    assert sum(layer.cycles for layer in layers) == timing.cycles
+    slots = counters["pe_busy"] * config.multipliers
+    met = _met(stages)
+    stored = _stored(stages)
+    details = stored | {
+        "programs": len(schedule.programs),
+        "multipliers": {
+            "products": counters["pe_products"], "slots": slots,
+            "outside": counters["pe_products"] - work.amount,
+            "utilization": _share(counters["pe_products"], slots),
+            "fragmentation": _share(slots - met, slots),
+            "placeholders": _share(met - counters["pe_products"], slots)}}
+    busy = _share(counters["pe_busy"], counters["compute"] * config.pes)
+    notes = {}
+    if counters["pe_busy"]:
+        notes["multipliers"] = (
+            f"{counters['pe_products']:,} products, {counters['pe_products'] / slots:.1%} of the "
+            f"multipliers of busy PEs, which are busy in {busy:.1%} of the cycles of groups")
+        worst = max(("pe_empty", "pe_conflict", "pe_starved", "pe_fetch", "pe_barrier"),
+                    key=lambda name: counters[name])
+        notes["waiting"] = (f"{counters[worst] / (counters['compute'] * config.pes):.1%}: "
+                            f"{COUNTER_TEXT[worst]}")
+    notes["stored"] = ", ".join(
+        f"{kind} {parts['nonzeros']:,} and {parts['placeholders']:,} placeholders"
+        for kind, parts in stored.items())
+    if len(schedule.programs) > 1:
+        notes["programs"] = (f"{len(schedule.programs)}, one after the other; the host compresses "
+                             "anew in between")
+    return Summary(
+        engine="scnn", config=to_dict(config), workload=workload.name, work=work,
+        instructions=len(schedule), groups=tuple(GROUPS.values()),
+        model=Cycles(cycles=timing.cycles, counters=counters,
+                     pe={name: tuple(values.tolist()) for name, values in timing.pe.items()}),
+        layers=layers, details=details, notes=notes,
+        subtotals=(Subtotal(name="sparse layers", work=work, cycles=timing.cycles),))
+
+
+def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work,
+            amounts: list[int]) -> tuple[Layer, ...]:
+    """Return what the model says about each layer; their cycles add up to those of the programs."""
+    from arch.scnn.lowering import operator  # noqa: PLC0415
+
+    network = schedule.network
+    found: list[dict[str, int]] = [{} for _ in network.layers]
+    moved = [{"weights": 0, "tables": 0, "activations": 0, "results": 0} for _ in network.layers]
+    for program, times in zip(schedule.programs, timing.programs, strict=True):
+        for stage, counters in zip(program.stages, times.stages, strict=True):
+            for name, value in counters.items():
+                found[stage.index][name] = found[stage.index].get(name, 0) + value
+        _count_bytes(config, program, moved)
+    layers = []
+    for index, layer in enumerate(network.layers):
+        values = schedule.tensors[index]
+        before, after = schedule.tensors[index].shape[1:], schedule.tensors[index + 1].shape[1:]
+        density = float((values != 0).mean())
+        layers.append(Layer(
+            name=layer.name, operator=operator(layer), work=work.of(amounts[index]),
+            shape=f"{'x'.join(map(str, before))} -> {'x'.join(map(str, after))}, "
+                  f"{layer.kernel[0]}x{layer.kernel[1]} at {layer.density:.1%} / {density:.1%}",
+            cycles=sum(found[index][name] for name in GROUPS["engine"]), bytes=moved[index],
+            counters=found[index]))
+    return tuple(layers)
+
+
+def _count_bytes(config: ScnnConfig, program: "Program", moved: list[dict[str, int]]) -> None:
+    """Add the bytes that a program moves to those of each layer."""
+    from arch.scnn.isa import Opcode  # noqa: PLC0415
+
+    for index, instruction in enumerate(program.instructions):
+        layer = moved[program.stages[program.stage_of[index]].index]
+        operands = instruction.operands
+        match instruction.opcode:
+            case Opcode.WEIGHTS:
+                layer["weights"] += operands["words"] * config.word_bytes
+            case Opcode.LOAD_TAPS | Opcode.LOAD_PARAMS:
+                layer["tables"] += config.row_layout.size(operands["rows"])
+            case Opcode.LOAD_ACTIVATIONS:
+                layer["activations"] += config.row_layout.size(operands["rows"])
+            case Opcode.STORE_ACTIVATIONS:
+                rows = len(program.results[program.image_of[index]].counts)
+                layer["results"] += config.row_layout.size(rows)
+
+
+def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = None,
+             explain: bool = False) -> Estimate:
+    """Return the model's cycles and counters.
+
+    Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
+    compression of weights and activations, and the evaluation of the timing take, the best of a
+    few; and, if wanted, ``explain`` and ``tried``.
+
+    Parameters
+    ----------
+    config : ScnnConfig
+    workload : Workload
+    timeline : Path, optional
+        File that gets the timeline.
+    explain : bool
+        Whether to say how each layer is cut.
+
+    Raises
+    ------
+    InfeasibleError
+        The workload does not fit the configuration.
+    """
+    begin = time.perf_counter()
+    schedule, timing = plan(config, workload)
+    lowering = time.perf_counter() - begin
+    evaluation: list[float] = []
+    begin = time.perf_counter()
+    while not evaluation or (len(evaluation) < _REPEATS
+                             and time.perf_counter() - begin < _REPEAT_SECONDS):
+        started = time.perf_counter()
+        _evaluate(schedule)
+        evaluation.append(time.perf_counter() - started)
+    return Estimate.of(
+        summary(config, workload, schedule, timing),
+        schedule_ms=max(lowering - min(evaluation), 0.0) * 1e3, model_ms=min(evaluation) * 1e3,
+        **extras(schedule, timing, workload.name, timeline=timeline, explain=explain))
+
+
+def extras(schedule: "Schedule", timing: Timing, workload: str, *, timeline: Path | None,
+           explain: bool) -> dict[str, Any]:
+    """Write the timeline and return the explanation, each if it is wanted."""
+    if timeline is not None:
+        from arch.scnn.timeline import write_timeline  # noqa: PLC0415
+
+        write_timeline(timeline, schedule, timing, workload=workload)
+    if not explain:
+        return {}
+    from arch.scnn.lowering import explain as explained  # noqa: PLC0415
+
+    return {"explain": tuple(explained(schedule)), "tried": ()}

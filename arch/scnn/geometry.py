@@ -1,0 +1,133 @@
+"""Every convolution as one of stride 1 without padding and dilation, on sub-channels in tiles.
+
+With stride s, dilation d and padding p, tap r meets input ``s * o + r * d - p`` for output o.
+Input ``s * X + px`` is value X of *phase* px, a sub-channel of its own. So ``r * d - p = s * q +
+px``, and output ``o = X - q``: hardware knows neither stride nor dilation nor padding.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.scnn.network import SparseLayer
+
+__all__ = ["Axis", "Geometry", "geometry"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Axis:
+    """One axis of a convolution.
+
+    Parameters
+    ----------
+    size, outputs : int
+        Inputs and outputs.
+    kernel, stride, dilation, pad : int
+        Taps, steps, and zeros in front of the inputs.
+    """
+
+    size: int
+    outputs: int
+    kernel: int
+    stride: int
+    dilation: int
+    pad: int
+
+    @cached_property
+    def _places(self) -> list[tuple[int, int]]:
+        """(q, phase) of each tap."""
+        return [divmod(tap * self.dilation - self.pad, self.stride) for tap in range(self.kernel)]
+
+    @cached_property
+    def offsets(self) -> tuple[int, ...]:
+        """The different q of all taps, ascending."""
+        return tuple(sorted({q for q, _ in self._places}))
+
+    @property
+    def before(self) -> int:
+        """Columns in front of a tile that its inputs contribute to."""
+        return max(0, *self.offsets)
+
+    @property
+    def behind(self) -> int:
+        """Columns behind a tile that its inputs contribute to."""
+        return max(0, *(-q for q in self.offsets))
+
+    @property
+    def taps(self) -> NDArray[np.int64]:
+        """(stride, offsets): the tap of each phase and offset, -1 where there is none."""
+        found = np.full((self.stride, len(self.offsets)), -1, np.int64)
+        for tap, (q, phase) in enumerate(self._places):
+            found[phase, self.offsets.index(q)] = tap
+        return found
+
+    def tile(self, pes: int) -> int:
+        """Return the outputs of a tile, at least: inputs and outputs are within the grid."""
+        return -(-max(self.outputs, -(-self.size // self.stride)) // pes)
+
+    def part(self, start: int, stop: int) -> tuple[slice, int, int]:
+        """Return the inputs of some outputs, and the zeros in front of and behind them.
+
+        Inputs of outputs that see nothing but padding are outside the plane, where all is zero.
+        """
+        first = start * self.stride - self.pad
+        end = (stop - 1) * self.stride - self.pad + (self.kernel - 1) * self.dilation + 1
+        low, high = max(first, 0), min(end, self.size)
+        if low >= high:
+            # Outputs that see nothing but padding: it is what they read.
+            low, high = first, end
+        return slice(low, high), low - first, end - high
+
+
+@dataclass(frozen=True, kw_only=True)
+class Geometry:
+    """Both axes of a layer.
+
+    Parameters
+    ----------
+    down, across : Axis
+    """
+
+    down: Axis
+    across: Axis
+
+    @property
+    def stride(self) -> tuple[int, int]:
+        """Phases down and across."""
+        return self.down.stride, self.across.stride
+
+    @property
+    def phases(self) -> int:
+        """Sub-channels of a channel."""
+        return self.down.stride * self.across.stride
+
+    @property
+    def taps(self) -> int:
+        """Entries of the table of taps."""
+        return len(self.down.offsets) * len(self.across.offsets)
+
+    def tap_offsets(self, pitch: int) -> NDArray[np.int64]:
+        """Return ``(top - qy) * pitch + (left - qx)`` of all taps, qx fastest."""
+        rows = self.down.before - np.array(self.down.offsets, np.int64)
+        columns = self.across.before - np.array(self.across.offsets, np.int64)
+        return (rows[:, None] * pitch + columns).reshape(-1)
+
+    def table(self, weights: NDArray[Any]) -> NDArray[np.int8]:
+        """Return weights (K, C, R, S) by phase and tap: (K, C, phases, taps)."""
+        down, across = self.down.taps, self.across.taps
+        found = weights[:, :, down[:, None, :, None], across[None, :, None, :]]
+        found = found * ((down[:, None, :, None] >= 0) & (across[None, :, None, :] >= 0))
+        return np.ascontiguousarray(found.reshape(*weights.shape[:2], self.phases, self.taps))
+
+
+def geometry(layer: SparseLayer, plane: tuple[int, int]) -> Geometry:
+    """Return the geometry of a layer on planes of so many rows and columns."""
+    outputs = layer.plane(*plane)
+    down, across = (
+        Axis(size=plane[axis], outputs=outputs[axis], kernel=layer.kernel[axis],
+             stride=layer.stride[axis], dilation=layer.dilation[axis], pad=layer.pads[axis])
+        for axis in range(2))
+    return Geometry(down=down, across=across)

@@ -1,0 +1,156 @@
+"""Instructions of the SCNN engine: one definition for assembler, disassembler and decoder.
+
+An instruction is 128 bits. Bits 0-7 hold the opcode, and from bit 8 on stand the operands, in the
+order of :data:`INSTRUCTIONS`, lowest bit first. Instructions are executed one after the other; what
+``WEIGHTS`` starts, and the drain of a ``GROUP``, go on in the background. Instructions that change
+what the drain uses wait for it (``LOAD_PARAMS``, ``SET_TILE``, ``SET_OUTPUT``, ``SWAP``); so does
+``HALT``.
+"""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
+
+__all__ = [
+    "INSTRUCTIONS",
+    "INSTRUCTION_BYTES",
+    "Instruction",
+    "Opcode",
+    "Status",
+    "assemble",
+    "disassemble",
+    "operand_fields",
+]
+
+OPERANDS_START = 8
+
+
+class Opcode(IntEnum):
+    """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
+
+    LOAD_TAPS = 1
+    LOAD_PARAMS = 2
+    LOAD_ACTIVATIONS = 3
+    SET_TILE = 4
+    SET_OUTPUT = 5
+    WEIGHTS = 6
+    GROUP = 7
+    SWAP = 8
+    STORE_ACTIVATIONS = 9
+    HALT = 10
+
+
+class Status(IntEnum):
+    """What the host reads in the status register's code field when the core has stopped."""
+
+    OK = 0
+    ILLEGAL_OPCODE = 1
+    OPERAND = 2
+    TAP_RANGE = 3
+    PARAM_RANGE = 4
+    ACT_RANGE = 5
+    ACC_RANGE = 6
+    WEIGHT_FORMAT = 7
+    WEIGHT_END = 8
+    ALIGNMENT = 9
+    READ_ERROR = 10
+    WRITE_ERROR = 11
+    NO_HALT = 12
+    ABORTED = 13
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One instruction: its operands as (name, bits), and what it does."""
+
+    operands: tuple
+    text: str
+
+
+INSTRUCTIONS = {
+    Opcode.LOAD_TAPS: Definition(
+        (("host_addr", 40), ("rows", 24)),
+        "Read the table of taps: in each row the offset of a tap, 16 bits."),
+    Opcode.LOAD_PARAMS: Definition(
+        (("host_addr", 40), ("rows", 24), ("addr", 24)),
+        "Read entries of the table of output channels, from addr on: in each row a bias and a "
+        "scale, 32 bits each."),
+    Opcode.LOAD_ACTIVATIONS: Definition(
+        (("host_addr", 40), ("rows", 24)),
+        "Read rows into the input activation memories, of one PE after the other: the last of "
+        "each is marked."),
+    Opcode.SET_TILE: Definition(
+        (("tile_w", 8), ("tile_h", 8), ("left", 8), ("right", 8), ("top", 8), ("bottom", 8),
+         ("kc_log2", 3), ("unsigned_in", 1), ("maximum", 1)),
+        "Say what a PE computes: outputs of a tile, halo on each side of it, output channels that "
+        "an accumulator's address has room for; whether activations are unsigned; whether "
+        "products are added or their maximum is taken."),
+    Opcode.SET_OUTPUT: Definition(
+        (("width", 16), ("height", 16), ("step_x", 4), ("step_y", 4), ("pitch", 9), ("relu", 1),
+         ("unsigned_out", 1)),
+        "Say what becomes of results: outputs of the plane; stride of the next layer, and the "
+        "pitch of its raster; ReLU; whether they are unsigned."),
+    Opcode.WEIGHTS: Definition(
+        (("host_addr", 40), ("words", 24)),
+        "When the words before have been sent: empty the weight FIFOs, and begin to read and "
+        "broadcast words of weights, from a multiple of a fetch burst on."),
+    Opcode.GROUP: Definition(
+        (("channels", 16), ("kc", 8), ("param_addr", 24), ("advance", 1)),
+        "Compute a group of kc output channels from so many input channels, those of the group "
+        "before or the ones behind them (advance); at the barrier it is handed to the drain."),
+    Opcode.SWAP: Definition(
+        (), "Wait until all is drained; results become the input activations."),
+    Opcode.STORE_ACTIVATIONS: Definition(
+        (("host_addr", 40),),
+        "Write the rows of the input activation memories to host memory, as they are loaded."),
+    Opcode.HALT: Definition((), "Stop with status OK."),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Instruction:
+    """An instruction with its operands by name.
+
+    Parameters
+    ----------
+    opcode : Opcode
+    operands : dict
+        Value of every operand of :data:`INSTRUCTIONS`.
+    """
+
+    opcode: Opcode
+    operands: dict = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return " ".join([self.opcode.name.lower()] + [
+            f"{name}={value:#x}" if name == "host_addr" else f"{name}={value}"
+            for name, value in self.operands.items()])
+
+
+def operand_fields(opcode: Opcode) -> dict:
+    """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
+    return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
+
+
+def assemble(instruction: Instruction) -> bytes:
+    """Return the 16 bytes of an instruction, little-endian.
+
+    Raises
+    ------
+    ValueError
+        An operand is missing, unknown, or does not fit its field.
+    """
+    return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode))
+
+
+def disassemble(data: bytes) -> Instruction:
+    """Return the instruction in 16 bytes; the inverse of :func:`assemble`.
+
+    Raises
+    ------
+    ValueError
+        Wrong length, or an opcode that does not exist.
+    """
+    word, opcode = split(data, Opcode)
+    return Instruction(opcode=opcode, operands=unpack(word, operand_fields(opcode)))

@@ -1,0 +1,1 @@
+"""Exact timing of the SCNN engine."""

@@ -1,0 +1,636 @@
+"""Exact timing of the compute part of all PEs: one group of output channels, cycle by cycle.
+
+PEs meet at the broadcast of weights alone. Within a PE what happens in a cycle depends on banks
+that happen to be contended, so the cycles are stepped; only positions, and which values are zero,
+count. A group is started in cycle s; then, in each PE:
+
+============  =====================================================================================
+activations   a row is read in each cycle from s + 1 on, while fewer than ``ACT_QUEUE_ROWS`` are on
+              their way or wait; read in t, it is there in t + 2. Behind the last row of the group
+              nothing is read: its read in the cycle in which that row arrives is dropped.
+weights       a word that is fired in t is pushed in t + 1 and is there in t + 2. None is fired
+              while some PE is full: the vectors written, and those of a word that is pushed, less
+              those of blocks that are done, leave no room for another word in the FIFO.
+issue         a row of activations and a vector of weights in t. A row without activations takes a
+              cycle for the whole block, a block without weights one for each row, whatever the
+              pipeline does; others wait for it.
+multiply      operands in t + 1, products in t + 2; from there all of them enter their queues
+              together, when none of those that they go to is full. Until then nothing advances.
+crossbar      a product that enters in t is at its queue's head in t + 1 at the earliest. A bank
+              takes one in a cycle: urgent queues (:func:`arch.scnn.latency.urgent_level`) before
+              others, lower lanes before higher ones.
+accumulators  what is taken in t is added in t + 1
+done          two cycles after the last addition (or the last issue, if nothing was added since)
+============  =====================================================================================
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.common.bus import burst_rows
+from arch.common.dma import read_port
+from arch.common.fetch import fetch_burst, fetch_state, fetched
+from arch.common.kernels import lowest
+from arch.common.port import NEVER, pace
+from arch.common.queue import offered
+from arch.scnn.counters import PE_COUNTERS
+from arch.scnn.latency import ACT_QUEUE_ROWS, ROTATION, urgent_level
+from arch.scnn.params import ScnnConfig
+
+__all__ = ["ComputeError", "ComputeTimes", "Rows", "Vectors", "decode_rows", "decode_vectors",
+           "group_sums"]
+
+_BUSY, _EMPTY, _CONFLICT, _STARVED, _FETCH, _BARRIER, _PRODUCTS = range(len(PE_COUNTERS))
+
+# Of the stream: its words; those that were fired; the cycle from which the next one can be fired;
+# whether one is pushed in the present cycle; vectors written to the FIFOs; the present cycle, which
+# is the first that was not yet timed; the cycle of the last word.
+(_WORDS, _FIRED, _OFFERED, _PUSH, _WRITTEN, _NOW, _LAST_FIRED) = range(7)
+
+# What is counted of the broadcast.
+_BROADCAST, _BLOCKED = range(2)
+
+_ACTS_END, _WEIGHTS_END = -1, -2
+
+
+class ComputeError(ValueError):
+    """The activations or the weights of a program end before its group does."""
+
+
+class Rows(NamedTuple):
+    """Activations of all PEs, as the multipliers see them.
+
+    Attributes
+    ----------
+    values : (R, i) int64
+        0 behind the count.
+    index : (R, i) int64
+        Of each in its sub-channel's raster.
+    valued : (R,) uint8
+        Bit for each value that is not zero.
+    counts : (R,) int64
+    last : (R,) bool
+    starts : (pes + 1,) int64
+        First row of each PE.
+    """
+
+    values: Any
+    index: Any
+    valued: Any
+    counts: Any
+    last: Any
+    starts: Any
+
+
+class Vectors(NamedTuple):
+    """Weights of a layer, as the multipliers see them: vectors of whole words.
+
+    Attributes
+    ----------
+    values : (V, f) int64
+        0 behind the count.
+    offset : (V, f) int64
+        What each adds to the address of an accumulator.
+    valued : (V,) uint8
+        Bit for each value that is not zero.
+    counts, left : (V,) int64
+    """
+
+    values: Any
+    offset: Any
+    valued: Any
+    counts: Any
+    left: Any
+
+
+def _masks(values: Any) -> Any:
+    return (values != 0).astype(np.uint8) @ (1 << np.arange(values.shape[1])).astype(np.uint8)
+
+
+@njit(cache=True)
+def _index(runs: Any, ends: Any) -> Any:
+    """Return the index of every entry: the zeros and entries before it since the last end."""
+    index = np.empty(runs.shape, np.int64)
+    base = 0
+    for row in range(len(runs)):
+        for lane in range(runs.shape[1]):
+            index[row, lane] = base + runs[row, lane]
+            base = index[row, lane] + 1
+        if ends[row]:
+            base = 0
+    return index
+
+
+def decode_rows(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
+                last: NDArray[np.bool_], starts: NDArray[Any]) -> Rows:
+    """Return activations as the multipliers see them.
+
+    Parameters
+    ----------
+    values, runs : (R, i) ints
+        Entries of each row; 0 behind the count.
+    counts : (R,) ints
+    last : (R,) bool
+        Last row of its sub-channel.
+    starts : (pes + 1,) ints
+        First row of each PE.
+    """
+    last = np.ascontiguousarray(last, np.bool_)
+    return Rows(values=values.astype(np.int64), index=_index(runs.astype(np.int64), last),
+                valued=_masks(values), counts=counts.astype(np.int64), last=last,
+                starts=starts.astype(np.int64))
+
+
+def decode_vectors(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
+                   left: NDArray[Any], *, taps: NDArray[Any], kc_log2: int,
+                   word_vectors: int) -> Vectors:
+    """Return weights as the multipliers see them, and blocks without weights up to a whole word.
+
+    Parameters
+    ----------
+    values, runs : (V, f) ints
+        Entries of each vector; 0 behind the count.
+    counts, left : (V,) ints
+        Entries of a vector; vectors of its block behind it.
+    taps : (T,) ints
+        Offset of each tap.
+    kc_log2 : int
+        Bits of an address that say the output channel.
+    word_vectors : int
+        Vectors of a word.
+    """
+    more = -len(counts) % word_vectors
+    values, runs = (np.pad(array.astype(np.int64), ((0, more), (0, 0)))
+                    for array in (values, runs))
+    counts, left = (np.pad(array.astype(np.int64), (0, more)) for array in (counts, left))
+    index = _index(runs, left == 0)
+    # An entry of value 0 makes no product: it may be behind the last tap.
+    tap = np.minimum(index >> kc_log2, len(taps) - 1)
+    offset = (np.asarray(taps, np.int64)[tap] << kc_log2) | (index & ((1 << kc_log2) - 1))
+    return Vectors(values=values, offset=offset, valued=_masks(values), counts=counts, left=left)
+
+
+class _Sizes(NamedTuple):
+    """Numbers of a configuration that a kernel needs."""
+
+    f: int
+    i: int
+    banks_log2: int
+    queue_depth: int
+    urgent: int
+    fifo_depth: int
+    word_vectors: int
+    burst_rows: int
+    chunks: int
+    latency: int
+    beats_per_row: int
+    rows_per_beat: int
+    interval: int
+    unit: int
+
+
+class _Stream(NamedTuple):
+    """State of the stream of weights, moved on by the kernels.
+
+    Attributes
+    ----------
+    state : (7,) int64
+    freed : (chunks,) int64
+        Cycle in which the last word of each of the bursts before was fired.
+    fetch : of :func:`arch.common.fetch.fetch_state`
+    port : of :func:`arch.common.dma.read_port`
+    counts : (2,) int64
+        Words that were fired; cycles in which one waited for room.
+    """
+
+    state: Any
+    freed: Any
+    fetch: Any
+    port: Any
+    counts: Any
+
+
+@njit(cache=True)
+def _offer(stream: Any, sizes: Any, before: Any) -> None:
+    """Time the next word of the stream, if there is one; the one before was fired in ``before``."""
+    state = stream.state
+    word = state[_FIRED]
+    if word >= state[_WORDS]:
+        return
+    chunk = word // sizes.burst_rows
+    row = word - chunk * sizes.burst_rows
+    if row == 0:
+        fetch_burst(stream.fetch, stream.port, stream.freed[chunk % sizes.chunks],
+                    min(sizes.burst_rows, state[_WORDS] - word), sizes.latency,
+                    sizes.beats_per_row, sizes.rows_per_beat, sizes.interval, sizes.unit)
+    state[_OFFERED] = offered(fetched(stream.fetch, row, sizes.beats_per_row, sizes.rows_per_beat,
+                                      sizes.interval, sizes.unit), before)
+
+
+@njit(cache=True)
+def _fire(stream: Any, sizes: Any, cycle: Any) -> None:
+    """Fire the word that is offered."""
+    state = stream.state
+    word = state[_FIRED]
+    state[_FIRED] = word + 1
+    state[_LAST_FIRED] = cycle
+    stream.counts[_BROADCAST] += 1
+    if (word + 1) % sizes.burst_rows == 0:
+        stream.freed[word // sizes.burst_rows % sizes.chunks] = cycle
+    _offer(stream, sizes, cycle)
+
+
+@njit(cache=True)
+def _broadcast(stream: Any, sizes: Any, blocks: Any, until: Any) -> None:
+    """Time the broadcast up to cycle ``until`` exclusive, while no group is computed."""
+    state = stream.state
+    least = blocks.min()
+    room = sizes.fifo_depth - sizes.word_vectors
+    while state[_NOW] < until:
+        now = until
+        if state[_FIRED] < state[_WORDS]:
+            now = min(max(state[_NOW], state[_OFFERED]), until)
+        if now > state[_NOW] and state[_PUSH]:
+            state[_WRITTEN] += sizes.word_vectors
+            state[_PUSH] = 0
+        state[_NOW] = now
+        if now == until:
+            break
+        if state[_WRITTEN] + state[_PUSH] * sizes.word_vectors - least > room:
+            # Nothing makes room.
+            stream.counts[_BLOCKED] += until - now
+            if state[_PUSH]:
+                state[_WRITTEN] += sizes.word_vectors
+                state[_PUSH] = 0
+            state[_NOW] = until
+            break
+        state[_WRITTEN] += state[_PUSH] * sizes.word_vectors
+        state[_PUSH] = 1
+        _fire(stream, sizes, now)
+        state[_NOW] = now + 1
+
+
+@njit(cache=True)
+def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, next_rows: Any,
+           blocks: Any, kc_log2: Any, start: Any, channels: Any, advance: Any, counters: Any
+           ) -> Any:
+    """Time a group; return the first cycle in which all PEs are done, or what is at its end."""
+    _broadcast(stream, sizes, blocks, start + 1)
+    index, row_valued, counts, last = rows.index, rows.valued, rows.counts, rows.last
+    offset, valued, weights, left = vectors.offset, vectors.valued, vectors.counts, vectors.left
+    state, broadcast = stream.state, stream.counts
+    f, i, depth, urgent_from = sizes.f, sizes.i, sizes.queue_depth, sizes.urgent
+    banks_log2, word_vectors = sizes.banks_log2, sizes.word_vectors
+    room = sizes.fifo_depth - word_vectors
+    bank_mask = (1 << banks_log2) - 1
+    pes, lanes = len(blocks), f * i
+    zero, one = np.uint64(0), np.uint64(1)
+
+    heads = np.empty(pes, np.int64)
+    for pe in range(pes):
+        if advance:
+            first_rows[pe] = next_rows[pe]
+        heads[pe] = first_rows[pe]
+    arrived, read = heads.copy(), heads.copy()
+    ends = rows.starts[1:]
+    channels_left = np.full(pes, channels, np.int64)
+    vector = blocks.copy()
+    issued = np.zeros(pes, np.bool_)
+    operand = np.zeros(pes, np.bool_)
+    operand_lanes = np.zeros(pes, np.uint64)
+    product_lanes = np.zeros(pes, np.uint64)
+    operand_banks = np.zeros((pes, lanes), np.uint8)
+    product_banks = np.zeros((pes, lanes), np.uint8)
+    waiting = np.zeros(pes, np.uint64)
+    full = np.zeros(pes, np.uint64)
+    urgent = np.zeros(pes, np.uint64)
+    adding = np.zeros(pes, np.bool_)
+    queues = np.zeros((pes, lanes, depth), np.uint8)
+    queue_heads = np.zeros((pes, lanes), np.int64)
+    levels = np.zeros((pes, lanes), np.int64)
+    counted = np.zeros((pes, len(PE_COUNTERS)), np.int64)
+
+    live = np.arange(pes)
+    alive = pes
+    now = start + 1
+    while alive:
+        # Of the broadcast: from registers at the cycle's start.
+        written = state[_WRITTEN]
+        pushed = state[_PUSH]
+        state[_WRITTEN] = written + pushed * word_vectors
+        state[_PUSH] = 0
+        wanted = state[_FIRED] < state[_WORDS] and state[_OFFERED] <= now
+        if wanted:
+            if state[_WRITTEN] - blocks.min() > room:
+                broadcast[_BLOCKED] += 1
+            else:
+                state[_PUSH] = 1
+                _fire(stream, sizes, now)
+        at_end = pushed == 0 and state[_PUSH] == 0 and state[_FIRED] == state[_WORDS]
+
+        slot = 0
+        while slot < alive:
+            pe = live[slot]
+            slot += 1
+            products, queued, blocked = product_lanes[pe], waiting[pe], full[pe]
+            if issued[pe] and not operand[pe] and products == zero and queued == zero \
+                    and not adding[pe]:
+                # The register behind this is high from the next cycle on.
+                slot -= 1
+                alive -= 1
+                live[slot] = live[alive]
+                continue
+            advancing = products & blocked == zero
+
+            adding[pe] = queued != zero
+            # Of the next cycle: queues with products, urgent ones, full ones.
+            has, presses, tops = queued, urgent[pe], blocked
+            if queued:
+                taken_low, taken_high = zero, zero
+                for turn in range(2):
+                    candidates = queued & (urgent[pe] if turn == 0 else ~urgent[pe])
+                    while candidates:
+                        lane = lowest(candidates)
+                        others = candidates & (candidates - one)
+                        lane_bit = candidates ^ others
+                        candidates = others
+                        place = queue_heads[pe, lane]
+                        bank = queues[pe, lane, place]
+                        bit = one << np.uint64(bank & 63)
+                        if bank < 64:
+                            if taken_low & bit:
+                                continue
+                            taken_low |= bit
+                        else:
+                            if taken_high & bit:
+                                continue
+                            taken_high |= bit
+                        queue_heads[pe, lane] = place + 1 if place + 1 < depth else 0
+                        level = levels[pe, lane] - 1
+                        levels[pe, lane] = level
+                        tops &= ~lane_bit
+                        if level < urgent_from:
+                            presses &= ~lane_bit
+                        if level == 0:
+                            has &= ~lane_bit
+            if advancing and products:
+                has |= products
+                while products:
+                    lane = lowest(products)
+                    others = products & (products - one)
+                    lane_bit = products ^ others
+                    products = others
+                    level = levels[pe, lane]
+                    place = queue_heads[pe, lane] + level
+                    queues[pe, lane, place if place < depth else place - depth] = \
+                        product_banks[pe, lane]
+                    level += 1
+                    levels[pe, lane] = level
+                    if level >= urgent_from:
+                        presses |= lane_bit
+                    if level == depth:
+                        tops |= lane_bit
+            waiting[pe], urgent[pe], full[pe] = has, presses, tops
+
+            if advancing:
+                product_lanes[pe] = zero
+                if operand[pe]:
+                    product_lanes[pe] = operand_lanes[pe]
+                    product_banks[pe, :] = operand_banks[pe, :]
+                    operand[pe] = False
+
+            head = heads[pe]
+            if issued[pe]:
+                continue
+            visible = arrived[pe]
+            at = vector[pe]
+            popped = False
+            if head >= visible:
+                counted[pe, _FETCH] += 1
+            elif at >= written:
+                counted[pe, _STARVED] += 1
+                if at_end:
+                    return _WEIGHTS_END
+            elif counts[head] == 0:
+                counted[pe, _EMPTY] += 1
+                vector[pe] = blocks[pe] = at + left[at] + 1
+                popped = True
+            elif weights[at] == 0:
+                counted[pe, _EMPTY] += 1
+                if last[head]:
+                    vector[pe] = blocks[pe] = at + 1
+                popped = True
+            elif not advancing:
+                counted[pe, _CONFLICT] += 1
+            else:
+                counted[pe, _BUSY] += 1
+                operand[pe] = True
+                lanes_valued = zero
+                for column in range(f):
+                    if valued[at] >> column & 1:
+                        for line in range(i):
+                            if row_valued[head] >> line & 1:
+                                lane = column * i + line
+                                address = (index[head, line] << kc_log2) + offset[at, column]
+                                operand_banks[pe, lane] = (
+                                    address + ROTATION * (address >> banks_log2)) & bank_mask
+                                lanes_valued |= one << np.uint64(lane)
+                                counted[pe, _PRODUCTS] += 1
+                operand_lanes[pe] = lanes_valued
+                if left[at]:
+                    vector[pe] = at + 1
+                else:
+                    if last[head]:
+                        blocks[pe] = at + 1
+                    vector[pe] = blocks[pe]
+                    popped = True
+            if popped:
+                heads[pe] = head + 1
+                if channels_left[pe] == 0 and head + 1 == visible:
+                    issued[pe] = True
+            reading = (channels_left[pe] and read[pe] < ends[pe]
+                       and read[pe] - head < ACT_QUEUE_ROWS)
+            if visible < read[pe]:
+                arrived[pe] = visible + 1
+                if last[visible]:
+                    channels_left[pe] -= 1
+                    if channels_left[pe] == 0:
+                        next_rows[pe] = visible + 1
+                        reading = False
+            if reading:
+                read[pe] += 1
+            elif channels_left[pe] and read[pe] == ends[pe] and heads[pe] == ends[pe]:
+                return _ACTS_END
+        now += 1
+    state[_NOW] = now
+    for pe in range(pes):
+        total = 0
+        for number in range(_BARRIER):
+            total += counted[pe, number]
+        counted[pe, _BARRIER] = now - start - total
+    counters += counted
+    return now
+
+
+@njit(cache=True)
+def group_sums(rows: Any, vectors: Any, first_rows: Any, first_vector: Any, channels: Any,
+               kc_log2: Any, maximum: Any, accumulators: Any) -> Any:
+    """Return what a group leaves in the accumulators of every PE, (pes, accumulators) int32.
+
+    Parameters
+    ----------
+    rows : Rows
+    vectors : Vectors
+    first_rows : (pes,) int64
+        First row of the group in each PE.
+    first_vector : int
+        First of the group's weights.
+    channels, kc_log2 : int
+    maximum : bool
+        Whether the maximum of products and 0 is taken instead of their sum, which wraps.
+    accumulators : int
+        Of a PE.
+    """
+    pes = len(first_rows)
+    sums = np.zeros((pes, accumulators), np.int64)
+    for pe in range(pes):
+        row, vector = first_rows[pe], first_vector
+        for _ in range(channels):
+            behind = vector + vectors.left[vector] + 1
+            more = True
+            while more:
+                for at in range(vector, behind):
+                    for lane in range(rows.values.shape[1]):
+                        value = rows.values[row, lane]
+                        for column in range(vectors.values.shape[1]):
+                            product = value * vectors.values[at, column]
+                            if product == 0:
+                                continue
+                            address = ((rows.index[row, lane] << kc_log2)
+                                       + vectors.offset[at, column])
+                            if maximum:
+                                sums[pe, address] = max(sums[pe, address], product)
+                            else:
+                                sums[pe, address] += product
+                more = not rows.last[row]
+                row += 1
+            vector = behind
+    return sums.astype(np.int32)
+
+
+class ComputeTimes:
+    """The compute parts of all PEs, and the broadcast of weights to them, over a program.
+
+    What happens is timed in the order in which it does.
+
+    Parameters
+    ----------
+    config : ScnnConfig
+
+    Attributes
+    ----------
+    counters : (pes, len(PE_COUNTERS)) int64
+        :data:`arch.scnn.counters.PE_COUNTERS` of each PE so far.
+    """
+
+    def __init__(self, config: ScnnConfig):
+        layout = config.word_layout
+        self._sizes = _Sizes(
+            f=config.f, i=config.i, banks_log2=config.banks.bit_length() - 1,
+            queue_depth=config.queue_depth, urgent=urgent_level(config.queue_depth),
+            fifo_depth=config.fifo_depth, word_vectors=config.word_vectors,
+            burst_rows=burst_rows(layout), chunks=config.weight_chunks,
+            latency=config.memory.latency, beats_per_row=layout.beats_per_row,
+            rows_per_beat=layout.rows_per_beat,
+            **dict(zip(("interval", "unit"), pace(config.memory, config.beat_bytes), strict=True)))
+        self._rows: Rows | None = None
+        self._vectors: Vectors | None = None
+        self._kc_log2 = 0
+        self._first_rows = np.zeros(config.pes, np.int64)
+        self._next_rows = np.zeros(config.pes, np.int64)
+        self._blocks = np.zeros(config.pes, np.int64)
+        self._stream = _Stream(
+            state=np.zeros(7, np.int64), freed=np.full(config.weight_chunks, NEVER),
+            fetch=fetch_state(), port=read_port(), counts=np.zeros(2, np.int64))
+        self.counters = np.zeros((config.pes, len(PE_COUNTERS)), np.int64)
+
+    @property
+    def broadcasts(self) -> int:
+        """Words that were fired so far."""
+        return int(self._stream.counts[_BROADCAST])
+
+    @property
+    def blocked(self) -> int:
+        """Cycles in which a word waited for room in some FIFO, so far."""
+        return int(self._stream.counts[_BLOCKED])
+
+    @property
+    def words_left(self) -> int:
+        """Words of the stream that were not fired yet."""
+        return int(self._stream.state[_WORDS] - self._stream.state[_FIRED])
+
+    @property
+    def last_fired(self) -> int:
+        """Cycle in which the last word so far was fired."""
+        return int(self._stream.state[_LAST_FIRED])
+
+    def activations(self, rows: Rows) -> None:
+        """Take other activations; the next group starts at the first row of each PE."""
+        self._rows = rows
+        self._first_rows[:] = self._next_rows[:] = rows.starts[:-1]
+
+    def weights(self, vectors: Vectors, *, kc_log2: int, run: int) -> None:
+        """Begin another stream of weights, with empty FIFOs.
+
+        Parameters
+        ----------
+        vectors : Vectors
+            Whole words.
+        kc_log2 : int
+            That they were decoded with.
+        run : int
+            First cycle in which words may be requested from memory.
+        """
+        self._vectors, self._kc_log2 = vectors, kc_log2
+        self._blocks[:] = 0
+        stream = self._stream
+        stream.freed[:] = NEVER
+        stream.fetch[:] = fetch_state(run)
+        words = len(vectors.counts) // self._sizes.word_vectors
+        state = stream.state
+        state[[_WORDS, _FIRED, _PUSH, _WRITTEN, _NOW]] = words, 0, 0, 0, run
+        _offer(stream, self._sizes, NEVER)
+
+    def broadcast(self, until: int) -> None:
+        """Time the broadcast up to cycle ``until`` exclusive; no group is computed meanwhile."""
+        _broadcast(self._stream, self._sizes, self._blocks, until)
+
+    def group(self, start: int, channels: int, *, advance: bool) -> int:
+        """Time a group; return the first cycle in which all PEs are done.
+
+        Parameters
+        ----------
+        start : int
+            Cycle of the start signal; the group's cycles are those from the next on.
+        channels : int
+        advance : bool
+            Whether it reads the channels behind those of the group before, or the same.
+
+        Raises
+        ------
+        ComputeError
+            Activations or weights are at their end before the group is.
+        """
+        assert self._rows is not None
+        assert self._vectors is not None
+        end = int(_group(self._sizes, self._rows, self._vectors, self._stream, self._first_rows,
+                         self._next_rows, self._blocks, self._kc_log2, start, channels, advance,
+                         self.counters))
+        if end < 0:
+            what = {_ACTS_END: "activations", _WEIGHTS_END: "weights"}[end]
+            raise ComputeError(
+                f"{what} must last for a group of {channels} channels, not end in it")
+        return end

@@ -1,0 +1,310 @@
+"""Exact timing of the SCNN core: every counter, of every PE.
+
+Instructions are executed one after the other, so their times add up; the stream of weights and the
+drain go on beside them. Cycle 0 is the first cycle of a run. X is the cycle in which an instruction
+starts, two after it was taken at the earliest.
+
+============  =====================================================================================
+fetch         :mod:`arch.common.fetch`
+load          requested in X (:func:`arch.common.dma.read_rows`); ends with the last row's cycle
+store         rows of the PEs are added up in X + 1 to X + PEs, the write is requested in the next
+              cycle; the first row is in the write DMA ``STORE_LATENCY`` cycles later
+              (:func:`arch.common.dma.write_rows`); ends when all writes are answered
+settings      end ``SETTLE_CYCLES`` after X
+weights       start when all words of the stream before are sent; the fetch unit of words may
+              request from X + 1 on
+group         starts when the group before has been taken by the drain, and all accumulators are
+              clear, which they are ``bank_entries`` cycles after the start; broadcast and PEs are
+              :mod:`arch.scnn.timing.compute`; ends with the barrier B
+drain         takes the group in T, the cycle behind B or the one behind the last of the group
+              before; exchanges halos in ``T + 1 .. T + H``, ``H = 2 kc ((left + right) ext_h + (top
+              + bottom) tile_w)``; post-processes in ``T + H + 1 .. L``, ``L = T + H + kc tile_w
+              tile_h``; the last result is written ``POST_LATENCY`` cycles after L
+others        that wait for the drain: SWAP, settings, parameters, HALT start ``POST_LATENCY + 1``
+              cycles after L at the earliest
+memory        :class:`arch.memory.MemoryConfig`
+============  =====================================================================================
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from arch.common.dma import read_port, read_rows, write_port, write_rows
+from arch.common.fetch import FetchTimes
+from arch.common.port import pace
+from arch.common.sizes import STORE_LATENCY
+from arch.scnn.counters import COUNTER_TEXT, PE_COUNTERS
+from arch.scnn.format import Activations
+from arch.scnn.isa import Opcode
+from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES
+from arch.scnn.params import ScnnConfig
+from arch.scnn.program import Program, Stage
+from arch.scnn.timing.compute import ComputeTimes, Rows, Vectors, decode_rows, decode_vectors
+
+__all__ = ["Timing", "drain_cycles", "evaluate"]
+
+_LOADS = (Opcode.LOAD_TAPS, Opcode.LOAD_PARAMS, Opcode.LOAD_ACTIVATIONS)
+_DRAINED = (Opcode.LOAD_PARAMS, Opcode.SET_TILE, Opcode.SET_OUTPUT, Opcode.SWAP, Opcode.HALT)
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What the model says about one program.
+
+    Attributes
+    ----------
+    counters : dict
+        :data:`arch.scnn.counters.COUNTER_TEXT`, cycles or events.
+    pe : dict of str to (pes,) int64
+        :data:`arch.scnn.counters.PE_COUNTERS` of every PE.
+    stages : list of dict
+        The same counters of each stage of the program, in the cycles of the instructions that
+        belong to it (:attr:`~arch.scnn.program.Program.stage_of`).
+    start, done : ndarray of int64
+        Per instruction: the cycle in which it starts, and its last.
+    drained : ndarray of int64
+        Of each ``GROUP``: the cycle in which its last sum is read; 0 for others.
+    """
+
+    counters: dict
+    pe: dict
+    stages: list
+    start: np.ndarray
+    done: np.ndarray
+    drained: np.ndarray
+
+    @property
+    def cycles(self) -> int:
+        """Cycles from start to halt."""
+        return int(self.counters["total"])
+
+
+def drain_cycles(stage: Stage, kc: int) -> tuple[int, int]:
+    """Return the cycles in which halos of a group are exchanged, and results post-processed."""
+    tile = stage.tile
+    halo = (tile.left + tile.right) * tile.ext_h + (tile.top + tile.bottom) * tile.tile_w
+    return 2 * kc * halo, kc * tile.tile_w * tile.tile_h
+
+
+class _Cycles:
+    """Cycles in which something happens: intervals that do not overlap, in order."""
+
+    def __init__(self) -> None:
+        self._first: list[int] = []
+        self._behind: list[int] = []
+
+    def add(self, first: int, behind: int) -> None:
+        """Add the cycles from ``first`` to ``behind``, exclusive; there may be none."""
+        if behind > first:
+            self._first.append(first)
+            self._behind.append(behind)
+
+    def before(self, cycle: int) -> int:
+        """Return how many there are before a cycle."""
+        first = np.array(self._first, np.int64)
+        return int((np.clip(cycle, first, np.array(self._behind, np.int64)) - first).sum())
+
+    def between(self, first: int, behind: int) -> int:
+        """Return how many there are of the latest, from ``first`` to ``behind``, exclusive."""
+        return sum(max(0, min(behind, stop) - max(first, start))
+                   for start, stop in zip(self._first[-2:], self._behind[-2:], strict=True))
+
+
+class _Drain:
+    """The drain over a program: what it does, and until when.
+
+    Parameters
+    ----------
+    clear : int
+        First cycle in which all accumulators are clear.
+
+    Attributes
+    ----------
+    last : int
+        Cycle in which the last sum of the latest group is read.
+    halo, post : _Cycles
+        In which halos are exchanged, and results post-processed.
+    """
+
+    def __init__(self, clear: int):
+        self._clear = clear
+        self._taken = self._flushed = -1
+        self.last = -1
+        self.halo, self.post = _Cycles(), _Cycles()
+
+    def take(self, barrier: int, halo: int, post: int) -> None:
+        """Take a group that is finished."""
+        self._taken = max(barrier, self.last) + 1
+        # The pipeline is emptied until the next group's cycles begin.
+        self.post.add(self.last + 1, min(self._flushed, self._taken) + 1)
+        first = self._taken + 1
+        self.halo.add(first, first + halo)
+        self.post.add(first + halo, first + halo + post)
+        self.last = self._taken + halo + post
+        self._flushed = self.last + POST_LATENCY
+
+    def end(self, total: int) -> None:
+        """Empty the pipeline, until the run ends."""
+        self.post.add(self.last + 1, min(self._flushed + 1, total))
+
+    @property
+    def ready(self) -> int:
+        """First cycle in which a group can start: the one before has been taken."""
+        return max(self._clear, self._taken + 1)
+
+    @property
+    def idle(self) -> int:
+        """First cycle in which nothing waits and nothing is under way."""
+        return max(self._clear, self._flushed + 1)
+
+    def waits(self, first: int, behind: int) -> tuple[int, int]:
+        """Return the cycles of a wait in which halos are exchanged, and other ones of the drain."""
+        halo = self.halo.between(first, behind)
+        return halo, max(0, behind - max(first, self._clear)) - halo
+
+
+class _Stream:
+    """Cycles in which words of weights are to be sent."""
+
+    def __init__(self, compute: ComputeTimes):
+        self._compute = compute
+        self._before = 0
+        self._run: int | None = None
+
+    def begin(self, run: int) -> None:
+        """Begin another stream; all words of the one before have been sent."""
+        self._before = self.until(run)
+        self._run = run
+
+    def sent(self, cycle: int) -> int:
+        """Return the first cycle, from ``cycle`` on, in which no word is left."""
+        self._compute.broadcast(cycle)
+        while self._compute.words_left:
+            cycle += 1
+            self._compute.broadcast(cycle)
+        return cycle
+
+    def until(self, cycle: int) -> int:
+        """Return how many there are before a cycle, which the broadcast has been timed up to."""
+        if self._run is None:
+            return 0
+        end = cycle if self._compute.words_left else min(cycle, self._compute.last_fired + 1)
+        return self._before + end - self._run
+
+
+def _rows(found: Activations) -> Rows:
+    return decode_rows(found.values, found.runs, found.counts, found.last, found.starts)
+
+
+def _vectors(config: ScnnConfig, stage: Stage) -> Vectors:
+    weights = stage.weights
+    return decode_vectors(weights.values, weights.runs, weights.counts, weights.left,
+                          taps=stage.taps, kc_log2=stage.tile.kc_log2,
+                          word_vectors=config.word_vectors)
+
+
+def evaluate(program: Program) -> Timing:
+    """Return the exact timing of a program."""
+    config = program.config
+    fetch = FetchTimes(config, len(program))
+    layout, latency = config.row_layout, config.memory.latency
+    read_from, write_to = read_port(), write_port()
+    rows_pace = (layout.beats_per_row, layout.rows_per_beat, *pace(config.memory,
+                                                                   config.beat_bytes))
+    compute = ComputeTimes(config)
+    stream = _Stream(compute)
+    drain = _Drain(clear=config.bank_entries)
+    vectors = [_vectors(config, stage) for stage in program.stages]
+    start = np.zeros(len(program), np.int64)
+    done = np.zeros(len(program), np.int64)
+    drained = np.zeros(len(program), np.int64)
+    stages = [dict.fromkeys(COUNTER_TEXT, 0) for _ in program.stages]
+    segments: list[tuple[int, int]] = []        # stage, first cycle that is not its own any more
+    free = image = current = 0
+    sent = [0, 0, 0]        # words, cycles with a word that is blocked, all cycles of streams
+    for index, instruction in enumerate(program.instructions):
+        opcode, operands = instruction.opcode, instruction.operands
+        which = program.stage_of[index]
+        stage, counters = program.stages[which], stages[which]
+        taken = max(free, fetch.available(index))
+        fetch.taken(taken)
+        wished = begin = taken + 2
+        if opcode == Opcode.GROUP:
+            begin = max(begin, drain.ready)
+        elif opcode in _DRAINED:
+            begin = max(begin, drain.idle)
+        waits = drain.waits(wished, begin)
+        if opcode in (Opcode.WEIGHTS, Opcode.HALT):
+            begin = stream.sent(begin)
+        start[index] = end = begin
+        work = "fetch"
+        if opcode in _LOADS:
+            rows, work = operands["rows"], "load"
+            end = int(read_rows(read_from, begin, latency, rows, *rows_pace))
+            counters["host_read_beats"] += layout.beats(rows)
+            if opcode == Opcode.LOAD_ACTIVATIONS:
+                image, current = program.image_of[index], which
+                compute.activations(_rows(stage.inputs[image]))
+        elif opcode in (Opcode.SET_TILE, Opcode.SET_OUTPUT):
+            end = begin + SETTLE_CYCLES
+        elif opcode == Opcode.WEIGHTS:
+            stream.begin(begin + 1)
+            compute.weights(vectors[which], kc_log2=stage.tile.kc_log2, run=begin + 1)
+            counters["weight_read_beats"] += config.word_layout.beats(operands["words"])
+        elif opcode == Opcode.GROUP:
+            work = "compute"
+            before = compute.counters.sum(axis=0)
+            end = compute.group(begin, operands["channels"], advance=bool(operands["advance"]))
+            for name, value in zip(PE_COUNTERS, compute.counters.sum(axis=0) - before, strict=True):
+                counters[name] += int(value)
+            drain.take(end, *drain_cycles(stage, operands["kc"]))
+            drained[index] = drain.last
+        elif opcode == Opcode.SWAP:
+            compute.activations(_rows(program.outputs(image, current)))
+            current += 1
+        elif opcode == Opcode.STORE_ACTIVATIONS:
+            work = "store"
+            rows = int(program.outputs(image, current - 1).rows.sum())
+            end = int(write_rows(write_to, begin + config.pes + 1 + STORE_LATENCY, rows,
+                                 *rows_pace)) + latency + 1
+            counters["host_write_beats"] += layout.beats(rows)
+        done[index] = end
+        counters[work] += end - begin
+        counters["halo_wait"] += waits[0]
+        counters["post_wait"] += waits[1]
+        counters["fetch"] += begin + 1 - free - sum(waits)
+        free = end + 1
+        segments.append((which, free))
+        compute.broadcast(free)
+        now = [compute.broadcasts, compute.blocked, stream.until(free)]
+        words, blocked, cycles = (new - old for new, old in zip(now, sent, strict=True))
+        counters["broadcast"] += words
+        counters["broadcast_blocked"] += blocked
+        counters["broadcast_wait"] += cycles - words - blocked
+        sent = now
+    drain.end(free)
+    _share(stages, segments, drain)
+    totals = {name: sum(counters[name] for counters in stages) for name in COUNTER_TEXT}
+    pe = {name: np.ascontiguousarray(compute.counters[:, number])
+          for number, name in enumerate(PE_COUNTERS)}
+    return Timing(counters=totals, pe=pe, stages=stages, start=start, done=done, drained=drained)
+
+
+def _share(stages: list, segments: list[tuple[int, int]], drain: _Drain) -> None:
+    """Give each stage the cycles of the drain, and of waiting for something to do, in its time."""
+    before = [0, 0, 0]
+    for number, (which, behind) in enumerate(segments):
+        if number + 1 < len(segments) and segments[number + 1][0] == which:
+            continue
+        now = [behind, drain.halo.before(behind), drain.post.before(behind)]
+        total, halo, post = (new - old for new, old in zip(now, before, strict=True))
+        before = now
+        counters = stages[which]
+        counters["total"] += total
+        counters["drain_halo"] += halo
+        counters["drain_post"] += post
+        counters["drain_idle"] += total - halo - post
+    for counters in stages:
+        counters["broadcast_idle"] = counters["total"] - sum(
+            counters[name] for name in ("broadcast", "broadcast_blocked", "broadcast_wait"))

@@ -1,0 +1,592 @@
+"""Fast model of the SCNN engine: cycles of a layer from counts of non-zero values.
+
+The exact model goes through every product. This one knows of a PE and sub-channel how many entries
+its activations have, and of a group and sub-channel how many its block of weights has, and goes
+from block to block:
+
+- A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times; a block
+  without weights costs a cycle for each row, a sub-channel without activations one cycle.
+- **Fragmentation** is in ``R`` and ``V``, which are rounded up.
+- **Conflicts** are a factor on what is issued (:func:`conflict_factor`): a few blocks of the
+  layer's geometry and densities go through queues and banks, product by product.
+- **Weight FIFO**: all PEs take weights from one broadcast. A block arrives when the port has read
+  it and no PE is so far behind that its FIFO has no room for it; the first row of activations meets
+  its vectors as they come.
+- **Barrier**: a group ends with its slowest PE. **Drain**: halo, two cycles an accumulator, and
+  post-processing, one cycle an output, run beside the next group, one after the other.
+
+Counts come from masks (:func:`counted`), or are drawn from densities (:func:`expected`): binomial,
+with the placeholders that the lengths of runs ask for on average.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+from arch.memory import beat_interval
+from arch.scnn.geometry import Axis
+from arch.scnn.latency import ROTATION, urgent_level
+from arch.scnn.papers import ConvShape
+from arch.scnn.params import MAX_RUN, ScnnConfig
+
+__all__ = ["Counts", "FastResult", "Mapping", "best_mapping", "conflict_factor", "counted",
+           "expected", "fast", "mapping_of", "mappings"]
+
+# Cycles from a last issue to the barrier: product registers, a queue, and a register of the bank.
+_PIPELINE = 5
+# Cycles from a barrier to the next group's first issue, instructions being at hand.
+_START = 4
+# Cycles from the beat of a word of weights to its vectors' being visible in the FIFOs.
+_BROADCAST = 3
+# Cycles of the drain besides its elements.
+_DRAIN_START = 4
+# Issues, blocks and phases of a stride that are sampled for a factor of conflicts.
+_SAMPLE_ISSUES, _SAMPLE_BLOCKS, _SAMPLE_PHASES = 2000, 256, 4
+_SEED = 0
+# Passes over a plane, down and across, that are tried; tiles and sizes of groups that are taken.
+_PASSES = tuple((down, across) for down in range(1, 17) for across in (max(1, down - 1), down))
+_TILES, _SIZES = 2, 4
+
+
+def axes_of(shape: ConvShape) -> tuple[Axis, Axis]:
+    """Return the axes down and across of a layer, without inputs behind the last tap."""
+    down, across = (
+        Axis(size=min(size, (outputs - 1) * shape.stride - shape.padding + shape.kernel),
+             outputs=outputs, kernel=shape.kernel, stride=shape.stride, dilation=1,
+             pad=shape.padding)
+        for size, outputs in ((shape.height, shape.out_height), (shape.width, shape.out_width)))
+    return down, across
+
+
+def _offsets(axis: Axis) -> list[list[int]]:
+    """Return the offsets of the taps of each phase."""
+    return [[q for q, tap in zip(axis.offsets, taps, strict=True) if tap >= 0]
+            for taps in axis.taps]
+
+
+def _plane(axis: Axis, phase: int) -> int:
+    """Return the inputs of a phase."""
+    return max(0, -(-(axis.size - phase) // axis.stride))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mapping:
+    """How a layer is cut.
+
+    Parameters
+    ----------
+    tile_h, tile_w : int
+        Outputs of a PE in each direction.
+    kc : int
+        Output channels of a group.
+    """
+
+    tile_h: int
+    tile_w: int
+    kc: int
+
+
+def _ceil_power(value: int) -> int:
+    return 1 << (value - 1).bit_length()
+
+
+def _accumulators(axes: tuple[Axis, Axis], mapping: Mapping) -> int:
+    vertical, horizontal = axes
+    return ((mapping.tile_h + vertical.before + vertical.behind)
+            * (mapping.tile_w + horizontal.before + horizontal.behind) * _ceil_power(mapping.kc))
+
+
+def _block_entries(shape: ConvShape, kc: int) -> float:
+    """Return a bound that few blocks of weights exceed: their entries, placeholders included."""
+    taps = (-(-shape.kernel // shape.stride)) ** 2
+    size, density = kc * taps, shape.weights.value
+    mean = size * density + _placeholders(size, density)
+    return min(float(size), mean + 4 * np.sqrt(size * density * (1 - density)))
+
+
+def _placeholders(size: Any, density: float) -> Any:
+    """Return the expected placeholders of so many positions, each non-zero with the density."""
+    if density in {0.0, 1.0}:
+        return np.zeros(np.shape(size)) if np.ndim(size) else 0.0
+    total = np.zeros(np.shape(size))
+    gap = MAX_RUN + 1
+    for start in range(gap, int(np.max(size)), gap):
+        term = density * (1 - density) ** start
+        if term < 1e-9:
+            break
+        total = total + term * np.maximum(0, np.asarray(size) - start)
+    return total if np.ndim(size) else float(total)
+
+
+def _act_rows(shape: ConvShape, axes: tuple[Axis, Axis], tile_h: int, tile_w: int,
+              config: ScnnConfig) -> float:
+    """Return the expected rows of activations of a PE."""
+    subchannels = shape.channels * shape.stride ** 2
+    size = min(tile_h, axes[0].tile(1)) * min(tile_w, axes[1].tile(1))
+    entries = size * shape.acts.value + _placeholders(size, shape.acts.value)
+    return subchannels * max(1.0, entries / config.i + 0.5)
+
+
+def mappings(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
+             act_rows: int | None = None) -> list[Mapping]:
+    """Return ways to cut a layer that fit: tiles by passes over the plane, and sizes of groups.
+
+    Parameters
+    ----------
+    kc : int, optional
+        Output channels of a group, at most.
+    act_rows : int, optional
+        Rows of an activation memory, in place of the configuration's.
+
+    Raises
+    ------
+    ConfigError
+        None fits.
+    """
+    axes = axes_of(shape)
+    limit = min(kc or config.kc, config.kc, _ceil_power(shape.outputs // shape.groups))
+    rows = config.act_rows if act_rows is None else act_rows
+    found: list[Mapping] = []
+    tiles: set[tuple[int, int]] = set()
+    for down, across in _PASSES:
+        tile_h = axes[0].tile(config.grid_rows * down)
+        tile_w = axes[1].tile(config.grid_cols * across)
+        if ((tile_h, tile_w) in tiles or len(tiles) == _TILES
+                or _act_rows(shape, axes, tile_h, tile_w, config) > rows):
+            continue
+        fitting = [mapping for mapping in (Mapping(tile_h=tile_h, tile_w=tile_w, kc=limit >> step)
+                                           for step in range(limit.bit_length()))
+                   if _accumulators(axes, mapping) <= config.accumulators
+                   and _block_entries(shape, mapping.kc) <= config.block_vectors * config.f]
+        if fitting:
+            tiles.add((tile_h, tile_w))
+        found += fitting[:_SIZES]
+    if not found:
+        raise ConfigError(f"layer {shape.name} must fit: {config.accumulators} accumulators, "
+                          f"{rows} rows of activations, not {shape.channels} channels of "
+                          f"{shape.height} x {shape.width}")
+    return found
+
+
+def mapping_of(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
+               act_rows: int | None = None) -> Mapping:
+    """Return the mapping with the fewest passes over the plane, and then the largest group."""
+    return mappings(shape, config, kc=kc, act_rows=act_rows)[0]
+
+
+def best_mapping(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
+                 act_rows: int | None = None) -> Mapping:
+    """Return the mapping with the fewest cycles by this model."""
+    return min(mappings(shape, config, kc=kc, act_rows=act_rows),
+               key=lambda mapping: fast(expected(shape, config, mapping), config).cycles)
+
+
+# --- Counts ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Counts:
+    """Non-zero values, and entries with placeholders, of a layer that is cut.
+
+    Parameters
+    ----------
+    shape : ConvShape
+    mapping : Mapping
+    weights, weight_entries : (groups, G, C) int64
+        By group of the convolution, group of output channels, and sub-channel of that group.
+    acts, act_entries : (passes, PEs, groups, C) int64
+        By pass over the plane and PE.
+    kc : (G,) int64
+        Output channels of each group.
+    """
+
+    shape: ConvShape
+    mapping: Mapping
+    weights: NDArray[np.int64]
+    weight_entries: NDArray[np.int64]
+    acts: NDArray[np.int64]
+    act_entries: NDArray[np.int64]
+    kc: NDArray[np.int64]
+
+
+@njit(cache=True)
+def _entries(mask: Any, gap: Any) -> Any:  # pragma: no cover
+    """Return (non-zero values, entries) of each row of a mask."""
+    values = np.zeros(mask.shape[0], np.int64)
+    entries = np.zeros(mask.shape[0], np.int64)
+    for row in range(mask.shape[0]):
+        before = -1
+        for place in range(mask.shape[1]):
+            if mask[row, place]:
+                values[row] += 1
+                entries[row] += 1 + (place - before - 1) // gap
+                before = place
+    return values, entries
+
+
+def _group_sizes(shape: ConvShape, mapping: Mapping) -> NDArray[np.int64]:
+    outputs = shape.outputs // shape.groups
+    return np.minimum(mapping.kc, outputs - np.arange(0, outputs, mapping.kc))
+
+
+def _passes(axes: tuple[Axis, Axis], config: ScnnConfig,
+            mapping: Mapping) -> tuple[int, int]:
+    return (-(-axes[0].tile(1) // (mapping.tile_h * config.grid_rows)),
+            -(-axes[1].tile(1) // (mapping.tile_w * config.grid_cols)))
+
+
+def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDArray[np.bool_],
+            acts: NDArray[np.bool_]) -> Counts:
+    """Return the counts of masks.
+
+    Parameters
+    ----------
+    weights : (K, C / groups, R, S) bool
+    acts : (C, H, W) bool
+    """
+    axes = vertical, horizontal = axes_of(shape)
+    stride, kc = shape.stride, mapping.kc
+    outputs, channels = shape.outputs // shape.groups, shape.channels // shape.groups
+    sizes = _group_sizes(shape, mapping)
+    room = _ceil_power(kc)
+    table_y, table_x = vertical.offsets, horizontal.offsets
+    # (groups, G, C, phase y, phase x, q y, q x, k)
+    blocks = np.zeros((shape.groups, len(sizes), channels, stride, stride, len(table_y),
+                       len(table_x), room), np.bool_)
+    padded = np.zeros((shape.groups, len(sizes) * kc, *weights.shape[1:]), np.bool_)
+    padded[:, :outputs] = weights.reshape(shape.groups, outputs, *weights.shape[1:])
+    padded = padded.reshape(shape.groups, len(sizes), kc, *weights.shape[1:])
+    for y, x in np.ndindex(shape.kernel, shape.kernel):
+        tap_y, tap_x = y - shape.padding, x - shape.padding
+        blocks[:, :, :, tap_y % stride, tap_x % stride, table_y.index(tap_y // stride),
+               table_x.index(tap_x // stride), :kc] = padded[..., y, x].transpose(0, 1, 3, 2)
+    values, entries = _entries(
+        blocks.reshape(-1, len(table_y) * len(table_x) * room), MAX_RUN + 1)
+    form = shape.groups, len(sizes), channels * stride * stride
+
+    down, across = _passes(axes, config, mapping)
+    tiles_y, tiles_x = down * config.grid_rows, across * config.grid_cols
+    pitch = mapping.tile_w + horizontal.before + horizontal.behind
+    planes = np.zeros((shape.channels, stride, stride, tiles_y * mapping.tile_h,
+                       tiles_x * mapping.tile_w), np.bool_)
+    for y, x in np.ndindex(stride, stride):
+        part = acts[:, y:vertical.size:stride, x:horizontal.size:stride]
+        planes[:, y, x, :part.shape[1], :part.shape[2]] = part
+    tiles = np.zeros((down, config.grid_rows, across, config.grid_cols, shape.channels, stride,
+                      stride, mapping.tile_h, pitch), np.bool_)
+    tiles[..., :mapping.tile_w] = planes.reshape(
+        shape.channels, stride, stride, down, config.grid_rows, mapping.tile_h, across,
+        config.grid_cols, mapping.tile_w).transpose(3, 4, 6, 7, 0, 1, 2, 5, 8)
+    tiles = tiles.transpose(0, 2, 1, 3, *range(4, 9))
+    act_values, act_entries = _entries(tiles.reshape(-1, mapping.tile_h * pitch), MAX_RUN + 1)
+    act_form = down * across, config.pes, shape.groups, channels * stride * stride
+    return Counts(shape=shape, mapping=mapping, weights=values.reshape(form),
+                  weight_entries=entries.reshape(form), acts=act_values.reshape(act_form),
+                  act_entries=act_entries.reshape(act_form), kc=sizes)
+
+
+def _overlaps(axis: Axis, tile: int, tiles: int) -> NDArray[np.int64]:
+    """Return the inputs of each tile and phase, (tiles, phases)."""
+    begin = np.arange(tiles)[:, None] * tile
+    ends = np.array([_plane(axis, phase) for phase in range(axis.stride)])[None, :]
+    return np.clip(ends - begin, 0, tile)
+
+
+def _draw(sizes: NDArray[np.int64], density: float,
+          rng: np.random.Generator) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return drawn (non-zero values, entries) of blocks of so many positions."""
+    values = rng.binomial(sizes, density)
+    expected_values = sizes * density
+    share = np.divide(_placeholders(sizes, density), expected_values,
+                      out=np.zeros(sizes.shape), where=expected_values > 0)
+    return values, values + rng.poisson(values * share)
+
+
+def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
+             seed: int = _SEED) -> Counts:
+    """Return counts that are drawn from the layer's densities."""
+    axes = vertical, horizontal = axes_of(shape)
+    rng = np.random.default_rng([seed, *shape.name.encode()])
+    sizes = _group_sizes(shape, mapping)
+    channels = shape.channels // shape.groups
+    taps = np.array([[len(y) * len(x) for x in _offsets(horizontal)] for y in _offsets(vertical)])
+    positions = np.broadcast_to(
+        (sizes[:, None, None] * taps.ravel()[None, None, :]),
+        (shape.groups, len(sizes), channels, taps.size)).reshape(shape.groups, len(sizes), -1)
+    weights, weight_entries = _draw(np.ascontiguousarray(positions), shape.weights.value, rng)
+    down, across = _passes(axes, config, mapping)
+    rows = _overlaps(vertical, mapping.tile_h, down * config.grid_rows)
+    columns = _overlaps(horizontal, mapping.tile_w, across * config.grid_cols)
+    area = (rows.reshape(down, 1, config.grid_rows, 1, -1, 1)
+            * columns.reshape(1, across, 1, config.grid_cols, 1, -1))
+    area = np.broadcast_to(
+        area.reshape(down * across, config.pes, 1, 1, -1),
+        (down * across, config.pes, shape.groups, channels, taps.size))
+    acts, act_entries = _draw(
+        np.ascontiguousarray(area).reshape(down * across, config.pes, shape.groups, -1),
+        shape.acts.value, rng)
+    return Counts(shape=shape, mapping=mapping, weights=weights, weight_entries=weight_entries,
+                  acts=acts, act_entries=act_entries, kc=sizes)
+
+
+# --- Cycles ---------------------------------------------------------------------------------------
+
+
+@njit(cache=True)
+def _crossbar(weights: Any, weight_counts: Any, acts: Any, act_counts: Any, f: Any, i: Any,
+              banks_log2: Any, depth: Any, urgent: Any) -> Any:
+    # pragma: no cover
+    """Return (cycles with an issue, cycles that wait) of a PE that goes through blocks.
+
+    weights (S, W) addresses of each block's weights, acts (S, A) those of its activations; products
+    have the sum. The queues and banks are those of :mod:`arch.scnn.timing.compute`.
+    """
+    lanes = f * i
+    mask = (1 << banks_log2) - 1
+    queue = np.zeros((lanes, depth), np.int64)
+    count = np.zeros(lanes, np.int64)
+    level = np.zeros(lanes, np.int64)
+    pending = np.full(lanes, -1, np.int64)
+    taken = np.zeros(mask + 1, np.int64)
+    issued = 0
+    blocked = 0
+    cycle = 0
+    for block in range(weights.shape[0]):
+        for first in range(0, act_counts[block], i):
+            rows = min(i, act_counts[block] - first)
+            vector = 0
+            while vector < weight_counts[block]:
+                cycle += 1
+                level[:] = count
+                stuck = False
+                for lane in range(lanes):
+                    if pending[lane] >= 0 and level[lane] == depth:
+                        stuck = True
+                for turn in range(2):
+                    for lane in range(lanes):
+                        if level[lane] == 0 or (level[lane] >= urgent) == (turn == 1):
+                            continue
+                        bank = queue[lane, 0]
+                        if taken[bank] != cycle:
+                            taken[bank] = cycle
+                            count[lane] -= 1
+                            for place in range(count[lane]):
+                                queue[lane, place] = queue[lane, place + 1]
+                if stuck:
+                    blocked += 1
+                    continue
+                for lane in range(lanes):
+                    if pending[lane] >= 0:
+                        queue[lane, count[lane]] = pending[lane]
+                        count[lane] += 1
+                        pending[lane] = -1
+                for column in range(min(f, weight_counts[block] - vector)):
+                    for line in range(rows):
+                        address = weights[block, vector + column] + acts[block, first + line]
+                        pending[column * i + line] = (
+                            address + ROTATION * (address >> banks_log2)) & mask
+                issued += 1
+                vector += f
+    return issued, blocked
+
+
+def _packed(masks: NDArray[np.bool_], values: NDArray[np.int64]) -> tuple[NDArray[np.int64],
+                                                                         NDArray[np.int64]]:
+    """Return the values that each row of masks keeps, in front, and how many."""
+    order = np.argsort(~masks, axis=1, kind="stable")
+    kept = np.take_along_axis(np.broadcast_to(values, masks.shape), order, axis=1)
+    return kept, masks.sum(axis=1)
+
+
+@lru_cache(maxsize=1024)
+def conflict_factor(config: ScnnConfig, shape: ConvShape, mapping: Mapping) -> float:
+    """Return the cycles that products wait for banks, for each cycle in which some are issued.
+
+    A sample of blocks, each of a phase of the stride, weights and activations being non-zero at
+    random with the layer's densities.
+    """
+    vertical, horizontal = axes_of(shape)
+    kc_log2 = (mapping.kc - 1).bit_length()
+    pitch = mapping.tile_w + horizontal.before + horizontal.behind
+    rng = np.random.default_rng(_SEED)
+    places = ((np.arange(mapping.tile_h) * pitch)[:, None]
+              + np.arange(mapping.tile_w)).reshape(1, -1) << kc_log2
+    issued = blocked = 0
+    per_block = max(1.0, places.size * shape.acts.value / config.i
+                    * mapping.kc * len(vertical.offsets) * len(horizontal.offsets)
+                    * shape.weights.value / config.f)
+    phases = [(y, x) for y in _offsets(vertical) for x in _offsets(horizontal) if y and x]
+    count = int(min(_SAMPLE_BLOCKS, max(len(phases), _SAMPLE_ISSUES / per_block)))
+    for number, (down, across) in enumerate(phases[:_SAMPLE_PHASES]):
+        taps = np.array([(vertical.before - y) * pitch + horizontal.before - x
+                         for y in down for x in across])
+        offsets = ((taps << kc_log2)[:, None] + np.arange(mapping.kc)).reshape(1, -1)
+        share = -(-count // min(len(phases), _SAMPLE_PHASES))
+        weights, weight_counts = _packed(
+            rng.random((share, offsets.size)) < shape.weights.value, offsets)
+        acts, act_counts = _packed(rng.random((share, places.size)) < shape.acts.value, places)
+        found = _crossbar(weights, weight_counts, acts, act_counts, config.f, config.i,
+                          config.banks.bit_length() - 1, config.queue_depth,
+                          urgent_level(config.queue_depth))
+        issued += found[0]
+        blocked += found[1]
+        if issued >= _SAMPLE_ISSUES and number:
+            break
+    return blocked / max(1, issued)
+
+
+@njit(cache=True)
+def _groups(rows: Any, vectors: Any, arrival: Any, words: Any, need: Any, halo: Any, post: Any,
+            factor: Any, sums: Any) -> Any:
+    # pragma: no cover
+    """Return (cycles, compute, halo wait, post wait).
+
+    rows (groups of the convolution, PEs, C), vectors (all groups, C); of each block: arrival, when
+    the port has read it, words, the time that its words take, need, the block that every PE must
+    have left behind; sums (PEs, 5): busy, empty, conflict, starved, barrier.
+    """
+    convolutions, pes, channels = rows.shape
+    groups = vectors.shape[0]
+    each = groups // convolutions
+    finish = np.zeros(pes)
+    behind = np.zeros(groups * channels)
+    start = 0.0
+    ready = 0.0
+    compute = 0.0
+    halo_wait = 0.0
+    post_wait = 0.0
+    drain_begin = 0.0
+    drain_end = 0.0
+    before_halo = 0.0
+    for group in range(groups):
+        finish[:] = start
+        for channel in range(channels):
+            block = group * channels + channel
+            # The last vector is there behind those of the block before, when there is room.
+            ready = max(arrival[block], ready + words[block])
+            if need[block] >= 0:
+                ready = max(ready, behind[need[block]] + _BROADCAST)
+            count = vectors[group, channel]
+            begin = ready - words[block]
+            last = 0.0
+            for pe in range(pes):
+                row = rows[group // each, pe, channel]
+                before = finish[pe]
+                if row == 0:
+                    cost = 1.0
+                    sums[pe, 1] += 1
+                    finish[pe] = max(before, begin) + cost
+                elif count == 0:
+                    cost = float(row)
+                    sums[pe, 1] += row
+                    finish[pe] = max(before, ready) + cost
+                else:
+                    busy = row * count
+                    cost = busy * (1 + factor)
+                    sums[pe, 0] += busy
+                    sums[pe, 2] += busy * factor
+                    # The first row waits for the last vector, and others follow.
+                    finish[pe] = max(before + cost, ready + 1 + cost - cost / row)
+                sums[pe, 3] += finish[pe] - before - cost
+                last = max(last, finish[pe])
+            behind[block] = last
+        end = finish.max() + _PIPELINE
+        for pe in range(pes):
+            sums[pe, 4] += end - finish[pe]
+        compute += end - start
+        # The group is handed to the drain, which may still have the one before.
+        hand = max(end, drain_end)
+        middle = drain_begin + before_halo
+        halo_wait += max(0.0, min(hand, middle) - end)
+        post_wait += max(0.0, hand - max(end, middle))
+        drain_begin = hand + _DRAIN_START
+        before_halo = halo[group]
+        drain_end = drain_begin + halo[group] + post[group]
+        start = hand + _START
+    end = start - _START
+    halo_wait += before_halo
+    post_wait += drain_end - end - before_halo
+    return drain_end, compute, halo_wait, post_wait
+
+
+@dataclass(frozen=True, kw_only=True)
+class FastResult:
+    """Cycles of a layer by the fast model, from its first group's start to its last result.
+
+    Parameters
+    ----------
+    cycles, compute, halo_wait, post_wait : float
+        All, and those of the core by what it does; starting groups is the difference.
+    pe : dict of str to float
+        Sums over the PEs of the counters of :data:`arch.scnn.counters.PE_GROUP`.
+    products : int
+        Products of two values that are not zero.
+    drain_halo, drain_post : int
+        Work of the drain, which is hidden where the next group is longer.
+    weight_vectors, weight_entries : int
+        Vectors of weights that are broadcast, and entries in them.
+    act_rows : int
+        Rows of activations that a PE reads from its memory, all PEs together.
+    """
+
+    cycles: float
+    compute: float
+    halo_wait: float
+    post_wait: float
+    pe: dict[str, float]
+    products: int
+    drain_halo: int
+    drain_post: int
+    weight_vectors: int
+    weight_entries: int
+    act_rows: int
+
+
+def fast(counts: Counts, config: ScnnConfig) -> FastResult:
+    """Return the cycles of a layer."""
+    vertical, horizontal = axes_of(counts.shape)
+    mapping = counts.mapping
+    halo_width = horizontal.before + horizontal.behind
+    halo_height = vertical.before + vertical.behind
+    ext_h = mapping.tile_h + halo_height
+    halo_each = 2.0 * (halo_width * ext_h + halo_height * mapping.tile_w)
+    post_each = 1.0 * mapping.tile_h * mapping.tile_w
+    interval = float(beat_interval(config.beat_bytes, config.memory.bytes_per_cycle))
+    interval *= config.word_bytes / config.beat_bytes
+    factor = conflict_factor(config, counts.shape, mapping)
+    totals = np.zeros(4)
+    sums = np.zeros((config.pes, 5))
+    products = rows_read = 0
+    vectors = -(-counts.weight_entries // config.f)
+    vectors = vectors.reshape(-1, vectors.shape[-1])
+    sent = np.maximum(vectors, 1).ravel()
+    ends = np.cumsum(sent)
+    # The block whose start leaves room for the end of this one.
+    room = config.fifo_depth - config.word_vectors
+    need = np.searchsorted(ends - sent, ends - room, side="left") - 1
+    need = np.minimum(need, np.arange(len(ends)) - 1)
+    # The stream begins while activations are loaded: the first group finds the FIFOs full.
+    arrival = np.maximum(0, np.ceil((ends - room) / config.word_vectors)) * interval
+    words = np.diff(ends // config.word_vectors, prepend=0) * interval
+    kept = np.tile(counts.kc, counts.shape.groups)
+    for step in range(len(counts.acts)):
+        rows = -(-counts.act_entries[step] // config.i)
+        made = int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
+        totals += _groups(np.ascontiguousarray(rows.transpose(1, 0, 2)), vectors, arrival, words,
+                          need, halo_each * kept, post_each * kept, factor, sums)
+        products += made
+        rows_read += int(np.maximum(rows, 1).sum()) * len(counts.kc)
+    drained = int(kept.sum()) * len(counts.acts)
+    names = ("pe_busy", "pe_empty", "pe_conflict", "pe_starved", "pe_barrier")
+    return FastResult(
+        cycles=float(totals[0]), compute=float(totals[1]), halo_wait=float(totals[2]),
+        post_wait=float(totals[3]),
+        pe=dict(zip(names, sums.sum(axis=0).tolist(), strict=True)), products=products,
+        drain_halo=int(halo_each) * drained, drain_post=int(post_each) * drained,
+        weight_vectors=int(ends[-1]) * len(counts.acts), act_rows=rows_read,
+        weight_entries=int(counts.weight_entries.sum()) * len(counts.acts))

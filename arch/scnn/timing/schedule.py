@@ -1,0 +1,44 @@
+"""Timing of several programs that run one after the other."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from arch.scnn.counters import COUNTER_TEXT
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from arch.scnn.timing import exact
+
+__all__ = ["Timing"]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Timing:
+    """Timing of a schedule: its programs run one after the other, each from start to halt.
+
+    Parameters
+    ----------
+    programs : tuple of arch.scnn.timing.exact.Timing
+    """
+
+    programs: "tuple[exact.Timing, ...]"
+
+    @property
+    def cycles(self) -> int:
+        """Cycles of all programs; what the host does in between is not among them."""
+        return sum(timing.cycles for timing in self.programs)
+
+    @cached_property
+    def counters(self) -> dict[str, int]:
+        """Counters of all programs, added up; those of the PEs summed over the PEs."""
+        return {name: sum(timing.counters[name] for timing in self.programs)
+                for name in COUNTER_TEXT}
+
+    @cached_property
+    def pe(self) -> "dict[str, NDArray[Any]]":
+        """Counters of each PE, added up over the programs."""
+        first, *others = self.programs
+        return {name: sum((timing.pe[name] for timing in others), start=values)
+                for name, values in first.pe.items()}

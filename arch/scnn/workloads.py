@@ -1,0 +1,155 @@
+"""Workloads of the SCNN engine by name, as the command line takes them."""
+
+import dataclasses
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from arch.config import ConfigError, check_int
+from arch.ir import float32, random_inputs
+from arch.scnn.arrays import load_layer, masked, random_network
+from arch.scnn.graphs import from_graph
+from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
+from arch.scnn.network import MOST_ELEMENTS, SparseNetwork
+from arch.scnn.papers import LAYERS, conv_network, find_conv
+from arch.workloads.graphs import load_graph
+from arch.workloads.options import parse_options, parse_unsigned, suggestion
+
+__all__ = ["load_network"]
+
+_CONV_OPTIONS = {"density": True, "stride": True, "pad": True, "dilation": True, "groups": True,
+                 "batch": True, "signed": False, "seed": True}
+
+
+def _sizes(what: str, text: str, counts: tuple[int, ...], minimum: int) -> tuple[int, ...]:
+    """Return numbers with an x between them."""
+    parts = text.split("x")
+    if len(parts) not in counts or not all(part.isascii() and part.isdigit() for part in parts):
+        many = " or ".join(map(str, counts))
+        raise ConfigError(f"{what} must be {many} integers with x between them, not {text!r}")
+    return tuple(check_int(what, parse_unsigned(what, part), minimum) for part in parts)
+
+
+def _share(what: str, text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        raise ConfigError(f"{what} must be a number, not {text!r}") from None
+    if not 0 <= value <= 1:
+        raise ConfigError(f"{what} must be a share of 0 to 1, not {text}")
+    return value
+
+
+def _pair(what: str, text: str, minimum: int) -> tuple[int, int]:
+    """Return one number twice, or two."""
+    found = _sizes(what, text, (1, 2), minimum)
+    return found[0], found[-1]
+
+
+def _conv(name: str, parts: list[str]) -> SparseNetwork:
+    if len(parts) < 2:
+        raise ConfigError(f"workload must be {CONV}:CxHxW:KxRxS, not {name!r}")
+    shape = _sizes(f"{CONV} input CxHxW", parts[0], (3,), 1)
+    kernel = _sizes(f"{CONV} kernel KxRxS", parts[1], (3,), 1)
+    given = parse_options(CONV, parts[2:], _CONV_OPTIONS)
+    label = {key: f"{CONV} option {key}" for key in _CONV_OPTIONS}
+    options: dict[str, Any] = {}
+    for key, text in given.items():
+        if text is None:
+            options[key] = True
+        elif key == "density":
+            shares = text.split("/")
+            if len(shares) != 2:
+                raise ConfigError(f"{label[key]} must be WEIGHTS/ACTS, not {text!r}")
+            options[key] = tuple(_share(label[key], share) for share in shares)
+        elif key in ("stride", "dilation"):
+            options[key] = _pair(label[key], text, 1)
+        elif key == "pad":
+            found = _sizes(label[key], text, (1, 2, 4), 0)
+            options["pads"] = (found if len(found) == 4 else (found[0], found[-1]) * 2)
+        elif key == "batch":
+            options["images"] = check_int(label[key], parse_unsigned(label[key], text), 1)
+        else:
+            options[key] = parse_unsigned(label[key], text)
+    elements = max(math.prod(shape) * options.get("images", 1), math.prod(kernel) * shape[0])
+    if elements > MOST_ELEMENTS:
+        raise ConfigError(f"{CONV} must have at most {MOST_ELEMENTS} elements, not {elements}")
+    return random_network(name, shape, kernel, **options)  # type: ignore[arg-type]
+
+
+def _npz(name: str, parts: list[str]) -> SparseNetwork:
+    path = ":".join(parts)
+    if not path:
+        raise ConfigError(f"workload {NPZ}:FILE must name a file, not {name!r}")
+    return load_layer(Path(path))
+
+
+def _onnx(name: str, parts: list[str]) -> SparseNetwork:
+    own: dict[str, str | None] = {}
+    while parts and parts[-1].partition("=")[0] in ("seed", "acts"):
+        own |= parse_options(ONNX, [parts.pop()], {"seed": True, "acts": True})
+    seed = parse_unsigned(f"{ONNX} option seed", own.get("seed") or "0")
+    graph = load_graph(":".join([ONNX, *parts]))
+    inputs: dict[str, Any] = dict(random_inputs(graph, seed))
+    if "acts" in own:
+        share = _share(f"{ONNX} option acts", own["acts"] or "")
+        rng = np.random.default_rng(seed)
+        for item in graph.inputs:
+            zero = item.tensor.zero_point
+            centred = inputs[item.tensor.name].astype(np.int16) - zero
+            # Values that are zero already do not count as such.
+            kept = masked(np.where(centred == 0, 1, centred), share, rng)
+            inputs[item.tensor.name] = (kept + zero).astype(np.int8)
+    return from_graph(graph, inputs)
+
+
+def _paper(name: str, parts: list[str]) -> SparseNetwork:
+    given = parse_options(name.partition(":")[0], parts, {"seed": True})
+    seed = parse_unsigned("option seed", given.get("seed") or "0")
+    return conv_network(find_conv(name.partition(":")[0]), seed)
+
+
+def _digits(name: str, _parts: list[str]) -> SparseNetwork:
+    graph = load_graph(name)
+    spec = graph.inputs[0].tensor
+    images = graph.metadata["images"][:graph.batch]
+    stored = float32.quantize(images, spec.scale, spec.zero_point).astype(np.int8)
+    labels = graph.metadata["labels"][:graph.batch]
+    return dataclasses.replace(from_graph(graph, {spec.name: stored}), metadata={"labels": labels})
+
+
+_LOADERS = {CONV: _conv, DIGITS: _digits, NPZ: _npz, ONNX: _onnx}
+
+
+def load_network(name: str) -> SparseNetwork:
+    """Return the workload called ``name``.
+
+    Parameters
+    ----------
+    name : str
+        A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S]``);
+        ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
+        DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
+        ``signed`` and ``seed``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;
+        ``onnx:FILE[/LAYER][:batch=B][:seed=S][:acts=D]``.
+
+    Raises
+    ------
+    ConfigError
+        There is no such workload, option or file, or a value is out of range. One line.
+    """
+    kind, *parts = name.split(":")
+    network, slash, _ = kind.partition("/")
+    loader = _paper if slash and network in PAPERS else _LOADERS.get(kind)
+    if loader is None:
+        known = [entry[0] for entry in available_networks()]
+        raise ConfigError(f"workload must be one of {', '.join(map(repr, known))}, not {name!r}"
+                          f"{suggestion(kind, [*_LOADERS, *LAYERS])}")
+    try:
+        return loader(name, parts)
+    except ConfigError:
+        raise
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None

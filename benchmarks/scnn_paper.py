@@ -1,0 +1,386 @@
+"""The SCNN paper's results: speed-up over DCNN, density sweep, granularity, one-sided, energy.
+
+A. Parashar et al., "SCNN", ISCA'17, arXiv 1708.04485. Cycles are those from a layer's first group
+to its last result, loads and stores not included: by the exact model, which the RTL equals, where
+it says so, else by the fast model (:mod:`arch.scnn.timing.fast`), whose error ``python -m
+benchmarks.scnn_fast`` prints. Numbers are kept in docs/scnn-paper.json; ``--exact`` and ``--fast``
+make them anew, for some minutes each.
+
+``python -m benchmarks.scnn_paper`` prints the tables of docs/scnn-paper.md; ``--write`` puts them
+there, with the picture docs/scnn-paper.png.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from arch.scnn.baselines import dcnn, oracle, sparse_acts, sparse_weights
+from arch.scnn.costs import COMPONENTS, ENGINE, PAPER, Widths, dcnn_energy, scnn_energy
+from arch.scnn.lowering import lower
+from arch.scnn.papers import (
+    NETWORKS,
+    PUBLISHED,
+    ConvShape,
+    conv_network,
+    density_sweep,
+)
+from arch.scnn.params import PRESETS, ScnnConfig
+from arch.scnn.timing.exact import evaluate
+from arch.scnn.timing.fast import FastResult, best_mapping, expected, fast
+from benchmarks import pages
+
+PAGE, CURVES, PICTURE = (pages.DOCS / f"scnn-paper.{kind}" for kind in ("md", "json", "png"))
+MACHINE = PRESETS["paper64"]
+TITLES = {"alexnet": "AlexNet", "vgg16": "VGG-16", "googlenet": "GoogLeNet"}
+DENSITIES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+#: Performance of SCNN over DCNN's, published, by the density of weights and of activations.
+PUBLISHED_SWEEP = {0.1: 24.0, 1.0: 0.79}
+PUBLISHED_CROSSOVER = 0.85
+#: Energy of DCNN over SCNN's and over DCNN-opt's, published, on average over the networks.
+PUBLISHED_ENERGY = {"SCNN": 2.3, "DCNN-opt": 2.0}
+#: SparseW's and SparseA's time and energy over SCNN's at densities of 0.4, published.
+PUBLISHED_ONE_SIDED = {"SparseW": (1.7, 1.6), "SparseA": (2.6, 2.1)}
+#: Time of 4 PEs of 256 multipliers over that of 64 PEs of 16, published.
+PUBLISHED_GRANULARITY = 1.11
+
+
+class Study(ScnnConfig):
+    """A machine of a study alone: more multipliers in a PE than the hardware is generated for."""
+
+    def __post_init__(self) -> None:
+        pass
+
+
+#: As many multipliers, accumulators and activations in all as the paper's 64 PEs.
+COARSE = Study(grid_rows=2, grid_cols=2, f=16, i=16, banks=512, bank_entries=32,
+               act_rows=4 * MACHINE.act_rows, kc=MACHINE.kc, taps=MACHINE.taps,
+               param_rows=MACHINE.param_rows, axi_data_bits=4 * MACHINE.axi_data_bits)
+
+
+@lru_cache(maxsize=2048)
+def run(shape: ConvShape, config: ScnnConfig = MACHINE) -> FastResult:
+    """Return what the fast model says of a layer, cut in the best way that it finds."""
+    return fast(expected(shape, config, best_mapping(shape, config)), config)
+
+
+def exact(shape: ConvShape) -> dict[str, int]:
+    """Return a layer's counters by the exact model, as the lowering cuts it."""
+    timings = [evaluate(program) for program in lower(MACHINE, conv_network(shape)).programs]
+    names = ("compute", "halo_wait", "post_wait", "pe_busy", "pe_empty", "pe_conflict",
+             "pe_starved", "pe_fetch", "pe_barrier", "pe_products")
+    found = {name: sum(timing.counters[name] for timing in timings) for name in names}
+    return {"cycles": sum(found[name] for name in names[:3]), "programs": len(timings), **found}
+
+
+def time_exactly(stored: dict[str, Any]) -> None:
+    """Put the exact counters of every layer into ``stored``, and into the file after each."""
+    for layers in NETWORKS.values():
+        for shape in layers:
+            stored.setdefault("exact", {})[shape.name] = exact(shape)
+            CURVES.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+            print(shape.name, stored["exact"][shape.name]["cycles"], file=sys.stderr, flush=True)
+
+
+def cycles_of(shape: ConvShape, stored: dict[str, Any]) -> float:
+    """Return a layer's cycles, exact if they are known."""
+    return float(stored["exact"][shape.name]["cycles"])
+
+
+# --- Tables ---------------------------------------------------------------------------------------
+
+
+def networks(stored: dict[str, Any]) -> list[list[str]]:
+    """Return the comparison with the published speed-ups."""
+    rows = []
+    for name, layers in NETWORKS.items():
+        dense = sum(dcnn(layer, MACHINE).cycles for layer in layers)
+        used = sum(layer.macs for layer in layers) / MACHINE.macs_per_cycle / dense
+        ours = dense / sum(cycles_of(layer, stored) for layer in layers)
+        bound = dense / sum(oracle(layer, MACHINE) for layer in layers)
+        published = PUBLISHED[name].speedup
+        rows.append([f"{TITLES[name]}, {len(layers)} layers", f"{published:.2f}", f"{ours:.2f}",
+                     f"{100 * (ours / published - 1):+.0f} %", f"{bound:.2f}",
+                     f"{100 * used:.0f} %"])
+    return rows
+
+
+#: Machines whose speed-ups say what an assumption is worth, by the fast model.
+VARIANTS = {
+    "as it is": {}, "FIFO of 250 vectors": {"fifo_depth": 250}, "queues of 16": {"queue_depth": 16},
+    "64 banks of 16": {"banks": 64, "bank_entries": 16},
+    "groups of 8 at most": {"kc": 8},
+    "all but the last": {"fifo_depth": 250, "queue_depth": 16, "banks": 64, "bank_entries": 16}}
+
+
+def dense_variants(stored: dict[str, Any]) -> list[list[str]]:
+    """Return the speed-ups over DCNNs whose dot products are of other lengths."""
+    rows = []
+    for outputs, channels in ((4, 4), (2, 8), (1, 16)):
+        config = Study(grid_rows=MACHINE.grid_rows, grid_cols=MACHINE.grid_cols, f=outputs,
+                       i=channels)
+        rows.append([f"{outputs} of {channels} channels", *(
+            f"{sum(dcnn(layer, config).cycles for layer in layers) / cycles:.2f}"
+            for layers, cycles in ((layers, sum(cycles_of(layer, stored) for layer in layers))
+                                   for layers in NETWORKS.values()))])
+    return rows
+
+
+def sensitivity() -> list[list[str]]:
+    """Return the speed-ups of other machines, by the fast model; layers are cut alike."""
+    cuts = {layer: best_mapping(layer, MACHINE) for layers in NETWORKS.values()
+            for layer in layers}
+    rows = []
+    for label, changes in VARIANTS.items():
+        config = replace(MACHINE, **changes)
+        gains = []
+        for layers in NETWORKS.values():
+            dense = sum(dcnn(layer, config).cycles for layer in layers)
+            cycles = 0.0
+            for layer in layers:
+                mapping = replace(cuts[layer], kc=min(cuts[layer].kc, config.kc))
+                cycles += fast(expected(layer, config, mapping), config).cycles
+            gains.append(f"{dense / cycles:.2f}")
+        rows.append([label, *gains])
+    return rows
+
+
+def shares(stored: dict[str, Any]) -> list[list[str]]:
+    """Return what the PEs do, by network."""
+    rows = []
+    for name, layers in NETWORKS.items():
+        found = [stored["exact"][layer.name] for layer in layers]
+        cycles = sum(each["cycles"] for each in found) * MACHINE.pes
+        busy = sum(each["pe_busy"] for each in found)
+        filled = sum(each["pe_products"] for each in found) / (busy * MACHINE.multipliers)
+        rows.append([TITLES[name], f"{100 * busy / cycles:.1f} %", f"{100 * filled:.1f} %", *(
+            f"{100 * sum(each[key] for each in found) / cycles:.1f} %"
+            for key in ("pe_empty", "pe_conflict", "pe_starved", "pe_barrier"))])
+    return rows
+
+
+def layers_table(stored: dict[str, Any]) -> list[list[str]]:
+    """Return every layer's speed-up."""
+    rows = []
+    for layers in NETWORKS.values():
+        for layer in layers:
+            dense = dcnn(layer, MACHINE).cycles
+            cycles = cycles_of(layer, stored)
+            rows.append([f"`{layer.name}`", f"{100 * layer.weights.value:.0f} %",
+                         f"{100 * layer.acts.value:.0f} %", f"{dense:,}", f"{cycles:,.0f}",
+                         f"{dense / cycles:.2f}", f"{dense / oracle(layer, MACHINE):.2f}"])
+    return rows
+
+
+def sweep() -> dict[str, dict[str, float]]:
+    """Return performance and energy over DCNN's by density."""
+    found = {}
+    for density in DENSITIES:
+        layers = density_sweep(density, density)
+        results = [run(layer) for layer in layers]
+        cycles = sum(result.cycles for result in results)
+        dense = sum(dcnn(layer, MACHINE).cycles for layer in layers)
+        full, gated = (sum(dcnn_energy(layer, MACHINE, gated=each, widths=PAPER).total
+                           for layer in layers) for each in (False, True))
+        energy = sum(scnn_energy(layer, MACHINE, result, widths=PAPER).total
+                     for layer, result in zip(layers, results, strict=True))
+        found[str(density)] = {
+            "performance": dense / cycles,
+            "compute": dense / sum(result.compute for result in results),
+            "issue": dense * MACHINE.pes / sum(result.pe["pe_busy"] for result in results),
+            "oracle": dense / sum(oracle(layer, MACHINE) for layer in layers),
+            "energy": energy / full, "energy_opt": gated / full}
+    return found
+
+
+def crossover(found: dict[str, dict[str, float]]) -> float:
+    """Return the density at which SCNN is as fast as DCNN, between two that were measured."""
+    points = [(float(density), values["performance"]) for density, values in found.items()]
+    for (low, above), (high, below) in zip(points, points[1:], strict=False):
+        if above >= 1 > below:
+            return low + (high - low) * (above - 1) / (above - below)
+    raise ValueError("performance must cross that of DCNN")
+
+
+def sweep_rows(found: dict[str, dict[str, float]]) -> list[list[str]]:
+    """Return the sweep's rows."""
+    return [[density, f"{PUBLISHED_SWEEP[float(density)]:g}" if float(density) in PUBLISHED_SWEEP
+             else "", *(f"{values[key]:.2f}" for key in
+                        ("performance", "compute", "issue", "oracle", "energy", "energy_opt"))]
+            for density, values in found.items()]
+
+
+def granularity() -> list[list[str]]:
+    """Return the study of the size of a PE."""
+    rows = []
+    first = 0.0
+    for config in (MACHINE, COARSE):
+        layers = NETWORKS["googlenet"]
+        results = [run(layer, config) for layer in layers]
+        cycles = sum(result.cycles for result in results)
+        first = first or cycles
+        products = sum(result.products for result in results)
+        used = products / (cycles * config.macs_per_cycle)
+        published = PUBLISHED_GRANULARITY if config is COARSE else 1.0
+        rows.append([f"{config.pes} PEs of {config.multipliers}", f"{cycles:,.0f}",
+                     f"{cycles / first:.2f}", f"{published:.2f}", f"{100 * used:.0f} %"])
+    return rows
+
+
+def one_sided() -> list[list[str]]:
+    """Return time and energy of the one-sided machines, over SCNN's."""
+    layers = density_sweep(0.4, 0.4)
+    # What is not compressed is larger: memories that hold it.
+    config = replace(MACHINE, act_rows=2 * MACHINE.act_rows)
+
+    def measure(change: Callable[[ConvShape], ConvShape] | None) -> tuple[float, float]:
+        seen = [layer if change is None else change(layer) for layer in layers]
+        results = [run(layer, config) for layer in seen]
+        return (sum(result.cycles for result in results),
+                sum(scnn_energy(layer, config, result, widths=PAPER).total
+                    for layer, result in zip(seen, results, strict=True)))
+
+    own = measure(None)
+    rows = []
+    for name, change in (("SparseW", sparse_weights), ("SparseA", sparse_acts)):
+        found = measure(change)
+        published = PUBLISHED_ONE_SIDED[name]
+        rows.append([name, f"{published[0]}", f"{found[0] / own[0]:.2f}", f"{published[1]}",
+                     f"{found[1] / own[1]:.2f}"])
+    return rows
+
+
+def energies(layers: Sequence[ConvShape], widths: Widths) -> dict[str, dict[str, float]]:
+    """Return the energy of each machine by component, pJ."""
+    found = {name: dict.fromkeys(COMPONENTS, 0.0) for name in ("DCNN", "DCNN-opt", "SCNN")}
+    for layer in layers:
+        for name, energy in (
+                ("DCNN", dcnn_energy(layer, MACHINE, widths=widths)),
+                ("DCNN-opt", dcnn_energy(layer, MACHINE, gated=True, widths=widths)),
+                ("SCNN", scnn_energy(layer, MACHINE, run(layer), widths=widths))):
+            for part, value in energy.parts.items():
+                found[name][part] += value
+    return found
+
+
+def energy_rows() -> list[list[str]]:
+    """Return the energies of all networks as shares of DCNN's."""
+    rows = []
+    for label, widths in (("16 bits", PAPER), ("8 bits", ENGINE)):
+        gains: dict[str, list[float]] = {"DCNN-opt": [], "SCNN": []}
+        for network, layers in NETWORKS.items():
+            found = energies(layers, widths)
+            whole = sum(found["DCNN"].values())
+            for name, parts in found.items():
+                gain = whole / sum(parts.values())
+                if name in gains:
+                    gains[name].append(gain)
+                rows.append([f"{TITLES[network]}, {label}", name, f"{gain:.2f}",
+                             *(f"{100 * parts[part] / whole:.0f}" for part in COMPONENTS)])
+        for name, values in gains.items():
+            published = f" (published {PUBLISHED_ENERGY[name]})" if widths is PAPER else ""
+            rows.append([f"mean, {label}", name, f"{sum(values) / len(values):.2f}{published}",
+                         *[""] * len(COMPONENTS)])
+    return rows
+
+
+HEADERS = {
+    "networks": ("network", "published", "ours", "difference", "oracle", "DCNN uses"),
+    "sensitivity": ("fast model", *TITLES.values()),
+    "dense": ("dot products of DCNN's PE", *TITLES.values()),
+    "shares": ("PE cycles of", "issue", "filled", "nothing to multiply", "conflicts",
+               "weight FIFO", "barrier"),
+    "layers": ("layer", "weights", "activations", "DCNN", "SCNN", "speed-up", "oracle"),
+    "sweep": ("density of both", "published", "performance", "groups alone", "issues alone",
+              "oracle", "energy", "energy of DCNN-opt"),
+    "granularity": ("granularity", "cycles", "time", "published", "multipliers used"),
+    "one_sided": ("at 0.4 / 0.4", "time, published", "time", "energy, published", "energy"),
+    "energy": ("energy of", "machine", "gain", *(f"{part}, %" for part in COMPONENTS)),
+}
+
+
+def time_fast(stored: dict[str, Any]) -> None:
+    """Put what the fast model says into ``stored``."""
+    stored["sweep"] = sweep()
+    for name, rows in (("sensitivity", sensitivity), ("granularity", granularity),
+                       ("one_sided", one_sided), ("energy", energy_rows)):
+        stored[name] = rows()
+        print(name, file=sys.stderr, flush=True)
+
+
+def tables(stored: dict[str, Any]) -> list[list[str]]:
+    """Return the tables of the page."""
+    rows = {"networks": networks(stored), "shares": shares(stored), "layers": layers_table(stored),
+            "dense": dense_variants(stored),
+            "sweep": sweep_rows(stored["sweep"])}
+    return [pages.table(header, rows[name] if name in rows else stored[name])
+            for name, header in HEADERS.items()]
+
+
+def picture(stored: dict[str, Any], path: Path) -> None:
+    """Write the density sweep, and each network's speed-up by layer."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
+    from matplotlib.figure import Figure  # noqa: PLC0415
+
+    figure = Figure(figsize=(11, 4.4), dpi=90, layout="constrained")
+    FigureCanvasAgg(figure)
+    left, right = figure.subplots(1, 2)
+    points = {float(density): values for density, values in stored["sweep"].items()}
+    for key, label, style in (("performance", "SCNN", "-o"), ("issue", "issues alone", ":"),
+                              ("oracle", "SCNN(oracle)", "--")):
+        left.plot(list(points), [values[key] for values in points.values()], style, label=label,
+                  markersize=3, linewidth=1.4)
+    left.plot(list(PUBLISHED_SWEEP), list(PUBLISHED_SWEEP.values()), "s", color="#444444",
+              label="published")
+    left.plot([PUBLISHED_CROSSOVER], [1.0], "s", color="#444444")
+    left.axhline(1.0, color="#BBBBBB", linewidth=1, zorder=0)
+    left.set_yscale("log")
+    left.set_xlabel("density of weights and of activations, GoogLeNet's shapes")
+    left.set_title("performance over DCNN", loc="left", fontsize=11)
+    left.legend(frameon=False)
+    names = list(NETWORKS)
+    place = 0
+    for name, colour in zip(names, ("#0072B2", "#009E73", "#D55E00"), strict=False):
+        gains = [dcnn(layer, MACHINE).cycles / cycles_of(layer, stored)
+                 for layer in NETWORKS[name]]
+        right.bar(range(place, place + len(gains)), gains, color=colour, label=TITLES[name])
+        place += len(gains) + 1
+    right.axhline(1.0, color="#BBBBBB", linewidth=1)
+    right.set_xticks([])
+    right.set_xlabel("layers, in order")
+    right.set_title("speed-up over DCNN by layer", loc="left", fontsize=11)
+    right.legend(frameon=False)
+    for axes in (left, right):
+        axes.grid(visible=True, axis="y", color="#E6E6E6", linewidth=0.6)
+        axes.set_axisbelow(True)
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(path)
+
+
+def main() -> None:
+    """Print the tables, and write them if that is wanted."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--write", action="store_true", help="write docs/scnn-paper.*")
+    parser.add_argument("--exact", action="store_true", help="time all layers exactly, anew")
+    parser.add_argument("--fast", action="store_true", help="evaluate the fast model anew")
+    arguments = parser.parse_args()
+    stored = json.loads(CURVES.read_text(encoding="utf-8")) if CURVES.is_file() else {}
+    if arguments.exact or "exact" not in stored:
+        time_exactly(stored)
+    if arguments.fast or "energy" not in stored:
+        time_fast(stored)
+    made = tables(stored)
+    print("\n\n".join("\n".join(lines) for lines in made))
+    print(f"\ncrossover at {crossover(stored['sweep']):.2f}, published {PUBLISHED_CROSSOVER}")
+    if arguments.write:
+        PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), made), encoding="utf-8")
+        CURVES.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+        picture(stored, PICTURE)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Sparse convolution engine after SCNN: Amaranth components."""

@@ -1,0 +1,207 @@
+"""Compute part of a PE: from compressed activations and weights to sums in the accumulators."""
+
+from amaranth.hdl import Module, signed
+from amaranth.lib.wiring import In, Out
+
+from arch.scnn.params import ACC
+from hwgen.common.block import Block, place
+from hwgen.scnn.accumulators import Accumulators
+from hwgen.scnn.act_fetch import ActFetch
+from hwgen.scnn.crossbar import Crossbar
+from hwgen.scnn.multiplier_array import MultiplierArray
+from hwgen.scnn.payloads import (
+    CHANNEL_BITS,
+    KC_LOG2_BITS,
+    activation_row,
+    addr,
+    tap_shape,
+    weight_word,
+)
+from hwgen.scnn.weight_fifo import WeightFifo
+
+__all__ = ["Compute"]
+
+
+class Compute(Block):
+    """Products of all activations with all weights of a channel, scattered into accumulators.
+
+    ``acc[(j + offset[tap]) << kc_log2 | k] += activation[j] * weight[tap, k]`` over the input
+    channels of a group (SCNN, Figure 6: weight FIFO, input activation RAM, F x I multipliers,
+    coordinate computation, arbitrated crossbar, accumulator banks). Cycles are those of
+    :mod:`arch.scnn.timing.compute`. After a reset of the instance everything is empty and the next
+    group starts at row 0; the tables and the accumulators keep what they hold.
+
+    Parameters
+    ----------
+    config : ScnnConfig
+
+    Members
+    -------
+    kc_log2 : ``In(3)``, unsigned_in, maximum : ``In(1)``
+        Bits of an address that say the output channel; activations are unsigned; the maximum of
+        products is taken instead of their sum. Constant from a group's start until it is drained.
+    tap_we : ``In(1)``, tap_addr, tap_data : ``In``
+        Write an offset to the table of taps; not while a group is computed.
+    act_en : ``Out(1)``, act_addr : ``Out``, act_data : ``In(activation_row)``
+        Read port of the input activation memory: the row comes in the next cycle.
+    act_rows : ``In(range(act_rows + 1))``
+        Rows in that memory; constant while a group is computed.
+    rewind : ``In(1)``
+        The activations are others: the next group starts at row 0. Not while a group is computed.
+    weights_reset : ``In(1)``
+        Empty the weight FIFO: another stream begins. Not while a group is computed, nor with
+        ``push``.
+    push : ``In(1)``, word : ``In(weight_word)``
+        A word of weights, from the broadcast register: the cycle after it was fired.
+    full : ``Out(1)``
+        No word may be fired in this cycle; from registers and ``push``.
+    start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
+        Begin a group of so many input channels, in the cycle after this one: those behind the
+        group before (``advance``) or the same again. Not before ``done``.
+    compute_set : ``In(1)``
+        The set of accumulators that products go to; the other one is drained. Constant from the
+        cycle after ``start`` to ``done``.
+    done : ``Out(1)``
+        No group, or all of its products are in the accumulators; 0 from the cycle after ``start``.
+        From a register.
+    counting : ``In(1)``
+        A group is computed: from the cycle after ``start`` to the barrier's. Gates the counters.
+    pe_busy, pe_empty, pe_conflict, pe_starved, pe_fetch, pe_barrier : ``Out(1)``
+        The counter of :data:`arch.scnn.counters.PE_GROUP` that this cycle of a group counts for.
+    products : ``Out(range(f * i + 1))``
+        What ``pe_products`` counts in this cycle.
+    act_error : ``Out(1)``
+        The activations have ended before the channels of the group; until a reset.
+    weight_error : ``Out(1)``
+        A block of weights is longer than ``block_vectors``, or its vectors do not count down; until
+        a reset.
+    drain_read, drain_add, drain_clear : ``In(1)``
+        At most one of them is set. Read an accumulator of the other set and clear it; add
+        ``drain_in`` to it (or take the maximum); clear the entry of all banks, in both sets (not
+        while a group is computed). Done at the end of the cycle: commands can follow each other.
+    drain_bank, drain_entry : ``In``
+        Which accumulator: :func:`~hwgen.scnn.payloads.bank_of` and
+        :func:`~hwgen.scnn.payloads.entry_of` of its address.
+    drain_in : ``In(signed(32))``
+    drain_out : ``Out(signed(32))``
+        What was read last; from the cycle after ``drain_read`` on.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__({
+            "kc_log2":       In(KC_LOG2_BITS),
+            "unsigned_in":   In(1),
+            "maximum":       In(1),
+            "tap_we":        In(1),
+            "tap_addr":      In(addr(config.taps)),
+            "tap_data":      In(tap_shape(config)),
+            "act_en":        Out(1),
+            "act_addr":      Out(addr(config.act_rows)),
+            "act_data":      In(activation_row(config)),
+            "act_rows":      In(range(config.act_rows + 1)),
+            "rewind":        In(1),
+            "weights_reset": In(1),
+            "push":          In(1),
+            "word":          In(weight_word(config)),
+            "full":          Out(1),
+            "start":         In(1),
+            "channels":      In(CHANNEL_BITS),
+            "advance":       In(1),
+            "compute_set":   In(1),
+            "done":          Out(1, init=1),
+            "counting":      In(1),
+            "pe_busy":       Out(1),
+            "pe_empty":      Out(1),
+            "pe_conflict":   Out(1),
+            "pe_starved":    Out(1),
+            "pe_fetch":      Out(1),
+            "pe_barrier":    Out(1),
+            "products":      Out(range(config.multipliers + 1)),
+            "act_error":     Out(1),
+            "weight_error":  Out(1),
+            "drain_read":    In(1),
+            "drain_add":     In(1),
+            "drain_clear":   In(1),
+            "drain_bank":    In(addr(config.banks)),
+            "drain_entry":   In(addr(config.bank_entries)),
+            "drain_in":      In(signed(ACC.bits)),
+            "drain_out":     Out(signed(ACC.bits)),
+        })
+
+    @property
+    def module_name(self):
+        """``pe_compute``."""
+        return "pe_compute"
+
+    def elaborate(self, platform):
+        """Place the units in the order of Figure 6, and connect them."""
+        m = Module()
+        config = self._config
+        weights = place(m, platform, "weight_fifo", WeightFifo(config))
+        fetch = place(m, platform, "act_fetch", ActFetch(config))
+        array = place(m, platform, "multiplier_array", MultiplierArray(config))
+        crossbar = place(m, platform, "crossbar", Crossbar(config))
+        sums = place(m, platform, "accumulators", Accumulators(config))
+        m.d.comb += [
+            weights.clear.eq(self.weights_reset),
+            weights.push.eq(self.push),
+            weights.word.eq(self.word),
+            self.full.eq(weights.full),
+            self.weight_error.eq(weights.error),
+            array.present.eq(weights.present),
+            array.vector.eq(weights.vector),
+            array.valid.eq(weights.valid),
+            weights.step.eq(array.step),
+            weights.again.eq(array.again),
+            weights.finish.eq(array.finish),
+
+            self.act_en.eq(fetch.mem_en),
+            self.act_addr.eq(fetch.mem_addr),
+            fetch.mem_data.eq(self.act_data),
+            fetch.rows.eq(self.act_rows),
+            fetch.rewind.eq(self.rewind),
+            fetch.start.eq(self.start),
+            fetch.channels.eq(self.channels),
+            fetch.advance.eq(self.advance),
+            array.row_valid.eq(fetch.valid),
+            array.row.eq(fetch.row),
+            array.end.eq(fetch.end),
+            array.index.eq(fetch.index),
+            fetch.pop.eq(array.pop),
+
+            array.kc_log2.eq(self.kc_log2),
+            array.unsigned_in.eq(self.unsigned_in),
+            array.tap_we.eq(self.tap_we),
+            array.tap_addr.eq(self.tap_addr),
+            array.tap_data.eq(self.tap_data),
+            array.start.eq(self.start),
+            crossbar.lanes.eq(array.lanes),
+            array.advance.eq(crossbar.advance),
+            sums.valid.eq(crossbar.valid),
+
+            sums.compute_set.eq(self.compute_set),
+            sums.maximum.eq(self.maximum),
+            sums.drain_read.eq(self.drain_read),
+            sums.drain_add.eq(self.drain_add),
+            sums.drain_clear.eq(self.drain_clear),
+            sums.drain_bank.eq(self.drain_bank),
+            sums.drain_entry.eq(self.drain_entry),
+            sums.drain_in.eq(self.drain_in),
+            self.drain_out.eq(sums.drain_out),
+
+            self.pe_busy.eq(self.counting & array.busy),
+            self.pe_empty.eq(self.counting & array.empty),
+            self.pe_conflict.eq(self.counting & array.conflict),
+            self.pe_starved.eq(self.counting & array.starved),
+            self.pe_fetch.eq(self.counting & array.fetch),
+            self.pe_barrier.eq(self.counting & array.issued),
+            self.products.eq(array.count),
+        ]
+        for source, sink in ((array.products, crossbar.products), (crossbar.values, sums.values),
+                             (crossbar.entries, sums.entries)):
+            m.d.comb += [port.eq(value) for value, port in zip(source, sink, strict=True)]
+        m.d.sync += self.done.eq(array.idle & crossbar.idle & ~self.start)
+        with m.If(fetch.exhausted):
+            m.d.sync += self.act_error.eq(1)
+        return m

@@ -1,0 +1,235 @@
+"""F x I multipliers: which vectors meet, their products, and the addresses of their sums."""
+
+from amaranth.hdl import Cat, Module, Mux, Signal, signed
+from amaranth.lib import data
+from amaranth.lib.memory import Memory, MemoryData
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
+
+from arch.scnn.params import OPERAND
+from hwgen.common.block import Block
+from hwgen.scnn.payloads import (
+    KC_LOG2_BITS,
+    PRODUCT_BITS,
+    acc_addr,
+    activation_row,
+    addr,
+    bank_of,
+    entry_of,
+    product,
+    tap_shape,
+    weight_vector,
+)
+
+__all__ = ["MultiplierArray"]
+
+
+class MultiplierArray(Block):
+    """All products of a row of activations and a vector of weights, in a cycle (SCNN, Figure 6).
+
+    ``products[f * I + i] = weight[f] * activation[i]`` for the accumulator at ``((index[i] +
+    offset[tap]) << kc_log2) + k``, where ``tap << kc_log2 | k`` is the number of zeros and entries
+    before the weight in its block. Each row meets all vectors of its channel's block. Products of
+    a row and a vector that meet in cycle t are there from t + 2 on, until ``advance``; while they
+    wait nothing else is multiplied.
+
+    Parameters
+    ----------
+    config : ScnnConfig
+
+    Members
+    -------
+    kc_log2 : ``In(3)``, unsigned_in : ``In(1)``
+        Constant while a group is computed.
+    tap_we : ``In(1)``, tap_addr, tap_data : ``In``
+        Write the table of offsets.
+    start : ``In(1)``
+        Begin a group in the next cycle.
+    row_valid, row, end, index, pop
+        :class:`~hwgen.scnn.act_fetch.ActFetch`.
+    present, vector, valid, step, again, finish
+        :class:`~hwgen.scnn.weight_fifo.WeightFifo`.
+    lanes : ``Out(f * i)``
+        Which products there are: of values that are not zero.
+    products : ``Out(product)`` for each
+    advance : ``In(1)``
+        They are taken in this cycle, all of them.
+    busy, empty, conflict, starved, fetch : ``Out(1)``
+        What happens in this cycle, if a group is not issued yet: vectors meet; a row without
+        activations, or a block without weights passes; vectors wait for ``advance``, for weights,
+        for activations.
+    issued : ``Out(1)``
+        No group, or all of its vectors have met.
+    idle : ``Out(1)``
+        ``issued``, and no product is here or to come.
+    count : ``Out(range(f * i + 1))``
+        Products that come next, in the cycle before they do.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__({
+            "kc_log2":     In(KC_LOG2_BITS),
+            "unsigned_in": In(1),
+            "tap_we":      In(1),
+            "tap_addr":    In(addr(config.taps)),
+            "tap_data":    In(tap_shape(config)),
+            "start":       In(1),
+            "row_valid":   In(1),
+            "row":         In(activation_row(config)),
+            "end":         In(1),
+            "index":       In(data.ArrayLayout(acc_addr(config), config.i)),
+            "pop":         Out(1),
+            "present":     In(1),
+            "vector":      In(weight_vector(config)),
+            "valid":       In(1),
+            "step":        Out(1),
+            "again":       Out(1),
+            "finish":      Out(1),
+            "lanes":       Out(config.multipliers),
+            "products":    Out(product(config)).array(config.multipliers),
+            "advance":     In(1),
+            "busy":        Out(1),
+            "empty":       Out(1),
+            "conflict":    Out(1),
+            "starved":     Out(1),
+            "fetch":       Out(1),
+            "issued":      Out(1, init=1),
+            "idle":        Out(1),
+            "count":       Out(range(config.multipliers + 1)),
+        })
+
+    @property
+    def module_name(self):
+        """``multiplier_array``."""
+        return "multiplier_array"
+
+    def elaborate(self, platform):
+        """Build the three stages: issue and decode, multiply and add positions, products."""
+        m = Module()
+        config = self._config
+        self._issue(m)
+
+        # Issue: operands in registers.
+        meets = Signal()
+        weights_1, offsets = self._weights(m)
+        values_1, bases = self._activations(m)
+        weight_count = Signal(range(config.f + 1))
+        value_count = Signal(range(config.i + 1))
+        m.d.comb += self.count.eq(Mux(meets & self.advance, weight_count * value_count, 0))
+        with m.If(self.advance):
+            m.d.sync += meets.eq(self.busy)
+        m.d.comb += [weight_count.eq(_ones(valued for _, valued in weights_1)),
+                     value_count.eq(_ones(valued for _, valued in values_1))]
+
+        # Multiply and add positions.
+        for column, (weight, weight_valued) in enumerate(weights_1):
+            for line, (value, valued) in enumerate(values_1):
+                lane = column * config.i + line
+                address = Signal(acc_addr(config), name=f"address_{lane}", reset_less=True)
+                result = Signal(signed(PRODUCT_BITS), name=f"result_{lane}", reset_less=True)
+                with m.If(self.advance):
+                    m.d.sync += [
+                        self.lanes[lane].eq(meets & weight_valued & valued),
+                        result.eq(weight * value),
+                        address.eq(bases[line] + offsets[column]),
+                    ]
+                m.d.comb += [
+                    self.products[lane].value.eq(result),
+                    self.products[lane].bank.eq(bank_of(config, address)),
+                    self.products[lane].entry.eq(entry_of(config, address)),
+                ]
+        m.d.comb += self.idle.eq(self.issued & ~meets & ~self.lanes.any())
+        return m
+
+    def _issue(self, m):
+        """Decide what meets in this cycle."""
+        waits = Signal()
+        ready = Signal()
+        nothing = Signal()
+        last_vector = Signal()
+        m.d.comb += [
+            waits.eq(~self.issued & self.row_valid),
+            ready.eq(waits & self.valid),
+            nothing.eq((self.row.count == 0) | (self.vector.count == 0)),
+            last_vector.eq(self.vector.left == 0),
+            self.fetch.eq(~self.issued & ~self.row_valid),
+            self.starved.eq(waits & ~self.present),
+            self.empty.eq(ready & nothing),
+            self.busy.eq(ready & ~nothing & self.advance),
+            self.conflict.eq(ready & ~nothing & ~self.advance),
+            self.pop.eq(self.empty | (self.busy & last_vector)),
+            self.step.eq(self.busy & ~last_vector),
+            # A row without activations is all of its channel, or what is left of it.
+            self.finish.eq(self.pop & ((self.row.count == 0) | self.row.last)),
+            self.again.eq(self.pop & ~self.finish),
+        ]
+        with m.If(self.start):
+            m.d.sync += self.issued.eq(0)
+        with m.If(self.pop & self.end):
+            m.d.sync += self.issued.eq(1)
+
+    def _weights(self, m):
+        """Return [(value, whether it counts)] of the weights in registers, and their offsets."""
+        config = self._config
+        tap_bits, kc_bits = addr(config.taps).width, exact_log2(config.kc)
+        m.submodules.taps = taps = Memory(
+            MemoryData(shape=tap_shape(config).width, depth=config.taps, init=[]))
+        write = taps.write_port()
+        m.d.comb += [write.en.eq(self.tap_we), write.addr.eq(self.tap_addr),
+                     write.data.eq(self.tap_data)]
+        base = Signal(tap_bits + kc_bits)
+        before = base
+        weights, offsets = [], []
+        for lane in range(config.f):
+            entry = self.vector.entries[lane]
+            index = Signal.like(base, name=f"weight_index_{lane}")
+            index_1 = Signal.like(base, name=f"weight_index_1_{lane}", reset_less=True)
+            value_1 = Signal(signed(OPERAND.bits), name=f"weight_{lane}", reset_less=True)
+            valued_1 = Signal(name=f"weight_valued_{lane}")
+            offset = Signal(acc_addr(config), name=f"offset_{lane}")
+            m.d.comb += index.eq(before + entry.run)
+            before = index + 1
+            with m.If(self.busy):
+                m.d.sync += [index_1.eq(index), value_1.eq(entry.value),
+                             valued_1.eq((entry.value != 0) & (lane < self.vector.count))]
+            read = taps.read_port(domain="comb")
+            m.d.comb += [
+                read.addr.eq(index_1 >> self.kc_log2),
+                offset.eq((read.data << self.kc_log2)
+                          | (index_1[:kc_bits] & ((1 << self.kc_log2) - 1)[:kc_bits])),
+            ]
+            weights.append((value_1, valued_1))
+            offsets.append(offset)
+        with m.If(self.step):
+            m.d.sync += base.eq(before)
+        with m.If(self.again | self.finish):
+            m.d.sync += base.eq(0)
+        return weights, offsets
+
+    def _activations(self, m):
+        """Return [(value, whether it counts)] of the activations in registers, and addresses."""
+        config = self._config
+        values, bases = [], []
+        for lane in range(config.i):
+            entry = self.row.entries[lane]
+            value_1 = Signal(signed(OPERAND.bits + 1), name=f"activation_{lane}", reset_less=True)
+            valued_1 = Signal(name=f"activation_valued_{lane}")
+            base_1 = Signal(acc_addr(config), name=f"base_{lane}", reset_less=True)
+            with m.If(self.busy):
+                m.d.sync += [
+                    value_1.eq(Cat(entry.value, entry.value[-1] & ~self.unsigned_in)),
+                    valued_1.eq((entry.value != 0) & (lane < self.row.count)),
+                    base_1.eq(self.index[lane] << self.kc_log2),
+                ]
+            values.append((value_1, valued_1))
+            bases.append(base_1)
+        return values, bases
+
+
+def _ones(bits):
+    """Return how many of the bits are 1."""
+    total = 0
+    for bit in bits:
+        total = total + bit
+    return total

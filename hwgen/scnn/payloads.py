@@ -1,0 +1,85 @@
+"""Shapes that the units of a PE hand to each other, and where an accumulator is."""
+
+from amaranth.hdl import signed, unsigned
+from amaranth.lib import data
+from amaranth.utils import bits_for, exact_log2
+
+from arch.scnn.latency import ROTATION
+from arch.scnn.params import LEFT_BITS, OPERAND, RUN_BITS
+
+__all__ = ["CHANNEL_BITS", "KC_LOG2_BITS", "PRODUCT_BITS", "TAP_BITS", "acc_addr",
+           "activation_row", "addr", "bank_of", "entry", "entry_of", "product", "tap_shape",
+           "weight_vector", "weight_word"]
+
+#: Bits of the number of input channels of a group.
+CHANNEL_BITS = 16
+
+#: Bits of the logarithm of a group's output channels.
+KC_LOG2_BITS = 3
+
+#: Product of a weight of 8 bits and an activation of 8 bits, signed or unsigned.
+PRODUCT_BITS = 2 * OPERAND.bits
+
+#: Bits of a tap's offset in the table that a program loads.
+TAP_BITS = 16
+
+
+def addr(depth):
+    """Return the shape of an address of ``depth`` rows; never without bits."""
+    return unsigned(max(1, bits_for(depth - 1)))
+
+
+def acc_addr(config):
+    """Return the shape of an accumulator's address: its position, and its output channel."""
+    return addr(config.accumulators)
+
+
+def tap_shape(config):
+    """Return the shape of a tap's offset."""
+    return unsigned(min(TAP_BITS, acc_addr(config).width))
+
+
+def entry():
+    """Return an entry of weights or activations: its value, and the zeros in front of it."""
+    return data.StructLayout({"value": unsigned(OPERAND.bits), "run": unsigned(RUN_BITS)})
+
+
+def activation_row(config):
+    """Return a row of activations: entries, how many, whether it is the last of its channel."""
+    return data.StructLayout({
+        "entries": data.ArrayLayout(entry(), config.i), "count": unsigned(config.i.bit_length()),
+        "last": unsigned(1)})
+
+
+def weight_vector(config):
+    """Return a vector of weights: entries, how many, vectors of the block behind this one."""
+    return data.StructLayout({
+        "entries": data.ArrayLayout(entry(), config.f), "count": unsigned(config.f.bit_length()),
+        "left": unsigned(LEFT_BITS)})
+
+
+def weight_word(config):
+    """Return the vectors of weights that are broadcast in a cycle."""
+    return data.ArrayLayout(weight_vector(config), config.word_vectors)
+
+
+def product(config):
+    """Return a product on its way through the crossbar: value, bank, entry of the bank."""
+    return data.StructLayout({
+        "value": signed(PRODUCT_BITS), "bank": addr(config.banks),
+        "entry": addr(config.bank_entries)})
+
+
+def entry_of(config, address):
+    """Return in which entry of its bank an accumulator is."""
+    return address[exact_log2(config.banks):]
+
+
+def bank_of(config, address):
+    """Return in which bank an accumulator is.
+
+    Neighbouring addresses are in neighbouring banks, and each entry begins ``ROTATION`` banks
+    further than the one before it.
+    """
+    bits = exact_log2(config.banks)
+    return (address + ROTATION * entry_of(config, address))[:bits]

@@ -1,0 +1,163 @@
+"""Processing element: multipliers and accumulators, activation memories, post-processing."""
+
+from amaranth.hdl import Array, Module, Mux, Signal, signed
+from amaranth.lib.wiring import In, Out
+
+from arch.scnn.counters import PE_COUNTERS, PE_GROUP
+from arch.scnn.params import ACC
+from hwgen.common.block import Block, place
+from hwgen.scnn.act_ram import ActRam
+from hwgen.scnn.compute import CHANNEL_BITS, KC_LOG2_BITS, Compute
+from hwgen.scnn.drain import drain_command, post_command
+from hwgen.scnn.payloads import activation_row, addr, tap_shape, weight_word
+from hwgen.scnn.post import Post
+
+__all__ = ["NEIGHBOURS", "PE", "PE_COUNTER_BITS"]
+
+PE_COUNTER_BITS = 32
+
+#: Whose sum a PE adds, by the direction in which sums go: to the left, to the right, up, down.
+NEIGHBOURS = ("right", "left", "below", "above")
+
+
+class PE(Block):
+    """Processing element (SCNN, Figure 6): computes a tile of the planes of all channels.
+
+    What it has in common with its neighbours are sums of its halo, which go through the register
+    that an accumulator is read into.
+
+    Parameters
+    ----------
+    config : ScnnConfig
+
+    Members
+    -------
+    kc_log2, unsigned_in, maximum, tap_we, tap_addr, tap_data, weights_reset, push, word, full,
+    start, channels, advance, compute_set, done, counting, act_error, weight_error
+        As of :class:`~hwgen.scnn.compute.Compute`.
+    starved : ``Out(1)``
+        Activations wait for weights in this cycle.
+    restart, swap : ``In(1)``
+        As of :class:`~hwgen.scnn.act_ram.ActRam`; the next group starts at row 0.
+    load : ``In(1)``, load_row : ``In(activation_row)``
+        Append a row to the input activations.
+    store : ``In(1)``, store_addr : ``In``, store_row : ``Out(activation_row)``
+        Read a row of the input activations, which comes in the next cycle; while no group is
+        computed.
+    rows : ``Out``
+        Rows of the input activations.
+    overflow : ``Out(1)``
+        A row found no room in the cycle before.
+    command : ``In(drain_command)``
+        What to do with an accumulator of the set that is drained.
+    sum : ``Out(signed(32))``, sum_right, sum_left, sum_below, sum_above : ``In(signed(32))``
+        The accumulator that was read last, here and in the neighbours; 0 where there is none.
+    post : ``In(post_command)``, in_plane : ``In(1)``
+        Of :class:`~hwgen.scnn.post.Post`; ``in_plane`` in the place of ``columns`` and ``rows``.
+    stat_select : ``In``, stat : ``Out(32)``
+        The counter of that number in :data:`arch.scnn.counters.PE_COUNTERS`, a cycle later.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        total = signed(ACC.bits)
+        super().__init__({
+            "kc_log2":       In(KC_LOG2_BITS),
+            "unsigned_in":   In(1),
+            "maximum":       In(1),
+            "tap_we":        In(1),
+            "tap_addr":      In(addr(config.taps)),
+            "tap_data":      In(tap_shape(config)),
+            "weights_reset": In(1),
+            "push":          In(1),
+            "word":          In(weight_word(config)),
+            "full":          Out(1),
+            "start":         In(1),
+            "channels":      In(CHANNEL_BITS),
+            "advance":       In(1),
+            "compute_set":   In(1),
+            "done":          Out(1),
+            "counting":      In(1),
+            "starved":       Out(1),
+            "act_error":     Out(1),
+            "weight_error":  Out(1),
+            "restart":       In(1),
+            "swap":          In(1),
+            "load":          In(1),
+            "load_row":      In(activation_row(config)),
+            "store":         In(1),
+            "store_addr":    In(addr(config.act_rows)),
+            "store_row":     Out(activation_row(config)),
+            "rows":          Out(range(config.act_rows + 1)),
+            "overflow":      Out(1),
+            "command":       In(drain_command(config)),
+            "sum":           Out(total),
+            **{f"sum_{name}": In(total) for name in NEIGHBOURS},
+            "post":          In(post_command(config)),
+            "in_plane":      In(1),
+            "stat_select":   In(range(len(PE_COUNTERS))),
+            "stat":          Out(PE_COUNTER_BITS),
+        })
+
+    @property
+    def module_name(self):
+        """``pe``."""
+        return "pe"
+
+    def elaborate(self, platform):
+        """Place the units, and count."""
+        m = Module()
+        config = self._config
+        compute = place(m, platform, "compute", Compute(config))
+        acts = place(m, platform, "acts", ActRam(config))
+        post = place(m, platform, "post_unit", Post(config))
+        for name in ("kc_log2", "unsigned_in", "maximum", "tap_we", "tap_addr", "tap_data",
+                     "weights_reset", "push", "word", "start", "channels", "advance",
+                     "compute_set", "counting"):
+            m.d.comb += getattr(compute, name).eq(getattr(self, name))
+        for name in ("full", "done", "act_error", "weight_error"):
+            m.d.comb += getattr(self, name).eq(getattr(compute, name))
+        m.d.comb += [
+            self.starved.eq(compute.pe_starved),
+            compute.rewind.eq(self.restart | self.swap),
+            compute.act_data.eq(acts.read_row),
+            compute.act_rows.eq(acts.rows),
+            acts.restart.eq(self.restart),
+            acts.swap.eq(self.swap),
+            acts.load.eq(self.load),
+            acts.load_row.eq(self.load_row),
+            acts.read.eq(compute.act_en | self.store),
+            acts.read_addr.eq(Mux(self.store, self.store_addr, compute.act_addr)),
+            acts.write.eq(post.row_valid),
+            acts.write_row.eq(post.row),
+            self.store_row.eq(acts.read_row),
+            self.rows.eq(acts.rows),
+        ]
+        m.d.sync += self.overflow.eq(acts.overflow)
+        neighbours = Array(getattr(self, f"sum_{name}") for name in NEIGHBOURS)
+        m.d.comb += [
+            compute.drain_read.eq(self.command.read),
+            compute.drain_add.eq(self.command.add),
+            compute.drain_clear.eq(self.command.clear),
+            compute.drain_bank.eq(self.command.bank),
+            compute.drain_entry.eq(self.command.entry),
+            compute.drain_in.eq(neighbours[self.command.direction]),
+            self.sum.eq(compute.drain_out),
+            post.acc.eq(compute.drain_out),
+            post.in_plane.eq(self.in_plane),
+        ]
+        for name in ("valid", "bias", "scale", "relu", "unsigned_out", "result_valid", "row_end",
+                     "channel_end", "gap"):
+            m.d.comb += getattr(post, name).eq(getattr(self.post, name))
+
+        events = {name: getattr(compute, name) for name in PE_GROUP}
+        events["pe_products"] = compute.products
+        counters = []
+        for name in PE_COUNTERS:
+            counters.append(Signal(PE_COUNTER_BITS, name=f"count_{name}"))
+            m.d.sync += counters[-1].eq(counters[-1] + events[name])
+        with m.Switch(self.stat_select):
+            for number, counter in enumerate(counters):
+                with m.Case(number):
+                    m.d.sync += self.stat.eq(counter)
+        return m

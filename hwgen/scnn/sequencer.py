@@ -1,0 +1,437 @@
+"""Sequencer: executes instructions one after the other."""
+
+from amaranth.hdl import Module, Mux, Signal
+from amaranth.lib import stream
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import bits_for, exact_log2
+
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS, WRITE_DEPTH
+from arch.scnn.isa import Opcode, Status, operand_fields
+from arch.scnn.latency import SETTLE_CYCLES
+from hwgen.common.block import Block
+from hwgen.common.fetch_unit import INSTRUCTION_BITS
+from hwgen.common.read_dma import burst_request, request_beats
+from hwgen.scnn.compute import CHANNEL_BITS
+from hwgen.scnn.drain import output_settings, tile_settings
+from hwgen.scnn.payloads import addr
+
+__all__ = ["Sequencer", "transfer_beats_bits", "transfer_rows"]
+
+
+
+def transfer_rows(config):
+    """Return the most rows that an instruction loads or stores."""
+    return max(config.pes * config.act_rows, config.taps, config.param_rows)
+
+
+def transfer_beats_bits(config):
+    """Return the width of a load's or store's number of beats."""
+    return bits_for(config.row_layout.beats(transfer_rows(config)))
+
+
+class Sequencer(Block):
+    """Layer sequencer (SCNN, section 4), by instructions.
+
+    An instruction that is taken in cycle t is checked in t + 1 and starts in t + 2 (X) at the
+    earliest; the next one is taken in the cycle behind its last. What it waits for before it
+    starts, and its last cycle:
+
+    =================  ==========================================  ==============================
+    LOAD_TAPS          nothing                                     that of the last row
+    LOAD_PARAMS        the drain: nothing waits, nothing under     that of the last row
+                       way
+    LOAD_ACTIVATIONS   nothing                                     that of the last row
+    SET_TILE           the drain                                   X + ``SETTLE_CYCLES``
+    SET_OUTPUT         the drain                                   X + ``SETTLE_CYCLES``
+    WEIGHTS            all words of the stream before are sent     X
+    GROUP              the group before has been taken by the      the barrier: all PEs are done;
+                       drain                                       they begin in X + 1
+    SWAP               the drain                                   X
+    STORE_ACTIVATIONS  nothing; rows of the PEs are added up in    that of the last answer of the
+                       X + 1 to X + PEs, the write is requested    bus
+                       one later
+    HALT               the drain, and all words are sent
+    =================  ==========================================  ==============================
+
+    Parameters
+    ----------
+    config : ScnnConfig
+
+    Members
+    -------
+    i : ``In(stream(128))``
+        Instructions.
+    stop : ``In(1)``
+        Start nothing more.
+    exhausted : ``In(1)``
+        There are no instructions after those taken.
+    halt : ``Out(1)``
+        ``HALT`` is reached.
+    status : ``Out(8)``
+        Not 0: the instruction is illegal, or the program ended without ``HALT``.
+    index : ``Out(32)``, opcode : ``Out(8)``
+        Number of the instruction, and the opcode of the one that is checked or executed, else 0.
+    idle : ``Out(1)``
+        No load or store is under way.
+    phase : ``Out(3)``
+        Bit 0 a group is computed, 1 a load, 2 a store.
+    waiting : ``Out(1)``
+        An instruction waits for the drain.
+    read_request, write_request : ``Out(stream)``
+        To the DMAs.
+    row_valid, row_mark : ``In(1)``, row_last : ``Out(1)``
+        A row has been read; it is marked as the last of a PE; it is the last of its load.
+    load_tap, load_param, load_act : ``Out(1)``, load_addr, load_pe : ``Out``
+        Where it goes, in the same cycle.
+    restart, swap : ``Out(1)``
+        Empty the input activations; swap them with the output.
+    tile, unsigned_in, maximum, output : ``Out``, fits : ``In(1)``
+        Settings; whether the accumulators have room for the tile.
+    weights_begin : ``Out(1)``, weights_beat, weights_words : ``Out``
+        Begin to read words of weights; from the next cycle on, where they are and how many.
+    weights_spent, weights_blocked : ``In(1)``
+        All words are sent; one cannot be sent in this cycle.
+    start : ``Out(1)``, channels, advance : ``Out``, done : ``In(1)``
+        Begin a group; all PEs have done it.
+    compute_set : ``Out(1)``
+        The set of accumulators that is computed.
+    group : ``Out(1)``, kc, param_addr : ``Out``, take : ``In(1)``
+        A finished group waits for the drain, which takes it.
+    clearing, drained : ``In(1)``
+        From the drain.
+    store_pe, store_addr : ``Out``, store_read : ``Out(1)``, store_rows : ``In``
+        Read a row of a PE's input activations; how many it has, in the same cycle.
+    store_pick : ``Out(1)``, store_pick_pe : ``Out``, store_mark : ``Out(1)``
+        In the cycle after it was addressed: from which PE, and whether it is its last row.
+    store_valid, store_last : ``Out(1)``
+        In the cycle after that the row is written; it is the last of all.
+    store_room : ``In``, store_done, store_outstanding : ``In(1)``
+        From the write DMA.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        request = stream.Signature(burst_request(config.beat_bytes, transfer_beats_bits(config)))
+        super().__init__({
+            "i":                 In(stream.Signature(INSTRUCTION_BITS)),
+            "stop":              In(1),
+            "exhausted":         In(1),
+            "halt":              Out(1),
+            "status":            Out(8),
+            "index":             Out(32),
+            "opcode":            Out(8),
+            "idle":              Out(1),
+            "phase":             Out(3),
+            "waiting":           Out(1),
+            "read_request":      Out(request),
+            "write_request":     Out(request),
+            "row_valid":         In(1),
+            "row_mark":          In(1),
+            "row_last":          Out(1),
+            "load_tap":          Out(1),
+            "load_param":        Out(1),
+            "load_act":          Out(1),
+            "load_addr":         Out(addr(max(config.taps, config.param_rows))),
+            "load_pe":           Out(range(config.pes + 1)),
+            "restart":           Out(1),
+            "swap":              Out(1),
+            "tile":              Out(tile_settings()),
+            "unsigned_in":       Out(1),
+            "maximum":           Out(1),
+            "output":            Out(output_settings()),
+            "fits":              In(1),
+            "weights_begin":     Out(1),
+            "weights_beat":      Out(ADDR_BITS - exact_log2(config.beat_bytes)),
+            "weights_words":     Out(24),
+            "weights_spent":     In(1),
+            "weights_blocked":   In(1),
+            "start":             Out(1),
+            "channels":          Out(CHANNEL_BITS),
+            "advance":           Out(1),
+            "done":              In(1),
+            "compute_set":       Out(1),
+            "group":             Out(1),
+            "kc":                Out(8),
+            "param_addr":        Out(addr(config.param_rows)),
+            "take":              In(1),
+            "clearing":          In(1),
+            "drained":           In(1),
+            "store_pe":          Out(range(config.pes + 1)),
+            "store_addr":        Out(addr(config.act_rows)),
+            "store_read":        Out(1),
+            "store_rows":        In(range(config.act_rows + 1)),
+            "store_pick":        Out(1),
+            "store_pick_pe":     Out(range(config.pes + 1)),
+            "store_mark":        Out(1),
+            "store_valid":       Out(1),
+            "store_last":        Out(1),
+            "store_room":        In(range(WRITE_DEPTH + 1)),
+            "store_done":        In(1),
+            "store_outstanding": In(1),
+        })
+
+    @property
+    def module_name(self):
+        """``sequencer``."""
+        return "sequencer"
+
+    def elaborate(self, platform):
+        """Build the states."""
+        m = Module()
+        config = self._config
+        layout = config.row_layout
+        word = Signal(INSTRUCTION_BITS)
+        verdict = Signal(8)
+        opcode = word[:8]
+        operands = {code: {name: word[start:start + bits]
+                           for name, (start, bits) in operand_fields(code).items()}
+                    for code in Opcode}
+        # Loads and stores have their operands at the same places.
+        transfer = operands[Opcode.LOAD_PARAMS]
+        group = operands[Opcode.GROUP]
+
+        # --- Transfers: rows left, and where the next one goes or comes from.
+        rows = Signal(range(transfer_rows(config) + 1))
+        left = Signal.like(rows)
+        store = Signal()
+        m.d.comb += [store.eq(opcode == Opcode.STORE_ACTIVATIONS), self.row_last.eq(left == 1)]
+        for request in (self.read_request, self.write_request):
+            m.d.comb += [
+                request.payload.beat.eq(transfer["host_addr"][exact_log2(config.beat_bytes):]),
+                request.payload.beats.eq(request_beats(layout, rows)),
+            ]
+        failed = Signal()
+        beyond = Signal()
+        wrong = Signal()
+        m.d.comb += [
+            beyond.eq(self.load_pe == config.pes),
+            # Behind the last row of the last PE there is none, and it is the last of the load.
+            wrong.eq(self.load_act & (
+                beyond | (self.row_last & ~(self.row_mark & (self.load_pe == config.pes - 1))))),
+        ]
+
+        # --- Stores: a row that is addressed is picked in the next cycle, and written in the one
+        # after that.
+        addressed = Signal()
+        addressed_last = Signal()
+        pe_end = Signal()
+        empty = Signal()
+        sent = Signal()
+        m.d.comb += [pe_end.eq(self.store_addr + 1 == self.store_rows),
+                     self.store_pick.eq(addressed)]
+        m.d.sync += [
+            addressed.eq(self.store_read), addressed_last.eq(self.row_last),
+            self.store_pick_pe.eq(self.store_pe), self.store_mark.eq(pe_end),
+            self.store_valid.eq(addressed), self.store_last.eq(addressed_last),
+        ]
+        settled = Signal(range(SETTLE_CYCLES))
+        m.d.comb += [
+            self.idle.eq(~self.phase[1:].any()),
+            self.channels.eq(group["channels"]),
+            self.advance.eq(group["advance"]),
+        ]
+        with m.If(self.take):
+            m.d.sync += [self.group.eq(0), self.compute_set.eq(~self.compute_set)]
+
+        def end():
+            m.d.sync += self.index.eq(self.index + 1)
+            m.next = "FETCH"
+
+        with m.FSM(name="state"):
+            with m.State("FETCH"):
+                m.d.comb += self.i.ready.eq(~self.stop)
+                with m.If(self.i.valid & ~self.stop):
+                    m.d.sync += word.eq(self.i.payload)
+                    m.next = "CHECK"
+                with m.If(~self.i.valid & self.exhausted):
+                    m.d.comb += self.status.eq(Status.NO_HALT)
+            with m.State("CHECK"):
+                m.d.comb += self.opcode.eq(opcode)
+                m.d.sync += [verdict.eq(self._check(m, opcode, operands)),
+                             rows.eq(Mux(store, 0, transfer["rows"]))]
+                m.next = "START"
+            with m.State("START"):
+                m.d.comb += [self.status.eq(verdict), self.opcode.eq(opcode)]
+                m.d.sync += [
+                    left.eq(rows), self.load_addr.eq(Mux(
+                        opcode == Opcode.LOAD_PARAMS, transfer["addr"], 0)),
+                    self.load_pe.eq(0), self.store_pe.eq(0), self.store_addr.eq(0),
+                    empty.eq(0), sent.eq(0), settled.eq(0)]
+                with m.If((verdict == Status.OK) & ~self.stop):
+                    self._start(m, opcode, operands, end)
+            with m.State("LOAD"):
+                m.d.comb += [
+                    self.phase[1].eq(1), self.opcode.eq(opcode),
+                    self.load_tap.eq(self.row_valid & (opcode == Opcode.LOAD_TAPS)),
+                    self.load_param.eq(self.row_valid & (opcode == Opcode.LOAD_PARAMS)),
+                    self.load_act.eq(self.row_valid & (opcode == Opcode.LOAD_ACTIVATIONS)),
+                ]
+                with m.If(self.row_valid):
+                    m.d.sync += [left.eq(left - 1), self.load_addr.eq(self.load_addr + 1)]
+                    with m.If(self.row_mark & ~beyond):
+                        m.d.sync += self.load_pe.eq(self.load_pe + 1)
+                    with m.If(wrong):
+                        m.d.comb += self.status.eq(Status.ACT_RANGE)
+                        m.d.sync += failed.eq(1)
+                    with m.If(self.row_last):
+                        with m.If(wrong | failed):
+                            m.next = "FAILED"
+                        with m.Else():
+                            end()
+            with m.State("SETTLE"):
+                m.d.comb += self.opcode.eq(opcode)
+                with m.If(settled != SETTLE_CYCLES - 1):
+                    m.d.sync += settled.eq(settled + 1)
+                with m.Elif((opcode == Opcode.SET_TILE) & ~self.fits):
+                    m.d.comb += self.status.eq(Status.ACC_RANGE)
+                with m.Else():
+                    end()
+            with m.State("COMPUTE"):
+                m.d.comb += [self.phase[0].eq(1), self.opcode.eq(opcode)]
+                with m.If(self.done):
+                    m.d.sync += [self.group.eq(1), self.kc.eq(group["kc"]),
+                                 self.param_addr.eq(group["param_addr"])]
+                    end()
+            with m.State("MEASURE"):
+                m.d.comb += [self.phase[2].eq(1), self.opcode.eq(opcode)]
+                m.d.sync += [rows.eq(rows + self.store_rows), self.store_pe.eq(self.store_pe + 1),
+                             empty.eq(empty | (self.store_rows == 0))]
+                with m.If(self.store_pe == config.pes - 1):
+                    m.d.sync += self.store_pe.eq(0)
+                    m.next = "REQUEST"
+            with m.State("REQUEST"):
+                m.d.comb += [self.phase[2].eq(~empty), self.opcode.eq(opcode)]
+                m.d.sync += left.eq(rows)
+                with m.If(empty):
+                    m.d.comb += self.status.eq(Status.ACT_RANGE)
+                with m.Else():
+                    m.d.comb += self.write_request.valid.eq(1)
+                    m.next = "STORE"
+            with m.State("STORE"):
+                # A row that is addressed now arrives in two cycles and must find room.
+                m.d.comb += [
+                    self.phase[2].eq(1), self.opcode.eq(opcode),
+                    self.store_read.eq((left != 0)
+                                       & (self.store_room > addressed + self.store_valid)),
+                ]
+                with m.If(self.store_read):
+                    m.d.sync += [left.eq(left - 1), self.store_addr.eq(self.store_addr + 1)]
+                    with m.If(pe_end):
+                        m.d.sync += [self.store_addr.eq(0), self.store_pe.eq(self.store_pe + 1)]
+                with m.If(self.store_done):
+                    m.d.sync += sent.eq(1)
+                # Data may be taken before its address.
+                with m.If(sent & ~self.store_outstanding & self.write_request.ready):
+                    end()
+            with m.State("FAILED"):
+                m.d.comb += self.opcode.eq(opcode)
+        return m
+
+    def _start(self, m, opcode, operands, end):
+        """Start an instruction whose operands are right as soon as nothing is in its way."""
+        tile, output = operands[Opcode.SET_TILE], operands[Opcode.SET_OUTPUT]
+        weights = operands[Opcode.WEIGHTS]
+        stuck = Signal()
+        m.d.comb += stuck.eq(~self.weights_spent & self.weights_blocked)
+        with m.Switch(opcode):
+            with m.Case(Opcode.LOAD_TAPS, Opcode.LOAD_ACTIVATIONS):
+                m.d.comb += [self.read_request.valid.eq(1),
+                             self.restart.eq(opcode == Opcode.LOAD_ACTIVATIONS)]
+                m.next = "LOAD"
+            with m.Case(Opcode.LOAD_PARAMS):
+                m.d.comb += self.waiting.eq(~self.drained)
+                with m.If(self.drained):
+                    m.d.comb += self.read_request.valid.eq(1)
+                    m.next = "LOAD"
+            with m.Case(Opcode.SET_TILE):
+                m.d.comb += self.waiting.eq(~self.drained)
+                with m.If(self.drained):
+                    m.d.sync += [self.tile[name].eq(tile[name]) for name in tile_settings().members]
+                    m.d.sync += [self.unsigned_in.eq(tile["unsigned_in"]),
+                                 self.maximum.eq(tile["maximum"])]
+                    m.next = "SETTLE"
+            with m.Case(Opcode.SET_OUTPUT):
+                m.d.comb += self.waiting.eq(~self.drained)
+                with m.If(self.drained):
+                    m.d.sync += [self.output[name].eq(output[name])
+                                 for name in output_settings().members]
+                    m.next = "SETTLE"
+            with m.Case(Opcode.WEIGHTS):
+                with m.If(self.weights_spent):
+                    m.d.comb += self.weights_begin.eq(1)
+                    m.d.sync += [
+                        self.weights_beat.eq(
+                            weights["host_addr"][exact_log2(self._config.beat_bytes):]),
+                        self.weights_words.eq(weights["words"])]
+                    end()
+                with m.Elif(stuck):
+                    m.d.comb += self.status.eq(Status.WEIGHT_FORMAT)
+            with m.Case(Opcode.GROUP):
+                m.d.comb += self.waiting.eq(self.group | self.clearing)
+                with m.If(~self.waiting):
+                    m.d.comb += self.start.eq(1)
+                    m.next = "COMPUTE"
+            with m.Case(Opcode.SWAP):
+                m.d.comb += self.waiting.eq(~self.drained)
+                with m.If(self.drained):
+                    m.d.comb += self.swap.eq(1)
+                    end()
+            with m.Case(Opcode.STORE_ACTIVATIONS):
+                m.next = "MEASURE"
+            with m.Case(Opcode.HALT):
+                m.d.comb += [self.waiting.eq(~self.drained),
+                             self.halt.eq(self.drained & self.weights_spent)]
+                with m.If(stuck):
+                    m.d.comb += self.status.eq(Status.WEIGHT_FORMAT)
+
+    def _check(self, m, opcode, operands):
+        """Return the verdict on an instruction; the first rule that it breaks."""
+        verdict = Signal(8, name="verdict_now")
+        m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
+        with m.Switch(opcode):
+            for code, field in operands.items():
+                with m.Case(code):
+                    m.d.comb += verdict.eq(Status.OK)
+                    for broken, status in reversed(self._rules(code, field)):
+                        with m.If(broken):
+                            m.d.comb += verdict.eq(status)
+        return verdict
+
+    def _rules(self, code, field):
+        """Return (condition, status) in order of precedence."""
+        config = self._config
+        align = exact_log2(config.beat_bytes)
+        match code:
+            case Opcode.LOAD_TAPS | Opcode.LOAD_PARAMS | Opcode.LOAD_ACTIVATIONS:
+                limit, status = {
+                    Opcode.LOAD_TAPS: (config.taps, Status.TAP_RANGE),
+                    Opcode.LOAD_PARAMS: (config.param_rows, Status.PARAM_RANGE),
+                    Opcode.LOAD_ACTIVATIONS: (config.pes * config.act_rows, Status.ACT_RANGE),
+                }[code]
+                return [(field["host_addr"][:align].any(), Status.ALIGNMENT),
+                        (field["rows"] == 0, Status.OPERAND),
+                        (field["rows"] + field.get("addr", 0) > limit, status)]
+            case Opcode.STORE_ACTIVATIONS:
+                return [(field["host_addr"][:align].any(), Status.ALIGNMENT)]
+            case Opcode.WEIGHTS:
+                burst = align + exact_log2(FETCH_BURST_BEATS)
+                return [(field["host_addr"][:burst].any(), Status.ALIGNMENT),
+                        (field["words"] == 0, Status.OPERAND)]
+            case Opcode.SET_TILE:
+                most = exact_log2(config.kc)
+                rules = [((field["tile_w"] == 0) | (field["tile_h"] == 0), Status.OPERAND)]
+                # Verilator warns of comparisons that are never true.
+                if most < (1 << len(field["kc_log2"])) - 1:
+                    rules.append((field["kc_log2"] > most, Status.OPERAND))
+                return rules
+            case Opcode.SET_OUTPUT:
+                return [(field[name] == 0, Status.OPERAND)
+                        for name in ("width", "height", "step_x", "step_y", "pitch")]
+            case Opcode.GROUP:
+                return [
+                    # Settings are not 0 where there are any.
+                    ((self.tile.tile_w == 0) | (self.output.step_x == 0), Status.OPERAND),
+                    ((field["channels"] == 0) | (field["kc"] == 0), Status.OPERAND),
+                    (field["kc"] > (1 << self.tile.kc_log2), Status.OPERAND),
+                    (field["param_addr"] + field["kc"] > config.param_rows, Status.PARAM_RANGE)]
+        return []

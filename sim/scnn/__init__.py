@@ -1,0 +1,1 @@
+"""The SCNN engine on simulated RTL."""

@@ -1,0 +1,128 @@
+# amaranth: UnusedElaboratable=no
+"""Tests of the weight FIFO."""
+
+import numpy as np
+import pytest
+
+from arch.scnn.params import ScnnConfig
+from hwgen.scnn.weight_fifo import WeightFifo
+from tests.support.pysim import assert_elaborates_twice, simulate
+
+#: By vectors of a word: FIFO as small as it can be, depth that is no multiple, many words.
+CONFIGS = {
+    "one": ScnnConfig(f=1, fifo_depth=1, axi_data_bits=32),
+    "word": ScnnConfig(f=2, fifo_depth=4, axi_data_bits=256),
+    "ragged": ScnnConfig(f=2, fifo_depth=11, axi_data_bits=256),
+    "deep": ScnnConfig(f=3, fifo_depth=20, axi_data_bits=64),
+}
+
+
+def _vector(config, rng, left):
+    return {"entries": [{"value": int(rng.integers(256)), "run": int(rng.integers(16))}
+                        for _ in range(config.f)], "count": config.f, "left": left}
+
+
+def _plain(vector):
+    return ([(entry["value"], entry["run"]) for entry in vector["entries"]], vector["count"],
+            vector["left"])
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_blocks_again_and_again(name):
+    """Vectors in order, blocks as often as they are asked for; full just in time."""
+    config = CONFIGS[name]
+    rng = np.random.default_rng(1)
+    size, depth = config.word_vectors, config.fifo_depth
+    fifo = WeightFifo(config)
+    vectors = []
+    while len(vectors) < 160:
+        length = int(rng.integers(1, config.block_vectors + 1))
+        vectors += [_vector(config, rng, length - 1 - number) for number in range(length)]
+    vectors = vectors[:len(vectors) // size * size]
+    seen = {"step": 0, "again": 0, "finish": 0, "full": 0, "ahead": 0}
+
+    async def drive(ctx):
+        for stream in range(2):
+            ctx.set(fifo.clear, 1)
+            await ctx.tick()
+            ctx.set(fifo.clear, 0)
+            written = head = block = 0
+            allowed = False
+            for cycle in range(500):
+                # A word that was allowed in the cycle before comes now, whatever happens.
+                push = allowed and written + size <= len(vectors)
+                ctx.set(fifo.push, push)
+                if push:
+                    ctx.set(fifo.word, vectors[written:written + size])
+                full = written - block + (size if push else 0) > depth - size
+                assert ctx.get(fifo.full) == full
+                seen["full"] += full
+                allowed = not full and rng.random() < 0.6
+                present = head < written
+                assert ctx.get(fifo.present) == ctx.get(fifo.valid) == present
+                action = None
+                if present and rng.random() < (0.9, 0.1)[cycle // 40 % 2]:
+                    found = ctx.get(fifo.vector)
+                    assert ([(entry.value, entry.run) for entry in found.entries], found.count,
+                            found.left) == _plain(vectors[head])
+                    left = vectors[head]["left"]
+                    action = ("finish" if rng.random() < 0.15 else "step") if left else (
+                        "finish" if rng.random() < 0.4 else "again")
+                for what in ("step", "again", "finish"):
+                    ctx.set(getattr(fifo, what), what == action)
+                if action == "step":
+                    head += 1
+                elif action == "again":
+                    head = block
+                elif action == "finish":
+                    head = block = head + left + 1
+                if action:
+                    seen[action] += 1
+                written += size if push else 0
+                seen["ahead"] += head > written
+                if head >= len(vectors) - config.block_vectors:
+                    break
+                await ctx.tick()
+            for what in ("step", "again", "finish", "push"):
+                ctx.set(getattr(fifo, what), 0)
+            await ctx.tick()
+            assert not ctx.get(fifo.error)
+            assert stream == 0 or written > 40
+
+    simulate(fifo, drive)
+    assert seen["full"]
+    assert seen["again"] > 5
+    assert seen["finish"] > 5
+    if config.block_vectors > 1:
+        assert seen["step"] > 5
+        assert seen["ahead"]
+
+
+@pytest.mark.parametrize(("lefts", "bad"), [([3, 2], None), ([3, 1], 1), ([3, 3], 1), ([8], 0),
+                                            ([7], None), ([255], 0)])
+def test_wrong_left(lefts, bad):
+    """A block that is too long, or does not count down, is an error and is not valid."""
+    config = ScnnConfig(f=1, fifo_depth=8, axi_data_bits=32)
+    assert config.block_vectors == 8
+    fifo, rng = WeightFifo(config), np.random.default_rng(2)
+
+    async def drive(ctx):
+        for left in lefts:
+            ctx.set(fifo.push, 1)
+            ctx.set(fifo.word, [_vector(config, rng, left)])
+            await ctx.tick()
+        ctx.set(fifo.push, 0)
+        for number in range(len(lefts)):
+            assert ctx.get(fifo.present)
+            assert ctx.get(fifo.valid) == (number != bad)
+            assert not ctx.get(fifo.error)
+            ctx.set(fifo.step, ctx.get(fifo.valid))
+            await ctx.tick()
+            ctx.set(fifo.step, 0)
+        assert ctx.get(fifo.error) == (bad is not None)
+
+    simulate(fifo, drive)
+
+
+def test_elaborates_twice():
+    assert_elaborates_twice(lambda: WeightFifo(CONFIGS["ragged"]))

@@ -238,14 +238,16 @@ class _Lowering:
         ValueError
             A layer does not fit the core, or the memory image not the address space. One line.
         """
-        plans, rows_of, sizes = self.plans(choice)
-        first_row = (_input_banks(self.config) - choice.resident_banks) * self.config.ub_bank_rows
-        return self._placed(plans, rows_of, first_row, sizes)
+        return self.placed(choice.resident_banks, *self.plans(choice))
 
-    def _placed(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64], first_row: int,
-                sizes: tuple[int, int, int, int]) -> _Cut:
-        """Return a cut with everything in memory: all but the program, which comes last."""
+    def placed(self, resident: int, plans: NDArray[np.int64], rows_of: NDArray[np.int64],
+               sizes: tuple[int, int, int, int]) -> _Cut:
+        """Return a cut with everything in memory: all but the program, which comes last.
+
+        The parameters are the banks for residents and what :meth:`plans` returns.
+        """
         config, operators = self.config, self.operators
+        first_row = (_input_banks(config) - resident) * config.ub_bank_rows
         ub, places = config.ub_layout, self.places.copy()
         number = {name: tensor for tensor, name in self.names.items()}
         placements, end = {}, 0
@@ -467,7 +469,7 @@ class _Search:
         self.first_error: ValueError | None = None
         self.tried: list[_Tried] = []
         # Of each way to cut all layers.
-        self.known: dict[int, list[_Tried]] = {}
+        self.known: dict[bytes, list[_Tried]] = {}
 
     def run(self) -> list[_Tried]:
         """Return what was tried, the best first.
@@ -516,36 +518,31 @@ class _Search:
                 _input_banks(config) - candidate[C_RESIDENT]),
             "bank_rows": candidate[C_BANK_ROWS] % config.ub_bank_rows,
             "acc_depth": candidate[C_ACC] % config.acc_depth}
-        bank_rows, inputs = candidate[C_BANK_ROWS], candidate[C_BANKS] * candidate[C_BANK_ROWS]
         every = []
         for which, pieces in enumerate(PIECES):
-            kind, bound = candidate[C_KIND + which], candidate[C_LEAST + which]
-            if kind == 0 or bound >= self.best:
-                continue
-            # Rings of which a multiple would never have been full have the same instructions, and
-            # those of the multiple wait no longer.
-            entry = next((entry for entry in self.known.get(kind, ()) if (
-                entry.inputs % inputs == entry.bank_rows % bank_rows == 0
-                and (entry.inputs == inputs or entry.made.inputs <= inputs)
-                and (entry.bank_rows == bank_rows or entry.made.sides <= bank_rows))), None)
-            if entry is None:
+            if candidate[C_KIND + which] and candidate[C_LEAST + which] < self.best:
                 entry = self._attempt(Choice(
-                    pieces=(pieces,) * count if pieces > 1 else (), **limits), inputs, bank_rows)
-                if entry is None:
-                    continue
-                self.known.setdefault(kind, []).append(entry)
-            every.append((pieces, entry))
+                    pieces=(pieces,) * count if pieces > 1 else (), **limits))
+                if entry is not None:
+                    every.append((pieces, entry))
         if len(every) > 1 and count > 1 and candidate[C_BOUND] < self.best:
             soonest = np.argmin([entry.spans for _, entry in every], axis=0)
             mixed = tuple(every[i][0] for i in soonest)
             if len(set(mixed)) > 1:
-                self._attempt(Choice(pieces=mixed, **limits), inputs, bank_rows)
+                self._attempt(Choice(pieces=mixed, **limits))
 
-    def _attempt(self, choice: Choice, inputs: int, bank_rows: int) -> "_Tried | None":
+    def _attempt(self, choice: Choice) -> "_Tried | None":
         """Try a choice; None if it does not fit."""
         lowering = self.lowering
         try:
-            coded = lowering.code(lowering.cut(choice), words=False)
+            plans, rows_of, sizes = lowering.plans(choice)
+            inputs, bank_rows = sizes[:2]
+            alike = self.known.setdefault(plans.tobytes() + rows_of.tobytes(), [])
+            for entry in alike:
+                if _does(entry, inputs, bank_rows):
+                    return entry
+            coded = lowering.code(
+                lowering.placed(choice.resident_banks, plans, rows_of, sizes), words=False)
         except ValueError as error:
             self.first_error = self.first_error or error
             return None
@@ -558,9 +555,23 @@ class _Search:
         entry = _Tried(cost=(timing.cycles, moved), choice=choice,
                        spans=np.diff(np.maximum.accumulate(ends), prepend=0), inputs=inputs,
                        bank_rows=bank_rows, made=coded.made)
+        alike.append(entry)
         self.tried.append(entry)
         self.best = min(self.best, timing.cycles)
         return entry
+
+
+def _does(entry: _Tried, inputs: int, bank_rows: int) -> bool:
+    """Return whether a program takes no longer than the same cut with rings of these rows.
+
+    It has the same instructions if rings of which those are a multiple would never have been full,
+    and waits no longer. Where no row of a ring is used twice, any other as large is the same.
+    """
+    made = entry.made
+    return ((entry.inputs == inputs or made.taken <= min(inputs, entry.inputs)
+             or (entry.inputs % inputs == 0 and made.inputs <= inputs))
+            and (entry.bank_rows == bank_rows
+                 or (entry.bank_rows % bank_rows == 0 and made.sides <= bank_rows)))
 
 
 def _cost(entry: _Tried) -> tuple[int, int]:

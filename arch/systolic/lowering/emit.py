@@ -213,12 +213,15 @@ class Emitted(NamedTuple):
     inputs, sides : int
         Rows of the rings of inputs and of operands of additions with which the instructions and
         their order would have been the same.
+    taken : int
+        Rows of inputs in all: with a ring of so many no row is used twice.
     """
 
     instructions: int
     operands: int
     inputs: int
     sides: int
+    taken: int
 
 
 # --- Rings ----------------------------------------------------------------------------------------
@@ -650,7 +653,7 @@ def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> Emitted:
     count, words = _emit(tables, code, rings, work)
     # Rows may be left out at the end, fewer than the next user takes.
     rows = (heads[:, _HELD] + heads[:, _LARGEST]).tolist()
-    return Emitted(count, words, rows[_INPUTS], rows[_SIDES])
+    return Emitted(count, words, rows[_INPUTS], rows[_SIDES], int(heads[_INPUTS, _TAKEN]))
 
 
 class _Work(NamedTuple):

@@ -53,6 +53,7 @@ from arch.systolic.latency import (
 )
 from arch.systolic.lowering.candidates import (
     PIECES,
+    U_ACTIVATE,
     U_BEATS,
     U_FETCH,
     U_FIFO,
@@ -69,6 +70,7 @@ from arch.systolic.lowering.candidates import (
     U_W_INTERVAL,
     U_W_LATENCY,
     U_W_PER_BEAT,
+    U_WAVE,
     UNIT_COLUMNS,
     UNITS,
     WORK_COLUMNS,
@@ -158,8 +160,11 @@ _MOST_BLOCKS = 10
 _KNOWN = 16
 _NEAR = 2
 _RING = 256
-# Banks for inputs that are tried where there are more.
+# Banks for inputs that are tried where there are more; sizes of chunks, each half of the one before
+# it, and how many times smaller ones are tried in any case.
 _FEWER = 2
+_HALVES = 10
+_LEAST_PIECES = PIECES[-1]
 # Taps whose start is known: more than a queue, or the weight FIFO, holds.
 _TAPS = 128
 
@@ -393,6 +398,7 @@ def _units(constants: Any, out: Any) -> None:
     out[U_FETCH], out[U_HELD], out[U_QUEUE] = constants[_K_FETCH], constants[_K_AHEAD], _QUEUE
     out[U_PARAM_ROWS] = constants[_K_PARAM_ROWS]
     out[U_PARAMS] = _PARAM_ROWS // constants[_K_GROUPS]
+    out[U_WAVE], out[U_ACTIVATE] = constants[_K_WAVE], constants[_K_ACTIVATE]
 
 
 # --- The recurrence -------------------------------------------------------------------------------
@@ -914,15 +920,17 @@ class _Work(NamedTuple):
     ends: Any
     options: Any
     layer: Any
-    total: Any
+    totals: Any
     chunk: Any
+    spans: Any
+    there: Any
     why: Any
 
 
 def _work_arrays(layers: int, tensors: int, blocks: int) -> _Work:
     """Return what the kernels work on, for a network of so many layers, tensors and blocks."""
     chunks = layers * max(_LEAST_CHUNKS, _STEPS // 2)
-    options = len(PIECES) + 1
+    options = _HALVES + 1
     return _Work(
         np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS), np.zeros(UNIT_COLUMNS),
         np.zeros((2, tensors), np.int64), np.zeros((tensors, _KNOWN, blocks, 2)),
@@ -930,8 +938,9 @@ def _work_arrays(layers: int, tensors: int, blocks: int) -> _Work:
         np.zeros((chunks + 1, _CHUNK_COLUMNS), np.int64), np.zeros(_SUMS + chunks),
         np.zeros(_NUMBERS, np.int64), np.zeros((3, max(chunks, _MOST_TILES))),
         np.zeros((2, tensors), np.int64), np.zeros((options, layers)),
-        np.zeros((options, layers), np.int64), np.zeros(WORK_COLUMNS), np.zeros(UNITS),
-        np.zeros(CHUNK_COLUMNS, np.int64), np.zeros(3, np.int64))
+        np.zeros((options, layers), np.int64), np.zeros(WORK_COLUMNS), np.zeros((2, UNITS)),
+        np.zeros(CHUNK_COLUMNS, np.int64), np.zeros((2, layers)), np.zeros(tensors),
+        np.zeros(3, np.int64))
 
 
 @njit(cache=True, error_model="numpy")
@@ -950,8 +959,8 @@ def _attempt(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: An
         return math.inf
     bank_rows = int(config[_C_BANK_ROWS])
     if best < math.inf and least_cycles(
-            layers, plans, work.units, int(config[_C_ACC]), bank_rows, banks * bank_rows,
-            work.layer, work.total, work.chunk) >= best:
+            layers, plans, stays, work.units, int(config[_C_ACC]), bank_rows, banks * bank_rows,
+            work.layer, work.totals, work.chunk, work.spans, work.there) >= best:
         return math.inf
     return _simulate(layers, config, constants, banks, plans, work.written, work.loaded, work.timed,
                      work.chunks, work.state, work.rings, work.chunk_ends, work.readers, ends)
@@ -972,8 +981,8 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
         lent(owned.plans), lent(owned.constants), lent(owned.units), lent(owned.staying),
         lent(owned.written), lent(owned.loaded), lent(owned.timed), lent(owned.chunks),
         lent(owned.state), lent(owned.rings), lent(owned.chunk_ends), lent(owned.readers),
-        lent(owned.ends), lent(owned.options), lent(owned.layer), lent(owned.total),
-        lent(owned.chunk), lent(owned.why))
+        lent(owned.ends), lent(owned.options), lent(owned.layer), lent(owned.totals),
+        lent(owned.chunk), lent(owned.spans), lent(owned.there), lent(owned.why))
     plans, constants, ends, options, why = (
         work.plans, work.constants, work.ends, work.options, work.why)
     count = len(layers)
@@ -1017,17 +1026,20 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
                 if lasted < best:
                     best, best_inputs = lasted, fewer
                     ends[0] = ends[1]
-            # Smaller chunks everywhere, then where they end soonest.
-            tried = 1
-            for pieces in PIECES[1:]:
+            # Smaller chunks everywhere, as long as they take fewer cycles, then where they end
+            # soonest.
+            tried, pieces = 1, 2
+            while tried < _HALVES:
                 options[tried] = pieces
                 lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
                                   options[tried], stays, work, best, ends[tried], why)
-                if lasted == math.inf:
-                    continue
+                if lasted < math.inf:
+                    tried += 1
                 if lasted < best:
-                    best, best_option = lasted, tried
-                tried += 1
+                    best, best_option = lasted, tried - 1
+                elif pieces >= _LEAST_PIECES:
+                    break
+                pieces *= 2
             mixed = False
             for index in range(count):
                 least, of = math.inf, 0

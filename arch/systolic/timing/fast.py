@@ -20,11 +20,12 @@ many summands everywhere as where they have the most. Where a layer has more chu
 tiles of columns, than :data:`_STEPS` allows, those in the middle take what those before them took.
 Of layers that come several times over (:attr:`LayerGeometry.count`) one of each is timed.
 
-**Choices.** Residents, then fewer banks for inputs, then smaller chunks, by the time that they take
-here; what cannot take fewer cycles by the lowering's own bound
-(:mod:`arch.systolic.lowering.candidates`) is not timed. The lowering tries more, so the choice may
-be another one where two take nearly the same time. Accesses are exact for the choice that is made,
-but for the bytes of the program, in which tokens alone and repeated settings are not counted.
+**Choices.** Residents, then fewer banks for inputs, smaller chunks, fewer rows of the banks, and a
+mixture, by the time that they take here; what can hardly take fewer cycles by the lowering's own
+bound (:mod:`arch.systolic.lowering.candidates`) is not timed. The lowering tries more, so the
+choice may be another one where two take nearly the same time. Accesses are exact for the choice
+that is made, but for the bytes of the program, in which tokens alone and repeated settings are not
+counted.
 """
 
 import math
@@ -165,6 +166,8 @@ _RING = 256
 _FEWER = 2
 _HALVES = 10
 _LEAST_PIECES = PIECES[-1]
+# What may take this part fewer cycles at most is not timed.
+_PART = 1 / 128
 # Taps whose start is known: more than a queue, or the weight FIFO, holds.
 _TAPS = 128
 
@@ -946,8 +949,9 @@ def _work_arrays(layers: int, tensors: int, blocks: int) -> _Work:
 @njit(cache=True, error_model="numpy")
 def _attempt(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, pieces: Any,
              stays: Any, work: Any, best: Any, ends: Any, why: Any) -> Any:
-    """Return the cycles of a choice; infinity if it does not fit, or cannot take fewer than
-    ``best``.
+    """Return the cycles of a choice; infinity if it does not fit, or takes no fewer than ``best``.
+
+    That is, for sure, but for a small part (:data:`_PART`).
 
     ``banks``: for inputs; ``ends``: set to when each layer is done; ``why``: to (reason, layer,
     what it needs).
@@ -960,7 +964,7 @@ def _attempt(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: An
     bank_rows = int(config[_C_BANK_ROWS])
     if best < math.inf and least_cycles(
             layers, plans, stays, work.units, int(config[_C_ACC]), bank_rows, banks * bank_rows,
-            work.layer, work.totals, work.chunk, work.spans, work.there) >= best:
+            work.layer, work.totals, work.chunk, work.spans, work.there) >= best * (1 - _PART):
         return math.inf
     return _simulate(layers, config, constants, banks, plans, work.written, work.loaded, work.timed,
                      work.chunks, work.state, work.rings, work.chunk_ends, work.readers, ends)
@@ -1040,11 +1044,33 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
                 elif pieces >= _LEAST_PIECES:
                     break
                 pieces *= 2
+            # Fewer rows of all banks, as long as they take fewer cycles: less is read ahead, too.
+            rows = bank_rows
+            while rows > 1:
+                config[_C_BANK_ROWS] = rows // 2
+                keep(layers, elsewhere, tile, best_resident * (rows // 2), stays)
+                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                  options[best_option], stays, work, best, ends[tried], why)
+                if lasted >= best:
+                    break
+                best, rows = lasted, rows // 2
+            config[_C_BANK_ROWS] = rows
+            keep(layers, elsewhere, tile, best_resident * rows, stays)
+            if rows < bank_rows:
+                for option in range(tried):
+                    lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                      options[option], stays, work, math.inf, ends[option], why)
+                    if lasted == math.inf:
+                        ends[option] = math.inf
+                    if lasted < best:
+                        best, best_option = lasted, option
             mixed = False
             for index in range(count):
                 least, of = math.inf, 0
                 for option in range(tried):
                     span = ends[option, index] - (ends[option, index - 1] if index else 0.0)
+                    if ends[option, index] == math.inf:
+                        continue
                     if span < least:
                         least, of = span, option
                 options[tried, index] = options[of, index]
@@ -1057,6 +1083,7 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
         _plan(layers, elsewhere, config, constants, best_inputs, options[best_option], stays, plans)
         cycles[p] = best
         _count(layers, constants, plans, int(config[_C_AXI]) // 8, counts[p])
+        config[_C_BANK_ROWS] = bank_rows
 
 
 # --- What is called -------------------------------------------------------------------------------

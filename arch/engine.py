@@ -9,15 +9,18 @@ An engine is known by an entry point of the group ``hwgen.engines``, in whose pa
 (:mod:`arch.registry`): no module of hwgen's names one.
 """
 
+import contextlib
 import dataclasses
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.errors import EngineError, HwgenError
+from arch.reports import Testbench
 from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 
 __all__ = [
@@ -52,6 +55,8 @@ class Model(Protocol):
         What work is counted in.
     COUNTER_TEXT : mapping
         What each counter counts.
+    TRAFFIC : tuple of str
+        Kinds of bytes that a layer moves: the keys of :attr:`arch.result.Layer.bytes`.
     DESIGN : mapping
         ``{column: function of a configuration}``: numbers that need no workload, for sweeps.
     RESULTS : mapping
@@ -72,6 +77,9 @@ class Model(Protocol):
 
     @property
     def COUNTER_TEXT(self) -> Mapping[str, str]: ...  # noqa: N802
+
+    @property
+    def TRAFFIC(self) -> tuple[str, ...]: ...  # noqa: N802
 
     @property
     def DESIGN(self) -> Mapping[str, Callable[[Any], float]]: ...  # noqa: N802
@@ -220,10 +228,10 @@ class Testbenches(Protocol):
     """The cocotb testbenches, which have configurations of their own."""
 
     @property
-    def verify(self) -> Callable[..., list[dict[str, Any]]]:
+    def verify(self) -> Callable[..., list[Testbench]]:
         """``(*, pattern=None, seed=None, waves=None, progress=None)``: runs those of a name.
 
-        A list of dictionaries with at least ``name`` and ``passed``.
+        One :class:`arch.reports.Testbench` each.
         """
 
 
@@ -279,6 +287,31 @@ class Engine:
             if not isinstance(place, str) or not place.partition(":")[0]:
                 raise ValueError(f"part {part!r} of engine {self.name!r} must be 'module' or "
                                  f"'module:attribute', not {place!r}")
+
+    @contextlib.contextmanager
+    def doing(self, what: str) -> Iterator[None]:
+        """Have faults of this engine's own code say whose they are, and what it was doing.
+
+        Errors of hwgen's, and what the machine lacks (memory, files), pass as they are.
+
+        Parameters
+        ----------
+        what : str
+            Such as ``estimate``.
+
+        Raises
+        ------
+        EngineError
+            Anything else was raised.
+        """
+        try:
+            yield
+        except (HwgenError, MemoryError, OSError):
+            raise
+        except Exception as error:      # whatever a package of somebody else's does
+            text = " ".join(str(error).split())
+            raise EngineError(f"engine {self.name!r} failed in {what}: {type(error).__name__}"
+                              f"{': ' if text else ''}{text}") from error
 
     def _part(self, name: str) -> Any:
         if name in self.parts and name not in self._found:
@@ -359,6 +392,10 @@ def _check_constants(what: str, model: Model) -> None:
         raise ConfigError(f"{what} must have a dataclass CONFIG, not {config!r:.60}")
     if not isinstance(model.UNIT, Unit):
         raise ConfigError(f"{what} must have an arch.result.Unit UNIT, not {model.UNIT!r:.60}")
+    if not isinstance(model.TRAFFIC, tuple) or not all(
+            isinstance(kind, str) for kind in model.TRAFFIC):
+        raise ConfigError(f"{what} must have a tuple of strings TRAFFIC, "
+                          f"not {model.TRAFFIC!r:.60}")
     kinds: dict[str, tuple[str, Callable[[Any], bool]]] = {
         "PRESETS": ("instances of CONFIG", lambda value: isinstance(value, config)),
         "GROUPS": ("arch.result.CounterGroup", lambda value: isinstance(value, CounterGroup)),

@@ -1,6 +1,6 @@
 """What every error of hwgen that a user can do something about has in common."""
 
-__all__ = ["HwgenError"]
+__all__ = ["EngineError", "HwgenError"]
 
 
 class HwgenError(Exception):
@@ -8,3 +8,7 @@ class HwgenError(Exception):
 
     The command line prints it and ends with status 2; any other exception is a fault of hwgen's.
     """
+
+
+class EngineError(HwgenError):
+    """A fault inside an engine: its own code raised what is no :class:`HwgenError`."""

@@ -17,6 +17,7 @@ from typing import IO, Any
 __all__ = [
     "MOST_TEXT",
     "SCRATCH",
+    "announce_to",
     "check_writable",
     "discard",
     "publish",
@@ -30,6 +31,22 @@ SCRATCH = ".writing-"
 """Begins the name of a file that is being written."""
 
 _number = itertools.count()
+_announce: Callable[[Path], None] | None = None
+_announced: set[Path] = set()
+
+
+def announce_to(announce: Callable[[Path], None] | None) -> None:
+    """Have what all files of this process that are being written begin with announced.
+
+    Parameters
+    ----------
+    announce : callable or None
+        Gets folder and beginning of the name, once a folder: for who has to remove them when this
+        process is killed.
+    """
+    global _announce  # noqa: PLW0603 - one a process
+    _announce = announce
+    _announced.clear()
 
 
 def _named(error: OSError, path: Path) -> OSError:
@@ -70,7 +87,11 @@ def scratch_for(path: Path) -> Path:
     """
     if _is_special(path):
         return path
-    return Path(os.path.realpath(path)).with_name(f"{SCRATCH}{os.getpid()}-{next(_number)}")
+    beginning = Path(os.path.realpath(path)).with_name(f"{SCRATCH}{os.getpid()}-")
+    if _announce is not None and beginning not in _announced:
+        _announced.add(beginning)
+        _announce(beginning)
+    return beginning.with_name(f"{beginning.name}{next(_number)}")
 
 
 def publish(scratch: Path, path: Path) -> None:

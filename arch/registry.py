@@ -128,9 +128,12 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
     ------
     ConfigError
         There is none, or it cannot be used. One that another engine has is said to be that one's.
+    EngineError
+        The engine failed.
     """
     try:
-        return engine.model.load(name, config, data=data)
+        with engine.doing("load"):
+            return engine.model.load(name, config, data=data)
     except ConfigError:
         kind = workload_kind(name)
         having = [other.name for other in engines().values()

@@ -24,7 +24,7 @@ from arch.systolic.engine import load
 from arch.systolic.lowering.dense import lower
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
-from sim.systolic.engine import run
+from sim.systolic.engine import SystolicRun
 from sim.toolchain import cache_dir
 
 _SCALESIM = "scalesim==3.0.0"
@@ -131,13 +131,13 @@ def measure(size, gemm, progress):
     workload = load(name, config)
     macs = gemm[0] * gemm[1] * gemm[2]
     progress(f"{size}x{size}: RTL")
-    result = run(config, workload)
+    result = SystolicRun.run(config, workload)
     if not (result.bit_exact and result.cycle_exact):
         raise SystemExit(f"{name} on {size}x{size} is not exact: {result.status}")
     progress(f"{size}x{size}: SCALE-Sim")
     wall, cpu, cycles = _scalesim(size, size, gemm)
     # Again, so that one side does not profit from a quieter moment.
-    second = run(config, workload)
+    second = SystolicRun.run(config, workload)
     ours = (result.sim.work_per_s + second.sim.work_per_s) / 2
     peak = size * size
     return {

@@ -28,8 +28,8 @@ from arch.workloads.models import shape_network
 from hwgen.systolic.design import generate
 from sim import native
 from sim.golden.graph import run_graph
+from sim.runs import cycle_limit
 from sim.session import Node, Session
-from sim.systolic.engine import cycle_limit
 from sim.systolic.host import HOST
 
 NETWORK = "resnet18"

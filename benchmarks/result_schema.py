@@ -1,16 +1,27 @@
-"""Writes docs/result.schema.json: the JSON Schema of what ``run`` and ``estimate`` return."""
+"""Writes the JSON Schemas of what the commands print, ``docs/*.schema.json``."""
 
 import json
 
-from arch.result import schema
+from arch.reports import RooflineReport, SweepReport, VerifyReport
+from arch.result import Estimate, Run, schema
 from benchmarks import pages
 
-FILE = pages.DOCS / "result.schema.json"
+__all__ = ["CLASSES", "main", "text_of"]
+
+#: Of what each schema is, by the file's name.
+CLASSES = {"result": (Estimate, Run), "sweep": (SweepReport,), "roofline": (RooflineReport,),
+           "verify": (VerifyReport,)}
+
+
+def text_of(name: str) -> str:
+    """Return the text of a file."""
+    return json.dumps(schema(*CLASSES[name]), indent=1) + "\n"
 
 
 def main() -> None:
-    """Write the file."""
-    FILE.write_text(json.dumps(schema(), indent=1) + "\n", encoding="utf-8")
+    """Write the files."""
+    for name in CLASSES:
+        (pages.DOCS / f"{name}.schema.json").write_text(text_of(name), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,14 +13,24 @@ there, with the picture docs/scnn-paper.png.
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from arch.costs import TECHNOLOGIES
 from arch.scnn.baselines import dcnn, oracle, sparse_acts, sparse_weights
-from arch.scnn.costs import COMPONENTS, ENGINE, PAPER, Widths, dcnn_energy, scnn_energy
+from arch.scnn.costs.accesses import accesses
+from arch.scnn.costs.energy import (
+    COMPONENTS,
+    ENGINE,
+    PAPER,
+    Widths,
+    dcnn_energy,
+    energy,
+    expected_accesses,
+)
 from arch.scnn.lowering import lower
 from arch.scnn.papers import (
     NETWORKS,
@@ -32,10 +42,14 @@ from arch.scnn.papers import (
 from arch.scnn.params import PRESETS, ScnnConfig
 from arch.scnn.timing.exact import evaluate
 from arch.scnn.timing.fast import FastResult, best_mapping, expected, fast
+from arch.systolic import engine as systolic
+from arch.workloads.models import NetworkBuilder
 from benchmarks import pages
 
 PAGE, CURVES, PICTURE = (pages.DOCS / f"scnn-paper.{kind}" for kind in ("md", "json", "png"))
 MACHINE = PRESETS["paper64"]
+#: Our systolic array of as many multipliers.
+ARRAY = systolic.PRESETS["edge32"]
 TITLES = {"alexnet": "AlexNet", "vgg16": "VGG-16", "googlenet": "GoogLeNet"}
 DENSITIES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 #: Performance of SCNN over DCNN's, published, by the density of weights and of activations.
@@ -68,27 +82,70 @@ def run(shape: ConvShape, config: ScnnConfig = MACHINE) -> FastResult:
     return fast(expected(shape, config, best_mapping(shape, config)), config)
 
 
-def exact(shape: ConvShape) -> dict[str, int]:
-    """Return a layer's counters by the exact model, as the lowering cuts it."""
-    timings = [evaluate(program) for program in lower(MACHINE, conv_network(shape)).programs]
+def exact(shape: ConvShape) -> dict[str, Any]:
+    """Return a layer's counters by the exact model, as the lowering cuts it, and its accesses."""
+    schedule = lower(MACHINE, conv_network(shape))
+    timings = [evaluate(program) for program in schedule.programs]
     names = ("compute", "halo_wait", "post_wait", "pe_busy", "pe_empty", "pe_conflict",
              "pe_starved", "pe_fetch", "pe_barrier", "pe_products")
     found = {name: sum(timing.counters[name] for timing in timings) for name in names}
-    return {"cycles": sum(found[name] for name in names[:3]), "programs": len(timings), **found}
+    return {"cycles": sum(found[name] for name in names[:3]), "programs": len(timings), **found,
+            "accesses": accesses(schedule)}
 
 
-def time_exactly(stored: dict[str, Any]) -> None:
-    """Put the exact counters of every layer into ``stored``, and into the file after each."""
+def time_exactly(stored: dict[str, Any], names: Sequence[str]) -> None:
+    """Put the exact counters of layers into ``stored``, and into the file after each."""
     for layers in NETWORKS.values():
         for shape in layers:
+            if not any(shape.name.startswith(name) for name in names):
+                continue
             stored.setdefault("exact", {})[shape.name] = exact(shape)
             CURVES.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
             print(shape.name, stored["exact"][shape.name]["cycles"], file=sys.stderr, flush=True)
 
 
+def systolic_cycles(shape: ConvShape) -> int:
+    """Return the exact cycles of a layer on our systolic array, loads and stores included."""
+    builder = NetworkBuilder(shape.name)
+    source = builder.input((1, *shape.act_shape))
+    result = builder.convolution(source, "conv", shape.outputs, shape.kernel, stride=shape.stride,
+                                 pad=shape.padding, group=shape.groups)
+    workload = systolic.Workload(name=shape.name, graph=builder.graph(result))
+    return systolic.plan(ARRAY, workload)[1].cycles
+
+
+def time_systolic(stored: dict[str, Any], names: Sequence[str]) -> None:
+    """Put the systolic array's cycles of layers into ``stored``, and into the file after each."""
+    for layers in NETWORKS.values():
+        for shape in layers:
+            if any(shape.name.startswith(name) for name in names):
+                stored.setdefault("systolic", {})[shape.name] = systolic_cycles(shape)
+                CURVES.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+                print(shape.name, stored["systolic"][shape.name], file=sys.stderr, flush=True)
+
+
 def cycles_of(shape: ConvShape, stored: dict[str, Any]) -> float:
     """Return a layer's cycles, exact if they are known."""
     return float(stored["exact"][shape.name]["cycles"])
+
+
+def spent(counts: Mapping[str, float], config: ScnnConfig = MACHINE,
+          widths: Widths = PAPER) -> dict[str, float]:
+    """Return the energy of SCNN by component, and ``total``, by the table of Horowitz. pJ."""
+    return energy(config, counts, TECHNOLOGIES["horowitz-45nm"], widths=widths)
+
+
+def layer_energy(shape: ConvShape, stored: dict[str, Any], widths: Widths) -> dict[str, float]:
+    """Return what a layer of a network spends, pJ: by its exact accesses.
+
+    Activations of a layer that is one program are on the chip, as between chained layers; those of
+    layers in parts come from memory, and their results go there.
+    """
+    found = stored["exact"][shape.name]
+    counts = dict(found["accesses"])
+    if found["programs"] == 1:
+        counts["moved_entries"] = 0
+    return spent(counts, widths=widths)
 
 
 # --- Tables ---------------------------------------------------------------------------------------
@@ -149,6 +206,21 @@ def sensitivity() -> list[list[str]]:
     return rows
 
 
+def dense_machines(stored: dict[str, Any]) -> list[list[str]]:
+    """Return cycles of the machines with 1024 multipliers, by network."""
+    rows = []
+    for name, layers in NETWORKS.items():
+        dense = sum(dcnn(layer, MACHINE).cycles for layer in layers)
+        array = sum(stored["systolic"][layer.name] for layer in layers)
+        ours = sum(cycles_of(layer, stored) for layer in layers)
+        macs = sum(layer.macs for layer in layers)
+        rows.append([TITLES[name], f"{dense:,}", f"{array:,}", f"{ours:,.0f}",
+                     *(f"{100 * macs / MACHINE.macs_per_cycle / cycles:.0f} %"
+                       for cycles in (dense, array)),
+                     f"{array / dense:.2f}", f"{array / ours:.2f}"])
+    return rows
+
+
 def shares(stored: dict[str, Any]) -> list[list[str]]:
     """Return what the PEs do, by network."""
     rows = []
@@ -184,16 +256,16 @@ def sweep() -> dict[str, dict[str, float]]:
         results = [run(layer) for layer in layers]
         cycles = sum(result.cycles for result in results)
         dense = sum(dcnn(layer, MACHINE).cycles for layer in layers)
-        full, gated = (sum(dcnn_energy(layer, MACHINE, gated=each, widths=PAPER).total
+        full, gated = (sum(dcnn_energy(layer, MACHINE, gated=each, widths=PAPER)["total"]
                            for layer in layers) for each in (False, True))
-        energy = sum(scnn_energy(layer, MACHINE, result, widths=PAPER).total
-                     for layer, result in zip(layers, results, strict=True))
+        pj = sum(spent(expected_accesses(layer, MACHINE, result))["total"]
+                 for layer, result in zip(layers, results, strict=True))
         found[str(density)] = {
             "performance": dense / cycles,
             "compute": dense / sum(result.compute for result in results),
             "issue": dense * MACHINE.pes / sum(result.pe["pe_busy"] for result in results),
             "oracle": dense / sum(oracle(layer, MACHINE) for layer in layers),
-            "energy": energy / full, "energy_opt": gated / full}
+            "energy": pj / full, "energy_opt": gated / full}
     return found
 
 
@@ -241,7 +313,7 @@ def one_sided() -> list[list[str]]:
         seen = [layer if change is None else change(layer) for layer in layers]
         results = [run(layer, config) for layer in seen]
         return (sum(result.cycles for result in results),
-                sum(scnn_energy(layer, config, result, widths=PAPER).total
+                sum(spent(expected_accesses(layer, config, result), config)["total"]
                     for layer, result in zip(seen, results, strict=True)))
 
     own = measure(None)
@@ -254,26 +326,27 @@ def one_sided() -> list[list[str]]:
     return rows
 
 
-def energies(layers: Sequence[ConvShape], widths: Widths) -> dict[str, dict[str, float]]:
+def energies(layers: Sequence[ConvShape], widths: Widths,
+             stored: dict[str, Any]) -> dict[str, dict[str, float]]:
     """Return the energy of each machine by component, pJ."""
     found = {name: dict.fromkeys(COMPONENTS, 0.0) for name in ("DCNN", "DCNN-opt", "SCNN")}
     for layer in layers:
-        for name, energy in (
+        for name, parts in (
                 ("DCNN", dcnn_energy(layer, MACHINE, widths=widths)),
                 ("DCNN-opt", dcnn_energy(layer, MACHINE, gated=True, widths=widths)),
-                ("SCNN", scnn_energy(layer, MACHINE, run(layer), widths=widths))):
-            for part, value in energy.parts.items():
-                found[name][part] += value
+                ("SCNN", layer_energy(layer, stored, widths))):
+            for part in COMPONENTS:
+                found[name][part] += parts[part]
     return found
 
 
-def energy_rows() -> list[list[str]]:
+def energy_rows(stored: dict[str, Any]) -> list[list[str]]:
     """Return the energies of all networks as shares of DCNN's."""
     rows = []
     for label, widths in (("16 bits", PAPER), ("8 bits", ENGINE)):
         gains: dict[str, list[float]] = {"DCNN-opt": [], "SCNN": []}
         for network, layers in NETWORKS.items():
-            found = energies(layers, widths)
+            found = energies(layers, widths, stored)
             whole = sum(found["DCNN"].values())
             for name, parts in found.items():
                 gain = whole / sum(parts.values())
@@ -292,6 +365,8 @@ HEADERS = {
     "networks": ("network", "published", "ours", "difference", "oracle", "DCNN uses"),
     "sensitivity": ("fast model", *TITLES.values()),
     "dense": ("dot products of DCNN's PE", *TITLES.values()),
+    "machines": ("cycles of", "DCNN", "systolic 32x32", "SCNN", "DCNN uses", "systolic uses",
+                 "systolic over DCNN", "systolic over SCNN"),
     "shares": ("PE cycles of", "issue", "filled", "nothing to multiply", "conflicts",
                "weight FIFO", "barrier"),
     "layers": ("layer", "weights", "activations", "DCNN", "SCNN", "speed-up", "oracle"),
@@ -299,7 +374,8 @@ HEADERS = {
               "oracle", "energy", "energy of DCNN-opt"),
     "granularity": ("granularity", "cycles", "time", "published", "multipliers used"),
     "one_sided": ("at 0.4 / 0.4", "time, published", "time", "energy, published", "energy"),
-    "energy": ("energy of", "machine", "gain", *(f"{part}, %" for part in COMPONENTS)),
+    "energy": ("energy of", "machine", "gain",
+               *(f"{part.replace('_', ' ')}, %" for part in COMPONENTS)),
 }
 
 
@@ -307,7 +383,7 @@ def time_fast(stored: dict[str, Any]) -> None:
     """Put what the fast model says into ``stored``."""
     stored["sweep"] = sweep()
     for name, rows in (("sensitivity", sensitivity), ("granularity", granularity),
-                       ("one_sided", one_sided), ("energy", energy_rows)):
+                       ("one_sided", one_sided)):
         stored[name] = rows()
         print(name, file=sys.stderr, flush=True)
 
@@ -315,7 +391,8 @@ def time_fast(stored: dict[str, Any]) -> None:
 def tables(stored: dict[str, Any]) -> list[list[str]]:
     """Return the tables of the page."""
     rows = {"networks": networks(stored), "shares": shares(stored), "layers": layers_table(stored),
-            "dense": dense_variants(stored),
+            "dense": dense_variants(stored), "machines": dense_machines(stored),
+            "energy": energy_rows(stored),
             "sweep": sweep_rows(stored["sweep"])}
     return [pages.table(header, rows[name] if name in rows else stored[name])
             for name, header in HEADERS.items()]
@@ -365,13 +442,18 @@ def main() -> None:
     """Print the tables, and write them if that is wanted."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--write", action="store_true", help="write docs/scnn-paper.*")
-    parser.add_argument("--exact", action="store_true", help="time all layers exactly, anew")
+    parser.add_argument("--exact", nargs="*", metavar="LAYER",
+                        help="time layers exactly, anew: those whose names begin so, or all")
+    parser.add_argument("--systolic", nargs="*", metavar="LAYER",
+                        help="time layers on the systolic array, anew; as --exact")
     parser.add_argument("--fast", action="store_true", help="evaluate the fast model anew")
     arguments = parser.parse_args()
     stored = json.loads(CURVES.read_text(encoding="utf-8")) if CURVES.is_file() else {}
-    if arguments.exact or "exact" not in stored:
-        time_exactly(stored)
-    if arguments.fast or "energy" not in stored:
+    if arguments.exact is not None or "exact" not in stored:
+        time_exactly(stored, arguments.exact or [""])
+    if arguments.systolic is not None or "systolic" not in stored:
+        time_systolic(stored, arguments.systolic or [""])
+    if arguments.fast or "sweep" not in stored:
         time_fast(stored)
     made = tables(stored)
     print("\n\n".join("\n".join(lines) for lines in made))

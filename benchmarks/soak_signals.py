@@ -171,6 +171,11 @@ def _trial(process: "subprocess.Popen[str]", scenario: Scenario, place: Place, r
         wrong("hangs: " + "; ".join(place.processes()))
         os.killpg(process.pid, signal.SIGKILL)
     left = place.processes()
+    end = time.monotonic() + 2
+    # Python's resource tracker ends when the others have: after a command that was not stopped.
+    while left and process.returncode == 0 and time.monotonic() < end:
+        time.sleep(0.01)
+        left = place.processes()
     _, err = process.communicate()
     if process.returncode == 0 and err == "":
         found.ended_before += 1

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO
 
+from arch import files
+
 __all__ = ["SCRATCH", "Scratch", "announce_to", "locked", "remove", "remove_abandoned",
            "scratch_folder"]
 
@@ -29,7 +31,7 @@ _announcements: int | None = None
 
 
 def announce_to(descriptor: int | None) -> None:
-    """Have every folder that is made here announced, for another process to :func:`remove`.
+    """Have what is being made announced, for another process to :func:`remove`: folders, files.
 
     Parameters
     ----------
@@ -38,6 +40,13 @@ def announce_to(descriptor: int | None) -> None:
     """
     global _announcements  # noqa: PLW0603 - one a process
     _announcements = descriptor
+    files.announce_to(_announce if descriptor is not None else None)
+
+
+def _announce(path: Path) -> None:
+    if _announcements is not None:
+        with contextlib.suppress(BlockingIOError):      # full, and nothing depends on it
+            os.write(_announcements, os.fsencode(path) + b"\n")
 
 
 class Scratch:
@@ -77,9 +86,7 @@ def scratch_folder(parent: Path, prefix: str) -> Iterator[Scratch]:
     with owner:
         scratch = Scratch(path)
         try:
-            if _announcements is not None:
-                with contextlib.suppress(BlockingIOError):      # full, and nothing depends on it
-                    os.write(_announcements, os.fsencode(path) + b"\n")
+            _announce(path)
             path.mkdir(mode=0o700)
             yield scratch
         except BaseException as error:
@@ -118,7 +125,15 @@ def _is_still(file: IO[bytes], path: Path) -> bool:
 
 
 def remove(path: Path) -> None:
-    """Remove a folder of :func:`scratch_folder` if its maker has gone; else leave it."""
+    """Remove a folder of :func:`scratch_folder` if its maker has gone; else leave it.
+
+    Or the files of a process that is gone, whose names begin so: :func:`arch.files.announce_to`.
+    """
+    if path.name.startswith(files.SCRATCH):
+        for left in path.parent.glob(f"{path.name}*"):
+            with contextlib.suppress(OSError):
+                left.unlink()
+        return
     owner = _owner_of(path)
     with contextlib.suppress(OSError), owner.open("rb") as file:
         if os.fstat(file.fileno()).st_uid != os.getuid():

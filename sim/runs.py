@@ -1,24 +1,29 @@
-"""What runs and verifications have in common, whatever the engine."""
+"""What the runs of all engines have in common: an engine derives its own :class:`CoreRun`."""
 
-import importlib
+import abc
+import functools
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
+from arch.config import ConfigError
 from arch.encoding import INSTRUCTION_BYTES
+from arch.engine import Hardware, Model
+from arch.files import replace_file, write_text
 from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
+from arch.workloads import accuracy
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native
 from sim.session import Host, Node, Program, Session, Simulated
 
-__all__ = ["Built", "built", "compared", "cycle_limit", "differences", "listing", "silent",
-           "simulate", "verify"]
+__all__ = ["Built", "CoreRun", "built", "compare_reference", "compared", "cycle_limit",
+           "differences", "listing", "silent", "simulate"]
 
 
 def cycle_limit(model_cycles: int) -> int:
@@ -197,27 +202,245 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
         **more)
 
 
-def verify(module: str, **options: Any) -> list[dict[str, Any]]:
-    """Run the cocotb tests of a module that has ``results(pattern, seed, waves, progress)``.
+class CoreRun(abc.ABC):
+    """One run of a workload on an engine's core: all of it that is the same for every engine.
+
+    An engine derives its own class, which is its part ``simulation``
+    (:class:`arch.engine.Simulation`). This one is for a core that runs one program; an engine of
+    several overrides :meth:`simulate` and :meth:`listing`.
 
     Parameters
     ----------
-    module : str
-        Imported here: cocotb is needed for this only.
-    **options
-        Of ``results``.
+    config : configuration of the engine
+    workload : workload of the engine
+        With its data.
+    inputs : mapping of str to array, optional
+        Refused, unless the engine overrides :meth:`take`.
 
-    Returns
-    -------
-    list of dict
-        One a testbench, with at least ``name`` and ``passed``.
+    Attributes
+    ----------
+    model : Model
+        Of the engine. With ``hardware``, ``host`` and ``noted`` of the class.
+    hardware : Hardware
+    host : Host
+    noted : str
+        What :meth:`note` says, as the title in a listing.
+    program, timing
+        What ``model.plan`` returned.
+    memory : (bytes,) uint8 array
+        What :meth:`image` returned; after the simulation it has the results.
+    result : str
+        Name of the last layer's result among the golden and the produced ones.
+    metadata : mapping
+        Of the network: a classifier has ``labels``, and what accuracy others reached with it
+        (``float_accuracy``, ``dense_accuracy``).
+    reference : (reference, mapping of str to array), optional
+        What runs the same model elsewhere, and what it is given: has ``run(given)``, which returns
+        outputs by name, ``version`` and ``saturates``.
+    """
+
+    model: ClassVar[Model]
+    hardware: ClassVar[Hardware]
+    host: ClassVar[Host]
+    noted: ClassVar[str] = "start..done"
+    program: Any
+    timing: Any
+    result: str = "result"
+    metadata: Mapping[str, Any] = {}
+    reference: tuple[Any, Mapping[str, NDArray[Any]]] | None = None
+
+    def __init__(self, config: Any, workload: Any,
+                 inputs: Mapping[str, NDArray[Any]] | None = None):
+        self.config, self.workload = config, workload
+        self.take(inputs)
+        self.program, self.timing = self.model.plan(config, self.workload)
+        self.memory = self.image()
+
+    # --- What an engine says ----------------------------------------------------------------------
+
+    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
+        """Take inputs by name, before the workload is lowered; here there may be none.
+
+        Raises
+        ------
+        ConfigError
+            They do not fit the workload.
+        """
+        if inputs is not None:
+            raise ConfigError(f"inputs must be left out for {self.workload.name!r}, "
+                              "whose data are its own")
+
+    @abc.abstractmethod
+    def image(self) -> NDArray[np.uint8]:
+        """Return the memory: program and data."""
+
+    @abc.abstractmethod
+    def golden(self) -> Mapping[str, NDArray[Any]]:
+        """Return what the results must be, by name."""
+
+    @abc.abstractmethod
+    def produced(self) -> Mapping[str, NDArray[Any]]:
+        """Return the results that the core has left, by name."""
+
+    @abc.abstractmethod
+    def write_timeline(self, path: Path, done: Run) -> None:
+        """Write what each unit does when, by the model, and what the RTL makes of that."""
+
+    def programs(self) -> Iterable[tuple[Program, Any, NDArray[np.uint8]]]:
+        """Return programs with timing and memory, as a listing has them."""
+        return [(self.program, self.timing, self.memory)]
+
+    def note(self, timing: Any, index: int) -> str:
+        """Return what the model says of an instruction: when it starts, and when it is done."""
+        return f"{timing.start[index]}..{timing.done[index]}"
+
+    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> Mapping[str, NDArray[Any]]:
+        """Return the workload's outputs, as a file keeps them and a reference has them."""
+        return {self.result: produced[self.result]}
+
+    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
+        """Return further arguments of :func:`compared`, of what the RTL counted."""
+        del found, counters
+        return {}
+
+    def explain(self) -> dict[str, Any]:
+        """Return ``explain``, how each layer is cut, and ``tried``, the alternatives."""
+        return {"explain": tuple(self.program.explain()), "tried": ()}
+
+    # --- What follows -----------------------------------------------------------------------------
+
+    def listing(self) -> str:
+        """Return the programs, disassembled one after the other: :func:`listing`."""
+        return "\n".join(
+            listing(self.host, program, memory, cycles=timing.cycles, comment=self.noted,
+                    note=functools.partial(self.note, timing))
+            for program, timing, memory in self.programs())
+
+    def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
+        """Run what was lowered: :func:`simulate`."""
+        return simulate(core, self.host, self.config, self.program, self.memory, trace=trace,
+                        limit=cycle_limit(self.timing.cycles))
+
+    def _accuracy(self, golden: Mapping[str, NDArray[Any]],
+                  produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
+        labels = self.metadata.get("labels")
+        if labels is None:
+            return None
+        known = {name: float(self.metadata[f"{name}_accuracy"])
+                 for name in ("dense", "float") if f"{name}_accuracy" in self.metadata}
+        return known | {name: accuracy(values[self.result].reshape(len(labels), -1), labels)
+                        for name, values in (("golden", golden), ("rtl", produced))}
+
+    @classmethod
+    def run(cls, config: Any, workload: Any, *, output: Path | None = None,
+            trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
+            explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
+            outputs_file: Path | None = None,
+            progress: Callable[[str], None] | None = None) -> Run:
+        """Generate, build, simulate and compare.
+
+        Parameters
+        ----------
+        config : configuration of the engine
+        workload : workload of the engine
+            With its data.
+        output : Path, optional
+            Existing folder that keeps the Verilog, sidecar and lint waivers.
+        trace : Path, optional
+            ``.vcd`` or ``.fst`` file that gets the waves of the run.
+        program : Path, optional
+            File that gets the :meth:`listing`.
+        timeline : Path, optional
+            File that gets the timeline.
+        explain : bool
+            Whether the result is to have ``explain``, how the schedule cuts each layer, and
+            ``tried``, the alternatives.
+        inputs : mapping of str to array, optional
+            The model's inputs by name, in the place of seeded or stored ones: :meth:`take`.
+        outputs_file : Path, optional
+            ``.npz`` file that gets what the RTL computed, by name: :meth:`outputs`.
+        progress : callable, optional
+            Called with a line of text before each step that takes time.
+
+        Returns
+        -------
+        Run
+            ``bit_exact``: everything that the programs leave is what :meth:`golden` says, and every
+            output of a whole ONNX model is that of ONNX Runtime (``onnxruntime``).
+            ``cycle_exact``: every counter, of every PE, is that of the model. ``accuracy`` if the
+            workload has labels.
+
+        Raises
+        ------
+        ConfigError
+            The workload does not fit the configuration, or the inputs do not fit the workload.
+        ToolchainError
+            A tool is missing or fails.
+        EmitError
+            The design cannot be written.
+        OSError
+            A file cannot be written.
+        """
+        report = progress if progress is not None else silent
+        report("lowering")
+        task = cls(config, workload, inputs)
+        if program is not None:
+            write_text(program, task.listing())
+
+        core = built(lambda: cls.hardware.generate(config), output=output, trace=trace,
+                     report=report)
+        report(f"simulating {task.timing.cycles} cycles")
+        result = task.simulate(core, trace)
+
+        report("comparing with the golden result")
+        golden, produced = task.golden(), task.produced()
+        reference = None
+        if outputs_file is not None or task.reference is not None:
+            outputs: dict[str, Any] = dict(task.outputs(produced))
+            if task.reference is not None:
+                report("comparing with ONNX Runtime")
+                reference = compare_reference(*task.reference, outputs)
+            if outputs_file is not None:
+                replace_file(outputs_file, lambda file: np.savez(file, **outputs))
+        found = cls.model.summary(config, task.workload, task.program, task.timing)
+        done = compared(
+            found, core, result, task.timing, golden=golden, produced=produced,
+            reference=reference,
+            accuracy=task._accuracy(golden, produced),
+            **task.fields(found, result.counters), **(task.explain() if explain else {}))
+        if timeline is not None:
+            report("writing the timeline")
+            task.write_timeline(timeline, done)
+        return done
+
+
+def compare_reference(reference: Any, given: Mapping[str, NDArray[Any]],
+                      outputs: Mapping[str, NDArray[Any]]) -> Reference:
+    """Return how many values of a model's outputs differ from those that ONNX Runtime computes.
+
+    Parameters
+    ----------
+    reference, given
+        As :attr:`CoreRun.reference`.
+    outputs : mapping of str to array
+        What the RTL and the host made of the same.
 
     Raises
     ------
     ConfigError
-        No test has a name like the pattern.
-    ToolchainError
-        A tool is missing or fails.
+        ONNX Runtime does not run the model.
     """
-    results: list[dict[str, Any]] = importlib.import_module(module).results(**options)
-    return results
+    try:
+        wanted = reference.run(given)
+    except Exception as error:      # of many classes, without one of its own that they share
+        raise ConfigError(f"model must be one that ONNX Runtime runs: {error}") from None
+    differing = 0
+    for name, array in wanted.items():
+        found = outputs[name]
+        if (found.dtype, found.size) != (array.dtype, array.size):
+            differing += array.size
+            continue
+        differing += int(np.count_nonzero(~np.isclose(
+            found.reshape(array.shape), array, rtol=0, atol=0, equal_nan=True)))
+    return Reference(compared=sum(array.size for array in wanted.values()), differing=differing,
+                     version=reference.version, saturates=reference.saturates)

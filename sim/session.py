@@ -10,7 +10,7 @@ next one waits. Reading the counters takes longer than that, unless a beat takes
 """
 
 import time
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import Path
@@ -22,10 +22,11 @@ from numpy.typing import NDArray
 from arch.config import check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.memory import MemoryConfig
-from hwgen.common.control import REGISTERS
+from hwgen.common.control import REGISTERS, SELECT_REGISTERS
 from sim import native
 
-__all__ = ["Core", "CoreStatus", "Host", "Node", "Program", "Session", "Simulated"]
+__all__ = ["Core", "CoreStatus", "Host", "Node", "Program", "Session", "Simulated", "phase_waits",
+           "selected_counters"]
 
 Read = Callable[[int], int]
 Write = Callable[[int, int], None]
@@ -97,12 +98,60 @@ class Host:
 
     def instruction(self, memory: NDArray[np.uint8], program: Program, index: int) -> str:
         """Return instruction number ``index`` of a program in words."""
+        if not len(program):
+            return "the program has no instructions"
         address = program.program_at + index * INSTRUCTION_BYTES
         data = memory[address:address + INSTRUCTION_BYTES].tobytes()
+        if len(data) < INSTRUCTION_BYTES:
+            return f"address {address:#x} is beyond the memory of {len(memory)} bytes"
         try:
             return str(self.disassemble(data))
         except ValueError:
             return f"illegal word {int.from_bytes(data, 'little'):032x}"
+
+
+def phase_waits(opcodes: type[IntEnum], phases: Sequence[str]) -> Callable[[Read], str]:
+    """Return ``waits`` of a :class:`Host`: of a core of one unit, whose register has its phases.
+
+    Parameters
+    ----------
+    opcodes : type
+        Those that may be at the dispatcher.
+    phases : sequence of str
+        What the unit does if bit 0, 1 and so on of its register is high.
+    """
+    names = {int(opcode): opcode.name.lower() for opcode in opcodes}
+
+    def waits(read: Read) -> str:
+        opcode, index = read(REGISTERS["DISPATCH"]) & 0xFF, read(REGISTERS["INDEX"])
+        unit = read(REGISTERS["UNIT"])
+        doing = [text for bit, text in enumerate(phases) if unit >> bit & 1]
+        return " ".join([f"instruction {index} ({names.get(opcode, 'none there')})",
+                         ", ".join(doing)]).strip()
+
+    return waits
+
+
+def selected_counters(names: Sequence[str], pe_start: int
+                      ) -> Callable[[Read, Write, Any], dict[str, NDArray[Any]]]:
+    """Return ``pe_counters`` of a :class:`Host` whose core shows one at a time.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Counters of a PE, by their numbers.
+    pe_start : int
+        First bit of the number of the PE in ``SELECT``; below is that of the counter.
+    """
+    def read_all(read: Read, write: Write, config: Any) -> dict[str, NDArray[Any]]:
+        found = {name: np.zeros(config.pes, np.int64) for name in names}
+        for pe in range(config.pes):
+            for number, name in enumerate(names):
+                write(SELECT_REGISTERS["SELECT"], pe << pe_start | number)
+                found[name][pe] = read(SELECT_REGISTERS["SELECTED"])
+        return found
+
+    return read_all
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,9 @@ from arch.eie.names import LAYERS
 from arch.eie.network import to_fixed
 from arch.eie.params import PRESETS, EieConfig
 from hwgen import cli
+from hwgen.eie import design
 from hwgen.eie.design import generate
+from sim import runs
 from sim.eie import engine as simulation
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
@@ -227,14 +229,15 @@ def test_a_difference_is_found(capsys, matrix, monkeypatch):
     assert result["outputs"]["differing"] == 1
     monkeypatch.setattr(simulation, "run_sparse", golden)
 
-    monkeypatch.setattr(simulation, "HOST", dataclasses.replace(HOST, pe_counters=other_counter))
+    monkeypatch.setattr(simulation.EieRun, "host",
+                        dataclasses.replace(HOST, pe_counters=other_counter))
     assert cli.main(command) == 1
     result = json.loads(capsys.readouterr().out)
     assert (result["bit_exact"], result["cycle_exact"]) == (True, False)
     assert set(result["counter_differences"]) == {"pe_busy[1]", "pe_busy[2]"}
-    monkeypatch.setattr(simulation, "HOST", HOST)
+    monkeypatch.setattr(simulation.EieRun, "host", HOST)
 
-    monkeypatch.setattr(simulation, "cycle_limit", lambda _cycles: 100)
+    monkeypatch.setattr(runs, "cycle_limit", lambda _cycles: 100)
     assert cli.main(command) == 1
     result = json.loads(capsys.readouterr().out)
     assert result["status"] == "STUCK"
@@ -259,9 +262,9 @@ def test_pruned_digits(capsys):
 def test_the_papers_layers_on_64_pes(monkeypatch):
     """All nine at full size: every output, and every counter of every PE."""
     config = PRESETS["paper64"]
-    monkeypatch.setattr(simulation, "generate", functools.cache(generate))
+    monkeypatch.setattr(design, "generate", functools.cache(generate))
     for name in LAYERS:
-        result = simulation.run(config, load(name, config))
+        result = simulation.EieRun.run(config, load(name, config))
         assert result.bit_exact, name
         assert result.cycle_exact, (name, result.counter_differences)
         assert result.outputs.compared == LAYERS[name].outputs

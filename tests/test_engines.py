@@ -14,9 +14,14 @@ from arch import registry
 from arch.config import ConfigError
 from arch.dse import parse_spec
 from arch.engine import PARTS, Engine
+from arch.reports import RooflineReport, SweepReport, VerifyReport
+from arch.result import as_json, from_json
 from benchmarks.golden_cycles import FILE, load
 from hwgen.cli.app import main
+from sim.testbenches.runner import Outcome
+from sim.testbenches.suite import Suite, to_result
 from tests.support.conformance import EngineContract
+from tests.support.json_schema import SchemaError, validate
 
 ROOT = Path(arch.__file__).parents[1]
 NAMES = list(registry.engines())
@@ -34,6 +39,37 @@ class TestEngine(EngineContract):
     @pytest.fixture
     def work(self, engine):
         return lambda: load(POINTS[engine.name])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_json_of_other_commands(name, monkeypatch, tmp_path, capsys):
+    """What sweep, roofline and verify print is what their schemas say, and the types read it."""
+    point, spec = POINTS[name], tmp_path / "spec.toml"
+    monkeypatch.setattr(Suite, "verify", lambda self, **_options: [to_result(
+        "a/b", 3, [Outcome(name="c", passed=good, message="", seconds=0.5) for good in results],
+        tmp_path / "log") for results in ([True, True], [True, False], [])])
+    fixed = [each.partition("=") for each in point["set"]]
+    spec.write_text("\n".join([
+        f'engine = "{name}"', f'preset = "{point["preset"]}"',
+        f'workloads = ["{point["workload"]}"]', "parameters.memory.latency = [1, 2, 40]",
+        *(f"fixed.{field} = {value if value.isdigit() else repr(value)}"
+          for field, _, value in fixed),
+        'objectives.minimise = ["cycles"]', "constraints.cycles.max = 1000"]))
+    given = ["--preset", point["preset"], *(word for each in point["set"]
+                                            for word in ("--set", each))]
+    for command, status, arguments, cls in (
+            ("sweep", 0, [str(spec), "-o", str(tmp_path / "out"), "--jobs", "1"], SweepReport),
+            ("roofline", 0, [name, point["workload"], *given, "--device", "tpu-v1", "--layers"],
+             RooflineReport),
+            ("verify", 1, [name], VerifyReport)):
+        assert main([command, *arguments, "--json"]) == status
+        values = json.loads(capsys.readouterr().out)
+        schema = json.loads((ROOT / "docs" / f"{command}.schema.json").read_text())
+        validate(values, schema)
+        assert as_json(from_json(cls, values)) == values
+        with pytest.raises(SchemaError):
+            validate(values | {"schema": 0}, schema)
+    assert [bench["passed"] for bench in values["tests"]] == [True, False, False]
 
 
 def shared_files():
@@ -127,6 +163,8 @@ BROKEN_PARTS = {
     "model.UNIT = 'MAC'": r"part .* must have an arch\.result\.Unit UNIT, not 'MAC'$",
     "model.GROUPS = []": (r"part .* must have a mapping GROUPS of arch\.result\.CounterGroup, "
                           r"not \[\]$"),
+    "model.TRAFFIC = ['read']": (r"part .* must have a tuple of strings TRAFFIC, "
+                                 r"not \['read'\]$"),
     "model.DESIGN = {'x': 3}": r"part .* must have functions in DESIGN, not x: 3$",
     "model.workloads = 3": r"part .* must have a function workloads, not 3$",
     "model.workloads = lambda: 1 / 0": (r"workloads of engine 'brk' must be listed: "
@@ -134,40 +172,118 @@ BROKEN_PARTS = {
 }
 
 
-@pytest.mark.parametrize("change", BROKEN_PARTS)
-def test_broken_parts(change, monkeypatch, tmp_path, capsys):
-    """One line says what is wrong, and the other engines can be used."""
-    (tmp_path / "broken_engine.py").write_text(f"""
+@pytest.fixture
+def install(monkeypatch, tmp_path):
+    """Return what installs an engine ``brk``, which is EIE's but for a change of its code."""
+    def put(change):
+        (tmp_path / "broken_engine.py").write_text(f"""
 import types
 from arch.eie import engine
 from arch.engine import PARTS, Engine
+from arch.reports import RooflineReport, SweepReport, VerifyReport
+from arch.result import as_json, from_json
 model = types.SimpleNamespace(**vars(engine))
 text = "t"
 parts = {{"model": "broken_engine:model", "hardware": "a", "simulation": "b"}}
 {change}
 ENGINE = Engine(name="brk", text=text, parts=parts)
 """)
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "broken_engine", raising=False)
-    registry.forget()
-    known = importlib.metadata.entry_points(group=registry.GROUP)
-    entry = importlib.metadata.EntryPoint("brk", "broken_engine:ENGINE", registry.GROUP)
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [*known, entry])
-    try:
-        assert list(registry.engines()) == NAMES
-        assert main(["list"]) == 2
-        said = capsys.readouterr()
-        assert said.err.count("\n") == 1
-        assert re.match("hwgen: error: " + BROKEN_PARTS[change], said.err.rstrip())
-        assert all(name in said.out for name in NAMES)
-        assert main(["estimate", NAMES[-1], "nothing"]) == 2
-        assert "workload" in capsys.readouterr().err
-        with pytest.raises(ConfigError):
-            parse_spec({"engine": "brk", "workloads": ["a"], "parameters": {"pes": [1, 2]}})
-    finally:
-        sys.modules.pop("broken_engine", None)
-        monkeypatch.undo()
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.delitem(sys.modules, "broken_engine", raising=False)
         registry.forget()
+        known = importlib.metadata.entry_points
+        entry = importlib.metadata.EntryPoint("brk", "broken_engine:ENGINE", registry.GROUP)
+        monkeypatch.setattr(importlib.metadata, "entry_points", lambda **chosen: (
+            [*known(**chosen), entry] if chosen == {"group": registry.GROUP} else known(**chosen)))
+
+    yield put
+    sys.modules.pop("broken_engine", None)
+    monkeypatch.undo()
+    registry.forget()
+
+
+@pytest.mark.parametrize("change", BROKEN_PARTS)
+def test_broken_parts(change, install, capsys):
+    """One line says what is wrong, and the other engines can be used."""
+    install(change)
+    assert list(registry.engines()) == NAMES
+    assert main(["list"]) == 2
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    assert re.match("hwgen: error: " + BROKEN_PARTS[change], said.err.rstrip())
+    assert all(name in said.out for name in NAMES)
+    assert main(["estimate", NAMES[-1], "nothing"]) == 2
+    assert "workload" in capsys.readouterr().err
+    with pytest.raises(ConfigError):
+        parse_spec({"engine": "brk", "workloads": ["a"], "parameters": {"pes": [1, 2]}})
+
+
+WORKLOAD = POINTS["eie"]["workload"]
+#: What an engine's own code may do wrong: the change, the command's arguments, what is said.
+FAULTS = {
+    "load": ("model.load = lambda *a, **k: {}['layers']",
+             "KeyError: 'layers'"),
+    "estimate": ("def fail(*a, **k): raise RuntimeError('first\\nsecond')\nmodel.estimate = fail",
+                 "RuntimeError: first second"),
+    "run": (("simulation = types.SimpleNamespace(run=lambda *a, **k: [][1])\n"
+            "parts['simulation'] = 'broken_engine:simulation'"),
+            "IndexError: list index out of range"),
+    "generate": (("def fail(*a, **k): raise AssertionError\n"
+                 "hardware = types.SimpleNamespace(generate=fail)\n"
+                 "parts['hardware'] = 'broken_engine:hardware'"), "AssertionError"),
+    "verify": (("benches = types.SimpleNamespace(verify=lambda **k: 1 / 0)\n"
+               "parts['testbenches'] = 'broken_engine:benches'"),
+               "ZeroDivisionError: division by zero"),
+    "roofline": (("from arch.eie import roofline as real\n"
+                 "roofline = types.SimpleNamespace(**vars(real))\n"
+                 "roofline.parameters = lambda workload: 1 / 0\n"
+                 "parts['roofline'] = 'broken_engine:roofline'"),
+                 "ZeroDivisionError: division by zero"),
+}
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_faults(what, install, monkeypatch, tmp_path, capsys):
+    """One line names the engine, what it was doing and the exception; a traceback if wanted."""
+    change, text = FAULTS[what]
+    install(change)
+    command = {"load": "estimate"}.get(what, what)
+    workload = [] if command in ("generate", "verify") else [WORKLOAD]
+    arguments = [command, "brk", *workload]
+    arguments += ["-o", str(tmp_path / "out")] if command == "generate" else []
+    line = f"hwgen: error: engine 'brk' failed in {what}: {text}"
+    assert main(arguments) == 2
+    assert capsys.readouterr().err == f"{line} (HWGEN_TRACEBACK=1 shows the traceback)\n"
+    monkeypatch.setenv("HWGEN_TRACEBACK", "1")
+    assert main(arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("Traceback (most recent call last):\n")
+    assert text.split(":")[0] in said
+    assert said.endswith(f"{line}\n")
+
+
+SPEC = """engine = "brk"
+workloads = ["WORKLOAD"]
+[parameters]
+pes = [1, 2]
+[objectives]
+minimise = ["cycles"]
+"""
+
+
+@pytest.mark.parametrize(("change", "message"), [
+    ("model.load = lambda *a, **k: 1 / 0",
+     r"hwgen: error: engine 'brk' failed in load: ZeroDivisionError: division by zero \("),
+    ("model.plan = lambda *a, **k: 1 / 0",
+     r"hwgen: 2 of 2 points had internal errors, such as 'internal error: ZeroDivisionError: "),
+])
+def test_a_fault_in_a_sweep(change, message, install, tmp_path, capsys):
+    """Where every point needs what failed, it is an error; else the reason of the point."""
+    install(change)
+    (tmp_path / "spec.toml").write_text(SPEC.replace("WORKLOAD", WORKLOAD))
+    assert main(["sweep", str(tmp_path / "spec.toml"), "-o", str(tmp_path / "out"), "--jobs",
+                 "1"]) == 2
+    assert re.match(message, capsys.readouterr().err)
 
 
 def test_digest_of_a_model_of_one_file(monkeypatch, tmp_path):

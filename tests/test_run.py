@@ -11,8 +11,11 @@ import numpy as np
 import onnxruntime
 import pytest
 
+from arch.systolic import engine
 from arch.systolic.isa import Opcode
+from arch.workloads.onnx.runtime import OnnxReference
 from hwgen import cli
+from hwgen.systolic import design
 from sim import runs
 from sim.session import Simulated
 from sim.systolic import engine as simulation
@@ -21,6 +24,7 @@ pytestmark = pytest.mark.rtl
 
 ROOT = Path(__file__).resolve().parents[1]
 DIGITS = ROOT / "arch/workloads/data/digits-cnn.onnx"
+PRUNED = ROOT / "arch/workloads/data/digits-cnn-pruned.onnx"
 # A core that compiles in seconds.
 FIELDS = {"rows": 4, "cols": 2, "act_lanes": 1, "acc_depth": 32, "ub_bank_rows": 64,
           "param_rows": 8, "axi_data_bits": 32, "queue_depth": 2, "weight_fifo_tiles": 2}
@@ -30,10 +34,10 @@ SMALL = [argument for name, value in FIELDS.items() for argument in ("--set", f"
 @pytest.fixture(autouse=True)
 def _generate_once(monkeypatch):
     """Generate the core once for all the tests."""
-    monkeypatch.setattr(simulation, "generate", _generate)
+    monkeypatch.setattr(design, "generate", _generate)
 
 
-_generate = functools.cache(simulation.generate)
+_generate = functools.cache(design.generate)
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "cxxrtl"])
@@ -139,14 +143,14 @@ def test_wrong_output_is_found(monkeypatch, capsys, tmp_path):
 
 
 def test_wrong_counter_is_found(monkeypatch, capsys, tmp_path):
-    right = simulation.plan
+    right = engine.plan
 
     def wrong(*arguments):
         schedule, timing = right(*arguments)
         timing.counters["idle"] += 1
         return schedule, timing
 
-    monkeypatch.setattr(simulation, "plan", wrong)
+    monkeypatch.setattr(engine, "plan", wrong)
     status, result, table = _run(capsys, tmp_path)
     assert status == 1
     assert (result["bit_exact"], result["cycle_exact"]) == (True, False)
@@ -197,13 +201,13 @@ def test_core_that_waits_for_ever(monkeypatch, capsys, tmp_path):
     assert result["status"] == "STUCK"
     assert "matrix waits for a token from load" in result["message"].replace(
         "waits for weights, ", "")
-    limit = simulation.cycle_limit(result["model"]["cycles"])
+    limit = runs.cycle_limit(result["model"]["cycles"])
     assert result["message"].startswith(f"no end after {limit} cycles: ")
 
 
 def test_stuck_leaves_no_old_picture(monkeypatch, capsys, tmp_path):
     left = Simulated(status="STUCK", message="no end", cycles=9, counters={}, seconds=1.0)
-    monkeypatch.setattr(simulation, "simulate", lambda *_arguments, **_options: left)
+    monkeypatch.setattr(runs, "simulate", lambda *_arguments, **_options: left)
     (tmp_path / "cycles.png").write_text("old")
     assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "-o", str(tmp_path)]) == 1
     assert "STUCK no end" in capsys.readouterr().out
@@ -218,8 +222,8 @@ def test_run_in_its_own_process():
 
 
 def test_limit():
-    assert simulation.cycle_limit(0) == 10_000
-    assert simulation.cycle_limit(1000) == 11_100
+    assert runs.cycle_limit(0) == 10_000
+    assert runs.cycle_limit(1000) == 11_100
 
 
 def test_model_with_own_inputs(capsys, tmp_path):
@@ -237,3 +241,47 @@ def test_model_with_own_inputs(capsys, tmp_path):
     (scores,) = session.run(None, {"images": images})
     with np.load(kept) as archive:
         np.testing.assert_array_equal(archive["scores"], scores)
+
+
+def test_sparse_model_with_own_inputs(capsys, tmp_path):
+    """The same on the engine of sparse convolutions, whose last results are unsigned."""
+    session = onnxruntime.InferenceSession(PRUNED)
+    images = np.random.default_rng(3).random((2, 1, 8, 8)).astype(np.float32)
+    given, kept = tmp_path / "in.npz", tmp_path / "out.npz"
+    np.savez(given, images=images)
+    assert cli.main(["run", "scnn", f"onnx:{PRUNED}:batch=2", "--preset", "tiny", "--inputs",
+                     str(given), "--outputs", str(kept)]) == 0
+    assert "0 of 20 differ from ONNX Runtime" in capsys.readouterr().out
+    (scores,) = session.run(None, {"images": images})
+    with np.load(kept) as archive:
+        np.testing.assert_array_equal(archive["scores"], scores)
+
+
+def test_sparse_model_that_differs_from_onnx_runtime(monkeypatch, capsys):
+    """One value of ONNX Runtime's that is another: exit status 1."""
+    run = OnnxReference.run
+
+    def other(self, inputs):
+        found = run(self, inputs)
+        found["scores"] = found["scores"].copy()
+        found["scores"][0, 3] += 1
+        return found
+
+    monkeypatch.setattr(OnnxReference, "run", other)
+    assert cli.main(["run", "scnn", f"onnx:{PRUNED}:batch=2", "--preset", "tiny"]) == 1
+    assert "1 of 20 differ from ONNX Runtime" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("workload", "arrays", "text"), [
+    ("conv:2x4x4:3x3x3", {"x": np.zeros(1)},
+     "inputs must be left out for 'conv:2x4x4:3x3x3', whose data are its own"),
+    (f"onnx:{PRUNED}", {"x": np.zeros((1, 1, 8, 8), np.float32)},
+     "inputs must hold 'images', not only 'x'"),
+    (f"onnx:{PRUNED}", {"images": np.zeros((1, 1, 8, 9), np.float32)},
+     "input 'images' must have shape (1, 1, 8, 8), not (1, 1, 8, 9)"),
+])
+def test_wrong_inputs_of_sparse_workloads(capsys, tmp_path, workload, arrays, text):
+    given = tmp_path / "in.npz"
+    np.savez(given, **arrays)
+    assert cli.main(["run", "scnn", workload, "--preset", "tiny", "--inputs", str(given)]) == 2
+    assert capsys.readouterr().err == f"hwgen: error: {text}\n"

@@ -1,6 +1,10 @@
-"""docs/scnn-paper.md: its tables follow from docs/scnn-paper.json; some of that is timed anew."""
+"""docs/scnn-paper.md: its tables follow from docs/scnn-paper.json; some of that is timed anew.
+
+And the program of docs/scnn.md.
+"""
 
 import json
+import re
 
 import pytest
 
@@ -14,9 +18,10 @@ LINES = scnn_paper.PAGE.read_text(encoding="utf-8").splitlines()
 @pytest.mark.parametrize(("name", "rows"), [
     ("networks", scnn_paper.networks), ("shares", scnn_paper.shares),
     ("layers", scnn_paper.layers_table), ("dense", scnn_paper.dense_variants),
+    ("energy", scnn_paper.energy_rows), ("machines", scnn_paper.dense_machines),
     ("sweep", lambda stored: scnn_paper.sweep_rows(stored["sweep"])),
     *((name, lambda stored, name=name: stored[name])
-      for name in ("sensitivity", "granularity", "one_sided", "energy"))])
+      for name in ("sensitivity", "granularity", "one_sided"))])
 def test_tables_are_those_of_the_numbers(name, rows):
     table = pages.table(scnn_paper.HEADERS[name], rows(STORED))
     begin = LINES.index(table[0])
@@ -50,3 +55,11 @@ def test_the_sweep_crosses_dcnn_and_ends_near_the_published_number():
     assert 0.7 < scnn_paper.crossover(found) < 0.9
     assert found["1.0"]["performance"] == pytest.approx(scnn_paper.PUBLISHED_SWEEP[1.0], rel=0.1)
     assert found["0.1"]["performance"] < scnn_paper.PUBLISHED_SWEEP[0.1] < found["0.1"]["issue"]
+
+
+def test_program_of_the_engines_page(capsys):
+    """Convolution, pooling and a fully connected layer from Python, as it stands there."""
+    page = scnn_paper.PAGE.with_name("scnn.md").read_text(encoding="utf-8")
+    program, = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    exec(program, {})
+    assert re.fullmatch(r"OK True True \d,\d{3} cycles\n", capsys.readouterr().out)

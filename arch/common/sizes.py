@@ -1,8 +1,8 @@
 """Numbers that the shared components and their timing laws have in common."""
 
 __all__ = ["ADDR_BITS", "COUNTER_BITS", "DIVIDE_LATENCY", "FETCH_BURST_BEATS", "FETCH_GAP",
-           "MULTIPLY_ADD_LATENCY", "REQUANTIZE_LATENCY", "ROUND_SATURATE_LATENCY",
-           "STORE_LATENCY", "WRITE_DEPTH"]
+           "MOST_FLOAT_LATENCY", "MULTIPLY_ADD_LATENCY", "REQUANTIZE_LATENCY",
+           "ROUND_SATURATE_LATENCY", "STORE_LATENCY", "WRITE_DEPTH"]
 
 #: Width of a byte address on a memory port. Bits.
 ADDR_BITS = 40
@@ -37,3 +37,7 @@ ROUND_SATURATE_LATENCY = 3
 
 #: Cycles from the start of a binary32 division to its quotient.
 DIVIDE_LATENCY = 36
+
+#: Most registers in a row in a floating-point component whose latency is a parameter; the least is
+#: none. Cycles.
+MOST_FLOAT_LATENCY = 64

@@ -1,8 +1,9 @@
 """What engines' models of energy and area share: tables of technologies, and laws of memories."""
 
 from arch.costs.power import check_clock, power
+from arch.costs.spent import energy_result
 from arch.costs.sram import sram_pj, sram_um2
 from arch.costs.technology import TECHNOLOGIES, Entry, Technology, find_technology
 
-__all__ = ["TECHNOLOGIES", "Entry", "Technology", "check_clock", "find_technology", "power",
-           "sram_pj", "sram_um2"]
+__all__ = ["TECHNOLOGIES", "Entry", "Technology", "check_clock", "energy_result", "find_technology",
+           "power", "sram_pj", "sram_um2"]

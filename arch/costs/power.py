@@ -35,8 +35,8 @@ def check_clock(mhz: float) -> float:
     Raises
     ------
     ConfigError
-        It is not above 0.
+        It is not above 0 and finite.
     """
     if not (math.isfinite(mhz) and mhz > 0):
-        raise ConfigError(f"clock must be greater than 0 MHz, not {mhz}")
+        raise ConfigError(f"clock must be greater than 0 and finite (MHz), not {mhz:g}")
     return mhz * 1e6

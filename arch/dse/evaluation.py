@@ -34,7 +34,6 @@ Columns = dict[str, NDArray[Any]]
 # What models call the same bytes.
 _BYTES = {"read": "host_read_bytes", "weights": "weight_bytes", "written": "host_write_bytes"}
 _WORKLOAD_NAMES = ("cycles", "utilization")
-_SUMS = ("cycles", "host_read_bytes", "host_write_bytes", "weight_bytes")
 #: What the reason of a point begins with at which the model failed; type and text follow.
 INTERNAL_ERROR = "internal error: "
 # Violation of a point that the model refuses: beyond that of any bound.
@@ -72,6 +71,17 @@ def work_column(engine: str) -> str:
     return find_engine(engine).model.UNIT.column
 
 
+def _bytes_column(traffic: str) -> str:
+    """Return the column of what a model calls bytes of that kind."""
+    return _BYTES.get(traffic, f"{traffic}_bytes")
+
+
+def _sums(engine: str) -> tuple[str, ...]:
+    """Return the columns that both fidelities add up: cycles, bytes by kind, and the work."""
+    model = find_engine(engine).model
+    return ("cycles", *map(_bytes_column, model.TRAFFIC), model.UNIT.column)
+
+
 def peak_column(engine: str) -> str:
     """Return the column of the work of a cycle at most."""
     return f"peak_{work_column(engine)}_per_cycle"
@@ -82,7 +92,8 @@ def known_names(spec: Spec) -> tuple[str, ...]:
     engine = find_engine(spec.engine)
     work = work_column(spec.engine)
     names = [*spec.parameters, *spec.tied, peak_column(spec.engine), *engine.model.DESIGN]
-    names += [*_SUMS, work, "memory_bytes", "utilization", f"{work}_per_cycle", f"{work}_per_byte"]
+    names += [*_sums(spec.engine), "memory_bytes", "utilization", f"{work}_per_cycle",
+              f"{work}_per_byte"]
     if spec.fidelity == "exact":
         names += computing_counters(spec.engine)
     costed = engine.costs is not None
@@ -118,7 +129,7 @@ def check_names(spec: Spec) -> None:
 
 @functools.cache
 def _counts(engine: str) -> frozenset[str]:
-    return frozenset(("point", *_SUMS, "memory_bytes", work_column(engine), peak_column(engine),
+    return frozenset(("point", *_sums(engine), "memory_bytes", peak_column(engine),
                       *computing_counters(engine)))
 
 
@@ -166,7 +177,7 @@ def _exact(engine: str, workload: str, config: Any) -> tuple[dict[str, float], d
                                work_column(engine): values.work.amount}
     for layer in values.layers:
         for name, count in layer.bytes.items():
-            column = _BYTES.get(name, f"{name}_bytes")
+            column = _bytes_column(name)
             found[column] = found.get(column, 0) + count
     found |= {name: values.model.counters[name] for name in computing_counters(engine)}
     found |= {name: of(values) for name, of in module.RESULTS.items()}
@@ -212,7 +223,7 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
                    for name, value in many.items() if name not in ("feasible", "reason")}
         # The form does not round in between; the table counts whole cycles.
         numbers["cycles"] = np.rint(numbers["cycles"])
-        return {name: numbers[name] for name in (*_SUMS, work_column(engine))}, numbers, reasons
+        return {name: numbers[name] for name in _sums(engine)}, numbers, reasons
     rows: list[tuple[dict[str, float], dict[str, Any]]] = []
     for index, config in enumerate(configs):
         try:
@@ -226,7 +237,7 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
     # Beside closed forms, what they have too.
     if closed:
         metrics = {name: values for name, values in metrics.items()
-                   if name in (*_SUMS, work_column(engine))}
+                   if name in _sums(engine)}
     return metrics, accesses, reasons
 
 

@@ -48,8 +48,8 @@ from arch.config import (
 )
 from arch.dse.evaluation import check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
-from arch.engine import Model
-from arch.registry import broken_engines, engines, find_engine, workload_kind
+from arch.engine import Engine, Model
+from arch.registry import broken_engines, engines, find_engine, load_workload, workload_kind
 
 __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
 
@@ -107,7 +107,8 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     combinations = math.prod(map(len, parameters.values()))
     clock = table.get("clock")
     spec = Spec(
-        engine=engine, workloads=_workloads(module, base, table.get("workloads")), base=base,
+        engine=engine, base=base,
+        workloads=_workloads(find_engine(engine), base, table.get("workloads")),
         parameters=parameters, tied=tied, constraints=_constraints(_table(table, "constraints")),
         objectives=_objectives(_table(table, "objectives")), search=search,
         points=_points(search, table.get("points"), combinations),
@@ -204,7 +205,7 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
             raise ConfigError(f"{section}.{path} must be a table of fields, not {value!r}")
 
 
-def _workloads(module: Model, base: Any, names: object) -> tuple[str, ...]:
+def _workloads(engine: Engine, base: Any, names: object) -> tuple[str, ...]:
     if not isinstance(names, list) or not names:
         raise ConfigError(f"workloads must be a list of at least one name, not {names!r}")
     for number, name in enumerate(names):
@@ -212,7 +213,7 @@ def _workloads(module: Model, base: Any, names: object) -> tuple[str, ...]:
             raise ConfigError(f"workloads must be strings, not {name!r}")
         if name in names[:number]:
             raise ConfigError(f"workloads must be different, not {name!r} twice")
-        module.load(name, base, data=False)
+        load_workload(engine, name, base, data=False)
     return tuple(names)
 
 

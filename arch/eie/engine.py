@@ -42,6 +42,7 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "RESULTS",
+    "TRAFFIC",
     "UNIT",
     "Workload",
     "estimate",
@@ -59,6 +60,9 @@ __all__ = [
 CONFIG = EieConfig
 
 UNIT = MAC
+
+#: Kinds of bytes that a layer moves.
+TRAFFIC = ("weights", "activations")
 
 DESIGN: dict[str, Callable[[EieConfig], float]] = {
     "matrix_kib": lambda config: config.pes * config.spmat_rows * config.spmat_bits / 8192,
@@ -227,7 +231,7 @@ def _layers(config: EieConfig, workload: Workload, work: Work, program: "Program
         counters = timing.layers[number]
         cycles = sum(counters[name] for name in GROUPS["engine"])
         rows, columns = layer.matrix.shape
-        moved = {"weights": 0, "activations": 0}
+        moved = dict.fromkeys(TRAFFIC, 0)
         for index, instruction in enumerate(program.instructions):
             if program.layer_of[index] == number and "rows" in instruction.operands:
                 acts = "ACTIVATIONS" in instruction.opcode.name

@@ -19,7 +19,7 @@ ENGINE = Engine(
     parts={
         "model": "arch.eie.engine",
         "hardware": "hwgen.eie.design",
-        "simulation": "sim.eie.engine",
-        "testbenches": "sim.eie.engine",
+        "simulation": "sim.eie.engine:EieRun",
+        "testbenches": "sim.eie.verify:SUITE",
         "roofline": "arch.eie.roofline",
     })

@@ -299,6 +299,47 @@ class FloatFormat(NumberFormat):
         """Float32."""
         return FLOAT32
 
+    @property
+    def significand_bits(self) -> int:
+        """Bits of a significand, the leading one included. Bits."""
+        return 1 + self.mantissa_bits
+
+    @property
+    def infinity_raw(self) -> int | None:
+        """Raw bits of positive infinity, if there is one."""
+        return (1 << self.exponent_bits) - 1 << self.mantissa_bits if self.infinite else None
+
+    @property
+    def largest_raw(self) -> int:
+        """Raw bits of the largest finite number: from the next one on they are no number."""
+        return (1 << self.bits - 1) - 2 if self.infinity_raw is None else self.infinity_raw - 1
+
+    @property
+    def nan_raw(self) -> int:
+        """Raw bits of the canonical NaN: positive and quiet, the other mantissa bits 0."""
+        if self.infinity_raw is None:
+            return self.largest_raw + 1
+        return self.infinity_raw | 1 << self.mantissa_bits - 1
+
+    @property
+    def raw_dtype(self) -> np.dtype[Any]:
+        """Unsigned dtype that holds raw bits."""
+        return np.dtype(f"u{self.bytes}")
+
+    def raw(self, x: ArrayLike) -> NDArray[Any]:
+        """Return the raw bits of an array of :attr:`dtype`."""
+        return np.asarray(x, self.dtype).view(self.raw_dtype)
+
+    def from_raw(self, raw: ArrayLike) -> NDArray[Any]:
+        """Return the numbers that have the given raw bits."""
+        return np.asarray(raw).astype(self.raw_dtype).view(self.dtype)
+
+    def canonical(self, x: ArrayLike) -> NDArray[Any]:
+        """Return an array of :attr:`dtype` in which every NaN is the canonical one."""
+        values = np.asarray(x, self.dtype)
+        with np.errstate(invalid="ignore"):         # of a signalling NaN
+            return np.where(np.isnan(values), self.from_raw(self.nan_raw), values)
+
     def round(self, x: ArrayLike) -> NDArray[Any]:
         """Return float32 numbers rounded to nearest even; what overflows is infinite, or NaN."""
         with np.errstate(over="ignore"):

@@ -18,6 +18,13 @@ __all__ = ["layer_network", "load_layer", "masked", "quantize", "random_network"
 
 Array = NDArray[Any]
 
+# What a layer has beyond its arrays and its name.
+_OPTIONS = tuple(field.name for field in dataclasses.fields(SparseLayer)
+                 if field.name not in ("name", "weights", "bias", "scale"))
+
+# Quotients of normal numbers lose nothing to underflow.
+_LEAST_STEP = float(np.finfo(np.float64).tiny)
+
 _ARRAYS = ("weights", "activations")
 # Fields of a layer that a file may have, and how many numbers each is; None: as many as there are.
 _FIELDS: Mapping[str, int | None] = {
@@ -44,10 +51,7 @@ def quantize(name: str, values: ArrayLike, *, unsigned: bool = False) -> tuple[A
     ConfigError
         They are not finite real numbers, or integers beyond 8 bits.
     """
-    array = np.asarray(values)
-    if array.dtype.kind not in "iuf" or not array.size:
-        raise ConfigError(f"{name} must be a non-empty array of real numbers, "
-                          f"not shape {array.shape} of {array.dtype}")
+    array = _real(name, values)
     positive = unsigned and bool(array.min() >= 0)
     wanted = UINT8 if positive else INT8
     if array.dtype.kind != "f":
@@ -57,10 +61,41 @@ def quantize(name: str, values: ArrayLike, *, unsigned: bool = False) -> tuple[A
             return wanted.check(name, array, array.ndim), 1.0
         except ValueError as error:
             raise ConfigError(error) from None
-    if not np.isfinite(array).all():
-        raise ConfigError(f"{name} must be finite, not {array[~np.isfinite(array)][0]}")
-    step = float(np.abs(array).max()) / wanted.maximum or 1.0
-    return np.rint(array.astype(np.float64) / step).astype(wanted.dtype), step
+    largest = float(np.abs(array).max())
+    step = largest / wanted.maximum
+    if largest and step < _LEAST_STEP:
+        raise ConfigError(f"{name} must be 0 or have a largest magnitude of at least "
+                          f"{_LEAST_STEP * wanted.maximum:.3g}, not {largest:.3g}")
+    return np.rint(array / (step or 1.0)).astype(wanted.dtype), step or 1.0
+
+
+def _real(name: str, values: ArrayLike) -> Array:
+    """Return integers as they are and floats as finite float64."""
+    try:
+        array = np.asarray(values)
+    except ValueError as error:     # rows of different lengths
+        raise ConfigError(f"{name} must be a non-empty array of real numbers: {error}") from None
+    if array.dtype.kind not in "iuf" or not array.size:
+        raise ConfigError(f"{name} must be a non-empty array of real numbers, "
+                          f"not shape {array.shape} of {array.dtype}")
+    if array.dtype.kind != "f":
+        return array
+    with np.errstate(over="ignore"):    # longdouble: refused below
+        found = array.astype(np.float64)
+    finite = np.isfinite(found)
+    if not finite.all():
+        raise ConfigError(f"{name} must be finite in float64, not {array[~finite][0]!s}")
+    return found
+
+
+def _real_bias(values: Array, step: float) -> Array:
+    """Return ``rint(values / step)`` in 32 bits; what is beyond them saturates."""
+    if not 0 < step < np.inf:
+        raise ConfigError("weights and activations must have steps whose product is a positive "
+                          f"float64, not {step!r}: their magnitudes are too far from 1")
+    with np.errstate(over="ignore"):    # saturates
+        found = np.rint(values / step)
+    return np.clip(found, INT32.minimum, INT32.maximum).astype(INT32.dtype)
 
 
 def _default_scale(layer: SparseLayer, inputs: Array) -> float:
@@ -97,20 +132,29 @@ def layer_network(name: str, weights: ArrayLike, activations: ArrayLike, *,
     ConfigError
         Arrays contradict each other or are out of range.
     """
-    acts, step = quantize("activations", activations, unsigned=True)
+    if not isinstance(name, str):
+        raise ConfigError(f"name must be a string, not {name!r}")
+    if metadata is not None and not isinstance(metadata, Mapping):
+        raise ConfigError(f"metadata must be a mapping, not {metadata!r}")
+    for option in options:
+        if option not in _OPTIONS:
+            raise ConfigError(f"options must be of {', '.join(_OPTIONS)}, not {option!r}")
+    given = {"weights": _real("weights", weights), "activations": _real("activations", activations)}
+    acts, step = quantize("activations", given["activations"], unsigned=True)
     if acts.ndim == 3:
         acts = acts[None]
-    held, weight_step = quantize("weights", weights)
+    if acts.ndim != 4:
+        raise ConfigError("activations must have shape (C, H, W) or (N, C, H, W), "
+                          f"not {acts.shape}")
+    held, weight_step = quantize("weights", given["weights"])
     offsets = None
     if bias is not None:
-        values = np.asarray(bias)
-        if values.dtype.kind == "f":
-            if weight_step == step == 1.0:
+        offsets = _real("bias", bias)
+        if offsets.dtype.kind == "f":
+            if all(array.dtype.kind != "f" for array in given.values()):
                 raise ConfigError("bias must be an integer array as weights and activations are, "
-                                  f"not dtype {values.dtype}")
-            values = np.rint(values.astype(np.float64) / (step * weight_step))
-            values = INT32.saturate(values.astype(np.int64))
-        offsets = values
+                                  f"not dtype {np.asarray(bias).dtype}")
+            offsets = _real_bias(offsets, step * weight_step)
     try:
         found = SparseLayer(name=name.partition(":")[0], weights=held, bias=offsets,
                             scale=1.0 if scale is None else scale,

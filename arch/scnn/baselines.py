@@ -9,7 +9,7 @@
   that do not divide, and the remainders of ``C / groups`` over ``i`` and of ``K / groups`` over
   ``f``.
 - **DCNN-opt**: the same time. Its multipliers stand still where an operand is zero, and activations
-  are compressed in DRAM: energy only (:mod:`arch.scnn.costs`).
+  are compressed in DRAM: energy only (:mod:`arch.scnn.costs.energy`).
 - **SparseW** and **SparseA**: SCNN, of which only the weights, or only the activations, are
   compressed. The other operand is kept with its zeros, and each takes a multiplier's time.
 - **SCNN(oracle)**: useful products over multipliers. A product is useful if both values are not

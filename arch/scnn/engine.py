@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
-from arch.result import MAC, Cycles, Estimate, Layer, Subtotal, Summary, Work
+from arch.result import MAC, Area, Cycles, Energy, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
 from arch.scnn.names import available_networks
 from arch.scnn.params import PRESETS, ScnnConfig
@@ -28,6 +28,7 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "RESULTS",
+    "TRAFFIC",
     "UNIT",
     "Timing",
     "Workload",
@@ -44,6 +45,9 @@ __all__ = [
 CONFIG = ScnnConfig
 
 UNIT = MAC
+
+#: Kinds of bytes that a layer moves.
+TRAFFIC = ("weights", "tables", "activations", "results")
 
 DESIGN: dict[str, Callable[[ScnnConfig], float]] = {
     "accumulator_kib": lambda config: config.pes * 2 * config.accumulators * 4 / 1024,
@@ -138,15 +142,11 @@ def _stored(stages: "list[Stage]") -> dict[str, dict[str, int]]:
 
 def _met(stages: "list[Stage]") -> int:
     """Return the pairs of a weight and an activation, placeholders included, that meet."""
-    import numpy as np  # noqa: PLC0415
-
     total = 0
     for stage in stages:
-        weights = np.add.reduceat(stage.weights.counts.astype(np.int64), stage.weights.starts[:-1])
+        weights = stage.weights.sums(stage.weights.counts)
         for acts in stage.inputs:
-            first = acts.first_rows[:, :-1]
-            found = np.add.reduceat(acts.counts.astype(np.int64), first.reshape(-1))
-            of_channel = found.reshape(first.shape).sum(axis=0)
+            of_channel = acts.sums(acts.counts).sum(axis=0)
             total += sum(int(of_channel[group.channel:group.channel + group.channels]
                              @ weights[group.block:group.block + group.channels])
                          for group in stage.groups)
@@ -221,7 +221,7 @@ def _layers(config: ScnnConfig, schedule: "Schedule", timing: Timing, work: Work
 
     network = schedule.network
     found: list[dict[str, int]] = [{} for _ in network.layers]
-    moved = [{"weights": 0, "tables": 0, "activations": 0, "results": 0} for _ in network.layers]
+    moved = [dict.fromkeys(TRAFFIC, 0) for _ in network.layers]
     for program, times in zip(schedule.programs, timing.programs, strict=True):
         for stage, counters in zip(program.stages, times.stages, strict=True):
             for name, value in counters.items():
@@ -260,8 +260,27 @@ def _count_bytes(config: ScnnConfig, program: "Program", moved: list[dict[str, i
                 layer["results"] += config.row_layout.size(rows)
 
 
+def _costs(config: ScnnConfig, result: Summary, schedule: "Schedule", technology: str,
+           clock_mhz: float) -> tuple[Energy, Area]:
+    """Return energy and area of :func:`estimate`."""
+    from arch.costs import energy_result, find_technology  # noqa: PLC0415
+    from arch.scnn.costs import area, energy  # noqa: PLC0415
+    from arch.scnn.costs.accesses import ACCESSES, layer_accesses  # noqa: PLC0415
+
+    table = find_technology(technology)
+    counted = layer_accesses(schedule)
+    found = {name: sum(layer[name] for layer in counted) for name in ACCESSES}
+    return (
+        energy_result(table, clock_mhz, work=result.work, cycles=result.model.cycles,
+                      accesses=found, pj=energy(config, found, table), layers=zip(
+                          result.layers, (energy(config, layer, table) for layer in counted),
+                          strict=True)),
+        Area(technology=table.name, um2=area(config, table)))
+
+
 def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False) -> Estimate:
+             explain: bool = False, technology: str | None = None,
+             clock_mhz: float = 700.0) -> Estimate:
     """Return the model's cycles and counters.
 
     Beside :func:`summary`: ``schedule_ms`` and ``model_ms``, the time that lowering, with the
@@ -276,11 +295,18 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
         File that gets the timeline.
     explain : bool
         Whether to say how each layer is cut.
+    technology : str, optional
+        One of :data:`arch.costs.TECHNOLOGIES`. Then the result has ``energy``: pJ and average
+        power by component, and each layer's; and ``area``: um2 by component.
+    clock_mhz : float
+        Clock of the power, above 0. MHz.
 
     Raises
     ------
     InfeasibleError
         The workload does not fit the configuration.
+    ConfigError
+        There is no such technology, or the clock is not above 0.
     """
     begin = time.perf_counter()
     schedule, timing = plan(config, workload)
@@ -292,10 +318,14 @@ def estimate(config: ScnnConfig, workload: Workload, *, timeline: Path | None = 
         started = time.perf_counter()
         _evaluate(schedule)
         evaluation.append(time.perf_counter() - started)
+    result = summary(config, workload, schedule, timing)
+    more = extras(schedule, timing, workload.name, timeline=timeline, explain=explain)
+    if technology is not None:
+        more["energy"], more["area"] = _costs(config, result, schedule, technology, clock_mhz)
     return Estimate.of(
-        summary(config, workload, schedule, timing),
+        result,
         schedule_ms=max(lowering - min(evaluation), 0.0) * 1e3, model_ms=min(evaluation) * 1e3,
-        **extras(schedule, timing, workload.name, timeline=timeline, explain=explain))
+        **more)
 
 
 def extras(schedule: "Schedule", timing: Timing, workload: str, *, timeline: Path | None,

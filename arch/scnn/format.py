@@ -15,11 +15,12 @@ of count 0 (more where its zeros fill whole rows). Runs begin anew with each sub
 nothing is stored behind the last value. A block without weights is one vector of count 0.
 """
 
+import math
 import zipfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numba import njit
@@ -29,13 +30,20 @@ from arch.config import ConfigError
 from arch.files import replace_file
 from arch.scnn.params import LEFT_BITS, MAX_RUN, OPERAND, RUN_BITS
 
-__all__ = ["Activations", "FormatError", "Weights", "block_entries", "cut", "decode_activations",
-           "decode_block", "encode_activations", "encode_weights", "from_rows", "join",
-           "load_compressed", "read_npz", "save_compressed", "to_rows", "to_words"]
+__all__ = ["MOST_ELEMENTS", "Activations", "FormatError", "Weights", "block_entries", "cut",
+           "decode_activations", "decode_block", "encode_activations", "encode_weights",
+           "from_rows", "join", "load_compressed", "read_npz", "save_compressed", "to_rows",
+           "to_words"]
 
 Array = NDArray[Any]
 
+#: Elements of a tensor, at most: what a machine at hand computes, and has memory for.
+MOST_ELEMENTS = 1 << 28
+
 _VERSION = 1
+# First bytes of a zip archive with and without members.
+_ZIP = b"PK\x03\x04", b"PK\x05\x06"
+_MAGIC = b"\x93NUMPY"
 _ENTRY_BITS = OPERAND.bits + RUN_BITS
 _ZEROS = MAX_RUN + 1
 
@@ -167,6 +175,12 @@ class Activations:
         ends = np.flatnonzero(self.last).reshape(self.pes, -1) + 1
         return np.concatenate([self.starts[:-1, None], ends], axis=1)
 
+    def sums(self, of_rows: Array) -> Array:
+        """Return a number of each row, (R,), summed over sub-channels: (pes, channels) int64."""
+        first = self.first_rows[:, :-1]
+        found: Array = np.add.reduceat(of_rows.astype(np.int64), first.reshape(-1))
+        return found.reshape(first.shape)
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Weights:
@@ -240,6 +254,11 @@ class Weights:
     def placeholders(self) -> int:
         """Placeholders of all blocks."""
         return self.entries - self.nonzeros
+
+    def sums(self, of_vectors: Array) -> Array:
+        """Return a number of each vector, (V,), summed over blocks: (blocks,) int64."""
+        found: Array = np.add.reduceat(of_vectors.astype(np.int64), self.starts[:-1])
+        return found
 
 
 # --- Activations ----------------------------------------------------------------------------------
@@ -632,22 +651,50 @@ def read_npz(path: str | Path) -> dict[str, Array]:
     FormatError
         It cannot be read, is no such file, or holds objects.
     """
+    where = f"file {str(path)!r}"
     try:
         with open(path, "rb") as raw:
-            file = np.load(raw, allow_pickle=False)
-            if isinstance(file, np.ndarray):
-                raise FormatError(f"file {str(path)!r} must be an .npz archive, not one array")
-            with file:
+            # By its first bytes: zipfile looks at the end, which a device has none of.
+            if raw.read(len(_ZIP[0])) not in _ZIP:
+                raise FormatError(f"{where} must be an .npz archive, and is no zip archive")
+            _check_sizes(where, raw)
+            raw.seek(0)
+            with np.load(raw, allow_pickle=False) as file:
                 return {name: file[name] for name in file.files}
     except FormatError:
         raise
     except OSError as error:
-        reason = error.strerror or "no zip archive"
-        raise FormatError(f"file {str(path)!r} must be readable, not damaged ({reason})") from None
+        raise FormatError(f"{where} must be readable: {error.strerror or error}") from None
     except (ValueError, EOFError, KeyError, NotImplementedError, zipfile.BadZipFile,
             zipfile.LargeZipFile, zlib.error, RuntimeError) as error:
-        raise FormatError(f"file {str(path)!r} must be an .npz archive, not damaged "
-                          f"({error})") from None
+        raise FormatError(f"{where} must be an .npz archive, not damaged ({error})") from None
+
+
+def _check_sizes(where: str, raw: IO[bytes]) -> None:
+    """Refuse arrays that are larger than any that is used, by their headers: nothing is unpacked.
+
+    Raises
+    ------
+    FormatError, ValueError, zipfile.BadZipFile
+    """
+    with zipfile.ZipFile(raw) as archive:
+        for entry in archive.infolist():
+            with archive.open(entry) as member:
+                # As np.load has it: what does not begin so is no array, and is not unpacked.
+                if member.read(len(_MAGIC)) != _MAGIC:
+                    raise FormatError(f"{where} must hold arrays alone, not {entry.filename!r}")
+            with archive.open(entry) as member:
+                version = np.lib.format.read_magic(member)
+                read = (np.lib.format.read_array_header_1_0 if version == (1, 0)
+                        else np.lib.format.read_array_header_2_0)
+                shape, _, dtype = read(member)
+            name, size = entry.filename.removesuffix(".npy"), math.prod(shape)
+            if size > MOST_ELEMENTS:
+                raise FormatError(f"{where}: {name} must have at most {MOST_ELEMENTS} elements, "
+                                  f"not {size}")
+            if size * dtype.itemsize > entry.file_size:
+                raise FormatError(f"{where} must be an .npz archive, not damaged ({name} has "
+                                  f"{entry.file_size} bytes, its shape is {shape} of {dtype})")
 
 
 def load_compressed(path: str | Path) -> Activations | Weights:
@@ -668,6 +715,8 @@ def load_compressed(path: str | Path) -> Activations | Weights:
     if int(arrays["version"]) != _VERSION:
         raise FormatError(f"{where}: version must be {_VERSION}, not {int(arrays['version'])}")
     kind = str(arrays["kind"])
+    if arrays["kind"].ndim or arrays["kind"].dtype.kind != "U":
+        raise FormatError(f"{where}: kind must be a string, not {arrays['kind']!r}")
     if kind not in _KINDS:
         raise FormatError(f"{where}: kind must be one of {', '.join(map(repr, _KINDS))}, "
                           f"not {kind!r}")
@@ -675,6 +724,10 @@ def load_compressed(path: str | Path) -> Activations | Weights:
     missing = [name for name in fields if name not in arrays]
     if missing:
         raise FormatError(f"{where} must have an array {missing[0]!r}, not only {sorted(arrays)}")
+    surplus = sorted(set(arrays) - {"version", "kind", *fields})
+    if surplus:
+        raise FormatError(f"{where} must have no arrays but version, kind, {', '.join(fields)}, "
+                          f"not {surplus[0]!r}")
     try:
         return _KINDS[kind](**{name: arrays[name] for name in fields})
     except FormatError as error:

@@ -163,6 +163,6 @@ def from_graph(graph: Graph, inputs: Mapping[str, Array]) -> SparseNetwork:
                           f"writes, not {graph.outputs[0].tensor.name!r}")
     try:
         return SparseNetwork(name=graph.name, layers=tuple(layers), metadata=graph.metadata,
-                             inputs=from_stored(first, inputs[first.name]))
+                             graph=graph, inputs=from_stored(first, inputs[first.name]))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None

@@ -46,6 +46,9 @@ _WEIGHTS = "weight stream"
 # Cycles that a program takes beside loads, groups and stores: instructions and latencies.
 _PROGRAM_CYCLES = 200
 
+# Programs of a layer, at most: beyond, making them takes longer than anybody waits.
+_MOST_PROGRAMS = 4096
+
 # Numbers of chunks of a plane that are tried without becoming better.
 _TRIES = 3
 
@@ -448,6 +451,7 @@ def _parts(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
     layer = network.layers[index]
     sizes = [layer.outputs, *layer.plane(*values[index].shape[2:])]
     while True:
+        _check_programs(layer, math.prod(counts))
         try:
             return [_plan(config, job, mapper)
                     for job in _cut_layer(network, values, index, counts)]
@@ -458,6 +462,24 @@ def _parts(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...]
             excess = error.reason.demand / error.reason.bound
             more = int(counts[axis] * min(excess, 2.0))
             counts[axis] = min(sizes[axis], max(counts[axis] + 1, more))
+
+
+def _check_programs(layer: SparseLayer, programs: int) -> None:
+    if programs > _MOST_PROGRAMS:
+        raise InfeasibleError(Infeasible(
+            resource="workload", subject=layer.name, demand=programs, bound=_MOST_PROGRAMS,
+            unit="programs", least=True,
+            levers=("a smaller plane or padding", "a larger grid", "more accumulators")))
+
+
+def _least_programs(config: ScnnConfig, layer: SparseLayer, plane: tuple[int, int]) -> int:
+    """Return a lower bound of the programs of a layer, before any is tried.
+
+    Outputs of a program are in accumulators, one channel at a time, and in the table of channels.
+    """
+    outputs = math.prod(layer.plane(*plane))
+    return -(-outputs // (config.pes * config.accumulators)) * -(-layer.outputs
+                                                                 // config.param_rows)
 
 
 def _split(config: ScnnConfig, network: SparseNetwork, values: tuple[Array, ...], index: int
@@ -529,6 +551,8 @@ def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
     InfeasibleError
         A layer does not fit, in whatever parts.
     """
+    for layer, shape in zip(network.layers, network.shapes, strict=False):
+        _check_programs(layer, _least_programs(config, layer, shape[1:]))
     values = forward.tensors(network)
     programs: list[Program] = []
     start, count = 0, len(network.layers)

@@ -1,16 +1,13 @@
 """Groups of output channels: which a group has, and what a mapping costs.
 
-Candidates are compared by cycles that leave out the crossbar: PEs take the blocks of weights one
-after the other, ``rows * vectors`` cycles for each, and meet in the FIFO, which has room for few
-blocks ahead of the slowest PE, and at the barrier of a group; the drain goes on beside the next
-group. Blocks of few vectors waste multipliers, blocks of many leave the PEs no room to drift apart.
+Candidates are compared by cycles that leave out the crossbar (:mod:`arch.scnn.timing.blocks`).
+Blocks of few vectors waste multipliers, blocks of many leave the PEs no room to drift apart.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from arch.memory import beat_interval
@@ -20,15 +17,11 @@ from arch.scnn.geometry import Geometry
 from arch.scnn.latency import POST_LATENCY
 from arch.scnn.network import SparseLayer
 from arch.scnn.params import ScnnConfig
+from arch.scnn.timing.blocks import group_cycles, stream
 
 __all__ = ["Mapper", "Mapping", "transfer_cycles"]
 
 Array = NDArray[Any]
-
-# Cycles from a word of weights to its vectors' being in the FIFOs; from a group's last issue to the
-# barrier; from there to the next group's first issue.
-_BROADCAST, _PIPELINE, _START = 3, 8, 6
-
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Mapping:
@@ -50,52 +43,6 @@ class Mapping:
     groups: Array
     table: Array
     cycles: float
-
-
-@njit(cache=True)
-def _cycles(rows: Any, empty: Any, groups: Any, lengths: Any, weighted: Any, room: Any,
-            per_word: Any, interval: Any, latency: Any, halo: Any, post: Any) -> Any:
-    """Return the cycles of all groups, the last drain included.
-
-    rows, empty (pes, sub-channels); lengths, weighted (blocks,): vectors, and whether they have
-    weights; halo, post: cycles of the drain for each output channel.
-    """
-    pes = len(rows)
-    finish = np.zeros(pes)
-    starts = np.zeros(len(lengths) + 1)
-    left = np.zeros(len(lengths))           # when every PE has left a block behind
-    for block in range(len(lengths)):
-        starts[block + 1] = starts[block] + lengths[block]
-    block = 0
-    behind = 0                              # blocks that all PEs must have left
-    begin = 0.0
-    drained = 0.0
-    for group in range(len(groups)):
-        _, kc, channel, channels = groups[group]
-        finish[:] = begin
-        for sub in range(channel, channel + channels):
-            end = starts[block + 1]
-            ready = np.ceil(end / per_word) * interval + latency
-            while starts[behind] < end - room and behind < block:
-                behind += 1
-            if behind > 0:
-                ready = max(ready, left[behind - 1] + _BROADCAST)
-            slowest = 0.0
-            for pe in range(pes):
-                if empty[pe, sub]:
-                    cost = 1
-                elif weighted[block]:
-                    cost = rows[pe, sub] * lengths[block]
-                else:
-                    cost = rows[pe, sub]
-                finish[pe] = max(finish[pe], ready) + cost
-                slowest = max(slowest, finish[pe])
-            left[block] = slowest
-            block += 1
-        taken = max(finish.max() + _PIPELINE, drained)
-        drained = taken + kc * (halo + post)
-        begin = taken + _START
-    return drained + POST_LATENCY
 
 
 def transfer_cycles(config: ScnnConfig, rows: int) -> float:
@@ -149,17 +96,15 @@ class Mapper:
         first = acts.first_rows
         rows = np.diff(first, axis=1)
         empty = (rows == 1) & (acts.counts[first[:, :-1]] == 0)
-        interval = float(beat_interval(config.beat_bytes, config.memory.bytes_per_cycle))
-        interval *= config.word_bytes / config.beat_bytes
         best: Mapping | None = None
         for kc_log2 in range(most, -1, -1):
             groups, entries = self._groups((key, kc_log2), layer, shape, table, kc_log2)
             lengths = np.maximum(-(-entries // config.f), 1)
-            cycles = _cycles(rows, empty, groups, lengths, entries > 0,
-                             config.fifo_depth - config.word_vectors, config.word_vectors,
-                             interval, config.memory.latency, halo, post)
+            cycles = POST_LATENCY + group_cycles(
+                rows, empty, groups, entries > 0, stream(config, lengths), halo=halo,
+                post=post).cycles
             if best is None or cycles < best.cycles:
-                best = Mapping(kc_log2=kc_log2, groups=groups, table=table, cycles=float(cycles))
+                best = Mapping(kc_log2=kc_log2, groups=groups, table=table, cycles=cycles)
             elif cycles > 2 * best.cycles:
                 break
         assert best is not None

@@ -11,7 +11,8 @@ PAPERS = {"alexnet": "AlexNet", "vgg16": "VGG-16", "googlenet": "GoogLeNet"}
 def available_networks() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
     papers = [(f"{name}/LAYER",
-               f"a convolution of {text} with the SCNN paper's densities; add :seed=S")
+               (f"a convolution of {text} with the SCNN paper's densities; add :seed=S, "
+                ":prune=FLAVOUR"))
               for name, text in PAPERS.items()]
     return [
         *papers,

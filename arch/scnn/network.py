@@ -4,7 +4,7 @@ Every layer is a convolution. A fully connected layer is one whose kernel is the
 is one with weights of 1, one group a channel, and the maximum in the place of the sum.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,24 +12,21 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.config import check_int
-from arch.ir import window_length
+from arch.ir import Graph, window_length
 from arch.numerics import INT8, INT32, UINT8
+from arch.scnn.format import MOST_ELEMENTS
 
-__all__ = ["MOST_ELEMENTS", "OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "max_pool"]
+__all__ = ["OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "max_pool"]
 
 Array = NDArray[Any]
 
 #: Numbers behind requantisation, before they are limited to 8 bits: a bit more holds both ranges.
 OUT_BITS = 9
 
-#: Elements of a tensor, at most: what a machine at hand computes, and has memory for.
-MOST_ELEMENTS = 1 << 28
-
 
 def _ints(name: str, values: Any, count: int, minimum: int) -> tuple[int, ...]:
-    found = tuple(values)
-    if len(found) != count:
-        raise ValueError(f"{name} must be {count} integers, not {found!r}")
+    if not isinstance(values, Iterable) or len(found := tuple(values)) != count:
+        raise ValueError(f"{name} must be {count} integers, not {values!r}")
     return tuple(check_int(f"{name}[{index}]", value, minimum)
                  for index, value in enumerate(found))
 
@@ -90,17 +87,21 @@ class SparseLayer:
         given = np.asarray(self.scale)
         if given.dtype.kind not in "iuf":
             raise TypeError(f"{label} scale must be of real numbers, not dtype {given.dtype}")
-        scale = given.astype(np.float32)
-        if not scale.ndim:
-            scale = np.full(outputs, scale, np.float32)
+        if not given.ndim:
+            given = np.full(outputs, given)
+        with np.errstate(over="ignore", under="ignore"):    # refused below
+            scale = given.astype(np.float32)
         for key, value in (("bias", bias), ("scale", scale)):
             if value.shape != (outputs,):
                 raise ValueError(f"{label} {key} must have shape ({outputs},) (= output channels), "
                                  f"not {value.shape}")
         bad = np.flatnonzero(~(np.isfinite(scale) & (scale > 0)))
         if bad.size:
-            raise ValueError(f"{label} scale must be finite and above 0, "
-                             f"not {float(scale[bad[0]])!r} at channel {int(bad[0])}")
+            raise ValueError(f"{label} scale must be finite and above 0 in float32, "
+                             f"not {float(given[bad[0]])!r} at channel {int(bad[0])}")
+        for key in ("relu", "unsigned", "maximum"):
+            if not isinstance(getattr(self, key), bool | np.bool_):
+                raise TypeError(f"{label} {key} must be True or False, not {getattr(self, key)!r}")
         groups = check_int(f"{label} groups", self.groups, 1)
         if outputs % groups:
             raise ValueError(f"{label} groups must divide {outputs} output channels, not be "
@@ -188,6 +189,8 @@ class SparseNetwork:
         At least one image.
     metadata : mapping
         ``labels``, ``float_accuracy``, ``seed`` and the like.
+    graph : Graph, optional
+        The model that it was made of: its inputs and outputs on the host.
 
     Raises
     ------
@@ -199,6 +202,7 @@ class SparseNetwork:
     layers: tuple[SparseLayer, ...]
     inputs: Array = field(repr=False)
     metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    graph: Graph | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         inputs = np.ascontiguousarray(self.inputs)

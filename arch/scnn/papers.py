@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.scnn.network import SparseLayer, SparseNetwork
 from arch.workloads.options import suggestion
+from arch.workloads.pruning import Pruning, prune_mask
 
 __all__ = ["LAYERS", "NETWORKS", "PUBLISHED", "SOURCES", "ConvData", "ConvShape", "Density",
            "at_density", "conv_data", "conv_masks", "conv_network", "density_sweep", "find_conv"]
@@ -323,15 +324,18 @@ def conv_masks(shape: ConvShape, seed: int = 0) -> tuple[NDArray[np.bool_], NDAr
             _mask(shape.act_shape, shape.acts.value, rng))
 
 
-def conv_data(shape: ConvShape, seed: int = 0) -> ConvData:
+def conv_data(shape: ConvShape, seed: int = 0, pruning: Pruning | None = None) -> ConvData:
     """Return a layer's tensors, non-zero where :func:`conv_masks` of the same seed says.
 
-    Weights are uniform over -127 to 127, activations over 1 to 255, as after a ReLU.
+    Weights are uniform over -127 to 127, activations over 1 to 255, as after a ReLU. With a
+    pruning, which weights are kept is by their magnitudes.
     """
     weight_mask, act_mask = conv_masks(shape, seed)
     rng = np.random.default_rng([seed, 1, *shape.name.encode()])
     magnitude = rng.integers(1, 128, shape.weight_shape)
     sign = rng.integers(0, 2, shape.weight_shape) * 2 - 1
+    if pruning is not None:
+        weight_mask = prune_mask(magnitude, pruning)
     weights = np.where(weight_mask, magnitude * sign, 0).astype(np.int8)
     activations = np.where(act_mask, rng.integers(1, 256, shape.act_shape), 0).astype(np.uint8)
     terms = int(np.prod(shape.weight_shape[1:]))
@@ -344,9 +348,10 @@ def conv_data(shape: ConvShape, seed: int = 0) -> ConvData:
     return ConvData(weights=weights, activations=activations, bias=bias, scale=scale)
 
 
-def conv_network(shape: ConvShape, seed: int = 0) -> SparseNetwork:
+def conv_network(shape: ConvShape, seed: int = 0, pruning: Pruning | None = None
+                 ) -> SparseNetwork:
     """Return a layer with the tensors of :func:`conv_data`, a ReLU behind it, on one image."""
-    data = conv_data(shape, seed)
+    data = conv_data(shape, seed, pruning)
     layer = SparseLayer(
         name=shape.name, weights=data.weights, bias=data.bias, scale=data.scale,
         stride=(shape.stride, shape.stride), pads=(shape.padding,) * 4, groups=shape.groups,

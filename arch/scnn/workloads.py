@@ -10,12 +10,14 @@ import numpy as np
 from arch.config import ConfigError, check_int
 from arch.ir import float32, random_inputs
 from arch.scnn.arrays import load_layer, masked, random_network
+from arch.scnn.format import MOST_ELEMENTS
 from arch.scnn.graphs import from_graph
 from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
-from arch.scnn.network import MOST_ELEMENTS, SparseNetwork
+from arch.scnn.network import SparseNetwork
 from arch.scnn.papers import LAYERS, conv_network, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.pruning import Pruning, parse_pruning
 
 __all__ = ["load_network"]
 
@@ -88,9 +90,14 @@ def _npz(name: str, parts: list[str]) -> SparseNetwork:
 
 def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     own: dict[str, str | None] = {}
+    for part in parts[1:]:
+        # What is no option at all may belong to the file's name.
+        key, given, _ = part.partition("=")
+        if given and key.isidentifier() and key not in ("batch", "seed", "acts"):
+            raise ConfigError(f"{ONNX} option must be one of 'batch', 'seed', 'acts', not {key!r}")
     while parts and parts[-1].partition("=")[0] in ("seed", "acts"):
         own |= parse_options(ONNX, [parts.pop()], {"seed": True, "acts": True})
-    seed = parse_unsigned(f"{ONNX} option seed", own.get("seed") or "0")
+    seed = parse_unsigned(f"{ONNX} option seed", own.get("seed", "0") or "")
     graph = load_graph(":".join([ONNX, *parts]))
     inputs: dict[str, Any] = dict(random_inputs(graph, seed))
     if "acts" in own:
@@ -105,10 +112,22 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     return from_graph(graph, inputs)
 
 
+def _pruning(text: str, density: float) -> Pruning:
+    """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
+    flavour, slash, share = text.partition("/")
+    pruning = parse_pruning(flavour, _share("option prune density", share) if slash else 1.0)
+    # N of M say themselves how much is kept.
+    return pruning if slash or pruning.flavour == "n:m" else parse_pruning(flavour, density)
+
+
 def _paper(name: str, parts: list[str]) -> SparseNetwork:
-    given = parse_options(name.partition(":")[0], parts, {"seed": True})
-    seed = parse_unsigned("option seed", given.get("seed") or "0")
-    return conv_network(find_conv(name.partition(":")[0]), seed)
+    title = name.partition(":")[0]
+    given = parse_options(title, parts, {"seed": True, "prune": True})
+    seed = parse_unsigned("option seed", given.get("seed", "0") or "")
+    shape = find_conv(title)
+    text = given.get("prune")
+    pruning = _pruning(text, shape.weights.value) if text is not None else None
+    return conv_network(shape, seed, pruning)
 
 
 def _digits(name: str, _parts: list[str]) -> SparseNetwork:
@@ -129,7 +148,9 @@ def load_network(name: str) -> SparseNetwork:
     Parameters
     ----------
     name : str
-        A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S]``);
+        A layer of :data:`arch.scnn.papers.LAYERS` (``alexnet/conv3[:seed=S][:prune=FLAVOUR]``,
+        ``prune`` being of :func:`arch.workloads.pruning.parse_pruning`, with ``/DENSITY`` behind it
+        where that is another than the layer's);
         ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
         DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
         ``signed`` and ``seed``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;

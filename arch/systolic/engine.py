@@ -22,7 +22,6 @@ from arch.result import (
     Infeasible,
     InfeasibleError,
     Layer,
-    LayerEnergy,
     Subtotal,
     Summary,
     Work,
@@ -49,6 +48,7 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "RESULTS",
+    "TRAFFIC",
     "UNIT",
     "Workload",
     "estimate",
@@ -70,6 +70,10 @@ def _bandwidth(config: SystolicConfig) -> float:
     return sum(min(float(memory.bytes_per_cycle), float(config.beat_bytes))
                for memory in (config.memory, config.weights))
 
+
+#: Kinds of bytes that a layer moves.
+TRAFFIC = ("read", "weights", "written")
+_BEATS = ("host_read_beats", "weight_read_beats", "host_write_beats")
 
 #: Numbers of a design that need no workload, for sweeps.
 DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
@@ -155,7 +159,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     kind = name.partition(":")[0].partition("/")[0]
     if kind not in known:
         raise ConfigError(f"workload must be one that 'hwgen list' shows, not {name!r}"
-                          f"{suggestion(kind, known)}")
+                          f"{suggestion(name.partition(':')[0], known)}")
     try:
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))
@@ -308,38 +312,31 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program",
     return tuple(
         Layer(name=info.name, operator=info.operator, shape=info.shape, work=work.of(info.macs),
               cycles=counters["total"], counters=counters,
-              bytes={name: counters[counter] * config.beat_bytes for name, counter in (
-                  ("read", "host_read_beats"), ("weights", "weight_read_beats"),
-                  ("written", "host_write_beats"))})
+              bytes={name: counters[counter] * config.beat_bytes
+                     for name, counter in zip(TRAFFIC, _BEATS, strict=True)})
         for info, counters in zip(schedule.layer_info, timing.layers, strict=True))
 
 
-def _costs(config: SystolicConfig, work: Work, schedule: "Program", timing: "Timing",
-           technology: str, clock_mhz: float) -> tuple[Energy, Area]:
+def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technology: str,
+           clock_mhz: float) -> tuple[Energy, Area]:
     """Return energy and area of :func:`estimate`."""
-    from arch.costs import check_clock, find_technology, power  # noqa: PLC0415
+    from arch.costs import energy_result, find_technology  # noqa: PLC0415
     from arch.systolic.costs.accesses import accesses, layer_accesses  # noqa: PLC0415
     from arch.systolic.costs.area import area, resources  # noqa: PLC0415
-    from arch.systolic.costs.energy import energy  # noqa: PLC0415
-    from arch.systolic.costs.energy import peak as most  # noqa: PLC0415
+    from arch.systolic.costs.energy import energy, peak  # noqa: PLC0415
 
-    table, clock_hz = find_technology(technology), check_clock(clock_mhz)
+    table = find_technology(technology)
     counted = accesses(schedule)
     try:
         spent = energy(config, counted, table)
     except ValueError as error:
         raise ConfigError(error) from None
-    layers = []
-    for info, mine, counters in zip(schedule.layer_info, layer_accesses(schedule), timing.layers,
-                                    strict=True):
-        pj, cycles = energy(config, mine, table), counters["total"]
-        layers.append(LayerEnergy(
-            name=info.name, operator=info.operator, work=work.of(info.macs), pj=pj,
-            power_w=power(pj, cycles, clock_hz)["total"] if cycles > 0 else None))
+    layers = [energy(config, mine, table) for mine in layer_accesses(schedule)]
     return (
-        Energy(technology=table.name, clock_mhz=clock_mhz, work=work.of(counted["macs"]),
-               accesses=counted, pj=spent, power_w=power(spent, timing.cycles, clock_hz),
-               peak_w=power(most(config, table), 1, clock_hz), layers=tuple(layers)),
+        energy_result(table, clock_mhz, work=result.work.of(counted["macs"]),
+                      cycles=result.model.cycles, accesses=counted, pj=spent,
+                      layers=zip(result.layers, layers, strict=True),
+                      peak_pj=peak(config, table)),
         Area(technology=table.name, um2=area(config, table), ecp5=resources(config)))
 
 
@@ -402,8 +399,7 @@ def estimate(config: SystolicConfig, workload: Workload, *, timeline: Path | Non
     if explain:
         more |= {"explain": tuple(schedule.explain()), "tried": tuple(schedule.tried())}
     if technology is not None:
-        more["energy"], more["area"] = _costs(config, result.work, schedule, timing, technology,
-                                              clock_mhz)
+        more["energy"], more["area"] = _costs(config, result, schedule, technology, clock_mhz)
     if timeline is not None:
         from arch.systolic.timeline import write_timeline  # noqa: PLC0415
 

@@ -22,8 +22,8 @@ ENGINE = Engine(
     parts={
         "model": "arch.systolic.engine",
         "hardware": "hwgen.systolic.design",
-        "simulation": "sim.systolic.engine",
-        "testbenches": "sim.systolic.engine",
+        "simulation": "sim.systolic.engine:SystolicRun",
+        "testbenches": "sim.systolic.verify:SUITE",
         "costs": "arch.systolic.costs",
         "roofline": "arch.systolic.roofline",
         "fast": "arch.systolic.timing.fast",

@@ -10,21 +10,34 @@ _MAX_DIGITS = 30
 
 
 def suggestion(value: str, known: Iterable[str]) -> str:
-    """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, else an empty string."""
-    near = difflib.get_close_matches(value, list(known), n=1)
+    """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, else an empty string.
+
+    A name that ends with ``.KIND``, where that is known, is a file of it: ``KIND:FILE``.
+    """
+    known = list(known)
+    kind = value.rpartition(".")[2]
+    if kind != value and kind in known:
+        return f"; did you mean {f'{kind}:{value}'!r}?"
+    near = difflib.get_close_matches(value, known, n=1)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
-def parse_unsigned(name: str, text: str) -> int:
+def parse_unsigned(name: str, text: str, minimum: int = 0) -> int:
     """Return the decimal integer in ``text``.
 
     Raises
     ------
     ValueError
-        ``text`` is anything but ASCII digits.
+        ``text`` is anything but ASCII digits, or too many of them; or the integer is less than
+        ``minimum``.
     """
-    if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
-        raise ValueError(f"{name} must be an integer of at least 0, not {text!r}")
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"{name} must be an integer of at least {minimum}, not {text!r}")
+    if len(text) > _MAX_DIGITS:
+        raise ValueError(f"{name} must be an integer of at most {_MAX_DIGITS} digits, "
+                         f"not {len(text)}")
+    if int(text) < minimum:
+        raise ValueError(f"{name} must be at least {minimum}, not {int(text)}")
     return int(text)
 
 

@@ -91,7 +91,7 @@ def _numbers(where: str, keys: tuple[str, ...], fields: list[str]) -> list[int]:
             f"{where} must have {len(keys)} numbers ({', '.join(keys)}), not {len(fields)}"
         )
     return [
-        check_int(f"{where} {key}", parse_unsigned(f"{where} {key}", text), 1, _MAX_DIMENSION)
+        check_int(f"{where} {key}", parse_unsigned(f"{where} {key}", text, 1), 1, _MAX_DIMENSION)
         for key, text in zip(keys, fields, strict=False)
     ]
 

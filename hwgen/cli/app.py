@@ -9,6 +9,7 @@ import contextlib
 import importlib.metadata
 import os
 import sys
+import traceback
 import warnings
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
@@ -19,7 +20,7 @@ from typer.exceptions import Exit, TyperException
 from arch import cache
 from arch.cache import cache_dir
 from arch.config import ConfigError
-from arch.errors import HwgenError
+from arch.errors import EngineError, HwgenError
 from hwgen.cli.commands.cache import show_cache
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
@@ -33,6 +34,10 @@ from hwgen.cli.status import BAD, BROKEN_PIPE, INTERRUPTED, OK
 from hwgen.cli.supervisor import interrupt_again, is_supervised
 
 __all__ = ["app", "main"]
+
+
+# Environment variable with which an error has its traceback before its line.
+_TRACEBACK = "HWGEN_TRACEBACK"
 
 
 def _show_version(wanted: bool) -> None:
@@ -129,4 +134,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except HwgenError as error:
         # A refusal is one line: what was built until then is left unused, which Amaranth says.
         warnings.simplefilter("ignore")
+        if os.environ.get(_TRACEBACK):
+            traceback.print_exc()
+        elif isinstance(error, EngineError):
+            return _fail(f"{error} ({_TRACEBACK}=1 shows the traceback)")
         return _fail(error)

@@ -27,6 +27,9 @@ def make_folder(path: Path) -> Path:
         path.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=path):
             pass
+    except FileExistsError:
+        raise ConfigError(f"output folder must be a folder, not {str(path)!r}, which is a file"
+                          ) from None
     except OSError as error:
         raise _unwritable("output folder", path, error) from None
     return path

@@ -4,15 +4,24 @@
 """
 
 import json
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError, load_config, to_dict
+from arch.costs import check_clock
 from arch.engine import Engine
 from arch.registry import find_engine, load_workload
+from arch.reports import (
+    DeviceLevel,
+    DevicePeak,
+    LimitedRate,
+    RooflineDevice,
+    RooflinePoint,
+    RooflineReport,
+    TrainingStep,
+)
 from arch.result import MAC, SCHEMA, Run, Summary, from_json
 from arch.roofline import (
     DEVICES,
@@ -146,68 +155,57 @@ class Study:
         point = work.point if item is work.machine else work.point.off_chip
         return attainable(item.device, point, item.peak)
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return everything as JSON values."""
-        return {
-            "conventions": CONVENTIONS,
-            "devices": [_device_dict(item) for item in self.machines],
-            "points": [self._point_dict(work) for work in self.work],
-            "training": [_step_dict(*step) for step in self.steps],
-        }
+    def report(self, pictures: Iterable[Path] = ()) -> RooflineReport:
+        """Return everything, with the pictures that were written, as the command prints it."""
+        return RooflineReport(
+            conventions=CONVENTIONS, devices=tuple(map(_device, self.machines)),
+            points=tuple(map(self._point, self.work)),
+            training=tuple(_step(*step) for step in self.steps),
+            pictures=tuple(map(str, pictures)))
 
-    def _point_dict(self, work: Work) -> dict[str, Any]:
+    def _point(self, work: Work) -> RooflinePoint:
         point, device = work.point, work.machine.device
-        return {
-            "workload": work.name, "layer": work.layer, "kind": point.kind, "device": device.name,
-            "source": point.source, "work": point.amount, "unit": point.unit.name,
-            "macs": point.macs, "seconds": point.seconds,
-            "bytes": dict(point.bytes), "ops_per_s": point.ops_per_s,
-            "macs_per_weight_byte": point.macs_per_weight_byte,
-            "ops_per_byte": {level.name: point.ops_per_byte(level) for level in device.levels
-                             if point.moved(level) is not None},
-            "roof": _roof_dict(work.roof),
-            "share_of_roof": work.share_of_roof,
-            "roof_of_devices": {item.device.name: _roof_dict(self.roof_on(work, item))
-                                for item in self.machines},
-        }
+        return RooflinePoint(
+            workload=work.name, layer=work.layer, kind=point.kind, device=device.name,
+            source=point.source, work=point.amount, unit=point.unit.name, macs=point.macs,
+            seconds=point.seconds, bytes=point.bytes, ops_per_s=point.ops_per_s,
+            macs_per_weight_byte=point.macs_per_weight_byte,
+            ops_per_byte={level.name: point.ops_per_byte(level) for level in device.levels
+                          if point.moved(level) is not None},
+            roof=_limited(work.roof), share_of_roof=work.share_of_roof,
+            roof_of_devices={item.device.name: _limited(self.roof_on(work, item))
+                             for item in self.machines})
 
 
-def _roof_dict(roof: Roof | None) -> dict[str, Any] | None:
-    return None if roof is None else {"ops_per_s": roof.ops_per_s, "limit": roof.limit}
+def _limited(roof: Roof | None) -> LimitedRate | None:
+    return None if roof is None else LimitedRate(ops_per_s=roof.ops_per_s, limit=roof.limit)
 
 
-def _device_dict(item: Machine) -> dict[str, Any]:
-    device = item.device
-    found: dict[str, Any] = {
-        "name": device.name, "text": device.text, "note": device.note,
-        "engine": item.engine.name if item.engine is not None else None,
-        "config": to_dict(item.config) if item.engine is not None else None,
-        "clock_hz": item.clock_hz,
-        "precision": item.peak.precision if item.peak is not None else None,
-        "peaks": [{"precision": peak.precision, "ops_per_s": peak.ops_per_s, "mark": peak.mark,
-                   "source": peak.source} for peak in device.peaks],
-        "levels": [],
-    }
-    for level in device.levels:
-        found["levels"].append({
-            "name": level.name, "bytes_per_s": level.bytes_per_s, "carries": list(level.carries),
-            "mark": level.mark, "source": level.source,
-            "ridge_ops_per_byte": ridge(item.peak, level) if item.peak is not None else None,
-            "ridge_macs_per_byte": ridge_macs(item.peak, level) if item.peak is not None else None})
-    return found
+def _device(item: Machine) -> RooflineDevice:
+    device, peak = item.device, item.peak
+    return RooflineDevice(
+        name=device.name, text=device.text, note=device.note,
+        engine=item.engine.name if item.engine is not None else None,
+        config=to_dict(item.config) if item.engine is not None else None,
+        clock_hz=item.clock_hz, precision=peak.precision if peak is not None else None,
+        peaks=tuple(DevicePeak(precision=one.precision, ops_per_s=one.ops_per_s, mark=one.mark,
+                               source=one.source) for one in device.peaks),
+        levels=tuple(DeviceLevel(
+            name=level.name, bytes_per_s=level.bytes_per_s, carries=level.carries, mark=level.mark,
+            source=level.source,
+            ridge_ops_per_byte=ridge(peak, level) if peak is not None else None,
+            ridge_macs_per_byte=ridge_macs(peak, level) if peak is not None else None)
+            for level in device.levels))
 
 
-def _step_dict(work: Work, item: Machine, step: Training) -> dict[str, Any]:
-    return {
-        "workload": work.name, "kind": work.point.kind, "device": item.device.name,
-        "nodes": step.nodes, "macs": step.macs, "network_bytes": step.network_bytes,
-        "ops_per_network_byte": step.ops_per_byte,
-        "compute_s": step.compute_s, "network_s": step.network_s,
-        "compute_ops_per_s": 2 * step.macs / step.compute_s,
-        "network_ops_per_s": step.network_ops_per_s, "ops_per_s": step.ops_per_s,
-        "serial_ops_per_s": step.serial_ops_per_s,
-        "efficiency": step.efficiency, "limit": step.limit,
-    }
+def _step(work: Work, item: Machine, step: Training) -> TrainingStep:
+    return TrainingStep(
+        workload=work.name, kind=work.point.kind, device=item.device.name, nodes=step.nodes,
+        macs=step.macs, network_bytes=step.network_bytes, ops_per_network_byte=step.ops_per_byte,
+        compute_s=step.compute_s, network_s=step.network_s,
+        compute_ops_per_s=2 * step.macs / step.compute_s,
+        network_ops_per_s=step.network_ops_per_s, ops_per_s=step.ops_per_s,
+        serial_ops_per_s=step.serial_ops_per_s, efficiency=step.efficiency, limit=step.limit)
 
 
 # --- What the options say -------------------------------------------------------------------------
@@ -282,11 +280,11 @@ def machine(engine: Engine, config: Any, *, clock_mhz: float, name: str) -> Mach
         The engine has no roofline, or the clock is out of range.
     """
     model = _model(engine)
-    if not 0 < clock_mhz < math.inf:
-        raise ConfigError(f"clock must be greater than 0 and finite (MHz), not {clock_mhz:g}")
-    device = model.device(config, clock_mhz * 1e6, name=f"{engine.name} {name}")
+    clock_hz = check_clock(clock_mhz)
+    with engine.doing("roofline"):
+        device = model.device(config, clock_hz, name=f"{engine.name} {name}")
     return Machine(device=device, peak=device.peak(), engine=engine, config=config,
-                   clock_hz=clock_mhz * 1e6)
+                   clock_hz=clock_hz)
 
 
 def _point(item: Machine, *, name: str, amount: int, cycles: int, counters: Mapping[str, int],
@@ -324,13 +322,15 @@ def predicted(item: Machine, name: str) -> list[Work]:
     engine = item.engine
     assert engine is not None
     workload = load_workload(engine, name, item.config, data=False)
-    result = engine.model.estimate(item.config, workload)
+    with engine.doing("estimate"):
+        result = engine.model.estimate(item.config, workload)
     source = f"exact model of {engine.name}"
-    whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),
-                 point=_point(item, name=name, amount=result.work.amount, kind="predicted",
-                              cycles=result.model.cycles, counters=result.model.counters,
-                              source=source))
-    return [whole, *_layers(item, result, source)]
+    with engine.doing("roofline"):
+        whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),
+                     point=_point(item, name=name, amount=result.work.amount, kind="predicted",
+                                  cycles=result.model.cycles, counters=result.model.counters,
+                                  source=source))
+        return [whole, *_layers(item, result, source)]
 
 
 def _assignments(values: Mapping[str, Any], prefix: str = "") -> Iterator[str]:

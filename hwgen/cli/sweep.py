@@ -16,8 +16,11 @@ from arch.config import ConfigError, to_toml
 from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR
 from arch.engine import Engine
+from arch.errors import EngineError
 from arch.files import write_text
-from arch.result import as_json
+from arch.registry import load_workload
+from arch.reports import BrokenRule, Confirmed, SweepReport
+from arch.result import as_json, from_json
 
 __all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "sweep_command",
            "sweep_result"]
@@ -47,11 +50,7 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
     Returns
     -------
     list of dict
-        One for each design and workload: ``rank`` from 1, ``point``, ``workload``, ``folder``,
-        ``table_cycles`` (what the table of the sweep says), ``model_cycles``, ``rtl_cycles``,
-        ``difference`` (RTL less model), ``bit_exact``, ``cycle_exact``, ``onnxruntime`` as in the
-        result of ``hwgen run`` (None but for ONNX models), and ``message``, which is None unless
-        the design could not be run or the core stopped with an error.
+        One for each design and workload: :class:`~arch.reports.Confirmed` as JSON values.
 
     Raises
     ------
@@ -85,9 +84,10 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 report(f"design {rank} of {len(best)}, {workload}: {text}")
 
             try:
-                loaded = engine.model.load(workload, config)
-                result = engine.simulation.run(config, loaded, output=design, progress=step)
-            except ConfigError as error:
+                loaded = load_workload(engine, workload, config)
+                with engine.doing("run"):
+                    result = engine.simulation.run(config, loaded, output=design, progress=step)
+            except (ConfigError, EngineError) as error:
                 # The closed form may take a design that the exact lowering refuses.
                 item["message"] = str(error)
                 continue
@@ -105,7 +105,8 @@ def confirmed_before(folder: Path) -> list[dict[str, Any]]:
     try:
         found: list[dict[str, Any]] = json.loads(
             (folder / "confirmed.json").read_text(encoding="utf-8"))
-        return [item for item in found if (folder / item["folder"]).is_dir()]
+        return [as_json(from_json(Confirmed, item)) for item in found
+                if (folder / item["folder"]).is_dir()]
     except (OSError, ValueError, TypeError, KeyError):
         return []       # none, or damaged
 
@@ -142,23 +143,17 @@ def internal_errors(results: Results) -> str:
 
 def sweep_result(results: Results, confirmed: list[dict[str, Any]],
                  folder: Path) -> dict[str, Any]:
-    """Return what the command prints, as JSON values.
-
-    ``points``, ``feasible`` and ``combinations`` are numbers of points; ``front`` has the rows of
-    the Pareto front, ``infeasible`` the rules that points break; ``confirmed`` is what
-    :func:`confirm` returns.
-    """
+    """Return what the command prints, as JSON values: a :class:`~arch.reports.SweepReport`."""
     spec = results.spec
     names = ("results.parquet", "results.csv", "report.html", "spec.toml", "confirmed.json")
-    return {
-        "engine": spec.engine, "workloads": list(spec.workloads), "fidelity": spec.fidelity,
-        "search": spec.search, "combinations": spec.combinations, "points": len(results),
-        "feasible": int(results["feasible"].sum()),
-        "parameters": [*spec.parameters, *spec.tied],
-        "objectives": [goal.column for goal in spec.objectives],
-        "front": [results.row(point) for point in results.pareto()],
-        "infeasible": [{"rule": rule, "points": count, "example": example}
-                       for rule, count, example in results.infeasible()],
-        "confirmed": confirmed,
-        "files": [str(folder / name) for name in names],
-    }
+    found: dict[str, Any] = as_json(SweepReport(
+        engine=spec.engine, workloads=spec.workloads, fidelity=spec.fidelity, search=spec.search,
+        combinations=spec.combinations, points=len(results),
+        feasible=int(results["feasible"].sum()), parameters=(*spec.parameters, *spec.tied),
+        objectives=tuple(goal.column for goal in spec.objectives),
+        front=tuple(results.row(point) for point in results.pareto()),
+        infeasible=tuple(BrokenRule(rule=rule, points=count, example=example)
+                         for rule, count, example in results.infeasible()),
+        confirmed=tuple(from_json(Confirmed, item) for item in confirmed),
+        files=tuple(str(folder / name) for name in names)))
+    return found

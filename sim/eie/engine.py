@@ -1,139 +1,65 @@
-"""Run a workload on the generated EIE core and compare it with golden and with the model.
+"""Run a workload on the generated EIE core and compare it with golden and with the model."""
 
-The contract is that of :mod:`arch.engine`.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError
-from arch.eie.engine import Workload, extras, multiply_summary, plan, summary
+from arch.eie import engine
 from arch.eie.params import EieConfig
 from arch.eie.schedule import Program, image, outputs
+from arch.eie.timeline import write_timeline
 from arch.eie.timing import Timing
-from arch.files import replace_file, write_text
-from arch.result import Run
-from arch.workloads import accuracy
-from hwgen.eie.design import generate
-from sim import runs
+from arch.result import Run, Summary
+from hwgen.eie import design
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
-from sim.runs import built, compared, cycle_limit, silent, simulate
+from sim.runs import CoreRun
 
-__all__ = ["cycle_limit", "listing", "run", "verify"]
+__all__ = ["EieRun"]
 
 
-def listing(program: Program, timing: Timing, memory: NDArray[np.uint8]) -> str:
-    """Return the program in ``memory``, disassembled: :func:`sim.runs.listing`.
+class EieRun(CoreRun):
+    """A run on the EIE core.
 
-    By the model, the cycle in which each instruction starts and its last.
+    All layers are one program, whose last outputs are compared with those of
+    :func:`sim.eie.golden.run_sparse`. The details have ``multiply`` of the RTL, and ``density`` if
+    the workload has labels.
     """
-    return runs.listing(HOST, program, memory, cycles=timing.cycles, comment="start..done",
-                        note=lambda index: f"{timing.start[index]}..{timing.done[index]}")
 
+    model: ClassVar = engine
+    hardware: ClassVar = design
+    host = HOST
+    config: EieConfig
+    workload: engine.Workload
+    program: Program
+    timing: Timing
 
-def run(config: EieConfig, workload: Workload, *, output: Path | None = None,
-        trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
-        explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
-        outputs_file: Path | None = None,
-        progress: Callable[[str], None] | None = None) -> Run:
-    """Generate, build, simulate and compare.
+    def image(self) -> NDArray[np.uint8]:
+        """Return the memory: :func:`arch.eie.schedule.image`."""
+        self.metadata = self.workload.network.metadata
+        return image(self.program)
 
-    Parameters
-    ----------
-    config : EieConfig
-    workload : Workload
-    output : Path, optional
-        Existing folder that keeps the Verilog, sidecar and lint waivers.
-    trace : Path, optional
-        ``.vcd`` or ``.fst`` file that gets the waves of the run.
-    program : Path, optional
-        File that gets the :func:`listing`.
-    timeline : Path, optional
-        File that gets the timeline.
-    explain : bool
-        Whether to say how each layer is cut.
-    inputs : mapping of str to array, optional
-        Refused: the activations of these workloads are their own.
-    outputs_file : Path, optional
-        ``.npz`` file that gets the outputs of the RTL as ``result``.
-    progress : callable, optional
-        Called with a line of text before each step that takes time.
+    def golden(self) -> dict[str, NDArray[Any]]:
+        """Return the golden outputs of the last layer."""
+        return {self.result: run_sparse(self.workload.network,
+                                        fraction_bits=self.config.weight_fraction_bits)[-1]}
 
-    Returns
-    -------
-    Run
-        :func:`arch.eie.engine.summary`, with ``multiply`` of the RTL. ``bit_exact``: every output
-        of every run is that of :func:`sim.eie.golden.run_sparse`; ``cycle_exact``: every counter,
-        of every PE, is that of the model. ``accuracy`` and, among the details, ``density`` if the
-        workload has labels.
+    def produced(self) -> dict[str, NDArray[Any]]:
+        """Return the outputs that the core has left."""
+        return {self.result: outputs(self.program, self.memory)}
 
-    Raises
-    ------
-    ConfigError
-        The workload does not fit the configuration.
-    ToolchainError
-        A tool is missing or fails.
-    EmitError
-        The design cannot be written.
-    OSError
-        A file cannot be written.
-    """
-    report = progress if progress is not None else silent
-    if inputs is not None:
-        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
-    report("encoding")
-    code, timing = plan(config, workload)
-    memory = image(code)
-    if program is not None:
-        write_text(program, listing(code, timing, memory))
+    def write_timeline(self, path: Path, done: Run) -> None:
+        """Write the model's timeline."""
+        write_timeline(path, self.program, self.timing, workload=done.workload)
 
-    core = built(lambda: generate(config), output=output, trace=trace, report=report)
-    report(f"simulating {timing.cycles} cycles")
-    result = simulate(core, HOST, config, code, memory, limit=cycle_limit(timing.cycles),
-                      trace=trace)
-
-    report("comparing with the golden result")
-    network = workload.network
-    golden = run_sparse(network, fraction_bits=config.weight_fraction_bits)[-1]
-    produced = outputs(code, memory)
-    if outputs_file is not None:
-        replace_file(outputs_file, lambda file: np.savez(file, result=produced))
-    found = summary(config, workload, code, timing)
-    details = dict(found.details)
-    if result.counters.get("multiply"):
-        details["multiply"] = multiply_summary(config, result.counters)
-    labels, scores = network.metadata.get("labels"), None
-    if labels is not None:
-        details["density"] = float(network.metadata["density"])
-        scores = {"dense": float(network.metadata["dense_accuracy"]),
-                  "float": float(network.metadata["float_accuracy"]),
-                  "golden": accuracy(golden, labels), "rtl": accuracy(produced, labels)}
-    return compared(
-        found, core, result, timing, golden={"result": golden}, produced={"result": produced},
-        details=details, accuracy=scores,
-        **extras(code, timing, workload.name, timeline=timeline, explain=explain))
-
-
-def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
-           progress: Callable[[str], None] | None = None) -> list[dict[str, Any]]:
-    """Run the cocotb tests whose name contains ``pattern``.
-
-    Returns
-    -------
-    list of dict
-        One a testbench, with at least ``name`` and ``passed``.
-
-    Raises
-    ------
-    ConfigError
-        No test has such a name.
-    ToolchainError
-        A tool is missing or fails.
-    """
-    return runs.verify("sim.eie.verify", pattern=pattern, seed=seed, waves=waves,
-                       progress=progress)
+    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
+        """Return the details."""
+        details = dict(found.details)
+        if counters.get("multiply"):
+            details["multiply"] = engine.multiply_summary(self.config, dict(counters))
+        if "labels" in self.metadata:
+            details["density"] = float(self.metadata["density"])
+        return {"details": details}

@@ -1,14 +1,10 @@
 """The testbenches of the EIE engine: two generated cores, everything tried on both."""
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 from arch.eie.params import PRESETS, EieConfig
 from hwgen.eie.design import generate
 from sim.testbenches import suite
 
-__all__ = ["SUITE", "results"]
+__all__ = ["SUITE"]
 
 SUITE = suite.Suite(
     package="sim.eie.testbenches",
@@ -22,15 +18,3 @@ SUITE = suite.Suite(
             act_fraction_bits=5, axi_data_bits=32),
     },
     generate=generate, example="tiny/errors/no_halt")
-"""The engine's testbenches and the cores that are tried."""
-
-
-def results(
-    *,
-    pattern: str | None = None,
-    seed: int | None = None,
-    waves: str | Path | None = None,
-    progress: Callable[[str], None] | None = None,
-) -> list[dict[str, Any]]:
-    """Run the testbenches: :func:`sim.testbenches.suite.results`."""
-    return suite.results(SUITE, pattern=pattern, seed=seed, waves=waves, progress=progress)

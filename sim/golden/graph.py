@@ -1,6 +1,6 @@
 """Graphs of quantised operators, as ONNX Runtime computes them, bit for bit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import singledispatch
 from typing import Any
 
@@ -243,12 +243,19 @@ def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]
     for item in graph.inputs:
         spec = item.tensor
         if spec.name not in inputs:
-            raise ValueError(f"inputs must hold tensor {spec.name!r}, not only {list(inputs)}")
+            raise ValueError(f"inputs must hold tensor {spec.name!r}, not only {_listed(inputs)}")
         values[spec.name] = np.asarray(inputs[spec.name])
         _check_tensor(spec.name, values[spec.name], spec.shape)
     for node in graph.nodes:
         values[node.output.name] = _run(node, *(values[spec.name] for spec in node.inputs))
     return values
+
+
+def _listed(names: Iterable[str]) -> str:
+    """Return names as a message has them, the first few."""
+    names = list(names)
+    more = [f"{len(names) - 8} more"] if len(names) > 8 else []     # noqa: PLR2004
+    return ", ".join([*map(repr, names[:8]), *more]) or "(none)"
 
 
 def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
@@ -265,10 +272,10 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
     known = [item.name for item in graph.inputs]
     for name in known:
         if name not in inputs:
-            raise ValueError(f"inputs must hold {name!r}, not only {list(inputs)}")
+            raise ValueError(f"inputs must hold {name!r}, not only {_listed(inputs)}")
     for name in inputs:
         if name not in known:
-            raise ValueError(f"inputs must be of {known}, not {name!r}")
+            raise ValueError(f"inputs must be of {_listed(known)}, not {name!r}")
     for item in graph.inputs:
         array, spec = np.asarray(inputs[item.name]), item.tensor
         if array.dtype != np.dtype(item.dtype):

@@ -24,6 +24,8 @@ SLVERR: reads give 0 there and writes are dropped.
 A :class:`Simulation` is one instance alone. A :class:`Cluster` has several, of one design or of
 several, which share the clock, and links between their AXI4-Stream ports, whose law is that of
 :mod:`arch.common.link`.
+
+:class:`Vectors` runs one component that has neither bus nor memory, such as an adder, on arrays.
 """
 
 from sim.native.builder import Build, build
@@ -34,6 +36,7 @@ from sim.native.simulation import (
     Simulation,
     SimulationError,
 )
+from sim.native.vectors import Vectors, build_vectors
 
 __all__ = [
     "Build",
@@ -44,5 +47,7 @@ __all__ = [
     "SharedMemory",
     "Simulation",
     "SimulationError",
+    "Vectors",
     "build",
+    "build_vectors",
 ]

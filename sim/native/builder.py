@@ -17,7 +17,7 @@ from sim.native.glue import glue
 from sim.native.runtime import keep_objects, place_objects
 from sim.toolchain import ToolchainError
 
-__all__ = ["Build", "build", "cluster_library"]
+__all__ = ["Build", "build", "build_glued", "cluster_library"]
 
 _HERE = Path(__file__).resolve().parent
 _LIBRARY = "libmodel.so"
@@ -205,6 +205,37 @@ def build(
     ValueError
         If `trace` or `sidecar` is not as described.
     """
+    return build_glued(
+        verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
+        headers=("harness.h", "pins.h", "stream.h"), vlt=vlt, trace=trace, cache_dir=cache_dir,
+        progress=progress, extra_args=extra_args)
+
+
+def build_glued(
+    *,
+    verilog: Sequence[str | Path],
+    top: str,
+    glue: Callable[[str], str],
+    headers: Sequence[str],
+    vlt: str | Path | None = None,
+    trace: str | None = None,
+    cache_dir: str | Path | None = None,
+    progress: Callable[[str], None] | None = None,
+    extra_args: Sequence[str] = (),
+) -> Build:
+    """Compile a design with C++ of one's own around it; otherwise as :func:`build`.
+
+    Parameters
+    ----------
+    verilog, vlt, trace, cache_dir, progress, extra_args
+        As there.
+    top : str
+        Name of the top module.
+    glue : callable
+        Returns the C++ source for a simulator, ``"verilator"`` or ``"cxxrtl"``.
+    headers : sequence of str
+        Files of this folder that the source includes, besides ``dut_<simulator>.h``.
+    """
     begin = time.perf_counter()
     if trace not in (None, "vcd", "fst"):
         raise ValueError(f"trace must be None, 'vcd' or 'fst', not {trace!r}")
@@ -224,9 +255,8 @@ def build(
         toolchain.require_header(compiler, "lz4.h", package="liblz4-dev", purpose="FST")
         toolchain.require_header(compiler, "zlib.h", package="zlib1g-dev", purpose="FST")
 
-    top = sidecar["top"]
-    files = {"glue.cpp": glue(sidecar, simulator.kind)}
-    for name in ("harness.h", "pins.h", "stream.h", f"dut_{simulator.kind}.h"):
+    files = {"glue.cpp": glue(simulator.kind)}
+    for name in (*headers, f"dut_{simulator.kind}.h"):
         files[name] = (_HERE / name).read_text()
     if simulator.kind == "cxxrtl":
         # One translation unit: the model is a header to the harness and its code comes after it.

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["MasterPort", "StreamPort", "glue", "master_ports", "stream_ports"]
+__all__ = ["MasterPort", "StreamPort", "glue", "mangle", "master_ports", "stream_ports"]
 
 _MAX_ADDR_BITS = 64
 
@@ -136,7 +136,7 @@ def _lite_name(sidecar: Mapping[str, Any]) -> str:
     return names[0]
 
 
-def _mangle(name: str, simulator: str) -> str:
+def mangle(name: str, simulator: str) -> str:
     """Return the simulator's C++ name of a port."""
     if simulator == "verilator":
         return name.replace("__", "___05F")
@@ -162,12 +162,12 @@ def glue(sidecar: Mapping[str, Any], simulator: str) -> str:
     lines = []
     if simulator == "cxxrtl":
         top = _identifier(_get(sidecar, "top", "sidecar"), "sidecar top")
-        lines.append(f"#define HWGEN_MODEL cxxrtl_design::{_mangle(top, simulator)}")
+        lines.append(f"#define HWGEN_MODEL cxxrtl_design::{mangle(top, simulator)}")
     lines += [f'#include "dut_{simulator}.h"', '#include "pins.h"', '#include "harness.h"', "",
               "namespace hwgen {", ""]
     ports = master_ports(sidecar)
     for index, port in enumerate(ports):
-        prefix = _mangle(port.name, simulator) + separator
+        prefix = mangle(port.name, simulator) + separator
         lines += [
             f"struct Pins{index} {{",
             f'  static constexpr const char* NAME = "{port.name}";',
@@ -181,7 +181,7 @@ def glue(sidecar: Mapping[str, Any], simulator: str) -> str:
         ]
     streams = stream_ports(sidecar)
     for index, stream in enumerate(streams):
-        prefix = _mangle(stream.name, simulator) + separator
+        prefix = mangle(stream.name, simulator) + separator
         lines += [
             f"struct StreamPins{index} {{",
             f"  static constexpr bool MASTER = {str(stream.master).lower()};",
@@ -196,7 +196,7 @@ def glue(sidecar: Mapping[str, Any], simulator: str) -> str:
     lines += [
         "struct LitePins {",
         f'  static constexpr const char* NAME = "{lite}";',
-        f"  HWGEN_AXI4_LITE_SLAVE_PINS({_mangle(lite, simulator)}{separator})",
+        f"  HWGEN_AXI4_LITE_SLAVE_PINS({mangle(lite, simulator)}{separator})",
         "};",
         "",
         "struct Design {",
@@ -206,11 +206,11 @@ def glue(sidecar: Mapping[str, Any], simulator: str) -> str:
         + ", ".join(f"StreamSide<StreamPins{index}>" for index in range(len(streams))) + ">;",
     ]
     for name in ("clock", "reset"):
-        pin = _mangle(_identifier(_get(sidecar, name, "sidecar"), f"sidecar {name}"), simulator)
+        pin = mangle(_identifier(_get(sidecar, name, "sidecar"), f"sidecar {name}"), simulator)
         lines.append(f"  HWGEN_IN({name}, {pin})")
     if irq is None:
         lines.append("  template <class M> static std::uint64_t irq(const M&) { return 0; }")
     else:
-        lines.append(f"  HWGEN_OUT(irq, {_mangle(_identifier(irq, 'sidecar irq'), simulator)})")
+        lines.append(f"  HWGEN_OUT(irq, {mangle(_identifier(irq, 'sidecar irq'), simulator)})")
     lines += ["};", "", "}  // namespace hwgen", "", "HWGEN_EXPORT(hwgen::Design)", ""]
     return "\n".join(lines)

@@ -1,50 +1,35 @@
-"""Run a workload on the generated SCNN core and compare it with golden and with the model.
+"""Run a workload on the generated SCNN core and compare it with golden and with the model."""
 
-The contract is that of :mod:`arch.engine`.
-"""
-
-from collections.abc import Callable, Mapping
+import dataclasses
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.files import replace_file, write_text
+from arch.ir import Graph
 from arch.result import Run
-from arch.scnn.engine import Timing, Workload, extras, plan, summary
+from arch.scnn import engine
 from arch.scnn.format import FormatError
-from arch.scnn.lowering import image, place, results
+from arch.scnn.graphs import from_graph, to_stored
+from arch.scnn.lowering import explain, image, place, results
 from arch.scnn.params import ScnnConfig
 from arch.scnn.program import Part, Program, Schedule
+from arch.scnn.timeline import write_timeline
 from arch.scnn.timing.exact import Timing as ProgramTiming
-from arch.workloads import accuracy
-from hwgen.scnn.design import generate
-from sim import runs
-from sim.runs import Built, built, compared, cycle_limit, silent
+from hwgen.scnn import design
+from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs
+from sim.runs import Built, CoreRun, cycle_limit
 from sim.scnn.golden import run_network
 from sim.scnn.host import HOST
 from sim.session import Session, Simulated
 
-__all__ = ["cycle_limit", "execute", "listing", "run", "verify"]
+__all__ = ["ScnnRun", "execute"]
 
 # What stands for a result that the RTL did not leave: outside every format.
 _MISSING = -32768
-
-
-def listing(schedule: Schedule, timing: Timing) -> str:
-    """Return the programs, disassembled one after the other: :func:`sim.runs.listing`.
-
-    By the model, the cycle in which each instruction starts and its last.
-    """
-    def part(program: Program, times: ProgramTiming) -> str:
-        return runs.listing(
-            HOST, program, image(program), cycles=times.cycles, comment="start..done",
-            note=lambda index: f"{times.start[index]}..{times.done[index]}")
-
-    return "\n".join(part(program, times) for program, times in zip(
-        schedule.programs, timing.programs, strict=True))
 
 
 def _part(part: Part) -> tuple[slice, ...]:
@@ -113,101 +98,97 @@ def execute(core: Built, schedule: Schedule, limits: list[int], *, trace: Path |
         seconds=sum(each.seconds for each in found)), tensors
 
 
-def run(config: ScnnConfig, workload: Workload, *, output: Path | None = None,
-        trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
-        explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
-        outputs_file: Path | None = None,
-        progress: Callable[[str], None] | None = None) -> Run:
-    """Generate, build, simulate and compare.
-
-    Parameters
-    ----------
-    config : ScnnConfig
-    workload : Workload
-    output : Path, optional
-        Existing folder that keeps the Verilog, sidecar and lint waivers.
-    trace : Path, optional
-        ``.vcd`` or ``.fst`` file that gets the waves of the run.
-    program : Path, optional
-        File that gets the :func:`listing`.
-    timeline : Path, optional
-        File that gets the timeline.
-    explain : bool
-        Whether to say how each layer is cut.
-    inputs : mapping of str to array, optional
-        Refused: the activations of these workloads are their own.
-    outputs_file : Path, optional
-        ``.npz`` file that gets the outputs of the RTL as ``result``.
-    progress : callable, optional
-        Called with a line of text before each step that takes time.
-
-    Returns
-    -------
-    Run
-        ``bit_exact``: every result of every layer that the programs leave in memory is that of
-        :func:`sim.scnn.golden.run_network`; ``cycle_exact``: every counter, of every PE, is that of
-        the model. ``accuracy`` if the workload has labels.
+def _fed(workload: engine.Workload, graph: Graph,
+         inputs: Mapping[str, NDArray[Any]]) -> engine.Workload:
+    """Return the workload of a model's graph with other inputs, by name; they have no labels.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration.
-    ToolchainError
-        A tool is missing or fails.
-    EmitError
-        The design cannot be written.
-    OSError
-        A file cannot be written.
+        They are not the model's.
     """
-    report = progress if progress is not None else silent
-    if inputs is not None:
-        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
-    report("encoding")
-    schedule, timing = plan(config, workload)
-    if program is not None:
-        write_text(program, listing(schedule, timing))
-
-    core = built(lambda: generate(config), output=output, trace=trace, report=report)
-    report(f"simulating {timing.cycles} cycles")
-    result, tensors = execute(
-        core, schedule, [cycle_limit(times.cycles) for times in timing.programs], trace=trace)
-
-    report("comparing with the golden result")
-    network = workload.network
-    golden = run_network(network)
-    names = {number: "result" if number == len(network.layers) else f"tensor {number}"
-             for number in tensors}
-    produced = {names[number]: values for number, values in tensors.items()}
-    if outputs_file is not None:
-        replace_file(outputs_file, lambda file: np.savez(file, result=produced["result"]))
-    labels, scores = network.metadata.get("labels"), None
-    if labels is not None:
-        scores = {name: float(network.metadata[f"{name}_accuracy"])
-                  for name in ("dense", "float") if f"{name}_accuracy" in network.metadata}
-        scores |= {name: accuracy(values.reshape(len(labels), -1), labels)
-                   for name, values in (("golden", golden[-1]), ("rtl", produced["result"]))}
-    return compared(
-        summary(config, workload, schedule, timing), core, result, timing,
-        golden={name: golden[number - 1] for number, name in names.items()}, produced=produced,
-        accuracy=scores,
-        **extras(schedule, timing, workload.name, timeline=timeline, explain=explain))
+    try:
+        stored = quantize_inputs(graph, inputs)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    return dataclasses.replace(workload, network=from_graph(graph, stored))
 
 
-def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
-           progress: Callable[[str], None] | None = None) -> list[dict[str, Any]]:
-    """Run the cocotb tests whose name contains ``pattern``.
+class ScnnRun(CoreRun):
+    """A run on the SCNN core.
 
-    Returns
-    -------
-    list of dict
-        One a testbench, with at least ``name`` and ``passed``.
-
-    Raises
-    ------
-    ConfigError
-        No test has such a name.
-    ToolchainError
-        A tool is missing or fails.
+    Every result of every layer that the programs leave in memory is compared with that of
+    :func:`sim.scnn.golden.run_network`. The outputs of a model are those by its own names, after
+    what the host does to the last results.
     """
-    return runs.verify("sim.scnn.verify", pattern=pattern, seed=seed, waves=waves,
-                       progress=progress)
+
+    model: ClassVar = engine
+    hardware: ClassVar = design
+    host = HOST
+    config: ScnnConfig
+    workload: engine.Workload
+    program: Schedule
+    timing: engine.Timing
+
+    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
+        """Take a model's inputs by name; other workloads have their own."""
+        graph = self.workload.network.graph
+        if graph is None:
+            super().take(inputs)
+        elif inputs is not None:
+            self.workload = _fed(self.workload, graph, inputs)
+        self._given = inputs
+
+    def image(self) -> NDArray[np.uint8]:
+        """Return no memory: each program has one of its own."""
+        network = self.workload.network
+        graph, reference = network.graph, network.metadata.get("reference")
+        if graph is not None and reference is not None:
+            source = graph.inputs[0].tensor
+            self.reference = reference, (
+                self._given if self._given is not None else dequantize_inputs(
+                    graph, {source.name: to_stored(source, network.inputs)}))
+        self.metadata = network.metadata
+        self._tensors: dict[int, NDArray[np.int16]] = {}
+        return np.zeros(0, np.uint8)
+
+    def _names(self) -> dict[int, str]:
+        last = len(self.workload.network.layers)
+        return {number: self.result if number == last else f"tensor {number}"
+                for number in self._tensors}
+
+    def golden(self) -> dict[str, NDArray[Any]]:
+        """Return the golden results of all layers that were left."""
+        found = run_network(self.workload.network)
+        return {name: found[number - 1] for number, name in self._names().items()}
+
+    def produced(self) -> dict[str, NDArray[Any]]:
+        """Return the results that the core has left."""
+        return {name: self._tensors[number] for number, name in self._names().items()}
+
+    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> Mapping[str, NDArray[Any]]:
+        """Return the outputs of a model, or the result of the last layer."""
+        graph = self.workload.network.graph
+        if graph is None:
+            return super().outputs(produced)
+        output = graph.outputs[0].tensor
+        return host_outputs(graph, {output.name: to_stored(output, produced[self.result])})
+
+    def programs(self) -> Iterable[tuple[Program, ProgramTiming, NDArray[np.uint8]]]:
+        """Return the programs, each in its memory."""
+        return [(program, times, image(program)) for program, times in zip(
+            self.program.programs, self.timing.programs, strict=True)]
+
+    def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
+        """Run the programs: :func:`execute`."""
+        limits = [cycle_limit(times.cycles) for times in self.timing.programs]
+        result, self._tensors = execute(core, self.program, limits, trace=trace)
+        return result
+
+    def explain(self) -> dict[str, Any]:
+        """Return how each layer is cut."""
+        return {"explain": tuple(explain(self.program)), "tried": ()}
+
+    def write_timeline(self, path: Path, done: Run) -> None:
+        """Write the model's timeline."""
+        write_timeline(path, self.program, self.timing, workload=done.workload)

@@ -1,14 +1,10 @@
 """The testbenches of the SCNN engine: two generated cores, everything tried on both."""
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 from arch.scnn.params import ScnnConfig
 from hwgen.scnn.design import generate
 from sim.testbenches import suite
 
-__all__ = ["SUITE", "results"]
+__all__ = ["SUITE"]
 
 SUITE = suite.Suite(
     package="sim.scnn.testbenches",
@@ -25,15 +21,3 @@ SUITE = suite.Suite(
             axi_data_bits=32),
     },
     generate=generate, example="small/errors/no_halt")
-"""The engine's testbenches and the cores that are tried."""
-
-
-def results(
-    *,
-    pattern: str | None = None,
-    seed: int | None = None,
-    waves: str | Path | None = None,
-    progress: Callable[[str], None] | None = None,
-) -> list[dict[str, Any]]:
-    """Run the testbenches: :func:`sim.testbenches.suite.results`."""
-    return suite.results(SUITE, pattern=pattern, seed=seed, waves=waves, progress=progress)

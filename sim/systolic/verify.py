@@ -1,17 +1,10 @@
 """The testbenches of the systolic engine: two generated cores, everything tried on both."""
 
-import contextlib
-import sys
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen.systolic.design import generate
 from sim.testbenches import suite
-from sim.testbenches.suite import SEED
 
-__all__ = ["CONFIGS", "SEED", "SUITE", "TESTBENCHES", "results", "verify"]
+__all__ = ["CONFIGS", "SUITE", "TESTBENCHES"]
 
 CONFIGS = {
     "tiny": PRESETS["tiny"],
@@ -36,39 +29,3 @@ _ONLY = {"side": ("random_programs", "errors")}
 SUITE = suite.Suite(
     package="sim.systolic.testbenches", testbenches=TESTBENCHES, configs=CONFIGS, only=_ONLY,
     generate=generate, example="tiny/errors/no_halt")
-
-
-def results(
-    *,
-    pattern: str | None = None,
-    seed: int | None = None,
-    waves: str | Path | None = None,
-    progress: Callable[[str], None] | None = None,
-) -> list[dict[str, Any]]:
-    """Run the testbenches: :func:`sim.testbenches.suite.results`."""
-    return suite.results(SUITE, pattern=pattern, seed=seed, waves=waves, progress=progress)
-
-
-def verify(
-    *,
-    pattern: str | None = None,
-    seed: int | None = None,
-    waves: str | Path | None = None,
-    progress: Callable[[str], None] | None = None,
-) -> int:
-    """Run the testbenches and report; return 0 if all tests passed, else 1.
-
-    Parameters are those of :func:`results`; ``progress`` prints to stderr unless given.
-    """
-    say = progress if progress is not None else _print
-    found = results(pattern=pattern, seed=seed, waves=waves, progress=say)
-    tests = [test for result in found for test in result["tests"]]
-    failed = sum(not test["passed"] for test in tests)
-    say(f"{len(tests)} tests of {len(found)} testbenches: "
-        + (f"{failed} failed" if failed else "all passed"))
-    return int(not all(result["passed"] for result in found))
-
-
-def _print(line: str) -> None:
-    with contextlib.suppress(BrokenPipeError):
-        print(line, file=sys.stderr, flush=True)

@@ -5,7 +5,7 @@ import json
 import logging
 import os
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,6 +15,7 @@ from cocotb.triggers import ClockCycles, RisingEdge, SimTimeoutError, with_timeo
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiReadBus, AxiResp, AxiWriteBus
 
 from arch.common.sizes import FETCH_BURST_BEATS
+from arch.memory import MemoryConfig
 from hwgen.common.control import REGISTERS
 from sim.session import Host
 from sim.testbenches.memory import ReadPort, WritePort
@@ -47,8 +48,7 @@ class CoreBench:
     """A core after reset, with everything connected.
 
     All random choices follow from the seed of the run and the name of the test. An engine's bench
-    defines :meth:`make_config`, :meth:`assemble`, :meth:`waiting`, ``engine_host`` and
-    ``read_ports``.
+    defines :meth:`assemble`, ``engine_host``, ``engine_config`` and ``read_ports``.
 
     Parameters
     ----------
@@ -74,13 +74,20 @@ class CoreBench:
 
     #: What a host has to know of the engine.
     engine_host: ClassVar[Host]
+    #: The type of its configurations.
+    engine_config: ClassVar[Callable[..., Any]]
+    #: How many unit registers say what the core waits for.
+    units: ClassVar[int] = 1
     #: Read ports: what the bench calls them, and the prefix of their signals.
     read_ports: ClassVar[dict[str, str]] = {}
 
     def __init__(self, dut, pauses: str):
         self.dut = dut
-        self.config = self.make_config(json.loads(
-            Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))["config"])
+        table = json.loads(Path(os.environ[SIDECAR_VARIABLE]).read_text(encoding="utf-8"))["config"]
+        # What is nested in a configuration is a memory.
+        self.config = self.engine_config(**{
+            name: MemoryConfig(**value) if isinstance(value, dict) else value
+            for name, value in table.items()})
         self.rng = np.random.default_rng(random.getrandbits(64))
         logging.getLogger(f"cocotb.{dut._name}").setLevel(  # noqa: SLF001 - cocotb's API
             logging.WARNING)
@@ -104,18 +111,9 @@ class CoreBench:
         self._pause(pauses)
 
     @staticmethod
-    def make_config(table: dict) -> Any:
-        """Return the configuration of a sidecar."""
-        raise NotImplementedError("an engine's bench must define make_config")
-
-    @staticmethod
     def assemble(instruction: Any) -> bytes:
         """Return the bytes of an instruction."""
         raise NotImplementedError("an engine's bench must define assemble")
-
-    async def waiting(self) -> str:
-        """Return what the core waits for, in words."""
-        raise NotImplementedError("an engine's bench must define waiting")
 
     @classmethod
     async def start(cls, dut, pauses: str = "random"):
@@ -197,6 +195,13 @@ class CoreBench:
         values = {register: await self.read(register)
                   for register in range(first, first + 8 * len(self.engine_host.counters), 4)}
         return self.engine_host.read_counters(values.__getitem__)
+
+    async def waiting(self) -> str:
+        """Return what the core waits for, in words."""
+        first = REGISTERS["UNIT"]
+        values = {register: await self.read(register) for register in (
+            REGISTERS["DISPATCH"], REGISTERS["INDEX"], *range(first, first + 4 * self.units, 4))}
+        return self.engine_host.waits(values.__getitem__)
 
     # --- Programs --------------------------------------------------------------------------------
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError
+from arch.reports import Testbench, TestbenchTest
 from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
 from sim.toolchain import ToolchainError
 
-__all__ = ["SEED", "Suite", "results", "to_result"]
+__all__ = ["SEED", "Suite", "to_result"]
 
 _RUN = "run-"
 
@@ -23,7 +24,7 @@ SEED = 1
 
 @dataclass(frozen=True, kw_only=True)
 class Suite:
-    """The testbenches of one engine.
+    """The testbenches of one engine: its part ``testbenches`` (:class:`arch.engine.Testbenches`).
 
     Parameters
     ----------
@@ -86,93 +87,89 @@ class Suite:
                               f"not {pattern!r}")
         return selection
 
+    def verify(
+        self,
+        *,
+        pattern: str | None = None,
+        seed: int | None = None,
+        waves: str | Path | None = None,
+        progress: Callable[[str], None] | None = None,
+    ) -> list[Testbench]:
+        """Run the testbenches, each in a simulation of its own.
 
-def results(
-    suite: Suite,
-    *,
-    pattern: str | None = None,
-    seed: int | None = None,
-    waves: str | Path | None = None,
-    progress: Callable[[str], None] | None = None,
-) -> list[dict[str, Any]]:
-    """Run the testbenches, each in a simulation of its own.
+        Parameters
+        ----------
+        pattern : str, optional
+            Part of ``<config>/<testbench>/<test>``, such as ``odd/`` or ``read_error``; only tests
+            whose name contains it are run.
+        seed : int, optional
+            Seed of everything random. :data:`SEED` if not given.
+        waves : path, optional
+            Folder that gets ``<config>-<testbench>.vcd``.
+        progress : callable, optional
+            Called with a line of text for each testbench and each test that fails.
 
-    Parameters
-    ----------
-    suite : Suite
-    pattern : str, optional
-        Part of ``<config>/<testbench>/<test>``, such as ``odd/`` or ``read_error``; only tests
-        whose name contains it are run.
-    seed : int, optional
-        Seed of everything random. :data:`SEED` if not given.
-    waves : path, optional
-        Folder that gets ``<config>-<testbench>.vcd``.
-    progress : callable, optional
-        Called with a line of text for each testbench and each test that fails.
+        Returns
+        -------
+        list of Testbench
+            One a testbench and configuration.
 
-    Returns
-    -------
-    list of dict
-        One a testbench: ``name`` (``<config>/<testbench>``), ``passed``, ``seed``, ``seconds``,
-        ``log`` (None if all passed) and ``tests``, a list of dict with ``name``, ``passed``,
-        ``message`` and ``seconds``.
-
-    Raises
-    ------
-    ToolchainError
-        A tool is missing or fails.
-    ValueError
-        No test's name contains ``pattern``.
-    """
-    say = progress if progress is not None else lambda line: None
-    seed = SEED if seed is None else seed
-    selection = suite.selection(pattern)
-    if waves is not None:
-        Path(waves).mkdir(parents=True, exist_ok=True)
-    cache = toolchain.cache_dir() / "cocotb"
-    cache.mkdir(parents=True, exist_ok=True)
-    remove_abandoned(cache, _RUN)
-    say(f"seed {seed}")
-    found = []
-    with scratch_folder(cache, _RUN) as scratch:
-        for config_name, config in suite.configs.items():
-            testbenches = [t for c, t in selection if c == config_name]
-            if not testbenches:
-                continue
-            folder = scratch.path / config_name
-            verilog, sidecar, vlt = suite.generate(config).write(folder)
-            model = runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar,
-                                 waves=waves is not None, progress=say)
-            for testbench in testbenches:
-                file = (None if waves is None
-                        else Path(waves) / f"{config_name}-{testbench}.vcd")
-                outcomes = runner.run(
-                    model, module=suite.module(testbench), directory=folder, seed=seed,
-                    pattern=selection[config_name, testbench], waves=file)
-                found.append(to_result(f"{config_name}/{testbench}", seed, outcomes,
-                                     folder / f"{testbench}.log"))
-                # Of tests that failed the logs stay.
-                scratch.keep = not all(result["passed"] for result in found)
-                _report(found[-1], say)
-    return found
+        Raises
+        ------
+        ToolchainError
+            A tool is missing or fails.
+        ValueError
+            No test's name contains ``pattern``.
+        """
+        say = progress if progress is not None else lambda line: None
+        seed = SEED if seed is None else seed
+        selection = self.selection(pattern)
+        if waves is not None:
+            Path(waves).mkdir(parents=True, exist_ok=True)
+        cache = toolchain.cache_dir() / "cocotb"
+        cache.mkdir(parents=True, exist_ok=True)
+        remove_abandoned(cache, _RUN)
+        say(f"seed {seed}")
+        found = []
+        with scratch_folder(cache, _RUN) as scratch:
+            for config_name, config in self.configs.items():
+                testbenches = [t for c, t in selection if c == config_name]
+                if not testbenches:
+                    continue
+                folder = scratch.path / config_name
+                verilog, sidecar, vlt = self.generate(config).write(folder)
+                model = runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar,
+                                     waves=waves is not None, progress=say)
+                for testbench in testbenches:
+                    file = (None if waves is None
+                            else Path(waves) / f"{config_name}-{testbench}.vcd")
+                    outcomes = runner.run(
+                        model, module=self.module(testbench), directory=folder, seed=seed,
+                        pattern=selection[config_name, testbench], waves=file)
+                    found.append(to_result(f"{config_name}/{testbench}", seed, outcomes,
+                                         folder / f"{testbench}.log"))
+                    # Of tests that failed the logs stay.
+                    scratch.keep = not all(result.passed for result in found)
+                    _report(found[-1], say)
+        return found
 
 
-def to_result(name: str, seed: int, outcomes: list[runner.Outcome], log: Path) -> dict[str, Any]:
-    """Return what :func:`results` says of one testbench."""
+def to_result(name: str, seed: int, outcomes: list[runner.Outcome], log: Path) -> Testbench:
+    """Return what :meth:`Suite.verify` says of one testbench."""
     # No outcome at all is a failure: then nothing was checked.
     passed = bool(outcomes) and all(outcome.passed for outcome in outcomes)
-    tests = [{"name": outcome.name, "passed": outcome.passed, "message": outcome.message,
-              "seconds": outcome.seconds} for outcome in outcomes]
-    return {"name": name, "passed": passed, "seed": seed, "log": None if passed else str(log),
-            "seconds": round(sum(outcome.seconds for outcome in outcomes), 3), "tests": tests}
+    tests = tuple(TestbenchTest(name=outcome.name, passed=outcome.passed, message=outcome.message,
+                                seconds=outcome.seconds) for outcome in outcomes)
+    return Testbench(name=name, passed=passed, seed=seed, log=None if passed else str(log),
+                     seconds=round(sum(outcome.seconds for outcome in outcomes), 3), tests=tests)
 
 
-def _report(result: dict[str, Any], say: Callable[[str], None]) -> None:
-    failed = [test for test in result["tests"] if not test["passed"]]
-    count = len(result["tests"])
+def _report(result: Testbench, say: Callable[[str], None]) -> None:
+    failed = [test for test in result.tests if not test.passed]
+    count = len(result.tests)
     verdict = f"{len(failed)} of {count} failed" if failed or not count else f"{count} passed"
-    say(f"{result['name']}: {verdict} in {result['seconds']:.1f} s")
+    say(f"{result.name}: {verdict} in {result.seconds:.1f} s")
     for test in failed:
-        say(f"  {test['name']}: {test['message']}")
-    if not result["passed"]:
-        say(f"  log: {result['log']}")
+        say(f"  {test.name}: {test.message}")
+    if not result.passed:
+        say(f"  log: {result.log}")

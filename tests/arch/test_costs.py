@@ -71,5 +71,5 @@ def test_unknown_technology():
 
 @pytest.mark.parametrize("mhz", [0.0, -1.0, float("inf"), float("nan")])
 def test_wrong_clock(mhz):
-    with pytest.raises(ConfigError, match="^clock must be greater than 0 MHz, not "):
+    with pytest.raises(ConfigError, match=r"^clock must be greater than 0 and finite \(MHz\), "):
         check_clock(mhz)

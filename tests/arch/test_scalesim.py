@@ -161,7 +161,7 @@ class TestAsShipped:
     (HEADER + "a, 8, 8, 3, 3, 3,\n", ("line 2 must have 7 numbers (IFMAP height, IFMAP width, "
      "filter height, filter width, channels, num filter, stride), not 5")),
     (HEADER + "a, 8, 8, 3, x, 3, 4, 1,\n",
-     "line 2 filter width must be an integer of at least 0, not 'x'"),
+     "line 2 filter width must be an integer of at least 1, not 'x'"),
     (HEADER + "a, 8, 8, 3, 3, 3, 0, 1,\n", "line 2 num filter must be at least 1, not 0"),
     (HEADER + "a, 8, 8, 9, 3, 3, 1, 1,\n", "line 2 filter height must be at most 8, not 9"),
     (HEADER + "a, 8, 8, 3, 3, 3, 1, 1, 2:4,\n",

@@ -177,14 +177,16 @@ def test_documentation(capsys):
     """The programs of docs/cluster.md, as they stand there."""
     page = (Path(__file__).resolve().parents[2] / "docs" / "cluster.md").read_text(encoding="utf-8")
     programs = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(programs) == 2
+    assert len(programs) == 3
     for program in programs:
-        exec(program, {"caller": node(Caller, EIGHT), "echo": node(Echo, EIGHT), "beats": Beats})
-    dense, counters, counts = capsys.readouterr().out.splitlines()
+        exec(program, {})
+    dense, counters, counts, alone, stuck = capsys.readouterr().out.splitlines()
     assert dense.startswith("OK {'m_axi_ins': {'read_beats': ")
     assert "'sent': 500" in counters
-    assert counters.endswith(" beats received")
+    assert re.search(r" b: no end after 5000 cycles: \d+ beats received$", counters)
     assert counts.startswith("{'beats': 500, 'frames': 100, ")
+    assert alone == "OK True"
+    assert stuck.startswith("STUCK b: no end after 20 cycles: dispatcher is at instruction ")
 
 
 @pytest.mark.parametrize(("links", "message"), [

@@ -186,13 +186,13 @@ class TestRunGraph:
 
     def test_wrong_inputs(self):
         graph = self.graph()
-        with pytest.raises(ValueError, match=r"^inputs must hold tensor 'x', not only \[\]$"):
+        with pytest.raises(ValueError, match=r"^inputs must hold tensor 'x', not only \(none\)$"):
             run_graph(graph, {})
         with pytest.raises(TypeError, match="^tensor 'x' must be int8, not dtype int64$"):
             run_graph(graph, {"x": np.zeros((2, 3, 1, 1), np.int64)})
         with pytest.raises(ValueError, match=r"^tensor 'x' must have shape \(2, 3, 1, 1\), not"):
             run_graph(graph, {"x": np.zeros((2, 3), np.int8)})
-        with pytest.raises(ValueError, match=r"^inputs must hold 'in', not only \['x'\]$"):
+        with pytest.raises(ValueError, match=r"^inputs must hold 'in', not only 'x'$"):
             run_host(graph, {"x": 0})
         with pytest.raises(TypeError, match="^input 'in' must be float32, not dtype float64$"):
             run_host(graph, {"in": np.zeros((2, 3))})

@@ -61,28 +61,29 @@ def test_selection_by_part_of_a_name():
 def test_selection_wrong_pattern():
     with pytest.raises(ValueError, match="^pattern must be part of a test's name "
                                          r"\(such as tiny/errors/no_halt\), not 'no such'$"):
-        verify.results(pattern="no such")
+        verify.SUITE.verify(pattern="no such")
 
 
 def test_results_without_verilator(monkeypatch, tmp_path):
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
     monkeypatch.setenv("HWGEN_VERILATOR", "/nowhere/verilator")
     with pytest.raises(ToolchainError, match="^HWGEN_VERILATOR must be a Verilator program"):
-        verify.results(pattern="tiny/directed/nothing_but_halt")
+        verify.SUITE.verify(pattern="tiny/directed/nothing_but_halt")
     assert not list(tmp_path.glob("cocotb/run-*"))
 
 
 def test_no_outcome_is_a_failure(tmp_path):
-    assert not suite.to_result("tiny/directed", 1, [], tmp_path / "log")["passed"]
+    assert not suite.to_result("tiny/directed", 1, [], tmp_path / "log").passed
 
 
 @pytest.mark.rtl
-def test_verify_passes_and_reports(capsys):
-    assert verify.verify(pattern="tiny/directed/nothing_but_halt", seed=5) == 0
-    lines = capsys.readouterr().err.splitlines()
+def test_verify_passes_and_reports():
+    lines = []
+    [found] = verify.SUITE.verify(pattern="tiny/directed/nothing_but_halt", seed=5,
+                                  progress=lines.append)
+    assert (found.passed, len(found.tests)) == (True, 3)
     assert lines[0] == "seed 5"
-    assert lines[-2].startswith("tiny/directed: 3 passed in ")
-    assert lines[-1] == "3 tests of 1 testbenches: all passed"
+    assert lines[-1].startswith("tiny/directed: 3 passed in ")
 
 
 @pytest.mark.rtl

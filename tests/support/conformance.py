@@ -77,6 +77,7 @@ class EngineContract:
             assert sum(counters[counter] for counter in group) == cycles, group.unit
         assert sum(layer.cycles for layer in result.layers) == cycles
         assert sum(layer.work.amount for layer in result.layers) == result.work.amount
+        assert all(set(layer.bytes) == set(model.TRAFFIC) for layer in result.layers)
         assert set(model.COUNTER_TEXT) <= set(counters)
         assert values["utilization"] == result.work.amount / (cycles * model.peak(config))
         assert model.workload_config(config) == model.workload_config(

@@ -40,7 +40,14 @@ from arch.scnn.isa import Opcode
 from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES
 from arch.scnn.params import ScnnConfig
 from arch.scnn.program import Program, Stage
-from arch.scnn.timing.compute import ComputeTimes, Rows, Vectors, decode_rows, decode_vectors
+from arch.scnn.timing.compute import (
+    ComputeError,
+    ComputeTimes,
+    Rows,
+    Vectors,
+    decode_rows,
+    decode_vectors,
+)
 
 __all__ = ["Timing", "drain_cycles", "evaluate"]
 
@@ -178,11 +185,22 @@ class _Stream:
         self._run = run
 
     def sent(self, cycle: int) -> int:
-        """Return the first cycle, from ``cycle`` on, in which no word is left."""
+        """Return the first cycle, from ``cycle`` on, in which no word is left.
+
+        Raises
+        ------
+        ComputeError
+            A word is blocked: no group is left that would make room for it.
+        """
         self._compute.broadcast(cycle)
         while self._compute.words_left:
+            blocked = self._compute.blocked
             cycle += 1
             self._compute.broadcast(cycle)
+            if self._compute.blocked > blocked:
+                raise ComputeError(
+                    "weights must be taken by the groups of their stream, not be left over in "
+                    f"{self._compute.words_left} words")
         return cycle
 
     def until(self, cycle: int) -> int:
@@ -205,7 +223,14 @@ def _vectors(config: ScnnConfig, stage: Stage) -> Vectors:
 
 
 def evaluate(program: Program) -> Timing:
-    """Return the exact timing of a program."""
+    """Return the exact timing of a program.
+
+    Raises
+    ------
+    ComputeError
+        Activations or weights end before a group does, or weights are left over: the hardware stops
+        with an error there.
+    """
     config = program.config
     fetch = FetchTimes(config, len(program))
     layout, latency = config.row_layout, config.memory.latency

@@ -4,16 +4,12 @@ The exact model goes through every product. This one knows of a PE and sub-chann
 its activations have, and of a group and sub-channel how many its block of weights has, and goes
 from block to block:
 
-- A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times; a block
-  without weights costs a cycle for each row, a sub-channel without activations one cycle.
+- Groups take what :mod:`arch.scnn.timing.blocks` says, conflicts included.
 - **Fragmentation** is in ``R`` and ``V``, which are rounded up.
 - **Conflicts** are a factor on what is issued (:func:`conflict_factor`): a few blocks of the
   layer's geometry and densities go through queues and banks, product by product.
-- **Weight FIFO**: all PEs take weights from one broadcast. A block arrives when the port has read
-  it and no PE is so far behind that its FIFO has no room for it; the first row of activations meets
-  its vectors as they come.
-- **Barrier**: a group ends with its slowest PE. **Drain**: halo, two cycles an accumulator, and
-  post-processing, one cycle an output, run beside the next group, one after the other.
+- **Drain**: halo, two cycles an accumulator, and post-processing, one cycle an output.
+- **Parts** of a plane, where a layer is cut, share inputs as those of the lowering do.
 
 Counts come from masks (:func:`counted`), or are drawn from densities (:func:`expected`): binomial,
 with the placeholders that the lengths of runs ask for on average.
@@ -21,6 +17,7 @@ with the placeholders that the lengths of runs ask for on average.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -28,23 +25,15 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.memory import beat_interval
 from arch.scnn.geometry import Axis
 from arch.scnn.latency import ROTATION, urgent_level
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import MAX_RUN, ScnnConfig
+from arch.scnn.timing.blocks import Waits, group_cycles, stream
 
 __all__ = ["Counts", "FastResult", "Mapping", "best_mapping", "conflict_factor", "counted",
            "expected", "fast", "mapping_of", "mappings"]
 
-# Cycles from a last issue to the barrier: product registers, a queue, and a register of the bank.
-_PIPELINE = 5
-# Cycles from a barrier to the next group's first issue, instructions being at hand.
-_START = 4
-# Cycles from the beat of a word of weights to its vectors' being visible in the FIFOs.
-_BROADCAST = 3
-# Cycles of the drain besides its elements.
-_DRAIN_START = 4
 # Issues, blocks and phases of a stride that are sampled for a factor of conflicts.
 _SAMPLE_ISSUES, _SAMPLE_BLOCKS, _SAMPLE_PHASES = 2000, 256, 4
 _SEED = 0
@@ -69,9 +58,29 @@ def _offsets(axis: Axis) -> list[list[int]]:
             for taps in axis.taps]
 
 
-def _plane(axis: Axis, phase: int) -> int:
-    """Return the inputs of a phase."""
-    return max(0, -(-(axis.size - phase) // axis.stride))
+def _cut(axis: Axis, parts: int) -> list[tuple[int, int, int]]:
+    """Return first input, the one behind the last, and outputs of each part of an axis.
+
+    Parts share inputs, as many as the kernel is wider than the stride: each reads them anew.
+    """
+    edges = [axis.outputs * part // parts for part in range(parts + 1)]
+    found = []
+    for start, stop in zip(edges, edges[1:], strict=False):
+        inputs = axis.part(start, stop)[0]
+        found.append((max(inputs.start, 0), min(inputs.stop, axis.size), stop - start))
+    return found
+
+
+def _tile(axis: Axis, parts: int, pes: int) -> int:
+    """Return the tile of an axis that is cut: inputs and outputs of each part are within a grid."""
+    return max(-(-max(outputs, -(-(end - begin) // axis.stride)) // pes)
+               for begin, end, outputs in _cut(axis, parts))
+
+
+def _inputs(axis: Axis, begin: int, end: int, phase: int) -> tuple[int, int]:
+    """Return the first input of a phase in a part, and how many there are."""
+    first = begin + (phase - begin) % axis.stride
+    return first, max(0, -(-(end - first) // axis.stride))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,8 +163,10 @@ def mappings(shape: ConvShape, config: ScnnConfig, *, kc: int | None = None,
     found: list[Mapping] = []
     tiles: set[tuple[int, int]] = set()
     for down, across in _PASSES:
-        tile_h = axes[0].tile(config.grid_rows * down)
-        tile_w = axes[1].tile(config.grid_cols * across)
+        if down > axes[0].outputs or across > axes[1].outputs:
+            break
+        tile_h = _tile(axes[0], down, config.grid_rows)
+        tile_w = _tile(axes[1], across, config.grid_cols)
         if ((tile_h, tile_w) in tiles or len(tiles) == _TILES
                 or _act_rows(shape, axes, tile_h, tile_w, config) > rows):
             continue
@@ -234,10 +245,13 @@ def _group_sizes(shape: ConvShape, mapping: Mapping) -> NDArray[np.int64]:
     return np.minimum(mapping.kc, outputs - np.arange(0, outputs, mapping.kc))
 
 
-def _passes(axes: tuple[Axis, Axis], config: ScnnConfig,
-            mapping: Mapping) -> tuple[int, int]:
-    return (-(-axes[0].tile(1) // (mapping.tile_h * config.grid_rows)),
-            -(-axes[1].tile(1) // (mapping.tile_w * config.grid_cols)))
+def _parts(axis: Axis, tile: int, pes: int) -> list[tuple[int, int, int]]:
+    """Return :func:`_cut` of an axis into the fewest parts whose tiles are no larger."""
+    for parts in range(1, axis.outputs + 1):
+        if _tile(axis, parts, pes) <= tile:
+            return _cut(axis, parts)
+    raise ValueError(f"tile must be at least {_tile(axis, axis.outputs, pes)} for a kernel of "
+                     f"{axis.kernel}, not {tile}")
 
 
 def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDArray[np.bool_],
@@ -249,7 +263,7 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
     weights : (K, C / groups, R, S) bool
     acts : (C, H, W) bool
     """
-    axes = vertical, horizontal = axes_of(shape)
+    vertical, horizontal = axes_of(shape)
     stride, kc = shape.stride, mapping.kc
     outputs, channels = shape.outputs // shape.groups, shape.channels // shape.groups
     sizes = _group_sizes(shape, mapping)
@@ -269,14 +283,19 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
         blocks.reshape(-1, len(table_y) * len(table_x) * room), MAX_RUN + 1)
     form = shape.groups, len(sizes), channels * stride * stride
 
-    down, across = _passes(axes, config, mapping)
-    tiles_y, tiles_x = down * config.grid_rows, across * config.grid_cols
+    rows = _parts(vertical, mapping.tile_h, config.grid_rows)
+    columns = _parts(horizontal, mapping.tile_w, config.grid_cols)
+    down, across = len(rows), len(columns)
+    part_h, part_w = config.grid_rows * mapping.tile_h, config.grid_cols * mapping.tile_w
     pitch = mapping.tile_w + horizontal.before + horizontal.behind
-    planes = np.zeros((shape.channels, stride, stride, tiles_y * mapping.tile_h,
-                       tiles_x * mapping.tile_w), np.bool_)
-    for y, x in np.ndindex(stride, stride):
-        part = acts[:, y:vertical.size:stride, x:horizontal.size:stride]
-        planes[:, y, x, :part.shape[1], :part.shape[2]] = part
+    planes = np.zeros((shape.channels, stride, stride, down * part_h, across * part_w), np.bool_)
+    for (row, (top, bottom, _)), (column, (left, right, _)) in product(
+            enumerate(rows), enumerate(columns)):
+        for y, x in np.ndindex(stride, stride):
+            part = acts[:, _inputs(vertical, top, bottom, y)[0]:bottom:stride,
+                        _inputs(horizontal, left, right, x)[0]:right:stride]
+            planes[:, y, x, row * part_h:row * part_h + part.shape[1],
+                   column * part_w:column * part_w + part.shape[2]] = part
     tiles = np.zeros((down, config.grid_rows, across, config.grid_cols, shape.channels, stride,
                       stride, mapping.tile_h, pitch), np.bool_)
     tiles[..., :mapping.tile_w] = planes.reshape(
@@ -290,11 +309,11 @@ def counted(shape: ConvShape, config: ScnnConfig, mapping: Mapping, weights: NDA
                   act_entries=act_entries.reshape(act_form), kc=sizes)
 
 
-def _overlaps(axis: Axis, tile: int, tiles: int) -> NDArray[np.int64]:
-    """Return the inputs of each tile and phase, (tiles, phases)."""
-    begin = np.arange(tiles)[:, None] * tile
-    ends = np.array([_plane(axis, phase) for phase in range(axis.stride)])[None, :]
-    return np.clip(ends - begin, 0, tile)
+def _overlaps(axis: Axis, tile: int, pes: int) -> NDArray[np.int64]:
+    """Return the inputs of each tile and phase, (parts, tiles, phases)."""
+    counts = np.array([[_inputs(axis, begin, end, phase)[1] for phase in range(axis.stride)]
+                       for begin, end, _ in _parts(axis, tile, pes)])
+    return np.clip(counts[:, None] - np.arange(pes)[:, None] * tile, 0, tile)
 
 
 def _draw(sizes: NDArray[np.int64], density: float,
@@ -310,7 +329,7 @@ def _draw(sizes: NDArray[np.int64], density: float,
 def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
              seed: int = _SEED) -> Counts:
     """Return counts that are drawn from the layer's densities."""
-    axes = vertical, horizontal = axes_of(shape)
+    vertical, horizontal = axes_of(shape)
     rng = np.random.default_rng([seed, *shape.name.encode()])
     sizes = _group_sizes(shape, mapping)
     channels = shape.channels // shape.groups
@@ -319,9 +338,9 @@ def expected(shape: ConvShape, config: ScnnConfig, mapping: Mapping, *,
         (sizes[:, None, None] * taps.ravel()[None, None, :]),
         (shape.groups, len(sizes), channels, taps.size)).reshape(shape.groups, len(sizes), -1)
     weights, weight_entries = _draw(np.ascontiguousarray(positions), shape.weights.value, rng)
-    down, across = _passes(axes, config, mapping)
-    rows = _overlaps(vertical, mapping.tile_h, down * config.grid_rows)
-    columns = _overlaps(horizontal, mapping.tile_w, across * config.grid_cols)
+    rows = _overlaps(vertical, mapping.tile_h, config.grid_rows)
+    columns = _overlaps(horizontal, mapping.tile_w, config.grid_cols)
+    down, across = len(rows), len(columns)
     area = (rows.reshape(down, 1, config.grid_rows, 1, -1, 1)
             * columns.reshape(1, across, 1, config.grid_cols, 1, -1))
     area = np.broadcast_to(
@@ -440,80 +459,6 @@ def conflict_factor(config: ScnnConfig, shape: ConvShape, mapping: Mapping) -> f
     return blocked / max(1, issued)
 
 
-@njit(cache=True)
-def _groups(rows: Any, vectors: Any, arrival: Any, words: Any, need: Any, halo: Any, post: Any,
-            factor: Any, sums: Any) -> Any:
-    # pragma: no cover
-    """Return (cycles, compute, halo wait, post wait).
-
-    rows (groups of the convolution, PEs, C), vectors (all groups, C); of each block: arrival, when
-    the port has read it, words, the time that its words take, need, the block that every PE must
-    have left behind; sums (PEs, 5): busy, empty, conflict, starved, barrier.
-    """
-    convolutions, pes, channels = rows.shape
-    groups = vectors.shape[0]
-    each = groups // convolutions
-    finish = np.zeros(pes)
-    behind = np.zeros(groups * channels)
-    start = 0.0
-    ready = 0.0
-    compute = 0.0
-    halo_wait = 0.0
-    post_wait = 0.0
-    drain_begin = 0.0
-    drain_end = 0.0
-    before_halo = 0.0
-    for group in range(groups):
-        finish[:] = start
-        for channel in range(channels):
-            block = group * channels + channel
-            # The last vector is there behind those of the block before, when there is room.
-            ready = max(arrival[block], ready + words[block])
-            if need[block] >= 0:
-                ready = max(ready, behind[need[block]] + _BROADCAST)
-            count = vectors[group, channel]
-            begin = ready - words[block]
-            last = 0.0
-            for pe in range(pes):
-                row = rows[group // each, pe, channel]
-                before = finish[pe]
-                if row == 0:
-                    cost = 1.0
-                    sums[pe, 1] += 1
-                    finish[pe] = max(before, begin) + cost
-                elif count == 0:
-                    cost = float(row)
-                    sums[pe, 1] += row
-                    finish[pe] = max(before, ready) + cost
-                else:
-                    busy = row * count
-                    cost = busy * (1 + factor)
-                    sums[pe, 0] += busy
-                    sums[pe, 2] += busy * factor
-                    # The first row waits for the last vector, and others follow.
-                    finish[pe] = max(before + cost, ready + 1 + cost - cost / row)
-                sums[pe, 3] += finish[pe] - before - cost
-                last = max(last, finish[pe])
-            behind[block] = last
-        end = finish.max() + _PIPELINE
-        for pe in range(pes):
-            sums[pe, 4] += end - finish[pe]
-        compute += end - start
-        # The group is handed to the drain, which may still have the one before.
-        hand = max(end, drain_end)
-        middle = drain_begin + before_halo
-        halo_wait += max(0.0, min(hand, middle) - end)
-        post_wait += max(0.0, hand - max(end, middle))
-        drain_begin = hand + _DRAIN_START
-        before_halo = halo[group]
-        drain_end = drain_begin + halo[group] + post[group]
-        start = hand + _START
-    end = start - _START
-    halo_wait += before_halo
-    post_wait += drain_end - end - before_halo
-    return drain_end, compute, halo_wait, post_wait
-
-
 @dataclass(frozen=True, kw_only=True)
 class FastResult:
     """Cycles of a layer by the fast model, from its first group's start to its last result.
@@ -556,37 +501,29 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
     ext_h = mapping.tile_h + halo_height
     halo_each = 2.0 * (halo_width * ext_h + halo_height * mapping.tile_w)
     post_each = 1.0 * mapping.tile_h * mapping.tile_w
-    interval = float(beat_interval(config.beat_bytes, config.memory.bytes_per_cycle))
-    interval *= config.word_bytes / config.beat_bytes
     factor = conflict_factor(config, counts.shape, mapping)
-    totals = np.zeros(4)
-    sums = np.zeros((config.pes, 5))
+    vectors = -(-counts.weight_entries // config.f).reshape(-1)
+    blocks = stream(config, np.maximum(vectors, 1))
+    convolutions, each, channels = counts.weight_entries.shape
+    kept = np.tile(counts.kc, convolutions)
+    first = np.repeat(np.arange(convolutions) * channels, each)
+    groups = np.stack([np.cumsum(kept) - kept, kept, first, np.full(len(kept), channels)], axis=1)
+    found: list[Waits] = []
     products = rows_read = 0
-    vectors = -(-counts.weight_entries // config.f)
-    vectors = vectors.reshape(-1, vectors.shape[-1])
-    sent = np.maximum(vectors, 1).ravel()
-    ends = np.cumsum(sent)
-    # The block whose start leaves room for the end of this one.
-    room = config.fifo_depth - config.word_vectors
-    need = np.searchsorted(ends - sent, ends - room, side="left") - 1
-    need = np.minimum(need, np.arange(len(ends)) - 1)
-    # The stream begins while activations are loaded: the first group finds the FIFOs full.
-    arrival = np.maximum(0, np.ceil((ends - room) / config.word_vectors)) * interval
-    words = np.diff(ends // config.word_vectors, prepend=0) * interval
-    kept = np.tile(counts.kc, counts.shape.groups)
     for step in range(len(counts.acts)):
-        rows = -(-counts.act_entries[step] // config.i)
-        made = int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
-        totals += _groups(np.ascontiguousarray(rows.transpose(1, 0, 2)), vectors, arrival, words,
-                          need, halo_each * kept, post_each * kept, factor, sums)
-        products += made
-        rows_read += int(np.maximum(rows, 1).sum()) * len(counts.kc)
+        rows = -(-counts.act_entries[step] // config.i).reshape(config.pes, -1)
+        products += int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
+        found.append(group_cycles(np.maximum(rows, 1), rows == 0, groups, vectors > 0, blocks,
+                                  halo=halo_each, post=post_each, conflicts=factor))
+        rows_read += int(np.maximum(rows, 1).sum()) * each
     drained = int(kept.sum()) * len(counts.acts)
     names = ("pe_busy", "pe_empty", "pe_conflict", "pe_starved", "pe_barrier")
     return FastResult(
-        cycles=float(totals[0]), compute=float(totals[1]), halo_wait=float(totals[2]),
-        post_wait=float(totals[3]),
-        pe=dict(zip(names, sums.sum(axis=0).tolist(), strict=True)), products=products,
+        cycles=sum(part.cycles for part in found), compute=sum(part.compute for part in found),
+        halo_wait=sum(part.halo_wait for part in found),
+        post_wait=sum(part.post_wait for part in found), products=products,
+        pe=dict(zip(names, np.sum([part.pes for part in found], axis=(0, 1)).tolist(),
+                    strict=True)),
         drain_halo=int(halo_each) * drained, drain_post=int(post_each) * drained,
-        weight_vectors=int(ends[-1]) * len(counts.acts), act_rows=rows_read,
+        weight_vectors=int(blocks.lengths.sum()) * len(counts.acts), act_rows=rows_read,
         weight_entries=int(counts.weight_entries.sum()) * len(counts.acts))

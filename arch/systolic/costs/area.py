@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.sizes import FETCH_BURST_BEATS, WRITE_DEPTH
-from arch.costs import Technology, sram_um2
+from arch.costs import Technology, fitted, sram_um2
 from arch.systolic.costs.columns import Columns, ceil_log2
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
@@ -65,11 +65,6 @@ COMPONENTS = tuple(TERMS)
 # of 18 kbit hold: rows, bits.
 _BRAM_WORTH = 32
 _BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1))
-# Significant digits of a coefficient, and what a term has to contribute to some configuration,
-# relative to what was measured: no less than the rounding of any other coefficient. What a solver
-# has left over of an exact solution, which depends on the processor, is far below (1e-15).
-_DIGITS = 6
-_LEAST_CONTRIBUTION = 0.5 * 10**-_DIGITS
 
 
 def _triangle(lanes: NDArray[Any]) -> NDArray[Any]:
@@ -162,17 +157,14 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
 
 
 @functools.cache
-def _coefficients() -> dict[str, dict[str, dict[str, float]]]:
+def _coefficients() -> fitted.Coefficients:
     return json.loads(DATA.read_text(encoding="utf-8"))["coefficients"]
 
 
-def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]:
+def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
     """Return ``{quantity: {component: {term: coefficient}}}`` fitted to measured configurations.
 
-    Non-negative least squares of relative errors: each row is divided by what was measured, or by
-    the mean where that is 0. What no configuration has (multipliers in a skew) is not fitted.
-    Coefficients have 6 significant digits; a term that contributes to no configuration as much as
-    their rounding does has none.
+    By :func:`arch.costs.fitted.fit`.
 
     Parameters
     ----------
@@ -180,44 +172,17 @@ def fit(records: list[dict[str, Any]]) -> dict[str, dict[str, dict[str, float]]]
         As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value a
         component.
     """
-    # Fitting is rare and scipy slow to import.
-    from scipy.optimize import nnls  # noqa: PLC0415
-
-    rows = [{name: float(value) for name, value in
-             terms(SystolicConfig(**record["config"])).items()} for record in records]
-    result: dict[str, dict[str, dict[str, float]]] = {}
-    for quantity in QUANTITIES:
-        result[quantity] = {}
-        for component, names in TERMS.items():
-            measured = np.array([record.get(quantity, {}).get(component, 0)
-                                 for record in records], float)
-            has = np.array([quantity in record for record in records])
-            if not measured.any():
-                continue
-            scale = np.where(measured > 0, measured, measured[measured > 0].mean())[has, None]
-            matrix = np.array([[row[name] for name in names] for row in rows])[has]
-            relative = matrix / scale
-            solution, _ = nnls(relative, measured[has] / scale[:, 0])
-            most = relative.max(axis=0) * solution
-            result[quantity][component] = {
-                name: float(f"{value:.{_DIGITS}g}")
-                for name, value, share in zip(names, solution, most, strict=True)
-                if share >= _LEAST_CONTRIBUTION}
-    return result
+    values = [{name: float(value) for name, value in
+               terms(SystolicConfig(**record["config"])).items()} for record in records]
+    return fitted.fit(records, values, TERMS, QUANTITIES)
 
 
 def predict(source: Source, quantity: str,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
     """Return a quantity of :data:`QUANTITIES` by component, without memories."""
     c = source if isinstance(source, Columns) else Columns(source)
-    values = terms(c)
-    fitted = (coefficients or _coefficients())[quantity]
-    zero = np.zeros(c.rows.shape)
-    return {component: sum((factor * values[name] for name, factor
-                            in fitted.get(component, {}).items()), zero)
-            for component in TERMS}
-
-
+    return fitted.sums((coefficients or _coefficients())[quantity], terms(c), TERMS,
+                       np.zeros(c.rows.shape))
 
 
 def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:

@@ -56,7 +56,9 @@ def _dimensions(
     shape = []
     for axis, dim in enumerate(tensor.shape.dim):
         size = dim.dim_value if dim.HasField("dim_value") else None
-        if size is not None and size < 1:
+        if size == 0:
+            raise WorkloadError(f"input {name!r} dimension {axis} must be at least 1, not 0")
+        if size is not None and size < 0:   # as ONNX Runtime has it: not known
             size = None
         if axis == 0:
             if size is None:
@@ -65,7 +67,8 @@ def _dimensions(
                 size = batch
             elif batch is not None and size != batch:
                 raise WorkloadError(
-                    f"input {name!r} has a fixed batch of {size}: batch must be {size}, not {batch}"
+                    f"input {name!r} has a fixed first dimension of {size}: batch must be {size} "
+                    f"or left out, not {batch}"
                 )
         elif size is None:
             known = dim.dim_param or "?"
@@ -209,7 +212,8 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
             kept.append(op)
     versions = opsets(found)
     return Model(
-        name=proto.graph.name or Path(path).stem,
+        # Exporters call a graph what they like: 'g', or 'main_graph'.
+        name=Path(path).stem,
         operators=kept,
         constants=constants,
         inputs=inputs,

@@ -21,6 +21,8 @@ __all__ = ["optimized_model", "runtime_operators"]
 _RUNTIME_NODE = re.compile(r"Node \((.*?)\) Op |Node, \(\"(.*?)\", |node:'(.*?)' |Name:'(.*?)' ")
 _RUNTIME_PREFIX = re.compile(
     r"^\[ONNXRuntimeError\] : \d+ : \w+ : (?:Node \(.*?\) Op \(\w+\) \[\w+\] )?")
+# File, line and signature of the function of its source where it found something.
+_RUNTIME_PLACE = re.compile(r"/onnxruntime_src/\S+ .*?[&*>]\) (?:const )?")
 # What it puts behind the name of a node that it makes another one of.
 _RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
 # Its operators in float32 that are an operator of ONNX and a function behind it.
@@ -35,11 +37,13 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
     WorkloadError
         It does not load the model. With the name of the node, where it tells.
     """
+    if not proto.graph.node:
+        raise WorkloadError(f"{what} must be a model of at least one node, not of 0")
     try:
         return optimized(proto.SerializeToString(), folder)
     except Exception as error:
         text = " ".join(str(error).split())
-        reason = _RUNTIME_PREFIX.sub("", text) or type(error).__name__
+        reason = _RUNTIME_PLACE.sub("", _RUNTIME_PREFIX.sub("", text)) or type(error).__name__
         found = _RUNTIME_NODE.search(text)
         node = next((node for node in proto.graph.node
                      if found is not None and node.name in found.groups()), None)

@@ -86,7 +86,9 @@ def estimate(
     with show_progress() as progress:
         progress("evaluating the model")
         workload = load_workload(engine, workload_name, config, data=False)
-        result = engine.model.estimate(config, workload, timeline=timeline, explain=explain, **more)
+        with engine.doing("estimate"):
+            result = engine.model.estimate(config, workload, timeline=timeline, explain=explain,
+                                           **more)
     if as_json:
         print_json(json_values(result))
     else:

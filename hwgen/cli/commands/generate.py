@@ -57,7 +57,8 @@ def generate(
     with show_progress() as progress:
         progress("generating Verilog")
         begin = time.perf_counter()
-        design = engine.hardware.generate(config, prefix=prefix)
+        with engine.doing("generate"):
+            design = engine.hardware.generate(config, prefix=prefix)
         paths = design.write(folder)
         seconds = time.perf_counter() - begin
     files = [{"path": str(path), "bytes": path.stat().st_size} for path in paths]

@@ -8,6 +8,7 @@ import typer
 
 from arch.config import ConfigError
 from arch.registry import find_engine
+from arch.result import as_json as json_values
 from hwgen.cli.files import check_different, check_file
 from hwgen.cli.options import (
     Assignments,
@@ -113,7 +114,7 @@ def roofline(
             progress("drawing")
             roofline_picture(path, study)
     if as_json:
-        print_json({**study.as_dict(), "pictures": [str(path) for path in pictures or ()]})
+        print_json(json_values(study.report(pictures or ())))
         return OK
     from hwgen.cli.report.tables import make_console
 

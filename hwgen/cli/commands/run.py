@@ -100,10 +100,10 @@ def run(
     with show_progress() as progress:
         progress("loading the workload")
         workload = load_workload(engine, workload_name, config)
-        result = engine.simulation.run(config, workload, output=folder, trace=trace,
-                                       program=program, timeline=timeline, explain=explain,
-                                       inputs=given, outputs_file=outputs,
-                                       progress=progress)
+        with engine.doing("run"):
+            result = engine.simulation.run(config, workload, output=folder, trace=trace,
+                                           program=program, timeline=timeline, explain=explain,
+                                           inputs=given, outputs_file=outputs, progress=progress)
         text = config_text(engine, config)
         if folder is not None:
             progress("drawing")

@@ -9,6 +9,8 @@ import typer
 
 from arch.config import ConfigError
 from arch.registry import find_engine
+from arch.reports import VerifyReport
+from arch.result import as_json as json_values
 from hwgen.cli.files import make_folder
 from hwgen.cli.options import (
     EngineName,
@@ -45,15 +47,16 @@ def verify(
         make_folder(waves)
     if engine.testbenches is None:
         raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
-    with contextlib.redirect_stdout(sys.stderr):
+    with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"):
         tests = engine.testbenches.verify(
             pattern=pattern, seed=seed, waves=waves,
             progress=lambda text: print(text, file=sys.stderr, flush=True))
+        failed = [test.name for test in tests if not test.passed]
     if not tests:
         raise ConfigError(f"pattern must be part of a testbench's name, not {pattern!r}")
-    failed = [test["name"] for test in tests if not test["passed"]]
     if as_json:
-        print_json({"engine": engine.name, "passed": not failed, "tests": tests})
+        print_json(json_values(VerifyReport(engine=engine.name, passed=not failed,
+                                            tests=tuple(tests))))
     else:
         sys.stdout.write(f"{len(tests) - len(failed)} of {len(tests)} testbenches passed\n")
         for name in failed:

@@ -290,8 +290,8 @@ def show_energy(console: Console, result: Summary, *, layers: bool) -> None:
                   f"{value / amount:.3f}" if amount else "-", f"{energy.power_w[name]:.3g}",
                   f"{peak[name]:.3g}" if name in peak else "-")
     show(console, "", table)
-    say(console, f"energies of {energy.technology}, power at {energy.clock_mhz:g} MHz; "
-                 "peak: every unit works in every cycle")
+    say(console, f"energies of {energy.technology}, power at {energy.clock_mhz:g} MHz"
+        + ("; peak: every unit works in every cycle" if peak else ""))
     if layers:
         table = Rows(Column("layer", folds=True), Column("energy", right=True),
                      Column(f"pJ a {unit}", right=True), Column("average W", right=True),

@@ -1,9 +1,8 @@
 """The EIE core's surroundings."""
 
 from arch.eie.counters import PE_COUNTERS
-from arch.eie.isa import Instruction, assemble
+from arch.eie.isa import assemble
 from arch.eie.params import EieConfig
-from arch.memory import MemoryConfig
 from hwgen.eie.core import EIE_REGISTERS, SELECT_PE_START
 from sim.eie.host import HOST
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
@@ -18,25 +17,11 @@ class Bench(CoreBench):
     """
 
     engine_host = HOST
+    engine_config = EieConfig
+    assemble = staticmethod(assemble)
     read_ports = {"instructions": "m_axi_ins", "reads": "m_axi_host"}
 
-    @staticmethod
-    def make_config(table: dict) -> EieConfig:
-        """Return the configuration of a sidecar."""
-        return EieConfig(**{**table, "memory": MemoryConfig(**table["memory"])})
-
-    @staticmethod
-    def assemble(instruction: Instruction) -> bytes:
-        """Return the bytes of an instruction."""
-        return assemble(instruction)
-
     # --- Registers -------------------------------------------------------------------------------
-
-    async def waiting(self) -> str:
-        """Return what the core is doing, in words."""
-        values = {EIE_REGISTERS[name]: await self.read(EIE_REGISTERS[name])
-                  for name in ("DISPATCH", "INDEX", "UNIT")}
-        return HOST.waits(values.__getitem__)
 
     async def pe_counters(self, pe: int) -> dict[str, int]:
         """Return every counter of a PE; the core must have stopped."""

@@ -6,13 +6,11 @@ next program, once after a plain start and once after a reset through ``CONTROL`
 
 import cocotb
 from cocotb.triggers import ClockCycles
-from cocotbext.axi import AxiResp
 
-from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.eie.isa import Status
-from hwgen.eie.core import EIE_REGISTERS
 from sim.eie.testbenches.bench import BASE, PAUSES, Bench
 from sim.eie.testbenches.programs import HALT, instruction, random_job, run_job
+from sim.testbenches.errors import RESPONSES, abort_that_waits, faulty, misplaced, named
 
 
 def load(what, rows, addr=0, host=BASE, **more):
@@ -65,13 +63,6 @@ ILLEGAL = {
     "no_such_codebook": (Status.CODEBOOK_RANGE, lambda c: multiply(book=c.codebooks)),
 }
 
-RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
-
-
-def _named(values) -> list:
-    """Return parameters that appear by name in the names of tests, however long they are."""
-    return [cocotb.Param(value, name=value) for value in values]
-
 
 async def _recover(bench: Bench, through_reset: bool) -> None:
     if through_reset:
@@ -89,7 +80,7 @@ async def _stops(bench: Bench, program: list, status: Status, index: int) -> Non
 
 
 @cocotb.test()
-@cocotb.parametrize(name=_named(ILLEGAL))
+@cocotb.parametrize(name=named(ILLEGAL))
 async def illegal_instruction(dut, name):
     """An instruction that breaks a rule stops the core, and ``INDEX`` is its number."""
     bench = await Bench.start(dut)
@@ -118,7 +109,7 @@ async def last_places_are_legal(dut):
 
 
 @cocotb.test()
-@cocotb.parametrize(port=_named(["instructions", "reads"]), response=list(RESPONSES))
+@cocotb.parametrize(port=named(["instructions", "reads"]), response=list(RESPONSES))
 async def read_error(dut, port, response):
     """A beat that comes with an error stops the core; what came with it is not executed."""
     bench = await Bench.start(dut)
@@ -133,12 +124,8 @@ async def read_error(dut, port, response):
                      if line.opcode.name.startswith("LOAD")]
             address, size = int(bench.rng.choice(loads)), beat
         address += beat * int(bench.rng.integers(size // beat))
-        faults = getattr(bench, port).faults
-        faults[range(address, address + beat)] = RESPONSES[response]
-        await bench.launch(program, len(job.code))
-        status = await bench.finish(60_000)
-        assert status.code == Status.READ_ERROR, f"status must be READ_ERROR, not {status}"
-        faults.clear()
+        await faulty(bench, port, range(address, address + beat), response, program,
+                     len(job.code), Status.READ_ERROR)
         await _recover(bench, through_reset)
 
 
@@ -150,11 +137,8 @@ async def write_error(dut, response):
     for through_reset in (False, True):
         job = random_job(bench)
         address = job.code[-2].operands["host_addr"]
-        bench.writes.faults[range(address, address + 1)] = RESPONSES[response]
-        await bench.launch(bench.put_program(job.code), len(job.code))
-        status = await bench.finish(60_000)
-        assert status.code == Status.WRITE_ERROR, f"status must be WRITE_ERROR, not {status}"
-        bench.writes.faults.clear()
+        await faulty(bench, "writes", range(address, address + 1), response,
+                     bench.put_program(job.code), len(job.code), Status.WRITE_ERROR)
         await _recover(bench, through_reset)
 
 
@@ -187,12 +171,7 @@ async def no_halt(dut):
 async def misplaced_program(dut):
     """A program must start at a multiple of a fetch burst, within the address bits."""
     bench = await Bench.start(dut)
-    address = bench.put_program([HALT])
-    for wrong in (address + 1, address + FETCH_BURST_BEATS // 2 * bench.config.beat_bytes,
-                  address + (1 << ADDR_BITS)):
-        await bench.launch(wrong, 1)
-        status = await bench.finish()
-        assert status.code == Status.ALIGNMENT, f"status must be ALIGNMENT, not {status}"
+    await misplaced(bench, HALT, Status.ALIGNMENT)
     await run_job(bench)
 
 
@@ -210,29 +189,9 @@ async def abort_under_traffic(dut, pauses):
 
 
 @cocotb.test()
-@cocotb.parametrize(port=_named(["instructions", "reads", "writes"]))
+@cocotb.parametrize(port=named([*Bench.read_ports, "writes"]))
 async def abort_waits_for_memory(dut, port):
     """An abort is complete when everything asked of the memory has been answered, not before."""
     bench = await Bench.start(dut, "none")
-    job = random_job(bench)
-    ram = getattr(bench, port)
-    name, channel, asked = {
-        "instructions": ("m_axi_ins", "r", "ar"), "reads": ("m_axi_host", "r", "ar"),
-        "writes": ("m_axi_host", "b", "aw")}[port]
-    answers = getattr(ram, f"{channel}_channel")
-    answers.set_pause_generator(iter([True] * 100_000))
-    before = bench.monitor.transfers(name, asked)
-    await bench.launch(bench.put_program(job.code), len(job.code))
-    while bench.monitor.transfers(name, asked) == before:
-        await ClockCycles(dut.clk, 1)
-    await bench.write(EIE_REGISTERS["CONTROL"], 2)
-    await ClockCycles(dut.clk, 100)
-    status = await bench.status()
-    assert status.running, "the core must wait for the memory"
-    assert (status.stopped, status.code) == (False, Status.ABORTED)
-    answers.set_pause_generator(None)
-    answers.pause = False
-    await ClockCycles(dut.clk, 400)
-    assert not bench.monitor.hanging()
-    assert await bench.read(EIE_REGISTERS["STATUS"]) == 0
+    await abort_that_waits(bench, port, random_job(bench).code, Status.ABORTED)
     await run_job(bench)

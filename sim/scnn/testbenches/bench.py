@@ -1,8 +1,7 @@
 """The SCNN core's surroundings."""
 
-from arch.memory import MemoryConfig
 from arch.scnn.counters import PE_COUNTERS
-from arch.scnn.isa import Instruction, assemble
+from arch.scnn.isa import assemble
 from arch.scnn.params import ScnnConfig
 from hwgen.scnn.core import SCNN_REGISTERS, SELECT_PE_START
 from sim.scnn.host import HOST
@@ -18,26 +17,12 @@ class Bench(CoreBench):
     """
 
     engine_host = HOST
+    engine_config = ScnnConfig
+    assemble = staticmethod(assemble)
     read_ports = {"instructions": "m_axi_ins", "weights": "m_axi_weights",
                   "reads": "m_axi_host"}
 
-    @staticmethod
-    def make_config(table: dict) -> ScnnConfig:
-        """Return the configuration of a sidecar."""
-        return ScnnConfig(**{**table, "memory": MemoryConfig(**table["memory"])})
-
-    @staticmethod
-    def assemble(instruction: Instruction) -> bytes:
-        """Return the bytes of an instruction."""
-        return assemble(instruction)
-
     # --- Registers -------------------------------------------------------------------------------
-
-    async def waiting(self) -> str:
-        """Return what the core is doing, in words."""
-        values = {SCNN_REGISTERS[name]: await self.read(SCNN_REGISTERS[name])
-                  for name in ("DISPATCH", "INDEX", "UNIT")}
-        return HOST.waits(values.__getitem__)
 
     async def pe_counters(self, pe: int) -> dict[str, int]:
         """Return every counter of a PE; the core must have stopped."""

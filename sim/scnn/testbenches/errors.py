@@ -10,12 +10,10 @@ from typing import Any
 import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
-from cocotbext.axi import AxiResp
 
-from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
+from arch.common.sizes import FETCH_BURST_BEATS
 from arch.scnn.isa import Opcode, Status, operand_fields
 from arch.scnn.params import ScnnConfig
-from hwgen.scnn.core import SCNN_REGISTERS
 from sim.scnn.testbenches.bench import BASE, PAUSES, Bench
 from sim.scnn.testbenches.programs import (
     HALT,
@@ -29,6 +27,7 @@ from sim.scnn.testbenches.programs import (
     set_tile,
     tap_rows,
 )
+from sim.testbenches.errors import RESPONSES, abort_that_waits, faulty, misplaced, named
 
 
 def load(what, rows=1, host=BASE, **more):
@@ -91,13 +90,6 @@ ILLEGAL = {
     "group_past_params": (Status.PARAM_RANGE, lambda c: group(param_addr=c.param_rows)),
 }
 
-RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
-
-
-def _named(values) -> list:
-    """Return parameters that appear by name in the names of tests, however long they are."""
-    return [cocotb.Param(value, name=value) for value in values]
-
 
 async def _recover(bench: Bench, through_reset: bool) -> None:
     """Go on with a program of one product in each PE, whose results must be right."""
@@ -124,7 +116,7 @@ async def _stops(bench: Bench, program: list, status: Status, index: int) -> Non
 
 
 @cocotb.test()
-@cocotb.parametrize(name=_named(ILLEGAL))
+@cocotb.parametrize(name=named(ILLEGAL))
 async def illegal_instruction(dut, name):
     """An instruction that breaks a rule stops the core, and ``INDEX`` is its number."""
     bench = await Bench.start(dut)
@@ -229,7 +221,7 @@ WRONG_DATA: dict[str, tuple[Status, int | None, Callable[[ScnnConfig], dict[str,
 
 
 @cocotb.test()
-@cocotb.parametrize(name=_named(WRONG_DATA))
+@cocotb.parametrize(name=named(WRONG_DATA))
 async def wrong_data(dut, name):
     """Data that contradict the program or each other end with a status, not with a core that waits.
 
@@ -267,7 +259,7 @@ async def stream_is_left(dut):
 # --- Memory ---------------------------------------------------------------------------------------
 
 @cocotb.test()
-@cocotb.parametrize(port=_named(["instructions", "reads", "weights"]), response=list(RESPONSES))
+@cocotb.parametrize(port=named(["instructions", "reads", "weights"]), response=list(RESPONSES))
 async def read_error(dut, port, response):
     """A beat that comes with an error stops the core; what came with it is not executed."""
     bench = await Bench.start(dut)
@@ -283,12 +275,8 @@ async def read_error(dut, port, response):
                      if line.opcode.name.startswith(begins)]
             address, size = int(bench.rng.choice(loads)), beat
         address += beat * int(bench.rng.integers(size // beat))
-        faults = getattr(bench, port).faults
-        faults[range(address, address + beat)] = RESPONSES[response]
-        await bench.launch(program, len(job.code))
-        status = await bench.finish(60_000)
-        assert status.code == Status.READ_ERROR, f"status must be READ_ERROR, not {status}"
-        faults.clear()
+        await faulty(bench, port, range(address, address + beat), response, program,
+                     len(job.code), Status.READ_ERROR)
         await _recover(bench, through_reset)
 
 
@@ -300,11 +288,8 @@ async def write_error(dut, response):
     for through_reset in (False, True):
         job = random_job(bench)
         address = job.code[-2].operands["host_addr"]
-        bench.writes.faults[range(address, address + 1)] = RESPONSES[response]
-        await bench.launch(bench.put_program(job.code), len(job.code))
-        status = await bench.finish(60_000)
-        assert status.code == Status.WRITE_ERROR, f"status must be WRITE_ERROR, not {status}"
-        bench.writes.faults.clear()
+        await faulty(bench, "writes", range(address, address + 1), response,
+                     bench.put_program(job.code), len(job.code), Status.WRITE_ERROR)
         await _recover(bench, through_reset)
 
 
@@ -339,12 +324,7 @@ async def no_halt(dut):
 async def misplaced_program(dut):
     """A program must start at a multiple of a fetch burst, within the address bits."""
     bench = await Bench.start(dut)
-    address = bench.put_program([HALT])
-    for wrong in (address + 1, address + FETCH_BURST_BEATS // 2 * bench.config.beat_bytes,
-                  address + (1 << ADDR_BITS)):
-        await bench.launch(wrong, 1)
-        status = await bench.finish()
-        assert status.code == Status.ALIGNMENT, f"status must be ALIGNMENT, not {status}"
+    await misplaced(bench, HALT, Status.ALIGNMENT)
     await run_job(bench)
 
 
@@ -362,29 +342,9 @@ async def abort_under_traffic(dut, pauses):
 
 
 @cocotb.test()
-@cocotb.parametrize(port=_named(["instructions", "reads", "weights", "writes"]))
+@cocotb.parametrize(port=named([*Bench.read_ports, "writes"]))
 async def abort_waits_for_memory(dut, port):
     """An abort is complete when everything asked of the memory has been answered, not before."""
     bench = await Bench.start(dut, "none")
-    job = random_job(bench)
-    ram = getattr(bench, port)
-    name, channel, asked = {
-        "instructions": ("m_axi_ins", "r", "ar"), "reads": ("m_axi_host", "r", "ar"),
-        "weights": ("m_axi_weights", "r", "ar"), "writes": ("m_axi_host", "b", "aw")}[port]
-    answers = getattr(ram, f"{channel}_channel")
-    answers.set_pause_generator(iter([True] * 100_000))
-    before = bench.monitor.transfers(name, asked)
-    await bench.launch(bench.put_program(job.code), len(job.code))
-    while bench.monitor.transfers(name, asked) == before:
-        await ClockCycles(dut.clk, 1)
-    await bench.write(SCNN_REGISTERS["CONTROL"], 2)
-    await ClockCycles(dut.clk, 100)
-    status = await bench.status()
-    assert status.running, "the core must wait for the memory"
-    assert (status.stopped, status.code) == (False, Status.ABORTED)
-    answers.set_pause_generator(None)
-    answers.pause = False
-    await ClockCycles(dut.clk, 400)
-    assert not bench.monitor.hanging()
-    assert await bench.read(SCNN_REGISTERS["STATUS"]) == 0
+    await abort_that_waits(bench, port, random_job(bench).code, Status.ABORTED)
     await run_job(bench)

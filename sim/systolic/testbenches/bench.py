@@ -2,10 +2,8 @@
 
 import numpy as np
 
-from arch.memory import MemoryConfig
-from arch.systolic.isa import Instruction, assemble
+from arch.systolic.isa import UNITS, assemble
 from arch.systolic.params import SystolicConfig
-from hwgen.systolic.control import REGISTERS
 from sim.systolic.host import HOST
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
@@ -19,21 +17,10 @@ class Bench(CoreBench):
     """
 
     engine_host = HOST
+    units = len(UNITS)
+    engine_config = SystolicConfig
+    assemble = staticmethod(assemble)
     read_ports = {"instructions": "m_axi_ins", "weights": "m_axi_wgt", "reads": "m_axi_host"}
-
-    @staticmethod
-    def make_config(table: dict) -> SystolicConfig:
-        """Return the configuration of a sidecar."""
-        fields = dict(table)
-        for name in ("memory", "weight_memory"):
-            if fields[name] is not None:
-                fields[name] = MemoryConfig(**fields[name])
-        return SystolicConfig(**fields)
-
-    @staticmethod
-    def assemble(instruction: Instruction) -> bytes:
-        """Return the bytes of an instruction."""
-        return assemble(instruction)
 
     def put_operands(self, layout, values: np.ndarray) -> int:
         """Store rows of operands; what a row has no operand for stays 0."""
@@ -63,12 +50,3 @@ class Bench(CoreBench):
         config = self.config
         data = config.ub_layout.unpack(self.memory, address - BASE, rows)
         return np.ascontiguousarray(data).view(f"<i{config.element_bytes}")
-
-    # --- Registers -------------------------------------------------------------------------------
-
-    async def waiting(self) -> str:
-        """Return which unit waits for what, in words."""
-        registers = [REGISTERS["DISPATCH"], REGISTERS["INDEX"],
-                     *range(REGISTERS["UNIT"], REGISTERS["UNIT"] + 4 * 5, 4)]
-        values = {register: await self.read(register) for register in registers}
-        return HOST.waits(values.__getitem__)

@@ -8,12 +8,9 @@ once after a plain start and once after a reset through ``CONTROL``.
 import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
-from cocotbext.axi import AxiResp
 
-from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.systolic.isa import PAIRS, SIGNAL_START, UNITS, WAIT_START, Status, Unit, assemble
 from arch.systolic.latency import TOKEN_LIMIT
-from hwgen.systolic.control import REGISTERS
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
 from sim.systolic.testbenches.programs import (
     HALT,
@@ -33,6 +30,7 @@ from sim.systolic.testbenches.programs import (
     write_host,
 )
 from sim.systolic.testbenches.reference import Machine
+from sim.testbenches.errors import RESPONSES, abort_that_waits, faulty, misplaced, named
 
 #: name: what the status must be, and the instruction for a configuration.
 ILLEGAL = {
@@ -103,8 +101,6 @@ LEGAL = {
     Unit.STORE: write_host(BASE, 0, 1),
 }
 
-RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
-
 
 def _busy(bench: Bench) -> list:
     """Return instructions that keep units and ports at work while those after them are decoded."""
@@ -113,11 +109,6 @@ def _busy(bench: Bench) -> list:
     return [*work.program[:-1],
             read_host(inputs.operands["host_addr"], 0, inputs.operands["rows"]),
             weights, weights]
-
-
-def _named(values) -> list:
-    """Return parameters that appear by name in the names of tests, however long they are."""
-    return [cocotb.Param(value, name=value) for value in values]
 
 
 async def _recover(bench: Bench, through_reset: bool) -> None:
@@ -140,7 +131,7 @@ async def _stops(bench: Bench, program: list, status: Status, index: int | None 
 
 
 @cocotb.test()
-@cocotb.parametrize(name=_named(ILLEGAL))
+@cocotb.parametrize(name=named(ILLEGAL))
 async def illegal_instruction(dut, name):
     """An instruction that breaks a rule stops the core, and ``INDEX`` is its number."""
     bench = await Bench.start(dut)
@@ -151,7 +142,7 @@ async def illegal_instruction(dut, name):
 
 
 @cocotb.test()
-@cocotb.parametrize(name=_named(OUTSIDE))
+@cocotb.parametrize(name=named(OUTSIDE))
 async def outside_of_the_buffer(dut, name):
     """Where a walk leads shows only as it is walked: inside the map and past the buffer."""
     bench = await Bench.start(dut)
@@ -207,7 +198,7 @@ async def token_pairs(dut):
 
 
 @cocotb.test()
-@cocotb.parametrize(port=_named(["instructions", "weights", "reads"]), response=list(RESPONSES))
+@cocotb.parametrize(port=named(["instructions", "weights", "reads"]), response=list(RESPONSES))
 async def read_error(dut, port, response):
     """A beat that comes with an error stops the core; what came with it is not executed."""
     bench = await Bench.start(dut)
@@ -225,12 +216,8 @@ async def read_error(dut, port, response):
         }[port]
         # One beat of them, anywhere.
         address += beat * int(bench.rng.integers(size // beat))
-        faults = getattr(bench, port).faults
-        faults[range(address, address + beat)] = RESPONSES[response]
-        await bench.launch(program, len(work.program))
-        status = await bench.finish()
-        assert status.code == Status.READ_ERROR, f"status must be READ_ERROR, not {status}"
-        faults.clear()
+        await faulty(bench, port, range(address, address + beat), response, program,
+                     len(work.program), Status.READ_ERROR)
         await _recover(bench, through_reset)
 
 
@@ -244,9 +231,8 @@ async def write_error(dut, response):
         work = tile(bench)
         beats = bench.config.ub_layout.beats(len(work.expected))
         address = work.output + int(bench.rng.integers(beats)) * beat
-        bench.writes.faults[range(address, address + beat)] = RESPONSES[response]
-        await bench.run(work.program, expect=Status.WRITE_ERROR)
-        bench.writes.faults.clear()
+        await faulty(bench, "writes", range(address, address + beat), response,
+                     bench.put_program(work.program), len(work.program), Status.WRITE_ERROR)
         await _recover(bench, through_reset)
 
 
@@ -288,16 +274,8 @@ async def empty_program(dut):
 async def misplaced_program(dut):
     """A program must start at a multiple of a fetch burst, within the address bits."""
     bench = await Bench.start(dut)
-    address = bench.put_program([HALT])
-    for wrong in (address + 1, address + bench.config.beat_bytes,
-                  address + FETCH_BURST_BEATS // 2 * bench.config.beat_bytes,
-                  address + (1 << ADDR_BITS), address + (1 << 63)):
-        for through_reset in (False, True):
-            await bench.launch(wrong, 1)
-            status = await bench.finish()
-            assert status.code == Status.ALIGNMENT, f"status must be ALIGNMENT, not {status}"
-            assert not bench.monitor.hanging()
-            await _recover(bench, through_reset)
+    await misplaced(bench, HALT, Status.ALIGNMENT)
+    await run_tile(bench)
 
 
 @cocotb.test()
@@ -341,7 +319,7 @@ STUCK = {
 
 
 @cocotb.test()
-@cocotb.parametrize(name=_named(STUCK))
+@cocotb.parametrize(name=named(STUCK))
 async def deadlock(dut, name):
     """A program that waits forever says what for, and can be aborted."""
     bench = await Bench.start(dut)
@@ -373,30 +351,10 @@ async def abort_under_traffic(dut, pauses):
 
 
 @cocotb.test()
-@cocotb.parametrize(port=_named(["instructions", "weights", "reads", "writes"]))
+@cocotb.parametrize(port=named([*Bench.read_ports, "writes"]))
 async def abort_waits_for_memory(dut, port):
     """An abort is complete when everything asked of the memory has been answered, not before."""
     bench = await Bench.start(dut, "none")
     for _ in range(2):
-        work = tile(bench)
-        ram = getattr(bench, port)
-        name, channel, asked = {
-            "instructions": ("m_axi_ins", "r", "ar"), "weights": ("m_axi_wgt", "r", "ar"),
-            "reads": ("m_axi_host", "r", "ar"), "writes": ("m_axi_host", "b", "aw")}[port]
-        answers = getattr(ram, f"{channel}_channel")
-        answers.set_pause_generator(iter([True] * 10_000))
-        before = bench.monitor.transfers(name, asked)
-        await bench.launch(bench.put_program(work.program), len(work.program))
-        while bench.monitor.transfers(name, asked) == before:
-            await ClockCycles(dut.clk, 1)
-        await bench.write(REGISTERS["CONTROL"], 2)
-        await ClockCycles(dut.clk, 100)
-        status = await bench.status()
-        assert status.running, "the core must wait for the memory"
-        assert (status.stopped, status.code) == (False, Status.ABORTED)
-        answers.set_pause_generator(None)
-        answers.pause = False
-        await ClockCycles(dut.clk, 200)
-        assert not bench.monitor.hanging()
-        assert await bench.read(REGISTERS["STATUS"]) == 0
+        await abort_that_waits(bench, port, tile(bench).program, Status.ABORTED)
         await run_tile(bench)

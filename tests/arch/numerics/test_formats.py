@@ -93,3 +93,34 @@ def test_check_copies():
 def test_refuses_width(kwargs, error):
     with pytest.raises((TypeError, ValueError), match=f"^{error}$"):
         IntegerFormat(**kwargs)
+
+
+@pytest.mark.parametrize("number", FLOATS, ids=str)
+def test_encodings_are_those_of_ml_dtypes(number):
+    """Every bit pattern: the largest finite number is the last before infinity, or NaN."""
+    sizes = number.from_raw(np.arange(1 << min(number.bits - 1, 16)) if number.bits < 32 else
+                            np.arange(0x7F000000, 0x80000000, 4093))
+    with np.errstate(invalid="ignore"):         # signalling NaN
+        values = sizes.astype(np.float64)
+    raw = number.raw(sizes)
+    assert np.array_equal(np.isfinite(values), raw <= number.largest_raw)
+    assert float(number.from_raw(number.largest_raw)) == number.maximum
+    assert np.isnan(float(number.from_raw(number.nan_raw)))
+    if number.infinite:
+        assert float(number.from_raw(number.infinity_raw)) == np.inf
+        quiet = int(number.raw(np.array(np.nan, number.dtype)))
+        assert quiet & (1 << number.bits - 1) - 1 == number.nan_raw
+    else:
+        assert number.infinity_raw is None
+    assert number.significand_bits == number.mantissa_bits + 1
+
+
+@pytest.mark.parametrize("number", FLOATS, ids=str)
+def test_canonical(number):
+    """Every NaN becomes the one; nothing else changes, the sign of a zero included."""
+    first = number.largest_raw + (2 if number.infinite else 1)
+    last = (1 << number.bits - 1) - 1
+    nans = [first, last, first | 1 << number.bits - 1, last | 1 << number.bits - 1]
+    others = [0, 1 << number.bits - 1, 1, number.largest_raw]
+    raw = number.raw(number.canonical(number.from_raw(nans + others)))
+    assert raw.tolist() == [number.nan_raw] * 4 + others

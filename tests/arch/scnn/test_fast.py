@@ -1,5 +1,6 @@
 """The fast model: counts against masks laid out by hand, cycles of blocks that are known."""
 
+import json
 from dataclasses import replace
 
 import numpy as np
@@ -18,6 +19,7 @@ from arch.scnn.timing.fast import (
     mapping_of,
     mappings,
 )
+from benchmarks import scnn_paper
 
 TINY, PAPER = PRESETS["tiny"], PRESETS["paper64"]
 HALF = Density(value=0.5, source="sweep")
@@ -37,7 +39,7 @@ def test_every_weight_and_needed_activation_is_counted_once():
     # 9 columns at stride 2 and padding 1 end with the last tap; so do 11 rows.
     assert counts.acts.sum() == acts.sum()
     without = replace(layer, padding=0)
-    counts = counted(without, TINY, Mapping(tile_h=3, tile_w=2, kc=4), weights, acts)
+    counts = counted(without, TINY, Mapping(tile_h=3, tile_w=3, kc=4), weights, acts)
     assert counts.acts.sum() == acts.sum()
     short = replace(layer, kernel=1, padding=0, height=12, width=10)
     tap = weights[:, :, :1, :1]
@@ -46,6 +48,27 @@ def test_every_weight_and_needed_activation_is_counted_once():
     assert counts.acts.sum() == 4 * 11 * 9
     assert counts.kc.tolist() == [4, 1]
     assert np.all(counts.weight_entries >= counts.weights)
+
+
+def test_parts_of_a_plane_share_inputs():
+    """Outputs 0, 1 and 2, 3 of a stride of 2 see columns 0 to 4 and 4 to 8; rows are not cut."""
+    layer = shape(channels=4, outputs=8, height=11, width=9, kernel=3, stride=2, groups=2)
+    weights, acts = conv_masks(layer, seed=2)
+    counts = counted(layer, TINY, Mapping(tile_h=3, tile_w=2, kc=4), weights, acts)
+    assert len(counts.acts) == 2
+    assert counts.acts[0].sum() == acts[:, :, :5].sum()
+    assert counts.acts[1].sum() == acts[:, :, 4:].sum()
+    # The phases of a channel: even and odd rows, and columns.
+    for part, columns in enumerate((range(5), range(4, 9))):
+        found = counts.acts[part].sum(axis=0).reshape(4, 2, 2)
+        for y, x in np.ndindex(2, 2):
+            wanted = acts[:, y::2][:, :, [each for each in columns if each % 2 == x]]
+            assert found[:, y, x].tolist() == wanted.sum(axis=(1, 2)).tolist()
+
+
+def test_a_tile_below_the_kernel_is_refused():
+    with pytest.raises(ValueError, match="tile must be at least 2 for a kernel of 3, not 1"):
+        expected(shape(kernel=3), TINY, Mapping(tile_h=2, tile_w=1, kc=1))
 
 
 def test_placeholders_are_those_of_the_runs():
@@ -123,6 +146,15 @@ def test_mappings_fit_and_the_best_is_one_of_them():
     assert all((m.tile_h + 2) * (m.tile_w + 2) * m.kc <= PAPER.accumulators for m in found)
     assert best_mapping(layer, PAPER) in found
     assert max(m.kc for m in mappings(layer, PAPER, kc=2)) == 2
+
+
+@pytest.mark.parametrize("name", ["vgg16/conv1_1", "vgg16/conv2_1", "alexnet/conv3"])
+def test_layers_in_parts_take_about_what_the_page_says(name):
+    """Of what the parts share, without which conv2_1 would be 16 % faster."""
+    layer = find_conv(name)
+    cycles = scnn_paper.run(layer).cycles
+    stored = json.loads(scnn_paper.CURVES.read_text(encoding="utf-8"))
+    assert cycles == pytest.approx(stored["exact"][name]["cycles"], rel=0.06)
 
 
 def test_a_layer_that_cannot_fit_is_refused():

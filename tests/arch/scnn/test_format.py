@@ -263,6 +263,9 @@ def test_files_are_checked(tmp_path, acts):
         return text.removeprefix(f"file {str(path)!r}").removeprefix(": ")
 
     assert refused(version=2) == "version must be 1, not 2"
+    assert refused(kind=["activations"]).startswith("kind must be a string, not array(")
+    assert refused(surplus=3) == (" must have no arrays but version, kind, "
+                                  "values, runs, counts, last, starts, not 'surplus'")
     assert refused(kind="other") == (
         "kind must be one of 'activations', 'weights', not 'other'")
     assert refused(runs=None).startswith(" must have an array 'runs', not only [")

@@ -220,3 +220,12 @@ def test_macs():
                                     y * found.stride[0] + r * found.dilation[0],
                                     x * found.stride[1] + s * found.dilation[1]].sum())
         assert forward.macs(found, inputs) == total
+
+
+def test_layers_of_too_many_programs_are_refused_beforehand():
+    """4 PEs with 256 accumulators have 1024 outputs in a program at most."""
+    with pytest.raises(InfeasibleError, match=(
+            "^workload must be one of at most 4096 programs, not 'c' "
+            r"\(at least 5888\): a smaller plane or padding, a larger grid, or more "
+            "accumulators$")):
+        lower(PRESETS["tiny"], layer((4, 9, 8), (6, 3, 3), pads=(1000,) * 4))

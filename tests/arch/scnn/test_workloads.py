@@ -1,5 +1,8 @@
 """Workloads by name, layers from arrays and files, and what is refused."""
 
+import io
+import zipfile
+
 import numpy as np
 import pytest
 
@@ -10,6 +13,7 @@ from arch.scnn.names import PAPERS, available_networks
 from arch.scnn.network import SparseLayer, SparseNetwork, dense, max_pool
 from arch.scnn.papers import NETWORKS, conv_data, find_conv
 from arch.scnn.workloads import load_network
+from arch.workloads.pruning import Pruning, prune_mask
 
 
 def test_convolution():
@@ -73,17 +77,45 @@ def test_names():
     ("conv:9999x999x999:1x1x1", "conv must have at most 268435456 elements, not 9979011999"),
     ("alexnet/conv9", ("layer must be one of those of alexnet, vgg16, googlenet, not "
      "'alexnet/conv9'; did you mean 'alexnet/conv5'?")),
-    ("alexnet/conv1:batch=2", "alexnet/conv1 option must be one of 'seed', not 'batch'"),
+    ("alexnet/conv1:batch=2", "alexnet/conv1 option must be one of 'seed', 'prune', not 'batch'"),
+    ("alexnet/conv5:prune=fin", ("flavour must be one of fine, row, kernel, channel, block, N:M, "
+                                 "not 'fin'")),
+    ("alexnet/conv5:prune=row/2", "option prune density must be a share of 0 to 1, not 2"),
+    ("alexnet/conv5:prune=row/0", "density must be above 0 and at most 1, not 0.0"),
+    ("alexnet/conv5:prune=1of4/0.5", "density must be left out with 1:4, not 0.5"),
     ("npz:", "workload npz:FILE must name a file, not 'npz:'"),
-    ("npz:missing.npz", ("file 'missing.npz' must be readable, not damaged (No such file or "
-     "directory)")),
+    ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
+    ("npz:/dev/zero", "file '/dev/zero' must be an .npz archive, and is no zip archive"),
     ("onnx:missing.onnx", "missing.onnx"),
+    ("onnx:missing.onnx:foo=1", "onnx option must be one of 'batch', 'seed', 'acts', not 'foo'"),
+    ("onnx:missing.onnx:seed=", "onnx option seed must be an integer of at least 0, not ''"),
+    ("alexnet/conv1:seed=", "option seed must be an integer of at least 0, not ''"),
 ])
 def test_bad_names(name, text):
     with pytest.raises(ConfigError) as caught:
         load_network(name)
     assert text in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("option", "pruning"), [
+    ("kernel", Pruning(flavour="kernel", density=0.35)),
+    ("row/0.25", Pruning(flavour="row", density=0.25)),
+    ("1of4", Pruning(flavour="n:m", n=1, m=4)),
+    ("block2/0.5", Pruning(flavour="block", block=2, density=0.5)),
+])
+def test_pruned_layers_of_the_papers(option, pruning):
+    """What is kept is what the compression tool keeps; activations are those without it."""
+    shape = find_conv("googlenet/5a/5x5_reduce")
+    pruned = load_network(f"{shape.name}:prune={option}:seed=3")
+    if option == "kernel":
+        pruning = Pruning(flavour="kernel", density=shape.weights.value)
+    weights = pruned.layers[0].weights
+    full = load_network(f"{shape.name}:seed=3:prune=fine/1").layers[0].weights
+    assert np.count_nonzero(full) == full.size
+    kept = prune_mask(full, pruning)
+    assert (weights == np.where(kept, full, 0)).all()
+    assert (pruned.inputs == load_network(f"{shape.name}:seed=3").inputs).all()
 
 
 # --- Arrays and files -----------------------------------------------------------------------------
@@ -101,13 +133,23 @@ def test_quantize():
 
 @pytest.mark.parametrize(("values", "text"), [
     (np.array([300]), "x must be between -128 and 127, not 300 at (0,)"),
-    (np.array([np.nan]), "x must be finite, not nan"),
+    (np.array([np.nan]), "x must be finite in float64, not nan"),
+    (np.array([1.0, 5e-324]) * 1e-310, ("x must be 0 or have a largest magnitude of at "
+     "least 2.83e-306, not 1e-310")),
+    ([[1.0], [1.0, 2.0]], "x must be a non-empty array of real numbers: "),
     (np.array(["a"]), "x must be a non-empty array of real numbers, not shape (1,) of <U1"),
 ])
 def test_what_cannot_be_quantised(values, text):
     with pytest.raises(ConfigError) as caught:
         quantize("x", values)
-    assert str(caught.value) == text
+    assert str(caught.value).startswith(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_numbers_beyond_float64():
+    # Infinite already where longdouble is no wider than float64.
+    with pytest.raises(ConfigError, match=r"^x must be finite in float64, not (1e\+4000|inf)$"):
+        quantize("x", np.array([np.longdouble("1e4000")]))
 
 
 def test_real_numbers():
@@ -122,6 +164,51 @@ def test_real_numbers():
                 for r in range(3) for s in range(3)) + np.array([1.0, 0, -1])[:, None, None]
     found = forward.tensors(network)[-1][0] / layer.scale[0] * step
     assert np.abs(found - np.maximum(exact, 0)).max() < 0.02 * np.abs(exact).max()
+
+
+def test_a_real_bias_saturates():
+    network = layer_network("real", np.full((4, 1, 1, 1), 1.5), np.ones((1, 1, 1)),
+                            bias=[1e30, -1e30, 1e300, 2.0], relu=False, unsigned=False)
+    least, most = np.iinfo(np.int32).min, np.iinfo(np.int32).max
+    assert network.layers[0].bias.tolist() == [most, least, most, round(2 * 127 * 255 / 1.5)]
+
+
+def test_a_real_bias_of_real_numbers_that_are_integers():
+    """A step of 1 does not make an array one of integers."""
+    network = layer_network("real", np.full((1, 1, 1, 1), 127.0), np.array([[[255.0, 3.0]]]),
+                            bias=[1.5])
+    assert network.layers[0].bias.tolist() == [2]
+
+
+@pytest.mark.parametrize(("changes", "text"), [
+    ({"bias": [np.nan, 1.0]}, "bias must be finite in float64, not nan"),
+    ({"bias": [1.0, np.inf]}, "bias must be finite in float64, not inf"),
+    ({"weights": np.full((2, 1, 1, 1), 1e-200), "activations": np.full((1, 1, 1), 1e-200),
+      "bias": [1.0, 1.0]}, ("weights and activations must have steps whose product is a positive "
+                            "float64, not 0.0: their magnitudes are too far from 1")),
+    ({"weights": [[1.0], [1.0, 2.0]]}, "weights must be a non-empty array of real numbers: "),
+    ({"activations": np.ones(3)},
+     "activations must have shape (C, H, W) or (N, C, H, W), not (3,)"),
+    ({"name": None}, "name must be a string, not None"),
+    ({"metadata": 3}, "metadata must be a mapping, not 3"),
+    ({"stride": 2}, "layer 'l' stride must be 2 integers, not 2"),
+    ({"pads": None}, "layer 'l' pads must be 4 integers, not None"),
+    ({"padding": 1}, ("options must be of stride, pads, dilation, groups, relu, unsigned, maximum, "
+                      "not 'padding'")),
+    ({"relu": "yes"}, "layer 'l' relu must be True or False, not 'yes'"),
+    ({"unsigned": 2}, "layer 'l' unsigned must be True or False, not 2"),
+    ({"scale": 1e300}, ("layer 'l' scale must be finite and above 0 in float32, not 1e+300 at "
+                        "channel 0")),
+    ({"scale": [1.0, 1e-300]}, ("layer 'l' scale must be finite and above 0 in float32, not 1e-300 "
+                                "at channel 1")),
+])
+@pytest.mark.filterwarnings("error")
+def test_bad_arrays(changes, text):
+    whole = {"name": "l", "weights": np.ones((2, 1, 1, 1)), "activations": np.ones((1, 1, 1))}
+    with pytest.raises(ConfigError) as caught:
+        layer_network(**(whole | changes))
+    assert str(caught.value).startswith(text)
+    assert "\n" not in str(caught.value)
 
 
 def test_masked():
@@ -163,12 +250,13 @@ def test_file(tmp_path):
      (": layer 'layer' must have at most 268435456 padded activations, and results, of all images, "
       "not 4294967304")),
     ({"relu": 7}, ": relu must be true or false, not 7"),
-    ({"scale": -1.0}, ": layer 'layer' scale must be finite and above 0, not -1.0 at channel 0"),
+    ({"scale": -1.0}, (": layer 'layer' scale must be finite and above 0 in float32, not -1.0 at "
+     "channel 0")),
     ({"bias": [0.5]}, (": bias must be an integer array as weights and activations are, not dtype "
      "float64")),
     ({"groups": 3}, ": layer 'layer' groups must divide 1 output channels, not be 3"),
-    ({"activations": np.ones(3, np.int8)}, (": inputs must be a non-empty 4-D array of int8 or "
-     "uint8, not shape (3,) of int8")),
+    ({"activations": np.ones(3, np.int8)}, (": activations must have shape (C, H, W) or "
+     "(N, C, H, W), not (3,)")),
     ({"weights": np.ones((1, 3, 1, 1), np.int8)}, (": layer 'layer' must have 2 input channels (= "
      "what feeds it), not 3")),
 ])
@@ -180,6 +268,27 @@ def test_bad_files(tmp_path, arrays, text):
     with pytest.raises(ConfigError) as caught:
         load_layer(path)
     assert str(caught.value) == f"file {str(path)!r}{text}"
+
+
+def test_a_file_that_unpacks_to_too_much(tmp_path):
+    """Refused by its headers: a small archive may hold more zeros than there is memory."""
+    path = tmp_path / "zeros.npz"
+    header = io.BytesIO()
+    np.lib.format.write_array_header_2_0(
+        header, {"descr": "|i1", "fortran_order": False, "shape": (1 << 30, 1 << 10)})
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("weights.npy", header.getvalue() + bytes(8))
+    with pytest.raises(ConfigError, match=r": weights must have at most 268435456 elements, "
+                                          r"not 1099511627776$"):
+        load_layer(path)
+
+
+def test_an_archive_of_something_else(tmp_path):
+    path = tmp_path / "text.npz"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("readme.txt", "text")
+    with pytest.raises(ConfigError, match=r" must hold arrays alone, not 'readme.txt'$"):
+        load_layer(path)
 
 
 # --- Networks -------------------------------------------------------------------------------------

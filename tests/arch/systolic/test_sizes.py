@@ -209,4 +209,4 @@ def test_memory_of_a_run(monkeypatch):
     monkeypatch.setattr(simulation, "image", None)
     with pytest.raises(ConfigError, match=f"at most {size - 1} bytes of memory when it is "
                                           rf"simulated, not 'gemm:64x64x64' \({size}\): "):
-        simulation.run(PRESETS["tiny"], work)
+        simulation.SystolicRun.run(PRESETS["tiny"], work)

@@ -647,11 +647,19 @@ class TestRefused:
         s = Sketch()
         s.end(s.conv(s.start((2, 4, 8, 8))))
         assert load(s, batch=2).batch == 2
-        message = "input 'x0' has a fixed batch of 2: batch must be 2, not 4"
+        message = ("input 'x0' has a fixed first dimension of 2: batch must be 2 or left out, "
+                   "not 4")
         with pytest.raises(WorkloadError, match=f"^{message}$"):
             load(s, batch=4)
         with pytest.raises(ValueError, match="^batch must be at least 1, not 0$"):
             load(s, batch=0)
+
+    def test_batch_of_nothing(self, load):
+        s = Sketch()
+        s.end(s.conv(s.start((0, 4, 8, 8))))
+        with pytest.raises(WorkloadError, match=r"^input 'x0' dimension 0 must be at least 1, "
+                                                r"not 0$"):
+            load(s)
 
     def test_other_domain(self, tmp_path):
         s = Sketch()

@@ -211,7 +211,7 @@ def test_batch(capfd, file):
         "onnx option batch must be an integer of at least 0, not 'x'")
     workload = save(file, good((2, 4, 8, 8)))
     assert refused(capfd, f"{workload}:batch=3") == (
-        "input 'x0' has a fixed batch of 2: batch must be 2, not 3")
+        "input 'x0' has a fixed first dimension of 2: batch must be 2 or left out, not 3")
     workload = save(file, good(("N", 4, "H", 8)))
     assert refused(capfd, f"{workload}:batch=3") == (
         "input 'x0' dimension 2 must be fixed, not 'H': only the first, the batch, may be symbolic")

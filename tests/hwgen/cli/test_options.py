@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import onnx
 import pytest
 
 from hwgen import cli
@@ -99,15 +100,16 @@ def test_devices_take_anything(capsys):
      "seed must be 0 to 4294967295, not 4294967296"),
     (["verify", "eie", "--pattern", ""], "pattern must be part of a testbench's name, not ''"),
     (["verify", "eie", "--waves", "c.toml"],
-     "output folder must be writable, not 'c.toml' (File exists)"),
+     "output folder must be a folder, not 'c.toml', which is a file"),
     (["sweep", "s.toml", "-o", "out", "--jobs", "0"], "jobs must be at least 1, not 0"),
     (["sweep", "s.toml", "-o", "out", "--confirm", "-1"], "confirm must be at least 0, not -1"),
     (["sweep", "s.toml", "-o", "out", "--scheduler", ""], "scheduler must be an address, not ''"),
     (["sweep", "s.toml", "-o", "s.toml"],
-     "output folder must be writable, not 's.toml' (File exists)"),
+     "output folder must be a folder, not 's.toml', which is a file"),
     (["estimate", *GEMM, "--energy", "--clock", "nan"],
-     "clock must be greater than 0 MHz, not nan"),
-    (["estimate", *GEMM, "--energy", "--clock", "0"], "clock must be greater than 0 MHz, not 0.0"),
+     "clock must be greater than 0 and finite (MHz), not nan"),
+    (["estimate", *GEMM, "--energy", "--clock", "0"],
+     "clock must be greater than 0 and finite (MHz), not 0"),
     (["estimate", *GEMM, "--set", "rows"], "assignment must be key=value, not 'rows'"),
     (["roofline", "--device", "a100-sxm", "--nodes", "4"],
      "workload or measured must be given with nodes"),
@@ -139,3 +141,45 @@ def test_workload_of_another_engine(refused, command, engine, workload, having):
 ])
 def test_files_that_never_end(refused, arguments, message):
     assert refused(*arguments) == message
+
+
+def _empty_model(path):
+    graph = onnx.helper.make_graph([], "g", [], [])
+    onnx.save(onnx.helper.make_model(graph, ir_version=8), path)
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    (["estimate", "systolic", f"gemm:4x4x4:seed={'9' * 5000}"],
+     "gemm option seed must be an integer of at most 30 digits, not 5000"),
+    (["estimate", *GEMM, "--energy", "--clock", "inf"],
+     "clock must be greater than 0 and finite (MHz), not inf"),
+    (["roofline", *GEMM, "--clock", "inf"],
+     "clock must be greater than 0 and finite (MHz), not inf"),
+    (["estimate", "systolic", "scalesim:height.csv"],
+     "file 'height.csv' line 2 IFMAP height must be an integer of at least 1, not '-1'"),
+    (["estimate", "systolic", "scalesim:zero.csv"],
+     "file 'zero.csv' line 2 IFMAP height must be at least 1, not 0"),
+    (["estimate", *GEMM, "--set", "memory.foo=1"],
+     ("key must be a field of SystolicConfig, not 'memory.foo'; fields: memory.latency, "
+      "memory.bytes_per_cycle")),
+    (["run", "systolic", "m5.onnx"],
+     "workload must be one that 'hwgen list' shows, not 'm5.onnx'; did you mean 'onnx:m5.onnx'?"),
+    (["estimate", "systolic", "onnx:nodes.onnx"],
+     "file 'nodes.onnx' must be a model of at least one node, not of 0"),
+    (["generate", "systolic", "-o", "height.csv"],
+     "output folder must be a folder, not 'height.csv', which is a file"),
+    (["sweep", "other.toml", "-o", "out"],
+     "workload must be one of engine 'eie', not 'gemm:4x4x4', which is one of 'systolic'"),
+])
+def test_the_rule_that_is_broken(capsys, monkeypatch, tmp_path, arguments, message):
+    """Messages name the rule, and not another one that the value keeps."""
+    monkeypatch.chdir(tmp_path)
+    for name, height in (("height.csv", -1), ("zero.csv", 0)):
+        Path(name).write_text(
+            "Layer name, IFMAP Height, IFMAP Width, Filter Height, Filter Width, Channels, "
+            f"Num Filter, Strides,\na, {height}, 8, 3, 3, 4, 8, 1,\n")
+    _empty_model("nodes.onnx")
+    Path("other.toml").write_text(
+        'engine = "eie"\nworkloads = ["gemm:4x4x4"]\nparameters.pes = [1, 2]\n')
+    assert cli.main(arguments) == 2
+    assert capsys.readouterr().err == f"hwgen: error: {message}\n"

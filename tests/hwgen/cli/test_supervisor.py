@@ -45,6 +45,15 @@ def is_running(pid):
     return state != "Z"
 
 
+# Ignore no signal, whatever started the tests: nohup(1) ignores one, a job of a shell two.
+HEED_ALL = """
+import os, signal, sys
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+    signal.signal(number, signal.SIG_DFL)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
+
+
 @pytest.fixture
 def start(tmp_path):
     """Start a command in a session of its own, with folders of its own."""
@@ -56,8 +65,9 @@ def start(tmp_path):
 
     def starts(command, **variables):
         started.append(subprocess.Popen(
-            list(map(str, command)), cwd=tmp_path, env={**environment, **variables}, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True))
+            [sys.executable, "-c", HEED_ALL, *map(str, command)], cwd=tmp_path,
+            env={**environment, **variables}, text=True, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, start_new_session=True))
         return started[-1]
 
     yield starts
@@ -309,14 +319,14 @@ def test_interrupt_while_another_builds(start, compiler, tmp_path):
     second = start([sys.executable, "-c", textwrap.dedent("""\
         import sys
         from hwgen.cli.supervisor import supervise
-        from sim.systolic import engine
+        from sim.systolic.engine import SystolicRun
         from arch.systolic.engine import load
         from arch.systolic.params import PRESETS
 
         def work():
             config = PRESETS["tiny"]
-            engine.run(config, load("gemm:4x4x4", config),
-                       progress=lambda text: print(text, flush=True))
+            SystolicRun.run(config, load("gemm:4x4x4", config),
+                            progress=lambda text: print(text, flush=True))
         sys.exit(supervise(work))""")], CXX=str(compiler), HWGEN_SIMULATOR="cxxrtl",
         STARTED=str(tmp_path / "never"))
     line = second.stdout.readline()
@@ -408,3 +418,34 @@ def test_step_in_a_group_of_its_own(tmp_path):
     while is_running(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not is_running(pid)
+
+
+def test_a_second_interruption_while_the_disk_is_waited_for(start, tmp_path):
+    """Nothing of the new content stays, and the old one does; files of others are left alone."""
+    target, other = tmp_path / "a.txt", tmp_path / ".writing-1-0"
+    target.write_text("old")
+    other.write_text("")
+    (tmp_path / "wait.py").write_text(textwrap.dedent("""
+        import os, signal, sys, time
+        from arch.files import write_text
+        from hwgen.cli.supervisor import supervise
+
+        def fsync(descriptor):
+            # The kernel lets no signal in until the disk has answered.
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+            open("waits", "w").close()
+            time.sleep(600)
+
+        os.fsync = fsync
+        sys.exit(supervise(lambda: write_text("a.txt", "new")))
+    """))
+    process = start([sys.executable, "wait.py"])
+    wait_for((tmp_path / "waits").exists, process)
+    assert len(list(tmp_path.glob(".writing-*"))) == 2
+    process.send_signal(signal.SIGINT)
+    time.sleep(0.3)     # less is one signal sent twice
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, err) == (130, "hwgen: stopping\n")
+    assert list(tmp_path.glob(".writing-*")) == [other]
+    assert target.read_text() == "old"

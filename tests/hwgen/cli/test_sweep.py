@@ -111,6 +111,31 @@ def test_the_sparse_engine(capsys, tmp_path):
     assert "Where the cycles go" in (folder / "report.html").read_text()
 
 
+@pytest.mark.parametrize(("engine", "workload", "bytes_of"), [
+    ("systolic", "gemm:5x7x3", ("host_read", "weight", "host_write")),
+    ("eie", "digits-mlp-pruned:batch=1", ("weight", "activations")),
+    ("scnn", "conv:4x6x6:4x3x3", ("weight", "tables", "activations", "results")),
+])
+def test_bytes_are_those_that_the_engine_moves(capsys, tmp_path, engine, workload, bytes_of):
+    """What can be an objective is a column with numbers, and the other way round."""
+    columns = [f"{kind}_bytes" for kind in bytes_of]
+    file, folder = tmp_path / "a.toml", tmp_path / "out"
+    text = (f'engine = "{engine}"\nworkloads = ["{workload}"]\npreset = "tiny"\n[parameters]\n'
+            f'axi_data_bits = [64]\n[objectives]\nminimise = ["cycles", %s]\n')
+    file.write_text(text % ", ".join(f'"{column}"' for column in columns))
+    assert cli.main(["sweep", str(file), "-o", str(folder), "--jobs", "1", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["points"], result["feasible"]) == (1, 1)
+    row, = read(folder / "results.csv")
+    moved = {name: int(row[name]) for name in row if name.endswith("_bytes")}
+    assert set(moved) == {*columns, "memory_bytes"}
+    assert moved.pop("memory_bytes") == sum(moved.values()) > 0
+    other = {"systolic": "results_bytes"}.get(engine, "host_read_bytes")
+    file.write_text(text % f'"{other}"')
+    assert cli.main(["sweep", str(file), "-o", str(folder), "--jobs", "1", "--json"]) == 2
+    assert f", not {other!r}" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text", ["", "{", '{"a": 1}', "[1]", "[{}]", '[{"folder": 1}]', "null"])
 def test_damaged_confirmation_is_none(capsys, spec, tmp_path, text):
     (tmp_path / "out").mkdir()
@@ -232,7 +257,7 @@ def test_confirmed_on_rtl(capsys, spec, tmp_path):
 
 def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):
     """A simulation that took one cycle more is no confirmation."""
-    from sim.systolic import engine
+    from sim.systolic.engine import SystolicRun
 
     def run(config, workload, *, output, progress):
         from arch.systolic.engine import plan, summary
@@ -241,7 +266,7 @@ def test_a_difference_is_exit_1(capsys, spec, tmp_path, monkeypatch):
         return run_of(result, cycle_exact=False,
                       rtl=replace(result.model, cycles=result.model.cycles + 1))
 
-    monkeypatch.setattr(engine, "run", run)
+    monkeypatch.setattr(SystolicRun, "run", run)
     folder = tmp_path / "out"
     assert cli.main(["sweep", str(spec), "-o", str(folder), "--jobs", "1", "--confirm", "1"]) == 1
     assert "differs" in capsys.readouterr().out

@@ -165,7 +165,7 @@ def test_page():
 @pytest.mark.slow
 def test_yosys_again():
     """A configuration smaller than all of the data's, synthesised now."""
-    record = page.Synthesis().measure(SMALL, fpga=False)
+    record = page.synthesis().measure(SMALL, fpga=False)
     config = SystolicConfig(**SMALL)
     guess = sum(float(value) for value in predict(config, "um2").values())
     assert guess == pytest.approx(sum(record["um2"].values()), rel=0.15)

@@ -19,7 +19,7 @@ ENGINE = Engine(
     parts={
         "model": "scaler.model",
         "hardware": "scaler.hardware",
-        "simulation": "scaler.simulation",
-        "testbenches": "scaler.simulation",
+        "simulation": "scaler.simulation:ScalerRun",
+        "testbenches": "scaler.testbenches:SUITE",
         "roofline": "scaler.roofline",
     })

@@ -30,14 +30,17 @@ from arch.workloads.options import parse_options, parse_unsigned
 from scaler.isa import COUNTER_TEXT, COUNTERS, GROUPS, Opcode, assemble
 from scaler.params import PRESETS, ScalerConfig
 
-__all__ = ["CONFIG", "COUNTER_TEXT", "DESIGN", "GROUPS", "PRESETS", "RESULTS", "UNIT", "Program",
-           "Timing", "Workload", "estimate", "image", "load", "peak", "plan", "result_of", "scaled",
-           "summary", "workload_config", "workloads"]
+__all__ = ["CONFIG", "COUNTER_TEXT", "DESIGN", "GROUPS", "PRESETS", "RESULTS", "TRAFFIC", "UNIT",
+           "Program", "Timing", "Workload", "estimate", "explain_program", "image", "load", "peak",
+           "plan", "result_of", "scaled", "summary", "workload_config", "workloads",
+           "write_timeline"]
 
 CONFIG = ScalerConfig
 
 #: One multiplication an element.
 UNIT = Unit(name="element", operations=1)
+
+TRAFFIC = ("read", "written")
 
 DESIGN: dict[str, Callable[[ScalerConfig], float]] = {
     "buffer_kib": lambda config: config.buffer_rows * config.layout.row_bytes / 1024,
@@ -255,20 +258,20 @@ def summary(config: ScalerConfig, workload: Workload, program: Program, timing: 
                    model=Cycles(cycles=timing.cycles, counters=counters), layers=(layer,))
 
 
-def extras(program: Program, timing: Timing, *, timeline: Path | None,
-           explain: bool) -> dict[str, Any]:
-    """Write the timeline and return the explanation, each if it is wanted."""
-    if timeline is not None:
-        events = [{"name": name, "ph": "X", "pid": 1, "tid": row, "ts": begin, "dur": end - begin}
-                  for start, read, done in timing.spans if read > start
-                  for row, (name, begin, end) in enumerate((("read", start + 1, read + 1),
-                                                            ("write", read + 1, done + 1)))]
-        write_text(timeline, json.dumps({"traceEvents": events}) + "\n")
-    if not explain:
-        return {}
+def explain_program(program: Program) -> dict[str, Any]:
+    """Return how a vector is cut, and no alternatives."""
     row = {"layer": "scale", "operator": "scale", "instructions": len(program) - 1,
            "rows": program.rows}
     return {"explain": (row,), "tried": ()}
+
+
+def write_timeline(path: Path, timing: Timing) -> None:
+    """Write when rows are read and written, in Chrome's trace format."""
+    events = [{"name": name, "ph": "X", "pid": 1, "tid": row, "ts": begin, "dur": end - begin}
+              for start, read, done in timing.spans if read > start
+              for row, (name, begin, end) in enumerate((("read", start + 1, read + 1),
+                                                        ("write", read + 1, done + 1)))]
+    write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 
 def estimate(config: ScalerConfig, workload: Workload, *, timeline: Path | None = None,
@@ -279,7 +282,9 @@ def estimate(config: ScalerConfig, workload: Workload, *, timeline: Path | None 
     lowered = time.perf_counter()
     timing = _evaluate(program)
     evaluated = time.perf_counter()
+    if timeline is not None:
+        write_timeline(timeline, timing)
     return Estimate.of(
         summary(config, workload, program, timing), schedule_ms=(lowered - begin) * 1e3,
         model_ms=(evaluated - lowered) * 1e3,
-        **extras(program, timing, timeline=timeline, explain=explain))
+        **(explain_program(program) if explain else {}))

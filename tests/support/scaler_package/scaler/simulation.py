@@ -1,70 +1,46 @@
-"""Running the hardware, against the golden result and the model; the testbenches."""
+"""Running the hardware, against the golden result and the model."""
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any
+from scaler import hardware, model
+from scaler.isa import COUNTERS, Opcode, Status, disassemble
+from sim.runs import CoreRun
+from sim.session import Host, phase_waits
 
-import numpy as np
-from numpy.typing import NDArray
-
-from arch.config import ConfigError
-from arch.files import replace_file, write_text
-from arch.result import Run
-from hwgen.common.control import REGISTERS
-from scaler.hardware import generate
-from scaler.isa import COUNTERS, Status, disassemble
-from scaler.model import Workload, extras, image, plan, result_of, scaled, summary
-from scaler.params import ScalerConfig
-from sim import runs
-from sim.session import Host
-
-__all__ = ["HOST", "run", "verify"]
-
-
-def waits(read: Callable[[int], int]) -> str:
-    """Return what the core is doing, in one line."""
-    unit, index = read(REGISTERS["UNIT"]), read(REGISTERS["INDEX"])
-    doing = [text for bit, text in enumerate(("reading", "writing")) if unit >> bit & 1]
-    return f"instruction {index} {' '.join(doing)}".strip()
+__all__ = ["HOST", "ScalerRun"]
 
 
 HOST = Host(
-    counters=COUNTERS, status=Status, waits=waits, disassemble=disassemble,
+    counters=COUNTERS, status=Status, disassemble=disassemble,
+    waits=phase_waits(Opcode, ("reading", "writing")),
     memories=lambda config: dict.fromkeys(("m_axi_ins", "m_axi_host"), config.memory))
 
 
-def run(config: ScalerConfig, workload: Workload, *, output: Path | None = None,
-        trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
-        explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
-        outputs_file: Path | None = None,
-        progress: Callable[[str], None] | None = None) -> Run:
-    """Generate, build, simulate and compare: :class:`arch.engine.Simulation`."""
-    report = progress if progress is not None else runs.silent
-    if inputs is not None:
-        raise ConfigError(f"inputs must be left out for {workload.name!r}, whose data are its own")
-    code, timing = plan(config, workload)
-    memory = image(code)
-    if program is not None:
-        write_text(program, runs.listing(
-            HOST, code, memory, cycles=timing.cycles, comment="start..done",
-            note=lambda index: "{0}..{2}".format(*timing.spans[index])))
-    core = runs.built(lambda: generate(config), output=output, trace=trace, report=report)
-    report(f"simulating {timing.cycles} cycles")
-    result = runs.simulate(core, HOST, config, code, memory, trace=trace,
-                           limit=runs.cycle_limit(timing.cycles))
+class ScalerRun(CoreRun):
+    """A run on the scaler: what is its own of :class:`sim.runs.CoreRun`."""
 
-    golden = scaled(workload.values, workload.factor, workload.shift)
-    produced = result_of(code, memory)
-    if outputs_file is not None:
-        replace_file(outputs_file, lambda file: np.savez(file, result=produced))
-    return runs.compared(
-        summary(config, workload, code, timing), core, result, timing,
-        golden={"result": golden}, produced={"result": produced},
-        **extras(code, timing, timeline=timeline, explain=explain))
+    model, hardware, host = model, hardware, HOST
 
+    def image(self):
+        """Return program and vector."""
+        return model.image(self.program)
 
-def verify(*, pattern: str | None = None, seed: int | None = None, waves: Path | None = None,
-           progress: Callable[[str], None] | None = None) -> list[dict[str, Any]]:
-    """Run the cocotb tests whose name contains ``pattern``."""
-    return runs.verify("scaler.testbenches", pattern=pattern, seed=seed, waves=waves,
-                       progress=progress)
+    def golden(self):
+        """Return what the elements must be."""
+        work = self.workload
+        return {self.result: model.scaled(work.values, work.factor, work.shift)}
+
+    def produced(self):
+        """Return what the core has written."""
+        return {self.result: model.result_of(self.program, self.memory)}
+
+    def note(self, timing, index):
+        """Return when an instruction starts, and when it is done."""
+        start, _, done = timing.spans[index]
+        return f"{start}..{done}"
+
+    def explain(self):
+        """Return how the vector is cut."""
+        return model.explain_program(self.program)
+
+    def write_timeline(self, path, done):
+        """Write the model's timeline."""
+        model.write_timeline(path, self.timing)

@@ -3,7 +3,6 @@
 import cocotb
 import numpy as np
 
-from arch.memory import MemoryConfig
 from hwgen.common.control import REGISTERS
 from scaler.hardware import IDENT
 from scaler.isa import GROUPS, Opcode, Status, assemble
@@ -19,17 +18,8 @@ class Bench(CoreBench):
     """A scaler after reset, with everything connected."""
 
     engine_host = HOST
+    engine_config = ScalerConfig
     read_ports = {"instructions": "m_axi_ins", "reads": "m_axi_host"}
-
-    @staticmethod
-    def make_config(table):
-        """Return the configuration of a sidecar."""
-        return ScalerConfig(**{**table, "memory": MemoryConfig(**table["memory"])})
-
-    async def waiting(self):
-        """Return what the core is doing."""
-        values = {REGISTERS[name]: await self.read(REGISTERS[name]) for name in ("UNIT", "INDEX")}
-        return HOST.waits(values.__getitem__)
 
     def random_scale(self):
         """Return an instruction, its target and what must be there in the end."""

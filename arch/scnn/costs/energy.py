@@ -13,12 +13,16 @@ crossbar      each product and its address pass the queue's registers, as many m
 accumulate    an addition, a read and a write of a bank for each product; for each
               element of a halo, twice that; for each output a read and a write
 weights       a vector is read from the FIFO in each issue, and written once in each PE
-activations   a row is read from the activation memory once for each group that uses it; outputs
-              are written in rows, of the density of the inputs
-post          a float32 multiplication for each output
-dram          compressed weights, once for each pass over the plane; activations where those of
-              inputs and outputs exceed the memories
+activations   a row is read from the activation memory once for each group that uses it, and
+              written once for each row of results
+post          a float32 multiplication for each result
+dram_weights  entries of weights, once for each image and pass over the plane
+dram_acts     entries of activations that programs load, and of results that they store
 ============  =====================================================================================
+
+How often each happens is exact (:mod:`arch.scnn.costs.accesses`), or follows from densities
+(:func:`expected_accesses`). Bytes that fill up rows and words in memory, tables and instructions
+are not counted.
 
 For the dense machine: each multiplication, or with ``gated`` those without a zero, and an addition
 each; a weight from a buffer of the FIFO's capacity for each multiplication; ``i``
@@ -30,20 +34,24 @@ do not fit its memories, dense or, with ``gated``, compressed as SCNN's are.
 import math
 from collections.abc import Mapping as MappingType
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from arch.costs import Technology, find_technology, sram_pj
 from arch.scnn.baselines import dcnn
+from arch.scnn.costs.accesses import ACCESSES
+from arch.scnn.costs.columns import by_row
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import ACC, OPERAND, RUN_BITS, ScnnConfig
 from arch.scnn.timing.fast import FastResult
 
-__all__ = ["COMPONENTS", "ENGINE", "PAPER", "Energy", "Widths", "dcnn_energy", "scnn_energy"]
+__all__ = ["COMPONENTS", "ENGINE", "PAPER", "Widths", "dcnn_energy", "energy",
+           "expected_accesses"]
 
 #: Parts of the energy, in the order of a breakdown.
 COMPONENTS = ("multiply", "coordinates", "crossbar", "accumulate", "weights", "activations", "post",
-              "dram")
+              "dram_weights", "dram_acts")
 
 # A full adder is about as many gates; a gate is that part of a 32-bit addition.
 _GATES_PER_ADDER = 5
@@ -70,24 +78,6 @@ class Widths:
 #: Of the engine, and of the paper's machine.
 ENGINE = Widths(operand=OPERAND.bits, accumulator=ACC.bits)
 PAPER = Widths(operand=16, accumulator=24)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Energy:
-    """Energy of a layer by component. pJ.
-
-    Parameters
-    ----------
-    parts : mapping of str to float
-        By :data:`COMPONENTS`.
-    """
-
-    parts: MappingType[str, float]
-
-    @property
-    def total(self) -> float:
-        """All components. pJ."""
-        return sum(self.parts.values())
 
 
 def _gate(technology: Technology) -> float:
@@ -119,22 +109,68 @@ def _values(shape: ConvShape) -> int:
     return int(np.prod(shape.act_shape)) + _outputs(shape)
 
 
-def scnn_energy(shape: ConvShape, config: ScnnConfig, result: FastResult,
-                technology: Technology | None = None, widths: Widths = ENGINE) -> Energy:
-    """Return the energy of SCNN for a layer.
+def expected_accesses(shape: ConvShape, config: ScnnConfig, result: FastResult
+                      ) -> dict[str, float]:
+    """Return :data:`arch.scnn.costs.accesses.ACCESSES` of a layer by the fast model.
+
+    Results have the density of the activations, and fill the rows that they are written in.
+    Activations go to memory where those of inputs and results exceed the core's: else they stay
+    there, as between layers that are chained.
 
     Parameters
     ----------
     shape : ConvShape
     config : ScnnConfig
     result : FastResult
-        What it does.
-    technology : Technology, optional
-        ``horowitz-45nm`` unless given.
-    widths : Widths
+        What the fast model says.
     """
-    tech = find_technology("horowitz-45nm") if technology is None else technology
-    products, issues = result.products, result.pe["pe_busy"]
+    results = _outputs(shape)
+    stored = _values(shape) * shape.acts.value
+    return {
+        "multiplications": result.products,
+        "issues": result.pe["pe_busy"],
+        # Of a halo, an element is read, cleared, and added to its neighbour's; two cycles each.
+        "halo_sums": result.drain_halo / 2 * config.pes,
+        "result_sums": results,
+        "fifo_vectors": result.weight_vectors,
+        "rows_read": result.act_rows,
+        "rows_written": results * shape.acts.value / config.i,
+        "weight_entries": result.weight_entries,
+        "moved_entries": stored if stored > 2 * config.pes * config.act_rows * config.i else 0.0,
+    }
+
+
+def energy(source: ScnnConfig | MappingType[str, Any], accesses: MappingType[str, Any],
+           technology: Technology, *, widths: Widths = ENGINE) -> dict[str, Any]:
+    """Return the energy of SCNN by :data:`COMPONENTS`, and ``total``. pJ.
+
+    Parameters
+    ----------
+    source : ScnnConfig or mapping
+        One configuration, or columns of parameters (:func:`arch.scnn.costs.columns.by_row`).
+    accesses : mapping
+        :data:`arch.scnn.costs.accesses.ACCESSES`, numbers or columns.
+    technology : Technology
+        One of :data:`arch.costs.TECHNOLOGIES`.
+    widths : Widths
+
+    Returns
+    -------
+    dict
+        Floats of one configuration, else float64 columns.
+
+    Raises
+    ------
+    ValueError
+        A column is none of a configuration's, or a value is out of range.
+    """
+    counted = {name: accesses[name] for name in ACCESSES}
+    return by_row(source, counted, lambda config, count: _energy(config, count, technology, widths))
+
+
+def _energy(config: ScnnConfig, count: MappingType[str, Any], tech: Technology,
+            widths: Widths) -> dict[str, float]:
+    products = count["multiplications"]
     address = (config.accumulators - 1).bit_length()
     bits = 2 * widths.operand + address
     entry_bits = widths.operand + RUN_BITS
@@ -145,29 +181,26 @@ def scnn_energy(shape: ConvShape, config: ScnnConfig, result: FastResult,
     vector_bits = config.f * entry_bits
     fifo = float(sram_pj(tech, config.fifo_depth * vector_bits / 8192, vector_bits))
     row = float(sram_pj(tech, config.act_rows * row_bits / 8192, row_bits))
-    outputs = _outputs(shape)
-    written = outputs * shape.acts.value / config.i
-    # Of a halo, an element is read, cleared, and added to its neighbour's; two cycles each.
-    halo = result.drain_halo / 2 * config.pes
-    stored = _values(shape) * shape.acts.value
-    spilled = stored if stored > 2 * config.pes * config.act_rows * config.i else 0.0
-    dram_bits = (result.weight_entries + spilled) * entry_bits
-    return Energy(parts={
+    entry = entry_bits / _DRAM_BITS * tech.value("dram_pj")
+    parts = {
         "multiply": products * _multiply(tech, widths.operand),
         "coordinates": products * 2 * tech.value("add8_pj"),
         "crossbar": products * crossbar,
-        "accumulate": (products * (access + _add(tech, widths.accumulator)) + halo * 2 * access
-                       + outputs * access),
-        "weights": (issues + result.weight_vectors * config.pes) * fifo,
-        "activations": (result.act_rows + written) * row,
-        "post": outputs * tech.value("fmult32_pj"),
-        "dram": dram_bits / _DRAM_BITS * tech.value("dram_pj"),
-    })
+        "accumulate": (products * (access + _add(tech, widths.accumulator))
+                       + count["halo_sums"] * 2 * access + count["result_sums"] * access),
+        "weights": (count["issues"] + count["fifo_vectors"] * config.pes) * fifo,
+        "activations": (count["rows_read"] + count["rows_written"]) * row,
+        "post": count["result_sums"] * tech.value("fmult32_pj"),
+        "dram_weights": count["weight_entries"] * entry,
+        "dram_acts": count["moved_entries"] * entry,
+    }
+    return parts | {"total": sum(parts.values())}
 
 
 def dcnn_energy(shape: ConvShape, config: ScnnConfig, *, gated: bool = False,
-                technology: Technology | None = None, widths: Widths = ENGINE) -> Energy:
-    """Return the energy of DCNN for a layer, or with ``gated`` of DCNN-opt.
+                technology: Technology | None = None, widths: Widths = ENGINE
+                ) -> dict[str, float]:
+    """Return the energy of DCNN for a layer, or with ``gated`` of DCNN-opt: as :func:`energy`.
 
     Parameters
     ----------
@@ -197,8 +230,8 @@ def dcnn_energy(shape: ConvShape, config: ScnnConfig, *, gated: bool = False,
     if values > _DCNN_VALUES:
         share = min(1.0, shape.acts.value * (bits + RUN_BITS) / bits) if gated else 1.0
         spilled = values * bits * share
-    dram_bits = float(np.prod(shape.weight_shape)) * bits + spilled
-    return Energy(parts={
+    dram = tech.value("dram_pj") / _DRAM_BITS
+    parts = {
         "multiply": macs * useful * _multiply(tech, bits),
         "coordinates": 0.0,
         "crossbar": 0.0,
@@ -207,5 +240,7 @@ def dcnn_energy(shape: ConvShape, config: ScnnConfig, *, gated: bool = False,
         "weights": cycles * buffer,
         "activations": cycles / kept * memory + outputs / config.i * memory,
         "post": outputs * tech.value("fmult32_pj"),
-        "dram": dram_bits / _DRAM_BITS * tech.value("dram_pj"),
-    })
+        "dram_weights": float(np.prod(shape.weight_shape)) * bits * dram,
+        "dram_acts": spilled * dram,
+    }
+    return parts | {"total": sum(parts.values())}

@@ -1,0 +1,154 @@
+"""Reduction operations on arrays, bit by bit: what a reduction unit must compute.
+
+Operands are ``received``, which comes from another rank (or the source of a local reduction), and
+``local``. With the laws below every operation gives the same bits for both orders of its operands,
+so ranks that reduce each other's values agree; the order of *several* operations is the schedule's.
+
+- int32 wraps modulo ``2**32``. The average is the sum divided, truncated towards zero as in C.
+- Floats are IEEE 754, each result rounded once, to nearest even; subnormals are kept. The average
+  is the sum times ``1 / ranks``, itself rounded to the format. NaN is canonical: positive, quiet,
+  no payload. ``max`` and ``min`` are IEEE 754-2019 ``maximum`` and ``minimum``: NaN if an operand
+  is NaN, and -0 is less than +0.
+"""
+
+import enum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.numerics import BFLOAT16, FLOAT16, FLOAT32, INT32, FloatFormat, NumberFormat
+
+__all__ = ["FORMATS", "Reduction", "average", "combine", "format_of"]
+
+#: Types of elements by name.
+FORMATS: dict[str, NumberFormat] = {
+    number.name: number for number in (INT32, FLOAT32, BFLOAT16, FLOAT16)}
+
+Array = NDArray[Any]
+
+
+class Reduction(enum.StrEnum):
+    """How contributions become one number."""
+
+    SUM = "sum"
+    MAX = "max"
+    MIN = "min"
+    PROD = "prod"
+    AVG = "avg"
+
+
+def format_of(array: Array) -> NumberFormat:
+    """Return the format of an array's elements.
+
+    Raises
+    ------
+    TypeError
+        It is not one of :data:`FORMATS`.
+    """
+    number = FORMATS.get(array.dtype.name)
+    if number is None:
+        raise TypeError(f"elements must be one of {', '.join(FORMATS)}, not {array.dtype}")
+    return number
+
+
+def _canonical(values: Array, number: FloatFormat) -> Array:
+    """Return values with every NaN replaced by the canonical one."""
+    unsigned = np.dtype(f"u{number.bytes}")
+    nan = ((1 << number.exponent_bits + 1) - 1) << (number.mantissa_bits - 1)
+    bits = np.array(values).view(unsigned)
+    magnitude = bits & unsigned.type((1 << number.bits - 1) - 1)
+    infinity = ((1 << number.exponent_bits) - 1) << number.mantissa_bits
+    bits[magnitude > infinity] = nan
+    return bits.view(number.dtype)
+
+
+def _narrow(exact: NDArray[np.float64], number: FloatFormat) -> Array:
+    """Return float64 values rounded once to a narrower format, to nearest even.
+
+    ml_dtypes converts from float32. Rounding to float32 first would round twice, so that is done
+    *to odd*: an inexact result gets the neighbour whose last bit is one, which no halfway case of
+    the narrower format is.
+    """
+    if number is FLOAT32:
+        return exact.astype(np.float32)
+    wide = exact.astype(np.float32)
+    inexact = (wide.astype(np.float64) != exact) & np.isfinite(wide)
+    towards_zero = np.where(np.abs(wide.astype(np.float64)) > np.abs(exact),
+                            np.nextafter(wide, np.float32(0)), wide)
+    odd = (towards_zero.view(np.uint32) | inexact.astype(np.uint32)).view(np.float32)
+    return number.round(np.where(inexact, odd, wide))
+
+
+def _product(a: Array, b: Array, number: FloatFormat) -> Array:
+    with np.errstate(all="ignore"):
+        if number is FLOAT32:
+            return _canonical(a * b, number)
+        # Exact: significands of at most 11 bits, exponents far inside float64's.
+        return _canonical(_narrow(a.astype(np.float64) * b.astype(np.float64), number), number)
+
+
+def _extreme(a: Array, b: Array, number: FloatFormat, *, largest: bool) -> Array:
+    signed = np.dtype(f"i{number.bytes}")
+    x, y = np.array(a).view(signed), np.array(b).view(signed)
+    most = signed.type((1 << number.bits - 1) - 1)
+    # Bits of sign and magnitude as two's complement in the same order; -0 becomes -1.
+    first, second = np.where(x < 0, x ^ most, x), np.where(y < 0, y ^ most, y)
+    keep = first >= second if largest else first <= second
+    chosen = np.where(keep, a, b).astype(number.dtype)
+    nan = np.isnan(a.astype(np.float32)) | np.isnan(b.astype(np.float32))
+    return _canonical(np.where(nan, number.dtype.type(np.nan), chosen).astype(number.dtype), number)
+
+
+def combine(operation: Reduction, received: Array, local: Array) -> Array:
+    """Return ``operation(received, local)``, element by element. The average adds.
+
+    Parameters
+    ----------
+    operation : Reduction
+    received, local : arrays
+        Of one shape and one type of :data:`FORMATS`.
+    """
+    number = format_of(local)
+    if not isinstance(number, FloatFormat):
+        match operation:
+            case Reduction.SUM | Reduction.AVG:
+                return received + local
+            case Reduction.PROD:
+                return received * local
+            case Reduction.MAX:
+                return np.maximum(received, local)
+            case Reduction.MIN:
+                return np.minimum(received, local)
+    match operation:
+        case Reduction.SUM | Reduction.AVG:
+            with np.errstate(all="ignore"):
+                # The sum in float32 rounds twice for the narrow formats, but innocuously: 24 bits
+                # are at least 2 * 11 + 2 (Figueroa, 1995), and subnormal sums are exact.
+                wide = received.astype(np.float32) + local.astype(np.float32)
+                result = wide if number is FLOAT32 else number.round(wide)
+            return _canonical(result, number)
+        case Reduction.PROD:
+            return _product(received, local, number)
+        case _:
+            return _extreme(received, local, number, largest=operation is Reduction.MAX)
+
+
+def average(total: Array, ranks: int) -> Array:
+    """Return the average of ``ranks`` contributions from their sum.
+
+    Parameters
+    ----------
+    total : array
+        Of a type of :data:`FORMATS`.
+    ranks : int
+        At least 1; with 1 nothing is done.
+    """
+    number = format_of(total)
+    if ranks == 1:
+        return total
+    if isinstance(number, FloatFormat):
+        reciprocal = np.full(total.shape, _narrow(np.array([1 / ranks]), number)[0])
+        return _product(total, reciprocal, number)
+    wide = total.astype(np.int64)
+    return (np.sign(wide) * (np.abs(wide) // ranks)).astype(np.int32)

@@ -1,0 +1,42 @@
+"""Blink: collectives over packed spanning trees of the links that there are."""
+
+from arch.config import ConfigError
+from arch.nic.schedules.ir import Schedule
+from arch.nic.schedules.layout import Collective
+from arch.nic.schedules.packing import Packing, one_hop_trees, pack_allreduce, pack_broadcast
+from arch.nic.schedules.request import Request
+from arch.nic.schedules.trees import over_trees
+
+__all__ = ["blink", "blink_trees"]
+
+
+def blink_trees(request: Request) -> Packing:
+    """Return the trees of a request: directed for broadcast and reduce, one-hop on a switch.
+
+    Raises
+    ------
+    ConfigError
+        The request has no graph, or one of another size.
+    """
+    graph = request.graph
+    if graph is None:
+        raise ConfigError("graph must be given for blink, not None")
+    if graph.ranks != request.ranks:
+        raise ConfigError(f"graph must have {request.ranks} ranks, not {graph.ranks}")
+    rooted = request.collective is not Collective.ALLREDUCE
+    if graph.switches:
+        return one_hop_trees(request.ranks, request.root if rooted else None)
+    if not rooted:
+        return pack_allreduce(graph)
+    if request.collective is Collective.REDUCE:
+        # A reduction goes the other way over every link of its trees.
+        graph = graph.reverse()
+    return pack_broadcast(graph, request.root)
+
+
+def blink(request: Request) -> Schedule:
+    """Return broadcast, reduce or allreduce over the trees of :func:`blink_trees`.
+
+    A tree's weight is its chunks in every message.
+    """
+    return over_trees("blink", request, blink_trees(request).trees)

@@ -1,0 +1,132 @@
+"""Golden model: runs a schedule on arrays, every operation in the schedule's own order."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+from arch.nic.schedules.arithmetic import Reduction, average, combine, format_of
+from arch.nic.schedules.checker import check
+from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
+from arch.nic.schedules.layout import Buffer, Collective
+
+__all__ = ["execute", "vector_elements"]
+
+Array = NDArray[Any]
+
+
+def vector_elements(schedule: Schedule, inputs: Sequence[Array]) -> int:
+    """Return the elements of the vector whose parts are the inputs of all ranks.
+
+    Raises
+    ------
+    ConfigError
+        There is not one input for each rank, or one has not the elements that the chunk law says.
+    """
+    layout = schedule.layout
+    if len(inputs) != layout.ranks:
+        raise ConfigError(f"inputs must be one for each of {layout.ranks} ranks, "
+                          f"not {len(inputs)}")
+    if layout.collective in (Collective.ALLGATHER, Collective.GATHER):
+        elements = sum(len(array) for array in inputs)
+    else:
+        elements = len(inputs[layout.root])
+    for rank, array in enumerate(inputs):
+        wanted = layout.input_elements(rank, elements)
+        if len(array) != wanted:
+            raise ConfigError(f"input of rank {rank} must be {wanted} of the {elements} elements "
+                              f"of the vector, not {len(array)}")
+    return elements
+
+
+def execute(
+    schedule: Schedule, inputs: Sequence[Array], operation: Reduction | str = Reduction.SUM
+) -> list[Array]:
+    """Return the output of every rank.
+
+    A step that reduces computes ``op(received, local)``, rounded once; ``REDUCE`` computes
+    ``op(src, dst)``. With ``avg``, the step that completes a sum, after which the contributions of
+    all ranks are in it, computes :func:`arch.nic.schedules.arithmetic.average` of it.
+
+    Parameters
+    ----------
+    schedule : Schedule
+        Proved first, by :func:`arch.nic.schedules.checker.check`.
+    inputs : sequence of arrays, (elements of the rank's input,)
+        One for each rank, all of one type: int32, float32, bfloat16 or float16. They are not
+        written, in place neither.
+    operation : Reduction or str
+
+    Returns
+    -------
+    list of arrays, (elements of the rank's output,)
+
+    Raises
+    ------
+    ScheduleError
+        The schedule is not correct.
+    ConfigError
+        Inputs have the wrong sizes; the schedule needs chunks of one size and the vector is no
+        multiple of them; or it cannot average.
+    TypeError
+        Inputs are not all of one type, or not of one that can be reduced.
+    """
+    proof = check(schedule)
+    operation = Reduction(operation)
+    layout, steps = schedule.layout, schedule.steps
+    elements = vector_elements(schedule, inputs)
+    if proof.uniform and elements % layout.chunks:
+        raise ConfigError(f"elements must be a multiple of the {layout.chunks} chunks of this "
+                          f"schedule, not {elements}")
+    if operation is Reduction.AVG and proof.mixed:
+        raise ConfigError("operation must be other than avg for this schedule, a step of which "
+                          "completes some chunks only, not 'avg'")
+    kind = inputs[0].dtype
+    format_of(inputs[0])
+    for rank, array in enumerate(inputs):
+        if array.dtype != kind:
+            raise TypeError(f"inputs must be of one type, {kind}, not {array.dtype} of rank {rank}")
+    sizes = np.diff(layout.bounds(elements))
+    bases = [layout.bases(rank) for rank in range(layout.ranks)]
+    cells: list[list[Array | None]] = []
+    for rank, array in enumerate(inputs):
+        mine: list[Array | None] = [None] * (bases[rank][2] + schedule.scratch[rank])
+        chunks = np.split(array, np.cumsum(sizes[list(layout.input_chunks(rank))])[:-1])
+        for offset, chunk in enumerate(chunks[:len(layout.input_chunks(rank))]):
+            mine[bases[rank][Buffer.INPUT] + offset] = chunk
+        cells.append(mine)
+    channel = schedule.channel_of()
+    pending: dict[int, list[Array]] = {}
+    for node in proof.order.tolist():
+        step = node >> 1
+        row = steps[step]
+        op = int(row["op"])
+        if node & 1 or op == Op.NOP:
+            continue
+        rank, count = int(schedule.channels["rank"][channel[step]]), int(row["count"])
+        base, mine = bases[rank], cells[rank]
+        source = base[row["src_buffer"]] + int(row["src_offset"])
+        target = base[row["dst_buffer"]] + int(row["dst_offset"])
+        value: list[Any] = mine[source:source + count] if READS[op] else []
+        local: list[Any] | None = None
+        if RECEIVES[op]:
+            local, value = value, pending.pop(int(proof.graph.sender[step]))
+        elif op == Op.REDUCE:
+            local = mine[target:target + count]
+        if REDUCES[op] and local is not None:
+            value = [combine(operation, a, b) for a, b in zip(value, local, strict=True)]
+            if operation is Reduction.AVG and proof.completes[step]:
+                value = [average(total, layout.ranks) for total in value]
+        if WRITES[op]:
+            mine[target:target + count] = value
+        if SENDS[op]:
+            pending[step] = value
+    outputs = []
+    for rank in range(layout.ranks):
+        begin = bases[rank][Buffer.OUTPUT]
+        found = cells[rank][begin:begin + len(layout.output_chunks(rank))]
+        parts = [part for part in found if part is not None]
+        outputs.append(np.concatenate(parts) if parts else np.zeros(0, dtype=kind))
+    return outputs

@@ -1,0 +1,210 @@
+"""Collectives: which chunks a rank has, which it must get, and which elements a chunk is.
+
+The chunk law
+-------------
+A vector of ``N`` elements in ``K`` chunks: chunk ``k`` is the elements from ``k * N // K`` up to
+``(k + 1) * N // K``. Sizes differ by at most one, and a chunk is empty where ``N < K``. The law
+nests: with ``K = ranks * parts``, chunks ``r * parts`` up to ``(r + 1) * parts`` are together chunk
+``r`` of ``ranks``, the *block* of rank ``r``.
+
+``N`` is the elements of the whole vector: of each rank's input for allreduce, reduce-scatter,
+reduce and all-to-all; of the root's input for broadcast and scatter; of an output for allgather and
+gather. For NCCL it is the array that the size ``S`` of its bandwidths means.
+"""
+
+import enum
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import check_int
+
+__all__ = ["BLOCKED", "MOST_CHUNKS", "MOST_RANKS", "ROOTED", "Buffer", "Collective", "Layout",
+           "chunk_bounds"]
+
+MOST_RANKS = 4096
+MOST_CHUNKS = 1 << 20
+
+
+class Collective(enum.StrEnum):
+    """What is computed: MPI's definition of the name."""
+
+    ALLREDUCE = "allreduce"
+    REDUCE_SCATTER = "reduce-scatter"
+    ALLGATHER = "allgather"
+    BROADCAST = "broadcast"
+    REDUCE = "reduce"
+    ALL_TO_ALL = "all-to-all"
+    GATHER = "gather"
+    SCATTER = "scatter"
+    BARRIER = "barrier"
+
+
+class Buffer(enum.IntEnum):
+    """Memory of a rank that steps address, in chunks."""
+
+    INPUT = 0
+    OUTPUT = 1
+    SCRATCH = 2
+
+
+#: Collectives whose vector is cut into one block for each rank.
+BLOCKED = frozenset({Collective.REDUCE_SCATTER, Collective.ALLGATHER, Collective.ALL_TO_ALL,
+                     Collective.GATHER, Collective.SCATTER})
+#: Collectives in which one rank differs from the others.
+ROOTED = frozenset({Collective.BROADCAST, Collective.REDUCE, Collective.GATHER,
+                    Collective.SCATTER})
+
+
+def chunk_bounds(elements: int, chunks: int) -> NDArray[np.int64]:
+    """Return ``chunks + 1`` element offsets: ``k * elements // chunks``, the chunk law.
+
+    Raises
+    ------
+    TypeError, ValueError
+        ``elements`` is negative or from ``2**42`` on, or ``chunks`` is not 1 to
+        :data:`MOST_CHUNKS`: the products are int64.
+    """
+    elements = check_int("elements", elements, 0, (1 << 42) - 1)
+    chunks = check_int("chunks", chunks, 1, MOST_CHUNKS)
+    return np.arange(chunks + 1, dtype=np.int64) * elements // chunks
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout:
+    """Buffers of every rank, in chunks, and what a collective must leave in them.
+
+    Parameters
+    ----------
+    collective : Collective
+    ranks : int
+        1 to :data:`MOST_RANKS`.
+    parts : int
+        Chunks of a block where the collective is in :data:`BLOCKED`, otherwise of the vector.
+    root : int
+        The rank that differs; 0 where there is none.
+    in_place : bool
+        Whether input and output share memory, as NCCL has it: the smaller one is a part of the
+        larger one, the block of the rank. Otherwise the input is only read.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A number is out of range, or there is a root where the collective has none.
+    """
+
+    collective: Collective
+    ranks: int
+    parts: int = 1
+    root: int = 0
+    in_place: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "collective", Collective(self.collective))
+        object.__setattr__(self, "ranks", check_int("ranks", self.ranks, 1, MOST_RANKS))
+        most = MOST_CHUNKS // self.ranks if self.blocked else MOST_CHUNKS
+        object.__setattr__(self, "parts", check_int("parts", self.parts, 1, most))
+        last = self.ranks - 1 if self.collective in ROOTED else 0
+        object.__setattr__(self, "root", check_int("root", self.root, 0, last))
+
+    @property
+    def blocked(self) -> bool:
+        """Whether the vector is cut into blocks of ranks."""
+        return self.collective in BLOCKED
+
+    @property
+    def chunks(self) -> int:
+        """Chunks of the whole vector."""
+        return self.parts * self.ranks if self.blocked else self.parts
+
+    @property
+    def exactly_once(self) -> bool:
+        """Whether a contribution may be in a result only once. A barrier's is no number."""
+        return self.collective is not Collective.BARRIER
+
+    def block(self, rank: int) -> range:
+        """Return the chunks of the block of a rank."""
+        return range(rank * self.parts, (rank + 1) * self.parts)
+
+    def input_chunks(self, rank: int) -> range:
+        """Return which chunk of the vector each chunk of the input buffer is."""
+        match self.collective:
+            case Collective.ALLGATHER | Collective.GATHER:
+                return self.block(rank)
+            case Collective.BROADCAST | Collective.SCATTER if rank != self.root:
+                return range(0)
+            case _:
+                return range(self.chunks)
+
+    def output_chunks(self, rank: int) -> NDArray[np.int64]:
+        """Return which chunk of the vector, and so which length, each output chunk has.
+
+        That of all-to-all is chunk ``q`` of the rank's block, once from every rank.
+        """
+        everything: Any = range(self.chunks)
+        match self.collective:
+            case Collective.REDUCE_SCATTER | Collective.SCATTER:
+                everything = self.block(rank)
+            case Collective.REDUCE | Collective.GATHER if rank != self.root:
+                everything = range(0)
+            case Collective.ALL_TO_ALL:
+                return np.tile(np.array(self.block(rank), dtype=np.int64), self.ranks)
+        return np.array(everything, dtype=np.int64)
+
+    def contributors(self, rank: int) -> list[int]:
+        """Return, for each chunk of the output buffer, the set of ranks in it as a bit mask."""
+        sizes = len(self.output_chunks(rank))
+        match self.collective:
+            case (Collective.ALLREDUCE | Collective.REDUCE | Collective.REDUCE_SCATTER
+                  | Collective.BARRIER):
+                return [(1 << self.ranks) - 1] * sizes
+            case Collective.BROADCAST | Collective.SCATTER:
+                return [1 << self.root] * sizes
+            case _:
+                return [1 << index // self.parts for index in range(sizes)]
+
+    @functools.cached_property
+    def _aliases(self) -> tuple[int, ...]:
+        """Chunks that the output begins behind the input's begin, in place; negative: before."""
+        found = []
+        for rank in range(self.ranks):
+            match self.collective:
+                case Collective.ALLGATHER:
+                    found.append(-rank * self.parts)
+                case Collective.GATHER if rank == self.root:
+                    found.append(-rank * self.parts)
+                case Collective.REDUCE_SCATTER:
+                    found.append(rank * self.parts)
+                case Collective.SCATTER if rank == self.root:
+                    found.append(rank * self.parts)
+                case _:
+                    found.append(0)
+        return tuple(found)
+
+    def bases(self, rank: int) -> tuple[int, int, int]:
+        """Return where input, output and scratch begin among the cells of a rank.
+
+        A cell is a chunk of memory. In place, input and output have cells in common.
+        """
+        inputs, outputs = len(self.input_chunks(rank)), len(self.output_chunks(rank))
+        if not self.in_place:
+            return 0, inputs, inputs + outputs
+        behind = self._aliases[rank]
+        begin = max(0, -behind)
+        return begin, begin + behind, max(begin + inputs, begin + behind + outputs)
+
+    def bounds(self, elements: int) -> NDArray[np.int64]:
+        """Return the element offsets of the vector's chunks, :func:`chunk_bounds`."""
+        return chunk_bounds(elements, self.chunks)
+
+    def input_elements(self, rank: int, elements: int) -> int:
+        """Return the elements of a rank's input buffer."""
+        sizes = np.diff(self.bounds(elements))
+        return int(sizes[list(self.input_chunks(rank))].sum())
+
+    def output_elements(self, rank: int, elements: int) -> int:
+        """Return the elements of a rank's output buffer."""
+        return int(np.diff(self.bounds(elements))[self.output_chunks(rank)].sum())

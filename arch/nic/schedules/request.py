@@ -1,0 +1,44 @@
+"""What a schedule is asked for."""
+
+from dataclasses import dataclass
+
+from arch.config import check_int
+from arch.nic.schedules.graphs import LinkGraph
+from arch.nic.schedules.layout import Collective, Layout
+
+__all__ = ["Request"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Request:
+    """Parameters of an algorithm.
+
+    Parameters
+    ----------
+    collective : Collective
+    ranks : int
+    root : int
+        Of rooted collectives; 0 otherwise.
+    segments : int
+        Messages that a transfer is cut into, for pipelining. At least 1.
+    in_place : bool
+        Whether input and output share memory.
+    graph : LinkGraph or None
+        Links between the ranks, where the algorithm depends on them.
+    """
+
+    collective: Collective
+    ranks: int
+    root: int = 0
+    segments: int = 1
+    in_place: bool = False
+    graph: LinkGraph | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "segments", check_int("segments", self.segments, 1))
+        self.layout(1)
+
+    def layout(self, parts: int) -> Layout:
+        """Return the layout with a number of chunks; see :class:`Layout`."""
+        return Layout(collective=self.collective, ranks=self.ranks, parts=parts, root=self.root,
+                      in_place=self.in_place)

@@ -1,0 +1,1 @@
+"""Timing laws of the NIC's units."""

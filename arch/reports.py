@@ -1,0 +1,413 @@
+"""What ``sweep``, ``roofline`` and ``verify`` print with ``--json``: types, and their schemas.
+
+As :mod:`arch.result`, which has their version, and what makes JSON and schemas of them:
+``docs/sweep.schema.json``, ``docs/roofline.schema.json`` and ``docs/verify.schema.json``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from arch.result import SCHEMA, Reference
+
+__all__ = [
+    "BrokenRule",
+    "Confirmed",
+    "DeviceLevel",
+    "DevicePeak",
+    "LimitedRate",
+    "RooflineDevice",
+    "RooflinePoint",
+    "RooflineReport",
+    "SweepReport",
+    "Testbench",
+    "TestbenchTest",
+    "TrainingStep",
+    "VerifyReport",
+]
+
+
+# --- Sweeps ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class BrokenRule:
+    """Why points are not feasible.
+
+    Parameters
+    ----------
+    rule : str
+        Without the value that breaks it.
+    points : int
+        How many break it.
+    example : str
+        The reason of one of them.
+    """
+
+    rule: str
+    points: int
+    example: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Confirmed:
+    """A design of a sweep that was run on RTL, with one of the workloads.
+
+    Parameters
+    ----------
+    rank : int
+        From 1, the best.
+    point : int
+        Row of the table.
+    workload : str
+    folder : str
+        Below that of the sweep: Verilog, ``config.toml`` and the results.
+    table_cycles : int
+        What the table says.
+    model_cycles, rtl_cycles : int or None
+        By the exact model and by the RTL; null if it could not be run.
+    difference : int or None
+        RTL less model.
+    bit_exact, cycle_exact : bool
+        As of a run.
+    onnxruntime : Reference or None
+        As of a run, of ONNX models.
+    message : str or None
+        Why it could not be run, or what the core stopped with.
+    """
+
+    rank: int
+    point: int
+    workload: str
+    folder: str
+    table_cycles: int
+    model_cycles: int | None
+    rtl_cycles: int | None
+    difference: int | None
+    bit_exact: bool
+    cycle_exact: bool
+    onnxruntime: Reference | None
+    message: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SweepReport:
+    """What ``sweep`` prints.
+
+    Parameters
+    ----------
+    schema : int
+        Version of this format.
+    engine : str
+    workloads : tuple of str
+    fidelity, search : str
+        As in the specification.
+    combinations, points, feasible : int
+        Combinations of the parameters' values, those that were evaluated, and how many of these
+        are feasible.
+    parameters, objectives : tuple of str
+        Columns of the table.
+    front : tuple of mapping
+        Rows of the table: the Pareto front. A number that does not apply is null.
+    infeasible : tuple of BrokenRule
+        The most frequent first.
+    confirmed : tuple of Confirmed
+    files : tuple of str
+        What was written.
+    """
+
+    schema: int = SCHEMA
+    engine: str
+    workloads: tuple[str, ...]
+    fidelity: str
+    search: str
+    combinations: int
+    points: int
+    feasible: int
+    parameters: tuple[str, ...]
+    objectives: tuple[str, ...]
+    front: tuple[Mapping[str, Any], ...]
+    infeasible: tuple[BrokenRule, ...]
+    confirmed: tuple[Confirmed, ...]
+    files: tuple[str, ...]
+
+
+# --- Rooflines ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class LimitedRate:
+    """A roof: the most operations a second, and what limits them.
+
+    Parameters
+    ----------
+    ops_per_s : float
+    limit : str
+        ``compute``, or the name of a level.
+    """
+
+    ops_per_s: float
+    limit: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class DevicePeak:
+    """Most operations a second with operands of one kind: :class:`arch.roofline.Peak`.
+
+    Parameters
+    ----------
+    precision : str
+    ops_per_s : float
+    mark, source : str
+        How well it is known, and where the number stands.
+    """
+
+    precision: str
+    ops_per_s: float
+    mark: str
+    source: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeviceLevel:
+    """A place that bytes pass at a bounded rate: :class:`arch.roofline.Level`.
+
+    Parameters
+    ----------
+    name : str
+    bytes_per_s : float
+    carries : tuple of str
+        Kinds of bytes that pass here.
+    mark, source : str
+        How well it is known, and where the number stands.
+    ridge_ops_per_byte, ridge_macs_per_byte : float or None
+        Where the roof turns from slope to peak.
+    """
+
+    name: str
+    bytes_per_s: float
+    carries: tuple[str, ...]
+    mark: str
+    source: str
+    ridge_ops_per_byte: float | None
+    ridge_macs_per_byte: float | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RooflineDevice:
+    """A device, or a configuration of an engine at a clock.
+
+    Parameters
+    ----------
+    name, text, note : str
+    engine : str or None
+        If it is one of ours.
+    config : mapping or None
+        Its configuration.
+    clock_hz : float or None
+    precision : str or None
+        Of the peak that points are compared with.
+    peaks : tuple of DevicePeak
+    levels : tuple of DeviceLevel
+    """
+
+    name: str
+    text: str
+    note: str
+    engine: str | None
+    config: Mapping[str, Any] | None
+    clock_hz: float | None
+    precision: str | None
+    peaks: tuple[DevicePeak, ...]
+    levels: tuple[DeviceLevel, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RooflinePoint:
+    """Work, the bytes that it moves and the time that it takes.
+
+    Parameters
+    ----------
+    workload : str
+    layer : str or None
+        Null for the whole workload.
+    kind : str
+        ``predicted``, ``measured`` or ``published``.
+    device : str
+        Where it ran.
+    source : str
+        Where the numbers are from.
+    work : int or None
+        How much, in ``unit``.
+    unit : str
+        What work is counted in.
+    macs : int or None
+        The same, if it is multiply-accumulates.
+    seconds : float or None
+    bytes : mapping
+        By kind.
+    ops_per_s : float or None
+    macs_per_weight_byte : float or None
+    ops_per_byte : mapping
+        By level.
+    roof : LimitedRate or None
+        On its own device.
+    share_of_roof : float or None
+    roof_of_devices : mapping
+        On every device, if that moved the same bytes.
+    """
+
+    workload: str
+    layer: str | None
+    kind: str
+    device: str
+    source: str
+    work: int | None
+    unit: str
+    macs: int | None
+    seconds: float | None
+    bytes: Mapping[str, float]
+    ops_per_s: float | None
+    macs_per_weight_byte: float | None
+    ops_per_byte: Mapping[str, float | None]
+    roof: LimitedRate | None
+    share_of_roof: float | None
+    roof_of_devices: Mapping[str, LimitedRate | None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrainingStep:
+    """A step of training on several nodes: :class:`arch.roofline.Training`.
+
+    Parameters
+    ----------
+    workload, kind, device : str
+        As of a point.
+    nodes : int
+    macs : int
+        Of a step, of one node.
+    network_bytes : float
+        That a node sends.
+    ops_per_network_byte : float or None
+        Null if nothing is sent.
+    compute_s, network_s : float
+    compute_ops_per_s : float
+    network_ops_per_s : float or None
+    ops_per_s, serial_ops_per_s : float
+        With and without overlap of the two.
+    efficiency : float
+    limit : str
+    """
+
+    workload: str
+    kind: str
+    device: str
+    nodes: int
+    macs: int
+    network_bytes: float
+    ops_per_network_byte: float | None
+    compute_s: float
+    network_s: float
+    compute_ops_per_s: float
+    network_ops_per_s: float | None
+    ops_per_s: float
+    serial_ops_per_s: float
+    efficiency: float
+    limit: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RooflineReport:
+    """What ``roofline`` prints.
+
+    Parameters
+    ----------
+    schema : int
+        Version of this format.
+    conventions : mapping
+        What the keys of intensities mean.
+    devices : tuple of RooflineDevice
+    points : tuple of RooflinePoint
+    training : tuple of TrainingStep
+    pictures : tuple of str
+        Files that were written.
+    """
+
+    schema: int = SCHEMA
+    conventions: Mapping[str, str]
+    devices: tuple[RooflineDevice, ...]
+    points: tuple[RooflinePoint, ...]
+    training: tuple[TrainingStep, ...]
+    pictures: tuple[str, ...]
+
+
+# --- Testbenches ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class TestbenchTest:
+    """One test of a testbench.
+
+    Parameters
+    ----------
+    name : str
+    passed : bool
+    message : str
+        Why not.
+    seconds : float
+    """
+
+    __test__ = False        # not one of pytest's
+
+    name: str
+    passed: bool
+    message: str
+    seconds: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Testbench:
+    """A testbench on one core.
+
+    Parameters
+    ----------
+    name : str
+        ``CONFIG/TESTBENCH``.
+    passed : bool
+        All tests have, and there was one.
+    seed : int
+        Of everything random.
+    log : str or None
+        File with what the simulator said, if a test failed.
+    seconds : float
+    tests : tuple of TestbenchTest
+    """
+
+    __test__ = False
+
+    name: str
+    passed: bool
+    seed: int
+    log: str | None
+    seconds: float
+    tests: tuple[TestbenchTest, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerifyReport:
+    """What ``verify`` prints.
+
+    Parameters
+    ----------
+    schema : int
+        Version of this format.
+    engine : str
+    passed : bool
+        All testbenches have.
+    tests : tuple of Testbench
+    """
+
+    schema: int = SCHEMA
+    engine: str
+    passed: bool
+    tests: tuple[Testbench, ...]

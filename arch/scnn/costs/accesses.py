@@ -1,0 +1,92 @@
+"""Accesses of programs to every part of the SCNN core, exact, as the hardware makes them.
+
+What is counted, by :data:`ACCESSES`; each is a function of the programs alone, whatever the timing:
+
+==================  ================================================================================
+multiplications     products of a weight and an activation that are both not zero
+issues              cycles of a PE in which a vector meets a row, both with entries
+halo_sums           sums of halos that are sent to a neighbour, all PEs
+result_sums         sums inside the plane that are post-processed
+fifo_vectors        vectors of weights that the broadcast writes into the FIFO of each PE
+rows_read           rows of activations that groups read from their memories, all PEs
+rows_written        rows of results that are written to them
+weight_entries      entries of weights from memory, placeholders included
+moved_entries       entries of activations and results that programs load and store
+==================  ================================================================================
+"""
+
+import numpy as np
+
+from arch.scnn.format import Activations, Weights
+from arch.scnn.program import Program, Schedule, Stage
+from arch.scnn.timing.exact import drain_cycles
+
+__all__ = ["ACCESSES", "accesses", "layer_accesses"]
+
+ACCESSES = ("multiplications", "issues", "halo_sums", "result_sums", "fifo_vectors", "rows_read",
+            "rows_written", "weight_entries", "moved_entries")
+
+
+def _nonzeros(found: Activations | Weights) -> np.ndarray:
+    """Return how many values of each row, or vector, are not zero."""
+    return np.count_nonzero(found.values, axis=1)
+
+
+def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, int]:
+    """Return the accesses of a stage for an image, without what is moved."""
+    weights = stage.weights
+    values, rows, busy = (acts.sums(each) for each in (
+        _nonzeros(acts), np.ones(len(acts.counts)), acts.counts > 0))
+    kept, vectors = weights.sums(_nonzeros(weights)), weights.sums(weights.counts > 0)
+    found = dict.fromkeys(ACCESSES, 0)
+    for group in stage.groups:
+        channels = slice(group.channel, group.channel + group.channels)
+        blocks = slice(group.block, group.block + group.channels)
+        found["multiplications"] += int(values[:, channels].sum(axis=0) @ kept[blocks])
+        found["issues"] += int(busy[:, channels].sum(axis=0) @ vectors[blocks])
+        found["rows_read"] += int(rows[:, channels].sum())
+        # Two cycles a sum, in every PE.
+        found["halo_sums"] += drain_cycles(stage, group.kc)[0] // 2 * acts.pes
+    found["result_sums"] = stage.layer.outputs * stage.output.width * stage.output.height
+    found["rows_written"] = len(results.counts)
+    found["fifo_vectors"] = weights.vectors
+    found["weight_entries"] = weights.entries
+    return found
+
+
+def _add(program: Program, layers: list[dict[str, int]]) -> None:
+    """Add the accesses of a program to those of each layer."""
+    for number, results in enumerate(program.results):
+        for index, stage in enumerate(program.stages):
+            counted = _count(stage, stage.inputs[number], program.outputs(number, index))
+            if not index:
+                counted["moved_entries"] += stage.inputs[number].entries
+            if index + 1 == len(program.stages):
+                counted["moved_entries"] += results.entries
+            layer = layers[stage.index]
+            for name, count in counted.items():
+                layer[name] += count
+
+
+def layer_accesses(schedule: Schedule) -> list[dict[str, int]]:
+    """Return the accesses of each layer of the network, by name.
+
+    Parameters
+    ----------
+    schedule : Schedule
+    """
+    layers = [dict.fromkeys(ACCESSES, 0) for _ in schedule.network.layers]
+    for program in schedule.programs:
+        _add(program, layers)
+    return layers
+
+
+def accesses(schedule: Schedule) -> dict[str, int]:
+    """Return the accesses of all programs, by name; 0 where there are none.
+
+    Parameters
+    ----------
+    schedule : Schedule
+    """
+    layers = layer_accesses(schedule)
+    return {name: sum(layer[name] for layer in layers) for name in ACCESSES}

@@ -1,0 +1,185 @@
+"""Area of an SCNN configuration, fitted to synthesis.
+
+``benchmarks/area_scnn.py`` synthesises a set of small configurations of our own RTL with Yosys,
+adds up the cells of each component, and fits :data:`TERMS` to each
+(:func:`arch.costs.fitted.fit`). Data and coefficients are in ``area.json`` beside this file; they
+are those of 45 nm cells.
+
+**Cells** are as in :mod:`arch.systolic.costs.area`. **Memories** that are read by a clock edge, the
+activation memories and the table of output channels, are SRAM macros
+(:func:`arch.costs.sram_um2`). What is read without one is flip-flops and part of its component: the
+queues, the weight FIFO, the table of taps, and both sets of accumulators.
+"""
+
+import functools
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from arch.common.bus import burst_rows
+from arch.common.sizes import WRITE_DEPTH
+from arch.costs import Technology, fitted, sram_um2
+from arch.scnn.costs.columns import by_row
+from arch.scnn.params import ACC, LEFT_BITS, OPERAND, ScnnConfig
+
+__all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
+           "terms"]
+
+DATA = Path(__file__).resolve().with_name("area.json")
+#: What is fitted: cell area at 45 nm in um2.
+QUANTITIES = ("um2",)
+#: What each component's size is a sum of: numbers of :func:`terms` by name.
+TERMS = {
+    "weight_fifo": ("fifo_bits", "fifo_column_bits", "fifo_address_bits", "pes"),
+    "act_fetch": ("row_bits", "index_bits", "act_address_bits", "pes"),
+    "multipliers": ("lanes", "lane_address_bits", "operand_address_bits", "tap_bits",
+                    "tap_read_bits", "pes"),
+    "crossbar": ("queue_bits", "queue_lane_bits", "lane_banks", "lane_bank_levels",
+                 "bank_mux_bits", "bank_bits", "pes"),
+    "accumulators": ("sum_bits", "banks", "bank_address_bits", "pes"),
+    "act_ram": ("row_bits", "act_address_bits", "pes"),
+    "post": ("act_lanes", "pes"),
+    "pe": ("count_bits", "pes"),
+    "drain": ("grid", "acc_address_bits", "param_address_bits", "one"),
+    "sequencer": ("transfer_bits", "pe_address_bits", "axi_address_bits", "one"),
+    "load": ("load_bits", "transfer_bits", "one"),
+    "store": ("store_queue_bits", "axi_bits", "transfer_bits", "one"),
+    "fetch": ("fetch_queue_bits", "axi_bits", "one"),
+    "control": ("pe_row_bits", "word_bits", "pes", "one"),
+}
+COMPONENTS = tuple(TERMS)
+
+# Bias and scale of an output channel.
+_PARAM_BITS = ACC.bits + 32
+
+
+def _bits(rows: int) -> int:
+    """Return the bits of an address of so many rows."""
+    return max(1, (rows - 1).bit_length())
+
+
+def _transfer_bits(config: ScnnConfig) -> int:
+    """Return the bits of how many rows a load or a store is of, at most."""
+    return max(config.pes * config.act_rows, config.taps, config.param_rows).bit_length()
+
+
+def terms(config: ScnnConfig) -> dict[str, float]:
+    """Return the numbers of which sizes of components are linear functions, by name."""
+    pes, lanes, banks = config.pes, config.multipliers, config.banks
+    vector_bits = config.f * config.entry_bits + config.f.bit_length() + LEFT_BITS
+    columns = config.word_vectors
+    places = -(-config.fifo_depth // columns) * columns
+    entry_bits = _bits(config.bank_entries)
+    address = _bits(config.accumulators)
+    value_bits = 2 * OPERAND.bits + entry_bits
+    product_bits = value_bits + _bits(banks)
+    per_beat = config.row_layout.rows_per_beat
+    row_bits = 8 * config.row_layout.row_bytes
+    queued = (config.fetch_chunks * burst_rows(config.program_layout)
+              * config.program_layout.row_bytes
+              + config.weight_chunks * burst_rows(config.word_layout)
+              * config.word_layout.row_bytes)
+    return {
+        "one": 1,
+        "pes": pes,
+        "fifo_bits": pes * places * vector_bits,
+        "fifo_column_bits": pes * (columns - 1) * vector_bits,
+        "fifo_address_bits": pes * _bits(places),
+        "row_bits": pes * config.row_bits,
+        "index_bits": pes * config.i * address,
+        "act_address_bits": pes * _bits(config.act_rows),
+        "lanes": pes * lanes,
+        "lane_address_bits": pes * lanes * address,
+        "operand_address_bits": pes * (config.f + config.i) * address,
+        "tap_bits": pes * config.taps * min(16, address),
+        "tap_read_bits": pes * config.f * config.taps * min(16, address),
+        "queue_bits": pes * lanes * config.queue_depth * product_bits,
+        "queue_lane_bits": pes * lanes * product_bits,
+        "lane_banks": pes * lanes * banks,
+        "lane_bank_levels": pes * lanes * banks * (2 * lanes - 1).bit_length(),
+        "bank_mux_bits": pes * banks * (lanes - 1) * value_bits,
+        "bank_bits": pes * banks * value_bits,
+        "sum_bits": pes * 2 * config.accumulators * ACC.bits,
+        "banks": pes * banks,
+        "bank_address_bits": pes * banks * entry_bits,
+        "act_lanes": pes * config.i,
+        "count_bits": pes * lanes.bit_length(),
+        "grid": config.grid_rows + config.grid_cols,
+        "acc_address_bits": address,
+        "param_address_bits": _bits(config.param_rows),
+        "transfer_bits": _transfer_bits(config),
+        "pe_address_bits": (pes - 1).bit_length(),
+        "axi_address_bits": (config.beat_bytes - 1).bit_length(),
+        "load_bits": config.row_layout.beats_per_row * config.axi_data_bits,
+        # Rows that share a beat are queued as beats, with a bit a row.
+        "store_queue_bits": WRITE_DEPTH * (per_beat * (row_bits + 1) if per_beat > 1
+                                           else row_bits),
+        "axi_bits": config.axi_data_bits,
+        "fetch_queue_bits": 8 * queued,
+        "pe_row_bits": pes * config.row_bits,
+        "word_bits": columns * vector_bits,
+    }
+
+
+def memories(config: ScnnConfig) -> dict[str, tuple[int, int, int, int]]:
+    """Return the memories that are read by a clock edge: ``(count, rows, bits, read ports)``."""
+    return {"act_ram": (2 * config.pes, config.act_rows, config.row_bits, 1),
+            "parameters": (1, config.param_rows, _PARAM_BITS, 1)}
+
+
+@functools.cache
+def _coefficients() -> fitted.Coefficients:
+    found: fitted.Coefficients = json.loads(DATA.read_text(encoding="utf-8"))["coefficients"]
+    return found
+
+
+def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
+    """Return ``{quantity: {component: {term: coefficient}}}`` fitted to measured configurations.
+
+    Parameters
+    ----------
+    records : list
+        As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value a component.
+    """
+    return fitted.fit(records, [terms(ScnnConfig(**record["config"])) for record in records],
+                      TERMS, QUANTITIES)
+
+
+def predict(config: ScnnConfig, quantity: str,
+            coefficients: Mapping[str, Any] | None = None) -> dict[str, float]:
+    """Return a quantity of :data:`QUANTITIES` by component, without memories."""
+    return fitted.sums((coefficients or _coefficients())[quantity], terms(config), TERMS)
+
+
+def _area(config: ScnnConfig, technology: Technology) -> dict[str, float]:
+    scale = technology.value("logic_area")
+    parts = {name: scale * value for name, value in predict(config, "um2").items()}
+    for name, memory in memories(config).items():
+        parts[f"{name}_sram"] = float(sram_um2(technology, *map(np.asarray, memory)))
+    return parts | {"total": sum(parts.values())}
+
+
+def area(source: ScnnConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
+    """Return um2 by component, of its memories as ``<component>_sram``, and ``total``.
+
+    Parameters
+    ----------
+    source : ScnnConfig or mapping
+        One configuration, or columns of parameters (:func:`arch.scnn.costs.columns.by_row`).
+    technology : Technology
+        One of :data:`arch.costs.TECHNOLOGIES`.
+
+    Returns
+    -------
+    dict
+        Floats of one configuration, else float64 columns.
+
+    Raises
+    ------
+    ValueError
+        A column is none of a configuration's, or a value is out of range.
+    """
+    return by_row(source, {}, lambda config, _: _area(config, technology))

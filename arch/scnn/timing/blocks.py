@@ -1,0 +1,171 @@
+"""Cycles of the groups of a layer, from block of weights to block, without the crossbar.
+
+The law that the lowering compares mappings by, and the fast model times a layer by:
+
+- A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times; a block
+  without weights costs a cycle for each row, a sub-channel without activations one cycle.
+- **Weight FIFO**: all PEs take weights from one broadcast. A block is there when the port has read
+  it and no PE is so far behind that its FIFO has no room for it; activations meet it as a whole.
+- **Barrier**: a group ends with its slowest PE. **Drain**: halos and post-processing run beside the
+  next group, one after the other.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.memory import beat_interval
+from arch.scnn.params import ScnnConfig
+
+__all__ = ["Stream", "Waits", "group_cycles", "stream"]
+
+# Cycles from a last issue to the barrier: product registers, queues, and a register of the bank.
+_PIPELINE = 8
+# Cycles from a barrier to the next group's first issue, instructions being at hand.
+_START = 6
+# Cycles from the beat of a word of weights to its vectors' being visible in the FIFOs.
+_BROADCAST = 3
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Stream:
+    """Blocks of weights as they come, in the order of the stream.
+
+    Parameters
+    ----------
+    lengths : (B,) int64
+        Vectors of each block, at least one.
+    arrival : (B,) float64
+        When the port has read each block. Cycles.
+    need : (B,) int64
+        The block that every PE must have left behind; below 0 none.
+    """
+
+    lengths: NDArray[np.int64]
+    arrival: NDArray[np.float64]
+    need: NDArray[np.int64]
+
+
+def stream(config: ScnnConfig, lengths: NDArray[np.int64]) -> Stream:
+    """Return how blocks of so many vectors come."""
+    interval = float(beat_interval(config.beat_bytes, config.memory.bytes_per_cycle))
+    interval *= config.word_bytes / config.beat_bytes
+    ends = np.cumsum(lengths)
+    # The block whose start leaves room for the end of this one.
+    room = config.fifo_depth - config.word_vectors
+    need = np.searchsorted(ends - lengths, ends - room, side="left") - 1
+    return Stream(
+        lengths=lengths, need=np.minimum(need, np.arange(len(ends)) - 1),
+        arrival=np.ceil(ends / config.word_vectors) * interval + config.memory.latency)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Waits:
+    """What the groups of a layer take.
+
+    Parameters
+    ----------
+    cycles, compute, halo_wait, post_wait : float
+        From the first group's start to the last result, and of these: groups that are computed;
+        waits for the drain by what it does. Starting groups is the difference.
+    pes : (PEs, 5) float64
+        Cycles of each PE: busy, nothing to multiply, conflicts, weight FIFO, barrier.
+    """
+
+    cycles: float
+    compute: float
+    halo_wait: float
+    post_wait: float
+    pes: NDArray[np.float64]
+
+
+def group_cycles(rows: NDArray[Any], empty: NDArray[Any], groups: NDArray[Any],
+                 weighted: NDArray[Any], blocks: Stream, *, halo: float, post: float,
+                 conflicts: float = 0.0) -> Waits:
+    """Return what the groups of a layer take, one after the other.
+
+    Parameters
+    ----------
+    rows : (PEs, S) int64
+        Rows of activations of each sub-channel, at least one.
+    empty : (PEs, S) bool
+        Whether there are no activations in them.
+    groups : (G, 4) int64
+        First output channel, how many, first sub-channel, how many of each group.
+    weighted : (B,) bool
+        Whether a block has weights.
+    blocks : Stream
+    halo, post : float
+        Cycles of the drain for each output channel: halos, post-processing.
+    conflicts : float
+        Cycles that products wait at the crossbar, for each cycle in which some are issued.
+    """
+    pes = np.zeros((len(rows), 5))
+    found = _groups(rows, empty, groups, weighted, blocks.lengths, blocks.arrival, blocks.need,
+                    halo, post, conflicts, pes)
+    return Waits(cycles=found[0], compute=found[1], halo_wait=found[2], post_wait=found[3], pes=pes)
+
+
+@njit(cache=True)
+def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arrival: Any,
+            need: Any, halo: Any, post: Any, factor: Any, sums: Any) -> Any:
+    # pragma: no cover
+    """Return (cycles, compute, halo wait, post wait)."""
+    pes = len(rows)
+    finish = np.zeros(pes)
+    behind = np.zeros(len(lengths))         # when every PE has left a block behind
+    block = 0
+    start = 0.0
+    compute = 0.0
+    halo_wait = 0.0
+    post_wait = 0.0
+    drain_begin = 0.0
+    drain_end = 0.0
+    before_halo = 0.0
+    for group in range(len(groups)):
+        _, kc, channel, channels = groups[group]
+        finish[:] = start
+        for sub in range(channel, channel + channels):
+            ready = arrival[block]
+            if need[block] >= 0:
+                ready = max(ready, behind[need[block]] + _BROADCAST)
+            last = 0.0
+            for pe in range(pes):
+                row = rows[pe, sub]
+                before = finish[pe]
+                if empty[pe, sub]:
+                    cost = 1.0
+                    sums[pe, 1] += 1
+                elif not weighted[block]:
+                    cost = float(row)
+                    sums[pe, 1] += row
+                else:
+                    busy = row * lengths[block]
+                    cost = busy * (1 + factor)
+                    sums[pe, 0] += busy
+                    sums[pe, 2] += busy * factor
+                finish[pe] = max(before, ready) + cost
+                sums[pe, 3] += finish[pe] - before - cost
+                last = max(last, finish[pe])
+            behind[block] = last
+            block += 1
+        end = finish.max() + _PIPELINE
+        for pe in range(pes):
+            sums[pe, 4] += end - finish[pe]
+        compute += end - start
+        # The group is handed to the drain, which may still have the one before.
+        hand = max(end, drain_end)
+        middle = drain_begin + before_halo
+        halo_wait += max(0.0, min(hand, middle) - end)
+        post_wait += max(0.0, hand - max(end, middle))
+        drain_begin = hand
+        before_halo = kc * halo
+        drain_end = drain_begin + before_halo + kc * post
+        start = hand + _START
+    end = start - _START
+    halo_wait += before_halo
+    post_wait += drain_end - end - before_halo
+    return drain_end, compute, halo_wait, post_wait

@@ -1,0 +1,53 @@
+"""Proofs of the link layer that take longer than a test may: larger windows, more cycles.
+
+``python -m benchmarks.prove_link`` runs yowasp-sby with Boolector on each, one after the other, and
+prints the result and how long it took. Exit status 1 if one does not hold. ``--only`` takes the
+beginning of a proof's name.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.support.formal import check
+from tests.support.link_proofs import any_acknowledgement, queue, slots, windows
+
+#: By name: what is proved, how, and over how many cycles.
+PROOFS = {
+    **{f"windows of {window}, {bits}-bit numbers": (
+        lambda window=window, bits=bits: windows(window, sequence_bits=bits), "prove", 1)
+       for window, bits in ((1, 16), (2, 16), (3, 16), (5, 16), (7, 8), (8, 8))},
+    **{f"any acknowledgement, window of {window}": (
+        lambda window=window: any_acknowledgement(window), "prove", 1) for window in (1, 2, 8)},
+    **{f"{number} slots of {connections} connections": (
+        lambda connections=connections, number=number: slots(connections, number), "bmc", 8)
+       for connections, number in ((1, 1), (2, 3))},
+    **{f"queue of {depth}, {early} bits early": (
+        lambda depth=depth, early=early: queue(depth, early), "bmc", 3 * depth + 5)
+       for depth, early in ((1, 0), (2, 2), (3, 0), (3, 1))},
+}
+
+
+def main():
+    """Run the proofs that the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--only", default="", help="beginning of a proof's name")
+    arguments = parser.parse_args()
+    failed = False
+    for name, (make, mode, depth) in PROOFS.items():
+        if not name.startswith(arguments.only):
+            continue
+        start = time.monotonic()
+        with tempfile.TemporaryDirectory() as folder:
+            holds = check(*make(), Path(folder), mode=mode, depth=depth)
+        failed |= not holds
+        how = "induction" if mode == "prove" else f"{depth} cycles"
+        print(f"{name:<36} {how:<10} {'holds' if holds else 'FAILS':<6} "
+              f"{time.monotonic() - start:6.0f} s", flush=True)
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()

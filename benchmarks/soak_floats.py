@@ -1,0 +1,112 @@
+"""Random operands through every floating-point component, natively simulated, against numpy.
+
+``python -m benchmarks.soak_floats --pairs N --seed S`` gives N pairs of numbers of each format to
+adders, multipliers, comparisons, dividers and conversions, all in one design, and prints how many
+results of each were compared and how many differ in a bit from the golden kernels. Sums and
+products of these are compared with numpy and ml_dtypes, which compute in the format itself. Before
+that, all pairs of 8-bit numbers and of special numbers of the other formats. Exit status 1 if one
+differs; the first pairs that do are printed.
+"""
+
+import argparse
+import contextlib
+import datetime
+import operator
+import sys
+import tempfile
+import time
+from collections import Counter
+
+import numpy as np
+
+from arch.numerics import FLOATS
+from sim.golden import floating as golden
+from tests.support import floating as bench
+
+# Pairs of one run of the simulation.
+_CHUNK = 200_000
+_PROGRESS_SECONDS = 60.0
+
+
+def _inputs(rng: np.random.Generator, pairs: int) -> dict[str, np.ndarray]:
+    found = {"count": rng.integers(0, 1 << bench.COUNT_BITS, pairs).astype(np.uint64),
+             "least": rng.integers(0, 2, pairs).astype(np.uint64)}
+    for number in (*FLOATS, *bench.OTHERS):
+        found[f"a_{number}"], found[f"b_{number}"] = bench.draw(rng, number, pairs)
+    return found
+
+
+def _all_pairs(rng: np.random.Generator) -> dict[str, np.ndarray]:
+    operands = {number: bench.all_pairs(range(256) if number.bits == 8 else bench.corners(number))
+                for number in (*FLOATS, *bench.OTHERS)}
+    length = max(len(a) for a, _ in operands.values())
+    found = _inputs(rng, length)
+    for number, raw in operands.items():
+        found[f"a_{number}"], found[f"b_{number}"] = (np.resize(side, length) for side in raw)
+    return found
+
+
+def _kernels(inputs: dict[str, np.ndarray]) -> dict[str, tuple[int, str]]:
+    """Return how many sums and products of the golden kernels differ from numpy's, the first too.
+
+    Both in the operands' own format; all NaN count as equal.
+    """
+    found = {}
+    for number in FLOATS:
+        raw = inputs[f"a_{number}"], inputs[f"b_{number}"]
+        a, b = (number.from_raw(side) for side in raw)
+        for kernel, reference in ((golden.add, operator.add), (golden.multiply, operator.mul)):
+            with np.errstate(all="ignore"):
+                wanted = number.raw(number.canonical(reference(a, b)))
+            got = number.raw(kernel(a, b, number))
+            wrong = np.flatnonzero(got != wanted)
+            text = "".join(f"a {raw[0][at]:#x}, b {raw[1][at]:#x} gave {got[at]:#x}, "
+                           f"not {wanted[at]:#x}" for at in wrong[:1])
+            found[f"golden.{kernel.__name__} {number}"] = len(wrong), text
+    return found
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the campaign; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pairs", type=int, default=10_000_000, help="random pairs of each format")
+    parser.add_argument("--seed", type=int, default=int(f"{datetime.date.today():%Y%m%d}"),
+                        help="default: today's date")
+    given = parser.parse_args(arguments)
+    if given.pairs < 1 or given.seed < 0:
+        parser.error(f"pairs must be at least 1 and seed at least 0, not {given.pairs} and "
+                     f"{given.seed}")
+    compared: Counter[str] = Counter()
+    differing: Counter[str] = Counter()
+    start = said = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        vectors = bench.build(folder)
+
+    def compare(inputs: dict[str, np.ndarray]) -> None:
+        found = bench.differences(vectors, inputs) | _kernels(inputs)
+        for name, (wrong, first) in found.items():
+            compared[name] += len(inputs["count"])
+            differing[name] += wrong
+            if wrong:
+                print(f"{name}: {first}", flush=True)
+
+    # Interrupted, it still says what it has found.
+    with contextlib.suppress(KeyboardInterrupt):
+        compare(_all_pairs(np.random.default_rng([given.seed, 0])))
+        for index, done in enumerate(range(0, given.pairs, _CHUNK)):
+            rng = np.random.default_rng([given.seed, 1 + index])
+            compare(_inputs(rng, min(_CHUNK, given.pairs - done)))
+            if time.monotonic() - said > _PROGRESS_SECONDS:
+                said = time.monotonic()
+                print(f"{done + _CHUNK} pairs, {differing.total()} results differ", file=sys.stderr,
+                      flush=True)
+    print(f"seed {given.seed}, {time.monotonic() - start:.0f} s\n\n"
+          f"| component | results | differing |\n| --- | --- | --- |")
+    for name, results in compared.items():
+        print(f"| `{name}` | {results:,} | {differing[name]:,} |")
+    print(f"| all | {compared.total():,} | {differing.total():,} |")
+    return int(differing.total() > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,143 @@
+"""Addition of floating-point numbers."""
+
+from amaranth import Cat, Const, Module, Mux, Signal
+from amaranth.lib.wiring import In, Out
+
+from arch.numerics import FloatFormat
+from hwgen.common.binary32 import shift_right_sticky
+from hwgen.common.floating.convert import convert, converts_exactly
+from hwgen.common.floating.parts import ROUND_STEPS, clamp, normalize_round, unpack
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+
+__all__ = ["FloatAdd"]
+
+_GUARD_BITS = 3
+
+
+class FloatAdd(Datapath):
+    """Floating-point adder: ``result = a + b``, rounded once.
+
+    The exact sum is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers are
+    exact as inputs and as results; an exact sum of 0 is -0 if both numbers are -0, and +0
+    otherwise; what is too large becomes the infinity of its sign, or NaN in a format without
+    infinities; the sum of opposite infinities, and of NaN and anything, is NaN. A NaN result is
+    :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the operand.
+
+    ``a`` may be of a narrower format than ``b`` and the result: every number of it must be one of
+    theirs.
+
+    No flow control: an element is taken in every cycle in which ``valid[0]`` is asserted, and its
+    ``result`` appears ``latency`` cycles later. The parent keeps track of which cycles carry a
+    result. Throughput is one element per cycle. With a latency of 0 the component is
+    combinational.
+
+    Parameters
+    ----------
+    number : FloatFormat
+        Format of ``b`` and of the result.
+    operand : FloatFormat, optional
+        Format of ``a``, if that is another one.
+    latency : int
+        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+
+    Members
+    -------
+    valid : ``In(latency)``
+        Bit 0: ``a`` and ``b`` carry an element in this cycle; when it is deasserted they are
+        ignored. Bit i must be bit 0 of i cycles before
+        (:func:`hwgen.common.delay.delay_taps`).
+    a, b : ``In(operand.bits)``, ``In(number.bits)``
+        Terms, as raw bits.
+    result : ``Out(number.bits)``
+        Raw bits of the result of the element that was at the inputs ``latency`` cycles ago, if
+        ``valid[0]`` was asserted then. Otherwise, and with a latency that is not 0, the result of
+        the latest element before that. It is not reset.
+
+    Raises
+    ------
+    TypeError
+        If ``latency`` is not an integer.
+    ValueError
+        If it is out of its range, or ``operand`` has numbers that ``number`` does not have.
+    """
+
+    def __init__(self, *, number: FloatFormat, operand: FloatFormat | None = None, latency: int):
+        self._number = number
+        self._operand = number if operand is None else operand
+        self._latency = check_latency(latency)
+        if not converts_exactly(self._operand, number):
+            raise ValueError(f"operand must be a format whose numbers {number} has, not {operand}")
+        super().__init__({
+            "valid":  In(self._latency),
+            "a":      In(self._operand.bits),
+            "b":      In(number.bits),
+            "result": Out(number.bits),
+        })
+
+    @property
+    def steps(self) -> int:
+        """Steps between which registers stand."""
+        return 4 + ROUND_STEPS + (ROUND_STEPS if self._operand != self._number else 0)
+
+    @property
+    def module_name(self) -> str:
+        """``float_add[_<operand>]_<number>_<latency>``."""
+        mixed = f"_{self._operand}" if self._operand != self._number else ""
+        return f"float_add{mixed}_{self._number}_{self._latency}"
+
+    def elaborate(self, platform):
+        """Build the pipeline."""
+        m = Module()
+        number = self._number
+        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
+        a, b = self.a, self.b
+        if self._operand != number:
+            pipeline.carried["b"] = b
+            a = convert(m, pipeline, self._operand, number, a)
+            b = pipeline.carried.pop("b")
+
+        # Step 1: the larger one first, by size: the difference is never negative then. Infinities
+        # and NaN are larger than any number.
+        swap = Signal()
+        m.d.comb += swap.eq(b[:-1] > a[:-1])
+        one = pipeline.cut(large=Mux(swap, b, a), small=Mux(swap, a, b))
+
+        # Step 2: how far apart they are.
+        x, y = unpack(number, one.large), unpack(number, one.small)
+        window = number.significand_bits + _GUARD_BITS
+        distance = Signal(number.exponent_bits)
+        subtract = Signal()
+        m.d.comb += [distance.eq(x.exponent - y.exponent), subtract.eq(x.negative ^ y.negative)]
+        two = pipeline.cut(
+            large=x.significand, small=y.significand, exponent=x.exponent,
+            distance=clamp(distance, window.bit_length()), subtract=subtract, negative=x.negative,
+            nan=x.nan | (y.infinite & subtract), infinite=x.infinite)
+
+        # Step 3: align. Three bits below are enough, the lowest of them for all that is lost: up
+        # to a distance of 2 nothing is, and from 2 on the difference has at most one leading zero,
+        # so that a bit to round by is left above that one. Numbers of which the larger is subnormal
+        # have a distance of 0.
+        aligned = shift_right_sticky(
+            m, Cat(Const(0, _GUARD_BITS), two.small), two.distance,
+            [1 << bit for bit in range(len(two.distance))], "aligned")
+        three = pipeline.cut(large=two.large, small=aligned, exponent=two.exponent,
+                             subtract=two.subtract, negative=two.negative, nan=two.nan,
+                             infinite=two.infinite)
+
+        # Step 4: add or subtract, with one carry chain. The carry comes in as a bit below; the one
+        # out of a difference says that it is not negative.
+        summed = Signal(window + 2)
+        m.d.comb += summed.eq(Cat(three.subtract, Const(0, _GUARD_BITS), three.large)
+                              + Cat(three.subtract, three.small ^ three.subtract.replicate(window)))
+        total = Cat(summed[1:-1], summed[-1] & ~three.subtract)
+        four = pipeline.cut(total=total, exponent=three.exponent, subtract=three.subtract,
+                            negative=three.negative, nan=three.nan, infinite=three.infinite)
+
+        # The highest bit is that of the carry.
+        greatest = 1 << number.exponent_bits
+        m.d.comb += self.result.eq(normalize_round(
+            m, pipeline, number, exponent=four.exponent + 1, lowest=2, highest=greatest,
+            significand=four.total, nan=four.nan, infinite=four.infinite,
+            negative=four.negative & (four.total.any() | ~four.subtract)))
+        pipeline.end()
+        return m

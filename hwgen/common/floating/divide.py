@@ -1,0 +1,110 @@
+"""Division of floating-point numbers by counts."""
+
+from amaranth import Cat, Const, Module
+from amaranth.lib.wiring import In, Out
+
+from arch.common.reduction import MAX_COUNT_BITS
+from arch.numerics import FloatFormat
+from hwgen.common.binary32 import int_between
+from hwgen.common.floating.parts import ROUND_STEPS, divide_digits, normalize_round, unpack
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+
+__all__ = ["FloatDivideByCount"]
+
+
+class FloatDivideByCount(Datapath):
+    """Divider of a sum by the number of its terms: ``result = x / count``, rounded once.
+
+    The exact quotient is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
+    are exact as inputs and as results, and the sign of ``x`` stays, also of a 0. Multiplying by
+    the reciprocal of the count would round twice. Divided by 0, NaN and 0 are NaN and the rest is
+    the infinity of its sign, or NaN in a format without infinities. A NaN result is
+    :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of ``x``.
+
+    A quotient bit is found in each step, and all of them are built: throughput is one element per
+    cycle. :class:`hwgen.common.divide.Divide` divides by any number, and one at a time.
+
+    Flow control and latency as of :class:`~.add.FloatAdd`.
+
+    Parameters
+    ----------
+    number : FloatFormat
+        Format of ``x`` and of the result.
+    count_bits : int
+        Width of the count, 1 to 12. Bits.
+    latency : int
+        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+
+    Members
+    -------
+    valid : ``In(latency)``
+        As of :class:`~.add.FloatAdd`.
+    x : ``In(number.bits)``
+        Dividend, as raw bits.
+    count : ``In(count_bits)``
+        Divisor, an unsigned integer. Taken with ``x``.
+    result : ``Out(number.bits)``
+        Raw bits of the result, as of :class:`~.add.FloatAdd`.
+
+    Raises
+    ------
+    TypeError
+        If ``count_bits`` or ``latency`` is not an integer.
+    ValueError
+        If one is out of its range.
+    """
+
+    def __init__(self, *, number: FloatFormat, count_bits: int, latency: int):
+        self._number = number
+        self._count_bits = int_between("count_bits", count_bits, 1, MAX_COUNT_BITS)
+        self._latency = check_latency(latency)
+        super().__init__({
+            "valid":  In(self._latency),
+            "x":      In(number.bits),
+            "count":  In(self._count_bits),
+            "result": Out(number.bits),
+        })
+
+    @property
+    def count_bits(self) -> int:
+        """Width of the count. Bits."""
+        return self._count_bits
+
+    @property
+    def _digits(self) -> int:
+        # As many below the lowest bit of the significand as make up for the leading zeros of the
+        # quotient, and one to round by.
+        return self._number.significand_bits + self._count_bits + 1
+
+    @property
+    def steps(self) -> int:
+        """Steps between which registers stand."""
+        return self._digits + ROUND_STEPS
+
+    @property
+    def module_name(self) -> str:
+        """``float_divide_<number>_<count bits>_<latency>``."""
+        return f"float_divide_{self._number}_{self._count_bits}_{self._latency}"
+
+    def elaborate(self, platform):
+        """Build the pipeline."""
+        m = Module()
+        number, count_bits = self._number, self._count_bits
+        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
+
+        x = unpack(number, self.x)
+        by_zero = ~self.count.any()
+        pipeline.carried |= {
+            "exponent": x.exponent, "negative": x.negative,
+            "nan": x.nan | (x.zero & by_zero), "infinite": x.infinite | by_zero}
+        found = divide_digits(m, pipeline, count=self.count,
+                              dividend=Cat(Const(0, count_bits + 1), x.significand))
+        rest, pipeline.carried = pipeline.carried, {}
+
+        # Bits of the dividend stand one place per bit of the count, and one, higher than those of
+        # the quotient: its highest bit is that of the significand.
+        m.d.comb += self.result.eq(normalize_round(
+            m, pipeline, number, lowest=1, highest=(1 << number.exponent_bits) - 1,
+            significand=Cat(found.remainder.any(), found.quotient), **rest))
+        pipeline.end()
+        return m

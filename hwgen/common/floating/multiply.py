@@ -1,0 +1,119 @@
+"""Multiplication of floating-point numbers."""
+
+from amaranth import Cat, Module, Signal
+from amaranth.lib.wiring import In, Out
+
+from arch.numerics import FloatFormat
+from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+
+__all__ = ["FloatMultiply"]
+
+# Significands up to this width are multiplied in one step: within one multiplier of an FPGA.
+_UNSPLIT_BITS = 17
+
+
+class FloatMultiply(Datapath):
+    """Floating-point multiplier: ``result = a * b``, rounded once.
+
+    The exact product is rounded to nearest, ties to even, as IEEE 754 has it: subnormal numbers
+    are exact as inputs and as results; the sign of the result, if it is not NaN, is that of the
+    product, also if it is 0; what is too large becomes the infinity of its sign, or NaN in a format
+    without infinities; the product of an infinity and 0, and of NaN and anything, is NaN. A NaN
+    result is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the payload of the operand.
+
+    The result may be of any format. Products of two float16 or float8 numbers are exact in
+    float32; so are those of two bfloat16 numbers, unless they are less than 2**-126 or too large.
+
+    Flow control and latency as of :class:`~.add.FloatAdd`.
+
+    Parameters
+    ----------
+    operand : FloatFormat
+        Format of ``a``.
+    other : FloatFormat, optional
+        Format of ``b``, if that is another one.
+    number : FloatFormat, optional
+        Format of the result, if that is not the one of ``a``.
+    latency : int
+        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+
+    Members
+    -------
+    valid : ``In(latency)``
+        As of :class:`~.add.FloatAdd`.
+    a, b : ``In(operand.bits)``, ``In(other.bits)``
+        Factors, as raw bits.
+    result : ``Out(number.bits)``
+        Raw bits of the result, as of :class:`~.add.FloatAdd`.
+
+    Raises
+    ------
+    TypeError
+        If ``latency`` is not an integer.
+    ValueError
+        If it is out of its range.
+    """
+
+    def __init__(self, *, operand: FloatFormat, other: FloatFormat | None = None,
+                 number: FloatFormat | None = None, latency: int):
+        self._operand = operand
+        self._other = operand if other is None else other
+        self._number = operand if number is None else number
+        self._latency = check_latency(latency)
+        super().__init__({
+            "valid":  In(self._latency),
+            "a":      In(self._operand.bits),
+            "b":      In(self._other.bits),
+            "result": Out(self._number.bits),
+        })
+
+    @property
+    def steps(self) -> int:
+        """Steps between which registers stand."""
+        return 3 + ROUND_STEPS
+
+    @property
+    def module_name(self) -> str:
+        """``float_multiply_<operand>_<other>_<number>_<latency>``."""
+        return f"float_multiply_{self._operand}_{self._other}_{self._number}_{self._latency}"
+
+    def elaborate(self, platform):
+        """Build the pipeline."""
+        m = Module()
+        number = self._number
+        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
+
+        # Step 1: fields. The exponent is that of the highest bit of the product, which has as many
+        # bits as both significands.
+        x, y = unpack(self._operand, self.a), unpack(self._other, self.b)
+        offset = 1 + number.bias - self._operand.bias - self._other.bias
+        lowest = 2 + offset
+        highest = ((1 << self._operand.exponent_bits) - 1
+                   + (1 << self._other.exponent_bits) - 1 + offset)
+        one = pipeline.cut(
+            x=x.significand, y=y.significand, exponent=x.exponent + y.exponent,
+            negative=x.negative ^ y.negative, infinite=x.infinite | y.infinite,
+            nan=x.nan | y.nan | (x.infinite & y.zero) | (x.zero & y.infinite))
+
+        # Steps 2 and 3: multiply, wide significands as two products that are added.
+        wide = len(one.y)
+        half = wide if wide <= _UNSPLIT_BITS else wide // 2
+        parts = {"low": one.x * one.y[:half]}
+        if half < wide:
+            parts["high"] = one.x * one.y[half:]
+        two = pipeline.cut(exponent=one.exponent, negative=one.negative, infinite=one.infinite,
+                           nan=one.nan, **parts)
+        product = Signal(len(one.x) + wide)
+        m.d.comb += product.eq(two.low)
+        if half < wide:
+            m.d.comb += product.eq(Cat(two.low[:half], two.low[half:] + two.high))
+        three = pipeline.cut(product=product, exponent=two.exponent + offset,
+                             negative=two.negative, infinite=two.infinite, nan=two.nan)
+
+        m.d.comb += self.result.eq(normalize_round(
+            m, pipeline, number, exponent=three.exponent, lowest=lowest, highest=highest,
+            significand=three.product, negative=three.negative, nan=three.nan,
+            infinite=three.infinite))
+        pipeline.end()
+        return m

@@ -1,0 +1,167 @@
+"""Steps that operations share: fields of numbers, quotient digits, normalising and rounding."""
+
+from types import SimpleNamespace
+
+from amaranth import Cat, Const, Mux, Signal
+
+from hwgen.common.binary32 import leading_zeros, nonzero_exponent, shift_right_sticky
+
+__all__ = ["ROUND_STEPS", "clamp", "divide_digits", "normalize_round", "unpack"]
+
+#: Steps of :func:`normalize_round`.
+ROUND_STEPS = 3
+
+
+def unpack(number, raw):
+    """Return the fields of a number, as attributes.
+
+    Its value is ``significand * 2**(exponent - number.bias - number.mantissa_bits)``.
+
+    Parameters
+    ----------
+    number : FloatFormat
+        Format of the number.
+    raw : Value
+        Its raw bits.
+
+    Returns
+    -------
+    SimpleNamespace
+        ``negative``; ``exponent``, the field, but 1 for zeros and subnormal numbers;
+        ``significand``, the leading bit included; ``nan``, ``infinite`` and ``zero``. NaN and
+        infinities have fields like those of numbers.
+    """
+    mantissa, exponent = raw[:number.mantissa_bits], raw[number.mantissa_bits:-1]
+    return SimpleNamespace(
+        negative=raw[-1],
+        exponent=nonzero_exponent(exponent),
+        significand=Cat(mantissa, exponent.any()),
+        nan=exponent.all() & mantissa.any() if number.infinite else raw[:-1].all(),
+        infinite=exponent.all() & ~mantissa.any() if number.infinite else Const(0, 1),
+        zero=~raw[:-1].any())
+
+
+def clamp(value, bits):
+    """Return an unsigned ``value``, or ``2**bits - 1`` if that is less."""
+    if len(value) <= bits:
+        return value
+    return value[:bits] | value[bits:].any().replicate(bits)
+
+
+def divide_digits(m, pipeline, *, dividend, count):
+    """Return quotient and remainder of two integers, as attributes, one digit in each step.
+
+    Takes as many steps of the pipeline as ``dividend`` has bits. With a ``count`` of 0 the quotient
+    is all ones.
+
+    Parameters
+    ----------
+    m : Module
+        The component under construction.
+    pipeline : Pipeline
+        Its registers.
+    dividend, count : Value
+        Unsigned.
+    """
+    # `word` has what is left of the dividend above the quotient bits found so far.
+    now = SimpleNamespace(word=dividend, remainder=Const(0, len(count)), count=count)
+    for digit in range(len(dividend)):
+        rest = Cat(now.word[-1], now.remainder)
+        trial = Signal(len(count) + 2, name=f"trial_{digit}")
+        fits = ~trial[-1]
+        m.d.comb += trial.eq(rest - now.count)
+        now = pipeline.cut(word=Cat(fits, now.word[:-1]), count=now.count,
+                           remainder=Mux(fits, trial, rest)[:len(count)])
+    return SimpleNamespace(quotient=now.word, remainder=now.remainder)
+
+
+def normalize_round(m, pipeline, number, *, exponent, lowest, highest, significand, negative, nan,
+                    infinite):
+    """Return raw bits of a result, rounded once, to nearest, ties to even.
+
+    Takes :data:`ROUND_STEPS` steps of the pipeline. What is too large becomes infinite, or NaN in a
+    format without infinities.
+
+    Parameters
+    ----------
+    m : Module
+        The component under construction.
+    pipeline : Pipeline
+        Its registers.
+    number : FloatFormat
+        Format of the result.
+    exponent : Value
+        Exponent field, in that format, that the result has if the highest bit of ``significand``
+        is set. May be negative.
+    lowest, highest : int
+        What ``exponent`` is at least, and at most.
+    significand : Value
+        Size of the result. May have leading zeros, and may be 0. Bit 0 may stand for anything
+        below, if the highest one is more than ``number.significand_bits`` above it.
+    negative, nan, infinite : Value
+        Sign; whether the result is NaN; whether, unless NaN, it is infinite.
+    """
+    precision, mantissa_bits = number.significand_bits, number.mantissa_bits
+    # A bit to round by, and one that says whether something is below.
+    padding = max(0, precision + 2 - len(significand))
+    width = padding + len(significand)
+
+    # Step 1: count the zeros to be shifted out: as many as the exponent allows. A one at the place
+    # of the least normal number ends the count. With an exponent below that of the least normal
+    # number the significand is shifted right.
+    shifts_right = lowest < 1
+    top = Signal(range(min(0, lowest), highest + 1), name="top")
+    padded = Signal(width, name="padded")
+    counted = Signal(width, name="counted")
+    tiny = Signal(name="tiny")
+    m.d.comb += [top.eq(exponent), padded.eq(Cat(Const(0, padding), significand)),
+                 counted.eq(padded)]
+    if lowest <= width:
+        room = Signal(range(max(2, highest)), name="room")
+        m.d.comb += room.eq(Mux(tiny, 0, top - 1))
+        m.d.comb += counted.eq(padded | Const(1 << width - 1, width) >> room)
+    shifts = {}
+    if shifts_right:
+        excess = Signal(range(2 - lowest), name="excess")
+        m.d.comb += [tiny.eq(top < 1), excess.eq(1 - top)]
+        shifts = {"tiny": tiny, "right": clamp(excess, width.bit_length())}
+    one = pipeline.cut(zeros=leading_zeros(counted), exponent=top, significand=padded,
+                       negative=negative, nan=nan, infinite=infinite, **shifts)
+
+    # Step 2: shift. `base` is one less than the exponent field of a normal number.
+    normal = Signal(width, name="normal")
+    base = Signal(range(max(2, highest)), name="base")
+    m.d.comb += normal.eq(one.significand << one.zeros)
+    with m.If(one.significand.any()):
+        m.d.comb += base.eq(one.exponent - one.zeros - 1)
+    if shifts_right:
+        amounts = [1 << bit for bit in range(len(one.right))]
+        lowered = shift_right_sticky(m, one.significand, one.right, amounts, "lowered")
+        with m.If(one.tiny):
+            m.d.comb += [normal.eq(lowered), base.eq(0)]
+    two = pipeline.cut(normal=normal, base=base, negative=one.negative, nan=one.nan,
+                       infinite=one.infinite)
+
+    # Step 3: round. The carry out of the mantissa goes into the exponent, where the leading one
+    # counts as one, too.
+    rest = width - precision
+    normal, base = two.normal, two.base
+    up = normal[rest - 1] & (normal[rest] | normal[:rest - 1].any())
+    packed = Signal(mantissa_bits + len(base) + 1, name="packed")
+    m.d.comb += packed.eq(Cat(normal[rest:-1], base)
+                          + Cat(up, Const(0, mantissa_bits - 1), normal[-1]))
+    if number.infinite:
+        # Before rounding: a carry into the greatest exponent makes infinity by itself.
+        beyond = Const(number.infinity_raw, number.bits - 1)
+        over = base >= (1 << number.exponent_bits) - 2
+    else:
+        beyond = Const(number.nan_raw, number.bits - 1)
+        over = packed > number.largest_raw
+    size = Signal(number.bits - 1, name="size")
+    result = Signal(number.bits, name="rounded")
+    m.d.comb += [size.eq(packed), result.eq(Cat(size, two.negative))]
+    with m.If(over | two.infinite):
+        m.d.comb += result.eq(Cat(beyond, two.negative if number.infinite else Const(0, 1)))
+    with m.If(two.nan):
+        m.d.comb += result.eq(number.nan_raw)
+    return pipeline.cut(result=result).result

@@ -1,0 +1,90 @@
+"""Datapaths whose number of registers is a parameter."""
+
+from types import SimpleNamespace
+
+from amaranth import Signal, Value
+
+from arch.common.sizes import MOST_FLOAT_LATENCY
+from hwgen.common.binary32 import data_register, int_between
+from hwgen.common.block import Block
+
+__all__ = ["Datapath", "Pipeline", "check_latency"]
+
+
+def check_latency(latency):
+    """Return ``latency`` as an ``int``, checked to lie within 0 and ``MOST_FLOAT_LATENCY``."""
+    return int_between("latency", latency, 0, MOST_FLOAT_LATENCY)
+
+
+class Datapath(Block):
+    """A component whose results appear a fixed number of cycles after its inputs.
+
+    Subclasses set ``_latency``, checked by :func:`check_latency`.
+    """
+
+    _latency: int
+
+    @property
+    def latency(self) -> int:
+        """Cycles from the inputs to their result."""
+        return self._latency
+
+
+class Pipeline:
+    """Registers between the steps of a datapath, spread evenly.
+
+    Of ``latency`` registers in a row, ``floor(latency * k / steps)`` are before the end of step k
+    or at it, for k from 1 to ``steps``: none at all if the latency is 0, and several at the end of
+    every step if it is more than ``steps``, for synthesis to move them (retiming).
+
+    Parameters
+    ----------
+    m : Module
+        The component under construction.
+    valid : Value
+        Bit i enables register i, counted from the inputs on.
+    latency : int
+        Registers in a row.
+    steps : int
+        Number of calls of :meth:`cut`.
+
+    Attributes
+    ----------
+    carried : dict of str to Value
+        What goes along with every :meth:`cut`, for a step further on.
+    """
+
+    def __init__(self, m, valid, *, latency, steps):
+        self._m = m
+        self._valid = valid
+        self._latency = latency
+        self._steps = steps
+        self._step = 0
+        self._stage = 0
+        self.carried = {}
+
+    def cut(self, **values):
+        """End a step. Return the values as the next step has them, as attributes."""
+        self._step += 1
+        assert self._step <= self._steps
+        end = self._latency * self._step // self._steps
+        values = {name: Value.cast(value) for name, value in (values | self.carried).items()}
+        if self._stage == end:
+            # A name of its own: an expression that is used twice is emitted twice.
+            named = {name: Signal(value.shape(), name=f"{name}_{self._step}")
+                     for name, value in values.items()}
+            self._m.d.comb += [named[name].eq(value) for name, value in values.items()]
+            values = named
+        for stage in range(self._stage, end):
+            registers = {name: data_register(value.shape(), f"{name}_{self._step}_{stage}")
+                         for name, value in values.items()}
+            with self._m.If(self._valid[stage]):
+                self._m.d.sync += [registers[name].eq(value) for name, value in values.items()]
+            values = registers
+        self._stage = end
+        self.carried = {name: values[name] for name in self.carried}
+        return SimpleNamespace(**values)
+
+    def end(self):
+        """Check that the datapath has as many steps as was said."""
+        assert self._step == self._steps

@@ -1,0 +1,1 @@
+"""The collective NIC in Amaranth."""

@@ -1,0 +1,136 @@
+"""Floating-point arithmetic as the hardware does it: rounded once, every NaN the canonical one.
+
+Arrays are of the dtype of their format (:attr:`arch.numerics.FloatFormat.dtype`), of any shapes
+that numpy broadcasts. Operations are computed in float32 and rounded to the format. That equals
+one rounding of the exact result: float32 has 24 significant bits, and with p of them in the
+format 2 p + 2 are enough for sums, products and quotients, p being at most 11.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from arch.common.reduction import MAX_COUNT_BITS, Reduction
+from arch.numerics import FLOAT32, INT32, FloatFormat, NumberFormat, as_int64
+
+__all__ = ["add", "average", "convert", "divide", "maximum", "minimum", "multiply", "reduce"]
+
+_F32 = np.float32
+
+
+def convert(x: ArrayLike, source: FloatFormat, target: FloatFormat) -> NDArray[Any]:
+    """Return ``x`` in another format, rounded to nearest even; what overflows as ml_dtypes does."""
+    return _round(np.asarray(x, source.dtype).astype(_F32), target)
+
+
+def _round(x: NDArray[Any], number: FloatFormat) -> NDArray[Any]:
+    with np.errstate(invalid="ignore"):
+        return number.canonical(number.round(x))
+
+
+def add(a: ArrayLike, b: ArrayLike, number: FloatFormat,
+        operand: FloatFormat | None = None) -> NDArray[Any]:
+    """Return ``a + b`` in the format ``number``, which is that of ``b``; ``a`` may be another's."""
+    x = np.asarray(a, (operand or number).dtype).astype(_F32)
+    with np.errstate(over="ignore", invalid="ignore"):
+        return _round(x + np.asarray(b, number.dtype).astype(_F32), number)
+
+
+def multiply(a: ArrayLike, b: ArrayLike, operand: FloatFormat, other: FloatFormat | None = None,
+             number: FloatFormat | None = None) -> NDArray[Any]:
+    """Return ``a * b`` in the format ``number``, by default that of ``a``.
+
+    Raises
+    ------
+    ValueError
+        An operand is float32 and the result is not: that would round twice.
+    """
+    other, number = other or operand, number or operand
+    if FLOAT32 in (operand, other) and number != FLOAT32:
+        raise ValueError(f"number must be float32 if an operand is, not {number}")
+    with np.errstate(over="ignore", under="ignore", invalid="ignore"):
+        product = (np.asarray(a, operand.dtype).astype(_F32)
+                   * np.asarray(b, other.dtype).astype(_F32))
+    return _round(product, number)
+
+
+def maximum(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
+    """Return the larger ones: NaN if one is NaN, as numpy.maximum; +0 of zeros of both signs."""
+    x, y = np.asarray(a, number.dtype), np.asarray(b, number.dtype)
+    with np.errstate(invalid="ignore"):
+        first = (x > y) | ((x == y) & ~np.signbit(x)) | np.isnan(x)
+    return number.canonical(np.where(first, x, y))
+
+
+def minimum(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
+    """Return the smaller ones: NaN if one is NaN, as numpy.minimum; -0 of zeros of both signs."""
+    x, y = np.asarray(a, number.dtype), np.asarray(b, number.dtype)
+    with np.errstate(invalid="ignore"):
+        first = (x < y) | ((x == y) & np.signbit(x)) | np.isnan(x)
+    return number.canonical(np.where(first, x, y))
+
+
+def divide(x: ArrayLike, count: ArrayLike, number: FloatFormat) -> NDArray[Any]:
+    """Return ``x / count``, rounded once; ``count`` is an integer below ``2**MAX_COUNT_BITS``.
+
+    Raises
+    ------
+    TypeError
+        ``count`` is not an integer.
+    ValueError
+        It is out of range.
+    """
+    counts = as_int64("count", count)
+    if counts.size and not 0 <= counts.min() <= counts.max() < 1 << MAX_COUNT_BITS:
+        raise ValueError(f"count must be between 0 and {(1 << MAX_COUNT_BITS) - 1}, "
+                         f"not {counts.min()} to {counts.max()}")
+    with np.errstate(all="ignore"):
+        return _round(np.asarray(x, number.dtype).astype(_F32) / counts.astype(_F32), number)
+
+
+def reduce(a: ArrayLike, b: ArrayLike, number: NumberFormat, op: Reduction) -> NDArray[Any]:
+    """Return ``a op b`` in the format of both: floating-point as above; integers wrap.
+
+    Parameters
+    ----------
+    a, b : array
+        Operands.
+    number : NumberFormat
+        Their format, of :data:`arch.common.reduction.REDUCED`.
+    op : Reduction
+        Operation.
+    """
+    if isinstance(number, FloatFormat):
+        match op:
+            case Reduction.SUM:
+                return add(a, b, number)
+            case Reduction.PROD:
+                return multiply(a, b, number)
+            case Reduction.MIN:
+                return minimum(a, b, number)
+            case Reduction.MAX:
+                return maximum(a, b, number)
+    x, y = np.asarray(a, number.dtype), np.asarray(b, number.dtype)
+    function: np.ufunc = {Reduction.SUM: np.add, Reduction.PROD: np.multiply,
+                          Reduction.MIN: np.minimum, Reduction.MAX: np.maximum}[op]
+    with np.errstate(over="ignore"):
+        return np.asarray(function(x, y), number.dtype)
+
+
+def average(x: ArrayLike, count: int, number: NumberFormat) -> NDArray[Any]:
+    """Return sums divided by the number of their terms: int32 truncated toward zero.
+
+    Parameters
+    ----------
+    x : array
+        Sums, in the format of their terms.
+    count : int
+        Number of terms, 1 to ``2**MAX_COUNT_BITS - 1``.
+    number : NumberFormat
+        Their format, of :data:`arch.common.reduction.REDUCED`.
+    """
+    if isinstance(number, FloatFormat):
+        return divide(x, count, number)
+    values = np.asarray(x, INT32.dtype).astype(np.int64)
+    return (np.sign(values) * (np.abs(values) // count)).astype(INT32.dtype)

@@ -1,0 +1,54 @@
+# amaranth: UnusedElaboratable=no
+"""Proofs about the link layer's windows, slots and queues (docs/nic-link.md).
+
+Larger ones: ``python -m benchmarks.prove_link``.
+"""
+
+import pytest
+
+from tests.support.formal import check
+from tests.support.link_proofs import any_acknowledgement, queue, slots, windows
+
+
+@pytest.mark.parametrize(("window", "sequence_bits"), [(1, 4), (3, 8)])
+def test_windows(window, sequence_bits, tmp_path):
+    """Every frame is delivered once and in order, for ever: by induction over one cycle."""
+    assert check(*windows(window, sequence_bits=sequence_bits), tmp_path, mode="prove", depth=1)
+
+
+def test_any_acknowledgement(tmp_path):
+    """Whatever a peer acknowledges, the pointers stay in order and no place is taken twice."""
+    assert check(*any_acknowledgement(3, sequence_bits=6), tmp_path, mode="prove", depth=1)
+
+
+def test_a_frame_that_is_too_late(tmp_path):
+    """By more than half of the numbers, which are of three bits here: it does not count as behind.
+
+    (The windows above have frames that are late by half of the numbers.)
+    """
+    assert not check(*windows(3, sequence_bits=3, late=5, started=True), tmp_path, mode="bmc",
+                     depth=12)
+
+
+def test_the_proof_fails_on_a_receiver_that_repeats(tmp_path):
+    assert not check(*windows(3, sequence_bits=4, repeats=True, started=True), tmp_path,
+                     mode="bmc", depth=8)
+
+
+def test_slots(tmp_path):
+    """A connection never has more segments than slots, and they go to its slots in turn.
+
+    Bounded: the counters are in memories, which induction would have to describe.
+    """
+    assert check(*slots(2, 3), tmp_path, mode="bmc", depth=7)
+
+
+def test_the_proof_fails_on_a_user_that_releases_too_much(tmp_path):
+    m = slots(2, 3, releases_too_much=True)
+    assert not check(*m, tmp_path, mode="bmc", depth=8)
+
+
+@pytest.mark.parametrize(("depth", "early"), [(1, 0), (3, 1)])
+def test_queue(depth, early, tmp_path):
+    """Items leave once, in their order, and no more are held than there are places. Bounded."""
+    assert check(*queue(depth, early), tmp_path, mode="bmc", depth=2 * depth + 3)

@@ -1,0 +1,64 @@
+"""What a run makes of a core's results, with a core that leaves what golden and model say."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from arch.config import ConfigError
+from arch.scnn import engine
+from arch.scnn.params import PRESETS
+from sim import native, runs
+from sim.scnn import engine as simulation
+from sim.scnn.golden import run_network
+from sim.session import Simulated
+
+CONFIG = PRESETS["tiny"]
+WORKLOAD = "conv:4x9x8:6x3x3:density=0.5/0.5:pad=1"
+
+
+@pytest.fixture
+def ideal(monkeypatch):
+    """Return the workload, run on a core that is right; ``wrong`` adds to the first result."""
+    workload = engine.load(WORKLOAD, CONFIG)
+    _, timing = engine.plan(CONFIG, workload)
+    golden = run_network(workload.network)
+    core = runs.Built(sidecar={}, generate_s=0.0, build=native.Build(
+        simulator="none", library=Path(), directory=Path(), trace=None, seconds=0.0, cached=True))
+
+    def run(wrong=0, **options):
+        tensors = {number: values.copy() for number, values in enumerate(golden, 1)}
+        tensors[len(golden)].flat[0] += wrong
+        left = Simulated(status="OK", message=None, cycles=timing.cycles, seconds=1.0,
+                         counters=dict(timing.counters), pe=timing.pe)
+        monkeypatch.setattr(runs, "built", lambda generate, **_options: core)
+        monkeypatch.setattr(simulation, "execute", lambda *_arguments, **_options: (left, tensors))
+        return simulation.ScnnRun.run(CONFIG, workload, **options)
+
+    return run
+
+
+def test_everything_that_a_run_leaves(ideal, tmp_path):
+    said = []
+    found = ideal(program=tmp_path / "p.txt", timeline=tmp_path / "t.json", explain=True,
+                  outputs_file=tmp_path / "o.npz", progress=said.append)
+    assert (found.bit_exact, found.cycle_exact, found.accuracy) == (True, True, None)
+    assert found.explain
+    assert found.tried == ()
+    assert len((tmp_path / "p.txt").read_text().splitlines()) >= found.instructions + 2
+    assert json.loads((tmp_path / "t.json").read_text())["traceEvents"]
+    with np.load(tmp_path / "o.npz") as outputs:
+        assert outputs["result"].size == found.outputs.compared
+    assert said[0] == "lowering"
+    assert said[-1] == "writing the timeline"
+
+
+def test_a_wrong_result(ideal):
+    found = ideal(wrong=1)
+    assert (found.bit_exact, found.cycle_exact, found.outputs.differing) == (False, True, 1)
+
+
+def test_inputs_are_refused(ideal):
+    with pytest.raises(ConfigError, match="^inputs must be left out for 'conv:4x9x8"):
+        ideal(inputs={"x": np.zeros(1)})

@@ -1,0 +1,180 @@
+"""What is proved of the link layer's windows, slots and queues: components and assertions.
+
+Each function returns a module and the inputs that are free in every cycle.
+"""
+
+from amaranth.hdl import Assert, Assume, Module, Signal
+from amaranth.lib.wiring import In
+
+from arch.nic.frame import SEQUENCE_BITS
+from hwgen.common.queue import Queue
+from hwgen.nic.link.rx_slots import RxSlots
+from hwgen.nic.link.rx_window import RxWindow
+from hwgen.nic.link.tx_window import TxWindow
+
+__all__ = ["any_acknowledgement", "queue", "slots", "windows"]
+
+
+def free_inputs(m, block, names):
+    """Return signals that may have any value in any cycle, one an input of the block."""
+    signals = []
+    for name in names:
+        port = getattr(block, name)
+        signal = Signal(port.shape(), name=f"any_{name}")
+        m.d.comb += port.eq(signal)
+        signals.append(signal)
+    return signals
+
+
+def ordered(m, tx):
+    """Add what the pointers and places of a transmit window must be, and what its user keeps to."""
+    at, window, bits = tx.pointers, tx.window, tx.sequence_bits
+    m.d.comb += [
+        Assume(~tx.claim | (tx.free != 0)), Assume(~tx.push | (at.pushed != at.claimed)),
+        Assume(~tx.load | tx.available),
+    ]
+    distances = [Signal(bits, name=f"distance_{name}") for name in tx.POINTERS]
+    for distance, name in zip(distances, tx.POINTERS, strict=True):
+        m.d.comb += distance.eq(getattr(at, name) - at.freed)
+    for behind, ahead in zip(distances, distances[1:], strict=False):
+        m.d.comb += Assert(behind <= ahead)
+    m.d.comb += [
+        Assert(distances[-1] <= window), Assert(tx.free == window - distances[-1]),
+        # A frame that is pushed never takes the place of one that may be sent again.
+        Assert(~tx.push | (distances[tx.POINTERS.index("pushed")] < window)),
+        Assert(at.base_place < window),
+    ]
+    # Each pointer's place is its distance from the base, round the ring.
+    for name, place in (("send", tx.place), ("pushed", tx.push_place)):
+        reached = Signal(range(2 * window + 1), name=f"reached_{name}")
+        m.d.comb += [
+            reached.eq(at.base_place + (getattr(at, name) - at.base)[:bits]),
+            Assert(place < window), Assert((reached == place) | (reached == place + window)),
+        ]
+
+
+def windows(window, *, sequence_bits=SEQUENCE_BITS, late=None, repeats=False, started=False):
+    """Return both windows with a channel between them that does what it likes, and its inputs.
+
+    Frames and acknowledgements have numbers of their own, longer ones, which go with them. The
+    channel delivers, in any cycle, any frame that was ever sent, and any acknowledgement that was
+    ever true, unless it is late by more than ``late`` frames: thus it loses, repeats and reorders.
+    A receiver that ``repeats`` takes what is behind, too. ``started``: frames before the first one
+    have never been sent; for the first cycles after a reset, until the longer numbers wrap.
+    """
+    m = Module()
+    m.submodules.tx = tx = TxWindow(window=window, timeout=3, tries=2,
+                                    sequence_bits=sequence_bits)
+    m.submodules.rx = rx = RxWindow(sequence_bits=sequence_bits)
+    inputs = free_inputs(m, tx, ["claim", "push", "load", "hold", "acked", "nak"])
+    inputs += free_inputs(m, rx, ["frame", "accept", "sent", "nak_sent"])
+    wide = sequence_bits + 2
+    number, ack = Signal(wide), Signal(wide)
+    inputs += [number, ack]
+    at = tx.pointers
+    # The numbers of the windows' pointers, longer.
+    base, high, expected = Signal(wide), Signal(wide), Signal(wide)
+    late = 2 ** (sequence_bits - 1) if late is None else late
+    m.d.comb += [
+        rx.sequence.eq(number), tx.ack.eq(ack),
+        Assume(~rx.frame | ((high - number - 1)[:wide] < late)),
+        Assume(~tx.acked | ((expected - ack)[:wide] <= late)),
+    ]
+    if started:
+        m.d.comb += [Assume(~rx.frame | (number < high)), Assume(~tx.acked | (ack <= expected))]
+    taken = Signal()
+    m.d.comb += taken.eq(rx.frame & rx.accept & (~rx.ahead if repeats else rx.in_order))
+    m.d.sync += expected.eq(expected + taken)
+    with m.If(tx.load & ~tx.again):
+        m.d.sync += high.eq(high + 1)
+    with m.If(tx.acked & ((ack - base)[:wide] <= (high - base)[:wide])):
+        m.d.sync += base.eq(ack)
+
+    ordered(m, tx)
+    m.d.comb += [
+        # The pointers are what the longer numbers say.
+        Assert(at.base == base[:sequence_bits]), Assert(at.high == high[:sequence_bits]),
+        Assert(rx.expected == expected[:sequence_bits]),
+        # What is acknowledged has been delivered, and what has been delivered was sent.
+        Assert((expected - base)[:wide] <= (high - base)[:wide]),
+        Assert((high - base)[:wide] <= window),
+        # A frame is delivered if and only if it is the next one.
+        Assert(~taken | (number == expected)),
+        Assert(~rx.frame | (rx.in_order == (number == expected))),
+        Assert(~rx.frame | (rx.behind == ((expected - number - 1)[:wide] < late))),
+    ]
+    return m, inputs
+
+
+def any_acknowledgement(window, *, sequence_bits=SEQUENCE_BITS):
+    """Return the transmit window with a peer that acknowledges what it likes, and its inputs."""
+    m = Module()
+    m.submodules.tx = tx = TxWindow(window=window, timeout=3, tries=2,
+                                    sequence_bits=sequence_bits)
+    inputs = free_inputs(m, tx, ["claim", "push", "load", "hold", "acked", "nak", "ack"])
+    ordered(m, tx)
+    return m, inputs
+
+
+def slots(connections, number_of_slots, *, releases_too_much=False):
+    """Return receive slots with a count of one connection's, any of them, and the inputs.
+
+    The user never releases more than it has, unless it ``releases_too_much``.
+    """
+    m = Module()
+    m.submodules.dut = dut = RxSlots(connections=connections, slots=number_of_slots)
+    names = [name for name, member in dut.signature.members.items() if member.flow == In]
+    inputs = free_inputs(m, dut, names)
+    # Any connection, but the same one throughout.
+    one = Signal(dut.connection.shape())
+    chosen, begun = Signal(dut.connection.shape()), Signal()
+    inputs.append(one)
+    m.d.sync += [begun.eq(1), chosen.eq(one)]
+    base, number = Signal(dut.slot.shape()), Signal(range(number_of_slots + 1))
+    held, index, known = Signal(range(number_of_slots + 1)), Signal(dut.slot.shape()), Signal()
+    take, release, configure = Signal(), Signal(), Signal()
+    m.d.comb += [
+        Assume(~begun | (one == chosen)), Assume(one < connections),
+        Assume(dut.connection < connections), Assume(dut.release_connection < connections),
+        Assume(dut.configure_connection < connections),
+        Assume(dut.configure_number != 0),
+        Assume(dut.configure_base + dut.configure_number <= number_of_slots),
+        Assume(~(dut.configure & dut.release)), Assume(~dut.take | dut.ok),
+        take.eq(dut.take & (dut.connection == one)),
+        release.eq(dut.release & (dut.release_connection == one)),
+        configure.eq(dut.configure & (dut.configure_connection == one)),
+        Assume(~release | known & ((held != 0) | releases_too_much)),
+    ]
+    m.d.sync += held.eq(held + take - release)
+    with m.If(take):
+        m.d.sync += index.eq(index + 1)
+        with m.If(index + 1 == number):
+            m.d.sync += index.eq(0)
+    with m.If(configure):
+        m.d.sync += [known.eq(1), base.eq(dut.configure_base), number.eq(dut.configure_number),
+                     held.eq(0), index.eq(0)]
+    with m.If(dut.connection == one):
+        m.d.comb += [
+            Assert(dut.known == known),
+            Assert(dut.ok == (known & (held < number) & ~dut.configure)),
+            Assert(~known | (dut.slot == base + index)),
+            Assert(~known | ((dut.slot >= base) & (dut.slot - base < number))),
+        ]
+    m.d.comb += Assert(held <= number)
+    return m, inputs
+
+
+def queue(depth, early):
+    """Return a queue whose items are numbered, and its inputs."""
+    m = Module()
+    m.submodules.dut = dut = Queue(4, depth=depth, early=early)
+    put, get = Signal(), Signal()
+    entered, left = Signal(4), Signal(4)
+    m.d.comb += [dut.i.valid.eq(put), dut.o.ready.eq(get), dut.i.payload.eq(entered)]
+    m.d.sync += [entered.eq(entered + (put & dut.i.ready)), left.eq(left + (dut.o.valid & get))]
+    m.d.comb += [
+        Assert(dut.level == (entered - left)[:4]), Assert(dut.level <= depth),
+        Assert(dut.i.ready == (dut.level != depth)), Assert(dut.o.valid == (dut.level != 0)),
+        Assert(~dut.o.valid | (dut.o.payload == left)),
+    ]
+    return m, [put, get]

@@ -165,6 +165,8 @@ _RING = 256
 # it, and how many times smaller ones are tried in any case.
 _FEWER = 2
 _HALVES = 10
+# The row of pieces, of those of a network, that has what is chosen: behind a mixture of the rest.
+_CHOSEN = _HALVES + 1
 _LEAST_PIECES = PIECES[-1]
 # What may take this part fewer cycles at most is not timed.
 _PART = 1 / 128
@@ -933,7 +935,7 @@ class _Work(NamedTuple):
 def _work_arrays(layers: int, tensors: int, blocks: int) -> _Work:
     """Return what the kernels work on, for a network of so many layers, tensors and blocks."""
     chunks = layers * max(_LEAST_CHUNKS, _STEPS // 2)
-    options = _HALVES + 1
+    options = _CHOSEN + 1
     return _Work(
         np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS), np.zeros(UNIT_COLUMNS),
         np.zeros((2, tensors), np.int64), np.zeros((tensors, _KNOWN, blocks, 2)),
@@ -968,6 +970,26 @@ def _attempt(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: An
         return math.inf
     return _simulate(layers, config, constants, banks, plans, work.written, work.loaded, work.timed,
                      work.chunks, work.state, work.rings, work.chunk_ends, work.readers, ends)
+
+
+@njit(cache=True, error_model="numpy")
+def _mix(options: Any, ends: Any, tried: Any, count: Any) -> Any:
+    """Set pieces ``tried`` to those with which each layer ends soonest; return whether they differ.
+
+    Of ``tried`` choices of pieces, whose layers are done at ``ends``: infinity if it does not fit.
+    """
+    mixed = False
+    for index in range(count):
+        least, of = math.inf, 0
+        for option in range(tried):
+            if ends[option, index] == math.inf:
+                continue
+            span = ends[option, index] - (ends[option, index - 1] if index else 0.0)
+            if span < least:
+                least, of = span, option
+        options[tried, index] = options[of, index]
+        mixed = mixed or options[tried, index] != options[tried, 0]
+    return mixed
 
 
 @njit(cache=True, error_model="numpy", nogil=True)
@@ -1044,42 +1066,38 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
                 elif pieces >= _LEAST_PIECES:
                     break
                 pieces *= 2
+            if _mix(options, ends, tried, count):
+                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                  options[tried], stays, work, best, ends[tried], why)
+                if lasted < best:
+                    best, best_option = lasted, tried
+            options[_CHOSEN] = options[best_option]
             # Fewer rows of all banks, as long as they take fewer cycles: less is read ahead, too.
             rows = bank_rows
             while rows > 1:
                 config[_C_BANK_ROWS] = rows // 2
                 keep(layers, elsewhere, tile, best_resident * (rows // 2), stays)
-                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
-                                  options[best_option], stays, work, best, ends[tried], why)
-                if lasted >= best:
-                    break
-                best, rows = lasted, rows // 2
-            config[_C_BANK_ROWS] = rows
-            keep(layers, elsewhere, tile, best_resident * rows, stays)
-            if rows < bank_rows:
+                least = best
                 for option in range(tried):
                     lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
                                       options[option], stays, work, math.inf, ends[option], why)
                     if lasted == math.inf:
                         ends[option] = math.inf
-                    if lasted < best:
-                        best, best_option = lasted, option
-            mixed = False
-            for index in range(count):
-                least, of = math.inf, 0
-                for option in range(tried):
-                    span = ends[option, index] - (ends[option, index - 1] if index else 0.0)
-                    if ends[option, index] == math.inf:
-                        continue
-                    if span < least:
-                        least, of = span, option
-                options[tried, index] = options[of, index]
-                mixed = mixed or options[tried, index] != options[tried, 0]
-            if tried > 1 and count > 1 and mixed:
-                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
-                                  options[tried], stays, work, best, ends[tried], why)
-                if lasted < best:
-                    best, best_option = lasted, tried
+                    if lasted < least:
+                        least = lasted
+                        options[_CHOSEN] = options[option]
+                if _mix(options, ends, tried, count):
+                    lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                      options[tried], stays, work, least, ends[tried], why)
+                    if lasted < least:
+                        least = lasted
+                        options[_CHOSEN] = options[tried]
+                if least >= best:
+                    break
+                best, rows = least, rows // 2
+            config[_C_BANK_ROWS] = rows
+            keep(layers, elsewhere, tile, best_resident * rows, stays)
+            best_option = _CHOSEN
         _plan(layers, elsewhere, config, constants, best_inputs, options[best_option], stays, plans)
         cycles[p] = best
         _count(layers, constants, plans, int(config[_C_AXI]) // 8, counts[p])

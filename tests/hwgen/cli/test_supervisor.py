@@ -17,7 +17,8 @@ from sim import toolchain
 ROOT = Path(__file__).parents[3]
 HWGEN = [sys.executable, "-m", "hwgen.cli"]
 # To tell a hang: nothing here takes as long on a busy machine.
-PATIENCE = 120
+# Until a command with an empty cache has compiled its kernels, on a machine that does more.
+PATIENCE = 900
 
 SWEEP = """
 workloads = ["gemm:64x48x40"]

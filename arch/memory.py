@@ -28,7 +28,7 @@ def check_rate(value: object) -> Fraction:
     rate = check_fraction("bytes_per_cycle", value)
     if max(rate.numerator, rate.denominator) >= _MAX_TERM:
         raise ValueError(f"bytes_per_cycle must be a fraction with numerator and denominator "
-                         f"below {_MAX_TERM}, not {rate}")
+                         f"below {_MAX_TERM}, not {value!s}")
     return rate
 
 

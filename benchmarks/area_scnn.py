@@ -34,7 +34,7 @@ MOST_PES = 6
 
 #: Components by the module that is placed; others are part of what they are in.
 _PARTS = {
-    "pe": "pe", "weight_fifo": "weight_fifo", "act_fetch": "act_fetch",
+    "pe": "pe", "weight_fifo": "weight_fifo", "act_fetch": "act_fetch", "pairing": "pairing",
     "multiplier_array": "multipliers", "crossbar": "crossbar", "accumulators": "accumulators",
     "act_ram": "act_ram", "post": "post", "drain": "drain", "sequencer": "sequencer",
 }
@@ -72,6 +72,7 @@ def design_points():
             "f": generator.choice((1, 2, 3, 4)), "i": generator.choice((1, 2, 3, 4)),
             "banks": generator.choice((4, 8, 16, 32)),
             "bank_entries": generator.choice((8, 16, 24, 32)),
+            "halo_width": 1 << len(points) % 4,
             "queue_depth": generator.choice((2, 3, 4, 8)),
             "fifo_depth": generator.choice((12, 16, 24, 50)),
             "act_rows": generator.choice((64, 256, 1024)),

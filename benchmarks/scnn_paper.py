@@ -269,6 +269,29 @@ def sweep() -> dict[str, dict[str, float]]:
     return found
 
 
+#: Machines that say what is lost where nearly everything is zero.
+SPARSEST = 0.1
+SPARSE_VARIANTS = {"as it is": {}, "halos one sum at a time": {"halo_width": 1},
+                   "FIFO of 250 vectors": {"fifo_depth": 250}}
+
+
+def sparse() -> list[list[str]]:
+    """Return where the time goes at the lowest density, of this machine and of others."""
+    layers = density_sweep(SPARSEST, SPARSEST)
+    dense = sum(dcnn(layer, MACHINE).cycles for layer in layers)
+    rows = []
+    for label, changes in SPARSE_VARIANTS.items():
+        config = replace(MACHINE, **changes)
+        results = [run(layer, config) for layer in layers]
+        cycles = sum(result.cycles for result in results)
+        waits = sum(result.halo_wait + result.post_wait for result in results)
+        rows.append([label, f"{dense / cycles:.2f}", *(
+            f"{100 * sum(result.pe[name] for result in results) / config.pes / cycles:.0f} %"
+            for name in ("pe_busy", "pe_empty", "pe_starved", "pe_barrier")),
+            f"{100 * waits / cycles:.0f} %"])
+    return rows
+
+
 def crossover(found: dict[str, dict[str, float]]) -> float:
     """Return the density at which SCNN is as fast as DCNN, between two that were measured."""
     points = [(float(density), values["performance"]) for density, values in found.items()]
@@ -372,6 +395,8 @@ HEADERS = {
     "layers": ("layer", "weights", "activations", "DCNN", "SCNN", "speed-up", "oracle"),
     "sweep": ("density of both", "published", "performance", "groups alone", "issues alone",
               "oracle", "energy", "energy of DCNN-opt"),
+    "sparse": ("at 0.1 / 0.1", "performance", "issue", "nothing to multiply", "weight FIFO",
+               "barrier", "drain"),
     "granularity": ("granularity", "cycles", "time", "published", "multipliers used"),
     "one_sided": ("at 0.4 / 0.4", "time, published", "time", "energy, published", "energy"),
     "energy": ("energy of", "machine", "gain",
@@ -382,8 +407,8 @@ HEADERS = {
 def time_fast(stored: dict[str, Any]) -> None:
     """Put what the fast model says into ``stored``."""
     stored["sweep"] = sweep()
-    for name, rows in (("sensitivity", sensitivity), ("granularity", granularity),
-                       ("one_sided", one_sided)):
+    for name, rows in (("sensitivity", sensitivity), ("sparse", sparse),
+                       ("granularity", granularity), ("one_sided", one_sided)):
         stored[name] = rows()
         print(name, file=sys.stderr, flush=True)
 

@@ -21,7 +21,7 @@ LINES = scnn_paper.PAGE.read_text(encoding="utf-8").splitlines()
     ("energy", scnn_paper.energy_rows), ("machines", scnn_paper.dense_machines),
     ("sweep", lambda stored: scnn_paper.sweep_rows(stored["sweep"])),
     *((name, lambda stored, name=name: stored[name])
-      for name in ("sensitivity", "granularity", "one_sided"))])
+      for name in ("sensitivity", "sparse", "granularity", "one_sided"))])
 def test_tables_are_those_of_the_numbers(name, rows):
     table = pages.table(scnn_paper.HEADERS[name], rows(STORED))
     begin = LINES.index(table[0])

@@ -4,7 +4,7 @@ from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
 from arch.layout import RowLayout
 
-__all__ = ["MAX_AXI_DATA_BITS", "MIN_AXI_DATA_BITS", "BusConfig", "burst_beats",
+__all__ = ["MAX_AXI_DATA_BITS", "MIN_AXI_DATA_BITS", "BusConfig", "align", "burst_beats",
            "burst_rows"]
 
 #: Widths of a memory port, powers of two. Bits.
@@ -12,6 +12,11 @@ MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS = 32, 512
 
 _MAX_BURST_BEATS = 256
 _BOUNDARY_BYTES = 4096
+
+
+def align(address: int) -> int:
+    """Return an address rounded up to the next 4 KiB boundary, where regions of memory begin."""
+    return -(-address // _BOUNDARY_BYTES) * _BOUNDARY_BYTES
 
 
 def burst_beats(beat_bytes: int) -> int:

@@ -47,9 +47,10 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
     images = _TEST_IMAGES
     text = options.get("batch")
     if text is not None:
-        images = parse_unsigned(f"{DIGITS} option batch", text)
-        if not 1 <= images <= _TEST_IMAGES:
-            raise ConfigError(f"{DIGITS} option batch must be 1 to {_TEST_IMAGES}, not {images}")
+        images = parse_unsigned(f"{DIGITS} option batch", text, 1)
+        if images > _TEST_IMAGES:
+            raise ConfigError(
+                f"{DIGITS} option batch must be at most {_TEST_IMAGES}, not {images}")
     if config.codebook_bits < 4:  # its codebooks have up to 15 weights
         raise ConfigError(f"codebook_bits must be at least 4 for {DIGITS}, "
                           f"not {config.codebook_bits}")

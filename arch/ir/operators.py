@@ -580,9 +580,17 @@ class Reshape(Node):
     ----------
     input : TensorSpec
         Any shape.
+    operator : str
+        What a model calls it, where that is another operator that only moves dimensions of 1.
     """
 
     input: TensorSpec
+    operator: str = "Reshape"
+
+    @property
+    def label(self) -> str:
+        """Value of the node as error texts name it."""
+        return f"node {self.name!r} ({self.operator})"
 
     def _check(self) -> None:
         before, after = self.input.shape, self.output.shape

@@ -1,18 +1,29 @@
 """Configuration of the collective NIC, and every number that follows from it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
 
 from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
+from arch.common.reduction import REDUCED
+from arch.common.sizes import MOST_FLOAT_LATENCY
 from arch.config import check_int, check_power_of_two
+from arch.memory import MAX_LATENCY, MemoryConfig, check_rate
 from arch.nic import frame
+from arch.numerics import NumberFormat
 
-__all__ = ["MAX_CONNECTIONS", "MAX_RX_SLOTS", "MAX_SEGMENT_BYTES", "MAX_WINDOW", "NicConfig"]
+__all__ = ["MAX_CHANNELS", "MAX_CONNECTIONS", "MAX_PORTS", "MAX_RX_SLOTS", "MAX_SEGMENT_BYTES",
+           "MAX_STEPS", "MAX_WINDOW", "PRESETS", "NicConfig"]
 
 MIN_LINK_BYTES, MAX_LINK_BYTES = 4, 64
 MIN_SEGMENT_BYTES, MAX_SEGMENT_BYTES = 64, 4096
 MAX_WINDOW = 64
 MAX_CONNECTIONS = 128
 MAX_RX_SLOTS = 256
+MAX_PORTS = 8
+MAX_CHANNELS = 16
+MAX_STEPS = 1 << 14
+_MAX_SLOTS = 64
+_MAX_FETCH_CHUNKS = 16
 _MAX_TIMEOUT = 2**24
 _MAX_TRIES = 255
 
@@ -23,6 +34,8 @@ class NicConfig(BusConfig):
 
     Parameters
     ----------
+    ports : int
+        Network ports, 1 to 8.
     link_bytes : int
         Width of a network port, a power of two. Bytes, 4 to 64.
     axi_data_bits : int
@@ -41,6 +54,31 @@ class NicConfig(BusConfig):
         Connections that end here, 1 to 128.
     rx_slots : int
         Segments that a port can hold until the datapath has read them, 1 to 256, any number.
+    channels : int
+        Streams of steps that are under way at the same time, 1 to 16.
+    steps : int
+        Steps that the step memory holds, 1 to 16,384.
+    items : int
+        Segments between their issue and their retirement, 1 to 64.
+    operand_slots : int
+        Segments of operands that are read ahead, 2 to 64: a local reduction has two.
+    store_slots : int
+        Segments that wait to be written to memory, 1 to 64.
+    formats : str
+        Number formats that can be reduced, separated by commas: of int32, float32, bfloat16 and
+        float16.
+    averages : bool
+        Whether there are dividers, for averages.
+    reduce_latency, average_latency : int
+        Cycles of a reduction and of an average, 0 to 64; the latter counts with dividers alone.
+    fetch_chunks : int
+        Bursts of instructions that are fetched ahead, 1 to 16.
+    memory : MemoryConfig
+        Memory behind both memory ports.
+    link_latency : int
+        Cycles on the way of every link, beyond the one that every beat takes, 0 to 100 000.
+    link_bytes_per_cycle : Fraction
+        Rate of every link in each direction.
 
     Raises
     ------
@@ -48,6 +86,7 @@ class NicConfig(BusConfig):
         If a value is of another type or out of range.
     """
 
+    ports: int = 2
     link_bytes: int = 8
     axi_data_bits: int = 64
     segment_bytes: int = 1024
@@ -56,6 +95,19 @@ class NicConfig(BusConfig):
     tries: int = 8
     connections: int = 8
     rx_slots: int = 16
+    channels: int = 4
+    steps: int = 256
+    items: int = 16
+    operand_slots: int = 4
+    store_slots: int = 4
+    formats: str = "int32,float32,bfloat16,float16"
+    averages: bool = True
+    reduce_latency: int = 4
+    average_latency: int = 8
+    fetch_chunks: int = 2
+    memory: MemoryConfig = field(default_factory=MemoryConfig)
+    link_latency: int = 4
+    link_bytes_per_cycle: Fraction = Fraction(64)
 
     def __post_init__(self) -> None:
         for name, low, high in (("link_bytes", MIN_LINK_BYTES, MAX_LINK_BYTES),
@@ -65,8 +117,23 @@ class NicConfig(BusConfig):
         for name, low, high in (("segment_bytes", MIN_SEGMENT_BYTES, MAX_SEGMENT_BYTES),
                                 ("window", 1, MAX_WINDOW), ("timeout", 1, _MAX_TIMEOUT),
                                 ("tries", 1, _MAX_TRIES), ("connections", 1, MAX_CONNECTIONS),
-                                ("rx_slots", 1, MAX_RX_SLOTS)):
+                                ("rx_slots", 1, MAX_RX_SLOTS), ("ports", 1, MAX_PORTS),
+                                ("channels", 1, MAX_CHANNELS), ("steps", 1, MAX_STEPS),
+                                ("items", 1, _MAX_SLOTS), ("operand_slots", 2, _MAX_SLOTS),
+                                ("store_slots", 1, _MAX_SLOTS),
+                                ("reduce_latency", 0, MOST_FLOAT_LATENCY),
+                                ("average_latency", 0, MOST_FLOAT_LATENCY),
+                                ("fetch_chunks", 1, _MAX_FETCH_CHUNKS),
+                                ("link_latency", 0, MAX_LATENCY)):
             object.__setattr__(self, name, check_int(name, getattr(self, name), low, high))
+        object.__setattr__(self, "link_bytes_per_cycle", check_rate(self.link_bytes_per_cycle))
+        if not isinstance(self.averages, bool):
+            raise TypeError(f"averages must be true or false, not {self.averages!r}")
+        names = self.formats.split(",") if isinstance(self.formats, str) else ()
+        known = [str(number) for number in REDUCED]
+        if not names or len(set(names)) != len(names) or not set(names) <= set(known):
+            raise ValueError(f"formats must be different ones of {', '.join(known)}, separated by "
+                             f"commas, not {self.formats!r}")
         if self.beat_bytes < self.link_bytes:
             raise ValueError(f"axi_data_bits must be at least {8 * self.link_bytes} "
                              f"(= 8 * link_bytes {self.link_bytes}), not {self.axi_data_bits}")
@@ -94,3 +161,24 @@ class NicConfig(BusConfig):
     def max_frame_beats(self) -> int:
         """Beats of the longest frame."""
         return frame.frame_beats(self.segment_bytes, self.link_bytes)
+
+    @property
+    def numbers(self) -> tuple[NumberFormat, ...]:
+        """Formats that can be reduced, in the order of their codes."""
+        return tuple(number for number in REDUCED if str(number) in self.formats.split(","))
+
+    @property
+    def datapath_latency(self) -> int:
+        """Cycles from the one in which a row is addressed to that in which its result is there."""
+        return 1 + self.reduce_latency + (self.average_latency if self.averages else 0)
+
+
+#: Configurations by name; ``tiny`` has little of everything, and numbers that are no powers of two.
+PRESETS = {
+    "tiny": NicConfig(
+        formats="int32,float32", averages=False, ports=3, segment_bytes=72, window=3, rx_slots=6,
+        connections=3, channels=2, steps=64, items=6, operand_slots=3, store_slots=2,
+        reduce_latency=2, fetch_chunks=1,
+        memory=MemoryConfig(latency=5, bytes_per_cycle=Fraction(8))),
+    "default": NicConfig(),
+}

@@ -13,6 +13,7 @@ from arch.numerics import INT8, INT32, UINT8
 from arch.scnn.format import FormatError, read_npz
 from arch.scnn.forward import sums
 from arch.scnn.network import SparseLayer, SparseNetwork
+from arch.workloads.pruning import Pruning, prune_mask
 
 __all__ = ["layer_network", "load_layer", "masked", "quantize", "random_network"]
 
@@ -223,11 +224,13 @@ def masked(values: Array, density: float, rng: np.random.Generator) -> Array:
 
 def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, int, int], *,
                    density: tuple[float, float] = (1.0, 1.0), images: int = 1, seed: int = 0,
-                   signed: bool = False, groups: int = 1, **options: Any) -> SparseNetwork:
+                   signed: bool = False, groups: int = 1, pruning: Pruning | None = None,
+                   **options: Any) -> SparseNetwork:
     """Return a convolution with seeded weights and activations.
 
     Weights are uniform over -127 to 127 without 0, activations over 1 to 255, or over the same
-    range as weights; then all but a share of them are zero, that share being exact.
+    range as weights; then all but a share of them are zero, that share being exact. With a pruning
+    it says which weights are kept, by their magnitudes.
 
     Parameters
     ----------
@@ -237,18 +240,20 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
     kernel : (int, int, int)
         Output channels, rows and columns.
     density : (float, float)
-        Of weights and activations, 0 to 1.
+        Of weights and activations, 0 to 1; of weights only without a pruning.
     images, seed : int
     signed : bool
         Whether activations and results are.
     groups : int
+    pruning : Pruning, optional
+        Of weights.
     **options
         Other fields of :class:`arch.scnn.network.SparseLayer`.
 
     Raises
     ------
     ConfigError
-        Sizes do not fit each other.
+        Sizes do not fit each other, or the pruning.
     """
     rng = np.random.default_rng([seed, *name.encode()])
     outputs, *taps = kernel
@@ -258,7 +263,11 @@ def random_network(name: str, shape: tuple[int, int, int], kernel: tuple[int, in
     def draw(size: tuple[int, ...]) -> Array:
         return rng.integers(1, INT8.maximum + 1, size) * rng.choice([-1, 1], size)
 
-    weights = masked(draw((outputs, shape[0] // groups, *taps)), density[0], rng)
+    weights = draw((outputs, shape[0] // groups, *taps))
+    if pruning is None:
+        weights = masked(weights, density[0], rng)
+    else:
+        weights = np.where(prune_mask(weights, pruning), weights, 0)
     size = (images, *shape)
     acts = draw(size) if signed else rng.integers(1, UINT8.maximum + 1, size)
     acts = masked(acts, density[1], rng).astype(INT8.dtype if signed else UINT8.dtype)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from arch.scnn.network import SparseLayer
 
-__all__ = ["Axis", "Geometry", "geometry"]
+__all__ = ["Axis", "Geometry", "geometry", "halo_elements"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +121,19 @@ class Geometry:
         found = weights[:, :, down[:, None, :, None], across[None, :, None, :]]
         found = found * ((down[:, None, :, None] >= 0) & (across[None, :, None, :] >= 0))
         return np.ascontiguousarray(found.reshape(*weights.shape[:2], self.phases, self.taps))
+
+
+def halo_elements(tile: tuple[int, int], extended: tuple[int, int]) -> int:
+    """Return the elements of an output channel's halo that a PE sends to its neighbours.
+
+    Columns are sent with all rows of the extended tile, then rows of the tile's own columns.
+
+    Parameters
+    ----------
+    tile, extended : (int, int)
+        Rows and columns of a tile, without and with its halo.
+    """
+    return (extended[1] - tile[1]) * extended[0] + (extended[0] - tile[0]) * tile[1]
 
 
 def geometry(layer: SparseLayer, plane: tuple[int, int]) -> Geometry:

@@ -1,16 +1,24 @@
 """Fixed numbers of the SCNN core's pipelines that hardware and timing model share."""
 
+from typing import Any
+
 from arch.common.sizes import REQUANTIZE_LATENCY
 
-__all__ = ["ACT_QUEUE_ROWS", "POST_LATENCY", "READ_LATENCY", "ROTATION", "SETTLE_CYCLES",
-           "urgent_level"]
+__all__ = ["ACT_QUEUE_ROWS", "HALO_CYCLES", "PAIR_QUEUE_ROWS", "POST_LATENCY", "READ_LATENCY",
+           "ROTATION", "SETTLE_CYCLES", "halo_cycles", "urgent_level"]
 
 #: Rows of activations that wait for the multipliers, or are on their way from the memory: enough
 #: for a row in each cycle.
 ACT_QUEUE_ROWS = 3
 
+#: Rows that wait for the multipliers, and are known to meet a block with weights.
+PAIR_QUEUE_ROWS = 4
+
 #: An accumulator of address a is entry e = a // banks of bank (a + ROTATION * e) % banks.
 ROTATION = 3
+
+#: Cycles in which sums of a halo are sent: read in the first, added by the neighbour in the second.
+HALO_CYCLES = 2
 
 #: Cycles from the address of a sum in the drain to the sum itself: command register, and the
 #: register that is read into.
@@ -22,6 +30,21 @@ POST_LATENCY = READ_LATENCY + REQUANTIZE_LATENCY + 1
 
 #: Cycles in which settings become what follows from them.
 SETTLE_CYCLES = 3
+
+
+def halo_cycles(elements: int, kc: Any, lanes: int) -> Any:
+    """Return the cycles in which halos of a group are exchanged.
+
+    Parameters
+    ----------
+    elements : int
+        Of an output channel's halo (:func:`arch.scnn.geometry.halo_elements`).
+    kc : int or array of ints
+        Output channels of the group.
+    lanes : int
+        Of which so many are sent at once.
+    """
+    return HALO_CYCLES * elements * -(-kc // lanes)
 
 
 def urgent_level(queue_depth: int) -> int:

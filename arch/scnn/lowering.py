@@ -28,7 +28,7 @@ from arch.scnn.format import (
     to_rows,
     to_words,
 )
-from arch.scnn.geometry import Geometry, geometry
+from arch.scnn.geometry import Geometry, geometry, halo_elements
 from arch.scnn.isa import Instruction, Opcode, assemble, operand_fields
 from arch.scnn.mapping import Mapper, Mapping, transfer_cycles
 from arch.scnn.network import SparseLayer, SparseNetwork
@@ -218,10 +218,9 @@ def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
     mappings = []
     for index, (layer, shape, tile) in enumerate(zip(layers, shapes, tiles, strict=True)):
         pitch, ext_h = sizes[index]
-        across, down = pitch - tile[1], ext_h - tile[0]
         mappings.append(mapper.best(
             job.weights(index), layer, shape, inputs[index][0], positions=pitch * ext_h,
-            halo=2 * (across * ext_h + down * tile[1]), post=tile[0] * tile[1]))
+            halo=halo_elements(tile, (ext_h, pitch)), outputs=tile[0] * tile[1]))
     return _Plan(job=job, shapes=shapes, tiles=tiles, sizes=sizes, mappings=mappings,
                  inputs=inputs, leaves=leaves)
 

@@ -19,7 +19,7 @@ def available_networks() -> list[tuple[str, str]]:
         (DIGITS, "CNN at 23 % density on 360 real 8x8 handwritten digits; add :batch=B"),
         (f"{CONV}:CxHxW:KxRxS",
          ("seeded convolution; add :density=WEIGHTS/ACTS, :stride=S, :pad=P, :dilation=D, "
-          ":groups=G, :batch=B, :signed, :seed=S")),
+          ":groups=G, :batch=B, :signed, :prune=FLAVOUR, :seed=S")),
         (f"{NPZ}:FILE", "a layer of arrays weights and activations in an .npz file"),
         (f"{ONNX}:FILE",
          ("a quantised ONNX model, a chain of layers; one layer: FILE/LAYER; add :batch=B, "

@@ -56,6 +56,10 @@ class ScnnConfig(BusConfig):
         Accumulator banks of a PE, a power of two, 1 to 128. The paper has ``2 * f * i``.
     bank_entries : int
         Accumulators of a bank, in each of the two sets: one is computed, one drained.
+    halo_width : int
+        Sums of a halo that a PE sends to a neighbour at once, of as many output channels: a power
+        of two, 1 to 32. More than there are ``banks``, or channels of a group, make no difference
+        (:attr:`halo_lanes`).
     queue_depth : int
         Products that a multiplier can have waiting at the crossbar.
     fifo_depth : int
@@ -83,6 +87,7 @@ class ScnnConfig(BusConfig):
     i: int = 4
     banks: int = 32
     bank_entries: int = 32
+    halo_width: int = 8
     queue_depth: int = 4
     fifo_depth: int = 50
     act_rows: int = 1024
@@ -96,15 +101,15 @@ class ScnnConfig(BusConfig):
     def __post_init__(self) -> None:
         limits = {
             "grid_rows": (1, MAX_GRID), "grid_cols": (1, MAX_GRID), "f": (1, 8), "i": (1, 8),
-            "banks": (1, 128), "bank_entries": (1, 4096), "queue_depth": (1, 64),
-            "fifo_depth": (1, 1 << LEFT_BITS), "act_rows": (1, 65535), "kc": (1, 128),
-            "taps": (1, 256), "param_rows": (1, 8192), "weight_chunks": (1, 16),
+            "banks": (1, 128), "bank_entries": (1, 4096), "halo_width": (1, 32),
+            "queue_depth": (1, 64), "fifo_depth": (1, 1 << LEFT_BITS), "act_rows": (1, 65535),
+            "kc": (1, 128), "taps": (1, 256), "param_rows": (1, 8192), "weight_chunks": (1, 16),
             "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
         }
         for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)
             object.__setattr__(self, name, value)
-        for name in ("banks", "kc", "axi_data_bits"):
+        for name in ("banks", "halo_width", "kc", "axi_data_bits"):
             check_power_of_two(name, getattr(self, name))
         if self.fifo_depth < self.word_vectors:
             raise ValueError(
@@ -130,6 +135,14 @@ class ScnnConfig(BusConfig):
     def accumulators(self) -> int:
         """Accumulators of a PE in each set."""
         return self.banks * self.bank_entries
+
+    @property
+    def halo_lanes(self) -> int:
+        """Sums of a halo that are sent at once.
+
+        Those of neighbouring output channels: in one entry of as many banks.
+        """
+        return min(self.halo_width, self.banks, self.kc)
 
     @property
     def entry_bits(self) -> int:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.scnn.format import Activations, Weights
+from arch.scnn.geometry import halo_elements
 from arch.scnn.isa import Instruction
 from arch.scnn.network import SparseLayer, SparseNetwork
 from arch.scnn.params import ScnnConfig
@@ -55,6 +56,11 @@ class Tile:
     def ext_h(self) -> int:
         """Rows of the extended tile."""
         return self.top + self.tile_h + self.bottom
+
+    @property
+    def halo(self) -> int:
+        """Elements of an output channel's halo."""
+        return halo_elements((self.tile_h, self.tile_w), (self.ext_h, self.pitch))
 
     @property
     def accumulators(self) -> int:

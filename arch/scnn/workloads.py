@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError
 from arch.ir import float32, random_inputs
 from arch.scnn.arrays import load_layer, masked, random_network
 from arch.scnn.format import MOST_ELEMENTS
@@ -22,7 +22,7 @@ from arch.workloads.pruning import Pruning, parse_pruning
 __all__ = ["load_network"]
 
 _CONV_OPTIONS = {"density": True, "stride": True, "pad": True, "dilation": True, "groups": True,
-                 "batch": True, "signed": False, "seed": True}
+                 "batch": True, "signed": False, "seed": True, "prune": True}
 
 
 def _sizes(what: str, text: str, counts: tuple[int, ...], minimum: int) -> tuple[int, ...]:
@@ -31,7 +31,7 @@ def _sizes(what: str, text: str, counts: tuple[int, ...], minimum: int) -> tuple
     if len(parts) not in counts or not all(part.isascii() and part.isdigit() for part in parts):
         many = " or ".join(map(str, counts))
         raise ConfigError(f"{what} must be {many} integers with x between them, not {text!r}")
-    return tuple(check_int(what, parse_unsigned(what, part), minimum) for part in parts)
+    return tuple(parse_unsigned(what, part, minimum) for part in parts)
 
 
 def _share(what: str, text: str) -> float:
@@ -50,6 +50,14 @@ def _pair(what: str, text: str, minimum: int) -> tuple[int, int]:
     return found[0], found[-1]
 
 
+def _pruning(what: str, text: str, density: float) -> Pruning:
+    """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
+    flavour, slash, share = text.partition("/")
+    pruning = parse_pruning(flavour, _share(f"{what} density", share) if slash else 1.0)
+    # N of M say themselves how much is kept.
+    return pruning if slash or pruning.flavour == "n:m" else parse_pruning(flavour, density)
+
+
 def _conv(name: str, parts: list[str]) -> SparseNetwork:
     if len(parts) < 2:
         raise ConfigError(f"workload must be {CONV}:CxHxW:KxRxS, not {name!r}")
@@ -66,15 +74,20 @@ def _conv(name: str, parts: list[str]) -> SparseNetwork:
             if len(shares) != 2:
                 raise ConfigError(f"{label[key]} must be WEIGHTS/ACTS, not {text!r}")
             options[key] = tuple(_share(label[key], share) for share in shares)
+        elif key == "prune":
+            options[key] = text
         elif key in ("stride", "dilation"):
             options[key] = _pair(label[key], text, 1)
         elif key == "pad":
             found = _sizes(label[key], text, (1, 2, 4), 0)
             options["pads"] = (found if len(found) == 4 else (found[0], found[-1]) * 2)
         elif key == "batch":
-            options["images"] = check_int(label[key], parse_unsigned(label[key], text), 1)
+            options["images"] = parse_unsigned(label[key], text, 1)
         else:
             options[key] = parse_unsigned(label[key], text)
+    if "prune" in options:
+        options["pruning"] = _pruning(
+            label["prune"], options.pop("prune"), options.get("density", (1.0, 1.0))[0])
     elements = max(math.prod(shape) * options.get("images", 1), math.prod(kernel) * shape[0])
     if elements > MOST_ELEMENTS:
         raise ConfigError(f"{CONV} must have at most {MOST_ELEMENTS} elements, not {elements}")
@@ -112,21 +125,13 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
     return from_graph(graph, inputs)
 
 
-def _pruning(text: str, density: float) -> Pruning:
-    """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
-    flavour, slash, share = text.partition("/")
-    pruning = parse_pruning(flavour, _share("option prune density", share) if slash else 1.0)
-    # N of M say themselves how much is kept.
-    return pruning if slash or pruning.flavour == "n:m" else parse_pruning(flavour, density)
-
-
 def _paper(name: str, parts: list[str]) -> SparseNetwork:
     title = name.partition(":")[0]
     given = parse_options(title, parts, {"seed": True, "prune": True})
     seed = parse_unsigned("option seed", given.get("seed", "0") or "")
     shape = find_conv(title)
     text = given.get("prune")
-    pruning = _pruning(text, shape.weights.value) if text is not None else None
+    pruning = _pruning("option prune", text, shape.weights.value) if text is not None else None
     return conv_network(shape, seed, pruning)
 
 
@@ -153,7 +158,7 @@ def load_network(name: str) -> SparseNetwork:
         where that is another than the layer's);
         ``conv:CxHxW:KxRxS`` with ``density=WEIGHTS/ACTS``, ``stride``, ``dilation`` (one number, or
         DOWNxACROSS), ``pad`` (the same, or TOPxLEFTxBOTTOMxRIGHT), ``groups``, ``batch``,
-        ``signed`` and ``seed``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;
+        ``signed``, ``seed`` and ``prune``; ``digits-cnn-pruned[:batch=B]``; ``npz:FILE``;
         ``onnx:FILE[/LAYER][:batch=B][:seed=S][:acts=D]``.
 
     Raises

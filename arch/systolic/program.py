@@ -34,14 +34,12 @@ __all__ = [
     "LayerInfo",
     "Program",
     "TooManyInstructionsError",
-    "align",
     "allocate_tokens",
     "check_instructions",
     "most_outstanding",
     "row_bytes",
 ]
 
-_ALIGNMENT = 4096
 # Instructions that are listed or assembled at a time.
 _PIECE = 1 << 16
 
@@ -309,11 +307,6 @@ def most_outstanding(unit: Any, wait: Any, signal: Any, units: int, queue_depth:
             taken[u, now, p] = taken[u, before, p] + (wait[i] >> p & 1)
         count[u] += 1
     return most
-
-
-def align(address: int) -> int:
-    """Return an address rounded up to where a region of memory may begin."""
-    return -(-address // _ALIGNMENT) * _ALIGNMENT
 
 
 def row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.uint8]:

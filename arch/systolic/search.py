@@ -29,6 +29,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.common.bus import align
 from arch.config import check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
@@ -64,7 +65,6 @@ from arch.systolic.program import (
     FIELD_DTYPE,
     PAIR_EXISTS,
     UNIT_OF,
-    align,
     allocate_tokens,
     check_instructions,
     most_outstanding,

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-from arch.config import check_int
 from arch.ir import Graph, layer
 from arch.workloads.digits import DIGITS_IMAGES
 from arch.workloads.models import (
@@ -87,11 +86,11 @@ def load_graph(name: str) -> Graph:
         from arch.workloads.digits_cnn_pruned import digits_cnn_pruned  # noqa: PLC0415
 
         made = digits_cnn if kind == _DIGITS else digits_cnn_pruned
-        return _part(kind, made(batch=images), part)
+        return _part(f"{kind}'s", made(batch=images), part)
     if kind not in dict(matrix_networks()):
         options = parse_options(kind, parts, {"batch": True})
         batch = _number(kind, "batch", options.get("batch"))
-        return _part(kind, shape_network(kind, batch=batch), part)
+        return _part(f"{kind}'s", shape_network(kind, batch=batch), part)
     allowed = {"batch": True, **({"sequence": True} if has_sequence(kind) else {})}
     options = parse_options(kind, parts, allowed)
     batch, sequence = (_number(kind, key, options.get(key)) for key in ("batch", "sequence"))
@@ -100,7 +99,7 @@ def load_graph(name: str) -> Graph:
     if part is None:
         return matrix_network(kind, shapes.values())
     if part not in shapes:
-        raise _unknown_layer(kind, list(shapes), part)
+        raise _unknown_layer(f"{kind}'s", list(shapes), part)
     return matrix_graph(shapes[part])
 
 
@@ -128,26 +127,25 @@ def _from_file(kind: str, name: str) -> Graph:
     # Here: it takes half a second to import.
     from arch.workloads.onnx import load_onnx  # noqa: PLC0415
 
-    return _part(kind, load_onnx(Path(path), batch=batch), part)
+    return _part(f"file {path!r}", load_onnx(Path(path), batch=batch), part)
 
 
-def _part(kind: str, graph: Graph, part: str | None) -> Graph:
-    """Return the layer ``part`` of a graph, or all of it where that is None."""
+def _part(of: str, graph: Graph, part: str | None) -> Graph:
+    """Return the layer ``part`` of a graph that ``of`` names, or all of it where that is None."""
     if part is None:
         return graph
     names = [node.name for node in graph.nodes]
     if part not in names:
-        raise _unknown_layer(kind, names, part)
+        raise _unknown_layer(of, names, part)
     return layer(graph, part)
 
 
-def _unknown_layer(kind: str, names: list[str], part: str) -> ValueError:
-    return ValueError(f"layer must be one of {kind}'s, such as {names[0]!r}, not {part!r}"
+def _unknown_layer(of: str, names: list[str], part: str) -> ValueError:
+    return ValueError(f"layer must be one of {of}, such as {names[0]!r}, not {part!r}"
                       f"{suggestion(part, names)}")
 
 
 def _number(kind: str, option: str, text: str | None) -> int | None:
     if text is None:
         return None
-    value = parse_unsigned(f"{kind} option {option}", text)
-    return check_int(f"{kind} option {option}", value, 1)
+    return parse_unsigned(f"{kind} option {option}", text, 1)

@@ -27,7 +27,7 @@ def _digits(text: str, *, operand_bits: int, **options: Any) -> Network:
     given = parse_options("digits-mlp", text.split(":")[1:], {"batch": True})
     batch_text = given.get("batch")
     if batch_text is not None:
-        batch = parse_unsigned("digits-mlp option batch", batch_text)
+        batch = parse_unsigned("digits-mlp option batch", batch_text, 1)
         options["batch"] = check_int("digits-mlp option batch", batch, 1, DIGITS_IMAGES)
     return digits_mlp(**options)
 

@@ -217,7 +217,8 @@ def _layers(path: str | Path, batch: int) -> list[_Layer]:
     first = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = "\t" if "\t" in first and "," not in first else ","
     try:
-        rows = list(csv.reader(io.StringIO(text), delimiter=delimiter))
+        # Line ends of any kind.
+        rows = list(csv.reader(io.StringIO(text, newline=None), delimiter=delimiter))
     except csv.Error as error:
         raise ConfigError(f"{what} must be comma-separated: {error}") from None
     for number, row in enumerate(rows, start=1):

@@ -29,7 +29,7 @@ from hwgen.cli.commands.roofline import roofline
 from hwgen.cli.commands.run import run
 from hwgen.cli.commands.sweep import sweep
 from hwgen.cli.commands.verify import verify
-from hwgen.cli.output import print_error
+from hwgen.cli.output import OutputError, named_output, print_error
 from hwgen.cli.status import BAD, BROKEN_PIPE, INTERRUPTED, OK
 from hwgen.cli.supervisor import interrupt_again, is_supervised
 
@@ -76,10 +76,16 @@ def _fail(message: object) -> int:
 
 
 def _nameless() -> str:
+    """Return what an error without a name is about: what is written for the user has a name."""
     try:
-        return (f" in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}, or standard output,")
+        return f"file in {str(cache_dir())!r} or {str(cache.temporary_dir())!r}"
     except ConfigError:
-        return ""
+        return "file"
+
+
+def _discard_output() -> None:
+    """Write what is left of the output nowhere: the interpreter complains when it exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @contextlib.contextmanager
@@ -110,7 +116,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     command = typer.main.get_command(app)
     try:
-        with _heeding_interrupts(), command.make_context("hwgen", arguments) as context:
+        with (named_output(), _heeding_interrupts(),
+              command.make_context("hwgen", arguments) as context):
             return int(command.invoke(context) or OK)
     except Exit as stop:
         return stop.exit_code
@@ -122,15 +129,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stderr.write("hwgen: interrupted\n")
         return INTERRUPTED
     except BrokenPipeError:
-        # Who read the output has gone; without this the interpreter complains when it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Who read the output has gone.
+        _discard_output()
         return BROKEN_PIPE
     except MemoryError:
         return _fail("workload must fit the memory of this machine")
+    except OutputError as error:
+        _discard_output()
+        return _fail(f"standard output could not be used: {error.strerror}")
     except OSError as error:
-        # What is written on behalf of the user has a name: without one, it is a tool's.
-        name = f" {error.filename!r}" if error.filename else _nameless()
-        return _fail(f"file{name} could not be used: {error.strerror or error}")
+        what = f"file {error.filename!r}" if error.filename else _nameless()
+        return _fail(f"{what} could not be used: {error.strerror or error}")
     except HwgenError as error:
         # A refusal is one line: what was built until then is left unused, which Amaranth says.
         warnings.simplefilter("ignore")

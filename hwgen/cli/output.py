@@ -4,7 +4,7 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
 from arch.config import to_dict
 from arch.engine import Engine
@@ -13,7 +13,48 @@ from arch.result import Estimate, Run
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["config_text", "print_error", "print_json", "show_more", "show_progress"]
+__all__ = ["OutputError", "config_text", "named_output", "print_error", "print_json",
+           "show_more", "show_progress"]
+
+
+class OutputError(OSError):
+    """Standard output cannot be written."""
+
+
+class _Output:
+    """A stream of text whose errors say that it was this one; all else is the stream's own."""
+
+    def __init__(self, stream: TextIO):
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        with _named_errors():
+            return self._stream.write(text)
+
+    def flush(self) -> None:
+        with _named_errors():
+            self._stream.flush()
+
+
+@contextlib.contextmanager
+def _named_errors() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(error.errno, error.strerror) from None
+
+
+@contextlib.contextmanager
+def named_output() -> Iterator[None]:
+    """Have errors of standard output be an :class:`OutputError`, and not that of any file."""
+    with contextlib.redirect_stdout(cast("TextIO", _Output(sys.stdout))):
+        yield
+        sys.stdout.flush()
 
 
 def print_json(result: Any) -> None:

@@ -12,6 +12,7 @@ from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import FetchUnit
+from hwgen.common.front import connect_front
 from hwgen.common.read_dma import ReadDMA
 from hwgen.common.write_dma import WriteDMA
 from hwgen.eie.ccu import CCU
@@ -92,28 +93,12 @@ class EieCore(Block):
         writer = unit("writer", WriteDMA(layout=layout, burst_beats=config.burst_beats, **beats))
         pes = [unit(f"pe_{k}", PE(config)) for k in range(config.pes)]
 
-        # A register, since it stops every unit. At a run's start no instruction is there yet; at
-        # its end the core waits for the register before it calls itself drained.
-        stop = Signal(init=1)
-        m.d.sync += stop.eq(control.stop | ~control.run)
-
-        connect(m, flipped(self.s_axil), control.bus)
-        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
-        connect_channels(m, flipped(self.m_axi_ins), fetch.bus, hold=clear)
+        stop = connect_front(m, self, control, fetch, ccu)
+        # Nothing may be offered in the cycle before the reset reaches the units.
         connect_channels(m, flipped(self.m_axi_host), reader.bus, writer.bus, hold=clear)
-        connect(m, fetch.o, ccu.i)
         connect(m, ccu.read_request, reader.request)
         connect(m, ccu.write_request, writer.request)
         m.d.comb += [
-            self.irq.eq(control.irq),
-            fetch.run.eq(control.run),
-            fetch.program_beat.eq(control.program_beat),
-            fetch.program_rows.eq(control.program_rows),
-            ccu.exhausted.eq(fetch.exhausted & control.run),
-            ccu.stop.eq(stop),
-            control.halt.eq(ccu.halt),
-            control.index.eq(ccu.index),
-            control.opcode.eq(ccu.opcode),
             control.drained.eq(stop & fetch.idle & ccu.idle),
             control.units[0].eq(Cat(ccu.phase, ccu.waiting)),
         ]

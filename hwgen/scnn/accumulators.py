@@ -1,8 +1,9 @@
 """Banks of accumulators in two sets: one is computed while the other one is drained."""
 
-from amaranth.hdl import Module, Mux, Signal, signed
+from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
 
 from arch.scnn.params import ACC
 from hwgen.common.block import Block, place
@@ -86,7 +87,10 @@ class AccumulatorBank(Block):
 
 
 class Accumulators(Block):
-    """All banks of a PE, with a port for what goes to each and one port for the drain.
+    """All banks of a PE, with a port for what goes to each, and ``halo_lanes`` ports for the drain.
+
+    The drain's ports are lanes of neighbouring accumulators: lane n is an entry of bank
+    ``drain_bank + n``, modulo the number of banks.
 
     Parameters
     ----------
@@ -98,7 +102,7 @@ class Accumulators(Block):
         As of :class:`AccumulatorBank`.
     valid : ``In(banks)``, values, entries : ``In`` for each
         A product for each bank: see :class:`~hwgen.scnn.crossbar.Crossbar`.
-    drain_read, drain_add, drain_clear, drain_bank, drain_entry, drain_in, drain_out
+    drain_read, drain_add, drain_clear, drain_lanes, drain_bank, drain_entry, drain_in, drain_out
         As of :class:`~hwgen.scnn.compute.Compute`.
     """
 
@@ -113,10 +117,11 @@ class Accumulators(Block):
             "drain_read":  In(1),
             "drain_add":   In(1),
             "drain_clear": In(1),
+            "drain_lanes": In(config.halo_lanes),
             "drain_bank":  In(addr(config.banks)),
             "drain_entry": In(addr(config.bank_entries)),
-            "drain_in":    In(signed(ACC.bits)),
-            "drain_out":   Out(signed(ACC.bits)),
+            "drain_in":    In(signed(ACC.bits)).array(config.halo_lanes),
+            "drain_out":   Out(signed(ACC.bits)).array(config.halo_lanes),
         })
 
     @property
@@ -125,12 +130,18 @@ class Accumulators(Block):
         return "accumulators"
 
     def elaborate(self, platform):
-        """Place the banks, and build the drain's adder."""
+        """Place the banks, and build the drain's adders and the rotations on both sides of them."""
         m = Module()
-        old = Signal(signed(ACC.bits))
-        new = Signal(signed(ACC.bits))
+        banks, lanes = self._config.banks, self._config.halo_lanes
+        # Which bank is lane 0; and which lane goes to the banks with the same lower bits.
+        first = Signal(banks)
+        m.d.comb += first.eq(1 << self.drain_bank if banks > 1 else 1)
+        new = [Signal(signed(ACC.bits), name=f"new_{lane}") for lane in range(lanes)]
+        turned = _rotated(m, "new", new, self.drain_bank[:exact_log2(lanes)], lanes, back=True)
+        write = Signal()
+        m.d.comb += write.eq(self.drain_read | self.drain_add)
         held = []
-        for number in range(self._config.banks):
+        for number in range(banks):
             bank = place(m, platform, f"bank_{number}", AccumulatorBank(self._config))
             m.d.comb += [
                 bank.compute_set.eq(self.compute_set),
@@ -139,22 +150,42 @@ class Accumulators(Block):
                 bank.value.eq(self.values[number]),
                 bank.entry.eq(self.entries[number]),
                 bank.drain_entry.eq(self.drain_entry),
-                bank.drain_write.eq((self.drain_read | self.drain_add)
-                                    & (self.drain_bank == number)),
-                bank.drain_new.eq(new),
+                bank.drain_write.eq(write & Cat(
+                    first[(number - lane) % banks] & self.drain_lanes[lane]
+                    for lane in range(lanes)).any()),
+                bank.drain_new.eq(turned[number % lanes]),
                 bank.clear.eq(self.drain_clear),
             ]
             held.append(bank.drain_old)
-        for bit in self.drain_bank:
-            if len(held) > 1:
-                held = [Mux(bit, held[at + 1], held[at]) for at in range(0, len(held), 2)]
-        m.d.comb += [
-            old.eq(held[0]),
-            new.eq(Mux(self.drain_read, 0, _sum_or_maximum(old, self.drain_in, self.maximum))),
-        ]
-        with m.If(self.drain_read):
-            m.d.sync += self.drain_out.eq(old)
+        found = _rotated(m, "held", held, self.drain_bank[:exact_log2(banks)], lanes)
+        for lane in range(lanes):
+            old = Signal(signed(ACC.bits), name=f"old_{lane}")
+            m.d.comb += [
+                old.eq(found[lane]),
+                new[lane].eq(Mux(self.drain_read, 0,
+                                 _sum_or_maximum(old, self.drain_in[lane], self.maximum))),
+            ]
+            with m.If(self.drain_read):
+                m.d.sync += self.drain_out[lane].eq(old)
         return m
+
+
+def _rotated(m, name, words, amount, count, *, back=False):
+    """Return ``count`` words from number ``amount`` on, in a circle; ``back``: from ``-amount``.
+
+    The larger steps come first, for no more words than the smaller ones ask for.
+    """
+    size = len(words)
+    for number in reversed(range(len(amount))):
+        step = 1 << number
+        away = -step if back else step
+        turned = []
+        for at in range(min(size, count + step - 1)):
+            turned.append(Signal(signed(ACC.bits), name=f"{name}_{step}_{at}"))
+            m.d.comb += turned[at].eq(
+                Mux(amount[number], words[(at + away) % len(words)], words[at]))
+        words = turned
+    return words[:count]
 
 
 def _sum_or_maximum(old, value, maximum):

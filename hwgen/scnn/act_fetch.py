@@ -1,4 +1,4 @@
-"""Activation fetch: the rows of a group from the input activation memory, and their positions."""
+"""Activation fetch: the rows of a group from the input activation memory."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import data
@@ -7,7 +7,7 @@ from amaranth.lib.wiring import In, Out
 from arch.scnn.latency import ACT_QUEUE_ROWS
 from hwgen.common.block import Block, place
 from hwgen.common.queue import Queue
-from hwgen.scnn.payloads import CHANNEL_BITS, acc_addr, activation_row, addr
+from hwgen.scnn.payloads import CHANNEL_BITS, activation_row, addr
 
 __all__ = ["ActFetch"]
 
@@ -36,8 +36,6 @@ class ActFetch(Block):
         (``advance``), or with the row it began with.
     valid : ``Out(1)``, row : ``Out(activation_row)``, end : ``Out(1)``
         The row at the head, and whether it is the group's last.
-    index : ``Out(ArrayLayout(acc_addr, i))``
-        Of its activations.
     pop : ``In(1)``
         Take it.
     exhausted : ``Out(1)``
@@ -58,7 +56,6 @@ class ActFetch(Block):
             "valid":     Out(1),
             "row":       Out(activation_row(config)),
             "end":       Out(1),
-            "index":     Out(data.ArrayLayout(acc_addr(config), config.i)),
             "pop":       In(1),
             "exhausted": Out(1),
         })
@@ -69,7 +66,7 @@ class ActFetch(Block):
         return "act_fetch"
 
     def elaborate(self, platform):
-        """Build the read counter, the queue and the sums of runs."""
+        """Build the read counter and the queue."""
         m = Module()
         config = self._config
         shape = data.StructLayout({"row": activation_row(config), "end": 1})
@@ -114,12 +111,4 @@ class ActFetch(Block):
                          channels_left.eq(self.channels), reserved.eq(0)]
         with m.If(self.rewind):
             m.d.sync += [first_row.eq(0), next_row.eq(0)]
-
-        base = Signal(acc_addr(config))
-        before = base
-        for lane in range(config.i):
-            m.d.comb += self.index[lane].eq(before + self.row.entries[lane].run)
-            before = self.index[lane] + 1
-        with m.If(self.pop):
-            m.d.sync += base.eq(Mux(self.row.last, 0, before))
         return m

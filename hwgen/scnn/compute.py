@@ -9,6 +9,7 @@ from hwgen.scnn.accumulators import Accumulators
 from hwgen.scnn.act_fetch import ActFetch
 from hwgen.scnn.crossbar import Crossbar
 from hwgen.scnn.multiplier_array import MultiplierArray
+from hwgen.scnn.pairing import Pairing
 from hwgen.scnn.payloads import (
     CHANNEL_BITS,
     KC_LOG2_BITS,
@@ -76,15 +77,19 @@ class Compute(Block):
         A block of weights is longer than ``block_vectors``, or its vectors do not count down; until
         a reset.
     drain_read, drain_add, drain_clear : ``In(1)``
-        At most one of them is set. Read an accumulator of the other set and clear it; add
-        ``drain_in`` to it (or take the maximum); clear the entry of all banks, in both sets (not
+        At most one of them is set. Read accumulators of the other set and clear them; add
+        ``drain_in`` to them (or take the maximum); clear the entry of all banks, in both sets (not
         while a group is computed). Done at the end of the cycle: commands can follow each other.
+    drain_lanes : ``In(halo_lanes)``
+        Which of ``halo_lanes`` accumulators with neighbouring addresses, all in one entry, are
+        read or added to.
     drain_bank, drain_entry : ``In``
-        Which accumulator: :func:`~hwgen.scnn.payloads.bank_of` and
+        Where the first of them is: :func:`~hwgen.scnn.payloads.bank_of` and
         :func:`~hwgen.scnn.payloads.entry_of` of its address.
-    drain_in : ``In(signed(32))``
-    drain_out : ``Out(signed(32))``
-        What was read last; from the cycle after ``drain_read`` on.
+    drain_in : ``In(signed(32))`` for each lane
+    drain_out : ``Out(signed(32))`` for each lane
+        What was read last; from the cycle after ``drain_read`` on. Of lanes that are not set,
+        anything.
     """
 
     def __init__(self, config):
@@ -123,10 +128,11 @@ class Compute(Block):
             "drain_read":    In(1),
             "drain_add":     In(1),
             "drain_clear":   In(1),
+            "drain_lanes":   In(config.halo_lanes),
             "drain_bank":    In(addr(config.banks)),
             "drain_entry":   In(addr(config.bank_entries)),
-            "drain_in":      In(signed(ACC.bits)),
-            "drain_out":     Out(signed(ACC.bits)),
+            "drain_in":      In(signed(ACC.bits)).array(config.halo_lanes),
+            "drain_out":     Out(signed(ACC.bits)).array(config.halo_lanes),
         })
 
     @property
@@ -140,6 +146,7 @@ class Compute(Block):
         config = self._config
         weights = place(m, platform, "weight_fifo", WeightFifo(config))
         fetch = place(m, platform, "act_fetch", ActFetch(config))
+        pairs = place(m, platform, "pairing", Pairing(config))
         array = place(m, platform, "multiplier_array", MultiplierArray(config))
         crossbar = place(m, platform, "crossbar", Crossbar(config))
         sums = place(m, platform, "accumulators", Accumulators(config))
@@ -149,12 +156,17 @@ class Compute(Block):
             weights.word.eq(self.word),
             self.full.eq(weights.full),
             self.weight_error.eq(weights.error),
+            pairs.first_present.eq(weights.first_present),
+            pairs.first_valid.eq(weights.first_valid),
+            pairs.first.eq(weights.first),
+            pairs.next.eq(weights.next),
+            weights.take.eq(pairs.take),
+            weights.at.eq(pairs.at),
             array.present.eq(weights.present),
             array.vector.eq(weights.vector),
             array.valid.eq(weights.valid),
             weights.step.eq(array.step),
-            weights.again.eq(array.again),
-            weights.finish.eq(array.finish),
+            weights.restart.eq(array.pop),
 
             self.act_en.eq(fetch.mem_en),
             self.act_addr.eq(fetch.mem_addr),
@@ -164,18 +176,22 @@ class Compute(Block):
             fetch.start.eq(self.start),
             fetch.channels.eq(self.channels),
             fetch.advance.eq(self.advance),
-            array.row_valid.eq(fetch.valid),
-            array.row.eq(fetch.row),
-            array.end.eq(fetch.end),
-            array.index.eq(fetch.index),
-            fetch.pop.eq(array.pop),
+            pairs.start.eq(self.start),
+            pairs.row_valid.eq(fetch.valid),
+            pairs.row.eq(fetch.row),
+            pairs.row_end.eq(fetch.end),
+            fetch.pop.eq(pairs.row_pop),
+            array.row_valid.eq(pairs.valid),
+            array.entries.eq(pairs.entries),
+            array.row_count.eq(pairs.count),
+            array.index.eq(pairs.index),
+            pairs.pop.eq(array.pop),
 
             array.kc_log2.eq(self.kc_log2),
             array.unsigned_in.eq(self.unsigned_in),
             array.tap_we.eq(self.tap_we),
             array.tap_addr.eq(self.tap_addr),
             array.tap_data.eq(self.tap_data),
-            array.start.eq(self.start),
             crossbar.lanes.eq(array.lanes),
             array.advance.eq(crossbar.advance),
             sums.valid.eq(crossbar.valid),
@@ -185,23 +201,23 @@ class Compute(Block):
             sums.drain_read.eq(self.drain_read),
             sums.drain_add.eq(self.drain_add),
             sums.drain_clear.eq(self.drain_clear),
+            sums.drain_lanes.eq(self.drain_lanes),
             sums.drain_bank.eq(self.drain_bank),
             sums.drain_entry.eq(self.drain_entry),
-            sums.drain_in.eq(self.drain_in),
-            self.drain_out.eq(sums.drain_out),
 
             self.pe_busy.eq(self.counting & array.busy),
-            self.pe_empty.eq(self.counting & array.empty),
+            self.pe_empty.eq(self.counting & pairs.empty),
             self.pe_conflict.eq(self.counting & array.conflict),
-            self.pe_starved.eq(self.counting & array.starved),
-            self.pe_fetch.eq(self.counting & array.fetch),
-            self.pe_barrier.eq(self.counting & array.issued),
+            self.pe_starved.eq(self.counting & (pairs.starved | array.starved)),
+            self.pe_fetch.eq(self.counting & pairs.fetch),
+            self.pe_barrier.eq(self.counting & pairs.issued),
             self.products.eq(array.count),
         ]
         for source, sink in ((array.products, crossbar.products), (crossbar.values, sums.values),
-                             (crossbar.entries, sums.entries)):
+                             (crossbar.entries, sums.entries), (self.drain_in, sums.drain_in),
+                             (sums.drain_out, self.drain_out)):
             m.d.comb += [port.eq(value) for value, port in zip(source, sink, strict=True)]
-        m.d.sync += self.done.eq(array.idle & crossbar.idle & ~self.start)
+        m.d.sync += self.done.eq(pairs.issued & array.idle & crossbar.idle & ~self.start)
         with m.If(fetch.exhausted):
             m.d.sync += self.act_error.eq(1)
         return m

@@ -10,6 +10,7 @@ from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import FetchUnit
+from hwgen.common.front import connect_front
 from hwgen.common.read_dma import ReadDMA
 from hwgen.common.write_dma import WriteDMA
 from hwgen.scnn.drain import PARAM_BITS, Drain
@@ -104,29 +105,13 @@ class ScnnCore(Block):
         drain = unit("drain", Drain(config))
         pes = [unit(f"pe_{k}", PE(config)) for k in range(config.pes)]
 
-        # A register, since it stops every unit. At a run's start no instruction is there yet; at
-        # its end the core waits for the register before it calls itself drained.
-        stop = Signal(init=1)
-        m.d.sync += stop.eq(control.stop | ~control.run)
-
-        connect(m, flipped(self.s_axil), control.bus)
-        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
-        connect_channels(m, flipped(self.m_axi_ins), fetch.bus, hold=clear)
+        stop = connect_front(m, self, control, fetch, seq)
+        # Nothing may be offered in the cycle before the reset reaches the units.
         connect_channels(m, flipped(self.m_axi_weights), weights.bus, hold=clear)
         connect_channels(m, flipped(self.m_axi_host), reader.bus, writer.bus, hold=clear)
-        connect(m, fetch.o, seq.i)
         connect(m, seq.read_request, reader.request)
         connect(m, seq.write_request, writer.request)
         m.d.comb += [
-            self.irq.eq(control.irq),
-            fetch.run.eq(control.run),
-            fetch.program_beat.eq(control.program_beat),
-            fetch.program_rows.eq(control.program_rows),
-            seq.exhausted.eq(fetch.exhausted & control.run),
-            seq.stop.eq(stop),
-            control.halt.eq(seq.halt),
-            control.index.eq(seq.index),
-            control.opcode.eq(seq.opcode),
             control.drained.eq(stop & fetch.idle & weights.idle & seq.idle),
         ]
         blocked = self._broadcast(m, control, seq, weights, pes)
@@ -258,7 +243,8 @@ class ScnnCore(Block):
                                          "above": (-1, 0)}.items():
                 at_row, at_col = row + down, col + across
                 if 0 <= at_row < rows and 0 <= at_col < cols:
-                    m.d.comb += getattr(pe, f"sum_{name}").eq(pes[at_row * cols + at_col].sum)
+                    m.d.comb += [link.eq(total) for link, total in zip(
+                        getattr(pe, f"sum_{name}"), pes[at_row * cols + at_col].sum, strict=True)]
 
     def _select(self, m, control, pes):
         """Read the counters of the selected PE."""

@@ -4,6 +4,7 @@ from arch.config import to_dict
 from arch.scnn.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.scnn.latency import (
     ACT_QUEUE_ROWS,
+    PAIR_QUEUE_ROWS,
     POST_LATENCY,
     READ_LATENCY,
     ROTATION,
@@ -55,6 +56,7 @@ def generate(config, *, prefix=""):
         "select_pe_start": SELECT_PE_START,
         "latencies": {
             "act_queue_rows": ACT_QUEUE_ROWS,
+            "pair_queue_rows": PAIR_QUEUE_ROWS,
             "post": POST_LATENCY,
             "read": READ_LATENCY,
             "rotation": ROTATION,

@@ -36,14 +36,15 @@ def output_settings():
 
 
 def drain_command(config):
-    """Return what all PEs do with an accumulator: at most one of read, add and clear.
+    """Return what all PEs do with accumulators: at most one of read, add and clear.
 
-    ``direction`` says which neighbour's sum is added: 0 the one at the right, which sends to the
-    left; 1 left, 2 below, 3 above.
+    ``bank`` and ``entry`` are those of the first of ``halo_lanes`` neighbouring ones, ``lanes`` a
+    bit for each of them. ``direction`` says which neighbour's sums are added: 0 of the one at the
+    right, which sends to the left; 1 left, 2 below, 3 above.
     """
     return data.StructLayout({
-        "read": 1, "add": 1, "clear": 1, "direction": 2, "bank": addr(config.banks),
-        "entry": addr(config.bank_entries)})
+        "read": 1, "add": 1, "clear": 1, "direction": 2, "lanes": config.halo_lanes,
+        "bank": addr(config.banks), "entry": addr(config.bank_entries)})
 
 
 def post_command(config):
@@ -66,11 +67,12 @@ class Drain(Block):
     bottom`` rows; the sum of output channel k at column u and row v is accumulator ``(v * pitch +
     u) << kc_log2 | k``. A group that is taken in cycle T is drained from T + 1 on:
 
-    - halo, two cycles each: in the first every PE reads and clears a sum, in the second it adds its
-      neighbour's to another one. To the left: columns 0 to ``left - 1``, all rows, received at u +
-      ``tile_w``; to the right: columns ``pitch - 1`` down to ``left + tile_w``, received at u -
-      ``tile_w``; then up: rows 0 to ``top - 1``, the tile's own columns, received at v +
-      ``tile_h``; down likewise. Sums that have more than one PE to go are sent on by the next.
+    - halo, two cycles for ``halo_lanes`` output channels of an element: in the first every PE reads
+      and clears their sums, in the second it adds its neighbour's to others. To the left: columns 0
+      to ``left - 1``, all rows, received at u + ``tile_w``; to the right: columns ``pitch - 1``
+      down to ``left + tile_w``, received at u - ``tile_w``; then up: rows 0 to ``top - 1``, the
+      tile's own columns, received at v + ``tile_h``; down likewise. Sums that have more than one
+      PE to go are sent on by the next.
     - post-processing, a sum a cycle: for each k, each phase (py, px) of the next layer's stride,
       each row and column of the phase: the sum is read and cleared.
 
@@ -174,6 +176,8 @@ class Drain(Block):
         second = Signal()
         outer, inner = Signal(8), Signal(10)
         lengths = Array([tile.left, tile.right, tile.top, tile.bottom])
+        # Of the output channels that are sent at once, or that one result is of.
+        k_step = Signal(range(config.halo_lanes + 1))
         k_last = Signal()
         entries = Signal(addr(config.bank_entries))
         x, y, x_base, y_base = (Signal(8, name=name) for name in ("x", "y", "x_base", "y_base"))
@@ -182,7 +186,8 @@ class Drain(Block):
         row_start, phase_start, phase_row = (
             Signal(size, name=name) for name in ("row_start", "phase_start", "phase_row"))
         first_pos = Signal(size)
-        m.d.comb += [k_last.eq(k + 1 == kc), first_pos.eq(top_rows + tile.left)]
+        m.d.comb += [k_step.eq(Mux(self.halo, config.halo_lanes, 1)),
+                     k_last.eq(k + k_step >= kc), first_pos.eq(top_rows + tile.left)]
 
         def begin_post():
             m.d.sync += [
@@ -239,7 +244,7 @@ class Drain(Block):
                 m.d.comb += [self.halo.eq(1), read.eq(~second), add.eq(second)]
                 m.d.sync += second.eq(~second)
                 with m.If(second):
-                    m.d.sync += k.eq(k + 1)
+                    m.d.sync += k.eq(k + k_step)
                     with m.If(k_last):
                         m.d.sync += [k.eq(0), inner.eq(inner + 1),
                                      pos.eq(pos + Mux(across, pitch, 1))]
@@ -289,6 +294,9 @@ class Drain(Block):
         m.d.sync += [
             self.command.read.eq(read), self.command.add.eq(add),
             self.command.clear.eq(self.clearing), self.command.direction.eq(number),
+            # Those behind the group's last channel are of the next element.
+            self.command.lanes.eq(Mux(self.halo, Cat(
+                k + lane < kc for lane in range(config.halo_lanes)), 1)),
             self.command.bank.eq(bank_of(config, address)),
             self.command.entry.eq(Mux(self.clearing, entries, entry_of(config, address))),
         ]

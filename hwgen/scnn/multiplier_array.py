@@ -1,4 +1,4 @@
-"""F x I multipliers: which vectors meet, their products, and the addresses of their sums."""
+"""F x I multipliers: products of vectors that meet, and the addresses of their sums."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal, signed
 from amaranth.lib import data
@@ -12,9 +12,9 @@ from hwgen.scnn.payloads import (
     KC_LOG2_BITS,
     PRODUCT_BITS,
     acc_addr,
-    activation_row,
     addr,
     bank_of,
+    entry,
     entry_of,
     product,
     tap_shape,
@@ -43,25 +43,20 @@ class MultiplierArray(Block):
         Constant while a group is computed.
     tap_we : ``In(1)``, tap_addr, tap_data : ``In``
         Write the table of offsets.
-    start : ``In(1)``
-        Begin a group in the next cycle.
-    row_valid, row, end, index, pop
-        :class:`~hwgen.scnn.act_fetch.ActFetch`.
-    present, vector, valid, step, again, finish
-        :class:`~hwgen.scnn.weight_fifo.WeightFifo`.
+    row_valid, entries, row_count, index, pop
+        A row that meets a block: :class:`~hwgen.scnn.pairing.Pairing`.
+    present, vector, valid, step
+        The vectors of the block: :class:`~hwgen.scnn.weight_fifo.WeightFifo`.
     lanes : ``Out(f * i)``
         Which products there are: of values that are not zero.
     products : ``Out(product)`` for each
     advance : ``In(1)``
         They are taken in this cycle, all of them.
-    busy, empty, conflict, starved, fetch : ``Out(1)``
-        What happens in this cycle, if a group is not issued yet: vectors meet; a row without
-        activations, or a block without weights passes; vectors wait for ``advance``, for weights,
-        for activations.
-    issued : ``Out(1)``
-        No group, or all of its vectors have met.
+    busy, conflict, starved : ``Out(1)``
+        What happens to a row in this cycle: it meets a vector; it waits for ``advance``, or for a
+        vector of its block.
     idle : ``Out(1)``
-        ``issued``, and no product is here or to come.
+        No product is here or to come of vectors that have met.
     count : ``Out(range(f * i + 1))``
         Products that come next, in the cycle before they do.
     """
@@ -74,27 +69,21 @@ class MultiplierArray(Block):
             "tap_we":      In(1),
             "tap_addr":    In(addr(config.taps)),
             "tap_data":    In(tap_shape(config)),
-            "start":       In(1),
             "row_valid":   In(1),
-            "row":         In(activation_row(config)),
-            "end":         In(1),
+            "entries":     In(data.ArrayLayout(entry(), config.i)),
+            "row_count":   In(config.i.bit_length()),
             "index":       In(data.ArrayLayout(acc_addr(config), config.i)),
             "pop":         Out(1),
             "present":     In(1),
             "vector":      In(weight_vector(config)),
             "valid":       In(1),
             "step":        Out(1),
-            "again":       Out(1),
-            "finish":      Out(1),
             "lanes":       Out(config.multipliers),
             "products":    Out(product(config)).array(config.multipliers),
             "advance":     In(1),
             "busy":        Out(1),
-            "empty":       Out(1),
             "conflict":    Out(1),
             "starved":     Out(1),
-            "fetch":       Out(1),
-            "issued":      Out(1, init=1),
             "idle":        Out(1),
             "count":       Out(range(config.multipliers + 1)),
         })
@@ -139,35 +128,22 @@ class MultiplierArray(Block):
                     self.products[lane].bank.eq(bank_of(config, address)),
                     self.products[lane].entry.eq(entry_of(config, address)),
                 ]
-        m.d.comb += self.idle.eq(self.issued & ~meets & ~self.lanes.any())
+        m.d.comb += self.idle.eq(~meets & ~self.lanes.any())
         return m
 
     def _issue(self, m):
-        """Decide what meets in this cycle."""
-        waits = Signal()
+        """Decide what happens in this cycle."""
         ready = Signal()
-        nothing = Signal()
         last_vector = Signal()
         m.d.comb += [
-            waits.eq(~self.issued & self.row_valid),
-            ready.eq(waits & self.valid),
-            nothing.eq((self.row.count == 0) | (self.vector.count == 0)),
+            ready.eq(self.row_valid & self.valid),
             last_vector.eq(self.vector.left == 0),
-            self.fetch.eq(~self.issued & ~self.row_valid),
-            self.starved.eq(waits & ~self.present),
-            self.empty.eq(ready & nothing),
-            self.busy.eq(ready & ~nothing & self.advance),
-            self.conflict.eq(ready & ~nothing & ~self.advance),
-            self.pop.eq(self.empty | (self.busy & last_vector)),
+            self.starved.eq(self.row_valid & ~self.present),
+            self.busy.eq(ready & self.advance),
+            self.conflict.eq(ready & ~self.advance),
+            self.pop.eq(self.busy & last_vector),
             self.step.eq(self.busy & ~last_vector),
-            # A row without activations is all of its channel, or what is left of it.
-            self.finish.eq(self.pop & ((self.row.count == 0) | self.row.last)),
-            self.again.eq(self.pop & ~self.finish),
         ]
-        with m.If(self.start):
-            m.d.sync += self.issued.eq(0)
-        with m.If(self.pop & self.end):
-            m.d.sync += self.issued.eq(1)
 
     def _weights(self, m):
         """Return [(value, whether it counts)] of the weights in registers, and their offsets."""
@@ -182,17 +158,17 @@ class MultiplierArray(Block):
         before = base
         weights, offsets = [], []
         for lane in range(config.f):
-            entry = self.vector.entries[lane]
+            weight = self.vector.entries[lane]
             index = Signal.like(base, name=f"weight_index_{lane}")
             index_1 = Signal.like(base, name=f"weight_index_1_{lane}", reset_less=True)
             value_1 = Signal(signed(OPERAND.bits), name=f"weight_{lane}", reset_less=True)
             valued_1 = Signal(name=f"weight_valued_{lane}")
             offset = Signal(acc_addr(config), name=f"offset_{lane}")
-            m.d.comb += index.eq(before + entry.run)
+            m.d.comb += index.eq(before + weight.run)
             before = index + 1
             with m.If(self.busy):
-                m.d.sync += [index_1.eq(index), value_1.eq(entry.value),
-                             valued_1.eq((entry.value != 0) & (lane < self.vector.count))]
+                m.d.sync += [index_1.eq(index), value_1.eq(weight.value),
+                             valued_1.eq((weight.value != 0) & (lane < self.vector.count))]
             read = taps.read_port(domain="comb")
             m.d.comb += [
                 read.addr.eq(index_1 >> self.kc_log2),
@@ -203,7 +179,7 @@ class MultiplierArray(Block):
             offsets.append(offset)
         with m.If(self.step):
             m.d.sync += base.eq(before)
-        with m.If(self.again | self.finish):
+        with m.If(self.pop):
             m.d.sync += base.eq(0)
         return weights, offsets
 
@@ -212,14 +188,14 @@ class MultiplierArray(Block):
         config = self._config
         values, bases = [], []
         for lane in range(config.i):
-            entry = self.row.entries[lane]
+            value = self.entries[lane].value
             value_1 = Signal(signed(OPERAND.bits + 1), name=f"activation_{lane}", reset_less=True)
             valued_1 = Signal(name=f"activation_valued_{lane}")
             base_1 = Signal(acc_addr(config), name=f"base_{lane}", reset_less=True)
             with m.If(self.busy):
                 m.d.sync += [
-                    value_1.eq(Cat(entry.value, entry.value[-1] & ~self.unsigned_in)),
-                    valued_1.eq((entry.value != 0) & (lane < self.row.count)),
+                    value_1.eq(Cat(value, value[-1] & ~self.unsigned_in)),
+                    valued_1.eq((value != 0) & (lane < self.row_count)),
                     base_1.eq(self.index[lane] << self.kc_log2),
                 ]
             values.append((value_1, valued_1))

@@ -8,8 +8,8 @@ from arch.scnn.latency import ROTATION
 from arch.scnn.params import LEFT_BITS, OPERAND, RUN_BITS
 
 __all__ = ["CHANNEL_BITS", "KC_LOG2_BITS", "PRODUCT_BITS", "TAP_BITS", "acc_addr",
-           "activation_row", "addr", "bank_of", "entry", "entry_of", "product", "tap_shape",
-           "weight_vector", "weight_word"]
+           "activation_row", "addr", "bank_of", "entry", "entry_of", "fifo_places", "fifo_position",
+           "product", "tap_shape", "vector_header", "weight_vector", "weight_word"]
 
 #: Bits of the number of input channels of a group.
 CHANNEL_BITS = 16
@@ -56,6 +56,27 @@ def weight_vector(config):
     return data.StructLayout({
         "entries": data.ArrayLayout(entry(), config.f), "count": unsigned(config.f.bit_length()),
         "left": unsigned(LEFT_BITS)})
+
+
+def vector_header(config):
+    """Return what stands above the entries of a vector of weights."""
+    return data.StructLayout({"count": config.f.bit_length(), "left": LEFT_BITS})
+
+
+def fifo_places(config):
+    """Return the vectors that the memories of a weight FIFO have room for: whole words."""
+    columns = config.word_vectors
+    return -(-config.fifo_depth // columns) * columns
+
+
+def fifo_position(config):
+    """Return where a vector is in a weight FIFO: its place, and its number in a circle.
+
+    Numbers tell how far two positions are apart, if that is no more than the FIFO and a word, or
+    the vectors left of a block, in the other direction.
+    """
+    furthest = max(config.fifo_depth + config.word_vectors, 1 << LEFT_BITS)
+    return data.StructLayout({"place": addr(fifo_places(config)), "count": bits_for(furthest) + 1})
 
 
 def weight_word(config):

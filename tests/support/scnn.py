@@ -308,12 +308,13 @@ class ComputeBench:
                 put(pe, "counting", running)
                 put(pe, "compute_set", compute_set)
                 put(pe, "drain_read", address is not None)
+                put(pe, "drain_lanes", 1)
                 if address is not None:
                     entry = address // config.banks
                     put(pe, "drain_entry", entry)
                     put(pe, "drain_bank", (address + ROTATION * entry) % config.banks)
                 if read_last is not None:
-                    self.sums[-1][pe, read_last] = ctx.get(unit.drain_out)
+                    self.sums[-1][pe, read_last] = ctx.get(unit.drain_out[0])
                 reads[pe] = ctx.get(unit.act_addr) if ctx.get(unit.act_en) else None
                 for number, name in enumerate(PE_COUNTERS[:-1]):
                     self.counters[pe, number] += ctx.get(getattr(unit, name))

@@ -6,7 +6,8 @@ so ranks that reduce each other's values agree; the order of *several* operation
 
 - int32 wraps modulo ``2**32``. The average is the sum divided, truncated towards zero as in C.
 - Floats are IEEE 754, each result rounded once, to nearest even; subnormals are kept. The average
-  is the sum times ``1 / ranks``, itself rounded to the format. NaN is canonical: positive, quiet,
+  is the sum divided by the number of ranks, rounded once, as hardware has it
+  (``hwgen.common.reduction.Average``). NaN is canonical: positive, quiet,
   no payload. ``max`` and ``min`` are IEEE 754-2019 ``maximum`` and ``minimum``: NaN if an operand
   is NaN, and -0 is less than +0.
 """
@@ -148,7 +149,9 @@ def average(total: Array, ranks: int) -> Array:
     if ranks == 1:
         return total
     if isinstance(number, FloatFormat):
-        reciprocal = np.full(total.shape, _narrow(np.array([1 / ranks]), number)[0])
-        return _product(total, reciprocal, number)
+        # The quotient in float64 rounds twice, but innocuously: one that is no tie of the format
+        # differs from a tie by more than float64's error, for any number of ranks below 2**28.
+        with np.errstate(all="ignore"):
+            return _canonical(_narrow(total.astype(np.float64) / ranks, number), number)
     wide = total.astype(np.int64)
     return (np.sign(wide) * (np.abs(wide) // ranks)).astype(np.int32)

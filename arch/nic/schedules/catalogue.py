@@ -47,6 +47,8 @@ class Algorithm:
         Whether input and output may share memory.
     graph : bool
         Whether it depends on the links.
+    window : bool
+        Whether fewer messages than a transfer has can be under way at the same time.
     """
 
     make: Callable[[Request], Schedule]
@@ -54,6 +56,7 @@ class Algorithm:
     segments: bool = True
     in_place: bool = True
     graph: bool = False
+    window: bool = False
 
 
 def _trees(name: str, text: str) -> Algorithm:
@@ -73,7 +76,7 @@ CATALOGUE: Mapping[Collective, Mapping[str, Algorithm]] = MappingProxyType({
         _C.ALLREDUCE: {
             "naive": _NAIVE,
             "ps": _trees("ps", "star: rank 0 is the parameter server"),
-            "ring": Algorithm(ring, "ring reduce-scatter, then ring allgather"),
+            "ring": Algorithm(ring, "ring reduce-scatter, then ring allgather", window=True),
             "tree": _trees("tree", f"{_BINARY}, up and down"),
             "double-tree": Algorithm(double_tree, "NCCL's two binary trees, half the vector each"),
             "recursive-doubling": Algorithm(doubling_allreduce, "butterfly of whole vectors"),
@@ -83,14 +86,14 @@ CATALOGUE: Mapping[Collective, Mapping[str, Algorithm]] = MappingProxyType({
         },
         _C.REDUCE_SCATTER: {
             "naive": _NAIVE,
-            "ring": Algorithm(ring, "ring"),
+            "ring": Algorithm(ring, "ring", window=True),
             "halving-doubling": Algorithm(halving_reduce_scatter, "recursive halving"),
             "pat": Algorithm(pat, "a binomial tree for every block, near peers first",
                              segments=False),
         },
         _C.ALLGATHER: {
             "naive": _DIRECT,
-            "ring": Algorithm(ring, "ring"),
+            "ring": Algorithm(ring, "ring", window=True),
             "recursive-doubling": Algorithm(doubling_allgather, "butterfly of growing runs"),
             "pat": Algorithm(pat, "a binomial tree for every block, far peers first",
                              segments=False),
@@ -145,6 +148,7 @@ ALGORITHMS = ("naive", "ps", "ring", "tree", "double-tree", "recursive-doubling"
 def make_schedule(
     collective: Collective | str, algorithm: str, ranks: int, *, root: int = 0,
     segments: int = 1, in_place: bool = False, graph: LinkGraph | None = None,
+    window: int | None = None,
 ) -> Schedule:
     """Return the schedule of a collective by an algorithm.
 
@@ -163,6 +167,8 @@ def make_schedule(
         Whether input and output share memory.
     graph : LinkGraph or None
         For ``blink``.
+    window : int or None
+        Messages of a transfer that are under way at the same time, for a ring; None: all.
 
     Raises
     ------
@@ -181,13 +187,15 @@ def make_schedule(
     try:
         check_int("ranks", ranks, 1, MOST_SCHEDULED)
         request = Request(collective=kind, ranks=ranks, root=root, segments=segments,
-                          in_place=in_place, graph=graph)
+                          in_place=in_place, graph=graph, window=window)
         if segments != 1 and not entry.segments:
             check_int(f"segments of {kind}:{algorithm}", segments, 1, 1)
         if in_place and not entry.in_place:
             raise ValueError(f"in_place must be false for {kind}:{algorithm}, not True")
         if graph is not None and not entry.graph:
             raise ValueError(f"graph must be None for {kind}:{algorithm}, not {graph.name}")
+        if window is not None and not entry.window:
+            raise ValueError(f"window must be None for {kind}:{algorithm}, not {window}")
         return entry.make(request)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None

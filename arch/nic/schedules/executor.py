@@ -8,16 +8,16 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.nic.schedules.arithmetic import Reduction, average, combine, format_of
-from arch.nic.schedules.checker import check
+from arch.nic.schedules.checker import Proof, check
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
 from arch.nic.schedules.layout import Buffer, Collective
 
-__all__ = ["execute", "vector_elements"]
+__all__ = ["check_uniform", "execute", "vector_elements"]
 
 Array = NDArray[Any]
 
 
-def vector_elements(schedule: Schedule, inputs: Sequence[Array]) -> int:
+def vector_elements(schedule: Schedule, inputs: Sequence[Array], granule: int = 1) -> int:
     """Return the elements of the vector whose parts are the inputs of all ranks.
 
     Raises
@@ -34,15 +34,31 @@ def vector_elements(schedule: Schedule, inputs: Sequence[Array]) -> int:
     else:
         elements = len(inputs[layout.root])
     for rank, array in enumerate(inputs):
-        wanted = layout.input_elements(rank, elements)
+        wanted = layout.input_elements(rank, elements, granule)
         if len(array) != wanted:
             raise ConfigError(f"input of rank {rank} must be {wanted} of the {elements} elements "
                               f"of the vector, not {len(array)}")
     return elements
 
 
+def check_uniform(proof: Proof, elements: int, granule: int = 1) -> None:
+    """Refuse a vector whose chunks differ in size where the schedule needs them to be equal.
+
+    Raises
+    ------
+    ConfigError
+        It is no multiple of the chunks, each of whole granules.
+    """
+    chunks = proof.schedule.layout.chunks
+    if proof.uniform and elements % (chunks * granule):
+        of = "" if granule == 1 else f" of whole granules of {granule} elements"
+        raise ConfigError(f"elements must be a multiple of the {chunks} chunks{of} of this "
+                          f"schedule, not {elements}")
+
+
 def execute(
-    schedule: Schedule, inputs: Sequence[Array], operation: Reduction | str = Reduction.SUM
+    schedule: Schedule, inputs: Sequence[Array], operation: Reduction | str = Reduction.SUM, *,
+    granule: int = 1,
 ) -> list[Array]:
     """Return the output of every rank.
 
@@ -58,6 +74,8 @@ def execute(
         One for each rank, all of one type: int32, float32, bfloat16 or float16. They are not
         written, in place neither.
     operation : Reduction or str
+    granule : int
+        Elements at whose multiples chunks begin: :func:`arch.nic.schedules.layout.chunk_bounds`.
 
     Returns
     -------
@@ -76,10 +94,8 @@ def execute(
     proof = check(schedule)
     operation = Reduction(operation)
     layout, steps = schedule.layout, schedule.steps
-    elements = vector_elements(schedule, inputs)
-    if proof.uniform and elements % layout.chunks:
-        raise ConfigError(f"elements must be a multiple of the {layout.chunks} chunks of this "
-                          f"schedule, not {elements}")
+    elements = vector_elements(schedule, inputs, granule)
+    check_uniform(proof, elements, granule)
     if operation is Reduction.AVG and proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")
@@ -88,7 +104,7 @@ def execute(
     for rank, array in enumerate(inputs):
         if array.dtype != kind:
             raise TypeError(f"inputs must be of one type, {kind}, not {array.dtype} of rank {rank}")
-    sizes = np.diff(layout.bounds(elements))
+    sizes = np.diff(layout.bounds(elements, granule))
     bases = [layout.bases(rank) for rank in range(layout.ranks)]
     cells: list[list[Array | None]] = []
     for rank, array in enumerate(inputs):

@@ -7,6 +7,10 @@ A vector of ``N`` elements in ``K`` chunks: chunk ``k`` is the elements from ``k
 nests: with ``K = ranks * parts``, chunks ``r * parts`` up to ``(r + 1) * parts`` are together chunk
 ``r`` of ``ranks``, the *block* of rank ``r``.
 
+With a *granule* of ``g`` elements, chunks begin at multiples of it: the law is that of the
+``ceil(N / g)`` granules of the vector, and only its last granule may be short. Hardware whose beats
+are granules never has to shift elements from one beat into another. A granule is 1 unless stated.
+
 ``N`` is the elements of the whole vector: of each rank's input for allreduce, reduce-scatter,
 reduce and all-to-all; of the root's input for broadcast and scatter; of an output for allgather and
 gather. For NCCL it is the array that the size ``S`` of its bandwidths means.
@@ -59,18 +63,23 @@ ROOTED = frozenset({Collective.BROADCAST, Collective.REDUCE, Collective.GATHER,
                     Collective.SCATTER})
 
 
-def chunk_bounds(elements: int, chunks: int) -> NDArray[np.int64]:
-    """Return ``chunks + 1`` element offsets: ``k * elements // chunks``, the chunk law.
+def chunk_bounds(elements: int, chunks: int, granule: int = 1) -> NDArray[np.int64]:
+    """Return ``chunks + 1`` element offsets, the chunk law.
+
+    With ``G = ceil(elements / granule)`` these are ``min(elements, granule * (k * G // chunks))``.
 
     Raises
     ------
     TypeError, ValueError
-        ``elements`` is negative or from ``2**42`` on, or ``chunks`` is not 1 to
-        :data:`MOST_CHUNKS`: the products are int64.
+        ``elements`` is negative or from ``2**42`` on, ``chunks`` is not 1 to :data:`MOST_CHUNKS`:
+        the products are int64. Or ``granule`` is below 1.
     """
     elements = check_int("elements", elements, 0, (1 << 42) - 1)
     chunks = check_int("chunks", chunks, 1, MOST_CHUNKS)
-    return np.arange(chunks + 1, dtype=np.int64) * elements // chunks
+    granule = check_int("granule", granule, 1, (1 << 42) - 1)
+    granules = -(-elements // granule)
+    bounds = np.arange(chunks + 1, dtype=np.int64) * granules // chunks
+    return np.minimum(bounds * granule, elements)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,15 +205,15 @@ class Layout:
         begin = max(0, -behind)
         return begin, begin + behind, max(begin + inputs, begin + behind + outputs)
 
-    def bounds(self, elements: int) -> NDArray[np.int64]:
+    def bounds(self, elements: int, granule: int = 1) -> NDArray[np.int64]:
         """Return the element offsets of the vector's chunks, :func:`chunk_bounds`."""
-        return chunk_bounds(elements, self.chunks)
+        return chunk_bounds(elements, self.chunks, granule)
 
-    def input_elements(self, rank: int, elements: int) -> int:
+    def input_elements(self, rank: int, elements: int, granule: int = 1) -> int:
         """Return the elements of a rank's input buffer."""
-        sizes = np.diff(self.bounds(elements))
+        sizes = np.diff(self.bounds(elements, granule))
         return int(sizes[list(self.input_chunks(rank))].sum())
 
-    def output_elements(self, rank: int, elements: int) -> int:
+    def output_elements(self, rank: int, elements: int, granule: int = 1) -> int:
         """Return the elements of a rank's output buffer."""
-        return int(np.diff(self.bounds(elements))[self.output_chunks(rank)].sum())
+        return int(np.diff(self.bounds(elements, granule))[self.output_chunks(rank)].sum())

@@ -21,6 +21,9 @@ class Request:
         Of rooted collectives; 0 otherwise.
     segments : int
         Messages that a transfer is cut into, for pipelining. At least 1.
+    window : int or None
+        Messages of a transfer that are under way at the same time, 1 to ``segments``: the next ones
+        follow when these have gone all the way. None: all of them.
     in_place : bool
         Whether input and output share memory.
     graph : LinkGraph or None
@@ -33,9 +36,12 @@ class Request:
     segments: int = 1
     in_place: bool = False
     graph: LinkGraph | None = None
+    window: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "segments", check_int("segments", self.segments, 1))
+        if self.window is not None:
+            object.__setattr__(self, "window", check_int("window", self.window, 1, self.segments))
         self.layout(1)
 
     def layout(self, parts: int) -> Layout:

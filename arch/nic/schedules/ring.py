@@ -1,7 +1,9 @@
 """Ring algorithms: every rank sends to the next one and receives from the one before.
 
 Chunk ``c * segments + s`` is segment ``s`` of block ``c``. Segments of a step follow each other, so
-the next step of the first ones overlaps the last ones; a connection holds all of them.
+the next step of the first ones overlaps the last ones; a connection holds all of them. With a
+``window``, it holds that many: the first ``window`` segments of all blocks go around before the
+next ones begin.
 
 Sources: Patarasuk and Yuan, "Bandwidth optimal all-reduce algorithms for clusters of workstations"
 (JPDC 2009); NCCL's ``src/device/all_reduce.h``, whose order of chunks this is.
@@ -22,7 +24,7 @@ __all__ = ["ring", "ring_all_to_all", "ring_gather", "ring_scatter"]
 
 def _rows(rank: int, ranks: int, segments: int, ops: list[Op], first: int,
           in_block: bool) -> NDArray[Any]:
-    """Return the steps of a rank: ``ops[t]`` on block ``first - t``, every segment.
+    """Return the steps of a rank: ``ops[t]`` on block ``first - t``, every segment; (t, segments).
 
     ``in_block``: buffers with one block only are addressed from 0.
     """
@@ -45,7 +47,13 @@ def _rows(rank: int, ranks: int, segments: int, ops: list[Op], first: int,
     rows["dst_buffer"] = np.where(WRITES[rows["op"]], Buffer.OUTPUT, Buffer.INPUT)
     rows["dst_offset"] = np.where(WRITES[rows["op"]], target, 0)
     rows["count"] = 1
-    return rows.reshape(-1)
+    return rows
+
+
+def _in_turn(rows: NDArray[Any], window: int) -> NDArray[Any]:
+    """Return steps in their order: every ``window`` segments go all the way, then the next."""
+    return np.concatenate([rows[:, begin:begin + window].reshape(-1)
+                           for begin in range(0, rows.shape[1], window)])
 
 
 def ring(request: Request) -> Schedule:
@@ -58,7 +66,8 @@ def ring(request: Request) -> Schedule:
     ranks, segments = request.ranks, request.segments
     collective = request.collective
     layout = request.layout(ranks * segments if collective is Collective.ALLREDUCE else segments)
-    builder = Builder("ring", layout, slots=segments)
+    window = segments if request.window is None else request.window
+    builder = Builder("ring", layout, slots=window)
     hops = ranks - 2
     for rank in range(ranks):
         channel = builder.channel(rank)
@@ -67,16 +76,16 @@ def ring(request: Request) -> Schedule:
         elif collective is Collective.ALLREDUCE:
             ops = [Op.SEND, *[Op.RECV_REDUCE_SEND] * hops, Op.RECV_REDUCE_COPY_SEND,
                    *[Op.RECV_COPY_SEND] * hops, Op.RECV]
-            channel.extend(_rows(rank, ranks, segments, ops, rank, False))
+            channel.extend(_in_turn(_rows(rank, ranks, segments, ops, rank, False), window))
         elif collective is Collective.REDUCE_SCATTER:
             ops = [Op.SEND, *[Op.RECV_REDUCE_SEND] * hops, Op.RECV_REDUCE_COPY]
             rows = _rows(rank, ranks, segments, ops, rank - 1, True)
-            rows["src_offset"][:segments] = np.arange(segments) + (rank - 1) % ranks * segments
-            channel.extend(rows)
+            rows["src_offset"][0] = np.arange(segments) + (rank - 1) % ranks * segments
+            channel.extend(_in_turn(rows, window))
         else:
             builder.copy(channel, (Buffer.INPUT, 0), (Buffer.OUTPUT, rank * segments), segments)
             ops = [Op.SEND, *[Op.RECV_COPY_SEND] * hops, Op.RECV]
-            channel.extend(_rows(rank, ranks, segments, ops, rank, True))
+            channel.extend(_in_turn(_rows(rank, ranks, segments, ops, rank, True), window))
     return builder.build()
 
 

@@ -19,7 +19,6 @@ import numpy as np
 
 from arch.scnn.format import Activations, Weights
 from arch.scnn.program import Program, Schedule, Stage
-from arch.scnn.timing.exact import drain_cycles
 
 __all__ = ["ACCESSES", "accesses", "layer_accesses"]
 
@@ -45,8 +44,7 @@ def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, i
         found["multiplications"] += int(values[:, channels].sum(axis=0) @ kept[blocks])
         found["issues"] += int(busy[:, channels].sum(axis=0) @ vectors[blocks])
         found["rows_read"] += int(rows[:, channels].sum())
-        # Two cycles a sum, in every PE.
-        found["halo_sums"] += drain_cycles(stage, group.kc)[0] // 2 * acts.pes
+        found["halo_sums"] += stage.tile.halo * group.kc * acts.pes
     found["result_sums"] = stage.layer.outputs * stage.output.width * stage.output.height
     found["rows_written"] = len(results.counts)
     found["fifo_vectors"] = weights.vectors

@@ -23,6 +23,7 @@ from arch.common.bus import burst_rows
 from arch.common.sizes import WRITE_DEPTH
 from arch.costs import Technology, fitted, sram_um2
 from arch.scnn.costs.columns import by_row
+from arch.scnn.latency import PAIR_QUEUE_ROWS
 from arch.scnn.params import ACC, LEFT_BITS, OPERAND, ScnnConfig
 
 __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
@@ -33,17 +34,20 @@ DATA = Path(__file__).resolve().with_name("area.json")
 QUANTITIES = ("um2",)
 #: What each component's size is a sum of: numbers of :func:`terms` by name.
 TERMS = {
-    "weight_fifo": ("fifo_bits", "fifo_column_bits", "fifo_address_bits", "pes"),
-    "act_fetch": ("row_bits", "index_bits", "act_address_bits", "pes"),
+    "weight_fifo": ("fifo_bits", "fifo_header_bits", "fifo_column_bits", "fifo_address_bits",
+                    "pes"),
+    "act_fetch": ("row_bits", "act_address_bits", "pes"),
+    "pairing": ("pair_bits", "index_bits", "pes"),
     "multipliers": ("lanes", "lane_address_bits", "operand_address_bits", "tap_bits",
                     "tap_read_bits", "pes"),
     "crossbar": ("queue_bits", "queue_lane_bits", "lane_banks", "lane_bank_levels",
                  "bank_mux_bits", "bank_bits", "pes"),
-    "accumulators": ("sum_bits", "banks", "bank_address_bits", "pes"),
+    "accumulators": ("sum_bits", "banks", "bank_address_bits", "halo_bits", "halo_banks",
+                     "rotated_bits", "pes"),
     "act_ram": ("row_bits", "act_address_bits", "pes"),
     "post": ("act_lanes", "pes"),
-    "pe": ("count_bits", "pes"),
-    "drain": ("grid", "acc_address_bits", "param_address_bits", "one"),
+    "pe": ("count_bits", "halo_bits", "pes"),
+    "drain": ("grid", "acc_address_bits", "param_address_bits", "halo_lanes", "one"),
     "sequencer": ("transfer_bits", "pe_address_bits", "axi_address_bits", "one"),
     "load": ("load_bits", "transfer_bits", "one"),
     "store": ("store_queue_bits", "axi_bits", "transfer_bits", "one"),
@@ -66,12 +70,24 @@ def _transfer_bits(config: ScnnConfig) -> int:
     return max(config.pes * config.act_rows, config.taps, config.param_rows).bit_length()
 
 
+def _rotated(config: ScnnConfig) -> int:
+    """Return the sums that are multiplexed between the banks and the lanes of the drain."""
+    banks, lanes = config.banks, config.halo_lanes
+    steps = (1 << number for number in range(banks.bit_length() - 1))
+    return (sum(min(banks, lanes + step - 1) for step in steps)
+            + lanes * (lanes.bit_length() - 1))
+
+
 def terms(config: ScnnConfig) -> dict[str, float]:
     """Return the numbers of which sizes of components are linear functions, by name."""
     pes, lanes, banks = config.pes, config.multipliers, config.banks
     vector_bits = config.f * config.entry_bits + config.f.bit_length() + LEFT_BITS
     columns = config.word_vectors
     places = -(-config.fifo_depth // columns) * columns
+    header_bits = config.f.bit_length() + LEFT_BITS
+    position_bits = _bits(places) + 1 + max(
+        config.fifo_depth + columns, 1 << LEFT_BITS).bit_length()
+    pair_bits = config.row_bits + position_bits
     entry_bits = _bits(config.bank_entries)
     address = _bits(config.accumulators)
     value_bits = 2 * OPERAND.bits + entry_bits
@@ -86,9 +102,11 @@ def terms(config: ScnnConfig) -> dict[str, float]:
         "one": 1,
         "pes": pes,
         "fifo_bits": pes * places * vector_bits,
+        "fifo_header_bits": pes * places * header_bits,
         "fifo_column_bits": pes * (columns - 1) * vector_bits,
         "fifo_address_bits": pes * _bits(places),
         "row_bits": pes * config.row_bits,
+        "pair_bits": pes * PAIR_QUEUE_ROWS * pair_bits,
         "index_bits": pes * config.i * address,
         "act_address_bits": pes * _bits(config.act_rows),
         "lanes": pes * lanes,
@@ -105,6 +123,10 @@ def terms(config: ScnnConfig) -> dict[str, float]:
         "sum_bits": pes * 2 * config.accumulators * ACC.bits,
         "banks": pes * banks,
         "bank_address_bits": pes * banks * entry_bits,
+        "halo_lanes": config.halo_lanes,
+        "halo_bits": pes * config.halo_lanes * ACC.bits,
+        "halo_banks": pes * config.halo_lanes * banks,
+        "rotated_bits": pes * _rotated(config) * ACC.bits,
         "act_lanes": pes * config.i,
         "count_bits": pes * lanes.bit_length(),
         "grid": config.grid_rows + config.grid_cols,

@@ -129,8 +129,7 @@ def expected_accesses(shape: ConvShape, config: ScnnConfig, result: FastResult
     return {
         "multiplications": result.products,
         "issues": result.pe["pe_busy"],
-        # Of a halo, an element is read, cleared, and added to its neighbour's; two cycles each.
-        "halo_sums": result.drain_halo / 2 * config.pes,
+        "halo_sums": result.halo_sums,
         "result_sums": results,
         "fifo_vectors": result.weight_vectors,
         "rows_read": result.act_rows,

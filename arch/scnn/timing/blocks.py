@@ -2,8 +2,9 @@
 
 The law that the lowering compares mappings by, and the fast model times a layer by:
 
-- A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times; a block
-  without weights costs a cycle for each row, a sub-channel without activations one cycle.
+- A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times. It looks
+  at a row in each cycle: those of a block without weights, and sub-channels without activations,
+  are passed over while rows before them are issued, ``PAIR_QUEUE_ROWS`` rows ahead at most.
 - **Weight FIFO**: all PEs take weights from one broadcast. A block is there when the port has read
   it and no PE is so far behind that its FIFO has no room for it; activations meet it as a whole.
 - **Barrier**: a group ends with its slowest PE. **Drain**: halos and post-processing run beside the
@@ -18,6 +19,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.memory import beat_interval
+from arch.scnn.latency import PAIR_QUEUE_ROWS
 from arch.scnn.params import ScnnConfig
 
 __all__ = ["Stream", "Waits", "group_cycles", "stream"]
@@ -26,6 +28,8 @@ __all__ = ["Stream", "Waits", "group_cycles", "stream"]
 _PIPELINE = 8
 # Cycles from a barrier to the next group's first issue, instructions being at hand.
 _START = 6
+# Cycles in which the drain takes a group.
+_TAKE = 1
 # Cycles from the beat of a word of weights to its vectors' being visible in the FIFOs.
 _BROADCAST = 3
 
@@ -83,8 +87,8 @@ class Waits:
 
 
 def group_cycles(rows: NDArray[Any], empty: NDArray[Any], groups: NDArray[Any],
-                 weighted: NDArray[Any], blocks: Stream, *, halo: float, post: float,
-                 conflicts: float = 0.0) -> Waits:
+                 weighted: NDArray[Any], blocks: Stream, *, halo: NDArray[np.int64],
+                 post: NDArray[np.int64], conflicts: float = 0.0) -> Waits:
     """Return what the groups of a layer take, one after the other.
 
     Parameters
@@ -98,8 +102,8 @@ def group_cycles(rows: NDArray[Any], empty: NDArray[Any], groups: NDArray[Any],
     weighted : (B,) bool
         Whether a block has weights.
     blocks : Stream
-    halo, post : float
-        Cycles of the drain for each output channel: halos, post-processing.
+    halo, post : (G,) int64
+        Cycles of the drain of each group: halos, post-processing.
     conflicts : float
         Cycles that products wait at the crossbar, for each cycle in which some are issued.
     """
@@ -116,6 +120,9 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
     """Return (cycles, compute, halo wait, post wait)."""
     pes = len(rows)
     finish = np.zeros(pes)
+    # When rows have been looked at; those that were passed over since the last issue.
+    seen = np.zeros(pes)
+    passed = np.zeros(pes)
     behind = np.zeros(len(lengths))         # when every PE has left a block behind
     block = 0
     start = 0.0
@@ -126,8 +133,9 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
     drain_end = 0.0
     before_halo = 0.0
     for group in range(len(groups)):
-        _, kc, channel, channels = groups[group]
-        finish[:] = start
+        _, _, channel, channels = groups[group]
+        finish[:] = seen[:] = start
+        passed[:] = 0
         for sub in range(channel, channel + channels):
             ready = arrival[block]
             if need[block] >= 0:
@@ -135,23 +143,32 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
             last = 0.0
             for pe in range(pes):
                 row = rows[pe, sub]
+                begin = max(seen[pe], ready)
+                if empty[pe, sub] or not weighted[block]:
+                    seen[pe] = begin + row
+                    passed[pe] += row
+                    last = max(last, seen[pe], finish[pe])
+                    continue
                 before = finish[pe]
-                if empty[pe, sub]:
-                    cost = 1.0
-                    sums[pe, 1] += 1
-                elif not weighted[block]:
-                    cost = float(row)
-                    sums[pe, 1] += row
-                else:
-                    busy = row * lengths[block]
-                    cost = busy * (1 + factor)
-                    sums[pe, 0] += busy
-                    sums[pe, 2] += busy * factor
-                finish[pe] = max(before, ready) + cost
-                sums[pe, 3] += finish[pe] - before - cost
+                begin = max(begin, before)
+                wait = begin - before
+                sums[pe, 1] += min(wait, passed[pe])
+                sums[pe, 3] += max(0.0, wait - passed[pe])
+                passed[pe] = 0
+                busy = row * lengths[block]
+                sums[pe, 0] += busy
+                sums[pe, 2] += busy * factor
+                finish[pe] = begin + busy * (1 + factor)
+                seen[pe] = max(seen[pe] + row, finish[pe]
+                               - PAIR_QUEUE_ROWS * lengths[block] * (1 + factor))
                 last = max(last, finish[pe])
             behind[block] = last
             block += 1
+        for pe in range(pes):
+            wait = max(0.0, seen[pe] - finish[pe])
+            sums[pe, 1] += min(wait, passed[pe])
+            sums[pe, 3] += max(0.0, wait - passed[pe])
+            finish[pe] += wait
         end = finish.max() + _PIPELINE
         for pe in range(pes):
             sums[pe, 4] += end - finish[pe]
@@ -161,9 +178,9 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
         middle = drain_begin + before_halo
         halo_wait += max(0.0, min(hand, middle) - end)
         post_wait += max(0.0, hand - max(end, middle))
-        drain_begin = hand
-        before_halo = kc * halo
-        drain_end = drain_begin + before_halo + kc * post
+        drain_begin = hand + _TAKE
+        before_halo = float(halo[group])
+        drain_end = drain_begin + before_halo + post[group]
         start = hand + _START
     end = start - _START
     halo_wait += before_halo

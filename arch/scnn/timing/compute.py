@@ -11,9 +11,12 @@ activations   a row is read in each cycle from s + 1 on, while fewer than ``ACT_
 weights       a word that is fired in t is pushed in t + 1 and is there in t + 2. None is fired
               while some PE is full: the vectors written, and those of a word that is pushed, less
               those of blocks that are done, leave no room for another word in the FIFO.
-issue         a row of activations and a vector of weights in t. A row without activations takes a
-              cycle for the whole block, a block without weights one for each row, whatever the
-              pipeline does; others wait for it.
+pairing       a row that is there, and the first vector of its block, in t. A row without
+              activations, or of a block without weights, is passed over; others go into a queue of
+              ``PAIR_QUEUE_ROWS`` rows. With a channel's last row, or one without activations, the
+              block behind this one is the next.
+issue         a row of that queue and a vector of its block in t, if the pipeline goes on; if the
+              queue is empty, the row that comes into it
 multiply      operands in t + 1, products in t + 2; from there all of them enter their queues
               together, when none of those that they go to is full. Until then nothing advances.
 crossbar      a product that enters in t is at its queue's head in t + 1 at the earliest. A bank
@@ -37,7 +40,7 @@ from arch.common.kernels import lowest
 from arch.common.port import NEVER, pace
 from arch.common.queue import offered
 from arch.scnn.counters import PE_COUNTERS
-from arch.scnn.latency import ACT_QUEUE_ROWS, ROTATION, urgent_level
+from arch.scnn.latency import ACT_QUEUE_ROWS, PAIR_QUEUE_ROWS, ROTATION, urgent_level
 from arch.scnn.params import ScnnConfig
 
 __all__ = ["ComputeError", "ComputeTimes", "Rows", "Vectors", "decode_rows", "decode_vectors",
@@ -297,7 +300,15 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
     arrived, read = heads.copy(), heads.copy()
     ends = rows.starts[1:]
     channels_left = np.full(pes, channels, np.int64)
+    # The block in front; rows that meet blocks behind it, and where those are; the vector that is
+    # read of the first of them, or of the block in front.
+    following = blocks.copy()
+    paired = np.zeros((pes, PAIR_QUEUE_ROWS), np.int64)
+    paired_blocks = np.zeros((pes, PAIR_QUEUE_ROWS), np.int64)
+    paired_heads = np.zeros(pes, np.int64)
+    pairs = np.zeros(pes, np.int64)
     vector = blocks.copy()
+    ended = np.zeros(pes, np.bool_)
     issued = np.zeros(pes, np.bool_)
     operand = np.zeros(pes, np.bool_)
     operand_lanes = np.zeros(pes, np.uint64)
@@ -406,51 +417,70 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
             if issued[pe]:
                 continue
             visible = arrived[pe]
-            at = vector[pe]
-            popped = False
-            if head >= visible:
-                counted[pe, _FETCH] += 1
-            elif at >= written:
-                counted[pe, _STARVED] += 1
-                if at_end:
-                    return _WEIGHTS_END
-            elif counts[head] == 0:
-                counted[pe, _EMPTY] += 1
-                vector[pe] = blocks[pe] = at + left[at] + 1
-                popped = True
-            elif weights[at] == 0:
-                counted[pe, _EMPTY] += 1
-                if last[head]:
-                    vector[pe] = blocks[pe] = at + 1
-                popped = True
-            elif not advancing:
-                counted[pe, _CONFLICT] += 1
-            else:
-                counted[pe, _BUSY] += 1
-                operand[pe] = True
-                lanes_valued = zero
-                for column in range(f):
-                    if valued[at] >> column & 1:
+            front, level = following[pe], pairs[pe]
+            passes = meets = False
+            if head < visible and front < written:
+                if counts[head] == 0 or weights[front] == 0:
+                    passes = True
+                else:
+                    meets = level < PAIR_QUEUE_ROWS
+            at, row = front, head
+            if level:
+                at, row = vector[pe], paired[pe, paired_heads[pe]]
+            done = False
+            if level or meets:
+                if at >= written:
+                    counted[pe, _STARVED] += 1
+                    if at_end:
+                        return _WEIGHTS_END
+                elif not advancing:
+                    counted[pe, _CONFLICT] += 1
+                else:
+                    counted[pe, _BUSY] += 1
+                    operand[pe] = True
+                    lanes_valued = zero
+                    for column in range(f):
+                        if not valued[at] >> column & 1:
+                            continue
                         for line in range(i):
-                            if row_valued[head] >> line & 1:
+                            if row_valued[row] >> line & 1:
                                 lane = column * i + line
-                                address = (index[head, line] << kc_log2) + offset[at, column]
+                                address = (index[row, line] << kc_log2) + offset[at, column]
                                 operand_banks[pe, lane] = (
                                     address + ROTATION * (address >> banks_log2)) & bank_mask
                                 lanes_valued |= one << np.uint64(lane)
                                 counted[pe, _PRODUCTS] += 1
-                operand_lanes[pe] = lanes_valued
-                if left[at]:
-                    vector[pe] = at + 1
-                else:
-                    if last[head]:
-                        blocks[pe] = at + 1
-                    vector[pe] = blocks[pe]
-                    popped = True
-            if popped:
+                    operand_lanes[pe] = lanes_valued
+                    done = left[at] == 0
+                    at += 1
+                vector[pe] = at
+            elif passes:
+                counted[pe, _EMPTY] += 1
+            elif head < visible:
+                counted[pe, _STARVED] += 1
+                if at_end:
+                    return _WEIGHTS_END
+            else:
+                counted[pe, _FETCH] += 1
+            if meets and not (done and level == 0):
+                place = paired_heads[pe] + level
+                place -= PAIR_QUEUE_ROWS if place >= PAIR_QUEUE_ROWS else 0
+                paired[pe, place], paired_blocks[pe, place] = head, front
+                pairs[pe] += 1
+            if done and level:
+                place = paired_heads[pe] + 1
+                paired_heads[pe] = place if place < PAIR_QUEUE_ROWS else 0
+                pairs[pe] -= 1
+            if passes or meets:
+                if counts[head] == 0 or last[head]:
+                    following[pe] = front + left[front] + 1
                 heads[pe] = head + 1
                 if channels_left[pe] == 0 and head + 1 == visible:
-                    issued[pe] = True
+                    ended[pe] = True
+            blocks[pe] = paired_blocks[pe, paired_heads[pe]] if pairs[pe] else following[pe]
+            if done:
+                vector[pe] = blocks[pe]
+            issued[pe] = ended[pe] and pairs[pe] == 0
             reading = (channels_left[pe] and read[pe] < ends[pe]
                        and read[pe] - head < ACT_QUEUE_ROWS)
             if visible < read[pe]:

@@ -17,9 +17,11 @@ group         starts when the group before has been taken by the drain, and all 
               clear, which they are ``bank_entries`` cycles after the start; broadcast and PEs are
               :mod:`arch.scnn.timing.compute`; ends with the barrier B
 drain         takes the group in T, the cycle behind B or the one behind the last of the group
-              before; exchanges halos in ``T + 1 .. T + H``, ``H = 2 kc ((left + right) ext_h + (top
-              + bottom) tile_w)``; post-processes in ``T + H + 1 .. L``, ``L = T + H + kc tile_w
-              tile_h``; the last result is written ``POST_LATENCY`` cycles after L
+              before; exchanges halos in ``T + 1 .. T + H``, ``H = 2 ceil(kc / halo_lanes) E`` with
+              the ``E = (left + right) ext_h + (top + bottom) tile_w`` elements of an output
+              channel's halo; post-processes in ``T + H + 1 .. L``,
+              ``L = T + H + kc tile_w tile_h``; the last result is written ``POST_LATENCY`` cycles
+              after L
 others        that wait for the drain: SWAP, settings, parameters, HALT start ``POST_LATENCY + 1``
               cycles after L at the earliest
 memory        :class:`arch.memory.MemoryConfig`
@@ -37,9 +39,9 @@ from arch.common.sizes import STORE_LATENCY
 from arch.scnn.counters import COUNTER_TEXT, PE_COUNTERS
 from arch.scnn.format import Activations
 from arch.scnn.isa import Opcode
-from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES
+from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES, halo_cycles
 from arch.scnn.params import ScnnConfig
-from arch.scnn.program import Program, Stage
+from arch.scnn.program import Program, Stage, Tile
 from arch.scnn.timing.compute import (
     ComputeError,
     ComputeTimes,
@@ -87,11 +89,9 @@ class Timing:
         return int(self.counters["total"])
 
 
-def drain_cycles(stage: Stage, kc: int) -> tuple[int, int]:
+def drain_cycles(config: ScnnConfig, tile: Tile, kc: int) -> tuple[int, int]:
     """Return the cycles in which halos of a group are exchanged, and results post-processed."""
-    tile = stage.tile
-    halo = (tile.left + tile.right) * tile.ext_h + (tile.top + tile.bottom) * tile.tile_w
-    return 2 * kc * halo, kc * tile.tile_w * tile.tile_h
+    return halo_cycles(tile.halo, kc, config.halo_lanes), kc * tile.tile_w * tile.tile_h
 
 
 class _Cycles:
@@ -283,7 +283,7 @@ def evaluate(program: Program) -> Timing:
             end = compute.group(begin, operands["channels"], advance=bool(operands["advance"]))
             for name, value in zip(PE_COUNTERS, compute.counters.sum(axis=0) - before, strict=True):
                 counters[name] += int(value)
-            drain.take(end, *drain_cycles(stage, operands["kc"]))
+            drain.take(end, *drain_cycles(config, stage.tile, operands["kc"]))
             drained[index] = drain.last
         elif opcode == Opcode.SWAP:
             compute.activations(_rows(program.outputs(image, current)))

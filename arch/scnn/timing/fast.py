@@ -8,7 +8,8 @@ from block to block:
 - **Fragmentation** is in ``R`` and ``V``, which are rounded up.
 - **Conflicts** are a factor on what is issued (:func:`conflict_factor`): a few blocks of the
   layer's geometry and densities go through queues and banks, product by product.
-- **Drain**: halo, two cycles an accumulator, and post-processing, one cycle an output.
+- **Drain**: halo, two cycles for ``halo_lanes`` accumulators, and post-processing, one cycle an
+  output.
 - **Parts** of a plane, where a layer is cut, share inputs as those of the lowering do.
 
 Counts come from masks (:func:`counted`), or are drawn from densities (:func:`expected`): binomial,
@@ -25,8 +26,8 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.scnn.geometry import Axis
-from arch.scnn.latency import ROTATION, urgent_level
+from arch.scnn.geometry import Axis, halo_elements
+from arch.scnn.latency import ROTATION, halo_cycles, urgent_level
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import MAX_RUN, ScnnConfig
 from arch.scnn.timing.blocks import Waits, group_cycles, stream
@@ -39,7 +40,7 @@ _SAMPLE_ISSUES, _SAMPLE_BLOCKS, _SAMPLE_PHASES = 2000, 256, 4
 _SEED = 0
 # Passes over a plane, down and across, that are tried; tiles and sizes of groups that are taken.
 _PASSES = tuple((down, across) for down in range(1, 17) for across in (max(1, down - 1), down))
-_TILES, _SIZES = 2, 4
+_TILES, _SIZES = 4, 4
 
 
 def axes_of(shape: ConvShape) -> tuple[Axis, Axis]:
@@ -473,6 +474,8 @@ class FastResult:
         Products of two values that are not zero.
     drain_halo, drain_post : int
         Work of the drain, which is hidden where the next group is longer.
+    halo_sums : int
+        Sums of halos that are sent to a neighbour, all PEs together.
     weight_vectors, weight_entries : int
         Vectors of weights that are broadcast, and entries in them.
     act_rows : int
@@ -487,6 +490,7 @@ class FastResult:
     products: int
     drain_halo: int
     drain_post: int
+    halo_sums: int
     weight_vectors: int
     weight_entries: int
     act_rows: int
@@ -496,16 +500,15 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
     """Return the cycles of a layer."""
     vertical, horizontal = axes_of(counts.shape)
     mapping = counts.mapping
-    halo_width = horizontal.before + horizontal.behind
-    halo_height = vertical.before + vertical.behind
-    ext_h = mapping.tile_h + halo_height
-    halo_each = 2.0 * (halo_width * ext_h + halo_height * mapping.tile_w)
-    post_each = 1.0 * mapping.tile_h * mapping.tile_w
+    tile = mapping.tile_h, mapping.tile_w
+    elements = halo_elements(tile, (tile[0] + vertical.before + vertical.behind,
+                                    tile[1] + horizontal.before + horizontal.behind))
     factor = conflict_factor(config, counts.shape, mapping)
     vectors = -(-counts.weight_entries // config.f).reshape(-1)
     blocks = stream(config, np.maximum(vectors, 1))
     convolutions, each, channels = counts.weight_entries.shape
     kept = np.tile(counts.kc, convolutions)
+    halo, post = halo_cycles(elements, kept, config.halo_lanes), kept * tile[0] * tile[1]
     first = np.repeat(np.arange(convolutions) * channels, each)
     groups = np.stack([np.cumsum(kept) - kept, kept, first, np.full(len(kept), channels)], axis=1)
     found: list[Waits] = []
@@ -514,9 +517,9 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
         rows = -(-counts.act_entries[step] // config.i).reshape(config.pes, -1)
         products += int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
         found.append(group_cycles(np.maximum(rows, 1), rows == 0, groups, vectors > 0, blocks,
-                                  halo=halo_each, post=post_each, conflicts=factor))
+                                  halo=halo, post=post, conflicts=factor))
         rows_read += int(np.maximum(rows, 1).sum()) * each
-    drained = int(kept.sum()) * len(counts.acts)
+    passes = len(counts.acts)
     names = ("pe_busy", "pe_empty", "pe_conflict", "pe_starved", "pe_barrier")
     return FastResult(
         cycles=sum(part.cycles for part in found), compute=sum(part.compute for part in found),
@@ -524,6 +527,7 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
         post_wait=sum(part.post_wait for part in found), products=products,
         pe=dict(zip(names, np.sum([part.pes for part in found], axis=(0, 1)).tolist(),
                     strict=True)),
-        drain_halo=int(halo_each) * drained, drain_post=int(post_each) * drained,
-        weight_vectors=int(blocks.lengths.sum()) * len(counts.acts), act_rows=rows_read,
-        weight_entries=int(counts.weight_entries.sum()) * len(counts.acts))
+        drain_halo=int(halo.sum()) * passes, drain_post=int(post.sum()) * passes,
+        halo_sums=elements * int(kept.sum()) * passes * config.pes,
+        weight_vectors=int(blocks.lengths.sum()) * passes, act_rows=rows_read,
+        weight_entries=int(counts.weight_entries.sum()) * passes)

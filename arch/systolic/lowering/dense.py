@@ -37,6 +37,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.common.bus import align
 from arch.config import check_int
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
@@ -52,7 +53,6 @@ from arch.systolic.program import (
     UNIT_OF,
     LayerInfo,
     Program,
-    align,
     allocate_tokens,
     check_instructions,
     row_bytes,

@@ -94,7 +94,7 @@ def append_move(
                 f"{op.label} output must keep batch {spec.shape[0]} and {spec.size} elements, "
                 f"not have shape {between.shape}"
             )
-        builder.append(op, Reshape, input=spec, output=between)
+        builder.append(op, Reshape, input=spec, output=between, operator=op.kind)
     if not same:
         entries = float32.table(
             lambda x: x, spec.scale, spec.zero_point, target.scale, target.zero_point

@@ -26,8 +26,9 @@ class RxSlots(Block):
     Members
     -------
     configure : ``In(1)``
-        ``configure_connection`` has ``configure_number`` (1 to ``slots``) slots from
-        ``configure_base`` on, all free. Not in a cycle with ``release``.
+        ``configure_connection`` has ``configure_number`` (0 to ``slots``) slots from
+        ``configure_base`` on, all free; with 0 it is known and takes credits alone. Not in a cycle
+        with ``release``.
     connection : ``In(range(connections))``
     slot : ``Out(range(slots))``
         Of ``connection``, combinational: where its next segment goes.

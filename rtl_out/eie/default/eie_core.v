@@ -3244,65 +3244,65 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [1:0] \book$734 ;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$156 ;
-  wire [39:0] \bus__araddr$183 ;
+  wire [39:0] \bus__araddr$204 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$185 ;
+  wire [1:0] \bus__arburst$206 ;
   wire bus__arid;
-  wire \bus__arid$187 ;
+  wire \bus__arid$208 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$189 ;
+  wire [7:0] \bus__arlen$210 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
   wire \bus__arready$163 ;
-  wire \bus__arready$190 ;
+  wire \bus__arready$211 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$193 ;
+  wire [2:0] \bus__arsize$214 ;
   wire bus__arvalid;
   wire \bus__arvalid$168 ;
-  wire \bus__arvalid$195 ;
+  wire \bus__arvalid$216 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$209 ;
+  wire [39:0] \bus__awaddr$230 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$216 ;
+  wire \bus__awready$237 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$221 ;
+  wire \bus__awvalid$242 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$235 ;
+  wire \bus__bready$256 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$236 ;
+  wire [1:0] \bus__bresp$257 ;
   wire bus__bvalid;
-  wire \bus__bvalid$238 ;
+  wire \bus__bvalid$259 ;
   wire [31:0] bus__rdata;
   wire [63:0] \bus__rdata$170 ;
-  wire [63:0] \bus__rdata$196 ;
+  wire [63:0] \bus__rdata$217 ;
   wire bus__rid;
-  wire \bus__rid$198 ;
+  wire \bus__rid$219 ;
   wire bus__rlast;
-  wire \bus__rlast$200 ;
+  wire \bus__rlast$221 ;
   wire bus__rready;
   wire \bus__rready$177 ;
-  wire \bus__rready$203 ;
+  wire \bus__rready$224 ;
   wire [1:0] bus__rresp;
   wire [1:0] \bus__rresp$178 ;
-  wire [1:0] \bus__rresp$204 ;
+  wire [1:0] \bus__rresp$225 ;
   wire bus__rvalid;
   wire \bus__rvalid$180 ;
-  wire \bus__rvalid$206 ;
+  wire \bus__rvalid$227 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$223 ;
+  wire [63:0] \bus__wdata$244 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$226 ;
+  wire \bus__wready$247 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$229 ;
+  wire [7:0] \bus__wstrb$250 ;
   wire bus__wvalid;
-  wire \bus__wvalid$231 ;
+  wire \bus__wvalid$252 ;
   wire clear;
   wire [27:0] column;
   wire [27:0] \column$610 ;
@@ -3391,7 +3391,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$265 ;
+  wire \exhausted$195 ;
   wire \exhausted$287 ;
   wire \exhausted$296 ;
   wire \exhausted$305 ;
@@ -3538,7 +3538,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \full$587 ;
   reg [1:0] group = 2'h0;
   wire halt;
-  wire \halt$268 ;
+  wire \halt$198 ;
   wire [22:0] i0__payload;
   wire [22:0] \i0__payload$319 ;
   wire signed [15:0] \i0__payload$319.act ;
@@ -3681,8 +3681,8 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \idle$604 ;
   wire \idle$605 ;
   wire [31:0] index;
-  wire [31:0] \index$270 ;
-  wire \irq$258 ;
+  wire [31:0] \index$200 ;
+  wire \irq$188 ;
   wire last;
   reg [3:0] load = 4'h0;
   wire [3:0] \load$466 ;
@@ -3861,15 +3861,15 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \o__valid$448 ;
   wire \o__valid$460 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$272 ;
+  wire [7:0] \opcode$202 ;
   wire outstanding;
   reg [7:0] pe = 8'h00;
   wire pes_idle;
   wire [3:0] phase;
   wire [36:0] program_beat;
-  wire [36:0] \program_beat$261 ;
+  wire [36:0] \program_beat$191 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$263 ;
+  wire [31:0] \program_rows$193 ;
   wire push;
   wire \push$608 ;
   wire \push$619 ;
@@ -3894,15 +3894,15 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire read_request__valid;
   reg [7:0] reported = 8'h00;
   wire [49:0] request__payload;
-  wire [49:0] \request__payload$252 ;
-  wire [36:0] \request__payload$252.beat ;
-  wire [12:0] \request__payload$252.beats ;
+  wire [49:0] \request__payload$267 ;
+  wire [36:0] \request__payload$267.beat ;
+  wire [12:0] \request__payload$267.beats ;
   wire [36:0] \request__payload.beat ;
   wire [12:0] \request__payload.beats ;
   wire request__ready;
-  wire \request__ready$255 ;
+  wire \request__ready$270 ;
   wire request__valid;
-  wire \request__valid$256 ;
+  wire \request__valid$271 ;
   wire [2:0] room;
   wire [63:0] row;
   reg [10:0] \row$76  = 11'h000;
@@ -3910,7 +3910,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [63:0] rows__payload;
   wire rows__valid;
   wire run;
-  wire \run$259 ;
+  wire \run$189 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -3970,7 +3970,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [7:0] \status$739 ;
   wire [7:0] \status$743 ;
   reg stop = 1'h1;
-  wire \stop$266 ;
+  wire \stop$196 ;
   wire \stop$65 ;
   wire store_done;
   wire [1:0] store_group;
@@ -4023,7 +4023,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [12:0] \write_request__payload.beats ;
   wire write_request__ready;
   wire write_request__valid;
-  assign exhausted = \exhausted$265  & run;
+  assign m_axi_host__wvalid = \bus__wvalid$252  & \$10 ;
   assign \$11  = stop & idle;
   assign drained = \$11  & \idle$275 ;
   assign for_pe_0 = ! pe;
@@ -4163,12 +4163,12 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$2  = \stop$65  | \$1 ;
   assign \$7  = ~ clear;
   assign m_axi_ins__arvalid = \bus__arvalid$168  & \$7 ;
+  assign exhausted = \exhausted$195  & run;
   assign \$8  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$195  & \$8 ;
+  assign m_axi_host__arvalid = \bus__arvalid$216  & \$8 ;
   assign \$9  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$221  & \$9 ;
+  assign m_axi_host__awvalid = \bus__awvalid$242  & \$9 ;
   assign \$10  = ~ clear;
-  assign m_axi_host__wvalid = \bus__wvalid$231  & \$10 ;
   assign \_auto_215  = \$procmux$67_CMP  | \$procmux$66_CMP ;
   assign \_auto_216  = \$procmux$50_CMP  | \$procmux$49_CMP ;
   assign \_auto_217  = \$procmux$54_CMP  | \$procmux$53_CMP ;
@@ -4275,9 +4275,9 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .take(take),
     .waiting(waiting),
     .word_valid(row_valid),
-    .write_request_payload(\request__payload$252 ),
+    .write_request_payload(\request__payload$267 ),
     .write_request_ready(write_request__ready),
-    .write_request_valid(\request__valid$256 )
+    .write_request_valid(\request__valid$271 )
   );
   control control (
     .bus_araddr(s_axil_araddr),
@@ -4333,7 +4333,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
     .error(\error$742 ),
-    .exhausted(\exhausted$265 ),
+    .exhausted(\exhausted$195 ),
     .idle(idle),
     .o_payload(i__payload),
     .o_ready(o__ready),
@@ -4870,7 +4870,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$195 ),
+    .bus_arvalid(\bus__arvalid$216 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -4894,7 +4894,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$221 ),
+    .bus_awvalid(\bus__awvalid$242 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -4903,15 +4903,15 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$231 ),
+    .bus_wvalid(\bus__wvalid$252 ),
     .clk(clk),
     .done(store_done),
     .error(error),
     .last(last),
     .outstanding(store_outstanding),
-    .request_payload(\request__payload$252 ),
+    .request_payload(\request__payload$267 ),
     .request_ready(write_request__ready),
-    .request_valid(\request__valid$256 ),
+    .request_valid(\request__valid$271 ),
     .room(store_room),
     .rows_payload(\word$79 ),
     .rows_ready(\$76 ),
@@ -5246,10 +5246,10 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \i0__payload.reg  = found_reg;
   assign \i0__payload.act  = found_act;
   assign \units[0]  = { 11'h000, waiting, phase };
-  assign \write_request__payload.beats  = \request__payload$252 [49:37];
-  assign \write_request__payload.beat  = \request__payload$252 [36:0];
-  assign \request__payload$252.beats  = \request__payload$252 [49:37];
-  assign \request__payload$252.beat  = \request__payload$252 [36:0];
+  assign \write_request__payload.beats  = \request__payload$267 [49:37];
+  assign \write_request__payload.beat  = \request__payload$267 [36:0];
+  assign \request__payload$267.beats  = \request__payload$267 [49:37];
+  assign \request__payload$267.beat  = \request__payload$267 [36:0];
   assign \read_request__payload.beats  = request__payload[49:37];
   assign \read_request__payload.beat  = request__payload[36:0];
   assign \request__payload.beats  = request__payload[49:37];
@@ -5560,60 +5560,60 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign i0__ready = next;
   assign found = i0__valid;
   assign units = { 11'h000, waiting, phase };
-  assign \opcode$272  = opcode;
-  assign \index$270  = index;
-  assign \halt$268  = halt;
-  assign \stop$266  = stop;
-  assign \program_rows$263  = program_rows;
-  assign \program_beat$261  = program_beat;
-  assign \run$259  = run;
-  assign \irq$258  = irq;
-  assign write_request__valid = \request__valid$256 ;
-  assign \request__ready$255  = write_request__ready;
-  assign write_request__payload = \request__payload$252 ;
+  assign write_request__valid = \request__valid$271 ;
+  assign \request__ready$270  = write_request__ready;
+  assign write_request__payload = \request__payload$267 ;
   assign read_request__valid = request__valid;
   assign request__ready = read_request__ready;
   assign read_request__payload = request__payload;
-  assign o__valid = i__valid;
-  assign i__ready = o__ready;
-  assign o__payload = i__payload;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$238  = m_axi_host_bvalid;
+  assign \bus__bvalid$259  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$236  = m_axi_host_bresp;
-  assign \bus__bready$235  = m_axi_host__bready;
+  assign \bus__bresp$257  = m_axi_host_bresp;
+  assign \bus__bready$256  = m_axi_host__bready;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
-  assign \bus__wstrb$229  = m_axi_host__wstrb;
+  assign \bus__wstrb$250  = m_axi_host__wstrb;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$226  = m_axi_host_wready;
+  assign \bus__wready$247  = m_axi_host_wready;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wdata$223  = m_axi_host__wdata;
+  assign \bus__wdata$244  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
   assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$216  = m_axi_host_awready;
+  assign \bus__awready$237  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
   assign bus__awid = m_axi_host__awid;
   assign bus__awburst = m_axi_host__awburst;
-  assign \bus__awaddr$209  = m_axi_host__awaddr;
+  assign \bus__awaddr$230  = m_axi_host__awaddr;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$206  = m_axi_host_rvalid;
+  assign \bus__rvalid$227  = m_axi_host_rvalid;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$204  = m_axi_host_rresp;
-  assign \bus__rready$203  = m_axi_host__rready;
+  assign \bus__rresp$225  = m_axi_host_rresp;
+  assign \bus__rready$224  = m_axi_host__rready;
   assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$200  = m_axi_host_rlast;
+  assign \bus__rlast$221  = m_axi_host_rlast;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$198  = m_axi_host_rid;
+  assign \bus__rid$219  = m_axi_host_rid;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$196  = m_axi_host_rdata;
-  assign \bus__arsize$193  = m_axi_host__arsize;
+  assign \bus__rdata$217  = m_axi_host_rdata;
+  assign \bus__arsize$214  = m_axi_host__arsize;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$190  = m_axi_host_arready;
-  assign \bus__arlen$189  = m_axi_host__arlen;
-  assign \bus__arid$187  = m_axi_host__arid;
-  assign \bus__arburst$185  = m_axi_host__arburst;
-  assign \bus__araddr$183  = m_axi_host__araddr;
+  assign \bus__arready$211  = m_axi_host_arready;
+  assign \bus__arlen$210  = m_axi_host__arlen;
+  assign \bus__arid$208  = m_axi_host__arid;
+  assign \bus__arburst$206  = m_axi_host__arburst;
+  assign \bus__araddr$204  = m_axi_host__araddr;
+  assign \opcode$202  = opcode;
+  assign \index$200  = index;
+  assign \halt$198  = halt;
+  assign \stop$196  = stop;
+  assign \program_rows$193  = program_rows;
+  assign \program_beat$191  = program_beat;
+  assign \run$189  = run;
+  assign \irq$188  = irq;
+  assign o__valid = i__valid;
+  assign i__ready = o__ready;
+  assign o__payload = i__payload;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
   assign \bus__rvalid$180  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;

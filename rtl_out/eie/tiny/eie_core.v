@@ -3038,65 +3038,65 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [1:0] \book$378 ;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$132 ;
-  wire [39:0] \bus__araddr$159 ;
+  wire [39:0] \bus__araddr$180 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$161 ;
+  wire [1:0] \bus__arburst$182 ;
   wire bus__arid;
-  wire \bus__arid$163 ;
+  wire \bus__arid$184 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$165 ;
+  wire [7:0] \bus__arlen$186 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
   wire \bus__arready$139 ;
-  wire \bus__arready$166 ;
+  wire \bus__arready$187 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$169 ;
+  wire [2:0] \bus__arsize$190 ;
   wire bus__arvalid;
   wire \bus__arvalid$144 ;
-  wire \bus__arvalid$171 ;
+  wire \bus__arvalid$192 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$185 ;
+  wire [39:0] \bus__awaddr$206 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$192 ;
+  wire \bus__awready$213 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$197 ;
+  wire \bus__awvalid$218 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$211 ;
+  wire \bus__bready$232 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$212 ;
+  wire [1:0] \bus__bresp$233 ;
   wire bus__bvalid;
-  wire \bus__bvalid$214 ;
+  wire \bus__bvalid$235 ;
   wire [31:0] bus__rdata;
   wire [63:0] \bus__rdata$146 ;
-  wire [63:0] \bus__rdata$172 ;
+  wire [63:0] \bus__rdata$193 ;
   wire bus__rid;
-  wire \bus__rid$174 ;
+  wire \bus__rid$195 ;
   wire bus__rlast;
-  wire \bus__rlast$176 ;
+  wire \bus__rlast$197 ;
   wire bus__rready;
   wire \bus__rready$153 ;
-  wire \bus__rready$179 ;
+  wire \bus__rready$200 ;
   wire [1:0] bus__rresp;
   wire [1:0] \bus__rresp$154 ;
-  wire [1:0] \bus__rresp$180 ;
+  wire [1:0] \bus__rresp$201 ;
   wire bus__rvalid;
   wire \bus__rvalid$156 ;
-  wire \bus__rvalid$182 ;
+  wire \bus__rvalid$203 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$199 ;
+  wire [63:0] \bus__wdata$220 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$202 ;
+  wire \bus__wready$223 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$205 ;
+  wire [7:0] \bus__wstrb$226 ;
   wire bus__wvalid;
-  wire \bus__wvalid$207 ;
+  wire \bus__wvalid$228 ;
   wire clear;
   wire [23:0] column;
   wire [23:0] \column$350 ;
@@ -3137,7 +3137,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$241 ;
+  wire \exhausted$171 ;
   wire \exhausted$263 ;
   wire \exhausted$272 ;
   wire \exhausted$281 ;
@@ -3180,7 +3180,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \full$339 ;
   reg group = 1'h0;
   wire halt;
-  wire \halt$244 ;
+  wire \halt$174 ;
   wire [20:0] i0__payload;
   wire signed [15:0] \i0__payload.act ;
   wire \i0__payload.pe ;
@@ -3215,8 +3215,8 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \idle$344 ;
   wire \idle$345 ;
   wire [31:0] index;
-  wire [31:0] \index$246 ;
-  wire \irq$234 ;
+  wire [31:0] \index$176 ;
+  wire \irq$164 ;
   wire last;
   reg [3:0] load = 4'h0;
   wire [3:0] \load$302 ;
@@ -3299,15 +3299,15 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire o__valid;
   wire \o__valid$296 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$248 ;
+  wire [7:0] \opcode$178 ;
   wire outstanding;
   reg [7:0] pe = 8'h00;
   wire pes_idle;
   wire [3:0] phase;
   wire [36:0] program_beat;
-  wire [36:0] \program_beat$237 ;
+  wire [36:0] \program_beat$167 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$239 ;
+  wire [31:0] \program_rows$169 ;
   wire push;
   wire \push$348 ;
   wire \push$359 ;
@@ -3320,15 +3320,15 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire read_request__valid;
   reg [7:0] reported = 8'h00;
   wire [45:0] request__payload;
-  wire [45:0] \request__payload$228 ;
-  wire [36:0] \request__payload$228.beat ;
-  wire [8:0] \request__payload$228.beats ;
+  wire [45:0] \request__payload$243 ;
+  wire [36:0] \request__payload$243.beat ;
+  wire [8:0] \request__payload$243.beats ;
   wire [36:0] \request__payload.beat ;
   wire [8:0] \request__payload.beats ;
   wire request__ready;
-  wire \request__ready$231 ;
+  wire \request__ready$246 ;
   wire request__valid;
-  wire \request__valid$232 ;
+  wire \request__valid$247 ;
   wire [2:0] room;
   wire [63:0] row;
   reg [7:0] \row$76  = 8'h00;
@@ -3336,7 +3336,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [63:0] rows__payload;
   wire rows__valid;
   wire run;
-  wire \run$235 ;
+  wire \run$165 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -3372,7 +3372,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [7:0] \status$383 ;
   wire [7:0] \status$387 ;
   reg stop = 1'h1;
-  wire \stop$242 ;
+  wire \stop$172 ;
   wire \stop$65 ;
   wire store_done;
   wire store_group;
@@ -3433,13 +3433,13 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$2  = \stop$65  | \$1 ;
   assign \$7  = ~ clear;
   assign m_axi_ins__arvalid = \bus__arvalid$144  & \$7 ;
+  assign exhausted = \exhausted$171  & run;
   assign \$8  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$171  & \$8 ;
+  assign m_axi_host__arvalid = \bus__arvalid$192  & \$8 ;
   assign \$9  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$197  & \$9 ;
+  assign m_axi_host__awvalid = \bus__awvalid$218  & \$9 ;
   assign \$10  = ~ clear;
-  assign m_axi_host__wvalid = \bus__wvalid$207  & \$10 ;
-  assign exhausted = \exhausted$241  & run;
+  assign m_axi_host__wvalid = \bus__wvalid$228  & \$10 ;
   assign \$11  = stop & idle;
   assign drained = \$11  & \idle$251 ;
   assign for_pe_0 = ! pe;
@@ -3545,9 +3545,9 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .take(take),
     .waiting(waiting),
     .word_valid(row_valid),
-    .write_request_payload(\request__payload$228 ),
+    .write_request_payload(\request__payload$243 ),
     .write_request_ready(write_request__ready),
-    .write_request_valid(\request__valid$232 )
+    .write_request_valid(\request__valid$247 )
   );
   control control (
     .bus_araddr(s_axil_araddr),
@@ -3603,7 +3603,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
     .error(\error$386 ),
-    .exhausted(\exhausted$241 ),
+    .exhausted(\exhausted$171 ),
     .idle(idle),
     .o_payload(i__payload),
     .o_ready(o__ready),
@@ -3744,7 +3744,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$171 ),
+    .bus_arvalid(\bus__arvalid$192 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -3768,7 +3768,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$197 ),
+    .bus_awvalid(\bus__awvalid$218 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -3777,15 +3777,15 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$207 ),
+    .bus_wvalid(\bus__wvalid$228 ),
     .clk(clk),
     .done(store_done),
     .error(error),
     .last(last),
     .outstanding(store_outstanding),
-    .request_payload(\request__payload$228 ),
+    .request_payload(\request__payload$243 ),
     .request_ready(write_request__ready),
-    .request_valid(\request__valid$232 ),
+    .request_valid(\request__valid$247 ),
     .room(store_room),
     .rows_payload(\word$79 ),
     .rows_ready(\$40 ),
@@ -3892,10 +3892,10 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \i0__payload.reg  = found_reg;
   assign \i0__payload.act  = found_act;
   assign \units[0]  = { 11'h000, waiting, phase };
-  assign \write_request__payload.beats  = \request__payload$228 [45:37];
-  assign \write_request__payload.beat  = \request__payload$228 [36:0];
-  assign \request__payload$228.beats  = \request__payload$228 [45:37];
-  assign \request__payload$228.beat  = \request__payload$228 [36:0];
+  assign \write_request__payload.beats  = \request__payload$243 [45:37];
+  assign \write_request__payload.beat  = \request__payload$243 [36:0];
+  assign \request__payload$243.beats  = \request__payload$243 [45:37];
+  assign \request__payload$243.beat  = \request__payload$243 [36:0];
   assign \read_request__payload.beats  = request__payload[45:37];
   assign \read_request__payload.beat  = request__payload[36:0];
   assign \request__payload.beats  = request__payload[45:37];
@@ -4010,60 +4010,60 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign i0__ready = next;
   assign found = i0__valid;
   assign units = { 11'h000, waiting, phase };
-  assign \opcode$248  = opcode;
-  assign \index$246  = index;
-  assign \halt$244  = halt;
-  assign \stop$242  = stop;
-  assign \program_rows$239  = program_rows;
-  assign \program_beat$237  = program_beat;
-  assign \run$235  = run;
-  assign \irq$234  = irq;
-  assign write_request__valid = \request__valid$232 ;
-  assign \request__ready$231  = write_request__ready;
-  assign write_request__payload = \request__payload$228 ;
+  assign write_request__valid = \request__valid$247 ;
+  assign \request__ready$246  = write_request__ready;
+  assign write_request__payload = \request__payload$243 ;
   assign read_request__valid = request__valid;
   assign request__ready = read_request__ready;
   assign read_request__payload = request__payload;
-  assign o__valid = i__valid;
-  assign i__ready = o__ready;
-  assign o__payload = i__payload;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$214  = m_axi_host_bvalid;
+  assign \bus__bvalid$235  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$212  = m_axi_host_bresp;
-  assign \bus__bready$211  = m_axi_host__bready;
+  assign \bus__bresp$233  = m_axi_host_bresp;
+  assign \bus__bready$232  = m_axi_host__bready;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
-  assign \bus__wstrb$205  = m_axi_host__wstrb;
+  assign \bus__wstrb$226  = m_axi_host__wstrb;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$202  = m_axi_host_wready;
+  assign \bus__wready$223  = m_axi_host_wready;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wdata$199  = m_axi_host__wdata;
+  assign \bus__wdata$220  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
   assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$192  = m_axi_host_awready;
+  assign \bus__awready$213  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
   assign bus__awid = m_axi_host__awid;
   assign bus__awburst = m_axi_host__awburst;
-  assign \bus__awaddr$185  = m_axi_host__awaddr;
+  assign \bus__awaddr$206  = m_axi_host__awaddr;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$182  = m_axi_host_rvalid;
+  assign \bus__rvalid$203  = m_axi_host_rvalid;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$180  = m_axi_host_rresp;
-  assign \bus__rready$179  = m_axi_host__rready;
+  assign \bus__rresp$201  = m_axi_host_rresp;
+  assign \bus__rready$200  = m_axi_host__rready;
   assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$176  = m_axi_host_rlast;
+  assign \bus__rlast$197  = m_axi_host_rlast;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$174  = m_axi_host_rid;
+  assign \bus__rid$195  = m_axi_host_rid;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$172  = m_axi_host_rdata;
-  assign \bus__arsize$169  = m_axi_host__arsize;
+  assign \bus__rdata$193  = m_axi_host_rdata;
+  assign \bus__arsize$190  = m_axi_host__arsize;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$166  = m_axi_host_arready;
-  assign \bus__arlen$165  = m_axi_host__arlen;
-  assign \bus__arid$163  = m_axi_host__arid;
-  assign \bus__arburst$161  = m_axi_host__arburst;
-  assign \bus__araddr$159  = m_axi_host__araddr;
+  assign \bus__arready$187  = m_axi_host_arready;
+  assign \bus__arlen$186  = m_axi_host__arlen;
+  assign \bus__arid$184  = m_axi_host__arid;
+  assign \bus__arburst$182  = m_axi_host__arburst;
+  assign \bus__araddr$180  = m_axi_host__araddr;
+  assign \opcode$178  = opcode;
+  assign \index$176  = index;
+  assign \halt$174  = halt;
+  assign \stop$172  = stop;
+  assign \program_rows$169  = program_rows;
+  assign \program_beat$167  = program_beat;
+  assign \run$165  = run;
+  assign \irq$164  = irq;
+  assign o__valid = i__valid;
+  assign i__ready = o__ready;
+  assign o__payload = i__payload;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
   assign \bus__rvalid$156  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;

@@ -7979,78 +7979,78 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire all_idle;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$148 ;
-  wire [39:0] \bus__araddr$175 ;
-  wire [39:0] \bus__araddr$201 ;
+  wire [39:0] \bus__araddr$196 ;
+  wire [39:0] \bus__araddr$222 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$177 ;
-  wire [1:0] \bus__arburst$203 ;
+  wire [1:0] \bus__arburst$198 ;
+  wire [1:0] \bus__arburst$224 ;
   wire bus__arid;
-  wire \bus__arid$179 ;
-  wire \bus__arid$205 ;
+  wire \bus__arid$200 ;
+  wire \bus__arid$226 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$181 ;
-  wire [7:0] \bus__arlen$207 ;
+  wire [7:0] \bus__arlen$202 ;
+  wire [7:0] \bus__arlen$228 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
   wire \bus__arready$155 ;
-  wire \bus__arready$182 ;
-  wire \bus__arready$208 ;
+  wire \bus__arready$203 ;
+  wire \bus__arready$229 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$185 ;
-  wire [2:0] \bus__arsize$211 ;
+  wire [2:0] \bus__arsize$206 ;
+  wire [2:0] \bus__arsize$232 ;
   wire bus__arvalid;
   wire \bus__arvalid$160 ;
-  wire \bus__arvalid$187 ;
-  wire \bus__arvalid$213 ;
+  wire \bus__arvalid$208 ;
+  wire \bus__arvalid$234 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$227 ;
+  wire [39:0] \bus__awaddr$248 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$234 ;
+  wire \bus__awready$255 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$239 ;
+  wire \bus__awvalid$260 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$253 ;
+  wire \bus__bready$274 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$254 ;
+  wire [1:0] \bus__bresp$275 ;
   wire bus__bvalid;
-  wire \bus__bvalid$256 ;
+  wire \bus__bvalid$277 ;
   wire [31:0] bus__rdata;
   wire [127:0] \bus__rdata$162 ;
-  wire [127:0] \bus__rdata$188 ;
-  wire [127:0] \bus__rdata$214 ;
+  wire [127:0] \bus__rdata$209 ;
+  wire [127:0] \bus__rdata$235 ;
   wire bus__rid;
-  wire \bus__rid$190 ;
-  wire \bus__rid$216 ;
+  wire \bus__rid$211 ;
+  wire \bus__rid$237 ;
   wire bus__rlast;
-  wire \bus__rlast$192 ;
-  wire \bus__rlast$218 ;
+  wire \bus__rlast$213 ;
+  wire \bus__rlast$239 ;
   wire bus__rready;
   wire \bus__rready$169 ;
-  wire \bus__rready$195 ;
-  wire \bus__rready$221 ;
+  wire \bus__rready$216 ;
+  wire \bus__rready$242 ;
   wire [1:0] bus__rresp;
   wire [1:0] \bus__rresp$170 ;
-  wire [1:0] \bus__rresp$196 ;
-  wire [1:0] \bus__rresp$222 ;
+  wire [1:0] \bus__rresp$217 ;
+  wire [1:0] \bus__rresp$243 ;
   wire bus__rvalid;
   wire \bus__rvalid$172 ;
-  wire \bus__rvalid$198 ;
-  wire \bus__rvalid$224 ;
+  wire \bus__rvalid$219 ;
+  wire \bus__rvalid$245 ;
   wire [31:0] bus__wdata;
-  wire [127:0] \bus__wdata$241 ;
+  wire [127:0] \bus__wdata$262 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$244 ;
+  wire \bus__wready$265 ;
   wire [3:0] bus__wstrb;
-  wire [15:0] \bus__wstrb$247 ;
+  wire [15:0] \bus__wstrb$268 ;
   wire bus__wvalid;
-  wire \bus__wvalid$249 ;
+  wire \bus__wvalid$270 ;
   wire busy;
   wire \busy$100 ;
   wire \busy$105 ;
@@ -8110,14 +8110,14 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$271 ;
+  wire \exhausted$187 ;
   wire [4:0] give;
   wire [4:0] \give$311 ;
   wire [4:0] \give$328 ;
   wire [4:0] \give$345 ;
   wire [4:0] \give$362 ;
   wire halt;
-  wire \halt$274 ;
+  wire \halt$190 ;
   wire [127:0] i;
   wire [127:0] \i$373 ;
   wire [511:0] \i$383 ;
@@ -8190,7 +8190,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \idle$90 ;
   wire \idle$95 ;
   wire [31:0] index;
-  wire [31:0] \index$276 ;
+  wire [31:0] \index$192 ;
   wire [75:0] instruction__payload;
   wire [50:0] \instruction__payload$302 ;
   wire [35:0] \instruction__payload$302.beat ;
@@ -8250,7 +8250,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \instruction__valid$323 ;
   wire \instruction__valid$340 ;
   wire \instruction__valid$357 ;
-  wire \irq$264 ;
+  wire \irq$180 ;
   wire [75:0] load__payload;
   wire [35:0] \load__payload.beat ;
   wire [4:0] \load__payload.give ;
@@ -8421,12 +8421,12 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \o__ready$355 ;
   wire o__valid;
   wire \o__valid$104 ;
-  wire \o__valid$263 ;
+  wire \o__valid$179 ;
   wire \o__valid$88 ;
   wire \o__valid$93 ;
   wire \o__valid$99 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$278 ;
+  wire [7:0] \opcode$194 ;
   wire overflow;
   wire [7:0] param_addr;
   wire [2:0] param_chunk;
@@ -8436,9 +8436,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire \param_write$424 ;
   wire partial;
   wire [35:0] program_beat;
-  wire [35:0] \program_beat$267 ;
+  wire [35:0] \program_beat$183 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$269 ;
+  wire [31:0] \program_rows$185 ;
   wire [511:0] psum_out;
   wire range_error;
   wire [10:0] read_addr;
@@ -8449,7 +8449,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [127:0] row;
   wire [127:0] \row$416 ;
   wire run;
-  wire \run$265 ;
+  wire \run$181 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -8476,7 +8476,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [7:0] \status$429 ;
   wire [7:0] \status$438 ;
   reg stop = 1'h1;
-  wire \stop$272 ;
+  wire \stop$188 ;
   wire \stop$295 ;
   wire \stop$312 ;
   wire \stop$329 ;
@@ -8603,15 +8603,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$2  = \stop$78  | \$1 ;
   assign \$4  = ~ clear;
   assign m_axi_ins__arvalid = \bus__arvalid$160  & \$4 ;
+  assign exhausted = \exhausted$187  & run;
   assign \$5  = ~ clear;
-  assign m_axi_wgt__arvalid = \bus__arvalid$187  & \$5 ;
+  assign m_axi_wgt__arvalid = \bus__arvalid$208  & \$5 ;
   assign \$6  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$213  & \$6 ;
+  assign m_axi_host__arvalid = \bus__arvalid$234  & \$6 ;
   assign \$7  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$239  & \$7 ;
+  assign m_axi_host__awvalid = \bus__awvalid$260  & \$7 ;
   assign \$8  = ~ clear;
-  assign m_axi_host__wvalid = \bus__wvalid$249  & \$8 ;
-  assign exhausted = \exhausted$271  & run;
+  assign m_axi_host__wvalid = \bus__wvalid$270  & \$8 ;
   assign load_wait = instruction__payload[4:0] & { o__valid, o__valid, o__valid, o__valid, o__valid };
   assign load_take = o__valid & \o__ready$287 ;
   assign weight_wait = \instruction__payload$302 [4:0] & { \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88 , \o__valid$88  };
@@ -8811,7 +8811,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
     .error(\error$437 ),
-    .exhausted(\exhausted$271 ),
+    .exhausted(\exhausted$187 ),
     .idle(\idle$366 ),
     .o_payload(i__payload),
     .o_ready(o__ready),
@@ -8829,7 +8829,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_arlen(m_axi_host__arlen),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$213 ),
+    .bus_arvalid(\bus__arvalid$234 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
@@ -8921,7 +8921,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$239 ),
+    .bus_awvalid(\bus__awvalid$260 ),
     .bus_bid(m_axi_host_bid),
     .bus_bready(m_axi_host__bready),
     .bus_bresp(m_axi_host_bresp),
@@ -8930,7 +8930,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_wlast(m_axi_host__wlast),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$249 ),
+    .bus_wvalid(\bus__wvalid$270 ),
     .busy(\busy$105 ),
     .clk(clk),
     .error(error),
@@ -8989,7 +8989,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_arlen(m_axi_wgt__arlen),
     .bus_arready(m_axi_wgt_arready),
     .bus_arsize(m_axi_wgt__arsize),
-    .bus_arvalid(\bus__arvalid$187 ),
+    .bus_arvalid(\bus__arvalid$208 ),
     .bus_rdata(m_axi_wgt_rdata),
     .bus_rid(m_axi_wgt_rid),
     .bus_rlast(m_axi_wgt_rlast),
@@ -9358,72 +9358,72 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign load__valid = \i__valid$283 ;
   assign \i__ready$282  = load__ready;
   assign load__payload = \i__payload$279 ;
-  assign \opcode$278  = opcode;
-  assign \index$276  = index;
-  assign \halt$274  = halt;
-  assign \stop$272  = stop;
-  assign \program_rows$269  = program_rows;
-  assign \program_beat$267  = program_beat;
-  assign \run$265  = run;
-  assign \irq$264  = irq;
-  assign \o__valid$263  = i__valid;
-  assign i__ready = o__ready;
-  assign o__payload = i__payload;
   assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$256  = m_axi_host_bvalid;
+  assign \bus__bvalid$277  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$254  = m_axi_host_bresp;
-  assign \bus__bready$253  = m_axi_host__bready;
+  assign \bus__bresp$275  = m_axi_host_bresp;
+  assign \bus__bready$274  = m_axi_host__bready;
   assign m_axi_host__bid = m_axi_host_bid;
   assign bus__bid = m_axi_host_bid;
-  assign \bus__wstrb$247  = m_axi_host__wstrb;
+  assign \bus__wstrb$268  = m_axi_host__wstrb;
   assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$244  = m_axi_host_wready;
+  assign \bus__wready$265  = m_axi_host_wready;
   assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wdata$241  = m_axi_host__wdata;
+  assign \bus__wdata$262  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
   assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$234  = m_axi_host_awready;
+  assign \bus__awready$255  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
   assign bus__awid = m_axi_host__awid;
   assign bus__awburst = m_axi_host__awburst;
-  assign \bus__awaddr$227  = m_axi_host__awaddr;
+  assign \bus__awaddr$248  = m_axi_host__awaddr;
   assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$224  = m_axi_host_rvalid;
+  assign \bus__rvalid$245  = m_axi_host_rvalid;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$222  = m_axi_host_rresp;
-  assign \bus__rready$221  = m_axi_host__rready;
+  assign \bus__rresp$243  = m_axi_host_rresp;
+  assign \bus__rready$242  = m_axi_host__rready;
   assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$218  = m_axi_host_rlast;
+  assign \bus__rlast$239  = m_axi_host_rlast;
   assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$216  = m_axi_host_rid;
+  assign \bus__rid$237  = m_axi_host_rid;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$214  = m_axi_host_rdata;
-  assign \bus__arsize$211  = m_axi_host__arsize;
+  assign \bus__rdata$235  = m_axi_host_rdata;
+  assign \bus__arsize$232  = m_axi_host__arsize;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$208  = m_axi_host_arready;
-  assign \bus__arlen$207  = m_axi_host__arlen;
-  assign \bus__arid$205  = m_axi_host__arid;
-  assign \bus__arburst$203  = m_axi_host__arburst;
-  assign \bus__araddr$201  = m_axi_host__araddr;
+  assign \bus__arready$229  = m_axi_host_arready;
+  assign \bus__arlen$228  = m_axi_host__arlen;
+  assign \bus__arid$226  = m_axi_host__arid;
+  assign \bus__arburst$224  = m_axi_host__arburst;
+  assign \bus__araddr$222  = m_axi_host__araddr;
   assign m_axi_wgt__rvalid = m_axi_wgt_rvalid;
-  assign \bus__rvalid$198  = m_axi_wgt_rvalid;
+  assign \bus__rvalid$219  = m_axi_wgt_rvalid;
   assign m_axi_wgt__rresp = m_axi_wgt_rresp;
-  assign \bus__rresp$196  = m_axi_wgt_rresp;
-  assign \bus__rready$195  = m_axi_wgt__rready;
+  assign \bus__rresp$217  = m_axi_wgt_rresp;
+  assign \bus__rready$216  = m_axi_wgt__rready;
   assign m_axi_wgt__rlast = m_axi_wgt_rlast;
-  assign \bus__rlast$192  = m_axi_wgt_rlast;
+  assign \bus__rlast$213  = m_axi_wgt_rlast;
   assign m_axi_wgt__rid = m_axi_wgt_rid;
-  assign \bus__rid$190  = m_axi_wgt_rid;
+  assign \bus__rid$211  = m_axi_wgt_rid;
   assign m_axi_wgt__rdata = m_axi_wgt_rdata;
-  assign \bus__rdata$188  = m_axi_wgt_rdata;
-  assign \bus__arsize$185  = m_axi_wgt__arsize;
+  assign \bus__rdata$209  = m_axi_wgt_rdata;
+  assign \bus__arsize$206  = m_axi_wgt__arsize;
   assign m_axi_wgt__arready = m_axi_wgt_arready;
-  assign \bus__arready$182  = m_axi_wgt_arready;
-  assign \bus__arlen$181  = m_axi_wgt__arlen;
-  assign \bus__arid$179  = m_axi_wgt__arid;
-  assign \bus__arburst$177  = m_axi_wgt__arburst;
-  assign \bus__araddr$175  = m_axi_wgt__araddr;
+  assign \bus__arready$203  = m_axi_wgt_arready;
+  assign \bus__arlen$202  = m_axi_wgt__arlen;
+  assign \bus__arid$200  = m_axi_wgt__arid;
+  assign \bus__arburst$198  = m_axi_wgt__arburst;
+  assign \bus__araddr$196  = m_axi_wgt__araddr;
+  assign \opcode$194  = opcode;
+  assign \index$192  = index;
+  assign \halt$190  = halt;
+  assign \stop$188  = stop;
+  assign \program_rows$185  = program_rows;
+  assign \program_beat$183  = program_beat;
+  assign \run$181  = run;
+  assign \irq$180  = irq;
+  assign \o__valid$179  = i__valid;
+  assign i__ready = o__ready;
+  assign o__payload = i__payload;
   assign m_axi_ins__rvalid = m_axi_ins_rvalid;
   assign \bus__rvalid$172  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;

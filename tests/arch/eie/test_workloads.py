@@ -140,7 +140,7 @@ def test_refusals(tmp_path):
     assert refusal("alex-6:sed=1") == (
         "alex-6 option must be one of 'seed', not 'sed'; did you mean 'seed'?")
     assert refusal("digits-mlp-pruned:batch=361") == (
-        "digits-mlp-pruned option batch must be 1 to 360, not 361")
+        "digits-mlp-pruned option batch must be at most 360, not 361")
     assert refusal("digits-mlp-pruned", EieConfig(codebook_bits=3)) == (
         "codebook_bits must be at least 4 for digits-mlp-pruned, not 3")
     good, bad = tmp_path / "good.npz", tmp_path / "bad.npz"

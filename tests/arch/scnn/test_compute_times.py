@@ -41,9 +41,9 @@ def test_by_hand():
     """One PE, one lane, all weights there: every cycle can be told.
 
     Started in 99. Rows are read in 100, 101, ... and there in 102, ...; 2 activations and 2 weights
-    meet in 102 to 105, a channel without activations passes in 106 and one without weights in 107.
-    The last product is there in 107, at the head of its queue in 108, added in 109; nothing is
-    left in 110, and 111 is the first cycle that says so.
+    meet in 102 to 105; meanwhile, in 104, a channel without activations is passed over, and in 105
+    one without weights. The last product is there in 107, at the head of its queue in 108, added
+    in 109; nothing is left in 110, and 111 is the first cycle that says so.
     """
     rows, vectors = _one([(2, 2), (0, 3), (1, 0)])
     times = ComputeTimes(ONE)
@@ -51,9 +51,25 @@ def test_by_hand():
     times.weights(vectors, kc_log2=0, run=0)
     assert times.group(99, 3, advance=False) == 111
     assert dict(zip(PE_COUNTERS, times.counters[0].tolist(), strict=True)) == {
-        "pe_busy": 4, "pe_empty": 2, "pe_conflict": 0, "pe_starved": 0, "pe_fetch": 2,
-        "pe_barrier": 4, "pe_products": 4}
+        "pe_busy": 4, "pe_empty": 0, "pe_conflict": 0, "pe_starved": 0, "pe_fetch": 2,
+        "pe_barrier": 6, "pe_products": 4}
     assert (times.broadcasts, times.words_left) == (6, 0)
+
+
+def test_nothing_to_multiply_by_hand():
+    """A channel without activations and two rows of one without weights pass in 102 to 104.
+
+    Then a row meets 3 vectors in 105 to 107; the last one, without weights, is passed over in 106.
+    The last product is there in 109, and all is done two cycles after its addition in 111.
+    """
+    rows, vectors = _one([(0, 1), (2, 0), (1, 3), (1, 0)])
+    times = ComputeTimes(ONE)
+    times.activations(rows)
+    times.weights(vectors, kc_log2=0, run=0)
+    assert times.group(99, 4, advance=False) == 113
+    assert dict(zip(PE_COUNTERS, times.counters[0].tolist(), strict=True)) == {
+        "pe_busy": 3, "pe_empty": 3, "pe_conflict": 0, "pe_starved": 0, "pe_fetch": 2,
+        "pe_barrier": 6, "pe_products": 3}
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -70,6 +70,8 @@ def test_names():
     ("conv:3x3x3:1x1x1:density=0.5/2", "conv option density must be a share of 0 to 1, not 2"),
     ("conv:3x3x3:1x1x1:pad=1x2x3", ("conv option pad must be 1 or 2 or 4 integers with x between "
      "them, not '1x2x3'")),
+    ("conv:3x3x3:1x1x1:prune=fine/2", "conv option prune density must be a share of 0 to 1, not 2"),
+    ("conv:3x3x3:1x1x1:prune=", "flavour must be one of fine, row, kernel, channel, block, N:M"),
     ("conv:3x3x3:1x1x1:groups=2", "groups must divide 3 input channels, not be 2"),
     ("conv:3x3x3:1x1x1:strid=2", "; did you mean 'stride'?"),
     ("conv:1x2x2:1x3x3", ("layer 'conv' window must fit the padded plane of 2 x 2, not be 3 x 3 of "
@@ -116,6 +118,20 @@ def test_pruned_layers_of_the_papers(option, pruning):
     kept = prune_mask(full, pruning)
     assert (weights == np.where(kept, full, 0)).all()
     assert (pruned.inputs == load_network(f"{shape.name}:seed=3").inputs).all()
+
+
+def test_pruned_convolution():
+    """Its own density of weights is the flavour's; weights that are kept are larger, by kernels."""
+    pruned = load_network("conv:6x5x5:8x3x3:density=0.25/0.5:prune=kernel:groups=2")
+    weights = np.abs(pruned.layers[0].weights.astype(np.int64))
+    kernels = weights.sum(axis=(2, 3))
+    assert np.count_nonzero(kernels) == 0.25 * kernels.size
+    assert np.count_nonzero(weights) == 9 * np.count_nonzero(kernels)
+    assert np.count_nonzero(pruned.inputs) == 75
+    assert kernels[kernels > 0].mean() > 9 * 64
+    weights = load_network("conv:7x5x5:8x3x3:prune=2of4").layers[0].weights != 0
+    assert (weights[:, :4].sum(axis=1) == 2).all()
+    assert (weights[:, 4:].sum(axis=1) == 2).all()
 
 
 # --- Arrays and files -----------------------------------------------------------------------------

@@ -345,6 +345,11 @@ class TestAsksOnnxRuntime:
         s.end(s.op("MaxPool", [x], kernel_shape=[1, 1]), scale=0.02, point=3)
         with pytest.raises(WorkloadError, match=r"^node 't' \(Transpose\)"):
             load(s)
+        # What the engine cannot lower is refused later, by the same name.
+        s = Sketch()
+        s.end(s.op("Transpose", [s.start((1, 4, 1, 1))], name="t", perm=[0, 2, 3, 1]), scale=0.02,
+              point=3)
+        assert [node.label for node in load(s).nodes] == ["node 't' (Transpose)"]
 
     def test_constants_in_another_file(self, tmp_path):
         s = Sketch()

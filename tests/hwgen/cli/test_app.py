@@ -209,16 +209,25 @@ def test_full_disk(capsys, tmp_path, monkeypatch, arguments, name, size):
 
 
 def test_full_disk_of_a_cache(capsys, monkeypatch, tmp_path):
-    """An error without a name is that of a tool, which writes in two places."""
+    """An error without a name, and not of the output, is a tool's, which writes in two places."""
     def estimate(*_, **__):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(systolic, "estimate", estimate)
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
     assert refused(capsys, "estimate", "systolic", "gemm:4x4x4") == (
-        f"file in '{tmp_path}' or '{tempfile.gettempdir()}', or standard output, could not be "
-        "used: "
+        f"file in '{tmp_path}' or '{tempfile.gettempdir()}' could not be used: "
         "No space left on device")
+
+
+@pytest.mark.parametrize("arguments", [
+    ["list", "--json"], ["list"], ["estimate", "systolic", "gemm:4x4x4"], ["--version"]])
+def test_full_disk_of_the_output(arguments):
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run([sys.executable, "-m", "hwgen.cli", *arguments], stdout=full,
+                              stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (
+        2, "hwgen: error: standard output could not be used: No space left on device\n")
 
 
 def test_waves_of_another_format(capsys):

@@ -208,7 +208,7 @@ def test_batch(capfd, file):
         assert (json.loads(out)["macs"], err) == (macs, "")
     assert refused(capfd, f"{workload}:batch=0") == "onnx option batch must be at least 1, not 0"
     assert refused(capfd, f"{workload}:batch=x") == (
-        "onnx option batch must be an integer of at least 0, not 'x'")
+        "onnx option batch must be an integer of at least 1, not 'x'")
     workload = save(file, good((2, 4, 8, 8)))
     assert refused(capfd, f"{workload}:batch=3") == (
         "input 'x0' has a fixed first dimension of 2: batch must be 2 or left out, not 3")

@@ -16,8 +16,8 @@ from sim import toolchain
 
 ROOT = Path(__file__).parents[3]
 HWGEN = [sys.executable, "-m", "hwgen.cli"]
-# To tell a hang: nothing here takes as long on a busy machine.
-# Until a command with an empty cache has compiled its kernels, on a machine that does more.
+# To tell a hang. Nothing here takes as long, not even where a command with an empty cache compiles
+# its kernels on a busy machine.
 PATIENCE = 900
 
 SWEEP = """

@@ -12,6 +12,8 @@ CONFIGS = {
     "plain": ScnnConfig(banks=4, bank_entries=5),
     "bank": ScnnConfig(banks=1, bank_entries=3),
     "entry": ScnnConfig(banks=8, bank_entries=1),
+    "lane": ScnnConfig(banks=4, bank_entries=3, halo_width=1),
+    "lanes": ScnnConfig(banks=16, bank_entries=2, halo_width=4),
 }
 
 
@@ -24,7 +26,7 @@ def _wrap(value):
 def test_two_sets(name, maximum):
     """Additions to one set while the other one is read, added to and cleared; sums wrap."""
     config = CONFIGS[name]
-    banks, entries = config.banks, config.bank_entries
+    banks, entries, lanes = config.banks, config.bank_entries, config.halo_lanes
     rng = np.random.default_rng(banks)
     unit = Accumulators(config)
     read = 0
@@ -41,8 +43,8 @@ def test_two_sets(name, maximum):
             ctx.set(unit.drain_entry, entry)
             await ctx.tick()
         ctx.set(unit.drain_clear, 0)
-        active = out = 0
-        for cycle in range(250):
+        active, out = 0, {}
+        for _ in range(250):
             if rng.random() < 0.1:
                 active ^= 1
             ctx.set(unit.compute_set, active)
@@ -57,24 +59,31 @@ def test_two_sets(name, maximum):
                 ctx.set(unit.values[number], int(values[number]))
                 ctx.set(unit.entries[number], int(where[number]))
             bank, entry = int(rng.integers(banks)), int(rng.integers(entries))
-            value = int(rng.integers(-(1 << 31), 1 << 31))
+            chosen = np.flatnonzero(rng.random(lanes) < 0.7).tolist()
+            sent = rng.integers(-(1 << 31), 1 << 31, lanes).tolist()
             for what in ("read", "add", "clear"):
                 ctx.set(getattr(unit, f"drain_{what}"), what == command)
             ctx.set(unit.drain_bank, bank)
             ctx.set(unit.drain_entry, entry)
-            ctx.set(unit.drain_in, value)
-            assert cycle == 0 or ctx.get(unit.drain_out) == out
+            ctx.set(unit.drain_lanes, sum(1 << lane for lane in chosen))
+            for lane, value in enumerate(sent):
+                ctx.set(unit.drain_in[lane], value)
+            for lane, value in out.items():
+                assert ctx.get(unit.drain_out[lane]) == value
 
             for number in np.flatnonzero(valid):
                 cells, at = held[active][number], where[number]
                 cells[at] = combine(cells[at], int(values[number]))
-            cells = held[1 - active][bank]
             if command == "read":
-                out, cells[entry] = cells[entry], 0
-                read += out != 0
-            elif command == "add":
-                cells[entry] = combine(cells[entry], value)
-            elif command == "clear":
+                out = {}
+            for lane in chosen:
+                cells = held[1 - active][(bank + lane) % banks]
+                if command == "read":
+                    out[lane], cells[entry] = cells[entry], 0
+                    read += out[lane] != 0
+                elif command == "add":
+                    cells[entry] = combine(cells[entry], sent[lane])
+            if command == "clear":
                 for one in held:
                     for cells in one:
                         cells[entry] = 0

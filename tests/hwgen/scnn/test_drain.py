@@ -73,8 +73,8 @@ def run(config, case, *, groups=1):
 
     command, post = drain.command, drain.post
     trace = simulate(drain, host, watch={
-        **{name: getattr(command, name) for name in ("read", "add", "clear", "direction", "bank",
-                                                     "entry")},
+        **{name: getattr(command, name) for name in ("read", "add", "clear", "direction", "lanes",
+                                                     "bank", "entry")},
         **{name: Value.cast(getattr(post, name)) for name in (
             "valid", "bias", "scale", "result_valid", "columns", "rows", "row_end", "channel_end",
             "gap")},
@@ -121,23 +121,26 @@ def test_sums_reach_their_owner(name, case):
                 banks[:, :, bank, entry] = acc[:, :, v, u, k]
 
     _, trace, params = run(config, case)
-    links = np.zeros((rows, cols), np.int64)
+    links = np.zeros((rows, cols, config.halo_lanes), np.int64)
     moves = {0: (0, 1), 1: (0, -1), 2: (1, 0), 3: (-1, 0)}
     posted = []
     valid = trace["valid"]
     for cycle in range(len(valid)):
         if valid[cycle] & 1:
-            posted.append((links.copy(), trace["bias"][cycle] | trace["scale"][cycle] << 32))
-        at = (slice(None), slice(None), trace["bank"][cycle], trace["entry"][cycle])
+            param = trace["bias"][cycle] | trace["scale"][cycle] << 32
+            posted.append((links[:, :, 0].copy(), param))
+        lanes = [lane for lane in range(config.halo_lanes) if trace["lanes"][cycle] >> lane & 1]
+        where = [(trace["bank"][cycle] + lane) % config.banks for lane in lanes]
+        entry = trace["entry"][cycle]
         if trace["read"][cycle]:
-            links = banks[at].copy()
-            banks[at] = 0
+            links[:, :, lanes] = banks[:, :, where, entry]
+            banks[:, :, where, entry] = 0
         if trace["add"][cycle]:
             down, across = moves[trace["direction"][cycle]]
             for row in range(rows):
                 for col in range(cols):
                     if 0 <= row + down < rows and 0 <= col + across < cols:
-                        banks[(row, col, *at[2:])] += links[row + down, col + across]
+                        banks[row, col, where, entry] += links[row + down, col + across, lanes]
     assert not banks.any(), "everything is cleared"
 
     sums = owner_sums(config, case, acc)
@@ -169,11 +172,12 @@ def test_sums_reach_their_owner(name, case):
 @pytest.mark.parametrize(("name", "case"), [
     (name, case) for name, cases in CASES.items() for case in cases])
 def test_cycles(name, case):
-    """Two cycles a sum of the halo, one a result; then the next group, or an empty pipeline."""
+    """Two cycles for sums of the halo in all lanes, one for a result; then the next group."""
     config = CONFIGS[name]
     (w, h), (left, right, top, bottom), _, kc, *_ = case
     _, trace, _ = run(config, case, groups=2)
-    halo = 2 * kc * ((left + right) * (top + h + bottom) + (top + bottom) * w)
+    halo = (left + right) * (top + h + bottom) + (top + bottom) * w
+    halo *= 2 * -(-kc // config.halo_lanes)
     first, second = trace.high("take")
     last = [take + halo + kc * w * h for take in (first, second)]
     assert second == last[0] + 1

@@ -42,16 +42,16 @@ def test_products(name, unsigned_in):
         rows = []
         size = int(rng.integers(1, 4))
         for number in range(size):
-            count = int(rng.integers(0, config.i + 1)) if number == size - 1 else config.i
+            count = int(rng.integers(1, config.i + 1)) if number == size - 1 else config.i
             index = np.sort(rng.integers(0, positions - 10, config.i)).tolist()
-            rows.append({"row": {"entries": _entries(rng, config.i, count, 16), "count": count,
-                                 "last": int(number == size - 1)}, "index": index})
+            rows.append({"entries": _entries(rng, config.i, count, 16), "count": count,
+                         "index": index})
         vectors = []
         size = int(rng.integers(1, 4)) if len(taps) > 1 else 1
         for number in range(size):
             # So few zeros that the last entry of a block is within the taps.
             runs = max(1, (len(taps) << kc_log2) // (4 * config.f))
-            count = config.f if size > 1 else int(rng.integers(0, config.f + 1))
+            count = config.f if size > 1 else int(rng.integers(1, config.f + 1))
             vectors.append({"entries": _entries(rng, config.f, count, min(16, runs)),
                             "count": count, "left": size - 1 - number})
         channels.append((rows, vectors))
@@ -61,7 +61,7 @@ def test_products(name, unsigned_in):
         found = {}
         for column, weight in enumerate(vector["entries"]):
             at += weight["run"]
-            for line, activation in enumerate(rows["row"]["entries"]):
+            for line, activation in enumerate(rows["entries"]):
                 value = activation["value"] if unsigned_in else _signed(activation["value"])
                 if column < vector["count"] and weight["value"] and value:
                     address = (rows["index"][line] + taps[at >> kc_log2] << kc_log2
@@ -78,10 +78,9 @@ def test_products(name, unsigned_in):
         for row in rows:
             at = 0
             for vector in vectors:
-                if row["row"]["count"] and vector["count"]:
-                    found, at = products(row, vector, at)
-                    expected += [found] * bool(found)
-                    meetings += 1
+                found, at = products(row, vector, at)
+                expected += [found] * bool(found)
+                meetings += 1
     seen, counted = [], 0
 
     async def drive(ctx):
@@ -95,19 +94,16 @@ def test_products(name, unsigned_in):
             await ctx.tick()
         ctx.set(unit.tap_we, 0)
         assert ctx.get(unit.idle)
-        ctx.set(unit.start, 1)
-        await ctx.tick()
-        ctx.set(unit.start, 0)
         channel = row = vector = busy = 0
         for _ in range(2000):
             here = channel < len(channels)
             has_row, has_vector = here and rng.random() < 0.9, here and rng.random() < 0.9
             if here:
                 rows, vectors = channels[channel]
-                ctx.set(unit.row, rows[row]["row"])
+                ctx.set(unit.entries, rows[row]["entries"])
+                ctx.set(unit.row_count, rows[row]["count"])
                 ctx.set(unit.index, rows[row]["index"])
                 ctx.set(unit.vector, vectors[vector])
-                ctx.set(unit.end, channel == len(channels) - 1 and row == len(rows) - 1)
             ctx.set(unit.row_valid, has_row)
             ctx.set(unit.present, has_vector)
             ctx.set(unit.valid, has_vector)
@@ -119,29 +115,22 @@ def test_products(name, unsigned_in):
                 seen.append({lane: (value.value, value.bank, value.entry)
                              for lane, value in enumerate(values) if lanes >> lane & 1})
             counted += ctx.get(unit.count)
-            assert ctx.get(unit.issued) == (not here)
-            assert not (here and ctx.get(unit.idle))
-            happens = [name for name in ("busy", "empty", "conflict", "starved", "fetch")
+            happens = [name for name in ("busy", "conflict", "starved")
                        if ctx.get(getattr(unit, name))]
             if not here:
                 assert not happens
                 if ctx.get(unit.idle):
                     break
             else:
-                void = not rows[row]["row"]["count"] or not vectors[vector]["count"]
-                assert happens == [
-                    "fetch" if not has_row else "starved" if not has_vector else "empty" if void
-                    else "busy" if advance else "conflict"]
+                assert happens == ([] if not has_row else ["starved"] if not has_vector
+                                   else ["busy"] if advance else ["conflict"])
                 busy += happens == ["busy"]
-                pop, step, again, finish = (
-                    ctx.get(getattr(unit, name)) for name in ("pop", "step", "again", "finish"))
-                assert step + again + finish == (happens in (["busy"], ["empty"]))
-                assert pop == again + finish
+                pop, step = ctx.get(unit.pop), ctx.get(unit.step)
+                assert pop + step == (happens == ["busy"])
+                assert not pop or vector == len(vectors) - 1
                 vector = vector + 1 if step else 0 if pop else vector
                 row += pop
-                if finish:
-                    # A row without activations is its channel's last.
-                    assert row == len(rows)
+                if row == len(rows):
                     channel, row = channel + 1, 0
             await ctx.tick()
         assert busy == meetings

@@ -29,7 +29,7 @@ def _plain(vector):
 
 @pytest.mark.parametrize("name", CONFIGS)
 def test_blocks_again_and_again(name):
-    """Vectors in order, blocks as often as they are asked for; full just in time."""
+    """Blocks are passed in order, and behind read as often as wanted; full just in time."""
     config = CONFIGS[name]
     rng = np.random.default_rng(1)
     size, depth = config.word_vectors, config.fifo_depth
@@ -39,14 +39,17 @@ def test_blocks_again_and_again(name):
         length = int(rng.integers(1, config.block_vectors + 1))
         vectors += [_vector(config, rng, length - 1 - number) for number in range(length)]
     vectors = vectors[:len(vectors) // size * size]
-    seen = {"step": 0, "again": 0, "finish": 0, "full": 0, "ahead": 0}
+    seen = {"step": 0, "restart": 0, "take": 0, "full": 0, "ahead": 0, "apart": 0}
 
     async def drive(ctx):
         for stream in range(2):
             ctx.set(fifo.clear, 1)
             await ctx.tick()
             ctx.set(fifo.clear, 0)
-            written = head = block = 0
+            # Vectors written; first ones of the blocks from the one that is read to the one in
+            # front, and where those are; vectors of the block that are read.
+            written, inside = 0, 0
+            blocks, positions = [0], []
             allowed = False
             for cycle in range(500):
                 # A word that was allowed in the cycle before comes now, whatever happens.
@@ -54,36 +57,57 @@ def test_blocks_again_and_again(name):
                 ctx.set(fifo.push, push)
                 if push:
                     ctx.set(fifo.word, vectors[written:written + size])
-                full = written - block + (size if push else 0) > depth - size
+                if len(positions) < len(blocks):
+                    position = ctx.get(fifo.next)
+                    positions.append({"place": position.place, "count": position.count})
+                ctx.set(fifo.at, positions[0])
+                full = written - blocks[0] + (size if push else 0) > depth - size
                 assert ctx.get(fifo.full) == full
                 seen["full"] += full
                 allowed = not full and rng.random() < 0.6
+                often = (0.9, 0.1)[cycle // 40 % 2]
+
+                front = blocks[-1]
+                there = front < written
+                assert ctx.get(fifo.first_present) == ctx.get(fifo.first_valid) == there
+                take = bool(there and len(blocks) < 4 and rng.random() < often)
+                if there:
+                    found = ctx.get(fifo.first)
+                    assert (found.count, found.left) == (config.f, vectors[front]["left"])
+                ctx.set(fifo.take, take)
+
+                head = blocks[0] + inside
                 present = head < written
                 assert ctx.get(fifo.present) == ctx.get(fifo.valid) == present
-                action = None
-                if present and rng.random() < (0.9, 0.1)[cycle // 40 % 2]:
+                action, leave = None, False
+                if present and rng.random() < often:
                     found = ctx.get(fifo.vector)
                     assert ([(entry.value, entry.run) for entry in found.entries], found.count,
                             found.left) == _plain(vectors[head])
-                    left = vectors[head]["left"]
-                    action = ("finish" if rng.random() < 0.15 else "step") if left else (
-                        "finish" if rng.random() < 0.4 else "again")
-                for what in ("step", "again", "finish"):
+                    action = "step" if vectors[head]["left"] else "restart"
+                    leave = action == "restart" and (len(blocks) > 1 or take)
+                    leave = bool(leave and rng.random() < 0.6)
+                elif not inside and (len(blocks) > 1 or take):
+                    # A block that no row meets.
+                    leave = rng.random() < 0.1
+                for what in ("step", "restart"):
                     ctx.set(getattr(fifo, what), what == action)
-                if action == "step":
-                    head += 1
-                elif action == "again":
-                    head = block
-                elif action == "finish":
-                    head = block = head + left + 1
+                inside = inside + 1 if action == "step" else 0 if action else inside
+                if take:
+                    blocks.append(front + vectors[front]["left"] + 1)
+                if leave:
+                    blocks.pop(0)
+                    positions.pop(0)
                 if action:
                     seen[action] += 1
+                seen["take"] += take
                 written += size if push else 0
-                seen["ahead"] += head > written
-                if head >= len(vectors) - config.block_vectors:
+                seen["ahead"] += blocks[-1] > written
+                seen["apart"] += len(blocks) > 2
+                if blocks[-1] >= len(vectors) - config.block_vectors:
                     break
                 await ctx.tick()
-            for what in ("step", "again", "finish", "push"):
+            for what in ("step", "restart", "take", "push"):
                 ctx.set(getattr(fifo, what), 0)
             await ctx.tick()
             assert not ctx.get(fifo.error)
@@ -91,8 +115,10 @@ def test_blocks_again_and_again(name):
 
     simulate(fifo, drive)
     assert seen["full"]
-    assert seen["again"] > 5
-    assert seen["finish"] > 5
+    assert seen["restart"] > 5
+    assert seen["take"] > 5
+    if depth > 1:
+        assert seen["apart"] > 5
     if config.block_vectors > 1:
         assert seen["step"] > 5
         assert seen["ahead"]
@@ -114,7 +140,8 @@ def test_wrong_left(lefts, bad):
         ctx.set(fifo.push, 0)
         for number in range(len(lefts)):
             assert ctx.get(fifo.present)
-            assert ctx.get(fifo.valid) == (number != bad)
+            assert ctx.get(fifo.valid) == (number != bad or bad == 0)
+            assert ctx.get(fifo.first_valid) == (bad != 0)
             assert not ctx.get(fifo.error)
             ctx.set(fifo.step, ctx.get(fifo.valid))
             await ctx.tick()

@@ -134,11 +134,10 @@ def test_average(ranks):
     totals = np.array([0, 1, -1, 10, -10, (1 << 31) - 1, -1 << 31], dtype=np.int32)
     assert average(totals, ranks).tolist() == [int(Fraction(int(t), ranks)) for t in totals]
     for number in FLOATS:
-        reciprocal = exact(rounded(Fraction(1, ranks), number), number)
         bits = random_bits(number, 4, 500)
         for before, after in zip(bits.tolist(), bits_of(average(array(bits, number), ranks),
                                                         number), strict=True):
-            value = exact(before, number) * reciprocal
+            value = exact(before, number) / ranks
             assert after == (rounded(value, number) if value else before)
 
 

@@ -196,3 +196,24 @@ def test_bruck_in_place_is_for_powers_of_two_alone(ranks, right):
     layout = dataclasses.replace(schedule.layout, in_place=True)
     with contextlib.nullcontext() if right else pytest.raises(ScheduleError, match="must be chunk"):
         check(dataclasses.replace(schedule, layout=layout))
+
+
+@pytest.mark.parametrize("collective", ["allreduce", "reduce-scatter", "allgather"])
+@pytest.mark.parametrize("window", [1, 2, 3, 5])
+def test_windows_of_rings(collective, window):
+    """A window of messages needs no more slots, and the result is that of the whole ring."""
+    schedule = make_schedule(collective, "ring", 4, segments=5, window=window)
+    assert schedule.slots == window == needed_slots(schedule)
+    layout = schedule.layout
+    inputs = [np.arange(layout.input_elements(rank, 41), dtype=np.int32) * 7 ** rank
+              for rank in range(4)]
+    whole = make_schedule(collective, "ring", 4, segments=5)
+    assert [array.tolist() for array in execute(schedule, inputs)] == [
+        array.tolist() for array in execute(whole, inputs)]
+
+
+def test_wrong_windows():
+    with pytest.raises(ConfigError, match="^window must be at most 2, not 3$"):
+        make_schedule("allreduce", "ring", 4, segments=2, window=3)
+    with pytest.raises(ConfigError, match="^window must be None for allreduce:tree, not 1$"):
+        make_schedule("allreduce", "tree", 4, window=1)

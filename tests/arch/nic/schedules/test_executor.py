@@ -10,7 +10,7 @@ from arch.nic.schedules.arithmetic import FORMATS, average, combine
 from arch.nic.schedules.catalogue import make_schedule
 from arch.nic.schedules.executor import execute
 from arch.nic.schedules.ir import Builder, Op
-from arch.nic.schedules.layout import Buffer, Collective, Layout
+from arch.nic.schedules.layout import Buffer, Collective, Layout, chunk_bounds
 from arch.nic.schedules.trees import binary_tree
 
 FLOATS = ["float32", "bfloat16", "float16"]
@@ -38,6 +38,18 @@ def test_ring_adds_from_the_rank_that_sends_first(kind, ranks):
     outputs = execute(make_schedule("allreduce", "ring", ranks), inputs)
     for chunk in range(ranks):
         cut = slice(23 * chunk // ranks, 23 * (chunk + 1) // ranks)
+        wanted = added([inputs[(chunk + turn) % ranks][cut] for turn in range(ranks)])
+        assert all(output[cut].tobytes() == wanted.tobytes() for output in outputs)
+
+
+@pytest.mark.parametrize("granule", [4, 7, 100])
+def test_granules_move_the_chunks(granule):
+    ranks, elements = 5, 83
+    inputs = vectors(ranks, elements, "float32")
+    outputs = execute(make_schedule("allreduce", "ring", ranks), inputs, granule=granule)
+    bounds = chunk_bounds(elements, ranks, granule)
+    for chunk in range(ranks):
+        cut = slice(*bounds[chunk:chunk + 2])
         wanted = added([inputs[(chunk + turn) % ranks][cut] for turn in range(ranks)])
         assert all(output[cut].tobytes() == wanted.tobytes() for output in outputs)
 

@@ -25,6 +25,23 @@ def test_parts_of_a_block_are_the_block(elements, ranks, parts):
     assert (fine[::parts] == chunk_bounds(elements, ranks)).all()
 
 
+@given(st.integers(0, 10_000), st.integers(1, 40), st.integers(1, 9), st.integers(1, 70))
+def test_chunks_begin_at_granules(elements, ranks, parts, granule):
+    bounds = chunk_bounds(elements, ranks * parts, granule)
+    granules = chunk_bounds(-(-elements // granule), ranks * parts)
+    assert bounds[-1] == elements
+    assert all(bound % granule == 0 or bound == elements for bound in bounds.tolist())
+    assert (-(-bounds // granule) == granules).all()
+    assert (bounds[::parts] == chunk_bounds(elements, ranks, granule)).all()
+
+
+def test_granules_by_hand():
+    assert chunk_bounds(10, 3, 4).tolist() == [0, 4, 8, 10]
+    assert chunk_bounds(5, 4, 4).tolist() == [0, 0, 4, 4, 5]
+    with pytest.raises(ValueError, match="^granule must be at least 1, not 0$"):
+        chunk_bounds(5, 4, 0)
+
+
 @pytest.mark.parametrize(("elements", "chunks", "message"), [
     (-1, 4, "elements must be at least 0, not -1"),
     (1 << 42, 4, f"elements must be at most {(1 << 42) - 1}, not {1 << 42}"),

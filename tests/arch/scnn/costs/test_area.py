@@ -86,6 +86,7 @@ def test_components_add_up():
 
 @pytest.mark.parametrize("change", [
     {"grid_rows": 5}, {"grid_cols": 8}, {"f": 5}, {"i": 5}, {"banks": 64}, {"bank_entries": 33},
+    {"halo_width": 16},
     {"queue_depth": 5}, {"fifo_depth": 64}, {"act_rows": 2048}, {"taps": 65},
     {"param_rows": 1024}, {"axi_data_bits": 256},
 ])
@@ -100,7 +101,14 @@ def test_terms_by_hand():
     # A vector is 2 entries of 12 bits, their number and 8 bits: 4 vectors of 8 bytes a word of 16
     # are 2; 11 places are 6 rows of 2.
     assert found["fifo_bits"] == 6 * 12 * (24 + 2 + 8)
+    assert found["fifo_header_bits"] == 6 * 12 * (2 + 8)
     assert found["fifo_column_bits"] == 6 * 1 * 34
+    # Of 4 rows: entries, how many, first, and a position: 4 bits of 12 places, 10 that count.
+    assert found["pair_bits"] == 6 * 4 * (36 + 2 + 1 + 4 + 10)
+    # 8 lanes are all banks: three steps of 8 sums in each direction.
+    assert found["halo_bits"] == 6 * 8 * 32
+    assert found["halo_banks"] == 6 * 8 * 8
+    assert found["rotated_bits"] == 6 * (3 * 8 + 3 * 8) * 32
     assert found["row_bits"] == 6 * (36 + 2 + 1)
     # 160 accumulators: 8 bits of address; 20 entries: 5; a product is 16, 5 and 3 bits.
     assert found["index_bits"] == 6 * 3 * 8

@@ -1,0 +1,188 @@
+"""Instructions of the collective NIC: one definition for assembler, disassembler and decoder.
+
+An instruction is 128 bits. Bits 0-7 hold the opcode, and from bit 8 on stand the operands, in the
+order of :data:`INSTRUCTIONS`, lowest bit first. Instructions are executed one after the other. What
+``CONN``, ``SETUP`` and ``BUFFER`` say holds until they say it again; steps and channels are those
+of the next ``RUN`` only.
+
+The opcode of a step is :data:`STEP` and its operation, :class:`arch.nic.schedules.ir.Op`. A step
+moves ``length`` bytes, in segments: each of them takes its message, reads, reduces, writes and
+sends before the next one of the channel does. Offsets are in beats of the datapath, from the begin
+of the buffer.
+"""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from arch.common.reduction import KIND_BITS, MAX_COUNT_BITS, OP_BITS
+from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
+from arch.nic.frame import FIELDS as FRAME_FIELDS
+from arch.nic.schedules.ir import Op
+
+__all__ = [
+    "BUFFERS",
+    "INSTRUCTIONS",
+    "INSTRUCTION_BYTES",
+    "STEP",
+    "Instruction",
+    "Opcode",
+    "Status",
+    "assemble",
+    "disassemble",
+    "operand_bits",
+    "operand_fields",
+    "step_opcode",
+]
+
+OPERANDS_START = 8
+
+#: First opcode of a step, which is that of ``NOP``.
+STEP = 16
+
+#: Buffers that a program can name.
+BUFFERS = 4
+
+
+class Opcode(IntEnum):
+    """Operation codes; 0 and all others are illegal, so zeroed memory stops the core."""
+
+    CONN = 1
+    SETUP = 2
+    BUFFER = 3
+    CHANNEL = 4
+    RUN = 5
+    HALT = 6
+    NOP = STEP + Op.NOP
+    SEND = STEP + Op.SEND
+    RECV = STEP + Op.RECV
+    RECV_COPY_SEND = STEP + Op.RECV_COPY_SEND
+    RECV_REDUCE_SEND = STEP + Op.RECV_REDUCE_SEND
+    RECV_REDUCE_COPY = STEP + Op.RECV_REDUCE_COPY
+    RECV_REDUCE_COPY_SEND = STEP + Op.RECV_REDUCE_COPY_SEND
+    COPY = STEP + Op.COPY
+    REDUCE = STEP + Op.REDUCE
+
+
+class Status(IntEnum):
+    """What the host reads in the status register's code field when the core has stopped."""
+
+    OK = 0
+    ILLEGAL_OPCODE = 1
+    OPERAND = 2
+    REGION = 3
+    STEPS = 4
+    ALIGNMENT = 5
+    READ_ERROR = 6
+    WRITE_ERROR = 7
+    NO_HALT = 8
+    ABORTED = 9
+    STALLED = 10
+    LINK_DOWN = 11
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One instruction: its operands as (name, bits), and what it does."""
+
+    operands: tuple[tuple[str, int], ...]
+    text: str
+
+
+_RANK_BITS, _JOB_BITS = (next(field.bits for field in FRAME_FIELDS if field.name == name)
+                         for name in ("destination", "job"))
+_STEP_OPERANDS = (
+    ("src_buffer", 2), ("src", 26), ("dst_buffer", 2), ("dst", 26), ("length", 28), ("send", 7),
+    ("recv", 7), ("fence", 1), ("average", 1), ("wait", 1), ("wait_channel", 4), ("wait_step", 15))
+_STEP_TEXT = {
+    Op.NOP: "Do nothing, once what is waited for is done.",
+    Op.SEND: "Send src.",
+    Op.RECV: "Receive into dst.",
+    Op.RECV_COPY_SEND: "Receive into dst, and send what came.",
+    Op.RECV_REDUCE_SEND: "Reduce what comes with src, and send the result.",
+    Op.RECV_REDUCE_COPY: "Reduce what comes with src into dst.",
+    Op.RECV_REDUCE_COPY_SEND: "Reduce what comes with src into dst, and send the result.",
+    Op.COPY: "Copy src to dst.",
+    Op.REDUCE: "Reduce src with dst, into dst.",
+}
+
+INSTRUCTIONS: dict[Opcode, Definition] = {
+    Opcode.CONN: Definition(
+        (("connection", 7), ("port", 3), ("peer", _RANK_BITS), ("peer_connection", 7), ("base", 8),
+         ("slots", 9), ("grants", 24), ("credits", 9)),
+        "Say what a connection is: the port, the rank at its other end and what it is called "
+        "there; its receive slots, and how many credits are to be given beyond one for each; "
+        "credits to send with."),
+    Opcode.SETUP: Definition(
+        (("job", _JOB_BITS), ("rank", _RANK_BITS), ("kind", KIND_BITS), ("op", OP_BITS),
+         ("count", MAX_COUNT_BITS), ("patience", 32)),
+        "Say job and rank, the format of the numbers and what reduces them, what an average is "
+        "divided by, and after how many cycles without a segment that is done a run has stalled "
+        "(0: never)."),
+    Opcode.BUFFER: Definition(
+        (("buffer", 2), ("host_addr", 40), ("bytes", 40)),
+        "Say where a buffer begins, at a beat, and its bytes."),
+    Opcode.CHANNEL: Definition(
+        (("channel", 4), ("first", 15), ("steps", 15), ("priority", 4), ("delay", 32)),
+        "Give a channel its steps, its priority (0 before 15) and the cycles of the run that pass "
+        "before it begins."),
+    Opcode.RUN: Definition((), "Run all channels to their ends, until all is acknowledged."),
+    Opcode.HALT: Definition((), "Stop with status OK."),
+} | {Opcode(STEP + op): Definition(_STEP_OPERANDS, text) for op, text in _STEP_TEXT.items()}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Instruction:
+    """An instruction with its operands by name.
+
+    Parameters
+    ----------
+    opcode : Opcode
+    operands : dict
+        Value of every operand of :data:`INSTRUCTIONS`.
+    """
+
+    opcode: Opcode
+    operands: dict[str, int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return " ".join([self.opcode.name.lower()] + [
+            f"{name}={value:#x}" if name == "host_addr" else f"{name}={value}"
+            for name, value in self.operands.items()])
+
+
+def step_opcode(op: Op) -> Opcode:
+    """Return the opcode of a step."""
+    return Opcode(STEP + op)
+
+
+def operand_fields(opcode: Opcode) -> dict[str, tuple[int, int]]:
+    """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
+    return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
+
+
+def operand_bits(opcode: Opcode, name: str) -> int:
+    """Return the width of an operand. Bits."""
+    return dict(INSTRUCTIONS[opcode].operands)[name]
+
+
+def assemble(instruction: Instruction) -> bytes:
+    """Return the 16 bytes of an instruction, little-endian.
+
+    Raises
+    ------
+    ValueError
+        An operand is missing, unknown, or does not fit its field.
+    """
+    return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode))
+
+
+def disassemble(data: bytes) -> Instruction:
+    """Return the instruction in 16 bytes; the inverse of :func:`assemble`.
+
+    Raises
+    ------
+    ValueError
+        Wrong length, or an opcode that does not exist.
+    """
+    word, opcode = split(data, Opcode)
+    return Instruction(opcode=opcode, operands=unpack(word, operand_fields(opcode)))

@@ -1,0 +1,532 @@
+"""Lowering of a schedule: the program, memory and connections of every rank.
+
+Memory of a rank: input, output and scratch buffer, then the program. A chunk begins at a beat of
+the datapath, its granule (:func:`arch.nic.schedules.layout.chunk_bounds`); a chunk of scratch has
+room for the largest chunk of the vector. Chunks of more than one partial beat in a buffer, as those
+of an all-to-all may be, leave a gap behind each.
+
+A step of several chunks becomes one step for each of them, at both ends of a connection alike; a
+chunk without elements none. What a step waits for besides:
+
+- *fence*: it reads what the channel wrote since the last fence. All of that must be in memory.
+- It reads what another channel of the rank wrote last: then it waits for that step, whatever chain
+  of messages orders the two.
+
+Receive slots: those of a port are shared out evenly to the connections that end there. A segment
+takes its slot and a credit of its own connection in one step, so that what a schedule needs is more
+than what its proof has: :func:`_blocked` runs all segments without time, and a schedule that blocks
+is refused, with the number of slots that would do.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.common.bus import align
+from arch.common.reduction import Reduction as LaneOp
+from arch.common.reduction import kind_of
+from arch.config import ConfigError, check_int
+from arch.nic.isa import INSTRUCTION_BYTES, Instruction, Opcode, operand_bits, step_opcode
+from arch.nic.params import NicConfig
+from arch.nic.program import (
+    ChannelSteps,
+    Connection,
+    HwStep,
+    RankProgram,
+    RunPlan,
+    batch_of,
+    granule_of,
+    segments_of,
+)
+from arch.nic.schedules.arithmetic import FORMATS, Reduction
+from arch.nic.schedules.checker import Proof, check
+from arch.nic.schedules.executor import check_uniform
+from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
+from arch.nic.schedules.layout import Buffer
+from arch.nic.topology import Wire, check_wires, direct_wires
+from arch.result import Infeasible, InfeasibleError
+
+__all__ = ["lower"]
+
+_MOST_SLOTS = 1 << 24
+
+
+def _sizes(proof: Proof, elements: int, granule: int) -> list[NDArray[np.int64]]:
+    """Return, for every step, the elements of each of its chunks."""
+    schedule = proof.schedule
+    layout, steps = schedule.layout, schedule.steps
+    sizes = np.diff(layout.bounds(elements, granule))
+    bases = [layout.bases(rank) for rank in range(layout.ranks)]
+    cells = []
+    for rank in range(layout.ranks):
+        mine = np.zeros(bases[rank][2] + schedule.scratch[rank], np.int64)
+        inputs = sizes[list(layout.input_chunks(rank))]
+        mine[bases[rank][Buffer.INPUT]:bases[rank][Buffer.INPUT] + len(inputs)] = inputs
+        cells.append(mine)
+    channel = schedule.channel_of()
+    found: list[Any] = [None] * len(steps)
+    for node in proof.order.tolist():
+        step = node >> 1
+        row = steps[step]
+        op, count = int(row["op"]), int(row["count"])
+        if node & 1:
+            continue
+        if op == Op.NOP:
+            found[step] = np.zeros(0, np.int64)
+            continue
+        rank = int(schedule.channels["rank"][channel[step]])
+        base, mine = bases[rank], cells[rank]
+        source = base[row["src_buffer"]] + int(row["src_offset"])
+        target = base[row["dst_buffer"]] + int(row["dst_offset"])
+        value = (found[int(proof.graph.sender[step])] if RECEIVES[op]
+                 else mine[source:source + count].copy())
+        # A receipt of joined messages is that of the first; each sender's step has its own.
+        found[step] = value
+        if WRITES[op]:
+            mine[target:target + count] = value
+    return found
+
+
+def _cells(schedule: Schedule, rank: int, sizes: NDArray[np.int64], number_bytes: int, beat: int
+           ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the address of every cell of a rank's memory, and of its end; and bytes of each."""
+    layout = schedule.layout
+    begin_in, begin_out, scratch = layout.bases(rank)
+    lengths = np.zeros(scratch + schedule.scratch[rank], np.int64)
+    inputs = sizes[list(layout.input_chunks(rank))]
+    outputs = sizes[layout.output_chunks(rank)]
+    lengths[begin_in:begin_in + len(inputs)] = inputs
+    lengths[begin_out:begin_out + len(outputs)] = np.maximum(
+        lengths[begin_out:begin_out + len(outputs)], outputs)
+    lengths[scratch:] = sizes.max(initial=0)
+    lengths *= number_bytes
+    offsets = np.zeros(len(lengths) + 1, np.int64)
+    starts = {scratch} if layout.in_place else {begin_out, scratch}
+    at = 0
+    for cell in range(len(lengths) + 1):
+        if cell in starts:
+            at = align(at)
+        offsets[cell] = at
+        if cell < len(lengths):
+            at += -(-int(lengths[cell]) // beat) * beat
+    return offsets, lengths
+
+
+@dataclass
+class _Channel:
+    """A channel under construction; where each of the schedule's steps ends in it."""
+
+    steps: list[HwStep]
+    ends: dict[int, int]
+
+
+def _pairs(schedule: Schedule) -> set[tuple[int, int]]:
+    channel = schedule.channel_of()
+    rank = schedule.channels["rank"][channel]
+    sends = SENDS[schedule.steps["op"]]
+    return set(zip(rank[sends].tolist(), schedule.steps["send"][sends].tolist(), strict=True))
+
+
+def _last_writers(proof: Proof) -> dict[tuple[int, int], int]:
+    """Return, by step and cell of a rank, the step of another channel that wrote the cell last.
+
+    Only for cells that the step reads.
+    """
+    schedule = proof.schedule
+    layout, steps, channel = schedule.layout, schedule.steps, schedule.channel_of()
+    writer: dict[tuple[int, int], int] = {}
+    found: dict[tuple[int, int], int] = {}
+    bases = [layout.bases(rank) for rank in range(layout.ranks)]
+    for node in proof.order.tolist():
+        if node & 1:
+            continue
+        step = node >> 1
+        row = steps[step]
+        op, count = int(row["op"]), int(row["count"])
+        rank = int(schedule.channels["rank"][channel[step]])
+        reads, writes = _touched(row, op, count, bases[rank])
+        for cell in reads:
+            last = writer.get((rank, cell))
+            if last is not None and channel[last] != channel[step]:
+                found[step, cell] = last
+        for cell in writes:
+            writer[rank, cell] = step
+    return found
+
+
+def _touched(row: Any, op: int, count: int, base: Sequence[int]) -> tuple[range, range]:
+    """Return the cells that a step reads, ``src`` and for ``REDUCE`` ``dst``, and writes."""
+    source = base[row["src_buffer"]] + int(row["src_offset"])
+    target = base[row["dst_buffer"]] + int(row["dst_offset"])
+    return (range(source, source + count) if READS[op] else range(0),
+            range(target, target + count) if WRITES[op] else range(0))
+
+
+def _limit(resource: str, demand: int, bound: int, unit: str) -> None:
+    if demand > bound:
+        raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
+
+
+def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
+          operation: Reduction | str = Reduction.SUM, *, wires: Iterable[Wire] | None = None,
+          job: int = 1, patience: int = 0, delays: Sequence[int] | None = None,
+          proof: Proof | None = None) -> RunPlan:
+    """Return what all ranks do.
+
+    Parameters
+    ----------
+    config : NicConfig
+        Of every rank.
+    schedule : Schedule
+    elements : int
+        Of the vector.
+    kind : str
+        Format of the elements, of :data:`arch.nic.schedules.arithmetic.FORMATS`.
+    operation : Reduction or str
+    wires : iterable of Wire, optional
+        Cables between the ranks. One between each two ranks that exchange messages if left out.
+    job : int
+        Number of the run, 1 to 255: another one than that of the run before.
+    patience : int
+        Cycles without a segment after which a rank gives up; 0: never.
+    delays : sequence of int, optional
+        Cycles of the run after which each rank begins. 0 if left out.
+    proof : Proof, optional
+        Of the schedule, where it is known.
+
+    Raises
+    ------
+    ScheduleError
+        The schedule is not correct.
+    InfeasibleError
+        The configuration has too little of something.
+    ConfigError
+        The format cannot be reduced, ranks that exchange messages have no wire, or the vector does
+        not suit the schedule.
+    """
+    proof = check(schedule) if proof is None else proof
+    operation = Reduction(operation)
+    elements = check_int("elements", elements, 0)
+    job = check_int("job", job, 1, 255)
+    if kind not in FORMATS:
+        raise ConfigError(f"type must be one of {', '.join(FORMATS)}, not {kind!r}")
+    if FORMATS[kind] not in config.numbers and REDUCES[schedule.steps["op"]].any():
+        raise ConfigError(f"formats must have {kind}, not {config.formats!r}")
+    if operation is Reduction.AVG and proof.mixed:
+        raise ConfigError("operation must be other than avg for this schedule, a step of which "
+                          "completes some chunks only, not 'avg'")
+    if operation is Reduction.AVG and not config.averages and schedule.ranks > 1:
+        raise ConfigError("averages must be true for the operation avg, not False")
+    granule = granule_of(config, kind)
+    check_uniform(proof, elements, granule)
+    ranks = schedule.ranks
+    pairs = _pairs(schedule)
+    cables = check_wires(direct_wires(pairs) if wires is None else wires, ranks, 1 << 30)
+    for cable in cables:
+        _limit("ports", max(cable.port, cable.peer_port) + 1, config.ports, "peers of a rank")
+    builder = _Lowering(config, proof, elements, FORMATS[kind].bytes, granule,
+                        operation is Reduction.AVG and ranks > 1)
+    channels = [builder.channels(rank) for rank in range(ranks)]
+    _limit("channels", max((len(mine) for mine in channels), default=0), config.channels,
+           "channels of a rank")
+    _limit("steps", max((sum(len(one.steps) for one in mine) for mine in channels), default=0),
+           config.steps, "steps of a rank")
+    connections, numbered = _connect(config, schedule, channels, cables)
+    lane = LaneOp.SUM if operation is Reduction.AVG else LaneOp[operation.name]
+    programs = []
+    for rank in range(ranks):
+        offsets, lengths = builder.memory[rank]
+        bases = schedule.layout.bases(rank)
+        counts = (len(schedule.layout.input_chunks(rank)),
+                  len(schedule.layout.output_chunks(rank)), schedule.scratch[rank])
+        buffers = tuple((int(offsets[base]),
+                         0 if not count else int(offsets[base + count - 1]
+                                                 + lengths[base + count - 1] - offsets[base]))
+                        for base, count in zip(bases, counts, strict=True))
+        chunks = [tuple((int(offsets[cell]), int(lengths[cell]))
+                        for cell in range(base, base + count))
+                  for base, count in zip(bases[:2], counts[:2], strict=True)]
+        delay = 0 if delays is None else delays[rank]
+        mine = tuple(ChannelSteps(steps=tuple(one.steps), delay=delay)
+                     for one in numbered[rank])
+        # A format of its own is of no matter where nothing is reduced.
+        number = FORMATS[kind] if FORMATS[kind] in config.numbers else config.numbers[0]
+        setup = {"job": job, "rank": rank, "kind": kind_of(number), "op": int(lane),
+                 "count": ranks, "patience": patience}
+        code = _program(config, connections[rank], mine, buffers, setup)
+        at = align(int(offsets[-1]))
+        programs.append(RankProgram(
+            connections=connections[rank], channels=mine, buffers=buffers, inputs=chunks[0],
+            outputs=chunks[1], instructions=code, program_at=at,
+            size=align(at + INSTRUCTION_BYTES * len(code))))
+    plan = RunPlan(config=config, schedule=schedule, elements=elements, kind=kind,
+                   operation=operation, wires=cables, ranks=tuple(programs))
+    _check_slots(plan)
+    return plan
+
+
+class _Lowering:
+    """Channels of every rank: schedule steps to steps of the hardware."""
+
+    def __init__(self, config: NicConfig, proof: Proof, elements: int, number_bytes: int,
+                 granule: int, averages: bool):
+        self._config, self._proof, self._averages = config, proof, averages
+        self._bytes = number_bytes
+        schedule = proof.schedule
+        sizes = np.diff(schedule.layout.bounds(elements, granule))
+        self._sizes = _sizes(proof, elements, granule)
+        self._writers = (_last_writers(proof) if (schedule.channels["index"] > 0).any() else {})
+        self.memory = [_cells(schedule, rank, sizes, number_bytes, config.beat_bytes)
+                       for rank in range(schedule.ranks)]
+
+    def channels(self, rank: int) -> list[_Channel]:
+        """Return the channels of a rank, with waits for steps of the schedule still."""
+        schedule = self._proof.schedule
+        rows = schedule.channels[schedule.channels["rank"] == rank]
+        built = [self._channel(rank, row) for row in rows]
+        # Waits name rows of the schedule; where these end is known now.
+        ends = {step: (number, end) for number, one in enumerate(built)
+                for step, end in one.ends.items()}
+        for one in built:
+            for index, step in enumerate(one.steps):
+                if step.wait is not None:
+                    number, end = ends[step.wait[1]]
+                    one.steps[index] = HwStep(**vars(step) | {
+                        "wait": None if end < 0 else (number, end)})
+        return built
+
+    def _channel(self, rank: int, channel: Any) -> _Channel:
+        schedule, proof = self._proof.schedule, self._proof
+        base = schedule.layout.bases(rank)
+        offsets, _ = self.memory[rank]
+        starts = [int(offsets[begin]) for begin in base]
+        found = _Channel([], {})
+        dirty: set[int] = set()
+        first = int(channel["first"])
+        for number in range(first, first + int(channel["steps"])):
+            row = schedule.steps[number]
+            op, count = Op(row["op"]), int(row["count"])
+            waits = set(schedule.deps[schedule.dep_first[number]:
+                                      schedule.dep_first[number + 1]].tolist())
+            reads, writes = _touched(row, op, count, base)
+            waits |= {self._writers[number, cell] for cell in (*reads, *(
+                writes if op == Op.REDUCE else ())) if (number, cell) in self._writers}
+            chunks = [chunk for chunk in range(len(self._sizes[number]))
+                      if self._sizes[number][chunk]]
+            pending = sorted(waits)
+            spare = pending if not chunks else pending[:-1]
+            found.steps += [HwStep(op=Op.NOP, wait=(-1, step), source=number) for step in spare]
+            last = pending[-1:] if chunks else []
+            for chunk in chunks:
+                touched = {cells[chunk] for cells in (
+                    reads, writes if op == Op.REDUCE else range(0)) if len(cells)}
+                fence = bool(touched & dirty)
+                if fence:
+                    dirty.clear()
+                if WRITES[op]:
+                    dirty.add(writes[chunk])
+
+                def place(field: str, cells: range, chunk: int = chunk,
+                          row: Any = row) -> tuple[int, int]:
+                    if not len(cells):
+                        return 0, 0
+                    buffer = int(row[f"{field}_buffer"])
+                    return buffer, int(offsets[cells[chunk]]) - starts[buffer]
+
+                found.steps.append(HwStep(
+                    op=op, src=place("src", reads), dst=place("dst", writes),
+                    length=int(self._sizes[number][chunk]) * self._bytes,
+                    send=int(row["send"]), recv=int(row["recv"]), fence=fence,
+                    average=self._averages and bool(proof.completes[number]),
+                    wait=(-1, last[0]) if last else None, source=number))
+                last = []
+            found.ends[number] = len(found.steps) - 1
+        return found
+
+
+def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel]],
+             cables: tuple[Wire, ...]) -> tuple[list[tuple[Connection, ...]], list[Any]]:
+    """Return the connections of every rank, and its channels with the connections' numbers."""
+    channel_of = schedule.channel_of()
+    sent: dict[tuple[int, int, int], int] = {}
+    for rank, mine in enumerate(channels):
+        for one in mine:
+            for step in one.steps:
+                if SENDS[step.op]:
+                    key = (rank, step.send,
+                           int(schedule.channels["connection"][channel_of[step.source]]))
+                    sent[key] = sent.get(key, 0) + segments_of(step.length, config.segment_bytes)
+    ends: list[dict[tuple[int, int], int]] = [{} for _ in channels]
+    for sender, receiver, number in sorted(sent):
+        for rank, peer in ((sender, receiver), (receiver, sender)):
+            ends[rank].setdefault((peer, number), len(ends[rank]))
+    by_pair: dict[tuple[int, int], list[Wire]] = {}
+    for cable in cables:
+        for wire in (cable, cable.reverse()):
+            by_pair.setdefault((wire.rank, wire.peer), []).append(wire)
+    for sender, receiver, _ in sent:
+        if (sender, receiver) not in by_pair:
+            raise ConfigError(f"wires must join rank {sender} and rank {receiver}, which exchange "
+                              "messages: there is none between them")
+    _limit("connections", max((len(mine) for mine in ends), default=0), config.connections,
+           "connections of a rank")
+
+    def wire_of(rank: int, peer: int, number: int) -> Wire:
+        choice = by_pair[rank, peer]
+        # Both ends list their cables in one order.
+        return choice[number % len(choice)]
+
+    receivers: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for rank, keys in enumerate(ends):
+        for peer, number in keys:
+            if (peer, rank, number) in sent:
+                receivers.setdefault((rank, wire_of(rank, peer, number).port), []).append(
+                    (peer, number))
+    place: dict[tuple[int, int, int], tuple[int, int]] = {}
+    for (rank, _), sources in receivers.items():
+        _limit("rx_slots", len(sources), config.rx_slots, "connections that end at a port")
+        for index, (peer, number) in enumerate(sources):
+            begin = index * config.rx_slots // len(sources)
+            end = (index + 1) * config.rx_slots // len(sources)
+            place[rank, peer, number] = begin, end - begin
+    found = []
+    for rank, keys in enumerate(ends):
+        row = []
+        for peer, number in keys:
+            base, slots = place.get((rank, peer, number), (0, 0))
+            total = sent.get((peer, rank, number), 0)
+            row.append(Connection(
+                port=wire_of(rank, peer, number).port, peer=peer,
+                peer_connection=ends[peer][rank, number], base=base, slots=slots,
+                grants=max(0, total - slots),
+                credits=place.get((peer, rank, number), (0, 0))[1]))
+        found.append(tuple(row))
+    numbered = []
+    for rank, mine_channels in enumerate(channels):
+        numbered.append([_Channel([
+            HwStep(**vars(step) | {
+                "send": ends[rank][step.send, number] if SENDS[step.op] else 0,
+                "recv": ends[rank][step.recv, number] if RECEIVES[step.op] else 0})
+            for step in one.steps
+            for number in [int(schedule.channels["connection"][channel_of[step.source]])]],
+            one.ends) for one in mine_channels])
+    return found, numbered
+
+
+def _program(config: NicConfig, connections: Sequence[Connection],
+             channels: Sequence[ChannelSteps], buffers: Sequence[tuple[int, int]],
+             setup: dict[str, int]) -> tuple[Instruction, ...]:
+    """Return the instructions of a rank.
+
+    Connections come first and the job behind them: until a port knows the job, it takes nothing.
+    """
+    beat = config.beat_bytes
+    code = []
+    for number, one in enumerate(connections):
+        _limit("grants", one.grants, (1 << operand_bits(Opcode.CONN, "grants")) - 1,
+               "segments of a connection")
+        code.append(Instruction(opcode=Opcode.CONN, operands={"connection": number} | vars(one)))
+    code.append(Instruction(opcode=Opcode.SETUP, operands=dict(setup)))
+    for buffer, (address, length) in enumerate(buffers):
+        _limit("buffer", -(-length // beat), 1 << operand_bits(Opcode.COPY, "src"),
+               "beats of a buffer")
+        code.append(Instruction(opcode=Opcode.BUFFER, operands={
+            "buffer": buffer, "host_addr": address, "bytes": length}))
+    first = []
+    count = 0
+    for channel in channels:
+        first.append(count)
+        for step in channel.steps:
+            _limit("chunk", step.length, (1 << operand_bits(Opcode.COPY, "length")) - 1,
+                   "bytes of a chunk")
+            where, index = step.wait if step.wait is not None else (0, 0)
+            code.append(Instruction(opcode=step_opcode(step.op), operands={
+                "src_buffer": step.src[0], "src": step.src[1] // beat, "dst_buffer": step.dst[0],
+                "dst": step.dst[1] // beat, "length": step.length, "send": step.send,
+                "recv": step.recv, "fence": int(step.fence), "average": int(step.average),
+                "wait": int(step.wait is not None), "wait_channel": where, "wait_step": index}))
+            count += 1
+    for number, channel in enumerate(channels):
+        code.append(Instruction(opcode=Opcode.CHANNEL, operands={
+            "channel": number, "first": first[number], "steps": len(channel.steps),
+            "priority": channel.priority, "delay": channel.delay}))
+    code += [Instruction(opcode=Opcode.RUN), Instruction(opcode=Opcode.HALT)]
+    return tuple(code)
+
+
+def _blocked(plan: RunPlan, slots: int | None = None) -> bool:
+    """Return whether segments are left that never move, with the slots of the plan or others.
+
+    A segment takes what it receives and the credit that it sends with at once. No channel ever has
+    a choice, so one order stands for all.
+    """
+    segment = plan.config.segment_bytes
+    todo = [[[(step, segments_of(step.length, segment)) for step in channel.steps]
+             for channel in program.channels] for program in plan.ranks]
+    at = [[0] * len(mine) for mine in todo]
+    left = [[mine[c][0][1] if mine[c] else 0 for c in range(len(mine))] for mine in todo]
+    arrived = [[0] * len(program.connections) for program in plan.ranks]
+    taken = [[0] * len(program.connections) for program in plan.ranks]
+    sent = [[0] * len(program.connections) for program in plan.ranks]
+
+    def allowed(rank: int, connection: int) -> int:
+        """Return the segments that a connection may send, from the first on."""
+        one = plan.ranks[rank].connections[connection]
+        other = plan.ranks[one.peer].connections[one.peer_connection]
+        total = other.slots + other.grants
+        number = other.slots if slots is None else slots
+        grants = max(0, total - number)
+        batch = batch_of(number)
+        read = taken[one.peer][one.peer_connection]
+        return number + (grants if read >= grants else read // batch * batch)
+
+    moved = True
+    while moved:
+        moved = False
+        for rank, mine in enumerate(todo):
+            for c, steps in enumerate(mine):
+                while at[rank][c] < len(steps):
+                    step = steps[at[rank][c]][0]
+                    if step.wait is not None and at[rank][step.wait[0]] <= step.wait[1]:
+                        break
+                    count = left[rank][c]
+                    if RECEIVES[step.op]:
+                        count = min(count, arrived[rank][step.recv] - taken[rank][step.recv])
+                    if SENDS[step.op]:
+                        count = min(count, allowed(rank, step.send) - sent[rank][step.send])
+                    if count <= 0:
+                        break
+                    moved = True
+                    if RECEIVES[step.op]:
+                        taken[rank][step.recv] += count
+                    if SENDS[step.op]:
+                        sent[rank][step.send] += count
+                        one = plan.ranks[rank].connections[step.send]
+                        arrived[one.peer][one.peer_connection] += count
+                    left[rank][c] -= count
+                    if left[rank][c] == 0:
+                        at[rank][c] += 1
+                        if at[rank][c] < len(steps):
+                            left[rank][c] = steps[at[rank][c]][1]
+    return any(at[rank][c] < len(steps) for rank, mine in enumerate(todo)
+               for c, steps in enumerate(mine))
+
+
+def _check_slots(plan: RunPlan) -> None:
+    """Refuse a plan whose segments block each other."""
+    if not _blocked(plan):
+        return
+    low, high = 1, 2
+    while high < _MOST_SLOTS and _blocked(plan, high):
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if _blocked(plan, middle) else (low, middle)
+    shared = max(sum(1 for one in program.connections if one.port == port and one.slots)
+                 for program in plan.ranks for port in range(plan.config.ports))
+    raise InfeasibleError(Infeasible(
+        resource="rx_slots", demand=high * shared, bound=plan.config.rx_slots,
+        unit="segments that a port must hold", levers=("more segments of a transfer",)))

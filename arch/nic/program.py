@@ -1,0 +1,186 @@
+"""What the ranks of a run do: programs, connections and memory of each."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.nic.isa import Instruction, assemble
+from arch.nic.params import NicConfig
+from arch.nic.schedules.arithmetic import FORMATS, Reduction
+from arch.nic.schedules.ir import Op, Schedule
+from arch.nic.schedules.layout import Buffer
+from arch.nic.topology import Wire
+
+__all__ = ["ChannelSteps", "Connection", "HwStep", "RankProgram", "RunPlan", "batch_of",
+           "granule_of", "segments_of"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Connection:
+    """A connection of a rank: it sends, receives, or both.
+
+    Parameters
+    ----------
+    port, peer, peer_connection : int
+    base, slots : int
+        Receive slots; none where nothing is received.
+    grants : int
+        Credits to be given beyond one for each slot.
+    credits : int
+        Credits to send with: the slots of the peer.
+    """
+
+    port: int
+    peer: int
+    peer_connection: int
+    base: int
+    slots: int
+    grants: int
+    credits: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class HwStep:
+    """A step of the hardware, as :mod:`arch.nic.isa` has it, but for where its operands are.
+
+    Parameters
+    ----------
+    op : Op
+    src, dst : (int, int)
+        Buffer and byte in it; (0, 0) where there is none.
+    length : int
+        Bytes.
+    send, recv : int
+        Connections; 0 where there is none.
+    fence, average : bool
+    wait : (int, int) or None
+        Channel and step that must have retired.
+    source : int
+        Row of the schedule's table.
+    """
+
+    op: Op
+    src: tuple[int, int] = (0, 0)
+    dst: tuple[int, int] = (0, 0)
+    length: int = 0
+    send: int = 0
+    recv: int = 0
+    fence: bool = False
+    average: bool = False
+    wait: tuple[int, int] | None = None
+    source: int = -1
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChannelSteps:
+    """The steps of a channel, its priority and when it begins."""
+
+    steps: tuple[HwStep, ...]
+    priority: int = 0
+    delay: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class RankProgram:
+    """Program and memory of one rank.
+
+    Parameters
+    ----------
+    connections : tuple of Connection
+    channels : tuple of ChannelSteps
+    buffers : tuple of (int, int)
+        Address and bytes, in the order of :class:`~arch.nic.schedules.layout.Buffer`.
+    inputs, outputs : tuple of (int, int)
+        Address and bytes of each chunk of the input and output buffer.
+    instructions : tuple of Instruction
+    program_at : int
+        Byte address of the program.
+    size : int
+        Bytes of memory.
+    """
+
+    connections: tuple[Connection, ...]
+    channels: tuple[ChannelSteps, ...]
+    buffers: tuple[tuple[int, int], ...]
+    inputs: tuple[tuple[int, int], ...]
+    outputs: tuple[tuple[int, int], ...]
+    instructions: tuple[Instruction, ...]
+    program_at: int
+    size: int
+
+    def __len__(self) -> int:
+        return len(self.instructions)
+
+    def image(self, values: NDArray[Any], background: int = 0) -> NDArray[np.uint8]:
+        """Return memory with the input buffer's elements and the program in it."""
+        memory = np.full(self.size, background, np.uint8)
+        data = np.ascontiguousarray(values).view(np.uint8)
+        at = 0
+        for address, length in self.inputs:
+            memory[address:address + length] = data[at:at + length]
+            at += length
+        code = b"".join(assemble(instruction) for instruction in self.instructions)
+        memory[self.program_at:self.program_at + len(code)] = np.frombuffer(code, np.uint8)
+        return memory
+
+    def result(self, memory: NDArray[np.uint8], dtype: Any) -> NDArray[Any]:
+        """Return the elements of the output buffer."""
+        parts = [memory[address:address + length] for address, length in self.outputs]
+        data = np.concatenate(parts) if parts else np.zeros(0, np.uint8)
+        return data.view(dtype)
+
+    def kept(self) -> NDArray[np.bool_]:
+        """Return which bytes of memory a run must leave as they are: all but output and scratch."""
+        kept = np.ones(self.size, bool)
+        for address, length in self.outputs:
+            kept[address:address + length] = False
+        address, length = self.buffers[Buffer.SCRATCH]
+        kept[address:address + length] = False
+        return kept
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class RunPlan:
+    """What all ranks do.
+
+    Parameters
+    ----------
+    config : NicConfig
+    schedule : Schedule
+    elements : int
+    kind : str
+        Format of the elements.
+    operation : Reduction
+    wires : tuple of Wire
+    ranks : tuple of RankProgram
+    """
+
+    config: NicConfig
+    schedule: Schedule
+    elements: int
+    kind: str
+    operation: Reduction
+    wires: tuple[Wire, ...]
+    ranks: tuple[RankProgram, ...]
+
+    @property
+    def granule(self) -> int:
+        """Elements of a beat."""
+        return granule_of(self.config, self.kind)
+
+
+def granule_of(config: NicConfig, kind: str) -> int:
+    """Return the elements of a beat of the datapath, where chunks begin."""
+    return config.beat_bytes // FORMATS[kind].bytes
+
+
+def segments_of(length: int, segment_bytes: int) -> int:
+    """Return the segments of a step; a ``NOP`` is one, too."""
+    return max(1, -(-length // segment_bytes))
+
+
+def batch_of(slots: int) -> int:
+    """Return after how many segments a connection gives its credits back: half of its slots."""
+    return -(-slots // 2)

@@ -1,0 +1,224 @@
+"""Execute unit: what came and what was read, through the reduction lanes, to port and memory."""
+
+from amaranth.hdl import Array, Module, Mux, Signal
+from amaranth.lib import data
+from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
+
+from arch.nic.frame import Kind
+from arch.nic.isa import Opcode
+from hwgen.common.block import Block, place
+from hwgen.common.delay import delay_line
+from hwgen.common.queue import Queue
+from hwgen.common.reduction import Average, Reduce
+from hwgen.nic.layouts import bits, execution, index, operation, store_request
+from hwgen.nic.link.layouts import frame_request, slot_release
+
+__all__ = ["ExecuteUnit"]
+
+
+class ExecuteUnit(Block):
+    """Take segments one after the other, a row a cycle, once their operands are complete.
+
+    ``value = received``, ``src``, ``op(received, src)`` or ``op(src, dst)``, and the average of
+    that where the step says so. A segment that enters in cycle t begins in t + 1 at the earliest,
+    with its first row, and behind the last row of the one before. A row that is addressed in cycle
+    a is there in ``a + datapath_latency``, in every operation and format. With a segment's last row
+    its frame is pushed to the port, its store is requested, and it retires from the next cycle on,
+    in order, when what it stores is in memory.
+
+    Parameters
+    ----------
+    config : NicConfig
+
+    Members
+    -------
+    enter : ``In(1)``, execution : ``In(execution)``
+        A segment, for which there is a place.
+    kind, op, count : ``In``
+        Format, operation and number of terms: constant while segments are here.
+    complete : ``In``, take : ``Out(2)``, row : ``Out``, pair : ``Out(1)``, first, second : ``In``,
+    free : ``Out(2)``
+        As of :class:`~hwgen.nic.read_unit.ReadUnit`.
+    read_row : ``Out(ports x ...)``, received : ``In(ports x axi_data_bits)``
+        Row of the receive slots of each port; it is there in the next cycle.
+    release : ``Out(ports)``, released : ``Out(slot_release)``
+        A segment's last row is addressed: its slot is free.
+    sent : ``Out(ports)``, result : ``Out(axi_data_bits)``, push : ``Out(ports)``,
+    frame : ``Out(frame_request)``
+        A row for a port; with its last one the frame.
+    stored : ``Out(1)``, store_row : ``Out``, request : ``Out(1)``, store : ``Out(store_request)``
+        ``result`` is to be stored; with the last row the request. As of
+        :class:`~hwgen.nic.store_unit.StoreUnit`.
+    done : ``In(1)``, answered : ``Out(1)``
+        The oldest store is in memory; it retires.
+    retire : ``Out(1)``, retire_channel : ``Out``, retire_last : ``Out(1)``
+        The oldest segment retires in this cycle.
+    executing, waiting : ``Out(1)``
+        A row is addressed in this cycle; a segment waits for its operands.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        width = config.axi_data_bits
+        row = index(config.slot_rows)
+        super().__init__({
+            "enter":          In(1),
+            "execution":      In(execution(config)),
+            "kind":           In(bits(Opcode.SETUP, "kind")),
+            "op":             In(bits(Opcode.SETUP, "op")),
+            "count":          In(bits(Opcode.SETUP, "count")),
+            "complete":       In(range(config.operand_slots + 1)),
+            "take":           Out(2),
+            "row":            Out(row),
+            "pair":           Out(1),
+            "first":          In(width),
+            "second":         In(width),
+            "free":           Out(2),
+            "read_row":       Out(index(config.rx_slots * config.slot_rows)),
+            "received":       In(data.ArrayLayout(width, config.ports)),
+            "release":        Out(config.ports),
+            "released":       Out(slot_release(config)),
+            "sent":           Out(config.ports),
+            "result":         Out(width),
+            "push":           Out(config.ports),
+            "frame":          Out(frame_request()),
+            "stored":         Out(1),
+            "store_row":      Out(row),
+            "request":        Out(1),
+            "store":          Out(store_request(config)),
+            "done":           In(1),
+            "answered":       Out(1),
+            "retire":         Out(1),
+            "retire_channel": Out(index(config.channels)),
+            "retire_last":    Out(1),
+            "executing":      Out(1),
+            "waiting":        Out(1),
+        })
+
+    @property
+    def module_name(self):
+        """``nic_execute_unit``."""
+        return "nic_execute_unit"
+
+    def elaborate(self, platform):
+        """Build the order of segments, the lanes, and what becomes of results."""
+        m = Module()
+        config = self._config
+        layout = execution(config)
+        waiting = place(m, platform, "waiting", Queue(layout, depth=config.items))
+        m.d.comb += [waiting.i.valid.eq(self.enter), waiting.i.payload.eq(self.execution)]
+
+        # --- Rows, one a cycle --------------------------------------------------------------------
+        held, now = Signal(layout), Signal(layout)
+        active, begin, address, last = Signal(), Signal(), Signal(), Signal()
+        row, needed = Signal(index(config.slot_rows)), Signal(2)
+        head = waiting.o.payload
+        m.d.comb += [
+            needed.eq(head.operation.reads + head.operation.pair),
+            begin.eq(waiting.o.valid & ~active & (self.complete >= needed)),
+            waiting.o.ready.eq(begin),
+            now.eq(Mux(active, held, head)),
+            address.eq(begin | active), last.eq(address & (row == now.rows - 1)),
+            self.take.eq(Mux(begin, needed, 0)),
+            self.row.eq(row), self.pair.eq(now.operation.pair),
+            self.read_row.eq(now.rx_slot * config.slot_rows + row),
+            self.free.eq(Mux(last, now.operation.reads + now.operation.pair, 0)),
+            self.release.eq((last & now.operation.receives) << now.rx_port),
+            self.released.connection.eq(now.recv),
+            self.executing.eq(address), self.waiting.eq(waiting.o.valid & ~active & ~begin),
+        ]
+        with m.If(begin):
+            m.d.sync += [held.eq(head), active.eq(1)]
+        with m.If(address):
+            m.d.sync += row.eq(Mux(last, 0, row + 1))
+        with m.If(last):
+            m.d.sync += active.eq(0)
+
+        # --- The lanes ----------------------------------------------------------------------------
+        beat = Signal(_beat(config))
+        tail = exact_log2(config.beat_bytes)
+        m.d.sync += [
+            beat.valid.eq(address), beat.last.eq(last), beat.operation.eq(now.operation),
+            beat.average.eq(now.average), beat.port.eq(now.tx_port), beat.rx_port.eq(now.rx_port),
+            beat.tail.eq(Mux(last, now.bytes[:tail], 0)), beat.row.eq(row),
+            beat.empty.eq(now.bytes == 0),
+        ]
+        one = Mux(beat.operation.receives, Array(self.received)[beat.rx_port], self.first)
+        value = Signal(config.axi_data_bits)
+        m.d.comb += value.eq(one)
+        shared = {"beat_bytes": config.beat_bytes, "formats": config.numbers}
+        reduce = place(m, platform, "reduce", Reduce(**shared, latency=config.reduce_latency))
+
+        def later(signal, cycles, name):
+            return delay_line(m, signal, cycles, name=name, reset_less=False)
+
+        reduces = beat.valid & beat.operation.reduces
+        m.d.comb += [
+            reduce.valid.eq(reduces), reduce.kind.eq(self.kind), reduce.op.eq(self.op),
+            reduce.a.eq(value), reduce.b.eq(self.second),
+        ]
+        passed = delay_line(m, value, config.reduce_latency, name="passed_line")
+        flags = data.View(_beat(config), later(beat.as_value(), config.reduce_latency, "beat_line"))
+        total = Signal(config.axi_data_bits)
+        m.d.comb += total.eq(Mux(flags.operation.reduces, reduce.result, passed))
+        result, mask = Signal(config.axi_data_bits), Signal(config.axi_data_bits)
+        if config.averages:
+            average = place(m, platform, "average", Average(
+                **shared, count_bits=len(self.count), latency=config.average_latency))
+            m.d.comb += [
+                average.valid.eq(flags.valid & flags.average), average.kind.eq(self.kind),
+                average.count.eq(self.count), average.x.eq(total),
+            ]
+            passed = delay_line(m, total, config.average_latency, name="total_line")
+            done = data.View(_beat(config), later(flags.as_value(), config.average_latency,
+                                                  "flags_line"))
+            m.d.comb += result.eq(Mux(done.average, average.result, passed))
+        else:
+            done = flags
+            m.d.comb += result.eq(total)
+        # A row's bytes behind the segment's end are 0 on the link.
+        m.d.comb += mask.eq(-1)
+        with m.If(done.tail != 0):
+            m.d.comb += mask.eq((1 << (done.tail << 3)) - 1)
+
+        # --- Results ------------------------------------------------------------------------------
+        depth = config.datapath_latency + 2
+        ends = place(m, platform, "ends", Queue(layout, depth=depth))
+        end = ends.o.payload
+        finished = Signal()
+        m.d.comb += [
+            ends.i.valid.eq(begin), ends.i.payload.eq(head),
+            finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
+            self.result.eq(result & mask),
+            self.sent.eq((done.valid & done.operation.sends & ~done.empty) << done.port),
+            self.push.eq((finished & done.operation.sends) << done.port),
+            self.frame.kind.eq(Kind.DATA), self.frame.length.eq(end.bytes),
+            self.frame.destination.eq(end.peer), self.frame.connection.eq(end.peer_connection),
+            self.stored.eq(done.valid & done.operation.writes), self.store_row.eq(done.row),
+            self.request.eq(finished & done.operation.writes),
+            self.store.dst.eq(end.dst), self.store.rows.eq(end.rows),
+            self.store.tail.eq(end.bytes[:tail]),
+        ]
+
+        # --- The end ------------------------------------------------------------------------------
+        order = data.StructLayout({"channel": index(config.channels), "last": 1, "writes": 1})
+        retiring = place(m, platform, "retiring", Queue(order, depth=config.items))
+        oldest = retiring.o.payload
+        m.d.comb += [
+            retiring.i.valid.eq(finished), retiring.i.payload.channel.eq(end.channel),
+            retiring.i.payload.last.eq(end.last),
+            retiring.i.payload.writes.eq(end.operation.writes),
+            self.retire.eq(retiring.o.valid & (~oldest.writes | self.done)),
+            retiring.o.ready.eq(self.retire), self.answered.eq(self.retire & oldest.writes),
+            self.retire_channel.eq(oldest.channel), self.retire_last.eq(oldest.last),
+        ]
+        return m
+
+
+def _beat(config):
+    """Return what goes along with a row through the lanes."""
+    return data.StructLayout({
+        "valid": 1, "last": 1, "operation": operation(), "average": 1,
+        "port": index(config.ports), "rx_port": index(config.ports),
+        "tail": exact_log2(config.beat_bytes), "row": index(config.slot_rows), "empty": 1})

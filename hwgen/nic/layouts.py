@@ -1,0 +1,79 @@
+"""Layouts of what the units of the NIC exchange."""
+
+from amaranth.hdl import unsigned
+from amaranth.lib import data
+from amaranth.utils import exact_log2
+
+from arch.common.sizes import ADDR_BITS
+from arch.nic.isa import Opcode, operand_bits
+from hwgen.nic.link.layouts import FIELD_BITS
+
+__all__ = ["beat_bits", "bits", "connection_end", "execution", "fetch_pair", "hardware_step",
+           "index", "operation", "rows_bits", "store_request"]
+
+
+def index(count):
+    """Return the shape of a number below ``count``, at least a bit wide."""
+    return range(max(2, count))
+
+
+def bits(opcode, operand):
+    """Return the shape of an instruction's operand."""
+    return unsigned(operand_bits(opcode, operand))
+
+
+def beat_bits(config):
+    """Return the width of the address of a beat."""
+    return ADDR_BITS - exact_log2(config.beat_bytes)
+
+
+def rows_bits(config):
+    """Return the width of a number of rows, up to those of a slot."""
+    return config.slot_rows.bit_length()
+
+
+def operation():
+    """Return what an operation does: :mod:`arch.nic.schedules.ir`'s tables, a bit each."""
+    return data.StructLayout(dict.fromkeys(("receives", "sends", "reduces", "reads", "pair",
+                                            "writes"), 1))
+
+
+def hardware_step(config):
+    """Return a step in the step memory: ``src`` and ``dst`` are beats of the host's memory."""
+    connection = index(config.connections)
+    return data.StructLayout({
+        "operation": operation(), "src": beat_bits(config), "dst": beat_bits(config),
+        "length": bits(Opcode.COPY, "length"), "send": connection, "recv": connection,
+        "fence": 1, "average": 1, "wait": 1, "wait_channel": index(config.channels),
+        "wait_step": bits(Opcode.COPY, "wait_step")})
+
+
+def connection_end(config):
+    """Return an entry of the connection table."""
+    return data.StructLayout({
+        "port": index(config.ports), "peer": FIELD_BITS["destination"],
+        "peer_connection": FIELD_BITS["connection"], "base": index(config.rx_slots),
+        "slots": range(config.rx_slots + 1)})
+
+
+def execution(config):
+    """Return an item for the execute unit, with what the connection table says."""
+    return data.StructLayout({
+        "operation": operation(), "dst": beat_bits(config),
+        "bytes": range(config.segment_bytes + 1), "rows": rows_bits(config), "average": 1,
+        "channel": index(config.channels), "last": 1, "recv": index(config.connections),
+        "rx_port": index(config.ports), "rx_slot": index(config.rx_slots),
+        "tx_port": index(config.ports), "peer": FIELD_BITS["destination"],
+        "peer_connection": FIELD_BITS["connection"]})
+
+
+def fetch_pair(config):
+    """Return a request to the read unit: one segment of operands, or two."""
+    return data.StructLayout({"src": beat_bits(config), "dst": beat_bits(config),
+                              "rows": rows_bits(config), "pair": 1})
+
+
+def store_request(config):
+    """Return a request to the store unit; ``tail`` is the bytes of the last row, 0 for all."""
+    return data.StructLayout({"dst": beat_bits(config), "rows": rows_bits(config),
+                              "tail": exact_log2(config.beat_bytes)})

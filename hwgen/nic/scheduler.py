@@ -1,0 +1,340 @@
+"""Scheduler: which channel's next segment is issued, and what it takes with it."""
+
+from amaranth.hdl import Array, Cat, Module, Mux, Signal
+from amaranth.lib import data
+from amaranth.lib.memory import Memory, MemoryData
+from amaranth.lib.wiring import In, Out
+
+from arch.nic.counters import WAITS
+from arch.nic.isa import Opcode
+from hwgen.common.block import Block
+from hwgen.nic.layouts import (
+    bits,
+    connection_end,
+    execution,
+    fetch_pair,
+    hardware_step,
+    index,
+    operation,
+)
+from hwgen.nic.link.layouts import credited
+
+__all__ = ["Scheduler"]
+
+
+class Scheduler(Block):
+    """Issue the segments of up to ``channels`` streams of steps, one in a cycle at most.
+
+    Each channel has its next segment. It is *ready* if its time has come and what its step waits
+    for has retired, the segment that it takes has arrived, there is a credit of the connection and
+    a place of the port that it sends with, a slot for each operand and for its result, and fewer
+    than ``items`` segments are under way. Of the channels that are ready the one of the lowest
+    priority number is issued, and of these the first behind the one that was issued before. All
+    that it needs is taken in that cycle, so a segment that was issued never waits for a channel.
+
+    A segment that is issued in cycle t is in ``execution`` and ``operands`` in t + 1. The step
+    memory is read for one channel at a time, that of the lowest number first: a channel whose last
+    segment of a step is issued in t has its next step in t + 3 at the earliest.
+
+    Parameters
+    ----------
+    config : NicConfig
+
+    Members
+    -------
+    conn, connection, end, credits, step, number, row, channel, channel_index, channel_first,
+    channel_steps, priority, delay : ``In``
+        As of :class:`~hwgen.nic.dispatcher.Dispatcher`.
+    running : ``In(1)``
+    stop : ``In(1)``
+        Issue nothing more.
+    free : ``In(ports x range(window + 1))``, credit_waits : ``In(ports)``
+        Places of each port, and whether a frame with credits waits for one. The last place is its.
+    claim : ``Out(ports)``
+        A place is taken.
+    segment_came : ``In(ports)``, segment_connection : ``In(ports x ...)``
+    credit_came : ``In(ports)``, credit : ``In(ports x credited)``
+        As of :class:`~hwgen.nic.link.port.LinkPort`.
+    operands_freed : ``In(2)``, store_freed : ``In(1)``
+        Slots that become free.
+    retire : ``In(1)``, retire_channel : ``In``, retire_last : ``In(1)``
+        The oldest segment is done; it is its step's last one.
+    issue : ``Out(1)``, execution : ``Out(execution)``, operands : ``Out(fetch_pair)``,
+    fetch : ``Out(1)``
+        A segment is handed on; it has operands in memory.
+    busy : ``Out(1)``
+        Segments are under way.
+    empty : ``Out(1)``
+        All segments of all channels have retired.
+    issued, waits, loading : ``Out``
+        A segment is issued in this cycle; or else why not: one of
+        :data:`arch.nic.counters.WAITS`, or no channel has its next step yet.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        connection = index(config.connections)
+        super().__init__({
+            "conn":               In(1),
+            "connection":         In(connection),
+            "end":                In(connection_end(config)),
+            "credits":            In(bits(Opcode.CONN, "credits")),
+            "step":               In(1),
+            "number":             In(index(config.steps)),
+            "row":                In(hardware_step(config)),
+            "channel":            In(1),
+            "channel_index":      In(index(config.channels)),
+            "channel_first":      In(bits(Opcode.CHANNEL, "first")),
+            "channel_steps":      In(bits(Opcode.CHANNEL, "steps")),
+            "priority":           In(bits(Opcode.CHANNEL, "priority")),
+            "delay":              In(bits(Opcode.CHANNEL, "delay")),
+            "running":            In(1),
+            "stop":               In(1),
+            "free":               In(data.ArrayLayout(range(config.window + 1), config.ports)),
+            "credit_waits":       In(config.ports),
+            "claim":              Out(config.ports),
+            "segment_came":       In(config.ports),
+            "segment_connection": In(data.ArrayLayout(connection, config.ports)),
+            "credit_came":        In(config.ports),
+            "credit":             In(data.ArrayLayout(credited(config), config.ports)),
+            "operands_freed":     In(2),
+            "store_freed":        In(1),
+            "retire":             In(1),
+            "retire_channel":     In(index(config.channels)),
+            "retire_last":        In(1),
+            "issue":              Out(1),
+            "execution":          Out(execution(config)),
+            "operands":           Out(fetch_pair(config)),
+            "fetch":              Out(1),
+            "busy":               Out(1),
+            "empty":              Out(1),
+            "issued":             Out(1),
+            "waits":              Out(len(WAITS)),
+            "loading":            Out(1),
+        })
+
+    @property
+    def module_name(self):
+        """``nic_scheduler``."""
+        return "nic_scheduler"
+
+    def elaborate(self, platform):
+        """Build the step memory, the channels, the connections and the choice."""
+        m = Module()
+        config = self._config
+        count = config.channels
+        layout = hardware_step(config)
+
+        def memory(name, shape, depth):
+            m.submodules[name] = storage = Memory(
+                MemoryData(shape=shape, depth=depth, init=[]))
+            return storage
+
+        def read(storage, address):
+            port = storage.read_port(domain="comb")
+            m.d.comb += port.addr.eq(address)
+            return port.data
+
+        # The connection table, read for the channel's step, the segment's sender and receiver.
+        end = connection_end(config)
+        table = memory("table", end.size, config.connections)
+        table_port = table.write_port()
+        m.d.comb += [table_port.en.eq(self.conn), table_port.addr.eq(self.connection),
+                     table_port.data.eq(self.end)]
+
+        # --- Channels -----------------------------------------------------------------------------
+        steps = memory("steps", layout.size, config.steps)
+        write, fetch = steps.write_port(), steps.read_port()
+        m.d.comb += [write.en.eq(self.step), write.addr.eq(self.number), write.data.eq(self.row)]
+
+        def per_channel(shape, name, **options):
+            return [Signal(shape, name=f"{name}_{c}", **options) for c in range(count)]
+
+        pointer = per_channel(bits(Opcode.CHANNEL, "first"), "pointer")
+        left = per_channel(bits(Opcode.CHANNEL, "steps"), "steps_left")
+        priority = per_channel(len(self.priority), "priority")
+        delay = per_channel(len(self.delay), "delay")
+        loaded = per_channel(1, "loaded")
+        step = per_channel(layout, "step")
+        port = per_channel(index(config.ports), "port")
+        under_way = per_channel(range(config.items + 1), "under_way")
+        retired = per_channel(bits(Opcode.COPY, "wait_step").width + 1, "retired")
+
+        load, load_channel = Signal(), Signal(index(count))
+        needs = Signal(count)
+        for c in range(count):
+            m.d.comb += needs[c].eq(self.running & ~loaded[c] & (left[c] != 0)
+                                    & ~(load & (load_channel == c)))
+        m.d.sync += load.eq(0)
+        for c in reversed(range(count)):
+            with m.If(needs[c]):
+                m.d.comb += fetch.addr.eq(pointer[c])
+                m.d.sync += [load.eq(1), load_channel.eq(c)]
+        for c in range(count):
+            with m.If(needs[c] & ~needs[:c].any()):
+                m.d.sync += [pointer[c].eq(pointer[c] + 1), left[c].eq(left[c] - 1)]
+        came = data.View(layout, fetch.data)
+        sender = data.View(end, read(table, came.send))
+        for c in range(count):
+            with m.If(load & (load_channel == c)):
+                m.d.sync += [loaded[c].eq(1), step[c].eq(came), port[c].eq(sender.port)]
+            with m.If(self.running & (delay[c] != 0)):
+                m.d.sync += delay[c].eq(delay[c] - 1)
+            with m.If(self.channel & (self.channel_index == c)):
+                m.d.sync += [
+                    pointer[c].eq(self.channel_first), left[c].eq(self.channel_steps),
+                    priority[c].eq(self.priority), delay[c].eq(self.delay), retired[c].eq(0)]
+
+        # --- What a segment needs -----------------------------------------------------------------
+        picked, winner, chosen = Signal(), Signal(index(count)), Signal(layout)
+        last = Signal()
+        has_segment, has_credit = self._connections(m, picked, chosen)
+        operand_slots = Signal(range(config.operand_slots + 1), init=config.operand_slots)
+        store_slots = Signal(range(config.store_slots + 1), init=config.store_slots)
+        all_under_way = Signal(range(config.items + 1))
+        place = Signal(config.ports)
+        for p in range(config.ports):
+            m.d.comb += place[p].eq(self.free[p] > self.credit_waits[p])
+        ready, causes = Signal(count), [Signal(count, name=name) for name in WAITS]
+        retired_now = Array(retired)
+        for c in range(count):
+            one = step[c]
+            does = one.operation
+            conditions = [
+                (delay[c] == 0) & (~one.wait | (retired_now[one.wait_channel] > one.wait_step))
+                & (~one.fence | (under_way[c] == 0)),
+                ~does.receives | has_segment.bit_select(one.recv, 1),
+                ~does.sends | has_credit.bit_select(one.send, 1),
+                ~does.sends | place.bit_select(port[c], 1),
+                (operand_slots >= does.reads + does.pair) & (~does.writes | (store_slots != 0))
+                & (all_under_way != config.items)]
+            so_far = loaded[c]
+            for number, (condition, cause) in enumerate(zip(conditions, causes, strict=True)):
+                after = Signal(name=f"holds_{number}_{c}")
+                m.d.comb += [after.eq(so_far & condition), cause[c].eq(so_far & ~condition)]
+                so_far = after
+            m.d.comb += ready[c].eq(so_far & self.running & ~self.stop)
+
+        # --- The choice ---------------------------------------------------------------------------
+        before, behind = Signal(index(count)), Signal(count)
+        wins = Signal(count)
+        for c in range(1, count):
+            m.d.comb += behind[c].eq(before < c)
+        for c in range(count):
+            beaten = []
+            for other in range(count):
+                if other != c:
+                    first = ((behind[other] & ~behind[c])
+                             | ((behind[other] == behind[c]) & (other < c)))
+                    beaten.append(ready[other] & (
+                        (priority[other] < priority[c])
+                        | ((priority[other] == priority[c]) & first)))
+            m.d.comb += wins[c].eq(ready[c] & ~Cat(beaten).any())
+            with m.If(wins[c]):
+                m.d.comb += [winner.eq(c), chosen.eq(step[c]), self.claim.eq(
+                    step[c].operation.sends << port[c])]
+        m.d.comb += [picked.eq(ready.any()), last.eq(chosen.length <= config.segment_bytes)]
+        with m.If(picked):
+            m.d.sync += before.eq(winner)
+        for c in range(count):
+            with m.If(wins[c]):
+                m.d.sync += [
+                    step[c].src.eq(step[c].src + config.slot_rows),
+                    step[c].dst.eq(step[c].dst + config.slot_rows),
+                    step[c].length.eq(step[c].length - config.segment_bytes),
+                    step[c].wait.eq(0), step[c].fence.eq(0), loaded[c].eq(~last)]
+            gone = self.retire & (self.retire_channel == c)
+            m.d.sync += under_way[c].eq(under_way[c] + wins[c] - gone)
+            with m.If(gone & self.retire_last):
+                m.d.sync += retired[c].eq(retired[c] + 1)
+        taken = Signal(2)
+        with m.If(picked):
+            m.d.comb += taken.eq(chosen.operation.reads + chosen.operation.pair)
+        m.d.sync += [
+            operand_slots.eq(operand_slots - taken + self.operands_freed),
+            store_slots.eq(store_slots - (picked & chosen.operation.writes) + self.store_freed),
+            all_under_way.eq(all_under_way + picked - self.retire),
+        ]
+
+        # --- The segment that was issued ----------------------------------------------------------
+        item, out = Signal(self._item()), self.execution
+        m.d.sync += self.issue.eq(picked)
+        with m.If(picked):
+            m.d.sync += [
+                *(getattr(item, name).eq(getattr(chosen, name))
+                  for name in ("operation", "src", "dst", "send", "recv", "average")),
+                item.bytes.eq(Mux(last, chosen.length, config.segment_bytes)),
+                item.channel.eq(winner), item.last.eq(last)]
+        rows = Signal(range(config.slot_rows + 1))
+        beat = config.beat_bytes
+        m.d.comb += rows.eq(Mux(item.bytes == 0, 1, (item.bytes + (beat - 1)) // beat))
+        source = data.View(end, read(table, item.recv))
+        target = data.View(end, read(table, item.send))
+        m.d.comb += [
+            *(getattr(out, name).eq(getattr(item, name))
+              for name in ("operation", "dst", "bytes", "average", "channel", "last", "recv")),
+            out.rows.eq(rows), out.rx_port.eq(source.port),
+            out.rx_slot.eq(self._slot(m, memory, read, item, source)), out.tx_port.eq(target.port),
+            out.peer.eq(target.peer), out.peer_connection.eq(target.peer_connection),
+            self.fetch.eq(self.issue & item.operation.reads),
+            self.operands.src.eq(item.src), self.operands.dst.eq(item.dst),
+            self.operands.rows.eq(rows), self.operands.pair.eq(item.operation.pair),
+        ]
+
+        # --- What the counters say ----------------------------------------------------------------
+        more = Cat((left[c] != 0) | loaded[c] for c in range(count)).any() | load
+        m.d.comb += [self.busy.eq(all_under_way != 0), self.empty.eq(~more & ~self.busy),
+                     self.issued.eq(picked)]
+        waiting = self.running & ~picked
+        nearer = 0
+        for number, cause in reversed(list(enumerate(causes))):
+            m.d.comb += self.waits[number].eq(waiting & cause.any() & ~nearer)
+            nearer |= cause.any()
+        m.d.comb += self.loading.eq(waiting & more & ~nearer)
+        return m
+
+    def _connections(self, m, picked, chosen):
+        """Build segments and credits of every connection; return which have any."""
+        config = self._config
+        has_segment, has_credit = Signal(config.connections), Signal(config.connections)
+        does = chosen.operation
+        for c in range(config.connections):
+            segments = Signal(range(config.rx_slots + 1), name=f"segments_{c}")
+            credits = Signal(range(config.rx_slots + 1), name=f"credits_{c}")
+            arrived = Cat(self.segment_came[p] & (self.segment_connection[p] == c)
+                          for p in range(config.ports)).any()
+            given = Signal(len(credits), name=f"given_{c}")
+            for p in range(config.ports):
+                with m.If(self.credit_came[p] & (self.credit[p].connection == c)):
+                    m.d.comb += given.eq(self.credit[p].credits)
+            received = picked & does.receives & (chosen.recv == c)
+            sent = picked & does.sends & (chosen.send == c)
+            m.d.sync += [segments.eq(segments + arrived - received),
+                         credits.eq(credits + given - sent)]
+            with m.If(self.conn & (self.connection == c)):
+                m.d.sync += [segments.eq(0), credits.eq(self.credits)]
+            m.d.comb += [has_segment[c].eq(segments != 0), has_credit[c].eq(credits != 0)]
+        return has_segment, has_credit
+
+    def _slot(self, m, memory, read, item, end):
+        """Return the slot of the segment that the item takes: a connection's come in turn."""
+        config = self._config
+        slots = memory("next_slots", len(self.execution.rx_slot), config.connections)
+        slot = read(slots, item.recv)
+        port = slots.write_port()
+        m.d.comb += [
+            port.en.eq(self.conn | (self.issue & item.operation.receives)),
+            port.addr.eq(Mux(self.conn, self.connection, item.recv)),
+            port.data.eq(Mux(self.conn, self.end.base,
+                             Mux(slot + 1 == end.base + end.slots, end.base, slot + 1))),
+        ]
+        return slot
+
+    def _item(self):
+        config = self._config
+        connection = index(config.connections)
+        step = hardware_step(config)
+        return data.StructLayout({
+            "operation": operation(), "src": step["src"].shape, "dst": step["dst"].shape,
+            "bytes": range(config.segment_bytes + 1), "send": connection, "recv": connection,
+            "average": 1, "channel": index(config.channels), "last": 1})

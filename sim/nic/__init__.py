@@ -1,0 +1,1 @@
+"""The collective NIC: several of them, linked, simulated."""

@@ -1,0 +1,134 @@
+"""Runs of a collective on several NICs with links between them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.common.link import LinkConfig
+from arch.nic.program import RunPlan
+from arch.nic.schedules.arithmetic import FORMATS
+from arch.nic.schedules.executor import execute
+from arch.nic.topology import Wire
+from sim import native
+from sim.nic.host import HOST
+from sim.runs import Built
+from sim.session import Session, Simulated
+
+__all__ = ["ClusterRun", "golden", "random_inputs", "run_cluster"]
+
+_SEED = 0x6E6963
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ClusterRun:
+    """What a simulated run left.
+
+    Attributes
+    ----------
+    ranks : tuple of Simulated
+        Of each rank.
+    outputs : tuple of arrays
+        Elements of each rank's output buffer.
+    untouched : tuple of bool
+        Whether each rank's memory outside its output and scratch buffer is as it was.
+    links : dict
+        Counts of each link: :attr:`sim.session.Session.links`.
+    """
+
+    ranks: tuple[Simulated, ...]
+    outputs: tuple[NDArray[Any], ...]
+    untouched: tuple[bool, ...]
+    links: dict[str, dict[str, int]]
+
+
+def random_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
+    """Return an input for each rank: integers of all bits, floats of like sizes and both signs."""
+    numbers = np.random.default_rng(seed)
+    number, layout = FORMATS[plan.kind], plan.schedule.layout
+    found = []
+    for rank in range(layout.ranks):
+        count = layout.input_elements(rank, plan.elements, plan.granule)
+        if plan.kind == "int32":
+            found.append(numbers.integers(-2**31, 2**31, count, np.int32))
+        else:
+            scale = 2.0 ** numbers.integers(-6, 7, count)
+            found.append((numbers.standard_normal(count) * scale).astype(np.float32).astype(
+                number.dtype))
+    return found
+
+
+def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]]) -> list[NDArray[Any]]:
+    """Return what each rank's output must be."""
+    return execute(plan.schedule, inputs, plan.operation, granule=plan.granule)
+
+
+def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig
+            ) -> list[native.Link]:
+    found = []
+    for wire in plan.wires:
+        there, back = (links, links) if isinstance(links, LinkConfig) else links[wire]
+        for one, config in ((wire, there), (wire.reverse(), back)):
+            found.append(native.Link(
+                source=f"rank{one.rank}.m_axis_tx_{one.port}",
+                target=f"rank{one.peer}.s_axis_rx_{one.peer_port}", config=config))
+    return found
+
+
+def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
+                links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig,
+                limit: int, trace: Path | None = None) -> ClusterRun:
+    """Run a collective, after a reset.
+
+    Parameters
+    ----------
+    core : Built
+        Design of every rank.
+    plan : RunPlan
+        For its configuration.
+    inputs : sequence of arrays
+        One for each rank.
+    links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
+        Of all links, or there and back of each wire.
+    limit : int
+        Cycles after which it is given up.
+    trace : Path, optional
+        File that gets the waves of rank 0.
+
+    Raises
+    ------
+    ToolchainError, OSError
+        As of :class:`sim.session.Session`.
+    """
+    # What is in memory before is not what comes into it, and differs from byte to byte.
+    numbers = np.random.default_rng(_SEED)
+    memories = []
+    for program, values in zip(plan.ranks, inputs, strict=True):
+        image = program.image(values)
+        noise = numbers.integers(0, 256, program.size, np.uint8)
+        free = np.ones(program.size, bool)
+        for address, length in program.inputs:
+            free[address:address + length] = False
+        free[program.program_at:] = False
+        image[free] = noise[free]
+        memories.append(image)
+    before = [memory.copy() for memory in memories]
+    names = [f"rank{rank}" for rank in range(len(memories))]
+    nodes = {name: core.node(HOST, plan.config, memory)
+             for name, memory in zip(names, memories, strict=True)}
+    with Session(nodes, _cables(plan, links)) as session:
+        session[names[0]].trace(trace)
+        session.reset()
+        results = session.run(dict(zip(names, plan.ranks, strict=True)), limit)
+        counts = session.links
+    dtype = FORMATS[plan.kind].dtype
+    return ClusterRun(
+        ranks=tuple(results[name] for name in names),
+        outputs=tuple(program.result(memory, dtype)
+                      for program, memory in zip(plan.ranks, memories, strict=True)),
+        untouched=tuple(bool((memory == old)[program.kept()].all()) for program, memory, old in zip(
+            plan.ranks, memories, before, strict=True)),
+        links=counts)

@@ -1,0 +1,115 @@
+"""The NIC keeps the contract of engines; its workloads, and what the model says of them."""
+
+import dataclasses
+import json
+import re
+
+import pytest
+
+from arch.common.link import LinkConfig, LinkFaults
+from arch.config import ConfigError
+from arch.nic import engine
+from arch.nic.entry import ENGINE
+from arch.nic.params import PRESETS
+from arch.nic.schedules.arithmetic import Reduction
+from arch.nic.timing.exact import evaluate
+from tests.support.conformance import EngineContract
+
+
+class TestContract(EngineContract):
+    @pytest.fixture
+    def engine(self):
+        return ENGINE
+
+    @pytest.fixture
+    def work(self):
+        config = PRESETS["tiny"]
+        return lambda: (config, engine.load("allreduce:ring:3x4KiB:float32", config))
+
+
+def load(name):
+    return engine.load(name, PRESETS["default"])
+
+
+def test_names():
+    work = load("reduce:tree:5x12B:int32:op=max:root=4:segments=2:in-place")
+    assert (work.ranks, work.size, work.elements, work.root, work.segments) == (5, 12, 3, 4, 2)
+    assert (work.operation, work.in_place, work.window) == (Reduction.MAX, True, None)
+    assert load("allreduce:ring:2x3MiB:bfloat16").elements == 3 << 19
+
+
+@pytest.mark.parametrize(("name", "message"), [
+    ("allredce:ring:2x4:int32", ("collective must be one of allreduce, reduce-scatter, allgather, "
+     "broadcast, reduce, all-to-all, gather, scatter, barrier, not 'allredce'; did you mean "
+     "'allreduce'?")),
+    ("allreduce", "workload must be allreduce:ALGORITHM:RANKSxBYTES:TYPE, not 'allreduce'"),
+    ("gather:rings:2x4:int32", ("algorithm of gather must be one of naive, ring, "
+     "recursive-doubling, not 'rings'; did you mean 'ring'?")),
+    ("allreduce:ring:4KiB:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, "
+     "not '4KiB'")),
+    ("allreduce:ring:0x4KiB:int32", "ranks of allreduce must be 1 to 64, not 0"),
+    ("allreduce:ring:2x6:int32", ("bytes of allreduce must be a multiple of 4 up to 268435456, "
+     "not 6")),
+    ("allreduce:ring:2x8:int8", ("type must be one of int32, float32, bfloat16, float16, "
+     "not 'int8'")),
+    ("allreduce:ring:2x8:int32:op=mean", ("allreduce option op must be one of sum, max, min, prod, "
+     "avg, not 'mean'")),
+    ("allreduce:ring:2x8:int32:root=1", "allreduce option root must be left out, not 1"),
+    ("reduce:ring:2x8:int32:root=2", "reduce option root must be below 2, not 2"),
+    ("reduce:ring:2x8:int32:segments=0", "reduce option segments must be at least 1, not 0"),
+])
+def test_wrong_names(name, message):
+    with pytest.raises(ConfigError, match=f"^{re.escape(message)}"):
+        load(name)
+
+
+def test_messages_fit_the_slots():
+    """A transfer is cut into as few messages as the receive slots allow."""
+    config = PRESETS["default"]
+    for name, slots, chunks in (("allreduce:ring:4x4KiB:float32", 1, 4),
+                                ("allreduce:ring:4x128KiB:float32", 1, 4 * 4),
+                                ("allreduce:recursive-doubling:2x64KiB:float32", 1, 4),
+                                # In one direction nothing blocks.
+                                ("broadcast:tree:2x64KiB:float32", 1, 1)):
+        program, _ = engine.plan(config, load(name))
+        assert (program.schedule.slots, program.schedule.layout.chunks) == (slots, chunks)
+
+
+def test_summary():
+    config, work = PRESETS["default"], load("allreduce:ring:4x4KiB:float32")
+    program, timing = engine.plan(config, work)
+    found = engine.summary(config, work, program, timing)
+    # Six of the four chunks go over each link.
+    assert found.work.amount == 6 * 1024
+    assert found.details["rank_cycles"] == [rank.cycles for rank in timing.ranks]
+    assert found.details["busbw_bytes_per_cycle"] == 4096 / timing.cycles * 1.5
+    assert found.layers[0].bytes["sent"] == timing.counters["tx_beats"] * config.link_bytes
+
+
+def test_timeline(tmp_path):
+    path = tmp_path / "timeline.json"
+    config, work = PRESETS["tiny"], load("broadcast:tree:3x100B:int32")
+    found = engine.estimate(config, work, timeline=path, explain=True)
+    events = json.loads(path.read_text())["traceEvents"]
+    assert [sum(event["dur"] for event in events if event["tid"] == rank)
+            for rank in range(3)] == found.details["rank_cycles"]
+    assert [row["rank"] for row in found.explain] == [0, 1, 2]
+
+
+def test_a_ring_of_4_mib_on_8_ranks_uses_its_links():
+    """At least 95 % of a link's bytes are payload, of the whole run, headers counted."""
+    config = dataclasses.replace(PRESETS["default"], axi_data_bits=128, steps=1024)
+    work = load("allreduce:ring:8x4MiB:float32")
+    program, timing = engine.plan(config, work)
+    found = engine.summary(config, work, program, timing)
+    assert found.work.amount == 14 * 4 * 2**20 // 8
+    assert found.work.amount >= 0.95 * timing.cycles * config.link_bytes
+    # And no more than headers leave.
+    assert found.work.amount <= timing.cycles * config.link_bytes * 128 / 131
+
+
+def test_refusals_of_the_model():
+    config, work = PRESETS["tiny"], load("allreduce:ring:3x64B:float32")
+    program, _ = engine.plan(config, work)
+    with pytest.raises(ConfigError, match="^faults of a link must be none for the exact model"):
+        evaluate(program, LinkConfig(faults=LinkFaults(drop=1)))

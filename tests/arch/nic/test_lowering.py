@@ -1,0 +1,195 @@
+"""Lowering of schedules: memory, connections, what waits for what, and refusals."""
+
+import dataclasses
+import re
+
+import numpy as np
+import pytest
+
+from arch.config import ConfigError
+from arch.nic.isa import Opcode
+from arch.nic.lowering import lower
+from arch.nic.params import NicConfig
+from arch.nic.program import batch_of, granule_of, segments_of
+from arch.nic.schedules import make_schedule
+from arch.nic.schedules.ir import Builder, Op
+from arch.nic.schedules.layout import Buffer, Collective, Layout
+from arch.nic.topology import Wire
+from arch.result import InfeasibleError
+
+CONFIG = NicConfig(segment_bytes=64, ports=4, connections=8)
+
+
+def plan(collective="allreduce", algorithm="ring", ranks=3, elements=40, kind="float32", *,
+         config=CONFIG, wires=None, operation="sum", **options):
+    return lower(config, make_schedule(collective, algorithm, ranks, **options), elements, kind,
+                 operation, wires=wires)
+
+
+def steps_of(program):
+    return [step for channel in program.channels for step in channel.steps]
+
+
+@pytest.mark.parametrize(("kind", "elements"), [("float32", 2), ("bfloat16", 4)])
+def test_granule(kind, elements):
+    assert granule_of(CONFIG, kind) == elements
+    found = plan(kind=kind, elements=37).ranks[1]
+    assert all(address % CONFIG.beat_bytes == 0 for address, _ in found.inputs + found.outputs)
+    # Only the vector's last chunk ends within a beat.
+    lengths = [length for _, length in found.outputs]
+    assert all(length % CONFIG.beat_bytes == 0 for length in lengths[:-1])
+    assert sum(lengths) == 37 * (4 if kind == "float32" else 2)
+
+
+def test_counts():
+    assert [segments_of(length, 64) for length in (0, 1, 64, 65)] == [1, 1, 1, 2]
+    assert [batch_of(slots) for slots in (1, 2, 3, 16)] == [1, 1, 2, 8]
+
+
+def test_image_and_result():
+    found = plan(elements=7, ranks=3)
+    program = found.ranks[0]
+    values = np.arange(7, dtype=np.float32)
+    memory = program.image(values, background=0xEE)
+    at = [address for address, length in program.inputs if length]
+    assert memory[at[0]:at[0] + 28].view(np.float32).tolist() == values.tolist()
+    for address, length in program.outputs:
+        source = address - program.outputs[0][0] + program.inputs[0][0]
+        memory[address:address + length] = memory[source:source + length]
+    assert program.result(memory, np.float32).tolist() == values.tolist()
+    kept = program.kept()
+    assert kept.sum() == program.size - 28
+    assert not kept[program.outputs[0][0]]
+
+
+def test_ring_by_hand():
+    """Three ranks, a chunk each: what rank 0 does, and with which connections."""
+    program = plan(elements=6).ranks[0]
+    assert [step.op for step in steps_of(program)] == [
+        Op.SEND, Op.RECV_REDUCE_SEND, Op.RECV_REDUCE_COPY_SEND, Op.RECV_COPY_SEND, Op.RECV]
+    assert [(step.src, step.dst, step.length) for step in steps_of(program)] == [
+        ((0, 0), (0, 0), 8), ((0, 16), (0, 0), 8), ((0, 8), (1, 8), 8), ((0, 0), (1, 0), 8),
+        ((0, 0), (1, 16), 8)]
+    to_next, from_last = program.connections
+    assert (to_next.peer, to_next.slots, to_next.credits) == (1, 0, 16)
+    assert (from_last.peer, from_last.slots, from_last.credits) == (2, 16, 0)
+    assert {(step.send, step.recv) for step in steps_of(program)[1:4]} == {(0, 1)}
+    codes = [instruction.opcode for instruction in program.instructions]
+    assert codes == [Opcode.CONN] * 2 + [Opcode.SETUP] + [Opcode.BUFFER] * 3 + [
+        Opcode.SEND, Opcode.RECV_REDUCE_SEND, Opcode.RECV_REDUCE_COPY_SEND,
+        Opcode.RECV_COPY_SEND, Opcode.RECV, Opcode.CHANNEL, Opcode.RUN, Opcode.HALT]
+
+
+def test_grants_are_what_is_still_to_come():
+    """With 8 slots and 12 segments 4 credits are given, and none are with fewer segments."""
+    config = dataclasses.replace(CONFIG, rx_slots=8)
+    for elements, grants in ((16 * 12, 4), (16 * 8, 0)):
+        found = plan("broadcast", "ring", 2, elements, config=config)
+        assert found.ranks[1].connections[0].grants == grants
+        assert found.ranks[0].connections[0].credits == 8
+
+
+def test_empty_chunks_are_left_out():
+    programs = plan(elements=1).ranks
+    assert [len(steps_of(program)) for program in programs] == [2, 1, 2] or (
+        sum(len(steps_of(program)) for program in programs) == 5)
+
+
+def test_average_is_where_sums_are_complete():
+    program = plan(operation="avg").ranks[0]
+    assert [step.op for step in steps_of(program) if step.average] == [Op.RECV_REDUCE_COPY_SEND]
+    assert not any(step.average for step in steps_of(plan().ranks[0]))
+
+
+def test_fences():
+    """A step that reads what its channel wrote waits for all of that; the next one need not."""
+    builder = Builder("test", Layout(collective=Collective.BROADCAST, ranks=2, parts=2))
+    root, leaf = builder.channel(0), builder.channel(1)
+    builder.copy(root, (Buffer.INPUT, 0), (Buffer.OUTPUT, 0), 2)
+    root.send(1, (Buffer.OUTPUT, 0))
+    root.send(1, (Buffer.OUTPUT, 1))
+    for chunk in range(2):
+        leaf.receive(0, (Buffer.OUTPUT, chunk))
+    program = lower(CONFIG, builder.build(), 8, "float32").ranks[0]
+    assert [(step.op, step.fence) for step in steps_of(program)] == [
+        (Op.COPY, False), (Op.COPY, False), (Op.SEND, True), (Op.SEND, False)]
+
+
+def test_waits_for_other_channels():
+    """Waits of the schedule, one a step, and those for what another channel wrote."""
+    builder = Builder("test", Layout(collective=Collective.BROADCAST, ranks=2, parts=2))
+    first, second, third = (builder.channel(0, number) for number in range(3))
+    leaf = builder.channel(1, 2)
+    one = first.add(Op.COPY, src=(Buffer.INPUT, 0), dst=(Buffer.OUTPUT, 0))
+    two = second.add(Op.COPY, src=(Buffer.INPUT, 1), dst=(Buffer.OUTPUT, 1))
+    third.send(1, (Buffer.OUTPUT, 0), 2, after=(one, two))
+    leaf.receive(0, (Buffer.OUTPUT, 0), 2)
+    found = lower(CONFIG, builder.build(), 8, "float32").ranks[0]
+    assert [(step.op, step.wait) for step in found.channels[2].steps] == [
+        (Op.NOP, (0, 0)), (Op.SEND, (1, 0)), (Op.SEND, None)]
+
+
+def refused(message, error=ConfigError, **options):
+    with pytest.raises(error, match=f"^{re.escape(message)}"):
+        plan(**options)
+
+
+def test_refusals():
+    refused("rx_slots must be at least 126 (segments that a port must hold), not 16",
+            InfeasibleError, ranks=4, elements=4000)
+    refused("ports must be at least 5 (peers of a rank), not 4", InfeasibleError,
+            algorithm="naive", ranks=6, config=dataclasses.replace(CONFIG, connections=16))
+    refused("connections must be at least 2 (connections of a rank), not 1", InfeasibleError,
+            config=dataclasses.replace(CONFIG, connections=1))
+    refused("steps must be at least 5 (steps of a rank), not 4", InfeasibleError,
+            config=dataclasses.replace(CONFIG, steps=4))
+    refused("formats must have float32, not 'int32'",
+            config=dataclasses.replace(CONFIG, formats="int32"))
+    refused("averages must be true for the operation avg, not False", operation="avg",
+            config=dataclasses.replace(CONFIG, averages=False))
+    refused("type must be one of int32, float32, bfloat16, float16, not 'int8'", kind="int8")
+    refused("wires must join rank 0 and rank 1, which exchange messages: there is none between "
+            "them", wires=[Wire(1, 0, 2, 0)])
+    refused("port of a wire must be used once, not twice: port 0 of rank 1",
+            wires=[Wire(0, 0, 1, 0), Wire(1, 0, 2, 0)])
+    refused("rank of a wire must be below 3, not 3", wires=[Wire(0, 0, 3, 0)])
+    refused("elements must be a multiple of the 3 chunks of whole granules of 2 elements of this "
+            "schedule, not 7", collective="all-to-all", algorithm="naive", elements=7,
+            in_place=True)
+
+
+def test_formats_of_what_is_not_reduced():
+    """A broadcast moves any format."""
+    program = plan("broadcast", "ring", 2, kind="bfloat16",
+                   config=dataclasses.replace(CONFIG, formats="float32")).ranks[0]
+    setup = next(one for one in program.instructions if one.opcode == Opcode.SETUP)
+    assert setup.operands["kind"] == 1
+
+
+@pytest.mark.parametrize("slots", [2, 3, 5, 8, 16])
+def test_windows_of_a_ring_fit_slots(slots):
+    """With w messages of k segments in a ring, a port needs more than w * k slots that count."""
+    config = dataclasses.replace(CONFIG, rx_slots=slots)
+    usable = slots - (batch_of(slots) - 1)
+    for window in range(1, 20):
+        try:
+            plan(ranks=4, elements=16 * 4 * 20, segments=20, window=window, config=config)
+            fits = True
+        except InfeasibleError:
+            fits = False
+        assert fits == (window < usable)
+
+
+@pytest.mark.parametrize(("fields", "message"), [
+    ({"ports": 9}, "ports must be at most 8, not 9"),
+    ({"operand_slots": 1}, "operand_slots must be at least 2, not 1"),
+    ({"formats": "int32,int8"}, ("formats must be different ones of int32, float32, bfloat16, "
+                                "float16, separated by commas, not 'int32,int8'")),
+    ({"formats": ""}, ("formats must be different ones of int32, float32, bfloat16, float16, "
+                      "separated by commas, not ''")),
+    ({"channels": 17}, "channels must be at most 16, not 17"),
+    ({"items": 0}, "items must be at least 1, not 0"),
+])
+def test_wrong_configurations(fields, message):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        NicConfig(**fields)

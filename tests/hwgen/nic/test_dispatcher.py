@@ -1,0 +1,127 @@
+# amaranth: UnusedElaboratable=no
+"""The dispatcher alone: cycles of instructions, what they set, and every rule they may break."""
+
+import pytest
+
+from arch.nic.isa import Opcode, Status
+from hwgen.nic.dispatcher import Dispatcher
+from tests.support.nic import SMALL, word
+from tests.support.pysim import assert_elaborates_twice, simulate
+
+BEAT = SMALL.beat_bytes
+CONN = word(Opcode.CONN, connection=2, port=1, peer=7, peer_connection=5, base=3, slots=2,
+            grants=9, credits=4)
+BUFFERS = [word(Opcode.BUFFER, buffer=number, host_addr=address, bytes=size)
+           for number, address, size in ((0, 0x1000, 80), (1, 0x2000, 20))]
+SETUP = word(Opcode.SETUP, job=9, rank=3, kind=0, op=2, count=5, patience=77)
+SEND = {"src": 3, "length": 56, "send": 2}
+STROBES = ("conn", "setup", "step", "channel", "halt")
+
+
+def run(words, *, waits=(), finished=None, cycles=200):
+    """Offer instructions one after the other; return the trace."""
+    dut = Dispatcher(SMALL)
+
+    async def offer(ctx):
+        for index, value in enumerate(words):
+            for _ in range(waits[index] if index < len(waits) else 0):
+                await ctx.tick()
+            ctx.set(dut.i.payload, value)
+            ctx.set(dut.i.valid, 1)
+            taken = 0
+            while not taken:
+                _, _, taken = await ctx.tick().sample(dut.i.ready)
+            ctx.set(dut.i.valid, 0)
+        ctx.set(dut.exhausted, 1)
+
+    async def rest(ctx):
+        for cycle in range(cycles):
+            ctx.set(dut.finished, cycle == finished)
+            _, _, status = await ctx.tick().sample(dut.status)
+            if status:
+                return
+
+    async def offered(ctx):
+        await offer(ctx)
+
+    return dut, simulate(dut, rest, background=[offered], watch={
+        "taken": dut.i.valid & dut.i.ready, "running": dut.running, "status": dut.status,
+        "index": dut.index, "connection": dut.connection, "end": dut.end, "grants": dut.grants,
+        "credits": dut.credits, "job": dut.job, "rank": dut.rank, "kind": dut.kind, "op": dut.op,
+        "count": dut.count, "patience": dut.patience, "number": dut.number,
+        "src": dut.row.src, "dst": dut.row.dst, "length": dut.row.length,
+        "does": dut.row.operation, "channel_index": dut.channel_index,
+        "first": dut.channel_first, "steps": dut.channel_steps, "priority": dut.priority,
+        "delay": dut.delay, **{name: getattr(dut, name) for name in STROBES}})
+
+
+def test_cycles_and_what_is_set():
+    """Taken in t, carried out in t + 2, and the next in t + 3; RUN until it has finished."""
+    words = [CONN, SETUP, *BUFFERS, word(Opcode.SEND, **SEND),
+             word(Opcode.COPY, src=1, dst_buffer=1, dst=1, length=12),
+             word(Opcode.CHANNEL, channel=1, first=1, steps=1, priority=4, delay=6),
+             word(Opcode.RUN), word(Opcode.HALT)]
+    _, trace = run(words, waits=(0, 7), finished=60, cycles=70)
+    taken = trace.high("taken")
+    assert taken == [0, 8, 11, 14, 17, 20, 23, 26, 61]
+    assert trace.at_high("conn", "connection", "grants", "credits") == [(2, 2, 9, 4)]
+    assert trace.at_high("setup", "job", "rank") == [(10, 9, 3)]
+    assert [trace[name][11] for name in ("kind", "op", "count", "patience")] == [0, 2, 5, 77]
+    # Operations: receives, sends, reduces, reads, pair, writes.
+    assert trace.at_high("step", "number", "src", "length", "does") == [
+        (19, 0, 0x1000 // BEAT + 3, 56, 0b001010), (22, 1, 0x1000 // BEAT + 1, 12, 0b101000)]
+    assert trace["dst"][22] == 0x2000 // BEAT + 1
+    assert trace.at_high("channel", "channel_index", "first", "steps", "priority", "delay") == [
+        (25, 1, 1, 1, 4, 6)]
+    assert trace.high("running") == list(range(29, 61))
+    assert trace.high("halt")[0] == 63
+    assert trace["index"][63] == 8
+    assert not any(trace["status"])
+
+
+@pytest.mark.parametrize(("setup", "wrong", "status"), [
+    ([], 0, Status.ILLEGAL_OPCODE),
+    ([], 200, Status.ILLEGAL_OPCODE),
+    ([], word(Opcode.CONN, connection=3, slots=1), Status.OPERAND),
+    ([], word(Opcode.CONN, port=3), Status.OPERAND),
+    ([], word(Opcode.CONN, base=2, slots=4), Status.OPERAND),
+    ([], word(Opcode.SETUP, kind=1, count=1), Status.OPERAND),
+    ([], word(Opcode.SETUP, kind=0, count=0), Status.OPERAND),
+    ([], word(Opcode.BUFFER, host_addr=4), Status.ALIGNMENT),
+    ([], word(Opcode.CHANNEL, channel=3), Status.OPERAND),
+    ([], word(Opcode.CHANNEL, steps=1), Status.OPERAND),
+    ([CONN, *BUFFERS], word(Opcode.SEND, **SEND | {"length": 57}), Status.REGION),
+    ([CONN, *BUFFERS], word(Opcode.SEND, **SEND | {"src_buffer": 1}), Status.REGION),
+    ([CONN, *BUFFERS], word(Opcode.SEND, **SEND | {"send": 1}), Status.OPERAND),
+    ([CONN, *BUFFERS], word(Opcode.SEND, **SEND | {"length": 0}), Status.OPERAND),
+    ([CONN, *BUFFERS], word(Opcode.SEND, **SEND | {"wait": 1, "wait_channel": 3}), Status.OPERAND),
+    ([CONN, *BUFFERS], word(Opcode.RECV, dst_buffer=1, length=24, recv=2), Status.REGION),
+    ([CONN, *BUFFERS], word(Opcode.RECV, dst_buffer=1, length=20, recv=0), Status.OPERAND),
+    ([word(Opcode.NOP)] * SMALL.steps, word(Opcode.NOP), Status.STEPS),
+])
+def test_rules(setup, wrong, status):
+    """The wrong one is reported in the cycle in which it would be carried out, and does nothing."""
+    _, trace = run([*setup, wrong])
+    at = 3 * len(setup) + 2
+    assert trace.at_high("status", "status")[0] == (at, status)
+    assert trace["index"][at] == len(setup)
+    assert not any(trace[name][at] for name in STROBES)
+
+
+def test_just_within_the_rules():
+    words = [CONN, *BUFFERS, word(Opcode.SEND, **SEND),
+             word(Opcode.RECV, dst_buffer=1, length=20, recv=2),
+             word(Opcode.CONN, connection=2, base=2, slots=3),
+             word(Opcode.CHANNEL, channel=2, first=1, steps=1)]
+    dut, trace = run(words, cycles=3 * len(words))
+    assert not any(trace["status"])
+    assert dut.module_name == "nic_dispatcher"
+
+
+def test_no_halt():
+    _, trace = run([SETUP])
+    assert trace.at_high("status", "status")[0] == (3, Status.NO_HALT)
+
+
+def test_elaborates_twice():
+    assert_elaborates_twice(lambda: Dispatcher(SMALL))

@@ -1,0 +1,117 @@
+"""Collectives on the RTL: every byte as the golden model, every counter as the law."""
+
+import dataclasses
+from fractions import Fraction
+
+import pytest
+
+from arch.common.link import LinkConfig, LinkFaults
+from arch.memory import MemoryConfig
+from arch.nic.isa import Status
+from arch.nic.lowering import lower
+from arch.nic.program import batch_of
+from arch.nic.schedules import CATALOGUE, Op, make_schedule
+from sim.nic.cluster import random_inputs, run_cluster
+from tests.support.nic_designs import CONFIGS, LINK, built, check_run
+
+pytestmark = pytest.mark.rtl
+
+KINDS = {"wide": "float32", "scarce": "int32"}
+
+
+def plan_of(name, collective, algorithm, ranks, elements, operation="sum", **options):
+    lowered = {key: options.pop(key) for key in ("delays", "patience") if key in options}
+    config = dataclasses.replace(CONFIGS[name], **{
+        key: options.pop(key) for key in ("memory",) if key in options})
+    schedule = make_schedule(collective, algorithm, ranks, **options)
+    return lower(config, schedule, elements, KINDS[name], operation, **lowered)
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+@pytest.mark.parametrize(("collective", "algorithm"), [
+    ("allreduce", "ring"), ("allreduce", "naive"), ("allreduce", "tree"),
+    ("reduce-scatter", "ring"), ("allgather", "ring"), ("broadcast", "tree")])
+@pytest.mark.parametrize("ranks", [2, 3, 4, 5])
+def test_sizes(name, collective, algorithm, ranks):
+    """Shorter than the ranks, odd, and of several segments."""
+    if ranks - 1 > CONFIGS[name].ports and algorithm == "naive":
+        ranks = CONFIGS[name].ports + 1
+    for elements in (1, 37, 131):
+        window = {"window": 1} if algorithm == "ring" else {}
+        check_run(name, plan_of(name, collective, algorithm, ranks, elements, segments=2, **window))
+
+
+@pytest.mark.parametrize(("name", "operation"), [
+    (name, operation) for name, config in CONFIGS.items()
+    for operation in ("sum", "prod", "min", "max", *(["avg"] if config.averages else []))])
+def test_operations(name, operation):
+    for in_place in (False, True):
+        check_run(name, plan_of(name, "allreduce", "naive", 3, 29, operation, in_place=in_place))
+
+
+@pytest.mark.parametrize(("collective", "algorithm"), [
+    (collective, algorithm) for collective, entries in CATALOGUE.items()
+    for algorithm in entries if algorithm != "blink"])
+def test_every_algorithm(collective, algorithm):
+    """On three ranks, in place where that is possible; ranks begin one after the other."""
+    entry = CATALOGUE[collective][algorithm]
+    elements = 24 if collective == "all-to-all" else 25
+    check_run("wide", plan_of("wide", collective, algorithm, 3, elements, in_place=entry.in_place,
+                              delays=[70, 0, 35]))
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+@pytest.mark.parametrize(("memory", "link"), [
+    ({"latency": 1, "bytes_per_cycle": 8}, {"bytes_per_cycle": Fraction(10, 3)}),
+    ({"latency": 90, "bytes_per_cycle": Fraction(7, 3)}, {"latency": 40, "credits": 3})])
+def test_slow_surroundings(name, memory, link):
+    plan = plan_of(name, "allreduce", "ring", 4, 120, segments=2, window=1,
+                   memory=MemoryConfig(**memory))
+    links = {wire: (LinkConfig(**link), LINK) for wire in plan.wires}
+    check_run(name, plan, links)
+
+
+def test_many_segments_take_credits():
+    """More segments than slots: credits come back, and the law has their frames."""
+    plan = plan_of("scarce", "broadcast", "ring", 3, 900, delays=[0, 3000, 0])
+    law = check_run("scarce", plan)
+    frames = [sum(-(-one.grants // batch_of(one.slots)) for one in program.connections
+                  if one.slots) for program in plan.ranks]
+    assert [rank.counters["credit_frames"] for rank in law.ranks] == frames
+    assert min(frames[1:]) > 10
+    assert law.ranks[0].counters["credit_wait"] > 0
+
+
+def test_lossy_links():
+    """Frames are lost, damaged, repeated and reordered: the result is the same."""
+    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, window=1, patience=60_000)
+    inputs = random_inputs(plan)
+    clean = run_cluster(built("wide"), plan, inputs, links=LINK, limit=20_000)
+    faults = [LinkFaults(seed=seed, drop="0.05", corrupt="0.02", duplicate="0.02",
+                         reorder="0.02", delay=100) for seed in range(2 * len(plan.wires))]
+    links = {wire: (LinkConfig(faults=faults[2 * i]), LinkConfig(faults=faults[2 * i + 1]))
+             for i, wire in enumerate(plan.wires)}
+    done = run_cluster(built("wide"), plan, inputs, links=links, limit=400_000)
+    assert [rank.status for rank in done.ranks] == ["OK"] * 3
+    assert sum(rank.counters["link_sent_again"] for rank in done.ranks) > 0
+    assert all(done.untouched)
+    assert [output.tobytes() for output in done.outputs] == [
+        output.tobytes() for output in clean.outputs]
+
+
+def test_a_link_that_is_down():
+    """The ranks at its ends see it, or that nothing goes on: each one reports an error."""
+    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, window=1, patience=50_000)
+    broken = LinkConfig(faults=LinkFaults(down=[(400, None)]))
+    links = {wire: (LINK, LINK) for wire in plan.wires} | {plan.wires[0]: (broken, broken)}
+    done = run_cluster(built("wide"), plan, random_inputs(plan), links=links, limit=200_000)
+    assert {rank.status for rank in done.ranks} <= {Status.LINK_DOWN.name, Status.STALLED.name}
+    assert "LINK_DOWN" in {rank.status for rank in done.ranks}
+    assert all(done.untouched)
+
+
+def test_local_reduction_is_there():
+    """The naive allreduce adds its own operand by REDUCE, which the runs above need."""
+    plan = plan_of("scarce", "allreduce", "naive", 3, 20)
+    assert any(step.op == Op.REDUCE for program in plan.ranks for channel in program.channels
+               for step in channel.steps)

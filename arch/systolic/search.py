@@ -30,9 +30,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.bus import align
-from arch.config import check_int
+from arch.config import ConfigError, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
@@ -122,7 +123,7 @@ class _Lowering:
 
     Raises
     ------
-    ValueError
+    ConfigError
         An operator is none that the engine runs. One line, which names it.
     """
 
@@ -130,11 +131,12 @@ class _Lowering:
         self.config, self.graph = config, graph
         for name, value in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
             if getattr(config, name) != value:
-                raise ValueError(f"{name} must be {value} for {graph.name}, "
-                                 f"not {getattr(config, name)}")
+                raise ConfigError(f"{name} must be {value} for {graph.name}, "
+                                  f"not {getattr(config, name)}")
         if _input_banks(config) < 1:
-            raise ValueError("ub_banks must be at least 3 (inputs, operands of additions, outputs) "
-                             f"for {graph.name}, not {config.ub_banks}")
+            raise InfeasibleError(Infeasible(
+                resource="ub_banks", demand=3, bound=config.ub_banks,
+                unit="inputs, operands of additions, outputs"))
         self.tile = min(config.rows, config.cols)
         self.operators = Operators(config, graph)
         self.layers = self.operators.layers
@@ -204,7 +206,7 @@ class _Lowering:
 
         Raises
         ------
-        ValueError
+        ConfigError
             A layer does not fit the core. One line.
         """
         config = self.config
@@ -224,9 +226,8 @@ class _Lowering:
             self.rows, rows_of, acc_depth, bank_rows, self.tile, config.ub_layout.rows_per_beat,
             banks, np.array(choice.pieces or (1,) * len(self.layers), np.int64), plans)
         if reason != FITS:
-            raise ValueError(refusal(
-                self.geometry[layer], reason, need, acc_depth=config.acc_depth,
-                bank_rows=config.ub_bank_rows, tile=self.tile))
+            raise refusal(self.geometry[layer], reason, need, acc_depth=config.acc_depth,
+                          bank_rows=config.ub_bank_rows, tile=self.tile)
         return plans, rows_of, (
             banks * bank_rows, bank_rows, config.acc_depth, config.param_rows // config.act_groups)
 
@@ -235,7 +236,7 @@ class _Lowering:
 
         Raises
         ------
-        ValueError
+        ConfigError
             A layer does not fit the core, or the memory image not the address space. One line.
         """
         return self.placed(choice.resident_banks, *self.plans(choice))
@@ -317,7 +318,7 @@ class _Lowering:
         ------
         TooManyInstructionsError
             There would be more than :data:`MOST_GRAPH_INSTRUCTIONS`.
-        ValueError
+        ConfigError
             There would be more tokens than a semaphore holds.
         """
         tables, config = cut_.tables, self.config
@@ -345,9 +346,9 @@ class _Lowering:
             outstanding = most_outstanding(unit, wait, signal, len(UNITS), config.queue_depth)
             if outstanding <= TOKEN_LIMIT:
                 return _Coded(code, wait, signal, made)
-        raise ValueError(f"graph {self.graph.name!r} must need at most {TOKEN_LIMIT} tokens of a "
-                         f"pair of units at a time on this core, not {outstanding}: a smaller "
-                         "batch")
+        raise InfeasibleError(Infeasible(
+            resource="graph", subject=self.graph.name, demand=outstanding, bound=TOKEN_LIMIT,
+            unit="tokens of a pair of units at a time on this core", levers=("a smaller batch",)))
 
     def timing(self, coded: _Coded) -> Timing:
         """Return the exact timing of a program."""
@@ -407,8 +408,8 @@ def _columns(code: emit.Code) -> dict[str, NDArray[Any]]:
 
 def _check_size(size: int) -> None:
     if size > 1 << _HOST_ADDR_BITS:
-        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
-                         f"not {size}")
+        raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                          f"not {size}")
 
 
 def lower_graph(config: SystolicConfig, graph: Graph,
@@ -431,7 +432,7 @@ def lower_graph(config: SystolicConfig, graph: Graph,
     ------
     TooManyInstructionsError
         The program would have more than :data:`MOST_GRAPH_INSTRUCTIONS`, counted before it is made.
-    ValueError
+    ConfigError
         An operator is none that the engine runs, a layer does not fit the core, or the memory
         image does not fit the address space. One line, which names the operator.
     """
@@ -466,7 +467,7 @@ class _Search:
         self.lowering = lowering
         self.best = math.inf
         self.spent = 0
-        self.first_error: ValueError | None = None
+        self.first_error: ConfigError | None = None
         self.tried: list[_Tried] = []
         # Of each way to cut all layers.
         self.known: dict[bytes, list[_Tried]] = {}
@@ -476,7 +477,7 @@ class _Search:
 
         Raises
         ------
-        ValueError
+        ConfigError
             Nothing fits.
         """
         # What uses all of the core first: of the rest, much cannot take fewer cycles then.
@@ -543,7 +544,7 @@ class _Search:
                     return entry
             coded = lowering.code(
                 lowering.placed(choice.resident_banks, plans, rows_of, sizes), words=False)
-        except ValueError as error:
+        except ConfigError as error:
             self.first_error = self.first_error or error
             return None
         self.spent += coded.made.instructions

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.ir import (
     Add,
     AveragePool,
@@ -18,6 +19,7 @@ from arch.ir import (
     Node,
     Table,
 )
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTIONS, Opcode
 from arch.systolic.lowering.operators import Layer, Operators, window_of
 from arch.systolic.lowering.tiling import (
@@ -325,13 +327,13 @@ def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
 
     Raises
     ------
-    ValueError
+    ConfigError
         An operator is none that the engine runs on any configuration. One line.
     """
     operators = Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
     for layer in operators.layers:
         if layer.operand:
-            raise ValueError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
+            raise ConfigError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
                              "computed, not 'closed'")
     layers = layers_of(graph, operators)
     return _repeated(layers) if repeat else layers
@@ -342,11 +344,11 @@ def layers_of(graph: Graph, operators: Operators) -> tuple[LayerGeometry, ...]:
 
     Raises
     ------
-    ValueError
+    ConfigError
         There is none. One line.
     """
     if not operators.layers:
-        raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
+        raise ConfigError(f"graph {graph.name!r} must have an operator that the engine runs")
     numbers: dict[str, int] = {}
     tables: dict[bytes, int] = {}
     return tuple(_layer_geometry(graph, operators, layer, numbers, tables)
@@ -386,11 +388,13 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
 
 
 def refusal(layer: LayerGeometry, reason: int, need: int, *, acc_depth: int, bank_rows: int,
-            tile: int) -> str:
+            tile: int) -> ConfigError:
     """Return why a layer does not fit, as :func:`arch.systolic.lowering.tiling.cut` found it."""
     if reason == NO_ACC:
-        return f"acc_depth must be at least {need} for {layer.label}, not {acc_depth}"
+        return InfeasibleError(Infeasible(
+            resource="acc_depth", demand=need, bound=acc_depth, unit="sums", layer=layer.label))
     if reason == NO_ROWS:
-        return (f"ub_bank_rows must be at least {1 << (need - 1).bit_length()} for {layer.label}, "
-                f"not {bank_rows}")
-    return layer.limits[int(0 < layer.packed <= tile)]
+        return InfeasibleError(Infeasible(
+            resource="ub_bank_rows", demand=1 << (need - 1).bit_length(), bound=bank_rows,
+            unit="rows", layer=layer.label))
+    return ConfigError(layer.limits[int(0 < layer.packed <= tile)])

@@ -1244,8 +1244,8 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     for index in np.flatnonzero(reasons[:, 0] > FITS):
         code, layer, need = reasons[index].tolist()
         rows, cols, depth, _, bank_rows = configs[index, :_C_BANK_ROWS + 1].astype(int).tolist()
-        reason[index] = refusal(layers[layer], code, need, acc_depth=depth, bank_rows=bank_rows,
-                                tile=min(rows, cols))
+        reason[index] = str(refusal(layers[layer], code, need, acc_depth=depth,
+                                    bank_rows=bank_rows, tile=min(rows, cols)))
     feasible = reason == ""
     counts[:, 0] = np.where(feasible, sum(layer.macs * layer.count for layer in layers), 0)
     return {"cycles": cycles, **{name: counts[:, index] for index, name in enumerate(ACCESSES)},

@@ -7,6 +7,8 @@ import random
 import numpy as np
 import pytest
 
+from arch.config import ConfigError
+from arch.systolic import search
 from arch.systolic.lowering.candidates import (
     C_ACC,
     C_BANK_ROWS,
@@ -113,3 +115,15 @@ def test_a_core_does_what_one_with_less_does():
         assert cycles(config, graph, same) == cycles(small, graph, choice) is not None
         few = SystolicConfig(elementwise=True, ub_banks=6, ub_bank_rows=4096, acc_depth=512)
         assert cycles(config, graph, Choice(acc_depth=512)) <= cycles(few, graph, Choice())
+
+
+def test_a_fault_of_the_lowering_is_no_refusal(monkeypatch):
+    """The search leaves out what is refused, and nothing else."""
+    def code(lowering, cut, *, words):
+        raise ValueError("operands could not be broadcast together")
+
+    monkeypatch.setattr(search._Lowering, "code", code)
+    config = SystolicConfig(elementwise=True, ub_bank_rows=4096)
+    with pytest.raises(ValueError, match="^operands could not") as fault:
+        lower_graph(config, load_graph("lenet5"))
+    assert not isinstance(fault.value, ConfigError)

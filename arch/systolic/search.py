@@ -51,7 +51,14 @@ from arch.systolic.lowering.candidates import (
     units_of,
 )
 from arch.systolic.lowering.geometry import layers_of, refusal, table_of
-from arch.systolic.lowering.operators import Layer, Operators, Placement, align_beats, window_of
+from arch.systolic.lowering.operators import (
+    Layer,
+    Operators,
+    Placement,
+    align_beats,
+    few_banks,
+    window_of,
+)
 from arch.systolic.lowering.schedule import Choice, GraphSchedule
 from arch.systolic.lowering.tiling import (
     FITS,
@@ -134,9 +141,7 @@ class _Lowering:
                 raise ConfigError(f"{name} must be {value} for {graph.name}, "
                                   f"not {getattr(config, name)}")
         if _input_banks(config) < 1:
-            raise InfeasibleError(Infeasible(
-                resource="ub_banks", demand=3, bound=config.ub_banks,
-                unit="inputs, operands of additions, outputs"))
+            raise few_banks(config.ub_banks)
         self.tile = min(config.rows, config.cols)
         self.operators = Operators(config, graph)
         self.layers = self.operators.layers

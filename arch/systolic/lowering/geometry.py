@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.ir import (
-    Add,
     AveragePool,
     Convolution,
     Dense,
@@ -17,11 +16,10 @@ from arch.ir import (
     Graph,
     MaxPool,
     Node,
-    Table,
 )
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTIONS, Opcode
-from arch.systolic.lowering.operators import Layer, Operators, window_of
+from arch.systolic.lowering.operators import Layer, Operators, needs_elementwise, window_of
 from arch.systolic.lowering.tiling import (
     BYTES,
     COUNT,
@@ -73,7 +71,7 @@ class LayerGeometry:
 
     Parameters
     ----------
-    network, name, label : str
+    name, label : str
         Of the graph; of the operator, and as errors name it.
     operator : str
         One of ``convolution``, ``dense``, ``mean``, ``copy`` (of an addition that no layer has
@@ -113,7 +111,6 @@ class LayerGeometry:
         How many times over it comes: with all neighbours of the same count, as one run of layers.
     """
 
-    network: str
     name: str
     label: str
     operator: str
@@ -143,16 +140,6 @@ class LayerGeometry:
 
 
 # --- Layers of a graph ----------------------------------------------------------------------------
-
-
-def _needs(nodes: Sequence[Node]) -> str:
-    """Return what of these operators asks for ``elementwise``, as errors name it."""
-    for node in nodes:
-        if node.output.dtype == "int32":
-            return f"the int32 output of {node.label}"
-        if isinstance(node, Add | MaxPool | AveragePool | Table):
-            return node.label
-    return ""
 
 
 def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], ...]) -> str:
@@ -241,11 +228,13 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     results = {operators.views[name].name if name in operators.views else name
                for name in operators.results}
 
+    needed = next(filter(None, map(needs_elementwise, (node, *behind))), "")
+
     def number(name: str) -> int:
         return numbers.setdefault(name, len(numbers))
 
     return LayerGeometry(
-        network=graph.name, name="+".join(part.name for part in (node, *behind)),
+        name="+".join(part.name for part in (node, *behind)),
         label=node.label, operator=operator, source=number(layer.source),
         target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
         operand=number(layer.operand) if layer.operand else -1,
@@ -257,7 +246,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         table=-1 if layer.table is None else tables.setdefault(
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
-        is_result=layer.target in results, elementwise_for=_needs((node, *behind)), limits=limits,
+        is_result=layer.target in results, elementwise_for=needed, limits=limits,
         macs=sum(part.macs for part in (node, *behind)))
 
 

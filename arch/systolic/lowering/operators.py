@@ -46,10 +46,33 @@ from arch.ir import (
     TensorSpec,
 )
 from arch.numerics import INT8, UINT8
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.params import SystolicConfig
 
-__all__ = ["Layer", "Operators", "Placement", "Tap", "align_beats", "window_of"]
+__all__ = [
+    "Layer", "Operators", "Placement", "Tap", "align_beats", "few_banks", "needs_elementwise",
+    "no_elementwise", "window_of",
+]
+
+
+def few_banks(banks: int) -> InfeasibleError:
+    """Return why a core with additions and pools, and so few banks, runs no network."""
+    return InfeasibleError(Infeasible(resource="ub_banks", demand=3, bound=banks,
+                                      unit="inputs, operands of additions, outputs"))
+
+
+def needs_elementwise(node: Node) -> str:
+    """Return what of an operator asks for ``elementwise``, as errors name it; or empty."""
+    if node.output.dtype == "int32":
+        return f"the int32 output of {node.label}"
+    return node.label if isinstance(node, Add | MaxPool | AveragePool | Table) else ""
+
+
+def no_elementwise(what: str) -> ConfigError:
+    """Return why a core without additions and pools does not run what :func:`needs_elementwise`."""
+    return ConfigError(f"elementwise must be true for {what}, not False")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Placement:
@@ -238,10 +261,8 @@ class Operators:
 
     def _add(self, node: Node) -> None:
         wide = node.output.dtype == "int32"
-        if not self.config.elementwise and (
-                wide or isinstance(node, Add | MaxPool | AveragePool | Table)):
-            what = f"the int32 output of {node.label}" if wide else node.label
-            raise ConfigError(f"elementwise must be true for {what}, not False")
+        if not self.config.elementwise and (needed := needs_elementwise(node)):
+            raise no_elementwise(needed)
         if isinstance(node, Reshape):
             source = self.source(node.input)
             if node.output.shape[2:] != (1, 1):

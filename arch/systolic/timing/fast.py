@@ -79,6 +79,7 @@ from arch.systolic.lowering.candidates import (
 )
 from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
 from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
+from arch.systolic.lowering.operators import few_banks, no_elementwise
 from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
@@ -1210,11 +1211,10 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     said = next((layer.elementwise_for for layer in layers if layer.elementwise_for), "")
     for index in np.flatnonzero(configs[:, _C_ELEMENTWISE] == 1):
         if not reason[index] and configs[index, _C_BANKS] < 3:
-            reason[index] = ("ub_banks must be at least 3 (inputs, operands of additions, outputs) "
-                             f"for {layers[0].network}, not {int(configs[index, _C_BANKS])}")
+            reason[index] = str(few_banks(int(configs[index, _C_BANKS])))
     if said:
         plain = (configs[:, _C_ELEMENTWISE] == 0) & (reason == "")
-        reason[plain] = f"elementwise must be true for {said}, not False"
+        reason[plain] = str(no_elementwise(said))
     table, elsewhere = table_of(layers)
     reasons = np.zeros((count, 3), np.int64)
     reasons[:, 0] = np.where(reason == "", FITS, -1)

@@ -236,7 +236,7 @@ class Rows:
         table = Table(box=None, pad_edge=False, padding=(0, _GAP // 2), show_header=titled)
         for index, width in widths.items():
             column = self._columns[index]
-            table.add_column(column.title, justify="right" if column.right else "left",
+            table.add_column(Text(column.title), justify="right" if column.right else "left",
                              width=width, overflow="fold")
         for row in rows:
             cells = [row[index] for index in widths] if row is not None else []

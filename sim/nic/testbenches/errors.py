@@ -178,7 +178,7 @@ async def no_halt(dut):
         for program in ([], [BUFFER], [setup(bench.config), instruction("run")]):
             status = await bench.run(program, expect=Status.NO_HALT)
             assert status.index == len(program)
-            await _recover(bench, through_reset)
+        await _recover(bench, through_reset)
 
 
 @cocotb.test()
@@ -194,7 +194,7 @@ async def misplaced_program(dut):
 async def abort_under_traffic(dut, pauses):
     """Wherever an abort comes, every transaction ends and the next program runs."""
     bench = await Bench.start(dut, pauses)
-    for _ in range(4):
+    for _ in range(2):
         job = random_job(bench)
         await bench.launch(bench.put_program(job.code), len(job.code))
         await ClockCycles(dut.clk, int(bench.rng.integers(1, 900)))

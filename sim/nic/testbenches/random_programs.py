@@ -10,10 +10,10 @@ from sim.nic.testbenches.programs import run_job
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def jobs_in_a_row(dut, pauses):
-    """Six programs without a reset between them, while every channel pauses."""
+    """Four programs without a reset between them, while every channel pauses."""
     bench = await Bench.start(dut, pauses)
     delivered = [0, 0]
-    for _ in range(6):
+    for _ in range(4):
         job = await run_job(bench)
         counters = await bench.counters()
         for unit, names in GROUPS.items():

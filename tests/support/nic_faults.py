@@ -12,10 +12,12 @@ from arch.nic.program import RunPlan
 from arch.nic.schedules import CATALOGUE, Reduction
 from arch.nic.schedules.layout import ROOTED, Collective
 from arch.nic.timing.exact import evaluate
+from arch.nic.topology import Wire
 from sim.nic.cluster import golden, random_inputs, run_cluster
 from tests.support.nic_designs import CONFIGS, KINDS, built
 
-__all__ = ["CHANCES", "REDUCING", "Outcome", "broken_run", "draw", "lossy_run"]
+__all__ = ["CHANCES", "PATIENCE", "REDUCING", "Outcome", "broken_run", "draw", "lossy_run",
+           "run_with_link_down"]
 
 #: Of a fault on every link, a frame.
 CHANCES = {"drop": "0.05", "corrupt": "0.01", "duplicate": "0.01", "reorder": "0.02"}
@@ -30,7 +32,8 @@ _HANGS = 2_000_000
 #: Cycles from the one in which an error is found to the one in which the core has stopped: reads
 #: and writes that are under way are completed, and so are the segments that are.
 _STOP = 400
-_PATIENCE = 50_000
+#: More than a port needs to give up, and a run besides.
+PATIENCE = 40_000
 
 
 @dataclass
@@ -49,6 +52,8 @@ class Outcome:
         Frames that were sent again.
     statuses : tuple of str
         Of each rank.
+    everyone : bool
+        Whether no rank can have its result without the link that is down.
     differences : list of str
         What is not as it must be.
     """
@@ -59,6 +64,7 @@ class Outcome:
     faults: dict[str, int]
     again: int
     statuses: tuple[str, ...]
+    everyone: bool
     differences: list[str]
 
 
@@ -102,7 +108,8 @@ def _outcome(design, text, plan, law, done):
     found = Outcome(
         name=f"{design} {text}", cycles=max(rank.cycles for rank in done.ranks),
         clean=law.cycles, faults=faults, statuses=tuple(rank.status for rank in done.ranks),
-        again=sum(rank.counters.get("link_sent_again", 0) for rank in done.ranks), differences=[])
+        again=sum(rank.counters.get("link_sent_again", 0) for rank in done.ranks),
+        everyone=False, differences=[])
     found.differences += [f"rank {rank} wrote beside its output"
                           for rank, kept in enumerate(done.untouched) if not kept]
     for rank, one in enumerate(done.ranks):
@@ -144,30 +151,49 @@ def lossy_run(seed: int) -> Outcome:
     return found
 
 
-def broken_run(seed: int) -> Outcome:
-    """Run an allreduce, one link of which goes down for good, in one or both ways.
+def _everyone(plan, victim, ways):
+    """Return whether it is a ring with something for every rank, and down in the ring's way."""
+    ranks = plan.schedule.ranks
+    ahead = [way for (begin, end), way in zip(
+        ((victim.rank, victim.peer), (victim.peer, victim.rank)), ways, strict=True)
+        if end == (begin + 1) % ranks]
+    return (plan.schedule.name == "ring" and plan.elements > (ranks - 1) * plan.granule
+            and any(ahead))
 
-    A rank that does not end with OK and the right result ends with an error, not later than
-    ``patience`` or ``tries * timeout`` cycles after the run would have been over.
+
+def broken_run(seed: int) -> Outcome:
+    """Run an allreduce with one link that goes down for good, in one or both ways: what it must be.
     """
     rng = random.Random(seed)
-    patience = rng.choice((3_000, _PATIENCE))
+    patience = rng.choice((3_000, PATIENCE))
     design, text, plan = draw(rng, (Collective.ALLREDUCE,), patience=patience)
+    # From the begin, or somewhere on the way.
+    start = rng.choice((0, rng.randrange(evaluate(plan, LinkConfig()).cycles)))
+    victim = rng.choice(_used(plan))
+    return run_with_link_down(design, text, plan, victim, start,
+                              rng.choice(((True, True), (True, False), (False, True))))
+
+
+def run_with_link_down(design: str, text: str, plan: RunPlan, victim: Wire, start: int,
+                       ways: tuple[bool, bool]) -> Outcome:
+    """Run an allreduce, one link of which goes down for good, there, back or both.
+
+    A rank that does not end with OK and the right result ends with an error, not later than
+    ``patience`` or ``tries * timeout`` cycles after the run would have been over. All of them do if
+    the link is down from the begin and every rank needs it; otherwise one of its two at least.
+    """
     config = plan.config
     law = evaluate(plan, LinkConfig())
-    # From the begin, or somewhere on the way.
-    down = rng.choice((0, rng.randrange(law.cycles)))
-    broken = LinkConfig(faults=LinkFaults(down=[(down, None)]))
-    victim = rng.choice(_used(plan))
+    broken = LinkConfig(faults=LinkFaults(down=[(start, None)]))
     links = {wire: (LinkConfig(), LinkConfig()) for wire in plan.wires}
-    links[victim] = rng.choice(((broken, broken), (broken, LinkConfig()), (LinkConfig(), broken)))
-    inputs = random_inputs(plan, seed)
+    links[victim] = tuple(broken if way else LinkConfig() for way in ways)
+    inputs = random_inputs(plan)
     done = run_cluster(built(design), plan, inputs, links=links, limit=_HANGS)
     found = _outcome(design, text, plan, law, done)
     wrong = found.differences
-    gives_up = config.tries * config.timeout
+    patience = plan.ranks[0].instructions[len(plan.ranks[0].connections)].operands["patience"]
     bounds = {Status.OK.name: law.cycles, Status.STALLED.name: law.cycles + patience + _STOP,
-              Status.LINK_DOWN.name: law.cycles + gives_up + _STOP}
+              Status.LINK_DOWN.name: law.cycles + config.tries * config.timeout + _STOP}
     for rank, (one, output, wanted) in enumerate(zip(
             done.ranks, done.outputs, golden(plan, inputs), strict=True)):
         if one.status not in bounds:
@@ -175,10 +201,13 @@ def broken_run(seed: int) -> Outcome:
         elif one.cycles > bounds[one.status]:
             wrong.append(f"rank {rank}: {one.status} after {one.cycles} cycles, not at most "
                          f"{bounds[one.status]}")
-        if one.status == "OK" and output.tobytes() != wanted.tobytes():
+        if one.status == Status.OK.name and output.tobytes() != wanted.tobytes():
             wrong.append(f"rank {rank}: OK with another result")
         if one.status == Status.LINK_DOWN.name and rank not in (victim.rank, victim.peer):
             wrong.append(f"rank {rank}: LINK_DOWN, and its links are whole")
-    if down == 0 and "OK" in found.statuses:
-        wrong.append("a rank ended without an error")
+    if start == 0:
+        found.everyone = _everyone(plan, victim, ways)
+        ends = {found.statuses[victim.rank], found.statuses[victim.peer]}
+        if ends == {Status.OK.name} or (found.everyone and Status.OK.name in found.statuses):
+            wrong.append("a rank ended without an error")
     return found

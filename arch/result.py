@@ -559,6 +559,8 @@ class Infeasible:
         Whether the demand is known to be so much at least, and not exactly.
     levers : tuple of str
         What would help, in words.
+    layer : str
+        The layer or operator of a network that asks for it, as errors name it.
     """
 
     resource: str
@@ -568,13 +570,15 @@ class Infeasible:
     subject: str = ""
     least: bool = False
     levers: tuple[str, ...] = ()
+    layer: str = ""
 
     @property
     def rule(self) -> str:
         """What is broken, without what there is instead."""
         if self.subject:
             return f"{self.resource} must be one of at most {self.bound} {self.unit}"
-        return f"{self.resource} must be at least {self.demand} ({self.unit})"
+        needed = f"for {self.layer}" if self.layer else f"({self.unit})"
+        return f"{self.resource} must be at least {self.demand} {needed}"
 
     def __str__(self) -> str:
         demand = f"{'at least ' if self.least else ''}{self.demand}"

@@ -25,6 +25,7 @@ from arch.ir import (
     window_length,
 )
 from arch.memory import MemoryConfig
+from arch.result import InfeasibleError
 from arch.systolic.engine import load
 from arch.systolic.isa import INSTRUCTION_BYTES, Opcode
 from arch.systolic.lowering.emit import MOST_USERS
@@ -479,12 +480,18 @@ def test_refusals():
     plain = dataclasses.replace(config, elementwise=False, ub_bank_rows=4096, acc_depth=4096)
     with pytest.raises(ValueError, match=r"^elementwise must be true for node 'n1' \(MaxPool\)"):
         lower_graph(plain, net.graph())
-    with pytest.raises(ValueError, match=r"^ub_bank_rows must be at least 256 for node 'n1'"):
-        lower_graph(config, net.graph())
-    with pytest.raises(ValueError, match=r"^acc_depth must be at least 38 for node 'n0'"):
-        lower_graph(dataclasses.replace(config, acc_depth=37, ub_bank_rows=4096), net.graph())
-    with pytest.raises(ValueError, match=r"^ub_banks must be at least 3 .* for net, not 2$"):
-        lower_graph(dataclasses.replace(config, ub_banks=2), net.graph())
+    for settings, wording in (
+            ({}, "ub_bank_rows must be at least 256 for node 'n1' (MaxPool), not 128"),
+            ({"acc_depth": 37, "ub_bank_rows": 4096},
+             "acc_depth must be at least 38 for node 'n0' (Convolution), not 37"),
+            ({"ub_banks": 2},
+             "ub_banks must be at least 3 (inputs, operands of additions, outputs), not 2")):
+        with pytest.raises(InfeasibleError) as refused:
+            lower_graph(dataclasses.replace(config, **settings), net.graph())
+        assert str(refused.value) == wording
+        reason = refused.value.reason
+        assert f"{reason.resource} {reason.demand} {reason.bound}" == (
+            f"{wording.split()[0]} {wording.split()[5]} {wording.split()[-1]}")
     with pytest.raises(ValueError, match="^operand_bits must be 8 for net, not 4$"):
         lower_graph(dataclasses.replace(plain, operand_bits=4), net.graph())
 

@@ -259,8 +259,6 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
             return lower_graph(config, workload.graph)
         except TooManyInstructionsError as error:
             raise _too_long(config, workload, error.most, error.count) from None
-        except ValueError as error:
-            raise ConfigError(error) from None
     shape = workload.shape
     assert shape is not None
     tiles = sum(-(-layer.k // config.rows) * -(-layer.n // config.cols) for layer in shape.layers)
@@ -272,8 +270,6 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
         return lower(config, shape)
     except TooManyInstructionsError as error:
         raise _too_long(config, workload, error.most, error.count) from None
-    except ValueError as error:
-        raise ConfigError(error) from None
 
 
 def _evaluate(schedule: "Program") -> "Timing":
@@ -327,10 +323,7 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technol
 
     table = find_technology(technology)
     counted = accesses(schedule)
-    try:
-        spent = energy(config, counted, table)
-    except ValueError as error:
-        raise ConfigError(error) from None
+    spent = energy(config, counted, table)
     layers = [energy(config, mine, table) for mine in layer_accesses(schedule)]
     return (
         energy_result(table, clock_mhz, work=result.work.of(counted["macs"]),

@@ -13,6 +13,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.systolic.isa import (
     INSTRUCTIONS,
     PAIRS,
@@ -97,7 +98,7 @@ class LayerInfo:
     weighted: bool
 
 
-class TooManyInstructionsError(ValueError):
+class TooManyInstructionsError(ConfigError):
     """A program would take too much memory, and time, to make.
 
     Parameters

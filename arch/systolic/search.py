@@ -22,6 +22,7 @@ on the last. Every dependency points backwards in the program, so it cannot dead
 """
 
 import dataclasses
+import math
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -29,16 +30,44 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.bus import align
-from arch.config import check_int
+from arch.config import ConfigError, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
+from arch.systolic.lowering.candidates import (
+    C_ACC,
+    C_BANK_ROWS,
+    C_BANKS,
+    C_BOUND,
+    C_KIND,
+    C_LEAST,
+    C_RESIDENT,
+    CANDIDATE_COLUMNS,
+    PIECES,
+    survey,
+    units_of,
+)
 from arch.systolic.lowering.geometry import layers_of, refusal, table_of
-from arch.systolic.lowering.operators import Layer, Operators, Placement, align_beats, window_of
-from arch.systolic.lowering.schedule import PIECES, Choice, GraphSchedule
-from arch.systolic.lowering.tiling import FITS, KEEPS, PLAN_COLUMNS, SOURCE, TARGET, cut, keep
+from arch.systolic.lowering.operators import (
+    Layer,
+    Operators,
+    Placement,
+    align_beats,
+    few_banks,
+    window_of,
+)
+from arch.systolic.lowering.schedule import Choice, GraphSchedule
+from arch.systolic.lowering.tiling import (
+    FITS,
+    PLAN_COLUMNS,
+    SOURCE,
+    TARGET,
+    cut_all,
+    keep,
+)
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import (
     FIELD_DTYPE,
@@ -54,6 +83,9 @@ __all__ = ["MOST_GRAPH_INSTRUCTIONS", "lower_graph", "most_resident_banks"]
 
 #: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
+
+# What is tried has so many instructions in all, at most about: seconds.
+_MOST_TRIED = 1 << 26
 
 _HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 _OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
@@ -90,6 +122,7 @@ class _Coded(NamedTuple):
     code: emit.Code
     wait: NDArray[np.uint8]
     signal: NDArray[np.uint8]
+    made: emit.Emitted
 
 
 class _Lowering:
@@ -97,7 +130,7 @@ class _Lowering:
 
     Raises
     ------
-    ValueError
+    ConfigError
         An operator is none that the engine runs. One line, which names it.
     """
 
@@ -105,11 +138,11 @@ class _Lowering:
         self.config, self.graph = config, graph
         for name, value in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
             if getattr(config, name) != value:
-                raise ValueError(f"{name} must be {value} for {graph.name}, "
-                                 f"not {getattr(config, name)}")
+                raise ConfigError(f"{name} must be {value} for {graph.name}, "
+                                  f"not {getattr(config, name)}")
         if _input_banks(config) < 1:
-            raise ValueError("ub_banks must be at least 3 (inputs, operands of additions, outputs) "
-                             f"for {graph.name}, not {config.ub_banks}")
+            raise few_banks(config.ub_banks)
+        self.tile = min(config.rows, config.cols)
         self.operators = Operators(config, graph)
         self.layers = self.operators.layers
         self.geometry = layers_of(graph, self.operators)
@@ -170,39 +203,57 @@ class _Lowering:
         return (np.array(tiles, np.int64).reshape(-1, 3),
                 np.concatenate([*taps, np.zeros((0, 7), np.int64)]))
 
+    def plans(self, choice: Choice) -> tuple[NDArray[np.int64], NDArray[np.int64],
+                                             tuple[int, int, int, int]]:
+        """Return how a choice cuts the layers, the first row of each tensor that stays among the
+        residents (-1: it does not), and the rows that there are for inputs, in a bank, for sums and
+        for parameters.
+
+        Raises
+        ------
+        ConfigError
+            A layer does not fit the core. One line.
+        """
+        config = self.config
+        most = _input_banks(config)
+        resident = check_int("resident_banks", choice.resident_banks, 0,
+                             most_resident_banks(config))
+        banks = check_int("input_banks", choice.input_banks, 0, most - resident
+                          ) or most - resident
+        bank_rows = check_int("bank_rows", choice.bank_rows, 0, config.ub_bank_rows
+                              ) or config.ub_bank_rows
+        acc_depth = check_int("acc_depth", choice.acc_depth, 0, config.acc_depth
+                              ) or config.acc_depth
+        rows_of = np.empty(len(self.elsewhere), np.int64)
+        keep(self.rows, self.elsewhere, self.tile, resident * bank_rows, rows_of)
+        plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
+        reason, layer, need = cut_all(
+            self.rows, rows_of, acc_depth, bank_rows, self.tile, config.ub_layout.rows_per_beat,
+            banks, np.array(choice.pieces or (1,) * len(self.layers), np.int64), plans)
+        if reason != FITS:
+            raise refusal(self.geometry[layer], reason, need, acc_depth=config.acc_depth,
+                          bank_rows=config.ub_bank_rows, tile=self.tile)
+        return plans, rows_of, (
+            banks * bank_rows, bank_rows, config.acc_depth, config.param_rows // config.act_groups)
+
     def cut(self, choice: Choice) -> _Cut:
         """Return how a choice cuts the graph.
 
         Raises
         ------
-        ValueError
+        ConfigError
             A layer does not fit the core, or the memory image not the address space. One line.
         """
-        config = self.config
-        resident = check_int("resident_banks", choice.resident_banks, 0,
-                             most_resident_banks(config))
-        banks = _input_banks(config) - resident
-        bank_rows, acc_depth = config.ub_bank_rows, config.acc_depth
-        tile, per_beat = min(config.rows, config.cols), config.ub_layout.rows_per_beat
-        rows_of = np.empty(len(self.elsewhere), np.int64)
-        keep(self.rows, self.elsewhere, tile, resident * bank_rows, rows_of)
-        plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
-        for index, (row, plan) in enumerate(zip(self.rows, plans, strict=True)):
-            reason, need = cut(
-                row, acc_depth, bank_rows, tile, per_beat, banks,
-                rows_of[row[SOURCE]] >= 0, choice.pieces[index] if choice.pieces else 1, plan)
-            if reason != FITS:
-                raise ValueError(refusal(
-                    self.geometry[index], reason, need, acc_depth=config.acc_depth,
-                    bank_rows=config.ub_bank_rows, tile=tile))
-            plan[KEEPS] = rows_of[row[TARGET]] >= 0
-        sizes = (banks * bank_rows, bank_rows, acc_depth, config.param_rows // config.act_groups)
-        return self._placed(plans, rows_of, banks * bank_rows, sizes)
+        return self.placed(choice.resident_banks, *self.plans(choice))
 
-    def _placed(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64], first_row: int,
-                sizes: tuple[int, int, int, int]) -> _Cut:
-        """Return a cut with everything in memory: all but the program, which comes last."""
+    def placed(self, resident: int, plans: NDArray[np.int64], rows_of: NDArray[np.int64],
+               sizes: tuple[int, int, int, int]) -> _Cut:
+        """Return a cut with everything in memory: all but the program, which comes last.
+
+        The parameters are the banks for residents and what :meth:`plans` returns.
+        """
         config, operators = self.config, self.operators
+        first_row = (_input_banks(config) - resident) * config.ub_bank_rows
         ub, places = config.ub_layout, self.places.copy()
         number = {name: tensor for tensor, name in self.names.items()}
         placements, end = {}, 0
@@ -257,7 +308,7 @@ class _Lowering:
         given[emit.S_SIDE_ROW] = config.ub_rows - 2 * config.ub_bank_rows
         given[emit.S_GROUPS], given[emit.S_PARAM_ROWS] = config.act_groups, param_rows
         given[emit.S_PARAM_BYTES], given[emit.S_PER_BEAT] = param_bytes, ub.rows_per_beat
-        given[emit.S_TILE] = min(config.rows, config.cols)
+        given[emit.S_TILE] = self.tile
         given[emit.S_ROW_BYTES] = ub.beats_per_row * config.beat_bytes
         tables = emit.Tables(
             layers=self.rows, plans=plans, places=places, tiles=self.tiles, taps=self.taps,
@@ -272,7 +323,7 @@ class _Lowering:
         ------
         TooManyInstructionsError
             There would be more than :data:`MOST_GRAPH_INSTRUCTIONS`.
-        ValueError
+        ConfigError
             There would be more tokens than a semaphore holds.
         """
         tables, config = cut_.tables, self.config
@@ -287,8 +338,9 @@ class _Lowering:
                 opcode=np.zeros(most, np.uint8), layer=np.zeros(most, np.int16),
                 dep=np.zeros((most, len(UNITS)), np.int32), **timed,
                 words=np.zeros(most * int(_WORDS.max()) if words else 0, np.int64))
-            count, used = emit.emit(tables, code, cut_.length, len(self.elsewhere))
-            code = code._replace(words=code.words[:used], **{
+            made = emit.emit(tables, code, cut_.length, len(self.elsewhere))
+            count = made.instructions
+            code = code._replace(words=code.words[:made.operands], **{
                 name: column[:count] for name, column in code._asdict().items()
                 if name != "words"})
             unit, dep = UNIT_OF[code.opcode], code.dep
@@ -298,10 +350,10 @@ class _Lowering:
             assert allocated >= 0
             outstanding = most_outstanding(unit, wait, signal, len(UNITS), config.queue_depth)
             if outstanding <= TOKEN_LIMIT:
-                return _Coded(code, wait, signal)
-        raise ValueError(f"graph {self.graph.name!r} must need at most {TOKEN_LIMIT} tokens of a "
-                         f"pair of units at a time on this core, not {outstanding}: a smaller "
-                         "batch")
+                return _Coded(code, wait, signal, made)
+        raise InfeasibleError(Infeasible(
+            resource="graph", subject=self.graph.name, demand=outstanding, bound=TOKEN_LIMIT,
+            unit="tokens of a pair of units at a time on this core", levers=("a smaller batch",)))
 
     def timing(self, coded: _Coded) -> Timing:
         """Return the exact timing of a program."""
@@ -313,7 +365,7 @@ class _Lowering:
     def schedule(self, choice: Choice) -> GraphSchedule:
         """Return the program of a choice."""
         found = self.cut(choice)
-        code, wait, signal = self.code(found, words=True)
+        code, wait, signal, _ = self.code(found, words=True)
         count = len(code.opcode)
         size = align(found.end + count * INSTRUCTION_BYTES)
         _check_size(size)
@@ -361,17 +413,17 @@ def _columns(code: emit.Code) -> dict[str, NDArray[Any]]:
 
 def _check_size(size: int) -> None:
     if size > 1 << _HOST_ADDR_BITS:
-        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
-                         f"not {size}")
+        raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                          f"not {size}")
 
 
 def lower_graph(config: SystolicConfig, graph: Graph,
                 choice: Choice | None = None) -> GraphSchedule:
     """Return the schedule of a graph on a core.
 
-    Without ``choice``, some are tried: resident banks first, then smaller chunks for all layers,
-    then for each layer those with which it ended soonest after the layer before it. The one with
-    the fewest cycles, by the exact model, is taken; of equals, the one that moves the least.
+    Without ``choice``, those are tried that may take the fewest cycles, of all that
+    :mod:`arch.systolic.lowering.candidates` lists. The one with the fewest cycles, by the exact
+    model, is taken; of equals, the one that moves the least.
 
     Parameters
     ----------
@@ -385,7 +437,7 @@ def lower_graph(config: SystolicConfig, graph: Graph,
     ------
     TooManyInstructionsError
         The program would have more than :data:`MOST_GRAPH_INSTRUCTIONS`, counted before it is made.
-    ValueError
+    ConfigError
         An operator is none that the engine runs, a layer does not fit the core, or the memory
         image does not fit the address space. One line, which names the operator.
     """
@@ -399,70 +451,133 @@ def lower_graph(config: SystolicConfig, graph: Graph,
 
 @dataclass(frozen=True, kw_only=True)
 class _Tried:
-    """A choice, its (cycles, beats moved), and the cycles from layer to layer."""
+    """A choice, its (cycles, beats moved), the cycles from layer to layer, and its rings: rows for
+    inputs and in a bank, and with how many the instructions would be the same."""
 
     cost: tuple[int, int]
     choice: Choice
     spans: NDArray[np.int64]
+    inputs: int
+    bank_rows: int
+    made: emit.Emitted
 
 
 class _Search:
-    """Tries choices of a graph, by the exact model.
+    """Tries what :mod:`arch.systolic.lowering.candidates` lists, by the exact model.
 
-    Resident banks first, then smaller chunks for all layers, then for each layer those with which
-    it ended soonest after the layer before it.
+    The one that may take the fewest cycles first, until the next cannot take fewer than the best.
     """
 
     def __init__(self, lowering: _Lowering):
         self.lowering = lowering
+        self.best = math.inf
+        self.spent = 0
+        self.first_error: ConfigError | None = None
         self.tried: list[_Tried] = []
-        self.first_error: ValueError | None = None
-
-    def _attempt(self, choice: Choice) -> _Tried | None:
-        """Try a choice; None if it does not fit."""
-        lowering = self.lowering
-        try:
-            found = lowering.cut(choice)
-            coded = lowering.code(found, words=False)
-        except ValueError as error:
-            self.first_error = self.first_error or error
-            return None
-        timing = lowering.timing(coded)
-        ends = np.zeros(len(lowering.layers), np.int64)
-        np.maximum.at(ends, coded.code.layer, timing.done)
-        moved = sum(timing.counters[name] for name in (
-            "host_read_beats", "weight_read_beats", "host_write_beats"))
-        entry = _Tried(cost=(timing.cycles, moved), choice=choice,
-                       spans=np.diff(np.maximum.accumulate(ends), prepend=0))
-        self.tried.append(entry)
-        return entry
+        # Of each way to cut all layers.
+        self.known: dict[bytes, list[_Tried]] = {}
 
     def run(self) -> list[_Tried]:
         """Return what was tried, the best first.
 
         Raises
         ------
-        ValueError
+        ConfigError
             Nothing fits.
         """
-        count = len(self.lowering.layers)
-        for banks in range(max(1, most_resident_banks(self.lowering.config) + 1)):
-            self._attempt(Choice(resident_banks=banks))
+        # What uses all of the core first: of the rest, much cannot take fewer cycles then.
+        first: list[int] = []
+        for whole in (True, False):
+            for candidate in self._survey(whole):
+                if candidate[C_BOUND] >= self.best or self.spent > _MOST_TRIED:
+                    break
+                if candidate[:C_BOUND] == first:
+                    continue
+                self._try(candidate)
+                if whole:
+                    first = candidate[:C_BOUND]
+                    break
         if not self.tried:
+            if self.first_error is None:
+                self.lowering.plans(Choice())
             assert self.first_error is not None
             raise self.first_error
-        whole = min(self.tried, key=_cost)
-        banks, every = whole.choice.resident_banks, [(1, whole)]
-        for pieces in PIECES[1:]:
-            smaller = self._attempt(Choice(resident_banks=banks, pieces=(pieces,) * count))
-            if smaller is not None:
-                every.append((pieces, smaller))
-        if len(every) > 1 and count > 1:
+        return sorted(self.tried, key=_cost)
+
+    def _survey(self, whole: bool) -> list[list[int]]:
+        """Return the candidates that may take fewer cycles than the best, the fewest first."""
+        lowering, config = self.lowering, self.lowering.config
+        count, found = 64, np.empty((0, CANDIDATE_COLUMNS), np.int64)
+        while len(found) < count:
+            found = np.empty((count, CANDIDATE_COLUMNS), np.int64)
+            count = survey(lowering.rows, lowering.elsewhere, units_of(config), config.acc_depth,
+                           config.ub_bank_rows, _input_banks(config), whole, self.best, found)
+        found = found[:count]
+        return found[np.argsort(found[:, C_BOUND], kind="stable")].tolist()
+
+    def _try(self, candidate: list[int]) -> None:
+        """Try the same pieces for all layers, then those with which each ends soonest."""
+        config, count = self.lowering.config, len(self.lowering.layers)
+        limits: dict[str, Any] = {
+            "resident_banks": candidate[C_RESIDENT],
+            "input_banks": candidate[C_BANKS] % (
+                _input_banks(config) - candidate[C_RESIDENT]),
+            "bank_rows": candidate[C_BANK_ROWS] % config.ub_bank_rows,
+            "acc_depth": candidate[C_ACC] % config.acc_depth}
+        every = []
+        for which, pieces in enumerate(PIECES):
+            if candidate[C_KIND + which] and candidate[C_LEAST + which] < self.best:
+                entry = self._attempt(Choice(
+                    pieces=(pieces,) * count if pieces > 1 else (), **limits))
+                if entry is not None:
+                    every.append((pieces, entry))
+        if len(every) > 1 and count > 1 and candidate[C_BOUND] < self.best:
             soonest = np.argmin([entry.spans for _, entry in every], axis=0)
             mixed = tuple(every[i][0] for i in soonest)
             if len(set(mixed)) > 1:
-                self._attempt(Choice(resident_banks=banks, pieces=mixed))
-        return sorted(self.tried, key=_cost)
+                self._attempt(Choice(pieces=mixed, **limits))
+
+    def _attempt(self, choice: Choice) -> "_Tried | None":
+        """Try a choice; None if it does not fit."""
+        lowering = self.lowering
+        try:
+            plans, rows_of, sizes = lowering.plans(choice)
+            inputs, bank_rows = sizes[:2]
+            alike = self.known.setdefault(plans.tobytes() + rows_of.tobytes(), [])
+            for entry in alike:
+                if _does(entry, inputs, bank_rows):
+                    return entry
+            coded = lowering.code(
+                lowering.placed(choice.resident_banks, plans, rows_of, sizes), words=False)
+        except ConfigError as error:
+            self.first_error = self.first_error or error
+            return None
+        self.spent += coded.made.instructions
+        timing = lowering.timing(coded)
+        ends = np.zeros(len(lowering.layers), np.int64)
+        np.maximum.at(ends, coded.code.layer, timing.done)
+        moved = sum(timing.counters[name] for name in (
+            "host_read_beats", "weight_read_beats", "host_write_beats"))
+        entry = _Tried(cost=(timing.cycles, moved), choice=choice,
+                       spans=np.diff(np.maximum.accumulate(ends), prepend=0), inputs=inputs,
+                       bank_rows=bank_rows, made=coded.made)
+        alike.append(entry)
+        self.tried.append(entry)
+        self.best = min(self.best, timing.cycles)
+        return entry
+
+
+def _does(entry: _Tried, inputs: int, bank_rows: int) -> bool:
+    """Return whether a program takes no longer than the same cut with rings of these rows.
+
+    It has the same instructions if rings of which those are a multiple would never have been full,
+    and waits no longer. Where no row of a ring is used twice, any other as large is the same.
+    """
+    made = entry.made
+    return ((entry.inputs == inputs or made.taken <= min(inputs, entry.inputs)
+             or (entry.inputs % inputs == 0 and made.inputs <= inputs))
+            and (entry.bank_rows == bank_rows
+                 or (entry.bank_rows % bank_rows == 0 and made.sides <= bank_rows)))
 
 
 def _cost(entry: _Tried) -> tuple[int, int]:

@@ -157,6 +157,9 @@ def test_schema_of_results():
 @pytest.mark.parametrize(("reason", "rule", "text"), [
     (Infeasible(resource="rows", demand=9, bound=4, unit="lines of 'x'"),
      "rows must be at least 9 (lines of 'x')", "rows must be at least 9 (lines of 'x'), not 4"),
+    (Infeasible(resource="rows", demand=9, bound=4, unit="lines", layer="node 'x' (Add)"),
+     "rows must be at least 9 for node 'x' (Add)",
+     "rows must be at least 9 for node 'x' (Add), not 4"),
     (Infeasible(resource="workload", subject="x", demand=9, bound=4, unit="instructions"),
      "workload must be one of at most 4 instructions",
      "workload must be one of at most 4 instructions, not 'x' (9)"),

@@ -202,7 +202,7 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
 
     Raises
     ------
-    ValueError
+    ConfigError
         A column is none of a configuration's, or operands are not 8 bits or sums not 32.
     """
     c = Columns(source)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.numerics import INT8, INT32
 from arch.systolic.params import SystolicConfig
 
@@ -39,7 +40,7 @@ class Columns:
 
     Raises
     ------
-    ValueError
+    ConfigError
         A column is none of a configuration's, or operands are not 8 bits or sums not 32.
     """
 
@@ -49,7 +50,7 @@ class Columns:
         default = _take_apart(SystolicConfig())
         unknown = sorted(set(given) - set(default))
         if unknown:
-            raise ValueError(f"column must be one of {', '.join(default)}, not {unknown[0]!r}")
+            raise ConfigError(f"column must be one of {', '.join(default)}, not {unknown[0]!r}")
         for name in ("latency", "bytes_per_cycle"):
             # One memory behind all ports, unless the weights' is given.
             if f"memory.{name}" in given:
@@ -66,7 +67,7 @@ class Columns:
         for name, bits in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
             other = self.values[name][self.values[name] != bits] if shape else self.values[name]
             if np.any(other != bits):
-                raise ValueError(f"{name} must be {bits} for energy and area, "
+                raise ConfigError(f"{name} must be {bits} for energy and area, "
                                  f"not {int(np.ravel(other)[0])}")
 
     def __getattr__(self, name: str) -> NDArray[Any]:

@@ -108,7 +108,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
 
     Raises
     ------
-    ValueError
+    ConfigError
         A column is none of a configuration's, or operands are not 8 bits or sums not 32.
     """
     c = Columns(source)

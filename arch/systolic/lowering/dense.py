@@ -38,7 +38,8 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.bus import align
-from arch.config import check_int
+from arch.config import ConfigError, check_int
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
     INSTRUCTIONS,
@@ -164,7 +165,7 @@ class NetworkShape:
 
     Raises
     ------
-    ValueError
+    ConfigError
         There is no layer, a size is out of range, or layers do not fit each other.
     """
 
@@ -175,10 +176,10 @@ class NetworkShape:
     def __post_init__(self) -> None:
         layers = tuple(self.layers)
         if not layers:
-            raise ValueError("layers must be at least one LayerShape, not ()")
+            raise ConfigError("layers must be at least one LayerShape, not ()")
         for before, after in zip(layers, layers[1:], strict=False):
             if after.k != before.n:
-                raise ValueError(f"k must be {before.n} (= n of the layer before), not {after.k}")
+                raise ConfigError(f"k must be {before.n} (= n of the layer before), not {after.k}")
         rows = check_int("rows", self.rows, 1)
         batch = check_int("batch", self.batch, 0)
         object.__setattr__(self, "layers", layers)
@@ -944,15 +945,17 @@ def _regions(config: SystolicConfig, shape: NetworkShape) -> tuple[int, int, lis
     if not hidden:
         return out_row, out_row, [0]
     if config.ub_banks < 3:
-        raise ValueError(f"ub_banks must be at least 3 (inputs, outputs, and what passes between "
-                         f"{len(shape.layers)} layers), not {config.ub_banks}")
+        raise InfeasibleError(Infeasible(
+            resource="ub_banks", demand=3, bound=config.ub_banks,
+            unit=f"inputs, outputs, and what passes between {len(shape.layers)} layers"))
     # A layer is read while the next is written.
     need = max(a + b for a, b in zip(hidden, [*hidden[1:], 0], strict=True))
     banks = -(-need // bank)
     if banks > config.ub_banks - 2:
         least = -(-need // (config.ub_banks - 2))
-        raise ValueError(f"ub_bank_rows must be at least {1 << (least - 1).bit_length()} ({need} "
-                         f"rows between layers in {config.ub_banks - 2} banks), not {bank}")
+        raise InfeasibleError(Infeasible(
+            resource="ub_bank_rows", demand=1 << (least - 1).bit_length(), bound=bank,
+            unit=f"{need} rows between layers in {config.ub_banks - 2} banks"))
     in_rows = out_row - banks * bank
     starts = [in_rows if i % 2 == 0 else out_row - rows for i, rows in enumerate(hidden)]
     return in_rows, out_row, [*starts, 0]
@@ -1018,7 +1021,7 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     ------
     TooManyInstructionsError
         The program would have more than :data:`MOST_INSTRUCTIONS`, counted before it is made.
-    ValueError
+    ConfigError
         There are several layers and fewer than three banks, what passes between layers does not
         fit the banks left for it, or the memory image does not fit the address space.
     """
@@ -1152,23 +1155,23 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
     outputs_at = align(inputs + blocking[0].k_tiles * rows_bytes(blocking[0]))
     size = align(outputs_at + blocking[-1].n_tiles * rows_bytes(blocking[-1]))
     if size > 1 << _HOST_ADDR_BITS:
-        raise ValueError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
-                         f"not {size}")
+        raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                          f"not {size}")
     return MemoryMap(program=0, weights=tuple(weights), params=tuple(params), inputs=inputs,
                      outputs=outputs_at, size=size)
 
 
 def _check_fit(config: SystolicConfig, network: Network) -> None:
     if network.operand_bits != config.operand_bits:
-        raise ValueError(f"operand_bits must be {network.operand_bits} (= that of the workload), "
-                         f"not {config.operand_bits}")
+        raise ConfigError(f"operand_bits must be {network.operand_bits} (= that of the workload), "
+                          f"not {config.operand_bits}")
 
 
 def _check_same(schedule: Schedule, network: Network) -> None:
     _check_fit(schedule.config, network)
     if NetworkShape.of(network) != schedule.shape:
-        raise ValueError(f"network must have the shape of the schedule, {schedule.shape}, "
-                         f"not {NetworkShape.of(network)}")
+        raise ConfigError(f"network must have the shape of the schedule, {schedule.shape}, "
+                          f"not {NetworkShape.of(network)}")
 
 
 def lower_network(config: SystolicConfig, network: Network) -> Schedule:
@@ -1176,7 +1179,7 @@ def lower_network(config: SystolicConfig, network: Network) -> Schedule:
 
     Raises
     ------
-    ValueError
+    ConfigError
         As :func:`lower`, or the operands are of another width than those of the core.
     """
     _check_fit(config, network)
@@ -1200,7 +1203,7 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
 
     Raises
     ------
-    ValueError
+    ConfigError
         The network is not of the schedule's shape, or its operands are of another width.
     """
     _check_same(schedule, network)
@@ -1249,7 +1252,7 @@ def outputs(schedule: Schedule, network: Network, memory: NDArray[np.uint8]) -> 
 
     Raises
     ------
-    ValueError
+    ConfigError
         The network is not of the schedule's shape, or its operands are of another width.
     """
     _check_same(schedule, network)

@@ -57,7 +57,8 @@ from arch.systolic.lowering.tiling import (
     is_split,
 )
 
-__all__ = ["AHEAD", "MOST_USERS", "SETTLED", "Code", "Length", "Tables", "emit", "length"]
+__all__ = ["AHEAD", "MOST_USERS", "SETTLED", "Code", "Emitted", "Length", "Tables", "emit",
+           "length"]
 
 # Reads ahead of what is multiplied, and how long ago what they wait for must have been issued: a
 # read that waits holds up those behind it.
@@ -128,8 +129,12 @@ S_COLUMNS = 13
 _LAYER, _FIRST_BLOCK, _FIRST_READ = range(CHUNK_COLUMNS, CHUNK_COLUMNS + 3)
 _COLUMNS = CHUNK_COLUMNS + 3
 # State of the program: instructions, operands and users so far; next read (chunk, block, which) and
-# how many have been issued and used; whether no slot is free.
-(_COUNT, _WORDS, _USERS, _READ_CHUNK, _READ_BLOCK, _READ, _ISSUED, _USED, _FULL) = range(9)
+# how many have been issued and used; whether no slot is free; the instruction from which on the
+# next read may go ahead, and the one that never comes, while what it reads is not made.
+(_COUNT, _WORDS, _USERS, _READ_CHUNK, _READ_BLOCK, _READ, _ISSUED, _USED, _FULL, _FROM) = range(10)
+_NOT_MADE = 1 << 62
+# Rows of a ring that was full.
+_FULL_RING = 1 << 61
 _INPUTS, _SIDES, _OUTPUTS, _ACCUMULATORS, _PARAMETERS = range(5)
 
 
@@ -198,15 +203,48 @@ class Length(NamedTuple):
     slots: int
 
 
+class Emitted(NamedTuple):
+    """What came of a program.
+
+    Attributes
+    ----------
+    instructions, operands : int
+        How many there are.
+    inputs, sides : int
+        Rows of the rings of inputs and of operands of additions with which the instructions and
+        their order would have been the same.
+    taken : int
+        Rows of inputs in all: with a ring of so many no row is used twice.
+    """
+
+    instructions: int
+    operands: int
+    inputs: int
+    sides: int
+    taken: int
+
+
 # --- Rings ----------------------------------------------------------------------------------------
+
+
+# Of a ring: size; users at most; next row; users now; how many there have been; rows that all took;
+# most rows of those that were not closed when another one took rows, its own included, and most
+# rows of one; where the oldest user is among the entries; how many of the oldest are behind rows
+# that were left out, since the next user did not fit there; how many of the latest came since rows
+# were last given out from the first on; the oldest that was not closed.
+(_SIZE, _MOST, _NEXT, _LIVE, _NUMBER, _TAKEN, _HELD, _LARGEST, _OLDEST, _LEFT, _LATEST,
+ _OPEN) = range(12)
+_HEAD_COLUMNS = 12
+# Of a user of rows: first row, end, who it is, rows that were taken before it.
+_ROW, _END, _USER, _BEFORE = range(4)
 
 
 class _Rings(NamedTuple):
     """Rows of the memories, given out in order and again when their user is closed.
 
-    ``heads``: size, users at most, next row, users now, how many there have been. ``entries``:
-    first row, end, user, number. ``last`` and ``closed`` of each user: its last instruction so far,
-    and whether it is the last.
+    ``heads`` and ``entries``: columns above; entries from the oldest on, around the end of the
+    array. ``last`` and ``closed`` of each user: its last instruction so far, and whether it is the
+    last.
     """
 
     heads: Any
@@ -219,43 +257,78 @@ class _Rings(NamedTuple):
 def _take(rings: Any, which: Any, rows: Any, user: Any) -> Any:
     """Return (first row, instruction to wait for), or (-1, 0) while a user is not closed."""
     head, entries = rings.heads[which], rings.entries[which]
-    size, most, live = head[0], head[1], head[3]
-    start = head[2]
-    if start + rows > size:
-        start = 0
-    gone, after = 0, 0
-    for e in range(live):
-        if entries[e, 0] < start + rows and start < entries[e, 1]:
-            user_before = entries[e, 2]
-            if not rings.closed[user_before]:
-                return -1, 0
-            after = max(after, rings.last[user_before])
+    room, live, left, latest = len(entries), head[_LIVE], head[_LEFT], head[_LATEST]
+    start = head[_NEXT]
+    if start + rows > head[_SIZE]:
+        start, left, latest = 0, live - latest, 0
+    end = start + rows
+    # Who has these rows: any of those left over, and then the oldest of the others.
+    gone, after, kept = 0, 0, 0
+    at = head[_OLDEST]
+    for number in range(live - latest):
+        entry = entries[at]
+        at = at + 1 if at + 1 < room else 0
+        if entry[_ROW] < end and start < entry[_END]:
             gone += 1
-    # Beyond the most users, the oldest go, wherever they are.
-    excess = live - gone - most + 1
-    number = -1
-    for _ in range(excess):
-        oldest = -1
-        for e in range(live):
-            if (entries[e, 3] > number and (oldest < 0 or entries[e, 3] < entries[oldest, 3])
-                    and not (entries[e, 0] < start + rows and start < entries[e, 1])):
-                oldest = e
-        user_before = entries[oldest, 2]
-        if not rings.closed[user_before]:
-            return -1, 0
-        after = max(after, rings.last[user_before])
-        number = entries[oldest, 3]
-    kept = 0
-    for e in range(live):
-        if entries[e, 3] <= number or (entries[e, 0] < start + rows and start < entries[e, 1]):
+        elif number < left:
+            # Beyond the most users, the oldest go, wherever they are.
+            kept += 1
             continue
-        if kept < e:
-            entries[kept] = entries[e]
-        kept += 1
-    entries[kept, 0], entries[kept, 1], entries[kept, 2] = start, start + rows, user
-    entries[kept, 3] = head[4]
-    head[2], head[3] = start + rows, kept + 1
-    head[4] += 1
+        else:
+            break
+        if not rings.closed[entry[_USER]]:
+            head[_HELD] = _FULL_RING
+            return -1, 0
+        after = max(after, rings.last[entry[_USER]])
+    excess = live - gone - head[_MOST] + 1
+    if excess > 0:
+        at, others = head[_OLDEST], 0
+        while others < excess:
+            entry = entries[at]
+            at = at + 1 if at + 1 < room else 0
+            if entry[_ROW] < end and start < entry[_END]:
+                continue
+            others += 1
+            if not rings.closed[entry[_USER]]:
+                head[_HELD] = _FULL_RING
+                return -1, 0
+            after = max(after, rings.last[entry[_USER]])
+    # Those left over that stay move to the others, from the latest on.
+    at = head[_OLDEST] + left
+    at = at if at < room else at - room
+    to = at + gone - (left - kept)
+    to = to if to < room else to - room
+    for _ in range(left):
+        at = at - 1 if at else room - 1
+        entry = entries[at]
+        if entry[_ROW] < end and start < entry[_END]:
+            continue
+        to = to - 1 if to else room - 1
+        if to != at:
+            entries[to] = entry
+    live -= gone
+    oldest = head[_OLDEST] + gone
+    left = kept
+    if excess > 0:
+        oldest += excess
+        live -= excess
+        left = max(0, left - excess)
+        latest = min(latest, live)
+    head[_OLDEST] = oldest if oldest < room else oldest - room
+    at = head[_OLDEST] + live
+    entry = entries[at if at < room else at - room]
+    entry[_ROW], entry[_END], entry[_USER], entry[_BEFORE] = start, end, user, head[_TAKEN]
+    head[_NEXT], head[_LIVE], head[_LEFT], head[_LATEST] = end, live + 1, left, latest + 1
+    head[_NUMBER] += 1
+    head[_TAKEN] += rows
+    while True:
+        at = head[_OLDEST] + head[_LIVE] - (head[_NUMBER] - head[_OPEN])
+        entry = entries[at if at < room else at - room]
+        if head[_OPEN] + 1 == head[_NUMBER] or not rings.closed[entry[_USER]]:
+            break
+        head[_OPEN] += 1
+    head[_HELD] = max(head[_HELD], head[_TAKEN] - entry[_BEFORE])
+    head[_LARGEST] = max(head[_LARGEST], rows)
     return start, after
 
 
@@ -273,7 +346,8 @@ def _close(rings: Any, user: Any, last: Any) -> None:
 # --- Instructions ---------------------------------------------------------------------------------
 
 
-@njit(cache=True, error_model="numpy")
+# Passing so many arrays takes longer than writing an instruction.
+@njit(cache=True, error_model="numpy", inline="always")
 def _put(code: Any, state: Any, opcode: Any, layer: Any, load: Any, matrix: Any, act: Any,
          store: Any, operands: Any) -> Any:
     """Add an instruction that comes after one of each unit; return its number, from 1."""
@@ -433,6 +507,7 @@ def _read(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any
         stored = _stored(tables, made, first_made, place[E_WRITER], image,
                          first + rows - 1, block)
         if stored == 0 or (not now and stored > number - SETTLED):
+            state[_FROM] = stored + SETTLED if stored else _NOT_MADE
             return False
     at = chunk[_FIRST_BLOCK] + block
     if slots[at, 0] < 0:
@@ -455,7 +530,7 @@ def _read(tables: Any, code: Any, state: Any, rings: Any, chunks: Any, made: Any
             c += 1
             while c < len(chunks) and not _is_read(tables, chunks[c]):
                 c += 1
-    state[_READ_CHUNK], state[_READ_BLOCK], state[_READ] = c, block, which
+    state[_READ_CHUNK], state[_READ_BLOCK], state[_READ], state[_FROM] = c, block, which, 0
     return True
 
 
@@ -540,8 +615,8 @@ def _store(tables: Any, code: Any, state: Any, rings: Any, layer: Any, image: An
     _close(rings, user, last)
 
 
-def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> tuple[int, int]:
-    """Write the program of all chunks; return how many instructions and operands there are.
+def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> Emitted:
+    """Write the program of all chunks.
 
     Parameters
     ----------
@@ -558,10 +633,10 @@ def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> tuple[int
     first_made = np.empty(len(tables.layers), np.int64)
     least_slot, most_writes = _list_chunks(tables, chunks, first_chunk, first_made)
     sizes = tables.sizes
-    heads = np.zeros((5, 5), np.int64)
-    heads[:, 0] = sizes[[S_INPUTS, S_BANK, S_BANK, S_ACC, S_PARAMS]]
-    heads[:, 1] = MOST_USERS
-    heads[_INPUTS, 1] = 1 << 62         # all of a chunk are one user
+    heads = np.zeros((5, _HEAD_COLUMNS), np.int64)
+    heads[:, _SIZE] = sizes[[S_INPUTS, S_BANK, S_BANK, S_ACC, S_PARAMS]]
+    heads[:, _MOST] = MOST_USERS
+    heads[_INPUTS, _MOST] = 1 << 62         # all of a chunk are one user
     most_live = max(MOST_USERS, int(sizes[S_INPUTS]) // min(least_slot, int(sizes[S_INPUTS])))
     # Each takes an instruction at least, but for those of chunks.
     users = length_.chunks + len(code.opcode)
@@ -570,11 +645,15 @@ def emit(tables: Tables, code: Code, length_: Length, tensors: int) -> tuple[int
     work = _Work(
         chunks, first_chunk, first_made, np.zeros(length_.made, np.int32),
         np.full((length_.slots, 2), -1, np.int64), np.zeros(length_.slots, np.int64),
-        np.zeros(tensors, np.int64), np.zeros(9, np.int64), np.empty((most_writes, 3), np.int64),
+        np.zeros(tensors, np.int64), np.zeros(_FROM + 1, np.int64),
+        np.empty((most_writes, 3), np.int64),
         np.zeros(max(1, int(tables.places[:, E_SOURCE + P_BLOCKS].max())), np.int64),
         np.full(7, -1, np.int64), np.empty(7, np.int64), np.full(11, -1, np.int64),
         np.empty(11, np.int64))
-    return _emit(tables, code, rings, work)
+    count, words = _emit(tables, code, rings, work)
+    # Rows may be left out at the end, fewer than the next user takes.
+    rows = (heads[:, _HELD] + heads[:, _LARGEST]).tolist()
+    return Emitted(count, words, rows[_INPUTS], rows[_SIDES], int(heads[_INPUTS, _TAKEN]))
 
 
 class _Work(NamedTuple):
@@ -731,6 +810,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                            pooled, user, 0)
                 if grain == 0:
                     made[made_at + block] = state[_COUNT]
+                    state[_FROM] = 0
         else:
             if source_stays:
                 for block in range(blocks):
@@ -837,6 +917,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                     for _ in range(2):
                         if (state[_READ_CHUNK] == count_chunks or state[_FULL]
                                 or state[_ISSUED] - state[_USED] >= AHEAD
+                                or state[_COUNT] < state[_FROM]
                                 or not _read(tables, code, state, rings, chunks, made,
                                              first_made, slots, loaded, False)):
                             break
@@ -872,6 +953,8 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
                                 rows, write_image, image_step, write_first, sides, sides_there)
                 if grain == 0:
                     made[made_at + t] = state[_COUNT]
+                    if state[_FROM] == _NOT_MADE:
+                        state[_FROM] = 0
                 rings.closed[acc_user] = rings.closed[param_user] = True
             rings.closed[c] = True
             state[_FULL] = 0
@@ -879,6 +962,7 @@ def _emit(owned_tables: Any, owned_code: Any, owned_rings: Any, work: Any) -> An
             made[made_at:made_at + place[E_TILES]] = state[_COUNT]
         elif grain == 2 and (c + 1 == count_chunks or chunks[c + 1, _LAYER] != layer):
             made[first_made[layer]:made_at + place[E_TILES]] = state[_COUNT]
+        state[_FROM] = 0
     i = state[_COUNT]
     code.opcode[i], code.layer[i] = _HALT, chunks[count_chunks - 1, _LAYER]
     return i + 1, state[_WORDS]

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.ir import (
-    Add,
     AveragePool,
     Convolution,
     Dense,
@@ -16,10 +16,10 @@ from arch.ir import (
     Graph,
     MaxPool,
     Node,
-    Table,
 )
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTIONS, Opcode
-from arch.systolic.lowering.operators import Layer, Operators, window_of
+from arch.systolic.lowering.operators import Layer, Operators, needs_elementwise, window_of
 from arch.systolic.lowering.tiling import (
     BYTES,
     COUNT,
@@ -71,7 +71,7 @@ class LayerGeometry:
 
     Parameters
     ----------
-    network, name, label : str
+    name, label : str
         Of the graph; of the operator, and as errors name it.
     operator : str
         One of ``convolution``, ``dense``, ``mean``, ``copy`` (of an addition that no layer has
@@ -111,7 +111,6 @@ class LayerGeometry:
         How many times over it comes: with all neighbours of the same count, as one run of layers.
     """
 
-    network: str
     name: str
     label: str
     operator: str
@@ -141,16 +140,6 @@ class LayerGeometry:
 
 
 # --- Layers of a graph ----------------------------------------------------------------------------
-
-
-def _needs(nodes: Sequence[Node]) -> str:
-    """Return what of these operators asks for ``elementwise``, as errors name it."""
-    for node in nodes:
-        if node.output.dtype == "int32":
-            return f"the int32 output of {node.label}"
-        if isinstance(node, Add | MaxPool | AveragePool | Table):
-            return node.label
-    return ""
 
 
 def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], ...]) -> str:
@@ -239,11 +228,13 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     results = {operators.views[name].name if name in operators.views else name
                for name in operators.results}
 
+    needed = next(filter(None, map(needs_elementwise, (node, *behind))), "")
+
     def number(name: str) -> int:
         return numbers.setdefault(name, len(numbers))
 
     return LayerGeometry(
-        network=graph.name, name="+".join(part.name for part in (node, *behind)),
+        name="+".join(part.name for part in (node, *behind)),
         label=node.label, operator=operator, source=number(layer.source),
         target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
         operand=number(layer.operand) if layer.operand else -1,
@@ -255,7 +246,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         table=-1 if layer.table is None else tables.setdefault(
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
-        is_result=layer.target in results, elementwise_for=_needs((node, *behind)), limits=limits,
+        is_result=layer.target in results, elementwise_for=needed, limits=limits,
         macs=sum(part.macs for part in (node, *behind)))
 
 
@@ -325,13 +316,13 @@ def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
 
     Raises
     ------
-    ValueError
+    ConfigError
         An operator is none that the engine runs on any configuration. One line.
     """
     operators = Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
     for layer in operators.layers:
         if layer.operand:
-            raise ValueError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
+            raise ConfigError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
                              "computed, not 'closed'")
     layers = layers_of(graph, operators)
     return _repeated(layers) if repeat else layers
@@ -342,11 +333,11 @@ def layers_of(graph: Graph, operators: Operators) -> tuple[LayerGeometry, ...]:
 
     Raises
     ------
-    ValueError
+    ConfigError
         There is none. One line.
     """
     if not operators.layers:
-        raise ValueError(f"graph {graph.name!r} must have an operator that the engine runs")
+        raise ConfigError(f"graph {graph.name!r} must have an operator that the engine runs")
     numbers: dict[str, int] = {}
     tables: dict[bytes, int] = {}
     return tuple(_layer_geometry(graph, operators, layer, numbers, tables)
@@ -386,11 +377,13 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
 
 
 def refusal(layer: LayerGeometry, reason: int, need: int, *, acc_depth: int, bank_rows: int,
-            tile: int) -> str:
+            tile: int) -> ConfigError:
     """Return why a layer does not fit, as :func:`arch.systolic.lowering.tiling.cut` found it."""
     if reason == NO_ACC:
-        return f"acc_depth must be at least {need} for {layer.label}, not {acc_depth}"
+        return InfeasibleError(Infeasible(
+            resource="acc_depth", demand=need, bound=acc_depth, unit="sums", layer=layer.label))
     if reason == NO_ROWS:
-        return (f"ub_bank_rows must be at least {1 << (need - 1).bit_length()} for {layer.label}, "
-                f"not {bank_rows}")
-    return layer.limits[int(0 < layer.packed <= tile)]
+        return InfeasibleError(Infeasible(
+            resource="ub_bank_rows", demand=1 << (need - 1).bit_length(), bound=bank_rows,
+            unit="rows", layer=layer.label))
+    return ConfigError(layer.limits[int(0 < layer.packed <= tile)])

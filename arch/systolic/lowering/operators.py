@@ -30,6 +30,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.ir import (
     Add,
     AveragePool,
@@ -45,10 +46,33 @@ from arch.ir import (
     TensorSpec,
 )
 from arch.numerics import INT8, UINT8
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.params import SystolicConfig
 
-__all__ = ["Layer", "Operators", "Placement", "Tap", "align_beats", "window_of"]
+__all__ = [
+    "Layer", "Operators", "Placement", "Tap", "align_beats", "few_banks", "needs_elementwise",
+    "no_elementwise", "window_of",
+]
+
+
+def few_banks(banks: int) -> InfeasibleError:
+    """Return why a core with additions and pools, and so few banks, runs no network."""
+    return InfeasibleError(Infeasible(resource="ub_banks", demand=3, bound=banks,
+                                      unit="inputs, operands of additions, outputs"))
+
+
+def needs_elementwise(node: Node) -> str:
+    """Return what of an operator asks for ``elementwise``, as errors name it; or empty."""
+    if node.output.dtype == "int32":
+        return f"the int32 output of {node.label}"
+    return node.label if isinstance(node, Add | MaxPool | AveragePool | Table) else ""
+
+
+def no_elementwise(what: str) -> ConfigError:
+    """Return why a core without additions and pools does not run what :func:`needs_elementwise`."""
+    return ConfigError(f"elementwise must be true for {what}, not False")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Placement:
@@ -237,22 +261,21 @@ class Operators:
 
     def _add(self, node: Node) -> None:
         wide = node.output.dtype == "int32"
-        if not self.config.elementwise and (
-                wide or isinstance(node, Add | MaxPool | AveragePool | Table)):
-            what = f"the int32 output of {node.label}" if wide else node.label
-            raise ValueError(f"elementwise must be true for {what}, not False")
+        if not self.config.elementwise and (needed := needs_elementwise(node)):
+            raise no_elementwise(needed)
         if isinstance(node, Reshape):
             source = self.source(node.input)
             if node.output.shape[2:] != (1, 1):
-                raise ValueError(f"{node.label} output must have shape (batch, K, 1, 1) on this "
-                                 f"engine, not {node.output.shape}")
+                raise ConfigError(f"{node.label} output must have shape (batch, K, 1, 1) on this "
+                                  f"engine, not {node.output.shape}")
             self.views[node.output.name] = source
             return
         if not isinstance(node, Dense | Table):
             for spec in node.inputs:
                 if self.source(spec).shape != spec.shape:
-                    raise ValueError(f"{node.label} input must have shape {self.source(spec).shape}"
-                                     f" on this engine, not be reshaped to {spec.shape}")
+                    raise ConfigError(
+                        f"{node.label} input must have shape {self.source(spec).shape} on this "
+                        f"engine, not be reshaped to {spec.shape}")
         if isinstance(node, Convolution):
             layer = self._convolution(node)
         elif isinstance(node, Dense):
@@ -268,9 +291,9 @@ class Operators:
         elif isinstance(node, Table):
             layer = self._look_up(node) or self._pool(node)
         else:
-            raise ValueError(f"{node.label} must be one of Convolution, Dense, MatMul, Add, "
-                             "MaxPool, AveragePool, GlobalAveragePool, Table, Reshape on this "
-                             f"engine, not {type(node).__name__}")
+            raise ConfigError(f"{node.label} must be one of Convolution, Dense, MatMul, Add, "
+                              "MaxPool, AveragePool, GlobalAveragePool, Table, Reshape on this "
+                              f"engine, not {type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
         if isinstance(node, Table):
             # As its input stands, which may be a view.
@@ -282,8 +305,8 @@ class Operators:
         if layer.add is not None:
             side = self.placements[layer.side]
             if (side.images, side.height) != (placed.images, placed.height):
-                raise ValueError(f"{node.label} operands must both be images, or both rows, on "
-                                 "this engine")
+                raise ConfigError(f"{node.label} operands must both be images, or both rows, on "
+                                  "this engine")
         self.layers.append(layer)
 
     def _columns(self, columns: int) -> list[tuple[int, int]]:
@@ -418,12 +441,12 @@ class Operators:
     def _matmul(self, node: MatMul) -> Layer:
         placement, operand = self._need(node.a), self._need(node.b)
         if operand.images != placement.images:
-            raise ValueError(f"{node.label} operands must both be images, or both rows, on this "
-                             "engine")
+            raise ConfigError(f"{node.label} operands must both be images, or both rows, on this "
+                              "engine")
         _check_computed(self.config, node, self.tile)
         if min(node.a.shape[2:]) >= MOST_REACH:
-            raise ValueError(f"{node.label} a must have fewer than {MOST_REACH} lines or columns "
-                             f"on this engine, not shape {node.a.shape}")
+            raise ConfigError(f"{node.label} a must have fewer than {MOST_REACH} lines or columns "
+                              f"on this engine, not shape {node.a.shape}")
         depth, columns = node.a.shape[1], node.b.shape[1]
         zero_a, zero_b = node.a.zero_point, node.b.zero_point
         # sum (a - za)(b - zb) = sum a b + sum a (-zb) + sum (-za) b + K za zb
@@ -523,16 +546,16 @@ class Operators:
 
 
 def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
-    """Raise ``ValueError`` if rows that the core stores cannot be read as rows of weight tiles."""
+    """Raise ``ConfigError`` if rows that the core stores cannot be read as rows of weight tiles."""
     stored, read = config.ub_layout, config.weight_layout
     per_beat = stored.rows_per_beat
     if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (
             per_beat > 1 and stored.row_bytes != read.row_bytes):
-        raise ValueError(f"cols must be at least rows ({config.rows}) for {node.label}, which "
-                         f"reads what it multiplies as weights, not {config.cols}")
+        raise ConfigError(f"cols must be at least rows ({config.rows}) for {node.label}, which "
+                          f"reads what it multiplies as weights, not {config.cols}")
     if node.a.shape[1] > tile and tile % per_beat:
-        raise ValueError(f"axi_data_bits must be at most {8 * stored.row_bytes} for {node.label}, "
-                         f"whose weight tiles begin at whole beats, not {config.axi_data_bits}")
+        raise ConfigError(f"axi_data_bits must be at most {8 * stored.row_bytes} for {node.label}, "
+                          f"whose weight tiles begin at whole beats, not {config.axi_data_bits}")
 
 
 def _folded(bias: NDArray[np.int32], sums: NDArray[np.int64], zero_point: int) -> NDArray[np.int32]:
@@ -546,16 +569,16 @@ def _factors(node: Convolution | Dense) -> NDArray[np.float32]:
 
 
 def _check_average(node: AveragePool) -> None:
-    """Raise ``ValueError`` if a scale is none that the hardware's float32 arithmetic supports."""
+    """Raise ``ConfigError`` if a scale is none that the hardware's float32 arithmetic supports."""
     least = float(np.finfo(np.float32).tiny)
     if node.output.scale < least:
-        raise ValueError(f"{node.label} output scale must be a normal float32 (from {least!r} on) "
-                         f"on this engine, not {float(node.output.scale)!r}")
+        raise ConfigError(f"{node.label} output scale must be a normal float32 (from {least!r} on) "
+                          f"on this engine, not {float(node.output.scale)!r}")
     # No sum may become infinite.
     most = 2.0**127 / (UINT8.maximum * math.prod(node.kernel))
     if node.input.scale > most:
-        raise ValueError(f"{node.label} input scale must be at most {most!r} on this engine, "
-                         f"not {float(node.input.scale)!r}")
+        raise ConfigError(f"{node.label} input scale must be at most {most!r} on this engine, "
+                          f"not {float(node.input.scale)!r}")
 
 
 def window_of(node: Node) -> tuple[tuple[int, ...], ...]:

@@ -23,10 +23,10 @@ from arch.systolic.lowering.tiling import (
 )
 from arch.systolic.program import LayerInfo, Program
 
-__all__ = ["PIECES", "Choice", "GraphSchedule"]
+__all__ = ["MOST_SHOWN", "Choice", "GraphSchedule"]
 
-#: Chunks so many times smaller than fit are tried.
-PIECES = (1, 2, 4)
+#: Of what was tried, so many are shown.
+MOST_SHOWN = 10
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,14 +37,22 @@ class Choice:
     ----------
     resident_banks : int
         Banks of the unified buffer for tensors that stay there from layer to layer; the fewer are
-        left for inputs that come from memory. 0 to :func:`most_resident_banks`.
+        left for inputs that come from memory. 0 to
+        :func:`arch.systolic.search.most_resident_banks`.
     pieces : tuple of int
         How many times smaller than what fits the chunks of each layer are: smaller ones overlap
         better, larger ones read weights less often. Empty: 1 everywhere.
+    input_banks, bank_rows, acc_depth : int
+        Banks for inputs that come from memory, rows of every bank, and accumulators, as if the core
+        had no more; 0: all. Chunks are such as fit these, and so many rows of the buffer are used;
+        of accumulators, chunks take all in turn.
     """
 
     resident_banks: int = 0
     pieces: tuple[int, ...] = ()
+    input_banks: int = 0
+    bank_rows: int = 0
+    acc_depth: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -131,10 +139,12 @@ class GraphSchedule(Program):
         return [_explain(self, index) for index in range(len(self.layers))]
 
     def tried(self) -> list[dict[str, Any]]:
-        """Return :attr:`alternatives` as plain values."""
+        """Return the first :data:`MOST_SHOWN` of :attr:`alternatives` as plain values."""
         return [{"resident_banks": choice.resident_banks,
                  "pieces": ", ".join(str(pieces) for pieces in sorted(set(choice.pieces or (1,)))),
-                 "cycles": cycles} for choice, cycles in self.alternatives]
+                 "input_banks": choice.input_banks, "bank_rows": choice.bank_rows,
+                 "acc_depth": choice.acc_depth,
+                 "cycles": cycles} for choice, cycles in self.alternatives[:MOST_SHOWN]]
 
 
 def _sizes(sizes: Sequence[int]) -> str:

@@ -26,7 +26,7 @@ __all__ = [
     "PARTS", "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS",
     "ROWS_OF_IMAGES", "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE", "STAYS", "STRIDE_Y",
     "SUMS", "TABLE", "TARGET", "TOP", "WIDTH", "WRITES", "WRITE_ROWS", "blocks_of", "chunk_of",
-    "cut", "is_packed", "is_split", "keep", "rows_per_beat", "taps_of",
+    "cut", "cut_all", "is_packed", "is_split", "keep", "largest", "rows_per_beat", "taps_of",
 ]
 
 # Lines of one walk, and how far from the walk's first position a tap may be.
@@ -147,13 +147,22 @@ def keep(layers: Any, elsewhere: Any, tile: Any, size: Any, rows: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def cut(row: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any, banks: Any, stays: Any,
-        pieces: Any, plan: Any) -> Any:
+def largest(acc_depth: Any, bank_rows: Any, pieces: Any) -> Any:
+    """Return the most output rows of a chunk, so that twice ``pieces`` of them fit.
+
+    Two: one is multiplied while the other is activated.
+    """
+    return min(acc_depth, bank_rows) // (2 * pieces)
+
+
+@njit(cache=True, error_model="numpy")
+def cut(row: Any, most_acc: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any,
+        banks: Any, stays: Any, plan: Any) -> Any:
     """Plan the chunks of a layer; return (reason why it does not fit, what it needs).
 
-    ``acc_depth`` and ``bank_rows`` are those that it may use, ``banks`` those of inputs. Chunks are
-    such that two fit, one being multiplied while the other is read or activated; of accumulators,
-    twice ``pieces``.
+    ``most_acc`` is the output rows of a chunk, where it can be so few (:func:`largest`).
+    ``acc_depth`` and ``bank_rows`` are those that the layer may use, ``banks`` those of inputs, of
+    which two chunks fit, one being multiplied while the other is read.
     """
     pools = row[KIND] >= MAX_POOL
     packed = is_packed(row, tile)
@@ -163,7 +172,6 @@ def cut(row: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any, bank
     if row[LIMIT_PACKED if packed else LIMIT]:
         return NO_WALK, 0
     in_rows = bank_rows if pools else banks * bank_rows
-    most_acc = min(acc_depth, bank_rows) // (2 * pieces)
     if row[CUT_AS] != MAPS:
         pixels = row[HEIGHT] * width
         plane = blocks * pixels if stays else ceil_div(pixels, per_beat) * per_beat
@@ -222,6 +230,24 @@ def cut(row: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any, bank
         slot = 0
     need = max(acc_rows, ceil_div((blocks + 1) * slot, 1 if pools else banks))
     return (NO_ROWS if need > bank_rows else FITS), need
+
+
+@njit(cache=True, error_model="numpy")
+def cut_all(layers: Any, rows_of: Any, acc_depth: Any, bank_rows: Any, tile: Any, per_beat: Any,
+            banks: Any, pieces: Any, plans: Any) -> Any:
+    """Plan all layers; return (reason, layer, what it needs) of the first that does not fit.
+
+    ``rows_of`` is that of :func:`keep`, ``pieces`` as of :func:`largest` of each layer; the others
+    as of :func:`cut`.
+    """
+    for index in range(len(layers)):
+        row, plan = layers[index], plans[index]
+        reason, need = cut(row, largest(acc_depth, bank_rows, pieces[index]), acc_depth, bank_rows,
+                           tile, per_beat, banks, rows_of[row[SOURCE]] >= 0, plan)
+        if reason != FITS:
+            return reason, index, need
+        plan[KEEPS] = rows_of[row[TARGET]] >= 0
+    return FITS, 0, 0
 
 
 @njit(cache=True, error_model="numpy")

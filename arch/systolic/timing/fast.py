@@ -20,15 +20,18 @@ many summands everywhere as where they have the most. Where a layer has more chu
 tiles of columns, than :data:`_STEPS` allows, those in the middle take what those before them took.
 Of layers that come several times over (:attr:`LayerGeometry.count`) one of each is timed.
 
-Accesses are exact for the choice that is made, but for the bytes of the program, in which tokens
-alone and repeated settings are not counted. The choice may be another one than that of the lowering
-where two take nearly the same time.
+**Choices.** Residents, then fewer banks for inputs, smaller chunks, fewer rows of the banks, and a
+mixture, by the time that they take here; what can hardly take fewer cycles by the lowering's own
+bound (:mod:`arch.systolic.lowering.candidates`) is not timed. The lowering tries more, so the
+choice may be another one where two take nearly the same time. Accesses are exact for the choice
+that is made, but for the bytes of the program, in which tokens alone and repeated settings are not
+counted.
 """
 
 import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -49,9 +52,35 @@ from arch.systolic.latency import (
     PENDING_READS,
     TABLE_ENTRIES,
 )
+from arch.systolic.lowering.candidates import (
+    PIECES,
+    U_ACTIVATE,
+    U_BEATS,
+    U_FETCH,
+    U_FIFO,
+    U_GROUPS,
+    U_HELD,
+    U_INTERVAL,
+    U_LATENCY,
+    U_PARAM_ROWS,
+    U_PARAMS,
+    U_PER_BEAT,
+    U_QUEUE,
+    U_TILE,
+    U_W_BEATS,
+    U_W_INTERVAL,
+    U_W_LATENCY,
+    U_W_PER_BEAT,
+    U_WAVE,
+    UNIT_COLUMNS,
+    UNITS,
+    WORK_COLUMNS,
+    least_cycles,
+)
 from arch.systolic.lowering.emit import AHEAD, MOST_USERS, SETTLED
 from arch.systolic.lowering.geometry import LayerGeometry, geometry, refusal, table_of
-from arch.systolic.lowering.schedule import PIECES, Choice
+from arch.systolic.lowering.operators import few_banks, no_elementwise
+from arch.systolic.lowering.schedule import Choice
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
     AVERAGE_POOL,
@@ -93,7 +122,7 @@ from arch.systolic.lowering.tiling import (
     WRITES,
     blocks_of,
     chunk_of,
-    cut,
+    cut_all,
     is_packed,
     keep,
     rows_per_beat,
@@ -122,6 +151,7 @@ _TIMED_COLUMNS = 6
 # Of configurations that are no columns.
 _DEFAULT = SystolicConfig()
 _QUEUE = _DEFAULT.queue_depth
+_PARAM_ROWS = _DEFAULT.param_rows
 _FETCHES = _DEFAULT.fetch_chunks
 # Steps of a layer that are timed one by one, at least so many chunks and tiles of them; and how
 # many of these are the last ones. Further chunks of a layer whose times are known.
@@ -132,6 +162,15 @@ _MOST_BLOCKS = 10
 _KNOWN = 16
 _NEAR = 2
 _RING = 256
+# Banks for inputs that are tried where there are more; sizes of chunks, each half of the one before
+# it, and how many times smaller ones are tried in any case.
+_FEWER = 2
+_HALVES = 10
+# The row of pieces, of those of a network, that has what is chosen: behind a mixture of the rest.
+_CHOSEN = _HALVES + 1
+_LEAST_PIECES = PIECES[-1]
+# What may take this part fewer cycles at most is not timed.
+_PART = 1 / 128
 # Taps whose start is known: more than a queue, or the weight FIFO, holds.
 _TAPS = 128
 
@@ -353,6 +392,21 @@ def _constants(config: Any, out: Any) -> None:
     out[_K_TILE] = min(rows, cols)
 
 
+@njit(cache=True, error_model="numpy")
+def _units(constants: Any, out: Any) -> None:
+    """Set what :mod:`arch.systolic.lowering.candidates` wants to know of a configuration."""
+    out[U_TILE], out[U_GROUPS], out[U_FIFO] = (
+        constants[_K_TILE], constants[_K_GROUPS], constants[_K_FIFO])
+    out[U_PER_BEAT], out[U_BEATS] = constants[_K_ROWS], constants[_K_BEATS]
+    out[U_W_PER_BEAT], out[U_W_BEATS] = constants[_K_W_ROWS], constants[_K_W_BEATS]
+    out[U_INTERVAL], out[U_W_INTERVAL] = constants[_K_INTERVAL], constants[_K_W_INTERVAL]
+    out[U_LATENCY], out[U_W_LATENCY] = constants[_K_LATENCY], constants[_K_W_LATENCY]
+    out[U_FETCH], out[U_HELD], out[U_QUEUE] = constants[_K_FETCH], constants[_K_AHEAD], _QUEUE
+    out[U_PARAM_ROWS] = constants[_K_PARAM_ROWS]
+    out[U_PARAMS] = _PARAM_ROWS // constants[_K_GROUPS]
+    out[U_WAVE], out[U_ACTIVATE] = constants[_K_WAVE], constants[_K_ACTIVATE]
+
+
 # --- The recurrence -------------------------------------------------------------------------------
 
 
@@ -360,15 +414,8 @@ def _constants(config: Any, out: Any) -> None:
 def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, pieces: Any,
           stays: Any, plans: Any) -> Any:
     """Cut all layers; return (reason, layer, what it needs) of the first that does not fit."""
-    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
-    for index in range(len(layers)):
-        row = layers[index]
-        reason, need = cut(row, int(config[_C_ACC]), int(config[_C_BANK_ROWS]), tile, per_beat,
-                           banks, stays[row[SOURCE]] >= 0, pieces[index], plans[index])
-        plans[index, KEEPS] = stays[row[TARGET]] >= 0
-        if reason != FITS:
-            return reason, index, need
-    return FITS, 0, 0
+    return cut_all(layers, stays, int(config[_C_ACC]), int(config[_C_BANK_ROWS]),
+                   int(constants[_K_TILE]), int(constants[_K_ROWS]), banks, pieces, plans)
 
 
 @njit(cache=True, error_model="numpy")
@@ -861,23 +908,94 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
     out[instructions] = ceil_div(16 * number, beat) * beat
 
 
-def _work_arrays(layers: int, tensors: int, blocks: int) -> tuple[NDArray[Any], ...]:
+class _Work(NamedTuple):
+    """What the kernels work on: of a configuration, of a network that is cut, and of choices."""
+
+    plans: Any
+    constants: Any
+    units: Any
+    staying: Any
+    written: Any
+    loaded: Any
+    timed: Any
+    chunks: Any
+    state: Any
+    rings: Any
+    chunk_ends: Any
+    readers: Any
+    ends: Any
+    options: Any
+    layer: Any
+    totals: Any
+    chunk: Any
+    spans: Any
+    there: Any
+    why: Any
+
+
+def _work_arrays(layers: int, tensors: int, blocks: int) -> _Work:
     """Return what the kernels work on, for a network of so many layers, tensors and blocks."""
     chunks = layers * max(_LEAST_CHUNKS, _STEPS // 2)
-    options = len(PIECES) + 1
-    return (
-        np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS),
+    options = _CHOSEN + 1
+    return _Work(
+        np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS), np.zeros(UNIT_COLUMNS),
         np.zeros((2, tensors), np.int64), np.zeros((tensors, _KNOWN, blocks, 2)),
         np.zeros((4 * _KNOWN, blocks)), np.zeros((layers, _TIMED_COLUMNS), np.int64),
         np.zeros((chunks + 1, _CHUNK_COLUMNS), np.int64), np.zeros(_SUMS + chunks),
         np.zeros(_NUMBERS, np.int64), np.zeros((3, max(chunks, _MOST_TILES))),
         np.zeros((2, tensors), np.int64), np.zeros((options, layers)),
-        np.zeros((options, layers), np.int64))
+        np.zeros((options, layers), np.int64), np.zeros(WORK_COLUMNS), np.zeros((2, UNITS)),
+        np.zeros(CHUNK_COLUMNS, np.int64), np.zeros((2, layers)), np.zeros(tensors),
+        np.zeros(3, np.int64))
+
+
+@njit(cache=True, error_model="numpy")
+def _attempt(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, pieces: Any,
+             stays: Any, work: Any, best: Any, ends: Any, why: Any) -> Any:
+    """Return the cycles of a choice; infinity if it does not fit, or takes no fewer than ``best``.
+
+    That is, for sure, but for a small part (:data:`_PART`).
+
+    ``banks``: for inputs; ``ends``: set to when each layer is done; ``why``: to (reason, layer,
+    what it needs).
+    """
+    plans = work.plans
+    why[0], why[1], why[2] = _plan(layers, elsewhere, config, constants, banks, pieces, stays,
+                                   plans)
+    if why[0] != FITS:
+        return math.inf
+    bank_rows = int(config[_C_BANK_ROWS])
+    if best < math.inf and least_cycles(
+            layers, plans, stays, work.units, int(config[_C_ACC]), bank_rows, banks * bank_rows,
+            work.layer, work.totals, work.chunk, work.spans, work.there) >= best * (1 - _PART):
+        return math.inf
+    return _simulate(layers, config, constants, banks, plans, work.written, work.loaded, work.timed,
+                     work.chunks, work.state, work.rings, work.chunk_ends, work.readers, ends)
+
+
+@njit(cache=True, error_model="numpy")
+def _mix(options: Any, ends: Any, tried: Any, count: Any) -> Any:
+    """Set pieces ``tried`` to those with which each layer ends soonest; return whether they differ.
+
+    Of ``tried`` choices of pieces, whose layers are done at ``ends``: infinity if it does not fit.
+    """
+    mixed = False
+    for index in range(count):
+        least, of = math.inf, 0
+        for option in range(tried):
+            if ends[option, index] == math.inf:
+                continue
+            span = ends[option, index] - (ends[option, index - 1] if index else 0.0)
+            if span < least:
+                least, of = span, option
+        options[tried, index] = options[of, index]
+        mixed = mixed or options[tried, index] != options[tried, 0]
+    return mixed
 
 
 @njit(cache=True, error_model="numpy", nogil=True)
 def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high: Any,
-           resident: Any, given: Any, arrays: Any, cycles: Any, all_counts: Any,
+           resident: Any, given: Any, owned: Any, cycles: Any, all_counts: Any,
            reasons: Any) -> None:
     """Evaluate configurations ``low`` to ``high - 1``.
 
@@ -886,84 +1004,105 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
     """
     layers, elsewhere, configs = lent(all_layers), lent(all_elsewhere), lent(all_configs)
     counts = lent(all_counts)
-    plans, constants, staying, written = (
-        lent(arrays[0]), lent(arrays[1]), lent(arrays[2]), lent(arrays[3]))
-    loaded, timed, chunks, state = (
-        lent(arrays[4]), lent(arrays[5]), lent(arrays[6]), lent(arrays[7]))
-    rings, chunk_ends, readers = lent(arrays[8]), lent(arrays[9]), lent(arrays[10])
-    ends, options = lent(arrays[11]), lent(arrays[12])
+    work = _Work(
+        lent(owned.plans), lent(owned.constants), lent(owned.units), lent(owned.staying),
+        lent(owned.written), lent(owned.loaded), lent(owned.timed), lent(owned.chunks),
+        lent(owned.state), lent(owned.rings), lent(owned.chunk_ends), lent(owned.readers),
+        lent(owned.ends), lent(owned.options), lent(owned.layer), lent(owned.totals),
+        lent(owned.chunk), lent(owned.spans), lent(owned.there), lent(owned.why))
+    plans, constants, ends, options, why = (
+        work.plans, work.constants, work.ends, work.options, work.why)
     count = len(layers)
-    stays, before = staying[0], staying[1]
+    stays, before = work.staying[0], work.staying[1]
     for p in range(low, high):
         if reasons[p, 0] != FITS:
             continue
         config = configs[p]
         _constants(config, constants)
+        _units(constants, work.units)
         tile = int(constants[_K_TILE])
-        inputs = int(config[_C_BANKS]) - (2 if config[_C_ELEMENTWISE] else 1)
+        most = int(config[_C_BANKS]) - (2 if config[_C_ELEMENTWISE] else 1)
         bank_rows = int(config[_C_BANK_ROWS])
-        best, best_banks, best_option = math.inf, -1, 0
+        best, best_resident, best_option = math.inf, -1, 0
         options[:] = 1
         if resident >= 0:
             options[0] = given
-        for banks in range(max(resident, 0), resident + 1 if resident >= 0 else inputs):
+        for banks in range(max(resident, 0), resident + 1 if resident >= 0 else most):
             keep(layers, elsewhere, tile, banks * bank_rows, stays)
             # With more banks than they take nothing else stays.
             if banks > max(resident, 0) and (stays == before).all():
                 continue
             before[:] = stays
-            reason, layer, need = _plan(layers, elsewhere, config, constants, inputs - banks,
-                                        options[0], stays, plans)
-            if reason != FITS:
-                if banks == max(resident, 0):
-                    reasons[p, 0], reasons[p, 1], reasons[p, 2] = reason, layer, need
-                continue
-            lasted = _simulate(layers, config, constants, inputs - banks, plans, written, loaded,
-                               timed, chunks, state, rings, chunk_ends, readers, ends[1])
+            lasted = _attempt(layers, elsewhere, config, constants, most - banks, options[0],
+                              stays, work, best, ends[1], why)
+            if why[0] != FITS and banks == max(resident, 0):
+                reasons[p] = why
             if lasted < best:
-                best, best_banks = lasted, banks
+                best, best_resident = lasted, banks
                 ends[0] = ends[1]
-        if best_banks < 0:
+        if best_resident < 0:
             continue
         reasons[p, 0] = FITS
-        keep(layers, elsewhere, tile, best_banks * bank_rows, stays)
+        keep(layers, elsewhere, tile, best_resident * bank_rows, stays)
+        inputs = best_inputs = most - best_resident
         if resident < 0:
-            # Smaller chunks everywhere, then where they end soonest.
-            tried = 1
-            for pieces in PIECES[1:]:
+            # Fewer banks for inputs: less is read ahead.
+            for fewer in range(1, min(inputs, _FEWER + 1)):
+                lasted = _attempt(layers, elsewhere, config, constants, fewer, options[0], stays,
+                                  work, best, ends[1], why)
+                if lasted < best:
+                    best, best_inputs = lasted, fewer
+                    ends[0] = ends[1]
+            # Smaller chunks everywhere, as long as they take fewer cycles, then where they end
+            # soonest.
+            tried, pieces = 1, 2
+            while tried < _HALVES:
                 options[tried] = pieces
-                reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
-                                     options[tried], stays, plans)
-                if reason != FITS:
-                    continue
-                lasted = _simulate(layers, config, constants, inputs - best_banks, plans, written,
-                                   loaded, timed, chunks, state, rings, chunk_ends, readers,
-                                   ends[tried])
+                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                  options[tried], stays, work, best, ends[tried], why)
+                if lasted < math.inf:
+                    tried += 1
+                if lasted < best:
+                    best, best_option = lasted, tried - 1
+                elif pieces >= _LEAST_PIECES:
+                    break
+                pieces *= 2
+            if _mix(options, ends, tried, count):
+                lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                  options[tried], stays, work, best, ends[tried], why)
                 if lasted < best:
                     best, best_option = lasted, tried
-                tried += 1
-            mixed = False
-            for index in range(count):
-                least, of = math.inf, 0
+            options[_CHOSEN] = options[best_option]
+            # Fewer rows of all banks, as long as they take fewer cycles: less is read ahead, too.
+            rows = bank_rows
+            while rows > 1:
+                config[_C_BANK_ROWS] = rows // 2
+                keep(layers, elsewhere, tile, best_resident * (rows // 2), stays)
+                least = best
                 for option in range(tried):
-                    span = ends[option, index] - (ends[option, index - 1] if index else 0.0)
-                    if span < least:
-                        least, of = span, option
-                options[tried, index] = options[of, index]
-                mixed = mixed or options[tried, index] != options[tried, 0]
-            if tried > 1 and count > 1 and mixed:
-                reason, _, _ = _plan(layers, elsewhere, config, constants, inputs - best_banks,
-                                     options[tried], stays, plans)
-                if reason == FITS:
-                    lasted = _simulate(layers, config, constants, inputs - best_banks, plans,
-                                       written, loaded, timed, chunks, state, rings, chunk_ends,
-                                       readers, ends[tried])
-                    if lasted < best:
-                        best, best_option = lasted, tried
-        _plan(layers, elsewhere, config, constants, inputs - best_banks, options[best_option],
-              stays, plans)
+                    lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                      options[option], stays, work, math.inf, ends[option], why)
+                    if lasted == math.inf:
+                        ends[option] = math.inf
+                    if lasted < least:
+                        least = lasted
+                        options[_CHOSEN] = options[option]
+                if _mix(options, ends, tried, count):
+                    lasted = _attempt(layers, elsewhere, config, constants, best_inputs,
+                                      options[tried], stays, work, least, ends[tried], why)
+                    if lasted < least:
+                        least = lasted
+                        options[_CHOSEN] = options[tried]
+                if least >= best:
+                    break
+                best, rows = least, rows // 2
+            config[_C_BANK_ROWS] = rows
+            keep(layers, elsewhere, tile, best_resident * rows, stays)
+            best_option = _CHOSEN
+        _plan(layers, elsewhere, config, constants, best_inputs, options[best_option], stays, plans)
         cycles[p] = best
         _count(layers, constants, plans, int(config[_C_AXI]) // 8, counts[p])
+        config[_C_BANK_ROWS] = bank_rows
 
 
 # --- What is called -------------------------------------------------------------------------------
@@ -1072,11 +1211,10 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     said = next((layer.elementwise_for for layer in layers if layer.elementwise_for), "")
     for index in np.flatnonzero(configs[:, _C_ELEMENTWISE] == 1):
         if not reason[index] and configs[index, _C_BANKS] < 3:
-            reason[index] = ("ub_banks must be at least 3 (inputs, operands of additions, outputs) "
-                             f"for {layers[0].network}, not {int(configs[index, _C_BANKS])}")
+            reason[index] = str(few_banks(int(configs[index, _C_BANKS])))
     if said:
         plain = (configs[:, _C_ELEMENTWISE] == 0) & (reason == "")
-        reason[plain] = f"elementwise must be true for {said}, not False"
+        reason[plain] = str(no_elementwise(said))
     table, elsewhere = table_of(layers)
     reasons = np.zeros((count, 3), np.int64)
     reasons[:, 0] = np.where(reason == "", FITS, -1)
@@ -1106,8 +1244,8 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     for index in np.flatnonzero(reasons[:, 0] > FITS):
         code, layer, need = reasons[index].tolist()
         rows, cols, depth, _, bank_rows = configs[index, :_C_BANK_ROWS + 1].astype(int).tolist()
-        reason[index] = refusal(layers[layer], code, need, acc_depth=depth, bank_rows=bank_rows,
-                                tile=min(rows, cols))
+        reason[index] = str(refusal(layers[layer], code, need, acc_depth=depth,
+                                    bank_rows=bank_rows, tile=min(rows, cols)))
     feasible = reason == ""
     counts[:, 0] = np.where(feasible, sum(layer.macs * layer.count for layer in layers), 0)
     return {"cycles": cycles, **{name: counts[:, index] for index, name in enumerate(ACCESSES)},

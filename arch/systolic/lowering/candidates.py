@@ -1,0 +1,462 @@
+"""Ways to cut a network that the search considers, and the least cycles that each can take.
+
+A core may do what a core with fewer accumulators, rows of banks, or banks would do. So the
+candidates of a core are those of all cores with half, a quarter, ... of its accumulators and of its
+rows of a bank, and with any number of its banks, some of them for residents. Of each, all layers
+with the same number of :data:`PIECES`, and a mixture. So more of any of these never costs cycles:
+the program of a candidate is the same on the larger core, but that it has all accumulators in turn,
+and with a multiple of the rows a ring never waits longer. The mixture alone depends on times.
+
+**Bound.** From the start of a layer's first multiplication to that of the next layer's, the matrix
+unit multiplies all of the layer, and every other unit does all that the memories between it and the
+matrix unit cannot hold: the weight unit all tiles but those in its FIFO, the activation unit all
+rows but those in the accumulators, the store unit all but what accumulators and output bank hold,
+the load unit all but what the rings of inputs, parameters and operands of additions hold. So the
+cycles of a network are at least the sum over its layers of the longest of these, and at least what
+any unit has to do in all. And no layer multiplies before one tile of columns of one chunk of its
+input went through array, activation unit and, where it does not stay, memory.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from arch.common.port import ceil_div, pace
+from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES
+from arch.systolic.lowering.tiling import (
+    ACC_ROWS,
+    AVERAGE_POOL,
+    BANDS,
+    BLOCKS,
+    BYTES,
+    CHUNK_COLUMNS,
+    CHUNKS,
+    COUNT,
+    FITS,
+    GROUPS,
+    IMAGES,
+    IN_CHANNELS,
+    KEEPS,
+    KERNEL_X,
+    KERNEL_Y,
+    KIND,
+    MAX_POOL,
+    MODE,
+    OUT_CHANNELS,
+    PACKED,
+    PARTS,
+    PLAN_COLUMNS,
+    READ_ROWS,
+    READS,
+    SHOT_ROWS,
+    SHOTS,
+    SIDE,
+    SIZE,
+    SLOT,
+    SOURCE,
+    STAYS,
+    TABLE,
+    TARGET,
+    WRITE_ROWS,
+    WRITES,
+    blocks_of,
+    chunk_of,
+    cut,
+    is_packed,
+    keep,
+    largest,
+    taps_of,
+)
+from arch.systolic.params import SystolicConfig
+
+__all__ = [
+    "CANDIDATE_COLUMNS", "C_ACC", "C_BANKS", "C_BANK_ROWS", "C_BOUND", "C_KIND", "C_LEAST",
+    "C_RESIDENT", "PIECES", "UNITS", "UNIT_COLUMNS", "U_ACTIVATE", "U_BEATS", "U_FETCH", "U_FIFO",
+    "U_GROUPS", "U_HELD", "U_INTERVAL", "U_LATENCY", "U_PARAMS", "U_PARAM_ROWS", "U_PER_BEAT",
+    "U_QUEUE", "U_TILE", "U_WAVE", "U_W_BEATS", "U_W_INTERVAL", "U_W_LATENCY", "U_W_PER_BEAT",
+    "WORK_COLUMNS", "least_cycles", "survey", "units_of",
+]
+
+#: How many times smaller than what fits chunks are: smaller ones overlap better, larger ones read
+#: weights less often.
+PIECES = (1, 2, 4)
+
+# Columns of a candidate: rows of a bank, banks for inputs and for residents, and accumulators that
+# it uses; the least cycles of any mixture of pieces, rounded down; and then of all layers with each
+# of PIECES: the least cycles, and which way to cut them it is, 0 if they do not fit.
+C_BANK_ROWS, C_BANKS, C_RESIDENT, C_ACC, C_BOUND, C_LEAST = range(6)
+C_KIND = C_LEAST + len(PIECES)
+CANDIDATE_COLUMNS = C_KIND + len(PIECES)
+# Constants of the units: tile; of a row in the unified buffer's layout and in the weights', rows in
+# a beat and beats; cycles from beat to beat of both ports and of instructions; latencies; groups of
+# lanes; places of the weight FIFO; rows of a read of parameters, and how many it has room for;
+# instructions that wait in front of a unit, and that are fetched; cycles of a row through array and
+# activation unit.
+(U_TILE, U_PER_BEAT, U_BEATS, U_W_PER_BEAT, U_W_BEATS, U_INTERVAL, U_W_INTERVAL, U_FETCH, U_LATENCY,
+ U_W_LATENCY, U_GROUPS, U_FIFO, U_PARAM_ROWS, U_PARAMS, U_QUEUE, U_HELD, U_WAVE,
+ U_ACTIVATE) = range(18)
+UNIT_COLUMNS = 18
+
+# What there is to do in a layer that is cut: whether it fits but for accumulators; most and fewest
+# accumulators of a chunk; cycles of the matrix unit, and without waiting for weights to shift;
+# of weights, in beats and in round trips, and of the tile that takes most; of activations, and of a
+# row of accumulators; of writes, of one, and its fewest rows; of reads of inputs, of a slot, and
+# the fewest rows of one; of a read of parameters, and how many; of operands of additions, and of
+# one read; instructions of taps, and of one; reads of the load unit; cycles of the matrix and the
+# activation unit for the tile and chunk that take least.
+(_OK, _ACC, _ACC_LEAST, _MATRIX, _ROWS, _WEIGHTS, _TRIPS, _TAP, _TRIP, _ACT, _ACT_ROW, _STORE,
+ _WRITE, _WRITE_ROWS, _INPUTS, _SLOT_CYCLES, _SLOT_ROWS, _PARAM, _PARAM_READS, _SIDES, _SIDE,
+ _TAPS, _TAP_COUNT, _READS, _FIRST) = range(25)
+WORK_COLUMNS = 25
+# Units whose work is added up, and the round trips of reads.
+UNITS = 6
+# Plans of a core: of its accumulators and its halves, and of its rows of a bank, over pieces.
+_DEPTHS = 20
+_PLANS = _DEPTHS + len(PIECES)
+# Ways to cut all layers that are told apart, and a factor of their hash.
+_KNOWN = 1 << 14
+_PRIME = 0x9E3779B97F4A7C1 * 2 + 1
+_PIECES = np.array(PIECES)
+
+
+def units_of(config: SystolicConfig) -> NDArray[np.float64]:
+    """Return the constants of a configuration's units, (UNIT_COLUMNS,)."""
+    units = np.empty(UNIT_COLUMNS)
+    ub, weights, program = config.ub_layout, config.weight_layout, config.program_layout
+    units[U_TILE] = min(config.rows, config.cols)
+    units[[U_PER_BEAT, U_BEATS]] = ub.rows_per_beat, ub.beats_per_row
+    units[[U_W_PER_BEAT, U_W_BEATS]] = weights.rows_per_beat, weights.beats_per_row
+    interval, unit = pace(config.memory, config.beat_bytes)
+    units[U_INTERVAL] = interval / unit
+    units[U_FETCH] = max(1.0, program.beats_per_row / program.rows_per_beat * interval / unit)
+    interval, unit = pace(config.weights, config.beat_bytes)
+    units[U_W_INTERVAL] = interval / unit
+    units[U_LATENCY], units[U_W_LATENCY] = config.memory.latency, config.weights.latency
+    units[U_GROUPS], units[U_FIFO] = config.act_groups, config.weight_fifo_tiles
+    units[U_PARAM_ROWS] = config.act_groups * config.param_chunks
+    units[U_PARAMS] = config.param_rows // config.act_groups
+    units[U_QUEUE] = config.queue_depth
+    units[U_WAVE], units[U_ACTIVATE] = config.array_cycles, config.activation_cycles
+    units[U_HELD] = config.fetch_chunks * config.fetch_rows
+    return units
+
+
+@njit(cache=True, error_model="numpy")
+def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
+    """Set what there is to do in a layer that is cut as ``plan`` says."""
+    tile, per_beat, beats = int(units[U_TILE]), int(units[U_PER_BEAT]), units[U_BEATS]
+    groups, interval = units[U_GROUPS], units[U_INTERVAL]
+    pools, blocks = row[KIND] >= MAX_POOL, plan[BLOCKS]
+    tiles = ceil_div(row[OUT_CHANNELS], tile)
+    out[_ACC:] = 0
+    out[_ACC_LEAST] = out[_WRITE_ROWS] = out[_SLOT_ROWS] = 1 << 40
+    full = last = 0         # taps of whole blocks, and of the last one
+    least = 1 << 40         # taps of the tile that has the fewest
+    depth = (row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]) - (blocks - 1) * tile
+    if not pools:
+        # Not every tile has as many summands as the one that has the most.
+        taps = taps_of(row, tile) // row[PARTS]
+        if row[GROUPS] == 1 and blocks_of(row, plan, tile, 0)[1] == blocks - 1 and (
+                blocks_of(row, plan, tile, 0)[0] == 0):
+            full, last = tiles * taps * (blocks - 1), tiles * taps
+            least = taps * blocks
+        else:
+            for t in range(tiles):
+                low, high = blocks_of(row, plan, tile, t)
+                ends = high == blocks - 1
+                full += taps * (high - low + 1 - ends)
+                last += taps * ends
+                least = min(least, taps * (high - low + 1))
+        w_beats, w_interval = units[U_W_BEATS], units[U_W_INTERVAL]
+        per_row = int(units[U_W_PER_BEAT])
+        of_full = ceil_div(tile, per_row) * w_beats
+        of_last = ceil_div(depth, per_row) * w_beats
+        trip = units[U_W_LATENCY] + 1
+        weights = full * of_full * w_interval + last * of_last * w_interval
+        trips = full * (trip + (of_full - 1) * w_interval) + last * (
+            trip + (of_last - 1) * w_interval)
+        most = of_full if full else of_last
+        out[_TAP], out[_TRIP] = most * w_interval, trip + (most - 1) * w_interval
+        out[_WEIGHTS], out[_TRIPS] = weights * plan[CHUNKS], trips * plan[CHUNKS]
+        out[_PARAM] = ceil_div(int(units[U_PARAM_ROWS]), per_beat) * beats * interval
+        out[_PARAM_READS] = tiles * plan[CHUNKS]
+    few = row[IMAGES] if plan[MODE] == BANDS else 1
+    out[_FIRST] = math.inf
+    for which in range(2):
+        times = few if which else plan[CHUNKS] - few
+        if times == 0:
+            continue
+        chunk_of(row, plan, plan[CHUNKS] - 1 if which else 0, per_beat, chunk)
+        writes = tiles * chunk[WRITES] * row[BYTES]
+        of_write = ceil_div(chunk[WRITE_ROWS], per_beat) * beats * interval
+        if not plan[KEEPS]:
+            out[_STORE] += times * writes * of_write
+            out[_WRITE] = max(out[_WRITE], of_write)
+        out[_WRITE_ROWS] = min(out[_WRITE_ROWS], chunk[WRITE_ROWS])
+        if pools:
+            windows = 1 if row[KIND] > AVERAGE_POOL else row[KERNEL_Y] * row[KERNEL_X]
+            out[_ACT] += times * writes * chunk[WRITE_ROWS] * groups * windows
+            out[_FIRST] = min(out[_FIRST], chunk[WRITE_ROWS] * groups * windows)
+        of_slot = chunk[READS] * ceil_div(chunk[READ_ROWS], per_beat) * beats * interval
+        if pools or not plan[STAYS]:
+            out[_INPUTS] += times * blocks * of_slot
+            out[_READS] += times * blocks * chunk[READS]
+            out[_SLOT_CYCLES] = max(out[_SLOT_CYCLES], of_slot)
+            out[_SLOT_ROWS] = min(out[_SLOT_ROWS], chunk[SLOT])
+        if pools:
+            continue
+        rows = chunk[SHOT_ROWS] * chunk[SHOTS]
+        out[_ACC] = max(out[_ACC], chunk[ACC_ROWS])
+        out[_ACC_LEAST] = min(out[_ACC_LEAST], chunk[ACC_ROWS])
+        out[_MATRIX] += times * (full * max(rows, tile) + last * max(rows, depth))
+        out[_ROWS] += times * (full + last) * rows
+        out[_ACT] += times * writes * chunk[WRITE_ROWS] * groups
+        out[_TAPS] += times * (full + last) * (1 + chunk[SHOTS])
+        out[_TAP_COUNT] = max(out[_TAP_COUNT], 1 + chunk[SHOTS])
+        out[_FIRST] = min(out[_FIRST], least * rows + chunk[WRITE_ROWS] * groups)
+        if row[SIDE] >= 0:
+            out[_SIDES] += times * tiles * chunk[WRITES] * of_write
+            out[_SIDE] = max(out[_SIDE], of_write)
+            out[_READS] += times * tiles * chunk[WRITES]
+    out[_READS] += out[_PARAM_READS]
+    out[_ACT_ROW] = row[BYTES] * groups
+
+
+@njit(cache=True, error_model="numpy")
+def _least(row: Any, work: Any, units: Any, acc_depth: Any, bank_rows: Any, in_rows: Any,
+           part: Any) -> Any:
+    """Return (cycles that a layer takes at least, the same where chunks only become smaller).
+
+    ``part``: set to what each unit has to do.
+    """
+    times = row[COUNT]
+    part[0], part[1] = times * work[_MATRIX], times * work[_WEIGHTS]
+    part[2], part[3] = times * work[_ACT], times * work[_STORE]
+    part[4] = times * (work[_INPUTS] + work[_PARAM] * work[_PARAM_READS] + work[_SIDES])
+    part[5] = times * work[_READS] * (units[U_LATENCY] + 1) / PENDING_READS
+    if row[KIND] >= MAX_POOL:
+        return 0.0, 0.0
+    ahead = units[U_FIFO] + 1
+    weights = max(work[_WEIGHTS] - ahead * work[_TAP],
+                  (work[_TRIPS] - ahead * work[_TRIP]) / min(units[U_FIFO], PENDING_READS))
+    live = acc_depth * row[BYTES] + bank_rows
+    store = work[_STORE] - work[_WRITE] * (live / work[_WRITE_ROWS] + 2)
+    act = work[_ACT] - acc_depth * work[_ACT_ROW]
+    load = max(0.0, work[_INPUTS] - work[_SLOT_CYCLES] * (in_rows / work[_SLOT_ROWS] + 1))
+    load += work[_PARAM] * max(0.0, work[_PARAM_READS] - units[U_PARAMS]
+                               - acc_depth / work[_ACC_LEAST] - 2)
+    load += max(0.0, work[_SIDES] - work[_SIDE] * (live / work[_WRITE_ROWS] + 2))
+    fetch = (work[_TAPS] - units[U_QUEUE] * work[_TAP_COUNT] - units[U_HELD]) * units[U_FETCH]
+    least = max(work[_MATRIX], weights, store, act, load, fetch)
+    return times * least, times * max(work[_ROWS], weights)
+
+
+@njit(cache=True, error_model="numpy")
+def _last(layers: Any, spans: Any, firsts: Any, rows_of: Any, units: Any, there: Any) -> Any:
+    """Return the cycles that layers take at least, one after the other.
+
+    ``spans``: from a layer's first multiplication to that of the next at least; ``firsts``: of
+    matrix and activation unit for the first of its outputs; ``there``: to work on, a tensor each.
+    """
+    # Of the first instruction; of any other read, and of a write that is read.
+    trip = units[U_LATENCY] + 1
+    of_table = trip + (_table_beats(units) - 1) * units[U_INTERVAL]
+    there[:] = trip
+    free, done = trip + units[U_W_LATENCY] + 1, 0.0
+    table, looked_up = -1, trip
+    for layer in range(len(layers)):
+        row = layers[layer]
+        pools = row[KIND] >= MAX_POOL
+        begin = there[row[SOURCE]]
+        if pools or rows_of[row[SOURCE]] < 0:
+            begin += trip
+        if not pools:
+            begin = max(begin, free)
+            free = begin + spans[layer]
+            begin += units[U_WAVE]
+        done = begin + firsts[layer]
+        if row[TABLE] >= 0:
+            # The next table comes when nobody looks up in this one any more.
+            if row[TABLE] != table:
+                done = max(done, looked_up + of_table)
+                table = row[TABLE]
+            looked_up = done
+        done += units[U_ACTIVATE]
+        if rows_of[row[TARGET]] < 0:
+            done += trip
+        there[row[TARGET]] = done
+    return max(free, done)
+
+
+@njit(cache=True, error_model="numpy")
+def _table_beats(units: Any) -> Any:
+    return ceil_div(TABLE_ENTRIES, int(units[U_PER_BEAT])) * units[U_BEATS]
+
+
+@njit(cache=True, error_model="numpy")
+def _tables(layers: Any, units: Any, total: Any) -> None:
+    """Set what is to be done whatever the cut: tables; the first reads under way wait for none."""
+    total[:] = 0
+    total[5] = -units[U_LATENCY]
+    table = -1
+    for layer in range(len(layers)):
+        if layers[layer, TABLE] >= 0 and layers[layer, TABLE] != table:
+            table = layers[layer, TABLE]
+            total[4] += _table_beats(units) * units[U_INTERVAL]
+
+
+@njit(cache=True, error_model="numpy")
+def least_cycles(layers: Any, plans: Any, rows_of: Any, units: Any, acc_depth: Any, bank_rows: Any,
+                 in_rows: Any, work: Any, totals: Any, chunk: Any, spans: Any, there: Any) -> Any:
+    """Return the cycles that layers take at least, cut as ``plans`` says.
+
+    Parameters
+    ----------
+    layers, plans : (L, ...) int64 arrays
+    rows_of : (T,) int64 array
+        Which tensors stay (:func:`arch.systolic.lowering.tiling.keep`).
+    units : (UNIT_COLUMNS,) float64 array
+    acc_depth, bank_rows, in_rows : int
+        Rows that the rings of sums, of a bank and of inputs have.
+    work, totals, chunk : (WORK_COLUMNS,), (2, UNITS) float64 and (CHUNK_COLUMNS,) int64 arrays
+    spans, there : (2, L) and (T,) float64 arrays
+        To work on.
+    """
+    total, part = totals[0], totals[1]
+    _tables(layers, units, total)
+    for layer in range(len(layers)):
+        _describe(layers[layer], plans[layer], units, chunk, work)
+        spans[0, layer], _ = _least(layers[layer], work, units, acc_depth, bank_rows, in_rows, part)
+        total += part
+        spans[1, layer] = work[_FIRST]
+    return max(_last(layers, spans[0], spans[1], rows_of, units, there), total.max())
+
+
+@njit(cache=True, error_model="numpy")
+def survey(layers: Any, elsewhere: Any, units: Any, acc_depth: Any, bank_rows: Any, banks: Any,
+           whole: Any, most: Any, out: Any) -> Any:
+    """List the candidates that may take fewer than ``most`` cycles; return how many there are.
+
+    Parameters
+    ----------
+    layers : (L, LAYER_COLUMNS) int64 array
+    elsewhere : (T,) int64 array
+        Which tensors cannot stay.
+    units : (UNIT_COLUMNS,) float64 array
+    acc_depth, bank_rows, banks : int
+        Accumulators, rows of a bank, and banks for inputs and residents, of the core.
+    whole : bool
+        Whether only what uses all of the core is listed.
+    most : float
+    out : (N, CANDIDATE_COLUMNS) int64 array, N > 0
+        Set to the candidates, in an order that depends on nothing but sizes; those that do not fit
+        in are only counted.
+    """
+    count, tile = len(layers), int(units[U_TILE])
+    per_beat = int(units[U_PER_BEAT])
+    works, plans = np.zeros((_PLANS, count, WORK_COLUMNS)), np.zeros((_PLANS, count), np.int64)
+    plan, chunk = np.zeros(PLAN_COLUMNS, np.int64), np.zeros(CHUNK_COLUMNS, np.int64)
+    rows_of, before = np.zeros(len(elsewhere), np.int64), np.zeros(len(elsewhere), np.int64)
+    total, there, tables = np.zeros(UNITS), np.zeros(len(elsewhere)), np.zeros(UNITS)
+    part, parts = np.zeros(UNITS), np.zeros((count, UNITS))
+    _tables(layers, units, tables)
+    # Of each layer: with these pieces, with those that take least, and with smaller chunks.
+    spans, mixed, shrunk = np.zeros((2, count)), np.zeros((2, count)), np.zeros((2, count))
+    # With fewer rows, others may stay.
+    may = np.where(elsewhere != 0, -1, 0)
+    known = np.zeros(_KNOWN, np.int64)
+    found = kinds = 0
+    rows = bank_rows
+    while rows > 0:
+        any_left = False
+        for inputs in range(banks, 0, -1):
+            for resident in range(banks - inputs + 1):
+                if whole and inputs + resident < banks:
+                    continue
+                keep(layers, elsewhere, tile, resident * rows, rows_of)
+                # With more banks than they take nothing else stays.
+                if resident > 0 and not whole and (rows_of == before).all():
+                    continue
+                before[:] = rows_of
+                made = np.zeros(_PLANS, np.bool_)
+                half, depth = 0, acc_depth
+                while depth > 0:
+                    first = half if depth <= rows else _DEPTHS
+                    for which in range(len(_PIECES)):
+                        if made[first + which]:
+                            continue
+                        made[first + which] = True
+                        limit = largest(depth, rows, _PIECES[which])
+                        for layer in range(count):
+                            row, work = layers[layer], works[first + which, layer]
+                            reason, _ = cut(row, limit, 1 << 30, rows, tile, per_beat, inputs,
+                                            rows_of[row[SOURCE]] >= 0, plan)
+                            plan[KEEPS] = rows_of[row[TARGET]] >= 0
+                            work[_OK] = reason == FITS
+                            if reason == FITS:
+                                _describe(row, plan, units, chunk, work)
+                            plans[first + which, layer] = (
+                                (plan[SIZE] * 4 + plan[MODE]) * 4 + plan[STAYS] * 2 + plan[KEEPS])
+                    least, listed = math.inf, out[min(found, len(out) - 1)]
+                    listed[C_LEAST:] = 0
+                    mine = inputs * rows
+                    mixed[:] = math.inf
+                    parts[:] = math.inf
+                    for which in range(len(_PIECES)):
+                        kind = 1
+                        total[:] = tables
+                        for layer in range(count):
+                            work = works[first + which, layer]
+                            if not work[_OK] or work[_ACC] > depth:
+                                kind = 0
+                                break
+                            kind = (kind ^ plans[first + which, layer]) * _PRIME
+                            kind ^= kind >> 29
+                            spans[0, layer], shrunk[0, layer] = _least(
+                                layers[layer], work, units, acc_depth, rows, inputs * rows, part)
+                            total += part
+                            parts[layer] = np.minimum(parts[layer], part)
+                            spans[1, layer] = work[_FIRST]
+                            mixed[0, layer] = min(mixed[0, layer], spans[0, layer])
+                            mixed[1, layer] = min(mixed[1, layer], spans[1, layer])
+                        if kind == 0:
+                            continue
+                        least = min(least, _last(layers, shrunk[0], shrunk[1], may, units,
+                                                 there))
+                        listed[C_LEAST + which] = int(max(total.max(), _last(
+                            layers, spans[0], spans[1], rows_of, units, there)))
+                        listed[C_KIND + which] = kind
+                        mine = (mine ^ kind) * _PRIME ^ rows
+                    # Smaller chunks read weights more often.
+                    stop = least >= most
+                    place = mine & _KNOWN - 1
+                    while known[place] != 0 and known[place] != mine:
+                        place = place + 1 & _KNOWN - 1
+                    bound = math.inf
+                    if least < math.inf:
+                        total[:] = tables
+                        for layer in range(count):
+                            total += parts[layer]
+                        bound = max(total.max(), _last(
+                            layers, mixed[0], mixed[1], rows_of, units, there))
+                    if not stop:
+                        any_left = True
+                    if bound < most and known[place] != mine:
+                        if kinds < _KNOWN // 2:
+                            known[place] = mine
+                            kinds += 1
+                        listed[C_BANK_ROWS], listed[C_BANKS] = rows, inputs
+                        listed[C_RESIDENT], listed[C_ACC] = resident, depth
+                        listed[C_BOUND] = int(bound)
+                        found += 1
+                    if stop or whole:
+                        break
+                    half += 1
+                    depth //= 2
+        if whole or not any_left:
+            break
+        rows //= 2
+    return found

@@ -24,10 +24,11 @@ DEMO = $(HWGEN) run systolic digits-mlp -o rtl_out/demo
 
 # Reference designs, regenerated and compared by `make test`: presets by engine. A design of ENGINE
 # and PRESET is in rtl_out/ENGINE/PRESET.
-ENGINES := systolic eie scnn
+ENGINES := systolic eie scnn nic
 RTL_systolic := tiny default
 RTL_eie := tiny default
 RTL_scnn := tiny
+RTL_nic := tiny default
 
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 

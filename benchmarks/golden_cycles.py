@@ -1,8 +1,8 @@
 """Cycles and counters of the exact model, as they were: what a change of the frame must not raise.
 
 ``tests/golden_cycles.json`` has them for every preset of every engine, some designs that no preset
-is, and products, networks, ONNX files, SCALE-Sim files, EIE layers and sparse convolutions. It
-names the commit that it was taken from.
+is, and products, networks, ONNX files, SCALE-Sim files, EIE layers, sparse convolutions and
+collectives. It names the commit that it was taken from.
 
 ``python -m benchmarks.golden_cycles`` evaluates all of it and compares; ``--write`` puts what is
 new, and what has become less, into the file, and refuses what has become more. The tests compare
@@ -44,6 +44,12 @@ _EIE = ("alex-7", "alex-8", "vgg-8", "nt-we", "nt-wd", "nt-lstm", "digits-mlp-pr
 _SCNN = ("conv:4x9x8:6x3x3:density=0.5/0.5:pad=1", "conv:3x13x13:40x1x1:density=0.3/0.4",
          "conv:6x9x8:12x3x3:groups=3:stride=2:pad=1x0:dilation=1x2:density=0.4/0.6:batch=2",
          "digits-cnn-pruned:batch=3")
+_NIC = ("allreduce:ring:2x100B:int32", "allreduce:ring:4x4KiB:float32",
+        "allreduce:tree:3x33KiB:int32", "allreduce:halving-doubling:4x20000:int32",
+        "reduce-scatter:ring:5x1000:int32", "allgather:ring:3x3KiB:float32",
+        "broadcast:tree:4x10KiB:float32:root=2", "reduce:tree:3x1KiB:int32:op=max",
+        "all-to-all:naive:3x9000:int32", "barrier:tree:6x4:int32",
+        "gather:ring:4x100B:int32:in-place")
 # (preset, settings, workloads)
 _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
     "systolic": (
@@ -76,6 +82,14 @@ _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = 
         ("paper64", (), (*_SCNN, "googlenet/5b/5x5")),
         ("default", ("grid_rows=3", "grid_cols=1", "f=3", "i=5", "queue_depth=1",
                      "memory.bytes_per_cycle=5/3"), _SCNN),
+    ),
+    "nic": (
+        ("default", (), (*_NIC, "allreduce:ring:8x64KiB:bfloat16:op=avg")),
+        ("tiny", (), _NIC),
+        ("default", ("axi_data_bits=128", "link_bytes=16", "segment_bytes=2048", "window=5",
+                     "rx_slots=7", "operand_slots=3", "store_slots=1", "items=5",
+                     "memory.latency=111", "memory.bytes_per_cycle=37/3", "link_latency=300",
+                     "link_bytes_per_cycle=50/7", "steps=999"), _NIC),
     ),
 }
 

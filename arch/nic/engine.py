@@ -15,11 +15,11 @@ from arch.common.link import LinkConfig
 from arch.config import to_dict
 from arch.files import write_text
 from arch.nic import workloads as names
+from arch.nic.bounds import bound, link_rate, payload
 from arch.nic.counters import COUNTER_TEXT, GROUPS
 from arch.nic.params import PRESETS, NicConfig
 from arch.nic.program import RunPlan
 from arch.nic.schedules.costs import bus_factor
-from arch.nic.schedules.ir import SENDS
 from arch.nic.workloads import Workload, workloads
 from arch.result import Cycles, Estimate, Layer, Summary, Unit, Work
 
@@ -38,7 +38,6 @@ __all__ = [
     "Workload",
     "estimate",
     "explain_plan",
-    "instructions",
     "link_of",
     "load",
     "peak",
@@ -51,8 +50,8 @@ __all__ = [
 
 CONFIG = NicConfig
 
-#: Payload on a link; nothing is computed by it.
-UNIT = Unit(name="byte", operations=0)
+#: Payload on a link. It is what rooflines count, as others count arithmetic operations.
+UNIT = Unit(name="byte", operations=1)
 
 TRAFFIC = ("read", "written", "sent", "received")
 
@@ -60,7 +59,7 @@ DESIGN: dict[str, Callable[[NicConfig], float]] = {
     "slots_kib": lambda config: config.segment_bytes / 1024 * (
         config.ports * (config.rx_slots + config.window) + config.operand_slots
         + config.store_slots),
-    "link_bandwidth": lambda config: min(config.link_bytes, float(config.link_bytes_per_cycle)),
+    "link_bandwidth": lambda config: float(link_rate(config)),
 }
 
 RESULTS: dict[str, Callable[[Summary], float]] = {
@@ -110,35 +109,22 @@ def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
     return program, evaluate(program, link_of(config))
 
 
-def instructions(program: RunPlan) -> int:
-    """Return the instructions of all ranks."""
-    return sum(len(one) for one in program.ranks)
-
-
-def _payload(program: RunPlan) -> int:
-    """Return the bytes of payload that the busiest port sends."""
-    sent: dict[tuple[int, int], int] = {}
-    for rank, one in enumerate(program.ranks):
-        for channel in one.channels:
-            for step in channel.steps:
-                if SENDS[step.op]:
-                    port = rank, one.connections[step.send].port
-                    sent[port] = sent.get(port, 0) + step.length
-    return max(sent.values(), default=0)
-
-
 def summary(config: NicConfig, workload: Workload, program: RunPlan,
             timing: "RunTiming") -> Summary:
     """Return what the model says.
 
     The work is the payload of the busiest port: its utilization is the share of that link's bytes
     that are payload. Among the ``details`` are NCCL's ``algbw`` and ``busbw``, in bytes a cycle,
-    and the cycles of every rank.
+    the cycles of every rank, and the bound (:mod:`arch.nic.bounds`): cycles by what needs them,
+    ``busbw`` and what it is bound by.
     """
     counters, cycles = timing.counters, timing.cycles
-    work = Work(unit=UNIT.name, amount=_payload(program), peak_per_cycle=peak(config))
+    work = Work(unit=UNIT.name, amount=payload(program), peak_per_cycle=peak(config))
     algbw = Fraction(workload.size, cycles)
-    busbw = algbw * bus_factor(workload.collective, workload.ranks)
+    factor = bus_factor(workload.collective, workload.ranks)
+    busbw, least = algbw * factor, bound(program)
+    # A single rank may have nothing to do.
+    most = float(factor * workload.size / least.cycles) if least.cycles else None
     layer = Layer(
         name=str(workload.collective), operator=workload.algorithm,
         shape=f"{workload.elements:,} {workload.kind}, {workload.ranks} ranks", work=work,
@@ -151,15 +137,20 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         "algbw_bytes_per_cycle": float(algbw), "busbw_bytes_per_cycle": float(busbw),
         "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
-        "longest_wait_for_acknowledgement": timing.slowest}
+        "longest_wait_for_acknowledgement": timing.slowest,
+        "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
+                  "cycles": {name: float(value) for name, value in least.parts.items()}}}
     share = work.amount / (cycles * work.peak_per_cycle)
     return Summary(
         engine="nic", config=to_dict(config), workload=workload.name, work=work,
-        instructions=instructions(program), groups=tuple(GROUPS.values()),
+        instructions=len(program), groups=tuple(GROUPS.values()),
         model=Cycles(cycles=cycles, counters=counters), layers=(layer,), details=details,
-        notes={"bandwidth": (f"{float(algbw):.3f} bytes a cycle of the vector, busbw "
-                             f"{float(busbw):.3f}, at {config.link_bytes} of a link"),
-               "busiest link": f"{share:.1%} of its bytes are payload"})
+        notes={"bandwidth": (f"algbw {float(algbw):.3f}, busbw {float(busbw):.3f} bytes a cycle, "
+                             f"at {float(link_rate(config)):g} of a link"),
+               "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
+                         f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
+                         + (f": busbw {most:.3f} at most" if most else "")),
+               "busiest link": f"{100 * share:.1f} % of its bytes are payload"})
 
 
 def explain_plan(program: RunPlan) -> dict[str, Any]:

@@ -6,10 +6,11 @@ from arch.engine import Engine
 
 if TYPE_CHECKING:
     from arch import engine as contract
-    from arch.nic import engine
+    from arch.nic import engine, roofline
 
     # Here the type checker compares the parts with what they have to be.
     _model: contract.Model = engine
+    _roofline: contract.Roofline = roofline
 
 __all__ = ["ENGINE"]
 
@@ -19,4 +20,6 @@ ENGINE = Engine(
         "model": "arch.nic.engine",
         "hardware": "hwgen.nic.design",
         "simulation": "sim.nic.engine:NicRun",
+        "testbenches": "sim.nic.verify:SUITE",
+        "roofline": "arch.nic.roofline",
     })

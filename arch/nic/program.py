@@ -165,6 +165,10 @@ class RunPlan:
     wires: tuple[Wire, ...]
     ranks: tuple[RankProgram, ...]
 
+    def __len__(self) -> int:
+        """Return the instructions of all ranks."""
+        return sum(map(len, self.ranks))
+
     @property
     def granule(self) -> int:
         """Elements of a beat."""

@@ -22,7 +22,7 @@ from sim.testbenches.memory import ReadPort, WritePort
 from sim.testbenches.monitor import Monitor
 from sim.testbenches.runner import SIDECAR_VARIABLE
 
-__all__ = ["BASE", "PAUSES", "CoreBench"]
+__all__ = ["BASE", "PAUSES", "CoreBench", "pause_pattern"]
 
 CLOCK_NS = 10
 MEMORY_BYTES = 1 << 17
@@ -33,8 +33,8 @@ PAUSES = ("none", "cycle", "random")
 """When the surroundings pause, on every channel: never, three cycles of four, or at random."""
 
 
-def _pause_pattern(kind: str) -> Iterator[bool] | None:
-    """Return when one channel pauses, cycle by cycle."""
+def pause_pattern(kind: str) -> Iterator[bool] | None:
+    """Return when one channel pauses, cycle by cycle: one of :data:`PAUSES`; None is never."""
     if kind == "none":
         return None
     if kind == "cycle":
@@ -131,7 +131,7 @@ class CoreBench:
         for port in self.ports.values():
             channels += [port.ar_channel, port.r_channel]
         for channel in channels:
-            channel.set_pause_generator(_pause_pattern(kind))
+            channel.set_pause_generator(pause_pattern(kind))
 
     async def reset(self, cycles: int = 4) -> None:
         """Reset the core and the models around it."""

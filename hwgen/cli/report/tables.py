@@ -54,6 +54,11 @@ def make_console(*, stderr: bool = False) -> Console:
     return _Console(stderr=stderr, width=width, height=terminal.lines, highlight=False)
 
 
+def _text(markup: str) -> Text:
+    """Return a text with markup; ``:ring:`` in the name of a workload is no emoji."""
+    return Text.from_markup(markup, emoji=False)
+
+
 @dataclass(frozen=True)
 class _Trimmed:
     """A renderable without the blanks at the ends of its lines."""
@@ -73,7 +78,7 @@ class _Trimmed:
 def show(console: Console, *parts: RenderableType) -> None:
     """Print renderables, one below the other; a string is a paragraph, and has markup."""
     for part in parts:
-        lines = (_wrapped(Text.from_markup(part), console.width) if isinstance(part, str)
+        lines = (_wrapped(_text(part), console.width) if isinstance(part, str)
                  else (part,))
         for line in lines:
             console.print(_Trimmed(line), overflow="ignore", crop=False)
@@ -81,7 +86,7 @@ def show(console: Console, *parts: RenderableType) -> None:
 
 def say(console: Console, text: str) -> None:
     """Print a paragraph, with markup, in lines that read well."""
-    show(console, *_wrapped(Text.from_markup(text), min(console.width, _TEXT_WIDTH)))
+    show(console, *_wrapped(_text(text), min(console.width, _TEXT_WIDTH)))
 
 
 def _wrapped(text: Text, width: int, indent: str = "", first: str | None = None
@@ -158,7 +163,7 @@ class Rows:
 
     def add(self, *cells: str | Bar) -> None:
         """Add a row of strings, which have markup, and bars; or, without cells, an empty line."""
-        self._rows.append([cell if isinstance(cell, Bar) else Text.from_markup(cell)
+        self._rows.append([cell if isinstance(cell, Bar) else _text(cell)
                            for cell in cells] or None)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -231,7 +236,7 @@ class Rows:
         table = Table(box=None, pad_edge=False, padding=(0, _GAP // 2), show_header=titled)
         for index, width in widths.items():
             column = self._columns[index]
-            table.add_column(column.title, justify="right" if column.right else "left",
+            table.add_column(Text(column.title), justify="right" if column.right else "left",
                              width=width, overflow="fold")
         for row in rows:
             cells = [row[index] for index in widths] if row is not None else []

@@ -1,4 +1,4 @@
-"""The NIC keeps the contract of engines; its workloads, and what the model says of them."""
+"""Workloads of the NIC, and what the model says of them."""
 
 import dataclasses
 import json
@@ -9,24 +9,12 @@ import pytest
 from arch.common.link import LinkConfig, LinkFaults
 from arch.config import ConfigError
 from arch.nic import engine
-from arch.nic.entry import ENGINE
 from arch.nic.params import PRESETS
 from arch.nic.schedules.arithmetic import Reduction
 from arch.nic.timing.exact import evaluate
-from tests.support.conformance import EngineContract
+from benchmarks import nic_sizes
 
 RING = "examples/msccl/allreduce-ring-4.xml"
-
-
-class TestContract(EngineContract):
-    @pytest.fixture
-    def engine(self):
-        return ENGINE
-
-    @pytest.fixture
-    def work(self):
-        config = PRESETS["tiny"]
-        return lambda: (config, engine.load("allreduce:ring:3x4KiB:float32", config))
 
 
 def load(name):
@@ -125,6 +113,28 @@ def test_summary():
     assert found.layers[0].bytes["sent"] == timing.counters["tx_beats"] * config.link_bytes
 
 
+def test_summary_of_nothing():
+    """One rank in place has nothing to do, and a barrier no bandwidth."""
+    for name, cycles, most in (("allreduce:ring:1x8:int32:in-place", 0, None),
+                               ("barrier:ring:2x4:int32", 2, 0.0)):
+        config, work = PRESETS["default"], load(name)
+        found = engine.summary(config, work, *engine.plan(config, work))
+        assert max(found.details["bound"]["cycles"].values()) == cycles
+        assert found.details["bound"]["busbw_bytes_per_cycle"] == most
+        assert "busbw" not in found.notes["bound"]
+
+
+def test_printed_run():
+    """The page shows what the command prints of a run."""
+    config, work = PRESETS["default"], load("allreduce:ring:4x4KiB:float32")
+    found = engine.summary(config, work, *engine.plan(config, work))
+    page = nic_sizes.PAGE.read_text(encoding="utf-8")
+    for title, text in found.notes.items():
+        assert f"{title:12}  {text}\n" in page
+    cycles = f"{found.model.cycles:,}"
+    assert f"cycles        {cycles} in RTL, {cycles} in the model, difference 0" in page
+
+
 def test_timeline(tmp_path):
     path = tmp_path / "timeline.json"
     config, work = PRESETS["tiny"], load("broadcast:tree:3x100B:int32")
@@ -145,6 +155,9 @@ def test_a_ring_of_4_mib_on_8_ranks_uses_its_links():
     assert found.work.amount >= 0.95 * timing.cycles * config.link_bytes
     # And no more than headers leave.
     assert found.work.amount <= timing.cycles * config.link_bytes * 128 / 131
+    # That is a row of the page.
+    row = " | ".join(nic_sizes.width_row(config, work.size, program, timing))
+    assert f"| {row} |\n" in nic_sizes.PAGE.read_text(encoding="utf-8")
 
 
 def test_refusals_of_the_model():

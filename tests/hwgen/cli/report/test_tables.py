@@ -45,6 +45,16 @@ def assert_whole(text, numbers):
     assert not re.search(r"[ \t]$", text, re.MULTILINE)
 
 
+def test_no_emoji():
+    """The name of a workload may have what rich takes for an emoji."""
+    table = Rows(Column("allreduce:ring:4x4KiB"))
+    table.add("allreduce:tree:2x8B")
+    text = printed(80, lambda console: show(console, "[bold]allgather:ring:2x4B[/]", table),
+                   lambda console: say(console, "broadcast:tree:3x4B"))
+    assert text.split() == ["allgather:ring:2x4B", "allreduce:ring:4x4KiB", "allreduce:tree:2x8B",
+                            "broadcast:tree:3x4B"]
+
+
 @pytest.fixture
 def at_width(capsys, monkeypatch):
     """Return a function that runs a command on a terminal of a width, and returns its text."""

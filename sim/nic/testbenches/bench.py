@@ -1,0 +1,116 @@
+"""The NIC's surroundings: host and memory, and a cable between its first two ports."""
+
+from collections.abc import Callable
+
+import cocotb
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiStreamBus, AxiStreamFrame, AxiStreamSink, AxiStreamSource
+
+from arch.nic.isa import assemble
+from arch.nic.params import NicConfig
+from hwgen.common.control import SELECT_REGISTERS
+from hwgen.nic.core import SELECT_PORT_START
+from sim.nic.host import HOST, PORT_COUNTERS
+from sim.testbenches.bench import BASE, PAUSES, CoreBench, pause_pattern
+
+__all__ = ["BASE", "PAUSES", "Bench", "Frame"]
+
+Frame = tuple[bytes, int | None]
+"""Bytes of a frame, and the number of a byte that ``tkeep`` leaves out."""
+
+#: What the cable joins: a frame that leaves the port at one place enters that at the other.
+ENDS = (0, 1)
+
+
+def clean(port: int, data: bytes) -> list[Frame]:
+    """Return what a cable without faults makes of a frame that leaves a port: the same."""
+    del port
+    return [(data, None)]
+
+
+class Bench(CoreBench):
+    """A NIC after reset, with everything connected.
+
+    ``instructions`` and ``reads`` are the memory's read ports. Ports 0 and 1 are joined by a cable,
+    so that the core exchanges messages with itself: what it sends to its own rank through one of
+    them comes back through the other. What other ports send is lost.
+
+    Attributes
+    ----------
+    cable : callable
+        ``(port, frame)``: the frames that come out where one has left that port. :func:`clean`
+        unless a test sets another one.
+    carried : list of (int, bytes)
+        Every frame that has left a port, and the port, since the reset.
+    job : int
+        That of the last program, 1 to 255.
+    """
+
+    engine_host = HOST
+    engine_config = NicConfig
+    assemble = staticmethod(assemble)
+    read_ports = {"instructions": "m_axi_ins", "reads": "m_axi_host"}
+
+    def __init__(self, dut, pauses: str):
+        super().__init__(dut, pauses)
+        self.cable: Callable[[int, bytes], list[Frame]] = clean
+        self.carried: list[tuple[int, bytes]] = []
+        self.job = 0
+        self._sinks = [AxiStreamSink(AxiStreamBus.from_prefix(dut, f"m_axis_tx_{port}"), dut.clk,
+                                     dut.rst) for port in range(self.config.ports)]
+        self._sources = [AxiStreamSource(AxiStreamBus.from_prefix(dut, f"s_axis_rx_{port}"),
+                                         dut.clk, dut.rst) for port in range(self.config.ports)]
+        for stream in (*self._sinks, *self._sources):
+            stream.set_pause_generator(pause_pattern(pauses))
+        for port, sink in enumerate(self._sinks):
+            cocotb.start_soon(self._carry(port, sink))
+
+    async def _carry(self, port, sink):
+        """Take the frames that leave a port to the other end of the cable."""
+        while True:
+            found = bytes((await sink.recv(compact=False)).tdata)
+            if self.dut.rst.value:
+                continue
+            self.carried.append((port, found))
+            if port in ENDS:
+                for frame in self.cable(port, found):
+                    await self.inject(ENDS[1 - ENDS.index(port)], frame)
+
+    async def inject(self, port: int, frame: Frame) -> None:
+        """Send a frame into a port, behind those that are on their way to it."""
+        data, hole = frame
+        keep = [int(number != hole) for number in range(len(data))]
+        await self._sources[port].send(AxiStreamFrame(bytearray(data), tkeep=keep))
+
+    async def reset(self, cycles: int = 4) -> None:
+        """Reset the core and the models around it; frames on the cable are lost."""
+        self.dut.rst.value = 1
+        await ClockCycles(self.dut.clk, 1)
+        for stream in (*self._sinks, *self._sources):
+            stream.clear()
+        self.carried.clear()
+        await super().reset(cycles)
+
+    async def quiet(self) -> None:
+        """Wait until nothing more goes over the cable, which must lose nothing.
+
+        Frames of a run that was stopped are sent until they are acknowledged, and only then may
+        another job begin.
+        """
+        before = -1
+        while len(self.carried) != before or not all(map(AxiStreamSource.idle, self._sources)):
+            before = len(self.carried)
+            await ClockCycles(self.dut.clk, self.config.timeout)
+
+    def next_job(self) -> int:
+        """Return the number of the next program: another one than that of the one before."""
+        self.job = self.job % 255 + 1
+        return self.job
+
+    async def port_counters(self, port: int) -> dict[str, int]:
+        """Return every counter of a port."""
+        found = {}
+        for number, name in enumerate(PORT_COUNTERS):
+            await self.write(SELECT_REGISTERS["SELECT"], port << SELECT_PORT_START | number)
+            found[name.removeprefix("link_")] = await self.read(SELECT_REGISTERS["SELECTED"])
+        return found

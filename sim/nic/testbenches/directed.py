@@ -1,0 +1,124 @@
+"""One message written by hand, and everything that a host can read about it."""
+
+import zlib
+
+import cocotb
+import numpy as np
+from cocotb.triggers import ClockCycles
+from cocotbext.axi import AxiResp
+
+from arch.common.reduction import kind_of
+from arch.nic import frame
+from arch.nic.counters import COUNTERS, GROUPS
+from arch.nic.frame import Kind
+from arch.nic.isa import Status
+from hwgen.common.control import LITE_ADDR_BITS
+from hwgen.nic.core import IDENT, NIC_REGISTERS
+from sim.nic.testbenches.bench import BASE, PAUSES, Bench
+from sim.nic.testbenches.programs import HALT, instruction, run_job
+
+WRITABLE = {NIC_REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH",
+                                             "PROGRAM_ROWS", "SELECT")}
+READABLE = ({address for name, address in NIC_REGISTERS.items() if name != "CONTROL"}
+            | {NIC_REGISTERS["COUNTER"] + 4 * word for word in range(2 * len(COUNTERS))})
+JOB, RANK = 77, 0x1234
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def one_message(dut, pauses):
+    """Channel 0 sends a segment and a bit through port 0, channel 1 receives it from port 1."""
+    bench = await Bench.start(dut, pauses)
+    config = bench.config
+    length = config.segment_bytes + 2
+    source, target = bench.allocate(length), bench.allocate(length)
+    program = [
+        instruction("conn", connection=0, port=0, peer=RANK, peer_connection=1, credits=2),
+        instruction("conn", connection=1, port=1, peer=RANK, peer_connection=0, slots=2),
+        instruction("setup", job=JOB, rank=RANK, kind=kind_of(config.numbers[0]), count=1),
+        instruction("buffer", buffer=0, host_addr=source, bytes=length),
+        instruction("buffer", buffer=1, host_addr=target, bytes=length),
+        instruction("send", length=length, send=0),
+        instruction("recv", dst_buffer=1, length=length, recv=1),
+        instruction("channel", channel=0, first=0, steps=1),
+        instruction("channel", channel=1, first=1, steps=1),
+        instruction("run"), HALT]
+    code = bench.put_program(program) - BASE
+    expected = bench.memory.copy()
+    sent = bench.memory[source - BASE:source - BASE + length].tobytes()
+    expected[target - BASE:target - BASE + length] = np.frombuffer(sent, np.uint8)
+    await bench.launch(code + BASE, len(program))
+    status = await bench.finish()
+    assert (status.code, status.index) == (Status.OK, len(program) - 1)
+    np.testing.assert_array_equal(bench.memory, expected)
+
+    frames = [data for port, data in bench.carried if port == 0]
+    payloads = [sent[:config.segment_bytes], sent[config.segment_bytes:]]
+    for number, (data, payload) in enumerate(zip(frames, payloads, strict=True)):
+        fields = frame.unpack(data)
+        padded = frame.padded(payload, config.link_bytes)
+        assert fields == {
+            "version": frame.VERSION, "kind": Kind.DATA, "job": JOB, "sequence": number, "ack": 0,
+            "length": len(payload), "destination": RANK, "source": RANK, "connection": 1,
+            "credits": 0, "payload_crc": zlib.crc32(padded), "header_crc": frame.header_crc(data)}
+        assert data == frame.build(frame.Header(
+            kind=Kind.DATA, job=JOB, sequence=number, length=len(payload), destination=RANK,
+            source=RANK, connection=1), payload, config.link_bytes)
+    answers = [frame.unpack(data) for port, data in bench.carried if port == 1]
+    assert {answer["kind"] for answer in answers} == {Kind.ACK}
+    assert answers[-1]["ack"] == len(frames)
+
+    counters = await bench.counters()
+    for unit, names in GROUPS.items():
+        assert sum(counters[name] for name in names) == counters["total"], (
+            f"counters of {unit} do not add up to the total: {counters}")
+    rows = sum(-(-len(payload) // config.beat_bytes) for payload in payloads)
+    assert counters["segments"] == counters["issue"] == 2 * len(payloads)
+    assert counters["execute"] == 2 * rows
+    assert counters["host_read_beats"] == bench.monitor.transfers("m_axi_host", "r") == rows
+    assert counters["host_write_beats"] == bench.monitor.transfers("m_axi_host", "w") == rows
+    assert counters["tx_beats"] == sum(
+        len(data) // config.link_bytes for _, data in bench.carried)
+    sender, receiver = [await bench.port_counters(port) for port in range(2)]
+    assert (sender["sent"], receiver["delivered"]) == (len(frames), len(frames))
+    assert receiver["acks_sent"] == sender["acks"] == len(answers)
+    assert await bench.counters() == counters, "counters must stand still once the core has stopped"
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def registers(dut, pauses):
+    """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
+    bench = await Bench.start(dut, pauses)
+    assert await bench.read(NIC_REGISTERS["IDENT"]) == IDENT
+    assert await bench.read(NIC_REGISTERS["STATUS"]) == 0
+    for address in range(0, 1 << LITE_ADDR_BITS, 4):
+        answer = await bench.host.read(address, 4)
+        if address in READABLE:
+            assert answer.resp == AxiResp.OKAY, f"register {address:#x} cannot be read"
+        elif address not in WRITABLE:
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be read"
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be written"
+    for address in READABLE - WRITABLE:
+        if address < NIC_REGISTERS["COUNTER"]:
+            answer = await bench.host.write(address, b"\xff" * 4)
+            assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
+    await run_job(bench)
+
+
+@cocotb.test()
+@cocotb.parametrize(pauses=PAUSES)
+async def nothing_but_halt(dut, pauses):
+    """``HALT`` alone ends at once; the interrupt stays until the next start."""
+    bench = await Bench.start(dut, pauses)
+    status = await bench.run([HALT])
+    assert (status.code, status.index) == (Status.OK, 0)
+    await ClockCycles(dut.clk, 20)
+    assert dut.irq.value, "the interrupt must stay high"
+    counters = await bench.counters()
+    for group in GROUPS.values():
+        assert counters[group.idle] == counters["total"]
+    assert not bench.carried
+    await bench.abort()
+    assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"

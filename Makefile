@@ -5,7 +5,8 @@
 # make rtl     write the reference Verilog in rtl_out again
 # make soak    campaigns of hours: every point of the record of
 #              cycles, all presets in one system, random ONNX models, random designs, signals at
-#              random times, random floating-point numbers, hostile frames.
+#              random times, random floating-point numbers, hostile frames, collectives
+#              on links with faults and by every algorithm.
 #              Their seed is the date; SEED=N repeats one. All run, and then it says if one failed
 #
 # Needs Python 3.11 or newer, a C++17 compiler, make, perl and git. Everything else comes by pip
@@ -87,7 +88,7 @@ soak: $(STAMP)
 	    $(BIN)/python -m benchmarks.$$benchmark || failed="$$failed $$benchmark"; \
 	done; for campaign in "soak_onnx --count 20000" "soak_designs --designs 1000 --rtl 60" \
 	    "soak_signals --trials 20" "soak_floats --pairs 10000000" \
-	    "soak_frames --frames 10000"; do \
+	    "soak_frames --frames 10000" "soak_nic --seeds 200 --runs 1000"; do \
 	    echo "== $$campaign --seed $(SEED)"; \
 	    $(BIN)/python -m benchmarks.$$campaign --seed $(SEED) || failed="$$failed $${campaign%% *}"; \
 	done; test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }

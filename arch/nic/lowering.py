@@ -347,6 +347,42 @@ class _Lowering:
         return found
 
 
+def _cables_of(sent: dict[tuple[int, int, int], int], cables: dict[tuple[int, int], int]
+               ) -> dict[tuple[int, int, int], int]:
+    """Return which of the cables between two ranks a connection has.
+
+    That which then has the fewest segments in its busier direction; connections with the most
+    segments first.
+
+    Parameters
+    ----------
+    sent : dict
+        Segments by sender, receiver and number of the connection.
+    cables : dict
+        How many there are, by rank and peer.
+
+    Returns
+    -------
+    dict
+        By lower rank, higher rank and number: both directions have one cable.
+    """
+    both: dict[tuple[int, int, int], tuple[int, int]] = {}
+    for sender, receiver, number in sent:
+        low, high = sorted((sender, receiver))
+        both[low, high, number] = (sent.get((low, high, number), 0),
+                                   sent.get((high, low, number), 0))
+    loads: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    found = {}
+    for (low, high, number), (there, back) in sorted(
+            both.items(), key=lambda item: (-max(item[1]), item[0])):
+        busy = loads.setdefault((low, high), [(0, 0)] * cables[low, high])
+        with_it = [(load[0] + there, load[1] + back) for load in busy]
+        cable = min(range(len(busy)), key=lambda one: (max(with_it[one]), one))
+        busy[cable] = with_it[cable]
+        found[low, high, number] = cable
+    return found
+
+
 def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel]],
              cables: tuple[Wire, ...]) -> tuple[list[tuple[Connection, ...]], list[Any]]:
     """Return the connections of every rank, and its channels with the connections' numbers."""
@@ -374,10 +410,11 @@ def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel
     _limit("connections", max((len(mine) for mine in ends), default=0), config.connections,
            "connections of a rank")
 
+    chosen = _cables_of(sent, {pair: len(choice) for pair, choice in by_pair.items()})
+
     def wire_of(rank: int, peer: int, number: int) -> Wire:
-        choice = by_pair[rank, peer]
         # Both ends list their cables in one order.
-        return choice[number % len(choice)]
+        return by_pair[rank, peer][chosen[min(rank, peer), max(rank, peer), number]]
 
     receivers: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for rank, keys in enumerate(ends):

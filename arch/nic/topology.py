@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from arch.config import ConfigError
+from arch.nic.schedules.graphs import LinkGraph
 
-__all__ = ["Wire", "check_wires", "direct_wires"]
+__all__ = ["Wire", "check_wires", "direct_wires", "graph_wires"]
 
 
 class Wire(NamedTuple):
@@ -44,12 +45,40 @@ def check_wires(wires: Iterable[Wire], ranks: int, ports: int) -> tuple[Wire, ..
     return found
 
 
+def _wires(cables: Collection[tuple[int, int, int]]) -> tuple[Wire, ...]:
+    """Return wires (lower rank, higher rank, number); ranks take ports in the order of peers."""
+    ends = sorted(end for a, b, number in cables for end in ((a, b, number), (b, a, number)))
+    port: dict[tuple[int, int, int], int] = {}
+    count: dict[int, int] = {}
+    for end in ends:
+        port[end] = count.get(end[0], 0)
+        count[end[0]] = port[end] + 1
+    return tuple(Wire(a, port[a, b, number], b, port[b, a, number])
+                 for a, b, number in ends if a < b)
+
+
 def direct_wires(pairs: Collection[tuple[int, int]]) -> tuple[Wire, ...]:
     """Return a wire for each pair of ranks; each rank takes its ports in the order of its peers."""
-    both = sorted({(a, b) for pair in pairs for a, b in (pair, pair[::-1])})
-    port: dict[tuple[int, int], int] = {}
-    count: dict[int, int] = {}
-    for a, b in both:
-        port[a, b] = count.get(a, 0)
-        count[a] = port[a, b] + 1
-    return tuple(Wire(a, port[a, b], b, port[b, a]) for a, b in both if a < b)
+    return _wires({(min(pair), max(pair), 0) for pair in pairs})
+
+
+def graph_wires(graph: LinkGraph) -> tuple[Wire, ...]:
+    """Return the links of a graph, as many wires between two ranks as their links are wide.
+
+    Each rank takes its ports in the order of its peers.
+
+    Raises
+    ------
+    ConfigError
+        The graph has a switch, or links that go one way only or are of another width there than
+        back.
+    """
+    if graph.switches:
+        raise ConfigError(f"graph must have no switch, which is not built, not {graph.switches}")
+    capacities = graph.capacities()
+    for (a, b), capacity in capacities.items():
+        if capacities.get((b, a)) != capacity:
+            raise ConfigError(f"link {a}-{b} of graph {graph.name} must be as wide there as back, "
+                              f"not {capacity} and {capacities.get((b, a), 0)}")
+    return _wires({(a, b, number) for (a, b), capacity in capacities.items() if a < b
+                   for number in range(capacity)})

@@ -1,24 +1,35 @@
-"""Workloads of the NIC by name: ``allreduce:ring:4x4KiB:float32`` and options."""
+"""Workloads of the NIC by name.
+
+``allreduce:ring:4x4KiB:float32`` and options, or the schedule of a file:
+``msccl:FILE.xml:4KiB:float32``, of which ``allreduce:FILE.xml:4x4KiB:float32`` says what is in it.
+"""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from arch.config import ConfigError
 from arch.nic.params import NicConfig
 from arch.nic.program import RunPlan, batch_of, granule_of
 from arch.nic.schedules.arithmetic import FORMATS, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
+from arch.nic.schedules.graphs import GRAPHS, LinkGraph, parse_graph
+from arch.nic.schedules.ir import Schedule
 from arch.nic.schedules.layout import ROOTED, Collective
+from arch.nic.schedules.msccl import read_msccl
+from arch.nic.topology import graph_wires
 from arch.result import Infeasible, InfeasibleError
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
 __all__ = ["Workload", "load", "plan_of", "workloads"]
 
 _SIZES = {"": 1, "B": 1, "KiB": 1 << 10, "MiB": 1 << 20}
-_SIZE = re.compile(r"([0-9]+)x([0-9]+)(B|KiB|MiB|)")
+_SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
+_FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
-_OPTIONS = {"op": True, "root": True, "segments": True, "window": True, "in-place": False}
+_FILE_OPTIONS = {"op": True, "root": True, "graph": True, "gpus": True}
+_OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
 #: Most messages of a transfer that are tried where the workload does not say how many.
 _MOST_SEGMENTS = 1 << 12
 
@@ -43,6 +54,10 @@ class Workload:
         As of :func:`arch.nic.schedules.catalogue.make_schedule`; None: as few and as many as the
         receive slots allow.
     in_place : bool
+    graph : LinkGraph or None
+        Links between the ranks; None: one between each two that exchange messages.
+    schedule : Schedule or None
+        That of a file; None: by the algorithm.
     """
 
     name: str
@@ -56,6 +71,8 @@ class Workload:
     segments: int | None
     window: int | None
     in_place: bool
+    graph: LinkGraph | None = None
+    schedule: Schedule | None = field(default=None, compare=False, repr=False)
 
     @property
     def elements(self) -> int:
@@ -65,10 +82,13 @@ class Workload:
 
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are to be filled in."""
-    options = ("; options op=sum|max|min|prod|avg, root=RANK, segments=S, window=W, in-place")
-    return [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
-             f"algorithms {', '.join(name for name in entries if name != 'blink')}{options}")
-            for collective, entries in CATALOGUE.items()]
+    options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,..., "
+               "segments=S, window=W, in-place")
+    found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
+              f"algorithms {', '.join(entries)}{options}")
+             for collective, entries in CATALOGUE.items()]
+    return [*found, (f"{_FILE}:FILE{_ENDING}:BYTES:TYPE",
+                     "schedule of an MSCCL file; options op, root, graph, gpus")]
 
 
 def _one_of(what: str, value: str, known: list[str]) -> str:
@@ -78,48 +98,88 @@ def _one_of(what: str, value: str, known: list[str]) -> str:
     return value
 
 
+def _size(kind: str, text: str, rule: str) -> tuple[int | None, int]:
+    """Return ranks, if they are said, and bytes."""
+    size = _SIZE.fullmatch(text)
+    if size is None or len(size[1] or "") + len(size[2]) > 20:  # noqa: PLR2004 - digits
+        raise ConfigError(f"size of {kind} must be {rule}, not {text!r}")
+    return int(size[1]) if size[1] else None, int(size[2]) * _SIZES[size[3]]
+
+
+def _of_file(path: str, collective: str, ranks: int | None, root: int) -> Schedule:
+    """Return the schedule of a file, if it is what the workload's name says."""
+    schedule = read_msccl(path, root=root)
+    layout = schedule.layout
+    if collective not in (_FILE, layout.collective):
+        raise ConfigError(f"collective of {path} must be {layout.collective}, not {collective!r}")
+    if ranks not in (None, layout.ranks):
+        raise ConfigError(f"ranks of {path} must be {layout.ranks}, not {ranks}")
+    return schedule
+
+
 def load(name: str) -> Workload:
     """Return the workload called ``name``.
 
     Raises
     ------
     ConfigError
-        There is no such collective, algorithm, type or option, or a value is out of range.
+        There is no such collective, algorithm, type or option, or a value is out of range; a file
+        cannot be read, or is not one of MSCCL's.
     """
     collective, *parts = name.split(":")
-    kind = Collective(_one_of("collective", collective, [str(one) for one in CATALOGUE]))
+    _one_of("collective", collective, [*map(str, CATALOGUE), _FILE])
     if len(parts) < 3:  # noqa: PLR2004 - algorithm, size, type
-        raise ConfigError(f"workload must be {kind}:ALGORITHM:RANKSxBYTES:TYPE, not {name!r}")
-    algorithms = [one for one in CATALOGUE[kind] if one != "blink"]
-    algorithm = _one_of(f"algorithm of {kind}", parts[0], algorithms)
-    size = _SIZE.fullmatch(parts[1])
-    if size is None or len(size[1]) + len(size[2]) > 20:  # noqa: PLR2004 - digits
-        raise ConfigError(f"size of {kind} must be RANKSxBYTES, such as 4x4KiB, not {parts[1]!r}")
-    ranks, total = int(size[1]), int(size[2]) * _SIZES[size[3]]
+        usage = ("FILE.xml:BYTES:TYPE" if collective == _FILE else "ALGORITHM:RANKSxBYTES:TYPE")
+        raise ConfigError(f"workload must be {collective}:{usage}, not {name!r}")
+    algorithm = parts[0]
+    from_file = collective == _FILE or algorithm.endswith(_ENDING)
+    if not from_file:
+        _one_of(f"algorithm of {collective}", algorithm, list(CATALOGUE[Collective(collective)]))
+    ranks, total = _size(collective, parts[1],
+                         "BYTES, such as 4KiB" if collective == _FILE
+                         else "RANKSxBYTES, such as 4x4KiB")
+    if (ranks is None) != (collective == _FILE):
+        raise ConfigError(f"size of {collective} must be "
+                          f"{'BYTES, such as 4KiB' if ranks else 'RANKSxBYTES, such as 4x4KiB'}, "
+                          f"not {parts[1]!r}")
     number = _one_of("type", parts[2], list(FORMATS))
     element = FORMATS[number].bytes
-    if not 1 <= ranks <= _MOST_RANKS:
-        raise ConfigError(f"ranks of {kind} must be 1 to {_MOST_RANKS}, not {ranks}")
+    if ranks is not None and not 1 <= ranks <= _MOST_RANKS:
+        raise ConfigError(f"ranks of {collective} must be 1 to {_MOST_RANKS}, not {ranks}")
     if not 0 < total <= _MOST_BYTES or total % element:
-        raise ConfigError(f"bytes of {kind} must be a multiple of {element} up to {_MOST_BYTES}, "
-                          f"not {total}")
+        raise ConfigError(f"bytes of {collective} must be a multiple of {element} up to "
+                          f"{_MOST_BYTES}, not {total}")
     try:
-        options = parse_options(str(kind), parts[3:], _OPTIONS)
-        numbers = {key: parse_unsigned(f"{kind} option {key}", options[key] or "", least)
+        options = parse_options(collective, parts[3:], _FILE_OPTIONS if from_file else _OPTIONS)
+        numbers = {key: parse_unsigned(f"{collective} option {key}", options[key] or "", least)
                    for key, least in (("root", 0), ("segments", 1), ("window", 1))
                    if key in options}
+        gpus = None if "gpus" not in options else [
+            parse_unsigned(f"{collective} option gpus", gpu)
+            for gpu in (options["gpus"] or "").split(",")]
     except ValueError as error:
         raise ConfigError(error) from None
     root = numbers.get("root", 0)
+    schedule = _of_file(algorithm, collective, ranks, root) if from_file else None
+    layout = schedule.layout if schedule else None
+    kind = layout.collective if layout else Collective(collective)
+    ranks = layout.ranks if layout else ranks
+    assert ranks is not None
     if root and (kind not in ROOTED or root >= ranks):
         rule = f"below {ranks}" if kind in ROOTED else "left out"
         raise ConfigError(f"{kind} option root must be {rule}, not {root}")
     operation = Reduction(_one_of(f"{kind} option op", options.get("op") or "sum",
                                   [str(one) for one in Reduction]))
+    graph = options.get("graph")
+    if graph is None and (gpus is not None or algorithm == "blink"):
+        raise ConfigError(f"{kind} option graph must be one of {', '.join(GRAPHS)} for "
+                          f"{'gpus' if gpus is not None else algorithm}, not left out")
     return Workload(
-        name=name, collective=kind, algorithm=algorithm, ranks=ranks, size=total, kind=number,
-        operation=operation, root=root, segments=numbers.get("segments"),
-        window=numbers.get("window"), in_place="in-place" in options)
+        name=name, collective=kind, algorithm=schedule.name if schedule else algorithm,
+        ranks=ranks, size=total, kind=number, operation=operation, root=root,
+        segments=numbers.get("segments"), window=numbers.get("window"),
+        in_place=layout.in_place if layout else "in-place" in options,
+        graph=None if graph is None else parse_graph(graph, ranks, gpus), schedule=schedule)
 
 
 def _tries(config: NicConfig, workload: Workload) -> list[tuple[int, int | None]]:
@@ -141,8 +201,15 @@ def _tries(config: NicConfig, workload: Workload) -> list[tuple[int, int | None]
     return found
 
 
-def plan_of(config: NicConfig, workload: Workload) -> RunPlan:
+def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
     """Return what all ranks do.
+
+    Parameters
+    ----------
+    config : NicConfig
+    workload : Workload
+    **lowering
+        Further arguments of :func:`arch.nic.lowering.lower`.
 
     Raises
     ------
@@ -152,13 +219,21 @@ def plan_of(config: NicConfig, workload: Workload) -> RunPlan:
     """
     from arch.nic.lowering import lower  # noqa: PLC0415 - quick to name workloads
 
+    if workload.graph is not None:
+        lowering["wires"] = graph_wires(workload.graph)
+    if workload.schedule is not None:
+        return lower(config, workload.schedule, workload.elements, workload.kind,
+                     workload.operation, **lowering)
     reason: InfeasibleError | None = None
+    entry = CATALOGUE[workload.collective][workload.algorithm]
     for segments, window in _tries(config, workload):
         schedule = make_schedule(workload.collective, workload.algorithm, workload.ranks,
                                  root=workload.root, segments=segments, window=window,
-                                 in_place=workload.in_place)
+                                 in_place=workload.in_place,
+                                 graph=workload.graph if entry.graph else None)
         try:
-            return lower(config, schedule, workload.elements, workload.kind, workload.operation)
+            return lower(config, schedule, workload.elements, workload.kind, workload.operation,
+                         **lowering)
         except InfeasibleError as error:
             if error.reason.resource != "rx_slots":
                 raise

@@ -1,5 +1,7 @@
 """Blink: collectives over packed spanning trees of the links that there are."""
 
+import math
+
 from arch.config import ConfigError
 from arch.nic.schedules.ir import Schedule
 from arch.nic.schedules.layout import Collective
@@ -37,6 +39,14 @@ def blink_trees(request: Request) -> Packing:
 def blink(request: Request) -> Schedule:
     """Return broadcast, reduce or allreduce over the trees of :func:`blink_trees`.
 
-    A tree's weight is its chunks in every message.
+    A tree's weight is its chunks in every message. One that is several links wide becomes as many
+    of one link, each with connections of its own: a connection is on one link.
     """
-    return over_trees("blink", request, blink_trees(request).trees)
+    packing = blink_trees(request)
+    trees = []
+    for tree, weight in packing.trees:
+        links, rest = divmod(weight, packing.unit)
+        trees += [(tree, part) for part in (*[packing.unit] * links, rest) if part]
+    # Without a common divisor, messages are as few as they can be.
+    common = math.gcd(*(weight for _, weight in trees))
+    return over_trees("blink", request, [(tree, weight // common) for tree, weight in trees])

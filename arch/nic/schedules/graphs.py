@@ -7,6 +7,7 @@ GPU is connected to its counterpart in the other quad.
 
 import functools
 import itertools
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -14,8 +15,8 @@ import numpy as np
 
 from arch.config import ConfigError, check_int
 
-__all__ = ["LinkGraph", "classes", "dgx1p", "dgx1v", "from_edges", "full_mesh", "ring_links",
-           "switch", "torus"]
+__all__ = ["GRAPHS", "LinkGraph", "classes", "dgx1p", "dgx1v", "from_edges", "full_mesh",
+           "parse_graph", "ring_links", "switch", "torus"]
 
 Link = tuple[int, int, int]
 
@@ -200,6 +201,56 @@ def dgx1p() -> LinkGraph:
     quads = [(a + quad, b + quad, 1) for quad in (0, 4)
              for a, b in itertools.combinations(range(4), 2)]
     return from_edges("dgx-1p", 8, [*quads, *((gpu, gpu + 4, 1) for gpu in range(4))])
+
+
+#: Machines by name, and what is written for other graphs.
+_MACHINES = {"dgx-1v": dgx1v, "dgx-1p": dgx1p}
+_SHAPES = {"ring": ring_links, "mesh": full_mesh}
+GRAPHS = (*_MACHINES, *_SHAPES, "torus-ROWSxCOLUMNS", "A-B,A-BxWIDTH,...")
+
+
+def parse_graph(text: str, ranks: int, chosen: Sequence[int] | None = None) -> LinkGraph:
+    """Return the graph of so many ranks that a text stands for.
+
+    Parameters
+    ----------
+    text : str
+        One of :data:`GRAPHS`: a machine, a ring, a full mesh, a torus such as ``torus-2x3``, or
+        links such as ``0-1,1-2x2``, the last of which is two links wide.
+    ranks : int
+    chosen : sequence of int, optional
+        Which GPUs of a machine are the ranks, in their order; the first ones if left out.
+
+    Raises
+    ------
+    ConfigError
+        There is no such graph, or it has another number of ranks.
+    """
+    if text in _MACHINES:
+        machine = _MACHINES[text]()
+        gpus = range(ranks) if chosen is None else chosen
+        if ranks > machine.ranks:
+            raise ConfigError(f"ranks must be at most the {machine.ranks} of {text}, not {ranks}")
+        if len(gpus) != ranks:
+            raise ConfigError(f"gpus must be {ranks} (= ranks), not {len(gpus)}")
+        return machine.part(list(gpus))
+    if chosen is not None:
+        raise ConfigError(f"gpus must be left out for a graph other than "
+                          f"{', '.join(_MACHINES)}, not {text!r}")
+    if text in _SHAPES:
+        return _SHAPES[text](ranks)
+    shape = re.fullmatch(r"torus-([0-9]{1,3})x([0-9]{1,3})", text)
+    if shape is not None:
+        rows, columns = int(shape[1]), int(shape[2])
+        if rows * columns != ranks:
+            raise ConfigError(f"{text} must have {ranks} (= ranks) vertices, not {rows * columns}")
+        return torus(rows, columns)
+    edges = [re.fullmatch(r"([0-9]{1,4})-([0-9]{1,4})(?:x([0-9]{1,4}))?", part)
+             for part in text.split(",")]
+    found = [(int(edge[1]), int(edge[2]), int(edge[3] or 1)) for edge in edges if edge]
+    if len(found) < len(edges):
+        raise ConfigError(f"graph must be one of {', '.join(GRAPHS)}, not {text!r}")
+    return from_edges(text, ranks, found)
 
 
 def classes(graph: LinkGraph, sizes: Collection[int]) -> list[tuple[int, ...]]:

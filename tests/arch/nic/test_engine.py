@@ -14,6 +14,8 @@ from arch.nic.schedules.arithmetic import Reduction
 from arch.nic.timing.exact import evaluate
 from benchmarks import nic_sizes
 
+RING = "examples/msccl/allreduce-ring-4.xml"
+
 
 def load(name):
     return engine.load(name, PRESETS["default"])
@@ -28,8 +30,8 @@ def test_names():
 
 @pytest.mark.parametrize(("name", "message"), [
     ("allredce:ring:2x4:int32", ("collective must be one of allreduce, reduce-scatter, allgather, "
-     "broadcast, reduce, all-to-all, gather, scatter, barrier, not 'allredce'; did you mean "
-     "'allreduce'?")),
+     "broadcast, reduce, all-to-all, gather, scatter, barrier, msccl, not 'allredce'; did you "
+     "mean 'allreduce'?")),
     ("allreduce", "workload must be allreduce:ALGORITHM:RANKSxBYTES:TYPE, not 'allreduce'"),
     ("gather:rings:2x4:int32", ("algorithm of gather must be one of naive, ring, "
      "recursive-doubling, not 'rings'; did you mean 'ring'?")),
@@ -45,10 +47,47 @@ def test_names():
     ("allreduce:ring:2x8:int32:root=1", "allreduce option root must be left out, not 1"),
     ("reduce:ring:2x8:int32:root=2", "reduce option root must be below 2, not 2"),
     ("reduce:ring:2x8:int32:segments=0", "reduce option segments must be at least 1, not 0"),
+    ("msccl:a.xml", "workload must be msccl:FILE.xml:BYTES:TYPE, not 'msccl:a.xml'"),
+    ("msccl:a.xml:2x64:int32", "size of msccl must be BYTES, such as 4KiB, not '2x64'"),
+    ("msccl:missing.xml:64:int32", ("MSCCL file must be readable, not 'missing.xml' (No such file "
+     "or directory)")),
+    (f"allgather:{RING}:4x64:int32", f"collective of {RING} must be allreduce, not 'allgather'"),
+    (f"allreduce:{RING}:5x64:int32", f"ranks of {RING} must be 4, not 5"),
+    (f"msccl:{RING}:64:int32:segments=2", ("msccl option must be one of 'op', 'root', 'graph', "
+     "'gpus', not 'segments'")),
+    ("broadcast:blink:3x8:int32", ("broadcast option graph must be one of dgx-1v, dgx-1p, ring, "
+     "mesh, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
+    ("broadcast:blink:3x8:int32:graph=dgx", ("graph must be one of dgx-1v, dgx-1p, ring, mesh, "
+     "torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,..., not 'dgx'")),
+    ("broadcast:tree:3x8:int32:graph=dgx-1v:gpus=0,1", "gpus must be 3 (= ranks), not 2"),
+    ("broadcast:tree:9x8:int32:graph=dgx-1v", "ranks must be at most the 8 of dgx-1v, not 9"),
+    ("broadcast:tree:3x8:int32:graph=ring:gpus=0,1,2", ("gpus must be left out for a graph other "
+     "than dgx-1v, dgx-1p, not 'ring'")),
+    ("broadcast:tree:5x8:int32:graph=torus-2x3", ("torus-2x3 must have 5 (= ranks) vertices, "
+     "not 6")),
+    ("broadcast:tree:5x8:int32:graph=0-5", "link end must be at most 4, not 5"),
 ])
 def test_wrong_names(name, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}"):
         load(name)
+
+
+def test_files_by_both_names():
+    """The name says the collective and the ranks, or leaves both to the file."""
+    config = PRESETS["default"]
+    one, other = (engine.plan(config, load(name))[1].counters for name in (
+        f"msccl:{RING}:4KiB:float32", f"allreduce:{RING}:4x4KiB:float32"))
+    assert one == other
+    assert load(f"msccl:{RING}:4KiB:float32").ranks == 4
+
+
+def test_graphs_say_the_wires():
+    config = dataclasses.replace(PRESETS["default"], ports=4)
+    work = load("allreduce:blink:3x4KiB:float32:graph=dgx-1v:gpus=0,3,4")
+    program, _ = engine.plan(config, work)
+    assert [wire[::2] for wire in program.wires] == [(0, 1), (0, 1), (0, 2), (0, 2)]
+    with pytest.raises(ConfigError, match="^wires must join rank 1 and rank 2"):
+        engine.plan(config, load("allreduce:ring:3x4KiB:float32:graph=dgx-1v:gpus=0,3,4"))
 
 
 def test_messages_fit_the_slots():

@@ -11,10 +11,11 @@ from arch.nic.isa import Opcode
 from arch.nic.lowering import lower
 from arch.nic.params import NicConfig
 from arch.nic.program import batch_of, granule_of, segments_of
-from arch.nic.schedules import make_schedule
+from arch.nic.schedules import LinkGraph, make_schedule
+from arch.nic.schedules.graphs import from_edges, switch
 from arch.nic.schedules.ir import Builder, Op
 from arch.nic.schedules.layout import Buffer, Collective, Layout
-from arch.nic.topology import Wire
+from arch.nic.topology import Wire, graph_wires
 from arch.result import InfeasibleError
 
 CONFIG = NicConfig(segment_bytes=64, ports=4, connections=8)
@@ -193,3 +194,27 @@ def test_windows_of_a_ring_fit_slots(slots):
 def test_wrong_configurations(fields, message):
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         NicConfig(**fields)
+
+
+def test_connections_share_the_wires_of_two_ranks():
+    """Two trees over a link that is two wires wide: one wire each, in both directions."""
+    graph = from_edges("pair", 2, [(0, 1, 2)])
+    found = plan(algorithm="blink", ranks=2, graph=graph, wires=graph_wires(graph))
+    assert graph_wires(graph) == (Wire(0, 0, 1, 0), Wire(0, 1, 1, 1))
+    for program in found.ranks:
+        # Up and down of each tree, a direction each.
+        assert sorted(one.port for one in program.connections) == [0, 0, 1, 1]
+        assert sorted((one.port, one.slots > 0) for one in program.connections) == [
+            (0, False), (0, True), (1, False), (1, True)]
+
+
+@pytest.mark.parametrize(("graph", "message"), [
+    (switch(3), "graph must have no switch, which is not built, not 1"),
+    (LinkGraph("odd", 2, ((0, 1, 2), (1, 0, 1))), (
+        "link 0-1 of graph odd must be as wide there as back, not 2 and 1")),
+    (LinkGraph("one way", 2, ((1, 0, 2),)), (
+        "link 1-0 of graph one way must be as wide there as back, not 2 and 0")),
+])
+def test_graphs_that_are_no_wires(graph, message):
+    with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
+        graph_wires(graph)

@@ -5,19 +5,14 @@ from fractions import Fraction
 
 import pytest
 
-from arch.common.link import LinkConfig, LinkFaults
+from arch.common.link import LinkConfig
 from arch.memory import MemoryConfig
-from arch.nic.isa import Status
 from arch.nic.lowering import lower
 from arch.nic.program import batch_of
 from arch.nic.schedules import CATALOGUE, Op, make_schedule
-from sim.nic.cluster import random_inputs, run_cluster
-from tests.support.nic_designs import CONFIGS, LINK, built, check_run
+from tests.support.nic_designs import CONFIGS, KINDS, LINK, check_run
 
 pytestmark = pytest.mark.rtl
-
-KINDS = {"wide": "float32", "scarce": "int32"}
-
 
 def plan_of(name, collective, algorithm, ranks, elements, operation="sum", **options):
     lowered = {key: options.pop(key) for key in ("delays", "patience") if key in options}
@@ -80,34 +75,6 @@ def test_many_segments_take_credits():
     assert [rank.counters["credit_frames"] for rank in law.ranks] == frames
     assert min(frames[1:]) > 10
     assert law.ranks[0].counters["credit_wait"] > 0
-
-
-def test_lossy_links():
-    """Frames are lost, damaged, repeated and reordered: the result is the same."""
-    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, window=1, patience=60_000)
-    inputs = random_inputs(plan)
-    clean = run_cluster(built("wide"), plan, inputs, links=LINK, limit=20_000)
-    faults = [LinkFaults(seed=seed, drop="0.05", corrupt="0.02", duplicate="0.02",
-                         reorder="0.02", delay=100) for seed in range(2 * len(plan.wires))]
-    links = {wire: (LinkConfig(faults=faults[2 * i]), LinkConfig(faults=faults[2 * i + 1]))
-             for i, wire in enumerate(plan.wires)}
-    done = run_cluster(built("wide"), plan, inputs, links=links, limit=400_000)
-    assert [rank.status for rank in done.ranks] == ["OK"] * 3
-    assert sum(rank.counters["link_sent_again"] for rank in done.ranks) > 0
-    assert all(done.untouched)
-    assert [output.tobytes() for output in done.outputs] == [
-        output.tobytes() for output in clean.outputs]
-
-
-def test_a_link_that_is_down():
-    """The ranks at its ends see it, or that nothing goes on: each one reports an error."""
-    plan = plan_of("wide", "allreduce", "ring", 3, 400, segments=2, window=1, patience=50_000)
-    broken = LinkConfig(faults=LinkFaults(down=[(400, None)]))
-    links = {wire: (LINK, LINK) for wire in plan.wires} | {plan.wires[0]: (broken, broken)}
-    done = run_cluster(built("wide"), plan, random_inputs(plan), links=links, limit=200_000)
-    assert {rank.status for rank in done.ranks} <= {Status.LINK_DOWN.name, Status.STALLED.name}
-    assert "LINK_DOWN" in {rank.status for rank in done.ranks}
-    assert all(done.untouched)
 
 
 def test_local_reduction_is_there():

@@ -1,0 +1,167 @@
+"""Random collectives on simulated NICs: links with faults, links that go down, every algorithm.
+
+``python -m benchmarks.soak_nic --seeds 200 --runs 500`` runs 200 collectives with frames that are
+lost, damaged, repeated and reordered on every link, as many with a link that goes down for good
+(``tests/support/nic_faults.py``), and 500 points of every collective by every algorithm, in every
+format, with every operation, on 2 to 16 ranks: every byte and every counter as the model has it.
+``--runs 0`` leaves those out and ``--runs -1`` runs all of them. Exit status 1 if anything differs;
+``--seed`` repeats a campaign.
+"""
+
+import argparse
+import datetime
+import functools
+import itertools
+import random
+import statistics
+import sys
+import time
+from collections import Counter
+
+from arch.config import ConfigError
+from arch.nic import workloads
+from arch.nic.params import MAX_PORTS, NicConfig
+from arch.nic.schedules import CATALOGUE, FORMATS, Collective, Reduction
+from arch.nic.schedules.layout import ROOTED
+from arch.result import InfeasibleError
+from hwgen.nic.design import generate
+from sim import runs
+from sim.nic.cluster import random_inputs
+from tests.support.nic_designs import LINK, compare_run
+from tests.support.nic_faults import REDUCING, broken_run, lossy_run
+
+#: Ranks of the points.
+RANKS = range(2, 17)
+#: All formats; by ports, the second one for ranks with more neighbours.
+DESIGNS = [NicConfig(segment_bytes=64, ports=ports, window=4, connections=32, steps=128,
+                     rx_slots=17, items=8, reduce_latency=2, average_latency=5)
+           for ports in (4, MAX_PORTS)]
+_PROGRESS_SECONDS = 60.0
+
+
+def points():
+    """Return every (collective, algorithm, ranks, format, operation); None: nothing is reduced."""
+    return [(collective, algorithm, ranks, kind, operation)
+            for collective, entries in CATALOGUE.items()
+            for algorithm, entry in entries.items() if not entry.graph
+            for ranks, kind in itertools.product(RANKS, FORMATS)
+            for operation in (Reduction if collective in REDUCING else (None,))]
+
+
+def point_plan(point, rng):
+    """Return the name and plan of a point; a refusal, if no design has what it needs."""
+    collective, algorithm, ranks, kind, operation = point
+    entry = CATALOGUE[collective][algorithm]
+    elements = rng.choice((1, ranks - 1, rng.randint(2, 60), rng.randint(61, 300)))
+    parts = [str(collective), algorithm]
+    options = [] if operation is None else [f"op={operation}"]
+    if collective in ROOTED:
+        options.append(f"root={rng.randrange(ranks)}")
+    if entry.in_place and rng.random() < 0.5:
+        options.append("in-place")
+        if collective is Collective.ALL_TO_ALL:
+            # In place its blocks must be of one size.
+            elements = ranks * 8 * rng.randint(1, 3)
+    name = ":".join([*parts, f"{ranks}x{elements * FORMATS[kind].bytes}", kind, *options])
+    work = workloads.load(name)
+    for config in DESIGNS:
+        try:
+            return name, workloads.plan_of(config, work)
+        except InfeasibleError as error:
+            refusal = f"{error.reason.resource} of {error.reason.bound} are too few"
+            if error.reason.resource != "ports":
+                break
+        except ConfigError as error:
+            refusal = str(error)
+            break
+    return name, refusal
+
+
+@functools.cache
+def _built(ports):
+    return runs.built(lambda: generate(next(one for one in DESIGNS if one.ports == ports)))
+
+
+def faults(seed, count):
+    """Run collectives on links with faults and with broken links; return the differences."""
+    differences, slower = [], []
+    seen, statuses = Counter(), Counter()
+    for run in (lossy_run, broken_run):
+        start = time.monotonic()
+        for number in range(count):
+            found = run(seed + number)
+            differences += [f"{run.__name__} {seed + number}, {found.name}: {text}"
+                            for text in found.differences]
+            if run is lossy_run:
+                seen.update(found.faults)
+                seen["sent again"] += found.again
+                slower.append(found.cycles / found.clean)
+            else:
+                statuses.update(found.statuses)
+        print(f"{run.__name__}: {count} seeds from {seed} on, {time.monotonic() - start:.0f} s",
+              flush=True)
+        if run is lossy_run and slower:
+            print(f"  frames: {', '.join(f'{kind} {value}' for kind, value in seen.items())}\n"
+                  f"  cycles against those without faults: median "
+                  f"{statistics.median(slower):.2f}, most {max(slower):.1f}")
+    print(f"  ranks: {', '.join(f'{name} {value}' for name, value in statuses.items())}")
+    return differences
+
+
+def exact(seed, count, most=float("inf")):
+    """Run points in a random order; return the differences."""
+    order = points()
+    total = len(order)
+    random.Random(seed).shuffle(order)
+    if count >= 0:
+        order = order[:count]
+    # One design after the other; what is refused needs no run.
+    plans = [(point, *point_plan(point, random.Random(f"{seed} {point}"))) for point in order]
+    refused = Counter(plan for _, _, plan in plans if isinstance(plan, str))
+    todo = [one for one in plans if not isinstance(one[2], str)]
+    differences, done, cycles = [], Counter(), 0
+    start = said = time.monotonic()
+    for point, name, plan in todo:
+        inputs = random_inputs(plan, seed)
+        law, found = compare_run(_built(plan.config.ports), plan, LINK, inputs)
+        differences += [f"{name}: {text}" for text in found]
+        done.update([("collective", point[0]), ("algorithm", point[:2]), ("ranks", point[2]),
+                     ("format", point[3]), ("operation", point[4])])
+        done["runs"] += 1
+        cycles += law.cycles * point[2]
+        if time.monotonic() - said > _PROGRESS_SECONDS:
+            said = time.monotonic()
+            print(f"{done['runs']} of {len(todo)} runs, {len(differences)} differences",
+                  file=sys.stderr, flush=True)
+        if time.monotonic() - start > most:
+            break
+    print(f"points: {total}, drawn {len(order)}, run {done['runs']}, refused "
+          f"{sum(refused.values())}, {cycles} cycles of a NIC, {time.monotonic() - start:.0f} s")
+    kinds = Counter(key[0] for key in done if isinstance(key, tuple))
+    print(f"  run: {kinds['algorithm']} pairs of collective and algorithm, {kinds['ranks']} "
+          f"numbers of ranks, {kinds['format']} formats, {kinds['operation']} operations, of which "
+          "none is one")
+    for text, number in refused.most_common():
+        print(f"  refused {number}: {text}")
+    return differences
+
+
+def main():
+    """Run the campaign that the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--seeds", type=int, default=200)
+    parser.add_argument("--runs", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=float("inf"),
+                        help="the runs of points end after so many")
+    parser.add_argument("--seed", type=int, default=int(f"{datetime.date.today():%Y%m%d}"))
+    arguments = parser.parse_args()
+    found = faults(arguments.seed, arguments.seeds)
+    if arguments.runs:
+        found += exact(arguments.seed, arguments.runs, arguments.seconds)
+    for text in found:
+        print(text, file=sys.stderr)
+    sys.exit(bool(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,234 @@
+"""Gradient compression for exchange between ranks: 1-bit and top-k, with error feedback.
+
+A float32 vector is cut into blocks of ``block`` elements, the last of which may be shorter. A
+*message* is the encoded blocks in their order, each a whole number of 32-bit little-endian words,
+so its bytes follow from the elements alone. What a message does not say is the *residual*; it is
+added to the next gradient. ``docs/compression.md`` has the formats.
+
+Golden models only: hardware for them does not exist.
+
+Sources: Seide et al., "1-bit stochastic gradient descent" (Interspeech 2014); Lin et al., "Deep
+Gradient Compression" (ICLR 2018); Renggli et al., "SparCML" (SC 2019) for streams of indices and
+values.
+"""
+
+import abc
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.common.reduction import MAX_COUNT_BITS
+from arch.config import check_int
+from arch.numerics import FLOAT32
+from sim.golden import floating
+
+__all__ = ["Codec", "OneBit", "TopK", "compress", "pairwise_sum"]
+
+Array = NDArray[Any]
+
+_WORD_BYTES, _WORD_BITS = 4, 32
+_MOST_BLOCK = (1 << MAX_COUNT_BITS) - 1
+_MAGNITUDE = np.uint32(0x7FFFFFFF)
+
+
+def pairwise_sum(values: Array) -> Array:
+    """Return sums of float32 numbers along the last axis, each as a binary tree of additions.
+
+    The numbers, behind them +0 up to the next power of two; then element ``2 i`` plus element
+    ``2 i + 1``, rounded once, until there is one. Without numbers +0.
+    """
+    *rows, count = values.shape
+    level = np.zeros((*rows, 1 << max(0, count - 1).bit_length()), np.float32)
+    level[..., :count] = values
+    with np.errstate(over="ignore", invalid="ignore"):
+        while level.shape[-1] > 1:
+            level = level[..., ::2] + level[..., 1::2]
+    # A NaN stays one, so it is enough to make the last one canonical.
+    return FLOAT32.canonical(level[..., 0])
+
+
+def _words(*parts: Array) -> Array:
+    return np.concatenate([np.ascontiguousarray(part).view("<u4") for part in parts], axis=1)
+
+
+class Codec(abc.ABC):
+    """How a vector becomes a message. ``block``: elements of a block, 1 to 4,095."""
+
+    block: int
+
+    @abc.abstractmethod
+    def block_words(self, count: int) -> int:
+        """Return the words of an encoded block of ``count`` elements."""
+
+    @abc.abstractmethod
+    def encode_blocks(self, values: Array) -> Array:
+        """Return the words of blocks of one size, a row each."""
+
+    @abc.abstractmethod
+    def decode_blocks(self, words: Array, count: int) -> Array:
+        """Return the float32 elements of blocks of ``count``, a row each."""
+
+    def _runs(self, elements: int) -> list[tuple[int, int]]:
+        """Return (blocks, elements of each): the whole ones, and a shorter one behind."""
+        whole, rest = divmod(check_int("elements", elements, 0), self.block)
+        return [run for run in ((whole, self.block), (1, rest)) if all(run)]
+
+    def message_bytes(self, elements: int) -> int:
+        """Return the bytes of a message."""
+        return _WORD_BYTES * sum(blocks * self.block_words(count)
+                                 for blocks, count in self._runs(elements))
+
+    def encode(self, values: Array) -> bytes:
+        """Return the message of a vector.
+
+        Raises
+        ------
+        ValueError
+            The vector is not float32 of one dimension.
+        """
+        if values.dtype != np.float32 or values.ndim != 1:
+            raise ValueError("values must be float32 of one dimension, not "
+                             f"{values.dtype} of {values.ndim}")
+        values, at, parts = FLOAT32.canonical(values), 0, []
+        for blocks, count in self._runs(len(values)):
+            part = values[at:at + blocks * count].reshape(blocks, count)
+            parts.append(self.encode_blocks(part).tobytes())
+            at += blocks * count
+        return b"".join(parts)
+
+    def decode(self, message: bytes, elements: int) -> Array:
+        """Return the vector of a message.
+
+        Raises
+        ------
+        ValueError
+            The message has another number of bytes than one of so many elements, or says what no
+            encoder does.
+        """
+        if len(message) != self.message_bytes(elements):
+            raise ValueError(f"message of {elements} elements must have "
+                             f"{self.message_bytes(elements)} bytes, not {len(message)}")
+        words, at, found = np.frombuffer(message, "<u4"), 0, [np.zeros(0, np.float32)]
+        for blocks, count in self._runs(elements):
+            size = blocks * self.block_words(count)
+            part = words[at:at + size].reshape(blocks, -1)
+            found.append(self.decode_blocks(part, count).ravel())
+            at += size
+        return np.concatenate(found)
+
+
+@dataclass(frozen=True)
+class OneBit(Codec):
+    """The sign of every element, and the mean of those of each sign.
+
+    A block: the mean of the elements whose sign bit is 0, that of those whose sign bit is 1, both
+    float32, then the sign bits, that of element ``i`` in bit ``i % 32`` of word ``i // 32``. A mean
+    is the :func:`pairwise_sum` of the block with +0 in the place of the other elements, divided by
+    their number and rounded once; +0 without elements.
+
+    Parameters
+    ----------
+    block : int
+        Elements that have their means together, 1 to 4,095.
+    """
+
+    block: int = 256
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
+
+    def block_words(self, count: int) -> int:
+        """Return two words and one for each 32 elements."""
+        return 2 + -(-count // _WORD_BITS)
+
+    def encode_blocks(self, values: Array) -> Array:
+        """Return means and signs."""
+        blocks, count = values.shape
+        negative = np.signbit(values)
+        means = np.zeros((blocks, 2), "<f4")
+        for sign, chosen in enumerate((~negative, negative)):
+            number = chosen.sum(axis=1)
+            total = pairwise_sum(np.where(chosen, values, np.float32(0)))
+            mean = floating.divide(total, np.maximum(number, 1), FLOAT32)
+            means[:, sign] = np.where(number > 0, mean, np.float32(0))
+        bits = np.zeros((blocks, _WORD_BITS * -(-count // _WORD_BITS)), np.uint8)
+        bits[:, :count] = negative
+        return _words(means, np.packbits(bits, axis=1, bitorder="little"))
+
+    def decode_blocks(self, words: Array, count: int) -> Array:
+        """Return one of the two means for every element."""
+        signs = np.ascontiguousarray(words[:, 2:]).view(np.uint8)
+        negative = np.unpackbits(signs, axis=1, bitorder="little")[:, :count]
+        means = np.ascontiguousarray(words[:, :2]).view("<f4")
+        return np.take_along_axis(means, negative.astype(np.int64), axis=1).astype(np.float32)
+
+
+@dataclass(frozen=True)
+class TopK(Codec):
+    """The elements of largest magnitude, with their places; all others are 0.
+
+    A block of ``n`` elements: the places in the block of the ``k = ceil(n * keep / block)``
+    elements of largest magnitude, in ascending order, 16 bits each, two in a word, the lower half
+    first, the last half 0 if ``k`` is odd; then these elements. Magnitudes are compared as bits
+    without the sign, so NaN is the largest; of equal ones the first elements are taken.
+
+    Parameters
+    ----------
+    block : int
+        1 to 4,095.
+    keep : int
+        Elements of a whole block that are sent, 1 to ``block``.
+    """
+
+    block: int = 256
+    keep: int = 8
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
+        object.__setattr__(self, "keep", check_int("keep", self.keep, 1, self.block))
+
+    def kept(self, count: int) -> int:
+        """Return how many of ``count`` elements are sent."""
+        return -(-count * self.keep // self.block)
+
+    def block_words(self, count: int) -> int:
+        """Return half a word and one for each element that is sent."""
+        kept = self.kept(count)
+        return -(-kept // 2) + kept
+
+    def encode_blocks(self, values: Array) -> Array:
+        """Return places and elements."""
+        blocks, count = values.shape
+        magnitude = (values.view(np.uint32) & _MAGNITUDE).astype(np.int64)
+        kept = self.kept(count)
+        places = np.sort(np.argsort(-magnitude, axis=1, kind="stable")[:, :kept], axis=1)
+        halves = np.zeros((blocks, 2 * -(-kept // 2)), "<u2")
+        halves[:, :kept] = places
+        return _words(halves, np.take_along_axis(values, places, axis=1).astype("<f4"))
+
+    def decode_blocks(self, words: Array, count: int) -> Array:
+        """Return the elements in their places."""
+        kept = self.kept(count)
+        halves = -(-kept // 2)
+        places = np.ascontiguousarray(words[:, :halves]).view("<u2")[:, :kept].astype(np.int64)
+        wrong = (np.diff(places, axis=1) <= 0).any(axis=1) | (places.max(axis=1) >= count)
+        if wrong.any():
+            raise ValueError(f"places of a block must ascend and be below {count}, "
+                             f"not {places[wrong.argmax()].tolist()}")
+        found = np.zeros((len(words), count), np.float32)
+        values = np.ascontiguousarray(words[:, halves:]).view("<f4")
+        np.put_along_axis(found, places, values, axis=1)
+        return found
+
+
+def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Array]:
+    """Return the message of a gradient, and the residual that it leaves: error feedback.
+
+    ``x = gradient + residual``, the message of ``x``, and ``x`` less what the message says:
+    float32, each sum rounded once.
+    """
+    values = floating.add(gradient, residual, FLOAT32)
+    message = codec.encode(values)
+    return message, floating.add(values, -codec.decode(message, len(values)), FLOAT32)

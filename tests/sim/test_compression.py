@@ -1,0 +1,160 @@
+"""Compressed gradients: the format in Python integers and fractions, residuals, training."""
+
+import math
+import re
+import struct
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from benchmarks import compression as page
+from sim.golden.compression import OneBit, TopK, compress, pairwise_sum
+
+SPECIAL = [0.0, -0.0, 1e-45, -1e-45, 3e38, -3e38, np.inf, -np.inf, np.nan]
+
+
+def vectors():
+    rng = np.random.default_rng(5)
+    yield from (np.zeros(0, np.float32), np.float32([-0.0]), np.float32([1, -1, 1, -1] * 20))
+    for count in (1, 7, 32, 33, 64, 65, 200):
+        yield (rng.standard_normal(count) * 2.0 ** rng.integers(-30, 30, count)).astype(np.float32)
+        yield rng.choice(np.float32(SPECIAL), count)
+        # Equal magnitudes of both signs.
+        yield (rng.integers(-3, 4, count) / 4).astype(np.float32)
+
+
+def float_bits(value):
+    """Return the bits of a number, those of the canonical NaN for any."""
+    return 0x7FC00000 if math.isnan(value) else struct.unpack("<I", struct.pack("<f", value))[0]
+
+
+def tree(values):
+    """Return a sum as the page has it, one pair at a time."""
+    values = [np.float32(value) for value in values]
+    while len(values) & (len(values) - 1):
+        values.append(np.float32(0))
+    while len(values) > 1:
+        with np.errstate(all="ignore"):
+            values = [values[i] + values[i + 1] for i in range(0, len(values), 2)]
+    return values[0] if values else np.float32(0)
+
+
+def rounded(value):
+    """Return a fraction as float32, rounded once: between two neighbours by comparing."""
+    near = np.float32(value.numerator / value.denominator)
+    around = [near, np.nextafter(near, np.float32(-np.inf)), np.nextafter(near, np.float32(np.inf))]
+    return min(around, key=lambda one: (abs(Fraction(float(one)) - value), float_bits(one) & 1))
+
+
+def words_of_one_bit(block):
+    signs = [float_bits(value) >> 31 for value in block]
+    means = []
+    for sign in (0, 1):
+        count = signs.count(sign)
+        total = tree([value if own == sign else 0.0 for value, own in zip(block, signs,
+                                                                         strict=True)])
+        if not count:
+            means.append(np.float32(0))
+        elif np.isfinite(total) and total:
+            means.append(rounded(Fraction(float(total)) / count))
+        else:
+            means.append(total)
+    bits = [0] * -(-len(block) // 32)
+    for i, sign in enumerate(signs):
+        bits[i // 32] |= sign << (i % 32)
+    return [*map(float_bits, means), *bits]
+
+
+def words_of_top_k(block, size, keep):
+    count = -(-len(block) * keep // size)
+    raw = [float_bits(value) for value in block]
+    places = sorted(sorted(range(len(raw)), key=lambda i: (-(raw[i] & 0x7FFFFFFF), i))[:count])
+    halves = places + [0] * (count % 2)
+    return [low | high << 16 for low, high in zip(halves[::2], halves[1::2], strict=True)] + [
+        raw[place] for place in places]
+
+
+@pytest.mark.parametrize("codec", [OneBit(1), OneBit(32), OneBit(33), OneBit(256), TopK(1, 1),
+                                   TopK(7, 3), TopK(64, 64), TopK(256, 8)])
+def test_messages_word_by_word(codec):
+    for values in vectors():
+        wanted = []
+        for begin in range(0, len(values), codec.block):
+            block = values[begin:begin + codec.block].tolist()
+            wanted += (words_of_one_bit(block) if isinstance(codec, OneBit)
+                       else words_of_top_k(block, codec.block, codec.keep))
+        message = codec.encode(values)
+        assert np.frombuffer(message, "<u4").tolist() == wanted
+        assert len(message) == codec.message_bytes(len(values))
+        again = codec.decode(message, len(values))
+        assert again.dtype == np.float32
+        if isinstance(codec, TopK):
+            kept = np.flatnonzero(again)
+            assert again[kept].tobytes() == np.where(
+                np.isnan(values), np.float32(np.nan), values)[kept].tobytes()
+
+
+def test_sums_are_trees():
+    rng = np.random.default_rng(2)
+    for count in (0, 1, 2, 3, 17, 64):
+        values = (rng.standard_normal(count) * 1e3).astype(np.float32)
+        assert pairwise_sum(values).tobytes() == tree(values).tobytes()
+
+
+@pytest.mark.parametrize("codec", [OneBit(16), TopK(16, 2)])
+def test_residuals_keep_what_is_not_said(codec):
+    """Whole numbers below 2^24: what was sent and what is left add up exactly."""
+    rng = np.random.default_rng(3)
+    given, said = np.zeros(40), np.zeros(40)
+    residual = np.zeros(40, np.float32)
+    for _ in range(20):
+        gradient = rng.integers(-64, 64, 40).astype(np.float32) * np.float32(2.0 ** 6)
+        given += gradient
+        before = residual
+        message, residual = compress(codec, gradient, before)
+        decoded = codec.decode(message, 40)
+        said += decoded
+        assert (residual == (gradient + before) - decoded).all()
+    if isinstance(codec, TopK):
+        assert (said + residual == given).all()
+
+
+@pytest.mark.parametrize(("call", "message"), [
+    (lambda: OneBit(0), "block must be at least 1, not 0"),
+    (lambda: OneBit(4096), "block must be at most 4095, not 4096"),
+    (lambda: TopK(8, 9), "keep must be at most 8, not 9"),
+    (lambda: OneBit(8).encode(np.zeros(3)), (
+        "values must be float32 of one dimension, not float64 of 1")),
+    (lambda: OneBit(8).decode(b"1234", 8), "message of 8 elements must have 12 bytes, not 4"),
+    (lambda: TopK(8, 2).decode(struct.pack("<IIIHHII", 0, 0, 0, 4, 3, 0, 0)[12:], 8), (
+        "places of a block must ascend and be below 8, not [4, 3]")),
+    (lambda: TopK(8, 2).decode(struct.pack("<HHII", 1, 8, 0, 0), 8), (
+        "places of a block must ascend and be below 8, not [1, 8]")),
+])
+def test_refusals(call, message):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        call()
+
+
+@pytest.mark.parametrize("name", list(page.CODECS)[:2])
+def test_training_is_as_good_as_plain_sgd(name):
+    """Ten epochs; the page has forty."""
+    codec, warm_up = page.CODECS[name]
+    plain = page.train(None, epochs=10)
+    assert plain > 0.95
+    exchange = page.exchange_compressed(codec)
+    assert page.train(exchange, epochs=10, warm_up=warm_up) >= plain - 0.01
+
+
+def test_page():
+    """Messages, bytes and cycles; the accuracies take minutes."""
+    text = page.PAGE.read_text(encoding="utf-8")
+    for block in re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        exec(block, {})
+    for name, (codec, warm_up) in {"float32, ring allreduce": (None, 0), **page.CODECS}.items():
+        assert f"| {name} | {' | '.join(page.measures(codec, warm_up))} | " in text
+    rows = re.findall(r"^\| (.*?) \|.*, [0-9.]+% \| ([0-9.]+)% \|$", text, re.MULTILINE)
+    means = {name: float(mean) for name, mean in rows}
+    assert set(means) == {"plain SGD, one worker", "float32, ring allreduce", *page.CODECS}
+    assert min(means.values()) >= means["plain SGD, one worker"] - 1

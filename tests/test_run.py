@@ -279,6 +279,10 @@ def test_sparse_model_that_differs_from_onnx_runtime(monkeypatch, capsys):
      "inputs must hold 'images', not only 'x'"),
     (f"onnx:{PRUNED}", {"images": np.zeros((1, 1, 8, 9), np.float32)},
      "input 'images' must have shape (1, 1, 8, 8), not (1, 1, 8, 9)"),
+    (f"onnx:{PRUNED}:acts=0.3", {"images": np.zeros((1, 1, 8, 8), np.float32)},
+     "inputs must be left out with option acts, which draws them"),
+    (f"onnx:{PRUNED}:seed=0", {"images": np.zeros((1, 1, 8, 8), np.float32)},
+     "inputs must be left out with option seed, which draws them"),
 ])
 def test_wrong_inputs_of_sparse_workloads(capsys, tmp_path, workload, arrays, text):
     given = tmp_path / "in.npz"

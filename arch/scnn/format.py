@@ -689,6 +689,8 @@ def _check_sizes(where: str, raw: IO[bytes]) -> None:
                         else np.lib.format.read_array_header_2_0)
                 shape, _, dtype = read(member)
             name, size = entry.filename.removesuffix(".npy"), math.prod(shape)
+            if dtype.hasobject:
+                raise FormatError(f"{where}: {name} must be an array of numbers, not of {dtype}")
             if size > MOST_ELEMENTS:
                 raise FormatError(f"{where}: {name} must have at most {MOST_ELEMENTS} elements, "
                                   f"not {size}")

@@ -39,15 +39,17 @@ def _unsigned(label: str, spec: TensorSpec) -> bool:
         raise ConfigError(f"{label} output must be quantised to 8 bits, not {spec.dtype}")
     if spec.zero_point not in (0, -UNSIGNED_OFFSET):
         raise ConfigError(
-            f"{label}: zero point of tensor {spec.name!r} must be 0 (of int8, or of uint8, which "
-            f"is {-UNSIGNED_OFFSET} here), not {spec.zero_point}: quantise activations "
-            "symmetrically")
+            f"{label}: zero point of tensor {spec.name!r} must be 0 (of uint8, or of int8) or "
+            f"{-UNSIGNED_OFFSET} (of int8), not {spec.zero_point + UNSIGNED_OFFSET} of uint8, "
+            f"which is {spec.zero_point} of int8: quantise activations symmetrically")
     return spec.zero_point != 0
 
 
 def _weights(node: Convolution | Dense) -> Array:
     if node.wide:
-        raise ConfigError(f"{node.label} weights must be int8 with zero point 0, not wider")
+        raise ConfigError(
+            f"{node.label} weights less their zero point must be {INT8.minimum} to {INT8.maximum}, "
+            f"not {node.weights.min()} to {node.weights.max()}: quantise weights symmetrically")
     weights: Array = node.weights
     return weights
 
@@ -134,8 +136,8 @@ def from_graph(graph: Graph, inputs: Mapping[str, Array]) -> SparseNetwork:
         if not isinstance(node, Convolution | Dense | MaxPool | GlobalAveragePool | Reshape
                           ) and not _is_relu(node):
             raise ConfigError(f"{node.label} must be a convolution, a fully connected layer, max "
-                              "pooling, global average pooling or ReLU, not an operator that the "
-                              "engine has not")
+                              "pooling, global average pooling or ReLU, which are all that this "
+                              f"engine runs, not {type(node).__name__}")
         if any(spec.name != source.name for spec in node.inputs):
             other = next(spec.name for spec in node.inputs if spec.name != source.name)
             raise ConfigError(f"{node.label} must read {source.name!r} alone, what the operator in "

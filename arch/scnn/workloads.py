@@ -52,10 +52,14 @@ def _pair(what: str, text: str, minimum: int) -> tuple[int, int]:
 
 def _pruning(what: str, text: str, density: float) -> Pruning:
     """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
-    flavour, slash, share = text.partition("/")
-    pruning = parse_pruning(flavour, _share(f"{what} density", share) if slash else 1.0)
-    # N of M say themselves how much is kept.
-    return pruning if slash or pruning.flavour == "n:m" else parse_pruning(flavour, density)
+    flavour, slash, text_share = text.partition("/")
+    share = _share(f"{what} density", text_share) if slash else 1.0
+    try:
+        pruning = parse_pruning(flavour, share)
+        # N of M say themselves how much is kept.
+        return pruning if slash or pruning.flavour == "n:m" else parse_pruning(flavour, density)
+    except ValueError as error:
+        raise ConfigError(f"{what} {flavour!r}: {error}") from None
 
 
 def _conv(name: str, parts: list[str]) -> SparseNetwork:
@@ -73,7 +77,8 @@ def _conv(name: str, parts: list[str]) -> SparseNetwork:
             shares = text.split("/")
             if len(shares) != 2:
                 raise ConfigError(f"{label[key]} must be WEIGHTS/ACTS, not {text!r}")
-            options[key] = tuple(_share(label[key], share) for share in shares)
+            options[key] = tuple(_share(f"{label[key]} of {what}", share) for what, share in zip(
+                ("weights", "activations"), shares, strict=True))
         elif key == "prune":
             options[key] = text
         elif key in ("stride", "dilation"):
@@ -122,7 +127,8 @@ def _onnx(name: str, parts: list[str]) -> SparseNetwork:
             # Values that are zero already do not count as such.
             kept = masked(np.where(centred == 0, 1, centred), share, rng)
             inputs[item.tensor.name] = (kept + zero).astype(np.int8)
-    return from_graph(graph, inputs)
+    network = from_graph(graph, inputs)
+    return dataclasses.replace(network, metadata={**network.metadata, "drawn by": tuple(own)})
 
 
 def _paper(name: str, parts: list[str]) -> SparseNetwork:

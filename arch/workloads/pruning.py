@@ -68,10 +68,11 @@ class Pruning:
 
     def __post_init__(self) -> None:
         if self.flavour not in (*FLAVOURS, "n:m"):
-            raise ConfigError(f"flavour must be one of {', '.join(FLAVOURS)}, N:M, "
-                              f"not {self.flavour!r}")
-        if not 0 < self.density <= 1:
-            raise ConfigError(f"density must be above 0 and at most 1, not {self.density}")
+            raise ConfigError(f"flavour must be one of {', '.join(FLAVOURS)}, blockB (B x B), N:M "
+                              f"(or NofM), not {self.flavour!r}")
+        if not isinstance(self.density, float | int) or not 0 < self.density <= 1:
+            raise ConfigError(f"density must be a number above 0 and at most 1, "
+                              f"not {self.density!r}")
         if self.flavour == "n:m" and self.density != 1:
             raise ConfigError(f"density must be left out with {self.n}:{self.m}, "
                               f"not {self.density}")

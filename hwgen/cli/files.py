@@ -1,14 +1,15 @@
 """Files that a command reads and writes: checked before the work begins."""
 
+import contextlib
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from arch.config import ConfigError
 from arch.files import check_writable
 
-__all__ = ["check_different", "check_file", "make_folder", "workload_file"]
+__all__ = ["check_different", "check_file", "make_folder", "output_folder", "workload_file"]
 
 
 def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
@@ -33,6 +34,28 @@ def make_folder(path: Path) -> Path:
     except OSError as error:
         raise _unwritable("output folder", path, error) from None
     return path
+
+
+@contextlib.contextmanager
+def output_folder(path: Path) -> Iterator[Path]:
+    """Make an output folder; if what follows fails before it has written, take it away again.
+
+    Raises
+    ------
+    ConfigError
+        As :func:`make_folder` does.
+    """
+    missing = [folder for folder in (path, *path.parents) if not folder.exists()]
+    make_folder(path)
+    try:
+        yield path
+    except BaseException:
+        for folder in missing:
+            try:
+                folder.rmdir()
+            except OSError:     # not empty, or another program's by now
+                break
+        raise
 
 
 def check_file(what: str, path: Path | None) -> None:

@@ -136,6 +136,8 @@ class ScnnRun(CoreRun):
         if graph is None:
             super().take(inputs)
         elif inputs is not None:
+            for option in self.workload.network.metadata.get("drawn by", ()):
+                raise ConfigError(f"inputs must be left out with option {option}, which draws them")
             self.workload = _fed(self.workload, graph, inputs)
         self._given = inputs
 

@@ -11,7 +11,7 @@ import typer
 
 from arch.config import to_dict
 from arch.registry import find_engine
-from hwgen.cli.files import make_folder
+from hwgen.cli.files import output_folder
 from hwgen.cli.options import (
     Assignments,
     ConfigFile,
@@ -53,8 +53,7 @@ def generate(
     config = engine_config(engine, preset, config_file, assignments)
     if output is None:
         output = Path("rtl_out", engine.name, config_name(preset, config_file, assignments))
-    folder = make_folder(output)
-    with show_progress() as progress:
+    with output_folder(output) as folder, show_progress() as progress:
         progress("generating Verilog")
         begin = time.perf_counter()
         with engine.doing("generate"):

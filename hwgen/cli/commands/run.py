@@ -1,5 +1,6 @@
 """``hwgen run``."""
 
+import contextlib
 import json
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ from arch.config import ConfigError
 from arch.files import write_text
 from arch.registry import find_engine, load_workload
 from arch.result import as_json as json_values
-from hwgen.cli.files import check_different, check_file, make_folder, workload_file
+from hwgen.cli.files import check_different, check_file, output_folder, workload_file
 from hwgen.cli.options import (
     Assignments,
     ConfigFile,
@@ -89,15 +90,16 @@ def run(
         {"result": output and output / "result.json", "picture": output and output / "cycles.png",
          "trace": trace, "program": program, "timeline": timeline, "outputs": outputs},
         {"config": config_file, "inputs": inputs, "workload": workload_file(workload_name)})
-    folder = make_folder(output) if output is not None else None
-    check_file("trace file", trace)
-    check_file("program file", program)
-    if outputs is not None and outputs.suffix != ".npz":
-        raise ConfigError(f"outputs must be a file ending in .npz, not {str(outputs)!r}")
-    check_file("outputs file", outputs)
-    given = _load_arrays(inputs) if inputs is not None else None
-    check_file("timeline file", timeline)
-    with show_progress() as progress:
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(output_folder(output)) if output is not None else None
+        check_file("trace file", trace)
+        check_file("program file", program)
+        if outputs is not None and outputs.suffix != ".npz":
+            raise ConfigError(f"outputs must be a file ending in .npz, not {str(outputs)!r}")
+        check_file("outputs file", outputs)
+        given = _load_arrays(inputs) if inputs is not None else None
+        check_file("timeline file", timeline)
+        progress = stack.enter_context(show_progress())
         progress("loading the workload")
         workload = load_workload(engine, workload_name, config)
         with engine.doing("run"):

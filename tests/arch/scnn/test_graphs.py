@@ -146,11 +146,14 @@ def test_refused_numbers():
     nodes = chain(np.random.default_rng(6))
     odd = dataclasses.replace(nodes[0], output=tensor("a", (2, 6, 5, 11), 3))
     assert refused(odd) == (
-        "node 'conv' (Convolution): zero point of tensor 'a' must be 0 (of int8, or of uint8, "
-        "which is -128 here), not 3: quantise activations symmetrically")
+        "node 'conv' (Convolution): zero point of tensor 'a' must be 0 (of uint8, or of "
+        "int8) or -128 (of int8), not 131 of uint8, which is 3 of int8: quantise activations "
+        "symmetrically")
     wide = dataclasses.replace(nodes[0], weights=nodes[0].weights.astype(np.int16) * 2)
-    assert refused(wide) == ("node 'conv' (Convolution) weights must be int8 with zero point 0, "
-                             "not wider")
+    low, high = wide.weights.min(), wide.weights.max()
+    assert refused(wide) == (
+        "node 'conv' (Convolution) weights less their zero point must be -128 to 127, "
+        f"not {low} to {high}: quantise weights symmetrically")
     sums = TensorSpec(name="a", shape=(2, 6, 5, 11), scale=None, zero_point=0, dtype="int32")
     assert refused(dataclasses.replace(nodes[0], scale=None, output=sums)) == (
         "node 'conv' (Convolution) output must be quantised to 8 bits, not int32")

@@ -67,11 +67,15 @@ def test_names():
     ("conv:3x3:1x1x1", "conv input CxHxW must be 3 integers with x between them, not '3x3'"),
     ("conv:3x3x3:1x1x0", "conv kernel KxRxS must be at least 1, not 0"),
     ("conv:3x3x3:1x1x1:density=0.5", "conv option density must be WEIGHTS/ACTS, not '0.5'"),
-    ("conv:3x3x3:1x1x1:density=0.5/2", "conv option density must be a share of 0 to 1, not 2"),
+    ("conv:3x3x3:1x1x1:density=0.5/2",
+     "conv option density of activations must be a share of 0 to 1, not 2"),
+    ("conv:3x3x3:1x1x1:density=x/1", "conv option density of weights must be a number, not 'x'"),
     ("conv:3x3x3:1x1x1:pad=1x2x3", ("conv option pad must be 1 or 2 or 4 integers with x between "
      "them, not '1x2x3'")),
     ("conv:3x3x3:1x1x1:prune=fine/2", "conv option prune density must be a share of 0 to 1, not 2"),
-    ("conv:3x3x3:1x1x1:prune=", "flavour must be one of fine, row, kernel, channel, block, N:M"),
+    ("conv:3x3x3:1x1x1:prune=", ("conv option prune '': flavour must be one of fine, row, kernel, "
+     "channel, block, blockB (B x B), N:M (or NofM), not ''")),
+    ("conv:3x3x3:1x1x1:prune=5of4", "conv option prune '5of4': n must be at most 4, not 5"),
     ("conv:3x3x3:1x1x1:groups=2", "groups must divide 3 input channels, not be 2"),
     ("conv:3x3x3:1x1x1:strid=2", "; did you mean 'stride'?"),
     ("conv:1x2x2:1x3x3", ("layer 'conv' window must fit the padded plane of 2 x 2, not be 3 x 3 of "
@@ -80,11 +84,13 @@ def test_names():
     ("alexnet/conv9", ("layer must be one of those of alexnet, vgg16, googlenet, not "
      "'alexnet/conv9'; did you mean 'alexnet/conv5'?")),
     ("alexnet/conv1:batch=2", "alexnet/conv1 option must be one of 'seed', 'prune', not 'batch'"),
-    ("alexnet/conv5:prune=fin", ("flavour must be one of fine, row, kernel, channel, block, N:M, "
-                                 "not 'fin'")),
+    ("alexnet/conv5:prune=fin", ("option prune 'fin': flavour must be one of fine, row, kernel, "
+     "channel, block, blockB (B x B), N:M (or NofM), not 'fin'")),
     ("alexnet/conv5:prune=row/2", "option prune density must be a share of 0 to 1, not 2"),
-    ("alexnet/conv5:prune=row/0", "density must be above 0 and at most 1, not 0.0"),
-    ("alexnet/conv5:prune=1of4/0.5", "density must be left out with 1:4, not 0.5"),
+    ("alexnet/conv5:prune=row/0",
+     "option prune 'row': density must be a number above 0 and at most 1, not 0.0"),
+    ("alexnet/conv5:prune=1of4/0.5",
+     "option prune '1of4': density must be left out with 1:4, not 0.5"),
     ("npz:", "workload npz:FILE must name a file, not 'npz:'"),
     ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
     ("npz:/dev/zero", "file '/dev/zero' must be an .npz archive, and is no zip archive"),
@@ -296,6 +302,13 @@ def test_a_file_that_unpacks_to_too_much(tmp_path):
         archive.writestr("weights.npy", header.getvalue() + bytes(8))
     with pytest.raises(ConfigError, match=r": weights must have at most 268435456 elements, "
                                           r"not 1099511627776$"):
+        load_layer(path)
+
+
+def test_an_array_of_objects(tmp_path):
+    path = tmp_path / "objects.npz"
+    np.savez(path, weights=np.array([None, "x"], object), activations=np.ones((2, 2, 2), np.int8))
+    with pytest.raises(ConfigError, match=r": weights must be an array of numbers, not of object$"):
         load_layer(path)
 
 

@@ -73,9 +73,11 @@ def test_what_is_kept_is_larger_than_what_is_not():
 
 
 @pytest.mark.parametrize(("text", "density", "words"), [
-    ("diagonal", 1.0, ("flavour must be one of fine, row, kernel, channel, block, N:M, "
-                      "not 'diagonal'")),
-    ("fine", 0.0, "density must be above 0 and at most 1, not 0.0"),
+    ("diagonal", 1.0, (r"flavour must be one of fine, row, kernel, channel, block, blockB "
+                       r"\(B x B\), N:M \(or NofM\), not 'diagonal'")),
+    ("fine", 0.0, "^density must be a number above 0 and at most 1, not 0.0$"),
+    ("kernel", None, "^density must be a number above 0 and at most 1, not None$"),
+    ("2:4", "x", "^density must be a number above 0 and at most 1, not 'x'$"),
     ("2:4", 0.5, "density must be left out with 2:4, not 0.5"),
     ("5:4", 1.0, "n must be .*4.*5"),
     ("block65", 1.0, "block must be .*64.*65"),

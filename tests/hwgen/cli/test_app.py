@@ -166,6 +166,20 @@ def test_topology_is_refused(capsys, tmp_path, monkeypatch, text, option, messag
     assert refused(capsys, "estimate", "systolic", f"scalesim:nets.csv{option}") == message
 
 
+def test_refused_commands_leave_no_folder(capsys, tmp_path):
+    """Nor what is above it; a folder that was there stays, and so does what is written."""
+    there, new = tmp_path / "there", tmp_path / "a" / "b"
+    there.mkdir()
+    for folder in (there, new):
+        refused(capsys, "generate", "systolic", "--preset", "tiny", "-o", str(folder),
+                "--prefix", "9bad")
+        refused(capsys, "run", "scnn", "conv:4x4x4:4x5x5", "-o", str(folder))
+        refused(capsys, "run", "systolic", "gemm:4x4x4", "-o", str(folder), "--outputs", "a.txt")
+    assert list(tmp_path.iterdir()) == [there]
+    assert cli.main(["generate", "eie", "--preset", "tiny", "-o", str(new)]) == 0
+    assert (new / "eie_core.v").exists()
+
+
 def test_unwritable_output_folder(capsys, tmp_path):
     blocker = tmp_path / "file"
     blocker.write_text("")

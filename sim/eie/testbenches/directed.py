@@ -3,19 +3,13 @@
 import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
-from cocotbext.axi import AxiResp
 
 from arch.eie.counters import COUNTERS, GROUPS
 from arch.eie.isa import Status
-from hwgen.common.control import LITE_ADDR_BITS
 from hwgen.eie.core import EIE_REGISTERS, IDENT
 from sim.eie.testbenches.bench import BASE, PAUSES, Bench
 from sim.eie.testbenches.programs import HALT, instruction, run_job
-
-WRITABLE = {EIE_REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH",
-                                             "PROGRAM_ROWS", "SELECT")}
-READABLE = ({address for name, address in EIE_REGISTERS.items() if name != "CONTROL"}
-            | {EIE_REGISTERS["COUNTER"] + 4 * word for word in range(2 * len(COUNTERS))})
+from sim.testbenches.registers import check_registers
 
 
 def put_words(bench, numbers):
@@ -85,20 +79,7 @@ async def one_entry(dut, pauses):
 async def registers(dut, pauses):
     """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
     bench = await Bench.start(dut, pauses)
-    assert await bench.read(EIE_REGISTERS["IDENT"]) == IDENT
-    assert await bench.read(EIE_REGISTERS["STATUS"]) == 0
-    for address in range(0, 1 << LITE_ADDR_BITS, 4):
-        answer = await bench.host.read(address, 4)
-        if address in READABLE:
-            assert answer.resp == AxiResp.OKAY, f"register {address:#x} cannot be read"
-        elif address not in WRITABLE:
-            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be read"
-            answer = await bench.host.write(address, b"\xff" * 4)
-            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be written"
-    for address in READABLE - WRITABLE:
-        if address < EIE_REGISTERS["COUNTER"]:
-            answer = await bench.host.write(address, b"\xff" * 4)
-            assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
+    await check_registers(bench, EIE_REGISTERS, IDENT, COUNTERS)
     await run_job(bench)
 
 

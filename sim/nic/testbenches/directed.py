@@ -5,22 +5,17 @@ import zlib
 import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
-from cocotbext.axi import AxiResp
 
 from arch.common.reduction import kind_of
 from arch.nic import frame
 from arch.nic.counters import COUNTERS, GROUPS
 from arch.nic.frame import Kind
 from arch.nic.isa import Status
-from hwgen.common.control import LITE_ADDR_BITS
 from hwgen.nic.core import IDENT, NIC_REGISTERS
 from sim.nic.testbenches.bench import BASE, PAUSES, Bench
 from sim.nic.testbenches.programs import HALT, instruction, run_job
+from sim.testbenches.registers import check_registers
 
-WRITABLE = {NIC_REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH",
-                                             "PROGRAM_ROWS", "SELECT")}
-READABLE = ({address for name, address in NIC_REGISTERS.items() if name != "CONTROL"}
-            | {NIC_REGISTERS["COUNTER"] + 4 * word for word in range(2 * len(COUNTERS))})
 JOB, RANK = 77, 0x1234
 
 
@@ -90,20 +85,7 @@ async def one_message(dut, pauses):
 async def registers(dut, pauses):
     """Registers have their reset values; reserved addresses and read-only ones answer SLVERR."""
     bench = await Bench.start(dut, pauses)
-    assert await bench.read(NIC_REGISTERS["IDENT"]) == IDENT
-    assert await bench.read(NIC_REGISTERS["STATUS"]) == 0
-    for address in range(0, 1 << LITE_ADDR_BITS, 4):
-        answer = await bench.host.read(address, 4)
-        if address in READABLE:
-            assert answer.resp == AxiResp.OKAY, f"register {address:#x} cannot be read"
-        elif address not in WRITABLE:
-            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be read"
-            answer = await bench.host.write(address, b"\xff" * 4)
-            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be written"
-    for address in READABLE - WRITABLE:
-        if address < NIC_REGISTERS["COUNTER"]:
-            answer = await bench.host.write(address, b"\xff" * 4)
-            assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
+    await check_registers(bench, NIC_REGISTERS, IDENT, COUNTERS)
     await run_job(bench)
 
 

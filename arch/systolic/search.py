@@ -68,7 +68,7 @@ from arch.systolic.lowering.tiling import (
     cut_all,
     keep,
 )
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import SystolicConfig, check_integer
 from arch.systolic.program import (
     FIELD_DTYPE,
     PAIR_EXISTS,
@@ -136,6 +136,7 @@ class _Lowering:
 
     def __init__(self, config: SystolicConfig, graph: Graph):
         self.config, self.graph = config, graph
+        check_integer(config, graph.name)
         for name, value in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
             if getattr(config, name) != value:
                 raise ConfigError(f"{name} must be {value} for {graph.name}, "

@@ -19,6 +19,7 @@ from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
 from hwgen.systolic.mesh import Mesh
 from hwgen.systolic.payloads import unit_payload
+from hwgen.systolic.pe import act_bits
 from hwgen.systolic.skew import Deskew, Skew
 from hwgen.systolic.store_unit import StoreUnit
 from hwgen.systolic.tokens import Tokens
@@ -134,14 +135,15 @@ class SystolicCore(Block):
         config = self._config
         load, weight, matrix, activate, store = units.values()
         array = {"operand": config.operand, "accumulator": config.accumulator,
-                 "pe_stages": config.pe_stages}
+                 "pe_stages": config.pe_stages, "add_stages": config.add_stages}
         mesh = place(m, platform, "mesh", Mesh(
             rows=config.rows, cols=config.cols, tile=config.tile_side, **array))
         act_skew = place(m, platform, "act_skew", Skew(
-            lanes=config.rows, bits=config.operand_bits))
+            lanes=config.rows, bits=act_bits(config.operand), step=config.add_stages))
         weight_skew = place(m, platform, "weight_skew", Skew(
-            lanes=config.cols, bits=config.operand_bits))
-        deskew = place(m, platform, "deskew", Deskew(lanes=config.cols, bits=config.acc_bits))
+            lanes=config.cols, bits=config.operand.bits))
+        deskew = place(m, platform, "deskew", Deskew(
+            lanes=config.cols, bits=config.accumulator.bits))
         element = 8 * config.element_bytes
         m.d.comb += [
             matrix.weights_ready.eq(weight.ready),
@@ -168,7 +170,7 @@ class SystolicCore(Block):
             store.ub_data.eq(buffer.store_data),
             buffer.load_en.eq(load.ub_write),
             buffer.load_addr.eq(load.addr),
-            buffer.load_data.eq(Cat(load.row.word_select(i, element)[:config.operand_bits]
+            buffer.load_data.eq(Cat(load.row.word_select(i, element)[:config.operand.bits]
                                     for i in range(config.ub_width))),
             buffer.activate_en.eq(activate.ub_en),
             buffer.activate_addr.eq(activate.ub_addr),
@@ -217,6 +219,9 @@ class SystolicCore(Block):
         events = {name: Signal(name=f"event_{name}") for name in COUNTERS}
         matrix = units[Unit.MATRIX]
         head = queues[Unit.MATRIX].o.valid
+        raw = matrix.missing[Unit.ACTIVATE]
+        if self._config.floating:
+            raw |= matrix.needs_sums
         for unit, block in units.items():
             waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
             flags = Cat(queues[unit].o.valid, block.busy, block.idle,
@@ -234,7 +239,7 @@ class SystolicCore(Block):
                          events["weight_stall"].eq(~shifting)]
         with m.Elif(head & matrix.missing[Unit.LOAD]):
             m.d.comb += events["input_stall"].eq(1)
-        with m.Elif(head & matrix.missing[Unit.ACTIVATE]):
+        with m.Elif(head & raw):
             m.d.comb += events["raw_wait"].eq(1)
         with m.Else():
             m.d.comb += events["idle"].eq(1)

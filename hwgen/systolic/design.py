@@ -31,7 +31,7 @@ def generate(config, *, prefix=""):
         side = config.tile_side
         tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
                     operand=config.operand, accumulator=config.accumulator,
-                    pe_stages=config.pe_stages).module_name
+                    pe_stages=config.pe_stages, add_stages=config.add_stages).module_name
         how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
         directives = (f'{how} -module "{prefix}{tile}"',)
     sidecar = {

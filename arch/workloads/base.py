@@ -236,7 +236,7 @@ class Network:
     """
 
     name: str
-    layers: tuple[DenseLayer, ...] | tuple[FloatLayer, ...]
+    layers: tuple[DenseLayer | FloatLayer, ...]
     inputs: NDArray[Any] = field(repr=False)
     batch: int
     metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)

@@ -130,7 +130,8 @@ class ActivationUnit(Block):
         arriving = delay_line(m, active, 2, name="arriving", reset_less=False)
         group_now = delay_line(m, group, 2, name="group_now")
         byte = Signal(head.byte.shape()) if "byte" in head.shape().members else None
-        constants_now = delay_line(m, Cat(zero_point, relu), 3, name="constants_now")
+        constants_now = None if config.floating else delay_line(
+            m, Cat(zero_point, relu), SUMS_LATENCY, name="constants_now")
         valid = Signal()
         m.d.sync += valid.eq(arriving)
         width = lanes * config.accumulator.bits

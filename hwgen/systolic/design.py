@@ -7,6 +7,7 @@ from hwgen.common.axi import interface_entries
 from hwgen.emit import Design, emit, tool_versions
 from hwgen.systolic.control import COUNTER_BITS, IDENT, REGISTERS
 from hwgen.systolic.core import SystolicCore
+from hwgen.systolic.pe import PE
 from hwgen.systolic.tile import Tile
 
 __all__ = ["generate"]
@@ -15,6 +16,8 @@ __all__ = ["generate"]
 # on they are compiled as one library for all, which costs speed and saves minutes.
 _INLINE_PES = 16 * 16
 _FUNCTION_PES = 48 * 48
+# Of floating-point operands: those have some ten times as much code.
+_INLINE_FLOAT_PES = 4 * 4
 
 
 def generate(config, *, prefix=""):
@@ -27,11 +30,15 @@ def generate(config, *, prefix=""):
     netlist = emit(core, prefix=prefix)
     pes = config.rows * config.cols
     directives = ()
-    if pes > _INLINE_PES:
+    array = {"operand": config.operand, "accumulator": config.accumulator,
+             "pe_stages": config.pe_stages, "add_stages": config.add_stages}
+    if config.floating and _INLINE_FLOAT_PES < pes <= _FUNCTION_PES:
+        # The PE itself stays a function: its code does not grow with the array then.
+        directives = (f'no_inline -module "{prefix}{PE(**array).module_name}"',)
+    elif pes > _INLINE_PES:
         side = config.tile_side
         tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
-                    operand=config.operand, accumulator=config.accumulator,
-                    pe_stages=config.pe_stages, add_stages=config.add_stages).module_name
+                    **array).module_name
         how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
         directives = (f'{how} -module "{prefix}{tile}"',)
     sidecar = {

@@ -4,7 +4,7 @@ from typing import Any
 
 from numpy.typing import ArrayLike, NDArray
 
-from arch.workloads.base import Network
+from arch.workloads.base import DenseLayer, Network
 from sim.golden.gemm import matmul
 from sim.golden.requantize import requantize
 
@@ -31,13 +31,15 @@ def run_mlp(model: Network, images: ArrayLike, *, acc_bits: int = 32) -> list[ND
     Raises
     ------
     TypeError
-        ``images`` is not an integer array.
+        ``images`` is not an integer array, or a layer is none of integers.
     ValueError
         ``images`` has the wrong shape or is wider than 16 bits, or ``acc_bits`` is out of range.
     """
     outputs: list[NDArray[Any]] = []
     activations: ArrayLike = images
     for layer in model.layers:
+        if not isinstance(layer, DenseLayer):
+            raise TypeError(f"layers must be DenseLayer objects, not {layer!r}")
         outputs.append(
             requantize(
                 matmul(activations, layer.weights, acc_bits=acc_bits),

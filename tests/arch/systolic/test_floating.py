@@ -155,7 +155,7 @@ def test_matmul_order():
     a = operand.round([[1, 2.0**-24, 2.0**-24, -1, -0.0]])
     b = np.ones((5, 1), operand.dtype)
     assert [float_matmul(a, b, operand, k_width=width)[0, 0] for width in (1, 2, 3, 5)] == [
-        0, 0, 0, 0]
+        0, 2.0**-24, 0, 0]
     assert float_matmul(a[:, [1, 2, 0, 3, 4]], b, operand, k_width=2)[0, 0] == 2.0**-23
     assert float_matmul(a[:, [1, 0, 2, 3, 4]], b, operand, k_width=1)[0, 0] == 0
     # The sum of -0 alone is +0.

@@ -159,7 +159,7 @@ class _Builder:
             assert came is not None
             result = combine(self.operation, came.view(dtype), local)
         else:
-            result = local if came is None else came
+            result = local if came is None else came.view(dtype)
         if complete and self.averages:
             result = average(result, self.count)
         if complete or sends:

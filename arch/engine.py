@@ -127,7 +127,8 @@ class Model(Protocol):
 
         If ``explain``, with ``explain`` and ``tried``. ``timeline`` is a file for the timeline, in
         Chrome's trace format. An engine with :class:`Costs` takes ``technology`` and ``clock_mhz``
-        too, which add ``energy`` and ``area``. Raises :class:`arch.config.ConfigError`.
+        too, which add ``energy``, and ``area`` if it has a model of it. Raises
+        :class:`arch.config.ConfigError`.
         """
 
 
@@ -173,8 +174,11 @@ class Costs(Protocol):
         """``(config or columns, accesses, technology)``: pJ by component, and ``total``."""
 
     @property
-    def area(self) -> Callable[[Any, Any], dict[str, Any]]:
-        """``(config or columns, technology)``: um2 by component, and ``total``."""
+    def area(self) -> Callable[[Any, Any], dict[str, Any]] | None:
+        """``(config or columns, technology)``: um2 by component, and ``total``.
+
+        None where there is no model of it.
+        """
 
 
 class Roofline(Protocol):

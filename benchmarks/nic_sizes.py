@@ -20,7 +20,7 @@ from arch.nic.schedules.costs import bus_factor
 from benchmarks import pages
 
 __all__ = ["CONFIG", "PAGE", "RANKS", "SIZES", "Row", "evaluate", "main", "table", "width_row",
-           "widths"]
+           "widths", "wire_row", "wires"]
 
 PAGE = pages.DOCS / "nic.md"
 PICTURE = pages.DOCS / "nic-allreduce.png"
@@ -94,6 +94,30 @@ def widths():
                         "payload's share of a link's bytes"], body)
 
 
+def wire_row(bits):
+    """Return the cells of a datapath, for 4 MiB: messages in float32 and in bfloat16."""
+    size, config = 4 << 20, replace(CONFIG, axi_data_bits=bits)
+    name = f"allreduce:ring:{RANKS}x{size}:float32"
+    wired = replace(config, wire_formats="bfloat16")
+    found = []
+    for one, work in ((config, name), (wired, f"{name}:wire=bfloat16")):
+        program, timing = engine.plan(one, engine.load(work, one))
+        found.append((Row(size, timing.cycles, bound(program).cycles, {}), payload(program)))
+    cells = [cell for row, sent in found for cell in (
+        f"{sent:,}", f"{row.cycles:,}", f"{row.busbw(row.cycles):.3f}",
+        f"{100 * float(row.bound / row.cycles):.1f} %")]
+    return [f"{bits} bits", *cells, f"{found[0][0].cycles / found[1][0].cycles:.2f}"]
+
+
+def wires():
+    """Return the table of formats of messages."""
+    return pages.table(
+        ["datapath", *(f"{number}: {what}" if what == "payload" else what
+                       for number in ("float32", "bfloat16")
+                       for what in ("payload", "cycles", "busbw", "of the bound")),
+         "times as fast"], [wire_row(bits) for bits in (64, 128, 256)])
+
+
 def picture(rows):
     """Draw time and busbw against the size."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
@@ -137,7 +161,7 @@ def main():
         rows.append(evaluate(size))
         print(f"{_name(size)}: {rows[-1].cycles:,} cycles", file=sys.stderr, flush=True)
     lines = table([row for row in rows if row.size in _SHOWN])
-    tables = [lines, widths()]
+    tables = [lines, widths(), wires()]
     print("\n\n".join("\n".join(each) for each in tables))
     if write:
         PAGE.write_text(pages.filled(PAGE.read_text(encoding="utf-8"), tables), encoding="utf-8")

@@ -126,7 +126,7 @@ def test_timeless_bus(scaler):
      "buffer_rows must be at least 8 (rows of a beat), not 1"),
     (["estimate", NAME, WORKLOAD, "--set", "lanes=0"], "lanes must be at least 1, not 0"),
     (["estimate", NAME, WORKLOAD, "--energy"],
-     ("energy must be asked of an engine with tables of technologies (scnn, systolic), not "
+     ("energy must be asked of an engine with tables of technologies (nic, scnn, systolic), not "
       "'scaler'")),
     (["roofline", NAME, WORKLOAD, "--nodes", "2", "--network", "1"],
      "workload must be one of MACs with nodes, not 'vector:1000', which is one of elements"),

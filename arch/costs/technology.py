@@ -60,6 +60,8 @@ _EIE = "EIE, ISCA'16, Table I"
 _EIE_PE = "EIE, ISCA'16, Table II"
 _NANGATE = "Nangate 45 nm open cell library"
 
+_MCM_GPU = "Arunkumar et al., MCM-GPU, ISCA'17, Table 2"
+
 _COMMON = {
     "add8_pj": Entry(value=0.03, unit="pJ", source=_HOROWITZ),
     "add32_pj": Entry(value=0.1, unit="pJ", source=_HOROWITZ),
@@ -67,6 +69,9 @@ _COMMON = {
     "mult32_pj": Entry(value=3.1, unit="pJ", source=_HOROWITZ),
     "fadd32_pj": Entry(value=0.9, unit="pJ", source=_HOROWITZ),
     "fmult32_pj": Entry(value=3.7, unit="pJ", source=_HOROWITZ),
+    "fadd16_pj": Entry(value=0.4, unit="pJ", source=_HOROWITZ),
+    "fmult16_pj": Entry(value=1.1, unit="pJ", source=_HOROWITZ),
+    "link_pj": Entry(value=10.0, unit="pJ a bit", source=f"{_MCM_GPU}: a link on a board"),
     "register_pj": Entry(
         value=0.00173, unit="pJ a bit and cycle", source=(
             f"assumed: {_EIE_PE}: registers and clock network, 1.026 + 1.874 mW at 800 MHz, over "
@@ -90,12 +95,16 @@ def _technology(name: str, text: str, **entries: Entry) -> Technology:
     return Technology(name=name, text=text, entries=MappingProxyType({**_COMMON, **entries}))
 
 
+#: What is not on the chip, and does not become less with it.
+_OFF_CHIP = ("dram_pj", "link_pj")
+
+
 def _scaled(base: Technology, name: str, text: str, *, energy_by: float, area_by: float,
             source: str) -> Technology:
     """Return a technology whose numbers, but for those off the chip, are scaled."""
     entries = {}
     for key, entry in base.entries.items():
-        factor = (1.0 if key == "dram_pj" else area_by if "um2" in key or key == "logic_area"
+        factor = (1.0 if key in _OFF_CHIP else area_by if "um2" in key or key == "logic_area"
                   else energy_by)
         entries[key] = entry if factor == 1.0 else Entry(
             value=entry.value * factor, unit=entry.unit,

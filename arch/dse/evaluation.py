@@ -97,7 +97,8 @@ def known_names(spec: Spec) -> tuple[str, ...]:
     if spec.fidelity == "exact":
         names += computing_counters(spec.engine)
     costed = engine.costs is not None
-    names += ["area_mm2"] * (costed and spec.technology is not None) + ["energy_uj"] * costed
+    sized = engine.costs is not None and engine.costs.area is not None
+    names += ["area_mm2"] * (sized and spec.technology is not None) + ["energy_uj"] * costed
     names += engine.model.RESULTS
     energy = "energy_uj" in names
     if spec.clock_mhz is not None:
@@ -428,10 +429,11 @@ def _design(spec: Spec, configs: Sequence[Any]) -> Columns:
     if spec.clock_mhz is not None and "bandwidth" in found:
         found["bandwidth_gbs"] = found["bandwidth"] * spec.clock_mhz / 1e3
     costs = engine.costs
-    if costs is not None and spec.technology is not None:
+    area = None if costs is None else costs.area
+    if costs is not None and area is not None and spec.technology is not None:
         columns = _columns(configs)
         technology = costs.TECHNOLOGIES[spec.technology]
-        parts = _by_row(lambda rows: costs.area(_part(columns, rows), technology), len(configs))
+        parts = _by_row(lambda rows: area(_part(columns, rows), technology), len(configs))
         if "total" in parts:
             found["area_mm2"] = parts["total"] / 1e6
     return found

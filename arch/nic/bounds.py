@@ -17,6 +17,7 @@ from fractions import Fraction
 
 from arch.nic.params import NicConfig
 from arch.nic.program import RankProgram, RunPlan
+from arch.nic.schedules.arithmetic import wire_bytes
 from arch.nic.schedules.ir import READS, SENDS, WRITES, Op
 
 __all__ = ["Bound", "bound", "link_rate", "memory_rate", "payload"]
@@ -57,14 +58,14 @@ def memory_rate(config: NicConfig) -> Fraction:
 
 
 def payload(plan: RunPlan) -> int:
-    """Return the bytes of payload that the busiest port sends."""
+    """Return the bytes of payload that the busiest port sends, in the format of messages."""
     sent: dict[tuple[int, int], int] = {}
     for rank, one in enumerate(plan.ranks):
         for channel in one.channels:
             for step in channel.steps:
                 if SENDS[step.op]:
                     port = rank, one.connections[step.send].port
-                    sent[port] = sent.get(port, 0) + step.length
+                    sent[port] = sent.get(port, 0) + wire_bytes(step.length, plan.wire_format)
     return max(sent.values(), default=0)
 
 

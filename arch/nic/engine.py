@@ -20,7 +20,7 @@ from arch.nic.params import PRESETS, NicConfig
 from arch.nic.program import RunPlan
 from arch.nic.schedules.costs import bus_factor
 from arch.nic.workloads import Workload, workloads
-from arch.result import Cycles, Estimate, Layer, Summary, Unit, Work
+from arch.result import Cycles, Energy, Estimate, Layer, Summary, Unit, Work
 
 if TYPE_CHECKING:
     from arch.common.link import LinkConfig
@@ -175,8 +175,21 @@ def write_timeline(path: Path, timing: "RunTiming") -> None:
     write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 
+def _energy(config: NicConfig, result: Summary, program: RunPlan, technology: str,
+            clock_mhz: float) -> Energy:
+    """Return the energy of :func:`estimate`."""
+    from arch.costs import energy_result, find_technology  # noqa: PLC0415 - if it is asked for
+    from arch.nic.costs import accesses, energy  # noqa: PLC0415 - as before
+
+    table, found = find_technology(technology), accesses(program)
+    pj = energy(config, found, table)
+    return energy_result(table, clock_mhz, work=result.work, cycles=result.model.cycles,
+                         accesses=found, pj=pj, layers=[(result.layers[0], pj)])
+
+
 def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = None,
-             explain: bool = False) -> Estimate:
+             explain: bool = False, technology: str | None = None, clock_mhz: float = 700.0
+             ) -> Estimate:
     """Return the model alone.
 
     Parameters
@@ -187,11 +200,17 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
         File that gets the timeline.
     explain : bool
         Whether to say what each rank has to do.
+    technology : str, optional
+        One of :data:`arch.costs.TECHNOLOGIES`. Then the result has ``energy``: pJ and average
+        power by component, of all ranks together.
+    clock_mhz : float
+        Clock of the power, above 0. MHz.
 
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration.
+        The workload does not fit the configuration, there is no such technology, or the clock is
+        not above 0.
     """
     from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
 
@@ -202,6 +221,9 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
     evaluated = time.perf_counter()
     if timeline is not None:
         write_timeline(timeline, timing)
-    return Estimate.of(
-        summary(config, workload, program, timing), schedule_ms=(lowered - begin) * 1e3,
-        model_ms=(evaluated - lowered) * 1e3, **(explain_plan(program) if explain else {}))
+    result = summary(config, workload, program, timing)
+    more: dict[str, Any] = explain_plan(program) if explain else {}
+    if technology is not None:
+        more["energy"] = _energy(config, result, program, technology, clock_mhz)
+    return Estimate.of(result, schedule_ms=(lowered - begin) * 1e3,
+                       model_ms=(evaluated - lowered) * 1e3, **more)

@@ -8,7 +8,8 @@ of the next ``RUN`` only.
 The opcode of a step is :data:`STEP` and its operation, :class:`arch.nic.schedules.ir.Op`. A step
 moves ``length`` bytes, in segments: each of them takes its message, reads, reduces, writes and
 sends before the next one of the channel does. Offsets are in beats of the datapath, from the begin
-of the buffer.
+of the buffer. The value of a step with ``complete`` is averaged if ``SETUP`` says so. With a format
+of messages, that of a step that sends or has ``complete`` is rounded to it, behind that.
 """
 
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from enum import IntEnum
 from arch.common.reduction import KIND_BITS, MAX_COUNT_BITS, OP_BITS
 from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
 from arch.nic.frame import FIELDS as FRAME_FIELDS
+from arch.nic.schedules.arithmetic import WIRE_FORMATS
 from arch.nic.schedules.ir import Op
 
 __all__ = [
@@ -90,9 +92,11 @@ class Definition:
 
 _RANK_BITS, _JOB_BITS = (next(field.bits for field in FRAME_FIELDS if field.name == name)
                          for name in ("destination", "job"))
+_WIRE_BITS = len(WIRE_FORMATS).bit_length()
 _STEP_OPERANDS = (
     ("src_buffer", 2), ("src", 26), ("dst_buffer", 2), ("dst", 26), ("length", 28), ("send", 7),
-    ("recv", 7), ("fence", 1), ("average", 1), ("wait", 1), ("wait_channel", 4), ("wait_step", 15))
+    ("recv", 7), ("fence", 1), ("complete", 1), ("wait", 1), ("wait_channel", 4),
+    ("wait_step", 15))
 _STEP_TEXT = {
     Op.NOP: "Do nothing, once what is waited for is done.",
     Op.SEND: "Send src.",
@@ -114,10 +118,11 @@ INSTRUCTIONS: dict[Opcode, Definition] = {
         "credits to send with."),
     Opcode.SETUP: Definition(
         (("job", _JOB_BITS), ("rank", _RANK_BITS), ("kind", KIND_BITS), ("op", OP_BITS),
-         ("count", MAX_COUNT_BITS), ("patience", 32)),
-        "Say job and rank, the format of the numbers and what reduces them, what an average is "
-        "divided by, and after how many cycles without a segment that is done a run has stalled "
-        "(0: never)."),
+         ("count", MAX_COUNT_BITS), ("patience", 32), ("wire", _WIRE_BITS), ("average", 1)),
+        "Say job and rank, the format of the numbers and what reduces them, the number of terms, "
+        "after how many cycles without a segment that is done a run has stalled (0: never), the "
+        "format of messages (0: that of the numbers), and whether complete results are divided by "
+        "the number of terms."),
     Opcode.BUFFER: Definition(
         (("buffer", 2), ("host_addr", 40), ("bytes", 40)),
         "Say where a buffer begins, at a beat, and its bytes."),

@@ -41,7 +41,13 @@ from arch.nic.program import (
     granule_of,
     segments_of,
 )
-from arch.nic.schedules.arithmetic import FORMATS, Reduction
+from arch.nic.schedules.arithmetic import (
+    FORMATS,
+    WIRE_FORMATS,
+    WIRE_FROM,
+    Reduction,
+    wire_code,
+)
 from arch.nic.schedules.checker import Proof, check
 from arch.nic.schedules.executor import check_uniform
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
@@ -173,7 +179,7 @@ def _limit(resource: str, demand: int, bound: int, unit: str) -> None:
 def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
           operation: Reduction | str = Reduction.SUM, *, wires: Iterable[Wire] | None = None,
           job: int = 1, patience: int = 0, delays: Sequence[int] | None = None,
-          proof: Proof | None = None) -> RunPlan:
+          wire_format: str | None = None, proof: Proof | None = None) -> RunPlan:
     """Return what all ranks do.
 
     Parameters
@@ -194,6 +200,9 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         Cycles without a segment after which a rank gives up; 0: never.
     delays : sequence of int, optional
         Cycles of the run after which each rank begins. 0 if left out.
+    wire_format : str, optional
+        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRE_FORMATS`; that of the
+        elements if left out.
     proof : Proof, optional
         Of the schedule, where it is known.
 
@@ -204,8 +213,8 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     InfeasibleError
         The configuration has too little of something.
     ConfigError
-        The format cannot be reduced, ranks that exchange messages have no wire, or the vector does
-        not suit the schedule.
+        The format cannot be reduced, or not be sent in another one; ranks that exchange messages
+        have no wire, or the vector does not suit the schedule.
     """
     proof = check(schedule) if proof is None else proof
     operation = Reduction(operation)
@@ -215,6 +224,14 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         raise ConfigError(f"type must be one of {', '.join(FORMATS)}, not {kind!r}")
     if FORMATS[kind] not in config.numbers and REDUCES[schedule.steps["op"]].any():
         raise ConfigError(f"formats must have {kind}, not {config.formats!r}")
+    if wire_format is not None:
+        if kind != str(WIRE_FROM):
+            raise ConfigError(f"wire must be left out for {kind}, not {wire_format!r}: only "
+                              f"{WIRE_FROM} is sent in another format")
+        if wire_format not in WIRE_FORMATS or (
+                WIRE_FORMATS[wire_format] not in config.wire_numbers):
+            raise ConfigError(f"wire_formats must have {wire_format}, not "
+                              f"{config.wire_formats!r}")
     if operation is Reduction.AVG and proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")
@@ -227,8 +244,7 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     cables = check_wires(direct_wires(pairs) if wires is None else wires, ranks, 1 << 30)
     for cable in cables:
         _limit("ports", max(cable.port, cable.peer_port) + 1, config.ports, "peers of a rank")
-    builder = _Lowering(config, proof, elements, FORMATS[kind].bytes, granule,
-                        operation is Reduction.AVG and ranks > 1)
+    builder = _Lowering(config, proof, elements, FORMATS[kind].bytes, granule)
     channels = [builder.channels(rank) for rank in range(ranks)]
     _limit("channels", max((len(mine) for mine in channels), default=0), config.channels,
            "channels of a rank")
@@ -255,7 +271,8 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         # A format of its own is of no matter where nothing is reduced.
         number = FORMATS[kind] if FORMATS[kind] in config.numbers else config.numbers[0]
         setup = {"job": job, "rank": rank, "kind": kind_of(number), "op": int(lane),
-                 "count": ranks, "patience": patience}
+                 "count": ranks, "patience": patience, "wire": wire_code(wire_format),
+                 "average": int(operation is Reduction.AVG and ranks > 1)}
         code = _program(config, connections[rank], mine, buffers, setup)
         at = align(int(offsets[-1]))
         programs.append(RankProgram(
@@ -263,7 +280,8 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
             outputs=chunks[1], instructions=code, program_at=at,
             size=align(at + INSTRUCTION_BYTES * len(code))))
     plan = RunPlan(config=config, schedule=schedule, elements=elements, kind=kind,
-                   operation=operation, wires=cables, ranks=tuple(programs))
+                   operation=operation, wires=cables, ranks=tuple(programs),
+                   wire_format=wire_format)
     _check_slots(plan)
     return plan
 
@@ -272,8 +290,8 @@ class _Lowering:
     """Channels of every rank: schedule steps to steps of the hardware."""
 
     def __init__(self, config: NicConfig, proof: Proof, elements: int, number_bytes: int,
-                 granule: int, averages: bool):
-        self._config, self._proof, self._averages = config, proof, averages
+                 granule: int):
+        self._config, self._proof = config, proof
         self._bytes = number_bytes
         schedule = proof.schedule
         sizes = np.diff(schedule.layout.bounds(elements, granule))
@@ -340,7 +358,7 @@ class _Lowering:
                     op=op, src=place("src", reads), dst=place("dst", writes),
                     length=int(self._sizes[number][chunk]) * self._bytes,
                     send=int(row["send"]), recv=int(row["recv"]), fence=fence,
-                    average=self._averages and bool(proof.completes[number]),
+                    complete=bool(proof.completes[number]),
                     wait=(-1, last[0]) if last else None, source=number))
                 last = []
             found.ends[number] = len(found.steps) - 1
@@ -483,7 +501,7 @@ def _program(config: NicConfig, connections: Sequence[Connection],
             code.append(Instruction(opcode=step_opcode(step.op), operands={
                 "src_buffer": step.src[0], "src": step.src[1] // beat, "dst_buffer": step.dst[0],
                 "dst": step.dst[1] // beat, "length": step.length, "send": step.send,
-                "recv": step.recv, "fence": int(step.fence), "average": int(step.average),
+                "recv": step.recv, "fence": int(step.fence), "complete": int(step.complete),
                 "wait": int(step.wait is not None), "wait_channel": where, "wait_step": index}))
             count += 1
     for number, channel in enumerate(channels):

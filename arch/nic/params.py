@@ -9,7 +9,8 @@ from arch.common.sizes import MOST_FLOAT_LATENCY
 from arch.config import check_int, check_power_of_two
 from arch.memory import MAX_LATENCY, MemoryConfig, check_rate
 from arch.nic import frame
-from arch.numerics import NumberFormat
+from arch.nic.schedules.arithmetic import WIRE_FORMATS, WIRE_FROM
+from arch.numerics import FloatFormat, NumberFormat
 
 __all__ = ["MAX_CHANNELS", "MAX_CONNECTIONS", "MAX_PORTS", "MAX_RX_SLOTS", "MAX_SEGMENT_BYTES",
            "MAX_STEPS", "MAX_WINDOW", "PRESETS", "NicConfig"]
@@ -71,6 +72,11 @@ class NicConfig(BusConfig):
         Whether there are dividers, for averages.
     reduce_latency, average_latency : int
         Cycles of a reduction and of an average, 0 to 64; the latter counts with dividers alone.
+    wire_formats : str
+        Formats in which messages of float32 vectors can be sent besides, separated by commas:
+        bfloat16; empty for none. With some, ``formats`` must have float32.
+    wire_latency : int
+        Cycles of the rounding to a wire format, 0 to 64; counts with ``wire_formats`` alone.
     fetch_chunks : int
         Bursts of instructions that are fetched ahead, 1 to 16.
     memory : MemoryConfig
@@ -104,6 +110,8 @@ class NicConfig(BusConfig):
     averages: bool = True
     reduce_latency: int = 4
     average_latency: int = 8
+    wire_formats: str = ""
+    wire_latency: int = 1
     fetch_chunks: int = 2
     memory: MemoryConfig = field(default_factory=MemoryConfig)
     link_latency: int = 4
@@ -123,6 +131,7 @@ class NicConfig(BusConfig):
                                 ("store_slots", 1, _MAX_SLOTS),
                                 ("reduce_latency", 0, MOST_FLOAT_LATENCY),
                                 ("average_latency", 0, MOST_FLOAT_LATENCY),
+                                ("wire_latency", 0, MOST_FLOAT_LATENCY),
                                 ("fetch_chunks", 1, _MAX_FETCH_CHUNKS),
                                 ("link_latency", 0, MAX_LATENCY)):
             object.__setattr__(self, name, check_int(name, getattr(self, name), low, high))
@@ -134,6 +143,15 @@ class NicConfig(BusConfig):
         if not names or len(set(names)) != len(names) or not set(names) <= set(known):
             raise ValueError(f"formats must be different ones of {', '.join(known)}, separated by "
                              f"commas, not {self.formats!r}")
+        wire = (self.wire_formats.split(",") if isinstance(self.wire_formats, str)
+                and self.wire_formats else [])
+        if (not isinstance(self.wire_formats, str) or len(set(wire)) != len(wire)
+                or not set(wire) <= set(WIRE_FORMATS)):
+            raise ValueError(f"wire_formats must be different ones of {', '.join(WIRE_FORMATS)}, "
+                             f"separated by commas, or empty, not {self.wire_formats!r}")
+        if wire and str(WIRE_FROM) not in names:
+            raise ValueError(f"formats must have {WIRE_FROM} with wire_formats "
+                             f"{self.wire_formats}, not {self.formats!r}")
         if self.beat_bytes < self.link_bytes:
             raise ValueError(f"axi_data_bits must be at least {8 * self.link_bytes} "
                              f"(= 8 * link_bytes {self.link_bytes}), not {self.axi_data_bits}")
@@ -168,9 +186,16 @@ class NicConfig(BusConfig):
         return tuple(number for number in REDUCED if str(number) in self.formats.split(","))
 
     @property
+    def wire_numbers(self) -> tuple[FloatFormat, ...]:
+        """Wire formats, in the order of their codes."""
+        return tuple(number for name, number in WIRE_FORMATS.items()
+                     if name in self.wire_formats.split(","))
+
+    @property
     def datapath_latency(self) -> int:
         """Cycles from the one in which a row is addressed to that in which its result is there."""
-        return 1 + self.reduce_latency + (self.average_latency if self.averages else 0)
+        return (1 + self.reduce_latency + (self.average_latency if self.averages else 0)
+                + (self.wire_latency if self.wire_formats else 0))
 
 
 #: Configurations by name; ``tiny`` has little of everything, and numbers that are no powers of two.

@@ -54,7 +54,9 @@ class HwStep:
         Bytes.
     send, recv : int
         Connections; 0 where there is none.
-    fence, average : bool
+    fence : bool
+    complete : bool
+        It completes a result: the contributions of all ranks are in it.
     wait : (int, int) or None
         Channel and step that must have retired.
     source : int
@@ -68,7 +70,7 @@ class HwStep:
     send: int = 0
     recv: int = 0
     fence: bool = False
-    average: bool = False
+    complete: bool = False
     wait: tuple[int, int] | None = None
     source: int = -1
 
@@ -155,6 +157,8 @@ class RunPlan:
     operation : Reduction
     wires : tuple of Wire
     ranks : tuple of RankProgram
+    wire_format : str or None
+        Format of messages; None: ``kind``.
     """
 
     config: NicConfig
@@ -164,6 +168,7 @@ class RunPlan:
     operation: Reduction
     wires: tuple[Wire, ...]
     ranks: tuple[RankProgram, ...]
+    wire_format: str | None = None
 
     def __len__(self) -> int:
         """Return the instructions of all ranks."""

@@ -11,7 +11,7 @@ from typing import Any
 from arch.config import ConfigError
 from arch.nic.params import NicConfig
 from arch.nic.program import RunPlan, batch_of, granule_of
-from arch.nic.schedules.arithmetic import FORMATS, Reduction
+from arch.nic.schedules.arithmetic import FORMATS, WIRE_FORMATS, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
 from arch.nic.schedules.graphs import GRAPHS, LinkGraph, parse_graph
 from arch.nic.schedules.ir import Schedule
@@ -28,7 +28,7 @@ _SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
 _FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
-_FILE_OPTIONS = {"op": True, "root": True, "graph": True, "gpus": True}
+_FILE_OPTIONS = {"op": True, "root": True, "graph": True, "gpus": True, "wire": True}
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
 #: Most messages of a transfer that are tried where the workload does not say how many.
 _MOST_SEGMENTS = 1 << 12
@@ -54,6 +54,8 @@ class Workload:
         As of :func:`arch.nic.schedules.catalogue.make_schedule`; None: as few and as many as the
         receive slots allow.
     in_place : bool
+    wire_format : str or None
+        Format of messages; None: ``kind``.
     graph : LinkGraph or None
         Links between the ranks; None: one between each two that exchange messages.
     schedule : Schedule or None
@@ -71,6 +73,7 @@ class Workload:
     segments: int | None
     window: int | None
     in_place: bool
+    wire_format: str | None = None
     graph: LinkGraph | None = None
     schedule: Schedule | None = field(default=None, compare=False, repr=False)
 
@@ -83,12 +86,12 @@ class Workload:
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are to be filled in."""
     options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,N, "
-               "segments=S, window=W, in-place")
+               f"wire={'|'.join(WIRE_FORMATS)}, segments=S, window=W, in-place")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
               f"algorithms {', '.join(entries)}{options}")
              for collective, entries in CATALOGUE.items()]
     return [*found, (f"{_FILE}:FILE{_ENDING}:BYTES:TYPE",
-                     "schedule of an MSCCL file; options op, root, graph, gpus")]
+                     "schedule of an MSCCL file; options op, root, graph, gpus, wire")]
 
 
 def _one_of(what: str, value: str, known: list[str]) -> str:
@@ -170,6 +173,8 @@ def load(name: str) -> Workload:
         raise ConfigError(f"{kind} option root must be {rule}, not {root}")
     operation = Reduction(_one_of(f"{kind} option op", options.get("op") or "sum",
                                   [str(one) for one in Reduction]))
+    wire = (_one_of(f"{kind} option wire", options["wire"] or "", list(WIRE_FORMATS))
+            if "wire" in options else None)
     graph = options.get("graph")
     if graph is None and (gpus is not None or algorithm == "blink"):
         raise ConfigError(f"{kind} option graph must be one of {', '.join(GRAPHS)} for "
@@ -178,7 +183,7 @@ def load(name: str) -> Workload:
         name=name, collective=kind, algorithm=schedule.name if schedule else algorithm,
         ranks=ranks, size=total, kind=number, operation=operation, root=root,
         segments=numbers.get("segments"), window=numbers.get("window"),
-        in_place=layout.in_place if layout else "in-place" in options,
+        in_place=layout.in_place if layout else "in-place" in options, wire_format=wire,
         graph=None if graph is None else parse_graph(graph, ranks, gpus), schedule=schedule)
 
 
@@ -219,6 +224,7 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
     """
     from arch.nic.lowering import lower  # noqa: PLC0415 - quick to name workloads
 
+    lowering["wire_format"] = workload.wire_format
     if workload.graph is not None:
         lowering["wires"] = graph_wires(workload.graph)
     if workload.schedule is not None:

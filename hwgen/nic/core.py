@@ -148,7 +148,7 @@ class NicCore(Block):
             reader.request.eq(scheduler.fetch), reader.operands.eq(scheduler.operands),
             execute.enter.eq(scheduler.issue), execute.execution.eq(scheduler.execution),
             *(getattr(execute, name).eq(getattr(dispatcher, name))
-              for name in ("kind", "op", "count")),
+              for name in ("kind", "op", "count", "wire", "average")),
             execute.complete.eq(reader.complete), execute.first.eq(reader.first),
             execute.second.eq(reader.second), reader.take.eq(execute.take),
             reader.row.eq(execute.row), reader.pair.eq(execute.pair), reader.free.eq(execute.free),
@@ -180,7 +180,7 @@ class NicCore(Block):
             m.d.comb += [
                 port.job.eq(job), port.rank.eq(rank),
                 port.claim.eq(scheduler.claim[p] | credit.push[p]),
-                port.write.eq(execute.sent[p]), port.row.eq(execute.result),
+                port.write.eq(execute.sent[p]), port.row.eq(execute.message),
                 port.push.eq(execute.push[p] | credit.push[p]),
                 port.request.eq(Mux(execute.push[p], execute.frame, credit.frame[p])),
                 port.configure.eq(dispatcher.conn & (end.port == p)),

@@ -7,6 +7,7 @@ from amaranth.utils import exact_log2
 
 from arch.common.reduction import kind_of
 from arch.nic.isa import BUFFERS, STEP, Opcode, Status, operand_fields
+from arch.nic.schedules.arithmetic import WIRE_FROM, wire_code
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
 from hwgen.common.block import Block
 from hwgen.common.fetch_unit import INSTRUCTION_BITS
@@ -41,8 +42,8 @@ class Dispatcher(Block):
     conn : ``Out(1)``
         A connection is configured in this cycle: ``connection``, ``end``, ``grants``, ``credits``.
     setup : ``Out(1)``
-        ``job`` and ``rank`` hold from the next cycle on. ``kind``, ``op``, ``count`` and
-        ``patience`` are registers.
+        ``job`` and ``rank`` hold from the next cycle on. ``kind``, ``op``, ``count``,
+        ``patience``, ``wire`` and ``average`` are registers.
     step : ``Out(1)``
         ``row`` goes to place ``number`` of the step memory.
     channel : ``Out(1)``
@@ -76,6 +77,8 @@ class Dispatcher(Block):
             "op":            Out(bits(Opcode.SETUP, "op")),
             "count":         Out(bits(Opcode.SETUP, "count")),
             "patience":      Out(bits(Opcode.SETUP, "patience")),
+            "wire":          Out(bits(Opcode.SETUP, "wire")),
+            "average":       Out(bits(Opcode.SETUP, "average")),
             "step":          Out(1),
             "number":        Out(index(config.steps)),
             "row":           Out(hardware_step(config)),
@@ -123,7 +126,7 @@ class Dispatcher(Block):
             self.channel_first.eq(channel["first"]), self.channel_steps.eq(channel["steps"]),
             self.priority.eq(channel["priority"]), self.delay.eq(channel["delay"]),
             *(getattr(self.row, name).eq(step[name]) for name in (
-                "length", "send", "recv", "fence", "average", "wait", "wait_channel",
+                "length", "send", "recv", "fence", "complete", "wait", "wait_channel",
                 "wait_step")),
             self.status.eq(status),
         ]
@@ -174,7 +177,8 @@ class Dispatcher(Block):
             m.d.sync += configured.bit_select(self.connection, 1).eq(1)
         with m.If(self.setup):
             m.d.sync += [getattr(self, name).eq(setup[name])
-                         for name in ("kind", "op", "count", "patience")]
+                         for name in ("kind", "op", "count", "patience", "wire",
+                                      "average")]
         with m.If(apply & (opcode == Opcode.BUFFER)):
             m.d.sync += [bases[buffer["buffer"]].eq(buffer["host_addr"]),
                          sizes[buffer["buffer"]].eq(buffer["bytes"])]
@@ -199,6 +203,13 @@ class Dispatcher(Block):
                            & (step[name] < config.connections))
         kinds = Signal(1 << len(setup["kind"]))
         m.d.comb += kinds.eq(sum(1 << kind_of(number) for number in config.numbers))
+        # Formats of messages, in which only numbers of one format can be sent.
+        wires = Signal(1 << len(setup["wire"]))
+        m.d.comb += wires.eq(1)
+        if config.wire_numbers:
+            with m.If(setup["kind"] == kind_of(WIRE_FROM)):
+                m.d.comb += wires.eq(
+                    1 | sum(1 << wire_code(str(number)) for number in config.wire_numbers))
         verdict = Signal(8, name="verdict_now")
         m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
 
@@ -213,8 +224,9 @@ class Dispatcher(Block):
                 rules(((conn["connection"] >= config.connections) | (conn["port"] >= config.ports)
                        | (conn["base"] + conn["slots"] > config.rx_slots), Status.OPERAND))
             with m.Case(Opcode.SETUP):
-                rules((~kinds.bit_select(setup["kind"], 1) | (setup["count"] == 0),
-                       Status.OPERAND))
+                rules((~kinds.bit_select(setup["kind"], 1) | (setup["count"] == 0)
+                       | ~wires.bit_select(setup["wire"], 1)
+                       | (setup["average"] & (not config.averages)), Status.OPERAND))
             with m.Case(Opcode.BUFFER):
                 rules((fields[Opcode.BUFFER]["host_addr"][:shift].any(), Status.ALIGNMENT))
             with m.Case(Opcode.CHANNEL):
@@ -228,7 +240,6 @@ class Dispatcher(Block):
                        Status.REGION),
                       (((step["length"] == 0) & moves) | (step["wait"] & (
                           step["wait_channel"] >= config.channels))
-                       | (step["average"] & (not config.averages))
                        | (operation.sends & ~known["send"])
                        | (operation.receives & ~known["recv"]), Status.OPERAND),
                       (steps == config.steps, Status.STEPS))

@@ -1,14 +1,16 @@
 """Execute unit: what came and what was read, through the reduction lanes, to port and memory."""
 
-from amaranth.hdl import Array, Module, Mux, Signal
+from amaranth.hdl import Array, Cat, Const, Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
 
 from arch.nic.frame import Kind
 from arch.nic.isa import Opcode
+from arch.nic.schedules.arithmetic import WIRE_FROM
 from hwgen.common.block import Block, place
-from hwgen.common.delay import delay_line
+from hwgen.common.delay import delay_line, delay_taps
+from hwgen.common.floating import FloatConvert
 from hwgen.common.queue import Queue
 from hwgen.common.reduction import Average, Reduce
 from hwgen.nic.layouts import bits, execution, index, operation, store_request
@@ -21,11 +23,15 @@ class ExecuteUnit(Block):
     """Take segments one after the other, a row a cycle, once their operands are complete.
 
     ``value = received``, ``src``, ``op(received, src)`` or ``op(src, dst)``, and the average of
-    that where the step says so. A segment that enters in cycle t begins in t + 1 at the earliest,
-    with its first row, and behind the last row of the one before. A row that is addressed in cycle
-    a is there in ``a + datapath_latency``, in every operation and format. With a segment's last row
-    its frame is pushed to the port, its store is requested, and it retires from the next cycle on,
-    in order, when what it stores is in memory.
+    that where a step completes a result. A segment that enters in cycle t begins in t + 1 at the
+    earliest, with its first row, and behind the last row of the one before. A row that is addressed
+    in cycle a is there in ``a + datapath_latency``, in every operation and format. With a segment's
+    last row its frame is pushed to the port, its store is requested, and it retires from the next
+    cycle on, in order, when what it stores is in memory.
+
+    With a wire format of half the bits a message has half as many rows. Those that come are read
+    twice, and each half of one is widened. Each number of a segment that is sent, or complete, is
+    rounded, behind its reduction and average, and is stored so; two rows become one of the message.
 
     Parameters
     ----------
@@ -35,8 +41,9 @@ class ExecuteUnit(Block):
     -------
     enter : ``In(1)``, execution : ``In(execution)``
         A segment, for which there is a place.
-    kind, op, count : ``In``
-        Format, operation and number of terms: constant while segments are here.
+    kind, op, count, wire, average : ``In``
+        Format, operation, number of terms, wire format and whether there are averages: constant
+        while segments are here.
     complete : ``In``, take : ``Out(2)``, row : ``Out``, pair : ``Out(1)``, first, second : ``In``,
     free : ``Out(2)``
         As of :class:`~hwgen.nic.read_unit.ReadUnit`.
@@ -44,10 +51,11 @@ class ExecuteUnit(Block):
         Row of the receive slots of each port; it is there in the next cycle.
     release : ``Out(ports)``, released : ``Out(slot_release)``
         A segment's last row is addressed: its slot is free.
-    sent : ``Out(ports)``, result : ``Out(axi_data_bits)``, push : ``Out(ports)``,
+    sent : ``Out(ports)``, message : ``Out(axi_data_bits)``, push : ``Out(ports)``,
     frame : ``Out(frame_request)``
         A row for a port; with its last one the frame.
-    stored : ``Out(1)``, store_row : ``Out``, request : ``Out(1)``, store : ``Out(store_request)``
+    result : ``Out(axi_data_bits)``, stored : ``Out(1)``, store_row : ``Out``,
+    request : ``Out(1)``, store : ``Out(store_request)``
         ``result`` is to be stored; with the last row the request. As of
         :class:`~hwgen.nic.store_unit.StoreUnit`.
     done : ``In(1)``, answered : ``Out(1)``
@@ -68,6 +76,8 @@ class ExecuteUnit(Block):
             "kind":           In(bits(Opcode.SETUP, "kind")),
             "op":             In(bits(Opcode.SETUP, "op")),
             "count":          In(bits(Opcode.SETUP, "count")),
+            "wire":           In(bits(Opcode.SETUP, "wire")),
+            "average":        In(bits(Opcode.SETUP, "average")),
             "complete":       In(range(config.operand_slots + 1)),
             "take":           Out(2),
             "row":            Out(row),
@@ -80,6 +90,7 @@ class ExecuteUnit(Block):
             "release":        Out(config.ports),
             "released":       Out(slot_release(config)),
             "sent":           Out(config.ports),
+            "message":        Out(width),
             "result":         Out(width),
             "push":           Out(config.ports),
             "frame":          Out(frame_request()),
@@ -114,6 +125,8 @@ class ExecuteUnit(Block):
         active, begin, address, last = Signal(), Signal(), Signal(), Signal()
         row, needed = Signal(index(config.slot_rows)), Signal(2)
         head = waiting.o.payload
+        # The row of what came: with a wire format each is read twice.
+        came = Mux(self.wire != 0, row >> 1, row) if config.wire_numbers else row
         m.d.comb += [
             needed.eq(head.operation.reads + head.operation.pair),
             begin.eq(waiting.o.valid & ~active & (self.complete >= needed)),
@@ -122,7 +135,7 @@ class ExecuteUnit(Block):
             address.eq(begin | active), last.eq(address & (row == now.rows - 1)),
             self.take.eq(Mux(begin, needed, 0)),
             self.row.eq(row), self.pair.eq(now.operation.pair),
-            self.read_row.eq(now.rx_slot * config.slot_rows + row),
+            self.read_row.eq(now.rx_slot * config.slot_rows + came),
             self.free.eq(Mux(last, now.operation.reads + now.operation.pair, 0)),
             self.release.eq((last & now.operation.receives) << now.rx_port),
             self.released.connection.eq(now.recv),
@@ -140,11 +153,15 @@ class ExecuteUnit(Block):
         tail = exact_log2(config.beat_bytes)
         m.d.sync += [
             beat.valid.eq(address), beat.last.eq(last), beat.operation.eq(now.operation),
-            beat.average.eq(now.average), beat.port.eq(now.tx_port), beat.rx_port.eq(now.rx_port),
+            beat.complete.eq(now.complete), beat.port.eq(now.tx_port), beat.rx_port.eq(now.rx_port),
             beat.tail.eq(Mux(last, now.bytes[:tail], 0)), beat.row.eq(row),
             beat.empty.eq(now.bytes == 0),
         ]
-        one = Mux(beat.operation.receives, Array(self.received)[beat.rx_port], self.first)
+        received = Signal(config.axi_data_bits)
+        m.d.comb += received.eq(Array(self.received)[beat.rx_port])
+        if config.wire_numbers:
+            received = Mux(self.wire != 0, self._widened(m, received, beat.row[0]), received)
+        one = Mux(beat.operation.receives, received, self.first)
         value = Signal(config.axi_data_bits)
         m.d.comb += value.eq(one)
         shared = {"beat_bytes": config.beat_bytes, "formats": config.numbers}
@@ -162,22 +179,30 @@ class ExecuteUnit(Block):
         flags = data.View(_beat(config), later(beat.as_value(), config.reduce_latency, "beat_line"))
         total = Signal(config.axi_data_bits)
         m.d.comb += total.eq(Mux(flags.operation.reduces, reduce.result, passed))
-        result, mask = Signal(config.axi_data_bits), Signal(config.axi_data_bits)
+        result = Signal(config.axi_data_bits)
         if config.averages:
             average = place(m, platform, "average", Average(
                 **shared, count_bits=len(self.count), latency=config.average_latency))
             m.d.comb += [
-                average.valid.eq(flags.valid & flags.average), average.kind.eq(self.kind),
-                average.count.eq(self.count), average.x.eq(total),
+                average.valid.eq(flags.valid & flags.complete & self.average),
+                average.kind.eq(self.kind), average.count.eq(self.count), average.x.eq(total),
             ]
             passed = delay_line(m, total, config.average_latency, name="total_line")
             done = data.View(_beat(config), later(flags.as_value(), config.average_latency,
                                                   "flags_line"))
-            m.d.comb += result.eq(Mux(done.average, average.result, passed))
+            m.d.comb += result.eq(Mux(done.complete & self.average, average.result, passed))
         else:
             done = flags
             m.d.comb += result.eq(total)
+        if config.wire_numbers:
+            rounded = self._rounded(m, platform, result, done)
+            passed = delay_line(m, result, config.wire_latency, name="result_line")
+            done = data.View(_beat(config), later(done.as_value(), config.wire_latency,
+                                                  "done_line"))
+            result = Mux((self.wire != 0) & (done.operation.sends | done.complete), rounded,
+                         passed)
         # A row's bytes behind the segment's end are 0 on the link.
+        mask = Signal(config.axi_data_bits)
         m.d.comb += mask.eq(-1)
         with m.If(done.tail != 0):
             m.d.comb += mask.eq((1 << (done.tail << 3)) - 1)
@@ -187,13 +212,24 @@ class ExecuteUnit(Block):
         ends = place(m, platform, "ends", Queue(layout, depth=depth))
         end = ends.o.payload
         finished = Signal()
+        whole, length = Const(1, 1), end.bytes
+        m.d.comb += self.message.eq(self.result)
+        if config.wire_numbers:
+            # Two rows become one of the message; an odd last one has nothing beside it.
+            packed, half = self._packed(), Signal(config.axi_data_bits // 2)
+            with m.If(done.valid & ~done.row[0]):
+                m.d.sync += half.eq(packed)
+            whole = (self.wire == 0) | done.row[0] | done.last
+            length = Mux(self.wire != 0, end.bytes >> 1, end.bytes)
+            with m.If(self.wire != 0):
+                m.d.comb += self.message.eq(Mux(done.row[0], Cat(half, packed), packed))
         m.d.comb += [
             ends.i.valid.eq(begin), ends.i.payload.eq(head),
             finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
             self.result.eq(result & mask),
-            self.sent.eq((done.valid & done.operation.sends & ~done.empty) << done.port),
+            self.sent.eq((done.valid & done.operation.sends & ~done.empty & whole) << done.port),
             self.push.eq((finished & done.operation.sends) << done.port),
-            self.frame.kind.eq(Kind.DATA), self.frame.length.eq(end.bytes),
+            self.frame.kind.eq(Kind.DATA), self.frame.length.eq(length),
             self.frame.destination.eq(end.peer), self.frame.connection.eq(end.peer_connection),
             self.stored.eq(done.valid & done.operation.writes), self.store_row.eq(done.row),
             self.request.eq(finished & done.operation.writes),
@@ -215,10 +251,44 @@ class ExecuteUnit(Block):
         ]
         return m
 
+    def _widened(self, m, row, upper):
+        """Return the numbers of a half of a row of a message, as wide as in memory."""
+        half = Signal(len(row) // 2, name="half_came")
+        m.d.comb += half.eq(Mux(upper, row[len(row) // 2:], row[:len(row) // 2]))
+        number = self._config.wire_numbers[0]
+        return Cat(_wide(number, half[at:at + number.bits])
+                   for at in range(0, len(half), number.bits))
+
+    def _rounded(self, m, platform, row, flags):
+        """Return the numbers of a row as they are sent, but as wide as in memory."""
+        config, number = self._config, self._config.wire_numbers[0]
+        valid = delay_taps(m, flags.valid & (self.wire != 0), config.wire_latency,
+                           name="wire_valid")
+        found = []
+        for lane, at in enumerate(range(0, len(row), WIRE_FROM.bits)):
+            part = place(m, platform, f"wire_{lane}", FloatConvert(
+                source=WIRE_FROM, target=number, latency=config.wire_latency))
+            m.d.comb += [part.valid.eq(valid), part.x.eq(row[at:at + WIRE_FROM.bits])]
+            found.append(_wide(number, part.result))
+        return Cat(found)
+
+    def _packed(self):
+        """Return the numbers of a result that is sent, each in as many bits as on the wire."""
+        bits_ = self._config.wire_numbers[0].bits
+        return Cat(self.result[at + WIRE_FROM.bits - bits_:at + WIRE_FROM.bits]
+                   for at in range(0, self._config.axi_data_bits, WIRE_FROM.bits))
+
+
+def _wide(number, raw):
+    """Return a number of a wire format as one of ``WIRE_FROM``, which has the same exponents."""
+    assert number.exponent_bits == WIRE_FROM.exponent_bits
+    assert number.bias == WIRE_FROM.bias
+    return Cat(Const(0, WIRE_FROM.bits - number.bits), raw)
+
 
 def _beat(config):
     """Return what goes along with a row through the lanes."""
     return data.StructLayout({
-        "valid": 1, "last": 1, "operation": operation(), "average": 1,
+        "valid": 1, "last": 1, "operation": operation(), "complete": 1,
         "port": index(config.ports), "rx_port": index(config.ports),
         "tail": exact_log2(config.beat_bytes), "row": index(config.slot_rows), "empty": 1})

@@ -44,7 +44,7 @@ def hardware_step(config):
     return data.StructLayout({
         "operation": operation(), "src": beat_bits(config), "dst": beat_bits(config),
         "length": bits(Opcode.COPY, "length"), "send": connection, "recv": connection,
-        "fence": 1, "average": 1, "wait": 1, "wait_channel": index(config.channels),
+        "fence": 1, "complete": 1, "wait": 1, "wait_channel": index(config.channels),
         "wait_step": bits(Opcode.COPY, "wait_step")})
 
 
@@ -60,7 +60,7 @@ def execution(config):
     """Return an item for the execute unit, with what the connection table says."""
     return data.StructLayout({
         "operation": operation(), "dst": beat_bits(config),
-        "bytes": range(config.segment_bytes + 1), "rows": rows_bits(config), "average": 1,
+        "bytes": range(config.segment_bytes + 1), "rows": rows_bits(config), "complete": 1,
         "channel": index(config.channels), "last": 1, "recv": index(config.connections),
         "rx_port": index(config.ports), "rx_slot": index(config.rx_slots),
         "tx_port": index(config.ports), "peer": FIELD_BITS["destination"],

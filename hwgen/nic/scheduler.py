@@ -262,7 +262,7 @@ class Scheduler(Block):
         with m.If(picked):
             m.d.sync += [
                 *(getattr(item, name).eq(getattr(chosen, name))
-                  for name in ("operation", "src", "dst", "send", "recv", "average")),
+                  for name in ("operation", "src", "dst", "send", "recv", "complete")),
                 item.bytes.eq(Mux(last, chosen.length, config.segment_bytes)),
                 item.channel.eq(winner), item.last.eq(last)]
         rows = Signal(range(config.slot_rows + 1))
@@ -272,7 +272,7 @@ class Scheduler(Block):
         target = data.View(end, read(table, item.send))
         m.d.comb += [
             *(getattr(out, name).eq(getattr(item, name))
-              for name in ("operation", "dst", "bytes", "average", "channel", "last", "recv")),
+              for name in ("operation", "dst", "bytes", "complete", "channel", "last", "recv")),
             out.rows.eq(rows), out.rx_port.eq(source.port),
             out.rx_slot.eq(self._slot(m, memory, read, item, source)), out.tx_port.eq(target.port),
             out.peer.eq(target.peer), out.peer_connection.eq(target.peer_connection),
@@ -337,4 +337,4 @@ class Scheduler(Block):
         return data.StructLayout({
             "operation": operation(), "src": step["src"].shape, "dst": step["dst"].shape,
             "bytes": range(config.segment_bytes + 1), "send": connection, "recv": connection,
-            "average": 1, "channel": index(config.channels), "last": 1})
+            "complete": 1, "channel": index(config.channels), "last": 1})

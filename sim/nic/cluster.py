@@ -63,7 +63,8 @@ def random_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
 
 def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]]) -> list[NDArray[Any]]:
     """Return what each rank's output must be."""
-    return execute(plan.schedule, inputs, plan.operation, granule=plan.granule)
+    return execute(plan.schedule, inputs, plan.operation, granule=plan.granule,
+                   wire=plan.wire_format)
 
 
 def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig

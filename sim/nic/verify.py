@@ -13,7 +13,8 @@ SUITE = suite.Suite(
         "small": NicConfig(
             ports=2, link_bytes=8, axi_data_bits=64, segment_bytes=64, window=4, timeout=400,
             tries=8, connections=4, rx_slots=4, channels=2, steps=32, items=4, operand_slots=4,
-            store_slots=2, formats="int32,float32", averages=False, reduce_latency=2),
+            store_slots=2, formats="int32,float32", averages=False, reduce_latency=2,
+            wire_formats="bfloat16"),
         # Everything that is even, equal or plentiful in the first is not in this one.
         "odd": NicConfig(
             ports=3, link_bytes=4, axi_data_bits=128, segment_bytes=144, window=3, timeout=600,

@@ -20,11 +20,19 @@ from numpy.typing import NDArray
 
 from arch.numerics import BFLOAT16, FLOAT16, FLOAT32, INT32, FloatFormat, NumberFormat
 
-__all__ = ["FORMATS", "Reduction", "average", "combine", "format_of"]
+__all__ = ["FORMATS", "WIRE_FORMATS", "WIRE_FROM", "Reduction", "average", "combine", "format_of",
+           "transmitted", "wire_bytes", "wire_code"]
 
 #: Types of elements by name.
 FORMATS: dict[str, NumberFormat] = {
     number.name: number for number in (INT32, FLOAT32, BFLOAT16, FLOAT16)}
+
+#: What vectors of :data:`WIRE_FROM` can be on the wire besides, by name. The place of a format is
+#: its code in hardware, less one.
+WIRE_FORMATS: dict[str, FloatFormat] = {BFLOAT16.name: BFLOAT16}
+
+#: Format of the vectors that can be sent in another one.
+WIRE_FROM = FLOAT32
 
 Array = NDArray[Any]
 
@@ -155,3 +163,29 @@ def average(total: Array, ranks: int) -> Array:
             return _canonical(_narrow(total.astype(np.float64) / ranks, number), number)
     wide = total.astype(np.int64)
     return (np.sign(wide) * (np.abs(wide) // ranks)).astype(np.int32)
+
+
+def wire_code(wire: str | None) -> int:
+    """Return the code of a wire format in hardware; 0 if a message is as the vector is."""
+    return 0 if wire is None else 1 + list(WIRE_FORMATS).index(wire)
+
+
+def wire_bytes(length: int, wire: str | None) -> int:
+    """Return the bytes of a message of ``length`` bytes of a vector."""
+    return length if wire is None else length // WIRE_FROM.bytes * WIRE_FORMATS[wire].bytes
+
+
+def transmitted(values: Array, wire: str | None) -> Array:
+    """Return what a receiver has of values that are sent: each rounded once, and widened again.
+
+    Parameters
+    ----------
+    values : array
+        Of :data:`WIRE_FROM` unless ``wire`` is None.
+    wire : str or None
+        Of :data:`WIRE_FORMATS`; None: they are sent as they are.
+    """
+    if wire is None:
+        return values
+    # Every number of a narrower format is one of the wider, so widening rounds nothing.
+    return WIRE_FORMATS[wire].round(WIRE_FROM.canonical(values)).astype(WIRE_FROM.dtype)

@@ -7,7 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.nic.schedules.arithmetic import Reduction, average, combine, format_of
+from arch.nic.schedules.arithmetic import (
+    WIRE_FROM,
+    Reduction,
+    average,
+    combine,
+    format_of,
+    transmitted,
+)
 from arch.nic.schedules.checker import Proof, check
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
 from arch.nic.schedules.layout import Buffer, Collective
@@ -58,7 +65,7 @@ def check_uniform(proof: Proof, elements: int, granule: int = 1) -> None:
 
 def execute(
     schedule: Schedule, inputs: Sequence[Array], operation: Reduction | str = Reduction.SUM, *,
-    granule: int = 1,
+    granule: int = 1, wire: str | None = None,
 ) -> list[Array]:
     """Return the output of every rank.
 
@@ -76,6 +83,10 @@ def execute(
     operation : Reduction or str
     granule : int
         Elements at whose multiples chunks begin: :func:`arch.nic.schedules.layout.chunk_bounds`.
+    wire : str, optional
+        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRE_FORMATS`. A step that
+        sends, or that completes a result, rounds its value to it, behind its reduction and average,
+        and stores that; any other one rounds nothing. Messages are as the vector is if left out.
 
     Returns
     -------
@@ -89,7 +100,8 @@ def execute(
         Inputs have the wrong sizes; the schedule needs chunks of one size and the vector is no
         multiple of them; or it cannot average.
     TypeError
-        Inputs are not all of one type, or not of one that can be reduced.
+        Inputs are not all of one type, not of one that can be reduced, or not of one that has wire
+        formats.
     """
     proof = check(schedule)
     operation = Reduction(operation)
@@ -104,6 +116,8 @@ def execute(
     for rank, array in enumerate(inputs):
         if array.dtype != kind:
             raise TypeError(f"inputs must be of one type, {kind}, not {array.dtype} of rank {rank}")
+    if wire is not None and kind != WIRE_FROM.dtype:
+        raise TypeError(f"inputs must be of {WIRE_FROM} to be sent in {wire}, not {kind}")
     sizes = np.diff(layout.bounds(elements, granule))
     bases = [layout.bases(rank) for rank in range(layout.ranks)]
     cells: list[list[Array | None]] = []
@@ -135,6 +149,8 @@ def execute(
             value = [combine(operation, a, b) for a, b in zip(value, local, strict=True)]
             if operation is Reduction.AVG and proof.completes[step]:
                 value = [average(total, layout.ranks) for total in value]
+        if SENDS[op] or proof.completes[step]:
+            value = [transmitted(one, wire) for one in value]
         if WRITES[op]:
             mine[target:target + count] = value
         if SENDS[op]:

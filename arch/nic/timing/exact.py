@@ -42,6 +42,7 @@ from arch.config import ConfigError
 from arch.nic.counters import COUNTERS, WAITS
 from arch.nic.isa import Opcode
 from arch.nic.program import RankProgram, RunPlan, batch_of
+from arch.nic.schedules.arithmetic import FORMATS, wire_bytes
 from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op
 from arch.nic.timing.link import DELIVERY_CYCLES, FREE_CYCLES, PUSH_CYCLES
 from arch.nic.topology import Wire
@@ -63,7 +64,7 @@ _PORT, _PEER, _PEER_PORT, _PEER_CONNECTION, _BATCH, _GRANTS, _CREDITS = range(7)
 
 # Of the configuration.
 (_WINDOW, _SEGMENT, _BEAT, _LINK, _HEADER, _ROWS, _LATENCY, _OPERANDS, _STORES, _ITEMS, _BURST,
- _MEMORY, _INTERVAL, _UNIT, _BATCHES) = range(15)
+ _MEMORY, _INTERVAL, _UNIT, _BATCHES, _NUMBER, _SENT) = range(17)
 
 # State of a rank: registers of the scheduler, and times of the units.
 (_NEXT_LOAD, _LOADING, _BEFORE, _OPERANDS_FREE, _STORES_FREE, _UNDER_WAY, _READ_FREE, _READ_LAST,
@@ -274,8 +275,9 @@ def _issue(t: Any, config: Any, state: Any, channel: Any, one: Any, step: Any, a
         credits[step[_SEND]] -= 1
         row = conns[step[_SEND]]
         port = row[_PORT]
-        _put(port_queues[port, _DATA], port_ends[port, _DATA], finished, length,
-             row[_PEER_CONNECTION])
+        # A message has as many numbers, each of as many bytes as the wire format.
+        _put(port_queues[port, _DATA], port_ends[port, _DATA], finished,
+             length // config[_NUMBER] * config[_SENT], row[_PEER_CONNECTION])
     state[_RETIRED] = retires
     _put(queues[_RETIRE], ends[_RETIRE], retires + 1, channel, 1 if last else 0)
     counters[_SEGMENTS] += 1
@@ -642,11 +644,12 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     states = np.tile(one_state, (ranks, config.ports, 1))
     dispatched = np.array([_dispatch(config, program) for program in plan.ranks], np.int64)
     setup, run, halt = dispatched.T
+    number = FORMATS[plan.kind].bytes
     table = np.array([
         config.window, config.segment_bytes, config.beat_bytes, config.link_bytes,
         config.header_beats, config.slot_rows, config.datapath_latency, config.operand_slots,
         config.store_slots, config.items, burst, config.memory.latency, *memory,
-        config.rx_slots], np.int64)
+        config.rx_slots, number, wire_bytes(number, plan.wire_format)], np.int64)
     counters = np.zeros((ranks, len(COUNTERS)), np.int64)
     totals = np.zeros(ranks, np.int64)
     log_size = int(rates[:, :, 0].max(initial=0)) + config.max_frame_beats + 16

@@ -22,7 +22,7 @@ import numpy as np
 from arch.common.bus import burst_rows
 from arch.common.sizes import WRITE_DEPTH
 from arch.costs import Technology, fitted, sram_um2
-from arch.scnn.costs.columns import by_row
+from arch.costs.rows import by_row
 from arch.scnn.latency import PAIR_QUEUE_ROWS
 from arch.scnn.params import ACC, LEFT_BITS, OPERAND, ScnnConfig
 
@@ -190,7 +190,7 @@ def area(source: ScnnConfig | Mapping[str, Any], technology: Technology) -> dict
     Parameters
     ----------
     source : ScnnConfig or mapping
-        One configuration, or columns of parameters (:func:`arch.scnn.costs.columns.by_row`).
+        One configuration, or columns of parameters (:func:`arch.costs.rows.by_row`).
     technology : Technology
         One of :data:`arch.costs.TECHNOLOGIES`.
 
@@ -204,4 +204,4 @@ def area(source: ScnnConfig | Mapping[str, Any], technology: Technology) -> dict
     ValueError
         A column is none of a configuration's, or a value is out of range.
     """
-    return by_row(source, {}, lambda config, _: _area(config, technology))
+    return by_row(ScnnConfig(), source, {}, lambda config, _: _area(config, technology))

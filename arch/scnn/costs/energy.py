@@ -39,9 +39,9 @@ from typing import Any
 import numpy as np
 
 from arch.costs import Technology, find_technology, sram_pj
+from arch.costs.rows import by_row
 from arch.scnn.baselines import dcnn
 from arch.scnn.costs.accesses import ACCESSES
-from arch.scnn.costs.columns import by_row
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import ACC, OPERAND, RUN_BITS, ScnnConfig
 from arch.scnn.timing.fast import FastResult
@@ -146,7 +146,7 @@ def energy(source: ScnnConfig | MappingType[str, Any], accesses: MappingType[str
     Parameters
     ----------
     source : ScnnConfig or mapping
-        One configuration, or columns of parameters (:func:`arch.scnn.costs.columns.by_row`).
+        One configuration, or columns of parameters (:func:`arch.costs.rows.by_row`).
     accesses : mapping
         :data:`arch.scnn.costs.accesses.ACCESSES`, numbers or columns.
     technology : Technology
@@ -164,7 +164,8 @@ def energy(source: ScnnConfig | MappingType[str, Any], accesses: MappingType[str
         A column is none of a configuration's, or a value is out of range.
     """
     counted = {name: accesses[name] for name in ACCESSES}
-    return by_row(source, counted, lambda config, count: _energy(config, count, technology, widths))
+    return by_row(ScnnConfig(), source, counted,
+                  lambda config, count: _energy(config, count, technology, widths))
 
 
 def _energy(config: ScnnConfig, count: MappingType[str, Any], tech: Technology,

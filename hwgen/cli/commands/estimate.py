@@ -28,7 +28,7 @@ from hwgen.cli.status import OK
 __all__ = ["estimate"]
 
 _Energy = Annotated[bool, typer.Option(
-    "--energy", help="Print energy, power and area by component.")]
+    "--energy", help="Print energy, power and, where there is a model of it, area by component.")]
 _Technology = Annotated[str | None, typer.Option(
     "--technology", metavar="NAME", help="Table of the energies; default horowitz-45nm.")]
 _Clock = Annotated[float | None, typer.Option(

@@ -267,19 +267,18 @@ def _energy_text(pj: float) -> str:
 
 
 def show_energy(console: Console, result: Summary, *, layers: bool) -> None:
-    """Print energy and power by component, that of the layers if asked for, and the area.
+    """Print energy and power by component, that of the layers if asked for, and area if known.
 
     Parameters
     ----------
     console : Console
     result : Summary
-        With energy and area.
+        With energy.
     layers : bool
         Whether to print a row a layer.
     """
     energy, area = result.energy, result.area
     assert energy is not None
-    assert area is not None
     amount, unit, pj, peak = energy.work.amount, energy.work.unit, energy.pj, energy.peak_w or {}
     table = Rows(Column("component", folds=True), *(
         Column(title, right=True)
@@ -307,6 +306,8 @@ def show_energy(console: Console, result: Summary, *, layers: bool) -> None:
                 "-" if layer.power_w is None else f"{layer.power_w:.3g}",
                 f"{most.replace('_', ' ')} {_percent(share)}")
         show(console, "", table)
+    if area is None:
+        return
     table = Rows(Column("component", folds=True), Column("area mm2", right=True),
                  Column("share", right=True))
     um2 = area.um2

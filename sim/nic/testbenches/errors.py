@@ -49,6 +49,8 @@ ILLEGAL = {
     "slots_past_end": (
         Status.OPERAND, lambda c: instruction("conn", base=1, slots=c.rx_slots)),
     "no_such_format": (Status.OPERAND, lambda c: setup(c, kind=no_format(c))),
+    "no_such_wire_format": (
+        Status.OPERAND, lambda c: setup(c, wire=1)),      # The first format is not float32.
     "no_ranks": (Status.OPERAND, lambda c: setup(c, count=0)),
     "buffer_misaligned": (
         Status.ALIGNMENT, lambda c: instruction("buffer", host_addr=BASE + c.beat_bytes // 2)),
@@ -103,11 +105,11 @@ async def optional_hardware(dut):
     bench = await Bench.start(dut)
     config = bench.config
     before = [CONN, setup(config, count=2), BUFFER]
-    average = [step("copy"), step("reduce", average=1), instruction("channel", steps=2),
-               instruction("run"), HALT]
-    status = await bench.run([*before, *average],
-                             expect=Status.OK if config.averages else Status.OPERAND)
-    assert status.index == (7 if config.averages else 4)
+    averages = [CONN, setup(config, count=2, average=1), BUFFER, step("copy"),
+                step("reduce", complete=1), instruction("channel", steps=2), instruction("run"),
+                HALT]
+    status = await bench.run(averages, expect=Status.OK if config.averages else Status.OPERAND)
+    assert status.index == (7 if config.averages else 1)
     most = [step("nop")] * config.steps
     await bench.run([*before, *most, instruction("channel", steps=config.steps),
                      instruction("run"), HALT])

@@ -8,7 +8,14 @@ from arch.common.reduction import Reduction as LaneOp
 from arch.common.reduction import kind_of
 from arch.nic.isa import INSTRUCTIONS, Instruction, Opcode
 from arch.nic.program import batch_of, segments_of
-from arch.nic.schedules.arithmetic import Reduction, average, combine
+from arch.nic.schedules.arithmetic import (
+    WIRE_FROM,
+    Reduction,
+    average,
+    combine,
+    transmitted,
+    wire_code,
+)
 from sim.nic.testbenches.bench import BASE, Bench
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "run_job"]
@@ -85,6 +92,8 @@ class _Builder:
         self.operation = Reduction(rng.choice(["sum", "max", "min", "prod"]))
         self.count = int(rng.integers(2, 40))
         self.averages = config.averages and self.operation is Reduction.SUM
+        wires = config.wire_numbers if self.number is WIRE_FROM else ()
+        self.wire = str(rng.choice(wires)) if wires and rng.integers(4) else None
         self.reads: list[int] = []
         self.writes: list[int] = []
         size = _REGION_SEGMENTS * config.segment_bytes
@@ -130,14 +139,14 @@ class _Builder:
         fence = any(side.dirty[at:at + length].any() for at in touched)
         if fence:
             side.dirty[:] = False
-        averages = reduces and self.averages and bool(rng.integers(2))
+        complete = bool(rng.integers(2))
         waited = self._waited(group, side)
         side.groups.append(group)
         side.steps.append(instruction(
             name, src_buffer=side.buffer * reads, src=source // beat,
             dst_buffer=side.buffer * writes, dst=target // beat, length=length,
             send=side.connection * sends, recv=side.connection * receives,
-            fence=int(fence or rng.integers(4) == 0), average=int(averages), **waited))
+            fence=int(fence or rng.integers(4) == 0), complete=int(complete), **waited))
         if side.steps[-1].operands["fence"]:
             side.dirty[:] = False
         dtype = self.number.dtype
@@ -150,9 +159,11 @@ class _Builder:
             assert came is not None
             result = combine(self.operation, came.view(dtype), local)
         else:
-            result = local if came is None else came
-        if averages:
+            result = local if came is None else came.view(dtype)
+        if complete and self.averages:
             result = average(result, self.count)
+        if complete or sends:
+            result = transmitted(result, self.wire)
         value = result.copy().view(np.uint8)
         if writes:
             side.data[target:target + length] = value
@@ -209,7 +220,8 @@ class _Builder:
                 grants=max(0, side.received - side.slots), credits=other.slots))
         found.append(instruction(
             "setup", job=bench.next_job(), rank=rank, kind=kind_of(self.number),
-            op=int(LaneOp[self.operation.name]), count=self.count, patience=1 << 20))
+            op=int(LaneOp[self.operation.name]), count=self.count, patience=1 << 20,
+            wire=wire_code(self.wire), average=int(self.averages)))
         found += [instruction("buffer", buffer=side.buffer, host_addr=side.address,
                               bytes=len(side.data)) for side in self.sides]
         found += [step for side in self.sides for step in side.steps]

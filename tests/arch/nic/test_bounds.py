@@ -32,6 +32,15 @@ def test_bound_of_a_ring():
     assert found.cycles <= timing.cycles
 
 
+def test_bound_of_messages_in_bfloat16():
+    """Half as much over each link, and as much as before inside the NIC."""
+    name, wire = "allreduce:ring:4x4KiB:float32", {"wire_formats": "bfloat16"}
+    _, _, program, timing = planned(f"{name}:wire=bfloat16", **wire)
+    plain = bound(planned(name)[2]).parts
+    assert bound(program).parts == plain | {"link": plain["link"] / 2}
+    assert bound(program).cycles <= timing.cycles
+
+
 def test_bound_by_slow_links_and_memories():
     link = {"link_bytes_per_cycle": Fraction(5, 3)}
     memory = {"memory": MemoryConfig(latency=3, bytes_per_cycle=Fraction(7, 5))}

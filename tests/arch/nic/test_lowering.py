@@ -19,12 +19,13 @@ from arch.nic.topology import Wire, graph_wires
 from arch.result import InfeasibleError
 
 CONFIG = NicConfig(segment_bytes=64, ports=4, connections=8)
+WIRED = dataclasses.replace(CONFIG, wire_formats="bfloat16")
 
 
 def plan(collective="allreduce", algorithm="ring", ranks=3, elements=40, kind="float32", *,
-         config=CONFIG, wires=None, operation="sum", **options):
+         config=CONFIG, wires=None, operation="sum", wire_format=None, **options):
     return lower(config, make_schedule(collective, algorithm, ranks, **options), elements, kind,
-                 operation, wires=wires)
+                 operation, wires=wires, wire_format=wire_format)
 
 
 def steps_of(program):
@@ -98,8 +99,10 @@ def test_empty_chunks_are_left_out():
 
 def test_average_is_where_sums_are_complete():
     program = plan(operation="avg").ranks[0]
-    assert [step.op for step in steps_of(program) if step.average] == [Op.RECV_REDUCE_COPY_SEND]
-    assert not any(step.average for step in steps_of(plan().ranks[0]))
+    assert [step.op for step in steps_of(program) if step.complete] == [Op.RECV_REDUCE_COPY_SEND]
+    averages = [next(one for one in found.instructions if one.opcode == Opcode.SETUP
+                     ).operands["average"] for found in (program, plan().ranks[0])]
+    assert averages == [1, 0]
 
 
 def test_fences():
@@ -149,6 +152,9 @@ def test_refusals():
     refused("averages must be true for the operation avg, not False", operation="avg",
             config=dataclasses.replace(CONFIG, averages=False))
     refused("type must be one of int32, float32, bfloat16, float16, not 'int8'", kind="int8")
+    refused("wire_formats must have bfloat16, not ''", wire_format="bfloat16")
+    refused("wire must be left out for int32, not 'bfloat16': only float32 is sent in another "
+            "format", wire_format="bfloat16", kind="int32", config=WIRED)
     refused("wires must join rank 0 and rank 1, which exchange messages: there is none between "
             "them", wires=[Wire(1, 0, 2, 0)])
     refused("port of a wire must be used once, not twice: port 0 of rank 1",
@@ -188,6 +194,11 @@ def test_windows_of_a_ring_fit_slots(slots):
                                 "float16, separated by commas, not 'int32,int8'")),
     ({"formats": ""}, ("formats must be different ones of int32, float32, bfloat16, float16, "
                       "separated by commas, not ''")),
+    ({"wire_formats": "float16"}, ("wire_formats must be different ones of bfloat16, separated by "
+                                  "commas, or empty, not 'float16'")),
+    ({"wire_formats": "bfloat16", "formats": "int32,bfloat16"}, (
+        "formats must have float32 with wire_formats bfloat16, not 'int32,bfloat16'")),
+    ({"wire_latency": 65}, "wire_latency must be at most 64, not 65"),
     ({"channels": 17}, "channels must be at most 16, not 17"),
     ({"items": 0}, "items must be at least 1, not 0"),
 ])

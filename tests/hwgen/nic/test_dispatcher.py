@@ -1,6 +1,8 @@
 # amaranth: UnusedElaboratable=no
 """The dispatcher alone: cycles of instructions, what they set, and every rule they may break."""
 
+import dataclasses
+
 import pytest
 
 from arch.nic.isa import Opcode, Status
@@ -13,14 +15,15 @@ CONN = word(Opcode.CONN, connection=2, port=1, peer=7, peer_connection=5, base=3
             grants=9, credits=4)
 BUFFERS = [word(Opcode.BUFFER, buffer=number, host_addr=address, bytes=size)
            for number, address, size in ((0, 0x1000, 80), (1, 0x2000, 20))]
-SETUP = word(Opcode.SETUP, job=9, rank=3, kind=0, op=2, count=5, patience=77)
+SETUP = word(Opcode.SETUP, job=9, rank=3, kind=0, op=2, count=5, patience=77,
+             average=1)
 SEND = {"src": 3, "length": 56, "send": 2}
 STROBES = ("conn", "setup", "step", "channel", "halt")
 
 
-def run(words, *, waits=(), finished=None, cycles=200):
+def run(words, *, waits=(), finished=None, cycles=200, config=SMALL):
     """Offer instructions one after the other; return the trace."""
-    dut = Dispatcher(SMALL)
+    dut = Dispatcher(config)
 
     async def offer(ctx):
         for index, value in enumerate(words):
@@ -48,8 +51,8 @@ def run(words, *, waits=(), finished=None, cycles=200):
         "taken": dut.i.valid & dut.i.ready, "running": dut.running, "status": dut.status,
         "index": dut.index, "connection": dut.connection, "end": dut.end, "grants": dut.grants,
         "credits": dut.credits, "job": dut.job, "rank": dut.rank, "kind": dut.kind, "op": dut.op,
-        "count": dut.count, "patience": dut.patience, "number": dut.number,
-        "src": dut.row.src, "dst": dut.row.dst, "length": dut.row.length,
+        "count": dut.count, "patience": dut.patience, "wire": dut.wire, "average": dut.average,
+        "number": dut.number, "src": dut.row.src, "dst": dut.row.dst, "length": dut.row.length,
         "does": dut.row.operation, "channel_index": dut.channel_index,
         "first": dut.channel_first, "steps": dut.channel_steps, "priority": dut.priority,
         "delay": dut.delay, **{name: getattr(dut, name) for name in STROBES}})
@@ -66,7 +69,8 @@ def test_cycles_and_what_is_set():
     assert taken == [0, 8, 11, 14, 17, 20, 23, 26, 61]
     assert trace.at_high("conn", "connection", "grants", "credits") == [(2, 2, 9, 4)]
     assert trace.at_high("setup", "job", "rank") == [(10, 9, 3)]
-    assert [trace[name][11] for name in ("kind", "op", "count", "patience")] == [0, 2, 5, 77]
+    assert [trace[name][11] for name in ("kind", "op", "count", "patience", "wire", "average")] == [
+        0, 2, 5, 77, 0, 1]
     # Operations: receives, sends, reduces, reads, pair, writes.
     assert trace.at_high("step", "number", "src", "length", "does") == [
         (19, 0, 0x1000 // BEAT + 3, 56, 0b001010), (22, 1, 0x1000 // BEAT + 1, 12, 0b101000)]
@@ -87,6 +91,7 @@ def test_cycles_and_what_is_set():
     ([], word(Opcode.CONN, base=2, slots=4), Status.OPERAND),
     ([], word(Opcode.SETUP, kind=1, count=1), Status.OPERAND),
     ([], word(Opcode.SETUP, kind=0, count=0), Status.OPERAND),
+    ([], word(Opcode.SETUP, kind=0, count=1, wire=1), Status.OPERAND),
     ([], word(Opcode.BUFFER, host_addr=4), Status.ALIGNMENT),
     ([], word(Opcode.CHANNEL, channel=3), Status.OPERAND),
     ([], word(Opcode.CHANNEL, steps=1), Status.OPERAND),
@@ -116,6 +121,18 @@ def test_just_within_the_rules():
     dut, trace = run(words, cycles=3 * len(words))
     assert not any(trace["status"])
     assert dut.module_name == "nic_dispatcher"
+
+
+def test_wire_formats_and_averages_are_options():
+    """Numbers of float32 alone can be sent in another format; averages need dividers."""
+    config = dataclasses.replace(SMALL, formats="int32,float32", averages=False,
+                                 wire_formats="bfloat16")
+    for kind, wire, average, status in ((1, 1, 0, None), (1, 0, 0, None), (0, 0, 0, None),
+                                        (0, 1, 0, Status.OPERAND), (1, 1, 1, Status.OPERAND)):
+        _, trace = run([word(Opcode.SETUP, kind=kind, count=2, wire=wire, average=average),
+                        word(Opcode.HALT)], cycles=4, config=config)
+        assert trace.at_high("status", "status") == ([] if status is None else [(2, status)])
+        assert trace["wire"][-1] == (wire if status is None else 0)
 
 
 def test_no_halt():

@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """The execute unit alone: values, masks and frames, and every cycle by its law."""
 
+import dataclasses
 import random
 
 import numpy as np
@@ -9,38 +10,45 @@ import pytest
 from arch.common.reduction import Reduction as Lane
 from arch.common.reduction import kind_of
 from arch.nic.frame import Kind
-from arch.nic.schedules.arithmetic import Reduction, average, combine
+from arch.nic.schedules.arithmetic import (
+    FORMATS,
+    Reduction,
+    average,
+    combine,
+    transmitted,
+    wire_bytes,
+    wire_code,
+)
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
-from arch.numerics import INT32
 from hwgen.nic.execute_unit import ExecuteUnit
 from tests.support.nic import SMALL
 from tests.support.pysim import assert_elaborates_twice, simulate
 
-BEAT, D, COUNT = SMALL.beat_bytes, SMALL.datapath_latency, 3
-BITS = 8 * BEAT
-ROWS = SMALL.rx_slots * SMALL.slot_rows
+BEAT, COUNT = SMALL.beat_bytes, 3
+#: Messages in another format: rows of several numbers and of one, an odd number of rows in a slot.
+WIDE = dataclasses.replace(SMALL, formats="float32", wire_formats="bfloat16", wire_latency=2)
+NARROW = dataclasses.replace(WIDE, axi_data_bits=32, averages=False, wire_latency=0)
 NUMBERS = np.random.default_rng(4)
-#: What is in the receive slots of each port, and the operands' rows by number of the segment.
-SLOTS = NUMBERS.integers(0, 256, (SMALL.ports, ROWS, BEAT), np.uint8)
 
 
 def number(row):
     return int.from_bytes(row.tobytes(), "little")
 
 
-def segments_of(rng, count=30):
+def segments_of(rng, config, unit, count=30):
     """Return the operation and sizes of segments, as the scheduler gives them."""
     found = []
     for index in range(count):
         op = rng.choice(list(Op))
-        size = 0 if op == Op.NOP else rng.choice([1, BEAT, SMALL.segment_bytes,
-                                                  rng.randrange(1, SMALL.segment_bytes)])
+        size = 0 if op == Op.NOP else unit * rng.choice(
+            [1, config.beat_bytes // unit, config.segment_bytes // unit,
+             rng.randrange(1, config.segment_bytes // unit)])
         found.append({
-            "op": op, "bytes": size, "rows": max(1, -(-size // BEAT)),
-            "average": int(bool(REDUCES[op]) and rng.random() < 0.5), "dst": index,
-            "channel": rng.randrange(SMALL.channels), "last": rng.randrange(2),
-            "recv": rng.randrange(SMALL.connections), "rx_port": rng.randrange(SMALL.ports),
-            "rx_slot": rng.randrange(SMALL.rx_slots), "tx_port": rng.randrange(SMALL.ports),
+            "op": op, "bytes": size, "rows": max(1, -(-size // config.beat_bytes)),
+            "complete": int(bool(REDUCES[op]) and rng.random() < 0.5), "dst": index,
+            "channel": rng.randrange(config.channels), "last": rng.randrange(2),
+            "recv": rng.randrange(config.connections), "rx_port": rng.randrange(config.ports),
+            "rx_slot": rng.randrange(config.rx_slots), "tx_port": rng.randrange(config.ports),
             "peer": rng.randrange(99), "peer_connection": rng.randrange(99)})
     return found
 
@@ -54,24 +62,52 @@ def operands_of(op):
     return int(READS[op]) + (op == Op.REDUCE)
 
 
-@pytest.mark.parametrize("lane", [Lane.SUM, Lane.MIN])
-def test_every_cycle(lane):
+def came(rows, wire):
+    """Return the numbers of rows in a receive slot, and nothing of what is behind them."""
+    if wire is None:
+        return rows
+    half = np.ascontiguousarray(rows).view("<u2").reshape(-1)[:rows.size // 4]
+    return (half.astype("<u4") << 16).view(np.uint8).reshape(rows.shape)
+
+
+def message(flat, row_bytes, wire):
+    """Return the rows of a message by the row of the segment with which each is complete."""
+    rows = len(flat) // row_bytes
+    if wire is None:
+        return dict(enumerate(map(number, flat.reshape(rows, row_bytes))))
+    half = (flat.view("<u4") >> 16).astype("<u2").view(np.uint8)
+    return {min(row + 1, rows - 1): number(half[row * row_bytes // 2:][:row_bytes])
+            for row in range(0, rows, 2)}
+
+
+@pytest.mark.parametrize(("config", "wire", "lane"), [
+    (SMALL, None, Lane.SUM), (SMALL, None, Lane.MIN), (WIDE, None, Lane.SUM),
+    (WIDE, "bfloat16", Lane.SUM), (NARROW, "bfloat16", Lane.MAX)])
+def test_every_cycle(config, wire, lane):
     rng = random.Random(int(lane))
-    segments = segments_of(rng)
-    operands = NUMBERS.integers(0, 256, (2 * len(segments), SMALL.slot_rows, BEAT), np.uint8)
+    kind, averages = FORMATS[config.formats], config.averages and lane is Lane.SUM
+    D = config.datapath_latency  # noqa: N806 - as in the law
+    # What is in the receive slots of each port, and the operands' rows by number of the segment.
+    slot_rows = config.rx_slots * config.slot_rows
+    slots = NUMBERS.integers(0, 256, (config.ports, slot_rows, config.beat_bytes), np.uint8)
+    segments = segments_of(rng, config, 1 if wire is None else kind.bytes)
+    operands = NUMBERS.integers(0, 256, (2 * len(segments), config.slot_rows, config.beat_bytes),
+                                np.uint8)
     # Three under way at most, and operands that are complete some cycles after.
     entered, ready, answers = [], [], {}
-    dut = ExecuteUnit(SMALL)
+    dut = ExecuteUnit(config)
     state = {"retired": 0, "ready": 0, "taken": 0, "oldest": 0, "stores": []}
 
     async def enter(ctx):
-        ctx.set(dut.kind, kind_of(INT32))
+        ctx.set(dut.kind, kind_of(kind))
+        ctx.set(dut.wire, wire_code(wire))
+        ctx.set(dut.average, averages)
         ctx.set(dut.op, int(lane))
         ctx.set(dut.count, COUNT)
         cycle = 0
         for index, one in enumerate(segments):
             pause = rng.choice([0, 0, 20])
-            while pause or index - state["retired"] >= SMALL.items:
+            while pause or index - state["retired"] >= config.items:
                 pause -= pause > 0
                 await ctx.tick()
                 cycle += 1
@@ -93,7 +129,7 @@ def test_every_cycle(lane):
             while whole < len(ready) and ready[whole] <= cycle:
                 state["ready"] += operands_of(segments[whole]["op"])
                 whole += 1
-            ctx.set(dut.complete, min(state["ready"] - state["taken"], SMALL.operand_slots))
+            ctx.set(dut.complete, min(state["ready"] - state["taken"], config.operand_slots))
             store = state["stores"][0] if state["stores"] else None
             ctx.set(dut.done, store is not None and store <= cycle)
             _, _, take, free, row, pair, read_row, answered, retire, request = (
@@ -103,8 +139,8 @@ def test_every_cycle(lane):
             oldest = min(state["oldest"], len(operands) - 2)
             ctx.set(dut.first, number(operands[oldest, row]))
             ctx.set(dut.second, number(operands[oldest + pair, row]))
-            for p in range(SMALL.ports):
-                ctx.set(dut.received[p], number(SLOTS[p, read_row % ROWS]))
+            for p in range(config.ports):
+                ctx.set(dut.received[p], number(slots[p, read_row % slot_rows]))
             state["oldest"] += free
             if answered:
                 state["stores"].pop(0)
@@ -118,8 +154,9 @@ def test_every_cycle(lane):
 
     trace = simulate(dut, enter, background=[surroundings], watch={
         name: getattr(dut, name) for name in (
-            "release", "sent", "result", "push", "stored", "store_row", "request", "retire",
-            "retire_channel", "retire_last", "executing", "waiting", "answered", "free")} | {
+            "release", "sent", "message", "result", "push", "stored", "store_row", "request",
+            "retire", "retire_channel", "retire_last", "executing", "waiting", "answered",
+            "free")} | {
         "released": dut.released.connection, "kind": dut.frame.kind, "length": dut.frame.length,
         "destination": dut.frame.destination, "connection": dut.frame.connection,
         "dst": dut.store.dst, "rows": dut.store.rows, "tail": dut.store.tail})
@@ -133,7 +170,7 @@ def test_every_cycle(lane):
         last = first + rows - 1
         executing += range(first, last + 1)
         need = operands_of(op)
-        a = SLOTS[one["rx_port"], one["rx_slot"] * SMALL.slot_rows:][:rows]
+        a = came(slots[one["rx_port"], one["rx_slot"] * config.slot_rows:][:rows], wire)
         b = operands[oldest, :rows] if need else None
         if need == 2:
             a, b = operands[oldest, :rows], operands[oldest + 1, :rows]
@@ -142,28 +179,33 @@ def test_every_cycle(lane):
         oldest += need
         value = a
         if REDUCES[op]:
-            numbers = combine(Reduction[lane.name], np.ascontiguousarray(a).view(np.int32),
-                              np.ascontiguousarray(b).view(np.int32))
-            value = (average(numbers, COUNT) if one["average"] else numbers).view(np.uint8)
-        flat = np.concatenate([value.reshape(-1)[:size], np.zeros(rows * BEAT - size, np.uint8)])
-        results = [number(row) for row in flat.reshape(rows, BEAT)]
+            numbers = combine(Reduction[lane.name], np.ascontiguousarray(a).view(kind.dtype),
+                              np.ascontiguousarray(b).view(kind.dtype))
+            value = (average(numbers, COUNT) if one["complete"] and averages
+                     else numbers).view(np.uint8)
+        if wire is not None and (SENDS[op] or one["complete"]):
+            value = transmitted(np.ascontiguousarray(value).view(kind.dtype), wire).view(np.uint8)
+        flat = np.zeros(rows * config.beat_bytes, np.uint8)
+        flat[:size] = value.reshape(-1)[:size]
+        results = [number(row) for row in flat.reshape(rows, config.beat_bytes)]
         cycles = range(first + D, last + D + 1)
         if SENDS[op]:
-            sent += [(cycle, 1 << one["tx_port"], result)
-                     for cycle, result in zip(cycles, results, strict=True)]
-            pushed.append((last + D, 1 << one["tx_port"], Kind.DATA, size, one["peer"],
+            sent += [(cycles[row], 1 << one["tx_port"], part)
+                     for row, part in message(flat, config.beat_bytes, wire).items()]
+            pushed.append((last + D, 1 << one["tx_port"], Kind.DATA, wire_bytes(size, wire),
+                           one["peer"],
                            one["peer_connection"]))
         if WRITES[op]:
             stored += [(cycle, row, result)
                        for row, (cycle, result) in enumerate(zip(cycles, results, strict=True))]
-            requested.append((last + D, one["dst"], rows, size % BEAT))
+            requested.append((last + D, one["dst"], rows, size % config.beat_bytes))
         if RECEIVES[op]:
             released.append((last, 1 << one["rx_port"], one["recv"]))
         retired = max(retired + 1, last + D + 1)
         if WRITES[op]:
             retired = max(retired, answers[last + D])
         retiring.append((retired, one["channel"], one["last"]))
-    assert trace.at_high("sent", "sent", "result") == sent
+    assert trace.at_high("sent", "sent", "message") == sent
     assert trace.at_high("push", "push", "kind", "length", "destination", "connection") == pushed
     assert trace.at_high("stored", "store_row", "result") == stored
     assert trace.at_high("request", "dst", "rows", "tail") == requested
@@ -175,4 +217,5 @@ def test_every_cycle(lane):
 
 def test_elaborates_twice():
     assert ExecuteUnit(SMALL).module_name == "nic_execute_unit"
-    assert_elaborates_twice(lambda: ExecuteUnit(SMALL))
+    for config in (SMALL, WIDE):
+        assert_elaborates_twice(lambda config=config: ExecuteUnit(config))

@@ -6,7 +6,14 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from arch.nic.schedules.arithmetic import FORMATS, Reduction, average, combine
+from arch.nic.schedules.arithmetic import (
+    FORMATS,
+    Reduction,
+    average,
+    combine,
+    transmitted,
+    wire_bytes,
+)
 
 FLOATS = [FORMATS[name] for name in ("float32", "bfloat16", "float16")]
 
@@ -145,3 +152,26 @@ def test_other_types_are_refused():
     with pytest.raises(TypeError, match="^elements must be one of int32, float32, bfloat16, "
                                         "float16, not float8_e5m2$"):
         combine(Reduction.SUM, *[np.zeros(2, ml_dtypes.float8_e5m2)] * 2)
+
+
+def test_sent_as_bfloat16():
+    """Rounded once, to nearest even, in integers: the upper half, and one more if the lower half is
+    above its middle, or in it and the upper half odd; a carry goes into the exponent.
+    """
+    numbers = np.random.default_rng(12)
+    upper = numbers.integers(0, 1 << 16, 4000)
+    lower = numbers.choice([0, 1, 0x7FFF, 0x8000, 0x8001, 0xFFFF, 0x1234], 4000)
+    # Ends of the ranges: zeros, subnormals, largest numbers, infinities and NaN of both signs.
+    upper[:16] = [0, 0x8000, 0x7F, 0x80FF, 0x7F7F, 0xFF7F, 0x7F80, 0xFF80] * 2
+    lower[:16] = [0] * 8 + [0x8000] * 8
+    bits = (upper << 16 | lower).astype(np.uint32)
+    wanted = []
+    for value in bits.tolist():
+        high, low = value >> 16, value & 0xFFFF
+        nan = value & 0x7FFFFFFF > 0x7F800000
+        wanted.append(0x7FC00000 if nan else high + (low + (high & 1) > 0x8000) << 16)
+    found = transmitted(bits.view(np.float32), "bfloat16")
+    assert found.view(np.uint32).tolist() == wanted
+    assert transmitted(found, "bfloat16").tobytes() == found.tobytes()
+    assert transmitted(bits, None) is bits
+    assert [wire_bytes(12, wire) for wire in (None, "bfloat16")] == [12, 6]

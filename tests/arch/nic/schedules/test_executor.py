@@ -6,8 +6,14 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
-from arch.nic.schedules.arithmetic import FORMATS, average, combine
-from arch.nic.schedules.catalogue import make_schedule
+from arch.nic.schedules.arithmetic import (
+    FORMATS,
+    Reduction,
+    average,
+    combine,
+    transmitted,
+)
+from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
 from arch.nic.schedules.executor import execute
 from arch.nic.schedules.ir import Builder, Op
 from arch.nic.schedules.layout import Buffer, Collective, Layout, chunk_bounds
@@ -171,3 +177,41 @@ def test_average_of_a_step_that_completes_some_chunks_only():
     assert len(execute(schedule, inputs)[0]) == 6
     with pytest.raises(ConfigError, match="^operation must be other than avg for this schedule"):
         execute(schedule, inputs, "avg")
+
+
+@pytest.mark.parametrize("operation", ["sum", "avg", "max"])
+def test_messages_in_bfloat16(operation):
+    """Every hop of a ring rounds, and adds in float32 what it gets; all ranks have the same."""
+    ranks, elements = 5, 41
+    inputs = vectors(ranks, elements, "float32")
+    outputs = execute(make_schedule("allreduce", "ring", ranks), inputs, operation, wire="bfloat16")
+    of_two = Reduction.MAX if operation == "max" else Reduction.SUM
+    for chunk in range(ranks):
+        cut = slice(elements * chunk // ranks, elements * (chunk + 1) // ranks)
+        total, *others = (inputs[(chunk + turn) % ranks][cut] for turn in range(ranks))
+        for other in others:
+            total = combine(of_two, transmitted(total, "bfloat16"), other)
+        if operation == "avg":
+            total = average(total, ranks)
+        wanted = transmitted(total, "bfloat16")
+        assert all(output[cut].tobytes() == wanted.tobytes() for output in outputs)
+    with pytest.raises(TypeError, match="^inputs must be of float32 to be sent in bfloat16, not"):
+        execute(make_schedule("allreduce", "ring", 2), vectors(2, 4, "float16"), wire="bfloat16")
+
+
+@pytest.mark.parametrize("ranks", [2, 3, 5, 8])
+def test_ranks_agree_if_each_result_is_completed_once(ranks):
+    """Where ranks complete a result for themselves, each has its own contribution unrounded."""
+    inputs = vectors(ranks, 67, "float32")
+    for name, entry in CATALOGUE["allreduce"].items():
+        if entry.graph:
+            continue
+        outputs = execute(make_schedule("allreduce", name, ranks), inputs, wire="bfloat16")
+        alike = len({output.tobytes() for output in outputs}) == 1
+        assert alike == (name not in ("naive", "recursive-doubling"))
+        exact = np.sum(inputs, axis=0, dtype=np.float64)
+        sizes = np.sum(np.abs(inputs), axis=0, dtype=np.float64)
+        # At most a rounding for each contribution on the way and one of the result, of 2**-9 each.
+        for output in outputs:
+            assert (np.abs(output - exact) <= (ranks + 1) * 2.0**-8 * sizes).all()
+            assert np.abs(output - exact).max() > 0

@@ -1,0 +1,89 @@
+"""Accesses of a run to every part of the NIC, of all ranks, exact, as the hardware makes them.
+
+What is counted, by :data:`ACCESSES`; each is a function of the programs alone, whatever the timing:
+
+====================  ==============================================================================
+``sum_FORMAT``        additions of two numbers of a format; and so ``prod_FORMAT``,
+                      ``select_FORMAT`` (minimum or maximum) and ``average_FORMAT``
+``conversions``       numbers that are rounded to a wire format
+``read_rows``         rows of operands from host memory, into operand slots
+``taken_operands``    rows of operands that the datapath reads from these
+``received_rows``     rows of messages that are written into receive slots
+``taken_rows``        rows that the datapath reads from these: with a wire format each twice
+``sent_rows``         rows of messages that are written into retransmit buffers, and read from them
+``written_rows``      rows of results, into store slots and from there into host memory
+``steps``             steps that are written into the step memory, and read from it
+``instructions``      instructions from host memory
+``link_beats``        beats of the frames with messages and credits, headers included
+====================  ==============================================================================
+
+Frames that only acknowledge are not counted: how many there are depends on the timing.
+"""
+
+from arch.common.reduction import REDUCED
+from arch.nic.frame import frame_beats
+from arch.nic.program import HwStep, RunPlan, batch_of
+from arch.nic.schedules.arithmetic import FORMATS, Reduction, wire_bytes
+from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
+
+__all__ = ["ACCESSES", "KINDS", "accesses"]
+
+#: What is done to numbers.
+KINDS = ("sum", "prod", "select", "average")
+_OF = {Reduction.SUM: "sum", Reduction.AVG: "sum", Reduction.PROD: "prod",
+       Reduction.MIN: "select", Reduction.MAX: "select"}
+
+ACCESSES = (*(f"{kind}_{number}" for kind in KINDS for number in REDUCED), "conversions",
+            "read_rows", "taken_operands", "received_rows", "taken_rows", "sent_rows",
+            "written_rows", "steps", "instructions", "link_beats")
+
+
+def _count(plan: RunPlan, step: HwStep, length: int, found: dict[str, int], times: int) -> None:
+    """Add the accesses of so many segments of a step, of ``length`` bytes each."""
+    config = plan.config
+    numbers = times * (length // FORMATS[plan.kind].bytes)
+    message = wire_bytes(length, plan.wire_format)
+    rows = times * max(1, -(-length // config.beat_bytes))
+    message_rows = times * -(-message // config.beat_bytes)
+    if REDUCES[step.op]:
+        found[f"{_OF[plan.operation]}_{plan.kind}"] += numbers
+    if step.complete and plan.operation is Reduction.AVG:
+        found[f"average_{plan.kind}"] += numbers
+    if plan.wire_format is not None and (SENDS[step.op] or step.complete):
+        found["conversions"] += numbers
+    operands = rows * (bool(READS[step.op]) + (step.op == Op.REDUCE))
+    found["read_rows"] += operands
+    found["taken_operands"] += operands
+    if RECEIVES[step.op]:
+        found["received_rows"] += message_rows
+        found["taken_rows"] += rows
+    if SENDS[step.op]:
+        found["sent_rows"] += message_rows
+        found["link_beats"] += times * frame_beats(message, config.link_bytes)
+    if WRITES[step.op]:
+        found["written_rows"] += rows
+
+
+def accesses(plan: RunPlan) -> dict[str, int]:
+    """Return the accesses of all ranks, by name; 0 where there are none.
+
+    Parameters
+    ----------
+    plan : RunPlan
+    """
+    config = plan.config
+    found = dict.fromkeys(ACCESSES, 0)
+    for program in plan.ranks:
+        found["instructions"] += len(program)
+        for channel in program.channels:
+            found["steps"] += len(channel.steps)
+            for step in channel.steps:
+                whole, rest = divmod(step.length, config.segment_bytes)
+                if whole:
+                    _count(plan, step, config.segment_bytes, found, whole)
+                if rest or not whole:
+                    _count(plan, step, rest, found, 1)
+        frames = sum(-(-one.grants // batch_of(one.slots))
+                     for one in program.connections if one.slots)
+        found["link_beats"] += frames * config.header_beats
+    return found

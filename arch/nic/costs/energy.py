@@ -1,0 +1,125 @@
+"""Energy of a collective, of all ranks together, by what is accessed how often.
+
+Energies are of :mod:`arch.costs`: operations and SRAMs of M. Horowitz, ISSCC'14, by default. How
+often each happens is exact (:mod:`arch.nic.costs.accesses`). Assumed:
+
+==============  ====================================================================================
+reduce          an addition or a multiplication of the format; float numbers of 16 bits are
+                float16's; a minimum or maximum is an integer addition of as many bits
+average         as many additions as the quotient has digits, each of the count's bits
+convert         an integer addition of 32 bits for each number that is rounded
+operand_slots   a write and a read of a row for each row of operands
+receive_slots   a write for each row of a message, a read for each row in the datapath
+send_slots      a write and a read of the retransmit buffer for each row of a message
+store_slots     a write and a read for each row of results
+steps           a write and a read of the step memory for each step
+links           each bit of a frame with its header, at the sender: a link on a board
+host_read       operands, from DRAM: whole rows
+host_write      results, into DRAM: whole rows
+program         instructions, from DRAM
+==============  ====================================================================================
+
+Each memory is as large as the configuration says, those of ports one for each port. Check sums,
+queues, tables of connections, control, clocks and frames that only acknowledge are not counted. A
+link between machines takes more: 250 pJ a bit by the same source, 25 times as much.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from arch.common.reduction import MAX_COUNT_BITS, REDUCED
+from arch.costs import Technology, sram_pj
+from arch.costs.rows import by_row
+from arch.encoding import INSTRUCTION_BYTES
+from arch.nic.costs.accesses import ACCESSES
+from arch.nic.params import NicConfig
+from arch.numerics import FloatFormat, NumberFormat
+
+__all__ = ["COMPONENTS", "energy"]
+
+#: Parts of the energy, in the order of a breakdown.
+COMPONENTS = ("reduce", "average", "convert", "operand_slots", "receive_slots", "send_slots",
+              "store_slots", "steps", "links", "host_read", "host_write", "program")
+
+_DRAM_BITS = 64
+_WORD_BITS = 32
+#: Of a step in its memory, which has what an instruction has.
+_STEP_BITS = 8 * INSTRUCTION_BYTES
+
+
+def _integer_add(technology: Technology, bits: int) -> float:
+    return technology.value("add32_pj") * bits / _WORD_BITS
+
+
+def _reduction(technology: Technology, kind: str, number: NumberFormat) -> float:
+    """Return the energy of an operation on two numbers. pJ."""
+    if kind == "select":
+        return _integer_add(technology, number.bits)
+    if kind == "average":
+        digits = number.bits
+        if isinstance(number, FloatFormat):
+            digits = number.significand_bits + MAX_COUNT_BITS
+        return digits * _integer_add(technology, MAX_COUNT_BITS)
+    name = {"sum": "add", "prod": "mult"}[kind]
+    return technology.value(
+        f"{'f' if isinstance(number, FloatFormat) else ''}{name}{number.bits}_pj")
+
+
+def energy(source: NicConfig | Mapping[str, Any], accesses: Mapping[str, Any],
+           technology: Technology) -> dict[str, Any]:
+    """Return the energy of a run by :data:`COMPONENTS`, and ``total``. pJ.
+
+    Parameters
+    ----------
+    source : NicConfig or mapping
+        One configuration, or columns of parameters (:func:`arch.costs.rows.by_row`).
+    accesses : mapping
+        :data:`arch.nic.costs.accesses.ACCESSES`, numbers or columns.
+    technology : Technology
+        One of :data:`arch.costs.TECHNOLOGIES`.
+
+    Returns
+    -------
+    dict
+        Floats of one configuration, else float64 columns.
+
+    Raises
+    ------
+    ValueError
+        A column is none of a configuration's, or a value is out of range.
+    """
+    counted = {name: accesses[name] for name in ACCESSES}
+    return by_row(NicConfig(), source, counted,
+                  lambda config, count: _energy(config, count, technology))
+
+
+def _energy(config: NicConfig, count: Mapping[str, Any], tech: Technology) -> dict[str, float]:
+    row_bits = config.axi_data_bits
+
+    def slots(number: int) -> float:
+        """Return the energy of a row's access to so many slots."""
+        return float(sram_pj(tech, number * config.segment_bytes / 1024, row_bits))
+
+    dram_bit = tech.value("dram_pj") / _DRAM_BITS
+
+    def done(*kinds: str) -> float:
+        return sum(float(count[f"{kind}_{number}"]) * _reduction(tech, kind, number)
+                   for kind in kinds for number in REDUCED)
+
+    step = float(sram_pj(tech, config.steps * _STEP_BITS / 8192, _STEP_BITS))
+    parts = {
+        "reduce": done("sum", "prod", "select"),
+        "average": done("average"),
+        "convert": count["conversions"] * _integer_add(tech, _WORD_BITS),
+        "operand_slots": (count["read_rows"] + count["taken_operands"]) * slots(
+            config.operand_slots),
+        "receive_slots": (count["received_rows"] + count["taken_rows"]) * slots(config.rx_slots),
+        "send_slots": 2 * count["sent_rows"] * slots(config.window),
+        "store_slots": 2 * count["written_rows"] * slots(config.store_slots),
+        "steps": 2 * count["steps"] * step,
+        "links": 8 * config.link_bytes * count["link_beats"] * tech.value("link_pj"),
+        "host_read": count["read_rows"] * row_bits * dram_bit,
+        "host_write": count["written_rows"] * row_bits * dram_bit,
+        "program": 8 * INSTRUCTION_BYTES * count["instructions"] * dram_bit,
+    }
+    return parts | {"total": sum(parts.values())}

@@ -1,0 +1,122 @@
+"""Accesses and energy of collectives: beside the exact model, and by hand."""
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+from arch.costs import find_technology
+from arch.dse import evaluation
+from arch.nic import engine
+from arch.nic.costs import accesses, area, energy
+from arch.nic.costs.accesses import ACCESSES
+from arch.nic.costs.energy import COMPONENTS
+from arch.nic.params import PRESETS, NicConfig
+from benchmarks import nic_energy, nic_sizes
+
+HOROWITZ = find_technology("horowitz-45nm")
+DEFAULT = PRESETS["default"]
+WIRED = dataclasses.replace(DEFAULT, wire_formats="bfloat16")
+RING = "allreduce:ring:4x4KiB:float32"
+
+
+def counted(name, config=DEFAULT):
+    """Return the accesses, and the sums of all ranks' counters by the exact model."""
+    program, timing = engine.plan(config, engine.load(name, config))
+    return accesses(program), {counter: sum(rank.counters[counter] for rank in timing.ranks)
+                               for counter in timing.counters}
+
+
+@pytest.mark.parametrize(("name", "config"), [
+    (RING, DEFAULT), (f"{RING}:wire=bfloat16", WIRED),
+    ("allreduce:naive:3x1000:int32:op=max", PRESETS["tiny"]),
+    ("broadcast:ring:3x60KiB:int32", DEFAULT)])
+def test_accesses_are_those_of_the_exact_model(name, config):
+    found, counters = counted(name, config)
+    assert tuple(found) == ACCESSES
+    assert (found["read_rows"], found["written_rows"]) == (counters["read"], counters["store"])
+    assert found["taken_operands"] == counters["read"]
+    assert found["taken_rows"] <= counters["execute"]
+    # What else is sent are acknowledgements, each of a header.
+    rest = counters["tx_beats"] - found["link_beats"]
+    assert rest >= 0
+    assert rest % config.header_beats == 0
+    # Every row that is sent is received.
+    assert found["sent_rows"] == found["received_rows"]
+
+
+def test_accesses_of_a_ring():
+    """Three additions of each element; each rank sends six chunks of 1 KiB, a segment each."""
+    found, _ = counted(RING)
+    assert {name: count for name, count in found.items() if "_" in name and "float" in name
+            and count} == {"sum_float32": 3 * 1024}
+    assert found["link_beats"] == 4 * 6 * (3 + 128)
+    assert found["taken_rows"] == found["received_rows"] == 4 * 6 * 128
+    assert found["conversions"] == 0
+    wired, _ = counted(f"{RING}:op=avg:wire=bfloat16", WIRED)
+    assert wired["link_beats"] == 4 * 6 * (3 + 64)
+    assert (wired["received_rows"], wired["taken_rows"]) == (4 * 6 * 64, 4 * 6 * 128)
+    # All that is sent is rounded; the step that completes a chunk sends it, too.
+    assert wired["conversions"] == 4 * 6 * 256
+    assert wired["average_float32"] == 1024
+
+
+def test_energy_by_hand():
+    found, _ = counted(RING)
+    spent = energy(DEFAULT, found, HOROWITZ)
+    assert tuple(spent) == (*COMPONENTS, "total")
+    assert spent["total"] == pytest.approx(sum(spent[name] for name in COMPONENTS))
+    assert spent["reduce"] == pytest.approx(3 * 1024 * 0.9)
+    assert spent["links"] == pytest.approx(4 * 6 * 131 * 64 * 10.0)
+    assert spent["host_read"] == pytest.approx(found["read_rows"] * 1300.0)
+    assert spent["program"] == pytest.approx(found["instructions"] * 2 * 1300.0)
+    # 8 slots of 1 KiB are the published 8 KiB; half of that by the square root.
+    assert spent["send_slots"] == pytest.approx(2 * found["sent_rows"] * 10.0)
+    assert spent["store_slots"] == pytest.approx(2 * found["written_rows"] * 10.0 * 0.5**0.5)
+    assert spent["average"] == spent["convert"] == 0
+    scaled = energy(DEFAULT, found, find_technology("horowitz-28nm"))
+    assert scaled["links"] == spent["links"]
+    assert scaled["reduce"] == pytest.approx(spent["reduce"] * 2 / 3)
+
+
+@pytest.mark.parametrize(("number", "operation", "pj"), [
+    ("int32", "sum", 0.1), ("int32", "prod", 3.1), ("int32", "max", 0.1), ("float32", "min", 0.1),
+    ("float16", "sum", 0.4), ("bfloat16", "prod", 1.1), ("bfloat16", "max", 0.05)])
+def test_energy_of_operations(number, operation, pj):
+    found, _ = counted(f"allreduce:ring:2x1KiB:{number}:op={operation}")
+    elements = 1024 // (4 if "32" in number else 2)
+    assert energy(DEFAULT, found, HOROWITZ)["reduce"] == pytest.approx(elements * pj)
+
+
+def test_columns():
+    """As sweeps have them: numbers alone, each row as that configuration."""
+    configs = [DEFAULT, dataclasses.replace(DEFAULT, axi_data_bits=128, window=5, averages=False)]
+    found = [counted(RING, config)[0] for config in configs]
+    columns = evaluation._columns(configs)
+    together = energy(columns, {name: np.array([one[name] for one in found])
+                                for name in ACCESSES}, HOROWITZ)
+    for row, (config, one) in enumerate(zip(configs, found, strict=True)):
+        alone = energy(config, one, HOROWITZ)
+        assert {name: values[row] for name, values in together.items()} == pytest.approx(alone)
+    with pytest.raises(ValueError, match="^column must be one of ports, .*, not 'rows'$"):
+        energy({"rows": np.array([1])}, found[0], HOROWITZ)
+    with pytest.raises(ValueError, match="^window must be at most 64, not 65$"):
+        energy({"window": np.array([65])}, found[0], HOROWITZ)
+
+
+def test_estimate_with_energy():
+    config, work = NicConfig(), engine.load(RING, DEFAULT)
+    found = engine.estimate(config, work, technology="horowitz-45nm", clock_mhz=1000.0)
+    assert found.energy is not None
+    assert found.area is None
+    assert area is None
+    assert found.energy.pj == energy(config, found.energy.accesses, HOROWITZ)
+    assert found.energy.power_w["total"] == pytest.approx(
+        found.energy.pj["total"] * 1e-12 / (found.model.cycles * 1e-9))
+    assert found.energy.layers[0].pj == found.energy.pj
+
+
+def test_page():
+    page = nic_sizes.PAGE.read_text(encoding="utf-8")
+    for lines in nic_energy.tables():
+        assert "\n".join(lines) + "\n" in page

@@ -25,7 +25,7 @@ from arch.systolic.isa import (
     operand_fields,
     operand_range,
 )
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import PARAM_BYTES, SystolicConfig
 
 __all__ = [
     "FIELDS",
@@ -37,12 +37,15 @@ __all__ = [
     "TooManyInstructionsError",
     "allocate_tokens",
     "check_instructions",
+    "check_memory",
     "most_outstanding",
+    "param_rows",
     "row_bytes",
 ]
 
 # Instructions that are listed or assembled at a time.
 _PIECE = 1 << 16
+_HOST_ADDR_BITS = operand_fields(Opcode.READ_HOST)["host_addr"][1]
 
 #: Operands that an instruction may have: names of :attr:`Program.operands`.
 FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
@@ -118,6 +121,13 @@ def check_instructions(config: SystolicConfig, count: int, most: int) -> None:
     """Raise :class:`TooManyInstructionsError` if a program would be too long."""
     if count > most:
         raise TooManyInstructionsError(config, count, most)
+
+
+def check_memory(size: int) -> None:
+    """Raise ``ConfigError`` if instructions cannot address so many bytes."""
+    if size > 1 << _HOST_ADDR_BITS:
+        raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                          f"not {size}")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -316,3 +326,18 @@ def row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.
     padded[:, :rows.shape[1]] = rows
     return padded.view(np.uint8)
 
+
+def param_rows(config: SystolicConfig, tiles: int, width: int, bias: NDArray[np.int32],
+               scale: NDArray[np.float32]) -> NDArray[np.uint8]:
+    """Return the parameters of tiles of ``width`` columns as rows of the unified buffer's layout.
+
+    Columns that no channel has have bias 0 and scale 1.
+    """
+    pairs = np.zeros((tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
+    pairs["scale"] = 1
+    at = np.divmod(np.arange(len(bias)), width)
+    pairs["bias"][at], pairs["scale"][at] = bias, scale
+    lanes = pairs.view(np.uint8).reshape(-1, config.lanes * PARAM_BYTES)
+    rows = np.zeros((len(lanes), config.param_chunks * config.ub_layout.row_bytes), np.uint8)
+    rows[:, :lanes.shape[1]] = lanes
+    return rows.reshape(-1, config.ub_layout.row_bytes)

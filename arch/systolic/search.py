@@ -80,7 +80,10 @@ from arch.systolic.program import (
 )
 from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
 
-__all__ = ["MOST_GRAPH_INSTRUCTIONS", "lower_graph", "most_resident_banks"]
+__all__ = ["MOST_GRAPH_INSTRUCTIONS", "TOKENS", "lower_graph", "most_resident_banks"]
+
+#: What a graph can have too many of, which the fast model does not count.
+TOKENS = "tokens of a pair of units at a time on this core"
 
 #: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
@@ -353,7 +356,7 @@ class _Lowering:
                 return _Coded(code, wait, signal, made)
         raise InfeasibleError(Infeasible(
             resource="graph", subject=self.graph.name, demand=outstanding, bound=TOKEN_LIMIT,
-            unit="tokens of a pair of units at a time on this core", levers=("a smaller batch",)))
+            unit=TOKENS, levers=("a smaller batch",)))
 
     def timing(self, coded: _Coded) -> Timing:
         """Return the exact timing of a program."""

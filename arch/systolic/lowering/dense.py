@@ -599,9 +599,10 @@ class _Code(NamedTuple):
 class _Inputs(NamedTuple):
     """Reads of input tiles, and their ring of slots.
 
-    ``next``: tiles read before, row of the batch, chunk, pass over K, tile along K, piece. ``tile``
-    is cut into pieces, with these ``bounds``, if it is among the first ``cut``. ``loaded_by`` and
-    ``user``: who wrote each piece of a slot, and read the slot last. ``bytes``: of a batch.
+    ``next``: tiles read before, row of the batch, chunk, pass over K, tile along K, piece; and the
+    addresses of the tile and of the first one of its chunk. The first ``cut`` tiles are cut into
+    pieces, with these ``bounds``. ``loaded_by`` and ``user``: who wrote each piece of a slot, and
+    read the slot last.
     """
 
     next: NDArray[np.int64]
@@ -615,8 +616,6 @@ class _Inputs(NamedTuple):
     chunk: int
     k_tiles: int
     passes: int
-    at: int
-    bytes: int
     per_beat: int
     pitch: int
 
@@ -640,10 +639,7 @@ def _read_inputs(i: Any, tile: Any, piece: Any, released: Any, inputs: Any, code
             pieces = inputs.pieces
             low, high = inputs.bounds[reads[5]], inputs.bounds[reads[5] + 1]
         code.opcode[i] = _READ_HOST
-        code.fields[i].host_addr = (
-            inputs.at + reads[1] // batch * inputs.bytes
-            + reads[2] * inputs.k_tiles * size_of(chunk, per_beat, pitch)
-            + reads[4] * size_of(chunk_rows, per_beat, pitch) + size_of(low, per_beat, pitch))
+        code.fields[i].host_addr = reads[6] + size_of(low, per_beat, pitch)
         code.fields[i].ub_addr = slot * chunk + low
         code.fields[i].rows = high - low
         # The other pieces come behind the first one; the slot may be in use for that one by now.
@@ -656,12 +652,15 @@ def _read_inputs(i: Any, tile: Any, piece: Any, released: Any, inputs: Any, code
         if reads[5]:
             continue
         reads[0] += 1
+        reads[6] += size_of(chunk_rows, per_beat, pitch)
         reads[4] = (reads[4] + 1) % inputs.k_tiles
         if reads[4]:
             continue
         reads[3] = (reads[3] + 1) % inputs.passes
         if reads[3]:
+            reads[6] = reads[7]
             continue
+        reads[7] = reads[6]
         reads[2] += 1
         if reads[2] * chunk >= min(batch, inputs.rows - reads[1]):
             reads[2] = 0
@@ -711,18 +710,16 @@ def _emit(
 
     k_tiles_in, chunk_in = layers[0, _LKT], layers[0, _LCHUNK]
     passes = 1 if resident_inputs else ceil_div(layers[0, _LNT], layers[0, _LBLOCK])
-    full_chunks = ceil_div(batch, chunk_in)
-    batch_bytes = k_tiles_in * ((full_chunks - 1) * size_of(chunk_in, per_beat, pitch) + size_of(
-        batch - (full_chunks - 1) * chunk_in, per_beat, pitch))
     head_bounds = np.zeros(_HEAD_PIECES + 1, np.int64)
     tail_bounds = np.zeros(_TAIL_PIECES + 1, np.int64)
     head_count = _cut(min(batch, chunk_in), ends[0, _GROWTH], int(ends[0, _LEAST]), per_beat,
                       int(ends[0, _MOST]), head_bounds)
-    reads = np.zeros(6, np.int64)
+    reads = np.zeros(8, np.int64)
+    reads[6:] = inputs_at
     loaded_by = np.zeros((in_slots, _HEAD_PIECES), np.int64)
     inputs = _Inputs(reads, loaded_by, np.zeros(in_slots, np.int64), head_bounds,
                      int(ends[0, _CUT]), head_count, rows, batch, chunk_in, k_tiles_in, passes,
-                     inputs_at, batch_bytes, per_beat, pitch)
+                     per_beat, pitch)
     released = first_load = 0
 
     # Accumulators, outputs, parameters.

@@ -43,6 +43,7 @@ from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
 from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES
+from arch.systolic.costs.columns import Columns
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     AVERAGE_LATENCY,
@@ -1098,13 +1099,9 @@ def _columns(parameters: Mapping[str, Any]) -> NDArray[np.float64]:
     count = max((len(values) for values in given.values()), default=1)
     if any(len(values) == 0 for values in given.values()):
         count = 0
-    configs = np.empty((count, len(COLUMNS)))
+    configs, values = np.empty((count, len(COLUMNS))), Columns(given).values
     for index, name in enumerate(COLUMNS):
-        port, dot, item = name.rpartition(".")
-        default: Any = getattr(_DEFAULT.memory if dot else _DEFAULT, item)
-        if port == "weight_memory":
-            default = configs[:, COLUMNS.index(f"memory.{item}")]
-        configs[:, index] = given[name] if name in given else default
+        configs[:, index] = values[name]
     return configs
 
 

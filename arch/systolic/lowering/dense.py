@@ -1130,7 +1130,8 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         ub.beats_per_row * ub.beat_bytes, weight.rows_per_beat,
         weight.beats_per_row * weight.beat_bytes, config.weight_fifo_tiles > 1, code)
     assert emitted <= instructions, (emitted, instructions)
-    opcode, fields, layer_of, dep = (array[:emitted] for array in code)
+    opcode, fields, layer_of, dep = (code.opcode[:emitted], code.fields[:emitted],
+                                     code.layer[:emitted], code.dep[:emitted])
 
     wait, signal = np.zeros(emitted, np.uint8), np.zeros(emitted, np.uint8)
     outstanding = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,

@@ -37,12 +37,15 @@ __all__ = [
     "TooManyInstructionsError",
     "allocate_tokens",
     "check_instructions",
+    "check_memory",
     "most_outstanding",
+    "param_rows",
     "row_bytes",
 ]
 
 # Instructions that are listed or assembled at a time.
 _PIECE = 1 << 16
+_HOST_ADDR_BITS = operand_fields(Opcode.READ_HOST)["host_addr"][1]
 
 #: Operands that an instruction may have: names of :attr:`Program.operands`.
 FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
@@ -118,6 +121,13 @@ def check_instructions(config: SystolicConfig, count: int, most: int) -> None:
     """Raise :class:`TooManyInstructionsError` if a program would be too long."""
     if count > most:
         raise TooManyInstructionsError(config, count, most)
+
+
+def check_memory(size: int) -> None:
+    """Raise ``ConfigError`` if instructions cannot address so many bytes."""
+    if size > 1 << _HOST_ADDR_BITS:
+        raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
+                          f"not {size}")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -316,3 +326,23 @@ def row_bytes(rows: NDArray[Any], width: int, element_bytes: int) -> NDArray[np.
     padded[:, :rows.shape[1]] = rows
     return padded.view(np.uint8)
 
+
+def param_rows(config: SystolicConfig, tiles: int, width: int, bias: NDArray[Any],
+               scale: NDArray[np.float32] | None = None) -> NDArray[np.uint8]:
+    """Return the parameters of tiles of ``width`` columns as rows of the unified buffer's layout.
+
+    Pairs of int32 bias and scale; without a scale, float32 biases alone. Columns that no channel
+    has have bias 0 and scale 1.
+    """
+    at = np.divmod(np.arange(len(bias)), width)
+    if scale is None:
+        columns = np.zeros((tiles, config.cols), "<f4")
+        columns[at] = bias
+    else:
+        columns = np.zeros((tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
+        columns["scale"] = 1
+        columns["bias"][at], columns["scale"][at] = bias, scale
+    lanes = columns.view(np.uint8).reshape(-1, config.lanes * config.param_bytes)
+    rows = np.zeros((len(lanes), config.param_chunks * config.ub_layout.row_bytes), np.uint8)
+    rows[:, :lanes.shape[1]] = lanes
+    return rows.reshape(-1, config.ub_layout.row_bytes)

@@ -34,7 +34,7 @@ from arch.config import ConfigError, check_int
 from arch.ir import Add, AveragePool, Convolution, Graph
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
-from arch.systolic.isa import INSTRUCTION_BYTES, INSTRUCTIONS, UNITS, Opcode, operand_fields
+from arch.systolic.isa import INSTRUCTION_BYTES, UNITS, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES, TOKEN_LIMIT
 from arch.systolic.lowering import emit
 from arch.systolic.lowering.candidates import (
@@ -75,6 +75,7 @@ from arch.systolic.program import (
     UNIT_OF,
     allocate_tokens,
     check_instructions,
+    check_memory,
     most_outstanding,
 )
 from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
@@ -90,7 +91,6 @@ MOST_GRAPH_INSTRUCTIONS = 1 << 23
 # What is tried has so many instructions in all, at most about: seconds.
 _MOST_TRIED = 1 << 26
 
-_HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 _OPERANDS = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
 _WORDS = np.zeros(max(Opcode) + 1, np.int64)
 for _opcode, _names in _OPERANDS.items():
@@ -266,7 +266,7 @@ class _Lowering:
             placements[name] = dataclasses.replace(
                 placement, address=end, row=first_row + row if row >= 0 else None)
             end = align(end + placements[name].size)
-        _check_size(end)
+        check_memory(end)
         weights, params = [], []
         replaced: list[int] = []
         param_rows = config.act_groups * config.param_chunks
@@ -305,7 +305,7 @@ class _Lowering:
                     at[entries] = end
                     end = align(end + ub.size(TABLE_ENTRIES))
                 place[emit.E_TABLE_AT] = at[entries]
-        _check_size(end)
+        check_memory(end)
         given = np.zeros(emit.S_COLUMNS, np.int64)
         given[[emit.S_INPUTS, emit.S_BANK, emit.S_ACC, emit.S_PARAMS]] = sizes
         given[emit.S_OUT_ROW] = config.ub_rows - config.ub_bank_rows
@@ -372,7 +372,7 @@ class _Lowering:
         code, wait, signal, _ = self.code(found, words=True)
         count = len(code.opcode)
         size = align(found.end + count * INSTRUCTION_BYTES)
-        _check_size(size)
+        check_memory(size)
         operands = _columns(code)
         columns: list[NDArray[Any]] = [code.opcode, wait, signal, code.layer, *operands.values()]
         for column in columns:
@@ -413,12 +413,6 @@ def _columns(code: emit.Code) -> dict[str, NDArray[Any]]:
                 operands.setdefault(
                     name, np.zeros(len(code.opcode), FIELD_DTYPE[name]))[mine] = column
     return operands
-
-
-def _check_size(size: int) -> None:
-    if size > 1 << _HOST_ADDR_BITS:
-        raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
-                          f"not {size}")
 
 
 def lower_graph(config: SystolicConfig, graph: Graph,

@@ -23,7 +23,6 @@ instruction_bytes   whole beats of the program
 ==================  ===========================================================================
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -97,15 +96,6 @@ def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int
     return -(-rows // per_beat) * beats
 
 
-def _pieces(schedule: Program) -> Iterator[tuple[NDArray[np.int64], dict[str, Any]]]:
-    """Return (layer, accesses) of each instruction, for some instructions at a time."""
-    walk, pool = np.zeros(_WALK, np.int64), np.zeros(_POOLING, np.int64)
-    for start in range(0, len(schedule), _PIECE):
-        piece = slice(start, start + _PIECE)
-        yield (schedule.layer[piece].astype(np.int64),
-               _per_instruction(schedule, piece, walk, pool))
-
-
 def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
                      pool: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
     """Return the accesses of each of some instructions; ``walk``, ``pool`` as :func:`_inside`."""
@@ -163,8 +153,11 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
     """
     layers = len(schedule.layer_info)
     totals = {name: np.zeros(layers, np.int64) for name in ACCESSES}
-    for of, counted in _pieces(schedule):
-        for name, values in counted.items():
+    walk, pool = np.zeros(_WALK, np.int64), np.zeros(_POOLING, np.int64)
+    for start in range(0, len(schedule), _PIECE):
+        piece = slice(start, start + _PIECE)
+        of = schedule.layer[piece].astype(np.int64)
+        for name, values in _per_instruction(schedule, piece, walk, pool).items():
             np.add.at(totals[name], of, values)
     count = np.cumsum(np.bincount(schedule.layer, minlength=layers))
     size = schedule.config.program_layout.size(len(schedule))
@@ -175,9 +168,5 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
 
 def accesses(schedule: Program) -> dict[str, int]:
     """Return the accesses of a program: :data:`ACCESSES` by name."""
-    result = dict.fromkeys(ACCESSES, 0)
-    for _, counted in _pieces(schedule):
-        for name, values in counted.items():
-            result[name] += int(values.sum())
-    result["instruction_bytes"] = schedule.config.program_layout.size(len(schedule))
-    return {name: result[name] for name in ACCESSES}
+    layers = layer_accesses(schedule)
+    return {name: sum(layer[name] for layer in layers) for name in ACCESSES}

@@ -36,7 +36,6 @@ from arch.systolic.lowering.tiling import (
     CHUNKS,
     COUNT,
     FITS,
-    GROUPS,
     IMAGES,
     IN_CHANNELS,
     KEEPS,
@@ -62,7 +61,7 @@ from arch.systolic.lowering.tiling import (
     TARGET,
     WRITE_ROWS,
     WRITES,
-    blocks_of,
+    all_taps,
     chunk_of,
     cut,
     is_packed,
@@ -153,23 +152,11 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
     tiles = ceil_div(row[OUT_CHANNELS], tile)
     out[_ACC:] = 0
     out[_ACC_LEAST] = out[_WRITE_ROWS] = out[_SLOT_ROWS] = 1 << 40
-    full = last = 0         # taps of whole blocks, and of the last one
-    least = 1 << 40         # taps of the tile that has the fewest
+    full = last = least = 0
     depth = (row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]) - (blocks - 1) * tile
     if not pools:
         # Not every tile has as many summands as the one that has the most.
-        taps = taps_of(row, tile) // row[PARTS]
-        if row[GROUPS] == 1 and blocks_of(row, plan, tile, 0)[1] == blocks - 1 and (
-                blocks_of(row, plan, tile, 0)[0] == 0):
-            full, last = tiles * taps * (blocks - 1), tiles * taps
-            least = taps * blocks
-        else:
-            for t in range(tiles):
-                low, high = blocks_of(row, plan, tile, t)
-                ends = high == blocks - 1
-                full += taps * (high - low + 1 - ends)
-                last += taps * ends
-                least = min(least, taps * (high - low + 1))
+        full, last, least = all_taps(row, plan, tile, taps_of(row, tile) // row[PARTS])
         w_beats, w_interval = units[U_W_BEATS], units[U_W_INTERVAL]
         per_row = int(units[U_W_PER_BEAT])
         of_full = ceil_div(tile, per_row) * w_beats

@@ -38,16 +38,26 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.bus import align
+from arch.common.port import ceil_div
 from arch.config import ConfigError, check_int
 from arch.numerics import FloatFormat
 from arch.result import Infeasible, InfeasibleError
-from arch.systolic.isa import (
-    INSTRUCTION_BYTES,
-    INSTRUCTIONS,
-    UNITS,
-    Opcode,
-)
+from arch.systolic.isa import INSTRUCTION_BYTES, UNITS, Opcode
 from arch.systolic.latency import TOKEN_LIMIT
+from arch.systolic.lowering.candidates import (
+    U_BEATS,
+    U_FETCH,
+    U_GROUPS,
+    U_INTERVAL,
+    U_PER_BEAT,
+    U_QUEUE,
+    U_W_BEATS,
+    U_W_INTERVAL,
+    U_W_PER_BEAT,
+    U_WAVE,
+    units_of,
+)
+from arch.systolic.lowering.tiling import size_of
 from arch.systolic.params import INTEGER, SystolicConfig
 from arch.systolic.program import (
     FIELD_DTYPE,
@@ -57,6 +67,8 @@ from arch.systolic.program import (
     Program,
     allocate_tokens,
     check_instructions,
+    check_memory,
+    param_rows,
     row_bytes,
 )
 from arch.workloads.base import FloatLayer, Network
@@ -113,7 +125,6 @@ _MAX_GROWTH = 4.0
 
 # Input tiles read ahead of the one in use.
 _AHEAD = 2
-_HOST_ADDR_BITS = dict(INSTRUCTIONS[Opcode.READ_HOST].operands)["host_addr"]
 
 # Columns of the table of layers that the compiled functions read.
 (_LK, _LN, _LKT, _LNT, _LKW, _LNW, _LCHUNK, _LBLOCK, _LRELU, _LZERO, _LWEIGHTS, _LPARAMS, _LPROW,
@@ -244,6 +255,16 @@ class Blocking:
     granule: int
     tail: int
 
+    @property
+    def passes(self) -> int:
+        """Value of the passes over K: blocks."""
+        return -(-self.n_tiles // self.block)
+
+    @property
+    def granules(self) -> int:
+        """Value of the reads of all parameters."""
+        return -(-self.n_tiles // self.granule)
+
 
 @dataclass(frozen=True, kw_only=True)
 class MemoryMap:
@@ -329,6 +350,25 @@ class Schedule(Program):
         return explained
 
 
+class _Core(NamedTuple):
+    """What the choice depends on of a core, with the memories as a network leaves them to a layer.
+
+    ``units``: :func:`arch.systolic.lowering.candidates.units_of`. Rows for inputs and outputs, and
+    accumulators; tiles of a block at most; cycles from row to row of the unified buffer, at least
+    one; rows of a piece at least, and pieces at the start and at the end at most.
+    """
+
+    units: NDArray[np.float64]
+    in_rows: int
+    out_rows: int
+    acc_depth: int
+    most_block: int
+    rate: float
+    least_piece: int
+    head_pieces: int
+    tail_pieces: int
+
+
 class _End(NamedTuple):
     """How tiles at the start or the end are cut into pieces of rows.
 
@@ -348,14 +388,10 @@ class _End(NamedTuple):
 
 
 @njit(cache=True)
-def _ceil(a: Any, b: Any) -> Any:
-    return -(-a // b)
-
-
-@njit(cache=True)
-def _size(rows: Any, per_beat: Any, pitch: Any) -> Any:
-    """Return the bytes that ``rows`` rows take: :meth:`arch.layout.RowLayout.size`."""
-    return -(-rows // per_beat) * pitch
+def _weight_cycles(units: Any, rows: Any) -> Any:
+    """Return the cycles in which a tile of ``rows`` rows comes and is shifted into the array."""
+    row_cycles = units[U_W_BEATS] * units[U_W_INTERVAL]
+    return max(float(rows), ceil_div(rows, int(units[U_W_PER_BEAT])) * row_cycles)
 
 
 @njit(cache=True)
@@ -396,13 +432,8 @@ def _cut(rows: int, growth: float, least: int, align: int, most: int, bounds: An
 
 
 @njit(cache=True)
-def _cost(
-    m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, tail: int,
-    first: bool, last: bool, in_rows: int, out_rows: int, acc_depth: int, groups: int,
-    per_beat: int, row_cycles: float, weight_per_beat: int, weight_row_cycles: float,
-    latency: int, instruction_cycles: float, least_piece: int, head_pieces: int, tail_pieces: int,
-    queue_depth: int, chunk_before: int,
-) -> float:
+def _cost(m: int, k: int, n: int, kw: int, nw: int, chunk: int, block: int, tail: int, first: bool,
+          last: bool, core: Any, chunk_before: int) -> float:
     """Return about how many cycles a layer takes for one batch; only the order matters.
 
     Start + steady state + end. In the steady state the slowest of array, weights, inputs,
@@ -410,15 +441,18 @@ def _cost(
     inputs that come slower than it needs them; the end is what is left to activate and to write
     when the array is done.
     """
-    k_tiles, n_tiles = _ceil(k, kw), _ceil(n, nw)
-    blocks = _ceil(n_tiles, block)
-    chunks = _ceil(m, chunk)
+    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
+    blocks = ceil_div(n_tiles, block)
+    chunks = ceil_div(m, chunk)
     k_last = k - (k_tiles - 1) * kw
-    weight_full = max(float(kw), _ceil(kw, weight_per_beat) * weight_row_cycles)
-    weight_last = max(float(k_last), _ceil(k_last, weight_per_beat) * weight_row_cycles)
-    rate = max(1.0, row_cycles / per_beat)
-    acc_slots = min(acc_depth // chunk, 2 * block + 2)
-    slots = min(in_rows // chunk, _MAX_INPUT_SLOTS)
+    weight_full, weight_last = _weight_cycles(core.units, kw), _weight_cycles(core.units, k_last)
+    groups, per_beat = int(core.units[U_GROUPS]), int(core.units[U_PER_BEAT])
+    queue_depth, rate, least_piece = int(core.units[U_QUEUE]), core.rate, core.least_piece
+    head_pieces, tail_pieces = core.head_pieces, core.tail_pieces
+    # From the last row of a multiplication to the start of what waits for its sums, roughly.
+    latency = core.units[U_WAVE] + 9
+    acc_slots = min(core.acc_depth // chunk, 2 * block + 2)
+    slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
     total = 0.0
     slack_head = slack_tail = array_full = 0.0
     for full in range(2):
@@ -429,7 +463,7 @@ def _cost(
         fold = max(float(rows), weight_full)
         array = n_tiles * ((k_tiles - 1) * fold + max(float(rows), weight_last))
         activate = float(rows * groups)
-        move = _ceil(rows, per_beat) * per_beat * rate
+        move = ceil_div(rows, per_beat) * per_beat * rate
         # Sums must have left before their accumulators are overwritten. With e slots more than a
         # block needs, tile j of the next block, j >= e, takes the slot of tile j - e of this one.
         extra = acc_slots - block
@@ -447,7 +481,7 @@ def _cost(
         busy = max(array, n_tiles * activate)
         if last:
             outgoing = n_tiles * move
-            busy = (max(busy, n_tiles * activate + outgoing) if out_rows // chunk < 2
+            busy = (max(busy, n_tiles * activate + outgoing) if core.out_rows // chunk < 2
                     else max(busy, outgoing))
         if first:
             incoming = k_tiles * (1 if k_tiles <= slots else blocks) * move
@@ -463,18 +497,18 @@ def _cost(
 
     # The program is fetched, too.
     instructions = chunks * n_tiles * (2 * k_tiles + 2)
-    total = max(total, instructions * instruction_cycles) + 0.2 * instructions
+    total = max(total, instructions * core.units[U_FETCH]) + 0.2 * instructions
 
     if not first:
         # Rows of the layer before that must be there; with fewer it goes on sooner. Chunks that do
         # not match wait for a further one now and then.
-        total += _ceil(chunk, chunk_before) * chunk_before
+        total += ceil_div(chunk, chunk_before) * chunk_before
         total += 0.5 * latency if chunk != chunk_before else 0.0
     else:
         fold = max(float(chunk), weight_full)
         shift = weight_full + kw
         tiles = min(block, n_tiles)
-        move = _ceil(chunk, per_beat) * per_beat * rate
+        move = ceil_div(chunk, per_beat) * per_beat * rate
         # Rows that the array has left to do when the last of a tile have come.
         least = float(least_piece) if rate >= _EVEN else max(float(least_piece), shift / rate)
         piece = max(least, 0.0 if rate >= _EVEN else chunk / head_pieces)
@@ -525,25 +559,21 @@ def _cost(
 
 
 @njit(cache=True)
-def _choose(
-    m: int, k: int, n: int, kw: int, nw: int, max_chunk: int, max_block: int,
-    first: bool, last: bool, in_rows: int, out_rows: int, acc_depth: int, groups: int,
-    per_beat: int, row_cycles: float, weight_per_beat: int, weight_row_cycles: float,
-    latency: int, instruction_cycles: float, least_piece: int, head_pieces: int, tail_pieces: int,
-    queue_depth: int, chunk_before: int,
-) -> tuple[int, int, int]:
+def _choose(m: int, k: int, n: int, kw: int, nw: int, first: bool, last: bool, core: Any,
+            chunk_before: int) -> tuple[int, int, int]:
     """Return (chunk, block, tail): the cheapest of a few even divisions of M and of N's tiles."""
-    k_tiles, n_tiles = _ceil(k, kw), _ceil(n, nw)
-    least = _ceil(m, max_chunk)
-    weight_full = max(float(kw), _ceil(kw, weight_per_beat) * weight_row_cycles)
-    rate = max(float(groups), row_cycles / per_beat if last else 1.0)
+    k_tiles, n_tiles = ceil_div(k, kw), ceil_div(n, nw)
+    least = ceil_div(m, min(m, core.acc_depth, core.in_rows if first else m,
+                            core.out_rows if last else m))
+    weight_full = _weight_cycles(core.units, kw)
+    rate = max(core.units[U_GROUPS], core.rate if last else 1.0)
     best, best_chunk, best_block, best_tail = -1.0, 1, 1, 1
     for step in range(26):
         # 1, 2, 3, 4, 6, 8, 12 and so on times as many chunks as there must be.
         factor = 1 if step == 0 else 1 << (step + 1) // 2 if step % 2 else 3 << step // 2 - 1
-        chunk = _ceil(m, min(m, least * factor))
-        limit = min(max_block, acc_depth // chunk, n_tiles)
-        slots = min(in_rows // chunk, _MAX_INPUT_SLOTS)
+        chunk = ceil_div(m, min(m, least * factor))
+        limit = min(core.most_block, core.acc_depth // chunk, n_tiles)
+        slots = min(core.in_rows // chunk, _MAX_INPUT_SLOTS)
         # While outputs of one tile leave the array works on so many tiles, and one for gaps; tiles
         # that are not in pieces are activated first. The last block's inputs must stay as long.
         longest = min(k_tiles, (1 if rate >= _EVEN else 2)
@@ -551,13 +581,10 @@ def _choose(
         if first and k_tiles > slots:
             longest = max(1, min(longest, slots - 1))
         for cut in range(1, min(limit, 16) + 1):
-            block = _ceil(n_tiles, _ceil(n_tiles, _ceil(limit, cut)))
+            block = ceil_div(n_tiles, ceil_div(n_tiles, ceil_div(limit, cut)))
             tail = longest
             while True:
-                cost = _cost(m, k, n, kw, nw, chunk, block, tail, first, last, in_rows, out_rows,
-                             acc_depth, groups, per_beat, row_cycles, weight_per_beat,
-                             weight_row_cycles, latency, instruction_cycles, least_piece,
-                             head_pieces, tail_pieces, queue_depth, chunk_before)
+                cost = _cost(m, k, n, kw, nw, chunk, block, tail, first, last, core, chunk_before)
                 if best < 0 or cost < best:
                     best, best_chunk, best_block, best_tail = cost, chunk, block, tail
                 # Where the block is the first one, too, its inputs are wanted slowly.
@@ -569,54 +596,85 @@ def _choose(
     return best_chunk, best_block, best_tail
 
 
-@njit(cache=True)
-def _read_input(
-    i: int, reads: Any, loaded_by: Any, input_user: Any, released: int, head_cut: int,
-    head_bounds: Any, head_count: int, rows: int, batch: int, chunk: int, k_tiles: int,
-    passes: int, inputs: int, batch_bytes: int, per_beat: int, pitch: int, opcode: Any,
-    fields: Any, dep: Any,
-) -> bool:
-    """Write the next ``READ_HOST`` of inputs as instruction i, if there is one with a free slot.
+class _Code(NamedTuple):
+    """Instructions, and ``dep[i, u]``: 1 + the latest instruction of unit u that i needs."""
 
-    ``reads``: tiles read before, row of the batch, chunk, pass over K, tile along K, piece.
+    opcode: NDArray[np.uint8]
+    fields: NDArray[Any]
+    layer: NDArray[np.int16]
+    dep: NDArray[np.int32]
+
+
+class _Inputs(NamedTuple):
+    """Reads of input tiles, and their ring of slots.
+
+    ``next``: tiles read before, row of the batch, chunk, pass over K, tile along K, piece; and the
+    addresses of the tile and of the first one of its chunk. The first ``cut`` tiles are cut into
+    pieces, with these ``bounds``. ``loaded_by`` and ``user``: who wrote each piece of a slot, and
+    read the slot last.
     """
-    number = reads[0]
-    slots = len(input_user)
-    if reads[1] >= rows or number - slots >= released:
-        return False
-    slot = number % slots
-    chunk_rows = min(chunk, min(batch, rows - reads[1]) - reads[2] * chunk)
-    low, high, pieces = 0, chunk_rows, 1
-    if number < head_cut:
-        pieces = head_count
-        low, high = head_bounds[reads[5]], head_bounds[reads[5] + 1]
-    opcode[i] = _READ_HOST
-    fields[i].host_addr = (inputs + reads[1] // batch * batch_bytes
-                        + reads[2] * k_tiles * _size(chunk, per_beat, pitch)
-                        + reads[4] * _size(chunk_rows, per_beat, pitch)
-                        + _size(low, per_beat, pitch))
-    fields[i].ub_addr = slot * chunk + low
-    fields[i].rows = high - low
-    # The other pieces come behind the first one; the slot may be in use for that one by now.
-    if reads[5] == 0:
-        dep[i, _MATRIX] = input_user[slot]
-    loaded_by[slot, reads[5]] = i + 1
-    reads[5] += 1
-    if reads[5] < pieces:
-        return True
-    reads[5] = 0
-    reads[0] += 1
-    reads[4] += 1
-    if reads[4] == k_tiles:
-        reads[4] = 0
-        reads[3] += 1
-        if reads[3] == passes:
-            reads[3] = 0
-            reads[2] += 1
-            if reads[2] * chunk >= min(batch, rows - reads[1]):
-                reads[2] = 0
-                reads[1] += batch
-    return True
+
+    next: NDArray[np.int64]
+    loaded_by: NDArray[np.int64]
+    user: NDArray[np.int64]
+    bounds: NDArray[np.int64]
+    cut: int
+    pieces: int
+    rows: int
+    batch: int
+    chunk: int
+    k_tiles: int
+    passes: int
+    per_beat: int
+    pitch: int
+
+
+@njit(cache=True)
+def _read_inputs(i: Any, tile: Any, piece: Any, released: Any, inputs: Any, code: Any) -> Any:
+    """Write reads from instruction i on, up to a piece of a tile, while there is a free slot.
+
+    Return how many instructions there are.
+    """
+    reads, chunk, batch = inputs.next, inputs.chunk, inputs.batch
+    per_beat, pitch = inputs.per_beat, inputs.pitch
+    while reads[0] < tile or reads[0] == tile and reads[5] < piece:
+        number, slots = reads[0], len(inputs.user)
+        if reads[1] >= inputs.rows or number - slots >= released:
+            break
+        slot = number % slots
+        chunk_rows = min(chunk, min(batch, inputs.rows - reads[1]) - reads[2] * chunk)
+        low, high, pieces = 0, chunk_rows, 1
+        if number < inputs.cut:
+            pieces = inputs.pieces
+            low, high = inputs.bounds[reads[5]], inputs.bounds[reads[5] + 1]
+        code.opcode[i] = _READ_HOST
+        code.fields[i].host_addr = reads[6] + size_of(low, per_beat, pitch)
+        code.fields[i].ub_addr = slot * chunk + low
+        code.fields[i].rows = high - low
+        # The other pieces come behind the first one; the slot may be in use for that one by now.
+        if reads[5] == 0:
+            code.dep[i, _MATRIX] = inputs.user[slot]
+        i += 1
+        inputs.loaded_by[slot, reads[5]] = i
+        # Innermost first: pieces, tiles along K, passes, chunks, batches.
+        reads[5] = (reads[5] + 1) % pieces
+        if reads[5]:
+            continue
+        reads[0] += 1
+        reads[6] += size_of(chunk_rows, per_beat, pitch)
+        reads[4] = (reads[4] + 1) % inputs.k_tiles
+        if reads[4]:
+            continue
+        reads[3] = (reads[3] + 1) % inputs.passes
+        if reads[3]:
+            reads[6] = reads[7]
+            continue
+        reads[7] = reads[6]
+        reads[2] += 1
+        if reads[2] * chunk >= min(batch, inputs.rows - reads[1]):
+            reads[2] = 0
+            reads[1] += batch
+    return i
 
 
 @njit(cache=True)
@@ -630,50 +688,48 @@ def _tile_of(step: int, k_tiles: int, tiles: int, split: int) -> tuple[int, int]
 
 @njit(cache=True)
 def _read_weights(
-    i: int, step: int, layer: Any, b: int, tiles: int, split: int, per_beat: int, pitch: int,
-    opcode: Any, layer_of: Any, fields: Any, index: int,
-) -> None:
-    """Write the ``READ_WEIGHTS`` of a step of block b as instruction i."""
+    i: int, step: int, layer: Any, index: int, b: int, tiles: int, split: int, per_beat: int,
+    pitch: int, code: Any,
+) -> int:
+    """Write the ``READ_WEIGHTS`` of a step of block b as instruction i; return the next."""
     k_tiles, kw = layer[_LKT], layer[_LKW]
     k_last = layer[_LK] - (k_tiles - 1) * kw
     kt, j = _tile_of(step, k_tiles, tiles, split)
     kr = k_last if kt == k_tiles - 1 else kw
-    full, least = _size(kw, per_beat, pitch), _size(k_last, per_beat, pitch)
-    opcode[i] = _READ_WEIGHTS
-    layer_of[i] = index
-    fields[i].host_addr = (layer[_LWEIGHTS] + b * layer[_LBLOCK] * ((k_tiles - 1) * full + least)
-                        + kt * tiles * full + j * _size(kr, per_beat, pitch))
-    fields[i].k = kr
+    full, least = size_of(kw, per_beat, pitch), size_of(k_last, per_beat, pitch)
+    code.opcode[i], code.layer[i] = _READ_WEIGHTS, index
+    code.fields[i].host_addr = (
+        layer[_LWEIGHTS] + b * layer[_LBLOCK] * ((k_tiles - 1) * full + least)
+        + kt * tiles * full + j * size_of(kr, per_beat, pitch))
+    code.fields[i].k = kr
+    return i + 1
 
 
 @njit(cache=True)
 def _emit(
-    layers: Any, ends: Any, rows: int, batch: int, inputs: int, outputs: int, in_slots: int,
+    layers: Any, ends: Any, rows: int, batch: int, inputs_at: int, outputs: int, in_slots: int,
     resident_inputs: bool, resident_params: bool, out_row: int, out_slots: int, param_slots: int,
     acc_depth: int, groups: int, param_chunks: int, ahead_later: int, per_beat: int, pitch: int,
-    weight_per_beat: int, weight_pitch: int, early_weights: bool, parts: int, opcode: Any,
-    fields: Any, layer_of: Any, dep: Any,
+    weight_per_beat: int, weight_pitch: int, early_weights: bool, parts: int, code: Any,
 ) -> int:
-    """Write the instructions, and ``dep[i, u]``: 1 + the latest instruction of unit u needed."""
+    """Write the instructions; return how many there are."""
+    opcode, fields, layer_of, dep = code.opcode, code.fields, code.layer, code.dep
     count = len(layers)
     i = 0
 
-    # Input tiles: where in the sequence of reads the next one is, and who used each slot last.
     k_tiles_in, chunk_in = layers[0, _LKT], layers[0, _LCHUNK]
-    passes = 1 if resident_inputs else _ceil(layers[0, _LNT], layers[0, _LBLOCK])
-    full_chunks = _ceil(batch, chunk_in)
-    batch_bytes = k_tiles_in * ((full_chunks - 1) * _size(chunk_in, per_beat, pitch) + _size(
-        batch - (full_chunks - 1) * chunk_in, per_beat, pitch))
-    reads = np.zeros(6, np.int64)
-    released = 0
-    loaded_by = np.zeros((in_slots, _HEAD_PIECES), np.int64)
-    input_user = np.zeros(in_slots, np.int64)
-    first_load = 0
+    passes = 1 if resident_inputs else ceil_div(layers[0, _LNT], layers[0, _LBLOCK])
     head_bounds = np.zeros(_HEAD_PIECES + 1, np.int64)
     tail_bounds = np.zeros(_TAIL_PIECES + 1, np.int64)
-    head_cut = int(ends[0, _CUT])
     head_count = _cut(min(batch, chunk_in), ends[0, _GROWTH], int(ends[0, _LEAST]), per_beat,
                       int(ends[0, _MOST]), head_bounds)
+    reads = np.zeros(8, np.int64)
+    reads[6:] = inputs_at
+    loaded_by = np.zeros((in_slots, _HEAD_PIECES), np.int64)
+    inputs = _Inputs(reads, loaded_by, np.zeros(in_slots, np.int64), head_bounds,
+                     int(ends[0, _CUT]), head_count, rows, batch, chunk_in, k_tiles_in, passes,
+                     per_beat, pitch)
+    released = first_load = 0
 
     # Accumulators, outputs, parameters.
     acc_user = np.zeros(acc_depth + 1, np.int64)
@@ -687,8 +743,9 @@ def _emit(
     granules = 0
     most_hidden = 1
     for index in range(count):
-        granules = max(granules, _ceil(layers[index, _LNT], layers[index, _LGRANULE]))
-        most_hidden = max(most_hidden, layers[index, _LNT] * _ceil(batch, layers[index, _LCHUNK]))
+        layer = layers[index]
+        granules = max(granules, ceil_div(layer[_LNT], layer[_LGRANULE]))
+        most_hidden = max(most_hidden, layer[_LNT] * ceil_div(batch, layer[_LCHUNK]))
     params_by = np.zeros((count, granules), np.int64)
     # Which ACTIVATE wrote each tile of the layer before, and of this one.
     written_by = np.zeros((2, most_hidden if count > 1 else 1), np.int64)
@@ -702,9 +759,9 @@ def _emit(
             k_tiles, n_tiles, kw, nw = layer[_LKT], layer[_LNT], layer[_LKW], layer[_LNW]
             chunk, block, slots = layer[_LCHUNK], layer[_LBLOCK], layer[_LSLOTS]
             first, last = index == 0, index == count - 1
-            blocks = _ceil(n_tiles, block)
+            blocks = ceil_div(n_tiles, block)
             k_last = layer[_LK] - (k_tiles - 1) * kw
-            granule_bytes = _size(layer[_LGRANULE] * groups * param_chunks, per_beat, pitch)
+            granule_bytes = size_of(layer[_LGRANULE] * groups * param_chunks, per_beat, pitch)
             if chunk != acc_chunk or slots != acc_slots:
                 # The last slot of the tables stands for the rows behind the others.
                 for s in range(slots + 1):
@@ -725,9 +782,9 @@ def _emit(
 
             before = 0 if first else layers[index - 1, _LHIDDEN]
             chunk_before = 0 if first else layers[index - 1, _LCHUNK]
-            written = 0 if first else k_tiles * _ceil(m, chunk_before)
-            token_tiles = _ceil(written, _MAX_HIDDEN_TOKENS)
-            chunks = _ceil(m, chunk)
+            written = 0 if first else k_tiles * ceil_div(m, chunk_before)
+            token_tiles = ceil_div(written, _MAX_HIDDEN_TOKENS)
+            chunks = ceil_div(m, chunk)
             for c in range(chunks):
                 m0 = c * chunk
                 mc = min(chunk, m - m0)
@@ -753,19 +810,13 @@ def _emit(
                         load, cut_input = 0, False
                         if first:
                             load = first_load + (0 if resident_inputs else b * k_tiles) + kt
-                            cut_input = load < head_cut
+                            cut_input = load < inputs.cut
                         if j == 0:
                             # What is needed now. Of a tile in pieces the first one; the others
                             # come with the multiplications that need them.
-                            while first and reads[0] <= load and (
-                                    not cut_input or reads[0] < load or reads[5] == 0):
-                                if not _read_input(
-                                        i, reads, loaded_by, input_user, released, head_cut,
-                                        head_bounds, head_count, rows, batch, chunk_in,
-                                        k_tiles_in, passes, inputs, batch_bytes, per_beat, pitch,
-                                        opcode, fields, dep):
-                                    break
-                                i += 1
+                            if first:
+                                upto, part = (load, 1) if cut_input else (load + 1, 0)
+                                i = _read_inputs(i, upto, part, released, inputs, code)
                             # Parameters, as late as one tile of K before they are used: the
                             # inputs of the next multiplications come first.
                             if kt == max(0, k_tiles - 2) and (
@@ -806,7 +857,7 @@ def _emit(
                             elif resident_inputs and b > 0:
                                 # The next chunk's reads, spread evenly.
                                 quota = k_tiles
-                                limit = first_load + k_tiles - 1 + _ceil(
+                                limit = first_load + k_tiles - 1 + ceil_div(
                                     (b - 1) * k_tiles + kt + 1, blocks - 1)
                             else:
                                 quota, limit = _AHEAD, load + _AHEAD
@@ -814,23 +865,16 @@ def _emit(
                         else:
                             quota = 0
                         late = cut_input and j == 0
-                        while not late and reads[0] < quota:
-                            if not _read_input(
-                                    i, reads, loaded_by, input_user, released, head_cut,
-                                    head_bounds, head_count, rows, batch, chunk_in, k_tiles_in,
-                                    passes, inputs, batch_bytes, per_beat, pitch, opcode, fields,
-                                    dep):
-                                break
-                            i += 1
+                        if not late:
+                            i = _read_inputs(i, quota, 0, released, inputs, code)
 
                         tile = b * block + j
                         width = min(nw, layer[_LN] - tile * nw)
                         acc = (base + j) % slots
                         if weights_read == step:
-                            _read_weights(i, step, layer, b, tiles, split, weight_per_beat,
-                                          weight_pitch, opcode, layer_of, fields, index)
+                            i = _read_weights(i, step, layer, index, b, tiles, split,
+                                              weight_per_beat, weight_pitch, code)
                             weights_read += 1
-                            i += 1
 
                         complete = kt == k_tiles - 1
                         pieces, bounds = 1, tail_bounds
@@ -851,21 +895,15 @@ def _emit(
                             if cut_input:
                                 while head_bounds[part + 1] < high:
                                     part += 1
-                            while late and (reads[0] < load or reads[0] == load
-                                            and reads[5] <= part):
-                                _read_input(
-                                    i, reads, loaded_by, input_user, released, head_cut,
-                                    head_bounds, head_count, rows, batch, chunk_in, k_tiles_in,
-                                    passes, inputs, batch_bytes, per_beat, pitch, opcode, fields,
-                                    dep)
-                                i += 1
+                            if late:
+                                i = _read_inputs(i, load, part + 1, released, inputs, code)
                             opcode[i] = _MATMUL
                             layer_of[i] = index
                             if first:
                                 in_slot = load % in_slots
                                 fields[i].ub_addr = in_slot * chunk_in + low
                                 dep[i, _LOAD] = loaded_by[in_slot, part]
-                                input_user[in_slot] = i + 1
+                                inputs.user[in_slot] = i + 1
                             else:
                                 fields[i].ub_addr = before + kt * m + m0 + low
                                 # Tiles in the order in which they were written: chunk by chunk.
@@ -886,11 +924,9 @@ def _emit(
                                     and step + 1 < k_tiles * tiles and early_weights):
                                 # Not behind all pieces: their queues fill up, and the next
                                 # weights would come late.
-                                _read_weights(i, step + 1, layer, b, tiles, split,
-                                              weight_per_beat, weight_pitch, opcode, layer_of,
-                                              fields, index)
+                                i = _read_weights(i, step + 1, layer, index, b, tiles, split,
+                                                  weight_per_beat, weight_pitch, code)
                                 weights_read += 1
-                                i += 1
                             if not complete:
                                 continue
 
@@ -923,8 +959,8 @@ def _emit(
                                 opcode[i] = _WRITE_HOST
                                 layer_of[i] = index
                                 dep[i, _ACT] = i
-                                fields[i].host_addr = (outgoing + p * _size(mc, per_beat, pitch)
-                                                       + _size(low, per_beat, pitch))
+                                fields[i].host_addr = (outgoing + p * size_of(mc, per_beat, pitch)
+                                                       + size_of(low, per_beat, pitch))
                                 fields[i].ub_addr = out_row + part_slot * chunk + low
                                 fields[i].rows = high - low
                                 i += 1
@@ -932,18 +968,12 @@ def _emit(
                         if complete:
                             if last:
                                 acc_user[acc] = i - 1
-                                outgoing += parts * _size(mc, per_beat, pitch)
+                                outgoing += parts * size_of(mc, per_beat, pitch)
                             else:
                                 written_by[index % 2, c * n_tiles + tile] = i
                                 acc_user[acc] = i
-                        while late and reads[0] < quota:
-                            if not _read_input(
-                                    i, reads, loaded_by, input_user, released, head_cut,
-                                    head_bounds, head_count, rows, batch, chunk_in, k_tiles_in,
-                                    passes, inputs, batch_bytes, per_beat, pitch, opcode, fields,
-                                    dep):
-                                break
-                            i += 1
+                        if late:
+                            i = _read_inputs(i, quota, 0, released, inputs, code)
                         if first and j == tiles - 1 and (not resident_inputs or b == blocks - 1):
                             released += 1
                 if first:
@@ -979,31 +1009,31 @@ def _regions(config: SystolicConfig, shape: NetworkShape) -> tuple[int, int, lis
 
 
 def _ends(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking, ...],
-          row_rate: float, weight_rate: float, least: int, head_pieces: int,
-          tail_pieces: int) -> list[_End]:
+          core: _Core) -> list[_End]:
     """Return how to cut the first input tiles, and each layer's last output tiles.
 
     Inputs that come more slowly than the array multiplies end with small pieces, outputs that leave
     more slowly begin with them: the slower unit then never waits, and the array is left little to
     do when the last rows come, or has given the first ones early.
     """
-    align = config.ub_layout.rows_per_beat
+    align, least = config.ub_layout.rows_per_beat, core.least_piece
     cut = blocking[0]
-    weight_cycles = config.rows * weight_rate
+    weight_cycles = config.rows * max(1.0, core.units[U_W_INTERVAL] * core.units[U_W_BEATS]
+                                      / core.units[U_W_PER_BEAT])
     size, growth = least, 1.0
-    if row_rate >= _EVEN:
+    if core.rate >= _EVEN:
         # In a single pass the last rows are the first outputs, too: those want small pieces first.
         if cut.chunk < shape.batch or cut.block < cut.n_tiles:
-            growth = 1 / min(_MAX_GROWTH, row_rate)
+            growth = 1 / min(_MAX_GROWTH, core.rate)
     else:
         # The array waits for its first weights as long as such a piece takes to come.
-        size = max(least, int((weight_cycles + config.rows) / row_rate) // align * align)
-    most = max(1, min(head_pieces, cut.chunk // size))
-    tight = cut.chunk * row_rate > 0.9 * cut.block * max(cut.chunk, weight_cycles)
+        size = max(least, int((weight_cycles + config.rows) / core.rate) // align * align)
+    most = max(1, min(core.head_pieces, cut.chunk // size))
+    tight = cut.chunk * core.rate > 0.9 * cut.block * max(cut.chunk, weight_cycles)
     tiles = min(cut.k_tiles, _MAX_HEAD_TOKENS // max(1, most - 1)) if tight else 1
     ends = [_End(cut=tiles if most > 1 else 0, least=size, growth=growth, most=most)]
     for i, cut in enumerate(blocking):
-        groups, out_rate = config.act_groups, row_rate if i == len(blocking) - 1 else 1.0
+        groups, out_rate = config.act_groups, core.rate if i == len(blocking) - 1 else 1.0
         rate = max(groups, out_rate)
         if rate >= _EVEN:
             # Activation is as fast as the array, or a write begins when a piece is activated.
@@ -1015,7 +1045,7 @@ def _ends(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking,
             way = (config.rows + config.cols) // max(1, config.queue_depth - 2)
             size = -(-max(least, way, math.isqrt(2 * cut.chunk)) // align) * align
             growth = 1.0
-        most = max(1, min(tail_pieces, cut.chunk // size))
+        most = max(1, min(core.tail_pieces, cut.chunk // size))
         # Only a slower unit has to begin early with other tiles than the last one.
         tiles = (min(cut.block, max(1, _MAX_TAIL_TOKENS // max(1, most - 1)))
                  if rate >= _EVEN else 1)
@@ -1049,14 +1079,6 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     tile = min(config.rows, config.cols)
     param_slots = min(config.param_rows // groups, _MAX_PARAM_SLOTS)
     ub, weight = config.ub_layout, config.weight_layout
-    row_cycles = float(config.memory.beat_interval(config.beat_bytes)) * ub.beats_per_row
-    weight_row_cycles = (float(config.weights.beat_interval(config.beat_bytes))
-                         * weight.beats_per_row)
-    instruction_cycles = max(1.0, float(config.memory.beat_interval(config.beat_bytes))
-                             * config.program_layout.beats_per_row
-                             / config.program_layout.rows_per_beat)
-    # From the last row of a multiplication to the start of what waits for its sums, roughly.
-    latency = config.array_cycles + 9
     # Float32 outputs are written in parts, as many as have operands beside each other.
     parts = config.sum_parts if shape.layers[-1].wide else 1
     if parts == 0:
@@ -1066,42 +1088,37 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         raise InfeasibleError(Infeasible(
             resource="ub_bank_rows", demand=parts, bound=out_rows,
             unit="parts of an output of float32"))
+    units = units_of(config)
     # A row enters or leaves the unified buffer in at least one cycle.
-    row_rate = max(1.0, row_cycles / ub.rows_per_beat)
-    weight_rate = max(1.0, weight_row_cycles / weight.rows_per_beat)
-    least_piece = -(-max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * instruction_cycles))
-                    // ub.rows_per_beat) * ub.rows_per_beat
-    head_pieces = max(1, min(_HEAD_PIECES, config.queue_depth - 2))
-    tail_pieces = _TAIL_PIECES // parts if config.queue_depth > 2 else 1
+    rate = max(1.0, float(units[U_INTERVAL] * units[U_BEATS]) / ub.rows_per_beat)
+    least_piece = max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * units[U_FETCH]))
+    core = _Core(
+        units=units, in_rows=in_rows, out_rows=out_rows // parts, acc_depth=config.acc_depth,
+        most_block=min(_MAX_BLOCK, param_slots), rate=rate,
+        least_piece=-(-least_piece // ub.rows_per_beat) * ub.rows_per_beat,
+        head_pieces=max(1, min(_HEAD_PIECES, config.queue_depth - 2)),
+        tail_pieces=_TAIL_PIECES // parts if config.queue_depth > 2 else 1)
 
-    cuts: list[tuple[int, ...]] = []
+    cuts: list[Blocking] = []
     for i, layer in enumerate(shape.layers):
         first, last = i == 0, i == count - 1
         kw, nw = config.rows if first else tile, config.cols if last else tile
-        max_chunk = min(shape.batch, config.acc_depth, in_rows if first else shape.batch,
-                        out_rows // parts if last else shape.batch)
-        chunk, block, tail = _choose(
-            shape.batch, layer.k, layer.n, kw, nw, max_chunk, min(_MAX_BLOCK, param_slots),
-            first, last, in_rows, out_rows, config.acc_depth, groups, ub.rows_per_beat, row_cycles,
-            weight.rows_per_beat, weight_row_cycles, latency, instruction_cycles, least_piece,
-            head_pieces, tail_pieces, config.queue_depth, cuts[-1][4] if cuts else 0)
-        cuts.append((kw, nw, -(-layer.k // kw), -(-layer.n // nw), chunk, block, tail))
+        chunk, block, tail = _choose(shape.batch, layer.k, layer.n, kw, nw, first, last, core,
+                                     cuts[-1].chunk if cuts else 0)
+        cuts.append(Blocking(k_width=kw, n_width=nw, k_tiles=-(-layer.k // kw),
+                             n_tiles=-(-layer.n // nw), chunk=chunk, block=block, granule=block,
+                             tail=tail))
 
-    all_blocks = sum(-(-cut[3] // cut[5]) for cut in cuts)
-    blocks_a_read = -(-2 * all_blocks // _MAX_PARAM_READS)
-    reads = sum(-(-cut[3] // (cut[5] * blocks_a_read)) for cut in cuts)
-    resident_params = (sum(cut[3] for cut in cuts) * groups <= config.param_rows
-                       and reads <= _MAX_PARAM_READS)
-    blocking = tuple(
-        Blocking(k_width=kw, n_width=nw, k_tiles=kt, n_tiles=nt, chunk=chunk, block=block,
-                 granule=block * blocks_a_read if resident_params else block, tail=tail)
-        for kw, nw, kt, nt, chunk, block, tail in cuts)
+    blocks_a_read = -(-2 * sum(cut.passes for cut in cuts) // _MAX_PARAM_READS)
+    granules = [dataclasses.replace(cut, granule=cut.block * blocks_a_read) for cut in cuts]
+    resident_params = (sum(cut.n_tiles for cut in cuts) * groups <= config.param_rows
+                       and sum(cut.granules for cut in granules) <= _MAX_PARAM_READS)
+    blocking = tuple(granules if resident_params else cuts)
 
     in_slots = min(in_rows // blocking[0].chunk, _MAX_INPUT_SLOTS)
-    passes = -(-blocking[0].n_tiles // blocking[0].block)
+    passes = blocking[0].passes
     resident_inputs = blocking[0].k_tiles <= in_slots and passes > 1
-    ends = _ends(config, shape, blocking, row_rate, weight_rate, least_piece, head_pieces,
-                 tail_pieces)
+    ends = _ends(config, shape, blocking, core)
 
     # At most: pieces may come out fewer. One of the first tiles along K may be the last, too.
     instructions = 1 + 2 * ends[0].extra + 2 * (ends[0].most - 1)
@@ -1113,11 +1130,11 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         if i == 0:
             instructions += chunks * cut.k_tiles * (1 if resident_inputs else passes)
         if not resident_params:
-            instructions += chunks * -(-cut.n_tiles // cut.block)
+            instructions += chunks * cut.passes
         instructions += (1 + 2 * parts if i == count - 1
                          else 2 * len(shape.batches)) * ends[1 + i].extra
     if resident_params:
-        instructions += sum(-(-cut.n_tiles // cut.granule) for cut in blocking)
+        instructions += sum(cut.granules for cut in blocking)
     check_instructions(config, instructions, MOST_INSTRUCTIONS)
     memory = _memory_map(config, shape, blocking, instructions, parts)
 
@@ -1130,10 +1147,8 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
                      memory.params[i], param_row, cut.granule, hidden_at[i], slots, cut.tail)
         param_row += cut.n_tiles * groups
 
-    opcode = np.zeros(instructions, np.uint8)
-    fields = np.zeros(instructions, _DENSE_RECORD)
-    layer_of = np.zeros(instructions, np.int16)
-    dep = np.zeros((instructions, len(UNITS)), np.int32)
+    code = _Code(np.zeros(instructions, np.uint8), np.zeros(instructions, _DENSE_RECORD),
+                 np.zeros(instructions, np.int16), np.zeros((instructions, len(UNITS)), np.int32))
     out_slots = min(out_rows // blocking[-1].chunk, _MAX_OUTPUT_SLOTS)
     emitted = _emit(
         layers, np.array(ends, np.float64), shape.rows, shape.batch, memory.inputs,
@@ -1141,11 +1156,10 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         param_slots, config.acc_depth, groups,
         chunks_of_param, min(config.queue_depth, in_slots), ub.rows_per_beat,
         ub.beats_per_row * ub.beat_bytes, weight.rows_per_beat,
-        weight.beats_per_row * weight.beat_bytes, config.weight_fifo_tiles > 1, parts, opcode,
-        fields, layer_of, dep)
+        weight.beats_per_row * weight.beat_bytes, config.weight_fifo_tiles > 1, parts, code)
     assert emitted <= instructions, (emitted, instructions)
-    opcode, fields, layer_of = opcode[:emitted], fields[:emitted], layer_of[:emitted]
-    dep = dep[:emitted]
+    opcode, fields, layer_of, dep = (code.opcode[:emitted], code.fields[:emitted],
+                                     code.layer[:emitted], code.dep[:emitted])
 
     wait, signal = np.zeros(emitted, np.uint8), np.zeros(emitted, np.uint8)
     outstanding = allocate_tokens(UNIT_OF[opcode], dep, PAIR_EXISTS, wait, signal,
@@ -1172,7 +1186,7 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
                                           + weight.size(last)))
         params.append(end)
         granule = cut.granule * config.act_groups * config.param_chunks
-        end = align(end + -(-cut.n_tiles // cut.granule) * ub.size(granule))
+        end = align(end + cut.granules * ub.size(granule))
 
     def rows_bytes(cut: Blocking) -> int:
         full, left = divmod(shape.rows, shape.batch)
@@ -1182,9 +1196,7 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
     inputs = end
     outputs_at = align(inputs + blocking[0].k_tiles * rows_bytes(blocking[0]))
     size = align(outputs_at + parts * blocking[-1].n_tiles * rows_bytes(blocking[-1]))
-    if size > 1 << _HOST_ADDR_BITS:
-        raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
-                          f"not {size}")
+    check_memory(size)
     return MemoryMap(program=0, weights=tuple(weights), params=tuple(params), inputs=inputs,
                      outputs=outputs_at, size=size)
 
@@ -1258,22 +1270,10 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
                     weight.pack(memory, address, row_bytes(tile, config.cols, wide))
                     address += weight.size(k1 - k0)
 
-        columns = np.arange(layer.n)
-        at_column = columns // cut.n_width, columns % cut.n_width
-        if isinstance(layer, FloatLayer):
-            pairs = np.zeros((cut.n_tiles, config.cols), "<f4")
-            pairs[at_column] = layer.bias
-        else:
-            pairs = np.zeros((cut.n_tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
-            pairs["scale"] = 1
-            pairs["bias"][at_column] = layer.bias
-            pairs["scale"][at_column] = layer.scale
-        lanes = pairs.view(np.uint8).reshape(-1, config.lanes * config.param_bytes)
-        rows = np.zeros((len(lanes), config.param_chunks * ub.row_bytes), np.uint8)
-        rows[:, :lanes.shape[1]] = lanes
-        rows = rows.reshape(-1, ub.row_bytes)
+        rows = param_rows(config, cut.n_tiles, cut.n_width, layer.bias,
+                          None if isinstance(layer, FloatLayer) else layer.scale)
         granule = cut.granule * config.act_groups * config.param_chunks
-        for number in range(-(-cut.n_tiles // cut.granule)):
+        for number in range(cut.granules):
             ub.pack(memory, at.params[i] + number * ub.size(granule),
                     rows[number * granule:(number + 1) * granule])
 

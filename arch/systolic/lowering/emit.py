@@ -55,6 +55,7 @@ from arch.systolic.lowering.tiling import (
     WRITES,
     chunk_of,
     is_split,
+    size_of,
 )
 
 __all__ = ["AHEAD", "MOST_USERS", "SETTLED", "Code", "Emitted", "Length", "Tables", "emit",
@@ -397,7 +398,7 @@ def _plane_row(place: Any, base: Any, image: Any, block: Any) -> Any:
 
 @njit(cache=True, error_model="numpy")
 def _bytes(sizes: Any, rows: Any) -> Any:
-    return ceil_div(rows, sizes[S_PER_BEAT]) * sizes[S_ROW_BYTES]
+    return size_of(rows, sizes[S_PER_BEAT], sizes[S_ROW_BYTES])
 
 
 @njit(cache=True, error_model="numpy")

@@ -224,17 +224,16 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     lines = target.height * (target.images if source.images == 1 else 1)
     down = _inside(lines, strides[0], kernel[0], dilations[0], pads[0], size[2])
     across = _inside(target.width, strides[1], kernel[1], dilations[1], pads[1], size[3])
-    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
     results = {operators.views[name].name if name in operators.views else name
                for name in operators.results}
 
-    needed = next(filter(None, map(needs_elementwise, (node, *behind))), "")
+    needed = next(filter(None, map(needs_elementwise, layer.nodes)), "")
 
     def number(name: str) -> int:
         return numbers.setdefault(name, len(numbers))
 
     return LayerGeometry(
-        name="+".join(part.name for part in (node, *behind)),
+        name="+".join(part.name for part in layer.nodes),
         label=node.label, operator=operator, source=number(layer.source),
         target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
         operand=number(layer.operand) if layer.operand else -1,
@@ -247,7 +246,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
         is_result=layer.target in results, elementwise_for=needed, limits=limits,
-        macs=sum(part.macs for part in (node, *behind)))
+        macs=sum(part.macs for part in layer.nodes))
 
 
 def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:

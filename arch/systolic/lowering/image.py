@@ -10,7 +10,7 @@ from arch.ir import Convolution
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.lowering.operators import Placement, align_beats
 from arch.systolic.lowering.schedule import GraphSchedule
-from arch.systolic.program import row_bytes
+from arch.systolic.program import param_rows, row_bytes
 
 __all__ = ["graph_image", "graph_tensors"]
 
@@ -77,15 +77,7 @@ def graph_image(schedule: GraphSchedule, inputs: dict[str, NDArray[np.int8]]) ->
                 weight.pack(memory, address, row_bytes(layer.weights(t, tap), config.cols, 1))
                 address += align_beats(config, weight.size(tap.k))
         target = schedule.placements[layer.target]
-        pairs = np.zeros((len(layer.taps), config.cols), [("bias", "<i4"), ("scale", "<f4")])
-        pairs["scale"] = 1
-        columns = np.arange(target.channels)
-        pairs["bias"][columns // target.tile, columns % target.tile] = layer.bias()
-        pairs["scale"][columns // target.tile, columns % target.tile] = layer.scale()
-        lanes = pairs.view(np.uint8).reshape(-1, config.lanes * 8)
-        rows = np.zeros((len(lanes), config.param_chunks * ub.row_bytes), np.uint8)
-        rows[:, :lanes.shape[1]] = lanes
-        rows = rows.reshape(-1, ub.row_bytes)
+        rows = param_rows(config, len(layer.taps), target.tile, layer.bias(), layer.scale())
         count = config.act_groups * config.param_chunks
         for t in range(len(layer.taps)):
             ub.pack(memory, schedule.params[number] + t * align_beats(config, ub.size(count)),

@@ -131,10 +131,6 @@ class Placement:
         """Value of the rows of all planes."""
         return self.images * self.blocks * self.pixels
 
-    def plane_row(self, image: int, block: int) -> int:
-        """Return the first row of a plane of a tensor that stays in the unified buffer."""
-        assert self.row is not None
-        return self.row + (image * self.blocks + block) * self.pixels
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -176,6 +172,12 @@ class Layer:
     operand: str = ""
     pad: int = 0
     pads: int = 0
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Value of the operator, and of those that are computed with it."""
+        behind = (self.add, self.table)
+        return (self.node, *(part for part in behind if part not in (None, self.node)))
 
     @property
     def pools(self) -> bool:

@@ -154,7 +154,6 @@ def _sizes(sizes: Sequence[int]) -> str:
 def _info(layer: Layer) -> LayerInfo:
     """Return a layer's name, operator and sizes: (N, C, H, W) in and out, and of its window."""
     node = layer.node
-    behind = [part for part in (layer.add, layer.table) if part is not None and part is not node]
     parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
     if isinstance(node, Convolution | MaxPool | AveragePool):
         parts.append(f"kernel {_sizes(node.kernel)}")
@@ -165,8 +164,8 @@ def _info(layer: Layer) -> LayerInfo:
     if isinstance(node, Convolution) and node.group > 1:
         parts.append(f"groups {node.group}")
     return LayerInfo(
-        name="+".join(part.name for part in (node, *behind)),
-        operator="+".join(type(part).__name__ for part in (node, *behind)), shape=", ".join(parts),
+        name="+".join(part.name for part in layer.nodes),
+        operator="+".join(type(part).__name__ for part in layer.nodes), shape=", ".join(parts),
         macs=node.macs, weighted=isinstance(node, Convolution | Dense | MatMul))
 
 

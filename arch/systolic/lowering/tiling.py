@@ -25,8 +25,9 @@ __all__ = [
     "OPERATORS", "OUT_CHANNELS", "OUT_HEIGHT", "OUT_IMAGES", "OUT_LINES", "OUT_WIDTH", "PACKED",
     "PARTS", "PLAN_COLUMNS", "POOLS", "PRODUCT", "REACH", "READS", "READ_ROWS", "ROWS",
     "ROWS_OF_IMAGES", "SHOTS", "SHOT_ROWS", "SIDE", "SIZE", "SLOT", "SOURCE", "STAYS", "STRIDE_Y",
-    "SUMS", "TABLE", "TARGET", "TOP", "WIDTH", "WRITES", "WRITE_ROWS", "blocks_of", "chunk_of",
-    "cut", "cut_all", "is_packed", "is_split", "keep", "largest", "rows_per_beat", "taps_of",
+    "SUMS", "TABLE", "TARGET", "TOP", "WIDTH", "WRITES", "WRITE_ROWS", "all_taps", "blocks_of",
+    "chunk_of", "cut", "cut_all", "is_packed", "is_split", "keep", "largest", "rows_per_beat",
+    "size_of", "taps_of",
 ]
 
 # Lines of one walk, and how far from the walk's first position a tap may be.
@@ -67,6 +68,12 @@ def rows_per_beat(row_bytes: Any, beat: Any) -> Any:
     while 2 * rows * row_bytes <= beat:
         rows *= 2
     return rows
+
+
+@njit(cache=True, error_model="numpy")
+def size_of(rows: Any, per_beat: Any, pitch: Any) -> Any:
+    """Return the bytes that rows take: :meth:`arch.layout.RowLayout.size`."""
+    return ceil_div(rows, per_beat) * pitch
 
 
 @njit(cache=True, error_model="numpy")
@@ -325,3 +332,19 @@ def taps_of(row: Any, tile: Any) -> Any:
         return 1
     return row[KERNEL_Y] * (1 if is_packed(row, tile) else row[KERNEL_X]) * row[PARTS]
 
+
+@njit(cache=True, error_model="numpy")
+def all_taps(row: Any, plan: Any, tile: Any, taps: Any) -> Any:
+    """Return the taps of whole blocks, and of the last one, in all tiles of columns, and those of
+    the tile that has the fewest, where a block has ``taps``."""
+    blocks, tiles = plan[BLOCKS], ceil_div(row[OUT_CHANNELS], tile)
+    if row[GROUPS] == 1 and row[KIND] not in (MEAN, COPY):
+        return tiles * taps * (blocks - 1), tiles * taps, taps * blocks
+    full, last, least = 0, 0, 1 << 40
+    for index in range(tiles):
+        low, high = blocks_of(row, plan, tile, index)
+        ends = high == blocks - 1
+        full += taps * (high - low + 1 - ends)
+        last += taps * ends
+        least = min(least, taps * (high - low + 1))
+    return full, last, least

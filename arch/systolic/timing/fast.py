@@ -41,8 +41,9 @@ from arch.common.kernels import lent
 from arch.common.port import ceil_div
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
-from arch.memory import MemoryConfig
+from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES
+from arch.systolic.costs.columns import Columns
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     AVERAGE_LATENCY,
@@ -120,6 +121,7 @@ from arch.systolic.lowering.tiling import (
     TARGET,
     WRITE_ROWS,
     WRITES,
+    all_taps,
     blocks_of,
     chunk_of,
     cut_all,
@@ -128,7 +130,7 @@ from arch.systolic.lowering.tiling import (
     rows_per_beat,
     taps_of,
 )
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import LIMITS, SystolicConfig
 
 __all__ = ["COLUMNS", "LayerGeometry", "evaluate_many", "geometry"]
 
@@ -176,11 +178,9 @@ _TAPS = 128
 
 # --- Units ----------------------------------------------------------------------------------------
 
-# Constants of a configuration.
-(_K_FETCH, _K_AHEAD, _K_LATENCY, _K_INTERVAL, _K_BURST, _K_W_LATENCY, _K_W_INTERVAL, _K_FIFO,
- _K_ROWS, _K_BEATS, _K_W_ROWS, _K_W_BEATS, _K_WAVE, _K_GROUPS, _K_ACTIVATE, _K_PARAM_ROWS,
- _K_TILE) = range(17)
-_CONSTANTS = 17
+# Constants of a configuration: those of its units, and beats of a burst.
+_BURST = UNIT_COLUMNS
+_CONSTANTS = UNIT_COLUMNS + 1
 # Clocks of the recurrence: dispatch; instructions fetched; host port, unpacker and address bus of
 # the load unit, and its reads; end of the multiplications, start of the last, weights; the
 # activation unit free, and done; the store unit free, host port of writes; activations, stores
@@ -212,9 +212,9 @@ _WHEN, _WHICH = range(2)
 @njit(cache=True, error_model="numpy")
 def _issue(state: Any, instructions: Any, bound: Any) -> None:
     """Dispatch instructions: one a cycle, not before they are fetched, nor before ``bound``."""
-    fetch = state[_K_FETCH]
+    fetch = state[U_FETCH]
     state[_FETCHED] = max(state[_FETCHED],
-                           state[_DISPATCH] - state[_K_AHEAD] * fetch) + instructions * fetch
+                           state[_DISPATCH] - state[U_HELD] * fetch) + instructions * fetch
     state[_DISPATCH] = max(state[_DISPATCH] + instructions, state[_FETCHED], bound)
 
 
@@ -256,9 +256,9 @@ def _load(state: Any, token: Any, rows: Any) -> Any:
     begin = max(state[_DISPATCH] + 1, token, state[_ADDRESS])
     if number >= PENDING_READS:
         begin = max(begin, state[_ARRIVALS + number % PENDING_READS] + 1)
-    interval, per_beat = state[_K_INTERVAL], state[_K_ROWS]
-    first = max(begin + 1 + state[_K_LATENCY], state[_PORT] + interval)
-    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
+    interval, per_beat = state[U_INTERVAL], state[U_PER_BEAT]
+    first = max(begin + 1 + state[U_LATENCY], state[_PORT] + interval)
+    beats = math.ceil(rows / per_beat) * state[U_BEATS]
     if per_beat == 1:
         state[_PORT] = first + (beats - 1) * interval
         end = state[_PORT] + 1
@@ -266,7 +266,7 @@ def _load(state: Any, token: Any, rows: Any) -> Any:
         state[_PORT] = max(first, state[_UNPACKED]) + (beats - 1) * max(interval, per_beat)
         end = state[_PORT] + rows - (beats - 1) * per_beat
         state[_UNPACKED] = end
-    state[_ADDRESS] = begin + math.ceil(beats / state[_K_BURST]) + 1
+    state[_ADDRESS] = begin + math.ceil(beats / state[_BURST]) + 1
     state[_LOADS + number % _QUEUE], state[_ARRIVALS + number % PENDING_READS] = begin, end
     state[_READ] += 1
     return end
@@ -284,22 +284,22 @@ def _multiply(state: Any, taps: Any, rows: Any, shots: Any, k: Any,
     """Run equal taps: of ``k`` weight rows, each ``shots`` times ``rows`` inputs."""
     tap = int(state[_TAP])
     behind = _QUEUE / shots
-    latency, per_beat = state[_K_W_LATENCY], state[_K_W_ROWS]
-    beats = math.ceil(k / per_beat) * state[_K_W_BEATS]
+    latency, per_beat = state[U_W_LATENCY], state[U_W_PER_BEAT]
+    beats = math.ceil(k / per_beat) * state[U_W_BEATS]
     # Cycles of a tile's beats; from the first to the last of its rows; from the begin of its read
     # to the place in the FIFO that it leaves.
-    interval = beats * state[_K_W_INTERVAL]
-    arrival = (beats - 1) * state[_K_W_INTERVAL]
+    interval = beats * state[U_W_INTERVAL]
+    arrival = (beats - 1) * state[U_W_INTERVAL]
     if per_beat > 1:
         interval, arrival = max(interval, k), max(arrival, k - 1)
     latency_of_tile = latency + arrival + k + 4
-    fifo = state[_K_FIFO]
+    fifo = state[U_FIFO]
     interval = max(interval, latency_of_tile / fifo, (latency + arrival + 3) / PENDING_READS,
                    (latency_of_tile + 2) / (behind + 1))
     _issue(state, 2, _started(state, tap - behind) + 1)
     weights = max(state[_WEIGHTS], state[_DISPATCH] + latency + arrival + (3 if tap else 4),
                   _started(state, tap - fifo - 1) + latency_of_tile if tap else 0.0)
-    pace = max(rows * shots, k, state[_K_FETCH] * (1 + shots))
+    pace = max(rows * shots, k, state[U_FETCH] * (1 + shots))
     first = max(state[_MULTIPLIED], state[_LAST] + k, token, weights + k, state[_DISPATCH] + 1)
     last = max(first + (taps - 1) * pace, weights + (taps - 1) * interval + k)
     between = (last - first) / max(1, taps - 1)
@@ -322,7 +322,7 @@ def _activate(state: Any, ready: Any, cycles: Any,
            state[_ACTIVATIONS + number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
     begin = max(state[_DISPATCH] + 1, ready, state[_FREE])
     state[_FREE] = begin + cycles
-    state[_DONE] = state[_FREE] - tail + state[_K_ACTIVATE]
+    state[_DONE] = state[_FREE] - tail + state[U_ACTIVATE]
     state[_ACTIVATIONS + number % _QUEUE] = begin
     state[_ACTIVATION] += 1
     return state[_DONE]
@@ -335,11 +335,11 @@ def _write(state: Any, ready: Any, rows: Any, answered: Any) -> Any:
     _issue(state, 1,
            state[_STORES + number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
     begin = max(state[_DISPATCH] + 1, ready, state[_STORED] + 1)
-    interval, per_beat = state[_K_INTERVAL], state[_K_ROWS]
-    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
+    interval, per_beat = state[U_INTERVAL], state[U_PER_BEAT]
+    beats = math.ceil(rows / per_beat) * state[U_BEATS]
     first = max(begin + 3 + min(per_beat, rows), state[_WRITTEN] + interval)
     state[_WRITTEN] = first + (beats - 1) * max(interval, per_beat)
-    state[_STORED] = state[_WRITTEN] + (state[_K_LATENCY] + 1 if answered else 0.0)
+    state[_STORED] = state[_WRITTEN] + (state[U_LATENCY] + 1 if answered else 0.0)
     state[_STORES + number % _QUEUE] = begin
     state[_STORE] += 1
     return state[_STORED]
@@ -348,21 +348,21 @@ def _write(state: Any, ready: Any, rows: Any, answered: Any) -> Any:
 @njit(cache=True, error_model="numpy")
 def _reading(state: Any, rows: Any) -> Any:
     """Return the cycles that a read takes the load unit, where it always has one to do."""
-    per_beat = state[_K_ROWS]
-    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
-    interval = state[_K_INTERVAL] if per_beat == 1 else max(state[_K_INTERVAL], per_beat)
+    per_beat = state[U_PER_BEAT]
+    beats = math.ceil(rows / per_beat) * state[U_BEATS]
+    interval = state[U_INTERVAL] if per_beat == 1 else max(state[U_INTERVAL], per_beat)
     return max(beats * interval,
-               (state[_K_LATENCY] + 3 + (beats - 1) * interval) / PENDING_READS)
+               (state[U_LATENCY] + 3 + (beats - 1) * interval) / PENDING_READS)
 
 
 @njit(cache=True, error_model="numpy")
 def _writing(state: Any, rows: Any, answered: Any) -> Any:
     """Return the cycles that a write takes the store unit, where it always has one to do."""
-    per_beat = state[_K_ROWS]
-    beats = math.ceil(rows / per_beat) * state[_K_BEATS]
-    rest = (beats - 1) * max(state[_K_INTERVAL], per_beat)
-    return max(rest + state[_K_INTERVAL], rest + 4 + min(per_beat, rows)
-               + (state[_K_LATENCY] + 1 if answered else 0.0))
+    per_beat = state[U_PER_BEAT]
+    beats = math.ceil(rows / per_beat) * state[U_BEATS]
+    rest = (beats - 1) * max(state[U_INTERVAL], per_beat)
+    return max(rest + state[U_INTERVAL], rest + 4 + min(per_beat, rows)
+               + (state[U_LATENCY] + 1 if answered else 0.0))
 
 
 @njit(cache=True, error_model="numpy")
@@ -372,39 +372,25 @@ def _constants(config: Any, out: Any) -> None:
     lanes = int(config[_C_LANES]) if config[_C_LANES] else cols
     width = max(rows, cols)
     interval = max(1.0, beat / config[_C_RATE])
-    out[_K_LATENCY], out[_K_INTERVAL] = config[_C_LATENCY], interval
-    out[_K_W_LATENCY] = config[_C_WEIGHT_LATENCY]
-    out[_K_W_INTERVAL] = max(1.0, beat / config[_C_WEIGHT_RATE])
-    out[_K_BURST] = min(256, 4096 // beat)
-    out[_K_FIFO] = config[_C_FIFO]
-    out[_K_ROWS], out[_K_BEATS] = rows_per_beat(width, beat), ceil_div(width, beat)
-    out[_K_W_ROWS], out[_K_W_BEATS] = rows_per_beat(cols, beat), ceil_div(cols, beat)
+    out[U_LATENCY], out[U_INTERVAL] = config[_C_LATENCY], interval
+    out[U_W_LATENCY] = config[_C_WEIGHT_LATENCY]
+    out[U_W_INTERVAL] = max(1.0, beat / config[_C_WEIGHT_RATE])
+    out[_BURST] = min(256, 4096 // beat)
+    out[U_FIFO] = config[_C_FIFO]
+    out[U_PER_BEAT], out[U_BEATS] = rows_per_beat(width, beat), ceil_div(width, beat)
+    out[U_W_PER_BEAT], out[U_W_BEATS] = rows_per_beat(cols, beat), ceil_div(cols, beat)
     # Instructions of 16 bytes; bursts of them, of which some are under way.
     burst = FETCH_BURST_BEATS * beat // INSTRUCTION_BYTES
-    out[_K_AHEAD] = _FETCHES * burst
-    out[_K_FETCH] = max(1.0, interval * INSTRUCTION_BYTES / beat,
+    out[U_HELD] = _FETCHES * burst
+    out[U_FETCH] = max(1.0, interval * INSTRUCTION_BYTES / beat,
                         (config[_C_LATENCY] + 3 + FETCH_BURST_BEATS * interval)
-                        / out[_K_AHEAD])
-    out[_K_WAVE] = rows + cols + config[_C_STAGES] + 1
-    out[_K_GROUPS] = cols // lanes
-    out[_K_ACTIVATE] = ACTIVATION_LATENCY + (ELEMENTWISE_LATENCY if config[_C_ELEMENTWISE] else 0)
-    out[_K_PARAM_ROWS] = cols // lanes * ceil_div(lanes * 8, width)
-    out[_K_TILE] = min(rows, cols)
-
-
-@njit(cache=True, error_model="numpy")
-def _units(constants: Any, out: Any) -> None:
-    """Set what :mod:`arch.systolic.lowering.candidates` wants to know of a configuration."""
-    out[U_TILE], out[U_GROUPS], out[U_FIFO] = (
-        constants[_K_TILE], constants[_K_GROUPS], constants[_K_FIFO])
-    out[U_PER_BEAT], out[U_BEATS] = constants[_K_ROWS], constants[_K_BEATS]
-    out[U_W_PER_BEAT], out[U_W_BEATS] = constants[_K_W_ROWS], constants[_K_W_BEATS]
-    out[U_INTERVAL], out[U_W_INTERVAL] = constants[_K_INTERVAL], constants[_K_W_INTERVAL]
-    out[U_LATENCY], out[U_W_LATENCY] = constants[_K_LATENCY], constants[_K_W_LATENCY]
-    out[U_FETCH], out[U_HELD], out[U_QUEUE] = constants[_K_FETCH], constants[_K_AHEAD], _QUEUE
-    out[U_PARAM_ROWS] = constants[_K_PARAM_ROWS]
-    out[U_PARAMS] = _PARAM_ROWS // constants[_K_GROUPS]
-    out[U_WAVE], out[U_ACTIVATE] = constants[_K_WAVE], constants[_K_ACTIVATE]
+                        / out[U_HELD])
+    out[U_WAVE] = rows + cols + config[_C_STAGES] + 1
+    out[U_GROUPS] = cols // lanes
+    out[U_ACTIVATE] = ACTIVATION_LATENCY + (ELEMENTWISE_LATENCY if config[_C_ELEMENTWISE] else 0)
+    out[U_PARAM_ROWS] = cols // lanes * ceil_div(lanes * 8, width)
+    out[U_TILE] = min(rows, cols)
+    out[U_QUEUE], out[U_PARAMS] = _QUEUE, _PARAM_ROWS // out[U_GROUPS]
 
 
 # --- The recurrence -------------------------------------------------------------------------------
@@ -415,7 +401,7 @@ def _plan(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: Any, 
           stays: Any, plans: Any) -> Any:
     """Cut all layers; return (reason, layer, what it needs) of the first that does not fit."""
     return cut_all(layers, stays, int(config[_C_ACC]), int(config[_C_BANK_ROWS]),
-                   int(constants[_K_TILE]), int(constants[_K_ROWS]), banks, pieces, plans)
+                   int(constants[U_TILE]), int(constants[U_PER_BEAT]), banks, pieces, plans)
 
 
 @njit(cache=True, error_model="numpy")
@@ -527,7 +513,7 @@ def _timed(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, tim
            chunks: Any) -> Any:
     """Choose the chunks that are timed; set ``timed`` and ``chunks``, and return how many."""
     count = len(layers)
-    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
+    tile, per_beat = int(constants[U_TILE]), int(constants[U_PER_BEAT])
     total = 0
     for index in range(count):
         row, blocks = layers[index], plans[index, BLOCKS]
@@ -575,9 +561,9 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     to the cycle in which each layer is done.
     """
     count = len(layers)
-    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
-    groups, wave = constants[_K_GROUPS], constants[_K_WAVE]
-    param_rows = constants[_K_PARAM_ROWS]
+    tile, per_beat = int(constants[U_TILE]), int(constants[U_PER_BEAT])
+    groups, wave = constants[U_GROUPS], constants[U_WAVE]
+    param_rows = constants[U_PARAM_ROWS]
     bank_rows, acc_depth = int(config[_C_BANK_ROWS]), int(config[_C_ACC])
     in_size = banks * bank_rows
     total = _timed(layers, config, constants, banks, plans, timed, chunks)
@@ -595,7 +581,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     state[:_SUMS + total] = 0
     state[:_CONSTANTS] = constants
     state[_PORT] = state[_UNPACKED] = state[_WRITTEN] = -1e18
-    state[_FETCHED] = constants[_K_LATENCY] + 2 + constants[_K_INTERVAL] * 16 / min(
+    state[_FETCHED] = constants[U_LATENCY] + 2 + constants[U_INTERVAL] * 16 / min(
         16, config[_C_AXI] // 8)
     state[_DISPATCH] = state[_FETCHED] + 3
     rings[:] = 0
@@ -814,7 +800,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                 skipped_cycles += (row[COUNT] - 1) * (now - segment_begin)
                 segment_begin = state[_DONE] + skipped_cycles
             ends_of[index] = max(state[_DONE], state[_STORED]) + skipped_cycles
-    return (max(state[_DONE] + 1, state[_WRITTEN] + constants[_K_LATENCY] + 1) + 2
+    return (max(state[_DONE] + 1, state[_WRITTEN] + constants[U_LATENCY] + 1) + 2
             + skipped_cycles)
 
 
@@ -827,11 +813,11 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
     (array, weight_rows, weight_shifts, ub_read, ub_write, acc_read, acc_write, params, side_adds,
      side_taps, host_read, host_write, weights, instructions) = range(1, 15)
     out[1:] = 0
-    tile, per_beat = int(constants[_K_TILE]), int(constants[_K_ROWS])
-    row_bytes, groups = beat * int(constants[_K_BEATS]), int(constants[_K_GROUPS])
-    weights_per_beat = int(constants[_K_W_ROWS])
-    weight_row_bytes = beat * int(constants[_K_W_BEATS])
-    param_bytes = ceil_div(int(constants[_K_PARAM_ROWS]), per_beat) * row_bytes
+    tile, per_beat = int(constants[U_TILE]), int(constants[U_PER_BEAT])
+    row_bytes, groups = beat * int(constants[U_BEATS]), int(constants[U_GROUPS])
+    weights_per_beat = int(constants[U_W_PER_BEAT])
+    weight_row_bytes = beat * int(constants[U_W_BEATS])
+    param_bytes = ceil_div(int(constants[U_PARAM_ROWS]), per_beat) * row_bytes
     chunk = np.empty(CHUNK_COLUMNS, np.int64)
     table = -1
     number = 1              # instructions
@@ -842,14 +828,7 @@ def _count(layers: Any, constants: Any, plans: Any, beat: Any, out: Any) -> None
         tiles = ceil_div(row[OUT_CHANNELS], tile)
         packed = is_packed(row, tile)
         inside = row[INSIDE_PACKED if packed else INSIDE] * row[IMAGES]
-        full = last = 0         # taps of whole blocks, and of the last one
-        if not pools:
-            taps = taps_of(row, tile)
-            for t in range(tiles):
-                low, high = blocks_of(row, plan, tile, t)
-                ends = high == blocks - 1
-                full += taps * (high - low + 1 - ends)
-                last += taps * ends
+        full, last, _ = (0, 0, 0) if pools else all_taps(row, plan, tile, taps_of(row, tile))
         depth = (row[PACKED] if packed else row[IN_CHANNELS]) - (blocks - 1) * tile
         tile_rows = full * tile + last * depth
         tile_shifts = full * tile * (tile + 1) // 2 + last * depth * (depth + 1) // 2
@@ -913,7 +892,6 @@ class _Work(NamedTuple):
 
     plans: Any
     constants: Any
-    units: Any
     staying: Any
     written: Any
     loaded: Any
@@ -938,7 +916,7 @@ def _work_arrays(layers: int, tensors: int, blocks: int) -> _Work:
     chunks = layers * max(_LEAST_CHUNKS, _STEPS // 2)
     options = _CHOSEN + 1
     return _Work(
-        np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS), np.zeros(UNIT_COLUMNS),
+        np.zeros((layers, PLAN_COLUMNS), np.int64), np.zeros(_CONSTANTS),
         np.zeros((2, tensors), np.int64), np.zeros((tensors, _KNOWN, blocks, 2)),
         np.zeros((4 * _KNOWN, blocks)), np.zeros((layers, _TIMED_COLUMNS), np.int64),
         np.zeros((chunks + 1, _CHUNK_COLUMNS), np.int64), np.zeros(_SUMS + chunks),
@@ -966,7 +944,7 @@ def _attempt(layers: Any, elsewhere: Any, config: Any, constants: Any, banks: An
         return math.inf
     bank_rows = int(config[_C_BANK_ROWS])
     if best < math.inf and least_cycles(
-            layers, plans, stays, work.units, int(config[_C_ACC]), bank_rows, banks * bank_rows,
+            layers, plans, stays, constants, int(config[_C_ACC]), bank_rows, banks * bank_rows,
             work.layer, work.totals, work.chunk, work.spans, work.there) >= best * (1 - _PART):
         return math.inf
     return _simulate(layers, config, constants, banks, plans, work.written, work.loaded, work.timed,
@@ -1005,7 +983,7 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
     layers, elsewhere, configs = lent(all_layers), lent(all_elsewhere), lent(all_configs)
     counts = lent(all_counts)
     work = _Work(
-        lent(owned.plans), lent(owned.constants), lent(owned.units), lent(owned.staying),
+        lent(owned.plans), lent(owned.constants), lent(owned.staying),
         lent(owned.written), lent(owned.loaded), lent(owned.timed), lent(owned.chunks),
         lent(owned.state), lent(owned.rings), lent(owned.chunk_ends), lent(owned.readers),
         lent(owned.ends), lent(owned.options), lent(owned.layer), lent(owned.totals),
@@ -1019,8 +997,7 @@ def _sweep(all_layers: Any, all_elsewhere: Any, all_configs: Any, low: Any, high
             continue
         config = configs[p]
         _constants(config, constants)
-        _units(constants, work.units)
-        tile = int(constants[_K_TILE])
+        tile = int(constants[U_TILE])
         most = int(config[_C_BANKS]) - (2 if config[_C_ELEMENTWISE] else 1)
         bank_rows = int(config[_C_BANK_ROWS])
         best, best_resident, best_option = math.inf, -1, 0
@@ -1122,13 +1099,9 @@ def _columns(parameters: Mapping[str, Any]) -> NDArray[np.float64]:
     count = max((len(values) for values in given.values()), default=1)
     if any(len(values) == 0 for values in given.values()):
         count = 0
-    configs = np.empty((count, len(COLUMNS)))
+    configs, values = np.empty((count, len(COLUMNS))), Columns(given).values
     for index, name in enumerate(COLUMNS):
-        port, dot, item = name.rpartition(".")
-        default: Any = getattr(_DEFAULT.memory if dot else _DEFAULT, item)
-        if port == "weight_memory":
-            default = configs[:, COLUMNS.index(f"memory.{item}")]
-        configs[:, index] = given[name] if name in given else default
+        configs[:, index] = values[name]
     return configs
 
 
@@ -1138,12 +1111,11 @@ def _doubtful(configs: NDArray[np.float64]) -> NDArray[np.intp]:
     good = np.asarray(np.isfinite(configs).all(axis=1))
     values = np.where(good[:, None], configs, 1)
     good &= (values[:, whole] == np.floor(values[:, whole])).all(axis=1)
-    for column, low, high in (
-            (_C_ROWS, 1, 256), (_C_COLS, 1, 256), (_C_ACC, 1, 65536), (_C_BANKS, 2, 16),
-            (_C_BANK_ROWS, 1, 1 << 20), (_C_FIFO, 1, 64), (_C_LANES, 0, 256), (_C_AXI, 32, 512),
-            (_C_STAGES, 1, 3), (_C_ELEMENTWISE, 0, 1), (_C_LATENCY, 1, 100_000),
-            (_C_WEIGHT_LATENCY, 1, 100_000), (_C_RATE, 2.0**-10, 2.0**20 - 1),
-            (_C_WEIGHT_RATE, 2.0**-10, 2.0**20 - 1)):
+    bounds: dict[str, tuple[float, float]] = LIMITS | {
+        "elementwise": (0, 1), "latency": (1, MAX_LATENCY),
+        "bytes_per_cycle": (2.0**-10, 2.0**20 - 1)}
+    for column, name in enumerate(COLUMNS):
+        low, high = bounds[name.rpartition(".")[2]]
         good &= (values[:, column] >= low) & (values[:, column] <= high)
     numbers = np.where(good[:, None], values, 1).astype(np.int64)
     for column in (_C_BANK_ROWS, _C_AXI):

@@ -17,17 +17,18 @@ _INLINE_PES = 16 * 16
 _FUNCTION_PES = 48 * 48
 
 
-def generate(config, *, prefix=""):
+def generate(config, *, prefix="", form="rtl"):
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.systolic.params.SystolicConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
-    but for the sidecar's ``config``. ``prefix`` begins the name of every module.
+    but for the sidecar's ``config``. ``prefix`` begins the name of every module; ``form`` is that
+    of the array (:class:`hwgen.emit.ModuleLibrary`).
     """
     core = SystolicCore(config)
-    netlist = emit(core, prefix=prefix)
+    netlist = emit(core, prefix=prefix, form=form)
     pes = config.rows * config.cols
     directives = ()
-    if pes > _INLINE_PES:
+    if form != "fast" and pes > _INLINE_PES:
         side = config.tile_side
         tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
                     operand=config.operand, accumulator=config.accumulator,

@@ -99,8 +99,9 @@ class Tile(Block):
         for r in range(self._rows):
             # Column c works c cycles after column 0: these hold what reached columns 1, 2, ...
             acts = Signal(self._cols * bits, name=f"acts_{r}", reset_less=True)
-            shifts = Signal(self._cols, name=f"shifts_{r}")
-            switches = Signal(self._cols, name=f"switches_{r}")
+            # No reset: what was under way gets to every PE before anything newer does.
+            shifts = Signal(self._cols, name=f"shifts_{r}", reset_less=True)
+            switches = Signal(self._cols, name=f"switches_{r}", reset_less=True)
             shadow = Signal(self._cols * bits, name=f"shadow_{r}", reset_less=True)
             weight = Signal(self._cols * bits, name=f"weight_{r}", reset_less=True)
             act_now = Signal((self._cols + 1) * bits, name=f"act_now_{r}")

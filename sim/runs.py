@@ -156,6 +156,13 @@ def differences(result: Simulated, timing: Any, counted: Mapping[str, tuple[int 
     return different | {name: pair for name, pair in counted.items() if pair[0] != pair[1]}
 
 
+def _bits(array: NDArray[Any]) -> NDArray[Any]:
+    """Return floats as the integers that have their bits: NaN equals itself, and -0 is not +0."""
+    if array.dtype.kind in "iub":
+        return array
+    return np.ascontiguousarray(array).view(f"u{array.dtype.itemsize}")
+
+
 def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
              golden: Mapping[str, NDArray[Any]], produced: Mapping[str, NDArray[Any]],
              counted: Mapping[str, tuple[int | None, int]] = {}, work: Work | None = None,
@@ -182,7 +189,8 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
     **more
         Other fields of the run.
     """
-    differing = sum(int(np.count_nonzero(produced[name] != golden[name])) for name in produced)
+    differing = sum(int(np.count_nonzero(_bits(produced[name]) != _bits(golden[name])))
+                    for name in produced)
     different = differences(result, timing, counted)
     finished = result.status == "OK"
     work = work if work is not None else found.work

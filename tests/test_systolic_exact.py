@@ -21,7 +21,7 @@ from arch.systolic.timing.exact import evaluate
 from arch.workloads import load
 from hwgen.systolic.design import generate
 from sim import native
-from sim.golden import run_mlp
+from sim.golden import run_float_mlp, run_mlp
 from sim.session import Node, Session
 from sim.systolic.host import HOST
 
@@ -52,6 +52,13 @@ DESIGNS = {
     "ragged": {
         "rows": 13, "cols": 4, "pe_stages": 3, "axi_data_bits": 64, "acc_depth": 100,
         "ub_bank_rows": 128, "act_lanes": 2, "tile": 5},
+    "bfloat16": {
+        "rows": 5, "cols": 4, "operand_format": "bfloat16", "pe_stages": 7, "add_stages": 4,
+        "axi_data_bits": 64, "acc_depth": 40, "ub_bank_rows": 32, "act_lanes": 2, "tile": 3,
+        "weight_fifo_tiles": 1, "queue_depth": 3},
+    "float8": {
+        "rows": 3, "cols": 2, "operand_format": "float8_e5m2", "axi_data_bits": 128,
+        "acc_depth": 17, "ub_bank_rows": 16},
 }
 
 RATES = st.one_of(
@@ -84,7 +91,13 @@ def built():
 def compare(built, hardware, memory, weight_memory, workload):
     design, build = built(hardware)
     config = dataclasses.replace(hardware, memory=memory, weight_memory=weight_memory)
-    network = load(workload, operand_bits=config.operand_bits)
+    if config.floating:
+        # Of what there is for floats alone, by the size: it costs nothing to have it all.
+        kind = len(workload) % 4
+        network = load(workload + ":special" * (kind & 1) + ":float32" * (kind >> 1),
+                       operand=config.operand)
+    else:
+        network = load(workload, operand_bits=config.operand_bits)
     schedule = lower_network(config, network)
     timing = evaluate(schedule)
     data = image(schedule, network)
@@ -92,16 +105,22 @@ def compare(built, hardware, memory, weight_memory, workload):
     with Session({"core": node}) as session:
         session.reset()
         result = session.run({"core": schedule}, 2 * timing.cycles + 10_000)["core"]
-    golden = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
+    found = outputs(schedule, network, data)
+    if config.floating:
+        golden = run_float_mlp(network, network.inputs,
+                               k_widths=[cut.k_width for cut in schedule.blocking])[-1]
+        found, golden = (network.output.raw(array) for array in (found, golden))
+    else:
+        golden = run_mlp(network, network.inputs, acc_bits=config.acc_bits)[-1]
     assert result.status == "OK"
-    assert (outputs(schedule, network, data) == golden).all()
+    assert (found == golden).all()
     assert result.counters == timing.counters
     assert result.counters["useful_macs"] == network.macs
 
 
 @pytest.mark.parametrize("name", DESIGNS)
 def test_random_gemms_on_shared_designs(built, name):
-    """Fifty GEMMs and memories on each design: 350 in all."""
+    """Fifty GEMMs and memories on each design."""
 
     @settings(max_examples=50, derandomize=True, deadline=None, database=None,
               phases=PHASES, suppress_health_check=list(HealthCheck))

@@ -219,6 +219,15 @@ def _metrics(engine: str, workload: str, configs: Sequence[Any], columns: Column
         many = form.evaluate_many(layers, {name: columns[name] for name in form.COLUMNS})
         refused = ~np.asarray(many["feasible"], dtype=bool)
         reasons[refused] = many["reason"][refused]
+        default = find_engine(engine).model.CONFIG()
+        for name, words in columns.items():
+            # Closed forms take numbers.
+            if words.dtype.kind == "U":
+                wanted = getattr(default, name)
+                others = np.flatnonzero((words != wanted) & ~refused)
+                refused[others] = True
+                reasons[others] = [f"{name} must be {wanted} for {workload} in closed form, "
+                                   f"not {word}" for word in words[others]]
         numbers = {name: np.where(refused, np.nan, np.asarray(value, dtype=np.float64))
                    for name, value in many.items() if name not in ("feasible", "reason")}
         # The form does not round in between; the table counts whole cycles.
@@ -249,7 +258,7 @@ def _stack(rows: Sequence[Mapping[str, float]]) -> Columns:
 
 
 def _columns(configs: Iterable[Any]) -> Columns:
-    """Return the numbers of configurations, nested ones with dotted names.
+    """Return the numbers and words of configurations, nested ones with dotted names.
 
     A nested configuration that is missing has the values of ``memory``.
     """
@@ -271,7 +280,9 @@ def _columns(configs: Iterable[Any]) -> Columns:
         values = [row[name] for row in rows]
         if isinstance(values[0], bool | int):
             found[name] = np.array(values, dtype=bool if isinstance(values[0], bool) else np.int64)
-        elif not isinstance(values[0], str):
+        elif isinstance(values[0], str):
+            found[name] = np.array(values)
+        else:
             found[name] = np.array([float(value) for value in values])
     return found
 

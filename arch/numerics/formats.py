@@ -340,6 +340,33 @@ class FloatFormat(NumberFormat):
         with np.errstate(invalid="ignore"):         # of a signalling NaN
             return np.where(np.isnan(values), self.from_raw(self.nan_raw), values)
 
+    def check(self, name: str, value: Any, ndim: int) -> NDArray[Any]:
+        """Return a read-only copy of an array of :attr:`dtype`, its NaN canonical.
+
+        Parameters
+        ----------
+        name : str
+            What error texts call it.
+        value : array
+            Of ``ndim`` dimensions, none of them empty.
+
+        Raises
+        ------
+        TypeError
+            It is of another dtype.
+        ValueError
+            It has another shape.
+        """
+        array = np.asarray(value)
+        # Another float would be rounded here without a word.
+        if array.dtype != self.dtype:
+            raise TypeError(f"{name} must be a {self} array, not dtype {array.dtype}")
+        if array.ndim != ndim or 0 in array.shape:
+            raise ValueError(f"{name} must be a non-empty {ndim}-D array, not shape {array.shape}")
+        result = np.array(self.canonical(array), order="C")
+        result.setflags(write=False)
+        return result
+
     def round(self, x: ArrayLike) -> NDArray[Any]:
         """Return float32 numbers rounded to nearest even; what overflows is infinite, or NaN."""
         with np.errstate(over="ignore"):

@@ -17,7 +17,8 @@ COUNTER_TEXT = {
     "weight_stall": "a multiplication waits for weights from memory",
     "weight_shift": "a multiplication waits for weights that are being shifted in",
     "input_stall": "a multiplication waits for activations from the load unit",
-    "raw_wait": "a multiplication waits for the activation unit (results or free accumulators)",
+    "raw_wait": "a multiplication waits for the activation unit (results or free accumulators), or "
+                "for sums",
     "idle": "no multiplication is there, or it is being started",
     "load_busy": "a read of host memory is under way",
     "load_wait": "a read of host memory waits for a token",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.ir import Convolution, Dense, Reshape
+from arch.numerics import FloatFormat
 from arch.result import (
     MAC,
     Area,
@@ -31,9 +32,9 @@ from arch.systolic.counters import COUNTER_TEXT, GROUPS
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
-from arch.workloads.gemm import parse_shape
+from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
-from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.options import parse_unsigned, suggestion
 
 if TYPE_CHECKING:
     from arch.ir import Graph
@@ -125,16 +126,17 @@ def workloads() -> list[tuple[str, str]]:
     return [*available(), *available_graphs()]
 
 
-def _gemm_shape(name: str) -> "NetworkShape":
+def _gemm_shape(name: str, *, floating: bool) -> "NetworkShape":
     """Return the shape that a gemm's name gives, without making its data."""
     from arch.systolic.lowering.dense import LayerShape, NetworkShape  # noqa: PLC0415
 
     _, shape, *parts = name.split(":")
     m, k, n = parse_shape(shape)
-    options = parse_options("gemm", parts, {"relu": False, "seed": True})
+    options = gemm_options(parts, floating=floating)
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
-    return NetworkShape(layers=(LayerShape(k=k, n=n, relu="relu" in options, name="gemm"),), rows=m)
+    layer = LayerShape(k=k, n=n, relu="relu" in options, wide="float32" in options, name="gemm")
+    return NetworkShape(layers=(layer,), rows=m)
 
 
 def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
@@ -164,16 +166,18 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))
         if not data and name.startswith("gemm:"):
-            return Workload(name=name, shape=_gemm_shape(name))
-        network = load_network(name, operand_bits=config.operand_bits)
+            return Workload(name=name, shape=_gemm_shape(name, floating=config.floating))
+        operand = config.operand
+        network = load_network(name, operand_bits=config.operand_bits,
+                               operand=operand if isinstance(operand, FloatFormat) else None)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return Workload(name=name, shape=NetworkShape.of(network), network=network)
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
-    """Return the configuration that a workload is loaded for: only the operands' width counts."""
-    return SystolicConfig(operand_bits=config.operand_bits)
+    """Return the configuration that a workload is loaded for: only the operands' format counts."""
+    return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits)
 
 
 def peak(config: SystolicConfig) -> int:

@@ -141,7 +141,8 @@ INSTRUCTIONS = {
         ("zero_point", 16), ("relu", 1), ("byte", 3)),
         "Add bias, requantise, apply ReLU, saturate; accumulators to unified buffer. With byte 1 "
         "to 4: byte 0 to 3 of the 32-bit sum, bias added, as it is. table: results q become entry "
-        "q + 128 of the table."),
+        "q + 128 of the table. Floating point: add bias, apply ReLU, convert; zero_point is 0, and "
+        "with byte 1, 2, ... a part, as wide as an operand, of the float32 number."),
     Opcode.WRITE_HOST: Definition(Unit.STORE, (
         ("host_addr", 40), ("ub_addr", 24), ("rows", 24)),
         "Write rows of the unified buffer to host memory."),
@@ -156,7 +157,7 @@ INSTRUCTIONS = {
         ("accumulate", 1), ("switch", 1), ("x", 12), ("y", 12), ("hold", 1)),
         "Multiply as MATMUL does, with the rows of a walk that starts at column x, line y of the "
         "map, which is row ub_addr (modulo 2**24, where it is outside). hold adds all rows to one "
-        "accumulator row."),
+        "accumulator row (of integers)."),
     Opcode.SET_ADD: Definition(Unit.ACTIVATE, (
         ("ratio_a", 31), ("ratio_b", 31), ("fixed", 32), ("add_zero", 8), ("offset", 1),
         ("swap", 1)),

@@ -16,6 +16,7 @@ __all__ = [
     "ELEMENTWISE_LATENCY",
     "PENDING_READS",
     "SKEW_REGISTERS",
+    "SUMS_LATENCY",
     "TABLE_CYCLES",
     "TABLE_ENTRIES",
     "TOKEN_LIMIT",
@@ -27,9 +28,13 @@ PENDING_READS = 4
 #: Tokens that a semaphore holds.
 TOKEN_LIMIT = 255
 
-#: Cycles from the address of an accumulator row's last group to its unified buffer write: memory,
-#: its output register, operand register, requantisation.
-ACTIVATION_LATENCY = 3 + REQUANTIZE_LATENCY
+#: Cycles from the address of a group of sums to the activation unit's lanes: memory, its output
+#: register, operand register.
+SUMS_LATENCY = 3
+
+#: Cycles from the address of an accumulator row's last group to its unified buffer write, of
+#: integers: requantisation behind that.
+ACTIVATION_LATENCY = SUMS_LATENCY + REQUANTIZE_LATENCY
 
 #: Entries of the table: one for each int8 number.
 TABLE_ENTRIES = 1 << INT8.bits

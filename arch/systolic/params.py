@@ -11,26 +11,38 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
-from arch.config import check_int, check_power_of_two
+from arch.config import ConfigError, check_int, check_power_of_two
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.numerics import (
+    BFLOAT16,
+    FLOAT8_E4M3FN,
+    FLOAT8_E5M2,
+    FLOAT16,
+    FLOAT32,
     INT8,
     INT32,
     MAX_OPERAND_BITS,
     MIN_OPERAND_BITS,
+    FloatFormat,
     IntegerFormat,
 )
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
+    SUMS_LATENCY,
 )
 
-__all__ = ["LIMITS", "PARAM_BYTES", "PRESETS", "SystolicConfig"]
+__all__ = ["INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS", "SystolicConfig",
+           "check_integer"]
 
-#: Least and largest value of each integer parameter.
+# Most stages of a PE with floating-point operands.
+_MOST_FLOAT_STAGES = 24
+
+#: Least and largest value of each integer parameter; ``pe_stages`` of integer operands.
 LIMITS = {
     "rows": (1, 256), "cols": (1, 256), "tile": (0, 256), "pe_stages": (1, 3),
+    "add_stages": (1, _MOST_FLOAT_STAGES),
     "operand_bits": (MIN_OPERAND_BITS, MAX_OPERAND_BITS), "acc_bits": (4, INT32.bits),
     "acc_depth": (1, 65536), "ub_banks": (2, 16), "ub_bank_rows": (1, 1 << 20),
     "weight_fifo_tiles": (1, 64), "act_lanes": (0, 256), "param_rows": (1, 65536),
@@ -40,6 +52,13 @@ LIMITS = {
 
 #: Bytes of a parameter of an output channel: int32 bias and binary32 scale.
 PARAM_BYTES = 8
+
+#: Value of ``operand_format`` for integers of ``operand_bits``.
+INTEGER = "integer"
+
+#: Floating-point formats that operands may have, by their names in ``operand_format``.
+OPERAND_FORMATS: dict[str, FloatFormat] = {
+    number.name: number for number in (BFLOAT16, FLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +70,10 @@ class SystolicConfig(BusConfig):
     divides ``cols``. Between chained layers the tile width is ``min(rows, cols)``, so a
     rectangular core leaves PEs unused there.
 
+    Operands are integers, or floating-point numbers (``operand_format``). Then products, partial
+    sums and accumulators are float32, each operation rounded once, to nearest even, in the order in
+    which the mesh adds, and there is no ``elementwise``.
+
     Parameters
     ----------
     rows, cols : int
@@ -60,11 +83,19 @@ class SystolicConfig(BusConfig):
         of cycles.
     pe_stages : int
         1: multiply and add in one cycle. 2: a register between them. 3: one in front of the
-        multiplier too.
+        multiplier too. Of floating-point operands: stages of product and sum, 1 to 24, of which the
+        last ``add_stages`` are the adder's.
+    add_stages : int
+        Cycles from a partial sum to the next: stages of the adder of floating-point operands, here
+        and in the accumulators. A row of PEs works as many cycles after the one above it. 1 for
+        integers.
+    operand_format : str
+        Activations and weights: ``integer``, or one of :data:`OPERAND_FORMATS`.
     operand_bits : int
-        Activations and weights, two's complement. Bits, 2 to 16.
+        Of ``integer`` activations and weights, two's complement. Bits, 2 to 16.
     acc_bits : int
-        Partial sums and accumulators, two's complement, wrapping. Bits, ``operand_bits`` to 32.
+        Partial sums and accumulators, two's complement, wrapping. Bits, ``operand_bits`` to 32. 32
+        for floating-point operands.
     acc_depth : int
         Accumulator rows of ``cols`` sums.
     ub_banks, ub_bank_rows : int
@@ -76,9 +107,10 @@ class SystolicConfig(BusConfig):
         Requantisation lanes of the activation unit; 0 means ``cols``. Divides ``cols``.
     elementwise : bool
         Whether the activation unit adds residuals, pools (maxima and means), looks up tables and
-        writes 32-bit sums; that makes its pipeline longer. Needs 8-bit operands.
+        writes 32-bit sums; that makes its pipeline longer. Needs 8-bit integer operands.
     param_rows : int
-        Rows of :attr:`lanes` (bias, scale) pairs that the activation unit holds.
+        Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and scale,
+        or float32 biases.
     queue_depth : int
         Instructions that wait in front of each unit.
     fetch_chunks : int
@@ -95,6 +127,8 @@ class SystolicConfig(BusConfig):
     cols: int = 16
     tile: int = 0
     pe_stages: int = 1
+    add_stages: int = 1
+    operand_format: str = INTEGER
     operand_bits: int = 8
     acc_bits: int = 32
     acc_depth: int = 2048
@@ -111,7 +145,12 @@ class SystolicConfig(BusConfig):
     weight_memory: MemoryConfig | None = None
 
     def __post_init__(self) -> None:
-        for name, (low, high) in LIMITS.items():
+        known = (INTEGER, *OPERAND_FORMATS)
+        if self.operand_format not in known:
+            raise ValueError(f"operand_format must be one of {', '.join(known)}, "
+                             f"not {self.operand_format!r}")
+        limits = LIMITS | ({"pe_stages": (1, _MOST_FLOAT_STAGES)} if self.floating else {})
+        for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)
             object.__setattr__(self, name, value)
         check_power_of_two("ub_bank_rows", self.ub_bank_rows)
@@ -119,6 +158,7 @@ class SystolicConfig(BusConfig):
         if self.acc_bits < self.operand_bits:
             raise ValueError(f"acc_bits must be at least operand_bits ({self.operand_bits}), "
                              f"not {self.acc_bits}")
+        self._check_format()
         if self.act_lanes and self.cols % self.act_lanes:
             raise ValueError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}")
         if self.elementwise and self.operand != INT8:
@@ -127,6 +167,24 @@ class SystolicConfig(BusConfig):
         if self.param_rows < self.act_groups:
             raise ValueError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                              f"not {self.param_rows}")
+
+    def _check_format(self) -> None:
+        """Check what depends on the operands' format."""
+        # What the others have must be left as it is.
+        fixed = ({"operand_bits": INT8.bits, "acc_bits": INT32.bits, "elementwise": False}
+                 if self.floating else {"add_stages": 1})
+        for name, value in fixed.items():
+            if getattr(self, name) != value:
+                raise ValueError(f"{name} must be {str(value).lower()} with operand_format "
+                                 f"{self.operand_format}, not {str(getattr(self, name)).lower()}")
+        if self.pe_stages < self.add_stages:
+            raise ValueError(f"pe_stages must be at least add_stages ({self.add_stages}), "
+                             f"not {self.pe_stages}")
+
+    @property
+    def floating(self) -> bool:
+        """Whether operands are floating-point numbers."""
+        return self.operand_format != INTEGER
 
     @property
     def macs_per_cycle(self) -> int:
@@ -137,15 +195,32 @@ class SystolicConfig(BusConfig):
     def array_cycles(self) -> int:
         """Cycles from the address of a unified buffer row to the write of its sums.
 
-        The row is read in 2 cycles and masked in 1, crosses ``rows + cols - 1`` PEs, the last of
-        which takes ``pe_stages`` cycles, and its sums are written in the cycle in which the
-        last column has them.
+        The row is read in 2 cycles and masked in 1, crosses ``rows + cols - 1`` PEs (from row to
+        row in ``add_stages``), the last of which takes ``pe_stages`` cycles, and its sums are
+        written in the cycle in which the last column has them, or the accumulators' adder has
+        added them, :attr:`accumulate_cycles` later.
         """
-        return self.rows + self.cols + self.pe_stages + 1
+        return ((self.rows - 1) * self.add_stages + self.cols + self.pe_stages + 2
+                + self.accumulate_cycles)
+
+    @property
+    def accumulate_cycles(self) -> int:
+        """Cycles of the accumulators' adder; 0: the sum is written in the cycle in which it comes.
+
+        A row must not be added to sooner after it was written or added to than this.
+        """
+        return self.add_stages if self.floating else 0
+
+    @property
+    def convert_stages(self) -> int:
+        """Stages of the conversion from float32 to the operands' format in the activation unit."""
+        return -(-self.add_stages // 2)
 
     @property
     def activation_cycles(self) -> int:
         """Cycles from the address of a row's last group to its unified buffer write."""
+        if self.floating:
+            return SUMS_LATENCY + self.add_stages + self.convert_stages
         return ACTIVATION_LATENCY + (ELEMENTWISE_LATENCY if self.elementwise else 0)
 
     @property
@@ -171,14 +246,26 @@ class SystolicConfig(BusConfig):
         return self.cols // self.lanes
 
     @property
-    def operand(self) -> IntegerFormat:
+    def operand(self) -> IntegerFormat | FloatFormat:
         """Format of activations and weights."""
+        if self.floating:
+            return OPERAND_FORMATS[self.operand_format]
         return IntegerFormat(bits=self.operand_bits)
 
     @property
-    def accumulator(self) -> IntegerFormat:
+    def accumulator(self) -> IntegerFormat | FloatFormat:
         """Format of partial sums and accumulators."""
-        return IntegerFormat(bits=self.acc_bits)
+        return FLOAT32 if self.floating else IntegerFormat(bits=self.acc_bits)
+
+    @property
+    def sum_parts(self) -> int:
+        """Parts, as wide as an operand, in which float32 sums can be written; 0 for integers."""
+        return FLOAT32.bits // self.operand.bits if self.floating else 0
+
+    @property
+    def param_bytes(self) -> int:
+        """Bytes of a parameter of an output channel: of bias and scale, or of a float32 bias."""
+        return FLOAT32.bytes if self.floating else PARAM_BYTES
 
     @property
     def element_bytes(self) -> int:
@@ -208,12 +295,31 @@ class SystolicConfig(BusConfig):
     @property
     def param_chunks(self) -> int:
         """Unified-buffer-sized rows that carry one parameter row."""
-        return -(-self.lanes * PARAM_BYTES // self.ub_layout.row_bytes)
+        return -(-self.lanes * self.param_bytes // self.ub_layout.row_bytes)
 
     @property
     def weights(self) -> MemoryConfig:
         """Memory behind the weight port."""
         return self.weight_memory if self.weight_memory is not None else self.memory
+
+
+def check_integer(config: SystolicConfig, purpose: str) -> None:
+    """Refuse floating-point operands.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    purpose : str
+        What there is for integers only, as the error says it.
+
+    Raises
+    ------
+    ConfigError
+        Operands are floating-point numbers.
+    """
+    if config.floating:
+        raise ConfigError(f"operand_format must be {INTEGER} for {purpose}, "
+                          f"not {config.operand_format}")
 
 
 PRESETS = {

@@ -41,7 +41,7 @@ def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
     return Device(
         name=name,
         text=f"{config.rows}x{config.cols} PEs at {clock_hz / 1e6:g} MHz",
-        peaks=(Peak(precision=f"int{config.operand_bits}", mark="C", source="2 * rows * cols",
+        peaks=(Peak(precision=config.operand.name, mark="C", source="2 * rows * cols",
                     ops_per_s=2 * config.macs_per_cycle * clock_hz),),
         levels=(
             port("weights", "weights", config.weights, "weight port"),

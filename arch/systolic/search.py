@@ -68,7 +68,7 @@ from arch.systolic.lowering.tiling import (
     cut_all,
     keep,
 )
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import SystolicConfig, check_integer
 from arch.systolic.program import (
     FIELD_DTYPE,
     PAIR_EXISTS,
@@ -79,7 +79,10 @@ from arch.systolic.program import (
 )
 from arch.systolic.timing.exact import TIMED, Timing, evaluate_code
 
-__all__ = ["MOST_GRAPH_INSTRUCTIONS", "lower_graph", "most_resident_banks"]
+__all__ = ["MOST_GRAPH_INSTRUCTIONS", "TOKENS", "lower_graph", "most_resident_banks"]
+
+#: What a graph can have too many of, which the fast model does not count.
+TOKENS = "tokens of a pair of units at a time on this core"
 
 #: Instructions of a program, at most. While it is made and timed, one takes about 200 bytes.
 MOST_GRAPH_INSTRUCTIONS = 1 << 23
@@ -136,6 +139,7 @@ class _Lowering:
 
     def __init__(self, config: SystolicConfig, graph: Graph):
         self.config, self.graph = config, graph
+        check_integer(config, graph.name)
         for name, value in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
             if getattr(config, name) != value:
                 raise ConfigError(f"{name} must be {value} for {graph.name}, "
@@ -353,7 +357,7 @@ class _Lowering:
                 return _Coded(code, wait, signal, made)
         raise InfeasibleError(Infeasible(
             resource="graph", subject=self.graph.name, demand=outstanding, bound=TOKEN_LIMIT,
-            unit="tokens of a pair of units at a time on this core", levers=("a smaller batch",)))
+            unit=TOKENS, levers=("a smaller batch",)))
 
     def timing(self, coded: _Coded) -> Timing:
         """Return the exact timing of a program."""

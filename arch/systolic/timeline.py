@@ -34,11 +34,12 @@ _PROCESS = 1
 _ALL = len(UNITS)
 _SHIFT_ROW = "shift"
 _SETTINGS = [int(opcode) for opcode, definition in INSTRUCTIONS.items() if definition.sets]
-_FIRST_TOKEN = len(CAUSES) - len(UNITS)
+_FIRST_TOKEN = CAUSES.index(f"token from {UNITS[0].name.lower()}")
 _MATRIX_COUNTERS = {
     CAUSES.index("weights not there"): "weight_stall",
     CAUSES.index("weights shifting"): "weight_shift",
-    _FIRST_TOKEN + Unit.LOAD: "input_stall", _FIRST_TOKEN + Unit.ACTIVATE: "raw_wait"}
+    _FIRST_TOKEN + Unit.LOAD: "input_stall", _FIRST_TOKEN + Unit.ACTIVATE: "raw_wait",
+    CAUSES.index("sums not added"): "raw_wait"}
 # Tracks from top to bottom, each with one of waits below it: those of the units in the order in
 # which data passes them, the shift into the array before the unit that waits for it.
 _ROWS = ("load", "weight", _SHIFT_ROW, "matrix", "activate", "store", "all")

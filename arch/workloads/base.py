@@ -1,4 +1,4 @@
-"""The data every engine lowers: chained dense layers of quantised integers."""
+"""The data every engine lowers: chained dense layers, of quantised integers or of floats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,9 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.numerics import INT32, MAX_OPERAND_BITS, MIN_OPERAND_BITS, IntegerFormat
+from arch.numerics import (
+    FLOAT32,
+    INT32,
+    MAX_OPERAND_BITS,
+    MIN_OPERAND_BITS,
+    FloatFormat,
+    IntegerFormat,
+    NumberFormat,
+)
 
-__all__ = ["DenseLayer", "Network"]
+__all__ = ["DenseLayer", "FloatLayer", "Network"]
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:
@@ -18,8 +26,28 @@ def _read_only(array: NDArray[Any]) -> NDArray[Any]:
     return array
 
 
+class _Sizes:
+    """Sizes of a dense layer, which are those of its weights."""
+
+    weights: NDArray[Any]
+
+    @property
+    def k(self) -> int:
+        """Value of K: length of the reduction, columns of the input. Elements."""
+        return int(self.weights.shape[0])
+
+    @property
+    def n(self) -> int:
+        """Value of N: columns of the output. Elements."""
+        return int(self.weights.shape[1])
+
+    def macs(self, m: int) -> int:
+        """Return the multiply-accumulates for ``m`` input rows: ``m * K * N``."""
+        return m * self.k * self.n
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
-class DenseLayer:
+class DenseLayer(_Sizes):
     """Dense layer: ``q = requantize(a @ weights + bias)``, ``a`` (M, K), ``q`` (M, N).
 
     The zero point of the input activations is already folded into the bias, since
@@ -108,18 +136,74 @@ class DenseLayer:
         return _read_only(scale.copy())
 
     @property
-    def k(self) -> int:
-        """Value of K: length of the reduction, columns of the input. Elements."""
-        return int(self.weights.shape[0])
+    def operand(self) -> IntegerFormat:
+        """Value of the format of weights, inputs and outputs."""
+        return IntegerFormat(bits=self.operand_bits)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class FloatLayer(_Sizes):
+    """Dense layer of floats: ``y = operand(relu(a @ weights + bias))``, or float32 if ``wide``.
+
+    Products, sums and bias are float32; :func:`sim.golden.float_mlp.run_float_mlp` has their order.
+    Arrays are copied and made read-only. Two layers compare by identity.
+
+    Parameters
+    ----------
+    name : str
+        Name, not empty. Unique within a network.
+    weights : (K, N) array
+        Of ``operand.dtype``.
+    bias : (N,) float32 array
+        Added to the sum.
+    relu : bool
+        Whether outputs below 0 become 0.
+    operand : FloatFormat
+        Format of weights and inputs, and of outputs unless ``wide``.
+    wide : bool
+        Whether outputs are float32; of a network's last layer only.
+
+    Raises
+    ------
+    TypeError
+        A field is of the wrong kind, or an array of another dtype.
+    ValueError
+        A shape is wrong.
+    """
+
+    name: str
+    weights: NDArray[Any] = field(repr=False)
+    bias: NDArray[Any] = field(repr=False)
+    relu: bool
+    operand: FloatFormat
+    wide: bool = False
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise TypeError(f"layer name must be a string, not {self.name!r}")
+        if not self.name:
+            raise ValueError(f"layer name must be a non-empty string, not {self.name!r}")
+        prefix = f"layer {self.name!r}"
+        for key in ("relu", "wide"):
+            if not isinstance(getattr(self, key), bool):
+                raise TypeError(f"{prefix} {key} must be True or False, "
+                                f"not {getattr(self, key)!r}")
+        object.__setattr__(self, "weights", self.operand.check(f"{prefix} weights", self.weights,
+                                                               2))
+        object.__setattr__(self, "bias", FLOAT32.check(f"{prefix} bias", self.bias, 1))
+        if self.bias.shape != (self.n,):
+            raise ValueError(f"{prefix} bias must have shape ({self.n},) (= columns of weights), "
+                             f"not {self.bias.shape}")
 
     @property
-    def n(self) -> int:
-        """Value of N: columns of the output. Elements."""
-        return int(self.weights.shape[1])
+    def operand_bits(self) -> int:
+        """Value of the width of weights and inputs. Bits."""
+        return self.operand.bits
 
-    def macs(self, m: int) -> int:
-        """Return the multiply-accumulates for ``m`` input rows: ``m * K * N``."""
-        return m * self.k * self.n
+    @property
+    def zero_point(self) -> int:
+        """Value of the output that stands for 0, which is 0."""
+        return 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -133,11 +217,11 @@ class Network:
     ----------
     name : str
         Name of the workload, not empty.
-    layers : sequence of DenseLayer
-        At least one. K of each layer is N of the one before it, all have one ``operand_bits``,
-        and names are unique.
-    inputs : (M, K) integer array
-        Signed ``operand_bits`` wide, K that of the first layer.
+    layers : sequence of DenseLayer, or of FloatLayer
+        At least one. K of each layer is N of the one before it, all have one ``operand``, and names
+        are unique.
+    inputs : (M, K) array
+        Of the layers' operands, K that of the first layer.
     batch : int
         Rows an engine runs at a time, at least 1. The last batch holds what is left.
     metadata : mapping of str to anything
@@ -152,7 +236,7 @@ class Network:
     """
 
     name: str
-    layers: tuple[DenseLayer, ...]
+    layers: tuple[DenseLayer, ...] | tuple[FloatLayer, ...]
     inputs: NDArray[Any] = field(repr=False)
     batch: int
     metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
@@ -179,12 +263,12 @@ class Network:
         }
         object.__setattr__(self, "metadata", metadata)
 
-    def _checked_layers(self) -> tuple[DenseLayer, ...]:
-        layers = tuple(self.layers)
+    def _checked_layers(self) -> tuple[Any, ...]:
+        layers: tuple[Any, ...] = tuple(self.layers)
         if not layers:
             raise ValueError("layers must be at least one DenseLayer, not ()")
         for layer in layers:
-            if not isinstance(layer, DenseLayer):
+            if not isinstance(layer, DenseLayer | FloatLayer):
                 raise TypeError(f"layers must be DenseLayer objects, not {layer!r}")
         names = set()
         for layer in layers:
@@ -202,6 +286,14 @@ class Network:
                     f"layer {after.name!r} operand_bits must be {before.operand_bits} "
                     f"(= that of layer {before.name!r}), not {after.operand_bits}"
                 )
+            if after.operand != before.operand:
+                raise ValueError(
+                    f"layer {after.name!r} operand must be {before.operand} "
+                    f"(= that of layer {before.name!r}), not {after.operand}"
+                )
+            if isinstance(before, FloatLayer) and before.wide:
+                raise ValueError(f"layer {before.name!r} wide must be False before another layer, "
+                                 "not True")
         return layers
 
     @property
@@ -210,9 +302,15 @@ class Network:
         return self.layers[0].operand_bits
 
     @property
-    def operand(self) -> IntegerFormat:
-        """Value of the format of operands and outputs."""
-        return IntegerFormat(bits=self.operand_bits)
+    def operand(self) -> IntegerFormat | FloatFormat:
+        """Value of the format of operands."""
+        return self.layers[0].operand
+
+    @property
+    def output(self) -> NumberFormat:
+        """Value of the format of outputs."""
+        last = self.layers[-1]
+        return FLOAT32 if isinstance(last, FloatLayer) and last.wide else last.operand
 
     @property
     def rows(self) -> int:

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.config import check_int
-from arch.numerics import INT8
-from arch.workloads.base import DenseLayer, Network
+from arch.numerics import INT8, FloatFormat
+from arch.workloads.base import DenseLayer, FloatLayer, Network
 
 __all__ = ["DIGITS_IMAGES", "Array", "accuracy", "digits_data", "digits_gradients", "digits_mlp",
            "digits_scores"]
@@ -189,7 +189,18 @@ def _calibrate(activations: NDArray[Any]) -> tuple[np.float32, int]:
     return scale, zero_point
 
 
-def digits_mlp(*, batch: int = 90) -> Network:
+def _float_mlp(trained: _Trained, operand: FloatFormat) -> tuple[tuple[FloatLayer, ...], Array]:
+    """Return the layers and test images of the classifier in floats, as trained but rounded."""
+    last = len(trained.weights) - 1
+    layers = tuple(
+        FloatLayer(name=f"fc{index + 1}", weights=operand.round(weight.astype(np.float32)),
+                   bias=bias.astype(np.float32), relu=index < last, operand=operand,
+                   wide=index == last)
+        for index, (weight, bias) in enumerate(zip(trained.weights, trained.biases, strict=True)))
+    return layers, operand.round(trained.test_images.astype(np.float32))
+
+
+def digits_mlp(*, batch: int = 90, operand: FloatFormat | None = None) -> Network:
     """Return the digit classifier: a 64-64-32-10 MLP in int8 and the 360 test images.
 
     Trained on 1437 images and quantised after training in the ONNX way. Activations are
@@ -199,20 +210,25 @@ def digits_mlp(*, batch: int = 90) -> Network:
     requantisation factor of column j is ``(sa * sw[j]) / s_out``, each step in float32 as in ONNX
     Runtime. The class is the column of the largest output of the last layer, the first of equals.
 
+    With ``operand`` nothing is quantised: weights and pixels are those of training, rounded to that
+    format, biases and outputs are float32.
+
     Training runs once in a process, and gives the same bits on every processor.
 
     Parameters
     ----------
     batch : int
         Images run at a time, 1 to 360.
+    operand : FloatFormat, optional
+        Format of weights and activations, if they are floats.
 
     Returns
     -------
     Network
         Its ``metadata``: ``labels`` (360,), ``indices`` (360,) of the test images in the data set,
         ``train_images`` (their number), ``float_predictions`` (360,), ``float_accuracy`` (fraction
-        of 1), and ``scales`` and ``zero_points`` of the input and of each layer's output. The scale
-        of the input is for pixels divided by 16.
+        of 1), and of int8 ``scales`` and ``zero_points`` of the input and of each layer's output.
+        The scale of the input is for pixels divided by 16.
 
     Raises
     ------
@@ -221,6 +237,19 @@ def digits_mlp(*, batch: int = 90) -> Network:
     """
     trained = _trained()
     weights, biases = list(trained.weights), list(trained.biases)
+    scores = _forward(trained.test_images, weights, biases)[-1]
+    known = {
+        "labels": trained.test_labels,
+        "indices": trained.test_indices,
+        "train_images": len(trained.train_images),
+        "float_predictions": scores.argmax(axis=1),
+        "float_accuracy": accuracy(scores, trained.test_labels),
+    }
+    batch = check_int("batch", batch, 1, DIGITS_IMAGES)
+    if operand is not None:
+        floats, pixels = _float_mlp(trained, operand)
+        return Network(name="digits-mlp", layers=floats, inputs=pixels, batch=batch,
+                       metadata=known)
     calibration = _forward(trained.train_images, weights, biases)
     inputs, scale, zero_point = _quantize_images(trained.test_images)
     scales, zero_points = [scale], [zero_point]
@@ -246,21 +275,12 @@ def digits_mlp(*, batch: int = 90) -> Network:
         )
         scales.append(out_scale)
         zero_points.append(out_zero_point)
-    scores = _forward(trained.test_images, weights, biases)[-1]
     return Network(
         name="digits-mlp",
         layers=tuple(layers),
         inputs=inputs,
-        batch=check_int("batch", batch, 1, DIGITS_IMAGES),
-        metadata={
-            "labels": trained.test_labels,
-            "indices": trained.test_indices,
-            "train_images": len(trained.train_images),
-            "float_predictions": scores.argmax(axis=1),
-            "float_accuracy": accuracy(scores, trained.test_labels),
-            "scales": tuple(scales),
-            "zero_points": tuple(zero_points),
-        },
+        batch=batch,
+        metadata=known | {"scales": tuple(scales), "zero_points": tuple(zero_points)},
     )
 
 

@@ -1,4 +1,4 @@
-"""One matrix multiplication of a given shape, filled with seeded random integers."""
+"""One matrix multiplication of a given shape, filled with seeded random numbers."""
 
 import re
 from typing import Any
@@ -7,15 +7,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import check_int
-from arch.numerics import INT32, MAX_OPERAND_BITS, MIN_OPERAND_BITS, IntegerFormat
-from arch.workloads.base import DenseLayer, Network
+from arch.numerics import (
+    INT32,
+    MAX_OPERAND_BITS,
+    MIN_OPERAND_BITS,
+    FloatFormat,
+    IntegerFormat,
+)
+from arch.workloads.base import DenseLayer, FloatLayer, Network
 from arch.workloads.options import parse_options, parse_unsigned
 
-__all__ = ["parse_gemm"]
+__all__ = ["gemm_options", "parse_gemm", "parse_shape"]
 
 _MAX_DIMENSION = 1 << 20
 _MAX_ELEMENTS = 1 << 28
 _SHAPE = re.compile(r"(-?[0-9]{1,30})x(-?[0-9]{1,30})x(-?[0-9]{1,30})")
+# One in so many floats is 0, and one a subnormal number; one in so many lines has special ones.
+_RARE, _RARE_LINES = 32, 8
 # The widest spread a 32-bit accumulator can have: uniform over its range.
 _MAX_SPREAD = -INT32.minimum / np.sqrt(3.0)
 
@@ -34,6 +42,39 @@ def _random_operand(
     return values
 
 
+def _random_floats(
+    rng: np.random.Generator, shape: tuple[int, int], operand: FloatFormat, spread: float
+) -> NDArray[Any]:
+    """Return normally distributed floats, among them zeros of both signs and subnormal numbers."""
+    values = operand.round((rng.standard_normal(shape) * spread).astype(np.float32))
+    kind = rng.integers(0, _RARE, shape)
+    raw = rng.integers(1, 1 << operand.mantissa_bits, shape)
+    raw = np.where(kind == 0, 0, raw) | rng.integers(0, 2, shape) << operand.bits - 1
+    return np.where(kind < 2, operand.from_raw(raw), values)
+
+
+def _make_special(rng: np.random.Generator, values: NDArray[Any], axis: int,
+                  operand: FloatFormat) -> NDArray[Any]:
+    """Return an array that has infinities, NaN or the largest numbers in an eighth of its lines."""
+    lines = values.shape[axis]
+    special = [operand.nan_raw, operand.largest_raw]
+    if operand.infinity_raw is not None:
+        special.append(operand.infinity_raw)
+    for line in rng.permutation(lines)[:-(-lines // _RARE_LINES)]:
+        raw = int(rng.choice(special))
+        if raw != operand.nan_raw:
+            raw |= int(rng.integers(2)) << operand.bits - 1
+        other = int(rng.integers(values.shape[1 - axis]))
+        values[(line, other) if axis == 0 else (other, line)] = operand.from_raw(raw)
+    return values
+
+
+def gemm_options(parts: list[str], *, floating: bool) -> dict[str, str | None]:
+    """Return the options of a matrix multiplication; those of floats are more."""
+    more = {"float32": False, "special": False} if floating else {}
+    return parse_options("gemm", parts, {"relu": False, "seed": True, **more})
+
+
 def parse_shape(text: str) -> tuple[int, int, int]:
     match = _SHAPE.fullmatch(text)
     if match is None:
@@ -48,7 +89,8 @@ def parse_shape(text: str) -> tuple[int, int, int]:
     return m, k, n
 
 
-def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8) -> Network:
+def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
+               operand: FloatFormat | None = None) -> Network:
     """Return the workload ``gemm:MxKxN[:relu][:seed=S]``: ``C[M, N] = A[M, K] @ B[K, N]``.
 
     Operands are uniform over the whole range and hold its two ends (the lower one if there is
@@ -56,6 +98,11 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8) -> Network:
     outputs a standard deviation of 0.375 to 0.75 of the half range, around a zero point in the
     middle half: on the order of a tenth of the outputs saturate. Wide operands with a large K wrap
     the 32-bit accumulator, as the hardware does. All M rows are one batch.
+
+    Floats are normally distributed, the weights with a standard deviation of ``K**-0.5``, and one
+    in 16 is 0 or a subnormal number. ``special`` puts infinities, NaN and the largest numbers into
+    an eighth of the rows of A and of the columns of B. Outputs are of the operands' format, or,
+    with ``float32``, float32.
 
     Parameters
     ----------
@@ -65,7 +112,9 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8) -> Network:
     seed : int
         Seed of all the data, at least 0.
     operand_bits : int
-        Width of operands and outputs, 2 to 16. Bits.
+        Width of integer operands and outputs, 2 to 16. Bits.
+    operand : FloatFormat, optional
+        Format of the operands, if they are floats; ``:float32`` and ``:special`` are options then.
 
     Raises
     ------
@@ -81,16 +130,25 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8) -> Network:
     if kind != "gemm" or not parts:
         raise ValueError(f"gemm workload must be gemm:MxKxN[:relu][:seed=S], not {text!r}")
     m, k, n = parse_shape(parts[0])
-    options = parse_options("gemm", parts[1:], {"relu": False, "seed": True})
+    options = gemm_options(parts[1:], floating=operand is not None)
     seed_text = options.get("seed")
     if seed_text is not None:
         seed = parse_unsigned("gemm option seed", seed_text)
 
     rng = np.random.default_rng(seed)
-    operand = IntegerFormat(bits=operand_bits)
-    half = -operand.minimum
-    inputs = _random_operand(rng, (m, k), operand)
-    weights = _random_operand(rng, (k, n), operand)
+    if operand is not None:
+        a = _random_floats(rng, (m, k), operand, 1.0)
+        b = _random_floats(rng, (k, n), operand, k**-0.5)
+        if "special" in options:
+            a, b = _make_special(rng, a, 0, operand), _make_special(rng, b, 1, operand)
+        dense = FloatLayer(name="gemm", weights=b, relu="relu" in options, operand=operand,
+                           bias=rng.standard_normal(n).astype(np.float32),
+                           wide="float32" in options)
+        return Network(name=text, layers=(dense,), inputs=a, batch=m, metadata={"seed": seed})
+    integer = IntegerFormat(bits=operand_bits)
+    half = -integer.minimum
+    inputs = _random_operand(rng, (m, k), integer)
+    weights = _random_operand(rng, (k, n), integer)
     operand_variance = (4.0 * half * half - 1.0) / 12.0
     products = min(np.sqrt(k) * operand_variance, _MAX_SPREAD)
     bias = rng.integers(-int(products), int(products), size=n, endpoint=True)

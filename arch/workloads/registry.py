@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arch.config import check_int
+from arch.numerics import FloatFormat
 from arch.workloads.base import Network
 from arch.workloads.digits import DIGITS_IMAGES, digits_mlp
 from arch.workloads.gemm import parse_gemm
@@ -15,12 +16,14 @@ __all__ = ["available", "load"]
 _DIGITS_OPERAND_BITS = 8
 
 
-def _gemm(text: str, *, operand_bits: int, **options: Any) -> Network:
-    return parse_gemm(text, operand_bits=operand_bits, **options)
+def _gemm(text: str, *, operand_bits: int, operand: FloatFormat | None,
+          **options: Any) -> Network:
+    return parse_gemm(text, operand_bits=operand_bits, operand=operand, **options)
 
 
-def _digits(text: str, *, operand_bits: int, **options: Any) -> Network:
-    if operand_bits != _DIGITS_OPERAND_BITS:
+def _digits(text: str, *, operand_bits: int, operand: FloatFormat | None,
+            **options: Any) -> Network:
+    if operand is None and operand_bits != _DIGITS_OPERAND_BITS:
         raise ValueError(
             f"digits-mlp operand_bits must be {_DIGITS_OPERAND_BITS}, not {operand_bits!r}"
         )
@@ -29,7 +32,7 @@ def _digits(text: str, *, operand_bits: int, **options: Any) -> Network:
     if batch_text is not None:
         batch = parse_unsigned("digits-mlp option batch", batch_text, 1)
         options["batch"] = check_int("digits-mlp option batch", batch, 1, DIGITS_IMAGES)
-    return digits_mlp(**options)
+    return digits_mlp(operand=operand, **options)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +49,8 @@ class _Entry:
 _WORKLOADS = {
     "gemm": _Entry(
         usage="gemm:MxKxN",
-        description="seeded random matrix multiplication; add :relu, :seed=S",
+        description="seeded random matrix multiplication; add :relu, :seed=S; of floats also "
+                    ":float32 (outputs), :special (NaN, infinities)",
         options=("seed",),
         build=_gemm,
     ),
@@ -64,7 +68,8 @@ def available() -> list[tuple[str, str]]:
     return [(entry.usage, entry.description) for entry in _WORKLOADS.values()]
 
 
-def load(name: str, *, operand_bits: int = 8, **options: Any) -> Network:
+def load(name: str, *, operand_bits: int = 8, operand: FloatFormat | None = None,
+         **options: Any) -> Network:
     """Return the workload called ``name``.
 
     Parameters
@@ -73,7 +78,9 @@ def load(name: str, *, operand_bits: int = 8, **options: Any) -> Network:
         ``gemm:MxKxN[:relu][:seed=S]`` or ``digits-mlp[:batch=B]``. An option in the name
         takes precedence over the same one given by keyword.
     operand_bits : int
-        Width of operands, 2 to 16. ``digits-mlp`` needs 8. Bits.
+        Width of integer operands, 2 to 16. ``digits-mlp`` needs 8. Bits.
+    operand : FloatFormat, optional
+        Format of operands, if they are floats.
     **options
         ``seed`` of ``gemm``, ``batch`` of ``digits-mlp``.
 
@@ -100,4 +107,4 @@ def load(name: str, *, operand_bits: int = 8, **options: Any) -> Network:
                 f"{kind} option must be one of {names}, not {option!r}"
                 f"{suggestion(option, entry.options)}"
             )
-    return entry.build(name, operand_bits=operand_bits, **options)
+    return entry.build(name, operand_bits=operand_bits, operand=operand, **options)

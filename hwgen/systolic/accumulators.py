@@ -1,11 +1,12 @@
 """Accumulators: partial sums of output rows."""
 
-from amaranth.hdl import Module, Signal
+from amaranth.hdl import Cat, Const, Module, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
-from hwgen.common.block import Block
+from hwgen.common.block import Block, place
+from hwgen.common.floating import FloatAdd
 
 __all__ = ["Accumulators"]
 
@@ -14,10 +15,15 @@ class Accumulators(Block):
     """``acc_depth`` rows of ``cols`` sums: ``acc[addr] = sums`` or ``acc[addr] += sums``.
 
     Each column has one adder; a new row comes every cycle, to any address, the one before
-    included. Sums wrap modulo ``2**acc_bits``. The old value is read in two cycles, so that a
-    block RAM's output has a register of its own; a sum of one of the two rows before is taken past
-    the memory. ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle;
+    included. Integer sums wrap modulo ``2**acc_bits``. The old value is read in two cycles, so that
+    a block RAM's output has a register of its own; a sum of one of the two rows before is taken
+    past the memory. ``update`` in cycle t means ``sums`` in cycle t + 2, written in that cycle;
     ``read_addr`` of cycle t + 3 or later sees it.
+
+    Float32 sums are rounded once. Their adder takes ``add_stages`` cycles, and by as much later
+    rows are written and can be read. A row must not be added to sooner after it was written or
+    added to than that, which the matrix unit sees to; of ``add_stages`` and the two cycles behind
+    it a sum is taken past the memory.
 
     Parameters
     ----------
@@ -36,7 +42,7 @@ class Accumulators(Block):
     def __init__(self, config):
         self._config = config
         addr = max(1, bits_for(config.acc_depth - 1))
-        width = config.cols * config.acc_bits
+        width = config.cols * config.accumulator.bits
         super().__init__({
             "update":     In(1),
             "addr":       In(addr),
@@ -54,9 +60,11 @@ class Accumulators(Block):
 
     def elaborate(self, platform):
         """Build the memory, the adders and the bypass."""
+        if self._config.floating:
+            return self._elaborate_float(platform)
         m = Module()
         config = self._config
-        width = config.cols * config.acc_bits
+        width = config.cols * config.accumulator.bits
         m.submodules.sums_memory = memory = Memory(
             MemoryData(shape=width, depth=config.acc_depth, init=[]))
         write = memory.write_port()
@@ -101,22 +109,87 @@ class Accumulators(Block):
         with m.Elif(from_before):
             m.d.comb += base.eq(before)
         for c in range(config.cols):
-            lane = slice(c * config.acc_bits, (c + 1) * config.acc_bits)
+            lane = slice(c * config.accumulator.bits, (c + 1) * config.accumulator.bits)
             m.d.comb += total[lane].eq(self.sums[lane] + base[lane])
-        # For the activation unit, which selects a group of lanes: behind a register, too.
-        reading = Signal()
-        row = Signal(width, reset_less=True)
-        m.d.sync += reading.eq(self.read_en)
-        with m.If(reading):
-            m.d.sync += row.eq(out.data)
         m.d.comb += [
             old.addr.eq(self.addr),
             old.en.eq(self.update),
             write.en.eq(valid[2]),
             write.addr.eq(addr[2]),
             write.data.eq(total),
-            out.en.eq(self.read_en),
-            out.addr.eq(self.read_addr),
+        ]
+        self._read(m, out)
+        return m
+
+    def _read(self, m, port):
+        """Build the port of the activation unit, which selects a group of lanes: a register."""
+        reading = Signal()
+        row = Signal(len(self.read_data), name="row", reset_less=True)
+        m.d.sync += reading.eq(self.read_en)
+        with m.If(reading):
+            m.d.sync += row.eq(port.data)
+        m.d.comb += [
+            port.en.eq(self.read_en),
+            port.addr.eq(self.read_addr),
             self.read_data.eq(row),
         ]
+
+    def _elaborate_float(self, platform):
+        m = Module()
+        config = self._config
+        number, stages = config.accumulator, config.accumulate_cycles
+        width = config.cols * number.bits
+        m.submodules.sums_memory = memory = Memory(
+            MemoryData(shape=width, depth=config.acc_depth, init=[]))
+        write, old, out = memory.write_port(), memory.read_port(), memory.read_port()
+        # Stage 1: the old value leaves the memory. Stage 2: it is in a register; the adder begins.
+        # Stage 2 + stages: the sum is written, and is here for two cycles more.
+        valid, addr = [self.update], [self.addr]
+        for i in range(1, stages + 4):
+            valid.append(Signal(name=f"valid_{i}"))
+            addr.append(Signal(len(self.addr), name=f"addr_{i}"))
+            m.d.sync += [valid[i].eq(valid[i - 1]), addr[i].eq(addr[i - 1])]
+        accumulate = Signal()
+        m.d.sync += accumulate.eq(self.accumulate)
+
+        total = Signal(width)
+        read = Signal(width, reset_less=True)
+        passed = [total, *(Signal(width, name=f"total_{i}", reset_less=True) for i in (1, 2))]
+        m.d.sync += [later.eq(value) for value, later in zip(passed[:-1], passed[1:], strict=True)]
+        with m.If(valid[1]):
+            m.d.sync += read.eq(old.data)
+        # Which sums are those of this row, one cycle before they are wanted; the latest counts.
+        base = Signal(width)
+        source = Signal(2 + len(passed))
+        wanted = Signal(len(source))
+        m.d.comb += wanted.eq(2)
+        for i in reversed(range(len(passed))):
+            with m.If(valid[1 + stages + i] & (addr[1] == addr[1 + stages + i])):
+                m.d.comb += wanted.eq(4 << i)
+        with m.If(~accumulate):
+            m.d.comb += wanted.eq(1)
+        m.d.sync += source.eq(wanted)
+        # -0 is what changes no number.
+        zeros = Const(1 << number.bits - 1, number.bits).replicate(config.cols)
+        for i, value in enumerate((zeros, read, *passed)):
+            with m.If(source[i]):
+                m.d.comb += base.eq(value)
+        steps = Signal(stages)
+        m.d.comb += steps.eq(Cat(valid[2:2 + stages]))
+        for c in range(config.cols):
+            adder = place(m, platform, f"add_{c}", FloatAdd(number=number, latency=stages))
+            m.d.comb += [
+                adder.valid.eq(steps),
+                adder.a.eq(self.sums.word_select(c, number.bits)),
+                adder.b.eq(base.word_select(c, number.bits)),
+                total.word_select(c, number.bits).eq(adder.result),
+            ]
+        m.d.comb += [
+            old.addr.eq(self.addr),
+            old.en.eq(self.update),
+            write.en.eq(valid[2 + stages]),
+            write.addr.eq(addr[2 + stages]),
+            write.data.eq(total),
+        ]
+        self._read(m, out)
         return m

@@ -6,12 +6,12 @@ from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
 from arch.systolic.isa import Unit
-from arch.systolic.latency import ACTIVATION_LATENCY, TABLE_ENTRIES
-from arch.systolic.params import PARAM_BYTES
+from arch.systolic.latency import ACTIVATION_LATENCY, SUMS_LATENCY, TABLE_ENTRIES
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line, delay_taps
 from hwgen.common.requantize import Requantize
 from hwgen.systolic.elementwise import Elementwise, SideWalk
+from hwgen.systolic.float_lane import FloatLane
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.unit import unit_members
 
@@ -22,7 +22,8 @@ class ActivationUnit(Block):
     """Execute ``ACTIVATE``: accumulator rows through :class:`Requantize` lanes to buffer rows.
 
     With ``elementwise`` also additions, pooling and tables, by :class:`Elementwise`, and sums that
-    are written byte by byte.
+    are written byte by byte. Of floating-point operands the lanes are :class:`FloatLane`, which can
+    write sums part by part.
 
     A row takes ``act_groups`` cycles. An instruction that starts in cycle F addresses the
     accumulators from cycle F + 1 on, and the next one may start in the last of these cycles. A row
@@ -54,7 +55,7 @@ class ActivationUnit(Block):
         side = {
             "side_en":     Out(1),
             "side_addr":   Out(max(1, bits_for(config.ub_rows - 1))),
-            "side_data":   In(config.ub_width * config.operand_bits),
+            "side_data":   In(config.ub_width * config.operand.bits),
             "range_error": Out(1),
             "table_write": In(1),
             "table_addr":  In(bits_for(TABLE_ENTRIES - 1)),
@@ -63,14 +64,14 @@ class ActivationUnit(Block):
         super().__init__(unit_members(config, Unit.ACTIVATE) | side | {
             "acc_en":      Out(1),
             "acc_addr":    Out(payload["acc_addr"].shape),
-            "acc_data":    In(config.cols * config.acc_bits),
+            "acc_data":    In(config.cols * config.accumulator.bits),
             "param_write": In(1),
             "param_addr":  In(payload["param"].shape),
             "param_chunk": In(bits_for(config.param_chunks - 1)),
             "param_data":  In(8 * config.ub_layout.row_bytes),
             "ub_en":       Out(1),
             "ub_addr":     Out(payload["ub_addr"].shape),
-            "ub_data":     Out(config.ub_width * config.operand_bits),
+            "ub_data":     Out(config.ub_width * config.operand.bits),
         })
 
     @property
@@ -128,39 +129,29 @@ class ActivationUnit(Block):
         # registers.
         arriving = delay_line(m, active, 2, name="arriving", reset_less=False)
         group_now = delay_line(m, group, 2, name="group_now")
+        byte = Signal(head.byte.shape()) if "byte" in head.shape().members else None
         constants_now = delay_line(m, Cat(zero_point, relu), 3, name="constants_now")
         valid = Signal()
         m.d.sync += valid.eq(arriving)
-        width = lanes * config.acc_bits
+        width = lanes * config.accumulator.bits
         sums = Signal(width, reset_less=True)
-        row_params = Signal(lanes * 8 * PARAM_BYTES, reset_less=True)
-        pairs = [row_params.word_select(i, 8 * PARAM_BYTES) for i in range(lanes)]
+        row_params = Signal(lanes * 8 * config.param_bytes, reset_less=True)
+        pairs = [row_params.word_select(i, 8 * config.param_bytes) for i in range(lanes)]
         with m.If(arriving):
             m.d.sync += [sums.eq(self.acc_data.word_select(group_now, width)),
                          row_params.eq(params)]
-        stages = Signal(Requantize.LATENCY)
-        m.d.comb += stages.eq(delay_taps(m, valid, Requantize.LATENCY, name="stages_later"))
-        results = []
-        for i in range(lanes):
-            lane = place(m, platform, f"lane_{i}", Requantize(
-                acc_bits=config.acc_bits, out_bits=config.operand_bits))
-            m.d.comb += [
-                lane.valid.eq(stages),
-                lane.acc.eq(sums.word_select(i, config.acc_bits)),
-                lane.bias.eq(pairs[i][:config.acc_bits]),
-                lane.scale.eq(pairs[i][-len(lane.scale):]),
-                lane.zero_point.eq(constants_now[:-1]),
-                lane.relu.eq(constants_now[-1]),
-            ]
-            results.append(lane.result)
-        row = Cat(results)
+        if config.floating:
+            with m.If(start):
+                m.d.sync += byte.eq(head.byte)
+            row = self._float_lanes(m, platform, valid, sums, pairs, Cat(relu, byte))
+        else:
+            row = self._integer_lanes(m, platform, valid, sums, pairs, constants_now)
         if config.elementwise:
             walk = SideWalk(m, head, start=start & runs, active=left != 0, last_group=last_group)
             m.d.comb += [pooling.eq(walk.pooling), last_tap.eq(walk.last & walk.step),
                          runs.eq(~(head.set_add | head.set_pool | head.set_average))]
             with m.If(start & head.set_pool):
                 walk.set_up(m, head)
-            byte = Signal.like(head.byte)
             with m.If(start):
                 m.d.sync += byte.eq(Mux(head.add, 0, head.byte))
             row = self._elementwise(
@@ -198,17 +189,58 @@ class ActivationUnit(Block):
             m.d.comb += waits.eq((head.set_add | head.average | averaging) & ~self.idle)
         return m
 
+    def _integer_lanes(self, m, platform, valid, sums, pairs, constants_now):
+        """Build the requantisation of a group and return what leaves it."""
+        config = self._config
+        stages = Signal(Requantize.LATENCY)
+        m.d.comb += stages.eq(delay_taps(m, valid, Requantize.LATENCY, name="stages_later"))
+        results = []
+        for i in range(config.lanes):
+            lane = place(m, platform, f"lane_{i}", Requantize(
+                acc_bits=config.accumulator.bits, out_bits=config.operand.bits))
+            m.d.comb += [
+                lane.valid.eq(stages),
+                lane.acc.eq(sums.word_select(i, config.accumulator.bits)),
+                lane.bias.eq(pairs[i][:config.accumulator.bits]),
+                lane.scale.eq(pairs[i][-len(lane.scale):]),
+                lane.zero_point.eq(constants_now[:-1]),
+                lane.relu.eq(constants_now[-1]),
+            ]
+            results.append(lane.result)
+        return Cat(results)
+
+    def _float_lanes(self, m, platform, valid, sums, biases, constants):
+        """Build bias, ReLU and conversion of a group and return what leaves them."""
+        config = self._config
+        latency = config.add_stages + config.convert_stages
+        stages = Signal(latency)
+        m.d.comb += stages.eq(delay_taps(m, valid, latency, name="stages_later"))
+        added = delay_line(m, constants, SUMS_LATENCY + config.add_stages, name="constants_added")
+        results = []
+        for i, bias in enumerate(biases):
+            lane = place(m, platform, f"lane_{i}", FloatLane(
+                operand=config.operand, add_stages=config.add_stages,
+                convert_stages=config.convert_stages))
+            m.d.comb += [
+                lane.valid.eq(stages),
+                lane.acc.eq(sums.word_select(i, config.accumulator.bits)),
+                lane.bias.eq(bias),
+                Cat(lane.relu, lane.part).eq(added),
+            ]
+            results.append(lane.result)
+        return Cat(results)
+
     def _bytes(self, m, byte, valid, sums, pairs, row):
         """Build what brings a byte of each sum to the lanes' end, and return what leaves there."""
         config = self._config
         picked = Signal(8 * config.lanes, reset_less=True)
         byte_now = delay_line(m, byte, 4, name="byte_now")
         for i in range(config.lanes):
-            total = Signal(signed(config.acc_bits), name=f"total_{i}", reset_less=True)
+            total = Signal(signed(config.accumulator.bits), name=f"total_{i}", reset_less=True)
             wide = Signal(signed(32), name=f"wide_{i}")
             with m.If(valid):
-                m.d.sync += total.eq(sums.word_select(i, config.acc_bits)
-                                     + pairs[i][:config.acc_bits])
+                m.d.sync += total.eq(sums.word_select(i, config.accumulator.bits)
+                                     + pairs[i][:config.accumulator.bits])
             m.d.comb += wide.eq(total)
             m.d.sync += picked.word_select(i, 8).eq(wide.word_select((byte_now - 1)[:2], 8))
         arrived = delay_line(m, picked, Requantize.LATENCY - 2, name="picked_later")
@@ -278,7 +310,7 @@ class ActivationUnit(Block):
         """
         config = self._config
         bits = 8 * config.ub_layout.row_bytes
-        width = config.lanes * 8 * PARAM_BYTES
+        width = config.lanes * 8 * config.param_bytes
         parts = []
         read_en = Signal()
         read_addr = Signal(len(self.param_addr))

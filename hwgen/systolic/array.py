@@ -7,6 +7,7 @@ from amaranth.lib.wiring import In, Out
 
 from hwgen.common.block import Behaviour, place
 from hwgen.systolic.mesh import Mesh
+from hwgen.systolic.pe import act_bits
 from hwgen.systolic.skew import Deskew, Skew
 
 __all__ = ["Array"]
@@ -16,10 +17,10 @@ class Array(Behaviour):
     """Weight-stationary array: ``sums[c] = sum_r act[r] * weight[r][c]``, a row in, a row out.
 
     The mesh with the triangles that make waves of rows. ``sums`` of a row of ``act`` come
-    ``rows + cols + pe_stages - 2`` cycles after it; sums wrap modulo ``2**accumulator.bits``. Rows
-    of weights enter with ``shift`` as :class:`~hwgen.systolic.mesh.Mesh` describes, and row r
-    multiplies with what is in its shadow registers from the cycle after ``switch[r]`` on. No flow
-    control, and no reset: what is in it counts only where the units say so.
+    ``(rows - 1) * add_stages + cols + pe_stages - 1`` cycles after it, and wrap or round as those
+    of a PE. Rows of weights enter with ``shift`` as :class:`~hwgen.systolic.mesh.Mesh` describes,
+    and row r multiplies with what is in its shadow registers from the cycle after ``switch[r]`` on.
+    No flow control.
 
     Parameters
     ----------
@@ -27,12 +28,12 @@ class Array(Behaviour):
         PEs along K and N.
     tile : int
         Largest side of a tile.
-    operand, accumulator, pe_stages
+    operand, accumulator, pe_stages, add_stages
         As in :class:`~hwgen.systolic.pe.PE`.
 
     Members
     -------
-    act : ``In(rows * operand.bits)``
+    act : ``In(rows * act_bits(operand))``
         A row of operands.
     weight : ``In(cols * operand.bits)``
         A row of weights from the north.
@@ -42,13 +43,14 @@ class Array(Behaviour):
         A row of sums.
     """
 
-    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1):
+    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1):
         self._rows = rows
         self._cols = cols
         self._tile = tile
-        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages}
+        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages,
+                    "add_stages": add_stages}
         super().__init__({
-            "act":    In(rows * operand.bits),
+            "act":    In(rows * act_bits(operand)),
             "weight": In(cols * operand.bits),
             "shift":  In(rows),
             "switch": In(rows),
@@ -60,7 +62,7 @@ class Array(Behaviour):
         """Return the array of a :class:`arch.systolic.params.SystolicConfig`."""
         return cls(rows=config.rows, cols=config.cols, tile=config.tile_side,
                    operand=config.operand, accumulator=config.accumulator,
-                   pe_stages=config.pe_stages)
+                   pe_stages=config.pe_stages, add_stages=config.add_stages)
 
     @property
     def module_name(self):
@@ -75,7 +77,8 @@ class Array(Behaviour):
         m = Module()
         operand, accumulator = self._pe["operand"], self._pe["accumulator"]
         mesh = place(m, platform, "mesh", self._mesh())
-        act_skew = place(m, platform, "act_skew", Skew(lanes=self._rows, bits=operand.bits))
+        act_skew = place(m, platform, "act_skew", Skew(
+            lanes=self._rows, bits=act_bits(operand), step=self._pe["add_stages"]))
         weight_skew = place(m, platform, "weight_skew", Skew(lanes=self._cols, bits=operand.bits))
         deskew = place(m, platform, "deskew", Deskew(lanes=self._cols, bits=accumulator.bits))
         m.d.comb += [

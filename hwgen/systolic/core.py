@@ -156,7 +156,7 @@ class SystolicCore(Block):
             store.ub_data.eq(buffer.store_data),
             buffer.load_en.eq(load.ub_write),
             buffer.load_addr.eq(load.addr),
-            buffer.load_data.eq(Cat(load.row.word_select(i, element)[:config.operand_bits]
+            buffer.load_data.eq(Cat(load.row.word_select(i, element)[:config.operand.bits]
                                     for i in range(config.ub_width))),
             buffer.activate_en.eq(activate.ub_en),
             buffer.activate_addr.eq(activate.ub_addr),
@@ -205,6 +205,9 @@ class SystolicCore(Block):
         events = {name: Signal(name=f"event_{name}") for name in COUNTERS}
         matrix = units[Unit.MATRIX]
         head = queues[Unit.MATRIX].o.valid
+        raw = matrix.missing[Unit.ACTIVATE]
+        if self._config.floating:
+            raw |= matrix.needs_sums
         for unit, block in units.items():
             waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
             flags = Cat(queues[unit].o.valid, block.busy, block.idle,
@@ -222,7 +225,7 @@ class SystolicCore(Block):
                          events["weight_stall"].eq(~shifting)]
         with m.Elif(head & matrix.missing[Unit.LOAD]):
             m.d.comb += events["input_stall"].eq(1)
-        with m.Elif(head & matrix.missing[Unit.ACTIVATE]):
+        with m.Elif(head & raw):
             m.d.comb += events["raw_wait"].eq(1)
         with m.Else():
             m.d.comb += events["idle"].eq(1)

@@ -1,6 +1,6 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
-from arch.config import to_dict
+from arch.config import ConfigError, to_dict
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import interface_entries
@@ -23,7 +23,15 @@ def generate(config, *, prefix="", form="rtl"):
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
     but for the sidecar's ``config``. ``prefix`` begins the name of every module; ``form`` is that
     of the array (:class:`hwgen.emit.ModuleLibrary`).
+
+    Raises
+    ------
+    ConfigError
+        The form is not ``rtl``, and operands are floating-point numbers.
     """
+    if form != "rtl" and config.floating:
+        raise ConfigError(f"mesh must be rtl with operand_format={config.operand_format}, "
+                          f"not {form!r}")
     core = SystolicCore(config)
     netlist = emit(core, prefix=prefix, form=form)
     pes = config.rows * config.cols
@@ -32,7 +40,7 @@ def generate(config, *, prefix="", form="rtl"):
         side = config.tile_side
         tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols),
                     operand=config.operand, accumulator=config.accumulator,
-                    pe_stages=config.pe_stages).module_name
+                    pe_stages=config.pe_stages, add_stages=config.add_stages).module_name
         how = "no_inline" if pes <= _FUNCTION_PES else "hier_block"
         directives = (f'{how} -module "{prefix}{tile}"',)
     sidecar = {

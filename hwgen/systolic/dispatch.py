@@ -183,7 +183,7 @@ class Dispatcher(Block):
             # It has no end of its own to give a token at.
             rules.append((give.any(), Status.TOKEN_PAIR))
             rules.append(((field["out_width"] == 0) | _unrepresentable(
-                field["pad"], config.operand_bits), Status.OPERAND))
+                field["pad"], config.operand.bits), Status.OPERAND))
             return rules
         if INSTRUCTIONS[opcode].sets:
             rules.append((give.any(), Status.TOKEN_PAIR))
@@ -199,10 +199,14 @@ class Dispatcher(Block):
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
         if "zero_point" in field:
-            rules.append((_unrepresentable(field["zero_point"], config.operand_bits),
-                          Status.OPERAND))
+            rules.append((field["zero_point"].any() if config.floating else _unrepresentable(
+                field["zero_point"], config.operand.bits), Status.OPERAND))
         if "byte" in field:
-            rules.append((field["byte"] > (4 if config.elementwise else 0), Status.OPERAND))
+            rules.append((field["byte"] > (4 if config.elementwise else config.sum_parts),
+                          Status.OPERAND))
+        if "hold" in field and config.floating:
+            # Each row would wait for the one before it.
+            rules.append((field["hold"], Status.OPERAND))
         if "table" in field and not config.elementwise:
             rules.append((field["table"], Status.OPERAND))
         if unit == Unit.LOAD:

@@ -8,6 +8,7 @@ from arch.systolic.isa import Unit
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line
 from hwgen.systolic.payloads import unit_payload
+from hwgen.systolic.pe import act_bits
 from hwgen.systolic.unit import unit_members
 
 __all__ = ["MatrixUnit"]
@@ -24,9 +25,12 @@ class MatrixUnit(Block):
 
     A multiplication that starts in cycle D addresses the buffer in cycles D + 1 to D + rows; the
     next one may start in cycle D + rows, so the array never pauses between them. Row i enters the
-    array in cycle D + 4 + i and its sums reach the accumulators in cycle
-    ``D + 2 + i + rows + cols + pe_stages`` (of the array); with the last row's, tokens are given.
-    Operands from ``k`` on are replaced by zeros. ``SET_WALK`` takes one cycle.
+    array in cycle D + 4 + i and its sums are written in cycle ``D + 1 + i + array_cycles``; with
+    the last row's, tokens are given. Operands from ``k`` on are replaced by zeros, floating-point
+    ones by none at all. ``SET_WALK`` takes one cycle.
+
+    Of floating-point operands a multiplication that accumulates waits until each of its rows comes
+    ``accumulate_cycles`` or more after the last one of the same accumulator row.
 
     Parameters
     ----------
@@ -42,7 +46,7 @@ class MatrixUnit(Block):
         Read port of the unified buffer.
     range_error : ``Out(1)``
         An address of the cycle before is past the unified buffer.
-    act : ``Out(rows * operand_bits)``
+    act : ``Out(rows * act_bits(operand))``
         A row for the array, unskewed.
     switch : ``Out(rows)``
         To the mesh: take the new weights, skewed.
@@ -50,6 +54,8 @@ class MatrixUnit(Block):
         To the accumulators, two cycles before the row's sums.
     needs_weights : ``Out(1)``
         The instruction at the head waits for weights.
+    needs_sums : ``Out(1)``
+        It waits for sums to which it adds. (Of floating-point operands.)
     macs : ``Out``
         Useful multiply-accumulates of the cycle before.
     """
@@ -57,7 +63,7 @@ class MatrixUnit(Block):
     def __init__(self, config):
         self._config = config
         payload = unit_payload(config, Unit.MATRIX)
-        ub_width = config.ub_width * config.operand_bits
+        ub_width = config.ub_width * config.operand.bits
         super().__init__(unit_members(config, Unit.MATRIX) | {
             "weights_ready":  In(1),
             "switch_weights": Out(1),
@@ -65,14 +71,14 @@ class MatrixUnit(Block):
             "ub_addr":        Out(max(1, bits_for(config.ub_rows - 1))),
             "ub_data":        In(ub_width),
             "range_error":    Out(1),
-            "act":            Out(config.rows * config.operand_bits),
+            "act":            Out(config.rows * act_bits(config.operand)),
             "switch":         Out(config.rows),
             "update":         Out(1),
             "acc_addr":       Out(payload["acc_addr"].shape),
             "accumulate":     Out(1),
             "needs_weights":  Out(1),
             "macs":           Out(bits_for(config.rows * config.cols)),
-        })
+        } | ({"needs_sums": Out(1)} if config.floating else {}))
 
     @property
     def module_name(self):
@@ -87,11 +93,14 @@ class MatrixUnit(Block):
         start = Signal()
         switch = Signal()
         left = Signal(len(head.rows))
+        may_start = (self.instruction.valid & ~self.missing.any() & ~self.stop
+                     & (~switch | self.weights_ready) & ~left[1:].any())
+        if config.floating:
+            may_start &= ~self.needs_sums
         m.d.comb += [
             switch.eq(head.switch & ~head.configure),
             self.needs_weights.eq(self.instruction.valid & switch & ~self.weights_ready),
-            start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop
-                     & (~switch | self.weights_ready) & ~left[1:].any()),
+            start.eq(may_start),
             self.instruction.ready.eq(start),
             self.switch_weights.eq(start & switch),
             self.busy.eq(left != 0),
@@ -119,6 +128,8 @@ class MatrixUnit(Block):
                 used.eq(Cat(r < head.k for r in range(config.rows))),
                 depth.eq(head.k), columns.eq(head.n),
             ]
+        if config.floating:
+            self._wait_for_sums(m, head, left, acc_addr)
         addr, inside, pad = self._walk(m, head, start, left)
         m.d.comb += [self.ub_en.eq((left != 0) & inside), self.ub_addr.eq(addr)]
         m.d.sync += self.range_error.eq(self.ub_en & (addr >= config.ub_rows))
@@ -136,36 +147,64 @@ class MatrixUnit(Block):
         used_now = delay_line(m, used, 2, name="used_now")
         outside_now = delay_line(m, ~inside, 2, name="outside_now")
         pad_now = delay_line(m, pad, 2, name="pad_now")
-        bits = config.operand_bits
+        bits = config.operand.bits
         arriving = delay_line(m, left != 0, 2, name="arriving", reset_less=False)
         with m.If(arriving):
             m.d.sync += self.act.eq(Cat(
-                Mux(outside_now, pad_now, self.ub_data.word_select(r, bits))
-                & used_now[r].replicate(bits) for r in range(config.rows)))
+                Cat(Mux(outside_now, pad_now, self.ub_data.word_select(r, bits))
+                    & used_now[r].replicate(bits), *([~used_now[r]] if config.floating else []))
+                for r in range(config.rows)))
 
         # The new weights become active one cycle before the first row gets there.
         switch_next = delay_line(m, start & switch, 2, name="switch_next", reset_less=False)
-        m.d.sync += self.switch.eq(Cat(switch_next, self.switch))
+        if config.add_stages == 1:
+            m.d.sync += self.switch.eq(Cat(switch_next, self.switch))
+        else:
+            switches = Signal((config.rows - 1) * config.add_stages + 1)
+            m.d.sync += switches.eq(Cat(switch_next, switches))
+            m.d.comb += self.switch.eq(switches[::config.add_stages])
 
         # Control travels beside the array: as long as the sums take, less the two cycles in which
-        # the accumulators read the old values.
+        # the accumulators read the old values, and those in which they add.
+        writing = 2 + config.accumulate_cycles
         wave = place(m, platform, "wave", Delay(
             width=2 + len(acc_addr) + len(give),
-            cycles=config.array_cycles - 2))
+            cycles=config.array_cycles - writing))
         last = Signal()
         m.d.comb += [
             last.eq(left == 1),
             wave.i.eq(Cat(left != 0, accumulate, acc_addr, Mux(last, give, 0))),
             Cat(self.update, self.accumulate, self.acc_addr).eq(wave.o),
         ]
-        done = delay_line(m, wave.o[2 + len(acc_addr):], 2, name="done", reset_less=False)
+        done = delay_line(m, wave.o[2 + len(acc_addr):], writing, name="done", reset_less=False)
         m.d.comb += self.give.eq(done)
         # Rows in the array: the unit is idle when the last one's sums have been written.
         rows_under_way = Signal(range(config.array_cycles + 4))
-        arrived = delay_line(m, self.update, 2, name="arrived", reset_less=False)
+        arrived = delay_line(m, self.update, writing, name="arrived", reset_less=False)
         m.d.sync += rows_under_way.eq(rows_under_way + (left != 0) - arrived)
         m.d.comb += self.idle.eq((left == 0) & (rows_under_way == 0))
         return m
+
+    def _wait_for_sums(self, m, head, left, acc_addr):
+        """Build ``needs_sums``: a row of this cycle, or of one before, is still being added to.
+
+        Row j of a multiplication that starts now comes in j + 1 cycles, so a row of i cycles ago
+        may be its row j if ``j + 1 + i >= accumulate_cycles``.
+        """
+        cycles = self._config.accumulate_cycles
+        conflicts = []
+        row, valid = acc_addr, left != 0
+        for i in range(cycles - 1):
+            # As unsigned, what is below the first row is very large.
+            offset = Signal(max(len(row), len(head.rows)) + 1, name=f"offset_{i}")
+            m.d.comb += offset.eq(row - head.acc_addr)
+            conflicts.append(valid & (offset < cycles - 1 - i) & (offset < head.rows))
+            row_before, valid_before = Signal.like(acc_addr, name=f"row_{i}"), Signal(
+                name=f"valid_{i}")
+            m.d.sync += [row_before.eq(row), valid_before.eq(valid)]
+            row, valid = row_before, valid_before
+        m.d.comb += self.needs_sums.eq(
+            self.instruction.valid & ~head.configure & head.accumulate & Cat(conflicts).any())
 
     def _walk(self, m, head, start, left):
         """Build the walk; return address, whether it is inside the map, and what is outside.

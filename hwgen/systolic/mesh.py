@@ -3,6 +3,7 @@
 from amaranth.hdl import Module
 
 from hwgen.common.block import Block, place
+from hwgen.systolic.pe import act_bits
 from hwgen.systolic.tile import Tile, mesh_members
 
 __all__ = ["Mesh"]
@@ -11,13 +12,15 @@ __all__ = ["Mesh"]
 class Mesh(Block):
     """Weight-stationary mesh: ``psum_out[c] = sum_r act[r] * weight[r][c]``, skewed.
 
-    ``act_in[r]`` of one vector enters r cycles after ``act_in[0]``; ``psum_out[c]`` leaves
-    ``rows + c + pe_stages - 1`` cycles after ``act_in[0]`` entered. A tile of k weight rows is
-    shifted in from the north: column c takes row k-1 first, c cycles after column 0;
-    ``shift_in[r]`` is high for the last k - r of the k cycles, so every row stops at its own
-    weights and all rows of a column are complete after k cycles. The same wave order as the
-    activations' lets the next shift start in the cycle of the previous tile's ``switch``: a fold
-    of M vectors on k rows costs ``max(M, k)`` cycles.
+    With ``s = add_stages``, ``act_in[r]`` of one vector enters ``r s`` cycles after ``act_in[0]``;
+    ``psum_out[c]`` leaves ``(rows - 1) s + c + pe_stages`` cycles after ``act_in[0]`` entered. A
+    tile of k weight rows is shifted in from the north: column c takes row k-1 first, c cycles after
+    column 0. Row r sees the k rows of weights ``r s`` cycles after row 0; ``shift_in[r]`` is high
+    for the first k - r of its k cycles, so every row stops at its own weights, and row r of a
+    column is complete ``r (s - 1)`` cycles after row 0, which is after k cycles. ``switch_in[r]``
+    follows ``switch_in[0]`` by ``r s`` cycles. The same wave order as the activations' lets the
+    next shift start in the cycle of the previous tile's ``switch``: a fold of M vectors on k rows
+    costs ``max(M, k)`` cycles, whatever the stages.
 
     Any ``rows`` and ``cols`` from 1 to 256; where ``tile`` does not divide them the last tile is
     smaller. Ports as :func:`~hwgen.systolic.tile.mesh_members`.
@@ -28,15 +31,16 @@ class Mesh(Block):
         PEs along K and N.
     tile : int
         Largest side of a tile.
-    operand, accumulator, pe_stages
+    operand, accumulator, pe_stages, add_stages
         As in :class:`~hwgen.systolic.pe.PE`.
     """
 
-    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1):
+    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1):
         self._rows = rows
         self._cols = cols
         self._tile = tile
-        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages}
+        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages,
+                    "add_stages": add_stages}
         super().__init__(mesh_members(rows, cols, operand, accumulator))
 
     @property
@@ -65,7 +69,7 @@ class Mesh(Block):
         m = Module()
         operand, acc = self._pe["operand"].bits, self._pe["accumulator"].bits
         # Ports that run along a row of tiles or down a column, with the bits of one lane.
-        along = {"act": operand, "shift": 1, "switch": 1}
+        along = {"act": act_bits(self._pe["operand"]), "shift": 1, "switch": 1}
         down = {"psum": acc, "weight": operand}
         tiles = {}
         for top in range(0, self._rows, self._tile):

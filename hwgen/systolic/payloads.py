@@ -90,7 +90,7 @@ def unit_payload(config, unit):
             "width": unsigned(walk["width"]), "height": unsigned(walk["height"]),
             "out_width": unsigned(walk["out_width"]), "stride_x": unsigned(walk["stride_x"]),
             "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
-            "pad": signed(config.operand_bits),
+            "pad": signed(config.operand.bits),
             "configure": unsigned(1), "walk": unsigned(1),
         },
         Unit.ACTIVATE: {
@@ -98,8 +98,10 @@ def unit_payload(config, unit):
             "rows": unsigned(max(acc_count.width, ub_count.width)) if config.elementwise
             else acc_count,
             "param": unsigned(bits_for(config.param_rows - 1)),
-            "zero_point": signed(config.operand_bits), "relu": unsigned(1),
-        } | (_elementwise() if config.elementwise else {}),
+            "zero_point": signed(config.operand.bits), "relu": unsigned(1),
+        } | (_elementwise() if config.elementwise else {}) | (
+            {"byte": unsigned(operand_fields(Opcode.ACTIVATE)["byte"][1])}
+            if config.floating else {}),
         Unit.STORE: {"beat": beat, "ub_addr": ub, "rows": ub_count},
     }[unit]
     masks = {"wait": unsigned(len(UNITS)), "give": unsigned(len(UNITS))}

@@ -13,9 +13,10 @@ __all__ = ["Deskew", "Skew"]
 
 
 class _Triangle(Block):
-    def __init__(self, *, lanes, bits):
+    def __init__(self, *, lanes, bits, step=1):
         self._lanes = lanes
         self._bits = bits
+        self._step = step
         super().__init__({"i": In(lanes * bits), "o": Out(lanes * bits)})
 
     @property
@@ -30,8 +31,9 @@ class _Triangle(Block):
 
     @property
     def module_name(self):
-        """Kind, lanes and bits of a lane."""
-        return f"{type(self).__name__.lower()}_{self._lanes}x{self._bits}"
+        """Kind, lanes, bits of a lane, and the step if it is not 1."""
+        step = f"_by{self._step}" if self._step > 1 else ""
+        return f"{type(self).__name__.lower()}_{self._lanes}x{self._bits}{step}"
 
     def cycles(self, lane):
         """Return the delay of a lane in cycles."""
@@ -72,7 +74,7 @@ class _Triangle(Block):
 
 
 class Skew(_Triangle):
-    """Lane r of ``o`` is lane r of ``i``, r cycles later: a row becomes a wave.
+    """Lane r of ``o`` is lane r of ``i``, ``r * step`` cycles later: a row becomes a wave.
 
     No flow control; data registers without reset.
 
@@ -80,24 +82,28 @@ class Skew(_Triangle):
     ----------
     lanes, bits : int
         Lanes, and bits of a lane; lane 0 lowest.
+    step : int
+        Cycles from lane to lane.
     """
 
     def cycles(self, lane):
-        """Return the delay of a lane in cycles: its number."""
-        return lane
+        """Return the delay of a lane in cycles: its number, by the step."""
+        return lane * self._step
 
 
 class Deskew(_Triangle):
-    """Lane c of ``o`` is lane c of ``i``, ``lanes - 1 - c`` cycles later: a wave becomes a row.
+    """Lane c of ``o`` is lane c of ``i``, ``(lanes - 1 - c) * step`` later: a wave becomes a row.
 
-    Inverse of :class:`Skew` up to a delay of ``lanes - 1`` cycles.
+    Inverse of :class:`Skew` up to a delay of ``(lanes - 1) * step`` cycles.
 
     Parameters
     ----------
     lanes, bits : int
         Lanes, and bits of a lane; lane 0 lowest.
+    step : int
+        Cycles from lane to lane.
     """
 
     def cycles(self, lane):
-        """Return the delay of a lane in cycles: its distance from the last lane."""
-        return self._lanes - 1 - lane
+        """Return the delay of a lane in cycles: its distance from the last lane, by the step."""
+        return (self._lanes - 1 - lane) * self._step

@@ -45,7 +45,7 @@ class StoreUnit(Block):
                                          read=False)),
             "ub_en":   Out(1),
             "ub_addr": Out(payload["ub_addr"].shape),
-            "ub_data": In(config.ub_width * config.operand_bits),
+            "ub_data": In(config.ub_width * config.operand.bits),
             "error":   Out(1),
         })
 
@@ -103,7 +103,7 @@ class StoreUnit(Block):
                      arriving.eq(addressed), arriving_last.eq(addressed_last)]
         with m.If(self.ub_en):
             m.d.sync += [left.eq(left - 1), self.ub_addr.eq(self.ub_addr + 1)]
-        bits = config.operand_bits
+        bits = config.operand.bits
         extend = 8 * config.element_bytes - bits
         m.d.comb += [
             dma.rows.valid.eq(arriving),

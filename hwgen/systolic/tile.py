@@ -4,7 +4,8 @@ from amaranth.hdl import Cat, Module, Signal, unsigned
 from amaranth.lib.wiring import In, Out
 
 from hwgen.common.block import Block, place
-from hwgen.systolic.pe import PE
+from hwgen.common.delay import delay_line
+from hwgen.systolic.pe import PE, act_bits
 
 __all__ = ["Tile", "mesh_members"]
 
@@ -14,7 +15,7 @@ def mesh_members(rows, cols, operand, accumulator):
     # Plain vectors, element 0 lowest, and not arrays: Amaranth emits a wire per array element at
     # every port of every instance, 3.6 MB of text for a 256x256 mesh. Nothing computes on these
     # vectors; the PE's ports have the signed shapes.
-    acts = unsigned(rows * operand.bits)
+    acts = unsigned(rows * act_bits(operand))
     psums = unsigned(cols * accumulator.bits)
     weights = unsigned(cols * operand.bits)
     return {
@@ -35,14 +36,17 @@ class Tile(Block):
     """``rows`` x ``cols`` PEs: ``psum_out[c] = psum_in[c] + sum_r act[r] * weight[r][c]``.
 
     A tile changes neither timing nor result: it is what the mesh is cut into, for module sharing,
-    compile time and placement. Row r and column c work one cycle later each (skew).
+    compile time and placement. Column c works one cycle later than the one before it, and row r
+    ``add_stages`` cycles (skew).
 
     Every PE has two weights: the active one multiplies, the shadow one is part of a column-long
     shift chain that brings the next tile of weights in meanwhile (Jouppi et al., ISCA'17,
     section 2: "double buffering"). Activations, ``shift`` and ``switch`` travel east one PE a
     cycle. Where ``shift`` is high the shadow takes its northern neighbour's; where ``switch`` is
     high the active weight takes the shadow's old value. ``switch`` comes one cycle before the
-    first activation that wants the new weight, so consecutive folds need no bubble.
+    first activation that wants the new weight, so consecutive folds need no bubble. From row to
+    row weights take ``add_stages`` cycles, too, so that those which follow come behind the
+    activations that still want the ones before them.
 
     No flow control. ``act_out`` follows ``act_in`` by ``cols`` cycles.
 
@@ -50,12 +54,12 @@ class Tile(Block):
     ----------
     rows, cols : int
         PEs along the reduction (K) and the output (N) axis.
-    operand, accumulator, pe_stages
+    operand, accumulator, pe_stages, add_stages
         As in :class:`~hwgen.systolic.pe.PE`.
 
     Members
     -------
-    act_in, act_out : ``In/Out(rows * operand.bits)``
+    act_in, act_out : ``In/Out(rows * act_bits(operand))``
         Activations from the west, to the east.
     psum_in, psum_out : ``In/Out(cols * accumulator.bits)``
         Partial sums from the north, to the south.
@@ -65,10 +69,11 @@ class Tile(Block):
         Weight control from the west, to the east.
     """
 
-    def __init__(self, *, rows, cols, operand, accumulator, pe_stages=1):
+    def __init__(self, *, rows, cols, operand, accumulator, pe_stages=1, add_stages=1):
         self._rows = rows
         self._cols = cols
-        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages}
+        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages,
+                    "add_stages": add_stages}
         super().__init__(mesh_members(rows, cols, operand, accumulator))
 
     @property
@@ -94,24 +99,24 @@ class Tile(Block):
         """
         m = Module()
         bits, acc = self._pe["operand"].bits, self._pe["accumulator"].bits
+        lane = act_bits(self._pe["operand"])
         psums = self.psum_in
         above = self.weight_in
         for r in range(self._rows):
             # Column c works c cycles after column 0: these hold what reached columns 1, 2, ...
-            acts = Signal(self._cols * bits, name=f"acts_{r}", reset_less=True)
-            # No reset: what was under way gets to every PE before anything newer does.
-            shifts = Signal(self._cols, name=f"shifts_{r}", reset_less=True)
-            switches = Signal(self._cols, name=f"switches_{r}", reset_less=True)
+            acts = Signal(self._cols * lane, name=f"acts_{r}", reset_less=True)
+            shifts = Signal(self._cols, name=f"shifts_{r}")
+            switches = Signal(self._cols, name=f"switches_{r}")
             shadow = Signal(self._cols * bits, name=f"shadow_{r}", reset_less=True)
             weight = Signal(self._cols * bits, name=f"weight_{r}", reset_less=True)
-            act_now = Signal((self._cols + 1) * bits, name=f"act_now_{r}")
+            act_now = Signal((self._cols + 1) * lane, name=f"act_now_{r}")
             shift_now = Signal(self._cols + 1, name=f"shift_now_{r}")
             switch_now = Signal(self._cols + 1, name=f"switch_now_{r}")
             m.d.comb += [
-                act_now.eq(Cat(self.act_in.word_select(r, bits), acts)),
+                act_now.eq(Cat(self.act_in.word_select(r, lane), acts)),
                 shift_now.eq(Cat(self.shift_in[r], shifts)),
                 switch_now.eq(Cat(self.switch_in[r], switches)),
-                self.act_out.word_select(r, bits).eq(act_now[self._cols * bits:]),
+                self.act_out.word_select(r, lane).eq(act_now[self._cols * lane:]),
                 self.shift_out[r].eq(shift_now[self._cols]),
                 self.switch_out[r].eq(switch_now[self._cols]),
             ]
@@ -128,11 +133,12 @@ class Tile(Block):
             for c in range(self._cols):
                 pe = place(m, platform, f"pe_{r}_{c}", PE(**self._pe))
                 m.d.comb += [
-                    pe.act.eq(act_now.word_select(c, bits)),
+                    pe.act.eq(act_now.word_select(c, lane)),
                     pe.weight.eq(weight.word_select(c, bits)),
                     pe.psum_in.eq(psums.word_select(c, acc)),
                     below.word_select(c, acc).eq(pe.psum_out),
                 ]
-            psums, above = below, shadow
+            psums = below
+            above = delay_line(m, shadow, self._pe["add_stages"] - 1, name=f"falling_{r}")
         m.d.comb += [self.psum_out.eq(psums), self.weight_out.eq(above)]
         return m

@@ -49,7 +49,7 @@ class UnifiedBuffer(Block):
         # What the activation unit adds or pools.
         self._readers = self.READERS if config.elementwise else self.READERS[:2]
         addr = max(1, bits_for(config.ub_rows - 1))
-        width = config.ub_width * config.operand_bits
+        width = config.ub_width * config.operand.bits
         members = {"conflict": Out(1)}
         for reader in self._readers:
             members |= {f"{reader}_en": In(1), f"{reader}_addr": In(addr),
@@ -69,7 +69,7 @@ class UnifiedBuffer(Block):
         m = Module()
         config = self._config
         shift = exact_log2(config.ub_bank_rows)
-        width = config.ub_width * config.operand_bits
+        width = config.ub_width * config.operand.bits
         conflicts = []
         outputs = []
         for b in range(config.ub_banks):

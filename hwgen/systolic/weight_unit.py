@@ -11,6 +11,7 @@ from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.counting import last_item
+from hwgen.common.delay import delay_line
 from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ReadDMA, request_beats
 from hwgen.systolic.payloads import beats_bits
@@ -45,7 +46,7 @@ class WeightUnit(Block):
         A tile is being sent in this cycle.
     row : ``Out(cols * operand_bits)``, shift : ``Out(rows)``
         To the mesh, three cycles after the row's address: weights of all columns (unskewed), and
-        the array rows that shift.
+        the array rows that shift, of which each sees it ``add_stages`` cycles after the one above.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
     """
@@ -58,7 +59,7 @@ class WeightUnit(Block):
             "switch":   In(1),
             "ready":    Out(1),
             "shifting": Out(1),
-            "row":      Out(config.cols * config.operand_bits),
+            "row":      Out(config.cols * config.operand.bits),
             "shift":    Out(config.rows),
             "error":    Out(1),
         })
@@ -106,7 +107,7 @@ class WeightUnit(Block):
         m.d.sync += [released.eq(release), free.eq(free - start + released)]
 
         # Rows of a tile stand from its slot's base on; slots are used in turn.
-        width = config.cols * config.operand_bits
+        width = config.cols * config.operand.bits
         m.submodules.fifo = fifo = Memory(
             MemoryData(shape=width, depth=tiles * rows, init=[]))
         write = fifo.write_port()
@@ -119,7 +120,7 @@ class WeightUnit(Block):
         element = 8 * config.element_bytes
         m.d.comb += [
             write.addr.eq(write_addr),
-            write.data.eq(Cat(dma.row.word_select(c, element)[:config.operand_bits]
+            write.data.eq(Cat(dma.row.word_select(c, element)[:config.operand.bits]
                               for c in range(config.cols))),
             write.en.eq(dma.row_valid),
             dma.flush.eq(dma.row_valid & last),
@@ -166,11 +167,19 @@ class WeightUnit(Block):
         # to read: otherwise a shift could overtake the switch that frees the shadow weights.
         addressed = Signal()
         sent = Signal()
+        row = Signal(width, reset_less=True)
+        if config.add_stages > 1:
+            self._shift_slowly(m, release, addressed, sent)
+            m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed)]
+            with m.If(addressed):
+                m.d.sync += row.eq(read.data)
+            with m.If(sent):
+                m.d.sync += self.row.eq(row)
+            return m
         taking = Signal(rows)
         taking_next = Signal(rows)
         first_addressed = Signal()
         first_sent = Signal()
-        row = Signal(width, reset_less=True)
         m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed),
                      first_addressed.eq(begin), first_sent.eq(first_addressed)]
         with m.If(addressed):
@@ -182,6 +191,27 @@ class WeightUnit(Block):
         with m.If(sent):
             m.d.sync += [taking.eq(taking_next), self.shift.eq(taking_next), self.row.eq(row)]
         return m
+
+    def _shift_slowly(self, m, release, addressed, sent):
+        """Build ``shift`` where weights take several cycles from row to row.
+
+        Each row of the array takes part ``add_stages`` cycles after the one above it, in all of a
+        tile's rows of weights but the last that that one takes.
+        """
+        step = self._config.add_stages
+        last_addressed, last_sent = Signal(), Signal()
+        m.d.sync += [last_addressed.eq(release), last_sent.eq(last_addressed)]
+        taking, last = Signal(name="taking_0"), Signal(name="last_0")
+        m.d.sync += [taking.eq(sent), last.eq(last_sent)]
+        shifts = [taking]
+        for r in range(1, self._config.rows):
+            line = delay_line(m, Cat(taking, last), step - 1, name=f"line_{r}", reset_less=False)
+            above = Signal(2, name=f"above_{r}")
+            m.d.sync += above.eq(line)
+            taking, last = Signal(name=f"taking_{r}"), Signal(name=f"last_{r}")
+            m.d.comb += [taking.eq(above[0] & ~above[1]), last.eq(taking & line[1])]
+            shifts.append(taking)
+        m.d.comb += self.shift.eq(Cat(shifts))
 
     def _next_base(self, m, base, name):
         """Return where the tile after the one at ``base`` starts in the FIFO."""

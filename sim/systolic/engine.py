@@ -21,7 +21,7 @@ from arch.systolic.program import Program
 from arch.systolic.timeline import write_timeline
 from arch.systolic.timing.exact import Timing
 from hwgen.systolic import design
-from sim.golden import run_mlp
+from sim.golden import run_float_mlp, run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
 from sim.runs import CoreRun
 from sim.systolic.host import HOST
@@ -94,12 +94,20 @@ def _task(workload: engine.Workload, schedule: Program,
     if network is None:
         raise ValueError(f"workload must be loaded with its data, not {workload.name!r} without")
     memory = image(schedule, network)
+
+    def golden() -> NDArray[Any]:
+        if schedule.config.floating:
+            return run_float_mlp(network, network.inputs,
+                                 k_widths=[cut.k_width for cut in schedule.blocking])[-1]
+        return run_mlp(network, network.inputs, acc_bits=schedule.config.acc_bits)[-1]
+
     return _Task(
         memory=memory, result=_RESULT, macs=network.macs, metadata=network.metadata,
-        golden=lambda: {_RESULT: run_mlp(network, network.inputs,
-                                         acc_bits=schedule.config.acc_bits)[-1]},
+        golden=lambda: {_RESULT: golden()},
         produced=lambda: {_RESULT: outputs(schedule, network, memory)},
-        host=lambda tensors: tensors)
+        # Every float is a float32 number, which any program can read.
+        host=lambda tensors: {name: array.astype(np.float32) for name, array in tensors.items()}
+        if schedule.config.floating else tensors)
 
 
 def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:

@@ -11,10 +11,12 @@ import numpy as np
 
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
+from arch.result import InfeasibleError
 from arch.systolic.engine import Workload, _least_of_graph, plan
 from arch.systolic.lowering.dense import LayerShape, NetworkShape
 from arch.systolic.lowering.geometry import geometry
 from arch.systolic.params import SystolicConfig
+from arch.systolic.search import TOKENS
 from arch.systolic.timing.fast import COLUMNS, evaluate_many
 from arch.workloads.graphs import load_graph
 from tests.test_systolic_graphs import random_net
@@ -26,8 +28,8 @@ __all__ = ["Verdict", "closed_form_knows", "columns", "draw_chain", "draw_design
 _USUAL = {name: getattr(SystolicConfig(), name) for name in (
     field.name for field in dataclasses.fields(SystolicConfig))
     if name not in {column.partition(".")[0] for column in COLUMNS}}
-# Refusals because of those.
-_OF_THE_UNUSUAL = re.compile(r"^(operand_bits|acc_bits) must be |must need at most \d+ tokens")
+# Refusals because of those, besides that of too many :data:`TOKENS`.
+_OF_THE_UNUSUAL = re.compile(r"^(operand_bits|acc_bits) must be ")
 
 
 def _even(r, low, high):
@@ -165,11 +167,13 @@ def judge(config, network):
         workload = Workload(name="chain", shape=network)
     else:
         workload = Workload(name=network.name, graph=network)
-    cycles, reason = None, ""
+    cycles, reason, unusual = None, "", False
     try:
         cycles = plan(config, workload)[1].cycles
     except ConfigError as error:
         reason = _line(error)
+        unusual = bool(_OF_THE_UNUSUAL.search(reason)) or (
+            isinstance(error, InfeasibleError) and error.reason.unit == TOKENS)
     if workload.graph is None:
         return Verdict(cycles, reason, None, "")
     closed, closed_reason = None, ""
@@ -184,6 +188,6 @@ def judge(config, network):
         closed_reason = found["reason"][0]
         assert found["feasible"][0] == (not closed_reason) == np.isfinite(found["cycles"][0])
         closed = None if closed_reason else float(found["cycles"][0])
-    if closed_form_knows(config) or not _OF_THE_UNUSUAL.search(reason):
+    if closed_form_knows(config) or not unusual:
         assert reason == closed_reason
     return Verdict(cycles, reason, closed, closed_reason)

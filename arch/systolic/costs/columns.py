@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.numerics import INT8, INT32
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import INTEGER, SystolicConfig
 
 __all__ = ["Columns", "ceil_log2"]
 
-_NAMES = ("rows", "cols", "tile", "pe_stages", "operand_bits", "acc_bits", "acc_depth", "ub_banks",
-          "ub_bank_rows", "weight_fifo_tiles", "act_lanes", "elementwise", "param_rows",
-          "queue_depth", "fetch_chunks", "axi_data_bits")
+_NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format", "operand_bits",
+          "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles", "act_lanes",
+          "elementwise", "param_rows", "queue_depth", "fetch_chunks", "axi_data_bits")
 _MEMORIES = ("memory", "weight_memory")
 
 
@@ -41,7 +41,7 @@ class Columns:
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, or operands are not 8 bits or sums not 32.
+        A column is none of a configuration's, or operands are no integers of 8 bits or sums not 32.
     """
 
     def __init__(self, source: "SystolicConfig | Mapping[str, Any]"):
@@ -64,11 +64,12 @@ class Columns:
             if column.dtype == object:
                 column = column.astype(np.float64)
             self.values[name] = np.broadcast_to(column, shape)
-        for name, bits in (("operand_bits", INT8.bits), ("acc_bits", INT32.bits)):
+        for name, bits in (("operand_format", INTEGER), ("operand_bits", INT8.bits),
+                           ("acc_bits", INT32.bits)):
             other = self.values[name][self.values[name] != bits] if shape else self.values[name]
             if np.any(other != bits):
                 raise ConfigError(f"{name} must be {bits} for energy and area, "
-                                 f"not {int(np.ravel(other)[0])}")
+                                 f"not {np.ravel(other)[0]}")
 
     def __getattr__(self, name: str) -> NDArray[Any]:
         try:

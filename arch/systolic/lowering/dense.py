@@ -39,6 +39,7 @@ from numpy.typing import NDArray
 
 from arch.common.bus import align
 from arch.config import ConfigError, check_int
+from arch.numerics import FloatFormat
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
@@ -47,7 +48,7 @@ from arch.systolic.isa import (
     Opcode,
 )
 from arch.systolic.latency import TOKEN_LIMIT
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import INTEGER, SystolicConfig
 from arch.systolic.program import (
     FIELD_DTYPE,
     PAIR_EXISTS,
@@ -58,7 +59,7 @@ from arch.systolic.program import (
     check_instructions,
     row_bytes,
 )
-from arch.workloads.base import Network
+from arch.workloads.base import FloatLayer, Network
 
 __all__ = [
     "MOST_INSTRUCTIONS",
@@ -75,7 +76,7 @@ __all__ = [
 
 # What a program of dense layers needs of them: a record an instruction.
 _DENSE_FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate",
-                 "switch", "param", "zero_point", "relu")
+                 "switch", "param", "zero_point", "relu", "byte")
 _DENSE_RECORD = np.dtype([(name, FIELD_DTYPE[name]) for name in _DENSE_FIELDS])
 
 #: Instructions of a program of dense layers, at most. While it is made and timed, one takes about
@@ -125,6 +126,8 @@ _CUT, _LEAST, _GROWTH, _MOST = range(4)
 class LayerShape:
     """Dense layer without its data: ``q[M, N] = requantize(a[M, K] @ w[K, N] + bias)``.
 
+    Of floats, ``y = operand(relu(a @ w + bias))``.
+
     Parameters
     ----------
     k, n : int
@@ -132,7 +135,9 @@ class LayerShape:
     relu : bool
         Whether outputs below ``zero_point`` become ``zero_point``.
     zero_point : int
-        Output value that stands for zero.
+        Output value that stands for zero; 0 of floats.
+    wide : bool
+        Whether outputs are float32: of floats, and of a network's last layer.
     name : str
         What reports call it; two shapes are equal whatever their names.
     """
@@ -141,6 +146,7 @@ class LayerShape:
     n: int
     relu: bool = False
     zero_point: int = 0
+    wide: bool = False
     name: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -180,6 +186,8 @@ class NetworkShape:
         for before, after in zip(layers, layers[1:], strict=False):
             if after.k != before.n:
                 raise ConfigError(f"k must be {before.n} (= n of the layer before), not {after.k}")
+            if before.wide:
+                raise ConfigError("wide must be False before another layer, not True")
         rows = check_int("rows", self.rows, 1)
         batch = check_int("batch", self.batch, 0)
         object.__setattr__(self, "layers", layers)
@@ -190,7 +198,8 @@ class NetworkShape:
     def of(cls, network: Network) -> "NetworkShape":
         """Return the shape of a network."""
         layers = tuple(LayerShape(k=layer.k, n=layer.n, relu=layer.relu,
-                                  zero_point=layer.zero_point, name=layer.name)
+                                  zero_point=layer.zero_point, name=layer.name,
+                                  wide=isinstance(layer, FloatLayer) and layer.wide)
                        for layer in network.layers)
         return cls(layers=layers, rows=network.rows, batch=network.batch)
 
@@ -247,7 +256,7 @@ class MemoryMap:
     weights, params : tuple of int
         Weight tiles, and parameters, of each layer.
     inputs, outputs : int
-        Input and output rows, tile by tile.
+        Input and output rows, tile by tile; of float32 outputs, part by part of a tile.
     size : int
         Bytes in all.
     """
@@ -642,8 +651,8 @@ def _emit(
     layers: Any, ends: Any, rows: int, batch: int, inputs: int, outputs: int, in_slots: int,
     resident_inputs: bool, resident_params: bool, out_row: int, out_slots: int, param_slots: int,
     acc_depth: int, groups: int, param_chunks: int, ahead_later: int, per_beat: int, pitch: int,
-    weight_per_beat: int, weight_pitch: int, early_weights: bool, opcode: Any, fields: Any,
-    layer_of: Any, dep: Any,
+    weight_per_beat: int, weight_pitch: int, early_weights: bool, parts: int, opcode: Any,
+    fields: Any, layer_of: Any, dep: Any,
 ) -> int:
     """Write the instructions, and ``dep[i, u]``: 1 + the latest instruction of unit u needed."""
     count = len(layers)
@@ -671,6 +680,7 @@ def _emit(
     acc_new = np.zeros(acc_depth + 1, np.int64)
     acc_chunk, acc_slots, acc_next = acc_depth, 1, 0
     store_user = np.zeros(out_slots, np.int64)
+    stored = np.zeros(parts, np.int64)
     out_next = 0
     param_user = np.zeros(param_slots, np.int64)
     param_next, param_at, param_by = 0, 0, 0
@@ -828,10 +838,12 @@ def _emit(
                             pieces = tail_count
                         elif late and b == 0:
                             pieces, bounds = head_count, head_bounds
+                        # A slot for each part in which outputs are written.
                         slot = out_next
-                        stored = store_user[slot]
+                        for p in range(parts):
+                            stored[p] = store_user[(slot + p) % out_slots]
                         if complete and last:
-                            out_next = (out_next + 1) % out_slots
+                            out_next = (out_next + parts) % out_slots
                         for piece in range(pieces):
                             low = bounds[piece] if pieces > 1 else 0
                             high = bounds[piece + 1] if pieces > 1 else mc
@@ -882,40 +894,45 @@ def _emit(
                             if not complete:
                                 continue
 
-                            opcode[i] = _ACTIVATE
-                            layer_of[i] = index
-                            dep[i, _MATRIX] = matmul
-                            fields[i].acc_addr = acc * chunk + low
-                            fields[i].rows = high - low
-                            if resident_params:
-                                fields[i].param = layer[_LPROW] + tile * groups
-                                dep[i, _LOAD] = params_by[index, granule]
-                            else:
-                                fields[i].param = (param_at + j) * groups
-                                dep[i, _LOAD] = param_by
-                                param_user[param_at + j] = i + 1
-                            fields[i].zero_point = layer[_LZERO]
-                            fields[i].relu = layer[_LRELU]
-                            if not last:
-                                fields[i].ub_addr = layer[_LHIDDEN] + tile * m + m0 + low
+                            for p in range(parts if last else 1):
+                                opcode[i] = _ACTIVATE
+                                layer_of[i] = index
+                                dep[i, _MATRIX] = matmul
+                                fields[i].acc_addr = acc * chunk + low
+                                fields[i].rows = high - low
+                                if resident_params:
+                                    fields[i].param = layer[_LPROW] + tile * groups
+                                    dep[i, _LOAD] = params_by[index, granule]
+                                else:
+                                    fields[i].param = (param_at + j) * groups
+                                    dep[i, _LOAD] = param_by
+                                    param_user[param_at + j] = i + 1
+                                fields[i].zero_point = layer[_LZERO]
+                                fields[i].relu = layer[_LRELU]
+                                if not last:
+                                    fields[i].ub_addr = layer[_LHIDDEN] + tile * m + m0 + low
+                                    i += 1
+                                    continue
+                                part_slot = (slot + p) % out_slots
+                                if parts > 1:
+                                    fields[i].byte = p + 1
+                                fields[i].ub_addr = out_row + part_slot * chunk + low
+                                dep[i, _STORE] = stored[p]
                                 i += 1
-                                continue
-                            fields[i].ub_addr = out_row + slot * chunk + low
-                            dep[i, _STORE] = stored
-                            i += 1
 
-                            opcode[i] = _WRITE_HOST
-                            layer_of[i] = index
-                            dep[i, _ACT] = i
-                            fields[i].host_addr = outgoing + _size(low, per_beat, pitch)
-                            fields[i].ub_addr = out_row + slot * chunk + low
-                            fields[i].rows = high - low
-                            i += 1
+                                opcode[i] = _WRITE_HOST
+                                layer_of[i] = index
+                                dep[i, _ACT] = i
+                                fields[i].host_addr = (outgoing + p * _size(mc, per_beat, pitch)
+                                                       + _size(low, per_beat, pitch))
+                                fields[i].ub_addr = out_row + part_slot * chunk + low
+                                fields[i].rows = high - low
+                                i += 1
+                                store_user[part_slot] = i
                         if complete:
                             if last:
-                                store_user[slot] = i
                                 acc_user[acc] = i - 1
-                                outgoing += _size(mc, per_beat, pitch)
+                                outgoing += parts * _size(mc, per_beat, pitch)
                             else:
                                 written_by[index % 2, c * n_tiles + tile] = i
                                 acc_user[acc] = i
@@ -1039,21 +1056,30 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
                              * config.program_layout.beats_per_row
                              / config.program_layout.rows_per_beat)
     # From the last row of a multiplication to the start of what waits for its sums, roughly.
-    latency = config.rows + config.cols + config.pe_stages + 10
+    latency = config.array_cycles + 9
+    # Float32 outputs are written in parts, as many as have operands beside each other.
+    parts = config.sum_parts if shape.layers[-1].wide else 1
+    if parts == 0:
+        raise ConfigError(f"wide must be False with operand_format {config.operand_format}, "
+                          "not True")
+    if out_rows < parts:
+        raise InfeasibleError(Infeasible(
+            resource="ub_bank_rows", demand=parts, bound=out_rows,
+            unit="parts of an output of float32"))
     # A row enters or leaves the unified buffer in at least one cycle.
     row_rate = max(1.0, row_cycles / ub.rows_per_beat)
     weight_rate = max(1.0, weight_row_cycles / weight.rows_per_beat)
     least_piece = -(-max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * instruction_cycles))
                     // ub.rows_per_beat) * ub.rows_per_beat
     head_pieces = max(1, min(_HEAD_PIECES, config.queue_depth - 2))
-    tail_pieces = _TAIL_PIECES if config.queue_depth > 2 else 1
+    tail_pieces = _TAIL_PIECES // parts if config.queue_depth > 2 else 1
 
     cuts: list[tuple[int, ...]] = []
     for i, layer in enumerate(shape.layers):
         first, last = i == 0, i == count - 1
         kw, nw = config.rows if first else tile, config.cols if last else tile
         max_chunk = min(shape.batch, config.acc_depth, in_rows if first else shape.batch,
-                        out_rows if last else shape.batch)
+                        out_rows // parts if last else shape.batch)
         chunk, block, tail = _choose(
             shape.batch, layer.k, layer.n, kw, nw, max_chunk, min(_MAX_BLOCK, param_slots),
             first, last, in_rows, out_rows, config.acc_depth, groups, ub.rows_per_beat, row_cycles,
@@ -1082,16 +1108,18 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
     for i, cut in enumerate(blocking):
         full, left = divmod(shape.rows, shape.batch)
         chunks = full * -(-shape.batch // cut.chunk) + -(-left // cut.chunk)
-        instructions += chunks * cut.n_tiles * (2 * cut.k_tiles + 1 + (i == count - 1))
+        instructions += chunks * cut.n_tiles * (
+            2 * cut.k_tiles + (2 * parts if i == count - 1 else 1))
         if i == 0:
             instructions += chunks * cut.k_tiles * (1 if resident_inputs else passes)
         if not resident_params:
             instructions += chunks * -(-cut.n_tiles // cut.block)
-        instructions += (3 if i == count - 1 else 2 * len(shape.batches)) * ends[1 + i].extra
+        instructions += (1 + 2 * parts if i == count - 1
+                         else 2 * len(shape.batches)) * ends[1 + i].extra
     if resident_params:
         instructions += sum(-(-cut.n_tiles // cut.granule) for cut in blocking)
     check_instructions(config, instructions, MOST_INSTRUCTIONS)
-    memory = _memory_map(config, shape, blocking, instructions)
+    memory = _memory_map(config, shape, blocking, instructions, parts)
 
     layers = np.zeros((count, _LAYER_COLUMNS), np.int64)
     param_row = 0
@@ -1113,8 +1141,8 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
         param_slots, config.acc_depth, groups,
         chunks_of_param, min(config.queue_depth, in_slots), ub.rows_per_beat,
         ub.beats_per_row * ub.beat_bytes, weight.rows_per_beat,
-        weight.beats_per_row * weight.beat_bytes, config.weight_fifo_tiles > 1, opcode, fields,
-        layer_of, dep)
+        weight.beats_per_row * weight.beat_bytes, config.weight_fifo_tiles > 1, parts, opcode,
+        fields, layer_of, dep)
     assert emitted <= instructions, (emitted, instructions)
     opcode, fields, layer_of = opcode[:emitted], fields[:emitted], layer_of[:emitted]
     dep = dep[:emitted]
@@ -1133,7 +1161,7 @@ def lower(config: SystolicConfig, shape: NetworkShape) -> Schedule:
 
 
 def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blocking, ...],
-                instructions: int) -> MemoryMap:
+                instructions: int, parts: int) -> MemoryMap:
     ub, weight = config.ub_layout, config.weight_layout
     end = align(instructions * INSTRUCTION_BYTES)
     weights, params = [], []
@@ -1153,7 +1181,7 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
 
     inputs = end
     outputs_at = align(inputs + blocking[0].k_tiles * rows_bytes(blocking[0]))
-    size = align(outputs_at + blocking[-1].n_tiles * rows_bytes(blocking[-1]))
+    size = align(outputs_at + parts * blocking[-1].n_tiles * rows_bytes(blocking[-1]))
     if size > 1 << _HOST_ADDR_BITS:
         raise ConfigError(f"memory image must be at most 2**{_HOST_ADDR_BITS} bytes (host_addr), "
                           f"not {size}")
@@ -1162,7 +1190,13 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
 
 
 def _check_fit(config: SystolicConfig, network: Network) -> None:
-    if network.operand_bits != config.operand_bits:
+    floating = isinstance(network.operand, FloatFormat)
+    if floating or config.floating:
+        wanted = network.operand.name if floating else INTEGER
+        if config.operand_format != wanted:
+            raise ConfigError(f"operand_format must be {wanted} (= that of the workload), "
+                              f"not {config.operand_format}")
+    elif network.operand_bits != config.operand_bits:
         raise ConfigError(f"operand_bits must be {network.operand_bits} (= that of the workload), "
                           f"not {config.operand_bits}")
 
@@ -1180,7 +1214,7 @@ def lower_network(config: SystolicConfig, network: Network) -> Schedule:
     Raises
     ------
     ConfigError
-        As :func:`lower`, or the operands are of another width than those of the core.
+        As :func:`lower`, or the operands are of another format than those of the core.
     """
     _check_fit(config, network)
     return lower(config, NetworkShape.of(network))
@@ -1204,7 +1238,7 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
     Raises
     ------
     ConfigError
-        The network is not of the schedule's shape, or its operands are of another width.
+        The network is not of the schedule's shape, or its operands are of another format.
     """
     _check_same(schedule, network)
     config, at = schedule.config, schedule.memory
@@ -1220,16 +1254,21 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
                 k1 = min(layer.k, k0 + cut.k_width)
                 for n_tile in range(first, min(cut.n_tiles, first + cut.block)):
                     n0 = n_tile * cut.n_width
-                    tile = layer.weights[k0:k1, n0:n0 + cut.n_width]
+                    tile = _stored(network, layer.weights[k0:k1, n0:n0 + cut.n_width])
                     weight.pack(memory, address, row_bytes(tile, config.cols, wide))
                     address += weight.size(k1 - k0)
 
-        pairs = np.zeros((cut.n_tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
-        pairs["scale"] = 1
         columns = np.arange(layer.n)
-        pairs["bias"][columns // cut.n_width, columns % cut.n_width] = layer.bias
-        pairs["scale"][columns // cut.n_width, columns % cut.n_width] = layer.scale
-        lanes = pairs.view(np.uint8).reshape(-1, config.lanes * 8)
+        at_column = columns // cut.n_width, columns % cut.n_width
+        if isinstance(layer, FloatLayer):
+            pairs = np.zeros((cut.n_tiles, config.cols), "<f4")
+            pairs[at_column] = layer.bias
+        else:
+            pairs = np.zeros((cut.n_tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
+            pairs["scale"] = 1
+            pairs["bias"][at_column] = layer.bias
+            pairs["scale"][at_column] = layer.scale
+        lanes = pairs.view(np.uint8).reshape(-1, config.lanes * config.param_bytes)
         rows = np.zeros((len(lanes), config.param_chunks * ub.row_bytes), np.uint8)
         rows[:, :lanes.shape[1]] = lanes
         rows = rows.reshape(-1, ub.row_bytes)
@@ -1241,30 +1280,41 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
     cut, address = schedule.blocking[0], at.inputs
     for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
         for k0 in range(0, network.layers[0].k, cut.k_width):
-            tile = network.inputs[row:row + count, k0:k0 + cut.k_width]
+            tile = _stored(network, network.inputs[row:row + count, k0:k0 + cut.k_width])
             ub.pack(memory, address, row_bytes(tile, config.ub_width, wide))
             address += ub.size(count)
     return memory
 
 
+def _stored(network: Network, operands: NDArray[Any]) -> NDArray[Any]:
+    """Return operands as the integers that memory holds: of floats their raw bits."""
+    number = network.operand
+    return number.raw(operands) if isinstance(number, FloatFormat) else operands
+
+
 def outputs(schedule: Schedule, network: Network, memory: NDArray[np.uint8]) -> NDArray[Any]:
-    """Return what the last layer wrote to ``memory``: (M, N), int8, or int16 above 8 bits.
+    """Return what the last layer wrote to ``memory``: (M, N), of ``network.output``.
 
     Raises
     ------
     ConfigError
-        The network is not of the schedule's shape, or its operands are of another width.
+        The network is not of the schedule's shape, or its operands are of another format.
     """
     _check_same(schedule, network)
     config, cut = schedule.config, schedule.blocking[-1]
     layout, wide = config.ub_layout, config.element_bytes
     columns = network.layers[-1].n
-    result = np.zeros((network.rows, columns), network.operand.dtype)
+    number = network.output
+    # As bytes: a number of the last layer may have come in several parts.
+    result = np.zeros((network.rows, columns, number.dtype.itemsize), np.uint8)
     address = schedule.memory.outputs
     for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
         for n0 in range(0, columns, cut.n_width):
             width = min(cut.n_width, columns - n0)
-            packed = np.ascontiguousarray(layout.unpack(memory, address, count))
-            result[row:row + count, n0:n0 + width] = packed.view(f"<i{wide}")[:, :width]
-            address += layout.size(count)
-    return result
+            for first in range(0, number.dtype.itemsize, wide):
+                packed = layout.unpack(memory, address, count).reshape(count, -1, wide)
+                result[row:row + count, n0:n0 + width, first:first + wide] = packed[:, :width]
+                address += layout.size(count)
+    if isinstance(number, FloatFormat):
+        return number.from_raw(result.view(f"<u{number.bytes}")[..., 0])
+    return result.view(f"<i{number.bytes}")[..., 0].astype(number.dtype)

@@ -19,7 +19,9 @@ load, weight  start q, e = cycle of the last row (:func:`arch.common.dma.read_ro
 shift         s = max(e + 1, start of the multiplication that freed the shadow, end of the
               shift before); one row a cycle
 matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
-              D + M + rows + cols + pe_stages + 1
+              D + M + array_cycles; of floating-point operands, if it accumulates,
+              D >= D' + accumulate_cycles + acc_addr - acc_addr' of each one before it, of which
+              it adds to a row
 activate      start F; groups in F + 1 .. F + M * G; last row written in
               F + M * G + activation_cycles; pooling takes M * G * taps
 average       starts when the activation unit is idle, and so does what follows it; a window of T
@@ -64,7 +66,7 @@ from arch.systolic.latency import (
     TOKEN_LIMIT,
 )
 from arch.systolic.params import LIMITS, SystolicConfig
-from arch.systolic.program import UNIT_OF, Program
+from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
 
 __all__ = ["CAUSES", "TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
 
@@ -83,6 +85,8 @@ _PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(PAIRS):
     _PAIR[_producer, _consumer] = _index
 _PAIR_COUNT = len(PAIRS)
+# A multiplication that accumulates is held up by fewer of those before it than this.
+_ADDING = LIMITS["add_stages"][1]
 _READERS = sum(1 << _unit for _unit in READERS)
 # A power of two above twice a semaphore's limit, a unit's queue and the weight FIFO.
 _RING = 2 << max(2 * TOKEN_LIMIT, LIMITS["queue_depth"][1], LIMITS["weight_fifo_tiles"][1]
@@ -107,17 +111,18 @@ for _group in GROUPS.values():
     _REST[[_COUNTER[_name] for _name in (_group.work, *_group.waits)], _COUNTER[_group.idle]] = -1
 
 #: Why an instruction does not start yet, in the order in which they are blamed: the first that
-#: still holds in a cycle is the cause of that cycle. The last five are a token of each unit.
+#: still holds in a cycle is the cause of that cycle. There is a token of each unit.
 CAUSES = ("unit occupied", "address bus busy", "reads pending", "weight FIFO full",
           "weights not there", "weights shifting",
-          *(f"token from {unit.name.lower()}" for unit in UNITS))
+          *(f"token from {unit.name.lower()}" for unit in UNITS), "sums not added")
 (_C_OCCUPIED, _C_ADDRESS, _C_PENDING, _C_FIFO, _C_WEIGHTS, _C_SHIFT, _C_TOKEN) = range(7)
+_C_SUMS = len(CAUSES) - 1
 
 # Indexes into the parameter vector of the compiled recurrence.
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
  _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
  _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
- _P_ACT_LATENCY, _P_COUNT) = range(22)
+ _P_ACT_LATENCY, _P_ADDING, _P_COUNT) = range(23)
 
 
 class Record(NamedTuple):
@@ -192,8 +197,8 @@ class Timing:
 
 @njit(cache=True)
 def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: Any, k: Any,
-         n: Any, switch: Any, kernel_x: Any, kernel_y: Any, params: Any, counters: Any, start: Any,
-         done: Any, record: Any) -> None:
+         n: Any, switch: Any, kernel_x: Any, kernel_y: Any, acc_addr: Any, accumulate: Any,
+         params: Any, counters: Any, start: Any, done: Any, record: Any) -> None:
     count = len(opcode)
     recording = len(record.head) > 0
     wave, groups, act_latency = params[_P_WAVE], params[_P_GROUPS], params[_P_ACT_LATENCY]
@@ -237,6 +242,10 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     move_before = 0
     dispatch_before = 0
     taps = 1
+    # The latest multiplications, if accumulators add in several cycles: start, first row, rows.
+    adding = params[_P_ADDING]
+    added = np.zeros((_ADDING, 3), np.int64)
+    added_count = 0
     complete = 0        # cycles that belong to the layers so far
     averaged = False    # the activation unit's last one is an average
 
@@ -370,7 +379,24 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             first_wait = max(first_wait, ready)
             counters[of, _INPUT_STALL] += max(0, token_load - first_wait)
             first_wait = max(first_wait, token_load)
-            counters[of, _RAW_WAIT] += max(0, token_activate - first_wait)
+            sums_ready = 0
+            if adding > 1:
+                if accumulate[i]:
+                    for back in range(min(adding - 1, added_count)):
+                        at, row, size = added[(added_count - 1 - back) % _ADDING]
+                        offset = acc_addr[i] - row
+                        if -rows[i] < offset < size:
+                            sums_ready = max(sums_ready, at + adding + offset)
+                begin = max(begin, sums_ready)
+                if recording:
+                    record.until[i, _C_SUMS] = sums_ready
+                slot_added = added_count % _ADDING
+                added[slot_added, 0], added[slot_added, 1] = begin, acc_addr[i]
+                added[slot_added, 2] = rows[i]
+                added_count += 1
+                if switch[i]:
+                    switched[(switch_count - 1) % _RING] = begin
+            counters[of, _RAW_WAIT] += max(0, max(token_activate, sums_ready) - first_wait)
             counters[of, _ARRAY_ACTIVE] += rows[i]
             counters[of, _USEFUL] += rows[i] * k[i] * n[i]
             last_end[u] = begin + rows[i]
@@ -443,6 +469,7 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p[_P_WAVE] = config.array_cycles
     p[_P_GROUPS] = config.act_groups
     p[_P_ACT_LATENCY] = config.activation_cycles
+    p[_P_ADDING] = config.accumulate_cycles
     p[_P_QUEUE] = config.queue_depth
     p[_P_CHUNKS] = config.fetch_chunks
     p[_P_CHUNK_ROWS] = config.fetch_rows
@@ -486,6 +513,8 @@ def _check_time(config: SystolicConfig, instructions: int,
 _NOTHING = Record.empty(0, 0)
 #: Operands on which timing depends, in the order in which the recurrence takes them.
 TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
+#: Those on which it depends besides, if accumulators add in several cycles.
+_ADDED = ("acc_addr", "accumulate")
 
 
 def evaluate(schedule: Program, *, record: bool = False) -> Timing:
@@ -505,7 +534,8 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     """
     return evaluate_code(
         schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
-        {name: schedule.stored(name) for name in TIMED}, record=record)
+        {name: schedule.stored(name) for name in
+         (*TIMED, *(_ADDED if schedule.config.accumulate_cycles else ()))}, record=record)
 
 
 def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArray[np.uint8],
@@ -518,7 +548,8 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArr
     opcode, wait, signal, layer : (I,) arrays
         As :class:`arch.systolic.program.Program` has them.
     column : dict of str to (I,) array
-        The operands on which timing depends.
+        The operands on which timing depends: :data:`TIMED`, and of floating-point operands
+        ``acc_addr`` and ``accumulate``.
     """
     count = len(opcode)
     _check_time(config, count, column)
@@ -528,7 +559,9 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArr
     kept = (Record.empty(count, int(np.count_nonzero(UNIT_OF[opcode] == _WEIGHT))) if record
             else _NOTHING)
     # Compiled once: for arrays that are not written to.
-    owned: list[NDArray[Any]] = [opcode, wait, signal, layer, *(column[name] for name in TIMED)]
+    owned: list[NDArray[Any]] = [
+        opcode, wait, signal, layer, *(column[name] for name in TIMED),
+        *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED)]
     read: list[Any] = [array.view() for array in owned]
     for array in read:
         array.setflags(write=False)

@@ -161,13 +161,13 @@ module accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, read_d
   assign \$17 [31:0] = total[95:64];
   assign \$16 [31:0] = total[63:32];
   assign \$15 [31:0] = total[31:0];
-  assign out__addr = read_addr;
-  assign out__en = read_en;
   assign write__data = total;
   assign write__addr = addr_2;
   assign write__en = valid_2;
   assign old__en = update;
   assign old__addr = addr;
+  assign out__addr = read_addr;
+  assign out__en = read_en;
   assign row = read_data;
 endmodule
 

@@ -36,6 +36,8 @@ CASES = {
     "starved": (STARVED, "gemm:31x17x23"),
     "slow_weights": (SLOW_WEIGHTS, "gemm:20x16x16"),
     "batches": (PRESETS["default"], "digits-mlp"),
+    "float": (dataclasses.replace(PRESETS["tiny"], operand_format="bfloat16", pe_stages=6,
+                                  add_stages=5), "gemm:3x17x5:float32"),
     "cnn": (ELEMENTWISE, "digits-cnn:batch=30"),
     "resnet18": (dataclasses.replace(PRESETS["edge32"], elementwise=True), "resnet18"),
     "averages": (ELEMENTWISE, "averages in turn"),

@@ -220,11 +220,13 @@ class Simulation(Protocol):
     @property
     def run(self) -> Callable[..., Run]:
         """``(config, workload, *, output, trace, program, timeline, explain, inputs, outputs_file,
-        progress)``: generates, builds, simulates and compares; all but the first two are optional.
+        mesh, progress)``: generates, builds, simulates and compares; all but the first two are
+        optional.
 
         ``output`` is the folder for the Verilog, ``trace`` a ``.vcd`` or ``.fst`` file, ``program``
         a file for the listing, ``inputs`` are the model's, by name, ``outputs_file`` an ``.npz``
-        file for what the RTL computed; ``progress`` is called with a line of text before each step.
+        file for what the RTL computed; ``mesh`` the form of the mesh in the simulation, ``rtl``
+        unless the engine has others; ``progress`` is called with a line of text before each step.
         """
 
 

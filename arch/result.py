@@ -474,6 +474,9 @@ class Speed:
         Work a second, in the unit of the result.
     macs_per_s : float
         The same, if the work is multiply-accumulates.
+    mesh : str or None
+        In which form the mesh was simulated, where there are several: ``rtl``, ``fast`` (what it
+        computes, in C++) or ``both``, compared in every cycle.
     """
 
     simulator: str
@@ -484,6 +487,7 @@ class Speed:
     cycles_per_s: float
     work_per_s: float
     macs_per_s: float | None = None
+    mesh: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -121,8 +121,8 @@ def _model_ms(config, workload):
     return 1000 * best
 
 
-def measure(size, gemm, progress):
-    """Return one row of the table for a ``size`` x ``size`` array."""
+def measure(size, gemm, progress, mesh="rtl"):
+    """Return one row of the table for a ``size`` x ``size`` array, whose mesh is in that form."""
     config = replace(
         SystolicConfig(rows=size, cols=size, acc_depth=4096, ub_bank_rows=16384,
                        axi_data_bits=512),
@@ -131,17 +131,17 @@ def measure(size, gemm, progress):
     workload = load(name, config)
     macs = gemm[0] * gemm[1] * gemm[2]
     progress(f"{size}x{size}: RTL")
-    result = SystolicRun.run(config, workload)
+    result = SystolicRun.run(config, workload, mesh=mesh)
     if not (result.bit_exact and result.cycle_exact):
         raise SystemExit(f"{name} on {size}x{size} is not exact: {result.status}")
     progress(f"{size}x{size}: SCALE-Sim")
     wall, cpu, cycles = _scalesim(size, size, gemm)
     # Again, so that one side does not profit from a quieter moment.
-    second = SystolicRun.run(config, workload)
+    second = SystolicRun.run(config, workload, mesh=mesh)
     ours = (result.sim.work_per_s + second.sim.work_per_s) / 2
     peak = size * size
     return {
-        "array": f"{size}x{size}", "gemm": name,
+        "array": f"{size}x{size}", "gemm": name, "mesh": mesh,
         "scalesim_macs_per_s": macs / wall, "scalesim_cpu_macs_per_s": macs / cpu,
         "rtl_macs_per_s": ours, "ratio": ours * wall / macs,
         "scalesim_cycles": cycles, "rtl_cycles": result.rtl.cycles,
@@ -156,15 +156,19 @@ def main():
                                      description=__doc__.splitlines()[0])
     parser.add_argument("--gemm", default="1024x1024x1024", metavar="MxKxN")
     parser.add_argument("--arrays", default="32,64,128", metavar="SIZE,...")
+    parser.add_argument("--mesh", choices=SystolicRun.forms, default="rtl",
+                        help="form of the mesh in the simulation")
     parser.add_argument("--json", action="store_true", help="JSON on standard output, no table")
     arguments = parser.parse_args()
     gemm = tuple(int(size) for size in arguments.gemm.split("x"))
     log = Console(stderr=True)
-    rows = [measure(int(size), gemm, log.print) for size in arguments.arrays.split(",")]
+    rows = [measure(int(size), gemm, log.print, arguments.mesh)
+            for size in arguments.arrays.split(",")]
     if arguments.json:
         print(json.dumps({"rows": rows}))
         return
-    table = Table(title=f"GEMM {arguments.gemm}, int8, weight stationary")
+    table = Table(title=f"GEMM {arguments.gemm}, int8, weight stationary, "
+                        f"mesh {arguments.mesh}")
     for column in ("array", "SCALE-Sim\nM MAC/s", "RTL\nM MAC/s", "ratio", "SCALE-Sim\ncycles",
                    "RTL\ncycles", "SCALE-Sim\nutilization", "RTL\nutilization", "model ms",
                    "build s"):

@@ -30,6 +30,7 @@ from amaranth.utils import bits_for
 from arch.cache import temporary_dir
 from arch.errors import HwgenError
 from arch.files import write_text
+from hwgen.common.block import Behaviour
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
 __all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
@@ -64,6 +65,9 @@ class ModuleLibrary:
     prefix : str
         What the name of every module begins with, memories included. Most names say which block it
         is, and not of which design: in a system of several designs each takes a prefix of its own.
+    form : {"rtl", "fast", "both"}
+        How blocks are written that have a :class:`~hwgen.common.block.Behaviour`: as hardware, as
+        that alone, for a simulator, or as both, which are compared in every cycle.
 
     Raises
     ------
@@ -71,13 +75,16 @@ class ModuleLibrary:
         The prefix cannot begin a Verilog identifier.
     """
 
-    def __init__(self, prefix=""):
+    def __init__(self, prefix="", *, form="rtl"):
         if prefix and not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", prefix):
             raise EmitError("prefix must be letters, digits and underscores, and begin with no "
                             f"digit, not {prefix!r}")
         self._prefix = prefix
         self._texts = {}
+        self._form = form
         self._memories = {}
+        self._behaviours = {}
+        self._sources = {}
         self._kinds = {}
         self._clocked = {}
 
@@ -90,6 +97,16 @@ class ModuleLibrary:
     def memories(self):
         """Verilog text of every memory module by name."""
         return dict(self._memories)
+
+    @property
+    def behaviours(self):
+        """SystemVerilog text by name of the modules that are written by what they do."""
+        return dict(self._behaviours)
+
+    @property
+    def sources(self):
+        """C++ text by file name that those call."""
+        return dict(self._sources)
 
     def get_memory(self, memory):
         """Return an instance of a memory module; Amaranth asks for each ``lib.memory.Memory``.
@@ -154,6 +171,14 @@ class ModuleLibrary:
                                 f"{self._kinds[name][0].__name__} and {type(block).__name__}")
             return name
         self._kinds[name] = kind
+        if self._form != "rtl" and isinstance(block, Behaviour):
+            fast = self._form == "fast"
+            self._behaviours[name] = block.behaviour(
+                name, beside=None if fast else f"{name}_rtl")
+            self._sources |= block.sources()
+            if fast:
+                self._clocked[name] = {"clk", "rst"}
+                return name
         ports = {port: (value, PortDirection.Input if is_in else PortDirection.Output)
                  for port, (value, is_in) in port_map(block).items()}
         text, _ = rtlil.convert_fragment(
@@ -196,12 +221,15 @@ class Netlist:
     ports : dict
         ``{name: {"direction", "width", "signed"}}`` of the top module, ``clk`` and ``rst``
         included.
+    sources : dict
+        C++ text by file name, which a simulation of the Verilog has to be compiled with.
     """
 
     top: str
     verilog: str
     modules: tuple = ()
     ports: dict = field(default_factory=dict)
+    sources: dict = field(default_factory=dict)
 
 
 _INTERNAL = " ".join(f"-remove {name}" for name in (
@@ -227,14 +255,14 @@ def _run_yosys(script):
     return done.stdout
 
 
-def emit(block, *, prefix=""):
+def emit(block, *, prefix="", form="rtl"):
     """Convert ``block`` and everything below it to Verilog.
 
     Parameters
     ----------
     block : Block
-    prefix : str
-        As of :class:`ModuleLibrary`.
+    prefix, form : str
+        As of :class:`ModuleLibrary`. All forms but ``rtl`` are for simulation alone.
 
     Returns
     -------
@@ -246,11 +274,14 @@ def emit(block, *, prefix=""):
         Yosys refused the design, two different blocks have one module name, or the prefix cannot
         begin a Verilog identifier.
     """
-    library = ModuleLibrary(prefix)
+    library = ModuleLibrary(prefix, form=form)
     top = library.add(block)
-    # Memories are black boxes here: their text is written as it stands.
-    script = [f"read_verilog -lib <<verilog\n{text}\nverilog"
-              for text in library.memories.values()]
+    # Memories are black boxes here, and so is what is no hardware: their text is written as it
+    # stands.
+    boxes = [*library.memories.values(), *(
+        text[:text.index("import")] + "endmodule"
+        for name, text in library.behaviours.items() if name not in library.modules)]
+    script = [f"read_verilog -lib <<verilog\n{text}\nverilog" for text in boxes]
     script += [f"read_rtlil <<rtlil\n{text}\nrtlil" for text in library.modules.values()]
     script += [
         f"hierarchy -check -top {top}",
@@ -270,14 +301,18 @@ def emit(block, *, prefix=""):
     # The header names the tool's build, which differs between machines of one release.
     text = re.sub(r"\A/\* Generated by .*? \*/\n", "", text)
     # Names that Yosys makes carry its own source line and a running number.
-    text = _stable_names(text) + "\n" + "\n".join(library.memories.values())
+    text = _stable_names(text)
+    for name in library.behaviours:
+        # Whoever has an instance of the block gets the module that compares it.
+        text = re.sub(rf"^module {name}\b", f"module {name}_rtl", text, flags=re.MULTILINE)
+    text = "\n".join([text, *library.memories.values(), *library.behaviours.values()])
     ports = {"clk": {"direction": "input", "width": 1, "signed": False},
              "rst": {"direction": "input", "width": 1, "signed": False}}
     for name, (value, is_in) in port_map(block).items():
         ports[name] = {"direction": "input" if is_in else "output", "width": len(value),
                        "signed": value.shape().signed}
     modules = (*library.memories, *library.modules)
-    return Netlist(top=top, verilog=text, modules=modules, ports=ports)
+    return Netlist(top=top, verilog=text, modules=modules, ports=ports, sources=library.sources)
 
 
 def _stable_names(text):

@@ -83,6 +83,7 @@ def built(generate: Callable[[], Any], *, output: Path | None = None, trace: Pat
         generate_s = time.perf_counter() - begin
         report("compiling the simulation")
         build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,
+                             sources=design.netlist.sources,
                              trace=trace.suffix[1:] if trace is not None else None,
                              progress=report)
     return Built(build=build, sidecar=design.sidecar, generate_s=generate_s)
@@ -165,7 +166,7 @@ def _bits(array: NDArray[Any]) -> NDArray[Any]:
 def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
              golden: Mapping[str, NDArray[Any]], produced: Mapping[str, NDArray[Any]],
              counted: Mapping[str, tuple[int | None, int]] = {}, work: Work | None = None,
-             reference: Reference | None = None, **more: Any) -> Run:
+             reference: Reference | None = None, form: str | None = None, **more: Any) -> Run:
     """Return what a run shows: results and counters beside golden and model.
 
     Parameters
@@ -183,6 +184,8 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
         What the RTL did of it; the workload's unless given.
     reference : Reference, optional
         The comparison with another program, which the bits must equal, too.
+    form : str, optional
+        Of the mesh, where there are several.
     **more
         Other fields of the run.
     """
@@ -206,7 +209,7 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
             build_s=core.build.seconds, cached=core.build.cached, wall_s=result.seconds,
             cycles_per_s=result.cycles / result.seconds,
             work_per_s=work.amount / result.seconds,
-            macs_per_s=None if work.macs is None else work.macs / result.seconds),
+            macs_per_s=None if work.macs is None else work.macs / result.seconds, mesh=form),
         **more)
 
 
@@ -233,6 +236,9 @@ class CoreRun(abc.ABC):
     host : Host
     noted : str
         What :meth:`note` says, as the title in a listing.
+    forms : tuple of str
+        In which the mesh can be simulated, ``rtl`` first: ``form`` of ``hardware.generate``, where
+        there are others.
     program, timing
         What ``model.plan`` returned.
     memory : (bytes,) uint8 array
@@ -251,6 +257,7 @@ class CoreRun(abc.ABC):
     hardware: ClassVar[Hardware]
     host: ClassVar[Host]
     noted: ClassVar[str] = "start..done"
+    forms: ClassVar[tuple[str, ...]] = ("rtl",)
     program: Any
     timing: Any
     result: str = "result"
@@ -343,7 +350,7 @@ class CoreRun(abc.ABC):
     def run(cls, config: Any, workload: Any, *, output: Path | None = None,
             trace: Path | None = None, program: Path | None = None, timeline: Path | None = None,
             explain: bool = False, inputs: Mapping[str, NDArray[Any]] | None = None,
-            outputs_file: Path | None = None,
+            outputs_file: Path | None = None, mesh: str | None = None,
             progress: Callable[[str], None] | None = None) -> Run:
         """Generate, build, simulate and compare.
 
@@ -367,6 +374,8 @@ class CoreRun(abc.ABC):
             The model's inputs by name, in the place of seeded or stored ones: :meth:`take`.
         outputs_file : Path, optional
             ``.npz`` file that gets what the RTL computed, by name: :meth:`outputs`.
+        mesh : str, optional
+            One of :attr:`forms`; the first unless given.
         progress : callable, optional
             Called with a line of text before each step that takes time.
 
@@ -381,7 +390,8 @@ class CoreRun(abc.ABC):
         Raises
         ------
         ConfigError
-            The workload does not fit the configuration, or the inputs do not fit the workload.
+            The workload does not fit the configuration, the inputs do not fit the workload, or
+            there is no such form.
         ToolchainError
             A tool is missing or fails.
         EmitError
@@ -390,12 +400,21 @@ class CoreRun(abc.ABC):
             A file cannot be written.
         """
         report = progress if progress is not None else silent
+        form = cls.forms[0] if mesh is None else mesh
+        if form not in cls.forms:
+            raise ConfigError(f"mesh must be {' or '.join(cls.forms)} here, not {form!r}")
+        forms = {"form": form} if len(cls.forms) > 1 else {}
         report("lowering")
         task = cls(config, workload, inputs)
         if program is not None:
             write_text(program, task.listing())
 
-        core = built(lambda: cls.hardware.generate(config), output=output, trace=trace,
+        kept = output
+        if output is not None and form != cls.forms[0]:
+            # What is simulated is no hardware then.
+            cls.hardware.generate(config).write(output)
+            kept = None
+        core = built(lambda: cls.hardware.generate(config, **forms), output=kept, trace=trace,
                      report=report)
         report(f"simulating {task.timing.cycles} cycles")
         result = task.simulate(core, trace)
@@ -413,7 +432,7 @@ class CoreRun(abc.ABC):
         found = cls.model.summary(config, task.workload, task.program, task.timing)
         done = compared(
             found, core, result, task.timing, golden=golden, produced=produced,
-            reference=reference,
+            reference=reference, **forms,
             accuracy=task._accuracy(golden, produced),
             **task.fields(found, result.counters), **(task.explain() if explain else {}))
         if timeline is not None:

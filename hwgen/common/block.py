@@ -3,7 +3,7 @@
 from amaranth.hdl import ResetInserter
 from amaranth.lib import wiring
 
-__all__ = ["Block", "place"]
+__all__ = ["Behaviour", "Block", "place"]
 
 
 class Block(wiring.Component):
@@ -22,6 +22,33 @@ class Block(wiring.Component):
     def module_name(self) -> str:
         """Name of the Verilog module: the kind of block and every parameter that shapes it."""
         raise NotImplementedError(f"{type(self).__name__} must define module_name")
+
+
+class Behaviour(Block):
+    """A block that can also be written as what it computes, for a simulator alone.
+
+    It has registers in front of all outputs.
+    """
+
+    def behaviour(self, name, *, beside=None):
+        """Return SystemVerilog of module ``name``, with the block's ports, ``clk`` and ``rst``.
+
+        Its declarations of ports come before its first ``import``. In every cycle the outputs are
+        those of the block, whatever comes in.
+
+        Parameters
+        ----------
+        name : str
+        beside : str, optional
+            Module of the block itself. That one drives the outputs then, and the simulation ends
+            with an error in the first cycle in which they are not those of the behaviour.
+        """
+        raise NotImplementedError(f"{type(self).__name__} must define behaviour")
+
+    @staticmethod
+    def sources():
+        """Return the C++ that the text calls by DPI, by file name."""
+        return {}
 
 
 def place(m, platform, name, block, *, reset=None):

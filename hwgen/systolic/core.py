@@ -13,14 +13,12 @@ from hwgen.common.front import connect_front
 from hwgen.common.queue import Queue
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
+from hwgen.systolic.array import Array
 from hwgen.systolic.control import LITE_ADDR_BITS, Control
 from hwgen.systolic.dispatch import Dispatcher
 from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
-from hwgen.systolic.mesh import Mesh
 from hwgen.systolic.payloads import unit_payload
-from hwgen.systolic.pe import act_bits
-from hwgen.systolic.skew import Deskew, Skew
 from hwgen.systolic.store_unit import StoreUnit
 from hwgen.systolic.tokens import Tokens
 from hwgen.systolic.unified_buffer import UnifiedBuffer
@@ -134,28 +132,16 @@ class SystolicCore(Block):
     def _datapath(self, m, platform, units, buffer, accumulators):
         config = self._config
         load, weight, matrix, activate, store = units.values()
-        array = {"operand": config.operand, "accumulator": config.accumulator,
-                 "pe_stages": config.pe_stages, "add_stages": config.add_stages}
-        mesh = place(m, platform, "mesh", Mesh(
-            rows=config.rows, cols=config.cols, tile=config.tile_side, **array))
-        act_skew = place(m, platform, "act_skew", Skew(
-            lanes=config.rows, bits=act_bits(config.operand), step=config.add_stages))
-        weight_skew = place(m, platform, "weight_skew", Skew(
-            lanes=config.cols, bits=config.operand.bits))
-        deskew = place(m, platform, "deskew", Deskew(
-            lanes=config.cols, bits=config.accumulator.bits))
+        array = place(m, platform, "array", Array.of(config))
         element = 8 * config.element_bytes
         m.d.comb += [
             matrix.weights_ready.eq(weight.ready),
             weight.switch.eq(matrix.switch_weights),
-            act_skew.i.eq(matrix.act),
-            weight_skew.i.eq(weight.row),
-            mesh.act_in.eq(act_skew.o),
-            mesh.weight_in.eq(weight_skew.o),
-            mesh.shift_in.eq(weight.shift),
-            mesh.switch_in.eq(matrix.switch),
-            deskew.i.eq(mesh.psum_out),
-            accumulators.sums.eq(deskew.o),
+            array.act.eq(matrix.act),
+            array.weight.eq(weight.row),
+            array.shift.eq(weight.shift),
+            array.switch.eq(matrix.switch),
+            accumulators.sums.eq(array.sums),
             accumulators.update.eq(matrix.update),
             accumulators.addr.eq(matrix.acc_addr),
             accumulators.accumulate.eq(matrix.accumulate),

@@ -1,6 +1,6 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
-from arch.config import to_dict
+from arch.config import ConfigError, to_dict
 from arch.systolic.counters import COUNTER_TEXT, COUNTERS
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import interface_entries
@@ -20,15 +20,24 @@ _FUNCTION_PES = 48 * 48
 _INLINE_FLOAT_PES = 4 * 4
 
 
-def generate(config, *, prefix=""):
+def generate(config, *, prefix="", form="rtl"):
     """Return the :class:`~hwgen.emit.Design` of a :class:`arch.systolic.params.SystolicConfig`.
 
     The text depends on the hardware's parameters only: designs that differ in ``memory`` are equal
-    but for the sidecar's ``config``. ``prefix`` begins the name of every module.
+    but for the sidecar's ``config``. ``prefix`` begins the name of every module; ``form`` is that
+    of the array (:class:`hwgen.emit.ModuleLibrary`).
+
+    Raises
+    ------
+    ConfigError
+        The form is not ``rtl``, and operands are floating-point numbers.
     """
+    if form != "rtl" and config.floating:
+        raise ConfigError(f"mesh must be rtl with operand_format={config.operand_format}, "
+                          f"not {form!r}")
     core = SystolicCore(config)
-    netlist = emit(core, prefix=prefix)
-    pes = config.rows * config.cols
+    netlist = emit(core, prefix=prefix, form=form)
+    pes = 0 if form == "fast" else config.rows * config.cols      # in the text
     directives = ()
     array = {"operand": config.operand, "accumulator": config.accumulator,
              "pe_stages": config.pe_stages, "add_stages": config.add_stages}

@@ -171,6 +171,7 @@ def build(
     cache_dir: str | Path | None = None,
     progress: Callable[[str], None] | None = None,
     extra_args: Sequence[str] = (),
+    sources: Mapping[str, str] | None = None,
 ) -> Build:
     """Compile a design for :class:`~sim.native.Simulation`, or find it in the cache.
 
@@ -197,6 +198,8 @@ def build(
         Called with a line of text before each step that takes time.
     extra_args : sequence of str
         Further arguments for ``verilator``, or for the C++ compiler with CXXRTL.
+    sources : mapping of str to str, optional
+        C++ text by file name that the Verilog calls by DPI, which CXXRTL does not have.
 
     Raises
     ------
@@ -207,6 +210,7 @@ def build(
     """
     return build_glued(
         verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
+        sources=sources,
         headers=("harness.h", "pins.h", "stream.h"), vlt=vlt, trace=trace, cache_dir=cache_dir,
         progress=progress, extra_args=extra_args)
 
@@ -222,12 +226,13 @@ def build_glued(
     cache_dir: str | Path | None = None,
     progress: Callable[[str], None] | None = None,
     extra_args: Sequence[str] = (),
+    sources: Mapping[str, str] | None = None,
 ) -> Build:
     """Compile a design with C++ of one's own around it; otherwise as :func:`build`.
 
     Parameters
     ----------
-    verilog, vlt, trace, cache_dir, progress, extra_args
+    verilog, vlt, trace, cache_dir, progress, extra_args, sources
         As there.
     top : str
         Name of the top module.
@@ -239,8 +244,8 @@ def build_glued(
     begin = time.perf_counter()
     if trace not in (None, "vcd", "fst"):
         raise ValueError(f"trace must be None, 'vcd' or 'fst', not {trace!r}")
-    sources = [Path(path).absolute() for path in verilog]
-    if not sources:
+    paths = [Path(path).absolute() for path in verilog]
+    if not paths:
         raise ValueError(f"verilog must have at least one file, not {verilog!r}")
     waivers = Path(vlt).absolute() if vlt is not None else None
 
@@ -255,7 +260,11 @@ def build_glued(
         toolchain.require_header(compiler, "lz4.h", package="liblz4-dev", purpose="FST")
         toolchain.require_header(compiler, "zlib.h", package="zlib1g-dev", purpose="FST")
 
-    files = {"glue.cpp": glue(simulator.kind)}
+    files = dict(sources or {})
+    if files and simulator.kind == "cxxrtl":
+        raise ToolchainError("Verilator is needed for Verilog that calls C++ "
+                             f"({', '.join(files)}): CXXRTL cannot do that")
+    files["glue.cpp"] = "".join(f'#include "{name}"\n' for name in files) + glue(simulator.kind)
     for name in (*headers, f"dut_{simulator.kind}.h"):
         files[name] = (_HERE / name).read_text()
     if simulator.kind == "cxxrtl":
@@ -263,7 +272,7 @@ def build_glued(
         files["all.cpp"] = '#include "glue.cpp"\n#include "model.cpp"\n'
     key = _digest({
         "top": top,
-        "verilog": [(path.name, _file_digest(path)) for path in sources],
+        "verilog": [(path.name, _file_digest(path)) for path in paths],
         "vlt": waivers.read_text() if waivers else None,
         "files": files,
         "trace": trace,
@@ -274,7 +283,7 @@ def build_glued(
         "cpu": toolchain.cpu_flags(),
     })
     def make(work: Path, log: Path) -> None:
-        _compile(simulator, compiler, work=work, log=log, verilog=sources, vlt=waivers,
+        _compile(simulator, compiler, work=work, log=log, verilog=paths, vlt=waivers,
                  top=top, trace=trace, extra_args=extra_args, progress=progress)
 
     directory, cached = _entry(top, key, cache_dir, files, make, keep=("glue.cpp",),

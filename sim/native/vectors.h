@@ -1,6 +1,7 @@
 // Plays arrays through a design that has neither AXI ports nor memory: one row of inputs a cycle.
 #pragma once
 #include <cstdint>
+#include <cstdio>
 #include <exception>
 
 #include "pins.h"
@@ -8,9 +9,10 @@
 namespace hwgen {
 
 // Inputs of a row are driven right after the rising edge that begins its cycle; outputs are sampled
-// before the one that ends it.
+// before the one that ends it. Returns 1, with a text of at most `size` bytes, if the model throws.
 template <class Design>
-int play(std::uint64_t rows, const std::uint64_t* inputs, std::uint64_t* outputs) {
+int play(std::uint64_t rows, const std::uint64_t* inputs, std::uint64_t* outputs, char* text,
+         std::uint64_t size) {
   try {
     Dut<Design> dut;
     auto& pins = dut.pins();
@@ -25,7 +27,8 @@ int play(std::uint64_t rows, const std::uint64_t* inputs, std::uint64_t* outputs
       dut.edge(row + 1);
     }
     return 0;
-  } catch (const std::exception&) {
+  } catch (const std::exception& error) {
+    std::snprintf(text, size, "%s", error.what());
     return 1;
   }
 }
@@ -34,6 +37,7 @@ int play(std::uint64_t rows, const std::uint64_t* inputs, std::uint64_t* outputs
 
 #define HWGEN_EXPORT_VECTORS(Design) \
   extern "C" __attribute__((visibility("default"))) int hwgen_play( \
-      std::uint64_t rows, const std::uint64_t* inputs, std::uint64_t* outputs) { \
-    return hwgen::play<Design>(rows, inputs, outputs); \
+      std::uint64_t rows, const std::uint64_t* inputs, std::uint64_t* outputs, char* text, \
+      std::uint64_t size) { \
+    return hwgen::play<Design>(rows, inputs, outputs, text, size); \
   }

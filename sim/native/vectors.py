@@ -15,6 +15,7 @@ from sim.native.simulation import SimulationError
 __all__ = ["Vectors", "build_vectors"]
 
 _MOST_BITS = 64
+_MOST_TEXT = 256
 _CLOCK, _RESET = "clk", "rst"
 
 Ports = Mapping[str, Mapping[str, Any]]
@@ -59,7 +60,8 @@ class Vectors:
     def __init__(self, build: Build, ports: Ports):
         self._play = ctypes.CDLL(str(build.library)).hwgen_play
         self._play.restype = ctypes.c_int
-        self._play.argtypes = [ctypes.c_uint64, ctypes.c_void_p, ctypes.c_void_p]
+        self._play.argtypes = [ctypes.c_uint64, ctypes.c_void_p, ctypes.c_void_p,
+                               ctypes.c_char_p, ctypes.c_uint64]
         self._ports = ports
 
     def play(self, inputs: Mapping[str, ArrayLike], cycles: int) -> dict[str, NDArray[np.uint64]]:
@@ -74,6 +76,11 @@ class Vectors:
             none.
         cycles : int
             Length of the run.
+
+        Raises
+        ------
+        SimulationError
+            The model stopped by itself; what it says.
         """
         names = _names(self._ports, "input")
         if unknown := set(inputs) - set(names):
@@ -87,8 +94,9 @@ class Vectors:
                 rows[:, index] = values
         outputs = _names(self._ports, "output")
         found = np.zeros((cycles, len(outputs)), np.uint64)
-        if self._play(cycles, rows.ctypes.data, found.ctypes.data):
-            raise SimulationError("the model stopped with an exception")
+        text = ctypes.create_string_buffer(_MOST_TEXT)
+        if self._play(cycles, rows.ctypes.data, found.ctypes.data, text, len(text)):
+            raise SimulationError(text.value.decode())
         return {name: found[:, index] for index, name in enumerate(outputs)}
 
 
@@ -100,6 +108,7 @@ def build_vectors(
     vlt: Path | None = None,
     cache_dir: str | Path | None = None,
     progress: Callable[[str], None] | None = None,
+    sources: Mapping[str, str] | None = None,
 ) -> Vectors:
     """Compile a component, or find it in the cache.
 
@@ -113,7 +122,7 @@ def build_vectors(
         ``{name: {"direction", "width"}}``, as in a design's sidecar. Up to 64 bits each.
     vlt : Path, optional
         Verilator configuration.
-    cache_dir, progress
+    cache_dir, progress, sources
         As of :func:`~sim.native.build`.
 
     Raises
@@ -128,5 +137,6 @@ def build_vectors(
             raise ValueError(f"{name} must have at most {_MOST_BITS} bits, not {port['width']}")
     made = build_glued(
         verilog=[verilog], top=top, glue=lambda simulator: _glue(top, ports, simulator),
-        headers=("pins.h", "vectors.h"), vlt=vlt, cache_dir=cache_dir, progress=progress)
+        headers=("pins.h", "vectors.h"), vlt=vlt, cache_dir=cache_dir, progress=progress,
+        sources=sources)
     return Vectors(made, ports)

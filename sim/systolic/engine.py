@@ -131,6 +131,7 @@ class SystolicRun(CoreRun):
     hardware: ClassVar = design
     host = HOST
     noted = "unit, start..done"
+    forms = ("rtl", "fast", "both")
     config: SystolicConfig
     workload: engine.Workload
     program: Program

@@ -73,6 +73,10 @@ def run(
     outputs: Annotated[Path | None, typer.Option(
         "--outputs", metavar="FILE", parser=path_parser("outputs"),
         help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None,
+    mesh: Annotated[str | None, typer.Option(
+        "--mesh", metavar="FORM", show_default=False,
+        help="How a mesh is simulated: rtl (default), fast (C++ that computes the same), or both, "
+             "compared in every cycle.")] = None,
     layers: Layers = False,
     explain: Explain = False,
     preset: Preset = None,
@@ -105,7 +109,8 @@ def run(
         with engine.doing("run"):
             result = engine.simulation.run(config, workload, output=folder, trace=trace,
                                            program=program, timeline=timeline, explain=explain,
-                                           inputs=given, outputs_file=outputs, progress=progress)
+                                           inputs=given, outputs_file=outputs, mesh=mesh,
+                                           progress=progress)
         text = config_text(engine, config)
         if folder is not None:
             progress("drawing")

@@ -136,6 +136,9 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
                                 f"not exact: {count} counters differ"))
 
 
+_FORMS = {"fast": "mesh computed in C++", "both": "mesh in both forms, compared in every cycle"}
+
+
 def _utilization_text(work: Work, cycles: int) -> str:
     """Return a utilization, and what it is the quotient of."""
     return (f"{_percent(work.utilization(cycles) or 0.0)} = {work.amount:,} {work.unit}s / "
@@ -144,8 +147,9 @@ def _utilization_text(work: Work, cycles: int) -> str:
 
 def _simulation_text(sim: Speed, unit: str) -> str:
     built = "from the cache" if sim.cached else "built"
+    form = f", {_FORMS[sim.mesh]}" if sim.mesh in _FORMS else ""
     return (f"{_rate(sim.work_per_s, f'{unit}/s')}, {_rate(sim.cycles_per_s, 'cycles/s')}; "
-            f"{sim.simulator}, {built} in {sim.build_s:.2f} s")
+            f"{sim.simulator}{form}, {built} in {sim.build_s:.2f} s")
 
 
 def show_result(console: Console, result: Estimate | Run, *, config: str,

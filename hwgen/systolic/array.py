@@ -1,0 +1,153 @@
+"""The array: the mesh between its skews, and the fast form in which it is simulated."""
+
+from importlib.resources import files
+
+from amaranth.hdl import Module
+from amaranth.lib.wiring import In, Out
+
+from hwgen.common.block import Behaviour, place
+from hwgen.systolic.mesh import Mesh
+from hwgen.systolic.pe import act_bits
+from hwgen.systolic.skew import Deskew, Skew
+
+__all__ = ["Array"]
+
+
+class Array(Behaviour):
+    """Weight-stationary array: ``sums[c] = sum_r act[r] * weight[r][c]``, a row in, a row out.
+
+    The mesh with the triangles that make waves of rows. ``sums`` of a row of ``act`` come
+    ``(rows - 1) * add_stages + cols + pe_stages - 1`` cycles after it, and wrap or round as those
+    of a PE. Rows of weights enter with ``shift`` as :class:`~hwgen.systolic.mesh.Mesh` describes,
+    and row r multiplies with what is in its shadow registers from the cycle after ``switch[r]`` on.
+    No flow control.
+
+    Parameters
+    ----------
+    rows, cols : int
+        PEs along K and N.
+    tile : int
+        Largest side of a tile.
+    operand, accumulator, pe_stages, add_stages
+        As in :class:`~hwgen.systolic.pe.PE`.
+
+    Members
+    -------
+    act : ``In(rows * act_bits(operand))``
+        A row of operands.
+    weight : ``In(cols * operand.bits)``
+        A row of weights from the north.
+    shift, switch : ``In(rows)``
+        Weight control.
+    sums : ``Out(cols * accumulator.bits)``
+        A row of sums.
+    """
+
+    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1):
+        self._rows = rows
+        self._cols = cols
+        self._tile = tile
+        self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages,
+                    "add_stages": add_stages}
+        super().__init__({
+            "act":    In(rows * act_bits(operand)),
+            "weight": In(cols * operand.bits),
+            "shift":  In(rows),
+            "switch": In(rows),
+            "sums":   Out(cols * accumulator.bits),
+        })
+
+    @classmethod
+    def of(cls, config):
+        """Return the array of a :class:`arch.systolic.params.SystolicConfig`."""
+        return cls(rows=config.rows, cols=config.cols, tile=config.tile_side,
+                   operand=config.operand, accumulator=config.accumulator,
+                   pe_stages=config.pe_stages, add_stages=config.add_stages)
+
+    @property
+    def module_name(self):
+        """``array_`` and the mesh's parameters."""
+        return "array_" + self._mesh().module_name.removeprefix("mesh_")
+
+    def _mesh(self):
+        return Mesh(rows=self._rows, cols=self._cols, tile=self._tile, **self._pe)
+
+    def elaborate(self, platform):
+        """Place the mesh and its skews."""
+        m = Module()
+        operand, accumulator = self._pe["operand"], self._pe["accumulator"]
+        mesh = place(m, platform, "mesh", self._mesh())
+        act_skew = place(m, platform, "act_skew", Skew(
+            lanes=self._rows, bits=act_bits(operand), step=self._pe["add_stages"]))
+        weight_skew = place(m, platform, "weight_skew", Skew(lanes=self._cols, bits=operand.bits))
+        deskew = place(m, platform, "deskew", Deskew(lanes=self._cols, bits=accumulator.bits))
+        m.d.comb += [
+            act_skew.i.eq(self.act),
+            weight_skew.i.eq(self.weight),
+            mesh.act_in.eq(act_skew.o),
+            mesh.weight_in.eq(weight_skew.o),
+            mesh.shift_in.eq(self.shift),
+            mesh.switch_in.eq(self.switch),
+            deskew.i.eq(mesh.psum_out),
+            self.sums.eq(deskew.o),
+        ]
+        return m
+
+    # --- The fast form ----------------------------------------------------------------------------
+
+    @staticmethod
+    def sources():
+        """Return ``array.h``."""
+        return {"array.h": files("hwgen.systolic").joinpath("array.h").read_text("utf-8")}
+
+    def behaviour(self, name, *, beside=None):
+        """Return the text: one call a clock cycle of the C++ in ``array.h``."""
+        operand, accumulator = self._pe["operand"], self._pe["accumulator"]
+        inputs = {"act": len(self.act), "weight": len(self.weight), "shift": self._rows,
+                  "switch": self._rows}
+        width = len(self.sums)
+
+        def words(bits):
+            return f"bit [{-(-bits // 32) * 32 - 1}:0]"
+
+        ports = ", ".join(["clk", "rst", *inputs, "sums"])
+        numbers = ", ".join(map(str, (self._rows, self._cols, operand.bits, accumulator.bits,
+                                      self._pe["pe_stages"])))
+        # Whole words, since a vector of one bit is passed in another way.
+        given = ", ".join(f"{-(-bits // 32) * 32}'({port})" for port, bits in inputs.items())
+        lines = [
+            f"module {name}({ports});",
+            "  input clk, rst;",
+            *(f"  input [{bits - 1}:0] {port};" for port, bits in inputs.items()),
+            f"  output [{width - 1}:0] sums;",
+            '  import "DPI-C" function chandle hwgen_array_create(',
+            "    input int rows, input int cols, input int bits, input int acc_bits,",
+            "    input int stages);",
+            '  import "DPI-C" function void hwgen_array_destroy(input chandle array);',
+            '  import "DPI-C" function void hwgen_array_step(input chandle array,',
+            *(f"    input {words(bits)} {port}_words," for port, bits in inputs.items()),
+            f"    output {words(width)} sums_words);",
+            "  chandle array;",
+            f"  initial array = hwgen_array_create({numbers});",
+            "  final hwgen_array_destroy(array);",
+            f"  {words(width)} next;",
+        ]
+        if beside is None:
+            lines += [
+                f"  reg [{width - 1}:0] now = 0;",
+                "  always @(posedge clk) begin",
+                f"    hwgen_array_step(array, {given}, next);",
+                f"    now <= next[{width - 1}:0];",
+                "  end",
+                "  assign sums = now;"]
+        else:
+            wires = ", ".join(f".{port}({port})" for port in ("clk", "rst", *inputs, "sums"))
+            lines += [
+                f"  {beside} rtl({wires});",
+                '  import "DPI-C" function void hwgen_array_check(input chandle array,',
+                f"    input bit reset, input {words(width)} sums_words);",
+                "  always @(posedge clk) begin",
+                f"    hwgen_array_check(array, rst, {-(-width // 32) * 32}'(sums));",
+                f"    hwgen_array_step(array, {given}, next);",
+                "  end"]
+        return "\n".join([*lines, "endmodule", ""])

@@ -1,0 +1,61 @@
+"""``hwgen run --mesh``: the forms in which the mesh is simulated."""
+
+import json
+
+import pytest
+
+from arch.systolic.params import SystolicConfig
+from hwgen import cli
+from hwgen.systolic.array import Array
+from hwgen.systolic.design import generate
+
+GEMM = ("run", "systolic", "gemm:9x11x7", "--set", "rows=3", "--set", "cols=5", "--set", "tile=2",
+        "--set", "ub_bank_rows=64", "--set", "acc_depth=32")
+CONFIG = SystolicConfig(rows=3, cols=5, tile=2, ub_bank_rows=64, acc_depth=32)
+
+
+def run_json(capfd, *arguments):
+    status = cli.main([*GEMM, "--json", *arguments])
+    out, err = capfd.readouterr()
+    assert err == ""
+    return status, json.loads(out)
+
+
+@pytest.mark.rtl
+def test_fast(capfd, tmp_path):
+    status, result = run_json(capfd, "--mesh", "fast", "-o", str(tmp_path))
+    assert status == 0
+    assert (result["bit_exact"], result["cycle_exact"]) == (True, True)
+    assert result["sim"]["mesh"] == "fast"
+    # What is kept is the hardware.
+    assert (tmp_path / "systolic_core.v").read_text() == generate(CONFIG).netlist.verilog
+    assert cli.main([*GEMM, "--mesh", "fast"]) == 0
+    assert "mesh computed in C++" in capfd.readouterr().out
+
+
+@pytest.mark.rtl
+def test_both(capfd, monkeypatch):
+    status, result = run_json(capfd, "--mesh", "both")
+    assert (status, result["sim"]["mesh"], result["status"]) == (0, "both", "OK")
+    (name, text), = Array.sources().items()
+    wrong = text.replace("to[2 * c] = from[c]", "to[2 * c] = from[c] ^ 1")
+    assert wrong != text
+    monkeypatch.setattr(Array, "sources", staticmethod(lambda: {name: wrong}))
+    status, result = run_json(capfd, "--mesh", "both")
+    assert (status, result["status"], result["bit_exact"]) == (1, "FAILED", False)
+    assert "of the array must be the same in both forms, not 0x" in result["message"]
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    (("systolic", "gemm:2x2x2", "--mesh", "quick"),
+     "mesh must be rtl or fast or both here, not 'quick'"),
+    (("eie", "alexnet-fc8", "--mesh", "fast"), "mesh must be rtl here, not 'fast'"),
+    (("systolic", "gemm:2x2x2", "--mesh", "both", "--set", "operand_format=bfloat16"),
+     "mesh must be rtl with operand_format=bfloat16, not 'both'"),
+])
+def test_refused(capfd, arguments, message):
+    assert cli.main(["run", *arguments]) == 2
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert message in err
+    assert err.count("\n") == 1

@@ -1,0 +1,66 @@
+"""Tests of the array: its fast form is the RTL in every cycle, whatever goes in."""
+
+import numpy as np
+import pytest
+
+from sim.native import SimulationError
+from tests.support.array import Shape, cases, lockstep, play
+
+# One row, one column, sizes that are no powers of two, more than a word of control bits; operands
+# and sums of other widths; all stages.
+SHAPES = [
+    Shape(rows=1, cols=1),
+    Shape(rows=5, cols=3, tile=2, operand_bits=5, acc_bits=13, pe_stages=2),
+    Shape(rows=8, cols=20, pe_stages=3),
+    Shape(rows=35, cols=9, operand_bits=16, tile=16),
+]
+CASES = 500
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("array")
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape.rows}x{shape.cols}")
+def test_forms_are_equal(folder, shape):
+    vectors = lockstep(shape, folder)
+    ran = other = 0
+    for words in cases(shape, CASES // len(SHAPES), seed=1):
+        sums = play(vectors, words)
+        ran += 1
+        other += bool(sums.any())
+    assert ran == CASES // len(SHAPES)
+    assert other > ran // 2
+
+
+def test_fast_alone(folder):
+    """What the fast form returns is what the RTL does, and not only what it compares."""
+    shape = SHAPES[1]
+    both, fast = lockstep(shape, folder), lockstep(shape, folder, form="fast")
+    for words in cases(shape, 20, seed=2):
+        np.testing.assert_array_equal(play(fast, words), play(both, words))
+
+
+@pytest.mark.parametrize("change", [
+    ("cycle_ + 1 - static_cast", "cycle_ + 2 - static_cast"),       # weights change a vector late
+    ("to[2 * c] = from[c]", "to[2 * c] = from[c] & 0x7f"),          # a weight loses its sign
+    ("if (used_[at] == 0)", "if (used_[at] <= 1)"),                 # the first rows are left out
+], ids=["late", "sign", "rows"])
+def test_planted_faults_of_the_fast_form_are_found(folder, change):
+    check_found(folder, change)
+
+
+def test_planted_fault_of_the_rtl_is_found(folder):
+    """The shadow weights of one row of PEs shift always."""
+    check_found(folder, ("if (shift_now_1[0])", "if (1)"))
+
+
+def check_found(folder, change):
+    shape = SHAPES[2]
+    vectors = lockstep(shape, folder, change=(change,))
+    given = list(cases(shape, 50, seed=3))
+    with pytest.raises(SimulationError, match=r"^column \d+ of the array must be the same in both "
+                                              r"forms, not 0x[0-9a-f]+ in the rtl form and "
+                                              r"0x[0-9a-f]+ in the fast form \(cycle \d+"):
+        np.stack([play(vectors, words) for words in given])

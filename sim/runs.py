@@ -432,7 +432,7 @@ class CoreRun(abc.ABC):
         found = cls.model.summary(config, task.workload, task.program, task.timing)
         done = compared(
             found, core, result, task.timing, golden=golden, produced=produced,
-            reference=reference, **forms,
+            reference=reference, form=forms.get("form"),
             accuracy=task._accuracy(golden, produced),
             **task.fields(found, result.counters), **(task.explain() if explain else {}))
         if timeline is not None:

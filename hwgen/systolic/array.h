@@ -85,7 +85,7 @@ class Array {
       if (rtl == fast) continue;
       char text[160];
       std::snprintf(text, sizeof text, "column %u of the array must be the same in both forms, not "
-                    "%#x in the rtl form and %#x in the fast form (cycle %lld of the array)",
+                    "0x%x in the rtl form and 0x%x in the fast form (cycle %lld of the array)",
                     column, rtl, fast, static_cast<long long>(cycle_));
       throw std::runtime_error(text);
     }

@@ -1077,6 +1077,78 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign instruction__valid = instruction_valid;
 endmodule
 
+module array_16x16_t8_8x32_s1(weight, shift, switch, clk, rst, sums, act);
+  input [127:0] weight;
+  wire [127:0] weight;
+  input [15:0] shift;
+  wire [15:0] shift;
+  input [15:0] switch;
+  wire [15:0] switch;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [511:0] sums;
+  wire [511:0] sums;
+  input [127:0] act;
+  wire [127:0] act;
+  wire [127:0] \$1 ;
+  wire [127:0] \$2 ;
+  wire [15:0] \$3 ;
+  wire [15:0] \$4 ;
+  wire [127:0] act_in;
+  wire [127:0] i;
+  wire [511:0] \i$15 ;
+  wire [127:0] \i$8 ;
+  wire [127:0] o;
+  wire [127:0] \o$12 ;
+  wire [511:0] \o$17 ;
+  wire [511:0] psum_out;
+  wire [15:0] shift_in;
+  wire [15:0] switch_in;
+  wire [127:0] weight_in;
+  skew_16x8 act_skew (
+    .clk(clk),
+    .i(act),
+    .o(act_in),
+    .rst(rst)
+  );
+  deskew_16x32 deskew (
+    .clk(clk),
+    .i(\i$15 ),
+    .o(sums),
+    .rst(rst)
+  );
+  mesh_16x16_t8_8x32_s1 mesh (
+    .act_in(act_in),
+    .act_out(\$1 ),
+    .clk(clk),
+    .psum_in(512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000),
+    .psum_out(\i$15 ),
+    .rst(rst),
+    .shift_in(shift),
+    .shift_out(\$3 ),
+    .switch_in(switch),
+    .switch_out(\$4 ),
+    .weight_in(weight_in),
+    .weight_out(\$2 )
+  );
+  skew_16x8 weight_skew (
+    .clk(clk),
+    .i(weight),
+    .o(weight_in),
+    .rst(rst)
+  );
+  assign \o$17  = sums;
+  assign psum_out = \i$15 ;
+  assign switch_in = switch;
+  assign shift_in = shift;
+  assign \o$12  = weight_in;
+  assign o = act_in;
+  assign \i$8  = weight;
+  assign i = act;
+endmodule
+
 module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_bready, bus_araddr, bus_arprot, bus_arvalid, bus_rready, drained, halt, status, index, opcode, units, events, clk, rst, bus_awready, bus_wready
 , bus_bresp, bus_bvalid, bus_arready, bus_rdata, bus_rresp, bus_rvalid, irq, clear, run, stop, program_beat, program_rows, bus_awaddr);
   input [2:0] bus_awprot;
@@ -7916,14 +7988,10 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] \$62 ;
   wire [3:0] \$63 ;
   wire [3:0] \$64 ;
-  wire [127:0] \$65 ;
-  wire [127:0] \$66 ;
-  wire [15:0] \$67 ;
-  wire [15:0] \$68 ;
-  wire \$69 ;
+  wire \$65 ;
+  wire [7:0] \$66 ;
+  wire [79:0] \$67 ;
   wire \$7 ;
-  wire [7:0] \$70 ;
-  wire [79:0] \$71 ;
   wire \$8 ;
   wire \$9 ;
   wire \$procmux$21_Y ;
@@ -7949,13 +8017,13 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] \$signal$91 ;
   wire [3:0] \$signal$97 ;
   wire [10:0] acc_addr;
-  wire [10:0] \acc_addr$396 ;
+  wire [10:0] \acc_addr$390 ;
   wire [511:0] acc_data;
   wire acc_en;
   wire accumulate;
-  wire \accumulate$392 ;
+  wire \accumulate$386 ;
   wire [127:0] act;
-  wire [127:0] act_in;
+  wire [127:0] \act$372 ;
   wire [63:0] activate__payload;
   wire [10:0] \activate__payload.acc_addr ;
   wire [4:0] \activate__payload.give ;
@@ -7975,7 +8043,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire activate_take;
   wire [4:0] activate_wait;
   wire [10:0] addr;
-  wire [13:0] \addr$414 ;
+  wire [13:0] \addr$408 ;
   wire all_idle;
   wire [9:0] bus__araddr;
   wire [39:0] \bus__araddr$148 ;
@@ -8060,9 +8128,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire conflict;
   wire drained;
   wire error;
-  wire \error$435 ;
-  wire \error$436 ;
-  wire \error$437 ;
+  wire \error$429 ;
+  wire \error$430 ;
+  wire \error$431 ;
   wire event_activate_busy;
   wire event_activate_idle;
   wire event_activate_wait;
@@ -8118,9 +8186,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [4:0] \give$362 ;
   wire halt;
   wire \halt$190 ;
-  wire [127:0] i;
-  wire [127:0] \i$373 ;
-  wire [511:0] \i$383 ;
   wire [127:0] i__payload;
   wire [75:0] \i__payload$279 ;
   wire [35:0] \i__payload$279.beat ;
@@ -8360,9 +8425,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [4:0] \missing$92 ;
   wire [4:0] \missing$98 ;
   wire needs_weights;
-  wire [127:0] o;
-  wire [127:0] \o$378 ;
-  wire [511:0] \o$386 ;
   wire [127:0] o__payload;
   wire [75:0] \o__payload$286 ;
   wire [35:0] \o__payload$286.beat ;
@@ -8430,16 +8492,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire overflow;
   wire [7:0] param_addr;
   wire [2:0] param_chunk;
-  wire [2:0] \param_chunk$427 ;
+  wire [2:0] \param_chunk$421 ;
   wire [127:0] param_data;
   wire param_write;
-  wire \param_write$424 ;
+  wire \param_write$418 ;
   wire partial;
   wire [35:0] program_beat;
   wire [35:0] \program_beat$183 ;
   wire [31:0] program_rows;
   wire [31:0] \program_rows$185 ;
-  wire [511:0] psum_out;
   wire range_error;
   wire [10:0] read_addr;
   wire [511:0] read_data;
@@ -8447,7 +8508,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire ready;
   reg [7:0] reported = 8'h00;
   wire [127:0] row;
-  wire [127:0] \row$416 ;
+  wire [127:0] \row$410 ;
   wire run;
   wire \run$181 ;
   wire [9:0] s_axil__araddr;
@@ -8470,11 +8531,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [3:0] s_axil__wstrb;
   wire s_axil__wvalid;
   wire [15:0] shift;
-  wire [15:0] shift_in;
+  wire [15:0] \shift$376 ;
   wire shifting;
   wire [7:0] status;
-  wire [7:0] \status$429 ;
-  wire [7:0] \status$438 ;
+  wire [7:0] \status$423 ;
+  wire [7:0] \status$432 ;
   reg stop = 1'h1;
   wire \stop$188 ;
   wire \stop$295 ;
@@ -8499,19 +8560,20 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire store_take;
   wire [4:0] store_wait;
   wire [511:0] sums;
+  wire [511:0] \sums$380 ;
   wire switch;
-  wire [15:0] \switch$382 ;
-  wire [15:0] switch_in;
+  wire [15:0] \switch$377 ;
+  wire [15:0] \switch$378 ;
   wire switch_weights;
   wire [13:0] ub_addr;
-  wire [13:0] \ub_addr$408 ;
-  wire [13:0] \ub_addr$420 ;
+  wire [13:0] \ub_addr$402 ;
+  wire [13:0] \ub_addr$414 ;
   wire [127:0] ub_data;
-  wire [127:0] \ub_data$409 ;
-  wire [127:0] \ub_data$422 ;
+  wire [127:0] \ub_data$403 ;
+  wire [127:0] \ub_data$416 ;
   wire ub_en;
-  wire \ub_en$406 ;
-  wire \ub_en$418 ;
+  wire \ub_en$400 ;
+  wire \ub_en$412 ;
   wire ub_write;
   reg [79:0] units = 80'h00000000000000000000;
   wire [15:0] \units[0] ;
@@ -8520,7 +8582,8 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire [15:0] \units[3] ;
   wire [15:0] \units[4] ;
   wire update;
-  wire \update$388 ;
+  wire \update$382 ;
+  wire [127:0] weight;
   wire [50:0] weight__payload;
   wire [35:0] \weight__payload.beat ;
   wire [4:0] \weight__payload.give ;
@@ -8529,20 +8592,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   wire weight__ready;
   wire weight__valid;
   wire [4:0] weight_give;
-  wire [127:0] weight_in;
   wire [4:0] weight_missing;
   wire weight_take;
   wire [4:0] weight_wait;
   wire weights_ready;
-  assign \$13  = ~ \o__valid$104 ;
-  assign all_idle = & { \$13 , \$12 , \$11 , \$10 , \$9 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
-  assign \$14  = stop & \idle$366 ;
-  assign \$15  = \$14  & idle;
   assign \$16  = \$15  & \idle$90 ;
   assign drained = \$16  & \idle$106 ;
-  assign \$17  = | \status$429 ;
-  assign \$19  = \error$435  | \error$436 ;
-  assign \$20  = \$19  | \error$437 ;
+  assign \$17  = | \status$423 ;
+  assign \$19  = \error$429  | \error$430 ;
+  assign \$20  = \$19  | \error$431 ;
   assign \$21  = ~ \o__ready$287 ;
   assign \$22  = o__valid & \$21 ;
   assign \$23  = ~ busy;
@@ -8594,11 +8652,11 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign event_weight_read_beats = m_axi_wgt_rvalid & m_axi_wgt__rready;
   assign event_host_write_beats = m_axi_host__wvalid & m_axi_host_wready;
   always @(posedge clk)
-    stop <= \$69 ;
+    stop <= \$65 ;
   always @(posedge clk)
-    reported <= \$70 ;
+    reported <= \$66 ;
   always @(posedge clk)
-    units <= \$71 ;
+    units <= \$67 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
   assign \$4  = ~ clear;
@@ -8626,6 +8684,10 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$10  = ~ \o__valid$88 ;
   assign \$11  = ~ \o__valid$93 ;
   assign \$12  = ~ \o__valid$99 ;
+  assign \$13  = ~ \o__valid$104 ;
+  assign all_idle = & { \$13 , \$12 , \$11 , \$10 , \$9 , \idle$106 , \idle$101 , \idle$95 , \idle$90 , idle };
+  assign \$14  = stop & \idle$366 ;
+  assign \$15  = \$14  & idle;
   assign \$procmux$21_Y  = \$58  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
   assign \$procmux$23_Y  = \$57  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$21_Y ;
   assign \$procmux$25_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$23_Y ;
@@ -8642,21 +8704,21 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign \$procmux$47_Y  = needs_weights ? shifting : 1'h0;
   assign event_weight_shift = \busy$94  ? 1'h0 : \$procmux$47_Y ;
   assign event_array_active = \busy$94  ? 1'h1 : 1'h0;
-  assign \$procmux$53_Y  = \$17  ? \status$429  : 8'h00;
+  assign \$procmux$53_Y  = \$17  ? \status$423  : 8'h00;
   assign \$procmux$55_Y  = partial ? 8'h05 : \$procmux$53_Y ;
   assign \$procmux$57_Y  = overflow ? 8'h0c : \$procmux$55_Y ;
   assign \$procmux$59_Y  = conflict ? 8'h0b : \$procmux$57_Y ;
   assign \$procmux$61_Y  = range_error ? 8'h02 : \$procmux$59_Y ;
   assign \$procmux$63_Y  = error ? 8'h09 : \$procmux$61_Y ;
   assign status = \$20  ? 8'h08 : \$procmux$63_Y ;
-  assign \$71 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
-  assign \$71 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
-  assign \$71 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
-  assign \$71 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
-  assign \$71 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
+  assign \$67 [79:64] = rst ? 16'h0000 : { 3'h0, \missing$108 , 5'h00, \idle$106 , \busy$105 , \o__valid$104  };
+  assign \$67 [47:32] = rst ? 16'h0000 : { 3'h0, \missing$98 , 4'h0, needs_weights, \idle$95 , \busy$94 , \o__valid$93  };
+  assign \$67 [31:16] = rst ? 16'h0000 : { 3'h0, \missing$92 , 5'h00, \idle$90 , \busy$89 , \o__valid$88  };
+  assign \$67 [15:0] = rst ? 16'h0000 : { 3'h0, missing, 5'h00, idle, busy, o__valid };
+  assign \$67 [63:48] = rst ? 16'h0000 : { 3'h0, \missing$103 , 5'h00, \idle$101 , \busy$100 , \o__valid$99  };
   assign \$procmux$77_Y  = run ? status : 8'h00;
-  assign \$70  = rst ? 8'h00 : \$procmux$77_Y ;
-  assign \$69  = rst ? 1'h1 : \$2 ;
+  assign \$66  = rst ? 8'h00 : \$procmux$77_Y ;
+  assign \$65  = rst ? 1'h1 : \$2 ;
   accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -8667,12 +8729,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .rst(clear),
     .sums(sums),
     .update(update)
-  );
-  skew_16x8 act_skew (
-    .clk(clk),
-    .i(i),
-    .o(act_in),
-    .rst(rst)
   );
   activation_unit activate (
     .acc_addr(read_addr),
@@ -8707,6 +8763,15 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .o_valid(\o__valid$99 ),
     .rst(clear)
   );
+  array_16x16_t8_8x32_s1 array (
+    .act(act),
+    .clk(clk),
+    .rst(rst),
+    .shift(shift),
+    .sums(sums),
+    .switch(\switch$377 ),
+    .weight(weight)
+  );
   unified_buffer buffer (
     .activate_addr(activate_addr),
     .activate_data(activate_data),
@@ -8721,7 +8786,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_en(matrix_en),
     .rst(clear),
     .store_addr(store_addr),
-    .store_data(\ub_data$409 ),
+    .store_data(\ub_data$403 ),
     .store_en(store_en)
   );
   control control (
@@ -8760,12 +8825,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .stop(\stop$78 ),
     .units(units)
   );
-  deskew_16x32 deskew (
-    .clk(clk),
-    .i(\i$383 ),
-    .o(sums),
-    .rst(rst)
-  );
   dispatcher dispatch (
     .activate_payload(\i__payload$330 ),
     .activate_ready(activate__ready),
@@ -8786,7 +8845,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .matrix_valid(\i__valid$317 ),
     .opcode(opcode),
     .rst(clear),
-    .status(\status$429 ),
+    .status(\status$423 ),
     .stop(stop),
     .store_payload(\i__payload$347 ),
     .store_ready(store__ready),
@@ -8810,7 +8869,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rresp(m_axi_ins_rresp),
     .bus_rvalid(m_axi_ins_rvalid),
     .clk(clk),
-    .error(\error$437 ),
+    .error(\error$431 ),
     .exhausted(\exhausted$187 ),
     .idle(\idle$366 ),
     .o_payload(i__payload),
@@ -8838,7 +8897,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_host_rvalid),
     .busy(busy),
     .clk(clk),
-    .error(\error$435 ),
+    .error(\error$429 ),
     .give(load_give),
     .idle(idle),
     .instruction_payload(instruction__payload),
@@ -8867,7 +8926,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   matrix_unit matrix (
     .acc_addr(addr),
     .accumulate(accumulate),
-    .act(i),
+    .act(act),
     .busy(\busy$94 ),
     .clk(clk),
     .give(matrix_give),
@@ -8881,7 +8940,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .range_error(range_error),
     .rst(clear),
     .stop(stop),
-    .switch(switch_in),
+    .switch(\switch$377 ),
     .switch_weights(switch),
     .ub_addr(matrix_addr),
     .ub_data(ub_data),
@@ -8899,20 +8958,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .o_ready(\o__ready$321 ),
     .o_valid(\o__valid$93 ),
     .rst(clear)
-  );
-  mesh_16x16_t8_8x32_s1 mesh (
-    .act_in(act_in),
-    .act_out(\$65 ),
-    .clk(clk),
-    .psum_in(512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000),
-    .psum_out(\i$383 ),
-    .rst(rst),
-    .shift_in(shift_in),
-    .shift_out(\$67 ),
-    .switch_in(switch_in),
-    .switch_out(\$68 ),
-    .weight_in(weight_in),
-    .weight_out(\$66 )
   );
   store_unit store (
     .bus_awaddr(m_axi_host__awaddr),
@@ -8943,7 +8988,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .rst(clear),
     .stop(stop),
     .ub_addr(store_addr),
-    .ub_data(\ub_data$409 ),
+    .ub_data(\ub_data$403 ),
     .ub_en(store_en)
   );
   queue_75x8_5 store_queue (
@@ -8982,7 +9027,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .weight_take(weight_take),
     .weight_wait(weight_wait)
   );
-  weight_unit weight (
+  weight_unit \weight$463  (
     .bus_araddr(m_axi_wgt__araddr),
     .bus_arburst(m_axi_wgt__arburst),
     .bus_arid(m_axi_wgt__arid),
@@ -8998,7 +9043,7 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .bus_rvalid(m_axi_wgt_rvalid),
     .busy(\busy$89 ),
     .clk(clk),
-    .error(\error$436 ),
+    .error(\error$430 ),
     .give(weight_give),
     .idle(\idle$90 ),
     .instruction_payload(\instruction__payload$302 ),
@@ -9006,9 +9051,9 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .instruction_valid(\o__valid$88 ),
     .missing(\missing$92 ),
     .ready(weights_ready),
-    .row(\i$373 ),
+    .row(weight),
     .rst(clear),
-    .shift(shift_in),
+    .shift(shift),
     .shifting(shifting),
     .stop(stop),
     .switch(switch)
@@ -9023,12 +9068,6 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
     .o_ready(\o__ready$304 ),
     .o_valid(\o__valid$88 ),
     .rst(clear)
-  );
-  skew_16x8 weight_skew (
-    .clk(clk),
-    .i(\i$373 ),
-    .o(weight_in),
-    .rst(rst)
   );
   assign \events[22]  = { 16'h0000, event_host_write_beats };
   assign \events[21]  = { 16'h0000, event_weight_read_beats };
@@ -9280,37 +9319,34 @@ module systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, 
   assign event_activate_busy = \busy$100 ;
   assign event_weight_busy = \busy$89 ;
   assign event_load_busy = busy;
-  assign \status$438  = reported;
+  assign \status$432  = reported;
   assign param_data = load_data;
-  assign \param_chunk$427  = param_chunk;
+  assign \param_chunk$421  = param_chunk;
   assign param_addr = load_addr[7:0];
-  assign \param_write$424  = param_write;
-  assign \ub_data$422  = activate_data;
-  assign \ub_addr$420  = activate_addr;
-  assign \ub_en$418  = activate_en;
-  assign \row$416  = load_data;
-  assign \addr$414  = load_addr;
+  assign \param_write$418  = param_write;
+  assign \ub_data$416  = activate_data;
+  assign \ub_addr$414  = activate_addr;
+  assign \ub_en$412  = activate_en;
+  assign \row$410  = load_data;
+  assign \addr$408  = load_addr;
   assign ub_write = load_en;
-  assign store_data = \ub_data$409 ;
-  assign \ub_addr$408  = store_addr;
-  assign \ub_en$406  = store_en;
+  assign store_data = \ub_data$403 ;
+  assign \ub_addr$402  = store_addr;
+  assign \ub_en$400  = store_en;
   assign matrix_data = ub_data;
   assign ub_addr = matrix_addr;
   assign ub_en = matrix_en;
   assign read_data = acc_data;
-  assign \acc_addr$396  = read_addr;
+  assign \acc_addr$390  = read_addr;
   assign acc_en = read_en;
-  assign \accumulate$392  = accumulate;
+  assign \accumulate$386  = accumulate;
   assign acc_addr = addr;
-  assign \update$388  = update;
-  assign \o$386  = sums;
-  assign psum_out = \i$383 ;
-  assign \switch$382  = switch_in;
-  assign shift = shift_in;
-  assign \o$378  = weight_in;
-  assign o = act_in;
-  assign row = \i$373 ;
-  assign act = i;
+  assign \update$382  = update;
+  assign \sums$380  = sums;
+  assign \switch$378  = \switch$377 ;
+  assign \shift$376  = shift;
+  assign row = weight;
+  assign \act$372  = act;
   assign switch_weights = switch;
   assign ready = weights_ready;
   assign \stop$363  = stop;

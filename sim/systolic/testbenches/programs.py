@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from arch.numerics import IntegerFormat
 from arch.systolic.isa import Instruction, Opcode, Unit
 from arch.systolic.latency import TABLE_ENTRIES
 from sim.golden import matmul, requantize
@@ -127,7 +128,7 @@ HALT = Instruction(opcode=Opcode.HALT)
 
 
 def _operands(bench: Bench, shape) -> np.ndarray:
-    operand = bench.config.operand
+    operand = IntegerFormat(bits=bench.config.operand_bits)
     return bench.rng.integers(operand.minimum, operand.maximum + 1, shape)
 
 

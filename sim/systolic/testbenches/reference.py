@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from arch.ir import UNSIGNED_OFFSET
-from arch.numerics import INT8
+from arch.numerics import INT8, IntegerFormat
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.params import SystolicConfig
@@ -29,6 +29,7 @@ class Machine:
     Parameters
     ----------
     config : SystolicConfig
+        Of integer operands.
     memory : uint8 array
         Host memory before the first program. A copy of it is kept.
     base : int
@@ -42,6 +43,8 @@ class Machine:
 
     def __init__(self, config: SystolicConfig, memory: np.ndarray, base: int):
         self.config = config
+        self._operand = IntegerFormat(bits=config.operand_bits)
+        self._accumulator = IntegerFormat(bits=config.acc_bits)
         self.memory = memory.copy()
         self._base = base
         self._buffer = np.zeros((config.ub_rows, config.ub_width), np.int64)
@@ -83,7 +86,7 @@ class Machine:
 
     def _numbers(self, rows: np.ndarray) -> np.ndarray:
         values = np.ascontiguousarray(rows).view(f"<i{self.config.element_bytes}")
-        return self.config.operand.wrap(values)
+        return self._operand.wrap(values)
 
     def _read_host(self, host_addr, ub_addr, rows, target):
         data = self.config.ub_layout.unpack(self.memory, host_addr - self._base, rows)
@@ -109,7 +112,7 @@ class Machine:
     def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
         sums = self._multiply(self._buffer[ub_addr:ub_addr + rows], k, switch)
         place = self._sums[acc_addr:acc_addr + rows]
-        place[:] = self.config.accumulator.wrap(place + sums) if accumulate else sums
+        place[:] = self._accumulator.wrap(place + sums) if accumulate else sums
 
     def _set_walk(self, **walk):
         self._walk = walk
@@ -124,7 +127,7 @@ class Machine:
         if hold:
             sums = sums.sum(axis=0, keepdims=True)
         place = self._sums[acc_addr:acc_addr + len(sums)]
-        place[:] = self.config.accumulator.wrap(place + sums if accumulate else sums)
+        place[:] = self._accumulator.wrap(place + sums if accumulate else sums)
 
     def _rows(self, addr, x, y, area, outside):
         """Return buffer rows of a map's positions, ``outside`` where there are none.
@@ -163,7 +166,7 @@ class Machine:
     def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
         result = self._activated(acc_addr, rows, param, zero_point, relu)
         if byte:
-            sums = self.config.accumulator.wrap(
+            sums = self._accumulator.wrap(
                 self._sums[acc_addr:acc_addr + rows] + self._pairs(param)["bias"])
             result = INT8.wrap(sums >> INT8.bits * (byte - 1))
         self._put(ub_addr, result, table)
@@ -197,7 +200,7 @@ class Machine:
             )[:, :self.config.cols]
 
     def _pool(self, x, ub_addr, rows, y, table, side_addr):
-        least = self.config.operand.minimum
+        least = self._operand.minimum
         taps = list(self._taps(x, rows, y, side_addr, least))
         self._put(ub_addr, np.max(taps, axis=0), table)
 
@@ -217,7 +220,7 @@ class Machine:
             total = np.where(inside, total + real, total)
             count += inside | bool(mean["include_pad"])
         value = total / count / out_scale + np.float32(mean["out_zero"] + offset)
-        self._put(ub_addr, self.config.operand.quantize(value, -offset), table)
+        self._put(ub_addr, self._operand.quantize(value, -offset), table)
 
     def _write_host(self, host_addr, ub_addr, rows):
         # Row by row and not with the layout's pack, which also writes the padding of a last beat.

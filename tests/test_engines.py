@@ -18,10 +18,10 @@ from arch.reports import RooflineReport, SweepReport, VerifyReport
 from arch.result import as_json, from_json
 from benchmarks.golden_cycles import FILE, load
 from hwgen.cli.app import main
+from sim.testbenches.conformance import EngineContract
+from sim.testbenches.json_schema import SchemaError, validate
 from sim.testbenches.runner import Outcome
 from sim.testbenches.suite import Suite, to_result
-from tests.support.conformance import EngineContract
-from tests.support.json_schema import SchemaError, validate
 
 ROOT = Path(arch.__file__).parents[1]
 NAMES = list(registry.engines())

@@ -1,8 +1,11 @@
 """An engine in a package of its own does all that the command line offers; nothing names it."""
 
 import json
+import os
 import re
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ import arch
 from arch import cache, registry
 from arch.config import load_config
 from hwgen import cli
-from tests.support.conformance import EngineContract
+from sim.testbenches.conformance import EngineContract
 from tests.support.scaler import PACKAGE, installed
 
 ROOT = Path(arch.__file__).parents[1]
@@ -51,6 +54,50 @@ class TestContract(EngineContract):
     def work(self, scaler):
         config = scaler.model.PRESETS["tiny"]
         return lambda: (config, scaler.model.load("vector:77", config))
+
+
+#: What the documentation says of the tests of a package elsewhere.
+CONTRACT = """
+import pytest
+
+from arch import registry
+
+pytest.register_assert_rewrite("sim.testbenches.conformance")
+from sim.testbenches.conformance import EngineContract
+
+
+class TestContract(EngineContract):
+    @pytest.fixture
+    def engine(self):
+        return registry.find_engine("scaler")
+
+    @pytest.fixture
+    def work(self, engine):
+        config = engine.model.CONFIG()
+        return lambda: (config, engine.model.load("vector:77", config))
+
+
+def test_is_installed():
+    import sim
+    assert sim.__file__.startswith(SITE)
+"""
+
+
+def test_contract_without_a_checkout(tmp_path):
+    """Of the packages that pip installs, and of nothing beside them."""
+    site = tmp_path / "site"
+    for package in (ROOT / "arch", ROOT / "hwgen", ROOT / "sim", PACKAGE / NAME):
+        shutil.copytree(package, site / package.name, ignore=shutil.ignore_patterns("__pycache__"))
+    with installed(site):
+        pass
+    (tmp_path / "test_contract.py").write_text(CONTRACT.replace("SITE", repr(str(site))))
+    # Compiled, the models of such small programs would take longer.
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"], cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(site), "NUMBA_DISABLE_JIT": "1"}, text=True,
+        capture_output=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "5 passed" in ran.stdout
 
 
 def output(capsys, *arguments, status=0):

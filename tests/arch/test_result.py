@@ -25,8 +25,8 @@ from arch.result import (
     schema,
 )
 from benchmarks.result_schema import CLASSES, text_of
-from tests.support.json_schema import SchemaError, validate
-from tests.support.results import run_of
+from sim.testbenches.json_schema import SchemaError, validate
+from sim.testbenches.results import run_of
 
 FILE = Path(result.__file__).parents[1] / "docs" / "result.schema.json"
 BYTES = Work(unit="byte", amount=640, peak_per_cycle=8)

@@ -17,7 +17,7 @@ from benchmarks import sensitivity
 from hwgen import cli
 from hwgen.cli import study as roofline
 from hwgen.cli.report.roofline import roofline_picture
-from tests.support.results import run_of
+from sim.testbenches.results import run_of
 
 GEMM = "gemm:64x96x80"
 

@@ -11,7 +11,7 @@ import scipy.sparse
 from arch.config import load_config
 from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen import cli
-from tests.support.results import run_of
+from sim.testbenches.results import run_of
 
 SPEC = """
 workloads = ["gemm:9x5x6"]

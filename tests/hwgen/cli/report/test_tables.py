@@ -21,7 +21,7 @@ from hwgen.cli.report import results as report
 from hwgen.cli.report import tables
 from hwgen.cli.report.sweep import show_sweep
 from hwgen.cli.report.tables import Bar, Column, Rows, say, show
-from tests.support.results import run_of
+from sim.testbenches.results import run_of
 
 ROOT = Path(__file__).resolve().parents[4]
 WIDTHS = (20, 23, 30, 38, 47, 60, 72, 80, 100, 120, 160, 220, 300, 10_000)

@@ -2,20 +2,17 @@
 
 import inspect
 import json
-from pathlib import Path
 
-import arch
 from arch.config import to_dict
 from arch.engine import ABILITIES, PARTS
-from arch.result import Estimate, as_json, from_json
-from tests.support.json_schema import validate
-from tests.support.results import run_of
+from arch.result import Estimate, Run, as_json, from_json, schema
+from sim.testbenches.json_schema import validate
+from sim.testbenches.results import run_of
 
 __all__ = ["PUBLISHED", "EngineContract"]
 
 #: The published schema of results.
-PUBLISHED = json.loads((Path(arch.__file__).parents[1] / "docs" / "result.schema.json").read_text(
-    encoding="utf-8"))
+PUBLISHED = schema(Estimate, Run)
 
 
 def _members(protocol):

@@ -1,10 +1,10 @@
 """As much of JSON Schema (2020-12) as the published schemas use; any other keyword is an error."""
 
-import re
+from typing import Any
 
 __all__ = ["SchemaError", "validate"]
 
-_TYPES = {"integer": int, "number": (int, float), "string": str, "boolean": bool,
+_TYPES: dict[str, Any] = {"integer": int, "number": (int, float), "string": str, "boolean": bool,
           "null": type(None), "object": dict, "array": list}
 _NOTES = {"$schema", "$defs", "title", "description"}
 
@@ -39,8 +39,7 @@ def _type(value, rule, schema, root, path):
 
 
 def _reference(value, rule, schema, root, path):
-    name = re.fullmatch(r"#/\$defs/(\w+)", rule)[1]
-    validate(value, root["$defs"][name], root, path)
+    validate(value, root["$defs"][rule.removeprefix("#/$defs/")], root, path)
 
 
 def _any_of(value, rule, schema, root, path):

@@ -94,11 +94,17 @@ def _heeding_interrupts() -> Iterator[None]:
     before = sys.unraisablehook
 
     def hook(unraisable: Any) -> None:
-        if unraisable.exc_type is KeyboardInterrupt:
-            # A moment later: at once would still be inside the destructor.
-            interrupt_again()
-        else:
+        if unraisable.exc_type is not KeyboardInterrupt:
             before(unraisable)
+            return
+        while True:
+            # A moment later: at once would still be inside the destructor. On a busy machine the
+            # moment may be over before this has returned, and it would be lost once more.
+            try:
+                interrupt_again()
+            except KeyboardInterrupt:
+                continue
+            return
 
     sys.unraisablehook = hook
     try:

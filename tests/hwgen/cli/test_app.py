@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -272,7 +273,20 @@ def test_interrupt(capsys, monkeypatch):
     assert capsys.readouterr() == ("", "hwgen: interrupted\n")
 
 
-def test_interrupt_in_a_destructor(capsys, monkeypatch):
+@pytest.mark.parametrize("early", [0, 3])
+def test_interrupt_in_a_destructor(capsys, monkeypatch, early):
+    """Also where so many of the interrupts that follow come before the hook has returned."""
+    started = []
+
+    class Hurried(threading.Timer):
+        def start(self):
+            super().start()
+            started.append(self)
+            if len(started) <= early:
+                self.join()
+
+    monkeypatch.setattr(threading, "Timer", Hurried)
+
     class Fragile:
         def __del__(self):
             raise KeyboardInterrupt
@@ -290,6 +304,7 @@ def test_interrupt_in_a_destructor(capsys, monkeypatch):
     finally:
         signal.signal(signal.SIGINT, before)
     assert capsys.readouterr() == ("", "hwgen: interrupted\n")
+    assert len(started) == early + 1
 
 
 def test_faults_of_the_program_keep_their_traceback(monkeypatch):

@@ -53,8 +53,8 @@ def test_planted_faults_of_the_fast_form_are_found(folder, change):
 
 def test_planted_fault_of_the_rtl_is_found(folder):
     """A switch bit does not reach the second column of a tile."""
-    check_found(SHAPES[1], folder, ("switches_0 <= { switches_0[0], switch_in };",
-                                   "switches_0 <= { switches_0[0], 1'h0 };"))
+    check_found(SHAPES[1], folder, ("rst ? 2'h0 : { switches_0[0], switch_in }",
+                                   "rst ? 2'h0 : { switches_0[0], 1'h0 }"))
 
 
 def check_found(shape, folder, change):

@@ -367,6 +367,10 @@ class Engine:
         return found
 
 
+# Functions of parts that an engine may be without.
+_MAY_BE_NONE = {(Costs, "area")}
+
+
 def _load(engine: str, part: str, place: str) -> Any:
     """Return a part of an engine, which has what its protocol names."""
     what = f"part {part!r} of engine {engine!r} ({place})"
@@ -383,9 +387,12 @@ def _load(engine: str, part: str, place: str) -> Any:
         if not hasattr(found, name):
             raise ConfigError(f"{what} must have {name}")
         # Constants are in capitals, everything else is called.
-        if not name.isupper() and not callable(getattr(found, name)):
+        value = getattr(found, name)
+        if value is None and (protocol, name) in _MAY_BE_NONE:
+            continue
+        if not name.isupper() and not callable(value):
             raise ConfigError(f"{what} must have a function {name}, "
-                              f"not {getattr(found, name)!r:.60}")
+                              f"not {value!r:.60}")
     if protocol is Model:
         _check_constants(what, found)
     return found

@@ -49,7 +49,7 @@ def test_both(capfd, monkeypatch):
 @pytest.mark.parametrize(("arguments", "message"), [
     (("systolic", "gemm:2x2x2", "--mesh", "quick"),
      "mesh must be rtl or fast or both here, not 'quick'"),
-    (("eie", "alexnet-fc8", "--mesh", "fast"), "mesh must be rtl here, not 'fast'"),
+    (("eie", "alex-8", "--mesh", "fast"), "mesh must be rtl here, not 'fast'"),
     (("systolic", "gemm:2x2x2", "--mesh", "both", "--set", "operand_format=bfloat16"),
      "mesh must be rtl with operand_format=bfloat16, not 'both'"),
 ])

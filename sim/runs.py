@@ -19,7 +19,7 @@ from arch.files import replace_file, write_text
 from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
 from arch.workloads import accuracy
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
-from sim import native
+from sim import native, toolchain
 from sim.session import Host, Node, Program, Session, Simulated
 
 __all__ = ["Built", "CoreRun", "built", "compare_reference", "compared", "cycle_limit",
@@ -403,6 +403,10 @@ class CoreRun(abc.ABC):
         form = cls.forms[0] if mesh is None else mesh
         if form not in cls.forms:
             raise ConfigError(f"mesh must be {' or '.join(cls.forms)} here, not {form!r}")
+        if form != cls.forms[0] and toolchain.find_simulator().kind == "cxxrtl":
+            raise toolchain.ToolchainError(
+                f"mesh must be {cls.forms[0]} with CXXRTL, not {form!r}: Verilog that calls C++ "
+                "needs Verilator")
         forms = {"form": form} if len(cls.forms) > 1 else {}
         report("lowering")
         task = cls(config, workload, inputs)

@@ -69,10 +69,18 @@ def _make_special(rng: np.random.Generator, values: NDArray[Any], axis: int,
     return values
 
 
+_FLOATING_OPTIONS = {"float32": False, "special": False}
+
+
 def gemm_options(parts: list[str], *, floating: bool) -> dict[str, str | None]:
     """Return the options of a matrix multiplication; those of floats are more."""
-    more = {"float32": False, "special": False} if floating else {}
-    return parse_options("gemm", parts, {"relu": False, "seed": True, **more})
+    options = {"relu": False, "seed": True}
+    if not floating:
+        for part in parts:
+            if part in _FLOATING_OPTIONS:
+                raise ValueError(f"gemm option must be one of {', '.join(map(repr, options))}, not "
+                                 f"{part!r}, which is one of a floating-point operand_format")
+    return parse_options("gemm", parts, options | (_FLOATING_OPTIONS if floating else {}))
 
 
 def parse_shape(text: str) -> tuple[int, int, int]:

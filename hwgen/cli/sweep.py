@@ -137,7 +137,8 @@ def internal_errors(results: Results) -> str:
         return ""
     point, reason = found[0]
     values = ", ".join(f"{name}={value}" for name, value in results.values(point).items())
-    return (f"{len(found)} of {len(results)} points had internal errors, such as '{reason}' "
+    points = "point" if len(results) == 1 else "points"
+    return (f"{len(found)} of {len(results)} {points} had internal errors, such as '{reason}' "
             f"({values}): please report it")
 
 

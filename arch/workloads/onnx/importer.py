@@ -21,7 +21,7 @@ _HINTS = {
     "DynamicQuantizeLinear": "quantise statically, with calibration data",
     "Pad": "use the pads of the operator behind it",
     "ReduceMean": "export the mean of an image as GlobalAveragePool",
-    "Concat": "use Add to join branches",
+    "Concat": "only Add joins branches",
     "QLinearSoftmax": "leave it and its result float32, and the host computes it",
     "Softmax": (
         "ONNX Runtime runs it quantised, as QLinearSoftmax; leave its result float32, and the host "

@@ -242,7 +242,8 @@ def show_layers(console: Console, result: Summary) -> None:
 
 
 def _duration(milliseconds: float) -> str:
-    return f"{milliseconds:.3g} ms" if milliseconds < 1e3 else f"{milliseconds / 1e3:.1f} s"
+    # 999.5 would be 1e+03 in three digits.
+    return f"{milliseconds:.3g} ms" if milliseconds < 999.5 else f"{milliseconds / 1e3:.1f} s"
 
 
 def _plain(value: Any) -> str:

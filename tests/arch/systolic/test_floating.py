@@ -72,7 +72,8 @@ def test_refused(changes, message):
     (FLOAT, "gemm:3x3x3", {"technology": "horowitz-45nm"},
      "operand_format must be integer for energy and area, not bfloat16"),
     (PRESETS["tiny"], "gemm:3x3x3:float32", {},
-     "gemm option must be one of 'relu', 'seed', not 'float32'")])
+     ("gemm option must be one of 'relu', 'seed', not 'float32', "
+      "which is one of a floating-point operand_format"))])
 def test_refused_workloads(config, workload, how, message):
     for data in (False, True):
         with pytest.raises(ConfigError, match=f"^{message}$"):

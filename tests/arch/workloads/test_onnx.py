@@ -512,7 +512,7 @@ REFUSED = {
     ),
     "concat": (
         lambda s: s.end(s.op("Concat", [s.start(), s.start()], name="cat", axis=1)),
-        "node 'cat' (Concat): operator Concat is not supported: use Add to join branches",
+        "node 'cat' (Concat): operator Concat is not supported: only Add joins branches",
     ),
     "unknown": (
         lambda s: s.end(s.op("Erf", [s.start()], name="erf")),

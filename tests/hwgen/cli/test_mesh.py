@@ -8,6 +8,7 @@ from arch.systolic.params import SystolicConfig
 from hwgen import cli
 from hwgen.systolic.array import Array
 from hwgen.systolic.design import generate
+from sim.systolic.engine import SystolicRun
 
 GEMM = ("run", "systolic", "gemm:9x11x7", "--set", "rows=3", "--set", "cols=5", "--set", "tile=2",
         "--set", "ub_bank_rows=64", "--set", "acc_depth=32")
@@ -59,3 +60,16 @@ def test_refused(capfd, arguments, message):
     assert out == ""
     assert message in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("form", ["fast", "both"])
+def test_cxxrtl_is_refused_before_anything_is_made(capfd, monkeypatch, form):
+    def lowered(*_arguments, **_options):
+        raise AssertionError("lowered")
+
+    monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
+    monkeypatch.setattr(SystolicRun, "__init__", lowered)
+    assert cli.main([*GEMM, "--mesh", form]) == 2
+    assert capfd.readouterr() == ("", (
+        f"hwgen: error: mesh must be rtl with CXXRTL, not {form!r}: Verilog that calls C++ needs "
+        "Verilator\n"))

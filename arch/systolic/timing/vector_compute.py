@@ -38,8 +38,7 @@ from arch.systolic.vector import (
     Source,
 )
 
-__all__ = ["CHAIN", "PACE", "SOURCE_COUNT", "vector_busy", "vector_end", "vector_ready",
-           "vector_state", "vector_written"]
+__all__ = ["CHAIN", "PACE", "SOURCE_COUNT", "vector_ready", "vector_start", "vector_state"]
 
 #: Cycles from the start of a stream to that of the first instruction that reads what it writes.
 CHAIN = READ_LATENCY + LANE_LATENCY + 1
@@ -53,43 +52,20 @@ _CONSTANT = int(Source.CONSTANT)
 
 
 @njit(cache=True)
-def vector_state(registers: Any) -> Any:
-    """Return the cycle from which an instruction that reads a register can start, of each: 0."""
-    return np.zeros(registers, np.int64)
+def vector_state(registers: Any, row_latency: Any) -> Any:
+    """Return the state of a unit before its first instruction.
 
-
-@njit(cache=True)
-def vector_busy(function: Any, rows: Any, row_latency: Any) -> Any:
-    """Return the cycles, behind that of its start, in which the unit is busy with an instruction.
-
-    The next one can start in the last of them.
+    Of each register the cycle from which an instruction that reads it can start; last,
+    ``row_latency``.
 
     Parameters
     ----------
-    function, rows : int
-        Operands of the instruction.
-    row_latency : int
-        Of the configuration (:func:`arch.systolic.vector.row_latency` of its lanes).
+    registers, row_latency : int
+        Of the configuration; :func:`arch.systolic.vector.row_latency` of its lanes.
     """
-    pace = PACE[function]
-    if pace == _STREAM:
-        return rows
-    if pace == _DIGIT:
-        return 1 + (rows - 1) * DIGIT_INTERVAL + READ_LATENCY + DIGIT_LATENCY
-    if pace == _ROW:
-        return rows + READ_LATENCY + row_latency
-    return (rows + RING - 1) // RING * RING + COLUMN_TAIL
-
-
-@njit(cache=True)
-def vector_end(begin: Any, function: Any, rows: Any, row_latency: Any) -> Any:
-    """Return the cycle in which the last result is written and tokens are given.
-
-    Parameters as of :func:`vector_busy`; ``begin`` is the cycle of the start.
-    """
-    if PACE[function] == _STREAM:
-        return begin + rows + READ_LATENCY + LANE_LATENCY
-    return begin + vector_busy(function, rows, row_latency)
+    state = np.zeros(registers + 1, np.int64)
+    state[registers] = row_latency
+    return state
 
 
 @njit(cache=True)
@@ -99,7 +75,7 @@ def vector_ready(state: Any, function: Any, a: Any, b: Any, c: Any, a_source: An
 
     Parameters
     ----------
-    state : (registers,) int64 array
+    state : (registers + 1,) int64 array
         Of :func:`vector_state`.
     function, a, b, c, a_source, b_source, c_source : int
         Operands of the instruction.
@@ -116,7 +92,29 @@ def vector_ready(state: Any, function: Any, a: Any, b: Any, c: Any, a_source: An
 
 
 @njit(cache=True)
-def vector_written(state: Any, begin: Any, function: Any, destination: Any) -> None:
-    """Take down what an instruction that starts in cycle ``begin`` writes."""
-    if PACE[function] == _STREAM:
+def vector_start(state: Any, begin: Any, function: Any, destination: Any, rows: Any) -> Any:
+    """Return the last cycle in which the unit is busy with an instruction, and that of its end.
+
+    The next instruction can start in the first of them; in the second the last result is written
+    and tokens are given.
+
+    Parameters
+    ----------
+    state : (registers + 1,) int64 array
+        Of :func:`vector_state`; moved on.
+    begin : int
+        Cycle in which the instruction starts.
+    function, destination, rows : int
+        Operands of the instruction.
+    """
+    pace = PACE[function]
+    if pace == _STREAM:
         state[destination] = begin + CHAIN
+        return begin + rows, begin + rows + READ_LATENCY + LANE_LATENCY
+    if pace == _DIGIT:
+        end = begin + 1 + (rows - 1) * DIGIT_INTERVAL + READ_LATENCY + DIGIT_LATENCY
+    elif pace == _ROW:
+        end = begin + rows + READ_LATENCY + state[-1]
+    else:
+        end = begin + (rows + RING - 1) // RING * RING + COLUMN_TAIL
+    return end, end

@@ -2,16 +2,14 @@
 
 import enum
 
-from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
-from amaranth.lib import data
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import divide_sqrt_latency
 from arch.numerics import FLOAT32
-from arch.systolic.vector import FLOAT_STAGES, Function
+from arch.systolic.vector import FLOAT_STAGES, VECTOR_OPERANDS, Function
 from hwgen.common.binary32 import data_register
 from hwgen.common.block import Block, place
-from hwgen.common.delay import delay_line
 from hwgen.common.floating import (
     FloatAdd,
     FloatCompare,
@@ -23,7 +21,7 @@ from hwgen.common.floating import (
 )
 from hwgen.common.floating.parts import unpack
 
-__all__ = ["LANE_CONTROL", "PARTS", "Part", "VectorLane", "canonical"]
+__all__ = ["PARTS", "Part", "VectorLane", "canonical"]
 
 _ONE = FLOAT32.bias << FLOAT32.mantissa_bits
 
@@ -42,14 +40,12 @@ class Part(enum.Enum):
     JOINED = (Function.ROW_SUM, Function.ROW_MAXIMUM)
 
 
-#: Parts in the order of their bits in ``enable`` and ``part``.
+#: Parts in the order of their bits in ``part``.
 PARTS = tuple(Part)
 assert sorted(function for part in PARTS for function in part.value) == list(Function)
 
-#: How an element is worked on, beside the part that does it.
-LANE_CONTROL = data.StructLayout({
-    "function": unsigned(max(Function).bit_length()),
-})
+#: Parts that give a result after ``FLOAT_STAGES`` cycles, in the order of their bits in ``stages``.
+_STAGED = tuple(part for part in PARTS if part not in (Part.DIGITS, Part.JOINED))
 
 
 def canonical(raw):
@@ -60,29 +56,26 @@ def canonical(raw):
 class VectorLane(Block):
     """Every function of :class:`arch.systolic.vector.Function` on one number of a row.
 
-    No flow control: operands are taken in a cycle in which a bit of ``enable`` is asserted, and
-    their result appears ``LANE_LATENCY`` cycles later, or ``DIGIT_LATENCY`` cycles if it comes digit
-    by digit (in :mod:`arch.systolic.vector`). Which part's result ``result`` has is said one cycle
-    before.
+    No flow control: a result is there ``LANE_LATENCY`` cycles after its operands, or, digit by
+    digit, ``DIGIT_LATENCY`` (of :mod:`arch.systolic.vector`).
 
     Members
     -------
-    enable : ``In(PARTS)``
-        Parts that take operands in this cycle; one bit at most.
-    stages : ``In(PARTS * FLOAT_STAGES)``
-        Of each part: bit i is its ``enable`` of i cycles ago.
+    stages : ``In(7 * FLOAT_STAGES)``
+        Of each :class:`Part` but ``DIGITS`` and ``JOINED``, in order: bit i says that the part took
+        operands i cycles ago.
     digits : ``In(divide_sqrt_latency)``
-        Bit i is the ``enable`` of ``Part.DIGITS`` of i cycles ago.
-    control : ``In(LANE_CONTROL)``
+        The same of ``Part.DIGITS``, which takes operands every ``DIGIT_INTERVAL`` cycles at most.
+    function : ``In``
         Taken with the operands.
     a, b, c : ``In(32)``
         Operands, float32 as raw bits.
     joined : ``In(32)``
         Result of a reduction of rows.
-    part : ``In(PARTS)``
-        Part whose result the register behind all of them takes in this cycle.
+    part : ``In(9)``
+        Part whose result ``result`` has from the next cycle on, one bit; or no bit, and it stays.
     result : ``Out(32)``
-        That register. It is not reset.
+        Raw bits of the result; NaN is canonical. It is not reset.
     """
 
     module_name = "vector_lane"
@@ -90,21 +83,21 @@ class VectorLane(Block):
     def __init__(self):
         bits = FLOAT32.bits
         super().__init__({
-            "stages":  In(len(PARTS) * FLOAT_STAGES),
-            "digits":  In(divide_sqrt_latency(FLOAT32)),
-            "control": In(LANE_CONTROL),
-            "a":       In(bits),
-            "b":       In(bits),
-            "c":       In(bits),
-            "joined":  In(bits),
-            "part":    In(len(PARTS)),
-            "result":  Out(bits),
+            "stages":   In(len(_STAGED) * FLOAT_STAGES),
+            "digits":   In(divide_sqrt_latency(FLOAT32)),
+            "function": In(dict(VECTOR_OPERANDS)["function"]),
+            "a":        In(bits),
+            "b":        In(bits),
+            "c":        In(bits),
+            "joined":   In(bits),
+            "part":     In(len(PARTS)),
+            "result":   Out(bits),
         })
 
     def elaborate(self, platform):
         """Place the components side by side."""
         m = Module()
-        bits, function = FLOAT32.bits, self.control.function
+        bits, function = FLOAT32.bits, self.function
         float32 = {"number": FLOAT32, "latency": FLOAT_STAGES}
         add = place(m, platform, "add", FloatAdd(**float32))
         multiply = place(m, platform, "multiply", FloatMultiply(
@@ -160,4 +153,4 @@ class VectorLane(Block):
         return m
 
     def _stages(self, part):
-        return self.stages.word_select(PARTS.index(part), FLOAT_STAGES)
+        return self.stages.word_select(_STAGED.index(part), FLOAT_STAGES)

@@ -1,8 +1,7 @@
 """Reduction of a row of the vector unit to one number."""
 
-from amaranth.hdl import Cat, Const, Module, Mux, Signal
+from amaranth.hdl import Const, Module, Mux, Signal
 from amaranth.lib.wiring import In, Out
-from amaranth.utils import bits_for
 
 from arch.numerics import FLOAT32
 from arch.systolic.vector import FLOAT_STAGES, reduce_levels
@@ -11,10 +10,15 @@ from hwgen.common.block import Block, place
 from hwgen.common.floating import FloatAdd, FloatSelect
 from hwgen.systolic.vector.lane import canonical
 
-__all__ = ["VectorReduce"]
+__all__ = ["VectorReduce", "neutral"]
 
 _MINUS_ZERO = 1 << FLOAT32.bits - 1
 _MINUS_INFINITY = _MINUS_ZERO | FLOAT32.infinity_raw
+
+
+def neutral(maximum):
+    """Return the number that changes no maximum, or no sum."""
+    return Mux(maximum, Const(_MINUS_INFINITY, FLOAT32.bits), Const(_MINUS_ZERO, FLOAT32.bits))
 
 
 class VectorReduce(Block):
@@ -74,12 +78,11 @@ class VectorReduce(Block):
         """Build the tree."""
         m = Module()
         bits = FLOAT32.bits
-        neutral = Mux(self.maximum, Const(_MINUS_INFINITY, bits), Const(_MINUS_ZERO, bits))
         numbers = []
         for lane in range(self._lanes):
             number = Signal(bits, name=f"number_{lane}")
             m.d.comb += number.eq(Mux(self.counted[lane], self.row.word_select(lane, bits),
-                                      neutral))
+                                      neutral(self.maximum)))
             numbers.append(number)
         for level in range(reduce_levels(self._lanes)):
             valid = Signal(FLOAT_STAGES, name=f"valid_{level}")

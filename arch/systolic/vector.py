@@ -19,6 +19,7 @@ from arch.common.sizes import divide_sqrt_interval, divide_sqrt_latency
 from arch.numerics import FLOAT32
 
 __all__ = [
+    "CHAIN",
     "COLUMN_TAIL",
     "DIGIT_INTERVAL",
     "DIGIT_LATENCY",
@@ -157,6 +158,10 @@ FLOAT_STAGES = 3
 #: Cycles from a row at the lanes to the write of its result: a component, result register.
 LANE_LATENCY = FLOAT_STAGES + 1
 
+#: Cycles from the start of an instruction that takes a row a cycle to that of the first one that
+#: reads what it writes.
+CHAIN = READ_LATENCY + LANE_LATENCY + 1
+
 #: Partial results of a reduction of columns: a sum comes back to its adder after so many cycles.
 RING = LANE_LATENCY
 assert RING & (RING - 1) == 0, "partial results are combined by halves"
@@ -179,5 +184,5 @@ def reduce_levels(lanes: int) -> int:
 
 
 def row_latency(lanes: int) -> int:
-    """Return the cycles from a row at the lanes to the write of what a row reduction makes of it."""
+    """Return the cycles from a row at the lanes to the write of its sum or maximum."""
     return FLOAT_STAGES * reduce_levels(lanes) + 1

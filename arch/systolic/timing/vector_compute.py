@@ -15,7 +15,7 @@ column   D + 1 .. D + n, or what is  one result, ``COLUMN_TAIL``    the write of
          multiples
 =======  ==========================  =============================  ===============================
 
-What reads a register that a stream writes starts ``READ_LATENCY + LANE_LATENCY + 1`` cycles after
+What reads a register that a stream writes starts :data:`~arch.systolic.vector.CHAIN` cycles after
 that at the earliest: it then reads each row behind the write of it. Whatever else was written
 before is there when the unit is free. Tokens are given with the write of the last result.
 """
@@ -26,6 +26,7 @@ import numpy as np
 from numba import njit
 
 from arch.systolic.vector import (
+    CHAIN,
     COLUMN_TAIL,
     DIGIT_INTERVAL,
     DIGIT_LATENCY,
@@ -38,10 +39,7 @@ from arch.systolic.vector import (
     Source,
 )
 
-__all__ = ["CHAIN", "PACE", "SOURCE_COUNT", "vector_ready", "vector_start", "vector_state"]
-
-#: Cycles from the start of a stream to that of the first instruction that reads what it writes.
-CHAIN = READ_LATENCY + LANE_LATENCY + 1
+__all__ = ["PACE", "SOURCE_COUNT", "vector_ready", "vector_start", "vector_state"]
 
 #: :class:`~arch.systolic.vector.Pace` and number of operands of each function.
 PACE = np.array([FUNCTIONS[function].pace for function in Function], np.int64)

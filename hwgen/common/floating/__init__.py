@@ -1,4 +1,4 @@
-"""Floating-point arithmetic of any format: sums, products, quotients, roots, conversion, comparison."""
+"""Floating-point arithmetic of any format: operations of IEEE 754, conversion, comparison."""
 
 from hwgen.common.floating.add import FloatAdd
 from hwgen.common.floating.compare import FloatCompare

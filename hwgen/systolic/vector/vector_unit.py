@@ -7,8 +7,8 @@ from amaranth.utils import bits_for
 from arch.common.sizes import divide_sqrt_latency
 from arch.numerics import FLOAT32
 from arch.systolic.isa import Unit
-from arch.systolic.timing.vector_compute import CHAIN
 from arch.systolic.vector import (
+    CHAIN,
     COLUMN_TAIL,
     DIGIT_INTERVAL,
     DIGIT_LATENCY,

@@ -28,7 +28,7 @@ from arch.result import (
     Work,
 )
 from arch.systolic.closed_form import closed_form, compute_bound
-from arch.systolic.counters import COUNTER_TEXT, GROUPS
+from arch.systolic.counters import COUNTER_TEXT, GROUPS, unit_groups
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
@@ -301,7 +301,7 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
                         cycles=sum(layer.cycles for layer in weighted))
     return Summary(
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
-        instructions=len(schedule), groups=tuple(GROUPS.values()),
+        instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else ())
 

@@ -4,13 +4,14 @@ from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out, connect, flipped
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.isa import UNITS, Status, Unit
+from arch.systolic.counters import counter_names, unit_groups
+from arch.systolic.isa import UNITS, Status, Unit, instruction_set
 from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.fetch_unit import FetchUnit
 from hwgen.common.front import connect_front
 from hwgen.common.queue import Queue
+from hwgen.systolic.absent import AbsentUnit
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.array import Array
@@ -49,6 +50,8 @@ class SystolicCore(Block):
         Reads of the program and of weights.
     m_axi_host : ``Out(AXI4Signature)``
         Reads of inputs and parameters, writes of results.
+    m_axi_vec : ``Out(AXI4Signature)``
+        With ``training``: reads and writes of vector registers.
     irq : ``Out(1)``
         The core has stopped; level, until the next start or reset.
     """
@@ -62,7 +65,7 @@ class SystolicCore(Block):
             "m_axi_wgt":  Out(AXI4Signature(**port, write=False)),
             "m_axi_host": Out(AXI4Signature(**port)),
             "irq":        Out(1),
-        })
+        } | ({"m_axi_vec": Out(AXI4Signature(**port))} if config.training else {}))
 
     @property
     def config(self):
@@ -86,7 +89,8 @@ class SystolicCore(Block):
 
         fetch = unit_block("fetch", FetchUnit(config))
         dispatch = unit_block("dispatch", Dispatcher(config))
-        tokens = unit_block("tokens", Tokens())
+        instructions = instruction_set(config)
+        tokens = unit_block("tokens", Tokens(instructions))
         units = {
             Unit.LOAD: unit_block("load", LoadUnit(config)),
             Unit.WEIGHT: unit_block("weight", WeightUnit(config)),
@@ -94,7 +98,11 @@ class SystolicCore(Block):
             Unit.ACTIVATE: unit_block("activate", ActivationUnit(config)),
             Unit.STORE: unit_block("store", StoreUnit(config)),
         }
-        load, weight, matrix, activate, store = units.values()
+        if config.training:
+            units |= {unit: unit_block(unit.name.lower(), AbsentUnit(config, unit))
+                      for unit in (Unit.VECTOR_LOAD, Unit.VECTOR, Unit.VECTOR_STORE,
+                                   Unit.TRANSPOSE)}
+        load, weight, store = (units[unit] for unit in (Unit.LOAD, Unit.WEIGHT, Unit.STORE))
         buffer = unit_block("buffer", UnifiedBuffer(config))
         accumulators = unit_block("accumulators", Accumulators(config))
 
@@ -104,15 +112,16 @@ class SystolicCore(Block):
         connect_channels(m, flipped(self.m_axi_host), load.bus, store.bus, hold=clear)
 
         queues = {}
+        masks = len(instructions.units)
         for unit, block in units.items():
             name = unit.name.lower()
             queue = queues[unit] = unit_block(f"{name}_queue", Queue(
-                unit_payload(config, unit), depth=config.queue_depth, early=len(UNITS)))
+                unit_payload(config, unit), depth=config.queue_depth, early=masks))
             connect(m, getattr(dispatch, name), queue.i)
             connect(m, queue.o, block.instruction)
             m.d.comb += [
                 tokens.port(unit, "wait").eq(
-                    queue.o.payload.wait & queue.o.valid.replicate(len(UNITS))),
+                    queue.o.payload.wait & queue.o.valid.replicate(masks)),
                 block.missing.eq(tokens.port(unit, "missing")),
                 tokens.port(unit, "take").eq(queue.o.valid & queue.o.ready),
                 tokens.port(unit, "give").eq(block.give),
@@ -121,8 +130,10 @@ class SystolicCore(Block):
         m.d.comb += dispatch.all_idle.eq(Cat(
             *(block.idle for block in units.values()),
             *(~queue.o.valid for queue in queues.values())).all())
-        m.d.comb += control.drained.eq(
-            stop & fetch.idle & load.idle & weight.idle & store.idle)
+        drained = stop & fetch.idle & load.idle & weight.idle & store.idle
+        if config.training:
+            drained &= units[Unit.VECTOR_LOAD].idle & units[Unit.VECTOR_STORE].idle
+        m.d.comb += control.drained.eq(drained)
 
         self._datapath(m, platform, units, buffer, accumulators)
         self._status(m, control, fetch, dispatch, tokens, units, buffer)
@@ -131,7 +142,7 @@ class SystolicCore(Block):
 
     def _datapath(self, m, platform, units, buffer, accumulators):
         config = self._config
-        load, weight, matrix, activate, store = units.values()
+        load, weight, matrix, activate, store = (units[unit] for unit in UNITS)
         array = place(m, platform, "array", Array.of(config))
         element = 8 * config.element_bytes
         m.d.comb += [
@@ -202,7 +213,8 @@ class SystolicCore(Block):
         m.d.comb += control.status.eq(reported)
 
     def _counters(self, m, control, units, queues):
-        events = {name: Signal(name=f"event_{name}") for name in COUNTERS}
+        names = counter_names(training=self._config.training)
+        events = {name: Signal(name=f"event_{name}") for name in names}
         matrix = units[Unit.MATRIX]
         head = queues[Unit.MATRIX].o.valid
         raw = matrix.missing[Unit.ACTIVATE]
@@ -215,8 +227,10 @@ class SystolicCore(Block):
             # What the host reads may be a cycle old.
             m.d.sync += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
             if unit != Unit.MATRIX:
-                busy, wait, idle = (events[name] for name in GROUPS[unit.name.lower()])
-                m.d.comb += [busy.eq(block.busy), wait.eq(waiting), idle.eq(~block.busy & ~waiting)]
+                group = unit_groups(training=self._config.training)[unit.name.lower()]
+                wait = events[group.waits[-1]]
+                m.d.comb += [events[group.work].eq(block.busy), wait.eq(waiting),
+                             events[group.idle].eq(~block.busy & ~waiting)]
         with m.If(matrix.busy):
             m.d.comb += events["array_active"].eq(1)
         with m.Elif(matrix.needs_weights):
@@ -236,6 +250,12 @@ class SystolicCore(Block):
             events["weight_read_beats"].eq(self.m_axi_wgt.r.valid & self.m_axi_wgt.r.ready),
             events["host_write_beats"].eq(host.w.valid & host.w.ready),
         ]
-        for i, name in enumerate(COUNTERS):
+        if self._config.training:
+            vector = self.m_axi_vec
+            m.d.comb += [
+                events["vector_read_beats"].eq(vector.r.valid & vector.r.ready),
+                events["vector_write_beats"].eq(vector.w.valid & vector.w.ready),
+            ]
+        for i, name in enumerate(names):
             event = matrix.macs if name == "useful_macs" else events[name]
             m.d.comb += control.events[i].eq(event)

@@ -6,7 +6,7 @@ from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out, connect, flipped
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.isa import UNITS, Unit
+from arch.systolic.isa import Unit
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
@@ -79,7 +79,7 @@ class WeightUnit(Block):
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
-            "last": unsigned(k_bits), "single": unsigned(1), "give": unsigned(len(UNITS))}),
+            "last": unsigned(k_bits), "single": unsigned(1), "give": unsigned(len(head.give))}),
             depth=PENDING_READS))
         complete = place(m, platform, "complete", Queue(unsigned(k_bits), depth=tiles))
         connect(m, flipped(self.bus), dma.bus)

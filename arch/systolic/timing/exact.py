@@ -56,8 +56,8 @@ from arch.common.fetch import fetch_burst, fetch_state, fetched
 from arch.common.port import NEVER, pace
 from arch.common.queue import enters, offered, takeable
 from arch.common.sizes import COUNTER_BITS, STORE_LATENCY
-from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.isa import INSTRUCTIONS, PAIRS, READERS, UNITS, Opcode
+from arch.systolic.counters import ALL_COUNTERS, counter_names, unit_groups
+from arch.systolic.isa import INSTRUCTIONS, TRAINING, Opcode, Unit, instruction_set
 from arch.systolic.latency import (
     AVERAGE_LATENCY,
     AVERAGE_TAP_CYCLES,
@@ -68,9 +68,10 @@ from arch.systolic.latency import (
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
 
-__all__ = ["CAUSES", "TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
+__all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
 
-_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE = (int(unit) for unit in UNITS)
+(_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE,
+ _TRANSPOSE) = (int(unit) for unit in Unit)
 # Whether an instruction only sets registers of its unit.
 _SETS = np.zeros(UNIT_OF.size, np.bool_)
 for _opcode, _definition in INSTRUCTIONS.items():
@@ -81,48 +82,62 @@ _SET_POOL = int(Opcode.SET_POOL)
 _POOL = int(Opcode.POOL)
 _AVERAGE = int(Opcode.AVERAGE)
 # Index of each pair's semaphore.
-_PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
-for _index, (_producer, _consumer) in enumerate(PAIRS):
+_PAIR = np.full((len(Unit), len(Unit)), -1, np.int64)
+for _index, (_producer, _consumer) in enumerate(TRAINING.pairs):
     _PAIR[_producer, _consumer] = _index
-_PAIR_COUNT = len(PAIRS)
+_PAIR_COUNT = len(TRAINING.pairs)
 # A multiplication that accumulates is held up by fewer of those before it than this.
 _ADDING = LIMITS["add_stages"][1]
-_READERS = sum(1 << _unit for _unit in READERS)
+_READERS = sum(1 << _unit for _unit in TRAINING.readers)
 # A power of two above twice a semaphore's limit, a unit's queue and the weight FIFO.
 _RING = 2 << max(2 * TOKEN_LIMIT, LIMITS["queue_depth"][1], LIMITS["weight_fifo_tiles"][1]
                  ).bit_length()
-_COUNTER = {name: index for index, name in enumerate(COUNTERS)}
+_COUNTER = {name: index for index, name in enumerate(ALL_COUNTERS)}
 _ARRAY_ACTIVE = _COUNTER["array_active"]
 _WEIGHT_STALL = _COUNTER["weight_stall"]
 _WEIGHT_SHIFT = _COUNTER["weight_shift"]
 _INPUT_STALL = _COUNTER["input_stall"]
 _RAW_WAIT = _COUNTER["raw_wait"]
-_BUSY, _WAIT = (np.array([_COUNTER.get(f"{unit.name.lower()}_{state}", -1) for unit in UNITS])
+_BUSY, _WAIT = (np.array([_COUNTER.get(f"{unit.name.lower()}_{state}", -1) for unit in Unit])
                 for state in ("busy", "wait"))
 _USEFUL = _COUNTER["useful_macs"]
 _HOST_READ = _COUNTER["host_read_beats"]
 _WEIGHT_READ = _COUNTER["weight_read_beats"]
 _HOST_WRITE = _COUNTER["host_write_beats"]
 _TOTAL = _COUNTER["total"]
-# Times the counters that were counted: what is left of the total for the last of each group.
-_REST = np.zeros((len(COUNTERS), len(COUNTERS)), np.int64)
-for _group in GROUPS.values():
-    _REST[_TOTAL, _COUNTER[_group.idle]] = 1
-    _REST[[_COUNTER[_name] for _name in (_group.work, *_group.waits)], _COUNTER[_group.idle]] = -1
+
+
+def _rest(training: bool) -> NDArray[np.int64]:
+    """Return what, times the counted ones, is left of the total for the last of each group."""
+    names = counter_names(training=training)
+    rest = np.zeros((len(names), len(names)), np.int64)
+    for group in unit_groups(training=training).values():
+        rest[_TOTAL, _COUNTER[group.idle]] = 1
+        rest[[_COUNTER[name] for name in (group.work, *group.waits)], _COUNTER[group.idle]] = -1
+    return rest
+
+
+_REST = {training: _rest(training) for training in (False, True)}
 
 #: Why an instruction does not start yet, in the order in which they are blamed: the first that
 #: still holds in a cycle is the cause of that cycle. There is a token of each unit.
 CAUSES = ("unit occupied", "address bus busy", "reads pending", "weight FIFO full",
           "weights not there", "weights shifting",
-          *(f"token from {unit.name.lower()}" for unit in UNITS), "sums not added")
+          *(f"token from {unit.name.lower()}" for unit in Unit), "sums not added",
+          "results not written")
 (_C_OCCUPIED, _C_ADDRESS, _C_PENDING, _C_FIFO, _C_WEIGHTS, _C_SHIFT, _C_TOKEN) = range(7)
-_C_SUMS = len(CAUSES) - 1
+_C_SUMS, _C_RESULTS = len(CAUSES) - 2, len(CAUSES) - 1
+
+#: Operands on which timing depends with ``training`` alone, the rows of ``more``.
+TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c")
+(_X_STRIDE, _X_FORMAT, _X_COUNT, _X_FUNCTION, _X_DESTINATION, _X_A, _X_B, _X_C) = range(
+    len(TRAINING_TIMED))
 
 # Indexes into the parameter vector of the compiled recurrence.
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
  _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
  _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
- _P_ACT_LATENCY, _P_ADDING, _P_COUNT) = range(23)
+ _P_ACT_LATENCY, _P_ADDING, _P_UNITS, _P_COUNT) = range(24)
 
 
 class Record(NamedTuple):
@@ -162,12 +177,12 @@ class Timing:
     Attributes
     ----------
     counters : dict
-        :data:`arch.systolic.counters.COUNTERS`, cycles or events.
+        :func:`arch.systolic.counters.counters`, cycles or events.
     start, done : ndarray of int64
         Per instruction: the cycle in which its unit starts it, and the one in which it is
         complete (its tokens are given).
-    layer_counters : (L, len(COUNTERS)) int64 array
-        The same counters of each layer, in the order of ``COUNTERS``; they add up to ``counters``.
+    layer_counters : (L, C) int64 array
+        The same counters of each layer, in the order of ``counters``; they add up to ``counters``.
     record : Record or None
         If it was asked for.
     """
@@ -192,14 +207,14 @@ class Timing:
         in which there is nothing to do, is below zero where a unit works for a layer in cycles
         that belong to the one before it.
         """
-        return [dict(zip(COUNTERS, row, strict=True)) for row in self.layer_counters.tolist()]
+        return [dict(zip(self.counters, row, strict=True)) for row in self.layer_counters.tolist()]
 
 
 @njit(cache=True)
 def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: Any, k: Any,
          n: Any, switch: Any, kernel_x: Any, kernel_y: Any, acc_addr: Any, accumulate: Any,
-         params: Any, counters: Any, start: Any, done: Any, record: Any) -> None:
-    count = len(opcode)
+         more: Any, params: Any, counters: Any, start: Any, done: Any, record: Any) -> None:
+    count, units = len(opcode), params[_P_UNITS]
     recording = len(record.head) > 0
     wave, groups, act_latency = params[_P_WAVE], params[_P_GROUPS], params[_P_ACT_LATENCY]
     depth, chunks, chunk_rows = params[_P_QUEUE], params[_P_CHUNKS], params[_P_CHUNK_ROWS]
@@ -220,12 +235,12 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     given_count = np.zeros(_PAIR_COUNT, np.int64)
     taken_count = np.zeros(_PAIR_COUNT, np.int64)
 
-    starts = np.empty((5, _RING), np.int64)     # start cycles of each unit's instructions
-    issued = np.zeros(5, np.int64)
-    request_from = np.zeros(5, np.int64)        # the burst generator takes the next request
-    last_end = np.full(5, -1, np.int64)         # last cycle in which the unit was busy
-    idle_from = np.zeros(5, np.int64)
-    ends = np.empty((5, _RING), np.int64)
+    starts = np.empty((units, _RING), np.int64)     # start cycles of each unit's instructions
+    issued = np.zeros(units, np.int64)
+    request_from = np.zeros(units, np.int64)        # the burst generator takes the next request
+    last_end = np.full(units, -1, np.int64)         # last cycle in which the unit was busy
+    idle_from = np.zeros(units, np.int64)
+    ends = np.empty((units, _RING), np.int64)
 
     tile_end = np.empty(_RING, np.int64)        # e: last row of tile j is in the FIFO
     tile_rows = np.empty(_RING, np.int64)
@@ -269,11 +284,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         if u < 0:
             if recording:
                 record.head[i] = dispatch
-            for v in range(5):
+            for v in range(units):
                 dispatch = max(dispatch, idle_from[v])
             if opcode[i] != _HALT:
                 # What it waits for comes out of a register, behind the instruction before it too.
-                for v in range(5):
+                for v in range(units):
                     dispatch = max(dispatch, idle_from[v] + 1)
                 dispatch = max(dispatch, dispatch_before + 2)
             if recording:
@@ -295,7 +310,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         token = 0
         token_load = 0
         token_activate = 0
-        for v in range(5):
+        for v in range(units):
             if wait[i] >> v & 1:
                 pair = _PAIR[v, u]
                 available = takeable(given[pair, taken_count[pair] % _RING])
@@ -418,7 +433,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = last_end[u] - last_tap + act_latency
             counters[of, _BUSY[u]] += busy
             idle_from[u] = end + 1
-        else:
+        elif u == _STORE:
             begin = max(begin, busy_until + 1)
             if recording:
                 record.until[i, _C_OCCUPIED] = busy_until + 1
@@ -434,6 +449,14 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             counters[of, _HOST_WRITE] += beats
             counters[of, _BUSY[u]] += end - begin
             last_end[u] = end
+        else:
+            begin = max(begin, busy_until + 1)
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until + 1
+            end = begin + 1
+            counters[of, _BUSY[u]] += 1
+            idle_from[u] = end + 1
+            last_end[u] = end
         if u != _MATRIX:
             counters[of, _WAIT[u]] += max(0, begin - max(head, busy_until + 1))
         starts[u, index % _RING] = begin
@@ -443,10 +466,10 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         if recording:
             record.last[i] = last_end[u]
         # Reads come ahead of their layer: they are not what it completes with.
-        if u >= _MATRIX and end > complete:
+        if u >= _MATRIX and u not in (_VECTOR_LOAD, _TRANSPOSE) and end > complete:
             counters[of, _TOTAL] += end - complete
             complete = end
-        for v in range(5):
+        for v in range(units):
             if signal[i] >> v & 1:
                 pair = _PAIR[u, v]
                 given[pair, given_count[pair] % _RING] = end
@@ -470,6 +493,7 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p[_P_GROUPS] = config.act_groups
     p[_P_ACT_LATENCY] = config.activation_cycles
     p[_P_ADDING] = config.accumulate_cycles
+    p[_P_UNITS] = len(instruction_set(config).units)
     p[_P_QUEUE] = config.queue_depth
     p[_P_CHUNKS] = config.fetch_chunks
     p[_P_CHUNK_ROWS] = config.fetch_rows
@@ -535,11 +559,13 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     return evaluate_code(
         schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
         {name: schedule.stored(name) for name in
-         (*TIMED, *(_ADDED if schedule.config.accumulate_cycles else ()))}, record=record)
+         (*TIMED, *(_ADDED if schedule.config.accumulate_cycles else ()),
+          *(TRAINING_TIMED if schedule.config.training else ()))}, record=record)
 
 
-def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArray[np.uint8],
-                  signal: NDArray[np.uint8], layer: NDArray[np.int16],
+def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
+                  wait: NDArray[np.uint8] | NDArray[np.uint16],
+                  signal: NDArray[np.uint8] | NDArray[np.uint16], layer: NDArray[np.int16],
                   column: Mapping[str, NDArray[Any]], *, record: bool = False) -> Timing:
     """Return the exact timing of instructions, as :func:`evaluate` does of a program.
 
@@ -548,27 +574,31 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArr
     opcode, wait, signal, layer : (I,) arrays
         As :class:`arch.systolic.program.Program` has them.
     column : dict of str to (I,) array
-        The operands on which timing depends: :data:`TIMED`, and of floating-point operands
-        ``acc_addr`` and ``accumulate``.
+        The operands on which timing depends: :data:`TIMED`, of floating-point operands ``acc_addr``
+        and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`.
     """
     count = len(opcode)
     _check_time(config, count, column)
-    counters = np.zeros((int(layer.max()) + 1, len(COUNTERS)), np.int64)
+    names = counter_names(training=config.training)
+    counters = np.zeros((int(layer.max()) + 1, len(names)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
     kept = (Record.empty(count, int(np.count_nonzero(UNIT_OF[opcode] == _WEIGHT))) if record
             else _NOTHING)
     # Compiled once: for arrays that are not written to.
     owned: list[NDArray[Any]] = [
-        opcode, wait, signal, layer, *(column[name] for name in TIMED),
-        *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED)]
+        opcode, wait.astype(np.uint16), signal.astype(np.uint16), layer,
+        *(column[name] for name in TIMED),
+        *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED),
+        np.array([column[name] for name in TRAINING_TIMED], np.int64) if config.training
+        else np.zeros((len(TRAINING_TIMED), 0), np.int64)]
     read: list[Any] = [array.view() for array in owned]
     for array in read:
         array.setflags(write=False)
     run: Any = _run
     run(*read, _parameters(config), counters, start, done, kept)
-    counters += counters @ _REST
-    values = dict(zip(COUNTERS, counters.sum(axis=0).tolist(), strict=True))
+    counters += counters @ _REST[config.training]
+    values = dict(zip(names, counters.sum(axis=0).tolist(), strict=True))
     for name, value in values.items():
         if value >> COUNTER_BITS:
             raise OverflowError(f"counter {name!r} must be below 2**{COUNTER_BITS}, not {value}")

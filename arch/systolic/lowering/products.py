@@ -105,8 +105,8 @@ _FIELDS = ("opcode", "host_addr", "ub_addr", "rows", "target", "k", "n", "acc_ad
  _OUT_ROWS, _IS_RELU, _A_OF, _B_OF, _OUT_OF) = range(19)
 _PRODUCT_COLUMNS = 19
 # Of the core.
-(_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH, _PARAM_READS) = range(7)
-_CORE_COLUMNS = 7
+(_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH) = range(6)
+_CORE_COLUMNS = 6
 
 
 def strip_width(config: SystolicConfig) -> int:
@@ -453,31 +453,27 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
     lookahead = min(core[_FIFO], 4)
     at = start
     issued = 0          # steps whose activations are read
-    fetched = 0         # folds whose weights are read
-    fetch_chunk = fetch_block = fetch_tile = fetch_strip = 0
-    acc_slot, out_slot = 0, 0
-    step = 0
+    fetched = 0         # folds whose weights are read, and the next one's step and strip
+    next_step, next_strip = 0, 0
+    fold = step = acc_slot = out_slot = 0
     for c in range(chunks):
         rows = min(chunk, p - c * chunk)
+        turns = ceil_div(rows, strip) if turned else 1
         for b in range(blocks):
             width = min(block, strips - b * block)
             for t in range(tiles):
-                k = min(tile, s - t * tile)
-                # Activations of this step and of some after it.
+                summands = min(tile, s - t * tile)
+                # Activations of this step, and of some after it.
                 while issued < steps and issued <= step + ahead:
-                    of_chunk, of_tile = issued // (blocks * tiles), issued % tiles
-                    slot = issued % slots * slot_rows
-                    first = of_chunk * chunk
-                    its_rows = min(chunk, p - first)
-                    summands = min(tile, s - of_tile * tile)
-                    reads = ceil_div(its_rows, strip) if turned else 1
-                    for part in range(reads):
+                    first = issued // (blocks * tiles) * chunk
+                    its_rows, its_tile = min(chunk, p - first), issued % tiles
+                    for part in range(ceil_div(its_rows, strip) if turned else 1):
+                        to = issued % slots * slot_rows
+                        plane, row, count = its_tile, first, its_rows
                         if turned:
-                            plane, row = first // strip + part, of_tile * tile
-                            count, to = summands, slot + part * tile
-                        else:
-                            plane, row = of_tile, first
-                            count, to = its_rows, slot
+                            to += part * tile
+                            plane, row = first // strip + part, its_tile * tile
+                            count = min(tile, s - row)
                         code[at, _OP], code[at, _ROWS], code[at, _UB] = _READ_HOST, count, to
                         code[at, _HOST] = product[_A] + (plane * product[_A_ROWS] + row) * pitch
                         dep[at, _MATRIX] = _latest(buffer[_MATRIX], to, count)
@@ -488,14 +484,217 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
                     issued += 1
                 slot = step % slots * slot_rows
                 for j in range(width):
-                    fold = fetched
-                    # Weights of this fold and of some after it.
-                    done = (step - t) // tiles
-                    current = (c * blocks * block + b * block) * tiles
-                    while fetch_chunk < chunks and (
-                            fetched_before(fetch_chunk, fetch_block, fetch_tile, fetch_strip,
-                                           c, b, t, j, blocks, block, tiles, strips)
-                            <= lookahead - 1):
-                        at = at
-                        break
+                    # Weights of this fold, and of some after it.
+                    while next_step < steps and fetched < fold + lookahead:
+                        its_block, its_tile = next_step // tiles % blocks, next_step % tiles
+                        of_strip, row = its_block * block + next_strip, its_tile * tile
+                        count = min(tile, s - row)
+                        if product[_RIGHT_T]:
+                            # W^T: what is added are its columns.
+                            code[at, _OP] = _READ_WEIGHTS_T
+                            code[at, _N] = min(strip, q - of_strip * strip)
+                            plane, row = its_tile, of_strip * strip
+                        else:
+                            code[at, _OP] = _READ_WEIGHTS
+                            plane = of_strip
+                        code[at, _K] = count
+                        code[at, _HOST] = product[_B] + (plane * product[_B_ROWS] + row) * pitch
+                        dep[at, _STORE] = written[product[_B_OF]]
+                        at += 1
+                        fetched += 1
+                        next_strip += 1
+                        if next_strip == min(block, strips - its_block * block):
+                            next_strip = 0
+                            next_step += 1
+                    of_strip = b * block + j
+                    columns = min(strip, q - of_strip * strip)
+                    acc = (acc_slot + j) % acc_slots * chunk
+                    for part in range(turns):
+                        count, to = rows, acc
+                        if turned:
+                            count, to = min(strip, rows - part * strip), acc + part * strip
+                            source = slot + part * tile
+                            code[at, _OP], code[at, _UB] = _TRANSPOSE, source
+                            code[at, _ROWS] = summands
+                            dep[at, _LOAD] = _latest(buffer[_LOAD], source, summands)
+                            # It reads the banks that the matrix unit reads.
+                            dep[at, _MATRIX] = direct[0]
+                            at += 1
+                            buffer[_TURN, source:source + summands] = at
+                            code[at, _OP] = _MATMUL_T
+                        else:
+                            code[at, _OP], code[at, _UB] = _MATMUL, slot
+                            dep[at, _LOAD] = _latest(buffer[_LOAD], slot, count)
+                        code[at, _ROWS], code[at, _ACC] = count, to
+                        code[at, _K], code[at, _N] = summands, columns
+                        code[at, _ACCUMULATE], code[at, _SWITCH] = t > 0, part == 0
+                        if t == 0:
+                            dep[at, _ACT] = _latest(accumulators[_ACT], to, count)
+                        at += 1
+                        if not turned:
+                            direct[0] = at
+                            buffer[_MATRIX, slot:slot + count] = at
+                        if t == tiles - 1:
+                            accumulators[_MATRIX, to:to + count] = at
+                    fold += 1
+                    if t < tiles - 1:
+                        continue
+                    for part in range(parts):
+                        out = in_rows + out_slot * chunk
+                        code[at, _OP], code[at, _ACC], code[at, _UB] = _ACTIVATE, acc, out
+                        code[at, _ROWS], code[at, _RELU] = rows, product[_IS_RELU]
+                        code[at, _BYTE] = part + 1 if parts > 1 else 0
+                        dep[at, _MATRIX] = _latest(accumulators[_MATRIX], acc, rows)
+                        dep[at, _LOAD] = 1
+                        dep[at, _STORE] = _latest(buffer[_STORE], out, rows)
+                        at += 1
+                        accumulators[_ACT, acc:acc + rows] = at
+                        code[at, _OP], code[at, _UB], code[at, _ROWS] = _WRITE_HOST, out, rows
+                        code[at, _HOST] = product[_OUT] + (
+                            (of_strip * parts + part) * product[_OUT_ROWS] + c * chunk) * pitch
+                        dep[at, _ACT] = at
+                        at += 1
+                        buffer[_STORE, out:out + rows] = at
+                        out_slot = (out_slot + 1) % out_slots
+                step += 1
+            acc_slot = (acc_slot + width) % acc_slots
+    written[product[_OUT_OF]] = at
     return at
+
+
+def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
+                   products: Iterable[Product]) -> ProductSchedule:
+    """Return the program of products, one after the other.
+
+    A product may read what an earlier one has written. No matrix is written twice, or after it has
+    been read.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+        With ``training``.
+    matrices : mapping of str to Matrix
+    products : iterable of Product
+        At least one.
+
+    Raises
+    ------
+    ConfigError
+        The core has no ``training``, or memories that are too small; sizes do not fit each other; a
+        matrix is not there, written twice, or float32 and no output.
+    """
+    products = tuple(products)
+    _check(config, matrices, products)
+    cuts = tuple(_cut(config, product, matrices) for product in products)
+    names = list(matrices)
+    table = np.zeros((len(products), _PRODUCT_COLUMNS), np.int64)
+    for row, product, cut in zip(table, products, cuts, strict=True):
+        out = matrices[product.output]
+        row[[_LEFT_T, _RIGHT_T, _IS_RELU]] = (
+            product.kind == WEIGHT_GRADIENT, product.kind == INPUT_GRADIENT, product.relu)
+        row[[_P, _Q, _S]] = product.sizes(matrices)
+        row[[_CHUNK, _BLOCK, _TILE]] = cut.chunk, cut.block, cut.tile
+        row[_PARTS] = config.sum_parts if out.wide else 1
+        for name, of, of_rows in ((product.left, _A_OF, _A_ROWS), (product.right, _B_OF, _B_ROWS),
+                                  (product.output, _OUT_OF, _OUT_ROWS)):
+            row[of], row[of_rows] = names.index(name), matrices[name].rows
+    strip, layout = strip_width(config), config.ub_layout
+    counts = [_count(row, strip) for row in table]
+    count = sum(counts) + 2
+    check_instructions(config, count, _MOST_INSTRUCTIONS)
+
+    # Memory: the program, biases, matrices.
+    params_at = align(count * INSTRUCTION_BYTES)
+    param_reads = config.act_groups * config.param_chunks
+    end = align(params_at + layout.size(param_reads))
+    addresses = {}
+    for name, matrix in matrices.items():
+        addresses[name] = end
+        end = align(end + matrix.size(config))
+    check_memory(end)
+    for row, product in zip(table, products, strict=True):
+        row[[_A, _B, _OUT]] = (
+            addresses[product.left], addresses[product.right], addresses[product.output])
+
+    units = len(instruction_set(config).units)
+    in_rows = (config.ub_banks - 1) * config.ub_bank_rows
+    core = np.zeros(_CORE_COLUMNS, np.int64)
+    core[[_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH]] = (
+        strip, config.ub_bank_rows, in_rows, config.acc_depth, config.weight_fifo_tiles,
+        layout.size(1))
+    code = np.zeros((count, len(_FIELDS)), np.int64)
+    dep = np.zeros((count, units), np.int64)
+    layer = np.zeros(count, np.int16)
+    code[0, [_OP, _HOST, _ROWS, _TARGET]] = _READ_HOST, params_at, param_reads, 1
+    at = 1
+    state = (np.zeros((units, config.ub_rows), np.int64),
+             np.zeros((units, config.acc_depth), np.int64),
+             np.zeros(len(names), np.int64), np.zeros(1, np.int64))
+    emit: Any = _emit_product
+    for index, (row, expected) in enumerate(zip(table, counts, strict=True)):
+        first, at = at, int(emit(row, core, at, code, dep, *state))
+        assert at - first == expected, (at - first, expected)
+        layer[first:] = index
+    code[at, _OP] = _HALT
+
+    opcode = code[:, _OP].astype(np.uint8)
+    wait, signal = np.zeros(count, np.uint16), np.zeros(count, np.uint16)
+    outstanding = allocate_tokens(UNIT_OF[opcode], dep, pair_exists(instruction_set(config)), wait,
+                                  signal, np.zeros_like(dep), np.zeros_like(dep))
+    assert 0 <= outstanding <= TOKEN_LIMIT, outstanding
+    operands = {name: code[:, column].astype(FIELD_DTYPE[name])
+                for column, name in enumerate(_FIELDS) if column != _OP}
+    for array in (opcode, wait, signal, layer, *operands.values()):
+        array.setflags(write=False)
+    return ProductSchedule(
+        config=config, opcode=opcode, wait=wait, signal=signal, operands=operands, layer=layer,
+        program_at=0, matrices=dict(matrices), addresses=addresses, products=products, cuts=cuts,
+        params_at=params_at, size=end)
+
+
+def _check(config: SystolicConfig, matrices: Mapping[str, Matrix],
+           products: tuple[Product, ...]) -> None:
+    if not config.training:
+        raise ConfigError("training must be true for products of stored matrices, not false")
+    if not products:
+        raise ConfigError("products must be at least one, not ()")
+    touched: set[str] = set()
+    for product in products:
+        for name in (product.left, product.right, product.output):
+            if name not in matrices:
+                raise ConfigError(f"matrix must be one of {', '.join(matrices)}, not {name!r}")
+        for name in (product.left, product.right):
+            if matrices[name].wide:
+                raise ConfigError(f"wide must be False of {name!r}, which is multiplied, not True")
+        touched |= {product.left, product.right}
+        if product.output in touched:
+            raise ConfigError(f"output must be a matrix that is written once, before it is read, "
+                              f"not {product.output!r}")
+        touched.add(product.output)
+        product.sizes(matrices)
+
+
+def product_image(schedule: ProductSchedule,
+                  values: Mapping[str, ArrayLike]) -> NDArray[np.uint8]:
+    """Return the memory before the run: program, biases of -0, which change no sum, and matrices.
+
+    Parameters
+    ----------
+    values : mapping of str to (rows, cols) array of operands
+        What the host writes: those of :attr:`ProductSchedule.matrices` that no product writes; the
+        others are zero.
+
+    Raises
+    ------
+    ConfigError, TypeError
+        As :meth:`ProductSchedule.write`.
+    """
+    config = schedule.config
+    memory = np.zeros(schedule.size, np.uint8)
+    program = np.frombuffer(schedule.program(), np.uint8)
+    memory[schedule.program_at:schedule.program_at + program.size] = program
+    bias = np.full(config.cols, -0.0, np.float32)
+    config.ub_layout.pack(memory, schedule.params_at, param_rows(config, 1, config.cols, bias))
+    for name, array in values.items():
+        schedule.write(memory, name, array)
+    return memory

@@ -14,7 +14,7 @@ def exp(unit: VectorUnit, x: ArrayLike) -> Array:
 
     What is below its ``least``, an infinity too, becomes 0; NaN stays. Float64 has its own constants.
     """
-    constants: Exponential = EXP32 if np.dtype(unit.dtype) == np.float32 else EXP64
+    constants: Exponential = EXP64 if unit.wide else EXP32
     x = unit.max(x, constants.least)
     n = unit.rint(unit.mul(x, constants.per_log2))
     r = unit.sub(unit.sub(x, unit.mul(n, constants.ln2_high)), unit.mul(n, constants.ln2_low))
@@ -29,7 +29,7 @@ def log(unit: VectorUnit, x: ArrayLike) -> Array:
     """Return ``log(x)`` of numbers from 1 to ``2**31.5``, as
     :data:`arch.numerics.polynomials.LOG32`. NaN stays.
     """
-    constants: Logarithm = LOG32 if np.dtype(unit.dtype) == np.float32 else LOG64
+    constants: Logarithm = LOG64 if unit.wide else LOG32
     z, k = unit.value(x), unit.value(np.zeros(np.shape(x)))
     for step in constants.steps:
         divided = unit.mul(unit.greater(z, constants.bound(step)), float(step))

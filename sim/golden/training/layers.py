@@ -84,12 +84,10 @@ def max_pool_back(unit: VectorUnit, index: Array, dy: Array, image: tuple[int, i
                   kernel: tuple[int, int], geometry: Geometry) -> Array:
     """Return the gradient of the input: ``dy`` at the saved index, added up where windows overlap.
 
-    An index is the tap if it is above ``tap - 1/2`` and not above ``tap + 1/2``. Taps in turn.
+    Taps in turn.
     """
-    parts = []
-    for tap in range(kernel[0] * kernel[1]):
-        here = unit.select(unit.greater(index, tap + 0.5), 0.0, unit.greater(index, tap - 0.5))
-        parts.append(unit.select(here, dy, 0.0))
+    parts = [unit.select(unit.equal(index, float(tap)), dy, 0.0)
+             for tap in range(kernel[0] * kernel[1])]
     return _add_up(unit, parts, image, kernel, geometry)
 
 

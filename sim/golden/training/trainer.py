@@ -320,7 +320,7 @@ class Trainer:
         if scale:
             gradients = {name: unit.mul(g, 2.0**-scale) for name, g in gradients.items()}
         bad = [name for name, g in gradients.items()
-               if not unit.greater(np.inf, updates.peak(unit, g))]
+               if not unit.finite(updates.peak(unit, g))]
         overflow = bool(bad)
         skipped = overflow and self.scaling.skip
         if self.clip is not None:
@@ -330,7 +330,7 @@ class Trainer:
             self._updates += 1
             self._update(gradients)
             bad += [name for name, value in self.parameters.items()
-                    if not unit.greater(np.inf, updates.peak(unit, value))]
+                    if not unit.finite(updates.peak(unit, value))]
         self._scale, self._good = self.scaling.after(scale, self._good, overflow)
         place = "loss" if not np.isfinite(loss.value) else bad[0] if bad else None
         if place is not None and self.first_non_finite is None:

@@ -43,17 +43,13 @@ from arch.config import ConfigError, check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Opcode, Unit, instruction_set
-from arch.systolic.latency import TOKEN_LIMIT
+from arch.systolic.lowering.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import (
-    FIELD_DTYPE,
-    UNIT_OF,
     LayerInfo,
     Program,
-    allocate_tokens,
     check_instructions,
     check_memory,
-    pair_exists,
     param_rows,
     row_bytes,
 )
@@ -68,8 +64,11 @@ __all__ = [
     "ProductSchedule",
     "chain",
     "lower_products",
+    "product_code",
     "product_image",
+    "read_matrix",
     "strip_width",
+    "write_matrix",
 ]
 
 #: Kinds of :class:`Product`.
@@ -260,47 +259,55 @@ class ProductSchedule(Program):
 
     def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
         """Return the matrix of a name, as it stands in memory."""
-        config, matrix = self.config, self.matrices[name]
-        number = FLOAT32 if matrix.wide else config.operand
-        assert isinstance(number, FloatFormat)
-        strip, layout = strip_width(config), config.ub_layout
-        planes = layout.size(matrix.rows)
-        wide = config.element_bytes
-        result = np.zeros((matrix.rows, matrix.cols, number.bytes), np.uint8)
-        address = self.addresses[name]
-        for first in range(0, matrix.cols, strip):
-            width = min(strip, matrix.cols - first)
-            for part in range(0, number.bytes, wide):
-                rows = layout.unpack(memory, address, matrix.rows).reshape(matrix.rows, -1, wide)
-                result[:, first:first + width, part:part + wide] = rows[:, :width]
-                address += planes
-        return number.from_raw(result.view(f"<u{number.bytes}")[..., 0])
+        return read_matrix(self.config, self.matrices[name], memory, self.addresses[name])
 
     def write(self, memory: NDArray[np.uint8], name: str, values: ArrayLike) -> None:
-        """Put a matrix of operands into memory.
+        """Put a matrix of operands into memory: :func:`write_matrix`."""
+        write_matrix(self.config, self.matrices[name], memory, self.addresses[name], name, values)
 
-        Raises
-        ------
-        ConfigError
-            It is of another shape, or one of float32 numbers.
-        TypeError
-            Its numbers are no operands.
-        """
-        config, matrix = self.config, self.matrices[name]
-        if matrix.wide:
-            raise ConfigError(f"wide must be False of a matrix that is written, not True ({name})")
-        operand = config.operand
-        assert isinstance(operand, FloatFormat)
-        array = operand.check(name, values, 2)
-        if array.shape != (matrix.rows, matrix.cols):
-            raise ConfigError(f"{name} must be of shape ({matrix.rows}, {matrix.cols}), "
-                              f"not {array.shape}")
-        strip, layout, address = strip_width(config), config.ub_layout, self.addresses[name]
-        for first in range(0, matrix.cols, strip):
-            layout.pack(memory, address, row_bytes(
-                operand.raw(array[:, first:first + strip]), config.ub_width,
-                config.element_bytes))
-            address += layout.size(matrix.rows)
+
+def read_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint8],
+                address: int) -> NDArray[Any]:
+    """Return a matrix, as it stands in memory."""
+    number = FLOAT32 if matrix.wide else config.operand
+    assert isinstance(number, FloatFormat)
+    strip, layout = strip_width(config), config.ub_layout
+    planes = layout.size(matrix.rows)
+    wide = config.element_bytes
+    result = np.zeros((matrix.rows, matrix.cols, number.bytes), np.uint8)
+    for first in range(0, matrix.cols, strip):
+        width = min(strip, matrix.cols - first)
+        for part in range(0, number.bytes, wide):
+            rows = layout.unpack(memory, address, matrix.rows).reshape(matrix.rows, -1, wide)
+            result[:, first:first + width, part:part + wide] = rows[:, :width]
+            address += planes
+    return number.from_raw(result.view(f"<u{number.bytes}")[..., 0])
+
+
+def write_matrix(config: SystolicConfig, matrix: Matrix, memory: NDArray[np.uint8], address: int,
+                 name: str, values: ArrayLike) -> None:
+    """Put a matrix of operands into memory.
+
+    Raises
+    ------
+    ConfigError
+        It is of another shape, or one of float32 numbers.
+    TypeError
+        Its numbers are no operands.
+    """
+    if matrix.wide:
+        raise ConfigError(f"wide must be False of a matrix that is written, not True ({name})")
+    operand = config.operand
+    assert isinstance(operand, FloatFormat)
+    array = operand.check(name, values, 2)
+    if array.shape != (matrix.rows, matrix.cols):
+        raise ConfigError(f"{name} must be of shape ({matrix.rows}, {matrix.cols}), "
+                          f"not {array.shape}")
+    strip, layout = strip_width(config), config.ub_layout
+    for first in range(0, matrix.cols, strip):
+        layout.pack(memory, address, row_bytes(
+            operand.raw(array[:, first:first + strip]), config.ub_width, config.element_bytes))
+        address += layout.size(matrix.rows)
 
 
 def chain(batch: int, sizes: Iterable[int], *, relu: bool = False, wide_gradients: bool = True,
@@ -586,6 +593,58 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
     products = tuple(products)
     _check(config, matrices, products)
     cuts = tuple(_cut(config, product, matrices) for product in products)
+    count = int(_table(config, matrices, products, cuts)[1].sum()) + 2
+    check_instructions(config, count, _MOST_INSTRUCTIONS)
+
+    # Memory: the program, biases, matrices.
+    params_at = align(count * INSTRUCTION_BYTES)
+    end = align(params_at + config.ub_layout.size(config.act_groups * config.param_chunks))
+    addresses = {}
+    for name, matrix in matrices.items():
+        addresses[name] = end
+        end = align(end + matrix.size(config))
+    check_memory(end)
+    code, of = _code(config, matrices, addresses, products, cuts, params_at)
+    ends = {"opcode": _HALT, "wait": 0, "signal": 0}
+    columns = {name: np.append(getattr(code, name), getattr(code, name).dtype.type(end_of))
+               for name, end_of in ends.items()}
+    operands = {name: np.append(values, values.dtype.type(0))
+                for name, values in code.operands.items()}
+    layer = np.append(of, of[-1])
+    for array in (layer, *columns.values(), *operands.values()):
+        array.setflags(write=False)
+    return ProductSchedule(
+        config=config, operands=operands, layer=layer, program_at=0, matrices=dict(matrices),
+        addresses=addresses, products=products, cuts=cuts, params_at=params_at, size=end,
+        **columns)
+
+
+def product_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
+                 addresses: Mapping[str, int], products: Iterable[Product],
+                 params_at: int) -> Code:
+    """Return the instructions of products of matrices that are placed already, as a piece.
+
+    Parameters
+    ----------
+    addresses : mapping of str to int
+        First byte of each matrix.
+    params_at : int
+        Address of the biases, which change no number.
+
+    Raises
+    ------
+    ConfigError
+        As :func:`lower_products`.
+    """
+    products = tuple(products)
+    _check(config, matrices, products)
+    cuts = tuple(_cut(config, product, matrices) for product in products)
+    return _code(config, matrices, addresses, products, cuts, params_at)[0]
+
+
+def _table(config: SystolicConfig, matrices: Mapping[str, Matrix], products: tuple[Product, ...],
+           cuts: tuple[Cut, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the products as rows of numbers, and how many instructions each has."""
     names = list(matrices)
     table = np.zeros((len(products), _PRODUCT_COLUMNS), np.int64)
     for row, product, cut in zip(table, products, cuts, strict=True):
@@ -598,58 +657,40 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
         for name, of, of_rows in ((product.left, _A_OF, _A_ROWS), (product.right, _B_OF, _B_ROWS),
                                   (product.output, _OUT_OF, _OUT_ROWS)):
             row[of], row[of_rows] = names.index(name), matrices[name].rows
-    strip, layout = strip_width(config), config.ub_layout
-    counts = [_count(row, strip) for row in table]
-    count = sum(counts) + 2
-    check_instructions(config, count, _MOST_INSTRUCTIONS)
+    return table, np.array([_count(row, strip_width(config)) for row in table])
 
-    # Memory: the program, biases, matrices.
-    params_at = align(count * INSTRUCTION_BYTES)
-    param_reads = config.act_groups * config.param_chunks
-    end = align(params_at + layout.size(param_reads))
-    addresses = {}
-    for name, matrix in matrices.items():
-        addresses[name] = end
-        end = align(end + matrix.size(config))
-    check_memory(end)
+
+def _code(config: SystolicConfig, matrices: Mapping[str, Matrix], addresses: Mapping[str, int],
+          products: tuple[Product, ...], cuts: tuple[Cut, ...], params_at: int,
+          ) -> tuple[Code, NDArray[np.int16]]:
+    """Return the instructions of products, and of which product each is."""
+    table, counts = _table(config, matrices, products, cuts)
+    count = int(counts.sum()) + 1
     for row, product in zip(table, products, strict=True):
         row[[_A, _B, _OUT]] = (
             addresses[product.left], addresses[product.right], addresses[product.output])
 
     units = len(instruction_set(config).units)
-    in_rows = (config.ub_banks - 1) * config.ub_bank_rows
     core = np.zeros(_CORE_COLUMNS, np.int64)
     core[[_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH]] = (
-        strip, config.ub_bank_rows, in_rows, config.acc_depth, config.weight_fifo_tiles,
-        layout.size(1))
+        strip_width(config), config.ub_bank_rows, (config.ub_banks - 1) * config.ub_bank_rows,
+        config.acc_depth, config.weight_fifo_tiles, config.ub_layout.size(1))
     code = np.zeros((count, len(_FIELDS)), np.int64)
     dep = np.zeros((count, units), np.int64)
     layer = np.zeros(count, np.int16)
-    code[0, [_OP, _HOST, _ROWS, _TARGET]] = _READ_HOST, params_at, param_reads, 1
+    code[0, [_OP, _HOST, _ROWS, _TARGET]] = (
+        _READ_HOST, params_at, config.act_groups * config.param_chunks, 1)
     at = 1
     state = (np.zeros((units, config.ub_rows), np.int64),
              np.zeros((units, config.acc_depth), np.int64),
-             np.zeros(len(names), np.int64), np.zeros(1, np.int64))
+             np.zeros(len(matrices), np.int64), np.zeros(1, np.int64))
     emit: Any = _emit_product
     for index, (row, expected) in enumerate(zip(table, counts, strict=True)):
         first, at = at, int(emit(row, core, at, code, dep, *state))
         assert at - first == expected, (at - first, expected)
         layer[first:] = index
-    code[at, _OP] = _HALT
-
-    opcode = code[:, _OP].astype(np.uint8)
-    wait, signal = np.zeros(count, np.uint16), np.zeros(count, np.uint16)
-    outstanding = allocate_tokens(UNIT_OF[opcode], dep, pair_exists(instruction_set(config)), wait,
-                                  signal, np.zeros_like(dep), np.zeros_like(dep))
-    assert 0 <= outstanding <= TOKEN_LIMIT, outstanding
-    operands = {name: code[:, column].astype(FIELD_DTYPE[name])
-                for column, name in enumerate(_FIELDS) if column != _OP}
-    for array in (opcode, wait, signal, layer, *operands.values()):
-        array.setflags(write=False)
-    return ProductSchedule(
-        config=config, opcode=opcode, wait=wait, signal=signal, operands=operands, layer=layer,
-        program_at=0, matrices=dict(matrices), addresses=addresses, products=products, cuts=cuts,
-        params_at=params_at, size=end)
+    return code_of(config, code[:, _OP], {
+        name: code[:, column] for column, name in enumerate(_FIELDS) if column != _OP}, dep), layer
 
 
 def _check(config: SystolicConfig, matrices: Mapping[str, Matrix],

@@ -31,6 +31,7 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32
 from arch.numerics.polynomials import EXP32, LOG32
 from arch.systolic.isa import Opcode
+from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.products import (
     FORWARD,
     INPUT_GRADIENT,
@@ -46,7 +47,6 @@ from arch.systolic.lowering.vector_code import (
     FLOATS,
     OPERANDS,
     PARTS,
-    Code,
     Rows,
     Scalar,
     Value,
@@ -637,9 +637,8 @@ class _Step:
         """Return all phases as one program, a ``SYNC`` behind each and ``HALT`` at the end."""
         config = self.config
         count = sum(len(code.opcode) + 1 for _, code in self.pieces)
-        masks = self.pieces[0][1].wait.dtype
         opcode, layer = np.zeros(count, np.uint8), np.zeros(count, np.int16)
-        wait, signal = np.zeros(count, masks), np.zeros(count, masks)
+        wait, signal = np.zeros(count, np.uint16), np.zeros(count, np.uint16)
         operands: dict[str, NDArray[Any]] = {}
         scalars: dict[str, list[int]] = {}
         at = 0

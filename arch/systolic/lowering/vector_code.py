@@ -12,8 +12,7 @@ those before it touch; the vector unit itself runs in order.
 """
 
 from collections import deque
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,12 +21,11 @@ from numpy.typing import NDArray
 from arch.common.bus import align
 from arch.numerics import FLOAT32
 from arch.systolic.isa import Opcode, Unit, instruction_set
+from arch.systolic.lowering.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
-from arch.systolic.program import FIELD_DTYPE, UNIT_OF, allocate_tokens, pair_exists
 from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
 
-__all__ = ["FLOATS", "OPERANDS", "PARTS", "Code", "Rows", "Scalar", "Value", "VectorCode",
-           "code_of"]
+__all__ = ["FLOATS", "OPERANDS", "PARTS", "Rows", "Scalar", "Value", "VectorCode"]
 
 #: Formats of rows in memory: float32, operands, and the first part of float32 numbers.
 FLOATS, OPERANDS, PARTS = 0, 1, 2
@@ -59,43 +57,6 @@ class Scalar(NamedTuple):
 
     name: str
     value: float
-
-
-@dataclass(frozen=True, eq=False)
-class Code:
-    """Instructions with their tokens: columns as those of :class:`~arch.systolic.program.Program`.
-
-    Parameters
-    ----------
-    opcode, wait, signal : (I,) arrays
-    operands : dict of str to (I,) array
-    scalars : dict of str to list of int
-        Instructions whose constant is a :class:`Scalar` of that name.
-    """
-
-    opcode: NDArray[np.uint8]
-    wait: NDArray[Any]
-    signal: NDArray[Any]
-    operands: dict[str, NDArray[Any]]
-    scalars: dict[str, list[int]] = field(default_factory=dict)
-
-
-def code_of(config: SystolicConfig, opcode: Sequence[int], operands: dict[str, Sequence[int]],
-            dep: NDArray[np.int32], scalars: dict[str, list[int]] | None = None) -> Code:
-    """Return instructions with the tokens that ``dep`` asks for.
-
-    ``dep[i, u]``: the last instruction of unit ``u``, numbered from 1, that i comes after; 0: none.
-    """
-    instructions = instruction_set(config)
-    codes = np.array(opcode, np.uint8)
-    masks = np.uint16 if config.training else np.uint8
-    wait, signal = np.zeros(len(codes), masks), np.zeros(len(codes), masks)
-    done = allocate_tokens(UNIT_OF[codes], dep, pair_exists(instructions), wait, signal,
-                           np.zeros_like(dep), np.zeros_like(dep))
-    assert done >= 0, "a dependency between units that have no semaphore"
-    return Code(codes, wait, signal,
-                {name: np.array(values).astype(FIELD_DTYPE[name])
-                 for name, values in operands.items()}, scalars or {})
 
 
 class _Operation(NamedTuple):
@@ -307,9 +268,8 @@ class _Allocation:
                     freed = self.register.pop(value.number)
                     self.holds[freed] = None
                     self.free.append(freed)
-        names = self.columns
-        return code_of(self.config, self.opcode, {name: names[name] for name in names},
-                       np.array(self.dep, np.int32).reshape(len(self.opcode), -1), self.scalars)
+        return code_of(self.config, self.opcode, self.columns,
+                       np.array(self.dep, np.int64).reshape(len(self.opcode), -1), self.scalars)
 
     def _take(self, value: Value, kept: set[int]) -> int:
         """Return a register for a value; what it held goes to memory if it is wanted again."""

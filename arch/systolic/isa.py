@@ -90,6 +90,7 @@ _TRAINING_PAIRS = (
     (Unit.WEIGHT, Unit.VECTOR_STORE),       # memory has been read
     (Unit.LOAD, Unit.TRANSPOSE),            # activations are in the unified buffer
     (Unit.TRANSPOSE, Unit.LOAD),            # unified buffer rows have been read
+    (Unit.MATRIX, Unit.TRANSPOSE),          # it reads no more of a bank of the unified buffer
     (Unit.ACTIVATE, Unit.TRANSPOSE),        # outputs are in the unified buffer
     (Unit.TRANSPOSE, Unit.ACTIVATE),        # unified buffer rows have been read
 )
@@ -262,16 +263,18 @@ INSTRUCTIONS = {
         feature="training"),
     Opcode.TRANSPOSE: Definition(Unit.TRANSPOSE, (
         ("ub_addr", 24), ("rows", 9)),
-        "Move rows of the unified buffer into the transposer, a tile.",
+        "Move rows of the unified buffer into the transposer: a tile, for a MATMUL_T.",
         feature="training"),
     Opcode.READ_WEIGHTS_T: Definition(Unit.WEIGHT, (
-        ("host_addr", 40), ("k", 9)),
-        "As READ_WEIGHTS, but the tile goes into the array transposed.",
+        ("host_addr", 40), ("k", 9), ("n", 9)),
+        "Read a tile of n rows into the weight FIFO, out of which its first k columns go into the "
+        "array as rows: transposed. Columns of the array from n on get weights 0.",
         feature="training"),
     Opcode.MATMUL_T: Definition(Unit.MATRIX, (
-        ("ub_addr", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
+        ("column", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
         ("accumulate", 1), ("switch", 1)),
-        "As MATMUL, with the columns of the transposer's oldest tile as rows.",
+        "Multiply as MATMUL does, but columns of the transposer's oldest tile, from column on: "
+        "their first k operands, of as many rows moved there. The tile is used up.",
         feature="training"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),

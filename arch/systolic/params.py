@@ -190,9 +190,8 @@ class SystolicConfig(BusConfig):
         if self.pe_stages < self.add_stages:
             raise ValueError(f"pe_stages must be at least add_stages ({self.add_stages}), "
                              f"not {self.pe_stages}")
-        widest = 2 * self.cols * self.element_bytes - 1
-        if self.training and self.beat_bytes > widest:
-            raise ValueError(f"axi_data_bits must be below {16 * self.cols * self.element_bytes} "
+        if self.training and self.weight_layout.rows_per_beat > 1:
+            raise ValueError(f"axi_data_bits must be below {16 * self.weight_layout.row_bytes} "
                              f"(twice a row of weights) with training, not {self.axi_data_bits}")
 
     @property
@@ -308,7 +307,12 @@ class SystolicConfig(BusConfig):
 
     @property
     def weight_layout(self) -> RowLayout:
-        """Rows of a weight tile in weight memory."""
+        """Rows of a weight tile in weight memory; with ``training``, of the unified buffer.
+
+        So what is stored as activations can be read as weights.
+        """
+        if self.training:
+            return self.ub_layout
         return RowLayout(row_bytes=self.cols * self.element_bytes, beat_bytes=self.beat_bytes)
 
     @property

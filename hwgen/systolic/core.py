@@ -22,6 +22,7 @@ from hwgen.systolic.matrix_unit import MatrixUnit
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.store_unit import StoreUnit
 from hwgen.systolic.tokens import Tokens
+from hwgen.systolic.transpose_unit import TransposeUnit
 from hwgen.systolic.unified_buffer import UnifiedBuffer
 from hwgen.systolic.weight_unit import WeightUnit
 
@@ -100,8 +101,8 @@ class SystolicCore(Block):
         }
         if config.training:
             units |= {unit: unit_block(unit.name.lower(), AbsentUnit(config, unit))
-                      for unit in (Unit.VECTOR_LOAD, Unit.VECTOR, Unit.VECTOR_STORE,
-                                   Unit.TRANSPOSE)}
+                      for unit in (Unit.VECTOR_LOAD, Unit.VECTOR, Unit.VECTOR_STORE)}
+            units[Unit.TRANSPOSE] = unit_block("transpose", TransposeUnit(config))
         load, weight, store = (units[unit] for unit in (Unit.LOAD, Unit.WEIGHT, Unit.STORE))
         buffer = unit_block("buffer", UnifiedBuffer(config))
         accumulators = unit_block("accumulators", Accumulators(config))
@@ -178,6 +179,19 @@ class SystolicCore(Block):
             activate.param_data.eq(load.row),
         ]
 
+        if config.training:
+            transpose = units[Unit.TRANSPOSE]
+            m.d.comb += [
+                buffer.transpose_en.eq(transpose.ub_en),
+                buffer.transpose_addr.eq(transpose.ub_addr),
+                transpose.ub_data.eq(buffer.transpose_data),
+                matrix.tile_ready.eq(transpose.ready),
+                transpose.take.eq(matrix.tile_take),
+                transpose.release.eq(matrix.tile_release),
+                transpose.column_en.eq(matrix.tile_en),
+                transpose.column.eq(matrix.tile_column),
+                matrix.tile_data.eq(transpose.column_data),
+            ]
         if config.elementwise:
             m.d.comb += [
                 buffer.side_en.eq(activate.side_en),
@@ -220,6 +234,9 @@ class SystolicCore(Block):
         raw = matrix.missing[Unit.ACTIVATE]
         if self._config.floating:
             raw |= matrix.needs_sums
+        inputs = head & matrix.missing[Unit.LOAD]
+        if self._config.training:
+            inputs |= matrix.needs_tile
         for unit, block in units.items():
             waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
             flags = Cat(queues[unit].o.valid, block.busy, block.idle,
@@ -237,7 +254,7 @@ class SystolicCore(Block):
             shifting = units[Unit.WEIGHT].shifting
             m.d.comb += [events["weight_shift"].eq(shifting),
                          events["weight_stall"].eq(~shifting)]
-        with m.Elif(head & matrix.missing[Unit.LOAD]):
+        with m.Elif(inputs):
             m.d.comb += events["input_stall"].eq(1)
         with m.Elif(head & raw):
             m.d.comb += events["raw_wait"].eq(1)

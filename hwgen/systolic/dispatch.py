@@ -210,6 +210,12 @@ class Dispatcher(Block):
                 rules.append((field[name] == 0, Status.OPERAND))
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
+        if opcode == Opcode.READ_WEIGHTS_T:
+            # Columns of what is stored.
+            rules.append((field["k"] > config.cols, Status.OPERAND))
+        if "column" in field:
+            rules.append((_beyond(field["column"], field["rows"], config.ub_width),
+                          Status.OPERAND))
         if "format" in field:
             rules.append((field["format"] > 1 + config.sum_parts, Status.OPERAND))
         for name in ("register", "destination", "a", "b", "c"):

@@ -97,7 +97,8 @@ def unit_payload(config, unit):
                                  bits_for(config.param_rows * config.param_chunks))),
             "target": unsigned(2 if config.elementwise else 1),
         },
-        Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))} | transposed,
+        Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))} | (
+            transposed | {"n": unsigned(bits_for(config.cols))} if config.training else {}),
         Unit.MATRIX: {
             "ub_addr": unsigned(walk["ub_addr"]), "acc_addr": acc,
             "rows": unsigned(max(acc_count.width, ub_count.width)),

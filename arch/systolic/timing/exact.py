@@ -22,6 +22,10 @@ matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
               D + M + array_cycles; of floating-point operands, if it accumulates,
               D >= D' + accumulate_cycles + acc_addr - acc_addr' of each one before it, of which
               it adds to a row
+              ``MATMUL_T`` of M columns, t-th of them: D >= e of the t-th tile of the transposer
+transpose     start F, of the t-th tile: F >= D' + max(1, M' - ``TRANSPOSE_LATENCY``) of the
+              (t - ``TRANSPOSE_TILES``)-th ``MATMUL_T``; rows in F + 1 .. F + R, the next may start
+              in F + R; e = F + R + ``TRANSPOSE_LATENCY``: complete
 activate      start F; groups in F + 1 .. F + M * G; last row written in
               F + M * G + activation_cycles; pooling takes M * G * taps
 average       starts when the activation unit is idle, and so does what follows it; a window of T
@@ -64,6 +68,8 @@ from arch.systolic.latency import (
     AVERAGE_WINDOW_CYCLES,
     PENDING_READS,
     TOKEN_LIMIT,
+    TRANSPOSE_LATENCY,
+    TRANSPOSE_TILES,
 )
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
@@ -81,6 +87,8 @@ _SET_ADD = int(Opcode.SET_ADD)
 _SET_POOL = int(Opcode.SET_POOL)
 _POOL = int(Opcode.POOL)
 _AVERAGE = int(Opcode.AVERAGE)
+_READ_WEIGHTS_T = int(Opcode.READ_WEIGHTS_T)
+_MATMUL_T = int(Opcode.MATMUL_T)
 # Index of each pair's semaphore.
 _PAIR = np.full((len(Unit), len(Unit)), -1, np.int64)
 for _index, (_producer, _consumer) in enumerate(TRAINING.pairs):
@@ -124,9 +132,9 @@ _REST = {training: _rest(training) for training in (False, True)}
 CAUSES = ("unit occupied", "address bus busy", "reads pending", "weight FIFO full",
           "weights not there", "weights shifting",
           *(f"token from {unit.name.lower()}" for unit in Unit), "sums not added",
-          "results not written")
+          "results not written", "transposer full", "no transposed tile")
 (_C_OCCUPIED, _C_ADDRESS, _C_PENDING, _C_FIFO, _C_WEIGHTS, _C_SHIFT, _C_TOKEN) = range(7)
-_C_SUMS, _C_RESULTS = len(CAUSES) - 2, len(CAUSES) - 1
+_C_SUMS, _C_RESULTS, _C_FULL, _C_TILE = range(len(CAUSES) - 4, len(CAUSES))
 
 #: Operands on which timing depends with ``training`` alone, the rows of ``more``.
 TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c")
@@ -250,6 +258,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     shift_count = 0
     switch_count = 0
 
+    turned_end = np.empty(TRANSPOSE_TILES, np.int64)    # tile j of the transposer is complete
+    turned_free = np.empty(TRANSPOSE_TILES, np.int64)   # its bank is free
+    turned_count = 0
+    turned_taken = 0
+
     held = chunks * chunk_rows      # instructions that the fetch unit holds
     pops = np.empty(held, np.int64)
     slot = -1
@@ -354,9 +367,10 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                     begin = max(begin, room)
                     if recording:
                         record.until[i, _C_FIFO] = room
-                end = read_rows(wgt_port, begin, w_latency, k[i], wgt_beats, wgt_rows,
+                stored = n[i] if opcode[i] == _READ_WEIGHTS_T else k[i]
+                end = read_rows(wgt_port, begin, w_latency, stored, wgt_beats, wgt_rows,
                                 w_interval, w_unit)
-                beats = row_beats(k[i], wgt_beats, wgt_rows)
+                beats = row_beats(stored, wgt_beats, wgt_rows)
                 counters[of, _WEIGHT_READ] += beats
                 tile_end[tile_count % _RING] = end
                 tile_rows[tile_count % _RING] = k[i]
@@ -389,11 +403,17 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                     record.until[i, _C_SHIFT] = ready
                 counters[of, _WEIGHT_STALL] += max(0, shift[tile] - first_wait)
                 counters[of, _WEIGHT_SHIFT] += max(0, ready - max(first_wait, shift[tile]))
-                switched[tile] = begin
                 switch_count += 1
             first_wait = max(first_wait, ready)
-            counters[of, _INPUT_STALL] += max(0, token_load - first_wait)
-            first_wait = max(first_wait, token_load)
+            inputs = token_load
+            if opcode[i] == _MATMUL_T:
+                tile_there = turned_end[turned_taken % TRANSPOSE_TILES]
+                inputs = max(inputs, tile_there)
+                begin = max(begin, tile_there)
+                if recording:
+                    record.until[i, _C_TILE] = tile_there
+            counters[of, _INPUT_STALL] += max(0, inputs - first_wait)
+            first_wait = max(first_wait, inputs)
             sums_ready = 0
             if adding > 1:
                 if accumulate[i]:
@@ -409,8 +429,12 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 added[slot_added, 0], added[slot_added, 1] = begin, acc_addr[i]
                 added[slot_added, 2] = rows[i]
                 added_count += 1
-                if switch[i]:
-                    switched[(switch_count - 1) % _RING] = begin
+            if switch[i]:
+                switched[(switch_count - 1) % _RING] = begin
+            if opcode[i] == _MATMUL_T:
+                turned_free[turned_taken % TRANSPOSE_TILES] = begin + max(
+                    1, rows[i] - TRANSPOSE_LATENCY)
+                turned_taken += 1
             counters[of, _RAW_WAIT] += max(0, max(token_activate, sums_ready) - first_wait)
             counters[of, _ARRAY_ACTIVE] += rows[i]
             counters[of, _USEFUL] += rows[i] * k[i] * n[i]
@@ -449,6 +473,20 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             counters[of, _HOST_WRITE] += beats
             counters[of, _BUSY[u]] += end - begin
             last_end[u] = end
+        elif u == _TRANSPOSE:
+            begin = max(begin, busy_until)
+            room = (turned_free[turned_count % TRANSPOSE_TILES]
+                    if turned_count >= TRANSPOSE_TILES else 0)
+            begin = max(begin, room)
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until
+                record.until[i, _C_FULL] = room
+            last_end[u] = begin + rows[i]
+            end = begin + rows[i] + TRANSPOSE_LATENCY
+            turned_end[turned_count % TRANSPOSE_TILES] = end
+            turned_count += 1
+            counters[of, _BUSY[u]] += rows[i]
+            idle_from[u] = end + 1
         else:
             begin = max(begin, busy_until + 1)
             if recording:

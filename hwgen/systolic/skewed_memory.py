@@ -115,7 +115,8 @@ class SkewedMemory(Block):
             # Row of the column's element that is in this bank: (b - column) % lanes.
             row = Signal(max(1, bits_for(lanes - 1)), name=f"row_{b}")
             m.d.comb += [
-                row.eq(Mux(self.read_turn > b, b + lanes - self.read_turn, b - self.read_turn)),
+                row.eq(Mux(self.read_turn > b, b + lanes - self.read_turn, b - self.read_turn)
+                       if b < (1 << len(self.read_turn)) - 1 else b - self.read_turn),
                 write.en.eq(self.write),
                 write.addr.eq(write_addr),
                 write.data.eq(written.word_select(b, bits)),

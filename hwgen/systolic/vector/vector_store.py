@@ -166,7 +166,7 @@ class VectorStore(Block):
         strobes = Signal(config.beat_bytes, reset_less=True)
         with m.If(addressed):
             m.d.sync += [held.eq(raw), strobes.eq(Cat(
-                ~ends | (tail >= byte) for byte in range(config.beat_bytes)))]
+                ~ends | (tail >= byte) if byte else 1 for byte in range(config.beat_bytes)))]
         m.d.comb += [
             dma.rows.valid.eq(arriving),
             dma.strobes.eq(strobes),

@@ -119,7 +119,10 @@ def test_sum_of_squares_is_the_stored_matrix():
 def test_peak(bad):
     x = np.linspace(-3, 2, 70, dtype=np.float32).reshape(7, 10)
     assert updates.peak(UNIT, x) == 3
-    x[4, 5] = bad
+    for value in (x[4, 5], bad):
+        x[4, 5] = value
+        wanted = UNIT.row_max(UNIT.col_max(UNIT.abs(updates.matrix_of(x))))
+        assert updates.peak(UNIT, x).view(np.uint32) == wanted.view(np.uint32)
     assert not np.isfinite(updates.peak(UNIT, x))
 
 

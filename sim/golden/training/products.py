@@ -46,21 +46,33 @@ def tiled_product(left: Array, right: Array, valid: Array | None = None) -> Arra
     # 0 times a finite number adds nothing to a sum that begins at +0: no mask is needed.
     masked = valid is not None and not (np.isfinite(left).all() and np.isfinite(right).all())
     chunk = max(1, _CHUNK // (tiles * cols))
+    # Term by term, all sums side by side. The longer of their axes is innermost: that is fast.
+    inner = tiles > min(rows, chunk)
+    terms = right.transpose(1, 2, 0) if inner else right.transpose(1, 0, 2)
     with np.errstate(all="ignore"):
         for start in range(0, rows, chunk):
-            some = left[start:start + chunk].transpose(1, 2, 0)
-            parts = np.zeros((tiles, some.shape[2], cols), left.dtype)
+            some = left[start:start + chunk]
+            if inner:       # (rows, cols, tiles)
+                a, b = some.transpose(2, 0, 1)[:, :, np.newaxis, :], terms[:, np.newaxis]
+            else:           # (tiles, cols, rows)
+                a, b = some.transpose(2, 1, 0)[:, :, np.newaxis, :], terms[..., np.newaxis]
+            a = np.ascontiguousarray(a)
+            parts = np.zeros(np.broadcast_shapes(a.shape[1:], b.shape[1:]), left.dtype)
+            products = np.empty_like(parts)
             for k in range(depth):
-                products = some[:, k, :, np.newaxis] * right[:, k, np.newaxis, :]
+                np.multiply(a[k], b[k], out=products)
                 if masked:
                     assert valid is not None
-                    there = valid[start:start + chunk, :, k].T[..., np.newaxis]
-                    products = np.where(there, products, products.dtype.type(0))
+                    there = valid[start:start + chunk, :, k]
+                    there = there if inner else there.T
+                    products = np.where(there[:, np.newaxis], products, products.dtype.type(0))
                 parts += products
+            if inner:
+                parts = np.ascontiguousarray(parts.transpose(2, 1, 0))
             sums = parts[0]
             for part in parts[1:]:
                 sums += part
-            total[start:start + chunk] = sums
+            total[start:start + chunk] = sums.T
     return np.where(np.isnan(total), total.dtype.type(np.nan), total)
 
 

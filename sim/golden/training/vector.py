@@ -1,8 +1,9 @@
 """The vector unit's functions on whole tensors: in float32 as the hardware has them, or in float64.
 
 Kernels of training use these and nothing else, so that what they compute can be run as vector
-instructions in the same order. In float32 a function is :func:`sim.golden.vector.apply`; in float64,
-for checking gradients by finite differences, it is numpy's, in the same order.
+instructions in the same order. In float32 a function is :func:`sim.golden.vector.apply`, or numpy's
+where IEEE 754 leaves nothing open; in float64, for checking gradients by finite differences, it is
+numpy's, in the same order.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,23 +30,24 @@ def _wide_scale(x: Array, n: Array) -> Array:
     return np.ldexp(x, power.astype(np.int32))
 
 
-_WIDE: Mapping[Function, Callable[..., Array]] = {
+#: IEEE 754's own operations: numpy has them in both formats, but for the encoding of NaN.
+_DIRECT: Mapping[Function, Callable[..., Array]] = {
     Function.NEGATE: np.negative,
     Function.ABSOLUTE: np.abs,
-    Function.FINITE: lambda a: np.isfinite(a).astype(np.float64),
+    Function.FINITE: lambda a: np.isfinite(a).astype(a.dtype),
     Function.SELECT: lambda a, b, c: np.where(a == 0, c, b),
     Function.ADD: np.add,
     Function.SUBTRACT: np.subtract,
     Function.MULTIPLY: np.multiply,
-    Function.MAXIMUM: np.maximum,
-    Function.MINIMUM: np.minimum,
-    Function.GREATER: lambda a, b: (a > b).astype(np.float64),
-    Function.EQUAL: lambda a, b: (a == b).astype(np.float64),
+    Function.GREATER: lambda a, b: (a > b).astype(a.dtype),
+    Function.EQUAL: lambda a, b: (a == b).astype(a.dtype),
     Function.RINT: np.rint,
-    Function.SCALE: _wide_scale,
     Function.DIVIDE: np.divide,
     Function.SQRT: np.sqrt,
 }
+_WIDE: Mapping[Function, Callable[..., Array]] = {
+    **_DIRECT, Function.MAXIMUM: np.maximum, Function.MINIMUM: np.minimum,
+    Function.SCALE: _wide_scale}
 _JOIN: Mapping[Function, Callable[..., Array]] = {
     Function.ROW_SUM: np.add, Function.COLUMN_SUM: np.add,
     Function.ROW_MAXIMUM: np.maximum, Function.COLUMN_MAXIMUM: np.maximum}
@@ -120,10 +122,13 @@ class VectorUnit:
         return found if self.wide else apply(Function.COPY, found)
 
     def _apply(self, function: Function, *operands: ArrayLike) -> Array:
-        if not self.wide:
+        if not self.wide and function not in _DIRECT:
             return apply(function, *operands)
+        values = [np.asarray(operand, self.dtype) for operand in operands]
         with np.errstate(all="ignore"):
-            return np.asarray(_WIDE[function](*(np.asarray(each, float) for each in operands)))
+            result = np.asarray(_WIDE[function](*values))
+        nan = np.isnan(result)
+        return np.where(nan, self.dtype(np.nan), result) if nan.any() else result
 
     # --- Elementwise ------------------------------------------------------------------------------
 

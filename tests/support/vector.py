@@ -32,8 +32,8 @@ from sim.native import build_vectors
 from tests.support import floating
 from tests.support.pysim import flatten, simulate, unflatten
 
-__all__ = ["NATIVE", "Bench", "Entry", "Run", "build", "draw_program", "golden_registers", "instruction", "numbers",
-           "predicted", "run", "vector_config"]
+__all__ = ["NATIVE", "Bench", "Entry", "Run", "build", "draw_program", "golden_registers",
+           "instruction", "numbers", "predicted", "run", "vector_config"]
 
 _BITS = FLOAT32.bits
 

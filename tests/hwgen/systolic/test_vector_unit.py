@@ -125,47 +125,47 @@ def test_corners():
     check(config, registers, program)
 
 
-def starts(*operands, rows=8, config=None):
-    """Return the starts of instructions that could all start at once."""
-    config = config or bench.vector_config(2, rows=rows)
+def groups(config, *programs):
+    """Run programs far apart; return starts and ends of each, from its first start on."""
     registers = bench.numbers(np.random.default_rng(1),
                               (config.vector_registers, config.vector_rows, config.vector_lanes))
-    return check(config, registers, [bench.Entry(operands=given, give=1) for given in operands])
+    found = check(config, registers, [
+        bench.Entry(operands=operands, head=200 * index, give=1)
+        for index, program in enumerate(programs) for operands in program])
+    times = iter(zip(found.starts, found.ends, strict=True))
+    together = []
+    for index, program in enumerate(programs):
+        pairs = np.array([next(times) for _ in program]) - 200 * index
+        together.append((pairs[:, 0].tolist(), pairs[:, 1].tolist()))
+    return together
 
 
-@pytest.mark.parametrize("rows", [1, 2, 6, 7, 8])
-def test_chain(rows):
+def test_chain():
     """What reads a result starts 7 cycles behind, however many rows there are; else none waits."""
-    made = bench.instruction(Function.ADD, 2, 0, 1, rows=rows)
-    used = bench.instruction(Function.MULTIPLY, 3, 2, 0, rows=rows)
-    other = bench.instruction(Function.MULTIPLY, 3, 1, 0, rows=rows)
-    assert starts(made, used).starts == [0, max(7, rows)]
-    assert starts(made, other).starts == [0, rows]
-    # In place, in a chain: each behind the one before.
-    again = bench.instruction(Function.ADD, 2, 2, 2, rows=rows)
-    assert starts(again, again, again).starts == [0, max(7, rows), 2 * max(7, rows)]
+    programs, wanted = [], []
+    for rows in (1, 2, 6, 7, 8):
+        made = bench.instruction(Function.ADD, 2, 0, 1, rows=rows)
+        used = bench.instruction(Function.MULTIPLY, 3, 2, 0, rows=rows)
+        other = bench.instruction(Function.MULTIPLY, 3, 1, None, rows=rows)
+        # In place: each behind the one before.
+        again = bench.instruction(Function.ADD, 2, 2, 2, rows=rows)
+        programs += [(made, used), (made, other), (again, again, again)]
+        later = max(7, rows)
+        wanted += [[0, later], [0, rows], [0, later, 2 * later]]
+    found = groups(bench.vector_config(2, rows=8), *programs)
+    assert [starts for starts, _ in found] == wanted
 
 
 def test_pace():
-    """Ends of each pace, from its definition: 3 rows of 2 lanes."""
-    one = {"rows": 3, "lanes": 2}
-    assert starts(bench.instruction(Function.COPY, 1, 0, **one)).ends == [3 + 2 + 4]
-    assert starts(bench.instruction(Function.SQRT, 1, 0, **one)).ends == [1 + 2 * 14 + 2 + 19]
-    assert starts(bench.instruction(Function.ROW_SUM, 1, 0, **one)).ends == [3 + 2 + 4]
-    assert starts(bench.instruction(Function.COLUMN_SUM, 1, 0, **one)).ends == [4 + 14]
-    wide = bench.vector_config(5, rows=3)
-    assert starts(bench.instruction(Function.ROW_MAXIMUM, 1, 0, rows=3, lanes=4), config=wide
-                  ).ends == [3 + 2 + 3 * 3 + 1]
-
-
-def test_results_of_slow_functions_are_there_when_the_unit_is_free():
-    slow = [bench.instruction(function, 1, 0, rows=2, lanes=2) for function in (
-        Function.DIVIDE, Function.ROW_SUM, Function.COLUMN_MAXIMUM)]
+    """Ends of each pace, from its definition; what follows a slow one reads its results at once."""
+    one = {"rows": 3, "lanes": 4}
     used = bench.instruction(Function.COPY, 2, 1, rows=2)
-    for made in slow:
-        found = starts(made, used)
-        assert found.starts[1] == found.ends[0]
-        assert found.hazard == 0
+    found = groups(bench.vector_config(5, rows=3), *(
+        (bench.instruction(function, 1, 0, **one), used) for function in (
+            Function.COPY, Function.SQRT, Function.ROW_SUM, Function.COLUMN_SUM)))
+    ends = [3 + 2 + 4, 1 + 2 * 14 + 2 + 19, 3 + 2 + 3 * 3 + 1, 4 + 14]
+    assert [given[0] for _, given in found] == ends
+    assert [starts[1] for starts, _ in found] == [7, *ends[1:]]
 
 
 def test_stop():

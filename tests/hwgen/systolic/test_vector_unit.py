@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from arch.numerics import FLOAT32
+from arch.systolic.isa import Instruction, Opcode, Status, instruction_set
 from arch.systolic.vector import (
     DIGIT_INTERVAL,
     DIGIT_LATENCY,
@@ -15,6 +16,7 @@ from arch.systolic.vector import (
     Function,
     Pace,
 )
+from hwgen.systolic.dispatch import Dispatcher
 from hwgen.systolic.vector.lane import VectorLane
 from hwgen.systolic.vector.reduce import VectorReduce
 from hwgen.systolic.vector.registers import VectorRegisters
@@ -166,6 +168,52 @@ def test_pace():
     ends = [3 + 2 + 4, 1 + 2 * 14 + 2 + 19, 3 + 2 + 3 * 3 + 1, 4 + 14]
     assert [given[0] for _, given in found] == ends
     assert [starts[1] for starts, _ in found] == [7, *ends[1:]]
+
+
+LEGAL = bench.instruction(Function.SELECT, 2, 0, (1,), None, rows=3)
+CONFIG = bench.vector_config(3, rows=6)
+
+
+@pytest.mark.parametrize(("changes", "status"), [
+    ({}, Status.OK),
+    ({"rows": 6}, Status.OK), ({"rows": 7}, Status.VECTOR_RANGE), ({"rows": 0}, Status.OPERAND),
+    ({"function": max(Function)}, Status.OK),
+    ({"function": max(Function) + 1}, Status.OPERAND), ({"function": 63}, Status.OPERAND),
+    ({"function": Function.ROW_SUM, "lanes": 0}, Status.OPERAND),
+    ({"function": Function.ROW_SUM, "lanes": 1}, Status.OK),
+    ({"function": Function.ROW_SUM, "lanes": 3}, Status.OK),
+    ({"function": Function.ROW_SUM, "lanes": 4}, Status.OPERAND),
+    ({"destination": 4}, Status.OK), ({"destination": 5}, Status.VECTOR_RANGE),
+    ({"a": 5}, Status.VECTOR_RANGE), ({"b": 5}, Status.VECTOR_RANGE),
+    ({"c": 5}, Status.VECTOR_RANGE),
+    ({"a_source": 3}, Status.OPERAND), ({"b_source": 3}, Status.OPERAND),
+    ({"c_source": 3}, Status.OPERAND),
+    # One register in two ways.
+    ({"b": 0}, Status.OPERAND), ({"b": 0, "b_source": 0}, Status.OK),
+    ({"b": 0, "a_source": 1}, Status.OK), ({"b": 0, "b_source": 2}, Status.OK),
+    ({"c": 1, "c_source": 0}, Status.OPERAND), ({"c": 0, "c_source": 1}, Status.OPERAND),
+    # Operands that the function does not have are ignored, but for their registers.
+    ({"function": Function.SQRT, "b": 0, "b_source": 3, "c_source": 3}, Status.OK),
+    ({"function": Function.SQRT, "c": 31}, Status.VECTOR_RANGE),
+])
+def test_rules(changes, status):
+    """What the dispatcher says of an instruction."""
+    dispatcher = Dispatcher(CONFIG)
+    word = instruction_set(CONFIG).assemble(
+        Instruction(opcode=Opcode.VECTOR, operands=LEGAL | changes))
+    found = []
+
+    async def drive(ctx):
+        ctx.set(dispatcher.i.payload, int.from_bytes(word, "little"))
+        ctx.set(dispatcher.i.valid, 1)
+        await ctx.tick()
+        ctx.set(dispatcher.i.valid, 0)
+        await ctx.tick()
+        found.append(ctx.get(dispatcher.status))
+        assert ctx.get(dispatcher.vector.valid) == (status == Status.OK)
+
+    simulate(dispatcher, drive)
+    assert found == [status]
 
 
 def test_stop():

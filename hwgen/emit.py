@@ -114,35 +114,39 @@ class ModuleLibrary:
         """Return an instance of a memory module; Amaranth asks for each ``lib.memory.Memory``.
 
         A memory is a module of its own, ``sram_<rows>x<bits>_<write ports>w<read ports>r`` (``a``
-        behind it: read without a clock edge; ``_by<bits>``: parts of so many bits are written each
-        by its own bit of the enable), so that an ASIC flow can put its macro in the place of the
-        behavioural text. It has no initial contents, as an SRAM has none; a unified buffer's zeros
-        would be megabytes.
+        behind it: read without a clock edge; ``m<bits>``: written with a mask, of so many bits for
+        each of its own), so that an ASIC flow can put its macro in the place of the behavioural
+        text. It has no initial contents, as an SRAM has none; a unified
+        buffer's zeros would be megabytes.
         """
         depth, width = memory.depth, Shape.cast(memory.shape).width
         asynchronous = {port.domain == "comb" for port in memory.read_ports}
         assert len(asynchronous) == 1, "read ports of one memory are all clocked or all not"
-        parts = {len(port.en) for port in memory.write_ports}
-        assert len(parts) == 1, "write ports of one memory have one granularity"
-        part = width // max(parts)
+        masks = {len(port.en) for port in memory.write_ports}
+        assert len(masks) <= 1, "write ports of one memory have masks of one length"
         name = (f"{self._prefix}sram_{depth}x{width}_"
                 f"{len(memory.write_ports)}w{len(memory.read_ports)}r"
-                f"{'a' if asynchronous == {True} else ''}{f'_by{part}' if part < width else ''}")
+                f"{'a' if asynchronous == {True} else ''}"
+                f"{''.join(f'm{width // mask}' for mask in masks if mask > 1)}")
         addr_bits = max(1, bits_for(depth - 1))
         ports, lines, arguments = ["clk"], [], {"i_clk": ClockSignal("sync")}
         for i, port in enumerate(memory.write_ports):
+            mask = len(port.en)
             ports += [f"w{i}_en", f"w{i}_addr", f"w{i}_data"]
-            bits = f"[{len(port.en) - 1}:0] " if len(port.en) > 1 else ""
-            lines += [f"  input {bits}w{i}_en;", f"  input [{addr_bits - 1}:0] w{i}_addr;",
+            lines += [f"  input {f'[{mask - 1}:0] ' if mask > 1 else ''}w{i}_en;",
+                      f"  input [{addr_bits - 1}:0] w{i}_addr;",
                       f"  input [{width - 1}:0] w{i}_data;"]
-            if part == width:
+            if mask == 1:
                 lines += ["  always @(posedge clk)",
                           f"    if (w{i}_en) mem[w{i}_addr] <= w{i}_data;"]
             else:
-                lines += ["  always @(posedge clk) begin",
-                          *(f"    if (w{i}_en[{low // part}]) mem[w{i}_addr]"
-                            f"[{low + part - 1}:{low}] <= w{i}_data[{low + part - 1}:{low}];"
-                            for low in range(0, width, part)), "  end"]
+                part = width // mask
+                lines.append("  always @(posedge clk) begin")
+                for bit in range(mask):
+                    bits = f"[{(bit + 1) * part - 1}:{bit * part}]"
+                    lines.append(f"    if (w{i}_en[{bit}]) "
+                                 f"mem[w{i}_addr]{bits} <= w{i}_data{bits};")
+                lines.append("  end")
             arguments |= {f"i_w{i}_en": port.en, f"i_w{i}_addr": _padded(port.addr),
                           f"i_w{i}_data": Value.cast(port.data)}
         for i, port in enumerate(memory.read_ports):

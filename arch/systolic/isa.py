@@ -19,6 +19,7 @@ from typing import Any
 
 from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
 from arch.numerics import IntegerFormat
+from arch.systolic.vector import VECTOR_OPERANDS
 
 __all__ = [
     "BASE",
@@ -249,10 +250,10 @@ INSTRUCTIONS = {
         "float32; 1: operands, widened; 2, 3, ... a part, as wide as an operand, of float32 "
         "numbers, whose other parts stay as they are. Elements from count on become +0.",
         feature="training"),
-    Opcode.VECTOR: Definition(Unit.VECTOR, (
-        ("function", 6), ("destination", 5), ("a", 5), ("b", 5), ("c", 5), ("rows", 12),
-        ("constant", 32)),
-        "Compute rows of a register from rows of others.",
+    Opcode.VECTOR: Definition(Unit.VECTOR, VECTOR_OPERANDS,
+        "Compute rows of a register from those of up to three others, or a constant: function is "
+        "one of arch.systolic.vector, a_source 0 rows of a, 1 its first row for all, 2 the "
+        "constant. lanes: how many count in a reduction of a row.",
         feature="training"),
     Opcode.VSTORE: Definition(Unit.VECTOR_STORE, (
         ("host_addr", 40), ("register", 5), ("row", 12), ("rows", 12), ("stride", 20),

@@ -11,7 +11,6 @@ from hwgen.common.block import Block, place
 from hwgen.common.fetch_unit import FetchUnit
 from hwgen.common.front import connect_front
 from hwgen.common.queue import Queue
-from hwgen.systolic.absent import AbsentUnit
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.array import Array
@@ -24,6 +23,10 @@ from hwgen.systolic.store_unit import StoreUnit
 from hwgen.systolic.tokens import Tokens
 from hwgen.systolic.transpose_unit import TransposeUnit
 from hwgen.systolic.unified_buffer import UnifiedBuffer
+from hwgen.systolic.vector.registers import VectorRegisters
+from hwgen.systolic.vector.vector_load import VectorLoad
+from hwgen.systolic.vector.vector_store import VectorStore
+from hwgen.systolic.vector.vector_unit import VectorUnit
 from hwgen.systolic.weight_unit import WeightUnit
 
 __all__ = ["SystolicCore"]
@@ -100,9 +103,12 @@ class SystolicCore(Block):
             Unit.STORE: unit_block("store", StoreUnit(config)),
         }
         if config.training:
-            units |= {unit: unit_block(unit.name.lower(), AbsentUnit(config, unit))
-                      for unit in (Unit.VECTOR_LOAD, Unit.VECTOR, Unit.VECTOR_STORE)}
-            units[Unit.TRANSPOSE] = unit_block("transpose", TransposeUnit(config))
+            units |= {
+                Unit.VECTOR_LOAD: unit_block("vector_load", VectorLoad(config)),
+                Unit.VECTOR: unit_block("vector", VectorUnit(config)),
+                Unit.VECTOR_STORE: unit_block("vector_store", VectorStore(config)),
+                Unit.TRANSPOSE: unit_block("transpose", TransposeUnit(config)),
+            }
         load, weight, store = (units[unit] for unit in (Unit.LOAD, Unit.WEIGHT, Unit.STORE))
         buffer = unit_block("buffer", UnifiedBuffer(config))
         accumulators = unit_block("accumulators", Accumulators(config))
@@ -137,7 +143,11 @@ class SystolicCore(Block):
         m.d.comb += control.drained.eq(drained)
 
         self._datapath(m, platform, units, buffer, accumulators)
-        self._status(m, control, fetch, dispatch, tokens, units, buffer)
+        registers = None
+        if config.training:
+            registers = unit_block("registers", VectorRegisters(config))
+            self._vectors(m, control, units, registers)
+        self._status(m, control, fetch, dispatch, tokens, units, buffer, registers)
         self._counters(m, control, units, queues)
         return m
 
@@ -202,19 +212,35 @@ class SystolicCore(Block):
                 activate.table_entry.eq(load.row[:len(activate.table_entry)]),
             ]
 
-    def _status(self, m, control, fetch, dispatch, tokens, units, buffer):
+    def _vectors(self, m, control, units, registers):
+        load, vector, store = (units[unit] for unit in (
+            Unit.VECTOR_LOAD, Unit.VECTOR, Unit.VECTOR_STORE))
+        connect_channels(m, flipped(self.m_axi_vec), load.bus, store.bus, hold=control.clear)
+        connect(m, load.write, registers.load)
+        connect(m, store.read, registers.store)
+        for port in ("a", "b", "c", "write"):
+            connect(m, getattr(vector, port), getattr(registers, port))
+
+    def _status(self, m, control, fetch, dispatch, tokens, units, buffer, registers):
         status = Signal(8)
+        read_error = units[Unit.LOAD].error | units[Unit.WEIGHT].error | fetch.error
+        write_error = units[Unit.STORE].error
+        conflicts = ()
+        if registers is not None:
+            read_error |= units[Unit.VECTOR_LOAD].error
+            write_error |= units[Unit.VECTOR_STORE].error
+            conflicts = ((registers.conflict, Status.VECTOR_CONFLICT),)
         # The last that applies wins: what the hardware saw before what the program says.
         for condition, code in (
                 (dispatch.status != 0, dispatch.status),
                 (units[Unit.LOAD].partial, Status.OPERAND),
                 (tokens.overflow, Status.TOKEN_OVERFLOW),
                 (buffer.conflict, Status.UB_CONFLICT),
+                *conflicts,
                 (units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),
                  Status.UB_RANGE),
-                (units[Unit.STORE].error, Status.WRITE_ERROR),
-                (units[Unit.LOAD].error | units[Unit.WEIGHT].error | fetch.error,
-                 Status.READ_ERROR)):
+                (write_error, Status.WRITE_ERROR),
+                (read_error, Status.READ_ERROR)):
             with m.If(condition):
                 m.d.comb += status.eq(code)
         # A register: what can go wrong is found at the end of long paths all over the core. No
@@ -246,8 +272,12 @@ class SystolicCore(Block):
             if unit != Unit.MATRIX:
                 group = unit_groups(training=self._config.training)[unit.name.lower()]
                 wait = events[group.waits[-1]]
+                if unit == Unit.VECTOR:
+                    m.d.comb += events["vector_hazard"].eq(block.hazard)
+                    waiting &= ~block.hazard
                 m.d.comb += [events[group.work].eq(block.busy), wait.eq(waiting),
-                             events[group.idle].eq(~block.busy & ~waiting)]
+                             events[group.idle].eq(~block.busy & ~Cat(
+                                 events[name] for name in group.waits).any())]
         with m.If(matrix.busy):
             m.d.comb += events["array_active"].eq(1)
         with m.Elif(matrix.needs_weights):

@@ -1,6 +1,6 @@
 """Dispatcher: decode, check, and hand instructions to the units in program order."""
 
-from amaranth.hdl import Const, Module, Mux, Signal
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2
@@ -14,6 +14,7 @@ from arch.systolic.isa import (
     instruction_set,
 )
 from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.vector import FUNCTIONS, SOURCES, Pace, Source
 from hwgen.common.block import Block
 from hwgen.systolic.payloads import FLAGS, opcodes, unit_payload
 
@@ -220,6 +221,8 @@ class Dispatcher(Block):
         for name in ("register", "destination", "a", "b", "c"):
             if name in field:
                 rules.append((field[name] >= config.vector_registers, Status.VECTOR_RANGE))
+        if opcode == Opcode.VECTOR:
+            rules += _vector_rules(config, field)
         if "row" in field:
             rules.append((_beyond(field["row"], field["rows"], config.vector_rows),
                           Status.VECTOR_RANGE))
@@ -262,6 +265,27 @@ class Dispatcher(Block):
             rules.append((field["param"] + Const(config.act_groups) > config.param_rows,
                           Status.PARAM_RANGE))
         return rules
+
+
+def _vector_rules(config, field):
+    """Return the rules of ``VECTOR`` beside those of its registers' numbers."""
+    function = field["function"]
+    has = {count: Cat(function == int(code) for code, definition in FUNCTIONS.items()
+                      if definition.sources > count).any() for count in range(len(SOURCES))}
+    by_row = Cat(function == int(code) for code, definition in FUNCTIONS.items()
+                 if definition.pace == Pace.ROW).any()
+    rules = [(~has[0], Status.OPERAND),
+             (by_row & (~field["lanes"].any() | (field["lanes"] > config.vector_lanes)),
+              Status.OPERAND),
+             (field["rows"] > config.vector_rows, Status.VECTOR_RANGE)]
+    for second, (name, kind) in enumerate(SOURCES):
+        rules.append((has[second] & (field[kind] > max(Source)), Status.OPERAND))
+        # A register has one read port.
+        rules += [(has[second] & (field[name] == field[other])
+                   & (field[kind] != field[other_kind]) & (field[kind] != Source.CONSTANT)
+                   & (field[other_kind] != Source.CONSTANT), Status.OPERAND)
+                  for other, other_kind in SOURCES[:second]]
+    return rules
 
 
 def _unrepresentable(value, bits):

@@ -36,6 +36,9 @@ set walk      start D; the next may start in D + 1
 store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last
               beat accepted (:func:`arch.common.dma.write_rows`); with the last answer if it gives
               the load unit a token
+vector load   start F, and a row requested in F + 1 and on; and vector store:
+              :mod:`arch.systolic.timing.vector_memory`
+vector        :mod:`arch.systolic.timing.vector_compute`
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
 
@@ -57,9 +60,10 @@ from numpy.typing import NDArray
 
 from arch.common.dma import address_free, read_port, read_rows, row_beats, write_port, write_rows
 from arch.common.fetch import fetch_burst, fetch_state, fetched
-from arch.common.port import NEVER, pace
+from arch.common.port import NEVER, ceil_div, pace
 from arch.common.queue import enters, offered, takeable
 from arch.common.sizes import COUNTER_BITS, STORE_LATENCY
+from arch.numerics import FLOAT32
 from arch.systolic.counters import ALL_COUNTERS, counter_names, unit_groups
 from arch.systolic.isa import INSTRUCTIONS, TRAINING, Opcode, Unit, instruction_set
 from arch.systolic.latency import (
@@ -73,6 +77,10 @@ from arch.systolic.latency import (
 )
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
+from arch.systolic.timing.vector_compute import vector_ready, vector_start, vector_state
+from arch.systolic.timing.vector_memory import vector_read, vector_write
+from arch.systolic.vector import row_latency
+from arch.systolic.vector_rows import FLOATS
 
 __all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
 
@@ -113,6 +121,11 @@ _HOST_READ = _COUNTER["host_read_beats"]
 _WEIGHT_READ = _COUNTER["weight_read_beats"]
 _HOST_WRITE = _COUNTER["host_write_beats"]
 _TOTAL = _COUNTER["total"]
+_HAZARD = _COUNTER["vector_hazard"]
+_VECTOR_READ = _COUNTER["vector_read_beats"]
+_VECTOR_WRITE = _COUNTER["vector_write_beats"]
+_FLOAT_BYTES = FLOAT32.bytes
+_FLOATS = FLOATS
 
 
 def _rest(training: bool) -> NDArray[np.int64]:
@@ -137,15 +150,17 @@ CAUSES = ("unit occupied", "address bus busy", "reads pending", "weight FIFO ful
 _C_SUMS, _C_RESULTS, _C_FULL, _C_TILE = range(len(CAUSES) - 4, len(CAUSES))
 
 #: Operands on which timing depends with ``training`` alone, the rows of ``more``.
-TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c")
-(_X_STRIDE, _X_FORMAT, _X_COUNT, _X_FUNCTION, _X_DESTINATION, _X_A, _X_B, _X_C) = range(
-    len(TRAINING_TIMED))
+TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c", "a_source",
+                  "b_source", "c_source")
+(_X_STRIDE, _X_FORMAT, _X_COUNT, _X_FUNCTION, _X_DESTINATION, _X_A, _X_B, _X_C, _X_A_SOURCE,
+ _X_B_SOURCE, _X_C_SOURCE) = range(len(TRAINING_TIMED))
 
 # Indexes into the parameter vector of the compiled recurrence.
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
  _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
  _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
- _P_ACT_LATENCY, _P_ADDING, _P_UNITS, _P_COUNT) = range(24)
+ _P_ACT_LATENCY, _P_ADDING, _P_UNITS, _P_ELEMENT, _P_REGISTERS, _P_ROW_LATENCY,
+ _P_COUNT) = range(27)
 
 
 class Record(NamedTuple):
@@ -237,6 +252,8 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     fetch, ins_port = fetch_state(), read_port()
     host_port, wgt_port = read_port(), read_port()
     store_port = write_port()
+    vec_port, vec_store, vec_free = read_port(), write_port(), 0
+    vectors = vector_state(params[_P_REGISTERS], params[_P_ROW_LATENCY])
 
     # Rings: no constraint reaches further back than a queue, a FIFO or a semaphore holds.
     given = np.empty((_PAIR_COUNT, _RING), np.int64)
@@ -487,15 +504,61 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             turned_count += 1
             counters[of, _BUSY[u]] += rows[i]
             idle_from[u] = end + 1
+        elif u == _VECTOR_LOAD:
+            begin = max(begin, request_from[u])
+            pending = 0
+            if index >= PENDING_READS:
+                pending = enters(0, ends[u, (index - PENDING_READS) % _RING])
+                begin = max(begin, pending)
+            if recording:
+                record.until[i, _C_ADDRESS] = request_from[u]
+                record.until[i, _C_PENDING] = pending
+            size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+            beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
+            end, requested, vec_free = vector_read(
+                vec_port, begin, vec_free, host_addr[i] // beat_bytes,
+                more[_X_STRIDE, i] // beat_bytes, rows[i], beats, latency, burst, interval, unit)
+            request_from[u] = requested + 1
+            # The last beat frees its place a cycle before it is written.
+            ends[u, index % _RING] = end - 1
+            counters[of, _VECTOR_READ] += rows[i] * beats
+            counters[of, _BUSY[u]] += end - max(begin, busy_until)
+            idle_from[u] = end + 1
+            last_end[u] = end
+        elif u == _VECTOR:
+            begin = max(begin, busy_until)
+            written = vector_ready(
+                vectors, more[_X_FUNCTION, i], more[_X_A, i], more[_X_B, i], more[_X_C, i],
+                more[_X_A_SOURCE, i], more[_X_B_SOURCE, i], more[_X_C_SOURCE, i])
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until
+                record.until[i, _C_RESULTS] = written
+            before = max(begin, busy_until + 1)     # here it waits for results alone
+            counters[of, _HAZARD] += max(0, written - before)
+            waited = begin - max(head, busy_until + 1)
+            begin = max(begin, written)
+            busy, end = vector_start(
+                vectors, begin, more[_X_FUNCTION, i], more[_X_DESTINATION, i], rows[i])
+            counters[of, _BUSY[u]] += busy - begin
+            counters[of, _WAIT[u]] += max(0, waited)
+            last_end[u] = busy
+            idle_from[u] = end + 1
         else:
             begin = max(begin, busy_until + 1)
             if recording:
                 record.until[i, _C_OCCUPIED] = busy_until + 1
-            end = begin + 1
-            counters[of, _BUSY[u]] += 1
-            idle_from[u] = end + 1
+            size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+            beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
+            end = vector_write(vec_store, begin, more[_X_STRIDE, i] // beat_bytes, rows[i], beats,
+                               interval, unit)
+            idle_from[u] = end + latency + 1
+            if signal[i] & _READERS:
+                end = idle_from[u]
+                idle_from[u] += 1
+            counters[of, _VECTOR_WRITE] += rows[i] * beats
+            counters[of, _BUSY[u]] += end - begin
             last_end[u] = end
-        if u != _MATRIX:
+        if u not in (_MATRIX, _VECTOR):
             counters[of, _WAIT[u]] += max(0, begin - max(head, busy_until + 1))
         starts[u, index % _RING] = begin
         issued[u] += 1
@@ -532,6 +595,10 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p[_P_ACT_LATENCY] = config.activation_cycles
     p[_P_ADDING] = config.accumulate_cycles
     p[_P_UNITS] = len(instruction_set(config).units)
+    p[_P_ELEMENT] = config.element_bytes
+    if config.training:
+        p[_P_REGISTERS], p[_P_ROW_LATENCY] = (config.vector_registers,
+                                              row_latency(config.vector_lanes))
     p[_P_QUEUE] = config.queue_depth
     p[_P_CHUNKS] = config.fetch_chunks
     p[_P_CHUNK_ROWS] = config.fetch_rows

@@ -276,7 +276,7 @@ class RandomProgram:
         config, rng = self.config, self._rng
         function = rng.choice(list(Function))
         definition = FUNCTIONS[function]
-        most = 2 if definition.pace == Pace.DIGIT else config.vector_rows
+        most = min(config.vector_rows, 2 if definition.pace == Pace.DIGIT else config.vector_rows)
         sources, kinds = {}, {}
         for name in ("a", "b", "c"):
             register = rng.randrange(config.vector_registers)

@@ -187,6 +187,11 @@ class Program(ABC):
     def explain(self) -> list[dict[str, Any]]:
         """Return how each layer was cut: plain values, with the same keys for all of them."""
 
+    @property
+    def runs(self) -> int:
+        """Value of how many times a workload runs it: with other constants, in the same cycles."""
+        return 1
+
     def tried(self) -> list[dict[str, Any]]:
         """Return what was tried, the least cycles first: plain values, with the same keys."""
         return []

@@ -69,6 +69,7 @@ __all__ = [
     "product_image",
     "read_matrix",
     "strip_width",
+    "summands",
     "write_matrix",
 ]
 
@@ -114,6 +115,11 @@ _CORE_COLUMNS = 6
 def strip_width(config: SystolicConfig) -> int:
     """Return the columns of a strip: as many as both a tile and its transpose may have."""
     return min(config.rows, config.cols)
+
+
+def summands(config: SystolicConfig, kind: str) -> int:
+    """Return how many products the array adds up before the accumulators do, at most."""
+    return config.rows if kind == WEIGHT_GRADIENT else strip_width(config)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -371,7 +377,7 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
     p, q, s = product.sizes(matrices)
     strip, turned = strip_width(config), product.kind == WEIGHT_GRADIENT
     in_rows = (config.ub_banks - 1) * config.ub_bank_rows
-    tile = min(config.rows, in_rows) if turned else strip
+    tile = min(summands(config, product.kind), in_rows)
     if turned and strip > min(config.acc_depth, config.ub_bank_rows):
         raise ConfigError(f"acc_depth and ub_bank_rows must be at least {strip} "
                           f"(= min(rows, cols)) for {WEIGHT_GRADIENT}, "

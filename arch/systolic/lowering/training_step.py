@@ -68,7 +68,7 @@ from arch.workloads.optimizers import (
 )
 from arch.workloads.training import Geometry, TrainingNetwork, WeightedLayer
 
-__all__ = ["CLIP_EPSILON", "Floats", "TrainingSchedule", "lower_training"]
+__all__ = ["CLIP_EPSILON", "Floats", "TrainingSchedule", "lower_training", "training_macs"]
 
 #: Added to the norm of the gradients before it divides.
 CLIP_EPSILON = 1e-6
@@ -117,6 +117,8 @@ class TrainingSchedule(Program):
         Bytes of memory in all.
     kinds : dict of str to int
         Of these, by what they are for.
+    steps : int
+        How many there are of a workload; the program is that of one.
     """
 
     network: TrainingNetwork
@@ -131,16 +133,17 @@ class TrainingSchedule(Program):
     zero_at: int
     size: int
     kinds: dict[str, int]
+    steps: int = 1
+
+    @property
+    def runs(self) -> int:
+        """Value of the steps."""
+        return self.steps
 
     @property
     def layer_info(self) -> tuple[LayerInfo, ...]:
-        """Value of what reports show of each phase."""
-        return self.phases
-
-    @property
-    def macs(self) -> int:
-        """Value of the useful multiply-accumulates of the products."""
-        return sum(info.macs for info in self.phases)
+        """Value of what reports show of each phase, of all steps."""
+        return tuple(replace(info, macs=self.steps * info.macs) for info in self.phases)
 
     def explain(self) -> list[dict[str, Any]]:
         """Return what each phase is."""
@@ -150,7 +153,7 @@ class TrainingSchedule(Program):
     def at(self, step: int, scale_log2: int) -> "TrainingSchedule":
         """Return the program of a step, counted from 1 without skipped ones, at a loss scale."""
         values = self.optimizer.scalars(step) | {
-            _SCALE: np.float32(2.0**scale_log2) / np.float32(self.batch),
+            _SCALE: 2.0**scale_log2 / self.batch,
             _UNSCALE: 2.0**-scale_log2}
         constants = np.array(self.stored("constant"))
         for name, places in self.scalars.items():
@@ -676,7 +679,7 @@ class _Step:
 
 def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
                    optimizer: Optimizer, scaling: LossScaling | None = None,
-                   clip: float | None = None) -> TrainingSchedule:
+                   clip: float | None = None, steps: int = 1) -> TrainingSchedule:
     """Return the program of a step of training.
 
     Parameters
@@ -692,6 +695,8 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         By default none.
     clip : float, optional
         Largest norm of all gradients together.
+    steps : int
+        That a workload has.
 
     Raises
     ------
@@ -700,4 +705,13 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         memory image does not fit the address space.
     """
     check_int("batch", batch, 1)
-    return _Step(config, network, batch, optimizer, scaling or LossScaling(), clip).run()
+    schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip).run()
+    return replace(schedule, steps=check_int("steps", steps, 1))
+
+
+def training_macs(network: TrainingNetwork, batch: int) -> int:
+    """Return the multiply-accumulates of the products of a step: of the first layer two, else three."""
+    layers = network.layers
+    return batch * sum(
+        (2 if layer is layers[0] else 3) * network.shapes[layer.source][0] * layer.channels
+        for layer in layers)

@@ -51,7 +51,7 @@ turns takes. The layers' counters add up to those of the whole, with ``==``.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -220,6 +220,13 @@ class Timing:
     def cycles(self) -> int:
         """Cycles from start to halt."""
         return self.counters["total"]
+
+    def times(self, runs: int) -> "Timing":
+        """Return the counters of so many runs; starts and ends are those of the first."""
+        if runs == 1:
+            return self
+        return replace(self, counters={name: runs * count for name, count in self.counters.items()},
+                       layer_counters=runs * self.layer_counters)
 
     @property
     def layers(self) -> list[dict[str, int]]:

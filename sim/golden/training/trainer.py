@@ -36,8 +36,10 @@ class Numerics:
     forward, gradient : FloatFormat or None
         None: operands are not rounded at all.
     depth : int
-        Terms that a column of the mesh adds up before the accumulator does, in all three products:
-        ``min(rows, cols)`` of the mesh. At least 1.
+        Terms that a column of the mesh adds up before the accumulator does: ``min(rows, cols)`` of
+        the mesh. At least 1.
+    weight_depth : int, optional
+        The same of gradients of weights, where it is another one: ``rows`` of the mesh.
     unit : VectorUnit
 
     Raises
@@ -49,6 +51,7 @@ class Numerics:
     forward: FloatFormat | None = BFLOAT16
     gradient: FloatFormat | None = BFLOAT16
     depth: int = 8
+    weight_depth: int | None = None
     unit: VectorUnit = VectorUnit()
 
     def __post_init__(self) -> None:
@@ -171,7 +174,8 @@ def backward(network: TrainingNetwork, parameters: Mapping[str, Array], done: Pa
                 found[f"{node.name}.bias"] = layers.bias_gradient(unit, dy)
                 dz = numerics.operand(dy, numerics.gradient)
                 found[f"{node.name}.weight"] = products.weight_gradient(
-                    x, dz, node.geometry, (weight.shape[2], weight.shape[3]), depth=numerics.depth)
+                    x, dz, node.geometry, (weight.shape[2], weight.shape[3]),
+                    depth=numerics.weight_depth or numerics.depth)
                 if node.source != "images":
                     send(node.source, products.input_gradient(
                         dz, numerics.operand(weight, numerics.forward), node.geometry, image,

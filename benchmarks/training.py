@@ -1,10 +1,9 @@
 """Accuracy that training reaches: formats, loss scaling, optimisers, by the golden kernels.
 
-Training, weights and images are the same bits everywhere: every number of the tables is compared with
-``==`` by tests, but for those of the longest runs.
+Training is the same bits everywhere: tests compute some of the rows again and compare with ``==``.
 
-``python -m benchmarks.training`` prints the tables of docs/training-numerics.md; ``--write`` puts them
-there.
+``python -m benchmarks.training`` prints the tables of docs/training-numerics.md; ``--write`` puts
+them there.
 """
 
 import sys

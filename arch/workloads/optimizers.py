@@ -2,8 +2,8 @@
 
 Equations are in the docstrings: g is the gradient of a weight w, t counts steps from 1, and what is
 not said to be a scalar is element by element. Hyperparameters reach the hardware as float32; what
-depends on t alone (:meth:`Optimizer.scalars`) is computed here in float64, of +, -, *, / and sqrt, and
-rounded once.
+depends on t alone (:meth:`Optimizer.scalars`) is computed here in float64, of +, -, *, / and sqrt,
+and rounded once.
 """
 
 import math
@@ -108,6 +108,8 @@ class Optimizer:
 class SGD(Optimizer):
     """Stochastic gradient descent: ``w = w - rate * g``."""
 
+    rate: float = 0.3
+
 
 @dataclass(frozen=True, kw_only=True)
 class Momentum(Optimizer):
@@ -200,8 +202,8 @@ class RMSProp(Optimizer):
 class Adam(Optimizer):
     """Adam: ``w = w - rate_t * (m / (sqrt(v) * root_t + epsilon))``.
 
-    ``m = beta1 * m + rest1 * g``; ``v = beta2 * v + rest2 * (g * g)``; rest1 and rest2 are 1 - beta1
-    and 1 - beta2; ``rate_t = rate / (1 - beta1**t)``; ``root_t = 1 / sqrt(1 - beta2**t)``.
+    ``m = beta1 * m + rest1 * g``; ``v = beta2 * v + rest2 * (g * g)``; rest1 and rest2 are 1 -
+    beta1 and 1 - beta2; ``rate_t = rate / (1 - beta1**t)``; ``root_t = 1 / sqrt(1 - beta2**t)``.
     D. P. Kingma, J. Ba, "Adam: A Method for Stochastic Optimization", ICLR 2015, algorithm 1.
 
     Parameters
@@ -240,8 +242,9 @@ class Adam(Optimizer):
 class LARS(Momentum):
     """Layer-wise adaptive rates: ``v = momentum * v + (rate * ratio) * g``; ``w = w - v``.
 
-    ``ratio = trust * norm(w) / (norm(g) + weight_decay * norm(w))``, a scalar a layer, of its weights
-    and their gradient before the decay is added; 1 if a norm is 0. Its bias has the same ratio.
+    ``ratio = trust * norm(w) / (norm(g) + weight_decay * norm(w))``, a scalar a layer, of its
+    weights and their gradient before the decay is added; 1 if a norm is 0. Its bias has the same
+    ratio.
     Y. You, I. Gitman, B. Ginsburg, "Large Batch Training of Convolutional Networks", arXiv
     1708.03888, algorithm 1.
 
@@ -252,7 +255,7 @@ class LARS(Momentum):
     """
 
     rate: float = 1.0
-    trust: float = 0.02
+    trust: float = 0.005
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -293,8 +296,8 @@ class LossScaling:
     """What the gradient of the loss is multiplied by, so that small ones do not vanish.
 
     Gradients of weights are divided by it. A step whose gradients have an infinity or NaN is then
-    skipped: weights and state stay as they are. If scaling is dynamic, such a step halves the scale,
-    and ``interval`` steps without one double it, within ``2**-126`` and ``2**127``.
+    skipped: weights and state stay as they are. If scaling is dynamic, such a step halves the
+    scale, and ``interval`` steps without one double it, within ``2**-126`` and ``2**127``.
     P. Micikevicius et al., "Mixed Precision Training", ICLR 2018, section 3.2.
 
     Parameters

@@ -167,8 +167,8 @@ class TrainingNetwork:
             for source in sources:
                 if source not in found:
                     raise ConfigError(f"{node.name}.source must be a node before, not {source!r}")
-            channels, *image = found[sources[0]]
-            size = (image[0], image[1])
+            channels, height, width = found[sources[0]]
+            size = (height, width)
             if isinstance(node, SumLayer):
                 if found[sources[1]] != found[sources[0]]:
                     raise ConfigError(f"{node.name}.sources must be of one shape, not "

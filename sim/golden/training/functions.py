@@ -10,9 +10,10 @@ __all__ = ["exp", "log"]
 
 
 def exp(unit: VectorUnit, x: ArrayLike) -> Array:
-    """Return ``exp(x)`` of numbers that are not positive, as :data:`arch.numerics.polynomials.EXP32`.
+    """Return ``exp(x)`` of numbers that are not positive.
 
-    What is below its ``least``, an infinity too, becomes 0; NaN stays. Float64 has its own constants.
+    As :data:`arch.numerics.polynomials.EXP32`: what is below its ``least``, an infinity too,
+    becomes 0; NaN stays. Float64 has constants of its own.
     """
     constants: Exponential = EXP64 if unit.wide else EXP32
     x = unit.max(x, constants.least)

@@ -12,8 +12,8 @@ from arch.workloads.training import Geometry
 from sim.golden.training.functions import exp, log
 from sim.golden.training.vector import Array, VectorUnit
 
-__all__ = ["Loss", "add_bias", "average_pool", "average_pool_back", "bias_gradient", "cross_entropy",
-           "max_pool", "max_pool_back", "relu", "relu_back", "rows_of"]
+__all__ = ["Loss", "add_bias", "average_pool", "average_pool_back", "bias_gradient",
+           "cross_entropy", "max_pool", "max_pool_back", "relu", "relu_back", "rows_of"]
 
 
 def rows_of(x: Array) -> Array:

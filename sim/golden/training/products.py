@@ -3,8 +3,8 @@
 One sum, whatever it is of, is taken in tiles: products of a tile are added one by one to a partial
 sum that begins at +0 (a column of the mesh), and the partial sums one by one, in the order of the
 tiles, to the first (the accumulators). Each product and each sum is rounded once; products of the
-operand formats are exact in float32. Where there is no operand (padding, strides, a tile that is not
-full) nothing is added.
+operand formats are exact in float32. Where there is no operand (padding, strides, a tile that is
+not full) nothing is added.
 
 A dense layer is a convolution whose kernel is as large as the image.
 """
@@ -103,7 +103,8 @@ def _windows(x: Array, kernel: tuple[int, int], geometry: Geometry) -> Array:
     return windows[:, :, ::down, ::across].transpose(0, 2, 3, 1, 4, 5)
 
 
-def _spread(dy: Array, image: tuple[int, int], kernel: tuple[int, int], geometry: Geometry) -> Array:
+def _spread(dy: Array, image: tuple[int, int], kernel: tuple[int, int],
+            geometry: Geometry) -> Array:
     """Return (N, H, W, O, KH, KW): the ``dy`` that each pixel of the image reached by each tap."""
     n, outputs, height, width = dy.shape
     top, left, bottom, right = geometry.pads
@@ -122,10 +123,12 @@ def _grouped(x: Array, groups: int, axis: int) -> list[Array]:
 
 
 def forward(x: Array, weights: Array, geometry: Geometry, *, depth: int) -> Array:
-    """Return ``z[n, o, y, x] = sum_{c, ky, kx} x[n, c, sy + ky - top, sx + kx - left] w[o, c, ky, kx]``.
+    """Return ``z``, the outputs: ``X W`` of a dense layer.
 
-    A tile is ``depth`` channels of a group, or what is left of it, at one tap. Order: blocks of
-    channels; in each the lines of the kernel; in each its columns.
+    ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``, where
+    ``iy = sy oy + ky - top`` and ``ix = sx ox + kx - left``. A tile is ``depth`` channels of a
+    group, or what is left of it, at one tap. Order: blocks of channels; in each the lines of the
+    kernel; in each its columns.
 
     Parameters
     ----------
@@ -163,8 +166,8 @@ def input_gradient(dy: Array, weights: Array, geometry: Geometry, image: tuple[i
 
     ``dx[n, c, iy, ix] = sum_{o, ky, kx} dy[n, o, oy, ox] w[o, c, ky, kx]`` where
     ``sy oy = iy + top - ky`` and ``sx ox = ix + left - kx`` have a solution. A tile is ``depth``
-    output channels of a group, or what is left of it, at one tap. Order: blocks of channels; in each
-    the lines of the kernel; in each its columns.
+    output channels of a group, or what is left of it, at one tap. Order: blocks of channels; in
+    each the lines of the kernel; in each its columns.
 
     Parameters
     ----------
@@ -198,8 +201,9 @@ def weight_gradient(x: Array, dy: Array, geometry: Geometry, kernel: tuple[int, 
                     depth: int) -> Array:
     """Return ``dw``, the gradient of the weights: ``X^T dY`` of a dense layer.
 
-    ``dw[o, c, ky, kx] = sum_{n, oy, ox} dy[n, o, oy, ox] x[n, c, sy oy + ky - top, sx ox + kx - left]``.
-    A tile is ``depth`` pixels of the output in a row, image by image and line by line.
+    ``dw[o, c, ky, kx] = sum_{n, oy, ox} dy[n, o, oy, ox] x[n, c, iy, ix]``, iy and ix as in
+    :func:`forward`. A tile is ``depth`` pixels of the output in a row, image by image and line by
+    line.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Updates of weights, clipping of gradients and the search for overflow, in the unit's functions."""
+"""Updates of weights, clipping of gradients, the search for overflow: in the unit's functions."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,7 +25,7 @@ CLIP_EPSILON = 1e-6
 
 
 def matrix_of(x: Array) -> Array:
-    """Return weights (O, C, KH, KW) as (C * KH * KW, O), a bias (O,) as (1, O): rows for the unit."""
+    """Return rows for the unit: of weights (O, C, KH, KW) (C * KH * KW, O), of a bias (1, O)."""
     return x.reshape(len(x), -1).T if x.ndim > 1 else x[np.newaxis]
 
 

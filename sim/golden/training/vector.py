@@ -31,7 +31,7 @@ def _wide_scale(x: Array, n: Array) -> Array:
 
 
 #: IEEE 754's own operations: numpy has them in both formats, but for the encoding of NaN.
-_DIRECT: Mapping[Function, Callable[..., Array]] = {
+_DIRECT: Mapping[Function, Callable[..., Any]] = {
     Function.NEGATE: np.negative,
     Function.ABSOLUTE: np.abs,
     Function.FINITE: lambda a: np.isfinite(a).astype(a.dtype),
@@ -45,7 +45,7 @@ _DIRECT: Mapping[Function, Callable[..., Array]] = {
     Function.DIVIDE: np.divide,
     Function.SQRT: np.sqrt,
 }
-_WIDE: Mapping[Function, Callable[..., Array]] = {
+_WIDE: Mapping[Function, Callable[..., Any]] = {
     **_DIRECT, Function.MAXIMUM: np.maximum, Function.MINIMUM: np.minimum,
     Function.SCALE: _wide_scale}
 _JOIN: Mapping[Function, Callable[..., Array]] = {
@@ -197,8 +197,8 @@ class VectorUnit:
     def row_sum(self, x: ArrayLike) -> Array:
         """Return (M, 1) sums of the rows of (M, N).
 
-        Of each ``lanes`` numbers, what is left of them at the end, the unit's ``ROW_SUM``; these one
-        by one, from the left, to the first.
+        Of each ``lanes`` numbers, what is left of them at the end, the unit's ``ROW_SUM``; these
+        one by one, from the left, to the first.
         """
         return self._along_rows(Function.ROW_SUM, x)
 

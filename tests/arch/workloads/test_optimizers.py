@@ -51,8 +51,8 @@ def test_scalars_of_adam():
 
 
 @pytest.mark.parametrize(("name", "assignments", "message"), [
-    ("adamw", [], "optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, lars, "
-                  "not 'adamw'"),
+    ("adamw", [], ("optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, "
+                   "lars, not 'adamw'")),
     ("sgd", ["rate=0"], "rate must be greater than 0, not 0.0"),
     ("sgd", ["rate=1e39"], "rate must be a finite float32 number, not 1e+39"),
     ("sgd", ["rate=fast"], "rate must be a number, not 'fast'"),

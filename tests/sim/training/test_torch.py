@@ -2,7 +2,7 @@
 
 Both add up the same terms in float32 in different orders. A sum of K terms is off by at most
 ``g_K * sum |terms|``, ``g_K = K u / (1 - K u)``, ``u = 2**-24``, in any order (N. Higham, "Accuracy
-and Stability of Numerical Algorithms", 2nd edition, 4.2), so that two such sums differ by twice that.
+and Stability of Numerical Algorithms", 4.2): two such sums differ by at most twice that.
 """
 
 import numpy as np

@@ -13,7 +13,7 @@ from arch.config import ConfigError, check_int
 from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
 
 __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "MaxLayer", "Node", "SumLayer",
-           "TrainingNetwork", "WeightedLayer", "initial_parameters", "minibatches",
+           "TrainingNetwork", "WeightedLayer", "held_out", "initial_parameters", "minibatches",
            "training_network"]
 
 Array = NDArray[Any]
@@ -295,6 +295,12 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int,
                           f"{math.prod(network.image)} and {network.classes}")
     images = data.train_images.reshape(count, *network.image)
     return _shuffled(images, data.train_labels, batch, steps, rng)
+
+
+def held_out(network: TrainingNetwork) -> tuple[Array, Array]:
+    """Return (images, labels) that no step trains on: float32 in 0 to 1, (N, C, H, W)."""
+    data = cnn_data()
+    return data.test_images.reshape(-1, *network.image), data.test_labels
 
 
 def _shuffled(images: Array, labels: Array, batch: int, steps: int,

@@ -8,5 +8,5 @@ TRAIN = "train"
 
 def training_workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every network that can be trained."""
-    return [(f"{TRAIN}:digits-mlp", "steps of training of digits-mlp: options steps, batch, "
-                                    "optimizer, rate, clip, scale")]
+    return [(f"{TRAIN}:digits-mlp", ("steps of training of digits-mlp: options steps, batch, "
+                                     "optimizer, rate, clip, scale"))]

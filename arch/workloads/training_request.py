@@ -1,6 +1,6 @@
 """Names of workloads that train: ``train:NETWORK[:option=value...]``."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arch.config import ConfigError, check_int
 from arch.workloads.optimizers import OPTIMIZERS, SGD, LossScaling, Optimizer, parse_optimizer
@@ -11,9 +11,10 @@ from arch.workloads.training_names import TRAIN
 __all__ = ["MOST_STEPS", "TrainingRequest", "parse_training"]
 
 # Options that are no hyperparameters of the optimiser.
-_COUNTS = {"steps": 1, "batch": 1, "seed": 0}
+_COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
 _SCALING = {"scale": "log2", "interval": "interval"}
-_HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2", "trust")
+_HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
+                    "trust")
 #: Steps of a run, at most.
 MOST_STEPS = 1_000_000
 
@@ -60,16 +61,16 @@ def parse_training(text: str) -> TrainingRequest:
         _, _, rest = text.partition(":")
         name, *parts = rest.split(":")
         network = training_network(name)
-        allowed = dict.fromkeys((*_COUNTS, *_SCALING, "optimizer", "clip", *_HYPERPARAMETERS), True)
-        options = parse_options(TRAIN, parts, allowed)
-        counts = {key: parse_unsigned(f"train option {key}", str(options.get(key) or default), least)
-                  for (key, least), default in zip(_COUNTS.items(), (1, 32, 0), strict=True)}
+        options = parse_options(TRAIN, parts, dict.fromkeys(
+            (*_COUNTS, *_SCALING, "optimizer", "clip", *_HYPERPARAMETERS), True))
+        counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
+                  for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
         optimizer = options.get("optimizer") or next(
             key for key, kind in OPTIMIZERS.items() if kind is SGD)
-        scaling = LossScaling(**{
-            field: _signed(f"train option {key}", str(options[key]))
-            for key, field in _SCALING.items() if key in options})
+        given = {field: _signed(f"train option {key}", str(options[key]))
+                 for key, field in _SCALING.items() if key in options}
+        scaling = replace(LossScaling(), **given)
         clip = _number("train option clip", str(options["clip"])) if "clip" in options else None
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None

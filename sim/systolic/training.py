@@ -7,27 +7,29 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.config import ConfigError
 from arch.numerics import FloatFormat
-from arch.result import Run, Summary
+from arch.result import Summary
 from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
 from arch.systolic.lowering.training_step import TrainingSchedule
 from arch.systolic.timing.exact import Timing
 from arch.workloads import accuracy
-from arch.workloads.training import initial_parameters, minibatches, test_images
+from arch.workloads.training import held_out, initial_parameters, minibatches
+from arch.workloads.training_request import TrainingRequest
 from sim.golden.training.trainer import Numerics, Trainer, forward
 from sim.golden.training.updates import matrix_of
 from sim.golden.training.vector import VectorUnit
 from sim.runs import Built, cycle_limit
 from sim.session import Session, Simulated
+from sim.systolic.engine import SystolicRun
 from sim.systolic.host import host_of
-from sim.systolic.single import SystolicCore
 
 __all__ = ["TrainingRun"]
 
 _LOSS = "loss"
 
 
-class TrainingRun(SystolicCore):
+class TrainingRun(SystolicRun):
     """Steps of training on one core: its memory keeps weights and state from one to the next.
 
     The host writes images and labels of a step, and a program whose constants are those of the
@@ -37,12 +39,25 @@ class TrainingRun(SystolicCore):
     of every step is compared with the model's.
     """
 
+    forms = ("rtl",)
     program: TrainingSchedule
     timing: Timing
 
+    @property
+    def _request(self) -> TrainingRequest:
+        request = self.workload.training
+        assert request is not None
+        return request
+
+    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
+        """Refuse inputs: those of a step are a network's own."""
+        if inputs is not None:
+            raise ConfigError(f"inputs must be left out for {self.workload.name!r}, whose data are "
+                              "its own")
+
     def image(self) -> NDArray[np.uint8]:
         """Return the memory with the first weights; state is 0."""
-        schedule, request = self.program, self.workload.training
+        schedule, request = self.program, self._request
         self._found: dict[str, list[NDArray[Any]]] = {}
         self._different: dict[str, tuple[int | None, int]] = {}
         self._scales: list[int] = []
@@ -64,7 +79,7 @@ class TrainingRun(SystolicCore):
         return operand.canonical(operand.round(values))
 
     def _batches(self) -> Iterable[tuple[NDArray[Any], NDArray[Any]]]:
-        request = self.workload.training
+        request = self._request
         return minibatches(request.network, batch=request.batch, steps=request.steps,
                            seed=request.seed)
 
@@ -80,7 +95,7 @@ class TrainingRun(SystolicCore):
 
     def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
         """Run all steps; the counters are their sums."""
-        schedule, request, memory = self.program, self.workload.training, self.memory
+        schedule, request, memory = self.program, self._request, self.memory
         expected = {name: count // request.steps for name, count in self.timing.counters.items()}
         limit = cycle_limit(expected["total"])
         peaks = [f"{name}.peak" for layer in request.network.layers
@@ -124,7 +139,7 @@ class TrainingRun(SystolicCore):
                          seconds=seconds)
 
     def _trainer(self) -> Trainer:
-        config, request, operand = self.config, self.workload.training, self.config.operand
+        config, request, operand = self.config, self._request, self.config.operand
         assert isinstance(operand, FloatFormat)
         return Trainer(
             request.network, request.optimizer, Numerics(
@@ -156,7 +171,7 @@ class TrainingRun(SystolicCore):
 
     def produced(self) -> dict[str, NDArray[Any]]:
         """Return the same of the core; fewer steps if it stopped."""
-        steps = self.workload.training.steps
+        steps = self._request.steps
         found = {}
         for name, arrays in self._found.items():
             stacked = np.stack(arrays)
@@ -179,7 +194,7 @@ class TrainingRun(SystolicCore):
     def _accuracy(self, golden: Mapping[str, NDArray[Any]],
                   produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
         network = self.program.network
-        images, labels = test_images(network)
+        images, labels = held_out(network)
         found = {}
         for which, arrays in (("golden", golden), ("rtl", produced)):
             parameters = {}
@@ -192,22 +207,15 @@ class TrainingRun(SystolicCore):
 
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
         """Return the useful MACs of the RTL, counters of steps that differ, and the losses."""
-        fields = super().fields(found, counters)
+        macs = counters.get("useful_macs")
         losses = [float(loss[0]) for loss in self._found.get(_LOSS, [])]
         first = next((step for step, loss in enumerate(losses) if not np.isfinite(loss)), None)
-        return fields | {
-            "counted": fields["counted"] | self._different,
+        return {
+            "work": found.work.of(macs or 0),
+            "counted": {"macs": (macs, self.workload.macs), **self._different},
             "training": {
                 "loss": [loss if np.isfinite(loss) else None for loss in losses],
                 "golden_loss": [float(loss) if np.isfinite(loss) else None
                                 for loss in self._golden[_LOSS][:, 0]],
                 "skipped": self._skipped, "scale_log2": self._scales,
                 "first_non_finite": first, "memory": self.program.kinds}}
-
-    def note(self, timing: Timing, index: int) -> str:
-        """Return the unit of an instruction, and when it starts it and has completed it."""
-        return super().note(timing, index)
-
-    def write_timeline(self, path: Path, done: Run) -> None:
-        """Write the timeline of a step."""
-        super().write_timeline(path, done)

@@ -20,6 +20,7 @@ columns of a strip and ``rows`` rows of a register.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -428,7 +429,7 @@ class _Step:
                                          right=f"{name}.operands", output=f"{name}.sums")])
             if layer is not last:
                 self.vector(f"{name}.relu", "bias, relu", f"{batch}x{n}",
-                            lambda code, layer=layer: self._activate(code, layer))
+                            partial(self._activate, layer))
         self.vector("loss", "softmax, cross-entropy", f"{batch}x{self.network.classes}",
                     self._loss)
         for index in reversed(range(len(self.layers))):
@@ -444,15 +445,14 @@ class _Step:
                 before = self.layers[index - 1]
                 self.vector(f"{before.name}.mask", "relu backward, bias gradient",
                             f"{batch}x{before.channels}",
-                            lambda code, layer=layer, before=before: self._mask(
-                                code, layer, before))
+                            partial(self._mask, layer, before))
         self.vector("norms", "largest gradients, norms", "", self._norms)
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(), f"{k}x{n}",
-                        lambda code, layer=layer: self._update(code, layer))
+                        partial(self._update, layer))
         return self._joined()
 
-    def _activate(self, code: VectorCode, layer: WeightedLayer) -> None:
+    def _activate(self, layer: WeightedLayer, code: VectorCode) -> None:
         name = layer.name
         for strip, _ in self.strips(layer.channels):
             bias = code.load(self.rows(f"{name}.bias", strip, 0, 1))
@@ -505,7 +505,7 @@ class _Step:
         for strip, _ in strips:
             code.store(sums[strip], self.rows(f"{name}.bias.gradient", strip, 0, 1))
 
-    def _mask(self, code: VectorCode, layer: WeightedLayer, before: WeightedLayer) -> None:
+    def _mask(self, layer: WeightedLayer, before: WeightedLayer, code: VectorCode) -> None:
         """The gradient that comes back where the output is greater than 0, and its column sums."""
         name = before.name
         for strip, _ in self.strips(before.channels):
@@ -530,6 +530,9 @@ class _Step:
             found += [(f"{layer.name}.weight", k, n), (f"{layer.name}.bias", 1, n)]
         return found
 
+    def _loaded(self, code: VectorCode, name: str, strip: int, first: int, rows: int) -> Value:
+        return code.load(self.rows(name, strip, first, rows))
+
     def _gradient(self, code: VectorCode, name: str, strip: int, first: int, rows: int) -> Value:
         """Return rows of a gradient, not scaled any more."""
         g = code.load(self.rows(f"{name}.gradient", strip, first, rows))
@@ -544,6 +547,7 @@ class _Step:
                 part = code.apply(Function.COLUMN_MAXIMUM, code.abs(
                     self._gradient(code, name, strip, first, count)))
                 column = part if column is None else code.max(column, part)
+            assert column is not None
             part = code.apply(Function.ROW_MAXIMUM, column, lanes=lanes)
             most = part if most is None else code.max(most, part)
         assert most is not None
@@ -559,6 +563,7 @@ class _Step:
                 x = load(strip, first, count)
                 part = code.apply(Function.COLUMN_SUM, code.mul(x, x))
                 column = part if column is None else code.add(column, part)
+            assert column is not None
             part = code.apply(Function.ROW_SUM, column, lanes=lanes)
             total = part if total is None else code.add(total, part)
         assert total is not None
@@ -578,8 +583,7 @@ class _Step:
         if self.clip is not None:
             total: Value | None = None
             for name, rows, cols in self._parameters():
-                part = self._squares(code, rows, cols, lambda strip, first, count, name=name:
-                                     self._gradient(code, name, strip, first, count))
+                part = self._squares(code, rows, cols, partial(self._gradient, code, name))
                 total = part if total is None else code.add(total, part)
             norm = code.add(code.sqrt(total), CLIP_EPSILON)
             factor = code.min(code.div(self.clip, norm), 1.0)
@@ -594,15 +598,14 @@ class _Step:
                     return code.mul(g, factor) if factor is not None else g
 
                 norm = code.sqrt(self._squares(
-                    code, k, n, lambda strip, first, count, name=weight: code.load(
-                        self.rows(name, strip, first, count))))
+                    code, k, n, partial(self._loaded, code, weight)))
                 slope = code.sqrt(self._squares(code, k, n, clipped))
                 both = code.mul(code.greater(norm, 0.0), code.greater(slope, 0.0))
                 bottom = code.add(slope, code.mul(norm, s["weight_decay"]))
                 ratio = code.select(both, code.div(code.mul(norm, s["trust"]), bottom), 1.0)
                 code.store(ratio, self.rows(f"{layer.name}.ratio", 0, 0, 1))
 
-    def _update(self, code: VectorCode, layer: WeightedLayer) -> None:
+    def _update(self, layer: WeightedLayer, code: VectorCode) -> None:
         shapes = {name: (rows, cols) for name, rows, cols in self._parameters()}
         once = {key: code.load(self.rows(key, 0, 0, 1)) for key, wanted in (
             ("factor", self.clip is not None), ("counts", self.scaling.skip),
@@ -659,7 +662,8 @@ class _Step:
         program_at = align(self.spill_at + self.spilled)
         size = align(program_at + count * INSTRUCTION_BYTES)
         check_memory(size)
-        for column in (opcode, wait, signal, layer, *operands.values()):
+        columns: list[NDArray[Any]] = [opcode, wait, signal, layer, *operands.values()]
+        for column in columns:
             column.setflags(write=False)
         kinds: dict[str, int] = {}
         for name, matrix in self.matrices.items():
@@ -710,7 +714,7 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:
-    """Return the multiply-accumulates of the products of a step: of the first layer two, else three."""
+    """Return the multiply-accumulates of a step: the first layer has two products, others three."""
     layers = network.layers
     return batch * sum(
         (2 if layer is layers[0] else 3) * network.shapes[layer.source][0] * layer.channels

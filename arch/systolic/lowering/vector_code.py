@@ -1,4 +1,4 @@
-"""Programs of the vector unit: values are computed from values, and get registers when all are known.
+"""Programs of the vector unit: values of values, which get registers when all are known.
 
 :class:`VectorCode` records loads, functions and stores of values of up to ``vector_rows`` rows, in
 the order in which they run. :meth:`VectorCode.finish` gives them registers: a value that is not in
@@ -35,18 +35,18 @@ class Rows(NamedTuple):
     """Rows in memory.
 
     ``places`` are (first byte, format), one, or one a part; ``stride`` bytes from row to row;
-    ``count`` elements of each. ``region`` says what of memory they are, for those who share it.
+    ``width`` elements of each. ``region`` says what of memory they are, for those who share it.
     """
 
     places: tuple[tuple[int, int], ...]
     stride: int
     rows: int
-    count: int
+    width: int
     region: Hashable
 
 
 class Value(NamedTuple):
-    """What a register holds at some time: so many rows. One row is taken for every row of others."""
+    """What a register holds at some time: so many rows. One row is taken for all rows of others."""
 
     number: int
     rows: int
@@ -289,8 +289,8 @@ class _Allocation:
 
     def _emit(self, opcode: Opcode, dep: NDArray[np.int64], **operands: int) -> int:
         """Write an instruction; return its number, from 1."""
-        for name, values in operands.items():
-            self.columns.setdefault(name, [0] * len(self.opcode)).append(values)
+        for name, value in operands.items():
+            self.columns.setdefault(name, [0] * len(self.opcode)).append(value)
         self.opcode.append(opcode)
         for values in self.columns.values():
             if len(values) < len(self.opcode):
@@ -309,7 +309,7 @@ class _Allocation:
             dep[Unit.VECTOR_LOAD] = 0
             number = self._emit(Opcode.VLOAD, dep, host_addr=address, register=register, row=0,
                                 rows=value.rows, stride=where.stride, format=form,
-                                count=where.count)
+                                count=where.width)
             self.written_by[register, Unit.VECTOR_LOAD] = number
             self.loaded[where.region] = number
 
@@ -321,7 +321,7 @@ class _Allocation:
             dep[Unit.VECTOR_STORE] = 0
             number = self._emit(Opcode.VSTORE, dep, host_addr=address, register=register, row=0,
                                 rows=where.rows, stride=where.stride, format=form,
-                                count=where.count)
+                                count=where.width)
             self.read_by[register, Unit.VECTOR_STORE] = number
             self.stored[where.region] = number
 

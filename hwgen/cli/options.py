@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
-from arch.config import load_config
+from arch.config import ConfigError, load_config
 from arch.engine import Engine
 from arch.errors import HwgenError
+from arch.workloads.training_names import TRAIN
 
 __all__ = [
     "Assignments",

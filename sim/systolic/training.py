@@ -1,4 +1,4 @@
-"""Train on the generated systolic core, and compare every step with golden training and the model."""
+"""Training on the generated systolic core, every step beside golden training and the model."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path

@@ -44,18 +44,11 @@ from arch.systolic.lowering.products import (
     strip_width,
     write_matrix,
 )
-from arch.systolic.lowering.vector_code import (
-    FLOATS,
-    OPERANDS,
-    PARTS,
-    Rows,
-    Scalar,
-    Value,
-    VectorCode,
-)
+from arch.systolic.lowering.vector_code import Rows, Scalar, Value, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, LayerInfo, Program, check_memory, param_rows
 from arch.systolic.vector import Function
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS
 from arch.workloads.optimizers import (
     LARS,
     SGD,
@@ -491,7 +484,8 @@ class _Step:
                 label = code.load(self.rows("labels", strip, first, rows))
                 part = code.apply(Function.ROW_SUM, code.select(label, d, 0.0), lanes=lanes)
                 right = part if right is None else code.add(right, part)
-            assert power is not None and right is not None
+            assert power is not None
+            assert right is not None
             column = code.apply(Function.COLUMN_SUM, code.sub(_log(code, power), right))
             total = column if total is None else code.add(total, column)
             for strip, _ in strips:

@@ -24,11 +24,9 @@ from arch.systolic.isa import Opcode, Unit, instruction_set
 from arch.systolic.lowering.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
+from arch.systolic.vector_rows import FLOATS
 
-__all__ = ["FLOATS", "OPERANDS", "PARTS", "Rows", "Scalar", "Value", "VectorCode"]
-
-#: Formats of rows in memory: float32, operands, and the first part of float32 numbers.
-FLOATS, OPERANDS, PARTS = 0, 1, 2
+__all__ = ["Rows", "Scalar", "Value", "VectorCode"]
 
 
 class Rows(NamedTuple):
@@ -134,7 +132,8 @@ class VectorCode:
                 plain.append(operand)
         constants = {np.float32(operand).tobytes() for operand in plain
                      if not isinstance(operand, Value)}
-        assert len(constants) <= 1 and len(plain) == FUNCTIONS[function].sources
+        assert len(constants) <= 1
+        assert len(plain) == FUNCTIONS[function].sources
         rows = max((operand.rows for operand in plain if isinstance(operand, Value)), default=1)
         value = self._new(1 if FUNCTIONS[function].pace == Pace.COLUMN else rows)
         self._operations.append(_Operation(Opcode.VECTOR, value, tuple(plain), function=function,

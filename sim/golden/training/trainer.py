@@ -36,8 +36,10 @@ class Numerics:
     forward, gradient : FloatFormat or None
         None: operands are not rounded at all.
     depth : int
-        Terms that a column of the mesh adds up before the accumulator does, in all three products:
-        ``min(rows, cols)`` of the mesh. At least 1.
+        Terms that a column of the mesh adds up before the accumulator does, of outputs and of
+        gradients of inputs: ``min(rows, cols)`` of the mesh. At least 1.
+    weight_depth : int, optional
+        The same of gradients of weights: ``rows`` of the mesh. By default ``depth``.
     unit : VectorUnit
 
     Raises
@@ -49,11 +51,15 @@ class Numerics:
     forward: FloatFormat | None = BFLOAT16
     gradient: FloatFormat | None = BFLOAT16
     depth: int = 8
+    weight_depth: int | None = None
     unit: VectorUnit = VectorUnit()
 
     def __post_init__(self) -> None:
         try:
             check_int("depth", self.depth, 1)
+            if self.weight_depth is None:
+                object.__setattr__(self, "weight_depth", self.depth)
+            check_int("weight_depth", self.weight_depth, 1)
         except (TypeError, ValueError) as error:
             raise ConfigError(error) from None
         for name in ("forward", "gradient"):
@@ -171,7 +177,8 @@ def backward(network: TrainingNetwork, parameters: Mapping[str, Array], done: Pa
                 found[f"{node.name}.bias"] = layers.bias_gradient(unit, dy)
                 dz = numerics.operand(dy, numerics.gradient)
                 found[f"{node.name}.weight"] = products.weight_gradient(
-                    x, dz, node.geometry, (weight.shape[2], weight.shape[3]), depth=numerics.depth)
+                    x, dz, node.geometry, (weight.shape[2], weight.shape[3]),
+                    depth=numerics.weight_depth or numerics.depth)
                 if node.source != "images":
                     send(node.source, products.input_gradient(
                         dz, numerics.operand(weight, numerics.forward), node.geometry, image,

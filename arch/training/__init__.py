@@ -7,6 +7,7 @@ from arch.training.microbatch import (
     divide_workspace,
     split_batch,
 )
+from arch.training.networks import step_graph
 from arch.training.rematerialization import (
     CostGraph,
     MemoryBoundError,
@@ -28,6 +29,7 @@ __all__ = [
     "rematerialize",
     "split_batch",
     "sqrt_checkpoints",
+    "step_graph",
     "store_all",
     "training_graph",
 ]

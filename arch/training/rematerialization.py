@@ -285,7 +285,8 @@ class _Program:
             shape=(len(self._rows), self.count))
         return milp(objective, integrality=self.integral, bounds=Bounds(0, self.upper),
                     constraints=LinearConstraint(matrix, self._low, self._high),
-                    options={} if seconds is None else {"time_limit": seconds})
+                    options={"mip_rel_gap": 0.0,
+                             **({} if seconds is None else {"time_limit": seconds})})
 
 
 def rematerialize(graph: CostGraph, bound: int, *, seconds: float | None = None) -> Schedule:
@@ -303,7 +304,7 @@ def rematerialize(graph: CostGraph, bound: int, *, seconds: float | None = None)
     bound : int
         Bytes.
     seconds : float, optional
-        After this long the best schedule so far is returned.
+        After this long the best schedule so far is returned, which another machine need not find.
 
     Raises
     ------

@@ -7,15 +7,18 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
+from arch.numerics import BFLOAT16
 from arch.training import (
     CostGraph,
     MemoryBoundError,
     Schedule,
     rematerialize,
     sqrt_checkpoints,
+    step_graph,
     store_all,
     training_graph,
 )
+from arch.workloads.training import training_network
 
 
 def chain(costs, sizes, **options):
@@ -152,6 +155,21 @@ def test_gradients():
     assert graph.sizes == (10, 20, 30, 30, 20, 10)
     assert graph.sources[3:] == ((0, 1, 2), (0, 1, 3), (0, 3, 4))
     assert graph.users[0] == (1, 2, 3, 4, 5)
+
+
+def test_graph_of_a_network():
+    """Costs, sizes and sources of digits-cnn, and what is there all the time."""
+    network = training_network("digits-cnn")
+    graph = step_graph(network, batch=4, operand=BFLOAT16, state=2)
+    conv, half = 4 * 8 * 64, 4 * 8 * 16
+    assert graph.costs[:6] == (conv * 9, conv * 72, conv, half, 2 * half * 72, 4 * 10 * 256)
+    assert graph.sizes[:6] == (2 * conv, 2 * conv, 2 * conv, 2 * half, 4 * half, 4 * 10 * 4)
+    assert graph.sources[:6] == ((), (0,), (1, 0), (2,), (3,), (4,))
+    assert graph.costs[6:] == tuple(2 * cost for cost in graph.costs[5::-1])
+    weights, biases = 72 + 576 + 1152 + 2560, 8 + 8 + 16 + 10
+    assert graph.fixed == 2 * 4 * 64 + 2 * weights + 4 * 4 * (weights + biases)
+    with pytest.raises(ConfigError, match="^batch must be at least 1, not 0$"):
+        step_graph(network, batch=0, operand=BFLOAT16)
 
 
 def test_peak_by_hand():

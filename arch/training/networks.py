@@ -15,9 +15,9 @@ def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
     """Return the graph of a training step of a network: :func:`training_graph` of its nodes.
 
     Costs are multiplications and additions of weighted layers, and the numbers of the output of
-    all others; gradients cost twice that. Sizes are those of the outputs, and of their gradients, in the
-    operand format, the scores' in float32. What is there all the time: images; weights, their
-    gradients and ``state`` tensors of the optimiser in float32; copies of the weights.
+    all others; gradients cost twice that. Sizes are those of the outputs, and of their gradients,
+    in the operand format, the scores' in float32. What is there all the time: images; weights,
+    their gradients and ``state`` tensors of the optimiser in float32; copies of the weights.
 
     Parameters
     ----------

@@ -170,9 +170,10 @@ class TrainingNetwork:
             channels, height, width = found[sources[0]]
             size = (height, width)
             if isinstance(node, SumLayer):
-                if found[sources[1]] != found[sources[0]]:
-                    raise ConfigError(f"{node.name}.sources must be of one shape, not "
-                                      f"{found[sources[0]]} and {found[sources[1]]}")
+                first, second = (found[source] for source in node.sources)
+                if first != second:
+                    raise ConfigError(f"{node.name}.sources must be of one shape, not {first} and "
+                                      f"{second}")
                 found[node.name] = found[sources[0]]
                 continue
             try:

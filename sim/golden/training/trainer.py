@@ -36,10 +36,10 @@ class Numerics:
     forward, gradient : FloatFormat or None
         None: operands are not rounded at all.
     depth : int
-        Terms that a column of the mesh adds up before the accumulator does: ``min(rows, cols)`` of
-        the mesh. At least 1.
+        Terms that a column of the mesh adds up before the accumulator does, of outputs and of
+        gradients of inputs: ``min(rows, cols)`` of the mesh. At least 1.
     weight_depth : int, optional
-        The same of gradients of weights, where it is another one: ``rows`` of the mesh.
+        The same of gradients of weights: ``rows`` of the mesh. By default ``depth``.
     unit : VectorUnit
 
     Raises
@@ -57,6 +57,9 @@ class Numerics:
     def __post_init__(self) -> None:
         try:
             check_int("depth", self.depth, 1)
+            if self.weight_depth is None:
+                object.__setattr__(self, "weight_depth", self.depth)
+            check_int("weight_depth", self.weight_depth, 1)
         except (TypeError, ValueError) as error:
             raise ConfigError(error) from None
         for name in ("forward", "gradient"):

@@ -106,10 +106,12 @@ def test_twice_the_same_bits(name):
 
 
 def test_order_of_sums_matters():
-    """Depth of the mesh, lanes and rows of the vector unit: each changes bits."""
+    """Depths of the mesh, lanes and rows of the vector unit: each changes bits."""
     seen = []
-    for depth, lanes, rows in ((8, 8, 64), (16, 8, 64), (8, 3, 64), (8, 8, 16)):
-        numerics = Numerics(depth=depth, unit=VectorUnit(lanes=lanes, rows=rows))
+    for depth, wide, lanes, rows in ((8, None, 8, 64), (16, 8, 8, 64), (8, 16, 8, 64),
+                                     (8, 8, 3, 64), (8, 8, 8, 16)):
+        numerics = Numerics(depth=depth, weight_depth=wide,
+                            unit=VectorUnit(lanes=lanes, rows=rows))
         trainer = Trainer(MLP, Momentum(), numerics)
         trainer.run(minibatches(MLP, batch=32, steps=3))
         seen.append(trainer.parameters)

@@ -220,12 +220,13 @@ class MatrixUnit(Block):
         """
         of_tile = Signal()
         early = TRANSPOSE_LATENCY + 1           # rows that are too few to count down to the release
+        few = head.rows <= early if early < (1 << len(head.rows)) - 1 else 1
         with m.If(start & ~head.configure):
             m.d.sync += of_tile.eq(head.transposed)
         m.d.comb += [
             self.needs_tile.eq(self.instruction.valid & head.transposed & ~self.tile_ready),
             self.tile_take.eq(start & head.transposed),
-            self.tile_release.eq((start & head.transposed & (head.rows <= early))
+            self.tile_release.eq((start & head.transposed & few)
                                  | (of_tile & (left == early + 1))),
             self.tile_en.eq((left != 0) & of_tile),
             self.tile_column.eq(addr),

@@ -114,8 +114,11 @@ class SkewedMemory(Block):
             write, read = bank.write_port(), bank.read_port()
             # Row of the column's element that is in this bank: (b - column) % lanes.
             row = Signal(max(1, bits_for(lanes - 1)), name=f"row_{b}")
+            turned = b - self.read_turn
+            if b < lanes - 1:
+                turned = Mux(self.read_turn > b, b + lanes - self.read_turn, turned)
             m.d.comb += [
-                row.eq(Mux(self.read_turn > b, b + lanes - self.read_turn, b - self.read_turn)),
+                row.eq(turned),
                 write.en.eq(self.write),
                 write.addr.eq(write_addr),
                 write.data.eq(written.word_select(b, bits)),
@@ -124,14 +127,15 @@ class SkewedMemory(Block):
             ]
             outputs.append(read.data)
         # Behind the banks, since a block RAM is slow: back by what the row, or column, was turned.
-        turned = Signal(len(self.read_turn))
+        turned_by = Signal(len(self.read_turn))
         reading = Signal()
         m.d.sync += reading.eq(self.read)
         with m.If(self.read):
-            m.d.sync += turned.eq(Mux(self.read_turn == 0, 0, lanes - self.read_turn))
-        row = rotate(m, Cat(outputs), turned, lanes=lanes, bits=bits, name="turned_back")
+            m.d.sync += turned_by.eq(Mux(self.read_turn == 0, 0, lanes - self.read_turn))
+        turned_back = rotate(m, Cat(outputs), turned_by, lanes=lanes, bits=bits,
+                             name="turned_back")
         data = Signal(lanes * bits, reset_less=True)
         with m.If(reading):
-            m.d.sync += data.eq(row)
+            m.d.sync += data.eq(turned_back)
         m.d.comb += self.read_data.eq(data)
         return m

@@ -182,6 +182,11 @@ def draw_program(rng, config, length, *, idle=0.3):
                 [Source.ROWS, Source.FIRST], p=[0.8, 0.2])))
             if rng.random() < 0.2:
                 operands[kind] = int(Source.CONSTANT)
+        # Where the first row is taken for all, the results go elsewhere.
+        taken = {operands[name] for name, kind in SOURCES if operands[kind] == Source.FIRST}
+        operands["destination"] = next(
+            register for register in (operands["destination"], *range(config.vector_registers))
+            if register not in taken)
         if rng.random() < idle:
             cycle += int(rng.integers(0, 60))
         program.append(Entry(operands=operands, head=cycle, give=1 + index % 3,

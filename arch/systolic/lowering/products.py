@@ -29,6 +29,7 @@ that a product reads and an earlier one wrote. Every dependency points backwards
 units that run ahead of each other cannot deadlock.
 """
 
+import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -77,11 +78,13 @@ FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT = "forward", "input_gradient", "weight_
 
 # Instructions of a program, at most.
 _MOST_INSTRUCTIONS = 1 << 25
-# Slots of activations: one is read while another is multiplied, and one more.
-_SLOTS = 3
-# What could be outstanding at once is kept well below what a semaphore counts to: strips of a chunk
-# of X^T, and slots of the rings of accumulators and outputs.
-_MOST_STRIPS = 48
+# Steps ahead of which activations are read, and slots for them at least: of the step that is
+# multiplied, and of those.
+_AHEAD = 2
+_SLOTS = _AHEAD + 1
+# What could be outstanding at once is kept well below what a semaphore counts to: strips of X^T in
+# all slots, and slots of the rings.
+_MOST_STRIPS = 144
 _MOST_SLOTS = 48
 _MOST_BLOCK = 16
 
@@ -102,8 +105,8 @@ _FIELDS = ("opcode", "host_addr", "ub_addr", "rows", "target", "k", "n", "acc_ad
 # Columns of a product: whether the left, or the right one, is transposed; rows and columns of the
 # output, and what is added; how it is cut; strips and planes; addresses; ReLU; which matrices.
 (_LEFT_T, _RIGHT_T, _P, _Q, _S, _CHUNK, _BLOCK, _TILE, _PARTS, _A, _B, _OUT, _A_ROWS, _B_ROWS,
- _OUT_ROWS, _IS_RELU, _A_OF, _B_OF, _OUT_OF) = range(19)
-_PRODUCT_COLUMNS = 19
+ _OUT_ROWS, _IS_RELU, _A_OF, _B_OF, _OUT_OF, _SLOTS_OF) = range(20)
+_PRODUCT_COLUMNS = 20
 # Of the core.
 (_STRIP, _BANK_ROWS, _IN_ROWS, _ACC_DEPTH, _FIFO, _PITCH) = range(6)
 _CORE_COLUMNS = 6
@@ -204,11 +207,14 @@ class Cut:
         Strips of outputs that share one pass over what is added.
     tile : int
         Summands of a tile: the array adds so many, then the accumulators add tile by tile.
+    slots : int
+        Chunks of activations that there is room for.
     """
 
     chunk: int
     block: int
     tile: int
+    slots: int
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -255,7 +261,7 @@ class ProductSchedule(Program):
     def explain(self) -> list[dict[str, Any]]:
         """Return how each product was cut: the fields of its :class:`Cut`, as plain values."""
         return [{"layer": info.name, "operator": info.operator, "shape": info.shape,
-                 "chunk": cut.chunk, "block": cut.block, "tile": cut.tile}
+                 **dataclasses.asdict(cut)}
                 for info, cut in zip(self.layer_info, self.cuts, strict=True)]
 
     def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
@@ -379,7 +385,8 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
             most = min(config.acc_depth // (share * block), config.ub_bank_rows // share)
             most = most // unit * unit
             if turned:
-                most = min(most, max(1, in_rows // (_SLOTS * tile)) * strip, _MOST_STRIPS * strip)
+                most = min(most, max(1, in_rows // (_SLOTS * tile)) * strip,
+                           _MOST_STRIPS // _SLOTS * strip)
             else:
                 most = min(most, max(1, in_rows // _SLOTS))
             if most < unit:
@@ -388,16 +395,20 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
             chunk = -(-(-(-p // chunks)) // unit) * unit
             in_fold = chunk // unit * tile if turned else chunk
             fold = max(in_fold, min(s, tile), min(s, tile) * weight_rate)
-            steps = -(-p // chunk) * -(-strips // block) * tiles
+            # A slot is free when the sums are complete, or when the transposer has its rows.
+            way = 0 if turned else config.array_cycles
+            slots = max(1, min(in_rows // (chunk // unit * tile if turned else chunk), _MOST_SLOTS,
+                               _SLOTS + -(-way // int(block * fold))))
             out = parts * chunk * max(1.0, rate)
-            per_pass = tiles * max(block * fold, in_fold * rate)
-            passes = steps // tiles
+            step = max(block * fold, in_fold * rate, (way + block * fold) / slots)
+            per_pass = tiles * step
+            passes = -(-p // chunk) * -(-strips // block)
             cycles = (passes * (per_pass if share == 2 else per_pass + out)
                       + in_fold * rate + out * (block if share == 1 else 1))
             if share == 2:
                 cycles = max(cycles, passes * block * out)
             if best is None or cycles < best[0]:
-                best = cycles, Cut(chunk=chunk, block=block, tile=tile)
+                best = cycles, Cut(chunk=chunk, block=block, tile=tile, slots=slots)
     assert best is not None
     return best[1]
 
@@ -429,6 +440,28 @@ def _latest(users: Any, first: Any, rows: Any) -> Any:
 
 
 @njit(cache=True)
+def _out(product: Any, core: Any, strip: Any, part: Any, slot: Any, at: Any, code: Any, dep: Any,
+         buffer: Any, accumulators: Any) -> Any:
+    """Write the instructions by which a part of a strip's sums goes out; return the next one."""
+    first, rows, number, acc = strip
+    out = core[_IN_ROWS] + slot * product[_CHUNK]
+    code[at, _OP], code[at, _ACC], code[at, _UB] = _ACTIVATE, acc, out
+    code[at, _ROWS], code[at, _RELU] = rows, product[_IS_RELU]
+    code[at, _BYTE] = part + 1 if product[_PARTS] > 1 else 0
+    dep[at, _MATRIX] = _latest(accumulators[_MATRIX], acc, rows)
+    dep[at, _LOAD] = 1
+    dep[at, _STORE] = _latest(buffer[_STORE], out, rows)
+    accumulators[_ACT, acc:acc + rows] = at + 1
+    at += 1
+    code[at, _OP], code[at, _UB], code[at, _ROWS] = _WRITE_HOST, out, rows
+    code[at, _HOST] = product[_OUT] + (
+        (number * product[_PARTS] + part) * product[_OUT_ROWS] + first) * core[_PITCH]
+    dep[at, _ACT] = at
+    buffer[_STORE, out:out + rows] = at + 1
+    return at + 1
+
+
+@njit(cache=True)
 def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buffer: Any,
                   accumulators: Any, written: Any, direct: Any) -> Any:
     """Write a product's instructions from ``start`` on; return how many there are then.
@@ -446,8 +479,8 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
     blocks = ceil_div(strips, block)
     steps = chunks * blocks * tiles
     slot_rows = ceil_div(chunk, strip) * tile if turned else chunk
-    slots = min(_SLOTS, in_rows // slot_rows)
-    ahead = slots - 1
+    slots = product[_SLOTS_OF]
+    ahead = min(_AHEAD, slots - 1)
     acc_slots = min(core[_ACC_DEPTH] // chunk, max(2 * block, _MOST_SLOTS))
     out_slots = min(bank_rows // chunk, _MOST_SLOTS)
     lookahead = min(core[_FIFO], 4)
@@ -456,6 +489,13 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
     fetched = 0         # folds whose weights are read, and the next one's step and strip
     next_step, next_strip = 0, 0
     fold = step = acc_slot = out_slot = 0
+    # Strips whose sums are complete and not yet on their way out: where there are accumulators for
+    # two blocks, they go out between the folds of the next one. (First row, rows, strip,
+    # accumulators.)
+    waiting = np.zeros((block, 4), np.int64)
+    waiting_count = parts_out = 0
+    defers = acc_slots >= 2 * block
+    a_fold = ceil_div(parts, tiles)
     for c in range(chunks):
         rows = min(chunk, p - c * chunk)
         turns = ceil_div(rows, strip) if turned else 1
@@ -537,25 +577,31 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
                         if t == tiles - 1:
                             accumulators[_MATRIX, to:to + count] = at
                     fold += 1
-                    if t < tiles - 1:
-                        continue
-                    for part in range(parts):
-                        out = in_rows + out_slot * chunk
-                        code[at, _OP], code[at, _ACC], code[at, _UB] = _ACTIVATE, acc, out
-                        code[at, _ROWS], code[at, _RELU] = rows, product[_IS_RELU]
-                        code[at, _BYTE] = part + 1 if parts > 1 else 0
-                        dep[at, _MATRIX] = _latest(accumulators[_MATRIX], acc, rows)
-                        dep[at, _LOAD] = 1
-                        dep[at, _STORE] = _latest(buffer[_STORE], out, rows)
-                        at += 1
-                        accumulators[_ACT, acc:acc + rows] = at
-                        code[at, _OP], code[at, _UB], code[at, _ROWS] = _WRITE_HOST, out, rows
-                        code[at, _HOST] = product[_OUT] + (
-                            (of_strip * parts + part) * product[_OUT_ROWS] + c * chunk) * pitch
-                        dep[at, _ACT] = at
-                        at += 1
-                        buffer[_STORE, out:out + rows] = at
+                    # What goes out after this fold, of the block before this one; and this strip,
+                    # at once, if nothing comes that could go on beside it.
+                    last = t == tiles - 1
+                    go = min(a_fold, waiting_count * parts - parts_out)
+                    if last and j == 0:
+                        go = waiting_count * parts - parts_out
+                    for _ in range(go):
+                        at = _out(product, core, waiting[parts_out // parts], parts_out % parts,
+                                  out_slot, at, code, dep, buffer, accumulators)
                         out_slot = (out_slot + 1) % out_slots
+                        parts_out += 1
+                    if not last:
+                        continue
+                    if j == 0:
+                        waiting_count = parts_out = 0
+                    this = waiting[waiting_count]
+                    this[0], this[1], this[2], this[3] = c * chunk, rows, of_strip, acc
+                    waiting_count += 1
+                    if not defers or (c == chunks - 1 and b == blocks - 1):
+                        while parts_out < waiting_count * parts:
+                            at = _out(product, core, waiting[parts_out // parts],
+                                      parts_out % parts, out_slot, at, code, dep, buffer,
+                                      accumulators)
+                            out_slot = (out_slot + 1) % out_slots
+                            parts_out += 1
                 step += 1
             acc_slot = (acc_slot + width) % acc_slots
     written[product[_OUT_OF]] = at
@@ -593,7 +639,7 @@ def lower_products(config: SystolicConfig, matrices: Mapping[str, Matrix],
         row[[_LEFT_T, _RIGHT_T, _IS_RELU]] = (
             product.kind == WEIGHT_GRADIENT, product.kind == INPUT_GRADIENT, product.relu)
         row[[_P, _Q, _S]] = product.sizes(matrices)
-        row[[_CHUNK, _BLOCK, _TILE]] = cut.chunk, cut.block, cut.tile
+        row[[_CHUNK, _BLOCK, _TILE, _SLOTS_OF]] = cut.chunk, cut.block, cut.tile, cut.slots
         row[_PARTS] = config.sum_parts if out.wide else 1
         for name, of, of_rows in ((product.left, _A_OF, _A_ROWS), (product.right, _B_OF, _B_ROWS),
                                   (product.output, _OUT_OF, _OUT_ROWS)):

@@ -192,6 +192,9 @@ CONFIG = bench.vector_config(3, rows=6)
     ({"b": 0}, Status.OPERAND), ({"b": 0, "b_source": 0}, Status.OK),
     ({"b": 0, "a_source": 1}, Status.OK), ({"b": 0, "b_source": 2}, Status.OK),
     ({"c": 1, "c_source": 0}, Status.OPERAND), ({"c": 0, "c_source": 1}, Status.OPERAND),
+    # The first row of the destination.
+    ({"a_source": 1, "destination": 0}, Status.OPERAND), ({"destination": 0}, Status.OK),
+    ({"b_source": 1, "destination": 1}, Status.OPERAND),
     # Operands that the function does not have are ignored, but for their registers.
     ({"function": Function.SQRT, "b": 0, "b_source": 3, "c_source": 3}, Status.OK),
     ({"function": Function.SQRT, "c": 31}, Status.VECTOR_RANGE),

@@ -26,7 +26,6 @@ from arch.systolic.isa import (
 from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing.exact import CAUSES
-from arch.systolic.vector import FUNCTIONS
 from hwgen.cli.report.results import describe_config, show_layers
 from hwgen.emit import WAIVERS
 from hwgen.systolic.control import REGISTERS
@@ -272,11 +271,6 @@ def test_counters():
         [code(name), f"0x{REGISTERS['COUNTER'] + 8 * index:x}", COUNTER_TEXT[name]]
         for index, name in enumerate(ALL_COUNTERS) if name not in COUNTERS]
 
-
-def test_functions_of_the_vector_unit():
-    assert table("docs/training.md", "code", "function") == [
-        [str(int(function)), code(function.name), str(definition.sources), definition.text]
-        for function, definition in FUNCTIONS.items()]
 
 
 def test_activation_latency():

@@ -324,17 +324,21 @@ class CoreRun(abc.ABC):
 
     # --- What follows -----------------------------------------------------------------------------
 
+    def core_host(self) -> Host:
+        """Return what a host has to know of the core of this configuration: ``host``."""
+        return self.host
+
     def listing(self) -> str:
         """Return the programs, disassembled one after the other: :func:`listing`."""
         return "\n".join(
-            listing(self.host, program, memory, cycles=timing.cycles, comment=self.noted,
+            listing(self.core_host(), program, memory, cycles=timing.cycles, comment=self.noted,
                     note=functools.partial(self.note, timing))
             for program, timing, memory in self.programs())
 
     def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
         """Run what was lowered: :func:`simulate`."""
-        return simulate(core, self.host, self.config, self.program, self.memory, trace=trace,
-                        limit=cycle_limit(self.timing.cycles))
+        return simulate(core, self.core_host(), self.config, self.program, self.memory,
+                        trace=trace, limit=cycle_limit(self.timing.cycles))
 
     def _accuracy(self, golden: Mapping[str, NDArray[Any]],
                   produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:

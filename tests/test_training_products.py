@@ -30,7 +30,7 @@ from sim.golden.products import run_products
 from sim.session import Node, Session
 from sim.systolic.host import host_of
 
-PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-products.md").read_text("utf-8")
 
 SMALL = SystolicConfig(
     rows=5, cols=4, operand_format="bfloat16", pe_stages=5, add_stages=3, axi_data_bits=64,
@@ -133,5 +133,5 @@ def test_page():
     printed, = re.findall(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     output = io.StringIO()
     with contextlib.redirect_stdout(output):
-        exec(compile(program, "docs/training.md", "exec"), {})
+        exec(compile(program, "docs/training-products.md", "exec"), {})
     assert output.getvalue() == printed

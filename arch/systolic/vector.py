@@ -109,7 +109,7 @@ class FunctionDefinition:
 FUNCTIONS = {
     Function.COPY: FunctionDefinition(sources=1, text="a"),
     Function.NEGATE: FunctionDefinition(sources=1, text="-a"),
-    Function.ABSOLUTE: FunctionDefinition(sources=1, text="|a|"),
+    Function.ABSOLUTE: FunctionDefinition(sources=1, text="a without its sign"),
     Function.FINITE: FunctionDefinition(
         sources=1, text="1 if a is neither infinite nor NaN, else 0"),
     Function.SELECT: FunctionDefinition(sources=3, text="c if a == 0, else b"),
@@ -144,7 +144,7 @@ SOURCES = (("a", "a_source"), ("b", "b_source"), ("c", "c_source"))
 #: Operands of the instruction, as (name, bits). ``rows`` is 1 and more; ``lanes``, those that count
 #: in a reduction of rows, 1 and more there and of no meaning elsewhere; ``constant`` is raw bits.
 #: Operands that the function does not have are ignored. A register that is named twice is taken in
-#: the same way: it has one read port.
+#: the same way: it has one read port. One whose first row is taken is not the destination.
 VECTOR_OPERANDS = (
     ("function", 6), ("destination", 5), ("a", 5), ("b", 5), ("c", 5), ("a_source", 2),
     ("b_source", 2), ("c_source", 2), ("rows", 12), ("lanes", 9), ("constant", 32))

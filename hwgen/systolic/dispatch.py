@@ -280,6 +280,9 @@ def _vector_rules(config, field):
              (field["rows"] > config.vector_rows, Status.VECTOR_RANGE)]
     for second, (name, kind) in enumerate(SOURCES):
         rules.append((has[second] & (field[kind] > max(Source)), Status.OPERAND))
+        # Rows that come later would be computed with the new first row.
+        rules.append((has[second] & (field[kind] == Source.FIRST)
+                      & (field[name] == field["destination"]), Status.OPERAND))
         # A register has one read port.
         rules += [(has[second] & (field[name] == field[other])
                    & (field[kind] != field[other_kind]) & (field[kind] != Source.CONSTANT)

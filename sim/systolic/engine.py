@@ -24,7 +24,8 @@ from hwgen.systolic import design
 from sim.golden import run_float_mlp, run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
 from sim.runs import CoreRun
-from sim.systolic.host import HOST
+from sim.session import Host
+from sim.systolic.host import HOST, host_of
 
 __all__ = ["MOST_MEMORY", "SystolicRun"]
 
@@ -136,6 +137,10 @@ class SystolicRun(CoreRun):
     workload: engine.Workload
     program: Program
     timing: Timing
+
+    def core_host(self) -> Host:
+        """Return what a host has to know of the core: it has more counters with ``training``."""
+        return host_of(self.config)
 
     def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
         """Keep a model's inputs until it is lowered; other workloads have their own."""

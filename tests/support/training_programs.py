@@ -276,14 +276,17 @@ class RandomProgram:
         config, rng = self.config, self._rng
         function = rng.choice(list(Function))
         definition = FUNCTIONS[function]
-        most = 2 if definition.pace == Pace.DIGIT else config.vector_rows
+        most = min(config.vector_rows, 2 if definition.pace == Pace.DIGIT else config.vector_rows)
         sources, kinds = {}, {}
         for name in ("a", "b", "c"):
             register = rng.randrange(config.vector_registers)
             kind = kinds.setdefault(register, rng.choice([Source.ROWS] * 3 + [Source.FIRST]))
             sources[name] = register
             sources[f"{name}_source"] = int(rng.choice([kind] * 4 + [Source.CONSTANT]))
-        destination = rng.randrange(config.vector_registers)
+        # Where the first row is taken for all, the results go elsewhere.
+        destination = rng.choice([
+            register for register in range(config.vector_registers)
+            if kinds.get(register) != Source.FIRST])
         constant, _ = draw(np.random.default_rng(rng.randrange(1 << 30)), FLOAT32, 1)
         used = {sources[name] for name in ("a", "b", "c")[:definition.sources]
                 if sources[f"{name}_source"] != Source.CONSTANT}

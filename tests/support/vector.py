@@ -1,15 +1,17 @@
 """The vector unit with its registers, by itself, in pysim, and its programs."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
-from amaranth.hdl import Module
-from amaranth.lib.wiring import connect
+from amaranth.hdl import Cat, Module
+from amaranth.lib.wiring import In, Out, connect
 
 from arch.numerics import FLOAT32
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing import vector_compute as law
 from arch.systolic.vector import (
+    FLOAT_STAGES,
     FUNCTIONS,
     SOURCES,
     VECTOR_OPERANDS,
@@ -18,14 +20,20 @@ from arch.systolic.vector import (
     Source,
     row_latency,
 )
+from hwgen.common.block import Block, place
+from hwgen.common.delay import delay_taps
+from hwgen.emit import Design, emit
+from hwgen.systolic.vector.lane import PARTS, Part, VectorLane
+from hwgen.systolic.vector.ports import register_write
 from hwgen.systolic.vector.registers import VectorRegisters
 from hwgen.systolic.vector.vector_unit import VectorUnit
 from sim.golden import vector as golden
+from sim.native import build_vectors
 from tests.support import floating
 from tests.support.pysim import flatten, simulate, unflatten
 
-__all__ = ["Entry", "Run", "draw_program", "golden_registers", "instruction", "numbers",
-           "predicted", "run", "vector_config"]
+__all__ = ["NATIVE", "Bench", "Entry", "Run", "build", "draw_program", "golden_registers",
+           "instruction", "numbers", "predicted", "run", "vector_config"]
 
 _BITS = FLOAT32.bits
 
@@ -64,6 +72,57 @@ def instruction(function, destination, *sources, rows, lanes=1, constant=0.0):
         else:
             found[name], found[kind] = source, int(Source.ROWS)
     return found
+
+
+#: Configuration of the registers of :class:`Bench`.
+NATIVE = vector_config(2, rows=5, registers=5)
+
+
+class Bench(Block):
+    """A lane with what enables its parts, and registers of which the load port's row is read."""
+
+    module_name = "vector_bench"
+
+    def __init__(self):
+        self._register = register_write(NATIVE)
+        members = {name: Out(member.shape) for name, member in self._register.members.items()}
+        super().__init__({
+            "enable": In(1), "function": In(dict(VECTOR_OPERANDS)["function"]),
+            **{side: In(_BITS) for side in "abc"}, "result": Out(_BITS),
+            **{f"load_{name}": member.flip() for name, member in members.items()},
+            "read_data": Out(_BITS * NATIVE.vector_lanes)})
+
+    def elaborate(self, platform):
+        """Place both."""
+        m = Module()
+        lane = place(m, platform, "lane", VectorLane())
+        stages, selected = [], []
+        for part in PARTS:
+            cycles = len(lane.digits) if part == Part.DIGITS else FLOAT_STAGES
+            taken = Cat(self.function == int(function) for function in part.value).any()
+            taps = delay_taps(m, self.enable & taken, cycles + 1, name=f"{part.name.lower()}_taps")
+            if part == Part.DIGITS:
+                m.d.comb += lane.digits.eq(taps)
+            elif part != Part.JOINED:
+                stages.append(taps[:cycles])
+            selected.append(taps[cycles])
+        banks = place(m, platform, "banks", VectorRegisters(NATIVE))
+        m.d.comb += [
+            lane.function.eq(self.function), lane.a.eq(self.a), lane.b.eq(self.b),
+            lane.c.eq(self.c), lane.stages.eq(Cat(stages)), lane.part.eq(Cat(selected)),
+            self.result.eq(lane.result), self.read_data.eq(banks.a.data),
+            *(getattr(banks.load, name).eq(getattr(self, f"load_{name}"))
+              for name in self._register.members),
+            *(getattr(banks.a, name).eq(getattr(self, f"load_{name}"))
+              for name in ("en", "register", "row"))]
+        return m
+
+
+def build(folder):
+    """Return :class:`Bench`, compiled."""
+    netlist = emit(Bench())
+    verilog, _, vlt = Design(netlist, {}).write(Path(folder))
+    return build_vectors(verilog=verilog, vlt=vlt, top=netlist.top, ports=netlist.ports)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,6 +182,11 @@ def draw_program(rng, config, length, *, idle=0.3):
                 [Source.ROWS, Source.FIRST], p=[0.8, 0.2])))
             if rng.random() < 0.2:
                 operands[kind] = int(Source.CONSTANT)
+        # Where the first row is taken for all, the results go elsewhere.
+        taken = {operands[name] for name, kind in SOURCES if operands[kind] == Source.FIRST}
+        operands["destination"] = next(
+            register for register in (operands["destination"], *range(config.vector_registers))
+            if register not in taken)
         if rng.random() < idle:
             cycle += int(rng.integers(0, 60))
         program.append(Entry(operands=operands, head=cycle, give=1 + index % 3,

@@ -13,7 +13,7 @@ from hwgen.systolic.vector.lane import canonical
 __all__ = ["VectorReduce", "neutral"]
 
 _MINUS_ZERO = 1 << FLOAT32.bits - 1
-_MINUS_INFINITY = _MINUS_ZERO | FLOAT32.infinity_raw
+_MINUS_INFINITY = _MINUS_ZERO + FLOAT32.largest_raw + 1
 
 
 def neutral(maximum):

@@ -1,6 +1,6 @@
 """Vector load unit: memory to vector registers."""
 
-from amaranth.hdl import Cat, Module, Mux, Signal, unsigned
+from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
 from amaranth.lib import data
 from amaranth.lib.wiring import Out, connect, flipped
 from amaranth.utils import bits_for
@@ -162,7 +162,7 @@ class VectorLoad(Block):
                 for number in range(parts):
                     with m.Case(PARTS + number):
                         m.d.comb += some.eq(1 << number)
-            behind = count <= lane
+            behind = count <= lane if lane else Const(0)     # there is one
             numbers.append(Mux(behind, 0, value))
             take = here | (tail & behind)
             masks += [bit & take for part in some for bit in [part] * (operand_bits // 8)]

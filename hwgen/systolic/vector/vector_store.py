@@ -1,6 +1,6 @@
 """Vector store unit: vector registers to memory."""
 
-from amaranth.hdl import Cat, Module, Mux, Signal
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib.wiring import Out, connect, flipped
 from amaranth.utils import bits_for, exact_log2
 
@@ -166,7 +166,7 @@ class VectorStore(Block):
         strobes = Signal(config.beat_bytes, reset_less=True)
         with m.If(addressed):
             m.d.sync += [held.eq(raw), strobes.eq(Cat(
-                ~ends | (tail >= byte) for byte in range(config.beat_bytes)))]
+                ~ends | (tail >= byte) if byte else Const(1) for byte in range(config.beat_bytes)))]
         m.d.comb += [
             dma.rows.valid.eq(arriving),
             dma.strobes.eq(strobes),

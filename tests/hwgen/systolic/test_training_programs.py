@@ -12,6 +12,7 @@ from arch.memory import MemoryConfig
 from arch.systolic.counters import counter_names, unit_groups
 from arch.systolic.isa import TRAINING, Opcode, Status
 from arch.systolic.params import SystolicConfig
+from arch.systolic.program import UNIT_OF
 from hwgen.systolic.core import SystolicCore
 from sim.systolic.testbenches.float_reference import FloatMachine
 from tests.support.core import run_core
@@ -24,7 +25,8 @@ BASE = SystolicConfig(
 CONFIGS = {
     "square": BASE,
     "small": dataclasses.replace(
-        BASE, rows=2, cols=2, axi_data_bits=32, queue_depth=2, vector_rows=9, operand_format="float16",
+        BASE, rows=2, cols=2, axi_data_bits=32, queue_depth=2, vector_rows=9,
+        operand_format="float16",
         memory=MemoryConfig(latency=5, bytes_per_cycle=Fraction(7, 2))),
     "piped": dataclasses.replace(
         BASE, rows=5, cols=6, pe_stages=4, add_stages=3, act_lanes=2, queue_depth=8,
@@ -71,7 +73,6 @@ def test_programs_are_of_every_kind():
             program = RandomProgram(config, f"{name} {seed}", 60)
             seen.update(i.opcode for i in program.instructions)
             opcode, wait, _, _ = program.columns()
-            from arch.systolic.program import UNIT_OF
             pairs |= {(p, UNIT_OF[o]) for o, w in zip(opcode, wait, strict=True)
                       for p in TRAINING.units if w >> p & 1}
     assert set(seen) == set(TRAINING.opcodes)

@@ -14,7 +14,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.dispatch import Dispatcher
 from sim.systolic.testbenches.float_reference import FloatMachine
-from tests.support.core import run_core
+from tests.support.core import run_core, run_programs
 from tests.support.pysim import simulate
 from tests.support.training_programs import RandomProgram, program_image
 
@@ -87,43 +87,47 @@ def test_rules(opcode, changes, status):
 # --- Whole core -----------------------------------------------------------------------------------
 
 
-def execute(*instructions, **how):
-    """Run instructions and ``HALT``; return the status."""
-    words = [TRAINING.assemble(i) for i in (*instructions, Instruction(opcode=Opcode.HALT))]
-    data = bytearray(1024)
-    data[512:512 + 16 * len(words)] = b"".join(words)
-    [(status, _, counters)] = run_core(
-        SystolicCore(CONFIG), data, 512, len(words), counters=counter_names(training=True), **how)
-    for group in unit_groups(training=True).values():
-        assert sum(counters[name] for name in group) == counters["total"]
-    return status
-
-
 def ins(opcode, operands, wait=(), signal=()):
     return Instruction(opcode=opcode, operands=operands, wait=frozenset(wait),
                        signal=frozenset(signal))
 
 
+#: An address that answers with an error.
+FAULT = 128
+LONG = MOVE | {"row": 0, "rows": 6}
 ERRORS = {
-    "read": (Status.READ_ERROR, [ins(Opcode.VLOAD, MOVE)], {"faults": {72}}),
-    "write": (Status.WRITE_ERROR, [ins(Opcode.VSTORE, MOVE)], {"faults": {64}}),
-    # A load of 3 rows of 2 beats, and a copy of the register in the same cycles.
-    "load and compute": (Status.VECTOR_CONFLICT, [
-        ins(Opcode.VLOAD, MOVE), *[ins(Opcode.VECTOR, COPY)] * 8], {}),
-    "compute and store": (Status.VECTOR_CONFLICT, [
-        *[ins(Opcode.VECTOR, COPY)] * 4, ins(Opcode.VSTORE, MOVE)], {}),
     "tokens between them": (Status.OK, [
         ins(Opcode.VLOAD, MOVE, signal=[Unit.VECTOR]),
         ins(Opcode.VECTOR, COPY, wait=[Unit.VECTOR_LOAD], signal=[Unit.VECTOR_STORE]),
-        ins(Opcode.VSTORE, MOVE, wait=[Unit.VECTOR])], {}),
-    "no such pair": (Status.TOKEN_PAIR, [ins(Opcode.VLOAD, MOVE, signal=[Unit.MATRIX])], {}),
+        ins(Opcode.VSTORE, MOVE, wait=[Unit.VECTOR])]),
+    "read": (Status.READ_ERROR, [ins(Opcode.VLOAD, MOVE | {"host_addr": FAULT - 8})]),
+    "write": (Status.WRITE_ERROR, [ins(Opcode.VSTORE, MOVE | {"host_addr": FAULT})]),
+    # 6 rows of 2 beats, and copies of the register in the same cycles.
+    "load and compute": (Status.VECTOR_CONFLICT, [
+        ins(Opcode.VLOAD, LONG), *[ins(Opcode.VECTOR, COPY)] * 12]),
+    "store and compute": (Status.VECTOR_CONFLICT, [
+        ins(Opcode.VSTORE, LONG), *[ins(Opcode.VECTOR, COPY)] * 4]),
+    "no such pair": (Status.TOKEN_PAIR, [ins(Opcode.VLOAD, MOVE, signal=[Unit.MATRIX])]),
+    "as if nothing had been": (Status.OK, [
+        ins(Opcode.VLOAD, MOVE, signal=[Unit.VECTOR_STORE]),
+        ins(Opcode.VSTORE, MOVE, wait=[Unit.VECTOR_LOAD])]),
 }
 
 
-@pytest.mark.parametrize("name", ERRORS)
-def test_errors(name):
-    status, instructions, how = ERRORS[name]
-    assert execute(*instructions, **how) == status
+def test_errors():
+    """Programs one after the other on one core."""
+    data, programs, at = bytearray(8192), [], 1024
+    for _, instructions in ERRORS.values():
+        words = [TRAINING.assemble(i) for i in (*instructions, Instruction(opcode=Opcode.HALT))]
+        data[at:at + 16 * len(words)] = b"".join(words)
+        programs.append((at, len(words)))
+        at += 1024
+    results = run_programs(SystolicCore(CONFIG), data, programs, faults={FAULT},
+                           counters=counter_names(training=True))
+    assert [status for status, _, _ in results] == [status for status, _ in ERRORS.values()]
+    for _, _, counters in results:
+        for group in unit_groups(training=True).values():
+            assert sum(counters[name] for name in group) == counters["total"]
 
 
 def test_memories_that_pause():

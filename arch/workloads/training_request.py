@@ -1,6 +1,6 @@
 """Names of workloads that train: ``train:NETWORK[:option=value...]``."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from arch.config import ConfigError, check_int
 from arch.workloads.optimizers import OPTIMIZERS, SGD, LossScaling, Optimizer, parse_optimizer
@@ -70,7 +70,7 @@ def parse_training(text: str) -> TrainingRequest:
             key for key, kind in OPTIMIZERS.items() if kind is SGD)
         given = {field: _signed(f"train option {key}", str(options[key]))
                  for key, field in _SCALING.items() if key in options}
-        scaling = replace(LossScaling(), **given)
+        scaling = LossScaling(log2=given.get("log2", 0), interval=given.get("interval", 0))
         clip = _number("train option clip", str(options["clip"])) if "clip" in options else None
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None

@@ -28,12 +28,11 @@ def loss_picture(path: Path, result: Run, *, config: str) -> None:
     figure = Figure(figsize=(8, 4.5), dpi=140, layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.add_subplot()
-    for name, key, style in (
-            ("numpy", "golden_loss", {"color": ORANGE, "linewidth": 5.0, "alpha": 0.6}),
-            ("RTL", "loss", {"color": BLUE, "linewidth": 1.2})):
+    for name, key, colour, width in (("numpy", "golden_loss", ORANGE, 5.0),
+                                     ("RTL", "loss", BLUE, 1.2)):
         losses = [float("nan") if loss is None else loss for loss in result.training[key]]
-        axes.plot(range(1, len(losses) + 1), losses, label=name, marker="." if len(losses) < 3
-                  else None, **style)
+        axes.plot(range(1, len(losses) + 1), losses, label=name, color=colour, linewidth=width,
+                  marker="." if len(losses) < 3 else None)
     for step in result.training["skipped"]:
         axes.axvline(step + 1, color=VERMILION, linewidth=0.8)
     axes.set_xlabel("step")

@@ -7,7 +7,6 @@ from arch.config import ConfigError
 from arch.workloads.optimizers import (
     LARS,
     OPTIMIZERS,
-    SGD,
     AdaGrad,
     Adam,
     Momentum,
@@ -141,4 +140,3 @@ def test_unknown_optimizer():
     x = np.ones(3, np.float32)
     with pytest.raises(ConfigError, match="^optimizer must be one with equations here, not "):
         updates.update(UNIT, Other(), x, x, {}, step=1, ratio=x)
-    assert SGD() == SGD(rate=0.1)

@@ -518,6 +518,11 @@ class Run(Summary):
         Of an ONNX model.
     explain, tried : tuple of mapping
         As in :class:`Estimate`.
+    training : mapping
+        Of steps of training: ``loss`` of each by the RTL and ``golden_loss``, null where it is no
+        finite number; which were ``skipped``; ``scale_log2`` of each, the binary logarithm of the
+        loss scale; ``first_non_finite``, the first step whose loss was none; and ``memory``, bytes
+        by what they are for.
     """
 
     status: str
@@ -532,6 +537,7 @@ class Run(Summary):
     onnxruntime: Reference | None = None
     explain: tuple[Mapping[str, Any], ...] | None = None
     tried: tuple[Mapping[str, Any], ...] | None = None
+    training: Mapping[str, Any] | None = None
 
     @property
     def counted(self) -> Cycles:

@@ -1,11 +1,11 @@
 """Random operands through every floating-point component, natively simulated, against numpy.
 
 ``python -m benchmarks.soak_floats --pairs N --seed S`` gives N pairs of numbers of each format to
-adders, multipliers, comparisons, dividers and conversions, all in one design, and prints how many
-results of each were compared and how many differ in a bit from the golden kernels. Sums and
-products of these are compared with numpy and ml_dtypes, which compute in the format itself. Before
-that, all pairs of 8-bit numbers and of special numbers of the other formats. Exit status 1 if one
-differs; the first pairs that do are printed.
+adders, multipliers, comparisons, dividers, square rooters, roundings, scalings and conversions, all
+in one design, and prints how many results of each were compared and how many differ in a bit from
+the golden kernels. Sums, products and quotients of these are compared with numpy and ml_dtypes,
+which compute in the format itself. Before that, all pairs of 8-bit numbers and of special numbers
+of the other formats. Exit status 1 if one differs; the first pairs that do are printed.
 """
 
 import argparse
@@ -33,6 +33,8 @@ def _inputs(rng: np.random.Generator, pairs: int) -> dict[str, np.ndarray]:
              "least": rng.integers(0, 2, pairs).astype(np.uint64)}
     for number in (*FLOATS, *bench.OTHERS):
         found[f"a_{number}"], found[f"b_{number}"] = bench.draw(rng, number, pairs)
+        if number in FLOATS:
+            found[f"p_{number}"] = bench.draw_powers(rng, number, pairs)
     return found
 
 
@@ -47,15 +49,16 @@ def _all_pairs(rng: np.random.Generator) -> dict[str, np.ndarray]:
 
 
 def _kernels(inputs: dict[str, np.ndarray]) -> dict[str, tuple[int, str]]:
-    """Return how many sums and products of the golden kernels differ from numpy's, the first too.
+    """Return how many results of the golden kernels differ from numpy's, and the first.
 
-    Both in the operands' own format; all NaN count as equal.
+    Sums, products and quotients in the operands' own format; all NaN count as equal.
     """
     found = {}
     for number in FLOATS:
         raw = inputs[f"a_{number}"], inputs[f"b_{number}"]
         a, b = (number.from_raw(side) for side in raw)
-        for kernel, reference in ((golden.add, operator.add), (golden.multiply, operator.mul)):
+        for kernel, reference in ((golden.add, operator.add), (golden.multiply, operator.mul),
+                                  (golden.quotient, operator.truediv)):
             with np.errstate(all="ignore"):
                 wanted = number.raw(number.canonical(reference(a, b)))
             got = number.raw(kernel(a, b, number))

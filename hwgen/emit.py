@@ -20,7 +20,9 @@ from amaranth.hdl import (
     Fragment,
     Instance,
     ResetSignal,
+    Shape,
     Signal,
+    Value,
     ValueCastable,
 )
 from amaranth.hdl._ir import PortDirection  # noqa: PLC2701 - there is no public name
@@ -112,31 +114,45 @@ class ModuleLibrary:
         """Return an instance of a memory module; Amaranth asks for each ``lib.memory.Memory``.
 
         A memory is a module of its own, ``sram_<rows>x<bits>_<write ports>w<read ports>r`` (``a``
-        behind it: read without a clock edge), so that an ASIC flow can put its macro in the place
-        of the behavioural text. It has no initial contents, as an SRAM has none; a unified
+        behind it: read without a clock edge; ``m<bits>``: written with a mask, of so many bits for
+        each of its own), so that an ASIC flow can put its macro in the place of the behavioural
+        text. It has no initial contents, as an SRAM has none; a unified
         buffer's zeros would be megabytes.
         """
-        depth, width = memory.depth, memory.shape
+        depth, width = memory.depth, Shape.cast(memory.shape).width
         asynchronous = {port.domain == "comb" for port in memory.read_ports}
         assert len(asynchronous) == 1, "read ports of one memory are all clocked or all not"
+        masks = {len(port.en) for port in memory.write_ports}
+        assert len(masks) <= 1, "write ports of one memory have masks of one length"
         name = (f"{self._prefix}sram_{depth}x{width}_"
                 f"{len(memory.write_ports)}w{len(memory.read_ports)}r"
-                f"{'a' if asynchronous == {True} else ''}")
+                f"{'a' if asynchronous == {True} else ''}"
+                f"{''.join(f'm{width // mask}' for mask in masks if mask > 1)}")
         addr_bits = max(1, bits_for(depth - 1))
         ports, lines, arguments = ["clk"], [], {"i_clk": ClockSignal("sync")}
         for i, port in enumerate(memory.write_ports):
-            assert len(port.en) == 1, "write granularity is not supported"
+            mask = len(port.en)
             ports += [f"w{i}_en", f"w{i}_addr", f"w{i}_data"]
-            lines += [f"  input w{i}_en;", f"  input [{addr_bits - 1}:0] w{i}_addr;",
-                      f"  input [{width - 1}:0] w{i}_data;",
-                      "  always @(posedge clk)",
-                      f"    if (w{i}_en) mem[w{i}_addr] <= w{i}_data;"]
+            lines += [f"  input {f'[{mask - 1}:0] ' if mask > 1 else ''}w{i}_en;",
+                      f"  input [{addr_bits - 1}:0] w{i}_addr;",
+                      f"  input [{width - 1}:0] w{i}_data;"]
+            if mask == 1:
+                lines += ["  always @(posedge clk)",
+                          f"    if (w{i}_en) mem[w{i}_addr] <= w{i}_data;"]
+            else:
+                part = width // mask
+                lines.append("  always @(posedge clk) begin")
+                for bit in range(mask):
+                    bits = f"[{(bit + 1) * part - 1}:{bit * part}]"
+                    lines.append(f"    if (w{i}_en[{bit}]) "
+                                 f"mem[w{i}_addr]{bits} <= w{i}_data{bits};")
+                lines.append("  end")
             arguments |= {f"i_w{i}_en": port.en, f"i_w{i}_addr": _padded(port.addr),
-                          f"i_w{i}_data": port.data}
+                          f"i_w{i}_data": Value.cast(port.data)}
         for i, port in enumerate(memory.read_ports):
             ports += [f"r{i}_addr", f"r{i}_data"]
             lines.append(f"  input [{addr_bits - 1}:0] r{i}_addr;")
-            arguments |= {f"i_r{i}_addr": _padded(port.addr), f"o_r{i}_data": port.data}
+            arguments |= {f"i_r{i}_addr": _padded(port.addr), f"o_r{i}_data": Value.cast(port.data)}
             if asynchronous == {True}:
                 lines += [f"  output [{width - 1}:0] r{i}_data;",
                           f"  assign r{i}_data = mem[r{i}_addr];"]

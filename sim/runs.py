@@ -255,7 +255,7 @@ class CoreRun(abc.ABC):
 
     model: ClassVar[Model]
     hardware: ClassVar[Hardware]
-    host: ClassVar[Host]
+    host: Host
     noted: ClassVar[str] = "start..done"
     forms: ClassVar[tuple[str, ...]] = ("rtl",)
     program: Any

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 
 from arch.common.reduction import REDUCED, Reduction
+from arch.common.sizes import scale_limit
 from arch.numerics import BFLOAT16, FLOAT16, FLOAT32, FLOATS
 from hwgen.common import floating
 
@@ -47,6 +48,18 @@ def test_steps():
     assert steps["FloatConvert"] == str(
         floating.FloatConvert(source=FLOAT32, target=FLOAT16, latency=1).steps)
     assert steps["FloatSelect"] == str(floating.FloatSelect(number=FLOAT32, latency=1).steps)
+    for name in ("FloatCompare", "FloatRint", "FloatScale"):
+        assert steps[name] == str(getattr(floating, name)(number=FLOAT32, latency=1).steps)
+    for number in FLOATS:
+        root = floating.FloatDivideSqrt(number=number)
+        assert root.interval == math.ceil((number.significand_bits + 2) / 2) + 1
+        assert root.latency == root.interval + 4
+        span = number.maximum / number.smallest_subnormal
+        assert math.ldexp(1, -scale_limit(number)) < 1 / span
+        assert (scale_limit(number) == 511) == (number in (FLOAT32, BFLOAT16))
+    assert "14 of float32, 8 of\n  float16" in PAGE
+    assert [floating.FloatDivideSqrt(number=number).interval for number in (FLOAT32, FLOAT16)] == [
+        14, 8]
     divide = floating.FloatDivideByCount(number=BFLOAT16, count_bits=5, latency=1)
     rest = divide.steps - BFLOAT16.significand_bits - 5
     assert steps["FloatDivideByCount"] == f"significand bits + `count_bits` + {rest}"

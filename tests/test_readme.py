@@ -13,14 +13,15 @@ from rich.console import Console
 
 from arch.config import load_config, to_dict
 from arch.systolic import engine
-from arch.systolic.counters import COUNTER_TEXT, COUNTERS
+from arch.systolic.counters import ALL_COUNTERS, COUNTER_TEXT, COUNTERS
 from arch.systolic.isa import (
+    BASE,
     INSTRUCTIONS,
     PAIRS,
     SIGNED_OPERANDS,
+    TRAINING,
     Status,
     disassemble,
-    operand_fields,
 )
 from arch.systolic.latency import ACTIVATION_LATENCY
 from arch.systolic.params import PRESETS, SystolicConfig
@@ -207,17 +208,20 @@ def test_largest_memories_and_ports():
         assert any(port.startswith(prefix) for prefix in prefixes), port
 
 
-def test_instructions():
+@pytest.mark.parametrize(("title", "encoding", "without"), [
+    ("instruction", BASE, ()), ("training instruction", TRAINING, BASE.opcodes)])
+def test_instructions(title, encoding, without):
     def operands(opcode):
         return ", ".join(
             f"{code(name)} {start}" + (f"-{start + bits - 1}" if bits > 1 else "")
-            for name, (start, bits) in operand_fields(opcode).items()) or "-"
+            for name, (start, bits) in encoding.operand_fields(opcode).items()) or "-"
 
-    assert table("docs/isa.md", "instruction") == [
+    assert table("docs/isa.md", title) == [
         [code(opcode.name), str(int(opcode)),
          definition.unit.name.lower() if definition.unit is not None else "-",
          operands(opcode), definition.text]
-        for opcode, definition in INSTRUCTIONS.items()]
+        for opcode, definition in INSTRUCTIONS.items()
+        if opcode in encoding.opcodes and opcode not in without]
 
 
 def test_operands():
@@ -240,6 +244,9 @@ def test_chunks_and_groups():
 def test_token_pairs():
     assert [tuple(row[:2]) for row in table("docs/isa.md", "producer")] == [
         (producer.name.lower(), consumer.name.lower()) for producer, consumer in PAIRS]
+    assert [tuple(row[:2]) for row in table("docs/isa.md", "training producer")] == [
+        (producer.name.lower(), consumer.name.lower())
+        for producer, consumer in TRAINING.pairs if (producer, consumer) not in PAIRS]
 
 
 def test_status_codes():
@@ -260,6 +267,9 @@ def test_counters():
     assert [[row[0], row[1], row[3]] for row in table("docs/model.md", "counter")] == [
         [code(name), f"0x{REGISTERS['COUNTER'] + 8 * index:x}", COUNTER_TEXT[name]]
         for index, name in enumerate(COUNTERS)]
+    assert table("docs/training.md", "training counter") == [
+        [code(name), f"0x{REGISTERS['COUNTER'] + 8 * index:x}", COUNTER_TEXT[name]]
+        for index, name in enumerate(ALL_COUNTERS) if name not in COUNTERS]
 
 
 def test_activation_latency():
@@ -268,8 +278,17 @@ def test_activation_latency():
 
 def test_causes():
     producers = {f"token from {producer.name.lower()}" for producer, _ in PAIRS}
+    alone = {"results not written", "transposer full", "no transposed tile"}
     assert [row[0] for row in table("docs/layers.md", "cause")] == [
-        code(cause) for cause in CAUSES if "token" not in cause or cause in producers]
+        code(cause) for cause in CAUSES
+        if cause not in alone and ("token" not in cause or cause in producers)]
+    producers = {f"token from {producer.name.lower()}" for producer, _ in
+                 set(TRAINING.pairs) - set(PAIRS)}
+    shown = [row[0].strip("`") for row in table("docs/training.md", "training cause")]
+    # Those which mean the same with training as without are not there again.
+    assert producers - {"token from store", "token from matrix", "token from activate"} | alone == (
+        set(shown))
+    assert shown == [cause for cause in CAUSES if cause in shown]
 
 
 def test_explanation():

@@ -8,7 +8,8 @@ cycles (row 6) by cause: RAW wait (row 7), input stall (row 8) and idle, the res
 
 from arch.result import CounterGroup, counter_groups
 
-__all__ = ["COUNTERS", "COUNTER_TEXT", "GROUPS"]
+__all__ = ["ALL_COUNTERS", "COUNTERS", "COUNTER_TEXT", "GROUPS", "counter_names",
+           "unit_groups"]
 
 
 COUNTER_TEXT = {
@@ -36,14 +37,49 @@ COUNTER_TEXT = {
     "host_read_beats": "beats read on the host port",
     "weight_read_beats": "beats read on the weight port",
     "host_write_beats": "beats written on the host port",
+    "vector_load_busy": "a read into vector registers is under way",
+    "vector_load_wait": "a read into vector registers waits for a token",
+    "vector_load_idle": "no read into vector registers is there",
+    "vector_busy": "the vector unit takes rows",
+    "vector_hazard": "a vector instruction waits for a result of those before it",
+    "vector_wait": "the vector unit waits for a token",
+    "vector_idle": "no vector instruction is there",
+    "vector_store_busy": "a write of vector registers is under way",
+    "vector_store_wait": "a write of vector registers waits for a token",
+    "vector_store_idle": "no write of vector registers is there",
+    "transpose_busy": "rows enter the transposer",
+    "transpose_wait": "rows wait for a free bank of the transposer or a token",
+    "transpose_idle": "no rows for the transposer are there",
+    "vector_read_beats": "beats read on the vector port",
+    "vector_write_beats": "beats written on the vector port",
 }
 
-#: Names in the order of the counter registers.
-COUNTERS = tuple(COUNTER_TEXT)
+#: Names of all counters that there can be, in the order of the counter registers.
+ALL_COUNTERS = tuple(COUNTER_TEXT)
 
-#: Counters that add up to ``total``, by unit.
+#: Those of a core without ``training``.
+COUNTERS = ALL_COUNTERS[:ALL_COUNTERS.index("vector_load_busy")]
+
+#: Counters that add up to ``total``, by unit, of a core without ``training``.
 GROUPS = counter_groups(
     CounterGroup(unit="matrix", work="array_active", idle="idle",
                  waits=("weight_stall", "weight_shift", "input_stall", "raw_wait")),
     *(CounterGroup(unit=unit, work=f"{unit}_busy", waits=(f"{unit}_wait",), idle=f"{unit}_idle")
       for unit in ("load", "weight", "activate", "store")))
+
+_TRAINING_GROUPS = counter_groups(
+    *GROUPS.values(),
+    *(CounterGroup(unit=unit, work=f"{unit}_busy", waits=(f"{unit}_wait",), idle=f"{unit}_idle")
+      for unit in ("vector_load", "vector_store", "transpose")),
+    CounterGroup(unit="vector", work="vector_busy", waits=("vector_hazard", "vector_wait"),
+                 idle="vector_idle"))
+
+
+def counter_names(*, training: bool) -> tuple[str, ...]:
+    """Return the counters of a core, in the order of its registers."""
+    return ALL_COUNTERS if training else COUNTERS
+
+
+def unit_groups(*, training: bool) -> dict[str, CounterGroup]:
+    """Return the counters of a core that add up to ``total``, by unit."""
+    return _TRAINING_GROUPS if training else GROUPS

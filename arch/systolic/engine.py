@@ -28,19 +28,21 @@ from arch.result import (
     Work,
 )
 from arch.systolic.closed_form import closed_form, compute_bound
-from arch.systolic.counters import COUNTER_TEXT, GROUPS
+from arch.systolic.counters import COUNTER_TEXT, GROUPS, unit_groups
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads import Network, available
 from arch.workloads import load as load_network
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import available_graphs, is_graph, load_graph
 from arch.workloads.options import parse_unsigned, suggestion
+from arch.workloads.training_names import TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.ir import Graph
     from arch.systolic.lowering.dense import NetworkShape
     from arch.systolic.program import Program
     from arch.systolic.timing.exact import Timing
+    from arch.workloads.training_request import TrainingRequest
 
 __all__ = [
     "CONFIG",
@@ -105,25 +107,32 @@ class Workload:
         Its data; None if only the model is to run.
     graph : Graph or None
         Its operators, if it is a graph.
+    training : TrainingRequest or None
+        What is trained, if it is training.
     """
 
     name: str
     shape: "NetworkShape | None" = None
     network: Network | None = None
     graph: "Graph | None" = None
+    training: "TrainingRequest | None" = None
 
     @property
     def macs(self) -> int:
         """Value of the multiply-accumulates of one run."""
         if self.graph is not None:
             return self.graph.macs
+        if self.training is not None:
+            from arch.systolic.lowering.training_step import training_macs  # noqa: PLC0415
+
+            return self.training.steps * training_macs(self.training.network, self.training.batch)
         assert self.shape is not None
         return self.shape.macs
 
 
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals in a name are to be filled in."""
-    return [*available(), *available_graphs()]
+    return [*available(), *available_graphs(), *training_workloads()]
 
 
 def _gemm_shape(name: str, *, floating: bool) -> "NetworkShape":
@@ -162,6 +171,10 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     if kind not in known:
         raise ConfigError(f"workload must be one that 'hwgen list' shows, not {name!r}"
                           f"{suggestion(name.partition(':')[0], known)}")
+    if kind == TRAIN:
+        from arch.workloads.training_request import parse_training  # noqa: PLC0415
+
+        return Workload(name=name, training=parse_training(name))
     try:
         if is_graph(name):
             return Workload(name=name, graph=load_graph(name))
@@ -195,6 +208,17 @@ def plan(config: SystolicConfig, workload: Workload) -> "tuple[Program, Timing]"
     """
     schedule = _lower(config, workload)
     return schedule, _evaluate(schedule)
+
+
+def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
+    from arch.systolic.lowering.training_step import lower_training  # noqa: PLC0415
+
+    request = workload.training
+    assert request is not None
+    _check_macs(workload)
+    return lower_training(config, request.network, batch=request.batch,
+                          optimizer=request.optimizer, scaling=request.scaling,
+                          clip=request.clip, steps=request.steps)
 
 
 def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:
@@ -250,6 +274,8 @@ def _lower(config: SystolicConfig, workload: Workload) -> "Program":
     from arch.systolic.lowering.dense import MOST_INSTRUCTIONS, lower  # noqa: PLC0415
     from arch.systolic.program import TooManyInstructionsError  # noqa: PLC0415
 
+    if workload.training is not None:
+        return _lower_training(config, workload)
     if workload.graph is not None:
         from arch.systolic.search import (  # noqa: PLC0415
             MOST_GRAPH_INSTRUCTIONS,
@@ -280,7 +306,7 @@ def _evaluate(schedule: "Program") -> "Timing":
     from arch.systolic.timing.exact import evaluate  # noqa: PLC0415
 
     try:
-        return evaluate(schedule)
+        return evaluate(schedule).times(schedule.runs)
     except OverflowError as error:
         raise ConfigError(error) from None
 
@@ -301,7 +327,7 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program",
                         cycles=sum(layer.cycles for layer in weighted))
     return Summary(
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
-        instructions=len(schedule), groups=tuple(GROUPS.values()),
+        instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else ())
 

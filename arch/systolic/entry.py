@@ -22,7 +22,7 @@ ENGINE = Engine(
     parts={
         "model": "arch.systolic.engine",
         "hardware": "hwgen.systolic.design",
-        "simulation": "sim.systolic.engine:SystolicRun",
+        "simulation": "sim.systolic.simulation",
         "testbenches": "sim.systolic.verify:SUITE",
         "costs": "arch.systolic.costs",
         "roofline": "arch.systolic.roofline",

@@ -6,28 +6,38 @@ order of :data:`INSTRUCTIONS`, lowest bit first. A token is one count in a semap
 ordered pair of units, as in VTA (Moreau et al., IEEE Micro 2019): units run decoupled, each in
 program order, and meet nowhere else.
 
+A core with ``training`` has more units, and so more bits of tokens: 8-16 and 17-25, and operands
+from bit 26 on. :func:`instruction_set` is what a configuration has; names of this module that
+depend on it, such as :data:`UNITS`, are those of a core without ``training``.
+
 After the CISC set of TPU v1 (Jouppi et al., ISCA'17, section 2), which publishes no encoding.
 """
 
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import Any
 
 from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
 from arch.numerics import IntegerFormat
+from arch.systolic.vector import VECTOR_OPERANDS
 
 __all__ = [
+    "BASE",
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "PAIRS",
     "READERS",
     "SIGNED_OPERANDS",
+    "TRAINING",
     "UNITS",
     "Instruction",
+    "InstructionSet",
     "Opcode",
     "Status",
     "Unit",
     "assemble",
     "disassemble",
+    "instruction_set",
     "operand_fields",
     "operand_range",
 ]
@@ -41,11 +51,16 @@ class Unit(IntEnum):
     MATRIX = 2
     ACTIVATE = 3
     STORE = 4
+    VECTOR_LOAD = 5
+    VECTOR = 6
+    VECTOR_STORE = 7
+    TRANSPOSE = 8
 
 
-UNITS = tuple(Unit)
+#: Units of every core.
+UNITS = (Unit.LOAD, Unit.WEIGHT, Unit.MATRIX, Unit.ACTIVATE, Unit.STORE)
 
-#: (producer, consumer) pairs that have a semaphore.
+#: (producer, consumer) pairs that have a semaphore in every core.
 PAIRS = (
     (Unit.LOAD, Unit.MATRIX),       # activations are in the unified buffer
     (Unit.LOAD, Unit.ACTIVATE),     # biases and scales, or a table's entries, are there
@@ -57,6 +72,27 @@ PAIRS = (
     (Unit.STORE, Unit.ACTIVATE),    # unified buffer rows have been read
     (Unit.STORE, Unit.LOAD),        # what was written can be read from host memory
     (Unit.STORE, Unit.WEIGHT),      # what was written can be read as weights
+)
+
+#: Those that a core with ``training`` has besides.
+_TRAINING_PAIRS = (
+    (Unit.STORE, Unit.VECTOR_LOAD),         # what was written can be read into registers
+    (Unit.VECTOR_LOAD, Unit.STORE),         # memory has been read
+    (Unit.VECTOR_LOAD, Unit.VECTOR),        # registers are loaded
+    (Unit.VECTOR, Unit.VECTOR_LOAD),        # registers have been read
+    (Unit.VECTOR, Unit.VECTOR_STORE),       # results are in registers
+    (Unit.VECTOR_STORE, Unit.VECTOR),       # registers have been read
+    (Unit.VECTOR_LOAD, Unit.VECTOR_STORE),  # registers are loaded, or memory has been read
+    (Unit.VECTOR_STORE, Unit.VECTOR_LOAD),  # registers have been read, or memory is written
+    (Unit.VECTOR_STORE, Unit.LOAD),         # what was written can be read from host memory
+    (Unit.VECTOR_STORE, Unit.WEIGHT),       # what was written can be read as weights
+    (Unit.LOAD, Unit.VECTOR_STORE),         # memory has been read
+    (Unit.WEIGHT, Unit.VECTOR_STORE),       # memory has been read
+    (Unit.LOAD, Unit.TRANSPOSE),            # activations are in the unified buffer
+    (Unit.TRANSPOSE, Unit.LOAD),            # unified buffer rows have been read
+    (Unit.MATRIX, Unit.TRANSPOSE),          # it reads no more of a bank of the unified buffer
+    (Unit.ACTIVATE, Unit.TRANSPOSE),        # outputs are in the unified buffer
+    (Unit.TRANSPOSE, Unit.ACTIVATE),        # unified buffer rows have been read
 )
 
 #: Units that read from memory what the store unit writes: a write that gives one of them a token
@@ -82,6 +118,12 @@ class Opcode(IntEnum):
     POOL = 13
     SET_AVERAGE = 14
     AVERAGE = 15
+    VLOAD = 16
+    VECTOR = 17
+    VSTORE = 18
+    TRANSPOSE = 19
+    READ_WEIGHTS_T = 20
+    MATMUL_T = 21
 
 
 class Status(IntEnum):
@@ -101,6 +143,8 @@ class Status(IntEnum):
     UB_CONFLICT = 11
     TOKEN_OVERFLOW = 12
     ABORTED = 13
+    VECTOR_RANGE = 14
+    VECTOR_CONFLICT = 15
 
 
 @dataclass(frozen=True)
@@ -199,13 +243,43 @@ INSTRUCTIONS = {
         "out_scale + (out_zero + mean_offset)) - mean_offset), count of taps inside the map or of "
         "all; each operation rounded to binary32.",
         feature="elementwise"),
+    Opcode.VLOAD: Definition(Unit.VECTOR_LOAD, (
+        ("host_addr", 40), ("register", 5), ("row", 12), ("rows", 12), ("stride", 20),
+        ("format", 3), ("count", 9)),
+        "Read rows of memory, stride bytes apart, into rows of a register from row on. format 0: "
+        "float32; 1: operands, widened; 2, 3, ... a part, as wide as an operand, of float32 "
+        "numbers, whose other parts stay as they are. Elements from count on become +0.",
+        feature="training"),
+    Opcode.VECTOR: Definition(Unit.VECTOR, VECTOR_OPERANDS,
+        "Compute rows of a register from those of up to three others, or a constant: function is "
+        "one of arch.systolic.vector, a_source 0 rows of a, 1 its first row for all, 2 the "
+        "constant. lanes: how many count in a reduction of a row.",
+        feature="training"),
+    Opcode.VSTORE: Definition(Unit.VECTOR_STORE, (
+        ("host_addr", 40), ("register", 5), ("row", 12), ("rows", 12), ("stride", 20),
+        ("format", 3), ("count", 9)),
+        "Write rows of a register, from row on, to memory, stride bytes apart: their first count "
+        "elements, and no byte behind them. format as in VLOAD; 1 rounds to nearest even.",
+        feature="training"),
+    Opcode.TRANSPOSE: Definition(Unit.TRANSPOSE, (
+        ("ub_addr", 24), ("rows", 9)),
+        "Move rows of the unified buffer into the transposer: a tile, for a MATMUL_T.",
+        feature="training"),
+    Opcode.READ_WEIGHTS_T: Definition(Unit.WEIGHT, (
+        ("host_addr", 40), ("k", 9), ("n", 9)),
+        "Read a tile of n rows into the weight FIFO, out of which its first k columns go into the "
+        "array as rows: transposed. Columns of the array from n on get weights 0.",
+        feature="training"),
+    Opcode.MATMUL_T: Definition(Unit.MATRIX, (
+        ("column", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
+        ("accumulate", 1), ("switch", 1)),
+        "Multiply as MATMUL does, but columns of the transposer's oldest tile, from column on: "
+        "their first k operands, of as many rows moved there. The tile is used up.",
+        feature="training"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
 
-OPERANDS_START = 24
-WAIT_START = 8
-SIGNAL_START = 13
 #: Operands that are two's complement numbers.
 SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
 
@@ -237,9 +311,110 @@ class Instruction:
         return " ".join(words)
 
 
-def operand_fields(opcode: Opcode) -> dict:
-    """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
-    return place(INSTRUCTIONS[opcode].operands, OPERANDS_START)
+@dataclass(frozen=True, kw_only=True)
+class InstructionSet:
+    """Instructions of a core, and how they are encoded.
+
+    Parameters
+    ----------
+    units : tuple of Unit
+        Each its number's place in masks of tokens.
+    pairs : tuple of (Unit, Unit)
+        Producers and consumers that have a semaphore.
+    readers : tuple of Unit
+        Units that read from memory what others write: a write that gives one of them a token awaits
+        its answers.
+    opcodes : tuple of Opcode
+    """
+
+    units: tuple[Unit, ...]
+    pairs: tuple[tuple[Unit, Unit], ...]
+    readers: tuple[Unit, ...]
+    opcodes: tuple[Opcode, ...]
+
+    @property
+    def wait_start(self) -> int:
+        """First bit of the mask of units whose token an instruction waits for."""
+        return 8
+
+    @property
+    def signal_start(self) -> int:
+        """First bit of the mask of units that it gives a token."""
+        return self.wait_start + len(self.units)
+
+    @property
+    def operands_start(self) -> int:
+        """First bit of its operands."""
+        return max(24, self.signal_start + len(self.units))
+
+    def operand_fields(self, opcode: Opcode) -> dict[str, tuple[int, int]]:
+        """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
+        return place(INSTRUCTIONS[opcode].operands, self.operands_start)
+
+    def assemble(self, instruction: Instruction) -> bytes:
+        """Return the 16 bytes of an instruction, little-endian.
+
+        Raises
+        ------
+        ValueError
+            An operand is missing, unknown, or does not fit its field; or there is no such
+            instruction or unit.
+        """
+        opcode = instruction.opcode
+        if opcode not in self.opcodes:
+            raise ValueError(f"opcode must be one of {[int(code) for code in self.opcodes]}, "
+                             f"not {int(opcode)}")
+        for unit in instruction.wait | instruction.signal:
+            if unit not in self.units:
+                raise ValueError("units must be "
+                                 f"{', '.join(other.name.lower() for other in self.units)}, "
+                                 f"not {unit.name.lower()}")
+        tokens = sum(1 << self.wait_start + unit for unit in instruction.wait)
+        tokens |= sum(1 << self.signal_start + unit for unit in instruction.signal)
+        return pack(opcode, instruction.operands, self.operand_fields(opcode),
+                    signed=SIGNED_OPERANDS, flags=tokens)
+
+    def disassemble(self, data: bytes) -> Instruction:
+        """Return the instruction in 16 bytes; the inverse of :meth:`assemble`.
+
+        Raises
+        ------
+        ValueError
+            Wrong length, or an opcode that does not exist.
+        """
+        word, opcode = split(data, Opcode)
+        if opcode not in self.opcodes:
+            raise ValueError(f"opcode must be one of {[int(code) for code in self.opcodes]}, "
+                             f"not {int(opcode)}")
+        return Instruction(
+            opcode=opcode,
+            operands=unpack(word, self.operand_fields(opcode), signed=SIGNED_OPERANDS),
+            wait=frozenset(u for u in self.units if word >> self.wait_start + u & 1),
+            signal=frozenset(u for u in self.units if word >> self.signal_start + u & 1))
+
+
+#: Of a core without ``training``.
+BASE = InstructionSet(
+    units=UNITS, pairs=PAIRS, readers=READERS,
+    opcodes=tuple(opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "training"))
+
+#: Of a core with ``training``, which has no ``elementwise``.
+TRAINING = InstructionSet(
+    units=tuple(Unit), pairs=(*PAIRS, *_TRAINING_PAIRS), readers=(*READERS, Unit.VECTOR_LOAD),
+    opcodes=tuple(opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "elementwise"))
+
+WAIT_START = BASE.wait_start
+SIGNAL_START = BASE.signal_start
+
+
+def instruction_set(config: Any) -> InstructionSet:
+    """Return the instruction set of a :class:`arch.systolic.params.SystolicConfig`."""
+    return TRAINING if config.training else BASE
+
+
+operand_fields = BASE.operand_fields
+assemble = BASE.assemble
+disassemble = BASE.disassemble
 
 
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
@@ -247,32 +422,3 @@ def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     bits = dict(INSTRUCTIONS[opcode].operands)[name]
     number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)
     return number.minimum, number.maximum
-
-
-def assemble(instruction: Instruction) -> bytes:
-    """Return the 16 bytes of an instruction, little-endian.
-
-    Raises
-    ------
-    ValueError
-        An operand is missing, unknown, or does not fit its field.
-    """
-    tokens = sum(1 << WAIT_START + unit for unit in instruction.wait)
-    tokens |= sum(1 << SIGNAL_START + unit for unit in instruction.signal)
-    return pack(instruction.opcode, instruction.operands, operand_fields(instruction.opcode),
-                signed=SIGNED_OPERANDS, flags=tokens)
-
-
-def disassemble(data: bytes) -> Instruction:
-    """Return the instruction in 16 bytes; the inverse of :func:`assemble`.
-
-    Raises
-    ------
-    ValueError
-        Wrong length, or an opcode that does not exist.
-    """
-    word, opcode = split(data, Opcode)
-    return Instruction(
-        opcode=opcode, operands=unpack(word, operand_fields(opcode), signed=SIGNED_OPERANDS),
-        wait=frozenset(u for u in UNITS if word >> WAIT_START + u & 1),
-        signal=frozenset(u for u in UNITS if word >> SIGNAL_START + u & 1))

@@ -20,6 +20,8 @@ __all__ = [
     "TABLE_CYCLES",
     "TABLE_ENTRIES",
     "TOKEN_LIMIT",
+    "TRANSPOSE_LATENCY",
+    "TRANSPOSE_TILES",
 ]
 
 #: Reads that the load unit, and the weight unit, may have under way at once.
@@ -58,3 +60,10 @@ AVERAGE_LATENCY = AVERAGE_WINDOW_CYCLES + MULTIPLY_ADD_LATENCY
 
 #: Longest delay of a skew, in cycles, that is built of registers; a longer one is a ring of memory.
 SKEW_REGISTERS = 8
+
+#: Tiles that the transposer holds: one fills while the other empties.
+TRANSPOSE_TILES = 2
+
+#: Cycles from the address of a row for the transposer to its write there: the unified buffer, a
+#: register.
+TRANSPOSE_LATENCY = 3

@@ -48,6 +48,7 @@ LIMITS = {
     "weight_fifo_tiles": (1, 64), "act_lanes": (0, 256), "param_rows": (1, 65536),
     "queue_depth": (1, 256), "fetch_chunks": (2, 64),
     "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
+    "vector_registers": (4, 32), "vector_rows": (1, 1024),
 }
 
 #: Bytes of a parameter of an output channel: int32 bias and binary32 scale.
@@ -108,6 +109,12 @@ class SystolicConfig(BusConfig):
     elementwise : bool
         Whether the activation unit adds residuals, pools (maxima and means), looks up tables and
         writes 32-bit sums; that makes its pipeline longer. Needs 8-bit integer operands.
+    training : bool
+        Whether there are a vector unit with its registers, and transposed operands of products.
+        Needs floating-point operands, and rows of weights that share no beat.
+    vector_registers, vector_rows : int
+        Registers of the vector unit, and rows of :attr:`vector_lanes` float32 numbers of each.
+        Without ``training`` they are no part of the hardware.
     param_rows : int
         Rows of :attr:`lanes` parameters that the activation unit holds: pairs of bias and scale,
         or float32 biases.
@@ -137,6 +144,9 @@ class SystolicConfig(BusConfig):
     weight_fifo_tiles: int = 4
     act_lanes: int = 0
     elementwise: bool = False
+    training: bool = False
+    vector_registers: int = 8
+    vector_rows: int = 64
     param_rows: int = 256
     queue_depth: int = 8
     fetch_chunks: int = 4
@@ -172,7 +182,7 @@ class SystolicConfig(BusConfig):
         """Check what depends on the operands' format."""
         # What the others have must be left as it is.
         fixed = ({"operand_bits": INT8.bits, "acc_bits": INT32.bits, "elementwise": False}
-                 if self.floating else {"add_stages": 1})
+                 if self.floating else {"add_stages": 1, "training": False})
         for name, value in fixed.items():
             if getattr(self, name) != value:
                 raise ValueError(f"{name} must be {str(value).lower()} with operand_format "
@@ -180,6 +190,9 @@ class SystolicConfig(BusConfig):
         if self.pe_stages < self.add_stages:
             raise ValueError(f"pe_stages must be at least add_stages ({self.add_stages}), "
                              f"not {self.pe_stages}")
+        if self.training and self.weight_layout.rows_per_beat > 1:
+            raise ValueError(f"axi_data_bits must be below {16 * self.weight_layout.row_bytes} "
+                             f"(twice a row of weights) with training, not {self.axi_data_bits}")
 
     @property
     def floating(self) -> bool:
@@ -246,6 +259,11 @@ class SystolicConfig(BusConfig):
         return self.cols // self.lanes
 
     @property
+    def vector_lanes(self) -> int:
+        """Float32 numbers of a row of a vector register: those of a unified buffer row."""
+        return self.ub_width
+
+    @property
     def operand(self) -> IntegerFormat | FloatFormat:
         """Format of activations and weights."""
         if self.floating:
@@ -289,7 +307,12 @@ class SystolicConfig(BusConfig):
 
     @property
     def weight_layout(self) -> RowLayout:
-        """Rows of a weight tile in weight memory."""
+        """Rows of a weight tile in weight memory; with ``training``, of the unified buffer.
+
+        So what is stored as activations can be read as weights.
+        """
+        if self.training:
+            return self.ub_layout
         return RowLayout(row_bytes=self.cols * self.element_bytes, beat_bytes=self.beat_bytes)
 
     @property

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.systolic.isa import (
+    BASE,
     INSTRUCTIONS,
-    PAIRS,
-    SIGNAL_START,
-    UNITS,
-    WAIT_START,
+    TRAINING,
     Instruction,
+    InstructionSet,
     Opcode,
+    instruction_set,
     operand_fields,
     operand_range,
 )
@@ -39,6 +39,7 @@ __all__ = [
     "check_instructions",
     "check_memory",
     "most_outstanding",
+    "pair_exists",
     "param_rows",
     "row_bytes",
 ]
@@ -47,13 +48,17 @@ __all__ = [
 _PIECE = 1 << 16
 _HOST_ADDR_BITS = operand_fields(Opcode.READ_HOST)["host_addr"][1]
 
+_INFERENCE = (
+    "host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
+    "param", "zero_point", "relu", "x", "y", "hold", "width", "height", "out_width", "stride_x",
+    "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y", "dilation_x",
+    "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed", "add_zero", "offset",
+    "swap", "table", "byte", "in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
+    "mean_offset")
 #: Operands that an instruction may have: names of :attr:`Program.operands`.
-FIELDS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
-          "param", "zero_point", "relu", "x", "y", "hold", "width", "height", "out_width",
-          "stride_x", "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y",
-          "dilation_x", "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed",
-          "add_zero", "offset", "swap", "table", "byte", "in_scale", "out_scale", "in_zero",
-          "out_zero", "include_pad", "mean_offset")
+FIELDS = (*_INFERENCE, *dict.fromkeys(
+    name for opcode in TRAINING.opcodes for name in operand_fields(opcode)
+    if name not in _INFERENCE))
 
 
 def _dtype_of(name: str) -> np.dtype[Any]:
@@ -73,10 +78,20 @@ UNIT_OF = np.full(max(Opcode) + 1, -1, np.int8)
 for _opcode, _definition in INSTRUCTIONS.items():
     if _definition.unit is not None:
         UNIT_OF[_opcode] = _definition.unit
-#: Whether a (producer, consumer) pair of units has a semaphore.
-PAIR_EXISTS = np.zeros((len(UNITS), len(UNITS)), np.bool_)
-for _producer, _consumer in PAIRS:
-    PAIR_EXISTS[_producer, _consumer] = True
+
+
+def pair_exists(instructions: InstructionSet) -> NDArray[np.bool_]:
+    """Return whether each (producer, consumer) pair of units has a semaphore, as a matrix."""
+    units = len(instructions.units)
+    exists = np.zeros((units, units), np.bool_)
+    for producer, consumer in instructions.pairs:
+        exists[producer, consumer] = True
+    return exists
+
+
+#: :func:`pair_exists` of a core without ``training``.
+PAIR_EXISTS = pair_exists(BASE)
+
 
 @dataclass(frozen=True, kw_only=True)
 class LayerInfo:
@@ -141,7 +156,7 @@ class Program(ABC):
     config : SystolicConfig
     opcode : (I,) uint8 array
         :class:`~arch.systolic.isa.Opcode`.
-    wait, signal : (I,) uint8 arrays
+    wait, signal : (I,) uint8 arrays, uint16 with ``training``
         Bit u: takes a token of, gives one to, :class:`~arch.systolic.isa.Unit` u.
     operands : mapping of str to (I,) array
         Columns by the names of :data:`FIELDS`, of :data:`FIELD_DTYPE`; 0 where the instruction has
@@ -154,8 +169,8 @@ class Program(ABC):
 
     config: SystolicConfig
     opcode: NDArray[np.uint8] = field(repr=False)
-    wait: NDArray[np.uint8] = field(repr=False)
-    signal: NDArray[np.uint8] = field(repr=False)
+    wait: NDArray[np.uint8] | NDArray[np.uint16] = field(repr=False)
+    signal: NDArray[np.uint8] | NDArray[np.uint16] = field(repr=False)
     operands: Mapping[str, NDArray[Any]] = field(repr=False)
     layer: NDArray[np.int16] = field(repr=False)
     program_at: int
@@ -171,6 +186,11 @@ class Program(ABC):
     @abstractmethod
     def explain(self) -> list[dict[str, Any]]:
         """Return how each layer was cut: plain values, with the same keys for all of them."""
+
+    @property
+    def runs(self) -> int:
+        """Value of how many times a workload runs it: with other constants, in the same cycles."""
+        return 1
 
     def tried(self) -> list[dict[str, Any]]:
         """Return what was tried, the least cycles first: plain values, with the same keys."""
@@ -195,6 +215,7 @@ class Program(ABC):
 
     def instructions(self) -> Iterator[Instruction]:
         """Return the instructions one by one."""
+        units = instruction_set(self.config).units
         names = {opcode: tuple(operand_fields(opcode)) for opcode in Opcode}
         for start in range(0, len(self), _PIECE):
             piece = slice(start, start + _PIECE)
@@ -207,20 +228,21 @@ class Program(ABC):
                     opcode=opcode,
                     operands={name: columns[name][i] if name in columns else 0
                               for name in names[opcode]},
-                    wait=frozenset(u for u in UNITS if wait >> u & 1),
-                    signal=frozenset(u for u in UNITS if signal >> u & 1))
+                    wait=frozenset(u for u in units if wait >> u & 1),
+                    signal=frozenset(u for u in units if signal >> u & 1))
 
     def program(self) -> bytes:
         """Return the assembled program: 16 bytes an instruction."""
+        encoding = instruction_set(self.config)
         words = np.zeros((len(self), 2), np.uint64)
         words[:, 0] = (self.opcode.astype(np.uint64)
-                       | self.wait.astype(np.uint64) << np.uint64(WAIT_START)
-                       | self.signal.astype(np.uint64) << np.uint64(SIGNAL_START))
-        for opcode in INSTRUCTIONS:
+                       | self.wait.astype(np.uint64) << np.uint64(encoding.wait_start)
+                       | self.signal.astype(np.uint64) << np.uint64(encoding.signal_start))
+        for opcode in encoding.opcodes:
             of_opcode = np.flatnonzero(self.opcode == opcode)
             if not of_opcode.size:
                 continue
-            for name, (start, bits) in operand_fields(opcode).items():
+            for name, (start, bits) in encoding.operand_fields(opcode).items():
                 if name not in self.operands:
                     continue
                 stored = self.operands[name][of_opcode].astype(np.int64)

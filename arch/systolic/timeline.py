@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.files import replace_file
-from arch.systolic.isa import INSTRUCTIONS, UNITS, Unit
+from arch.systolic.isa import INSTRUCTIONS, Unit, instruction_set
 from arch.systolic.program import Program
 from arch.systolic.timing.exact import CAUSES, Timing, evaluate
 
@@ -31,20 +31,17 @@ __all__ = ["MOST_EVENTS", "write_timeline"]
 MOST_EVENTS = 1 << 22
 
 _PROCESS = 1
-_ALL = len(UNITS)
+_ALL = len(Unit)
 _SHIFT_ROW = "shift"
 _SETTINGS = [int(opcode) for opcode, definition in INSTRUCTIONS.items() if definition.sets]
-_FIRST_TOKEN = CAUSES.index(f"token from {UNITS[0].name.lower()}")
+_FIRST_TOKEN = CAUSES.index(f"token from {Unit.LOAD.name.lower()}")
 _MATRIX_COUNTERS = {
     CAUSES.index("weights not there"): "weight_stall",
     CAUSES.index("weights shifting"): "weight_shift",
     _FIRST_TOKEN + Unit.LOAD: "input_stall", _FIRST_TOKEN + Unit.ACTIVATE: "raw_wait",
     CAUSES.index("sums not added"): "raw_wait"}
-# Tracks from top to bottom, each with one of waits below it: those of the units in the order in
-# which data passes them, the shift into the array before the unit that waits for it.
-_ROWS = ("load", "weight", _SHIFT_ROW, "matrix", "activate", "store", "all")
-_TRACK = {name: 2 * number + 1 for number, name in enumerate(_ROWS)}
-_UNIT_NAMES = (*(unit.name.lower() for unit in UNITS), "all")
+_HAZARD = CAUSES.index("results not written")
+_UNIT_NAMES = (*(unit.name.lower() for unit in Unit), "all")
 
 
 class _Waits(NamedTuple):
@@ -65,6 +62,17 @@ class _Waits(NamedTuple):
     begin: NDArray[np.int64]
     end: NDArray[np.int64]
     counted: NDArray[np.bool_]
+
+
+def _tracks(program: Program) -> dict[str, int]:
+    """Return the number of each track, from top to bottom; each has one of waits below it.
+
+    Units are in the order in which data passes them, the shift into the array before the unit that
+    waits for it.
+    """
+    names = [unit.name.lower() for unit in instruction_set(program.config).units]
+    names.insert(names.index("matrix"), _SHIFT_ROW)
+    return {name: 2 * number + 1 for number, name in enumerate((*names, "all"))}
 
 
 def _unit(program: Program) -> NDArray[np.int64]:
@@ -132,6 +140,8 @@ def _counter(unit: int, cause: int) -> str:
     """Return the counter of a wait that is counted."""
     if unit == Unit.MATRIX:
         return _MATRIX_COUNTERS[cause]
+    if cause == _HAZARD:
+        return "vector_hazard"
     return f"{_UNIT_NAMES[unit]}_wait"
 
 
@@ -141,7 +151,8 @@ def _events(program: Program, timing: Timing, workload: str) -> Iterator[str]:
     title = f"systolic {config.rows}x{config.cols}: {workload}"
     yield json.dumps({"name": "process_name", "ph": "M", "pid": _PROCESS,
                       "args": {"name": title}})
-    for name, track in _TRACK.items():
+    track_of = _tracks(program)
+    for name, track in track_of.items():
         for offset, text in ((0, name), (1, f"{name} waits")):
             for kind, argument in (("thread_name", {"name": text}),
                                    ("thread_sort_index", {"sort_index": track + offset})):
@@ -158,7 +169,7 @@ def _events(program: Program, timing: Timing, workload: str) -> Iterator[str]:
                 f'"layer":{layers[layer_of[index]]},{more}}}}}')
 
     unit = _unit(program).tolist()
-    tracks = [_TRACK[name] for name in _UNIT_NAMES]
+    tracks = [track_of.get(name, 0) for name in _UNIT_NAMES]
     waits = _waits(program, timing)
     for index, cause, begin, end, counted in zip(*(c.tolist() for c in waits), strict=True):
         u = unit[index]
@@ -166,7 +177,7 @@ def _events(program: Program, timing: Timing, workload: str) -> Iterator[str]:
         name = "units not idle" if u == _ALL else CAUSES[cause]
         yield event(name, "wait", tracks[u] + 1, begin, end, index,
                     f'"cycles":{end - begin},"counter":{counter}')
-    track = _TRACK[_SHIFT_ROW]
+    track = track_of[_SHIFT_ROW]
     for index, ready, begin, end in zip(*(c.tolist() for c in _shifts(program, timing)),
                                         strict=True):
         if begin > ready:

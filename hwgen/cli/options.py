@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
-from arch.config import load_config
+from arch.config import ConfigError, load_config
 from arch.engine import Engine
 from arch.errors import HwgenError
+from arch.workloads.training_names import TRAIN
 
 __all__ = [
     "Assignments",
@@ -19,10 +20,12 @@ __all__ = [
     "Layers",
     "Preset",
     "Refusal",
+    "Steps",
     "Timeline",
     "WorkloadName",
     "engine_config",
     "path_parser",
+    "with_steps",
 ]
 
 
@@ -56,7 +59,25 @@ Timeline = Annotated[Path | None, typer.Option(
     help="Write what each unit does in each cycle, for Perfetto.")]
 Explain = Annotated[bool, typer.Option(
     "--explain", help="Print how the schedule cuts each layer.")]
+Steps = Annotated[int | None, typer.Option(
+    "--steps", metavar="N", help="Steps of a workload that trains.", show_default=False)]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+def with_steps(workload: str, steps: int | None) -> str:
+    """Return a workload's name with its steps, where they were given.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not train.
+    """
+    if steps is None:
+        return workload
+    if workload.partition(":")[0] != TRAIN:
+        raise ConfigError(f"steps must be left out for {workload!r}, which does not train, "
+                          f"not {steps}")
+    return f"{workload}:steps={steps}"
 
 
 def engine_config(engine: Engine, preset: str | None, file: Path | None,

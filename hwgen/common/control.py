@@ -49,8 +49,8 @@ class RunControl(Block):
         Constant by which a host knows the engine.
     counters : tuple of str
         Names of the counters.
-    units : int
-        Unit registers.
+    units, unit_bits : int
+        Unit registers, and bits of each.
     misplaced, aborted : int
         Status of a program at another address, and of an aborted run.
     select_bits : int
@@ -75,7 +75,7 @@ class RunControl(Block):
         Not 0: an error in this cycle.
     index : ``In(32)``, opcode : ``In(8)``
         From the dispatcher.
-    units : ``In(units x 16)``
+    units : ``In(units x unit_bits)``
         Unit registers.
     events : ``In(counters x 17)``
         What each counter grows by in this cycle.
@@ -90,9 +90,11 @@ class RunControl(Block):
         There are more units or counters than addresses for them.
     """
 
-    def __init__(self, *, beat_bytes, ident, counters, units, misplaced, aborted, select_bits=0):
+    def __init__(self, *, beat_bytes, ident, counters, units, misplaced, aborted, select_bits=0,
+                 unit_bits=16):
+        end = SELECT_REGISTERS["SELECT"] if select_bits else REGISTERS["COUNTER"]
         for name, count, most in (
-                ("units", units, (SELECT_REGISTERS["SELECT"] - REGISTERS["UNIT"]) // 4),
+                ("units", units, (end - REGISTERS["UNIT"]) // 4),
                 ("counters", len(counters), ((1 << LITE_ADDR_BITS) - REGISTERS["COUNTER"]) // 8)):
             if count > most:
                 raise ValueError(f"{name} must be at most {most} (= registers that there is room "
@@ -115,7 +117,7 @@ class RunControl(Block):
             "status":       In(8),
             "index":        In(32),
             "opcode":       In(8),
-            "units":        In(data.ArrayLayout(16, units)),
+            "units":        In(data.ArrayLayout(unit_bits, units)),
             "events":       In(data.ArrayLayout(17, len(counters))),
             "program_beat": Out(ADDR_BITS - exact_log2(beat_bytes)),
             "program_rows": Out(32),

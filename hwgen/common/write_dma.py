@@ -28,6 +28,8 @@ class WriteDMA(Block):
         Longest burst, a power of two.
     beats_bits : int
         Width of a request's number of beats.
+    masked : bool
+        Whether each row, which must be a beat, comes with strobes of its own.
 
     Members
     -------
@@ -36,6 +38,8 @@ class WriteDMA(Block):
     rows : ``In(stream(8 * row_bytes))``
     last : ``In(1)``
         With a row: it is the request's last.
+    strobes : ``In(row_bytes)``
+        With a row, if ``masked``: its bytes that are written.
     bus : ``Out(AXI4Signature)``
         Write channels.
     done : ``Out(1)``
@@ -48,7 +52,11 @@ class WriteDMA(Block):
         An error response came in this cycle.
     """
 
-    def __init__(self, *, layout, burst_beats, beats_bits):
+    def __init__(self, *, layout, burst_beats, beats_bits, masked=False):
+        if masked and layout.row_bytes != layout.beat_bytes:
+            raise ValueError(f"row_bytes must be beat_bytes ({layout.beat_bytes}) if rows have "
+                             f"strobes, not {layout.row_bytes}")
+        self._masked = masked
         self._layout = layout
         self._burst_beats = burst_beats
         self._beats_bits = beats_bits
@@ -62,7 +70,7 @@ class WriteDMA(Block):
             "outstanding": Out(1),
             "room":        Out(range(WRITE_DEPTH + 1)),
             "error":       Out(1),
-        })
+        } | ({"strobes": In(layout.row_bytes)} if masked else {}))
 
     @property
     def layout(self):
@@ -71,9 +79,12 @@ class WriteDMA(Block):
 
     @property
     def module_name(self):
-        """``write_dma_<row bytes>_<beat bytes>_<burst beats>_<beat count bits>``."""
+        """``write_dma_<row bytes>_<beat bytes>_<burst beats>_<beat count bits>``.
+
+        And ``_masked``.
+        """
         return (f"write_dma_{self._layout.row_bytes}_{self._layout.beat_bytes}_"
-                f"{self._burst_beats}_{self._beats_bits}")
+                f"{self._burst_beats}_{self._beats_bits}" + "_masked" * self._masked)
 
     def elaborate(self, platform):
         """Build the burst generator, the packer and the response counter."""
@@ -98,7 +109,9 @@ class WriteDMA(Block):
             m.d.sync += [beat.eq(self.request.payload.beat), left.eq(self.request.payload.beats)]
 
         beat_bits = 8 * layout.beat_bytes
-        if layout.rows_per_beat == 1:
+        if self._masked:
+            self._send_masked(m, platform)
+        elif layout.rows_per_beat == 1:
             self._send_wide_rows(m, platform, beat_bits)
         else:
             self._send_narrow_rows(m, platform, beat_bits)
@@ -115,6 +128,20 @@ class WriteDMA(Block):
         ]
         m.d.sync += answers.eq(answers + sent - answered)
         return m
+
+    def _send_masked(self, m, platform):
+        bus = self.bus
+        rows = place(m, platform, "rows_queue", Queue(
+            9 * self._layout.row_bytes, depth=WRITE_DEPTH))
+        m.d.comb += [
+            self.room.eq(WRITE_DEPTH - rows.level),
+            rows.i.payload.eq(Cat(self.rows.payload, self.strobes)),
+            rows.i.valid.eq(self.rows.valid),
+            self.rows.ready.eq(rows.i.ready),
+            bus.w.valid.eq(rows.o.valid),
+            Cat(bus.w.data, bus.w.strb).eq(rows.o.payload),
+            rows.o.ready.eq(bus.w.ready),
+        ]
 
     def _send_wide_rows(self, m, platform, beat_bits):
         bus, layout = self.bus, self._layout

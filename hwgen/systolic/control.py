@@ -1,7 +1,7 @@
 """Control and counters on AXI4-Lite."""
 
-from arch.systolic.counters import COUNTERS
-from arch.systolic.isa import UNITS, Status
+from arch.systolic.counters import counter_names
+from arch.systolic.isa import Status, instruction_set
 from hwgen.common.control import COUNTER_BITS, LITE_ADDR_BITS, REGISTERS, RunControl
 
 __all__ = ["COUNTER_BITS", "IDENT", "LITE_ADDR_BITS", "REGISTERS", "Control"]
@@ -13,10 +13,12 @@ class Control(RunControl):
     """:class:`~hwgen.common.control.RunControl` of the systolic core.
 
     Unit registers: bit 0 an instruction waits, bit 1 busy, bit 2 idle, bit 3 it waits for weights,
-    bits 8-12 units whose token is missing.
+    from bit 8 on units whose token is missing.
     """
 
     def __init__(self, config):
+        units = len(instruction_set(config).units)
         super().__init__(
-            beat_bytes=config.beat_bytes, ident=IDENT, counters=COUNTERS, units=len(UNITS),
-            misplaced=Status.ALIGNMENT, aborted=Status.ABORTED)
+            beat_bytes=config.beat_bytes, ident=IDENT,
+            counters=counter_names(training=config.training), units=units,
+            unit_bits=max(16, 8 + units), misplaced=Status.ALIGNMENT, aborted=Status.ABORTED)

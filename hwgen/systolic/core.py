@@ -4,8 +4,8 @@ from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out, connect, flipped
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.isa import UNITS, Status, Unit
+from arch.systolic.counters import counter_names, unit_groups
+from arch.systolic.isa import UNITS, Status, Unit, instruction_set
 from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.fetch_unit import FetchUnit
@@ -21,7 +21,12 @@ from hwgen.systolic.matrix_unit import MatrixUnit
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.store_unit import StoreUnit
 from hwgen.systolic.tokens import Tokens
+from hwgen.systolic.transpose_unit import TransposeUnit
 from hwgen.systolic.unified_buffer import UnifiedBuffer
+from hwgen.systolic.vector.registers import VectorRegisters
+from hwgen.systolic.vector.vector_load import VectorLoad
+from hwgen.systolic.vector.vector_store import VectorStore
+from hwgen.systolic.vector.vector_unit import VectorUnit
 from hwgen.systolic.weight_unit import WeightUnit
 
 __all__ = ["SystolicCore"]
@@ -49,6 +54,8 @@ class SystolicCore(Block):
         Reads of the program and of weights.
     m_axi_host : ``Out(AXI4Signature)``
         Reads of inputs and parameters, writes of results.
+    m_axi_vec : ``Out(AXI4Signature)``
+        With ``training``: reads and writes of vector registers.
     irq : ``Out(1)``
         The core has stopped; level, until the next start or reset.
     """
@@ -62,7 +69,7 @@ class SystolicCore(Block):
             "m_axi_wgt":  Out(AXI4Signature(**port, write=False)),
             "m_axi_host": Out(AXI4Signature(**port)),
             "irq":        Out(1),
-        })
+        } | ({"m_axi_vec": Out(AXI4Signature(**port))} if config.training else {}))
 
     @property
     def config(self):
@@ -86,7 +93,8 @@ class SystolicCore(Block):
 
         fetch = unit_block("fetch", FetchUnit(config))
         dispatch = unit_block("dispatch", Dispatcher(config))
-        tokens = unit_block("tokens", Tokens())
+        instructions = instruction_set(config)
+        tokens = unit_block("tokens", Tokens(instructions))
         units = {
             Unit.LOAD: unit_block("load", LoadUnit(config)),
             Unit.WEIGHT: unit_block("weight", WeightUnit(config)),
@@ -94,7 +102,14 @@ class SystolicCore(Block):
             Unit.ACTIVATE: unit_block("activate", ActivationUnit(config)),
             Unit.STORE: unit_block("store", StoreUnit(config)),
         }
-        load, weight, matrix, activate, store = units.values()
+        if config.training:
+            units |= {
+                Unit.VECTOR_LOAD: unit_block("vector_load", VectorLoad(config)),
+                Unit.VECTOR: unit_block("vector", VectorUnit(config)),
+                Unit.VECTOR_STORE: unit_block("vector_store", VectorStore(config)),
+                Unit.TRANSPOSE: unit_block("transpose", TransposeUnit(config)),
+            }
+        load, weight, store = (units[unit] for unit in (Unit.LOAD, Unit.WEIGHT, Unit.STORE))
         buffer = unit_block("buffer", UnifiedBuffer(config))
         accumulators = unit_block("accumulators", Accumulators(config))
 
@@ -104,15 +119,16 @@ class SystolicCore(Block):
         connect_channels(m, flipped(self.m_axi_host), load.bus, store.bus, hold=clear)
 
         queues = {}
+        masks = len(instructions.units)
         for unit, block in units.items():
             name = unit.name.lower()
             queue = queues[unit] = unit_block(f"{name}_queue", Queue(
-                unit_payload(config, unit), depth=config.queue_depth, early=len(UNITS)))
+                unit_payload(config, unit), depth=config.queue_depth, early=masks))
             connect(m, getattr(dispatch, name), queue.i)
             connect(m, queue.o, block.instruction)
             m.d.comb += [
                 tokens.port(unit, "wait").eq(
-                    queue.o.payload.wait & queue.o.valid.replicate(len(UNITS))),
+                    queue.o.payload.wait & queue.o.valid.replicate(masks)),
                 block.missing.eq(tokens.port(unit, "missing")),
                 tokens.port(unit, "take").eq(queue.o.valid & queue.o.ready),
                 tokens.port(unit, "give").eq(block.give),
@@ -121,17 +137,23 @@ class SystolicCore(Block):
         m.d.comb += dispatch.all_idle.eq(Cat(
             *(block.idle for block in units.values()),
             *(~queue.o.valid for queue in queues.values())).all())
-        m.d.comb += control.drained.eq(
-            stop & fetch.idle & load.idle & weight.idle & store.idle)
+        drained = stop & fetch.idle & load.idle & weight.idle & store.idle
+        if config.training:
+            drained &= units[Unit.VECTOR_LOAD].idle & units[Unit.VECTOR_STORE].idle
+        m.d.comb += control.drained.eq(drained)
 
         self._datapath(m, platform, units, buffer, accumulators)
-        self._status(m, control, fetch, dispatch, tokens, units, buffer)
+        registers = None
+        if config.training:
+            registers = unit_block("registers", VectorRegisters(config))
+            self._vectors(m, control, units, registers)
+        self._status(m, control, fetch, dispatch, tokens, units, buffer, registers)
         self._counters(m, control, units, queues)
         return m
 
     def _datapath(self, m, platform, units, buffer, accumulators):
         config = self._config
-        load, weight, matrix, activate, store = units.values()
+        load, weight, matrix, activate, store = (units[unit] for unit in UNITS)
         array = place(m, platform, "array", Array.of(config))
         element = 8 * config.element_bytes
         m.d.comb += [
@@ -167,6 +189,19 @@ class SystolicCore(Block):
             activate.param_data.eq(load.row),
         ]
 
+        if config.training:
+            transpose = units[Unit.TRANSPOSE]
+            m.d.comb += [
+                buffer.transpose_en.eq(transpose.ub_en),
+                buffer.transpose_addr.eq(transpose.ub_addr),
+                transpose.ub_data.eq(buffer.transpose_data),
+                matrix.tile_ready.eq(transpose.ready),
+                transpose.take.eq(matrix.tile_take),
+                transpose.release.eq(matrix.tile_release),
+                transpose.column_en.eq(matrix.tile_en),
+                transpose.column.eq(matrix.tile_column),
+                matrix.tile_data.eq(transpose.column_data),
+            ]
         if config.elementwise:
             m.d.comb += [
                 buffer.side_en.eq(activate.side_en),
@@ -177,19 +212,35 @@ class SystolicCore(Block):
                 activate.table_entry.eq(load.row[:len(activate.table_entry)]),
             ]
 
-    def _status(self, m, control, fetch, dispatch, tokens, units, buffer):
+    def _vectors(self, m, control, units, registers):
+        load, vector, store = (units[unit] for unit in (
+            Unit.VECTOR_LOAD, Unit.VECTOR, Unit.VECTOR_STORE))
+        connect_channels(m, flipped(self.m_axi_vec), load.bus, store.bus, hold=control.clear)
+        connect(m, load.write, registers.load)
+        connect(m, store.read, registers.store)
+        for port in ("a", "b", "c", "write"):
+            connect(m, getattr(vector, port), getattr(registers, port))
+
+    def _status(self, m, control, fetch, dispatch, tokens, units, buffer, registers):
         status = Signal(8)
+        read_error = units[Unit.LOAD].error | units[Unit.WEIGHT].error | fetch.error
+        write_error = units[Unit.STORE].error
+        conflicts = ()
+        if registers is not None:
+            read_error |= units[Unit.VECTOR_LOAD].error
+            write_error |= units[Unit.VECTOR_STORE].error
+            conflicts = ((registers.conflict, Status.VECTOR_CONFLICT),)
         # The last that applies wins: what the hardware saw before what the program says.
         for condition, code in (
                 (dispatch.status != 0, dispatch.status),
                 (units[Unit.LOAD].partial, Status.OPERAND),
                 (tokens.overflow, Status.TOKEN_OVERFLOW),
                 (buffer.conflict, Status.UB_CONFLICT),
+                *conflicts,
                 (units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),
                  Status.UB_RANGE),
-                (units[Unit.STORE].error, Status.WRITE_ERROR),
-                (units[Unit.LOAD].error | units[Unit.WEIGHT].error | fetch.error,
-                 Status.READ_ERROR)):
+                (write_error, Status.WRITE_ERROR),
+                (read_error, Status.READ_ERROR)):
             with m.If(condition):
                 m.d.comb += status.eq(code)
         # A register: what can go wrong is found at the end of long paths all over the core. No
@@ -202,12 +253,16 @@ class SystolicCore(Block):
         m.d.comb += control.status.eq(reported)
 
     def _counters(self, m, control, units, queues):
-        events = {name: Signal(name=f"event_{name}") for name in COUNTERS}
+        names = counter_names(training=self._config.training)
+        events = {name: Signal(name=f"event_{name}") for name in names}
         matrix = units[Unit.MATRIX]
         head = queues[Unit.MATRIX].o.valid
         raw = matrix.missing[Unit.ACTIVATE]
         if self._config.floating:
             raw |= matrix.needs_sums
+        inputs = head & matrix.missing[Unit.LOAD]
+        if self._config.training:
+            inputs |= matrix.needs_tile
         for unit, block in units.items():
             waiting = queues[unit].o.valid & ~queues[unit].o.ready & ~block.busy
             flags = Cat(queues[unit].o.valid, block.busy, block.idle,
@@ -215,15 +270,21 @@ class SystolicCore(Block):
             # What the host reads may be a cycle old.
             m.d.sync += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
             if unit != Unit.MATRIX:
-                busy, wait, idle = (events[name] for name in GROUPS[unit.name.lower()])
-                m.d.comb += [busy.eq(block.busy), wait.eq(waiting), idle.eq(~block.busy & ~waiting)]
+                group = unit_groups(training=self._config.training)[unit.name.lower()]
+                wait = events[group.waits[-1]]
+                if unit == Unit.VECTOR:
+                    m.d.comb += events["vector_hazard"].eq(block.hazard)
+                    waiting &= ~block.hazard
+                m.d.comb += [events[group.work].eq(block.busy), wait.eq(waiting),
+                             events[group.idle].eq(~block.busy & ~Cat(
+                                 events[name] for name in group.waits).any())]
         with m.If(matrix.busy):
             m.d.comb += events["array_active"].eq(1)
         with m.Elif(matrix.needs_weights):
             shifting = units[Unit.WEIGHT].shifting
             m.d.comb += [events["weight_shift"].eq(shifting),
                          events["weight_stall"].eq(~shifting)]
-        with m.Elif(head & matrix.missing[Unit.LOAD]):
+        with m.Elif(inputs):
             m.d.comb += events["input_stall"].eq(1)
         with m.Elif(head & raw):
             m.d.comb += events["raw_wait"].eq(1)
@@ -236,6 +297,12 @@ class SystolicCore(Block):
             events["weight_read_beats"].eq(self.m_axi_wgt.r.valid & self.m_axi_wgt.r.ready),
             events["host_write_beats"].eq(host.w.valid & host.w.ready),
         ]
-        for i, name in enumerate(COUNTERS):
+        if self._config.training:
+            vector = self.m_axi_vec
+            m.d.comb += [
+                events["vector_read_beats"].eq(vector.r.valid & vector.r.ready),
+                events["vector_write_beats"].eq(vector.w.valid & vector.w.ready),
+            ]
+        for i, name in enumerate(names):
             event = matrix.macs if name == "useful_macs" else events[name]
             m.d.comb += control.events[i].eq(event)

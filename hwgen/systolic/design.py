@@ -1,7 +1,7 @@
 """The systolic engine as a generated design: Verilog and its sidecar."""
 
 from arch.config import ConfigError, to_dict
-from arch.systolic.counters import COUNTER_TEXT, COUNTERS
+from arch.systolic.counters import COUNTER_TEXT, counter_names
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import interface_entries
 from hwgen.emit import Design, emit, tool_versions
@@ -62,7 +62,8 @@ def generate(config, *, prefix="", form="rtl"):
         "registers": REGISTERS,
         "ident": IDENT,
         "counters": {name: {"address": REGISTERS["COUNTER"] + 8 * index, "bits": COUNTER_BITS,
-                            "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
+                            "text": COUNTER_TEXT[name]}
+                     for index, name in enumerate(counter_names(training=config.training))},
         "latencies": {
             "array_cycles": config.array_cycles,
             "activation_cycles": config.activation_cycles,

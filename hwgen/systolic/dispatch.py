@@ -1,6 +1,6 @@
 """Dispatcher: decode, check, and hand instructions to the units in program order."""
 
-from amaranth.hdl import Const, Module, Mux, Signal
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2
@@ -8,16 +8,13 @@ from amaranth.utils import bits_for, exact_log2
 from arch.systolic.isa import (
     INSTRUCTION_BYTES,
     INSTRUCTIONS,
-    PAIRS,
-    SIGNAL_START,
-    UNITS,
-    WAIT_START,
     Opcode,
     Status,
     Unit,
-    operand_fields,
+    instruction_set,
 )
 from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.vector import FUNCTIONS, SOURCES, Pace, Source
 from hwgen.common.block import Block
 from hwgen.systolic.payloads import FLAGS, opcodes, unit_payload
 
@@ -61,6 +58,7 @@ class Dispatcher(Block):
 
     def __init__(self, config):
         self._config = config
+        self._set = instruction_set(config)
         members = {
             "i":         In(stream.Signature(8 * INSTRUCTION_BYTES)),
             "all_idle":  In(1),
@@ -71,7 +69,7 @@ class Dispatcher(Block):
             "index":     Out(32),
             "opcode":    Out(8),
         }
-        for unit in UNITS:
+        for unit in self._set.units:
             members[unit.name.lower()] = Out(stream.Signature(unit_payload(config, unit)))
         super().__init__(members)
 
@@ -117,7 +115,7 @@ class Dispatcher(Block):
         with m.Elif(self.exhausted & ~word_valid):
             m.d.comb += self.status.eq(Status.NO_HALT)
         with m.Switch(checked[:8]):
-            for unit in UNITS:
+            for unit in self._set.units:
                 with m.Case(*opcodes(self._config, unit)):
                     out = getattr(self, unit.name.lower())
                     m.d.comb += [out.valid.eq(go), leave.eq(go & out.ready)]
@@ -125,15 +123,15 @@ class Dispatcher(Block):
                 m.d.comb += leave.eq(go & settled)
             with m.Case(Opcode.HALT):
                 m.d.comb += self.halt.eq(go & self.all_idle)
-        for unit in UNITS:
+        for unit in self._set.units:
             self._decode(m, unit, checked)
         return m
 
     def _decode(self, m, unit, word):
         payload = getattr(self, unit.name.lower()).payload
         m.d.comb += [
-            payload.wait.eq(word[WAIT_START:WAIT_START + len(UNITS)]),
-            payload.give.eq(word[SIGNAL_START:SIGNAL_START + len(UNITS)]),
+            payload.wait.eq(self._mask(word, self._set.wait_start)),
+            payload.give.eq(self._mask(word, self._set.signal_start)),
         ]
         # Operands of one name stand at one place in all of a unit's instructions, so that nothing
         # has to be selected. What an instruction does not have, the unit does not look at.
@@ -141,14 +139,21 @@ class Dispatcher(Block):
         for opcode in opcodes(self._config, unit):
             for flag in FLAGS.get(opcode, ()):
                 m.d.comb += getattr(payload, flag).eq(word[:8] == opcode)
-            for name, place in operand_fields(opcode).items():
+            for name, place in self._set.operand_fields(opcode).items():
                 assert fields.setdefault(name, place) == place, (unit, name)
         for name, (start, bits) in fields.items():
             if name == "host_addr":
                 shift = exact_log2(self._config.beat_bytes)
                 m.d.comb += payload.beat.eq(word[start + shift:start + bits])
+            elif name == "stride":
+                shift = exact_log2(self._config.beat_bytes)
+                m.d.comb += payload.stride.eq(word[start + shift:start + bits])
             elif name in payload.shape().members:       # the others are 0, or refused
                 m.d.comb += getattr(payload, name).eq(word[start:start + bits])
+
+    def _mask(self, word, start):
+        """Return the mask of units that begins at a bit of an instruction."""
+        return word[start:start + len(self._set.units)]
 
     def _check(self, m, word):
         """Return the verdict on an instruction; the first rule that it breaks."""
@@ -157,10 +162,11 @@ class Dispatcher(Block):
         with m.Switch(word[:8]):
             with m.Case(Opcode.SYNC, Opcode.HALT):
                 m.d.comb += verdict.eq(Status.OK)
-            for unit in UNITS:
+            for unit in self._set.units:
                 for opcode in opcodes(self._config, unit):
                     field = {name: word[start:start + bits]
-                             for name, (start, bits) in operand_fields(opcode).items()}
+                             for name, (start, bits)
+                             in self._set.operand_fields(opcode).items()}
                     with m.Case(opcode):
                         rules = self._rules(unit, opcode, word, field)
                         m.d.comb += verdict.eq(Status.OK)
@@ -172,11 +178,12 @@ class Dispatcher(Block):
     def _rules(self, unit, opcode, word, field):
         config = self._config
         rules = []
-        producers = sum(1 << producer for producer, consumer in PAIRS if consumer == unit)
-        consumers = sum(1 << consumer for producer, consumer in PAIRS if producer == unit)
-        wait = word[WAIT_START:WAIT_START + len(UNITS)]
-        give = word[SIGNAL_START:SIGNAL_START + len(UNITS)]
-        everyone = (1 << len(UNITS)) - 1
+        pairs = self._set.pairs
+        producers = sum(1 << producer for producer, consumer in pairs if consumer == unit)
+        consumers = sum(1 << consumer for producer, consumer in pairs if producer == unit)
+        wait = self._mask(word, self._set.wait_start)
+        give = self._mask(word, self._set.signal_start)
+        everyone = (1 << len(self._set.units)) - 1
         rules.append((((wait & (everyone ^ producers)) | (give & (everyone ^ consumers))).any(),
                       Status.TOKEN_PAIR))
         if opcode == Opcode.SET_WALK:
@@ -193,11 +200,32 @@ class Dispatcher(Block):
         if "host_addr" in field:
             rules.append((field["host_addr"][:exact_log2(config.beat_bytes)].any(),
                           Status.ALIGNMENT))
-        for name, limit in (("rows", None), ("k", config.rows), ("n", config.cols)):
+        if "stride" in field:
+            rules.append((field["stride"][:exact_log2(config.beat_bytes)].any(),
+                          Status.ALIGNMENT))
+        for name, limit in (("rows", config.rows if unit == Unit.TRANSPOSE else None),
+                            ("k", config.rows), ("n", config.cols),
+                            ("count", config.vector_lanes)):
             if name in field:
                 rules.append((field[name] == 0, Status.OPERAND))
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
+        if opcode == Opcode.READ_WEIGHTS_T:
+            # Columns of what is stored.
+            rules.append((field["k"] > config.cols, Status.OPERAND))
+        if "column" in field:
+            rules.append((_beyond(field["column"], field["rows"], config.ub_width),
+                          Status.OPERAND))
+        if "format" in field:
+            rules.append((field["format"] > 1 + config.sum_parts, Status.OPERAND))
+        for name in ("register", "destination", "a", "b", "c"):
+            if name in field:
+                rules.append((field[name] >= config.vector_registers, Status.VECTOR_RANGE))
+        if opcode == Opcode.VECTOR:
+            rules += _vector_rules(config, field)
+        if "row" in field:
+            rules.append((_beyond(field["row"], field["rows"], config.vector_rows),
+                          Status.VECTOR_RANGE))
         if "zero_point" in field:
             rules.append((field["zero_point"].any() if config.floating else _unrepresentable(
                 field["zero_point"], config.operand.bits), Status.OPERAND))
@@ -237,6 +265,30 @@ class Dispatcher(Block):
             rules.append((field["param"] + Const(config.act_groups) > config.param_rows,
                           Status.PARAM_RANGE))
         return rules
+
+
+def _vector_rules(config, field):
+    """Return the rules of ``VECTOR`` beside those of its registers' numbers."""
+    function = field["function"]
+    has = {count: Cat(function == int(code) for code, definition in FUNCTIONS.items()
+                      if definition.sources > count).any() for count in range(len(SOURCES))}
+    by_row = Cat(function == int(code) for code, definition in FUNCTIONS.items()
+                 if definition.pace == Pace.ROW).any()
+    rules = [(~has[0], Status.OPERAND),
+             (by_row & (~field["lanes"].any() | (field["lanes"] > config.vector_lanes)),
+              Status.OPERAND),
+             (field["rows"] > config.vector_rows, Status.VECTOR_RANGE)]
+    for second, (name, kind) in enumerate(SOURCES):
+        rules.append((has[second] & (field[kind] > max(Source)), Status.OPERAND))
+        # Rows that come later would be computed with the new first row.
+        rules.append((has[second] & (field[kind] == Source.FIRST)
+                      & (field[name] == field["destination"]), Status.OPERAND))
+        # A register has one read port.
+        rules += [(has[second] & (field[name] == field[other])
+                   & (field[kind] != field[other_kind]) & (field[kind] != Source.CONSTANT)
+                   & (field[other_kind] != Source.CONSTANT), Status.OPERAND)
+                  for other, other_kind in SOURCES[:second]]
+    return rules
 
 
 def _unrepresentable(value, bits):

@@ -6,7 +6,7 @@ from amaranth.lib.wiring import Out, connect, flipped
 from amaranth.utils import bits_for
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.isa import UNITS, Unit
+from arch.systolic.isa import Unit
 from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
@@ -82,7 +82,7 @@ class LoadUnit(Block):
         pending = place(m, platform, "pending", Queue(data.StructLayout({
             "addr": unsigned(len(head.ub_addr)), "last": unsigned(len(head.rows)),
             "single": unsigned(1), "target": unsigned(len(head.target)),
-            "give": unsigned(len(UNITS))}),
+            "give": unsigned(len(head.give))}),
             depth=PENDING_READS))
         arriving = pending.o.payload
         connect(m, flipped(self.bus), dma.bus)

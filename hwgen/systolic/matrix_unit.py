@@ -5,6 +5,7 @@ from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
 from arch.systolic.isa import Unit
+from arch.systolic.latency import TRANSPOSE_LATENCY
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line
 from hwgen.systolic.payloads import unit_payload
@@ -32,6 +33,10 @@ class MatrixUnit(Block):
     Of floating-point operands a multiplication that accumulates waits until each of its rows comes
     ``accumulate_cycles`` or more after the last one of the same accumulator row.
 
+    With ``training``, ``MATMUL_T`` sends columns of the transposer's oldest tile, in the cycles in
+    which ``MATMUL`` sends rows of the buffer. It waits until there is one, and gives its bank back
+    so early that it starts to fill in the cycle after the last column is addressed.
+
     Parameters
     ----------
     config : SystolicConfig
@@ -58,6 +63,12 @@ class MatrixUnit(Block):
         It waits for sums to which it adds. (Of floating-point operands.)
     macs : ``Out``
         Useful multiply-accumulates of the cycle before.
+    tile_ready : ``In(1)``, tile_take, tile_release, tile_en : ``Out(1)``, tile_column : ``Out``,
+    tile_data : ``In``
+        With ``training``: ``ready``, ``take``, ``release``, ``column_en``, ``column`` and
+        ``column_data`` of the :class:`~hwgen.systolic.transpose_unit.TransposeUnit`.
+    needs_tile : ``Out(1)``
+        With ``training``: the instruction at the head waits for a tile of the transposer.
     """
 
     def __init__(self, config):
@@ -78,7 +89,15 @@ class MatrixUnit(Block):
             "accumulate":     Out(1),
             "needs_weights":  Out(1),
             "macs":           Out(bits_for(config.rows * config.cols)),
-        } | ({"needs_sums": Out(1)} if config.floating else {}))
+        } | ({"needs_sums": Out(1)} if config.floating else {}) | ({
+            "tile_ready":   In(1),
+            "tile_take":    Out(1),
+            "tile_release": Out(1),
+            "tile_en":      Out(1),
+            "tile_column":  Out(max(1, bits_for(config.ub_width - 1))),
+            "tile_data":    In(ub_width),
+            "needs_tile":   Out(1),
+        } if config.training else {}))
 
     @property
     def module_name(self):
@@ -97,6 +116,8 @@ class MatrixUnit(Block):
                      & (~switch | self.weights_ready) & ~left[1:].any())
         if config.floating:
             may_start &= ~self.needs_sums
+        if config.training:
+            may_start &= ~self.needs_tile
         m.d.comb += [
             switch.eq(head.switch & ~head.configure),
             self.needs_weights.eq(self.instruction.valid & switch & ~self.weights_ready),
@@ -131,7 +152,11 @@ class MatrixUnit(Block):
         if config.floating:
             self._wait_for_sums(m, head, left, acc_addr)
         addr, inside, pad = self._walk(m, head, start, left)
-        m.d.comb += [self.ub_en.eq((left != 0) & inside), self.ub_addr.eq(addr)]
+        from_buffer = left != 0
+        if config.training:
+            of_tile = self._tile(m, head, start, left, addr)
+            from_buffer &= ~of_tile
+        m.d.comb += [self.ub_en.eq(from_buffer & inside), self.ub_addr.eq(addr)]
         m.d.sync += self.range_error.eq(self.ub_en & (addr >= config.ub_rows))
         # One cycle behind: a product has a stage of its own. Written out, or synthesis would take
         # one of the array's multipliers for it, which may be far away.
@@ -149,9 +174,12 @@ class MatrixUnit(Block):
         pad_now = delay_line(m, pad, 2, name="pad_now")
         bits = config.operand.bits
         arriving = delay_line(m, left != 0, 2, name="arriving", reset_less=False)
+        row = self.ub_data
+        if config.training:
+            row = Mux(delay_line(m, of_tile, 2, name="of_tile_now"), self.tile_data, row)
         with m.If(arriving):
             m.d.sync += self.act.eq(Cat(
-                Cat(Mux(outside_now, pad_now, self.ub_data.word_select(r, bits))
+                Cat(Mux(outside_now, pad_now, row.word_select(r, bits))
                     & used_now[r].replicate(bits), *([~used_now[r]] if config.floating else []))
                 for r in range(config.rows)))
 
@@ -184,6 +212,26 @@ class MatrixUnit(Block):
         m.d.sync += rows_under_way.eq(rows_under_way + (left != 0) - arrived)
         m.d.comb += self.idle.eq((left == 0) & (rows_under_way == 0))
         return m
+
+    def _tile(self, m, head, start, left, addr):
+        """Build the reads of the transposer; return whether the rows under way are columns of it.
+
+        The columns are addressed as rows of the buffer would be.
+        """
+        of_tile = Signal()
+        early = TRANSPOSE_LATENCY + 1           # rows that are too few to count down to the release
+        few = head.rows <= early if early < (1 << len(head.rows)) - 1 else 1
+        with m.If(start & ~head.configure):
+            m.d.sync += of_tile.eq(head.transposed)
+        m.d.comb += [
+            self.needs_tile.eq(self.instruction.valid & head.transposed & ~self.tile_ready),
+            self.tile_take.eq(start & head.transposed),
+            self.tile_release.eq((start & head.transposed & few)
+                                 | (of_tile & (left == early + 1))),
+            self.tile_en.eq((left != 0) & of_tile),
+            self.tile_column.eq(addr),
+        ]
+        return of_tile
 
     def _wait_for_sums(self, m, head, left, acc_addr):
         """Build ``needs_sums``: a row of this cycle, or of one before, is still being added to.

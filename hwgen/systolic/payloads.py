@@ -8,9 +8,9 @@ from arch.common.sizes import ADDR_BITS
 from arch.systolic.isa import (
     INSTRUCTIONS,
     SIGNED_OPERANDS,
-    UNITS,
     Opcode,
     Unit,
+    instruction_set,
     operand_fields,
 )
 from arch.systolic.latency import TABLE_ENTRIES
@@ -19,7 +19,7 @@ __all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "opcodes", "unit_payload"]
 
 #: The instructions that each unit executes.
 UNIT_OPCODES = {unit: tuple(opcode for opcode, definition in INSTRUCTIONS.items()
-                            if definition.unit == unit) for unit in UNITS}
+                            if definition.unit == unit) for unit in Unit}
 
 #: Flags of a unit's payload, beside the operands, that say which of its instructions it is.
 FLAGS = {
@@ -27,6 +27,7 @@ FLAGS = {
     Opcode.SET_ADD: ("set_add",), Opcode.ACTIVATE_ADD: ("add",),
     Opcode.SET_POOL: ("set_pool",), Opcode.POOL: ("pool",),
     Opcode.SET_AVERAGE: ("set_average",), Opcode.AVERAGE: ("average",),
+    Opcode.READ_WEIGHTS_T: ("transposed",), Opcode.MATMUL_T: ("transposed",),
 }
 
 _PLAIN = ("acc_addr", "ub_addr", "rows", "param", "zero_point", "relu")
@@ -55,11 +56,25 @@ def _elementwise():
     return fields
 
 
+def _moved_rows(config, opcode):
+    """Return the fields of an instruction that moves rows between memory and a register."""
+    bits = {name: bits for name, (_, bits) in operand_fields(opcode).items()}
+    shift = exact_log2(config.beat_bytes)
+    return {
+        "beat": unsigned(ADDR_BITS - shift), "stride": unsigned(bits["stride"] - shift),
+        "register": unsigned(bits_for(config.vector_registers - 1)),
+        "row": unsigned(bits_for(config.vector_rows - 1)),
+        "rows": unsigned(bits_for(config.vector_rows)), "format": unsigned(bits["format"]),
+        "count": unsigned(bits_for(config.vector_lanes)),
+    }
+
+
 def unit_payload(config, unit):
     """Return the layout of a unit's decoded instruction.
 
-    ``wait`` and ``give`` are masks over :data:`arch.systolic.isa.UNITS`; the others are the
-    instruction's operands of the same names. ``beat`` is the host address in beats. The lowest
+    ``wait`` and ``give`` are masks over the units of :func:`arch.systolic.isa.instruction_set`; the
+    others are the instruction's operands of the same names. ``beat`` is the host address in beats,
+    and so is ``stride``. The lowest
     bits are ``wait``, which decides when the unit starts. :data:`FLAGS` tell the instructions of
     a unit that has several apart; operands that one of them does not have are undefined in it.
     """
@@ -71,6 +86,8 @@ def unit_payload(config, unit):
     walk = {name: bits for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE)
             for name, (_, bits) in operand_fields(opcode).items()}
     entries = TABLE_ENTRIES if config.elementwise else 1
+    transposed = {"transposed": unsigned(1)} if config.training else {}
+    units = instruction_set(config).units
     fields = {
         Unit.LOAD: {
             "beat": beat,
@@ -80,7 +97,8 @@ def unit_payload(config, unit):
                                  bits_for(config.param_rows * config.param_chunks))),
             "target": unsigned(2 if config.elementwise else 1),
         },
-        Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))},
+        Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))} | (
+            transposed | {"n": unsigned(bits_for(config.cols))} if config.training else {}),
         Unit.MATRIX: {
             "ub_addr": unsigned(walk["ub_addr"]), "acc_addr": acc,
             "rows": unsigned(max(acc_count.width, ub_count.width)),
@@ -92,7 +110,7 @@ def unit_payload(config, unit):
             "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
             "pad": signed(config.operand.bits),
             "configure": unsigned(1), "walk": unsigned(1),
-        },
+        } | transposed,
         Unit.ACTIVATE: {
             "acc_addr": acc, "ub_addr": ub,
             "rows": unsigned(max(acc_count.width, ub_count.width)) if config.elementwise
@@ -103,8 +121,13 @@ def unit_payload(config, unit):
             {"byte": unsigned(operand_fields(Opcode.ACTIVATE)["byte"][1])}
             if config.floating else {}),
         Unit.STORE: {"beat": beat, "ub_addr": ub, "rows": ub_count},
+        Unit.VECTOR_LOAD: _moved_rows(config, Opcode.VLOAD),
+        Unit.VECTOR: {name: unsigned(bits) for name, (_, bits) in operand_fields(
+            Opcode.VECTOR).items()},
+        Unit.VECTOR_STORE: _moved_rows(config, Opcode.VSTORE),
+        Unit.TRANSPOSE: {"ub_addr": ub, "rows": unsigned(bits_for(config.rows))},
     }[unit]
-    masks = {"wait": unsigned(len(UNITS)), "give": unsigned(len(UNITS))}
+    masks = {"wait": unsigned(len(units)), "give": unsigned(len(units))}
     # A field of no bits (depth one) would become a two-bit port in Verilog.
     fields = {name: shape if shape.width else unsigned(1) for name, shape in fields.items()}
     return data.StructLayout(masks | fields)

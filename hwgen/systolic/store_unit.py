@@ -4,7 +4,7 @@ from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out, connect, flipped
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.isa import READERS, Unit
+from arch.systolic.isa import Unit, instruction_set
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
 from hwgen.common.read_dma import request_beats
@@ -79,9 +79,10 @@ class StoreUnit(Block):
             self.idle.eq(~active & ~dma.outstanding & dma.request.ready),
             self.error.eq(dma.error),
         ]
+        readers = instruction_set(config).readers
         answering = Signal()
         with m.If(dma.done):
-            with m.If(Cat(give[unit] for unit in READERS).any()):
+            with m.If(Cat(give[unit] for unit in readers).any()):
                 m.d.sync += answering.eq(1)
             with m.Else():
                 m.d.sync += active.eq(0)

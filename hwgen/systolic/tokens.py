@@ -4,7 +4,7 @@ from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
-from arch.systolic.isa import PAIRS, UNITS
+from arch.systolic.isa import BASE
 from arch.systolic.latency import TOKEN_LIMIT
 from hwgen.common.block import Block
 
@@ -12,20 +12,25 @@ __all__ = ["Tokens"]
 
 
 class Tokens(Block):
-    """One counting semaphore for each pair of units in :data:`arch.systolic.isa.PAIRS`.
+    """One counting semaphore for each pair of units of an instruction set.
 
     A token given in cycle t can be taken from cycle t + 1 on. Taking and giving in one cycle
     leaves the count as it is.
 
+    Parameters
+    ----------
+    instructions : arch.systolic.isa.InstructionSet
+        Units and pairs.
+
     Members (``<unit>`` is a name of :class:`arch.systolic.isa.Unit`, lower case)
     -------
-    <unit>_wait : ``In(5)``
+    <unit>_wait : ``In(units)``
         Producers whose token the unit's next instruction needs.
-    <unit>_missing : ``Out(5)``
+    <unit>_missing : ``Out(units)``
         Those of them that have none.
     <unit>_take : ``In(1)``
         The instruction starts: take the tokens of ``wait``.
-    <unit>_give : ``In(5)``
+    <unit>_give : ``In(units)``
         Consumers to which the unit gives a token in this cycle.
     overflow : ``Out(1)``
         A semaphore at :data:`~arch.systolic.latency.TOKEN_LIMIT` was given one more, in the cycle
@@ -34,12 +39,14 @@ class Tokens(Block):
 
     module_name = "tokens"
 
-    def __init__(self):
+    def __init__(self, instructions=BASE):
+        self._set = instructions
+        units = len(instructions.units)
         members = {"overflow": Out(1)}
-        for unit in UNITS:
+        for unit in instructions.units:
             name = unit.name.lower()
-            members |= {f"{name}_wait": In(len(UNITS)), f"{name}_missing": Out(len(UNITS)),
-                        f"{name}_take": In(1), f"{name}_give": In(len(UNITS))}
+            members |= {f"{name}_wait": In(units), f"{name}_missing": Out(units),
+                        f"{name}_take": In(1), f"{name}_give": In(units)}
         super().__init__(members)
 
     def port(self, unit, name):
@@ -51,7 +58,7 @@ class Tokens(Block):
         m = Module()
         overflows = []
         assert bits_for(TOKEN_LIMIT) < bits_for(TOKEN_LIMIT + 1), "one too many is the highest bit"
-        for producer, consumer in PAIRS:
+        for producer, consumer in self._set.pairs:
             name = f"{producer.name}_{consumer.name}".lower()
             count = Signal(range(TOKEN_LIMIT + 2), name=f"count_{name}")
             give = Signal(name=f"give_{name}")

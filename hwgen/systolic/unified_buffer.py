@@ -28,8 +28,8 @@ class UnifiedBuffer(Block):
     ----------
     config : SystolicConfig
 
-    Members (``<reader>`` is ``matrix``, ``store`` or, with ``elementwise``, ``side``;
-    ``<writer>`` is ``load`` or ``activate``)
+    Members (``<reader>`` is ``matrix``, ``store`` or, with ``elementwise``, ``side``, with
+    ``training``, ``transpose``; ``<writer>`` is ``load`` or ``activate``)
     -------
     <reader>_en, <reader>_addr : ``In``
         Address a row.
@@ -41,13 +41,17 @@ class UnifiedBuffer(Block):
         Two accesses of one kind to one bank in the cycle before.
     """
 
-    READERS = ("matrix", "store", "side")
+    READERS = ("matrix", "store")
     WRITERS = ("load", "activate")
 
     def __init__(self, config):
         self._config = config
-        # What the activation unit adds or pools.
-        self._readers = self.READERS if config.elementwise else self.READERS[:2]
+        self._readers = self.READERS
+        if config.elementwise:
+            # What the activation unit adds or pools.
+            self._readers += ("side",)
+        if config.training:
+            self._readers += ("transpose",)
         addr = max(1, bits_for(config.ub_rows - 1))
         width = config.ub_width * config.operand.bits
         members = {"conflict": Out(1)}

@@ -3,7 +3,7 @@
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out
 
-from arch.systolic.isa import UNITS
+from arch.systolic.isa import instruction_set
 from hwgen.systolic.payloads import unit_payload
 
 __all__ = ["unit_members"]
@@ -15,19 +15,20 @@ def unit_members(config, unit):
     ============  ======================================================================
     instruction   ``In(stream)``: the queue in front of the unit. An instruction is taken
                   in the cycle in which the unit starts it.
-    missing       ``In(5)``: producers whose token the instruction at the head still needs.
+    missing       ``In(units)``: producers whose token the instruction at the head still needs.
     stop          ``In(1)``: start nothing more; what runs, ends.
-    give          ``Out(5)``: consumers to which a token is given in this cycle.
+    give          ``Out(units)``: consumers to which a token is given in this cycle.
     busy          ``Out(1)``: the unit works in this cycle.
     idle          ``Out(1)``: nothing of an earlier instruction is under way, counted from
                   registers only.
     ============  ======================================================================
     """
+    units = len(instruction_set(config).units)
     return {
         "instruction": In(stream.Signature(unit_payload(config, unit))),
-        "missing":     In(len(UNITS)),
+        "missing":     In(units),
         "stop":        In(1),
-        "give":        Out(len(UNITS)),
+        "give":        Out(units),
         "busy":        Out(1),
         "idle":        Out(1),
     }

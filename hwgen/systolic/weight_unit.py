@@ -1,12 +1,13 @@
 """Weight unit: weight memory to weight FIFO to the mesh's shadow weights."""
 
-from amaranth.hdl import Cat, Module, Signal, unsigned
+from amaranth.hdl import Cat, Module, Mux, Signal, unsigned
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out, connect, flipped
+from amaranth.utils import bits_for
 
 from arch.common.sizes import ADDR_BITS
-from arch.systolic.isa import UNITS, Unit
+from arch.systolic.isa import Unit
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import AXI4Signature
 from hwgen.common.block import Block, place
@@ -15,6 +16,7 @@ from hwgen.common.delay import delay_line
 from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ReadDMA, request_beats
 from hwgen.systolic.payloads import beats_bits
+from hwgen.systolic.skewed_memory import SkewedMemory
 from hwgen.systolic.unit import unit_members
 
 __all__ = ["WeightUnit"]
@@ -22,6 +24,12 @@ __all__ = ["WeightUnit"]
 
 class WeightUnit(Block):
     """Execute ``READ_WEIGHTS``, and shift each tile into the array when the shadow is free.
+
+    With ``training``, ``READ_WEIGHTS_T`` too: of a tile of n rows, as it is stored, the first k
+    columns are shifted, the last one first, each a row of the array; columns of the array from n on
+    get zeros. The FIFO is a :class:`~hwgen.systolic.skewed_memory.SkewedMemory` then, whose tiles
+    have ``max(rows, cols)`` rows. All cycles are those of ``READ_WEIGHTS``, with n rows where it is
+    read and k where it is shifted.
 
     A read starts when a tile of the FIFO is free for it, two cycles after its last row was
     addressed at the earliest; tokens are given with its last row. The
@@ -73,15 +81,22 @@ class WeightUnit(Block):
         """Build the read side, the FIFO and the shifter."""
         m = Module()
         config, layout = self._config, self._config.weight_layout
-        rows, tiles = config.rows, config.weight_fifo_tiles
+        rows, tiles = self._tile_rows, config.weight_fifo_tiles
         head = self.instruction.payload
         k_bits = len(head.k)
+        # Rows that are read.
+        stored = Mux(head.transposed, head.n, head.k) if config.training else head.k
+        turn = {"turn": unsigned(max(1, bits_for(config.cols - 1)))}
+        shifted = {"k": unsigned(k_bits), "n": unsigned(len(head.n)),
+                   "transposed": unsigned(1)} if config.training else {}
         dma = place(m, platform, "dma", ReadDMA(
             layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
-            "last": unsigned(k_bits), "single": unsigned(1), "give": unsigned(len(UNITS))}),
-            depth=PENDING_READS))
-        complete = place(m, platform, "complete", Queue(unsigned(k_bits), depth=tiles))
+            "last": unsigned(len(stored)), "single": unsigned(1),
+            "give": unsigned(len(head.give))} | shifted), depth=PENDING_READS))
+        complete = place(m, platform, "complete", Queue(
+            data.StructLayout(shifted | turn) if config.training else unsigned(k_bits),
+            depth=tiles))
         connect(m, flipped(self.bus), dma.bus)
 
         free = Signal(range(tiles + 1), init=tiles)
@@ -93,11 +108,12 @@ class WeightUnit(Block):
             self.instruction.ready.eq(start),
             dma.request.valid.eq(start),
             dma.request.payload.beat.eq(head.beat),
-            dma.request.payload.beats.eq(request_beats(layout, head.k)),
+            dma.request.payload.beats.eq(request_beats(layout, stored)),
             pending.i.valid.eq(start),
-            pending.i.payload.last.eq(head.k - 1),
-            pending.i.payload.single.eq(head.k == 1),
+            pending.i.payload.last.eq(stored - 1),
+            pending.i.payload.single.eq(stored == 1),
             pending.i.payload.give.eq(head.give),
+            *(getattr(pending.i.payload, name).eq(getattr(head, name)) for name in shifted),
             self.busy.eq(pending.o.valid),
             self.idle.eq(~pending.o.valid),
             self.error.eq(dma.error),
@@ -108,26 +124,53 @@ class WeightUnit(Block):
 
         # Rows of a tile stand from its slot's base on; slots are used in turn.
         width = config.cols * config.operand.bits
-        m.submodules.fifo = fifo = Memory(
-            MemoryData(shape=width, depth=tiles * rows, init=[]))
-        write = fifo.write_port()
-        read = fifo.read_port()
+        if config.training:
+            fifo = place(m, platform, "fifo", SkewedMemory(
+                tiles=tiles, depth=rows, lanes=config.cols, bits=config.operand.bits))
+        else:
+            m.submodules.fifo = fifo = Memory(
+                MemoryData(shape=width, depth=tiles * rows, init=[]))
+            write = fifo.write_port()
+            read = fifo.read_port()
         write_base = Signal(range(tiles * rows))
         next_base = self._next_base(m, write_base, "next_write_base")
         write_addr = Signal(range(tiles * rows))
         last = last_item(m, advance=dma.row_valid, last=pending.o.payload.last,
                          single=pending.o.payload.single)
         element = 8 * config.element_bytes
+        row = Cat(dma.row.word_select(c, element)[:config.operand.bits]
+                  for c in range(config.cols))
         m.d.comb += [
-            write.addr.eq(write_addr),
-            write.data.eq(Cat(dma.row.word_select(c, element)[:config.operand.bits]
-                              for c in range(config.cols))),
-            write.en.eq(dma.row_valid),
             dma.flush.eq(dma.row_valid & last),
             pending.o.ready.eq(dma.row_valid & last),
             complete.i.valid.eq(dma.row_valid & last),
-            complete.i.payload.eq(pending.o.payload.last),
         ]
+        if config.training:
+            write_row = Signal(range(rows))
+            write_turn = Signal(range(config.cols))
+            with m.If(dma.row_valid):
+                m.d.sync += [
+                    write_row.eq(Mux(last, 0, write_row + 1)),
+                    write_turn.eq(Mux(last | (write_turn == config.cols - 1), 0, write_turn + 1)),
+                ]
+            arrived, tile = pending.o.payload, complete.i.payload
+            m.d.comb += [
+                fifo.write.eq(dma.row_valid),
+                fifo.write_base.eq(write_base),
+                fifo.write_row.eq(write_row),
+                fifo.write_turn.eq(write_turn),
+                fifo.write_data.eq(row),
+                *(getattr(tile, name).eq(getattr(arrived, name)) for name in shifted),
+                # Of what is shifted first.
+                tile.turn.eq(Mux(arrived.transposed, arrived.k - 1, write_turn)),
+            ]
+        else:
+            m.d.comb += [
+                write.addr.eq(write_addr),
+                write.data.eq(row),
+                write.en.eq(dma.row_valid),
+                complete.i.payload.eq(pending.o.payload.last),
+            ]
         with m.If(dma.row_valid):
             m.d.sync += write_addr.eq(write_addr + 1)
             with m.If(last):
@@ -142,18 +185,20 @@ class WeightUnit(Block):
             begin.eq(complete.o.valid & ~active & (~self.ready | self.switch)),
             self.shifting.eq(begin | active),
             # The row that is addressed in this cycle: k - 1 first, 0 last.
-            left.eq(complete.o.payload),
+            left.eq(complete.o.payload.k - 1 if config.training else complete.o.payload),
         ]
         row_left = Signal(k_bits)
         with m.If(active):
             m.d.comb += left.eq(row_left)
         m.d.comb += [
-            # More often than needed, since the start of a shift is the end of a long path.
-            read.en.eq(complete.o.valid),
-            read.addr.eq(read_base + left),
             release.eq(self.shifting & (left == 0)),
             complete.o.ready.eq(release),
         ]
+        # Reads more often than needed, since the start of a shift is the end of a long path.
+        if config.training:
+            used = self._read_skewed(m, fifo, complete.o, read_base, left, active)
+        else:
+            m.d.comb += [read.en.eq(complete.o.valid), read.addr.eq(read_base + left)]
         with m.If(self.switch):
             m.d.sync += self.ready.eq(0)
         with m.If(self.shifting):
@@ -168,11 +213,16 @@ class WeightUnit(Block):
         addressed = Signal()
         sent = Signal()
         row = Signal(width, reset_less=True)
+        if config.training:
+            # Behind a register of its own; columns that are not used get zeros.
+            m.d.comb += row.eq(fifo.read_data & Cat(
+                bit.replicate(config.operand.bits) for bit in used))
+        else:
+            with m.If(addressed):
+                m.d.sync += row.eq(read.data)
         if config.add_stages > 1:
             self._shift_slowly(m, release, addressed, sent)
             m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed)]
-            with m.If(addressed):
-                m.d.sync += row.eq(read.data)
             with m.If(sent):
                 m.d.sync += self.row.eq(row)
             return m
@@ -182,8 +232,6 @@ class WeightUnit(Block):
         first_sent = Signal()
         m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed),
                      first_addressed.eq(begin), first_sent.eq(first_addressed)]
-        with m.If(addressed):
-            m.d.sync += row.eq(read.data)
         m.d.comb += taking_next.eq(Cat(1, taking))
         with m.If(first_sent):
             m.d.comb += taking_next.eq(1)
@@ -217,7 +265,28 @@ class WeightUnit(Block):
         """Return where the tile after the one at ``base`` starts in the FIFO."""
         config = self._config
         following = Signal.like(base, name=name)
-        m.d.comb += following.eq(base + config.rows)
-        with m.If(base == (config.weight_fifo_tiles - 1) * config.rows):
+        m.d.comb += following.eq(base + self._tile_rows)
+        with m.If(base == (config.weight_fifo_tiles - 1) * self._tile_rows):
             m.d.comb += following.eq(0)
         return following
+
+    @property
+    def _tile_rows(self):
+        """Rows of a tile in the FIFO."""
+        return max(self._config.rows, self._config.cols if self._config.training else 0)
+
+    def _read_skewed(self, m, fifo, complete, read_base, left, active):
+        """Build the reads of a skewed FIFO; return the columns in use of what comes out of it."""
+        config, tile = self._config, complete.payload
+        turn, turn_left = Signal(len(tile.turn)), Signal(len(tile.turn))
+        m.d.comb += [
+            turn.eq(Mux(active, turn_left, tile.turn)),
+            fifo.read.eq(complete.valid),
+            fifo.by_column.eq(tile.transposed),
+            fifo.read_base.eq(read_base),
+            fifo.read_index.eq(left),
+            fifo.read_turn.eq(turn),
+        ]
+        m.d.sync += turn_left.eq(Mux(turn == 0, config.cols - 1, turn - 1))
+        return delay_line(m, Cat(~tile.transposed | (c < tile.n) for c in range(config.cols)), 2,
+                          name="used_columns")

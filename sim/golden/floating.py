@@ -3,7 +3,7 @@
 Arrays are of the dtype of their format (:attr:`arch.numerics.FloatFormat.dtype`), of any shapes
 that numpy broadcasts. Operations are computed in float32 and rounded to the format. That equals
 one rounding of the exact result: float32 has 24 significant bits, and with p of them in the
-format 2 p + 2 are enough for sums, products and quotients, p being at most 11.
+format 2 p + 2 are enough for sums, products, quotients and square roots, p being at most 11.
 """
 
 from typing import Any
@@ -12,9 +12,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from arch.common.reduction import MAX_COUNT_BITS, Reduction
+from arch.common.sizes import scale_limit
 from arch.numerics import FLOAT32, INT32, FloatFormat, NumberFormat, as_int64
 
-__all__ = ["add", "average", "convert", "divide", "maximum", "minimum", "multiply", "reduce"]
+__all__ = ["add", "average", "convert", "divide", "equal", "greater", "maximum", "minimum",
+           "multiply", "quotient", "reduce", "rint", "scale", "sqrt"]
 
 _F32 = np.float32
 
@@ -87,6 +89,50 @@ def divide(x: ArrayLike, count: ArrayLike, number: FloatFormat) -> NDArray[Any]:
                          f"not {counts.min()} to {counts.max()}")
     with np.errstate(all="ignore"):
         return _round(np.asarray(x, number.dtype).astype(_F32) / counts.astype(_F32), number)
+
+
+def quotient(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
+    """Return ``a / b``, rounded once."""
+    with np.errstate(all="ignore"):
+        return _round(np.asarray(a, number.dtype).astype(_F32)
+                      / np.asarray(b, number.dtype).astype(_F32), number)
+
+
+def sqrt(a: ArrayLike, number: FloatFormat) -> NDArray[Any]:
+    """Return the square roots, rounded once; that of -0 is -0."""
+    with np.errstate(all="ignore"):
+        return _round(np.sqrt(np.asarray(a, number.dtype).astype(_F32)), number)
+
+
+def rint(x: ArrayLike, number: FloatFormat) -> NDArray[Any]:
+    """Return the nearest integers, ties to even, as numbers of the format."""
+    with np.errstate(invalid="ignore"):
+        return _round(np.rint(np.asarray(x, number.dtype).astype(_F32)), number)
+
+
+def scale(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[Any]:
+    """Return ``a * 2**b``, rounded once; ``b`` is truncated and within the limit of the format.
+
+    The product is exact in float64. Where rounding it to float32 is not, it is less than half of
+    the least number of any narrower format.
+    """
+    limit = scale_limit(number)
+    with np.errstate(all="ignore"):
+        power = np.clip(np.trunc(np.asarray(b, number.dtype).astype(np.float64)), -limit, limit)
+        product = np.asarray(a, number.dtype).astype(np.float64) * np.exp2(power)
+        return _round(product.astype(_F32), number)
+
+
+def greater(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[np.bool_]:
+    """Return whether ``a > b``: never with NaN; zeros of both signs are equal."""
+    with np.errstate(invalid="ignore"):
+        return np.greater(np.asarray(a, number.dtype), np.asarray(b, number.dtype))
+
+
+def equal(a: ArrayLike, b: ArrayLike, number: FloatFormat) -> NDArray[np.bool_]:
+    """Return whether ``a == b``: never with NaN; zeros of both signs are equal."""
+    with np.errstate(invalid="ignore"):
+        return np.equal(np.asarray(a, number.dtype), np.asarray(b, number.dtype))
 
 
 def reduce(a: ArrayLike, b: ArrayLike, number: NumberFormat, op: Reduction) -> NDArray[Any]:

@@ -24,7 +24,7 @@ from hwgen.systolic import design
 from sim.golden import run_float_mlp, run_mlp
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
 from sim.runs import CoreRun
-from sim.systolic.host import HOST
+from sim.systolic.host import host_of
 
 __all__ = ["MOST_MEMORY", "SystolicRun"]
 
@@ -129,13 +129,17 @@ class SystolicRun(CoreRun):
 
     model: ClassVar = engine
     hardware: ClassVar = design
-    host = HOST
     noted = "unit, start..done"
-    forms = ("rtl", "fast", "both")
+    forms: ClassVar[tuple[str, ...]] = ("rtl", "fast", "both")
     config: SystolicConfig
     workload: engine.Workload
     program: Program
     timing: Timing
+
+    def __init__(self, config: SystolicConfig, workload: engine.Workload,
+                 inputs: Mapping[str, NDArray[Any]] | None = None):
+        self.host = host_of(config)
+        super().__init__(config, workload, inputs)
 
     def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
         """Keep a model's inputs until it is lowered; other workloads have their own."""

@@ -1,23 +1,25 @@
 """What a host has to know of the systolic core."""
 
 from collections.abc import Callable
+from functools import partial
 
 from arch.memory import MemoryConfig
-from arch.systolic.counters import COUNTERS
-from arch.systolic.isa import UNITS, Opcode, Status, disassemble
+from arch.systolic.counters import ALL_COUNTERS, COUNTERS
+from arch.systolic.isa import BASE, TRAINING, InstructionSet, Opcode, Status
 from arch.systolic.params import SystolicConfig
 from hwgen.systolic.control import REGISTERS
 from sim.session import Host
 
-__all__ = ["HOST"]
+__all__ = ["HOST", "TRAINING_HOST", "host_of"]
 
 
 def memories(config: SystolicConfig) -> dict[str, MemoryConfig]:
     """Return the memory behind each port, as the model assumes it."""
-    return {"m_axi_ins": config.memory, "m_axi_wgt": config.weights, "m_axi_host": config.memory}
+    ports = {"m_axi_ins": config.memory, "m_axi_wgt": config.weights, "m_axi_host": config.memory}
+    return ports | ({"m_axi_vec": config.memory} if config.training else {})
 
 
-def waits(read: Callable[[int], int]) -> str:
+def waits(read: Callable[[int], int], instructions: InstructionSet = BASE) -> str:
     """Return which unit waits for what, in one line."""
     parts = []
     opcode = read(REGISTERS["DISPATCH"]) & 0xFF
@@ -25,9 +27,9 @@ def waits(read: Callable[[int], int]) -> str:
     names = {int(op): op.name.lower() for op in Opcode}
     parts.append(f"dispatcher is at instruction {index} "
                  f"({names.get(opcode, 'none there')})")
-    for unit in UNITS:
+    for unit in instructions.units:
         word = read(REGISTERS["UNIT"] + 4 * unit)
-        tokens = [other.name.lower() for other in UNITS if word >> 8 + other & 1]
+        tokens = [other.name.lower() for other in instructions.units if word >> 8 + other & 1]
         what = []
         if word & 2:
             what.append("is busy")
@@ -45,4 +47,13 @@ def waits(read: Callable[[int], int]) -> str:
 
 
 HOST = Host(counters=tuple(COUNTERS), status=Status, waits=waits, memories=memories,
-            disassemble=disassemble)
+            disassemble=BASE.disassemble)
+TRAINING_HOST = Host(
+    counters=ALL_COUNTERS, status=Status, waits=partial(waits, instructions=TRAINING),
+    memories=memories, disassemble=TRAINING.disassemble)
+
+
+def host_of(config: SystolicConfig) -> Host:
+    """Return what a host has to know of a core of a configuration."""
+    return TRAINING_HOST if config.training else HOST
+

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from amaranth.hdl import Instance, Module, signed, unsigned
 from amaranth.lib import data
+from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 
 import hwgen
@@ -151,6 +152,35 @@ def test_memories_are_modules_of_their_own():
     assert "reg [5:0] mem [2:0];" in text
     assert "initial" not in text
     assert "assign r0_data = mem[r0_addr];" in text
+
+
+class Masked(Block):
+    """A memory of 4 rows of 3 bytes."""
+
+    module_name = "masked"
+
+    def __init__(self):
+        super().__init__({"en": In(3), "addr": In(2), "data": In(24), "read": Out(24)})
+
+    def elaborate(self, platform):
+        m = Module()
+        m.submodules.memory = memory = Memory(
+            MemoryData(shape=data.ArrayLayout(8, 3), depth=4, init=[]))
+        write, read = memory.write_port(granularity=1), memory.read_port()
+        m.d.comb += [write.en.eq(self.en), write.addr.eq(self.addr), write.data.eq(self.data),
+                     read.addr.eq(self.addr), read.en.eq(1), self.read.eq(read.data)]
+        return m
+
+
+def test_memory_with_a_mask():
+    library = ModuleLibrary()
+    library.add(Masked())
+    assert list(library.memories) == ["sram_4x24_1w1rm8"]
+    text = library.memories["sram_4x24_1w1rm8"]
+    assert "input [2:0] w0_en;" in text
+    for byte in range(3):
+        bits = f"[{8 * byte + 7}:{8 * byte}]"
+        assert f"if (w0_en[{byte}]) mem[w0_addr]{bits} <= w0_data{bits};" in text
 
 
 def test_memory_of_one_row_has_an_address():

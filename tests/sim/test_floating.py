@@ -32,8 +32,13 @@ def pairs(number):
 def test_operators_are_numpys(number):
     """What numpy and ml_dtypes compute in the format itself."""
     a, b = pairs(number)
-    for function, reference in ((golden.add, operator.add), (golden.multiply, operator.mul)):
+    for function, reference in ((golden.add, operator.add), (golden.multiply, operator.mul),
+                                (golden.quotient, operator.truediv)):
         assert same(number, function(a, b, number), reference(a, b))
+    for function, reference in ((golden.sqrt, np.sqrt), (golden.rint, np.rint)):
+        assert same(number, function(a, number), reference(a))
+    for function, reference in ((golden.greater, operator.gt), (golden.equal, operator.eq)):
+        assert np.array_equal(function(a, b, number), reference(a, b))
     # A zero of either sign is equal to the other: the sign is ours.
     for function, reference in ((golden.maximum, np.maximum), (golden.minimum, np.minimum)):
         x, y = function(a, b, number).astype(np.float32), reference(a, b).astype(np.float32)
@@ -88,6 +93,34 @@ def test_rounding_quotients_twice_is_innocuous():
     for count in counts:
         wanted = (x.astype(np.float64) / count).astype(np.float16)
         assert same(FLOAT16, golden.divide(x, count, FLOAT16), wanted)
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_rounding_roots_and_quotients_twice_is_innocuous():
+    """Every float16 number; a float64 result is as good as the exact one."""
+    x = FLOAT16.from_raw(np.arange(1 << 16))
+    assert same(FLOAT16, golden.sqrt(x, FLOAT16), np.sqrt(x.astype(np.float64)).astype(np.float16))
+    for shift in range(1, 1 << 16, 1999):
+        y = np.roll(x, shift)
+        assert same(FLOAT16, golden.quotient(x, y, FLOAT16),
+                    (x.astype(np.float64) / y.astype(np.float64)).astype(np.float16))
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+@pytest.mark.parametrize("number", [FLOAT16, FLOAT32], ids=str)
+def test_scale_is_numpys_ldexp(number):
+    """Of integers; a fraction is dropped, and what is beyond the limit is the limit."""
+    a, b = pairs(number)
+    powers = np.random.default_rng(3).integers(-300, 301, len(a))
+    exponents = number.round(powers.astype(np.float32))
+    assert same(number, golden.scale(a, exponents, number),
+                np.ldexp(a, exponents.astype(np.int32)))
+    found, fraction = golden.scale(a, b, number), np.abs(b) < 1
+    assert np.array_equal(number.raw(found)[fraction],
+                          number.raw(number.canonical(a))[fraction])
+    far = np.isfinite(a) & (a != 0) & (np.abs(b) > 400)
+    wanted = np.copysign(np.where(b > 0, np.inf, 0), a).astype(number.dtype)
+    assert np.array_equal(number.raw(found)[far], number.raw(wanted)[far])
 
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")

@@ -167,14 +167,14 @@ class AxiMemory:
                 self.write_beats.append(cycle)
                 self.strobes.append(wstrb)
                 if last:
-                    answers.append((cycle + self._latency, first))
+                    answers.append((cycle + self._latency, first,
+                                    (addr - first) // len(bus.w.strb) + 1))
             if awvalid and address_ready:
                 beats = self._accept(cycle, bus.w.data, self.writes, address)
                 queue.extend((addr, beats[0], addr == beats[-1]) for addr in beats)
             if valid and bready:
-                first = answers.popleft()[1]
                 self.responses.append(cycle)
-                self._outstanding -= next(beats for _, addr, beats in self.writes if addr == first)
+                self._outstanding -= answers.popleft()[2]
                 valid = False
             cycle += 1
             address_ready = not self._address_stall()

@@ -4,9 +4,10 @@ import itertools
 from pathlib import Path
 
 import numpy as np
-from amaranth import Module
+from amaranth import Module, Signal
 from amaranth.lib.wiring import In, Out
 
+from arch.common.sizes import scale_limit
 from arch.numerics import (
     BFLOAT16,
     FLOAT8_E4M3FN,
@@ -20,9 +21,13 @@ from hwgen.common.block import Block, place
 from hwgen.common.delay import delay_taps
 from hwgen.common.floating import (
     FloatAdd,
+    FloatCompare,
     FloatConvert,
     FloatDivideByCount,
+    FloatDivideSqrt,
     FloatMultiply,
+    FloatRint,
+    FloatScale,
     FloatSelect,
 )
 from hwgen.emit import Design, emit
@@ -30,7 +35,7 @@ from sim.golden import floating as golden
 from sim.native import build_vectors
 
 __all__ = ["BENCH", "COUNT_BITS", "OTHERS", "Bench", "all_pairs", "build", "corners",
-           "differences", "draw"]
+           "differences", "draw", "draw_powers"]
 
 #: Formats of ml_dtypes that are tested because the generator takes any.
 OTHERS = (FloatFormat(kind="float8_e3m4", exponent_bits=3, mantissa_bits=4),
@@ -43,10 +48,43 @@ _CROSS = ((BFLOAT16, FLOAT16), (FLOAT16, BFLOAT16), (FLOAT8_E5M2, FLOAT8_E4M3FN)
 COUNT_BITS = 7
 
 
+class _InTurn(Block):
+    """As many dividers as are needed to take an element every cycle, one after the other."""
+
+    def __init__(self, number):
+        self._number = number
+        self._copies = FloatDivideSqrt(number=number).interval
+        self.latency = FloatDivideSqrt(number=number).latency
+        super().__init__({"valid": In(self.latency), "root": In(1), "a": In(number.bits),
+                          "b": In(number.bits), "result": Out(number.bits)})
+
+    @property
+    def module_name(self):
+        """``divide_sqrt_in_turn_<number>``."""
+        return f"divide_sqrt_in_turn_{self._number}"
+
+    def elaborate(self, platform):
+        """Place the copies."""
+        m = Module()
+        turn = Signal(range(self._copies))
+        m.d.sync += turn.eq(turn + 1)
+        with m.If(turn == self._copies - 1):
+            m.d.sync += turn.eq(0)
+        for index in range(self._copies):
+            part = place(m, platform, f"copy_{index}", FloatDivideSqrt(number=self._number))
+            taps = delay_taps(m, turn == index, self.latency + 1, name=f"taps_{index}")
+            m.d.comb += [part.valid.eq(taps), part.root.eq(self.root), part.a.eq(self.a),
+                         part.b.eq(self.b)]
+            with m.If(taps[-1]):
+                m.d.comb += self.result.eq(part.result)
+        return m
+
+
 def _parts():
     """Yield name, component, inputs by port, and golden function of each part.
 
-    An input is a format, of which it is operand ``a`` or ``b``, or the name of another input.
+    An input is a format, of which it is operand ``a`` or ``b`` or power ``p``, or the name of
+    another input.
     """
     def add(number, operand, latency):
         return (FloatAdd(number=number, operand=operand, latency=latency),
@@ -74,6 +112,30 @@ def _parts():
         return (FloatConvert(source=source, target=target, latency=latency),
                 {"x": ("a", source)}, lambda v: golden.convert(v["x"], source, target), target)
 
+    def compare(number, latency):
+        def wanted(v):
+            # As bits: 1 is the least subnormal number.
+            return number.from_raw(np.where(v["equal"] != 0, golden.equal(v["a"], v["b"], number),
+                                            golden.greater(v["a"], v["b"], number)))
+        return (FloatCompare(number=number, latency=latency),
+                {"a": ("a", number), "b": ("b", number), "equal": ("least", None)}, wanted, number)
+
+    def rint(number, latency):
+        return (FloatRint(number=number, latency=latency), {"x": ("a", number)},
+                lambda v: golden.rint(v["x"], number), number)
+
+    def scale(number, latency):
+        return (FloatScale(number=number, latency=latency),
+                {"a": ("a", number), "b": ("p", number)},
+                lambda v: golden.scale(v["a"], v["b"], number), number)
+
+    def divide_sqrt(number):
+        def wanted(v):
+            return np.where(v["root"] != 0, golden.sqrt(v["a"], number),
+                            golden.quotient(v["a"], v["b"], number))
+        return (_InTurn(number), {"a": ("a", number), "b": ("b", number), "root": ("least", None)},
+                wanted, number)
+
     # Latencies from 0 to more than there are steps.
     for index, number in enumerate((*FLOATS, *OTHERS)):
         yield f"add_{number}", *add(number, number, index)
@@ -82,6 +144,10 @@ def _parts():
             continue
         yield f"select_{number}", *select(number, index % 4)
         yield f"divide_{number}", *divide(number, 4 * index)
+        yield f"compare_{number}", *compare(number, (index + 1) % 4)
+        yield f"rint_{number}", *rint(number, (index + 2) % 4)
+        yield f"scale_{number}", *scale(number, index)
+        yield f"divide_sqrt_{number}", *divide_sqrt(number)
         if number != FLOAT32:
             yield f"add_{number}_to_float32", *add(FLOAT32, number, 2 + index)
             yield f"product_{number}", *multiply(number, number, FLOAT32, 1 + index)
@@ -93,7 +159,9 @@ def _parts():
 
 
 class Bench(Block):
-    """Components side by side: ports ``a_<format>`` and ``b_<format>``, ``count`` and ``least``.
+    """Components side by side: ports ``a_<format>``, ``b_<format>`` and ``p_<format>``, a power.
+
+    ``count`` and ``least``, whether the minimum, ``==`` and the square root are wanted.
 
     Each takes an element a cycle; its result is the output of its name.
     """
@@ -105,7 +173,7 @@ class Bench(Block):
         super().__init__({
             "count": In(COUNT_BITS), "least": In(1),
             **{f"{side}_{number}": In(number.bits)
-               for number in (*FLOATS, *OTHERS) for side in "ab"},
+               for number in (*FLOATS, *OTHERS) for side in "abp"},
             **{name: Out(number.bits) for name, (*_, number) in self.parts.items()}})
 
     def elaborate(self, platform):
@@ -144,10 +212,13 @@ def differences(vectors, inputs, names=None):
         The compiled bench.
     inputs : dict of str to array
         Raw bits of all operands that the components read, and ``count`` and ``least``; one length.
+        Powers may be left out: they are drawn then.
     names : iterable of str, optional
         Components that are compared.
     """
     length = len(next(iter(inputs.values())))
+    rng = np.random.default_rng(0)
+    inputs = {f"p_{number}": draw_powers(rng, number, length) for number in FLOATS} | inputs
     outputs = vectors.play(inputs, length + max(part.latency for part, *_ in BENCH.parts.values()))
     found = {}
     for name in BENCH.parts if names is None else names:
@@ -221,3 +292,15 @@ def draw(rng, number, count):
         replaced = rng.integers(0, 32, count) == 0
         raw[replaced] = rng.choice(special, int(replaced.sum()))
     return a, b
+
+
+def draw_powers(rng, number, count):
+    """Return raw bits of ``count`` exponents to scale by: integers, some fractions, any number."""
+    limit = scale_limit(number) + 2
+    near = rng.integers(-limit, limit + 1, count).astype(np.float32)
+    near += np.where(rng.integers(0, 4, count) == 0, rng.random(count, np.float32), 0)
+    small = rng.integers(-4, 5, count).astype(np.float32)
+    anything, _ = draw(rng, number, count)
+    return np.choose(rng.integers(0, 4, count), [
+        number.raw(number.round(near)), number.raw(number.round(near)),
+        number.raw(number.round(small)), anything]).astype(np.uint64)

@@ -1267,7 +1267,7 @@ def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
                 for n_tile in range(first, min(cut.n_tiles, first + cut.block)):
                     n0 = n_tile * cut.n_width
                     tile = _stored(network, layer.weights[k0:k1, n0:n0 + cut.n_width])
-                    weight.pack(memory, address, row_bytes(tile, config.cols, wide))
+                    weight.pack(memory, address, row_bytes(tile, weight.row_bytes // wide, wide))
                     address += weight.size(k1 - k0)
 
         rows = param_rows(config, cut.n_tiles, cut.n_width, layer.bias,

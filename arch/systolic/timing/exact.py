@@ -22,6 +22,10 @@ matmul        start D >= s + k; rows in D + 1 .. D + M; sums complete in
               D + M + array_cycles; of floating-point operands, if it accumulates,
               D >= D' + accumulate_cycles + acc_addr - acc_addr' of each one before it, of which
               it adds to a row
+              ``MATMUL_T`` of M columns, t-th of them: D >= e of the t-th tile of the transposer
+transpose     start F, of the t-th tile: F >= D' + max(1, M' - ``TRANSPOSE_LATENCY``) of the
+              (t - ``TRANSPOSE_TILES``)-th ``MATMUL_T``; rows in F + 1 .. F + R, the next may start
+              in F + R; e = F + R + ``TRANSPOSE_LATENCY``: complete
 activate      start F; groups in F + 1 .. F + M * G; last row written in
               F + M * G + activation_cycles; pooling takes M * G * taps
 average       starts when the activation unit is idle, and so does what follows it; a window of T
@@ -32,6 +36,9 @@ set walk      start D; the next may start in D + 1
 store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last
               beat accepted (:func:`arch.common.dma.write_rows`); with the last answer if it gives
               the load unit a token
+vector load   start F, and a row requested in F + 1 and on; and vector store:
+              :mod:`arch.systolic.timing.vector_memory`
+vector        :mod:`arch.systolic.timing.vector_compute`
 memory        :class:`arch.memory.MemoryConfig`
 ============  =========================================================================
 
@@ -44,7 +51,7 @@ turns takes. The layers' counters add up to those of the whole, with ``==``.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -53,24 +60,32 @@ from numpy.typing import NDArray
 
 from arch.common.dma import address_free, read_port, read_rows, row_beats, write_port, write_rows
 from arch.common.fetch import fetch_burst, fetch_state, fetched
-from arch.common.port import NEVER, pace
+from arch.common.port import NEVER, ceil_div, pace
 from arch.common.queue import enters, offered, takeable
 from arch.common.sizes import COUNTER_BITS, STORE_LATENCY
-from arch.systolic.counters import COUNTERS, GROUPS
-from arch.systolic.isa import INSTRUCTIONS, PAIRS, READERS, UNITS, Opcode
+from arch.numerics import FLOAT32
+from arch.systolic.counters import ALL_COUNTERS, counter_names, unit_groups
+from arch.systolic.isa import INSTRUCTIONS, TRAINING, Opcode, Unit, instruction_set
 from arch.systolic.latency import (
     AVERAGE_LATENCY,
     AVERAGE_TAP_CYCLES,
     AVERAGE_WINDOW_CYCLES,
     PENDING_READS,
     TOKEN_LIMIT,
+    TRANSPOSE_LATENCY,
+    TRANSPOSE_TILES,
 )
 from arch.systolic.params import LIMITS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, UNIT_OF, Program
+from arch.systolic.timing.vector_compute import vector_ready, vector_start, vector_state
+from arch.systolic.timing.vector_memory import vector_read, vector_write
+from arch.systolic.vector import row_latency
+from arch.systolic.vector_rows import FLOATS
 
-__all__ = ["CAUSES", "TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
+__all__ = ["CAUSES", "TIMED", "TRAINING_TIMED", "Record", "Timing", "evaluate", "evaluate_code"]
 
-_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE = (int(unit) for unit in UNITS)
+(_LOAD, _WEIGHT, _MATRIX, _ACTIVATE, _STORE, _VECTOR_LOAD, _VECTOR, _VECTOR_STORE,
+ _TRANSPOSE) = (int(unit) for unit in Unit)
 # Whether an instruction only sets registers of its unit.
 _SETS = np.zeros(UNIT_OF.size, np.bool_)
 for _opcode, _definition in INSTRUCTIONS.items():
@@ -80,49 +95,72 @@ _SET_ADD = int(Opcode.SET_ADD)
 _SET_POOL = int(Opcode.SET_POOL)
 _POOL = int(Opcode.POOL)
 _AVERAGE = int(Opcode.AVERAGE)
+_READ_WEIGHTS_T = int(Opcode.READ_WEIGHTS_T)
+_MATMUL_T = int(Opcode.MATMUL_T)
 # Index of each pair's semaphore.
-_PAIR = np.full((len(UNITS), len(UNITS)), -1, np.int64)
-for _index, (_producer, _consumer) in enumerate(PAIRS):
+_PAIR = np.full((len(Unit), len(Unit)), -1, np.int64)
+for _index, (_producer, _consumer) in enumerate(TRAINING.pairs):
     _PAIR[_producer, _consumer] = _index
-_PAIR_COUNT = len(PAIRS)
+_PAIR_COUNT = len(TRAINING.pairs)
 # A multiplication that accumulates is held up by fewer of those before it than this.
 _ADDING = LIMITS["add_stages"][1]
-_READERS = sum(1 << _unit for _unit in READERS)
+_READERS = sum(1 << _unit for _unit in TRAINING.readers)
 # A power of two above twice a semaphore's limit, a unit's queue and the weight FIFO.
 _RING = 2 << max(2 * TOKEN_LIMIT, LIMITS["queue_depth"][1], LIMITS["weight_fifo_tiles"][1]
                  ).bit_length()
-_COUNTER = {name: index for index, name in enumerate(COUNTERS)}
+_COUNTER = {name: index for index, name in enumerate(ALL_COUNTERS)}
 _ARRAY_ACTIVE = _COUNTER["array_active"]
 _WEIGHT_STALL = _COUNTER["weight_stall"]
 _WEIGHT_SHIFT = _COUNTER["weight_shift"]
 _INPUT_STALL = _COUNTER["input_stall"]
 _RAW_WAIT = _COUNTER["raw_wait"]
-_BUSY, _WAIT = (np.array([_COUNTER.get(f"{unit.name.lower()}_{state}", -1) for unit in UNITS])
+_BUSY, _WAIT = (np.array([_COUNTER.get(f"{unit.name.lower()}_{state}", -1) for unit in Unit])
                 for state in ("busy", "wait"))
 _USEFUL = _COUNTER["useful_macs"]
 _HOST_READ = _COUNTER["host_read_beats"]
 _WEIGHT_READ = _COUNTER["weight_read_beats"]
 _HOST_WRITE = _COUNTER["host_write_beats"]
 _TOTAL = _COUNTER["total"]
-# Times the counters that were counted: what is left of the total for the last of each group.
-_REST = np.zeros((len(COUNTERS), len(COUNTERS)), np.int64)
-for _group in GROUPS.values():
-    _REST[_TOTAL, _COUNTER[_group.idle]] = 1
-    _REST[[_COUNTER[_name] for _name in (_group.work, *_group.waits)], _COUNTER[_group.idle]] = -1
+_HAZARD = _COUNTER["vector_hazard"]
+_VECTOR_READ = _COUNTER["vector_read_beats"]
+_VECTOR_WRITE = _COUNTER["vector_write_beats"]
+_FLOAT_BYTES = FLOAT32.bytes
+_FLOATS = FLOATS
+
+
+def _rest(training: bool) -> NDArray[np.int64]:
+    """Return what, times the counted ones, is left of the total for the last of each group."""
+    names = counter_names(training=training)
+    rest = np.zeros((len(names), len(names)), np.int64)
+    for group in unit_groups(training=training).values():
+        rest[_TOTAL, _COUNTER[group.idle]] = 1
+        rest[[_COUNTER[name] for name in (group.work, *group.waits)], _COUNTER[group.idle]] = -1
+    return rest
+
+
+_REST = {training: _rest(training) for training in (False, True)}
 
 #: Why an instruction does not start yet, in the order in which they are blamed: the first that
 #: still holds in a cycle is the cause of that cycle. There is a token of each unit.
 CAUSES = ("unit occupied", "address bus busy", "reads pending", "weight FIFO full",
           "weights not there", "weights shifting",
-          *(f"token from {unit.name.lower()}" for unit in UNITS), "sums not added")
+          *(f"token from {unit.name.lower()}" for unit in Unit), "sums not added",
+          "results not written", "transposer full", "no transposed tile")
 (_C_OCCUPIED, _C_ADDRESS, _C_PENDING, _C_FIFO, _C_WEIGHTS, _C_SHIFT, _C_TOKEN) = range(7)
-_C_SUMS = len(CAUSES) - 1
+_C_SUMS, _C_RESULTS, _C_FULL, _C_TILE = range(len(CAUSES) - 4, len(CAUSES))
+
+#: Operands on which timing depends with ``training`` alone, the rows of ``more``.
+TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c", "a_source",
+                  "b_source", "c_source")
+(_X_STRIDE, _X_FORMAT, _X_COUNT, _X_FUNCTION, _X_DESTINATION, _X_A, _X_B, _X_C, _X_A_SOURCE,
+ _X_B_SOURCE, _X_C_SOURCE) = range(len(TRAINING_TIMED))
 
 # Indexes into the parameter vector of the compiled recurrence.
 (_P_WAVE, _P_GROUPS, _P_QUEUE, _P_CHUNKS, _P_CHUNK_ROWS, _P_TILES, _P_BURST, _P_BEAT,
  _P_LATENCY, _P_INTERVAL, _P_UNIT_TIME, _P_W_LATENCY, _P_W_INTERVAL, _P_W_UNIT_TIME,
  _P_UB_BEATS, _P_UB_ROWS, _P_WGT_BEATS, _P_WGT_ROWS, _P_INS_BEATS, _P_INS_ROWS,
- _P_ACT_LATENCY, _P_ADDING, _P_COUNT) = range(23)
+ _P_ACT_LATENCY, _P_ADDING, _P_UNITS, _P_ELEMENT, _P_REGISTERS, _P_ROW_LATENCY,
+ _P_COUNT) = range(27)
 
 
 class Record(NamedTuple):
@@ -162,12 +200,12 @@ class Timing:
     Attributes
     ----------
     counters : dict
-        :data:`arch.systolic.counters.COUNTERS`, cycles or events.
+        :func:`arch.systolic.counters.counters`, cycles or events.
     start, done : ndarray of int64
         Per instruction: the cycle in which its unit starts it, and the one in which it is
         complete (its tokens are given).
-    layer_counters : (L, len(COUNTERS)) int64 array
-        The same counters of each layer, in the order of ``COUNTERS``; they add up to ``counters``.
+    layer_counters : (L, C) int64 array
+        The same counters of each layer, in the order of ``counters``; they add up to ``counters``.
     record : Record or None
         If it was asked for.
     """
@@ -183,6 +221,13 @@ class Timing:
         """Cycles from start to halt."""
         return self.counters["total"]
 
+    def times(self, runs: int) -> "Timing":
+        """Return the counters of so many runs; starts and ends are those of the first."""
+        if runs == 1:
+            return self
+        return replace(self, counters={name: runs * count for name, count in self.counters.items()},
+                       layer_counters=runs * self.layer_counters)
+
     @property
     def layers(self) -> list[dict[str, int]]:
         """Value of the counters of each layer.
@@ -192,14 +237,14 @@ class Timing:
         in which there is nothing to do, is below zero where a unit works for a layer in cycles
         that belong to the one before it.
         """
-        return [dict(zip(COUNTERS, row, strict=True)) for row in self.layer_counters.tolist()]
+        return [dict(zip(self.counters, row, strict=True)) for row in self.layer_counters.tolist()]
 
 
 @njit(cache=True)
 def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: Any, k: Any,
          n: Any, switch: Any, kernel_x: Any, kernel_y: Any, acc_addr: Any, accumulate: Any,
-         params: Any, counters: Any, start: Any, done: Any, record: Any) -> None:
-    count = len(opcode)
+         more: Any, params: Any, counters: Any, start: Any, done: Any, record: Any) -> None:
+    count, units = len(opcode), params[_P_UNITS]
     recording = len(record.head) > 0
     wave, groups, act_latency = params[_P_WAVE], params[_P_GROUPS], params[_P_ACT_LATENCY]
     depth, chunks, chunk_rows = params[_P_QUEUE], params[_P_CHUNKS], params[_P_CHUNK_ROWS]
@@ -214,18 +259,20 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     fetch, ins_port = fetch_state(), read_port()
     host_port, wgt_port = read_port(), read_port()
     store_port = write_port()
+    vec_port, vec_store, vec_free = read_port(), write_port(), 0
+    vectors = vector_state(params[_P_REGISTERS], params[_P_ROW_LATENCY])
 
     # Rings: no constraint reaches further back than a queue, a FIFO or a semaphore holds.
     given = np.empty((_PAIR_COUNT, _RING), np.int64)
     given_count = np.zeros(_PAIR_COUNT, np.int64)
     taken_count = np.zeros(_PAIR_COUNT, np.int64)
 
-    starts = np.empty((5, _RING), np.int64)     # start cycles of each unit's instructions
-    issued = np.zeros(5, np.int64)
-    request_from = np.zeros(5, np.int64)        # the burst generator takes the next request
-    last_end = np.full(5, -1, np.int64)         # last cycle in which the unit was busy
-    idle_from = np.zeros(5, np.int64)
-    ends = np.empty((5, _RING), np.int64)
+    starts = np.empty((units, _RING), np.int64)     # start cycles of each unit's instructions
+    issued = np.zeros(units, np.int64)
+    request_from = np.zeros(units, np.int64)        # the burst generator takes the next request
+    last_end = np.full(units, -1, np.int64)         # last cycle in which the unit was busy
+    idle_from = np.zeros(units, np.int64)
+    ends = np.empty((units, _RING), np.int64)
 
     tile_end = np.empty(_RING, np.int64)        # e: last row of tile j is in the FIFO
     tile_rows = np.empty(_RING, np.int64)
@@ -234,6 +281,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
     tile_count = 0
     shift_count = 0
     switch_count = 0
+
+    turned_end = np.empty(TRANSPOSE_TILES, np.int64)    # tile j of the transposer is complete
+    turned_free = np.empty(TRANSPOSE_TILES, np.int64)   # its bank is free
+    turned_count = 0
+    turned_taken = 0
 
     held = chunks * chunk_rows      # instructions that the fetch unit holds
     pops = np.empty(held, np.int64)
@@ -269,11 +321,11 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         if u < 0:
             if recording:
                 record.head[i] = dispatch
-            for v in range(5):
+            for v in range(units):
                 dispatch = max(dispatch, idle_from[v])
             if opcode[i] != _HALT:
                 # What it waits for comes out of a register, behind the instruction before it too.
-                for v in range(5):
+                for v in range(units):
                     dispatch = max(dispatch, idle_from[v] + 1)
                 dispatch = max(dispatch, dispatch_before + 2)
             if recording:
@@ -295,7 +347,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         token = 0
         token_load = 0
         token_activate = 0
-        for v in range(5):
+        for v in range(units):
             if wait[i] >> v & 1:
                 pair = _PAIR[v, u]
                 available = takeable(given[pair, taken_count[pair] % _RING])
@@ -339,9 +391,10 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                     begin = max(begin, room)
                     if recording:
                         record.until[i, _C_FIFO] = room
-                end = read_rows(wgt_port, begin, w_latency, k[i], wgt_beats, wgt_rows,
+                stored = n[i] if opcode[i] == _READ_WEIGHTS_T else k[i]
+                end = read_rows(wgt_port, begin, w_latency, stored, wgt_beats, wgt_rows,
                                 w_interval, w_unit)
-                beats = row_beats(k[i], wgt_beats, wgt_rows)
+                beats = row_beats(stored, wgt_beats, wgt_rows)
                 counters[of, _WEIGHT_READ] += beats
                 tile_end[tile_count % _RING] = end
                 tile_rows[tile_count % _RING] = k[i]
@@ -374,11 +427,17 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                     record.until[i, _C_SHIFT] = ready
                 counters[of, _WEIGHT_STALL] += max(0, shift[tile] - first_wait)
                 counters[of, _WEIGHT_SHIFT] += max(0, ready - max(first_wait, shift[tile]))
-                switched[tile] = begin
                 switch_count += 1
             first_wait = max(first_wait, ready)
-            counters[of, _INPUT_STALL] += max(0, token_load - first_wait)
-            first_wait = max(first_wait, token_load)
+            inputs = token_load
+            if opcode[i] == _MATMUL_T:
+                tile_there = turned_end[turned_taken % TRANSPOSE_TILES]
+                inputs = max(inputs, tile_there)
+                begin = max(begin, tile_there)
+                if recording:
+                    record.until[i, _C_TILE] = tile_there
+            counters[of, _INPUT_STALL] += max(0, inputs - first_wait)
+            first_wait = max(first_wait, inputs)
             sums_ready = 0
             if adding > 1:
                 if accumulate[i]:
@@ -394,8 +453,12 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
                 added[slot_added, 0], added[slot_added, 1] = begin, acc_addr[i]
                 added[slot_added, 2] = rows[i]
                 added_count += 1
-                if switch[i]:
-                    switched[(switch_count - 1) % _RING] = begin
+            if switch[i]:
+                switched[(switch_count - 1) % _RING] = begin
+            if opcode[i] == _MATMUL_T:
+                turned_free[turned_taken % TRANSPOSE_TILES] = begin + max(
+                    1, rows[i] - TRANSPOSE_LATENCY)
+                turned_taken += 1
             counters[of, _RAW_WAIT] += max(0, max(token_activate, sums_ready) - first_wait)
             counters[of, _ARRAY_ACTIVE] += rows[i]
             counters[of, _USEFUL] += rows[i] * k[i] * n[i]
@@ -418,7 +481,7 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             end = last_end[u] - last_tap + act_latency
             counters[of, _BUSY[u]] += busy
             idle_from[u] = end + 1
-        else:
+        elif u == _STORE:
             begin = max(begin, busy_until + 1)
             if recording:
                 record.until[i, _C_OCCUPIED] = busy_until + 1
@@ -434,7 +497,75 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
             counters[of, _HOST_WRITE] += beats
             counters[of, _BUSY[u]] += end - begin
             last_end[u] = end
-        if u != _MATRIX:
+        elif u == _TRANSPOSE:
+            begin = max(begin, busy_until)
+            room = (turned_free[turned_count % TRANSPOSE_TILES]
+                    if turned_count >= TRANSPOSE_TILES else 0)
+            begin = max(begin, room)
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until
+                record.until[i, _C_FULL] = room
+            last_end[u] = begin + rows[i]
+            end = begin + rows[i] + TRANSPOSE_LATENCY
+            turned_end[turned_count % TRANSPOSE_TILES] = end
+            turned_count += 1
+            counters[of, _BUSY[u]] += rows[i]
+            idle_from[u] = end + 1
+        elif u == _VECTOR_LOAD:
+            begin = max(begin, request_from[u])
+            pending = 0
+            if index >= PENDING_READS:
+                pending = enters(0, ends[u, (index - PENDING_READS) % _RING])
+                begin = max(begin, pending)
+            if recording:
+                record.until[i, _C_ADDRESS] = request_from[u]
+                record.until[i, _C_PENDING] = pending
+            size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+            beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
+            end, requested, vec_free = vector_read(
+                vec_port, begin, vec_free, host_addr[i] // beat_bytes,
+                more[_X_STRIDE, i] // beat_bytes, rows[i], beats, latency, burst, interval, unit)
+            request_from[u] = requested + 1
+            # The last beat frees its place a cycle before it is written.
+            ends[u, index % _RING] = end - 1
+            counters[of, _VECTOR_READ] += rows[i] * beats
+            counters[of, _BUSY[u]] += end - max(begin, busy_until)
+            idle_from[u] = end + 1
+            last_end[u] = end
+        elif u == _VECTOR:
+            begin = max(begin, busy_until)
+            written = vector_ready(
+                vectors, more[_X_FUNCTION, i], more[_X_A, i], more[_X_B, i], more[_X_C, i],
+                more[_X_A_SOURCE, i], more[_X_B_SOURCE, i], more[_X_C_SOURCE, i])
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until
+                record.until[i, _C_RESULTS] = written
+            before = max(begin, busy_until + 1)     # here it waits for results alone
+            counters[of, _HAZARD] += max(0, written - before)
+            waited = begin - max(head, busy_until + 1)
+            begin = max(begin, written)
+            busy, end = vector_start(
+                vectors, begin, more[_X_FUNCTION, i], more[_X_DESTINATION, i], rows[i])
+            counters[of, _BUSY[u]] += busy - begin
+            counters[of, _WAIT[u]] += max(0, waited)
+            last_end[u] = busy
+            idle_from[u] = end + 1
+        else:
+            begin = max(begin, busy_until + 1)
+            if recording:
+                record.until[i, _C_OCCUPIED] = busy_until + 1
+            size = _FLOAT_BYTES if more[_X_FORMAT, i] == _FLOATS else params[_P_ELEMENT]
+            beats = ceil_div(more[_X_COUNT, i] * size, beat_bytes)
+            end = vector_write(vec_store, begin, more[_X_STRIDE, i] // beat_bytes, rows[i], beats,
+                               interval, unit)
+            idle_from[u] = end + latency + 1
+            if signal[i] & _READERS:
+                end = idle_from[u]
+                idle_from[u] += 1
+            counters[of, _VECTOR_WRITE] += rows[i] * beats
+            counters[of, _BUSY[u]] += end - begin
+            last_end[u] = end
+        if u not in (_MATRIX, _VECTOR):
             counters[of, _WAIT[u]] += max(0, begin - max(head, busy_until + 1))
         starts[u, index % _RING] = begin
         issued[u] += 1
@@ -443,10 +574,10 @@ def _run(opcode: Any, wait: Any, signal: Any, layer: Any, host_addr: Any, rows: 
         if recording:
             record.last[i] = last_end[u]
         # Reads come ahead of their layer: they are not what it completes with.
-        if u >= _MATRIX and end > complete:
+        if u >= _MATRIX and u not in (_VECTOR_LOAD, _TRANSPOSE) and end > complete:
             counters[of, _TOTAL] += end - complete
             complete = end
-        for v in range(5):
+        for v in range(units):
             if signal[i] >> v & 1:
                 pair = _PAIR[u, v]
                 given[pair, given_count[pair] % _RING] = end
@@ -470,6 +601,11 @@ def _parameters(config: SystolicConfig) -> NDArray[np.int64]:
     p[_P_GROUPS] = config.act_groups
     p[_P_ACT_LATENCY] = config.activation_cycles
     p[_P_ADDING] = config.accumulate_cycles
+    p[_P_UNITS] = len(instruction_set(config).units)
+    p[_P_ELEMENT] = config.element_bytes
+    if config.training:
+        p[_P_REGISTERS], p[_P_ROW_LATENCY] = (config.vector_registers,
+                                              row_latency(config.vector_lanes))
     p[_P_QUEUE] = config.queue_depth
     p[_P_CHUNKS] = config.fetch_chunks
     p[_P_CHUNK_ROWS] = config.fetch_rows
@@ -535,11 +671,13 @@ def evaluate(schedule: Program, *, record: bool = False) -> Timing:
     return evaluate_code(
         schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
         {name: schedule.stored(name) for name in
-         (*TIMED, *(_ADDED if schedule.config.accumulate_cycles else ()))}, record=record)
+         (*TIMED, *(_ADDED if schedule.config.accumulate_cycles else ()),
+          *(TRAINING_TIMED if schedule.config.training else ()))}, record=record)
 
 
-def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArray[np.uint8],
-                  signal: NDArray[np.uint8], layer: NDArray[np.int16],
+def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
+                  wait: NDArray[np.uint8] | NDArray[np.uint16],
+                  signal: NDArray[np.uint8] | NDArray[np.uint16], layer: NDArray[np.int16],
                   column: Mapping[str, NDArray[Any]], *, record: bool = False) -> Timing:
     """Return the exact timing of instructions, as :func:`evaluate` does of a program.
 
@@ -548,27 +686,31 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8], wait: NDArr
     opcode, wait, signal, layer : (I,) arrays
         As :class:`arch.systolic.program.Program` has them.
     column : dict of str to (I,) array
-        The operands on which timing depends: :data:`TIMED`, and of floating-point operands
-        ``acc_addr`` and ``accumulate``.
+        The operands on which timing depends: :data:`TIMED`, of floating-point operands ``acc_addr``
+        and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`.
     """
     count = len(opcode)
     _check_time(config, count, column)
-    counters = np.zeros((int(layer.max()) + 1, len(COUNTERS)), np.int64)
+    names = counter_names(training=config.training)
+    counters = np.zeros((int(layer.max()) + 1, len(names)), np.int64)
     start = np.empty(count, np.int64)
     done = np.empty(count, np.int64)
     kept = (Record.empty(count, int(np.count_nonzero(UNIT_OF[opcode] == _WEIGHT))) if record
             else _NOTHING)
     # Compiled once: for arrays that are not written to.
     owned: list[NDArray[Any]] = [
-        opcode, wait, signal, layer, *(column[name] for name in TIMED),
-        *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED)]
+        opcode, wait.astype(np.uint16), signal.astype(np.uint16), layer,
+        *(column[name] for name in TIMED),
+        *(column.get(name, np.zeros(0, FIELD_DTYPE[name])) for name in _ADDED),
+        np.array([column[name] for name in TRAINING_TIMED], np.int64) if config.training
+        else np.zeros((len(TRAINING_TIMED), 0), np.int64)]
     read: list[Any] = [array.view() for array in owned]
     for array in read:
         array.setflags(write=False)
     run: Any = _run
     run(*read, _parameters(config), counters, start, done, kept)
-    counters += counters @ _REST
-    values = dict(zip(COUNTERS, counters.sum(axis=0).tolist(), strict=True))
+    counters += counters @ _REST[config.training]
+    values = dict(zip(names, counters.sum(axis=0).tolist(), strict=True))
     for name, value in values.items():
         if value >> COUNTER_BITS:
             raise OverflowError(f"counter {name!r} must be below 2**{COUNTER_BITS}, not {value}")

@@ -18,9 +18,11 @@ from hwgen.cli.options import (
     Json,
     Layers,
     Preset,
+    Steps,
     Timeline,
     WorkloadName,
     engine_config,
+    with_steps,
 )
 from hwgen.cli.output import config_text, print_json, show_more, show_progress
 from hwgen.cli.status import OK
@@ -66,6 +68,7 @@ def estimate(
     engine_name: EngineName,
     workload_name: WorkloadName,
     timeline: Timeline = None,
+    steps: Steps = None,
     layers: Layers = False,
     explain: Explain = False,
     energy: _Energy = False,
@@ -79,6 +82,7 @@ def estimate(
     """Evaluate the timing model alone; works for sizes that no simulation reaches."""
     engine = find_engine(engine_name)
     config = engine_config(engine, preset, config_file, assignments)
+    workload_name = with_steps(workload_name, steps)
     check_different({"timeline": timeline}, {"config": config_file,
                                               "workload": workload_file(workload_name)})
     check_file("timeline file", timeline)

@@ -21,10 +21,12 @@ from hwgen.cli.options import (
     Json,
     Layers,
     Preset,
+    Steps,
     Timeline,
     WorkloadName,
     engine_config,
     path_parser,
+    with_steps,
 )
 from hwgen.cli.output import config_text, print_json, show_more, show_progress
 from hwgen.cli.status import DIFFERS, OK
@@ -77,6 +79,7 @@ def run(
         "--mesh", metavar="FORM", show_default=False,
         help="How a mesh is simulated: rtl (default), fast (C++ that computes the same), or both, "
              "compared in every cycle.")] = None,
+    steps: Steps = None,
     layers: Layers = False,
     explain: Explain = False,
     preset: Preset = None,
@@ -87,6 +90,7 @@ def run(
     """Generate, build and simulate; compare with the golden result and with the model."""
     engine = find_engine(engine_name)
     config = engine_config(engine, preset, config_file, assignments)
+    workload_name = with_steps(workload_name, steps)
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
                           f"not {str(trace)!r}")
@@ -121,6 +125,10 @@ def run(
             (folder / "cycles.png").unlink(missing_ok=True)
             if result.rtl.counters:
                 cycles_picture(folder / "cycles.png", result, config=text)
+            if result.training is not None:
+                from hwgen.cli.report.loss import loss_picture
+
+                loss_picture(folder / "loss.png", result, config=text)
     if as_json:
         print_json(json_values(result))
     else:

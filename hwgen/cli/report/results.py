@@ -116,6 +116,14 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
         names = {"dense": "dense model", "float": "float model", "golden": "golden", "rtl": "RTL"}
         yield "accuracy", ", ".join(f"{names.get(key, key)} {100 * value:.2f} %"
                                     for key, value in result.accuracy.items())
+    if result.training is not None and result.training["loss"]:
+        losses = [float("nan") if loss is None else loss for loss in result.training["loss"]]
+        text = f"{losses[0]:.4g} in the first step, {losses[-1]:.4g} in the last"
+        if result.training["skipped"]:
+            text += f"; {len(result.training['skipped']):,} of {len(losses):,} steps skipped"
+        if result.training["first_non_finite"] is not None:
+            text += f"; not finite from step {result.training['first_non_finite'] + 1:,} on"
+        yield "loss", text
     found, onnx = result.outputs, result.onnxruntime
     exact = result.bit_exact
     if onnx and onnx.differing:     # which says nothing of the comparison with golden

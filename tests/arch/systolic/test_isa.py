@@ -5,32 +5,39 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arch.systolic.isa import (
+    BASE,
     INSTRUCTIONS,
     PAIRS,
     READERS,
+    TRAINING,
     UNITS,
     Instruction,
     Opcode,
     Unit,
     assemble,
     disassemble,
+    instruction_set,
     operand_fields,
 )
+from arch.systolic.params import SystolicConfig
 
 SIGNED = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
 MATMUL = {"ub_addr": 0x123456, "acc_addr": 0xABCD, "rows": 0x1F00F, "k": 256, "n": 1,
           "accumulate": 1, "switch": 0}
 
 
+SETS = pytest.mark.parametrize("encoding", [BASE, TRAINING], ids=["base", "training"])
+
+
 @st.composite
-def instructions(draw):
+def instructions(draw, encoding):
     """Draw any instruction, operands and tokens over their whole range."""
-    opcode = draw(st.sampled_from(Opcode))
+    opcode = draw(st.sampled_from(encoding.opcodes))
     operands = {}
-    for name, (_, bits) in operand_fields(opcode).items():
+    for name, (_, bits) in encoding.operand_fields(opcode).items():
         low = -(1 << bits - 1) if name in SIGNED else 0
         operands[name] = draw(st.integers(low, low + (1 << bits) - 1))
-    units = st.frozensets(st.sampled_from(UNITS))
+    units = st.frozensets(st.sampled_from(encoding.units))
     return Instruction(opcode=opcode, operands=operands, wait=draw(units), signal=draw(units))
 
 
@@ -40,20 +47,44 @@ def test_what_only_sets_registers():
         opcode for opcode in Opcode if opcode.name.startswith("SET_")}
 
 
-@given(instruction=instructions())
-def test_round_trip(instruction):
-    data = assemble(instruction)
-    assert len(data) == 16
-    assert disassemble(data) == instruction
+@SETS
+@given(data=st.data())
+def test_round_trip(encoding, data):
+    instruction = data.draw(instructions(encoding))
+    word = encoding.assemble(instruction)
+    assert len(word) == 16
+    assert encoding.disassemble(word) == instruction
 
 
-@pytest.mark.parametrize("opcode", list(Opcode))
-def test_fields_fill_the_word_from_bit_24(opcode):
-    position = 24
-    for start, bits in operand_fields(opcode).values():
-        assert start == position
-        position += bits
-    assert position <= 128
+@SETS
+def test_fields_fill_the_word(encoding):
+    """From bit 24 on, or 26, of which the masks of tokens take all below."""
+    for opcode in encoding.opcodes:
+        position = {BASE: 24, TRAINING: 26}[encoding]
+        assert position >= encoding.signal_start + len(encoding.units)
+        for start, bits in encoding.operand_fields(opcode).values():
+            assert start == position
+            position += bits
+        assert position <= 128
+
+
+def test_what_does_not_exist():
+    """An opcode of another core is refused, and so is a unit that it does not have."""
+    for encoding, other in ((BASE, TRAINING), (TRAINING, BASE)):
+        for opcode in set(other.opcodes) - set(encoding.opcodes):
+            with pytest.raises(ValueError, match=rf"^opcode must be one of .*, not {opcode}$"):
+                encoding.assemble(Instruction(opcode=opcode))
+            with pytest.raises(ValueError, match=rf"^opcode must be one of .*, not {opcode}$"):
+                encoding.disassemble(bytes([opcode, *bytes(15)]))
+    with pytest.raises(ValueError, match=r"^units must be load, .*, store, not vector$"):
+        assemble(Instruction(opcode=Opcode.SYNC, wait=frozenset({Unit.VECTOR})))
+
+
+def test_instruction_set():
+    assert instruction_set(SystolicConfig()) is BASE
+    assert instruction_set(SystolicConfig(training=True, operand_format="bfloat16")) is TRAINING
+    assert TRAINING.pairs[:len(PAIRS)] == PAIRS
+    assert TRAINING.units[:len(UNITS)] == UNITS
 
 
 def test_encoding():
@@ -104,22 +135,28 @@ def test_wrong_length(length):
         disassemble(bytes(length))
 
 
-def test_pairs():
-    assert len(set(PAIRS)) == len(PAIRS)
-    assert all(producer != consumer for producer, consumer in PAIRS)
-    # The weight unit meets the matrix unit at the FIFO.
-    assert not {(Unit.WEIGHT, Unit.MATRIX), (Unit.MATRIX, Unit.WEIGHT)} & set(PAIRS)
-    assert {consumer for producer, consumer in PAIRS if producer == Unit.STORE} == {
-        *READERS, Unit.ACTIVATE}
+@SETS
+def test_pairs(encoding):
+    assert len(set(encoding.pairs)) == len(encoding.pairs)
+    assert all(producer != consumer for producer, consumer in encoding.pairs)
+    assert {unit for pair in encoding.pairs for unit in pair} == set(encoding.units)
+    # The weight unit, and the transposer, meet the matrix unit at a FIFO; but the transposer reads
+    # the banks that it reads.
+    assert not {(Unit.WEIGHT, Unit.MATRIX), (Unit.MATRIX, Unit.WEIGHT),
+                (Unit.TRANSPOSE, Unit.MATRIX)} & set(encoding.pairs)
+    assert {consumer for producer, consumer in encoding.pairs if producer == Unit.STORE} == {
+        *encoding.readers, Unit.ACTIVATE}
+    assert READERS == BASE.readers
 
 
 def test_every_unit_has_an_instruction():
-    units = {definition.unit for definition in INSTRUCTIONS.values() if definition.unit is not None}
-    assert units == set(UNITS)
+    for encoding in (BASE, TRAINING):
+        units = {INSTRUCTIONS[opcode].unit for opcode in encoding.opcodes}
+        assert units == {*encoding.units, None}
     assert set(INSTRUCTIONS) == set(Opcode)
 
 
-@pytest.mark.parametrize("unit", UNITS)
+@pytest.mark.parametrize("unit", Unit)
 def test_operands_of_a_unit_have_one_place(unit):
     """The decoder selects nothing: an operand stands at one place in all of a unit's instructions.
 

@@ -10,9 +10,13 @@ import pytest
 from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, FLOAT32, FLOATS
 from hwgen.common.floating import (
     FloatAdd,
+    FloatCompare,
     FloatConvert,
     FloatDivideByCount,
+    FloatDivideSqrt,
     FloatMultiply,
+    FloatRint,
+    FloatScale,
     FloatSelect,
 )
 from sim.golden import floating as golden
@@ -50,7 +54,9 @@ def test_all_pairs(vectors):
     assert {len(a) for number, (a, _) in operands.items() if number.bits == 8} == {65_536}
     assert all(len(a) >= 60**2 for a, _ in operands.values())
     check(vectors, operands)
-    check(vectors, operands, [name for name in bench.BENCH.parts if "select" in name], least=1)
+    check(vectors, operands, [name for name in bench.BENCH.parts
+                              if any(kind in name for kind in ("select", "compare", "sqrt"))],
+          least=1)
 
 
 @pytest.mark.rtl
@@ -95,6 +101,9 @@ COMPONENTS = [
     (FloatConvert, {"source": FLOAT32, "target": BFLOAT16}, "float_convert_float32_bfloat16"),
     (FloatSelect, {"number": BFLOAT16}, "float_select_bfloat16"),
     (FloatDivideByCount, {"number": BFLOAT16, "count_bits": 3}, "float_divide_bfloat16_3"),
+    (FloatCompare, {"number": FLOAT16}, "float_compare_float16"),
+    (FloatRint, {"number": FLOAT32}, "float_rint_float32"),
+    (FloatScale, {"number": FLOAT32}, "float_scale_float32"),
 ]
 IDS = [name for *_, name in COMPONENTS]
 
@@ -152,7 +161,7 @@ def combinational(index):
     dut = kind(**parameters, latency=0)
     rng = np.random.default_rng(index)
     ports = {port: rng.integers(0, 1 << len(getattr(dut, port)), 26, dtype=np.uint64).tolist()
-             for port in ("a", "b", "x", "count", "least") if hasattr(dut, port)}
+             for port in ("a", "b", "x", "count", "least", "equal") if hasattr(dut, port)}
     return ports, play(dut, ports, ["result"], cycles=26)["result"]
 
 
@@ -170,6 +179,37 @@ def test_latency(kind, parameters, name, latency):
     for cycle in range(latency, cycles):
         latest = max(number for number in taken if number <= cycle - latency)
         assert results[cycle] == alone[latest]
+
+
+@pytest.mark.parametrize(("number", "interval", "latency"), [
+    (FLOAT32, 14, 18), (FLOAT16, 8, 12), (BFLOAT16, 6, 10), (FLOAT8_E4M3FN, 4, 8),
+    (FLOAT8_E5M2, 4, 8)])
+def test_divide_sqrt(number, interval, latency):
+    """With gaps, both kinds in turn: the result comes after the latency and holds."""
+    dut = FloatDivideSqrt(number=number)
+    assert (dut.interval, dut.latency) == (interval, latency)
+    assert dut.module_name == f"float_divide_sqrt_{number}"
+    rng = np.random.default_rng(5)
+    count = 60
+    a, b = bench.draw(rng, number, count)
+    root = rng.integers(0, 2, count)
+    at = np.cumsum(interval + rng.choice([0, 0, 1, 9], count)).tolist()
+    ports = {name: dict(zip(at, values.tolist(), strict=True))
+             for name, values in (("a", a), ("b", b), ("root", root))}
+    cycles = at[-1] + latency + 3
+    ports["valid"] = {cycle: sum(1 << stage for stage in range(latency) if cycle - stage in at)
+                      for cycle in range(cycles)}
+    results = play(dut, ports, ["result"], cycles=cycles)["result"]
+    x, y = number.from_raw(a), number.from_raw(b)
+    wanted = number.raw(np.where(root == 1, golden.sqrt(x, number),
+                                 golden.quotient(x, y, number))).tolist()
+    for cycle in range(at[0] + latency, cycles):
+        latest = max(index for index, start in enumerate(at) if start + latency <= cycle)
+        assert results[cycle] == wanted[latest]
+
+
+def test_divide_sqrt_elaborates_twice():
+    assert_elaborates_twice(lambda: FloatDivideSqrt(number=BFLOAT16))
 
 
 @pytest.mark.parametrize(("kind", "parameters", "name"), COMPONENTS, ids=IDS)

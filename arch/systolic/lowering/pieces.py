@@ -1,0 +1,61 @@
+"""Pieces of programs: instructions with their tokens, to be put one behind the other."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from arch.config import ConfigError
+from arch.systolic.isa import instruction_set
+from arch.systolic.latency import TOKEN_LIMIT
+from arch.systolic.params import SystolicConfig
+from arch.systolic.program import FIELD_DTYPE, UNIT_OF, allocate_tokens, pair_exists
+
+__all__ = ["Code", "code_of"]
+
+
+@dataclass(frozen=True, eq=False)
+class Code:
+    """Instructions with their tokens: columns as those of :class:`~arch.systolic.program.Program`.
+
+    All tokens that are given are taken, so that pieces can follow each other, a ``SYNC`` between.
+
+    Parameters
+    ----------
+    opcode, wait, signal : (I,) arrays
+    operands : dict of str to (I,) array
+    scalars : dict of str to list of int
+        Instructions whose constant is another one in every step, by its name.
+    """
+
+    opcode: NDArray[np.uint8]
+    wait: NDArray[np.uint16]
+    signal: NDArray[np.uint16]
+    operands: dict[str, NDArray[Any]]
+    scalars: dict[str, list[int]] = field(default_factory=dict)
+
+
+def code_of(config: SystolicConfig, opcode: ArrayLike, operands: Mapping[str, ArrayLike],
+            dep: NDArray[Any], scalars: dict[str, list[int]] | None = None) -> Code:
+    """Return instructions with the tokens that ``dep`` asks for.
+
+    ``dep[i, u]``: the last instruction of unit ``u``, numbered from 1, that i comes after; 0: none.
+
+    Raises
+    ------
+    ConfigError
+        There would be more tokens than a semaphore holds.
+    """
+    codes = np.asarray(opcode, np.uint8)
+    wait, signal = np.zeros(len(codes), np.uint16), np.zeros(len(codes), np.uint16)
+    outstanding = allocate_tokens(UNIT_OF[codes], dep, pair_exists(instruction_set(config)), wait,
+                                  signal, np.zeros_like(dep), np.zeros_like(dep))
+    assert outstanding >= 0, "a dependency between units that have no semaphore"
+    if outstanding > TOKEN_LIMIT:
+        raise ConfigError(f"tokens of a pair of units must be at most {TOKEN_LIMIT} at a time, "
+                          f"not {outstanding}")
+    return Code(codes, wait, signal, {
+        name: np.asarray(values).astype(FIELD_DTYPE[name]) for name, values in operands.items()},
+        scalars or {})

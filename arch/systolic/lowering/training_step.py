@@ -1,0 +1,715 @@
+"""Lowering of a step of training: one program of forward pass, gradients and update.
+
+For a chain of dense layers ``Y[i] = relu(X[i] W[i] + b[i])``, ``X[i + 1] = Y[i]``, with the softmax
+cross-entropy of the last, the phases are, one after the other, a ``SYNC`` between:
+
+1. of each layer, the product ``X W``, then bias and ReLU; of the last, the loss and its gradient;
+2. of each layer from the last on, the products ``dX = dZ W^T`` and ``dW = X^T dZ``, then the mask
+   of the layer before, and the column sums that are the gradient of its bias;
+3. the largest magnitude of every gradient; then factor of clipping, ratios of LARS, and whether the
+   step counts; then the update of weights, biases and optimiser state, and the operands anew.
+
+**Memory.** Operands and sums lie as :mod:`arch.systolic.lowering.products` says. What the vector
+unit keeps in float32 (weights, biases, state, sums) lies in strips of as many columns, a row of a
+strip behind the other, each in beats of its own.
+
+**Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
+of a register, then register by register: that of ``sim/golden/training/vector.py`` with ``lanes``
+columns of a strip and ``rows`` rows of a register.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from arch.common.bus import align
+from arch.config import ConfigError, check_int
+from arch.encoding import INSTRUCTION_BYTES
+from arch.numerics import FLOAT32
+from arch.numerics.polynomials import EXP32, LOG32
+from arch.systolic.isa import Opcode
+from arch.systolic.lowering.pieces import Code
+from arch.systolic.lowering.products import (
+    FORWARD,
+    INPUT_GRADIENT,
+    WEIGHT_GRADIENT,
+    Matrix,
+    Product,
+    product_code,
+    read_matrix,
+    strip_width,
+    write_matrix,
+)
+from arch.systolic.lowering.vector_code import Rows, Scalar, Value, VectorCode
+from arch.systolic.params import SystolicConfig
+from arch.systolic.program import FIELD_DTYPE, LayerInfo, Program, check_memory, param_rows
+from arch.systolic.vector import Function
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS
+from arch.workloads.optimizers import (
+    LARS,
+    SGD,
+    AdaGrad,
+    Adam,
+    LossScaling,
+    Momentum,
+    Nesterov,
+    Optimizer,
+    RMSProp,
+)
+from arch.workloads.training import Geometry, TrainingNetwork, WeightedLayer
+
+__all__ = ["CLIP_EPSILON", "Floats", "TrainingSchedule", "lower_training", "training_macs"]
+
+#: Added to the norm of the gradients before it divides.
+CLIP_EPSILON = 1e-6
+
+_SCALE, _UNSCALE = "loss_scale", "loss_unscale"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Floats:
+    """A matrix of float32 numbers that the vector unit keeps, in strips of rows."""
+
+    rows: int
+    cols: int
+
+    def stride(self, config: SystolicConfig) -> int:
+        """Return the bytes from row to row."""
+        return -(-FLOAT32.bytes * strip_width(config) // config.beat_bytes) * config.beat_bytes
+
+    def size(self, config: SystolicConfig) -> int:
+        """Return the bytes that it takes."""
+        return -(-self.cols // strip_width(config)) * self.rows * self.stride(config)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TrainingSchedule(Program):
+    """The program of a step, and the memory that it works on.
+
+    Parameters
+    ----------
+    network : TrainingNetwork
+    batch : int
+    optimizer : Optimizer
+    scaling : LossScaling
+    clip : float or None
+    matrices : dict of str to Matrix or Floats
+        ``images``, ``labels`` (one column a class: 1 or 0), outputs, gradients and parameters.
+    addresses : dict of str to int
+        First byte of each.
+    scalars : dict of str to array of int
+        Instructions whose constant is a scalar of the step, by its name.
+    phases : tuple of LayerInfo
+        ``layer[i]`` counts them.
+    zero_at : int
+        Address of the biases that change no sum.
+    size : int
+        Bytes of memory in all.
+    kinds : dict of str to int
+        Of these, by what they are for.
+    steps : int
+        How many there are of a workload; the program is that of one.
+    """
+
+    network: TrainingNetwork
+    batch: int
+    optimizer: Optimizer
+    scaling: LossScaling
+    clip: float | None
+    matrices: dict[str, Matrix | Floats]
+    addresses: dict[str, int]
+    scalars: dict[str, NDArray[np.int64]]
+    phases: tuple[LayerInfo, ...]
+    zero_at: int
+    size: int
+    kinds: dict[str, int]
+    steps: int = 1
+
+    @property
+    def runs(self) -> int:
+        """Value of the steps."""
+        return self.steps
+
+    @property
+    def layer_info(self) -> tuple[LayerInfo, ...]:
+        """Value of what reports show of each phase, of all steps."""
+        return tuple(replace(info, macs=self.steps * info.macs) for info in self.phases)
+
+    def explain(self) -> list[dict[str, Any]]:
+        """Return what each phase is."""
+        return [{"layer": info.name, "operator": info.operator, "shape": info.shape}
+                for info in self.phases]
+
+    def at(self, step: int, scale_log2: int) -> "TrainingSchedule":
+        """Return the program of a step, counted from 1 without skipped ones, at a loss scale."""
+        values = self.optimizer.scalars(step) | {
+            _SCALE: 2.0**scale_log2 / self.batch,
+            _UNSCALE: 2.0**-scale_log2}
+        constants = np.array(self.stored("constant"))
+        for name, places in self.scalars.items():
+            constants[places] = np.float32(values[name]).view(np.uint32).astype(
+                constants.dtype)
+        constants.setflags(write=False)
+        return replace(self, operands={**self.operands, "constant": constants})
+
+    def read(self, memory: NDArray[np.uint8], name: str) -> NDArray[Any]:
+        """Return a matrix, as it stands in memory."""
+        matrix, address, config = self.matrices[name], self.addresses[name], self.config
+        if isinstance(matrix, Matrix):
+            return read_matrix(config, matrix, memory, address)
+        strip, stride = strip_width(config), matrix.stride(config)
+        found = np.empty((matrix.rows, matrix.cols), np.float32)
+        for at, first in enumerate(range(0, matrix.cols, strip)):
+            width = min(strip, matrix.cols - first)
+            begin = address + at * matrix.rows * stride
+            rows = memory[begin:begin + matrix.rows * stride].reshape(matrix.rows, stride)
+            found[:, first:first + width] = np.ascontiguousarray(
+                rows[:, :FLOAT32.bytes * width]).view("<f4")
+        return found
+
+    def write(self, memory: NDArray[np.uint8], name: str, values: ArrayLike) -> None:
+        """Put a matrix into memory: operands, or float32 numbers.
+
+        Raises
+        ------
+        ConfigError
+            It is of another shape.
+        """
+        matrix, address, config = self.matrices[name], self.addresses[name], self.config
+        if isinstance(matrix, Matrix):
+            write_matrix(config, matrix, memory, address, name, values)
+            return
+        given = np.asarray(values, np.float32)
+        if given.shape != (matrix.rows, matrix.cols):
+            raise ConfigError(f"{name} must be of shape ({matrix.rows}, {matrix.cols}), "
+                              f"not {given.shape}")
+        strip, stride = strip_width(config), matrix.stride(config)
+        for at, first in enumerate(range(0, matrix.cols, strip)):
+            part = np.ascontiguousarray(given[:, first:first + strip], "<f4").view(np.uint8)
+            begin = address + at * matrix.rows * stride
+            rows = memory[begin:begin + matrix.rows * stride].reshape(matrix.rows, stride)
+            rows[:, :part.shape[1]] = part
+
+    def image(self) -> NDArray[np.uint8]:
+        """Return a memory of zeros, but for the biases that change no sum."""
+        memory = np.zeros(self.size, np.uint8)
+        bias = np.full(self.config.cols, -0.0, np.float32)
+        self.config.ub_layout.pack(memory, self.zero_at,
+                                   param_rows(self.config, 1, self.config.cols, bias))
+        return memory
+
+    def put_program(self, memory: NDArray[np.uint8]) -> None:
+        """Put the program into memory."""
+        program = np.frombuffer(self.program(), np.uint8)
+        memory[self.program_at:self.program_at + program.size] = program
+
+
+def _check(config: SystolicConfig, network: TrainingNetwork) -> tuple[WeightedLayer, ...]:
+    """Return the layers of a chain of dense layers."""
+    if not config.training:
+        raise ConfigError("training must be true for a step of training, not false")
+    source = "images"
+    for node in network.nodes:
+        _, height, width = network.shapes[node.source] if isinstance(
+            node, WeightedLayer) else (0, 2, 2)
+        if not (isinstance(node, WeightedLayer) and node.source == source
+                and (height, width) == (1, 1) and node.geometry == Geometry()):
+            raise ConfigError(f"network must be a chain of dense layers for training on the core, "
+                              f"not one with {node.name!r} ({type(node).__name__})")
+        source = node.name
+    return network.layers
+
+
+# --- Kernels --------------------------------------------------------------------------------------
+
+
+def _exp(code: VectorCode, x: Value) -> Value:
+    """Return exp(x) of numbers that are not positive: :data:`arch.numerics.polynomials.EXP32`."""
+    c = EXP32
+    x = code.max(x, c.least)
+    n = code.rint(code.mul(x, c.per_log2))
+    r = code.sub(code.sub(x, code.mul(n, c.ln2_high)), code.mul(n, c.ln2_low))
+    q = code.add(code.mul(r, c.coefficients[-1]), c.coefficients[-2])
+    for coefficient in c.coefficients[-3::-1]:
+        q = code.add(code.mul(q, r), coefficient)
+    power = code.add(code.add(code.mul(code.mul(r, r), q), r), 1.0)
+    return code.scale(power, n)
+
+
+def _log(code: VectorCode, x: Value) -> Value:
+    """Return log(x) of numbers from 1 on: :data:`arch.numerics.polynomials.LOG32`."""
+    c = LOG32
+    z, k = x, code.copy(0.0)
+    for step in c.steps:
+        divided = code.mul(code.greater(z, c.bound(step)), float(step))
+        z, k = code.scale(z, code.negate(divided)), code.add(k, divided)
+    f = code.div(code.sub(z, 1.0), code.add(z, 1.0))
+    u = code.mul(f, f)
+    p = code.add(code.mul(u, c.coefficients[-1]), c.coefficients[-2])
+    for coefficient in c.coefficients[-3::-1]:
+        p = code.add(code.mul(p, u), coefficient)
+    small = code.add(code.mul(f, code.mul(u, p)), code.mul(k, c.ln2_low))
+    return code.add(code.mul(k, c.ln2_high), code.add(code.add(f, f), small))
+
+
+def _updated(code: VectorCode, optimizer: Optimizer, weight: Value, gradient: Value,
+             state: Mapping[str, Value], ratio: Value | None) -> tuple[Value, dict[str, Value]]:
+    """Return a parameter and its state after a step: the optimiser's equations, left to right."""
+    s = {name: Scalar(name, value) for name, value in optimizer.scalars(1).items()}
+    g = gradient
+    if optimizer.weight_decay:
+        g = code.add(g, code.mul(weight, s["weight_decay"]))
+    match optimizer:
+        case SGD():
+            return code.sub(weight, code.mul(g, s["rate"])), {}
+        case LARS():
+            assert ratio is not None
+            velocity = code.add(code.mul(state["velocity"], s["momentum"]),
+                                code.mul(g, code.mul(ratio, s["rate"])))
+            return code.sub(weight, velocity), {"velocity": velocity}
+        case Momentum():
+            velocity = code.add(code.mul(state["velocity"], s["momentum"]), g)
+            move = velocity
+            if isinstance(optimizer, Nesterov):
+                move = code.add(g, code.mul(velocity, s["momentum"]))
+            return code.sub(weight, code.mul(move, s["rate"])), {"velocity": velocity}
+        case AdaGrad():
+            squares = code.add(state["squares"], code.mul(g, g))
+            move = code.div(g, code.add(code.sqrt(squares), s["epsilon"]))
+            return code.sub(weight, code.mul(move, s["rate"])), {"squares": squares}
+        case RMSProp():
+            squares = code.add(code.mul(state["squares"], s["decay"]),
+                               code.mul(code.mul(g, g), s["rest"]))
+            move = code.div(g, code.add(code.sqrt(squares), s["epsilon"]))
+            return code.sub(weight, code.mul(move, s["rate"])), {"squares": squares}
+        case Adam():
+            mean = code.add(code.mul(state["mean"], s["beta1"]), code.mul(g, s["rest1"]))
+            squares = code.add(code.mul(state["squares"], s["beta2"]),
+                               code.mul(code.mul(g, g), s["rest2"]))
+            root = code.mul(code.sqrt(squares), s["root"])
+            move = code.div(mean, code.add(root, s["epsilon"]))
+            return (code.sub(weight, code.mul(move, s["rate"])),
+                    {"mean": mean, "squares": squares})
+    raise ConfigError(f"optimizer must be one with equations here, not {optimizer!r}")
+
+
+# --- Phases ---------------------------------------------------------------------------------------
+
+
+class _Step:
+    """Writes the phases of a step."""
+
+    def __init__(self, config: SystolicConfig, network: TrainingNetwork, batch: int,
+                 optimizer: Optimizer, scaling: LossScaling, clip: float | None):
+        self.config, self.network, self.batch = config, network, batch
+        self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
+        self.layers = _check(config, network)
+        self.strip = strip_width(config)
+        self.matrices: dict[str, Matrix | Floats] = {}
+        self.kind: dict[str, str] = {}
+        self.addresses: dict[str, int] = {}
+        self.pieces: list[tuple[LayerInfo, Code]] = []
+        self.spilled = 0
+        # Scaled gradients that overflow do not count.
+        self.unscales = bool(scaling.log2 or scaling.interval)
+        self.sizes = [(network.shapes[layer.source][0], layer.channels) for layer in self.layers]
+        self._name_matrices()
+        self._place()
+
+    # Memory.
+
+    def _have(self, kind: str, name: str, matrix: Matrix | Floats) -> None:
+        self.matrices[name], self.kind[name] = matrix, kind
+
+    def _name_matrices(self) -> None:
+        batch, last = self.batch, self.layers[-1].name
+        self._have("feature maps", "images", Matrix(rows=batch, cols=self.sizes[0][0]))
+        self._have("feature maps", "labels", Floats(rows=batch, cols=self.network.classes))
+        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+            name = layer.name
+            self._have("workspace", f"{name}.sums", Matrix(rows=batch, cols=n, wide=True))
+            if name != last:
+                self._have("feature maps", name, Matrix(rows=batch, cols=n))
+            self._have("workspace", f"{name}.dz", Matrix(rows=batch, cols=n))
+            if layer is not self.layers[0]:
+                self._have("workspace", f"{name}.dx", Matrix(rows=batch, cols=k, wide=True))
+            self._have("gradients", f"{name}.weight.gradient", Matrix(rows=k, cols=n, wide=True))
+            self._have("gradients", f"{name}.bias.gradient", Floats(rows=1, cols=n))
+            self._have("weights", f"{name}.operands", Matrix(rows=k, cols=n))
+            for what, shape in (("weight", (k, n)), ("bias", (1, n))):
+                self._have("weights", f"{name}.{what}", Floats(rows=shape[0], cols=shape[1]))
+                for each in self.optimizer.state:
+                    self._have("optimiser state", f"{name}.{what}.{each}",
+                               Floats(rows=shape[0], cols=shape[1]))
+                self._have("workspace", f"{name}.{what}.peak", Floats(rows=1, cols=self.strip))
+            self._have("workspace", f"{name}.ratio", Floats(rows=1, cols=self.strip))
+        self._have("workspace", "exponentials", Floats(rows=batch, cols=self.network.classes))
+        self._have("workspace", "loss", Floats(rows=1, cols=self.strip))
+        self._have("workspace", "factor", Floats(rows=1, cols=self.strip))
+        self._have("workspace", "counts", Floats(rows=1, cols=self.strip))
+
+    def _place(self) -> None:
+        end = 0
+        for name, matrix in self.matrices.items():
+            self.addresses[name] = end
+            end = align(end + matrix.size(self.config))
+        self.zero_at = end
+        config = self.config
+        self.spill_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
+
+    # Rows of matrices.
+
+    def chunks(self, rows: int) -> list[tuple[int, int]]:
+        """Return first row and rows of each register."""
+        size = self.config.vector_rows
+        return [(first, min(size, rows - first)) for first in range(0, rows, size)]
+
+    def strips(self, cols: int) -> list[tuple[int, int]]:
+        """Return number and columns of each strip."""
+        return [(at, min(self.strip, cols - at * self.strip))
+                for at in range(-(-cols // self.strip))]
+
+    def rows(self, name: str, strip: int, first: int, rows: int) -> Rows:
+        """Return where rows of a strip are."""
+        config, matrix, address = self.config, self.matrices[name], self.addresses[name]
+        count = min(self.strip, matrix.cols - strip * self.strip)
+        region = (name, strip, first)
+        if isinstance(matrix, Floats):
+            stride = matrix.stride(config)
+            return Rows(((address + (strip * matrix.rows + first) * stride, FLOATS),), stride,
+                        rows, count, region)
+        stride = config.ub_layout.size(1)
+        parts = config.sum_parts if matrix.wide else 1
+        return Rows(tuple(
+            (address + ((strip * parts + part) * matrix.rows + first) * stride,
+             PARTS + part if matrix.wide else OPERANDS) for part in range(parts)),
+            stride, rows, count, region)
+
+    # Phases.
+
+    def products(self, name: str, products: Sequence[Product]) -> None:
+        """Add products that run one after the other."""
+        matrices = {key: matrix for key, matrix in self.matrices.items()
+                    if isinstance(matrix, Matrix)}
+        sizes = [product.sizes(matrices) for product in products]
+        info = LayerInfo(
+            name=name, operator=", ".join(product.kind for product in products),
+            shape=", ".join(f"{p}x{s} x {s}x{q}" for p, q, s in sizes),
+            macs=sum(p * q * s for p, q, s in sizes), weighted=True)
+        self.pieces.append((info, product_code(self.config, matrices, self.addresses, products,
+                                               self.zero_at)))
+
+    def vector(self, name: str, operator: str, shape: str,
+               write: Callable[[VectorCode], None]) -> None:
+        """Add a phase of the vector unit."""
+        code = VectorCode(self.config, self.spill_at)
+        write(code)
+        done = code.finish()
+        self.spilled = max(self.spilled, code.spilled)
+        self.pieces.append((LayerInfo(name=name, operator=operator, shape=shape, macs=0,
+                                      weighted=False), done))
+
+    def run(self) -> TrainingSchedule:
+        """Return the program."""
+        batch, last = self.batch, self.layers[-1]
+        for layer, (_, n) in zip(self.layers, self.sizes, strict=True):
+            name = layer.name
+            self.products(name, [Product(kind=FORWARD, left=layer.source,
+                                         right=f"{name}.operands", output=f"{name}.sums")])
+            if layer is not last:
+                self.vector(f"{name}.relu", "bias, relu", f"{batch}x{n}",
+                            partial(self._activate, layer))
+        self.vector("loss", "softmax, cross-entropy", f"{batch}x{self.network.classes}",
+                    self._loss)
+        for index in reversed(range(len(self.layers))):
+            layer = self.layers[index]
+            name, products = layer.name, []
+            if index:
+                products.append(Product(kind=INPUT_GRADIENT, left=f"{name}.dz",
+                                        right=f"{name}.operands", output=f"{name}.dx"))
+            products.append(Product(kind=WEIGHT_GRADIENT, left=layer.source, right=f"{name}.dz",
+                                    output=f"{name}.weight.gradient"))
+            self.products(f"{name}.gradients", products)
+            if index:
+                before = self.layers[index - 1]
+                self.vector(f"{before.name}.mask", "relu backward, bias gradient",
+                            f"{batch}x{before.channels}",
+                            partial(self._mask, layer, before))
+        self.vector("norms", "largest gradients, norms", "", self._norms)
+        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+            self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(), f"{k}x{n}",
+                        partial(self._update, layer))
+        return self._joined()
+
+    def _activate(self, layer: WeightedLayer, code: VectorCode) -> None:
+        name = layer.name
+        for strip, _ in self.strips(layer.channels):
+            bias = code.load(self.rows(f"{name}.bias", strip, 0, 1))
+            for first, rows in self.chunks(self.batch):
+                z = code.add(code.load(self.rows(f"{name}.sums", strip, first, rows)), bias)
+                code.store(code.max(z, 0.0) if layer.relu else z,
+                           self.rows(name, strip, first, rows))
+
+    def _loss(self, code: VectorCode) -> None:
+        """Loss, its gradient as operands, and the column sums of that: the bias's gradient.
+
+        ``d = scores - row_max(scores)``, ``e = exp(d)``, ``s = row_sum(e)``; losses ``log(s) -
+        d[label]``; gradient ``(e / s - label) * (scale / batch)``.
+        """
+        layer = self.layers[-1]
+        name, strips = layer.name, self.strips(layer.channels)
+        scale = Scalar(_SCALE, 1.0)
+        total: Value | None = None
+        sums: dict[int, Value] = {}
+        biases = {strip: code.load(self.rows(f"{name}.bias", strip, 0, 1)) for strip, _ in strips}
+        for first, rows in self.chunks(self.batch):
+            scores = {strip: code.add(code.load(self.rows(f"{name}.sums", strip, first, rows)),
+                                      biases[strip]) for strip, _ in strips}
+            most: Value | None = None
+            for strip, lanes in strips:
+                part = code.apply(Function.ROW_MAXIMUM, scores[strip], lanes=lanes)
+                most = part if most is None else code.max(most, part)
+            power: Value | None = None
+            right: Value | None = None
+            exponentials: dict[int, Value] = {}
+            for strip, lanes in strips:
+                d = code.sub(scores[strip], most)
+                exponentials[strip] = e = _exp(code, d)
+                part = code.apply(Function.ROW_SUM, e, lanes=lanes)
+                power = part if power is None else code.add(power, part)
+                label = code.load(self.rows("labels", strip, first, rows))
+                part = code.apply(Function.ROW_SUM, code.select(label, d, 0.0), lanes=lanes)
+                right = part if right is None else code.add(right, part)
+            assert power is not None
+            assert right is not None
+            column = code.apply(Function.COLUMN_SUM, code.sub(_log(code, power), right))
+            total = column if total is None else code.add(total, column)
+            for strip, _ in strips:
+                label = code.load(self.rows("labels", strip, first, rows))
+                gradient = code.mul(code.sub(code.div(exponentials[strip], power), label), scale)
+                code.store(gradient, self.rows(f"{name}.dz", strip, first, rows))
+                column = code.apply(Function.COLUMN_SUM, gradient)
+                sums[strip] = code.add(sums[strip], column) if strip in sums else column
+        assert total is not None
+        code.store(code.div(total, float(self.batch)), self.rows("loss", 0, 0, 1))
+        for strip, _ in strips:
+            code.store(sums[strip], self.rows(f"{name}.bias.gradient", strip, 0, 1))
+
+    def _mask(self, layer: WeightedLayer, before: WeightedLayer, code: VectorCode) -> None:
+        """The gradient that comes back where the output is greater than 0, and its column sums."""
+        name = before.name
+        for strip, _ in self.strips(before.channels):
+            total: Value | None = None
+            for first, rows in self.chunks(self.batch):
+                dy = code.load(self.rows(f"{layer.name}.dx", strip, first, rows))
+                if before.relu:
+                    y = code.load(self.rows(name, strip, first, rows))
+                    dy = code.select(code.greater(y, 0.0), dy, 0.0)
+                code.store(dy, self.rows(f"{name}.dz", strip, first, rows))
+                column = code.apply(Function.COLUMN_SUM, dy)
+                total = column if total is None else code.add(total, column)
+            assert total is not None
+            code.store(total, self.rows(f"{name}.bias.gradient", strip, 0, 1))
+
+    # Update.
+
+    def _parameters(self) -> list[tuple[str, int, int]]:
+        """Return name, rows and columns of all parameters, in the golden order."""
+        found = []
+        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+            found += [(f"{layer.name}.weight", k, n), (f"{layer.name}.bias", 1, n)]
+        return found
+
+    def _loaded(self, code: VectorCode, name: str, strip: int, first: int, rows: int) -> Value:
+        return code.load(self.rows(name, strip, first, rows))
+
+    def _gradient(self, code: VectorCode, name: str, strip: int, first: int, rows: int) -> Value:
+        """Return rows of a gradient, not scaled any more."""
+        g = code.load(self.rows(f"{name}.gradient", strip, first, rows))
+        return code.mul(g, Scalar(_UNSCALE, 1.0)) if self.unscales else g
+
+    def _peak(self, code: VectorCode, name: str, rows: int, cols: int) -> Value:
+        """Return ``row_max(col_max(abs(gradient)))``, one row."""
+        most: Value | None = None
+        for strip, lanes in self.strips(cols):
+            column: Value | None = None
+            for first, count in self.chunks(rows):
+                part = code.apply(Function.COLUMN_MAXIMUM, code.abs(
+                    self._gradient(code, name, strip, first, count)))
+                column = part if column is None else code.max(column, part)
+            assert column is not None
+            part = code.apply(Function.ROW_MAXIMUM, column, lanes=lanes)
+            most = part if most is None else code.max(most, part)
+        assert most is not None
+        return most
+
+    def _squares(self, code: VectorCode, rows: int, cols: int,
+                 load: Callable[[int, int, int], Value]) -> Value:
+        """Return ``row_sum(col_sum(x * x))``, one row."""
+        total: Value | None = None
+        for strip, lanes in self.strips(cols):
+            column: Value | None = None
+            for first, count in self.chunks(rows):
+                x = load(strip, first, count)
+                part = code.apply(Function.COLUMN_SUM, code.mul(x, x))
+                column = part if column is None else code.add(column, part)
+            assert column is not None
+            part = code.apply(Function.ROW_SUM, column, lanes=lanes)
+            total = part if total is None else code.add(total, part)
+        assert total is not None
+        return total
+
+    def _norms(self, code: VectorCode) -> None:
+        counts: Value | None = None
+        for name, rows, cols in self._parameters():
+            peak = self._peak(code, name, rows, cols)
+            code.store(peak, self.rows(f"{name}.peak", 0, 0, 1))
+            if self.scaling.skip:
+                finite = code.greater(np.inf, peak)
+                counts = finite if counts is None else code.mul(counts, finite)
+        if counts is not None:
+            code.store(counts, self.rows("counts", 0, 0, 1))
+        factor: Value | None = None
+        if self.clip is not None:
+            total: Value | None = None
+            for name, rows, cols in self._parameters():
+                part = self._squares(code, rows, cols, partial(self._gradient, code, name))
+                total = part if total is None else code.add(total, part)
+            norm = code.add(code.sqrt(total), CLIP_EPSILON)
+            factor = code.min(code.div(self.clip, norm), 1.0)
+            code.store(factor, self.rows("factor", 0, 0, 1))
+        if isinstance(self.optimizer, LARS):
+            s = {name: Scalar(name, value) for name, value in self.optimizer.scalars(1).items()}
+            for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+                weight = f"{layer.name}.weight"
+
+                def clipped(strip: int, first: int, count: int, name: str = weight) -> Value:
+                    g = self._gradient(code, name, strip, first, count)
+                    return code.mul(g, factor) if factor is not None else g
+
+                norm = code.sqrt(self._squares(
+                    code, k, n, partial(self._loaded, code, weight)))
+                slope = code.sqrt(self._squares(code, k, n, clipped))
+                both = code.mul(code.greater(norm, 0.0), code.greater(slope, 0.0))
+                bottom = code.add(slope, code.mul(norm, s["weight_decay"]))
+                ratio = code.select(both, code.div(code.mul(norm, s["trust"]), bottom), 1.0)
+                code.store(ratio, self.rows(f"{layer.name}.ratio", 0, 0, 1))
+
+    def _update(self, layer: WeightedLayer, code: VectorCode) -> None:
+        shapes = {name: (rows, cols) for name, rows, cols in self._parameters()}
+        once = {key: code.load(self.rows(key, 0, 0, 1)) for key, wanted in (
+            ("factor", self.clip is not None), ("counts", self.scaling.skip),
+            (f"{layer.name}.ratio", isinstance(self.optimizer, LARS))) if wanted}
+        for what in ("weight", "bias"):
+            name = f"{layer.name}.{what}"
+            rows, cols = shapes[name]
+            for strip, _ in self.strips(cols):
+                for first, count in self.chunks(rows):
+                    def place(key: str, strip: int = strip, first: int = first,
+                              count: int = count) -> Rows:
+                        return self.rows(key, strip, first, count)
+
+                    gradient = self._gradient(code, name, strip, first, count)
+                    if "factor" in once:
+                        gradient = code.mul(gradient, once["factor"])
+                    old = {each: code.load(place(f"{name}.{each}"))
+                           for each in self.optimizer.state}
+                    weight = code.load(place(name))
+                    new, state = _updated(code, self.optimizer, weight, gradient, old,
+                                          once.get(f"{layer.name}.ratio"))
+                    if "counts" in once:
+                        new = code.select(once["counts"], new, weight)
+                        state = {each: code.select(once["counts"], value, old[each])
+                                 for each, value in state.items()}
+                    code.store(new, place(name))
+                    if what == "weight":
+                        code.store(new, place(f"{layer.name}.operands"))
+                    for each, value in state.items():
+                        code.store(value, place(f"{name}.{each}"))
+
+    # The whole.
+
+    def _joined(self) -> TrainingSchedule:
+        """Return all phases as one program, a ``SYNC`` behind each and ``HALT`` at the end."""
+        config = self.config
+        count = sum(len(code.opcode) + 1 for _, code in self.pieces)
+        opcode, layer = np.zeros(count, np.uint8), np.zeros(count, np.int16)
+        wait, signal = np.zeros(count, np.uint16), np.zeros(count, np.uint16)
+        operands: dict[str, NDArray[Any]] = {}
+        scalars: dict[str, list[int]] = {}
+        at = 0
+        for number, (_, code) in enumerate(self.pieces):
+            end = at + len(code.opcode)
+            opcode[at:end], wait[at:end], signal[at:end] = code.opcode, code.wait, code.signal
+            opcode[end] = Opcode.SYNC
+            layer[at:end + 1] = number
+            for name, values in code.operands.items():
+                operands.setdefault(name, np.zeros(count, FIELD_DTYPE[name]))[at:end] = values
+            for name, places in code.scalars.items():
+                scalars.setdefault(name, []).extend(at + place for place in places)
+            at = end + 1
+        opcode[-1] = Opcode.HALT
+        program_at = align(self.spill_at + self.spilled)
+        size = align(program_at + count * INSTRUCTION_BYTES)
+        check_memory(size)
+        columns: list[NDArray[Any]] = [opcode, wait, signal, layer, *operands.values()]
+        for column in columns:
+            column.setflags(write=False)
+        kinds: dict[str, int] = {}
+        for name, matrix in self.matrices.items():
+            kinds[self.kind[name]] = kinds.get(self.kind[name], 0) + matrix.size(config)
+        kinds["workspace"] = kinds.get("workspace", 0) + self.spilled
+        kinds["program"] = count * INSTRUCTION_BYTES
+        schedule = TrainingSchedule(
+            config=config, opcode=opcode, wait=wait, signal=signal, operands=operands, layer=layer,
+            program_at=program_at, network=self.network, batch=self.batch,
+            optimizer=self.optimizer, scaling=self.scaling, clip=self.clip, matrices=self.matrices,
+            addresses=self.addresses,
+            scalars={name: np.array(places) for name, places in scalars.items()},
+            phases=tuple(info for info, _ in self.pieces), zero_at=self.zero_at, size=size,
+            kinds=kinds)
+        return schedule.at(1, self.scaling.log2)
+
+
+def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
+                   optimizer: Optimizer, scaling: LossScaling | None = None,
+                   clip: float | None = None, steps: int = 1) -> TrainingSchedule:
+    """Return the program of a step of training.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+        With ``training``.
+    network : TrainingNetwork
+        A chain of dense layers of inputs of one pixel.
+    batch : int
+        Inputs of a step, at least 1.
+    optimizer : Optimizer
+    scaling : LossScaling, optional
+        By default none.
+    clip : float, optional
+        Largest norm of all gradients together.
+    steps : int
+        That a workload has.
+
+    Raises
+    ------
+    ConfigError
+        The network is another one, the core has no ``training`` or too small memories, or the
+        memory image does not fit the address space.
+    """
+    check_int("batch", batch, 1)
+    schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip).run()
+    return replace(schedule, steps=check_int("steps", steps, 1))
+
+
+def training_macs(network: TrainingNetwork, batch: int) -> int:
+    """Return the multiply-accumulates of a step: the first layer has two products, others three."""
+    layers = network.layers
+    return batch * sum(
+        (2 if layer is layers[0] else 3) * network.shapes[layer.source][0] * layer.channels
+        for layer in layers)

@@ -1,0 +1,352 @@
+"""Programs of the vector unit: values of values, which get registers when all are known.
+
+:class:`VectorCode` records loads, functions and stores of values of up to ``vector_rows`` rows, in
+the order in which they run. :meth:`VectorCode.finish` gives them registers: a value that is not in
+one when it is wanted comes from memory, where it was put when its register was taken; taken is that
+of the value that is wanted last (L. A. Belady, "A study of replacement algorithms for a
+virtual-storage computer", IBM Systems Journal 5, 1966). Registers that are free are taken in turn,
+so that loads need not wait for what was computed last.
+
+What an instruction comes after follows from the registers and the places in memory that it and
+those before it touch; the vector unit itself runs in order.
+"""
+
+from collections import deque
+from collections.abc import Hashable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.common.bus import align
+from arch.numerics import FLOAT32
+from arch.systolic.isa import Opcode, Unit, instruction_set
+from arch.systolic.lowering.pieces import Code, code_of
+from arch.systolic.params import SystolicConfig
+from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
+from arch.systolic.vector_rows import FLOATS
+
+__all__ = ["Rows", "Scalar", "Value", "VectorCode"]
+
+
+class Rows(NamedTuple):
+    """Rows in memory.
+
+    ``places`` are (first byte, format), one, or one a part; ``stride`` bytes from row to row;
+    ``width`` elements of each. ``region`` says what of memory they are, for those who share it.
+    """
+
+    places: tuple[tuple[int, int], ...]
+    stride: int
+    rows: int
+    width: int
+    region: Hashable
+
+
+class Value(NamedTuple):
+    """What a register holds at some time: so many rows. One row is taken for all rows of others."""
+
+    number: int
+    rows: int
+
+
+class Scalar(NamedTuple):
+    """A constant that may be another one in the next step: its name, and what it is now."""
+
+    name: str
+    value: float
+
+
+class _Operation(NamedTuple):
+    """What was recorded: a load or store with its rows, or a function with its operands."""
+
+    opcode: Opcode
+    value: Value
+    operands: tuple[Value | float, ...] = ()
+    where: Rows | None = None
+    function: Function = Function.COPY
+    lanes: int = 0
+    scalar: str | None = None
+
+
+class VectorCode:
+    """Recorder of a program of the vector unit and its load and store units.
+
+    Functions of values are those of :class:`~arch.systolic.vector.Function`, under the names that
+    the golden kernels use; numbers among the operands are constants, of which an instruction has
+    one.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+        With ``training``.
+    spill_at : int
+        First byte of memory that registers may be put to; see :attr:`spilled`.
+    """
+
+    def __init__(self, config: SystolicConfig, spill_at: int):
+        self.config = config
+        self._spill_at = spill_at
+        self._slot = align(config.vector_rows * self._pitch)
+        self._operations: list[_Operation] = []
+        self._values = 0
+        self._slots = 0
+
+    @property
+    def _pitch(self) -> int:
+        beat = self.config.beat_bytes
+        return -(-FLOAT32.bytes * self.config.vector_lanes // beat) * beat
+
+    @property
+    def spilled(self) -> int:
+        """Bytes of memory that registers were put to, once it is finished."""
+        return self._slots * self._slot
+
+    # --- Recording --------------------------------------------------------------------------------
+
+    def _new(self, rows: int) -> Value:
+        self._values += 1
+        return Value(self._values - 1, rows)
+
+    def load(self, where: Rows) -> Value:
+        """Return what stands in memory."""
+        value = self._new(where.rows)
+        self._operations.append(_Operation(Opcode.VLOAD, value, where=where))
+        return value
+
+    def store(self, value: Value, where: Rows) -> None:
+        """Put a value's first rows into memory."""
+        assert where.rows <= value.rows
+        self._operations.append(_Operation(Opcode.VSTORE, value, where=where))
+
+    def apply(self, function: Function, *operands: Value | Scalar | float, lanes: int = 0
+              ) -> Value:
+        """Return a function of values and of at most one constant."""
+        plain: list[Value | float] = []
+        scalar = None
+        for operand in operands:
+            if isinstance(operand, Scalar):
+                scalar = operand.name
+                plain.append(operand.value)
+            else:
+                plain.append(operand)
+        constants = {np.float32(operand).tobytes() for operand in plain
+                     if not isinstance(operand, Value)}
+        assert len(constants) <= 1
+        assert len(plain) == FUNCTIONS[function].sources
+        rows = max((operand.rows for operand in plain if isinstance(operand, Value)), default=1)
+        value = self._new(1 if FUNCTIONS[function].pace == Pace.COLUMN else rows)
+        self._operations.append(_Operation(Opcode.VECTOR, value, tuple(plain), function=function,
+                                           lanes=lanes, scalar=scalar))
+        return value
+
+    def add(self, a: Any, b: Any) -> Value:
+        """Return ``a + b``."""
+        return self.apply(Function.ADD, a, b)
+
+    def sub(self, a: Any, b: Any) -> Value:
+        """Return ``a - b``."""
+        return self.apply(Function.SUBTRACT, a, b)
+
+    def mul(self, a: Any, b: Any) -> Value:
+        """Return ``a * b``."""
+        return self.apply(Function.MULTIPLY, a, b)
+
+    def div(self, a: Any, b: Any) -> Value:
+        """Return ``a / b``."""
+        return self.apply(Function.DIVIDE, a, b)
+
+    def sqrt(self, a: Any) -> Value:
+        """Return the square root."""
+        return self.apply(Function.SQRT, a)
+
+    def max(self, a: Any, b: Any) -> Value:
+        """Return the larger ones."""
+        return self.apply(Function.MAXIMUM, a, b)
+
+    def min(self, a: Any, b: Any) -> Value:
+        """Return the smaller ones."""
+        return self.apply(Function.MINIMUM, a, b)
+
+    def greater(self, a: Any, b: Any) -> Value:
+        """Return 1 where ``a > b``, else 0."""
+        return self.apply(Function.GREATER, a, b)
+
+    def select(self, condition: Any, a: Any, b: Any) -> Value:
+        """Return ``a`` where the condition is not 0, else ``b``."""
+        return self.apply(Function.SELECT, condition, a, b)
+
+    def abs(self, a: Any) -> Value:
+        """Return magnitudes."""
+        return self.apply(Function.ABSOLUTE, a)
+
+    def negate(self, a: Any) -> Value:
+        """Return numbers with the other sign."""
+        return self.apply(Function.NEGATE, a)
+
+    def rint(self, a: Any) -> Value:
+        """Return the nearest integers."""
+        return self.apply(Function.RINT, a)
+
+    def scale(self, a: Any, n: Any) -> Value:
+        """Return ``a * 2**n``."""
+        return self.apply(Function.SCALE, a, n)
+
+    def copy(self, a: Any) -> Value:
+        """Return a constant as a value of one row, or a value again."""
+        return self.apply(Function.COPY, a)
+
+    # --- Registers --------------------------------------------------------------------------------
+
+    def finish(self) -> Code:
+        """Return the program."""
+        return _Allocation(self.config, self._operations, self._values).run(self)
+
+    def spill_slot(self) -> Rows:
+        """Return a place for a register."""
+        at = self._spill_at + self._slots * self._slot
+        self._slots += 1
+        return Rows(((at, FLOATS),), self._pitch, self.config.vector_rows,
+                    self.config.vector_lanes, ("register", at))
+
+
+class _Allocation:
+    """Gives registers to recorded operations."""
+
+    def __init__(self, config: SystolicConfig, operations: list[_Operation], values: int):
+        self.config, self.operations = config, operations
+        self.uses: list[deque[int]] = [deque() for _ in range(values)]
+        for at, operation in enumerate(operations):
+            for value in self._read(operation):
+                if not self.uses[value.number] or self.uses[value.number][-1] != at:
+                    self.uses[value.number].append(at)
+        self.register: dict[int, int] = {}          # of values that are in one
+        self.holds: list[Value | None] = [None] * config.vector_registers
+        self.free = deque(range(config.vector_registers))
+        self.saved: dict[int, Rows] = {}            # of values that are in memory
+        self.opcode: list[int] = []
+        self.columns: dict[str, list[int]] = {}
+        self.dep: list[list[int]] = []
+        self.scalars: dict[str, list[int]] = {}
+        units = len(instruction_set(config).units)
+        self.read_by = np.zeros((config.vector_registers, units), np.int64)
+        self.written_by = np.zeros((config.vector_registers, units), np.int64)
+        self.loaded: dict[Hashable, int] = {}
+        self.stored: dict[Hashable, int] = {}
+
+    @staticmethod
+    def _read(operation: _Operation) -> list[Value]:
+        if operation.opcode is Opcode.VSTORE:
+            return [operation.value]
+        return [operand for operand in operation.operands if isinstance(operand, Value)]
+
+    def run(self, code: VectorCode) -> Code:
+        """Write all instructions."""
+        self.code = code
+        for at, operation in enumerate(self.operations):
+            wanted = self._read(operation)
+            kept = {value.number for value in wanted}
+            for value in wanted:
+                if value.number not in self.register:
+                    self._load(value, self._take(value, kept), self.saved[value.number])
+            if operation.opcode is Opcode.VSTORE:
+                assert operation.where is not None
+                self._store(operation.value, operation.where)
+            else:
+                target = self._take(operation.value, kept)
+                if operation.opcode is Opcode.VLOAD:
+                    assert operation.where is not None
+                    self._load(operation.value, target, operation.where)
+                else:
+                    self._compute(operation, target)
+            for value in {*wanted, operation.value}:
+                uses = self.uses[value.number]
+                while uses and uses[0] <= at:
+                    uses.popleft()
+                if not uses and value.number in self.register:
+                    freed = self.register.pop(value.number)
+                    self.holds[freed] = None
+                    self.free.append(freed)
+        return code_of(self.config, self.opcode, self.columns,
+                       np.array(self.dep, np.int64).reshape(len(self.opcode), -1), self.scalars)
+
+    def _take(self, value: Value, kept: set[int]) -> int:
+        """Return a register for a value; what it held goes to memory if it is wanted again."""
+        if not self.free:
+            at = max((self.uses[held.number][0], register) for register, held
+                     in enumerate(self.holds) if held is not None and held.number not in kept)[1]
+            held = self.holds[at]
+            assert held is not None
+            if held.number not in self.saved:
+                self.saved[held.number] = place = self.code.spill_slot()._replace(rows=held.rows)
+                self._store(held, place)
+            del self.register[held.number]
+            self.free.append(at)
+        register = self.free.popleft()
+        self.register[value.number], self.holds[register] = register, value
+        return register
+
+    def _emit(self, opcode: Opcode, dep: NDArray[np.int64], **operands: int) -> int:
+        """Write an instruction; return its number, from 1."""
+        for name, value in operands.items():
+            self.columns.setdefault(name, [0] * len(self.opcode)).append(value)
+        self.opcode.append(opcode)
+        for values in self.columns.values():
+            if len(values) < len(self.opcode):
+                values.append(0)
+        self.dep.append(dep.tolist())
+        return len(self.opcode)
+
+    def _writes(self, register: int) -> NDArray[np.int64]:
+        """Return what an instruction comes after that writes a register."""
+        return np.maximum(self.read_by[register], self.written_by[register])
+
+    def _load(self, value: Value, register: int, where: Rows) -> None:
+        for address, form in where.places:
+            dep = self._writes(register)
+            dep[Unit.VECTOR_STORE] = max(dep[Unit.VECTOR_STORE], self.stored.get(where.region, 0))
+            dep[Unit.VECTOR_LOAD] = 0
+            number = self._emit(Opcode.VLOAD, dep, host_addr=address, register=register, row=0,
+                                rows=value.rows, stride=where.stride, format=form,
+                                count=where.width)
+            self.written_by[register, Unit.VECTOR_LOAD] = number
+            self.loaded[where.region] = number
+
+    def _store(self, value: Value, where: Rows) -> None:
+        register = self.register[value.number]
+        for address, form in where.places:
+            dep = self.written_by[register].copy()
+            dep[Unit.VECTOR_LOAD] = max(dep[Unit.VECTOR_LOAD], self.loaded.get(where.region, 0))
+            dep[Unit.VECTOR_STORE] = 0
+            number = self._emit(Opcode.VSTORE, dep, host_addr=address, register=register, row=0,
+                                rows=where.rows, stride=where.stride, format=form,
+                                count=where.width)
+            self.read_by[register, Unit.VECTOR_STORE] = number
+            self.stored[where.region] = number
+
+    def _compute(self, operation: _Operation, target: int) -> None:
+        function = FUNCTIONS[operation.function]
+        rows = max((operand.rows for operand in operation.operands if isinstance(operand, Value)),
+                   default=1)
+        dep = self._writes(target)
+        operands: dict[str, int] = {}
+        for (name, source), operand in zip(SOURCES, operation.operands, strict=False):
+            if isinstance(operand, Value):
+                register = self.register[operand.number]
+                dep = np.maximum(dep, self.written_by[register])
+                operands[name] = register
+                operands[source] = Source.FIRST if operand.rows < rows else Source.ROWS
+                assert operand.rows in {1, rows}
+            else:
+                operands[source] = Source.CONSTANT
+                operands["constant"] = int(np.float32(operand).view(np.uint32))
+        dep[Unit.VECTOR] = 0
+        assert len(operation.operands) == function.sources
+        number = self._emit(Opcode.VECTOR, dep, function=operation.function, destination=target,
+                            rows=rows, lanes=operation.lanes, **operands)
+        if operation.scalar is not None:
+            self.scalars.setdefault(operation.scalar, []).append(number - 1)
+        for operand in operation.operands:
+            if isinstance(operand, Value):
+                self.read_by[self.register[operand.number], Unit.VECTOR] = number
+        self.written_by[target, Unit.VECTOR] = number

@@ -1,0 +1,69 @@
+"""Laws of the vector load unit and of the vector store unit.
+
+Built on those of the DMAs (:mod:`arch.common.dma`), whose row is a beat here.
+"""
+
+from typing import Any
+
+from numba import njit
+
+from arch.common.dma import address_free, read_rows, write_rows
+from arch.common.sizes import STORE_LATENCY
+
+__all__ = ["vector_read", "vector_write"]
+
+
+@njit(cache=True)
+def vector_read(port: Any, start: Any, free: Any, first: Any, stride: Any, rows: Any, beats: Any,
+                latency: Any, burst: Any, interval: Any, unit: Any) -> Any:
+    """Return ``(end, last, free)`` of a read into registers.
+
+    ``end`` is the cycle of the last write, two after the last beat; ``last`` the one in which the
+    last row is requested; ``free`` the one from which the DMA takes the next request.
+
+    Parameters
+    ----------
+    port : (2,) int64 array
+        State of the port, of :func:`arch.common.dma.read_port`; moved on.
+    start : int
+        Cycle in which the unit starts the instruction; its first request is a cycle later.
+    free : int
+        Cycle from which the DMA takes a request.
+    first, stride : int
+        First beat, counted from address 0, and beats from a row to the next.
+    rows, beats : int
+        Rows, and beats of each.
+    latency, interval, unit : int
+        Of the memory (:func:`arch.common.port.pace`).
+    burst : int
+        Beats of the longest burst.
+    """
+    request = start + 1
+    end = request
+    for i in range(rows):
+        request = max(request, free)
+        end = read_rows(port, request, latency, beats, 1, 1, interval, unit) + 1
+        free = address_free(request, first + i * stride, beats, burst)
+    return end, request, free
+
+
+@njit(cache=True)
+def vector_write(port: Any, start: Any, stride: Any, rows: Any, beats: Any, interval: Any,
+                 unit: Any) -> Any:
+    """Return the cycle in which the last beat of a write of registers is accepted.
+
+    Parameters
+    ----------
+    port : (1,) int64 array
+        State of the port, of :func:`arch.common.dma.write_port`; moved on.
+    start, stride, rows, beats, interval, unit : int
+        As of :func:`vector_read`.
+    """
+    request = start + 1
+    if stride == beats:
+        rows, beats = 1, rows * beats
+    end = request
+    for _ in range(rows):
+        end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, interval, unit)
+        request = end + 1
+    return end

@@ -1,0 +1,89 @@
+"""Training of digits-mlp on the RTL: formats, optimisers, and the picture of the loss.
+
+Every run compares all weights, operands and optimiser state after every step, and every counter,
+with golden training and the model; the benchmark ends with an error if anything differs.
+``python -m benchmarks.training_rtl`` prints the tables of docs/training-steps.md; ``--write`` puts
+them there, and draws docs/training-loss.png.
+"""
+
+import argparse
+import sys
+from dataclasses import replace
+
+from arch.result import Run
+from arch.systolic import engine
+from arch.systolic.params import SystolicConfig
+from arch.workloads.optimizers import OPTIMIZERS
+from benchmarks import pages
+from hwgen.cli.report.loss import loss_picture
+from sim.systolic.simulation import run
+
+PAGE = pages.DOCS / "training-steps.md"
+_MARK = "<!-- benchmarks/training_rtl.py: {} -->"
+CORE = SystolicConfig(
+    rows=8, cols=8, operand_format="bfloat16", pe_stages=4, add_stages=3, acc_depth=256,
+    ub_bank_rows=256, param_rows=16, axi_data_bits=64, training=True, vector_rows=32)
+# Binary logarithms of the loss scale.
+FORMATS = {"bfloat16": 0, "float16": 10, "float8_e5m2": 10, "float8_e4m3fn": 10}
+
+
+def trained(operand: str, options: str, steps: int) -> Run:
+    """Return the result of steps of training; anything that differs ends the benchmark."""
+    config = replace(CORE, operand_format=operand)
+    name = f"train:digits-mlp:steps={steps}:{options}"
+    result = run(config, engine.load(name, config))
+    print(f"{operand} {name}: {result.status}, {result.outputs.differing} of "
+          f"{result.outputs.compared:,} differ, {len(result.counter_differences)} counters, "
+          f"{result.rtl.cycles:,} cycles, {result.sim.wall_s:.0f} s", file=sys.stderr)
+    if not (result.bit_exact and result.cycle_exact):
+        raise SystemExit(f"{name} on {operand} must be bit-exact and cycle-exact")
+    return result
+
+
+def row(title: str, result: Run) -> list[str]:
+    """Return a row of a table."""
+    assert result.training is not None
+    assert result.accuracy is not None
+    losses = result.training["loss"]
+    return [title, f"{losses[0]:.4f}", f"{losses[-1]:.4f}", str(len(result.training["skipped"])),
+            f"{100 * result.accuracy['rtl']:.1f} %", f"{result.rtl.cycles // len(losses):,}",
+            f"{result.outputs.compared:,}", str(result.outputs.differing)]
+
+
+def main() -> None:
+    """Print the tables, or write them into the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--steps", type=int, default=200, metavar="N", help="of each format")
+    parser.add_argument("--formats", nargs="*", default=list(FORMATS), choices=FORMATS)
+    parser.add_argument("--optimizer-steps", type=int, default=20, metavar="N",
+                        help="of each optimiser; 0: none of them")
+    parser.add_argument("--write", action="store_true", help="put tables and picture into docs/")
+    arguments = parser.parse_args()
+    head = ["first loss", "last loss", "skipped", "correct", "cycles a step", "values compared",
+            "differ"]
+    tables = {}
+    body = []
+    for operand in arguments.formats:
+        scale = FORMATS[operand]
+        result = trained(operand, f"optimizer=momentum:scale={scale}", arguments.steps)
+        body.append(row(f"`{operand}`, scale 2^{scale}", result))
+        if arguments.write and operand == CORE.operand_format:
+            loss_picture(pages.DOCS / "training-loss.png", result,
+                         config="8x8 PEs, bfloat16, momentum, batch 32")
+    tables["formats"] = pages.table([f"{arguments.steps} steps of momentum", *head], body)
+    if arguments.optimizer_steps:
+        tables["optimizers"] = pages.table(
+            [f"{arguments.optimizer_steps} steps, bfloat16", *head],
+            [row(f"`{name}`", trained("bfloat16", f"optimizer={name}", arguments.optimizer_steps))
+             for name in OPTIMIZERS])
+    if arguments.write:
+        page = PAGE.read_text(encoding="utf-8")
+        for name, lines in tables.items():
+            page = pages.put(page, _MARK.format(name), lines)
+        PAGE.write_text(page, encoding="utf-8")
+        return
+    print("\n\n".join("\n".join(lines) for lines in tables.values()))
+
+
+if __name__ == "__main__":
+    main()

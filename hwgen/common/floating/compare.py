@@ -1,0 +1,89 @@
+"""Comparison of floating-point numbers."""
+
+from amaranth import Module, Mux, Signal
+from amaranth.lib.wiring import In, Out
+
+from arch.numerics import FloatFormat
+from hwgen.common.floating.parts import unpack
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+
+__all__ = ["FloatCompare"]
+
+
+class FloatCompare(Datapath):
+    """Comparison of two floating-point numbers: ``result = a > b`` or ``a == b``.
+
+    As IEEE 754 has it: zeros of both signs are equal, and NaN is neither greater than, nor less
+    than, nor equal to anything.
+
+    Flow control and latency as of :class:`~.add.FloatAdd`.
+
+    Parameters
+    ----------
+    number : FloatFormat
+        Format of the operands.
+    latency : int
+        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+
+    Members
+    -------
+    valid : ``In(latency)``
+        As of :class:`~.add.FloatAdd`.
+    equal : ``In(1)``
+        Whether ``a == b`` is wanted. Taken with the operands.
+    a, b : ``In(number.bits)``
+        Operands, as raw bits.
+    result : ``Out(1)``
+        Whether it is so, as of :class:`~.add.FloatAdd`.
+
+    Raises
+    ------
+    TypeError
+        If ``latency`` is not an integer.
+    ValueError
+        If it is out of its range.
+    """
+
+    def __init__(self, *, number: FloatFormat, latency: int):
+        self._number = number
+        self._latency = check_latency(latency)
+        super().__init__({
+            "valid":  In(self._latency),
+            "equal":  In(1),
+            "a":      In(number.bits),
+            "b":      In(number.bits),
+            "result": Out(1),
+        })
+
+    @property
+    def steps(self) -> int:
+        """Steps between which registers stand."""
+        return 2
+
+    @property
+    def module_name(self) -> str:
+        """``float_compare_<number>_<latency>``."""
+        return f"float_compare_{self._number}_{self._latency}"
+
+    def elaborate(self, platform):
+        """Build the pipeline."""
+        m = Module()
+        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
+        x, y = unpack(self._number, self.a), unpack(self._number, self.b)
+        one = pipeline.cut(
+            larger=self.a[:-1] > self.b[:-1], same=self.a[:-1] == self.b[:-1],
+            zeros=x.zero & y.zero, a_negative=x.negative, b_negative=y.negative, nan=x.nan | y.nan,
+            equal=self.equal)
+        # Not both zeros: with one sign the sizes decide, turned round if it is minus.
+        greater = Signal()
+        equal = Signal()
+        unlike = one.a_negative ^ one.b_negative
+        m.d.comb += [
+            greater.eq(~one.zeros & Mux(unlike, one.b_negative,
+                                        ~one.same & (one.larger ^ one.a_negative))),
+            equal.eq(one.zeros | (one.same & ~unlike)),
+        ]
+        m.d.comb += self.result.eq(pipeline.cut(
+            result=Mux(one.equal, equal, greater) & ~one.nan).result)
+        pipeline.end()
+        return m

@@ -1,0 +1,103 @@
+"""Products of floating-point numbers and powers of two."""
+
+from amaranth import Module, Mux, Signal
+from amaranth.lib.wiring import In, Out
+
+from arch.common.sizes import scale_limit
+from arch.numerics import FloatFormat
+from hwgen.common.floating.parts import ROUND_STEPS, normalize_round, unpack
+from hwgen.common.floating.pipeline import Datapath, Pipeline, check_latency
+
+__all__ = ["FloatScale"]
+
+
+class FloatScale(Datapath):
+    """Product with a power of two: ``result = a * 2**b``, rounded once.
+
+    ``b`` is a number of the same format, truncated to an integer; what is beyond
+    :func:`arch.common.sizes.scale_limit` counts as that limit of its sign: every finite ``a`` is
+    then too large, or becomes 0. The exact product is rounded to nearest, ties to even: subnormal
+    numbers are exact as inputs and as results; the sign stays, and so do zeros and infinities; what
+    is too large becomes the infinity of its sign, or NaN in a format without infinities. The result
+    is NaN if an operand is; that is :attr:`~arch.numerics.FloatFormat.nan_raw`, whatever the
+    payload of the operand.
+
+    Flow control and latency as of :class:`~.add.FloatAdd`.
+
+    Parameters
+    ----------
+    number : FloatFormat
+        Format of the operands and of the result.
+    latency : int
+        Cycles, 0 to 64, spread over the steps as :class:`~.pipeline.Pipeline` says.
+
+    Members
+    -------
+    valid : ``In(latency)``
+        As of :class:`~.add.FloatAdd`.
+    a, b : ``In(number.bits)``
+        Number and exponent, as raw bits.
+    result : ``Out(number.bits)``
+        Raw bits of the result, as of :class:`~.add.FloatAdd`.
+
+    Raises
+    ------
+    TypeError
+        If ``latency`` is not an integer.
+    ValueError
+        If it is out of its range.
+    """
+
+    def __init__(self, *, number: FloatFormat, latency: int):
+        self._number = number
+        self._latency = check_latency(latency)
+        super().__init__({
+            "valid":  In(self._latency),
+            "a":      In(number.bits),
+            "b":      In(number.bits),
+            "result": Out(number.bits),
+        })
+
+    @property
+    def steps(self) -> int:
+        """Steps between which registers stand."""
+        return 1 + ROUND_STEPS
+
+    @property
+    def module_name(self) -> str:
+        """``float_scale_<number>_<latency>``."""
+        return f"float_scale_{self._number}_{self._latency}"
+
+    def elaborate(self, platform):
+        """Build the pipeline."""
+        m = Module()
+        number = self._number
+        pipeline = Pipeline(m, self.valid, latency=self._latency, steps=self.steps)
+        limit = scale_limit(number)
+        bits = limit.bit_length()
+        assert limit == (1 << bits) - 1
+
+        # Step 1: the exponent as an integer. Numbers of `bits` binary digits are those up to an
+        # exponent of bits - 1; a shift left by that, and the fraction is dropped.
+        x, y = unpack(number, self.a), unpack(number, self.b)
+        field = self.b[number.mantissa_bits:-1]
+        shift = Signal(range(max(2, bits)))
+        shifted = Signal(number.significand_bits + bits - 1)
+        size = Signal(bits)
+        m.d.comb += [shift.eq(field - number.bias), shifted.eq(y.significand << shift),
+                     size.eq(shifted >> number.mantissa_bits)]
+        with m.If(field < number.bias):
+            m.d.comb += size.eq(0)
+        with m.Elif(field >= number.bias + bits):
+            m.d.comb += size.eq(limit)
+        greatest = (1 << number.exponent_bits) - 1
+        exponent = Signal(range(1 - limit, greatest + limit + 1))
+        m.d.comb += exponent.eq(Mux(y.negative, x.exponent - size, x.exponent + size))
+        one = pipeline.cut(significand=x.significand, exponent=exponent, negative=x.negative,
+                           nan=x.nan | y.nan, infinite=x.infinite)
+        m.d.comb += self.result.eq(normalize_round(
+            m, pipeline, number, exponent=one.exponent, lowest=1 - limit, highest=greatest + limit,
+            significand=one.significand, negative=one.negative, nan=one.nan,
+            infinite=one.infinite))
+        pipeline.end()
+        return m

@@ -1,0 +1,38 @@
+"""Ports of the vector registers, from the side of the unit that uses them."""
+
+from amaranth.lib import wiring
+from amaranth.lib.wiring import Out
+from amaranth.utils import bits_for
+
+from arch.numerics import FLOAT32
+
+__all__ = ["register_read", "register_write"]
+
+_BYTE = 8
+
+
+def _row(config):
+    """Return the members that say which row of which register: at least a bit each."""
+    return {"en": Out(1), "register": Out(max(1, bits_for(config.vector_registers - 1))),
+            "row": Out(max(1, bits_for(config.vector_rows - 1)))}
+
+
+def register_read(config):
+    """Return the signature of a port that reads rows of registers.
+
+    With ``en``, ``data`` of the next cycle is row ``row`` of register ``register``:
+    ``vector_lanes`` float32 numbers, the first lowest; in other cycles it is anything.
+    """
+    return wiring.Signature(_row(config) | {
+        "data": wiring.In(FLOAT32.bits * config.vector_lanes)})
+
+
+def register_write(config):
+    """Return the signature of a port that writes rows of registers.
+
+    With ``en``, the bytes of ``data`` whose bit of ``mask`` is high are written; they are read by
+    an address of the next cycle or later.
+    """
+    return wiring.Signature(_row(config) | {
+        "mask": Out(FLOAT32.bits // _BYTE * config.vector_lanes),
+        "data": Out(FLOAT32.bits * config.vector_lanes)})

@@ -1,0 +1,169 @@
+"""Vector load unit: memory to vector registers."""
+
+from amaranth.hdl import Cat, Const, Module, Mux, Signal, unsigned
+from amaranth.lib import data
+from amaranth.lib.wiring import Out, connect, flipped
+from amaranth.utils import bits_for
+
+from arch.common.sizes import ADDR_BITS
+from arch.numerics import FLOAT32
+from arch.systolic.isa import Unit
+from arch.systolic.latency import PENDING_READS
+from hwgen.common.axi import AXI4Signature
+from hwgen.common.block import Block, place
+from hwgen.common.floating import FloatConvert
+from hwgen.common.queue import Queue
+from hwgen.common.read_dma import ReadDMA
+from hwgen.systolic.unit import unit_members
+from hwgen.systolic.vector.ports import register_write
+from hwgen.systolic.vector.rows import FLOATS, OPERANDS, PARTS, beat_layout, last_beat, most_beats
+
+__all__ = ["VectorLoad"]
+
+
+class VectorLoad(Block):
+    """Execute ``VLOAD``: rows of memory, ``stride`` beats apart, to rows of a register.
+
+    A row takes ``ceil(count * bytes of an element / bytes of a beat)`` beats. An instruction that
+    starts in cycle F requests its first row in cycle F + 1, and each further row as soon as the
+    burst generator is free, every second cycle where a row is one burst. It starts when the last
+    row of the one before has been requested and fewer than
+    :data:`~arch.systolic.latency.PENDING_READS` reads are under way, so latency overlaps. A beat is
+    written two cycles after it was accepted: widened, which is exact (NaN becomes the canonical
+    one), and with it, in the last beat of a row, +0 in all elements from ``count`` on. Tokens are
+    given in the cycle of the last write.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members (besides :func:`~hwgen.systolic.unit.unit_members`)
+    -------
+    bus : ``Out(AXI4Signature)``
+        Read channels of the vector port.
+    write : ``Out(register_write)``
+        Port of the registers.
+    error : ``Out(1)``
+        A beat came with an error response in this cycle.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__(unit_members(config, Unit.VECTOR_LOAD) | {
+            "bus":   Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
+                                       write=False)),
+            "write": Out(register_write(config)),
+            "error": Out(1),
+        })
+
+    @property
+    def module_name(self):
+        """``vector_load``."""
+        return "vector_load"
+
+    def elaborate(self, platform):
+        """Build the row requests and the way of a beat."""
+        m = Module()
+        config = self._config
+        head = self.instruction.payload
+        layout = beat_layout(config)
+        beats_bits = bits_for(most_beats(config))
+        dma = place(m, platform, "dma", ReadDMA(
+            layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits))
+        connect(m, flipped(self.bus), dma.bus)
+        pending = place(m, platform, "pending", Queue(data.StructLayout({
+            "register": unsigned(len(head.register)), "row": unsigned(len(head.row)),
+            "last": unsigned(len(head.rows)), "last_beat": unsigned(beats_bits),
+            "format": unsigned(len(head.format)), "count": unsigned(len(head.count)),
+            "give": unsigned(len(head.give))}), depth=PENDING_READS))
+
+        requesting = Signal()
+        left = Signal(len(head.rows))
+        stride = Signal(len(head.stride))
+        beat = Signal(len(head.beat))
+        beats = Signal(beats_bits)
+        start = Signal()
+        m.d.comb += [
+            start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop & ~requesting
+                     & pending.i.ready),
+            self.instruction.ready.eq(start),
+            pending.i.valid.eq(start),
+            pending.i.payload.last.eq(head.rows - 1),
+            pending.i.payload.last_beat.eq(last_beat(config, head)),
+            *(getattr(pending.i.payload, name).eq(getattr(head, name))
+              for name in ("register", "row", "format", "count", "give")),
+            dma.request.valid.eq(requesting),
+            dma.request.payload.beat.eq(beat),
+            dma.request.payload.beats.eq(beats),
+            dma.flush.eq(dma.row_valid),
+            self.error.eq(dma.error),
+        ]
+        with m.If(requesting & dma.request.ready):
+            m.d.sync += [beat.eq(beat + stride), left.eq(left - 1), requesting.eq(left != 1)]
+        with m.If(start):
+            m.d.sync += [requesting.eq(1), left.eq(head.rows), stride.eq(head.stride),
+                         beat.eq(head.beat), beats.eq(last_beat(config, head) + 1)]
+        self._write(m, platform, dma, pending.o)
+        return m
+
+    def _write(self, m, platform, dma, pending):
+        """Write each beat of the DMA to its lanes, a cycle later."""
+        config, of = self._config, pending.payload
+        bits, operand_bits = FLOAT32.bits, config.operand.bits
+        number, row = Signal(len(of.last_beat)), Signal(len(of.last))
+        last, end = Signal(), Signal()
+        m.d.comb += [
+            last.eq(number == of.last_beat),
+            end.eq(dma.row_valid & last & (row == of.last)),
+            pending.ready.eq(end),
+        ]
+        with m.If(dma.row_valid):
+            m.d.sync += number.eq(number + 1)
+            with m.If(last):
+                m.d.sync += [number.eq(0), row.eq(Mux(end, 0, row + 1))]
+
+        written, raw = Signal(len(number)), Signal(len(dma.row), reset_less=True)
+        tail, finishing = Signal(), Signal()
+        form, count = Signal(len(of.format)), Signal(len(of.count))
+        give = Signal(len(of.give))
+        write = self.write
+        m.d.sync += [write.en.eq(dma.row_valid), finishing.eq(end)]
+        with m.If(dma.row_valid):
+            m.d.sync += [raw.eq(dma.row), written.eq(number), tail.eq(last), form.eq(of.format),
+                         count.eq(of.count), give.eq(of.give), write.register.eq(of.register),
+                         write.row.eq(of.row + row)]
+        m.d.comb += [
+            self.busy.eq(pending.valid | finishing),
+            self.idle.eq(~pending.valid & ~finishing),
+            self.give.eq(give & finishing.replicate(len(give))),
+        ]
+        wide = []
+        for slot in range(len(raw) // operand_bits):
+            widen = place(m, platform, f"widen_{slot}", FloatConvert(
+                source=config.operand, target=FLOAT32, latency=1))
+            m.d.comb += [widen.valid.eq(dma.row_valid & (of.format == OPERANDS)),
+                         widen.x.eq(dma.row.word_select(slot, operand_bits))]
+            wide.append(widen.result)
+        floats, operands = len(raw) // bits, len(raw) // operand_bits
+        parts = bits // operand_bits
+        numbers, masks = [], []
+        for lane in range(config.vector_lanes):
+            value, here = Signal(bits, name=f"value_{lane}"), Signal(name=f"here_{lane}")
+            part = raw.word_select(lane % operands, operand_bits)
+            some = Signal(parts, name=f"parts_{lane}", init=-1)
+            m.d.comb += [value.eq(part.replicate(parts)), here.eq(written == lane // operands),
+                         some.eq((1 << parts) - 1)]
+            with m.Switch(form):
+                with m.Case(FLOATS):
+                    m.d.comb += [value.eq(raw.word_select(lane % floats, bits)),
+                                 here.eq(written == lane // floats)]
+                with m.Case(OPERANDS):
+                    m.d.comb += value.eq(wide[lane % operands])
+                for number in range(parts):
+                    with m.Case(PARTS + number):
+                        m.d.comb += some.eq(1 << number)
+            behind = count <= lane if lane else Const(0)     # there is one
+            numbers.append(Mux(behind, 0, value))
+            take = here | (tail & behind)
+            masks += [bit & take for part in some for bit in [part] * (operand_bits // 8)]
+        m.d.comb += [write.data.eq(Cat(numbers)), write.mask.eq(Cat(masks))]

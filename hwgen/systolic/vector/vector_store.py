@@ -1,0 +1,174 @@
+"""Vector store unit: vector registers to memory."""
+
+from amaranth.hdl import Cat, Const, Module, Mux, Signal
+from amaranth.lib.wiring import Out, connect, flipped
+from amaranth.utils import bits_for, exact_log2
+
+from arch.common.sizes import ADDR_BITS
+from arch.numerics import FLOAT32
+from arch.systolic.isa import Unit, instruction_set
+from hwgen.common.axi import AXI4Signature
+from hwgen.common.block import Block, place
+from hwgen.common.floating import FloatConvert
+from hwgen.common.write_dma import WriteDMA
+from hwgen.systolic.unit import unit_members
+from hwgen.systolic.vector.ports import register_read
+from hwgen.systolic.vector.rows import (
+    OPERANDS,
+    PARTS,
+    beat_layout,
+    last_beat,
+    last_byte,
+    most_beats,
+)
+
+__all__ = ["VectorStore"]
+
+
+class VectorStore(Block):
+    """Execute ``VSTORE``: rows of a register to rows of memory, ``stride`` beats apart.
+
+    One write at a time. Rows that follow each other without a gap are one request, which an
+    instruction that starts in cycle F makes in cycle F + 1; others are a request each, the next one
+    in the cycle after the last beat of the one before was accepted. The first beat of a request of
+    cycle q is offered in cycle q + 4, and one a cycle from there on. Operands are rounded to
+    nearest, ties to even, NaN is the canonical one. Bytes behind the ``count`` elements of a row
+    are not written. Tokens as of :class:`~hwgen.systolic.store_unit.StoreUnit`.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+
+    Members (besides :func:`~hwgen.systolic.unit.unit_members`)
+    -------
+    bus : ``Out(AXI4Signature)``
+        Write channels of the vector port.
+    read : ``Out(register_read)``
+        Port of the registers: the row is read once for each of its beats.
+    error : ``Out(1)``
+        An error response came in this cycle.
+    """
+
+    def __init__(self, config):
+        self._config = config
+        super().__init__(unit_members(config, Unit.VECTOR_STORE) | {
+            "bus":   Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
+                                       read=False)),
+            "read":  Out(register_read(config)),
+            "error": Out(1),
+        })
+
+    @property
+    def module_name(self):
+        """``vector_store``."""
+        return "vector_store"
+
+    def elaborate(self, platform):
+        """Build the requests, and the beat counter in front of the write DMA."""
+        m = Module()
+        config = self._config
+        head = self.instruction.payload
+        dma = place(m, platform, "dma", WriteDMA(
+            layout=beat_layout(config), burst_beats=config.burst_beats, masked=True,
+            beats_bits=bits_for(config.vector_rows * most_beats(config))))
+        connect(m, flipped(self.bus), dma.bus)
+
+        start, active, requesting, packed, answering = (Signal(name=name) for name in (
+            "start", "active", "requesting", "packed", "answering"))
+        give = Signal(len(head.give))
+        rows, stride, beat = (Signal(len(getattr(head, name)), name=name)
+                              for name in ("rows", "stride", "beat"))
+        last = Signal(bits_for(most_beats(config) - 1))
+        total = Signal(len(dma.request.payload.beats))
+        left = Signal(len(total))
+        m.d.comb += [
+            start.eq(self.instruction.valid & ~self.missing.any() & ~self.stop & ~active),
+            self.instruction.ready.eq(start),
+            total.eq(Mux(packed, rows, 1) * (last + 1)),
+            dma.request.valid.eq(requesting),
+            dma.request.payload.beat.eq(beat),
+            dma.request.payload.beats.eq(total),
+            self.busy.eq(active),
+            self.idle.eq(~active & ~dma.outstanding & dma.request.ready),
+            self.error.eq(dma.error),
+        ]
+        readers = instruction_set(config).readers
+        with m.If(dma.done):
+            with m.If(rows != 0):
+                m.d.sync += requesting.eq(1)
+            with m.Elif(Cat(give[unit] for unit in readers).any()):
+                m.d.sync += answering.eq(1)
+            with m.Else():
+                m.d.sync += active.eq(0)
+                m.d.comb += self.give.eq(give)
+        with m.If(answering & ~dma.outstanding & dma.request.ready):
+            m.d.sync += [answering.eq(0), active.eq(0)]
+            m.d.comb += self.give.eq(give)
+        with m.If(requesting & dma.request.ready):
+            m.d.sync += [requesting.eq(0), left.eq(total), beat.eq(beat + stride),
+                         rows.eq(Mux(packed, 0, rows - 1))]
+
+        # A beat that is addressed now arrives in two cycles and must find room.
+        read = self.read
+        form = Signal(len(head.format))
+        tail = Signal(exact_log2(config.beat_bytes))
+        number, register, row = Signal(len(last)), Signal(len(head.register)), Signal(len(head.row))
+        addressed, arriving = Signal(), Signal()
+        m.d.comb += [
+            read.en.eq((left != 0) & (dma.room > addressed + arriving)),
+            read.register.eq(register),
+            read.row.eq(row),
+        ]
+        with m.If(read.en):
+            m.d.sync += [left.eq(left - 1), number.eq(number + 1)]
+            with m.If(number == last):
+                m.d.sync += [number.eq(0), row.eq(row + 1)]
+        with m.If(start):
+            m.d.sync += [
+                active.eq(1), requesting.eq(1), give.eq(head.give), rows.eq(head.rows),
+                stride.eq(head.stride), beat.eq(head.beat), last.eq(last_beat(config, head)),
+                packed.eq(head.stride == last_beat(config, head) + 1), form.eq(head.format),
+                tail.eq(last_byte(config, head)), number.eq(0), register.eq(head.register),
+                row.eq(head.row)]
+        shown, ends = Signal(len(number)), Signal()
+        m.d.sync += [addressed.eq(read.en), arriving.eq(addressed), shown.eq(number),
+                     ends.eq(number == last)]
+        self._beats(m, platform, dma, addressed, arriving, form, shown, ends, tail)
+        return m
+
+    def _beats(self, m, platform, dma, addressed, arriving, form, shown, ends, tail):
+        """Make the beats of the rows that have been read, and enter them a cycle later."""
+        config = self._config
+        bits, operand_bits = FLOAT32.bits, config.operand.bits
+        beat_bits = 8 * config.beat_bytes
+        parts = bits // operand_bits
+        slots = beat_bits // operand_bits
+        lanes = [self.read.data.word_select(lane, bits) for lane in range(config.vector_lanes)]
+        rounded, raw = [], Signal(beat_bits)
+        m.d.comb += raw.eq(self.read.data.word_select(shown, beat_bits))
+        # Lanes of the row by the beat that they are in, if they are as wide as operands.
+        numbers = [Signal(bits, name=f"number_{slot}") for slot in range(slots)]
+        with m.Switch(shown):
+            for number in range(-(-len(lanes) // slots)):
+                with m.Case(number):
+                    m.d.comb += [signal.eq(lane) for signal, lane in zip(
+                        numbers, lanes[number * slots:], strict=False)]
+        for part in range(parts):
+            with m.If(form == PARTS + part):
+                m.d.comb += raw.eq(Cat(
+                    number.word_select(part, operand_bits) for number in numbers))
+        for slot, number in enumerate(numbers):
+            convert = place(m, platform, f"round_{slot}", FloatConvert(
+                source=FLOAT32, target=config.operand, latency=1))
+            m.d.comb += [convert.valid.eq(addressed & (form == OPERANDS)), convert.x.eq(number)]
+            rounded.append(convert.result)
+        held = Signal(beat_bits, reset_less=True)
+        strobes = Signal(config.beat_bytes, reset_less=True)
+        with m.If(addressed):
+            m.d.sync += [held.eq(raw), strobes.eq(Cat(
+                ~ends | (tail >= byte) if byte else Const(1) for byte in range(config.beat_bytes)))]
+        m.d.comb += [
+            dma.rows.valid.eq(arriving),
+            dma.strobes.eq(strobes),
+            dma.rows.payload.eq(Mux(form == OPERANDS, Cat(rounded), held)),
+        ]

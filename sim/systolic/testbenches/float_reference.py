@@ -1,0 +1,189 @@
+"""What a program of a core with training computes: its instructions one by one, in numpy."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.numerics import FLOAT32, FloatFormat
+from arch.systolic.isa import Instruction, Opcode, operand_fields
+from arch.systolic.params import SystolicConfig
+from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, element_bytes
+from sim.golden.float_mlp import float_matmul
+from sim.golden.floating import add, convert
+from sim.golden.vector import VectorRegisters
+
+__all__ = ["FloatMachine"]
+
+# Addresses of walks are counted modulo this.
+_ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
+
+
+class FloatMachine:
+    """The memories of a core with floating-point operands, and what instructions do to them.
+
+    Has no notion of time, as :class:`sim.systolic.testbenches.reference.Machine`, which is that of
+    integers. Operands are kept as raw bits: parts of float32 numbers are no operands.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+    memory : (N,) uint8 array
+        Host memory from address 0 on; it is written to.
+
+    Attributes
+    ----------
+    buffer : (ub_rows, ub_width) array
+        Unified buffer, raw bits.
+    sums : (acc_depth, cols) float32 array
+        Accumulators.
+    vectors : sim.golden.vector.VectorRegisters
+        With ``training``.
+    """
+
+    def __init__(self, config: SystolicConfig, memory: NDArray[np.uint8]):
+        assert isinstance(config.operand, FloatFormat)
+        self._config = config
+        self._operand: FloatFormat = config.operand
+        self._memory = memory
+        self._raw = f"<u{config.element_bytes}"
+        self.buffer = np.zeros((config.ub_rows, config.ub_width), self._raw)
+        self.sums = np.zeros((config.acc_depth, config.cols), np.float32)
+        self.vectors = VectorRegisters(registers=config.vector_registers, rows=config.vector_rows,
+                                       lanes=config.vector_lanes)
+        self._params = np.zeros((config.param_rows * config.param_chunks,
+                                 config.ub_layout.row_bytes), np.uint8)
+        self._tiles: deque[NDArray[np.uint32]] = deque()
+        self._turned: deque[NDArray[np.uint32]] = deque()
+        self._weights = np.zeros((config.rows, config.cols), self._raw)
+        self._walk: dict[str, int] = {}
+
+    def execute(self, program: Iterable[Instruction]) -> None:
+        """Run legal instructions."""
+        steps: dict[Opcode, Callable[..., None]] = {
+            Opcode.READ_HOST: self._read_host, Opcode.READ_WEIGHTS: self._read_weights,
+            Opcode.READ_WEIGHTS_T: self._read_weights_t, Opcode.MATMUL: self._matmul,
+            Opcode.MATMUL_T: self._matmul_t, Opcode.SET_WALK: self._set_walk,
+            Opcode.CONVOLVE: self._convolve, Opcode.ACTIVATE: self._activate,
+            Opcode.WRITE_HOST: self._write_host, Opcode.TRANSPOSE: self._transpose,
+            Opcode.VLOAD: self._vload, Opcode.VECTOR: self._vector, Opcode.VSTORE: self._vstore,
+        }
+        for instruction in program:
+            if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
+                steps[instruction.opcode](**instruction.operands)
+
+    def _operands(self, rows):
+        return np.ascontiguousarray(rows).view(self._raw)
+
+    def _read_host(self, host_addr, ub_addr, rows, target):
+        data = self._config.ub_layout.unpack(self._memory, host_addr, rows)
+        if target:
+            first = ub_addr * self._config.param_chunks
+            self._params[first:first + rows] = data
+        else:
+            self.buffer[ub_addr:ub_addr + rows] = self._operands(data)
+
+    def _stored_weights(self, host_addr, rows):
+        return self._operands(self._config.weight_layout.unpack(self._memory, host_addr, rows))
+
+    def _read_weights(self, host_addr, k):
+        self._tiles.append(self._stored_weights(host_addr, k)[:, :self._config.cols])
+
+    def _read_weights_t(self, host_addr, k, n):
+        tile = np.zeros((k, self._config.cols), self._raw)
+        tile[:, :n] = self._stored_weights(host_addr, n)[:, :k].T
+        self._tiles.append(tile)
+
+    def _multiply(self, data, acc_addr, k, accumulate, switch):
+        operand = self._operand
+        if switch:
+            tile = self._tiles.popleft()
+            self._weights[:len(tile)] = tile
+        sums = float_matmul(operand.from_raw(data[:, :k]), operand.from_raw(self._weights[:k]),
+                            operand, k_width=k)
+        place = self.sums[acc_addr:acc_addr + len(sums)]
+        place[:] = add(place, sums, FLOAT32) if accumulate else sums
+
+    def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
+        self._multiply(self.buffer[ub_addr:ub_addr + rows], acc_addr, k, accumulate, switch)
+
+    def _matmul_t(self, column, acc_addr, rows, k, n, accumulate, switch):
+        tile = self._turned.popleft()
+        self._multiply(tile.T[column:column + rows], acc_addr, k, accumulate, switch)
+
+    def _transpose(self, ub_addr, rows):
+        self._turned.append(self.buffer[ub_addr:ub_addr + rows].copy())
+
+    def _set_walk(self, **walk):
+        self._walk = walk
+
+    def _convolve(self, ub_addr, acc_addr, rows, k, n, accumulate, switch, x, y, hold):
+        walk = self._walk
+        down, across = np.divmod(np.arange(rows), walk["out_width"])
+        column, line = x + across * walk["stride_x"], y + down * walk["stride_y"]
+        at = ub_addr + down * walk["row_step"] + across * walk["stride_x"]
+        inside = ((column >= 0) & (column < walk["width"]) & (line >= 0)
+                  & (line < walk["height"]))
+        data = np.full((rows, self._config.ub_width),
+                       walk["pad"] & (1 << self._operand.bits) - 1, self._raw)
+        data[inside] = self.buffer[at[inside] % _ADDRESSES]
+        self._multiply(data, acc_addr, k, accumulate, switch)
+
+    def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
+        config = self._config
+        chunks = config.param_chunks
+        first = param * chunks
+        lanes = self._params[first:first + config.act_groups * chunks]
+        lanes = lanes.reshape(config.act_groups, -1)[:, :config.param_bytes * config.lanes]
+        bias = np.ascontiguousarray(lanes).view("<f4").reshape(-1)
+        sums = add(self.sums[acc_addr:acc_addr + rows], bias, FLOAT32)
+        if relu:
+            sums = np.where((sums > 0) | np.isnan(sums), sums, np.float32(0))
+        self.buffer[ub_addr:ub_addr + rows] = 0
+        self.buffer[ub_addr:ub_addr + rows, :config.cols] = (
+            FLOAT32.raw(sums).view(self._raw)[:, byte - 1::config.sum_parts] if byte
+            else self._operand.raw(convert(sums, FLOAT32, self._operand)))
+
+    def _write_host(self, host_addr, ub_addr, rows):
+        layout = self._config.ub_layout
+        pitch = layout.beats_per_row * layout.beat_bytes
+        assert layout.rows_per_beat == 1
+        for i, row in enumerate(self.buffer[ub_addr:ub_addr + rows]):
+            at = host_addr + i * pitch
+            self._memory[at:at + layout.row_bytes] = row.view(np.uint8)
+
+    def _vector(self, **operands):
+        self.vectors.execute(operands)
+
+    def _vload(self, host_addr, register, row, rows, stride, format, count):  # noqa: A002
+        size = element_bytes(self._config, format)
+        for i in range(rows):
+            at = host_addr + i * stride
+            stored = self._memory[at:at + count * size]
+            held = self.vectors.values[register, row + i].view("<u4")
+            if format == FLOATS:
+                held[:] = 0
+                held[:count] = stored.view("<u4")
+            elif format == OPERANDS:
+                operand = self._operand
+                held[:] = 0
+                held[:count] = FLOAT32.raw(convert(
+                    operand.from_raw(stored.view(self._raw)), operand, FLOAT32))
+            else:
+                part = held.view(self._raw)[format - PARTS::self._config.sum_parts]
+                part[:] = 0
+                part[:count] = stored.view(self._raw)
+
+    def _vstore(self, host_addr, register, row, rows, stride, format, count):  # noqa: A002
+        operand = self._operand
+        for i, values in enumerate(self.vectors.values[register, row:row + rows, :count]):
+            if format == FLOATS:
+                data = values.view(np.uint8)
+            elif format == OPERANDS:
+                data = operand.raw(convert(values, FLOAT32, operand)).view(np.uint8)
+            else:
+                data = np.ascontiguousarray(
+                    values.view(self._raw)[format - PARTS::self._config.sum_parts]).view(np.uint8)
+            at = host_addr + i * stride
+            self._memory[at:at + len(data)] = data

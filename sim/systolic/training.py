@@ -1,0 +1,221 @@
+"""Training on the generated systolic core, every step beside golden training and the model."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+from arch.numerics import FloatFormat
+from arch.result import Summary
+from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
+from arch.systolic.lowering.training_step import TrainingSchedule
+from arch.systolic.timing.exact import Timing
+from arch.workloads import accuracy
+from arch.workloads.training import held_out, initial_parameters, minibatches
+from arch.workloads.training_request import TrainingRequest
+from sim.golden.training.trainer import Numerics, Trainer, forward
+from sim.golden.training.updates import matrix_of
+from sim.golden.training.vector import VectorUnit
+from sim.runs import Built, cycle_limit
+from sim.session import Session, Simulated
+from sim.systolic.engine import SystolicRun
+from sim.systolic.host import host_of
+
+__all__ = ["TrainingRun"]
+
+_LOSS = "loss"
+
+
+class TrainingRun(SystolicRun):
+    """Steps of training on one core: its memory keeps weights and state from one to the next.
+
+    The host writes images and labels of a step, and a program whose constants are those of the
+    step; it reads the loss and the largest magnitude of every gradient, by which it sets the next
+    loss scale. After every step all weights, biases, operands and optimiser state, and the loss,
+    are kept for the comparison with :class:`sim.golden.training.trainer.Trainer`; and every counter
+    of every step is compared with the model's.
+    """
+
+    forms = ("rtl",)
+    program: TrainingSchedule
+    timing: Timing
+
+    @property
+    def _request(self) -> TrainingRequest:
+        request = self.workload.training
+        assert request is not None
+        return request
+
+    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
+        """Refuse inputs: those of a step are a network's own."""
+        if inputs is not None:
+            raise ConfigError(f"inputs must be left out for {self.workload.name!r}, whose data are "
+                              "its own")
+
+    def image(self) -> NDArray[np.uint8]:
+        """Return the memory with the first weights; state is 0."""
+        schedule, request = self.program, self._request
+        self._found: dict[str, list[NDArray[Any]]] = {}
+        self._different: dict[str, tuple[int | None, int]] = {}
+        self._scales: list[int] = []
+        self._skipped: list[int] = []
+        self.metadata: Mapping[str, Any] = {}
+        memory = schedule.image()
+        for name, value in initial_parameters(request.network, seed=request.seed).items():
+            matrix = matrix_of(value)
+            schedule.write(memory, name, matrix)
+            layer, _, what = name.partition(".")
+            if what == "weight":
+                schedule.write(memory, f"{layer}.operands", self._operands(matrix))
+        schedule.put_program(memory)
+        return memory
+
+    def _operands(self, values: NDArray[Any]) -> NDArray[Any]:
+        operand = self.config.operand
+        assert isinstance(operand, FloatFormat)
+        return operand.canonical(operand.round(values))
+
+    def _batches(self) -> Iterable[tuple[NDArray[Any], NDArray[Any]]]:
+        request = self._request
+        return minibatches(request.network, batch=request.batch, steps=request.steps,
+                           seed=request.seed)
+
+    def _kept(self) -> list[str]:
+        """Return the matrices that are compared after each step."""
+        names = []
+        for layer in self.program.network.layers:
+            names.append(f"{layer.name}.operands")
+            for what in ("weight", "bias"):
+                name = f"{layer.name}.{what}"
+                names += [name, *(f"{name}.{each}" for each in self.program.optimizer.state)]
+        return names
+
+    def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
+        """Run all steps; the counters are their sums."""
+        schedule, request, memory = self.program, self._request, self.memory
+        expected = {name: count // request.steps for name, count in self.timing.counters.items()}
+        limit = cycle_limit(expected["total"])
+        peaks = [f"{name}.peak" for layer in request.network.layers
+                 for name in (f"{layer.name}.weight", f"{layer.name}.bias")]
+        updates, good, scale = 0, 0, request.scaling.log2
+        total = dict.fromkeys(expected, 0)
+        seconds = 0.0
+        with Session({"core": core.node(host_of(self.config), self.config, memory)}) as session:
+            session["core"].trace(trace)
+            session.reset()
+            for step, (images, labels) in enumerate(self._batches()):
+                schedule.write(memory, "images", self._operands(images.reshape(len(images), -1)))
+                schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(
+                    request.network.classes))
+                program = schedule.at(updates + 1, scale)
+                program.put_program(memory)
+                result = session.run({"core": program}, limit)["core"]
+                seconds += result.seconds
+                for name in total:
+                    count = result.counters.get(name, 0)
+                    total[name] += count
+                    if count != expected[name]:
+                        self._different.setdefault(f"step {step}: {name}", (count, expected[name]))
+                if result.status != "OK":
+                    return Simulated(
+                        status=result.status, message=f"step {step}: {result.message}",
+                        cycles=total["total"], counters=total, seconds=seconds)
+                for name in self._kept():
+                    self._found.setdefault(name, []).append(schedule.read(memory, name))
+                self._found.setdefault(_LOSS, []).append(
+                    schedule.read(memory, _LOSS)[0, :1])
+                self._scales.append(scale)
+                overflow = not all(
+                    np.isfinite(schedule.read(memory, name)[0, 0]) for name in peaks)
+                if overflow and request.scaling.skip:
+                    self._skipped.append(step)
+                else:
+                    updates += 1
+                scale, good = request.scaling.after(scale, good, overflow)
+        return Simulated(status="OK", message=None, cycles=total["total"], counters=total,
+                         seconds=seconds)
+
+    def _trainer(self) -> Trainer:
+        config, request, operand = self.config, self._request, self.config.operand
+        assert isinstance(operand, FloatFormat)
+        return Trainer(
+            request.network, request.optimizer, Numerics(
+                forward=operand, gradient=operand, depth=strip_width(config),
+                weight_depth=summands(config, WEIGHT_GRADIENT),
+                unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
+            scaling=request.scaling, clip=request.clip,
+            parameters=initial_parameters(request.network, seed=request.seed))
+
+    def golden(self) -> dict[str, NDArray[Any]]:
+        """Return losses, and what is kept in memory after every step: (steps, ...)."""
+        trainer = self._trainer()
+        kept: dict[str, list[NDArray[Any]]] = {}
+        for images, labels in self._batches():
+            loss = np.array([trainer.step(images, labels).loss], np.float32)
+            kept.setdefault(_LOSS, []).append(loss)
+            for name, value in trainer.parameters.items():
+                matrix = np.ascontiguousarray(matrix_of(value))
+                kept.setdefault(name, []).append(matrix)
+                layer, _, what = name.partition(".")
+                if what == "weight":
+                    kept.setdefault(f"{layer}.operands", []).append(self._operands(matrix))
+                for each, state in trainer.state[name].items():
+                    kept.setdefault(f"{name}.{each}", []).append(
+                        np.ascontiguousarray(matrix_of(state)))
+        self._golden = {name: np.stack(arrays) for name, arrays in kept.items()}
+        self._trained = trainer
+        return self._golden
+
+    def produced(self) -> dict[str, NDArray[Any]]:
+        """Return the same of the core; fewer steps if it stopped."""
+        steps = self._request.steps
+        found = {}
+        for name, arrays in self._found.items():
+            stacked = np.stack(arrays)
+            missing = steps - len(arrays)
+            if missing:
+                # What is not there is not equal: all bits are others.
+                golden = self._golden[name][len(arrays):]
+                raw = np.bitwise_not(np.ascontiguousarray(golden).view(
+                    f"u{golden.dtype.itemsize}")).view(golden.dtype)
+                stacked = np.concatenate([stacked, raw])
+            found[name] = stacked
+        return found
+
+    def outputs(self, produced: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+        """Return the losses, and weights and biases after the last step."""
+        last = {name: values[-1] for name, values in produced.items()
+                if name.endswith((".weight", ".bias"))}
+        return last | {_LOSS: produced[_LOSS][:, 0]}
+
+    def _accuracy(self, golden: Mapping[str, NDArray[Any]],
+                  produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
+        network = self.program.network
+        images, labels = held_out(network)
+        found = {}
+        for which, arrays in (("golden", golden), ("rtl", produced)):
+            parameters = {}
+            for name, value in self._trained.parameters.items():
+                last = arrays[name][-1]
+                parameters[name] = (last[0] if value.ndim == 1 else last.T.reshape(value.shape))
+            scores = forward(network, parameters, images, self._trained.numerics).scores
+            found[which] = accuracy(scores, labels)
+        return found
+
+    def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
+        """Return the useful MACs of the RTL, counters of steps that differ, and the losses."""
+        macs = counters.get("useful_macs")
+        losses = [float(loss[0]) for loss in self._found.get(_LOSS, [])]
+        first = next((step for step, loss in enumerate(losses) if not np.isfinite(loss)), None)
+        return {
+            "work": found.work.of(macs or 0),
+            "counted": {"macs": (macs, self.workload.macs), **self._different},
+            "training": {
+                "loss": [loss if np.isfinite(loss) else None for loss in losses],
+                "golden_loss": [float(loss) if np.isfinite(loss) else None
+                                for loss in self._golden[_LOSS][:, 0]],
+                "skipped": self._skipped, "scale_log2": self._scales,
+                "first_non_finite": first, "memory": self.program.kinds}}

@@ -1,0 +1,162 @@
+"""Steps of training as programs: run one instruction after the other, beside golden training."""
+
+import numpy as np
+import pytest
+
+from arch.config import ConfigError
+from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
+from arch.systolic.lowering.training_step import lower_training, training_macs
+from arch.systolic.params import SystolicConfig
+from arch.workloads.optimizers import (
+    LARS,
+    OPTIMIZERS,
+    SGD,
+    Adam,
+    LossScaling,
+    Momentum,
+    Nesterov,
+)
+from arch.workloads.training import (
+    TrainingNetwork,
+    WeightedLayer,
+    initial_parameters,
+    training_network,
+)
+from sim.golden.training.trainer import Numerics, Trainer
+from sim.golden.training.updates import matrix_of
+from sim.golden.training.vector import VectorUnit
+from sim.systolic.testbenches.float_reference import FloatMachine
+
+SMALL = {"pe_stages": 4, "add_stages": 3, "axi_data_bits": 64, "acc_depth": 64, "ub_bank_rows": 64,
+         "param_rows": 16, "training": True}
+NETWORK = TrainingNetwork(name="small", image=(7, 1, 1), nodes=(
+    WeightedLayer(name="a", source="images", channels=6),
+    WeightedLayer(name="b", source="a", channels=5, relu=False),
+    WeightedLayer(name="c", source="b", channels=9, relu=False)))
+
+
+def design(operand="bfloat16", rows=4, cols=4, registers=6, vector_rows=3, **more):
+    return SystolicConfig(rows=rows, cols=cols, operand_format=operand,
+                          vector_registers=registers, vector_rows=vector_rows,
+                          **SMALL | more)
+
+
+def bits(array):
+    array = np.ascontiguousarray(array)
+    return array.view(f"u{array.itemsize}")
+
+
+def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
+          factor=1.0):
+    """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
+    schedule = lower_training(config, network, batch=batch, optimizer=optimizer, scaling=scaling,
+                              clip=clip)
+    operand, scaling = config.operand, schedule.scaling
+    trainer = Trainer(network, optimizer, Numerics(
+        forward=operand, gradient=operand, depth=strip_width(config),
+        weight_depth=summands(config, WEIGHT_GRADIENT),
+        unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
+        scaling=scaling, clip=clip)
+    memory = schedule.image()
+    for name, value in initial_parameters(network).items():
+        layer, _, what = name.partition(".")
+        schedule.write(memory, name, matrix_of(value))
+        if what == "weight":
+            schedule.write(memory, f"{layer}.operands", operand.round(matrix_of(value)))
+    rng = np.random.default_rng(batch)
+    updates, good, scale, losses, skipped = 0, 0, scaling.log2, [], 0
+    machine = FloatMachine(config, memory)
+    for _ in range(steps):
+        images = (factor * rng.standard_normal((batch, *network.image))).astype(np.float32)
+        labels = rng.integers(network.classes, size=batch)
+        schedule.write(memory, "images", operand.round(images.reshape(batch, -1)))
+        schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(network.classes))
+        machine.execute(schedule.at(updates + 1, scale).instructions())
+        done = trainer.step(images, labels)
+        np.testing.assert_array_equal(
+            bits(schedule.read(memory, "loss")[0, :1]), bits(np.float32([done.loss])))
+        for name, value in trainer.parameters.items():
+            matrix = matrix_of(value)
+            np.testing.assert_array_equal(bits(schedule.read(memory, name)), bits(matrix))
+            layer, _, what = name.partition(".")
+            if what == "weight":
+                np.testing.assert_array_equal(
+                    bits(schedule.read(memory, f"{layer}.operands")),
+                    bits(operand.canonical(operand.round(matrix))))
+            for each, state in trainer.state[name].items():
+                np.testing.assert_array_equal(
+                    bits(schedule.read(memory, f"{name}.{each}")), bits(matrix_of(state)))
+        peaks = [schedule.read(memory, f"{name}.peak")[0, 0] for name in trainer.parameters]
+        overflow = not np.isfinite(peaks).all()
+        assert overflow == done.overflow
+        updates += not (overflow and scaling.skip)
+        skipped += overflow and scaling.skip
+        scale, good = scaling.after(scale, good, overflow)
+        losses.append(done.loss)
+    return losses, skipped
+
+
+@pytest.mark.parametrize("name", OPTIMIZERS)
+def test_optimizers(name):
+    """All seven, on six registers of three rows: values go to memory and come back."""
+    losses, _ = check(design(), OPTIMIZERS[name](), batch=5, steps=3)
+    assert np.isfinite(losses).all()
+
+
+@pytest.mark.parametrize(("config", "batch"), [
+    (design(rows=3, cols=2, registers=4, vector_rows=1), 1),
+    (design(rows=6, cols=3, registers=5, vector_rows=4), 7),
+    (design(rows=3, cols=6, registers=8, vector_rows=16), 9),
+    (design("float16", rows=5, cols=5, axi_data_bits=128), 4),
+    (design("float8_e5m2", rows=8, cols=8), 6),
+    (design("float8_e4m3fn", rows=9, cols=9), 3),
+])
+def test_cores(config, batch):
+    """Formats, arrays that are not square, one row of a register, batches of any size."""
+    check(config, Momentum(weight_decay=0.01), batch=batch, steps=2)
+
+
+@pytest.mark.parametrize("optimizer", [SGD(rate=0.5), LARS(), Nesterov(weight_decay=0.1)])
+def test_clipping(optimizer):
+    check(design(), optimizer, batch=6, steps=2, clip=0.05)
+
+
+def test_skipped_steps():
+    """Gradients that overflow leave everything as it is, and halve the scale."""
+    _, skipped = check(design("float16"), Adam(), batch=4, steps=5, factor=50.0,
+                       scaling=LossScaling(log2=20, interval=2))
+    assert 1 <= skipped <= 4
+
+
+def test_infinities_are_kept_without_skipping():
+    losses, skipped = check(design("float16"), SGD(rate=3e38), batch=4, steps=3, factor=60000.0,
+                            scaling=LossScaling(skip=False))
+    assert skipped == 0
+    assert not np.isfinite(losses).all()
+
+
+def test_memory_and_work():
+    """Bytes by what they are for; products are counted once."""
+    config = design(rows=8, cols=8, registers=8, vector_rows=16)
+    plain, adam = (lower_training(config, NETWORK, batch=32, optimizer=optimizer)
+                   for optimizer in (SGD(), Adam()))
+    assert plain.kinds.get("optimiser state", 0) == 0
+    state = adam.kinds["optimiser state"]
+    assert state > 0
+    assert {name: adam.kinds[name] for name in ("weights", "gradients", "feature maps")} == {
+        name: plain.kinds[name] for name in ("weights", "gradients", "feature maps")}
+    assert sum(plain.kinds.values()) <= plain.size
+    sizes = [(7, 6), (6, 5), (5, 9)]
+    assert training_macs(NETWORK, 32) == 32 * (
+        3 * sum(k * n for k, n in sizes) - sizes[0][0] * sizes[0][1])
+    assert sum(info.macs for info in plain.layer_info) == training_macs(NETWORK, 32)
+
+
+@pytest.mark.parametrize(("config", "network", "message"), [
+    (SystolicConfig(), NETWORK, "training must be true for a step of training, not false"),
+    (design(), training_network("digits-cnn"),
+     "network must be a chain of dense layers for training on the core, not one with 'conv1'"),
+])
+def test_refused(config, network, message):
+    with pytest.raises(ConfigError, match=message):
+        lower_training(config, network, batch=4, optimizer=SGD())

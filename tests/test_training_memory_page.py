@@ -1,0 +1,33 @@
+"""docs/training-memory.md against the code: its programs, and its table."""
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from benchmarks import training_memory
+
+PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-memory.md").read_text(
+    encoding="utf-8")
+
+
+def test_examples():
+    programs = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    printed = re.findall(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert len(programs) == len(printed) == 2
+    for program, wanted in zip(programs, printed, strict=True):
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            exec(compile(program, "docs/training-memory.md", "exec"), {})
+        assert output.getvalue() == wanted
+
+
+@pytest.mark.slow
+def test_table():
+    """Costs are the least there are: whichever schedule is found has them."""
+    table, = training_memory.tables()
+    assert "\n".join(table) in PAGE
+    ratios = [float(line.split("|")[-2]) for line in table[-len(training_memory.BOUNDS):]]
+    assert ratios == sorted(ratios)

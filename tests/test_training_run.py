@@ -1,0 +1,113 @@
+"""``hwgen run systolic train:...``: steps of training on the RTL, beside golden and model."""
+
+import json
+
+import numpy as np
+import pytest
+
+from arch.systolic import engine
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.workloads.optimizers import OPTIMIZERS
+from hwgen import cli
+from sim.systolic.simulation import run
+
+CORE = ("--preset", "tiny", "--set", "operand_format=bfloat16", "--set", "training=true",
+        "--set", "vector_rows=16")
+CONFIG = SystolicConfig(**{
+    name: getattr(PRESETS["tiny"], name) for name in PRESETS["tiny"].__dataclass_fields__
+} | {"operand_format": "bfloat16", "training": True, "vector_rows": 16})
+
+
+@pytest.mark.rtl
+def test_command(capfd, tmp_path):
+    """Two steps: every weight after each, every counter; the picture, the weights in a file."""
+    weights = tmp_path / "weights.npz"
+    status = cli.main(["run", "systolic", "train:digits-mlp:batch=5", "--steps", "2", *CORE,
+                       "-o", str(tmp_path / "out"), "--outputs", str(weights), "--json"])
+    out, err = capfd.readouterr()
+    assert (status, err) == (0, "")
+    result = json.loads(out)
+    assert (result["bit_exact"], result["cycle_exact"]) == (True, True)
+    training = result["training"]
+    assert training["loss"] == training["golden_loss"]
+    assert len(set(training["loss"])) == 2
+    assert result["accuracy"]["golden"] == result["accuracy"]["rtl"]
+    assert result["rtl"]["cycles"] == result["model"]["cycles"]
+    assert (tmp_path / "out" / "loss.png").stat().st_size > 10_000
+    with np.load(weights) as file:
+        assert set(file) == {"loss", *(f"fc{i}.{what}" for i in (1, 2, 3)
+                                       for what in ("weight", "bias"))}
+        np.testing.assert_array_equal(file["loss"], np.float32(training["loss"]))
+        assert file["fc1.weight"].shape == (64, 64)
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("options", [
+    *(f"optimizer={name}" for name in OPTIMIZERS), "optimizer=sgd:clip=0.1",
+    "optimizer=momentum:scale=10:weight_decay=0.001:seed=3"])
+def test_optimizers(options):
+    """All seven, clipping and a loss scale: weights and state after each of two steps."""
+    workload = engine.load(f"train:digits-mlp:batch=3:steps=2:{options}", CONFIG)
+    result = run(CONFIG, workload)
+    assert result.status == "OK"
+    # Three layers: weights, operands and biases, and the state of weights and biases.
+    states = len(OPTIMIZERS[options.partition("=")[2].partition(":")[0]].state)
+    sizes = [64 * 64, 64 * 32, 32 * 10], [64, 32, 10]
+    assert result.outputs.compared == 2 * (
+        1 + (2 + states) * sum(sizes[0]) + (1 + states) * sum(sizes[1]))
+    assert result.outputs.differing == 0
+    assert result.counter_differences == {}
+    assert (result.bit_exact, result.cycle_exact) == (True, True)
+
+
+@pytest.mark.rtl
+def test_infinities_end_no_run():
+    """The step whose loss is no number first is known, and everything is still equal."""
+    workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", CONFIG)
+    result = run(CONFIG, workload)
+    assert (result.status, result.bit_exact, result.cycle_exact) == ("OK", True, True)
+    # A gradient that overflows changes nothing, unless the weights have overflowed before.
+    assert result.training["first_non_finite"] in {1, 2}
+    assert result.training["skipped"]
+
+
+def test_estimate(capfd):
+    """All steps of a workload, phase by phase."""
+    totals = {}
+    for steps in ("1", "7"):
+        assert cli.main(["estimate", "systolic", "train:digits-mlp", "--steps", steps, *CORE,
+                         "--json", "--layers"]) == 0
+        result = json.loads(capfd.readouterr().out)
+        assert sum(layer["cycles"] for layer in result["layers"]) == result["model"]["cycles"]
+        totals[steps] = result["model"]["cycles"], result["macs"]
+    assert totals["7"] == tuple(7 * value for value in totals["1"])
+
+
+@pytest.mark.parametrize(("workload", "options", "message"), [
+    ("train:digits-mlp", ["--preset", "tiny"],
+     "training must be true for a step of training, not false"),
+    ("train:digits-mlp:steps=0", CORE, "train option steps must be at least 1, not 0"),
+    ("train:digits-mlp", [*CORE, "--steps", "0"], "train option steps must be at least 1, not 0"),
+    ("train:digits-mlp:steps=2", [*CORE, "--steps", "3"],
+     "train option steps must be given once, not again as 'steps=3'"),
+    ("gemm:4x4x4", ["--steps", "3"],
+     "steps must be left out for 'gemm:4x4x4', which does not train, not 3"),
+    ("train:digits-mlp:batch=0", CORE, "train option batch must be at least 1, not 0"),
+    ("train:digits-mlp:optimizer=adamw", CORE,
+     ("optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, lars, "
+      "not 'adamw'")),
+    ("train:digits-mlp:momentum=0.9", CORE, "momentum"),
+    ("train:digits-mlp:rate=0", CORE, "rate must be greater than 0, not 0"),
+    ("train:digits-mlp:clip=-1", CORE, "train option clip must be greater than 0, not -1"),
+    ("train:digits-mlp:scale=200", CORE, "log2 must be at most 127, not 200"),
+    ("train:lenet5", CORE, "network must be one of digits-mlp, digits-cnn, not 'lenet5'"),
+    ("train:digits-cnn", CORE,
+     "network must be a chain of dense layers for training on the core, not one with 'conv1'"),
+])
+def test_refused(capfd, workload, options, message):
+    assert cli.main(["run", "systolic", workload, *options]) == 2
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert message in err
+    assert err.startswith("hwgen: error: ")
+    assert err.count("\n") == 1

@@ -272,7 +272,6 @@ def test_counters():
         for index, name in enumerate(ALL_COUNTERS) if name not in COUNTERS]
 
 
-
 def test_activation_latency():
     assert f"last row written {ACTIVATION_LATENCY} cycles later" in text("docs/model.md")
 

@@ -46,6 +46,9 @@ def test_functions():
         ", ".join(name for name, _ in SOURCES[:definition.sources]), definition.text,
         definition.pace.name.lower()] for function, definition in FUNCTIONS.items()]
     assert list(FUNCTIONS) == list(Function)
+    training = (Path(__file__).resolve().parents[1] / "docs" / "training.md").read_text("utf-8")
+    assert f"There are {len(FUNCTIONS)} functions" in training
+    assert f"starts {CHAIN} cycles after it" in training
 
 
 @pytest.mark.parametrize("rows", [1, 4, 7, 13])
@@ -74,10 +77,11 @@ def test_numbers():
     assert f"{len(corners(FLOAT32))} special numbers" in PAGE
 
 
-def test_example():
-    program, = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    printed, = re.findall(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    output = io.StringIO()
-    with contextlib.redirect_stdout(output):
-        exec(compile(program, "docs/vector.md", "exec"), {})
-    assert output.getvalue() == printed
+def test_examples():
+    programs = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    printed = re.findall(r"^```text\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    for program, wanted in zip(programs, printed, strict=True):
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            exec(compile(program, "docs/vector.md", "exec"), {})
+        assert output.getvalue() == wanted

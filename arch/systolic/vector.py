@@ -109,7 +109,7 @@ class FunctionDefinition:
 FUNCTIONS = {
     Function.COPY: FunctionDefinition(sources=1, text="a"),
     Function.NEGATE: FunctionDefinition(sources=1, text="-a"),
-    Function.ABSOLUTE: FunctionDefinition(sources=1, text="a without its sign"),
+    Function.ABSOLUTE: FunctionDefinition(sources=1, text="absolute value of a"),
     Function.FINITE: FunctionDefinition(
         sources=1, text="1 if a is neither infinite nor NaN, else 0"),
     Function.SELECT: FunctionDefinition(sources=3, text="c if a == 0, else b"),

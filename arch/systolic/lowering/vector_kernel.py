@@ -73,6 +73,11 @@ class VectorKernel:
         self._steps: list[_Step] = []
         self._count = 0
 
+    @property
+    def wide(self) -> bool:
+        """Whether numbers are float64, as those of a unit of numpy arrays may be: never."""
+        return False
+
     def input(self, name: str, *, row: bool = False) -> Handle:
         """Return a new input; with ``row`` it is one row, for all rows of the others."""
         if name in self._inputs:

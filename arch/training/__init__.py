@@ -1,0 +1,33 @@
+"""Memory savers of training, as algorithms on costs and sizes alone, whatever these count."""
+
+from arch.training.microbatch import (
+    Choice,
+    Option,
+    WorkspaceError,
+    divide_workspace,
+    split_batch,
+)
+from arch.training.rematerialization import (
+    CostGraph,
+    MemoryBoundError,
+    Schedule,
+    rematerialize,
+    sqrt_checkpoints,
+    store_all,
+    training_graph,
+)
+
+__all__ = [
+    "Choice",
+    "CostGraph",
+    "MemoryBoundError",
+    "Option",
+    "Schedule",
+    "WorkspaceError",
+    "divide_workspace",
+    "rematerialize",
+    "split_batch",
+    "sqrt_checkpoints",
+    "store_all",
+    "training_graph",
+]

@@ -1,0 +1,349 @@
+"""Optimisers of training: hyperparameters, what each keeps between steps, loss scaling, clipping.
+
+Equations are in the docstrings: g is the gradient of a weight w, t counts steps from 1, and what is
+not said to be a scalar is element by element. Hyperparameters reach the hardware as float32; what
+depends on t alone (:meth:`Optimizer.scalars`) is computed here in float64, of +, -, *, / and sqrt,
+and rounded once.
+"""
+
+import math
+import types
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from arch.config import ConfigError, check_int, load_config
+
+__all__ = ["LARS", "OPTIMIZERS", "SGD", "AdaGrad", "Adam", "LossScaling", "Momentum", "Nesterov",
+           "Optimizer", "RMSProp", "check_float32", "parse_optimizer"]
+
+_LEAST_LOG2, _MOST_LOG2 = -126, 127
+
+
+def check_float32(name: str, value: object, *, least: float | None = None,
+                  above: float | None = None, below: float | None = None) -> float:
+    """Return a number that float32 holds: it becomes neither infinite nor, unless it is 0, zero.
+
+    Parameters
+    ----------
+    name : str
+        Name of the field, for the error text.
+    value : object
+    least, above, below : float, optional
+        Bounds: inclusive, exclusive, exclusive.
+
+    Raises
+    ------
+    ConfigError
+        It is no number, or out of bounds.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float | np.floating):
+        raise ConfigError(f"{name} must be a number, not {value!r}")
+    try:
+        number = float(value)
+    except OverflowError:
+        number = math.inf
+    with np.errstate(over="ignore", under="ignore"):
+        rounded = float(np.float32(number))
+    if not math.isfinite(rounded) or (rounded == 0.0 and number != 0.0):
+        raise ConfigError(f"{name} must be a finite float32 number, not {number!r}")
+    if least is not None and number < least:
+        raise ConfigError(f"{name} must be at least {least:g}, not {number!r}")
+    if above is not None and number <= above:
+        raise ConfigError(f"{name} must be greater than {above:g}, not {number!r}")
+    # Rounded: 1 - 1e-9 is a decay of 1 in float32.
+    if below is not None and rounded >= below:
+        raise ConfigError(f"{name} must be less than {below:g} in float32, not {number!r}")
+    return number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Optimizer:
+    """What all optimisers have: base of the seven below.
+
+    Parameters
+    ----------
+    rate : float
+        Learning rate, greater than 0.
+    weight_decay : float
+        At least 0. If it is not 0, ``g = g + weight_decay * w`` comes first.
+
+    Raises
+    ------
+    ConfigError
+        A field is out of range.
+    """
+
+    #: Names of the tensors that are kept of each weight between steps; they begin at +0.
+    state: ClassVar[tuple[str, ...]] = ()
+
+    rate: float = 0.1
+    weight_decay: float = 0.0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rate", check_float32("rate", self.rate, above=0.0))
+        object.__setattr__(self, "weight_decay",
+                           check_float32("weight_decay", self.weight_decay, least=0.0))
+
+    def _share(self, name: str) -> None:
+        """Check a field that is from 0 to below 1."""
+        value = check_float32(name, getattr(self, name), least=0.0, below=1.0)
+        object.__setattr__(self, name, value)
+
+    def _positive(self, name: str) -> None:
+        object.__setattr__(self, name, check_float32(name, getattr(self, name), above=0.0))
+
+    def scalars(self, step: int) -> dict[str, float]:
+        """Return the scalars of a step, counted from 1: every one of them a float32 number."""
+        check_int("step", step, 1)
+        return {name: float(np.float32(value)) for name, value in self._scalars(step).items()}
+
+    def _scalars(self, step: int) -> dict[str, float]:
+        return {"rate": self.rate, "weight_decay": self.weight_decay}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SGD(Optimizer):
+    """Stochastic gradient descent: ``w = w - rate * g``."""
+
+    rate: float = 0.3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Momentum(Optimizer):
+    """Gradient descent with momentum: ``v = momentum * v + g``; ``w = w - rate * v``.
+
+    Parameters
+    ----------
+    momentum : float
+        From 0 to below 1.
+    """
+
+    state: ClassVar[tuple[str, ...]] = ("velocity",)
+
+    rate: float = 0.05
+    momentum: float = 0.9
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._share("momentum")
+
+    def _scalars(self, step: int) -> dict[str, float]:
+        return {**super()._scalars(step), "momentum": self.momentum}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nesterov(Momentum):
+    """Nesterov's momentum: ``v = momentum * v + g``; ``w = w - rate * (g + momentum * v)``.
+
+    As I. Sutskever et al., "On the importance of initialization and momentum in deep learning",
+    ICML 2013, rewritten so that weights are those at which the gradient is taken.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdaGrad(Optimizer):
+    """AdaGrad: ``s = s + g * g``; ``w = w - rate * (g / (sqrt(s) + epsilon))``.
+
+    J. Duchi, E. Hazan, Y. Singer, "Adaptive Subgradient Methods", JMLR 12, 2011.
+
+    Parameters
+    ----------
+    epsilon : float
+        Greater than 0.
+    """
+
+    state: ClassVar[tuple[str, ...]] = ("squares",)
+
+    rate: float = 0.03
+    epsilon: float = 1e-8
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._positive("epsilon")
+
+    def _scalars(self, step: int) -> dict[str, float]:
+        return {**super()._scalars(step), "epsilon": self.epsilon}
+
+
+@dataclass(frozen=True, kw_only=True)
+class RMSProp(Optimizer):
+    """RMSProp: ``s = decay * s + rest * (g * g)``; ``w = w - rate * (g / (sqrt(s) + epsilon))``.
+
+    ``rest`` is 1 - decay. T. Tieleman, G. Hinton, "Lecture 6.5 - rmsprop", Coursera 2012.
+
+    Parameters
+    ----------
+    decay : float
+        From 0 to below 1.
+    epsilon : float
+        Greater than 0.
+    """
+
+    state: ClassVar[tuple[str, ...]] = ("squares",)
+
+    rate: float = 0.003
+    decay: float = 0.9
+    epsilon: float = 1e-8
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._share("decay")
+        self._positive("epsilon")
+
+    def _scalars(self, step: int) -> dict[str, float]:
+        return {**super()._scalars(step), "decay": self.decay, "rest": 1.0 - self.decay,
+                "epsilon": self.epsilon}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Adam(Optimizer):
+    """Adam: ``w = w - rate_t * (m / (sqrt(v) * root_t + epsilon))``.
+
+    ``m = beta1 * m + rest1 * g``; ``v = beta2 * v + rest2 * (g * g)``; rest1 and rest2 are 1 -
+    beta1 and 1 - beta2; ``rate_t = rate / (1 - beta1**t)``; ``root_t = 1 / sqrt(1 - beta2**t)``.
+    D. P. Kingma, J. Ba, "Adam: A Method for Stochastic Optimization", ICLR 2015, algorithm 1.
+
+    Parameters
+    ----------
+    beta1, beta2 : float
+        From 0 to below 1.
+    epsilon : float
+        Greater than 0.
+    """
+
+    state: ClassVar[tuple[str, ...]] = ("mean", "squares")
+
+    rate: float = 0.003
+    beta1: float = 0.9
+    beta2: float = 0.999
+    epsilon: float = 1e-8
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._share("beta1")
+        self._share("beta2")
+        self._positive("epsilon")
+
+    def _scalars(self, step: int) -> dict[str, float]:
+        power1, power2 = 1.0, 1.0
+        # Not pow, whose last bit is the library's.
+        for _ in range(step):
+            power1, power2 = power1 * self.beta1, power2 * self.beta2
+        return {**super()._scalars(step), "rate": self.rate / (1.0 - power1),
+                "root": 1.0 / math.sqrt(1.0 - power2), "epsilon": self.epsilon,
+                "beta1": self.beta1, "rest1": 1.0 - self.beta1,
+                "beta2": self.beta2, "rest2": 1.0 - self.beta2}
+
+
+@dataclass(frozen=True, kw_only=True)
+class LARS(Momentum):
+    """Layer-wise adaptive rates: ``v = momentum * v + (rate * ratio) * g``; ``w = w - v``.
+
+    ``ratio = trust * norm(w) / (norm(g) + weight_decay * norm(w))``, a scalar a layer, of its
+    weights and their gradient before the decay is added; 1 if a norm is 0. Its bias has the same
+    ratio.
+    Y. You, I. Gitman, B. Ginsburg, "Large Batch Training of Convolutional Networks", arXiv
+    1708.03888, algorithm 1.
+
+    Parameters
+    ----------
+    trust : float
+        Greater than 0.
+    """
+
+    rate: float = 1.0
+    trust: float = 0.005
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._positive("trust")
+
+    def _scalars(self, step: int) -> dict[str, float]:
+        return {**super()._scalars(step), "trust": self.trust}
+
+
+#: By name.
+OPTIMIZERS: Mapping[str, type[Optimizer]] = types.MappingProxyType({
+    "sgd": SGD, "momentum": Momentum, "nesterov": Nesterov, "adagrad": AdaGrad,
+    "rmsprop": RMSProp, "adam": Adam, "lars": LARS})
+
+
+def parse_optimizer(name: str, assignments: Sequence[str] = ()) -> Optimizer:
+    """Return an optimiser of :data:`OPTIMIZERS` with some hyperparameters set.
+
+    Parameters
+    ----------
+    name : str
+    assignments : sequence of str
+        ``key=value``, as :func:`arch.config.load_config` has them.
+
+    Raises
+    ------
+    ConfigError
+        There is no such optimiser or hyperparameter, or a value is out of range.
+    """
+    if name not in OPTIMIZERS:
+        raise ConfigError(f"optimizer must be one of {', '.join(OPTIMIZERS)}, not {name!r}")
+    none: Mapping[str, Any] = {}
+    return load_config(OPTIMIZERS[name], presets=none, assignments=assignments)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LossScaling:
+    """What the gradient of the loss is multiplied by, so that small ones do not vanish.
+
+    Gradients of weights are divided by it. A step whose gradients have an infinity or NaN is then
+    skipped: weights and state stay as they are. If scaling is dynamic, such a step halves the
+    scale, and ``interval`` steps without one double it, within ``2**-126`` and ``2**127``.
+    P. Micikevicius et al., "Mixed Precision Training", ICLR 2018, section 3.2.
+
+    Parameters
+    ----------
+    log2 : int
+        Binary logarithm of the scale, at the start if it is dynamic; -126 to 127.
+    interval : int
+        Steps, at least 1; 0: the scale is constant.
+    skip : bool
+        Whether steps are skipped at all; they must be if scaling is dynamic.
+
+    Raises
+    ------
+    ConfigError
+        A field is out of range.
+    """
+
+    log2: int = 0
+    interval: int = 0
+    skip: bool = True
+
+    def __post_init__(self) -> None:
+        try:
+            check_int("log2", self.log2, _LEAST_LOG2, _MOST_LOG2)
+            check_int("interval", self.interval, 0)
+        except (TypeError, ValueError) as error:
+            raise ConfigError(error) from None
+        if self.interval and not self.skip:
+            raise ConfigError("skip must be true if interval is not 0, not False")
+
+    def after(self, log2: int, good: int, overflow: bool) -> tuple[int, int]:
+        """Return the next logarithm of the scale, and the good steps since it last changed.
+
+        Parameters
+        ----------
+        log2 : int
+            Of the step that was.
+        good : int
+            Steps without overflow before it, since the scale changed.
+        overflow : bool
+            Whether it had an infinity or NaN.
+        """
+        if not self.interval:
+            return log2, 0
+        if overflow:
+            return max(log2 - 1, _LEAST_LOG2), 0
+        if good + 1 == self.interval:
+            return min(log2 + 1, _MOST_LOG2), 0
+        return log2, good + 1

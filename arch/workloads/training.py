@@ -1,0 +1,310 @@
+"""Networks to train: layers, shapes, initial weights, and the images in their order."""
+
+import functools
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError, check_int
+from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
+
+__all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "MaxLayer", "Node", "SumLayer",
+           "TrainingNetwork", "WeightedLayer", "initial_parameters", "minibatches",
+           "training_network"]
+
+Array = NDArray[Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Geometry:
+    """What the windows of a convolution or a pooling look at.
+
+    Parameters
+    ----------
+    strides : (down, across)
+        Pixels from window to window, at least 1.
+    pads : (top, left, bottom, right)
+        Pixels that are not there, at least 0.
+    groups : int
+        Of channels, at least 1: those of the output see those of the input in the same group only.
+
+    Raises
+    ------
+    ConfigError
+        A field is out of range.
+    """
+
+    strides: tuple[int, int] = (1, 1)
+    pads: tuple[int, int, int, int] = (0, 0, 0, 0)
+    groups: int = 1
+
+    def __post_init__(self) -> None:
+        try:
+            for stride in self.strides:
+                check_int("strides", stride, 1)
+            for pad in self.pads:
+                check_int("pads", pad, 0)
+            check_int("groups", self.groups, 1)
+        except (TypeError, ValueError) as error:
+            raise ConfigError(error) from None
+
+    def outputs(self, image: tuple[int, int], kernel: tuple[int, int]) -> tuple[int, int]:
+        """Return height and width of the output.
+
+        Raises
+        ------
+        ConfigError
+            The kernel does not fit into the padded image.
+        """
+        top, left, bottom, right = self.pads
+        padded = (image[0] + top + bottom, image[1] + left + right)
+        if not (1 <= kernel[0] <= padded[0] and 1 <= kernel[1] <= padded[1]):
+            raise ConfigError(f"kernel must be from 1x1 to the padded image of "
+                              f"{padded[0]}x{padded[1]}, not {kernel[0]}x{kernel[1]}")
+        return ((padded[0] - kernel[0]) // self.strides[0] + 1,
+                (padded[1] - kernel[1]) // self.strides[1] + 1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WeightedLayer:
+    """A convolution with bias: weights (channels, channels of the source / groups, KH, KW).
+
+    Parameters
+    ----------
+    name : str
+    source : str
+        The node whose output it reads; ``images``: the input.
+    channels : int
+        Of the output, at least 1.
+    kernel : (KH, KW), optional
+        Without it that of the source: a dense layer.
+    geometry : Geometry
+    relu : bool
+        Whether negative outputs become 0.
+    """
+
+    name: str
+    source: str
+    channels: int
+    kernel: tuple[int, int] | None = None
+    geometry: Geometry = Geometry()
+    relu: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class MaxLayer:
+    """A maximum pooling. Pixels that are not there are -infinity."""
+
+    name: str
+    source: str
+    kernel: tuple[int, int] = (2, 2)
+    geometry: Geometry = Geometry(strides=(2, 2))
+
+
+@dataclass(frozen=True, kw_only=True)
+class AverageLayer:
+    """An average pooling. Pixels that are not there are 0 and counted."""
+
+    name: str
+    source: str
+    kernel: tuple[int, int] = (2, 2)
+    geometry: Geometry = Geometry(strides=(2, 2))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SumLayer:
+    """A residual: the sum of two outputs, of which negative ones become 0 with ``relu``."""
+
+    name: str
+    sources: tuple[str, str]
+    relu: bool = False
+
+
+Node = WeightedLayer | MaxLayer | AverageLayer | SumLayer
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrainingNetwork:
+    """A network of layers in an order in which they can run; the last one's outputs are the scores.
+
+    Parameters
+    ----------
+    name : str
+    image : (C, H, W)
+        Shape of an input.
+    nodes : tuple of nodes
+
+    Raises
+    ------
+    ConfigError
+        A source is no node before, a name is there twice, shapes do not fit, or the last node is no
+        dense layer without ReLU.
+    """
+
+    name: str
+    image: tuple[int, int, int]
+    nodes: tuple[Node, ...]
+
+    def __post_init__(self) -> None:
+        shapes = self.shapes
+        last = self.nodes[-1] if self.nodes else None
+        if not isinstance(last, WeightedLayer) or last.relu or shapes[last.name][1:] != (1, 1):
+            raise ConfigError(f"nodes must end with a dense layer without relu, not "
+                              f"{last.name if last else None!r}")
+
+    @functools.cached_property
+    def shapes(self) -> Mapping[str, tuple[int, int, int]]:
+        """(C, H, W) of ``images`` and of every node's output, by name."""
+        found = {"images": self.image}
+        for node in self.nodes:
+            if node.name in found:
+                raise ConfigError(f"name must be of one node alone, not {node.name!r}")
+            sources = node.sources if isinstance(node, SumLayer) else (node.source,)
+            for source in sources:
+                if source not in found:
+                    raise ConfigError(f"{node.name}.source must be a node before, not {source!r}")
+            channels, height, width = found[sources[0]]
+            size = (height, width)
+            if isinstance(node, SumLayer):
+                first, second = (found[source] for source in node.sources)
+                if first != second:
+                    raise ConfigError(f"{node.name}.sources must be of one shape, not {first} and "
+                                      f"{second}")
+                found[node.name] = found[sources[0]]
+                continue
+            try:
+                if isinstance(node, WeightedLayer):
+                    check_int("channels", node.channels, 1)
+                    groups = node.geometry.groups
+                    if channels % groups or node.channels % groups:
+                        raise ConfigError(f"groups must divide {channels} and {node.channels} "
+                                          f"channels, not {groups}")
+                    channels = node.channels
+                elif node.geometry.groups != 1:
+                    raise ConfigError(f"groups must be 1, not {node.geometry.groups}")
+                found[node.name] = (channels, *node.geometry.outputs(size, node.kernel or size))
+            except (TypeError, ValueError) as error:
+                raise ConfigError(f"{node.name}.{error}") from None
+        return found
+
+    @property
+    def layers(self) -> tuple[WeightedLayer, ...]:
+        """Nodes that have weights."""
+        return tuple(node for node in self.nodes if isinstance(node, WeightedLayer))
+
+    @property
+    def classes(self) -> int:
+        """Scores of an image."""
+        return self.shapes[self.nodes[-1].name][0]
+
+    def weight_shape(self, layer: WeightedLayer) -> tuple[int, int, int, int]:
+        """Return (O, C / groups, KH, KW)."""
+        channels, height, width = self.shapes[layer.source]
+        return (layer.channels, channels // layer.geometry.groups,
+                *(layer.kernel or (height, width)))
+
+
+def _mlp() -> TrainingNetwork:
+    """64-64-32-10, as :func:`arch.workloads.digits_mlp`; an image is 64 channels of one pixel."""
+    return TrainingNetwork(name="digits-mlp", image=(SIDE * SIDE, 1, 1), nodes=(
+        WeightedLayer(name="fc1", source="images", channels=64),
+        WeightedLayer(name="fc2", source="fc1", channels=32),
+        WeightedLayer(name="fc3", source="fc2", channels=CLASSES, relu=False)))
+
+
+def _cnn() -> TrainingNetwork:
+    """The layers of :func:`arch.workloads.digits_cnn.digits_cnn`."""
+    same = Geometry(pads=(1, 1, 1, 1))
+    return TrainingNetwork(name="digits-cnn", image=(1, SIDE, SIDE), nodes=(
+        WeightedLayer(name="conv1", source="images", channels=8, kernel=(3, 3), geometry=same),
+        WeightedLayer(name="conv2", source="conv1", channels=8, kernel=(3, 3), geometry=same),
+        SumLayer(name="add", sources=("conv2", "conv1")),
+        MaxLayer(name="pool", source="add"),
+        WeightedLayer(name="conv3", source="pool", channels=16, kernel=(3, 3), geometry=same),
+        WeightedLayer(name="fc", source="conv3", channels=CLASSES, relu=False)))
+
+
+#: By name.
+TRAINING_NETWORKS = {"digits-mlp": _mlp, "digits-cnn": _cnn}
+
+
+def training_network(name: str) -> TrainingNetwork:
+    """Return a network of :data:`TRAINING_NETWORKS`.
+
+    Raises
+    ------
+    ConfigError
+        There is none of that name.
+    """
+    if name not in TRAINING_NETWORKS:
+        raise ConfigError(f"network must be one of {', '.join(TRAINING_NETWORKS)}, not {name!r}")
+    return TRAINING_NETWORKS[name]()
+
+
+def initial_parameters(network: TrainingNetwork, *, seed: int = 0) -> dict[str, Array]:
+    """Return the float32 weights and biases that training starts from.
+
+    ``LAYER.weight`` are uniform within ``+-sqrt(6 / fan_in)``, of the last layer ``sqrt(3 /
+    fan_in)`` (K. He et al., "Delving Deep into Rectifiers", ICCV 2015); ``LAYER.bias`` are 0.
+
+    Raises
+    ------
+    ConfigError
+        ``seed`` is no integer of at least 0.
+    """
+    try:
+        rng = np.random.default_rng(check_int("seed", seed, 0))
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    found: dict[str, Array] = {}
+    for layer in network.layers:
+        shape = network.weight_shape(layer)
+        gain = 6.0 if layer.relu else 3.0
+        bound = math.sqrt(gain / math.prod(shape[1:]))
+        found[f"{layer.name}.weight"] = (rng.uniform(-1.0, 1.0, shape) * bound).astype(np.float32)
+        found[f"{layer.name}.bias"] = np.zeros(layer.channels, np.float32)
+    return found
+
+
+def minibatches(network: TrainingNetwork, *, batch: int, steps: int,
+                seed: int = 0) -> Iterator[tuple[Array, Array]]:
+    """Yield (images, labels) of each step: the digits' training images, shuffled every epoch.
+
+    Images are float32 in 0 to 1, (batch, C, H, W); what is left of an epoch is not used.
+
+    Raises
+    ------
+    ConfigError
+        ``batch`` is not between 1 and the number of training images, ``steps`` is below 1, ``seed``
+        below 0, or the network is not for images of the digits.
+    """
+    data = cnn_data()
+    count = len(data.train_images)
+    try:
+        check_int("batch", batch, 1, count)
+        check_int("steps", steps, 1)
+        # Another stream than that of the weights.
+        rng = np.random.default_rng([check_int("seed", seed, 0), 1])
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    if math.prod(network.image) != SIDE * SIDE or network.classes != CLASSES:
+        raise ConfigError(f"network must be for {SIDE * SIDE} pixels and {CLASSES} classes, not "
+                          f"{math.prod(network.image)} and {network.classes}")
+    images = data.train_images.reshape(count, *network.image)
+    return _shuffled(images, data.train_labels, batch, steps, rng)
+
+
+def _shuffled(images: Array, labels: Array, batch: int, steps: int,
+              rng: np.random.Generator) -> Iterator[tuple[Array, Array]]:
+    order = rng.permutation(len(images))
+    at = 0
+    for _ in range(steps):
+        if at + batch > len(images):
+            order, at = rng.permutation(len(images)), 0
+        rows = order[at:at + batch]
+        yield images[rows], labels[rows]
+        at += batch

@@ -1,0 +1,232 @@
+"""The three products of a convolution, and so of a dense layer, in the order in which a mesh adds.
+
+One sum, whatever it is of, is taken in tiles: products of a tile are added one by one to a partial
+sum that begins at +0 (a column of the mesh), and the partial sums one by one, in the order of the
+tiles, to the first (the accumulators). Each product and each sum is rounded once; products of the
+operand formats are exact in float32. Where there is no operand (padding, strides, a tile that is
+not full) nothing is added.
+
+A dense layer is a convolution whose kernel is as large as the image.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.workloads.training import Geometry
+
+__all__ = ["forward", "input_gradient", "tiled_product", "weight_gradient"]
+
+Array = NDArray[Any]
+
+# Numbers of an array of partial sums: what stays in a processor's cache.
+_CHUNK = 1 << 18
+
+
+def tiled_product(left: Array, right: Array, valid: Array | None = None) -> Array:
+    """Return ``C[m, n] = sum_t (sum_k left[m, t, k] * right[t, k, n])``, tile by tile.
+
+    Parameters
+    ----------
+    left : (M, T, K) array
+        float32 or float64, the format of all that is computed.
+    right : (T, K, N) array
+        Of the same dtype.
+    valid : (M, T, K) bool array, optional
+        Which products there are; without it all.
+
+    Returns
+    -------
+    (M, N) array
+    """
+    rows, tiles, depth = left.shape
+    cols = right.shape[2]
+    total = np.empty((rows, cols), left.dtype)
+    # 0 times a finite number adds nothing to a sum that begins at +0: no mask is needed.
+    masked = valid is not None and not (np.isfinite(left).all() and np.isfinite(right).all())
+    chunk = max(1, _CHUNK // (tiles * cols))
+    # Term by term, all sums side by side. The longer of their axes is innermost: that is fast.
+    inner = tiles > min(rows, chunk)
+    terms = right.transpose(1, 2, 0) if inner else right.transpose(1, 0, 2)
+    with np.errstate(all="ignore"):
+        for start in range(0, rows, chunk):
+            some = left[start:start + chunk]
+            if inner:       # (rows, cols, tiles)
+                a, b = some.transpose(2, 0, 1)[:, :, np.newaxis, :], terms[:, np.newaxis]
+            else:           # (tiles, cols, rows)
+                a, b = some.transpose(2, 1, 0)[:, :, np.newaxis, :], terms[..., np.newaxis]
+            a = np.ascontiguousarray(a)
+            parts = np.zeros(np.broadcast_shapes(a.shape[1:], b.shape[1:]), left.dtype)
+            products = np.empty_like(parts)
+            for k in range(depth):
+                np.multiply(a[k], b[k], out=products)
+                if masked:
+                    assert valid is not None
+                    there = valid[start:start + chunk, :, k]
+                    there = there if inner else there.T
+                    products = np.where(there[:, np.newaxis], products, products.dtype.type(0))
+                parts += products
+            if inner:
+                parts = np.ascontiguousarray(parts.transpose(2, 1, 0))
+            sums = parts[0]
+            for part in parts[1:]:
+                sums += part
+            total[start:start + chunk] = sums.T
+    return np.where(np.isnan(total), total.dtype.type(np.nan), total)
+
+
+def _tiles(x: Array, width: int) -> Array:
+    """Return (M, K) as (M, tiles, width), zeros behind the last of K."""
+    tiles = -(-x.shape[1] // width)
+    padded = np.zeros((len(x), tiles * width), x.dtype)
+    padded[:, :x.shape[1]] = x
+    return padded.reshape(len(x), tiles, width)
+
+
+def _blocks(x: Array, width: int) -> Array:
+    """Return (..., C, KH, KW) as (..., blocks * KH * KW, width): block by block, tap by tap."""
+    *outer, channels, height, across = x.shape
+    blocks = -(-channels // width)
+    padded = np.zeros((*outer, blocks * width, height, across), x.dtype)
+    padded[..., :channels, :, :] = x
+    padded = padded.reshape(*outer, blocks, width, height, across)
+    return np.moveaxis(padded, -3, -1).reshape(*outer, blocks * height * across, width)
+
+
+def _windows(x: Array, kernel: tuple[int, int], geometry: Geometry) -> Array:
+    """Return (N, OY, OX, C, KH, KW): what each window of (N, C, H, W) sees, 0 outside."""
+    top, left, bottom, right = geometry.pads
+    padded = np.pad(x, ((0, 0), (0, 0), (top, bottom), (left, right)))
+    windows = np.lib.stride_tricks.sliding_window_view(padded, kernel, axis=(2, 3))
+    down, across = geometry.strides
+    return windows[:, :, ::down, ::across].transpose(0, 2, 3, 1, 4, 5)
+
+
+def _spread(dy: Array, image: tuple[int, int], kernel: tuple[int, int],
+            geometry: Geometry) -> Array:
+    """Return (N, H, W, O, KH, KW): the ``dy`` that each pixel of the image reached by each tap."""
+    n, outputs, height, width = dy.shape
+    top, left, bottom, right = geometry.pads
+    down, across = geometry.strides
+    found = np.zeros((n, *image, outputs, *kernel), dy.dtype)
+    for ky, kx in np.ndindex(kernel):
+        plane = np.zeros((n, image[0] + top + bottom, image[1] + left + right, outputs), dy.dtype)
+        plane[:, ky:ky + down * (height - 1) + 1:down,
+              kx:kx + across * (width - 1) + 1:across] = dy.transpose(0, 2, 3, 1)
+        found[..., ky, kx] = plane[:, top:top + image[0], left:left + image[1]]
+    return found
+
+
+def _grouped(x: Array, groups: int, axis: int) -> list[Array]:
+    return np.split(x, groups, axis=axis)
+
+
+def forward(x: Array, weights: Array, geometry: Geometry, *, depth: int) -> Array:
+    """Return ``z``, the outputs: ``X W`` of a dense layer.
+
+    ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``, where
+    ``iy = sy oy + ky - top`` and ``ix = sx ox + kx - left``. A tile is ``depth`` channels of a
+    group, or what is left of it, at one tap. Order: blocks of channels; in each the lines of the
+    kernel; in each its columns.
+
+    Parameters
+    ----------
+    x : (N, C, H, W) array
+        float32 or float64.
+    weights : (O, C / groups, KH, KW) array
+        Of the same dtype.
+    geometry : Geometry
+    depth : int
+        Rows of a tile.
+
+    Returns
+    -------
+    (N, O, OY, OX) array
+    """
+    outputs, _, *kernel = weights.shape
+    height, width = geometry.outputs(x.shape[2:], tuple(kernel))
+    results = []
+    for image, kernels in zip(_grouped(x, geometry.groups, 1),
+                              _grouped(weights, geometry.groups, 0), strict=True):
+        seen = _windows(image, tuple(kernel), geometry)
+        there = _windows(np.ones((1, *image.shape[1:]), bool), tuple(kernel), geometry)
+        there = np.broadcast_to(there, seen.shape)
+        left = _blocks(seen.reshape(-1, *seen.shape[3:]), depth)
+        valid = _blocks(there.reshape(-1, *seen.shape[3:]), depth)
+        right = np.moveaxis(_blocks(kernels, depth), 0, -1)
+        results.append(tiled_product(left, right, valid))
+    z = np.concatenate(results, axis=1).reshape(len(x), height, width, outputs)
+    return np.ascontiguousarray(z.transpose(0, 3, 1, 2))
+
+
+def input_gradient(dy: Array, weights: Array, geometry: Geometry, image: tuple[int, int], *,
+                   depth: int) -> Array:
+    """Return ``dx``, the gradient of the input: ``dY W^T`` of a dense layer.
+
+    ``dx[n, c, iy, ix] = sum_{o, ky, kx} dy[n, o, oy, ox] w[o, c, ky, kx]`` where
+    ``sy oy = iy + top - ky`` and ``sx ox = ix + left - kx`` have a solution. A tile is ``depth``
+    output channels of a group, or what is left of it, at one tap. Order: blocks of channels; in
+    each the lines of the kernel; in each its columns.
+
+    Parameters
+    ----------
+    dy : (N, O, OY, OX) array
+    weights : (O, C / groups, KH, KW) array
+    geometry : Geometry
+    image : (H, W)
+        Of the input.
+    depth : int
+
+    Returns
+    -------
+    (N, C, H, W) array
+    """
+    kernel = (weights.shape[2], weights.shape[3])
+    results = []
+    for gradient, kernels in zip(_grouped(dy, geometry.groups, 1),
+                                 _grouped(weights, geometry.groups, 0), strict=True):
+        seen = _spread(gradient, image, kernel, geometry)
+        there = _spread(np.ones((1, *gradient.shape[1:]), bool), image, kernel, geometry)
+        there = np.broadcast_to(there, seen.shape)
+        left = _blocks(seen.reshape(-1, *seen.shape[3:]), depth)
+        valid = _blocks(there.reshape(-1, *seen.shape[3:]), depth)
+        right = np.moveaxis(_blocks(np.moveaxis(kernels, 1, 0), depth), 0, -1)
+        results.append(tiled_product(left, right, valid))
+    dx = np.concatenate(results, axis=1).reshape(len(dy), *image, -1)
+    return np.ascontiguousarray(dx.transpose(0, 3, 1, 2))
+
+
+def weight_gradient(x: Array, dy: Array, geometry: Geometry, kernel: tuple[int, int], *,
+                    depth: int) -> Array:
+    """Return ``dw``, the gradient of the weights: ``X^T dY`` of a dense layer.
+
+    ``dw[o, c, ky, kx] = sum_{n, oy, ox} dy[n, o, oy, ox] x[n, c, iy, ix]``, iy and ix as in
+    :func:`forward`. A tile is ``depth`` pixels of the output in a row, image by image and line by
+    line.
+
+    Parameters
+    ----------
+    x : (N, C, H, W) array
+    dy : (N, O, OY, OX) array
+    geometry : Geometry
+    kernel : (KH, KW)
+    depth : int
+
+    Returns
+    -------
+    (O, C / groups, KH, KW) array
+    """
+    results = []
+    for image, gradient in zip(_grouped(x, geometry.groups, 1),
+                               _grouped(dy, geometry.groups, 1), strict=True):
+        seen = _windows(image, kernel, geometry)
+        there = np.broadcast_to(
+            _windows(np.ones((1, *image.shape[1:]), bool), kernel, geometry), seen.shape)
+        pixels = seen.shape[0] * seen.shape[1] * seen.shape[2]
+        left = _tiles(np.ascontiguousarray(seen.reshape(pixels, -1).T), depth)
+        valid = _tiles(there.reshape(pixels, -1).T, depth)
+        right = _tiles(gradient.transpose(1, 0, 2, 3).reshape(-1, pixels), depth)
+        product = tiled_product(left, np.moveaxis(right, 0, -1), valid)
+        results.append(product.T.reshape(-1, image.shape[1], *kernel))
+    return np.concatenate(results)

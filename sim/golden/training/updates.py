@@ -1,0 +1,124 @@
+"""Updates of weights, clipping of gradients, the search for overflow: in the unit's functions."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from arch.config import ConfigError
+from arch.workloads.optimizers import (
+    LARS,
+    SGD,
+    AdaGrad,
+    Adam,
+    Momentum,
+    Nesterov,
+    Optimizer,
+    RMSProp,
+)
+from sim.golden.training.vector import Array, VectorUnit
+
+__all__ = ["CLIP_EPSILON", "clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
+           "update"]
+
+#: Added to the norm of the gradients before it divides.
+CLIP_EPSILON = 1e-6
+
+
+def matrix_of(x: Array) -> Array:
+    """Return rows for the unit: of weights (O, C, KH, KW) (C * KH * KW, O), of a bias (1, O)."""
+    return x.reshape(len(x), -1).T if x.ndim > 1 else x[np.newaxis]
+
+
+def sum_of_squares(unit: VectorUnit, x: Array) -> Array:
+    """Return ``row_sum(col_sum(x * x))`` of :func:`matrix_of`, a scalar array."""
+    rows = matrix_of(x)
+    return unit.row_sum(unit.col_sum(unit.mul(rows, rows)))[0, 0]
+
+
+def peak(unit: VectorUnit, x: Array) -> Array:
+    """Return the largest magnitude, NaN if there is one: ``row_max(col_max(abs(x)))``, a scalar."""
+    # Without its order: that of maxima changes nothing, and magnitudes have one zero.
+    return unit.value(np.max(np.abs(x)))
+
+
+def clip_factor(unit: VectorUnit, gradients: Sequence[Array], limit: float) -> Array:
+    """Return ``min(limit / (norm + 1e-6), 1)``, ``norm`` of all gradients together: a scalar array.
+
+    Sums of squares are added one by one, in the order given.
+    """
+    total, *others = (sum_of_squares(unit, gradient) for gradient in gradients)
+    for other in others:
+        total = unit.add(total, other)
+    return unit.min(unit.div(limit, unit.add(unit.sqrt(total), CLIP_EPSILON)), 1.0)
+
+
+def layer_ratio(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Array) -> Array:
+    """Return the ratio of :class:`arch.workloads.optimizers.LARS`; 1 of any other optimiser."""
+    if not isinstance(optimizer, LARS):
+        return unit.value(1.0)
+    scalars = optimizer.scalars(1)
+    norm = unit.sqrt(sum_of_squares(unit, weight))
+    slope = unit.sqrt(sum_of_squares(unit, gradient))
+    both = unit.mul(unit.greater(norm, 0.0), unit.greater(slope, 0.0))
+    bottom = unit.add(slope, unit.mul(norm, scalars["weight_decay"]))
+    return unit.select(both, unit.div(unit.mul(norm, scalars["trust"]), bottom), 1.0)
+
+
+def update(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Array,
+           state: Mapping[str, Array], *, step: int,
+           ratio: Array) -> tuple[Array, dict[str, Array]]:
+    """Return a weight tensor and its state after a step: the optimiser's equations, left to right.
+
+    Parameters
+    ----------
+    unit : VectorUnit
+    optimizer : Optimizer
+    weight, gradient : array
+        Of one shape.
+    state : mapping of str to array
+        What the optimiser keeps: of the names in :attr:`Optimizer.state`.
+    step : int
+        Counted from 1; skipped ones do not count.
+    ratio : scalar array
+        That of :func:`layer_ratio`.
+
+    Raises
+    ------
+    ConfigError
+        There are no equations for such an optimiser.
+    """
+    s = optimizer.scalars(step)
+    g = gradient
+    if optimizer.weight_decay:
+        g = unit.add(g, unit.mul(weight, s["weight_decay"]))
+    match optimizer:
+        case SGD():
+            return unit.sub(weight, unit.mul(g, s["rate"])), {}
+        case LARS():
+            velocity = unit.add(unit.mul(state["velocity"], s["momentum"]),
+                                unit.mul(g, unit.mul(ratio, s["rate"])))
+            return unit.sub(weight, velocity), {"velocity": velocity}
+        case Momentum():
+            velocity = unit.add(unit.mul(state["velocity"], s["momentum"]), g)
+            move = velocity
+            if isinstance(optimizer, Nesterov):
+                move = unit.add(g, unit.mul(velocity, s["momentum"]))
+            return unit.sub(weight, unit.mul(move, s["rate"])), {"velocity": velocity}
+        case AdaGrad():
+            squares = unit.add(state["squares"], unit.mul(g, g))
+            move = unit.div(g, unit.add(unit.sqrt(squares), s["epsilon"]))
+            return unit.sub(weight, unit.mul(move, s["rate"])), {"squares": squares}
+        case RMSProp():
+            squares = unit.add(unit.mul(state["squares"], s["decay"]),
+                               unit.mul(unit.mul(g, g), s["rest"]))
+            move = unit.div(g, unit.add(unit.sqrt(squares), s["epsilon"]))
+            return unit.sub(weight, unit.mul(move, s["rate"])), {"squares": squares}
+        case Adam():
+            mean = unit.add(unit.mul(state["mean"], s["beta1"]), unit.mul(g, s["rest1"]))
+            squares = unit.add(unit.mul(state["squares"], s["beta2"]),
+                               unit.mul(unit.mul(g, g), s["rest2"]))
+            root = unit.mul(unit.sqrt(squares), s["root"])
+            move = unit.div(mean, unit.add(root, s["epsilon"]))
+            return (unit.sub(weight, unit.mul(move, s["rate"])),
+                    {"mean": mean, "squares": squares})
+    raise ConfigError(f"optimizer must be one with equations here, not {optimizer!r}")

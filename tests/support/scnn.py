@@ -8,7 +8,7 @@ import numpy as np
 from arch.common.fetch import FetchTimes
 from arch.memory import MemoryConfig
 from arch.scnn.counters import PE_COUNTERS
-from arch.scnn.latency import ROTATION
+from arch.scnn.latency import ROTATION, SKIP_ROWS
 from arch.scnn.params import MAX_RUN, ScnnConfig
 from arch.scnn.timing.compute import Rows, Vectors, decode_rows, decode_vectors
 
@@ -271,7 +271,11 @@ class ComputeBench:
             ctx.set(unit.tap_we, 0)
 
         times = FetchTimes(config, words, layout=config.word_layout, chunks=config.weight_chunks)
+        maps = [[sum((row["count"] > 0 or not row["last"]) << bit for bit, row in enumerate(
+            rows[at:at + SKIP_ROWS])) for at in range(0, len(rows), SKIP_ROWS)]
+            for rows in row_data]
         reads = [None] * len(units)
+        words_read = [None] * len(units)
         pushed, fired, offered = None, 0, times.available(0)
         driven = {}
 
@@ -298,6 +302,8 @@ class ComputeBench:
             for pe, unit in enumerate(units):
                 if reads[pe] is not None:
                     put(pe, "act_data", row_data[pe][reads[pe]])
+                if words_read[pe] is not None and words_read[pe] < len(maps[pe]):
+                    put(pe, "map_word", maps[pe][words_read[pe]])
                 put(pe, "push", pushed is not None)
                 if pushed is not None:
                     put(pe, "word", self._word(pushed))
@@ -316,6 +322,7 @@ class ComputeBench:
                 if read_last is not None:
                     self.sums[-1][pe, read_last] = ctx.get(unit.drain_out[0])
                 reads[pe] = ctx.get(unit.act_addr) if ctx.get(unit.act_en) else None
+                words_read[pe] = ctx.get(unit.map_addr)
                 for number, name in enumerate(PE_COUNTERS[:-1]):
                     self.counters[pe, number] += ctx.get(getattr(unit, name))
                 self.counters[pe, -1] += ctx.get(unit.products)

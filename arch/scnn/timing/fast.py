@@ -518,7 +518,7 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
         products += int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
         found.append(group_cycles(np.maximum(rows, 1), rows == 0, groups, vectors > 0, blocks,
                                   halo=halo, post=post, conflicts=factor))
-        rows_read += int(np.maximum(rows, 1).sum()) * each
+        rows_read += int(rows.sum()) * each
     passes = len(counts.acts)
     names = ("pe_busy", "pe_empty", "pe_conflict", "pe_starved", "pe_barrier")
     return FastResult(

@@ -45,8 +45,8 @@ class ActFetch(Block):
     start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
         Begin a group in the next cycle: with the row behind the last one of the group before
         (``advance``), or with the row it began with.
-    valid : ``Out(1)``, row : ``Out(activation_row)``, end : ``Out(1)``
-        The row at the head, and whether it is the group's last.
+    valid : ``Out(1)``, row : ``Out(activation_row)``, first, end : ``Out(1)``
+        The row at the head, and whether it is its channel's first, and the group's last.
     block : ``Out(block_number)``
         The number of its block; without a row, of the first that may still be wanted.
     pop : ``In(1)``
@@ -71,6 +71,7 @@ class ActFetch(Block):
             "advance":       In(1),
             "valid":         Out(1),
             "row":           Out(activation_row(config)),
+            "first":         Out(1),
             "end":           Out(1),
             "block":         Out(block_number(config)),
             "pop":           In(1),
@@ -86,7 +87,7 @@ class ActFetch(Block):
         """Build the read counter, the search of the map, and the queue."""
         m = Module()
         config = self._config
-        shape = data.StructLayout({"row": activation_row(config), "end": 1,
+        shape = data.StructLayout({"row": activation_row(config), "first": 1, "end": 1,
                                    "block": block_number(config)})
         queue = place(m, platform, "rows", Queue(shape, depth=ACT_QUEUE_ROWS))
         offset_bits = exact_log2(SKIP_ROWS)
@@ -140,6 +141,8 @@ class ActFetch(Block):
         # The group ends in the rows that were passed over; channels that do, or the row does.
         over, last, ending = Signal(), Signal(), Signal()
         ends = Signal(CHANNEL_BITS)
+        # Nothing of the row's channel has come before.
+        first = Signal()
         m.d.comb += [
             over.eq(passed >= channels_left),
             last.eq(pending_row & self.mem_data.last),
@@ -147,6 +150,7 @@ class ActFetch(Block):
             ending.eq(pending & (ends == channels_left)),
             queue.i.valid.eq(pending & (pending_row | over)),
             queue.i.payload.row.eq(self.mem_data),
+            queue.i.payload.first.eq(first | (passed != 0)),
             queue.i.payload.end.eq(ending),
             queue.i.payload.block.eq(block + passed),
         ]
@@ -161,12 +165,14 @@ class ActFetch(Block):
         ]
         with m.If(pending):
             m.d.sync += [channels_left.eq(channels_left - ends), block.eq(block + ends)]
+            with m.If(pending_row | (passed != 0)):
+                m.d.sync += first.eq(last | ~pending_row)
         with m.If(ending):
             m.d.sync += [fetching.eq(0), next_row.eq(
                 Mux(over, passed_from + channels_left, read_row))]
         with m.If(self.start):
             m.d.sync += [fetching.eq(1), first_row.eq(begin), channels_left.eq(self.channels),
-                         reserved.eq(0)]
+                         reserved.eq(0), first.eq(1)]
         with m.If(self.rewind):
             m.d.sync += [first_row.eq(0), next_row.eq(0)]
         with m.If(self.weights_reset):
@@ -176,6 +182,7 @@ class ActFetch(Block):
             queue.o.ready.eq(self.pop),
             self.valid.eq(queue.o.valid),
             self.row.eq(queue.o.payload.row),
+            self.first.eq(queue.o.payload.first),
             self.end.eq(queue.o.payload.end),
             self.block.eq(Mux(queue.o.valid, queue.o.payload.block, block)),
             self.exhausted.eq(fetching & at_end & ~pending & ~queue.o.valid),

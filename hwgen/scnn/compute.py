@@ -187,6 +187,7 @@ class Compute(Block):
             pairs.start.eq(self.start),
             pairs.row_valid.eq(fetch.valid),
             pairs.row.eq(fetch.row),
+            pairs.row_first.eq(fetch.first),
             pairs.row_end.eq(fetch.end),
             fetch.pop.eq(pairs.row_pop),
             array.row_valid.eq(pairs.valid),

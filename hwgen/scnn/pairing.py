@@ -35,7 +35,7 @@ class Pairing(Block):
     -------
     start : ``In(1)``
         Begin a group in the next cycle.
-    row_valid, row, row_end : ``In``, row_pop : ``Out(1)``
+    row_valid, row, row_first, row_end : ``In``, row_pop : ``Out(1)``
         :class:`~hwgen.scnn.act_fetch.ActFetch`.
     first_present, first_valid, first, next : ``In``
         :class:`~hwgen.scnn.weight_fifo.WeightFifo`: the first vector of the row's block, and where
@@ -61,6 +61,7 @@ class Pairing(Block):
             "start":         In(1),
             "row_valid":     In(1),
             "row":           In(activation_row(config)),
+            "row_first":     In(1),
             "row_end":       In(1),
             "row_pop":       Out(1),
             "first_present": In(1),
@@ -90,7 +91,6 @@ class Pairing(Block):
         config = self._config
         queue = place(m, platform, "pairs", Queue(pair(config), depth=PAIR_QUEUE_ROWS))
         passes, meets, void = (Signal(name=name) for name in ("passes", "meets", "void"))
-        first = Signal(init=1)
         found = Signal(pair(config))
         new, head = Signal(pair(config)), queue.o.payload
         m.d.comb += [
@@ -100,7 +100,7 @@ class Pairing(Block):
             self.row_pop.eq(passes | meets),
             new.entries.eq(self.row.entries),
             new.count.eq(self.row.count),
-            new.first.eq(first),
+            new.first.eq(self.row_first),
             new.at.eq(self.next),
             queue.i.valid.eq(meets & (queue.o.valid | ~self.pop)),
             queue.i.payload.eq(new),
@@ -114,8 +114,6 @@ class Pairing(Block):
             self.starved.eq(~self.valid & self.row_valid & ~void & ~self.first_present),
             self.fetch.eq(~self.valid & ~self.row_valid & ~self.issued),
         ]
-        with m.If(self.row_pop):
-            m.d.sync += first.eq(self.row.last)
 
         base = Signal(acc_addr(config))
         before = Mux(found.first, 0, base)
@@ -132,5 +130,5 @@ class Pairing(Block):
         ]
         m.d.sync += [ended.eq(over), self.issued.eq(self.issued | (over & last))]
         with m.If(self.start):
-            m.d.sync += [ended.eq(0), self.issued.eq(0), first.eq(1)]
+            m.d.sync += [ended.eq(0), self.issued.eq(0)]
         return m

@@ -76,11 +76,14 @@ def _entries(indices, values):
     return entries
 
 
-def _pack(units, lanes):
-    """Return values, runs, counts, left of units of entries, in rows of ``lanes``; at least one."""
+def _pack(units, lanes, tails=None):
+    """Return values, runs, counts, left of units of entries, in rows of ``lanes``; at least one.
+
+    Units that ``tails`` says end with an empty row, as after placeholders.
+    """
     values, runs, counts, left = [], [], [], []
-    for entries in units:
-        size = max(1, -(-len(entries) // lanes))
+    for number, entries in enumerate(units):
+        size = max(1, -(-len(entries) // lanes) + (0 if tails is None else tails[number]))
         for row in range(size):
             part = entries[row * lanes:(row + 1) * lanes]
             padded = part + [(0, 0)] * (lanes - len(part))
@@ -140,7 +143,7 @@ def random_layer(rng: np.random.Generator, config: ScnnConfig, *, groups: int = 
         values = rng.integers(least, most, shape)
         return np.where(rng.random(shape) < chance, values, 0)
 
-    units, starts, rasters = [], [0], []
+    units, tails, starts, rasters = [], [], [0], []
     for _ in range(config.pes):
         rasters.append([])
         for _ in range(total):
@@ -149,8 +152,11 @@ def random_layer(rng: np.random.Generator, config: ScnnConfig, *, groups: int = 
                       for x in range(width) if plane[y, x]]
             rasters[-1].append(dict(raster))
             units.append(_entries(*zip(*raster, strict=True)) if raster else [])
-        starts.append(sum(max(1, -(-len(entries) // config.i)) for entries in units))
-    values, runs, counts, left = _pack(units, config.i)
+            # The row behind one that is full of placeholders may be empty.
+            tails.append(int(len(units[-1]) % config.i == 0 and rng.random() < 0.5))
+        starts.append(sum(max(1, -(-len(entries) // config.i) + tail)
+                          for entries, tail in zip(units, tails, strict=True)))
+    values, runs, counts, left = _pack(units, config.i, tails)
     activations = (values, runs, counts, left == 0)
 
     blocks, dense, vectors_of = [], [], [0]

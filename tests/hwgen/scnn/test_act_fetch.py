@@ -116,6 +116,7 @@ def test_groups(lanes, takes, density):
                         assert (found.count, found.last) == (0, 1)
                     else:
                         assert (found.count, found.last) == (row["count"], row["last"])
+                        assert ctx.get(unit.first) == (not at or wanted[at - 1][0] != number)
                         assert [(entry.value, entry.run) for entry in found.entries] == [
                             (entry["value"], entry["run"]) for entry in row["entries"]]
                 else:

@@ -68,6 +68,7 @@ def test_rows_meet_their_blocks(name, density, pops):
                 row, number, place = here
                 _, weights, left = channels[number]
                 ctx.set(unit.row, row)
+                ctx.set(unit.row_first, place == 0)
                 ctx.set(unit.row_end, at == len(rows) - 1)
                 ctx.set(unit.first, {"count": weights, "left": left})
                 ctx.set(unit.next, {"place": starts[number] % 8, "count": starts[number] % circle})

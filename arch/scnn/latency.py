@@ -14,8 +14,8 @@ ACT_QUEUE_ROWS = 3
 #: Rows that wait for the multipliers, and are known to meet a block with weights.
 PAIR_QUEUE_ROWS = 4
 
-#: Rows that a word of an activation memory's map says of whether there is anything in them: what the
-#: fetch passes over in a cycle, at most.
+#: Rows of which a word of an activation memory's map says whether there is anything in them: what
+#: the fetch passes over in a cycle, at most.
 SKIP_ROWS = 16
 
 #: An accumulator of address a is entry e = a // banks of bank (a + ROTATION * e) % banks.

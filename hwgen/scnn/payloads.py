@@ -10,7 +10,8 @@ from arch.scnn.params import LEFT_BITS, OPERAND, RUN_BITS
 
 __all__ = ["CHANNEL_BITS", "KC_LOG2_BITS", "PRODUCT_BITS", "TAP_BITS", "acc_addr",
            "activation_row", "addr", "bank_of", "block_number", "entry", "entry_of", "fifo_places",
-           "fifo_position", "kept", "product", "tap_shape", "vector_header", "weight_vector", "weight_word"]
+           "fifo_position", "kept", "product", "tap_shape", "vector_header", "weight_vector",
+           "weight_word"]
 
 #: Bits of the number of input channels of a group.
 CHANNEL_BITS = 16

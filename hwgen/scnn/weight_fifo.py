@@ -202,11 +202,13 @@ class WeightFifo(Block):
             write, read = memory.write_port(), memory.read_port(domain="comb")
             position = Signal(fifo_position(config), name=f"position_{bank}")
             here = Cat(start & (low == bank) for start, low in starts)
+            # Verilator warns of comparisons that are never true.
+            passed = bank < blocks[:column_bits] if bank < columns - 1 else 0
             m.d.comb += [
                 write.en.eq(self.push & here.any()),
                 write.data.eq(position),
                 # Of the first number from ``blocks`` on that is this bank's.
-                write.addr.eq((blocks >> column_bits)[:row_bits] + (bank < blocks[:column_bits])),
+                write.addr.eq((blocks >> column_bits)[:row_bits] + passed),
                 read.addr.eq((self.front >> column_bits)[:row_bits]),
             ]
             for column in range(columns):

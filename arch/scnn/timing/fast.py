@@ -470,6 +470,9 @@ class FastResult:
         All, and those of the core by what it does; starting groups is the difference.
     pe : dict of str to float
         Sums over the PEs of the counters of :data:`arch.scnn.counters.PE_GROUP`.
+    busiest : float
+        Cycles in which the busiest PE issues, of each pass over the plane: what a layer takes at
+        least, whatever the FIFOs and barriers.
     products : int
         Products of two values that are not zero.
     drain_halo, drain_post : int
@@ -487,6 +490,7 @@ class FastResult:
     halo_wait: float
     post_wait: float
     pe: dict[str, float]
+    busiest: float
     products: int
     drain_halo: int
     drain_post: int
@@ -524,7 +528,8 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
     return FastResult(
         cycles=sum(part.cycles for part in found), compute=sum(part.compute for part in found),
         halo_wait=sum(part.halo_wait for part in found),
-        post_wait=sum(part.post_wait for part in found), products=products,
+        post_wait=sum(part.post_wait for part in found),
+        busiest=sum(float(part.pes[:, 0].max()) for part in found), products=products,
         pe=dict(zip(names, np.sum([part.pes for part in found], axis=(0, 1)).tolist(),
                     strict=True)),
         drain_halo=int(halo.sum()) * passes, drain_post=int(post.sum()) * passes,

@@ -42,8 +42,8 @@ def test_by_hand():
 
     Started in 99. Rows are read in 100, 101, ... and there in 102, ...; 2 activations and 2 weights
     meet in 102 to 105; meanwhile, in 104, a channel without weights is passed over, the one without
-    activations before it not being read at all. The last product is there in 107, at the head of its queue in 108, added
-    in 109; nothing is left in 110, and 111 is the first cycle that says so.
+    activations before it not being read at all. The last product is there in 107, at the head of
+    its queue in 108, added in 109; nothing is left in 110, and 111 is the first cycle that says so.
     """
     rows, vectors = _one([(2, 2), (0, 3), (1, 0)])
     times = ComputeTimes(ONE)
@@ -57,7 +57,7 @@ def test_by_hand():
 
 
 def test_nothing_to_multiply_by_hand():
-    """Two rows of a channel without weights pass in 102 and 103, one without activations is not read.
+    """Two rows of a channel without weights pass in 102 and 103; an empty one is not read.
 
     Then a row meets 3 vectors in 104 to 106; the last one, without weights, is passed over in 105.
     The last product is there in 108, and all is done two cycles after its addition in 110.

@@ -20,9 +20,10 @@ def _rows(rng, config, channels, density):
         size = int(rng.integers(1, 5))
         for number in range(size):
             last = number == size - 1
+            least = int(density == 1) if last else config.i
             rows.append({"entries": [{"value": int(rng.integers(256)),
                                       "run": int(rng.integers(16))} for _ in range(config.i)],
-                         "count": int(rng.integers(density == 1, config.i + 1)) if last else config.i,
+                         "count": int(rng.integers(least, config.i + 1)),
                          "last": int(last)})
     return rows
 
@@ -51,7 +52,7 @@ class _Memory:
 
 
 def _expected(rows, starts, channel, count):
-    """Return the rows of channels as they come, with their channels; the end may be an empty one."""
+    """Return the rows of channels as they come, with their channels; the last may be empty."""
     found = [(number, row) for number in range(channel, channel + count)
              for row in rows[starts[number]:starts[number + 1]]
              if row["count"] or not row["last"]]

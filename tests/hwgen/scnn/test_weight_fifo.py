@@ -29,7 +29,7 @@ def _plain(vector):
 
 @pytest.mark.parametrize("name", CONFIGS)
 def test_blocks_again_and_again(name):
-    """Blocks are found by number, some passed unseen, others read as often as wanted; full just in time."""
+    """Blocks are found by number, some never looked at; read as often as wanted; full in time."""
     config = CONFIGS[name]
     rng = np.random.default_rng(1)
     size, depth = config.word_vectors, config.fifo_depth

@@ -19,7 +19,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from arch.costs import TECHNOLOGIES
+from arch.costs import TECHNOLOGIES, Technology
 from arch.scnn.baselines import dcnn, oracle, sparse_acts, sparse_weights
 from arch.scnn.costs.accesses import accesses
 from arch.scnn.costs.energy import (
@@ -48,6 +48,7 @@ from benchmarks import pages
 
 PAGE, CURVES, PICTURE = (pages.DOCS / f"scnn-paper.{kind}" for kind in ("md", "json", "png"))
 MACHINE = PRESETS["paper64"]
+HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
 #: Our systolic array of as many multipliers.
 ARRAY = systolic.PRESETS["edge32"]
 TITLES = {"alexnet": "AlexNet", "vgg16": "VGG-16", "googlenet": "GoogLeNet"}
@@ -129,13 +130,14 @@ def cycles_of(shape: ConvShape, stored: dict[str, Any]) -> float:
     return float(stored["exact"][shape.name]["cycles"])
 
 
-def spent(counts: Mapping[str, float], config: ScnnConfig = MACHINE,
-          widths: Widths = PAPER) -> dict[str, float]:
-    """Return the energy of SCNN by component, and ``total``, by the table of Horowitz. pJ."""
-    return energy(config, counts, TECHNOLOGIES["horowitz-45nm"], widths=widths)
+def spent(counts: Mapping[str, float], config: ScnnConfig = MACHINE, widths: Widths = PAPER,
+          technology: Technology = HOROWITZ) -> dict[str, float]:
+    """Return the energy of SCNN by component, and ``total``. pJ."""
+    return energy(config, counts, technology, widths=widths)
 
 
-def layer_energy(shape: ConvShape, stored: dict[str, Any], widths: Widths) -> dict[str, float]:
+def layer_energy(shape: ConvShape, stored: dict[str, Any], widths: Widths,
+                 technology: Technology = HOROWITZ) -> dict[str, float]:
     """Return what a layer of a network spends, pJ: by its exact accesses.
 
     Activations of a layer that is one program are on the chip, as between chained layers; those of
@@ -145,7 +147,7 @@ def layer_energy(shape: ConvShape, stored: dict[str, Any], widths: Widths) -> di
     counts = dict(found["accesses"])
     if found["programs"] == 1:
         counts["moved_entries"] = 0
-    return spent(counts, widths=widths)
+    return spent(counts, widths=widths, technology=technology)
 
 
 # --- Tables ---------------------------------------------------------------------------------------
@@ -263,6 +265,7 @@ def sweep() -> dict[str, dict[str, float]]:
         found[str(density)] = {
             "performance": dense / cycles,
             "compute": dense / sum(result.compute for result in results),
+            "busiest": dense / sum(result.busiest for result in results),
             "issue": dense * MACHINE.pes / sum(result.pe["pe_busy"] for result in results),
             "oracle": dense / sum(oracle(layer, MACHINE) for layer in layers),
             "energy": pj / full, "energy_opt": gated / full}
@@ -305,7 +308,8 @@ def sweep_rows(found: dict[str, dict[str, float]]) -> list[list[str]]:
     """Return the sweep's rows."""
     return [[density, f"{PUBLISHED_SWEEP[float(density)]:g}" if float(density) in PUBLISHED_SWEEP
              else "", *(f"{values[key]:.2f}" for key in
-                        ("performance", "compute", "issue", "oracle", "energy", "energy_opt"))]
+                        ("performance", "compute", "busiest", "issue", "oracle", "energy",
+                         "energy_opt"))]
             for density, values in found.items()]
 
 
@@ -349,18 +353,76 @@ def one_sided() -> list[list[str]]:
     return rows
 
 
-def energies(layers: Sequence[ConvShape], widths: Widths,
-             stored: dict[str, Any]) -> dict[str, dict[str, float]]:
-    """Return the energy of each machine by component, pJ."""
+def energies(layers: Sequence[ConvShape], widths: Widths, stored: dict[str, Any],
+             technology: Technology = HOROWITZ,
+             change: Callable[[str, str, ConvShape], float] | None = None
+             ) -> dict[str, dict[str, float]]:
+    """Return the energy of each machine by component, pJ.
+
+    ``change`` is a factor of a machine's component for a layer.
+    """
     found = {name: dict.fromkeys(COMPONENTS, 0.0) for name in ("DCNN", "DCNN-opt", "SCNN")}
     for layer in layers:
         for name, parts in (
-                ("DCNN", dcnn_energy(layer, MACHINE, widths=widths)),
-                ("DCNN-opt", dcnn_energy(layer, MACHINE, gated=True, widths=widths)),
-                ("SCNN", layer_energy(layer, stored, widths))):
+                ("DCNN", dcnn_energy(layer, MACHINE, technology=technology, widths=widths)),
+                ("DCNN-opt", dcnn_energy(layer, MACHINE, gated=True, technology=technology,
+                                         widths=widths)),
+                ("SCNN", layer_energy(layer, stored, widths, technology))):
             for part in COMPONENTS:
-                found[name][part] += parts[part]
+                found[name][part] += parts[part] * (
+                    1.0 if change is None else change(name, part, layer))
     return found
+
+
+def _of_whole_products(machine: str, part: str, layer: ConvShape) -> float:
+    del machine, layer
+    address = (MACHINE.accumulators - 1).bit_length()
+    return ((2 * PAPER.operand + address) / (PAPER.product + address) if part == "crossbar"
+            else 1.0)
+
+
+def _weights_stay(machine: str, part: str, layer: ConvShape) -> float:
+    """A weight of the dense machines is read once for all positions of a tile."""
+    positions = (-(-layer.out_height // MACHINE.grid_rows)
+                 * -(-layer.out_width // MACHINE.grid_cols))
+    return 1 / positions if part == "weights" and machine != "SCNN" else 1.0
+
+
+def _without(*parts: str) -> Callable[[str, str, ConvShape], float]:
+    return lambda machine, part, layer: float(part not in parts)
+
+
+def _dear_dram() -> Technology:
+    dram = HOROWITZ.entries["dram_pj"]
+    return replace(HOROWITZ, entries={**HOROWITZ.entries, "dram_pj": replace(
+        dram, value=2 * dram.value)})
+
+
+#: What other assumptions would make of the energy at the paper's widths.
+ENERGY_VARIANTS: dict[str, tuple[Technology, Callable[[str, str, ConvShape], float] | None]] = {
+    "as stated": (HOROWITZ, None),
+    "products cross with all of their 32 bits": (HOROWITZ, _of_whole_products),
+    "the crossbar costs nothing": (HOROWITZ, _without("crossbar")),
+    "the dense machines keep weights over a tile": (HOROWITZ, _weights_stay),
+    "DRAM of 2600 pJ, the upper end": (_dear_dram(), None),
+    "many images share the weights from DRAM": (HOROWITZ, _without("dram_weights")),
+    "nothing from DRAM": (HOROWITZ, _without("dram_weights", "dram_acts")),
+    "multiplications alone": (HOROWITZ, _without(*COMPONENTS[1:])),
+    "EIE's table: SRAMs of half the energy": (TECHNOLOGIES["eie-45nm"], None),
+}
+
+
+def energy_variants(stored: dict[str, Any]) -> list[list[str]]:
+    """Return the mean gains of both machines over DCNN by other assumptions."""
+    rows = []
+    for label, (technology, change) in ENERGY_VARIANTS.items():
+        gains: dict[str, list[float]] = {"DCNN-opt": [], "SCNN": []}
+        for layers in NETWORKS.values():
+            found = energies(layers, PAPER, stored, technology, change)
+            for name, values in gains.items():
+                values.append(sum(found["DCNN"].values()) / sum(found[name].values()))
+        rows.append([label, *(f"{sum(values) / len(values):.2f}" for values in gains.values())])
+    return rows
 
 
 def energy_rows(stored: dict[str, Any]) -> list[list[str]]:
@@ -393,14 +455,16 @@ HEADERS = {
     "shares": ("PE cycles of", "issue", "filled", "nothing to multiply", "conflicts",
                "weight FIFO", "barrier"),
     "layers": ("layer", "weights", "activations", "DCNN", "SCNN", "speed-up", "oracle"),
-    "sweep": ("density of both", "published", "performance", "groups alone", "issues alone",
-              "oracle", "energy", "energy of DCNN-opt"),
+    "sweep": ("density of both", "published", "performance", "groups alone", "busiest PE alone",
+              "issues alone", "oracle", "energy", "energy of DCNN-opt"),
     "sparse": ("at 0.1 / 0.1", "performance", "issue", "nothing to multiply", "weight FIFO",
                "barrier", "drain"),
     "granularity": ("granularity", "cycles", "time", "published", "multipliers used"),
     "one_sided": ("at 0.4 / 0.4", "time, published", "time", "energy, published", "energy"),
     "energy": ("energy of", "machine", "gain",
                *(f"{part.replace('_', ' ')}, %" for part in COMPONENTS)),
+    "energy_variants": ("16 bits, mean gain over DCNN", "DCNN-opt (published 2.0)",
+                        "SCNN (published 2.3)"),
 }
 
 
@@ -417,7 +481,7 @@ def tables(stored: dict[str, Any]) -> list[list[str]]:
     """Return the tables of the page."""
     rows = {"networks": networks(stored), "shares": shares(stored), "layers": layers_table(stored),
             "dense": dense_variants(stored), "machines": dense_machines(stored),
-            "energy": energy_rows(stored),
+            "energy": energy_rows(stored), "energy_variants": energy_variants(stored),
             "sweep": sweep_rows(stored["sweep"])}
     return [pages.table(header, rows[name] if name in rows else stored[name])
             for name, header in HEADERS.items()]
@@ -432,7 +496,8 @@ def picture(stored: dict[str, Any], path: Path) -> None:
     FigureCanvasAgg(figure)
     left, right = figure.subplots(1, 2)
     points = {float(density): values for density, values in stored["sweep"].items()}
-    for key, label, style in (("performance", "SCNN", "-o"), ("issue", "issues alone", ":"),
+    for key, label, style in (("performance", "SCNN", "-o"),
+                              ("busiest", "busiest PE alone", "-."), ("issue", "issues alone", ":"),
                               ("oracle", "SCNN(oracle)", "--")):
         left.plot(list(points), [values[key] for values in points.values()], style, label=label,
                   markersize=3, linewidth=1.4)

@@ -31,10 +31,10 @@ _CORE_TEXT = {
 
 _PE_TEXT = {
     "pe_busy": "a vector of activations meets a vector of weights",
-    "pe_empty": "channels without activations, or blocks without weights, are passed over",
+    "pe_empty": "blocks without weights, or the empty end of a group, are passed over",
     "pe_conflict": "products wait: the queue of some multiplier is full, its bank is contended",
     "pe_starved": "activations wait for the weights of their channel",
-    "pe_fetch": "activations are awaited from their memory",
+    "pe_fetch": "activations are awaited from their memory, or searched in its map",
     "pe_barrier": "a PE has done its share of the group, and waits for the slowest one",
     "pe_products": "products of two values that are not zero",
 }

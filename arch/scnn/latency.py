@@ -5,7 +5,7 @@ from typing import Any
 from arch.common.sizes import REQUANTIZE_LATENCY
 
 __all__ = ["ACT_QUEUE_ROWS", "HALO_CYCLES", "PAIR_QUEUE_ROWS", "POST_LATENCY", "READ_LATENCY",
-           "ROTATION", "SETTLE_CYCLES", "halo_cycles", "urgent_level"]
+           "ROTATION", "SETTLE_CYCLES", "SKIP_ROWS", "halo_cycles", "urgent_level"]
 
 #: Rows of activations that wait for the multipliers, or are on their way from the memory: enough
 #: for a row in each cycle.
@@ -13,6 +13,10 @@ ACT_QUEUE_ROWS = 3
 
 #: Rows that wait for the multipliers, and are known to meet a block with weights.
 PAIR_QUEUE_ROWS = 4
+
+#: Rows of which a word of an activation memory's map says whether there is anything in them: what
+#: the fetch passes over in a cycle, at most.
+SKIP_ROWS = 16
 
 #: An accumulator of address a is entry e = a // banks of bank (a + ROTATION * e) % banks.
 ROTATION = 3

@@ -1,13 +1,14 @@
-"""Activation fetch: the rows of a group from the input activation memory."""
+"""Activation fetch: the rows of a group from the input activation memory, without empty ones."""
 
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
 
-from arch.scnn.latency import ACT_QUEUE_ROWS
+from arch.scnn.latency import ACT_QUEUE_ROWS, SKIP_ROWS
 from hwgen.common.block import Block, place
 from hwgen.common.queue import Queue
-from hwgen.scnn.payloads import CHANNEL_BITS, activation_row, addr
+from hwgen.scnn.payloads import CHANNEL_BITS, activation_row, addr, block_number
 
 __all__ = ["ActFetch"]
 
@@ -15,9 +16,15 @@ __all__ = ["ActFetch"]
 class ActFetch(Block):
     """Read rows of activations into a queue from a group's start to its last row.
 
-    A row is read in each cycle while fewer than ``ACT_QUEUE_ROWS`` are on their way or wait; the
-    one that is read in t can leave in t + 2. The index of an activation in the raster of its
-    channel is the number of zeros and entries before it.
+    While fewer than ``ACT_QUEUE_ROWS`` rows are on their way or wait, the next row that is kept
+    (:func:`~hwgen.scnn.payloads.kept`) is read in each cycle; the one that is read in t can leave
+    in t + 2. Rows before it, each of which is all of an empty channel or what is left of one, are
+    passed over in the same cycle, up to the end of their word of the map: if that has no row to
+    read, the next cycle goes on with the next word. A group whose last rows are passed over ends
+    with a row of count 0 in their place.
+
+    A row comes with the number of its channel's block in the stream of weights: channels are
+    counted by their last rows, over all groups.
 
     Parameters
     ----------
@@ -27,15 +34,21 @@ class ActFetch(Block):
     -------
     mem_en : ``Out(1)``, mem_addr : ``Out``, mem_data : ``In(activation_row)``
         The memory's read port: a row comes in the cycle after its address.
+    map_addr : ``Out``, map_word : ``In(SKIP_ROWS)``
+        The read port of its map, likewise.
     rows : ``In(range(act_rows + 1))``
         Rows in the memory.
     rewind : ``In(1)``
         The next group starts at row 0.
+    weights_reset : ``In(1)``
+        Another stream of weights begins: the next group's first block is number 0.
     start : ``In(1)``, channels : ``In(16)``, advance : ``In(1)``
         Begin a group in the next cycle: with the row behind the last one of the group before
         (``advance``), or with the row it began with.
-    valid : ``Out(1)``, row : ``Out(activation_row)``, end : ``Out(1)``
-        The row at the head, and whether it is the group's last.
+    valid : ``Out(1)``, row : ``Out(activation_row)``, first, end : ``Out(1)``
+        The row at the head, and whether it is its channel's first, and the group's last.
+    block : ``Out(block_number)``
+        The number of its block; without a row, of the first that may still be wanted.
     pop : ``In(1)``
         Take it.
     exhausted : ``Out(1)``
@@ -45,19 +58,24 @@ class ActFetch(Block):
     def __init__(self, config):
         self._config = config
         super().__init__({
-            "mem_en":    Out(1),
-            "mem_addr":  Out(addr(config.act_rows)),
-            "mem_data":  In(activation_row(config)),
-            "rows":      In(range(config.act_rows + 1)),
-            "rewind":    In(1),
-            "start":     In(1),
-            "channels":  In(CHANNEL_BITS),
-            "advance":   In(1),
-            "valid":     Out(1),
-            "row":       Out(activation_row(config)),
-            "end":       Out(1),
-            "pop":       In(1),
-            "exhausted": Out(1),
+            "mem_en":        Out(1),
+            "mem_addr":      Out(addr(config.act_rows)),
+            "mem_data":      In(activation_row(config)),
+            "map_addr":      Out(addr(-(-config.act_rows // SKIP_ROWS))),
+            "map_word":      In(SKIP_ROWS),
+            "rows":          In(range(config.act_rows + 1)),
+            "rewind":        In(1),
+            "weights_reset": In(1),
+            "start":         In(1),
+            "channels":      In(CHANNEL_BITS),
+            "advance":       In(1),
+            "valid":         Out(1),
+            "row":           Out(activation_row(config)),
+            "first":         Out(1),
+            "end":           Out(1),
+            "block":         Out(block_number(config)),
+            "pop":           In(1),
+            "exhausted":     Out(1),
         })
 
     @property
@@ -66,49 +84,107 @@ class ActFetch(Block):
         return "act_fetch"
 
     def elaborate(self, platform):
-        """Build the read counter and the queue."""
+        """Build the read counter, the search of the map, and the queue."""
         m = Module()
         config = self._config
-        shape = data.StructLayout({"row": activation_row(config), "end": 1})
+        shape = data.StructLayout({"row": activation_row(config), "first": 1, "end": 1,
+                                   "block": block_number(config)})
         queue = place(m, platform, "rows", Queue(shape, depth=ACT_QUEUE_ROWS))
+        offset_bits = exact_log2(SKIP_ROWS)
 
-        fetching = Signal()
-        pending = Signal()
-        ending = Signal()
-        begin = Signal.like(self.rows)
+        fetching, reading = Signal(), Signal()
         read_row = Signal.like(self.rows)
         first_row = Signal.like(self.rows)
         next_row = Signal.like(self.rows)
-        channels_left = Signal(CHANNEL_BITS)
+        begin = Signal.like(self.rows)
+        following = Signal.like(self.rows)
         reserved = Signal(range(ACT_QUEUE_ROWS + 1))
         at_end = Signal()
+
+        # --- The next row to read, in the word of the map that the present one is in.
+        found = Signal()
+        target = Signal(len(read_row) + 1)
+        offset = read_row[:offset_bits]
+        base = read_row >> offset_bits << offset_bits
+        there = Signal(SKIP_ROWS)
+        skipped = Signal(range(SKIP_ROWS + 1))
+        m.d.comb += [
+            there.eq(self.map_word & (((1 << SKIP_ROWS) - 1) << offset)),
+            found.eq(there.any()),
+            # Without any, the word behind this one, or the end of the memory.
+            target.eq(Mux(base + SKIP_ROWS > self.rows, self.rows, base + SKIP_ROWS)),
+        ]
+        for bit in reversed(range(SKIP_ROWS)):
+            with m.If(there[bit]):
+                m.d.comb += target.eq(base + bit)
         m.d.comb += [
             at_end.eq(read_row == self.rows),
-            self.mem_en.eq(fetching & ~at_end & (reserved != ACT_QUEUE_ROWS)),
-            self.mem_addr.eq(read_row),
-            ending.eq(pending & self.mem_data.last & (channels_left == 1)),
-            queue.i.valid.eq(pending),
+            reading.eq(fetching & ~at_end & (reserved != ACT_QUEUE_ROWS)),
+            skipped.eq(target - read_row),
+            self.mem_en.eq(reading & found),
+            self.mem_addr.eq(target),
+            begin.eq(Mux(self.advance, next_row, first_row)),
+            following.eq(read_row),
+            self.map_addr.eq(following >> offset_bits),
+        ]
+        with m.If(reading):
+            m.d.comb += following.eq(target + found)
+        with m.If(self.start):
+            m.d.comb += following.eq(begin)
+        m.d.sync += read_row.eq(following)
+
+        # --- What was read, or passed over, in the cycle before.
+        pending, pending_row, passed = Signal(), Signal(), Signal.like(skipped)
+        passed_from = Signal.like(self.rows)
+        channels_left = Signal(CHANNEL_BITS)
+        block = Signal(block_number(config))
+        # The group ends in the rows that were passed over; channels that do, or the row does.
+        over, last, ending = Signal(), Signal(), Signal()
+        ends = Signal(CHANNEL_BITS)
+        # Nothing of the row's channel has come before.
+        first = Signal()
+        m.d.comb += [
+            over.eq(passed >= channels_left),
+            last.eq(pending_row & self.mem_data.last),
+            ends.eq(Mux(over, channels_left, passed + last)),
+            ending.eq(pending & (ends == channels_left)),
+            queue.i.valid.eq(pending & (pending_row | over)),
             queue.i.payload.row.eq(self.mem_data),
+            queue.i.payload.first.eq(first | (passed != 0)),
             queue.i.payload.end.eq(ending),
+            queue.i.payload.block.eq(block + passed),
+        ]
+        with m.If(over):
+            m.d.comb += [queue.i.payload.row.count.eq(0), queue.i.payload.row.last.eq(1),
+                         queue.i.payload.block.eq(block + channels_left - 1)]
+        # What is read beside the end of a group is not of it.
+        m.d.sync += [
+            pending.eq(reading & ~ending), pending_row.eq(found), passed.eq(skipped),
+            passed_from.eq(read_row),
+            reserved.eq(reserved + reading - self.pop - (pending & ~queue.i.valid)),
+        ]
+        with m.If(pending):
+            m.d.sync += [channels_left.eq(channels_left - ends), block.eq(block + ends)]
+            with m.If(pending_row | (passed != 0)):
+                m.d.sync += first.eq(last | ~pending_row)
+        with m.If(ending):
+            m.d.sync += [fetching.eq(0), next_row.eq(
+                Mux(over, passed_from + channels_left, read_row))]
+        with m.If(self.start):
+            m.d.sync += [fetching.eq(1), first_row.eq(begin), channels_left.eq(self.channels),
+                         reserved.eq(0), first.eq(1)]
+        with m.If(self.rewind):
+            m.d.sync += [first_row.eq(0), next_row.eq(0)]
+        with m.If(self.weights_reset):
+            m.d.sync += block.eq(0)
+
+        m.d.comb += [
             queue.o.ready.eq(self.pop),
             self.valid.eq(queue.o.valid),
             self.row.eq(queue.o.payload.row),
+            self.first.eq(queue.o.payload.first),
             self.end.eq(queue.o.payload.end),
+            self.block.eq(Mux(queue.o.valid, queue.o.payload.block, block)),
             self.exhausted.eq(fetching & at_end & ~pending & ~queue.o.valid),
-            begin.eq(Mux(self.advance, next_row, first_row)),
         ]
-        # What is read beside the arrival of the last row is not of this group.
-        m.d.sync += [pending.eq(self.mem_en & ~ending),
-                     reserved.eq(reserved + self.mem_en - self.pop)]
-        with m.If(self.mem_en):
-            m.d.sync += read_row.eq(read_row + 1)
-        with m.If(pending & self.mem_data.last):
-            m.d.sync += channels_left.eq(channels_left - 1)
-        with m.If(ending):
-            m.d.sync += [fetching.eq(0), next_row.eq(read_row)]
-        with m.If(self.start):
-            m.d.sync += [fetching.eq(1), read_row.eq(begin), first_row.eq(begin),
-                         channels_left.eq(self.channels), reserved.eq(0)]
-        with m.If(self.rewind):
-            m.d.sync += [first_row.eq(0), next_row.eq(0)]
         return m

@@ -3,9 +3,11 @@
 from amaranth.hdl import Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
 
+from arch.scnn.latency import SKIP_ROWS
 from hwgen.common.block import Block
-from hwgen.scnn.payloads import activation_row, addr
+from hwgen.scnn.payloads import activation_row, addr, kept
 
 __all__ = ["ActRam"]
 
@@ -15,6 +17,9 @@ class ActRam(Block):
 
     Rows are appended, so a memory is its rows and how many there are. A row that is appended in
     cycle t is counted, and can be read, from cycle t + 1 on. A row that finds no room is dropped.
+
+    Beside each memory is a map of ``SKIP_ROWS`` rows a word: a bit for each row, whether there is
+    anything to read in it (:func:`~hwgen.scnn.payloads.kept`), 0 behind the last one.
 
     Parameters
     ----------
@@ -32,6 +37,8 @@ class ActRam(Block):
         In the same cycle: there is no room for a row.
     read : ``In(1)``, read_addr : ``In``, read_row : ``Out(activation_row)``
         Read the input; the row comes in the next cycle and stays.
+    map_addr : ``In``, map_word : ``Out(SKIP_ROWS)``
+        Read the input's map; the word comes in the next cycle.
     rows : ``Out``
         Rows of the input.
     """
@@ -49,6 +56,8 @@ class ActRam(Block):
             "read":      In(1),
             "read_addr": In(addr(config.act_rows)),
             "read_row":  Out(activation_row(config)),
+            "map_addr":  In(addr(-(-config.act_rows // SKIP_ROWS))),
+            "map_word":  Out(SKIP_ROWS),
             "rows":      Out(range(config.act_rows + 1)),
         })
 
@@ -58,11 +67,12 @@ class ActRam(Block):
         return "act_ram"
 
     def elaborate(self, platform):
-        """Build both memories and their counts of rows."""
+        """Build both memories with their maps and counts of rows."""
         m = Module()
         config = self._config
         source = Signal()
-        counts, rows, full = [], [], []
+        counts, rows, full, words = [], [], [], []
+        offset_bits = exact_log2(SKIP_ROWS)
         with m.If(self.swap):
             m.d.sync += source.eq(~source)
         # What was read stays when the roles are swapped behind it.
@@ -85,16 +95,33 @@ class ActRam(Block):
                 read.en.eq(self.read & mine),
                 read.addr.eq(self.read_addr),
             ]
-            with m.If(append & (count != config.act_rows)):
-                m.d.sync += count.eq(count + 1)
+            m.submodules[f"map_memory_{number}"] = row_map = Memory(MemoryData(
+                shape=SKIP_ROWS, depth=-(-config.act_rows // SKIP_ROWS), init=[]))
+            map_write, map_read = row_map.write_port(), row_map.read_port()
+            # Bits of the rows before in the same word.
+            held = Signal(SKIP_ROWS, name=f"map_{number}")
+            bit = Signal(name=f"map_bit_{number}")
+            m.d.comb += [
+                bit.eq(Mux(mine, kept(self.load_row), kept(self.write_row))),
+                map_write.en.eq(write.en),
+                map_write.addr.eq(count >> offset_bits),
+                map_write.data.eq(held | (bit << count[:offset_bits])),
+                map_read.en.eq(mine),
+                map_read.addr.eq(self.map_addr),
+            ]
+            with m.If(write.en):
+                m.d.sync += [count.eq(count + 1), held.eq(
+                    Mux(count[:offset_bits] == SKIP_ROWS - 1, 0, map_write.data))]
             with m.If(Mux(mine, self.restart | self.swap, 0)):
-                m.d.sync += count.eq(0)
+                m.d.sync += [count.eq(0), held.eq(0)]
             counts.append(count)
             rows.append(read.data)
+            words.append(map_read.data)
             full.append(append & (count == config.act_rows))
         m.d.comb += [
             self.rows.eq(Mux(source, counts[1], counts[0])),
             self.read_row.eq(Mux(read_from, rows[1], rows[0])),
+            self.map_word.eq(Mux(source, words[1], words[0])),
             self.overflow.eq(full[0] | full[1]),
         ]
         return m

@@ -3,6 +3,7 @@
 from amaranth.hdl import Module, signed
 from amaranth.lib.wiring import In, Out
 
+from arch.scnn.latency import SKIP_ROWS
 from arch.scnn.params import ACC
 from hwgen.common.block import Block, place
 from hwgen.scnn.accumulators import Accumulators
@@ -45,6 +46,8 @@ class Compute(Block):
         Write an offset to the table of taps; not while a group is computed.
     act_en : ``Out(1)``, act_addr : ``Out``, act_data : ``In(activation_row)``
         Read port of the input activation memory: the row comes in the next cycle.
+    map_addr : ``Out``, map_word : ``In(SKIP_ROWS)``
+        Read port of its map of the rows that are not empty, likewise.
     act_rows : ``In(range(act_rows + 1))``
         Rows in that memory; constant while a group is computed.
     rewind : ``In(1)``
@@ -104,6 +107,8 @@ class Compute(Block):
             "act_en":        Out(1),
             "act_addr":      Out(addr(config.act_rows)),
             "act_data":      In(activation_row(config)),
+            "map_addr":      Out(addr(-(-config.act_rows // SKIP_ROWS))),
+            "map_word":      In(SKIP_ROWS),
             "act_rows":      In(range(config.act_rows + 1)),
             "rewind":        In(1),
             "weights_reset": In(1),
@@ -160,7 +165,7 @@ class Compute(Block):
             pairs.first_valid.eq(weights.first_valid),
             pairs.first.eq(weights.first),
             pairs.next.eq(weights.next),
-            weights.take.eq(pairs.take),
+            weights.front.eq(fetch.block),
             weights.at.eq(pairs.at),
             array.present.eq(weights.present),
             array.vector.eq(weights.vector),
@@ -171,6 +176,9 @@ class Compute(Block):
             self.act_en.eq(fetch.mem_en),
             self.act_addr.eq(fetch.mem_addr),
             fetch.mem_data.eq(self.act_data),
+            self.map_addr.eq(fetch.map_addr),
+            fetch.map_word.eq(self.map_word),
+            fetch.weights_reset.eq(self.weights_reset),
             fetch.rows.eq(self.act_rows),
             fetch.rewind.eq(self.rewind),
             fetch.start.eq(self.start),
@@ -179,6 +187,7 @@ class Compute(Block):
             pairs.start.eq(self.start),
             pairs.row_valid.eq(fetch.valid),
             pairs.row.eq(fetch.row),
+            pairs.row_first.eq(fetch.first),
             pairs.row_end.eq(fetch.end),
             fetch.pop.eq(pairs.row_pop),
             array.row_valid.eq(pairs.valid),

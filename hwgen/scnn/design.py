@@ -9,6 +9,7 @@ from arch.scnn.latency import (
     READ_LATENCY,
     ROTATION,
     SETTLE_CYCLES,
+    SKIP_ROWS,
 )
 from hwgen.common.axi import interface_entries
 from hwgen.common.control import COUNTER_BITS
@@ -61,6 +62,7 @@ def generate(config, *, prefix=""):
             "read": READ_LATENCY,
             "rotation": ROTATION,
             "settle": SETTLE_CYCLES,
+            "skip_rows": SKIP_ROWS,
         },
         "peak_macs_per_cycle": config.macs_per_cycle,
         "modules": list(netlist.modules),

@@ -22,10 +22,10 @@ def pair(config):
 class Pairing(Block):
     """Look at a row of activations and the first vector of its channel's block in each cycle.
 
-    A row without activations, or of a block without weights, is passed over; others go into a queue
-    of ``PAIR_QUEUE_ROWS`` rows, or if that is empty to the multipliers in the same cycle. So
-    nothing that makes no product takes a cycle of the multipliers as long as rows are in the queue.
-    With the last row of a channel, or one without activations, the next row is of the next block.
+    A row without activations, or of a block without weights, is passed over, the former whether its
+    block is there or not; others go into a queue of ``PAIR_QUEUE_ROWS`` rows, or if that is empty
+    to the multipliers in the same cycle. So nothing that makes no product takes a cycle of the
+    multipliers as long as rows are in the queue.
 
     Parameters
     ----------
@@ -35,11 +35,11 @@ class Pairing(Block):
     -------
     start : ``In(1)``
         Begin a group in the next cycle.
-    row_valid, row, row_end : ``In``, row_pop : ``Out(1)``
+    row_valid, row, row_first, row_end : ``In``, row_pop : ``Out(1)``
         :class:`~hwgen.scnn.act_fetch.ActFetch`.
-    first_present, first_valid, first, next : ``In``, take : ``Out(1)``
-        :class:`~hwgen.scnn.weight_fifo.WeightFifo`: the first vector of the block that no row has
-        passed yet, and where it is; go on to the block behind it.
+    first_present, first_valid, first, next : ``In``
+        :class:`~hwgen.scnn.weight_fifo.WeightFifo`: the first vector of the row's block, and where
+        it is.
     valid : ``Out(1)``, entries : ``Out``, count : ``Out``
         A row that meets a block.
     index : ``Out(ArrayLayout(acc_addr, i))``
@@ -61,13 +61,13 @@ class Pairing(Block):
             "start":         In(1),
             "row_valid":     In(1),
             "row":           In(activation_row(config)),
+            "row_first":     In(1),
             "row_end":       In(1),
             "row_pop":       Out(1),
             "first_present": In(1),
             "first_valid":   In(1),
             "first":         In(vector_header(config)),
             "next":          In(fifo_position(config)),
-            "take":          Out(1),
             "valid":         Out(1),
             "entries":       Out(data.ArrayLayout(entry(), config.i)),
             "count":         Out(config.i.bit_length()),
@@ -90,22 +90,17 @@ class Pairing(Block):
         m = Module()
         config = self._config
         queue = place(m, platform, "pairs", Queue(pair(config), depth=PAIR_QUEUE_ROWS))
-        ready, passes, meets, void = (
-            Signal(name=name) for name in ("ready", "passes", "meets", "void"))
-        first = Signal(init=1)
+        passes, meets, void = (Signal(name=name) for name in ("passes", "meets", "void"))
         found = Signal(pair(config))
         new, head = Signal(pair(config)), queue.o.payload
         m.d.comb += [
-            ready.eq(self.row_valid & self.first_valid),
             void.eq(self.row.count == 0),
-            passes.eq(ready & (void | (self.first.count == 0))),
-            meets.eq(ready & ~passes & queue.i.ready),
+            passes.eq(self.row_valid & (void | (self.first_valid & (self.first.count == 0)))),
+            meets.eq(self.row_valid & self.first_valid & ~passes & queue.i.ready),
             self.row_pop.eq(passes | meets),
-            # A row without activations is all of its channel, or what is left of it.
-            self.take.eq(self.row_pop & (void | self.row.last)),
             new.entries.eq(self.row.entries),
             new.count.eq(self.row.count),
-            new.first.eq(first),
+            new.first.eq(self.row_first),
             new.at.eq(self.next),
             queue.i.valid.eq(meets & (queue.o.valid | ~self.pop)),
             queue.i.payload.eq(new),
@@ -116,11 +111,9 @@ class Pairing(Block):
             self.count.eq(found.count),
             self.at.eq(found.at),
             self.empty.eq(~self.valid & passes),
-            self.starved.eq(~self.valid & self.row_valid & ~self.first_present),
+            self.starved.eq(~self.valid & self.row_valid & ~void & ~self.first_present),
             self.fetch.eq(~self.valid & ~self.row_valid & ~self.issued),
         ]
-        with m.If(self.row_pop):
-            m.d.sync += first.eq(self.take)
 
         base = Signal(acc_addr(config))
         before = Mux(found.first, 0, base)
@@ -137,5 +130,5 @@ class Pairing(Block):
         ]
         m.d.sync += [ended.eq(over), self.issued.eq(self.issued | (over & last))]
         with m.If(self.start):
-            m.d.sync += [ended.eq(0), self.issued.eq(0), first.eq(1)]
+            m.d.sync += [ended.eq(0), self.issued.eq(0)]
         return m

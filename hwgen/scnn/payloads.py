@@ -4,12 +4,14 @@ from amaranth.hdl import signed, unsigned
 from amaranth.lib import data
 from amaranth.utils import bits_for, exact_log2
 
+from arch.scnn.isa import Opcode, operand_fields
 from arch.scnn.latency import ROTATION
 from arch.scnn.params import LEFT_BITS, OPERAND, RUN_BITS
 
 __all__ = ["CHANNEL_BITS", "KC_LOG2_BITS", "PRODUCT_BITS", "TAP_BITS", "acc_addr",
-           "activation_row", "addr", "bank_of", "entry", "entry_of", "fifo_places", "fifo_position",
-           "product", "tap_shape", "vector_header", "weight_vector", "weight_word"]
+           "activation_row", "addr", "bank_of", "block_number", "entry", "entry_of", "fifo_places",
+           "fifo_position", "kept", "product", "tap_shape", "vector_header", "weight_vector",
+           "weight_word"]
 
 #: Bits of the number of input channels of a group.
 CHANNEL_BITS = 16
@@ -51,6 +53,11 @@ def activation_row(config):
         "last": unsigned(1)})
 
 
+def kept(row):
+    """Return whether the fetch reads a row: it has activations, or its channel goes on."""
+    return (row.count != 0) | ~row.last
+
+
 def weight_vector(config):
     """Return a vector of weights: entries, how many, vectors of the block behind this one."""
     return data.StructLayout({
@@ -72,11 +79,19 @@ def fifo_places(config):
 def fifo_position(config):
     """Return where a vector is in a weight FIFO: its place, and its number in a circle.
 
-    Numbers tell how far two positions are apart, if that is no more than the FIFO and a word, or
-    the vectors left of a block, in the other direction.
+    Numbers tell how far two positions are apart, if that is no more than the FIFO and a word.
     """
-    furthest = max(config.fifo_depth + config.word_vectors, 1 << LEFT_BITS)
+    furthest = config.fifo_depth + config.word_vectors
     return data.StructLayout({"place": addr(fifo_places(config)), "count": bits_for(furthest) + 1})
+
+
+def block_number(config):
+    """Return the shape of a block's number in its stream.
+
+    It tells whether a block is ahead of another one, of as many as a stream has at most.
+    """
+    _, bits = operand_fields(Opcode.WEIGHTS)["words"]
+    return unsigned(bits + exact_log2(config.word_vectors) + 1)
 
 
 def weight_word(config):

@@ -128,6 +128,8 @@ class PE(Block):
             acts.load_row.eq(self.load_row),
             acts.read.eq(compute.act_en | self.store),
             acts.read_addr.eq(Mux(self.store, self.store_addr, compute.act_addr)),
+            acts.map_addr.eq(compute.map_addr),
+            compute.map_word.eq(acts.map_word),
             acts.write.eq(post.row_valid),
             acts.write_row.eq(post.row),
             self.store_row.eq(acts.read_row),

@@ -1,6 +1,6 @@
 """Weight FIFO: vectors of weights, each block of which is read once for each row of activations."""
 
-from amaranth.hdl import Array, Cat, Module, Mux, Signal, signed
+from amaranth.hdl import Array, Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
@@ -9,6 +9,7 @@ from arch.scnn.params import LEFT_BITS
 from hwgen.common.block import Block
 from hwgen.scnn.payloads import (
     addr,
+    block_number,
     fifo_places,
     fifo_position,
     vector_header,
@@ -23,9 +24,10 @@ class WeightFifo(Block):
     """FIFO of ``fifo_depth`` vectors that is read in two places, by blocks.
 
     Vectors are written a word at a time; what is written in cycle t is read in t + 1 at the
-    earliest. In front, the first vector of a block says how long it is: blocks are passed one by
-    one, as soon as their first vector is there, whatever of the rest is. Behind, a block at ``at``
-    is read vector by vector, as often as it is wanted; everything before ``at`` is given up.
+    earliest. A table says where the blocks in the FIFO begin: any of them is found by its number
+    in the stream. In front, the first vector of a block says how many entries it has. Behind, a
+    block at ``at`` is read vector by vector, as often as it is wanted; everything before ``at`` is
+    given up.
 
     Parameters
     ----------
@@ -39,14 +41,15 @@ class WeightFifo(Block):
         Write a word.
     full : ``Out(1)``
         Behind what is pushed in this cycle there may be no room for another word.
+    front : ``In(block_number)``
+        Number of the block in front: those before it are wanted no more, but for the one that is
+        ``at``. It may be one that is not written yet.
     first_present : ``Out(1)``, first : ``Out(vector_header)``
         The first vector of the block in front: how many entries, and vectors behind it.
     first_valid : ``Out(1)``
         It is there, and the block is not longer than the FIFO takes.
     next : ``Out(fifo_position)``
-        Where it is.
-    take : ``In(1)``
-        Pass it, with ``first_valid``: the block behind it is in front.
+        Where it is; behind all that is written, as long as it is not.
     at : ``In(fifo_position)``
         A block that was in front, or the one that is; the same until ``restart``.
     present : ``Out(1)``, vector : ``Out(weight_vector)``
@@ -67,11 +70,11 @@ class WeightFifo(Block):
             "push":          In(1),
             "word":          In(weight_word(config)),
             "full":          Out(1),
+            "front":         In(block_number(config)),
             "first_present": Out(1),
             "first":         Out(vector_header(config)),
             "first_valid":   Out(1),
             "next":          Out(fifo_position(config)),
-            "take":          In(1),
             "at":            In(fifo_position(config)),
             "present":       Out(1),
             "vector":        Out(weight_vector(config)),
@@ -102,6 +105,9 @@ class WeightFifo(Block):
         m.d.comb += here.eq(Mux(inside, following.as_value(), self.at.as_value()))
 
         tail = Signal(addr(rows))
+        # Vectors are counted in a circle.
+        written = Signal.like(self.next.count)
+        self._table(m, tail, written)
         entries, headers, firsts = [], [], []
         for column in range(columns):
             # What is read in both places has a memory of its own.
@@ -130,33 +136,20 @@ class WeightFifo(Block):
         with m.If(self.push):
             m.d.sync += tail.eq(Mux(tail == rows - 1, 0, tail + 1))
 
-        def behind(position, distance, name):
-            """Return the position so many vectors behind one."""
-            place = Signal(range(places + (1 << LEFT_BITS) + 1), name=f"{name}_place")
-            m.d.comb += place.eq(position.place + distance)
-            return Cat(Mux(place >= places, place - places, place)[:len(position.place)],
-                       (position.count + distance)[:len(position.count)])
-
-        # Vectors are counted in a circle: their number is below 0 where a block has been passed
-        # that is not written yet.
-        written = Signal.like(self.next.count)
         pushed = Signal(range(columns + 1))
-        ahead, held, room = (Signal(signed(len(written)), name=name)
-                             for name in ("ahead", "held", "room"))
+        ahead, held = (Signal(len(written), name=name) for name in ("ahead", "held"))
         m.d.comb += [
             pushed.eq(Mux(self.push, columns, 0)),
             ahead.eq(written - here.count),
             held.eq(written - self.at.count),
-            room.eq(written - self.next.count),
             self.full.eq(held + pushed > depth - columns),
-            self.present.eq(ahead > 0),
-            self.first_present.eq(room > 0),
+            self.present.eq(ahead != 0),
         ]
         m.d.sync += written.eq(written + pushed)
-        with m.If(self.take):
-            m.d.sync += self.next.as_value().eq(behind(self.next, self.first.left + 1, "passed"))
         with m.If(self.step):
-            m.d.sync += [following.as_value().eq(behind(here, 1, "step")), inside.eq(1)]
+            m.d.sync += [
+                following.place.eq(Mux(here.place == places - 1, 0, here.place + 1)),
+                following.count.eq(here.count + 1), inside.eq(1)]
         with m.If(self.restart):
             m.d.sync += inside.eq(0)
 
@@ -174,5 +167,63 @@ class WeightFifo(Block):
             m.d.sync += expected.eq(self.vector.left - 1)
 
         with m.If(self.clear):
-            m.d.sync += [written.eq(0), self.next.as_value().eq(0), tail.eq(0), inside.eq(0)]
+            m.d.sync += [written.eq(0), tail.eq(0), inside.eq(0)]
         return m
+
+    def _table(self, m, tail, written):
+        """Build the table of where blocks begin, and look up the one in front.
+
+        Memories for each vector of a word: as many blocks may begin in one, with numbers that
+        follow each other.
+        """
+        config = self._config
+        columns = config.word_vectors
+        column_bits = exact_log2(columns)
+        rows = max(1, 1 << (fifo_places(config) - 1).bit_length() >> column_bits)
+        row_bits = exact_log2(rows)
+        blocks = Signal(block_number(config))
+        begins = Signal(init=1)
+        # Of each vector: whether a block begins with it, and the lowest bits of that one's number.
+        starts = []
+        start, begun = begins, Const(0, 1)
+        for column in range(columns):
+            low = Signal(column_bits, name=f"number_{column}")
+            behind = Signal(range(columns + 1), name=f"begun_{column}")
+            m.d.comb += [low.eq(blocks + begun), behind.eq(begun + start)]
+            starts.append((start, low))
+            start, begun = self.word[column].left == 0, behind
+        with m.If(self.push):
+            m.d.sync += [begins.eq(start), blocks.eq(blocks + begun)]
+
+        found = []
+        for bank in range(columns):
+            m.submodules[f"table_{bank}"] = memory = Memory(
+                MemoryData(shape=len(self.next.as_value()), depth=rows, init=[]))
+            write, read = memory.write_port(), memory.read_port(domain="comb")
+            position = Signal(fifo_position(config), name=f"position_{bank}")
+            here = Cat(start & (low == bank) for start, low in starts)
+            # Verilator warns of comparisons that are never true.
+            passed = bank < blocks[:column_bits] if bank < columns - 1 else 0
+            m.d.comb += [
+                write.en.eq(self.push & here.any()),
+                write.data.eq(position),
+                # Of the first number from ``blocks`` on that is this bank's.
+                write.addr.eq((blocks >> column_bits)[:row_bits] + passed),
+                read.addr.eq((self.front >> column_bits)[:row_bits]),
+            ]
+            for column in range(columns):
+                with m.If(here[column]):
+                    m.d.comb += [position.place.eq(tail * columns + column),
+                                 position.count.eq(written + column)]
+            found.append(read.data)
+        ahead = Signal(signed(len(blocks)), name="blocks_ahead")
+        m.d.comb += [
+            ahead.eq(blocks - self.front),
+            self.first_present.eq(ahead > 0),
+            self.next.count.eq(written),
+        ]
+        with m.If(self.first_present):
+            m.d.comb += self.next.as_value().eq(
+                Array(found)[self.front[:column_bits]] if column_bits else found[0])
+        with m.If(self.clear):
+            m.d.sync += [blocks.eq(0), begins.eq(1)]

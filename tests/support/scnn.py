@@ -8,7 +8,7 @@ import numpy as np
 from arch.common.fetch import FetchTimes
 from arch.memory import MemoryConfig
 from arch.scnn.counters import PE_COUNTERS
-from arch.scnn.latency import ROTATION
+from arch.scnn.latency import ROTATION, SKIP_ROWS
 from arch.scnn.params import MAX_RUN, ScnnConfig
 from arch.scnn.timing.compute import Rows, Vectors, decode_rows, decode_vectors
 
@@ -76,11 +76,14 @@ def _entries(indices, values):
     return entries
 
 
-def _pack(units, lanes):
-    """Return values, runs, counts, left of units of entries, in rows of ``lanes``; at least one."""
+def _pack(units, lanes, tails=None):
+    """Return values, runs, counts, left of units of entries, in rows of ``lanes``; at least one.
+
+    Units that ``tails`` says end with an empty row, as after placeholders.
+    """
     values, runs, counts, left = [], [], [], []
-    for entries in units:
-        size = max(1, -(-len(entries) // lanes))
+    for number, entries in enumerate(units):
+        size = max(1, -(-len(entries) // lanes) + (0 if tails is None else tails[number]))
         for row in range(size):
             part = entries[row * lanes:(row + 1) * lanes]
             padded = part + [(0, 0)] * (lanes - len(part))
@@ -140,7 +143,7 @@ def random_layer(rng: np.random.Generator, config: ScnnConfig, *, groups: int = 
         values = rng.integers(least, most, shape)
         return np.where(rng.random(shape) < chance, values, 0)
 
-    units, starts, rasters = [], [0], []
+    units, tails, starts, rasters = [], [], [0], []
     for _ in range(config.pes):
         rasters.append([])
         for _ in range(total):
@@ -149,8 +152,11 @@ def random_layer(rng: np.random.Generator, config: ScnnConfig, *, groups: int = 
                       for x in range(width) if plane[y, x]]
             rasters[-1].append(dict(raster))
             units.append(_entries(*zip(*raster, strict=True)) if raster else [])
-        starts.append(sum(max(1, -(-len(entries) // config.i)) for entries in units))
-    values, runs, counts, left = _pack(units, config.i)
+            # The row behind one that is full of placeholders may be empty.
+            tails.append(int(len(units[-1]) % config.i == 0 and rng.random() < 0.5))
+        starts.append(sum(max(1, -(-len(entries) // config.i) + tail)
+                          for entries, tail in zip(units, tails, strict=True)))
+    values, runs, counts, left = _pack(units, config.i, tails)
     activations = (values, runs, counts, left == 0)
 
     blocks, dense, vectors_of = [], [], [0]
@@ -271,7 +277,11 @@ class ComputeBench:
             ctx.set(unit.tap_we, 0)
 
         times = FetchTimes(config, words, layout=config.word_layout, chunks=config.weight_chunks)
+        maps = [[sum((row["count"] > 0 or not row["last"]) << bit for bit, row in enumerate(
+            rows[at:at + SKIP_ROWS])) for at in range(0, len(rows), SKIP_ROWS)]
+            for rows in row_data]
         reads = [None] * len(units)
+        words_read = [None] * len(units)
         pushed, fired, offered = None, 0, times.available(0)
         driven = {}
 
@@ -298,6 +308,8 @@ class ComputeBench:
             for pe, unit in enumerate(units):
                 if reads[pe] is not None:
                     put(pe, "act_data", row_data[pe][reads[pe]])
+                if words_read[pe] is not None and words_read[pe] < len(maps[pe]):
+                    put(pe, "map_word", maps[pe][words_read[pe]])
                 put(pe, "push", pushed is not None)
                 if pushed is not None:
                     put(pe, "word", self._word(pushed))
@@ -316,6 +328,7 @@ class ComputeBench:
                 if read_last is not None:
                     self.sums[-1][pe, read_last] = ctx.get(unit.drain_out[0])
                 reads[pe] = ctx.get(unit.act_addr) if ctx.get(unit.act_en) else None
+                words_read[pe] = ctx.get(unit.map_addr)
                 for number, name in enumerate(PE_COUNTERS[:-1]):
                     self.counters[pe, number] += ctx.get(getattr(unit, name))
                 self.counters[pe, -1] += ctx.get(unit.products)

@@ -8,7 +8,8 @@ issues              cycles of a PE in which a vector meets a row, both with entr
 halo_sums           sums of halos that are sent to a neighbour, all PEs
 result_sums         sums inside the plane that are post-processed
 fifo_vectors        vectors of weights that the broadcast writes into the FIFO of each PE
-rows_read           rows of activations that groups read from their memories, all PEs
+rows_read           rows of activations that groups read from their memories, all PEs: not those of
+                    empty channels
 rows_written        rows of results that are written to them
 weight_entries      entries of weights from memory, placeholders included
 moved_entries       entries of activations and results that programs load and store
@@ -35,7 +36,7 @@ def _count(stage: Stage, acts: Activations, results: Activations) -> dict[str, i
     """Return the accesses of a stage for an image, without what is moved."""
     weights = stage.weights
     values, rows, busy = (acts.sums(each) for each in (
-        _nonzeros(acts), np.ones(len(acts.counts)), acts.counts > 0))
+        _nonzeros(acts), (acts.counts > 0) | ~acts.last, acts.counts > 0))
     kept, vectors = weights.sums(_nonzeros(weights)), weights.sums(weights.counts > 0)
     found = dict.fromkeys(ACCESSES, 0)
     for group in stage.groups:

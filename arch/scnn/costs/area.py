@@ -6,9 +6,10 @@ adds up the cells of each component, and fits :data:`TERMS` to each
 are those of 45 nm cells.
 
 **Cells** are as in :mod:`arch.systolic.costs.area`. **Memories** that are read by a clock edge, the
-activation memories and the table of output channels, are SRAM macros
+activation memories with their maps and the table of output channels, are SRAM macros
 (:func:`arch.costs.sram_um2`). What is read without one is flip-flops and part of its component: the
-queues, the weight FIFO, the table of taps, and both sets of accumulators.
+queues, the weight FIFO with the table of its blocks, the table of taps, and both sets of
+accumulators.
 """
 
 import functools
@@ -23,7 +24,7 @@ from arch.common.bus import burst_rows
 from arch.common.sizes import WRITE_DEPTH
 from arch.costs import Technology, fitted, sram_um2
 from arch.costs.rows import by_row
-from arch.scnn.latency import PAIR_QUEUE_ROWS
+from arch.scnn.latency import PAIR_QUEUE_ROWS, SKIP_ROWS
 from arch.scnn.params import ACC, LEFT_BITS, OPERAND, ScnnConfig
 
 __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
@@ -35,7 +36,7 @@ QUANTITIES = ("um2",)
 #: What each component's size is a sum of: numbers of :func:`terms` by name.
 TERMS = {
     "weight_fifo": ("fifo_bits", "fifo_header_bits", "fifo_column_bits", "fifo_address_bits",
-                    "pes"),
+                    "table_bits", "table_column_bits", "pes"),
     "act_fetch": ("row_bits", "act_address_bits", "pes"),
     "pairing": ("pair_bits", "index_bits", "pes"),
     "multipliers": ("lanes", "lane_address_bits", "operand_address_bits", "tap_bits",
@@ -85,8 +86,9 @@ def terms(config: ScnnConfig) -> dict[str, float]:
     columns = config.word_vectors
     places = -(-config.fifo_depth // columns) * columns
     header_bits = config.f.bit_length() + LEFT_BITS
-    position_bits = _bits(places) + 1 + max(
-        config.fifo_depth + columns, 1 << LEFT_BITS).bit_length()
+    position_bits = _bits(places) + 1 + (config.fifo_depth + columns).bit_length()
+    # Of the table of where blocks begin: a power of two of places, memories for each column.
+    table_places = max(columns, 1 << (places - 1).bit_length())
     pair_bits = config.row_bits + position_bits
     entry_bits = _bits(config.bank_entries)
     address = _bits(config.accumulators)
@@ -105,6 +107,8 @@ def terms(config: ScnnConfig) -> dict[str, float]:
         "fifo_header_bits": pes * places * header_bits,
         "fifo_column_bits": pes * (columns - 1) * vector_bits,
         "fifo_address_bits": pes * _bits(places),
+        "table_bits": pes * table_places * position_bits,
+        "table_column_bits": pes * (columns - 1) * columns * position_bits,
         "row_bits": pes * config.row_bits,
         "pair_bits": pes * PAIR_QUEUE_ROWS * pair_bits,
         "index_bits": pes * config.i * address,
@@ -149,6 +153,7 @@ def terms(config: ScnnConfig) -> dict[str, float]:
 def memories(config: ScnnConfig) -> dict[str, tuple[int, int, int, int]]:
     """Return the memories that are read by a clock edge: ``(count, rows, bits, read ports)``."""
     return {"act_ram": (2 * config.pes, config.act_rows, config.row_bits, 1),
+            "row_map": (2 * config.pes, -(-config.act_rows // SKIP_ROWS), SKIP_ROWS, 1),
             "parameters": (1, config.param_rows, _PARAM_BITS, 1)}
 
 

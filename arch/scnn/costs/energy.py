@@ -8,13 +8,14 @@ for SCNN:
 ============  =====================================================================================
 multiply      a multiplication for each product of two values that are not zero
 coordinates   an addition of 16 bits for each such product, as two of 8
-crossbar      each product and its address pass the queue's registers, as many multiplexer
-              levels as ``log2`` of the lanes, and a wire past all banks, as a gate each
+crossbar      each product, of no more bits than the accumulators have, and its address pass the
+              queue's registers, as many multiplexer levels as ``log2`` of the lanes, and a wire
+              past all banks, as a gate each
 accumulate    an addition, a read and a write of a bank for each product; for each
               element of a halo, twice that; for each output a read and a write
 weights       a vector is read from the FIFO in each issue, and written once in each PE
-activations   a row is read from the activation memory once for each group that uses it, and
-              written once for each row of results
+activations   a row that has activations is read from the memory once for each group that uses it,
+              and written once for each row of results; its bit in the map of rows is neglected
 post          a float32 multiplication for each result
 dram_weights  entries of weights, once for each image and pass over the plane
 dram_acts     entries of activations that programs load, and of results that they store
@@ -73,6 +74,11 @@ class Widths:
 
     operand: int
     accumulator: int
+
+    @property
+    def product(self) -> int:
+        """Bits of a product on its way to an accumulator: what that one drops does not cross."""
+        return min(2 * self.operand, self.accumulator)
 
 
 #: Of the engine, and of the paper's machine.
@@ -172,7 +178,7 @@ def _energy(config: ScnnConfig, count: MappingType[str, Any], tech: Technology,
             widths: Widths) -> dict[str, float]:
     products = count["multiplications"]
     address = (config.accumulators - 1).bit_length()
-    bits = 2 * widths.operand + address
+    bits = widths.product + address
     entry_bits = widths.operand + RUN_BITS
     row_bits = config.i * entry_bits
     levels = (config.multipliers - 1).bit_length() + config.banks

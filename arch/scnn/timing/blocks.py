@@ -3,8 +3,9 @@
 The law that the lowering compares mappings by, and the fast model times a layer by:
 
 - A PE with ``R`` rows of activations and a block of ``V`` vectors issues ``R * V`` times. It looks
-  at a row in each cycle: those of a block without weights, and sub-channels without activations,
-  are passed over while rows before them are issued, ``PAIR_QUEUE_ROWS`` rows ahead at most.
+  at a row in each cycle: those of a block without weights are passed over while rows before them
+  are issued, ``PAIR_QUEUE_ROWS`` rows ahead at most. Sub-channels without activations are not read:
+  ``SKIP_ROWS`` of them are passed over in a cycle, and their blocks unseen.
 - **Weight FIFO**: all PEs take weights from one broadcast. A block is there when the port has read
   it and no PE is so far behind that its FIFO has no room for it; activations meet it as a whole.
 - **Barrier**: a group ends with its slowest PE. **Drain**: halos and post-processing run beside the
@@ -19,7 +20,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.memory import beat_interval
-from arch.scnn.latency import PAIR_QUEUE_ROWS
+from arch.scnn.latency import PAIR_QUEUE_ROWS, SKIP_ROWS
 from arch.scnn.params import ScnnConfig
 
 __all__ = ["Stream", "Waits", "group_cycles", "stream"]
@@ -143,8 +144,12 @@ def _groups(rows: Any, empty: Any, groups: Any, weighted: Any, lengths: Any, arr
             last = 0.0
             for pe in range(pes):
                 row = rows[pe, sub]
+                if empty[pe, sub]:
+                    seen[pe] += row / SKIP_ROWS
+                    last = max(last, finish[pe])
+                    continue
                 begin = max(seen[pe], ready)
-                if empty[pe, sub] or not weighted[block]:
+                if not weighted[block]:
                     seen[pe] = begin + row
                     passed[pe] += row
                     last = max(last, seen[pe], finish[pe])

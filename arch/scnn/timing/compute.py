@@ -6,15 +6,19 @@ count. A group is started in cycle s; then, in each PE:
 
 ============  =====================================================================================
 activations   a row is read in each cycle from s + 1 on, while fewer than ``ACT_QUEUE_ROWS`` are on
-              their way or wait; read in t, it is there in t + 2. Behind the last row of the group
-              nothing is read: its read in the cycle in which that row arrives is dropped.
+              their way or wait; read in t, it is there in t + 2. Empty rows before it are passed
+              over in t; if they reach to the end of their word of the map (``SKIP_ROWS`` rows),
+              nothing is read in t. If they reach to the end of the group, it ends with an empty
+              row, which is there in t + 2. Behind the end of the group nothing is read: a read
+              in the cycle in which it arrives is dropped.
 weights       a word that is fired in t is pushed in t + 1 and is there in t + 2. None is fired
               while some PE is full: the vectors written, and those of a word that is pushed, less
               those of blocks that are done, leave no room for another word in the FIFO.
-pairing       a row that is there, and the first vector of its block, in t. A row without
-              activations, or of a block without weights, is passed over; others go into a queue of
-              ``PAIR_QUEUE_ROWS`` rows. With a channel's last row, or one without activations, the
-              block behind this one is the next.
+pairing       a row that is there, and the first vector of its block, in t. A row of a block
+              without weights is passed over, and so is an empty one, without its block; others go
+              into a queue of ``PAIR_QUEUE_ROWS`` rows. What is before the block of the first row
+              in that queue, or else of the row that is there, or else of the next one to arrive,
+              is done.
 issue         a row of that queue and a vector of its block in t, if the pipeline goes on; if the
               queue is empty, the row that comes into it
 multiply      operands in t + 1, products in t + 2; from there all of them enter their queues
@@ -40,7 +44,7 @@ from arch.common.kernels import lowest
 from arch.common.port import NEVER, pace
 from arch.common.queue import offered
 from arch.scnn.counters import PE_COUNTERS
-from arch.scnn.latency import ACT_QUEUE_ROWS, PAIR_QUEUE_ROWS, ROTATION, urgent_level
+from arch.scnn.latency import ACT_QUEUE_ROWS, PAIR_QUEUE_ROWS, ROTATION, SKIP_ROWS, urgent_level
 from arch.scnn.params import ScnnConfig
 
 __all__ = ["ComputeError", "ComputeTimes", "Rows", "Vectors", "decode_rows", "decode_vectors",
@@ -57,6 +61,9 @@ _BUSY, _EMPTY, _CONFLICT, _STARVED, _FETCH, _BARRIER, _PRODUCTS = range(len(PE_C
 _BROADCAST, _BLOCKED = range(2)
 
 _ACTS_END, _WEIGHTS_END = -1, -2
+
+# Where a block is that the stream does not have.
+_NEVER = np.iinfo(np.int64).max // 2
 
 
 class ComputeError(ValueError):
@@ -76,6 +83,8 @@ class Rows(NamedTuple):
         Bit for each value that is not zero.
     counts : (R,) int64
     last : (R,) bool
+    kept : (R,) bool
+        Whether the fetch reads it: it has entries, or its sub-channel goes on.
     starts : (pes + 1,) int64
         First row of each PE.
     """
@@ -85,6 +94,7 @@ class Rows(NamedTuple):
     valued: Any
     counts: Any
     last: Any
+    kept: Any
     starts: Any
 
 
@@ -100,6 +110,8 @@ class Vectors(NamedTuple):
     valued : (V,) uint8
         Bit for each value that is not zero.
     counts, left : (V,) int64
+    starts : (B + 1,) int64
+        First vector of each block, and of one that never comes.
     """
 
     values: Any
@@ -107,6 +119,7 @@ class Vectors(NamedTuple):
     valued: Any
     counts: Any
     left: Any
+    starts: Any
 
 
 def _masks(values: Any) -> Any:
@@ -144,7 +157,7 @@ def decode_rows(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
     last = np.ascontiguousarray(last, np.bool_)
     return Rows(values=values.astype(np.int64), index=_index(runs.astype(np.int64), last),
                 valued=_masks(values), counts=counts.astype(np.int64), last=last,
-                starts=starts.astype(np.int64))
+                kept=(counts != 0) | ~last, starts=starts.astype(np.int64))
 
 
 def decode_vectors(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any],
@@ -173,7 +186,9 @@ def decode_vectors(values: NDArray[Any], runs: NDArray[Any], counts: NDArray[Any
     # An entry of value 0 makes no product: it may be behind the last tap.
     tap = np.minimum(index >> kc_log2, len(taps) - 1)
     offset = (np.asarray(taps, np.int64)[tap] << kc_log2) | (index & ((1 << kc_log2) - 1))
-    return Vectors(values=values, offset=offset, valued=_masks(values), counts=counts, left=left)
+    begins = np.concatenate([[True], left[:-1] == 0])
+    return Vectors(values=values, offset=offset, valued=_masks(values), counts=counts, left=left,
+                   starts=np.append(np.flatnonzero(begins), _NEVER))
 
 
 class _Sizes(NamedTuple):
@@ -262,7 +277,7 @@ def _broadcast(stream: Any, sizes: Any, blocks: Any, until: Any) -> None:
         state[_NOW] = now
         if now == until:
             break
-        if state[_WRITTEN] + state[_PUSH] * sizes.word_vectors - least > room:
+        if max(0, state[_WRITTEN] - least) + state[_PUSH] * sizes.word_vectors > room:
             # Nothing makes room.
             stream.counts[_BLOCKED] += until - now
             if state[_PUSH]:
@@ -278,12 +293,13 @@ def _broadcast(stream: Any, sizes: Any, blocks: Any, until: Any) -> None:
 
 @njit(cache=True)
 def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, next_rows: Any,
-           blocks: Any, kc_log2: Any, start: Any, channels: Any, advance: Any, counters: Any
-           ) -> Any:
+           numbers: Any, blocks: Any, kc_log2: Any, start: Any, channels: Any, advance: Any,
+           counters: Any) -> Any:
     """Time a group; return the first cycle in which all PEs are done, or what is at its end."""
     _broadcast(stream, sizes, blocks, start + 1)
     index, row_valued, counts, last = rows.index, rows.valued, rows.counts, rows.last
     offset, valued, weights, left = vectors.offset, vectors.valued, vectors.counts, vectors.left
+    kept, block_starts, none = rows.kept, vectors.starts, len(vectors.starts) - 1
     state, broadcast = stream.state, stream.counts
     f, i, depth, urgent_from = sizes.f, sizes.i, sizes.queue_depth, sizes.urgent
     banks_log2, word_vectors = sizes.banks_log2, sizes.word_vectors
@@ -292,17 +308,27 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
     pes, lanes = len(blocks), f * i
     zero, one = np.uint64(0), np.uint64(1)
 
-    heads = np.empty(pes, np.int64)
     for pe in range(pes):
         if advance:
             first_rows[pe] = next_rows[pe]
-        heads[pe] = first_rows[pe]
-    arrived, read = heads.copy(), heads.copy()
+    # The next row of the search; where it began in the cycle before, what it passed over, and the
+    # row that it found.
+    read = first_rows.copy()
     ends = rows.starts[1:]
     channels_left = np.full(pes, channels, np.int64)
-    # The block in front; rows that meet blocks behind it, and where those are; the vector that is
-    # read of the first of them, or of the block in front.
-    following = blocks.copy()
+    fetching = np.ones(pes, np.bool_)
+    pending = np.zeros(pes, np.bool_)
+    pending_from = np.zeros(pes, np.int64)
+    pending_passed = np.zeros(pes, np.int64)
+    pending_row = np.zeros(pes, np.int64)
+    reserved = np.zeros(pes, np.int64)
+    # Rows that have arrived, -1 for the end of a group, and the numbers of their blocks.
+    arrived = np.zeros((pes, ACT_QUEUE_ROWS), np.int64)
+    arrived_blocks = np.zeros((pes, ACT_QUEUE_ROWS), np.int64)
+    arrived_heads = np.zeros(pes, np.int64)
+    arrivals = np.zeros(pes, np.int64)
+    # Rows that meet blocks, and where those are; the vector that is read of the first of them, or
+    # of the block in front.
     paired = np.zeros((pes, PAIR_QUEUE_ROWS), np.int64)
     paired_blocks = np.zeros((pes, PAIR_QUEUE_ROWS), np.int64)
     paired_heads = np.zeros(pes, np.int64)
@@ -335,7 +361,7 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
         state[_PUSH] = 0
         wanted = state[_FIRED] < state[_WORDS] and state[_OFFERED] <= now
         if wanted:
-            if state[_WRITTEN] - blocks.min() > room:
+            if max(0, written - blocks.min()) + pushed * word_vectors > room:
                 broadcast[_BLOCKED] += 1
             else:
                 state[_PUSH] = 1
@@ -413,14 +439,17 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                     product_banks[pe, :] = operand_banks[pe, :]
                     operand[pe] = False
 
-            head = heads[pe]
             if issued[pe]:
                 continue
-            visible = arrived[pe]
-            front, level = following[pe], pairs[pe]
-            passes = meets = False
-            if head < visible and front < written:
-                if counts[head] == 0 or weights[front] == 0:
+            visible, level = arrivals[pe] > 0, pairs[pe]
+            head, front = -1, _NEVER
+            if visible:
+                head = arrived[pe, arrived_heads[pe]]
+                front = block_starts[min(arrived_blocks[pe, arrived_heads[pe]], none)]
+            void = visible and (head < 0 or counts[head] == 0)
+            passes, meets = void, False
+            if visible and not void and front < written:
+                if weights[front] == 0:
                     passes = True
                 else:
                     meets = level < PAIR_QUEUE_ROWS
@@ -456,7 +485,7 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                 vector[pe] = at
             elif passes:
                 counted[pe, _EMPTY] += 1
-            elif head < visible:
+            elif visible:
                 counted[pe, _STARVED] += 1
                 if at_end:
                     return _WEIGHTS_END
@@ -471,29 +500,60 @@ def _group(sizes: Any, rows: Any, vectors: Any, stream: Any, first_rows: Any, ne
                 place = paired_heads[pe] + 1
                 paired_heads[pe] = place if place < PAIR_QUEUE_ROWS else 0
                 pairs[pe] -= 1
-            if passes or meets:
-                if counts[head] == 0 or last[head]:
-                    following[pe] = front + left[front] + 1
-                heads[pe] = head + 1
-                if channels_left[pe] == 0 and head + 1 == visible:
+            took = passes or meets
+            if took:
+                place = arrived_heads[pe] + 1
+                arrived_heads[pe] = place if place < ACT_QUEUE_ROWS else 0
+                arrivals[pe] -= 1
+                if not fetching[pe] and arrivals[pe] == 0:
                     ended[pe] = True
-            blocks[pe] = paired_blocks[pe, paired_heads[pe]] if pairs[pe] else following[pe]
+            if fetching[pe]:
+                rows_end, pends, came = read[pe] == ends[pe], pending[pe], False
+                if rows_end and not pends and not visible:
+                    return _ACTS_END
+                reading = not rows_end and reserved[pe] < ACT_QUEUE_ROWS
+                if pends:
+                    passed, found = pending_passed[pe], pending_row[pe]
+                    number, open_channels = numbers[pe], channels_left[pe]
+                    closed = passed
+                    if passed >= open_channels:
+                        came, found, closed = True, -1, open_channels
+                        next_rows[pe] = pending_from[pe] + open_channels
+                        number += open_channels - 1
+                    elif found >= 0:
+                        came = True
+                        number += passed
+                        closed += last[found]
+                        next_rows[pe] = found + 1
+                    if came:
+                        place = arrived_heads[pe] + arrivals[pe]
+                        place -= ACT_QUEUE_ROWS if place >= ACT_QUEUE_ROWS else 0
+                        arrived[pe, place], arrived_blocks[pe, place] = found, number
+                        arrivals[pe] += 1
+                    numbers[pe] += closed
+                    channels_left[pe] -= closed
+                    fetching[pe] = channels_left[pe] > 0
+                reserved[pe] += int(reading) - int(took) - int(pends and not came)
+                pending[pe] = reading and fetching[pe]
+                if pending[pe]:
+                    begin = read[pe]
+                    row = begin
+                    stop = begin - rows.starts[pe]
+                    stop = min(ends[pe], begin + SKIP_ROWS - stop % SKIP_ROWS)
+                    while row < stop and not kept[row]:
+                        row += 1
+                    pending_from[pe], pending_passed[pe] = begin, row - begin
+                    pending_row[pe] = row if row < stop else -1
+                    read[pe] = row + 1 if row < stop else row
+            if pairs[pe]:
+                blocks[pe] = paired_blocks[pe, paired_heads[pe]]
+            elif arrivals[pe]:
+                blocks[pe] = block_starts[min(arrived_blocks[pe, arrived_heads[pe]], none)]
+            else:
+                blocks[pe] = block_starts[min(numbers[pe], none)]
             if done:
                 vector[pe] = blocks[pe]
             issued[pe] = ended[pe] and pairs[pe] == 0
-            reading = (channels_left[pe] and read[pe] < ends[pe]
-                       and read[pe] - head < ACT_QUEUE_ROWS)
-            if visible < read[pe]:
-                arrived[pe] = visible + 1
-                if last[visible]:
-                    channels_left[pe] -= 1
-                    if channels_left[pe] == 0:
-                        next_rows[pe] = visible + 1
-                        reading = False
-            if reading:
-                read[pe] += 1
-            elif channels_left[pe] and read[pe] == ends[pe] and heads[pe] == ends[pe]:
-                return _ACTS_END
         now += 1
     state[_NOW] = now
     for pe in range(pes):
@@ -581,6 +641,8 @@ class ComputeTimes:
         self._kc_log2 = 0
         self._first_rows = np.zeros(config.pes, np.int64)
         self._next_rows = np.zeros(config.pes, np.int64)
+        # Of each PE: number of the block of the next row to arrive; what is not done of the stream.
+        self._numbers = np.zeros(config.pes, np.int64)
         self._blocks = np.zeros(config.pes, np.int64)
         self._stream = _Stream(
             state=np.zeros(7, np.int64), freed=np.full(config.weight_chunks, NEVER),
@@ -625,7 +687,7 @@ class ComputeTimes:
             First cycle in which words may be requested from memory.
         """
         self._vectors, self._kc_log2 = vectors, kc_log2
-        self._blocks[:] = 0
+        self._numbers[:] = self._blocks[:] = 0
         stream = self._stream
         stream.freed[:] = NEVER
         stream.fetch[:] = fetch_state(run)
@@ -657,8 +719,8 @@ class ComputeTimes:
         assert self._rows is not None
         assert self._vectors is not None
         end = int(_group(self._sizes, self._rows, self._vectors, self._stream, self._first_rows,
-                         self._next_rows, self._blocks, self._kc_log2, start, channels, advance,
-                         self.counters))
+                         self._next_rows, self._numbers, self._blocks, self._kc_log2, start,
+                         channels, advance, self.counters))
         if end < 0:
             what = {_ACTS_END: "activations", _WEIGHTS_END: "weights"}[end]
             raise ComputeError(

@@ -470,6 +470,9 @@ class FastResult:
         All, and those of the core by what it does; starting groups is the difference.
     pe : dict of str to float
         Sums over the PEs of the counters of :data:`arch.scnn.counters.PE_GROUP`.
+    busiest : float
+        Cycles in which the busiest PE issues, of each pass over the plane: what a layer takes at
+        least, whatever the FIFOs and barriers.
     products : int
         Products of two values that are not zero.
     drain_halo, drain_post : int
@@ -487,6 +490,7 @@ class FastResult:
     halo_wait: float
     post_wait: float
     pe: dict[str, float]
+    busiest: float
     products: int
     drain_halo: int
     drain_post: int
@@ -518,13 +522,14 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
         products += int((counts.acts[step].sum(axis=0) * counts.weights.sum(axis=1)).sum())
         found.append(group_cycles(np.maximum(rows, 1), rows == 0, groups, vectors > 0, blocks,
                                   halo=halo, post=post, conflicts=factor))
-        rows_read += int(np.maximum(rows, 1).sum()) * each
+        rows_read += int(rows.sum()) * each
     passes = len(counts.acts)
     names = ("pe_busy", "pe_empty", "pe_conflict", "pe_starved", "pe_barrier")
     return FastResult(
         cycles=sum(part.cycles for part in found), compute=sum(part.compute for part in found),
         halo_wait=sum(part.halo_wait for part in found),
-        post_wait=sum(part.post_wait for part in found), products=products,
+        post_wait=sum(part.post_wait for part in found),
+        busiest=sum(float(part.pes[:, 0].max()) for part in found), products=products,
         pe=dict(zip(names, np.sum([part.pes for part in found], axis=(0, 1)).tolist(),
                     strict=True)),
         drain_halo=int(halo.sum()) * passes, drain_post=int(post.sum()) * passes,

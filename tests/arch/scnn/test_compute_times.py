@@ -41,9 +41,9 @@ def test_by_hand():
     """One PE, one lane, all weights there: every cycle can be told.
 
     Started in 99. Rows are read in 100, 101, ... and there in 102, ...; 2 activations and 2 weights
-    meet in 102 to 105; meanwhile, in 104, a channel without activations is passed over, and in 105
-    one without weights. The last product is there in 107, at the head of its queue in 108, added
-    in 109; nothing is left in 110, and 111 is the first cycle that says so.
+    meet in 102 to 105; meanwhile, in 104, a channel without weights is passed over, the one without
+    activations before it not being read at all. The last product is there in 107, at the head of
+    its queue in 108, added in 109; nothing is left in 110, and 111 is the first cycle that says so.
     """
     rows, vectors = _one([(2, 2), (0, 3), (1, 0)])
     times = ComputeTimes(ONE)
@@ -57,19 +57,37 @@ def test_by_hand():
 
 
 def test_nothing_to_multiply_by_hand():
-    """A channel without activations and two rows of one without weights pass in 102 to 104.
+    """Two rows of a channel without weights pass in 102 and 103; an empty one is not read.
 
-    Then a row meets 3 vectors in 105 to 107; the last one, without weights, is passed over in 106.
-    The last product is there in 109, and all is done two cycles after its addition in 111.
+    Then a row meets 3 vectors in 104 to 106; the last one, without weights, is passed over in 105.
+    The last product is there in 108, and all is done two cycles after its addition in 110.
     """
     rows, vectors = _one([(0, 1), (2, 0), (1, 3), (1, 0)])
     times = ComputeTimes(ONE)
     times.activations(rows)
     times.weights(vectors, kc_log2=0, run=0)
-    assert times.group(99, 4, advance=False) == 113
+    assert times.group(99, 4, advance=False) == 112
     assert dict(zip(PE_COUNTERS, times.counters[0].tolist(), strict=True)) == {
-        "pe_busy": 3, "pe_empty": 3, "pe_conflict": 0, "pe_starved": 0, "pe_fetch": 2,
+        "pe_busy": 3, "pe_empty": 2, "pe_conflict": 0, "pe_starved": 0, "pe_fetch": 2,
         "pe_barrier": 6, "pe_products": 3}
+
+
+def test_empty_channels_by_hand():
+    """Of 40 channels the 21st and the 38th have activations: 38 empty rows cost 3 words of the map.
+
+    The search is in rows 0 to 15 in 100 and finds row 20 in 101 and nothing behind it in 102, row
+    37 in 103, and the end of the group in 104. So the rows are there in 103 and 105, and the end,
+    as a row without entries, in 106. The last product is there in 107, added in 109.
+    """
+    rows, vectors = _one([(number in (20, 37), 1) for number in range(40)])
+    config = replace(ONE, fifo_depth=50, act_rows=64)
+    times = ComputeTimes(config)
+    times.activations(rows)
+    times.weights(vectors, kc_log2=0, run=0)
+    assert times.group(99, 40, advance=False) == 111
+    assert dict(zip(PE_COUNTERS, times.counters[0].tolist(), strict=True)) == {
+        "pe_busy": 2, "pe_empty": 1, "pe_conflict": 0, "pe_starved": 0, "pe_fetch": 4,
+        "pe_barrier": 5, "pe_products": 2}
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -69,6 +69,7 @@ def test_errors(kind):
             await ctx.tick()
         ctx.set(unit.push, 0)
         ctx.set(unit.act_rows, 1)
+        ctx.set(unit.map_word, 1)
         ctx.set(unit.act_data, {"entries": [{"value": 1, "run": 0}] * 2, "count": 2, "last": 0})
         ctx.set(unit.start, 1)
         ctx.set(unit.channels, 1)

@@ -29,25 +29,26 @@ def _plain(vector):
 
 @pytest.mark.parametrize("name", CONFIGS)
 def test_blocks_again_and_again(name):
-    """Blocks are passed in order, and behind read as often as wanted; full just in time."""
+    """Blocks are found by number, some never looked at; read as often as wanted; full in time."""
     config = CONFIGS[name]
     rng = np.random.default_rng(1)
     size, depth = config.word_vectors, config.fifo_depth
     fifo = WeightFifo(config)
     vectors = []
-    while len(vectors) < 160:
+    while len(vectors) < 240:
         length = int(rng.integers(1, config.block_vectors + 1))
         vectors += [_vector(config, rng, length - 1 - number) for number in range(length)]
     vectors = vectors[:len(vectors) // size * size]
-    seen = {"step": 0, "restart": 0, "take": 0, "full": 0, "ahead": 0, "apart": 0}
+    starts = [0, *(number + 1 for number, vector in enumerate(vectors) if not vector["left"])]
+    seen = {"step": 0, "restart": 0, "take": 0, "full": 0, "ahead": 0, "apart": 0, "unseen": 0}
 
     async def drive(ctx):
         for stream in range(2):
             ctx.set(fifo.clear, 1)
             await ctx.tick()
             ctx.set(fifo.clear, 0)
-            # Vectors written; first ones of the blocks from the one that is read to the one in
-            # front, and where those are; vectors of the block that are read.
+            # Vectors written; numbers of the blocks from the one that is read to the one in front,
+            # and where those before it are; vectors of the block that are read.
             written, inside = 0, 0
             blocks, positions = [0], []
             allowed = False
@@ -57,30 +58,31 @@ def test_blocks_again_and_again(name):
                 ctx.set(fifo.push, push)
                 if push:
                     ctx.set(fifo.word, vectors[written:written + size])
-                if len(positions) < len(blocks):
-                    position = ctx.get(fifo.next)
-                    positions.append({"place": position.place, "count": position.count})
-                ctx.set(fifo.at, positions[0])
-                full = written - blocks[0] + (size if push else 0) > depth - size
+                ctx.set(fifo.front, blocks[-1])
+                position = ctx.get(fifo.next)
+                position = {"place": position.place, "count": position.count}
+                ctx.set(fifo.at, (positions or [position])[0])
+                held = max(0, written - starts[blocks[0]])
+                full = held + (size if push else 0) > depth - size
                 assert ctx.get(fifo.full) == full
                 seen["full"] += full
                 allowed = not full and rng.random() < 0.6
                 often = (0.9, 0.1)[cycle // 40 % 2]
 
-                front = blocks[-1]
+                front = starts[blocks[-1]]
                 there = front < written
                 assert ctx.get(fifo.first_present) == ctx.get(fifo.first_valid) == there
-                take = bool(there and len(blocks) < 4 and rng.random() < often)
+                # A row that meets a block has it there; others may be passed over unseen.
+                unseen = len(blocks) == 1 and not inside and rng.random() < 0.1
+                take = bool(there and not unseen and len(blocks) < 4 and rng.random() < often)
                 if there:
                     found = ctx.get(fifo.first)
                     assert (found.count, found.left) == (config.f, vectors[front]["left"])
-                ctx.set(fifo.take, take)
-
-                head = blocks[0] + inside
+                head = starts[blocks[0]] + inside
                 present = head < written
                 assert ctx.get(fifo.present) == ctx.get(fifo.valid) == present
                 action, leave = None, False
-                if present and rng.random() < often:
+                if present and not unseen and rng.random() < often:
                     found = ctx.get(fifo.vector)
                     assert ([(entry.value, entry.run) for entry in found.entries], found.count,
                             found.left) == _plain(vectors[head])
@@ -94,20 +96,26 @@ def test_blocks_again_and_again(name):
                     ctx.set(getattr(fifo, what), what == action)
                 inside = inside + 1 if action == "step" else 0 if action else inside
                 if take:
-                    blocks.append(front + vectors[front]["left"] + 1)
+                    blocks.append(blocks[-1] + int(rng.integers(1, 3)))
+                    positions.append(position)
+                if unseen:
+                    blocks = [blocks[0] + int(rng.integers(1, 4))]
                 if leave:
                     blocks.pop(0)
                     positions.pop(0)
+                seen["unseen"] += unseen
                 if action:
                     seen[action] += 1
                 seen["take"] += take
                 written += size if push else 0
-                seen["ahead"] += blocks[-1] > written
                 seen["apart"] += len(blocks) > 2
-                if blocks[-1] >= len(vectors) - config.block_vectors:
+                if blocks[-1] + 4 >= len(starts):
+                    break
+                seen["ahead"] += starts[blocks[-1]] > written
+                if starts[blocks[-1]] >= len(vectors) - 3 * config.block_vectors:
                     break
                 await ctx.tick()
-            for what in ("step", "restart", "take", "push"):
+            for what in ("step", "restart", "push"):
                 ctx.set(getattr(fifo, what), 0)
             await ctx.tick()
             assert not ctx.get(fifo.error)
@@ -117,6 +125,7 @@ def test_blocks_again_and_again(name):
     assert seen["full"]
     assert seen["restart"] > 5
     assert seen["take"] > 5
+    assert seen["unseen"] > 5
     if depth > 1:
         assert seen["apart"] > 5
     if config.block_vectors > 1:

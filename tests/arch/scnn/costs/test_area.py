@@ -79,7 +79,8 @@ def test_components_add_up():
     found = area(PRESETS["default"], HOROWITZ)
     assert found["total"] == pytest.approx(
         sum(value for name, value in found.items() if name != "total"))
-    assert set(COMPONENTS) | {"act_ram_sram", "parameters_sram", "total"} == set(found)
+    assert set(COMPONENTS) | {
+        "act_ram_sram", "row_map_sram", "parameters_sram", "total"} == set(found)
     assert area(PRESETS["default"], TECHNOLOGIES["horowitz-28nm"])["total"] == pytest.approx(
         found["total"] * 0.391, rel=1e-3)
 
@@ -103,8 +104,11 @@ def test_terms_by_hand():
     assert found["fifo_bits"] == 6 * 12 * (24 + 2 + 8)
     assert found["fifo_header_bits"] == 6 * 12 * (2 + 8)
     assert found["fifo_column_bits"] == 6 * 1 * 34
-    # Of 4 rows: entries, how many, first, and a position: 4 bits of 12 places, 10 that count.
-    assert found["pair_bits"] == 6 * 4 * (36 + 2 + 1 + 4 + 10)
+    # Of 4 rows: entries, how many, first, and a position: 4 bits of 12 places, 5 that count.
+    assert found["pair_bits"] == 6 * 4 * (36 + 2 + 1 + 4 + 5)
+    # As many blocks as there may be in 12 places: a power of two; memories for both columns.
+    assert found["table_bits"] == 6 * 16 * 9
+    assert found["table_column_bits"] == 6 * 1 * 2 * 9
     # 8 lanes are all banks: three steps of 8 sums in each direction.
     assert found["halo_bits"] == 6 * 8 * 32
     assert found["halo_banks"] == 6 * 8 * 8

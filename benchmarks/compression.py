@@ -18,9 +18,9 @@ import numpy as np
 from arch.nic import engine
 from arch.nic.params import NicConfig
 from arch.nic.schedules import execute, make_schedule
+from arch.nic.schedules.compression import Codec, OneBit, TopK, compress
 from arch.workloads.digits import accuracy, digits_data, digits_gradients, digits_scores
 from benchmarks import pages
-from sim.golden.compression import Codec, OneBit, TopK, compress
 
 __all__ = ["CODECS", "PAGE", "RANKS", "cost", "exchange_compressed", "exchange_floats",
            "measures", "parameters", "tables", "train"]

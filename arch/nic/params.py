@@ -229,9 +229,15 @@ class NicConfig(BusConfig):
         """Cycles of a row in a codec: a residual is added, it waits, what is left is found."""
         return 2 * self.reduce_latency + self.codec_rows
 
+    @property
+    def result_latency(self) -> int:
+        """Cycles from the one in which a row is addressed to that of its value, as reduced."""
+        return 1 + self.reduce_latency + (self.average_latency if self.averages else 0)
+
     def latency(self, wire: str | None) -> int:
         """Return the cycles from the address of a row to its result in runs with these messages."""
-        return self.datapath_latency + (self.codec_latency if wire in CODECS else 0)
+        return (self.result_latency + self.codec_latency if wire in CODECS
+                else self.datapath_latency)
 
     @property
     def datapath_latency(self) -> int:
@@ -239,8 +245,7 @@ class NicConfig(BusConfig):
 
         In runs without a codec; :meth:`latency` has that of others.
         """
-        return (1 + self.reduce_latency + (self.average_latency if self.averages else 0)
-                + (self.wire_latency if self.wire_numbers else 0))
+        return self.result_latency + (self.wire_latency if self.wire_numbers else 0)
 
 
 #: Configurations by name; ``tiny`` has little of everything, and numbers that are no powers of two.

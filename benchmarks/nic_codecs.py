@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from arch.nic import engine
 from arch.nic.bounds import payload
-from arch.nic.schedules.arithmetic import WIRES, WIRE_FROM
+from arch.nic.schedules.arithmetic import WIRE_FROM, WIRES
 from benchmarks import pages
 from benchmarks.nic_sizes import CONFIG, PAGE, RANKS
 

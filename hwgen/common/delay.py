@@ -72,7 +72,8 @@ class Delay(Block):
 class MemoryDelay(Block):
     """``o`` in cycle t is ``i`` of cycle ``t - cycles``, from a memory: for long delays of data.
 
-    It is not reset: what comes out in the first ``cycles`` cycles means nothing.
+    Where ``en`` was not asserted, and in the first ``cycles`` cycles, what comes out means nothing:
+    it is neither written nor reset.
 
     Parameters
     ----------
@@ -85,7 +86,7 @@ class MemoryDelay(Block):
     def __init__(self, *, width, cycles):
         self._width = width
         self._cycles = cycles
-        super().__init__({"i": In(width), "o": Out(width)})
+        super().__init__({"en": In(1), "i": In(width), "o": Out(width)})
 
     @property
     def module_name(self):
@@ -97,7 +98,8 @@ class MemoryDelay(Block):
         m = Module()
         depth = self._cycles - 1
         if depth == 0:
-            m.d.sync += self.o.eq(self.i)
+            with m.If(self.en):
+                m.d.sync += self.o.eq(self.i)
             return m
         m.submodules.storage = storage = Memory(
             MemoryData(shape=self._width, depth=depth, init=[]))
@@ -105,6 +107,6 @@ class MemoryDelay(Block):
         write, read = storage.write_port(), storage.read_port()
         at = Signal(range(max(2, depth)))
         m.d.sync += at.eq(Mux(at == depth - 1, 0, at + 1))
-        m.d.comb += [write.en.eq(1), write.addr.eq(at), write.data.eq(self.i),
+        m.d.comb += [write.en.eq(self.en), write.addr.eq(at), write.data.eq(self.i),
                      read.addr.eq(at), self.o.eq(read.data)]
         return m

@@ -346,7 +346,7 @@ class ExecuteUnit(Block):
             coder.keeps.eq(flags.operation.keeps), coder.tail.eq(flags.tail),
             coder.value.eq(result),
             coder.residual.eq(delay_line(m, self.second, before, name="residual_line")),
-            flags_then.i.eq(flags.as_value()),
+            flags_then.en.eq(runs), flags_then.i.eq(flags.as_value()),
             valid.eq(delay_line(m, runs, config.codec_latency, name="coded_line",
                                 reset_less=False)),
         ]

@@ -120,7 +120,7 @@ class OneBitEncoder(Block):
         rows = place(m, platform, "rows", MemoryDelay(width=kept.size, cycles=wait))
         row = data.View(kept, rows.o)
         valid = delay_line(m, flags.valid, wait, name="rows_valid", reset_less=False)
-        m.d.comb += [rows.i.eq(Cat(x, flags.last, flags.encodes)),
+        m.d.comb += [rows.en.eq(flags.valid), rows.i.eq(Cat(x, flags.last, flags.encodes)),
                      means.o.ready.eq(valid & row.last)]
         word = means.o.payload
         mean = [word[:BFLOAT16.bits], word[BFLOAT16.bits:]]

@@ -89,7 +89,8 @@ class StoreUnit(Block):
         port = results.write_port()
         m.d.comb += [
             requests.i.valid.eq(self.request), requests.i.payload.eq(self.store),
-            port.en.eq(self.write), port.addr.eq(fill * rows + self.row), port.data.eq(self.data),
+            port.en.eq(self.write & self.store.writes if config.codecs else self.write),
+            port.addr.eq(fill * rows + self.row), port.data.eq(self.data),
         ]
         with m.If(self.request):
             m.d.sync += fill.eq(Mux(fill == slots - 1, 0, fill + 1))
@@ -131,8 +132,9 @@ class StoreUnit(Block):
             m.submodules.residuals = storage = Memory(
                 MemoryData(shape=config.axi_data_bits, depth=slots * rows, init=[]))
             write, second = storage.write_port(), storage.read_port()
-            m.d.comb += [write.en.eq(port.en), write.addr.eq(port.addr),
-                         write.data.eq(self.residual), second.addr.eq(read.addr)]
+            m.d.comb += [
+                write.en.eq(self.write & self.store.keeps), write.addr.eq(port.addr),
+                write.data.eq(self.residual), second.addr.eq(read.addr)]
             value = Mux(kept, second.data, read.data)
         m.d.sync += offered.eq(active & ~ended)
         with m.If(send):

@@ -145,8 +145,13 @@ def execute(
     if codec is not None:
         check_operation(operation, codec.name)
         kept = feedback(proof, codec.name)
-        residuals = residuals if residuals is not None else [
-            np.zeros(elements, np.float32) for _ in range(layout.ranks)]
+        if residuals is None:
+            residuals = [np.zeros(elements, np.float32) for _ in range(layout.ranks)]
+        if [(len(one), one.dtype) for one in residuals] != [
+                (elements, WIRE_FROM.dtype)] * layout.ranks:
+            raise ConfigError(f"residuals must be {elements} of {WIRE_FROM} for each of "
+                              f"{layout.ranks} ranks, not {[len(one) for one in residuals]} of "
+                              f"{sorted({str(one.dtype) for one in residuals})}")
     sizes = np.diff(layout.bounds(elements, granule))
     bases = [layout.bases(rank) for rank in range(layout.ranks)]
     cells: list[list[Array | None]] = []

@@ -36,12 +36,15 @@ def test_memory(cycles):
     async def drive(ctx):
         for cycle, value in enumerate(values):
             ctx.set(delay.i, value)
+            ctx.set(delay.en, cycle % 5 != 2)
             ctx.set(reset, cycle == 13)
             await ctx.tick()
 
     trace = simulate(ResetInserter({"sync": reset})(delay), drive, watch={"o": delay.o})
-    assert trace["o"][cycles:14] == values[:14 - cycles]
-    assert trace["o"][14 + cycles:40] == values[14:40 - cycles]
+    for cycle, value in enumerate(trace["o"][:40]):
+        begin = cycle - cycles
+        if begin >= 0 and begin % 5 != 2 and not begin <= 13 < cycle:
+            assert value == values[begin]
     assert delay.module_name == f"memory_delay_9x{cycles}"
     assert_elaborates_twice(lambda: MemoryDelay(width=9, cycles=cycles))
 

@@ -55,7 +55,8 @@ def run(words, *, waits=(), finished=None, cycles=200, config=SMALL):
         "count": dut.count, "patience": dut.patience, "wire": dut.wire, "average": dut.average,
         "number": dut.number, "src": dut.row.src, "dst": dut.row.dst, "length": dut.row.length,
         "does": dut.row.operation,
-        **({"residual": dut.row.residual} if config.codecs else {}), "channel_index": dut.channel_index,
+        **({"residual": dut.row.residual} if config.codecs else {}),
+        "channel_index": dut.channel_index,
         "first": dut.channel_first, "steps": dut.channel_steps, "priority": dut.priority,
         "delay": dut.delay, **{name: getattr(dut, name) for name in STROBES}})
 

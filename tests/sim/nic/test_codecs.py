@@ -2,11 +2,12 @@
 
 import dataclasses
 import functools
+from fractions import Fraction
 
 import numpy as np
 import pytest
 
-from arch.common.link import LinkConfig
+from arch.common.link import LinkConfig, LinkFaults
 from arch.memory import MemoryConfig
 from arch.nic import workloads
 from arch.nic.bounds import payload
@@ -14,7 +15,7 @@ from arch.nic.params import NicConfig
 from arch.nic.schedules import CATALOGUE
 from hwgen.nic.design import generate
 from sim import runs
-from sim.nic.cluster import golden, random_inputs, run_cluster
+from sim.nic.cluster import golden, random_inputs, random_residuals, run_cluster
 from tests.support.nic_designs import LINK, compare_run
 
 pytestmark = pytest.mark.rtl
@@ -23,7 +24,8 @@ pytestmark = pytest.mark.rtl
 CONFIG = NicConfig(
     formats="float32", wire_formats="bfloat16,onebit", wire_latency=1, segment_bytes=456, ports=3,
     link_bytes=4, window=3, rx_slots=9, items=4, operand_slots=3, store_slots=2, connections=8,
-    channels=8, steps=100, reduce_latency=2, average_latency=3, fetch_chunks=1)
+    channels=8, steps=100, timeout=1500, tries=50, reduce_latency=2, average_latency=3,
+    fetch_chunks=1)
 SPECIAL = np.float32([0.0, -0.0, 1e-45, -1e-40, 3e38, -3e38, np.inf, -np.inf, np.nan])
 #: Those by which each rank encodes an element once.
 ALGORITHMS = ("ps", "ring", "tree", "double-tree", "halving-doubling", "pat")
@@ -129,6 +131,32 @@ def test_slow_surroundings(memory, link):
     for algorithm in ("ring", "ps"):
         check(f"allreduce:{algorithm}:4x3000:float32", LinkConfig(**link),
               memory=MemoryConfig(**memory))
+
+
+def test_lossy_links():
+    """Lost, damaged, repeated and reordered frames: the same outputs and residuals."""
+    plan = plan_of("allreduce:ring:3x6000:float32")
+    inputs, left = random_inputs(plan), random_residuals(plan)
+    links = LinkConfig(latency=3, faults=LinkFaults(
+        seed=11, drop=Fraction(1, 20), corrupt=Fraction(1, 50), duplicate=Fraction(1, 50),
+        reorder=Fraction(1, 50), delay=40))
+    done = run_cluster(built(), plan, inputs, links=links, limit=300_000, residuals=left)
+    assert [one.status for one in done.ranks] == ["OK"] * 3
+    assert all(done.untouched)
+    assert sum(int(one.counters["link_sent_again"].sum()) for one in done.ranks) > 0
+    wanted = golden(plan, inputs, left)
+    for found, other in zip((*done.outputs, *done.residuals), (*wanted, *left), strict=True):
+        assert found.tobytes() == other.tobytes()
+
+
+def test_one_rank():
+    """Nothing is sent, and so nothing encoded."""
+    plan = plan_of("allreduce:ring:1x400:float32")
+    inputs, left = random_inputs(plan), random_residuals(plan)
+    before = left[0].copy()
+    assert golden(plan, inputs, left)[0].tobytes() == inputs[0].tobytes()
+    assert left[0].tobytes() == before.tobytes()
+    check("allreduce:ring:1x400:float32")
 
 
 def test_every_algorithm_of_the_catalogue():

@@ -98,6 +98,10 @@ def test_operations():
     with pytest.raises(ConfigError, match="^wire must be left out for the operation max, not "
                        "'onebit': residuals are of sums and averages$"):
         execute(schedule, [np.zeros(4, np.float32)] * 2, "max", wire=OneBit(2))
+    for residuals in ([np.zeros(4, np.float32)], [np.zeros(3, np.float32)] * 2, [np.zeros(4)] * 2):
+        with pytest.raises(ConfigError, match="^residuals must be 4 of float32 for each of 2 "
+                           "ranks, not "):
+            execute(schedule, [np.zeros(4, np.float32)] * 2, wire=OneBit(2), residuals=residuals)
     with pytest.raises(TypeError, match="^inputs must be of float32 to be sent in onebit, not "
                        "int32$"):
         execute(schedule, [np.zeros(4, np.int32)] * 2, wire=OneBit(2))

@@ -20,7 +20,7 @@ from arch.nic import engine
 from arch.nic.params import NicConfig
 from arch.nic.program import granule_of
 from arch.nic.schedules import execute, make_schedule
-from arch.nic.schedules.compression import Codec, OneBit, TopK, codec_of, compress
+from arch.nic.schedules.compression import Codec, TopK, codec_of, compress
 from arch.workloads.digits import accuracy, digits_data, digits_gradients, digits_scores
 from benchmarks import pages
 
@@ -34,7 +34,6 @@ EPOCHS = 40
 SEEDS = range(3)
 #: Codecs, and the first epochs in which gradients go as they are.
 CODECS: dict[str, tuple[Codec, int]] = {
-    "1-bit, blocks of 256, 2 epochs float32": (OneBit(256), 2),
     "top-k, 8 of 256": (TopK(256, 8), 0),
     "top-k, 4 of 256, 2 epochs float32": (TopK(256, 4), 2)}
 #: The NIC's own codec, a segment being a block, and the first epochs without.

@@ -265,11 +265,11 @@ class ExecuteUnit(Block):
             with m.If(self._rounds()):
                 m.d.comb += self.message.eq(Mux(done.row[0], Cat(half, packed), packed))
         if coder is not None:
-            row, full, words = self._message(m, coder, done)
+            row, full, coded_bytes = self._message(m, coder, done)
             with m.If(is_codec(config, self.wire)):
                 m.d.comb += self.message.eq(row)
             whole = Mux(is_codec(config, self.wire), full, whole)
-            length = Mux(is_codec(config, self.wire), words(end.bytes), length)
+            length = Mux(is_codec(config, self.wire), coded_bytes(end.bytes), length)
         m.d.comb += [
             ends.i.valid.eq(begin), ends.i.payload.eq(head),
             finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
@@ -373,12 +373,13 @@ class ExecuteUnit(Block):
         with m.If(done.valid):
             m.d.sync += held.eq(Mux(whole, 0, row))
 
-        def words(length):
+        def length(bytes_):
             """Return the bytes of a message: a word, and one for each 32 numbers or less."""
             of_word = WIRE_FROM.bits * WIRE_FROM.bytes
-            return (1 + ((length + of_word - 1) >> exact_log2(of_word))) * WIRE_FROM.bytes
+            words = (bytes_ + (of_word - 1))[exact_log2(of_word):] + 1
+            return Cat(Const(0, exact_log2(WIRE_FROM.bytes)), words)
 
-        return row, whole, words
+        return row, whole, length
 
     def _widened(self, m, row, upper):
         """Return the numbers of a half of a row of a message, as wide as in memory."""

@@ -111,7 +111,7 @@ def test_residuals_go_from_run_to_run():
 
 
 def test_beside_other_messages():
-    """One NIC has all formats. Of four chunks of 760 numbers, six segments of 114 and one of 76."""
+    """One NIC has all formats. Of four chunks of 760 numbers two messages each, of 3 * 114 + 38."""
     name = "allreduce:ring:3x9120:float32:in-place"
     beats, sent = {}, {}
     for wire in ("", ":wire=bfloat16", ":wire=onebit"):
@@ -120,8 +120,9 @@ def test_beside_other_messages():
         assert not found
         beats[wire], sent[wire] = law.counters["tx_beats"], payload(plan)
     assert sent == {"": 4 * 4 * 760, ":wire=bfloat16": 4 * 2 * 760,
-                    ":wire=onebit": 4 * 4 * (6 * (1 + 4) + (1 + 3))}
-    assert beats[""] > 1.7 * beats[":wire=bfloat16"] > 1.7 * 2 * beats[":wire=onebit"]
+                    ":wire=onebit": 4 * 2 * 4 * (3 * (1 + 4) + (1 + 2))}
+    # Each of 32 frames has 6 beats of header.
+    assert beats[""] > 1.7 * beats[":wire=bfloat16"] > 1.7 * 3 * (beats[":wire=onebit"] - 32 * 6)
 
 
 @pytest.mark.parametrize(("memory", "link"), [
@@ -143,20 +144,10 @@ def test_lossy_links():
     done = run_cluster(built(), plan, inputs, links=links, limit=300_000, residuals=left)
     assert [one.status for one in done.ranks] == ["OK"] * 3
     assert all(done.untouched)
-    assert sum(int(one.counters["link_sent_again"].sum()) for one in done.ranks) > 0
+    assert sum(one.counters["link_sent_again"] for one in done.ranks) > 0
     wanted = golden(plan, inputs, left)
     for found, other in zip((*done.outputs, *done.residuals), (*wanted, *left), strict=True):
         assert found.tobytes() == other.tobytes()
-
-
-def test_one_rank():
-    """Nothing is sent, and so nothing encoded."""
-    plan = plan_of("allreduce:ring:1x400:float32")
-    inputs, left = random_inputs(plan), random_residuals(plan)
-    before = left[0].copy()
-    assert golden(plan, inputs, left)[0].tobytes() == inputs[0].tobytes()
-    assert left[0].tobytes() == before.tobytes()
-    check("allreduce:ring:1x400:float32")
 
 
 def test_every_algorithm_of_the_catalogue():

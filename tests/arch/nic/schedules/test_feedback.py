@@ -60,6 +60,15 @@ def test_without_residuals_they_are_zeros():
     assert zeros[2].any()
 
 
+def test_one_rank():
+    """Nothing is sent, and so nothing encoded."""
+    values, residual = np.float32([1, 2, -4]), np.float32([5, 6, 7])
+    outputs = execute(make_schedule("allreduce", "ring", 1), [values], wire=OneBit(2),
+                      residuals=[residual])
+    assert outputs[0].tolist() == values.tolist()
+    assert residual.tolist() == [5, 6, 7]
+
+
 def test_steps_of_a_ring():
     """Each rank sends each chunk but one as a partial sum, and completes that one."""
     schedule = make_schedule("allreduce", "ring", 4)

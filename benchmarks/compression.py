@@ -3,7 +3,8 @@
 The digits network is trained on four ranks, each of which has a quarter of every minibatch.
 Gradients are float32 and go through the golden model of the NIC's schedules: uncompressed by a ring
 allreduce; compressed by a ring allgather of the messages, and what they say is then added in the
-order of the naive allreduce, that of the ranks. Plain SGD is one worker with whole minibatches.
+order of the naive allreduce, that of the ranks; or by a ring allreduce that compresses itself, with
+the NIC's codec, partial sums and results too. Plain SGD is one worker with whole minibatches.
 
 Momentum is taken by every rank of its own gradients, before they are compressed: the momentum
 correction of Deep Gradient Compression. Without compression it is the same in exact arithmetic.
@@ -17,13 +18,14 @@ import numpy as np
 
 from arch.nic import engine
 from arch.nic.params import NicConfig
+from arch.nic.program import granule_of
 from arch.nic.schedules import execute, make_schedule
+from arch.nic.schedules.compression import Codec, TopK, codec_of, compress
 from arch.workloads.digits import accuracy, digits_data, digits_gradients, digits_scores
 from benchmarks import pages
-from sim.golden.compression import Codec, OneBit, TopK, compress
 
-__all__ = ["CODECS", "PAGE", "RANKS", "cost", "exchange_compressed", "exchange_floats",
-           "measures", "parameters", "tables", "train"]
+__all__ = ["CODECS", "IN_NIC", "PAGE", "RANKS", "cost", "exchange_compressed", "exchange_floats",
+           "exchange_in_nic", "measures", "parameters", "tables", "train"]
 
 PAGE = pages.DOCS / "compression.md"
 RANKS = 4
@@ -32,9 +34,10 @@ EPOCHS = 40
 SEEDS = range(3)
 #: Codecs, and the first epochs in which gradients go as they are.
 CODECS: dict[str, tuple[Codec, int]] = {
-    "1-bit, blocks of 256, 2 epochs float32": (OneBit(256), 2),
     "top-k, 8 of 256": (TopK(256, 8), 0),
     "top-k, 4 of 256, 2 epochs float32": (TopK(256, 4), 2)}
+#: The NIC's own codec, a segment being a block, and the first epochs without.
+IN_NIC = "1-bit in the NIC, ring allreduce, 2 epochs float32", 2
 _MINIBATCH, _RATE, _MOMENTUM, _WEIGHT_DECAY = 32, 0.03, 0.9, 1e-4
 _CONFIG = NicConfig()
 
@@ -72,6 +75,26 @@ def exchange_compressed(codec: Codec) -> Exchange:
         return _same(execute(_schedule("allreduce", "naive", ranks), said, "avg"))
 
     return exchange
+
+
+def exchange_in_nic() -> Exchange:
+    """Return an allreduce with the NIC's codec; every rank keeps its residual."""
+    residuals: list[np.ndarray] = []
+
+    def exchange(gradients):
+        if not residuals:
+            residuals.extend(np.zeros_like(gradient) for gradient in gradients)
+        return _same(execute(_schedule("allreduce", "ring", len(gradients)), gradients, "avg",
+                             granule=granule_of(_CONFIG, "float32"), wire=_codec(),
+                             residuals=residuals))
+
+    return exchange
+
+
+def _codec() -> Codec:
+    codec = codec_of("onebit", _CONFIG.segment_bytes)
+    assert codec is not None
+    return codec
 
 
 def parameters() -> int:
@@ -116,13 +139,22 @@ def train(exchange: Exchange | None, *, seed: int = 0, ranks: int = RANKS, epoch
     return accuracy(digits_scores(data.test_images, layers), data.test_labels)
 
 
-def cost(codec: Codec | None) -> tuple[int, int, int]:
+def cost(codec: Codec | None, wire: str | None = None) -> tuple[int, int, int]:
     """Return bytes of a rank's message, and of a step: bytes that leave a port, and cycles.
+
+    With ``wire`` the NIC compresses, and a message is that of all chunks.
 
     Of the rank that ends last, headers and acknowledgements included, by the exact model of the
     default configuration. Cycles to compress and to add what came are not in it.
     """
     elements = parameters()
+    if wire is not None:
+        config = dataclasses.replace(_CONFIG, steps=1024, wire_formats=wire)
+        work = engine.load(f"allreduce:ring:{RANKS}x{4 * elements}:float32:wire={wire}", config)
+        program, timing = engine.plan(config, work)
+        sizes = [length for _, length in program.ranks[0].inputs]
+        return (sum(map(program.message_bytes, sizes)),
+                timing.counters["tx_beats"] * config.link_bytes, timing.cycles)
     message = 4 * elements if codec is None else codec.message_bytes(elements)
     name = (f"allreduce:ring:{RANKS}x{message}:float32" if codec is None
             else f"allgather:ring:{RANKS}x{RANKS * message}:int32")
@@ -131,10 +163,10 @@ def cost(codec: Codec | None) -> tuple[int, int, int]:
     return message, found.counters["tx_beats"] * config.link_bytes, found.cycles
 
 
-def measures(codec: Codec | None, warm_up: int) -> list[str]:
+def measures(codec: Codec | None, warm_up: int, wire: str | None = None) -> list[str]:
     """Return the cells of a row before the accuracies; bytes are the mean of all steps."""
     _, all_bytes, all_cycles = cost(None)
-    message, sent, cycles = cost(codec)
+    message, sent, cycles = cost(codec, wire)
     mean_bytes, mean_cycles = ((warm_up * whole + (EPOCHS - warm_up) * part) / EPOCHS
                                for whole, part in ((all_bytes, sent), (all_cycles, cycles)))
     return [f"{message:,}", f"{mean_bytes:,.0f}", f"{all_bytes / mean_bytes:.1f}",
@@ -152,6 +184,8 @@ def tables() -> list[list[str]]:
     for name, (codec, warm_up) in CODECS.items():
         rows.append([name, *measures(codec, warm_up),
                      *accuracies(functools.partial(exchange_compressed, codec), warm_up)])
+    name, warm_up = IN_NIC
+    rows.append([name, *measures(None, warm_up, "onebit"), *accuracies(exchange_in_nic, warm_up)])
     return [pages.table(["gradients", "bytes of a message", "bytes on a link", "less by", "cycles",
                          "less by", "accuracy, by seed", "mean"], rows)]
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from arch.costs import find_technology
 from arch.nic.costs import accesses, energy
 from arch.nic.costs.energy import COMPONENTS
-from arch.nic.schedules.arithmetic import WIRE_FORMATS
+from arch.nic.schedules.arithmetic import WIRES
 from arch.nic.workloads import load, plan_of
 from benchmarks import pages
 from benchmarks.nic_sizes import CONFIG, PAGE, RANKS
@@ -28,7 +28,7 @@ def _spent(wire):
 
 def tables():
     """Return the table of the page."""
-    found = {wire or "float32": _spent(wire) for wire in (None, *WIRE_FORMATS)}
+    found = {wire or "float32": _spent(wire) for wire in (None, *WIRES)}
     body = [[name.replace("_", " "), *(cell for spent in found.values() for cell in (
         f"{spent[name] / 1e6:,.2f}", f"{100 * spent[name] / spent['total']:.1f} %"))]
         for name in (*COMPONENTS, "total")]

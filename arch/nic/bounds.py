@@ -17,7 +17,6 @@ from fractions import Fraction
 
 from arch.nic.params import NicConfig
 from arch.nic.program import RankProgram, RunPlan
-from arch.nic.schedules.arithmetic import wire_bytes
 from arch.nic.schedules.ir import READS, SENDS, WRITES, Op
 
 __all__ = ["Bound", "bound", "link_rate", "memory_rate", "payload"]
@@ -65,7 +64,7 @@ def payload(plan: RunPlan) -> int:
             for step in channel.steps:
                 if SENDS[step.op]:
                     port = rank, one.connections[step.send].port
-                    sent[port] = sent.get(port, 0) + wire_bytes(step.length, plan.wire_format)
+                    sent[port] = sent.get(port, 0) + plan.message_bytes(step.length)
     return max(sent.values(), default=0)
 
 
@@ -76,8 +75,9 @@ def _rows(config: NicConfig, program: RankProgram) -> tuple[int, int, int]:
         for step in channel.steps:
             rows = max(1, -(-step.length // config.beat_bytes))
             executed += rows
-            read += rows * (bool(READS[step.op]) + (step.op == Op.REDUCE))
-            written += rows * bool(WRITES[step.op])
+            kept = step.residual is not None
+            read += rows * (bool(READS[step.op]) + (step.op == Op.REDUCE) + kept)
+            written += rows * (bool(WRITES[step.op]) + kept)
     return executed, read, written
 
 

@@ -58,7 +58,7 @@ TRAFFIC = ("read", "written", "sent", "received")
 DESIGN: dict[str, Callable[[NicConfig], float]] = {
     "slots_kib": lambda config: config.segment_bytes / 1024 * (
         config.ports * (config.rx_slots + config.window) + config.operand_slots
-        + config.store_slots),
+        + config.store_slots * (2 if config.codecs else 1)),
     "link_bandwidth": lambda config: float(link_rate(config)),
 }
 

@@ -9,7 +9,8 @@ The opcode of a step is :data:`STEP` and its operation, :class:`arch.nic.schedul
 moves ``length`` bytes, in segments: each of them takes its message, reads, reduces, writes and
 sends before the next one of the channel does. Offsets are in beats of the datapath, from the begin
 of the buffer. The value of a step with ``complete`` is averaged if ``SETUP`` says so. With a format
-of messages, that of a step that sends or has ``complete`` is rounded to it, behind that.
+of messages, that of a step that sends or has ``complete`` is rounded to it, behind that. With a
+codec that of a step that sends or has a residual is encoded.
 """
 
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from enum import IntEnum
 from arch.common.reduction import KIND_BITS, MAX_COUNT_BITS, OP_BITS
 from arch.encoding import INSTRUCTION_BYTES, pack, place, split, unpack
 from arch.nic.frame import FIELDS as FRAME_FIELDS
-from arch.nic.schedules.arithmetic import WIRE_FORMATS
+from arch.nic.schedules.arithmetic import WIRES
 from arch.nic.schedules.ir import Op
 
 __all__ = [
@@ -54,6 +55,7 @@ class Opcode(IntEnum):
     CHANNEL = 4
     RUN = 5
     HALT = 6
+    RESIDUAL = 7
     NOP = STEP + Op.NOP
     SEND = STEP + Op.SEND
     RECV = STEP + Op.RECV
@@ -92,7 +94,7 @@ class Definition:
 
 _RANK_BITS, _JOB_BITS = (next(field.bits for field in FRAME_FIELDS if field.name == name)
                          for name in ("destination", "job"))
-_WIRE_BITS = len(WIRE_FORMATS).bit_length()
+_WIRE_BITS = len(WIRES).bit_length()
 _STEP_OPERANDS = (
     ("src_buffer", 2), ("src", 26), ("dst_buffer", 2), ("dst", 26), ("length", 28), ("send", 7),
     ("recv", 7), ("fence", 1), ("complete", 1), ("wait", 1), ("wait_channel", 4),
@@ -132,6 +134,11 @@ INSTRUCTIONS: dict[Opcode, Definition] = {
         "before it begins."),
     Opcode.RUN: Definition((), "Run all channels to their ends, until all is acknowledged."),
     Opcode.HALT: Definition((), "Stop with status OK."),
+    Opcode.RESIDUAL: Definition(
+        (("buffer", 2), ("offset", 26)),
+        "Say where the residuals of the next step are, which must read `src` alone: they are added "
+        "to its value, which is encoded, and what is left is stored there. Only where a codec is "
+        "built, and for runs with one."),
 } | {Opcode(STEP + op): Definition(_STEP_OPERANDS, text) for op, text in _STEP_TEXT.items()}
 
 

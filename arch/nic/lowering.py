@@ -1,9 +1,9 @@
 """Lowering of a schedule: the program, memory and connections of every rank.
 
-Memory of a rank: input, output and scratch buffer, then the program. A chunk begins at a beat of
-the datapath, its granule (:func:`arch.nic.schedules.layout.chunk_bounds`); a chunk of scratch has
-room for the largest chunk of the vector. Chunks of more than one partial beat in a buffer, as those
-of an all-to-all may be, leave a gap behind each.
+Memory of a rank: input, output and scratch buffer, residuals, then the program. A chunk begins at
+a beat of the datapath, its granule (:func:`arch.nic.schedules.layout.chunk_bounds`); a chunk of
+scratch has room for the largest chunk of the vector. Chunks of more than one partial beat in a
+buffer, as those of an all-to-all may be, leave a gap behind each.
 
 A step of several chunks becomes one step for each of them, at both ends of a connection alike; a
 chunk without elements none. What a step waits for besides:
@@ -11,6 +11,10 @@ chunk without elements none. What a step waits for besides:
 - *fence*: it reads what the channel wrote since the last fence. All of that must be in memory.
 - It reads what another channel of the rank wrote last: then it waits for that step, whatever chain
   of messages orders the two.
+
+With a codec a rank has a residual for each element of its vector, in memory behind scratch and in
+the vector's order (:mod:`arch.nic.schedules.feedback`); a step that has one comes behind a
+``RESIDUAL``.
 
 Receive slots: those of a port are shared out evenly to the connections that end there. A segment
 takes its slot and a credit of its own connection in one step, so that what a schedule needs is more
@@ -42,22 +46,26 @@ from arch.nic.program import (
     segments_of,
 )
 from arch.nic.schedules.arithmetic import (
+    CODECS,
     FORMATS,
-    WIRE_FORMATS,
     WIRE_FROM,
+    WIRES,
     Reduction,
     wire_code,
 )
 from arch.nic.schedules.checker import Proof, check
-from arch.nic.schedules.executor import check_uniform
+from arch.nic.schedules.executor import check_operation, check_uniform
+from arch.nic.schedules.feedback import feedback
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
 from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire, check_wires, direct_wires
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["lower"]
+__all__ = ["RESIDUALS", "lower"]
 
 _MOST_SLOTS = 1 << 24
+#: Number of the buffer of residuals, behind those of the schedule.
+RESIDUALS = len(Buffer)
 
 
 def _sizes(proof: Proof, elements: int, granule: int) -> list[NDArray[np.int64]]:
@@ -201,8 +209,8 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     delays : sequence of int, optional
         Cycles of the run after which each rank begins. 0 if left out.
     wire_format : str, optional
-        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRE_FORMATS`; that of the
-        elements if left out.
+        Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRES`; that of the elements if
+        left out.
     proof : Proof, optional
         Of the schedule, where it is known.
 
@@ -213,8 +221,9 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     InfeasibleError
         The configuration has too little of something.
     ConfigError
-        The format cannot be reduced, or not be sent in another one; ranks that exchange messages
-        have no wire, or the vector does not suit the schedule.
+        The format cannot be reduced, or not be sent in another one; the schedule or the operation
+        does not suit a codec; ranks that exchange messages have no wire, or the vector does not
+        suit the schedule.
     """
     proof = check(schedule) if proof is None else proof
     operation = Reduction(operation)
@@ -228,8 +237,7 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         if kind != str(WIRE_FROM):
             raise ConfigError(f"wire must be left out for {kind}, not {wire_format!r}: only "
                               f"{WIRE_FROM} is sent in another format")
-        if wire_format not in WIRE_FORMATS or (
-                WIRE_FORMATS[wire_format] not in config.wire_numbers):
+        if wire_format not in WIRES or wire_format not in config.wire_formats.split(","):
             raise ConfigError(f"wire_formats must have {wire_format}, not "
                               f"{config.wire_formats!r}")
     if operation is Reduction.AVG and proof.mixed:
@@ -239,12 +247,16 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         raise ConfigError("averages must be true for the operation avg, not False")
     granule = granule_of(config, kind)
     check_uniform(proof, elements, granule)
+    residuals = None
+    if wire_format in CODECS:
+        check_operation(operation, wire_format)
+        residuals = feedback(proof, wire_format)
     ranks = schedule.ranks
     pairs = _pairs(schedule)
     cables = check_wires(direct_wires(pairs) if wires is None else wires, ranks, 1 << 30)
     for cable in cables:
         _limit("ports", max(cable.port, cable.peer_port) + 1, config.ports, "peers of a rank")
-    builder = _Lowering(config, proof, elements, FORMATS[kind].bytes, granule)
+    builder = _Lowering(config, proof, elements, FORMATS[kind].bytes, granule, residuals)
     channels = [builder.channels(rank) for rank in range(ranks)]
     _limit("channels", max((len(mine) for mine in channels), default=0), config.channels,
            "channels of a rank")
@@ -262,6 +274,11 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
                          0 if not count else int(offsets[base + count - 1]
                                                  + lengths[base + count - 1] - offsets[base]))
                         for base, count in zip(bases, counts, strict=True))
+        at = align(int(offsets[-1]))
+        residual = (at, elements * FORMATS[kind].bytes) if residuals is not None else (0, 0)
+        if residuals is not None:
+            buffers += (residual,)
+            at = align(sum(residual))
         chunks = [tuple((int(offsets[cell]), int(lengths[cell]))
                         for cell in range(base, base + count))
                   for base, count in zip(bases[:2], counts[:2], strict=True)]
@@ -274,11 +291,10 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
                  "count": ranks, "patience": patience, "wire": wire_code(wire_format),
                  "average": int(operation is Reduction.AVG and ranks > 1)}
         code = _program(config, connections[rank], mine, buffers, setup)
-        at = align(int(offsets[-1]))
         programs.append(RankProgram(
             connections=connections[rank], channels=mine, buffers=buffers, inputs=chunks[0],
             outputs=chunks[1], instructions=code, program_at=at,
-            size=align(at + INSTRUCTION_BYTES * len(code))))
+            size=align(at + INSTRUCTION_BYTES * len(code)), residual=residual))
     plan = RunPlan(config=config, schedule=schedule, elements=elements, kind=kind,
                    operation=operation, wires=cables, ranks=tuple(programs),
                    wire_format=wire_format)
@@ -290,11 +306,12 @@ class _Lowering:
     """Channels of every rank: schedule steps to steps of the hardware."""
 
     def __init__(self, config: NicConfig, proof: Proof, elements: int, number_bytes: int,
-                 granule: int):
-        self._config, self._proof = config, proof
+                 granule: int, residuals: list[NDArray[np.int64]] | None = None):
+        self._config, self._proof, self._residuals = config, proof, residuals
         self._bytes = number_bytes
         schedule = proof.schedule
-        sizes = np.diff(schedule.layout.bounds(elements, granule))
+        self._bounds = schedule.layout.bounds(elements, granule)
+        sizes = np.diff(self._bounds)
         self._sizes = _sizes(proof, elements, granule)
         self._writers = (_last_writers(proof) if (schedule.channels["index"] > 0).any() else {})
         self.memory = [_cells(schedule, rank, sizes, number_bytes, config.beat_bytes)
@@ -354,12 +371,16 @@ class _Lowering:
                     buffer = int(row[f"{field}_buffer"])
                     return buffer, int(offsets[cells[chunk]]) - starts[buffer]
 
+                residual = None
+                if self._residuals is not None and self._residuals[number][chunk] >= 0:
+                    begin = int(self._bounds[self._residuals[number][chunk]])
+                    residual = RESIDUALS, begin * self._bytes
                 found.steps.append(HwStep(
                     op=op, src=place("src", reads), dst=place("dst", writes),
                     length=int(self._sizes[number][chunk]) * self._bytes,
                     send=int(row["send"]), recv=int(row["recv"]), fence=fence,
                     complete=bool(proof.completes[number]),
-                    wait=(-1, last[0]) if last else None, source=number))
+                    wait=(-1, last[0]) if last else None, residual=residual, source=number))
                 last = []
             found.ends[number] = len(found.steps) - 1
         return found
@@ -498,6 +519,9 @@ def _program(config: NicConfig, connections: Sequence[Connection],
             _limit("chunk", step.length, (1 << operand_bits(Opcode.COPY, "length")) - 1,
                    "bytes of a chunk")
             where, index = step.wait if step.wait is not None else (0, 0)
+            if step.residual is not None:
+                code.append(Instruction(opcode=Opcode.RESIDUAL, operands={
+                    "buffer": step.residual[0], "offset": step.residual[1] // beat}))
             code.append(Instruction(opcode=step_opcode(step.op), operands={
                 "src_buffer": step.src[0], "src": step.src[1] // beat, "dst_buffer": step.dst[0],
                 "dst": step.dst[1] // beat, "length": step.length, "send": step.send,

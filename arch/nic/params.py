@@ -9,7 +9,7 @@ from arch.common.sizes import MOST_FLOAT_LATENCY
 from arch.config import check_int, check_power_of_two
 from arch.memory import MAX_LATENCY, MemoryConfig, check_rate
 from arch.nic import frame
-from arch.nic.schedules.arithmetic import WIRE_FORMATS, WIRE_FROM
+from arch.nic.schedules.arithmetic import CODECS, WIRE_FORMATS, WIRE_FROM, WIRES
 from arch.numerics import FloatFormat, NumberFormat
 
 __all__ = ["MAX_CHANNELS", "MAX_CONNECTIONS", "MAX_PORTS", "MAX_RX_SLOTS", "MAX_SEGMENT_BYTES",
@@ -27,6 +27,8 @@ _MAX_SLOTS = 64
 _MAX_FETCH_CHUNKS = 16
 _MAX_TIMEOUT = 2**24
 _MAX_TRIES = 255
+#: A message's first row has its means and signs.
+_CODEC_BITS = 64
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,9 +76,11 @@ class NicConfig(BusConfig):
         Cycles of a reduction and of an average, 0 to 64; the latter counts with dividers alone.
     wire_formats : str
         Formats in which messages of float32 vectors can be sent besides, separated by commas:
-        bfloat16; empty for none. With some, ``formats`` must have float32.
+        bfloat16, or onebit, a codec with error feedback; empty for none. With some, ``formats``
+        must have float32; with a codec, the datapath must have 64 bits.
     wire_latency : int
-        Cycles of the rounding to a wire format, 0 to 64; counts with ``wire_formats`` alone.
+        Cycles of the rounding to a wire format, 0 to 64; counts with ``wire_formats`` alone. A
+        codec also has additions of ``reduce_latency`` and a division of ``average_latency``.
     fetch_chunks : int
         Bursts of instructions that are fetched ahead, 1 to 16.
     memory : MemoryConfig
@@ -146,12 +150,15 @@ class NicConfig(BusConfig):
         wire = (self.wire_formats.split(",") if isinstance(self.wire_formats, str)
                 and self.wire_formats else [])
         if (not isinstance(self.wire_formats, str) or len(set(wire)) != len(wire)
-                or not set(wire) <= set(WIRE_FORMATS)):
-            raise ValueError(f"wire_formats must be different ones of {', '.join(WIRE_FORMATS)}, "
+                or not set(wire) <= set(WIRES)):
+            raise ValueError(f"wire_formats must be different ones of {', '.join(WIRES)}, "
                              f"separated by commas, or empty, not {self.wire_formats!r}")
         if wire and str(WIRE_FROM) not in names:
             raise ValueError(f"formats must have {WIRE_FROM} with wire_formats "
                              f"{self.wire_formats}, not {self.formats!r}")
+        if self.codecs and self.axi_data_bits < _CODEC_BITS:
+            raise ValueError(f"axi_data_bits must be at least {_CODEC_BITS} with wire_formats "
+                             f"{self.wire_formats}, not {self.axi_data_bits}")
         if self.beat_bytes < self.link_bytes:
             raise ValueError(f"axi_data_bits must be at least {8 * self.link_bytes} "
                              f"(= 8 * link_bytes {self.link_bytes}), not {self.axi_data_bits}")
@@ -192,10 +199,53 @@ class NicConfig(BusConfig):
                      if name in self.wire_formats.split(","))
 
     @property
+    def codecs(self) -> tuple[str, ...]:
+        """Codecs of messages, in the order of their codes."""
+        return tuple(name for name in CODECS if name in self.wire_formats.split(","))
+
+    @property
+    def lanes(self) -> int:
+        """Numbers of ``WIRE_FROM`` in a beat of the datapath."""
+        return self.beat_bytes // WIRE_FROM.bytes
+
+    @property
+    def tree_levels(self) -> int:
+        """Levels of a sum of all numbers in a slot: those of a row, then rows."""
+        return (self.lanes - 1).bit_length() + (self.slot_rows - 1).bit_length()
+
+    @property
+    def mean_latency(self) -> int:
+        """Cycles from a segment's last row, residual added, to its means."""
+        return (self.tree_levels * self.reduce_latency + self.average_latency
+                + self.wire_latency)
+
+    @property
+    def codec_rows(self) -> int:
+        """Rows that wait in a codec until all of a segment and its means are there."""
+        return self.slot_rows + self.mean_latency
+
+    @property
+    def codec_latency(self) -> int:
+        """Cycles of a row in a codec: a residual is added, it waits, what is left is found."""
+        return 2 * self.reduce_latency + self.codec_rows
+
+    @property
+    def result_latency(self) -> int:
+        """Cycles from the one in which a row is addressed to that of its value, as reduced."""
+        return 1 + self.reduce_latency + (self.average_latency if self.averages else 0)
+
+    def latency(self, wire: str | None) -> int:
+        """Return the cycles from the address of a row to its result in runs with these messages."""
+        return (self.result_latency + self.codec_latency if wire in CODECS
+                else self.datapath_latency)
+
+    @property
     def datapath_latency(self) -> int:
-        """Cycles from the one in which a row is addressed to that in which its result is there."""
-        return (1 + self.reduce_latency + (self.average_latency if self.averages else 0)
-                + (self.wire_latency if self.wire_formats else 0))
+        """Cycles from the one in which a row is addressed to that in which its result is there.
+
+        In runs without a codec; :meth:`latency` has that of others.
+        """
+        return self.result_latency + (self.wire_latency if self.wire_numbers else 0)
 
 
 #: Configurations by name; ``tiny`` has little of everything, and numbers that are no powers of two.

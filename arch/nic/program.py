@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from arch.nic.isa import Instruction, assemble
 from arch.nic.params import NicConfig
-from arch.nic.schedules.arithmetic import FORMATS, Reduction
+from arch.nic.schedules.arithmetic import FORMATS, Reduction, wire_bytes
+from arch.nic.schedules.compression import Codec, codec_of
 from arch.nic.schedules.ir import Op, Schedule
 from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire
@@ -59,6 +60,8 @@ class HwStep:
         It completes a result: the contributions of all ranks are in it.
     wait : (int, int) or None
         Channel and step that must have retired.
+    residual : (int, int) or None
+        Buffer and byte in it.
     source : int
         Row of the schedule's table.
     """
@@ -72,6 +75,7 @@ class HwStep:
     fence: bool = False
     complete: bool = False
     wait: tuple[int, int] | None = None
+    residual: tuple[int, int] | None = None
     source: int = -1
 
 
@@ -101,6 +105,8 @@ class RankProgram:
         Byte address of the program.
     size : int
         Bytes of memory.
+    residual : (int, int)
+        Address and bytes of the residuals, one of each element of the vector, with a codec.
     """
 
     connections: tuple[Connection, ...]
@@ -111,18 +117,26 @@ class RankProgram:
     instructions: tuple[Instruction, ...]
     program_at: int
     size: int
+    residual: tuple[int, int] = (0, 0)
 
     def __len__(self) -> int:
         return len(self.instructions)
 
-    def image(self, values: NDArray[Any], background: int = 0) -> NDArray[np.uint8]:
-        """Return memory with the input buffer's elements and the program in it."""
+    def image(self, values: NDArray[Any], background: int = 0,
+              residual: NDArray[Any] | None = None) -> NDArray[np.uint8]:
+        """Return memory with the input buffer's elements, residuals and the program in it.
+
+        Residuals are 0 if left out.
+        """
         memory = np.full(self.size, background, np.uint8)
         data = np.ascontiguousarray(values).view(np.uint8)
         at = 0
         for address, length in self.inputs:
             memory[address:address + length] = data[at:at + length]
             at += length
+        address, length = self.residual
+        memory[address:address + length] = 0 if residual is None else np.ascontiguousarray(
+            residual).view(np.uint8)
         code = b"".join(assemble(instruction) for instruction in self.instructions)
         memory[self.program_at:self.program_at + len(code)] = np.frombuffer(code, np.uint8)
         return memory
@@ -133,13 +147,21 @@ class RankProgram:
         data = np.concatenate(parts) if parts else np.zeros(0, np.uint8)
         return data.view(dtype)
 
+    def residuals(self, memory: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Return the residuals in memory; none without a codec."""
+        address, length = self.residual
+        return memory[address:address + length].view(np.float32)
+
     def kept(self) -> NDArray[np.bool_]:
-        """Return which bytes of memory a run must leave as they are: all but output and scratch."""
+        """Return which bytes of memory a run must leave as they are.
+
+        All but output, scratch and residuals.
+        """
         kept = np.ones(self.size, bool)
         for address, length in self.outputs:
             kept[address:address + length] = False
-        address, length = self.buffers[Buffer.SCRATCH]
-        kept[address:address + length] = False
+        for address, length in (self.buffers[Buffer.SCRATCH], self.residual):
+            kept[address:address + length] = False
         return kept
 
 
@@ -158,7 +180,7 @@ class RunPlan:
     wires : tuple of Wire
     ranks : tuple of RankProgram
     wire_format : str or None
-        Format of messages; None: ``kind``.
+        Format of messages, or codec; None: ``kind``.
     """
 
     config: NicConfig
@@ -178,6 +200,18 @@ class RunPlan:
     def granule(self) -> int:
         """Elements of a beat."""
         return granule_of(self.config, self.kind)
+
+    @property
+    def codec(self) -> Codec | None:
+        """Codec of messages, a segment being a block; None without."""
+        return codec_of(self.wire_format, self.config.segment_bytes)
+
+    def message_bytes(self, length: int) -> int:
+        """Return the bytes of the messages of a step of so many bytes."""
+        codec = self.codec
+        if codec is None:
+            return wire_bytes(length, self.wire_format)
+        return codec.message_bytes(length // FORMATS[self.kind].bytes)
 
 
 def granule_of(config: NicConfig, kind: str) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from arch.config import ConfigError
 from arch.nic.params import NicConfig
 from arch.nic.program import RunPlan, batch_of, granule_of
-from arch.nic.schedules.arithmetic import FORMATS, WIRE_FORMATS, Reduction
+from arch.nic.schedules.arithmetic import FORMATS, WIRES, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
 from arch.nic.schedules.graphs import GRAPHS, LinkGraph, parse_graph
 from arch.nic.schedules.ir import Schedule
@@ -86,7 +86,7 @@ class Workload:
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are to be filled in."""
     options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,N, "
-               f"wire={'|'.join(WIRE_FORMATS)}, segments=S, window=W, in-place")
+               f"wire={'|'.join(WIRES)}, segments=S, window=W, in-place")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
               f"algorithms {', '.join(entries)}{options}")
              for collective, entries in CATALOGUE.items()]
@@ -173,7 +173,7 @@ def load(name: str) -> Workload:
         raise ConfigError(f"{kind} option root must be {rule}, not {root}")
     operation = Reduction(_one_of(f"{kind} option op", options.get("op") or "sum",
                                   [str(one) for one in Reduction]))
-    wire = (_one_of(f"{kind} option wire", options["wire"] or "", list(WIRE_FORMATS))
+    wire = (_one_of(f"{kind} option wire", options["wire"] or "", list(WIRES))
             if "wire" in options else None)
     graph = options.get("graph")
     if graph is None and (gpus is not None or algorithm == "blink"):

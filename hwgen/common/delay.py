@@ -1,11 +1,12 @@
 """Delay of a vector by a fixed number of cycles."""
 
-from amaranth.hdl import Cat, Module, Signal
+from amaranth.hdl import Cat, Module, Mux, Signal
+from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 
 from hwgen.common.block import Block
 
-__all__ = ["Delay", "delay_line", "delay_taps"]
+__all__ = ["Delay", "MemoryDelay", "delay_line", "delay_taps"]
 
 
 def delay_line(m, value, cycles, *, name, reset_less=True):
@@ -65,4 +66,47 @@ class Delay(Block):
         m = Module()
         m.d.comb += self.o.eq(
             delay_line(m, self.i, self._cycles, name="line", reset_less=False))
+        return m
+
+
+class MemoryDelay(Block):
+    """``o`` in cycle t is ``i`` of cycle ``t - cycles``, from a memory: for long delays of data.
+
+    Where ``en`` was not asserted, and in the first ``cycles`` cycles, what comes out means nothing:
+    it is neither written nor reset.
+
+    Parameters
+    ----------
+    width : int
+        Bits.
+    cycles : int
+        Delay, at least 1.
+    """
+
+    def __init__(self, *, width, cycles):
+        self._width = width
+        self._cycles = cycles
+        super().__init__({"en": In(1), "i": In(width), "o": Out(width)})
+
+    @property
+    def module_name(self):
+        """``memory_delay_<bits>x<cycles>``."""
+        return f"memory_delay_{self._width}x{self._cycles}"
+
+    def elaborate(self, platform):
+        """Build the memory and the address that goes around."""
+        m = Module()
+        depth = self._cycles - 1
+        if depth == 0:
+            with m.If(self.en):
+                m.d.sync += self.o.eq(self.i)
+            return m
+        m.submodules.storage = storage = Memory(
+            MemoryData(shape=self._width, depth=depth, init=[]))
+        # A place is read, the cycle behind, and written in one cycle: what was in it is wanted.
+        write, read = storage.write_port(), storage.read_port()
+        at = Signal(range(max(2, depth)))
+        m.d.sync += at.eq(Mux(at == depth - 1, 0, at + 1))
+        m.d.comb += [write.en.eq(self.en), write.addr.eq(at), write.data.eq(self.i),
+                     read.addr.eq(at), self.o.eq(read.data)]
         return m

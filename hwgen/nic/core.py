@@ -154,6 +154,7 @@ class NicCore(Block):
             reader.row.eq(execute.row), reader.pair.eq(execute.pair), reader.free.eq(execute.free),
             store.write.eq(execute.stored), store.row.eq(execute.store_row),
             store.data.eq(execute.result), store.request.eq(execute.request),
+            *([store.residual.eq(execute.residual)] if self._config.codecs else []),
             store.store.eq(execute.store), execute.done.eq(store.done),
             store.retire.eq(execute.answered),
             scheduler.operands_freed.eq(execute.free), scheduler.store_freed.eq(store.freed),

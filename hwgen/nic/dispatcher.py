@@ -11,7 +11,7 @@ from arch.nic.schedules.arithmetic import WIRE_FROM, wire_code
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
 from hwgen.common.block import Block
 from hwgen.common.fetch_unit import INSTRUCTION_BITS
-from hwgen.nic.layouts import bits, connection_end, hardware_step, index
+from hwgen.nic.layouts import bits, connection_end, hardware_step, index, is_codec
 
 __all__ = ["Dispatcher"]
 
@@ -138,6 +138,8 @@ class Dispatcher(Block):
                             ("receives", RECEIVES), ("sends", SENDS), ("reduces", REDUCES),
                             ("reads", READS), ("writes", WRITES)))]
         shift = exact_log2(self._config.beat_bytes)
+        residual = self._residual(m, fields, bases, sizes, opcode, apply) if (
+            self._config.codecs) else None
         for name in ("src", "dst"):
             m.d.comb += getattr(self.row, name).eq(
                 bases[step[f"{name}_buffer"]][shift:] + step[name])
@@ -151,7 +153,8 @@ class Dispatcher(Block):
                 with m.If(~self.i.valid & self.exhausted & ~self.stop):
                     m.d.comb += status.eq(Status.NO_HALT)
             with m.State("CHECK"):
-                m.d.sync += verdict.eq(self._verdict(m, opcode, fields, configured, steps, sizes))
+                m.d.sync += verdict.eq(self._verdict(m, opcode, fields, configured, steps, sizes,
+                                                     residual))
                 m.next = "APPLY"
             with m.State("APPLY"):
                 m.d.comb += [status.eq(verdict), apply.eq((verdict == Status.OK) & ~self.stop)]
@@ -186,7 +189,31 @@ class Dispatcher(Block):
             m.d.sync += steps.eq(steps + 1)
         return m
 
-    def _verdict(self, m, opcode, fields, configured, steps, sizes):
+    def _residual(self, m, fields, bases, sizes, opcode, apply):
+        """Build what ``RESIDUAL`` says of the next step; return what is to be checked.
+
+        The bytes of the buffer from the offset on, and whether a step that is loaded has one.
+        """
+        shift = exact_log2(self._config.beat_bytes)
+        named = fields[Opcode.RESIDUAL]
+        begin = named["offset"] << shift
+        pending, kept = Signal(name="residual_pending"), Signal(name="residual_kept")
+        room = Signal(len(fields[Opcode.BUFFER]["bytes"]), name="residual_room")
+        at = Signal.like(self.row.residual, name="residual_at")
+        with m.If(apply & (opcode == Opcode.RESIDUAL)):
+            m.d.sync += [
+                pending.eq(1), at.eq(bases[named["buffer"]][shift:] + named["offset"]),
+                room.eq(sizes[named["buffer"]] - begin)]
+        with m.If(self.step):
+            m.d.sync += [pending.eq(0), kept.eq(kept | pending)]
+        with m.If(apply & (opcode == Opcode.RUN)):
+            m.d.sync += kept.eq(0)
+        m.d.comb += [self.row.residual.eq(at), self.row.operation.keeps.eq(pending)]
+        with m.If(pending):
+            m.d.comb += self.row.operation.pair.eq(1)
+        return room, kept
+
+    def _verdict(self, m, opcode, fields, configured, steps, sizes, residual):
         """Return the verdict on an instruction: the last of the rules that it breaks."""
         config, operation = self._config, self.row.operation
         conn, setup, channel, step = (fields[code] for code in (
@@ -206,10 +233,10 @@ class Dispatcher(Block):
         # Formats of messages, in which only numbers of one format can be sent.
         wires = Signal(1 << len(setup["wire"]))
         m.d.comb += wires.eq(1)
-        if config.wire_numbers:
+        if config.wire_formats:
             with m.If(setup["kind"] == kind_of(WIRE_FROM)):
                 m.d.comb += wires.eq(
-                    1 | sum(1 << wire_code(str(number)) for number in config.wire_numbers))
+                    1 | sum(1 << wire_code(name) for name in config.wire_formats.split(",")))
         verdict = Signal(8, name="verdict_now")
         m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
 
@@ -232,12 +259,26 @@ class Dispatcher(Block):
             with m.Case(Opcode.CHANNEL):
                 rules(((channel["channel"] >= config.channels)
                        | (channel["first"] + channel["steps"] > steps), Status.OPERAND))
-            with m.Case(Opcode.RUN, Opcode.HALT):
-                rules()
+            if residual is None:
+                with m.Case(Opcode.RUN, Opcode.HALT):
+                    rules()
+            else:
+                named = fields[Opcode.RESIDUAL]
+                with m.Case(Opcode.RUN):
+                    # Residuals are those of a codec.
+                    rules((residual[1] & ~is_codec(config, self.wire), Status.OPERAND))
+                with m.Case(Opcode.HALT):
+                    rules()
+                with m.Case(Opcode.RESIDUAL):
+                    rules(((named["offset"] << shift) > sizes[named["buffer"]], Status.REGION))
             with m.Case(*(STEP + op for op in Op)):
                 moves = opcode != Opcode.NOP
                 rules(((operation.reads & ~fits["src"]) | (operation.writes & ~fits["dst"]),
                        Status.REGION),
+                      *([] if residual is None else [
+                          (operation.keeps & (step["length"] > residual[0]), Status.REGION),
+                          (operation.keeps & (~operation.reads | (opcode == Opcode.REDUCE)),
+                           Status.OPERAND)]),
                       (((step["length"] == 0) & moves) | (step["wait"] & (
                           step["wait_channel"] >= config.channels))
                        | (operation.sends & ~known["send"])

@@ -7,16 +7,29 @@ from amaranth.utils import exact_log2
 
 from arch.nic.frame import Kind
 from arch.nic.isa import Opcode
-from arch.nic.schedules.arithmetic import WIRE_FROM
+from arch.nic.schedules.arithmetic import WIRE_FROM, wire_code
+from arch.numerics import BFLOAT16
 from hwgen.common.block import Block, place
-from hwgen.common.delay import delay_line, delay_taps
+from hwgen.common.delay import MemoryDelay, delay_line, delay_taps
 from hwgen.common.floating import FloatConvert
 from hwgen.common.queue import Queue
 from hwgen.common.reduction import Average, Reduce
-from hwgen.nic.layouts import bits, execution, index, operation, store_request
+from hwgen.nic.layouts import (
+    bits,
+    execution,
+    index,
+    is_codec,
+    operation,
+    store_request,
+    stores,
+)
 from hwgen.nic.link.layouts import frame_request, slot_release
+from hwgen.nic.one_bit import OneBitEncoder, decoded
 
 __all__ = ["ExecuteUnit"]
+
+#: Rows whose signs a row of a message has: as many as a number has bits.
+_PLACES_BITS = exact_log2(WIRE_FROM.bits)
 
 
 class ExecuteUnit(Block):
@@ -32,6 +45,11 @@ class ExecuteUnit(Block):
     With a wire format of half the bits a message has half as many rows. Those that come are read
     twice, and each half of one is widened. Each number of a segment that is sent, or complete, is
     rounded, behind its reduction and average, and is stored so; two rows become one of the message.
+
+    With a codec a message has what :class:`~hwgen.nic.one_bit.OneBitEncoder` says of a segment that
+    is sent or has a residual, which is the ``second`` operand; the decoded values are stored. All
+    rows then take ``codec_latency`` cycles more. Rows that come are decoded as they are read: a
+    message's first row has its means.
 
     Parameters
     ----------
@@ -58,6 +76,8 @@ class ExecuteUnit(Block):
     request : ``Out(1)``, store : ``Out(store_request)``
         ``result`` is to be stored; with the last row the request. As of
         :class:`~hwgen.nic.store_unit.StoreUnit`.
+    residual : ``Out(axi_data_bits)``
+        The residuals beside ``result``; with codecs alone.
     done : ``In(1)``, answered : ``Out(1)``
         The oldest store is in memory; it retires.
     retire : ``Out(1)``, retire_channel : ``Out``, retire_last : ``Out(1)``
@@ -92,6 +112,7 @@ class ExecuteUnit(Block):
             "sent":           Out(config.ports),
             "message":        Out(width),
             "result":         Out(width),
+            **({"residual": Out(width)} if config.codecs else {}),
             "push":           Out(config.ports),
             "frame":          Out(frame_request()),
             "stored":         Out(1),
@@ -126,7 +147,11 @@ class ExecuteUnit(Block):
         row, needed = Signal(index(config.slot_rows)), Signal(2)
         head = waiting.o.payload
         # The row of what came: with a wire format each is read twice.
-        came = Mux(self.wire != 0, row >> 1, row) if config.wire_numbers else row
+        came = row
+        if config.wire_numbers:
+            came = Mux(self._rounds(), row >> 1, came)
+        if config.codecs:
+            came = Mux(is_codec(config, self.wire), self._place(row) >> _PLACES_BITS, came)
         m.d.comb += [
             needed.eq(head.operation.reads + head.operation.pair),
             begin.eq(waiting.o.valid & ~active & (self.complete >= needed)),
@@ -159,8 +184,11 @@ class ExecuteUnit(Block):
         ]
         received = Signal(config.axi_data_bits)
         m.d.comb += received.eq(Array(self.received)[beat.rx_port])
+        plain = received
         if config.wire_numbers:
-            received = Mux(self.wire != 0, self._widened(m, received, beat.row[0]), received)
+            received = Mux(self._rounds(), self._widened(m, plain, beat.row[0]), received)
+        if config.codecs:
+            received = Mux(is_codec(config, self.wire), self._decoded(m, plain, beat), received)
         one = Mux(beat.operation.receives, received, self.first)
         value = Signal(config.axi_data_bits)
         m.d.comb += value.eq(one)
@@ -171,9 +199,12 @@ class ExecuteUnit(Block):
             return delay_line(m, signal, cycles, name=name, reset_less=False)
 
         reduces = beat.valid & beat.operation.reduces
+        # A residual is behind what is reduced with what came.
+        other = (Mux(beat.operation.keeps, self.first, self.second) if config.codecs
+                 else self.second)
         m.d.comb += [
             reduce.valid.eq(reduces), reduce.kind.eq(self.kind), reduce.op.eq(self.op),
-            reduce.a.eq(value), reduce.b.eq(self.second),
+            reduce.a.eq(value), reduce.b.eq(other),
         ]
         passed = delay_line(m, value, config.reduce_latency, name="passed_line")
         flags = data.View(_beat(config), later(beat.as_value(), config.reduce_latency, "beat_line"))
@@ -194,13 +225,23 @@ class ExecuteUnit(Block):
         else:
             done = flags
             m.d.comb += result.eq(total)
+        coded, coder = (self._encoded(m, platform, result, done) if config.codecs
+                        else (None, None))
         if config.wire_numbers:
             rounded = self._rounded(m, platform, result, done)
             passed = delay_line(m, result, config.wire_latency, name="result_line")
             done = data.View(_beat(config), later(done.as_value(), config.wire_latency,
                                                   "done_line"))
-            result = Mux((self.wire != 0) & (done.operation.sends | done.complete), rounded,
-                         passed)
+            result = Mux(self._rounds() & (done.operation.sends | done.complete), rounded, passed)
+        if coder is not None:
+            plain, chosen = done, Signal(_beat(config), name="chosen_beat")
+            with m.If(is_codec(config, self.wire)):
+                m.d.comb += chosen.eq(coded)
+            with m.Else():
+                m.d.comb += chosen.eq(plain)
+            done = chosen
+            result = Mux(is_codec(config, self.wire), coder.decoded, result)
+            m.d.comb += self.residual.eq(coder.left)
         # A row's bytes behind the segment's end are 0 on the link.
         mask = Signal(config.axi_data_bits)
         m.d.comb += mask.eq(-1)
@@ -208,7 +249,7 @@ class ExecuteUnit(Block):
             m.d.comb += mask.eq((1 << (done.tail << 3)) - 1)
 
         # --- Results ------------------------------------------------------------------------------
-        depth = config.datapath_latency + 2
+        depth = config.items if config.codecs else config.datapath_latency + 2
         ends = place(m, platform, "ends", Queue(layout, depth=depth))
         end = ends.o.payload
         finished = Signal()
@@ -219,10 +260,16 @@ class ExecuteUnit(Block):
             packed, half = self._packed(), Signal(config.axi_data_bits // 2)
             with m.If(done.valid & ~done.row[0]):
                 m.d.sync += half.eq(packed)
-            whole = (self.wire == 0) | done.row[0] | done.last
-            length = Mux(self.wire != 0, end.bytes >> 1, end.bytes)
-            with m.If(self.wire != 0):
+            whole = ~self._rounds() | done.row[0] | done.last
+            length = Mux(self._rounds(), end.bytes >> 1, end.bytes)
+            with m.If(self._rounds()):
                 m.d.comb += self.message.eq(Mux(done.row[0], Cat(half, packed), packed))
+        if coder is not None:
+            row, full, coded_bytes = self._message(m, coder, done)
+            with m.If(is_codec(config, self.wire)):
+                m.d.comb += self.message.eq(row)
+            whole = Mux(is_codec(config, self.wire), full, whole)
+            length = Mux(is_codec(config, self.wire), coded_bytes(end.bytes), length)
         m.d.comb += [
             ends.i.valid.eq(begin), ends.i.payload.eq(head),
             finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
@@ -231,11 +278,16 @@ class ExecuteUnit(Block):
             self.push.eq((finished & done.operation.sends) << done.port),
             self.frame.kind.eq(Kind.DATA), self.frame.length.eq(length),
             self.frame.destination.eq(end.peer), self.frame.connection.eq(end.peer_connection),
-            self.stored.eq(done.valid & done.operation.writes), self.store_row.eq(done.row),
-            self.request.eq(finished & done.operation.writes),
+            self.stored.eq(done.valid & stores(config, done.operation)),
+            self.store_row.eq(done.row),
+            self.request.eq(finished & stores(config, done.operation)),
             self.store.dst.eq(end.dst), self.store.rows.eq(end.rows),
             self.store.tail.eq(end.bytes[:tail]),
         ]
+        if config.codecs:
+            m.d.comb += [
+                self.store.residual.eq(end.residual), self.store.writes.eq(end.operation.writes),
+                self.store.keeps.eq(end.operation.keeps)]
 
         # --- The end ------------------------------------------------------------------------------
         order = data.StructLayout({"channel": index(config.channels), "last": 1, "writes": 1})
@@ -244,12 +296,90 @@ class ExecuteUnit(Block):
         m.d.comb += [
             retiring.i.valid.eq(finished), retiring.i.payload.channel.eq(end.channel),
             retiring.i.payload.last.eq(end.last),
-            retiring.i.payload.writes.eq(end.operation.writes),
+            retiring.i.payload.writes.eq(stores(config, end.operation)),
             self.retire.eq(retiring.o.valid & (~oldest.writes | self.done)),
             retiring.o.ready.eq(self.retire), self.answered.eq(self.retire & oldest.writes),
             self.retire_channel.eq(oldest.channel), self.retire_last.eq(oldest.last),
         ]
         return m
+
+    def _rounds(self):
+        """Return whether messages are of another number format."""
+        config = self._config
+        if not config.codecs:
+            return self.wire != 0
+        return sum((self.wire == wire_code(str(number)) for number in config.wire_numbers),
+                   Const(0, 1))
+
+    def _place(self, row):
+        """Return where in a message the signs of a row are, in rows' signs."""
+        # A row of 32 bits a lane has the signs of 32 rows; the means come first.
+        return row + WIRE_FROM.bits // self._config.lanes
+
+    def _decoded(self, m, row, beat):
+        """Return the numbers that a row of a message says."""
+        lanes = self._config.lanes
+        means = Signal(2 * BFLOAT16.bits, name="means_came")
+        held = Signal.like(means, name="means_held")
+        signs = Signal(lanes, name="signs_came")
+        with m.If(beat.row == 0):
+            m.d.sync += held.eq(means)
+        m.d.comb += [
+            means.eq(Mux(beat.row == 0, row[:len(means)], held)),
+            signs.eq(row.word_select(self._place(beat.row)[:_PLACES_BITS], lanes)),
+        ]
+        return Cat(decoded(sign, Mux(sign, means[BFLOAT16.bits:], means[:BFLOAT16.bits]))
+                   for sign in signs)
+
+    def _encoded(self, m, platform, result, flags):
+        """Build the encoder; return what goes along with its rows, and it."""
+        config = self._config
+        coder = place(m, platform, "encoder", OneBitEncoder(config))
+        before = config.reduce_latency + (config.average_latency if config.averages else 0)
+        flags_then = place(m, platform, "beats", MemoryDelay(
+            width=len(flags.as_value()), cycles=config.codec_latency))
+        valid = Signal(name="coded_valid")
+        runs = flags.valid & is_codec(config, self.wire)
+        m.d.comb += [
+            coder.valid.eq(runs), coder.last.eq(flags.last),
+            coder.encodes.eq(flags.operation.sends | flags.operation.keeps),
+            coder.keeps.eq(flags.operation.keeps), coder.tail.eq(flags.tail),
+            coder.value.eq(result),
+            coder.residual.eq(delay_line(m, self.second, before, name="residual_line")),
+            flags_then.en.eq(runs), flags_then.i.eq(flags.as_value()),
+            valid.eq(delay_line(m, runs, config.codec_latency, name="coded_line",
+                                reset_less=False)),
+        ]
+        coded, found = data.View(_beat(config), flags_then.o), Signal(_beat(config), name="coded")
+        m.d.comb += [found.eq(coded), found.valid.eq(valid)]
+        return found, coder
+
+    def _message(self, m, coder, done):
+        """Return the row of the message, whether it is whole, and how long a message is."""
+        config = self._config
+        at = Signal(_PLACES_BITS, name="place_of_signs")
+        signs, held = Signal(config.lanes, name="signs"), Signal(config.axi_data_bits, name="held")
+        row, whole = Signal(config.axi_data_bits, name="message_row"), Signal(name="whole")
+        present = Signal(config.lanes, name="lanes_present")
+        m.d.comb += [
+            present.eq(-1), at.eq(self._place(done.row)), signs.eq(coder.signs & present),
+            row.eq(Mux(done.row == 0, coder.means, held)),
+            row.word_select(at, config.lanes).eq(signs),
+            whole.eq((at == (1 << _PLACES_BITS) - 1) | done.last),
+        ]
+        with m.If(done.tail != 0):
+            m.d.comb += present.eq(Cat(done.tail > WIRE_FROM.bytes * lane
+                                       for lane in range(config.lanes)))
+        with m.If(done.valid):
+            m.d.sync += held.eq(Mux(whole, 0, row))
+
+        def length(bytes_):
+            """Return the bytes of a message: a word, and one for each 32 numbers or less."""
+            of_word = WIRE_FROM.bits * WIRE_FROM.bytes
+            words = (bytes_ + (of_word - 1))[exact_log2(of_word):] + 1
+            return Cat(Const(0, exact_log2(WIRE_FROM.bytes)), words)
+
+        return row, whole, length
 
     def _widened(self, m, row, upper):
         """Return the numbers of a half of a row of a message, as wide as in memory."""
@@ -262,7 +392,7 @@ class ExecuteUnit(Block):
     def _rounded(self, m, platform, row, flags):
         """Return the numbers of a row as they are sent, but as wide as in memory."""
         config, number = self._config, self._config.wire_numbers[0]
-        valid = delay_taps(m, flags.valid & (self.wire != 0), config.wire_latency,
+        valid = delay_taps(m, flags.valid & self._rounds(), config.wire_latency,
                            name="wire_valid")
         found = []
         for lane, at in enumerate(range(0, len(row), WIRE_FROM.bits)):
@@ -289,6 +419,6 @@ def _wide(number, raw):
 def _beat(config):
     """Return what goes along with a row through the lanes."""
     return data.StructLayout({
-        "valid": 1, "last": 1, "operation": operation(), "complete": 1,
+        "valid": 1, "last": 1, "operation": operation(config), "complete": 1,
         "port": index(config.ports), "rx_port": index(config.ports),
         "tail": exact_log2(config.beat_bytes), "row": index(config.slot_rows), "empty": 1})

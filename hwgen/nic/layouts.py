@@ -1,15 +1,16 @@
 """Layouts of what the units of the NIC exchange."""
 
-from amaranth.hdl import unsigned
+from amaranth.hdl import Const, unsigned
 from amaranth.lib import data
 from amaranth.utils import exact_log2
 
 from arch.common.sizes import ADDR_BITS
 from arch.nic.isa import Opcode, operand_bits
+from arch.nic.schedules.arithmetic import wire_code
 from hwgen.nic.link.layouts import FIELD_BITS
 
 __all__ = ["beat_bits", "bits", "connection_end", "execution", "fetch_pair", "hardware_step",
-           "index", "operation", "rows_bits", "store_request"]
+           "index", "is_codec", "operation", "rows_bits", "store_request", "stores"]
 
 
 def index(count):
@@ -32,20 +33,38 @@ def rows_bits(config):
     return config.slot_rows.bit_length()
 
 
-def operation():
-    """Return what an operation does: :mod:`arch.nic.schedules.ir`'s tables, a bit each."""
+def operation(config):
+    """Return what an operation does: :mod:`arch.nic.schedules.ir`'s tables, a bit each.
+
+    ``keeps``: it has a residual, which makes a ``pair`` with what it reads.
+    """
     return data.StructLayout(dict.fromkeys(("receives", "sends", "reduces", "reads", "pair",
-                                            "writes"), 1))
+                                            "writes", *(("keeps",) if config.codecs else ())), 1))
+
+
+def stores(config, does):
+    """Return whether an operation takes a store slot: for its result, a residual, or both."""
+    return does.writes | does.keeps if config.codecs else does.writes
+
+
+def is_codec(config, wire):
+    """Return whether the format of messages is a codec."""
+    return sum((wire == wire_code(name) for name in config.codecs), Const(0, 1))
+
+
+def _residual(config):
+    """Return the beat of a segment's residuals, where there are codecs."""
+    return {"residual": beat_bits(config)} if config.codecs else {}
 
 
 def hardware_step(config):
     """Return a step in the step memory: ``src`` and ``dst`` are beats of the host's memory."""
     connection = index(config.connections)
     return data.StructLayout({
-        "operation": operation(), "src": beat_bits(config), "dst": beat_bits(config),
+        "operation": operation(config), "src": beat_bits(config), "dst": beat_bits(config),
         "length": bits(Opcode.COPY, "length"), "send": connection, "recv": connection,
         "fence": 1, "complete": 1, "wait": 1, "wait_channel": index(config.channels),
-        "wait_step": bits(Opcode.COPY, "wait_step")})
+        "wait_step": bits(Opcode.COPY, "wait_step")} | _residual(config))
 
 
 def connection_end(config):
@@ -59,12 +78,12 @@ def connection_end(config):
 def execution(config):
     """Return an item for the execute unit, with what the connection table says."""
     return data.StructLayout({
-        "operation": operation(), "dst": beat_bits(config),
+        "operation": operation(config), "dst": beat_bits(config),
         "bytes": range(config.segment_bytes + 1), "rows": rows_bits(config), "complete": 1,
         "channel": index(config.channels), "last": 1, "recv": index(config.connections),
         "rx_port": index(config.ports), "rx_slot": index(config.rx_slots),
         "tx_port": index(config.ports), "peer": FIELD_BITS["destination"],
-        "peer_connection": FIELD_BITS["connection"]})
+        "peer_connection": FIELD_BITS["connection"]} | _residual(config))
 
 
 def fetch_pair(config):
@@ -74,6 +93,10 @@ def fetch_pair(config):
 
 
 def store_request(config):
-    """Return a request to the store unit; ``tail`` is the bytes of the last row, 0 for all."""
+    """Return a request to the store unit; ``tail`` is the bytes of the last row, 0 for all.
+
+    With codecs results are stored if ``writes``, and residuals behind them if ``keeps``.
+    """
     return data.StructLayout({"dst": beat_bits(config), "rows": rows_bits(config),
-                              "tail": exact_log2(config.beat_bytes)})
+                              "tail": exact_log2(config.beat_bytes)} | _residual(config)
+                             | ({"writes": 1, "keeps": 1} if config.codecs else {}))

@@ -16,6 +16,7 @@ from hwgen.nic.layouts import (
     hardware_step,
     index,
     operation,
+    stores,
 )
 from hwgen.nic.link.layouts import credited
 
@@ -206,8 +207,8 @@ class Scheduler(Block):
                 ~does.receives | has_segment.bit_select(one.recv, 1),
                 ~does.sends | has_credit.bit_select(one.send, 1),
                 ~does.sends | place.bit_select(port[c], 1),
-                (operand_slots >= does.reads + does.pair) & (~does.writes | (store_slots != 0))
-                & (all_under_way != config.items)]
+                (operand_slots >= does.reads + does.pair)
+                & (~stores(config, does) | (store_slots != 0)) & (all_under_way != config.items)]
             so_far = loaded[c]
             for number, (condition, cause) in enumerate(zip(conditions, causes, strict=True)):
                 after = Signal(name=f"holds_{number}_{c}")
@@ -243,6 +244,8 @@ class Scheduler(Block):
                     step[c].dst.eq(step[c].dst + config.slot_rows),
                     step[c].length.eq(step[c].length - config.segment_bytes),
                     step[c].wait.eq(0), step[c].fence.eq(0), loaded[c].eq(~last)]
+                if config.codecs:
+                    m.d.sync += step[c].residual.eq(step[c].residual + config.slot_rows)
             gone = self.retire & (self.retire_channel == c)
             m.d.sync += under_way[c].eq(under_way[c] + wins[c] - gone)
             with m.If(gone & self.retire_last):
@@ -252,7 +255,8 @@ class Scheduler(Block):
             m.d.comb += taken.eq(chosen.operation.reads + chosen.operation.pair)
         m.d.sync += [
             operand_slots.eq(operand_slots - taken + self.operands_freed),
-            store_slots.eq(store_slots - (picked & chosen.operation.writes) + self.store_freed),
+            store_slots.eq(store_slots - (picked & stores(config, chosen.operation))
+                           + self.store_freed),
             all_under_way.eq(all_under_way + picked - self.retire),
         ]
 
@@ -265,6 +269,8 @@ class Scheduler(Block):
                   for name in ("operation", "src", "dst", "send", "recv", "complete")),
                 item.bytes.eq(Mux(last, chosen.length, config.segment_bytes)),
                 item.channel.eq(winner), item.last.eq(last)]
+            if config.codecs:
+                m.d.sync += item.residual.eq(chosen.residual)
         rows = Signal(range(config.slot_rows + 1))
         beat = config.beat_bytes
         m.d.comb += rows.eq(Mux(item.bytes == 0, 1, (item.bytes + (beat - 1)) // beat))
@@ -280,6 +286,10 @@ class Scheduler(Block):
             self.operands.src.eq(item.src), self.operands.dst.eq(item.dst),
             self.operands.rows.eq(rows), self.operands.pair.eq(item.operation.pair),
         ]
+        if config.codecs:
+            m.d.comb += out.residual.eq(item.residual)
+            with m.If(item.operation.keeps):
+                m.d.comb += self.operands.dst.eq(item.residual)
 
         # --- What the counters say ----------------------------------------------------------------
         more = Cat((left[c] != 0) | loaded[c] for c in range(count)).any() | load
@@ -335,6 +345,7 @@ class Scheduler(Block):
         connection = index(config.connections)
         step = hardware_step(config)
         return data.StructLayout({
-            "operation": operation(), "src": step["src"].shape, "dst": step["dst"].shape,
+            "operation": operation(config), "src": step["src"].shape, "dst": step["dst"].shape,
             "bytes": range(config.segment_bytes + 1), "send": connection, "recv": connection,
-            "complete": 1, "channel": index(config.channels), "last": 1})
+            "complete": 1, "channel": index(config.channels), "last": 1}
+            | ({"residual": step["residual"].shape} if config.codecs else {}))

@@ -26,6 +26,9 @@ class StoreUnit(Block):
     is addressed from s + 1 on and offers its first beat in s + 2. Strobes cover the segment's
     bytes. A request whose last burst is answered in cycle b is ``done`` from b + 1 on.
 
+    With codecs a slot also has rows of residuals. They are written behind the results, as if they
+    were the next request, and the request is done with them.
+
     Parameters
     ----------
     config : NicConfig
@@ -34,6 +37,8 @@ class StoreUnit(Block):
     -------
     write : ``In(1)``, row : ``In(range(slot_rows))``, data : ``In(axi_data_bits)``
         A row of the segment that is requested next.
+    residual : ``In(axi_data_bits)``
+        The residuals of the row; with codecs alone.
     request : ``In(1)``, store : ``In(store_request)``
         All of its rows are there, the last one in this cycle at the latest. There is a slot for it.
     bus : ``Out(AXI4Signature)``
@@ -54,6 +59,7 @@ class StoreUnit(Block):
             "write":   In(1),
             "row":     In(index(config.slot_rows)),
             "data":    In(config.axi_data_bits),
+            **({"residual": In(config.axi_data_bits)} if config.codecs else {}),
             "request": In(1),
             "store":   In(store_request(config)),
             "bus":     Out(AXI4Signature(addr_bits=ADDR_BITS, data_bits=config.axi_data_bits,
@@ -83,7 +89,8 @@ class StoreUnit(Block):
         port = results.write_port()
         m.d.comb += [
             requests.i.valid.eq(self.request), requests.i.payload.eq(self.store),
-            port.en.eq(self.write), port.addr.eq(fill * rows + self.row), port.data.eq(self.data),
+            port.en.eq(self.write & self.store.writes if config.codecs else self.write),
+            port.addr.eq(fill * rows + self.row), port.data.eq(self.data),
         ]
         with m.If(self.request):
             m.d.sync += fill.eq(Mux(fill == slots - 1, 0, fill + 1))
@@ -96,29 +103,49 @@ class StoreUnit(Block):
         store, active, begin = Signal(store_request(config)), Signal(), Signal()
         row, left, beat = Signal(index(rows)), Signal(beats_bits), Signal(range(config.burst_beats))
         offered, send, last, address = Signal(), Signal(), Signal(), Signal.like(row)
+        target, final, ended, ends = requests.o.payload.dst, None, self.freed, None
+        if config.codecs:
+            # Whether the residuals are begun, or written, and the request ends with what is.
+            target, ended = Signal.like(requests.o.payload.dst), Signal()
+            residuals, final, kept, ends = Signal(), Signal(), Signal(), Signal()
+            self._part(m, requests.o.payload, begin, target, residuals, final)
+            with m.If(begin):
+                m.d.sync += [kept.eq(residuals), ends.eq(final)]
+            m.d.comb += ended.eq(send & last)
         m.d.comb += [
             request.valid.eq(requests.o.valid & ~active),
-            request.payload.beat.eq(requests.o.payload.dst),
+            request.payload.beat.eq(target),
             request.payload.beats.eq(requests.o.payload.rows),
             begin.eq(request.valid & request.ready),
-            requests.o.ready.eq(begin),
+            requests.o.ready.eq(begin if final is None else begin & final),
             send.eq(bus.w.valid & bus.w.ready), last.eq(left == 1),
-            self.freed.eq(send & last),
+            self.freed.eq(send & last if ends is None else ended & ends),
         ]
         with m.If(begin):
             m.d.sync += [store.eq(requests.o.payload), active.eq(1), row.eq(0),
-                         left.eq(requests.o.payload.rows), beat.eq(requests.o.payload.dst)]
+                         left.eq(requests.o.payload.rows), beat.eq(target)]
         # The memory has the next beat's row in every cycle.
         read = results.read_port()
+        value = read.data
         m.d.comb += [address.eq(row + send), read.addr.eq(slot * rows + address)]
-        m.d.sync += offered.eq(active & ~self.freed)
+        if config.codecs:
+            m.submodules.residuals = storage = Memory(
+                MemoryData(shape=config.axi_data_bits, depth=slots * rows, init=[]))
+            write, second = storage.write_port(), storage.read_port()
+            m.d.comb += [
+                write.en.eq(self.write & self.store.keeps), write.addr.eq(port.addr),
+                write.data.eq(self.residual), second.addr.eq(read.addr)]
+            value = Mux(kept, second.data, read.data)
+        m.d.sync += offered.eq(active & ~ended)
         with m.If(send):
             m.d.sync += [row.eq(address), left.eq(left - 1), beat.eq(beat + 1)]
+        with m.If(ended):
+            m.d.sync += active.eq(0)
         with m.If(self.freed):
-            m.d.sync += [active.eq(0), slot.eq(Mux(slot == slots - 1, 0, slot + 1))]
+            m.d.sync += slot.eq(Mux(slot == slots - 1, 0, slot + 1))
         strobes = (1 << config.beat_bytes) - 1
         m.d.comb += [
-            bus.w.valid.eq(offered), bus.w.data.eq(read.data),
+            bus.w.valid.eq(offered), bus.w.data.eq(value),
             bus.w.strb.eq(Mux(last & (store.tail != 0), (1 << store.tail) - 1, strobes)),
             bus.w.last.eq(last | (beat == config.burst_beats - 1)),
         ]
@@ -128,7 +155,7 @@ class StoreUnit(Block):
         bursts, answers = Signal(_ANSWER_BITS), Signal(_ANSWER_BITS)
         first, of_request = Signal(range(config.burst_beats)), Signal(beats_bits)
         m.d.comb += [
-            first.eq(requests.o.payload.dst),
+            first.eq(target),
             of_request.eq(((first + requests.o.payload.rows - 1)
                            >> exact_log2(config.burst_beats)) + 1),
         ]
@@ -146,3 +173,13 @@ class StoreUnit(Block):
             m.d.sync += bursts.eq(bursts + of_request)
         m.d.sync += answers.eq(answers + bus.b.valid)
         return m
+
+    def _part(self, m, requested, begin, target, residuals, final):
+        """Say what of a request is begun: results, and residuals behind them, or one of both."""
+        second = Signal()
+        m.d.comb += [
+            residuals.eq(second | ~requested.writes), final.eq(residuals | ~requested.keeps),
+            target.eq(Mux(residuals, requested.residual, requested.dst)),
+        ]
+        with m.If(begin):
+            m.d.sync += second.eq(~final)

@@ -18,7 +18,8 @@ from sim.nic.host import HOST
 from sim.runs import Built
 from sim.session import Session, Simulated
 
-__all__ = ["ClusterRun", "golden", "random_inputs", "run_cluster"]
+__all__ = ["ClusterRun", "golden", "random_inputs", "random_residuals",
+           "run_cluster"]
 
 _SEED = 0x6E6963
 
@@ -33,14 +34,17 @@ class ClusterRun:
         Of each rank.
     outputs : tuple of arrays
         Elements of each rank's output buffer.
+    residuals : tuple of arrays
+        Residuals of each rank, none without a codec.
     untouched : tuple of bool
-        Whether each rank's memory outside its output and scratch buffer is as it was.
+        Whether each rank's memory outside its output, scratch buffer and residuals is as it was.
     links : dict
         Counts of each link: :attr:`sim.session.Session.links`.
     """
 
     ranks: tuple[Simulated, ...]
     outputs: tuple[NDArray[Any], ...]
+    residuals: tuple[NDArray[Any], ...]
     untouched: tuple[bool, ...]
     links: dict[str, dict[str, int]]
 
@@ -61,10 +65,20 @@ def random_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
     return found
 
 
-def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]]) -> list[NDArray[Any]]:
-    """Return what each rank's output must be."""
+def random_residuals(plan: RunPlan, seed: int = _SEED) -> list[NDArray[np.float32]]:
+    """Return residuals for each rank, as if of a run before; without a codec none."""
+    numbers = np.random.default_rng([seed, 1])
+    count = plan.elements if plan.codec is not None else 0
+    return [numbers.standard_normal(count).astype(np.float32) for _ in plan.ranks]
+
+
+def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
+           residuals: Sequence[NDArray[np.float32]] | None = None) -> list[NDArray[Any]]:
+    """Return what each rank's output must be; with a codec, write what its residuals must be."""
+    codec = plan.codec
     return execute(plan.schedule, inputs, plan.operation, granule=plan.granule,
-                   wire=plan.wire_format)
+                   wire=plan.wire_format if codec is None else codec,
+                   residuals=None if codec is None else residuals)
 
 
 def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig
@@ -81,7 +95,8 @@ def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] |
 
 def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
                 links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig,
-                limit: int, trace: Path | None = None) -> ClusterRun:
+                limit: int, residuals: Sequence[NDArray[np.float32]] | None = None,
+                trace: Path | None = None) -> ClusterRun:
     """Run a collective, after a reset.
 
     Parameters
@@ -96,6 +111,8 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
         Of all links, or there and back of each wire.
     limit : int
         Cycles after which it is given up.
+    residuals : sequence of arrays, optional
+        With a codec, one for each rank; 0 if left out. They are not written.
     trace : Path, optional
         File that gets the waves of rank 0.
 
@@ -107,11 +124,11 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
     # What is in memory before is not what comes into it, and differs from byte to byte.
     numbers = np.random.default_rng(_SEED)
     memories = []
-    for program, values in zip(plan.ranks, inputs, strict=True):
-        image = program.image(values)
+    for rank, (program, values) in enumerate(zip(plan.ranks, inputs, strict=True)):
+        image = program.image(values, residual=None if residuals is None else residuals[rank])
         noise = numbers.integers(0, 256, program.size, np.uint8)
         free = np.ones(program.size, bool)
-        for address, length in program.inputs:
+        for address, length in (*program.inputs, program.residual):
             free[address:address + length] = False
         free[program.program_at:] = False
         image[free] = noise[free]
@@ -130,6 +147,8 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
         ranks=tuple(results[name] for name in names),
         outputs=tuple(program.result(memory, dtype)
                       for program, memory in zip(plan.ranks, memories, strict=True)),
+        residuals=tuple(program.residuals(memory)
+                        for program, memory in zip(plan.ranks, memories, strict=True)),
         untouched=tuple(bool((memory == old)[program.kept()].all()) for program, memory, old in zip(
             plan.ranks, memories, before, strict=True)),
         links=counts)

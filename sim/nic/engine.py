@@ -13,7 +13,13 @@ from arch.nic.program import RankProgram, RunPlan
 from arch.nic.timing.exact import RankTiming, RunTiming
 from arch.result import Run, Summary
 from hwgen.nic import design
-from sim.nic.cluster import ClusterRun, golden, random_inputs, run_cluster
+from sim.nic.cluster import (
+    ClusterRun,
+    golden,
+    random_inputs,
+    random_residuals,
+    run_cluster,
+)
 from sim.nic.host import HOST
 from sim.runs import Built, CoreRun, cycle_limit
 from sim.session import Simulated
@@ -29,7 +35,8 @@ def _bits(values: NDArray[Any]) -> NDArray[Any]:
 class NicRun(CoreRun):
     """A run on as many NICs as the collective has ranks.
 
-    Every element of every rank's output is compared, every other byte of its memory that is not
+    Every element of every rank's output is compared, and with a codec every residual, which are
+    random before, as if there had been a run; every other byte of its memory that is not
     scratch must be as it was, and every counter of every rank is compared. Cycles and counters of
     the result are those of the rank that ends last by the model.
     """
@@ -46,20 +53,27 @@ class NicRun(CoreRun):
     def image(self) -> NDArray[np.uint8]:
         """Return no memory: each rank has one of its own."""
         self._inputs = random_inputs(self.program)
+        self._residuals = random_residuals(self.program)
         self._done: ClusterRun | None = None
         return np.zeros(0, np.uint8)
 
-    def _results(self, outputs: Iterable[NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        return {f"rank {rank}": values for rank, values in enumerate(outputs)}
+    def _results(self, outputs: Iterable[NDArray[Any]], residuals: Iterable[NDArray[Any]] = ()
+                 ) -> dict[str, NDArray[Any]]:
+        found = {f"rank {rank}": values for rank, values in enumerate(outputs)}
+        if self.program.codec is not None:
+            found |= {f"rank {rank} residual": values for rank, values in enumerate(residuals)}
+        return found
 
     def golden(self) -> dict[str, NDArray[Any]]:
-        """Return the golden outputs of all ranks, as bits."""
-        return self._results(map(_bits, golden(self.program, self._inputs)))
+        """Return the golden outputs and residuals of all ranks, as bits."""
+        residuals = [values.copy() for values in self._residuals]
+        outputs = golden(self.program, self._inputs, residuals)
+        return self._results(map(_bits, outputs), map(_bits, residuals))
 
     def produced(self) -> dict[str, NDArray[Any]]:
-        """Return the outputs that the ranks have left, as bits."""
+        """Return the outputs and residuals that the ranks have left, as bits."""
         assert self._done is not None
-        return self._results(map(_bits, self._done.outputs))
+        return self._results(map(_bits, self._done.outputs), map(_bits, self._done.residuals))
 
     def outputs(self, produced: Mapping[str, NDArray[Any]]) -> Mapping[str, NDArray[Any]]:
         """Return the outputs of all ranks."""
@@ -69,8 +83,10 @@ class NicRun(CoreRun):
 
     def programs(self) -> Iterable[tuple[RankProgram, RankTiming, NDArray[np.uint8]]]:
         """Return the programs of all ranks, each in its memory."""
-        return [(program, timing, program.image(values)) for program, timing, values in zip(
-            self.program.ranks, self.timing.ranks, self._inputs, strict=True)]
+        return [(program, timing, program.image(values, residual=left))
+                for program, timing, values, left in zip(
+                    self.program.ranks, self.timing.ranks, self._inputs, self._residuals,
+                    strict=True)]
 
     def note(self, timing: RankTiming, index: int) -> str:
         """Return nothing: steps overlap."""
@@ -81,7 +97,8 @@ class NicRun(CoreRun):
         """Run all ranks: :func:`sim.nic.cluster.run_cluster`."""
         self._done = run_cluster(
             core, self.program, self._inputs, links=engine.link_of(self.config),
-            limit=cycle_limit(self.timing.cycles), trace=trace)
+            limit=cycle_limit(self.timing.cycles), residuals=self._residuals,
+            trace=trace)
         ranks = self._done.ranks
         wrong = [rank for rank in ranks if rank.status != "OK"]
         last = ranks[self.timing.last]

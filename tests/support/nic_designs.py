@@ -7,7 +7,7 @@ from arch.nic.params import NicConfig
 from arch.nic.timing.exact import evaluate
 from hwgen.nic.design import generate
 from sim import runs
-from sim.nic.cluster import golden, random_inputs, run_cluster
+from sim.nic.cluster import golden, random_inputs, random_residuals, run_cluster
 
 __all__ = ["CONFIGS", "KINDS", "LINK", "built", "check_run",
            "compare_run"]
@@ -33,15 +33,20 @@ def built(name):
     return runs.built(lambda: generate(CONFIGS[name]))
 
 
-def compare_run(core, plan, links, inputs):
+def compare_run(core, plan, links, inputs, residuals=None):
     """Run a plan without faults; return the timing, and what is another than it says, in words."""
     law = evaluate(plan, links)
-    done = run_cluster(core, plan, inputs, links=links, limit=law.cycles + 2000)
+    residuals = random_residuals(plan) if residuals is None else residuals
+    done = run_cluster(core, plan, inputs, links=links, limit=law.cycles + 2000,
+                       residuals=residuals)
     found = [f"rank {rank}: {one.message}" for rank, one in enumerate(done.ranks) if one.message]
     found += [f"rank {rank} wrote beside its output"
               for rank, kept in enumerate(done.untouched) if not kept]
-    found += [f"rank {rank}: another result" for rank, (output, wanted) in enumerate(zip(
-        done.outputs, golden(plan, inputs), strict=True)) if output.tobytes() != wanted.tobytes()]
+    left = [values.copy() for values in residuals]
+    for name, outputs, all_wanted in (("result", done.outputs, golden(plan, inputs, left)),
+                                      ("residual", done.residuals, left)):
+        found += [f"rank {rank}: another {name}" for rank, (output, wanted) in enumerate(zip(
+            outputs, all_wanted, strict=True)) if output.tobytes() != wanted.tobytes()]
     for rank, (one, timing) in enumerate(zip(done.ranks, law.ranks, strict=True)):
         # Without faults every frame is sent once.
         wanted = timing.counters | {"link_sent_again": 0, "link_refused": 0}

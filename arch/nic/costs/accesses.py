@@ -5,13 +5,18 @@ What is counted, by :data:`ACCESSES`; each is a function of the programs alone, 
 ====================  ==============================================================================
 ``sum_FORMAT``        additions of two numbers of a format; and so ``prod_FORMAT``,
                       ``select_FORMAT`` (minimum or maximum) and ``average_FORMAT``
-``conversions``       numbers that are rounded to a wire format
-``read_rows``         rows of operands from host memory, into operand slots
+``conversions``       numbers that are rounded to a wire format, and means
+``codec_additions``   additions of a codec, of float32, in whole rows: a residual is added to a
+                      value, what is said is taken from it, and the sums of both signs
+``codec_divisions``   divisions of a codec, of float32, by a count
+``codec_rows``        rows that wait in a codec: all of a run with one
+``read_rows``         rows of operands and residuals from host memory, into operand slots
 ``taken_operands``    rows of operands that the datapath reads from these
 ``received_rows``     rows of messages that are written into receive slots
-``taken_rows``        rows that the datapath reads from these: with a wire format each twice
+``taken_rows``        rows that the datapath reads from these: one for each of its own
 ``sent_rows``         rows of messages that are written into retransmit buffers, and read from them
-``written_rows``      rows of results, into store slots and from there into host memory
+``written_rows``      rows of results and residuals, into store slots and from there into host
+                      memory
 ``steps``             steps that are written into the step memory, and read from it
 ``instructions``      instructions from host memory
 ``link_beats``        beats of the frames with messages and credits, headers included
@@ -23,7 +28,7 @@ Frames that only acknowledge are not counted: how many there are depends on the 
 from arch.common.reduction import REDUCED
 from arch.nic.frame import frame_beats
 from arch.nic.program import HwStep, RunPlan, batch_of
-from arch.nic.schedules.arithmetic import FORMATS, Reduction, wire_bytes
+from arch.nic.schedules.arithmetic import FORMATS, Reduction
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
 
 __all__ = ["ACCESSES", "KINDS", "accesses"]
@@ -34,24 +39,46 @@ _OF = {Reduction.SUM: "sum", Reduction.AVG: "sum", Reduction.PROD: "prod",
        Reduction.MIN: "select", Reduction.MAX: "select"}
 
 ACCESSES = (*(f"{kind}_{number}" for kind in KINDS for number in REDUCED), "conversions",
-            "read_rows", "taken_operands", "received_rows", "taken_rows", "sent_rows",
-            "written_rows", "steps", "instructions", "link_beats")
+            "codec_additions", "codec_divisions", "codec_rows", "read_rows", "taken_operands",
+            "received_rows", "taken_rows", "sent_rows", "written_rows", "steps", "instructions",
+            "link_beats")
+
+
+def _count_codec(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], times: int
+                 ) -> None:
+    """Add what the codec does with so many segments of ``rows`` rows each."""
+    config, kept = plan.config, step.residual is not None
+    found["codec_rows"] += times * rows
+    if not (SENDS[step.op] or kept):
+        return
+    # Numbers of a row, then rows, of which one that is alone is added to 0.
+    tree = (config.lanes - 1) * rows
+    level = rows
+    for _ in range((config.slot_rows - 1).bit_length()):
+        level = -(-level // 2)
+        tree += level
+    found["codec_additions"] += times * (2 * tree + config.lanes * rows * (1 + kept))
+    found["codec_divisions"] += times * 2
+    found["conversions"] += times * 2
 
 
 def _count(plan: RunPlan, step: HwStep, length: int, found: dict[str, int], times: int) -> None:
     """Add the accesses of so many segments of a step, of ``length`` bytes each."""
     config = plan.config
     numbers = times * (length // FORMATS[plan.kind].bytes)
-    message = wire_bytes(length, plan.wire_format)
+    message = plan.message_bytes(length)
     rows = times * max(1, -(-length // config.beat_bytes))
     message_rows = times * -(-message // config.beat_bytes)
     if REDUCES[step.op]:
         found[f"{_OF[plan.operation]}_{plan.kind}"] += numbers
     if step.complete and plan.operation is Reduction.AVG:
         found[f"average_{plan.kind}"] += numbers
-    if plan.wire_format is not None and (SENDS[step.op] or step.complete):
+    kept = step.residual is not None
+    if plan.codec is not None:
+        _count_codec(plan, step, rows // times, found, times)
+    elif plan.wire_format is not None and (SENDS[step.op] or step.complete):
         found["conversions"] += numbers
-    operands = rows * (bool(READS[step.op]) + (step.op == Op.REDUCE))
+    operands = rows * (bool(READS[step.op]) + (step.op == Op.REDUCE) + kept)
     found["read_rows"] += operands
     found["taken_operands"] += operands
     if RECEIVES[step.op]:
@@ -60,8 +87,7 @@ def _count(plan: RunPlan, step: HwStep, length: int, found: dict[str, int], time
     if SENDS[step.op]:
         found["sent_rows"] += message_rows
         found["link_beats"] += times * frame_beats(message, config.link_bytes)
-    if WRITES[step.op]:
-        found["written_rows"] += rows
+    found["written_rows"] += rows * (bool(WRITES[step.op]) + kept)
 
 
 def accesses(plan: RunPlan) -> dict[str, int]:

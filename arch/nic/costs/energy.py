@@ -8,6 +8,8 @@ reduce          an addition or a multiplication of the format; float numbers of 
                 float16's; a minimum or maximum is an integer addition of as many bits
 average         as many additions as the quotient has digits, each of the count's bits
 convert         an integer addition of 32 bits for each number that is rounded
+encode          additions and divisions of a codec, as of ``reduce`` and ``average``
+codec_rows      a write and a read of the codec's memory for each row
 operand_slots   a write and a read of a row for each row of operands
 receive_slots   a write for each row of a message, a read for each row in the datapath
 send_slots      a write and a read of the retransmit buffer for each row of a message
@@ -33,13 +35,15 @@ from arch.costs.rows import by_row
 from arch.encoding import INSTRUCTION_BYTES
 from arch.nic.costs.accesses import ACCESSES
 from arch.nic.params import NicConfig
+from arch.nic.schedules.arithmetic import WIRE_FROM
 from arch.numerics import FloatFormat, NumberFormat
 
 __all__ = ["COMPONENTS", "energy"]
 
 #: Parts of the energy, in the order of a breakdown.
-COMPONENTS = ("reduce", "average", "convert", "operand_slots", "receive_slots", "send_slots",
-              "store_slots", "steps", "links", "host_read", "host_write", "program")
+COMPONENTS = ("reduce", "average", "convert", "encode", "codec_rows", "operand_slots",
+              "receive_slots", "send_slots", "store_slots", "steps", "links", "host_read",
+              "host_write", "program")
 
 _DRAM_BITS = 64
 _WORD_BITS = 32
@@ -111,6 +115,10 @@ def _energy(config: NicConfig, count: Mapping[str, Any], tech: Technology) -> di
         "reduce": done("sum", "prod", "select"),
         "average": done("average"),
         "convert": count["conversions"] * _integer_add(tech, _WORD_BITS),
+        "encode": (count["codec_additions"] * _reduction(tech, "sum", WIRE_FROM)
+                   + count["codec_divisions"] * _reduction(tech, "average", WIRE_FROM)),
+        "codec_rows": 2 * count["codec_rows"] * float(sram_pj(
+            tech, config.codec_rows * config.beat_bytes / 1024, row_bits)),
         "operand_slots": (count["read_rows"] + count["taken_operands"]) * slots(
             config.operand_slots),
         "receive_slots": (count["received_rows"] + count["taken_rows"]) * slots(config.rx_slots),

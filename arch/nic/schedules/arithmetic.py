@@ -20,16 +20,21 @@ from numpy.typing import NDArray
 
 from arch.numerics import BFLOAT16, FLOAT16, FLOAT32, INT32, FloatFormat, NumberFormat
 
-__all__ = ["FORMATS", "WIRE_FORMATS", "WIRE_FROM", "Reduction", "average", "combine", "format_of",
-           "transmitted", "wire_bytes", "wire_code"]
+__all__ = ["CODECS", "FORMATS", "WIRES", "WIRE_FORMATS", "WIRE_FROM", "Reduction", "average",
+           "combine", "format_of", "transmitted", "wire_bytes", "wire_code"]
 
 #: Types of elements by name.
 FORMATS: dict[str, NumberFormat] = {
     number.name: number for number in (INT32, FLOAT32, BFLOAT16, FLOAT16)}
 
-#: What vectors of :data:`WIRE_FROM` can be on the wire besides, by name. The place of a format is
-#: its code in hardware, less one.
+#: Numbers as which those of vectors of :data:`WIRE_FROM` can be on the wire besides, by name.
 WIRE_FORMATS: dict[str, FloatFormat] = {BFLOAT16.name: BFLOAT16}
+
+#: Codecs of messages with error feedback, by name: :mod:`arch.nic.schedules.compression`.
+CODECS = ("onebit",)
+
+#: Formats of messages by name. The place of one is its code in hardware, less one.
+WIRES = (*WIRE_FORMATS, *CODECS)
 
 #: Format of the vectors that can be sent in another one.
 WIRE_FROM = FLOAT32
@@ -167,11 +172,11 @@ def average(total: Array, ranks: int) -> Array:
 
 def wire_code(wire: str | None) -> int:
     """Return the code of a wire format in hardware; 0 if a message is as the vector is."""
-    return 0 if wire is None else 1 + list(WIRE_FORMATS).index(wire)
+    return 0 if wire is None else 1 + WIRES.index(wire)
 
 
 def wire_bytes(length: int, wire: str | None) -> int:
-    """Return the bytes of a message of ``length`` bytes of a vector."""
+    """Return the bytes of a message of ``length`` bytes of a vector, without a codec."""
     return length if wire is None else length // WIRE_FROM.bytes * WIRE_FORMATS[wire].bytes
 
 

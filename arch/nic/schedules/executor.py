@@ -16,10 +16,12 @@ from arch.nic.schedules.arithmetic import (
     transmitted,
 )
 from arch.nic.schedules.checker import Proof, check
+from arch.nic.schedules.compression import Codec, compress
+from arch.nic.schedules.feedback import feedback
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op, Schedule
 from arch.nic.schedules.layout import Buffer, Collective
 
-__all__ = ["check_uniform", "execute", "vector_elements"]
+__all__ = ["check_operation", "check_uniform", "execute", "vector_elements"]
 
 Array = NDArray[Any]
 
@@ -63,9 +65,22 @@ def check_uniform(proof: Proof, elements: int, granule: int = 1) -> None:
                           f"schedule, not {elements}")
 
 
+def check_operation(operation: Reduction, wire: str) -> None:
+    """Refuse what error feedback makes no sense of.
+
+    Raises
+    ------
+    ConfigError
+        The operation is neither a sum nor an average.
+    """
+    if operation not in (Reduction.SUM, Reduction.AVG):
+        raise ConfigError(f"wire must be left out for the operation {operation}, not {wire!r}: "
+                          "residuals are of sums and averages")
+
+
 def execute(
     schedule: Schedule, inputs: Sequence[Array], operation: Reduction | str = Reduction.SUM, *,
-    granule: int = 1, wire: str | None = None,
+    granule: int = 1, wire: str | Codec | None = None, residuals: Sequence[Array] | None = None,
 ) -> list[Array]:
     """Return the output of every rank.
 
@@ -83,10 +98,15 @@ def execute(
     operation : Reduction or str
     granule : int
         Elements at whose multiples chunks begin: :func:`arch.nic.schedules.layout.chunk_bounds`.
-    wire : str, optional
+    wire : str or Codec, optional
         Format of messages, of :data:`arch.nic.schedules.arithmetic.WIRE_FORMATS`. A step that
         sends, or that completes a result, rounds its value to it, behind its reduction and average,
-        and stores that; any other one rounds nothing. Messages are as the vector is if left out.
+        and stores that; any other one rounds nothing. Or a codec, which is applied to whole chunks
+        in the place of rounding, with the residuals that :func:`arch.nic.schedules.feedback` says.
+        Messages are as the vector is if left out.
+    residuals : sequence of arrays, (elements of the vector,), optional
+        With a codec, those of every rank, float32: what is left is written into them. 0 if left
+        out, and nothing is written.
 
     Returns
     -------
@@ -98,7 +118,8 @@ def execute(
         The schedule is not correct.
     ConfigError
         Inputs have the wrong sizes; the schedule needs chunks of one size and the vector is no
-        multiple of them; or it cannot average.
+        multiple of them; it cannot average, or not be sent by a codec; or the operation of a codec
+        is other than sum and avg.
     TypeError
         Inputs are not all of one type, not of one that can be reduced, or not of one that has wire
         formats.
@@ -116,8 +137,21 @@ def execute(
     for rank, array in enumerate(inputs):
         if array.dtype != kind:
             raise TypeError(f"inputs must be of one type, {kind}, not {array.dtype} of rank {rank}")
+    codec = wire if isinstance(wire, Codec) else None
     if wire is not None and kind != WIRE_FROM.dtype:
-        raise TypeError(f"inputs must be of {WIRE_FROM} to be sent in {wire}, not {kind}")
+        raise TypeError(f"inputs must be of {WIRE_FROM} to be sent in "
+                        f"{wire if codec is None else codec.name}, not {kind}")
+    kept, bounds = [], layout.bounds(elements, granule).tolist()
+    if codec is not None:
+        check_operation(operation, codec.name)
+        kept = feedback(proof, codec.name)
+        if residuals is None:
+            residuals = [np.zeros(elements, np.float32) for _ in range(layout.ranks)]
+        if [(len(one), one.dtype) for one in residuals] != [
+                (elements, WIRE_FROM.dtype)] * layout.ranks:
+            raise ConfigError(f"residuals must be {elements} of {WIRE_FROM} for each of "
+                              f"{layout.ranks} ranks, not {[len(one) for one in residuals]} of "
+                              f"{sorted({str(one.dtype) for one in residuals})}")
     sizes = np.diff(layout.bounds(elements, granule))
     bases = [layout.bases(rank) for rank in range(layout.ranks)]
     cells: list[list[Array | None]] = []
@@ -149,7 +183,19 @@ def execute(
             value = [combine(operation, a, b) for a, b in zip(value, local, strict=True)]
             if operation is Reduction.AVG and proof.completes[step]:
                 value = [average(total, layout.ranks) for total in value]
-        if SENDS[op] or proof.completes[step]:
+        if codec is not None:
+            for i, chunk in enumerate(kept[step].tolist()):
+                if chunk >= 0:
+                    assert residuals is not None
+                    left = residuals[rank][bounds[chunk]:bounds[chunk + 1]]
+                    message, left[:] = compress(codec, value[i], left)
+                elif SENDS[op]:
+                    message = codec.encode(value[i])
+                else:
+                    continue
+                value[i] = codec.decode(message, len(value[i]))
+        elif SENDS[op] or proof.completes[step]:
+            assert not isinstance(wire, Codec)
             value = [transmitted(one, wire) for one in value]
         if WRITES[op]:
             mine[target:target + count] = value

@@ -18,6 +18,8 @@ is requested
 store begins              ``s = max(f + 1, last beat of the store before + 1)``; its last beat is
                           that of ``write_rows`` from ``s + 1``: ``x``; the slot can be taken in
                           ``x + 1``
+its residuals are stored  if it has any, in the same slot and by the same law: after its result,
+                          or from ``s`` on if that is not stored
 it retires                ``max(f + 1, retirement of j + 1)``, stores ``x + latency + 1`` at the
                           earliest; what waits for that goes on in the next cycle
 ========================  ==========================================================================
@@ -41,8 +43,8 @@ from arch.common.port import NEVER, pace
 from arch.config import ConfigError
 from arch.nic.counters import COUNTERS, WAITS
 from arch.nic.isa import Opcode
-from arch.nic.program import RankProgram, RunPlan, batch_of
-from arch.nic.schedules.arithmetic import FORMATS, wire_bytes
+from arch.nic.program import HwStep, RankProgram, RunPlan, batch_of
+from arch.nic.schedules.arithmetic import FORMATS
 from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op
 from arch.nic.timing.link import DELIVERY_CYCLES, FREE_CYCLES, PUSH_CYCLES
 from arch.nic.topology import Wire
@@ -55,7 +57,7 @@ Links = LinkConfig | Mapping[Wire, tuple[LinkConfig, LinkConfig]]
 _LATE = 1 << 60
 
 # What a step does.
-_RECEIVES, _SENDS, _READS, _PAIR, _WRITES = (1 << bit for bit in range(5))
+_RECEIVES, _SENDS, _READS, _PAIR, _WRITES, _KEEPS = (1 << bit for bit in range(6))
 
 # Columns of the tables of steps, channels and connections.
 _DOES, _LENGTH, _SEND, _RECV, _FENCE, _WAIT, _WAIT_STEP = range(7)
@@ -64,7 +66,7 @@ _PORT, _PEER, _PEER_PORT, _PEER_CONNECTION, _BATCH, _GRANTS, _CREDITS = range(7)
 
 # Of the configuration.
 (_WINDOW, _SEGMENT, _BEAT, _LINK, _HEADER, _ROWS, _LATENCY, _OPERANDS, _STORES, _ITEMS, _BURST,
- _MEMORY, _INTERVAL, _UNIT, _BATCHES, _NUMBER, _SENT) = range(17)
+ _MEMORY, _INTERVAL, _UNIT, _BATCHES, _NUMBER) = range(16)
 
 # State of a rank: registers of the scheduler, and times of the units.
 (_NEXT_LOAD, _LOADING, _BEFORE, _OPERANDS_FREE, _STORES_FREE, _UNDER_WAY, _READ_FREE, _READ_LAST,
@@ -219,16 +221,18 @@ def _cause(t: Any, config: Any, state: Any, one: Any, step: Any, delay: Any, cha
         if ports[port, _FREE] <= waits[port]:
             return _WINDOW_WAIT
     operands = (does & _READS != 0) + (does & _PAIR != 0)
-    if (state[_OPERANDS_FREE] < operands or (does & _WRITES and state[_STORES_FREE] == 0)
+    if (state[_OPERANDS_FREE] < operands
+            or (does & (_WRITES | _KEEPS) and state[_STORES_FREE] == 0)
             or state[_UNDER_WAY] == config[_ITEMS]):
         return _SLOT_WAIT
     return 0
 
 
 @njit(cache=True)
-def _issue(t: Any, config: Any, state: Any, channel: Any, one: Any, step: Any, address: Any,
-           chan: Any, segments: Any, credits: Any, conns: Any, queues: Any, ends: Any,
-           port_queues: Any, port_ends: Any, reads: Any, writes: Any, counters: Any) -> None:
+def _issue(t: Any, config: Any, messages: Any, state: Any, channel: Any, one: Any, step: Any,
+           address: Any, chan: Any, segments: Any, credits: Any, conns: Any, queues: Any,
+           ends: Any, port_queues: Any, port_ends: Any, reads: Any, writes: Any, counters: Any
+           ) -> None:
     """Issue the next segment of a channel in cycle ``t``: what becomes of it inside the NIC."""
     does = step[_DOES]
     length = min(one[_BYTES], config[_SEGMENT])
@@ -262,22 +266,23 @@ def _issue(t: Any, config: Any, state: Any, channel: Any, one: Any, step: Any, a
         _put(queues[_RELEASE], ends[_RELEASE], executed + 1, step[_RECV], 0)
     finished = executed + config[_LATENCY]
     retires = max(finished + 1, state[_RETIRED] + 1)
-    if does & _WRITES:
+    if does & (_WRITES | _KEEPS):
         state[_STORES_FREE] -= 1
-        offered = max(finished + 1, state[_STORE_LAST] + 1)
-        stored = write_rows(writes, offered + 1, rows, 1, 1, interval, unit)
-        counters[_STORE] += rows
-        counters[_STORE_WAIT] += stored - offered + 1 - rows
-        state[_STORE_LAST] = stored
+        stored = NEVER
+        for _ in range((does & _WRITES != 0) + (does & _KEEPS != 0)):
+            offered = max(finished + 1, state[_STORE_LAST] + 1)
+            stored = write_rows(writes, offered + 1, rows, 1, 1, interval, unit)
+            counters[_STORE] += rows
+            counters[_STORE_WAIT] += stored - offered + 1 - rows
+            state[_STORE_LAST] = stored
         _put(queues[_STORED], ends[_STORED], stored + 1, 0, 0)
         retires = max(retires, stored + latency + 1)
     if does & _SENDS:
         credits[step[_SEND]] -= 1
         row = conns[step[_SEND]]
         port = row[_PORT]
-        # A message has as many numbers, each of as many bytes as the wire format.
         _put(port_queues[port, _DATA], port_ends[port, _DATA], finished,
-             length // config[_NUMBER] * config[_SENT], row[_PEER_CONNECTION])
+             messages[length // config[_NUMBER]], row[_PEER_CONNECTION])
     state[_RETIRED] = retires
     _put(queues[_RETIRE], ends[_RETIRE], retires + 1, channel, 1 if last else 0)
     counters[_SEGMENTS] += 1
@@ -291,10 +296,10 @@ def _issue(t: Any, config: Any, state: Any, channel: Any, one: Any, step: Any, a
 
 
 @njit(cache=True)
-def _schedule(t: Any, config: Any, state: Any, steps: Any, channels: Any, addresses: Any,
-              chan: Any, segments: Any, credits: Any, conns: Any, ports: Any, queues: Any,
-              ends: Any, port_queues: Any, port_ends: Any, reads: Any, writes: Any, counters: Any,
-              waits: Any) -> Any:
+def _schedule(t: Any, config: Any, messages: Any, state: Any, steps: Any, channels: Any,
+              addresses: Any, chan: Any, segments: Any, credits: Any, conns: Any, ports: Any,
+              queues: Any, ends: Any, port_queues: Any, port_ends: Any, reads: Any, writes: Any,
+              counters: Any, waits: Any) -> Any:
     """Do what the scheduler does in cycle ``t``; return the port that is claimed, what the cycle
     counts as, and whether something has changed.
     """
@@ -342,8 +347,9 @@ def _schedule(t: Any, config: Any, state: Any, steps: Any, channels: Any, addres
         if step[_DOES] & _SENDS:
             claimed = conns[step[_SEND], _PORT]
         # An address of a step that has just been loaded is that of the step.
-        _issue(t, config, state, winner, one, step, addresses[one[_STEP]], chan, segments, credits,
-               conns, queues, ends, port_queues, port_ends, reads, writes, counters)
+        _issue(t, config, messages, state, winner, one, step, addresses[one[_STEP]], chan,
+               segments, credits, conns, queues, ends, port_queues, port_ends, reads, writes,
+               counters)
         state[_BEFORE] = winner
         return claimed, _ISSUE, True
     if cause:
@@ -424,9 +430,9 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
 
 
 @njit(cache=True)
-def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses: Any, conns: Any,
-              wires: Any, links: Any, rates: Any, run: Any, setup: Any, halt: Any, log_size: Any,
-              counters: Any, totals: Any) -> Any:
+def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels: Any,
+              addresses: Any, conns: Any, wires: Any, links: Any, rates: Any, run: Any, setup: Any,
+              halt: Any, log_size: Any, counters: Any, totals: Any) -> Any:
     """Run all ranks; return the last cycle of each one's steps, and the longest wait for progress.
 
     The first of these is -1 if some rank never ends, -2 if a frame comes before a rank is set up.
@@ -491,8 +497,8 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
                 for p in range(ports_of):
                     quiet &= ports[r, p, _FREE] == config[_WINDOW] and not waits[r, p]
                 claimed, cause, changed = _schedule(
-                    t, config, state[r], steps[first:], channels[r], addresses[first:], chan[r],
-                    segments[r], credits[r], conns[r], ports[r], queues[r], ends[r], mine,
+                    t, config, messages, state[r], steps[first:], channels[r], addresses[first:],
+                    chan[r], segments[r], credits[r], conns[r], ports[r], queues[r], ends[r], mine,
                     mine_ends, reads[r], writes[r], counters[r], waits[r])
                 counters[r, cause] += 1
                 last_cause[r], seen[r] = cause, t
@@ -580,9 +586,10 @@ def _dispatch(config: Any, program: RankProgram) -> tuple[int, int, int]:
     return setup, run, fetch.available(len(program) - 1)
 
 
-def _does(op: Op) -> int:
+def _does(step: HwStep) -> int:
+    op, keeps = step.op, step.residual is not None
     return (_RECEIVES * bool(RECEIVES[op]) | _SENDS * bool(SENDS[op]) | _READS * bool(READS[op])
-            | _PAIR * (op == Op.REDUCE) | _WRITES * bool(WRITES[op]))
+            | _PAIR * (op == Op.REDUCE or keeps) | _WRITES * bool(WRITES[op]) | _KEEPS * keeps)
 
 
 def evaluate(plan: RunPlan, links: Links) -> RunTiming:
@@ -621,10 +628,10 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
             at += len(channel.steps)
             for step in channel.steps:
                 wait, wait_step = step.wait if step.wait is not None else (-1, 0)
-                step_rows.append([_does(step.op), step.length, step.send, step.recv, step.fence,
+                step_rows.append([_does(step), step.length, step.send, step.recv, step.fence,
                                   wait, wait_step])
                 addresses.append([(program.buffers[buffer][0] + offset) // config.beat_bytes
-                                  for buffer, offset in (step.src, step.dst)])
+                                  for buffer, offset in (step.src, step.residual or step.dst)])
         for k, end in enumerate(program.connections):
             conns[rank, k] = (end.port, end.peer, wires[rank, end.port, 1], end.peer_connection,
                               batch_of(end.slots), end.grants, end.credits)
@@ -647,16 +654,19 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     number = FORMATS[plan.kind].bytes
     table = np.array([
         config.window, config.segment_bytes, config.beat_bytes, config.link_bytes,
-        config.header_beats, config.slot_rows, config.datapath_latency, config.operand_slots,
-        config.store_slots, config.items, burst, config.memory.latency, *memory,
-        config.rx_slots, number, wire_bytes(number, plan.wire_format)], np.int64)
+        config.header_beats, config.slot_rows, config.latency(plan.wire_format),
+        config.operand_slots, config.store_slots, config.items, burst, config.memory.latency,
+        *memory, config.rx_slots, number], np.int64)
+    messages = np.array([plan.message_bytes(number * count)
+                         for count in range(config.segment_bytes // number + 1)], np.int64)
     counters = np.zeros((ranks, len(COUNTERS)), np.int64)
     totals = np.zeros(ranks, np.int64)
     log_size = int(rates[:, :, 0].max(initial=0)) + config.max_frame_beats + 16
     ended, slowest = _simulate(
-        table, np.array(step_rows, np.int64).reshape(-1, 7), np.array(step_first, np.int64),
-        channel_rows, np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates,
-        run, setup, halt, log_size, counters, totals)
+        table, messages, np.array(step_rows, np.int64).reshape(-1, 7),
+        np.array(step_first, np.int64), channel_rows,
+        np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates, run, setup,
+        halt, log_size, counters, totals)
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] == -2:

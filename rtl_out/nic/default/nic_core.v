@@ -10661,8 +10661,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \waiting$458 ;
   wire [1:0] waits;
   wire [4:0] \waits$440 ;
-  wire \wire ;
-  wire \wire$293 ;
+  wire [1:0] \wire ;
+  wire [1:0] \wire$293 ;
   wire write;
   wire \write$366 ;
   wire \write$416 ;
@@ -11894,8 +11894,8 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   reg [11:0] count = 12'h000;
   output [31:0] patience;
   reg [31:0] patience = 32'd0;
-  output \wire ;
-  reg \wire  = 1'h0;
+  output [1:0] \wire ;
+  reg [1:0] \wire  = 2'h0;
   output average;
   reg average = 1'h0;
   output step;
@@ -12015,7 +12015,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire [1:0] \$91 ;
   wire [11:0] \$92 ;
   wire [31:0] \$93 ;
-  wire \$94 ;
+  wire [1:0] \$94 ;
   wire \$95 ;
   wire [39:0] \$96 ;
   wire [39:0] \$97 ;
@@ -12101,7 +12101,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$procmux$2342_CMP ;
   wire [39:0] \$procmux$2343_Y ;
   wire \$procmux$2347_Y ;
-  wire \$procmux$2351_Y ;
+  wire [1:0] \$procmux$2351_Y ;
   wire [31:0] \$procmux$2355_Y ;
   wire [11:0] \$procmux$2359_Y ;
   wire [1:0] \$procmux$2363_Y ;
@@ -12259,7 +12259,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   reg [1:0] state_state = 2'h0;
   reg [8:0] steps = 9'h000;
   wire [7:0] verdict_now;
-  wire [1:0] wires;
+  wire [3:0] wires;
   reg [127:0] word = 128'h00000000000000000000000000000000;
   assign { \$2 [37], row[42:6] } = \$1  + word[35:10];
   assign { \$4 [37], row[79:43] } = \$3  + word[63:38];
@@ -12282,7 +12282,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$25  = ~ \$24 ;
   assign \$26  = ! word[47:36];
   assign \$27  = \$25  | \$26 ;
-  assign \$28  = wires >> word[80];
+  assign \$28  = wires >> word[81:80];
   assign \$29  = ~ \$28 ;
   assign \$30  = \$27  | \$29 ;
   assign \$33  = | word[12:10];
@@ -12474,10 +12474,10 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$2342_CMP  = ! word[9:8];
   assign \$procmux$2343_Y  = \$82  ? \$procmux$2341_Y  : base_0;
   assign \$96  = rst ? 40'h0000000000 : \$procmux$2343_Y ;
-  assign \$procmux$2347_Y  = setup ? word[81] : average;
+  assign \$procmux$2347_Y  = setup ? word[82] : average;
   assign \$95  = rst ? 1'h0 : \$procmux$2347_Y ;
-  assign \$procmux$2351_Y  = setup ? word[80] : \wire ;
-  assign \$94  = rst ? 1'h0 : \$procmux$2351_Y ;
+  assign \$procmux$2351_Y  = setup ? word[81:80] : \wire ;
+  assign \$94  = rst ? 2'h0 : \$procmux$2351_Y ;
   assign \$procmux$2355_Y  = setup ? word[79:48] : patience;
   assign \$93  = rst ? 32'd0 : \$procmux$2355_Y ;
   assign \$procmux$2359_Y  = setup ? word[47:36] : count;
@@ -12575,7 +12575,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$2515_CMP  = word[7:0] == 8'h01;
   assign verdict_now = \$procmux$2517_CMP  ? \_auto_280  : 8'h00;
   assign \$procmux$2517_CMP  = state_state == 2'h1;
-  assign wires = \$procmux$2519_CMP  ? 2'h1 : 2'h0;
+  assign wires = \$procmux$2519_CMP  ? 4'h1 : 4'h0;
   assign \$procmux$2519_CMP  = state_state == 2'h1;
   assign kinds = \$procmux$2521_CMP  ? 4'hf : 4'h0;
   assign \$procmux$2521_CMP  = state_state == 2'h1;
@@ -12675,8 +12675,8 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [1:0] op;
   input [11:0] count;
   wire [11:0] count;
-  input \wire ;
-  wire \wire ;
+  input [1:0] \wire ;
+  wire [1:0] \wire ;
   input average;
   wire average;
   input [2:0] complete;

@@ -5698,8 +5698,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \waiting$508 ;
   wire [2:0] waits;
   wire [4:0] \waits$488 ;
-  wire \wire ;
-  wire \wire$303 ;
+  wire [1:0] \wire ;
+  wire [1:0] \wire$303 ;
   wire write;
   wire \write$376 ;
   wire \write$426 ;
@@ -7115,8 +7115,8 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   reg [11:0] count = 12'h000;
   output [31:0] patience;
   reg [31:0] patience = 32'd0;
-  output \wire ;
-  reg \wire  = 1'h0;
+  output [1:0] \wire ;
+  reg [1:0] \wire  = 2'h0;
   output average;
   reg average = 1'h0;
   output step;
@@ -7237,7 +7237,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire [1:0] \$91 ;
   wire [11:0] \$92 ;
   wire [31:0] \$93 ;
-  wire \$94 ;
+  wire [1:0] \$94 ;
   wire \$95 ;
   wire [39:0] \$96 ;
   wire [39:0] \$97 ;
@@ -7323,7 +7323,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$procmux$1261_CMP ;
   wire [39:0] \$procmux$1262_Y ;
   wire \$procmux$1266_Y ;
-  wire \$procmux$1270_Y ;
+  wire [1:0] \$procmux$1270_Y ;
   wire [31:0] \$procmux$1274_Y ;
   wire [11:0] \$procmux$1278_Y ;
   wire [1:0] \$procmux$1282_Y ;
@@ -7466,7 +7466,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   reg [1:0] state_state = 2'h0;
   reg [6:0] steps = 7'h00;
   wire [7:0] verdict_now;
-  wire [1:0] wires;
+  wire [3:0] wires;
   reg [127:0] word = 128'h00000000000000000000000000000000;
   assign { \$2 [37], row[42:6] } = \$1  + word[35:10];
   assign { \$4 [37], row[79:43] } = \$3  + word[63:38];
@@ -7489,10 +7489,10 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$25  = ~ \$24 ;
   assign \$26  = ! word[47:36];
   assign \$27  = \$25  | \$26 ;
-  assign \$28  = wires >> word[80];
+  assign \$28  = wires >> word[81:80];
   assign \$29  = ~ \$28 ;
   assign \$30  = \$27  | \$29 ;
-  assign \$32  = \$30  | word[81];
+  assign \$32  = \$30  | word[82];
   assign \$33  = | word[12:10];
   assign \$34  = word[11:8] >= 2'h2;
   assign \$35  = word[26:12] + word[41:27];
@@ -7682,10 +7682,10 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$1261_CMP  = ! word[9:8];
   assign \$procmux$1262_Y  = \$82  ? \$procmux$1260_Y  : base_0;
   assign \$96  = rst ? 40'h0000000000 : \$procmux$1262_Y ;
-  assign \$procmux$1266_Y  = setup ? word[81] : average;
+  assign \$procmux$1266_Y  = setup ? word[82] : average;
   assign \$95  = rst ? 1'h0 : \$procmux$1266_Y ;
-  assign \$procmux$1270_Y  = setup ? word[80] : \wire ;
-  assign \$94  = rst ? 1'h0 : \$procmux$1270_Y ;
+  assign \$procmux$1270_Y  = setup ? word[81:80] : \wire ;
+  assign \$94  = rst ? 2'h0 : \$procmux$1270_Y ;
   assign \$procmux$1274_Y  = setup ? word[79:48] : patience;
   assign \$93  = rst ? 32'd0 : \$procmux$1274_Y ;
   assign \$procmux$1278_Y  = setup ? word[47:36] : count;
@@ -7763,7 +7763,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$1379_CMP  = word[7:0] == 8'h01;
   assign verdict_now = \$procmux$1381_CMP  ? \_auto_284  : 8'h00;
   assign \$procmux$1381_CMP  = state_state == 2'h1;
-  assign wires = \$procmux$1383_CMP  ? 2'h1 : 2'h0;
+  assign wires = \$procmux$1383_CMP  ? 4'h1 : 4'h0;
   assign \$procmux$1383_CMP  = state_state == 2'h1;
   assign kinds = \$procmux$1385_CMP  ? 4'h3 : 4'h0;
   assign \$procmux$1385_CMP  = state_state == 2'h1;
@@ -7863,8 +7863,8 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [1:0] op;
   input [11:0] count;
   wire [11:0] count;
-  input \wire ;
-  wire \wire ;
+  input [1:0] \wire ;
+  wire [1:0] \wire ;
   input average;
   wire average;
   input [1:0] complete;

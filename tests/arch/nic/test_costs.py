@@ -12,11 +12,12 @@ from arch.nic.costs import accesses, area, energy
 from arch.nic.costs.accesses import ACCESSES
 from arch.nic.costs.energy import COMPONENTS
 from arch.nic.params import PRESETS, NicConfig
-from benchmarks import nic_energy, nic_sizes
+from benchmarks import nic_codecs, nic_energy, nic_sizes
 
 HOROWITZ = find_technology("horowitz-45nm")
 DEFAULT = PRESETS["default"]
 WIRED = dataclasses.replace(DEFAULT, wire_formats="bfloat16")
+CODED = dataclasses.replace(DEFAULT, wire_formats="onebit")
 RING = "allreduce:ring:4x4KiB:float32"
 
 
@@ -28,7 +29,8 @@ def counted(name, config=DEFAULT):
 
 
 @pytest.mark.parametrize(("name", "config"), [
-    (RING, DEFAULT), (f"{RING}:wire=bfloat16", WIRED),
+    (RING, DEFAULT), (f"{RING}:wire=bfloat16", WIRED), (f"{RING}:wire=onebit", CODED),
+    ("allreduce:tree:3x1004:float32:wire=onebit", CODED),
     ("allreduce:naive:3x1000:int32:op=max", PRESETS["tiny"]),
     ("broadcast:ring:3x60KiB:int32", DEFAULT)])
 def test_accesses_are_those_of_the_exact_model(name, config):
@@ -59,6 +61,30 @@ def test_accesses_of_a_ring():
     # All that is sent is rounded; the step that completes a chunk sends it, too.
     assert wired["conversions"] == 4 * 6 * 256
     assert wired["average_float32"] == 1024
+
+
+def test_accesses_of_a_codec():
+    """A chunk of 256 numbers is a segment of 128 rows; each rank encodes four, and forwards two.
+
+    Sums of each sign are of a pair in each row, and then a tree of the rows: 255 additions.
+    """
+    found, _ = counted(f"{RING}:wire=onebit", CODED)
+    assert found["codec_rows"] == 4 * 7 * 128
+    assert found["codec_additions"] == 4 * (6 * 2 * 255 + (6 + 4) * 256)
+    assert found["codec_divisions"] == found["conversions"] == 4 * 6 * 2
+    assert found["sum_float32"] == 3 * 1024
+    # Residuals of all chunks; three chunks are received and stored, a fourth is completed.
+    assert found["read_rows"] == 4 * (4 + 4) * 128
+    assert found["written_rows"] == 4 * (4 + 4) * 128
+    # A word of means and eight of signs are five rows of a link of 8 bytes.
+    assert found["sent_rows"] == 4 * 6 * 5
+    assert found["link_beats"] == 4 * 6 * (3 + 5)
+    plain = energy(DEFAULT, counted(RING)[0], HOROWITZ)
+    coded = energy(CODED, found, HOROWITZ)
+    assert plain["encode"] == plain["codec_rows"] == 0
+    assert coded["encode"] == pytest.approx(
+        0.9 * found["codec_additions"] + found["codec_divisions"] * 36 * 0.1 * 12 / 32)
+    assert coded["host_read"] == 2 * plain["host_read"]
 
 
 def test_energy_by_hand():
@@ -118,5 +144,5 @@ def test_estimate_with_energy():
 
 def test_page():
     page = nic_sizes.PAGE.read_text(encoding="utf-8")
-    for lines in nic_energy.tables():
+    for lines in (*nic_energy.tables(), *nic_codecs.tables()):
         assert "\n".join(lines) + "\n" in page

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
-from arch.nic.isa import Opcode
-from arch.nic.lowering import lower
+from arch.nic.isa import STEP, Opcode
+from arch.nic.lowering import RESIDUALS, lower
 from arch.nic.params import NicConfig
 from arch.nic.program import batch_of, granule_of, segments_of
 from arch.nic.schedules import LinkGraph, make_schedule
@@ -20,6 +20,7 @@ from arch.result import InfeasibleError
 
 CONFIG = NicConfig(segment_bytes=64, ports=4, connections=8)
 WIRED = dataclasses.replace(CONFIG, wire_formats="bfloat16")
+CODED = dataclasses.replace(CONFIG, wire_formats="onebit")
 
 
 def plan(collective="allreduce", algorithm="ring", ranks=3, elements=40, kind="float32", *,
@@ -165,6 +166,46 @@ def test_refusals():
             in_place=True)
 
 
+@pytest.mark.parametrize("in_place", [False, True])
+@pytest.mark.parametrize("algorithm", ["ps", "ring", "tree", "double-tree", "halving-doubling",
+                                       "pat"])
+def test_every_element_has_a_residual(algorithm, in_place):
+    """Each rank encodes each element once, at its place in the buffer of residuals."""
+    config = dataclasses.replace(CODED, segment_bytes=1024)
+    found = plan("allreduce", algorithm, 4, elements=1001, config=config, wire_format="onebit",
+                 in_place=in_place)
+    for program in found.ranks:
+        parts = sorted((step.residual[1], step.length) for channel in program.channels
+                       for step in channel.steps if step.residual is not None)
+        at = 0
+        for begin, length in parts:
+            assert begin == at
+            at += length
+        assert at == 4 * 1001
+        assert program.residual == program.buffers[RESIDUALS]
+        assert program.residual[1] == at
+        assert not program.kept()[program.residual[0]:sum(program.residual)].any()
+        # Each instruction is followed by the step that it is of.
+        code = program.instructions
+        ahead = [following.opcode for one, following in zip(code, code[1:], strict=False)
+                 if one.opcode == Opcode.RESIDUAL]
+        assert len(ahead) == len(parts)
+        assert min(ahead) >= STEP
+
+
+def test_what_error_feedback_makes_no_sense_of():
+    coded = {"config": CODED, "wire_format": "onebit"}
+    refused("wire_formats must have onebit, not 'bfloat16'", config=WIRED, wire_format="onebit")
+    refused("wire must be left out for int32, not 'onebit': only float32 is sent in another "
+            "format", kind="int32", **coded)
+    refused("wire must be left out for the operation max, not 'onebit': residuals are of sums and "
+            "averages", operation="max", **coded)
+    refused("wire must be left out for allgather by ring, not 'onebit': only allreduce, reduce, "
+            "reduce-scatter have residuals", collective="allgather", **coded)
+    refused("wire must be left out for allreduce by naive, not 'onebit': rank 0 would encode chunk "
+            "0 more than once", algorithm="naive", **coded)
+
+
 def test_formats_of_what_is_not_reduced():
     """A broadcast moves any format."""
     program = plan("broadcast", "ring", 2, kind="bfloat16",
@@ -194,8 +235,10 @@ def test_windows_of_a_ring_fit_slots(slots):
                                 "float16, separated by commas, not 'int32,int8'")),
     ({"formats": ""}, ("formats must be different ones of int32, float32, bfloat16, float16, "
                       "separated by commas, not ''")),
-    ({"wire_formats": "float16"}, ("wire_formats must be different ones of bfloat16, separated by "
-                                  "commas, or empty, not 'float16'")),
+    ({"wire_formats": "float16"}, ("wire_formats must be different ones of bfloat16, onebit, "
+                                  "separated by commas, or empty, not 'float16'")),
+    ({"wire_formats": "onebit", "axi_data_bits": 32, "link_bytes": 4}, (
+        "axi_data_bits must be at least 64 with wire_formats onebit, not 32")),
     ({"wire_formats": "bfloat16", "formats": "int32,bfloat16"}, (
         "formats must have float32 with wire_formats bfloat16, not 'int32,bfloat16'")),
     ({"wire_latency": 65}, "wire_latency must be at most 64, not 65"),

@@ -6,7 +6,7 @@ import random
 import pytest
 from amaranth.hdl import Module, ResetInserter, Signal
 
-from hwgen.common.delay import Delay, delay_line
+from hwgen.common.delay import Delay, MemoryDelay, delay_line
 from tests.support.pysim import assert_elaborates_twice, play, simulate
 
 
@@ -24,6 +24,29 @@ def test_matches_golden(width, cycles):
     values = [rng.randrange(1 << width) for _ in range(30)]
     trace = play(Delay(width=width, cycles=cycles), {"i": values}, ["o"], cycles=30)
     assert trace["o"] == ([0] * cycles + values)[:30]
+
+
+@pytest.mark.parametrize("cycles", [1, 2, 3, 8])
+def test_memory(cycles):
+    """What a reset in between leaves in it does not count."""
+    rng = random.Random(cycles)
+    values = [rng.randrange(512) for _ in range(40)]
+    delay, reset = MemoryDelay(width=9, cycles=cycles), Signal()
+
+    async def drive(ctx):
+        for cycle, value in enumerate(values):
+            ctx.set(delay.i, value)
+            ctx.set(delay.en, cycle % 5 != 2)
+            ctx.set(reset, cycle == 13)
+            await ctx.tick()
+
+    trace = simulate(ResetInserter({"sync": reset})(delay), drive, watch={"o": delay.o})
+    for cycle, value in enumerate(trace["o"][:40]):
+        begin = cycle - cycles
+        if begin >= 0 and begin % 5 != 2 and not begin <= 13 < cycle:
+            assert value == values[begin]
+    assert delay.module_name == f"memory_delay_9x{cycles}"
+    assert_elaborates_twice(lambda: MemoryDelay(width=9, cycles=cycles))
 
 
 def test_zeros_after_a_reset():

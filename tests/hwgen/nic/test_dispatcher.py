@@ -6,6 +6,7 @@ import dataclasses
 import pytest
 
 from arch.nic.isa import Opcode, Status
+from arch.nic.schedules.arithmetic import wire_code
 from hwgen.nic.dispatcher import Dispatcher
 from tests.support.nic import SMALL, word
 from tests.support.pysim import assert_elaborates_twice, simulate
@@ -53,7 +54,9 @@ def run(words, *, waits=(), finished=None, cycles=200, config=SMALL):
         "credits": dut.credits, "job": dut.job, "rank": dut.rank, "kind": dut.kind, "op": dut.op,
         "count": dut.count, "patience": dut.patience, "wire": dut.wire, "average": dut.average,
         "number": dut.number, "src": dut.row.src, "dst": dut.row.dst, "length": dut.row.length,
-        "does": dut.row.operation, "channel_index": dut.channel_index,
+        "does": dut.row.operation,
+        **({"residual": dut.row.residual} if config.codecs else {}),
+        "channel_index": dut.channel_index,
         "first": dut.channel_first, "steps": dut.channel_steps, "priority": dut.priority,
         "delay": dut.delay, **{name: getattr(dut, name) for name in STROBES}})
 
@@ -133,6 +136,49 @@ def test_wire_formats_and_averages_are_options():
                         word(Opcode.HALT)], cycles=4, config=config)
         assert trace.at_high("status", "status") == ([] if status is None else [(2, status)])
         assert trace["wire"][-1] == (wire if status is None else 0)
+
+
+CODED = dataclasses.replace(SMALL, formats="float32", wire_formats="onebit", steps=4)
+#: Code of the format of messages.
+ONE_BIT = word(Opcode.SETUP, kind=1, count=2, wire=wire_code("onebit"))
+
+
+def test_residual_of_the_next_step():
+    """Where it is, and that it makes a pair with what is read; the step behind has none."""
+    words = [CONN, ONE_BIT, *BUFFERS, word(Opcode.RESIDUAL, buffer=1, offset=1),
+             word(Opcode.SEND, **SEND | {"length": 12}), word(Opcode.SEND, **SEND),
+             word(Opcode.RUN)]
+    _, trace = run(words, config=CODED, finished=60, cycles=70)
+    # Operations: receives, sends, reduces, reads, pair, writes, keeps.
+    assert trace.at_high("step", "number", "src", "residual", "does") == [
+        (17, 0, 0x1000 // BEAT + 3, 0x2000 // BEAT + 1, 0b1011010),
+        (20, 1, 0x1000 // BEAT + 3, 0x2000 // BEAT + 1, 0b0001010)]
+    assert trace.high("running")[0] == 24
+    assert not any(trace["status"][:60])
+
+
+@pytest.mark.parametrize(("setup", "wrong", "status"), [
+    ([], word(Opcode.RESIDUAL, buffer=1, offset=3), Status.REGION),
+    ([word(Opcode.RESIDUAL, buffer=1, offset=1)], word(Opcode.SEND, **SEND | {"length": 13}),
+     Status.REGION),
+    ([word(Opcode.RESIDUAL)], word(Opcode.RECV, dst_buffer=1, length=12, recv=2), Status.OPERAND),
+    ([word(Opcode.RESIDUAL)], word(Opcode.REDUCE, dst_buffer=1, length=12), Status.OPERAND),
+    ([word(Opcode.RESIDUAL)], word(Opcode.NOP), Status.OPERAND),
+    ([word(Opcode.RESIDUAL), word(Opcode.SEND, **SEND),
+      word(Opcode.SETUP, kind=1, count=2)], word(Opcode.RUN), Status.OPERAND)])
+def test_rules_of_residuals(setup, wrong, status):
+    words = [CONN, ONE_BIT, *BUFFERS, *setup]
+    _, trace = run([*words, wrong], config=CODED)
+    assert trace.at_high("status", "status")[0] == (3 * len(words) + 2, status)
+    assert not any(trace["running"])
+
+
+def test_codecs_are_options():
+    config = dataclasses.replace(CODED, wire_formats="bfloat16")
+    _, trace = run([ONE_BIT], config=config)
+    assert trace.at_high("status", "status")[0] == (2, Status.OPERAND)
+    _, trace = run([word(Opcode.RESIDUAL)], config=config)
+    assert trace.at_high("status", "status")[0] == (2, Status.ILLEGAL_OPCODE)
 
 
 def test_no_halt():

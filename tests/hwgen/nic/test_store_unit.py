@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """The store unit alone: bytes, slots in turn, and every cycle by the laws of the DMA."""
 
+import dataclasses
 import random
 from fractions import Fraction
 
@@ -16,6 +17,9 @@ from tests.support.nic import SMALL
 from tests.support.pysim import assert_elaborates_twice, simulate
 
 SIZE, BEAT, FILL = 1 << 14, SMALL.beat_bytes, 0xA5
+CODED = dataclasses.replace(SMALL, formats="float32", wire_formats="onebit")
+#: From results to their residuals, in beats.
+BEHIND = 700
 
 
 def segments_of(rng, number=12):
@@ -28,21 +32,26 @@ def segments_of(rng, number=12):
     return found
 
 
+@pytest.mark.parametrize("config", [SMALL, CODED])
 @pytest.mark.parametrize(("latency", "rate"), [(1, Fraction(64)), (9, Fraction(8)),
                                                (3, Fraction(16, 3))])
-def test_every_cycle(latency, rate):
+def test_every_cycle(latency, rate, config):
+    """With a codec: results, residuals, or both from one slot, one behind the other."""
     rng = random.Random(f"{latency} {rate}")
     memory = MemoryConfig(latency=latency, bytes_per_cycle=rate)
     segments = segments_of(rng)
+    # What is stored of each: its results, its residuals, which are their complements.
+    parts = [rng.choice([(True, False), (False, True), (True, True)]) if config.codecs
+             else (True, False) for _ in segments]
     contents = np.full(SIZE, FILL, np.uint8)
-    dut = StoreUnit(SMALL)
+    dut = StoreUnit(config)
     model = AxiMemory(dut.bus, contents, burst_beats=SMALL.burst_beats, latency=latency,
                       interval=memory.beat_interval(BEAT))
     asked, slots = [], {"free": SMALL.store_slots, "out": 0}
 
     async def ask(ctx):
         cycle = 0
-        for beat, values in segments:
+        for (beat, values), (writes, keeps) in zip(segments, parts, strict=True):
             pause = rng.choice([0, 0, 0, 60])
             while pause or not slots["free"] or slots["out"] == SMALL.items:
                 pause -= pause > 0
@@ -54,9 +63,14 @@ def test_every_cycle(latency, rate):
             for row in range(rows):
                 ctx.set(dut.write, 1)
                 ctx.set(dut.row, row)
-                ctx.set(dut.data, int.from_bytes(values[BEAT * row:BEAT * (row + 1)], "little"))
+                data = int.from_bytes(values[BEAT * row:BEAT * (row + 1)], "little")
+                ctx.set(dut.data, data)
                 ctx.set(dut.request, row == rows - 1)
-                ctx.set(dut.store, {"dst": beat, "rows": rows, "tail": len(values) % BEAT})
+                store = {"dst": beat, "rows": rows, "tail": len(values) % BEAT}
+                if config.codecs:
+                    ctx.set(dut.residual, data ^ (1 << 8 * BEAT) - 1)
+                    store |= {"residual": beat + BEHIND, "writes": writes, "keeps": keeps}
+                ctx.set(dut.store, store)
                 await ctx.tick()
                 cycle += 1
             asked.append(cycle - 1)
@@ -83,20 +97,26 @@ def test_every_cycle(latency, rate):
                      watch={"freed": dut.freed, "done": dut.done, "storing": dut.storing,
                             "waiting": dut.waiting})
     port, before, freed, done, busy, retired = write_port(), NEVER, [], [], [], NEVER
-    for at, (beat, values) in zip(asked, segments, strict=True):
+    for at, (beat, values), stored in zip(asked, segments, parts, strict=True):
         rows = -(-len(values) // BEAT)
-        begin = max(at + 1, before + 1)
-        before = int(write_rows(port, begin + 1, rows, 1, 1, *pace(memory, BEAT)))
-        busy += range(begin, before + 1)
+        for part, number in enumerate(stored):
+            if number:
+                begin = max(at + 1, before + 1)
+                before = int(write_rows(port, begin + 1, rows, 1, 1, *pace(memory, BEAT)))
+                busy += range(begin, before + 1)
+                place = slice(BEAT * (beat + part * BEHIND),
+                              BEAT * (beat + part * BEHIND) + len(values))
+                contents[place] ^= np.frombuffer(values, np.uint8) ^ (0xFF * part)
+                contents[place] += FILL
         freed.append(before)
         retired = max(retired + 1, before + latency + 1)
         done.append(retired)
-        contents[BEAT * beat:BEAT * beat + len(values)] ^= np.frombuffer(values, np.uint8)
-        contents[BEAT * beat:BEAT * beat + len(values)] += FILL
     assert trace.high("freed") == freed
     assert trace.high("done") == done
     assert sorted(trace.high("storing") + trace.high("waiting")) == busy
-    assert len(trace.high("storing")) == sum(-(-len(values) // BEAT) for _, values in segments)
+    assert len(trace.high("storing")) == sum(
+        sum(stored) * -(-len(values) // BEAT) for (_, values), stored in zip(
+            segments, parts, strict=True))
     assert (contents == FILL).all()
     assert model.finished
 

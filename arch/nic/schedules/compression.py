@@ -5,26 +5,26 @@ A float32 vector is cut into blocks of ``block`` elements, the last of which may
 so its bytes follow from the elements alone. What a message does not say is the *residual*; it is
 added to the next gradient. ``docs/compression.md`` has the formats.
 
-Golden models only: hardware for them does not exist.
+The NIC has hardware for :data:`CODECS`. In it a block is a segment.
 
-Sources: Seide et al., "1-bit stochastic gradient descent" (Interspeech 2014); Lin et al., "Deep
-Gradient Compression" (ICLR 2018); Renggli et al., "SparCML" (SC 2019) for streams of indices and
-values.
+Sources: Seide et al., "1-bit stochastic gradient descent" (Interspeech 2014); Karimireddy et al.,
+"Error feedback fixes SignSGD" (ICML 2019); Lin et al., "Deep Gradient Compression" (ICLR 2018);
+Renggli et al., "SparCML" (SC 2019) for streams of indices and values.
 """
 
 import abc
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.reduction import MAX_COUNT_BITS
 from arch.config import check_int
-from arch.numerics import FLOAT32
-from sim.golden import floating
+from arch.nic.schedules.arithmetic import CODECS, Reduction, combine
+from arch.numerics import BFLOAT16, FLOAT32
 
-__all__ = ["Codec", "OneBit", "TopK", "compress", "pairwise_sum"]
+__all__ = ["Codec", "OneBit", "TopK", "codec_of", "compress", "pairwise_sum"]
 
 Array = NDArray[Any]
 
@@ -56,6 +56,7 @@ def _words(*parts: Array) -> Array:
 class Codec(abc.ABC):
     """How a vector becomes a message. ``block``: elements of a block, 1 to 4,095."""
 
+    name: ClassVar[str]
     block: int
 
     @abc.abstractmethod
@@ -91,7 +92,7 @@ class Codec(abc.ABC):
         if values.dtype != np.float32 or values.ndim != 1:
             raise ValueError("values must be float32 of one dimension, not "
                              f"{values.dtype} of {values.ndim}")
-        values, at, parts = FLOAT32.canonical(values), 0, []
+        at, parts = 0, []
         for blocks, count in self._runs(len(values)):
             part = values[at:at + blocks * count].reshape(blocks, count)
             parts.append(self.encode_blocks(part).tobytes())
@@ -121,12 +122,17 @@ class Codec(abc.ABC):
 
 @dataclass(frozen=True)
 class OneBit(Codec):
-    """The sign of every element, and the mean of those of each sign.
+    """The sign of every element, and the mean magnitude of those of each sign.
 
-    A block: the mean of the elements whose sign bit is 0, that of those whose sign bit is 1, both
-    float32, then the sign bits, that of element ``i`` in bit ``i % 32`` of word ``i // 32``. A mean
-    is the :func:`pairwise_sum` of the block with +0 in the place of the other elements, divided by
-    their number and rounded once; +0 without elements.
+    A block: a word with the mean magnitude of the elements whose sign bit is 0 in its lower half,
+    that of those whose sign bit is 1 in its upper half, both bfloat16; then the sign bits, that of
+    element ``i`` in bit ``i % 32`` of word ``i // 32``. A mean is the :func:`pairwise_sum` of the
+    magnitudes, with +0 in the place of the other elements, divided by their number in float32,
+    and that rounded to bfloat16; +0 without elements. NaN has the sign that its bits say. An
+    element is decoded as the mean of its sign, with that sign.
+
+    Encoding what a message says gives the same message: up to 4,095 times a number of 8 significant
+    bits is exact in float32, so that sum and quotient are (unless the sum overflows).
 
     Parameters
     ----------
@@ -134,35 +140,37 @@ class OneBit(Codec):
         Elements that have their means together, 1 to 4,095.
     """
 
+    name: ClassVar[str] = "onebit"
     block: int = 256
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
 
     def block_words(self, count: int) -> int:
-        """Return two words and one for each 32 elements."""
-        return 2 + -(-count // _WORD_BITS)
+        """Return a word and one for each 32 elements."""
+        return 1 + -(-count // _WORD_BITS)
 
     def encode_blocks(self, values: Array) -> Array:
         """Return means and signs."""
         blocks, count = values.shape
         negative = np.signbit(values)
-        means = np.zeros((blocks, 2), "<f4")
+        magnitude = (values.view(np.uint32) & _MAGNITUDE).view(np.float32)
+        means = np.zeros((blocks, 2), BFLOAT16.dtype)
         for sign, chosen in enumerate((~negative, negative)):
-            number = chosen.sum(axis=1)
-            total = pairwise_sum(np.where(chosen, values, np.float32(0)))
-            mean = floating.divide(total, np.maximum(number, 1), FLOAT32)
-            means[:, sign] = np.where(number > 0, mean, np.float32(0))
+            total = pairwise_sum(np.where(chosen, magnitude, np.float32(0)))
+            number = np.maximum(chosen.sum(axis=1), 1).astype(np.float32)
+            means[:, sign] = BFLOAT16.round(FLOAT32.canonical(total / number))
         bits = np.zeros((blocks, _WORD_BITS * -(-count // _WORD_BITS)), np.uint8)
         bits[:, :count] = negative
         return _words(means, np.packbits(bits, axis=1, bitorder="little"))
 
     def decode_blocks(self, words: Array, count: int) -> Array:
-        """Return one of the two means for every element."""
-        signs = np.ascontiguousarray(words[:, 2:]).view(np.uint8)
-        negative = np.unpackbits(signs, axis=1, bitorder="little")[:, :count]
-        means = np.ascontiguousarray(words[:, :2]).view("<f4")
-        return np.take_along_axis(means, negative.astype(np.int64), axis=1).astype(np.float32)
+        """Return one of the two means for every element, with its sign."""
+        signs = np.ascontiguousarray(words[:, 1:]).view(np.uint8)
+        negative = np.unpackbits(signs, axis=1, bitorder="little")[:, :count].astype(np.uint32)
+        halves = np.ascontiguousarray(words[:, :1]).view("<u2").astype(np.uint32)
+        means = np.take_along_axis(halves << 16, negative.astype(np.int64), axis=1)
+        return (negative << 31 | means & _MAGNITUDE).view(np.float32)
 
 
 @dataclass(frozen=True)
@@ -182,6 +190,7 @@ class TopK(Codec):
         Elements of a whole block that are sent, 1 to ``block``.
     """
 
+    name: ClassVar[str] = "topk"
     block: int = 256
     keep: int = 8
 
@@ -200,8 +209,9 @@ class TopK(Codec):
 
     def encode_blocks(self, values: Array) -> Array:
         """Return places and elements."""
-        blocks, count = values.shape
+        values = FLOAT32.canonical(values)
         magnitude = (values.view(np.uint32) & _MAGNITUDE).astype(np.int64)
+        blocks, count = values.shape
         kept = self.kept(count)
         places = np.sort(np.argsort(-magnitude, axis=1, kind="stable")[:, :kept], axis=1)
         halves = np.zeros((blocks, 2 * -(-kept // 2)), "<u2")
@@ -227,8 +237,14 @@ def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Arr
     """Return the message of a gradient, and the residual that it leaves: error feedback.
 
     ``x = gradient + residual``, the message of ``x``, and ``x`` less what the message says:
-    float32, each sum rounded once.
+    float32, each sum rounded once, NaN canonical.
     """
-    values = floating.add(gradient, residual, FLOAT32)
+    values = combine(Reduction.SUM, gradient, residual)
     message = codec.encode(values)
-    return message, floating.add(values, -codec.decode(message, len(values)), FLOAT32)
+    return message, combine(Reduction.SUM, values, -codec.decode(message, len(values)))
+
+
+def codec_of(wire: str | None, segment_bytes: int) -> Codec | None:
+    """Return the codec of a wire format, a segment being a block; None if it is none."""
+    assert CODECS == (OneBit.name,)
+    return OneBit(segment_bytes // FLOAT32.bytes) if wire == OneBit.name else None

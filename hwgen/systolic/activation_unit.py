@@ -135,9 +135,9 @@ class ActivationUnit(Block):
         width = lanes * config.accumulator.bits
         sums = Signal(width, reset_less=True)
         row_params = Signal(lanes * 8 * config.param_bytes, reset_less=True)
+        selected = self.acc_data if groups == 1 else self.acc_data.word_select(group_now, width)
         with m.If(arriving):
-            m.d.sync += [sums.eq(self.acc_data.word_select(group_now, width)),
-                         row_params.eq(params)]
+            m.d.sync += [sums.eq(selected), row_params.eq(params)]
         if config.floating:
             with m.If(start):
                 m.d.sync += byte.eq(head.byte)

@@ -67,7 +67,7 @@ class Elementwise(Behaviour):
     q : ``In(lanes * 8)``, side : ``In(ub_width * 8)``
         Operands of one cycle.
     group : ``In``
-        Which lanes of ``side`` are meant.
+        Which lanes of ``side`` are meant, where there are several groups.
     add, pool, average, inside, first, last : ``In(1)``
         What this cycle's operands are for. ``last`` too where nothing is pooled.
     table : ``In(1)``
@@ -139,7 +139,9 @@ class Elementwise(Behaviour):
         m = Module()
         lanes = self._config.lanes
         side_now = Signal(lanes * _BITS)
-        m.d.comb += side_now.eq(self.side.word_select(self.group, lanes * _BITS))
+        one_group = self._config.act_groups == 1
+        m.d.comb += side_now.eq(self.side[:lanes * _BITS] if one_group else
+                                self.side.word_select(self.group, lanes * _BITS))
         value = Signal(lanes * _BITS, reset_less=True)      # also the maximum so far
         side = Signal(lanes * _BITS, reset_less=True)
         adding, tapping = Signal(), Signal()
@@ -314,7 +316,8 @@ class Elementwise(Behaviour):
         numbers = ", ".join(map(str, (
             lanes, self.LATENCY, MultiplyAdd.LATENCY, RoundSaturate.LATENCY, Divide.LATENCY,
             TABLE_CYCLES, _COUNT_BITS)))
-        words = {"tag": "tag", "group": "group", "table_addr": "table_addr",
+        words = {"tag": "tag", "group": "group" if self._config.act_groups > 1 else "0",
+                 "table_addr": "table_addr",
                  "table_entry": "table_entry"} | {port: port for port in (
                      "ratio_a", "ratio_b", "fixed", "in_scale", "out_scale")} | {
                  port: f"$signed({port})" for port in ("in_zero", "out_zero")}

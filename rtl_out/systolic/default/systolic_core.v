@@ -250,20 +250,19 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [63:0] instruction_payload;
   wire \$1 ;
   wire \$10 ;
-  wire [11:0] \$100 ;
-  wire [13:0] \$101 ;
-  wire [10:0] \$102 ;
+  wire [13:0] \$100 ;
+  wire [10:0] \$101 ;
+  wire [7:0] \$102 ;
   wire [7:0] \$103 ;
-  wire [7:0] \$104 ;
-  wire \$105 ;
-  wire [4:0] \$106 ;
-  wire \$107 ;
-  wire [7:0] \$108 ;
-  wire [1:0] \$109 ;
-  wire \$110 ;
-  wire [511:0] \$111 ;
-  wire [1023:0] \$112 ;
-  wire [4:0] \$113 ;
+  wire \$104 ;
+  wire [4:0] \$105 ;
+  wire \$106 ;
+  wire [7:0] \$107 ;
+  wire [1:0] \$108 ;
+  wire \$109 ;
+  wire [511:0] \$110 ;
+  wire [1023:0] \$111 ;
+  wire [4:0] \$112 ;
   wire \$12 ;
   wire \$15 ;
   wire \$16 ;
@@ -274,7 +273,6 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \$20 ;
   wire \$21 ;
   wire \$22 ;
-  wire [10:0] \$220 ;
   wire \$25 ;
   wire \$3 ;
   wire \$38 ;
@@ -309,11 +307,11 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [14:0] \$90 ;
   wire [11:0] \$91 ;
   wire [8:0] \$93 ;
-  wire [511:0] \$94 ;
-  wire \$95 ;
-  wire [5:0] \$97 ;
-  wire [6:0] \$98 ;
-  wire \$99 ;
+  wire \$94 ;
+  wire [5:0] \$96 ;
+  wire [6:0] \$97 ;
+  wire \$98 ;
+  wire [11:0] \$99 ;
   wire [11:0] \$procmux$1001_Y ;
   wire [11:0] \$procmux$1003_Y ;
   wire [11:0] \$procmux$1005_Y ;
@@ -341,7 +339,6 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   reg [26:0] constants_now = 27'h0000000;
   reg [4:0] \give$83  = 5'h00;
   reg group = 1'h0;
-  reg [1:0] group_now = 2'h0;
   wire [20:0] i;
   wire [63:0] instruction__payload;
   wire [10:0] \instruction__payload.acc_addr ;
@@ -485,77 +482,73 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$90  = \ub_addr$82  + 1'h1;
   assign \$91  = acc_addr + 1'h1;
   assign \$93  = param + group;
-  assign \$220  = group_now[1] * 10'h200;
-  assign \$94  = acc_data >> \$220 ;
-  assign \$95  = | left;
-  assign \$97  = under_way + \$95 ;
-  assign \$98  = \$97  - o[0];
+  assign \$94  = | left;
+  assign \$96  = under_way + \$94 ;
+  assign \$97  = \$96  - o[0];
   always @(posedge clk)
-    group <= \$99 ;
+    group <= \$98 ;
   always @(posedge clk)
-    left <= \$100 ;
+    left <= \$99 ;
   always @(posedge clk)
-    \ub_addr$82  <= \$101 ;
+    \ub_addr$82  <= \$100 ;
   always @(posedge clk)
-    acc_addr <= \$102 ;
+    acc_addr <= \$101 ;
   always @(posedge clk)
-    param <= \$103 ;
+    param <= \$102 ;
   always @(posedge clk)
-    \zero_point$92  <= \$104 ;
+    \zero_point$92  <= \$103 ;
   always @(posedge clk)
-    \relu$93  <= \$105 ;
+    \relu$93  <= \$104 ;
   always @(posedge clk)
-    \give$83  <= \$106 ;
+    \give$83  <= \$105 ;
   always @(posedge clk)
-    read__en <= \$107 ;
+    read__en <= \$106 ;
   always @(posedge clk)
-    read__addr <= \$108 ;
+    read__addr <= \$107 ;
   always @(posedge clk)
-    arriving <= \$109 ;
+    arriving <= \$108 ;
   always @(posedge clk)
-    group_now <= { group_now[0], group };
+    valid <= \$109 ;
   always @(posedge clk)
-    valid <= \$110 ;
+    sums <= \$110 ;
   always @(posedge clk)
-    sums <= \$111 ;
-  always @(posedge clk)
-    params <= \$112 ;
+    params <= \$111 ;
   always @(posedge clk)
     constants_now <= { constants_now[17:0], \relu$93 , \zero_point$92  };
   always @(posedge clk)
-    under_way <= \$113 ;
+    under_way <= \$112 ;
   assign \$procmux$1001_Y  = group ? left : \$89 [11:0];
   assign \$procmux$1003_Y  = \$86  ? \$procmux$1001_Y  : left;
   assign \$procmux$1005_Y  = start ? instruction_payload[46:35] : \$procmux$1003_Y ;
-  assign \$100  = rst ? 12'h000 : \$procmux$1005_Y ;
+  assign \$99  = rst ? 12'h000 : \$procmux$1005_Y ;
   assign \$procmux$1009_Y  = group ? \$88 [0] : 1'h0;
   assign \$procmux$1011_Y  = \$86  ? \$procmux$1009_Y  : group;
   assign \$procmux$1013_Y  = start ? 1'h0 : \$procmux$1011_Y ;
-  assign \$99  = rst ? 1'h0 : \$procmux$1013_Y ;
-  assign \$113  = rst ? 5'h00 : \$98 [4:0];
-  assign \$112  = arriving[1] ? { \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , \read__data$98 , \read__data$97 , read__data } : params;
-  assign \$111  = arriving[1] ? \$94  : sums;
-  assign \$110  = rst ? 1'h0 : arriving[1];
-  assign \$109  = rst ? 2'h0 : { arriving[0], acc_en };
+  assign \$98  = rst ? 1'h0 : \$procmux$1013_Y ;
+  assign \$112  = rst ? 5'h00 : \$97 [4:0];
+  assign \$111  = arriving[1] ? { \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , \read__data$98 , \read__data$97 , read__data } : params;
+  assign \$110  = arriving[1] ? acc_data : sums;
+  assign \$109  = rst ? 1'h0 : arriving[1];
+  assign \$108  = rst ? 2'h0 : { arriving[0], acc_en };
   assign \$procmux$963_Y  = acc_en ? \$93 [7:0] : read__addr;
-  assign \$108  = rst ? 8'h00 : \$procmux$963_Y ;
-  assign \$107  = rst ? 1'h0 : acc_en;
+  assign \$107  = rst ? 8'h00 : \$procmux$963_Y ;
+  assign \$106  = rst ? 1'h0 : acc_en;
   assign \$procmux$969_Y  = start ? instruction_payload[9:5] : \give$83 ;
-  assign \$106  = rst ? 5'h00 : \$procmux$969_Y ;
+  assign \$105  = rst ? 5'h00 : \$procmux$969_Y ;
   assign \$procmux$973_Y  = start ? instruction_payload[63] : \relu$93 ;
-  assign \$105  = rst ? 1'h0 : \$procmux$973_Y ;
+  assign \$104  = rst ? 1'h0 : \$procmux$973_Y ;
   assign \$procmux$977_Y  = start ? instruction_payload[62:55] : \zero_point$92 ;
-  assign \$104  = rst ? 8'h00 : \$procmux$977_Y ;
+  assign \$103  = rst ? 8'h00 : \$procmux$977_Y ;
   assign \$procmux$981_Y  = start ? instruction_payload[54:47] : param;
-  assign \$103  = rst ? 8'h00 : \$procmux$981_Y ;
+  assign \$102  = rst ? 8'h00 : \$procmux$981_Y ;
   assign \$procmux$985_Y  = group ? acc_addr : \$91 [10:0];
   assign \$procmux$987_Y  = \$86  ? \$procmux$985_Y  : acc_addr;
   assign \$procmux$989_Y  = start ? instruction_payload[20:10] : \$procmux$987_Y ;
-  assign \$102  = rst ? 11'h000 : \$procmux$989_Y ;
+  assign \$101  = rst ? 11'h000 : \$procmux$989_Y ;
   assign \$procmux$993_Y  = group ? \ub_addr$82  : \$90 [13:0];
   assign \$procmux$995_Y  = \$86  ? \$procmux$993_Y  : \ub_addr$82 ;
   assign \$procmux$997_Y  = start ? instruction_payload[34:21] : \$procmux$995_Y ;
-  assign \$101  = rst ? 14'h0000 : \$procmux$997_Y ;
+  assign \$100  = rst ? 14'h0000 : \$procmux$997_Y ;
   integer_lanes_16x32_8 lanes (
     .clk(clk),
     .params(params),
@@ -644,7 +637,6 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
     .o(o),
     .rst(rst)
   );
-  assign \instruction__payload.relu  = instruction_payload[63];
   assign \instruction__payload.zero_point  = instruction_payload[62:55];
   assign \instruction__payload.param  = instruction_payload[54:47];
   assign \instruction__payload.rows  = instruction_payload[46:35];
@@ -652,6 +644,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \instruction__payload.acc_addr  = instruction_payload[20:10];
   assign \instruction__payload.give  = instruction_payload[9:5];
   assign \instruction__payload.wait  = instruction_payload[4:0];
+  assign \instruction__payload.relu  = instruction_payload[63];
   assign ub_addr = o[15:2];
   assign ub_en = o[1];
   assign give = o[20:16];

@@ -49,8 +49,6 @@ def words(block, seed):
         given[f"{name}_0"] = steady(values.astype(np.float32).view(np.uint32))
     for name in ("in_zero", "out_zero"):
         given[f"{name}_0"] = steady(rng.integers(0, 256, phases[-1] + 1))
-    groups = 1 << ports["group"] if len(block.side) > len(block.q) else 1
-    given["group_0"] = rng.integers(0, groups, CYCLES).astype(np.uint64)
     given["again"] = (rng.random(CYCLES) < 0.003).astype(np.uint64)
     return given
 

@@ -4,6 +4,8 @@ The text depends on the configuration and on the pinned tools only: no path, no 
 no machine. The same components run in pysim, where no module library is present.
 """
 
+import contextlib
+import gc
 import json
 import os
 import re
@@ -271,6 +273,17 @@ def _run_yosys(script):
     return done.stdout
 
 
+@contextlib.contextmanager
+def _seldom_collected():
+    """Look for garbage seldom: netlists are millions of objects, nearly all of which stay."""
+    threshold = gc.get_threshold()
+    gc.set_threshold(2_000_000, *threshold[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*threshold)
+
+
 def emit(block, *, prefix="", form="rtl"):
     """Convert ``block`` and everything below it to Verilog.
 
@@ -291,7 +304,8 @@ def emit(block, *, prefix="", form="rtl"):
         begin a Verilog identifier.
     """
     library = ModuleLibrary(prefix, form=form)
-    top = library.add(block)
+    with _seldom_collected():
+        top = library.add(block)
     # Memories are black boxes here, and so is what is no hardware: their text is written as it
     # stands.
     boxes = [*library.memories.values(), *(

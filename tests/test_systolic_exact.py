@@ -2,7 +2,8 @@
 
 Random GEMMs on random memories run on a set of small designs that covers the parameters (one row,
 one column, ragged tiles, both PE depths, wide and narrow buses, depth-one memories and queues);
-and on random designs, through the other simulator.
+and on random designs, through the other simulator. Integer designs run with both forms of what has
+two, the fast ones beside the RTL, compared in every cycle.
 """
 
 import dataclasses
@@ -76,20 +77,21 @@ def built():
     """Return a function that builds each hardware configuration once."""
     builds = {}
 
-    def build(config):
-        if config not in builds:
-            design = generate(config)
+    def build(config, form):
+        if (config, form) not in builds:
+            design = generate(config, form=form)
             with tempfile.TemporaryDirectory() as scratch:
                 verilog, _, waivers = design.write(Path(scratch))
-                builds[config] = design, native.build(
-                    verilog=[verilog], sidecar=design.sidecar, vlt=waivers)
-        return builds[config]
+                builds[config, form] = design, native.build(
+                    verilog=[verilog], sidecar=design.sidecar, vlt=waivers,
+                    sources=design.netlist.sources)
+        return builds[config, form]
 
     return build
 
 
-def compare(built, hardware, memory, weight_memory, workload):
-    design, build = built(hardware)
+def compare(built, hardware, memory, weight_memory, workload, form=None):
+    design, build = built(hardware, form or ("rtl" if hardware.floating else "both"))
     config = dataclasses.replace(hardware, memory=memory, weight_memory=weight_memory)
     if config.floating:
         # Of what there is for floats alone, by the size: it costs nothing to have it all.
@@ -158,9 +160,17 @@ def test_random_designs_on_cxxrtl(built, monkeypatch):
            workloads=st.lists(GEMMS, min_size=5, max_size=5))
     def check(hardware, memory, weight_memory, workloads):
         for workload in workloads:
-            compare(built, hardware, memory, weight_memory, workload)
+            compare(built, hardware, memory, weight_memory, workload, "rtl")
 
     check()
+
+
+@pytest.mark.parametrize("name", ["starved", "narrow_sums"])
+def test_fast_form_alone(built, name):
+    """What drives the rest of the core is what the RTL would."""
+    for latency, workload in ((1, "gemm:9x20x7:relu"), (17, "gemm:23x5x11"), (5, "gemm:1x31x2")):
+        compare(built, SystolicConfig(**DESIGNS[name]), MemoryConfig(latency=latency), None,
+                workload, "fast")
 
 
 @pytest.mark.parametrize("latency", [1, 17, 100])

@@ -1,6 +1,6 @@
 """Activation unit: bias, requantisation, ReLU and saturation of accumulator rows."""
 
-from amaranth.hdl import Cat, Module, Mux, Signal, signed
+from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
@@ -9,9 +9,9 @@ from arch.systolic.isa import Unit
 from arch.systolic.latency import ACTIVATION_LATENCY, SUMS_LATENCY, TABLE_ENTRIES
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line, delay_taps
-from hwgen.common.requantize import Requantize
 from hwgen.systolic.elementwise import Elementwise, SideWalk
 from hwgen.systolic.float_lane import FloatLane
+from hwgen.systolic.integer_lanes import IntegerLanes
 from hwgen.systolic.payloads import unit_payload
 from hwgen.systolic.unit import unit_members
 
@@ -19,7 +19,7 @@ __all__ = ["ActivationUnit"]
 
 
 class ActivationUnit(Block):
-    """Execute ``ACTIVATE``: accumulator rows through :class:`Requantize` lanes to buffer rows.
+    """Execute ``ACTIVATE``: accumulator rows through :class:`IntegerLanes` to buffer rows.
 
     With ``elementwise`` also additions, pooling and tables, by :class:`Elementwise`, and sums that
     are written byte by byte. Of floating-point operands the lanes are :class:`FloatLane`, which can
@@ -130,23 +130,22 @@ class ActivationUnit(Block):
         arriving = delay_line(m, active, 2, name="arriving", reset_less=False)
         group_now = delay_line(m, group, 2, name="group_now")
         byte = Signal(head.byte.shape()) if "byte" in head.shape().members else None
-        constants_now = None if config.floating else delay_line(
-            m, Cat(zero_point, relu), SUMS_LATENCY, name="constants_now")
         valid = Signal()
         m.d.sync += valid.eq(arriving)
         width = lanes * config.accumulator.bits
         sums = Signal(width, reset_less=True)
         row_params = Signal(lanes * 8 * config.param_bytes, reset_less=True)
-        pairs = [row_params.word_select(i, 8 * config.param_bytes) for i in range(lanes)]
+        selected = self.acc_data if groups == 1 else self.acc_data.word_select(group_now, width)
         with m.If(arriving):
-            m.d.sync += [sums.eq(self.acc_data.word_select(group_now, width)),
-                         row_params.eq(params)]
+            m.d.sync += [sums.eq(selected), row_params.eq(params)]
         if config.floating:
             with m.If(start):
                 m.d.sync += byte.eq(head.byte)
-            row = self._float_lanes(m, platform, valid, sums, pairs, Cat(relu, byte))
+            biases = [row_params.word_select(i, 8 * config.param_bytes) for i in range(lanes)]
+            row = self._float_lanes(m, platform, valid, sums, biases, Cat(relu, byte))
         else:
-            row = self._integer_lanes(m, platform, valid, sums, pairs, constants_now)
+            row = self._integer_lanes(m, platform, valid, sums, row_params,
+                                      Cat(zero_point, relu), byte)
         if config.elementwise:
             walk = SideWalk(m, head, start=start & runs, active=left != 0, last_group=last_group)
             m.d.comb += [pooling.eq(walk.pooling), last_tap.eq(walk.last & walk.step),
@@ -158,7 +157,7 @@ class ActivationUnit(Block):
             row = self._elementwise(
                 m, platform, head, start=start, left=left, group=group, last_group=last_group,
                 constants=Cat(zero_point, relu), walk=walk, averaging=averaging,
-                mean_made=mean_made, row=self._bytes(m, byte, valid, sums, pairs, row))
+                mean_made=mean_made, row=row)
 
         # Control travels beside the lanes.
         producing = (left != 0) & last_tap
@@ -190,25 +189,22 @@ class ActivationUnit(Block):
             m.d.comb += waits.eq((head.set_add | head.average | averaging) & ~self.idle)
         return m
 
-    def _integer_lanes(self, m, platform, valid, sums, pairs, constants_now):
+    def _integer_lanes(self, m, platform, valid, sums, params, constants, byte):
         """Build the requantisation of a group and return what leaves it."""
         config = self._config
-        stages = Signal(Requantize.LATENCY)
-        m.d.comb += stages.eq(delay_taps(m, valid, Requantize.LATENCY, name="stages_later"))
-        results = []
-        for i in range(config.lanes):
-            lane = place(m, platform, f"lane_{i}", Requantize(
-                acc_bits=config.accumulator.bits, out_bits=config.operand.bits))
-            m.d.comb += [
-                lane.valid.eq(stages),
-                lane.acc.eq(sums.word_select(i, config.accumulator.bits)),
-                lane.bias.eq(pairs[i][:config.accumulator.bits]),
-                lane.scale.eq(pairs[i][-len(lane.scale):]),
-                lane.zero_point.eq(constants_now[:-1]),
-                lane.relu.eq(constants_now[-1]),
-            ]
-            results.append(lane.result)
-        return Cat(results)
+        lanes = place(m, platform, "lanes", IntegerLanes(
+            lanes=config.lanes, acc_bits=config.accumulator.bits, out_bits=config.operand.bits,
+            bytes=byte is not None))
+        m.d.comb += [
+            lanes.valid.eq(valid),
+            lanes.sums.eq(sums),
+            lanes.params.eq(params),
+            Cat(lanes.zero_point, lanes.relu).eq(delay_line(
+                m, constants, SUMS_LATENCY, name="constants_now")),
+        ]
+        if byte is not None:
+            m.d.comb += lanes.part.eq(delay_line(m, byte, SUMS_LATENCY, name="byte_now"))
+        return lanes.row
 
     def _float_lanes(self, m, platform, valid, sums, biases, constants):
         """Build bias, ReLU and conversion of a group and return what leaves them."""
@@ -230,23 +226,6 @@ class ActivationUnit(Block):
             ]
             results.append(lane.result)
         return Cat(results)
-
-    def _bytes(self, m, byte, valid, sums, pairs, row):
-        """Build what brings a byte of each sum to the lanes' end, and return what leaves there."""
-        config = self._config
-        picked = Signal(8 * config.lanes, reset_less=True)
-        byte_now = delay_line(m, byte, 4, name="byte_now")
-        for i in range(config.lanes):
-            total = Signal(signed(config.accumulator.bits), name=f"total_{i}", reset_less=True)
-            wide = Signal(signed(32), name=f"wide_{i}")
-            with m.If(valid):
-                m.d.sync += total.eq(sums.word_select(i, config.accumulator.bits)
-                                     + pairs[i][:config.accumulator.bits])
-            m.d.comb += wide.eq(total)
-            m.d.sync += picked.word_select(i, 8).eq(wide.word_select((byte_now - 1)[:2], 8))
-        arrived = delay_line(m, picked, Requantize.LATENCY - 2, name="picked_later")
-        wanted = delay_line(m, byte_now.any(), ACTIVATION_LATENCY - 4, name="byte_wanted")
-        return Mux(wanted, arrived, row)
 
     def _elementwise(self, m, platform, head, *, start, left, group, last_group, constants, walk,
                      averaging, mean_made, row):

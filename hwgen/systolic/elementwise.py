@@ -1,5 +1,7 @@
 """Residual additions, pooling and tables, behind the activation unit's requantisation lanes."""
 
+from importlib.resources import files
+
 from amaranth.hdl import Cat, Const, Module, Mux, Signal, signed
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
@@ -15,7 +17,8 @@ from arch.systolic.latency import (
     TABLE_ENTRIES,
 )
 from hwgen.common import binary32
-from hwgen.common.block import Block, place
+from hwgen.common.behaviour import FORMS_H, behaviour_text, escaped, in_words
+from hwgen.common.block import Behaviour, place
 from hwgen.common.delay import delay_line, delay_taps
 from hwgen.common.divide import Divide
 from hwgen.common.multiply_add import MultiplyAdd
@@ -33,7 +36,7 @@ _KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _COUNT_BITS = bits_for(((1 << _KERNEL["kernel_x"]) - 1) * ((1 << _KERNEL["kernel_y"]) - 1))
 
 
-class Elementwise(Block):
+class Elementwise(Behaviour):
     """Add a row of the unified buffer to activated sums, or pool several; look results up.
 
     For int8 operands q (from the requantisation lanes) and s (from the unified buffer), with
@@ -64,7 +67,7 @@ class Elementwise(Block):
     q : ``In(lanes * 8)``, side : ``In(ub_width * 8)``
         Operands of one cycle.
     group : ``In``
-        Which lanes of ``side`` are meant.
+        Which lanes of ``side`` are meant, where there are several groups.
     add, pool, average, inside, first, last : ``In(1)``
         What this cycle's operands are for. ``last`` too where nothing is pooled.
     table : ``In(1)``
@@ -87,6 +90,7 @@ class Elementwise(Block):
         An average, and its tag, that is at ``o`` :attr:`MEAN_CYCLES` later.
     """
 
+    TITLE = "elementwise unit"
     LATENCY = ELEMENTWISE_LATENCY
     MEAN_CYCLES = (Divide.LATENCY + 1 + MultiplyAdd.LATENCY + RoundSaturate.LATENCY + 1
                    + TABLE_CYCLES)
@@ -135,7 +139,9 @@ class Elementwise(Block):
         m = Module()
         lanes = self._config.lanes
         side_now = Signal(lanes * _BITS)
-        m.d.comb += side_now.eq(self.side.word_select(self.group, lanes * _BITS))
+        one_group = self._config.act_groups == 1
+        m.d.comb += side_now.eq(self.side[:lanes * _BITS] if one_group else
+                                self.side.word_select(self.group, lanes * _BITS))
         value = Signal(lanes * _BITS, reset_less=True)      # also the maximum so far
         side = Signal(lanes * _BITS, reset_less=True)
         adding, tapping = Signal(), Signal()
@@ -291,6 +297,62 @@ class Elementwise(Block):
             ]
             m.d.sync += self.o.word_select(i, _BITS).eq(
                 Mux(looking, read.data, passing.word_select(i, _BITS)))
+
+    # --- The fast form ----------------------------------------------------------------------------
+
+    #: Bits of the first number that the C++ is given, the lowest first.
+    _FLAGS = ("rst", "add", "pool", "average", "inside", "first", "last", "table", "averaging",
+              "offset", "swap", "include_pad", "mean_offset", "table_write")
+
+    @staticmethod
+    def sources():
+        """Return ``forms.h`` and ``elementwise.h``."""
+        return FORMS_H | {"elementwise.h": files("hwgen.systolic").joinpath(
+            "elementwise.h").read_text("utf-8")}
+
+    def behaviour(self, name, *, beside=None):
+        """Return the text: one call a clock cycle of the C++ in ``elementwise.h``."""
+        lanes, width = self._config.lanes, len(self.o)
+        numbers = ", ".join(map(str, (
+            lanes, self.LATENCY, MultiplyAdd.LATENCY, RoundSaturate.LATENCY, Divide.LATENCY,
+            TABLE_CYCLES, _COUNT_BITS)))
+        words = {"tag": "tag", "group": "group" if self._config.act_groups > 1 else "0",
+                 "table_addr": "table_addr",
+                 "table_entry": "table_entry"} | {port: port for port in (
+                     "ratio_a", "ratio_b", "fixed", "in_scale", "out_scale")} | {
+                 port: f"$signed({port})" for port in ("in_zero", "out_zero")}
+        rows = {"q": in_words(width), "side": in_words(len(self.side))}
+        types = [*(f"input int {word}_word" for word in words),
+                 *(f"input bit [{bits - 1}:0] {port}_words" for port, bits in rows.items())]
+        given = ", ".join([f"32'({{{', '.join(map(escaped, reversed(self._FLAGS)))}}})",
+                           *(f"32'({value})" for value in words.values()),
+                           *(f"{bits}'({port})" for port, bits in rows.items())])
+        lines = [
+            ('  import "DPI-C" function chandle hwgen_elementwise_create(input int lanes,'
+            " input int latency, input int multiply_add, input int round, input int divide,"
+            " input int table_cycles, input int count_bits);"),
+            '  import "DPI-C" function void hwgen_elementwise_destroy(input chandle unit);',
+            ('  import "DPI-C" function void hwgen_elementwise_step(input chandle unit,'
+            f" input int flags, {', '.join(types)},"
+            f" output bit [{rows['q'] - 1}:0] o_words, output int mean_word);"),
+            "  chandle unit;",
+            f"  initial unit = hwgen_elementwise_create({numbers});",
+            "  final hwgen_elementwise_destroy(unit);",
+            f"  bit [{rows['q'] - 1}:0] next;",
+            "  int next_mean;",
+            f"  reg [{width - 1}:0] now = 0;",
+            "  reg [2:0] now_mean = 0;",
+            "  always @(posedge clk) begin",
+            f"    hwgen_elementwise_step(unit, {given}, next, next_mean);",
+            f"    now <= next[{width - 1}:0];",
+            "    now_mean <= next_mean[2:0];",
+            "  end",
+            "  assign fast_o = now;",
+            "  assign fast_mean = now_mean[0];",
+            "  assign fast_mean_tag = now_mean[2:1];",
+        ]
+        return behaviour_text(self, name, lines, lanes={"o": _BITS, "mean": 1, "mean_tag": 2},
+                              beside=beside)
 
 
 class SideWalk:

@@ -1,18 +1,13 @@
 """The array in both forms, compared in every cycle while random words go in."""
 
-import dataclasses
 import functools
 from dataclasses import dataclass
 
 import numpy as np
-from amaranth.hdl import Cat, Module, Signal
-from amaranth.lib.wiring import In, Out
 
 from arch.numerics import IntegerFormat
-from hwgen.common.block import Block, place
-from hwgen.emit import Design, emit
 from hwgen.systolic.array import Array
-from sim.native import build_vectors
+from tests.support import forms
 
 __all__ = ["Shape", "cases", "lockstep", "play"]
 
@@ -47,50 +42,10 @@ def _words(bits):
     return [min(_WORD, bits - low) for low in range(0, bits, _WORD)]
 
 
-class Fed(Block):
-    """An array whose inputs and outputs are words of up to 64 bits, inputs behind a register."""
-
-    def __init__(self, shape):
-        self._shape = shape
-        super().__init__(
-            {f"{name}_{i}": In(size) for name, bits in shape.lanes.items()
-             for i, size in enumerate(_words(bits))}
-            | {f"sums_{i}": Out(size)
-               for i, size in enumerate(_words(shape.cols * shape.acc_bits))})
-
-    @property
-    def module_name(self):
-        """``fed``."""
-        return "fed"
-
-    def elaborate(self, platform):
-        """Place the array."""
-        m = Module()
-        array = place(m, platform, "array", self._shape.block())
-        for name, bits in self._shape.lanes.items():
-            given = Cat(getattr(self, f"{name}_{i}") for i in range(len(_words(bits))))
-            held = Signal(bits, name=f"held_{name}")
-            m.d.sync += held.eq(given)
-            m.d.comb += getattr(array, name).eq(held)
-        for i, size in enumerate(_words(len(array.sums))):
-            m.d.comb += getattr(self, f"sums_{i}").eq(array.sums[i * _WORD:][:size])
-        return m
-
-
 @functools.cache
 def lockstep(shape, folder, *, form="both", change=()):
     """Return an array that is compiled; ``change`` has texts of it, and what stands there then."""
-    netlist = emit(Fed(shape), form=form)
-    texts = {netlist.top: netlist.verilog} | netlist.sources
-    for old, new in change:
-        found = [name for name, text in texts.items() if old in text]
-        assert len(found) == 1, f"{old!r} is in {found}"
-        texts[found[0]] = texts[found[0]].replace(old, new, 1)
-    design = Design(netlist=dataclasses.replace(netlist, verilog=texts.pop(netlist.top)),
-                    sidecar={})
-    verilog, _, waivers = design.write(folder / str(len(list(folder.iterdir()))))
-    return build_vectors(verilog=verilog, vlt=waivers, top=netlist.top, ports=netlist.ports,
-                         sources=texts)
+    return forms.lockstep(shape.block(), folder, form=form, change=change)
 
 
 def _noise(rng, cycles, shape):

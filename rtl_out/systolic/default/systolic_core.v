@@ -250,21 +250,19 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [63:0] instruction_payload;
   wire \$1 ;
   wire \$10 ;
-  wire [11:0] \$100 ;
-  wire [13:0] \$101 ;
-  wire [10:0] \$102 ;
+  wire [13:0] \$100 ;
+  wire [10:0] \$101 ;
+  wire [7:0] \$102 ;
   wire [7:0] \$103 ;
-  wire [7:0] \$104 ;
-  wire \$105 ;
-  wire [4:0] \$106 ;
-  wire \$107 ;
-  wire [7:0] \$108 ;
-  wire [1:0] \$109 ;
-  wire \$110 ;
-  wire [511:0] \$111 ;
-  wire [1023:0] \$112 ;
-  wire [10:0] \$113 ;
-  wire [4:0] \$114 ;
+  wire \$104 ;
+  wire [4:0] \$105 ;
+  wire \$106 ;
+  wire [7:0] \$107 ;
+  wire [1:0] \$108 ;
+  wire \$109 ;
+  wire [511:0] \$110 ;
+  wire [1023:0] \$111 ;
+  wire [4:0] \$112 ;
   wire \$12 ;
   wire \$15 ;
   wire \$16 ;
@@ -275,7 +273,6 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \$20 ;
   wire \$21 ;
   wire \$22 ;
-  wire [10:0] \$221 ;
   wire \$25 ;
   wire \$3 ;
   wire \$38 ;
@@ -310,71 +307,38 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [14:0] \$90 ;
   wire [11:0] \$91 ;
   wire [8:0] \$93 ;
-  wire [511:0] \$94 ;
-  wire \$95 ;
-  wire [5:0] \$97 ;
-  wire [6:0] \$98 ;
-  wire \$99 ;
+  wire \$94 ;
+  wire [5:0] \$96 ;
+  wire [6:0] \$97 ;
+  wire \$98 ;
+  wire [11:0] \$99 ;
+  wire [11:0] \$procmux$1001_Y ;
   wire [11:0] \$procmux$1003_Y ;
   wire [11:0] \$procmux$1005_Y ;
-  wire [11:0] \$procmux$1007_Y ;
+  wire \$procmux$1009_Y ;
   wire \$procmux$1011_Y ;
   wire \$procmux$1013_Y ;
-  wire \$procmux$1015_Y ;
-  wire [7:0] \$procmux$965_Y ;
-  wire [4:0] \$procmux$971_Y ;
-  wire \$procmux$975_Y ;
-  wire [7:0] \$procmux$979_Y ;
-  wire [7:0] \$procmux$983_Y ;
+  wire [7:0] \$procmux$963_Y ;
+  wire [4:0] \$procmux$969_Y ;
+  wire \$procmux$973_Y ;
+  wire [7:0] \$procmux$977_Y ;
+  wire [7:0] \$procmux$981_Y ;
+  wire [10:0] \$procmux$985_Y ;
   wire [10:0] \$procmux$987_Y ;
   wire [10:0] \$procmux$989_Y ;
-  wire [10:0] \$procmux$991_Y ;
+  wire [13:0] \$procmux$993_Y ;
   wire [13:0] \$procmux$995_Y ;
   wire [13:0] \$procmux$997_Y ;
-  wire [13:0] \$procmux$999_Y ;
   wire \$signal ;
-  wire \$signal$197 ;
   wire \$signal$26 ;
   wire \$signal$29 ;
-  wire signed [31:0] acc;
-  wire signed [31:0] \acc$103 ;
-  wire signed [31:0] \acc$109 ;
-  wire signed [31:0] \acc$115 ;
-  wire signed [31:0] \acc$121 ;
-  wire signed [31:0] \acc$127 ;
-  wire signed [31:0] \acc$133 ;
-  wire signed [31:0] \acc$139 ;
-  wire signed [31:0] \acc$145 ;
-  wire signed [31:0] \acc$151 ;
-  wire signed [31:0] \acc$157 ;
-  wire signed [31:0] \acc$163 ;
-  wire signed [31:0] \acc$169 ;
-  wire signed [31:0] \acc$85 ;
-  wire signed [31:0] \acc$91 ;
-  wire signed [31:0] \acc$97 ;
+  wire \$signal$89 ;
   wire active;
   wire arrived;
   reg [1:0] arriving = 2'h0;
-  wire signed [31:0] bias;
-  wire signed [31:0] \bias$104 ;
-  wire signed [31:0] \bias$110 ;
-  wire signed [31:0] \bias$116 ;
-  wire signed [31:0] \bias$122 ;
-  wire signed [31:0] \bias$128 ;
-  wire signed [31:0] \bias$134 ;
-  wire signed [31:0] \bias$140 ;
-  wire signed [31:0] \bias$146 ;
-  wire signed [31:0] \bias$152 ;
-  wire signed [31:0] \bias$158 ;
-  wire signed [31:0] \bias$164 ;
-  wire signed [31:0] \bias$170 ;
-  wire signed [31:0] \bias$86 ;
-  wire signed [31:0] \bias$92 ;
-  wire signed [31:0] \bias$98 ;
   reg [26:0] constants_now = 27'h0000000;
-  reg [4:0] \give$176  = 5'h00;
+  reg [4:0] \give$83  = 5'h00;
   reg group = 1'h0;
-  reg [1:0] group_now = 2'h0;
   wire [20:0] i;
   wire [63:0] instruction__payload;
   wire [10:0] \instruction__payload.acc_addr ;
@@ -391,6 +355,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   reg [11:0] left = 12'h000;
   wire [20:0] o;
   reg [7:0] param = 8'h00;
+  reg [1023:0] params = 1024'h0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   reg [7:0] read__addr = 8'h00;
   wire [7:0] \read__addr$41 ;
   wire [7:0] \read__addr$46 ;
@@ -400,13 +365,13 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [7:0] \read__addr$66 ;
   wire [7:0] \read__addr$71 ;
   wire [127:0] read__data;
-  wire [127:0] \read__data$205 ;
-  wire [127:0] \read__data$206 ;
-  wire [127:0] \read__data$207 ;
-  wire [127:0] \read__data$208 ;
-  wire [127:0] \read__data$209 ;
-  wire [127:0] \read__data$210 ;
-  wire [127:0] \read__data$211 ;
+  wire [127:0] \read__data$100 ;
+  wire [127:0] \read__data$101 ;
+  wire [127:0] \read__data$102 ;
+  wire [127:0] \read__data$103 ;
+  wire [127:0] \read__data$97 ;
+  wire [127:0] \read__data$98 ;
+  wire [127:0] \read__data$99 ;
   reg read__en = 1'h0;
   wire \read__en$40 ;
   wire \read__en$45 ;
@@ -418,79 +383,17 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [7:0] read_addr;
   wire read_en;
   wire relu;
-  wire \relu$101 ;
-  wire \relu$107 ;
-  wire \relu$113 ;
-  wire \relu$119 ;
-  wire \relu$125 ;
-  wire \relu$131 ;
-  wire \relu$137 ;
-  wire \relu$143 ;
-  wire \relu$149 ;
-  wire \relu$155 ;
-  wire \relu$161 ;
-  wire \relu$167 ;
-  wire \relu$173 ;
-  reg \relu$201  = 1'h0;
-  wire \relu$89 ;
-  wire \relu$95 ;
-  wire signed [7:0] result;
-  wire signed [7:0] \result$181 ;
-  wire signed [7:0] \result$182 ;
-  wire signed [7:0] \result$183 ;
-  wire signed [7:0] \result$184 ;
-  wire signed [7:0] \result$185 ;
-  wire signed [7:0] \result$186 ;
-  wire signed [7:0] \result$187 ;
-  wire signed [7:0] \result$188 ;
-  wire signed [7:0] \result$189 ;
-  wire signed [7:0] \result$190 ;
-  wire signed [7:0] \result$191 ;
-  wire signed [7:0] \result$192 ;
-  wire signed [7:0] \result$193 ;
-  wire signed [7:0] \result$194 ;
-  wire signed [7:0] \result$195 ;
+  reg \relu$93  = 1'h0;
+  wire [127:0] row;
   wire row_complete;
-  reg [1023:0] row_params = 1024'h0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-  wire [31:0] scale;
-  wire [31:0] \scale$105 ;
-  wire [31:0] \scale$111 ;
-  wire [31:0] \scale$117 ;
-  wire [31:0] \scale$123 ;
-  wire [31:0] \scale$129 ;
-  wire [31:0] \scale$135 ;
-  wire [31:0] \scale$141 ;
-  wire [31:0] \scale$147 ;
-  wire [31:0] \scale$153 ;
-  wire [31:0] \scale$159 ;
-  wire [31:0] \scale$165 ;
-  wire [31:0] \scale$171 ;
-  wire [31:0] \scale$87 ;
-  wire [31:0] \scale$93 ;
-  wire [31:0] \scale$99 ;
-  wire [11:0] stages;
-  reg [10:0] stages_later = 11'h000;
+  wire [1023:0] row_params;
   wire start;
   reg [511:0] sums = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
-  reg [13:0] \ub_addr$175  = 14'h0000;
+  wire [511:0] \sums$75 ;
+  reg [13:0] \ub_addr$82  = 14'h0000;
   reg [4:0] under_way = 5'h00;
   reg valid = 1'h0;
-  wire [11:0] \valid$102 ;
-  wire [11:0] \valid$108 ;
-  wire [11:0] \valid$114 ;
-  wire [11:0] \valid$120 ;
-  wire [11:0] \valid$126 ;
-  wire [11:0] \valid$132 ;
-  wire [11:0] \valid$138 ;
-  wire [11:0] \valid$144 ;
-  wire [11:0] \valid$150 ;
-  wire [11:0] \valid$156 ;
-  wire [11:0] \valid$162 ;
-  wire [11:0] \valid$168 ;
-  wire [11:0] \valid$75 ;
-  wire [11:0] \valid$84 ;
-  wire [11:0] \valid$90 ;
-  wire [11:0] \valid$96 ;
+  wire \valid$73 ;
   wire [7:0] write__addr;
   wire [7:0] \write__addr$38 ;
   wire [7:0] \write__addr$43 ;
@@ -515,23 +418,8 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \write__en$57 ;
   wire \write__en$62 ;
   wire \write__en$67 ;
-  wire signed [7:0] zero_point;
-  wire signed [7:0] \zero_point$100 ;
-  wire signed [7:0] \zero_point$106 ;
-  wire signed [7:0] \zero_point$112 ;
-  wire signed [7:0] \zero_point$118 ;
-  wire signed [7:0] \zero_point$124 ;
-  wire signed [7:0] \zero_point$130 ;
-  wire signed [7:0] \zero_point$136 ;
-  wire signed [7:0] \zero_point$142 ;
-  wire signed [7:0] \zero_point$148 ;
-  wire signed [7:0] \zero_point$154 ;
-  wire signed [7:0] \zero_point$160 ;
-  wire signed [7:0] \zero_point$166 ;
-  wire signed [7:0] \zero_point$172 ;
-  reg signed [7:0] \zero_point$200  = 8'h00;
-  wire signed [7:0] \zero_point$88 ;
-  wire signed [7:0] \zero_point$94 ;
+  wire [7:0] zero_point;
+  reg signed [7:0] \zero_point$92  = 8'h00;
   assign last_group = ! group;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
@@ -584,264 +472,91 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$80  = \$78  & last_group;
   assign \$81  = left == 1'h1;
   assign \$82  = \$80  & \$81 ;
-  assign i[20:16] = \give$176  & { \$82 , \$72 , \$62 , \$52 , \$42  };
+  assign i[20:16] = \give$83  & { \$82 , \$72 , \$62 , \$52 , \$42  };
   assign \$84  = ! left;
   assign \$85  = ! under_way;
   assign idle = \$84  & \$85 ;
   assign \$86  = | left;
   assign \$88  = group + 1'h1;
   assign \$89  = left - 1'h1;
-  assign \$90  = \ub_addr$175  + 1'h1;
+  assign \$90  = \ub_addr$82  + 1'h1;
   assign \$91  = acc_addr + 1'h1;
   assign \$93  = param + group;
-  assign \$221  = group_now[1] * 10'h200;
-  assign \$94  = acc_data >> \$221 ;
-  assign \$95  = | left;
-  assign \$97  = under_way + \$95 ;
-  assign \$98  = \$97  - o[0];
+  assign \$94  = | left;
+  assign \$96  = under_way + \$94 ;
+  assign \$97  = \$96  - o[0];
   always @(posedge clk)
-    group <= \$99 ;
+    group <= \$98 ;
   always @(posedge clk)
-    left <= \$100 ;
+    left <= \$99 ;
   always @(posedge clk)
-    \ub_addr$175  <= \$101 ;
+    \ub_addr$82  <= \$100 ;
   always @(posedge clk)
-    acc_addr <= \$102 ;
+    acc_addr <= \$101 ;
   always @(posedge clk)
-    param <= \$103 ;
+    param <= \$102 ;
   always @(posedge clk)
-    \zero_point$200  <= \$104 ;
+    \zero_point$92  <= \$103 ;
   always @(posedge clk)
-    \relu$201  <= \$105 ;
+    \relu$93  <= \$104 ;
   always @(posedge clk)
-    \give$176  <= \$106 ;
+    \give$83  <= \$105 ;
   always @(posedge clk)
-    read__en <= \$107 ;
+    read__en <= \$106 ;
   always @(posedge clk)
-    read__addr <= \$108 ;
+    read__addr <= \$107 ;
   always @(posedge clk)
-    arriving <= \$109 ;
+    arriving <= \$108 ;
   always @(posedge clk)
-    group_now <= { group_now[0], group };
+    valid <= \$109 ;
   always @(posedge clk)
-    constants_now <= { constants_now[17:0], \relu$201 , \zero_point$200  };
+    sums <= \$110 ;
   always @(posedge clk)
-    valid <= \$110 ;
+    params <= \$111 ;
   always @(posedge clk)
-    sums <= \$111 ;
+    constants_now <= { constants_now[17:0], \relu$93 , \zero_point$92  };
   always @(posedge clk)
-    row_params <= \$112 ;
-  always @(posedge clk)
-    stages_later <= \$113 ;
-  always @(posedge clk)
-    under_way <= \$114 ;
-  assign \$101  = rst ? 14'h0000 : \$procmux$999_Y ;
-  assign \$procmux$1003_Y  = group ? left : \$89 [11:0];
-  assign \$procmux$1005_Y  = \$86  ? \$procmux$1003_Y  : left;
-  assign \$procmux$1007_Y  = start ? instruction_payload[46:35] : \$procmux$1005_Y ;
-  assign \$100  = rst ? 12'h000 : \$procmux$1007_Y ;
-  assign \$procmux$1011_Y  = group ? \$88 [0] : 1'h0;
-  assign \$procmux$1013_Y  = \$86  ? \$procmux$1011_Y  : group;
-  assign \$procmux$1015_Y  = start ? 1'h0 : \$procmux$1013_Y ;
-  assign \$99  = rst ? 1'h0 : \$procmux$1015_Y ;
-  assign \$114  = rst ? 5'h00 : \$98 [4:0];
-  assign \$113  = rst ? 11'h000 : { stages_later[9:0], valid };
-  assign \$112  = arriving[1] ? { \read__data$211 , \read__data$210 , \read__data$209 , \read__data$208 , \read__data$207 , \read__data$206 , \read__data$205 , read__data } : row_params;
-  assign \$111  = arriving[1] ? \$94  : sums;
-  assign \$110  = rst ? 1'h0 : arriving[1];
-  assign \$109  = rst ? 2'h0 : { arriving[0], acc_en };
-  assign \$procmux$965_Y  = acc_en ? \$93 [7:0] : read__addr;
-  assign \$108  = rst ? 8'h00 : \$procmux$965_Y ;
-  assign \$107  = rst ? 1'h0 : acc_en;
-  assign \$procmux$971_Y  = start ? instruction_payload[9:5] : \give$176 ;
-  assign \$106  = rst ? 5'h00 : \$procmux$971_Y ;
-  assign \$procmux$975_Y  = start ? instruction_payload[63] : \relu$201 ;
-  assign \$105  = rst ? 1'h0 : \$procmux$975_Y ;
-  assign \$procmux$979_Y  = start ? instruction_payload[62:55] : \zero_point$200 ;
-  assign \$104  = rst ? 8'h00 : \$procmux$979_Y ;
-  assign \$procmux$983_Y  = start ? instruction_payload[54:47] : param;
-  assign \$103  = rst ? 8'h00 : \$procmux$983_Y ;
-  assign \$procmux$987_Y  = group ? acc_addr : \$91 [10:0];
-  assign \$procmux$989_Y  = \$86  ? \$procmux$987_Y  : acc_addr;
-  assign \$procmux$991_Y  = start ? instruction_payload[20:10] : \$procmux$989_Y ;
-  assign \$102  = rst ? 11'h000 : \$procmux$991_Y ;
-  assign \$procmux$995_Y  = group ? \ub_addr$175  : \$90 [13:0];
-  assign \$procmux$997_Y  = \$86  ? \$procmux$995_Y  : \ub_addr$175 ;
-  assign \$procmux$999_Y  = start ? instruction_payload[34:21] : \$procmux$997_Y ;
-  requantize_32_8 lane_0 (
-    .acc(sums[31:0]),
-    .bias(row_params[31:0]),
+    under_way <= \$112 ;
+  assign \$procmux$1001_Y  = group ? left : \$89 [11:0];
+  assign \$procmux$1003_Y  = \$86  ? \$procmux$1001_Y  : left;
+  assign \$procmux$1005_Y  = start ? instruction_payload[46:35] : \$procmux$1003_Y ;
+  assign \$99  = rst ? 12'h000 : \$procmux$1005_Y ;
+  assign \$procmux$1009_Y  = group ? \$88 [0] : 1'h0;
+  assign \$procmux$1011_Y  = \$86  ? \$procmux$1009_Y  : group;
+  assign \$procmux$1013_Y  = start ? 1'h0 : \$procmux$1011_Y ;
+  assign \$98  = rst ? 1'h0 : \$procmux$1013_Y ;
+  assign \$112  = rst ? 5'h00 : \$97 [4:0];
+  assign \$111  = arriving[1] ? { \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , \read__data$98 , \read__data$97 , read__data } : params;
+  assign \$110  = arriving[1] ? acc_data : sums;
+  assign \$109  = rst ? 1'h0 : arriving[1];
+  assign \$108  = rst ? 2'h0 : { arriving[0], acc_en };
+  assign \$procmux$963_Y  = acc_en ? \$93 [7:0] : read__addr;
+  assign \$107  = rst ? 8'h00 : \$procmux$963_Y ;
+  assign \$106  = rst ? 1'h0 : acc_en;
+  assign \$procmux$969_Y  = start ? instruction_payload[9:5] : \give$83 ;
+  assign \$105  = rst ? 5'h00 : \$procmux$969_Y ;
+  assign \$procmux$973_Y  = start ? instruction_payload[63] : \relu$93 ;
+  assign \$104  = rst ? 1'h0 : \$procmux$973_Y ;
+  assign \$procmux$977_Y  = start ? instruction_payload[62:55] : \zero_point$92 ;
+  assign \$103  = rst ? 8'h00 : \$procmux$977_Y ;
+  assign \$procmux$981_Y  = start ? instruction_payload[54:47] : param;
+  assign \$102  = rst ? 8'h00 : \$procmux$981_Y ;
+  assign \$procmux$985_Y  = group ? acc_addr : \$91 [10:0];
+  assign \$procmux$987_Y  = \$86  ? \$procmux$985_Y  : acc_addr;
+  assign \$procmux$989_Y  = start ? instruction_payload[20:10] : \$procmux$987_Y ;
+  assign \$101  = rst ? 11'h000 : \$procmux$989_Y ;
+  assign \$procmux$993_Y  = group ? \ub_addr$82  : \$90 [13:0];
+  assign \$procmux$995_Y  = \$86  ? \$procmux$993_Y  : \ub_addr$82 ;
+  assign \$procmux$997_Y  = start ? instruction_payload[34:21] : \$procmux$995_Y ;
+  assign \$100  = rst ? 14'h0000 : \$procmux$997_Y ;
+  integer_lanes_16x32_8 lanes (
     .clk(clk),
+    .params(params),
     .relu(constants_now[26]),
-    .result(result),
+    .row(ub_data),
     .rst(rst),
-    .scale(row_params[63:32]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_1 (
-    .acc(sums[63:32]),
-    .bias(row_params[95:64]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$181 ),
-    .rst(rst),
-    .scale(row_params[127:96]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_10 (
-    .acc(sums[351:320]),
-    .bias(row_params[671:640]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$190 ),
-    .rst(rst),
-    .scale(row_params[703:672]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_11 (
-    .acc(sums[383:352]),
-    .bias(row_params[735:704]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$191 ),
-    .rst(rst),
-    .scale(row_params[767:736]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_12 (
-    .acc(sums[415:384]),
-    .bias(row_params[799:768]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$192 ),
-    .rst(rst),
-    .scale(row_params[831:800]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_13 (
-    .acc(sums[447:416]),
-    .bias(row_params[863:832]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$193 ),
-    .rst(rst),
-    .scale(row_params[895:864]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_14 (
-    .acc(sums[479:448]),
-    .bias(row_params[927:896]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$194 ),
-    .rst(rst),
-    .scale(row_params[959:928]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_15 (
-    .acc(sums[511:480]),
-    .bias(row_params[991:960]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$195 ),
-    .rst(rst),
-    .scale(row_params[1023:992]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_2 (
-    .acc(sums[95:64]),
-    .bias(row_params[159:128]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$182 ),
-    .rst(rst),
-    .scale(row_params[191:160]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_3 (
-    .acc(sums[127:96]),
-    .bias(row_params[223:192]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$183 ),
-    .rst(rst),
-    .scale(row_params[255:224]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_4 (
-    .acc(sums[159:128]),
-    .bias(row_params[287:256]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$184 ),
-    .rst(rst),
-    .scale(row_params[319:288]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_5 (
-    .acc(sums[191:160]),
-    .bias(row_params[351:320]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$185 ),
-    .rst(rst),
-    .scale(row_params[383:352]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_6 (
-    .acc(sums[223:192]),
-    .bias(row_params[415:384]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$186 ),
-    .rst(rst),
-    .scale(row_params[447:416]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_7 (
-    .acc(sums[255:224]),
-    .bias(row_params[479:448]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$187 ),
-    .rst(rst),
-    .scale(row_params[511:480]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_8 (
-    .acc(sums[287:256]),
-    .bias(row_params[543:512]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$188 ),
-    .rst(rst),
-    .scale(row_params[575:544]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_9 (
-    .acc(sums[319:288]),
-    .bias(row_params[607:576]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$189 ),
-    .rst(rst),
-    .scale(row_params[639:608]),
-    .valid({ stages_later, valid }),
+    .sums(sums),
+    .valid(valid),
     .zero_point(constants_now[25:18])
   );
   sram_256x128_1w1r params_0 (
@@ -856,7 +571,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_256x128_1w1r params_1 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$205 ),
+    .r0_data(\read__data$97 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -865,7 +580,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_256x128_1w1r params_2 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$206 ),
+    .r0_data(\read__data$98 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -874,7 +589,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_256x128_1w1r params_3 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$207 ),
+    .r0_data(\read__data$99 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -883,7 +598,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_256x128_1w1r params_4 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$208 ),
+    .r0_data(\read__data$100 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -892,7 +607,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_256x128_1w1r params_5 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$209 ),
+    .r0_data(\read__data$101 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -901,7 +616,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_256x128_1w1r params_6 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$210 ),
+    .r0_data(\read__data$102 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -910,7 +625,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_256x128_1w1r params_7 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$211 ),
+    .r0_data(\read__data$103 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -918,11 +633,10 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   );
   delay_21x15 wave (
     .clk(clk),
-    .i({ i[20:16], \ub_addr$175 , i[1:0] }),
+    .i({ i[20:16], \ub_addr$82 , i[1:0] }),
     .o(o),
     .rst(rst)
   );
-  assign \instruction__payload.relu  = instruction_payload[63];
   assign \instruction__payload.zero_point  = instruction_payload[62:55];
   assign \instruction__payload.param  = instruction_payload[54:47];
   assign \instruction__payload.rows  = instruction_payload[46:35];
@@ -930,113 +644,22 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \instruction__payload.acc_addr  = instruction_payload[20:10];
   assign \instruction__payload.give  = instruction_payload[9:5];
   assign \instruction__payload.wait  = instruction_payload[4:0];
-  assign ub_data = { \result$195 , \result$194 , \result$193 , \result$192 , \result$191 , \result$190 , \result$189 , \result$188 , \result$187 , \result$186 , \result$185 , \result$184 , \result$183 , \result$182 , \result$181 , result };
+  assign \instruction__payload.relu  = instruction_payload[63];
   assign ub_addr = o[15:2];
   assign ub_en = o[1];
   assign give = o[20:16];
   assign instruction_ready = start;
   assign instruction__payload = instruction_payload;
-  assign \$signal$197  = 1'h1;
+  assign \$signal$89  = 1'h1;
+  assign row = ub_data;
   assign row_complete = o[1];
   assign arrived = o[0];
-  assign i[15:2] = \ub_addr$175 ;
-  assign \relu$173  = constants_now[26];
-  assign \zero_point$172  = constants_now[25:18];
-  assign \scale$171  = row_params[1023:992];
-  assign \bias$170  = row_params[991:960];
-  assign \acc$169  = sums[511:480];
-  assign \valid$168  = { stages_later, valid };
-  assign \relu$167  = constants_now[26];
-  assign \zero_point$166  = constants_now[25:18];
-  assign \scale$165  = row_params[959:928];
-  assign \bias$164  = row_params[927:896];
-  assign \acc$163  = sums[479:448];
-  assign \valid$162  = { stages_later, valid };
-  assign \relu$161  = constants_now[26];
-  assign \zero_point$160  = constants_now[25:18];
-  assign \scale$159  = row_params[895:864];
-  assign \bias$158  = row_params[863:832];
-  assign \acc$157  = sums[447:416];
-  assign \valid$156  = { stages_later, valid };
-  assign \relu$155  = constants_now[26];
-  assign \zero_point$154  = constants_now[25:18];
-  assign \scale$153  = row_params[831:800];
-  assign \bias$152  = row_params[799:768];
-  assign \acc$151  = sums[415:384];
-  assign \valid$150  = { stages_later, valid };
-  assign \relu$149  = constants_now[26];
-  assign \zero_point$148  = constants_now[25:18];
-  assign \scale$147  = row_params[767:736];
-  assign \bias$146  = row_params[735:704];
-  assign \acc$145  = sums[383:352];
-  assign \valid$144  = { stages_later, valid };
-  assign \relu$143  = constants_now[26];
-  assign \zero_point$142  = constants_now[25:18];
-  assign \scale$141  = row_params[703:672];
-  assign \bias$140  = row_params[671:640];
-  assign \acc$139  = sums[351:320];
-  assign \valid$138  = { stages_later, valid };
-  assign \relu$137  = constants_now[26];
-  assign \zero_point$136  = constants_now[25:18];
-  assign \scale$135  = row_params[639:608];
-  assign \bias$134  = row_params[607:576];
-  assign \acc$133  = sums[319:288];
-  assign \valid$132  = { stages_later, valid };
-  assign \relu$131  = constants_now[26];
-  assign \zero_point$130  = constants_now[25:18];
-  assign \scale$129  = row_params[575:544];
-  assign \bias$128  = row_params[543:512];
-  assign \acc$127  = sums[287:256];
-  assign \valid$126  = { stages_later, valid };
-  assign \relu$125  = constants_now[26];
-  assign \zero_point$124  = constants_now[25:18];
-  assign \scale$123  = row_params[511:480];
-  assign \bias$122  = row_params[479:448];
-  assign \acc$121  = sums[255:224];
-  assign \valid$120  = { stages_later, valid };
-  assign \relu$119  = constants_now[26];
-  assign \zero_point$118  = constants_now[25:18];
-  assign \scale$117  = row_params[447:416];
-  assign \bias$116  = row_params[415:384];
-  assign \acc$115  = sums[223:192];
-  assign \valid$114  = { stages_later, valid };
-  assign \relu$113  = constants_now[26];
-  assign \zero_point$112  = constants_now[25:18];
-  assign \scale$111  = row_params[383:352];
-  assign \bias$110  = row_params[351:320];
-  assign \acc$109  = sums[191:160];
-  assign \valid$108  = { stages_later, valid };
-  assign \relu$107  = constants_now[26];
-  assign \zero_point$106  = constants_now[25:18];
-  assign \scale$105  = row_params[319:288];
-  assign \bias$104  = row_params[287:256];
-  assign \acc$103  = sums[159:128];
-  assign \valid$102  = { stages_later, valid };
-  assign \relu$101  = constants_now[26];
-  assign \zero_point$100  = constants_now[25:18];
-  assign \scale$99  = row_params[255:224];
-  assign \bias$98  = row_params[223:192];
-  assign \acc$97  = sums[127:96];
-  assign \valid$96  = { stages_later, valid };
-  assign \relu$95  = constants_now[26];
-  assign \zero_point$94  = constants_now[25:18];
-  assign \scale$93  = row_params[191:160];
-  assign \bias$92  = row_params[159:128];
-  assign \acc$91  = sums[95:64];
-  assign \valid$90  = { stages_later, valid };
-  assign \relu$89  = constants_now[26];
-  assign \zero_point$88  = constants_now[25:18];
-  assign \scale$87  = row_params[127:96];
-  assign \bias$86  = row_params[95:64];
-  assign \acc$85  = sums[63:32];
-  assign \valid$84  = { stages_later, valid };
+  assign i[15:2] = \ub_addr$82 ;
   assign relu = constants_now[26];
   assign zero_point = constants_now[25:18];
-  assign scale = row_params[63:32];
-  assign bias = row_params[31:0];
-  assign acc = sums[31:0];
-  assign \valid$75  = { stages_later, valid };
-  assign stages = { stages_later, valid };
+  assign row_params = params;
+  assign \sums$75  = sums;
+  assign \valid$73  = valid;
   assign \read__addr$71  = read__addr;
   assign \read__en$70  = read__en;
   assign \write__data$69  = param_data;
@@ -3870,6 +3493,417 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign \bus__arid$29  = bus__arid;
   assign \bus__arburst$27  = bus__arburst;
   assign \bus__araddr$25  = bus__araddr;
+endmodule
+
+module integer_lanes_16x32_8(sums, params, zero_point, relu, clk, rst, row, valid);
+  input [511:0] sums;
+  wire [511:0] sums;
+  input [1023:0] params;
+  wire [1023:0] params;
+  input [7:0] zero_point;
+  wire [7:0] zero_point;
+  input relu;
+  wire relu;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [127:0] row;
+  wire [127:0] row;
+  input valid;
+  wire valid;
+  wire [10:0] \$1 ;
+  wire signed [31:0] acc;
+  wire signed [31:0] \acc$101 ;
+  wire signed [31:0] \acc$17 ;
+  wire signed [31:0] \acc$23 ;
+  wire signed [31:0] \acc$29 ;
+  wire signed [31:0] \acc$35 ;
+  wire signed [31:0] \acc$41 ;
+  wire signed [31:0] \acc$47 ;
+  wire signed [31:0] \acc$53 ;
+  wire signed [31:0] \acc$59 ;
+  wire signed [31:0] \acc$65 ;
+  wire signed [31:0] \acc$71 ;
+  wire signed [31:0] \acc$77 ;
+  wire signed [31:0] \acc$83 ;
+  wire signed [31:0] \acc$89 ;
+  wire signed [31:0] \acc$95 ;
+  wire signed [31:0] bias;
+  wire signed [31:0] \bias$102 ;
+  wire signed [31:0] \bias$18 ;
+  wire signed [31:0] \bias$24 ;
+  wire signed [31:0] \bias$30 ;
+  wire signed [31:0] \bias$36 ;
+  wire signed [31:0] \bias$42 ;
+  wire signed [31:0] \bias$48 ;
+  wire signed [31:0] \bias$54 ;
+  wire signed [31:0] \bias$60 ;
+  wire signed [31:0] \bias$66 ;
+  wire signed [31:0] \bias$72 ;
+  wire signed [31:0] \bias$78 ;
+  wire signed [31:0] \bias$84 ;
+  wire signed [31:0] \bias$90 ;
+  wire signed [31:0] \bias$96 ;
+  wire \relu$105 ;
+  wire \relu$15 ;
+  wire \relu$21 ;
+  wire \relu$27 ;
+  wire \relu$33 ;
+  wire \relu$39 ;
+  wire \relu$45 ;
+  wire \relu$51 ;
+  wire \relu$57 ;
+  wire \relu$63 ;
+  wire \relu$69 ;
+  wire \relu$75 ;
+  wire \relu$81 ;
+  wire \relu$87 ;
+  wire \relu$93 ;
+  wire \relu$99 ;
+  wire signed [7:0] result;
+  wire signed [7:0] \result$107 ;
+  wire signed [7:0] \result$108 ;
+  wire signed [7:0] \result$109 ;
+  wire signed [7:0] \result$110 ;
+  wire signed [7:0] \result$111 ;
+  wire signed [7:0] \result$112 ;
+  wire signed [7:0] \result$113 ;
+  wire signed [7:0] \result$114 ;
+  wire signed [7:0] \result$115 ;
+  wire signed [7:0] \result$116 ;
+  wire signed [7:0] \result$117 ;
+  wire signed [7:0] \result$118 ;
+  wire signed [7:0] \result$119 ;
+  wire signed [7:0] \result$120 ;
+  wire signed [7:0] \result$121 ;
+  wire [31:0] scale;
+  wire [31:0] \scale$103 ;
+  wire [31:0] \scale$19 ;
+  wire [31:0] \scale$25 ;
+  wire [31:0] \scale$31 ;
+  wire [31:0] \scale$37 ;
+  wire [31:0] \scale$43 ;
+  wire [31:0] \scale$49 ;
+  wire [31:0] \scale$55 ;
+  wire [31:0] \scale$61 ;
+  wire [31:0] \scale$67 ;
+  wire [31:0] \scale$73 ;
+  wire [31:0] \scale$79 ;
+  wire [31:0] \scale$85 ;
+  wire [31:0] \scale$91 ;
+  wire [31:0] \scale$97 ;
+  wire [11:0] stages;
+  reg [10:0] stages_later = 11'h000;
+  wire [11:0] \valid$10 ;
+  wire [11:0] \valid$100 ;
+  wire [11:0] \valid$16 ;
+  wire [11:0] \valid$22 ;
+  wire [11:0] \valid$28 ;
+  wire [11:0] \valid$34 ;
+  wire [11:0] \valid$40 ;
+  wire [11:0] \valid$46 ;
+  wire [11:0] \valid$52 ;
+  wire [11:0] \valid$58 ;
+  wire [11:0] \valid$64 ;
+  wire [11:0] \valid$70 ;
+  wire [11:0] \valid$76 ;
+  wire [11:0] \valid$82 ;
+  wire [11:0] \valid$88 ;
+  wire [11:0] \valid$94 ;
+  wire signed [7:0] \zero_point$104 ;
+  wire signed [7:0] \zero_point$14 ;
+  wire signed [7:0] \zero_point$20 ;
+  wire signed [7:0] \zero_point$26 ;
+  wire signed [7:0] \zero_point$32 ;
+  wire signed [7:0] \zero_point$38 ;
+  wire signed [7:0] \zero_point$44 ;
+  wire signed [7:0] \zero_point$50 ;
+  wire signed [7:0] \zero_point$56 ;
+  wire signed [7:0] \zero_point$62 ;
+  wire signed [7:0] \zero_point$68 ;
+  wire signed [7:0] \zero_point$74 ;
+  wire signed [7:0] \zero_point$80 ;
+  wire signed [7:0] \zero_point$86 ;
+  wire signed [7:0] \zero_point$92 ;
+  wire signed [7:0] \zero_point$98 ;
+  always @(posedge clk)
+    stages_later <= \$1 ;
+  assign \$1  = rst ? 11'h000 : { stages_later[9:0], valid };
+  requantize_32_8 lane_0 (
+    .acc(sums[31:0]),
+    .bias(params[31:0]),
+    .clk(clk),
+    .relu(relu),
+    .result(result),
+    .rst(rst),
+    .scale(params[63:32]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_1 (
+    .acc(sums[63:32]),
+    .bias(params[95:64]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$107 ),
+    .rst(rst),
+    .scale(params[127:96]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_10 (
+    .acc(sums[351:320]),
+    .bias(params[671:640]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$116 ),
+    .rst(rst),
+    .scale(params[703:672]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_11 (
+    .acc(sums[383:352]),
+    .bias(params[735:704]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$117 ),
+    .rst(rst),
+    .scale(params[767:736]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_12 (
+    .acc(sums[415:384]),
+    .bias(params[799:768]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$118 ),
+    .rst(rst),
+    .scale(params[831:800]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_13 (
+    .acc(sums[447:416]),
+    .bias(params[863:832]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$119 ),
+    .rst(rst),
+    .scale(params[895:864]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_14 (
+    .acc(sums[479:448]),
+    .bias(params[927:896]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$120 ),
+    .rst(rst),
+    .scale(params[959:928]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_15 (
+    .acc(sums[511:480]),
+    .bias(params[991:960]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$121 ),
+    .rst(rst),
+    .scale(params[1023:992]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_2 (
+    .acc(sums[95:64]),
+    .bias(params[159:128]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$108 ),
+    .rst(rst),
+    .scale(params[191:160]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_3 (
+    .acc(sums[127:96]),
+    .bias(params[223:192]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$109 ),
+    .rst(rst),
+    .scale(params[255:224]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_4 (
+    .acc(sums[159:128]),
+    .bias(params[287:256]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$110 ),
+    .rst(rst),
+    .scale(params[319:288]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_5 (
+    .acc(sums[191:160]),
+    .bias(params[351:320]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$111 ),
+    .rst(rst),
+    .scale(params[383:352]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_6 (
+    .acc(sums[223:192]),
+    .bias(params[415:384]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$112 ),
+    .rst(rst),
+    .scale(params[447:416]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_7 (
+    .acc(sums[255:224]),
+    .bias(params[479:448]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$113 ),
+    .rst(rst),
+    .scale(params[511:480]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_8 (
+    .acc(sums[287:256]),
+    .bias(params[543:512]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$114 ),
+    .rst(rst),
+    .scale(params[575:544]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_9 (
+    .acc(sums[319:288]),
+    .bias(params[607:576]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$115 ),
+    .rst(rst),
+    .scale(params[639:608]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  assign row = { \result$121 , \result$120 , \result$119 , \result$118 , \result$117 , \result$116 , \result$115 , \result$114 , \result$113 , \result$112 , \result$111 , \result$110 , \result$109 , \result$108 , \result$107 , result };
+  assign \relu$105  = relu;
+  assign \zero_point$104  = zero_point;
+  assign \scale$103  = params[1023:992];
+  assign \bias$102  = params[991:960];
+  assign \acc$101  = sums[511:480];
+  assign \valid$100  = { stages_later, valid };
+  assign \relu$99  = relu;
+  assign \zero_point$98  = zero_point;
+  assign \scale$97  = params[959:928];
+  assign \bias$96  = params[927:896];
+  assign \acc$95  = sums[479:448];
+  assign \valid$94  = { stages_later, valid };
+  assign \relu$93  = relu;
+  assign \zero_point$92  = zero_point;
+  assign \scale$91  = params[895:864];
+  assign \bias$90  = params[863:832];
+  assign \acc$89  = sums[447:416];
+  assign \valid$88  = { stages_later, valid };
+  assign \relu$87  = relu;
+  assign \zero_point$86  = zero_point;
+  assign \scale$85  = params[831:800];
+  assign \bias$84  = params[799:768];
+  assign \acc$83  = sums[415:384];
+  assign \valid$82  = { stages_later, valid };
+  assign \relu$81  = relu;
+  assign \zero_point$80  = zero_point;
+  assign \scale$79  = params[767:736];
+  assign \bias$78  = params[735:704];
+  assign \acc$77  = sums[383:352];
+  assign \valid$76  = { stages_later, valid };
+  assign \relu$75  = relu;
+  assign \zero_point$74  = zero_point;
+  assign \scale$73  = params[703:672];
+  assign \bias$72  = params[671:640];
+  assign \acc$71  = sums[351:320];
+  assign \valid$70  = { stages_later, valid };
+  assign \relu$69  = relu;
+  assign \zero_point$68  = zero_point;
+  assign \scale$67  = params[639:608];
+  assign \bias$66  = params[607:576];
+  assign \acc$65  = sums[319:288];
+  assign \valid$64  = { stages_later, valid };
+  assign \relu$63  = relu;
+  assign \zero_point$62  = zero_point;
+  assign \scale$61  = params[575:544];
+  assign \bias$60  = params[543:512];
+  assign \acc$59  = sums[287:256];
+  assign \valid$58  = { stages_later, valid };
+  assign \relu$57  = relu;
+  assign \zero_point$56  = zero_point;
+  assign \scale$55  = params[511:480];
+  assign \bias$54  = params[479:448];
+  assign \acc$53  = sums[255:224];
+  assign \valid$52  = { stages_later, valid };
+  assign \relu$51  = relu;
+  assign \zero_point$50  = zero_point;
+  assign \scale$49  = params[447:416];
+  assign \bias$48  = params[415:384];
+  assign \acc$47  = sums[223:192];
+  assign \valid$46  = { stages_later, valid };
+  assign \relu$45  = relu;
+  assign \zero_point$44  = zero_point;
+  assign \scale$43  = params[383:352];
+  assign \bias$42  = params[351:320];
+  assign \acc$41  = sums[191:160];
+  assign \valid$40  = { stages_later, valid };
+  assign \relu$39  = relu;
+  assign \zero_point$38  = zero_point;
+  assign \scale$37  = params[319:288];
+  assign \bias$36  = params[287:256];
+  assign \acc$35  = sums[159:128];
+  assign \valid$34  = { stages_later, valid };
+  assign \relu$33  = relu;
+  assign \zero_point$32  = zero_point;
+  assign \scale$31  = params[255:224];
+  assign \bias$30  = params[223:192];
+  assign \acc$29  = sums[127:96];
+  assign \valid$28  = { stages_later, valid };
+  assign \relu$27  = relu;
+  assign \zero_point$26  = zero_point;
+  assign \scale$25  = params[191:160];
+  assign \bias$24  = params[159:128];
+  assign \acc$23  = sums[95:64];
+  assign \valid$22  = { stages_later, valid };
+  assign \relu$21  = relu;
+  assign \zero_point$20  = zero_point;
+  assign \scale$19  = params[127:96];
+  assign \bias$18  = params[95:64];
+  assign \acc$17  = sums[63:32];
+  assign \valid$16  = { stages_later, valid };
+  assign \relu$15  = relu;
+  assign \zero_point$14  = zero_point;
+  assign scale = params[63:32];
+  assign bias = params[31:0];
+  assign acc = sums[31:0];
+  assign \valid$10  = { stages_later, valid };
+  assign stages = { stages_later, valid };
 endmodule
 
 module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, clk, rst, instruction_ready, give, busy, idle, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid

@@ -214,21 +214,19 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [43:0] instruction_payload;
   wire \$1 ;
   wire \$10 ;
-  wire [6:0] \$100 ;
-  wire [7:0] \$101 ;
-  wire [5:0] \$102 ;
-  wire [3:0] \$103 ;
-  wire [7:0] \$104 ;
-  wire \$105 ;
-  wire [4:0] \$106 ;
-  wire \$107 ;
-  wire [3:0] \$108 ;
-  wire [1:0] \$109 ;
-  wire \$110 ;
-  wire [127:0] \$111 ;
-  wire [255:0] \$112 ;
-  wire [10:0] \$113 ;
-  wire [4:0] \$114 ;
+  wire [7:0] \$100 ;
+  wire [5:0] \$101 ;
+  wire [3:0] \$102 ;
+  wire [7:0] \$103 ;
+  wire \$104 ;
+  wire [4:0] \$105 ;
+  wire \$106 ;
+  wire [3:0] \$107 ;
+  wire [1:0] \$108 ;
+  wire \$109 ;
+  wire [127:0] \$110 ;
+  wire [255:0] \$111 ;
+  wire [4:0] \$112 ;
   wire \$12 ;
   wire \$15 ;
   wire \$16 ;
@@ -239,7 +237,6 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \$20 ;
   wire \$21 ;
   wire \$22 ;
-  wire [8:0] \$221 ;
   wire \$25 ;
   wire \$3 ;
   wire \$38 ;
@@ -274,47 +271,38 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [8:0] \$90 ;
   wire [6:0] \$91 ;
   wire [4:0] \$93 ;
-  wire [127:0] \$94 ;
-  wire \$95 ;
-  wire [5:0] \$97 ;
-  wire [6:0] \$98 ;
-  wire \$99 ;
-  wire [3:0] \$procmux$568_Y ;
-  wire [4:0] \$procmux$574_Y ;
-  wire \$procmux$578_Y ;
-  wire [7:0] \$procmux$582_Y ;
-  wire [3:0] \$procmux$586_Y ;
+  wire \$94 ;
+  wire [5:0] \$96 ;
+  wire [6:0] \$97 ;
+  wire \$98 ;
+  wire [6:0] \$99 ;
+  wire [3:0] \$procmux$566_Y ;
+  wire [4:0] \$procmux$572_Y ;
+  wire \$procmux$576_Y ;
+  wire [7:0] \$procmux$580_Y ;
+  wire [3:0] \$procmux$584_Y ;
+  wire [5:0] \$procmux$588_Y ;
   wire [5:0] \$procmux$590_Y ;
   wire [5:0] \$procmux$592_Y ;
-  wire [5:0] \$procmux$594_Y ;
+  wire [7:0] \$procmux$596_Y ;
   wire [7:0] \$procmux$598_Y ;
   wire [7:0] \$procmux$600_Y ;
-  wire [7:0] \$procmux$602_Y ;
+  wire [6:0] \$procmux$604_Y ;
   wire [6:0] \$procmux$606_Y ;
   wire [6:0] \$procmux$608_Y ;
-  wire [6:0] \$procmux$610_Y ;
+  wire \$procmux$612_Y ;
   wire \$procmux$614_Y ;
   wire \$procmux$616_Y ;
-  wire \$procmux$618_Y ;
   wire \$signal ;
-  wire \$signal$113 ;
   wire \$signal$26 ;
   wire \$signal$29 ;
-  wire signed [31:0] acc;
-  wire signed [31:0] \acc$85 ;
-  wire signed [31:0] \acc$91 ;
-  wire signed [31:0] \acc$97 ;
+  wire \$signal$89 ;
   wire active;
   wire arrived;
   reg [1:0] arriving = 2'h0;
-  wire signed [31:0] bias;
-  wire signed [31:0] \bias$86 ;
-  wire signed [31:0] \bias$92 ;
-  wire signed [31:0] \bias$98 ;
   reg [26:0] constants_now = 27'h0000000;
-  reg [4:0] \give$104  = 5'h00;
+  reg [4:0] \give$83  = 5'h00;
   reg group = 1'h0;
-  reg [1:0] group_now = 2'h0;
   wire [14:0] i;
   wire [43:0] instruction__payload;
   wire [5:0] \instruction__payload.acc_addr ;
@@ -331,6 +319,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   reg [6:0] left = 7'h00;
   wire [14:0] o;
   reg [3:0] param = 4'h0;
+  reg [255:0] params = 256'h0000000000000000000000000000000000000000000000000000000000000000;
   reg [3:0] read__addr = 4'h0;
   wire [3:0] \read__addr$41 ;
   wire [3:0] \read__addr$46 ;
@@ -340,13 +329,13 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [3:0] \read__addr$66 ;
   wire [3:0] \read__addr$71 ;
   wire [31:0] read__data;
-  wire [31:0] \read__data$121 ;
-  wire [31:0] \read__data$122 ;
-  wire [31:0] \read__data$123 ;
-  wire [31:0] \read__data$124 ;
-  wire [31:0] \read__data$125 ;
-  wire [31:0] \read__data$126 ;
-  wire [31:0] \read__data$127 ;
+  wire [31:0] \read__data$100 ;
+  wire [31:0] \read__data$101 ;
+  wire [31:0] \read__data$102 ;
+  wire [31:0] \read__data$103 ;
+  wire [31:0] \read__data$97 ;
+  wire [31:0] \read__data$98 ;
+  wire [31:0] \read__data$99 ;
   reg read__en = 1'h0;
   wire \read__en$40 ;
   wire \read__en$45 ;
@@ -358,31 +347,17 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [3:0] read_addr;
   wire read_en;
   wire relu;
-  wire \relu$101 ;
-  reg \relu$117  = 1'h0;
-  wire \relu$89 ;
-  wire \relu$95 ;
-  wire signed [7:0] result;
-  wire signed [7:0] \result$109 ;
-  wire signed [7:0] \result$110 ;
-  wire signed [7:0] \result$111 ;
+  reg \relu$93  = 1'h0;
+  wire [31:0] row;
   wire row_complete;
-  reg [255:0] row_params = 256'h0000000000000000000000000000000000000000000000000000000000000000;
-  wire [31:0] scale;
-  wire [31:0] \scale$87 ;
-  wire [31:0] \scale$93 ;
-  wire [31:0] \scale$99 ;
-  wire [11:0] stages;
-  reg [10:0] stages_later = 11'h000;
+  wire [255:0] row_params;
   wire start;
   reg [127:0] sums = 128'h00000000000000000000000000000000;
-  reg [7:0] \ub_addr$103  = 8'h00;
+  wire [127:0] \sums$75 ;
+  reg [7:0] \ub_addr$82  = 8'h00;
   reg [4:0] under_way = 5'h00;
   reg valid = 1'h0;
-  wire [11:0] \valid$75 ;
-  wire [11:0] \valid$84 ;
-  wire [11:0] \valid$90 ;
-  wire [11:0] \valid$96 ;
+  wire \valid$73 ;
   wire [3:0] write__addr;
   wire [3:0] \write__addr$38 ;
   wire [3:0] \write__addr$43 ;
@@ -407,11 +382,8 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \write__en$57 ;
   wire \write__en$62 ;
   wire \write__en$67 ;
-  wire signed [7:0] zero_point;
-  wire signed [7:0] \zero_point$100 ;
-  reg signed [7:0] \zero_point$116  = 8'h00;
-  wire signed [7:0] \zero_point$88 ;
-  wire signed [7:0] \zero_point$94 ;
+  wire [7:0] zero_point;
+  reg signed [7:0] \zero_point$92  = 8'h00;
   assign last_group = ! group;
   assign \$1  = | missing;
   assign \$2  = ~ \$1 ;
@@ -464,132 +436,91 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \$80  = \$78  & last_group;
   assign \$81  = left == 1'h1;
   assign \$82  = \$80  & \$81 ;
-  assign i[14:10] = \give$104  & { \$82 , \$72 , \$62 , \$52 , \$42  };
+  assign i[14:10] = \give$83  & { \$82 , \$72 , \$62 , \$52 , \$42  };
   assign \$84  = ! left;
   assign \$85  = ! under_way;
   assign idle = \$84  & \$85 ;
   assign \$86  = | left;
   assign \$88  = group + 1'h1;
   assign \$89  = left - 1'h1;
-  assign \$90  = \ub_addr$103  + 1'h1;
+  assign \$90  = \ub_addr$82  + 1'h1;
   assign \$91  = acc_addr + 1'h1;
   assign \$93  = param + group;
-  assign \$221  = group_now[1] * 8'h80;
-  assign \$94  = acc_data >> \$221 ;
-  assign \$95  = | left;
-  assign \$97  = under_way + \$95 ;
-  assign \$98  = \$97  - o[0];
+  assign \$94  = | left;
+  assign \$96  = under_way + \$94 ;
+  assign \$97  = \$96  - o[0];
   always @(posedge clk)
-    group <= \$99 ;
+    group <= \$98 ;
   always @(posedge clk)
-    left <= \$100 ;
+    left <= \$99 ;
   always @(posedge clk)
-    \ub_addr$103  <= \$101 ;
+    \ub_addr$82  <= \$100 ;
   always @(posedge clk)
-    acc_addr <= \$102 ;
+    acc_addr <= \$101 ;
   always @(posedge clk)
-    param <= \$103 ;
+    param <= \$102 ;
   always @(posedge clk)
-    \zero_point$116  <= \$104 ;
+    \zero_point$92  <= \$103 ;
   always @(posedge clk)
-    \relu$117  <= \$105 ;
+    \relu$93  <= \$104 ;
   always @(posedge clk)
-    \give$104  <= \$106 ;
+    \give$83  <= \$105 ;
   always @(posedge clk)
-    read__en <= \$107 ;
+    read__en <= \$106 ;
   always @(posedge clk)
-    read__addr <= \$108 ;
+    read__addr <= \$107 ;
   always @(posedge clk)
-    arriving <= \$109 ;
+    arriving <= \$108 ;
   always @(posedge clk)
-    group_now <= { group_now[0], group };
+    valid <= \$109 ;
   always @(posedge clk)
-    constants_now <= { constants_now[17:0], \relu$117 , \zero_point$116  };
+    sums <= \$110 ;
   always @(posedge clk)
-    valid <= \$110 ;
+    params <= \$111 ;
   always @(posedge clk)
-    sums <= \$111 ;
+    constants_now <= { constants_now[17:0], \relu$93 , \zero_point$92  };
   always @(posedge clk)
-    row_params <= \$112 ;
-  always @(posedge clk)
-    stages_later <= \$113 ;
-  always @(posedge clk)
-    under_way <= \$114 ;
-  assign \$114  = rst ? 5'h00 : \$98 [4:0];
-  assign \$113  = rst ? 11'h000 : { stages_later[9:0], valid };
-  assign \$112  = arriving[1] ? { \read__data$127 , \read__data$126 , \read__data$125 , \read__data$124 , \read__data$123 , \read__data$122 , \read__data$121 , read__data } : row_params;
-  assign \$111  = arriving[1] ? \$94  : sums;
-  assign \$110  = rst ? 1'h0 : arriving[1];
-  assign \$109  = rst ? 2'h0 : { arriving[0], acc_en };
-  assign \$procmux$568_Y  = acc_en ? \$93 [3:0] : read__addr;
-  assign \$108  = rst ? 4'h0 : \$procmux$568_Y ;
-  assign \$107  = rst ? 1'h0 : acc_en;
-  assign \$procmux$574_Y  = start ? instruction_payload[9:5] : \give$104 ;
-  assign \$106  = rst ? 5'h00 : \$procmux$574_Y ;
-  assign \$procmux$578_Y  = start ? instruction_payload[43] : \relu$117 ;
-  assign \$105  = rst ? 1'h0 : \$procmux$578_Y ;
-  assign \$procmux$582_Y  = start ? instruction_payload[42:35] : \zero_point$116 ;
-  assign \$104  = rst ? 8'h00 : \$procmux$582_Y ;
-  assign \$procmux$586_Y  = start ? instruction_payload[34:31] : param;
-  assign \$103  = rst ? 4'h0 : \$procmux$586_Y ;
-  assign \$procmux$590_Y  = group ? acc_addr : \$91 [5:0];
-  assign \$procmux$592_Y  = \$86  ? \$procmux$590_Y  : acc_addr;
-  assign \$procmux$594_Y  = start ? instruction_payload[15:10] : \$procmux$592_Y ;
-  assign \$102  = rst ? 6'h00 : \$procmux$594_Y ;
-  assign \$procmux$598_Y  = group ? \ub_addr$103  : \$90 [7:0];
-  assign \$procmux$600_Y  = \$86  ? \$procmux$598_Y  : \ub_addr$103 ;
-  assign \$procmux$602_Y  = start ? instruction_payload[23:16] : \$procmux$600_Y ;
-  assign \$101  = rst ? 8'h00 : \$procmux$602_Y ;
-  assign \$procmux$606_Y  = group ? left : \$89 [6:0];
-  assign \$procmux$608_Y  = \$86  ? \$procmux$606_Y  : left;
-  assign \$procmux$610_Y  = start ? instruction_payload[30:24] : \$procmux$608_Y ;
-  assign \$100  = rst ? 7'h00 : \$procmux$610_Y ;
-  assign \$procmux$614_Y  = group ? \$88 [0] : 1'h0;
-  assign \$procmux$616_Y  = \$86  ? \$procmux$614_Y  : group;
-  assign \$procmux$618_Y  = start ? 1'h0 : \$procmux$616_Y ;
-  assign \$99  = rst ? 1'h0 : \$procmux$618_Y ;
-  requantize_32_8 lane_0 (
-    .acc(sums[31:0]),
-    .bias(row_params[31:0]),
+    under_way <= \$112 ;
+  assign \$112  = rst ? 5'h00 : \$97 [4:0];
+  assign \$111  = arriving[1] ? { \read__data$103 , \read__data$102 , \read__data$101 , \read__data$100 , \read__data$99 , \read__data$98 , \read__data$97 , read__data } : params;
+  assign \$110  = arriving[1] ? acc_data : sums;
+  assign \$109  = rst ? 1'h0 : arriving[1];
+  assign \$108  = rst ? 2'h0 : { arriving[0], acc_en };
+  assign \$procmux$566_Y  = acc_en ? \$93 [3:0] : read__addr;
+  assign \$107  = rst ? 4'h0 : \$procmux$566_Y ;
+  assign \$106  = rst ? 1'h0 : acc_en;
+  assign \$procmux$572_Y  = start ? instruction_payload[9:5] : \give$83 ;
+  assign \$105  = rst ? 5'h00 : \$procmux$572_Y ;
+  assign \$procmux$576_Y  = start ? instruction_payload[43] : \relu$93 ;
+  assign \$104  = rst ? 1'h0 : \$procmux$576_Y ;
+  assign \$procmux$580_Y  = start ? instruction_payload[42:35] : \zero_point$92 ;
+  assign \$103  = rst ? 8'h00 : \$procmux$580_Y ;
+  assign \$procmux$584_Y  = start ? instruction_payload[34:31] : param;
+  assign \$102  = rst ? 4'h0 : \$procmux$584_Y ;
+  assign \$procmux$588_Y  = group ? acc_addr : \$91 [5:0];
+  assign \$procmux$590_Y  = \$86  ? \$procmux$588_Y  : acc_addr;
+  assign \$procmux$592_Y  = start ? instruction_payload[15:10] : \$procmux$590_Y ;
+  assign \$101  = rst ? 6'h00 : \$procmux$592_Y ;
+  assign \$procmux$596_Y  = group ? \ub_addr$82  : \$90 [7:0];
+  assign \$procmux$598_Y  = \$86  ? \$procmux$596_Y  : \ub_addr$82 ;
+  assign \$procmux$600_Y  = start ? instruction_payload[23:16] : \$procmux$598_Y ;
+  assign \$100  = rst ? 8'h00 : \$procmux$600_Y ;
+  assign \$procmux$604_Y  = group ? left : \$89 [6:0];
+  assign \$procmux$606_Y  = \$86  ? \$procmux$604_Y  : left;
+  assign \$procmux$608_Y  = start ? instruction_payload[30:24] : \$procmux$606_Y ;
+  assign \$99  = rst ? 7'h00 : \$procmux$608_Y ;
+  assign \$procmux$612_Y  = group ? \$88 [0] : 1'h0;
+  assign \$procmux$614_Y  = \$86  ? \$procmux$612_Y  : group;
+  assign \$procmux$616_Y  = start ? 1'h0 : \$procmux$614_Y ;
+  assign \$98  = rst ? 1'h0 : \$procmux$616_Y ;
+  integer_lanes_4x32_8 lanes (
     .clk(clk),
+    .params(params),
     .relu(constants_now[26]),
-    .result(result),
+    .row(ub_data),
     .rst(rst),
-    .scale(row_params[63:32]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_1 (
-    .acc(sums[63:32]),
-    .bias(row_params[95:64]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$109 ),
-    .rst(rst),
-    .scale(row_params[127:96]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_2 (
-    .acc(sums[95:64]),
-    .bias(row_params[159:128]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$110 ),
-    .rst(rst),
-    .scale(row_params[191:160]),
-    .valid({ stages_later, valid }),
-    .zero_point(constants_now[25:18])
-  );
-  requantize_32_8 lane_3 (
-    .acc(sums[127:96]),
-    .bias(row_params[223:192]),
-    .clk(clk),
-    .relu(constants_now[26]),
-    .result(\result$111 ),
-    .rst(rst),
-    .scale(row_params[255:224]),
-    .valid({ stages_later, valid }),
+    .sums(sums),
+    .valid(valid),
     .zero_point(constants_now[25:18])
   );
   sram_16x32_1w1r params_0 (
@@ -604,7 +535,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_16x32_1w1r params_1 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$121 ),
+    .r0_data(\read__data$97 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -613,7 +544,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_16x32_1w1r params_2 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$122 ),
+    .r0_data(\read__data$98 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -622,7 +553,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_16x32_1w1r params_3 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$123 ),
+    .r0_data(\read__data$99 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -631,7 +562,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_16x32_1w1r params_4 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$124 ),
+    .r0_data(\read__data$100 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -640,7 +571,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_16x32_1w1r params_5 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$125 ),
+    .r0_data(\read__data$101 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -649,7 +580,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_16x32_1w1r params_6 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$126 ),
+    .r0_data(\read__data$102 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -658,7 +589,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   sram_16x32_1w1r params_7 (
     .clk(clk),
     .r0_addr(read__addr),
-    .r0_data(\read__data$127 ),
+    .r0_data(\read__data$103 ),
     .r0_en(read__en),
     .w0_addr(param_addr),
     .w0_data(param_data),
@@ -666,11 +597,10 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   );
   delay_15x15 wave (
     .clk(clk),
-    .i({ i[14:10], \ub_addr$103 , i[1:0] }),
+    .i({ i[14:10], \ub_addr$82 , i[1:0] }),
     .o(o),
     .rst(rst)
   );
-  assign \instruction__payload.relu  = instruction_payload[43];
   assign \instruction__payload.zero_point  = instruction_payload[42:35];
   assign \instruction__payload.param  = instruction_payload[34:31];
   assign \instruction__payload.rows  = instruction_payload[30:24];
@@ -678,41 +608,22 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign \instruction__payload.acc_addr  = instruction_payload[15:10];
   assign \instruction__payload.give  = instruction_payload[9:5];
   assign \instruction__payload.wait  = instruction_payload[4:0];
-  assign ub_data = { \result$111 , \result$110 , \result$109 , result };
+  assign \instruction__payload.relu  = instruction_payload[43];
   assign ub_addr = o[9:2];
   assign ub_en = o[1];
   assign give = o[14:10];
   assign instruction_ready = start;
   assign instruction__payload = instruction_payload;
-  assign \$signal$113  = 1'h1;
+  assign \$signal$89  = 1'h1;
+  assign row = ub_data;
   assign row_complete = o[1];
   assign arrived = o[0];
-  assign i[9:2] = \ub_addr$103 ;
-  assign \relu$101  = constants_now[26];
-  assign \zero_point$100  = constants_now[25:18];
-  assign \scale$99  = row_params[255:224];
-  assign \bias$98  = row_params[223:192];
-  assign \acc$97  = sums[127:96];
-  assign \valid$96  = { stages_later, valid };
-  assign \relu$95  = constants_now[26];
-  assign \zero_point$94  = constants_now[25:18];
-  assign \scale$93  = row_params[191:160];
-  assign \bias$92  = row_params[159:128];
-  assign \acc$91  = sums[95:64];
-  assign \valid$90  = { stages_later, valid };
-  assign \relu$89  = constants_now[26];
-  assign \zero_point$88  = constants_now[25:18];
-  assign \scale$87  = row_params[127:96];
-  assign \bias$86  = row_params[95:64];
-  assign \acc$85  = sums[63:32];
-  assign \valid$84  = { stages_later, valid };
+  assign i[9:2] = \ub_addr$82 ;
   assign relu = constants_now[26];
   assign zero_point = constants_now[25:18];
-  assign scale = row_params[63:32];
-  assign bias = row_params[31:0];
-  assign acc = sums[31:0];
-  assign \valid$75  = { stages_later, valid };
-  assign stages = { stages_later, valid };
+  assign row_params = params;
+  assign \sums$75  = sums;
+  assign \valid$73  = valid;
   assign \read__addr$71  = read__addr;
   assign \read__en$70  = read__en;
   assign \write__data$69  = param_data;
@@ -3370,6 +3281,129 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   assign \bus__arid$29  = bus__arid;
   assign \bus__arburst$27  = bus__arburst;
   assign \bus__araddr$25  = bus__araddr;
+endmodule
+
+module integer_lanes_4x32_8(sums, params, zero_point, relu, clk, rst, row, valid);
+  input [127:0] sums;
+  wire [127:0] sums;
+  input [255:0] params;
+  wire [255:0] params;
+  input [7:0] zero_point;
+  wire [7:0] zero_point;
+  input relu;
+  wire relu;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output [31:0] row;
+  wire [31:0] row;
+  input valid;
+  wire valid;
+  wire [10:0] \$1 ;
+  wire signed [31:0] acc;
+  wire signed [31:0] \acc$17 ;
+  wire signed [31:0] \acc$23 ;
+  wire signed [31:0] \acc$29 ;
+  wire signed [31:0] bias;
+  wire signed [31:0] \bias$18 ;
+  wire signed [31:0] \bias$24 ;
+  wire signed [31:0] \bias$30 ;
+  wire \relu$15 ;
+  wire \relu$21 ;
+  wire \relu$27 ;
+  wire \relu$33 ;
+  wire signed [7:0] result;
+  wire signed [7:0] \result$35 ;
+  wire signed [7:0] \result$36 ;
+  wire signed [7:0] \result$37 ;
+  wire [31:0] scale;
+  wire [31:0] \scale$19 ;
+  wire [31:0] \scale$25 ;
+  wire [31:0] \scale$31 ;
+  wire [11:0] stages;
+  reg [10:0] stages_later = 11'h000;
+  wire [11:0] \valid$10 ;
+  wire [11:0] \valid$16 ;
+  wire [11:0] \valid$22 ;
+  wire [11:0] \valid$28 ;
+  wire signed [7:0] \zero_point$14 ;
+  wire signed [7:0] \zero_point$20 ;
+  wire signed [7:0] \zero_point$26 ;
+  wire signed [7:0] \zero_point$32 ;
+  always @(posedge clk)
+    stages_later <= \$1 ;
+  assign \$1  = rst ? 11'h000 : { stages_later[9:0], valid };
+  requantize_32_8 lane_0 (
+    .acc(sums[31:0]),
+    .bias(params[31:0]),
+    .clk(clk),
+    .relu(relu),
+    .result(result),
+    .rst(rst),
+    .scale(params[63:32]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_1 (
+    .acc(sums[63:32]),
+    .bias(params[95:64]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$35 ),
+    .rst(rst),
+    .scale(params[127:96]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_2 (
+    .acc(sums[95:64]),
+    .bias(params[159:128]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$36 ),
+    .rst(rst),
+    .scale(params[191:160]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  requantize_32_8 lane_3 (
+    .acc(sums[127:96]),
+    .bias(params[223:192]),
+    .clk(clk),
+    .relu(relu),
+    .result(\result$37 ),
+    .rst(rst),
+    .scale(params[255:224]),
+    .valid({ stages_later, valid }),
+    .zero_point(zero_point)
+  );
+  assign row = { \result$37 , \result$36 , \result$35 , result };
+  assign \relu$33  = relu;
+  assign \zero_point$32  = zero_point;
+  assign \scale$31  = params[255:224];
+  assign \bias$30  = params[223:192];
+  assign \acc$29  = sums[127:96];
+  assign \valid$28  = { stages_later, valid };
+  assign \relu$27  = relu;
+  assign \zero_point$26  = zero_point;
+  assign \scale$25  = params[191:160];
+  assign \bias$24  = params[159:128];
+  assign \acc$23  = sums[95:64];
+  assign \valid$22  = { stages_later, valid };
+  assign \relu$21  = relu;
+  assign \zero_point$20  = zero_point;
+  assign \scale$19  = params[127:96];
+  assign \bias$18  = params[95:64];
+  assign \acc$17  = sums[63:32];
+  assign \valid$16  = { stages_later, valid };
+  assign \relu$15  = relu;
+  assign \zero_point$14  = zero_point;
+  assign scale = params[63:32];
+  assign bias = params[31:0];
+  assign acc = sums[31:0];
+  assign \valid$10  = { stages_later, valid };
+  assign stages = { stages_later, valid };
 endmodule
 
 module load_unit(instruction_valid, missing, stop, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, clk, rst, instruction_ready, give, busy, idle, bus_arid, bus_araddr, bus_arlen, bus_arsize, bus_arburst, bus_arvalid

@@ -25,7 +25,9 @@ from arch.systolic.lowering.products import (
 from arch.systolic.params import OPERAND_FORMATS, SystolicConfig
 from arch.systolic.program import most_outstanding
 from arch.systolic.timing.exact import evaluate
+from arch.workloads.training import Geometry
 from sim.golden.products import run_products
+from sim.golden.training.products import forward, input_gradient, weight_gradient
 from sim.systolic.testbenches.float_reference import FloatMachine
 
 CORE = SystolicConfig(rows=4, cols=3, operand_format="bfloat16", training=True, acc_depth=32,
@@ -101,6 +103,35 @@ def test_close_to_numpy():
     for name, exact, sizes in (("y", x @ w, abs(x) @ abs(w)), ("dx", dy @ w.T, abs(dy) @ abs(w.T)),
                                ("dw", x.T @ dy, abs(x.T) @ abs(dy))):
         assert (np.abs(schedule.read(memory, name) - exact) <= 40 * 2.0**-24 * sizes).all()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_equals_golden_training(seed):
+    """The golden kernels of training, of a 1x1 convolution of one pixel, give the same bits."""
+    rng, numbers = random.Random(seed), np.random.default_rng(seed)
+    config = random_core(rng)
+    m, k, n = (rng.randint(1, 30) for _ in range(3))
+    matrices = {"x": Matrix(rows=m, cols=k), "w": Matrix(rows=k, cols=n),
+                "dy": Matrix(rows=m, cols=n), "y": Matrix(rows=m, cols=n, wide=True),
+                "dx": Matrix(rows=m, cols=k, wide=True), "dw": Matrix(rows=k, cols=n, wide=True)}
+    products = (Product(kind=FORWARD, left="x", right="w", output="y"),
+                Product(kind=INPUT_GRADIENT, left="dy", right="w", output="dx"),
+                Product(kind=WEIGHT_GRADIENT, left="x", right="dy", output="dw"))
+    schedule = lower_products(config, matrices, products)
+    values = {name: config.operand.round(numbers.standard_normal((matrices[name].rows,
+                                                                 matrices[name].cols)))
+              for name in ("x", "w", "dy")}
+    memory = product_image(schedule, values)
+    FloatMachine(config, memory).execute(schedule.instructions())
+    x, w, dy = (values[name].astype(np.float32) for name in ("x", "w", "dy"))
+    strip, pixel = strip_width(config), np.s_[:, :, np.newaxis, np.newaxis]
+    y = forward(x[pixel], w.T[pixel], Geometry(), depth=strip)
+    dx = input_gradient(dy[pixel], w.T[pixel], Geometry(), (1, 1), depth=strip)
+    dw = weight_gradient(x[pixel], dy[pixel], Geometry(), (1, 1), depth=schedule.cuts[2].tile)
+    for name, expected in (("y", y), ("dx", dx), ("dw", dw.swapaxes(0, 1))):
+        np.testing.assert_array_equal(
+            schedule.read(memory, name).view(np.uint32),
+            np.ascontiguousarray(expected[..., 0, 0]).view(np.uint32), err_msg=name)
 
 
 def test_same_bytes():

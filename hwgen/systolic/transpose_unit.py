@@ -15,7 +15,7 @@ __all__ = ["TransposeUnit"]
 
 
 class TransposeUnit(Block):
-    """Execute ``TRANSPOSE``: move ``rows`` rows of the unified buffer into a bank of the transposer.
+    """Execute ``TRANSPOSE``: move ``rows`` rows of the unified buffer into the transposer.
 
     A bank holds a tile of ``rows`` x ``ub_width`` operands. It fills by rows, while the matrix unit
     empties the other by columns: element (i, j) of the tile is operand i of column j. Tiles come

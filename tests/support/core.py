@@ -6,11 +6,16 @@ from tests.support.axi import AxiMemory, lite_read, lite_write
 from tests.support.pysim import simulate
 from tests.support.stream import pattern
 
-__all__ = ["run_core"]
+__all__ = ["run_core", "run_programs"]
 
 
-def run_core(core, data, program, rows, *, counters, times=1, faults=(), stall=0):
-    """Run a program and return ``[(status code, index, counters by name)]``, one each time.
+def run_core(core, data, program, rows, *, times=1, **how):
+    """Run a program some times: :func:`run_programs` of its address and its instructions."""
+    return run_programs(core, data, [(program, rows)] * times, **how)
+
+
+def run_programs(core, data, programs, *, counters, faults=(), stall=0):
+    """Run programs and return ``[(status code, index, counters by name)]``, one each.
 
     After a run, nothing may be offered on the memory ports until the next one.
 
@@ -20,12 +25,10 @@ def run_core(core, data, program, rows, *, counters, times=1, faults=(), stall=0
         A core with ``s_axil``, ``irq``, memory ports ``m_axi_*`` and a ``config``.
     data : bytearray or (N,) uint8
         Memory behind all ports.
-    program, rows : int
-        Byte address of the program, and its instructions.
+    programs : list of (int, int)
+        Byte address of each program, and its instructions; they run one after the other.
     counters : tuple of str
         Names of the core's counters in their order.
-    times : int
-        Runs, one after the other.
     faults : set of int
         Addresses that answer with an error.
     stall : float
@@ -43,9 +46,9 @@ def run_core(core, data, program, rows, *, counters, times=1, faults=(), stall=0
 
     async def host(ctx):
         bus = core.s_axil
-        for name, value in (("PROGRAM_LOW", program), ("PROGRAM_ROWS", rows)):
-            assert await lite_write(ctx, bus, REGISTERS[name], value) == RESP_OKAY
-        for _ in range(times):
+        for program, rows in programs:
+            for name, value in (("PROGRAM_LOW", program), ("PROGRAM_ROWS", rows)):
+                assert await lite_write(ctx, bus, REGISTERS[name], value) == RESP_OKAY
             quiet.clear()
             await lite_write(ctx, bus, REGISTERS["CONTROL"], 1)
             await ctx.tick().until(core.irq)

@@ -14,11 +14,11 @@ rows, through the transposer, activations of X^T. Float32 matrices have ``sum_pa
 strip, the lowest bits first. What stands behind the columns of a strip is not defined; nothing
 reads it as a number.
 
-**Loops**, outer to inner: chunk of output rows, block of output strips, tile of what is added, strip
-of the block. Each innermost step is a fold: a tile of weights, multiplied by as many rows as the
-chunk has (of X^T, one ``TRANSPOSE`` and one ``MATMUL_T`` a strip of X). A fold costs as many cycles
-as rows enter, at least as many as its weights have rows. A strip's last fold is followed by its
-``ACTIVATE`` and ``WRITE_HOST``, which overlap the folds after it.
+**Loops**, outer to inner: chunk of output rows, block of output strips, tile of what is added,
+strip of the block. Each innermost step is a fold: a tile of weights, multiplied by as many rows as
+the chunk has (of X^T, one ``TRANSPOSE`` and one ``MATMUL_T`` a strip of X). A fold costs as many
+cycles as rows enter, at least as many as its weights have rows. Sums that are complete go out
+(``ACTIVATE``, ``WRITE_HOST``) between the folds of the next block.
 
 Of what is added, a tile has ``strip`` rows, of weight gradients ``rows``: within a tile the array
 adds in order, and tile after tile the accumulators.
@@ -31,7 +31,7 @@ units that run ahead of each other cannot deadlock.
 
 import dataclasses
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -391,8 +391,8 @@ def _cut(config: SystolicConfig, product: Product, matrices: Mapping[str, Matrix
                 most = min(most, max(1, in_rows // _SLOTS))
             if most < unit:
                 continue
-            chunks = -(-p // most)
-            chunk = -(-(-(-p // chunks)) // unit) * unit
+            even_rows = -(-p // -(-p // most))
+            chunk = -(-even_rows // unit) * unit
             in_fold = chunk // unit * tile if turned else chunk
             fold = max(in_fold, min(s, tile), min(s, tile) * weight_rate)
             # A slot is free when the sums are complete, or when the transposer has its rows.
@@ -470,8 +470,7 @@ def _emit_product(product: Any, core: Any, start: Any, code: Any, dep: Any, buff
     a unit touched each row; ``written`` the last that wrote each matrix; ``direct[0]`` the last
     multiplication of rows that come straight from the buffer.
     """
-    strip, bank_rows, in_rows = core[_STRIP], core[_BANK_ROWS], core[_IN_ROWS]
-    pitch = core[_PITCH]
+    strip, bank_rows, pitch = core[_STRIP], core[_BANK_ROWS], core[_PITCH]
     turned, tile = product[_LEFT_T], product[_TILE]
     p, q, s = product[_P], product[_Q], product[_S]
     chunk, block, parts = product[_CHUNK], product[_BLOCK], product[_PARTS]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.numerics import FLOAT32
+from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, element_bytes
@@ -43,7 +43,9 @@ class FloatMachine:
     """
 
     def __init__(self, config: SystolicConfig, memory: NDArray[np.uint8]):
+        assert isinstance(config.operand, FloatFormat)
         self._config = config
+        self._operand: FloatFormat = config.operand
         self._memory = memory
         self._raw = f"<u{config.element_bytes}"
         self.buffer = np.zeros((config.ub_rows, config.ub_width), self._raw)
@@ -94,7 +96,7 @@ class FloatMachine:
         self._tiles.append(tile)
 
     def _multiply(self, data, acc_addr, k, accumulate, switch):
-        operand = self._config.operand
+        operand = self._operand
         if switch:
             tile = self._tiles.popleft()
             self._weights[:len(tile)] = tile
@@ -124,7 +126,7 @@ class FloatMachine:
         inside = ((column >= 0) & (column < walk["width"]) & (line >= 0)
                   & (line < walk["height"]))
         data = np.full((rows, self._config.ub_width),
-                       walk["pad"] & (1 << self._config.operand.bits) - 1, self._raw)
+                       walk["pad"] & (1 << self._operand.bits) - 1, self._raw)
         data[inside] = self.buffer[at[inside] % _ADDRESSES]
         self._multiply(data, acc_addr, k, accumulate, switch)
 
@@ -141,7 +143,7 @@ class FloatMachine:
         self.buffer[ub_addr:ub_addr + rows] = 0
         self.buffer[ub_addr:ub_addr + rows, :config.cols] = (
             FLOAT32.raw(sums).view(self._raw)[:, byte - 1::config.sum_parts] if byte
-            else config.operand.raw(convert(sums, FLOAT32, config.operand)))
+            else self._operand.raw(convert(sums, FLOAT32, self._operand)))
 
     def _write_host(self, host_addr, ub_addr, rows):
         layout = self._config.ub_layout
@@ -164,7 +166,7 @@ class FloatMachine:
                 held[:] = 0
                 held[:count] = stored.view("<u4")
             elif format == OPERANDS:
-                operand = self._config.operand
+                operand = self._operand
                 held[:] = 0
                 held[:count] = FLOAT32.raw(convert(
                     operand.from_raw(stored.view(self._raw)), operand, FLOAT32))
@@ -174,7 +176,7 @@ class FloatMachine:
                 part[:count] = stored.view(self._raw)
 
     def _vstore(self, host_addr, register, row, rows, stride, format, count):  # noqa: A002
-        operand = self._config.operand
+        operand = self._operand
         for i, values in enumerate(self.vectors.values[register, row:row + rows, :count]):
             if format == FLOATS:
                 data = values.view(np.uint8)

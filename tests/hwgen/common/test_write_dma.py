@@ -177,3 +177,46 @@ def test_error():
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_elaborates_twice(layout):
     assert_elaborates_twice(lambda: make(*layout))
+
+
+@pytest.mark.parametrize("stall", [0, 0.5])
+def test_rows_with_strobes(stall):
+    """Rows that say which of their bytes are written, as many as the room is for."""
+    rng = random.Random(stall)
+    dma = WriteDMA(layout=RowLayout(row_bytes=8, beat_bytes=8), burst_beats=16, beats_bits=8,
+                   masked=True)
+    assert dma.module_name == "write_dma_8_8_16_8_masked"
+    rows = [(rng.randbytes(8), rng.getrandbits(8)) for _ in range(40)]
+    contents, expected = (np.full(SIZE, FILL, np.uint8) for _ in range(2))
+    model = AxiMemory(dma.bus, contents, burst_beats=16, data_stall=pattern(2, stall))
+
+    async def send(ctx):
+        ctx.set(dma.request.payload, {"beat": 11, "beats": len(rows)})
+        ctx.set(dma.request.valid, 1)
+        await ctx.tick().until(dma.request.ready)
+        ctx.set(dma.request.valid, 0)
+        for row, strobes in rows:
+            while not ctx.get(dma.room):
+                await ctx.tick()
+            ctx.set(dma.rows.payload, int.from_bytes(row, "little"))
+            ctx.set(dma.strobes, strobes)
+            ctx.set(dma.rows.valid, 1)
+            await ctx.tick()
+            ctx.set(dma.rows.valid, 0)
+        while ctx.get(dma.outstanding) or not model.finished:
+            await ctx.tick()
+
+    simulate(dma, send, processes=model.processes, background=model.checkers)
+    for i, (row, strobes) in enumerate(rows):
+        for byte in range(8):
+            if strobes >> byte & 1:
+                expected[8 * (11 + i) + byte] = row[byte]
+    np.testing.assert_array_equal(contents, expected)
+    assert model.strobes == [strobes for _, strobes in rows]
+
+
+def test_strobes_are_of_whole_beats():
+    with pytest.raises(ValueError, match=r"^row_bytes must be beat_bytes \(8\) if rows have "
+                                         r"strobes, not 4$"):
+        WriteDMA(layout=RowLayout(row_bytes=4, beat_bytes=8), burst_beats=16, beats_bits=8,
+                 masked=True)

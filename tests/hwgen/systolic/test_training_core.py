@@ -1,0 +1,145 @@
+# amaranth: UnusedElaboratable=no
+"""The core with training: what it refuses, errors on its ports, memories that pause."""
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+from arch.config import ConfigError
+from arch.systolic.costs.columns import Columns
+from arch.systolic.counters import counter_names, unit_groups
+from arch.systolic.isa import TRAINING, Instruction, Opcode, Status, Unit
+from arch.systolic.params import PRESETS, SystolicConfig
+from hwgen.systolic.core import SystolicCore
+from hwgen.systolic.dispatch import Dispatcher
+from sim.systolic.testbenches.float_reference import FloatMachine
+from tests.support.core import run_core, run_programs
+from tests.support.pysim import simulate
+from tests.support.training_programs import RandomProgram, program_image
+
+CONFIG = SystolicConfig(
+    rows=1, cols=2, acc_depth=8, ub_banks=4, ub_bank_rows=8, param_rows=3, axi_data_bits=32,
+    operand_format="bfloat16", training=True, vector_registers=5, vector_rows=6)
+MOVE = {"host_addr": 64, "register": 1, "row": 2, "rows": 3, "stride": 8, "format": 0, "count": 2}
+COPY = dict.fromkeys(TRAINING.operand_fields(Opcode.VECTOR), 0) | {"rows": 4, "a": 1}
+
+
+# --- What it refuses ------------------------------------------------------------------------------
+
+
+def test_integers_cannot_train():
+    with pytest.raises(ValueError, match="^training must be false with operand_format integer, "
+                                         "not true$"):
+        SystolicConfig(training=True)
+
+
+def test_rows_of_weights_share_no_beat():
+    with pytest.raises(ValueError, match=r"^axi_data_bits must be below 128 \(twice a row of "
+                                         r"weights\) with training, not 128$"):
+        dataclasses.replace(PRESETS["tiny"], operand_format="bfloat16", training=True,
+                            axi_data_bits=128)
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("vector_registers", 3), ("vector_registers", 33), ("vector_rows", 0), ("vector_rows", 1025)])
+def test_sizes(name, value):
+    with pytest.raises(ValueError, match=f"^{name} must be .*, not {value}$"):
+        dataclasses.replace(CONFIG, **{name: value})
+
+
+def test_there_is_no_model_of_energy_and_area():
+    with pytest.raises(ConfigError, match="^operand_format must be integer for energy and area, "
+                                          "not bfloat16$"):
+        Columns(CONFIG)
+
+
+@pytest.mark.parametrize("opcode", [Opcode.VLOAD, Opcode.VSTORE])
+@pytest.mark.parametrize(("changes", "status"), [
+    ({}, Status.OK), ({"row": 3}, Status.OK), ({"row": 4}, Status.VECTOR_RANGE),
+    ({"row": 0, "rows": 6}, Status.OK), ({"row": 0, "rows": 7}, Status.VECTOR_RANGE),
+    ({"row": 4095, "rows": 4095}, Status.VECTOR_RANGE), ({"rows": 0}, Status.OPERAND),
+    ({"register": 4}, Status.OK), ({"register": 5}, Status.VECTOR_RANGE),
+    ({"count": 0}, Status.OPERAND), ({"count": 3}, Status.OPERAND),
+    ({"format": 3}, Status.OK), ({"format": 4}, Status.OPERAND),
+    ({"stride": 0}, Status.OK), ({"stride": 6}, Status.ALIGNMENT),
+    ({"host_addr": 66}, Status.ALIGNMENT)])
+def test_rules(opcode, changes, status):
+    """What the dispatcher says of an instruction."""
+    dispatcher = Dispatcher(CONFIG)
+    word = TRAINING.assemble(Instruction(opcode=opcode, operands=MOVE | changes))
+    port = dispatcher.vector_load if opcode == Opcode.VLOAD else dispatcher.vector_store
+    found = []
+
+    async def drive(ctx):
+        ctx.set(dispatcher.i.payload, int.from_bytes(word, "little"))
+        ctx.set(dispatcher.i.valid, 1)
+        await ctx.tick()
+        ctx.set(dispatcher.i.valid, 0)
+        await ctx.tick()
+        found.append(ctx.get(dispatcher.status))
+        assert ctx.get(port.valid) == (status == Status.OK)
+
+    simulate(dispatcher, drive)
+    assert found == [status]
+
+
+# --- Whole core -----------------------------------------------------------------------------------
+
+
+def ins(opcode, operands, wait=(), signal=()):
+    return Instruction(opcode=opcode, operands=operands, wait=frozenset(wait),
+                       signal=frozenset(signal))
+
+
+#: An address that answers with an error.
+FAULT = 128
+LONG = MOVE | {"row": 0, "rows": 6}
+ERRORS = {
+    "tokens between them": (Status.OK, [
+        ins(Opcode.VLOAD, MOVE, signal=[Unit.VECTOR]),
+        ins(Opcode.VECTOR, COPY, wait=[Unit.VECTOR_LOAD], signal=[Unit.VECTOR_STORE]),
+        ins(Opcode.VSTORE, MOVE, wait=[Unit.VECTOR])]),
+    "read": (Status.READ_ERROR, [ins(Opcode.VLOAD, MOVE | {"host_addr": FAULT - 8})]),
+    "write": (Status.WRITE_ERROR, [ins(Opcode.VSTORE, MOVE | {"host_addr": FAULT})]),
+    # 6 rows of 2 beats, and copies of the register in the same cycles.
+    "load and compute": (Status.VECTOR_CONFLICT, [
+        ins(Opcode.VLOAD, LONG), *[ins(Opcode.VECTOR, COPY)] * 12]),
+    "store and compute": (Status.VECTOR_CONFLICT, [
+        ins(Opcode.VSTORE, LONG), *[ins(Opcode.VECTOR, COPY)] * 4]),
+    "no such pair": (Status.TOKEN_PAIR, [ins(Opcode.VLOAD, MOVE, signal=[Unit.MATRIX])]),
+    "as if nothing had been": (Status.OK, [
+        ins(Opcode.VLOAD, MOVE, signal=[Unit.VECTOR_STORE]),
+        ins(Opcode.VSTORE, MOVE, wait=[Unit.VECTOR_LOAD])]),
+}
+
+
+def test_errors():
+    """Programs one after the other on one core."""
+    data, programs, at = bytearray(8192), [], 1024
+    for _, instructions in ERRORS.values():
+        words = [TRAINING.assemble(i) for i in (*instructions, Instruction(opcode=Opcode.HALT))]
+        data[at:at + 16 * len(words)] = b"".join(words)
+        programs.append((at, len(words)))
+        at += 1024
+    results = run_programs(SystolicCore(CONFIG), data, programs, faults={FAULT},
+                           counters=counter_names(training=True))
+    assert [status for status, _, _ in results] == [status for status, _ in ERRORS.values()]
+    for _, _, counters in results:
+        for group in unit_groups(training=True).values():
+            assert sum(counters[name] for name in group) == counters["total"]
+
+
+def test_memories_that_pause():
+    """A random program leaves the same memory, however long it takes."""
+    program = RandomProgram(CONFIG, 5, 40)
+    memory = program_image(program)
+    expected = memory.copy()
+    FloatMachine(CONFIG, expected).execute(program.instructions)
+    [(status, _, counters)] = run_core(
+        SystolicCore(CONFIG), memory, 0, len(program.instructions),
+        counters=counter_names(training=True), stall=0.3)
+    assert status == Status.OK
+    np.testing.assert_array_equal(memory, expected)
+    for group in unit_groups(training=True).values():
+        assert sum(counters[name] for name in group) == counters["total"]

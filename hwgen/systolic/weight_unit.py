@@ -141,8 +141,7 @@ class WeightUnit(Block):
         row = Cat(dma.row.word_select(c, element)[:config.operand.bits]
                   for c in range(config.cols))
         if not config.training:
-            m.d.comb += [write.addr.eq(write_addr), write.data.eq(row),
-                         write.en.eq(dma.row_valid)]
+            m.d.comb += [write.addr.eq(write_addr), write.data.eq(row), write.en.eq(dma.row_valid)]
         m.d.comb += [
             dma.flush.eq(dma.row_valid & last),
             pending.o.ready.eq(dma.row_valid & last),
@@ -211,16 +210,20 @@ class WeightUnit(Block):
         addressed = Signal()
         sent = Signal()
         row = Signal(width, reset_less=True)
-        if config.training:
-            # Behind a register of its own; columns that are not used get zeros.
-            m.d.comb += row.eq(fifo.read_data & Cat(
-                bit.replicate(config.operand.bits) for bit in used))
+
+        def take_row():
+            if config.training:
+                # Behind a register of its own; columns that are not used get zeros.
+                m.d.comb += row.eq(fifo.read_data & Cat(
+                    bit.replicate(config.operand.bits) for bit in used))
+            else:
+                with m.If(addressed):
+                    m.d.sync += row.eq(read.data)
+
         if config.add_stages > 1:
             self._shift_slowly(m, release, addressed, sent)
             m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed)]
-            if not config.training:
-                with m.If(addressed):
-                    m.d.sync += row.eq(read.data)
+            take_row()
             with m.If(sent):
                 m.d.sync += self.row.eq(row)
             return m
@@ -230,9 +233,7 @@ class WeightUnit(Block):
         first_sent = Signal()
         m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed),
                      first_addressed.eq(begin), first_sent.eq(first_addressed)]
-        if not config.training:
-            with m.If(addressed):
-                m.d.sync += row.eq(read.data)
+        take_row()
         m.d.comb += taking_next.eq(Cat(1, taking))
         with m.If(first_sent):
             m.d.comb += taking_next.eq(1)

@@ -271,13 +271,13 @@ class SystolicCore(Block):
             m.d.sync += control.units[unit].eq(Cat(flags, Signal(4), block.missing))
             if unit != Unit.MATRIX:
                 group = unit_groups(training=self._config.training)[unit.name.lower()]
-                wait = events[group.waits[-1]]
+                wait = waiting
                 if unit == Unit.VECTOR:
                     m.d.comb += events["vector_hazard"].eq(block.hazard)
-                    waiting &= ~block.hazard
-                m.d.comb += [events[group.work].eq(block.busy), wait.eq(waiting),
-                             events[group.idle].eq(~block.busy & ~Cat(
-                                 events[name] for name in group.waits).any())]
+                    wait = waiting & ~block.hazard
+                m.d.comb += [events[group.work].eq(block.busy),
+                             events[group.waits[-1]].eq(wait),
+                             events[group.idle].eq(~block.busy & ~waiting)]
         with m.If(matrix.busy):
             m.d.comb += events["array_active"].eq(1)
         with m.Elif(matrix.needs_weights):

@@ -140,6 +140,8 @@ class WeightUnit(Block):
         element = 8 * config.element_bytes
         row = Cat(dma.row.word_select(c, element)[:config.operand.bits]
                   for c in range(config.cols))
+        if not config.training:
+            m.d.comb += [write.addr.eq(write_addr), write.data.eq(row), write.en.eq(dma.row_valid)]
         m.d.comb += [
             dma.flush.eq(dma.row_valid & last),
             pending.o.ready.eq(dma.row_valid & last),
@@ -165,12 +167,7 @@ class WeightUnit(Block):
                 tile.turn.eq(Mux(arrived.transposed, arrived.k - 1, write_turn)),
             ]
         else:
-            m.d.comb += [
-                write.addr.eq(write_addr),
-                write.data.eq(row),
-                write.en.eq(dma.row_valid),
-                complete.i.payload.eq(pending.o.payload.last),
-            ]
+            m.d.comb += complete.i.payload.eq(pending.o.payload.last)
         with m.If(dma.row_valid):
             m.d.sync += write_addr.eq(write_addr + 1)
             with m.If(last):
@@ -190,15 +187,15 @@ class WeightUnit(Block):
         row_left = Signal(k_bits)
         with m.If(active):
             m.d.comb += left.eq(row_left)
-        m.d.comb += [
-            release.eq(self.shifting & (left == 0)),
-            complete.o.ready.eq(release),
-        ]
         # Reads more often than needed, since the start of a shift is the end of a long path.
         if config.training:
             used = self._read_skewed(m, fifo, complete.o, read_base, left, active)
         else:
             m.d.comb += [read.en.eq(complete.o.valid), read.addr.eq(read_base + left)]
+        m.d.comb += [
+            release.eq(self.shifting & (left == 0)),
+            complete.o.ready.eq(release),
+        ]
         with m.If(self.switch):
             m.d.sync += self.ready.eq(0)
         with m.If(self.shifting):
@@ -213,16 +210,20 @@ class WeightUnit(Block):
         addressed = Signal()
         sent = Signal()
         row = Signal(width, reset_less=True)
-        if config.training:
-            # Behind a register of its own; columns that are not used get zeros.
-            m.d.comb += row.eq(fifo.read_data & Cat(
-                bit.replicate(config.operand.bits) for bit in used))
-        else:
-            with m.If(addressed):
-                m.d.sync += row.eq(read.data)
+
+        def take_row():
+            if config.training:
+                # Behind a register of its own; columns that are not used get zeros.
+                m.d.comb += row.eq(fifo.read_data & Cat(
+                    bit.replicate(config.operand.bits) for bit in used))
+            else:
+                with m.If(addressed):
+                    m.d.sync += row.eq(read.data)
+
         if config.add_stages > 1:
             self._shift_slowly(m, release, addressed, sent)
             m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed)]
+            take_row()
             with m.If(sent):
                 m.d.sync += self.row.eq(row)
             return m
@@ -232,6 +233,7 @@ class WeightUnit(Block):
         first_sent = Signal()
         m.d.sync += [addressed.eq(self.shifting), sent.eq(addressed),
                      first_addressed.eq(begin), first_sent.eq(first_addressed)]
+        take_row()
         m.d.comb += taking_next.eq(Cat(1, taking))
         with m.If(first_sent):
             m.d.comb += taking_next.eq(1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from arch.numerics import IntegerFormat
-from arch.systolic.isa import Instruction, Opcode, Unit
+from arch.systolic.isa import UNITS, Instruction, Opcode
 from arch.systolic.latency import TABLE_ENTRIES
 from sim.golden import matmul, requantize
 from sim.systolic.testbenches.bench import Bench
@@ -30,7 +30,7 @@ __all__ = [
     "write_host",
 ]
 
-LOAD, WEIGHT, MATRIX, ACTIVATE, STORE = Unit
+LOAD, WEIGHT, MATRIX, ACTIVATE, STORE = UNITS
 
 
 def _instruction(opcode, wait, signal, **operands):

@@ -25,7 +25,9 @@ from arch.systolic.lowering.products import (
 from arch.systolic.params import OPERAND_FORMATS, SystolicConfig
 from arch.systolic.program import most_outstanding
 from arch.systolic.timing.exact import evaluate
+from arch.workloads.training import Geometry
 from sim.golden.products import run_products
+from sim.golden.training.products import forward, input_gradient, weight_gradient
 from sim.systolic.testbenches.float_reference import FloatMachine
 
 CORE = SystolicConfig(rows=4, cols=3, operand_format="bfloat16", training=True, acc_depth=32,
@@ -101,6 +103,99 @@ def test_close_to_numpy():
     for name, exact, sizes in (("y", x @ w, abs(x) @ abs(w)), ("dx", dy @ w.T, abs(dy) @ abs(w.T)),
                                ("dw", x.T @ dy, abs(x.T) @ abs(dy))):
         assert (np.abs(schedule.read(memory, name) - exact) <= 40 * 2.0**-24 * sizes).all()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_tokens_suffice(seed):
+    """By the model's cycles no row is read before it is written, or written while it is needed.
+
+    Row by row of unified buffer and accumulators, and matrix by matrix of memory.
+    """
+    rng = random.Random(seed)
+    config = random_core(rng)
+    matrices, products = chain(rng.randint(1, 30), [rng.randint(1, 20) for _ in range(3)])
+    schedule = lower_products(config, matrices, products)
+    timing = evaluate(schedule)
+    written, read = {}, {}          # cycle in which each place was written, and read, last
+    reads_at = {}                   # by bank, cycles in which matrix unit and transposer read
+
+    def use(places, first, last, *, write):
+        """Check and note that places, one a cycle, or at any time from first to last, are used."""
+        for i, place in enumerate(places):
+            early, late = (first + i, first + i) if last is None else (first, last)
+            assert early > written.get(place, -1), place
+            if write:
+                assert early > read.get(place, -1), place
+                written[place] = late
+            else:
+                read[place] = max(read.get(place, -1), late)
+
+    def matrix_of(address):
+        return next(name for name, start in schedule.addresses.items()
+                    if start <= address < start + matrices[name].size(config))
+
+    for i, instruction in enumerate(schedule.instructions()):
+        at, end, of = int(timing.start[i]), int(timing.done[i]), instruction.operands
+        rows = range(of.get("rows", 0))
+        buffer = [("buffer", of["ub_addr"] + j) for j in rows] if "ub_addr" in of else []
+        sums = [("sums", of["acc_addr"] + j) for j in rows] if "acc_addr" in of else []
+        match instruction.opcode:
+            case Opcode.READ_HOST if of["target"] == 0:
+                use([("memory", matrix_of(of["host_addr"]))], at + 1, end, write=False)
+                use(buffer, at + 1, end, write=True)
+            case Opcode.READ_WEIGHTS | Opcode.READ_WEIGHTS_T:
+                use([("memory", matrix_of(of["host_addr"]))], at + 1, end, write=False)
+            case Opcode.MATMUL | Opcode.TRANSPOSE:
+                use(buffer, at + 1, None, write=False)
+                for j, (_, row) in enumerate(buffer):
+                    unit = instruction.opcode == Opcode.TRANSPOSE
+                    place = row // config.ub_bank_rows, at + 1 + j
+                    assert reads_at.setdefault(place, unit) == unit
+            case Opcode.ACTIVATE:
+                use(sums, at + 1, at + len(rows) * config.act_groups, write=False)
+                use(buffer, at + 1, end, write=True)
+            case Opcode.WRITE_HOST:
+                use(buffer, at + 1, end, write=False)
+                # Each matrix is written by many, and read when the last of them is done.
+                place = ("memory", matrix_of(of["host_addr"]))
+                assert place not in read
+                written[place] = max(written.get(place, -1), end)
+        if instruction.opcode in (Opcode.MATMUL, Opcode.MATMUL_T):
+            first = at + 1 + config.array_cycles
+            assert first + len(rows) - 1 == end
+            if not of["accumulate"]:
+                for j, place in enumerate(sums):
+                    assert first + j > read.get(place, -1), place
+            written |= {place: first + j for j, place in enumerate(sums)}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_equals_golden_training(seed):
+    """The golden kernels of training, of a 1x1 convolution of one pixel, give the same bits."""
+    rng, numbers = random.Random(seed), np.random.default_rng(seed)
+    config = random_core(rng)
+    m, k, n = (rng.randint(1, 30) for _ in range(3))
+    matrices = {"x": Matrix(rows=m, cols=k), "w": Matrix(rows=k, cols=n),
+                "dy": Matrix(rows=m, cols=n), "y": Matrix(rows=m, cols=n, wide=True),
+                "dx": Matrix(rows=m, cols=k, wide=True), "dw": Matrix(rows=k, cols=n, wide=True)}
+    products = (Product(kind=FORWARD, left="x", right="w", output="y"),
+                Product(kind=INPUT_GRADIENT, left="dy", right="w", output="dx"),
+                Product(kind=WEIGHT_GRADIENT, left="x", right="dy", output="dw"))
+    schedule = lower_products(config, matrices, products)
+    values = {name: config.operand.round(numbers.standard_normal((matrices[name].rows,
+                                                                 matrices[name].cols)))
+              for name in ("x", "w", "dy")}
+    memory = product_image(schedule, values)
+    FloatMachine(config, memory).execute(schedule.instructions())
+    x, w, dy = (values[name].astype(np.float32) for name in ("x", "w", "dy"))
+    strip, pixel = strip_width(config), np.s_[:, :, np.newaxis, np.newaxis]
+    y = forward(x[pixel], w.T[pixel], Geometry(), depth=strip)
+    dx = input_gradient(dy[pixel], w.T[pixel], Geometry(), (1, 1), depth=strip)
+    dw = weight_gradient(x[pixel], dy[pixel], Geometry(), (1, 1), depth=schedule.cuts[2].tile)
+    for name, expected in (("y", y), ("dx", dx), ("dw", dw.swapaxes(0, 1))):
+        np.testing.assert_array_equal(
+            schedule.read(memory, name).view(np.uint32),
+            np.ascontiguousarray(expected[..., 0, 0]).view(np.uint32), err_msg=name)
 
 
 def test_same_bytes():

@@ -391,7 +391,8 @@ def test_elaborates_twice():
 
 
 @pytest.mark.parametrize(("counts", "text"), [
-    ({"units": 9}, "units must be at most 8"),
+    ({"units": 9, "select_bits": 4}, "units must be at most 8"),
+    ({"units": 25}, "units must be at most 24"),
     ({"counters": tuple(map(str, range(113)))}, "counters must be at most 112")])
 def test_registers_do_not_overlap(counts, text):
     given = {"beat_bytes": 8, "ident": 1, "counters": ("total",), "units": 8, "misplaced": 1,

@@ -314,7 +314,8 @@ def test_all_legal_tokens_at_once(unit):
     assert (status, offered) == (Status.OK, {unit})
 
 
-@pytest.mark.parametrize("opcode", [0, *ELEMENTWISE, max(Opcode) + 1, 0x80, 0x83, 255])
+@pytest.mark.parametrize("opcode", [
+    0, *ELEMENTWISE, Opcode.VLOAD, Opcode.MATMUL_T, max(Opcode) + 1, 0x80, 0x83, 255])
 def test_illegal_opcodes(opcode):
     assert verdict(opcode | 64 << 24) == (Status.ILLEGAL_OPCODE, set())
 

@@ -138,14 +138,14 @@ def test_stalls(name, how):
         assert start >= earliest(instructions, columns, starts, taken, i)
 
 
-def test_full_tiles_follow_each_other():
-    """Rows in, columns out, without a pause, in as many cycles as a tile has rows."""
-    config = CORES["square"]
-    instructions = [{"ub_addr": 3 * i, "rows": 3, "give": 1} for i in range(10)]
-    trace, rows, taken = run(config, instructions, [3] * 10)
-    starts, _ = check(config, instructions, [3] * 10, trace, rows, taken)
-    # Tiles of fewer rows than the way in takes cycles wait for a bank.
-    assert {b - a for a, b in zip(taken[4:], taken[5:], strict=False)} <= {3, 4}
+@pytest.mark.parametrize(("name", "size", "apart"), [("square", 3, {3, 4}), ("tall", 5, {5})])
+def test_full_tiles_follow_each_other(name, size, apart):
+    """Rows in, columns out, in as many cycles as a tile has rows, if it has four or more."""
+    config = CORES[name]
+    instructions = [{"ub_addr": 3 * i, "rows": size, "give": 1} for i in range(9)]
+    trace, rows, taken = run(config, instructions, [size] * 9)
+    check(config, instructions, [size] * 9, trace, rows, taken)
+    assert {b - a for a, b in zip(taken[2:], taken[3:], strict=False)} == apart
 
 
 def test_waits_for_tokens():

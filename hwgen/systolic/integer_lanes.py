@@ -12,12 +12,14 @@ from hwgen.common.block import Behaviour, place
 from hwgen.common.delay import delay_line, delay_taps
 from hwgen.common.requantize import Requantize
 
-__all__ = ["IntegerLanes"]
+__all__ = ["MOST_LANES", "IntegerLanes"]
 
 #: Of a lane: bias in the lower half, scale in the upper one.
 _PARAM_BITS = 64
 _SCALE_BITS = 32
 _BYTE_BITS = 3
+#: As MOST in integer_lanes.h.
+MOST_LANES = 1024
 
 
 class IntegerLanes(Behaviour):
@@ -32,6 +34,7 @@ class IntegerLanes(Behaviour):
     Parameters
     ----------
     lanes : int
+        At least 1; at most :data:`MOST_LANES`, for which the fast form has room.
     acc_bits, out_bits : int
         As of :class:`~hwgen.common.requantize.Requantize`; with ``bytes`` 8 out.
     bytes : bool
@@ -52,6 +55,8 @@ class IntegerLanes(Behaviour):
     TITLE = "integer lanes"
 
     def __init__(self, *, lanes, acc_bits, out_bits, bytes=False):
+        if not 1 <= lanes <= MOST_LANES:
+            raise ValueError(f"lanes must be from 1 to {MOST_LANES}, not {lanes!r}")
         self._lanes = lanes
         self._acc_bits = acc_bits
         self._out_bits = out_bits

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hwgen.systolic.integer_lanes import IntegerLanes
+from hwgen.systolic.integer_lanes import MOST_LANES, IntegerLanes
 from sim.golden.requantize import requantize
 from sim.native import SimulationError
 from tests.support.forms import inputs_of, lockstep, random_words, split
@@ -53,6 +53,16 @@ def words(block, seed, *, scales=True):
     if "part" in ports:
         given["part_0"] = rng.integers(0, 5, CYCLES).astype(np.uint64) * (rng.random(CYCLES) < 0.5)
     return given
+
+
+@pytest.mark.parametrize("lanes", [0, MOST_LANES + 1])
+def test_wrong_lanes(lanes):
+    with pytest.raises(ValueError, match=f"^lanes must be from 1 to {MOST_LANES}, not {lanes}$"):
+        IntegerLanes(lanes=lanes, acc_bits=32, out_bits=8)
+
+
+def test_room_of_the_fast_form():
+    assert f"MOST = {MOST_LANES};" in IntegerLanes.sources()["integer_lanes.h"]
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "x".join(map(str, shape.values())))

@@ -335,7 +335,8 @@ class ExecuteUnit(Block):
         """Build the encoder; return what goes along with its rows, and it."""
         config = self._config
         coder = place(m, platform, "encoder", OneBitEncoder(config))
-        before = config.reduce_latency + (config.average_latency if config.averages else 0)
+        # The second operands come a cycle behind their address.
+        before = config.result_latency - 1
         flags_then = place(m, platform, "beats", MemoryDelay(
             width=len(flags.as_value()), cycles=config.codec_latency))
         valid = Signal(name="coded_valid")

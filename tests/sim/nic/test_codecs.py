@@ -9,13 +9,14 @@ import pytest
 
 from arch.common.link import LinkConfig, LinkFaults
 from arch.memory import MemoryConfig
-from arch.nic import workloads
+from arch.nic import engine, workloads
 from arch.nic.bounds import payload
 from arch.nic.params import NicConfig
 from arch.nic.schedules import CATALOGUE
 from hwgen.nic.design import generate
 from sim import runs
 from sim.nic.cluster import golden, random_inputs, random_residuals, run_cluster
+from sim.nic.engine import NicRun
 from tests.support.nic_designs import LINK, compare_run
 
 pytestmark = pytest.mark.rtl
@@ -132,6 +133,14 @@ def test_slow_surroundings(memory, link):
     for algorithm in ("ring", "ps"):
         check(f"allreduce:{algorithm}:4x3000:float32", LinkConfig(**link),
               memory=MemoryConfig(**memory))
+
+
+def test_as_a_run():
+    """As the command line has it: outputs of all ranks are compared, and their residuals."""
+    found = NicRun.run(CONFIG, engine.load("allreduce:tree:3x600:float32:wire=onebit", CONFIG))
+    assert (found.status, found.bit_exact, found.cycle_exact) == ("OK", True, True)
+    assert found.outputs.compared == 2 * 3 * 150
+    assert found.outputs.differing == 0
 
 
 def test_lossy_links():

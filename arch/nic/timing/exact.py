@@ -642,8 +642,9 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
             most = max(most, link.credits or 0)
     one_state = link_state(most)
     states = np.tile(one_state, (ranks, config.ports, 1))
-    dispatched = np.array([_dispatch(config, program) for program in plan.ranks], np.int64)
-    setup, run, halt = dispatched.T
+    # One layout in memory for any number of ranks: for another one numba would compile again.
+    setup, run, halt = (np.array(column, np.int64) for column in zip(
+        *(_dispatch(config, program) for program in plan.ranks), strict=True))
     number = FORMATS[plan.kind].bytes
     table = np.array([
         config.window, config.segment_bytes, config.beat_bytes, config.link_bytes,

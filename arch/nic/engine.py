@@ -11,7 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch.config import to_dict
+from arch.config import ConfigError, to_dict
 from arch.files import write_text
 from arch.nic import workloads as names
 from arch.nic.bounds import bound, link_rate, payload
@@ -40,8 +40,10 @@ __all__ = [
     "explain_plan",
     "link_of",
     "load",
+    "lower",
     "peak",
     "plan",
+    "speed",
     "summary",
     "workload_config",
     "workloads",
@@ -97,18 +99,51 @@ def link_of(config: NicConfig) -> "LinkConfig":
     return LinkConfig(latency=config.link_latency, bytes_per_cycle=config.link_bytes_per_cycle)
 
 
-def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
-    """Return the programs of all ranks, and their exact timing.
+def lower(config: NicConfig, workload: Workload) -> RunPlan:
+    """Return the programs of all ranks.
 
     Raises
     ------
     ConfigError
         The workload does not fit the configuration.
     """
+    return names.plan_of(config, workload)
+
+
+def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
+    """Return the programs of all ranks, and their exact timing.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration, or it has what the model has not: faults, or a
+        rank that gives up though nothing is wrong.
+    """
+    program = lower(config, workload)
+    return program, _timing(config, workload, program)
+
+
+def _timing(config: NicConfig, workload: Workload, program: RunPlan) -> "RunTiming":
     from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
 
-    program = names.plan_of(config, workload)
-    return program, evaluate(program, link_of(config))
+    if workload.faults is not None:
+        raise ConfigError("faults of links must be left out for the model, which is of links "
+                          f"without, not {workload.name!r}")
+    timing = evaluate(program, link_of(config))
+    quiet = max(rank.quiet for rank in timing.ranks)
+    if 0 < workload.patience <= quiet:
+        raise ConfigError(f"patience must be more than the {quiet} cycles in which no segment of a "
+                          f"rank retires in this run without faults, not {workload.patience}")
+    return timing
+
+
+def speed(config: NicConfig, workload: Workload, cycles: int) -> tuple[dict[str, float], str]:
+    """Return NCCL's ``algbw`` and ``busbw`` of a run of so many cycles, as details and in words."""
+    algbw = Fraction(workload.size, cycles)
+    busbw = algbw * bus_factor(workload.collective, workload.ranks)
+    return ({"algbw_bytes_per_cycle": float(algbw), "busbw_bytes_per_cycle": float(busbw)},
+            (f"algbw {float(algbw):.3f}, busbw {float(busbw):.3f} bytes a cycle, "
+             f"at {float(link_rate(config)):g} of a link"))
 
 
 def summary(config: NicConfig, workload: Workload, program: RunPlan,
@@ -121,10 +156,9 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     ``busbw`` and what it is bound by.
     """
     counters, cycles = timing.counters, timing.cycles
+    reached, bandwidth = speed(config, workload, cycles)
     work = Work(unit=UNIT.name, amount=payload(program), peak_per_cycle=peak(config))
-    algbw = Fraction(workload.size, cycles)
-    factor = bus_factor(workload.collective, workload.ranks)
-    busbw, least = algbw * factor, bound(program)
+    factor, least = bus_factor(workload.collective, workload.ranks), bound(program)
     # A single rank may have nothing to do.
     most = float(factor * workload.size / least.cycles) if least.cycles else None
     layer = Layer(
@@ -136,8 +170,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
                "sent": counters["tx_beats"] * config.link_bytes,
                "received": counters["rx_beats"] * config.link_bytes})
     details = {
-        "algbw_bytes_per_cycle": float(algbw), "busbw_bytes_per_cycle": float(busbw),
-        "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
+        **reached, "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
         "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
@@ -147,8 +180,7 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
         engine="nic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(program), groups=tuple(GROUPS.values()),
         model=Cycles(cycles=cycles, counters=counters), layers=(layer,), details=details,
-        notes={"bandwidth": (f"algbw {float(algbw):.3f}, busbw {float(busbw):.3f} bytes a cycle, "
-                             f"at {float(link_rate(config)):g} of a link"),
+        notes={"bandwidth": bandwidth,
                "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
                          f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
                          + (f": busbw {most:.3f} at most" if most else "")),
@@ -212,12 +244,10 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
         The workload does not fit the configuration, there is no such technology, or the clock is
         not above 0.
     """
-    from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
-
     begin = time.perf_counter()
-    program = names.plan_of(config, workload)
+    program = lower(config, workload)
     lowered = time.perf_counter()
-    timing = evaluate(program, link_of(config))
+    timing = _timing(config, workload, program)
     evaluated = time.perf_counter()
     if timeline is not None:
         write_timeline(timeline, timing)

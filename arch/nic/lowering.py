@@ -230,8 +230,9 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
                               f"{WIRE_FROM} is sent in another format")
         if wire_format not in WIRE_FORMATS or (
                 WIRE_FORMATS[wire_format] not in config.wire_numbers):
-            raise ConfigError(f"wire_formats must have {wire_format}, not "
-                              f"{config.wire_formats!r}")
+            raise ConfigError(f"wire_formats must have {wire_format} for wire={wire_format}, not "
+                              f"{config.wire_formats!r}: --set wire_formats="
+                              + ",".join(filter(None, [config.wire_formats, wire_format])))
     if operation is Reduction.AVG and proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")

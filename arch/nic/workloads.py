@@ -5,8 +5,9 @@
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError
 from arch.nic.params import NicConfig
@@ -21,6 +22,9 @@ from arch.nic.topology import graph_wires
 from arch.result import Infeasible, InfeasibleError
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
 
+if TYPE_CHECKING:
+    from arch.nic.faults import RunFaults
+
 __all__ = ["Workload", "load", "plan_of", "workloads"]
 
 _SIZES = {"": 1, "B": 1, "KiB": 1 << 10, "MiB": 1 << 20}
@@ -28,7 +32,12 @@ _SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
 _FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
-_FILE_OPTIONS = {"op": True, "root": True, "graph": True, "gpus": True, "wire": True}
+#: Of the links' faults: :func:`arch.nic.faults.parse_faults`.
+_FAULT_TEXT = {"drop": "P", "corrupt": "P", "duplicate": "P", "reorder": "P",
+               "reorder-delay": "CYCLES", "seed": "N", "down": "A-B@CYCLE"}
+#: Of the whole run.
+_RUN_OPTIONS = dict.fromkeys(("graph", "gpus", "wire", "patience", "delays", *_FAULT_TEXT), True)
+_FILE_OPTIONS = {"op": True, "root": True, **_RUN_OPTIONS}
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
 #: Most messages of a transfer that are tried where the workload does not say how many.
 _MOST_SEGMENTS = 1 << 12
@@ -60,6 +69,12 @@ class Workload:
         Links between the ranks; None: one between each two that exchange messages.
     schedule : Schedule or None
         That of a file; None: by the algorithm.
+    patience : int
+        Cycles without a segment after which a rank gives up; 0: never.
+    delays : tuple of int or None
+        Cycles of the run after which each rank begins; None: 0.
+    faults : RunFaults or None
+        Of the links. Cycles are not modelled then.
     """
 
     name: str
@@ -76,6 +91,9 @@ class Workload:
     wire_format: str | None = None
     graph: LinkGraph | None = None
     schedule: Schedule | None = field(default=None, compare=False, repr=False)
+    patience: int = 0
+    delays: tuple[int, ...] | None = None
+    faults: "RunFaults | None" = None
 
     @property
     def elements(self) -> int:
@@ -83,15 +101,26 @@ class Workload:
         return self.size // FORMATS[self.kind].bytes
 
 
+def _faults(options: Mapping[str, str | None], ranks: int) -> "RunFaults | None":
+    given = {name: value for name, value in options.items() if name in _FAULT_TEXT}
+    if not given:
+        return None
+    from arch.nic.faults import parse_faults  # noqa: PLC0415 - links are compiled when used
+
+    return parse_faults(given, ranks)
+
+
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are to be filled in."""
     options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,N, "
-               f"wire={'|'.join(WIRE_FORMATS)}, segments=S, window=W, in-place")
+               f"wire={'|'.join(WIRE_FORMATS)}, segments=S, window=W, in-place, "
+               "patience=CYCLES, delays=C,C,C, and faults of links: "
+               f"{', '.join(f'{name}={value}' for name, value in _FAULT_TEXT.items())}")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
               f"algorithms {', '.join(entries)}{options}")
              for collective, entries in CATALOGUE.items()]
     return [*found, (f"{_FILE}:FILE{_ENDING}:BYTES:TYPE",
-                     "schedule of an MSCCL file; options op, root, graph, gpus, wire")]
+                     "schedule of an MSCCL file; options but segments, window, in-place")]
 
 
 def _one_of(what: str, value: str, known: list[str]) -> str:
@@ -155,11 +184,11 @@ def load(name: str) -> Workload:
     try:
         options = parse_options(collective, parts[3:], _FILE_OPTIONS if from_file else _OPTIONS)
         numbers = {key: parse_unsigned(f"{collective} option {key}", options[key] or "", least)
-                   for key, least in (("root", 0), ("segments", 1), ("window", 1))
-                   if key in options}
-        gpus = None if "gpus" not in options else [
-            parse_unsigned(f"{collective} option gpus", gpu)
-            for gpu in (options["gpus"] or "").split(",")]
+                   for key, least in (("root", 0), ("segments", 1), ("window", 1),
+                                      ("patience", 1)) if key in options}
+        gpus, delays = (None if name not in options else [
+            parse_unsigned(f"{collective} option {name}", one)
+            for one in (options[name] or "").split(",")] for name in ("gpus", "delays"))
     except ValueError as error:
         raise ConfigError(error) from None
     root = numbers.get("root", 0)
@@ -171,6 +200,16 @@ def load(name: str) -> Workload:
     if root and (kind not in ROOTED or root >= ranks):
         rule = f"below {ranks}" if kind in ROOTED else "left out"
         raise ConfigError(f"{kind} option root must be {rule}, not {root}")
+    for option, value in (("patience", numbers.get("patience", 0)),
+                          *(("delays", delay) for delay in delays or ())):
+        if value >= 1 << 32:
+            raise ConfigError(f"{kind} option {option} must be below {1 << 32}, not {value}")
+    if delays is not None and len(delays) != ranks:
+        raise ConfigError(f"{kind} option delays must be {ranks} (= ranks), not {len(delays)}")
+    faults = _faults(options, ranks)
+    if faults is not None and faults.down and "patience" not in numbers:
+        raise ConfigError(f"{kind} option patience must be given with down, not left out: without "
+                          "it ranks would wait for ever")
     operation = Reduction(_one_of(f"{kind} option op", options.get("op") or "sum",
                                   [str(one) for one in Reduction]))
     wire = (_one_of(f"{kind} option wire", options["wire"] or "", list(WIRE_FORMATS))
@@ -184,7 +223,9 @@ def load(name: str) -> Workload:
         ranks=ranks, size=total, kind=number, operation=operation, root=root,
         segments=numbers.get("segments"), window=numbers.get("window"),
         in_place=layout.in_place if layout else "in-place" in options, wire_format=wire,
-        graph=None if graph is None else parse_graph(graph, ranks, gpus), schedule=schedule)
+        graph=None if graph is None else parse_graph(graph, ranks, gpus), schedule=schedule,
+        patience=numbers.get("patience", 0), delays=None if delays is None else tuple(delays),
+        faults=faults)
 
 
 def _tries(config: NicConfig, workload: Workload) -> list[tuple[int, int | None]]:
@@ -224,7 +265,8 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
     """
     from arch.nic.lowering import lower  # noqa: PLC0415 - quick to name workloads
 
-    lowering["wire_format"] = workload.wire_format
+    lowering = {"wire_format": workload.wire_format, "patience": workload.patience,
+                "delays": workload.delays} | lowering
     if workload.graph is not None:
         lowering["wires"] = graph_wires(workload.graph)
     if workload.schedule is not None:

@@ -68,10 +68,11 @@ _PORT, _PEER, _PEER_PORT, _PEER_CONNECTION, _BATCH, _GRANTS, _CREDITS = range(7)
 
 # State of a rank: registers of the scheduler, and times of the units.
 (_NEXT_LOAD, _LOADING, _BEFORE, _OPERANDS_FREE, _STORES_FREE, _UNDER_WAY, _READ_FREE, _READ_LAST,
- _ROW_LAST, _STORE_LAST, _RETIRED, _RUN, _END, _LAST_SEEN) = range(14)
+ _ROW_LAST, _STORE_LAST, _RETIRED, _RUN, _END, _LAST_SEEN, _QUIET, _RANK_STATE) = range(16)
 
 # State of a channel.
-(_AT, _LEFT, _LOADED, _STEP, _BYTES, _FRESH, _ITEMS_OUT, _STEPS_DONE) = range(8)
+(_AT, _LEFT, _LOADED, _STEP, _BYTES, _FRESH, _ITEMS_OUT, _STEPS_DONE, _DONE,
+ _CHANNEL_STATE) = range(10)
 
 # State of a port.
 (_FREE, _BORDER, _PUSHED, _CREDITS_PUSHED, _LOADS, _ANSWERED, _DELIVERED, _FRAMES) = range(8)
@@ -94,11 +95,18 @@ class RankTiming:
         Every counter.
     run, end : int
         First and last cycle of the steps.
+    quiet : int
+        Most cycles in a row of these in which no segment retires: a rank whose ``patience`` is not
+        more than that gives up.
+    done : tuple of int
+        Cycle in which the last segment of each channel retires; -1 where there is none.
     """
 
     counters: dict[str, int]
     run: int
     end: int
+    quiet: int
+    done: tuple[int, ...]
 
     @property
     def cycles(self) -> int:
@@ -278,7 +286,9 @@ def _issue(t: Any, config: Any, state: Any, channel: Any, one: Any, step: Any, a
         # A message has as many numbers, each of as many bytes as the wire format.
         _put(port_queues[port, _DATA], port_ends[port, _DATA], finished,
              length // config[_NUMBER] * config[_SENT], row[_PEER_CONNECTION])
+    state[_QUIET] = max(state[_QUIET], retires - state[_RETIRED] - 1)
     state[_RETIRED] = retires
+    one[_DONE] = retires
     _put(queues[_RETIRE], ends[_RETIRE], retires + 1, channel, 1 if last else 0)
     counters[_SEGMENTS] += 1
     state[_UNDER_WAY] += 1
@@ -426,15 +436,15 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
 @njit(cache=True)
 def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses: Any, conns: Any,
               wires: Any, links: Any, rates: Any, run: Any, setup: Any, halt: Any, log_size: Any,
-              counters: Any, totals: Any) -> Any:
+              counters: Any, totals: Any, quiet: Any, done: Any) -> Any:
     """Run all ranks; return the last cycle of each one's steps, and the longest wait for progress.
 
     The first of these is -1 if some rank never ends, -2 if a frame comes before a rank is set up.
     """
     ranks, ports_of, count = len(conns), wires.shape[1], channels.shape[1]
     connections = conns.shape[1]
-    state = np.zeros((ranks, 14), np.int64)
-    chan = np.zeros((ranks, count, 8), np.int64)
+    state = np.zeros((ranks, _RANK_STATE), np.int64)
+    chan = np.zeros((ranks, count, _CHANNEL_STATE), np.int64)
     segments, credits = (np.zeros((ranks, connections), np.int64),
                          conns[:, :, _CREDITS].copy())
     counts = np.zeros((ranks, connections, 2), np.int64)
@@ -460,9 +470,12 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
         reads[r], writes[r] = read_port(), write_port()
         state[r, _OPERANDS_FREE], state[r, _STORES_FREE] = config[_OPERANDS], config[_STORES]
         state[r, _LOADING], state[r, _RUN] = -1, run[r]
-        for name in (_READ_FREE, _ROW_LAST, _STORE_LAST, _RETIRED, _LAST_SEEN):
+        for name in (_READ_FREE, _ROW_LAST, _STORE_LAST, _LAST_SEEN):
             state[r, name] = NEVER
+        # Nothing retires before the run.
+        state[r, _RETIRED] = run[r] - 1
         for c in range(count):
+            chan[r, c, _DONE] = -1
             chan[r, c, _AT] = channels[r, c, _FIRST]
             chan[r, c, _LEFT] = channels[r, c, _STEPS]
     while True:
@@ -485,19 +498,21 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
             changed, claimed = False, -1
             if running:
                 first = step_first[r]
-                quiet = state[r, _UNDER_WAY] == 0 and state[r, _LOADING] < 0
+                over = state[r, _UNDER_WAY] == 0 and state[r, _LOADING] < 0
                 for c in range(count):
-                    quiet &= not chan[r, c, _LOADED] and chan[r, c, _LEFT] == 0
+                    over &= not chan[r, c, _LOADED] and chan[r, c, _LEFT] == 0
                 for p in range(ports_of):
-                    quiet &= ports[r, p, _FREE] == config[_WINDOW] and not waits[r, p]
+                    over &= ports[r, p, _FREE] == config[_WINDOW] and not waits[r, p]
                 claimed, cause, changed = _schedule(
                     t, config, state[r], steps[first:], channels[r], addresses[first:], chan[r],
                     segments[r], credits[r], conns[r], ports[r], queues[r], ends[r], mine,
                     mine_ends, reads[r], writes[r], counters[r], waits[r])
                 counters[r, cause] += 1
                 last_cause[r], seen[r] = cause, t
-                if quiet:
+                if over:
                     end[r] = t
+                    quiet[r] = max(state[r, _QUIET], t - state[r, _RETIRED] - 1)
+                    done[r] = chan[r, :, _DONE]
                     left -= 1
                     totals[r] = max(t + 1, halt[r]) + 3
                     for p in range(ports_of):
@@ -652,12 +667,13 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         config.store_slots, config.items, burst, config.memory.latency, *memory,
         config.rx_slots, number, wire_bytes(number, plan.wire_format)], np.int64)
     counters = np.zeros((ranks, len(COUNTERS)), np.int64)
-    totals = np.zeros(ranks, np.int64)
+    totals, quiet = np.zeros(ranks, np.int64), np.zeros(ranks, np.int64)
+    done = np.zeros((ranks, channels), np.int64)
     log_size = int(rates[:, :, 0].max(initial=0)) + config.max_frame_beats + 16
     ended, slowest = _simulate(
         table, np.array(step_rows, np.int64).reshape(-1, 7), np.array(step_first, np.int64),
         channel_rows, np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates,
-        run, setup, halt, log_size, counters, totals)
+        run, setup, halt, log_size, counters, totals, quiet, done)
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] == -2:
@@ -673,5 +689,7 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         values["execute_idle"] = total - values["execute"] - values["operand_wait"]
         values["store_idle"] = total - values["store"] - values["store_wait"]
         values["host_read_beats"], values["host_write_beats"] = values["read"], values["store"]
-        found.append(RankTiming(counters=values, run=int(run[rank]), end=int(ended[rank])))
+        found.append(RankTiming(
+            counters=values, run=int(run[rank]), end=int(ended[rank]), quiet=int(quiet[rank]),
+            done=tuple(done[rank, :len(plan.ranks[rank].channels)].tolist())))
     return RunTiming(ranks=tuple(found), slowest=int(slowest))

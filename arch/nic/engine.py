@@ -36,6 +36,7 @@ __all__ = [
     "TRAFFIC",
     "UNIT",
     "Workload",
+    "collective_spans",
     "estimate",
     "explain_plan",
     "link_of",
@@ -137,9 +138,30 @@ def _timing(config: NicConfig, workload: Workload, program: RunPlan) -> "RunTimi
     return timing
 
 
-def speed(config: NicConfig, workload: Workload, cycles: int) -> tuple[dict[str, float], str]:
+def collective_spans(program: RunPlan, timing: "RunTiming") -> list[tuple[int, int]]:
+    """Return the first and the last cycle of each part of a plan, counted from the start.
+
+    From the first in which a rank of it may issue a segment, its start and the ranks' delays waited
+    for, to that in which its last segment retires.
+    """
+    found = []
+    for part in program.parts:
+        begins, ends = [], []
+        for rank, first, alone in zip(part.members, part.first_channels, part.plan.ranks,
+                                      strict=True):
+            one, channels = timing.ranks[rank], range(first, first + len(alone.channels))
+            begins += [one.run + program.ranks[rank].channels[c].delay for c in channels]
+            ends += [one.done[c] for c in channels]
+        begin = min(begins, default=0)
+        found.append((begin, max(ends, default=begin)))
+    return found
+
+
+def speed(config: NicConfig, workload: Workload, cycles: int | Fraction
+          ) -> tuple[dict[str, float], str]:
     """Return NCCL's ``algbw`` and ``busbw`` of a run of so many cycles, as details and in words."""
-    algbw = Fraction(workload.size, cycles)
+    # A single rank may have nothing to do.
+    algbw = workload.size / Fraction(cycles) if cycles else Fraction(0)
     busbw = algbw * bus_factor(workload.collective, workload.ranks)
     return ({"algbw_bytes_per_cycle": float(algbw), "busbw_bytes_per_cycle": float(busbw)},
             (f"algbw {float(algbw):.3f}, busbw {float(busbw):.3f} bytes a cycle, "
@@ -156,31 +178,48 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     ``busbw`` and what it is bound by.
     """
     counters, cycles = timing.counters, timing.cycles
-    reached, bandwidth = speed(config, workload, cycles)
+    spans = collective_spans(program, timing)
+    taken = spans[0][1] - spans[0][0] if spans else cycles
+    reached, bandwidth = speed(config, workload, taken)
     work = Work(unit=UNIT.name, amount=payload(program), peak_per_cycle=peak(config))
-    factor, least = bus_factor(workload.collective, workload.ranks), bound(program)
-    # A single rank may have nothing to do.
-    most = float(factor * workload.size / least.cycles) if least.cycles else None
+    least = bound(program)
+    # A single rank may have nothing to do. Several collectives have no bandwidth in common.
+    most = None
+    if least.cycles and not spans:
+        most = speed(config, workload, least.cycles)[0]["busbw_bytes_per_cycle"]
     layer = Layer(
-        name=str(workload.collective), operator=workload.algorithm,
-        shape=f"{workload.elements:,} {workload.kind}, {workload.ranks} ranks", work=work,
+        name=" + ".join(str(one.collective) for one in workload.collectives),
+        operator=" + ".join(one.algorithm for one in workload.collectives),
+        shape=" + ".join(f"{one.elements:,} {one.kind}, {one.ranks} ranks"
+                         for one in workload.collectives), work=work,
         cycles=cycles, counters=counters,
         bytes={"read": counters["host_read_beats"] * config.beat_bytes,
                "written": counters["host_write_beats"] * config.beat_bytes,
                "sent": counters["tx_beats"] * config.link_bytes,
                "received": counters["rx_beats"] * config.link_bytes})
-    details = {
+    details: dict[str, Any] = {
         **reached, "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
         "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
                   "cycles": {name: float(value) for name, value in least.parts.items()}}}
+    joint = {}
+    if spans:
+        each: list[dict[str, Any]] = [{
+            "workload": one.own_name, "ranks": list(part.members), "priority": part.priority,
+            "begin": begin, "done": done, **speed(config, one, done - begin)[0]}
+            for one, part, (begin, done) in zip(workload.collectives, program.parts, spans,
+                                                strict=True)]
+        details["collectives"] = each
+        joint = {f"collective {number}": (
+            f"{one['workload']}: cycles {one['begin']:,} to {one['done']:,}, "
+            f"busbw {one['busbw_bytes_per_cycle']:.3f}") for number, one in enumerate(each)}
     share = work.amount / (cycles * work.peak_per_cycle)
     return Summary(
         engine="nic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(program), groups=tuple(GROUPS.values()),
         model=Cycles(cycles=cycles, counters=counters), layers=(layer,), details=details,
-        notes={"bandwidth": bandwidth,
+        notes={**(joint or {"bandwidth": bandwidth}),
                "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
                          f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
                          + (f": busbw {most:.3f} at most" if most else "")),
@@ -189,8 +228,10 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
 
 def explain_plan(program: RunPlan) -> dict[str, Any]:
     """Return what each rank has to do, and no alternatives."""
+    collectives = [part.plan for part in program.parts] or [program]
     rows = tuple({
-        "layer": str(program.schedule.layout.collective), "operator": program.schedule.name,
+        "layer": " + ".join(str(one.schedule.layout.collective) for one in collectives),
+        "operator": " + ".join(one.schedule.name for one in collectives),
         "rank": rank, "channels": len(one.channels), "connections": len(one.connections),
         "instructions": len(one), "steps": sum(len(channel.steps) for channel in one.channels),
         "fences": sum(step.fence for channel in one.channels for step in channel.steps),
@@ -198,12 +239,20 @@ def explain_plan(program: RunPlan) -> dict[str, Any]:
     return {"explain": rows, "tried": ()}
 
 
-def write_timeline(path: Path, timing: "RunTiming") -> None:
-    """Write when the steps of each rank are under way, in Chrome's trace format."""
+def write_timeline(path: Path, timing: "RunTiming", program: RunPlan | None = None) -> None:
+    """Write when the steps of each rank are under way, in Chrome's trace format.
+
+    With a plan of several collectives, when each of them is, too, below the ranks.
+    """
     events = [{"name": name, "ph": "X", "pid": 1, "tid": rank, "ts": begin, "dur": end - begin}
               for rank, one in enumerate(timing.ranks)
               for name, begin, end in (("setup", 0, one.run), ("steps", one.run, one.end + 1),
                                        ("halt", one.end + 1, one.cycles))]
+    if program is not None:
+        events += [{"name": part.plan.schedule.name, "ph": "X", "pid": 2, "tid": number,
+                    "ts": begin, "dur": done - begin + 1}
+                   for number, (part, (begin, done)) in enumerate(zip(
+                       program.parts, collective_spans(program, timing), strict=True))]
     write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 
@@ -250,7 +299,7 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
     timing = _timing(config, workload, program)
     evaluated = time.perf_counter()
     if timeline is not None:
-        write_timeline(timeline, timing)
+        write_timeline(timeline, timing, program)
     result = summary(config, workload, program, timing)
     more: dict[str, Any] = explain_plan(program) if explain else {}
     if technology is not None:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.link import LinkConfig
+from arch.nic.joining import by_part, by_rank
 from arch.nic.program import RunPlan
 from arch.nic.schedules.arithmetic import FORMATS
 from arch.nic.schedules.executor import execute
@@ -18,7 +19,7 @@ from sim.nic.host import HOST
 from sim.runs import Built
 from sim.session import Session, Simulated
 
-__all__ = ["ClusterRun", "golden", "random_inputs", "run_cluster"]
+__all__ = ["ClusterRun", "golden", "random_inputs", "run_cluster", "run_golden", "run_inputs"]
 
 _SEED = 0x6E6963
 
@@ -65,6 +66,22 @@ def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]]) -> list[NDArray[Any]]:
     """Return what each rank's output must be."""
     return execute(plan.schedule, inputs, plan.operation, granule=plan.granule,
                    wire=plan.wire_format)
+
+
+def run_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
+    """Return an input for each rank, of all its collectives: :func:`random_inputs` of each."""
+    if not plan.parts:
+        return random_inputs(plan, seed)
+    return by_rank(plan, [random_inputs(part.plan, seed + number)
+                          for number, part in enumerate(plan.parts)])
+
+
+def run_golden(plan: RunPlan, inputs: Sequence[NDArray[Any]]) -> list[NDArray[Any]]:
+    """Return what each rank's output must be, of all its collectives."""
+    if not plan.parts:
+        return golden(plan, inputs)
+    return by_rank(plan, [golden(part.plan, mine) for part, mine in zip(
+        plan.parts, by_part(plan, inputs, which="inputs"), strict=True)])
 
 
 def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig

@@ -11,12 +11,13 @@ from numpy.typing import NDArray
 from arch.common.link import LinkFaults
 from arch.nic import engine
 from arch.nic.counters import WORK
+from arch.nic.joining import by_part
 from arch.nic.params import NicConfig
 from arch.nic.program import RankProgram, RunPlan
 from arch.nic.timing.exact import RankTiming, RunTiming
 from arch.result import Run, Summary
 from hwgen.nic import design
-from sim.nic.cluster import ClusterRun, golden, random_inputs, run_cluster
+from sim.nic.cluster import ClusterRun, run_cluster, run_golden, run_inputs
 from sim.nic.host import HOST
 from sim.runs import Built, CoreRun, cycle_limit
 from sim.session import Simulated
@@ -69,16 +70,21 @@ class NicRun(CoreRun):
 
     def image(self) -> NDArray[np.uint8]:
         """Return no memory: each rank has one of its own."""
-        self._inputs = random_inputs(self.program)
+        self._inputs = run_inputs(self.program)
         self._done: ClusterRun | None = None
         return np.zeros(0, np.uint8)
 
     def _results(self, outputs: Iterable[NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        return {f"rank {rank}": values for rank, values in enumerate(outputs)}
+        if not self.program.parts:
+            return {f"rank {rank}": values for rank, values in enumerate(outputs)}
+        return {f"collective {number} rank {rank}": values
+                for number, (part, mine) in enumerate(zip(
+                    self.program.parts, by_part(self.program, tuple(outputs)), strict=True))
+                for rank, values in zip(part.members, mine, strict=True)}
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return the golden outputs of all ranks, as bits."""
-        return self._results(map(_bits, golden(self.program, self._inputs)))
+        return self._results(map(_bits, run_golden(self.program, self._inputs)))
 
     def produced(self) -> dict[str, NDArray[Any]]:
         """Return the outputs that the ranks have left, as bits."""
@@ -171,4 +177,4 @@ class NicRun(CoreRun):
     def write_timeline(self, path: Path, done: Run) -> None:
         """Write the model's timeline."""
         del done
-        engine.write_timeline(path, self.timing)
+        engine.write_timeline(path, self.timing, self.program)

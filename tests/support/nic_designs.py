@@ -7,7 +7,7 @@ from arch.nic.params import NicConfig
 from arch.nic.timing.exact import evaluate
 from hwgen.nic.design import generate
 from sim import runs
-from sim.nic.cluster import golden, random_inputs, run_cluster
+from sim.nic.cluster import run_cluster, run_golden, run_inputs
 
 __all__ = ["CONFIGS", "KINDS", "LINK", "built", "check_run",
            "compare_run"]
@@ -41,7 +41,8 @@ def compare_run(core, plan, links, inputs):
     found += [f"rank {rank} wrote beside its output"
               for rank, kept in enumerate(done.untouched) if not kept]
     found += [f"rank {rank}: another result" for rank, (output, wanted) in enumerate(zip(
-        done.outputs, golden(plan, inputs), strict=True)) if output.tobytes() != wanted.tobytes()]
+        done.outputs, run_golden(plan, inputs), strict=True))
+              if output.tobytes() != wanted.tobytes()]
     for rank, (one, timing) in enumerate(zip(done.ranks, law.ranks, strict=True)):
         # Without faults every frame is sent once.
         wanted = timing.counters | {"link_sent_again": 0, "link_refused": 0}
@@ -55,6 +56,6 @@ def compare_run(core, plan, links, inputs):
 def check_run(name, plan, links=LINK, inputs=None):
     """Run a plan; compare every byte, and every counter of every rank; return the timing."""
     law, found = compare_run(built(name), plan, links,
-                             random_inputs(plan) if inputs is None else inputs)
+                             run_inputs(plan) if inputs is None else inputs)
     assert not found
     return law

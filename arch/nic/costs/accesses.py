@@ -72,6 +72,10 @@ def accesses(plan: RunPlan) -> dict[str, int]:
     plan : RunPlan
     """
     config = plan.config
+    if plan.parts:
+        alone = [accesses(part.plan) for part in plan.parts]
+        joint = {name: sum(one[name] for one in alone) for name in ACCESSES}
+        return joint | {"instructions": len(plan)}
     found = dict.fromkeys(ACCESSES, 0)
     for program in plan.ranks:
         found["instructions"] += len(program)

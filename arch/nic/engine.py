@@ -7,6 +7,7 @@ of the rank that ends last, unless it says which.
 import json
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -120,11 +121,12 @@ def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
         The workload does not fit the configuration, or it has what the model has not: faults, or a
         rank that gives up though nothing is wrong.
     """
-    program = lower(config, workload)
-    return program, _timing(config, workload, program)
+    return _timed(config, workload, lower(config, workload))
 
 
-def _timing(config: NicConfig, workload: Workload, program: RunPlan) -> "RunTiming":
+def _timed(config: NicConfig, workload: Workload, program: RunPlan
+           ) -> "tuple[RunPlan, RunTiming]":
+    """Return the programs, which know their acknowledgements, and their timing."""
     from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
 
     if workload.faults is not None:
@@ -135,7 +137,8 @@ def _timing(config: NicConfig, workload: Workload, program: RunPlan) -> "RunTimi
     if 0 < workload.patience <= quiet:
         raise ConfigError(f"patience must be more than the {quiet} cycles in which no segment of a "
                           f"rank retires in this run without faults, not {workload.patience}")
-    return timing
+    acks = sum(rank.acknowledgements for rank in timing.ranks)
+    return replace(program, acknowledgements=acks), timing
 
 
 def collective_spans(program: RunPlan, timing: "RunTiming") -> list[tuple[int, int]]:
@@ -296,7 +299,7 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
     begin = time.perf_counter()
     program = lower(config, workload)
     lowered = time.perf_counter()
-    timing = _timing(config, workload, program)
+    program, timing = _timed(config, workload, program)
     evaluated = time.perf_counter()
     if timeline is not None:
         write_timeline(timeline, timing, program)

@@ -190,6 +190,8 @@ class RunPlan:
         Format of messages; None: ``kind``.
     parts : tuple of Part
         Of several collectives, or of one of some of the ranks; else none.
+    acknowledgements : int or None
+        Frames of all ranks that only acknowledge; None before the exact model has said how many.
     """
 
     config: NicConfig
@@ -201,6 +203,7 @@ class RunPlan:
     ranks: tuple[RankProgram, ...]
     wire_format: str | None = None
     parts: tuple[Part, ...] = ()
+    acknowledgements: int | None = None
 
     def __len__(self) -> int:
         """Return the instructions of all ranks."""

@@ -45,7 +45,8 @@ def compare_run(core, plan, links, inputs):
               if output.tobytes() != wanted.tobytes()]
     for rank, (one, timing) in enumerate(zip(done.ranks, law.ranks, strict=True)):
         # Without faults every frame is sent once.
-        wanted = timing.counters | {"link_sent_again": 0, "link_refused": 0}
+        wanted = timing.counters | {"link_sent_again": 0, "link_refused": 0,
+                                    "link_acks_sent": timing.acknowledgements}
         found += [f"rank {rank}: {name} {one.counters.get(name)}, not {value}"
                   for name, value in wanted.items() if one.counters.get(name) != value]
     if law.slowest > plan.config.timeout:

@@ -98,6 +98,8 @@ class RankTiming:
     quiet : int
         Most cycles in a row of these in which no segment retires: a rank whose ``patience`` is not
         more than that gives up.
+    acknowledgements : int
+        Frames that the rank sends only to acknowledge.
     done : tuple of int
         Cycle in which the last segment of each channel retires; -1 where there is none.
     """
@@ -106,6 +108,7 @@ class RankTiming:
     run: int
     end: int
     quiet: int
+    acknowledgements: int
     done: tuple[int, ...]
 
     @property
@@ -375,7 +378,7 @@ def _frame_time(t: Any, port_queues: Any, port_ends: Any) -> Any:
 def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wires: Any, rates: Any,
                 links: Any, ports: Any, port_queues: Any, port_ends: Any, departed: Any,
                 since: Any, setup: Any, end: Any, totals: Any, wake: Any, slowest: Any,
-                counters: Any) -> Any:
+                counters: Any, acks: Any) -> Any:
     """Load what port ``p`` of rank ``r`` sends from cycle ``t`` on, and deliver it.
 
     That is the next frame of queue ``kind`` if it is ready, or an acknowledgement. Return the
@@ -424,6 +427,7 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
             slowest = max(slowest, taken + FREE_CYCLES - since[peer, peer_port])
             since[peer, peer_port] = max(since[peer, peer_port], taken + FREE_CYCLES)
         wake[peer] = min(wake[peer], taken + FREE_CYCLES)
+    acks[r] += target < 0
     if target >= 0:
         _put(mine[_OUT], mine_ends[_OUT], t, 0, 0)
         delivered = taken + DELIVERY_CYCLES
@@ -436,7 +440,7 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
 @njit(cache=True)
 def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses: Any, conns: Any,
               wires: Any, links: Any, rates: Any, run: Any, setup: Any, halt: Any, log_size: Any,
-              counters: Any, totals: Any, quiet: Any, done: Any) -> Any:
+              counters: Any, totals: Any, quiet: Any, done: Any, acks: Any) -> Any:
     """Run all ranks; return the last cycle of each one's steps, and the longest wait for progress.
 
     The first of these is -1 if some rank never ends, -2 if a frame comes before a rank is set up.
@@ -549,7 +553,8 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
                     changed = True
                     slowest = _send_frame(
                         t, r, p, ready, kind, config, wires, rates, links, ports, port_queues,
-                        port_ends, departed, since, setup, end, totals, wake, slowest, counters)
+                        port_ends, departed, since, setup, end, totals, wake, slowest, counters,
+                        acks)
                     if slowest < 0:
                         return np.full(ranks, -2), slowest
                 else:
@@ -667,13 +672,13 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         config.store_slots, config.items, burst, config.memory.latency, *memory,
         config.rx_slots, number, wire_bytes(number, plan.wire_format)], np.int64)
     counters = np.zeros((ranks, len(COUNTERS)), np.int64)
-    totals, quiet = np.zeros(ranks, np.int64), np.zeros(ranks, np.int64)
+    totals, quiet, acks = (np.zeros(ranks, np.int64) for _ in range(3))
     done = np.zeros((ranks, channels), np.int64)
     log_size = int(rates[:, :, 0].max(initial=0)) + config.max_frame_beats + 16
     ended, slowest = _simulate(
         table, np.array(step_rows, np.int64).reshape(-1, 7), np.array(step_first, np.int64),
         channel_rows, np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates,
-        run, setup, halt, log_size, counters, totals, quiet, done)
+        run, setup, halt, log_size, counters, totals, quiet, done, acks)
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] == -2:
@@ -691,5 +696,6 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         values["host_read_beats"], values["host_write_beats"] = values["read"], values["store"]
         found.append(RankTiming(
             counters=values, run=int(run[rank]), end=int(ended[rank]), quiet=int(quiet[rank]),
+            acknowledgements=int(acks[rank]),
             done=tuple(done[rank, :len(plan.ranks[rank].channels)].tolist())))
     return RunTiming(ranks=tuple(found), slowest=int(slowest))

@@ -69,7 +69,7 @@ def test_there_must_be_a_link():
     ("down=0-1@9", ("allreduce option patience must be given with down, not left out: without it "
                     "ranks would wait for ever")),
     ("patience=0", "allreduce option patience must be at least 1, not 0"),
-    ("patience=4294967296", "allreduce option patience must be below 4294967296, not 4294967296"),
+    ("patience=4294967296", "allreduce option patience must be at most 4294967295, not 4294967296"),
     ("delays=0,1", "allreduce option delays must be 3 (= ranks), not 2"),
     ("delays=0,1,x", "allreduce option delays must be an integer of at least 0, not 'x'"),
 ])

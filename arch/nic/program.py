@@ -190,6 +190,9 @@ class RunPlan:
         Format of messages; None: ``kind``.
     parts : tuple of Part
         Of several collectives, or of one of some of the ranks; else none.
+    switch : int or None
+        Latency of the switch that all wires go through, sharing one cable at each rank; None: there
+        is none. Cycles.
     acknowledgements : int or None
         Frames of all ranks that only acknowledge; None before the exact model has said how many.
     """
@@ -203,6 +206,7 @@ class RunPlan:
     ranks: tuple[RankProgram, ...]
     wire_format: str | None = None
     parts: tuple[Part, ...] = ()
+    switch: int | None = None
     acknowledgements: int | None = None
 
     def __len__(self) -> int:

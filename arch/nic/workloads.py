@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError
+from arch.memory import MAX_LATENCY
 from arch.nic.isa import Opcode, operand_bits
 from arch.nic.params import NicConfig
 from arch.nic.program import Part, RunPlan, batch_of, granule_of
@@ -38,8 +39,8 @@ _MOST_RANKS = 64
 _FAULT_TEXT = {"drop": "P", "corrupt": "P", "duplicate": "P", "reorder": "P",
                "reorder-delay": "CYCLES", "seed": "N", "down": "A-B@CYCLE"}
 #: Of the whole run: given with its first collective.
-_RUN_OPTIONS = dict.fromkeys(("graph", "gpus", "cluster", "patience", "delays", *_FAULT_TEXT),
-                             True)
+_RUN_OPTIONS = dict.fromkeys(("graph", "gpus", "switch-latency", "cluster", "patience", "delays",
+                              *_FAULT_TEXT), True)
 _FILE_OPTIONS = {
     **dict.fromkeys(("op", "root", "wire", "ranks", "priority", "start"), True), **_RUN_OPTIONS}
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
@@ -85,6 +86,8 @@ class Workload:
         Further collectives of the run. What follows is of the run.
     cluster : int
         Ranks of the run.
+    switch_latency : int
+        Of the graph's switch, if it has one. Cycles.
     patience : int
         Cycles without a segment after which a rank gives up; 0: never.
     delays : tuple of int or None
@@ -112,6 +115,7 @@ class Workload:
     start: int = 0
     others: tuple["Workload", ...] = ()
     cluster: int = 0
+    switch_latency: int = 0
     patience: int = 0
     delays: tuple[int, ...] | None = None
     faults: "RunFaults | None" = None
@@ -303,13 +307,21 @@ def load(name: str) -> Workload:
         raise ConfigError(f"{kind} option patience must be given with down, not left out: without "
                           "it ranks would wait for ever")
     graph = options.get("graph")
+    if "switch-latency" in options and graph != "switch":
+        raise ConfigError(f"{kind} option switch-latency must be left out for a graph other than "
+                          f"switch, not {options['switch-latency']!r}")
+    if faults is not None and graph == "switch":
+        raise ConfigError(f"{kind} option graph must be other than switch for faults of links, not "
+                          f"{graph!r}")
+    latency = (_number(kind, options, "switch-latency", 0, MAX_LATENCY)
+               if "switch-latency" in options else 0)
     needed = [one.algorithm for one in collectives if one.algorithm == "blink"]
     if graph is None and (gpus is not None or needed):
         raise ConfigError(f"{kind} option graph must be one of {', '.join(GRAPHS)} for "
                           f"{'gpus' if gpus is not None else needed[0]}, not left out")
     return replace(
         first, name=name, others=collectives[1:], cluster=cluster, patience=patience,
-        delays=None if delays is None else tuple(delays), faults=faults,
+        delays=None if delays is None else tuple(delays), faults=faults, switch_latency=latency,
         graph=None if graph is None else parse_graph(graph, cluster, gpus))
 
 
@@ -349,10 +361,13 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
         :func:`arch.nic.schedules.catalogue.make_schedule`.
     """
     of_run = {"patience": workload.patience, "delays": workload.delays} | lowering
-    wires = None if workload.graph is None else graph_wires(workload.graph)
-    if not workload.alone:
-        return _joint_plan(config, workload, wires, **of_run)
-    return _plan(config, workload, workload.graph, wires=wires, **of_run)
+    graph = workload.graph
+    # Through a switch every rank reaches every other one.
+    switched = graph is not None and graph.switches > 0
+    wires = None if graph is None or switched else graph_wires(graph)
+    plan = (_plan(config, workload, graph, wires=wires, **of_run) if workload.alone
+            else _joint_plan(config, workload, wires, **of_run))
+    return replace(plan, switch=workload.switch_latency) if switched else plan
 
 
 def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] | None,
@@ -369,9 +384,10 @@ def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] |
     parts = []
     for one in workload.collectives:
         members, graph, mine = one.ranks_of_run, None, None
-        if workload.graph is not None and wires is not None:
-            graph, place = workload.graph.part(members), {
-                rank: number for number, rank in enumerate(members)}
+        if workload.graph is not None:
+            graph = workload.graph.part(members)
+        if wires is not None:
+            place = {rank: number for number, rank in enumerate(members)}
             mine = tuple(wire._replace(rank=place[wire.rank], peer=place[wire.peer])
                          for wire in wires if wire.rank in place and wire.peer in place)
         try:

@@ -96,6 +96,19 @@ def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] |
     return found
 
 
+def _switches(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig
+              ) -> list[native.Switch]:
+    if plan.switch is None:
+        return []
+    if not isinstance(links, LinkConfig):
+        raise TypeError(f"links must be one LinkConfig with a switch, not {links!r}")
+    # Ports of a rank in their order.
+    ends = sorted(one for wire in plan.wires for one in (wire, wire.reverse()))
+    return [native.Switch(latency=plan.switch, config=links, ports=[
+        (f"rank{one.rank}.m_axis_tx_{one.port}", f"rank{one.peer}.s_axis_rx_{one.peer_port}")
+        for one in ends])]
+
+
 def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
                 links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig,
                 limit: int, trace: Path | None = None) -> ClusterRun:
@@ -110,7 +123,7 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
     inputs : sequence of arrays
         One for each rank.
     links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
-        Of all links, or there and back of each wire.
+        Of all links, or there and back of each wire; of all cables of a switch.
     limit : int
         Cycles after which it is given up.
     trace : Path, optional
@@ -137,7 +150,8 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
     names = [f"rank{rank}" for rank in range(len(memories))]
     nodes = {name: core.node(HOST, plan.config, memory)
              for name, memory in zip(names, memories, strict=True)}
-    with Session(nodes, _cables(plan, links)) as session:
+    cables = _cables(plan, links) if plan.switch is None else []
+    with Session(nodes, cables, switches=_switches(plan, links)) as session:
         session[names[0]].trace(trace)
         session.reset()
         results = session.run(dict(zip(names, plan.ranks, strict=True)), limit)

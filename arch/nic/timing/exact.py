@@ -153,6 +153,10 @@ _OPERAND, _STORED, _RETIRE, _RELEASE, _RANK_QUEUES = range(5)
 _DATA, _CREDIT, _DUE, _CAME, _ACKED, _OWED, _OUT, _PORT_QUEUES = range(8)
 _TIME, _A, _B = range(3)
 
+# Of a frame on its way through a switch: from when on it waits for the cable of its target, whose
+# it is, the port that it is for, its beats, what it acknowledges, its connection, and credits.
+_WAITS_FROM, _SOURCE, _TO_PORT, _BEATS, _ACKS, _TARGET, _GRANTED, _FLIGHT = range(8)
+
 
 @njit(cache=True)
 def _put(queue: Any, ends: Any, time: Any, a: Any, b: Any) -> None:
@@ -378,11 +382,12 @@ def _frame_time(t: Any, port_queues: Any, port_ends: Any) -> Any:
 def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wires: Any, rates: Any,
                 links: Any, ports: Any, port_queues: Any, port_ends: Any, departed: Any,
                 since: Any, setup: Any, end: Any, totals: Any, wake: Any, slowest: Any,
-                counters: Any, acks: Any) -> Any:
+                counters: Any, acks: Any, switch: Any, flights: Any, flying: Any) -> Any:
     """Load what port ``p`` of rank ``r`` sends from cycle ``t`` on, and deliver it.
 
     That is the next frame of queue ``kind`` if it is ready, or an acknowledgement. Return the
-    longest wait for progress until then; -1 if the other rank is not set up yet.
+    longest wait for progress until then; -1 if the other rank is not set up yet. Through a switch
+    (its latency is not negative) the frame goes to ``flights`` of the other rank.
     """
     mine, mine_ends = port_queues[r, p], port_ends[r, p]
     size, log_size = port_queues.shape[3], departed.shape[2]
@@ -401,22 +406,46 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
     beats = config[_HEADER] + -(-length // config[_LINK])
     link = links[r, p, :6 + max(1, window) - 1] if window else links[r, p]
     went = t
+    if switch >= 0:
+        # All ports have one cable, which is granted in the cycle behind the offer.
+        link = links[r, 0]
+        went = t + 1
     for beat in range(beats):
         went = send(link, went + 1, latency, interval, unit, window)
         arrives = went + 1 + latency
         take(link, arrives)
-        if beat == 0 and arrives <= setup[peer]:
-            return -1
         departed[r, p, ports[r, p, _LOADS] % log_size] = went
         ports[r, p, _LOADS] += 1
         counters[r, _TX_BEATS] += end[r] < 0 or went < totals[r]
-        counters[peer, _RX_BEATS] += end[peer] < 0 or arrives < totals[peer]
+        if switch < 0:
+            if beat == 0 and arrives <= setup[peer]:
+                return -1
+            counters[peer, _RX_BEATS] += end[peer] < 0 or arrives < totals[peer]
     taken = went + 1 + latency
     ports[r, p, _BORDER] = went
     acked = 0
     while _head(mine[_OWED], mine_ends[_OWED]) <= t:
         mine_ends[_OWED, 0] += 1
         acked += 1
+    acks[r] += target < 0
+    if target >= 0:
+        _put(mine[_OUT], mine_ends[_OUT], t, 0, 0)
+    if switch >= 0:
+        flight = flights[peer, flying[peer]]
+        flight[_WAITS_FROM], flight[_SOURCE], flight[_TO_PORT] = taken + switch, r, peer_port
+        flight[_BEATS], flight[_ACKS] = beats, acked
+        flight[_TARGET], flight[_GRANTED] = target, granted
+        flying[peer] += 1
+        wake[peer] = min(wake[peer], taken + switch)
+        return slowest
+    return _deliver(taken, peer, peer_port, acked, target, granted, port_queues, port_ends, since,
+                    wake, slowest)
+
+
+@njit(cache=True)
+def _deliver(taken: Any, peer: Any, peer_port: Any, acked: Any, target: Any, granted: Any,
+             port_queues: Any, port_ends: Any, since: Any, wake: Any, slowest: Any) -> Any:
+    """Deliver a frame whose last beat is taken in a cycle; return the longest wait for progress."""
     theirs, their_ends = port_queues[peer, peer_port], port_ends[peer, peer_port]
     if acked:
         _put(theirs[_ACKED], their_ends[_ACKED], taken + FREE_CYCLES, acked, 0)
@@ -427,9 +456,7 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
             slowest = max(slowest, taken + FREE_CYCLES - since[peer, peer_port])
             since[peer, peer_port] = max(since[peer, peer_port], taken + FREE_CYCLES)
         wake[peer] = min(wake[peer], taken + FREE_CYCLES)
-    acks[r] += target < 0
     if target >= 0:
-        _put(mine[_OUT], mine_ends[_OUT], t, 0, 0)
         delivered = taken + DELIVERY_CYCLES
         _put(theirs[_OWED], their_ends[_OWED], delivered, 0, 0)
         _put(theirs[_CAME], their_ends[_CAME], delivered + 1, target, granted)
@@ -438,9 +465,47 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
 
 
 @njit(cache=True)
+def _forward(t: Any, r: Any, rate: Any, down: Any, flights: Any, flying: Any, arrived: Any,
+             port_queues: Any, port_ends: Any, ports: Any, since: Any, setup: Any, end: Any,
+             totals: Any, wake: Any, slowest: Any, counters: Any) -> Any:
+    """Send what waits in a switch for the cable of rank ``r`` in cycle ``t``, and deliver it.
+
+    Return the longest wait for progress; -1 if the rank is not set up yet.
+    """
+    latency, interval, unit, _ = rate
+    mine = flights[r]
+    while True:
+        first = -1
+        for n in range(flying[r]):
+            if mine[n, _WAITS_FROM] <= t and (
+                    first < 0 or mine[n, _WAITS_FROM] < mine[first, _WAITS_FROM]
+                    or (mine[n, _WAITS_FROM] == mine[first, _WAITS_FROM]
+                        and mine[n, _SOURCE] < mine[first, _SOURCE])):
+                first = n
+        if first < 0:
+            return slowest
+        port = mine[first, _TO_PORT]
+        went = mine[first, _WAITS_FROM] - 1
+        for beat in range(mine[first, _BEATS]):
+            went = send(down, went + 1, latency, interval, unit, 0)
+            arrives = went + 1 + latency
+            take(down, arrives)
+            if beat == 0 and arrives <= setup[r]:
+                return -1
+            arrived[r, port, ports[r, port, _FRAMES] % arrived.shape[2]] = arrives
+            ports[r, port, _FRAMES] += 1
+            counters[r, _RX_BEATS] += end[r] < 0 or arrives < totals[r]
+        slowest = _deliver(went + 1 + latency, r, port, mine[first, _ACKS], mine[first, _TARGET],
+                           mine[first, _GRANTED], port_queues, port_ends, since, wake, slowest)
+        flying[r] -= 1
+        mine[first] = mine[flying[r]]
+
+
+@njit(cache=True)
 def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses: Any, conns: Any,
               wires: Any, links: Any, rates: Any, run: Any, setup: Any, halt: Any, log_size: Any,
-              counters: Any, totals: Any, quiet: Any, done: Any, acks: Any) -> Any:
+              counters: Any, totals: Any, quiet: Any, done: Any, acks: Any, switch: Any,
+              downs: Any, flights: Any, flying: Any, arrived: Any) -> Any:
     """Run all ranks; return the last cycle of each one's steps, and the longest wait for progress.
 
     The first of these is -1 if some rank never ends, -2 if a frame comes before a rank is set up.
@@ -492,6 +557,12 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
             if wake[r] > t:
                 continue
             mine, mine_ends = port_queues[r], port_ends[r]
+            if switch >= 0:
+                slowest = _forward(t, r, rates[r, 0], downs[r], flights, flying, arrived,
+                                   port_queues, port_ends, ports, since, setup, end, totals, wake,
+                                   slowest, counters)
+                if slowest < 0:
+                    return np.full(ranks, -2), slowest
             running = run[r] <= t and end[r] < 0
             if running and t > seen[r] + 1:
                 counters[r, last_cause[r]] += t - seen[r] - 1
@@ -526,8 +597,10 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
                         latency = rates[peer, peer_port, 0]
                         for beat in range(log_size):
                             counters[r, _TX_BEATS] -= departed[r, p, beat] >= totals[r]
-                            counters[r, _RX_BEATS] -= (
+                            counters[r, _RX_BEATS] -= switch < 0 and (
                                 departed[peer, peer_port, beat] + 1 + latency >= totals[r])
+                        for beat in range(arrived.shape[2]):
+                            counters[r, _RX_BEATS] -= arrived[r, p, beat] >= totals[r]
             soonest = _LATE
             for p in range(ports_of):
                 # Credits, where neither a segment takes a place nor a frame is pushed.
@@ -554,7 +627,7 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
                     slowest = _send_frame(
                         t, r, p, ready, kind, config, wires, rates, links, ports, port_queues,
                         port_ends, departed, since, setup, end, totals, wake, slowest, counters,
-                        acks)
+                        acks, switch, flights, flying)
                     if slowest < 0:
                         return np.full(ranks, -2), slowest
                 else:
@@ -567,6 +640,8 @@ def _simulate(config: Any, steps: Any, step_first: Any, channels: Any, addresses
                     soonest = min(soonest, due)
             for kind in range(_RANK_QUEUES):
                 soonest = min(soonest, _head(queues[r, kind], ends[r, kind]))
+            for n in range(flying[r]):
+                soonest = min(soonest, flights[r, n, _WAITS_FROM])
             if run[r] > t:
                 soonest = min(soonest, run[r])
             elif end[r] < 0:
@@ -612,7 +687,7 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     ----------
     plan : RunPlan
     links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
-        Of all links, or there and back of each wire.
+        Of all links, or there and back of each wire; of all cables of a switch.
 
     Raises
     ------
@@ -675,10 +750,18 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     totals, quiet, acks = (np.zeros(ranks, np.int64) for _ in range(3))
     done = np.zeros((ranks, channels), np.int64)
     log_size = int(rates[:, :, 0].max(initial=0)) + config.max_frame_beats + 16
+    # A cable of each rank has the frames of all its ports.
+    switch = -1 if plan.switch is None else plan.switch
+    most_flights = 0 if switch < 0 else config.ports * (2 * config.window + 8)
+    downs = np.tile(link_state(0), (ranks, 1))
+    flights = np.zeros((ranks, most_flights, _FLIGHT), np.int64)
+    arrived = np.full((ranks, config.ports, 0 if switch < 0 else (
+        (config.window + 4) * config.max_frame_beats + log_size)), NEVER)
     ended, slowest = _simulate(
         table, np.array(step_rows, np.int64).reshape(-1, 7), np.array(step_first, np.int64),
         channel_rows, np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates,
-        run, setup, halt, log_size, counters, totals, quiet, done, acks)
+        run, setup, halt, log_size, counters, totals, quiet, done, acks,
+        switch, downs, flights, np.zeros(ranks, np.int64), arrived)
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] == -2:

@@ -55,12 +55,13 @@ def test_names():
     (f"allgather:{RING}:4x64:int32", f"collective of {RING} must be allreduce, not 'allgather'"),
     (f"allreduce:{RING}:5x64:int32", f"ranks of {RING} must be 4, not 5"),
     (f"msccl:{RING}:64:int32:segments=2", ("msccl option must be one of 'op', 'root', 'wire', "
-     "'ranks', 'priority', 'start', 'graph', 'gpus', 'cluster', 'patience', 'delays', "
-     "'drop', 'corrupt', 'duplicate', 'reorder', 'reorder-delay', 'seed', 'down', not 'segments'")),
+     "'ranks', 'priority', 'start', 'graph', 'gpus', 'switch-latency', 'cluster', 'patience', "
+     "'delays', 'drop', 'corrupt', 'duplicate', 'reorder', 'reorder-delay', 'seed', 'down', not "
+     "'segments'")),
     ("broadcast:blink:3x8:int32", ("broadcast option graph must be one of dgx-1v, dgx-1p, ring, "
-     "mesh, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
+     "mesh, switch, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
     ("broadcast:blink:3x8:int32:graph=dgx", ("graph must be one of dgx-1v, dgx-1p, ring, mesh, "
-     "torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,..., not 'dgx'")),
+     "switch, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,..., not 'dgx'")),
     ("broadcast:tree:3x8:int32:graph=dgx-1v:gpus=0,1", "gpus must be 3 (= ranks), not 2"),
     ("broadcast:tree:9x8:int32:graph=dgx-1v", "ranks must be at most the 8 of dgx-1v, not 9"),
     ("broadcast:tree:3x8:int32:graph=ring:gpus=0,1,2", ("gpus must be left out for a graph other "

@@ -6,8 +6,7 @@ lost, damaged, repeated and reordered on every link, as many with a link that go
 format, with every operation, on 2 to 16 ranks: every byte and every counter as the model has it.
 ``--runs 0`` leaves those out and ``--runs -1`` runs all of them. ``--joint 100`` runs 100 pairs of
 collectives of random groups and priorities, half of them through a switch. Exit status 1 if
-anything differs;
-``--seed`` repeats a campaign.
+anything differs; ``--seed`` repeats a campaign.
 """
 
 import argparse

@@ -68,7 +68,8 @@ class Confirmed:
         By the exact model and by the RTL; null if it could not be run.
     difference : int or None
         RTL less model.
-    bit_exact, cycle_exact : bool
+    bit_exact : bool
+    cycle_exact : bool or None
         As of a run.
     onnxruntime : Reference or None
         As of a run, of ONNX models.
@@ -85,7 +86,7 @@ class Confirmed:
     rtl_cycles: int | None
     difference: int | None
     bit_exact: bool
-    cycle_exact: bool
+    cycle_exact: bool | None
     onnxruntime: Reference | None
     message: str | None
 

@@ -509,13 +509,16 @@ class Run(Summary):
         Counters that differ, RTL and model; a missing one is null.
     bit_exact : bool
         Every output is equal, and the reference's where there is one.
-    cycle_exact : bool
-        Every counter is equal.
+    cycle_exact : bool or None
+        Every counter is equal. Null if cycles are not modelled (``unmodelled``), and what does not
+        depend on them is equal.
     sim : Speed
     accuracy : mapping
         Shares of right answers, of a classifier.
     onnxruntime : Reference
         Of an ONNX model.
+    unmodelled : str
+        Why ``model`` does not have the cycles of this run, if it does not.
     explain, tried : tuple of mapping
         As in :class:`Estimate`.
     training : mapping
@@ -531,10 +534,11 @@ class Run(Summary):
     outputs: Comparison
     counter_differences: Mapping[str, tuple[int | None, int | None]]
     bit_exact: bool
-    cycle_exact: bool
+    cycle_exact: bool | None
     sim: Speed
     accuracy: Mapping[str, float] | None = None
     onnxruntime: Reference | None = None
+    unmodelled: str | None = None
     explain: tuple[Mapping[str, Any], ...] | None = None
     tried: tuple[Mapping[str, Any], ...] | None = None
     training: Mapping[str, Any] | None = None
@@ -543,6 +547,11 @@ class Run(Summary):
     def counted(self) -> Cycles:
         """Cycles and counters to show: here the RTL's."""
         return self.rtl
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing differs: results, and counters as far as there is a model of them."""
+        return self.bit_exact and self.cycle_exact is not False
 
 
 # --- What cannot run ------------------------------------------------------------------------------

@@ -6,10 +6,11 @@
 from dataclasses import replace
 
 from arch.costs import find_technology
+from arch.nic import engine
 from arch.nic.costs import accesses, energy
 from arch.nic.costs.energy import COMPONENTS
 from arch.nic.schedules.arithmetic import WIRES
-from arch.nic.workloads import load, plan_of
+from arch.nic.workloads import load
 from benchmarks import pages
 from benchmarks.nic_sizes import CONFIG, PAGE, RANKS
 
@@ -23,7 +24,8 @@ def _spent(wire):
     """Return pJ by component, with messages in a wire format or as the vector is."""
     config = CONFIG if wire is None else replace(CONFIG, wire_formats=wire)
     work = load(_WORKLOAD if wire is None else f"{_WORKLOAD}:wire={wire}")
-    return energy(config, accesses(plan_of(config, work)), find_technology(_TECHNOLOGY))
+    program, _ = engine.plan(config, work)
+    return energy(config, accesses(program), find_technology(_TECHNOLOGY))
 
 
 def tables():

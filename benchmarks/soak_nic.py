@@ -4,8 +4,9 @@
 lost, damaged, repeated and reordered on every link, as many with a link that goes down for good
 (``tests/support/nic_faults.py``), and 500 points of every collective by every algorithm, in every
 format, with every operation, on 2 to 16 ranks: every byte and every counter as the model has it.
-``--runs 0`` leaves those out and ``--runs -1`` runs all of them. Exit status 1 if anything differs;
-``--seed`` repeats a campaign.
+``--runs 0`` leaves those out and ``--runs -1`` runs all of them. ``--joint 100`` runs 100 pairs of
+collectives of random groups and priorities, half of them through a switch. Exit status 1 if
+anything differs; ``--seed`` repeats a campaign.
 """
 
 import argparse
@@ -17,7 +18,9 @@ import statistics
 import sys
 import time
 from collections import Counter
+from fractions import Fraction
 
+from arch.common.link import LinkConfig
 from arch.config import ConfigError
 from arch.nic import workloads
 from arch.nic.params import MAX_PORTS, NicConfig
@@ -26,8 +29,8 @@ from arch.nic.schedules.layout import ROOTED
 from arch.result import InfeasibleError
 from hwgen.nic.design import generate
 from sim import runs
-from sim.nic.cluster import random_inputs
-from tests.support.nic_designs import LINK, compare_run
+from sim.nic.cluster import random_inputs, run_inputs
+from tests.support.nic_designs import CONFIGS, KINDS, LINK, built, compare_run
 from tests.support.nic_faults import REDUCING, broken_run, lossy_run
 
 #: Ranks of the points.
@@ -146,11 +149,50 @@ def exact(seed, count, most=float("inf")):
     return differences
 
 
+def joint(seed, count):
+    """Run pairs of collectives, with wires or through a switch; return the differences."""
+    differences, cycles, start = [], 0, time.monotonic()
+    for number in range(seed, seed + count):
+        rng = random.Random(number)
+        design, name, plan = _draw_pair(rng)
+        links = LinkConfig(latency=rng.choice((0, 1, 5)), bytes_per_cycle=rng.choice(
+            (64, 8, 4, Fraction(10, 3), 1)))
+        law, found = compare_run(built(design), plan, links, run_inputs(plan, number))
+        cycles += law.cycles
+        differences += [f"{name}: {text}" for text in found]
+    print(f"pairs: {count} seeds from {seed} on, {cycles} cycles, {time.monotonic() - start:.0f} s")
+    return differences
+
+
+def _draw_pair(rng):
+    """Return the name of a design and of a workload that it can run, and its plan."""
+    while True:
+        design, texts = rng.choice(sorted(CONFIGS)), []
+        for _ in range(2):
+            collective = rng.choice(list(CATALOGUE))
+            algorithm = rng.choice([name for name, entry in CATALOGUE[collective].items()
+                                    if not entry.graph])
+            ranks = rng.sample(range(5), rng.randint(2, 4))
+            elements = rng.choice((1, rng.randint(2, 40), rng.randint(41, 400)))
+            texts.append(":".join([
+                collective, algorithm, f"{len(ranks)}x{4 * elements}", KINDS[design],
+                f"ranks={','.join(map(str, ranks))}", f"priority={rng.randint(0, 15)}",
+                f"start={rng.choice((0, rng.randint(1, 400)))}"]))
+        if rng.random() < 0.5:
+            texts[0] += f":graph=switch:switch-latency={rng.choice((0, 0, 1, 13))}"
+        name = "+".join(texts)
+        try:
+            return design, name, workloads.plan_of(CONFIGS[design], workloads.load(name))
+        except ConfigError:
+            continue
+
+
 def main():
     """Run the campaign that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--runs", type=int, default=500)
+    parser.add_argument("--joint", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=float("inf"),
                         help="the runs of points end after so many")
     parser.add_argument("--seed", type=int, default=int(f"{datetime.date.today():%Y%m%d}"))
@@ -158,6 +200,7 @@ def main():
     found = faults(arguments.seed, arguments.seeds)
     if arguments.runs:
         found += exact(arguments.seed, arguments.runs, arguments.seconds)
+    found += joint(arguments.seed, arguments.joint)
     for text in found:
         print(text, file=sys.stderr)
     sys.exit(bool(found))

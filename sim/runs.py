@@ -166,7 +166,8 @@ def _bits(array: NDArray[Any]) -> NDArray[Any]:
 def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
              golden: Mapping[str, NDArray[Any]], produced: Mapping[str, NDArray[Any]],
              counted: Mapping[str, tuple[int | None, int]] = {}, work: Work | None = None,
-             reference: Reference | None = None, form: str | None = None, **more: Any) -> Run:
+             reference: Reference | None = None, form: str | None = None,
+             unmodelled: str | None = None, **more: Any) -> Run:
     """Return what a run shows: results and counters beside golden and model.
 
     Parameters
@@ -186,12 +187,17 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
         The comparison with another program, which the bits must equal, too.
     form : str, optional
         Of the mesh, where there are several.
+    unmodelled : str, optional
+        Why the model does not have the cycles: then ``counted`` alone is compared.
     **more
         Other fields of the run.
     """
     differing = sum(int(np.count_nonzero(_bits(produced[name]) != _bits(golden[name])))
                     for name in produced)
-    different = differences(result, timing, counted)
+    if unmodelled is None:
+        different = differences(result, timing, counted)
+    else:
+        different = {name: pair for name, pair in counted.items() if pair[0] != pair[1]}
     finished = result.status == "OK"
     work = work if work is not None else found.work
     return Run.of(
@@ -203,8 +209,9 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, *,
                            differing=differing),
         counter_differences=different, onnxruntime=reference,
         bit_exact=finished and not differing and not (reference and reference.differing),
-        cycle_exact=finished and not different,
-        sim=Speed(
+        cycle_exact=None if unmodelled is not None and not different else (
+            finished and not different),
+        unmodelled=unmodelled, sim=Speed(
             simulator=core.build.simulator, generate_s=core.generate_s,
             build_s=core.build.seconds, cached=core.build.cached, wall_s=result.seconds,
             cycles_per_s=result.cycles / result.seconds,
@@ -240,7 +247,7 @@ class CoreRun(abc.ABC):
         In which the mesh can be simulated, ``rtl`` first: ``form`` of ``hardware.generate``, where
         there are others.
     program, timing
-        What ``model.plan`` returned.
+        What :meth:`plan` returned.
     memory : (bytes,) uint8 array
         What :meth:`image` returned; after the simulation it has the results.
     result : str
@@ -268,10 +275,14 @@ class CoreRun(abc.ABC):
                  inputs: Mapping[str, NDArray[Any]] | None = None):
         self.config, self.workload = config, workload
         self.take(inputs)
-        self.program, self.timing = self.model.plan(config, self.workload)
+        self.program, self.timing = self.plan()
         self.memory = self.image()
 
     # --- What an engine says ----------------------------------------------------------------------
+
+    def plan(self) -> tuple[Any, Any]:
+        """Return the program and its exact timing: ``model.plan``."""
+        return self.model.plan(self.config, self.workload)
 
     def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
         """Take inputs by name, before the workload is lowered; here there may be none.

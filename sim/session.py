@@ -296,6 +296,8 @@ class Session:
         ``"name.port"`` at both ends.
     memories : iterable of native.SharedMemory
         Rates that ports have together, each ``"name.port"``.
+    switches : iterable of native.Switch
+        ``"name.port"`` at all ends.
 
     Raises
     ------
@@ -307,12 +309,14 @@ class Session:
     """
 
     def __init__(self, nodes: Mapping[str, Node], links: Iterable[native.Link] = (),
-                 memories: Iterable[native.SharedMemory] = ()):
-        links, memories = tuple(links), tuple(memories)
+                 memories: Iterable[native.SharedMemory] = (),
+                 switches: Iterable[native.Switch] = ()):
+        links, memories, switches = tuple(links), tuple(memories), tuple(switches)
         if not nodes:
             raise ValueError("nodes must be at least one, not none")
         for what, items, kind in (("links", links, native.Link),
-                                  ("memories", memories, native.SharedMemory)):
+                                  ("memories", memories, native.SharedMemory),
+                                  ("switches", switches, native.Switch)):
             for item in items:
                 if not isinstance(item, kind):
                     raise TypeError(f"{what} must be of sim.native.{kind.__name__}, not {item!r}")
@@ -320,10 +324,10 @@ class Session:
                                              node.host.memories(node.config))
                      for name, node in nodes.items()}
         self._machine: native.Cluster | _Alone
-        if len(instances) == 1 and not links and not memories:
+        if len(instances) == 1 and not links and not memories and not switches:
             self._machine = _Alone(*next(iter(instances.items())))
         else:
-            self._machine = native.Cluster(instances, links, memories)
+            self._machine = native.Cluster(instances, links, memories, switches)
         self._prefixes = {name: f"{name}: " if len(instances) > 1 else "" for name in instances}
         self._cores = {name: Core(node, instances[name]) for name, node in nodes.items()}
         self._programs: dict[str, Program] = {}     # the last one of each core

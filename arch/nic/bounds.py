@@ -57,14 +57,19 @@ def memory_rate(config: NicConfig) -> Fraction:
 
 
 def payload(plan: RunPlan) -> int:
-    """Return the bytes of payload that the busiest port sends, in the format of messages."""
+    """Return the bytes of payload that the busiest port sends, in the format of messages.
+
+    With a switch, that the busiest cable carries in one direction.
+    """
     sent: dict[tuple[int, int], int] = {}
     for rank, one in enumerate(plan.ranks):
         for channel in one.channels:
             for step in channel.steps:
                 if SENDS[step.op]:
-                    port = rank, one.connections[step.send].port
-                    sent[port] = sent.get(port, 0) + plan.message_bytes(step.length)
+                    end = one.connections[step.send]
+                    used = [(rank, end.port)] if plan.switch is None else [(rank, 0), (end.peer, 1)]
+                    for port in used:
+                        sent[port] = sent.get(port, 0) + plan.message_bytes(step.length)
     return max(sent.values(), default=0)
 
 

@@ -8,7 +8,7 @@ that has got farthest counts.
 
 from arch.result import CounterGroup, counter_groups
 
-__all__ = ["COUNTERS", "COUNTER_TEXT", "GROUPS", "WAITS"]
+__all__ = ["COUNTERS", "COUNTER_TEXT", "GROUPS", "WAITS", "WORK"]
 
 COUNTER_TEXT = {
     "total": "cycles from start to halt",
@@ -43,6 +43,10 @@ COUNTERS = tuple(COUNTER_TEXT)
 
 #: Causes for which a channel waits, in the order in which a segment needs things.
 WAITS = ("order_wait", "recv_wait", "credit_wait", "window_wait", "slot_wait")
+
+#: Counters of what is done: how often does not depend on what becomes of frames on their way.
+WORK = ("issue", "read", "execute", "store", "host_read_beats", "host_write_beats", "segments",
+        "credit_frames")
 
 #: Counters that add up to ``total``, by unit.
 GROUPS = counter_groups(

@@ -7,11 +7,12 @@ of the rank that ends last, unless it says which.
 import json
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arch.config import to_dict
+from arch.config import ConfigError, to_dict
 from arch.files import write_text
 from arch.nic import workloads as names
 from arch.nic.bounds import bound, link_rate, payload
@@ -36,12 +37,15 @@ __all__ = [
     "TRAFFIC",
     "UNIT",
     "Workload",
+    "collective_spans",
     "estimate",
     "explain_plan",
     "link_of",
     "load",
+    "lower",
     "peak",
     "plan",
+    "speed",
     "summary",
     "workload_config",
     "workloads",
@@ -97,18 +101,74 @@ def link_of(config: NicConfig) -> "LinkConfig":
     return LinkConfig(latency=config.link_latency, bytes_per_cycle=config.link_bytes_per_cycle)
 
 
-def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
-    """Return the programs of all ranks, and their exact timing.
+def lower(config: NicConfig, workload: Workload) -> RunPlan:
+    """Return the programs of all ranks.
 
     Raises
     ------
     ConfigError
         The workload does not fit the configuration.
     """
+    return names.plan_of(config, workload)
+
+
+def plan(config: NicConfig, workload: Workload) -> "tuple[RunPlan, RunTiming]":
+    """Return the programs of all ranks, and their exact timing.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration, or it has what the model has not: faults, or a
+        rank that gives up though nothing is wrong.
+    """
+    return _timed(config, workload, lower(config, workload))
+
+
+def _timed(config: NicConfig, workload: Workload, program: RunPlan
+           ) -> "tuple[RunPlan, RunTiming]":
+    """Return the programs, which know their acknowledgements, and their timing."""
     from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
 
-    program = names.plan_of(config, workload)
-    return program, evaluate(program, link_of(config))
+    if workload.faults is not None:
+        raise ConfigError("faults of links must be left out for the model, which is of links "
+                          f"without, not {workload.name!r}")
+    timing = evaluate(program, link_of(config))
+    quiet = max(rank.quiet for rank in timing.ranks)
+    if 0 < workload.patience <= quiet:
+        raise ConfigError(f"patience must be more than the {quiet} cycles in which no segment of a "
+                          f"rank retires in this run without faults, not {workload.patience}")
+    acks = sum(rank.acknowledgements for rank in timing.ranks)
+    return replace(program, acknowledgements=acks), timing
+
+
+def collective_spans(program: RunPlan, timing: "RunTiming") -> list[tuple[int, int]]:
+    """Return the first and the last cycle of each part of a plan, counted from the start.
+
+    From the first in which a rank of it may issue a segment, its start and the ranks' delays waited
+    for, to that in which its last segment retires.
+    """
+    found = []
+    for part in program.parts:
+        begins, ends = [], []
+        for rank, first, alone in zip(part.members, part.first_channels, part.plan.ranks,
+                                      strict=True):
+            one, channels = timing.ranks[rank], range(first, first + len(alone.channels))
+            begins += [one.run + program.ranks[rank].channels[c].delay for c in channels]
+            ends += [one.done[c] for c in channels]
+        begin = min(begins, default=0)
+        found.append((begin, max(ends, default=begin)))
+    return found
+
+
+def speed(config: NicConfig, workload: Workload, cycles: int | Fraction
+          ) -> tuple[dict[str, float], str]:
+    """Return NCCL's ``algbw`` and ``busbw`` of a run of so many cycles, as details and in words."""
+    # A single rank may have nothing to do.
+    algbw = workload.size / Fraction(cycles) if cycles else Fraction(0)
+    busbw = algbw * bus_factor(workload.collective, workload.ranks)
+    return ({"algbw_bytes_per_cycle": float(algbw), "busbw_bytes_per_cycle": float(busbw)},
+            (f"algbw {float(algbw):.3f}, busbw {float(busbw):.3f} bytes a cycle, "
+             f"at {float(link_rate(config)):g} of a link"))
 
 
 def summary(config: NicConfig, workload: Workload, program: RunPlan,
@@ -121,34 +181,48 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
     ``busbw`` and what it is bound by.
     """
     counters, cycles = timing.counters, timing.cycles
+    spans = collective_spans(program, timing)
+    taken = spans[0][1] - spans[0][0] if spans else cycles
+    reached, bandwidth = speed(config, workload, taken)
     work = Work(unit=UNIT.name, amount=payload(program), peak_per_cycle=peak(config))
-    algbw = Fraction(workload.size, cycles)
-    factor = bus_factor(workload.collective, workload.ranks)
-    busbw, least = algbw * factor, bound(program)
-    # A single rank may have nothing to do.
-    most = float(factor * workload.size / least.cycles) if least.cycles else None
+    least = bound(program)
+    # A single rank may have nothing to do. Several collectives have no bandwidth in common.
+    most = None
+    if least.cycles and not spans:
+        most = speed(config, workload, least.cycles)[0]["busbw_bytes_per_cycle"]
     layer = Layer(
-        name=str(workload.collective), operator=workload.algorithm,
-        shape=f"{workload.elements:,} {workload.kind}, {workload.ranks} ranks", work=work,
+        name=" + ".join(str(one.collective) for one in workload.collectives),
+        operator=" + ".join(one.algorithm for one in workload.collectives),
+        shape=" + ".join(f"{one.elements:,} {one.kind}, {one.ranks} ranks"
+                         for one in workload.collectives), work=work,
         cycles=cycles, counters=counters,
         bytes={"read": counters["host_read_beats"] * config.beat_bytes,
                "written": counters["host_write_beats"] * config.beat_bytes,
                "sent": counters["tx_beats"] * config.link_bytes,
                "received": counters["rx_beats"] * config.link_bytes})
-    details = {
-        "algbw_bytes_per_cycle": float(algbw), "busbw_bytes_per_cycle": float(busbw),
-        "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
+    details: dict[str, Any] = {
+        **reached, "last_rank": timing.last, "rank_cycles": [rank.cycles for rank in timing.ranks],
         "slots": program.schedule.slots, "chunks": program.schedule.layout.chunks,
         "longest_wait_for_acknowledgement": timing.slowest,
         "bound": {"limit": least.limit, "busbw_bytes_per_cycle": most,
                   "cycles": {name: float(value) for name, value in least.parts.items()}}}
+    joint = {}
+    if spans:
+        each: list[dict[str, Any]] = [{
+            "workload": one.own_name, "ranks": list(part.members), "priority": part.priority,
+            "begin": begin, "done": done, **speed(config, one, done - begin)[0]}
+            for one, part, (begin, done) in zip(workload.collectives, program.parts, spans,
+                                                strict=True)]
+        details["collectives"] = each
+        joint = {f"collective {number}": (
+            f"{one['workload']}: cycles {one['begin']:,} to {one['done']:,}, "
+            f"busbw {one['busbw_bytes_per_cycle']:.3f}") for number, one in enumerate(each)}
     share = work.amount / (cycles * work.peak_per_cycle)
     return Summary(
         engine="nic", config=to_dict(config), workload=workload.name, work=work,
         instructions=len(program), groups=tuple(GROUPS.values()),
         model=Cycles(cycles=cycles, counters=counters), layers=(layer,), details=details,
-        notes={"bandwidth": (f"algbw {float(algbw):.3f}, busbw {float(busbw):.3f} bytes a cycle, "
-                             f"at {float(link_rate(config)):g} of a link"),
+        notes={**(joint or {"bandwidth": bandwidth}),
                "bound": (f"{float(100 * least.cycles / cycles):.1f} % = "
                          f"{float(least.cycles):,.0f} / {cycles:,} cycles, by the {least.limit}"
                          + (f": busbw {most:.3f} at most" if most else "")),
@@ -157,8 +231,10 @@ def summary(config: NicConfig, workload: Workload, program: RunPlan,
 
 def explain_plan(program: RunPlan) -> dict[str, Any]:
     """Return what each rank has to do, and no alternatives."""
+    collectives = [part.plan for part in program.parts] or [program]
     rows = tuple({
-        "layer": str(program.schedule.layout.collective), "operator": program.schedule.name,
+        "layer": " + ".join(str(one.schedule.layout.collective) for one in collectives),
+        "operator": " + ".join(one.schedule.name for one in collectives),
         "rank": rank, "channels": len(one.channels), "connections": len(one.connections),
         "instructions": len(one), "steps": sum(len(channel.steps) for channel in one.channels),
         "fences": sum(step.fence for channel in one.channels for step in channel.steps),
@@ -166,12 +242,20 @@ def explain_plan(program: RunPlan) -> dict[str, Any]:
     return {"explain": rows, "tried": ()}
 
 
-def write_timeline(path: Path, timing: "RunTiming") -> None:
-    """Write when the steps of each rank are under way, in Chrome's trace format."""
+def write_timeline(path: Path, timing: "RunTiming", program: RunPlan | None = None) -> None:
+    """Write when the steps of each rank are under way, in Chrome's trace format.
+
+    With a plan of several collectives, when each of them is, too, below the ranks.
+    """
     events = [{"name": name, "ph": "X", "pid": 1, "tid": rank, "ts": begin, "dur": end - begin}
               for rank, one in enumerate(timing.ranks)
               for name, begin, end in (("setup", 0, one.run), ("steps", one.run, one.end + 1),
                                        ("halt", one.end + 1, one.cycles))]
+    if program is not None:
+        events += [{"name": part.plan.schedule.name, "ph": "X", "pid": 2, "tid": number,
+                    "ts": begin, "dur": done - begin + 1}
+                   for number, (part, (begin, done)) in enumerate(zip(
+                       program.parts, collective_spans(program, timing), strict=True))]
     write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 
@@ -212,15 +296,13 @@ def estimate(config: NicConfig, workload: Workload, *, timeline: Path | None = N
         The workload does not fit the configuration, there is no such technology, or the clock is
         not above 0.
     """
-    from arch.nic.timing.exact import evaluate  # noqa: PLC0415 - compiled when it is used
-
     begin = time.perf_counter()
-    program = names.plan_of(config, workload)
+    program = lower(config, workload)
     lowered = time.perf_counter()
-    timing = evaluate(program, link_of(config))
+    program, timing = _timed(config, workload, program)
     evaluated = time.perf_counter()
     if timeline is not None:
-        write_timeline(timeline, timing)
+        write_timeline(timeline, timing, program)
     result = summary(config, workload, program, timing)
     more: dict[str, Any] = explain_plan(program) if explain else {}
     if technology is not None:

@@ -61,7 +61,7 @@ from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire, check_wires, direct_wires
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["RESIDUALS", "lower"]
+__all__ = ["RESIDUALS", "check_limit", "check_slots", "instructions_of", "lower"]
 
 _MOST_SLOTS = 1 << 24
 #: Number of the buffer of residuals, behind those of the schedule.
@@ -179,7 +179,8 @@ def _touched(row: Any, op: int, count: int, base: Sequence[int]) -> tuple[range,
             range(target, target + count) if WRITES[op] else range(0))
 
 
-def _limit(resource: str, demand: int, bound: int, unit: str) -> None:
+def check_limit(resource: str, demand: int, bound: int, unit: str) -> None:
+    """Refuse a demand beyond its bound: :class:`arch.result.InfeasibleError`."""
     if demand > bound:
         raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
 
@@ -238,8 +239,9 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
             raise ConfigError(f"wire must be left out for {kind}, not {wire_format!r}: only "
                               f"{WIRE_FROM} is sent in another format")
         if wire_format not in WIRES or wire_format not in config.wire_formats.split(","):
-            raise ConfigError(f"wire_formats must have {wire_format}, not "
-                              f"{config.wire_formats!r}")
+            raise ConfigError(f"wire_formats must have {wire_format} for wire={wire_format}, not "
+                              f"{config.wire_formats!r}: --set wire_formats="
+                              + ",".join(filter(None, [config.wire_formats, wire_format])))
     if operation is Reduction.AVG and proof.mixed:
         raise ConfigError("operation must be other than avg for this schedule, a step of which "
                           "completes some chunks only, not 'avg'")
@@ -255,12 +257,12 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     pairs = _pairs(schedule)
     cables = check_wires(direct_wires(pairs) if wires is None else wires, ranks, 1 << 30)
     for cable in cables:
-        _limit("ports", max(cable.port, cable.peer_port) + 1, config.ports, "peers of a rank")
+        check_limit("ports", max(cable.port, cable.peer_port) + 1, config.ports, "peers of a rank")
     builder = _Lowering(config, proof, elements, FORMATS[kind].bytes, granule, residuals)
     channels = [builder.channels(rank) for rank in range(ranks)]
-    _limit("channels", max((len(mine) for mine in channels), default=0), config.channels,
+    check_limit("channels", max((len(mine) for mine in channels), default=0), config.channels,
            "channels of a rank")
-    _limit("steps", max((sum(len(one.steps) for one in mine) for mine in channels), default=0),
+    check_limit("steps", max((sum(len(one.steps) for one in mine) for mine in channels), default=0),
            config.steps, "steps of a rank")
     connections, numbered = _connect(config, schedule, channels, cables)
     lane = LaneOp.SUM if operation is Reduction.AVG else LaneOp[operation.name]
@@ -290,7 +292,7 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         setup = {"job": job, "rank": rank, "kind": kind_of(number), "op": int(lane),
                  "count": ranks, "patience": patience, "wire": wire_code(wire_format),
                  "average": int(operation is Reduction.AVG and ranks > 1)}
-        code = _program(config, connections[rank], mine, buffers, setup)
+        code = instructions_of(config, connections[rank], mine, buffers, setup)
         programs.append(RankProgram(
             connections=connections[rank], channels=mine, buffers=buffers, inputs=chunks[0],
             outputs=chunks[1], instructions=code, program_at=at,
@@ -298,7 +300,7 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
     plan = RunPlan(config=config, schedule=schedule, elements=elements, kind=kind,
                    operation=operation, wires=cables, ranks=tuple(programs),
                    wire_format=wire_format)
-    _check_slots(plan)
+    check_slots(plan)
     return plan
 
 
@@ -446,7 +448,7 @@ def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel
         if (sender, receiver) not in by_pair:
             raise ConfigError(f"wires must join rank {sender} and rank {receiver}, which exchange "
                               "messages: there is none between them")
-    _limit("connections", max((len(mine) for mine in ends), default=0), config.connections,
+    check_limit("connections", max((len(mine) for mine in ends), default=0), config.connections,
            "connections of a rank")
 
     chosen = _cables_of(sent, {pair: len(choice) for pair, choice in by_pair.items()})
@@ -463,7 +465,7 @@ def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel
                     (peer, number))
     place: dict[tuple[int, int, int], tuple[int, int]] = {}
     for (rank, _), sources in receivers.items():
-        _limit("rx_slots", len(sources), config.rx_slots, "connections that end at a port")
+        check_limit("rx_slots", len(sources), config.rx_slots, "connections that end at a port")
         for index, (peer, number) in enumerate(sources):
             begin = index * config.rx_slots // len(sources)
             end = (index + 1) * config.rx_slots // len(sources)
@@ -492,7 +494,7 @@ def _connect(config: NicConfig, schedule: Schedule, channels: list[list[_Channel
     return found, numbered
 
 
-def _program(config: NicConfig, connections: Sequence[Connection],
+def instructions_of(config: NicConfig, connections: Sequence[Connection],
              channels: Sequence[ChannelSteps], buffers: Sequence[tuple[int, int]],
              setup: dict[str, int]) -> tuple[Instruction, ...]:
     """Return the instructions of a rank.
@@ -502,12 +504,12 @@ def _program(config: NicConfig, connections: Sequence[Connection],
     beat = config.beat_bytes
     code = []
     for number, one in enumerate(connections):
-        _limit("grants", one.grants, (1 << operand_bits(Opcode.CONN, "grants")) - 1,
+        check_limit("grants", one.grants, (1 << operand_bits(Opcode.CONN, "grants")) - 1,
                "segments of a connection")
         code.append(Instruction(opcode=Opcode.CONN, operands={"connection": number} | vars(one)))
     code.append(Instruction(opcode=Opcode.SETUP, operands=dict(setup)))
     for buffer, (address, length) in enumerate(buffers):
-        _limit("buffer", -(-length // beat), 1 << operand_bits(Opcode.COPY, "src"),
+        check_limit("buffer", -(-length // beat), 1 << operand_bits(Opcode.COPY, "src"),
                "beats of a buffer")
         code.append(Instruction(opcode=Opcode.BUFFER, operands={
             "buffer": buffer, "host_addr": address, "bytes": length}))
@@ -516,7 +518,7 @@ def _program(config: NicConfig, connections: Sequence[Connection],
     for channel in channels:
         first.append(count)
         for step in channel.steps:
-            _limit("chunk", step.length, (1 << operand_bits(Opcode.COPY, "length")) - 1,
+            check_limit("chunk", step.length, (1 << operand_bits(Opcode.COPY, "length")) - 1,
                    "bytes of a chunk")
             where, index = step.wait if step.wait is not None else (0, 0)
             if step.residual is not None:
@@ -594,7 +596,7 @@ def _blocked(plan: RunPlan, slots: int | None = None) -> bool:
                for c, steps in enumerate(mine))
 
 
-def _check_slots(plan: RunPlan) -> None:
+def check_slots(plan: RunPlan) -> None:
     """Refuse a plan whose segments block each other."""
     if not _blocked(plan):
         return

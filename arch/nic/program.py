@@ -14,7 +14,7 @@ from arch.nic.schedules.ir import Op, Schedule
 from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire
 
-__all__ = ["ChannelSteps", "Connection", "HwStep", "RankProgram", "RunPlan", "batch_of",
+__all__ = ["ChannelSteps", "Connection", "HwStep", "Part", "RankProgram", "RunPlan", "batch_of",
            "granule_of", "segments_of"]
 
 
@@ -166,8 +166,37 @@ class RankProgram:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class Part:
+    """A collective of a run of several, or of some of the ranks.
+
+    Parameters
+    ----------
+    plan : RunPlan
+        As if it were alone: its ranks are numbered from 0.
+    members : tuple of int
+        The rank of the run that each of them is.
+    first_channels : tuple of int
+        The channel of the run that the first channel of each of them is.
+    priority : int
+        0 before 15.
+    start : int
+        Cycles of the run after which it begins.
+    """
+
+    plan: "RunPlan"
+    members: tuple[int, ...]
+    first_channels: tuple[int, ...]
+    priority: int
+    start: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class RunPlan:
     """What all ranks do.
+
+    Of several collectives, or of one of some of the ranks, ``schedule``, ``elements`` and
+    ``operation`` are those of the first; the ranks' inputs and outputs are those of the parts, one
+    behind the other.
 
     Parameters
     ----------
@@ -181,6 +210,13 @@ class RunPlan:
     ranks : tuple of RankProgram
     wire_format : str or None
         Format of messages, or codec; None: ``kind``.
+    parts : tuple of Part
+        Of several collectives, or of one of some of the ranks; else none.
+    switch : int or None
+        Latency of the switch that all wires go through, sharing one cable at each rank; None: there
+        is none. Cycles.
+    acknowledgements : int or None
+        Frames of all ranks that only acknowledge; None before the exact model has said how many.
     """
 
     config: NicConfig
@@ -191,6 +227,9 @@ class RunPlan:
     wires: tuple[Wire, ...]
     ranks: tuple[RankProgram, ...]
     wire_format: str | None = None
+    parts: tuple[Part, ...] = ()
+    switch: int | None = None
+    acknowledgements: int | None = None
 
     def __len__(self) -> int:
         """Return the instructions of all ranks."""

@@ -2,24 +2,31 @@
 
 ``allreduce:ring:4x4KiB:float32`` and options, or the schedule of a file:
 ``msccl:FILE.xml:4KiB:float32``, of which ``allreduce:FILE.xml:4x4KiB:float32`` says what is in it.
+Several collectives of one run are joined by ``+``.
 """
 
 import re
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError
+from arch.memory import MAX_LATENCY
+from arch.nic.isa import Opcode, operand_bits
 from arch.nic.params import NicConfig
-from arch.nic.program import RunPlan, batch_of, granule_of
+from arch.nic.program import Part, RunPlan, batch_of, granule_of
 from arch.nic.schedules.arithmetic import FORMATS, WIRES, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE, make_schedule
 from arch.nic.schedules.graphs import GRAPHS, LinkGraph, parse_graph
 from arch.nic.schedules.ir import Schedule
 from arch.nic.schedules.layout import ROOTED, Collective
 from arch.nic.schedules.msccl import read_msccl
-from arch.nic.topology import graph_wires
+from arch.nic.topology import Wire, graph_wires
 from arch.result import Infeasible, InfeasibleError
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
+
+if TYPE_CHECKING:
+    from arch.nic.faults import RunFaults
 
 __all__ = ["Workload", "load", "plan_of", "workloads"]
 
@@ -28,15 +35,26 @@ _SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
 _FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
-_FILE_OPTIONS = {"op": True, "root": True, "graph": True, "gpus": True, "wire": True}
+#: Of the links' faults: :func:`arch.nic.faults.parse_faults`.
+_FAULT_TEXT = {"drop": "P", "corrupt": "P", "duplicate": "P", "reorder": "P",
+               "reorder-delay": "CYCLES", "seed": "N", "down": "A-B@CYCLE"}
+#: Of the whole run: given with its first collective.
+_RUN_OPTIONS = dict.fromkeys(("graph", "gpus", "switch-latency", "cluster", "patience", "delays",
+                              *_FAULT_TEXT), True)
+_FILE_OPTIONS = {
+    **dict.fromkeys(("op", "root", "wire", "ranks", "priority", "start"), True), **_RUN_OPTIONS}
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
+#: A plus in the name of a file is none, as no word and colon follow it.
+_JOINED = re.compile(r"\+(?=[a-z-]+:)")
+_MOST_CYCLES = (1 << operand_bits(Opcode.CHANNEL, "delay")) - 1
+_MOST_PRIORITY = (1 << operand_bits(Opcode.CHANNEL, "priority")) - 1
 #: Most messages of a transfer that are tried where the workload does not say how many.
 _MOST_SEGMENTS = 1 << 12
 
 
 @dataclass(frozen=True, kw_only=True)
 class Workload:
-    """A collective, by name.
+    """A collective, or several in one run, by name.
 
     Parameters
     ----------
@@ -60,6 +78,22 @@ class Workload:
         Links between the ranks; None: one between each two that exchange messages.
     schedule : Schedule or None
         That of a file; None: by the algorithm.
+    members : tuple of int or None
+        Ranks of the run that take part, in the order of the collective's own; None: all.
+    priority, start : int
+        0 before 15, and cycles of the run after which it begins.
+    others : tuple of Workload
+        Further collectives of the run. What follows is of the run.
+    cluster : int
+        Ranks of the run.
+    switch_latency : int
+        Of the graph's switch, if it has one. Cycles.
+    patience : int
+        Cycles without a segment after which a rank gives up; 0: never.
+    delays : tuple of int or None
+        Cycles of the run after which each rank begins; None: 0.
+    faults : RunFaults or None
+        Of the links. Cycles are not modelled then.
     """
 
     name: str
@@ -76,22 +110,64 @@ class Workload:
     wire_format: str | None = None
     graph: LinkGraph | None = None
     schedule: Schedule | None = field(default=None, compare=False, repr=False)
+    members: tuple[int, ...] | None = None
+    priority: int = 0
+    start: int = 0
+    others: tuple["Workload", ...] = ()
+    cluster: int = 0
+    switch_latency: int = 0
+    patience: int = 0
+    delays: tuple[int, ...] | None = None
+    faults: "RunFaults | None" = None
 
     @property
     def elements(self) -> int:
         """Elements of the vector."""
         return self.size // FORMATS[self.kind].bytes
 
+    @property
+    def collectives(self) -> tuple["Workload", ...]:
+        """All collectives of the run."""
+        return self, *self.others
+
+    @property
+    def own_name(self) -> str:
+        """The name without those of the other collectives."""
+        return self.name.removesuffix("".join(f"+{one.name}" for one in self.others))
+
+    @property
+    def alone(self) -> bool:
+        """Whether the run is one collective of all ranks, without a priority or a start."""
+        return (not self.others and self.members is None and self.cluster == self.ranks
+                and not self.priority and not self.start)
+
+    @property
+    def ranks_of_run(self) -> tuple[int, ...]:
+        """The ranks of the run that take part."""
+        return tuple(range(self.ranks)) if self.members is None else self.members
+
+
+def _faults(options: Mapping[str, str | None], ranks: int) -> "RunFaults | None":
+    given = {name: value for name, value in options.items() if name in _FAULT_TEXT}
+    if not given:
+        return None
+    from arch.nic.faults import parse_faults  # noqa: PLC0415 - links are compiled when used
+
+    return parse_faults(given, ranks)
+
 
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are to be filled in."""
     options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,N, "
-               f"wire={'|'.join(WIRES)}, segments=S, window=W, in-place")
+               f"wire={'|'.join(WIRES)}, segments=S, window=W, in-place, "
+               "ranks=RANK,RANK, priority=0..15, start=CYCLE; of the run cluster=RANKS, "
+               "patience=CYCLES, delays=C,C,C, and faults of links: "
+               f"{', '.join(f'{name}={value}' for name, value in _FAULT_TEXT.items())}")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
               f"algorithms {', '.join(entries)}{options}")
              for collective, entries in CATALOGUE.items()]
     return [*found, (f"{_FILE}:FILE{_ENDING}:BYTES:TYPE",
-                     "schedule of an MSCCL file; options op, root, graph, gpus, wire")]
+                     "schedule of an MSCCL file; options but segments, window, in-place")]
 
 
 def _one_of(what: str, value: str, known: list[str]) -> str:
@@ -120,20 +196,13 @@ def _of_file(path: str, collective: str, ranks: int | None, root: int) -> Schedu
     return schedule
 
 
-def load(name: str) -> Workload:
-    """Return the workload called ``name``.
-
-    Raises
-    ------
-    ConfigError
-        There is no such collective, algorithm, type or option, or a value is out of range; a file
-        cannot be read, or is not one of MSCCL's.
-    """
-    collective, *parts = name.split(":")
+def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]]:
+    """Return a collective, and those of its options that are of the run."""
+    collective, *parts = text.split(":")
     _one_of("collective", collective, [*map(str, CATALOGUE), _FILE])
     if len(parts) < 3:  # noqa: PLR2004 - algorithm, size, type
         usage = ("FILE.xml:BYTES:TYPE" if collective == _FILE else "ALGORITHM:RANKSxBYTES:TYPE")
-        raise ConfigError(f"workload must be {collective}:{usage}, not {name!r}")
+        raise ConfigError(f"workload must be {collective}:{usage}, not {text!r}")
     algorithm = parts[0]
     from_file = collective == _FILE or algorithm.endswith(_ENDING)
     if not from_file:
@@ -154,14 +223,15 @@ def load(name: str) -> Workload:
                           f"{_MOST_BYTES}, not {total}")
     try:
         options = parse_options(collective, parts[3:], _FILE_OPTIONS if from_file else _OPTIONS)
-        numbers = {key: parse_unsigned(f"{collective} option {key}", options[key] or "", least)
-                   for key, least in (("root", 0), ("segments", 1), ("window", 1))
-                   if key in options}
-        gpus = None if "gpus" not in options else [
-            parse_unsigned(f"{collective} option gpus", gpu)
-            for gpu in (options["gpus"] or "").split(",")]
     except ValueError as error:
         raise ConfigError(error) from None
+    numbers = {name: _number(collective, options, name, least, most) for name, least, most in (
+        ("root", 0, None), ("segments", 1, None), ("window", 1, None),
+        ("priority", 0, _MOST_PRIORITY), ("start", 0, _MOST_CYCLES)) if name in options}
+    of_run = {name: value for name, value in options.items() if name in _RUN_OPTIONS}
+    if of_run and not first:
+        raise ConfigError(f"{collective} option {next(iter(of_run))} must be given with the first "
+                          f"collective of the run, not with {text!r}")
     root = numbers.get("root", 0)
     schedule = _of_file(algorithm, collective, ranks, root) if from_file else None
     layout = schedule.layout if schedule else None
@@ -175,16 +245,84 @@ def load(name: str) -> Workload:
                                   [str(one) for one in Reduction]))
     wire = (_one_of(f"{kind} option wire", options["wire"] or "", list(WIRES))
             if "wire" in options else None)
-    graph = options.get("graph")
-    if graph is None and (gpus is not None or algorithm == "blink"):
-        raise ConfigError(f"{kind} option graph must be one of {', '.join(GRAPHS)} for "
-                          f"{'gpus' if gpus is not None else algorithm}, not left out")
+    members = _numbers(kind, options, "ranks", _MOST_RANKS - 1)
+    if members is not None and (len(set(members)) < len(members) or len(members) != ranks):
+        raise ConfigError(f"{kind} option ranks must be {ranks} different ones, "
+                          f"not {','.join(map(str, members))}")
     return Workload(
-        name=name, collective=kind, algorithm=schedule.name if schedule else algorithm,
+        name=text, collective=kind, algorithm=schedule.name if schedule else algorithm,
         ranks=ranks, size=total, kind=number, operation=operation, root=root,
         segments=numbers.get("segments"), window=numbers.get("window"),
         in_place=layout.in_place if layout else "in-place" in options, wire_format=wire,
-        graph=None if graph is None else parse_graph(graph, ranks, gpus), schedule=schedule)
+        schedule=schedule, members=None if members is None else tuple(members),
+        priority=numbers.get("priority", 0), start=numbers.get("start", 0)), of_run
+
+
+def _number(kind: str, options: Mapping[str, str | None], name: str, least: int = 0,
+            most: int | None = None) -> int:
+    found = _numbers(kind, options, name, most, least, several=False)
+    assert found is not None
+    return found[0]
+
+
+def _numbers(kind: str, options: Mapping[str, str | None], name: str, most: int | None = None,
+             least: int = 0, several: bool = True) -> list[int] | None:
+    """Return the numbers of an option, separated by commas; None if it is not given."""
+    if name not in options:
+        return None
+    what = f"{kind} option {name}"
+    texts = (options[name] or "").split(",") if several else [options[name] or ""]
+    try:
+        found = [parse_unsigned(what, text, least) for text in texts]
+    except ValueError as error:
+        raise ConfigError(error) from None
+    for number in found:
+        if most is not None and number > most:
+            raise ConfigError(f"{what} must be at most {most}, not {number}")
+    return found
+
+
+def load(name: str) -> Workload:
+    """Return the workload called ``name``.
+
+    Raises
+    ------
+    ConfigError
+        There is no such collective, algorithm, type or option, or a value is out of range; a file
+        cannot be read, or is not one of MSCCL's.
+    """
+    (first, options), *rest = [_collective(text, not number)
+                               for number, text in enumerate(_JOINED.split(name))]
+    kind, collectives = first.collective, (first, *(one for one, _ in rest))
+    cluster = max(max(one.ranks_of_run) + 1 for one in collectives)
+    if "cluster" in options:
+        cluster = _number(kind, options, "cluster", cluster, _MOST_RANKS)
+    patience = (_number(kind, options, "patience", 1, _MOST_CYCLES) if "patience" in options
+                else 0)
+    gpus, delays = _numbers(kind, options, "gpus"), _numbers(kind, options, "delays", _MOST_CYCLES)
+    if delays is not None and len(delays) != cluster:
+        raise ConfigError(f"{kind} option delays must be {cluster} (= ranks), not {len(delays)}")
+    faults = _faults(options, cluster)
+    if faults is not None and faults.down and not patience:
+        raise ConfigError(f"{kind} option patience must be given with down, not left out: without "
+                          "it ranks would wait for ever")
+    graph = options.get("graph")
+    if "switch-latency" in options and graph != "switch":
+        raise ConfigError(f"{kind} option switch-latency must be left out for a graph other than "
+                          f"switch, not {options['switch-latency']!r}")
+    if faults is not None and graph == "switch":
+        raise ConfigError(f"{kind} option graph must be other than switch for faults of links, not "
+                          f"{graph!r}")
+    latency = (_number(kind, options, "switch-latency", 0, MAX_LATENCY)
+               if "switch-latency" in options else 0)
+    needed = [one.algorithm for one in collectives if one.algorithm == "blink"]
+    if graph is None and (gpus is not None or needed):
+        raise ConfigError(f"{kind} option graph must be one of {', '.join(GRAPHS)} for "
+                          f"{'gpus' if gpus is not None else needed[0]}, not left out")
+    return replace(
+        first, name=name, others=collectives[1:], cluster=cluster, patience=patience,
+        delays=None if delays is None else tuple(delays), faults=faults, switch_latency=latency,
+        graph=None if graph is None else parse_graph(graph, cluster, gpus))
 
 
 def _tries(config: NicConfig, workload: Workload) -> list[tuple[int, int | None]]:
@@ -222,11 +360,55 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
         As of :func:`arch.nic.lowering.lower` and of
         :func:`arch.nic.schedules.catalogue.make_schedule`.
     """
+    of_run = {"patience": workload.patience, "delays": workload.delays} | lowering
+    graph = workload.graph
+    # Through a switch every rank reaches every other one.
+    switched = graph is not None and graph.switches > 0
+    wires = None if graph is None or switched else graph_wires(graph)
+    plan = (_plan(config, workload, graph, wires=wires, **of_run) if workload.alone
+            else _joint_plan(config, workload, wires, **of_run))
+    return replace(plan, switch=workload.switch_latency) if switched else plan
+
+
+def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] | None,
+                **of_run: Any) -> RunPlan:
+    """Return a run of several collectives, or of one of some of the ranks."""
+    from arch.nic.joining import join, slot_shares  # noqa: PLC0415 - quick to name workloads
+
+    shares = slot_shares([one.ranks_of_run for one in workload.collectives])
+    if shares > config.rx_slots:
+        raise InfeasibleError(Infeasible(
+            resource="rx_slots", demand=shares, bound=config.rx_slots,
+            unit="collectives of a rank"))
+    share = replace(config, rx_slots=config.rx_slots // shares)
+    parts = []
+    for one in workload.collectives:
+        members, graph, mine = one.ranks_of_run, None, None
+        if workload.graph is not None:
+            graph = workload.graph.part(members)
+        if wires is not None:
+            place = {rank: number for number, rank in enumerate(members)}
+            mine = tuple(wire._replace(rank=place[wire.rank], peer=place[wire.peer])
+                         for wire in wires if wire.rank in place and wire.peer in place)
+        try:
+            plan = _plan(share, one, graph, wires=mine)
+        except InfeasibleError as error:
+            if error.reason.resource != "rx_slots":
+                raise
+            raise InfeasibleError(replace(
+                error.reason, demand=shares * error.reason.demand, bound=config.rx_slots)
+                ) from None
+        parts.append(Part(plan=plan, members=members, first_channels=(), priority=one.priority,
+                          start=one.start))
+    return join(config, parts, workload.cluster, wires=wires, **of_run)
+
+
+def _plan(config: NicConfig, workload: Workload, graph: LinkGraph | None, **lowering: Any
+          ) -> RunPlan:
+    """Return what all ranks of a collective do, alone."""
     from arch.nic.lowering import lower  # noqa: PLC0415 - quick to name workloads
 
     lowering["wire_format"] = workload.wire_format
-    if workload.graph is not None:
-        lowering["wires"] = graph_wires(workload.graph)
     if workload.schedule is not None:
         return lower(config, workload.schedule, workload.elements, workload.kind,
                      workload.operation, **lowering)
@@ -236,7 +418,7 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
         schedule = make_schedule(workload.collective, workload.algorithm, workload.ranks,
                                  root=workload.root, segments=segments, window=window,
                                  in_place=workload.in_place,
-                                 graph=workload.graph if entry.graph else None)
+                                 graph=graph if entry.graph else None)
         try:
             return lower(config, schedule, workload.elements, workload.kind, workload.operation,
                          **lowering)

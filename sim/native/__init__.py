@@ -29,7 +29,7 @@ several, which share the clock, and links between their AXI4-Stream ports, whose
 """
 
 from sim.native.builder import Build, build
-from sim.native.cluster import Cluster, Link, SharedMemory
+from sim.native.cluster import Cluster, Link, SharedMemory, Switch
 from sim.native.simulation import (
     BusError,
     ProtocolError,
@@ -47,6 +47,7 @@ __all__ = [
     "SharedMemory",
     "Simulation",
     "SimulationError",
+    "Switch",
     "Vectors",
     "build",
     "build_vectors",

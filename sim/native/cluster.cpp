@@ -12,6 +12,14 @@ HWGEN_C Link* cluster_link(Cluster* c, unsigned from, unsigned from_port, const 
                            unsigned to, unsigned to_port, const LinkSettings* settings) {
   return c->link(from, from_port, from_name, to, to_port, *settings);
 }
+HWGEN_C Switch* cluster_switch(Cluster* c, std::int64_t latency, const LinkSettings* cable) {
+  return c->add_switch(latency, *cable);
+}
+HWGEN_C void cluster_join_switch(Cluster* c, Switch* one, unsigned from_cable, unsigned from,
+                                 unsigned from_port, const char* name, unsigned to_cable,
+                                 unsigned to, unsigned to_port) {
+  c->join_switch(one, from_cable, from, from_port, name, to_cable, to, to_port);
+}
 HWGEN_C unsigned cluster_memory(Cluster* c, std::int64_t numerator, std::int64_t denominator) {
   return c->memory(numerator, denominator);
 }

@@ -188,6 +188,176 @@ class Link {
   bool shown_;   // tvalid
 };
 
+// A switch that stores frames and forwards them: a cable to each of its nodes, which several of their
+// ports share; what one sends comes out at the port that is its target. Frames of a cable depart one
+// after the other: of those that are offered the one that was offered first, of several the one of
+// the first port. A frame that has come whole waits for the cable to its target behind those that
+// were there before; of several that come in one cycle that of the first node goes first.
+class Switch {
+ public:
+  Switch(int64_t latency, const LinkSettings& cable) : latency_(latency), set_(cable) {}
+
+  // A direction between two ports: from the cable of one node to that of another. In the order of the
+  // ports of each node.
+  void add(unsigned from, Stream* sender, const char* name, unsigned instance, unsigned to,
+           Stream* receiver) {
+    cables_.resize(std::max<size_t>(cables_.size(), std::max(from, to) + 1));
+    cables_[from].ports.push_back({sender, name, instance, to, receiver});
+  }
+
+  void reset() {
+    for (Cable& cable : cables_) {
+      cable.up = cable.down = Pace();
+      cable.current = -1;
+      cable.queue.clear();
+      cable.arriving.clear();
+      for (Port& port : cable.ports) {
+        port.offered = -1;
+        port.waiting = false;
+        port.frame.clear();
+        port.shown.clear();
+        port.sender->ready = 0;
+        port.receiver->valid = 0;
+      }
+    }
+  }
+
+  struct Wrong {
+    unsigned instance;
+    const char* name;
+    const char* text;
+  };
+
+  // The pins of all ports in a cycle, and those of the next. Returns what a sender did wrong.
+  Wrong step(int64_t now) {
+    Wrong found{0, nullptr, nullptr};
+    for (size_t node = 0; node < cables_.size(); ++node) {
+      Cable& cable = cables_[node];
+      for (size_t p = 0; p < cable.ports.size(); ++p) {
+        Port& port = cable.ports[p];
+        const Stream& sender = *port.sender;
+        // The receiver takes what is shown.
+        if (port.receiver->valid && port.receiver->ready) port.shown.pop_front();
+        if (port.waiting && !(sender.valid && equal(port.beat, sender.beat)))
+          found = {port.instance, port.name, "tvalid or payload changed before tready"};
+        port.waiting = sender.valid && !sender.ready;
+        if (port.waiting) port.beat = sender.beat;
+        if (sender.valid && sender.ready) {
+          port.frame.push_back(sender.beat);
+          cable.up.depart(now, set_);
+          if (sender.beat.last) {
+            const int64_t whole = now + 1 + set_.latency + latency_;
+            cables_[port.to].queue.push_back({whole, node, port.receiver, port.frame});
+            port.frame.clear();
+            cable.current = -1;
+          }
+          port.offered = -1;
+        } else if (sender.valid && port.offered < 0) {
+          port.offered = now;
+        }
+      }
+      if (cable.current < 0) {
+        for (size_t p = 0; p < cable.ports.size(); ++p)
+          if (cable.ports[p].offered >= 0 &&
+              (cable.current < 0 || cable.ports[p].offered < cable.ports[cable.current].offered))
+            cable.current = static_cast<int>(p);
+      }
+      for (size_t p = 0; p < cable.ports.size(); ++p)
+        cable.ports[p].sender->ready =
+            cable.current == static_cast<int>(p) && now + 1 >= cable.up.due_cycle;
+    }
+    const int64_t next = now + 1;
+    for (Cable& cable : cables_) {
+      forward(cable, next);
+      while (!cable.arriving.empty() && cable.arriving.front().cycle <= next) {
+        Arrival& arrival = cable.arriving.front();
+        shown(arrival.target)->push_back(arrival.beat);
+        cable.arriving.pop_front();
+      }
+    }
+    for (Cable& cable : cables_)
+      for (Port& port : cable.ports) {
+        port.receiver->valid = !port.shown.empty();
+        if (!port.shown.empty()) port.receiver->beat = port.shown.front();
+      }
+    return found;
+  }
+
+ private:
+  struct Pace {
+    int64_t due = -(int64_t{1} << 61), due_cycle = -(int64_t{1} << 61);
+    void depart(int64_t cycle, const LinkSettings& set) {
+      due = (cycle == due_cycle ? due : cycle * set.q) + set.p;
+      due_cycle = (due + set.q - 1) / set.q;
+    }
+  };
+  struct Port {
+    Stream* sender;
+    const char* name;
+    unsigned instance, to;
+    Stream* receiver;
+    int64_t offered = -1;  // cycle in which the frame at the port was first offered
+    bool waiting = false;
+    Beat beat;
+    std::vector<Beat> frame;
+    std::deque<Beat> shown;  // at the receiver
+  };
+  struct Queued {
+    int64_t cycle;
+    size_t node;
+    Stream* target;
+    std::vector<Beat> beats;
+  };
+  struct Arrival {
+    int64_t cycle;
+    Stream* target;
+    Beat beat;
+  };
+  struct Cable {
+    std::vector<Port> ports;
+    Pace up, down;
+    int current = -1;  // port whose frame departs
+    std::vector<Queued> queue;
+    std::deque<Arrival> arriving;
+  };
+
+  static bool equal(const Beat& one, const Beat& two) {
+    return one.last == two.last && one.keep == two.keep &&
+           std::memcmp(one.data, two.data, sizeof one.data) == 0;
+  }
+
+  std::deque<Beat>* shown(const Stream* target) {
+    for (Cable& cable : cables_)
+      for (Port& port : cable.ports)
+        if (port.receiver == target) return &port.shown;
+    return nullptr;
+  }
+
+  // The frames whose first beat can depart by now: all of their beats, whose cycles are known.
+  void forward(Cable& cable, int64_t now) {
+    for (;;) {
+      auto first = cable.queue.end();
+      for (auto one = cable.queue.begin(); one != cable.queue.end(); ++one)
+        if (one->cycle <= now && (first == cable.queue.end() ||
+                                  one->cycle < first->cycle ||
+                                  (one->cycle == first->cycle && one->node < first->node)))
+          first = one;
+      if (first == cable.queue.end()) return;
+      int64_t cycle = first->cycle;
+      for (const Beat& beat : first->beats) {
+        cycle = std::max(cycle, cable.down.due_cycle);
+        cable.down.depart(cycle, set_);
+        cable.arriving.push_back({cycle + 1 + set_.latency, first->target, beat});
+      }
+      cable.queue.erase(first);
+    }
+  }
+
+  int64_t latency_;
+  LinkSettings set_;
+  std::vector<Cable> cables_;
+};
+
 // One direction of a memory that several ports share: the rate is theirs together.
 class Arbiter {
  public:
@@ -281,6 +451,16 @@ class Cluster {
     return links_.back().link.get();
   }
 
+  Switch* add_switch(int64_t latency, const LinkSettings& cable) {
+    switches_.push_back(std::make_unique<Switch>(latency, cable));
+    return switches_.back().get();
+  }
+  void join_switch(Switch* one, unsigned from_cable, unsigned from, unsigned from_port,
+                   const char* name, unsigned to_cable, unsigned to, unsigned to_port) {
+    one->add(from_cable, instances_[from].stream(instances_[from].handle, from_port), name, from,
+             to_cable, instances_[to].stream(instances_[to].handle, to_port));
+  }
+
   // Returns the number of a memory, to which ports can be added.
   unsigned memory(int64_t numerator, int64_t denominator) {
     memories_.push_back({{numerator, denominator, false}, {numerator, denominator, true}});
@@ -303,6 +483,7 @@ class Cluster {
       end.link->reset();
       end.link->drive(0, *end.sender, *end.receiver);
     }
+    for (auto& one : switches_) one->reset();
     for (size_t i = 0; i < instances_.size(); ++i)
       note(i, instances_[i].settle(instances_[i].handle));
   }
@@ -392,6 +573,13 @@ class Cluster {
       x.fail(x.handle, cycle_, end.name, wrong);
       failed_ = static_cast<int>(end.from);
     }
+    for (auto& one : switches_) {
+      const Switch::Wrong wrong = one->step(now);
+      if (!wrong.text || failed_ >= 0) continue;
+      const Instance& x = instances_[wrong.instance];
+      x.fail(x.handle, cycle_, wrong.name, wrong.text);
+      failed_ = static_cast<int>(wrong.instance);
+    }
     for (auto& memory : memories_) memory.write.note(now);
     for (unsigned i : asking_) instances_[i].ask(instances_[i].handle);
     for (auto& memory : memories_) memory.read.grant(now + 1), memory.write.grant(now + 1);
@@ -403,6 +591,7 @@ class Cluster {
   std::vector<Instance> instances_;
   std::vector<int> status_;
   std::vector<End> links_;
+  std::vector<std::unique_ptr<Switch>> switches_;
   std::vector<Memory> memories_;
   std::vector<unsigned> asking_;  // instances that have a port with an arbiter
   uint64_t cycle_ = 0;

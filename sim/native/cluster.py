@@ -8,12 +8,13 @@ from fractions import Fraction
 from typing import Any
 
 from arch.common.link import LinkConfig, LinkFaults
-from arch.memory import check_rate
+from arch.config import check_int
+from arch.memory import MAX_LATENCY, check_rate
 from sim.native.builder import cluster_library
 from sim.native.glue import StreamPort
 from sim.native.simulation import LITE_LIMIT, SLICE, Simulation, check_cycles, check_value
 
-__all__ = ["Cluster", "Link", "SharedMemory", "load_links", "settings"]
+__all__ = ["Cluster", "Link", "SharedMemory", "Switch", "load_links", "settings"]
 
 _FATES = len(LinkFaults.KINDS)
 _FOREVER = 2**62
@@ -74,6 +75,9 @@ def load_links(**options: Any) -> ctypes.CDLL:
         "cluster_add": (None, [handle, ctypes.POINTER(_Instance)]),
         "cluster_link": (handle, [handle, unsigned, unsigned, ctypes.c_char_p, unsigned, unsigned,
                                   ctypes.POINTER(Settings)]),
+        "cluster_switch": (handle, [handle, i64, ctypes.POINTER(Settings)]),
+        "cluster_join_switch": (None, [handle, handle, unsigned, unsigned, unsigned,
+                                       ctypes.c_char_p, unsigned, unsigned, unsigned]),
         "cluster_memory": (unsigned, [handle, i64, i64]),
         "cluster_share": (None, [handle, unsigned, unsigned, unsigned, i64]),
         "cluster_reset": (None, [handle]),
@@ -128,6 +132,53 @@ class Link:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Switch:
+    """A switch that stores frames and forwards them to the ports that they are for.
+
+    Each node has one cable to it, in both directions, that all of its ports share, frame by frame.
+    With ``L`` the latency of a cable and ``S`` that of the switch:
+
+    - A frame whose first beat is offered in cycle ``o`` departs in ``o + 1`` at the earliest,
+      behind the last beat of those of the same node that were offered before it, or in the same
+      cycle at an earlier port; beats follow the rate of the cable (:mod:`arch.common.link`).
+    - With its last beat departed in ``d`` the frame waits for the cable of its target from
+      ``d + 1 + L + S`` on, behind those that have been there before, or come in the same cycle from
+      an earlier node. A beat that leaves in ``e`` is shown in ``e + 1 + L``.
+
+    Queues are as long as they need to be: what bounds them is what the nodes send without an
+    answer.
+
+    Parameters
+    ----------
+    ports : sequence of (str, str)
+        Ports that send and those that what they send is for: ``"instance.port"``, each once. A node
+        is an instance, in their order; the order of its ports is that in which they are given.
+    latency : int
+        ``S``, cycles, 0 or more.
+    config : LinkConfig
+        Of every cable, in both directions: without credits and faults.
+    """
+
+    ports: Sequence[tuple[str, str]]
+    latency: int = 0
+    config: LinkConfig = field(default_factory=LinkConfig)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ports", tuple(tuple(pair) for pair in self.ports))
+        object.__setattr__(self, "latency", check_int("latency of a switch", self.latency, 0,
+                                                      MAX_LATENCY))
+        if self.config.credits is not None or self.config.faults:
+            raise ValueError("cables of a switch must have no credits and no faults, "
+                             f"not {self.config}")
+
+    @property
+    def links(self) -> Iterable[Link]:
+        """What each port sends and where it comes out, as links."""
+        return [Link(source=source, target=target, config=self.config)
+                for source, target in self.ports]
+
+
+@dataclass(frozen=True, kw_only=True)
 class SharedMemory:
     """A rate that several AXI4 ports have together, besides each one's own.
 
@@ -178,6 +229,8 @@ class Cluster:
         At most one at each port.
     memories : iterable of SharedMemory
         A port is in one of them at most.
+    switches : iterable of Switch
+        A port is at a link or at one switch, at most.
 
     Raises
     ------
@@ -188,7 +241,7 @@ class Cluster:
     """
 
     def __init__(self, instances: Mapping[str, Simulation], links: Iterable[Link] = (),
-                 memories: Iterable[SharedMemory] = ()):
+                 memories: Iterable[SharedMemory] = (), switches: Iterable[Switch] = ()):
         if not instances:
             raise ValueError("instances must be at least one, not none")
         self._instances = dict(instances)
@@ -204,12 +257,16 @@ class Cluster:
         # The library keeps a pointer to the names of ports.
         self._port_names: list[bytes] = []
         joined: set[str] = set()
-        for link in links:
+        switches = tuple(switches)
+        for link in (*links, *(one for switch in switches for one in switch.links)):
             for end in (link.source, link.target):
                 if end in joined:
                     raise ValueError(f"link must be the only one at its ports, not {link.name!r}")
                 joined.add(end)
+        for link in links:
             self._join(link)
+        for switch in switches:
+            self._join_switch(switch)
         for memory in memories:
             for end in memory.ports:
                 if end in joined:
@@ -242,7 +299,20 @@ class Cluster:
                              f"not {text!r}")
         return name, port
 
-    def _join(self, link: Link) -> None:
+    def _join_switch(self, switch: Switch) -> None:
+        handle = None
+        for link in switch.links:
+            source, sends, target, receives = self._ends(link)
+            if handle is None:
+                handle = self._lib.cluster_switch(
+                    self._handle, switch.latency, settings(switch.config, sends[1].data_bytes))
+            self._port_names.append(sends[1].name.encode())
+            self._lib.cluster_join_switch(
+                self._handle, handle, source, source, sends[0], self._port_names[-1], target,
+                target, receives[0])
+
+    def _ends(self, link: Link) -> tuple[int, tuple[int, StreamPort], int, tuple[int, StreamPort]]:
+        """Return instance and port at both ends of a link."""
         source, sends = self._port(link, "source", link.source)
         target, receives = self._port(link, "target", link.target)
         if not sends[1].master or receives[1].master:
@@ -252,6 +322,11 @@ class Cluster:
         if width != receives[1].data_bytes:
             raise ValueError(f"link must join ports of one width, not {link.name!r} "
                              f"({width} and {receives[1].data_bytes} bytes)")
+        return source, sends, target, receives
+
+    def _join(self, link: Link) -> None:
+        source, sends, target, receives = self._ends(link)
+        width = sends[1].data_bytes
         self._port_names.append(sends[1].name.encode())
         handle = self._lib.cluster_link(
             self._handle, source, sends[0], self._port_names[-1], target, receives[0],

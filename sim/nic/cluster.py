@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.link import LinkConfig
+from arch.nic.joining import by_part, by_rank
 from arch.nic.program import RunPlan
 from arch.nic.schedules.arithmetic import FORMATS
 from arch.nic.schedules.executor import execute
@@ -18,8 +19,8 @@ from sim.nic.host import HOST
 from sim.runs import Built
 from sim.session import Session, Simulated
 
-__all__ = ["ClusterRun", "golden", "random_inputs", "random_residuals",
-           "run_cluster"]
+__all__ = ["ClusterRun", "golden", "random_inputs", "random_residuals", "run_cluster",
+           "run_golden", "run_inputs"]
 
 _SEED = 0x6E6963
 
@@ -81,6 +82,26 @@ def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
                    residuals=None if codec is None else residuals)
 
 
+def run_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
+    """Return an input for each rank, of all its collectives: :func:`random_inputs` of each."""
+    if not plan.parts:
+        return random_inputs(plan, seed)
+    return by_rank(plan, [random_inputs(part.plan, seed + number)
+                          for number, part in enumerate(plan.parts)])
+
+
+def run_golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
+               residuals: Sequence[NDArray[np.float32]] | None = None) -> list[NDArray[Any]]:
+    """Return what each rank's output must be, of all its collectives.
+
+    Residuals are as in :func:`golden`; of several collectives none has any.
+    """
+    if not plan.parts:
+        return golden(plan, inputs, residuals)
+    return by_rank(plan, [golden(part.plan, mine) for part, mine in zip(
+        plan.parts, by_part(plan, inputs, which="inputs"), strict=True)])
+
+
 def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig
             ) -> list[native.Link]:
     found = []
@@ -91,6 +112,19 @@ def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] |
                 source=f"rank{one.rank}.m_axis_tx_{one.port}",
                 target=f"rank{one.peer}.s_axis_rx_{one.peer_port}", config=config))
     return found
+
+
+def _switches(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig
+              ) -> list[native.Switch]:
+    if plan.switch is None:
+        return []
+    if not isinstance(links, LinkConfig):
+        raise TypeError(f"links must be one LinkConfig with a switch, not {links!r}")
+    # Ports of a rank in their order.
+    ends = sorted(one for wire in plan.wires for one in (wire, wire.reverse()))
+    return [native.Switch(latency=plan.switch, config=links, ports=[
+        (f"rank{one.rank}.m_axis_tx_{one.port}", f"rank{one.peer}.s_axis_rx_{one.peer_port}")
+        for one in ends])]
 
 
 def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
@@ -108,7 +142,7 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
     inputs : sequence of arrays
         One for each rank.
     links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
-        Of all links, or there and back of each wire.
+        Of all links, or there and back of each wire; of all cables of a switch.
     limit : int
         Cycles after which it is given up.
     residuals : sequence of arrays, optional
@@ -137,7 +171,8 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
     names = [f"rank{rank}" for rank in range(len(memories))]
     nodes = {name: core.node(HOST, plan.config, memory)
              for name, memory in zip(names, memories, strict=True)}
-    with Session(nodes, _cables(plan, links)) as session:
+    cables = _cables(plan, links) if plan.switch is None else []
+    with Session(nodes, cables, switches=_switches(plan, links)) as session:
         session[names[0]].trace(trace)
         session.reset()
         results = session.run(dict(zip(names, plan.ranks, strict=True)), limit)

@@ -1,5 +1,6 @@
 """Run a collective on several generated NICs and compare it with golden and with the model."""
 
+import dataclasses
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
@@ -7,7 +8,10 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.common.link import LinkFaults
 from arch.nic import engine
+from arch.nic.counters import WORK
+from arch.nic.joining import by_part
 from arch.nic.params import NicConfig
 from arch.nic.program import RankProgram, RunPlan
 from arch.nic.timing.exact import RankTiming, RunTiming
@@ -15,16 +19,22 @@ from arch.result import Run, Summary
 from hwgen.nic import design
 from sim.nic.cluster import (
     ClusterRun,
-    golden,
-    random_inputs,
     random_residuals,
     run_cluster,
+    run_golden,
+    run_inputs,
 )
 from sim.nic.host import HOST
 from sim.runs import Built, CoreRun, cycle_limit
 from sim.session import Simulated
 
 __all__ = ["NicRun"]
+
+#: How many times as long as without faults a run may take, besides what ports and ranks wait.
+_FAULTY = 20
+_UNMODELLED = "links have faults; without, {:,} cycles"
+_FAULT_TEXT = {"down": "on links that were down", "drop": "dropped", "corrupt": "corrupted",
+               "duplicate": "duplicated", "reorder": "reordered", "sent_again": "sent again"}
 
 
 def _bits(values: NDArray[Any]) -> NDArray[Any]:
@@ -39,6 +49,10 @@ class NicRun(CoreRun):
     random before, as if there had been a run; every other byte of its memory that is not
     scratch must be as it was, and every counter of every rank is compared. Cycles and counters of
     the result are those of the rank that ends last by the model.
+
+    With faults on the links cycles are not modelled: those of the model are of the run without
+    faults, and compared is how often things are done, of the ranks that end with OK. Cycles and
+    counters of the result are then those of the rank that ends last on the RTL.
     """
 
     model: ClassVar = engine
@@ -50,24 +64,41 @@ class NicRun(CoreRun):
     program: RunPlan
     timing: RunTiming
 
+    def plan(self) -> tuple[RunPlan, RunTiming]:
+        """Return the programs of all ranks, and their exact timing, on links without faults."""
+        workload = self.workload
+        if workload.faults is not None:
+            # A rank may give up sooner than it would end.
+            workload = dataclasses.replace(workload, faults=None, patience=0)
+        program, timing = engine.plan(self.config, workload)
+        if self.workload.patience != workload.patience:
+            program = engine.lower(self.config, self.workload)
+        return program, timing
+
     def image(self) -> NDArray[np.uint8]:
         """Return no memory: each rank has one of its own."""
-        self._inputs = random_inputs(self.program)
+        self._inputs = run_inputs(self.program)
         self._residuals = random_residuals(self.program)
         self._done: ClusterRun | None = None
         return np.zeros(0, np.uint8)
 
     def _results(self, outputs: Iterable[NDArray[Any]], residuals: Iterable[NDArray[Any]] = ()
                  ) -> dict[str, NDArray[Any]]:
-        found = {f"rank {rank}": values for rank, values in enumerate(outputs)}
-        if self.program.codec is not None:
-            found |= {f"rank {rank} residual": values for rank, values in enumerate(residuals)}
-        return found
+        if not self.program.parts:
+            found = {f"rank {rank}": values for rank, values in enumerate(outputs)}
+            if self.program.codec is not None:
+                found |= {f"rank {rank} residual": values
+                          for rank, values in enumerate(residuals)}
+            return found
+        return {f"collective {number} rank {rank}": values
+                for number, (part, mine) in enumerate(zip(
+                    self.program.parts, by_part(self.program, tuple(outputs)), strict=True))
+                for rank, values in zip(part.members, mine, strict=True)}
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return the golden outputs and residuals of all ranks, as bits."""
         residuals = [values.copy() for values in self._residuals]
-        outputs = golden(self.program, self._inputs, residuals)
+        outputs = run_golden(self.program, self._inputs, residuals)
         return self._results(map(_bits, outputs), map(_bits, residuals))
 
     def produced(self) -> dict[str, NDArray[Any]]:
@@ -95,13 +126,22 @@ class NicRun(CoreRun):
 
     def simulate(self, core: Built, trace: Path | None = None) -> Simulated:
         """Run all ranks: :func:`sim.nic.cluster.run_cluster`."""
-        self._done = run_cluster(
-            core, self.program, self._inputs, links=engine.link_of(self.config),
-            limit=cycle_limit(self.timing.cycles), residuals=self._residuals,
-            trace=trace)
+        link, limit = engine.link_of(self.config), cycle_limit(self.timing.cycles)
+        faults = self.workload.faults
+        if faults is None:
+            self._done = run_cluster(core, self.program, self._inputs, links=link, limit=limit,
+                                     residuals=self._residuals, trace=trace)
+        else:
+            # Each segment may wait for as long as a port or a rank has patience.
+            config = self.config
+            self._done = run_cluster(
+                core, self.program, self._inputs, residuals=self._residuals, trace=trace,
+                links=faults.links(self.program.wires, link),
+                limit=_FAULTY * limit + self.workload.patience + config.tries * config.timeout)
         ranks = self._done.ranks
         wrong = [rank for rank in ranks if rank.status != "OK"]
-        last = ranks[self.timing.last]
+        last = ranks[self.timing.last] if faults is None else max(
+            ranks, key=lambda rank: rank.cycles)
         counters = {name: last.counters[name] for name in HOST.counters if name in last.counters}
         return Simulated(
             status=wrong[0].status if wrong else "OK",
@@ -110,16 +150,42 @@ class NicRun(CoreRun):
 
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
         """Return what is compared besides: counters of all ranks, and memory that must stay."""
-        del found, counters
-        assert self._done is not None
+        del counters
+        done, faults = self._done, self.workload.faults
+        assert done is not None
         counted: dict[str, tuple[int | None, int]] = {}
         for rank, (simulated, timing) in enumerate(zip(
-                self._done.ranks, self.timing.ranks, strict=True)):
-            if rank != self.timing.last:
-                counted |= {f"rank {rank} {name}": (simulated.counters.get(name), value)
-                            for name, value in timing.counters.items()}
-            counted[f"rank {rank} overwritten"] = int(not self._done.untouched[rank]), 0
-        return {"counted": counted}
+                done.ranks, self.timing.ranks, strict=True)):
+            wanted = timing.counters
+            if faults is not None:
+                wanted = {name: wanted[name] for name in WORK if simulated.status == "OK"}
+            elif rank == self.timing.last:
+                wanted = {}
+            counted |= {f"rank {rank} {name}": (simulated.counters.get(name), value)
+                        for name, value in wanted.items()}
+            counted[f"rank {rank} overwritten"] = int(not done.untouched[rank]), 0
+        ranks = [{"status": rank.status, "cycles": rank.cycles, "message": rank.message}
+                 for rank in done.ranks]
+        more: dict[str, Any] = {"ranks": ranks}
+        # What the model says of a run is not of one with faults.
+        notes = dict(found.notes) if faults is None else {}
+        if any(rank.status != "OK" for rank in done.ranks):
+            notes["ranks"] = ", ".join(f"{number} {rank.status} after {rank.cycles:,} cycles"
+                                       for number, rank in enumerate(done.ranks))
+        elif faults is not None:
+            reached, notes["bandwidth"] = engine.speed(
+                self.config, self.workload, max(rank.cycles for rank in done.ranks))
+            more |= reached
+        if faults is not None:
+            more["faults"] = {
+                kind: sum(counts[kind] for counts in done.links.values())
+                for kind in ("down", *LinkFaults.KINDS)} | {
+                    "sent_again": sum(rank.counters.get("link_sent_again", 0)
+                                      for rank in done.ranks)}
+            notes["frames"] = ", ".join(f"{number:,} {_FAULT_TEXT[kind]}"
+                                        for kind, number in more["faults"].items())
+        return {"counted": counted, "details": {**found.details, **more}, "notes": notes} | (
+                    {"unmodelled": _UNMODELLED.format(self.timing.cycles)} if faults else {})
 
     def explain(self) -> dict[str, Any]:
         """Return what each rank has to do."""
@@ -128,4 +194,4 @@ class NicRun(CoreRun):
     def write_timeline(self, path: Path, done: Run) -> None:
         """Write the model's timeline."""
         del done
-        engine.write_timeline(path, self.timing)
+        engine.write_timeline(path, self.timing, self.program)

@@ -7,7 +7,7 @@ from arch.nic.params import NicConfig
 from arch.nic.timing.exact import evaluate
 from hwgen.nic.design import generate
 from sim import runs
-from sim.nic.cluster import golden, random_inputs, random_residuals, run_cluster
+from sim.nic.cluster import random_residuals, run_cluster, run_golden, run_inputs
 
 __all__ = ["CONFIGS", "KINDS", "LINK", "built", "check_run",
            "compare_run"]
@@ -43,13 +43,14 @@ def compare_run(core, plan, links, inputs, residuals=None):
     found += [f"rank {rank} wrote beside its output"
               for rank, kept in enumerate(done.untouched) if not kept]
     left = [values.copy() for values in residuals]
-    for name, outputs, all_wanted in (("result", done.outputs, golden(plan, inputs, left)),
+    for name, outputs, all_wanted in (("result", done.outputs, run_golden(plan, inputs, left)),
                                       ("residual", done.residuals, left)):
         found += [f"rank {rank}: another {name}" for rank, (output, wanted) in enumerate(zip(
             outputs, all_wanted, strict=True)) if output.tobytes() != wanted.tobytes()]
     for rank, (one, timing) in enumerate(zip(done.ranks, law.ranks, strict=True)):
         # Without faults every frame is sent once.
-        wanted = timing.counters | {"link_sent_again": 0, "link_refused": 0}
+        wanted = timing.counters | {"link_sent_again": 0, "link_refused": 0,
+                                    "link_acks_sent": timing.acknowledgements}
         found += [f"rank {rank}: {name} {one.counters.get(name)}, not {value}"
                   for name, value in wanted.items() if one.counters.get(name) != value]
     if law.slowest > plan.config.timeout:
@@ -60,6 +61,6 @@ def compare_run(core, plan, links, inputs, residuals=None):
 def check_run(name, plan, links=LINK, inputs=None):
     """Run a plan; compare every byte, and every counter of every rank; return the timing."""
     law, found = compare_run(built(name), plan, links,
-                             random_inputs(plan) if inputs is None else inputs)
+                             run_inputs(plan) if inputs is None else inputs)
     assert not found
     return law

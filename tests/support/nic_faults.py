@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from arch.common.link import LinkConfig, LinkFaults
 from arch.config import ConfigError
 from arch.nic import workloads
-from arch.nic.counters import GROUPS
+from arch.nic.counters import GROUPS, WORK
 from arch.nic.isa import Status
 from arch.nic.program import RunPlan
 from arch.nic.schedules import CATALOGUE, Reduction
@@ -22,9 +22,6 @@ __all__ = ["CHANCES", "PATIENCE", "REDUCING", "Outcome", "broken_run", "draw", "
 #: Of a fault on every link, a frame.
 CHANCES = {"drop": "0.05", "corrupt": "0.01", "duplicate": "0.01", "reorder": "0.02"}
 
-#: Counters of work: how often something is done does not depend on what frames go through.
-_WORK = ("issue", "read", "execute", "store", "host_read_beats", "host_write_beats", "segments",
-         "credit_frames")
 #: Collectives that reduce.
 REDUCING = (Collective.ALLREDUCE, Collective.REDUCE_SCATTER, Collective.REDUCE)
 #: Cycles after which a run hangs.
@@ -139,7 +136,7 @@ def lossy_run(seed: int) -> Outcome:
         if output.tobytes() != wanted.tobytes():
             wrong.append(f"rank {rank}: another result")
         wrong += [f"rank {rank}: {name} {one.counters.get(name)}, not {timing.counters[name]}"
-                  for name in _WORK if one.counters.get(name) != timing.counters[name]]
+                  for name in WORK if one.counters.get(name) != timing.counters[name]]
         wrong += [f"rank {rank}: {name} {one.counters[name]}, not 0"
                   for name in ("link_refused", "link_misrouted") if one.counters.get(name)]
     for wire in plan.wires if all(one.pe for one in done.ranks) else ():

@@ -1,6 +1,7 @@
 """Accesses of a run to every part of the NIC, of all ranks, exact, as the hardware makes them.
 
-What is counted, by :data:`ACCESSES`; each is a function of the programs alone, whatever the timing:
+What is counted, by :data:`ACCESSES`; each but the last is a function of the programs alone,
+whatever the timing:
 
 ====================  ==============================================================================
 ``sum_FORMAT``        additions of two numbers of a format; and so ``prod_FORMAT``,
@@ -20,9 +21,11 @@ What is counted, by :data:`ACCESSES`; each is a function of the programs alone, 
 ``steps``             steps that are written into the step memory, and read from it
 ``instructions``      instructions from host memory
 ``link_beats``        beats of the frames with messages and credits, headers included
+``ack_beats``         beats of the frames that only acknowledge, which are headers
 ====================  ==============================================================================
 
-Frames that only acknowledge are not counted: how many there are depends on the timing.
+How many frames only acknowledge depends on the timing: the exact model has put it into the plan
+(:func:`arch.nic.engine.plan`).
 """
 
 from arch.common.reduction import REDUCED
@@ -41,7 +44,7 @@ _OF = {Reduction.SUM: "sum", Reduction.AVG: "sum", Reduction.PROD: "prod",
 ACCESSES = (*(f"{kind}_{number}" for kind in KINDS for number in REDUCED), "conversions",
             "codec_additions", "codec_divisions", "codec_rows", "read_rows", "taken_operands",
             "received_rows", "taken_rows", "sent_rows", "written_rows", "steps", "instructions",
-            "link_beats")
+            "link_beats", "ack_beats")
 
 
 def _count_codec(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], times: int
@@ -96,11 +99,25 @@ def accesses(plan: RunPlan) -> dict[str, int]:
     Parameters
     ----------
     plan : RunPlan
+        With its acknowledgements.
+
+    Raises
+    ------
+    ValueError
+        The plan has not been evaluated.
     """
+    if plan.acknowledgements is None:
+        raise ValueError("acknowledgements of a plan must be known, not None")
+    alone = [_of_programs(one) for one in ([part.plan for part in plan.parts] or [plan])]
+    return {name: sum(one[name] for one in alone) for name in ACCESSES} | {
+        "instructions": len(plan), "ack_beats": plan.acknowledgements * plan.config.header_beats}
+
+
+def _of_programs(plan: RunPlan) -> dict[str, int]:
+    """Return the accesses of one collective that follow from its programs."""
     config = plan.config
     found = dict.fromkeys(ACCESSES, 0)
     for program in plan.ranks:
-        found["instructions"] += len(program)
         for channel in program.channels:
             found["steps"] += len(channel.steps)
             for step in channel.steps:

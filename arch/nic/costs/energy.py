@@ -16,14 +16,15 @@ send_slots      a write and a read of the retransmit buffer for each row of a me
 store_slots     a write and a read for each row of results
 steps           a write and a read of the step memory for each step
 links           each bit of a frame with its header, at the sender: a link on a board
+acknowledge     the same of frames that only acknowledge
 host_read       operands, from DRAM: whole rows
 host_write      results, into DRAM: whole rows
 program         instructions, from DRAM
 ==============  ====================================================================================
 
 Each memory is as large as the configuration says, those of ports one for each port. Check sums,
-queues, tables of connections, control, clocks and frames that only acknowledge are not counted. A
-link between machines takes more: 250 pJ a bit by the same source, 25 times as much.
+queues, tables of connections, control and clocks are not counted. A link between machines takes
+more: 250 pJ a bit by the same source, 25 times as much.
 """
 
 from collections.abc import Mapping
@@ -42,8 +43,8 @@ __all__ = ["COMPONENTS", "energy"]
 
 #: Parts of the energy, in the order of a breakdown.
 COMPONENTS = ("reduce", "average", "convert", "encode", "codec_rows", "operand_slots",
-              "receive_slots", "send_slots", "store_slots", "steps", "links", "host_read",
-              "host_write", "program")
+              "receive_slots", "send_slots", "store_slots", "steps", "links", "acknowledge",
+              "host_read", "host_write", "program")
 
 _DRAM_BITS = 64
 _WORD_BITS = 32
@@ -126,6 +127,7 @@ def _energy(config: NicConfig, count: Mapping[str, Any], tech: Technology) -> di
         "store_slots": 2 * count["written_rows"] * slots(config.store_slots),
         "steps": 2 * count["steps"] * step,
         "links": 8 * config.link_bytes * count["link_beats"] * tech.value("link_pj"),
+        "acknowledge": 8 * config.link_bytes * count["ack_beats"] * tech.value("link_pj"),
         "host_read": count["read_rows"] * row_bits * dram_bit,
         "host_write": count["written_rows"] * row_bits * dram_bit,
         "program": 8 * INSTRUCTION_BYTES * count["instructions"] * dram_bit,

@@ -205,7 +205,7 @@ def dgx1p() -> LinkGraph:
 
 #: Machines by name, and what is written for other graphs.
 _MACHINES = {"dgx-1v": dgx1v, "dgx-1p": dgx1p}
-_SHAPES = {"ring": ring_links, "mesh": full_mesh}
+_SHAPES = {"ring": ring_links, "mesh": full_mesh, "switch": switch}
 GRAPHS = (*_MACHINES, *_SHAPES, "torus-ROWSxCOLUMNS", "A-B,A-BxWIDTH,...")
 
 
@@ -215,8 +215,8 @@ def parse_graph(text: str, ranks: int, chosen: Sequence[int] | None = None) -> L
     Parameters
     ----------
     text : str
-        One of :data:`GRAPHS`: a machine, a ring, a full mesh, a torus such as ``torus-2x3``, or
-        links such as ``0-1,1-2x2``, the last of which is two links wide.
+        One of :data:`GRAPHS`: a machine, a ring, a full mesh, a switch, a torus such as
+        ``torus-2x3``, or links such as ``0-1,1-2x2``, the last of which is two links wide.
     ranks : int
     chosen : sequence of int, optional
         Which GPUs of a machine are the ranks, in their order; the first ones if left out.

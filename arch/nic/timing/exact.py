@@ -70,10 +70,11 @@ _PORT, _PEER, _PEER_PORT, _PEER_CONNECTION, _BATCH, _GRANTS, _CREDITS = range(7)
 
 # State of a rank: registers of the scheduler, and times of the units.
 (_NEXT_LOAD, _LOADING, _BEFORE, _OPERANDS_FREE, _STORES_FREE, _UNDER_WAY, _READ_FREE, _READ_LAST,
- _ROW_LAST, _STORE_LAST, _RETIRED, _RUN, _END, _LAST_SEEN) = range(14)
+ _ROW_LAST, _STORE_LAST, _RETIRED, _RUN, _END, _LAST_SEEN, _QUIET, _RANK_STATE) = range(16)
 
 # State of a channel.
-(_AT, _LEFT, _LOADED, _STEP, _BYTES, _FRESH, _ITEMS_OUT, _STEPS_DONE) = range(8)
+(_AT, _LEFT, _LOADED, _STEP, _BYTES, _FRESH, _ITEMS_OUT, _STEPS_DONE, _DONE,
+ _CHANNEL_STATE) = range(10)
 
 # State of a port.
 (_FREE, _BORDER, _PUSHED, _CREDITS_PUSHED, _LOADS, _ANSWERED, _DELIVERED, _FRAMES) = range(8)
@@ -96,11 +97,21 @@ class RankTiming:
         Every counter.
     run, end : int
         First and last cycle of the steps.
+    quiet : int
+        Most cycles in a row of these in which no segment retires: a rank whose ``patience`` is not
+        more than that gives up.
+    acknowledgements : int
+        Frames that the rank sends only to acknowledge.
+    done : tuple of int
+        Cycle in which the last segment of each channel retires; -1 where there is none.
     """
 
     counters: dict[str, int]
     run: int
     end: int
+    quiet: int
+    acknowledgements: int
+    done: tuple[int, ...]
 
     @property
     def cycles(self) -> int:
@@ -143,6 +154,10 @@ class RunTiming:
 _OPERAND, _STORED, _RETIRE, _RELEASE, _RANK_QUEUES = range(5)
 _DATA, _CREDIT, _DUE, _CAME, _ACKED, _OWED, _OUT, _PORT_QUEUES = range(8)
 _TIME, _A, _B = range(3)
+
+# Of a frame on its way through a switch: from when on it waits for the cable of its target, whose
+# it is, the port that it is for, its beats, what it acknowledges, its connection, and credits.
+_WAITS_FROM, _SOURCE, _TO_PORT, _BEATS, _ACKS, _TARGET, _GRANTED, _FLIGHT = range(8)
 
 
 @njit(cache=True)
@@ -283,7 +298,9 @@ def _issue(t: Any, config: Any, messages: Any, state: Any, channel: Any, one: An
         port = row[_PORT]
         _put(port_queues[port, _DATA], port_ends[port, _DATA], finished,
              messages[length // config[_NUMBER]], row[_PEER_CONNECTION])
+    state[_QUIET] = max(state[_QUIET], retires - state[_RETIRED] - 1)
     state[_RETIRED] = retires
+    one[_DONE] = retires
     _put(queues[_RETIRE], ends[_RETIRE], retires + 1, channel, 1 if last else 0)
     counters[_SEGMENTS] += 1
     state[_UNDER_WAY] += 1
@@ -371,11 +388,12 @@ def _frame_time(t: Any, port_queues: Any, port_ends: Any) -> Any:
 def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wires: Any, rates: Any,
                 links: Any, ports: Any, port_queues: Any, port_ends: Any, departed: Any,
                 since: Any, setup: Any, end: Any, totals: Any, wake: Any, slowest: Any,
-                counters: Any) -> Any:
+                counters: Any, acks: Any, switch: Any, flights: Any, flying: Any) -> Any:
     """Load what port ``p`` of rank ``r`` sends from cycle ``t`` on, and deliver it.
 
     That is the next frame of queue ``kind`` if it is ready, or an acknowledgement. Return the
-    longest wait for progress until then; -1 if the other rank is not set up yet.
+    longest wait for progress until then; -1 if the other rank is not set up yet. Through a switch
+    (its latency is not negative) the frame goes to ``flights`` of the other rank.
     """
     mine, mine_ends = port_queues[r, p], port_ends[r, p]
     size, log_size = port_queues.shape[3], departed.shape[2]
@@ -394,22 +412,46 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
     beats = config[_HEADER] + -(-length // config[_LINK])
     link = links[r, p, :6 + max(1, window) - 1] if window else links[r, p]
     went = t
+    if switch >= 0:
+        # All ports have one cable, which is granted in the cycle behind the offer.
+        link = links[r, 0]
+        went = t + 1
     for beat in range(beats):
         went = send(link, went + 1, latency, interval, unit, window)
         arrives = went + 1 + latency
         take(link, arrives)
-        if beat == 0 and arrives <= setup[peer]:
-            return -1
         departed[r, p, ports[r, p, _LOADS] % log_size] = went
         ports[r, p, _LOADS] += 1
         counters[r, _TX_BEATS] += end[r] < 0 or went < totals[r]
-        counters[peer, _RX_BEATS] += end[peer] < 0 or arrives < totals[peer]
+        if switch < 0:
+            if beat == 0 and arrives <= setup[peer]:
+                return -1
+            counters[peer, _RX_BEATS] += end[peer] < 0 or arrives < totals[peer]
     taken = went + 1 + latency
     ports[r, p, _BORDER] = went
     acked = 0
     while _head(mine[_OWED], mine_ends[_OWED]) <= t:
         mine_ends[_OWED, 0] += 1
         acked += 1
+    acks[r] += target < 0
+    if target >= 0:
+        _put(mine[_OUT], mine_ends[_OUT], t, 0, 0)
+    if switch >= 0:
+        flight = flights[peer, flying[peer]]
+        flight[_WAITS_FROM], flight[_SOURCE], flight[_TO_PORT] = taken + switch, r, peer_port
+        flight[_BEATS], flight[_ACKS] = beats, acked
+        flight[_TARGET], flight[_GRANTED] = target, granted
+        flying[peer] += 1
+        wake[peer] = min(wake[peer], taken + switch)
+        return slowest
+    return _deliver(taken, peer, peer_port, acked, target, granted, port_queues, port_ends, since,
+                    wake, slowest)
+
+
+@njit(cache=True)
+def _deliver(taken: Any, peer: Any, peer_port: Any, acked: Any, target: Any, granted: Any,
+             port_queues: Any, port_ends: Any, since: Any, wake: Any, slowest: Any) -> Any:
+    """Deliver a frame whose last beat is taken in a cycle; return the longest wait for progress."""
     theirs, their_ends = port_queues[peer, peer_port], port_ends[peer, peer_port]
     if acked:
         _put(theirs[_ACKED], their_ends[_ACKED], taken + FREE_CYCLES, acked, 0)
@@ -421,7 +463,6 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
             since[peer, peer_port] = max(since[peer, peer_port], taken + FREE_CYCLES)
         wake[peer] = min(wake[peer], taken + FREE_CYCLES)
     if target >= 0:
-        _put(mine[_OUT], mine_ends[_OUT], t, 0, 0)
         delivered = taken + DELIVERY_CYCLES
         _put(theirs[_OWED], their_ends[_OWED], delivered, 0, 0)
         _put(theirs[_CAME], their_ends[_CAME], delivered + 1, target, granted)
@@ -430,17 +471,55 @@ def _send_frame(t: Any, r: Any, p: Any, ready: Any, kind: Any, config: Any, wire
 
 
 @njit(cache=True)
+def _forward(t: Any, r: Any, rate: Any, down: Any, flights: Any, flying: Any, arrived: Any,
+             port_queues: Any, port_ends: Any, ports: Any, since: Any, setup: Any, end: Any,
+             totals: Any, wake: Any, slowest: Any, counters: Any) -> Any:
+    """Send what waits in a switch for the cable of rank ``r`` in cycle ``t``, and deliver it.
+
+    Return the longest wait for progress; -1 if the rank is not set up yet.
+    """
+    latency, interval, unit, _ = rate
+    mine = flights[r]
+    while True:
+        first = -1
+        for n in range(flying[r]):
+            if mine[n, _WAITS_FROM] <= t and (
+                    first < 0 or mine[n, _WAITS_FROM] < mine[first, _WAITS_FROM]
+                    or (mine[n, _WAITS_FROM] == mine[first, _WAITS_FROM]
+                        and mine[n, _SOURCE] < mine[first, _SOURCE])):
+                first = n
+        if first < 0:
+            return slowest
+        port = mine[first, _TO_PORT]
+        went = mine[first, _WAITS_FROM] - 1
+        for beat in range(mine[first, _BEATS]):
+            went = send(down, went + 1, latency, interval, unit, 0)
+            arrives = went + 1 + latency
+            take(down, arrives)
+            if beat == 0 and arrives <= setup[r]:
+                return -1
+            arrived[r, port, ports[r, port, _FRAMES] % arrived.shape[2]] = arrives
+            ports[r, port, _FRAMES] += 1
+            counters[r, _RX_BEATS] += end[r] < 0 or arrives < totals[r]
+        slowest = _deliver(went + 1 + latency, r, port, mine[first, _ACKS], mine[first, _TARGET],
+                           mine[first, _GRANTED], port_queues, port_ends, since, wake, slowest)
+        flying[r] -= 1
+        mine[first] = mine[flying[r]]
+
+
+@njit(cache=True)
 def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels: Any,
               addresses: Any, conns: Any, wires: Any, links: Any, rates: Any, run: Any, setup: Any,
-              halt: Any, log_size: Any, counters: Any, totals: Any) -> Any:
+              halt: Any, log_size: Any, counters: Any, totals: Any, quiet: Any, done: Any,
+              acks: Any, switch: Any, downs: Any, flights: Any, flying: Any, arrived: Any) -> Any:
     """Run all ranks; return the last cycle of each one's steps, and the longest wait for progress.
 
     The first of these is -1 if some rank never ends, -2 if a frame comes before a rank is set up.
     """
     ranks, ports_of, count = len(conns), wires.shape[1], channels.shape[1]
     connections = conns.shape[1]
-    state = np.zeros((ranks, 14), np.int64)
-    chan = np.zeros((ranks, count, 8), np.int64)
+    state = np.zeros((ranks, _RANK_STATE), np.int64)
+    chan = np.zeros((ranks, count, _CHANNEL_STATE), np.int64)
     segments, credits = (np.zeros((ranks, connections), np.int64),
                          conns[:, :, _CREDITS].copy())
     counts = np.zeros((ranks, connections, 2), np.int64)
@@ -466,9 +545,12 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
         reads[r], writes[r] = read_port(), write_port()
         state[r, _OPERANDS_FREE], state[r, _STORES_FREE] = config[_OPERANDS], config[_STORES]
         state[r, _LOADING], state[r, _RUN] = -1, run[r]
-        for name in (_READ_FREE, _ROW_LAST, _STORE_LAST, _RETIRED, _LAST_SEEN):
+        for name in (_READ_FREE, _ROW_LAST, _STORE_LAST, _LAST_SEEN):
             state[r, name] = NEVER
+        # Nothing retires before the run.
+        state[r, _RETIRED] = run[r] - 1
         for c in range(count):
+            chan[r, c, _DONE] = -1
             chan[r, c, _AT] = channels[r, c, _FIRST]
             chan[r, c, _LEFT] = channels[r, c, _STEPS]
     while True:
@@ -481,6 +563,12 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
             if wake[r] > t:
                 continue
             mine, mine_ends = port_queues[r], port_ends[r]
+            if switch >= 0:
+                slowest = _forward(t, r, rates[r, 0], downs[r], flights, flying, arrived,
+                                   port_queues, port_ends, ports, since, setup, end, totals, wake,
+                                   slowest, counters)
+                if slowest < 0:
+                    return np.full(ranks, -2), slowest
             running = run[r] <= t and end[r] < 0
             if running and t > seen[r] + 1:
                 counters[r, last_cause[r]] += t - seen[r] - 1
@@ -491,19 +579,21 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
             changed, claimed = False, -1
             if running:
                 first = step_first[r]
-                quiet = state[r, _UNDER_WAY] == 0 and state[r, _LOADING] < 0
+                over = state[r, _UNDER_WAY] == 0 and state[r, _LOADING] < 0
                 for c in range(count):
-                    quiet &= not chan[r, c, _LOADED] and chan[r, c, _LEFT] == 0
+                    over &= not chan[r, c, _LOADED] and chan[r, c, _LEFT] == 0
                 for p in range(ports_of):
-                    quiet &= ports[r, p, _FREE] == config[_WINDOW] and not waits[r, p]
+                    over &= ports[r, p, _FREE] == config[_WINDOW] and not waits[r, p]
                 claimed, cause, changed = _schedule(
                     t, config, messages, state[r], steps[first:], channels[r], addresses[first:],
                     chan[r], segments[r], credits[r], conns[r], ports[r], queues[r], ends[r], mine,
                     mine_ends, reads[r], writes[r], counters[r], waits[r])
                 counters[r, cause] += 1
                 last_cause[r], seen[r] = cause, t
-                if quiet:
+                if over:
                     end[r] = t
+                    quiet[r] = max(state[r, _QUIET], t - state[r, _RETIRED] - 1)
+                    done[r] = chan[r, :, _DONE]
                     left -= 1
                     totals[r] = max(t + 1, halt[r]) + 3
                     for p in range(ports_of):
@@ -513,8 +603,10 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
                         latency = rates[peer, peer_port, 0]
                         for beat in range(log_size):
                             counters[r, _TX_BEATS] -= departed[r, p, beat] >= totals[r]
-                            counters[r, _RX_BEATS] -= (
+                            counters[r, _RX_BEATS] -= switch < 0 and (
                                 departed[peer, peer_port, beat] + 1 + latency >= totals[r])
+                        for beat in range(arrived.shape[2]):
+                            counters[r, _RX_BEATS] -= arrived[r, p, beat] >= totals[r]
             soonest = _LATE
             for p in range(ports_of):
                 # Credits, where neither a segment takes a place nor a frame is pushed.
@@ -540,7 +632,8 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
                     changed = True
                     slowest = _send_frame(
                         t, r, p, ready, kind, config, wires, rates, links, ports, port_queues,
-                        port_ends, departed, since, setup, end, totals, wake, slowest, counters)
+                        port_ends, departed, since, setup, end, totals, wake, slowest, counters,
+                        acks, switch, flights, flying)
                     if slowest < 0:
                         return np.full(ranks, -2), slowest
                 else:
@@ -553,6 +646,8 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
                     soonest = min(soonest, due)
             for kind in range(_RANK_QUEUES):
                 soonest = min(soonest, _head(queues[r, kind], ends[r, kind]))
+            for n in range(flying[r]):
+                soonest = min(soonest, flights[r, n, _WAITS_FROM])
             if run[r] > t:
                 soonest = min(soonest, run[r])
             elif end[r] < 0:
@@ -599,7 +694,7 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     ----------
     plan : RunPlan
     links : LinkConfig, or mapping of Wire to (LinkConfig, LinkConfig)
-        Of all links, or there and back of each wire.
+        Of all links, or there and back of each wire; of all cables of a switch.
 
     Raises
     ------
@@ -649,8 +744,9 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
             most = max(most, link.credits or 0)
     one_state = link_state(most)
     states = np.tile(one_state, (ranks, config.ports, 1))
-    dispatched = np.array([_dispatch(config, program) for program in plan.ranks], np.int64)
-    setup, run, halt = dispatched.T
+    # One layout in memory for any number of ranks: for another one numba would compile again.
+    setup, run, halt = (np.array(column, np.int64) for column in zip(
+        *(_dispatch(config, program) for program in plan.ranks), strict=True))
     number = FORMATS[plan.kind].bytes
     table = np.array([
         config.window, config.segment_bytes, config.beat_bytes, config.link_bytes,
@@ -660,13 +756,21 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     messages = np.array([plan.message_bytes(number * count)
                          for count in range(config.segment_bytes // number + 1)], np.int64)
     counters = np.zeros((ranks, len(COUNTERS)), np.int64)
-    totals = np.zeros(ranks, np.int64)
+    totals, quiet, acks = (np.zeros(ranks, np.int64) for _ in range(3))
+    done = np.zeros((ranks, channels), np.int64)
     log_size = int(rates[:, :, 0].max(initial=0)) + config.max_frame_beats + 16
+    # A cable of each rank has the frames of all its ports.
+    switch = -1 if plan.switch is None else plan.switch
+    most_flights = 0 if switch < 0 else config.ports * (2 * config.window + 8)
+    downs = np.tile(link_state(0), (ranks, 1))
+    flights = np.zeros((ranks, most_flights, _FLIGHT), np.int64)
+    arrived = np.full((ranks, config.ports, 0 if switch < 0 else (
+        (config.window + 4) * config.max_frame_beats + log_size)), NEVER)
     ended, slowest = _simulate(
         table, messages, np.array(step_rows, np.int64).reshape(-1, 7),
         np.array(step_first, np.int64), channel_rows,
-        np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates, run, setup,
-        halt, log_size, counters, totals)
+        np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates, run, setup, halt, log_size, counters, totals, quiet, done, acks,
+        switch, downs, flights, np.zeros(ranks, np.int64), arrived)
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] == -2:
@@ -682,5 +786,8 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         values["execute_idle"] = total - values["execute"] - values["operand_wait"]
         values["store_idle"] = total - values["store"] - values["store_wait"]
         values["host_read_beats"], values["host_write_beats"] = values["read"], values["store"]
-        found.append(RankTiming(counters=values, run=int(run[rank]), end=int(ended[rank])))
+        found.append(RankTiming(
+            counters=values, run=int(run[rank]), end=int(ended[rank]), quiet=int(quiet[rank]),
+            acknowledgements=int(acks[rank]),
+            done=tuple(done[rank, :len(plan.ranks[rank].channels)].tolist())))
     return RunTiming(ranks=tuple(found), slowest=int(slowest))

@@ -139,8 +139,14 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
         yield "reference", text + "  " + verdict(not onnx.differing, "the same", "not the same")
     rtl, model = result.rtl.cycles, result.model.cycles
     count = len(result.counter_differences)
+    if result.unmodelled is not None:
+        text = f"{rtl:,} in RTL; not modelled: {escape(result.unmodelled)}"
+        if result.cycle_exact is False:
+            text += "  " + verdict(False, "", f"{count} counters differ")
+        yield "cycles", text
+        return
     yield "cycles", (f"{rtl:,} in RTL, {model:,} in the model, difference {rtl - model:,}  "
-                     + verdict(result.cycle_exact, "every counter equal",
+                     + verdict(bool(result.cycle_exact), "every counter equal",
                                 f"not exact: {count} counters differ"))
 
 

@@ -11,6 +11,7 @@ from arch.config import ConfigError
 from arch.nic import engine
 from arch.nic.params import PRESETS
 from arch.nic.schedules.arithmetic import Reduction
+from arch.nic.timing import exact
 from arch.nic.timing.exact import evaluate
 from benchmarks import nic_sizes
 
@@ -53,12 +54,14 @@ def test_names():
      "or directory)")),
     (f"allgather:{RING}:4x64:int32", f"collective of {RING} must be allreduce, not 'allgather'"),
     (f"allreduce:{RING}:5x64:int32", f"ranks of {RING} must be 4, not 5"),
-    (f"msccl:{RING}:64:int32:segments=2", ("msccl option must be one of 'op', 'root', 'graph', "
-     "'gpus', 'wire', not 'segments'")),
+    (f"msccl:{RING}:64:int32:segments=2", ("msccl option must be one of 'op', 'root', 'wire', "
+     "'ranks', 'priority', 'start', 'graph', 'gpus', 'switch-latency', 'cluster', 'patience', "
+     "'delays', 'drop', 'corrupt', 'duplicate', 'reorder', 'reorder-delay', 'seed', 'down', not "
+     "'segments'")),
     ("broadcast:blink:3x8:int32", ("broadcast option graph must be one of dgx-1v, dgx-1p, ring, "
-     "mesh, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
+     "mesh, switch, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
     ("broadcast:blink:3x8:int32:graph=dgx", ("graph must be one of dgx-1v, dgx-1p, ring, mesh, "
-     "torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,..., not 'dgx'")),
+     "switch, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,..., not 'dgx'")),
     ("broadcast:tree:3x8:int32:graph=dgx-1v:gpus=0,1", "gpus must be 3 (= ranks), not 2"),
     ("broadcast:tree:9x8:int32:graph=dgx-1v", "ranks must be at most the 8 of dgx-1v, not 9"),
     ("broadcast:tree:3x8:int32:graph=ring:gpus=0,1,2", ("gpus must be left out for a graph other "
@@ -133,6 +136,18 @@ def test_printed_run():
         assert f"{title:12}  {text}\n" in page
     cycles = f"{found.model.cycles:,}"
     assert f"cycles        {cycles} in RTL, {cycles} in the model, difference 0" in page
+
+
+def test_any_number_of_ranks_is_compiled_once():
+    """One rank, and one that has nothing to do, are no other types to numba than several."""
+    for name in ("allreduce:ring:1x8:int32:in-place", "barrier:ring:2x4:int32",
+                 "allreduce:ring:5x8:int32"):
+        engine.plan(PRESETS["default"], load(name))
+    compiled = {name: len(function.signatures) for name, function in vars(exact).items()
+                if hasattr(function, "signatures")
+                and function.py_func.__module__ == exact.__name__}
+    assert compiled
+    assert max(compiled.values()) == 1, compiled
 
 
 def test_timeline(tmp_path):

@@ -769,8 +769,9 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     ended, slowest = _simulate(
         table, messages, np.array(step_rows, np.int64).reshape(-1, 7),
         np.array(step_first, np.int64), channel_rows,
-        np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates, run, setup, halt, log_size, counters, totals, quiet, done, acks,
-        switch, downs, flights, np.zeros(ranks, np.int64), arrived)
+        np.array(addresses, np.int64).reshape(-1, 2), conns, wires, states, rates, run, setup,
+        halt, log_size, counters, totals, quiet, done, acks, switch, downs, flights,
+        np.zeros(ranks, np.int64), arrived)
     if ended[0] == -1:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] == -2:

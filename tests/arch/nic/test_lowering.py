@@ -196,7 +196,8 @@ def test_every_element_has_a_residual(algorithm, in_place):
 
 def test_what_error_feedback_makes_no_sense_of():
     coded = {"config": CODED, "wire_format": "onebit"}
-    refused("wire_formats must have onebit, not 'bfloat16'", config=WIRED, wire_format="onebit")
+    refused("wire_formats must have onebit for wire=onebit, not 'bfloat16'", config=WIRED,
+            wire_format="onebit")
     refused("wire must be left out for int32, not 'onebit': only float32 is sent in another "
             "format", kind="int32", **coded)
     refused("wire must be left out for the operation max, not 'onebit': residuals are of sums and "

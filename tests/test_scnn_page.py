@@ -55,8 +55,8 @@ def test_the_sweep_crosses_dcnn_and_ends_near_the_published_number():
     found = STORED["sweep"]
     assert 0.7 < scnn_paper.crossover(found) < 0.9
     assert found["1.0"]["performance"] == pytest.approx(scnn_paper.PUBLISHED_SWEEP[1.0], rel=0.1)
-    first = found["0.1"]
-    assert first["performance"] < first["busiest"] < scnn_paper.PUBLISHED_SWEEP[0.1] < first["issue"]
+    first, published = found["0.1"], scnn_paper.PUBLISHED_SWEEP[0.1]
+    assert first["performance"] < first["busiest"] < published < first["issue"]
     assert 0.98 * found["1.0"]["busiest"] < found["1.0"]["performance"] < found["1.0"]["busiest"]
 
 

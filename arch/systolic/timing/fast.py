@@ -173,7 +173,7 @@ _CHOSEN = _HALVES + 1
 _LEAST_PIECES = PIECES[-1]
 # What may take this part fewer cycles at most is not timed.
 _PART = 1 / 128
-# Taps whose start is known: more than a queue, or the weight FIFO, holds.
+# Taps whose start is known, a power of two: more than a queue, or the weight FIFO, holds.
 _TAPS = 128
 
 # --- Units ----------------------------------------------------------------------------------------
@@ -196,9 +196,13 @@ _STORES = _ACTIVATIONS + _QUEUE
 _STARTS = _STORES + _QUEUE
 _USERS = _STARTS + _TAPS
 _ACCUMULATORS, _OUTPUTS, _SIDES = range(3)
+# What tiles take, full ones and those of the last block: see :func:`_pace`.
+_BEHIND, _ARRIVAL, _OF_TILE, _INTERVAL = range(4)
+_FULL = _USERS + 3 * _RING
+_REST = _FULL + 4
 # When the chunks whose rows of the inputs' ring are given out again were done with; when the
 # sums of each chunk are complete.
-_FREED_AT = _USERS + 3 * _RING
+_FREED_AT = _REST + 4
 _SUMS = _FREED_AT + 1
 # Numbers: rings of three memories; next row of the inputs' ring, chunks whose rows are given out
 # again, chunk and block of the next read ahead; reads so far.
@@ -258,15 +262,17 @@ def _load(state: Any, token: Any, rows: Any) -> Any:
         begin = max(begin, state[_ARRIVALS + number % PENDING_READS] + 1)
     interval, per_beat = state[U_INTERVAL], state[U_PER_BEAT]
     first = max(begin + 1 + state[U_LATENCY], state[_PORT] + interval)
-    beats = math.ceil(rows / per_beat) * state[U_BEATS]
     if per_beat == 1:
+        beats = rows * state[U_BEATS]
         state[_PORT] = first + (beats - 1) * interval
         end = state[_PORT] + 1
     else:
+        beats = math.ceil(rows / per_beat) * state[U_BEATS]
         state[_PORT] = max(first, state[_UNPACKED]) + (beats - 1) * max(interval, per_beat)
         end = state[_PORT] + rows - (beats - 1) * per_beat
         state[_UNPACKED] = end
-    state[_ADDRESS] = begin + math.ceil(beats / state[_BURST]) + 1
+    bursts = 1 if beats <= state[_BURST] else math.ceil(beats / state[_BURST])
+    state[_ADDRESS] = begin + bursts + 1
     state[_LOADS + number % _QUEUE], state[_ARRIVALS + number % PENDING_READS] = begin, end
     state[_READ] += 1
     return end
@@ -279,12 +285,10 @@ def _started(state: Any, tap: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def _multiply(state: Any, taps: Any, rows: Any, shots: Any, k: Any,
-              token: Any) -> None:
-    """Run equal taps: of ``k`` weight rows, each ``shots`` times ``rows`` inputs."""
-    tap = int(state[_TAP])
+def _pace(state: Any, shots: Any, k: Any, at: Any) -> None:
+    """Set, from ``state[at]`` on, what tiles of ``k`` rows take, each ``shots`` multiplications."""
     behind = _QUEUE / shots
-    latency, per_beat = state[U_W_LATENCY], state[U_W_PER_BEAT]
+    latency, per_beat, fifo = state[U_W_LATENCY], state[U_W_PER_BEAT], state[U_FIFO]
     beats = math.ceil(k / per_beat) * state[U_W_BEATS]
     # Cycles of a tile's beats; from the first to the last of its rows; from the begin of its read
     # to the place in the FIFO that it leaves.
@@ -292,19 +296,36 @@ def _multiply(state: Any, taps: Any, rows: Any, shots: Any, k: Any,
     arrival = (beats - 1) * state[U_W_INTERVAL]
     if per_beat > 1:
         interval, arrival = max(interval, k), max(arrival, k - 1)
-    latency_of_tile = latency + arrival + k + 4
-    fifo = state[U_FIFO]
-    interval = max(interval, latency_of_tile / fifo, (latency + arrival + 3) / PENDING_READS,
-                   (latency_of_tile + 2) / (behind + 1))
+    of_tile = latency + arrival + k + 4
+    state[at + _BEHIND], state[at + _ARRIVAL], state[at + _OF_TILE] = behind, arrival, of_tile
+    state[at + _INTERVAL] = max(interval, of_tile / fifo, (latency + arrival + 3) / PENDING_READS,
+                                (of_tile + 2) / (behind + 1))
+
+
+@njit(cache=True, error_model="numpy")
+def _multiply(state: Any, taps: Any, rows: Any, shots: Any, k: Any, at: Any,
+              token: Any) -> None:
+    """Run equal taps: of ``k`` weight rows, each ``shots`` times ``rows`` inputs.
+
+    ``at``: where :func:`_pace` has set what a tile takes.
+    """
+    tap, fifo = int(state[_TAP]), state[U_FIFO]
+    behind, interval, of_tile = state[at + _BEHIND], state[at + _INTERVAL], state[at + _OF_TILE]
     _issue(state, 2, _started(state, tap - behind) + 1)
-    weights = max(state[_WEIGHTS], state[_DISPATCH] + latency + arrival + (3 if tap else 4),
-                  _started(state, tap - fifo - 1) + latency_of_tile if tap else 0.0)
-    pace = max(rows * shots, k, state[U_FETCH] * (1 + shots))
+    weights = max(state[_WEIGHTS],
+                  state[_DISPATCH] + state[U_W_LATENCY] + state[at + _ARRIVAL] + (3 if tap else 4),
+                  _started(state, tap - fifo - 1) + of_tile if tap else 0.0)
     first = max(state[_MULTIPLIED], state[_LAST] + k, token, weights + k, state[_DISPATCH] + 1)
-    last = max(first + (taps - 1) * pace, weights + (taps - 1) * interval + k)
-    between = (last - first) / max(1, taps - 1)
-    for back in range(min(taps, 10 + int(fifo))):
-        state[_STARTS + (tap + taps - 1 - back) % _TAPS] = last - back * between
+    last = first
+    if taps == 1:
+        last = max(first, weights + k)
+        state[_STARTS + (tap & _TAPS - 1)] = last
+    else:
+        pace = max(rows * shots, k, state[U_FETCH] * (1 + shots))
+        last = max(first + (taps - 1) * pace, weights + (taps - 1) * interval + k)
+        between = (last - first) / (taps - 1)
+        for back in range(min(taps, 10 + int(fifo))):
+            state[_STARTS + (tap + taps - 1 - back & _TAPS - 1)] = last - back * between
     state[_MULTIPLIED], state[_LAST] = last + rows * shots, last
     state[_WEIGHTS] = weights + taps * interval
     state[_TAP] = tap + taps
@@ -336,7 +357,7 @@ def _write(state: Any, ready: Any, rows: Any, answered: Any) -> Any:
            state[_STORES + number % _QUEUE] + 1 if number >= _QUEUE else 0.0)
     begin = max(state[_DISPATCH] + 1, ready, state[_STORED] + 1)
     interval, per_beat = state[U_INTERVAL], state[U_PER_BEAT]
-    beats = math.ceil(rows / per_beat) * state[U_BEATS]
+    beats = (rows if per_beat == 1 else math.ceil(rows / per_beat)) * state[U_BEATS]
     first = max(begin + 3 + min(per_beat, rows), state[_WRITTEN] + interval)
     state[_WRITTEN] = first + (beats - 1) * max(interval, per_beat)
     state[_STORED] = state[_WRITTEN] + (state[U_LATENCY] + 1 if answered else 0.0)
@@ -594,6 +615,7 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
     number = 0          # instructions so far
     skipped_cycles = segment_begin = 0.0
     table, table_there = -1, 0.0
+    paced_shots = paced_k = -1
 
     for c in range(total):
         index = chunks[c, _LAYER]
@@ -650,6 +672,11 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
             per_block = taps_of(row, tile)
             depth = row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]
             last_k = depth - (blocks - 1) * tile
+            if shots != paced_shots:
+                _pace(state, shots, tile, _FULL)
+            if shots != paced_shots or last_k != paced_k:
+                _pace(state, shots, last_k, _REST)
+                paced_shots, paced_k = shots, last_k
             reads_ahead = chunk[_READS_AHEAD] > 0
             seen = -1           # the last block whose inputs are there
             side_in, side_by = 0, -1
@@ -700,8 +727,10 @@ def _simulate(layers: Any, config: Any, constants: Any, banks: Any, plans: Any, 
                         token = max(token, loaded[c % len(loaded), block] + 1)
                     else:
                         used = max(used, reads_before + (block + together) * reads)
-                    _multiply(state, per_block * together, rows, shots,
-                              last_k if block == blocks - 1 else tile, token)
+                    if block == blocks - 1:
+                        _multiply(state, per_block * together, rows, shots, last_k, _REST, token)
+                    else:
+                        _multiply(state, per_block * together, rows, shots, tile, _FULL, token)
                     number += per_block * together * (1 + shots)
                     token = 0.0
                     block += together

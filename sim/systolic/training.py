@@ -197,6 +197,8 @@ class TrainingRun(SystolicRun):
         images, labels = held_out(network)
         found = {}
         for which, arrays in (("golden", golden), ("rtl", produced)):
+            if not arrays:      # it stopped in the first step
+                continue
             parameters = {}
             for name, value in self._trained.parameters.items():
                 last = arrays[name][-1]

@@ -491,8 +491,8 @@ class _Step:
             for strip, _ in strips:
                 label = code.load(self.rows("labels", strip, first, rows))
                 gradient = code.mul(code.sub(code.div(exponentials[strip], power), label), scale)
-                code.store(gradient, self.rows(f"{name}.dz", strip, first, rows))
                 column = code.apply(Function.COLUMN_SUM, gradient)
+                code.store(gradient, self.rows(f"{name}.dz", strip, first, rows))
                 sums[strip] = code.add(sums[strip], column) if strip in sums else column
         assert total is not None
         code.store(code.div(total, float(self.batch)), self.rows("loss", 0, 0, 1))
@@ -509,8 +509,8 @@ class _Step:
                 if before.relu:
                     y = code.load(self.rows(name, strip, first, rows))
                     dy = code.select(code.greater(y, 0.0), dy, 0.0)
-                code.store(dy, self.rows(f"{name}.dz", strip, first, rows))
                 column = code.apply(Function.COLUMN_SUM, dy)
+                code.store(dy, self.rows(f"{name}.dz", strip, first, rows))
                 total = column if total is None else code.add(total, column)
             assert total is not None
             code.store(total, self.rows(f"{name}.bias.gradient", strip, 0, 1))

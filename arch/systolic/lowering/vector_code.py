@@ -8,7 +8,8 @@ virtual-storage computer", IBM Systems Journal 5, 1966). Registers that are free
 so that loads need not wait for what was computed last.
 
 What an instruction comes after follows from the registers and the places in memory that it and
-those before it touch; the vector unit itself runs in order.
+those before it touch: two units are never on one register at a time. The vector unit itself runs in
+order.
 """
 
 from collections import deque
@@ -297,13 +298,16 @@ class _Allocation:
         self.dep.append(dep.tolist())
         return len(self.opcode)
 
-    def _writes(self, register: int) -> NDArray[np.int64]:
-        """Return what an instruction comes after that writes a register."""
+    def _users(self, register: int) -> NDArray[np.int64]:
+        """Return what an instruction of any unit comes after that reads or writes a register.
+
+        Also two that read it: a register has one read port.
+        """
         return np.maximum(self.read_by[register], self.written_by[register])
 
     def _load(self, value: Value, register: int, where: Rows) -> None:
         for address, form in where.places:
-            dep = self._writes(register)
+            dep = self._users(register)
             dep[Unit.VECTOR_STORE] = max(dep[Unit.VECTOR_STORE], self.stored.get(where.region, 0))
             dep[Unit.VECTOR_LOAD] = 0
             number = self._emit(Opcode.VLOAD, dep, host_addr=address, register=register, row=0,
@@ -315,7 +319,7 @@ class _Allocation:
     def _store(self, value: Value, where: Rows) -> None:
         register = self.register[value.number]
         for address, form in where.places:
-            dep = self.written_by[register].copy()
+            dep = self._users(register)
             dep[Unit.VECTOR_LOAD] = max(dep[Unit.VECTOR_LOAD], self.loaded.get(where.region, 0))
             dep[Unit.VECTOR_STORE] = 0
             number = self._emit(Opcode.VSTORE, dep, host_addr=address, register=register, row=0,
@@ -328,12 +332,12 @@ class _Allocation:
         function = FUNCTIONS[operation.function]
         rows = max((operand.rows for operand in operation.operands if isinstance(operand, Value)),
                    default=1)
-        dep = self._writes(target)
+        dep = self._users(target)
         operands: dict[str, int] = {}
         for (name, source), operand in zip(SOURCES, operation.operands, strict=False):
             if isinstance(operand, Value):
                 register = self.register[operand.number]
-                dep = np.maximum(dep, self.written_by[register])
+                dep = np.maximum(dep, self._users(register))
                 operands[name] = register
                 operands[source] = Source.FIRST if operand.rows < rows else Source.ROWS
                 assert operand.rows in {1, rows}

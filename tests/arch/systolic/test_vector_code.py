@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from arch.numerics import FLOAT32
-from arch.systolic.isa import Instruction, Opcode, instruction_set
+from arch.systolic.isa import INSTRUCTIONS, Instruction, Opcode, instruction_set
 from arch.systolic.lowering.vector_code import Rows, Scalar, VectorCode
 from arch.systolic.params import SystolicConfig
-from arch.systolic.vector import FUNCTIONS, Function, Pace
+from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
 from arch.systolic.vector_rows import FLOATS
 from sim.golden.vector import apply
 from sim.systolic.testbenches.float_reference import FloatMachine
@@ -29,6 +29,46 @@ def instructions(design, code):
         name: int(code.operands[name][i]) if name in code.operands else 0
         for name in fields.operand_fields(Opcode(opcode))})
         for i, opcode in enumerate(code.opcode)]
+
+
+def check_registers(design, code):
+    """Check that tokens keep all units but one off a register at a time."""
+    units = instruction_set(design).units
+    tokens = {}             # of a pair: instructions that gave one, and how many were taken
+    clocks, touched = {}, {}
+    known = {unit: dict.fromkeys(units, -1) for unit in units}
+    pairs = 0
+    for i, instruction in enumerate(instructions(design, code)):
+        unit = INSTRUCTIONS[instruction.opcode].unit
+        for other in units:
+            if code.wait[i] >> other & 1:
+                given, taken = tokens.setdefault((other, unit), ([], [0]))
+                giver = given[taken[0]]
+                taken[0] += 1
+                for which in units:
+                    known[unit][which] = max(known[unit][which], clocks[giver][which])
+                known[unit][other] = max(known[unit][other], giver)
+        clocks[i] = dict(known[unit])
+        for other in units:
+            if code.signal[i] >> other & 1:
+                tokens.setdefault((unit, other), ([], [0]))[0].append(i)
+        operands = instruction.operands
+        if instruction.opcode is Opcode.VECTOR:
+            used = {operands["destination"], *(
+                operands[name] for name, source in SOURCES[:FUNCTIONS[
+                    Function(operands["function"])].sources]
+                if operands[source] != Source.CONSTANT)}
+        else:
+            used = {operands["register"]}
+        for register in used:
+            for other, last in touched.setdefault(register, {}).items():
+                if other != unit:
+                    assert clocks[i][other] >= last, (i, register, other, last)
+                    pairs += 1
+            touched[register][unit] = i
+    for given, taken in tokens.values():
+        assert len(given) == taken[0]
+    return pairs
 
 
 @pytest.mark.parametrize("registers", [4, 5, 8])
@@ -73,6 +113,7 @@ def test_random_programs(registers):
             wanted.append((at, array))
         done = code.finish()
         spilled += code.spilled > 0
+        assert check_registers(design, done) > 0
         FloatMachine(design, memory).execute(instructions(design, done))
         for at, array in wanted:
             found = memory[at:at + len(array) * _STRIDE].reshape(len(array), _STRIDE)

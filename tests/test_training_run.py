@@ -71,6 +71,21 @@ def test_infinities_end_no_run():
     assert result.training["skipped"]
 
 
+def test_timeline(tmp_path):
+    """Waits for transposed tiles have a counter, too; all that is counted adds up."""
+    path = tmp_path / "timeline.json"
+    assert cli.main(["estimate", "systolic", "train:digits-mlp:batch=5", *CORE,
+                     "--timeline", str(path), "--json"]) == 0
+    events = json.loads(path.read_text(encoding="utf-8"))["traceEvents"]
+    names = {event["name"] for event in events if event["ph"] == "X"}
+    assert {"vload", "vector", "vstore", "transpose", "matmul_t", "no transposed tile"} <= names
+
+
+def test_roofline(capfd):
+    assert cli.main(["roofline", "systolic", "train:digits-mlp:batch=5", *CORE, "--json"]) == 0
+    assert "train:digits-mlp:batch=5" in capfd.readouterr().out
+
+
 def test_estimate(capfd):
     """All steps of a workload, phase by phase."""
     totals = {}
@@ -99,7 +114,14 @@ def test_estimate(capfd):
     ("train:digits-mlp:momentum=0.9", CORE, "momentum"),
     ("train:digits-mlp:rate=0", CORE, "rate must be greater than 0, not 0"),
     ("train:digits-mlp:clip=-1", CORE, "train option clip must be greater than 0, not -1"),
-    ("train:digits-mlp:scale=200", CORE, "log2 must be at most 127, not 200"),
+    ("train:digits-mlp:clip=1e300", CORE,
+     "train option clip must be a finite float32 number, not 1e+300"),
+    ("train:digits-mlp:scale=200", CORE, "train option scale must be at most 127, not 200"),
+    ("train:digits-mlp:scale=1.5", CORE,
+     "train option scale must be an integer from -126 to 127, not '1.5'"),
+    ("train:digits-mlp:optimizer=", CORE, "lars, not ''"),
+    ("train:digits-mlp:batch=100000", CORE,
+     "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
     ("train:lenet5", CORE, "network must be one of digits-mlp, digits-cnn, not 'lenet5'"),
     ("train:digits-cnn", CORE,
      "network must be a chain of dense layers for training on the core, not one with 'conv1'"),

@@ -219,8 +219,8 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     if ranks is not None and not 1 <= ranks <= _MOST_RANKS:
         raise ConfigError(f"ranks of {collective} must be 1 to {_MOST_RANKS}, not {ranks}")
     if not 0 < total <= _MOST_BYTES or total % element:
-        raise ConfigError(f"bytes of {collective} must be a multiple of {element} up to "
-                          f"{_MOST_BYTES}, not {total}")
+        raise ConfigError(f"bytes of {collective} must be a multiple of {element} from "
+                          f"{element} to {_MOST_BYTES}, not {total}")
     try:
         options = parse_options(collective, parts[3:], _FILE_OPTIONS if from_file else _OPTIONS)
     except ValueError as error:

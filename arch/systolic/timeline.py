@@ -39,7 +39,7 @@ _MATRIX_COUNTERS = {
     CAUSES.index("weights not there"): "weight_stall",
     CAUSES.index("weights shifting"): "weight_shift",
     _FIRST_TOKEN + Unit.LOAD: "input_stall", _FIRST_TOKEN + Unit.ACTIVATE: "raw_wait",
-    CAUSES.index("sums not added"): "raw_wait"}
+    CAUSES.index("sums not added"): "raw_wait", CAUSES.index("no transposed tile"): "input_stall"}
 _HAZARD = CAUSES.index("results not written")
 _UNIT_NAMES = (*(unit.name.lower() for unit in Unit), "all")
 

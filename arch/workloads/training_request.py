@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 
 from arch.config import ConfigError, check_int
-from arch.workloads.optimizers import OPTIMIZERS, SGD, LossScaling, Optimizer, parse_optimizer
+from arch.workloads.optimizers import (
+    OPTIMIZERS,
+    SGD,
+    LossScaling,
+    Optimizer,
+    check_float32,
+    parse_optimizer,
+)
 from arch.workloads.options import parse_options, parse_unsigned
 from arch.workloads.training import TrainingNetwork, training_network
 from arch.workloads.training_names import TRAIN
@@ -12,9 +19,11 @@ __all__ = ["MOST_STEPS", "TrainingRequest", "parse_training"]
 
 # Options that are no hyperparameters of the optimiser.
 _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
-_SCALING = {"scale": "log2", "interval": "interval"}
+_SCALING = ("scale", "interval")
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
+#: Binary logarithms of a loss scale, the least and the most.
+MOST_SCALE = (-126, 127)
 #: Steps of a run, at most.
 MOST_STEPS = 1_000_000
 
@@ -66,25 +75,28 @@ def parse_training(text: str) -> TrainingRequest:
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
-        optimizer = options.get("optimizer") or next(
-            key for key, kind in OPTIMIZERS.items() if kind is SGD)
-        given = {field: _signed(f"train option {key}", str(options[key]))
-                 for key, field in _SCALING.items() if key in options}
-        scaling = LossScaling(log2=given.get("log2", 0), interval=given.get("interval", 0))
-        clip = _number("train option clip", str(options["clip"])) if "clip" in options else None
+        optimizer = str(options.get("optimizer", next(
+            key for key, kind in OPTIMIZERS.items() if kind is SGD)))
+        scaling = LossScaling(
+            log2=_signed("train option scale", str(options.get("scale", 0)), *MOST_SCALE),
+            interval=parse_unsigned("train option interval", str(options.get("interval", 0))))
+        clip = None
+        if "clip" in options:
+            name = "train option clip"
+            clip = check_float32(name, _number(name, str(options["clip"])), above=0.0)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    if clip is not None and not clip > 0:
-        raise ConfigError(f"train option clip must be greater than 0, not {clip:g}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, **counts,
         optimizer=parse_optimizer(optimizer, [f"{key}={options[key]}" for key in _HYPERPARAMETERS
                                               if key in options]))
 
 
-def _signed(name: str, text: str) -> int:
+def _signed(name: str, text: str, least: int, most: int) -> int:
     sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
-    return sign * parse_unsigned(name, digits)
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+        raise ConfigError(f"{name} must be an integer from {least} to {most}, not {text!r}")
+    return check_int(name, sign * int(digits), least, most)
 
 
 def _number(name: str, text: str) -> float:

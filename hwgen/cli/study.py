@@ -324,6 +324,8 @@ def predicted(item: Machine, name: str) -> list[Work]:
     workload = load_workload(engine, name, item.config, data=False)
     with engine.doing("estimate"):
         result = engine.model.estimate(item.config, workload)
+        if not result.work.amount:
+            raise ConfigError(f"workload must have work to do for a roofline, not {name!r}")
     source = f"exact model of {engine.name}"
     with engine.doing("roofline"):
         whole = Work(machine=item, name=name, parameters=_model(engine).parameters(workload),

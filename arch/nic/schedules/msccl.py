@@ -149,7 +149,7 @@ class _Reader:
         try:
             parser.Parse(data, True)
         except expat.ExpatError as error:
-            raise ConfigError(f"{self.name}, line {error.lineno}: must be well-formed XML, not "
+            raise ConfigError(f"{self.name}, line {error.lineno}: must be well-formed XML: "
                               f"{expat.ErrorString(error.code)}") from None
         except (LookupError, ValueError) as error:
             if isinstance(error, ConfigError):

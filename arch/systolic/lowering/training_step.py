@@ -31,6 +31,7 @@ from arch.config import ConfigError, check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.numerics import FLOAT32
 from arch.numerics.polynomials import EXP32, LOG32
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.products import (
@@ -62,10 +63,14 @@ from arch.workloads.optimizers import (
 )
 from arch.workloads.training import Geometry, TrainingNetwork, WeightedLayer
 
-__all__ = ["CLIP_EPSILON", "Floats", "TrainingSchedule", "lower_training", "training_macs"]
+__all__ = ["CLIP_EPSILON", "MOST_BLOCKS", "Floats", "TrainingSchedule", "lower_training",
+           "training_macs"]
 
 #: Added to the norm of the gradients before it divides.
 CLIP_EPSILON = 1e-6
+
+#: Registers that the outputs of all layers of a step fill, at most.
+MOST_BLOCKS = 1 << 14
 
 _SCALE, _UNSCALE = "loss_scale", "loss_unscale"
 
@@ -703,6 +708,15 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         memory image does not fit the address space.
     """
     check_int("batch", batch, 1)
+    _check(config, network)
+    # Recording takes a few milliseconds for each.
+    least = -(-batch // config.vector_rows) * sum(
+        -(-layer.channels // strip_width(config)) for layer in network.layers)
+    if least > MOST_BLOCKS:
+        raise InfeasibleError(Infeasible(
+            resource="workload", subject=f"a step of {network.name}", demand=least,
+            bound=MOST_BLOCKS, unit="registers of activations",
+            levers=("a smaller batch", "more vector_rows")))
     schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip).run()
     return replace(schedule, steps=check_int("steps", steps, 1))
 

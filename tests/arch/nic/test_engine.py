@@ -40,7 +40,7 @@ def test_names():
     ("allreduce:ring:4KiB:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, "
      "not '4KiB'")),
     ("allreduce:ring:0x4KiB:int32", "ranks of allreduce must be 1 to 64, not 0"),
-    ("allreduce:ring:2x6:int32", ("bytes of allreduce must be a multiple of 4 up to 268435456, "
+    ("allreduce:ring:2x6:int32", ("bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
      "not 6")),
     ("allreduce:ring:2x8:int8", ("type must be one of int32, float32, bfloat16, float16, "
      "not 'int8'")),

@@ -134,9 +134,9 @@ def changed(old, new, count=1):
 
 
 @pytest.mark.parametrize(("text", "message"), [
-    ("", "file, line 1: must be well-formed XML, not no element found"),
-    ("<algo", "file, line 1: must be well-formed XML, not unclosed token"),
-    ("<algo><gpu></algo>", "file, line 1: must be well-formed XML, not mismatched tag"),
+    ("", "file, line 1: must be well-formed XML: no element found"),
+    ("<algo", "file, line 1: must be well-formed XML: unclosed token"),
+    ("<algo><gpu></algo>", "file, line 1: must be well-formed XML: mismatched tag"),
     ("<plan/>", "file, line 1: element as the root must be algo, not 'plan'"),
     ('<!DOCTYPE algo [<!ENTITY a "aaaa">]><algo name="&a;"/>',
      "file, line 1: document type must not be declared, not even an empty one"),

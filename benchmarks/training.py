@@ -22,7 +22,7 @@ from arch.workloads.digits_training import cnn_data
 from arch.workloads.optimizers import OPTIMIZERS, LossScaling, Momentum, Optimizer
 from arch.workloads.training import minibatches, training_network
 from benchmarks import pages
-from sim.golden.training import Numerics, Trainer
+from sim.systolic.golden.training import Numerics, Trainer
 
 PAGE = pages.DOCS / "training-numerics.md"
 FORMAT_HEADER = ("network", "forward", "gradients", "loss scale", "steps", "loss", "skipped",

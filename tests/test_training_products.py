@@ -26,8 +26,8 @@ from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from hwgen.systolic.design import generate
 from sim import native
-from sim.golden.products import run_products
 from sim.session import Node, Session
+from sim.systolic.golden.products import run_products
 from sim.systolic.host import host_of
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-products.md").read_text("utf-8")

@@ -16,12 +16,12 @@ from arch.systolic.timing.exact import Timing
 from arch.workloads import accuracy
 from arch.workloads.training import held_out, initial_parameters, minibatches
 from arch.workloads.training_request import TrainingRequest
-from sim.golden.training.trainer import Numerics, Trainer, forward
-from sim.golden.training.updates import matrix_of
-from sim.golden.training.vector import VectorUnit
 from sim.runs import Built, cycle_limit
 from sim.session import Session, Simulated
 from sim.systolic.engine import SystolicRun
+from sim.systolic.golden.training.trainer import Numerics, Trainer, forward
+from sim.systolic.golden.training.updates import matrix_of
+from sim.systolic.golden.training.vector import VectorUnit
 from sim.systolic.host import host_of
 
 __all__ = ["TrainingRun"]
@@ -35,8 +35,8 @@ class TrainingRun(SystolicRun):
     The host writes images and labels of a step, and a program whose constants are those of the
     step; it reads the loss and the largest magnitude of every gradient, by which it sets the next
     loss scale. After every step all weights, biases, operands and optimiser state, and the loss,
-    are kept for the comparison with :class:`sim.golden.training.trainer.Trainer`; and every counter
-    of every step is compared with the model's.
+    are kept for the comparison with :class:`sim.systolic.golden.training.trainer.Trainer`; and
+    every counter of every step is compared with the model's.
     """
 
     forms = ("rtl",)

@@ -5,7 +5,7 @@ import pytest
 
 from arch.numerics import FLOAT32
 from arch.systolic.vector import FUNCTIONS, Function, Pace
-from sim.golden import vector as golden
+from sim.systolic.golden import vector as golden
 from tests.support.vector import instruction, numbers
 
 F32 = np.float32

@@ -27,8 +27,8 @@ from hwgen.systolic.vector.lane import PARTS, Part, VectorLane
 from hwgen.systolic.vector.ports import register_write
 from hwgen.systolic.vector.registers import VectorRegisters
 from hwgen.systolic.vector.vector_unit import VectorUnit
-from sim.golden import vector as golden
 from sim.native import build_vectors
+from sim.systolic.golden import vector as golden
 from tests.support import floating
 from tests.support.pysim import flatten, simulate, unflatten
 

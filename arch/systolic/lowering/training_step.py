@@ -14,8 +14,8 @@ unit keeps in float32 (weights, biases, state, sums) lies in strips of as many c
 strip behind the other, each in beats of its own.
 
 **Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
-of a register, then register by register: that of ``sim/golden/training/vector.py`` with ``lanes``
-columns of a strip and ``rows`` rows of a register.
+of a register, then register by register: that of ``sim/systolic/golden/training/vector.py`` with
+``lanes`` columns of a strip and ``rows`` rows of a register.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -12,7 +12,7 @@ from arch.systolic.params import SystolicConfig
 from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, element_bytes
 from sim.golden.float_mlp import float_matmul
 from sim.golden.floating import add, convert
-from sim.golden.vector import VectorRegisters
+from sim.systolic.golden.vector import VectorRegisters
 
 __all__ = ["FloatMachine"]
 
@@ -38,7 +38,7 @@ class FloatMachine:
         Unified buffer, raw bits.
     sums : (acc_depth, cols) float32 array
         Accumulators.
-    vectors : sim.golden.vector.VectorRegisters
+    vectors : sim.systolic.golden.vector.VectorRegisters
         With ``training``.
     """
 

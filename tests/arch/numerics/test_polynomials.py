@@ -5,8 +5,8 @@ import pytest
 
 from arch.numerics import FLOAT32
 from arch.numerics.polynomials import EXP32, EXP64, LOG32, LOG64
-from sim.golden.training.functions import exp, log
-from sim.golden.training.vector import VectorUnit
+from sim.systolic.golden.training.functions import exp, log
+from sim.systolic.golden.training.vector import VectorUnit
 
 UNIT, WIDE = VectorUnit(), VectorUnit(dtype=np.float64)
 

@@ -26,8 +26,8 @@ from arch.systolic.params import OPERAND_FORMATS, SystolicConfig
 from arch.systolic.program import most_outstanding
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.training import Geometry
-from sim.golden.products import run_products
-from sim.golden.training.products import forward, input_gradient, weight_gradient
+from sim.systolic.golden.products import run_products
+from sim.systolic.golden.training.products import forward, input_gradient, weight_gradient
 from sim.systolic.testbenches.float_reference import FloatMachine
 
 CORE = SystolicConfig(rows=4, cols=3, operand_format="bfloat16", training=True, acc_depth=32,

@@ -22,9 +22,9 @@ from arch.workloads.training import (
     initial_parameters,
     training_network,
 )
-from sim.golden.training.trainer import Numerics, Trainer
-from sim.golden.training.updates import matrix_of
-from sim.golden.training.vector import VectorUnit
+from sim.systolic.golden.training.trainer import Numerics, Trainer
+from sim.systolic.golden.training.updates import matrix_of
+from sim.systolic.golden.training.vector import VectorUnit
 from sim.systolic.testbenches.float_reference import FloatMachine
 
 SMALL = {"pe_stages": 4, "add_stages": 3, "axi_data_bits": 64, "acc_depth": 64, "ub_bank_rows": 64,

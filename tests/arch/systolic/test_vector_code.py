@@ -9,7 +9,7 @@ from arch.systolic.lowering.vector_code import Rows, Scalar, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
 from arch.systolic.vector_rows import FLOATS
-from sim.golden.vector import apply
+from sim.systolic.golden.vector import apply
 from sim.systolic.testbenches.float_reference import FloatMachine
 
 _STRIDE = 32

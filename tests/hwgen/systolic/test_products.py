@@ -25,7 +25,7 @@ from arch.systolic.lowering.products import (
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from hwgen.systolic.core import SystolicCore
-from sim.golden.products import run_products
+from sim.systolic.golden.products import run_products
 from tests.support.core import run_core
 from tests.support.training import CORES
 

@@ -21,7 +21,7 @@ from hwgen.systolic.vector.lane import VectorLane
 from hwgen.systolic.vector.reduce import VectorReduce
 from hwgen.systolic.vector.registers import VectorRegisters
 from hwgen.systolic.vector.vector_unit import VectorUnit
-from sim.golden import vector as golden
+from sim.systolic.golden import vector as golden
 from tests.support import vector as bench
 from tests.support.floating import all_pairs, corners, draw
 from tests.support.pysim import assert_elaborates_twice, play, simulate

@@ -14,9 +14,9 @@ from arch.workloads.training import (
     WeightedLayer,
     initial_parameters,
 )
-from sim.golden.training import layers
-from sim.golden.training.trainer import Numerics, backward, forward
-from sim.golden.training.vector import VectorUnit
+from sim.systolic.golden.training import layers
+from sim.systolic.golden.training.trainer import Numerics, backward, forward
+from sim.systolic.golden.training.vector import VectorUnit
 
 UNIT = VectorUnit(lanes=3, rows=7, dtype=np.float64)
 NUMERICS = Numerics(forward=None, gradient=None, depth=4, unit=UNIT)

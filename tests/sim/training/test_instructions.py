@@ -12,9 +12,9 @@ import pytest
 from arch.numerics import FLOAT32
 from arch.systolic.vector import SOURCES, VECTOR_OPERANDS, Function, Source
 from arch.workloads.optimizers import OPTIMIZERS
-from sim.golden.training import VectorUnit, layers, updates
-from sim.golden.training.functions import exp, log
-from sim.golden.vector import VectorRegisters
+from sim.systolic.golden.training import VectorUnit, layers, updates
+from sim.systolic.golden.training.functions import exp, log
+from sim.systolic.golden.vector import VectorRegisters
 
 LANES, ROWS, REGISTERS = 16, 64, 32
 

@@ -9,7 +9,7 @@ from arch.config import ConfigError
 from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16
 from arch.workloads.training import Geometry
 from sim.golden.float_mlp import float_matmul
-from sim.golden.training.products import (
+from sim.systolic.golden.training.products import (
     forward,
     input_gradient,
     tiled_product,

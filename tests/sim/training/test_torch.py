@@ -21,9 +21,9 @@ from arch.workloads.training import (
     minibatches,
     training_network,
 )
-from sim.golden.training import layers, products, updates
-from sim.golden.training.trainer import Numerics, Trainer
-from sim.golden.training.vector import VectorUnit
+from sim.systolic.golden.training import layers, products, updates
+from sim.systolic.golden.training.trainer import Numerics, Trainer
+from sim.systolic.golden.training.vector import VectorUnit
 
 torch = pytest.importorskip("torch")
 functional = torch.nn.functional

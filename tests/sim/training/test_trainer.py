@@ -28,8 +28,8 @@ from arch.workloads.training import (
     minibatches,
     training_network,
 )
-from sim.golden.training import NonFinite, Numerics, Trainer, VectorUnit, backward, forward
-from sim.golden.training.layers import cross_entropy
+from sim.systolic.golden.training import NonFinite, Numerics, Trainer, VectorUnit, backward, forward
+from sim.systolic.golden.training.layers import cross_entropy
 
 MLP = training_network("digits-mlp")
 PLAIN = Numerics(forward=FLOAT32, gradient=FLOAT32)

@@ -14,8 +14,8 @@ from arch.workloads.optimizers import (
     Optimizer,
     RMSProp,
 )
-from sim.golden.training import updates
-from sim.golden.training.vector import VectorUnit
+from sim.systolic.golden.training import updates
+from sim.systolic.golden.training.vector import VectorUnit
 
 UNIT = VectorUnit(lanes=4, rows=8)
 

@@ -6,10 +6,10 @@ import pytest
 from arch.config import ConfigError
 from arch.numerics import FLOAT32
 from arch.systolic.vector import Function
-from sim.golden.training.functions import exp
-from sim.golden.training.layers import cross_entropy
-from sim.golden.training.vector import VectorUnit
-from sim.golden.vector import apply
+from sim.systolic.golden.training.functions import exp
+from sim.systolic.golden.training.layers import cross_entropy
+from sim.systolic.golden.training.vector import VectorUnit
+from sim.systolic.golden.vector import apply
 
 SPECIAL = np.array([0.0, -0.0, 1.5, -2.5, 3e38, -3e38, 1e-45, np.inf, -np.inf, np.nan], np.float32)
 WIDE = VectorUnit(dtype=np.float64)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from arch.workloads.training import Geometry
-from sim.golden.training.functions import exp, log
-from sim.golden.training.vector import Array, VectorUnit
+from sim.systolic.golden.training.functions import exp, log
+from sim.systolic.golden.training.vector import Array, VectorUnit
 
 __all__ = ["Loss", "add_bias", "average_pool", "average_pool_back", "bias_gradient",
            "cross_entropy", "max_pool", "max_pool_back", "relu", "relu_back", "rows_of"]

@@ -17,8 +17,8 @@ from arch.workloads.training import (
     WeightedLayer,
     initial_parameters,
 )
-from sim.golden.training import layers, products, updates
-from sim.golden.training.vector import Array, VectorUnit
+from sim.systolic.golden.training import layers, products, updates
+from sim.systolic.golden.training.vector import Array, VectorUnit
 
 __all__ = ["NonFinite", "Numerics", "Pass", "Step", "Trainer", "backward", "forward"]
 

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from arch.numerics.polynomials import EXP32, EXP64, LOG32, LOG64, Exponential, Logarithm
-from sim.golden.training.vector import Array, VectorUnit
+from sim.systolic.golden.training.vector import Array, VectorUnit
 
 __all__ = ["exp", "log"]
 

@@ -1,6 +1,6 @@
 """Golden training: forward, backward and update in the hardware's order of operations, in numpy."""
 
-from sim.golden.training.trainer import (
+from sim.systolic.golden.training.trainer import (
     NonFinite,
     Numerics,
     Pass,
@@ -9,6 +9,6 @@ from sim.golden.training.trainer import (
     backward,
     forward,
 )
-from sim.golden.training.vector import VectorUnit
+from sim.systolic.golden.training.vector import VectorUnit
 
 __all__ = ["NonFinite", "Numerics", "Pass", "Step", "Trainer", "VectorUnit", "backward", "forward"]

@@ -15,7 +15,7 @@ from arch.workloads.optimizers import (
     Optimizer,
     RMSProp,
 )
-from sim.golden.training.vector import Array, VectorUnit
+from sim.systolic.golden.training.vector import Array, VectorUnit
 
 __all__ = ["CLIP_EPSILON", "clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
            "update"]

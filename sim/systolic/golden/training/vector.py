@@ -1,9 +1,9 @@
 """The vector unit's functions on whole tensors: in float32 as the hardware has them, or in float64.
 
 Kernels of training use these and nothing else, so that what they compute can be run as vector
-instructions in the same order. In float32 a function is :func:`sim.golden.vector.apply`, or numpy's
-where IEEE 754 leaves nothing open; in float64, for checking gradients by finite differences, it is
-numpy's, in the same order.
+instructions in the same order. In float32 a function is
+:func:`sim.systolic.golden.vector.apply`, or numpy's where IEEE 754 leaves nothing open; in float64,
+for checking gradients by finite differences, it is numpy's, in the same order.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from arch.config import ConfigError, check_int
 from arch.systolic.vector import RING, Function
-from sim.golden.vector import apply
+from sim.systolic.golden.vector import apply
 
 __all__ = ["Array", "VectorUnit"]
 

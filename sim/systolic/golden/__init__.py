@@ -1,0 +1,1 @@
+"""Golden kernels of cores with training, in the order of their operations."""

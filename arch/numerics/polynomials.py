@@ -2,7 +2,8 @@
 
 A vector unit that adds, multiplies, divides, compares, rounds to an integer and scales by a power
 of two evaluates them (:mod:`sim.systolic.golden.training.functions` does, operation by operation),
-so that the result does not depend on anybody's library. Each operation is rounded once, to nearest even.
+so that the result does not depend on anybody's library. Each operation is rounded once, to nearest
+even.
 
 The reductions are those of W. J. Cody and W. Waite, "Software Manual for the Elementary Functions",
 1980, chapters 5 and 6. Float32 coefficients minimise the largest relative error (a linear program

@@ -10,6 +10,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.workloads.optimizers import OPTIMIZERS
 from hwgen import cli
 from sim.systolic.simulation import run
+from sim.systolic.training import TrainingRun
 
 CORE = ("--preset", "tiny", "--set", "operand_format=bfloat16", "--set", "training=true",
         "--set", "vector_rows=16")
@@ -69,6 +70,11 @@ def test_infinities_end_no_run():
     # A gradient that overflows changes nothing, unless the weights have overflowed before.
     assert result.training["first_non_finite"] in {1, 2}
     assert result.training["skipped"]
+
+
+def test_outputs_of_a_run_that_stopped_in_its_first_step():
+    run_of = TrainingRun(CONFIG, engine.load("train:digits-mlp:batch=3", CONFIG))
+    assert run_of.outputs({}) == {}
 
 
 def test_timeline(tmp_path):

@@ -16,10 +16,14 @@ import numpy as np
 
 from arch.config import ConfigError, check_int, load_config
 
-__all__ = ["LARS", "OPTIMIZERS", "SGD", "AdaGrad", "Adam", "LossScaling", "Momentum", "Nesterov",
-           "Optimizer", "RMSProp", "check_float32", "parse_optimizer"]
+__all__ = ["CLIP_EPSILON", "LARS", "OPTIMIZERS", "SCALE_LOG2", "SGD", "AdaGrad", "Adam",
+           "LossScaling", "Momentum", "Nesterov", "Optimizer", "RMSProp", "check_float32",
+           "parse_optimizer"]
 
-_LEAST_LOG2, _MOST_LOG2 = -126, 127
+#: Binary logarithms of a loss scale, the least and the most.
+SCALE_LOG2 = (-126, 127)
+#: Added to the norm of the gradients before it divides the largest one that clipping lets pass.
+CLIP_EPSILON = 1e-6
 
 
 def check_float32(name: str, value: object, *, least: float | None = None,
@@ -321,7 +325,7 @@ class LossScaling:
 
     def __post_init__(self) -> None:
         try:
-            check_int("log2", self.log2, _LEAST_LOG2, _MOST_LOG2)
+            check_int("log2", self.log2, *SCALE_LOG2)
             check_int("interval", self.interval, 0)
         except (TypeError, ValueError) as error:
             raise ConfigError(error) from None
@@ -343,7 +347,7 @@ class LossScaling:
         if not self.interval:
             return log2, 0
         if overflow:
-            return max(log2 - 1, _LEAST_LOG2), 0
+            return max(log2 - 1, SCALE_LOG2[0]), 0
         if good + 1 == self.interval:
-            return min(log2 + 1, _MOST_LOG2), 0
+            return min(log2 + 1, SCALE_LOG2[1]), 0
         return log2, good + 1

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from arch.config import ConfigError, check_int
 from arch.workloads.optimizers import (
     OPTIMIZERS,
+    SCALE_LOG2,
     SGD,
     LossScaling,
     Optimizer,
@@ -22,8 +23,6 @@ _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, 
 _SCALING = ("scale", "interval")
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
-#: Binary logarithms of a loss scale, the least and the most.
-MOST_SCALE = (-126, 127)
 #: Steps of a run, at most.
 MOST_STEPS = 1_000_000
 
@@ -78,7 +77,7 @@ def parse_training(text: str) -> TrainingRequest:
         optimizer = str(options.get("optimizer", next(
             key for key, kind in OPTIMIZERS.items() if kind is SGD)))
         scaling = LossScaling(
-            log2=_signed("train option scale", str(options.get("scale", 0)), *MOST_SCALE),
+            log2=_signed("train option scale", str(options.get("scale", 0)), *SCALE_LOG2),
             interval=parse_unsigned("train option interval", str(options.get("interval", 0))))
         clip = None
         if "clip" in options:

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError
 from arch.numerics import FloatFormat
 from arch.result import Summary
 from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
@@ -22,7 +21,6 @@ from sim.systolic.engine import SystolicRun
 from sim.systolic.golden.training.trainer import Numerics, Trainer, forward
 from sim.systolic.golden.training.updates import matrix_of
 from sim.systolic.golden.training.vector import VectorUnit
-from sim.systolic.host import host_of
 
 __all__ = ["TrainingRun"]
 
@@ -48,12 +46,6 @@ class TrainingRun(SystolicRun):
         request = self.workload.training
         assert request is not None
         return request
-
-    def take(self, inputs: Mapping[str, NDArray[Any]] | None) -> None:
-        """Refuse inputs: those of a step are a network's own."""
-        if inputs is not None:
-            raise ConfigError(f"inputs must be left out for {self.workload.name!r}, whose data are "
-                              "its own")
 
     def image(self) -> NDArray[np.uint8]:
         """Return the memory with the first weights; state is 0."""
@@ -103,7 +95,7 @@ class TrainingRun(SystolicRun):
         updates, good, scale = 0, 0, request.scaling.log2
         total = dict.fromkeys(expected, 0)
         seconds = 0.0
-        with Session({"core": core.node(host_of(self.config), self.config, memory)}) as session:
+        with Session({"core": core.node(self.host, self.config, memory)}) as session:
             session["core"].trace(trace)
             session.reset()
             for step, (images, labels) in enumerate(self._batches()):
@@ -186,7 +178,9 @@ class TrainingRun(SystolicRun):
         return found
 
     def outputs(self, produced: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-        """Return the losses, and weights and biases after the last step."""
+        """Return the losses, and weights and biases after the last step; {} if none ended."""
+        if not produced:
+            return {}
         last = {name: values[-1] for name, values in produced.items()
                 if name.endswith((".weight", ".bias"))}
         return last | {_LOSS: produced[_LOSS][:, 0]}

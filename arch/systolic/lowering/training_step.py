@@ -51,6 +51,7 @@ from arch.systolic.program import FIELD_DTYPE, LayerInfo, Program, check_memory,
 from arch.systolic.vector import Function
 from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS
 from arch.workloads.optimizers import (
+    CLIP_EPSILON,
     LARS,
     SGD,
     AdaGrad,
@@ -63,11 +64,7 @@ from arch.workloads.optimizers import (
 )
 from arch.workloads.training import Geometry, TrainingNetwork, WeightedLayer
 
-__all__ = ["CLIP_EPSILON", "MOST_BLOCKS", "Floats", "TrainingSchedule", "lower_training",
-           "training_macs"]
-
-#: Added to the norm of the gradients before it divides.
-CLIP_EPSILON = 1e-6
+__all__ = ["MOST_BLOCKS", "Floats", "TrainingSchedule", "lower_training", "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -219,10 +216,8 @@ def _check(config: SystolicConfig, network: TrainingNetwork) -> tuple[WeightedLa
         raise ConfigError("training must be true for a step of training, not false")
     source = "images"
     for node in network.nodes:
-        _, height, width = network.shapes[node.source] if isinstance(
-            node, WeightedLayer) else (0, 2, 2)
         if not (isinstance(node, WeightedLayer) and node.source == source
-                and (height, width) == (1, 1) and node.geometry == Geometry()):
+                and network.shapes[source][1:] == (1, 1) and node.geometry == Geometry()):
             raise ConfigError(f"network must be a chain of dense layers for training on the core, "
                               f"not one with {node.name!r} ({type(node).__name__})")
         source = node.name
@@ -319,7 +314,7 @@ class _Step:
         self.addresses: dict[str, int] = {}
         self.pieces: list[tuple[LayerInfo, Code]] = []
         self.spilled = 0
-        # Scaled gradients that overflow do not count.
+        # Gradients are to be divided by the loss scale.
         self.unscales = bool(scaling.log2 or scaling.interval)
         self.sizes = [(network.shapes[layer.source][0], layer.channels) for layer in self.layers]
         self._name_matrices()

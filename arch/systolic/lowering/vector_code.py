@@ -13,15 +13,14 @@ order.
 """
 
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from arch.common.bus import align
 from arch.numerics import FLOAT32
-from arch.systolic.isa import Opcode, Unit, instruction_set
+from arch.systolic.isa import INSTRUCTIONS, Opcode, Unit, instruction_set
 from arch.systolic.lowering.pieces import Code, code_of
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import FUNCTIONS, SOURCES, Function, Pace, Source
@@ -226,12 +225,13 @@ class _Allocation:
         self.free = deque(range(config.vector_registers))
         self.saved: dict[int, Rows] = {}            # of values that are in memory
         self.opcode: list[int] = []
-        self.columns: dict[str, list[int]] = {}
+        self.operands: list[dict[str, int]] = []    # of each instruction those that it has
         self.dep: list[list[int]] = []
         self.scalars: dict[str, list[int]] = {}
         units = len(instruction_set(config).units)
-        self.read_by = np.zeros((config.vector_registers, units), np.int64)
-        self.written_by = np.zeros((config.vector_registers, units), np.int64)
+        # The last instruction of each unit that reads or writes a register: also two that read it
+        # come after each other, it has one read port.
+        self.users = np.zeros((config.vector_registers, units), np.int64)
         self.loaded: dict[Hashable, int] = {}
         self.stored: dict[Hashable, int] = {}
 
@@ -268,7 +268,9 @@ class _Allocation:
                     freed = self.register.pop(value.number)
                     self.holds[freed] = None
                     self.free.append(freed)
-        return code_of(self.config, self.opcode, self.columns,
+        names = {name: None for operands in self.operands for name in operands}
+        columns = {name: [operands.get(name, 0) for operands in self.operands] for name in names}
+        return code_of(self.config, self.opcode, columns,
                        np.array(self.dep, np.int64).reshape(len(self.opcode), -1), self.scalars)
 
     def _take(self, value: Value, kept: set[int]) -> int:
@@ -287,70 +289,57 @@ class _Allocation:
         self.register[value.number], self.holds[register] = register, value
         return register
 
-    def _emit(self, opcode: Opcode, dep: NDArray[np.int64], **operands: int) -> int:
-        """Write an instruction; return its number, from 1."""
-        for name, value in operands.items():
-            self.columns.setdefault(name, [0] * len(self.opcode)).append(value)
-        self.opcode.append(opcode)
-        for values in self.columns.values():
-            if len(values) < len(self.opcode):
-                values.append(0)
-        self.dep.append(dep.tolist())
-        return len(self.opcode)
+    def _emit(self, opcode: Opcode, dep: Mapping[Unit, int], registers: Iterable[int],
+              **operands: int) -> int:
+        """Write an instruction of registers; return its number, from 1.
 
-    def _users(self, register: int) -> NDArray[np.int64]:
-        """Return what an instruction of any unit comes after that reads or writes a register.
-
-        Also two that read it: a register has one read port.
+        It comes after those of other units that use one of the registers, and after ``dep``.
         """
-        return np.maximum(self.read_by[register], self.written_by[register])
+        unit = INSTRUCTIONS[opcode].unit
+        assert unit is not None
+        used = list(registers)
+        after = self.users[used].max(axis=0)
+        for other, number in dep.items():
+            after[other] = max(after[other], number)
+        after[unit] = 0
+        self.opcode.append(opcode)
+        self.operands.append(operands)
+        self.dep.append(after.tolist())
+        self.users[used, unit] = len(self.opcode)
+        return len(self.opcode)
 
     def _load(self, value: Value, register: int, where: Rows) -> None:
         for address, form in where.places:
-            dep = self._users(register)
-            dep[Unit.VECTOR_STORE] = max(dep[Unit.VECTOR_STORE], self.stored.get(where.region, 0))
-            dep[Unit.VECTOR_LOAD] = 0
-            number = self._emit(Opcode.VLOAD, dep, host_addr=address, register=register, row=0,
-                                rows=value.rows, stride=where.stride, format=form,
-                                count=where.width)
-            self.written_by[register, Unit.VECTOR_LOAD] = number
-            self.loaded[where.region] = number
+            self.loaded[where.region] = self._emit(
+                Opcode.VLOAD, {Unit.VECTOR_STORE: self.stored.get(where.region, 0)}, [register],
+                host_addr=address, register=register, row=0, rows=value.rows, stride=where.stride,
+                format=form, count=where.width)
 
     def _store(self, value: Value, where: Rows) -> None:
         register = self.register[value.number]
         for address, form in where.places:
-            dep = self._users(register)
-            dep[Unit.VECTOR_LOAD] = max(dep[Unit.VECTOR_LOAD], self.loaded.get(where.region, 0))
-            dep[Unit.VECTOR_STORE] = 0
-            number = self._emit(Opcode.VSTORE, dep, host_addr=address, register=register, row=0,
-                                rows=where.rows, stride=where.stride, format=form,
-                                count=where.width)
-            self.read_by[register, Unit.VECTOR_STORE] = number
-            self.stored[where.region] = number
+            self.stored[where.region] = self._emit(
+                Opcode.VSTORE, {Unit.VECTOR_LOAD: self.loaded.get(where.region, 0)}, [register],
+                host_addr=address, register=register, row=0, rows=where.rows, stride=where.stride,
+                format=form, count=where.width)
 
     def _compute(self, operation: _Operation, target: int) -> None:
         function = FUNCTIONS[operation.function]
         rows = max((operand.rows for operand in operation.operands if isinstance(operand, Value)),
                    default=1)
-        dep = self._users(target)
+        registers = [target]
         operands: dict[str, int] = {}
         for (name, source), operand in zip(SOURCES, operation.operands, strict=False):
             if isinstance(operand, Value):
-                register = self.register[operand.number]
-                dep = np.maximum(dep, self._users(register))
-                operands[name] = register
+                operands[name] = self.register[operand.number]
+                registers.append(operands[name])
                 operands[source] = Source.FIRST if operand.rows < rows else Source.ROWS
                 assert operand.rows in {1, rows}
             else:
                 operands[source] = Source.CONSTANT
                 operands["constant"] = int(np.float32(operand).view(np.uint32))
-        dep[Unit.VECTOR] = 0
         assert len(operation.operands) == function.sources
-        number = self._emit(Opcode.VECTOR, dep, function=operation.function, destination=target,
-                            rows=rows, lanes=operation.lanes, **operands)
+        number = self._emit(Opcode.VECTOR, {}, registers, function=operation.function,
+                            destination=target, rows=rows, lanes=operation.lanes, **operands)
         if operation.scalar is not None:
             self.scalars.setdefault(operation.scalar, []).append(number - 1)
-        for operand in operation.operands:
-            if isinstance(operand, Value):
-                self.read_by[self.register[operand.number], Unit.VECTOR] = number
-        self.written_by[target, Unit.VECTOR] = number

@@ -6,6 +6,7 @@ import numpy as np
 
 from arch.config import ConfigError
 from arch.workloads.optimizers import (
+    CLIP_EPSILON,
     LARS,
     SGD,
     AdaGrad,
@@ -17,11 +18,8 @@ from arch.workloads.optimizers import (
 )
 from sim.systolic.golden.training.vector import Array, VectorUnit
 
-__all__ = ["CLIP_EPSILON", "clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
+__all__ = ["clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
            "update"]
-
-#: Added to the norm of the gradients before it divides.
-CLIP_EPSILON = 1e-6
 
 
 def matrix_of(x: Array) -> Array:

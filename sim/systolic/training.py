@@ -18,8 +18,9 @@ from arch.workloads.training_request import TrainingRequest
 from sim.runs import Built, cycle_limit
 from sim.session import Session, Simulated
 from sim.systolic.engine import SystolicRun
+from sim.systolic.golden.training.layers import rows_of
 from sim.systolic.golden.training.trainer import Numerics, Trainer, forward
-from sim.systolic.golden.training.updates import matrix_of
+from sim.systolic.golden.training.updates import matrix_of, tensor_of
 from sim.systolic.golden.training.vector import VectorUnit
 
 __all__ = ["TrainingRun"]
@@ -57,7 +58,7 @@ class TrainingRun(SystolicRun):
         self.metadata: Mapping[str, Any] = {}
         memory = schedule.image()
         for name, value in initial_parameters(request.network, seed=request.seed).items():
-            matrix = matrix_of(value)
+            matrix = matrix_of(value, strip_width(self.config))
             schedule.write(memory, name, matrix)
             layer, _, what = name.partition(".")
             if what == "weight":
@@ -99,7 +100,7 @@ class TrainingRun(SystolicRun):
             session["core"].trace(trace)
             session.reset()
             for step, (images, labels) in enumerate(self._batches()):
-                schedule.write(memory, "images", self._operands(images.reshape(len(images), -1)))
+                schedule.write(memory, "images", self._operands(rows_of(images)))
                 schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(
                     request.network.classes))
                 program = schedule.at(updates + 1, scale)
@@ -143,20 +144,20 @@ class TrainingRun(SystolicRun):
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return losses, and what is kept in memory after every step: (steps, ...)."""
-        trainer = self._trainer()
+        trainer, strip = self._trainer(), strip_width(self.config)
         kept: dict[str, list[NDArray[Any]]] = {}
         for images, labels in self._batches():
             loss = np.array([trainer.step(images, labels).loss], np.float32)
             kept.setdefault(_LOSS, []).append(loss)
             for name, value in trainer.parameters.items():
-                matrix = np.ascontiguousarray(matrix_of(value))
+                matrix = np.ascontiguousarray(matrix_of(value, strip))
                 kept.setdefault(name, []).append(matrix)
                 layer, _, what = name.partition(".")
                 if what == "weight":
                     kept.setdefault(f"{layer}.operands", []).append(self._operands(matrix))
                 for each, state in trainer.state[name].items():
                     kept.setdefault(f"{name}.{each}", []).append(
-                        np.ascontiguousarray(matrix_of(state)))
+                        np.ascontiguousarray(matrix_of(state, strip)))
         self._golden = {name: np.stack(arrays) for name, arrays in kept.items()}
         self._trained = trainer
         return self._golden
@@ -195,8 +196,8 @@ class TrainingRun(SystolicRun):
                 continue
             parameters = {}
             for name, value in self._trained.parameters.items():
-                last = arrays[name][-1]
-                parameters[name] = (last[0] if value.ndim == 1 else last.T.reshape(value.shape))
+                parameters[name] = tensor_of(arrays[name][-1], value.shape,
+                                             strip_width(self.config))
             scores = forward(network, parameters, images, self._trained.numerics).scores
             found[which] = accuracy(scores, labels)
         return found

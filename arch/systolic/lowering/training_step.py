@@ -1,23 +1,28 @@
 """Lowering of a step of training: one program of forward pass, gradients and update.
 
-For a chain of dense layers ``Y[i] = relu(X[i] W[i] + b[i])``, ``X[i + 1] = Y[i]``, with the softmax
-cross-entropy of the last, the phases are, one after the other, a ``SYNC`` between:
+For networks of convolutions, dense layers, poolings and residuals, with the softmax cross-entropy
+of the last layer, the phases are, one after the other, a ``SYNC`` between:
 
-1. of each layer, the product ``X W``, then bias and ReLU; of the last, the loss and its gradient;
-2. of each layer from the last on, the products ``dX = dZ W^T`` and ``dW = X^T dZ``, then the mask
-   of the layer before, and the column sums that are the gradient of its bias;
+1. of each layer its product, then bias and ReLU; poolings and residuals; of the last layer the loss
+   and its gradient;
+2. of each node from the last on: what its readers send back, added up, and the mask of its ReLU; of
+   layers the column sums that are the gradient of the bias, then the gradients of their input and
+   their weights; of poolings the gradient of their input;
 3. the largest magnitude of every gradient; then factor of clipping, ratios of LARS, and whether the
    step counts; then the update of weights, biases and optimiser state, and the operands anew.
 
-**Memory.** Operands and sums lie as :mod:`arch.systolic.lowering.products` says. What the vector
-unit keeps in float32 (weights, biases, state, sums) lies in strips of as many columns, a row of a
-strip behind the other, each in beats of its own.
+**Memory.** Operands and sums lie as :mod:`arch.systolic.lowering.products` says; pixels are rows,
+image by image and line by line, channels columns; weights as
+:mod:`arch.systolic.lowering.convolutions` says. What the vector unit keeps in float32 (weights,
+biases, state, sums) lies in strips of as many columns, a row of a strip behind the other, each in
+beats of its own.
 
 **Order of sums.** Along a row, the lanes of a strip, then strip by strip; along a column, the rows
 of a register, then register by register: that of ``sim/systolic/golden/training/vector.py`` with
 ``lanes`` columns of a strip and ``rows`` rows of a register.
 """
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -33,6 +38,12 @@ from arch.numerics import FLOAT32
 from arch.numerics.polynomials import EXP32, LOG32
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import Opcode
+from arch.systolic.lowering.convolutions import (
+    ZERO_ROWS,
+    Convolution,
+    convolution_code,
+    convolution_macs,
+)
 from arch.systolic.lowering.pieces import Code
 from arch.systolic.lowering.products import (
     FORWARD,
@@ -62,7 +73,14 @@ from arch.workloads.optimizers import (
     Optimizer,
     RMSProp,
 )
-from arch.workloads.training import Geometry, TrainingNetwork, WeightedLayer
+from arch.workloads.training import (
+    AverageLayer,
+    MaxLayer,
+    Node,
+    SumLayer,
+    TrainingNetwork,
+    WeightedLayer,
+)
 
 __all__ = ["MOST_BLOCKS", "Floats", "TrainingSchedule", "lower_training", "training_macs"]
 
@@ -70,6 +88,9 @@ __all__ = ["MOST_BLOCKS", "Floats", "TrainingSchedule", "lower_training", "train
 MOST_BLOCKS = 1 << 14
 
 _SCALE, _UNSCALE = "loss_scale", "loss_unscale"
+# What is outside of the map of a maximum pooling.
+_LEAST = "minus infinity"
+_IMAGES = "images"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,6 +223,8 @@ class TrainingSchedule(Program):
         bias = np.full(self.config.cols, -0.0, np.float32)
         self.config.ub_layout.pack(memory, self.zero_at,
                                    param_rows(self.config, 1, self.config.cols, bias))
+        if _LEAST in self.matrices:
+            self.write(memory, _LEAST, np.full((1, strip_width(self.config)), -np.inf))
         return memory
 
     def put_program(self, memory: NDArray[np.uint8]) -> None:
@@ -210,18 +233,44 @@ class TrainingSchedule(Program):
         memory[self.program_at:self.program_at + program.size] = program
 
 
-def _check(config: SystolicConfig, network: TrainingNetwork) -> tuple[WeightedLayer, ...]:
-    """Return the layers of a chain of dense layers."""
+def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
     if not config.training:
         raise ConfigError("training must be true for a step of training, not false")
-    source = "images"
+    read = {source for node in network.nodes for source in _sources(node)}
     for node in network.nodes:
-        if not (isinstance(node, WeightedLayer) and node.source == source
-                and network.shapes[source][1:] == (1, 1) and node.geometry == Geometry()):
-            raise ConfigError(f"network must be a chain of dense layers for training on the core, "
-                              f"not one with {node.name!r} ({type(node).__name__})")
-        source = node.name
-    return network.layers
+        if isinstance(node, WeightedLayer) and node.geometry.groups > 1:
+            raise ConfigError(f"groups must be 1 for training on the core, not "
+                              f"{node.geometry.groups} ({node.name!r})")
+        if node is not network.nodes[-1] and node.name not in read:
+            raise ConfigError(f"node must be one that another reads for training on the core, not "
+                              f"{node.name!r}")
+
+
+def _sources(node: Node) -> tuple[str, ...]:
+    return node.sources if isinstance(node, SumLayer) else (node.source,)
+
+
+def _is_product(network: TrainingNetwork, layer: WeightedLayer) -> bool:
+    """Return whether a layer's windows are pixels, so that it is a product of stored matrices."""
+    kernel = network.weight_shape(layer)[2:]
+    return kernel == (1, 1) and layer.geometry.is_product(network.shapes[layer.source][1:], kernel)
+
+
+def _convolutions(network: TrainingNetwork, layer: WeightedLayer, batch: int,
+                  ) -> dict[str, Convolution]:
+    """Return the products of a layer by their kinds."""
+    name, source = layer.name, layer.source
+    _, _, height, width = network.weight_shape(layer)
+    operands = {
+        FORWARD: (source, f"{name}.operands", f"{name}.sums"),
+        INPUT_GRADIENT: (f"{name}.dz", f"{name}.operands", f"{name}.dx"),
+        WEIGHT_GRADIENT: (source, f"{name}.dz", f"{name}.weight.gradient")}
+    if source == _IMAGES:
+        del operands[INPUT_GRADIENT]
+    return {kind: Convolution(
+        kind=kind, left=left, right=right, output=output, batch=batch,
+        image=network.shapes[source], channels=layer.channels, kernel=(height, width),
+        geometry=layer.geometry) for kind, (left, right, output) in operands.items()}
 
 
 # --- Kernels --------------------------------------------------------------------------------------
@@ -297,6 +346,14 @@ def _updated(code: VectorCode, optimizer: Optimizer, weight: Value, gradient: Va
     raise ConfigError(f"optimizer must be one with equations here, not {optimizer!r}")
 
 
+def _total(code: VectorCode, parts: Sequence[Value]) -> Value:
+    """Return the sum of values, one by one."""
+    total, *others = parts
+    for part in others:
+        total = code.add(total, part)
+    return total
+
+
 # --- Phases ---------------------------------------------------------------------------------------
 
 
@@ -307,7 +364,8 @@ class _Step:
                  optimizer: Optimizer, scaling: LossScaling, clip: float | None):
         self.config, self.network, self.batch = config, network, batch
         self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
-        self.layers = _check(config, network)
+        _check(config, network)
+        self.layers = network.layers
         self.strip = strip_width(config)
         self.matrices: dict[str, Matrix | Floats] = {}
         self.kind: dict[str, str] = {}
@@ -316,7 +374,10 @@ class _Step:
         self.spilled = 0
         # Gradients are to be divided by the loss scale.
         self.unscales = bool(scaling.log2 or scaling.interval)
-        self.sizes = [(network.shapes[layer.source][0], layer.channels) for layer in self.layers]
+        self.sizes = [(math.prod(network.weight_shape(layer)[1:]), layer.channels)
+                      for layer in self.layers]
+        # Of each node, the matrices whose sum is the gradient of its output.
+        self.arrived: dict[str, list[str]] = {node.name: [] for node in network.nodes}
         self._name_matrices()
         self._place()
 
@@ -326,17 +387,32 @@ class _Step:
         self.matrices[name], self.kind[name] = matrix, kind
 
     def _name_matrices(self) -> None:
-        batch, last = self.batch, self.layers[-1].name
-        self._have("feature maps", "images", Matrix(rows=batch, cols=self.sizes[0][0]))
-        self._have("feature maps", "labels", Floats(rows=batch, cols=self.network.classes))
+        network, last = self.network, self.layers[-1].name
+        shapes = network.shapes
+        self._have("feature maps", _IMAGES, Matrix(rows=self.pixels(_IMAGES),
+                                                   cols=network.image[0]))
+        self._have("feature maps", "labels", Floats(rows=self.batch, cols=network.classes))
+        for node in network.nodes:
+            name, rows, channels = node.name, self.pixels(node.name), shapes[node.name][0]
+            if isinstance(node, WeightedLayer):
+                self._have("workspace", f"{name}.sums", Matrix(rows=rows, cols=channels, wide=True))
+            if name != last:
+                self._have("feature maps", name, Matrix(rows=rows, cols=channels))
+            if isinstance(node, SumLayer):
+                self._have("workspace", f"{name}.dx", Floats(rows=rows, cols=channels))
+                continue
+            before, wide = self.pixels(node.source), shapes[node.source][0]
+            if isinstance(node, WeightedLayer):
+                self._have("workspace", f"{name}.dz", Matrix(rows=rows, cols=channels))
+                if node.source != _IMAGES:
+                    self._have("workspace", f"{name}.dx", Matrix(rows=before, cols=wide, wide=True))
+                continue
+            self._have("workspace", f"{name}.dx", Floats(rows=before, cols=wide))
+            if isinstance(node, MaxLayer):
+                self._have("feature maps", f"{name}.index", Floats(rows=rows, cols=channels))
+                self._have("workspace", _LEAST, Floats(rows=1, cols=self.strip))
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             name = layer.name
-            self._have("workspace", f"{name}.sums", Matrix(rows=batch, cols=n, wide=True))
-            if name != last:
-                self._have("feature maps", name, Matrix(rows=batch, cols=n))
-            self._have("workspace", f"{name}.dz", Matrix(rows=batch, cols=n))
-            if layer is not self.layers[0]:
-                self._have("workspace", f"{name}.dx", Matrix(rows=batch, cols=k, wide=True))
             self._have("gradients", f"{name}.weight.gradient", Matrix(rows=k, cols=n, wide=True))
             self._have("gradients", f"{name}.bias.gradient", Floats(rows=1, cols=n))
             self._have("weights", f"{name}.operands", Matrix(rows=k, cols=n))
@@ -347,7 +423,6 @@ class _Step:
                                Floats(rows=shape[0], cols=shape[1]))
                 self._have("workspace", f"{name}.{what}.peak", Floats(rows=1, cols=self.strip))
             self._have("workspace", f"{name}.ratio", Floats(rows=1, cols=self.strip))
-        self._have("workspace", "exponentials", Floats(rows=batch, cols=self.network.classes))
         self._have("workspace", "loss", Floats(rows=1, cols=self.strip))
         self._have("workspace", "factor", Floats(rows=1, cols=self.strip))
         self._have("workspace", "counts", Floats(rows=1, cols=self.strip))
@@ -359,7 +434,12 @@ class _Step:
             end = align(end + matrix.size(self.config))
         self.zero_at = end
         config = self.config
-        self.spill_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
+        self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
+        self.spill_at = align(self.zeros_at + config.ub_layout.size(ZERO_ROWS))
+
+    def pixels(self, name: str) -> int:
+        """Return the rows of a node's output."""
+        return self.batch * math.prod(self.network.shapes[name][1:])
 
     # Rows of matrices.
 
@@ -389,6 +469,38 @@ class _Step:
              PARTS + part if matrix.wide else OPERANDS) for part in range(parts)),
             stride, rows, count, region)
 
+    def picked(self, name: str, strip: int, rows: NDArray[np.int64]) -> list[Rows]:
+        """Return where rows are that need not follow each other, for a register; -1: nowhere.
+
+        Each of the result is as many as are a constant distance apart, row on row of the register.
+        """
+        found: list[Rows] = []
+        at = 0
+        while at < len(rows):
+            if rows[at] < 0:
+                at += 1
+                continue
+            end, step = at + 1, 1
+            if end < len(rows) and rows[end] > rows[at]:
+                step = int(rows[end] - rows[at])
+                while end < len(rows) and rows[end] - rows[end - 1] == step:
+                    end += 1
+            one = self.rows(name, strip, int(rows[at]), end - at)
+            found.append(one._replace(stride=step * one.stride, row=at, region=(name, strip)))
+            at = end
+        return found
+
+    def outside(self, of: Rows, rows: NDArray[np.int64], least: bool) -> list[Rows]:
+        """Return where rows that are -1 are: outside of a map, zeros or the least number."""
+        found = []
+        ends = np.flatnonzero(np.diff(rows < 0)) + 1
+        for start, end in zip([0, *ends], [*ends, len(rows)], strict=True):
+            if rows[start] < 0:
+                address = self.addresses[_LEAST] if least else self.zeros_at
+                found.append(Rows(((address, FLOATS),), 0, int(end - start), of.width, "constant",
+                                  row=int(start)))
+        return found
+
     # Phases.
 
     def products(self, name: str, products: Sequence[Product]) -> None:
@@ -413,46 +525,188 @@ class _Step:
         self.pieces.append((LayerInfo(name=name, operator=operator, shape=shape, macs=0,
                                       weighted=False), done))
 
+    def convolutions(self, name: str, convolutions: Sequence[Convolution]) -> None:
+        """Add products of convolutions that run one after the other."""
+        matrices = {key: matrix for key, matrix in self.matrices.items()
+                    if isinstance(matrix, Matrix)}
+        first = convolutions[0]
+        image, kernel = (self.batch, *first.image), (first.channels, first.image[0], *first.kernel)
+        info = LayerInfo(
+            name=name, operator=", ".join(each.kind for each in convolutions),
+            shape=f"{'x'.join(map(str, image))} * {'x'.join(map(str, kernel))}",
+            macs=convolution_macs(convolutions), weighted=True)
+        self.pieces.append((info, convolution_code(self.config, matrices, self.addresses,
+                                                   convolutions, self.zero_at, self.zeros_at)))
+
+    def multiply(self, name: str, layer: WeightedLayer, kinds: Sequence[str]) -> None:
+        """Add products of a layer."""
+        convolutions = _convolutions(self.network, layer, self.batch)
+        wanted = [convolutions[kind] for kind in kinds if kind in convolutions]
+        if _is_product(self.network, layer):
+            self.products(name, [Product(kind=each.kind, left=each.left, right=each.right,
+                                         output=each.output) for each in wanted])
+        else:
+            self.convolutions(name, wanted)
+
     def run(self) -> TrainingSchedule:
         """Return the program."""
-        batch, last = self.batch, self.layers[-1]
-        for layer, (_, n) in zip(self.layers, self.sizes, strict=True):
-            name = layer.name
-            self.products(name, [Product(kind=FORWARD, left=layer.source,
-                                         right=f"{name}.operands", output=f"{name}.sums")])
-            if layer is not last:
-                self.vector(f"{name}.relu", "bias, relu", f"{batch}x{n}",
-                            partial(self._activate, layer))
-        self.vector("loss", "softmax, cross-entropy", f"{batch}x{self.network.classes}",
+        last = self.layers[-1]
+        for node in self.network.nodes:
+            name, shape = node.name, self._shape(node.name)
+            match node:
+                case WeightedLayer():
+                    self.multiply(name, node, [FORWARD])
+                    if node is not last:
+                        self.vector(f"{name}.relu", "bias, relu", shape,
+                                    partial(self._activate, node))
+                case SumLayer():
+                    self.vector(name, "residual", shape, partial(self._sum, node))
+                case MaxLayer():
+                    self.vector(name, "maximum pooling", shape, partial(self._max_pool, node))
+                case AverageLayer():
+                    self.vector(name, "average pooling", shape, partial(self._average_pool, node))
+        self.vector("loss", "softmax, cross-entropy", f"{self.batch}x{self.network.classes}",
                     self._loss)
-        for index in reversed(range(len(self.layers))):
-            layer = self.layers[index]
-            name, products = layer.name, []
-            if index:
-                products.append(Product(kind=INPUT_GRADIENT, left=f"{name}.dz",
-                                        right=f"{name}.operands", output=f"{name}.dx"))
-            products.append(Product(kind=WEIGHT_GRADIENT, left=layer.source, right=f"{name}.dz",
-                                    output=f"{name}.weight.gradient"))
-            self.products(f"{name}.gradients", products)
-            if index:
-                before = self.layers[index - 1]
-                self.vector(f"{before.name}.mask", "relu backward, bias gradient",
-                            f"{batch}x{before.channels}",
-                            partial(self._mask, layer, before))
+        for node in reversed(self.network.nodes):
+            name, shape = node.name, self._shape(node.name)
+            match node:
+                case WeightedLayer():
+                    if node is not last:
+                        self.vector(f"{name}.mask", "relu backward, bias gradient", shape,
+                                    partial(self._mask, node))
+                    self.multiply(f"{name}.gradients", node, [INPUT_GRADIENT, WEIGHT_GRADIENT])
+                case SumLayer() if len(self.arrived[name]) == 1 and not node.relu:
+                    # What arrives is what is sent on.
+                    for source in node.sources:
+                        self._send(source, self.arrived[name][0])
+                    continue
+                case SumLayer():
+                    self.vector(f"{name}.mask", "residual backward", shape,
+                                partial(self._mask, node))
+                case _:
+                    self.vector(f"{name}.gradients", "pooling backward", shape,
+                                partial(self._pool_back, node))
+            for source in _sources(node):
+                self._send(source, f"{name}.dx")
         self.vector("norms", "largest gradients, norms", "", self._norms)
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(), f"{k}x{n}",
                         partial(self._update, layer))
         return self._joined()
 
+    def _shape(self, name: str) -> str:
+        return f"{self.pixels(name)}x{self.network.shapes[name][0]}"
+
+    def _send(self, name: str, gradient: str) -> None:
+        if name != _IMAGES:
+            self.arrived[name].append(gradient)
+
     def _activate(self, layer: WeightedLayer, code: VectorCode) -> None:
         name = layer.name
         for strip, _ in self.strips(layer.channels):
             bias = code.load(self.rows(f"{name}.bias", strip, 0, 1))
-            for first, rows in self.chunks(self.batch):
+            for first, rows in self.chunks(self.pixels(name)):
                 z = code.add(code.load(self.rows(f"{name}.sums", strip, first, rows)), bias)
                 code.store(code.max(z, 0.0) if layer.relu else z,
                            self.rows(name, strip, first, rows))
+
+    def _sum(self, node: SumLayer, code: VectorCode) -> None:
+        a, b = node.sources
+        for strip, _ in self.strips(self.network.shapes[node.name][0]):
+            for first, rows in self.chunks(self.pixels(node.name)):
+                left = code.load(self.rows(a, strip, first, rows))
+                y = code.add(left, left if a == b else code.load(self.rows(b, strip, first, rows)))
+                code.store(code.max(y, 0.0) if node.relu else y,
+                           self.rows(node.name, strip, first, rows))
+
+    # Poolings.
+
+    def _taps(self, node: MaxLayer | AverageLayer) -> NDArray[np.int64]:
+        """Return the rows of the input that windows see: (taps, rows of the output); -1: none."""
+        shapes, geometry = self.network.shapes, node.geometry
+        height, width = shapes[node.source][1:]
+        lines, across = shapes[node.name][1:]
+        (down, right), (top, left) = geometry.strides, geometry.pads[:2]
+        found = []
+        images = np.arange(self.batch)[:, np.newaxis, np.newaxis] * height * width
+        for ky, kx in np.ndindex(node.kernel):
+            y = (down * np.arange(lines) + ky - top)[:, np.newaxis]
+            x = right * np.arange(across) + kx - left
+            inside = (y >= 0) & (y < height) & (x >= 0) & (x < width)
+            found.append(np.where(inside, images + y * width + x, -1).ravel())
+        return np.stack(found)
+
+    def _windows(self, code: VectorCode, node: MaxLayer | AverageLayer, strip: int,
+                 rows: NDArray[np.int64]) -> Value:
+        """Return what windows see at a tap."""
+        whole = self.rows(node.source, strip, 0, 1)
+        return code.load(*self.picked(node.source, strip, rows),
+                         *self.outside(whole, rows, isinstance(node, MaxLayer)))
+
+    def _max_pool(self, node: MaxLayer, code: VectorCode) -> None:
+        name, (first_tap, *taps) = node.name, self._taps(node)
+        for strip, _ in self.strips(self.network.shapes[name][0]):
+            for first, rows in self.chunks(self.pixels(name)):
+                here = slice(first, first + rows)
+                largest = self._windows(code, node, strip, first_tap[here])
+                index = code.select(largest, 0.0, 0.0)
+                for tap, places in enumerate(taps, start=1):
+                    seen = self._windows(code, node, strip, places[here])
+                    index = code.select(code.greater(seen, largest), float(tap), index)
+                    largest = code.max(largest, seen)
+                code.store(largest, self.rows(name, strip, first, rows))
+                code.store(index, self.rows(f"{name}.index", strip, first, rows))
+
+    def _average_pool(self, node: AverageLayer, code: VectorCode) -> None:
+        name, taps = node.name, self._taps(node)
+        for strip, _ in self.strips(self.network.shapes[name][0]):
+            for first, rows in self.chunks(self.pixels(name)):
+                parts = [self._windows(code, node, strip, places[first:first + rows])
+                         for places in taps]
+                code.store(code.div(_total(code, parts), float(len(taps))),
+                           self.rows(name, strip, first, rows))
+
+    def _pool_back(self, node: MaxLayer | AverageLayer, code: VectorCode) -> None:
+        """The gradient of a pooling's input: tap by tap, from +0 on.
+
+        Where windows do not overlap a pixel gets one number; else they are added in memory.
+        """
+        name, to, taps = node.name, f"{node.name}.dx", self._taps(node)
+        before, count = self.pixels(node.source), len(taps)
+        seen = np.bincount(taps[taps >= 0], minlength=before)
+        overlap = bool((seen > 1).any())
+        bare = np.arange(before) if overlap else np.flatnonzero(seen == 0)
+        for strip, lanes in self.strips(self.network.shapes[name][0]):
+            if len(bare):
+                size = min(len(bare), self.config.vector_rows)
+                zeros = code.load(Rows(((self.zeros_at, FLOATS),), 0, size, lanes, "constant"))
+                for first, rows in self.chunks(len(bare)):
+                    code.store(zeros, *self.picked(to, strip, bare[first:first + rows]))
+
+            # Where they overlap all windows add at a tap before they do at the next one.
+            for some in [[tap] for tap in range(count)] if overlap else [list(range(count))]:
+                for first, rows in self.chunks(self.pixels(name)):
+                    dy = self._arrived(code, name, strip, first, rows)
+                    if isinstance(node, MaxLayer):
+                        index = code.load(self.rows(f"{name}.index", strip, first, rows))
+                    else:
+                        share = code.div(dy, float(count))
+                    for tap in some:
+                        places = taps[tap, first:first + rows]
+                        where = self.picked(to, strip, places)
+                        if not where:
+                            continue
+                        part = share if isinstance(node, AverageLayer) else code.select(
+                            code.equal(index, float(tap)), dy, 0.0)
+                        old: Value | float = 0.0
+                        if overlap:
+                            old = code.load(*where, *self.outside(where[0], places, least=False))
+                        code.store(code.add(old, part), *where)
+
+    def _arrived(self, code: VectorCode, name: str, strip: int, first: int, rows: int) -> Value:
+        """Return rows of the gradient of a node's output: what its readers sent, one by one."""
+        return _total(code, [code.load(self.rows(key, strip, first, rows))
+                             for key in self.arrived[name]])
 
     def _loss(self, code: VectorCode) -> None:
         """Loss, its gradient as operands, and the column sums of that: the bias's gradient.
@@ -499,21 +753,24 @@ class _Step:
         for strip, _ in strips:
             code.store(sums[strip], self.rows(f"{name}.bias.gradient", strip, 0, 1))
 
-    def _mask(self, layer: WeightedLayer, before: WeightedLayer, code: VectorCode) -> None:
-        """The gradient that comes back where the output is greater than 0, and its column sums."""
-        name = before.name
-        for strip, _ in self.strips(before.channels):
+    def _mask(self, node: WeightedLayer | SumLayer, code: VectorCode) -> None:
+        """The gradient that comes back where the output is greater than 0; of layers its sums."""
+        name = node.name
+        for strip, _ in self.strips(self.network.shapes[name][0]):
             total: Value | None = None
-            for first, rows in self.chunks(self.batch):
-                dy = code.load(self.rows(f"{layer.name}.dx", strip, first, rows))
-                if before.relu:
+            for first, rows in self.chunks(self.pixels(name)):
+                dy = self._arrived(code, name, strip, first, rows)
+                if node.relu:
                     y = code.load(self.rows(name, strip, first, rows))
                     dy = code.select(code.greater(y, 0.0), dy, 0.0)
+                if isinstance(node, SumLayer):
+                    code.store(dy, self.rows(f"{name}.dx", strip, first, rows))
+                    continue
                 column = code.apply(Function.COLUMN_SUM, dy)
                 code.store(dy, self.rows(f"{name}.dz", strip, first, rows))
                 total = column if total is None else code.add(total, column)
-            assert total is not None
-            code.store(total, self.rows(f"{name}.bias.gradient", strip, 0, 1))
+            if total is not None:
+                code.store(total, self.rows(f"{name}.bias.gradient", strip, 0, 1))
 
     # Update.
 
@@ -685,7 +942,7 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     config : SystolicConfig
         With ``training``.
     network : TrainingNetwork
-        A chain of dense layers of inputs of one pixel.
+        Of one group; every node but the last is read by another.
     batch : int
         Inputs of a step, at least 1.
     optimizer : Optimizer
@@ -705,8 +962,10 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     check_int("batch", batch, 1)
     _check(config, network)
     # Recording takes a few milliseconds for each.
-    least = -(-batch // config.vector_rows) * sum(
-        -(-layer.channels // strip_width(config)) for layer in network.layers)
+    shapes = network.shapes
+    least = sum(-(-batch * height * width // config.vector_rows)
+                * -(-channels // strip_width(config))
+                for channels, height, width in (shapes[node.name] for node in network.nodes))
     if least > MOST_BLOCKS:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=f"a step of {network.name}", demand=least,
@@ -717,8 +976,8 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
 
 
 def training_macs(network: TrainingNetwork, batch: int) -> int:
-    """Return the multiply-accumulates of a step: the first layer has two products, others three."""
-    layers = network.layers
-    return batch * sum(
-        (2 if layer is layers[0] else 3) * network.shapes[layer.source][0] * layer.channels
-        for layer in layers)
+    """Return the multiply-accumulates of a step: layers on the images have two products, others
+    three. Those with padding count.
+    """
+    return sum(convolution_macs(_convolutions(network, layer, batch).values())
+               for layer in network.layers)

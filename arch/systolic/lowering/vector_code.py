@@ -34,6 +34,7 @@ class Rows(NamedTuple):
 
     ``places`` are (first byte, format), one, or one a part; ``stride`` bytes from row to row;
     ``width`` elements of each. ``region`` says what of memory they are, for those who share it.
+    ``row`` is the first row of the register.
     """
 
     places: tuple[tuple[int, int], ...]
@@ -41,6 +42,7 @@ class Rows(NamedTuple):
     rows: int
     width: int
     region: Hashable
+    row: int = 0
 
 
 class Value(NamedTuple):
@@ -63,7 +65,7 @@ class _Operation(NamedTuple):
     opcode: Opcode
     value: Value
     operands: tuple[Value | float, ...] = ()
-    where: Rows | None = None
+    where: tuple[Rows, ...] = ()
     function: Function = Function.COPY
     lanes: int = 0
     scalar: str | None = None
@@ -108,15 +110,16 @@ class VectorCode:
         self._values += 1
         return Value(self._values - 1, rows)
 
-    def load(self, where: Rows) -> Value:
-        """Return what stands in memory."""
-        value = self._new(where.rows)
+    def load(self, *where: Rows) -> Value:
+        """Return what stands in memory: rows of one place or, beside each other, of several."""
+        value = self._new(max(part.row + part.rows for part in where))
+        assert value.rows == sum(part.rows for part in where)
         self._operations.append(_Operation(Opcode.VLOAD, value, where=where))
         return value
 
-    def store(self, value: Value, where: Rows) -> None:
-        """Put a value's first rows into memory."""
-        assert where.rows <= value.rows
+    def store(self, value: Value, *where: Rows) -> None:
+        """Put rows of a value into memory."""
+        assert all(part.row + part.rows <= value.rows for part in where)
         self._operations.append(_Operation(Opcode.VSTORE, value, where=where))
 
     def apply(self, function: Function, *operands: Value | Scalar | float, lanes: int = 0
@@ -171,6 +174,10 @@ class VectorCode:
     def greater(self, a: Any, b: Any) -> Value:
         """Return 1 where ``a > b``, else 0."""
         return self.apply(Function.GREATER, a, b)
+
+    def equal(self, a: Any, b: Any) -> Value:
+        """Return 1 where ``a == b``, else 0."""
+        return self.apply(Function.EQUAL, a, b)
 
     def select(self, condition: Any, a: Any, b: Any) -> Value:
         """Return ``a`` where the condition is not 0, else ``b``."""
@@ -249,15 +256,15 @@ class _Allocation:
             kept = {value.number for value in wanted}
             for value in wanted:
                 if value.number not in self.register:
-                    self._load(value, self._take(value, kept), self.saved[value.number])
+                    self._load(self._take(value, kept), self.saved[value.number])
             if operation.opcode is Opcode.VSTORE:
-                assert operation.where is not None
-                self._store(operation.value, operation.where)
+                for where in operation.where:
+                    self._store(operation.value, where)
             else:
                 target = self._take(operation.value, kept)
                 if operation.opcode is Opcode.VLOAD:
-                    assert operation.where is not None
-                    self._load(operation.value, target, operation.where)
+                    for where in operation.where:
+                        self._load(target, where)
                 else:
                     self._compute(operation, target)
             for value in {*wanted, operation.value}:
@@ -308,20 +315,20 @@ class _Allocation:
         self.users[used, unit] = len(self.opcode)
         return len(self.opcode)
 
-    def _load(self, value: Value, register: int, where: Rows) -> None:
+    def _load(self, register: int, where: Rows) -> None:
         for address, form in where.places:
             self.loaded[where.region] = self._emit(
                 Opcode.VLOAD, {Unit.VECTOR_STORE: self.stored.get(where.region, 0)}, [register],
-                host_addr=address, register=register, row=0, rows=value.rows, stride=where.stride,
-                format=form, count=where.width)
+                host_addr=address, register=register, row=where.row, rows=where.rows,
+                stride=where.stride, format=form, count=where.width)
 
     def _store(self, value: Value, where: Rows) -> None:
         register = self.register[value.number]
         for address, form in where.places:
             self.stored[where.region] = self._emit(
                 Opcode.VSTORE, {Unit.VECTOR_LOAD: self.loaded.get(where.region, 0)}, [register],
-                host_addr=address, register=register, row=0, rows=where.rows, stride=where.stride,
-                format=form, count=where.width)
+                host_addr=address, register=register, row=where.row, rows=where.rows,
+                stride=where.stride, format=form, count=where.width)
 
     def _compute(self, operation: _Operation, target: int) -> None:
         function = FUNCTIONS[operation.function]

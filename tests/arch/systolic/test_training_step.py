@@ -17,11 +17,16 @@ from arch.workloads.optimizers import (
     Nesterov,
 )
 from arch.workloads.training import (
+    AverageLayer,
+    Geometry,
+    MaxLayer,
+    SumLayer,
     TrainingNetwork,
     WeightedLayer,
     initial_parameters,
     training_network,
 )
+from sim.systolic.golden.training.layers import rows_of
 from sim.systolic.golden.training.trainer import Numerics, Trainer
 from sim.systolic.golden.training.updates import matrix_of
 from sim.systolic.golden.training.vector import VectorUnit
@@ -51,7 +56,7 @@ def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, cli
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
     schedule = lower_training(config, network, batch=batch, optimizer=optimizer, scaling=scaling,
                               clip=clip)
-    operand, scaling = config.operand, schedule.scaling
+    operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
     trainer = Trainer(network, optimizer, Numerics(
         forward=operand, gradient=operand, depth=strip_width(config),
         weight_depth=summands(config, WEIGHT_GRADIENT),
@@ -60,23 +65,23 @@ def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, cli
     memory = schedule.image()
     for name, value in initial_parameters(network).items():
         layer, _, what = name.partition(".")
-        schedule.write(memory, name, matrix_of(value))
+        schedule.write(memory, name, matrix_of(value, strip))
         if what == "weight":
-            schedule.write(memory, f"{layer}.operands", operand.round(matrix_of(value)))
+            schedule.write(memory, f"{layer}.operands", operand.round(matrix_of(value, strip)))
     rng = np.random.default_rng(batch)
     updates, good, scale, losses, skipped = 0, 0, scaling.log2, [], 0
     machine = FloatMachine(config, memory)
     for _ in range(steps):
         images = (factor * rng.standard_normal((batch, *network.image))).astype(np.float32)
         labels = rng.integers(network.classes, size=batch)
-        schedule.write(memory, "images", operand.round(images.reshape(batch, -1)))
+        schedule.write(memory, "images", operand.round(rows_of(images)))
         schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(network.classes))
         machine.execute(schedule.at(updates + 1, scale).instructions())
         done = trainer.step(images, labels)
         np.testing.assert_array_equal(
             bits(schedule.read(memory, "loss")[0, :1]), bits(np.float32([done.loss])))
         for name, value in trainer.parameters.items():
-            matrix = matrix_of(value)
+            matrix = matrix_of(value, strip)
             np.testing.assert_array_equal(bits(schedule.read(memory, name)), bits(matrix))
             layer, _, what = name.partition(".")
             if what == "weight":
@@ -85,7 +90,7 @@ def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, cli
                     bits(operand.canonical(operand.round(matrix))))
             for each, state in trainer.state[name].items():
                 np.testing.assert_array_equal(
-                    bits(schedule.read(memory, f"{name}.{each}")), bits(matrix_of(state)))
+                    bits(schedule.read(memory, f"{name}.{each}")), bits(matrix_of(state, strip)))
         peaks = [schedule.read(memory, f"{name}.peak")[0, 0] for name in trainer.parameters]
         overflow = not np.isfinite(peaks).all()
         assert overflow == done.overflow
@@ -114,6 +119,54 @@ def test_optimizers(name):
 def test_cores(config, batch):
     """Formats, arrays that are not square, one row of a register, batches of any size."""
     check(config, Momentum(weight_decay=0.01), batch=batch, steps=2)
+
+
+def test_convolutions():
+    """digits-cnn: convolutions with padding, a residual, a pooling, a layer of whole images."""
+    losses, _ = check(design(ub_bank_rows=256), Momentum(), batch=3, steps=2,
+                      network=training_network("digits-cnn"))
+    assert np.isfinite(losses).all()
+
+
+def conv(name, source, channels, kernel, strides=(1, 1), pads=(0, 0, 0, 0), relu=True):
+    return WeightedLayer(name=name, source=source, channels=channels, kernel=kernel, relu=relu,
+                         geometry=Geometry(strides=strides, pads=pads))
+
+
+def dense(source):
+    return WeightedLayer(name="scores", source=source, channels=4, relu=False)
+
+
+STRIDED = TrainingNetwork(name="strided", image=(3, 7, 8), nodes=(
+    conv("a", "images", 5, (3, 2), (2, 3), (1, 0, 2, 1)),
+    conv("b", "a", 6, (1, 1), (2, 2), relu=False),
+    conv("c", "a", 6, (3, 3), (2, 2), (1, 1, 1, 1), relu=False),
+    SumLayer(name="d", sources=("b", "c"), relu=True), dense("d")))
+POOLED = TrainingNetwork(name="pooled", image=(5, 9, 7), nodes=(
+    conv("a", "images", 6, (1, 1)),
+    MaxLayer(name="b", source="a", kernel=(3, 3),
+             geometry=Geometry(strides=(2, 2), pads=(1, 1, 1, 1))),
+    conv("c", "b", 6, (2, 5), pads=(1, 2, 0, 2), relu=False),
+    SumLayer(name="d", sources=("b", "c")), SumLayer(name="e", sources=("d", "d")),
+    AverageLayer(name="f", source="e", kernel=(2, 2)),
+    AverageLayer(name="g", source="d", kernel=(2, 3),
+                 geometry=Geometry(strides=(3, 1), pads=(0, 1, 1, 0))),
+    conv("h", "g", 6, (1, 2), relu=False),
+    MaxLayer(name="i", source="f", kernel=(1, 1), geometry=Geometry(strides=(1, 1))),
+    SumLayer(name="j", sources=("h", "i"), relu=True), dense("j")))
+
+
+@pytest.mark.parametrize("network", [STRIDED, POOLED], ids=["strided", "pooled"])
+@pytest.mark.parametrize("config", [
+    design(), design(acc_depth=8, ub_bank_rows=16), design(rows=6, cols=3, vector_rows=4),
+    design(rows=3, cols=6, registers=8, vector_rows=16),
+    design("float8_e5m2", rows=8, cols=8, registers=5, vector_rows=7)], ids=range(5))
+def test_geometries(network, config):
+    """Strides, padding on one side, windows that overlap, channels that fill no strip; maps line
+    by line where memories hold no image.
+    """
+    losses, _ = check(config, LARS(), batch=3, steps=2, network=network, clip=0.5)
+    assert np.isfinite(losses).all()
 
 
 @pytest.mark.parametrize("optimizer", [SGD(rate=0.5), LARS(), Nesterov(weight_decay=0.1)])

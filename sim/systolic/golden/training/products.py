@@ -3,8 +3,9 @@
 One sum, whatever it is of, is taken in tiles: products of a tile are added one by one to a partial
 sum that begins at +0 (a column of the mesh), and the partial sums one by one, in the order of the
 tiles, to the first (the accumulators). Each product and each sum is rounded once; products of the
-operand formats are exact in float32. Where there is no operand (padding, strides, a tile that is
-not full) nothing is added.
+operand formats are exact in float32. Outside of a map operands are +0 and are multiplied, so that
+0 times an infinity is NaN there, too. Where there is no operand at all (strides of an input
+gradient, a tile that is not full) nothing is added.
 
 A dense layer is a convolution whose kernel is as large as the image.
 """
@@ -76,12 +77,12 @@ def tiled_product(left: Array, right: Array, valid: Array | None = None) -> Arra
     return np.where(np.isnan(total), total.dtype.type(np.nan), total)
 
 
-def _tiles(x: Array, width: int) -> Array:
-    """Return (M, K) as (M, tiles, width), zeros behind the last of K."""
-    tiles = -(-x.shape[1] // width)
-    padded = np.zeros((len(x), tiles * width), x.dtype)
-    padded[:, :x.shape[1]] = x
-    return padded.reshape(len(x), tiles, width)
+def _tiles(x: Array, width: int, run: int) -> Array:
+    """Return (M, K) as (M, tiles, width), zeros behind the last of each ``run`` of K."""
+    tiles = -(-run // width)
+    padded = np.zeros((len(x), x.shape[1] // run, tiles * width), x.dtype)
+    padded[..., :run] = x.reshape(len(x), -1, run)
+    return padded.reshape(len(x), -1, width)
 
 
 def _blocks(x: Array, width: int) -> Array:
@@ -118,6 +119,17 @@ def _spread(dy: Array, image: tuple[int, int], kernel: tuple[int, int],
     return found
 
 
+def _on_lattice(image: tuple[int, int], kernel: tuple[int, int], geometry: Geometry) -> Array:
+    """Return (H, W, KH, KW): whether a stride leads from a pixel's tap to a place of the output,
+    be it outside of it.
+    """
+    down, across = (
+        (np.arange(size)[:, np.newaxis] + pad - np.arange(taps)) % stride == 0
+        for size, pad, taps, stride in zip(image, geometry.pads, kernel, geometry.strides,
+                                           strict=False))
+    return down[:, np.newaxis, :, np.newaxis] & across[np.newaxis, :, np.newaxis, :]
+
+
 def _grouped(x: Array, groups: int, axis: int) -> list[Array]:
     return np.split(x, groups, axis=axis)
 
@@ -150,12 +162,9 @@ def forward(x: Array, weights: Array, geometry: Geometry, *, depth: int) -> Arra
     for image, kernels in zip(_grouped(x, geometry.groups, 1),
                               _grouped(weights, geometry.groups, 0), strict=True):
         seen = _windows(image, tuple(kernel), geometry)
-        there = _windows(np.ones((1, *image.shape[1:]), bool), tuple(kernel), geometry)
-        there = np.broadcast_to(there, seen.shape)
         left = _blocks(seen.reshape(-1, *seen.shape[3:]), depth)
-        valid = _blocks(there.reshape(-1, *seen.shape[3:]), depth)
         right = np.moveaxis(_blocks(kernels, depth), 0, -1)
-        results.append(tiled_product(left, right, valid))
+        results.append(tiled_product(left, right))
     z = np.concatenate(results, axis=1).reshape(len(x), height, width, outputs)
     return np.ascontiguousarray(z.transpose(0, 3, 1, 2))
 
@@ -187,8 +196,8 @@ def input_gradient(dy: Array, weights: Array, geometry: Geometry, image: tuple[i
     for gradient, kernels in zip(_grouped(dy, geometry.groups, 1),
                                  _grouped(weights, geometry.groups, 0), strict=True):
         seen = _spread(gradient, image, kernel, geometry)
-        there = _spread(np.ones((1, *gradient.shape[1:]), bool), image, kernel, geometry)
-        there = np.broadcast_to(there, seen.shape)
+        there = np.broadcast_to(
+            _on_lattice(image, kernel, geometry)[:, :, np.newaxis], seen.shape)
         left = _blocks(seen.reshape(-1, *seen.shape[3:]), depth)
         valid = _blocks(there.reshape(-1, *seen.shape[3:]), depth)
         right = np.moveaxis(_blocks(np.moveaxis(kernels, 1, 0), depth), 0, -1)
@@ -202,8 +211,9 @@ def weight_gradient(x: Array, dy: Array, geometry: Geometry, kernel: tuple[int, 
     """Return ``dw``, the gradient of the weights: ``X^T dY`` of a dense layer.
 
     ``dw[o, c, ky, kx] = sum_{n, oy, ox} dy[n, o, oy, ox] x[n, c, iy, ix]``, iy and ix as in
-    :func:`forward`. A tile is ``depth`` pixels of the output in a row, image by image and line by
-    line.
+    :func:`forward`. A tile is ``depth`` pixels of a line of the output, or what is left of it,
+    image by image and line by line; where the convolution is a product of matrices
+    (:meth:`~arch.workloads.training.Geometry.is_product`) it does not end with a line.
 
     Parameters
     ----------
@@ -221,12 +231,10 @@ def weight_gradient(x: Array, dy: Array, geometry: Geometry, kernel: tuple[int, 
     for image, gradient in zip(_grouped(x, geometry.groups, 1),
                                _grouped(dy, geometry.groups, 1), strict=True):
         seen = _windows(image, kernel, geometry)
-        there = np.broadcast_to(
-            _windows(np.ones((1, *image.shape[1:]), bool), kernel, geometry), seen.shape)
         pixels = seen.shape[0] * seen.shape[1] * seen.shape[2]
-        left = _tiles(np.ascontiguousarray(seen.reshape(pixels, -1).T), depth)
-        valid = _tiles(there.reshape(pixels, -1).T, depth)
-        right = _tiles(gradient.transpose(1, 0, 2, 3).reshape(-1, pixels), depth)
-        product = tiled_product(left, np.moveaxis(right, 0, -1), valid)
+        run = pixels if geometry.is_product(image.shape[2:], kernel) else seen.shape[2]
+        left = _tiles(np.ascontiguousarray(seen.reshape(pixels, -1).T), depth, run)
+        right = _tiles(gradient.transpose(1, 0, 2, 3).reshape(-1, pixels), depth, run)
+        product = tiled_product(left, np.moveaxis(right, 0, -1))
         results.append(product.T.reshape(-1, image.shape[1], *kernel))
     return np.concatenate(results)

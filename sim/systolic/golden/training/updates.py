@@ -19,17 +19,34 @@ from arch.workloads.optimizers import (
 from sim.systolic.golden.training.vector import Array, VectorUnit
 
 __all__ = ["clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
-           "update"]
+           "tensor_of", "update"]
 
 
-def matrix_of(x: Array) -> Array:
-    """Return rows for the unit: of weights (O, C, KH, KW) (C * KH * KW, O), of a bias (1, O)."""
-    return x.reshape(len(x), -1).T if x.ndim > 1 else x[np.newaxis]
+def matrix_of(x: Array, depth: int) -> Array:
+    """Return rows for the unit: of weights (O, C, KH, KW) (C * KH * KW, O), of a bias (1, O).
+
+    Weights without taps are (O, C).
+    Rows are as the mesh multiplies them: blocks of ``depth`` channels; in each the taps, line by
+    line of the kernel; in each of these the channels.
+    """
+    if x.ndim == 1:
+        return x[np.newaxis]
+    x = x.reshape(*x.shape[:2], *(x.shape[2:] or (1, 1)))
+    return np.concatenate([x[:, first:first + depth].transpose(2, 3, 1, 0).reshape(-1, len(x))
+                           for first in range(0, x.shape[1], depth)])
+
+
+def tensor_of(matrix: Array, shape: tuple[int, ...], depth: int) -> Array:
+    """Return what :func:`matrix_of` has made a matrix of."""
+    order = matrix_of(np.arange(np.prod(shape)).reshape(shape), depth)
+    found = np.empty(int(np.prod(shape)), matrix.dtype)
+    found[order] = matrix
+    return found.reshape(shape)
 
 
 def sum_of_squares(unit: VectorUnit, x: Array) -> Array:
-    """Return ``row_sum(col_sum(x * x))`` of :func:`matrix_of`, a scalar array."""
-    rows = matrix_of(x)
+    """Return ``row_sum(col_sum(x * x))`` of :func:`matrix_of` of ``unit.lanes``, a scalar."""
+    rows = matrix_of(x, unit.lanes)
     return unit.row_sum(unit.col_sum(unit.mul(rows, rows)))[0, 0]
 
 

@@ -113,10 +113,22 @@ def test_order_of_sums(depth):
     assert dx[n, c, iy, ix] == in_order(tiles, depth)
     o, c, ky, kx = 3, 2, 0, 1
     at = {(a, b): (down, right) for a, b, y, x_, down, right in there if (y, x_) == (ky, kx)}
-    # Pixels that are not there count as places of a tile.
-    products = [x[n, c, *at[a, b]] * dy[n, o, a, b] if (a, b) in at else F32(0)
-                for n in range(2) for a, b in np.ndindex(dy.shape[2:])]
-    assert dw[o, c, ky, kx] == in_order([products], depth)
+    # Pixels that are not there count as places of a tile; a tile ends with a line.
+    lines, across = dy.shape[2:]
+    tiles = [[x[n, c, *at[a, b]] * dy[n, o, a, b] if (a, b) in at else F32(0)
+              for b in range(across)] for n in range(2) for a in range(lines)]
+    assert dw[o, c, ky, kx] == in_order(tiles, depth)
+
+
+def test_lines_of_products_of_matrices():
+    """Where windows are pixels or whole images tiles of pixels go on behind a line."""
+    rng = np.random.default_rng(8)
+    x, dy = drawn(rng, (3, 2, 2, 3)), drawn(rng, (3, 5, 2, 3))
+    dw = weight_gradient(x, dy, Geometry(), (1, 1), depth=4)
+    terms = (x[:, 1] * dy[:, 4]).ravel()
+    assert dw[4, 1, 0, 0] == in_order([terms], 4)
+    dw = weight_gradient(x, dy[:, :, :1, :1], Geometry(), (2, 3), depth=2)
+    assert dw[4, 1, 1, 2] == in_order([x[:, 1, 1, 2] * dy[:, 4, 0, 0]], 2)
 
 
 @pytest.mark.parametrize(("a", "b"), [(BFLOAT16, BFLOAT16), (FLOAT16, FLOAT16),
@@ -146,21 +158,24 @@ def test_dense_is_the_mesh(a, b):
                 float_matmul(np.ascontiguousarray(x16.T), dy16, a, k_width=depth))
 
 
-def test_what_is_not_there_adds_nothing():
-    """Neither infinite weights beside padding nor infinite gradients make NaN."""
+def test_padding_is_multiplied_and_what_is_not_there_is_not():
+    """Infinities beside padding make NaN; strides and tiles that are not full do not."""
     geometry = Geometry(strides=(2, 2), pads=(1, 1, 1, 1))
     x, w = np.ones((1, 3, 3, 3), F32), np.ones((2, 3, 3, 3), F32)
     w[0, 0, 0, 0] = np.inf
     z = forward(x, w, geometry, depth=2)
-    assert np.isfinite(z[0, 0, 0]).all()            # only padding below the infinite weight
+    assert np.isnan(z[0, 0, 0]).all()               # only padding below the infinite weight
     assert z[0, 0, 1, 1] == np.inf
     dy = np.ones(z.shape, F32)
     dy[0, 1, 0, 0] = np.inf
     dx = input_gradient(dy, np.ones_like(w), geometry, (3, 3), depth=2)
     assert not np.isnan(dx).any()
+    # A tap that strides lead past a pixel of the image, and one that leads beyond the output.
+    assert np.isfinite(input_gradient(np.ones_like(dy), w, geometry, (3, 3), depth=2)[0, 0, 0, 0])
+    assert np.isnan(input_gradient(np.ones_like(dy), w, Geometry(), (4, 4), depth=2)[0, 0, 3, 3])
     dw = weight_gradient(x, dy, geometry, (3, 3), depth=3)
-    assert not np.isnan(dw).any()
-    assert np.isfinite(dw[1, :, 0, 0]).all()
+    assert np.isnan(dw[1, :, 0, 0]).all()
+    assert np.isfinite(dw[0]).all()
     assert dw[1, 0, 1, 1] == np.inf
 
 

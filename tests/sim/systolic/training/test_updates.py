@@ -105,13 +105,18 @@ def test_ratio_of_zero_norms():
 
 
 def test_sum_of_squares_is_the_stored_matrix():
-    """Outputs are columns; in the unit's order."""
+    """Outputs are columns; rows blocks of channels, in these taps, in these channels."""
     rng = np.random.default_rng(33)
-    x = rng.standard_normal((10, 3, 2, 2)).astype(np.float32)
-    matrix = x.reshape(10, 12).T
+    x = rng.standard_normal((10, UNIT.lanes + 3, 2, 3)).astype(np.float32)
+    matrix = np.array([x[:, c, ky, kx]
+                       for block in (range(UNIT.lanes), range(UNIT.lanes, UNIT.lanes + 3))
+                       for ky in range(2) for kx in range(3) for c in block])
     assert updates.sum_of_squares(UNIT, x) == UNIT.row_sum(UNIT.col_sum(matrix * matrix))[0, 0]
-    assert updates.matrix_of(x).shape == (12, 10)
-    assert updates.matrix_of(x[:, 0, 0, 0]).shape == (1, 10)
+    assert np.array_equal(updates.matrix_of(x, UNIT.lanes), matrix)
+    assert np.array_equal(updates.tensor_of(matrix, x.shape, UNIT.lanes), x)
+    bias = x[:, 0, 0, 0]
+    assert updates.matrix_of(bias, 3).shape == (1, 10)
+    assert np.array_equal(updates.tensor_of(updates.matrix_of(bias, 3), bias.shape, 3), bias)
 
 
 @pytest.mark.parametrize("bad", [np.inf, -np.inf, np.nan])
@@ -120,7 +125,7 @@ def test_peak(bad):
     assert updates.peak(UNIT, x) == 3
     for value in (x[4, 5], bad):
         x[4, 5] = value
-        wanted = UNIT.row_max(UNIT.col_max(UNIT.abs(updates.matrix_of(x))))
+        wanted = UNIT.row_max(UNIT.col_max(UNIT.abs(updates.matrix_of(x, UNIT.lanes))))
         assert updates.peak(UNIT, x).view(np.uint32) == wanted.view(np.uint32)
     assert not np.isfinite(updates.peak(UNIT, x))
 

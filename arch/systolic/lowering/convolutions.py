@@ -1,0 +1,667 @@
+"""Lowering of the three products of a convolution, of feature maps as they are stored.
+
+Of a layer ``z[n, o, oy, ox] = sum_{c, ky, kx} x[n, c, iy, ix] w[o, c, ky, kx]``, where
+``iy = sy oy + ky - top`` and ``ix = sx ox + kx - left``, a step of training computes ``z``, ``dx``
+and ``dw``. Equations and order of sums are those of ``sim/systolic/golden/training/products.py``.
+No patches are stored.
+
+**Stored layout.** That of :mod:`arch.systolic.lowering.products`. Rows of a feature map are pixels,
+image by image and line by line; columns are channels. Rows of weights are blocks of
+:func:`~arch.systolic.lowering.products.strip_width` input channels, in each the taps of the kernel,
+line by line, and in each of these the channels: :func:`weight_row`.
+
+**Forward, and gradient of the input.** A fold is a tap of a block of channels: its tile of weights
+(``READ_WEIGHTS``, of the gradient ``READ_WEIGHTS_T``), by which a ``CONVOLVE`` for each image
+multiplies the pixels that the tap sees: a walk over the lines of the map in the unified buffer.
+Operands outside of the map are +0. Folds add up in the accumulators. With strides, the gradient is
+taken for each remainder of lines and columns modulo the stride in turn (a *phase*): its pixels lie
+a stride apart, are seen by the same taps, and are written one by one.
+
+**Gradient of the weights.** A tile is a run of pixels of ``dz``, as weights; for each tap the
+pixels of ``x`` that it sees go through the transposer. For these to be rows one behind the other,
+lines stand in the unified buffer with their padding, and with the columns of one remainder modulo
+the stride together; they are read so (``READ_HOST`` for each piece) from the map, and from rows of
+zeros.
+
+Where windows are pixels, or whole images, a convolution is a product: the first kind is left to
+:mod:`arch.systolic.lowering.products`; of the second images are lines, or pixels of one line.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product as pairs_of
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.config import ConfigError
+from arch.systolic.isa import INSTRUCTIONS, Opcode, Unit, instruction_set, operand_range
+from arch.systolic.lowering.pieces import Code, code_of
+from arch.systolic.lowering.products import (
+    FORWARD,
+    INPUT_GRADIENT,
+    WEIGHT_GRADIENT,
+    Matrix,
+    strip_width,
+    summands,
+)
+from arch.systolic.params import SystolicConfig
+from arch.workloads.training import Geometry
+
+__all__ = ["ZERO_ROWS", "Convolution", "convolution_code", "convolution_macs", "weight_row"]
+
+#: Rows of zeros in memory that padding is read from.
+ZERO_ROWS = 64
+
+# Steps ahead of which feature maps are read, and folds ahead of which weights are.
+_AHEAD = 2
+_WEIGHTS_AHEAD = 4
+# What is outstanding at once stays below what a semaphore counts to.
+_MOST_IMAGES = 48
+_MOST_TAPS = 96
+# Addresses of walks are counted modulo this.
+_ADDRESSES = 1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Convolution:
+    """One product of a convolution, of stored matrices by their names.
+
+    Parameters
+    ----------
+    kind : str
+        :data:`~arch.systolic.lowering.products.FORWARD`: left x, right w, output z.
+        :data:`~arch.systolic.lowering.products.INPUT_GRADIENT`: left dz, right w, output dx.
+        :data:`~arch.systolic.lowering.products.WEIGHT_GRADIENT`: left x, right dz, output dw.
+    left, right, output : str
+        Names of matrices.
+    batch : int
+        Images.
+    image : (C, H, W)
+        Shape of x.
+    channels : int
+        Of z.
+    kernel : (height, width)
+    geometry : Geometry
+        One group.
+    """
+
+    kind: str
+    left: str
+    right: str
+    output: str
+    batch: int
+    image: tuple[int, int, int]
+    channels: int
+    kernel: tuple[int, int]
+    geometry: Geometry
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Value of height and width of x."""
+        return self.image[1:]
+
+    @property
+    def outputs(self) -> tuple[int, int]:
+        """Value of height and width of z."""
+        return self.geometry.outputs(self.size, self.kernel)
+
+    @property
+    def taps(self) -> int:
+        """Value of the places of the kernel."""
+        return self.kernel[0] * self.kernel[1]
+
+    @property
+    def whole(self) -> bool:
+        """Value of whether a window is a whole image."""
+        return self.kernel == self.size and self.geometry.is_product(self.size, self.kernel)
+
+    @property
+    def macs(self) -> int:
+        """Value of the multiply-accumulates: those with padding count, those with nothing do not.
+
+        A pixel that no window sees has one a channel, with a weight of 0.
+        """
+        if self.kind != INPUT_GRADIENT:
+            return self.batch * int(np.prod(self.outputs)) * self.taps * self.image[0] * (
+                self.channels)
+        return self.image[0] * sum(
+            walk.images * walk.out[0] * walk.out[1] * (len(walk.taps) * self.channels or 1)
+            for walk in _walks(self))
+
+
+def convolution_macs(convolutions: Iterable[Convolution]) -> int:
+    """Return the multiply-accumulates of convolutions."""
+    return sum(convolution.macs for convolution in convolutions)
+
+
+def weight_row(channels: int, taps: int, width: int, block: int, tap: int) -> int:
+    """Return the first row of the weights of a block of ``width`` channels at a tap."""
+    return width * block * taps + tap * min(width, channels - width * block)
+
+
+# --- What is multiplied ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Walk:
+    """Sums ``out[i, y, x] = sum_{tap, c} source[i, sy y + dy, sx x + dx, c] w[tap, c]``.
+
+    ``rows[y, x]`` is the row of the output matrix, of image i plus ``i * pitch``; ``taps`` are
+    (number in the kernel, dy, dx).
+    """
+
+    images: int
+    source: tuple[int, int]
+    out: tuple[int, int]
+    strides: tuple[int, int]
+    taps: tuple[tuple[int, int, int], ...]
+    rows: NDArray[np.int64]
+    pitch: int
+
+
+def _walks(of: Convolution) -> list[_Walk]:
+    """Return the walks of outputs, or of gradients of inputs: these phase by phase."""
+    (height, width), (down, across) = of.size, of.geometry.strides
+    top, left = of.geometry.pads[:2]
+    pixels = height * width
+    forward = of.kind == FORWARD
+    if of.whole:
+        # Images are lines.
+        lines = np.arange(of.batch)[:, np.newaxis]
+        common: dict[str, Any] = {"images": 1, "out": (of.batch, 1), "strides": (1, 1), "pitch": 0}
+        if forward:
+            return [_Walk(source=(of.batch, pixels), rows=lines, **common,
+                          taps=tuple((tap, 0, tap) for tap in range(pixels)))]
+        return [_Walk(source=(of.batch, 1), rows=lines * pixels + tap, taps=((tap, 0, 0),),
+                      **common) for tap in range(pixels)]
+    numbers = list(enumerate(np.ndindex(of.kernel)))
+    out = of.outputs
+    if forward:
+        return [_Walk(
+            images=of.batch, source=of.size, out=out, strides=(down, across),
+            taps=tuple((tap, ky - top, kx - left) for tap, (ky, kx) in numbers),
+            rows=np.arange(out[0] * out[1]).reshape(out), pitch=out[0] * out[1])]
+    every = np.arange(pixels).reshape(height, width)
+    found = []
+    for first in pairs_of(range(min(down, height)), range(min(across, width))):
+        rows = every[first[0]::down, first[1]::across]
+        y, x = first[0] + top, first[1] + left
+        found.append(_Walk(
+            images=of.batch, source=out, out=(rows.shape[0], rows.shape[1]), strides=(1, 1),
+            taps=tuple((tap, (y - ky) // down, (x - kx) // across) for tap, (ky, kx) in numbers
+                       if (y - ky) % down == 0 and (x - kx) % across == 0),
+            rows=rows, pitch=pixels))
+    return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Lines:
+    """A convolution whose weights have a gradient: lines of images, of a whole window one line."""
+
+    images: int
+    size: tuple[int, int]
+    out: tuple[int, int]
+    kernel: tuple[int, int]
+    strides: tuple[int, int]
+    pads: tuple[int, int]
+
+
+def _lines(of: Convolution) -> _Lines:
+    if of.whole:
+        # Images are pixels of a line of windows.
+        pixels = of.size[0] * of.size[1]
+        return _Lines(images=1, size=(1, of.batch * pixels), out=(1, of.batch), kernel=(1, pixels),
+                      strides=(1, pixels), pads=(0, 0))
+    return _Lines(images=of.batch, size=of.size, out=of.outputs, kernel=of.kernel,
+                  strides=of.geometry.strides, pads=of.geometry.pads[:2])
+
+
+def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int, int]]:
+    """Yield (place, first row, rows) of rows that follow each other; -1 follows -1."""
+    values = np.fromiter(rows, np.int64)
+    ends = np.flatnonzero(~((np.diff(values) == 1) & (values[:-1] >= 0)
+                            | (values[1:] < 0) & (values[:-1] < 0))) + 1
+    for start, end in zip([0, *ends], [*ends, len(values)], strict=True):
+        yield int(start), int(values[start]), int(end - start)
+
+
+# --- Instructions ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class _Fold:
+    """A tile of weights, what it multiplies, and what goes out then.
+
+    ``activations``: key, plane and rows (-1: zeros) of the feature map that it needs; ``multiply``
+    and ``after`` write instructions, ``multiply`` given the first row of these in the buffer.
+    """
+
+    weights: tuple[Opcode, dict[str, int], str]
+    activations: tuple[Any, str, int, NDArray[np.int64]] | None
+    multiply: Callable[[int], None]
+    after: Callable[[], None] | None = None
+
+
+class _Writer:
+    """Writes instructions, each behind those that touch what it touches."""
+
+    def __init__(self, config: SystolicConfig, matrices: Mapping[str, Matrix],
+                 addresses: Mapping[str, int], params_at: int, zeros_at: int):
+        self.config, self.matrices, self.addresses = config, matrices, addresses
+        self.zeros_at = zeros_at
+        self.strip = strip_width(config)
+        self.pitch = config.ub_layout.size(1)
+        self.in_rows = (config.ub_banks - 1) * config.ub_bank_rows
+        units = len(instruction_set(config).units)
+        self.opcode: list[int] = []
+        self.operands: list[dict[str, int]] = []
+        self.dep: list[NDArray[np.int64]] = []
+        self.units = units
+        # The last instruction of each unit that touched a row.
+        self.buffer = np.zeros((units, config.ub_rows), np.int64)
+        self.accumulators = np.zeros((units, config.acc_depth), np.int64)
+        self.written: dict[str, int] = {}
+        self.direct = 0                         # the last that multiplied rows of the buffer
+        self.walk: dict[str, int] = {}
+        self.out_at = self.acc_at = 0
+        self.params = self.emit(Opcode.READ_HOST, {}, host_addr=params_at, target=1,
+                                rows=config.act_groups * config.param_chunks)
+
+    def code(self) -> Code:
+        """Return the instructions as a piece."""
+        names = {name: None for operands in self.operands for name in operands}
+        columns = {name: [operands.get(name, 0) for operands in self.operands] for name in names}
+        return code_of(self.config, self.opcode, columns, np.array(self.dep))
+
+    def emit(self, opcode: Opcode, dep: Mapping[Unit, Any], **operands: int) -> int:
+        """Write an instruction; return its number, from 1."""
+        after = np.zeros(self.units, np.int64)
+        for unit, number in dep.items():
+            after[unit] = number
+        self.opcode.append(opcode)
+        self.operands.append(operands)
+        self.dep.append(after)
+        return len(self.opcode)
+
+    def address(self, name: str, plane: int, row: int) -> int:
+        """Return where a row of a matrix is."""
+        return self.addresses[name] + (plane * self.matrices[name].rows + row) * self.pitch
+
+    def read(self, name: str, plane: int, rows: NDArray[np.int64], to: int) -> None:
+        """Read rows of a feature map, -1 being zeros."""
+        for place, first, count in _runs(rows):
+            most = count if first >= 0 else ZERO_ROWS
+            for at in range(0, count, most):
+                some, begin = min(most, count - at), to + place + at
+                held = slice(begin, begin + some)
+                self.buffer[Unit.LOAD, held] = self.emit(
+                    Opcode.READ_HOST, {
+                        Unit.MATRIX: self.buffer[Unit.MATRIX, held].max(),
+                        Unit.TRANSPOSE: self.buffer[Unit.TRANSPOSE, held].max(),
+                        Unit.STORE: self.written.get(name, 0)},
+                    host_addr=self.zeros_at if first < 0 else self.address(name, plane, first),
+                    ub_addr=begin, rows=some)
+
+    def folds(self, folds: list[_Fold], slot_rows: int) -> None:
+        """Write folds: feature maps and weights are read before they are wanted."""
+        slots = max(1, self.in_rows // slot_rows)
+        ahead = min(_AHEAD, slots - 1)
+        # A step is the folds of one feature map; it stays in its slot until others need that.
+        step_of: list[int] = []
+        keys: list[tuple[Any, Any]] = []
+        for fold in folds:
+            key = fold.activations[0] if fold.activations else None
+            if not keys or keys[-1][0] != key:
+                keys.append((key, fold.activations))
+            step_of.append(len(keys) - 1)
+        slot: dict[Any, int] = {}
+        used = [-1] * slots                     # the last step that needs what is in a slot
+        issued = fetched = 0
+        for at, fold in enumerate(folds):
+            step = step_of[at]
+            while issued < len(keys) and issued <= step + ahead:
+                key, wanted = keys[issued]
+                if wanted is not None:
+                    if key not in slot:
+                        to = min(range(slots), key=used.__getitem__)
+                        if used[to] >= step and issued > step:
+                            break
+                        slot = {other: place for other, place in slot.items() if place != to}
+                        slot[key] = to
+                        _, name, plane, rows = wanted
+                        self.read(name, plane, rows, to * slot_rows)
+                    used[slot[key]] = issued
+                issued += 1
+            while fetched < len(folds) and fetched < at + min(
+                    _WEIGHTS_AHEAD, self.config.weight_fifo_tiles):
+                opcode, operands, name = folds[fetched].weights
+                self.emit(opcode, {Unit.STORE: self.written.get(name, 0)}, **operands)
+                fetched += 1
+            key = keys[step][0]
+            fold.multiply(slot[key] * slot_rows if key is not None else 0)
+            if fold.after is not None:
+                fold.after()
+
+    def accumulators_of(self, rows: int) -> int:
+        """Return the first of so many rows of accumulators, in turn."""
+        if self.acc_at + rows > self.config.acc_depth:
+            self.acc_at = 0
+        first, self.acc_at = self.acc_at, self.acc_at + rows
+        return first
+
+    def into(self, acc: int, rows: int, accumulate: int) -> dict[Unit, Any]:
+        """Return what comes before a multiplication into accumulators."""
+        return {} if accumulate else {
+            Unit.ACTIVATE: self.accumulators[Unit.ACTIVATE, acc:acc + rows].max()}
+
+    def convolve(self, to: int, reach: tuple[int, int], walk: dict[str, int],
+                 **operands: int) -> None:
+        """Multiply the rows of a walk over the buffer's rows from ``to`` on."""
+        if walk != self.walk:
+            self.walk = walk
+            self.emit(Opcode.SET_WALK, {}, **walk)
+        acc, rows = operands["acc_addr"], operands["rows"]
+        held = slice(to + reach[0], to + reach[1])
+        dep = self.into(acc, rows, operands["accumulate"])
+        if held.stop > held.start:
+            dep[Unit.LOAD] = self.buffer[Unit.LOAD, held].max()
+        self.direct = self.emit(Opcode.CONVOLVE, dep, **operands)
+        self.buffer[Unit.MATRIX, held] = self.direct
+        self.accumulators[Unit.MATRIX, acc:acc + rows] = self.direct
+
+    def multiply_turned(self, source: int, summed: int, **operands: int) -> None:
+        """Multiply columns of rows of the buffer."""
+        held = slice(source, source + summed)
+        self.buffer[Unit.TRANSPOSE, held] = self.emit(
+            Opcode.TRANSPOSE, {Unit.LOAD: self.buffer[Unit.LOAD, held].max(),
+                               # It reads the banks that the matrix unit reads.
+                               Unit.MATRIX: self.direct}, ub_addr=source, rows=summed)
+        acc, rows = operands["acc_addr"], operands["rows"]
+        self.accumulators[Unit.MATRIX, acc:acc + rows] = self.emit(
+            Opcode.MATMUL_T, self.into(acc, rows, operands["accumulate"]), k=summed, **operands)
+
+    def out(self, name: str, strip: int, acc: int, rows: NDArray[np.int64]) -> None:
+        """Write sums to rows of a matrix."""
+        config = self.config
+        parts = config.sum_parts if self.matrices[name].wide else 1
+        count = len(rows)
+        held = slice(acc, acc + count)
+        for part in range(parts):
+            if self.out_at + count > config.ub_bank_rows:
+                self.out_at = 0
+            first, self.out_at = self.in_rows + self.out_at, self.out_at + count
+            to = slice(first, first + count)
+            activated = self.emit(
+                Opcode.ACTIVATE, {Unit.MATRIX: self.accumulators[Unit.MATRIX, held].max(),
+                                  Unit.LOAD: self.params,
+                                  Unit.STORE: self.buffer[Unit.STORE, to].max()},
+                acc_addr=acc, ub_addr=first, rows=count, byte=part + 1 if parts > 1 else 0)
+            self.accumulators[Unit.ACTIVATE, held] = activated
+            for place, row, some in _runs(rows):
+                self.written[name] = self.emit(
+                    Opcode.WRITE_HOST, {Unit.ACTIVATE: activated}, ub_addr=first + place,
+                    rows=some, host_addr=self.address(name, strip * parts + part, row))
+                self.buffer[Unit.STORE, first + place:first + place + some] = self.written[name]
+
+
+def _blocks(channels: int, width: int) -> list[int]:
+    """Return how many channels each block has."""
+    return [min(width, channels - first) for first in range(0, channels, width)]
+
+
+def _bands(config: SystolicConfig, name: str, walk: _Walk) -> list[list[tuple[int, int, int]]]:
+    """Return chunks of (image, first line, line behind the last), as large as the memories let.
+
+    If they can, accumulators hold two chunks and the unified buffer three.
+    """
+    source_lines, source_width = walk.source
+    lines, width = walk.out
+    in_rows = (config.ub_banks - 1) * config.ub_bank_rows
+    offsets = [dy for _, dy, _ in walk.taps] or [0]
+
+    def needs(count: int) -> int:
+        span = (count - 1) * walk.strides[0] + max(offsets) - min(offsets) + 1
+        return min(span, source_lines) * source_width
+
+    for share in (2, 1):
+        sums = min(config.acc_depth, config.ub_bank_rows) // share
+        rows = in_rows // (share + 1) if share > 1 else in_rows
+        fits = [count for count in range(1, min(lines, sums // width) + 1) if needs(count) <= rows]
+        if not fits:
+            continue
+        most = fits[-1]
+        if most == lines:
+            images = max(1, min(walk.images, sums // (lines * width), rows // max(1, needs(lines)),
+                                _MOST_IMAGES))
+            images = -(-walk.images // -(-walk.images // images))
+            return [[(image, 0, lines) for image in range(first, min(first + images, walk.images))]
+                    for first in range(0, walk.images, images)]
+        most = -(-lines // -(-lines // most))
+        return [[(image, first, min(first + most, lines))]
+                for image in range(walk.images) for first in range(0, lines, most)]
+    raise ConfigError(
+        f"acc_depth and ub_bank_rows must be at least {width}, and the unified buffer's banks but "
+        f"one {needs(1)} rows, for a line of {name!r}, not {config.acc_depth}, "
+        f"{config.ub_bank_rows} and {in_rows}")
+
+
+def _check_walk(name: str, walk: dict[str, int], reach: Iterable[tuple[str, int]]) -> None:
+    for opcode, values in ((Opcode.SET_WALK, walk.items()), (Opcode.CONVOLVE, reach)):
+        for field, value in values:
+            least, most = operand_range(opcode, field)
+            if not least <= value <= most:
+                raise ConfigError(f"{field} of a walk over {name!r} must be between {least} and "
+                                  f"{most}, not {value}")
+
+
+def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fold], int]:
+    """Return folds of outputs, or of a phase of the gradient of inputs, and rows of a slot."""
+    config, strip = writer.config, writer.strip
+    forward = of.kind == FORWARD
+    channels, outputs = ((of.image[0], of.channels) if forward else (of.channels, of.image[0]))
+    (height, width), (down, across) = walk.source, walk.strides
+    chunks = _bands(config, of.output, walk)
+    offsets = [dy for _, dy, _ in walk.taps] or [0]
+    folds: list[_Fold] = []
+    slot_rows = 1
+
+    for number, chunk in enumerate(chunks):
+        # Of each piece: lines that are there, and where they are in the slot.
+        pieces: list[tuple[int, ...]] = []
+        rows: list[NDArray[np.int64]] = []
+        for image, first, end in chunk:
+            begin = min(max(first * down + min(offsets), 0), height)
+            stop = max(begin, min((end - 1) * down + max(offsets) + 1, height))
+            pieces.append((first, end, begin, stop, sum(len(part) for part in rows)))
+            line = image * height
+            rows.append(np.arange((line + begin) * width, (line + stop) * width))
+        source = np.concatenate(rows)
+        slot_rows = max(slot_rows, len(source))
+        places = np.concatenate([
+            (walk.rows[first:end] + image * walk.pitch).ravel() for image, first, end in chunk])
+
+        for to, columns in enumerate(_blocks(outputs, strip)):
+            acc = writer.accumulators_of(len(places))
+            blocks = _blocks(channels, strip) if walk.taps else [1]
+            taps = walk.taps or ((-1, 0, 0),)
+            for (block, depth), (tap, dy, dx) in pairs_of(enumerate(blocks), taps):
+                if tap < 0:
+                    # No window sees these pixels: weights of 0, and no map.
+                    tile: tuple[Opcode, dict[str, int], str] = (
+                        Opcode.READ_WEIGHTS, {"host_addr": writer.zeros_at, "k": 1}, "")
+                elif forward:
+                    tile = Opcode.READ_WEIGHTS, {"k": depth, "host_addr": writer.address(
+                        of.right, to, weight_row(channels, of.taps, strip, block, tap))}, of.right
+                else:
+                    tile = Opcode.READ_WEIGHTS_T, {
+                        "k": depth, "n": columns, "host_addr": writer.address(
+                            of.right, block, weight_row(outputs, of.taps, strip, to, tap))}, (
+                                of.right)
+                is_first = block == 0 and tap == taps[0][0]
+                is_last = block == len(blocks) - 1 and tap == taps[-1][0]
+
+                def multiply(slot: int, acc: int = acc, depth: int = depth, columns: int = columns,
+                             tap: int = tap, dy: int = dy, dx: int = dx, add: int = not is_first,
+                             pieces: list[tuple[int, ...]] = pieces) -> None:
+                    at = acc
+                    for index, (first, end, begin, stop, place) in enumerate(pieces):
+                        lines = stop - begin if tap >= 0 else 0
+                        y = first * down + dy - begin
+                        count = (end - first) * walk.out[1]
+                        config_walk = {
+                            "width": width, "height": lines, "out_width": walk.out[1],
+                            "stride_x": across, "stride_y": down, "row_step": down * width,
+                            "pad": 0}
+                        _check_walk(of.left, config_walk, (("x", dx), ("y", y)))
+                        writer.convolve(
+                            slot, (place, place + lines * width), config_walk,
+                            ub_addr=(slot + place + y * width + dx) % _ADDRESSES, acc_addr=at,
+                            rows=count, k=depth, n=columns, accumulate=int(add),
+                            switch=int(index == 0), x=dx, y=y)
+                        at += count
+
+                def after(acc: int = acc, to: int = to,
+                          places: NDArray[np.int64] = places) -> None:
+                    writer.out(of.output, to, acc, places)
+
+                folds.append(_Fold(
+                    tile, ((number, block), of.left, block, source) if tap >= 0 and len(source)
+                    else None, multiply, after if is_last else None))
+    return folds, slot_rows
+
+
+def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
+    """Return folds of the gradient of weights, and rows of a slot."""
+    config, strip = writer.config, writer.strip
+    shape, tile = _lines(of), summands(config, WEIGHT_GRADIENT)
+    (height, width), (lines, across) = shape.size, shape.out
+    (kernel_y, kernel_x), (stride_y, stride_x) = shape.kernel, shape.strides
+    top, left = shape.pads
+    sums = min(config.acc_depth, config.ub_bank_rows)
+    width_of = min(strip, of.image[0])
+    share = 2 if sums >= 2 * width_of else 1
+    if sums < width_of:
+        raise ConfigError(f"acc_depth and ub_bank_rows must be at least {width_of} for "
+                          f"{of.output!r}, not {config.acc_depth} and {config.ub_bank_rows}")
+    most = max(1, min(sums // (share * width_of), _MOST_TAPS))
+    groups = -(-of.taps // most)
+    most = -(-of.taps // groups)
+    # Columns of a line of which a tap sees every ``stride_x``-th stand together.
+    reach = stride_x * (across - 1) + kernel_x
+
+    @cache
+    def band(first_tap: int, taps: int, image: int, line: int, count: int, column: int,
+             columns: int) -> tuple[NDArray[np.int64], Callable[[int, int, int], int]]:
+        """Return rows that taps see of output lines, and where in these a tap sees a place."""
+        remainders = sorted({(first_tap + tap) % kernel_x % stride_x for tap in range(taps)})
+        wide = -(-reach // stride_x) if columns == across else columns + (kernel_x - 1) // stride_x
+        deep = stride_y * (count - 1) + kernel_y
+        y = line * stride_y - top + np.arange(deep)
+        x = (stride_x * (column + np.arange(wide)) - left)[np.newaxis] + np.array(remainders)[
+            :, np.newaxis]
+        rows = ((image * height + y)[:, np.newaxis, np.newaxis] * width + x)
+        inside = ((y >= 0) & (y < height))[:, np.newaxis, np.newaxis] & ((x >= 0) & (x < width))
+        index = {remainder: at for at, remainder in enumerate(remainders)}
+
+        def place(tap: int, oy: int, ox: int) -> int:
+            ky, kx = divmod(tap, kernel_x)
+            return (((oy - line) * stride_y + ky) * len(remainders) + index[kx % stride_x]
+                    ) * wide + ox - column + kx // stride_x
+
+        return np.where(inside, rows, -1).ravel(), place
+
+    def size(count: int, columns: int) -> int:
+        return max(len(band(first, min(most, of.taps - first), 0, 0, count, 0, columns)[0])
+                   for first in range(0, of.taps, most))
+
+    # Bands: so many lines, or if one is too long so many of its pixels, in whole tiles.
+    columns, count = across, 1
+    for slots in (3, 2, 1):
+        room = writer.in_rows // slots
+        if size(1, across) <= room:
+            columns = across
+            count = max(c for c in range(1, lines + 1) if c == 1 or size(c, across) <= room)
+            break
+        fits = [c for c in range(tile, across, tile) if size(1, c) <= room]
+        if fits:
+            columns = fits[-1]
+            break
+    else:
+        raise ConfigError(f"the unified buffer's banks but one must have {size(1, tile)} rows "
+                          f"for {of.output!r}, not {writer.in_rows}")
+    slot_rows = size(count, columns)
+    bands = [(image, line, min(count, lines - line), column, min(columns, across - column))
+             for image in range(shape.images) for line in range(0, lines, count)
+             for column in range(0, across, columns)]
+
+    folds: list[_Fold] = []
+    for (block, channels), first_tap, (to, outputs) in pairs_of(
+            enumerate(_blocks(of.image[0], strip)), range(0, of.taps, most),
+            enumerate(_blocks(of.channels, strip))):
+        taps = min(most, of.taps - first_tap)
+        acc = writer.accumulators_of(taps * channels)
+        tiles = [(where, oy, ox, min(tile, where[3] + where[4] - ox)) for where in bands
+                 for oy in range(where[1], where[1] + where[2])
+                 for ox in range(where[3], where[3] + where[4], tile)]
+        for index, (where, oy, ox, summed) in enumerate(tiles):
+            rows, place = band(first_tap, taps, *where)
+
+            def multiply(slot: int, acc: int = acc, channels: int = channels, oy: int = oy,
+                         ox: int = ox, summed: int = summed, outputs: int = outputs,
+                         add: int = index > 0, first_tap: int = first_tap, taps: int = taps,
+                         place: Callable[[int, int, int], int] = place) -> None:
+                for tap in range(taps):
+                    writer.multiply_turned(
+                        slot + place(first_tap + tap, oy, ox), summed,
+                        acc_addr=acc + tap * channels, rows=channels, n=outputs,
+                        accumulate=int(add), switch=int(tap == 0))
+
+            def after(acc: int = acc, block: int = block, to: int = to, channels: int = channels,
+                      first_tap: int = first_tap, taps: int = taps) -> None:
+                begin = weight_row(of.image[0], of.taps, strip, block, first_tap)
+                writer.out(of.output, to, acc, begin + np.arange(taps * channels))
+
+            pixel = (where[0] * lines + oy) * across + ox
+            folds.append(_Fold(
+                (Opcode.READ_WEIGHTS, {"k": summed, "host_addr": writer.address(
+                    of.right, to, pixel)}, of.right),
+                ((block, first_tap if stride_x > 1 else 0, where), of.left, block, rows), multiply,
+                after if index == len(tiles) - 1 else None))
+    return folds, slot_rows
+
+
+def convolution_code(config: SystolicConfig, matrices: Mapping[str, Matrix],
+                     addresses: Mapping[str, int], convolutions: Iterable[Convolution],
+                     params_at: int, zeros_at: int) -> Code:
+    """Return the instructions of products of convolutions, as a piece.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+        With ``training``.
+    matrices : mapping of str to Matrix
+    addresses : mapping of str to int
+        First byte of each.
+    convolutions : iterable of Convolution
+        One after the other; one may read what another has written.
+    params_at : int
+        Address of the biases, which change no number.
+    zeros_at : int
+        Address of :data:`ZERO_ROWS` rows of the unified buffer's layout, of zeros.
+
+    Raises
+    ------
+    ConfigError
+        Memories are too small for a line, or a walk does not fit its instruction.
+    """
+    writer = _Writer(config, matrices, addresses, params_at, zeros_at)
+    for of in convolutions:
+        if of.kind == WEIGHT_GRADIENT:
+            writer.folds(*_weight_folds(writer, of))
+            continue
+        for walk in _walks(of):
+            writer.folds(*_walk_folds(writer, of, walk))
+    return writer.code()

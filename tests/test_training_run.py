@@ -62,6 +62,19 @@ def test_optimizers(options):
 
 
 @pytest.mark.rtl
+@pytest.mark.parametrize("options", ["optimizer=momentum", "rate=1e30"])
+def test_convolutions(options):
+    """digits-cnn: two steps of all that it is made of; with infinities and NaN in the second."""
+    workload = engine.load(f"train:digits-cnn:batch=2:steps=2:{options}", CONFIG)
+    result = run(CONFIG, workload)
+    assert result.status == "OK"
+    assert (result.outputs.differing, result.counter_differences) == (0, {})
+    assert (result.bit_exact, result.cycle_exact) == (True, True)
+    assert np.isfinite(result.training["golden_loss"][0])
+    assert result.rtl.counters["useful_macs"] == workload.macs
+
+
+@pytest.mark.rtl
 def test_infinities_end_no_run():
     """The step whose loss is no number first is known, and everything is still equal."""
     workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", CONFIG)
@@ -128,9 +141,10 @@ def test_estimate(capfd):
     ("train:digits-mlp:optimizer=", CORE, "lars, not ''"),
     ("train:digits-mlp:batch=100000", CORE,
      "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
-    ("train:lenet5", CORE, "network must be one of digits-mlp, digits-cnn, not 'lenet5'"),
-    ("train:digits-cnn", CORE,
-     "network must be a chain of dense layers for training on the core, not one with 'conv1'"),
+    ("train:alexnet", CORE,
+     "network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, not 'alexnet'"),
+    ("train:digits-cnn", [*CORE, "--set", "acc_depth=3"],
+     "acc_depth and ub_bank_rows must be at least 8, and the unified buffer's banks but one "),
 ])
 def test_refused(capfd, workload, options, message):
     assert cli.main(["run", "systolic", workload, *options]) == 2

@@ -236,8 +236,50 @@ def _cnn() -> TrainingNetwork:
         WeightedLayer(name="fc", source="conv3", channels=CLASSES, relu=False)))
 
 
+def _lenet5() -> TrainingNetwork:
+    """LeNet-5 on 32x32 pixels, with ReLU, all maps of S2 before each of C3, and averages as S2, S4.
+
+    Y. LeCun et al., "Gradient-based learning applied to document recognition", Proceedings of the
+    IEEE 86, 1998, figure 2.
+    """
+    return TrainingNetwork(name="lenet5", image=(1, 4 * SIDE, 4 * SIDE), nodes=(
+        WeightedLayer(name="c1", source="images", channels=6, kernel=(5, 5)),
+        AverageLayer(name="s2", source="c1"),
+        WeightedLayer(name="c3", source="s2", channels=16, kernel=(5, 5)),
+        AverageLayer(name="s4", source="c3"),
+        WeightedLayer(name="c5", source="s4", channels=120),
+        WeightedLayer(name="f6", source="c5", channels=84),
+        WeightedLayer(name="output", source="f6", channels=CLASSES, relu=False)))
+
+
+def _resnet18_block() -> TrainingNetwork:
+    """The stem of ResNet-18, its first block with a stride (conv3_1), and its last layers.
+
+    K. He et al., "Deep Residual Learning for Image Recognition", CVPR 2016, table 1; without
+    normalisation.
+    """
+    def conv(name: str, source: str, channels: int, side: int, stride: int, *,
+             relu: bool = True) -> WeightedLayer:
+        pad = side // 2
+        return WeightedLayer(
+            name=name, source=source, channels=channels, kernel=(side, side), relu=relu,
+            geometry=Geometry(strides=(stride, stride), pads=(pad, pad, pad, pad)))
+
+    return TrainingNetwork(name="resnet18-block", image=(1, 4 * SIDE, 4 * SIDE), nodes=(
+        conv("conv1", "images", 64, 7, 2),
+        MaxLayer(name="pool1", source="conv1", kernel=(3, 3),
+                 geometry=Geometry(strides=(2, 2), pads=(1, 1, 1, 1))),
+        conv("conv3_1a", "pool1", 128, 3, 2),
+        conv("conv3_1b", "conv3_1a", 128, 3, 1, relu=False),
+        conv("shortcut", "pool1", 128, 1, 2, relu=False),
+        SumLayer(name="conv3_1", sources=("conv3_1b", "shortcut"), relu=True),
+        AverageLayer(name="average", source="conv3_1", kernel=(4, 4)),
+        WeightedLayer(name="fc", source="average", channels=CLASSES, relu=False)))
+
+
 #: By name.
-TRAINING_NETWORKS = {"digits-mlp": _mlp, "digits-cnn": _cnn}
+TRAINING_NETWORKS = {"digits-mlp": _mlp, "digits-cnn": _cnn, "lenet5": _lenet5,
+                     "resnet18-block": _resnet18_block}
 
 
 def training_network(name: str) -> TrainingNetwork:
@@ -282,7 +324,8 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int,
                 seed: int = 0) -> Iterator[tuple[Array, Array]]:
     """Yield (images, labels) of each step: the digits' training images, shuffled every epoch.
 
-    Images are float32 in 0 to 1, (batch, C, H, W); what is left of an epoch is not used.
+    Images are float32 in 0 to 1, (batch, C, H, W); what is left of an epoch is not used. For larger
+    images each pixel of a digit is repeated.
 
     Raises
     ------
@@ -299,17 +342,26 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int,
         rng = np.random.default_rng([check_int("seed", seed, 0), 1])
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    if math.prod(network.image) != SIDE * SIDE or network.classes != CLASSES:
-        raise ConfigError(f"network must be for {SIDE * SIDE} pixels and {CLASSES} classes, not "
-                          f"{math.prod(network.image)} and {network.classes}")
-    images = data.train_images.reshape(count, *network.image)
-    return _shuffled(images, data.train_labels, batch, steps, rng)
+    if network.classes != CLASSES:
+        raise ConfigError(f"network must be for {CLASSES} classes, not {network.classes}")
+    return _shuffled(_fitted(network, data.train_images), data.train_labels, batch, steps, rng)
 
 
 def held_out(network: TrainingNetwork) -> tuple[Array, Array]:
     """Return (images, labels) that no step trains on: float32 in 0 to 1, (N, C, H, W)."""
     data = cnn_data()
-    return data.test_images.reshape(-1, *network.image), data.test_labels
+    return _fitted(network, data.test_images), data.test_labels
+
+
+def _fitted(network: TrainingNetwork, images: Array) -> Array:
+    """Return digits as a network's images: as so many channels, or each pixel repeated."""
+    channels, height, width = network.image
+    if math.prod(network.image) == SIDE * SIDE:
+        return images.reshape(-1, *network.image)
+    if channels != 1 or height % SIDE or width % SIDE:
+        raise ConfigError(f"network must be for {SIDE * SIDE} values or multiples of {SIDE}x{SIDE} "
+                          f"pixels, not {channels}x{height}x{width}")
+    return images.repeat(height // SIDE, axis=2).repeat(width // SIDE, axis=3)
 
 
 def _shuffled(images: Array, labels: Array, batch: int, steps: int,

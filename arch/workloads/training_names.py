@@ -8,5 +8,8 @@ TRAIN = "train"
 
 def training_workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every network that can be trained."""
-    return [(f"{TRAIN}:digits-mlp", ("steps of training of digits-mlp: options steps, batch, "
-                                     "optimizer, rate, clip, scale"))]
+    options = "options steps, batch, optimizer, rate, clip, scale"
+    return [(f"{TRAIN}:{name}", f"steps of training of {what}: {options}") for name, what in (
+        ("digits-mlp", "digits-mlp"), ("digits-cnn", "digits-cnn"),
+        ("lenet5", "LeNet-5 on the digits"),
+        ("resnet18-block", "a block of ResNet-18 and its stem"))]

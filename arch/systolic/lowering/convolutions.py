@@ -291,19 +291,17 @@ class _Writer:
         return self.addresses[name] + (plane * self.matrices[name].rows + row) * self.pitch
 
     def read(self, name: str, plane: int, rows: NDArray[np.int64], to: int) -> None:
-        """Read rows of a feature map, -1 being zeros."""
+        """Read rows of a feature map, -1 being zeros: all or none of them are there."""
+        held = slice(to, to + len(rows))
+        dep = {Unit.MATRIX: self.buffer[Unit.MATRIX, held].max(),
+               Unit.TRANSPOSE: self.buffer[Unit.TRANSPOSE, held].max(),
+               Unit.STORE: self.written.get(name, 0)}
         for place, first, count in _runs(rows):
             most = count if first >= 0 else ZERO_ROWS
             for at in range(0, count, most):
-                some, begin = min(most, count - at), to + place + at
-                held = slice(begin, begin + some)
                 self.buffer[Unit.LOAD, held] = self.emit(
-                    Opcode.READ_HOST, {
-                        Unit.MATRIX: self.buffer[Unit.MATRIX, held].max(),
-                        Unit.TRANSPOSE: self.buffer[Unit.TRANSPOSE, held].max(),
-                        Unit.STORE: self.written.get(name, 0)},
-                    host_addr=self.zeros_at if first < 0 else self.address(name, plane, first),
-                    ub_addr=begin, rows=some)
+                    Opcode.READ_HOST, dep, ub_addr=to + place + at, rows=min(most, count - at),
+                    host_addr=self.zeros_at if first < 0 else self.address(name, plane, first))
 
     def folds(self, folds: list[_Fold], slot_rows: int) -> None:
         """Write folds: feature maps and weights are read before they are wanted."""

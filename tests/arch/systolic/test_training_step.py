@@ -207,8 +207,19 @@ def test_memory_and_work():
 
 @pytest.mark.parametrize(("config", "network", "message"), [
     (SystolicConfig(), NETWORK, "training must be true for a step of training, not false"),
-    (design(), training_network("digits-cnn"),
-     "network must be a chain of dense layers for training on the core, not one with 'conv1'"),
+    (design(), TrainingNetwork(name="grouped", image=(4, 2, 2), nodes=(
+        WeightedLayer(name="a", source="images", channels=4, kernel=(2, 2),
+                      geometry=Geometry(groups=2)), dense("a"))),
+     "groups must be 1 for training on the core, not 2 \\('a'\\)"),
+    (design(), TrainingNetwork(name="unread", image=(4, 2, 2), nodes=(
+        conv("a", "images", 4, (1, 1)), dense("images"))),
+     "node must be one that another reads for training on the core, not 'a'"),
+    (design(acc_depth=4), training_network("digits-cnn"),
+     ("acc_depth and ub_bank_rows must be at least 8, and the unified buffer's banks but one .* "
+      "for a line of 'conv1.sums', not 4, 64 and 192")),
+    (design(ub_bank_rows=8), TrainingNetwork(name="long", image=(1, 1, 40), nodes=(
+        conv("a", "images", 4, (1, 34)), dense("a"))),
+     "acc_depth and ub_bank_rows must be at least 7, .* but one 40 rows, for a line of 'a.sums'"),
 ])
 def test_refused(config, network, message):
     with pytest.raises(ConfigError, match=message):

@@ -6,6 +6,7 @@ import pytest
 from arch.config import ConfigError
 from arch.workloads.digits_training import cnn_data
 from arch.workloads.training import (
+    TRAINING_NETWORKS,
     AverageLayer,
     Geometry,
     MaxLayer,
@@ -16,6 +17,7 @@ from arch.workloads.training import (
     minibatches,
     training_network,
 )
+from arch.workloads.training_names import training_workloads
 
 FC = WeightedLayer(name="fc", source="images", channels=10, relu=False)
 
@@ -77,8 +79,12 @@ def test_wrong_minibatches(fields, message):
 
 def test_images_that_do_not_fit():
     network = TrainingNetwork(name="three", image=(3, 8, 8), nodes=(FC,))
-    with pytest.raises(ConfigError, match="^network must be for 64 pixels and 10 classes, not 192 "
-                                          "and 10$"):
+    with pytest.raises(ConfigError, match="^network must be for 64 values or multiples of 8x8 "
+                                          "pixels, not 3x8x8$"):
+        minibatches(network, batch=1, steps=1)
+    network = TrainingNetwork(name="two", image=(1, 8, 8), nodes=(
+        WeightedLayer(name="fc", source="images", channels=2, relu=False),))
+    with pytest.raises(ConfigError, match="^network must be for 10 classes, not 2$"):
         minibatches(network, batch=1, steps=1)
 
 
@@ -109,6 +115,20 @@ def test_wrong_networks(nodes, message):
 
 
 def test_wrong_name():
-    with pytest.raises(ConfigError,
-                       match="^network must be one of digits-mlp, digits-cnn, not 'digits'$"):
+    with pytest.raises(ConfigError, match="^network must be one of digits-mlp, digits-cnn, lenet5, "
+                                          "resnet18-block, not 'digits'$"):
         training_network("digits")
+
+
+def test_names_are_networks():
+    assert [name for name, _ in training_workloads()] == [
+        f"train:{name}" for name in TRAINING_NETWORKS]
+
+
+def test_larger_images_repeat_pixels():
+    small, large = (next(iter(minibatches(training_network(name), batch=3, steps=1)))
+                    for name in ("digits-cnn", "lenet5"))
+    assert large[0].shape == (3, 1, 32, 32)
+    assert np.array_equal(large[0][:, :, 3::4, ::4], small[0])
+    assert np.array_equal(large[0][:, :, ::4, 2::4], small[0])
+    assert np.array_equal(large[1], small[1])

@@ -24,7 +24,8 @@ the stride together; they are read so (``READ_HOST`` for each piece) from the ma
 zeros.
 
 Where windows are pixels, or whole images, a convolution is a product: the first kind is left to
-:mod:`arch.systolic.lowering.products`; of the second images are lines, or pixels of one line.
+:mod:`arch.systolic.lowering.products`; of the second images are lines, or pixels of one line, and
+the gradient of the input has other rows: :attr:`Convolution.input_rows`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -119,6 +120,17 @@ class Convolution:
         return self.kernel == self.size and self.geometry.is_product(self.size, self.kernel)
 
     @property
+    def input_rows(self) -> NDArray[np.int64]:
+        """Value of the row of each image's pixels in the gradient of the input: (batch, H * W).
+
+        Where a window is an image, pixels are apart and images are together, as they are computed.
+        """
+        pixels = self.size[0] * self.size[1]
+        if self.whole:
+            return np.arange(self.batch * pixels).reshape(pixels, self.batch).T
+        return np.arange(self.batch * pixels).reshape(self.batch, pixels)
+
+    @property
     def macs(self) -> int:
         """Value of the multiply-accumulates: those with padding count, those with nothing do not.
 
@@ -175,8 +187,8 @@ def _walks(of: Convolution) -> list[_Walk]:
         if forward:
             return [_Walk(source=(of.batch, pixels), rows=lines, **common,
                           taps=tuple((tap, 0, tap) for tap in range(pixels)))]
-        return [_Walk(source=(of.batch, 1), rows=lines * pixels + tap, taps=((tap, 0, 0),),
-                      **common) for tap in range(pixels)]
+        return [_Walk(source=(of.batch, 1), rows=of.input_rows[:, tap:tap + 1],
+                      taps=((tap, 0, 0),), **common) for tap in range(pixels)]
     numbers = list(enumerate(np.ndindex(of.kernel)))
     out = of.outputs
     if forward:

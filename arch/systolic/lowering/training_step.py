@@ -376,6 +376,11 @@ class _Step:
         self.unscales = bool(scaling.log2 or scaling.interval)
         self.sizes = [(math.prod(network.weight_shape(layer)[1:]), layer.channels)
                       for layer in self.layers]
+        # Of gradients of inputs whose rows are others than their pixels: these.
+        self.input_rows = {
+            each.output: each.input_rows.ravel() for layer in self.layers
+            for each in _convolutions(network, layer, batch).values()
+            if each.kind == INPUT_GRADIENT and each.whole}
         # Of each node, the matrices whose sum is the gradient of its output.
         self.arrived: dict[str, list[str]] = {node.name: [] for node in network.nodes}
         self._name_matrices()
@@ -705,8 +710,10 @@ class _Step:
 
     def _arrived(self, code: VectorCode, name: str, strip: int, first: int, rows: int) -> Value:
         """Return rows of the gradient of a node's output: what its readers sent, one by one."""
-        return _total(code, [code.load(self.rows(key, strip, first, rows))
-                             for key in self.arrived[name]])
+        return _total(code, [
+            code.load(*self.picked(key, strip, self.input_rows[key][first:first + rows]))
+            if key in self.input_rows else code.load(self.rows(key, strip, first, rows))
+            for key in self.arrived[name]])
 
     def _loss(self, code: VectorCode) -> None:
         """Loss, its gradient as operands, and the column sums of that: the bias's gradient.

@@ -143,7 +143,9 @@ def test_estimate(capfd):
      "at most 16384 registers of activations, not 'a step of digits-mlp' (168750)"),
     ("train:alexnet", CORE,
      "network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, not 'alexnet'"),
-    ("train:digits-cnn", [*CORE, "--set", "acc_depth=3"],
+    ("train:resnet18-block:batch=8", CORE,
+     "at most 524288 tiles of convolutions, not 'a step of resnet18-block' ("),
+    ("train:digits-cnn", [*CORE, "--set", "acc_depth=4"],
      "acc_depth and ub_bank_rows must be at least 8, and the unified buffer's banks but one "),
 ])
 def test_refused(capfd, workload, options, message):

@@ -143,6 +143,15 @@ class Convolution:
             walk.images * walk.out[0] * walk.out[1] * (len(walk.taps) * self.channels or 1)
             for walk in _walks(self))
 
+    def tiles(self, config: SystolicConfig) -> int:
+        """Return how many tiles are multiplied, at least: of pixels at a tap, or of an image."""
+        strip = strip_width(config)
+        strips = -(-self.image[0] // strip) * -(-self.channels // strip)
+        lines, across = self.outputs
+        if self.kind == WEIGHT_GRADIENT and not self.whole:
+            strips *= lines * -(-across // config.rows)
+        return strips * self.taps * (1 if self.whole else self.batch)
+
 
 def convolution_macs(convolutions: Iterable[Convolution]) -> int:
     """Return the multiply-accumulates of convolutions."""

@@ -82,10 +82,13 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["MOST_BLOCKS", "Floats", "TrainingSchedule", "lower_training", "training_macs"]
+__all__ = ["MOST_BLOCKS", "MOST_TILES", "Floats", "TrainingSchedule", "lower_training",
+           "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
+#: Tiles that the convolutions of a step multiply, at most.
+MOST_TILES = 1 << 19
 
 _SCALE, _UNSCALE = "loss_scale", "loss_unscale"
 # What is outside of the map of a maximum pooling.
@@ -978,6 +981,14 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
             resource="workload", subject=f"a step of {network.name}", demand=least,
             bound=MOST_BLOCKS, unit="registers of activations",
             levers=("a smaller batch", "more vector_rows")))
+    tiles = sum(
+        convolution.tiles(config) for layer in network.layers if not _is_product(network, layer)
+        for convolution in _convolutions(network, layer, batch).values())
+    if tiles > MOST_TILES:
+        raise InfeasibleError(Infeasible(
+            resource="workload", subject=f"a step of {network.name}", demand=tiles,
+            bound=MOST_TILES, unit="tiles of convolutions",
+            levers=("a smaller batch", "a larger array")))
     schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip).run()
     return replace(schedule, steps=check_int("steps", steps, 1))
 

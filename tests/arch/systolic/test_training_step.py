@@ -188,6 +188,14 @@ def test_infinities_are_kept_without_skipping():
     assert not np.isfinite(losses).all()
 
 
+@pytest.mark.parametrize("network", [STRIDED, POOLED], ids=["strided", "pooled"])
+def test_infinities_in_maps(network):
+    """NaN are where golden has them: beside padding, in windows, in all that comes after."""
+    losses, _ = check(design("float16"), SGD(rate=3e38), batch=2, steps=2, factor=60000.0,
+                      network=network, scaling=LossScaling(skip=False))
+    assert not np.isfinite(losses).all()
+
+
 def test_memory_and_work():
     """Bytes by what they are for; products are counted once."""
     config = design(rows=8, cols=8, registers=8, vector_rows=16)

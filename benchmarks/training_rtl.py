@@ -1,4 +1,4 @@
-"""Training of digits-mlp on the RTL: formats, optimisers, and the picture of the loss.
+"""Training on the RTL: formats and optimisers with digits-mlp, and networks of convolutions.
 
 Every run compares all weights, operands and optimiser state after every step, and every counter,
 with golden training and the model; the benchmark ends with an error if anything differs.
@@ -23,20 +23,23 @@ _MARK = "<!-- benchmarks/training_rtl.py: {} -->"
 CORE = SystolicConfig(
     rows=8, cols=8, operand_format="bfloat16", pe_stages=4, add_stages=3, acc_depth=256,
     ub_bank_rows=256, param_rows=16, axi_data_bits=64, training=True, vector_rows=32)
+WIDE = replace(CORE, rows=32, cols=32, acc_depth=512, ub_bank_rows=512, param_rows=64,
+               axi_data_bits=512, vector_rows=64)
+# Of each network of convolutions: core, images a step, steps.
+NETWORKS = {"digits-cnn": (CORE, 32, 20), "lenet5": (CORE, 2, 1), "resnet18-block": (WIDE, 1, 1)}
 # Binary logarithms of the loss scale.
 FORMATS = {"bfloat16": 0, "float16": 10, "float8_e5m2": 10, "float8_e4m3fn": 10}
 
 
-def trained(operand: str, options: str, steps: int) -> Run:
+def trained(config: SystolicConfig, network: str, options: str, steps: int) -> Run:
     """Return the result of steps of training; anything that differs ends the benchmark."""
-    config = replace(CORE, operand_format=operand)
-    name = f"train:digits-mlp:steps={steps}:{options}"
+    name = f"train:{network}:steps={steps}:{options}"
     result = run(config, engine.load(name, config))
-    print(f"{operand} {name}: {result.status}, {result.outputs.differing} of "
+    print(f"{config.operand_format} {name}: {result.status}, {result.outputs.differing} of "
           f"{result.outputs.compared:,} differ, {len(result.counter_differences)} counters, "
           f"{result.rtl.cycles:,} cycles, {result.sim.wall_s:.0f} s", file=sys.stderr)
     if not (result.bit_exact and result.cycle_exact):
-        raise SystemExit(f"{name} on {operand} must be bit-exact and cycle-exact")
+        raise SystemExit(f"{name} on {config.operand_format} must be bit-exact and cycle-exact")
     return result
 
 
@@ -57,6 +60,10 @@ def main() -> None:
     parser.add_argument("--formats", nargs="*", default=list(FORMATS), choices=FORMATS)
     parser.add_argument("--optimizer-steps", type=int, default=20, metavar="N",
                         help="of each optimiser; 0: none of them")
+    parser.add_argument("--networks", nargs="*", default=list(NETWORKS), choices=NETWORKS,
+                        help="with convolutions")
+    parser.add_argument("--network-steps", type=int, metavar="N",
+                        help="of each of these, instead of the page's")
     parser.add_argument("--write", action="store_true", help="put tables and picture into docs/")
     arguments = parser.parse_args()
     head = ["first loss", "last loss", "skipped", "correct", "cycles a step", "values compared",
@@ -65,17 +72,28 @@ def main() -> None:
     body = []
     for operand in arguments.formats:
         scale = FORMATS[operand]
-        result = trained(operand, f"optimizer=momentum:scale={scale}", arguments.steps)
+        result = trained(replace(CORE, operand_format=operand), "digits-mlp",
+                         f"optimizer=momentum:scale={scale}", arguments.steps)
         body.append(row(f"`{operand}`, scale 2^{scale}", result))
         if arguments.write and operand == CORE.operand_format:
             loss_picture(pages.DOCS / "training-loss.png", result,
                          config="8x8 PEs, bfloat16, momentum, batch 32")
-    tables["formats"] = pages.table([f"{arguments.steps} steps of momentum", *head], body)
+    if body:
+        tables["formats"] = pages.table([f"{arguments.steps} steps of momentum", *head], body)
     if arguments.optimizer_steps:
         tables["optimizers"] = pages.table(
             [f"{arguments.optimizer_steps} steps, bfloat16", *head],
-            [row(f"`{name}`", trained("bfloat16", f"optimizer={name}", arguments.optimizer_steps))
-             for name in OPTIMIZERS])
+            [row(f"`{name}`", trained(CORE, "digits-mlp", f"optimizer={name}",
+                                      arguments.optimizer_steps)) for name in OPTIMIZERS])
+    body = []
+    for network in arguments.networks:
+        config, batch, steps = NETWORKS[network]
+        steps = arguments.network_steps or steps
+        body.append(row(
+            f"`{network}`, {batch} a step, {steps} steps, {config.rows} x {config.cols} PEs",
+            trained(config, network, f"batch={batch}:optimizer=momentum", steps)))
+    if body:
+        tables["networks"] = pages.table(["momentum, bfloat16", *head], body)
     if arguments.write:
         page = PAGE.read_text(encoding="utf-8")
         for name, lines in tables.items():

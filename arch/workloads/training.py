@@ -55,9 +55,10 @@ class Geometry:
     def is_product(self, image: tuple[int, int], kernel: tuple[int, int]) -> bool:
         """Return whether no pixel is seen by two windows of a convolution, or by none.
 
-        Its windows are pixels, or whole images: so it is a product of matrices as they are stored.
+        Its windows are pixels, or whole images, of all channels: so it is a product of matrices as
+        they are stored.
         """
-        return self.pads == (0, 0, 0, 0) and (kernel == tuple(image) or (
+        return self.groups == 1 and self.pads == (0, 0, 0, 0) and (kernel == tuple(image) or (
             kernel == (1, 1) and self.strides == (1, 1)))
 
     def outputs(self, image: tuple[int, int], kernel: tuple[int, int]) -> tuple[int, int]:

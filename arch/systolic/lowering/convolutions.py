@@ -86,7 +86,7 @@ class Convolution:
         Of z.
     kernel : (height, width)
     geometry : Geometry
-        One group.
+        Several groups have whole strips of channels of x, and of z.
     """
 
     kind: str
@@ -115,6 +115,12 @@ class Convolution:
         return self.kernel[0] * self.kernel[1]
 
     @property
+    def of_group(self) -> tuple[int, int]:
+        """Value of the channels of x and of z in a group."""
+        groups = self.geometry.groups
+        return self.image[0] // groups, self.channels // groups
+
+    @property
     def whole(self) -> bool:
         """Value of whether a window is a whole image."""
         return self.kernel == self.size and self.geometry.is_product(self.size, self.kernel)
@@ -136,17 +142,17 @@ class Convolution:
 
         A pixel that no window sees has one a channel, with a weight of 0.
         """
+        channels, outputs = self.of_group
         if self.kind != INPUT_GRADIENT:
-            return self.batch * int(np.prod(self.outputs)) * self.taps * self.image[0] * (
-                self.channels)
+            return self.batch * int(np.prod(self.outputs)) * self.taps * channels * self.channels
         return self.image[0] * sum(
-            walk.images * walk.out[0] * walk.out[1] * (len(walk.taps) * self.channels or 1)
+            walk.images * walk.out[0] * walk.out[1] * (len(walk.taps) * outputs or 1)
             for walk in _walks(self))
 
     def tiles(self, config: SystolicConfig) -> int:
         """Return how many tiles are multiplied, at least: of pixels at a tap, or of an image."""
-        strip = strip_width(config)
-        strips = -(-self.image[0] // strip) * -(-self.channels // strip)
+        strip, (channels, outputs) = strip_width(config), self.of_group
+        strips = self.geometry.groups * -(-channels // strip) * -(-outputs // strip)
         lines, across = self.outputs
         if self.kind == WEIGHT_GRADIENT and not self.whole:
             strips *= lines * -(-across // config.rows)
@@ -480,7 +486,7 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
     """Return folds of outputs, or of a phase of the gradient of inputs, and rows of a slot."""
     config, strip = writer.config, writer.strip
     forward = of.kind == FORWARD
-    channels, outputs = ((of.image[0], of.channels) if forward else (of.channels, of.image[0]))
+    channels, outputs = of.of_group if forward else of.of_group[::-1]
     (height, width), (down, across) = walk.source, walk.strides
     chunks = _bands(config, of.output, walk)
     offsets = [dy for _, dy, _ in walk.taps] or [0]
@@ -502,7 +508,10 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
         places = np.concatenate([
             (walk.rows[first:end] + image * walk.pitch).ravel() for image, first, end in chunk])
 
-        for to, columns in enumerate(_blocks(outputs, strip)):
+        for group, (to, columns) in pairs_of(range(of.geometry.groups),
+                                             enumerate(_blocks(outputs, strip))):
+            # Groups have whole strips.
+            first_in, first_out = group * channels // strip, group * outputs // strip
             acc = writer.accumulators_of(len(places))
             blocks = _blocks(channels, strip) if walk.taps else [1]
             taps = walk.taps or ((-1, 0, 0),)
@@ -513,12 +522,13 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
                         Opcode.READ_WEIGHTS, {"host_addr": writer.zeros_at, "k": 1}, "")
                 elif forward:
                     tile = Opcode.READ_WEIGHTS, {"k": depth, "host_addr": writer.address(
-                        of.right, to, weight_row(channels, of.taps, strip, block, tap))}, of.right
+                        of.right, first_out + to,
+                        weight_row(channels, of.taps, strip, block, tap))}, of.right
                 else:
                     tile = Opcode.READ_WEIGHTS_T, {
                         "k": depth, "n": columns, "host_addr": writer.address(
-                            of.right, block, weight_row(outputs, of.taps, strip, to, tap))}, (
-                                of.right)
+                            of.right, first_in + block,
+                            weight_row(outputs, of.taps, strip, to, tap))}, of.right
                 is_first = block == 0 and tap == taps[0][0]
                 is_last = block == len(blocks) - 1 and tap == taps[-1][0]
 
@@ -542,13 +552,14 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
                             switch=int(index == 0), x=dx, y=y)
                         at += count
 
-                def after(acc: int = acc, to: int = to,
+                def after(acc: int = acc, to: int = first_out + to,
                           places: NDArray[np.int64] = places) -> None:
                     writer.out(of.output, to, acc, places)
 
                 folds.append(_Fold(
-                    tile, ((number, block), of.left, block, source) if tap >= 0 and len(source)
-                    else None, multiply, after if is_last else None))
+                    tile, ((number, first_in + block), of.left, first_in + block, source)
+                    if tap >= 0 and len(source) else None,
+                    multiply, after if is_last else None))
     return folds, slot_rows
 
 
@@ -560,7 +571,8 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
     (kernel_y, kernel_x), (stride_y, stride_x) = shape.kernel, shape.strides
     top, left = shape.pads
     sums = min(config.acc_depth, config.ub_bank_rows)
-    width_of = min(strip, of.image[0])
+    every, of_outputs = of.of_group
+    width_of = min(strip, every)
     share = 2 if sums >= 2 * width_of else 1
     if sums < width_of:
         raise ConfigError(f"acc_depth and ub_bank_rows must be at least {width_of} for "
@@ -617,9 +629,11 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
              for column in range(0, across, columns)]
 
     folds: list[_Fold] = []
-    for (block, channels), first_tap, (to, outputs) in pairs_of(
-            enumerate(_blocks(of.image[0], strip)), range(0, of.taps, most),
-            enumerate(_blocks(of.channels, strip))):
+    for group, (block, channels), first_tap, (to, outputs) in pairs_of(
+            range(of.geometry.groups), enumerate(_blocks(every, strip)), range(0, of.taps, most),
+            enumerate(_blocks(of_outputs, strip))):
+        # Groups have whole strips.
+        plane, to_strip = group * every // strip + block, group * of_outputs // strip + to
         taps = min(most, of.taps - first_tap)
         acc = writer.accumulators_of(taps * channels)
         tiles = [(where, oy, ox, min(tile, where[3] + where[4] - ox)) for where in bands
@@ -638,16 +652,17 @@ def _weight_folds(writer: _Writer, of: Convolution) -> tuple[list[_Fold], int]:
                         acc_addr=acc + tap * channels, rows=channels, n=outputs,
                         accumulate=int(add), switch=int(tap == 0))
 
-            def after(acc: int = acc, block: int = block, to: int = to, channels: int = channels,
-                      first_tap: int = first_tap, taps: int = taps) -> None:
-                begin = weight_row(of.image[0], of.taps, strip, block, first_tap)
+            def after(acc: int = acc, block: int = block, to: int = to_strip,
+                      channels: int = channels, first_tap: int = first_tap,
+                      taps: int = taps) -> None:
+                begin = weight_row(every, of.taps, strip, block, first_tap)
                 writer.out(of.output, to, acc, begin + np.arange(taps * channels))
 
             pixel = (where[0] * lines + oy) * across + ox
             folds.append(_Fold(
                 (Opcode.READ_WEIGHTS, {"k": summed, "host_addr": writer.address(
-                    of.right, to, pixel)}, of.right),
-                ((block, first_tap if stride_x > 1 else 0, where), of.left, block, rows), multiply,
+                    of.right, to_strip, pixel)}, of.right),
+                ((plane, first_tap if stride_x > 1 else 0, where), of.left, plane, rows), multiply,
                 after if index == len(tiles) - 1 else None))
     return folds, slot_rows
 

@@ -241,9 +241,13 @@ def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
         raise ConfigError("training must be true for a step of training, not false")
     read = {source for node in network.nodes for source in _sources(node)}
     for node in network.nodes:
-        if isinstance(node, WeightedLayer) and node.geometry.groups > 1:
-            raise ConfigError(f"groups must be 1 for training on the core, not "
-                              f"{node.geometry.groups} ({node.name!r})")
+        if isinstance(node, WeightedLayer) and (groups := node.geometry.groups) > 1:
+            strip, sizes = strip_width(config), (network.shapes[node.source][0], node.channels)
+            if any(size // groups % strip for size in sizes):
+                raise ConfigError(
+                    f"channels of a group must be multiples of {strip} (= min(rows, cols)) for "
+                    f"training on the core, not {sizes[0] // groups} and {sizes[1] // groups} "
+                    f"({node.name!r})")
         if node is not network.nodes[-1] and node.name not in read:
             raise ConfigError(f"node must be one that another reads for training on the core, not "
                               f"{node.name!r}")
@@ -952,7 +956,8 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     config : SystolicConfig
         With ``training``.
     network : TrainingNetwork
-        Of one group; every node but the last is read by another.
+        Groups of convolutions have multiples of ``min(rows, cols)`` channels; every node but the
+        last is read by another.
     batch : int
         Inputs of a step, at least 1.
     optimizer : Optimizer

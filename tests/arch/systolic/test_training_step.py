@@ -156,6 +156,20 @@ POOLED = TrainingNetwork(name="pooled", image=(5, 9, 7), nodes=(
     SumLayer(name="j", sources=("h", "i"), relu=True), dense("j")))
 
 
+def test_groups():
+    """Of whole strips: of different kernels, strides, and channels of outputs."""
+    def grouped(name, source, channels, kernel, groups, **geometry):
+        return WeightedLayer(name=name, source=source, channels=channels, kernel=kernel,
+                             geometry=Geometry(groups=groups, **geometry))
+
+    network = TrainingNetwork(name="grouped", image=(6, 5, 4), nodes=(
+        grouped("a", "images", 12, (3, 2), 2, strides=(2, 1), pads=(1, 1, 1, 0)),
+        grouped("b", "a", 12, (1, 1), 4), grouped("c", "b", 6, (3, 3), 2, pads=(1, 1, 1, 1)),
+        dense("c")))
+    losses, _ = check(design(rows=3, cols=4), Momentum(), batch=2, steps=2, network=network)
+    assert np.isfinite(losses).all()
+
+
 @pytest.mark.parametrize("network", [STRIDED, POOLED], ids=["strided", "pooled"])
 @pytest.mark.parametrize("config", [
     design(), design(acc_depth=8, ub_bank_rows=16), design(rows=6, cols=3, vector_rows=4),
@@ -218,7 +232,8 @@ def test_memory_and_work():
     (design(), TrainingNetwork(name="grouped", image=(4, 2, 2), nodes=(
         WeightedLayer(name="a", source="images", channels=4, kernel=(2, 2),
                       geometry=Geometry(groups=2)), dense("a"))),
-     "groups must be 1 for training on the core, not 2 \\('a'\\)"),
+     ("channels of a group must be multiples of 4 \\(= min\\(rows, cols\\)\\) for training on the "
+      "core, not 2 and 2 \\('a'\\)")),
     (design(), TrainingNetwork(name="unread", image=(4, 2, 2), nodes=(
         conv("a", "images", 4, (1, 1)), dense("images"))),
      "node must be one that another reads for training on the core, not 'a'"),

@@ -23,10 +23,8 @@ _MARK = "<!-- benchmarks/training_rtl.py: {} -->"
 CORE = SystolicConfig(
     rows=8, cols=8, operand_format="bfloat16", pe_stages=4, add_stages=3, acc_depth=256,
     ub_bank_rows=256, param_rows=16, axi_data_bits=64, training=True, vector_rows=32)
-WIDE = replace(CORE, rows=32, cols=32, acc_depth=512, ub_bank_rows=512, param_rows=64,
-               axi_data_bits=512, vector_rows=64)
-# Of each network of convolutions: core, images a step, steps.
-NETWORKS = {"digits-cnn": (CORE, 32, 20), "lenet5": (CORE, 2, 1), "resnet18-block": (WIDE, 1, 1)}
+# Of each network of convolutions: images a step, steps.
+NETWORKS = {"digits-cnn": (32, 5), "lenet5": (2, 1), "resnet18-block": (1, 1)}
 # Binary logarithms of the loss scale.
 FORMATS = {"bfloat16": 0, "float16": 10, "float8_e5m2": 10, "float8_e4m3fn": 10}
 
@@ -87,13 +85,13 @@ def main() -> None:
                                       arguments.optimizer_steps)) for name in OPTIMIZERS])
     body = []
     for network in arguments.networks:
-        config, batch, steps = NETWORKS[network]
+        batch, steps = NETWORKS[network]
         steps = arguments.network_steps or steps
-        body.append(row(
-            f"`{network}`, {batch} a step, {steps} steps, {config.rows} x {config.cols} PEs",
-            trained(config, network, f"batch={batch}:optimizer=momentum", steps)))
+        body.append([f"`{network}`", str(batch), str(steps), *row("", trained(
+            CORE, network, f"batch={batch}:optimizer=momentum", steps))[1:]])
     if body:
-        tables["networks"] = pages.table(["momentum, bfloat16", *head], body)
+        tables["networks"] = pages.table(["momentum, bfloat16", "images a step", "steps", *head],
+                                         body)
     if arguments.write:
         page = PAGE.read_text(encoding="utf-8")
         for name, lines in tables.items():

@@ -62,15 +62,14 @@ def test_optimizers(options):
 
 
 @pytest.mark.rtl
-@pytest.mark.parametrize("options", ["optimizer=momentum", "rate=1e30"])
-def test_convolutions(options):
-    """digits-cnn: two steps of all that it is made of; with infinities and NaN in the second."""
-    workload = engine.load(f"train:digits-cnn:batch=2:steps=2:{options}", CONFIG)
+def test_convolutions():
+    """digits-cnn: a step of all that it is made of, and one with infinities and NaN."""
+    workload = engine.load("train:digits-cnn:batch=2:steps=2:rate=1e30", CONFIG)
     result = run(CONFIG, workload)
     assert result.status == "OK"
     assert (result.outputs.differing, result.counter_differences) == (0, {})
     assert (result.bit_exact, result.cycle_exact) == (True, True)
-    assert np.isfinite(result.training["golden_loss"][0])
+    assert result.training["first_non_finite"] == 1
     assert result.rtl.counters["useful_macs"] == workload.macs
 
 

@@ -62,6 +62,9 @@ _WEIGHTS_AHEAD = 4
 # What is outstanding at once stays below what a semaphore counts to.
 _MOST_IMAGES = 48
 _MOST_TAPS = 96
+# What operands of walks can be.
+_LIMITS = tuple({name: operand_range(opcode, name) for name in dict(INSTRUCTIONS[opcode].operands)}
+                for opcode in (Opcode.SET_WALK, Opcode.CONVOLVE))
 # Addresses of walks are counted modulo this.
 _ADDRESSES = 1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]
 
@@ -285,7 +288,7 @@ class _Writer:
         units = len(instruction_set(config).units)
         self.opcode: list[int] = []
         self.operands: list[dict[str, int]] = []
-        self.dep: list[NDArray[np.int64]] = []
+        self.dep: list[list[int]] = []
         self.units = units
         # The last instruction of each unit that touched a row.
         self.buffer = np.zeros((units, config.ub_rows), np.int64)
@@ -305,7 +308,7 @@ class _Writer:
 
     def emit(self, opcode: Opcode, dep: Mapping[Unit, Any], **operands: int) -> int:
         """Write an instruction; return its number, from 1."""
-        after = np.zeros(self.units, np.int64)
+        after = [0] * self.units
         for unit, number in dep.items():
             after[unit] = number
         self.opcode.append(opcode)
@@ -473,10 +476,10 @@ def _bands(config: SystolicConfig, name: str, walk: _Walk) -> list[list[tuple[in
         f"{config.ub_bank_rows} and {in_rows}")
 
 
-def _check_walk(name: str, walk: dict[str, int], reach: Iterable[tuple[str, int]]) -> None:
-    for opcode, values in ((Opcode.SET_WALK, walk.items()), (Opcode.CONVOLVE, reach)):
-        for field, value in values:
-            least, most = operand_range(opcode, field)
+def _check_walk(name: str, walk: dict[str, int], reach: dict[str, int]) -> None:
+    for limits, values in zip(_LIMITS, (walk, reach), strict=True):
+        for field, value in values.items():
+            least, most = limits[field]
             if not least <= value <= most:
                 raise ConfigError(f"{field} of a walk over {name!r} must be between {least} and "
                                   f"{most}, not {value}")
@@ -544,7 +547,7 @@ def _walk_folds(writer: _Writer, of: Convolution, walk: _Walk) -> tuple[list[_Fo
                             "width": width, "height": lines, "out_width": walk.out[1],
                             "stride_x": across, "stride_y": down, "row_step": down * width,
                             "pad": 0}
-                        _check_walk(of.left, config_walk, (("x", dx), ("y", y)))
+                        _check_walk(of.left, config_walk, {"x": dx, "y": y})
                         writer.convolve(
                             slot, (place, place + lines * width), config_walk,
                             ub_addr=(slot + place + y * width + dx) % _ADDRESSES, acc_addr=at,

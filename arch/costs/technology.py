@@ -9,11 +9,13 @@ Both are offered; ``horowitz-45nm`` is the default, since it has three sizes of 
 become 63.8 mm2, so 0.391 of the area).
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from arch.config import ConfigError
+from arch.numerics import FLOAT16, FLOAT32
 
 __all__ = ["TECHNOLOGIES", "Entry", "Technology", "find_technology"]
 
@@ -46,6 +48,17 @@ class Technology:
     def value(self, name: str) -> float:
         """Return a number of the table."""
         return self.entries[name].value
+
+    def fmult_pj(self, significand_bits: int) -> float:
+        """Return the energy of a floating-point multiplication, in pJ.
+
+        ``a * significand_bits**b``, the line in the logarithms through the published ones of
+        float16 (11 bits) and float32 (24): b is 1.55 by Horowitz's table.
+        """
+        half, single = self.value("fmult16_pj"), self.value("fmult32_pj")
+        power = math.log(single / half) / math.log(
+            FLOAT32.significand_bits / FLOAT16.significand_bits)
+        return half * (significand_bits / FLOAT16.significand_bits) ** power
 
     @property
     def sram_points(self) -> list[tuple[float, float]]:

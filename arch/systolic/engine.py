@@ -344,8 +344,8 @@ def _layers(config: SystolicConfig, work: Work, schedule: "Program",
 
 
 def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technology: str,
-           clock_mhz: float) -> tuple[Energy, Area]:
-    """Return energy and area of :func:`estimate`."""
+           clock_mhz: float) -> tuple[Energy, Area | None]:
+    """Return energy and area of :func:`estimate`; there is no area of floating-point cores."""
     from arch.costs import energy_result, find_technology  # noqa: PLC0415
     from arch.systolic.costs.accesses import accesses, layer_accesses  # noqa: PLC0415
     from arch.systolic.costs.area import area, resources  # noqa: PLC0415
@@ -360,6 +360,7 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program", technol
                       cycles=result.model.cycles, accesses=counted, pj=spent,
                       layers=zip(result.layers, layers, strict=True),
                       peak_pj=peak(config, table)),
+        None if config.floating else
         Area(technology=table.name, um2=area(config, table), ecp5=resources(config)))
 
 

@@ -5,7 +5,8 @@ What is counted, by :data:`ACCESSES`; each is a function of the program alone, w
 ==================  ===========================================================================
 macs                useful multiply-accumulates: rows x k x n
 array_rows          rows that went through the array
-weight_rows         rows of weights read into the FIFO, and shifted into the array
+weight_rows         rows of weights out of the FIFO, shifted into the array; without ``training``
+                    as many as are read into it
 weight_shifts       steps of these rows down the array: k (k + 1) / 2 for a tile of k rows
 ub_read_rows        by the array (positions outside a map are not read), by stores, by additions
                     and poolings (once for each group of lanes)
@@ -21,22 +22,46 @@ host_write_bytes    whole beats
 weight_bytes        whole beats
 instruction_bytes   whole beats of the program
 ==================  ===========================================================================
+
+A core with ``training`` has :data:`TRAINING_ACCESSES` besides:
+
+======================  =======================================================================
+fifo_rows               rows of weights written into the FIFO, of transposed tiles too
+transposer_rows         rows written into the transposer, and columns read out of it
+register_read_rows      by the vector unit, a row that serves all rows counted once, and by stores
+register_write_rows     by loads, and by the vector unit
+vector_add_rows         sums and differences of the vector unit, and sums of rows and columns
+vector_multiply_rows    its products
+vector_divide_rows      its quotients and square roots
+vector_other_rows       what it only compares, selects, rounds or moves
+vector_bytes            whole beats of the vector port, both ways
+======================  =======================================================================
 """
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.numerics import FLOAT32
 from arch.systolic.isa import Opcode
+from arch.systolic.params import SystolicConfig
 from arch.systolic.program import Program
+from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
 
-__all__ = ["ACCESSES", "accesses", "layer_accesses"]
+__all__ = ["ACCESSES", "TRAINING_ACCESSES", "access_names", "accesses", "layer_accesses"]
 
 ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows", "ub_write_rows",
             "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_taps",
             "host_read_bytes", "host_write_bytes", "weight_bytes", "instruction_bytes")
+TRAINING_ACCESSES = ("fifo_rows", "transposer_rows", "register_read_rows", "register_write_rows",
+                     "vector_add_rows", "vector_multiply_rows", "vector_divide_rows",
+                     "vector_other_rows", "vector_bytes")
+_ADDING = (Function.ADD, Function.SUBTRACT, Function.ROW_SUM, Function.COLUMN_SUM)
+_MULTIPLYING = (Function.MULTIPLY,)
+_DIVIDING = (Function.DIVIDE, Function.SQRT)
 # Columns of what _inside reads: first those of a walk, and behind them the rest of a pooling's.
 _INSIDE = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
            "dilation_x", "dilation_y", "x", "y", "rows")
@@ -92,8 +117,49 @@ def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped:
                 tapped[i] = found
 
 
+def access_names(config: SystolicConfig) -> tuple[str, ...]:
+    """Return the names of what is counted of a core's programs."""
+    return ACCESSES + TRAINING_ACCESSES * config.training
+
+
 def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int64]:
     return -(-rows // per_beat) * beats
+
+
+def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.int64]],
+                     of: Callable[..., NDArray[np.bool_]]) -> dict[str, NDArray[np.int64]]:
+    """Return the accesses of the units that only a core with ``training`` has."""
+    rows, function = column("rows"), column("function")
+    loaded, stored, vector = of(Opcode.VLOAD), of(Opcode.VSTORE), of(Opcode.VECTOR)
+
+    def computed(functions: Iterable[Function]) -> NDArray[np.int64]:
+        return np.where(vector & np.isin(function, [int(one) for one in functions]), rows, 0)
+
+    sources = np.array([FUNCTIONS[one].sources for one in Function])[function]
+    read = np.where(stored, rows, 0)
+    for i, name in enumerate(("a_source", "b_source", "c_source")):
+        used = vector & (sources > i)
+        kind = column(name)
+        read += np.where(used & (kind == Source.ROWS), rows, 0) + (used & (kind == Source.FIRST))
+    single = [one for one in Function if FUNCTIONS[one].pace == Pace.COLUMN]
+    written = np.where(loaded, rows, 0) + np.where(
+        vector, np.where(np.isin(function, single), 1, rows), 0)
+    # Format 0 is float32; operands, and parts of float32 numbers, are as wide as an operand.
+    wide = np.where(column("format") == 0, FLOAT32.bytes, config.element_bytes)
+    beats = rows * -(-column("count") * wide // config.beat_bytes)
+    arithmetic = (*_ADDING, *_MULTIPLYING, *_DIVIDING)
+    return {
+        "fifo_rows": (np.where(of(Opcode.READ_WEIGHTS), column("k"), 0)
+                      + np.where(of(Opcode.READ_WEIGHTS_T), column("n"), 0)),
+        "transposer_rows": np.where(of(Opcode.TRANSPOSE, Opcode.MATMUL_T), rows, 0),
+        "register_read_rows": read,
+        "register_write_rows": written,
+        "vector_add_rows": computed(_ADDING),
+        "vector_multiply_rows": computed(_MULTIPLYING),
+        "vector_divide_rows": computed(_DIVIDING),
+        "vector_other_rows": computed(one for one in Function if one not in arithmetic),
+        "vector_bytes": np.where(loaded | stored, beats, 0) * config.beat_bytes,
+    }
 
 
 def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
@@ -115,13 +181,14 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
     _inside(opcode, np.stack([column(name) for name in _INSIDE], axis=1), walk, pool, walked,
             tapped)
     groups = config.act_groups
-    multiplied = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE), rows, 0)
+    multiplied = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE, Opcode.MATMUL_T), rows, 0)
     activated = np.where(of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD), rows, 0)
     added = np.where(of(Opcode.ACTIVATE_ADD), rows, 0) * groups
     pooled = np.where(of(Opcode.POOL, Opcode.AVERAGE), rows, 0)
     taps = tapped * groups
     read, stored = of(Opcode.READ_HOST), of(Opcode.WRITE_HOST)
-    weights = np.where(of(Opcode.READ_WEIGHTS), k, 0)
+    weights = np.where(of(Opcode.READ_WEIGHTS, Opcode.READ_WEIGHTS_T), k, 0)
+    weights_read = np.where(of(Opcode.READ_WEIGHTS_T), n, weights)
     target = column("target")
     layout, weight_layout = config.ub_layout, config.weight_layout
     host = _beats(rows, layout.rows_per_beat, layout.beats_per_row) * config.beat_bytes
@@ -130,8 +197,8 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
         "array_rows": multiplied,
         "weight_rows": weights,
         "weight_shifts": weights * (weights + 1) // 2,
-        "ub_read_rows": (np.where(of(Opcode.MATMUL), rows, 0) + walked + added + taps
-                         + np.where(stored, rows, 0)),
+        "ub_read_rows": (np.where(of(Opcode.MATMUL, Opcode.TRANSPOSE), rows, 0) + walked + added
+                         + taps + np.where(stored, rows, 0)),
         "ub_write_rows": np.where(read & (target == 0), rows, 0) + activated + pooled,
         "acc_read_rows": multiplied + activated * groups,
         "acc_write_rows": multiplied,
@@ -140,19 +207,23 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
         "side_taps": taps,
         "host_read_bytes": np.where(read, host, 0),
         "host_write_bytes": np.where(stored, host, 0),
-        "weight_bytes": _beats(weights, weight_layout.rows_per_beat, weight_layout.beats_per_row)
-        * config.beat_bytes,
+        "weight_bytes": _beats(weights_read, weight_layout.rows_per_beat,
+                               weight_layout.beats_per_row) * config.beat_bytes,
+        **(_vector_accesses(config, column, of) if config.training else {}),
     }
 
 
 def layer_accesses(schedule: Program) -> list[dict[str, int]]:
-    """Return the accesses of each layer: :data:`ACCESSES` by name.
+    """Return the accesses of each layer, by the names of :func:`access_names`.
+
+    Those of all runs of the program.
 
     The bytes of the program are shared out by instructions; the last layer has what is left of its
     last beat.
     """
     layers = len(schedule.layer_info)
-    totals = {name: np.zeros(layers, np.int64) for name in ACCESSES}
+    names = access_names(schedule.config)
+    totals = {name: np.zeros(layers, np.int64) for name in names}
     walk, pool = np.zeros(_WALK, np.int64), np.zeros(_POOLING, np.int64)
     for start in range(0, len(schedule), _PIECE):
         piece = slice(start, start + _PIECE)
@@ -163,10 +234,10 @@ def layer_accesses(schedule: Program) -> list[dict[str, int]]:
     size = schedule.config.program_layout.size(len(schedule))
     ends = size * count // count[-1]
     totals["instruction_bytes"] = np.diff(ends, prepend=0)
-    return [{name: int(totals[name][i]) for name in ACCESSES} for i in range(layers)]
+    return [{name: int(totals[name][i]) * schedule.runs for name in names} for i in range(layers)]
 
 
 def accesses(schedule: Program) -> dict[str, int]:
-    """Return the accesses of a program: :data:`ACCESSES` by name."""
+    """Return the accesses of a program, all its runs, by the names of :func:`access_names`."""
     layers = layer_accesses(schedule)
-    return {name: sum(layer[name] for layer in layers) for name in ACCESSES}
+    return {name: sum(layer[name] for layer in layers) for name in access_names(schedule.config)}

@@ -4,15 +4,15 @@ What models of energy and area compute with: the same formula serves one configu
 columns of a sweep.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.numerics import INT8, INT32
-from arch.systolic.params import INTEGER, SystolicConfig
+from arch.numerics import FLOAT32, INT8, INT32, FloatFormat
+from arch.systolic.params import INTEGER, OPERAND_FORMATS, PARAM_BYTES, SystolicConfig
 
 __all__ = ["Columns", "ceil_log2"]
 
@@ -38,14 +38,17 @@ class Columns:
         A mapping has columns by the names of fields (``memory.bytes_per_cycle`` for nested ones);
         fields that it does not have are the default's. ``weight_memory.*`` defaults to
         ``memory.*``.
+    floats : bool
+        Whether operands may be floating-point numbers.
 
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, or operands are no integers of 8 bits or sums not 32.
+        A column is none of a configuration's, or operands are none of that, integers not of 8 bits,
+        or sums not of 32.
     """
 
-    def __init__(self, source: "SystolicConfig | Mapping[str, Any]"):
+    def __init__(self, source: "SystolicConfig | Mapping[str, Any]", *, floats: bool = False):
         self.scalar = isinstance(source, SystolicConfig)
         given = _take_apart(source) if isinstance(source, SystolicConfig) else dict(source)
         default = _take_apart(SystolicConfig())
@@ -65,18 +68,41 @@ class Columns:
             if column.dtype == object:
                 column = column.astype(np.float64)
             self.values[name] = np.broadcast_to(column, shape)
-        for name, bits in (("operand_format", INTEGER), ("operand_bits", INT8.bits),
-                           ("acc_bits", INT32.bits)):
-            other = self.values[name][self.values[name] != bits] if shape else self.values[name]
-            if np.any(other != bits):
-                raise ConfigError(f"{name} must be {bits} for energy and area, "
-                                 f"not {np.ravel(other)[0]}")
+        known = (INTEGER, *OPERAND_FORMATS) if floats else (INTEGER,)
+        purpose = "area" if self.floating.any() else "energy and area"
+        for name, allowed in (("operand_format", known), ("operand_bits", (INT8.bits,)),
+                              ("acc_bits", (INT32.bits,))):
+            wrong = ~np.isin(self.values[name], allowed)
+            if np.any(wrong):
+                raise ConfigError(f"{name} must be {' or '.join(map(str, allowed))} for {purpose}, "
+                                  f"not {self.values[name][wrong].flat[0]}")
 
     def __getattr__(self, name: str) -> NDArray[Any]:
         try:
             return self.__dict__["values"][name]
         except KeyError:
             raise AttributeError(name) from None
+
+    @property
+    def floating(self) -> NDArray[np.bool_]:
+        """Whether operands are floating-point numbers."""
+        return self.values["operand_format"] != INTEGER
+
+    def of_format(self, integer: float, value: Callable[[FloatFormat], float]) -> NDArray[Any]:
+        """Return a number of each operand format: ``integer``, or ``value(format)``."""
+        names = self.values["operand_format"]
+        return np.select([names == name for name in OPERAND_FORMATS],
+                         [value(number) for number in OPERAND_FORMATS.values()], integer)
+
+    @property
+    def element_bits(self) -> NDArray[Any]:
+        """Bits of an activation or weight."""
+        return self.of_format(INT8.bits, lambda number: number.bits)
+
+    @property
+    def param_bits(self) -> NDArray[Any]:
+        """Bits of a parameter of an output channel."""
+        return np.where(self.floating, FLOAT32.bits, 8 * PARAM_BYTES)
 
     @property
     def pes(self) -> NDArray[Any]:

@@ -3,7 +3,8 @@
 **What is counted**, in pJ by component; :func:`energy` has the equations:
 
 =================  ================================================================================
-mac                useful multiply-accumulates: an int8 multiplication and an int32 addition
+mac                useful multiply-accumulates: an int8 multiplication and an int32 addition, or
+                   a product of the operands' format and a float32 addition
 array_registers    flip-flops of all PEs, for each row of activations that passes
 weight_registers   flip-flops of the column that weights are shifted down, and the active weights
 unified_buffer     rows read and written
@@ -11,6 +12,9 @@ accumulators       rows read and written
 activation         requantisation, additions and poolings, and reads of parameters
 weight_fifo        rows written and read
 dram               bytes of host and weight memory, instructions included
+vector             with ``training``: lanes of the vector unit, by what they compute
+vector_registers   with ``training``: rows read and written
+transposer         with ``training``: rows written and columns read
 static             what is spent in every cycle, where it is given: no table has it
 =================  ================================================================================
 
@@ -19,6 +23,11 @@ of 64 bits side by side, each with its share of the bytes, and all of them work.
 nothing to do, because its row or column is not used, spends its registers' energy and no
 multiplier's; an array through which nothing passes spends nothing (clock gating, which the RTL
 does not have). Wires, control and clock tree outside the array are not counted.
+
+Of floating-point operands a multiplication costs what its significands' bits say
+(:meth:`arch.costs.Technology.fmult_pj`), a sum a float32 addition, and each stage of a PE has
+registers of 32 bits. A quotient or a square root is an int32 addition for each of its digits; what
+the vector unit only compares, selects, rounds or moves is one.
 """
 
 from collections.abc import Mapping
@@ -28,45 +37,60 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.costs import Technology, sram_pj
+from arch.numerics import FLOAT32
 from arch.systolic.costs.columns import Columns
-from arch.systolic.params import PARAM_BYTES, SystolicConfig
+from arch.systolic.params import SystolicConfig
+from arch.systolic.vector import DIGIT_INTERVAL
 
-__all__ = ["COMPONENTS", "energy", "peak"]
+__all__ = ["COMPONENTS", "TRAINING_COMPONENTS", "energy", "peak"]
 
 COMPONENTS = ("mac", "array_registers", "weight_registers", "unified_buffer", "accumulators",
               "activation", "weight_fifo", "dram")
+#: Those that a core with ``training`` has besides.
+TRAINING_COMPONENTS = ("vector", "vector_registers", "transposer")
 
 
 def _row_energies(c: Columns, technology: Technology) -> dict[str, NDArray[Any]]:
     """Return the energy of one access of each kind, in pJ."""
     register = technology.value("register_pj")
-    mac = technology.value("mult8_pj") + technology.value("add32_pj")
-    row_bits = 8 * c.ub_width
+    add32, fadd32 = technology.value("add32_pj"), technology.value("fadd32_pj")
+    fmult32 = technology.value("fmult32_pj")
+    mac = c.of_format(technology.value("mult8_pj") + add32,
+                      lambda number: technology.fmult_pj(number.significand_bits) + fadd32)
+    row_bits = c.element_bits * c.ub_width
     acc_bits = 32 * c.cols
-    param_bits = 8 * PARAM_BYTES * c.lanes
-    weight_bits = 8 * c.cols
+    weight_bits = c.element_bits * c.cols
+    register_bits = FLOAT32.bits * c.ub_width
 
     def memory(rows: Any, bits: Any) -> Any:
         return np.asarray(sram_pj(technology, rows * bits / 8192, bits))
 
     # Activation and its two control bits, partial sum; registers in front of and behind the
-    # multiplier.
-    pe_bits = (8 + 2 + 32 + 16 * (c.pe_stages >= 2) + 16 * (c.pe_stages >= 3))
-    # Bias, conversion to float, scale, rounding; conversion and rounding as one addition each.
-    requantise = (technology.value("add32_pj") + technology.value("fmult32_pj")
-                  + 2 * technology.value("fadd32_pj"))
+    # multiplier. Of floats a bit that says whether there is an activation, and all stages.
+    pe_bits = np.where(c.floating, c.element_bits + 3 + FLOAT32.bits * c.pe_stages,
+                       8 + 2 + 32 + 16 * (c.pe_stages >= 2) + 16 * (c.pe_stages >= 3))
+    # Bias, conversion to float, scale, rounding; conversion and rounding as one addition each. Of
+    # floats bias and rounding.
+    requantise = np.where(c.floating, 2 * fadd32, add32 + fmult32 + 2 * fadd32)
     return {
         "mac": np.asarray(mac),
         "array_row": register * pe_bits * c.pes,
-        "weight_step": register * weight_bits,
+        # Weights pass as many registers from row to row as sums do.
+        "weight_step": register * weight_bits * c.add_stages,
         "unified_buffer": memory(c.ub_bank_rows, row_bits),
         "accumulators": memory(c.acc_depth, acc_bits),
         "weight_fifo": memory(c.weight_fifo_tiles * c.rows, weight_bits),
-        "activation": requantise * c.lanes + memory(c.param_rows, param_bits),
+        "activation": requantise * c.lanes + memory(c.param_rows, c.param_bits * c.lanes),
         # A residual takes two fused multiply-adds a lane, a tap of a pooling a comparison.
-        "side_add": 2 * (technology.value("fmult32_pj") + technology.value("fadd32_pj")) * c.lanes,
+        "side_add": 2 * (fmult32 + fadd32) * c.lanes,
         "side_tap": technology.value("add8_pj") * c.lanes,
         "dram_byte": np.asarray(technology.value("dram_pj") / 8),
+        "vector_add": fadd32 * c.ub_width,
+        "vector_multiply": fmult32 * c.ub_width,
+        "vector_divide": DIGIT_INTERVAL * add32 * c.ub_width,
+        "vector_other": add32 * c.ub_width,
+        "vector_register": memory(c.vector_rows, register_bits),
+        "transposer_row": register * row_bits,
     }
 
 
@@ -75,15 +99,22 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     """Return the energy of a run by component, and ``total``. pJ.
 
     ==================  ===========================================================================
-    mac                 ``macs * (mult8 + add32)``
+    mac                 ``macs * (mult8 + add32)``, of floats ``macs * (fmult + fadd32)``
     array_registers     ``array_rows * rows * cols * bits of a PE * register``
-    weight_registers    ``(weight_shifts + weight_rows) * cols * 8 * register``
+    weight_registers    ``(weight_shifts + weight_rows) * cols * bits of a weight * add_stages *``
+                        ``register``
     unified_buffer      ``(ub_read_rows + ub_write_rows) * sram(bank)``
     accumulators        ``(acc_read_rows + acc_write_rows) * sram(accumulators)``
-    activation          ``param_reads * (lanes * (add32 + fmult32 + 2 fadd32) + sram(parameters))``
+    activation          ``param_reads * (lanes * (add32 + fmult32 + 2 fadd32) + sram(parameters))``,
+                        of floats ``2 fadd32`` a lane,
                         ``+ side_adds * lanes * 2 (fmult32 + fadd32) + side_taps * lanes * add8``
-    weight_fifo         ``2 * weight_rows * sram(FIFO)``
-    dram                ``(host_read + host_write + weight + instruction bytes) * dram / 8``
+    weight_fifo         ``(fifo_rows + weight_rows) * sram(FIFO)``
+    dram                ``(host_read + host_write + weight + instruction + vector bytes)``
+                        ``* dram / 8``
+    vector              ``lanes * (adds * fadd32 + multiplies * fmult32 + divides * digits * add32``
+                        ``+ others * add32)``, lanes of the unified buffer's row
+    vector_registers    ``(register_read_rows + register_write_rows) * sram(register)``
+    transposer          ``transposer_rows * bits of a unified buffer row * register``
     static              ``cycles * static_pj``
     ==================  ===========================================================================
 
@@ -95,7 +126,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         What :func:`arch.systolic.costs.accesses.accesses` returns, or columns of the same names.
         ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and ``instruction_bytes``
         may be missing: then weight rows follow from ``weight_bytes``, each shifted down half of
-        the array, and the others are 0.
+        the array, and the others are 0. ``fifo_rows`` are ``weight_rows`` without ``training``.
     technology : Technology
     static_pj : float or array, optional
         Energy that each of ``accesses["cycles"]`` takes whatever runs, in pJ; without it there is
@@ -109,19 +140,20 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     Raises
     ------
     ConfigError
-        A column is none of a configuration's, or operands are not 8 bits or sums not 32.
+        A column is none of a configuration's, or integer operands are not 8 bits or sums not 32.
     """
-    c = Columns(source)
+    c = Columns(source, floats=True)
     each = _row_energies(c, technology)
     count = {name: np.asarray(value, np.float64) for name, value in accesses.items()
              if name != "reason"}
     if "weight_rows" not in count:
-        pitch = c.beats_per_row(c.cols) * c.beat_bytes / c.rows_per_beat(c.cols)
+        row_bytes = c.cols * c.element_bits // 8
+        pitch = c.beats_per_row(row_bytes) * c.beat_bytes / c.rows_per_beat(row_bytes)
         count["weight_rows"] = count["weight_bytes"] / pitch
     weight_rows = count["weight_rows"]
     shifts = count.get("weight_shifts", weight_rows * (c.rows + 1) / 2)
     moved = sum(count.get(f"{name}_bytes", np.asarray(0.0))
-                for name in ("host_read", "host_write", "weight", "instruction"))
+                for name in ("host_read", "host_write", "weight", "instruction", "vector"))
     zero = np.asarray(0.0)
     parts = {
         "mac": count["macs"] * each["mac"],
@@ -133,9 +165,16 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         "activation": (count["param_reads"] * each["activation"]
                        + count.get("side_adds", zero) * each["side_add"]
                        + count.get("side_taps", zero) * each["side_tap"]),
-        "weight_fifo": 2 * weight_rows * each["weight_fifo"],
+        "weight_fifo": (count.get("fifo_rows", weight_rows) + weight_rows) * each["weight_fifo"],
         "dram": moved * each["dram_byte"],
     }
+    if np.any(c.training):
+        parts["vector"] = sum(
+            (count.get(f"{name}_rows", zero) * each[name] for name in
+             ("vector_add", "vector_multiply", "vector_divide", "vector_other")), zero)
+        parts["vector_registers"] = each["vector_register"] * (
+            count.get("register_read_rows", zero) + count.get("register_write_rows", zero))
+        parts["transposer"] = count.get("transposer_rows", zero) * each["transposer_row"]
     if static_pj is not None:
         parts["static"] = np.asarray(static_pj, np.float64) * count["cycles"]
     parts["total"] = sum(parts.values())
@@ -147,9 +186,11 @@ def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
 
     All PEs multiply, weights shift, the unified buffer is read by the array and written, a row of
     accumulators is read twice and written, all lanes requantise, and each direction of each memory
-    port moves what its memory can, at most a beat. No program keeps that up.
+    port moves what its memory can, at most a beat; with ``training`` the vector unit multiplies,
+    three rows of registers are read and one is written, and a row goes through the transposer. No
+    program keeps that up.
     """
-    c = Columns(source)
+    c = Columns(source, floats=True)
     host = np.minimum(c.values["memory.bytes_per_cycle"], c.beat_bytes)
     weight = np.minimum(c.values["weight_memory.bytes_per_cycle"], c.beat_bytes)
     one = np.ones(c.rows.shape)
@@ -157,4 +198,6 @@ def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
         "macs": c.pes, "array_rows": one, "weight_rows": one, "weight_shifts": c.rows,
         "ub_read_rows": one, "ub_write_rows": one, "acc_read_rows": 2 * one, "acc_write_rows": one,
         "param_reads": one, "host_read_bytes": host, "host_write_bytes": host,
-        "weight_bytes": weight}, technology)
+        "weight_bytes": weight, "vector_multiply_rows": one, "register_read_rows": 3 * one,
+        "register_write_rows": one, "transposer_rows": 2 * one,
+        "vector_bytes": 2 * host * c.training}, technology)

@@ -69,8 +69,6 @@ def test_refused(changes, message):
 
 @pytest.mark.parametrize(("config", "workload", "how", "message"), [
     (FLOAT, "digits-cnn", {}, "operand_format must be integer for digits-cnn, not bfloat16"),
-    (FLOAT, "gemm:3x3x3", {"technology": "horowitz-45nm"},
-     "operand_format must be integer for energy and area, not bfloat16"),
     (PRESETS["tiny"], "gemm:3x3x3:float32", {},
      ("gemm option must be one of 'relu', 'seed', not 'float32', "
       "which is one of a floating-point operand_format"))])
@@ -111,8 +109,7 @@ def test_refused_networks():
 
 def test_columns_refuse_floats():
     columns = {"operand_format": np.array(["integer", "float16"]), "rows": np.array([4, 4])}
-    with pytest.raises(ConfigError, match="^operand_format must be integer for energy and area, "
-                                          "not float16$"):
+    with pytest.raises(ConfigError, match="^operand_format must be integer for area, not float16$"):
         Columns(columns)
 
 

@@ -48,8 +48,8 @@ def test_sizes(name, value):
         dataclasses.replace(CONFIG, **{name: value})
 
 
-def test_there_is_no_model_of_energy_and_area():
-    with pytest.raises(ConfigError, match="^operand_format must be integer for energy and area, "
+def test_there_is_no_model_of_area():
+    with pytest.raises(ConfigError, match="^operand_format must be integer for area, "
                                           "not bfloat16$"):
         Columns(CONFIG)
 

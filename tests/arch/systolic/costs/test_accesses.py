@@ -1,13 +1,20 @@
 """Accesses of programs: against the exact model's counters, and position by position."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from arch.systolic.costs.accesses import ACCESSES, accesses, layer_accesses
+from arch.systolic.costs.accesses import (
+    ACCESSES,
+    TRAINING_ACCESSES,
+    accesses,
+    layer_accesses,
+)
 from arch.systolic.engine import load, plan
 from arch.systolic.isa import Opcode
 from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.vector import FUNCTIONS, Function
 
 SMALL = SystolicConfig(rows=5, cols=6, act_lanes=2, acc_depth=200, ub_banks=3, ub_bank_rows=2048,
                        param_rows=16, axi_data_bits=32, elementwise=True)
@@ -18,6 +25,13 @@ CASES = {
     "cnn": ("digits-cnn", replace(PRESETS["default"], elementwise=True, act_lanes=4)),
     "cnn on odd sizes": ("digits-cnn", SMALL),
     "mlp": ("digits-mlp", PRESETS["default"]),
+    "floats": ("gemm:33x17x9", replace(PRESETS["tiny"], operand_format="float16", pe_stages=4,
+                                       add_stages=3)),
+    "training": ("train:digits-mlp:batch=5:optimizer=adam:clip=1", replace(
+        PRESETS["tiny"], operand_format="bfloat16", training=True, vector_rows=16)),
+    "training of several steps": ("train:digits-mlp:batch=3:optimizer=lars:steps=2", replace(
+        PRESETS["tiny"], rows=3, cols=5, operand_format="float8_e4m3fn", training=True,
+        vector_registers=4, vector_rows=3, axi_data_bits=32)),
 }
 
 
@@ -39,7 +53,7 @@ def by_position(schedule):
                 walk = operands
             case Opcode.SET_POOL:
                 pool = operands
-            case Opcode.MATMUL | Opcode.WRITE_HOST:
+            case Opcode.MATMUL | Opcode.WRITE_HOST | Opcode.TRANSPOSE:
                 reads += operands["rows"]
             case Opcode.ACTIVATE_ADD:
                 reads += operands["rows"] * groups
@@ -61,22 +75,66 @@ def by_position(schedule):
     return reads + taps, taps
 
 
+def vector_by_row(schedule):
+    """Return rows of registers that are read and written, and rows of each arithmetic."""
+    found = Counter()
+    for instruction in schedule.instructions():
+        operands = instruction.operands
+        match instruction.opcode:
+            case Opcode.VLOAD:
+                found["register_write_rows"] += operands["rows"]
+            case Opcode.VSTORE:
+                found["register_read_rows"] += operands["rows"]
+            case Opcode.READ_WEIGHTS:
+                found["fifo_rows"] += operands["k"]
+            case Opcode.READ_WEIGHTS_T:
+                found["fifo_rows"] += operands["n"]
+            case Opcode.TRANSPOSE | Opcode.MATMUL_T:
+                found["transposer_rows"] += operands["rows"]
+            case Opcode.VECTOR:
+                name = Function(operands["function"]).name
+                kind = ("multiply" if name == "MULTIPLY" else
+                        "divide" if name in ("DIVIDE", "SQRT") else
+                        "add" if name in ("ADD", "SUBTRACT") or name.endswith("_SUM") else "other")
+                found[f"vector_{kind}_rows"] += operands["rows"]
+                found["register_write_rows"] += 1 if "COLUMN" in name else operands["rows"]
+                for source in "abc"[:FUNCTIONS[Function(operands["function"])].sources]:
+                    found["register_read_rows"] += (operands["rows"], 1, 0)[
+                        operands[f"{source}_source"]]
+    return found
+
+
 def test_counters_of_the_exact_model(case):
     config, schedule, timing = case
     found, counters = accesses(schedule), timing.counters
-    assert list(found) == list(ACCESSES)
+    assert list(found) == [*ACCESSES, *TRAINING_ACCESSES * config.training]
     assert found["macs"] == counters["useful_macs"]
     assert found["array_rows"] == counters["array_active"]
     for name, counter in (("host_read", "host_read_beats"), ("host_write", "host_write_beats"),
                           ("weight", "weight_read_beats")):
         assert found[f"{name}_bytes"] == counters[counter] * config.beat_bytes
-    assert found["instruction_bytes"] == config.program_layout.size(len(schedule))
+    assert found["instruction_bytes"] == (config.program_layout.size(len(schedule))
+                                          * schedule.runs)
+    if config.training:
+        beats = counters["vector_read_beats"] + counters["vector_write_beats"]
+        assert found["vector_bytes"] == beats * config.beat_bytes > 0
 
 
 def test_position_by_position(case):
     _, schedule, _ = case
     found = accesses(schedule)
-    assert (found["ub_read_rows"], found["side_taps"]) == by_position(schedule)
+    assert (found["ub_read_rows"], found["side_taps"]) == tuple(
+        schedule.runs * count for count in by_position(schedule))
+
+
+def test_vector_unit_row_by_row(case):
+    config, schedule, _ = case
+    counted = vector_by_row(schedule)
+    found = {name: count for name, count in accesses(schedule).items()
+             if name in TRAINING_ACCESSES and name != "vector_bytes"}
+    assert found == ({name: counted[name] * schedule.runs for name in found}
+                     if config.training else {})
+    assert all(found.values())
 
 
 def test_layers_add_up(case):

@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 
 from arch.costs import TECHNOLOGIES, power
-from arch.systolic.costs.accesses import ACCESSES, accesses
+from arch.systolic.costs.accesses import ACCESSES, TRAINING_ACCESSES, accesses
+from arch.systolic.costs.area import predict
 from arch.systolic.costs.columns import Columns, ceil_log2
-from arch.systolic.costs.energy import COMPONENTS, energy, peak
+from arch.systolic.costs.energy import COMPONENTS, TRAINING_COMPONENTS, energy, peak
 from arch.systolic.engine import load, plan
 from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.vector import DIGIT_INTERVAL
 from benchmarks import energy as page
-from benchmarks import pages
+from benchmarks import formats, pages
 from hwgen import cli
 
 HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
@@ -44,6 +46,55 @@ def test_by_hand():
         "weight_fifo": 2 * 2 * narrow(8, 16),
         "dram": 4 * 1300 / 8,
         "total": sum(value for name, value in found.items() if name != "total")})
+
+
+def test_floating_point_by_hand():
+    """As above with operands of 16 bits, and each unit of training used once."""
+    config = SystolicConfig(rows=2, cols=2, ub_bank_rows=64, acc_depth=16, param_rows=4,
+                            weight_fifo_tiles=4, operand_format="bfloat16", pe_stages=5,
+                            add_stages=3, training=True, vector_rows=8, axi_data_bits=32)
+    counts = dict.fromkeys((*ACCESSES, *TRAINING_ACCESSES), 1) | {
+        "weight_rows": 2, "weight_shifts": 3, "fifo_rows": 4, "side_adds": 0, "side_taps": 0}
+    found = energy(config, counts, HOROWITZ)
+    register = HOROWITZ.value("register_pj")
+
+    def narrow(rows, bits):
+        return bits / 64 * 10 * (rows * bits / 8192 / 8) ** 0.5
+
+    power = np.log(3.7 / 1.1) / np.log(24 / 11)
+    assert found == pytest.approx({
+        "mac": 1.1 * (8 / 11) ** power + 0.9,
+        "array_registers": register * 4 * (16 + 3 + 5 * 32),
+        "weight_registers": 5 * 32 * 3 * register,
+        "unified_buffer": 2 * narrow(64, 32),
+        "accumulators": 2 * narrow(16, 64),
+        "activation": 2 * 2 * 0.9 + narrow(4, 64),
+        "weight_fifo": 6 * narrow(8, 32),
+        "dram": 5 * 1300 / 8,
+        "vector": 2 * (0.9 + 3.7 + DIGIT_INTERVAL * 0.1 + 0.1),
+        "vector_registers": 2 * narrow(8, 64),
+        "transposer": register * 32,
+        "total": sum(value for name, value in found.items() if name != "total")})
+    assert list(found) == [*COMPONENTS, *TRAINING_COMPONENTS, "total"]
+
+
+def test_multiplications_of_published_formats():
+    for name, technology in TECHNOLOGIES.items():
+        assert technology.fmult_pj(11) == pytest.approx(technology.value("fmult16_pj")), name
+        assert technology.fmult_pj(24) == pytest.approx(technology.value("fmult32_pj")), name
+        costs = [technology.fmult_pj(bits) for bits in (3, 4, 8, 11)]
+        assert costs == sorted(costs)
+
+
+def test_floats_beside_integers_in_columns():
+    formats = ["integer", "bfloat16", "float16", "float8_e4m3fn", "float8_e5m2"]
+    counts = dict.fromkeys(ACCESSES, 7)
+    found = energy({"operand_format": np.array(formats)}, counts, HOROWITZ)
+    for i, name in enumerate(formats):
+        one = energy(SystolicConfig(operand_format=name), counts, HOROWITZ)
+        assert one == pytest.approx({part: values[i] for part, values in found.items()})
+    with pytest.raises(ValueError, match=r"^operand_format must be integer for area, not float16$"):
+        Columns({"operand_format": np.array(["integer", "float16"])})
 
 
 def test_one_kind_of_access_costs_one_component():
@@ -171,3 +222,14 @@ def test_energy_per_mac_is_between_the_bounds():
 def test_page():
     text = page.PAGE.read_text(encoding="utf-8")
     assert pages.filled(text, page.tables()) == text, "run python -m benchmarks.energy --write"
+
+
+def test_table_of_formats_is_that_of_the_page():
+    text = formats.PAGE.read_text(encoding="utf-8")
+    assert pages.filled(text, formats.tables()) == text, "run python -m benchmarks.formats --write"
+
+
+def test_area_of_the_integer_pe_is_that_of_the_fit():
+    """Both synthesise the same module; what it becomes depends a little on those beside it."""
+    stored = json.loads(formats.DATA.read_text(encoding="utf-8"))["um2"]["integer"]["1/1"]
+    assert stored == pytest.approx(predict(SystolicConfig(rows=1, cols=1), "um2")["pe"], rel=0.02)

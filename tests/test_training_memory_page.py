@@ -27,7 +27,23 @@ def test_examples():
 @pytest.mark.slow
 def test_table():
     """Costs are the least there are: whichever schedule is found has them."""
-    table, = training_memory.tables()
+    table = training_memory.vgg11_table()
     assert "\n".join(table) in PAGE
     ratios = [float(line.split("|")[-2]) for line in table[-len(training_memory.BOUNDS):]]
     assert ratios == sorted(ratios)
+
+
+@pytest.mark.parametrize("name", training_memory.DEEP)
+def test_deep_networks(name):
+    """The bounds that are solved in a second or two; more memory never costs more."""
+    bounds = (90, 70)
+    found = training_memory.deep(name, bounds)
+    cells = training_memory.deep_row(found, bounds)
+    header = next(line for line in PAGE.splitlines()
+                  if line.startswith("| network | all kept")).split(" | ")
+    line = next(line for line in PAGE.splitlines() if line.startswith(f"| `{name}` | "))
+    stored = dict(zip(header, line.split(" | "), strict=True))
+    assert cells[:4] == line.removeprefix("| ").split(" | ")[:4]
+    assert cells[4:] == [stored[f"within {percent} %"] for percent in bounds]
+    assert 1 < found.cheapest[90][1] <= found.cheapest[70][1]
+    assert found.cheapest[70][0] <= 0.7 * found.size

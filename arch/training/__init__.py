@@ -7,7 +7,7 @@ from arch.training.microbatch import (
     divide_workspace,
     split_batch,
 )
-from arch.training.networks import step_graph
+from arch.training.networks import block_graph, step_graph
 from arch.training.rematerialization import (
     CostGraph,
     MemoryBoundError,
@@ -25,6 +25,7 @@ __all__ = [
     "Option",
     "Schedule",
     "WorkspaceError",
+    "block_graph",
     "divide_workspace",
     "rematerialize",
     "split_batch",

@@ -3,11 +3,12 @@
 import math
 
 from arch.config import ConfigError, check_int
+from arch.ir import Convolution, Dense, Graph, Node, Reshape
 from arch.numerics import FLOAT32, NumberFormat
 from arch.training.rematerialization import CostGraph, training_graph
 from arch.workloads.training import SumLayer, TrainingNetwork, WeightedLayer
 
-__all__ = ["step_graph"]
+__all__ = ["block_graph", "step_graph"]
 
 
 def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
@@ -54,3 +55,64 @@ def step_graph(network: TrainingNetwork, *, batch: int, operand: NumberFormat,
     fixed = (batch * math.prod(network.image) * operand.bytes + weights * operand.bytes
              + (2 + state) * (weights + biases) * FLOAT32.bytes)
     return training_graph(costs, sizes, sources, fixed=fixed)
+
+
+def block_graph(graph: Graph, *, operand: NumberFormat, blocks: int, state: int = 1) -> CostGraph:
+    """Return the graph of a training step of a deep network, layers put together to blocks.
+
+    The network is cut where one tensor alone is passed on, and neighbours whose feature maps are
+    least together are joined until there are no more than ``blocks``. A value is all outputs of a
+    block, so that its gradients can be computed from them and the block before; the gradient of a
+    block is that of its last output. Costs and what is there all the time are those of
+    :func:`step_graph`.
+
+    Parameters
+    ----------
+    graph : Graph
+        A network with one input and one output.
+    operand : NumberFormat
+        Of activations and copies of the weights.
+    blocks : int
+        Most values of the forward pass, at least 1.
+    state : int
+        Tensors that the optimiser keeps of each weight, at least 0.
+
+    Raises
+    ------
+    ConfigError
+        ``blocks`` or ``state`` is out of range.
+    """
+    try:
+        check_int("blocks", blocks, 1)
+        check_int("state", state, 0)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    pieces: list[list[Node]] = [[]]
+    live: set[str] = set()
+    for at, node in enumerate(graph.nodes, 1):
+        pieces[-1].append(node)
+        live.add(node.output.name)
+        live &= {tensor.name for later in graph.nodes[at:] for tensor in later.inputs}
+        if len(live) == 1 and at < len(graph.nodes):
+            pieces.append([])
+
+    def numbers(piece: list[Node]) -> int:
+        # What is only reshaped stays where it is.
+        return sum(math.prod(node.output.shape) for node in piece if not isinstance(node, Reshape))
+
+    while len(pieces) > blocks:
+        at = min(range(len(pieces) - 1), key=lambda i: numbers(pieces[i]) + numbers(pieces[i + 1]))
+        pieces[at:at + 2] = [pieces[at] + pieces[at + 1]]
+    costs = [sum(node.macs for node in piece) + sum(
+        math.prod(node.output.shape) for node in piece
+        if not isinstance(node, Convolution | Dense | Reshape)) for piece in pieces]
+    sizes = [numbers(piece) * operand.bytes for piece in pieces]
+    last = [math.prod(piece[-1].output.shape) * operand.bytes for piece in pieces]
+    weighted = [node for node in graph.nodes if isinstance(node, Convolution | Dense)]
+    weights = sum(math.prod(node.weight_shape) for node in weighted)
+    biases = sum(node.output.shape[1] for node in weighted)
+    inputs = sum(math.prod(each.tensor.shape) for each in graph.inputs)
+    fixed = ((inputs + weights) * operand.bytes
+             + (2 + state) * (weights + biases) * FLOAT32.bytes)
+    sources = [() if i == 0 else (i - 1,) for i in range(len(pieces))]
+    return training_graph(costs, sizes, sources, back_sizes=last, fixed=fixed)

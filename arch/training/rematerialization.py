@@ -160,11 +160,11 @@ class Schedule:
 
 def training_graph(costs: Sequence[int], sizes: Sequence[int],
                    sources: Sequence[Sequence[int]], *, back_costs: Sequence[int] | None = None,
-                   fixed: int = 0) -> CostGraph:
+                   back_sizes: Sequence[int] | None = None, fixed: int = 0) -> CostGraph:
     """Return the graph of a training step: forward values, then their gradients in reverse.
 
-    The gradient of a value is as large, and is computed from the gradients of the value's users,
-    from the value itself and from its sources.
+    The gradient of a value is computed from the gradients of the value's users, from the value
+    itself and from its sources.
 
     Parameters
     ----------
@@ -172,6 +172,8 @@ def training_graph(costs: Sequence[int], sizes: Sequence[int],
         Of the forward values, as in :class:`CostGraph`.
     back_costs : sequence of int, optional
         Of their gradients; by default twice the costs: a layer has two products there.
+    back_sizes : sequence of int, optional
+        Of their gradients; by default those of the values.
     fixed : int
         Bytes that are in memory all the time: weights, what the optimiser keeps.
 
@@ -184,12 +186,14 @@ def training_graph(costs: Sequence[int], sizes: Sequence[int],
                         sources=tuple(tuple(each) for each in sources), fixed=fixed)
     n = len(forward)
     back = tuple(2 * cost for cost in costs) if back_costs is None else tuple(back_costs)
-    if len(back) != n:
-        raise ConfigError(f"back_costs must be {n}, not {len(back)}")
+    held = tuple(sizes) if back_sizes is None else tuple(back_sizes)
+    for name, values in (("back_costs", back), ("back_sizes", held)):
+        if len(values) != n:
+            raise ConfigError(f"{name} must be {n}, not {len(values)}")
     gradients = tuple(
         tuple(sorted({*forward.sources[i], i, *(2 * n - 1 - user for user in forward.users[i])}))
         for i in reversed(range(n)))
-    return CostGraph(costs=forward.costs + back[::-1], sizes=forward.sizes + forward.sizes[::-1],
+    return CostGraph(costs=forward.costs + back[::-1], sizes=forward.sizes + held[::-1],
                      sources=forward.sources + gradients, fixed=fixed)
 
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import IO, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -324,6 +324,11 @@ class CoreRun(abc.ABC):
         """Return the workload's outputs, as a file keeps them and a reference has them."""
         return {self.result: produced[self.result]}
 
+    def save(self, file: IO[bytes], suffix: str, outputs: Mapping[str, NDArray[Any]]) -> None:
+        """Write :meth:`outputs` into a file whose name ends with ``suffix``."""
+        del suffix
+        np.savez(file, **outputs)
+
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
         """Return further arguments of :func:`compared`, of what the RTL counted."""
         del found, counters
@@ -384,7 +389,8 @@ class CoreRun(abc.ABC):
         inputs : mapping of str to array, optional
             The model's inputs by name, in the place of seeded or stored ones: :meth:`take`.
         outputs_file : Path, optional
-            ``.npz`` file that gets what the RTL computed, by name: :meth:`outputs`.
+            ``.npz`` file that gets what the RTL computed, by name: :meth:`outputs`; or another one
+            that :meth:`save` can write.
         mesh : str, optional
             One of :attr:`forms`; the first unless given.
         progress : callable, optional
@@ -443,7 +449,8 @@ class CoreRun(abc.ABC):
                 report("comparing with ONNX Runtime")
                 reference = compare_reference(*task.reference, outputs)
             if outputs_file is not None:
-                replace_file(outputs_file, lambda file: np.savez(file, **outputs))
+                replace_file(outputs_file,
+                             lambda file: task.save(file, outputs_file.suffix, outputs))
         found = cls.model.summary(config, task.workload, task.program, task.timing)
         done = compared(
             found, core, result, task.timing, golden=golden, produced=produced,

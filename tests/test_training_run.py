@@ -3,12 +3,19 @@
 import json
 
 import numpy as np
+import onnx
+import onnxruntime
 import pytest
+from onnx import helper, numpy_helper
 
+from arch.numerics import FLOAT32
 from arch.systolic import engine
 from arch.systolic.params import PRESETS, SystolicConfig
+from arch.workloads.onnx.training import load_trainable
 from arch.workloads.optimizers import OPTIMIZERS
 from hwgen import cli
+from sim.systolic.golden.training import Numerics
+from sim.systolic.golden.training.trainer import forward
 from sim.systolic.simulation import run
 from sim.systolic.training import TrainingRun
 
@@ -84,6 +91,50 @@ def test_infinities_end_no_run():
     assert result.training["skipped"]
 
 
+@pytest.mark.rtl
+def test_onnx_model(capfd, tmp_path):
+    """A model of ONNX, trained on the images of a file; its weights go back into one."""
+    rng = np.random.default_rng(5)
+    weights = {"w1": (3, 1, 3, 3), "b1": (3,), "w2": (4, 12), "b2": (4,)}
+    path, data = tmp_path / "net.onnx", tmp_path / "images.npz"
+    onnx.save(helper.make_model(helper.make_graph(
+        [helper.make_node("Conv", ["x", "w1", "b1"], ["c"], name="conv", pads=[1, 1, 1, 1]),
+         helper.make_node("Relu", ["c"], ["r"]),
+         helper.make_node("MaxPool", ["r"], ["p"], kernel_shape=[2, 2], strides=[2, 2]),
+         helper.make_node("Flatten", ["p"], ["f"]),
+         helper.make_node("Gemm", ["f", "w2", "b2"], ["scores"], name="fc", transB=1)], "net",
+        [helper.make_tensor_value_info("x", onnx.TensorProto.FLOAT, ["N", 1, 4, 4])],
+        [helper.make_tensor_value_info("scores", onnx.TensorProto.FLOAT, ["N", 4])],
+        [numpy_helper.from_array(rng.normal(0, 0.3, shape).astype(np.float32), name)
+         for name, shape in weights.items()]),
+        opset_imports=[helper.make_opsetid("", 17)], ir_version=10), str(path))
+    np.savez(data, images=rng.random((9, 1, 4, 4), np.float32), labels=rng.integers(0, 4, 9),
+             test_images=rng.random((5, 16), np.float32), test_labels=rng.integers(0, 4, 5))
+    name = f"train:{path}:data={data}:batch=3:steps=2:optimizer=adam"
+    found = {}
+    for suffix in ("npz", "onnx"):
+        file = tmp_path / f"trained.{suffix}"
+        assert cli.main(["run", "systolic", name, *CORE, "--outputs", str(file), "--json"]) == 0
+        out, err = capfd.readouterr()
+        result = json.loads(out)
+        assert (err, result["bit_exact"], result["cycle_exact"]) == ("", True, True)
+        assert result["accuracy"]["golden"] == result["accuracy"]["rtl"]
+        found[suffix] = file
+    model, before = load_trainable(found["onnx"]), load_trainable(path)
+    with np.load(found["npz"]) as arrays:
+        for parameter, value in model.parameters.items():
+            assert not np.array_equal(value, before.parameters[parameter])
+            assert sorted(value.ravel()) == sorted(arrays[parameter].ravel())
+        # A bias stands as it is; a dense layer's weights by inputs.
+        np.testing.assert_array_equal(model.parameters["fc.bias"], arrays["fc.bias"].ravel())
+    session = onnxruntime.InferenceSession(found["onnx"], providers=["CPUExecutionProvider"])
+    images = rng.random((2, 1, 4, 4), np.float32)
+    plain = Numerics(forward=FLOAT32, gradient=FLOAT32)
+    np.testing.assert_allclose(
+        session.run(None, {"x": images})[0],
+        forward(model.network, model.parameters, images, plain).scores.reshape(2, 4), atol=1e-5)
+
+
 def test_outputs_of_a_run_that_stopped_in_its_first_step():
     run_of = TrainingRun(CONFIG, engine.load("train:digits-mlp:batch=3", CONFIG))
     assert run_of.outputs({}) == {}
@@ -144,6 +195,11 @@ def test_estimate(capfd):
      "network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, not 'alexnet'"),
     ("train:resnet18-block:batch=8", CORE,
      "at most 524288 tiles of convolutions, not 'a step of resnet18-block' ("),
+    ("train:digits-mlp", [*CORE, "--outputs", "trained.onnx"],
+     "outputs must be a file ending in .npz, not 'trained.onnx'"),
+    ("train:no.onnx", CORE, "file 'no.onnx' must be a readable file: No such file or directory"),
+    ("train:digits-mlp:data=no.npz", CORE,
+     "file 'no.npz' must be a readable .npz file: No such file or directory"),
     ("train:digits-cnn", [*CORE, "--set", "acc_depth=4"],
      "acc_depth and ub_bank_rows must be at least 8, and the unified buffer's banks but one "),
 ])

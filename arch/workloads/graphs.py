@@ -14,7 +14,7 @@ from arch.workloads.models import (
     shape_network,
     shape_networks,
 )
-from arch.workloads.options import parse_options, parse_unsigned, suggestion
+from arch.workloads.options import parse_options, parse_unsigned, split_file, suggestion
 from arch.workloads.scalesim import scalesim_layer, scalesim_network
 
 __all__ = ["available_graphs", "is_graph", "load_graph"]
@@ -104,15 +104,9 @@ def load_graph(name: str) -> Graph:
 
 
 def _from_file(kind: str, name: str) -> Graph:
-    rest = name.partition(":")[2]
-    # No file lies below another, so that only a file with ":" in its name leaves a choice.
-    ends = [len(rest), *(i for i in range(len(rest) - 1, -1, -1) if rest[i] in ":/")]
-    end = next((end for end in ends if rest[:end] and not rest[:end].endswith("/")
-                and Path(rest[:end]).is_file()), len(rest.partition(":")[0]))
-    path = rest[:end]
+    path, behind = split_file(name.partition(":")[2])
     if not path:
         raise ValueError(f"workload {kind}:FILE must name a file, not {name!r}")
-    behind = rest[end:]
     part, options_text = None, behind
     if behind.startswith("/"):
         match = _LAYER_OPTIONS.fullmatch(behind)

@@ -2,8 +2,9 @@
 
 import difflib
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
-__all__ = ["parse_options", "parse_unsigned", "suggestion"]
+__all__ = ["parse_options", "parse_unsigned", "split_file", "suggestion"]
 
 # Longer digit strings than any limit here, yet short of the length at which int() refuses.
 _MAX_DIGITS = 30
@@ -20,6 +21,19 @@ def suggestion(value: str, known: Iterable[str]) -> str:
         return f"; did you mean {f'{kind}:{value}'!r}?"
     near = difflib.get_close_matches(value, known, n=1)
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def split_file(text: str) -> tuple[str, str]:
+    """Return the file that a name begins with, and what stands behind it.
+
+    The longest part of the name, up to a ``:`` or ``/``, that is a file; if none is, what stands in
+    front of the first ``:``.
+    """
+    # No file lies below another, so that only a file with ":" in its name leaves a choice.
+    ends = [len(text), *(i for i in range(len(text) - 1, -1, -1) if text[i] in ":/")]
+    end = next((end for end in ends if text[:end] and not text[:end].endswith("/")
+                and Path(text[:end]).is_file()), len(text.partition(":")[0]))
+    return text[:end], text[end:]
 
 
 def parse_unsigned(name: str, text: str, minimum: int = 0) -> int:

@@ -2,8 +2,10 @@
 
 import functools
 import math
+import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,9 +14,9 @@ from numpy.typing import NDArray
 from arch.config import ConfigError, check_int
 from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
 
-__all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "MaxLayer", "Node", "SumLayer",
-           "TrainingNetwork", "WeightedLayer", "held_out", "initial_parameters", "minibatches",
-           "training_network"]
+__all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "MaxLayer", "Node",
+           "SumLayer", "TrainingNetwork", "WeightedLayer", "digit_images", "held_out",
+           "initial_parameters", "minibatches", "read_images", "training_network"]
 
 Array = NDArray[Any]
 
@@ -321,12 +323,110 @@ def initial_parameters(network: TrainingNetwork, *, seed: int = 0) -> dict[str, 
     return found
 
 
-def minibatches(network: TrainingNetwork, *, batch: int, steps: int,
-                seed: int = 0) -> Iterator[tuple[Array, Array]]:
-    """Yield (images, labels) of each step: the digits' training images, shuffled every epoch.
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LabelledImages:
+    """Images to train on and to test with.
 
-    Images are float32 in 0 to 1, (batch, C, H, W); what is left of an epoch is not used. For larger
-    images each pixel of a digit is repeated.
+    Parameters
+    ----------
+    train_images, test_images : (N, C, H, W) float32 array
+    train_labels, test_labels : (N,) integer array
+    """
+
+    train_images: Array
+    train_labels: Array
+    test_images: Array
+    test_labels: Array
+
+
+def digit_images(network: TrainingNetwork) -> LabelledImages:
+    """Return the digits, in 0 to 1, as a network's images.
+
+    As so many channels; or, for larger images, each pixel repeated.
+
+    Raises
+    ------
+    ConfigError
+        The network is not for images of the digits, or not for ten classes.
+    """
+    if network.classes != CLASSES:
+        raise ConfigError(f"network must be for {CLASSES} classes, not {network.classes}")
+    data = cnn_data()
+    return LabelledImages(
+        train_images=_fitted(network, data.train_images), train_labels=data.train_labels,
+        test_images=_fitted(network, data.test_images), test_labels=data.test_labels)
+
+
+def read_images(path: str | Path, network: TrainingNetwork) -> LabelledImages:
+    """Return the images of an ``.npz`` file.
+
+    ``images`` are (N, C, H, W), or (N, values), float32 or of a type that becomes float32 exactly;
+    ``labels`` (N,) integers from 0. ``test_images`` and ``test_labels`` may be there besides;
+    without them the images that are trained on are the test, too.
+
+    Raises
+    ------
+    ConfigError
+        The file has not these arrays, or they are not the network's.
+    """
+    what = f"file {str(path)!r}"
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            if not isinstance(file, np.lib.npyio.NpzFile):
+                raise ConfigError(f"{what} must be an .npz file with images and labels")
+            arrays = {name: file[name] for name in file.files}
+    except OSError as error:
+        raise ConfigError(f"{what} must be a readable .npz file: "
+                          f"{error.strerror or 'no numpy file'}") from None
+    except (EOFError, ValueError, zipfile.BadZipFile) as error:
+        raise ConfigError(f"{what} must be a readable .npz file: {error}") from None
+    found: dict[str, Array] = {}
+    for prefix in ("", "test_"):
+        names = (f"{prefix}images", f"{prefix}labels")
+        there = [name for name in names if name in arrays]
+        if prefix and not there:
+            found |= {f"test_{key}": found[f"train_{key}"] for key in ("images", "labels")}
+            continue
+        if len(there) < len(names):
+            missing = next(name for name in names if name not in arrays)
+            raise ConfigError(f"{what} must have an array {missing}, not only "
+                              f"{', '.join(arrays) or 'none'}")
+        images, labels = (arrays[name] for name in names)
+        key = prefix or "train_"
+        found[f"{key}images"] = _checked_images(what, names[0], images, network)
+        found[f"{key}labels"] = _checked_labels(what, names[1], labels, len(images), network)
+    return LabelledImages(**found)
+
+
+def _checked_images(what: str, name: str, images: Array, network: TrainingNetwork) -> Array:
+    if not np.can_cast(images.dtype, np.float32) or images.dtype.kind not in "fiu":
+        raise ConfigError(f"{what} {name} must be numbers that float32 holds, not {images.dtype}")
+    values = math.prod(network.image)
+    if images.ndim not in (2, 4) or not len(images) or (
+            images.shape[1:] not in (network.image, (values,))):
+        wanted = ", ".join(map(str, network.image))
+        raise ConfigError(f"{what} {name} must be of shape (N, {wanted}) or (N, {values}), "
+                          f"not {images.shape}")
+    return np.ascontiguousarray(images.astype(np.float32).reshape(-1, *network.image))
+
+
+def _checked_labels(what: str, name: str, labels: Array, count: int,
+                    network: TrainingNetwork) -> Array:
+    if labels.dtype.kind not in "iu" or labels.shape != (count,):
+        raise ConfigError(f"{what} {name} must be {count} integers, not {labels.dtype} of shape "
+                          f"{labels.shape}")
+    if labels.min() < 0 or labels.max() >= network.classes:
+        wrong = labels[(labels < 0) | (labels >= network.classes)][0]
+        raise ConfigError(f"{what} {name} must be from 0 to {network.classes - 1}, not {wrong}")
+    return labels.astype(np.int64)
+
+
+def minibatches(network: TrainingNetwork, *, batch: int, steps: int, seed: int = 0,
+                data: LabelledImages | None = None) -> Iterator[tuple[Array, Array]]:
+    """Yield (images, labels) of each step: the training images, shuffled every epoch.
+
+    Images are float32, (batch, C, H, W); what is left of an epoch is not used. ``data`` are by
+    default the digits.
 
     Raises
     ------
@@ -334,24 +434,24 @@ def minibatches(network: TrainingNetwork, *, batch: int, steps: int,
         ``batch`` is not between 1 and the number of training images, ``steps`` is below 1, ``seed``
         below 0, or the network is not for images of the digits.
     """
-    data = cnn_data()
-    count = len(data.train_images)
+    data = data or digit_images(network)
     try:
-        check_int("batch", batch, 1, count)
+        check_int("batch", batch, 1, len(data.train_images))
         check_int("steps", steps, 1)
         # Another stream than that of the weights.
         rng = np.random.default_rng([check_int("seed", seed, 0), 1])
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    if network.classes != CLASSES:
-        raise ConfigError(f"network must be for {CLASSES} classes, not {network.classes}")
-    return _shuffled(_fitted(network, data.train_images), data.train_labels, batch, steps, rng)
+    return _shuffled(data.train_images, data.train_labels, batch, steps, rng)
 
 
-def held_out(network: TrainingNetwork) -> tuple[Array, Array]:
-    """Return (images, labels) that no step trains on: float32 in 0 to 1, (N, C, H, W)."""
-    data = cnn_data()
-    return _fitted(network, data.test_images), data.test_labels
+def held_out(network: TrainingNetwork, data: LabelledImages | None = None) -> tuple[Array, Array]:
+    """Return (images, labels) that no step trains on: float32 in 0 to 1, (N, C, H, W).
+
+    ``data`` are by default the digits.
+    """
+    data = data or digit_images(network)
+    return data.test_images, data.test_labels
 
 
 def _fitted(network: TrainingNetwork, images: Array) -> Array:

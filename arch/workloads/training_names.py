@@ -12,4 +12,5 @@ def training_workloads() -> list[tuple[str, str]]:
     return [(f"{TRAIN}:{name}", f"steps of training of {what}: {options}") for name, what in (
         ("digits-mlp", "digits-mlp"), ("digits-cnn", "digits-cnn"),
         ("lenet5", "LeNet-5 on the digits"),
-        ("resnet18-block", "a block of ResNet-18 and its stem"))]
+        ("resnet18-block", "a block of ResNet-18 and its stem"),
+        ("FILE.onnx", "a float ONNX model, option data"))]

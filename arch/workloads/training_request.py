@@ -1,6 +1,10 @@
-"""Names of workloads that train: ``train:NETWORK[:option=value...]``."""
+"""Names of workloads that train: ``train:NETWORK[:option=value...]``, or ``train:FILE.onnx...``."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int
 from arch.workloads.optimizers import (
@@ -12,15 +16,28 @@ from arch.workloads.optimizers import (
     check_float32,
     parse_optimizer,
 )
-from arch.workloads.options import parse_options, parse_unsigned
-from arch.workloads.training import TrainingNetwork, training_network
+from arch.workloads.options import parse_options, parse_unsigned, split_file
+from arch.workloads.training import (
+    TRAINING_NETWORKS,
+    LabelledImages,
+    TrainingNetwork,
+    digit_images,
+    initial_parameters,
+    minibatches,
+    read_images,
+    training_network,
+)
 from arch.workloads.training_names import TRAIN
+
+if TYPE_CHECKING:
+    from arch.workloads.onnx.training import TrainableModel
 
 __all__ = ["MOST_STEPS", "TrainingRequest", "parse_training"]
 
 # Options that are no hyperparameters of the optimiser.
 _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
 _SCALING = ("scale", "interval")
+_ONNX = ".onnx"
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
 #: Steps of a run, at most.
@@ -42,6 +59,10 @@ class TrainingRequest:
         At least 1.
     seed : int
         Of the first weights and of the order of the images.
+    model : TrainableModel or None
+        The ONNX file that the network, and its first weights, are from.
+    data : LabelledImages or None
+        The images of a file; without one those of the digits.
     """
 
     network: TrainingNetwork
@@ -51,12 +72,30 @@ class TrainingRequest:
     steps: int
     batch: int
     seed: int
+    model: "TrainableModel | None" = None
+    data: LabelledImages | None = None
+
+    def images(self) -> LabelledImages:
+        """Return the images to train on and to test with."""
+        return self.data or digit_images(self.network)
+
+    def batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
+        """Return (images, labels) of each step."""
+        return minibatches(self.network, batch=self.batch, steps=self.steps, seed=self.seed,
+                           data=self.images())
+
+    def parameters(self) -> Mapping[str, NDArray[Any]]:
+        """Return the float32 weights and biases that training starts from."""
+        if self.model is not None:
+            return self.model.parameters
+        return initial_parameters(self.network, seed=self.seed)
 
 
 def parse_training(text: str) -> TrainingRequest:
-    """Return the request ``train:NETWORK[:option=value...]``.
+    """Return the request ``train:NETWORK[:option=value...]`` or ``train:FILE.onnx[:...]``.
 
-    Options are ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its
+    Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
+    the digits), ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its
     hyperparameters, ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after
     which it doubles; 0, never), and ``clip``.
 
@@ -66,11 +105,16 @@ def parse_training(text: str) -> TrainingRequest:
         There is no such network, optimiser or option, or a value is out of range. One line.
     """
     try:
-        _, _, rest = text.partition(":")
-        name, *parts = rest.split(":")
-        network = training_network(name)
-        options = parse_options(TRAIN, parts, dict.fromkeys(
-            (*_COUNTS, *_SCALING, "optimizer", "clip", *_HYPERPARAMETERS), True))
+        name, behind = split_file(text.partition(":")[2])
+        model = None
+        if name not in TRAINING_NETWORKS and name.endswith(_ONNX):
+            # Here: it takes half a second to import.
+            from arch.workloads.onnx.training import load_trainable  # noqa: PLC0415
+
+            model = load_trainable(name)
+        network = model.network if model is not None else training_network(name)
+        options = parse_options(TRAIN, behind.split(":")[1:], dict.fromkeys(
+            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
@@ -83,10 +127,13 @@ def parse_training(text: str) -> TrainingRequest:
         if "clip" in options:
             name = "train option clip"
             clip = check_float32(name, _number(name, str(options["clip"])), above=0.0)
+        data = read_images(str(options["data"]), network) if "data" in options else None
+        if data is not None:
+            check_int("train option batch", counts["batch"], 1, len(data.train_images))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return TrainingRequest(
-        network=network, scaling=scaling, clip=clip, **counts,
+        network=network, scaling=scaling, clip=clip, model=model, data=data, **counts,
         optimizer=parse_optimizer(optimizer, [f"{key}={options[key]}" for key in _HYPERPARAMETERS
                                               if key in options]))
 

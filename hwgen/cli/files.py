@@ -8,8 +8,11 @@ from pathlib import Path
 
 from arch.config import ConfigError
 from arch.files import check_writable
+from arch.workloads.options import split_file
+from arch.workloads.training_names import TRAIN
 
-__all__ = ["check_different", "check_file", "make_folder", "output_folder", "workload_file"]
+__all__ = ["check_different", "check_file", "make_folder", "output_folder", "outputs_suffixes",
+           "workload_file"]
 
 
 def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
@@ -91,6 +94,13 @@ def check_different(written: Mapping[str, Path | None], read: Mapping[str, Path 
             raise ConfigError(f"{name} file must be another than that of {known[real]}, "
                               f"not {str(path)!r}")
         known[real] = name
+
+
+def outputs_suffixes(workload: str) -> tuple[str, ...]:
+    """Return what names of files may end with that get the outputs of a workload."""
+    kind, _, rest = workload.partition(":")
+    trains = kind == TRAIN and split_file(rest)[0].endswith(".onnx")
+    return (".npz", ".onnx") if trains else (".npz",)
 
 
 def workload_file(name: str) -> Path | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,6 @@ from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summan
 from arch.systolic.lowering.training_step import TrainingSchedule
 from arch.systolic.timing.exact import Timing
 from arch.workloads import accuracy
-from arch.workloads.training import held_out, initial_parameters, minibatches
 from arch.workloads.training_request import TrainingRequest
 from sim.runs import Built, cycle_limit
 from sim.session import Session, Simulated
@@ -57,7 +56,7 @@ class TrainingRun(SystolicRun):
         self._skipped: list[int] = []
         self.metadata: Mapping[str, Any] = {}
         memory = schedule.image()
-        for name, value in initial_parameters(request.network, seed=request.seed).items():
+        for name, value in request.parameters().items():
             matrix = matrix_of(value, strip_width(self.config))
             schedule.write(memory, name, matrix)
             layer, _, what = name.partition(".")
@@ -72,9 +71,7 @@ class TrainingRun(SystolicRun):
         return operand.canonical(operand.round(values))
 
     def _batches(self) -> Iterable[tuple[NDArray[Any], NDArray[Any]]]:
-        request = self._request
-        return minibatches(request.network, batch=request.batch, steps=request.steps,
-                           seed=request.seed)
+        return self._request.batches()
 
     def _kept(self) -> list[str]:
         """Return the matrices that are compared after each step."""
@@ -140,7 +137,7 @@ class TrainingRun(SystolicRun):
                 weight_depth=summands(config, WEIGHT_GRADIENT),
                 unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
             scaling=request.scaling, clip=request.clip,
-            parameters=initial_parameters(request.network, seed=request.seed))
+            parameters=request.parameters())
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return losses, and what is kept in memory after every step: (steps, ...)."""
@@ -186,10 +183,24 @@ class TrainingRun(SystolicRun):
                 if name.endswith((".weight", ".bias"))}
         return last | {_LOSS: produced[_LOSS][:, 0]}
 
+    def save(self, file: IO[bytes], suffix: str, outputs: Mapping[str, NDArray[Any]]) -> None:
+        """Write the outputs; into an ``.onnx`` file the model with the trained parameters.
+
+        Those that it began with, if no step ended.
+        """
+        model = self._request.model
+        if suffix != ".onnx" or model is None:
+            super().save(file, suffix, outputs)
+            return
+        strip = strip_width(self.config)
+        file.write(model.trained({
+            name: tensor_of(outputs[name], value.shape, strip) if name in outputs else value
+            for name, value in model.parameters.items()}))
+
     def _accuracy(self, golden: Mapping[str, NDArray[Any]],
                   produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
         network = self.program.network
-        images, labels = held_out(network)
+        data = self._request.images()
         found = {}
         for which, arrays in (("golden", golden), ("rtl", produced)):
             if not arrays:      # it stopped in the first step
@@ -198,8 +209,9 @@ class TrainingRun(SystolicRun):
             for name, value in self._trained.parameters.items():
                 parameters[name] = tensor_of(arrays[name][-1], value.shape,
                                              strip_width(self.config))
-            scores = forward(network, parameters, images, self._trained.numerics).scores
-            found[which] = accuracy(scores, labels)
+            scores = forward(network, parameters, data.test_images,
+                             self._trained.numerics).scores
+            found[which] = accuracy(scores, data.test_labels)
         return found
 
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:

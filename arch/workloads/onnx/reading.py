@@ -15,7 +15,7 @@ from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.protobuf import constant_value, operators, opsets, read_constant
 from arch.workloads.onnx.rewriting import optimized_model, runtime_operators
 
-__all__ = ["read_model"]
+__all__ = ["checked_model", "read_model"]
 
 _DOMAINS = ("", "ai.onnx", "com.microsoft")
 _FLOAT, _INT8, _UINT8 = (
@@ -145,8 +145,15 @@ def _check_scale(op: Operator, scale: NDArray[Any]) -> None:
         )
 
 
-def _read(path: str | Path, what: str) -> tuple[onnx.ModelProto, bool]:
-    """Return a checked model, constants of other files not read, and whether it has such."""
+def _what(path: str | Path) -> str:
+    return f"file {str(path)!r}"
+
+
+def _read(path: str | Path, what: str) -> tuple[onnx.ModelProto, onnx.ModelProto]:
+    """Return a checked model, constants of other files not read, and with them.
+
+    The two are one if there are none.
+    """
     proto = _guard(what, lambda: onnx.load(str(path), load_external_data=False))
     external = any(external_data_helper.uses_external_data(item)
                    for item in proto.graph.initializer)
@@ -165,7 +172,18 @@ def _read(path: str | Path, what: str) -> tuple[onnx.ModelProto, bool]:
             _check_scale(op, constants.get(op.input(1), np.ones(1, np.float32)))
     if proto.graph.sparse_initializer:
         raise WorkloadError(f"{what} must hold dense constants, not sparse ones")
-    return proto, external
+    return proto, full
+
+
+def checked_model(path: str | Path) -> onnx.ModelProto:
+    """Return the content of an ONNX file, constants of other files included.
+
+    Raises
+    ------
+    WorkloadError
+        The file is not a valid model.
+    """
+    return _read(path, _what(path))[1]
 
 
 def read_model(path: str | Path, batch: int | None = None) -> Model:
@@ -186,15 +204,15 @@ def read_model(path: str | Path, batch: int | None = None) -> Model:
     """
     if batch is not None:
         batch = check_int("batch", batch, 1)
-    what = f"file {str(path)!r}"
-    proto, external = _read(path, what)
+    what = _what(path)
+    proto, full = _read(path, what)
     stored = {item.name for item in proto.graph.initializer}
     inputs = {
         value.name: _dimensions(value.name, value, batch)
         for value in proto.graph.input
         if value.name not in stored
     }
-    if not external:
+    if full is proto:
         _guard(what, lambda: shape_inference.infer_shapes(proto, check_type=True))
     nodes = _name_nodes(proto.graph)
     found = optimized_model(what, proto, Path(path).parent)

@@ -12,7 +12,13 @@ from arch.config import ConfigError
 from arch.files import write_text
 from arch.registry import find_engine, load_workload
 from arch.result import as_json as json_values
-from hwgen.cli.files import check_different, check_file, output_folder, workload_file
+from hwgen.cli.files import (
+    check_different,
+    check_file,
+    output_folder,
+    outputs_suffixes,
+    workload_file,
+)
 from hwgen.cli.options import (
     Assignments,
     ConfigFile,
@@ -102,8 +108,10 @@ def run(
         folder = stack.enter_context(output_folder(output)) if output is not None else None
         check_file("trace file", trace)
         check_file("program file", program)
-        if outputs is not None and outputs.suffix != ".npz":
-            raise ConfigError(f"outputs must be a file ending in .npz, not {str(outputs)!r}")
+        suffixes = outputs_suffixes(workload_name)
+        if outputs is not None and outputs.suffix not in suffixes:
+            raise ConfigError(f"outputs must be a file ending in {' or '.join(suffixes)}, "
+                              f"not {str(outputs)!r}")
         check_file("outputs file", outputs)
         given = _load_arrays(inputs) if inputs is not None else None
         check_file("timeline file", timeline)

@@ -1,0 +1,366 @@
+"""Float ONNX models to train: a graph of layers with gradients, and the way back into the file.
+
+The model's one output is the scores; the loss is the softmax cross-entropy of them. Layers are
+``Conv`` and ``Gemm`` (or ``MatMul`` and ``Add``) with bias, ``Relu`` behind one of them or behind
+an ``Add`` of two branches, ``MaxPool``, ``AveragePool``, ``GlobalAveragePool``, and ``Flatten`` or
+``Reshape`` in front of a dense layer. Everything else is refused by name, with what to do about it.
+"""
+
+import io
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+from numpy.typing import NDArray
+from onnx import numpy_helper
+
+from arch.config import ConfigError
+from arch.workloads.onnx.model import Operator, WorkloadError
+from arch.workloads.onnx.protobuf import attributes, constant_value, operators, read_constant
+from arch.workloads.onnx.reading import checked_model
+from arch.workloads.training import (
+    AverageLayer,
+    Geometry,
+    MaxLayer,
+    Node,
+    SumLayer,
+    TrainingNetwork,
+    WeightedLayer,
+)
+
+__all__ = ["TrainableModel", "load_trainable"]
+
+Array = NDArray[Any]
+_F32 = np.dtype(np.float32)
+_IMAGE_DIMENSIONS = 4
+_HINTS = {
+    "BatchNormalization": "fold it into the convolution in front of it, or leave it out",
+    "Softmax": "end the model with the scores: the loss is the softmax cross-entropy of them",
+    "LogSoftmax": "end the model with the scores: the loss is the softmax cross-entropy of them",
+    "Dropout": "export the model without it",
+    "Sigmoid": "use Relu", "Tanh": "use Relu", "LeakyRelu": "use Relu", "Gelu": "use Relu",
+    "Clip": "use Relu",
+    "QuantizeLinear": "train the float model it was made from",
+    "DequantizeLinear": "train the float model it was made from",
+}
+_MATRIX_DIMENSIONS = 2
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TrainableModel:
+    """An ONNX model as a network to train.
+
+    Parameters
+    ----------
+    network : TrainingNetwork
+    parameters : dict of str to float32 array
+        ``LAYER.weight`` (O, C / groups, KH, KW) and ``LAYER.bias`` (O,), as the file has them.
+    stored : dict of str to (str, bool)
+        Of each parameter the constant in the file, and whether it stands there transposed.
+    proto : onnx.ModelProto
+        The file's content.
+    """
+
+    network: TrainingNetwork
+    parameters: dict[str, Array]
+    stored: dict[str, tuple[str, bool]] = field(repr=False)
+    proto: onnx.ModelProto = field(repr=False)
+
+    def trained(self, parameters: dict[str, Array]) -> bytes:
+        """Return the file's content with other parameters, by the names of :attr:`parameters`."""
+        proto = onnx.ModelProto()
+        proto.CopyFrom(self.proto)
+        constants = {item.name: item for item in proto.graph.initializer}
+        for node in proto.graph.node:
+            if node.op_type == "Constant":
+                for attribute in node.attribute:
+                    if attribute.name == "value":
+                        constants[node.output[0]] = attribute.t
+        for name, (constant, transposed) in self.stored.items():
+            item = constants[constant]
+            shape = tuple(item.dims)
+            value = np.asarray(parameters[name], _F32)
+            value = value.reshape(shape[::-1]).T if transposed else value.reshape(shape)
+            item.CopyFrom(numpy_helper.from_array(np.ascontiguousarray(value), item.name))
+        file = io.BytesIO()
+        onnx.save_model(proto, file)
+        return file.getvalue()
+
+
+class _Reader:
+    """The walk over a model's operators."""
+
+    def __init__(self, proto: onnx.ModelProto, what: str):
+        self.what = what
+        self.nodes: list[Node] = []
+        self.parameters: dict[str, Array] = {}
+        self.stored: dict[str, tuple[str, bool]] = {}
+        self.names: set[str] = {"images"}
+        # Results of operators that are part of the layer in front of them.
+        self.taken: set[str] = set()
+        self.constants = {item.name: read_constant(item) for item in proto.graph.initializer}
+        self.operators: list[Operator] = []
+        for op, node in zip(operators(proto.graph), proto.graph.node, strict=True):
+            op.attributes = attributes(op, node)
+            if op.kind == "Constant":
+                self.constants[op.output] = constant_value(op)
+            else:
+                self.operators.append(op)
+        self.outputs = [value.name for value in proto.graph.output]
+        inputs = [value for value in proto.graph.input if value.name not in self.constants]
+        if len(inputs) != 1 or len(self.outputs) != 1:
+            raise WorkloadError(f"{what} must have one input and one output to be trained, "
+                                f"not {len(inputs)} and {len(self.outputs)}")
+        self.image = self._image(inputs[0])
+        # Tensor of the file to the node that computes it, and whether it is in rows already.
+        name, dimensions = inputs[0].name, len(inputs[0].type.tensor_type.shape.dim)
+        self.at = {name: "images"}
+        self.flat = {name: dimensions == _MATRIX_DIMENSIONS}
+
+    def _image(self, value: onnx.ValueInfoProto) -> tuple[int, int, int]:
+        tensor = value.type.tensor_type
+        sizes = [dim.dim_value for dim in tensor.shape.dim]
+        if tensor.elem_type != onnx.TensorProto.FLOAT or len(sizes) not in (
+                _MATRIX_DIMENSIONS, _IMAGE_DIMENSIONS):
+            kind = onnx.TensorProto.DataType.Name(tensor.elem_type).lower()
+            raise WorkloadError(f"input {value.name!r} must be float32 of (N, C, H, W) or "
+                                f"(N, values) to be trained, not {kind} of {len(sizes)} dimensions")
+        if min(sizes[1:]) < 1:
+            raise WorkloadError(f"input {value.name!r} must have fixed dimensions but for the "
+                                f"first, the batch, to be trained")
+        if len(sizes) == _MATRIX_DIMENSIONS:
+            return sizes[1], 1, 1
+        return sizes[1], sizes[2], sizes[3]
+
+    def _users(self, name: str) -> list[Operator]:
+        return [op for op in self.operators if name in op.inputs]
+
+    def _name(self, op: Operator) -> str:
+        """Return a name of letters, digits and underscores for a node."""
+        plain = re.sub(r"\W+", "_", op.name, flags=re.ASCII).strip("_") or op.kind.lower()
+        name, count = plain, 1
+        while name in self.names:
+            count += 1
+            name = f"{plain}_{count}"
+        self.names.add(name)
+        return name
+
+    def _source(self, op: Operator, index: int = 0) -> str:
+        name = op.input(index)
+        if name not in self.at:
+            raise op.error(f"its input {name!r} must be computed from the images")
+        return self.at[name]
+
+    def _constant(self, op: Operator, index: int, what: str) -> tuple[str, Array]:
+        name = op.input(index)
+        if name not in self.constants:
+            raise op.error(f"its {what} must be a constant of the file to be trained")
+        value = self.constants[name]
+        if value.dtype != _F32:
+            raise op.error(f"its {what} must be float32 to be trained, not {value.dtype}")
+        if any(name == other for other, _ in self.stored.values()):
+            raise op.error(f"its {what} {name!r} must be its own to be trained, not shared")
+        return name, value
+
+    def _relu(self, op: Operator, output: str) -> tuple[bool, str]:
+        """Return whether a Relu follows, and the tensor behind it."""
+        users = self._users(output)
+        if any(user.kind == "Relu" for user in users) and output not in self.outputs:
+            if len(users) > 1:
+                raise op.error("its result must be read by the Relu behind it alone")
+            self.taken.add(users[0].output)
+            return True, users[0].output
+        return False, output
+
+    def _geometry(self, op: Operator) -> Geometry:
+        given = op.attributes
+        if given.get("auto_pad", "NOTSET") not in ("NOTSET", "VALID"):
+            raise op.error(f"its auto_pad must be NOTSET or VALID to be trained, "
+                           f"not {given['auto_pad']}")
+        if given.get("ceil_mode", 0):
+            raise op.error("its ceil_mode must be 0 to be trained, not 1")
+        if any(step != 1 for step in given.get("dilations", ())):
+            raise op.error(f"its dilations must be 1 to be trained, not {given['dilations']}")
+        strides, pads = given.get("strides", [1, 1]), given.get("pads", [0, 0, 0, 0])
+        if (len(strides), len(pads)) != (2, 4):
+            raise op.error("it must be of two dimensions to be trained")
+        return Geometry(strides=tuple(strides), pads=tuple(pads), groups=given.get("group", 1))
+
+    def _put(self, op: Operator, node: Node, output: str, *, flat: bool = False) -> None:
+        self.nodes.append(node)
+        self.at[output], self.flat[output] = node.name, flat
+
+    def _weighted(self, op: Operator, weight: Array, names: tuple[str, str], bias: Array,
+                  output: str, **fields: Any) -> None:
+        """Add a layer whose weights are (O, C / groups, KH, KW)."""
+        name = self._name(op)
+        relu, behind = self._relu(op, output)
+        if bias.shape not in ((len(weight),), (1, len(weight))):
+            raise op.error(f"its bias must have {len(weight)} elements, not shape {bias.shape}")
+        self.parameters |= {f"{name}.weight": np.ascontiguousarray(weight),
+                            f"{name}.bias": bias.reshape(-1)}
+        transposed = fields.pop("transposed", False)
+        self.stored |= {f"{name}.weight": (names[0], transposed), f"{name}.bias": (names[1], False)}
+        self._put(op, WeightedLayer(name=name, channels=len(weight), relu=relu, **fields), behind,
+                  flat=fields.get("kernel") is None)
+
+    def conv(self, op: Operator) -> None:
+        """Add a Conv."""
+        source = self._source(op)
+        if self.flat[op.input(0)]:
+            raise op.error("its input must be of (N, C, H, W) to be trained")
+        names, weight = self._constant(op, 1, "weights")
+        if weight.ndim != _IMAGE_DIMENSIONS:
+            raise op.error("it must be of two dimensions to be trained")
+        if not op.input(2):
+            raise op.error("it must have a bias to be trained")
+        bias_name, bias = self._constant(op, 2, "bias")
+        self._weighted(op, weight, (names, bias_name), bias, op.output, source=source,
+                       kernel=weight.shape[2:], geometry=self._geometry(op))
+
+    def _dense(self, op: Operator, weight: Array, *, transposed: bool, names: tuple[str, str],
+               bias: Array, output: str) -> None:
+        if weight.ndim != _MATRIX_DIMENSIONS:
+            raise op.error(f"its weights must have two dimensions, not {weight.ndim}")
+        if not self.flat[op.input(0)]:
+            raise op.error("its input must be flattened to (N, values) to be trained")
+        matrix = weight.T if transposed else weight
+        source = self._source(op)
+        channels, height, width = self._shape(source)
+        if matrix.shape[1] != channels * height * width:
+            raise op.error(f"its weights must be for {channels * height * width} inputs, "
+                           f"not {matrix.shape[1]}")
+        self._weighted(op, matrix.reshape(len(matrix), channels, height, width), names, bias,
+                       output, source=source, transposed=transposed)
+
+    def gemm(self, op: Operator) -> None:
+        """Add a Gemm."""
+        given = op.attributes
+        for key in ("alpha", "beta"):
+            if given.get(key, 1.0) != 1.0:
+                raise op.error(f"its {key} must be 1 to be trained, not {given[key]:g}")
+        if given.get("transA", 0):
+            raise op.error("its transA must be 0 to be trained, not 1")
+        if not op.input(2):
+            raise op.error("it must have a bias to be trained")
+        name, weight = self._constant(op, 1, "weights")
+        bias_name, bias = self._constant(op, 2, "bias")
+        self._dense(op, weight, transposed=not given.get("transB", 0), names=(name, bias_name),
+                    bias=bias, output=op.output)
+
+    def matmul(self, op: Operator) -> None:
+        """Add a MatMul with the Add of its bias behind it."""
+        users = self._users(op.output)
+        if len(users) != 1 or users[0].kind != "Add" or op.output in self.outputs:
+            raise op.error("it must have a bias, an Add of a constant behind it, to be trained")
+        add = users[0]
+        self.taken.add(add.output)
+        name, weight = self._constant(op, 1, "weights")
+        bias_name, bias = self._constant(add, 1 if add.input(0) == op.output else 0, "bias")
+        self._dense(op, weight, transposed=True, names=(name, bias_name), bias=bias,
+                    output=add.output)
+
+    def add(self, op: Operator) -> None:
+        """Add a residual; the bias of a MatMul is there already."""
+        if op.output in self.taken:
+            return
+        sources = (self._source(op, 0), self._source(op, 1))
+        name = self._name(op)
+        relu, behind = self._relu(op, op.output)
+        self._put(op, SumLayer(name=name, sources=sources, relu=relu), behind,
+                  flat=self.flat[op.input(0)])
+
+    def relu(self, op: Operator) -> None:
+        """Check that it is part of the layer in front of it."""
+        if op.output not in self.taken:
+            raise op.error("it must be behind a Conv, a Gemm or an Add to be trained")
+
+    def pool(self, op: Operator) -> None:
+        """Add a MaxPool or an AveragePool."""
+        geometry, kernel = self._geometry(op), tuple(op.attributes["kernel_shape"])
+        maximum = op.kind == "MaxPool"
+        if not maximum and any(geometry.pads) and not op.attributes.get("count_include_pad", 0):
+            raise op.error("its count_include_pad must be 1 to be trained, not 0")
+        kind = MaxLayer if maximum else AverageLayer
+        if len(op.outputs) > 1 and op.outputs[1]:
+            raise op.error("it must have one result to be trained, not its indices")
+        source = self._source(op)
+        self._put(op, kind(name=self._name(op), source=source, kernel=kernel, geometry=geometry),
+                  op.output)
+
+    def global_average(self, op: Operator) -> None:
+        """Add an average of the whole image."""
+        source = self._source(op)
+        size = self._shape(source)[1:]
+        self._put(op, AverageLayer(name=self._name(op), source=source, kernel=size,
+                                   geometry=Geometry(strides=size)), op.output)
+
+    def move(self, op: Operator) -> None:
+        """Take (N, C, H, W) as (N, values)."""
+        source = self._source(op)
+        values = int(np.prod(self._shape(source)))
+        if op.kind == "Flatten":
+            fits = op.attributes.get("axis", 1) == 1
+        elif op.kind == "Reshape":
+            shape = self.constants.get(op.input(1))
+            fits = shape is not None and shape.shape == (2,) and (
+                int(shape[1]) in (-1, values))
+        else:
+            fits = op.kind == "Identity"
+        if not fits:
+            raise op.error("it must make (N, values) of (N, C, H, W) to be trained")
+        self.at[op.output] = source
+        self.flat[op.output] = op.kind != "Identity" or self.flat[op.input(0)]
+
+    def _shape(self, source: str) -> tuple[int, int, int]:
+        """Return (C, H, W) of a node so far: of a network that ends with it."""
+        if source == "images":
+            return self.image
+        probe = WeightedLayer(name="?", source=source, channels=1, relu=False)
+        nodes = (*self.nodes, probe)
+        return TrainingNetwork(name="?", image=self.image, nodes=nodes).shapes[source]
+
+    def network(self, name: str) -> TrainingNetwork:
+        """Walk the operators, and return the network."""
+        kinds = {"Conv": self.conv, "Gemm": self.gemm, "MatMul": self.matmul, "Add": self.add,
+                 "Relu": self.relu, "MaxPool": self.pool, "AveragePool": self.pool,
+                 "GlobalAveragePool": self.global_average, "Flatten": self.move,
+                 "Reshape": self.move, "Identity": self.move}
+        for op in self.operators:
+            convert = kinds.get(op.kind)
+            if convert is None:
+                hint = _HINTS.get(op.kind, "remove it from the model")
+                raise op.error(f"operator {op.kind} has no gradient here: {hint}")
+            try:
+                convert(op)
+            except WorkloadError:
+                raise
+            except (ConfigError, KeyError, TypeError, ValueError) as error:
+                raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+        last = self.at.get(self.outputs[0])
+        if not self.nodes or last != self.nodes[-1].name:
+            raise WorkloadError(f"output {self.outputs[0]!r} of {self.what} must be the scores of "
+                                "the last layer to be trained")
+        try:
+            return TrainingNetwork(name=name, image=self.image, nodes=tuple(self.nodes))
+        except ConfigError as error:
+            raise WorkloadError(f"{self.what} {error}") from None
+
+
+def load_trainable(path: str | Path) -> TrainableModel:
+    """Return a float ONNX model as a network to train.
+
+    Raises
+    ------
+    WorkloadError
+        The file is not a valid model, or has an operator, an attribute or an output that training
+        does not have. One line, which names it.
+    """
+    proto = checked_model(path)
+    reader = _Reader(proto, f"file {str(path)!r}")
+    network = reader.network(Path(path).stem)
+    return TrainableModel(network=network, parameters=reader.parameters, stored=reader.stored,
+                          proto=proto)

@@ -1,0 +1,87 @@
+"""Training on the RTL beside PyTorch, on the same processor, in one run.
+
+``python -m benchmarks.training_torch`` trains digits-mlp on the generated RTL, compared in every
+bit as always, and with PyTorch on one thread, and prints multiply-accumulates a second of both. The
+extra ``training`` installs PyTorch.
+"""
+
+import argparse
+import statistics
+import time
+from dataclasses import replace
+
+from arch.systolic import engine
+from arch.systolic.params import SystolicConfig
+from arch.workloads.training import WeightedLayer, minibatches, training_network
+from benchmarks import pages
+from benchmarks.training_rtl import CORE
+from sim.systolic.simulation import run
+
+NETWORK = "digits-mlp"
+ARRAYS = (8, 32)
+HEADER = ("digits-mlp, momentum", "M MAC/s", "steps a second", "of the first")
+REPEATS = 5
+
+
+def rtl(config: SystolicConfig, batch: int, steps: int) -> tuple[float, float]:
+    """Return multiply-accumulates and steps a second of the RTL's simulation."""
+    name = f"train:{NETWORK}:steps={steps}:batch={batch}:optimizer=momentum"
+    result = run(config, engine.load(name, config))
+    if not (result.bit_exact and result.cycle_exact):
+        raise SystemExit(f"{name} must be bit-exact and cycle-exact")
+    return result.work.amount / result.sim.wall_s, steps / result.sim.wall_s
+
+
+def pytorch(batch: int, steps: int, macs: int, operand: str) -> tuple[float, float]:
+    """Return multiply-accumulates and steps a second of PyTorch: the median of five trainings."""
+    import torch  # noqa: PLC0415
+    from torch.nn import functional  # noqa: PLC0415
+
+    torch.set_num_threads(1)
+    network = training_network(NETWORK)
+    layers: list[torch.nn.Module] = []
+    for node in network.nodes:
+        assert isinstance(node, WeightedLayer)
+        out, inputs = network.weight_shape(node)[:2]
+        layers.append(torch.nn.Linear(inputs, out))
+        layers += [torch.nn.ReLU()] * node.relu
+    model = torch.nn.Sequential(*layers).to(getattr(torch, operand))
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.05, momentum=0.9)
+    data = [(torch.tensor(images).reshape(len(images), -1).to(getattr(torch, operand)),
+             torch.tensor(labels, dtype=torch.long))
+            for images, labels in minibatches(network, batch=batch, steps=steps)]
+    seconds = []
+    for _ in range(REPEATS + 1):
+        begin = time.perf_counter()
+        for images, labels in data:
+            optimizer.zero_grad()
+            functional.cross_entropy(model(images).float(), labels).backward()
+            optimizer.step()
+        seconds.append(time.perf_counter() - begin)
+    # The first one warms up.
+    typical = statistics.median(seconds[1:])
+    return macs * steps / typical, steps / typical
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--steps", type=int, default=10, metavar="N")
+    parser.add_argument("--batch", type=int, default=128, metavar="N")
+    arguments = parser.parse_args()
+    batch, steps = arguments.batch, arguments.steps
+    configs = {side: replace(CORE, rows=side, cols=side, axi_data_bits=8 * side)
+               for side in ARRAYS}
+    macs = engine.load(f"train:{NETWORK}:batch={batch}", CORE).macs
+    found = {f"PyTorch, {operand}, one thread": pytorch(batch, steps, macs, operand)
+             for operand in ("float32", "bfloat16")}
+    found |= {f"RTL, {side}x{side} PEs of bfloat16": rtl(config, batch, steps)
+              for side, config in configs.items()}
+    first = next(iter(found.values()))[0]
+    body = [[name, f"{rate / 1e6:,.2f}", f"{per_second:,.1f}", f"1/{first / rate:,.0f}"]
+            for name, (rate, per_second) in found.items()]
+    print("\n".join(pages.table(HEADER, body)))
+
+
+if __name__ == "__main__":
+    main()

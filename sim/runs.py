@@ -327,7 +327,8 @@ class CoreRun(abc.ABC):
     def save(self, file: IO[bytes], suffix: str, outputs: Mapping[str, NDArray[Any]]) -> None:
         """Write :meth:`outputs` into a file whose name ends with ``suffix``."""
         del suffix
-        np.savez(file, **outputs)
+        arrays: dict[str, Any] = dict(outputs)
+        np.savez(file, **arrays)
 
     def fields(self, found: Summary, counters: Mapping[str, int]) -> dict[str, Any]:
         """Return further arguments of :func:`compared`, of what the RTL counted."""

@@ -81,6 +81,20 @@ def test_convolutions():
 
 
 @pytest.mark.rtl
+def test_memory_bound(capfd):
+    """Outputs and gradients share memory: the same cycles, all weights and counters equal."""
+    found = {}
+    for bound in ((), ("--memory-bound", "210000")):
+        assert cli.main(["run", "systolic", "train:digits-mlp:batch=5", *bound, *CORE,
+                         "--json"]) == 0
+        found[bool(bound)] = json.loads(capfd.readouterr().out)
+    assert all(result["bit_exact"] and result["cycle_exact"] for result in found.values())
+    assert found[True]["rtl"]["cycles"] == found[False]["rtl"]["cycles"]
+    assert found[True]["training"]["loss"] == found[False]["training"]["loss"]
+    assert found[True]["training"]["memory"] != found[False]["training"]["memory"]
+
+
+@pytest.mark.rtl
 def test_infinities_end_no_run():
     """The step whose loss is no number first is known, and everything is still equal."""
     workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", CONFIG)
@@ -176,6 +190,10 @@ def test_estimate(capfd):
      "train option steps must be given once, not again as 'steps=3'"),
     ("gemm:4x4x4", ["--steps", "3"],
      "steps must be left out for 'gemm:4x4x4', which does not train, not 3"),
+    ("gemm:4x4x4", ["--memory-bound", "3"],
+     "memory-bound must be left out for 'gemm:4x4x4', which does not train, not 3"),
+    ("train:digits-mlp", [*CORE, "--memory-bound", "0"],
+     "train option memory must be at least 1, not 0"),
     ("train:digits-mlp:batch=0", CORE, "train option batch must be at least 1, not 0"),
     ("train:digits-mlp:optimizer=adamw", CORE,
      ("optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, lars, "

@@ -4,6 +4,7 @@ The contract is that of :mod:`arch.engine`. Compiled code (the schedule's and th
 imported when it is used: naming the presets and workloads must be quick.
 """
 
+import functools
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -216,9 +217,14 @@ def _lower_training(config: SystolicConfig, workload: Workload) -> "Program":
     request = workload.training
     assert request is not None
     _check_macs(workload)
-    return lower_training(config, request.network, batch=request.batch,
-                          optimizer=request.optimizer, scaling=request.scaling,
-                          clip=request.clip, steps=request.steps)
+    lower = functools.partial(
+        lower_training, config, request.network, batch=request.batch, optimizer=request.optimizer,
+        scaling=request.scaling, clip=request.clip, steps=request.steps)
+    if request.memory is None:
+        return lower()
+    from arch.systolic.training_search import lower_within  # noqa: PLC0415
+
+    return lower_within(lower, request.memory)
 
 
 def _least_of_graph(config: SystolicConfig, graph: "Graph") -> int:

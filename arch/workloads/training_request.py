@@ -59,6 +59,8 @@ class TrainingRequest:
         At least 1.
     seed : int
         Of the first weights and of the order of the images.
+    memory : int or None
+        Bytes of memory, besides the program, that a step may have.
     model : TrainableModel or None
         The ONNX file that the network, and its first weights, are from.
     data : LabelledImages or None
@@ -72,6 +74,7 @@ class TrainingRequest:
     steps: int
     batch: int
     seed: int
+    memory: int | None = None
     model: "TrainableModel | None" = None
     data: LabelledImages | None = None
 
@@ -95,9 +98,9 @@ def parse_training(text: str) -> TrainingRequest:
     """Return the request ``train:NETWORK[:option=value...]`` or ``train:FILE.onnx[:...]``.
 
     Options are ``data`` (an ``.npz`` file, :func:`arch.workloads.training.read_images`; without it
-    the digits), ``steps`` (1), ``batch`` (32), ``seed`` (0), ``optimizer`` (sgd) and its
-    hyperparameters, ``scale`` (binary logarithm of the loss scale, 0), ``interval`` (steps after
-    which it doubles; 0, never), and ``clip``.
+    the digits), ``memory`` (bytes that a step may have), ``steps`` (1), ``batch`` (32), ``seed``
+    (0), ``optimizer`` (sgd) and its hyperparameters, ``scale`` (binary logarithm of the loss scale,
+    0), ``interval`` (steps after which it doubles; 0, never), and ``clip``.
 
     Raises
     ------
@@ -114,7 +117,7 @@ def parse_training(text: str) -> TrainingRequest:
             model = load_trainable(name)
         network = model.network if model is not None else training_network(name)
         options = parse_options(TRAIN, behind.split(":")[1:], dict.fromkeys(
-            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", *_HYPERPARAMETERS), True))
+            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", *_HYPERPARAMETERS), True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)
@@ -127,13 +130,16 @@ def parse_training(text: str) -> TrainingRequest:
         if "clip" in options:
             name = "train option clip"
             clip = check_float32(name, _number(name, str(options["clip"])), above=0.0)
+        memory = (parse_unsigned("train option memory", str(options["memory"]), 1)
+                  if "memory" in options else None)
         data = read_images(str(options["data"]), network) if "data" in options else None
         if data is not None:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return TrainingRequest(
-        network=network, scaling=scaling, clip=clip, model=model, data=data, **counts,
+        network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
+        **counts,
         optimizer=parse_optimizer(optimizer, [f"{key}={options[key]}" for key in _HYPERPARAMETERS
                                               if key in options]))
 

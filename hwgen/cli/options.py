@@ -25,7 +25,7 @@ __all__ = [
     "WorkloadName",
     "engine_config",
     "path_parser",
-    "with_steps",
+    "with_training",
 ]
 
 
@@ -61,23 +61,28 @@ Explain = Annotated[bool, typer.Option(
     "--explain", help="Print how the schedule cuts each layer.")]
 Steps = Annotated[int | None, typer.Option(
     "--steps", metavar="N", help="Steps of a workload that trains.", show_default=False)]
+MemoryBound = Annotated[int | None, typer.Option(
+    "--memory-bound", metavar="BYTES", show_default=False,
+    help="Memory, besides the program, that a step of training may have.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
-def with_steps(workload: str, steps: int | None) -> str:
-    """Return a workload's name with its steps, where they were given.
+def with_training(workload: str, *, steps: int | None, memory: int | None) -> str:
+    """Return a workload's name with its steps and its memory bound, where they were given.
 
     Raises
     ------
     ConfigError
         The workload does not train.
     """
-    if steps is None:
-        return workload
-    if workload.partition(":")[0] != TRAIN:
-        raise ConfigError(f"steps must be left out for {workload!r}, which does not train, "
-                          f"not {steps}")
-    return f"{workload}:steps={steps}"
+    for name, option, value in (("steps", "steps", steps), ("memory-bound", "memory", memory)):
+        if value is None:
+            continue
+        if workload.partition(":")[0] != TRAIN:
+            raise ConfigError(f"{name} must be left out for {workload!r}, which does not train, "
+                              f"not {value}")
+        workload = f"{workload}:{option}={value}"
+    return workload
 
 
 def engine_config(engine: Engine, preset: str | None, file: Path | None,

@@ -82,8 +82,8 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["MOST_BLOCKS", "MOST_TILES", "Floats", "TrainingSchedule", "lower_training",
-           "training_macs"]
+__all__ = ["LOSS", "MOST_BLOCKS", "MOST_TILES", "Floats", "Part", "TrainingSchedule",
+           "gradient_of", "lower_training", "training_macs"]
 
 #: Registers that the outputs of all layers of a step fill, at most.
 MOST_BLOCKS = 1 << 14
@@ -94,6 +94,8 @@ _SCALE, _UNSCALE = "loss_scale", "loss_unscale"
 # What is outside of the map of a maximum pooling.
 _LEAST = "minus infinity"
 _IMAGES = "images"
+#: The part of a step that computes the loss, and its gradient.
+LOSS = "loss"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,6 +112,28 @@ class Floats:
     def size(self, config: SystolicConfig) -> int:
         """Return the bytes that it takes."""
         return -(-self.cols // strip_width(config)) * self.rows * self.stride(config)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """A node's output, the loss, or the gradients of a node: what is computed, and maybe again.
+
+    Parameters
+    ----------
+    name : str
+        Of a node, :data:`LOSS`, or :func:`gradient_of` a node.
+    phases : int
+        Of the program, one behind the other.
+    sources : tuple of str
+        Parts whose results it reads.
+    size : int
+        Bytes that other parts read of it.
+    """
+
+    name: str
+    phases: int
+    sources: tuple[str, ...]
+    size: int
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -131,6 +155,8 @@ class TrainingSchedule(Program):
         Instructions whose constant is a scalar of the step, by its name.
     phases : tuple of LayerInfo
         ``layer[i]`` counts them.
+    parts : tuple of Part
+        What the first of them compute, in the order in which each is computed first.
     zero_at : int
         Address of the biases that change no sum.
     size : int
@@ -150,6 +176,7 @@ class TrainingSchedule(Program):
     addresses: dict[str, int]
     scalars: dict[str, NDArray[np.int64]]
     phases: tuple[LayerInfo, ...]
+    parts: tuple[Part, ...]
     zero_at: int
     size: int
     kinds: dict[str, int]
@@ -255,6 +282,11 @@ def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
 
 def _sources(node: Node) -> tuple[str, ...]:
     return node.sources if isinstance(node, SumLayer) else (node.source,)
+
+
+def gradient_of(node: str) -> str:
+    """Return the part of a step that computes the gradients of a node."""
+    return f"{node}.gradients"
 
 
 def _is_product(network: TrainingNetwork, layer: WeightedLayer) -> bool:
@@ -364,11 +396,24 @@ def _total(code: VectorCode, parts: Sequence[Value]) -> Value:
 # --- Phases ---------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, kw_only=True)
+class _Phase:
+    """A phase before it is written: matrices that it reads and writes, and what writes it.
+
+    Only those that are there for a part of the step: not images, labels, parameters and state.
+    """
+
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    write: Callable[[], None]
+
+
 class _Step:
     """Writes the phases of a step."""
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, batch: int,
-                 optimizer: Optimizer, scaling: LossScaling, clip: float | None):
+                 optimizer: Optimizer, scaling: LossScaling, clip: float | None,
+                 order: Sequence[str] | None):
         self.config, self.network, self.batch = config, network, batch
         self.optimizer, self.scaling, self.clip = optimizer, scaling, clip
         _check(config, network)
@@ -391,7 +436,8 @@ class _Step:
         # Of each node, the matrices whose sum is the gradient of its output.
         self.arrived: dict[str, list[str]] = {node.name: [] for node in network.nodes}
         self._name_matrices()
-        self._place()
+        self.phases = self._planned(order)
+        self._place(shared=order is not None)
 
     # Memory.
 
@@ -439,15 +485,56 @@ class _Step:
         self._have("workspace", "factor", Floats(rows=1, cols=self.strip))
         self._have("workspace", "counts", Floats(rows=1, cols=self.strip))
 
-    def _place(self) -> None:
+    def _place(self, *, shared: bool) -> None:
+        """Find addresses: one behind the other, or ``shared`` by what is not needed at once."""
         end = 0
+        passing = {name for phase in self.phases for name in phase.writes} if shared else set()
         for name, matrix in self.matrices.items():
-            self.addresses[name] = end
-            end = align(end + matrix.size(self.config))
+            if name not in passing:
+                self.addresses[name] = end
+                end = align(end + matrix.size(self.config))
+        #: Of each phase, where what it reads and writes is.
+        self.places: list[dict[str, int]] = [{} for _ in self.phases]
+        if shared:
+            end = self._share(end)
         self.zero_at = end
         config = self.config
         self.zeros_at = align(end + config.ub_layout.size(config.act_groups * config.param_chunks))
         self.spill_at = align(self.zeros_at + config.ub_layout.size(ZERO_ROWS))
+
+    def _share(self, begin: int) -> int:
+        """Give matrices that are there for a part of the step addresses from ``begin`` on.
+
+        Each time that one is computed until it is read last it has a place of its own. The largest
+        are placed first, each as low as it does not meet another one that is there with it.
+        Returns the end of the highest.
+        """
+        lives: list[tuple[str, int, int]] = []
+        latest: dict[str, int] = {}
+        for at, phase in enumerate(self.phases):
+            for name in phase.reads:
+                _, start, _ = lives[latest[name]]
+                lives[latest[name]] = (name, start, at)
+            for name in phase.writes:
+                if name not in phase.reads:
+                    latest[name] = len(lives)
+                    lives.append((name, at, at))
+        sizes = [align(self.matrices[name].size(self.config)) for name, _, _ in lives]
+        placed: list[tuple[int, int, int, int]] = []
+        for number in sorted(range(len(lives)), key=lambda i: (-sizes[i], i)):
+            name, start, stop = lives[number]
+            address = begin
+            for low, high, first, last in sorted(placed):
+                if first <= stop and start <= last:
+                    if low >= address + sizes[number]:
+                        break
+                    address = max(address, high)
+            placed.append((address, address + sizes[number], start, stop))
+            self.addresses.setdefault(name, address)
+            for at in range(start, stop + 1):
+                self.places[at][name] = address
+        self.shared = max((high for _, high, _, _ in placed), default=begin) - begin
+        return begin + self.shared
 
     def pixels(self, name: str) -> int:
         """Return the rows of a node's output."""
@@ -560,50 +647,105 @@ class _Step:
         else:
             self.convolutions(name, wanted)
 
+    def _forward(self, node: Node) -> list[_Phase]:
+        """Return the phases that compute a node's output."""
+        name, shape = node.name, self._shape(node.name)
+
+        def vector(operator: str, kernel: Callable[[Any, VectorCode], None], title: str,
+                   writes: tuple[str, ...], reads: tuple[str, ...]) -> _Phase:
+            return _Phase(reads=self._passing(reads), writes=writes, write=partial(
+                self.vector, title, operator, shape, partial(kernel, node)))
+
+        match node:
+            case WeightedLayer():
+                product = _Phase(reads=self._passing((node.source,)), writes=(f"{name}.sums",),
+                                 write=partial(self.multiply, name, node, [FORWARD]))
+                if node is self.layers[-1]:
+                    return [product]
+                return [product, vector("bias, relu", self._activate, f"{name}.relu", (name,),
+                                        (f"{name}.sums",))]
+            case SumLayer():
+                return [vector("residual", self._sum, name, (name,), node.sources)]
+            case MaxLayer():
+                return [vector("maximum pooling", self._max_pool, name, (name, f"{name}.index"),
+                               (node.source,))]
+            case AverageLayer():
+                return [vector("average pooling", self._average_pool, name, (name,),
+                               (node.source,))]
+
+    def _backward(self, node: Node) -> list[_Phase]:
+        """Return the phases that compute the gradients of a node; send that of its input on."""
+        name, shape = node.name, self._shape(node.name)
+        arrived = tuple(self.arrived[name])
+        if isinstance(node, SumLayer) and len(arrived) == 1 and not node.relu:
+            # What arrives is what is sent on.
+            for source in node.sources:
+                self._send(source, arrived[0])
+            return []
+        for source in _sources(node):
+            self._send(source, f"{name}.dx")
+        if isinstance(node, MaxLayer | AverageLayer):
+            index = (f"{name}.index",) if isinstance(node, MaxLayer) else ()
+            return [_Phase(reads=(*arrived, *index), writes=(f"{name}.dx",), write=partial(
+                self.vector, f"{name}.gradients", "pooling backward", shape,
+                partial(self._pool_back, node)))]
+        masked = (name,) if node.relu else ()
+        if isinstance(node, SumLayer):
+            return [_Phase(reads=(*arrived, *masked), writes=(f"{name}.dx",), write=partial(
+                self.vector, f"{name}.mask", "residual backward", shape,
+                partial(self._mask, node)))]
+        phases = [] if node is self.layers[-1] else [
+            _Phase(reads=(*arrived, *masked), writes=(f"{name}.dz",), write=partial(
+                self.vector, f"{name}.mask", "relu backward, bias gradient", shape,
+                partial(self._mask, node)))]
+        return [*phases, _Phase(
+            reads=(*self._passing((node.source,)), f"{name}.dz"),
+            writes=() if node.source == _IMAGES else (f"{name}.dx",),
+            write=partial(self.multiply, f"{name}.gradients", node,
+                          [INPUT_GRADIENT, WEIGHT_GRADIENT]))]
+
+    def _planned(self, order: Sequence[str] | None) -> list[_Phase]:
+        """Return the phases in their order."""
+        nodes, last = self.network.nodes, self.layers[-1].name
+        parts = {node.name: self._forward(node) for node in nodes}
+        parts[LOSS] = [_Phase(reads=(f"{last}.sums",), writes=(f"{last}.dz",), write=partial(
+            self.vector, LOSS, "softmax, cross-entropy", f"{self.batch}x{self.network.classes}",
+            self._loss))]
+        for node in reversed(nodes):
+            parts[gradient_of(node.name)] = self._backward(node)
+        self.parts = self._described(parts)
+        found = [phase for part in (order or parts) for phase in parts[part]]
+        found.append(_Phase(reads=(), writes=(), write=partial(
+            self.vector, "norms", "largest gradients, norms", "", self._norms)))
+        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
+            found.append(_Phase(reads=(), writes=(), write=partial(
+                self.vector, f"{layer.name}.update", type(self.optimizer).__name__.lower(),
+                f"{k}x{n}", partial(self._update, layer))))
+        return found
+
+    def _described(self, parts: Mapping[str, Sequence[_Phase]]) -> tuple[Part, ...]:
+        writer = {name: part for part, phases in parts.items() for phase in phases
+                  for name in phase.writes}
+        read = {part: {name for phase in phases for name in phase.reads if writer[name] != part}
+                for part, phases in parts.items()}
+        wanted = set().union(*read.values())
+        return tuple(Part(
+            name=part, phases=len(phases),
+            sources=tuple(sorted({writer[name] for name in read[part]}, key=list(parts).index)),
+            size=sum(align(self.matrices[name].size(self.config)) for phase in phases
+                     for name in phase.writes if name in wanted))
+            for part, phases in parts.items() if phases)
+
+    def _passing(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(name for name in names if name != _IMAGES)
+
     def run(self) -> TrainingSchedule:
         """Return the program."""
-        last = self.layers[-1]
-        for node in self.network.nodes:
-            name, shape = node.name, self._shape(node.name)
-            match node:
-                case WeightedLayer():
-                    self.multiply(name, node, [FORWARD])
-                    if node is not last:
-                        self.vector(f"{name}.relu", "bias, relu", shape,
-                                    partial(self._activate, node))
-                case SumLayer():
-                    self.vector(name, "residual", shape, partial(self._sum, node))
-                case MaxLayer():
-                    self.vector(name, "maximum pooling", shape, partial(self._max_pool, node))
-                case AverageLayer():
-                    self.vector(name, "average pooling", shape, partial(self._average_pool, node))
-        self.vector("loss", "softmax, cross-entropy", f"{self.batch}x{self.network.classes}",
-                    self._loss)
-        for node in reversed(self.network.nodes):
-            name, shape = node.name, self._shape(node.name)
-            match node:
-                case WeightedLayer():
-                    if node is not last:
-                        self.vector(f"{name}.mask", "relu backward, bias gradient", shape,
-                                    partial(self._mask, node))
-                    self.multiply(f"{name}.gradients", node, [INPUT_GRADIENT, WEIGHT_GRADIENT])
-                case SumLayer() if len(self.arrived[name]) == 1 and not node.relu:
-                    # What arrives is what is sent on.
-                    for source in node.sources:
-                        self._send(source, self.arrived[name][0])
-                    continue
-                case SumLayer():
-                    self.vector(f"{name}.mask", "residual backward", shape,
-                                partial(self._mask, node))
-                case _:
-                    self.vector(f"{name}.gradients", "pooling backward", shape,
-                                partial(self._pool_back, node))
-            for source in _sources(node):
-                self._send(source, f"{name}.dx")
-        self.vector("norms", "largest gradients, norms", "", self._norms)
-        for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
-            self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(), f"{k}x{n}",
-                        partial(self._update, layer))
+        fixed = dict(self.addresses)
+        for phase, places in zip(self.phases, self.places, strict=True):
+            self.addresses = fixed | places
+            phase.write()
+        self.addresses = fixed
         return self._joined()
 
     def _shape(self, name: str) -> str:
@@ -931,8 +1073,12 @@ class _Step:
         for column in columns:
             column.setflags(write=False)
         kinds: dict[str, int] = {}
+        passing = {name for places in self.places for name in places}
         for name, matrix in self.matrices.items():
-            kinds[self.kind[name]] = kinds.get(self.kind[name], 0) + matrix.size(config)
+            if name not in passing:
+                kinds[self.kind[name]] = kinds.get(self.kind[name], 0) + matrix.size(config)
+        if passing:
+            kinds["feature maps and gradients of them"] = self.shared
         kinds["workspace"] = kinds.get("workspace", 0) + self.spilled
         kinds["program"] = count * INSTRUCTION_BYTES
         schedule = TrainingSchedule(
@@ -941,14 +1087,15 @@ class _Step:
             optimizer=self.optimizer, scaling=self.scaling, clip=self.clip, matrices=self.matrices,
             addresses=self.addresses,
             scalars={name: np.array(places) for name, places in scalars.items()},
-            phases=tuple(info for info, _ in self.pieces), zero_at=self.zero_at, size=size,
-            kinds=kinds)
+            phases=tuple(info for info, _ in self.pieces), parts=self.parts,
+            zero_at=self.zero_at, size=size, kinds=kinds)
         return schedule.at(1, self.scaling.log2)
 
 
 def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: int,
                    optimizer: Optimizer, scaling: LossScaling | None = None,
-                   clip: float | None = None, steps: int = 1) -> TrainingSchedule:
+                   clip: float | None = None, steps: int = 1,
+                   order: Sequence[str] | None = None) -> TrainingSchedule:
     """Return the program of a step of training.
 
     Parameters
@@ -967,6 +1114,11 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
         Largest norm of all gradients together.
     steps : int
         That a workload has.
+    order : sequence of str, optional
+        Parts of the step in their order: nodes, :data:`LOSS`, and :func:`gradient_of` nodes, each
+        behind what it needs. A node may be there again, and is computed again. Outputs of nodes and
+        their gradients then share memory with those that are not needed at the same time. Without
+        it each part is there once, and all have memory of their own.
 
     Raises
     ------
@@ -994,7 +1146,8 @@ def lower_training(config: SystolicConfig, network: TrainingNetwork, *, batch: i
             resource="workload", subject=f"a step of {network.name}", demand=tiles,
             bound=MOST_TILES, unit="tiles of convolutions",
             levers=("a smaller batch", "a larger array")))
-    schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip).run()
+    schedule = _Step(config, network, batch, optimizer, scaling or LossScaling(), clip,
+                     order).run()
     return replace(schedule, steps=check_int("steps", steps, 1))
 
 

@@ -17,12 +17,13 @@ from hwgen.cli.options import (
     Explain,
     Json,
     Layers,
+    MemoryBound,
     Preset,
     Steps,
     Timeline,
     WorkloadName,
     engine_config,
-    with_steps,
+    with_training,
 )
 from hwgen.cli.output import config_text, print_json, show_more, show_progress
 from hwgen.cli.status import OK
@@ -69,6 +70,7 @@ def estimate(
     workload_name: WorkloadName,
     timeline: Timeline = None,
     steps: Steps = None,
+    memory_bound: MemoryBound = None,
     layers: Layers = False,
     explain: Explain = False,
     energy: _Energy = False,
@@ -82,7 +84,7 @@ def estimate(
     """Evaluate the timing model alone; works for sizes that no simulation reaches."""
     engine = find_engine(engine_name)
     config = engine_config(engine, preset, config_file, assignments)
-    workload_name = with_steps(workload_name, steps)
+    workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
     check_different({"timeline": timeline}, {"config": config_file,
                                               "workload": workload_file(workload_name)})
     check_file("timeline file", timeline)

@@ -26,13 +26,14 @@ from hwgen.cli.options import (
     Explain,
     Json,
     Layers,
+    MemoryBound,
     Preset,
     Steps,
     Timeline,
     WorkloadName,
     engine_config,
     path_parser,
-    with_steps,
+    with_training,
 )
 from hwgen.cli.output import config_text, print_json, show_more, show_progress
 from hwgen.cli.status import DIFFERS, OK
@@ -86,6 +87,7 @@ def run(
         help="How a mesh is simulated: rtl (default), fast (C++ that computes the same), or both, "
              "compared in every cycle.")] = None,
     steps: Steps = None,
+    memory_bound: MemoryBound = None,
     layers: Layers = False,
     explain: Explain = False,
     preset: Preset = None,
@@ -96,7 +98,7 @@ def run(
     """Generate, build and simulate; compare with the golden result and with the model."""
     engine = find_engine(engine_name)
     config = engine_config(engine, preset, config_file, assignments)
-    workload_name = with_steps(workload_name, steps)
+    workload_name = with_training(workload_name, steps=steps, memory=memory_bound)
     if trace is not None and trace.suffix not in _WAVES:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
                           f"not {str(trace)!r}")

@@ -1,12 +1,18 @@
 """Steps of training as programs: run one instruction after the other, beside golden training."""
 
+import functools
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from arch.config import ConfigError
+from arch.result import InfeasibleError
 from arch.systolic.lowering.products import WEIGHT_GRADIENT, strip_width, summands
 from arch.systolic.lowering.training_step import lower_training, training_macs
 from arch.systolic.params import SystolicConfig
+from arch.systolic.timing.exact import evaluate
+from arch.systolic.training_search import cost_graph, lower_within
 from arch.workloads.optimizers import (
     LARS,
     OPTIMIZERS,
@@ -52,10 +58,11 @@ def bits(array):
 
 
 def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
-          factor=1.0):
+          factor=1.0, memory_bound=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
-    schedule = lower_training(config, network, batch=batch, optimizer=optimizer, scaling=scaling,
-                              clip=clip)
+    lower = functools.partial(lower_training, config, network, batch=batch, optimizer=optimizer,
+                              scaling=scaling, clip=clip)
+    schedule = lower() if memory_bound is None else lower_within(lower, memory_bound)
     operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
     trainer = Trainer(network, optimizer, Numerics(
         forward=operand, gradient=operand, depth=strip_width(config),
@@ -128,6 +135,60 @@ def test_convolutions():
     assert np.isfinite(losses).all()
 
 
+@functools.cache
+def deep(bound=None):
+    """Return a program of a chain of convolutions, all of whose outputs are of one size."""
+    lower = functools.partial(lower_training, design(ub_bank_rows=256, vector_rows=16), DEEP,
+                              batch=4, optimizer=Momentum())
+    return lower() if bound is None else lower_within(lower, bound)
+
+
+def test_memory_is_shared_at_no_cost():
+    plain = deep()
+    shared = deep(plain.program_at - 1)
+    kept = plain.kinds["feature maps"] + plain.kinds["workspace"]
+    assert shared.kinds["feature maps and gradients of them"] < 0.5 * kept
+    assert [info.name for info in shared.phases] == [info.name for info in plain.phases]
+    assert evaluate(shared).cycles == evaluate(plain).cycles
+    assert deep(plain.program_at).program() == plain.program()
+
+
+def test_outputs_are_computed_again():
+    """Less memory, more and more cycles; the same bits, step by step; at last a refusal."""
+    plain = deep()
+    shared = deep(plain.program_at - 1)
+    assert cost_graph(plain).costs == cost_graph(shared).costs
+    bounds, cycles = [shared.program_at], [evaluate(shared).cycles]
+    for _ in range(2):
+        found = deep(bounds[-1] - 1)
+        bounds.append(found.program_at)
+        cycles.append(evaluate(found).cycles)
+        again = Counter(info.name for info in found.phases) - Counter(
+            info.name for info in plain.phases)
+        assert again
+        assert all(not name.endswith((".gradients", ".mask")) for name in again)
+    assert bounds == sorted(bounds, reverse=True)
+    assert cycles == sorted(cycles)
+    assert cycles[1] > cycles[0]
+    check(design(ub_bank_rows=256, vector_rows=16), Momentum(), batch=4, steps=2, network=DEEP,
+          memory_bound=bounds[-1])
+    with pytest.raises(InfeasibleError, match="^memory bound must be .*at most 1 bytes besides the "
+                                              "program, not 'a step' "):
+        deep(1)
+
+
+@pytest.mark.parametrize("factor", [0.4, 0.6, 0.9])
+def test_bounds(factor):
+    """A network with a residual, poolings and a stride, within any bound that there is."""
+    config, batch = design(ub_bank_rows=256, vector_rows=16), 3
+    network = training_network("digits-cnn")
+    lower = functools.partial(lower_training, config, network, batch=batch, optimizer=LARS())
+    most = lower().program_at
+    least = lower(order=[part.name for part in lower().parts]).program_at
+    check(config, LARS(), batch=batch, steps=1, network=network,
+          memory_bound=int(least + factor * (most - least)))
+
+
 def conv(name, source, channels, kernel, strides=(1, 1), pads=(0, 0, 0, 0), relu=True):
     return WeightedLayer(name=name, source=source, channels=channels, kernel=kernel, relu=relu,
                          geometry=Geometry(strides=strides, pads=pads))
@@ -137,6 +198,10 @@ def dense(source):
     return WeightedLayer(name="scores", source=source, channels=4, relu=False)
 
 
+DEEP = TrainingNetwork(name="deep", image=(2, 8, 8), nodes=(
+    *(conv(f"c{i}", f"c{i - 1}" if i else "images", 4, (3, 3), pads=(1, 1, 1, 1))
+      for i in range(7)),
+    MaxLayer(name="pool", source="c6"), dense("pool")))
 STRIDED = TrainingNetwork(name="strided", image=(3, 7, 8), nodes=(
     conv("a", "images", 5, (3, 2), (2, 3), (1, 0, 2, 1)),
     conv("b", "a", 6, (1, 1), (2, 2), relu=False),

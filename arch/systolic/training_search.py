@@ -1,0 +1,83 @@
+"""A step of training within a memory bound: what is shared, and what is computed again.
+
+Without a bound each output of a node and each gradient has memory of its own. Within one, those
+that are not needed at the same time share it, which costs nothing; where that is not enough,
+outputs are computed again, as the integer program of :func:`arch.training.rematerialize`
+(Checkmate, P. Jain et al., MLSys 2020) says, by the cycles that the exact model gives each phase.
+Results are the same bits.
+"""
+
+from collections.abc import Callable
+
+from arch.config import ConfigError, check_int
+from arch.result import Infeasible, InfeasibleError
+from arch.systolic.lowering.training_step import TrainingSchedule
+from arch.systolic.timing.exact import evaluate
+from arch.training import CostGraph, MemoryBoundError, rematerialize
+
+__all__ = ["cost_graph", "lower_within"]
+
+def cost_graph(schedule: TrainingSchedule) -> CostGraph:
+    """Return the parts of a step, of a schedule without a bound, as a graph of cycles and bytes."""
+    cycles = [counters["total"] for counters in evaluate(schedule).layers]
+    numbers = {part.name: number for number, part in enumerate(schedule.parts)}
+    costs, at = [], 0
+    for part in schedule.parts:
+        costs.append(sum(cycles[at:at + part.phases]))
+        at += part.phases
+    return CostGraph(
+        costs=tuple(costs), sizes=tuple(part.size for part in schedule.parts),
+        sources=tuple(tuple(numbers[name] for name in part.sources) for part in schedule.parts))
+
+
+def lower_within(lower: Callable[..., TrainingSchedule], bound: int) -> TrainingSchedule:
+    """Return the program of a step whose memory, but for the program, is at most ``bound`` bytes.
+
+    Of a step as it is, of one whose outputs and gradients share memory, and of those that compute
+    outputs again, the first that fits: they take more and more cycles. The integer program counts
+    what parts keep for others; what a part has besides, and what placing leaves free, is found by
+    placing, and its bound is lowered by what is too much.
+
+    Parameters
+    ----------
+    lower : callable
+        :func:`~arch.systolic.lowering.training_step.lower_training` with all but ``order``.
+    bound : int
+        Bytes, at least 1.
+
+    Raises
+    ------
+    InfeasibleError
+        None that was tried fits.
+    ConfigError
+        The step does not fit the core, or ``bound`` is out of range.
+    """
+    try:
+        check_int("memory bound", bound, 1)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    plain = lower()
+    if plain.program_at <= bound:
+        return plain
+    names = [part.name for part in plain.parts]
+    found = lower(order=names)
+    least = found.program_at
+    if found.program_at <= bound:
+        return found
+    graph = cost_graph(plain)
+    room = sum(graph.sizes)
+    while True:
+        room -= max(found.program_at - bound, 1)
+        try:
+            best = rematerialize(graph, room) if room > 0 else None
+        except MemoryBoundError:
+            best = None
+        if best is None:
+            raise InfeasibleError(Infeasible(
+                resource="memory bound", subject="a step", demand=least, bound=bound,
+                unit="bytes besides the program", levers=("a smaller batch", "a larger bound")))
+        found = lower(order=[names[i] for row in best.compute for i in row.nonzero()[0]])
+        least = min(least, found.program_at)
+        if found.program_at <= bound:
+            return found
+        room = min(room, best.peak)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from arch.nic.isa import Instruction, assemble
 from arch.nic.params import NicConfig
 from arch.nic.schedules.arithmetic import FORMATS, Reduction, wire_bytes
-from arch.nic.schedules.compression import Codec, codec_of
+from arch.nic.schedules.compression import Codec
 from arch.nic.schedules.ir import Op, Schedule
 from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire
@@ -243,7 +243,7 @@ class RunPlan:
     @property
     def codec(self) -> Codec | None:
         """Codec of messages, a segment being a block; None without."""
-        return codec_of(self.wire_format, self.config.segment_bytes)
+        return self.config.codec(self.wire_format)
 
     def message_bytes(self, length: int) -> int:
         """Return the bytes of the messages of a step of so many bytes."""

@@ -175,62 +175,103 @@ class OneBit(Codec):
 
 @dataclass(frozen=True)
 class TopK(Codec):
-    """The elements of largest magnitude, with their places; all others are 0.
+    """The elements of largest magnitude, with their places; all others are +0.
 
-    A block of ``n`` elements: the places in the block of the ``k = ceil(n * keep / block)``
-    elements of largest magnitude, in ascending order, 16 bits each, two in a word, the lower half
-    first, the last half 0 if ``k`` is odd; then these elements. Magnitudes are compared as bits
-    without the sign, so NaN is the largest; of equal ones the first elements are taken.
+    Elements of a block are dealt to ``lanes``, element ``i`` to lane ``i % lanes`` as number
+    ``i // lanes`` of it. Of a block of ``n`` elements, which is ``r = ceil(n / lanes)`` rows, each
+    lane says its ``k = ceil(r * keep / block)`` elements of largest magnitude: the message is
+    ``ceil(k / 2)`` rows of a word for each lane with their numbers in ascending order, 16 bits
+    each, two in a word, the lower half first, the last half 0 if ``k`` is odd; then ``k`` rows of
+    these elements. If these would be ``r`` rows or more, the message is the elements themselves,
+    all of them.
+
+    Magnitudes are compared as bits without the sign, so NaN, which is canonical, is the largest,
+    and zeros of both signs are equal; of equal ones the first elements of the lane are taken. Their
+    signs are sent with them, those of zeros too.
+
+    Encoding what a message says gives the same message: what was sent are again the largest ones,
+    and of zeros the first again.
 
     Parameters
     ----------
     block : int
         1 to 4,095.
     keep : int
-        Elements of a whole block that are sent, 1 to ``block``.
+        Elements of a whole block that are sent, 1 to ``block``, if all lanes have equal shares.
+    lanes : int
+        1 to 4,095.
     """
 
     name: ClassVar[str] = "topk"
     block: int = 256
     keep: int = 8
+    lanes: int = 1
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
         object.__setattr__(self, "keep", check_int("keep", self.keep, 1, self.block))
+        object.__setattr__(self, "lanes", check_int("lanes", self.lanes, 1, _MOST_BLOCK))
+
+    def rows(self, count: int) -> int:
+        """Return the rows of a block of ``count`` elements."""
+        return -(-count // self.lanes)
 
     def kept(self, count: int) -> int:
-        """Return how many of ``count`` elements are sent."""
-        return -(-count * self.keep // self.block)
+        """Return how many of the elements of a lane are sent, if not all are."""
+        return -(-self.rows(count) * self.keep // self.block)
 
-    def block_words(self, count: int) -> int:
-        """Return half a word and one for each element that is sent."""
+    def message_rows(self, count: int) -> int:
+        """Return the rows of a message that says some elements: numbers, and elements."""
         kept = self.kept(count)
         return -(-kept // 2) + kept
 
+    def sparse(self, count: int) -> bool:
+        """Return whether a message says some elements, not all."""
+        return self.message_rows(count) < self.rows(count)
+
+    def block_words(self, count: int) -> int:
+        """Return half a word and one for each element that is sent, or one for each element."""
+        return self.lanes * self.message_rows(count) if self.sparse(count) else count
+
     def encode_blocks(self, values: Array) -> Array:
-        """Return places and elements."""
+        """Return places and elements, or elements."""
         values = FLOAT32.canonical(values)
-        magnitude = (values.view(np.uint32) & _MAGNITUDE).astype(np.int64)
         blocks, count = values.shape
-        kept = self.kept(count)
+        if not self.sparse(count):
+            return _words(values.astype("<f4"))
+        rows, kept = self.rows(count), self.kept(count)
+        # A lane without an element in the last row has other ones enough.
+        padded = np.zeros((blocks, rows * self.lanes), np.float32)
+        raw = np.full(padded.shape, -1, np.int64)
+        padded[:, :count] = values
+        raw[:, :count] = values.view(np.uint32) & _MAGNITUDE
+        dealt = padded.reshape(blocks, rows, self.lanes)
+        magnitude = raw.reshape(dealt.shape)
         places = np.sort(np.argsort(-magnitude, axis=1, kind="stable")[:, :kept], axis=1)
-        halves = np.zeros((blocks, 2 * -(-kept // 2)), "<u2")
+        halves = np.zeros((blocks, 2 * -(-kept // 2), self.lanes), np.uint32)
         halves[:, :kept] = places
-        return _words(halves, np.take_along_axis(values, places, axis=1).astype("<f4"))
+        chosen = np.take_along_axis(dealt, places, axis=1).astype("<f4")
+        return _words((halves[:, ::2] | halves[:, 1::2] << 16).astype("<u4").reshape(blocks, -1),
+                      chosen.reshape(blocks, -1))
 
     def decode_blocks(self, words: Array, count: int) -> Array:
         """Return the elements in their places."""
-        kept = self.kept(count)
+        if not self.sparse(count):
+            return np.ascontiguousarray(words).view("<f4").astype(np.float32)
+        blocks, rows, kept = len(words), self.rows(count), self.kept(count)
         halves = -(-kept // 2)
-        places = np.ascontiguousarray(words[:, :halves]).view("<u2")[:, :kept].astype(np.int64)
-        wrong = (np.diff(places, axis=1) <= 0).any(axis=1) | (places.max(axis=1) >= count)
+        dealt = np.ascontiguousarray(words).astype(np.uint32).reshape(blocks, -1, self.lanes)
+        places = np.stack([dealt[:, :halves] & 0xFFFF, dealt[:, :halves] >> 16], axis=2).reshape(
+            blocks, -1, self.lanes)[:, :kept].astype(np.int64)
+        elements = places * self.lanes + np.arange(self.lanes)
+        wrong = (np.diff(places, axis=1) <= 0).any(axis=1) | (elements.max(axis=1) >= count)
         if wrong.any():
+            block, lane = np.argwhere(wrong)[0]
             raise ValueError(f"places of a block must ascend and be below {count}, "
-                             f"not {places[wrong.argmax()].tolist()}")
-        found = np.zeros((len(words), count), np.float32)
-        values = np.ascontiguousarray(words[:, halves:]).view("<f4")
-        np.put_along_axis(found, places, values, axis=1)
-        return found
+                             f"not {elements[block, :, lane].tolist()}")
+        found = np.zeros((blocks, rows, self.lanes), np.uint32)
+        np.put_along_axis(found, places, dealt[:, halves:], axis=1)
+        return found.reshape(blocks, -1)[:, :count].view(np.float32)
 
 
 def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Array]:
@@ -244,7 +285,18 @@ def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Arr
     return message, combine(Reduction.SUM, values, -codec.decode(message, len(values)))
 
 
-def codec_of(wire: str | None, segment_bytes: int) -> Codec | None:
-    """Return the codec of a wire format, a segment being a block; None if it is none."""
-    assert CODECS == (OneBit.name,)
-    return OneBit(segment_bytes // FLOAT32.bytes) if wire == OneBit.name else None
+def codec_of(wire: str | None, segment_bytes: int, *, keep: int, lanes: int) -> Codec | None:
+    """Return the codec of a wire format, a segment being a block; None if it is none.
+
+    Parameters
+    ----------
+    wire : str or None
+    segment_bytes : int
+    keep, lanes : int
+        As of :class:`TopK`.
+    """
+    assert CODECS == (OneBit.name, TopK.name)
+    block = segment_bytes // FLOAT32.bytes
+    if wire == OneBit.name:
+        return OneBit(block)
+    return TopK(block, keep, lanes) if wire == TopK.name else None

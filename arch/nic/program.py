@@ -1,11 +1,12 @@
 """What the ranks of a run do: programs, connections and memory of each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.memory import MemoryConfig
 from arch.nic.isa import Instruction, assemble
 from arch.nic.params import NicConfig
 from arch.nic.schedules.arithmetic import FORMATS, Reduction, wire_bytes
@@ -215,6 +216,8 @@ class RunPlan:
     switch : int or None
         Latency of the switch that all wires go through, sharing one cable at each rank; None: there
         is none. Cycles.
+    memories : tuple of MemoryConfig
+        Behind the ports of each rank; none: that of ``config``.
     acknowledgements : int or None
         Frames of all ranks that only acknowledge; None before the exact model has said how many.
     """
@@ -229,11 +232,16 @@ class RunPlan:
     wire_format: str | None = None
     parts: tuple[Part, ...] = ()
     switch: int | None = None
+    memories: tuple[MemoryConfig, ...] = ()
     acknowledgements: int | None = None
 
     def __len__(self) -> int:
         """Return the instructions of all ranks."""
         return sum(map(len, self.ranks))
+
+    def config_of(self, rank: int) -> NicConfig:
+        """Return the configuration of a rank: its memory may be another one."""
+        return replace(self.config, memory=self.memories[rank]) if self.memories else self.config
 
     @property
     def granule(self) -> int:

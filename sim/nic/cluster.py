@@ -169,8 +169,8 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
         memories.append(image)
     before = [memory.copy() for memory in memories]
     names = [f"rank{rank}" for rank in range(len(memories))]
-    nodes = {name: core.node(HOST, plan.config, memory)
-             for name, memory in zip(names, memories, strict=True)}
+    nodes = {name: core.node(HOST, plan.config_of(rank), memory)
+             for rank, (name, memory) in enumerate(zip(names, memories, strict=True))}
     cables = _cables(plan, links) if plan.switch is None else []
     with Session(nodes, cables, switches=_switches(plan, links)) as session:
         session[names[0]].trace(trace)

@@ -57,8 +57,8 @@ def test_names():
     (f"allreduce:{RING}:5x64:int32", f"ranks of {RING} must be 4, not 5"),
     (f"msccl:{RING}:64:int32:segments=2", ("msccl option must be one of 'op', 'root', 'wire', "
      "'ranks', 'priority', 'start', 'graph', 'gpus', 'switch-latency', 'cluster', 'patience', "
-     "'delays', 'drop', 'corrupt', 'duplicate', 'reorder', 'reorder-delay', 'seed', 'down', not "
-     "'segments'")),
+     "'delays', 'slow', 'drop', 'corrupt', 'duplicate', 'reorder', 'reorder-delay', 'seed', "
+     "'down', not 'segments'")),
     ("broadcast:blink:3x8:int32", ("broadcast option graph must be one of dgx-1v, dgx-1p, ring, "
      "mesh, switch, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
     ("broadcast:blink:3x8:int32:graph=dgx", ("graph must be one of dgx-1v, dgx-1p, ring, mesh, "

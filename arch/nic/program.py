@@ -106,8 +106,9 @@ class RankProgram:
         Byte address of the program.
     size : int
         Bytes of memory.
-    residual : (int, int)
-        Address and bytes of the residuals, one of each element of the vector, with a codec.
+    residuals : tuple of (int, int)
+        With a codec, address and bytes of the residuals of each collective, one of each element of
+        its vector.
     """
 
     connections: tuple[Connection, ...]
@@ -118,7 +119,7 @@ class RankProgram:
     instructions: tuple[Instruction, ...]
     program_at: int
     size: int
-    residual: tuple[int, int] = (0, 0)
+    residuals: tuple[tuple[int, int], ...] = ()
 
     def __len__(self) -> int:
         return len(self.instructions)
@@ -135,9 +136,12 @@ class RankProgram:
         for address, length in self.inputs:
             memory[address:address + length] = data[at:at + length]
             at += length
-        address, length = self.residual
-        memory[address:address + length] = 0 if residual is None else np.ascontiguousarray(
-            residual).view(np.uint8)
+        left = (np.zeros(sum(length for _, length in self.residuals), np.uint8) if residual is None
+                else np.ascontiguousarray(residual).view(np.uint8))
+        at = 0
+        for address, length in self.residuals:
+            memory[address:address + length] = left[at:at + length]
+            at += length
         code = b"".join(assemble(instruction) for instruction in self.instructions)
         memory[self.program_at:self.program_at + len(code)] = np.frombuffer(code, np.uint8)
         return memory
@@ -148,10 +152,11 @@ class RankProgram:
         data = np.concatenate(parts) if parts else np.zeros(0, np.uint8)
         return data.view(dtype)
 
-    def residuals(self, memory: NDArray[np.uint8]) -> NDArray[np.float32]:
+    def left(self, memory: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Return the residuals in memory; none without a codec."""
-        address, length = self.residual
-        return memory[address:address + length].view(np.float32)
+        return np.concatenate([np.zeros(0, np.uint8), *(
+            memory[address:address + length] for address, length in self.residuals)]
+            ).view(np.float32)
 
     def kept(self) -> NDArray[np.bool_]:
         """Return which bytes of memory a run must leave as they are.
@@ -161,7 +166,7 @@ class RankProgram:
         kept = np.ones(self.size, bool)
         for address, length in self.outputs:
             kept[address:address + length] = False
-        for address, length in (self.buffers[Buffer.SCRATCH], self.residual):
+        for address, length in (self.buffers[Buffer.SCRATCH], *self.residuals):
             kept[address:address + length] = False
         return kept
 

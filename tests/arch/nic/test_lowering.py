@@ -183,9 +183,10 @@ def test_every_element_has_a_residual(algorithm, in_place):
             assert begin == at
             at += length
         assert at == 4 * 1001
-        assert program.residual == program.buffers[RESIDUALS]
-        assert program.residual[1] == at
-        assert not program.kept()[program.residual[0]:sum(program.residual)].any()
+        (residual,) = program.residuals
+        assert residual == program.buffers[RESIDUALS]
+        assert residual[1] == at
+        assert not program.kept()[residual[0]:sum(residual)].any()
         # Each instruction is followed by the step that it is of.
         code = program.instructions
         ahead = [following.opcode for one, following in zip(code, code[1:], strict=False)

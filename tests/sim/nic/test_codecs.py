@@ -13,9 +13,10 @@ from arch.nic import engine, workloads
 from arch.nic.bounds import payload
 from arch.nic.params import NicConfig
 from arch.nic.schedules import CATALOGUE
+from arch.nic.schedules.arithmetic import CODECS, WIRES
 from hwgen.nic.design import generate
 from sim import runs
-from sim.nic.cluster import golden, random_inputs, random_residuals, run_cluster
+from sim.nic.cluster import golden, random_inputs, random_residuals, run_cluster, run_inputs
 from sim.nic.engine import NicRun
 from tests.support.nic_designs import LINK, compare_run
 
@@ -29,7 +30,6 @@ CONFIG = NicConfig(
     link_bytes=4, window=3, rx_slots=9, items=4, operand_slots=3, store_slots=2, connections=8,
     channels=8, steps=100, timeout=1500, tries=50, reduce_latency=2, average_latency=3,
     fetch_chunks=1)
-CODECS = ("onebit", "topk")
 SPECIAL = np.float32([0.0, -0.0, 1e-45, -1e-40, 3e38, -3e38, np.inf, -np.inf, np.nan])
 #: Those by which each rank encodes an element once.
 ALGORITHMS = ("ps", "ring", "tree", "double-tree", "halving-doubling", "pat")
@@ -135,6 +135,35 @@ def test_beside_other_messages():
     assert beats[""] > 1.7 * beats[":wire=bfloat16"] > 1.7 * 3 * (beats[":wire=onebit"] - 32 * 6)
     assert beats[":wire=topk"] - beats[":wire=onebit"] == (
         sent[":wire=topk"] - sent[":wire=onebit"]) // CONFIG.link_bytes
+
+
+@pytest.mark.parametrize("collectives", [
+    # One that starts later and is more urgent; each has residuals of its own at all ranks.
+    ("allreduce:ring:3x1500:float32:priority=5", "allreduce:tree:3x1000:float32:start=300"),
+    # Groups side by side, in another order than the ranks, and one that has nothing to do.
+    ("allreduce:ring:3x1204:float32:op=avg:ranks=4,0,2:cluster=6",
+     "reduce:ring:2x604:float32:op=avg:ranks=3,1:root=1"),
+    # Some of the ranks in both, of which one reduces in scratch.
+    ("reduce:tree:3x804:float32:ranks=3,1,0",
+     "reduce-scatter:halving-doubling:3x904:float32:in-place"),
+], ids=["urgent", "groups", "overlap"])
+@pytest.mark.parametrize("messages", WIRES)
+def test_several_collectives(messages, collectives):
+    plan = workloads.plan_of(CONFIG, workloads.load("+".join(
+        f"{one}:wire={messages}" for one in collectives)))
+    _, found = compare_run(built(), plan, LINK, run_inputs(plan))
+    assert not found
+    assert [len(program.residuals) for program in plan.ranks] == [
+        sum(rank in part.members for part in plan.parts) if messages in CODECS else 0
+        for rank in range(len(plan.ranks))]
+
+
+def test_several_collectives_as_a_run(wire):
+    name = f"allreduce:ring:2x600:float32:wire={wire}+allreduce:ring:2x64:float32:wire={wire}"
+    found = NicRun.run(CONFIG, engine.load(name, CONFIG))
+    assert (found.status, found.bit_exact, found.cycle_exact) == ("OK", True, True)
+    assert found.outputs.compared == 2 * 2 * (150 + 16)
+    assert found.outputs.differing == 0
 
 
 @pytest.mark.parametrize(("memory", "link"), [

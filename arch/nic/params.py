@@ -146,7 +146,8 @@ class NicConfig(BusConfig):
                                 ("fetch_chunks", 1, _MAX_FETCH_CHUNKS),
                                 ("link_latency", 0, MAX_LATENCY)):
             object.__setattr__(self, name, check_int(name, getattr(self, name), low, high))
-        object.__setattr__(self, "link_bytes_per_cycle", check_rate(self.link_bytes_per_cycle))
+        object.__setattr__(self, "link_bytes_per_cycle", check_rate(
+            self.link_bytes_per_cycle, "link_bytes_per_cycle"))
         if not isinstance(self.averages, bool):
             raise TypeError(f"averages must be true or false, not {self.averages!r}")
         names = self.formats.split(",") if isinstance(self.formats, str) else ()

@@ -35,6 +35,8 @@ _SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
 _FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
+#: Of a number that is shown as it is.
+_MOST_DIGITS = 20
 #: Of the links' faults: :func:`arch.nic.faults.parse_faults`.
 _FAULT_TEXT = {"drop": "P", "corrupt": "P", "duplicate": "P", "reorder": "P",
                "reorder-delay": "CYCLES", "seed": "N", "down": "A-B@CYCLE"}
@@ -185,8 +187,13 @@ def _one_of(what: str, value: str, known: list[str]) -> str:
 def _size(kind: str, text: str, rule: str) -> tuple[int | None, int]:
     """Return ranks, if they are said, and bytes."""
     size = _SIZE.fullmatch(text)
-    if size is None or len(size[1] or "") + len(size[2]) > 20:  # noqa: PLR2004 - digits
+    if size is None:
         raise ConfigError(f"size of {kind} must be {rule}, not {text!r}")
+    for what, most, digits in (("ranks", _MOST_RANKS, size[1] or ""),
+                               ("bytes", _MOST_BYTES, size[2])):
+        if len(digits) > _MOST_DIGITS:
+            raise ConfigError(f"{what} of {kind} must be at most {most}, "
+                              f"not a number of {len(digits)} digits")
     return int(size[1]) if size[1] else None, int(size[2]) * _SIZES[size[3]]
 
 

@@ -42,7 +42,7 @@ def test_nothing_goes_wrong():
 
 
 @pytest.mark.parametrize(("options", "message"), [
-    ({"drop": "1.5"}, "drop must be from 0 to 1, not 3/2"),
+    ({"drop": "1.5"}, "drop must be from 0 to 1, not 1.5"),
     ({"drop": "much"}, "drop must be an integer, a decimal or 'p/q', not 'much'"),
     ({"seed": "3"}, ("seed must be left out without drop or corrupt or duplicate or reorder, "
                      "not '3'")),

@@ -60,6 +60,12 @@ def _depth(entries):
     return 1 << max(1, entries - 1).bit_length()
 
 
+def _canonical(number):
+    """Return a number, if it is a NaN the canonical one."""
+    mantissa = WIRE_FROM.mantissa_bits
+    return Mux(number[mantissa:_SIGN].all() & number[:mantissa].any(), WIRE_FROM.nan_raw, number)
+
+
 class TopKDecoder(Block):
     """Decode messages: rows of places and elements become rows of numbers.
 
@@ -258,8 +264,10 @@ class TopKEncoder(Block):
             sums.append(part.result)
         passed = delay_line(m, self.value, add, name="value_line")
         x, present, sparse = Signal(config.axi_data_bits), Signal(config.lanes), Signal()
+        # A sum is canonical.
         m.d.comb += [
-            x.eq(Mux(flags.keeps, Cat(sums), passed)), present.eq(-1),
+            x.eq(Mux(flags.keeps, Cat(sums), Mux(flags.encodes, Cat(
+                _canonical(one) for one in numbers(passed)), passed))), present.eq(-1),
             sparse.eq(flags.encodes & (flags.kept != 0)),
         ]
         with m.If(flags.tail != 0):

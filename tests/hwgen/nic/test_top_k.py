@@ -19,7 +19,10 @@ CONFIGS = {
     "narrow": NicConfig(segment_bytes=64, axi_data_bits=32, link_bytes=4, wire_formats="topk",
                         topk_keep=1, reduce_latency=0),
 }
-SPECIAL = np.float32([0.0, -0.0, 1e-45, -1e-40, 3e38, -3e38, np.inf, -np.inf, np.nan])
+SPECIAL = np.append(
+    np.float32([0.0, -0.0, 1e-45, -1e-40, 3e38, -3e38, np.inf, -np.inf]),
+    # The canonical NaN, and others.
+    np.array([0x7FC00000, 0xFFFFFFFF, 0x7F800001], np.uint32).view(np.float32))
 
 
 def segments_of(rng, config, count=12):

@@ -8,7 +8,15 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from arch.nic.schedules.compression import OneBit, TopK, codec_of, compress, pairwise_sum
+from arch.nic.schedules.compression import (
+    BlockFloat,
+    OneBit,
+    Qsgd,
+    TopK,
+    codec_of,
+    compress,
+    pairwise_sum,
+)
 from benchmarks import compression as page
 
 SPECIAL = [0.0, -0.0, 1e-45, -1e-45, 3e38, -3e38, np.inf, -np.inf, np.nan]
@@ -156,7 +164,66 @@ def test_sums_are_trees():
         assert pairwise_sum(values).tobytes() == tree(values).tobytes()
 
 
-@pytest.mark.parametrize("codec", [OneBit(16), TopK(16, 2)])
+def words_of_bytes(first, numbers):
+    raw = [number & 0xFF for number in numbers] + [0] * (-len(numbers) % 4)
+    return [first] + [int.from_bytes(bytes(raw[at:at + 4]), "little")
+                      for at in range(0, len(raw), 4)]
+
+
+@pytest.mark.parametrize("block", [1, 7, 64, 256])
+def test_block_floating_point(block):
+    """Word by word; what is decoded is within a step, and gives the message again."""
+    codec = BlockFloat(block)
+    for values in vectors():
+        wanted = []
+        for begin in range(0, len(values), block):
+            part = values[begin:begin + block].tolist()
+            exponent = max(1, *(float_bits(value) >> 23 & 0xFF for value in part))
+            numbers = [0] * len(part)
+            if exponent < 255:
+                # Python rounds fractions to nearest even.
+                numbers = [max(-127, min(127, round(Fraction(value) / Fraction(2) ** (
+                    exponent - 133)))) for value in part]
+            wanted += words_of_bytes(exponent, numbers)
+        message = codec.encode(values)
+        assert np.frombuffer(message, "<u4").tolist() == wanted
+        assert len(message) == codec.message_bytes(len(values))
+        again = codec.decode(message, len(values))
+        assert codec.encode(again) == message
+        if np.isfinite(values).all() and len(values) and np.abs(values).max() < 1e38:
+            most = np.abs(values).astype(np.float64).max()
+            assert (np.abs(again - values.astype(np.float64)) <= most / 64).all()
+
+
+@pytest.mark.parametrize("levels", [1, 4, 127])
+def test_qsgd(levels):
+    """Neighbouring levels alone, the mean of many messages is the vector; seeds are respected."""
+    rng = np.random.default_rng(4)
+    values = rng.standard_normal(60).astype(np.float32)
+    norms = np.repeat([np.linalg.norm(values[:32].astype(np.float64)),
+                       np.linalg.norm(values[32:].astype(np.float64))], [32, 28])
+    said = []
+    for seed in range(400):
+        codec = Qsgd(32, levels, seed)
+        message = codec.encode(values)
+        assert message == Qsgd(32, levels, seed).encode(values)
+        assert len(message) == codec.message_bytes(60) == 4 * (1 + 8 + 1 + 7)
+        said.append(codec.decode(message, 60).astype(np.float64))
+        assert (np.abs(said[-1] - values) < norms / levels * 1.000001).all()
+        assert (said[-1] * values >= 0).all()
+    assert len({one.tobytes() for one in said}) > 10
+    # Six deviations of a mean of 400, each at most half a level.
+    assert (np.abs(np.mean(said, axis=0) - values) < 6 * norms / levels / 2 / 20).all()
+
+
+def test_qsgd_of_what_has_no_norm():
+    codec = Qsgd(4, 127)
+    assert codec.decode(codec.encode(np.float32([0, -0.0, 0, 0])), 4).tobytes() == bytes(16)
+    for special in (np.inf, np.nan):
+        assert np.isnan(codec.decode(codec.encode(np.float32([1, special, 2, 3])), 4)).all()
+
+
+@pytest.mark.parametrize("codec", [OneBit(16), TopK(16, 2), BlockFloat(16), Qsgd(16, 9)])
 def test_residuals_keep_what_is_not_said(codec):
     """Whole numbers below 2^24: what was sent and what is left add up exactly."""
     rng = np.random.default_rng(3)
@@ -188,6 +255,8 @@ def test_residuals_keep_what_is_not_said(codec):
     (lambda: TopK(12, 2, 2).decode(struct.pack("<IIII", 5, 6, 0, 0), 12), (
         "places of a block must ascend and be below 12, not [13]")),
     (lambda: TopK(8, 2, 0), "lanes must be at least 1, not 0"),
+    (lambda: BlockFloat(0), "block must be at least 1, not 0"),
+    (lambda: Qsgd(8, 128), "levels must be at most 127, not 128"),
 ])
 def test_refusals(call, message):
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):

@@ -178,7 +178,8 @@ def check_fraction(
         # float() first: the repr of numpy's float64 is no number.
         number = _parse_fraction(repr(float(value)), rule)
     elif isinstance(value, str | Decimal):
-        number = _parse_fraction(str(value), rule)
+        # Digits may be grouped in Python and in TOML; in a name of a workload they may not.
+        number = _parse_fraction(str(value).replace("_", "?"), rule)
     else:
         try:
             number = Fraction(operator.index(value))  # type: ignore[arg-type]

@@ -17,7 +17,7 @@ MAX_LATENCY = 100_000
 _MAX_TERM = 2**20
 
 
-def check_rate(value: object) -> Fraction:
+def check_rate(value: object, name: str = "bytes_per_cycle") -> Fraction:
     """Return bytes per cycle as an exact fraction that the simulator can count in.
 
     Raises
@@ -25,9 +25,9 @@ def check_rate(value: object) -> Fraction:
     TypeError, ValueError
         It is not a number, not above 0, or has a numerator or denominator of ``2**20`` or more.
     """
-    rate = check_fraction("bytes_per_cycle", value)
+    rate = check_fraction(name, value)
     if max(rate.numerator, rate.denominator) >= _MAX_TERM:
-        raise ValueError(f"bytes_per_cycle must be a fraction with numerator and denominator "
+        raise ValueError(f"{name} must be a fraction with numerator and denominator "
                          f"below {_MAX_TERM}, not {value!s}")
     return rate
 

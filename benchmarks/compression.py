@@ -4,7 +4,8 @@ The digits network is trained on four ranks, each of which has a quarter of ever
 Gradients are float32 and go through the golden model of the NIC's schedules: uncompressed by a ring
 allreduce; compressed by a ring allgather of the messages, and what they say is then added in the
 order of the naive allreduce, that of the ranks; or by a ring allreduce that compresses itself, with
-the NIC's codec, partial sums and results too. Plain SGD is one worker with whole minibatches.
+one of the NIC's codecs, partial sums and results too. Plain SGD is one worker with whole
+minibatches.
 
 Momentum is taken by every rank of its own gradients, before they are compressed: the momentum
 correction of Deep Gradient Compression. Without compression it is the same in exact arithmetic.
@@ -20,7 +21,7 @@ from arch.nic import engine
 from arch.nic.params import NicConfig
 from arch.nic.program import granule_of
 from arch.nic.schedules import execute, make_schedule
-from arch.nic.schedules.compression import Codec, TopK, codec_of, compress
+from arch.nic.schedules.compression import Codec, TopK, compress
 from arch.workloads.digits import accuracy, digits_data, digits_gradients, digits_scores
 from benchmarks import pages
 
@@ -36,8 +37,10 @@ SEEDS = range(3)
 CODECS: dict[str, tuple[Codec, int]] = {
     "top-k, 8 of 256": (TopK(256, 8), 0),
     "top-k, 4 of 256, 2 epochs float32": (TopK(256, 4), 2)}
-#: The NIC's own codec, a segment being a block, and the first epochs without.
-IN_NIC = "1-bit in the NIC, ring allreduce, 2 epochs float32", 2
+#: The NIC's own codecs, a segment being a block, and the first epochs without.
+IN_NIC: dict[str, tuple[str, int]] = {
+    "top-k in the NIC, 8 of 256, ring allreduce, 2 epochs float32": ("topk", 2),
+    "1-bit in the NIC, ring allreduce, 2 epochs float32": ("onebit", 2)}
 _MINIBATCH, _RATE, _MOMENTUM, _WEIGHT_DECAY = 32, 0.03, 0.9, 1e-4
 _CONFIG = NicConfig()
 
@@ -77,24 +80,20 @@ def exchange_compressed(codec: Codec) -> Exchange:
     return exchange
 
 
-def exchange_in_nic() -> Exchange:
-    """Return an allreduce with the NIC's codec; every rank keeps its residual."""
+def exchange_in_nic(wire: str) -> Exchange:
+    """Return an allreduce with a codec of the NIC; every rank keeps its residual."""
     residuals: list[np.ndarray] = []
+    codec = _CONFIG.codec(wire)
+    assert codec is not None
 
     def exchange(gradients):
         if not residuals:
             residuals.extend(np.zeros_like(gradient) for gradient in gradients)
         return _same(execute(_schedule("allreduce", "ring", len(gradients)), gradients, "avg",
-                             granule=granule_of(_CONFIG, "float32"), wire=_codec(),
+                             granule=granule_of(_CONFIG, "float32"), wire=codec,
                              residuals=residuals))
 
     return exchange
-
-
-def _codec() -> Codec:
-    codec = codec_of("onebit", _CONFIG.segment_bytes)
-    assert codec is not None
-    return codec
 
 
 def parameters() -> int:
@@ -184,8 +183,9 @@ def tables() -> list[list[str]]:
     for name, (codec, warm_up) in CODECS.items():
         rows.append([name, *measures(codec, warm_up),
                      *accuracies(functools.partial(exchange_compressed, codec), warm_up)])
-    name, warm_up = IN_NIC
-    rows.append([name, *measures(None, warm_up, "onebit"), *accuracies(exchange_in_nic, warm_up)])
+    for name, (wire, warm_up) in IN_NIC.items():
+        rows.append([name, *measures(None, warm_up, wire),
+                     *accuracies(functools.partial(exchange_in_nic, wire), warm_up)])
     return [pages.table(["gradients", "bytes of a message", "bytes on a link", "less by", "cycles",
                          "less by", "accuracy, by seed", "mean"], rows)]
 

@@ -199,6 +199,7 @@ def test_estimate(capfd):
      ("optimizer must be one of sgd, momentum, nesterov, adagrad, rmsprop, adam, lars, "
       "not 'adamw'")),
     ("train:digits-mlp:momentum=0.9", CORE, "momentum"),
+    ("train:digits-mlp:rate=1_0", CORE, "rate must be a number, not '1_0'"),
     ("train:digits-mlp:rate=0", CORE, "rate must be greater than 0, not 0"),
     ("train:digits-mlp:clip=-1", CORE, "train option clip must be greater than 0, not -1"),
     ("train:digits-mlp:clip=1e300", CORE,

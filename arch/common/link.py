@@ -103,9 +103,10 @@ class LinkFaults:
         object.__setattr__(self, "seed", check_int("seed", self.seed, 0, 2**64 - 1))
         object.__setattr__(self, "delay", check_int("delay", self.delay, 0, MAX_LATENCY))
         for name in self.KINDS:
-            chance = check_fraction(name, getattr(self, name), None)
+            given = getattr(self, name)
+            chance = check_fraction(name, given, None)
             if not 0 <= chance <= 1:
-                raise ValueError(f"{name} must be from 0 to 1, not {chance}")
+                raise ValueError(f"{name} must be from 0 to 1, not {given}")
             object.__setattr__(self, name, chance)
         windows = []
         if (not isinstance(self.down, Sequence)

@@ -94,9 +94,13 @@ def bound(plan: RunPlan) -> Bound:
     plan : RunPlan
     """
     config = plan.config
-    rows = [_rows(config, program) for program in plan.ranks]
-    executed, read, written = (max(column) for column in zip(*rows, strict=True))
-    row_cycles = config.beat_bytes / memory_rate(config)
+    needed = []
+    for rank, program in enumerate(plan.ranks):
+        executed, read, written = _rows(config, program)
+        row_cycles = config.beat_bytes / memory_rate(plan.config_of(rank))
+        needed.append((Fraction(executed), read * row_cycles, written * row_cycles))
+    executed_cycles, read_cycles, written_cycles = (
+        max(column) for column in zip(*needed, strict=True))
     return Bound({
-        "link": payload(plan) / link_rate(config), "datapath": Fraction(executed),
-        "host read": read * row_cycles, "host write": written * row_cycles})
+        "link": payload(plan) / link_rate(config), "datapath": executed_cycles,
+        "host read": read_cycles, "host write": written_cycles})

@@ -3,7 +3,8 @@
 Each collective is lowered as if it were alone, on ranks numbered from 0 and on its share of the
 receive slots. :func:`join` puts what comes of that together, rank by rank: channels, connections
 and steps one behind the other, and in memory all inputs, what is input and output in place, all
-outputs, and scratch. So the three buffers of the hardware are the places of all collectives.
+outputs, scratch, and with a codec residuals. So the buffers of the hardware are the places of all
+collectives.
 
 No channel waits for one of another collective. What collectives share at a rank are its units and
 ports, which take one segment after the other: of the channels that are ready the scheduler issues a
@@ -66,14 +67,15 @@ def _joint_setup(mine: Sequence[tuple[Part, int]], rank: int) -> dict[str, int]:
 class _Regions:
     """Where the memory of each collective is at a rank.
 
-    Parts of memory in this order: inputs, what is both in place, outputs, scratch.
+    Parts of memory in this order: inputs, what is both in place, outputs, scratch, residuals.
     """
 
     def __init__(self, programs: Sequence[tuple[RankProgram, bool]]):
         self.moved: list[dict[Buffer, int]] = [{} for _ in programs]
         ends = [{Buffer.INPUT: program.buffers[Buffer.OUTPUT][0],
                  Buffer.OUTPUT: program.buffers[Buffer.SCRATCH][0],
-                 Buffer.SCRATCH: program.program_at} for program, _ in programs]
+                 Buffer.SCRATCH: program.residuals[0][0] if program.residuals
+                 else program.program_at} for program, _ in programs]
         at = 0
         starts = []
         for which, in_place in ((Buffer.INPUT, False), (Buffer.INPUT, True),
@@ -90,6 +92,12 @@ class _Regions:
                     stop = end[Buffer.OUTPUT]
                 at = align(at + stop - begin)
         self.begins = dict(zip(Buffer, (starts[0], starts[1], starts[3]), strict=True))
+        #: Of each collective, and of all together; none without a codec.
+        self.residuals: list[tuple[int, int]] = []
+        for program, _ in programs:
+            for _, length in program.residuals:
+                self.residuals.append((at, length))
+                at = align(at + length)
         #: Behind the last byte.
         self.end = at
 
@@ -103,6 +111,9 @@ class _Regions:
                      for moved, (program, _) in zip(self.moved, programs, strict=True)
                      if program.buffers[which][1]]
             found.append((begin, max(stops, default=begin) - begin))
+        if self.residuals:
+            begin = self.residuals[0][0]
+            found.append((begin, sum(self.residuals[-1]) - begin))
         return tuple(found)
 
 
@@ -139,9 +150,6 @@ def join(config: NicConfig, parts: Sequence[Part], ranks: int, *,
         if len(values) > 1:
             raise ConfigError(f"{name} must be the same for all collectives of a run, not "
                               f"{' and '.join(sorted(map(str, values)))}")
-    if first.codec is not None:
-        raise ConfigError("wire must be without residuals for several collectives of a run or some "
-                          f"of its ranks, not {first.wire_format!r}")
     if wires is None:
         cables = direct_wires({(part.members[wire.rank], part.members[wire.peer])
                                for part in parts for wire in part.plan.wires})
@@ -194,7 +202,10 @@ def _program(config: NicConfig, mine: Sequence[tuple[Part, int]],
     connections: list[Connection] = []
     channels: list[ChannelSteps] = []
     places: tuple[list[tuple[int, int]], list[tuple[int, int]]] = [], []
-    for (part, member), (program, _), moved in zip(mine, alone, regions.moved, strict=True):
+    for number, ((part, member), (program, _), moved) in enumerate(zip(
+            mine, alone, regions.moved, strict=True)):
+        # All collectives of a run have residuals, or none has.
+        left = regions.residuals[number][0] - regions.residuals[0][0] if regions.residuals else 0
         connection, slot, channel = firsts[id(part), member]
 
         def place(where: tuple[int, int], program: RankProgram = program,
@@ -215,7 +226,9 @@ def _program(config: NicConfig, mine: Sequence[tuple[Part, int]],
                 dst=place(step.dst) if WRITES[step.op] or step.op == Op.REDUCE else step.dst,
                 send=step.send + connection * int(SENDS[step.op]),
                 recv=step.recv + connection * int(RECEIVES[step.op]),
-                wait=None if step.wait is None else (step.wait[0] + channel, step.wait[1]))
+                wait=None if step.wait is None else (step.wait[0] + channel, step.wait[1]),
+                residual=None if step.residual is None else (
+                    step.residual[0], step.residual[1] + left))
                 for step in stream.steps)
             channels.append(ChannelSteps(steps=steps, priority=part.priority,
                                          delay=delay + part.start))
@@ -226,8 +239,9 @@ def _program(config: NicConfig, mine: Sequence[tuple[Part, int]],
     code = instructions_of(config, connections, channels, buffers, setup)
     return RankProgram(
         connections=tuple(connections), channels=tuple(channels), buffers=buffers,
-        inputs=tuple(places[0]), outputs=tuple(places[1]), instructions=code,
-        program_at=regions.end, size=align(regions.end + INSTRUCTION_BYTES * len(code)))
+        inputs=tuple(places[0]), outputs=tuple(places[1]), residuals=tuple(regions.residuals),
+        instructions=code, program_at=regions.end,
+        size=align(regions.end + INSTRUCTION_BYTES * len(code)))
 
 
 def by_rank(plan: RunPlan, values: Sequence[Sequence[NDArray[Any]]]) -> list[NDArray[Any]]:
@@ -259,7 +273,7 @@ def by_part(plan: RunPlan, values: Sequence[NDArray[Any]], which: str = "outputs
     values : sequence of arrays
         Of every rank.
     which : str
-        ``inputs`` or ``outputs``.
+        ``inputs``, ``outputs`` or ``residuals``.
     """
     taken = [0] * len(plan.ranks)
     found = []

@@ -277,10 +277,9 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
                                                  + lengths[base + count - 1] - offsets[base]))
                         for base, count in zip(bases, counts, strict=True))
         at = align(int(offsets[-1]))
-        residual = (at, elements * FORMATS[kind].bytes) if residuals is not None else (0, 0)
-        if residuals is not None:
-            buffers += (residual,)
-            at = align(sum(residual))
+        left = () if residuals is None else ((at, elements * FORMATS[kind].bytes),)
+        buffers += left
+        at = align(at + sum(length for _, length in left))
         chunks = [tuple((int(offsets[cell]), int(lengths[cell]))
                         for cell in range(base, base + count))
                   for base, count in zip(bases[:2], counts[:2], strict=True)]
@@ -296,7 +295,7 @@ def lower(config: NicConfig, schedule: Schedule, elements: int, kind: str,
         programs.append(RankProgram(
             connections=connections[rank], channels=mine, buffers=buffers, inputs=chunks[0],
             outputs=chunks[1], instructions=code, program_at=at,
-            size=align(at + INSTRUCTION_BYTES * len(code)), residual=residual))
+            size=align(at + INSTRUCTION_BYTES * len(code)), residuals=left))
     plan = RunPlan(config=config, schedule=schedule, elements=elements, kind=kind,
                    operation=operation, wires=cables, ranks=tuple(programs),
                    wire_format=wire_format)

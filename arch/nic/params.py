@@ -10,6 +10,7 @@ from arch.config import check_int, check_power_of_two
 from arch.memory import MAX_LATENCY, MemoryConfig, check_rate
 from arch.nic import frame
 from arch.nic.schedules.arithmetic import CODECS, WIRE_FORMATS, WIRE_FROM, WIRES
+from arch.nic.schedules.compression import Codec, OneBit, TopK, codec_of
 from arch.numerics import FloatFormat, NumberFormat
 
 __all__ = ["MAX_CHANNELS", "MAX_CONNECTIONS", "MAX_PORTS", "MAX_RX_SLOTS", "MAX_SEGMENT_BYTES",
@@ -27,8 +28,9 @@ _MAX_SLOTS = 64
 _MAX_FETCH_CHUNKS = 16
 _MAX_TIMEOUT = 2**24
 _MAX_TRIES = 255
-#: A message's first row has its means and signs.
-_CODEC_BITS = 64
+#: A 1-bit message's first row has its means and signs.
+_ONE_BIT_BITS = 64
+_MOST_KEEP = 256
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,11 +78,14 @@ class NicConfig(BusConfig):
         Cycles of a reduction and of an average, 0 to 64; the latter counts with dividers alone.
     wire_formats : str
         Formats in which messages of float32 vectors can be sent besides, separated by commas:
-        bfloat16, or onebit, a codec with error feedback; empty for none. With some, ``formats``
-        must have float32; with a codec, the datapath must have 64 bits.
+        bfloat16, or onebit and topk, codecs with error feedback; empty for none. With some,
+        ``formats`` must have float32; with onebit, the datapath must have 64 bits.
     wire_latency : int
         Cycles of the rounding to a wire format, 0 to 64; counts with ``wire_formats`` alone. A
         codec also has additions of ``reduce_latency`` and a division of ``average_latency``.
+    topk_keep : int
+        Numbers of a whole segment that a top-k message has, 1 to 256: in each lane as many as its
+        share, rounded up. Counts with topk alone.
     fetch_chunks : int
         Bursts of instructions that are fetched ahead, 1 to 16.
     memory : MemoryConfig
@@ -116,6 +121,7 @@ class NicConfig(BusConfig):
     average_latency: int = 8
     wire_formats: str = ""
     wire_latency: int = 1
+    topk_keep: int = 8
     fetch_chunks: int = 2
     memory: MemoryConfig = field(default_factory=MemoryConfig)
     link_latency: int = 4
@@ -136,10 +142,12 @@ class NicConfig(BusConfig):
                                 ("reduce_latency", 0, MOST_FLOAT_LATENCY),
                                 ("average_latency", 0, MOST_FLOAT_LATENCY),
                                 ("wire_latency", 0, MOST_FLOAT_LATENCY),
+                                ("topk_keep", 1, _MOST_KEEP),
                                 ("fetch_chunks", 1, _MAX_FETCH_CHUNKS),
                                 ("link_latency", 0, MAX_LATENCY)):
             object.__setattr__(self, name, check_int(name, getattr(self, name), low, high))
-        object.__setattr__(self, "link_bytes_per_cycle", check_rate(self.link_bytes_per_cycle))
+        object.__setattr__(self, "link_bytes_per_cycle", check_rate(
+            self.link_bytes_per_cycle, "link_bytes_per_cycle"))
         if not isinstance(self.averages, bool):
             raise TypeError(f"averages must be true or false, not {self.averages!r}")
         names = self.formats.split(",") if isinstance(self.formats, str) else ()
@@ -156,8 +164,8 @@ class NicConfig(BusConfig):
         if wire and str(WIRE_FROM) not in names:
             raise ValueError(f"formats must have {WIRE_FROM} with wire_formats "
                              f"{self.wire_formats}, not {self.formats!r}")
-        if self.codecs and self.axi_data_bits < _CODEC_BITS:
-            raise ValueError(f"axi_data_bits must be at least {_CODEC_BITS} with wire_formats "
+        if OneBit.name in wire and self.axi_data_bits < _ONE_BIT_BITS:
+            raise ValueError(f"axi_data_bits must be at least {_ONE_BIT_BITS} with wire_formats "
                              f"{self.wire_formats}, not {self.axi_data_bits}")
         if self.beat_bytes < self.link_bytes:
             raise ValueError(f"axi_data_bits must be at least {8 * self.link_bytes} "
@@ -166,6 +174,23 @@ class NicConfig(BusConfig):
             raise ValueError(f"segment_bytes must be a multiple of {self.beat_bytes} "
                              f"(= axi_data_bits {self.axi_data_bits} / 8), "
                              f"not {self.segment_bytes}")
+        if TopK.name in wire:
+            self._check_topk()
+
+    def _check_topk(self) -> None:
+        """Refuse top-k messages as long as segments."""
+        lanes, block = self.lanes, self.segment_bytes // WIRE_FROM.bytes
+        most = next((keep for keep in range(min(block, _MOST_KEEP), 0, -1)
+                     if TopK(block, keep, lanes).sparse(block)), 0)
+        if not most:
+            # A word of places and one element, and a row that is not sent.
+            raise ValueError(f"segment_bytes must be at least {3 * self.beat_bytes} for top-k "
+                             f"messages shorter than a segment in {lanes} lanes, "
+                             f"not {self.segment_bytes}")
+        if self.topk_keep > most:
+            raise ValueError(f"topk_keep must be at most {most} for messages shorter than the "
+                             f"{block} numbers of a segment in {lanes} lanes, "
+                             f"not {self.topk_keep}")
 
     @property
     def beats_per_row(self) -> int:
@@ -229,6 +254,45 @@ class NicConfig(BusConfig):
         """Cycles of a row in a codec: a residual is added, it waits, what is left is found."""
         return 2 * self.reduce_latency + self.codec_rows
 
+    def codec(self, wire: str | None) -> Codec | None:
+        """Return the codec of a wire format, a segment being a block; None if it is none."""
+        return codec_of(wire, self.segment_bytes, keep=self.topk_keep, lanes=self.lanes)
+
+    @property
+    def topk(self) -> TopK:
+        """The codec of top-k messages."""
+        codec = self.codec(TopK.name)
+        assert isinstance(codec, TopK)
+        return codec
+
+    @property
+    def topk_kept(self) -> int:
+        """Numbers of a lane that a top-k message of a whole segment has."""
+        return self.topk.kept(self.topk.block)
+
+    @property
+    def topk_decode_latency(self) -> int:
+        """Cycles from a row of a top-k message to the row of numbers of the same place.
+
+        Numbers of elements come before the first element, two in a word.
+        """
+        return -(-self.topk_kept // 2) + 1
+
+    @property
+    def topk_wait(self) -> int:
+        """Cycles of a row until all of its segment is there and it is known what is sent."""
+        return self.slot_rows + 2
+
+    @property
+    def topk_send(self) -> int:
+        """Cycles of a row from then on until all that its segment sends is there."""
+        return self.topk_kept + 1
+
+    @property
+    def topk_latency(self) -> int:
+        """Cycles of a row in the top-k encoder: a residual is added, and it waits."""
+        return self.reduce_latency + self.topk_wait + self.topk_send
+
     @property
     def result_latency(self) -> int:
         """Cycles from the one in which a row is addressed to that of its value, as reduced."""
@@ -236,8 +300,11 @@ class NicConfig(BusConfig):
 
     def latency(self, wire: str | None) -> int:
         """Return the cycles from the address of a row to its result in runs with these messages."""
-        return (self.result_latency + self.codec_latency if wire in CODECS
-                else self.datapath_latency)
+        if wire == OneBit.name:
+            return self.result_latency + self.codec_latency
+        if wire == TopK.name:
+            return self.topk_decode_latency + self.result_latency + self.topk_latency
+        return self.datapath_latency
 
     @property
     def datapath_latency(self) -> int:

@@ -1,15 +1,16 @@
 """What the ranks of a run do: programs, connections and memory of each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.memory import MemoryConfig
 from arch.nic.isa import Instruction, assemble
 from arch.nic.params import NicConfig
 from arch.nic.schedules.arithmetic import FORMATS, Reduction, wire_bytes
-from arch.nic.schedules.compression import Codec, codec_of
+from arch.nic.schedules.compression import Codec
 from arch.nic.schedules.ir import Op, Schedule
 from arch.nic.schedules.layout import Buffer
 from arch.nic.topology import Wire
@@ -105,8 +106,9 @@ class RankProgram:
         Byte address of the program.
     size : int
         Bytes of memory.
-    residual : (int, int)
-        Address and bytes of the residuals, one of each element of the vector, with a codec.
+    residuals : tuple of (int, int)
+        With a codec, address and bytes of the residuals of each collective, one of each element of
+        its vector.
     """
 
     connections: tuple[Connection, ...]
@@ -117,7 +119,7 @@ class RankProgram:
     instructions: tuple[Instruction, ...]
     program_at: int
     size: int
-    residual: tuple[int, int] = (0, 0)
+    residuals: tuple[tuple[int, int], ...] = ()
 
     def __len__(self) -> int:
         return len(self.instructions)
@@ -134,9 +136,12 @@ class RankProgram:
         for address, length in self.inputs:
             memory[address:address + length] = data[at:at + length]
             at += length
-        address, length = self.residual
-        memory[address:address + length] = 0 if residual is None else np.ascontiguousarray(
-            residual).view(np.uint8)
+        left = (np.zeros(sum(length for _, length in self.residuals), np.uint8) if residual is None
+                else np.ascontiguousarray(residual).view(np.uint8))
+        at = 0
+        for address, length in self.residuals:
+            memory[address:address + length] = left[at:at + length]
+            at += length
         code = b"".join(assemble(instruction) for instruction in self.instructions)
         memory[self.program_at:self.program_at + len(code)] = np.frombuffer(code, np.uint8)
         return memory
@@ -147,10 +152,11 @@ class RankProgram:
         data = np.concatenate(parts) if parts else np.zeros(0, np.uint8)
         return data.view(dtype)
 
-    def residuals(self, memory: NDArray[np.uint8]) -> NDArray[np.float32]:
+    def left(self, memory: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Return the residuals in memory; none without a codec."""
-        address, length = self.residual
-        return memory[address:address + length].view(np.float32)
+        return np.concatenate([np.zeros(0, np.uint8), *(
+            memory[address:address + length] for address, length in self.residuals)]
+            ).view(np.float32)
 
     def kept(self) -> NDArray[np.bool_]:
         """Return which bytes of memory a run must leave as they are.
@@ -160,7 +166,7 @@ class RankProgram:
         kept = np.ones(self.size, bool)
         for address, length in self.outputs:
             kept[address:address + length] = False
-        for address, length in (self.buffers[Buffer.SCRATCH], self.residual):
+        for address, length in (self.buffers[Buffer.SCRATCH], *self.residuals):
             kept[address:address + length] = False
         return kept
 
@@ -215,6 +221,8 @@ class RunPlan:
     switch : int or None
         Latency of the switch that all wires go through, sharing one cable at each rank; None: there
         is none. Cycles.
+    memories : tuple of MemoryConfig
+        Behind the ports of each rank; none: that of ``config``.
     acknowledgements : int or None
         Frames of all ranks that only acknowledge; None before the exact model has said how many.
     """
@@ -229,11 +237,16 @@ class RunPlan:
     wire_format: str | None = None
     parts: tuple[Part, ...] = ()
     switch: int | None = None
+    memories: tuple[MemoryConfig, ...] = ()
     acknowledgements: int | None = None
 
     def __len__(self) -> int:
         """Return the instructions of all ranks."""
         return sum(map(len, self.ranks))
+
+    def config_of(self, rank: int) -> NicConfig:
+        """Return the configuration of a rank: its memory may be another one."""
+        return replace(self.config, memory=self.memories[rank]) if self.memories else self.config
 
     @property
     def granule(self) -> int:
@@ -243,7 +256,7 @@ class RunPlan:
     @property
     def codec(self) -> Codec | None:
         """Codec of messages, a segment being a block; None without."""
-        return codec_of(self.wire_format, self.config.segment_bytes)
+        return self.config.codec(self.wire_format)
 
     def message_bytes(self, length: int) -> int:
         """Return the bytes of the messages of a step of so many bytes."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from arch.config import ConfigError
-from arch.memory import MAX_LATENCY
+from arch.memory import MAX_LATENCY, MemoryConfig
 from arch.nic.isa import Opcode, operand_bits
 from arch.nic.params import NicConfig
 from arch.nic.program import Part, RunPlan, batch_of, granule_of
@@ -35,17 +35,21 @@ _SIZE = re.compile(r"(?:([0-9]+)x)?([0-9]+)(B|KiB|MiB|)")
 _FILE, _ENDING = "msccl", ".xml"
 _MOST_BYTES = 1 << 28
 _MOST_RANKS = 64
+#: Of a number that is shown as it is.
+_MOST_DIGITS = 20
 #: Of the links' faults: :func:`arch.nic.faults.parse_faults`.
 _FAULT_TEXT = {"drop": "P", "corrupt": "P", "duplicate": "P", "reorder": "P",
                "reorder-delay": "CYCLES", "seed": "N", "down": "A-B@CYCLE"}
 #: Of the whole run: given with its first collective.
 _RUN_OPTIONS = dict.fromkeys(("graph", "gpus", "switch-latency", "cluster", "patience", "delays",
-                              *_FAULT_TEXT), True)
+                              "slow", *_FAULT_TEXT), True)
 _FILE_OPTIONS = {
     **dict.fromkeys(("op", "root", "wire", "ranks", "priority", "start"), True), **_RUN_OPTIONS}
 _OPTIONS = {**_FILE_OPTIONS, "segments": True, "window": True, "in-place": False}
 #: A plus in the name of a file is none, as no word and colon follow it.
 _JOINED = re.compile(r"\+(?=[a-z-]+:)")
+_SLOW = re.compile(r"([0-9]{1,4})x([0-9]{1,9})")
+_MOST_SLOW = 1000
 _MOST_CYCLES = (1 << operand_bits(Opcode.CHANNEL, "delay")) - 1
 _MOST_PRIORITY = (1 << operand_bits(Opcode.CHANNEL, "priority")) - 1
 #: Most messages of a transfer that are tried where the workload does not say how many.
@@ -92,6 +96,8 @@ class Workload:
         Cycles without a segment after which a rank gives up; 0: never.
     delays : tuple of int or None
         Cycles of the run after which each rank begins; None: 0.
+    slow : tuple of (int, int)
+        Ranks, and how many times as long their memory takes.
     faults : RunFaults or None
         Of the links. Cycles are not modelled then.
     """
@@ -118,6 +124,7 @@ class Workload:
     switch_latency: int = 0
     patience: int = 0
     delays: tuple[int, ...] | None = None
+    slow: tuple[tuple[int, int], ...] = ()
     faults: "RunFaults | None" = None
 
     @property
@@ -161,7 +168,7 @@ def workloads() -> list[tuple[str, str]]:
     options = ("; options op=sum|max|min|prod|avg, root=RANK, graph=GRAPH, gpus=N,N,N, "
                f"wire={'|'.join(WIRES)}, segments=S, window=W, in-place, "
                "ranks=RANK,RANK, priority=0..15, start=CYCLE; of the run cluster=RANKS, "
-               "patience=CYCLES, delays=C,C,C, and faults of links: "
+               "patience=CYCLES, delays=C,C,C, slow=RANKxTIMES, and faults of links: "
                f"{', '.join(f'{name}={value}' for name, value in _FAULT_TEXT.items())}")
     found = [(f"{collective}:ALGORITHM:RANKSxBYTES:TYPE",
               f"algorithms {', '.join(entries)}{options}")
@@ -180,8 +187,13 @@ def _one_of(what: str, value: str, known: list[str]) -> str:
 def _size(kind: str, text: str, rule: str) -> tuple[int | None, int]:
     """Return ranks, if they are said, and bytes."""
     size = _SIZE.fullmatch(text)
-    if size is None or len(size[1] or "") + len(size[2]) > 20:  # noqa: PLR2004 - digits
+    if size is None:
         raise ConfigError(f"size of {kind} must be {rule}, not {text!r}")
+    for what, most, digits in (("ranks", _MOST_RANKS, size[1] or ""),
+                               ("bytes", _MOST_BYTES, size[2])):
+        if len(digits) > _MOST_DIGITS:
+            raise ConfigError(f"{what} of {kind} must be at most {most}, "
+                              f"not a number of {len(digits)} digits")
     return int(size[1]) if size[1] else None, int(size[2]) * _SIZES[size[3]]
 
 
@@ -282,6 +294,25 @@ def _numbers(kind: str, options: Mapping[str, str | None], name: str, most: int 
     return found
 
 
+def _slow(kind: str, text: str, ranks: int) -> tuple[tuple[int, int], ...]:
+    """Return the ranks whose memory is slow, and how many times as long it takes."""
+    found: dict[int, int] = {}
+    for part in text.split(","):
+        one = _SLOW.fullmatch(part)
+        if one is None:
+            raise ConfigError(f"{kind} option slow must be RANKxTIMES, such as 1x4, several of "
+                              f"them separated by commas, not {text!r}")
+        rank, times = int(one[1]), int(one[2])
+        if rank >= ranks:
+            raise ConfigError(f"rank of {kind} option slow must be below {ranks}, not {rank}")
+        if rank in found:
+            raise ConfigError(f"rank of {kind} option slow must be named once, not {rank} again")
+        if not 1 < times <= _MOST_SLOW:
+            raise ConfigError(f"times of {kind} option slow must be 2 to {_MOST_SLOW}, not {times}")
+        found[rank] = times
+    return tuple(found.items())
+
+
 def load(name: str) -> Workload:
     """Return the workload called ``name``.
 
@@ -302,6 +333,7 @@ def load(name: str) -> Workload:
     gpus, delays = _numbers(kind, options, "gpus"), _numbers(kind, options, "delays", _MOST_CYCLES)
     if delays is not None and len(delays) != cluster:
         raise ConfigError(f"{kind} option delays must be {cluster} (= ranks), not {len(delays)}")
+    slow = _slow(kind, options["slow"] or "", cluster) if "slow" in options else ()
     faults = _faults(options, cluster)
     if faults is not None and faults.down and not patience:
         raise ConfigError(f"{kind} option patience must be given with down, not left out: without "
@@ -321,7 +353,8 @@ def load(name: str) -> Workload:
                           f"{'gpus' if gpus is not None else needed[0]}, not left out")
     return replace(
         first, name=name, others=collectives[1:], cluster=cluster, patience=patience,
-        delays=None if delays is None else tuple(delays), faults=faults, switch_latency=latency,
+        delays=None if delays is None else tuple(delays), slow=slow, faults=faults,
+        switch_latency=latency,
         graph=None if graph is None else parse_graph(graph, cluster, gpus))
 
 
@@ -367,7 +400,24 @@ def plan_of(config: NicConfig, workload: Workload, **lowering: Any) -> RunPlan:
     wires = None if graph is None or switched else graph_wires(graph)
     plan = (_plan(config, workload, graph, wires=wires, **of_run) if workload.alone
             else _joint_plan(config, workload, wires, **of_run))
+    if workload.slow:
+        plan = replace(plan, memories=_memories(config, workload))
     return replace(plan, switch=workload.switch_latency) if switched else plan
+
+
+def _memories(config: NicConfig, workload: Workload) -> tuple[MemoryConfig, ...]:
+    """Return the memory of each rank, some of which are slow."""
+    times = dict(workload.slow)
+    found = []
+    for rank in range(workload.cluster):
+        factor, memory = times.get(rank, 1), config.memory
+        try:
+            found.append(MemoryConfig(latency=factor * memory.latency,
+                                      bytes_per_cycle=memory.bytes_per_cycle / factor))
+        except ValueError as error:
+            raise ConfigError(f"slow must leave rank {rank} a memory that can be simulated, not "
+                              f"{factor} times as slow: {error}") from None
+    return tuple(found)
 
 
 def _joint_plan(config: NicConfig, workload: Workload, wires: tuple[Wire, ...] | None,

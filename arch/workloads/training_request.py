@@ -137,11 +137,15 @@ def parse_training(text: str) -> TrainingRequest:
             check_int("train option batch", counts["batch"], 1, len(data.train_images))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
+    hyperparameters = []
+    for key in _HYPERPARAMETERS:
+        if key in options:
+            if "_" in str(options[key]):
+                _number(key, str(options[key]))
+            hyperparameters.append(f"{key}={options[key]}")
     return TrainingRequest(
         network=network, scaling=scaling, clip=clip, model=model, data=data, memory=memory,
-        **counts,
-        optimizer=parse_optimizer(optimizer, [f"{key}={options[key]}" for key in _HYPERPARAMETERS
-                                              if key in options]))
+        **counts, optimizer=parse_optimizer(optimizer, hyperparameters))
 
 
 def _signed(name: str, text: str, least: int, most: int) -> int:
@@ -153,6 +157,7 @@ def _signed(name: str, text: str, least: int, most: int) -> int:
 
 def _number(name: str, text: str) -> float:
     try:
-        return float(text)
+        # Digits may be grouped in Python and in TOML; in names of workloads they may not.
+        return float(text.replace("_", "?"))
     except ValueError:
         raise ConfigError(f"{name} must be a number, not {text!r}") from None

@@ -37,8 +37,8 @@ def generate(config, *, prefix=""):
                             "text": COUNTER_TEXT[name]} for index, name in enumerate(COUNTERS)},
         "link_counters": {name: {"select": index} for index, name in enumerate(LINK_COUNTERS)},
         "select_port_start": SELECT_PORT_START,
-        "latencies": {"datapath": config.datapath_latency} | (
-            {"codec": config.codec_latency} if config.codecs else {}),
+        "latencies": {"datapath": config.datapath_latency} | {
+            name: config.latency(name) for name in config.codecs},
         "modules": list(netlist.modules),
         "tools": tool_versions(),
     }

@@ -8,6 +8,7 @@ from amaranth.utils import exact_log2
 from arch.nic.frame import Kind
 from arch.nic.isa import Opcode
 from arch.nic.schedules.arithmetic import WIRE_FROM, wire_code
+from arch.nic.schedules.compression import OneBit, TopK
 from arch.numerics import BFLOAT16
 from hwgen.common.block import Block, place
 from hwgen.common.delay import MemoryDelay, delay_line, delay_taps
@@ -18,13 +19,13 @@ from hwgen.nic.layouts import (
     bits,
     execution,
     index,
-    is_codec,
     operation,
     store_request,
     stores,
 )
 from hwgen.nic.link.layouts import frame_request, slot_release
 from hwgen.nic.one_bit import OneBitEncoder, decoded
+from hwgen.nic.top_k import TopKDecoder, TopKEncoder, kept_bits, message_rows, segment_kept
 
 __all__ = ["ExecuteUnit"]
 
@@ -46,10 +47,13 @@ class ExecuteUnit(Block):
     twice, and each half of one is widened. Each number of a segment that is sent, or complete, is
     rounded, behind its reduction and average, and is stored so; two rows become one of the message.
 
-    With a codec a message has what :class:`~hwgen.nic.one_bit.OneBitEncoder` says of a segment that
-    is sent or has a residual, which is the ``second`` operand; the decoded values are stored. All
-    rows then take ``codec_latency`` cycles more. Rows that come are decoded as they are read: a
-    message's first row has its means.
+    With a codec a message has what its encoder (:class:`~hwgen.nic.one_bit.OneBitEncoder`,
+    :class:`~hwgen.nic.top_k.TopKEncoder`) says of a segment that is sent or has a residual, which
+    is the ``second`` operand; the decoded values are stored. Rows that come are decoded as they are
+    read. A 1-bit message's first row has its means; all rows take ``codec_latency`` cycles more
+    then. Of a top-k message so many rows are read as its segment has, from the first on; all rows,
+    and the operands beside them, wait ``topk_decode_latency`` cycles for a message's places, and
+    ``topk_latency`` cycles in the encoder.
 
     Parameters
     ----------
@@ -150,8 +154,8 @@ class ExecuteUnit(Block):
         came = row
         if config.wire_numbers:
             came = Mux(self._rounds(), row >> 1, came)
-        if config.codecs:
-            came = Mux(is_codec(config, self.wire), self._place(row) >> _PLACES_BITS, came)
+        if OneBit.name in config.codecs:
+            came = Mux(self._is(OneBit), self._place(row) >> _PLACES_BITS, came)
         m.d.comb += [
             needed.eq(head.operation.reads + head.operation.pair),
             begin.eq(waiting.o.valid & ~active & (self.complete >= needed)),
@@ -182,14 +186,19 @@ class ExecuteUnit(Block):
             beat.tail.eq(Mux(last, now.bytes[:tail], 0)), beat.row.eq(row),
             beat.empty.eq(now.bytes == 0),
         ]
+        if TopK.name in config.codecs:
+            m.d.sync += [beat.rows.eq(now.rows), beat.kept.eq(segment_kept(config, now.rows))]
         received = Signal(config.axi_data_bits)
         m.d.comb += received.eq(Array(self.received)[beat.rx_port])
         plain = received
         if config.wire_numbers:
             received = Mux(self._rounds(), self._widened(m, plain, beat.row[0]), received)
-        if config.codecs:
-            received = Mux(is_codec(config, self.wire), self._decoded(m, plain, beat), received)
-        one = Mux(beat.operation.receives, received, self.first)
+        first, second = self.first, self.second
+        if OneBit.name in config.codecs:
+            received = Mux(self._is(OneBit), self._decoded(m, plain, beat), received)
+        if TopK.name in config.codecs:
+            received, first, second, beat = self._sparse(m, platform, plain, received, beat)
+        one = Mux(beat.operation.receives, received, first)
         value = Signal(config.axi_data_bits)
         m.d.comb += value.eq(one)
         shared = {"beat_bytes": config.beat_bytes, "formats": config.numbers}
@@ -200,8 +209,7 @@ class ExecuteUnit(Block):
 
         reduces = beat.valid & beat.operation.reduces
         # A residual is behind what is reduced with what came.
-        other = (Mux(beat.operation.keeps, self.first, self.second) if config.codecs
-                 else self.second)
+        other = Mux(beat.operation.keeps, first, second) if config.codecs else second
         m.d.comb += [
             reduce.valid.eq(reduces), reduce.kind.eq(self.kind), reduce.op.eq(self.op),
             reduce.a.eq(value), reduce.b.eq(other),
@@ -225,23 +233,25 @@ class ExecuteUnit(Block):
         else:
             done = flags
             m.d.comb += result.eq(total)
-        coded, coder = (self._encoded(m, platform, result, done) if config.codecs
-                        else (None, None))
+        # The second operands come a cycle behind their address.
+        residual = (delay_line(m, second, config.result_latency - 1, name="residual_line")
+                    if config.codecs else None)
+        coders = {codec: self._encoded(m, platform, codec, result, residual, done)
+                  for codec in (OneBit, TopK) if codec.name in config.codecs}
         if config.wire_numbers:
             rounded = self._rounded(m, platform, result, done)
             passed = delay_line(m, result, config.wire_latency, name="result_line")
             done = data.View(_beat(config), later(done.as_value(), config.wire_latency,
                                                   "done_line"))
             result = Mux(self._rounds() & (done.operation.sends | done.complete), rounded, passed)
-        if coder is not None:
-            plain, chosen = done, Signal(_beat(config), name="chosen_beat")
-            with m.If(is_codec(config, self.wire)):
-                m.d.comb += chosen.eq(coded)
-            with m.Else():
-                m.d.comb += chosen.eq(plain)
-            done = chosen
-            result = Mux(is_codec(config, self.wire), coder.decoded, result)
-            m.d.comb += self.residual.eq(coder.left)
+        plain, coded_line = done, Signal(_beat(config), name="chosen_beat")
+        if coders:
+            m.d.comb += coded_line.eq(plain)
+            done = coded_line
+        for codec, (coded, coder) in coders.items():
+            with m.If(self._is(codec)):
+                m.d.comb += [coded_line.eq(coded), self.residual.eq(coder.left)]
+            result = Mux(self._is(codec), coder.decoded, result)
         # A row's bytes behind the segment's end are 0 on the link.
         mask = Signal(config.axi_data_bits)
         m.d.comb += mask.eq(-1)
@@ -264,12 +274,13 @@ class ExecuteUnit(Block):
             length = Mux(self._rounds(), end.bytes >> 1, end.bytes)
             with m.If(self._rounds()):
                 m.d.comb += self.message.eq(Mux(done.row[0], Cat(half, packed), packed))
-        if coder is not None:
-            row, full, coded_bytes = self._message(m, coder, done)
-            with m.If(is_codec(config, self.wire)):
+        for codec, (_, coder) in coders.items():
+            build = self._message if codec is OneBit else self._sparse_message
+            row, full, coded_bytes = build(m, coder, done, end)
+            with m.If(self._is(codec)):
                 m.d.comb += self.message.eq(row)
-            whole = Mux(is_codec(config, self.wire), full, whole)
-            length = Mux(is_codec(config, self.wire), coded_bytes(end.bytes), length)
+            whole = Mux(self._is(codec), full, whole)
+            length = Mux(self._is(codec), coded_bytes, length)
         m.d.comb += [
             ends.i.valid.eq(begin), ends.i.payload.eq(head),
             finished.eq(done.valid & done.last), ends.o.ready.eq(finished),
@@ -311,6 +322,10 @@ class ExecuteUnit(Block):
         return sum((self.wire == wire_code(str(number)) for number in config.wire_numbers),
                    Const(0, 1))
 
+    def _is(self, codec):
+        """Return whether messages are those of a codec."""
+        return self.wire == wire_code(codec.name)
+
     def _place(self, row):
         """Return where in a message the signs of a row are, in rows' signs."""
         # A row of 32 bits a lane has the signs of 32 rows; the means come first.
@@ -331,32 +346,77 @@ class ExecuteUnit(Block):
         return Cat(decoded(sign, Mux(sign, means[BFLOAT16.bits:], means[:BFLOAT16.bits]))
                    for sign in signs)
 
-    def _encoded(self, m, platform, result, flags):
-        """Build the encoder; return what goes along with its rows, and it."""
-        config = self._config
-        coder = place(m, platform, "encoder", OneBitEncoder(config))
-        # The second operands come a cycle behind their address.
-        before = config.result_latency - 1
-        flags_then = place(m, platform, "beats", MemoryDelay(
-            width=len(flags.as_value()), cycles=config.codec_latency))
-        valid = Signal(name="coded_valid")
-        runs = flags.valid & is_codec(config, self.wire)
+    def _sparse(self, m, platform, row, received, beat):
+        """Build the decoder of top-k messages; return what goes into the lanes.
+
+        What came, both operands and what goes along with them: in runs with such messages later.
+        """
+        config, wait = self._config, self._config.topk_decode_latency
+        runs = beat.valid & self._is(TopK)
+        decoder = place(m, platform, "decoder", TopKDecoder(config))
+        layout = _beat(config)
+        later = data.StructLayout({"first": config.axi_data_bits, "second": config.axi_data_bits,
+                                   "beat": layout})
+        operands = place(m, platform, "operands", MemoryDelay(width=later.size, cycles=wait))
+        waited = data.View(later, operands.o)
+        found = Signal(layout, name="sparse_beat")
+        m.d.comb += [
+            decoder.valid.eq(runs & beat.operation.receives), decoder.last.eq(beat.last),
+            decoder.row.eq(beat.row), decoder.kept.eq(beat.kept), decoder.came.eq(row),
+            operands.en.eq(runs), operands.i.eq(Cat(self.first, self.second, beat)),
+            found.eq(beat),
+        ]
+        with m.If(self._is(TopK)):
+            m.d.comb += [
+                found.eq(waited.beat),
+                found.valid.eq(delay_line(m, runs, wait, name="sparse_valid", reset_less=False))]
+        return (Mux(self._is(TopK), decoder.decoded, received),
+                Mux(self._is(TopK), waited.first, self.first),
+                Mux(self._is(TopK), waited.second, self.second), found)
+
+    def _encoded(self, m, platform, codec, result, residual, flags):
+        """Build an encoder; return what goes along with its rows, and it."""
+        config, name = self._config, codec.name
+        coder, latency = ((OneBitEncoder(config), config.codec_latency) if codec is OneBit
+                          else (TopKEncoder(config), config.topk_latency))
+        coder = place(m, platform, f"{name}_encoder", coder)
+        flags_then = place(m, platform, f"{name}_beats", MemoryDelay(
+            width=len(flags.as_value()), cycles=latency))
+        valid = Signal(name=f"{name}_valid")
+        runs = flags.valid & self._is(codec)
         m.d.comb += [
             coder.valid.eq(runs), coder.last.eq(flags.last),
             coder.encodes.eq(flags.operation.sends | flags.operation.keeps),
             coder.keeps.eq(flags.operation.keeps), coder.tail.eq(flags.tail),
-            coder.value.eq(result),
-            coder.residual.eq(delay_line(m, self.second, before, name="residual_line")),
+            coder.value.eq(result), coder.residual.eq(residual),
             flags_then.en.eq(runs), flags_then.i.eq(flags.as_value()),
-            valid.eq(delay_line(m, runs, config.codec_latency, name="coded_line",
-                                reset_less=False)),
+            valid.eq(delay_line(m, runs, latency, name=f"{name}_line", reset_less=False)),
         ]
-        coded, found = data.View(_beat(config), flags_then.o), Signal(_beat(config), name="coded")
+        if codec is TopK:
+            m.d.comb += [coder.row.eq(flags.row), coder.rows.eq(flags.rows),
+                         coder.kept.eq(flags.kept)]
+        coded, found = (data.View(_beat(config), flags_then.o),
+                        Signal(_beat(config), name=f"{name}_coded"))
         m.d.comb += [found.eq(coded), found.valid.eq(valid)]
         return found, coder
 
-    def _message(self, m, coder, done):
-        """Return the row of the message, whether it is whole, and how long a message is."""
+    def _sparse_message(self, m, coder, done, end):
+        """Return the row of a top-k message, whether it is one, and how long a message is."""
+        config = self._config
+        row, length = Signal(config.axi_data_bits, name="sparse_row"), Signal.like(end.bytes)
+        rows = Signal(range(config.slot_rows + 1), name="sparse_rows")
+        m.d.comb += [rows.eq(message_rows(config, end.rows)), row.eq(coder.message),
+                     length.eq(end.bytes)]
+        with m.If(rows == 0):
+            # All numbers, 0 behind them.
+            m.d.comb += row.eq(self.result)
+        with m.Else():
+            m.d.comb += length.eq(rows << exact_log2(config.beat_bytes))
+        del done
+        return row, coder.sent, length
+
+    def _message(self, m, coder, done, end):
+        """Return the row of a 1-bit message, whether it is whole, and how long a message is."""
         config = self._config
         at = Signal(_PLACES_BITS, name="place_of_signs")
         signs, held = Signal(config.lanes, name="signs"), Signal(config.axi_data_bits, name="held")
@@ -374,13 +434,10 @@ class ExecuteUnit(Block):
         with m.If(done.valid):
             m.d.sync += held.eq(Mux(whole, 0, row))
 
-        def length(bytes_):
-            """Return the bytes of a message: a word, and one for each 32 numbers or less."""
-            of_word = WIRE_FROM.bits * WIRE_FROM.bytes
-            words = (bytes_ + (of_word - 1))[exact_log2(of_word):] + 1
-            return Cat(Const(0, exact_log2(WIRE_FROM.bytes)), words)
-
-        return row, whole, length
+        # A word, and one for each 32 numbers or less.
+        of_word = WIRE_FROM.bits * WIRE_FROM.bytes
+        words = (end.bytes + (of_word - 1))[exact_log2(of_word):] + 1
+        return row, whole, Cat(Const(0, exact_log2(WIRE_FROM.bytes)), words)
 
     def _widened(self, m, row, upper):
         """Return the numbers of a half of a row of a message, as wide as in memory."""
@@ -422,4 +479,6 @@ def _beat(config):
     return data.StructLayout({
         "valid": 1, "last": 1, "operation": operation(config), "complete": 1,
         "port": index(config.ports), "rx_port": index(config.ports),
-        "tail": exact_log2(config.beat_bytes), "row": index(config.slot_rows), "empty": 1})
+        "tail": exact_log2(config.beat_bytes), "row": index(config.slot_rows), "empty": 1}
+        | ({"rows": range(config.slot_rows + 1), "kept": kept_bits(config)}
+           if TopK.name in config.codecs else {}))

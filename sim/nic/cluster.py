@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from arch.common.link import LinkConfig
 from arch.nic.joining import by_part, by_rank
 from arch.nic.program import RunPlan
-from arch.nic.schedules.arithmetic import FORMATS
+from arch.nic.schedules.arithmetic import FORMATS, WIRE_FROM
 from arch.nic.schedules.executor import execute
 from arch.nic.topology import Wire
 from sim import native
@@ -36,7 +36,7 @@ class ClusterRun:
     outputs : tuple of arrays
         Elements of each rank's output buffer.
     residuals : tuple of arrays
-        Residuals of each rank, none without a codec.
+        Residuals of each rank, of all its collectives; none without a codec.
     untouched : tuple of bool
         Whether each rank's memory outside its output, scratch buffer and residuals is as it was.
     links : dict
@@ -69,8 +69,9 @@ def random_inputs(plan: RunPlan, seed: int = _SEED) -> list[NDArray[Any]]:
 def random_residuals(plan: RunPlan, seed: int = _SEED) -> list[NDArray[np.float32]]:
     """Return residuals for each rank, as if of a run before; without a codec none."""
     numbers = np.random.default_rng([seed, 1])
-    count = plan.elements if plan.codec is not None else 0
-    return [numbers.standard_normal(count).astype(np.float32) for _ in plan.ranks]
+    return [numbers.standard_normal(sum(length for _, length in program.residuals)
+                                    // WIRE_FROM.bytes).astype(np.float32)
+            for program in plan.ranks]
 
 
 def golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
@@ -94,12 +95,15 @@ def run_golden(plan: RunPlan, inputs: Sequence[NDArray[Any]],
                residuals: Sequence[NDArray[np.float32]] | None = None) -> list[NDArray[Any]]:
     """Return what each rank's output must be, of all its collectives.
 
-    Residuals are as in :func:`golden`; of several collectives none has any.
+    Residuals are as in :func:`golden`, those of a rank's collectives one behind the other.
     """
     if not plan.parts:
         return golden(plan, inputs, residuals)
-    return by_rank(plan, [golden(part.plan, mine) for part, mine in zip(
-        plan.parts, by_part(plan, inputs, which="inputs"), strict=True)])
+    # Parts of arrays, in which what is left is written.
+    left = ([None] * len(plan.parts) if residuals is None
+            else by_part(plan, residuals, which="residuals"))
+    return by_rank(plan, [golden(part.plan, mine, kept) for part, mine, kept in zip(
+        plan.parts, by_part(plan, inputs, which="inputs"), left, strict=True)])
 
 
 def _cables(plan: RunPlan, links: Mapping[Wire, tuple[LinkConfig, LinkConfig]] | LinkConfig
@@ -162,15 +166,15 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
         image = program.image(values, residual=None if residuals is None else residuals[rank])
         noise = numbers.integers(0, 256, program.size, np.uint8)
         free = np.ones(program.size, bool)
-        for address, length in (*program.inputs, program.residual):
+        for address, length in (*program.inputs, *program.residuals):
             free[address:address + length] = False
         free[program.program_at:] = False
         image[free] = noise[free]
         memories.append(image)
     before = [memory.copy() for memory in memories]
     names = [f"rank{rank}" for rank in range(len(memories))]
-    nodes = {name: core.node(HOST, plan.config, memory)
-             for name, memory in zip(names, memories, strict=True)}
+    nodes = {name: core.node(HOST, plan.config_of(rank), memory)
+             for rank, (name, memory) in enumerate(zip(names, memories, strict=True))}
     cables = _cables(plan, links) if plan.switch is None else []
     with Session(nodes, cables, switches=_switches(plan, links)) as session:
         session[names[0]].trace(trace)
@@ -182,7 +186,7 @@ def run_cluster(core: Built, plan: RunPlan, inputs: Sequence[NDArray[Any]], *,
         ranks=tuple(results[name] for name in names),
         outputs=tuple(program.result(memory, dtype)
                       for program, memory in zip(plan.ranks, memories, strict=True)),
-        residuals=tuple(program.residuals(memory)
+        residuals=tuple(program.left(memory)
                         for program, memory in zip(plan.ranks, memories, strict=True)),
         untouched=tuple(bool((memory == old)[program.kept()].all()) for program, memory, old in zip(
             plan.ranks, memories, before, strict=True)),

@@ -90,10 +90,16 @@ class NicRun(CoreRun):
                 found |= {f"rank {rank} residual": values
                           for rank, values in enumerate(residuals)}
             return found
-        return {f"collective {number} rank {rank}": values
+        found, left = {}, tuple(residuals)
+        for which, arrays in (("outputs", tuple(outputs)), ("residuals", left)):
+            if which == "residuals" and (self.program.codec is None or not left):
+                continue
+            found |= {f"collective {number} rank {rank}" + (
+                " residual" if which == "residuals" else ""): values
                 for number, (part, mine) in enumerate(zip(
-                    self.program.parts, by_part(self.program, tuple(outputs)), strict=True))
+                    self.program.parts, by_part(self.program, arrays, which), strict=True))
                 for rank, values in zip(part.members, mine, strict=True)}
+        return found
 
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return the golden outputs and residuals of all ranks, as bits."""

@@ -21,6 +21,12 @@ SUITE = suite.Suite(
             tries=7, connections=5, rx_slots=3, channels=3, steps=29, items=3, operand_slots=3,
             store_slots=1, formats="bfloat16,float16", averages=True, reduce_latency=1,
             average_latency=3, fetch_chunks=1),
+        # Both codecs: segments of nine rows, of whose numbers some are sent.
+        "codecs": NicConfig(
+            ports=2, link_bytes=8, axi_data_bits=64, segment_bytes=72, window=3, timeout=600,
+            tries=7, connections=4, rx_slots=4, channels=2, steps=32, items=5, operand_slots=3,
+            store_slots=2, formats="float32", averages=True, reduce_latency=2, average_latency=2,
+            wire_formats="onebit,topk", topk_keep=6, fetch_chunks=1),
     },
     generate=generate, example="small/errors/no_halt",
-    only={"small": ("directed", "random_programs", "errors")})
+    only={"small": ("directed", "random_programs", "errors"), "codecs": ("random_programs",)})

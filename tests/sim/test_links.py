@@ -230,7 +230,7 @@ def test_wrong_windows(down):
 
 
 @pytest.mark.parametrize(("options", "message"), [
-    ({"drop": "1.5"}, "drop must be from 0 to 1, not 3/2"),
+    ({"drop": "1.5"}, "drop must be from 0 to 1, not 1.5"),
     ({"reorder": -1}, "reorder must be from 0 to 1, not -1"),
     ({"seed": 2**64}, f"seed must be at most {2**64 - 1}, not {2**64}"),
     ({"down": [(5, 5)]}, "stop of down must be at least 6, not 5"),

@@ -8,9 +8,15 @@ whatever the timing:
                       ``select_FORMAT`` (minimum or maximum) and ``average_FORMAT``
 ``conversions``       numbers that are rounded to a wire format, and means
 ``codec_additions``   additions of a codec, of float32, in whole rows: a residual is added to a
-                      value, what is said is taken from it, and the sums of both signs
+                      value; of 1-bit messages what is said is taken from it, and the sums of both
+                      signs
 ``codec_divisions``   divisions of a codec, of float32, by a count
-``codec_rows``        rows that wait in a codec: all of a run with one
+``codec_comparisons`` comparisons of magnitudes for top-k messages, in whole rows: with each of a
+                      lane's list, and with the least that is sent
+``onebit_rows``       rows that wait in the 1-bit encoder: all of a run with it
+``topk_rows``         rows that wait in the top-k encoder until all of their segment is there: all
+``topk_short_rows``   rows in its other memories, and in those of the decoder: operands that wait
+                      for places, messages, and rows that wait for their message
 ``read_rows``         rows of operands and residuals from host memory, into operand slots
 ``taken_operands``    rows of operands that the datapath reads from these
 ``received_rows``     rows of messages that are written into receive slots
@@ -32,6 +38,7 @@ from arch.common.reduction import REDUCED
 from arch.nic.frame import frame_beats
 from arch.nic.program import HwStep, RunPlan, batch_of
 from arch.nic.schedules.arithmetic import FORMATS, Reduction
+from arch.nic.schedules.compression import OneBit
 from arch.nic.schedules.ir import READS, RECEIVES, REDUCES, SENDS, WRITES, Op
 
 __all__ = ["ACCESSES", "KINDS", "accesses"]
@@ -42,16 +49,16 @@ _OF = {Reduction.SUM: "sum", Reduction.AVG: "sum", Reduction.PROD: "prod",
        Reduction.MIN: "select", Reduction.MAX: "select"}
 
 ACCESSES = (*(f"{kind}_{number}" for kind in KINDS for number in REDUCED), "conversions",
-            "codec_additions", "codec_divisions", "codec_rows", "read_rows", "taken_operands",
-            "received_rows", "taken_rows", "sent_rows", "written_rows", "steps", "instructions",
-            "link_beats", "ack_beats")
+            "codec_additions", "codec_divisions", "codec_comparisons", "onebit_rows", "topk_rows",
+            "topk_short_rows", "read_rows", "taken_operands", "received_rows", "taken_rows",
+            "sent_rows", "written_rows", "steps", "instructions", "link_beats", "ack_beats")
 
 
-def _count_codec(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], times: int
-                 ) -> None:
-    """Add what the codec does with so many segments of ``rows`` rows each."""
+def _count_one_bit(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], times: int
+                   ) -> None:
+    """Add what the 1-bit codec does with so many segments of ``rows`` rows each."""
     config, kept = plan.config, step.residual is not None
-    found["codec_rows"] += times * rows
+    found["onebit_rows"] += times * rows
     if not (SENDS[step.op] or kept):
         return
     # Numbers of a row, then rows, of which one that is alone is added to 0.
@@ -63,6 +70,22 @@ def _count_codec(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], 
     found["codec_additions"] += times * (2 * tree + config.lanes * rows * (1 + kept))
     found["codec_divisions"] += times * 2
     found["conversions"] += times * 2
+
+
+def _count_top_k(plan: RunPlan, step: HwStep, rows: int, found: dict[str, int], times: int
+                 ) -> None:
+    """Add what the top-k codec does with so many segments of ``rows`` rows each."""
+    config, codec, kept = plan.config, plan.config.topk, step.residual is not None
+    sparse = codec.sparse(rows * config.lanes)
+    message = codec.message_rows(rows * config.lanes) if sparse else 0
+    encodes = bool(SENDS[step.op]) or kept
+    # Both operands and what becomes of them, then what came: its rows, or places and elements.
+    found["topk_rows"] += times * rows
+    found["topk_short_rows"] += times * (3 * rows + bool(RECEIVES[step.op]) * (rows + message)
+                                         + encodes * message)
+    found["codec_additions"] += times * config.lanes * rows * kept
+    found["codec_comparisons"] += (times * config.lanes * rows * encodes * sparse
+                                   * (config.topk_kept + 1))
 
 
 def _count(plan: RunPlan, step: HwStep, length: int, found: dict[str, int], times: int) -> None:
@@ -78,7 +101,8 @@ def _count(plan: RunPlan, step: HwStep, length: int, found: dict[str, int], time
         found[f"average_{plan.kind}"] += numbers
     kept = step.residual is not None
     if plan.codec is not None:
-        _count_codec(plan, step, rows // times, found, times)
+        count = _count_one_bit if isinstance(plan.codec, OneBit) else _count_top_k
+        count(plan, step, rows // times, found, times)
     elif plan.wire_format is not None and (SENDS[step.op] or step.complete):
         found["conversions"] += numbers
     operands = rows * (bool(READS[step.op]) + (step.op == Op.REDUCE) + kept)

@@ -8,8 +8,10 @@ reduce          an addition or a multiplication of the format; float numbers of 
                 float16's; a minimum or maximum is an integer addition of as many bits
 average         as many additions as the quotient has digits, each of the count's bits
 convert         an integer addition of 32 bits for each number that is rounded
-encode          additions and divisions of a codec, as of ``reduce`` and ``average``
-codec_rows      a write and a read of the codec's memory for each row
+encode          additions and divisions of a codec, as of ``reduce`` and ``average``; a comparison
+                of magnitudes is an integer addition of as many bits
+codec_rows      a write and a read of a codec's memory for each row; the short ones as the longest
+                of them
 operand_slots   a write and a read of a row for each row of operands
 receive_slots   a write for each row of a message, a read for each row in the datapath
 send_slots      a write and a read of the retransmit buffer for each row of a message
@@ -117,9 +119,14 @@ def _energy(config: NicConfig, count: Mapping[str, Any], tech: Technology) -> di
         "average": done("average"),
         "convert": count["conversions"] * _integer_add(tech, _WORD_BITS),
         "encode": (count["codec_additions"] * _reduction(tech, "sum", WIRE_FROM)
-                   + count["codec_divisions"] * _reduction(tech, "average", WIRE_FROM)),
-        "codec_rows": 2 * count["codec_rows"] * float(sram_pj(
-            tech, config.codec_rows * config.beat_bytes / 1024, row_bits)),
+                   + count["codec_divisions"] * _reduction(tech, "average", WIRE_FROM)
+                   + count["codec_comparisons"] * _integer_add(tech, WIRE_FROM.bits - 1)),
+        "codec_rows": sum(
+            2 * count[name] * float(sram_pj(tech, rows * config.beat_bytes / 1024, row_bits))
+            for name, rows in (("onebit_rows", config.codec_rows),
+                               ("topk_rows", config.topk_wait),
+                               ("topk_short_rows", config.topk_send if "topk" in config.codecs
+                                else 1))),
         "operand_slots": (count["read_rows"] + count["taken_operands"]) * slots(
             config.operand_slots),
         "receive_slots": (count["received_rows"] + count["taken_rows"]) * slots(config.rx_slots),

@@ -31,7 +31,7 @@ FORMATS: dict[str, NumberFormat] = {
 WIRE_FORMATS: dict[str, FloatFormat] = {BFLOAT16.name: BFLOAT16}
 
 #: Codecs of messages with error feedback, by name: :mod:`arch.nic.schedules.compression`.
-CODECS = ("onebit",)
+CODECS = ("onebit", "topk")
 
 #: Formats of messages by name. The place of one is its code in hardware, less one.
 WIRES = (*WIRE_FORMATS, *CODECS)

@@ -1,4 +1,4 @@
-"""Gradient compression for exchange between ranks: 1-bit and top-k, with error feedback.
+"""Gradient compression for exchange between ranks: messages of few bits, with error feedback.
 
 A float32 vector is cut into blocks of ``block`` elements, the last of which may be shorter. A
 *message* is the encoded blocks in their order, each a whole number of 32-bit little-endian words,
@@ -9,7 +9,8 @@ The NIC has hardware for :data:`CODECS`. In it a block is a segment.
 
 Sources: Seide et al., "1-bit stochastic gradient descent" (Interspeech 2014); Karimireddy et al.,
 "Error feedback fixes SignSGD" (ICML 2019); Lin et al., "Deep Gradient Compression" (ICLR 2018);
-Renggli et al., "SparCML" (SC 2019) for streams of indices and values.
+Renggli et al., "SparCML" (SC 2019) for streams of indices and values; Alistarh et al., "QSGD"
+(NeurIPS 2017).
 """
 
 import abc
@@ -24,13 +25,16 @@ from arch.config import check_int
 from arch.nic.schedules.arithmetic import CODECS, Reduction, combine
 from arch.numerics import BFLOAT16, FLOAT32
 
-__all__ = ["Codec", "OneBit", "TopK", "codec_of", "compress", "pairwise_sum"]
+__all__ = ["BlockFloat", "Codec", "OneBit", "Qsgd", "TopK", "codec_of", "compress",
+           "pairwise_sum"]
 
 Array = NDArray[Any]
 
 _WORD_BYTES, _WORD_BITS = 4, 32
 _MOST_BLOCK = (1 << MAX_COUNT_BITS) - 1
 _MAGNITUDE = np.uint32(0x7FFFFFFF)
+#: Biased exponent of infinities and NaN.
+_NOT_FINITE = 255
 
 
 def pairwise_sum(values: Array) -> Array:
@@ -175,62 +179,221 @@ class OneBit(Codec):
 
 @dataclass(frozen=True)
 class TopK(Codec):
-    """The elements of largest magnitude, with their places; all others are 0.
+    """The elements of largest magnitude, with their places; all others are +0.
 
-    A block of ``n`` elements: the places in the block of the ``k = ceil(n * keep / block)``
-    elements of largest magnitude, in ascending order, 16 bits each, two in a word, the lower half
-    first, the last half 0 if ``k`` is odd; then these elements. Magnitudes are compared as bits
-    without the sign, so NaN is the largest; of equal ones the first elements are taken.
+    Elements of a block are dealt to ``lanes``, element ``i`` to lane ``i % lanes`` as number
+    ``i // lanes`` of it. Of a block of ``n`` elements, which is ``r = ceil(n / lanes)`` rows, each
+    lane says its ``k = ceil(r * keep / block)`` elements of largest magnitude: the message is
+    ``ceil(k / 2)`` rows of a word for each lane with their numbers in ascending order, 16 bits
+    each, two in a word, the lower half first, the last half 0 if ``k`` is odd; then ``k`` rows of
+    these elements. If these would be ``r`` rows or more, the message is the elements themselves,
+    all of them.
+
+    Magnitudes are compared as bits without the sign, so NaN, which is canonical, is the largest,
+    and zeros of both signs are equal; of equal ones the first elements of the lane are taken. Their
+    signs are sent with them, those of zeros too.
+
+    Encoding what a message says gives the same message: what was sent are again the largest ones,
+    and of zeros the first again.
 
     Parameters
     ----------
     block : int
         1 to 4,095.
     keep : int
-        Elements of a whole block that are sent, 1 to ``block``.
+        Elements of a whole block that are sent, 1 to ``block``, if all lanes have equal shares.
+    lanes : int
+        1 to 4,095.
     """
 
     name: ClassVar[str] = "topk"
     block: int = 256
     keep: int = 8
+    lanes: int = 1
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
         object.__setattr__(self, "keep", check_int("keep", self.keep, 1, self.block))
+        object.__setattr__(self, "lanes", check_int("lanes", self.lanes, 1, _MOST_BLOCK))
+
+    def rows(self, count: int) -> int:
+        """Return the rows of a block of ``count`` elements."""
+        return -(-count // self.lanes)
 
     def kept(self, count: int) -> int:
-        """Return how many of ``count`` elements are sent."""
-        return -(-count * self.keep // self.block)
+        """Return how many of the elements of a lane are sent, if not all are."""
+        return -(-self.rows(count) * self.keep // self.block)
 
-    def block_words(self, count: int) -> int:
-        """Return half a word and one for each element that is sent."""
+    def message_rows(self, count: int) -> int:
+        """Return the rows of a message that says some elements: numbers, and elements."""
         kept = self.kept(count)
         return -(-kept // 2) + kept
 
+    def sparse(self, count: int) -> bool:
+        """Return whether a message says some elements, not all."""
+        return self.message_rows(count) < self.rows(count)
+
+    def block_words(self, count: int) -> int:
+        """Return half a word and one for each element that is sent, or one for each element."""
+        return self.lanes * self.message_rows(count) if self.sparse(count) else count
+
     def encode_blocks(self, values: Array) -> Array:
-        """Return places and elements."""
+        """Return places and elements, or elements."""
         values = FLOAT32.canonical(values)
-        magnitude = (values.view(np.uint32) & _MAGNITUDE).astype(np.int64)
         blocks, count = values.shape
-        kept = self.kept(count)
+        if not self.sparse(count):
+            return _words(values.astype("<f4"))
+        rows, kept = self.rows(count), self.kept(count)
+        # A lane without an element in the last row has other ones enough.
+        padded = np.zeros((blocks, rows * self.lanes), np.float32)
+        raw = np.full(padded.shape, -1, np.int64)
+        padded[:, :count] = values
+        raw[:, :count] = values.view(np.uint32) & _MAGNITUDE
+        dealt = padded.reshape(blocks, rows, self.lanes)
+        magnitude = raw.reshape(dealt.shape)
         places = np.sort(np.argsort(-magnitude, axis=1, kind="stable")[:, :kept], axis=1)
-        halves = np.zeros((blocks, 2 * -(-kept // 2)), "<u2")
+        halves = np.zeros((blocks, 2 * -(-kept // 2), self.lanes), np.uint32)
         halves[:, :kept] = places
-        return _words(halves, np.take_along_axis(values, places, axis=1).astype("<f4"))
+        chosen = np.take_along_axis(dealt, places, axis=1).astype("<f4")
+        return _words((halves[:, ::2] | halves[:, 1::2] << 16).astype("<u4").reshape(blocks, -1),
+                      chosen.reshape(blocks, -1))
 
     def decode_blocks(self, words: Array, count: int) -> Array:
         """Return the elements in their places."""
-        kept = self.kept(count)
+        if not self.sparse(count):
+            return np.ascontiguousarray(words).view("<f4").astype(np.float32)
+        blocks, rows, kept = len(words), self.rows(count), self.kept(count)
         halves = -(-kept // 2)
-        places = np.ascontiguousarray(words[:, :halves]).view("<u2")[:, :kept].astype(np.int64)
-        wrong = (np.diff(places, axis=1) <= 0).any(axis=1) | (places.max(axis=1) >= count)
+        dealt = np.ascontiguousarray(words).astype(np.uint32).reshape(blocks, -1, self.lanes)
+        places = np.stack([dealt[:, :halves] & 0xFFFF, dealt[:, :halves] >> 16], axis=2).reshape(
+            blocks, -1, self.lanes)[:, :kept].astype(np.int64)
+        elements = places * self.lanes + np.arange(self.lanes)
+        wrong = (np.diff(places, axis=1) <= 0).any(axis=1) | (elements.max(axis=1) >= count)
         if wrong.any():
+            block, lane = np.argwhere(wrong)[0]
             raise ValueError(f"places of a block must ascend and be below {count}, "
-                             f"not {places[wrong.argmax()].tolist()}")
-        found = np.zeros((len(words), count), np.float32)
-        values = np.ascontiguousarray(words[:, halves:]).view("<f4")
-        np.put_along_axis(found, places, values, axis=1)
-        return found
+                             f"not {elements[block, :, lane].tolist()}")
+        found = np.zeros((blocks, rows, self.lanes), np.uint32)
+        np.put_along_axis(found, places, dealt[:, halves:], axis=1)
+        return found.reshape(blocks, -1)[:, :count].view(np.float32)
+
+
+def _padded_words(values: NDArray[np.int64]) -> Array:
+    """Return integers as words of four bytes, rows filled up with 0."""
+    rows, count = values.shape
+    found = np.zeros((rows, _WORD_BYTES * -(-count // _WORD_BYTES)), np.int8)
+    found[:, :count] = values
+    return found
+
+
+@dataclass(frozen=True)
+class BlockFloat(Codec):
+    """Block floating point: integers of 8 bits with one exponent.
+
+    A block: a word with the biased exponent ``E`` of the largest magnitude, at least 1; then bytes,
+    two's complement, of element ``i`` in byte ``i % 4`` of word ``i // 4``. A byte is the element
+    over ``2**(E - 133)``, rounded to nearest even, and -127 to 127: what would be 128 is 127. The
+    decoded numbers are exact; zeros are +0. With a NaN or an infinity ``E`` is 255 and all bytes
+    are 0, which says NaN for all.
+
+    Encoding what a message says gives the same message.
+
+    Parameters
+    ----------
+    block : int
+        1 to 4,095.
+    """
+
+    name: ClassVar[str] = "blockfloat"
+    block: int = 256
+    _SHIFT: ClassVar[int] = 133
+    _MOST: ClassVar[int] = 127
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
+
+    def block_words(self, count: int) -> int:
+        """Return a word and one for each four elements."""
+        return 1 + -(-count // _WORD_BYTES)
+
+    def encode_blocks(self, values: Array) -> Array:
+        """Return exponents and integers."""
+        raw = (values.view(np.uint32) & _MAGNITUDE).max(axis=1) >> FLOAT32.mantissa_bits
+        exponent = np.maximum(raw, 1).astype(np.int64)
+        finite = np.where((exponent < _NOT_FINITE)[:, None], values, np.float32(0))
+        scaled = np.rint(np.ldexp(finite.astype(np.float64), (self._SHIFT - exponent)[:, None]))
+        numbers = np.clip(scaled, -self._MOST, self._MOST).astype(np.int64)
+        return _words(exponent.astype("<u4")[:, None], _padded_words(numbers))
+
+    def decode_blocks(self, words: Array, count: int) -> Array:
+        """Return the integers, each times the step of its block."""
+        exponent = words[:, :1].astype(np.int64)
+        numbers = np.ascontiguousarray(words[:, 1:]).view(np.int8)[:, :count]
+        found = np.ldexp(numbers.astype(np.float64), exponent - self._SHIFT)
+        return np.where(exponent >= _NOT_FINITE, np.nan, found + 0.0).astype(np.float32)
+
+
+@dataclass(frozen=True)
+class Qsgd(Codec):
+    """QSGD: levels between 0 and a block's norm, rounded at random so that the mean is right.
+
+    A block: a word with the Euclidean norm of its elements, computed in float64 and rounded to
+    float32; then a byte for each element, two's complement, as in :class:`BlockFloat`: the level
+    ``floor(|x| / norm * levels + u)``, at most ``levels``, with the element's sign. Element ``i``
+    of block ``b`` of ``n`` elements has number ``b * n + i`` of
+    :func:`arch.common.link.splitmix64` from ``seed``, of which the upper 53 bits are ``u``, below
+    1. A level ``l`` says ``l * norm / levels``, in float64, rounded to float32. A block whose norm
+    is not finite says NaN for all, one of zeros +0.
+
+    Each message should have a seed of its own: ``dataclasses.replace(codec, seed=...)``.
+
+    Parameters
+    ----------
+    block : int
+        1 to 4,095.
+    levels : int
+        1 to 127.
+    seed : int
+        0 to ``2**64 - 1``.
+    """
+
+    name: ClassVar[str] = "qsgd"
+    block: int = 256
+    levels: int = 127
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "block", check_int("block", self.block, 1, _MOST_BLOCK))
+        object.__setattr__(self, "levels", check_int("levels", self.levels, 1, 127))
+        object.__setattr__(self, "seed", check_int("seed", self.seed, 0, 2**64 - 1))
+
+    def block_words(self, count: int) -> int:
+        """Return a word and one for each four elements."""
+        return 1 + -(-count // _WORD_BYTES)
+
+    def encode_blocks(self, values: Array) -> Array:
+        """Return norms and levels."""
+        from arch.common.link import splitmix64  # noqa: PLC0415 - links are compiled when used
+
+        wide = values.astype(np.float64)
+        with np.errstate(over="ignore", invalid="ignore"):
+            norm = FLOAT32.canonical(np.sqrt((wide * wide).sum(axis=1)).astype(np.float32))
+        usable = np.isfinite(norm) & (norm > 0)
+        scale = np.where(usable, norm, np.float32(1)).astype(np.float64)[:, None]
+        share = np.abs(np.where(usable[:, None], wide, 0.0)) / scale * self.levels
+        numbers = splitmix64(self.seed, 0, values.size).reshape(values.shape)
+        random = (numbers >> np.uint64(11)).astype(np.float64) * 2.0**-53
+        level = np.minimum(np.floor(share + random), self.levels) * usable[:, None]
+        signed = np.where(np.signbit(values), -level, level).astype(np.int64)
+        return _words(norm.astype("<f4")[:, None], _padded_words(signed))
+
+    def decode_blocks(self, words: Array, count: int) -> Array:
+        """Return the levels, each times the share of its block's norm."""
+        norm = np.ascontiguousarray(words[:, :1]).view("<f4").astype(np.float64)
+        levels = np.ascontiguousarray(words[:, 1:]).view(np.int8)[:, :count]
+        finite = np.where(np.isfinite(norm), norm, 0.0)
+        found = levels.astype(np.float64) * finite / self.levels + 0.0
+        return np.where(np.isfinite(norm), found, np.nan).astype(np.float32)
 
 
 def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Array]:
@@ -244,7 +407,18 @@ def compress(codec: Codec, gradient: Array, residual: Array) -> tuple[bytes, Arr
     return message, combine(Reduction.SUM, values, -codec.decode(message, len(values)))
 
 
-def codec_of(wire: str | None, segment_bytes: int) -> Codec | None:
-    """Return the codec of a wire format, a segment being a block; None if it is none."""
-    assert CODECS == (OneBit.name,)
-    return OneBit(segment_bytes // FLOAT32.bytes) if wire == OneBit.name else None
+def codec_of(wire: str | None, segment_bytes: int, *, keep: int, lanes: int) -> Codec | None:
+    """Return the codec of a wire format, a segment being a block; None if it is none.
+
+    Parameters
+    ----------
+    wire : str or None
+    segment_bytes : int
+    keep, lanes : int
+        As of :class:`TopK`.
+    """
+    assert CODECS == (OneBit.name, TopK.name)
+    block = segment_bytes // FLOAT32.bytes
+    if wire == OneBit.name:
+        return OneBit(block)
+    return TopK(block, keep, lanes) if wire == TopK.name else None

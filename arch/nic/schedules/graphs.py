@@ -233,6 +233,9 @@ def parse_graph(text: str, ranks: int, chosen: Sequence[int] | None = None) -> L
             raise ConfigError(f"ranks must be at most the {machine.ranks} of {text}, not {ranks}")
         if len(gpus) != ranks:
             raise ConfigError(f"gpus must be {ranks} (= ranks), not {len(gpus)}")
+        if len(set(gpus)) < len(gpus) or max(gpus) >= machine.ranks:
+            raise ConfigError(f"gpus must be different ones below {machine.ranks}, "
+                              f"not {','.join(map(str, gpus))}")
         return machine.part(list(gpus))
     if chosen is not None:
         raise ConfigError(f"gpus must be left out for a graph other than "

@@ -514,6 +514,7 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
               acks: Any, switch: Any, downs: Any, flights: Any, flying: Any, arrived: Any) -> Any:
     """Run all ranks; return the last cycle of each one's steps, and the longest wait for progress.
 
+    Each rank has a row of ``config``.
     The first of these is -1 if some rank never ends, -2 if a frame comes before a rank is set up.
     """
     ranks, ports_of, count = len(conns), wires.shape[1], channels.shape[1]
@@ -525,10 +526,10 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
     counts = np.zeros((ranks, connections, 2), np.int64)
     counts[:, :, 1] = conns[:, :, _GRANTS]
     ports = np.zeros((ranks, ports_of, 8), np.int64)
-    ports[:, :, _FREE] = config[_WINDOW]
-    queues = np.zeros((ranks, _RANK_QUEUES, config[_ITEMS] + 2, 3), np.int64)
+    ports[:, :, _FREE] = config[0, _WINDOW]
+    queues = np.zeros((ranks, _RANK_QUEUES, config[0, _ITEMS] + 2, 3), np.int64)
     ends = np.zeros((ranks, _RANK_QUEUES, 2), np.int64)
-    size = max(2 * config[_WINDOW] + 8, config[_BATCHES] + 2)
+    size = max(2 * config[0, _WINDOW] + 8, config[0, _BATCHES] + 2)
     port_queues = np.zeros((ranks, ports_of, _PORT_QUEUES, size, 3), np.int64)
     port_ends = np.zeros((ranks, ports_of, _PORT_QUEUES, 2), np.int64)
     departed = np.full((ranks, ports_of, log_size), NEVER)
@@ -543,7 +544,7 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
     left = ranks
     for r in range(ranks):
         reads[r], writes[r] = read_port(), write_port()
-        state[r, _OPERANDS_FREE], state[r, _STORES_FREE] = config[_OPERANDS], config[_STORES]
+        state[r, _OPERANDS_FREE], state[r, _STORES_FREE] = config[0, _OPERANDS], config[0, _STORES]
         state[r, _LOADING], state[r, _RUN] = -1, run[r]
         for name in (_READ_FREE, _ROW_LAST, _STORE_LAST, _LAST_SEEN):
             state[r, name] = NEVER
@@ -583,9 +584,9 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
                 for c in range(count):
                     over &= not chan[r, c, _LOADED] and chan[r, c, _LEFT] == 0
                 for p in range(ports_of):
-                    over &= ports[r, p, _FREE] == config[_WINDOW] and not waits[r, p]
+                    over &= ports[r, p, _FREE] == config[0, _WINDOW] and not waits[r, p]
                 claimed, cause, changed = _schedule(
-                    t, config, messages, state[r], steps[first:], channels[r], addresses[first:],
+                    t, config[r], messages, state[r], steps[first:], channels[r], addresses[first:],
                     chan[r], segments[r], credits[r], conns[r], ports[r], queues[r], ends[r], mine,
                     mine_ends, reads[r], writes[r], counters[r], waits[r])
                 counters[r, cause] += 1
@@ -631,7 +632,7 @@ def _simulate(config: Any, messages: Any, steps: Any, step_first: Any, channels:
                 if ports[r, p, _BORDER] <= t and (ready <= t or owed <= t):
                     changed = True
                     slowest = _send_frame(
-                        t, r, p, ready, kind, config, wires, rates, links, ports, port_queues,
+                        t, r, p, ready, kind, config[r], wires, rates, links, ports, port_queues,
                         port_ends, departed, since, setup, end, totals, wake, slowest, counters,
                         acks, switch, flights, flying)
                     if slowest < 0:
@@ -703,7 +704,6 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     """
     config, ranks = plan.config, len(plan.ranks)
     burst = config.burst_beats
-    memory = pace(config.memory, config.beat_bytes)
     channels = max(1, *(len(program.channels) for program in plan.ranks))
     connections = max(1, *(len(program.connections) for program in plan.ranks))
     step_rows: list[list[int]] = []
@@ -746,13 +746,15 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     states = np.tile(one_state, (ranks, config.ports, 1))
     # One layout in memory for any number of ranks: for another one numba would compile again.
     setup, run, halt = (np.array(column, np.int64) for column in zip(
-        *(_dispatch(config, program) for program in plan.ranks), strict=True))
+        *(_dispatch(plan.config_of(rank), program) for rank, program in enumerate(plan.ranks)),
+        strict=True))
     number = FORMATS[plan.kind].bytes
-    table = np.array([
+    table = np.array([[
         config.window, config.segment_bytes, config.beat_bytes, config.link_bytes,
         config.header_beats, config.slot_rows, config.latency(plan.wire_format),
-        config.operand_slots, config.store_slots, config.items, burst, config.memory.latency,
-        *memory, config.rx_slots, number], np.int64)
+        config.operand_slots, config.store_slots, config.items, burst, memory.latency,
+        *pace(memory, config.beat_bytes), config.rx_slots, number]
+        for rank in range(ranks) for memory in [plan.config_of(rank).memory]], np.int64)
     messages = np.array([plan.message_bytes(number * count)
                          for count in range(config.segment_bytes // number + 1)], np.int64)
     counters = np.zeros((ranks, len(COUNTERS)), np.int64)
@@ -776,7 +778,7 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
         raise ConfigError("ranks must come to an end, but some wait for ever")
     if ended[0] == -2:
         raise ConfigError("ranks must be set up before the first frame comes to them, "
-                          "but a program is too long for that")
+                          "but a program is too long for that, or a memory too slow")
     found = []
     for rank in range(ranks):
         values = dict(zip(COUNTERS, counters[rank].tolist(), strict=True))

@@ -6,7 +6,7 @@ import numpy as np
 
 from arch.common.reduction import Reduction as LaneOp
 from arch.common.reduction import kind_of
-from arch.nic.isa import INSTRUCTIONS, Instruction, Opcode
+from arch.nic.isa import BUFFERS, INSTRUCTIONS, Instruction, Opcode
 from arch.nic.program import batch_of, segments_of
 from arch.nic.schedules.arithmetic import (
     WIRE_FROM,
@@ -16,6 +16,7 @@ from arch.nic.schedules.arithmetic import (
     transmitted,
     wire_code,
 )
+from arch.nic.schedules.compression import compress
 from sim.nic.testbenches.bench import BASE, Bench
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "run_job"]
@@ -70,6 +71,8 @@ class _Side:
     address: int
     data: np.ndarray
     steps: list[Instruction] = field(default_factory=list)
+    #: Before some of the steps: where their residuals are.
+    residuals: dict[int, Instruction] = field(default_factory=dict)
     #: Group in which each of the steps stands.
     groups: list[int] = field(default_factory=list)
     #: Bytes that were written since the last fence.
@@ -92,14 +95,16 @@ class _Builder:
         self.operation = Reduction(rng.choice(["sum", "max", "min", "prod"]))
         self.count = int(rng.integers(2, 40))
         self.averages = config.averages and self.operation is Reduction.SUM
-        wires = config.wire_numbers if self.number is WIRE_FROM else ()
+        wires = ([*map(str, config.wire_numbers), *config.codecs]
+                 if self.number is WIRE_FROM else ())
         self.wire = str(rng.choice(wires)) if wires and rng.integers(4) else None
+        self.codec = config.codec(self.wire)
         self.reads: list[int] = []
         self.writes: list[int] = []
         size = _REGION_SEGMENTS * config.segment_bytes
         connections, channels, buffers = (
-            rng.permutation(count)[:2].tolist() for count in (
-                config.connections, config.channels, 4))
+            rng.permutation(count)[:3].tolist() for count in (
+                config.connections, config.channels, BUFFERS))
         self.sides = []
         for port in range(2):
             address = bench.allocate(size)
@@ -108,6 +113,33 @@ class _Builder:
                 buffer=buffers[port], slots=int(rng.integers(1, config.rx_slots + 1)),
                 address=address, dirty=np.zeros(size, bool),
                 data=bench.memory[address - BASE:address - BASE + size].copy()))
+        # Residuals of all steps, each in a place of its own.
+        self.residual_buffer, self.residual_at = buffers[2], 0
+        size = 3 * _GROUPS * 2 * config.segment_bytes
+        self.residual_address = bench.allocate(size)
+        at = self.residual_address - BASE
+        self.residuals = bench.memory[at:at + size].copy()
+
+    def _residual(self, side: _Side, length: int) -> np.ndarray | None:
+        """Give the next step of a channel residuals, or none; return them, a part of memory."""
+        if self.codec is None or not self.rng.integers(3):
+            return None
+        at, beat = self.residual_at, self.config.beat_bytes
+        if at + length > len(self.residuals):
+            return None
+        side.residuals[len(side.steps)] = instruction(
+            "residual", buffer=self.residual_buffer, offset=at // beat)
+        self.residual_at += -(-length // beat) * beat
+        return self.residuals[at:at + length].view(np.float32)
+
+    def _sent(self, value: np.ndarray, left: np.ndarray | None, sends: bool) -> np.ndarray:
+        """Return what a value becomes that is encoded; what is left is written."""
+        if self.codec is None or not (sends or left is not None):
+            return value
+        message = self.codec.encode(value)
+        if left is not None:
+            message, left[:] = compress(self.codec, value, left)
+        return self.codec.decode(message, len(value))
 
     def _place(self, length: int, other: int | None = None) -> int:
         """Return a random byte offset of a beat, with room for so many bytes.
@@ -141,6 +173,8 @@ class _Builder:
             side.dirty[:] = False
         complete = bool(rng.integers(2))
         waited = self._waited(group, side)
+        # A step with residuals reads one operand.
+        left = self._residual(side, length) if reads and name != "reduce" else None
         side.groups.append(group)
         side.steps.append(instruction(
             name, src_buffer=side.buffer * reads, src=source // beat,
@@ -162,7 +196,9 @@ class _Builder:
             result = local if came is None else came.view(dtype)
         if complete and self.averages:
             result = average(result, self.count)
-        if complete or sends:
+        if self.codec is not None:
+            result = self._sent(result, left, sends)
+        elif complete or sends:
             result = transmitted(result, self.wire)
         value = result.copy().view(np.uint8)
         if writes:
@@ -224,7 +260,13 @@ class _Builder:
             wire=wire_code(self.wire), average=int(self.averages)))
         found += [instruction("buffer", buffer=side.buffer, host_addr=side.address,
                               bytes=len(side.data)) for side in self.sides]
-        found += [step for side in self.sides for step in side.steps]
+        if self.codec is not None:
+            found.append(instruction("buffer", buffer=self.residual_buffer,
+                                     host_addr=self.residual_address, bytes=len(self.residuals)))
+        for side in self.sides:
+            for number, step in enumerate(side.steps):
+                found += [side.residuals[number]] if number in side.residuals else []
+                found.append(step)
         first = 0
         for side in self.sides:
             found.append(instruction(
@@ -244,6 +286,8 @@ def random_job(bench: Bench) -> Job:
     for side in builder.sides:
         at = side.address - BASE
         expected[at:at + len(side.data)] = side.data
+    at = builder.residual_address - BASE
+    expected[at:at + len(builder.residuals)] = builder.residuals
     return Job(code=builder.code(bench), expected=expected, reads=builder.reads,
                writes=builder.writes, delivered=[side.received for side in builder.sides])
 

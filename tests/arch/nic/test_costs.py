@@ -18,6 +18,7 @@ HOROWITZ = find_technology("horowitz-45nm")
 DEFAULT = PRESETS["default"]
 WIRED = dataclasses.replace(DEFAULT, wire_formats="bfloat16")
 CODED = dataclasses.replace(DEFAULT, wire_formats="onebit")
+SPARSE = dataclasses.replace(DEFAULT, wire_formats="topk")
 RING = "allreduce:ring:4x4KiB:float32"
 
 
@@ -31,6 +32,7 @@ def counted(name, config=DEFAULT):
 @pytest.mark.parametrize(("name", "config"), [
     (RING, DEFAULT), (f"{RING}:wire=bfloat16", WIRED), (f"{RING}:wire=onebit", CODED),
     ("allreduce:tree:3x1004:float32:wire=onebit", CODED),
+    (f"{RING}:wire=topk", SPARSE), ("allreduce:tree:3x1004:float32:wire=topk", SPARSE),
     ("allreduce:naive:3x1000:int32:op=max", PRESETS["tiny"]),
     ("broadcast:ring:3x60KiB:int32", DEFAULT)])
 def test_accesses_are_those_of_the_exact_model(name, config):
@@ -70,7 +72,7 @@ def test_accesses_of_a_codec():
     Sums of each sign are of a pair in each row, and then a tree of the rows: 255 additions.
     """
     found, _ = counted(f"{RING}:wire=onebit", CODED)
-    assert found["codec_rows"] == 4 * 7 * 128
+    assert found["onebit_rows"] == 4 * 7 * 128
     assert found["codec_additions"] == 4 * (6 * 2 * 255 + (6 + 4) * 256)
     assert found["codec_divisions"] == found["conversions"] == 4 * 6 * 2
     assert found["sum_float32"] == 3 * 1024
@@ -86,6 +88,27 @@ def test_accesses_of_a_codec():
     assert coded["encode"] == pytest.approx(
         0.9 * found["codec_additions"] + found["codec_divisions"] * 36 * 0.1 * 12 / 32)
     assert coded["host_read"] == 2 * plain["host_read"]
+
+
+def test_accesses_of_sparse_messages():
+    """The same segments; of each lane of 128 numbers four are sent: two rows of places, four."""
+    found, _ = counted(f"{RING}:wire=topk", SPARSE)
+    assert found["topk_rows"] == 4 * 7 * 128
+    # What is received is three partial sums and three results.
+    assert found["topk_short_rows"] == 4 * (7 * 3 * 128 + 6 * (128 + 6) + 6 * 6)
+    assert found["codec_additions"] == 4 * 4 * 256
+    # The last step of a ring stores and does not encode.
+    assert found["codec_comparisons"] == 4 * 6 * 256 * (4 + 1)
+    assert found["sent_rows"] == 4 * 6 * 6
+    assert found["link_beats"] == 4 * 6 * (3 + 6)
+    assert found["onebit_rows"] == found["codec_divisions"] == found["conversions"] == 0
+    spent = energy(SPARSE, found, HOROWITZ)
+    assert spent["encode"] == pytest.approx(
+        0.9 * found["codec_additions"] + 0.1 * 31 / 32 * found["codec_comparisons"])
+    # Two chunks of a row each are sent whole.
+    few, _ = counted("allreduce:ring:4x16:float32:wire=topk", SPARSE)
+    assert few["codec_comparisons"] == 0
+    assert few["topk_rows"] == 2 * 7
 
 
 def test_energy_by_hand():

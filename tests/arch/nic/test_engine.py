@@ -39,6 +39,20 @@ def test_names():
      "recursive-doubling, not 'rings'; did you mean 'ring'?")),
     ("allreduce:ring:4KiB:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, "
      "not '4KiB'")),
+    ("allreduce:ring:8x99999999999999999999MiB:float32", (
+        "bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
+        "not 104857599999999999998951424")),
+    (f"allreduce:ring:8x{'9' * 21}MiB:float32", (
+        "bytes of allreduce must be at most 268435456, not a number of 21 digits")),
+    (f"allreduce:ring:{'9' * 5000}x4:float32", (
+        "ranks of allreduce must be at most 64, not a number of 5000 digits")),
+    ("broadcast:blink:3x8:int32:graph=dgx-1v:gpus=0,3,8", (
+        "gpus must be different ones below 8, not 0,3,8")),
+    ("broadcast:blink:3x8:int32:graph=dgx-1v:gpus=0,3,3", (
+        "gpus must be different ones below 8, not 0,3,3")),
+    ("allreduce:ring:3x64:float32:drop=1.1", "drop must be from 0 to 1, not 1.1"),
+    ("allreduce:ring:3x64:float32:drop=0.1_0", (
+        "drop must be an integer, a decimal or 'p/q', not '0.1_0'")),
     ("allreduce:ring:0x4KiB:int32", "ranks of allreduce must be 1 to 64, not 0"),
     ("allreduce:ring:2x6:int32", ("bytes of allreduce must be a multiple of 4 from 4 to 268435456, "
      "not 6")),
@@ -57,8 +71,8 @@ def test_names():
     (f"allreduce:{RING}:5x64:int32", f"ranks of {RING} must be 4, not 5"),
     (f"msccl:{RING}:64:int32:segments=2", ("msccl option must be one of 'op', 'root', 'wire', "
      "'ranks', 'priority', 'start', 'graph', 'gpus', 'switch-latency', 'cluster', 'patience', "
-     "'delays', 'drop', 'corrupt', 'duplicate', 'reorder', 'reorder-delay', 'seed', 'down', not "
-     "'segments'")),
+     "'delays', 'slow', 'drop', 'corrupt', 'duplicate', 'reorder', 'reorder-delay', 'seed', "
+     "'down', not 'segments'")),
     ("broadcast:blink:3x8:int32", ("broadcast option graph must be one of dgx-1v, dgx-1p, ring, "
      "mesh, switch, torus-ROWSxCOLUMNS, A-B,A-BxWIDTH,... for blink, not left out")),
     ("broadcast:blink:3x8:int32:graph=dgx", ("graph must be one of dgx-1v, dgx-1p, ring, mesh, "

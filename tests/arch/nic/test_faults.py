@@ -1,5 +1,6 @@
 """Faults of a run by their options: chances, seeds of their own, links that are down."""
 
+import dataclasses
 import re
 from fractions import Fraction
 
@@ -7,7 +8,9 @@ import pytest
 
 from arch.common.link import LinkConfig, splitmix64
 from arch.config import ConfigError
+from arch.memory import MemoryConfig
 from arch.nic import engine
+from arch.nic.bounds import bound
 from arch.nic.faults import Down, parse_faults
 from arch.nic.params import PRESETS
 from arch.nic.topology import Wire
@@ -39,7 +42,7 @@ def test_nothing_goes_wrong():
 
 
 @pytest.mark.parametrize(("options", "message"), [
-    ({"drop": "1.5"}, "drop must be from 0 to 1, not 3/2"),
+    ({"drop": "1.5"}, "drop must be from 0 to 1, not 1.5"),
     ({"drop": "much"}, "drop must be an integer, a decimal or 'p/q', not 'much'"),
     ({"seed": "3"}, ("seed must be left out without drop or corrupt or duplicate or reorder, "
                      "not '3'")),
@@ -72,6 +75,11 @@ def test_there_must_be_a_link():
     ("patience=4294967296", "allreduce option patience must be at most 4294967295, not 4294967296"),
     ("delays=0,1", "allreduce option delays must be 3 (= ranks), not 2"),
     ("delays=0,1,x", "allreduce option delays must be an integer of at least 0, not 'x'"),
+    ("slow=1", ("allreduce option slow must be RANKxTIMES, such as 1x4, several of them separated "
+                "by commas, not '1'")),
+    ("slow=3x2", "rank of allreduce option slow must be below 3, not 3"),
+    ("slow=0x2,0x3", "rank of allreduce option slow must be named once, not 0 again"),
+    ("slow=0x1", "times of allreduce option slow must be 2 to 1000, not 1"),
 ])
 def test_wrong_workloads(options, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
@@ -86,6 +94,26 @@ def test_the_model_is_of_links_without_faults():
         with pytest.raises(ConfigError, match="^faults of links must be left out for the model, "
                                               f"which is of links without, not '{name}'$"):
             function(config, work)
+
+
+def test_slow_memories():
+    """As if the configuration's memory were so slow, where all ranks' are; bounds know it."""
+    config = PRESETS["tiny"]
+    name = "allreduce:ring:3x3000:int32"
+    slow = dataclasses.replace(config, memory=MemoryConfig(
+        latency=3 * config.memory.latency, bytes_per_cycle=config.memory.bytes_per_cycle / 3))
+    for some, all_of_them in (("0x3,1x3,2x3", slow), ("1x3", config)):
+        program, timing = engine.plan(config, engine.load(f"{name}:slow={some}", config))
+        other, wanted = engine.plan(all_of_them, engine.load(name, config))
+        assert (timing == wanted) == (all_of_them is slow)
+        assert timing.cycles >= wanted.cycles
+        assert bound(program).parts["host read"] == bound(other).parts["host read"] * (
+            1 if all_of_them is slow else 3)
+    assert [program.config_of(rank).memory.latency for rank in range(3)] == [5, 15, 5]
+    with pytest.raises(ConfigError, match="^slow must leave rank 2 a memory that can be simulated, "
+                                          "not 1000 times as slow: latency must be at most 100000"):
+        engine.plan(dataclasses.replace(config, memory=MemoryConfig(latency=500)),
+                    engine.load(f"{name}:slow=2x1000", config))
 
 
 def test_patience_and_delays_reach_the_program():

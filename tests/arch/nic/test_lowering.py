@@ -183,9 +183,10 @@ def test_every_element_has_a_residual(algorithm, in_place):
             assert begin == at
             at += length
         assert at == 4 * 1001
-        assert program.residual == program.buffers[RESIDUALS]
-        assert program.residual[1] == at
-        assert not program.kept()[program.residual[0]:sum(program.residual)].any()
+        (residual,) = program.residuals
+        assert residual == program.buffers[RESIDUALS]
+        assert residual[1] == at
+        assert not program.kept()[residual[0]:sum(residual)].any()
         # Each instruction is followed by the step that it is of.
         code = program.instructions
         ahead = [following.opcode for one, following in zip(code, code[1:], strict=False)
@@ -237,8 +238,19 @@ def test_windows_of_a_ring_fit_slots(slots):
                                 "float16, separated by commas, not 'int32,int8'")),
     ({"formats": ""}, ("formats must be different ones of int32, float32, bfloat16, float16, "
                       "separated by commas, not ''")),
-    ({"wire_formats": "float16"}, ("wire_formats must be different ones of bfloat16, onebit, "
+    ({"wire_formats": "float16"}, ("wire_formats must be different ones of bfloat16, onebit, topk, "
                                   "separated by commas, or empty, not 'float16'")),
+    ({"topk_keep": 0}, "topk_keep must be at least 1, not 0"),
+    ({"topk_keep": 257}, "topk_keep must be at most 256, not 257"),
+    ({"wire_formats": "topk", "topk_keep": 200}, (
+        "topk_keep must be at most 168 for messages shorter than the 256 numbers of a segment in "
+        "2 lanes, not 200")),
+    ({"wire_formats": "topk", "segment_bytes": 64, "topk_keep": 17}, (
+        "topk_keep must be at most 8 for messages shorter than the 16 numbers of a segment in "
+        "2 lanes, not 17")),
+    ({"wire_formats": "topk", "segment_bytes": 64, "axi_data_bits": 512}, (
+        "segment_bytes must be at least 192 for top-k messages shorter than a segment in 16 "
+        "lanes, not 64")),
     ({"wire_formats": "onebit", "axi_data_bits": 32, "link_bytes": 4}, (
         "axi_data_bits must be at least 64 with wire_formats onebit, not 32")),
     ({"wire_formats": "bfloat16", "formats": "int32,bfloat16"}, (

@@ -8,7 +8,6 @@ import pytest
 
 from arch.nic.params import NicConfig
 from arch.nic.schedules.arithmetic import Reduction, combine
-from arch.nic.schedules.compression import codec_of
 from hwgen.nic.one_bit import OneBitEncoder
 from tests.support.pysim import assert_elaborates_twice, simulate
 
@@ -51,7 +50,7 @@ def rows_of(values, config):
 @pytest.mark.parametrize("name", CONFIGS)
 def test_every_row(name):
     rng, config = random.Random(name), CONFIGS[name]
-    codec = codec_of("onebit", config.segment_bytes)
+    codec = config.codec("onebit")
     segments, begins = segments_of(rng, config), []
     dut = OneBitEncoder(config)
 

@@ -84,6 +84,24 @@ def test_patience_is_exact():
         assert all(statuses[rank] == "STALLED" for rank in impatient)
 
 
+@pytest.mark.parametrize("algorithm", ["ring", "tree"])
+def test_slow_ranks_are_modelled(algorithm):
+    """One rank's memory takes five times as long, and another begins late."""
+    found = run(f"allreduce:{algorithm}:3x2600:float32:slow=1x5:delays=300,0,0")
+    assert found.exact
+    assert found.cycle_exact
+    assert found.unmodelled is None
+    plain = engine.estimate(CONFIGS["wide"], engine.load(f"allreduce:{algorithm}:3x2600:float32",
+                                                         CONFIGS["wide"]))
+    assert found.rtl.cycles > plain.model.cycles + 300
+
+
+def test_slow_ranks_on_lossy_links():
+    found = run("allreduce:ring:3x1300:float32:slow=2x3:drop=0.05:seed=3")
+    assert found.exact
+    assert found.cycle_exact is None
+
+
 @pytest.mark.parametrize("late", [0, 700])
 def test_late_ranks_are_modelled(late):
     found = run(f"allreduce:ring:3x640:float32:delays=0,{late},0:patience=5000")

@@ -7,6 +7,7 @@ import pytest
 
 from arch.common.link import LinkConfig
 from arch.memory import MemoryConfig
+from arch.nic import workloads
 from arch.nic.lowering import lower
 from arch.nic.program import batch_of
 from arch.nic.schedules import CATALOGUE, Op, make_schedule
@@ -82,3 +83,26 @@ def test_local_reduction_is_there():
     plan = plan_of("scarce", "allreduce", "naive", 3, 20)
     assert any(step.op == Op.REDUCE for program in plan.ranks for channel in program.channels
                for step in channel.steps)
+
+
+@pytest.mark.parametrize("text", [
+    # 200: a short message behind an all-to-all hangs.
+    "all-to-all:naive:4x640:float32+broadcast:ring:4x4:float32:start=1",
+    # 125: twelve ranks hang.
+    "allreduce:ring:12x480:float32", "allgather:ring:13x416:float32",
+    # 198: a gather is in the order in which ranks come, not in theirs.
+    "gather:naive:4x800:float32:ranks=2,0,3,1:delays=0,900,600,300",
+])
+def test_open_faults_of_accl(text):
+    """What hangs or is wrong in Xilinx/ACCL by these of its issues."""
+    check_run("wide", workloads.plan_of(CONFIGS["wide"], workloads.load(text)))
+
+
+def test_receive_slots_run_out():
+    """ACCL's issue 172: then messages go to a wrong receiver. Here the senders wait for credits."""
+    name = "gather:naive:4x6000:int32:delays=2500,0,0,0+gather:naive:4x2000:int32"
+    plan = workloads.plan_of(CONFIGS["scarce"], workloads.load(name))
+    law = check_run("scarce", plan)
+    # Two connections at each port of the root, whose slots are full until it begins.
+    assert [one.port for one in plan.ranks[0].connections if one.slots] == [0, 1, 2, 0, 1, 2]
+    assert all(rank.counters["credit_wait"] > 0 for rank in law.ranks[1:])

@@ -60,8 +60,10 @@ PUBLISHED_CROSSOVER = 0.85
 PUBLISHED_ENERGY = {"SCNN": 2.3, "DCNN-opt": 2.0}
 #: SparseW's and SparseA's time and energy over SCNN's at densities of 0.4, published.
 PUBLISHED_ONE_SIDED = {"SparseW": (1.7, 1.6), "SparseA": (2.6, 2.1)}
-#: Time of 4 PEs of 256 multipliers over that of 64 PEs of 16, published.
-PUBLISHED_GRANULARITY = 1.11
+#: Time over that of 64 PEs of 16, and use of the multipliers, published, by the number of PEs.
+PUBLISHED_GRANULARITY = {64: (1.0, 0.59), 4: (1.11, 0.35)}
+#: Output channels of a group at most in that study: as many as are best, or as the paper has.
+GROUPS_STUDIED = (None, 16, 8)
 
 
 class Study(ScnnConfig):
@@ -250,6 +252,15 @@ def layers_table(stored: dict[str, Any]) -> list[list[str]]:
     return rows
 
 
+def _pes_inside(shape: ConvShape) -> int:
+    """Return the PEs whose tiles are in the plane, at least partly."""
+    mapping = best_mapping(shape, MACHINE)
+    rows, columns = (min(pes, -(-size // tile)) for size, tile, pes in (
+        (shape.out_height, mapping.tile_h, MACHINE.grid_rows),
+        (shape.out_width, mapping.tile_w, MACHINE.grid_cols)))
+    return rows * columns
+
+
 def sweep() -> dict[str, dict[str, float]]:
     """Return performance and energy over DCNN's by density."""
     found = {}
@@ -266,6 +277,8 @@ def sweep() -> dict[str, dict[str, float]]:
             "performance": dense / cycles,
             "compute": dense / sum(result.compute for result in results),
             "busiest": dense / sum(result.busiest for result in results),
+            "inside": dense / sum(result.pe["pe_busy"] / _pes_inside(layer)
+                                  for layer, result in zip(layers, results, strict=True)),
             "issue": dense * MACHINE.pes / sum(result.pe["pe_busy"] for result in results),
             "oracle": dense / sum(oracle(layer, MACHINE) for layer in layers),
             "energy": pj / full, "energy_opt": gated / full}
@@ -274,7 +287,9 @@ def sweep() -> dict[str, dict[str, float]]:
 
 #: Machines that say what is lost where nearly everything is zero.
 SPARSEST = 0.1
-SPARSE_VARIANTS = {"as it is": {}, "halos one sum at a time": {"halo_width": 1},
+SPARSE_VARIANTS = {"as it is": {}, "results one at a time": {"post_width": 1},
+                   "halos, too": {"halo_width": 1},
+                   "FIFO of 100 vectors": {"fifo_depth": 100},
                    "FIFO of 250 vectors": {"fifo_depth": 250}}
 
 
@@ -308,25 +323,33 @@ def sweep_rows(found: dict[str, dict[str, float]]) -> list[list[str]]:
     """Return the sweep's rows."""
     return [[density, f"{PUBLISHED_SWEEP[float(density)]:g}" if float(density) in PUBLISHED_SWEEP
              else "", *(f"{values[key]:.2f}" for key in
-                        ("performance", "compute", "busiest", "issue", "oracle", "energy",
-                         "energy_opt"))]
+                        ("performance", "compute", "busiest", "inside", "issue", "oracle",
+                         "energy", "energy_opt"))]
             for density, values in found.items()]
 
 
 def granularity() -> list[list[str]]:
     """Return the study of the size of a PE."""
+    layers = NETWORKS["googlenet"]
     rows = []
-    first = 0.0
-    for config in (MACHINE, COARSE):
-        layers = NETWORKS["googlenet"]
-        results = [run(layer, config) for layer in layers]
-        cycles = sum(result.cycles for result in results)
-        first = first or cycles
-        products = sum(result.products for result in results)
-        used = products / (cycles * config.macs_per_cycle)
-        published = PUBLISHED_GRANULARITY if config is COARSE else 1.0
-        rows.append([f"{config.pes} PEs of {config.multipliers}", f"{cycles:,.0f}",
-                     f"{cycles / first:.2f}", f"{published:.2f}", f"{100 * used:.0f} %"])
+    for most in GROUPS_STUDIED:
+        first = 0.0
+        for config in (MACHINE, COARSE):
+            results = [fast(expected(layer, config, best_mapping(layer, config, kc=most)), config)
+                       for layer in layers]
+            cycles = sum(result.cycles for result in results)
+            first = first or cycles
+            products = sum(result.products for result in results)
+            busy = sum(result.pe["pe_busy"] for result in results)
+            waits = sum(result.pe["pe_starved"] + result.pe["pe_barrier"] for result in results)
+            published, filled = PUBLISHED_GRANULARITY[config.pes]
+            rows.append([
+                f"{config.pes} PEs of {config.multipliers}",
+                "any" if most is None else f"at most {most}", f"{cycles:,.0f}",
+                f"{published:.2f}", f"{cycles / first:.2f}", f"{100 * filled:.0f} %",
+                f"{100 * products / (busy * config.multipliers):.0f} %",
+                f"{100 * products / (cycles * config.macs_per_cycle):.0f} %",
+                f"{100 * waits / config.pes / cycles:.0f} %"])
     return rows
 
 
@@ -388,8 +411,9 @@ def _weights_stay(machine: str, part: str, layer: ConvShape) -> float:
     return 1 / positions if part == "weights" and machine != "SCNN" else 1.0
 
 
-def _without(*parts: str) -> Callable[[str, str, ConvShape], float]:
-    return lambda machine, part, layer: float(part not in parts)
+def _without(*parts: str, share: float = 0.0) -> Callable[[str, str, ConvShape], float]:
+    """Return factors that leave of some components no more than a share."""
+    return lambda machine, part, layer: share if part in parts else 1.0
 
 
 def _dear_dram() -> Technology:
@@ -402,6 +426,7 @@ def _dear_dram() -> Technology:
 ENERGY_VARIANTS: dict[str, tuple[Technology, Callable[[str, str, ConvShape], float] | None]] = {
     "as stated": (HOROWITZ, None),
     "products cross with all of their 32 bits": (HOROWITZ, _of_whole_products),
+    "the crossbar costs half": (HOROWITZ, _without("crossbar", share=0.5)),
     "the crossbar costs nothing": (HOROWITZ, _without("crossbar")),
     "the dense machines keep weights over a tile": (HOROWITZ, _weights_stay),
     "DRAM of 2600 pJ, the upper end": (_dear_dram(), None),
@@ -456,10 +481,12 @@ HEADERS = {
                "weight FIFO", "barrier"),
     "layers": ("layer", "weights", "activations", "DCNN", "SCNN", "speed-up", "oracle"),
     "sweep": ("density of both", "published", "performance", "groups alone", "busiest PE alone",
-              "issues alone", "oracle", "energy", "energy of DCNN-opt"),
+              "PEs inside alone", "issues alone", "oracle", "energy", "energy of DCNN-opt"),
     "sparse": ("at 0.1 / 0.1", "performance", "issue", "nothing to multiply", "weight FIFO",
                "barrier", "drain"),
-    "granularity": ("granularity", "cycles", "time", "published", "multipliers used"),
+    "granularity": ("granularity", "output channels of a group", "cycles", "time, published",
+                    "time", "multipliers used, published", "used while multiplying",
+                    "used of all cycles", "weight FIFO and barrier"),
     "one_sided": ("at 0.4 / 0.4", "time, published", "time", "energy, published", "energy"),
     "energy": ("energy of", "machine", "gain",
                *(f"{part.replace('_', ' ')}, %" for part in COMPONENTS)),
@@ -497,7 +524,8 @@ def picture(stored: dict[str, Any], path: Path) -> None:
     left, right = figure.subplots(1, 2)
     points = {float(density): values for density, values in stored["sweep"].items()}
     for key, label, style in (("performance", "SCNN", "-o"),
-                              ("busiest", "busiest PE alone", "-."), ("issue", "issues alone", ":"),
+                              ("busiest", "busiest PE alone", "-."),
+                              ("inside", "PEs inside alone", ":"),
                               ("oracle", "SCNN(oracle)", "--")):
         left.plot(list(points), [values[key] for values in points.values()], style, label=label,
                   markersize=3, linewidth=1.4)

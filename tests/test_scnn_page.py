@@ -57,7 +57,15 @@ def test_the_sweep_crosses_dcnn_and_ends_near_the_published_number():
     assert found["1.0"]["performance"] == pytest.approx(scnn_paper.PUBLISHED_SWEEP[1.0], rel=0.1)
     first, published = found["0.1"], scnn_paper.PUBLISHED_SWEEP[0.1]
     assert first["performance"] < first["busiest"] < published < first["issue"]
+    assert first["inside"] == pytest.approx(published, rel=0.03)
     assert 0.98 * found["1.0"]["busiest"] < found["1.0"]["performance"] < found["1.0"]["busiest"]
+
+
+def test_large_pes_lose_with_small_groups_alone():
+    """As published: few weights fill fewer of 16 lanes than of 4."""
+    times = {row[1]: float(row[4]) for row in STORED["granularity"][1::2]}
+    published, _ = scnn_paper.PUBLISHED_GRANULARITY[4]
+    assert times["any"] < times["at most 16"] < published < times["at most 8"]
 
 
 def test_program_of_the_engines_page(capsys):

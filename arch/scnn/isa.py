@@ -88,9 +88,10 @@ INSTRUCTIONS = {
         "products are added or their maximum is taken."),
     Opcode.SET_OUTPUT: Definition(
         (("width", 16), ("height", 16), ("step_x", 4), ("step_y", 4), ("pitch", 9), ("relu", 1),
-         ("unsigned_out", 1)),
+         ("unsigned_out", 1), ("batch_rows", 3)),
         "Say what becomes of results: outputs of the plane; stride of the next layer, and the "
-        "pitch of its raster; ReLU; whether they are unsigned."),
+        "pitch of its raster; ReLU; whether they are unsigned; rows that an output channel has at "
+        "most if several are post-processed at once, else 0."),
     Opcode.WEIGHTS: Definition(
         (("host_addr", 40), ("words", 24)),
         "When the words before have been sent: empty the weight FIFOs, and begin to read and "

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import numpy as np
+
 from arch.common.sizes import REQUANTIZE_LATENCY
 
-__all__ = ["ACT_QUEUE_ROWS", "HALO_CYCLES", "PAIR_QUEUE_ROWS", "POST_LATENCY", "READ_LATENCY",
-           "ROTATION", "SETTLE_CYCLES", "SKIP_ROWS", "halo_cycles", "urgent_level"]
+__all__ = ["ACT_QUEUE_ROWS", "HALO_CYCLES", "PAIR_QUEUE_ROWS", "POST_LATENCY", "POST_QUEUE_ROWS",
+           "READ_LATENCY", "ROTATION", "SETTLE_CYCLES", "SKIP_ROWS", "batch_rows", "halo_cycles",
+           "post_cycles", "post_tail", "urgent_level"]
 
 #: Rows of activations that wait for the multipliers, or are on their way from the memory: enough
 #: for a row in each cycle.
@@ -32,6 +35,10 @@ READ_LATENCY = 2
 #: completes is held for one.
 POST_LATENCY = READ_LATENCY + REQUANTIZE_LATENCY + 1
 
+#: Compressed rows that a lane of the post-processing unit holds until the channels before its own
+#: are written: those of a channel, and of the next one that the lane has begun.
+POST_QUEUE_ROWS = 8
+
 #: Cycles in which settings become what follows from them.
 SETTLE_CYCLES = 3
 
@@ -49,6 +56,57 @@ def halo_cycles(elements: int, kc: Any, lanes: int) -> Any:
         Of which so many are sent at once.
     """
     return HALO_CYCLES * elements * -(-kc // lanes)
+
+
+def batch_rows(outputs: int, phases: int, lanes: int, i: int) -> int:
+    """Return the rows of a channel at most, if channels are post-processed ``lanes`` at once.
+
+    0 if they are one after the other: there is one lane, or rows may be as many as outputs, or they
+    are more than can wait.
+
+    Parameters
+    ----------
+    outputs : int
+        Of an output channel, in a tile.
+    phases : int
+        Of the next layer's stride: as many sub-channels, each with rows of its own.
+    lanes, i : int
+        :attr:`arch.scnn.params.ScnnConfig.post_lanes`, and activations of a row.
+    """
+    rows = phases * -(-outputs // (phases * i))
+    return rows if lanes > 1 and rows < outputs and 2 * rows <= POST_QUEUE_ROWS else 0
+
+
+def post_cycles(outputs: int, kc: Any, lanes: int, rows: int) -> Any:
+    """Return the cycles in which results of a group are post-processed.
+
+    A batch of channels takes a cycle for each output of one of them, and no less than one for each
+    row that they may have.
+
+    Parameters
+    ----------
+    outputs : int
+        Of an output channel, in a tile.
+    kc : int or array of ints
+        Output channels of the group.
+    lanes : int
+        :attr:`arch.scnn.params.ScnnConfig.post_lanes`.
+    rows : int
+        :func:`batch_rows`.
+    """
+    if not rows:
+        return kc * outputs
+    behind = kc % lanes
+    return (kc // lanes * max(outputs, lanes * rows)
+            + (behind > 0) * np.maximum(outputs, behind * rows))
+
+
+def post_tail(outputs: int, kc: int, lanes: int, rows: int) -> int:
+    """Return the cycles in which rows of a group's last batch are written behind the others.
+
+    Those behind the cycles of :func:`post_cycles`; arguments as there.
+    """
+    return min((kc - 1) % lanes * rows, max(outputs - rows, 0)) if rows else 0
 
 
 def urgent_level(queue_depth: int) -> int:

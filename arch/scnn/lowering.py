@@ -30,8 +30,9 @@ from arch.scnn.format import (
 )
 from arch.scnn.geometry import Geometry, geometry, halo_elements
 from arch.scnn.isa import Instruction, Opcode, assemble, operand_fields
+from arch.scnn.latency import batch_rows
 from arch.scnn.mapping import Mapper, Mapping, transfer_cycles
-from arch.scnn.network import SparseLayer, SparseNetwork
+from arch.scnn.network import MOST_IMAGES, SparseLayer, SparseNetwork
 from arch.scnn.params import MAX_RUN, ScnnConfig
 from arch.scnn.program import Group, Output, Part, Program, Schedule, Stage, Tile
 
@@ -103,6 +104,7 @@ class _Job:
 class _Plan:
     """A job that fits: geometry, tiles and their sizes with halo, mappings, activations.
 
+    ``batches`` are :func:`arch.scnn.latency.batch_rows` of each layer's results.
     ``inputs`` has the activations of every layer, for each image; ``leaves`` those behind the last.
     """
 
@@ -110,6 +112,7 @@ class _Plan:
     shapes: list[Geometry]
     tiles: list[tuple[int, int]]
     sizes: list[tuple[int, int]]
+    batches: list[int]
     mappings: list[Mapping]
     inputs: list[tuple[Activations, ...]]
     leaves: tuple[Activations, ...]
@@ -215,14 +218,17 @@ def _plan(config: ScnnConfig, job: _Job, mapper: Mapper) -> _Plan:
                               layers[index].name, results=False))
     leaves = _encode(job.values[-1], config, tiles[-1], (1, 1), tiles[-1][1], layers[-1].name,
                      results=True)
-    mappings = []
+    mappings, batches = [], []
     for index, (layer, shape, tile) in enumerate(zip(layers, shapes, tiles, strict=True)):
         pitch, ext_h = sizes[index]
+        outputs = tile[0] * tile[1]
+        phases = shapes[index + 1].phases if index + 1 < len(layers) else 1
+        batches.append(batch_rows(outputs, phases, config.post_lanes, config.i))
         mappings.append(mapper.best(
             job.weights(index), layer, shape, inputs[index][0], positions=pitch * ext_h,
-            halo=halo_elements(tile, (ext_h, pitch)), outputs=tile[0] * tile[1]))
-    return _Plan(job=job, shapes=shapes, tiles=tiles, sizes=sizes, mappings=mappings,
-                 inputs=inputs, leaves=leaves)
+            halo=halo_elements(tile, (ext_h, pitch)), outputs=outputs, batch=batches[-1]))
+    return _Plan(job=job, shapes=shapes, tiles=tiles, sizes=sizes, batches=batches,
+                 mappings=mappings, inputs=inputs, leaves=leaves)
 
 
 def _stages(config: ScnnConfig, plan: _Plan) -> tuple[Stage, ...]:
@@ -259,7 +265,7 @@ def _stages(config: ScnnConfig, plan: _Plan) -> tuple[Stage, ...]:
                 unsigned_in=int(layers[index - 1].unsigned if index else plan.job.unsigned)),
             output=Output(width=shape.across.outputs, height=shape.down.outputs, step_x=step[1],
                           step_y=step[0], pitch=next_pitch, relu=int(layer.relu),
-                          unsigned_out=int(layer.unsigned))))
+                          unsigned_out=int(layer.unsigned), batch_rows=plan.batches[index])))
         addr += layer.outputs if together else 0
     return tuple(stages)
 
@@ -548,8 +554,14 @@ def lower(config: ScnnConfig, network: SparseNetwork) -> Schedule:
     Raises
     ------
     InfeasibleError
-        A layer does not fit, in whatever parts.
+        A layer does not fit, in whatever parts; or images are more than
+        :data:`~arch.scnn.network.MOST_IMAGES`.
     """
+    images = len(network.inputs)
+    if images > MOST_IMAGES:
+        raise InfeasibleError(Infeasible(
+            resource="workload", subject=network.name, demand=images, bound=MOST_IMAGES,
+            unit="images", levers=("a smaller batch",)))
     for layer, shape in zip(network.layers, network.shapes, strict=False):
         _check_programs(layer, _least_programs(config, layer, shape[1:]))
     values = forward.tensors(network)

@@ -14,7 +14,7 @@ from arch.memory import beat_interval
 from arch.result import Infeasible, InfeasibleError
 from arch.scnn.format import Activations, block_entries
 from arch.scnn.geometry import Geometry
-from arch.scnn.latency import POST_LATENCY, halo_cycles
+from arch.scnn.latency import POST_LATENCY, halo_cycles, post_cycles
 from arch.scnn.network import SparseLayer
 from arch.scnn.params import ScnnConfig
 from arch.scnn.timing.blocks import group_cycles, stream
@@ -65,7 +65,7 @@ class Mapper:
         self._known: dict[Any, tuple[Array, Array]] = {}
 
     def best(self, key: Any, layer: SparseLayer, shape: Geometry, acts: Activations, *,
-             positions: int, halo: int, outputs: int) -> Mapping:
+             positions: int, halo: int, outputs: int, batch: int) -> Mapping:
         """Return the mapping with the fewest cycles, of all sizes that accumulators have room for.
 
         Parameters
@@ -80,6 +80,8 @@ class Mapper:
             Accumulators of an output channel: elements of a tile with its halo.
         halo, outputs : int
             Elements of an output channel's halo, and of its tile.
+        batch : int
+            :func:`arch.scnn.latency.batch_rows`.
 
         Raises
         ------
@@ -103,7 +105,8 @@ class Mapper:
             kc = groups[:, 1]
             cycles = POST_LATENCY + group_cycles(
                 rows, empty, groups, entries > 0, stream(config, lengths),
-                halo=halo_cycles(halo, kc, config.halo_lanes), post=kc * outputs).cycles
+                halo=halo_cycles(halo, kc, config.halo_lanes),
+                post=post_cycles(outputs, kc, config.post_lanes, batch)).cycles
             if best is None or cycles < best.cycles:
                 best = Mapping(kc_log2=kc_log2, groups=groups, table=table, cycles=cycles)
             elif cycles > 2 * best.cycles:

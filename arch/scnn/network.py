@@ -16,9 +16,12 @@ from arch.ir import Graph, window_length
 from arch.numerics import INT8, INT32, UINT8
 from arch.scnn.format import MOST_ELEMENTS
 
-__all__ = ["OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "max_pool"]
+__all__ = ["MOST_IMAGES", "OUT_BITS", "SparseLayer", "SparseNetwork", "dense", "max_pool"]
 
 Array = NDArray[Any]
+
+#: Images of a run, at most: each is lowered and timed by itself, since its zeros decide its cycles.
+MOST_IMAGES = 4096
 
 #: Numbers behind requantisation, before they are limited to 8 bits: a bit more holds both ranges.
 OUT_BITS = 9

@@ -60,6 +60,9 @@ class ScnnConfig(BusConfig):
         Sums of a halo that a PE sends to a neighbour at once, of as many output channels: a power
         of two, 1 to 32. More than there are ``banks``, or channels of a group, make no difference
         (:attr:`halo_lanes`).
+    post_width : int
+        Results that a PE post-processes at once, of as many output channels: a power of two, 1 to
+        8. More than ``halo_width`` or ``i`` make no difference (:attr:`post_lanes`).
     queue_depth : int
         Products that a multiplier can have waiting at the crossbar.
     fifo_depth : int
@@ -88,6 +91,7 @@ class ScnnConfig(BusConfig):
     banks: int = 32
     bank_entries: int = 32
     halo_width: int = 8
+    post_width: int = 4
     queue_depth: int = 4
     fifo_depth: int = 50
     act_rows: int = 1024
@@ -102,6 +106,7 @@ class ScnnConfig(BusConfig):
         limits = {
             "grid_rows": (1, MAX_GRID), "grid_cols": (1, MAX_GRID), "f": (1, 8), "i": (1, 8),
             "banks": (1, 128), "bank_entries": (1, 4096), "halo_width": (1, 32),
+            "post_width": (1, 8),
             "queue_depth": (1, 64), "fifo_depth": (1, 1 << LEFT_BITS), "act_rows": (1, 65535),
             "kc": (1, 128), "taps": (1, 256), "param_rows": (1, 8192), "weight_chunks": (1, 16),
             "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
@@ -109,7 +114,7 @@ class ScnnConfig(BusConfig):
         for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)
             object.__setattr__(self, name, value)
-        for name in ("banks", "halo_width", "kc", "axi_data_bits"):
+        for name in ("banks", "halo_width", "post_width", "kc", "axi_data_bits"):
             check_power_of_two(name, getattr(self, name))
         if self.fifo_depth < self.word_vectors:
             raise ValueError(
@@ -143,6 +148,15 @@ class ScnnConfig(BusConfig):
         Those of neighbouring output channels: in one entry of as many banks.
         """
         return min(self.halo_width, self.banks, self.kc)
+
+    @property
+    def post_lanes(self) -> int:
+        """Results that are post-processed at once.
+
+        Sums of neighbouring output channels are read as those of halos are; and a row is written in
+        a cycle, so that lanes for more results than a row has entries would wait.
+        """
+        return min(self.post_width, self.halo_lanes, 1 << (self.i.bit_length() - 1))
 
     @property
     def entry_bits(self) -> int:

@@ -82,6 +82,9 @@ class Output:
         Pitch of the next layer's raster; of the last layer, columns of the tile.
     relu, unsigned_out : int
         Whether there is a ReLU; whether results are unsigned.
+    batch_rows : int
+        Rows that an output channel has at most, if several are post-processed at once
+        (:func:`arch.scnn.latency.batch_rows`).
     """
 
     width: int
@@ -91,6 +94,7 @@ class Output:
     pitch: int
     relu: int
     unsigned_out: int
+    batch_rows: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from arch.scnn.arrays import load_layer, masked, random_network
 from arch.scnn.format import MOST_ELEMENTS
 from arch.scnn.graphs import from_graph
 from arch.scnn.names import CONV, DIGITS, NPZ, ONNX, PAPERS, available_networks
-from arch.scnn.network import SparseNetwork
+from arch.scnn.network import MOST_IMAGES, SparseNetwork
 from arch.scnn.papers import LAYERS, conv_network, find_conv
 from arch.workloads.graphs import load_graph
 from arch.workloads.options import parse_options, parse_unsigned, suggestion
@@ -34,11 +34,15 @@ def _sizes(what: str, text: str, counts: tuple[int, ...], minimum: int) -> tuple
     return tuple(parse_unsigned(what, part, minimum) for part in parts)
 
 
-def _share(what: str, text: str) -> float:
+def _number(what: str, text: str) -> float:
     try:
-        value = float(text)
+        return float(text)
     except ValueError:
         raise ConfigError(f"{what} must be a number, not {text!r}") from None
+
+
+def _share(what: str, text: str) -> float:
+    value = _number(what, text)
     if not 0 <= value <= 1:
         raise ConfigError(f"{what} must be a share of 0 to 1, not {text}")
     return value
@@ -53,14 +57,14 @@ def _pair(what: str, text: str, minimum: int) -> tuple[int, int]:
 def _pruning(what: str, text: str, density: float) -> Pruning:
     """Return the pruning ``FLAVOUR``, of a layer's own density, or ``FLAVOUR/DENSITY``."""
     flavour, slash, text_share = text.partition("/")
-    share = _share(f"{what} density", text_share) if slash else 1.0
     try:
+        share = _number(f"{what} density", text_share) if slash else 1.0
         pruning = parse_pruning(flavour, share)
         # N of M say themselves how much is kept.
         return pruning if slash or pruning.flavour == "n:m" else dataclasses.replace(
             pruning, density=density)
     except ValueError as error:
-        raise ConfigError(f"{what} {flavour!r}: {error}") from None
+        raise ConfigError(f"{what} {text!r}: {error}") from None
 
 
 def _conv(name: str, parts: list[str]) -> SparseNetwork:
@@ -89,6 +93,8 @@ def _conv(name: str, parts: list[str]) -> SparseNetwork:
             options["pads"] = (found if len(found) == 4 else (found[0], found[-1]) * 2)
         elif key == "batch":
             options["images"] = parse_unsigned(label[key], text, 1)
+            if options["images"] > MOST_IMAGES:
+                raise ConfigError(f"{label[key]} must be at most {MOST_IMAGES}, not {text}")
         else:
             options[key] = parse_unsigned(label[key], text)
     if "prune" in options:

@@ -4,8 +4,10 @@ from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
 
 from arch.common.sizes import REQUANTIZE_LATENCY
+from arch.scnn.isa import Opcode, operand_fields
 from arch.scnn.latency import POST_LATENCY, READ_LATENCY
 from arch.scnn.params import ACC, RUN_BITS
 from hwgen.common.block import Block
@@ -32,7 +34,7 @@ def output_settings():
     """Return the operands of ``SET_OUTPUT`` that addresses and formats follow from."""
     return data.StructLayout({
         "width": 16, "height": 16, "step_x": 4, "step_y": 4, "pitch": 9, "relu": 1,
-        "unsigned_out": 1})
+        "unsigned_out": 1, "batch_rows": 3})
 
 
 def drain_command(config):
@@ -50,14 +52,16 @@ def drain_command(config):
 def post_command(config):
     """Return what all post-processing units are told at once.
 
-    ``valid``, ``bias``, ``scale`` belong to the sums that are read, the others to results:
-    ``columns`` and ``rows`` say of each column and row of the grid whether its result is in the
-    plane.
+    ``valid``, ``bias``, ``scale`` of each lane belong to the sums that are read, the others to
+    results: ``columns`` and ``rows`` say of each column and row of the grid whether its result is
+    in the plane. Lanes have the same place in neighbouring output channels.
     """
+    lanes = config.post_lanes
     return data.StructLayout({
-        "valid": REQUANTIZE_LATENCY, "bias": ACC.bits, "scale": 32, "relu": 1, "unsigned_out": 1,
-        "result_valid": 1, "columns": config.grid_cols, "rows": config.grid_rows, "row_end": 1,
-        "channel_end": 1, "gap": RUN_BITS})
+        "valid": data.ArrayLayout(REQUANTIZE_LATENCY, lanes),
+        "bias": data.ArrayLayout(ACC.bits, lanes), "scale": data.ArrayLayout(32, lanes),
+        "relu": 1, "unsigned_out": 1, "result_valid": lanes, "columns": config.grid_cols,
+        "rows": config.grid_rows, "row_end": 1, "channel_end": 1, "all_end": 1, "gap": RUN_BITS})
 
 
 class Drain(Block):
@@ -74,11 +78,14 @@ class Drain(Block):
       tile's own columns, received at v + ``tile_h``; down likewise. Sums that have more than one
       PE to go are sent on by the next.
     - post-processing, a sum a cycle: for each k, each phase (py, px) of the next layer's stride,
-      each row and column of the phase: the sum is read and cleared.
+      each row and column of the phase: the sum is read and cleared. With ``batch_rows`` it is those
+      of ``post_lanes`` output channels from k on. Rows of such a batch are written one after the
+      other: it takes ``batch_rows`` cycles for each of its channels at least, and the last rows are
+      written while the next one goes on (:func:`arch.scnn.latency.post_cycles`, ``post_tail``).
 
     The set is free in the cycle behind the last of these; the next group may be taken then. Results
-    are written ``POST_LATENCY`` cycles after their sums were addressed here. Commands are
-    registered: they reach the PEs a cycle later.
+    are in their lanes' rows ``POST_LATENCY`` cycles after their sums were addressed here. Commands
+    are registered: they reach the PEs a cycle later.
 
     After a reset, all accumulators of both sets are cleared, an entry of every bank a cycle.
 
@@ -178,6 +185,15 @@ class Drain(Block):
         lengths = Array([tile.left, tile.right, tile.top, tile.bottom])
         # Of the output channels that are sent at once, or that one result is of.
         k_step = Signal(range(config.halo_lanes + 1))
+        post_lanes = config.post_lanes
+        # Several channels at once; which lanes have one, and the cycles that their rows ask for.
+        wide = output.batch_rows != 0
+        batch = Signal(post_lanes)
+        _, row_bits = operand_fields(Opcode.SET_OUTPUT)["batch_rows"]
+        asked = Signal(row_bits + post_lanes.bit_length())
+        behind, owed, left, tail = (Signal.like(asked, name=name)
+                                    for name in ("behind", "owed", "left", "tail"))
+        fresh, over = Signal(), Signal()
         k_last = Signal()
         entries = Signal(addr(config.bank_entries))
         x, y, x_base, y_base = (Signal(8, name=name) for name in ("x", "y", "x_base", "y_base"))
@@ -186,14 +202,20 @@ class Drain(Block):
         row_start, phase_start, phase_row = (
             Signal(size, name=name) for name in ("row_start", "phase_start", "phase_row"))
         first_pos = Signal(size)
-        m.d.comb += [k_step.eq(Mux(self.halo, config.halo_lanes, 1)),
-                     k_last.eq(k + k_step >= kc), first_pos.eq(top_rows + tile.left)]
+        m.d.comb += [
+            k_step.eq(Mux(self.halo, config.halo_lanes, Mux(wide, post_lanes, 1))),
+            k_last.eq(k + k_step >= kc), first_pos.eq(top_rows + tile.left),
+            batch.eq(Cat((k + lane < kc) & (wide | (lane == 0)) for lane in range(post_lanes))),
+            behind.eq(sum(Mux(lane, output.batch_rows, 0) for lane in batch[1:])),
+            asked.eq(behind + output.batch_rows),
+            left.eq(Mux(fresh, asked, owed)),
+        ]
 
         def begin_post():
             m.d.sync += [
                 k.eq(0), px.eq(0), py.eq(0), x.eq(0), y.eq(0), x_base.eq(0), y_base.eq(0),
                 taken.eq(1), pos.eq(first_pos), row_start.eq(first_pos),
-                phase_start.eq(first_pos), phase_row.eq(first_pos)]
+                phase_start.eq(first_pos), phase_row.eq(first_pos), fresh.eq(1)]
             m.next = "POST"
 
         def begin_pass(index):
@@ -229,6 +251,8 @@ class Drain(Block):
             y_end.eq(y_base + output.step_y >= tile.tile_h),
         ]
         work = Signal()
+        with m.If(tail != 0):
+            m.d.sync += tail.eq(tail - 1)
         with m.FSM(name="state", init="CLEAR"):
             with m.State("CLEAR"):
                 m.d.comb += self.clearing.eq(1)
@@ -262,6 +286,7 @@ class Drain(Block):
                                             begin(index + 1)
             with m.State("POST"):
                 m.d.comb += [work.eq(1), read.eq(1)]
+                m.d.sync += [fresh.eq(0), owed.eq(left - (left != 0))]
                 m.d.sync += [x.eq(x + output.step_x), x_base.eq(x_base + output.step_x),
                              pos.eq(pos + output.step_x), taken.eq(taken + 1)]
                 with m.If(x_end):
@@ -284,11 +309,22 @@ class Drain(Block):
                                 row_start.eq(below), phase_start.eq(below), phase_row.eq(below)]
                             with m.If(py + 1 == output.step_y):
                                 m.d.sync += [
-                                    py.eq(0), y.eq(0), k.eq(k + 1), param.eq(param + 1),
-                                    pos.eq(first_pos), row_start.eq(first_pos),
-                                    phase_start.eq(first_pos), phase_row.eq(first_pos)]
-                                with m.If(k_last):
+                                    py.eq(0), y.eq(0), k.eq(k + k_step),
+                                    param.eq(param + k_step), pos.eq(first_pos),
+                                    row_start.eq(first_pos), phase_start.eq(first_pos),
+                                    phase_row.eq(first_pos), fresh.eq(1), over.eq(k_last),
+                                    tail.eq(behind)]
+                                with m.If(left > 1):
+                                    m.next = "ROWS"
+                                with m.Elif(k_last):
                                     m.next = "IDLE"
+            with m.State("ROWS"):
+                m.d.sync += owed.eq(owed - 1)
+                with m.If(owed == 1):
+                    with m.If(over):
+                        m.next = "IDLE"
+                    with m.Else():
+                        m.next = "POST"
 
         # --- Commands, registered: their wires cross the chip.
         m.d.sync += [
@@ -296,40 +332,38 @@ class Drain(Block):
             self.command.clear.eq(self.clearing), self.command.direction.eq(number),
             # Those behind the group's last channel are of the next element.
             self.command.lanes.eq(Mux(self.halo, Cat(
-                k + lane < kc for lane in range(config.halo_lanes)), 1)),
+                k + lane < kc for lane in range(config.halo_lanes)), batch)),
             self.command.bank.eq(bank_of(config, address)),
             self.command.entry.eq(Mux(self.clearing, entries, entry_of(config, address))),
         ]
 
         # --- Post-processing: bias and scale come with the sum, what is done with it later.
-        m.submodules.params = memory = Memory(
-            MemoryData(shape=PARAM_BITS, depth=config.param_rows, init=[]))
-        write, table = memory.write_port(), memory.read_port()
-        param_row = Signal.like(param)
-        m.d.sync += param_row.eq(param)
-        m.d.comb += [
-            write.en.eq(self.param_we), write.addr.eq(self.param_row),
-            write.data.eq(self.param_data), table.en.eq(1), table.addr.eq(param_row),
-        ]
-        under_way = delay_taps(m, work, POST_LATENCY + 1, name="posted")
+        table = self._table(m, param)
+        under_way = delay_taps(m, work | (tail != 0), POST_LATENCY + 1, name="posted")
         gap = Signal(10)
         m.d.comb += gap.eq(output.pitch - taken)
         late = READ_LATENCY + REQUANTIZE_LATENCY
-        flags = delay_line(m, Cat(x, y, x_end, x_end & y_end, gap[:RUN_BITS]), late - 1,
+        all_end = (px + 1 == output.step_x) & (py + 1 == output.step_y)
+        flags = delay_line(m, Cat(x, y, x_end, x_end & y_end, all_end, gap[:RUN_BITS]), late - 1,
                            name="flags")
         late_x, late_y, rest = flags[:8], flags[8:16], flags[16:]
         m.d.comb += [
-            self.post.valid.eq(under_way[READ_LATENCY:late]),
-            self.post.bias.eq(table.data[:ACC.bits]),
-            self.post.scale.eq(table.data[ACC.bits:]),
             self.post.relu.eq(output.relu),
             self.post.unsigned_out.eq(output.unsigned_out),
-            self.post.result_valid.eq(under_way[late]),
         ]
+        for lane, (entry, used) in enumerate(zip(table, batch, strict=True)):
+            taken_in = delay_taps(m, work & used, late + 1, name=f"lane_{lane}")
+            m.d.comb += [
+                self.post.valid[lane].eq(taken_in[READ_LATENCY:late]),
+                self.post.bias[lane].eq(entry[:ACC.bits]),
+                self.post.scale[lane].eq(entry[ACC.bits:]),
+                self.post.result_valid[lane].eq(taken_in[late]),
+            ]
         m.d.sync += [
             self.post.columns.eq(Cat(late_x < limit for limit in columns)),
             self.post.rows.eq(Cat(late_y < limit for limit in lines)),
-            Cat(self.post.row_end, self.post.channel_end, self.post.gap).eq(rest),
+            Cat(self.post.row_end, self.post.channel_end, self.post.all_end,
+                self.post.gap).eq(rest),
         ]
         m.d.comb += [
             self.posting.eq(~self.halo & under_way.any()),
@@ -340,3 +374,28 @@ class Drain(Block):
         ]
         assert POST_LATENCY == late + 1
         return m
+
+    def _table(self, m, param):
+        """Build the table of output channels; return what lanes from ``param`` on are told.
+
+        A memory for each lane, with every so many-th channel, two cycles behind ``param``.
+        """
+        lanes = self._config.post_lanes
+        bits = exact_log2(lanes)
+        first, turned = Signal.like(param), Signal(bits)
+        m.d.sync += [first.eq(param), turned.eq(first)]
+        found = []
+        for number in range(lanes):
+            m.submodules[f"params_{number}"] = memory = Memory(MemoryData(
+                shape=PARAM_BITS, depth=-(-self._config.param_rows // lanes), init=[]))
+            write, read = memory.write_port(), memory.read_port()
+            m.d.comb += [
+                write.en.eq(self.param_we & (self.param_row[:bits] == number)),
+                write.addr.eq(self.param_row >> bits), write.data.eq(self.param_data),
+                read.en.eq(1),
+                # Of the first channel from that one on which is in this memory.
+                read.addr.eq((first + (lanes - 1 - number)) >> bits),
+            ]
+            found.append(read.data)
+        return [Array(found)[(turned + lane)[:bits]] if bits else found[0]
+                for lane in range(lanes)]

@@ -147,11 +147,12 @@ class PE(Block):
             compute.drain_lanes.eq(self.command.lanes),
             compute.drain_bank.eq(self.command.bank),
             compute.drain_entry.eq(self.command.entry),
-            post.acc.eq(compute.drain_out[0]),
             post.in_plane.eq(self.in_plane),
         ]
+        for lane in range(config.post_lanes):
+            m.d.comb += post.acc[lane].eq(compute.drain_out[lane])
         for name in ("valid", "bias", "scale", "relu", "unsigned_out", "result_valid", "row_end",
-                     "channel_end", "gap"):
+                     "channel_end", "all_end", "gap"):
             m.d.comb += getattr(post, name).eq(getattr(self.post, name))
 
         events = {name: getattr(compute, name) for name in PE_GROUP}

@@ -1,12 +1,15 @@
 """Post-processing unit: requantise, ReLU, clamp, and compress into rows of the next layer."""
 
-from amaranth.hdl import Const, Module, Mux, Signal, signed
+from amaranth.hdl import Array, Const, Module, Mux, Signal, signed
+from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 
 from arch.common.sizes import REQUANTIZE_LATENCY
 from arch.numerics import UINT8
+from arch.scnn.latency import POST_QUEUE_ROWS
 from arch.scnn.params import ACC, MAX_RUN, OPERAND, RUN_BITS
 from hwgen.common.block import Block, place
+from hwgen.common.queue import Queue
 from hwgen.common.requantize import Requantize
 from hwgen.scnn.payloads import activation_row, entry
 
@@ -116,11 +119,19 @@ class Compressor(Block):
 
 
 class Post(Block):
-    """``clamp(relu(requantise(acc + bias, scale)))``, compressed into rows; an element a cycle.
+    """``clamp(relu(requantise(acc + bias, scale)))``, compressed into rows, in lanes of channels.
+
+    Each lane takes an element a cycle.
 
     :class:`~hwgen.common.requantize.Requantize` with 9 bits and zero point 0, then clamped to the
     signed or the unsigned format of 8 bits; zero where the element is outside the plane. A result
-    is in the :class:`Compressor` ``REQUANTIZE_LATENCY`` cycles after its sum is at the inputs.
+    is in its lane's :class:`Compressor` ``REQUANTIZE_LATENCY`` cycles after its sum is at the
+    inputs.
+
+    Lanes have neighbouring output channels. Their rows leave in the order of channels, one a cycle:
+    those of the first lane's channel as soon as they are there, those of the others behind it.
+    Until then a lane holds ``POST_QUEUE_ROWS`` rows; the parent sees to it that they are no more
+    (:func:`arch.scnn.latency.batch_rows`).
 
     Parameters
     ----------
@@ -128,31 +139,36 @@ class Post(Block):
 
     Members
     -------
-    valid : ``In(REQUANTIZE_LATENCY)``
+    valid : ``In(REQUANTIZE_LATENCY)`` for each lane
         As of :class:`~hwgen.common.requantize.Requantize`.
-    acc, bias : ``In(signed(32))``, scale : ``In(32)``, relu : ``In(1)``
+    acc, bias : ``In(signed(32))``, scale : ``In(32)`` for each lane, relu : ``In(1)``
         Of an element, with bit 0 of ``valid``.
     unsigned_out : ``In(1)``
         Results are of the unsigned format.
-    result_valid, in_plane, row_end, channel_end : ``In(1)``, gap : ``In(4)``
-        Of the same element, when it has been requantised.
+    result_valid : ``In(post_lanes)``, in_plane, row_end, channel_end : ``In(1)``, gap : ``In(4)``
+        Of the same elements, when they have been requantised: in which lanes there is one, those
+        before the last of them included.
+    all_end : ``In(1)``
+        Likewise: behind the end of this sub-channel there is none of the same output channels.
     row_valid : ``Out(1)``, row : ``Out(activation_row)``
-        Of the :class:`Compressor`.
+        Of the :class:`Compressor` of some lane.
     """
 
     def __init__(self, config):
         self._config = config
+        lanes = config.post_lanes
         super().__init__({
-            "valid":        In(REQUANTIZE_LATENCY),
-            "acc":          In(signed(ACC.bits)),
-            "bias":         In(signed(ACC.bits)),
-            "scale":        In(32),
+            "valid":        In(data.ArrayLayout(REQUANTIZE_LATENCY, lanes)),
+            "acc":          In(data.ArrayLayout(signed(ACC.bits), lanes)),
+            "bias":         In(data.ArrayLayout(ACC.bits, lanes)),
+            "scale":        In(data.ArrayLayout(32, lanes)),
             "relu":         In(1),
             "unsigned_out": In(1),
-            "result_valid": In(1),
+            "result_valid": In(lanes),
             "in_plane":     In(1),
             "row_end":      In(1),
             "channel_end":  In(1),
+            "all_end":      In(1),
             "gap":          In(RUN_BITS),
             "row_valid":    Out(1),
             "row":          Out(activation_row(config)),
@@ -164,23 +180,35 @@ class Post(Block):
         return "post"
 
     def elaborate(self, platform):
-        """Place both units and the clamp between them."""
+        """Place the lanes' units, the clamp between them, and the order of rows behind them."""
         m = Module()
-        requantize = place(m, platform, "requantize",
+        compressors = [self._lane(m, platform, lane) for lane in range(self._config.post_lanes)]
+        if len(compressors) == 1:
+            m.d.comb += [self.row_valid.eq(compressors[0].row_valid),
+                         self.row.eq(compressors[0].row)]
+        else:
+            self._ordered(m, platform, compressors)
+        return m
+
+    def _lane(self, m, platform, lane):
+        """Place the units of a lane; return its compressor."""
+        suffix = f"_{lane}" if self._config.post_lanes > 1 else ""
+        requantize = place(m, platform, f"requantize{suffix}",
                            Requantize(acc_bits=ACC.bits, out_bits=_RESULT_BITS))
-        compressor = place(m, platform, "compressor", Compressor(self._config))
-        for name in ("valid", "acc", "bias", "scale", "relu"):
-            m.d.comb += getattr(requantize, name).eq(getattr(self, name))
-        low = Signal(signed(_RESULT_BITS))
-        high = Signal(signed(_RESULT_BITS))
+        compressor = place(m, platform, f"compressor{suffix}", Compressor(self._config))
+        for name in ("valid", "acc", "bias", "scale"):
+            m.d.comb += getattr(requantize, name).eq(getattr(self, name)[lane])
+        low = Signal(signed(_RESULT_BITS), name=f"low{suffix}")
+        high = Signal(signed(_RESULT_BITS), name=f"high{suffix}")
         result = requantize.result
         m.d.comb += [
+            requantize.relu.eq(self.relu),
             requantize.zero_point.eq(0),
             low.eq(Mux(self.unsigned_out, UINT8.minimum, OPERAND.minimum)),
             high.eq(Mux(self.unsigned_out, Const(UINT8.maximum, signed(_RESULT_BITS)),
                         Const(OPERAND.maximum, signed(_RESULT_BITS)))),
         ]
-        clamped = Signal(OPERAND.bits)
+        clamped = Signal(OPERAND.bits, name=f"clamped{suffix}")
         m.d.comb += clamped.eq(result)
         with m.If(~self.in_plane):
             m.d.comb += clamped.eq(0)
@@ -189,11 +217,44 @@ class Post(Block):
         with m.Elif(result > high):
             m.d.comb += clamped.eq(high)
         m.d.comb += [
-            compressor.valid.eq(self.result_valid),
+            compressor.valid.eq(self.result_valid[lane]),
             compressor.value.eq(clamped),
-            self.row_valid.eq(compressor.row_valid),
-            self.row.eq(compressor.row),
         ]
         for name in ("row_end", "channel_end", "gap"):
             m.d.comb += getattr(compressor, name).eq(getattr(self, name))
-        return m
+        return compressor
+
+    def _ordered(self, m, platform, compressors):
+        """Send the rows of one lane's output channel after those of the lane before it."""
+        shape = data.StructLayout({"row": activation_row(self._config), "over": 1, "final": 1})
+        turn = Signal(range(len(compressors)))
+        # With the last row of a sub-channel: it is its output channel's last, and the batch's.
+        all_ended = Signal()
+        used = Signal(len(compressors) + 1)
+        m.d.sync += [all_ended.eq(self.all_end), used.eq(self.result_valid)]
+        there, heads = [], []
+        for lane, compressor in enumerate(compressors):
+            queue = place(m, platform, f"rows_{lane}", Queue(shape, depth=POST_QUEUE_ROWS))
+            new, head = (Signal(shape, name=f"{name}_{lane}") for name in ("new", "head"))
+            mine = Signal(name=f"mine_{lane}")
+            m.d.comb += [
+                mine.eq(turn == lane),
+                new.row.eq(compressor.row),
+                new.over.eq(compressor.row.last & all_ended),
+                new.final.eq(~used[lane + 1]),
+                # A row whose turn it is does not wait.
+                queue.i.valid.eq(compressor.row_valid & ~(mine & ~queue.o.valid)),
+                queue.i.payload.eq(new),
+                queue.o.ready.eq(mine),
+                head.eq(Mux(queue.o.valid, queue.o.payload.as_value(), new.as_value())),
+            ]
+            there.append(queue.o.valid | compressor.row_valid)
+            heads.append(head.as_value())
+        found = Signal(shape)
+        m.d.comb += [
+            self.row_valid.eq(Array(there)[turn]),
+            found.eq(Array(heads)[turn]),
+            self.row.eq(found.row),
+        ]
+        with m.If(self.row_valid & found.over):
+            m.d.sync += turn.eq(Mux(found.final, 0, turn + 1))

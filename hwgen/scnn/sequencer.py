@@ -7,7 +7,7 @@ from amaranth.utils import bits_for, exact_log2
 
 from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS, WRITE_DEPTH
 from arch.scnn.isa import Opcode, Status, operand_fields
-from arch.scnn.latency import SETTLE_CYCLES
+from arch.scnn.latency import POST_QUEUE_ROWS, SETTLE_CYCLES
 from hwgen.common.block import Block
 from hwgen.common.fetch_unit import INSTRUCTION_BITS
 from hwgen.common.read_dma import burst_request, request_beats
@@ -425,8 +425,10 @@ class Sequencer(Block):
                     rules.append((field["kc_log2"] > most, Status.OPERAND))
                 return rules
             case Opcode.SET_OUTPUT:
-                return [(field[name] == 0, Status.OPERAND)
-                        for name in ("width", "height", "step_x", "step_y", "pitch")]
+                most = POST_QUEUE_ROWS // 2 if config.post_lanes > 1 else 0
+                return [*((field[name] == 0, Status.OPERAND)
+                          for name in ("width", "height", "step_x", "step_y", "pitch")),
+                        (field["batch_rows"] > most, Status.OPERAND)]
             case Opcode.GROUP:
                 return [
                     # Settings are not 0 where there are any.

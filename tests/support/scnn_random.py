@@ -28,7 +28,8 @@ def random_config(rng):
         bank_entries=int(rng.integers(8, 200)), queue_depth=int(rng.integers(1, 6)),
         fifo_depth=int(rng.integers(24, 100)), act_rows=int(rng.integers(8, 300)),
         kc=_pick(rng, 1, 2, 8, 16, 64), taps=_pick(rng, 32, 64), param_rows=_pick(rng, 8, 16, 32),
-        axi_data_bits=_pick(rng, 32, 64, 128, 512), halo_width=_pick(rng, 1, 4, 8, 32))
+        axi_data_bits=_pick(rng, 32, 64, 128, 512), halo_width=_pick(rng, 1, 4, 8, 32),
+        post_width=_pick(rng, 1, 2, 4, 8))
 
 
 def random_network(rng, *, layers=4, plane=20, channels=6, images=3):

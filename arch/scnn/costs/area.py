@@ -24,7 +24,7 @@ from arch.common.bus import burst_rows
 from arch.common.sizes import WRITE_DEPTH
 from arch.costs import Technology, fitted, sram_um2
 from arch.costs.rows import by_row
-from arch.scnn.latency import PAIR_QUEUE_ROWS, SKIP_ROWS
+from arch.scnn.latency import PAIR_QUEUE_ROWS, POST_QUEUE_ROWS, SKIP_ROWS
 from arch.scnn.params import ACC, LEFT_BITS, OPERAND, ScnnConfig
 
 __all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "fit", "memories", "predict",
@@ -46,9 +46,10 @@ TERMS = {
     "accumulators": ("sum_bits", "banks", "bank_address_bits", "halo_bits", "halo_banks",
                      "rotated_bits", "pes"),
     "act_ram": ("row_bits", "act_address_bits", "pes"),
-    "post": ("act_lanes", "pes"),
+    "post": ("post_lanes", "post_row_bits", "act_lanes", "pes"),
     "pe": ("count_bits", "halo_bits", "pes"),
-    "drain": ("grid", "acc_address_bits", "param_address_bits", "halo_lanes", "one"),
+    "drain": ("grid", "acc_address_bits", "param_address_bits", "halo_lanes", "bias_lanes",
+              "one"),
     "sequencer": ("transfer_bits", "pe_address_bits", "axi_address_bits", "one"),
     "load": ("load_bits", "transfer_bits", "one"),
     "store": ("store_queue_bits", "axi_bits", "transfer_bits", "one"),
@@ -131,7 +132,12 @@ def terms(config: ScnnConfig) -> dict[str, float]:
         "halo_bits": pes * config.halo_lanes * ACC.bits,
         "halo_banks": pes * config.halo_lanes * banks,
         "rotated_bits": pes * _rotated(config) * ACC.bits,
-        "act_lanes": pes * config.i,
+        "act_lanes": pes * config.i * config.post_lanes,
+        "post_lanes": pes * config.post_lanes,
+        # A lane alone writes its rows as they come. Rows wait with two bits.
+        "post_row_bits": (pes * config.post_lanes * (config.post_lanes > 1) * POST_QUEUE_ROWS
+                          * (config.row_bits + 2)),
+        "bias_lanes": config.post_lanes,
         "count_bits": pes * lanes.bit_length(),
         "grid": config.grid_rows + config.grid_cols,
         "acc_address_bits": address,
@@ -154,7 +160,8 @@ def memories(config: ScnnConfig) -> dict[str, tuple[int, int, int, int]]:
     """Return the memories that are read by a clock edge: ``(count, rows, bits, read ports)``."""
     return {"act_ram": (2 * config.pes, config.act_rows, config.row_bits, 1),
             "row_map": (2 * config.pes, -(-config.act_rows // SKIP_ROWS), SKIP_ROWS, 1),
-            "parameters": (1, config.param_rows, _PARAM_BITS, 1)}
+            "parameters": (config.post_lanes, -(-config.param_rows // config.post_lanes),
+                           _PARAM_BITS, 1)}
 
 
 @functools.cache

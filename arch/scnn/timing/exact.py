@@ -19,11 +19,11 @@ group         starts when the group before has been taken by the drain, and all 
 drain         takes the group in T, the cycle behind B or the one behind the last of the group
               before; exchanges halos in ``T + 1 .. T + H``, ``H = 2 ceil(kc / halo_lanes) E`` with
               the ``E = (left + right) ext_h + (top + bottom) tile_w`` elements of an output
-              channel's halo; post-processes in ``T + H + 1 .. L``,
-              ``L = T + H + kc tile_w tile_h``; the last result is written ``POST_LATENCY`` cycles
-              after L
-others        that wait for the drain: SWAP, settings, parameters, HALT start ``POST_LATENCY + 1``
-              cycles after L at the earliest
+              channel's halo; post-processes in ``T + H + 1 .. L``
+              (:func:`arch.scnn.latency.post_cycles`); the last result is written ``POST_LATENCY +
+              post_tail`` cycles after L (:func:`arch.scnn.latency.post_tail`)
+others        that wait for the drain: SWAP, settings, parameters, HALT start in the cycle behind
+              that one at the earliest
 memory        :class:`arch.memory.MemoryConfig`
 ============  =====================================================================================
 """
@@ -39,9 +39,9 @@ from arch.common.sizes import STORE_LATENCY
 from arch.scnn.counters import COUNTER_TEXT, PE_COUNTERS
 from arch.scnn.format import Activations
 from arch.scnn.isa import Opcode
-from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES, halo_cycles
+from arch.scnn.latency import POST_LATENCY, SETTLE_CYCLES, halo_cycles, post_cycles, post_tail
 from arch.scnn.params import ScnnConfig
-from arch.scnn.program import Program, Stage, Tile
+from arch.scnn.program import Program, Stage
 from arch.scnn.timing.compute import (
     ComputeError,
     ComputeTimes,
@@ -89,9 +89,16 @@ class Timing:
         return int(self.counters["total"])
 
 
-def drain_cycles(config: ScnnConfig, tile: Tile, kc: int) -> tuple[int, int]:
-    """Return the cycles in which halos of a group are exchanged, and results post-processed."""
-    return halo_cycles(tile.halo, kc, config.halo_lanes), kc * tile.tile_w * tile.tile_h
+def drain_cycles(config: ScnnConfig, stage: Stage, kc: int) -> tuple[int, int, int]:
+    """Return the cycles in which the drain has a group of so many channels.
+
+    Those in which halos are exchanged; in which results are post-processed; and in which their last
+    rows are written behind those.
+    """
+    tile = stage.tile
+    batches = tile.tile_w * tile.tile_h, kc, config.post_lanes, stage.output.batch_rows
+    return (halo_cycles(tile.halo, kc, config.halo_lanes), int(post_cycles(*batches)),
+            post_tail(*batches))
 
 
 class _Cycles:
@@ -140,7 +147,7 @@ class _Drain:
         self.last = -1
         self.halo, self.post = _Cycles(), _Cycles()
 
-    def take(self, barrier: int, halo: int, post: int) -> None:
+    def take(self, barrier: int, halo: int, post: int, tail: int) -> None:
         """Take a group that is finished."""
         self._taken = max(barrier, self.last) + 1
         # The pipeline is emptied until the next group's cycles begin.
@@ -149,7 +156,7 @@ class _Drain:
         self.halo.add(first, first + halo)
         self.post.add(first + halo, first + halo + post)
         self.last = self._taken + halo + post
-        self._flushed = self.last + POST_LATENCY
+        self._flushed = self.last + POST_LATENCY + tail
 
     def end(self, total: int) -> None:
         """Empty the pipeline, until the run ends."""
@@ -283,7 +290,7 @@ def evaluate(program: Program) -> Timing:
             end = compute.group(begin, operands["channels"], advance=bool(operands["advance"]))
             for name, value in zip(PE_COUNTERS, compute.counters.sum(axis=0) - before, strict=True):
                 counters[name] += int(value)
-            drain.take(end, *drain_cycles(config, stage.tile, operands["kc"]))
+            drain.take(end, *drain_cycles(config, stage, operands["kc"]))
             drained[index] = drain.last
         elif opcode == Opcode.SWAP:
             compute.activations(_rows(program.outputs(image, current)))

@@ -8,8 +8,8 @@ from block to block:
 - **Fragmentation** is in ``R`` and ``V``, which are rounded up.
 - **Conflicts** are a factor on what is issued (:func:`conflict_factor`): a few blocks of the
   layer's geometry and densities go through queues and banks, product by product.
-- **Drain**: halo, two cycles for ``halo_lanes`` accumulators, and post-processing, one cycle an
-  output.
+- **Drain**: halo, two cycles for ``halo_lanes`` accumulators, and post-processing as
+  :func:`arch.scnn.latency.post_cycles` says.
 - **Parts** of a plane, where a layer is cut, share inputs as those of the lowering do.
 
 Counts come from masks (:func:`counted`), or are drawn from densities (:func:`expected`): binomial,
@@ -27,7 +27,13 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.scnn.geometry import Axis, halo_elements
-from arch.scnn.latency import ROTATION, halo_cycles, urgent_level
+from arch.scnn.latency import (
+    ROTATION,
+    batch_rows,
+    halo_cycles,
+    post_cycles,
+    urgent_level,
+)
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import MAX_RUN, ScnnConfig
 from arch.scnn.timing.blocks import Waits, group_cycles, stream
@@ -512,7 +518,10 @@ def fast(counts: Counts, config: ScnnConfig) -> FastResult:
     blocks = stream(config, np.maximum(vectors, 1))
     convolutions, each, channels = counts.weight_entries.shape
     kept = np.tile(counts.kc, convolutions)
-    halo, post = halo_cycles(elements, kept, config.halo_lanes), kept * tile[0] * tile[1]
+    halo = halo_cycles(elements, kept, config.halo_lanes)
+    outputs, lanes = tile[0] * tile[1], config.post_lanes
+    batch = batch_rows(outputs, 1, lanes, config.i)
+    post = post_cycles(outputs, kept, lanes, batch)
     first = np.repeat(np.arange(convolutions) * channels, each)
     groups = np.stack([np.cumsum(kept) - kept, kept, first, np.full(len(kept), channels)], axis=1)
     found: list[Waits] = []

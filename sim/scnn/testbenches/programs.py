@@ -42,7 +42,7 @@ def set_output(**changes: int) -> Instruction:
     """Return the setting of a plane of one output, with some operands changed."""
     return instruction("set_output", **{
         "width": 1, "height": 1, "step_x": 1, "step_y": 1, "pitch": 1, "relu": 0,
-        "unsigned_out": 0} | changes)
+        "unsigned_out": 0, "batch_rows": 0} | changes)
 
 
 def _numbers(config: ScnnConfig, numbers: list[int]) -> NDArray[np.uint8]:

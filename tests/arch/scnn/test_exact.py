@@ -1,11 +1,13 @@
 """The exact model of programs that no lowering makes."""
 
 import dataclasses
+from itertools import product
 
 import numpy as np
 import pytest
 
 from arch.scnn.isa import Opcode
+from arch.scnn.latency import batch_rows, post_cycles, post_tail
 from arch.scnn.lowering import lower
 from arch.scnn.network import SparseLayer, SparseNetwork
 from arch.scnn.params import PRESETS
@@ -51,3 +53,22 @@ def test_weights_that_fit_the_fifo_are_sent():
     """As the hardware does it: they are dropped when the next stream begins."""
     found = without_groups(program(outputs=16), 1)
     assert evaluate(found).counters["broadcast"] == found.stages[0].weights.vectors
+
+
+@pytest.mark.parametrize("lanes", [1, 2, 4, 8])
+def test_batches_of_channels_are_never_slower(lanes):
+    """Their last rows included; and they are as many times faster as there are lanes at best."""
+    best = 1.0
+    for i, outputs, phases in product(range(lanes, 9), range(1, 65), range(1, 5)):
+        if outputs % phases:
+            continue
+        rows = batch_rows(outputs, phases, lanes, i)
+        for kc in range(1, 20):
+            cycles = post_cycles(outputs, kc, lanes, rows)
+            tail = post_tail(outputs, kc, lanes, rows)
+            assert cycles + tail <= kc * outputs
+            assert cycles * lanes >= kc * outputs
+            if lanes == 1 or outputs == 1:
+                assert (cycles, tail) == (kc * outputs, 0)
+            best = max(best, kc * outputs / cycles)
+    assert best == lanes

@@ -1,5 +1,7 @@
 """Programs of random and of chosen layers, executed by a machine that knows no convolution."""
 
+import dataclasses
+
 import numpy as np
 import pytest
 
@@ -229,3 +231,12 @@ def test_layers_of_too_many_programs_are_refused_beforehand():
             r"\(at least 5888\): a smaller plane or padding, a larger grid, or more "
             "accumulators$")):
         lower(PRESETS["tiny"], layer((4, 9, 8), (6, 3, 3), pads=(1000,) * 4))
+
+
+def test_more_images_than_anybody_waits_for_are_refused():
+    """Each is lowered and timed by itself."""
+    network = dataclasses.replace(layer((1, 1, 1), (1, 1, 1)),
+                                  inputs=np.ones((4097, 1, 1, 1), np.uint8))
+    with pytest.raises(InfeasibleError, match=(
+            r"^workload must be one of at most 4096 images, not '\w+' \(4097\): a smaller batch$")):
+        lower(PRESETS["tiny"], network)

@@ -72,7 +72,12 @@ def test_names():
     ("conv:3x3x3:1x1x1:density=x/1", "conv option density of weights must be a number, not 'x'"),
     ("conv:3x3x3:1x1x1:pad=1x2x3", ("conv option pad must be 1 or 2 or 4 integers with x between "
      "them, not '1x2x3'")),
-    ("conv:3x3x3:1x1x1:prune=fine/2", "conv option prune density must be a share of 0 to 1, not 2"),
+    ("conv:3x3x3:1x1x1:batch=1000000", "conv option batch must be at most 4096, not 1000000"),
+    ("conv:3x3x3:1x1x1:prune=kernel/2",
+     "conv option prune 'kernel/2': density must be a number above 0 and at most 1, not 2.0"),
+    ("conv:3x3x3:1x1x1:prune=kernel/x", "conv option prune density must be a number, not 'x'"),
+    ("conv:3x3x3:1x1x1:prune=kernel/nan",
+     "conv option prune 'kernel/nan': density must be a number above 0 and at most 1, not nan"),
     ("conv:3x3x3:1x1x1:prune=", ("conv option prune '': flavour must be one of fine, row, kernel, "
      "channel, block, blockB (B x B), N:M (or NofM), not ''")),
     ("conv:3x3x3:1x1x1:prune=5of4", "conv option prune '5of4': n must be at most 4, not 5"),
@@ -86,11 +91,10 @@ def test_names():
     ("alexnet/conv1:batch=2", "alexnet/conv1 option must be one of 'seed', 'prune', not 'batch'"),
     ("alexnet/conv5:prune=fin", ("option prune 'fin': flavour must be one of fine, row, kernel, "
      "channel, block, blockB (B x B), N:M (or NofM), not 'fin'")),
-    ("alexnet/conv5:prune=row/2", "option prune density must be a share of 0 to 1, not 2"),
     ("alexnet/conv5:prune=row/0",
-     "option prune 'row': density must be a number above 0 and at most 1, not 0.0"),
+     "option prune 'row/0': density must be a number above 0 and at most 1, not 0.0"),
     ("alexnet/conv5:prune=1of4/0.5",
-     "option prune '1of4': density must be left out with 1:4, not 0.5"),
+     "option prune '1of4/0.5': density must be left out with 1:4, not 0.5"),
     ("npz:", "workload npz:FILE must name a file, not 'npz:'"),
     ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
     ("npz:/dev/zero", "file '/dev/zero' must be an .npz archive, and is no zip archive"),

@@ -6,9 +6,16 @@ import pytest
 from amaranth.hdl import Value
 
 from arch.common.sizes import REQUANTIZE_LATENCY
-from arch.scnn.latency import POST_LATENCY, READ_LATENCY, ROTATION
+from arch.scnn.latency import (
+    POST_LATENCY,
+    READ_LATENCY,
+    ROTATION,
+    batch_rows,
+    post_cycles,
+    post_tail,
+)
 from hwgen.scnn.drain import Drain
-from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.pysim import assert_elaborates_twice, simulate, unflatten
 from tests.support.scnn_designs import CONFIGS
 
 #: Tile (w, h), halo (left, right, top, bottom), kc_log2, kc, plane (w, h), step (x, y), gap.
@@ -20,27 +27,38 @@ CASES = {
         ((1, 1), (2, 3, 3, 1), 0, 1, (2, 2), (1, 1), 15),
         ((3, 6), (0, 0, 0, 0), 3, 5, (5, 7), (3, 2), 1),
         ((2, 2), (0, 1, 0, 0), 0, 1, (1, 1), (1, 2), 4),
+        # Rows of a batch are more than its outputs, and of more than one sub-channel.
+        ((3, 1), (0, 0, 0, 0), 3, 7, (5, 2), (1, 1), 0),
+        ((4, 2), (0, 0, 0, 0), 3, 8, (8, 4), (2, 1), 5),
     ],
     "ragged": [
         ((5, 4), (1, 2, 2, 1), 2, 4, (13, 3), (5, 1), 3),
         ((1, 3), (4, 2, 0, 0), 0, 1, (3, 2), (1, 3), 0),
+        ((3, 3), (1, 0, 0, 0), 2, 3, (7, 3), (1, 1), 3),
     ],
     "one": [((3, 4), (1, 1, 0, 1), 0, 1, (3, 3), (3, 2), 7)],
 }
 
 
-def settings(case):
+def batch(config, case):
+    """Return the rows of an output channel at most, where several are post-processed at once."""
+    (w, h), *_, (step_x, step_y), _ = case
+    return batch_rows(w * h, step_x * step_y, config.post_lanes, config.i)
+
+
+def settings(config, case):
     (w, h), (left, right, top, bottom), kc_log2, _, (width, height), (step_x, step_y), gap = case
     return ({"tile_w": w, "tile_h": h, "left": left, "right": right, "top": top, "bottom": bottom,
              "kc_log2": kc_log2},
             {"width": width, "height": height, "step_x": step_x, "step_y": step_y,
-             "pitch": w // step_x + gap, "relu": 1, "unsigned_out": 0})
+             "pitch": w // step_x + gap, "relu": 1, "unsigned_out": 0,
+             "batch_rows": batch(config, case)})
 
 
 def run(config, case, *, groups=1):
     """Drain groups that follow each other; return the drain and its trace."""
     drain = Drain(config)
-    tile, output = settings(case)
+    tile, output = settings(config, case)
     kc = case[3]
     first_param = config.param_rows - kc
     params = np.random.default_rng(1).integers(0, 2**63, config.param_rows).tolist()
@@ -77,7 +95,7 @@ def run(config, case, *, groups=1):
                                                      "bank", "entry")},
         **{name: Value.cast(getattr(post, name)) for name in (
             "valid", "bias", "scale", "result_valid", "columns", "rows", "row_end", "channel_end",
-            "gap")},
+            "all_end", "gap")},
         "take": drain.take, "halo": drain.halo, "posting": drain.posting,
         "drained": drain.drained, "error": drain.error})
     return drain, trace, params[first_param:]
@@ -124,11 +142,14 @@ def test_sums_reach_their_owner(name, case):
     links = np.zeros((rows, cols, config.halo_lanes), np.int64)
     moves = {0: (0, 1), 1: (0, -1), 2: (1, 0), 3: (-1, 0)}
     posted = []
-    valid = trace["valid"]
+    width = config.post_lanes
+    valid = [unflatten(bits, REQUANTIZE_LATENCY, width) for bits in trace["valid"]]
     for cycle in range(len(valid)):
-        if valid[cycle] & 1:
-            param = trace["bias"][cycle] | trace["scale"][cycle] << 32
-            posted.append((links[:, :, 0].copy(), param))
+        for lane, (bits, bias, scale) in enumerate(zip(
+                valid[cycle], unflatten(trace["bias"][cycle], 32, width),
+                unflatten(trace["scale"][cycle], 32, width), strict=True)):
+            if bits & 1:
+                posted.append((cycle, lane, links[:, :, lane].copy(), bias | scale << 32))
         lanes = [lane for lane in range(config.halo_lanes) if trace["lanes"][cycle] >> lane & 1]
         where = [(trace["bank"][cycle] + lane) % config.banks for lane in lanes]
         entry = trace["entry"][cycle]
@@ -144,54 +165,69 @@ def test_sums_reach_their_owner(name, case):
     assert not banks.any(), "everything is cleared"
 
     sums = owner_sums(config, case, acc)
-    results = trace.at_high("result_valid", "columns", "rows", "row_end", "channel_end", "gap")
-    assert len(results) == len(posted) == kc * w * h
-    index = 0
-    for k in range(kc):
+    results = trace.at_high("result_valid", "result_valid", "columns", "rows", "row_end",
+                            "channel_end", "all_end", "gap")
+    assert len(posted) == kc * w * h
+    at_once = width if batch(config, case) else 1
+    assert len(results) == -(-kc // at_once) * w * h
+    index = total = 0
+    for first in range(0, kc, at_once):
+        channels = range(first, min(first + at_once, kc))
         for py in range(step[1]):
             for px in range(step[0]):
                 for y in range(py, h, step[1]):
                     for x in range(px, w, step[0]):
-                        found, param = posted[index]
-                        assert param == params[k]
-                        cycle, in_columns, in_rows, row_end, channel_end, found_gap = results[index]
+                        (cycle, lanes, in_columns, in_rows, row_end, channel_end, all_end,
+                         found_gap) = results[index]
+                        assert lanes == (1 << len(channels)) - 1
                         assert in_columns == sum(1 << c for c in range(cols)
                                                  if c * w + x < plane[0])
                         assert in_rows == sum(1 << r for r in range(rows) if r * h + y < plane[1])
                         last_x, last_y = x + step[0] >= w, y + step[1] >= h
                         assert (row_end, channel_end) == (last_x, last_x and last_y)
+                        if channel_end:
+                            assert all_end == ((px, py) == (step[0] - 1, step[1] - 1))
                         if row_end:
                             assert found_gap == gap
-                        np.testing.assert_array_equal(found, sums[:, :, y, x, k])
+                        for lane, k in enumerate(channels):
+                            when, which, found, param = posted[total]
+                            # A result comes so long after its sum.
+                            assert (when + REQUANTIZE_LATENCY, which) == (cycle, lane)
+                            assert param == params[k]
+                            np.testing.assert_array_equal(found, sums[:, :, y, x, k])
+                            total += 1
                         index += 1
-    # A result comes so long after its sum.
-    assert [cycle for cycle, *_ in results] == [
-        cycle + REQUANTIZE_LATENCY for cycle, bits in enumerate(valid) if bits & 1]
 
 
 @pytest.mark.parametrize(("name", "case"), [
     (name, case) for name, cases in CASES.items() for case in cases])
 def test_cycles(name, case):
-    """Two cycles for sums of the halo in all lanes, one for a result; then the next group."""
+    """Two cycles for sums of the halo in all lanes; those of batches; then the next group."""
     config = CONFIGS[name]
     (w, h), (left, right, top, bottom), _, kc, *_ = case
     _, trace, _ = run(config, case, groups=2)
     halo = (left + right) * (top + h + bottom) + (top + bottom) * w
     halo *= 2 * -(-kc // config.halo_lanes)
     first, second = trace.high("take")
-    last = [take + halo + kc * w * h for take in (first, second)]
+    lanes, rows = config.post_lanes, batch(config, case)
+    post = post_cycles(w * h, kc, lanes, rows)
+    tail = post_tail(w * h, kc, lanes, rows)
+    last = [take + halo + post for take in (first, second)]
     assert second == last[0] + 1
     assert trace.high("halo") == [take + 1 + cycle for take in (first, second)
                                   for cycle in range(halo)]
     reads = [cycle for cycle, bits in enumerate(trace["valid"]) if bits & 1]
-    assert reads == [cycle + READ_LATENCY for take in (first, second)
-                     for cycle in range(take + halo + 1, take + halo + 1 + kc * w * h)]
+    at_once = lanes if rows else 1
+    begins = [post_cycles(w * h, done, lanes, rows) for done in range(0, kc, at_once)]
+    assert reads == [take + halo + 1 + begin + cycle + READ_LATENCY for take in (first, second)
+                     for begin in begins for cycle in range(w * h)]
     # What is in the pipeline is written while the next group's halo goes on, or nothing does.
-    busy = set(range(second + halo + 1, last[1] + POST_LATENCY + 1))
-    busy |= set(range(first + halo + 1, min(last[0] + POST_LATENCY, second) + 1))
+    flushed = POST_LATENCY + tail
+    busy = set(range(second + halo + 1, last[1] + flushed + 1))
+    busy |= set(range(first + halo + 1, min(last[0] + flushed, second) + 1))
     assert trace.high("posting") == sorted(busy)
     drained = trace.high("drained")
-    assert min(cycle for cycle in drained if cycle > first) == last[1] + POST_LATENCY + 1
+    assert min(cycle for cycle in drained if cycle > first) == last[1] + flushed + 1
     assert not any(trace["error"])
 
 
@@ -210,7 +246,7 @@ def test_settings_that_do_not_fit(change):
     """A step that does not divide the tile, and a gap that is no run, are an error."""
     config = CONFIGS["plain"]
     drain = Drain(config)
-    tile, output = settings(((4, 2), (1, 1, 1, 1), 2, 3, (7, 4), (1, 1), 2))
+    tile, output = settings(config, ((4, 2), (1, 1, 1, 1), 2, 3, (7, 4), (1, 1), 2))
 
     async def host(ctx):
         ctx.set(drain.tile, tile)

@@ -5,9 +5,10 @@ import numpy as np
 import pytest
 
 from arch.common.sizes import REQUANTIZE_LATENCY
+from arch.scnn.latency import batch_rows, post_cycles, post_tail
 from hwgen.scnn.post import Compressor, Post
 from sim.golden.requantize import requantize
-from tests.support.pysim import assert_elaborates_twice, play, unflatten
+from tests.support.pysim import assert_elaborates_twice, flatten, play, unflatten
 from tests.support.scnn_designs import CONFIGS
 
 
@@ -112,19 +113,73 @@ def test_post(name, relu, unsigned_out):
     late = REQUANTIZE_LATENCY
     ends = np.arange(count)
     trace = play(Post(config), {
+        # One channel after the other: all is in the first lane.
         "valid": [sum(1 << i for i in range(late) if 0 <= cycle - i < count)
                   for cycle in range(count + late)],
-        "acc": acc.tolist(), "bias": bias.tolist(), "scale": scale.view(np.uint32).tolist(),
+        "acc": (acc & 0xFFFFFFFF).tolist(), "bias": (bias & 0xFFFFFFFF).tolist(),
+        "scale": scale.view(np.uint32).tolist(),
         "relu": [relu] * count, "unsigned_out": [unsigned_out] * (count + late),
         "result_valid": [0] * late + [1] * count,
         "in_plane": [0] * late + inside.tolist(),
         "row_end": [0] * late + (ends % 6 == 5).tolist(),
         "channel_end": [0] * late + (ends % 30 == 29).tolist(),
+        "all_end": [1] * (count + late),
         "gap": [3] * (count + late),
     }, ["row_valid", "row"], cycles=count + late + 2)
     found = [split(config, row) for _, row in trace.at_high("row_valid", "row")]
     assert found == [row for tile in wanted for row in compress(tile.tolist(), 3, config.i)]
     assert {0 if relu else low, high} <= set(wanted.reshape(-1).tolist())
+
+
+@pytest.mark.parametrize("density", [0.05, 0.6, 1])
+@pytest.mark.parametrize("name", ["plain", "ragged"])
+def test_batches(name, density):
+    """Rows of several channels at once leave in their order, as late as they may."""
+    config = CONFIGS[name]
+    lanes, late = config.post_lanes, REQUANTIZE_LATENCY
+    assert lanes > 1
+    rng = np.random.default_rng([ord(letter) for letter in name] + [int(100 * density)])
+    ports = ("value", "result_valid", "row_end", "channel_end", "all_end")
+    cycles, expected, ends = [], [], []
+    for shape, phases, kc in [((1, 3), 1, 7), ((2, 2), 1, lanes), ((2, 2), 2, 2 * lanes + 1),
+                              ((3, 2), 1, 1), ((2, 2 * config.i), 1, 5), ((1, 3), 2, 3)]:
+        outputs = phases * shape[0] * shape[1]
+        rows = batch_rows(outputs, phases, lanes, config.i)
+        assert rows
+        values = rng.integers(1, 128, (kc, phases, *shape))
+        values = np.where(rng.random(values.shape) < density, values, 0)
+        for k in range(0, kc, lanes):
+            tiles = values[k:k + lanes]
+            begin = len(cycles)
+            for phase, y, x in np.ndindex(tiles.shape[1:]):
+                row_end = x == shape[1] - 1
+                cycles.append((tiles[:, phase, y, x].tolist(), (1 << len(tiles)) - 1, row_end,
+                               row_end and y == shape[0] - 1, phase == phases - 1))
+            cycles += [None] * (post_cycles(outputs, len(tiles), lanes, rows) - outputs)
+            ends.append((begin + outputs, (len(tiles) - 1) * rows))
+            expected += [row for tile in tiles for part in tile
+                         for row in compress(part.tolist(), 2, config.i)]
+        cycles += [None] * post_tail(outputs, kc, lanes, rows)
+    count = len(cycles)
+    given = {port: [item[index] if item else 0 for item in cycles]
+             for index, port in enumerate(ports)}
+    acc = [flatten(value or [0], 32) for value in given.pop("value")]
+    trace = play(Post(config), {
+        "valid": [flatten([sum(
+            1 << i for i in range(late)
+            if 0 <= cycle - i < count and given["result_valid"][cycle - i] >> lane & 1)
+            for lane in range(lanes)], late) for cycle in range(count + late)],
+        "acc": acc, "scale": [flatten([int(np.float32(1).view(np.uint32))] * lanes, 32)] * count,
+        "in_plane": [1] * (count + late), "gap": [2] * (count + late),
+        **{port: [0] * late + values for port, values in given.items()},
+    }, ["row_valid", "row"], cycles=count + late + 2)
+    found = trace.at_high("row_valid", "row")
+    assert [split(config, row) for _, row in found] == expected
+    # No row is later than the drain says: that of the last batch that is full, too.
+    done = [cycle for cycle, row in found if row >> config.row_bits - 1]
+    assert max(done) <= late + ends[-1][0] + ends[-1][1]
+    if density == 1:
+        assert max(done) == late + ends[-1][0] + ends[-1][1]
 
 
 @pytest.mark.parametrize("name", CONFIGS)

@@ -14,7 +14,7 @@ from tests.support.scnn_designs import CONFIGS
 TILE = {"tile_w": 3, "tile_h": 2, "left": 1, "right": 2, "top": 0, "bottom": 1, "kc_log2": 1,
         "unsigned_in": 1, "maximum": 0}
 OUTPUT = {"width": 9, "height": 7, "step_x": 2, "step_y": 1, "pitch": 4, "relu": 1,
-          "unsigned_out": 0}
+          "unsigned_out": 0, "batch_rows": 0}
 GROUP = {"channels": 5, "kc": 2, "param_addr": 4, "advance": 1}
 
 
@@ -96,6 +96,7 @@ BURST = 8 * FETCH_BURST_BEATS
     ((), Opcode.SET_TILE, TILE | {"tile_h": 0}, Status.OPERAND),
     ((), Opcode.SET_TILE, TILE | {"kc_log2": 4}, Status.OPERAND),
     ((), Opcode.SET_OUTPUT, OUTPUT | {"step_y": 0}, Status.OPERAND),
+    ((), Opcode.SET_OUTPUT, OUTPUT | {"batch_rows": 5}, Status.OPERAND),
     (SETTINGS[:1], Opcode.GROUP, GROUP, Status.OPERAND),
     (SETTINGS[1:], Opcode.GROUP, GROUP, Status.OPERAND),
     (SETTINGS, Opcode.GROUP, GROUP | {"channels": 0}, Status.OPERAND),

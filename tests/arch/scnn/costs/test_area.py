@@ -87,7 +87,7 @@ def test_components_add_up():
 
 @pytest.mark.parametrize("change", [
     {"grid_rows": 5}, {"grid_cols": 8}, {"f": 5}, {"i": 5}, {"banks": 64}, {"bank_entries": 33},
-    {"halo_width": 16},
+    {"halo_width": 16}, {"post_width": 8, "i": 8},
     {"queue_depth": 5}, {"fifo_depth": 64}, {"act_rows": 2048}, {"taps": 65},
     {"param_rows": 1024}, {"axi_data_bits": 256},
 ])

@@ -34,7 +34,7 @@ from arch.cache import temporary_dir
 from arch.errors import HwgenError
 from arch.files import write_text
 from hwgen import emit_cache
-from hwgen.common.block import Behaviour
+from hwgen.common.block import NO_RW_CHECK, Behaviour
 from hwgen.emit_cache import tool_versions
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
@@ -123,8 +123,10 @@ class ModuleLibrary:
 
         A memory is a module of its own, ``sram_<rows>x<bits>_<write ports>w<read ports>r`` (``a``
         behind it: read without a clock edge; ``m<bits>``: written with a mask, of so many bits for
-        each of its own), so that an ASIC flow can put its macro in the place of the behavioural
-        text. It has no initial contents, as an SRAM has none; a unified
+        each of its own; ``x``: with the attribute ``no_rw_check``), so that an ASIC flow can put
+        its macro in the place of the behavioural text. With that attribute nothing depends on what
+        a read gives of a row that is written in the same cycle, so that any macro and block RAM
+        does; without, it is the old row. It has no initial contents, as an SRAM has none; a unified
         buffer's zeros would be megabytes.
         """
         depth, width = memory.depth, Shape.cast(memory.shape).width
@@ -135,7 +137,8 @@ class ModuleLibrary:
         name = (f"{self._prefix}sram_{depth}x{width}_"
                 f"{len(memory.write_ports)}w{len(memory.read_ports)}r"
                 f"{'a' if asynchronous == {True} else ''}"
-                f"{''.join(f'm{width // mask}' for mask in masks if mask > 1)}")
+                f"{''.join(f'm{width // mask}' for mask in masks if mask > 1)}"
+                f"{'x' if memory.attrs.get(NO_RW_CHECK) else ''}")
         addr_bits = max(1, bits_for(depth - 1))
         ports, lines, arguments = ["clk"], [], {"i_clk": ClockSignal("sync")}
         for i, port in enumerate(memory.write_ports):
@@ -172,6 +175,7 @@ class ModuleLibrary:
                 arguments[f"i_r{i}_en"] = port.en
         text = "\n".join([
             f"module {name}({', '.join(ports)});", "  input clk;",
+            *([f"  (* {NO_RW_CHECK} *)"] if memory.attrs.get(NO_RW_CHECK) else []),
             f"  reg [{width - 1}:0] mem [{depth - 1}:0];", *lines, "endmodule", ""])
         self._memories[name] = text
         if self._placed:

@@ -241,6 +241,7 @@ KINDS = (
     Kind(name="native", text="compiled designs", folders=True),
     Kind(name="cocotb", text="compiled testbenches", folders=True),
     Kind(name="tools", text="parts of tools, and links to them that make can name", folders=True),
+    Kind(name="verilog", text="generated modules", folders=False),
     Kind(name="numba", text="compiled models", folders=False),
     Kind(name="yowasp", text="compiled Yosys", folders=False),
     Kind(name="matplotlib", text="list of fonts", folders=False),

@@ -87,7 +87,7 @@ def _scalesim_python():
     return python
 
 
-def _scalesim(rows, cols, gemm):
+def scalesim(rows, cols, gemm):
     """Return wall seconds, processor seconds and compute cycles of SCALE-Sim."""
     m, k, n = gemm
     with tempfile.TemporaryDirectory() as scratch:
@@ -121,12 +121,17 @@ def _model_ms(config, workload):
     return 1000 * best
 
 
-def measure(size, gemm, progress, mesh="rtl"):
-    """Return one row of the table for a ``size`` x ``size`` array, whose mesh is in that form."""
-    config = replace(
+def core(size):
+    """Return the configuration with a ``size`` x ``size`` array."""
+    return replace(
         SystolicConfig(rows=size, cols=size, acc_depth=4096, ub_bank_rows=16384,
                        axi_data_bits=512),
         memory=MemoryConfig(latency=20, bytes_per_cycle=Fraction(64)))
+
+
+def measure(size, gemm, progress, mesh="rtl"):
+    """Return one row of the table for a ``size`` x ``size`` array, whose mesh is in that form."""
+    config = core(size)
     name = f"gemm:{'x'.join(map(str, gemm))}"
     workload = load(name, config)
     macs = gemm[0] * gemm[1] * gemm[2]
@@ -135,7 +140,7 @@ def measure(size, gemm, progress, mesh="rtl"):
     if not (result.bit_exact and result.cycle_exact):
         raise SystemExit(f"{name} on {size}x{size} is not exact: {result.status}")
     progress(f"{size}x{size}: SCALE-Sim")
-    wall, cpu, cycles = _scalesim(size, size, gemm)
+    wall, cpu, cycles = scalesim(size, size, gemm)
     # Again, so that one side does not profit from a quieter moment.
     second = SystolicRun.run(config, workload, mesh=mesh)
     ours = (result.sim.work_per_s + second.sim.work_per_s) / 2

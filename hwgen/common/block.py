@@ -3,7 +3,11 @@
 from amaranth.hdl import ResetInserter
 from amaranth.lib import wiring
 
-__all__ = ["Behaviour", "Block", "place"]
+__all__ = ["NO_RW_CHECK", "Behaviour", "Block", "place"]
+
+NO_RW_CHECK = "no_rw_check"
+"""Attribute of a memory: no result depends on what is read of a row in the cycle in which that row
+is written. Yosys knows it, and adds nothing to a block RAM that does not define it."""
 
 
 class Block(wiring.Component):

@@ -73,11 +73,13 @@ class Queue(Block):
         into, out = Value.cast(self.i.payload), Value.cast(self.o.payload)
         head = Signal(range(self._depth))
         tail = Signal(range(self._depth))
+        # Three registers that say the same, so that neither side has to wait for a comparison.
         valid = Signal()
+        room = Signal(init=1)
         push = Signal()
         pop = Signal()
         m.d.comb += [
-            self.i.ready.eq(self.level != self._depth),
+            self.i.ready.eq(room),
             self.o.valid.eq(valid),
             push.eq(self.i.valid & self.i.ready),
             pop.eq(valid & self.o.ready),
@@ -113,9 +115,9 @@ class Queue(Block):
                 m.d.sync += pointer.eq(pointer + 1)
                 with m.If(pointer == self._depth - 1):
                     m.d.sync += pointer.eq(0)
-        with m.If(pop):
-            m.d.sync += valid.eq(self.level != 1)
-        with m.If(push):
-            m.d.sync += valid.eq(1)
-        m.d.sync += self.level.eq(self.level + push - pop)
+        with m.If(push & ~pop):
+            m.d.sync += [valid.eq(1), room.eq(self.level != self._depth - 1),
+                         self.level.eq(self.level + 1)]
+        with m.If(pop & ~push):
+            m.d.sync += [valid.eq(self.level != 1), room.eq(1), self.level.eq(self.level - 1)]
         return m

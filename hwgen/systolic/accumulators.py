@@ -5,7 +5,7 @@ from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
-from hwgen.common.block import Block, place
+from hwgen.common.block import NO_RW_CHECK, Block, place
 from hwgen.common.floating import FloatAdd
 
 __all__ = ["Accumulators"]
@@ -66,7 +66,8 @@ class Accumulators(Block):
         config = self._config
         width = config.cols * config.accumulator.bits
         m.submodules.sums_memory = memory = Memory(
-            MemoryData(shape=width, depth=config.acc_depth, init=[]))
+            MemoryData(shape=width, depth=config.acc_depth, init=[]),
+            attrs={NO_RW_CHECK: 1})
         write = memory.write_port()
         old = memory.read_port()
         out = memory.read_port()
@@ -140,7 +141,8 @@ class Accumulators(Block):
         number, stages = config.accumulator, config.accumulate_cycles
         width = config.cols * number.bits
         m.submodules.sums_memory = memory = Memory(
-            MemoryData(shape=width, depth=config.acc_depth, init=[]))
+            MemoryData(shape=width, depth=config.acc_depth, init=[]),
+            attrs={NO_RW_CHECK: 1})
         write, old, out = memory.write_port(), memory.read_port(), memory.read_port()
         # Stage 1: the old value leaves the memory. Stage 2: it is in a register; the adder begins.
         # Stage 2 + stages: the sum is written, and is here for two cycles more.

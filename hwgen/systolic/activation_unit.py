@@ -7,7 +7,7 @@ from amaranth.utils import bits_for
 
 from arch.systolic.isa import Unit
 from arch.systolic.latency import ACTIVATION_LATENCY, SUMS_LATENCY, TABLE_ENTRIES
-from hwgen.common.block import Block, place
+from hwgen.common.block import NO_RW_CHECK, Block, place
 from hwgen.common.delay import Delay, delay_line, delay_taps
 from hwgen.systolic.elementwise import Elementwise, SideWalk
 from hwgen.systolic.float_lane import FloatLane
@@ -300,7 +300,8 @@ class ActivationUnit(Block):
         for chunk in range(config.param_chunks):
             size = min(bits, width - chunk * bits)
             m.submodules[f"params_{chunk}"] = memory = Memory(
-                MemoryData(shape=size, depth=config.param_rows, init=[]))
+                MemoryData(shape=size, depth=config.param_rows, init=[]),
+                attrs={NO_RW_CHECK: 1})
             write = memory.write_port()
             read = memory.read_port()
             m.d.comb += [

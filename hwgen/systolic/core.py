@@ -18,7 +18,7 @@ from hwgen.systolic.control import LITE_ADDR_BITS, Control
 from hwgen.systolic.dispatch import Dispatcher
 from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
-from hwgen.systolic.payloads import unit_payload
+from hwgen.systolic.payloads import early_bits, unit_payload
 from hwgen.systolic.store_unit import StoreUnit
 from hwgen.systolic.tokens import Tokens
 from hwgen.systolic.transpose_unit import TransposeUnit
@@ -123,7 +123,8 @@ class SystolicCore(Block):
         for unit, block in units.items():
             name = unit.name.lower()
             queue = queues[unit] = unit_block(f"{name}_queue", Queue(
-                unit_payload(config, unit), depth=config.queue_depth, early=masks))
+                unit_payload(config, unit), depth=config.queue_depth,
+                early=early_bits(config, unit)))
             connect(m, getattr(dispatch, name), queue.i)
             connect(m, queue.o, block.instruction)
             m.d.comb += [

@@ -98,8 +98,9 @@ class Dispatcher(Block):
             m.d.sync += [word.eq(self.i.payload), word_valid.eq(1)]
         with m.If(leave):
             m.d.sync += [checked_valid.eq(0), self.index.eq(self.index + 1)]
+        found = self._check(m, word)
         with m.If(move):
-            m.d.sync += [checked.eq(word), checked_valid.eq(1), verdict.eq(self._check(m, word))]
+            m.d.sync += [checked.eq(word), checked_valid.eq(1), verdict.eq(found)]
 
         # Whether all was idle in the cycle before, when nothing was dispatched: a register, since
         # what leaves makes room all the way to the fetch unit.
@@ -156,7 +157,12 @@ class Dispatcher(Block):
         return word[start:start + len(self._set.units)]
 
     def _check(self, m, word):
-        """Return the verdict on an instruction; the first rule that it breaks."""
+        """Return the verdict on an instruction; the first rule that it breaks.
+
+        Each rule is looked at as the instruction comes, and is a register beside ``word``.
+        """
+        coming = self.i.payload
+        found = []
         verdict = Signal(8, name="verdict_now")
         m.d.comb += verdict.eq(Status.ILLEGAL_OPCODE)
         with m.Switch(word[:8]):
@@ -164,15 +170,19 @@ class Dispatcher(Block):
                 m.d.comb += verdict.eq(Status.OK)
             for unit in self._set.units:
                 for opcode in opcodes(self._config, unit):
-                    field = {name: word[start:start + bits]
+                    field = {name: coming[start:start + bits]
                              for name, (start, bits)
                              in self._set.operand_fields(opcode).items()}
+                    rules = self._rules(unit, opcode, coming, field)
+                    broken = Signal(len(rules), name=f"broken_{opcode.name.lower()}")
+                    found.append(broken.eq(Cat(rule.any() for rule, _ in rules)))
                     with m.Case(opcode):
-                        rules = self._rules(unit, opcode, word, field)
                         m.d.comb += verdict.eq(Status.OK)
-                        for broken, status in reversed(rules):
-                            with m.If(broken):
+                        for number, (_, status) in reversed(list(enumerate(rules))):
+                            with m.If(broken[number]):
                                 m.d.comb += verdict.eq(status)
+        with m.If(self.i.valid & self.i.ready):
+            m.d.sync += found
         return verdict
 
     def _rules(self, unit, opcode, word, field):

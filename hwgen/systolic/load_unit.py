@@ -83,7 +83,7 @@ class LoadUnit(Block):
             "addr": unsigned(len(head.ub_addr)), "last": unsigned(len(head.rows)),
             "single": unsigned(1), "target": unsigned(len(head.target)),
             "give": unsigned(len(head.give))}),
-            depth=PENDING_READS))
+            depth=PENDING_READS, early=len(head.ub_addr)))
         arriving = pending.o.payload
         connect(m, flipped(self.bus), dma.bus)
 

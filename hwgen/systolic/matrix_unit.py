@@ -267,33 +267,34 @@ class MatrixUnit(Block):
             m.d.sync += [register.eq(getattr(head, name)) for name, register in set_up.items()]
         width, height, out_width, stride_x, stride_y, row_step, pad = set_up.values()
 
-        # Coordinates are taken as unsigned: what is left of the map or above it is very large.
+        # Coordinates are taken as unsigned: what is left of the map or above it is very large. The
+        # ones behind the present ones are held, so that no sum is compared as it is made.
         bits = len(head.x) + 1
         walking = Signal()
         addr, line_addr = Signal(len(head.ub_addr)), Signal(len(head.ub_addr))
-        x, first_x, y = Signal(bits), Signal(bits), Signal(bits)
+        next_x, second_x, next_y = Signal(bits), Signal(bits), Signal(bits)
         inside_x, first_inside_x, inside_y = Signal(), Signal(), Signal()
         column = Signal(len(out_width))
-        next_x, next_y, next_line = Signal(bits), Signal(bits), Signal(len(addr))
-        m.d.comb += [next_x.eq(x + stride_x), next_y.eq(y + stride_y),
-                     next_line.eq(line_addr + row_step)]
+        next_line = Signal(len(addr))
+        m.d.comb += next_line.eq(line_addr + row_step)
         with m.If(left != 0):
             m.d.sync += addr.eq(addr + 1)
             with m.If(walking):
-                m.d.sync += [addr.eq(addr + stride_x), x.eq(next_x), inside_x.eq(next_x < width),
-                             column.eq(column - 1)]
+                m.d.sync += [addr.eq(addr + stride_x), next_x.eq(next_x + stride_x),
+                             inside_x.eq(next_x < width), column.eq(column - 1)]
                 with m.If(column == 1):
-                    m.d.sync += [addr.eq(next_line), line_addr.eq(next_line), x.eq(first_x),
-                                 inside_x.eq(first_inside_x), y.eq(next_y),
+                    m.d.sync += [addr.eq(next_line), line_addr.eq(next_line), next_x.eq(second_x),
+                                 inside_x.eq(first_inside_x), next_y.eq(next_y + stride_y),
                                  inside_y.eq(next_y < height), column.eq(out_width)]
         with m.If(start & ~head.configure):
             m.d.sync += [walking.eq(head.walk), addr.eq(head.ub_addr), inside_x.eq(1),
                          inside_y.eq(1)]
             with m.If(head.walk):
-                at_x, at_y = Signal(bits), Signal(bits)
-                m.d.comb += [at_x.eq(head.x), at_y.eq(head.y)]
+                at_x, at_y, after_x = Signal(bits), Signal(bits), Signal(bits)
+                m.d.comb += [at_x.eq(head.x), at_y.eq(head.y), after_x.eq(at_x + stride_x)]
                 m.d.sync += [
-                    line_addr.eq(head.ub_addr), x.eq(at_x), first_x.eq(at_x), y.eq(at_y),
+                    line_addr.eq(head.ub_addr), next_x.eq(after_x), second_x.eq(after_x),
+                    next_y.eq(at_y + stride_y),
                     inside_x.eq(at_x < width), first_inside_x.eq(at_x < width),
                     inside_y.eq(at_y < height), column.eq(out_width),
                 ]

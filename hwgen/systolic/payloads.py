@@ -15,7 +15,7 @@ from arch.systolic.isa import (
 )
 from arch.systolic.latency import TABLE_ENTRIES
 
-__all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "opcodes", "unit_payload"]
+__all__ = ["FLAGS", "UNIT_OPCODES", "beats_bits", "early_bits", "opcodes", "unit_payload"]
 
 #: The instructions that each unit executes.
 UNIT_OPCODES = {unit: tuple(opcode for opcode, definition in INSTRUCTIONS.items()
@@ -75,7 +75,7 @@ def unit_payload(config, unit):
     ``wait`` and ``give`` are masks over the units of :func:`arch.systolic.isa.instruction_set`; the
     others are the instruction's operands of the same names. ``beat`` is the host address in beats,
     and so is ``stride``. The lowest
-    bits are ``wait``, which decides when the unit starts. :data:`FLAGS` tell the instructions of
+    bits are those of :func:`early_bits`. :data:`FLAGS` tell the instructions of
     a unit that has several apart; operands that one of them does not have are undefined in it.
     """
     ub = unsigned(bits_for(config.ub_rows - 1))
@@ -100,11 +100,11 @@ def unit_payload(config, unit):
         Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))} | (
             transposed | {"n": unsigned(bits_for(config.cols))} if config.training else {}),
         Unit.MATRIX: {
+            "x": signed(walk["x"]), "y": signed(walk["y"]),
             "ub_addr": unsigned(walk["ub_addr"]), "acc_addr": acc,
             "rows": unsigned(max(acc_count.width, ub_count.width)),
             "k": unsigned(bits_for(config.rows)), "n": unsigned(bits_for(config.cols)),
             "accumulate": unsigned(1), "switch": unsigned(1), "hold": unsigned(1),
-            "x": signed(walk["x"]), "y": signed(walk["y"]),
             "width": unsigned(walk["width"]), "height": unsigned(walk["height"]),
             "out_width": unsigned(walk["out_width"]), "stride_x": unsigned(walk["stride_x"]),
             "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
@@ -127,7 +127,18 @@ def unit_payload(config, unit):
         Unit.VECTOR_STORE: _moved_rows(config, Opcode.VSTORE),
         Unit.TRANSPOSE: {"ub_addr": ub, "rows": unsigned(bits_for(config.rows))},
     }[unit]
-    masks = {"wait": unsigned(len(units)), "give": unsigned(len(units))}
+    wait, give = {"wait": unsigned(len(units))}, {"give": unsigned(len(units))}
     # A field of no bits (depth one) would become a two-bit port in Verilog.
     fields = {name: shape if shape.width else unsigned(1) for name, shape in fields.items()}
-    return data.StructLayout(masks | fields)
+    return data.StructLayout(wait | fields | give)
+
+
+def early_bits(config, unit):
+    """Return how many of the lowest bits of a payload a unit needs early in the cycle.
+
+    ``wait``, which decides when the unit starts; and where a walk begins, which is compared.
+    """
+    names = ("wait", "x", "y") if unit == Unit.MATRIX else ("wait",)
+    members = unit_payload(config, unit).members
+    assert tuple(members)[:len(names)] == names, unit
+    return sum(members[name].width for name in names)

@@ -77,10 +77,10 @@ class Tokens(Block):
                 self.port(consumer, "missing")[producer].eq(wait & ~some),
             ]
             m.d.sync += [given.eq(give & ~take), taken.eq(take & ~give)]
-            with m.If(give & ~take):
-                m.d.sync += [some.eq(1), many.eq(some)]
-            with m.Elif(take & ~give):
-                m.d.sync += [some.eq(many), many.eq(now > 2)]
+            # As sums of products and not as conditions, which would become an enable behind them.
+            m.d.sync += [some.eq(give | (take & many) | (~take & some)),
+                         many.eq((give & ((take & many) | (~take & some)))
+                                 | (~give & ((take & (now > 2)) | (~take & many))))]
             # One more than the limit is kept, as the sign that there were too many.
             with m.If(~count[-1] | taken):
                 m.d.sync += count.eq(now)

@@ -7,7 +7,7 @@ from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for, exact_log2
 
-from hwgen.common.block import Block
+from hwgen.common.block import NO_RW_CHECK, Block
 from hwgen.common.delay import delay_line
 
 __all__ = ["UnifiedBuffer"]
@@ -78,7 +78,8 @@ class UnifiedBuffer(Block):
         outputs = []
         for b in range(config.ub_banks):
             m.submodules[f"bank_{b}"] = bank = Memory(
-                MemoryData(shape=width, depth=config.ub_bank_rows, init=[]))
+                MemoryData(shape=width, depth=config.ub_bank_rows, init=[]),
+                attrs={NO_RW_CHECK: 1})
             write = bank.write_port()
             read = bank.read_port()
             # Behind the memory and not behind the selection: a block RAM is slow and far away.

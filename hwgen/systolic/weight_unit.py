@@ -10,7 +10,7 @@ from arch.common.sizes import ADDR_BITS
 from arch.systolic.isa import Unit
 from arch.systolic.latency import PENDING_READS
 from hwgen.common.axi import AXI4Signature
-from hwgen.common.block import Block, place
+from hwgen.common.block import NO_RW_CHECK, Block, place
 from hwgen.common.counting import last_item
 from hwgen.common.delay import delay_line
 from hwgen.common.queue import Queue
@@ -96,7 +96,7 @@ class WeightUnit(Block):
             "give": unsigned(len(head.give))} | shifted), depth=PENDING_READS))
         complete = place(m, platform, "complete", Queue(
             data.StructLayout(shifted | turn) if config.training else unsigned(k_bits),
-            depth=tiles))
+            depth=tiles, early=0 if config.training else k_bits))
         connect(m, flipped(self.bus), dma.bus)
 
         free = Signal(range(tiles + 1), init=tiles)
@@ -129,7 +129,8 @@ class WeightUnit(Block):
                 tiles=tiles, depth=rows, lanes=config.cols, bits=config.operand.bits))
         else:
             m.submodules.fifo = fifo = Memory(
-                MemoryData(shape=width, depth=tiles * rows, init=[]))
+                MemoryData(shape=width, depth=tiles * rows, init=[]),
+                attrs={NO_RW_CHECK: 1})
             write = fifo.write_port()
             read = fifo.read_port()
         write_base = Signal(range(tiles * rows))

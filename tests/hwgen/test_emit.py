@@ -16,7 +16,7 @@ from amaranth.lib.wiring import In, Out
 
 import hwgen
 from hwgen.common.axi import AXI4LiteSignature
-from hwgen.common.block import Block, place
+from hwgen.common.block import NO_RW_CHECK, Block, place
 from hwgen.common.delay import Delay
 from hwgen.common.queue import Queue
 from hwgen.emit import (
@@ -142,6 +142,41 @@ def test_two_blocks_with_one_name_are_refused(impostor_first):
     with pytest.raises(EmitError, match=(
             f"^module delay_8x1 names two different blocks: {first} and {second}$")):
         emit(Parent(dict(zip("ab", children, strict=True))))
+
+
+class Store(Block):
+    """A memory with one attribute or none."""
+
+    module_name = "store"
+
+    def __init__(self, **attrs):
+        self._attrs = attrs
+        super().__init__({"addr": In(2), "data": In(4), "o": Out(4)})
+
+    def elaborate(self, platform):
+        m = Module()
+        m.submodules.memory = memory = Memory(MemoryData(shape=4, depth=4, init=[]),
+                                              attrs=self._attrs)
+        write, read = memory.write_port(), memory.read_port()
+        m.d.comb += [write.addr.eq(self.addr), write.data.eq(self.data), write.en.eq(1),
+                     read.addr.eq(self.addr), self.o.eq(read.data)]
+        return m
+
+
+def test_reads_of_a_row_that_is_written():
+    """A memory that promises nothing of them says so, in its text and by its name."""
+    (plain, text), = emit_memories(Store())
+    (free, with_attribute), = emit_memories(Store(**{NO_RW_CHECK: 1}))
+    assert (plain, free) == ("sram_4x4_1w1r", "sram_4x4_1w1rx")
+    assert NO_RW_CHECK not in text
+    assert with_attribute == text.replace(plain, free).replace(
+        "  reg [3:0] mem", f"  (* {NO_RW_CHECK} *)\n  reg [3:0] mem")
+
+
+def emit_memories(block):
+    library = ModuleLibrary()
+    library.add(block)
+    return library.memories.items()
 
 
 def test_memories_are_modules_of_their_own():

@@ -12,6 +12,7 @@ from hwgen.systolic.design import generate
 from sim import native
 from sim.session import Node, Session
 from sim.systolic.host import HOST
+from tests.support.memories import unpredictable
 
 __all__ = ["DESIGNS", "build", "run"]
 
@@ -27,7 +28,7 @@ DESIGNS = {
 
 @functools.cache
 def _build(config):
-    design = generate(config)
+    design = unpredictable(generate(config))
     with tempfile.TemporaryDirectory() as scratch:
         verilog, _, waivers = design.write(Path(scratch))
         return design, native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers)

@@ -1,7 +1,7 @@
 """Lowering of chained dense layers to one program: what runs, in which order, on which rows.
 
 A :class:`Schedule` is the one description that the assembler, the timing model and the energy model
-read. It holds no data: :func:`image` adds weights, parameters and inputs.
+read. It holds no data: :mod:`arch.systolic.lowering.image` adds weights, parameters and inputs.
 
 **Loops**, outer to inner: batch, layer, chunk of ``chunk`` rows (M), block of ``block`` weight
 tiles (N), tile along K, tile of the block. Each innermost step is ``READ_WEIGHTS``, ``MATMUL``; a
@@ -29,7 +29,6 @@ of their banks, of odd layers at the high end. They need no waiting: an ``ACTIVA
 
 import dataclasses
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -40,6 +39,7 @@ from numpy.typing import NDArray
 from arch.common.bus import align
 from arch.common.port import ceil_div
 from arch.config import ConfigError, check_int
+from arch.ir import Dense, Graph
 from arch.numerics import FloatFormat
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTION_BYTES, UNITS, Opcode
@@ -68,10 +68,7 @@ from arch.systolic.program import (
     allocate_tokens,
     check_instructions,
     check_memory,
-    param_rows,
-    row_bytes,
 )
-from arch.workloads.base import FloatLayer, Network
 
 __all__ = [
     "MOST_INSTRUCTIONS",
@@ -80,10 +77,10 @@ __all__ = [
     "MemoryMap",
     "NetworkShape",
     "Schedule",
-    "image",
+    "chunks_of",
+    "is_chain",
     "lower",
-    "lower_network",
-    "outputs",
+    "lower_chain",
 ]
 
 # What a program of dense layers needs of them: a record an instruction.
@@ -206,13 +203,15 @@ class NetworkShape:
         object.__setattr__(self, "batch", min(batch, rows) if batch else rows)
 
     @classmethod
-    def of(cls, network: Network) -> "NetworkShape":
-        """Return the shape of a network."""
-        layers = tuple(LayerShape(k=layer.k, n=layer.n, relu=layer.relu,
-                                  zero_point=layer.zero_point, name=layer.name,
-                                  wide=isinstance(layer, FloatLayer) and layer.wide)
-                       for layer in network.layers)
-        return cls(layers=layers, rows=network.rows, batch=network.batch)
+    def of(cls, graph: Graph) -> "NetworkShape":
+        """Return the shape of a graph that is a chain (:func:`is_chain`)."""
+        layers = []
+        for node in graph.nodes:
+            assert isinstance(node, Dense)
+            layers.append(LayerShape(
+                k=node.weight_shape[0], n=node.columns, relu=node.relu, name=node.name,
+                zero_point=node.output.zero_point, wide=not node.output.is_operand))
+        return cls(layers=tuple(layers), rows=graph.batch, batch=graph.rows_at_a_time)
 
     @property
     def macs(self) -> int:
@@ -304,6 +303,8 @@ class Schedule(Program):
         Whether an input tile is read once a chunk, and not once for each block of weight tiles.
     resident_params : bool
         Whether the parameters of all layers stay in the parameter memory.
+    graph : Graph or None
+        The chain with its data; None of a shape.
     """
 
     shape: NetworkShape
@@ -311,6 +312,23 @@ class Schedule(Program):
     memory: MemoryMap
     resident_inputs: bool
     resident_params: bool
+    graph: Graph | None = field(default=None, repr=False)
+
+    @property
+    def size(self) -> int:
+        """Value of the bytes of memory in all."""
+        return self.memory.size
+
+    @property
+    def k_widths(self) -> dict[str, int]:
+        """Value of the rows of a full weight tile of each layer: floats are added in that order."""
+        return {layer.name: cut.k_width
+                for layer, cut in zip(self.shape.layers, self.blocking, strict=True)}
+
+    @property
+    def counted_macs(self) -> int:
+        """Value of the counter of useful MACs."""
+        return self.macs
 
     @property
     def macs(self) -> int:
@@ -1201,120 +1219,43 @@ def _memory_map(config: SystolicConfig, shape: NetworkShape, blocking: tuple[Blo
                      outputs=outputs_at, size=size)
 
 
-def _check_fit(config: SystolicConfig, network: Network) -> None:
-    floating = isinstance(network.operand, FloatFormat)
+def is_chain(graph: Graph) -> bool:
+    """Return whether a graph is dense layers alone, each of the outputs of the one before it."""
+    tensors = [graph.inputs[0].tensor, *(node.output for node in graph.nodes)]
+    return (len(graph.inputs) == 1 and len(graph.outputs) == 1
+            and graph.outputs[0].tensor == tensors[-1]
+            and all(isinstance(node, Dense) and node.input == tensor and not node.wide
+                    for node, tensor in zip(graph.nodes, tensors, strict=False)))
+
+
+def lower_chain(config: SystolicConfig, graph: Graph) -> Schedule:
+    """Return the schedule of a chain: :func:`lower` of its shape.
+
+    Raises
+    ------
+    ConfigError
+        As :func:`lower`; the graph is no chain, or the operands are of another format than those
+        of the core.
+    """
+    if not is_chain(graph):
+        raise ConfigError(f"graph {graph.name!r} must be chained dense layers with rows_at_a_time "
+                          f"{graph.rows_at_a_time}")
+    operand = graph.inputs[0].tensor.format
+    floating = isinstance(operand, FloatFormat)
     if floating or config.floating:
-        wanted = network.operand.name if floating else INTEGER
+        wanted = operand.name if floating else INTEGER
         if config.operand_format != wanted:
             raise ConfigError(f"operand_format must be {wanted} (= that of the workload), "
                               f"not {config.operand_format}")
-    elif network.operand_bits != config.operand_bits:
-        raise ConfigError(f"operand_bits must be {network.operand_bits} (= that of the workload), "
+    elif operand.bits != config.operand_bits:
+        raise ConfigError(f"operand_bits must be {operand.bits} (= that of the workload), "
                           f"not {config.operand_bits}")
+    return dataclasses.replace(lower(config, NetworkShape.of(graph)), graph=graph)
 
 
-def _check_same(schedule: Schedule, network: Network) -> None:
-    _check_fit(schedule.config, network)
-    if NetworkShape.of(network) != schedule.shape:
-        raise ConfigError(f"network must have the shape of the schedule, {schedule.shape}, "
-                          f"not {NetworkShape.of(network)}")
-
-
-def lower_network(config: SystolicConfig, network: Network) -> Schedule:
-    """Return the schedule of a network with data: :func:`lower` of its shape.
-
-    Raises
-    ------
-    ConfigError
-        As :func:`lower`, or the operands are of another format than those of the core.
-    """
-    _check_fit(config, network)
-    return lower(config, NetworkShape.of(network))
-
-
-def _tiles_of_rows(shape: NetworkShape, chunk: int) -> Iterator[tuple[int, int]]:
+def chunks_of(shape: NetworkShape, chunk: int) -> list[tuple[int, int]]:
     """Return (first row, rows) of every chunk of every batch."""
-    start = 0
-    for batch in shape.batches:
-        for offset in range(0, batch, chunk):
-            yield start + offset, min(chunk, batch - offset)
-        start += batch
-
-
-def image(schedule: Schedule, network: Network) -> NDArray[np.uint8]:
-    """Return the memory before the run: program, weights, parameters, inputs; outputs are zero.
-
-    Weight tiles lie in the order in which a chunk reads them, and inputs in the order in which the
-    first pass over K reads them. Unused columns have weight 0, bias 0 and scale 1.
-
-    Raises
-    ------
-    ConfigError
-        The network is not of the schedule's shape, or its operands are of another format.
-    """
-    _check_same(schedule, network)
-    config, at = schedule.config, schedule.memory
-    ub, weight, wide = config.ub_layout, config.weight_layout, config.element_bytes
-    memory = np.zeros(at.size, np.uint8)
-    program = np.frombuffer(schedule.program(), np.uint8)
-    memory[at.program:at.program + program.size] = program
-
-    for i, (layer, cut) in enumerate(zip(network.layers, schedule.blocking, strict=True)):
-        address = at.weights[i]
-        for first in range(0, cut.n_tiles, cut.block):
-            for k0 in range(0, layer.k, cut.k_width):
-                k1 = min(layer.k, k0 + cut.k_width)
-                for n_tile in range(first, min(cut.n_tiles, first + cut.block)):
-                    n0 = n_tile * cut.n_width
-                    tile = _stored(network, layer.weights[k0:k1, n0:n0 + cut.n_width])
-                    weight.pack(memory, address, row_bytes(tile, weight.row_bytes // wide, wide))
-                    address += weight.size(k1 - k0)
-
-        rows = param_rows(config, cut.n_tiles, cut.n_width, layer.bias,
-                          None if isinstance(layer, FloatLayer) else layer.scale)
-        granule = cut.granule * config.act_groups * config.param_chunks
-        for number in range(cut.granules):
-            ub.pack(memory, at.params[i] + number * ub.size(granule),
-                    rows[number * granule:(number + 1) * granule])
-
-    cut, address = schedule.blocking[0], at.inputs
-    for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
-        for k0 in range(0, network.layers[0].k, cut.k_width):
-            tile = _stored(network, network.inputs[row:row + count, k0:k0 + cut.k_width])
-            ub.pack(memory, address, row_bytes(tile, config.ub_width, wide))
-            address += ub.size(count)
-    return memory
-
-
-def _stored(network: Network, operands: NDArray[Any]) -> NDArray[Any]:
-    """Return operands as the integers that memory holds: of floats their raw bits."""
-    number = network.operand
-    return number.raw(operands) if isinstance(number, FloatFormat) else operands
-
-
-def outputs(schedule: Schedule, network: Network, memory: NDArray[np.uint8]) -> NDArray[Any]:
-    """Return what the last layer wrote to ``memory``: (M, N), of ``network.output``.
-
-    Raises
-    ------
-    ConfigError
-        The network is not of the schedule's shape, or its operands are of another format.
-    """
-    _check_same(schedule, network)
-    config, cut = schedule.config, schedule.blocking[-1]
-    layout, wide = config.ub_layout, config.element_bytes
-    columns = network.layers[-1].n
-    number = network.output
-    # As bytes: a number of the last layer may have come in several parts.
-    result = np.zeros((network.rows, columns, number.dtype.itemsize), np.uint8)
-    address = schedule.memory.outputs
-    for row, count in _tiles_of_rows(schedule.shape, cut.chunk):
-        for n0 in range(0, columns, cut.n_width):
-            width = min(cut.n_width, columns - n0)
-            for first in range(0, number.dtype.itemsize, wide):
-                packed = layout.unpack(memory, address, count).reshape(count, -1, wide)
-                result[row:row + count, n0:n0 + width, first:first + wide] = packed[:, :width]
-                address += layout.size(count)
-    if isinstance(number, FloatFormat):
-        return number.from_raw(result.view(f"<u{number.bytes}")[..., 0])
-    return result.view(f"<i{number.bytes}")[..., 0].astype(number.dtype)
+    starts = np.cumsum([0, *shape.batches]).tolist()
+    return [(start + offset, min(chunk, batch - offset))
+            for start, batch in zip(starts, shape.batches, strict=False)
+            for offset in range(0, batch, chunk)]

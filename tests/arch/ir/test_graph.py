@@ -111,8 +111,9 @@ class TestTensorSpec:
             spec(**changes)
 
     def test_wrong_dtype(self):
-        with pytest.raises(ValueError, match="dtype must be one of int8, int32, not 'int16'"):
-            TensorSpec(name="x", shape=(1, 1, 1, 1), scale=F32(1), zero_point=0, dtype="int16")
+        with pytest.raises(ValueError, match="tensor 'x' dtype must be one of int2, .*, int16, "
+                                             "int32, float8_e4m3fn, .*, float32, not 'int64'"):
+            TensorSpec(name="x", shape=(1, 1, 1, 1), scale=F32(1), zero_point=0, dtype="int64")
         with pytest.raises(TypeError, match="scale must be a float32 scalar, not 1.0"):
             TensorSpec(name="x", shape=(1, 1, 1, 1), scale=1.0, zero_point=0)
         with pytest.raises(ValueError, match="scale must be None for int32"):
@@ -162,7 +163,7 @@ class TestConvolution:
         ({"scale": np.array([1, 1, 0, 1, 1, 1], F32)}, ValueError,
          "scale must be a finite positive float32, not 0.0 at channel 2"),
         ({"scale": None}, ValueError,
-         "scale must be None for an int32 output and only for that, not None for int8"),
+         "scale must be None for an output of sums or floats alone, not None for int8"),
         ({"strides": (0, 1)}, ValueError, "strides must be at least 1, not 0"),
         ({"pads": (1, 1)}, ValueError, "pads must be 4 integers, not (1, 1)"),
         ({"pads": (-1, 0, 0, 0)}, ValueError, "pads must be at least 0, not -1"),

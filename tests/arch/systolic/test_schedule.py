@@ -11,22 +11,21 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.systolic.isa import INSTRUCTIONS, PAIRS, Opcode, Unit, assemble, operand_fields
 from arch.systolic.lowering import dense
-from arch.systolic.lowering.dense import (
-    LayerShape,
-    NetworkShape,
-    image,
-    lower,
-    lower_network,
-    outputs,
-)
+from arch.systolic.lowering.dense import LayerShape, NetworkShape, is_chain, lower
+from arch.systolic.lowering.image import graph_image
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.program import FIELD_DTYPE, FIELDS
+from arch.systolic.search import lower as lower_graph
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.base import DenseLayer, Network
+from arch.workloads.chains import chain, dense_chain
+from arch.workloads.models import NetworkBuilder
 from sim.golden import requantize, run_mlp, wrap
+from tests.support.chains import image, lower_network, outputs
 
 POISON = 1 << 40
 READ, WRITE = 0, 1
@@ -205,7 +204,7 @@ def check(config, net):
     memory = image(schedule, net)
     execute(schedule, memory)
     expected = run_mlp(net, net.inputs, acc_bits=config.acc_bits)[-1]
-    result = outputs(schedule, net, memory)
+    result = outputs(schedule, memory)
     assert result.dtype == expected.dtype
     np.testing.assert_array_equal(result, expected)
     return schedule
@@ -563,17 +562,25 @@ def test_infeasible_memory():
 
 
 def test_wrong_network():
-    rng = np.random.default_rng(0)
-    net = network(rng, (8, 8), 8, 8)
-    schedule = lower_network(PRESETS["tiny"], net)
-    other = network(rng, (8, 9), 8, 8)
-    wide = network(rng, (8, 8), 8, 8, bits=12)
-    with pytest.raises(ValueError, match="network must have the shape of the schedule"):
-        image(schedule, other)
-    with pytest.raises(ValueError, match="network must have the shape of the schedule"):
-        outputs(schedule, other, np.zeros(schedule.memory.size, np.uint8))
+    wide = network(np.random.default_rng(0), (8, 8), 8, 8, bits=12)
     with pytest.raises(ValueError, match=r"operand_bits must be 12 \(= that of the workload\)"):
         lower_network(PRESETS["tiny"], wide)
+    builder = NetworkBuilder("two")
+    x = builder.input((3, 4, 1, 1))
+    graph = dataclasses.replace(builder.graph(builder.dense(x, "a", 4), builder.dense(x, "b", 4)),
+                                rows_at_a_time=2)
+    assert not is_chain(graph)
+    with pytest.raises(ConfigError, match="^graph 'two' must be chained dense layers with "
+                                          "rows_at_a_time 2$"):
+        lower_graph(PRESETS["tiny"], graph)
+
+
+def test_data_is_asked_for_when_it_is_read():
+    graph = dense_chain("no data", (4, 4), 3)
+    schedule = lower_graph(PRESETS["tiny"], graph)
+    assert len(schedule) == len(lower(PRESETS["tiny"], shape_of((4, 4), 3)))
+    with pytest.raises(ValueError, match="^workload must be loaded with its data, not 'no data' "):
+        graph_image(schedule, {"inputs": np.zeros((3, 4, 1, 1), np.int8)})
 
 
 @pytest.mark.parametrize(("build", "message"), [
@@ -593,7 +600,7 @@ def test_wrong_shape(build, message):
 
 def test_shape_of_a_network():
     net = network(np.random.default_rng(0), (5, 4, 3), 10, 4)
-    shape = NetworkShape.of(net)
+    shape = NetworkShape.of(chain(net))
     assert [(layer.k, layer.n) for layer in shape.layers] == [(5, 4), (4, 3)]
     assert (shape.rows, shape.batch, shape.macs) == (10, 4, net.macs)
     assert shape_of((5, 4), 10, 40).batch == 10

@@ -19,6 +19,7 @@ from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.program import TooManyInstructionsError
 from arch.systolic.search import MOST_GRAPH_INSTRUCTIONS, lower_graph
 from arch.systolic.timing.exact import evaluate
+from arch.workloads.chains import dense_chain
 from arch.workloads.graphs import load_graph
 from arch.workloads.models import NetworkBuilder
 from hwgen.common.control import COUNTER_BITS as HARDWARE_BITS
@@ -171,8 +172,7 @@ def test_useful_macs_at_the_limits(m, k, n):
 def test_more_macs_than_a_counter_holds():
     """2**48: refused, and not wrapped; one row less is no fault of the counter."""
     config = PRESETS["tpu-v1"]
-    work = engine.Workload(name="big", shape=NetworkShape(
-        layers=(LayerShape(k=1 << 16, n=1 << 16),), rows=1 << 16))
+    work = engine.Workload(name="big", graph=dense_chain("big", (1 << 16, 1 << 16), 1 << 16))
     with pytest.raises(ConfigError, match=rf"at most {(1 << 48) - 1} multiply-accumulates.*"
                                           rf"'big' \({1 << 48}\)$"):
         engine.plan(config, work)

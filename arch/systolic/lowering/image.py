@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.ir import Convolution, Dense
+from arch.ir import Convolution
 from arch.layout import RowLayout
 from arch.numerics import FloatFormat
 from arch.systolic.latency import TABLE_ENTRIES
-from arch.systolic.lowering.dense import Schedule, chunks_of
+from arch.systolic.lowering.dense import Schedule, chunks_of, dense_layers
 from arch.systolic.lowering.operators import Placement, align_beats
 from arch.systolic.lowering.schedule import GraphSchedule
 from arch.systolic.program import param_rows, row_bytes
@@ -84,7 +84,6 @@ def _of_chain(schedule: Schedule, inputs: Mapping[str, NDArray[Any]]) -> Iterato
     """Weight tiles lie in the order in which a chunk reads them, inputs in that of the first pass
     over K."""
     config, at, graph = schedule.config, schedule.memory, schedule.graph
-    assert graph is not None
     ub, weight, wide = config.ub_layout, config.weight_layout, config.element_bytes
     source = graph.inputs[0].tensor
     number = source.format
@@ -92,8 +91,7 @@ def _of_chain(schedule: Schedule, inputs: Mapping[str, NDArray[Any]]) -> Iterato
     def stored(operands: NDArray[Any]) -> NDArray[Any]:
         return number.raw(operands) if isinstance(number, FloatFormat) else operands
 
-    for i, (node, cut) in enumerate(zip(graph.nodes, schedule.blocking, strict=True)):
-        assert isinstance(node, Dense)
+    for i, (node, cut) in enumerate(zip(dense_layers(graph), schedule.blocking, strict=True)):
         address, (depth, _) = at.weights[i], node.weight_shape
         for first in range(0, cut.n_tiles, cut.block):
             for k0 in range(0, depth, cut.k_width):
@@ -109,7 +107,7 @@ def _of_chain(schedule: Schedule, inputs: Mapping[str, NDArray[Any]]) -> Iterato
                    rows[part * granule:(part + 1) * granule])
     cut, address = schedule.blocking[0], at.inputs
     values = np.asarray(inputs[source.name], number.dtype).reshape(source.shape[:2])
-    for row, count in chunks_of(schedule.shape, cut.chunk):
+    for row, count in chunks_of(schedule.graph, cut.chunk):
         for k0 in range(0, source.shape[1], cut.k_width):
             tile = stored(values[row:row + count, k0:k0 + cut.k_width])
             yield ub, address, row_bytes(tile, config.ub_width, wide)
@@ -140,13 +138,13 @@ def graph_image(schedule: GraphSchedule | Schedule,
 def _chain_result(schedule: Schedule, memory: NDArray[np.uint8]) -> NDArray[Any]:
     """Return what the last layer wrote, (M, N, bytes): a number may have come in several parts."""
     config, cut = schedule.config, schedule.blocking[-1]
-    layer, wide = schedule.shape.layers[-1], config.element_bytes
-    size = wide * config.sum_parts if layer.wide else wide
-    result = np.zeros((schedule.shape.rows, layer.n, size), np.uint8)
+    spec, wide = schedule.graph.nodes[-1].output, config.element_bytes
+    rows, columns, size = *spec.shape[:2], spec.format.bytes
+    result = np.zeros((rows, columns, size), np.uint8)
     address = schedule.memory.outputs
-    for row, count in chunks_of(schedule.shape, cut.chunk):
-        for n0 in range(0, layer.n, cut.n_width):
-            width = min(cut.n_width, layer.n - n0)
+    for row, count in chunks_of(schedule.graph, cut.chunk):
+        for n0 in range(0, columns, cut.n_width):
+            width = min(cut.n_width, columns - n0)
             for first in range(0, size, wide):
                 packed = config.ub_layout.unpack(memory, address, count).reshape(count, -1, wide)
                 result[row:row + count, n0:n0 + width, first:first + wide] = packed[:, :width]
@@ -161,7 +159,6 @@ def graph_tensors(schedule: GraphSchedule | Schedule,
     Those that stay in the unified buffer are not among them.
     """
     if isinstance(schedule, Schedule):
-        assert schedule.graph is not None
         spec = schedule.graph.nodes[-1].output
         stored, number = _chain_result(schedule, memory), spec.format
         if isinstance(number, FloatFormat):

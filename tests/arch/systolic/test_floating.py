@@ -10,11 +10,11 @@ from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, FLOAT32
 from arch.systolic.costs.columns import Columns
 from arch.systolic.engine import estimate, load, plan
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.dense import NetworkShape, lower
+from arch.systolic.lowering.dense import lower_chain
 from arch.systolic.params import OPERAND_FORMATS, PRESETS, SystolicConfig
 from arch.workloads import FloatLayer, Network
 from arch.workloads import load as load_network
-from arch.workloads.chains import chain
+from arch.workloads.chains import dense_chain
 from sim.golden import float_matmul, run_mlp
 from tests.support.chains import lower_network
 
@@ -93,11 +93,10 @@ def test_refused_networks():
     with pytest.raises(ConfigError, match="^operand_format must be integer "):
         lower_network(FLOAT, load_network("gemm:3x4x5"))
     with pytest.raises(ConfigError, match="^wide must be False with operand_format integer"):
-        lower(PRESETS["tiny"], NetworkShape.of(chain(load_network("gemm:3x4x5:float32",
-                                                                  operand=operand))))
+        lower_chain(PRESETS["tiny"], dense_chain("wide", (4, 5), 3, wide=True))
     with pytest.raises(ConfigError, match="ub_bank_rows"):
-        lower(dataclasses.replace(FLOAT, ub_bank_rows=1), NetworkShape.of(chain(
-            load_network("gemm:3x4x5:float32", operand=operand))))
+        lower_network(dataclasses.replace(FLOAT, ub_bank_rows=1),
+                      load_network("gemm:3x4x5:float32", operand=operand))
     inputs = np.zeros((2, 4), operand.dtype)
     for layers, message in (
             ((layer(operand, 4, 3, wide=True), layer(operand, 3, 2, seed=1)),
